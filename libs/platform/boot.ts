@@ -1,5 +1,4 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { Redis } from 'ioredis';
 import { Client } from 'pg';
 import { CannotStart, InvalidSettings } from './config/setting';
 import type { Settings } from './config/settings';
@@ -7,7 +6,7 @@ import { Log } from './observability/log';
 import type { ProcessKind } from './observability/process-kind';
 import { isDatabaseDown } from './persistence/pg-errors';
 import { inTime } from './persistence/silence';
-import { redisBounds } from './realtime/redis-bounds';
+import { BoundedRedis } from './realtime/bounded-redis';
 
 /** Milliseconds: one attempt, and the pause after it. */
 const attemptMs = 2_000;
@@ -76,8 +75,8 @@ async function reachPostgres(url: string): Promise<void> {
 }
 
 async function reachRedis(url: string): Promise<void> {
-  const bounds = { ...redisBounds, connectTimeout: attemptMs, commandTimeout: attemptMs, maxRetriesPerRequest: 0 };
-  const client = new Redis(url, { ...bounds, lazyConnect: true, retryStrategy: () => null });
+  const bounds = { connectTimeout: attemptMs, commandTimeout: attemptMs, maxRetriesPerRequest: 0 };
+  const client = new BoundedRedis(url, { ...bounds, lazyConnect: true, retryStrategy: () => null });
   let cause: Error | undefined;
   client.on('error', (error: Error) => (cause ??= error));
   try {

@@ -44,7 +44,9 @@ const forServices = [
   'StoredEvent',
   // Outside a request it does nothing, which is its twin.
   'actAs',
-  // Knows ports only: a bell, a clock, rows that wait.
+  // Know ports only: a bell, a clock, rows that wait, numbered changes.
+  'Follower',
+  'Followers',
   'LeasedWork',
   // Arithmetic in memory: nothing to stand in for.
   'Lane',

@@ -1,7 +1,7 @@
-import { Agent, request } from 'node:http';
+import { Agent } from 'node:http';
 import { Rig, signUp } from '../rig/rig.mjs';
-import { until } from '../rig/until.mjs';
-import { kinds, World } from './lib/credentials.mjs';
+import { kinds, publicUrl, World } from './lib/credentials.mjs';
+import { Hammer } from './lib/hammer.mjs';
 import { PostgresProxy } from './lib/postgres-proxy.mjs';
 
 export const title = 'Revocation against authentication in flight, on four API processes';
@@ -16,10 +16,13 @@ export async function run({ short, tell, lowered }) {
   const rig = lowered(await Rig.raise({ tell, env: { DATABASE_POOL: '10' } }));
   // Every process asks through a proxy, so that the answer to who is calling can be late.
   const proxies = await Promise.all(Array.from({ length: processes }, async () => lowered(await PostgresProxy.start(rig.databaseUrl))));
-  const [, ...apis] = await Promise.all([rig.add('worker'), ...proxies.map((proxy) => rig.add('api', { DATABASE_URL: proxy.url }))]);
+  const [, ...apis] = await Promise.all([
+    rig.add('worker'),
+    ...proxies.map((proxy) => rig.add('api', { DATABASE_URL: proxy.url, BASE_URL: publicUrl })),
+  ]);
   const urls = apis.map(({ url }) => url);
   const agent = new Agent({ keepAlive: true, maxSockets: 256 });
-  const hammer = new Hammer(urls, agent);
+  const hammer = new Hammer(urls, agent, { path });
   const wanted = short ? 2_000 : 100_000;
   const host = await signUp(urls[0] ?? '');
   const world = new World(rig, urls, host);
@@ -57,60 +60,11 @@ export async function run({ short, tell, lowered }) {
   }));
 }
 
-/** @typedef {{ before: number, after: number, accepted: number, inFlight: number, rounds: number }} Tally */
+/** @typedef {import('./lib/hammer.mjs').Tally} Tally */
 /** Text of the question whose answer is late. @type {Record<string, string>} */
 const lookups = {
   'a session is signed out': 'sessions.authenticate',
   'a password is changed': 'sessions.authenticate',
   'a member with a session is removed': 'sessions.authenticate',
+  'an app is disconnected': 'oauth.holders',
 };
-
-/** Many connections that all send the same credential. */
-class Hammer {
-  /** @param {string[]} urls @param {Agent} agent */
-  constructor(urls, agent) {
-    this.urls = urls;
-    this.agent = agent;
-  }
-
-  /**
-   * Hammers, makes the credential void meanwhile, and goes on until so many were sent after that had been answered.
-   * @param {{ headers: Record<string, string>, end: () => Promise<void>, connections: number, after: number, refusal: number }} round
-   */
-  async round({ headers, end, connections, after, refusal }) {
-    const tally = { before: 0, after: 0, accepted: 0, inFlight: 0 };
-    let [ended, sent, inFlight] = [false, 0, 0];
-    const lane = async (/** @type {number} */ number) => {
-      for (let turn = number; sent < after; turn++) {
-        const isAfter = ended;
-        if (isAfter) sent++;
-        else inFlight++;
-        const status = await this.#send(this.urls[turn % this.urls.length] ?? '', headers);
-        if (isAfter) tally.after++;
-        else inFlight--;
-        if (status === 200) tally[isAfter ? 'accepted' : 'before']++;
-        else if (isAfter ? status !== refusal : status !== 401 && status !== 403) throw new Error(`A request was answered ${status}.`);
-      }
-    };
-    const lanes = Array.from({ length: connections }, (_, number) => lane(number));
-    const voided = (async () => {
-      await until('the credential is accepted at all', () => tally.before >= connections);
-      await end();
-      ended = true;
-      tally.inFlight = inFlight;
-    })();
-    await Promise.all([...lanes, voided]);
-    return tally;
-  }
-
-  /** @param {string} url @param {Record<string, string>} headers @returns {Promise<number>} */
-  #send(url, headers) {
-    return new Promise((resolve, reject) => {
-      request(url + path, { agent: this.agent, headers }, (response) => {
-        response.resume().on('end', () => resolve(response.statusCode ?? 0));
-      })
-        .on('error', reject)
-        .end();
-    });
-  }
-}

@@ -1,17 +1,14 @@
-import { createRequire } from 'node:module';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Rig, signUp } from '../rig/rig.mjs';
 import { until } from '../rig/until.mjs';
-import { kinds, World } from './lib/credentials.mjs';
+import { kinds, publicUrl, World } from './lib/credentials.mjs';
 import { PostgresProxy } from './lib/postgres-proxy.mjs';
+import { Story } from './lib/story.mjs';
 import { StreamClient } from './lib/stream.mjs';
-
-const require = createRequire(import.meta.url);
 
 export const title = 'Event streams end with the credential that opened them, on four API processes';
 export const order = 55;
 
-const discovery = 'dis_revoked';
 /** Milliseconds between revisions while a credential is made void. */
 const paceMs = 20;
 /** Revisions that are made after the answer. */
@@ -24,15 +21,14 @@ export async function run({ short, tell, lowered }) {
   const processes = short ? 2 : 4;
   const rig = lowered(await Rig.raise({ tell, env: { DATABASE_POOL: '10' } }));
   const proxies = await Promise.all(Array.from({ length: processes }, async () => lowered(await PostgresProxy.start(rig.databaseUrl))));
-  const [, ...apis] = await Promise.all([rig.add('worker'), ...proxies.map((proxy) => rig.add('api', { DATABASE_URL: proxy.url }))]);
+  const [, ...apis] = await Promise.all([
+    rig.add('worker'),
+    ...proxies.map((proxy) => rig.add('api', { DATABASE_URL: proxy.url, BASE_URL: publicUrl })),
+  ]);
   const urls = apis.map(({ url }) => url);
   const host = await signUp(urls[0] ?? '');
   const world = new World(rig, urls, host);
-  const { Redis } = /** @type {typeof import('ioredis')} */ (require('ioredis'));
-  const redis = new Redis(rig.redisUrl);
-  lowered({ lower: async () => redis.disconnect() });
-  const story = new Story(rig, redis, host.data.account.id);
-  await story.begin();
+  const story = lowered(await Story.begin(rig, host.data.account.id));
 
   /** @type {import('../rig/report.mjs').Figure[]} */
   const figures = [];
@@ -40,11 +36,10 @@ export async function run({ short, tell, lowered }) {
     const total = { told: 0, late: 0, inFlight: 0, slowest: 0, streams: 0 };
     for (let round = 0; round < (short ? 2 : 10); round++) {
       // Half of the rounds with answers about who is calling that come late, and all with a silent part: nothing is told, streams end all the same.
-      for (const proxy of proxies)
-        proxy.delay(round % 2 === 0 ? null : { text: kind.includes('key') ? 'api-keys.holders' : 'sessions.authenticate', ms: delayMs });
+      for (const proxy of proxies) proxy.delay(round % 2 === 0 ? null : { text: lookupOf(kind), ms: delayMs });
       const { headers, end } = await begin(world, round);
       const clients = urls.flatMap((url) =>
-        Array.from({ length: short ? 4 : 25 }, () => new StreamClient(`${url}/api/v2/buyer/discovery/${discovery}/events`, headers)),
+        Array.from({ length: short ? 4 : 25 }, () => new StreamClient(`${url}/api/v2/buyer/discovery/${story.id}/events`, headers)),
       );
       const isTalking = round % 4 < 2;
       const seen = await watched(clients, { story, end, isTalking });
@@ -118,44 +113,5 @@ async function watched(clients, { story, end, isTalking }) {
 /** @param {StreamClient[]} clients */
 const count = (clients) => clients.reduce((sum, { revisions }) => sum + revisions.length, 0);
 
-/** A discovery that runs for an hour, and its revisions. */
-class Story {
-  revision = -1;
-
-  /** @param {Rig} rig @param {import('ioredis').Redis} redis @param {number} accountId */
-  constructor(rig, redis, accountId) {
-    this.rig = rig;
-    this.redis = redis;
-    this.accountId = accountId;
-  }
-
-  async begin() {
-    await this.rig.query(
-      `insert into discoveries (account_id, id, advertiser_id, brief, wait_seconds, status, revision, sellers_requested, sellers_responded,
-         sellers_failed, pending_agents, created_at, deadline_at, expires_at)
-       values ($1, $2, 1, '{}', 60, 'running', 0, 20, 0, 0, '{}', now(), now() + interval '1 hour', now() + interval '1 hour')`,
-      [this.accountId, discovery],
-    );
-    await this.say();
-  }
-
-  async say() {
-    const revision = this.revision + 1;
-    const data = {
-      discoveryId: discovery,
-      campaignId: 'c',
-      revision,
-      resultsComplete: false,
-      pendingAgents: [],
-      sellersRequested: 20,
-      sellersResponded: 0,
-    };
-    await this.rig.query(
-      `with said as (insert into discovery_revisions (account_id, discovery_id, revision, data) values ($1, $2, $3, $4))
-       update discoveries set revision = $3 where account_id = $1 and id = $2`,
-      [this.accountId, discovery, revision, JSON.stringify(data)],
-    );
-    this.revision = revision;
-    await this.redis.publish('exchange:doorbell:discovery.revisions', discovery);
-  }
-}
+/** Text of the question who is calling. @param {string} kind */
+const lookupOf = (kind) => (kind.includes('key') ? 'api-keys.holders' : kind.includes('app') ? 'oauth.holders' : 'sessions.authenticate');

@@ -11,6 +11,8 @@ export class TcpProxy {
   private isSwallowing = false;
   /** Connections that nothing gets through any more, and of whose end the other side never hears. */
   private readonly swallowed = new Set<Socket>();
+  /** Bytes that went nowhere. */
+  lost = 0;
   private readonly server = createServer((client) => {
     this.connections += 1;
     if (this.isCut) {
@@ -66,7 +68,7 @@ export class TcpProxy {
     for (const socket of this.sockets) {
       this.swallowed.add(socket);
       socket.unpipe();
-      socket.resume();
+      socket.on('data', (sent: Buffer) => (this.lost += sent.length)).resume();
     }
   }
 

@@ -1,9 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { BeforeApplicationShutdown } from '@nestjs/common';
-import { Redis } from 'ioredis';
 import { Settings } from '../config/settings';
 import { Database } from '../persistence/database';
-import { redisBounds } from '../realtime/redis-bounds';
+import { BoundedRedis } from '../realtime/bounded-redis';
 import { Counts } from '../counts/counts';
 import { eventsWaiting } from '../outbox/events-waiting';
 import { Log } from '../observability/log';
@@ -25,7 +24,7 @@ const patienceMs = 2_000;
 /** Liveness never touches a dependency; readiness asks them, and turns false as soon as the process shuts down (docs/adr/0060). */
 @Injectable()
 export class Health implements BeforeApplicationShutdown {
-  private readonly redis: Redis;
+  private readonly redis: BoundedRedis;
   private asking: Promise<Services> | undefined;
   private last: Services = { database: 'ok', redis: 'ok' };
   /** Asked until it is: what was migrated stays so while this process lives. */
@@ -41,7 +40,7 @@ export class Health implements BeforeApplicationShutdown {
     settings: Settings,
     metrics: Metrics,
   ) {
-    this.redis = new Redis(settings.redisUrl, { ...redisBounds, lazyConnect: true, maxRetriesPerRequest: 1, connectTimeout: patienceMs });
+    this.redis = new BoundedRedis(settings.redisUrl, { lazyConnect: true, maxRetriesPerRequest: 1, connectTimeout: patienceMs });
     this.redis.on('error', () => undefined);
     for (const name of ['database', 'redis'] as const)
       metrics.gauge(`${name}_up`, `Whether ${name} answered when readiness was last asked.`, () => (this.last[name] === 'ok' ? 1 : 0));

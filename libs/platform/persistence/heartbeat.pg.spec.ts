@@ -142,6 +142,19 @@ describe('PostgreSQL that vanishes without a word', () => {
     });
   });
 
+  it('ends a connection as well that heard its last after the heartbeat was asked', async () => {
+    const [beats, pool] = [await proxied(), await proxied()];
+    const { heartbeat, database } = await through(beats, pool.url);
+    await begun(heartbeat, beats, 0);
+    beats.swallow();
+    await eventually(() => expect(beats.lost).toBeGreaterThan(0), { everyMs: 5 });
+    await database.query('select 1');
+    pool.swallow();
+    const refused = refusal(database.query('select 1'));
+    beats.mend();
+    expect(await refused).toMatchObject(unavailable);
+  });
+
   it.each([
     ['a heartbeat', (client: Client) => inTime(client, client.query('select 1 as one'), 100)],
     ['a statement', (client: Client) => client.query('select 1 as one')],

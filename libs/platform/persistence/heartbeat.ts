@@ -1,6 +1,6 @@
 import type { OnApplicationBootstrap, OnApplicationShutdown } from '@nestjs/common';
 import type { Client } from 'pg';
-import { Silence, wireOf } from './silence';
+import { Silence, unlessAnswered, wireOf } from './silence';
 import { StandingConnection } from './standing-connection';
 import type { ConnectionBounds } from './standing-connection';
 
@@ -13,7 +13,10 @@ export class Heartbeat implements OnApplicationBootstrap, OnApplicationShutdown 
   /** Connections of the pool, with what each had heard when PostgreSQL was asked. */
   private readonly watched = new Map<Client, number>();
   private standing: StandingConnection | undefined;
+  /** The heartbeat's own, while PostgreSQL answers. */
+  private client: Client | undefined;
   private silent = false;
+  private looked = (): void => undefined;
   /** Sessions whose connection was ended here. PostgreSQL may not know it: they would keep their locks. */
   private orphans: readonly number[] = [];
   private orphanedAt = 0;
@@ -39,6 +42,7 @@ export class Heartbeat implements OnApplicationBootstrap, OnApplicationShutdown 
 
   async end(): Promise<void> {
     await this.standing?.stop();
+    this.looked();
     this.silent = false;
   }
 
@@ -59,26 +63,54 @@ export class Heartbeat implements OnApplicationBootstrap, OnApplicationShutdown 
     for (const client of this.watched.keys()) this.watched.set(client, wireOf(client).bytesRead);
   }
 
-  /** Sessions that began later have got the number of one that is gone. */
   private async answered(client: Client): Promise<void> {
-    if (this.orphans.length > 0)
-      await client.query(
-        `select pg_terminate_backend(pid) from pg_stat_activity
-         where pid = any($1) and usename = current_user and datname = current_database() and backend_start < now() - $2 * interval '1 millisecond'`,
-        [this.orphans, performance.now() - this.orphanedAt],
-      );
-    this.orphans = [];
+    this.client = client;
+    await this.endOrphans(client);
     if (this.silent) this.tell('PostgreSQL answers again', {});
     this.silent = false;
   }
 
   private lost(error: Error): void {
     const wasSilent = this.silent;
-    const mute = error instanceof Silence ? [...this.watched].filter(([client, heard]) => wireOf(client).bytesRead <= heard) : [];
+    this.client = undefined;
+    const mute = error instanceof Silence ? this.mute(this.watched) : [];
     this.silent = error instanceof Silence && mute.length === this.watched.size;
-    const ended = mute.flatMap(([client]) => (client as unknown as { readonly processID: number | null }).processID ?? []);
-    if (ended.length > 0) [this.orphans, this.orphanedAt] = [[...this.orphans, ...ended], performance.now()];
-    for (const [client] of mute) wireOf(client).destroy(new Silence(this.bounds.silenceMs));
+    this.cut(mute);
+    if (error instanceof Silence) this.lookAgain();
     if (!wasSilent) this.tell('the heartbeat of PostgreSQL was lost', { reason: error.message, connectionsEnded: mute.length });
+  }
+
+  /** What a connection heard after PostgreSQL was asked may have been its last: it says something more in as much time again, or is ended too. */
+  private lookAgain(): void {
+    const heard = new Map([...this.watched.keys()].map((client) => [client, wireOf(client).bytesRead]));
+    this.looked();
+    this.looked = unlessAnswered(this.bounds.silenceMs, () => {
+      const mute = this.mute(heard);
+      this.cut(mute);
+      if (this.client) void this.endOrphans(this.client).catch(() => undefined);
+      else this.silent ||= mute.length === this.watched.size;
+    });
+  }
+
+  private mute(heard: ReadonlyMap<Client, number>): readonly Client[] {
+    return [...heard].flatMap(([client, bytes]) => (this.watched.has(client) && wireOf(client).bytesRead <= bytes ? [client] : []));
+  }
+
+  private cut(mute: readonly Client[]): void {
+    const ended = mute.flatMap((client) => (client as unknown as { readonly processID: number | null }).processID ?? []);
+    if (ended.length > 0) [this.orphans, this.orphanedAt] = [[...this.orphans, ...ended], performance.now()];
+    for (const client of mute) wireOf(client).destroy(new Silence(this.bounds.silenceMs));
+  }
+
+  /** Sessions that began later have got the number of one that is gone. */
+  private async endOrphans(client: Client): Promise<void> {
+    const orphans = this.orphans;
+    if (orphans.length === 0) return;
+    await client.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity
+       where pid = any($1) and usename = current_user and datname = current_database() and backend_start < now() - $2 * interval '1 millisecond'`,
+      [orphans, performance.now() - this.orphanedAt],
+    );
+    this.orphans = this.orphans.filter((pid) => !orphans.includes(pid));
   }
 }

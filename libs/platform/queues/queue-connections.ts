@@ -1,7 +1,7 @@
 import { createIORedisClient, RedisConnection } from 'bullmq';
 import type { RedisOptions } from 'bullmq';
-import { Redis } from 'ioredis';
-import { redisBounds } from '../realtime/redis-bounds';
+import type { Redis } from 'ioredis';
+import { BoundedRedis } from '../realtime/bounded-redis';
 
 /** A Redis that comes back is found within this time: what was lost with it is to be rung again within 5 s. */
 const longestPauseMs = 1_000;
@@ -54,7 +54,7 @@ export class QueueConnections {
 
   /** On a connection of its own: the others may be in a blocking command. */
   private async ping(): Promise<void> {
-    const probe = new QueueRedis(this.url, { ...redisBounds, lazyConnect: true, retryStrategy: () => null, maxRetriesPerRequest: 0 });
+    const probe = new QueueRedis(this.url, { lazyConnect: true, retryStrategy: () => null, maxRetriesPerRequest: 0 });
     probe.on('error', () => undefined);
     try {
       await probe.ping();
@@ -64,7 +64,7 @@ export class QueueConnections {
   }
 }
 
-class QueueRedis extends Redis {
+class QueueRedis extends BoundedRedis {
   /**
    * Between two attempts to connect there is no connection whose end could be told: ioredis would stop trying and tell nobody, and who
    * waits for `end` (a BullMQ worker that closes) or for an answer would wait for ever.
@@ -75,11 +75,9 @@ class QueueRedis extends Redis {
   }
 }
 
-RedisConnection.clientFactory = ({ owner, ...options }: Owned) => {
+RedisConnection.clientFactory = ({ owner, url, ...options }: Owned) => {
   // BullMQ asks for connections that may block with requests that wait for ever.
-  const socketTimeout = options.maxRetriesPerRequest === null ? blockedMs : redisBounds.socketTimeout;
-  const bounded = { keepAlive: redisBounds.keepAlive, socketTimeout, ...options };
-  const client = options.url === undefined ? new QueueRedis(bounded) : new QueueRedis(options.url, bounded);
+  const client = new QueueRedis(url ?? '', options.maxRetriesPerRequest === null ? { socketTimeout: blockedMs, ...options } : options);
   owner?.adopt(client);
   return createIORedisClient(client);
 };

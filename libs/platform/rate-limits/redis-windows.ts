@@ -1,5 +1,4 @@
-import { Redis } from 'ioredis';
-import { redisBounds } from '../realtime/redis-bounds';
+import { BoundedRedis } from '../realtime/bounded-redis';
 import { SharedWindows, type WindowChange } from './windows';
 
 /** One call for all windows of a tick: what is used of each, and how long it still lasts. */
@@ -24,14 +23,14 @@ return answers`;
 type Count = (keys: number, ...keysAndArguments: (string | number)[]) => Promise<number[]>;
 
 export class RedisWindows extends SharedWindows {
-  private readonly redis: Redis;
+  private readonly redis: BoundedRedis;
 
   constructor(
     url: string,
     private readonly prefix: string,
   ) {
     super();
-    this.redis = new Redis(url, { ...redisBounds, lazyConnect: true, enableOfflineQueue: false, maxRetriesPerRequest: 0 });
+    this.redis = new BoundedRedis(url, { lazyConnect: true, enableOfflineQueue: false, maxRetriesPerRequest: 0 });
     this.redis.on('error', () => undefined);
     this.redis.defineCommand('countInWindows', { lua: script });
   }

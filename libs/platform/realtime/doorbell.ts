@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { OnApplicationShutdown } from '@nestjs/common';
-import { Redis } from 'ioredis';
 import { Settings } from '../config/settings';
 import { Log } from '../observability/log';
-import { redisBounds } from './redis-bounds';
+import { BoundedRedis } from './bounded-redis';
 
 type Listener = (message: string) => void;
 
@@ -17,8 +16,8 @@ const beatMs = 2_000;
 @Injectable()
 export class Doorbell implements OnApplicationShutdown {
   private readonly listeners = new Map<string, Set<Listener>>();
-  private readonly publisher: Redis;
-  private subscriber: Redis | undefined;
+  private readonly publisher: BoundedRedis;
+  private subscriber: BoundedRedis | undefined;
   private beat: NodeJS.Timeout | undefined;
 
   constructor(
@@ -70,7 +69,7 @@ export class Doorbell implements OnApplicationShutdown {
     }
   }
 
-  private receiver(): Redis {
+  private receiver(): BoundedRedis {
     this.subscriber ??= this.connect({ maxRetriesPerRequest: null }).on('message', (channel: string, message: string) => {
       for (const listener of this.listeners.get(channel) ?? []) this.tell(listener, message);
     });
@@ -83,8 +82,8 @@ export class Doorbell implements OnApplicationShutdown {
     if (this.subscriber?.status === 'ready') void this.subscriber.ping().catch(() => undefined);
   }
 
-  private connect(options: { enableOfflineQueue?: boolean; maxRetriesPerRequest: number | null }): Redis {
-    const redis = new Redis(this.settings.redisUrl, { ...redisBounds, ...options });
+  private connect(options: { enableOfflineQueue?: boolean; maxRetriesPerRequest: number | null }): BoundedRedis {
+    const redis = new BoundedRedis(this.settings.redisUrl, options);
     redis.on('error', (error: Error) => this.log.debug('redis connection error', { reason: error.message }));
     return redis;
   }

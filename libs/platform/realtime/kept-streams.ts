@@ -1,11 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { OnApplicationShutdown } from '@nestjs/common';
-import { Redis } from 'ioredis';
 import { minuteMs } from '@exchange/kernel';
 import { Settings } from '../config/settings';
 import { Log } from '../observability/log';
 import { Doorbell } from './doorbell';
-import { redisBounds } from './redis-bounds';
+import { BoundedRedis } from './bounded-redis';
 
 /** How long what was sent can be read again after the last of it. */
 const keptMs = 15 * minuteMs;
@@ -18,14 +17,14 @@ const mostItems = 5_000;
  */
 @Injectable()
 export class KeptStreams implements OnApplicationShutdown {
-  private readonly redis: Redis;
+  private readonly redis: BoundedRedis;
 
   constructor(
     private readonly settings: Settings,
     private readonly doorbell: Doorbell,
     private readonly log: Log,
   ) {
-    this.redis = new Redis(settings.redisUrl, { ...redisBounds, lazyConnect: true, maxRetriesPerRequest: 1 });
+    this.redis = new BoundedRedis(settings.redisUrl, { lazyConnect: true, maxRetriesPerRequest: 1 });
     this.redis.on('error', () => undefined);
   }
 

@@ -56,7 +56,7 @@ export abstract class SavingTool<Owner extends object, Create extends object, Ch
       }),
       scope: 'write',
       hints: { readOnlyHint: false, destructiveHint: true, idempotentHint: true, openWorldHint },
-      keyed: true,
+      keyed: 'together',
     };
   }
 

@@ -11,6 +11,8 @@ export interface ToolHints {
   readonly openWorldHint?: boolean;
 }
 
+export type KeyedWork = 'together' | 'in steps';
+
 export interface ToolSpec<Input extends z.ZodObject = z.ZodObject, Output extends z.ZodObject = z.ZodObject> {
   /** As MCP clients call it: `save_campaign`. */
   readonly name: string;
@@ -31,10 +33,10 @@ export interface ToolSpec<Input extends z.ZodObject = z.ZodObject, Output extend
   readonly maxBytes?: number;
   /**
    * The input has an `idempotencyKey`: a repetition with the same arguments gets the first answer, for seven days (gaps-2.md §1). `together`: the
-   * answer is kept in the transaction of the work, which only asks the database. `in steps` (as `true`): the work waits, or asks others, between
-   * transactions of its own, and its state keeps it from happening twice.
+   * answer is kept in the transaction of the work, which only asks the database. `in steps`: the work waits, or asks others, between
+   * transactions of its own, and its state keeps it from happening twice. What makes something new is always `together`.
    */
-  readonly keyed?: true | 'together' | 'in steps';
+  readonly keyed?: KeyedWork | ((input: z.output<Input>) => KeyedWork);
   /** Whether such a call changes nothing and only shows what would be done, whatever its scope. */
   readonly previews?: (input: z.output<Input>) => boolean;
   /** `_meta` of the tool, for clients that know what it means: `{ ui: { resourceUri } }`. */

@@ -14,6 +14,7 @@ interface Check {
   readonly status: string;
 }
 
+// spec: service.area.connected-apps
 describe('Onboarding', () => {
   let api: TestApi;
   let worker: INestApplicationContext;

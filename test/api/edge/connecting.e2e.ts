@@ -67,6 +67,7 @@ const libraries: Readonly<
   },
 };
 
+// spec: service.area.oauth, auth.interactive-oauth
 describe.each(Object.entries(libraries))('A client that knows nothing but the address, with %s', (_, make) => {
   let api: TestApi;
   let person: SignedUp;
@@ -125,6 +126,7 @@ describe.each(Object.entries(libraries))('A client that knows nothing but the ad
     await client.close().catch(() => undefined);
   });
 
+  // spec: auth.bearer-oauth
   it('a token that was made for REST is none here; one that was made for MCP is good on REST', async () => {
     const { client } = await connected();
     const rest = await api.get('/api/v2/accounts/current', { as: { bearer: provider.kept.access_token } });

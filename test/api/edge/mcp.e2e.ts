@@ -10,6 +10,7 @@ type Told = any;
 
 const accept = (content: object) => ({ action: 'accept' as const, content: content as never });
 
+// spec: service.mcp-server, versioning.mcp
 describe('MCP', () => {
   let [one, other]: TestApi[] = [] as never;
   let person: SignedUp;
@@ -36,6 +37,7 @@ describe('MCP', () => {
     'the library of 2026': async (...given: Parameters<typeof modernClient>) => kept(await modernClient(...given)).client as Told,
   };
 
+  // spec: auth.keys.mcp
   describe.each(Object.entries(libraries))('with %s', (name, connect) => {
     it('lists the tools of the caller in the order of their names, with schemas', async () => {
       const client = await connect(one, bearer);

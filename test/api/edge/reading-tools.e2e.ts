@@ -91,6 +91,7 @@ describe('What agents read', () => {
       catalog: 'id',
     };
 
+    // spec: paging.mcp
     test.each(Object.keys(makers))('%s: a walk shows each once, whatever comes meanwhile; a stranger finds none', async (kind) => {
       const make = makers[kind]!;
       for (let i = 0; i < 5; i += 1) await make();

@@ -8,6 +8,7 @@ import { startWorker } from '@test/worker';
 
 const path = '/api/v2/assistant';
 
+// spec: service.area.assistant
 describe('The assistant', () => {
   let api: TestApi;
   /** Another process. */

@@ -41,7 +41,7 @@ export async function fillYear(rig, [small, large], packages) {
 }
 
 /** What the facts are about: four packages a media buy, five media buys a campaign, ten advertisers. @param {import('../../rig/rig.mjs').Rig} rig @param {number} accountId @param {number} packages */
-async function book(rig, accountId, packages) {
+export async function book(rig, accountId, packages) {
   await rig.query(
     `insert into advertisers (account_id, id, name, status, brand, primary_currency, currency_locked, sandbox, optimization_apply_mode, utm_params, frequency_caps, created_at, updated_at)
      select $1::bigint, $1::bigint * 1000 + 900000 + i, 'Advertiser ' || i, 'ACTIVE', 'bench-' || i || '.example', 'EUR', false, false, 'MANUAL', '[]', '[]', now(), now() from generate_series(0, 9) i`,

@@ -6,18 +6,25 @@ import { connect } from 'node:net';
  * @property {string} url of the server
  * @property {(n: number) => string} path of the n-th request
  * @property {readonly string[]} [tokens] bearer tokens, shared out among the connections
+ * @property {(n: number, connection: number) => Sent} [post] what the n-th request sends; without it is a GET
  * @property {number} [connections] default 64
  * @property {number} seconds
+ *
+ * @typedef {{ body: string, headers: Record<string, string> }} Sent
  */
 
 /** Answers per second. Any answer but a 200 is an error. @param {Load} load */
-export async function answersPerSecond({ url, path, tokens = [], connections = 64, seconds }) {
+export async function answersPerSecond({ url, path, tokens = [], post, connections = 64, seconds }) {
   const { hostname, port } = new URL(url);
   const run = { until: 0, sent: 0, answered: 0 };
   const clients = Array.from({ length: connections }, (_, at) => {
     const token = tokens[at % tokens.length];
-    const head = `Host: ${hostname}:${port}\r\n${token === undefined ? '' : `Authorization: Bearer ${token}\r\n`}\r\n`;
-    return new Client(hostname, Number(port), () => `GET ${path(run.sent++)} HTTP/1.1\r\n${head}`, run);
+    const head = `Host: ${hostname}:${port}\r\n${token === undefined ? '' : `Authorization: Bearer ${token}\r\n`}`;
+    const request = () => {
+      const n = run.sent++;
+      return post ? posted(path(n), head, post(n, at)) : `GET ${path(n)} HTTP/1.1\r\n${head}\r\n`;
+    };
+    return new Client(hostname, Number(port), request, run);
   });
   try {
     await Promise.all(clients.map((client) => client.open()));
@@ -28,6 +35,12 @@ export async function answersPerSecond({ url, path, tokens = [], connections = 6
   } finally {
     for (const client of clients) client.socket.destroy();
   }
+}
+
+/** @param {string} path @param {string} head @param {Sent} sent */
+function posted(path, head, { body, headers }) {
+  const lines = Object.entries({ ...headers, 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(body) });
+  return `POST ${path} HTTP/1.1\r\n${head}${lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n${body}`;
 }
 
 class Client {
@@ -73,9 +86,16 @@ class Client {
       const end = this.head.indexOf('\r\n\r\n');
       if (end < 0) return false;
       if (!this.head.startsWith('HTTP/1.1 200 ')) throw new Error(`Not a 200: ${this.head}`);
-      const [, length] = /\r\ncontent-length: (\d+)/i.exec(this.head) ?? [];
-      if (length === undefined) throw new Error(`No length: ${this.head}`);
-      this.missing = Number(length) - (this.head.length - end - 4);
+      const head = this.head.slice(0, end);
+      if (/\r\ntransfer-encoding: chunked/i.test(head)) {
+        // One request at a time on a connection: the last chunk ends what is there.
+        if (!this.head.endsWith('\r\n0\r\n\r\n')) return false;
+        this.missing = 0;
+      } else {
+        const [, length] = /\r\ncontent-length: (\d+)/i.exec(head) ?? [];
+        if (length === undefined) throw new Error(`No length: ${head}`);
+        this.missing = Number(length) - (this.head.length - end - 4);
+      }
     } else {
       this.missing -= data.length;
     }

@@ -1,9 +1,13 @@
 // Credentials of every kind, and what makes each of them void.
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { connected } from '../../../scripts/lib/consent.mjs';
 import { signUp } from '../../rig/rig.mjs';
 import { until } from '../../rig/until.mjs';
 import { asker, good } from './asking.mjs';
+
+/** How every process calls itself, as behind a balancer: an app's token is for this address. */
+export const publicUrl = 'http://127.0.0.1:9';
 
 /** @typedef {{ headers: Record<string, string>, end: () => Promise<void> }} Credential with what makes it void */
 
@@ -42,6 +46,15 @@ export const kinds = {
     const { headers } = await world.key(guest.cookie, 'user');
     return { headers, end: () => world.remove(round, guest.email) };
   },
+  'an app is disconnected': async (world, round) => {
+    const { clientId, ...app } = await world.app();
+    const apps = good(await world.ask(0, world.host.cookie, 'GET', '/api/v2/connected-apps'), 'Listing the apps');
+    const { id } = apps.find((/** @type {any} */ one) => one.clientId === clientId);
+    return {
+      headers: { authorization: `Bearer ${app.access_token}` },
+      end: async () => void good(await world.ask(round, world.host.cookie, 'DELETE', `/api/v2/connected-apps/${id}`), 'Disconnecting'),
+    };
+  },
 };
 
 /** An account, its administrator, and people who come and go. */
@@ -67,6 +80,11 @@ export class World {
   async key(cookie, kind) {
     const { id, secret } = good(await this.ask(0, cookie, 'POST', `/api/v2/${kind}-api-keys`, { name: 'key' }), 'Making a key');
     return { headers: { authorization: `Bearer ${secret}` }, id };
+  }
+
+  /** An app that the administrator has let in. */
+  app() {
+    return connected({ url: this.url(0), origin: publicUrl, cookie: this.host.cookie, accountId: this.host.data.account.id });
   }
 
   /** @param {{ email: string, password: string }} who */

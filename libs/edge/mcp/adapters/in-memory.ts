@@ -18,7 +18,7 @@ export class InMemorySessions extends Sessions {
   private readonly rows = new Map<string, Session & { readonly credentialId: string }>();
 
   async open({ accountId, credentialId }: Caller, protocol: string, handshake: Message): Promise<Session> {
-    const session = { accountId, id: randomBytes(24).toString('base64url'), protocol, handshake, followed: [] };
+    const session = { accountId, id: randomBytes(24).toString('base64url'), protocol, handshake, followed: [], wasUsedLately: true };
     this.rows.set(keyOf(session), { ...session, credentialId });
     return session;
   }
@@ -27,7 +27,7 @@ export class InMemorySessions extends Sessions {
     const row = this.rows.get(keyOf({ accountId, id }));
     if (row?.credentialId !== credentialId) return null;
     const { protocol, handshake, followed } = row;
-    return { accountId, id, protocol, handshake, followed };
+    return { accountId, id, protocol, handshake, followed, wasUsedLately: true };
   }
 
   touch(): Promise<void> {

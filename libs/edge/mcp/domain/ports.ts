@@ -10,6 +10,8 @@ export interface Session {
   readonly handshake: Message;
   /** Resources that the client follows. */
   readonly followed: readonly string[];
+  /** Within the last hour. */
+  readonly wasUsedLately: boolean;
 }
 
 export interface StoredEvent {
@@ -39,7 +41,7 @@ export const aliveMs = 10_000;
 export abstract class Sessions {
   abstract open(caller: Caller, protocol: string, handshake: Message): Promise<Session>;
   abstract find(caller: Caller, id: string): Promise<Session | null>;
-  /** What is not used for days is removed; told at most once an hour. */
+  /** What is not used for days is removed; told when that was not within the last hour. */
   abstract touch(session: Session): Promise<void>;
   /** With its streams. */
   abstract end(session: Session): Promise<void>;

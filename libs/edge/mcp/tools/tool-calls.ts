@@ -98,12 +98,13 @@ export class ToolCalls {
       await begin?.();
       return spec.output.parse(await tool.run(parsed, call));
     };
-    const once = spec.keyed === undefined ? undefined : keyOf(parsed, key);
+    const keyed = typeof spec.keyed === 'function' ? spec.keyed(parsed) : spec.keyed;
+    const once = keyed === undefined ? undefined : keyOf(parsed, key);
     const within = surface === 'mcp' ? inContext : inPlace;
     if (once === undefined) return within(call, work);
     const request = await digestOf({ ...(args as object), idempotencyKey: undefined });
     const what = { caller, key: once, operation: operationOf(spec.name), request, authorize: authorizedAlready, sealed: true };
-    return within(call, () => this.idempotency.inSteps(what, work, { together: spec.keyed === 'together' }));
+    return within(call, () => this.idempotency.inSteps(what, work, { together: keyed === 'together' }));
   }
 
   private stillRunning({ tool }: ServedTool, { args, key }: Asked, error: DomainError): Ended {

@@ -16,6 +16,7 @@ afterAll(() => api.close());
 describe('connected apps', () => {
   const list = async (who: SignedUp) => (await api.get('/api/v2/connected-apps', { as: who.as })).body.data;
 
+  // spec: service.area.connected-apps
   it('are one entry for each client, with what it may do, and end at once, everywhere', async () => {
     const app = await connectApp(api, person, { scope: 'read write' });
     const again = await connectApp(api, person, { scope: 'read', clientId: app.clientId });

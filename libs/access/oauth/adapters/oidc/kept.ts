@@ -21,6 +21,7 @@ export interface Library {
   readonly invalidGrant: () => Error;
 }
 
+const usedAgain = 'a used token or code is used again';
 const successorKeys = 'successors of refresh tokens';
 const kinds: readonly string[] = [
   'AccessToken',
@@ -100,14 +101,19 @@ class Kept implements Adapter {
 
   /** Compare and set: the library reads first and writes later. A refresh token may be used again within its grace, for the same successor. */
   async consume(id: string): Promise<void> {
-    const isFirst = await this.by.artefacts.consume(this.kind, hashOf(id), this.by.clock.now());
-    if (!isFirst && this.kind !== 'RefreshToken') throw this.oidc.invalidGrant();
+    const { artefacts, clock, ending } = this.by;
+    const isFirst = await artefacts.consume(this.kind, hashOf(id), clock.now());
+    if (isFirst || this.kind === 'RefreshToken') return;
+    // Somebody else redeemed it since it was read: the same as a code that is used again.
+    const grantId = (await artefacts.find(this.kind, hashOf(id), clock.now()))?.grantId;
+    if (grantId) await ending.end(grantId, usedAgain);
+    throw this.oidc.invalidGrant();
   }
 
   async destroy(id: string): Promise<void> {
     if (this.kind !== 'Grant') return this.by.artefacts.remove(this.kind, hashOf(id));
     const isGivenBack = this.oidc.Provider.ctx?.oidc.route === 'revocation';
-    await this.by.ending.end(id, isGivenBack ? 'the app gives it back' : 'a used token or code is used again');
+    await this.by.ending.end(id, isGivenBack ? 'the app gives it back' : usedAgain);
   }
 
   async revokeByGrantId(grantId: string): Promise<void> {

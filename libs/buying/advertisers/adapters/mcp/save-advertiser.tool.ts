@@ -62,7 +62,7 @@ export class SaveAdvertiserTool extends Tool<typeof input, typeof output> {
     accountType: 'BUYER',
     reach: 'granted',
     hints: { readOnlyHint: false, destructiveHint: false, idempotentHint: true, openWorldHint: false },
-    keyed: true,
+    keyed: 'together',
   };
 
   constructor(private readonly advertisers: AdvertisersService) {

@@ -39,7 +39,7 @@ export class SaveCampaignTool extends Tool<typeof saveCampaignInput, typeof save
     accountType: 'BUYER',
     reach: 'granted',
     hints: { readOnlyHint: false, destructiveHint: true, idempotentHint: true, openWorldHint: true },
-    keyed: true,
+    keyed: ({ campaignId }) => (campaignId === undefined ? 'together' : 'in steps'),
     previews: ({ desiredPhase, confirmLaunch }) => desiredPhase === 'active' && confirmLaunch === undefined,
   };
 

@@ -72,7 +72,7 @@ export class SaveMediaBuyTool extends Tool<typeof input, typeof output> {
     accountType: 'BUYER',
     reach: 'granted',
     hints: { readOnlyHint: false, destructiveHint: true, idempotentHint: true, openWorldHint: true },
-    keyed: true,
+    keyed: ({ mediaBuyId }) => (mediaBuyId === undefined ? 'together' : 'in steps'),
   };
 
   constructor(

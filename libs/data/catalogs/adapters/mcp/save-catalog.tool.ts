@@ -55,7 +55,7 @@ export class SaveCatalogTool extends Tool<typeof input, typeof output> {
     accountType: 'BUYER',
     reach: 'granted',
     hints: { readOnlyHint: false, destructiveHint: true, idempotentHint: true, openWorldHint: true },
-    keyed: true,
+    keyed: 'in steps',
     maxBytes: 2 * 1024 * 1024,
   };
 

@@ -9,6 +9,8 @@ const greeting = 'greeting';
 
 /** Milliseconds until an answer that is not there yet becomes a stream. */
 const settleMs = 300;
+/** The same for what only reads: it can be asked again, and large answers are not written down for that. */
+const readSettleMs = 10_000;
 
 /** Milliseconds after which a client comes back for the rest. */
 const retryMs = 1_000;
@@ -26,6 +28,7 @@ export interface Asked {
   readonly request: Request;
   readonly response: Response;
   readonly streams: EventStreams;
+  readonly onlyReads: boolean;
 }
 
 /**
@@ -69,7 +72,7 @@ export class Answer implements Transport {
       this.hear({ ...this.session.handshake, id: greeting });
       await greeted;
       this.hear({ jsonrpc: '2.0', method: 'notifications/initialized' });
-      this.timer = setTimeout(() => void this.inTurn(() => this.open()), settleMs);
+      this.timer = setTimeout(() => void this.inTurn(() => this.open()), this.to.onlyReads ? readSettleMs : settleMs);
     }
     this.onmessage?.(this.body as JSONRPCMessage, { ...extra, closeSSEStream: () => void this.inTurn(() => this.letGo()) });
   }

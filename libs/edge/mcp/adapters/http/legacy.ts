@@ -6,6 +6,7 @@ import { Servers } from '../protocol/servers';
 import { toolErrors } from '../../tools/errors';
 import { Answer, type Keeping } from './answer';
 import { Followed } from '../sessions/followed';
+import { ToolRegistry } from '../../tools/registry';
 import { isMessage, type Message, sessionRevisions } from '../../domain/messages';
 import { OpenAnswers } from '../sessions/open-answers';
 import { ReadingOn } from '../sessions/reading-on';
@@ -20,6 +21,7 @@ export class Legacy {
   private readonly keeping: Keeping;
 
   constructor(
+    private readonly registry: ToolRegistry,
     private readonly servers: Servers,
     private readonly sessions: Sessions,
     private readonly store: SessionStreams,
@@ -87,7 +89,7 @@ export class Legacy {
   }
 
   private async serve(caller: Caller, session: Session, body: Message, request: Request, response: Response): Promise<void> {
-    void this.sessions.touch(session).catch(() => undefined);
+    if (!session.wasUsedLately) void this.sessions.touch(session).catch(() => undefined);
     const { server } = this.servers.make(caller, 'legacy', {
       subscribe: async (uri) => {
         if (!(await this.sessions.follow(session, uri)))
@@ -99,10 +101,14 @@ export class Legacy {
         this.followed.ring(session);
       },
     });
-    const answer = new Answer(session, body, { request, response, streams: this.streams }, this.keeping);
+    const answer = new Answer(session, body, { request, response, streams: this.streams, onlyReads: this.onlyReads(body) }, this.keeping);
     this.open.add(answer);
     await server.connect(answer);
     await answer.serve({});
+  }
+
+  private onlyReads({ method, params }: Message): boolean {
+    return method === 'tools/call' && this.registry.tools.get(String(params?.['name']))?.tool.spec.hints.readOnlyHint === true;
   }
 
   /** What a client answers to a question finds the process that asked it. */

@@ -9,6 +9,7 @@ interface Row {
   readonly protocol: string;
   readonly handshake: Message;
   readonly followed: string[];
+  readonly wasUsedLately: boolean;
 }
 
 @Injectable()
@@ -26,12 +27,13 @@ export class TypeormSessions extends Sessions {
       protocol,
       JSON.stringify(handshake),
     ]);
-    return { accountId, id, protocol, handshake, followed: [] };
+    return { accountId, id, protocol, handshake, followed: [], wasUsedLately: true };
   }
 
   async find({ accountId, credentialId }: Caller, id: string): Promise<Session | null> {
     const [row] = await this.database.query<Row>(
-      'select protocol, handshake, followed from mcp_sessions where account_id = $1 and id = $2 and credential_id = $3',
+      `select protocol, handshake, followed, used_at > now() - interval '1 hour' as "wasUsedLately"
+       from mcp_sessions where account_id = $1 and id = $2 and credential_id = $3`,
       [accountId, id, credentialId],
       'mcp-session',
     );

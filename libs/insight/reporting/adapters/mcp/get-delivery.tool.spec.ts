@@ -67,6 +67,7 @@ beforeAll(() =>
 );
 
 describe('get_delivery', () => {
+  // spec: paging.mcp
   it('walks to the end, also while more is delivered; totals are of all pages, on the first', async () => {
     const args = { range, dimensions: ['date', 'media_buy'], filters: { advertiserId: 9 }, limit: 2 };
     const first = await ask(args);
@@ -80,6 +81,7 @@ describe('get_delivery', () => {
     expect(second.page).toEqual({ limit: 2, returned: 2, truncated: false, consistency: 'live_per_call' });
   });
 
+  // spec: paging.mcp.unchanged
   it('takes a cursor only with exactly the question that it was given for', async () => {
     const args = { range, dimensions: ['date'], limit: 1 };
     const { page } = await ask(args);
@@ -144,6 +146,7 @@ describe('get_delivery', () => {
     expect((await ask({ range: { startDate: '2026-01-01', endDate: '2026-03-31' } })).rows).not.toEqual([]);
   });
 
+  // spec: limits.mcp-get-delivery
   it.each([
     ['0 rows', { limit: 0 }, false],
     ['1 row', { limit: 1 }, true],

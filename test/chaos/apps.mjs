@@ -1,0 +1,172 @@
+// What a client that misbehaves, or is ten clients, gets of one code and of one refresh token; and what an app still gets after it was disconnected.
+import { Agent } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
+import { aCode, registered, token } from '../../scripts/lib/consent.mjs';
+import { Rig, signUp } from '../rig/rig.mjs';
+import { until } from '../rig/until.mjs';
+import { Listening, message } from './lib/agent-client.mjs';
+import { asker } from './lib/asking.mjs';
+import { kinds, publicUrl, World } from './lib/credentials.mjs';
+import { Hammer } from './lib/hammer.mjs';
+import { PostgresProxy } from './lib/postgres-proxy.mjs';
+import { Story } from './lib/story.mjs';
+
+export const title = 'Apps: codes and refreshes at the same time, and calls of tools after the end, on two API processes';
+export const order = 56;
+
+const redemptions = 100;
+const clients = 10;
+const generations = 5;
+const delayMs = 30;
+const disconnecting = /** @type {(typeof kinds)[string]} */ (kinds['an app is disconnected']);
+
+/** @param {import('../rig/runner.mjs').Context} context */
+export async function run({ short, tell, lowered }) {
+  const rig = lowered(await Rig.raise({ tell, env: { DATABASE_POOL: '10' } }));
+  const proxies = await Promise.all([1, 2].map(async () => lowered(await PostgresProxy.start(rig.databaseUrl))));
+  const [, ...apis] = await Promise.all([
+    rig.add('worker'),
+    ...proxies.map((proxy) => rig.add('api', { DATABASE_URL: proxy.url, BASE_URL: publicUrl })),
+  ]);
+  const urls = apis.map(({ url }) => url);
+  const host = await signUp(urls[0] ?? '');
+  const world = new World(rig, urls, host);
+  const figures = [await codes(world, short ? 3 : 30), ...(await refreshes(world, short ? 2 : 20))];
+  tell('codes and refresh tokens are used up');
+  figures.push(await calls(world, proxies, short));
+  tell('calls of tools are refused');
+  const story = lowered(await Story.begin(rig, host.data.account.id));
+  figures.push(await listening(world, { story, proxies, short }));
+  return figures;
+}
+
+/** One code, redeemed a hundred times at once. @param {World} world @param {number} rounds */
+async function codes({ urls, host }, rounds) {
+  const [url = ''] = urls;
+  const clientId = await registered(url);
+  const [most, least, other] = [[0], [redemptions], [0]];
+  let alive = 0;
+  for (let round = 0; round < rounds; round++) {
+    const fields = await aCode({ url, origin: publicUrl, cookie: host.cookie, accountId: host.data.account.id, clientId });
+    const answers = await Promise.all(Array.from({ length: redemptions }, (_, n) => token(urls[n % urls.length] ?? '', fields)));
+    const given = answers.filter(({ status }) => status === 200);
+    most.push(given.length);
+    least.push(given.length);
+    other.push(answers.filter(({ status, body }) => status !== 200 && body.error !== 'invalid_grant').length);
+    for (const { body } of given) alive += (await stillWorks(urls, body.access_token)) ? 1 : 0;
+  }
+  return {
+    what: `${redemptions} redemptions of one code at once, ${rounds} times: tokens that were given for it (of those, ${alive} outlive its being used again)`,
+    value: `${Math.min(...least)} to ${Math.max(...most)}`,
+    goal: '1 at most, the rest `invalid_grant`',
+    met: Math.max(...most) === 1 && Math.max(...other) === 0 && alive === 0,
+  };
+}
+
+/** One refresh token in ten clients, several times in a row; then the first one again. @param {World} world @param {number} rounds */
+async function refreshes(world, rounds) {
+  const { urls } = world;
+  const tally = { refused: 0, forks: 0, dead: 0, outlived: 0 };
+  for (let round = 0; round < rounds; round++) {
+    const app = await world.app();
+    const refresh = (/** @type {string} */ refreshToken, n = 0) =>
+      token(urls[n % urls.length] ?? '', { grant_type: 'refresh_token', client_id: app.clientId, refresh_token: refreshToken });
+    let [current, last] = [app.refresh_token, app.access_token];
+    for (let generation = 0; generation < generations; generation++) {
+      const answers = await Promise.all(Array.from({ length: clients }, (_, n) => refresh(current, n)));
+      const good = answers.filter(({ status }) => status === 200).map(({ body }) => body);
+      tally.refused += clients - good.length;
+      tally.forks += new Set(good.map((body) => body.refresh_token)).size - 1;
+      const working = await Promise.all(good.map((body) => stillWorks(urls, body.access_token)));
+      tally.dead += working.filter((works) => !works).length;
+      [current, last] = [good[0]?.refresh_token ?? '', good[0]?.access_token ?? ''];
+    }
+    // A token of long ago: somebody has a copy, and nobody knows which of the two is the thief.
+    await refresh(app.refresh_token);
+    const [next, works] = await Promise.all([refresh(current, 1), stillWorks(urls, last)]);
+    tally.outlived += Number(next.status === 200) + Number(works);
+  }
+  const all = rounds * generations * clients;
+  return [
+    {
+      what: `one refresh token in ${clients} clients at once, ${generations} times in a row, ${rounds} apps: refreshes that were refused, or gave a token that does not work`,
+      value: `${tally.refused + tally.dead} of ${all}`,
+      goal: '0',
+      met: tally.refused + tally.dead === 0,
+    },
+    { what: 'the same: second successors of one token', value: String(tally.forks), goal: '0', met: tally.forks === 0 },
+    {
+      what: 'the same: tokens of the family that still work after the first one was used again',
+      value: String(tally.outlived),
+      goal: '0',
+      met: tally.outlived === 0,
+    },
+  ];
+}
+
+/** Calls of tools while an app is disconnected. @param {World} world @param {PostgresProxy[]} proxies @param {boolean} short */
+async function calls(world, proxies, short) {
+  const agent = new Agent({ keepAlive: true, maxSockets: 256 });
+  const hammer = new Hammer(world.urls, agent, message('tools/call', { name: 'get_status', arguments: {} }));
+  const total = { before: 0, after: 0, accepted: 0, inFlight: 0 };
+  let rounds = 0;
+  try {
+    for (const goal = short ? 100 : 2_000; total.after < goal; rounds++) {
+      for (const proxy of proxies) proxy.delay(rounds % 2 === 0 ? { text: 'oauth.holders', ms: delayMs } : null);
+      const { headers, end } = await disconnecting(world, rounds);
+      const connections = short ? 8 : 32;
+      const tally = await hammer.round({ headers, end, refusal: 401, connections, after: Math.min(goal - total.after, short ? 50 : 250) });
+      for (const name of /** @type {const} */ (['before', 'after', 'accepted', 'inFlight'])) total[name] += tally[name];
+    }
+  } finally {
+    agent.destroy();
+    for (const proxy of proxies) proxy.delay(null);
+  }
+  return {
+    what: `an app is disconnected: tool calls over MCP accepted although sent after the answer (${rounds} rounds, ${total.inFlight} in flight at that moment)`,
+    value: `${total.accepted} of ${total.after}`,
+    goal: '0',
+    met: total.accepted === 0 && total.before > 0,
+  };
+}
+
+/** Streams that follow a resource while an app is disconnected. @param {World} world @param {{ story: Story, proxies: PostgresProxy[], short: boolean }} options */
+async function listening(world, { story, proxies, short }) {
+  const [rounds, each] = short ? [2, 4] : [10, 25];
+  const tally = { told: 0, late: 0, streams: 0 };
+  for (let round = 0; round < rounds; round++) {
+    const { headers, end } = await disconnecting(world, round);
+    const streams = world.urls.flatMap((url) =>
+      Array.from({ length: each }, () => new Listening(url, headers, `exchange://discovery/${story.id}`)),
+    );
+    await until('every stream is told something', async () => {
+      await story.say();
+      return streams.every(({ updates }) => updates > 0);
+    });
+    const told = () => streams.reduce((sum, { updates }) => sum + updates, 0);
+    for (let last = -1; last !== told(); await pause(500)) last = told();
+    for (const proxy of proxies) proxy.delay(round % 2 === 0 ? { text: 'oauth.holders', ms: delayMs } : null);
+    await end();
+    const before = told();
+    for (let n = 0; n < 10; n++) await story.say();
+    await until('every stream has ended', () => streams.every(({ isOpen }) => !isOpen));
+    await Promise.all(streams.map(({ ended }) => ended));
+    for (const proxy of proxies) proxy.delay(null);
+    tally.told += before;
+    tally.late += told() - before;
+    tally.streams += streams.length;
+  }
+  return {
+    what: `the same: changes told to ${tally.streams} streams that listen, which happened after the answer (${tally.told} told before); every stream has ended`,
+    value: String(tally.late),
+    goal: '0',
+    met: tally.late === 0 && tally.told > 0,
+  };
+}
+
+/** @param {string[]} urls @param {string} accessToken whether any process takes it */
+async function stillWorks(urls, accessToken) {
+  const credential = { authorization: `Bearer ${accessToken}` };
+  const answers = await Promise.all(urls.map((url) => asker(url, credential)('GET', '/api/v2/accounts/current')));
+  return answers.some(({ status }) => status === 200);
+}

@@ -1,0 +1,181 @@
+// An API process is killed again and again in the middle of tool calls; the agent comes back with the same keys, to another process.
+import { randomUUID } from 'node:crypto';
+import { Rig } from '../rig/rig.mjs';
+import { must, until } from '../rig/until.mjs';
+import { callTool, repeated } from './lib/agent-client.mjs';
+import { Market } from './lib/market.mjs';
+import { PostgresProxy } from './lib/postgres-proxy.mjs';
+
+export const title = 'An API process is killed in the middle of tool calls';
+export const order = 15;
+
+const lanes = 8;
+/** Statements whose answers come late, so that kills fall before, within and after the transaction of a call. */
+const slow = ['insert into idempotency_records', 'from idempotency_records', 'update idempotency_records', null];
+
+/** @typedef {{ name: string, args: any, answer: any }} Call `answer` is what was heard of the first attempt */
+
+/** @param {import('../rig/runner.mjs').Context} context */
+export async function run({ short, tell, lowered }) {
+  const rounds = short ? 3 : 30;
+  const rig = lowered(await Rig.raise({ tell }));
+  const proxy = lowered(await PostgresProxy.start(rig.databaseUrl));
+  const [survivor] = await Promise.all([rig.add('api'), rig.add('worker')]);
+  const market = lowered(await Market.open(rig, survivor.url));
+  const key = await market.ask('POST', '/api/v2/org-api-keys', { as: market.as, body: { name: 'agent' } });
+  const credential = { authorization: `Bearer ${key.data.secret}` };
+  const launches = await prepared(market, survivor.url, credential, short ? 2 : 10);
+
+  /** @type {Call[]} */
+  const calls = [];
+  let cut = 0;
+  for (let round = 0; round < rounds; round++) {
+    const victim = await rig.add('api', { DATABASE_URL: proxy.url });
+    const text = slow[round % slow.length];
+    proxy.delay(text === null || text === undefined ? null : { text, ms: 30 });
+    const killed = new Working(
+      victim.url,
+      credential,
+      () => work(market.advertiserId),
+      calls,
+      launches.splice(0, Math.ceil(launches.length / (rounds - round))),
+    );
+    await until('calls are answered and others are under way', () => killed.answered >= lanes && killed.waiting > 0);
+    await victim.kill();
+    cut += await killed.ended();
+    if ((round + 1) % 10 === 0) tell(`${round + 1} of ${rounds} processes killed, ${cut} calls cut off`);
+  }
+  must(cut > 0, 'No call was cut off.');
+  proxy.delay(null);
+  tell(`${calls.length} calls, ${cut} of them cut off: each is made once more`);
+
+  let [changed, at, done] = [0, 0, 0];
+  const again = async () => {
+    for (let call = calls[at++]; call; call = calls[at++]) {
+      const { isError, answer } = await repeated(survivor.url, credential, call.name, call.args);
+      if (isError) {
+        // A launch asks sellers, so its answer is not kept with it: the next attempt says that the campaign is another one by now.
+        must(call.answer === null && call.args.desiredPhase === 'active' && answer.code === 'CONFLICT', JSON.stringify(answer));
+        done++;
+        continue;
+      }
+      if (call.answer !== null && JSON.stringify(call.answer) !== JSON.stringify(answer)) changed++;
+      call.answer = answer;
+    }
+  };
+  await Promise.all(Array.from({ length: lanes }, again));
+
+  const made = calls.filter(({ name, args }) => name !== 'save_campaign' || args.campaignId === undefined);
+  const names = made.map(({ args }) => args.name);
+  const rows = await rig.query(
+    `select name, count(*)::int as n from (select name from advertisers union all select name from campaigns) as made where name = any($1) group by name`,
+    [names],
+  );
+  const twice = rows.filter(({ n }) => n !== 1).length + (names.length - rows.length);
+  const launched = calls.filter(({ args }) => args.desiredPhase === 'active');
+  await until('the sellers have what was launched', async () => (await market.bookings()) >= launched.length, {
+    withinMs: 60_000,
+    everyMs: 250,
+  });
+  await until('nothing is left to be sent', async () => (await rig.query('select count(*)::int as n from outbox_work'))[0].n === 0, {
+    withinMs: 60_000,
+    everyMs: 250,
+  });
+  const booked = await market.bookings();
+  const [{ active }] = await rig.query(`select count(*)::int as active from campaigns where id = any($1) and status = 'ACTIVE'`, [
+    launched.map(({ args }) => args.campaignId),
+  ]);
+  return [
+    { what: `Processes killed; calls, and those that a kill cut off`, value: `${rounds} · ${calls.length} · ${cut}` },
+    {
+      what: 'Advertisers and campaigns that there are twice, or not at all, after each call was repeated with its key',
+      value: `${twice} of ${names.length}`,
+      goal: '0',
+      met: twice === 0,
+    },
+    { what: 'Repeated calls that are answered otherwise than the first time', value: String(changed), goal: '0', met: changed === 0 },
+    {
+      what: 'Launches among them, and orders that the seller has for these',
+      value: `${launched.length} · ${booked} (${done} repeated launches were told that it had happened)`,
+      goal: 'one each, and every campaign is active',
+      met: booked === launched.length && active === launched.length,
+    },
+  ];
+}
+
+/** Agents that call tools of one process until it is gone. */
+class Working {
+  answered = 0;
+  waiting = 0;
+  #cut = 0;
+
+  /** @param {string} url @param {Record<string, string>} credential @param {() => Call} next @param {Call[]} calls @param {Call[]} first */
+  constructor(url, credential, next, calls, first) {
+    const lane = async () => {
+      for (;;) {
+        const call = first.pop() ?? next();
+        calls.push(call);
+        this.waiting++;
+        try {
+          const { isError, answer } = await callTool(url, credential, call.name, call.args);
+          must(!isError, `${call.name} was refused: ${JSON.stringify(answer)}`);
+          call.answer = answer;
+          this.answered++;
+        } catch (error) {
+          // Nobody answers any more: what came of it is not known.
+          if (!(error instanceof TypeError)) throw error;
+          this.#cut++;
+          return;
+        } finally {
+          this.waiting--;
+        }
+      }
+    };
+    this.lanes = Array.from({ length: lanes }, lane);
+  }
+
+  /** @returns {Promise<number>} how many calls were cut off */
+  async ended() {
+    await Promise.all(this.lanes);
+    return this.#cut;
+  }
+}
+
+/** Something new. @param {number} advertiserId @returns {Call} */
+function work(advertiserId) {
+  const name = `made ${randomUUID()}`;
+  const idempotencyKey = randomUUID();
+  if (Math.random() < 0.5) {
+    const args = { name, brand: `b-${randomUUID()}.example`, primaryCurrency: 'USD', idempotencyKey };
+    return { name: 'save_advertiser', args, answer: null };
+  }
+  const flightDates = { startDate: '2027-03-01T00:00:00Z', endDate: '2027-03-31T00:00:00Z' };
+  const args = { advertiserId, name, flightDates, budget: { total: 50_000 }, idempotencyKey };
+  return { name: 'save_campaign', args, answer: null };
+}
+
+/** @param {{ isError: boolean, answer: any }} called */
+function good({ isError, answer }) {
+  must(!isError, `A call was refused: ${JSON.stringify(answer)}`);
+  return answer;
+}
+
+/** Campaigns with a product of the seller `held`, and the calls that launch them. @param {Market} market @param {string} url @param {Record<string, string>} credential @param {number} count */
+async function prepared(market, url, credential, count) {
+  /** @type {Call[]} */
+  const launches = [];
+  for (let n = 0; n < count; n++) {
+    const campaignId = await market.campaign();
+    const discoveryId = await market.discover(['held'], campaignId);
+    await until('a discovery completes', () => market.discovered(discoveryId));
+    const { products } = await market.get(`/discovery/${discoveryId}/products`);
+    const chosen = [{ productId: products[0].productId, budget: 20_000 }];
+    good(await repeated(url, credential, 'save_media_buy', { campaignId, products: chosen, idempotencyKey: randomUUID() }));
+    const { campaign } = await market.get(`/campaigns/${campaignId}`);
+    const args = { campaignId, desiredPhase: 'active', expectedRevision: campaign.revision, idempotencyKey: randomUUID() };
+    const { action, nextStep } = good(await repeated(url, credential, 'save_campaign', args));
+    must(action === 'pending_confirmation', `A launch was answered ${action}`);
+    launches.push({ name: nextStep.tool, args: nextStep.arguments, answer: null });
+  }
+  return launches;
+}
