@@ -25,7 +25,7 @@ const input = z.strictObject({
     .optional()
     .describe(
       'Of buyers: advertiser, advertiser_grant, audience, buyer_agent, campaign, catalog, discovery (get only), event_source, media_buy, property_list, proposal, rfp, seller, task, webhook_subscription. ' +
-        'Of sellers: brief, demand_signal, storefront, wholesale_product, work_item. Of both: account, approval, conversation, member, notification, skill. ' +
+        'Of sellers: brief, demand_signal, storefront, wholesale_product, work_item. Of both: account, approval, conversation, member, notification, skill, usage (get only). ' +
         'Left out: the main kinds, by name; then query is required.',
     ),
   query: toolFields.query.optional().describe('Looked for in names and briefs, whatever its case.'),

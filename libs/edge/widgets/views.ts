@@ -174,6 +174,25 @@ export const views: readonly View[] = [
   ],
 })`,
   }),
+  view({
+    name: 'usage',
+    title: 'Usage',
+    description: 'What language models were used for this month, and what of the limit is left.',
+    reach: 'account',
+    focus: [],
+    open: String.raw`async () => {
+  const { object: { rows, quota } } = await call('get', { kind: 'usage' });
+  const dollars = (micro) => micro === null ? 'no limit' : shown(micro / 1e6, 'number');
+  const shownTable = table([
+    ['Model', (one) => one.model], ['Calls', (one) => one.callCount, 'number'], ['Tokens', (one) => one.totalTokens, 'number'],
+    ['USD', (one) => one.costUsd, 'number'],
+  ], 'Usage by model');
+  shownTable.add(rows);
+  put(facts([['Month', quota.month], ['Used, USD', dollars(quota.usedMicroUsd)], ['Limit, USD', dollars(quota.limitMicroUsd)],
+    ['Left, USD', dollars(quota.remainingMicroUsd)], ['Begins anew', quota.resetsAt, 'time']]), ...(rows.length === 0 ? [] : [shownTable.element]));
+  say(rows.length === 0 ? 'No model was called this month.' : '');
+}`,
+  }),
 ];
 
 /** All of them in one, for tools that open any page. */
