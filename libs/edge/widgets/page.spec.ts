@@ -1,5 +1,8 @@
-import { largestPageBytes, pageOf } from './page';
+import { pageOf } from './page';
 import { anyPage, views } from './views';
+
+/** docs/adr/0092: small enough to be sent with a resource. */
+const largestPageBytes = 20_000;
 
 describe('Pages of views', () => {
   it.each([...views, anyPage].map((view) => [view.name, view] as const))('%s is small, whole, and loads nothing', (_, view) => {

@@ -3,9 +3,6 @@ import { pageScript } from './page-script';
 import { pageStyle } from './page-style';
 import type { View } from './views';
 
-/** docs/spec/gaps.md §6.13: plain, and small enough to be sent with a resource. */
-export const largestPageBytes = 20_000;
-
 export const pageType = 'text/html;profile=mcp-app';
 
 const pages = new Map<string, string>();
