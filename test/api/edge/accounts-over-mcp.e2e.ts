@@ -50,7 +50,7 @@ describe.each([
     };
   };
   const found = async (call: Awaited<ReturnType<typeof as>>, kind: string) =>
-    (await call('search', { kind })).objects.flatMap(({ results }: Any) => results).map(({ id }: Any) => String(id));
+    (await call('search', { kind })).objects.results.map(({ id, campaignId }: Any) => String(id ?? campaignId));
   const rename = { campaignId: '', name: 'Renamed', idempotencyKey: '' };
   const renaming = () => ({ ...rename, campaignId: campaign, idempotencyKey: `rename-${Math.random().toString(36).repeat(2)}` });
 
