@@ -110,10 +110,10 @@ export class Modern implements BeforeApplicationShutdown {
       if (unacknowledged) {
         const { bytes: acknowledged, isAlone } = unacknowledged.acknowledge(bytes);
         stream.pass(acknowledged);
-        const told = unacknowledged.tell(stream);
+        const closed = unacknowledged.tell(stream);
         unacknowledged = undefined;
         // The library has nothing to tell, and would end it.
-        if (isAlone) return void (await told);
+        if (isAlone) return void (await closed);
       } else stream.pass(bytes);
     }
     stream.end();

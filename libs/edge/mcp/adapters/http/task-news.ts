@@ -26,8 +26,11 @@ export class TaskNews {
     const at = text.indexOf('{');
     const message = JSON.parse(text.slice(at)) as Acknowledged;
     const { notifications } = message.params;
-    const told = { ...message, params: { ...message.params, notifications: { ...notifications, taskIds: this.taskIds } } };
-    return { bytes: Buffer.from(`${text.slice(0, at)}${JSON.stringify(told)}\n\n`), isAlone: Object.keys(notifications).length === 0 };
+    const acknowledged = { ...message, params: { ...message.params, notifications: { ...notifications, taskIds: this.taskIds } } };
+    return {
+      bytes: Buffer.from(`${text.slice(0, at)}${JSON.stringify(acknowledged)}\n\n`),
+      isAlone: Object.keys(notifications).length === 0,
+    };
   }
 
   /** Resolves when the stream is closed. */
