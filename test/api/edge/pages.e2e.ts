@@ -2,7 +2,7 @@ import { startApi, type TestApi } from '@test/api';
 import { createKey, signUp, type SignedUp } from '@test/people';
 import { modernClient, sessionClient } from './clients';
 
-// oxlint-disable-next-line typescript/no-explicit-any
+// oxlint-disable-next-line typescript/no-explicit-any -- the two libraries have types of their own for the same things
 type Any = any;
 
 const pages = ['approvals', 'campaigns', 'delivery-report', 'discovery', 'media-buys', 'page', 'proposals', 'usage', 'webhooks'];
