@@ -92,6 +92,20 @@ const told: [string, object, string, string, string, (string | null)?][] = [
     'Nightly asks for the account "Nordic": an admin approves or rejects it.',
   ],
   [
+    'asks.resolved',
+    { askId: 'a', title: 'Empty exports', outcome: 'change' },
+    'ask.resolved',
+    'success',
+    'Your ask "Empty exports" was resolved: say whether that helped.',
+  ],
+  [
+    'asks.resolved',
+    { askId: 'a', title: 'Empty exports', outcome: 'no_change' },
+    'ask.resolved',
+    'info',
+    'Your ask "Empty exports" was resolved: say whether that helped.',
+  ],
+  [
     'oauth.app_connected',
     { clientName: 'Planner', redirectHost: 'app.example.com', verifiedHost: null, appId: 'app_1' },
     'system.warning',
