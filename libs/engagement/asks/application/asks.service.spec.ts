@@ -37,8 +37,7 @@ describe('Asks', () => {
 
   test('403 for whoever reaches only some advertisers, because they belong to none', async () => {
     const grants = new Map([[3, 'READ_WRITE']] as const);
-    for (const one of [anAgent(), aPerson({ grants })])
-      await expect(asks.file(one, filing)).rejects.toMatchObject({ status: 403 });
+    for (const one of [anAgent(), aPerson({ grants })]) await expect(asks.file(one, filing)).rejects.toMatchObject({ status: 403 });
   });
 
   test('are accepted, worked on and resolved by staff, whose account is another one', async () => {

@@ -31,9 +31,7 @@ const cells: Readonly<Record<AskStatus, readonly (AskStatus | null)[]>> = {
   // The last one is the word that closed it: said again it changes nothing.
   closed: [null, null, null, null, null, null, 'closed'],
 };
-const every = Object.entries(cells).flatMap(([from, row]) =>
-  row.map((to, i) => [from as AskStatus, Object.keys(steps)[i]!, to] as const),
-);
+const every = Object.entries(cells).flatMap(([from, row]) => row.map((to, i) => [from as AskStatus, Object.keys(steps)[i]!, to] as const));
 
 describe('Ask', () => {
   test('is received when it is filed, and says so to feeds', () => {
@@ -109,7 +107,9 @@ describe('Ask', () => {
 
   test('keeps no secret that stands in what people write', () => {
     const secret = `sck_${'a'.repeat(43)}`;
-    const { state } = anAsk().resolve({ ...aResolution, whatChanged: secret }, later).answer('still_blocked', secret, latest);
+    const { state } = anAsk()
+      .resolve({ ...aResolution, whatChanged: secret }, later)
+      .answer('still_blocked', secret, latest);
     expect(JSON.stringify(state)).not.toContain('sck_aaaa');
   });
 });
