@@ -209,7 +209,7 @@ describe('Asks', () => {
         return body.data.find(({ type, data }: { type: string; data: { askId?: string } }) => type === 'ask.resolved' && data.askId === id);
       };
       const notification = await eventually(async () => (await ofThis()) ?? Promise.reject(new Error('No notification yet.')));
-      expect(notification.message).toBe('Your ask "Exports are empty" was resolved: say whether that helped.');
+      expect(notification.messagePreview).toBe('Your ask "Exports are empty" was resolved: say whether that helped.');
       const { body } = await api.get('/api/v2/notifications', { as: stranger.as });
       expect(JSON.stringify(body)).not.toContain(id);
     });

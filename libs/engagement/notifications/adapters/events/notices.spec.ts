@@ -213,7 +213,7 @@ describe('What people are told of an event', () => {
     expect(notice).toMatchObject({ type, status, message });
     expect(notificationTypes).toContain(notice.type);
     expect(notificationStatuses).toContain(notice.status);
-    expect(notice.path).toMatch(/^\/api\/v2\/(advertiser-grants|approvals|buyer|connected-apps|storefront)(\/|$)/);
+    expect(notice.path).toMatch(/^\/api\/v2\/(advertiser-grants|approvals|asks|buyer|connected-apps|storefront)(\/|$)/);
   });
 
   test('nobody is told what they did themselves, or what is told as a suggestion', () => {
