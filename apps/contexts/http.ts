@@ -11,6 +11,7 @@ import { AssistantHttp } from '@exchange/assistant';
 import { AudiencesHttp } from '@exchange/audiences';
 import { AuditHttp } from '@exchange/audit';
 import { BriefsHttp } from '@exchange/briefs';
+import { BrowserOriginsHttp } from '@exchange/browser-origins';
 import { BuyerAgentsHttp } from '@exchange/buyer-agents';
 import { CampaignsHttp } from '@exchange/campaigns';
 import { CatalogsHttp } from '@exchange/catalogs';
@@ -52,6 +53,7 @@ export const httpModules: Type[] = [
   AudiencesHttp,
   AuditHttp,
   BriefsHttp,
+  BrowserOriginsHttp,
   BuyerAgentsHttp,
   CampaignsHttp,
   CatalogsHttp,

@@ -8,6 +8,7 @@ import { asksSchema } from '@exchange/asks';
 import { assistantSchema } from '@exchange/assistant';
 import { audiencesSchema } from '@exchange/audiences';
 import { briefsSchema } from '@exchange/briefs';
+import { browserOriginsSchema } from '@exchange/browser-origins';
 import { buyerAgentsSchema } from '@exchange/buyer-agents';
 import { campaignsSchema } from '@exchange/campaigns';
 import { catalogsSchema } from '@exchange/catalogs';
@@ -46,6 +47,7 @@ export const schemas: readonly ContextSchema[] = [
   assistantSchema,
   audiencesSchema,
   briefsSchema,
+  browserOriginsSchema,
   buyerAgentsSchema,
   campaignsSchema,
   catalogsSchema,

@@ -36,6 +36,7 @@ export const auditResourceTypes = [
   'ADVERTISER_GRANT',
   'SAVED_OFFER',
   'ASK',
+  'BROWSER_ORIGIN',
 ] as const;
 
 export type AuditResourceType = (typeof auditResourceTypes)[number];

@@ -7,6 +7,7 @@ export const caps = {
   'advertiser-grants': 200,
   advertisers: 5_000,
   asks: 500,
+  'browser-origins': 25,
   'buyer-agents': 1_000,
   campaigns: 20_000,
   'catalog-refreshes': 20,

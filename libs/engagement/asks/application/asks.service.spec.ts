@@ -1,4 +1,4 @@
-import { FixedClock } from '@exchange/kernel';
+import { FixedClock, SequentialIds } from '@exchange/kernel';
 import { anAdmin, anAgent, anOrganization, aPerson } from '@exchange/kernel/testing';
 import { InMemoryAsks } from '../adapters/in-memory';
 import { aResolution } from '../testing';
@@ -17,7 +17,7 @@ describe('Asks', () => {
 
   beforeEach(() => {
     const store = new InMemoryAsks();
-    asks = new AsksService(store, clock);
+    asks = new AsksService(store, new SequentialIds(), clock);
     queue = new AskQueueService(store, clock);
   });
 

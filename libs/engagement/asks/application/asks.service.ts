@@ -1,6 +1,5 @@
-import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { type Caller, Clock, cursorPage, type Page, type PageRequest, sliceOf, standingOf } from '@exchange/kernel';
+import { type Caller, Clock, cursorPage, Ids, type Page, type PageRequest, sliceOf, standingOf } from '@exchange/kernel';
 import { Ask, type AskState } from '../domain/ask';
 import { askErrors } from '../domain/errors';
 import { filed, type Filing } from '../domain/filing';
@@ -12,12 +11,13 @@ import type { RequesterAnswer } from '../domain/words';
 export class AsksService {
   constructor(
     private readonly asks: Asks,
+    private readonly ids: Ids,
     private readonly clock: Clock,
   ) {}
 
   /** 409 when too many are open. */
   async file(caller: Caller, filing: Filing): Promise<AskState> {
-    const whose = { accountId: accountOf(caller), id: randomUUID(), filedBy: caller.label };
+    const whose = { accountId: accountOf(caller), id: this.ids.uuid(), filedBy: caller.label };
     const ask = Ask.file({ ...filed(filing), ...whose, at: this.clock.now() });
     await this.asks.insert(ask);
     return ask.state;

@@ -49,6 +49,7 @@ export const idNames = [
   'advertiserGrant',
   'savedOffer',
   'ask',
+  'browserOrigin',
 ] as const;
 
 /** A buyer account or a seller account, with one of everything. */
