@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { CallToolResultSchema } from '@modelcontextprotocol/sdk/types.js';
+import { demoSellers } from '../../../apps/sandbox-seller/src/personalities';
 import { startApi, type TestApi } from '@test/api';
 import { createAdvertiser, createCampaign } from '@test/discovery';
 import { connectApp } from '@test/oauth';
@@ -258,6 +259,14 @@ describe('Tasks of MCP', () => {
       const strange = await session(foreign);
       for (const method of ['tasks/get', 'tasks/result', 'tasks/cancel'])
         expect((await strange.ask(method, { taskId: ids[0] })).error).toMatchObject({ code: -32602, message: 'Unknown task' });
+    });
+
+    it('of a discovery are cancelled, and are then what they are called', async () => {
+      const { ask } = await session();
+      const { task } = (await ask('tools/call', { ...(await proposals()), task: {} })).result;
+      expect((await ask('tasks/cancel', { taskId: task.taskId })).result).toMatchObject({ taskId: task.taskId, status: 'cancelled' });
+      expect((await ask('tasks/get', { taskId: task.taskId })).result.status).toBe('cancelled');
+      expect((await ask('tasks/cancel', { taskId: task.taskId })).error.message).toContain('has ended');
     });
 
     it('give their outcome to whoever waits for it, of both tools', async () => {
