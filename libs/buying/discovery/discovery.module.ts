@@ -17,6 +17,7 @@ import { DiscoveryEventsController } from './adapters/http/discovery-events.cont
 import { ProposalsController } from './adapters/http/proposals.controller';
 import { RefineController } from './adapters/http/refine.controller';
 import { SelectionController } from './adapters/http/selection.controller';
+import { DiscoveryKind } from './adapters/mcp/discovery.kind';
 import { DiscoveryResource } from './adapters/mcp/discovery.resource';
 import { askRow, discoveryRow } from './adapters/typeorm/discovery.row';
 import { Discovery1763650000601 } from './adapters/typeorm/migrations/1763650000601-discovery';
@@ -100,6 +101,7 @@ export class DiscoveryChoosing {}
 @Module({
   imports: [DiscoveryChoosing, DiscoveryForCampaigns, DiscoveryModule],
   providers: [
+    DiscoveryKind,
     DiscoveryResource,
     ProductsService,
     ProposalKind,

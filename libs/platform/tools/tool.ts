@@ -56,6 +56,8 @@ export interface ToolCall {
   readonly signal: AbortSignal;
   /** The client follows work that goes on by itself ({@link Tool.left}), so that no answer waits for it. Left out: it does not. */
   readonly follows?: boolean;
+  /** The client shows the view of a tool (`meta.ui.resourceUri`) to its person. Left out: it does not. */
+  readonly showsViews?: boolean;
   /** Tells the client how far it is; nothing where it cannot listen. */
   progress(message: string, done?: number, total?: number): void;
   /**

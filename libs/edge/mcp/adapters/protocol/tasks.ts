@@ -7,6 +7,7 @@ import {
   ProtocolErrorCode,
   RELATED_TASK_META_KEY,
   type Server,
+  type ServerCapabilities,
   type ServerContext,
 } from '@modelcontextprotocol/server';
 import { z } from 'zod';
@@ -32,7 +33,7 @@ const extension = 'io.modelcontextprotocol/tasks';
 const longestWaitMs = 5 * minuteMs;
 
 /** What servers say that they can. */
-export const taskCapabilities: Readonly<Record<Era, object>> = {
+export const taskCapabilities: Readonly<Record<Era, Pick<ServerCapabilities, 'tasks' | 'extensions'>>> = {
   legacy: { tasks: { list: {}, cancel: {}, requests: { tools: { call: {} } } } },
   modern: { extensions: { [extension]: {} } },
 };
