@@ -38,6 +38,7 @@ import { SyndicationHttp } from '@exchange/syndication';
 import { TargetingHttp } from '@exchange/targeting';
 import { TasksHttp } from '@exchange/tasks';
 import { WebhooksHttp } from '@exchange/webhooks';
+import { WidgetsHttp } from '@exchange/widgets';
 
 /** Every context's controllers: the API imports them all. */
 export const httpModules: Type[] = [
@@ -80,4 +81,5 @@ export const httpModules: Type[] = [
   TargetingHttp,
   TasksHttp,
   WebhooksHttp,
+  WidgetsHttp,
 ];

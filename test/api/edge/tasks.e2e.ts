@@ -2,8 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { CallToolResultSchema } from '@modelcontextprotocol/sdk/types.js';
 import { startApi, type TestApi } from '@test/api';
 import { createAdvertiser, createCampaign } from '@test/discovery';
+import { connectApp } from '@test/oauth';
 import { createKey, signUp, type SignedUp } from '@test/people';
+import { SellerStand } from '@test/sellers';
 import { startWorker } from '@test/worker';
+import { demoSellers } from '../../../apps/sandbox-seller/src/personalities';
 import { sessionClient } from './clients';
 
 // oxlint-disable-next-line typescript/no-explicit-any -- tests read arbitrary paths of answers
@@ -17,6 +20,7 @@ describe('Tasks of MCP', () => {
   let [bearer, foreign, agent]: string[] = [] as never;
   let advertiserId: number;
   let campaignId: string;
+  let stand: SellerStand;
 
   beforeAll(async () => {
     [one, other] = await Promise.all([startApi(), startApi()]);
@@ -24,11 +28,15 @@ describe('Tasks of MCP', () => {
     [bearer, foreign] = [(await createKey(one, person.as)).bearer, (await createKey(one, (await signUp(one)).as)).bearer];
     advertiserId = await createAdvertiser(one, person.as);
     campaignId = await createCampaign(one, person.as, { advertiserId });
+    stand = await SellerStand.open(one, [{ ...demoSellers[0]!, slug: `tasks-${randomUUID()}`, name: 'Tasks' }]);
     const agents = '/api/v2/buyer-agents';
     const { principalId } = (await one.post(agents, { as: person.as, body: { displayName: 'Ungranted' } })).body.data;
     agent = (await one.post(`${agents}/${principalId}/keys`, { as: person.as, body: { name: 'Key' } })).body.data.secret;
   });
-  afterAll(() => Promise.all([one.close(), other.close()]));
+  afterAll(async () => {
+    await stand.close();
+    await Promise.all([one.close(), other.close()]);
+  });
 
   const audiences = (id = `audience-${randomUUID()}`) => ({
     name: 'save_audience',
@@ -68,6 +76,41 @@ describe('Tasks of MCP', () => {
       'io.modelcontextprotocol/clientInfo': { name: 'raw', version: '1' },
     };
     return (await post(api, { method, params: { ...params, _meta } }, headers, key)).told;
+  };
+  /** What a stream of `subscriptions/listen` is told. */
+  const listening = async (notifications: object, { key = bearer, api = other } = {}) => {
+    const gone = new AbortController();
+    const _meta = {
+      'io.modelcontextprotocol/protocolVersion': '2026-07-28',
+      'io.modelcontextprotocol/clientCapabilities': { extensions: { [extension]: {} } },
+    };
+    const answer = await fetch(`${api.url}/mcp/v3`, {
+      method: 'POST',
+      signal: gone.signal,
+      headers: {
+        authorization: `Bearer ${key}`,
+        accept: 'application/json, text/event-stream',
+        'content-type': 'application/json',
+        'mcp-protocol-version': '2026-07-28',
+        'mcp-method': 'subscriptions/listen',
+      },
+      body: JSON.stringify({ jsonrpc: '2.0', id: 9, method: 'subscriptions/listen', params: { notifications, _meta } }),
+    });
+    const reader = answer.body!.getReader();
+    let seen = '';
+    const next = async (): Promise<Told> => {
+      for (;;) {
+        const found = /data: (.*)\n\n/.exec(seen);
+        if (found) {
+          seen = seen.slice(found.index + found[0].length);
+          return JSON.parse(found[1]!);
+        }
+        const { value, done } = await reader.read();
+        if (done) throw new Error(`The stream ended after: ${seen}`);
+        seen += Buffer.from(value).toString();
+      }
+    };
+    return { next, close: () => gone.abort() };
   };
   const session = async (key = bearer) => {
     const params = { protocolVersion: '2025-11-25', capabilities: {}, clientInfo: { name: 'raw', version: '1' } };
@@ -132,6 +175,52 @@ describe('Tasks of MCP', () => {
       for (const method of ['tasks/list', 'tasks/result']) expect((await modern(method, { taskId })).error.code).toBe(-32601);
     });
 
+    it('of a discovery are cancelled: nobody is waited for, and what was offered is there for the same call', async () => {
+      const call = await proposals();
+      const { taskId } = (await modern('tools/call', call)).result;
+      const reader = await connectApp(one, person, { scope: 'read' });
+      expect((await modern('tasks/cancel', { taskId }, { key: reader.as.bearer })).error).toBeDefined();
+      expect((await modern('tasks/get', { taskId })).result.status).toBe('working');
+      expect((await modern('tasks/cancel', { taskId }, { api: other })).error).toBeUndefined();
+      const { result } = await modern('tasks/get', { taskId });
+      expect(result).toMatchObject({ taskId, status: 'cancelled', statusMessage: expect.any(String) });
+      expect(result.result).toBeUndefined();
+      expect((await modern('tasks/cancel', { taskId })).error).toBeUndefined();
+      const again = await modern('tools/call', call, { extensions: {} });
+      expect(again.result.structuredContent).toMatchObject({ status: 'failed', summary: { sellersPending: 0, sellersFailed: 1 } });
+      const { body } = await one.get('/api/v2/buyer/audit-logs?take=5', { as: person.as });
+      expect(body.data.map(({ description }: Told) => description).join()).toContain('stopped waiting for sellers');
+    });
+
+    it('are told of on a stream that listens, at first and when they have ended', async () => {
+      const { taskId } = (await modern('tools/call', audiences())).result;
+      const strange = (await modern('tools/call', audiences())).result.taskId as string;
+      const stream = await listening({ taskIds: [taskId, 'save_audience:none'] });
+      const [acknowledged, first] = [await stream.next(), await stream.next()];
+      expect(acknowledged).toMatchObject({
+        method: 'notifications/subscriptions/acknowledged',
+        params: { notifications: { taskIds: [taskId] } },
+      });
+      expect(first).toMatchObject({ method: 'notifications/tasks', params: { taskId, status: 'working' } });
+      const worker = await startWorker();
+      let last: Told;
+      do last = await stream.next();
+      while (last.params.status === 'working');
+      await worker.close();
+      expect(last).toMatchObject({
+        method: 'notifications/tasks',
+        params: { taskId, status: 'completed', _meta: { 'io.modelcontextprotocol/subscriptionId': 9 } },
+      });
+      expect(last.params.result).toEqual((await modern('tasks/get', { taskId })).result.result);
+      stream.close();
+
+      const foreigner = await listening({ taskIds: [strange] }, { key: foreign });
+      expect((await foreigner.next()).params.notifications).toEqual({ taskIds: [] });
+      foreigner.close();
+      const undeclared = await modern('subscriptions/listen', { notifications: { taskIds: [taskId] } }, { extensions: {} });
+      expect(undeclared.error.data).toMatchObject({ requiredCapabilities: { extensions: { [extension]: {} } } });
+    });
+
     it('are not made of refusals, nor of what was done at once', async () => {
       const refused = await modern('tools/call', { name: 'save_audience', arguments: { advertiserId, audiences: 'none' } });
       expect(refused.result).toMatchObject({ resultType: 'complete', isError: true });
@@ -170,6 +259,14 @@ describe('Tasks of MCP', () => {
       const strange = await session(foreign);
       for (const method of ['tasks/get', 'tasks/result', 'tasks/cancel'])
         expect((await strange.ask(method, { taskId: ids[0] })).error).toMatchObject({ code: -32602, message: 'Unknown task' });
+    });
+
+    it('of a discovery are cancelled, and are then what they are called', async () => {
+      const { ask } = await session();
+      const { task } = (await ask('tools/call', { ...(await proposals()), task: {} })).result;
+      expect((await ask('tasks/cancel', { taskId: task.taskId })).result).toMatchObject({ taskId: task.taskId, status: 'cancelled' });
+      expect((await ask('tasks/get', { taskId: task.taskId })).result.status).toBe('cancelled');
+      expect((await ask('tasks/cancel', { taskId: task.taskId })).error.message).toContain('has ended');
     });
 
     it('give their outcome to whoever waits for it, of both tools', async () => {

@@ -53,7 +53,10 @@ const groups: Readonly<Record<string, readonly Tag[]>> = {
     tag('Asks', 'What an account wants from the people who run the exchange, and what became of it.'),
     tag('Browser origins', 'Where pages come from that may call MCP for people of the account.'),
   ],
-  Agents: [tag('Tools', 'What agents call over MCP (`POST /mcp/v3`), for programs without MCP.')],
+  Agents: [
+    tag('Tools', 'What agents call over MCP (`POST /mcp/v3`), for programs without MCP.'),
+    tag('Pages', 'What hosts of MCP Apps show people of the tools that open pages.'),
+  ],
   Operations: [
     tag('Audit logs', 'Who changed what, and when.'),
     tag('Activity', 'Who called what, with which credential, and how it ended.'),
