@@ -93,6 +93,8 @@ export abstract class Tool<Input extends z.ZodObject = z.ZodObject, Output exten
   left?(output: z.output<Output>): string;
   /** That work, for whom {@link left} is there: 404 to whoever does not reach it. Its outcome is an answer of this tool. */
   work?(caller: Caller, id: string): Promise<Work>;
+  /** Ends that work before its time, as far as it has come. Left out: what was begun is finished. */
+  stop?(caller: Caller, id: string): Promise<void>;
   /** Newest first. Left out: it is found by its id alone. */
   works?(caller: Caller, request: PageRequest): Promise<Page<Work>>;
 }
