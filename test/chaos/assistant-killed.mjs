@@ -1,0 +1,120 @@
+// An API process is killed again and again while the assistant answers, and between a confirmation and the write that it allows.
+import { Rig, signUp } from '../rig/rig.mjs';
+import { must, until } from '../rig/until.mjs';
+import { asker, good } from './lib/asking.mjs';
+import { PostgresProxy } from './lib/postgres-proxy.mjs';
+
+export const title = 'An API process is killed while the assistant answers, and while it carries out what was confirmed';
+export const order = 16;
+
+const lanes = 6;
+const assistant = '/api/v2/assistant';
+/** Statements whose answers come late, so that kills fall before, within and after the transaction of a write. */
+const slow = ["state = 'used'", 'update campaigns', 'update assistant_turns', null];
+/** What the person reads afterwards (sentences of the assistant, in English). */
+const words = { done: 'What you confirmed was carried out.', not: 'What you confirmed was not carried out.' };
+
+/** @typedef {{ campaignId: string, conversationUid: string, confirmationUid: string, revision: number, heard: boolean }} Decision */
+
+/** @param {import('../rig/runner.mjs').Context} context */
+export async function run({ short, tell, lowered }) {
+  const rounds = short ? 4 : 24;
+  const rig = lowered(await Rig.raise({ tell, env: { RATE_LIMIT_ASSISTANT: '100000/60' } }));
+  const proxy = lowered(await PostgresProxy.start(rig.databaseUrl));
+  const survivor = await rig.add('api');
+  const { cookie } = await signUp(survivor.url);
+  const ask = asker(survivor.url, { cookie });
+  const advertiser = { name: 'Oat', brand: 'oat.example', primaryCurrency: 'EUR' };
+  const { id: advertiserId } = good(await ask('POST', '/api/v2/buyer/advertisers', { body: advertiser }), 'An advertiser');
+  /** @type {Decision[]} */
+  const decisions = [];
+  for (let round = 0; round < rounds; round++) {
+    const victim = await rig.add('api', { DATABASE_URL: proxy.url });
+    const there = asker(victim.url, { cookie });
+    const asked = await Promise.all(Array.from({ length: lanes }, (_, n) => pending(ask, advertiserId, `Oat ${round}-${n}`)));
+    const text = slow[round % slow.length];
+    proxy.delay(text === null || text === undefined ? null : { text, ms: 40 });
+    const sent = asked.map(async (decision) => {
+      const { status } = await there('POST', `${assistant}/confirmations/${decision.confirmationUid}/decision`, {
+        body: { decision: 'confirm' },
+      });
+      must(status === 0 || status === 200, `A confirmation was answered ${status}`);
+      decision.heard = status === 200;
+    });
+    const uids = asked.map(({ confirmationUid }) => confirmationUid);
+    // Some are under way, or some have ended, whatever has become of the others.
+    const ended = round % 2 === 0 ? '' : `and state <> 'running'`;
+    const far = `select count(*)::int as n from assistant_turns where confirmation_id = any($1) ${ended}`;
+    await until('confirmations are carried out', async () => (await rig.query(far, [uids]))[0].n > round % (lanes - 1), { everyMs: 2 });
+    await victim.kill();
+    await Promise.all(sent);
+    decisions.push(...asked);
+  }
+  proxy.delay(null);
+  const cut = decisions.filter(({ heard }) => !heard);
+  must(cut.length > 0, 'No confirmation was cut off.');
+  tell(`${decisions.length} confirmations, ${cut.length} of them without an answer`);
+
+  const running = `select count(*)::int as n from assistant_turns where state = 'running' and lease_until >= now()`;
+  await until('processes that are gone count as gone', async () => (await rig.query(running))[0].n === 0, {
+    withinMs: 60_000,
+    everyMs: 250,
+  });
+  /** @type {Awaited<ReturnType<typeof becomeOf>>[]} */
+  const found = [];
+  for (const decision of decisions) found.push(await becomeOf(ask, decision));
+  // Whoever confirms again is refused, and changes nothing; one that never arrived may still be confirmed.
+  const again = cut.map(({ confirmationUid }) =>
+    ask('POST', `${assistant}/confirmations/${confirmationUid}/decision`, { body: { decision: 'confirm' } }),
+  );
+  const repeated = (await Promise.all(again)).map(({ status }) => status);
+  const later = [];
+  for (const decision of decisions) later.push(await becomeOf(ask, decision));
+
+  const twice = later.filter(({ changes }) => changes > 1).length;
+  const unheard = decisions.filter(({ heard }, n) => heard && found[n]?.changes !== 1).length;
+  const wrong = found.filter(({ changes, said }) => said !== null && (changes === 1) !== (said === 'done'));
+  const late = later.filter(
+    ({ changes }, n) => changes !== found[n]?.changes && repeated[cut.indexOf(/** @type {any} */ (decisions[n]))] !== 200,
+  );
+  return [
+    { what: 'Processes killed; confirmations, and those that were not answered', value: `${rounds} · ${decisions.length} · ${cut.length}` },
+    { what: 'Campaigns that were changed more than once', value: String(twice), goal: '0', met: twice === 0 },
+    { what: 'Campaigns that were not changed although that was answered', value: String(unheard), goal: '0', met: unheard === 0 },
+    {
+      what: `Of ${found.filter(({ said }) => said !== null).length} conversations that say what became of it, those that are wrong`,
+      value: String(wrong.length),
+      goal: '0',
+      met: wrong.length === 0,
+    },
+    {
+      what: 'Campaigns that changed although the second confirmation was refused',
+      value: String(late.length),
+      goal: '0',
+      met: late.length === 0,
+    },
+  ];
+}
+
+/** A campaign, and a change of it that waits to be confirmed. @param {import('./lib/asking.mjs').Ask} ask @param {number} advertiserId @param {string} name @returns {Promise<Decision>} */
+async function pending(ask, advertiserId, name) {
+  const flightDates = { startDate: '2027-03-01T00:00:00Z', endDate: '2027-03-31T00:00:00Z' };
+  const body = { advertiserId, name, mode: 'discovery', brief: 'Oat milk in cities', flightDates, budget: { total: 50_000 } };
+  const { campaign } = good(await ask('POST', '/api/v2/buyer/campaigns', { body }), 'A campaign');
+  const prompt = `Set the budget of the campaign "${name}" to 60000`;
+  const { conversationUid, pendingConfirmation } = good(await ask('POST', `${assistant}/chat`, { body: { prompt } }), 'A chat');
+  must(pendingConfirmation !== null, 'The assistant asks for nothing to be confirmed.');
+  const { confirmationUid } = pendingConfirmation;
+  return { campaignId: campaign.campaignId, conversationUid, confirmationUid, revision: campaign.revision, heard: false };
+}
+
+/** How often the campaign was changed, and what the conversation says of it. @param {import('./lib/asking.mjs').Ask} ask @param {Decision} decision */
+async function becomeOf(ask, { campaignId, conversationUid, revision }) {
+  // Whoever reads on settles a turn whose process is gone.
+  await ask('GET', `${assistant}/chat/${conversationUid}/stream`);
+  const { campaign } = good(await ask('GET', `/api/v2/buyer/campaigns/${campaignId}`), 'A campaign');
+  const { messages } = good(await ask('GET', `${assistant}/conversations/${conversationUid}`), 'A conversation');
+  const last = String(messages.at(-1)?.text);
+  const said = last.includes(words.done) ? 'done' : last.includes(words.not) ? 'not' : null;
+  return { changes: campaign.revision - revision, said };
+}
