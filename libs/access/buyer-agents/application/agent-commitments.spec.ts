@@ -15,8 +15,8 @@ async function start(...grants: AgentGrant[]) {
   await agents.insert(aBuyerAgent());
   await agents.change(key, (it) => it.replaceAccess(grants, 1, later(1)));
   const commitments = new AgentCommitments(agents, totals, clock);
-  const commit = (amount: number, caller: AgentCaller | PersonCaller = agent) =>
-    commitments.commit(caller, { advertiserId: 7, amount: amount.toFixed(6), currency: 'EUR' });
+  const commit = (amount: number, caller: AgentCaller | PersonCaller = agent, mediaBuyId = 'mb_1') =>
+    commitments.commit(caller, { advertiserId: 7, parts: [{ mediaBuyId, amount: amount.toFixed(6) }], currency: 'EUR' });
   return { clock, agents, totals, commit };
 }
 
