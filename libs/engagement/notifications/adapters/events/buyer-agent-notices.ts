@@ -32,13 +32,13 @@ export const buyerAgents: NoticesOf<BuyerAgentEvents> = {
   }),
   'buyer_agents.resumed': (event) => ({
     ...about(event),
-    type: 'buyer_agent.resumed',
+    type: 'buyer_agent.updated',
     status: 'info',
     message: `The buyer agent "${event.displayName}" was resumed: its keys work again.`,
   }),
   'buyer_agents.retired': (event) => ({
     ...about(event),
-    type: 'buyer_agent.retired',
+    type: 'buyer_agent.updated',
     status: 'info',
     message: `The buyer agent "${event.displayName}" was retired, for good.`,
   }),

@@ -103,8 +103,8 @@ const told: [string, object, string, string, string, (string | null)?][] = [
   ],
   ['buyer_agents.created', agent, 'buyer_agent.created', 'info', 'The buyer agent "Planner" was created. Nothing is granted to it yet.'],
   ['buyer_agents.suspended', agent, 'buyer_agent.suspended', 'warning', 'The buyer agent "Planner" was suspended: its keys are refused.'],
-  ['buyer_agents.resumed', agent, 'buyer_agent.resumed', 'info', 'The buyer agent "Planner" was resumed: its keys work again.'],
-  ['buyer_agents.retired', agent, 'buyer_agent.retired', 'info', 'The buyer agent "Planner" was retired, for good.'],
+  ['buyer_agents.resumed', agent, 'buyer_agent.updated', 'info', 'The buyer agent "Planner" was resumed: its keys work again.'],
+  ['buyer_agents.retired', agent, 'buyer_agent.updated', 'info', 'The buyer agent "Planner" was retired, for good.'],
   [
     'buyer_agents.ceiling_nearly_reached',
     ceiling,
