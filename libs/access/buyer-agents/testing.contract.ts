@@ -93,7 +93,7 @@ export function monthlyTotalsContract(open: () => MonthlyTotals | Promise<Monthl
     test('what a buy was, once, to the agent and the month that had committed it', async () => {
       await commit(buy, '60.000000');
       await commit({ ...buy, mediaBuyId: 'mb_2' }, '5.000000');
-      await commit(buy, '7.000000', { ...key, month: '2026-02' });
+      await commit(change, '7.000000', { ...key, month: '2026-02' });
       await totals.giveBack(buy);
       expect([await committed(), await committed({ ...key, month: '2026-02' })]).toEqual([5, 0]);
       await totals.giveBack(buy);
