@@ -37,6 +37,7 @@ import { SyndicationHttp } from '@exchange/syndication';
 import { TargetingHttp } from '@exchange/targeting';
 import { TasksHttp } from '@exchange/tasks';
 import { WebhooksHttp } from '@exchange/webhooks';
+import { WidgetsHttp } from '@exchange/widgets';
 
 /** Every context's controllers: the API imports them all. */
 export const httpModules: Type[] = [
@@ -78,4 +79,5 @@ export const httpModules: Type[] = [
   TargetingHttp,
   TasksHttp,
   WebhooksHttp,
+  WidgetsHttp,
 ];

@@ -81,6 +81,7 @@ export const operationIds: DocumentOptions['operationIds'] = {
   'Orders.timeline': 'getReceivedMediaBuyTimeline',
   'OwnStorefront.open': 'openStorefront',
   'OwnStorefront.archive': 'archiveStorefront',
+  'Pages.page': 'getAppPage',
   'Passwords.change': 'changePassword',
   'Passwords.forgot': 'requestPasswordReset',
   'Passwords.reset': 'resetPassword',

@@ -52,7 +52,10 @@ const groups: Readonly<Record<string, readonly Tag[]>> = {
     tag('Realtime', 'What has changed on an account, at the moment it does: pointers to what there is to read.'),
     tag('Browser origins', 'Where pages come from that may call MCP for people of the account.'),
   ],
-  Agents: [tag('Tools', 'What agents call over MCP (`POST /mcp/v3`), for programs without MCP.')],
+  Agents: [
+    tag('Tools', 'What agents call over MCP (`POST /mcp/v3`), for programs without MCP.'),
+    tag('Pages', 'What hosts of MCP Apps show people of the tools that open pages.'),
+  ],
   Operations: [
     tag('Audit logs', 'Who changed what, and when.'),
     tag('Activity', 'Who called what, with which credential, and how it ended.'),
