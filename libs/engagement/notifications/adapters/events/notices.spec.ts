@@ -95,6 +95,20 @@ const told: [string, object, string, string, string, (string | null)?][] = [
     'Nightly asks for the account "Nordic": an admin approves or rejects it.',
   ],
   [
+    'asks.resolved',
+    { askId: 'a', title: 'Empty exports', outcome: 'change' },
+    'ask.resolved',
+    'success',
+    'Your ask "Empty exports" was resolved: say whether that helped.',
+  ],
+  [
+    'asks.resolved',
+    { askId: 'a', title: 'Empty exports', outcome: 'no_change' },
+    'ask.resolved',
+    'info',
+    'Your ask "Empty exports" was resolved: say whether that helped.',
+  ],
+  [
     'oauth.app_connected',
     { clientName: 'Planner', redirectHost: 'app.example.com', verifiedHost: null, appId: 'app_1' },
     'system.warning',
@@ -221,7 +235,7 @@ describe('What people are told of an event', () => {
     expect(notificationTypes).toContain(notice.type);
     expect(notificationStatuses).toContain(notice.status);
     expect(notice.path).toMatch(
-      /^(\/api\/v2\/(advertiser-grants|approvals|buyer|buyer-agents|connected-apps|storefront)(\/|$)|\/approvals\/1\/)/,
+      /^(\/api\/v2\/(advertiser-grants|approvals|asks|buyer|buyer-agents|connected-apps|storefront)(\/|$)|\/approvals\/1\/)/,
     );
   });
 

@@ -5,6 +5,7 @@ import type { WebhookEvents } from '@exchange/webhooks';
 import type { Notice } from '../../domain/notification';
 import { advertiserGrants } from './advertiser-grant-notices';
 import { apps } from './app-notices';
+import { asks } from './ask-notices';
 import { audiences } from './audience-notices';
 import { buyerAgents } from './buyer-agent-notices';
 import { mediaBuyChanged, mediaBuyUpdated } from './media-buy-notices';
@@ -86,6 +87,7 @@ export const notices: Readonly<Record<string, (payload: never) => Notice | null>
   ...campaigns,
   ...mediaBuys,
   ...webhooks,
+  ...asks,
   ...audiences,
   ...syndication,
   ...suggestions,
