@@ -6,6 +6,7 @@ import { AdvertisersHttp } from '@exchange/advertisers';
 import { AgentToolsHttp } from '@exchange/agent-tools';
 import { ApiKeysHttp } from '@exchange/api-keys';
 import { ApprovalsHttp } from '@exchange/approvals';
+import { AsksHttp } from '@exchange/asks';
 import { AssistantHttp } from '@exchange/assistant';
 import { AudiencesHttp } from '@exchange/audiences';
 import { AuditHttp } from '@exchange/audit';
@@ -48,6 +49,7 @@ export const httpModules: Type[] = [
   AgentToolsHttp,
   ApiKeysHttp,
   ApprovalsHttp,
+  AsksHttp,
   AssistantHttp,
   AudiencesHttp,
   AuditHttp,
