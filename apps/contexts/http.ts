@@ -34,6 +34,7 @@ import { ReportingHttp } from '@exchange/reporting';
 import { RfpsHttp } from '@exchange/rfps';
 import { SavedOffersHttp } from '@exchange/saved-offers';
 import { StorefrontsHttp } from '@exchange/storefronts';
+import { SupplyRequestsHttp } from '@exchange/supply-requests';
 import { SyndicationHttp } from '@exchange/syndication';
 import { TargetingHttp } from '@exchange/targeting';
 import { TasksHttp } from '@exchange/tasks';
@@ -77,6 +78,7 @@ export const httpModules: Type[] = [
   RfpsHttp,
   SavedOffersHttp,
   StorefrontsHttp,
+  SupplyRequestsHttp,
   SyndicationHttp,
   TargetingHttp,
   TasksHttp,

@@ -31,6 +31,7 @@ import { reportingSchema } from '@exchange/reporting';
 import { rfpsSchema } from '@exchange/rfps';
 import { savedOffersSchema } from '@exchange/saved-offers';
 import { storefrontsSchema } from '@exchange/storefronts';
+import { supplyRequestsSchema } from '@exchange/supply-requests';
 import { syndicationSchema } from '@exchange/syndication';
 import { tasksSchema } from '@exchange/tasks';
 import { webhooksSchema } from '@exchange/webhooks';
@@ -69,6 +70,7 @@ export const schemas: readonly ContextSchema[] = [
   rfpsSchema,
   savedOffersSchema,
   storefrontsSchema,
+  supplyRequestsSchema,
   syndicationSchema,
   tasksSchema,
   webhooksSchema,

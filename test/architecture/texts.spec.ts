@@ -7,6 +7,8 @@ const prose = [
   'ChangeSavedOfferBody.notes',
   'ChatBody.prompt',
   'ChatStreamBody.prompt',
+  'AddSupplyRequestBody.desiredSupply',
+  'AddSupplyRequestBody.notes',
   'CreateAdvertiserBody.description',
   'CreatePlanningBriefBody.audience',
   'CreatePlanningBriefBody.exclusions',

@@ -37,6 +37,7 @@ export const auditResourceTypes = [
   'SAVED_OFFER',
   'ASK',
   'BROWSER_ORIGIN',
+  'SUPPLY_REQUEST',
 ] as const;
 
 export type AuditResourceType = (typeof auditResourceTypes)[number];

@@ -22,6 +22,7 @@ export const caps = {
   'saved-offers': 1_000,
   'seller-agents': 25,
   'storefront-products': 5_000,
+  'supply-requests': 1_000,
   syndications: 20_000,
   // Of an organization.
   'child-accounts': 500,

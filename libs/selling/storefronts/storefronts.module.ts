@@ -14,6 +14,7 @@ import { AgentHealth1763690300001 } from './adapters/typeorm/migrations/17636903
 import { Storefronts1763650000501 } from './adapters/typeorm/migrations/1763650000501-storefronts';
 import { OwnStorefronts1763650007001 } from './adapters/typeorm/migrations/1763650007001-own-storefronts';
 import { TokenKeys1763700500003 } from './adapters/typeorm/migrations/1763700500003-token-keys';
+import { StorefrontsByPublisher1763824000003 } from './adapters/typeorm/migrations/1763824000003-storefronts-by-publisher';
 import { sellerRow } from './adapters/typeorm/seller.row';
 import { storefrontRow } from './adapters/typeorm/storefront.row';
 import { TypeormAgentHealths } from './adapters/typeorm/typeorm-agent-healths';
@@ -30,7 +31,13 @@ import { AgentHealths, AgentUrls, Directory, OwnStorefronts, Sellers } from './d
 
 export const storefrontsSchema: ContextSchema = {
   entities: [sellerRow, storefrontRow, agentHealthRow] as never,
-  migrations: [Storefronts1763650000501, OwnStorefronts1763650007001, AgentHealth1763690300001, TokenKeys1763700500003],
+  migrations: [
+    Storefronts1763650000501,
+    OwnStorefronts1763650007001,
+    AgentHealth1763690300001,
+    TokenKeys1763700500003,
+    StorefrontsByPublisher1763824000003,
+  ],
   sealed: [
     { table: 'seller_agents', key: { account_id: 'bigint', id: 'bigint' }, column: 'sealed_token', aad: ({ id }) => boundTo(id as number) },
   ],

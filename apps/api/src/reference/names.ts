@@ -12,6 +12,8 @@ export const operationIds: DocumentOptions['operationIds'] = {
   AskQueue: 'StaffAsks',
   'Asks.file': 'createAsk',
   'Asks.answer': 'updateAsk',
+  'SupplyRequests.add': 'saveSupplyRequest',
+  'SupplyRequests.suggest': 'listSupplySuggestions',
   'Realtime.events': 'streamAccountEvents',
   'AgentKeys.create': 'createBuyerAgentKey',
   'AgentKeys.list': 'listBuyerAgentKeys',

@@ -1,0 +1,41 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '@exchange/platform';
+
+export const suggestionKinds = ['brand', 'publisher', 'property'] as const;
+export type SuggestionKind = (typeof suggestionKinds)[number];
+
+export interface Suggestion {
+  readonly domain: string;
+  readonly name: string | null;
+  readonly kind: SuggestionKind;
+  readonly source: string | null;
+}
+
+/** SQL: whether a storefront that buyers can find publishes there and has an active product of the channel. */
+export const isAvailable = (row: string): string => `exists (
+  select 1 from storefronts s where s.status = 'transacting' and s.publisher_domain = ${row}.domain and ${row}.channel = any(s.channels))`;
+
+/** What there is: storefronts that buyers can find, and the registry of properties that ships with the exchange. */
+@Injectable()
+export class Supply {
+  constructor(private readonly database: Database) {}
+
+  async isRegistered(domain: string): Promise<boolean> {
+    const sql = `select 1 from property_registry where domain = $1 and kind = 'publisher'`;
+    return (await this.database.query(sql, [domain], 'supply.registered')).length > 0;
+  }
+
+  /** Domains that begin like that. A storefront tells more of one than the registry. */
+  suggest(beginning: string, limit: number): Promise<Suggestion[]> {
+    return this.database.query<Suggestion>(
+      `select distinct on (domain) domain, name, kind, source from (
+         select publisher_domain as domain, name, 'publisher' as kind, 'storefront' as source, 1 as rank
+         from storefronts where status = 'transacting' and starts_with(publisher_domain, $1)
+         union all
+         select domain, null, 'property', source, 2 from property_registry where kind = 'publisher' and starts_with(domain, $1)) known
+       order by domain, rank, name limit $2`,
+      [beginning, limit],
+      'supply.suggest',
+    );
+  }
+}
