@@ -2,13 +2,13 @@ import { filesIn, isTest, read } from './sources';
 
 /** Text of several lines that people write. */
 const prose = [
+  'AddSupplyRequestBody.desiredSupply',
+  'AddSupplyRequestBody.notes',
   'CampaignSettingsBody.brief',
   'CancelMediaBuyBody.reason',
   'ChangeSavedOfferBody.notes',
   'ChatBody.prompt',
   'ChatStreamBody.prompt',
-  'AddSupplyRequestBody.desiredSupply',
-  'AddSupplyRequestBody.notes',
   'CreateAdvertiserBody.description',
   'CreatePlanningBriefBody.audience',
   'CreatePlanningBriefBody.exclusions',

@@ -12,7 +12,6 @@ export const operationIds: DocumentOptions['operationIds'] = {
   AskQueue: 'StaffAsks',
   'Asks.file': 'createAsk',
   'Asks.answer': 'updateAsk',
-  'SupplyRequests.add': 'saveSupplyRequest',
   'SupplyRequests.suggest': 'listSupplySuggestions',
   'Realtime.events': 'streamAccountEvents',
   'AgentKeys.create': 'createBuyerAgentKey',
