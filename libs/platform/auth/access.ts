@@ -59,14 +59,21 @@ export const BeforeProof = (): MethodDecorator & ClassDecorator => SetMetadata(b
  */
 export const BeforeTerms = (): MethodDecorator & ClassDecorator => SetMetadata(beforeTermsKey, true);
 
-/** What an app needs for an operation. `field`: of the body, only when it is there. */
+/** A body as it came, before it is checked. */
+type SentBody = Readonly<Record<string, unknown>>;
+
+/** What an app needs for an operation. `when`: with such a body alone. */
 export interface NeededScope {
   readonly scope: Scope;
-  readonly field?: string;
+  readonly when?: (body: SentBody) => boolean;
 }
 
-/** Commits money, or sets how much of it there is: an app needs the scope `spend` for it. `field`: only a body that has it does so. */
-export const Spends = (field?: string): MethodDecorator => SetMetadata(scopeKey, { scope: 'spend', field } satisfies NeededScope);
+/**
+ * Commits money, lets it flow again, or changes how much of it there is for what runs: an app needs the scope `spend` for it. What costs nothing until
+ * somebody launches it does not (docs/adr/0075).
+ */
+export const Spends = (when?: NeededScope['when']): MethodDecorator =>
+  SetMetadata(scopeKey, { scope: 'spend', when } satisfies NeededScope);
 
 /** The scope `read` is enough for an app: it asks something with a body and changes nothing, or only asks people for help. */
 export const OnlyReads = (): MethodDecorator => SetMetadata(scopeKey, { scope: 'read' } satisfies NeededScope);
