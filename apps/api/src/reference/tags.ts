@@ -49,6 +49,7 @@ const groups: Readonly<Record<string, readonly Tag[]>> = {
     tag('Notifications', 'What people are told, in the application and by mail.'),
     tag('Assistant', 'Talk to the assistant: its answers, what it would do with your consent, your conversations, its language.'),
     tag('Realtime', 'What has changed on an account, at the moment it does: pointers to what there is to read.'),
+    tag('Demo', 'What it is for.'),
   ],
   Agents: [tag('Tools', 'What agents call over MCP (`POST /mcp/v3`), for programs without MCP.')],
   Operations: [

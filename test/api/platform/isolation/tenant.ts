@@ -48,6 +48,7 @@ export const idNames = [
   'signal',
   'advertiserGrant',
   'savedOffer',
+  'demo',
 ] as const;
 
 /** A buyer account or a seller account, with one of everything. */

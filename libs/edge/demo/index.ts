@@ -1,0 +1,1 @@
+export { DemoHttp, DemoModule, demoSchema, DemoWorker } from './demo.module';
