@@ -1,1 +1,1 @@
-export { DemoHttp, DemoModule, demoSchema, DemoWorker } from './demo.module';
+export { DemoHttp, demoSchema, DemoWorker } from './demo.module';

@@ -37,6 +37,10 @@ export class TypeormAccounts extends Accounts {
     return state && new Account(state);
   }
 
+  async remove(id: number): Promise<void> {
+    await this.database.query('delete from accounts where id = $1', [id]);
+  }
+
   async placesUnder(parentId: number): Promise<Places> {
     const [row] = await this.database.query<{ consumed: number }>(
       'select count(*)::int as consumed from accounts where parent_id = $1',
