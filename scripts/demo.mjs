@@ -3,11 +3,13 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { playBuyer } from './demo/buyer.mjs';
+import { record } from './demo/recording.mjs';
 import { clone, Home } from './lib/home.mjs';
 import { complain, dim, explain, green, red, say, Trouble } from './lib/terminal.mjs';
 
 /**
  * `npm run demo`: a buyer's whole story against the running exchange, or against one that it starts and stops again.
+ * `--record` writes what the agent has asked over MCP, and was answered, into docs/agents.md.
  * Everything is checked against the contract; the exit code is 1 if anything differs.
  */
 const patienceMs = 300_000;
@@ -57,7 +59,9 @@ try {
     if (process.env.EXCHANGE_URL) throw new Trouble(`No exchange answers at ${url}.`);
     ({ url, stop } = await startExchange());
   }
-  const checks = await playBuyer(url, randomBytes(4).toString('hex'));
+  const tag = randomBytes(4).toString('hex');
+  const { checks, calls } = await playBuyer(url, tag);
+  if (process.argv.includes('--record')) record(calls, tag);
   say(`\n${green('Everything matched the contract')}: ${checks} checks.`);
 } catch (error) {
   process.exitCode = 1;

@@ -10,6 +10,7 @@ import { AssistantHttp } from '@exchange/assistant';
 import { AudiencesHttp } from '@exchange/audiences';
 import { AuditHttp } from '@exchange/audit';
 import { BriefsHttp } from '@exchange/briefs';
+import { BrowserOriginsHttp } from '@exchange/browser-origins';
 import { BuyerAgentsHttp } from '@exchange/buyer-agents';
 import { CampaignsHttp } from '@exchange/campaigns';
 import { CatalogsHttp } from '@exchange/catalogs';
@@ -51,6 +52,7 @@ export const httpModules: Type[] = [
   AudiencesHttp,
   AuditHttp,
   BriefsHttp,
+  BrowserOriginsHttp,
   BuyerAgentsHttp,
   CampaignsHttp,
   CatalogsHttp,

@@ -7,6 +7,7 @@ import { approvalsSchema } from '@exchange/approvals';
 import { assistantSchema } from '@exchange/assistant';
 import { audiencesSchema } from '@exchange/audiences';
 import { briefsSchema } from '@exchange/briefs';
+import { browserOriginsSchema } from '@exchange/browser-origins';
 import { buyerAgentsSchema } from '@exchange/buyer-agents';
 import { campaignsSchema } from '@exchange/campaigns';
 import { catalogsSchema } from '@exchange/catalogs';
@@ -45,6 +46,7 @@ export const schemas: readonly ContextSchema[] = [
   assistantSchema,
   audiencesSchema,
   briefsSchema,
+  browserOriginsSchema,
   buyerAgentsSchema,
   campaignsSchema,
   catalogsSchema,

@@ -39,7 +39,7 @@ export type { EgressAnswer, EgressCode, EgressOptions, EgressRequest, EgressStre
 export { Ending } from './ending';
 export { BodyLimit, StreamedBody } from './http/body-limit';
 export { bodyParser, isStreamed, readablePaths } from './http/body-parser';
-export { cors } from './http/cors';
+export { cors, letPageRead } from './http/cors';
 export { deleted, DeletedNumberWire, DeletedWire } from './http/deleted.wire';
 export { Raw } from './http/envelope';
 export { EventStream, EventStreams } from './http/event-stream';
@@ -54,7 +54,7 @@ export { LargeBody } from './http/large-body';
 export { Once } from './http/once';
 export type { OnceRule } from './http/once';
 export { notFound, Operation } from './http/operation';
-export { Html, html, pageHeaders, pageText, sendPage } from './http/pages';
+export { Html, html, numberIn, onPage, pageHeaders, pageText, sendPage, toSignIn } from './http/pages';
 export { CursorField, CursorQuery, OffsetQuery, SkipQuery } from './http/paging.wire';
 export { IdempotencyKey, idempotencyKeyOf, IdParam, IntegerIdParam } from './http/params';
 export { PlatformHttp } from './platform-http.module';

@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { daysPass } from '../lib/days-pass.mjs';
 import { password as demoPassword, people } from '../lib/demo-people.mjs';
 import { bold, dim, say } from '../lib/terminal.mjs';
+import { playAgent } from './agent.mjs';
 import { buy, optimize, report } from './buying.mjs';
 import { eventStream } from './event-stream.mjs';
 import { Exchange } from './exchange.mjs';
@@ -18,7 +19,7 @@ const brief =
   'with digital out-of-home screens in cities and premium display beside them; completed views matter most.';
 
 /**
- * One buyer from sign-up to the report. Returns how many things were checked.
+ * One buyer from sign-up to the report. Returns how many things were checked, and what the agent has asked over MCP.
  * @param {string} url @param {string} tag makes names unique, so that the demo can be played again
  */
 export async function playBuyer(url, tag) {
@@ -27,6 +28,8 @@ export async function playBuyer(url, tag) {
   const key = await createKey(exchange, person);
   const secret = randomBytes(24).toString('base64url');
   const receiver = await startReceiver(secret);
+  /** @type {import('./agent-client.mjs').Call[]} */
+  let calls = [];
   try {
     const subscription = await registerWebhook(exchange, key.as, receiver.url, secret);
     const campaign = await createCampaign(exchange, key.as, tag);
@@ -46,11 +49,12 @@ export async function playBuyer(url, tag) {
     await readAuditLog(exchange, key.as, key.secret);
     await readBriefs(exchange, { email: people.seller.email, password: demoPassword }, brief);
     await chooseLanguage(exchange, person);
+    calls = await playAgent(exchange, { cookie: person.cookie, accountId }, tag);
     await cleanUp(exchange, person, key, subscription);
   } finally {
     await receiver.close();
   }
-  return exchange.checks;
+  return { checks: exchange.checks, calls };
 }
 
 /** @param {Exchange} exchange @param {string} tag */

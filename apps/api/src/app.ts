@@ -23,6 +23,7 @@ import {
   slowBodies,
 } from '@exchange/platform';
 import type { Settings } from '@exchange/platform';
+import { OpenOrigins, pagesLetIn } from '@exchange/browser-origins';
 import { v3Door } from '@exchange/mcp';
 import { httpModules } from '../../contexts/http';
 import { schemas } from '../../contexts/schema';
@@ -59,7 +60,9 @@ export async function createApi(settings: Settings, clock?: Clock, more?: readon
     secure(settings.baseUrl),
     cors(settings.corsOrigins),
   );
-  app.use(app.get(RequestLimits).arrive, v3Door(settings), paced, readablePaths(app), parsed);
+  const pages = pagesLetIn(app.get(OpenOrigins));
+  app.use(pages.remembered, app.get(RequestLimits).arrive, pages.lookedUp);
+  app.use(v3Door(settings), paced, readablePaths(app), parsed);
   serveReference(app, settings.baseUrl);
   await app.init();
   return app;

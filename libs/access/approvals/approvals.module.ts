@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { AccountsModule } from '@exchange/accounts';
 import type { ContextSchema } from '@exchange/platform';
+import { ApprovalPageController } from './adapters/http/approval-page.controller';
 import { ApprovalsController } from './adapters/http/approvals.controller';
 import { ApprovalKind } from './adapters/mcp/approval.kind';
 import { RequestBuyerChildAccount } from './adapters/mcp/request-buyer-child-account.tool';
@@ -33,7 +34,7 @@ export class ApprovalsModule {}
 
 @Module({
   imports: [ApprovalsModule],
-  controllers: [ApprovalsController],
+  controllers: [ApprovalPageController, ApprovalsController],
   providers: [ApprovalKind, RequestBuyerChildAccount, ReviewBuyerChildAccount],
 })
 export class ApprovalsHttp {}

@@ -1,6 +1,7 @@
 import { Global, Module } from '@nestjs/common';
 import { AccountsModule } from '@exchange/accounts';
 import { AdvertisersModule } from '@exchange/advertisers';
+import { BrowserOriginsModule } from '@exchange/browser-origins';
 import { type ContextSchema, TokenAuthenticator } from '@exchange/platform';
 import { ConnectedAppsController } from './adapters/http/connected-apps.controller';
 import { ConsentController } from './adapters/http/consent.controller';
@@ -24,6 +25,7 @@ import { AppTokenAuthenticator } from './application/app-token-authenticator';
 import { ConnectedAppsService } from './application/connected-apps.service';
 import { ConsentService } from './application/consent.service';
 import { MachineApplicationsService } from './application/machine-applications.service';
+import { TokenPagesService } from './application/token-pages.service';
 import { AppGrants, AppPolicies, Artefacts, MachineApplications, RegisteredClients, TokenHolders } from './domain/ports';
 import { unusedClientDays } from './domain/tokens';
 
@@ -48,7 +50,7 @@ export class AppGrantsModule {}
 /** Global for the one thing that the platform's guard asks for: the authenticator of access tokens. */
 @Global()
 @Module({
-  imports: [AccountsModule, AdvertisersModule, AppGrantsModule],
+  imports: [AccountsModule, AdvertisersModule, AppGrantsModule, BrowserOriginsModule],
   controllers: [MetadataController, ProtocolController, ConsentController, ConnectedAppsController, MachineApplicationsController],
   providers: [
     AuthorizationServer,
@@ -57,6 +59,7 @@ export class AppGrantsModule {}
     MachineApplicationsService,
     MachineTokens,
     Resources,
+    TokenPagesService,
     { provide: AppPolicies, useClass: TypeormAppPolicies },
     { provide: MachineApplications, useClass: TypeormMachineApplications },
     { provide: RegisteredClients, useClass: TypeormRegisteredClients },

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { DiscoveryModule } from '@nestjs/core';
+import { BrowserOriginsModule } from '@exchange/browser-origins';
 import type { ContextSchema } from '@exchange/platform';
 import { Legacy } from './adapters/http/legacy';
 import { McpController } from './adapters/http/mcp.controller';
@@ -38,7 +39,7 @@ export const mcpSchema: ContextSchema = {
 export class McpTools {}
 
 @Module({
-  imports: [McpTools],
+  imports: [BrowserOriginsModule, McpTools],
   providers: [
     Followed,
     Legacy,

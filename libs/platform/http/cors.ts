@@ -20,15 +20,20 @@ export function cors(origins: readonly string[]): RequestHandler {
     response.vary('Origin');
     const { origin } = request.headers;
     if (origin === undefined || !listed.has(origin)) return next();
-    response.setHeader('Access-Control-Allow-Origin', origin);
     response.setHeader('Access-Control-Allow-Credentials', 'true');
-    const isPreflight = request.method === 'OPTIONS' && request.headers['access-control-request-method'] !== undefined;
-    if (!isPreflight) {
-      response.setHeader('Access-Control-Expose-Headers', exposed);
-      return next();
-    }
-    for (const [name, value] of Object.entries(preflight)) response.setHeader(name, value);
-    response.statusCode = 204;
-    response.end();
+    letPageRead(origin, request, response, next);
   };
+}
+
+/** Answers what its browser asks first, and lets the page read what follows. Without cookies, unless somebody else says so. */
+export function letPageRead(origin: string, request: Request, response: Response, next: NextFunction): void {
+  response.setHeader('Access-Control-Allow-Origin', origin);
+  const isPreflight = request.method === 'OPTIONS' && request.headers['access-control-request-method'] !== undefined;
+  if (!isPreflight) {
+    response.setHeader('Access-Control-Expose-Headers', exposed);
+    return next();
+  }
+  for (const [name, value] of Object.entries(preflight)) response.setHeader(name, value);
+  response.statusCode = 204;
+  response.end();
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Response } from 'express';
+import { DomainError } from '@exchange/kernel';
 
 /** Text that may stand in a page as it is. */
 export class Html {
@@ -73,3 +74,19 @@ export function sendPage(response: Response, page: Page, status = 200): void {
   for (const [name, value] of pageHeaders(page.formsLeadTo)) response.setHeader(name, value);
   response.status(status).type('html').send(pageText(page));
 }
+
+/** Whoever stands before a page is told on a page. */
+export async function onPage(response: Response, work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+    sendPage(response, { title: 'That did not work', body: html`<p>${error.message}</p>` }, error.status);
+  }
+}
+
+/** Somebody has to sign in first, and comes back to that path. */
+export const toSignIn = (response: Response, path: string): void => response.redirect(303, `/sign-in?then=${encodeURIComponent(path)}`);
+
+/** The number in a path or a form; no id of anything, for what is no number. */
+export const numberIn = (text: unknown): number => (typeof text === 'string' && /^\d{1,15}$/.test(text) ? Number(text) : 0);

@@ -30,6 +30,9 @@ export class RequestContext {
   /** Left out: the envelope. */
   refusalShape: RefusalShape | undefined;
 
+  /** The origin of the page that asks, where some account lets it in: whose turn it is has to be asked once the account is known. */
+  page: string | undefined;
+
   /** Seals the position of a page for the list, the account and the filters of this request. */
   sealCursor: ((keyset: string) => string) | undefined;
 

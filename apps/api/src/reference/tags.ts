@@ -49,7 +49,8 @@ const groups: Readonly<Record<string, readonly Tag[]>> = {
     tag('Notifications', 'What people are told, in the application and by mail.'),
     tag('Assistant', 'Talk to the assistant: its answers, what it would do with your consent, your conversations, its language.'),
     tag('Realtime', 'What has changed on an account, at the moment it does: pointers to what there is to read.'),
-    tag('Demo', 'What it is for.'),
+    tag('Browser origins', 'Where pages come from that may call MCP for people of the account.'),
+    tag('Demo', 'A storefront with sample products, in an account that is made for it and removed after seven days.'),
   ],
   Agents: [tag('Tools', 'What agents call over MCP (`POST /mcp/v3`), for programs without MCP.')],
   Operations: [

@@ -27,6 +27,12 @@ export interface Review {
   readonly blockers: readonly string[];
 }
 
+export interface ApprovalOnPage {
+  readonly approval: ApprovalState;
+  /** Name of the account that it was asked for under. */
+  readonly organization: string;
+}
+
 /** What a program asks for, and what signed-in admins make of it (gaps-2 §7). Keys and apps of admins ask; buyer agents reach nothing here. */
 @Injectable()
 export class ApprovalsService {
@@ -58,6 +64,13 @@ export class ApprovalsService {
     return found(await this.approvals.find(assertAdmin(caller).accountId, id)).state;
   }
 
+  /** What an admin sees who is to decide. */
+  async onPage(caller: Caller, id: string): Promise<ApprovalOnPage> {
+    const approval = await this.read(caller, id);
+    const account = await this.accounts.describe(approval.accountId);
+    return { approval, organization: account?.name ?? '' };
+  }
+
   /** Newest first. */
   async list(caller: Caller, { status, ...request }: PageRequest & { readonly status?: ApprovalStatus }): Promise<Page<ApprovalState>> {
     const rows = await this.approvals.list(assertAdmin(caller).accountId, status, sliceOf(request));
@@ -83,7 +96,8 @@ export class ApprovalsService {
   }
 
   /** 409 when it has been decided already. */
-  async reject({ accountId, label }: PersonCaller, id: string, reason: string | null): Promise<ApprovalState> {
+  async reject(caller: PersonCaller, id: string, reason: string | null): Promise<ApprovalState> {
+    const { accountId, label } = assertAdmin(caller);
     return this.decide(accountId, id, (approval) => approval.reject(reason, label, this.clock.now()));
   }
 

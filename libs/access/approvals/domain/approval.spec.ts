@@ -16,7 +16,7 @@ describe('Approval', () => {
     expect(state).toMatchObject({ status: 'pending', expiresAt: over, decidedAt: null, decidedBy: null });
     expect(recorded).toMatchObject({
       audit: { did: 'asked for' },
-      events: [{ type: 'approvals.requested', payload: { approvalId: 'approval_1', name: 'Child' } }],
+      events: [{ type: 'approvals.requested', payload: { approvalId: 'approval_1', accountId: 1, name: 'Child' } }],
     });
   });
 

@@ -65,7 +65,7 @@ export class Approval extends Aggregate<ApprovalState> {
       updatedAt: at,
     };
     const { accountId, id: approvalId, kind, wanted, requestedBy } = state;
-    const event = eventOf('approvals.requested', accountId, at, { approvalId, kind, name: wanted.name, requestedBy });
+    const event = eventOf('approvals.requested', accountId, at, { approvalId, accountId, kind, name: wanted.name, requestedBy });
     return new Approval(state, { events: [event], audit: asked });
   }
 

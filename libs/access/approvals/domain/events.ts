@@ -2,6 +2,8 @@ import { defineEvents } from '@exchange/kernel';
 
 export interface ApprovalRequested {
   readonly approvalId: string;
+  /** Whose admins decide: the page on which they do names it. Not in events of the version before. */
+  readonly accountId?: number;
   readonly kind: string;
   /** Name of what is asked for. */
   readonly name: string;

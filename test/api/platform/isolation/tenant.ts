@@ -48,7 +48,8 @@ export const idNames = [
   'signal',
   'advertiserGrant',
   'savedOffer',
-  'demo',
+  'browserOrigin',
+  'demoSource',
 ] as const;
 
 /** A buyer account or a seller account, with one of everything. */

@@ -14,6 +14,7 @@ export const free: Readonly<Record<string, string>> = {
   'POST /api/v2/auth/verify-email/resend': 'sends what was sent before',
   'POST /api/v2/buyer/property-lists/check': 'tells what a list would be; its report is a copy of the answer',
   'POST /api/v2/members/invitations/accept': 'nobody is signed in; the mailed token works once',
+  'POST /approvals/{accountId}/{id}': 'a form of a page; it decides once, and is over',
   'POST /buyer-agents/{accountId}/{id}/keys/{reference}': 'a form of a page; it makes one key, and is over',
   'POST /mcp/v3': 'its tools have idempotency keys in their arguments',
   'POST /auth/introspect': 'tells what is so',

@@ -1,6 +1,7 @@
 import type { AccountType } from '@exchange/kernel';
 import { CursorQuery, Field } from '@exchange/platform';
 import { type ApprovalKind, approvalKinds, type ApprovalState } from '../../domain/approval';
+import { addressOfApproval } from './approval-path';
 import { approvalStates, type ApprovalStatus } from '../../domain/approval.states';
 
 export class RequestAccountBody {
@@ -69,6 +70,9 @@ export class AdminApprovalWire {
   @Field.text({ nullable: true, description: 'Code of the error that kept it from being created.' })
   failureCode: string | null;
 
+  @Field.text({ description: 'Page on which a signed-in admin decides.' })
+  url: string;
+
   @Field.timestamp({ description: 'Nobody can approve it from then on.' })
   expiresAt: Date;
 
@@ -76,7 +80,7 @@ export class AdminApprovalWire {
   createdAt: Date;
 }
 
-export function adminApprovalWire(state: ApprovalState): AdminApprovalWire {
+export function adminApprovalWire(state: ApprovalState, baseUrl: string): AdminApprovalWire {
   const { name, company = null, accountType = null } = state.wanted;
   return {
     id: state.id,
@@ -90,6 +94,7 @@ export function adminApprovalWire(state: ApprovalState): AdminApprovalWire {
     reason: state.reason,
     resultReference: state.resultReference,
     failureCode: state.failureCode,
+    url: addressOfApproval(state, baseUrl),
     expiresAt: state.expiresAt,
     createdAt: state.createdAt,
   };

@@ -1,8 +1,9 @@
 import { Body, Controller, Get, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Caller, Page, PersonCaller } from '@exchange/kernel';
-import { AdminsOnly, CurrentCaller, IdParam, Operation, PersonOnly } from '@exchange/platform';
+import { AdminsOnly, CurrentCaller, IdParam, Operation, PersonOnly, Settings } from '@exchange/platform';
 import { ApprovalsService } from '../../application/approvals.service';
+import type { ApprovalState } from '../../domain/approval';
 import { ApprovalsQuery, AdminApprovalWire, adminApprovalWire, RejectBody, RequestAccountBody } from './approval.wire';
 
 /** gaps-2 §7: what programs ask for, and admins decide in person. */
@@ -10,7 +11,10 @@ import { ApprovalsQuery, AdminApprovalWire, adminApprovalWire, RejectBody, Reque
 @AdminsOnly()
 @Controller('api/v2/approvals')
 export class ApprovalsController {
-  constructor(private readonly approvals: ApprovalsService) {}
+  constructor(
+    private readonly approvals: ApprovalsService,
+    private readonly settings: Settings,
+  ) {}
 
   @Post('child-accounts')
   @Operation({
@@ -22,7 +26,7 @@ export class ApprovalsController {
     once: 'together',
   })
   async request(@CurrentCaller() caller: Caller, @Body() body: RequestAccountBody): Promise<AdminApprovalWire> {
-    return adminApprovalWire(await this.approvals.requestAccount(caller, body));
+    return this.wireOf(await this.approvals.requestAccount(caller, body));
   }
 
   @Get()
@@ -33,13 +37,13 @@ export class ApprovalsController {
     list: 'cursor',
   })
   async list(@CurrentCaller() caller: Caller, @Query() { state: status, ...query }: ApprovalsQuery): Promise<Page<AdminApprovalWire>> {
-    return (await this.approvals.list(caller, { ...query, status })).map(adminApprovalWire);
+    return (await this.approvals.list(caller, { ...query, status })).map((row) => this.wireOf(row));
   }
 
   @Get(':id')
   @Operation({ summary: 'Read an approval', description: 'With what became of it.', answers: AdminApprovalWire, errors: [404] })
   async read(@CurrentCaller() caller: Caller, @IdParam('id') id: string): Promise<AdminApprovalWire> {
-    return adminApprovalWire(await this.approvals.read(caller, id));
+    return this.wireOf(await this.approvals.read(caller, id));
   }
 
   @Post(':id/approve')
@@ -54,7 +58,7 @@ export class ApprovalsController {
     once: 'in steps',
   })
   async approve(@CurrentCaller() caller: Caller, @IdParam('id') id: string): Promise<AdminApprovalWire> {
-    return adminApprovalWire(await this.approvals.approve(caller as PersonCaller, id));
+    return this.wireOf(await this.approvals.approve(caller as PersonCaller, id));
   }
 
   @Post(':id/reject')
@@ -67,6 +71,10 @@ export class ApprovalsController {
     once: 'together',
   })
   async reject(@CurrentCaller() caller: Caller, @IdParam('id') id: string, @Body() { reason }: RejectBody): Promise<AdminApprovalWire> {
-    return adminApprovalWire(await this.approvals.reject(caller as PersonCaller, id, reason ?? null));
+    return this.wireOf(await this.approvals.reject(caller as PersonCaller, id, reason ?? null));
+  }
+
+  private wireOf(state: ApprovalState): AdminApprovalWire {
+    return adminApprovalWire(state, this.settings.baseUrl);
   }
 }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import type { Caller, Page } from '@exchange/kernel';
-import { type KindSearch, ObjectKind } from '@exchange/platform';
+import { type KindSearch, ObjectKind, Settings } from '@exchange/platform';
 import { ApprovalsService } from '../../application/approvals.service';
 import { approvalStates } from '../../domain/approval.states';
 import { adminApprovalWire } from '../http/approval.wire';
@@ -14,7 +14,10 @@ export class ApprovalKind extends ObjectKind<typeof filter> {
   readonly description = 'Something a program asked for, and a signed-in admin decides.';
   readonly filter = filter;
 
-  constructor(private readonly approvals: ApprovalsService) {
+  constructor(
+    private readonly approvals: ApprovalsService,
+    private readonly settings: Settings,
+  ) {
     super();
   }
 
@@ -22,10 +25,10 @@ export class ApprovalKind extends ObjectKind<typeof filter> {
     caller: Caller,
     { filter: { state: status }, cursor, limit }: KindSearch<z.output<typeof filter>>,
   ): Promise<Page<object>> {
-    return (await this.approvals.list(caller, { status, cursor, limit })).map(adminApprovalWire);
+    return (await this.approvals.list(caller, { status, cursor, limit })).map((row) => adminApprovalWire(row, this.settings.baseUrl));
   }
 
   override async get(caller: Caller, id: string): Promise<object> {
-    return adminApprovalWire(await this.approvals.read(caller, id));
+    return adminApprovalWire(await this.approvals.read(caller, id), this.settings.baseUrl);
   }
 }

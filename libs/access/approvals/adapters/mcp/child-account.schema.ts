@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { ApprovalState } from '../../domain/approval';
 import { approvalStates } from '../../domain/approval.states';
+import { addressOfApproval } from '../http/approval-path';
 
 const accountTypes = ['BUYER', 'SELLER'] as const;
 
@@ -17,7 +18,7 @@ export const approvalShape = z.strictObject({
   state: z.enum(approvalStates.stored),
   name: z.string(),
   requiredRole: z.literal('ADMIN'),
-  url: z.string().describe('Where a signed-in admin decides.'),
+  url: z.string().describe('Page on which a signed-in admin decides.'),
   reason: z.string().optional().describe('Why it was rejected.'),
   resultReference: z.string().optional().describe('Id of the account that was created.'),
   failureCode: z.string().optional(),
@@ -33,7 +34,7 @@ export function approvalAnswer(state: ApprovalState, baseUrl: string): z.input<t
     state: status,
     name: wanted.name,
     requiredRole: 'ADMIN',
-    url: `${baseUrl}/api/v2/approvals/${id}`,
+    url: addressOfApproval(state, baseUrl),
     ...(reason === null ? {} : { reason }),
     ...(resultReference === null ? {} : { resultReference }),
     ...(failureCode === null ? {} : { failureCode }),

@@ -1,7 +1,7 @@
 import { Controller, Get, Param, Post, Req, Res, UseGuards } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
-import { type Caller, DomainError } from '@exchange/kernel';
+import type { Caller } from '@exchange/kernel';
 import { keyNameLimit } from '@exchange/api-keys';
 import {
   AuthGuard,
@@ -9,7 +9,9 @@ import {
   formOf,
   html,
   IdParam,
+  numberIn,
   Once,
+  onPage,
   Public,
   RequestContext,
   SameOriginGuard,
@@ -17,6 +19,7 @@ import {
   SessionAuthenticator,
   SessionToken,
   StreamedBody,
+  toSignIn,
 } from '@exchange/platform';
 import { BuyerAgentsService } from '../../application/buyer-agents.service';
 import { CreateAgentKeyBody, keyPagePath } from './buyer-agent.wire';
@@ -41,7 +44,7 @@ export class AgentKeyPageController {
     @IdParam('reference') reference: string,
     @SessionToken() token?: string,
   ): Promise<void> {
-    const path = keyPagePath({ accountId: numberOf(account), id }, reference);
+    const path = keyPagePath({ accountId: numberIn(account), id }, reference);
     await onPage(response, async () => {
       const person = await this.personOf(token, account);
       if (!person) return toSignIn(response, path);
@@ -72,7 +75,7 @@ export class AgentKeyPageController {
     const form = await formOf(request);
     await onPage(response, async () => {
       const person = await this.personOf(token, account);
-      if (!person) return toSignIn(response, keyPagePath({ accountId: numberOf(account), id }, reference));
+      if (!person) return toSignIn(response, keyPagePath({ accountId: numberIn(account), id }, reference));
       await this.guard.assertMayWrite(person);
       const { name } = await checkedBody(CreateAgentKeyBody, { name: form.get('name') ?? '' });
       const { secret } = await this.agents.takeKey(person, id, reference, name);
@@ -86,23 +89,8 @@ export class AgentKeyPageController {
 
   /** By the session alone, on the account of the page. Audit entries name the person. */
   private async personOf(token: string | undefined, account: string): Promise<Caller | null> {
-    const caller = token === undefined ? null : await this.sessions.authenticate(token, numberOf(account));
+    const caller = token === undefined ? null : await this.sessions.authenticate(token, numberIn(account));
     if (caller) RequestContext.current()!.caller = caller;
     return caller;
-  }
-}
-
-/** No id of anything, for what is no number. */
-const numberOf = (text: string): number => (/^\d{1,15}$/.test(text) ? Number(text) : 0);
-
-const toSignIn = (response: Response, path: string): void => response.redirect(303, `/sign-in?then=${encodeURIComponent(path)}`);
-
-/** Whoever stands before a page is told on a page. */
-async function onPage(response: Response, work: () => Promise<void>): Promise<void> {
-  try {
-    await work();
-  } catch (error) {
-    if (!(error instanceof DomainError)) throw error;
-    sendPage(response, { title: 'That did not work', body: html`<p>${error.message}</p>` }, error.status);
   }
 }

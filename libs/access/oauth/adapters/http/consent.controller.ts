@@ -2,8 +2,22 @@ import { Controller, Get, Post, Req, Res, UseGuards } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import type { Interaction } from 'oidc-provider';
-import { DomainError, scopes } from '@exchange/kernel';
-import { AnyQuery, formOf, html, IdParam, Once, Public, SameOriginGuard, sendPage, SessionToken, StreamedBody } from '@exchange/platform';
+import { scopes } from '@exchange/kernel';
+import {
+  AnyQuery,
+  formOf,
+  html,
+  IdParam,
+  numberIn,
+  Once,
+  onPage,
+  Public,
+  SameOriginGuard,
+  sendPage,
+  SessionToken,
+  StreamedBody,
+  toSignIn,
+} from '@exchange/platform';
 import { type Asking, ConsentService, type Decision } from '../../application/consent.service';
 import { highestScope } from '../../domain/tokens';
 import { isLocal, redirectHostOf } from '../oidc/client-metadata';
@@ -31,10 +45,10 @@ export class ConsentController {
   ): Promise<void> {
     const asked = await this.server.asked(request, response, uid);
     if (!asked) return over(response);
-    await refusing(response, async () => {
+    await onPage(response, async () => {
       const account = request.query['account'];
-      const offer = await this.consent.offer(token, account === undefined ? undefined : numberOf(account));
-      if (!offer) return toSignIn(request, response, uid);
+      const offer = await this.consent.offer(token, account === undefined ? undefined : numberIn(account));
+      if (!offer) return toSignIn(response, pathOf(uid));
       const asking = await this.asking(asked);
       const redirect = String(asked.params['redirect_uri']);
       const shown = { asking, offer, action: pathOf(uid), isLocal: isLocal(redirect) };
@@ -55,9 +69,9 @@ export class ConsentController {
     const asked = await this.server.asked(request, response, uid);
     if (!asked) return over(response);
     if (form.get('decision') !== 'allow') return this.server.refuse(request, response);
-    await refusing(response, async () => {
+    await onPage(response, async () => {
       const grant = await this.consent.decide(token, await this.asking(asked), decisionOf(form));
-      if (!grant) return toSignIn(request, response, uid);
+      if (!grant) return toSignIn(response, pathOf(uid));
       await this.server.allow(request, response, asked, grant);
     });
   }
@@ -79,11 +93,8 @@ const pathOf = (uid: string): string => `/oauth/consent/${encodeURIComponent(uid
 function decisionOf(form: URLSearchParams): Decision {
   const scope = scopes.find((name) => name === form.get('scope')) ?? 'read';
   const isAll = form.get('reach') === 'all';
-  return { accountId: numberOf(form.get('account')), scope, advertiserIds: isAll ? null : form.getAll('advertiser').map(numberOf) };
+  return { accountId: numberIn(form.get('account')), scope, advertiserIds: isAll ? null : form.getAll('advertiser').map(numberIn) };
 }
-
-/** No id of anything, for what is no number. */
-const numberOf = (text: unknown): number => (typeof text === 'string' && /^\d{1,15}$/.test(text) ? Number(text) : 0);
 
 /** Where the form leads in the end: Chrome applies `form-action` to redirects, too. */
 const originOf = (uri: string): string => {
@@ -91,22 +102,9 @@ const originOf = (uri: string): string => {
   return /^https?:$/.test(protocol) ? origin : protocol;
 };
 
-const toSignIn = (_: Request, response: Response, uid: string): void =>
-  response.redirect(303, `/sign-in?then=${encodeURIComponent(pathOf(uid))}`);
-
 const over = (response: Response): void =>
   sendPage(
     response,
     { title: 'This is over', body: html`<p>Nothing is being asked here any more. Go back to the app and begin again.</p>` },
     400,
   );
-
-/** Whoever stands before a page is told on a page. */
-async function refusing(response: Response, work: () => Promise<void>): Promise<void> {
-  try {
-    await work();
-  } catch (error) {
-    if (!(error instanceof DomainError)) throw error;
-    sendPage(response, { title: 'That did not work', body: html`<p>${error.message}</p>` }, error.status);
-  }
-}

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Request, Response } from 'express';
+import { RequestContext } from '@exchange/platform';
 import { MachineApplicationsService } from '../../application/machine-applications.service';
 import { highestScope, lifetimes, scopeText } from '../../domain/tokens';
 import { sendFailure } from './oauth-failure';
@@ -21,6 +22,8 @@ export class MachineTokens {
       response.setHeader('WWW-Authenticate', 'Basic realm="exchange"');
       return sendFailure(response, 401, 'invalid_client', 'client authentication failed');
     }
+    if (RequestContext.current()?.page !== undefined)
+      return sendFailure(response, 400, 'unauthorized_client', 'the secret of an application does not belong into a page');
     const resource = this.resources.canonical(form.get('resource') ?? this.resources.rest);
     if (!this.resources.all.includes(resource)) return sendFailure(response, 400, 'invalid_target', 'the resource is none of ours');
     const asked = form.get('scope');

@@ -1,7 +1,19 @@
 import { Controller, Get, Post, Req, Res } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
-import { AnyQuery, BodyLimit, clientAddress, formOf, IdParam, Once, Public, RateLimits, StreamedBody } from '@exchange/platform';
+import {
+  AnyQuery,
+  BodyLimit,
+  clientAddress,
+  formOf,
+  IdParam,
+  Once,
+  Public,
+  RateLimits,
+  RequestContext,
+  StreamedBody,
+} from '@exchange/platform';
+import { TokenPagesService } from '../../application/token-pages.service';
 import { AuthorizationServer } from '../oidc/authorization-server';
 import { registrable } from '../oidc/client-metadata';
 import { paths } from '../oidc/configuration';
@@ -22,6 +34,7 @@ export class ProtocolController {
   constructor(
     private readonly server: AuthorizationServer,
     private readonly machines: MachineTokens,
+    private readonly pages: TokenPagesService,
     private readonly resources: Resources,
     private readonly limits: RateLimits,
   ) {}
@@ -44,6 +57,11 @@ export class ProtocolController {
   async token(@Req() request: Request, @Res() response: Response): Promise<void> {
     const form = await this.form(request, response);
     if (!form) return;
+    try {
+      if (RequestContext.current()?.page !== undefined) await this.pages.assertLetIn(form);
+    } catch (error) {
+      return tellRefusal(response, error);
+    }
     if (form.get('grant_type') === 'client_credentials') await this.machines.answer(request, response, form);
     else await this.server.answer(request, response, { path: paths.token, body: this.resources.normalised(form, false).toString() });
   }

@@ -29,7 +29,8 @@ export function v3Door({ baseUrl, corsOrigins }: Door): RequestHandler {
     if (!mcpPath.test(request.path)) return next();
     context.refusalShape = mcpRefusals(baseUrl);
     if (!isOwnHost(request.hostname ?? '')) return next(toolErrors.wrongHost());
-    if (request.headers.origin !== undefined && !isOwnOrigin(request.headers.origin)) return next(toolErrors.wrongHost());
+    const { origin } = request.headers;
+    if (origin !== undefined && origin !== context.page && !isOwnOrigin(origin)) return next(toolErrors.wrongHost());
     // A session cookie is for the pages of the exchange: nobody is brought here by one.
     if (request.headers.authorization === undefined) return next(authErrors.unauthorized());
     return next();

@@ -3,6 +3,7 @@ import { ApiExcludeController } from '@nestjs/swagger';
 import { classifyInboundRequest } from '@modelcontextprotocol/server';
 import type { Request, Response } from 'express';
 import type { Caller } from '@exchange/kernel';
+import { OpenOrigins } from '@exchange/browser-origins';
 import { BeforeProof, BeforeTerms, BodyLimit, CurrentCaller, Once, OnlyReads, Settings } from '@exchange/platform';
 import { toolErrors } from '../../tools/errors';
 import { assertFits, largestArguments } from './limits';
@@ -24,6 +25,7 @@ export class McpController {
     private readonly modern: Modern,
     private readonly legacy: Legacy,
     private readonly settings: Settings,
+    private readonly origins: OpenOrigins,
   ) {}
 
   // Tools that change something have idempotency keys of their own.
@@ -32,7 +34,7 @@ export class McpController {
   @Post()
   @BodyLimit(largestArguments)
   async post(@CurrentCaller() caller: Caller, @Req() request: Request, @Res() response: Response): Promise<void> {
-    admit(caller, this.settings.baseUrl);
+    await this.admit(caller);
     this.judgeCall(caller, request);
     const body: unknown = request.body;
     const { kind } = classifyInboundRequest({ httpMethod: 'POST', ...standardHeaders(request), ...(body === undefined ? {} : { body }) });
@@ -41,15 +43,20 @@ export class McpController {
 
   @Get()
   async get(@CurrentCaller() caller: Caller, @Req() request: Request, @Res() response: Response): Promise<void> {
-    admit(caller, this.settings.baseUrl);
+    await this.admit(caller);
     await this.legacy.get(caller, request, response);
   }
 
   @OnlyReads()
   @Delete()
   async delete(@CurrentCaller() caller: Caller, @Req() request: Request, @Res() response: Response): Promise<void> {
-    admit(caller, this.settings.baseUrl);
+    await this.admit(caller);
     await this.legacy.delete(caller, request, response);
+  }
+
+  private async admit(caller: Caller): Promise<void> {
+    admit(caller, this.settings.baseUrl);
+    await this.origins.assertLetIn(caller.delegation?.accountId ?? caller.accountId);
   }
 
   /** What is refused by HTTP status: too large for its tool, or beyond the scope of the token. */

@@ -86,7 +86,7 @@ const told: [string, object, string, string, string, (string | null)?][] = [
   ],
   [
     'approvals.requested',
-    { approvalId: 'approval_1', kind: 'child_account', name: 'Nordic', requestedBy: 'Nightly' },
+    { approvalId: 'approval_1', accountId: 1, kind: 'child_account', name: 'Nordic', requestedBy: 'Nightly' },
     'approval.requested',
     'warning',
     'Nightly asks for the account "Nordic": an admin approves or rejects it.',
@@ -199,7 +199,7 @@ describe('What people are told of an event', () => {
     expect(notice).toMatchObject({ type, status, message });
     expect(notificationTypes).toContain(notice.type);
     expect(notificationStatuses).toContain(notice.status);
-    expect(notice.path).toMatch(/^\/api\/v2\/(advertiser-grants|approvals|buyer|connected-apps|storefront)(\/|$)/);
+    expect(notice.path).toMatch(/^(\/api\/v2\/(advertiser-grants|approvals|buyer|connected-apps|storefront)(\/|$)|\/approvals\/1\/)/);
   });
 
   test('nobody is told what they did themselves, or what is told as a suggestion', () => {

@@ -57,11 +57,11 @@ const mediaBuys: NoticesOf<MediaBuyEvents> = {
 };
 
 const approvals: NoticesOf<ApprovalEvents> = {
-  'approvals.requested': ({ approvalId, name, requestedBy }) => ({
+  'approvals.requested': ({ approvalId, accountId, name, requestedBy }) => ({
     type: 'approval.requested',
     status: 'warning',
     message: `${requestedBy} asks for the account "${name}": an admin approves or rejects it.`,
-    path: `/api/v2/approvals/${approvalId}`,
+    path: accountId === undefined ? `/api/v2/approvals/${approvalId}` : `/approvals/${accountId}/${approvalId}`,
     data: { approvalId },
   }),
 };

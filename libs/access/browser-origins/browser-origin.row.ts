@@ -1,0 +1,26 @@
+/** Where pages come from that the account lets in. */
+export interface BrowserOrigin {
+  readonly accountId: number;
+  readonly id: string;
+  /** As browsers write it: `https://app.example.com`. */
+  readonly origin: string;
+  readonly label: string | null;
+  /** The admin who added it. */
+  readonly createdBy: number;
+  readonly createdAt: Date;
+}
+
+/** The row as SQL names it. */
+export interface BrowserOriginRow {
+  readonly account_id: number;
+  readonly id: string;
+  readonly origin: string;
+  readonly label: string | null;
+  readonly created_by: number;
+  readonly created_at: Date;
+}
+
+export function fromRow(row: BrowserOriginRow): BrowserOrigin {
+  const { account_id: accountId, id, origin, label, created_by: createdBy, created_at: createdAt } = row;
+  return { accountId, id, origin, label, createdBy, createdAt };
+}

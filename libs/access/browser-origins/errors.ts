@@ -1,0 +1,8 @@
+import { defineErrors } from '@exchange/kernel';
+
+export const browserOriginErrors = defineErrors('browser-origins', {
+  notFound: { kind: 'not_found', code: 'NOT_FOUND', message: 'There is no browser origin with that id.' },
+  isThere: { kind: 'conflict', code: 'CONFLICT', message: 'The account lets pages of that origin in already.' },
+  tooMany: { kind: 'conflict', code: 'CONFLICT', message: 'The account has as many browser origins as it can have.' },
+  notOpen: { kind: 'forbidden', code: 'FORBIDDEN', message: 'The account does not let pages of this origin in.' },
+});

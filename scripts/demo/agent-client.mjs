@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto';
+import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
+import { Browser, redirectUri } from '../lib/consent.mjs';
+
+/** @typedef {{ tool: string, arguments: object, answer: any }} Call */
+
+/** What the client keeps for one person, who decides in their browser what it may do. */
+class Sign {
+  isPersonThere = true;
+  /** @type {URL | undefined} where the browser was sent back to */
+  back;
+  /** @type {any} */
+  #client;
+  /** @type {any} */
+  #tokens;
+  /** @type {any} */
+  #discovered;
+  #verifier = '';
+
+  /** @param {Browser} browser @param {number} accountId */
+  constructor(browser, accountId) {
+    this.browser = browser;
+    this.accountId = accountId;
+  }
+
+  redirectUrl = redirectUri;
+  clientMetadata = { client_name: 'Planner', redirect_uris: [redirectUri] };
+  clientInformation = () => this.#client;
+  saveClientInformation = (/** @type {any} */ client) => void (this.#client = client);
+  // Without the person, a refusal is the end: nothing is refreshed.
+  tokens = () => (this.isPersonThere ? this.#tokens : { ...this.#tokens, refresh_token: undefined });
+  saveTokens = (/** @type {any} */ tokens) => void (this.#tokens = tokens);
+  codeVerifier = () => this.#verifier;
+  discoveryState = () => this.#discovered;
+  saveDiscoveryState = (/** @type {any} */ discovered) => void (this.#discovered = discovered);
+  saveCodeVerifier = (/** @type {string} */ verifier) => void (this.#verifier = verifier);
+
+  redirectToAuthorization = async (/** @type {URL} */ url) => {
+    if (!this.isPersonThere) return;
+    const decision = { account: String(this.accountId), scope: 'spend', reach: 'all' };
+    this.back = await this.browser.consent(url.pathname + url.search, decision);
+  };
+}
+
+/** An agent with the usual library: it is given an address, and a person who signs it in. */
+export class Agent {
+  /** What it has asked, and what it was answered. @type {Call[]} */
+  calls = [];
+  /** @type {(question: string) => void} */
+  onQuestion = () => {};
+  /** @type {Client | undefined} */
+  #client;
+
+  /** @param {import('./exchange.mjs').Exchange} exchange @param {{ cookie: string, accountId: number }} person */
+  constructor(exchange, { cookie, accountId }) {
+    this.exchange = exchange;
+    this.address = new URL('/mcp/v3', exchange.url);
+    this.sign = new Sign(new Browser(exchange.url, cookie), accountId);
+  }
+
+  /** Refused, it finds out by itself where to register, has the person asked, and comes back. */
+  async connect() {
+    const first = this.#open();
+    const refused = await first.client.connect(first.transport).then(
+      () => false,
+      () => true,
+    );
+    this.exchange.holds(refused, 'nobody gets in without a person’s consent');
+    await first.transport.finishAuth(/** @type {URL} */ (this.sign.back).searchParams);
+    const { client, transport } = this.#open();
+    await client.connect(transport);
+    this.#client = client;
+    return (await client.listTools()).tools;
+  }
+
+  /** What changes something says so once: a key for it is added. @param {string} tool @param {object} args @param {(message: string) => void} [onProgress] @returns {Promise<any>} */
+  async call(tool, args, onProgress) {
+    const progress = onProgress && { onprogress: (/** @type {any} */ { message }) => onProgress(message) };
+    const result = await this.#client?.callTool({ name: tool, arguments: /** @type {any} */ (args) }, progress);
+    this.exchange.holds(result?.isError !== true, `${tool} was refused: ${JSON.stringify(result?.structuredContent)}`);
+    this.calls.push({ tool, arguments: args, answer: result?.structuredContent });
+    return result?.structuredContent;
+  }
+
+  /** Whether it still gets an answer. */
+  async isLetIn() {
+    this.sign.isPersonThere = false;
+    const asked = this.#client?.callTool({ name: 'get_status', arguments: {} });
+    return asked?.then(
+      () => true,
+      () => false,
+    );
+  }
+
+  async close() {
+    await this.#client?.close();
+  }
+
+  #open() {
+    const client = new Client(
+      { name: 'planner', version: '1.0.0' },
+      /** @type {any} */ ({
+        capabilities: { elicitation: {} },
+        versionNegotiation: { mode: 'auto' },
+      }),
+    );
+    client.setRequestHandler('elicitation/create', async ({ params }) => {
+      this.onQuestion(params.message);
+      return { action: 'accept', content: { launch: true } };
+    });
+    const transport = new StreamableHTTPClientTransport(this.address, { authProvider: /** @type {any} */ (this.sign) });
+    return { client, transport };
+  }
+}
+
+export const newKey = () => randomUUID();

@@ -1,0 +1,145 @@
+import { daysPass } from '../lib/days-pass.mjs';
+import { bold, say } from '../lib/terminal.mjs';
+import { Agent, newKey } from './agent-client.mjs';
+import { aside, chapter, count, money, point } from './telling.mjs';
+import { until } from './until.mjs';
+
+/** @typedef {import('./exchange.mjs').Exchange} Exchange */
+
+const share = 15_000;
+const dayMs = 86_400_000;
+
+/**
+ * An agent with nothing but the address and a person's consent plans, buys and reports; then the person takes it back.
+ * @param {Exchange} exchange @param {{ cookie: string, accountId: number }} person @param {string} tag
+ * @returns {Promise<import('./agent-client.mjs').Call[]>} what it has asked
+ */
+export async function playAgent(exchange, person, tag) {
+  const agent = new Agent(exchange, person);
+  chapter('An agent that knows nothing but the address', 'POST /mcp/v3, the MCP library as it is');
+  const tools = await agent.connect();
+  exchange.holds(
+    tools.some(({ name }) => name === 'save_campaign'),
+    'it is shown the tools of a buyer',
+  );
+  point(`refused, registered, consented to in the person's browser, and let in: ${tools.length} tools`);
+  try {
+    const deal = await plan(agent, tag);
+    await choose(agent, deal);
+    await launch(agent, deal);
+    if (deal.hasBegun) await report(agent, deal);
+    await takeBack(exchange, agent, person);
+  } finally {
+    await agent.close();
+  }
+  return agent.calls;
+}
+
+/** @typedef {{ advertiserId: number, campaignId: string, revision: number, hasBegun: boolean }} Deal */
+
+/** @param {Agent} agent @param {string} tag @returns {Promise<Deal>} */
+async function plan(agent, tag) {
+  chapter('… reads how things are done here, and plans', 'get_status, get, save_advertiser, save_campaign');
+  const status = await agent.call('get_status', {});
+  aside(`get_status: ${status.state}`);
+  const { object: skill } = await agent.call('get', { kind: 'skill', id: 'plan-campaign' });
+  aside(`get, kind skill: "${skill.title}"`);
+  const brand = `bikes-${tag}.example`;
+  const { advertiserId } = await agent.call('save_advertiser', {
+    name: `Bluebird Bikes ${tag}`,
+    brand,
+    primaryCurrency: 'USD',
+    idempotencyKey: newKey(),
+  });
+  const flightDates = { startDate: new Date().toISOString(), endDate: new Date(Date.now() + 20 * dayMs).toISOString() };
+  const { campaignId, campaign } = await agent.call('save_campaign', {
+    advertiserId,
+    name: 'Spring rides',
+    brief: 'Electric bikes for commuters in US cities: streaming audio and podcasts on the way to work, connected TV in the evening.',
+    flightDates,
+    budget: { total: 60_000 },
+    idempotencyKey: newKey(),
+  });
+  point(`"${campaign.name}" (${campaign.status}), revision ${campaign.revision}`);
+  return { advertiserId, campaignId, revision: campaign.revision, hasBegun: await daysPass(agent.exchange.url, campaignId, 10) };
+}
+
+/** @param {Agent} agent @param {Deal} deal */
+async function choose(agent, deal) {
+  chapter('… asks sellers and chooses', 'request_proposals, save_media_buy');
+  const { campaignId } = deal;
+  const asked = { campaignId, expectedCampaignRevision: deal.revision, idempotencyKey: newKey() };
+  let progress = 0;
+  const answer = await until(async () => {
+    const soFar = await agent.call('request_proposals', asked, () => (progress += 1));
+    return soFar.status === 'running' ? undefined : soFar;
+  }, 'every seller has answered');
+  agent.exchange.holds(progress > 0, 'it is told how far that is');
+  const isWhole = (/** @type {any[]} */ allocations) =>
+    Math.abs(allocations.reduce((sum, { allocationPercentage }) => sum + allocationPercentage, 0) - 100) < 0.01;
+  const fits = (/** @type {any} */ { budgetGuidance, allocations }) => Number(budgetGuidance?.min ?? 0) <= share && isWhole(allocations);
+  const chosen = answer.perSeller
+    .map((/** @type {any} */ { sellerName, proposals }) => ({ sellerName, proposal: proposals.find(fits) }))
+    .filter((/** @type {any} */ { proposal }) => proposal !== undefined)
+    .slice(0, 2);
+  agent.exchange.holds(chosen.length > 0, 'somebody proposes what fits');
+  for (const { sellerName, proposal } of chosen) {
+    const choice = { campaignId, fromProposalId: proposal.proposalId, totalBudget: share, idempotencyKey: newKey() };
+    const { action } = await agent.call('save_media_buy', choice);
+    agent.exchange.same(action, 'drafted', 'choosing buys nothing');
+    aside(`${sellerName}: ${proposal.name}`);
+  }
+  point(`${answer.summary.sellersResponded} of ${answer.summary.sellersRequested} sellers answered, ${chosen.length} plans chosen`);
+}
+
+/** @param {Agent} agent @param {Deal} deal */
+async function launch(agent, { campaignId }) {
+  chapter('… and launches, once the person agrees', 'save_campaign, with a question to the person');
+  const { object } = await agent.call('get', { kind: 'campaign', id: campaignId });
+  /** @type {string[]} */
+  const questions = [];
+  agent.onQuestion = (question) => questions.push(question);
+  const launching = { campaignId, desiredPhase: 'active', expectedRevision: object.revision, idempotencyKey: newKey() };
+  const { action, execution } = await agent.call('save_campaign', launching);
+  agent.exchange.same([action, questions.length], ['activated', 1], 'the person is asked once, and then it is launched');
+  for (const line of questions.flatMap((question) => question.split('\n'))) aside(line);
+  const again = await agent.call('save_campaign', launching);
+  agent.exchange.same(
+    again,
+    { action, campaignId, campaign: again.campaign, execution },
+    'the same call again is answered as it was, and buys nothing',
+  );
+  point(`${execution.mediaBuysExecuted} media buys; the same call again buys nothing twice`);
+}
+
+/** @param {Agent} agent @param {Deal} deal */
+async function report(agent, { campaignId }) {
+  chapter('… and reads what was delivered', 'get_delivery');
+  const day = (/** @type {number} */ ago) => new Date(Date.now() - ago * dayMs).toISOString().slice(0, 10);
+  const query = { dimensions: ['media_buy'], range: { startDate: day(13), endDate: day(0) }, filters: { campaignId } };
+  const { rows, totals } = await until(async () => {
+    const answer = await agent.call('get_delivery', query);
+    if (answer.rows.length > 0) return answer;
+    agent.calls.pop();
+    return undefined;
+  }, 'the worker collects what the sellers have delivered');
+  for (const { dimensions, metrics } of rows)
+    aside(`${dimensions.media_buy.name}: ${count(metrics.impressions.value)} impressions, ${money(metrics.spend.value)}`);
+  say(`  ${bold('Total')}: ${count(totals.metrics.impressions.value)} impressions`);
+}
+
+/** @param {Exchange} exchange @param {Agent} agent @param {{ cookie: string }} person */
+async function takeBack(exchange, agent, { cookie }) {
+  chapter('The person takes it back', 'GET /api/v2/connected-apps, activity/calls, DELETE');
+  const as = { cookie };
+  const { data: apps } = await exchange.call('GET', '/api/v2/connected-apps', { as });
+  const [app] = apps;
+  exchange.same([apps.length, app.clientName, app.scopes], [1, 'Planner', ['read', 'write', 'spend']], 'one app is connected');
+  const calls = await until(async () => {
+    const { data } = await exchange.call('GET', '/api/v2/activity/calls?surface=mcp&limit=100', { as });
+    return data.length >= agent.calls.length ? data : undefined;
+  }, 'every call of the agent is on record');
+  await exchange.call('DELETE', `/api/v2/connected-apps/${app.id}`, { as });
+  exchange.same(await agent.isLetIn(), false, 'an app that was disconnected is refused');
+  point(`${calls.length} calls on record; disconnected, it is refused at the very next one`);
+}

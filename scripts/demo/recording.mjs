@@ -1,0 +1,99 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { clone } from '../lib/home.mjs';
+import { tidyExample } from '../lib/tidy-example.mjs';
+
+/** @typedef {import('./agent-client.mjs').Call} Call @typedef {{ [member: string]: Shown } | true} Shown */
+
+const document = join(clone, 'docs', 'agents.md');
+const [begin, end] = ['<!-- recorded -->', '<!-- /recorded -->'];
+
+/** What is shown of an answer; everything where nothing stands here. @type {Record<string, Shown>} */
+const shown = {
+  get_status: {
+    account: true,
+    state: true,
+    blockers: true,
+    nextActions: true,
+    canBuyAnywhere: true,
+    destinations: { total: true, ready: true, readyDestinations: true },
+  },
+  get: { kind: true, object: { id: true, title: true, campaignId: true, name: true, status: true, revision: true } },
+  save_advertiser: { action: true, advertiserId: true, advertiser: { name: true, status: true, brand: true, primaryCurrency: true } },
+  save_campaign: {
+    action: true,
+    campaignId: true,
+    campaign: { name: true, status: true, revision: true, budget: true, flightDates: true },
+    launch: true,
+    execution: true,
+  },
+  request_proposals: {
+    campaignId: true,
+    executionId: true,
+    status: true,
+    summary: true,
+    perSeller: {
+      sellerId: true,
+      sellerName: true,
+      status: true,
+      error: true,
+      proposals: { proposalId: true, name: true, budgetGuidance: true },
+    },
+    page: true,
+    expiresAt: true,
+  },
+  save_media_buy: { action: true, selection: { products: { productId: true, productName: true, proposalId: true } } },
+  get_delivery: {
+    rows: { dimensions: true, metrics: { impressions: true, spend: true } },
+    totals: { metrics: { impressions: true, spend: true }, currency: true },
+    currency: true,
+    page: true,
+  },
+};
+
+/** Writes each kind of call once into docs/agents.md, as it went but for ids, names, times and what is left out. @param {Call[]} calls @param {string} tag of this demo */
+export function record(calls, tag) {
+  const once = new Map(calls.map((call) => [keyOf(call), call]));
+  const examples = tidyExample(
+    Object.fromEntries(
+      [...once].map(([key, { tool, arguments: asked, answer }]) => [
+        key,
+        { arguments: asked, answer: partOf(richestFirst(answer), shown[tool] ?? true) },
+      ]),
+    ),
+  );
+  const text = Object.entries(examples).map(([key, example]) => `\`${key}\`\n\n${block(example.arguments)}\n\n${block(example.answer)}`);
+  const [before = '', rest = ''] = readFileSync(document, 'utf8').split(begin);
+  writeFileSync(
+    document,
+    `${before}${begin}\n\n${text.join('\n\n').replaceAll(new RegExp(`[ -]${tag}`, 'g'), '')}\n\n${end}${rest.split(end)[1] ?? ''}`,
+  );
+}
+
+/** Creating and launching are two things. @param {Call} call */
+function keyOf({ tool, arguments: asked }) {
+  const { kind, desiredPhase } = /** @type {{ kind?: string, desiredPhase?: string }} */ (asked);
+  return [tool, kind ?? desiredPhase].filter(Boolean).join(' ');
+}
+
+/** Two of a list are shown: of sellers, those that offer something. @param {any} answer */
+const richestFirst = (answer) =>
+  answer.perSeller
+    ? {
+        ...answer,
+        perSeller: answer.perSeller.toSorted(
+          (/** @type {any} */ one, /** @type {any} */ other) => other.proposals.length - one.proposals.length,
+        ),
+      }
+    : answer;
+
+/** @param {any} answer @param {Shown} members @returns {any} */
+function partOf(answer, members) {
+  if (members === true || typeof answer !== 'object' || answer === null) return answer;
+  if (Array.isArray(answer)) return answer.map((item) => partOf(item, members));
+  const parts = Object.entries(members).filter(([name]) => name in answer);
+  return Object.fromEntries(parts.map(([name, inner]) => [name, partOf(answer[name], inner)]));
+}
+
+/** @param {object} value */
+const block = (value) => `\`\`\`json\n${JSON.stringify(value, null, 2)}\n\`\`\``;

@@ -1,0 +1,186 @@
+import { Database } from '@exchange/platform';
+import { startApi, type TestApi } from '@test/api';
+import { Browser, signInForm } from '@test/oauth';
+import { createKey, joining, signUp, type SignedUp } from '@test/people';
+import { startWorker } from '@test/worker';
+
+interface Asked {
+  readonly id: string;
+  readonly url: string;
+}
+
+async function ask(api: TestApi, as: SignedUp['as'], body: object): Promise<Asked> {
+  return (await api.post('/api/v2/approvals/child-accounts', { as, body })).body.data;
+}
+
+const browserOf = (api: TestApi, person?: SignedUp) => new Browser(api.url, new URL(api.settings.baseUrl).origin, person?.as);
+
+/** How many accounts and memberships there are, and whether one has that name. */
+async function countsOf(api: TestApi, name: string): Promise<unknown> {
+  const [row] = await api.app.get(Database).query(
+    `select (select count(*) from accounts) as accounts, (select count(*) from memberships) as memberships,
+        (select count(*) from accounts where name = $1) as named`,
+    [name],
+  );
+  return row;
+}
+
+describe('The page of an approval', () => {
+  let api: TestApi;
+  let worker: Awaited<ReturnType<typeof startWorker>>;
+  let owner: SignedUp;
+  let key: SignedUp['as'];
+
+  beforeAll(async () => {
+    api = await startApi();
+    worker = await startWorker();
+    owner = await signUp(api);
+    key = await createKey(api, owner.as, 'org');
+  });
+  afterAll(async () => {
+    await worker.close();
+    await api.close();
+  });
+
+  const stateOf = async ({ id }: Asked) => (await api.get(`/api/v2/approvals/${id}`, { as: owner.as })).body.data;
+  const accountsNamed = async (name: string) => {
+    const { body } = await api.get('/api/v2/accounts?take=200', { as: owner.as });
+    return body.data.filter((account: { name: string }) => account.name === name);
+  };
+
+  test('is what a program is told, by REST and by its tools, and what admins are mailed about', async () => {
+    const headers = { 'Idempotency-Key': 'child-account-of-the-page' };
+    const { body } = await api.post('/api/v3/tools/request_buyer_child_account', {
+      as: key,
+      headers,
+      body: { name: 'Handed over', idempotencyKey: headers['Idempotency-Key'] },
+    });
+    const { id, url } = body.data.approval;
+    expect(url).toBe(`${api.settings.baseUrl.replace(/\/$/, '')}/approvals/${owner.account.id}/${id}`);
+    expect((await stateOf({ id, url })).url).toBe(url);
+  });
+
+  test('asks whoever is not signed in to sign in, and leads them back', async () => {
+    const { url, id } = await ask(api, key, { name: 'Behind a door' });
+    const browser = browserOf(api);
+    const path = `/approvals/${owner.account.id}/${id}`;
+    const first = await browser.get(url);
+    expect([first.status, first.headers.get('location')]).toEqual([303, `/sign-in?then=${encodeURIComponent(path)}`]);
+    expect((await browser.post(url, { decision: 'approve' })).headers.get('location')).toContain('/sign-in');
+    const entered = await browser.post('/sign-in', signInForm(owner.email, owner.password, path));
+    expect(entered.headers.get('location')).toBe(path);
+    expect((await browser.get(path)).status).toBe(200);
+    expect((await stateOf({ url, id })).state).toBe('pending');
+  });
+
+  test('shows who asks for what until when, as text, without script and in no frame', async () => {
+    const asked = await ask(api, key, { name: '<script>alert(1)</script>', company: 'A & "B"', accountType: 'SELLER' });
+    const { status, text, headers } = await browserOf(api, owner).get(asked.url);
+    expect(status).toBe(200);
+    for (const part of ['org key', 'a seller account', '&#60;script&#62;alert(1)', 'A &#38; &#34;B&#34;', 'Robin Tester'])
+      expect(text).toContain(part);
+    const { expiresAt } = await stateOf(asked);
+    expect(text).toContain(expiresAt.slice(0, 16).replace('T', ' '));
+    expect(text).not.toContain('<script');
+    expect(headers.get('content-security-policy')).toContain(`default-src 'none'`);
+    expect(headers.get('content-security-policy')).toContain(`frame-ancestors 'none'`);
+    expect(headers.get('cache-control')).toBe('no-store');
+  });
+
+  test('approves: the account is there, and the page says who decided; a second time says that it is over', async () => {
+    const asked = await ask(api, key, { name: 'Baltic page' });
+    const browser = browserOf(api, owner);
+    const decided = await browser.post(asked.url, { decision: 'approve' });
+    expect([decided.status, decided.headers.get('location')]).toEqual([303, new URL(asked.url).pathname]);
+    const [child] = await accountsNamed('Baltic page');
+    expect(await stateOf(asked)).toMatchObject({ state: 'succeeded', decidedBy: 'Robin Tester', resultReference: String(child.id) });
+    const after = await browser.get(asked.url);
+    expect(after.text).toContain(`The account has the number <b>${child.id}</b>`);
+    expect(after.text).not.toContain('<form');
+    expect((await browser.post(asked.url, { decision: 'approve' })).status).toBe(409);
+    expect(await accountsNamed('Baltic page')).toHaveLength(1);
+  });
+
+  test('rejects, with the reason for whoever asked', async () => {
+    const asked = await ask(api, key, { name: 'Not now' });
+    const browser = browserOf(api, owner);
+    expect((await browser.post(asked.url, { decision: 'reject', reason: ' Not this <year> ' })).status).toBe(303);
+    expect(await stateOf(asked)).toMatchObject({ state: 'rejected', reason: 'Not this <year>' });
+    expect((await browser.get(asked.url)).text).toContain('Not this &#60;year&#62;');
+  });
+
+  test('a decision that is none, or too long a reason, decides nothing', async () => {
+    const asked = await ask(api, key, { name: 'Undecided' });
+    const browser = browserOf(api, owner);
+    expect((await browser.post(asked.url, { decision: 'perhaps' })).status).toBe(303);
+    expect((await browser.post(asked.url, { decision: 'reject', reason: 'x'.repeat(501) })).status).toBe(400);
+    expect((await stateOf(asked)).state).toBe('pending');
+  });
+
+  test('takes no form of another origin, no key and no token, and neither members nor strangers', async () => {
+    const asked = await ask(api, key, { name: 'Only here' });
+    const browser = browserOf(api, owner);
+    const fromElsewhere: Record<string, string>[] = [
+      { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' },
+      { origin: 'null', 'sec-fetch-site': 'cross-site' },
+    ];
+    for (const headers of fromElsewhere) expect((await browser.post(asked.url, { decision: 'approve' }, headers)).status).toBe(403);
+    const bearer = { authorization: `Bearer ${(key as { bearer: string }).bearer}` };
+    expect((await browserOf(api).post(asked.url, { decision: 'approve' }, bearer)).headers.get('location')).toContain('/sign-in');
+    const member = browserOf(api, await joining(api, owner));
+    expect([(await member.get(asked.url)).status, (await member.post(asked.url, { decision: 'reject' })).status]).toEqual([403, 403]);
+    const stranger = await signUp(api);
+    expect((await browserOf(api, stranger).get(asked.url)).status).toBe(403);
+    const elsewhere = `/approvals/${stranger.account.id}/${asked.id}`;
+    expect((await browserOf(api, stranger).get(elsewhere)).status).toBe(404);
+    expect((await browserOf(api, stranger).post(elsewhere, { decision: 'approve' })).status).toBe(404);
+    expect(await stateOf(asked)).toMatchObject({ state: 'pending', decidedBy: null });
+    for (const path of ['/approvals/x/y', '/approvals/0/y', `/approvals/${owner.account.id}/nothing`])
+      expect([403, 404]).toContain((await browser.get(path)).status);
+  });
+});
+
+describe('An approval of an organization that is full', () => {
+  let api: TestApi;
+  let owner: SignedUp;
+  let key: SignedUp['as'];
+
+  beforeAll(async () => {
+    api = await startApi({ environment: { CAPS: 'child-accounts:2' } });
+    owner = await signUp(api);
+    key = await createKey(api, owner.as, 'org');
+  });
+  afterAll(() => api.close());
+
+  test.each([
+    ['by REST', async (asked: Asked) => (await api.post(`/api/v2/approvals/${asked.id}/approve`, { as: owner.as })).status, 200],
+    ['on the page', async (asked: Asked) => (await browserOf(api, owner).post(asked.url, { decision: 'approve' })).status, 303],
+  ] as const)('leaves nothing half-made, and is not told as done: %s', async (name, approve, expected) => {
+    const asked = await ask(api, key, { name });
+    // With its own account and this one it is full.
+    await api.post('/api/v2/accounts/create-child', { as: owner.as, body: { name: 'First' } });
+    const before = await countsOf(api, name);
+    expect(await approve(asked)).toBe(expected);
+    expect(await countsOf(api, name)).toEqual(before);
+    expect(before).toMatchObject({ named: 0 });
+    const { body } = await api.get(`/api/v2/approvals/${asked.id}`, { as: key });
+    expect(body.data).toMatchObject({ state: 'failed', failureCode: 'CONFLICT', resultReference: null, decidedBy: 'Robin Tester' });
+    expect((await browserOf(api, owner).get(asked.url)).text).toContain('it could not be made: <code>CONFLICT</code>');
+    const entries = await api.get('/api/v2/buyer/audit-logs?take=50', { as: owner.as });
+    const ofAccounts = entries.body.data.filter(({ description }: { description: string }) => description.includes(`"${name}"`));
+    expect(ofAccounts.map(({ resourceType }: { resourceType: string }) => resourceType)).not.toContain('ACCOUNT');
+  });
+
+  test('another of them at once: one account is made, the other approval has failed', async () => {
+    const other = await signUp(api);
+    const as = await createKey(api, other.as, 'org');
+    const asked = await Promise.all(['One', 'Two', 'Three'].map((name) => ask(api, as, { name })));
+    await Promise.all(asked.map(({ id }) => api.post(`/api/v2/approvals/${id}/approve`, { as: other.as })));
+    const { body } = await api.get('/api/v2/approvals', { as });
+    const states = body.data.map(({ state }: { state: string }) => state).toSorted();
+    expect(states).toEqual(['failed', 'failed', 'succeeded']);
+    const accounts = await api.get('/api/v2/accounts?take=200', { as: other.as });
+    const made = accounts.body.data.filter(({ name }: { name: string }) => ['One', 'Two', 'Three'].includes(name));
+    expect(made).toHaveLength(1);
+  });
+});
