@@ -32,7 +32,13 @@ import { AgentHealths, AgentUrls, Directory, OwnStorefronts, Sellers } from './d
 
 export const storefrontsSchema: ContextSchema = {
   entities: [sellerRow, storefrontRow, agentHealthRow] as never,
-  migrations: [Storefronts1763650000501, OwnStorefronts1763650007001, AgentHealth1763690300001, TokenKeys1763700500003, DemosUnlisted1763825000003],
+  migrations: [
+    Storefronts1763650000501,
+    OwnStorefronts1763650007001,
+    AgentHealth1763690300001,
+    TokenKeys1763700500003,
+    DemosUnlisted1763825000003,
+  ],
   sealed: [
     { table: 'seller_agents', key: { account_id: 'bigint', id: 'bigint' }, column: 'sealed_token', aad: ({ id }) => boundTo(id as number) },
   ],
@@ -53,7 +59,16 @@ export const storefrontsSchema: ContextSchema = {
     StorefrontOpeningFacade,
     StorefrontsFacade,
   ],
-  exports: [AgentHealthService, Directory, SellersFacade, SellersService, OwnStorefrontService, HostedStorefrontsFacade, StorefrontOpeningFacade, StorefrontsFacade],
+  exports: [
+    AgentHealthService,
+    Directory,
+    SellersFacade,
+    SellersService,
+    OwnStorefrontService,
+    HostedStorefrontsFacade,
+    StorefrontOpeningFacade,
+    StorefrontsFacade,
+  ],
 })
 export class StorefrontsModule {}
 

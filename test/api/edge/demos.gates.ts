@@ -1,47 +1,101 @@
-import { type Gates, idOf } from '../platform/gates';
+import { type Gates } from '../platform/gates';
 
-const things = '/api/v3/demos';
+const demo = '/api/v2/storefront/demo';
+const recipes = ['sample-publisher-ctv', 'sample-retail-media'];
+const sources = (...recipeIds: string[]) => ({ body: { recipeIds } });
 
 /** What the tests that try every operation ask. */
 export const gates: Gates = {
   rows: {
-    [`GET ${things}`]: { agent: 'account' },
-    [`POST ${things}`]: { agent: 'account', with: () => ({ body: { name: 'First' } }) },
-    [`GET ${things}/{id}`]: { agent: 'account', at: { id: 'demo' } },
-    [`POST ${things}/{id}/archive`]: { agent: 'account', at: { id: 'demo' }, conflicts: true },
-    [`POST ${things}/{id}/restore`]: { agent: 'account', at: { id: 'demo' }, conflicts: true },
+    [`GET ${demo}`]: { agent: 'account' },
+    [`POST ${demo}`]: { agent: 'account', with: () => ({ body: {} }), conflicts: true },
+    [`DELETE ${demo}`]: {
+      agent: 'account',
+      uses: async (api, { owner }) => {
+        await api.post(demo, { as: owner, body: {} });
+        return {};
+      },
+    },
+    [`POST ${demo}/reset`]: {
+      agent: 'account',
+      uses: async (api, { owner }) => {
+        await api.post(demo, { as: owner, body: {} });
+        return {};
+      },
+      conflicts: true,
+    },
+    [`POST ${demo}/extend`]: { agent: 'account', with: () => ({ body: { days: 1 } }) },
+    [`GET ${demo}/source-recipes`]: { agent: 'account' },
+    [`POST ${demo}/sources`]: { agent: 'account', with: () => sources(recipes[0]!), conflicts: true },
+    [`DELETE ${demo}/sources/{sourceId}`]: { agent: 'account', at: { sourceId: 'demoSource' } },
   },
-  sides: ['buyer', 'seller'],
-  has: async ({ api, as, mark }) => ({ demo: await idOf(api.post(things, { as, body: { name: mark } })) }),
-  cap: { cap: 'demos', make: ({ api, as }, n) => api.post(things, { as, body: { name: `Thing ${n}` } }) },
-  lists: [{ table: 'demos', side: 'buyer' }],
+  sides: ['seller'],
+  has: async ({ api, as }) => {
+    const { body } = await api.post(demo, { as, body: {} });
+    return { demoSource: body.data.demo.sources[0].sourceId as string };
+  },
+  cap: {
+    cap: 'demos',
+    make: async ({ api, as }) => {
+      const first = await api.post(demo, { as, body: {} });
+      return first.status === 201 ? first : api.post(`${demo}/reset`, { as });
+    },
+  },
+  lists: [],
   told: {
-    [`POST ${things}`]: {
+    [`POST ${demo}`]: {
       is: 'CREATE DEMO',
-      says: /^created demo "First"$/,
+      says: /^created demo "Lakeside Media \(demo\)"$/,
       by:
-        ({ api, buyer: { as } }) =>
+        ({ api, seller: { as } }) =>
         () =>
-          api.post(things, { as, body: { name: 'First' } }),
+          api.post(demo, { as, body: {} }),
     },
-    [`POST ${things}/{id}/archive`]: {
-      is: 'ARCHIVE DEMO',
-      says: /^archived demo "First"$/,
-      by: async ({ api, buyer: { as } }) => {
-        const id = await idOf(api.post(things, { as, body: { name: 'First' } }));
-        return () => api.post(`${things}/${id}/archive`, { as });
+    [`POST ${demo}/reset`]: {
+      is: 'UPDATE DEMO',
+      says: /^reset demo "Lakeside Media \(demo\)"$/,
+      by: async ({ api, seller: { as } }) => {
+        await api.post(demo, { as, body: {} });
+        return () => api.post(`${demo}/reset`, { as });
       },
     },
-    [`POST ${things}/{id}/restore`]: {
+    [`POST ${demo}/extend`]: {
       is: 'UPDATE DEMO',
-      says: /^restored demo "First"$/,
-      by: async ({ api, buyer: { as } }) => {
-        const id = await idOf(api.post(things, { as, body: { name: 'First' } }));
-        await api.post(`${things}/${id}/archive`, { as });
-        return () => api.post(`${things}/${id}/restore`, { as });
+      says: /^extended demo "Lakeside Media \(demo\)"$/,
+      by: async ({ api, seller: { as } }) => {
+        await api.post(demo, { as, body: {} });
+        return () => api.post(`${demo}/extend`, { as, body: {} });
+      },
+    },
+    [`POST ${demo}/sources`]: {
+      is: 'UPDATE DEMO',
+      says: /^updated demo "Lakeside Media \(demo\)"$/,
+      by: async ({ api, seller: { as } }) => {
+        await api.post(demo, { as, body: {} });
+        return () => api.post(`${demo}/sources`, { as, ...sources(recipes[1]!) });
+      },
+    },
+    [`DELETE ${demo}/sources/{sourceId}`]: {
+      is: 'UPDATE DEMO',
+      says: /^updated demo "Lakeside Media \(demo\)"$/,
+      by: async ({ api, seller: { as } }) => {
+        await api.post(demo, { as, body: {} });
+        const { body } = await api.get(demo, { as });
+        return () => api.delete(`${demo}/sources/${body.data.demo.sources[0].sourceId}`, { as });
+      },
+    },
+    [`DELETE ${demo}`]: {
+      is: 'DELETE DEMO',
+      says: /^deleted demo "Lakeside Media \(demo\)"$/,
+      by: async ({ api, seller: { as } }) => {
+        await api.post(demo, { as, body: {} });
+        return () => api.delete(demo, { as });
       },
     },
   },
-  creates: [`POST ${things}`],
-  beforeProof: { closed: [`POST ${things}`, `POST ${things}/{id}/archive`, `POST ${things}/{id}/restore`], open: {} },
+  creates: [`POST ${demo}`],
+  beforeProof: {
+    closed: [`POST ${demo}`, `POST ${demo}/reset`, `POST ${demo}/extend`, `POST ${demo}/sources`],
+    open: { [`DELETE ${demo}`]: 'takes away', [`DELETE ${demo}/sources/{sourceId}`]: 'takes away' },
+  },
 };

@@ -23,7 +23,9 @@ export class DemosUnlisted1763825000003 implements MigrationInterface {
     await runner.query(
       'create trigger seller_agents_slugs_free after delete on seller_agents for each row execute function seller_slugs_free()',
     );
-    await runner.query('create trigger storefronts_slugs_free after delete on storefronts for each row execute function seller_slugs_free()');
+    await runner.query(
+      'create trigger storefronts_slugs_free after delete on storefronts for each row execute function seller_slugs_free()',
+    );
   }
 
   async down(runner: QueryRunner): Promise<void> {
