@@ -39,6 +39,7 @@ export type { EgressAnswer, EgressCode, EgressOptions, EgressRequest, EgressStre
 export { Ending } from './ending';
 export { BodyLimit, StreamedBody } from './http/body-limit';
 export { bodyParser, isStreamed, readablePaths } from './http/body-parser';
+export { csvCell, type CsvCell, csvLine } from './http/csv';
 export { cors, letPageRead } from './http/cors';
 export { deleted, DeletedNumberWire, DeletedWire } from './http/deleted.wire';
 export { Raw } from './http/envelope';

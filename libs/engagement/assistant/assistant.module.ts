@@ -12,16 +12,29 @@ import { TurnsService } from './chat/turns.service';
 import { Assistant1763650001001 } from './migrations/1763650001001-assistant';
 import { AssistantTurns1763819000001 } from './migrations/1763819000001-assistant-turns';
 import { AiUsage1763819000002 } from './migrations/1763819000002-ai-usage';
+import { UsageFeatures1763830000001 } from './migrations/1763830000001-usage-features';
+import { UsageOnce1763830000002 } from './migrations/1763830000002-usage-once';
+import { UsageKey1763830000003 } from './migrations/1763830000003-usage-key';
 import { EmbeddedModels } from './model/embedded-models';
 import { HostedModels } from './model/hosted-models';
 import { LanguageModels } from './model/language-models';
 import { PreferencesController } from './preferences.controller';
 import { PreferencesService } from './preferences.service';
 import { AiUsage } from './usage/ai-usage';
+import { QuotaService } from './usage/quota.service';
+import { SellerUsageController, UsageController } from './usage/usage.controller';
+import { UsageReads } from './usage/usage-reads';
 
 export const assistantSchema: ContextSchema = {
   entities: [],
-  migrations: [Assistant1763650001001, AssistantTurns1763819000001, AiUsage1763819000002],
+  migrations: [
+    Assistant1763650001001,
+    AssistantTurns1763819000001,
+    AiUsage1763819000002,
+    UsageFeatures1763830000001,
+    UsageOnce1763830000002,
+    UsageKey1763830000003,
+  ],
   retention: [
     { table: 'assistant_confirmations', expired: 'created_at < $1', days: 30 },
     { table: 'ai_usage', expired: 'day < $1', days: 800 },
@@ -38,10 +51,12 @@ export const assistantSchema: ContextSchema = {
     HostedModels,
     LostTurns,
     PreferencesService,
+    QuotaService,
     TurnEnds,
     TurnRows,
     TurnRunner,
     TurnsService,
+    UsageReads,
     {
       provide: LanguageModels,
       inject: [Settings, EmbeddedModels, HostedModels],
@@ -49,6 +64,6 @@ export const assistantSchema: ContextSchema = {
         assistantProvider === 'embedded' ? embedded : hosted,
     },
   ],
-  controllers: [ChatController, PreferencesController],
+  controllers: [ChatController, PreferencesController, SellerUsageController, UsageController],
 })
 export class AssistantHttp {}

@@ -10,6 +10,11 @@ export const assistantErrors = defineErrors('assistant', {
     code: 'AI_QUOTA_EXCEEDED',
     message: 'This account has used what the assistant may cost this month.',
   },
+  usageNotForAgents: {
+    kind: 'forbidden',
+    code: 'FORBIDDEN',
+    message: 'Usage is the account’s: whoever reaches only some advertisers does not see it.',
+  },
   notReady: { kind: 'unavailable', code: 'SERVICE_UNAVAILABLE', message: 'The assistant cannot answer right now. Try again shortly.' },
   brokenOff: {
     kind: 'unavailable',

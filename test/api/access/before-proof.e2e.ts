@@ -67,6 +67,8 @@ const closed = [
   'POST /api/v2/approvals/child-accounts',
   'POST /api/v2/approvals/{id}/approve',
   'POST /api/v2/approvals/{id}/reject',
+  'PUT /api/v2/usage/quota',
+  'PUT /api/v2/storefront/usage/quota',
   'POST /api/v2/buyer-agents',
   'PATCH /api/v2/buyer-agents/{id}',
   'PUT /api/v2/buyer-agents/{id}/access',

@@ -48,6 +48,7 @@ const groups: Readonly<Record<string, readonly Tag[]>> = {
     tag('Machine applications', 'Programs of an account that get short tokens for a secret, at `POST /auth/token`.'),
     tag('Notifications', 'What people are told, in the application and by mail.'),
     tag('Assistant', 'Talk to the assistant: its answers, what it would do with your consent, your conversations, its language.'),
+    tag('AI usage', 'What language models were used for, what that costs, and how much it may be in a month.'),
     tag('Realtime', 'What has changed on an account, at the moment it does: pointers to what there is to read.'),
     tag('Browser origins', 'Where pages come from that may call MCP for people of the account.'),
     tag('Demo', 'A storefront with sample products, in an account that is made for it and removed after seven days.'),

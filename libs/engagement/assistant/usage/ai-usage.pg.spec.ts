@@ -51,6 +51,38 @@ describe('What models cost', () => {
     ]);
   });
 
+  it('counts the smaller of the limits of account and exchange, and that of staff alone', async () => {
+    const set = (limit: number, byStaff: boolean) =>
+      opened.database.query(
+        `insert into ai_quotas (account_id, limit_micro_usd, by_staff, updated_at) values ($1, $2, $3, now())
+         on conflict (account_id) do update set limit_micro_usd = $2, by_staff = $3`,
+        [accountId, limit, byStaff],
+      );
+    const limit = async () => (await usage.quotaOf(accountId)).limit;
+    expect(await limit()).toBe(10_000);
+    await set(4_000, false);
+    expect(await limit()).toBe(4_000);
+    await expect(usage.reserve(accountId, 4_001)).rejects.toMatchObject({ code: 'AI_QUOTA_EXCEEDED' });
+    await usage.reserve(accountId, 4_000);
+    await set(20_000, false);
+    expect(await limit()).toBe(10_000);
+    await set(20_000, true);
+    expect(await usage.quotaOf(accountId)).toEqual({
+      month: '2026-02',
+      limit: 20_000,
+      ofAccount: 20_000,
+      ofExchange: 10_000,
+      used: 0,
+      held: 4_000,
+      resetsAt: new Date('2026-03-01T00:00:00.000Z'),
+    });
+    await set(0, false);
+    await expect(usage.reserve(accountId, 1)).rejects.toMatchObject({ status: 429 });
+    const unlimited = new AiUsage(opened.database, { assistantPrices: [], assistantQuotaCents: 0 } as never, clock);
+    await expect(unlimited.reserve(accountId, 1)).rejects.toMatchObject({ status: 429 });
+    await expect(unlimited.reserve(accountId + 200_000, 1_000_000)).resolves.toBeDefined();
+  });
+
   it('a month begins with nothing, and what a killed process held back is free after ten minutes', async () => {
     const at = (time: Date) => new AiUsage(opened.database, { assistantPrices: [], assistantQuotaCents: 1 } as never, new FixedClock(time));
     await usage.reserve(accountId, 10_000);

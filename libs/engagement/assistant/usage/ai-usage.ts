@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { Clock, dayOf, later, minuteMs } from '@exchange/kernel';
+import { Clock, dayOf, later, minuteMs, startOf } from '@exchange/kernel';
 import { Database, Settings } from '@exchange/platform';
 import { assistantErrors } from '../errors';
 import { costOf, pricesOf, type Tokens } from './prices';
@@ -8,6 +8,29 @@ import { costOf, pricesOf, type Tokens } from './prices';
 /** What a process that is gone had held back counts until then. */
 const heldMs = 10 * minuteMs;
 const microPerCent = 10_000;
+
+/** What models are called for. */
+export type UsageFeature = 'assistant';
+
+const quotaSql = `
+  select (select coalesce(sum(cost_micro_usd), 0) from ai_usage where account_id = $1 and day >= $2::date and day < $3::date)::float8 as used,
+    (select coalesce(sum(micro_usd), 0) from ai_reservations where account_id = $1 and expires_at > $4)::float8 as held,
+    (select limit_micro_usd from ai_quotas where account_id = $1) as "ofAccount",
+    (select by_staff from ai_quotas where account_id = $1) as "byStaff"`;
+
+/** In micro-dollars; null is no limit. */
+export interface UsageQuota {
+  /** `YYYY-MM`, in UTC. */
+  readonly month: string;
+  /** What counts: the smaller of the two below, unless staff has set that of the account. */
+  readonly limit: number | null;
+  readonly ofAccount: number | null;
+  readonly ofExchange: number | null;
+  readonly used: number;
+  /** Held back for calls that are under way. */
+  readonly held: number;
+  readonly resetsAt: Date;
+}
 
 export interface Reservation {
   readonly accountId: number;
@@ -30,8 +53,8 @@ export class AiUsage {
     const reservation = { accountId, id: randomUUID() };
     const now = this.clock.now();
     await this.database.run(async () => {
-      await this.database.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`ai-quota/${accountId}`]);
-      await this.insistOn(accountId, microUsd, now);
+      await this.lock(accountId);
+      await this.insistOn(accountId, microUsd);
       await this.database.query('insert into ai_reservations (account_id, id, micro_usd, expires_at) values ($1, $2, $3, $4)', [
         accountId,
         reservation.id,
@@ -42,20 +65,40 @@ export class AiUsage {
     return reservation;
   }
 
+  /** Nobody else holds anything back for the account, or changes its limit, until the surrounding transaction ends. */
+  async lock(accountId: number): Promise<void> {
+    await this.database.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`ai-quota/${accountId}`]);
+  }
+
+  /** How much the account may use in this month, and has used. */
+  async quotaOf(accountId: number): Promise<UsageQuota> {
+    const now = this.clock.now();
+    const ofExchange = exchangeLimitOf(this.settings);
+    const [row] = await this.database.query<{ used: number; held: number; ofAccount: number | null; byStaff: boolean | null }>(
+      quotaSql,
+      [accountId, monthOf(now, 0), monthOf(now, 1), now],
+      'ai-usage.quota',
+    );
+    const { used, held, ofAccount, byStaff } = row!;
+    const limits = [ofAccount, byStaff === true ? null : ofExchange].filter((limit) => limit !== null);
+    const limit = limits.length === 0 ? null : Math.min(...limits);
+    return { month: monthOf(now, 0).slice(0, 7), limit, ofAccount, ofExchange, used, held, resetsAt: startOf(monthOf(now, 1)) };
+  }
+
   /** What it did cost instead. Once: a reservation that is gone was settled. */
-  async settle({ accountId, id }: Reservation, model: string, tokens: Tokens): Promise<void> {
+  async settle({ accountId, id }: Reservation, model: string, tokens: Tokens, feature: UsageFeature = 'assistant'): Promise<void> {
     const { input, output, cacheRead, cacheWrite } = tokens;
     await this.database.query(
       `with settled as (delete from ai_reservations where account_id = $1 and id = $2 returning account_id)
-       insert into ai_usage (account_id, day, model, input_tokens, output_tokens, cache_read_input_tokens, cache_creation_input_tokens,
+       insert into ai_usage (account_id, day, model, feature, input_tokens, output_tokens, cache_read_input_tokens, cache_creation_input_tokens,
          cost_micro_usd, call_count)
-       select account_id, $3::date, $4, $5, $6, $7, $8, $9, 1 from settled
-       on conflict (account_id, day, model) do update set
+       select account_id, $3::date, $4, $10, $5, $6, $7, $8, $9, 1 from settled
+       on conflict (account_id, day, model, feature) do update set
          input_tokens = ai_usage.input_tokens + excluded.input_tokens, output_tokens = ai_usage.output_tokens + excluded.output_tokens,
          cache_read_input_tokens = ai_usage.cache_read_input_tokens + excluded.cache_read_input_tokens,
          cache_creation_input_tokens = ai_usage.cache_creation_input_tokens + excluded.cache_creation_input_tokens,
          cost_micro_usd = ai_usage.cost_micro_usd + excluded.cost_micro_usd, call_count = ai_usage.call_count + 1`,
-      [accountId, id, dayOf(this.clock.now()), model, input, output, cacheRead, cacheWrite, costOf(tokens, this.prices)],
+      [accountId, id, dayOf(this.clock.now()), model, input, output, cacheRead, cacheWrite, costOf(tokens, this.prices), feature],
     );
   }
 
@@ -64,18 +107,18 @@ export class AiUsage {
     await this.database.query('delete from ai_reservations where account_id = $1 and id = $2', [accountId, id]);
   }
 
-  private async insistOn(accountId: number, microUsd: number, now: Date): Promise<void> {
-    if (this.settings.assistantQuotaCents === 0) return;
-    const [row] = await this.database.query<{ used: number }>(
-      `select (select coalesce(sum(cost_micro_usd), 0) from ai_usage where account_id = $1 and day >= $2::date and day < $3::date)::float8
-         + (select coalesce(sum(micro_usd), 0) from ai_reservations where account_id = $1 and expires_at > $4)::float8 as used`,
-      [accountId, monthOf(now, 0), monthOf(now, 1), now],
-    );
-    if (row!.used + microUsd <= this.settings.assistantQuotaCents * microPerCent) return;
-    const retryAfterSeconds = Math.ceil((Date.parse(monthOf(now, 1)) - now.getTime()) / 1_000);
+  private async insistOn(accountId: number, microUsd: number): Promise<void> {
+    const { limit, used, held, resetsAt } = await this.quotaOf(accountId);
+    if (limit === null || used + held + microUsd <= limit) return;
+    const retryAfterSeconds = Math.ceil((resetsAt.getTime() - this.clock.now().getTime()) / 1_000);
     throw assistantErrors.quotaExceeded({ details: { retryAfterSeconds } });
   }
 }
 
 /** The first day of the month, or of the one after it. */
 const monthOf = (at: Date, more: number): string => dayOf(new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + more, 1)));
+
+/** In micro-dollars; null: the exchange sets none. */
+export function exchangeLimitOf({ assistantQuotaCents }: Pick<Settings, 'assistantQuotaCents'>): number | null {
+  return assistantQuotaCents === 0 ? null : assistantQuotaCents * microPerCent;
+}

@@ -29,6 +29,22 @@ export const engagement: Table = {
       () =>
         api.put('/api/v2/assistant/user-preferences/language', { as: buyer.as, body: { language: 'de' } }),
   },
+  'PUT /api/v2/usage/quota': {
+    is: 'UPDATE ACCOUNT',
+    says: /^set the AI limit of account$/,
+    by:
+      ({ api, buyer }) =>
+      () =>
+        api.put('/api/v2/usage/quota', { as: buyer.as, body: { accountLimitMicroUsd: 3_000_000 } }),
+  },
+  'PUT /api/v2/storefront/usage/quota': {
+    is: 'UPDATE ACCOUNT',
+    says: /^set the AI limit of account$/,
+    by:
+      ({ api, seller }) =>
+      () =>
+        api.put('/api/v2/storefront/usage/quota', { as: seller.as, body: { accountLimitMicroUsd: 3_000_000 } }),
+  },
   'PUT /api/v2/notification-preferences': {
     is: 'UPDATE NOTIFICATION_PREFERENCES',
     says: /^set the notification preferences of user "Robin Tester"$/,

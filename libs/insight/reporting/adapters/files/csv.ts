@@ -1,10 +1,10 @@
+import { csvCell, type CsvCell } from '@exchange/platform';
 import type { ReportRow } from '../../application/reports.service';
 import type { Metrics } from '../../domain/metrics';
 import type { ReportView } from '../../domain/report';
 import type { NamedLine } from '../../domain/tree';
 
-type Cell = string | number | null;
-type Column<Row> = readonly [name: string, cell: (row: Row) => Cell];
+type Column<Row> = readonly [name: string, cell: (row: Row) => CsvCell];
 
 /** What a row says of its line: the same in every row of it. */
 const subjectColumns: readonly Column<NamedLine>[] = [
@@ -51,33 +51,13 @@ export async function* csvOf(view: ReportView, rows: AsyncIterable<readonly Repo
   for await (const some of rows) {
     let text = '';
     for (const { day, line, metrics } of some) {
-      if (isDated) text += `${textOf(day)},`;
-      text += `${subjectOf(line)},${cellsOf(metricColumns, metrics)},${textOf(line.currency)}\r\n`;
+      if (isDated) text += `${csvCell(day)},`;
+      text += `${subjectOf(line)},${cellsOf(metricColumns, metrics)},${csvCell(line.currency)}\r\n`;
     }
     yield text;
   }
 }
 
 function cellsOf<Row>(columns: readonly Column<Row>[], row: Row): string {
-  return columns.map(([, cell]) => textOf(cell(row))).join(',');
-}
-
-/** White space, control and invisible characters: spreadsheets look past them, and some of them take the text apart there. */
-const unseen = /^[\s\p{C}\p{Z}]+/u;
-const formula = /^[=+\-@\u2212]/;
-
-/** A name that a spreadsheet would take for a formula is marked as text; full-width and other forms of its signs are the same to some of them. */
-function textOf(cell: Cell): string {
-  if (cell === null) return '';
-  if (typeof cell === 'number') return plain(cell);
-  const seen = cell.replace(unseen, '');
-  const isFormula = formula.test(seen.slice(0, 2).normalize('NFKC')) || /^[\t\r\n]/.test(cell);
-  const text = isFormula ? `'${cell}` : cell;
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
-}
-
-/** Never with an exponent: not every reader of CSV knows it. */
-function plain(value: number): string {
-  const text = String(value);
-  return text.includes('e') ? value.toFixed(6) : text;
+  return columns.map(([, cell]) => csvCell(cell(row))).join(',');
 }

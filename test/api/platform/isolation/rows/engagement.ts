@@ -23,6 +23,15 @@ const notificationsAt = (path: string, isNarrowed = true): Rows => ({
   [`POST ${path}/{id}/read`]: { at: { id: 'notification' }, agent: 'reading' },
 });
 
+/** What models were used for, at each of its addresses. */
+const usageAt = (path: string): Rows => ({
+  [`GET ${path}/summary`]: { agent: 'account' },
+  [`GET ${path}/by-model`]: { agent: 'account' },
+  [`GET ${path}/by-feature`]: { agent: 'account' },
+  [`GET ${path}/quota`]: { agent: 'account' },
+  [`PUT ${path}/quota`]: { agent: 'account', with: () => ({ body: { accountLimitMicroUsd: 1_000_000 } }) },
+});
+
 let place = 0;
 /** Answers are given on loopback; nothing listens there. An account has no third one to the same URL. */
 const receiver = () => ({
@@ -111,6 +120,8 @@ export const engagement: Rows = {
   ...notificationsAt('/api/v2/notifications'),
   ...notificationsAt('/api/v2/buyer/notifications'),
   ...notificationsAt('/api/v2/storefront/notifications', false),
+  ...usageAt('/api/v2/usage'),
+  ...usageAt('/api/v2/storefront/usage'),
   [`GET ${subscriptions}`]: { by: [webhooksPolicy, 'list'] },
   [`POST ${subscriptions}`]: { by: [webhooksPolicy, 'register'], with: () => ({ body: receiver() }) },
   [`DELETE ${subscriptions}/{id}`]: { at: { id: 'subscription' }, by: [webhooksPolicy, 'delete'], uses: subscribed },

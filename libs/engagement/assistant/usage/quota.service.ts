@@ -1,0 +1,66 @@
+import { Injectable } from '@nestjs/common';
+import { type Caller, Clock, invalidField, UnitOfWork } from '@exchange/kernel';
+import { type Audited, AuditTrail, Database, Settings } from '@exchange/platform';
+import { AiUsage, exchangeLimitOf, type UsageQuota } from './ai-usage';
+import { wholeAccountOf } from './usage-reads';
+
+interface OwnLimit {
+  readonly accountId: number;
+  readonly limitMicroUsd: number | null;
+}
+
+const audited: Audited<OwnLimit> = {
+  resourceType: 'ACCOUNT',
+  accountId: ({ accountId }) => accountId,
+  id: ({ accountId }) => String(accountId),
+  name: () => null,
+  labels: { limitMicroUsd: 'AI limit of a month (micro-USD)' },
+};
+
+/** What models may cost an account in a month, and how much of it is left. */
+@Injectable()
+export class QuotaService {
+  constructor(
+    private readonly usage: AiUsage,
+    private readonly database: Database,
+    private readonly audit: AuditTrail,
+    private readonly unitOfWork: UnitOfWork,
+    private readonly settings: Settings,
+    private readonly clock: Clock,
+  ) {}
+
+  read(caller: Caller): Promise<UsageQuota> {
+    return this.usage.quotaOf(wholeAccountOf(caller));
+  }
+
+  /** Null takes the account's own limit away. 400 above that of the exchange, unless staff sets it. */
+  async set(caller: Caller, limitMicroUsd: number | null): Promise<UsageQuota> {
+    const accountId = wholeAccountOf(caller);
+    const byStaff = caller.kind === 'person' && caller.role === 'SUPER_ADMIN';
+    const most = exchangeLimitOf(this.settings);
+    if (!byStaff && most !== null && limitMicroUsd !== null && limitMicroUsd > most)
+      throw invalidField('accountLimitMicroUsd', `accountLimitMicroUsd must be at most ${most}, the limit of the exchange.`);
+    await this.unitOfWork.run(async () => {
+      await this.usage.lock(accountId);
+      const { ofAccount } = await this.usage.quotaOf(accountId);
+      if (limitMicroUsd === ofAccount) return;
+      await this.store(accountId, limitMicroUsd, byStaff);
+      const change = { action: 'UPDATE', did: 'set the AI limit of' } as const;
+      await this.audit.record(change, audited, { accountId, limitMicroUsd: ofAccount }, { accountId, limitMicroUsd });
+    });
+    return this.usage.quotaOf(accountId);
+  }
+
+  private async store(accountId: number, limitMicroUsd: number | null, byStaff: boolean): Promise<void> {
+    if (limitMicroUsd === null) {
+      await this.database.query('delete from ai_quotas where account_id = $1', [accountId]);
+      return;
+    }
+    await this.database.query(
+      `insert into ai_quotas (account_id, limit_micro_usd, by_staff, updated_at) values ($1, $2, $3, $4)
+       on conflict (account_id) do update set limit_micro_usd = excluded.limit_micro_usd, by_staff = excluded.by_staff,
+         updated_at = excluded.updated_at`,
+      [accountId, limitMicroUsd, byStaff, this.clock.now()],
+    );
+  }
+}

@@ -1,0 +1,112 @@
+import { Body, Controller, Get, Put, Query, Req, Res } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { Request, Response } from 'express';
+import type { Caller } from '@exchange/kernel';
+import { AdminsOnly, CurrentCaller, Operation, SellersOnly } from '@exchange/platform';
+import { QuotaService } from './quota.service';
+import { usageCsv, usageFileName } from './usage-csv';
+import { type UsageReport, UsageReads, type UsageView } from './usage-reads';
+import {
+  UsageByFeatureWire,
+  usageByFeatureWire,
+  UsageByModelWire,
+  usageByModelWire,
+  UsageQuery,
+  UsageQuotaBody,
+  UsageQuotaWire,
+  usageQuotaWire,
+  UsageSummaryWire,
+  usageSummaryWire,
+} from './usage.wire';
+
+const asFile = '`Accept: text/csv` answers a CSV file. Costs are for information: nothing is billed by them.';
+
+/** gaps.md §6.11. Every member of the account reads; whoever reaches only some advertisers does not. */
+@ApiTags('AI usage')
+@Controller('api/v2/usage')
+export class UsageController {
+  constructor(
+    private readonly usage: UsageReads,
+    private readonly quotas: QuotaService,
+  ) {}
+
+  @Get('summary')
+  @Operation({ summary: 'Sum up what models were used', description: `By model. ${asFile}`, answers: UsageSummaryWire, csv: true })
+  summary(
+    @CurrentCaller() caller: Caller,
+    @Query() query: UsageQuery,
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ) {
+    return this.answer('summary', usageSummaryWire, { caller, query, request, response });
+  }
+
+  @Get('by-model')
+  @Operation({ summary: 'Report usage by model', description: `A row a day and model. ${asFile}`, answers: UsageByModelWire, csv: true })
+  byModel(
+    @CurrentCaller() caller: Caller,
+    @Query() query: UsageQuery,
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ) {
+    return this.answer('by-model', usageByModelWire, { caller, query, request, response });
+  }
+
+  @Get('by-feature')
+  @Operation({
+    summary: 'Report usage by feature',
+    description: `A row a day and feature. ${asFile}`,
+    answers: UsageByFeatureWire,
+    csv: true,
+  })
+  byFeature(
+    @CurrentCaller() caller: Caller,
+    @Query() query: UsageQuery,
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ) {
+    return this.answer('by-feature', usageByFeatureWire, { caller, query, request, response });
+  }
+
+  @Get('quota')
+  @Operation({
+    summary: 'Read what models may cost this month',
+    description: 'With what of it is used, and held back for calls under way.',
+    answers: UsageQuotaWire,
+  })
+  async quota(@CurrentCaller() caller: Caller): Promise<UsageQuotaWire> {
+    return usageQuotaWire(await this.quotas.read(caller));
+  }
+
+  @Put('quota')
+  @AdminsOnly()
+  @Operation({
+    summary: 'Limit what models may cost in a month',
+    description:
+      'From the next call on; those beyond it are 429 `AI_QUOTA_EXCEEDED`. At most the limit of the exchange, which only its staff exceeds for an account.',
+    answers: UsageQuotaWire,
+  })
+  async setQuota(@CurrentCaller() caller: Caller, @Body() { accountLimitMicroUsd }: UsageQuotaBody): Promise<UsageQuotaWire> {
+    return usageQuotaWire(await this.quotas.set(caller, accountLimitMicroUsd));
+  }
+
+  private async answer<Wire>(
+    view: UsageView,
+    wireOf: (report: UsageReport) => Wire,
+    { caller, query, request, response }: { caller: Caller; query: UsageQuery; request: Request; response: Response },
+  ): Promise<Wire | undefined> {
+    const report = await this.usage.read(caller, view, query);
+    if (request.accepts(['json', 'csv']) !== 'csv') return wireOf(report);
+    response.setHeader('Content-Type', 'text/csv; charset=utf-8');
+    response.setHeader('Content-Disposition', `attachment; filename="${usageFileName(view, report)}"`);
+    response.setHeader('Cache-Control', 'private, no-store');
+    response.setHeader('X-Content-Type-Options', 'nosniff');
+    response.status(200).end(usageCsv(view, report));
+    return undefined;
+  }
+}
+
+/** The same, where clients of the seller's side look for it. */
+@SellersOnly()
+@Controller('api/v2/storefront/usage')
+export class SellerUsageController extends UsageController {}

@@ -1,0 +1,187 @@
+import type { Day } from '@exchange/kernel';
+import { Field } from '@exchange/platform';
+import type { UsageQuota } from './ai-usage';
+import { longestUsage } from './usage-period';
+import type { UsageReport, UsageRow, UsageSums } from './usage-reads';
+
+export class UsageQuery {
+  @Field.date({
+    optional: true,
+    description: `First day (UTC). Default: the first of the month of \`until\`. At most ${longestUsage} days.`,
+  })
+  since?: Day;
+
+  @Field.date({ optional: true, description: 'Last day (UTC), included. Default: today.' })
+  until?: Day;
+}
+
+const largestLimit = 1_000_000_000_000;
+
+export class UsageQuotaBody {
+  @Field.integer({
+    nullable: true,
+    min: 0,
+    max: largestLimit,
+    description: 'Micro-dollars a month (UTC), at most the limit of the exchange; 0: no calls. Null takes the account’s own limit away.',
+    example: 20_000_000,
+  })
+  accountLimitMicroUsd: number | null;
+}
+
+export class UsageSumsWire {
+  @Field.integer({ min: 0, description: 'Without those of the cache.' })
+  inputTokens: number;
+
+  @Field.integer({ min: 0 })
+  outputTokens: number;
+
+  @Field.integer({ min: 0 })
+  cacheCreationInputTokens: number;
+
+  @Field.integer({ min: 0 })
+  cacheReadInputTokens: number;
+
+  @Field.integer({ min: 0, description: 'All four.' })
+  totalTokens: number;
+
+  @Field.integer({ min: 0, description: 'In millionths of a US dollar, for information: nothing is billed by it.' })
+  costMicroUsd: number;
+
+  @Field.number({ min: 0, description: 'The same in US dollars.' })
+  costUsd: number;
+
+  @Field.integer({ min: 0 })
+  callCount: number;
+}
+
+export class ModelUsageWire extends UsageSumsWire {
+  @Field.text()
+  model: string;
+}
+
+export class ModelDayUsageWire extends ModelUsageWire {
+  @Field.date()
+  day: Day;
+}
+
+export class FeatureDayUsageWire extends UsageSumsWire {
+  @Field.text({ description: 'What models were called for: `assistant`.' })
+  feature: string;
+
+  @Field.date()
+  day: Day;
+}
+
+class UsagePeriodWire {
+  @Field.date({ description: 'First day (UTC).' })
+  since: Day;
+
+  @Field.date({ description: 'Last day (UTC), included.' })
+  until: Day;
+
+  @Field.object(() => UsageSumsWire, { description: 'Of all rows.' })
+  totals: UsageSumsWire;
+}
+
+export class UsageSummaryWire extends UsagePeriodWire {
+  @Field.object(() => ModelUsageWire, { many: true, description: 'The dearest model first.' })
+  rows: readonly ModelUsageWire[];
+
+  @Field.text({ nullable: true, description: 'The dearest; null when no model was called.' })
+  topModel: string | null;
+}
+
+export class UsageByModelWire extends UsagePeriodWire {
+  @Field.object(() => ModelDayUsageWire, { many: true, description: 'The first day first. Days without calls have no row.' })
+  rows: readonly ModelDayUsageWire[];
+}
+
+export class UsageByFeatureWire extends UsagePeriodWire {
+  @Field.object(() => FeatureDayUsageWire, { many: true, description: 'The first day first. Days without calls have no row.' })
+  rows: readonly FeatureDayUsageWire[];
+}
+
+export class UsageQuotaWire {
+  @Field.text({ description: 'In UTC.', example: '2026-02' })
+  month: string;
+
+  @Field.integer({ nullable: true, description: 'What counts, in micro-dollars; null: there is no limit.' })
+  limitMicroUsd: number | null;
+
+  @Field.integer({ nullable: true, description: 'Set for the account; null: that of the exchange counts.' })
+  accountLimitMicroUsd: number | null;
+
+  @Field.integer({ nullable: true, description: 'For every account of the exchange.' })
+  exchangeLimitMicroUsd: number | null;
+
+  @Field.integer({ min: 0 })
+  usedMicroUsd: number;
+
+  @Field.integer({ min: 0, description: 'Held back for calls that are under way.' })
+  heldMicroUsd: number;
+
+  @Field.integer({ nullable: true, min: 0, description: 'Null: there is no limit.' })
+  remainingMicroUsd: number | null;
+
+  @Field.timestamp({ description: 'When the next month begins.' })
+  resetsAt: Date;
+}
+
+const nothing: UsageSums = {
+  inputTokens: 0,
+  outputTokens: 0,
+  cacheCreationInputTokens: 0,
+  cacheReadInputTokens: 0,
+  costMicroUsd: 0,
+  callCount: 0,
+};
+
+const names = Object.keys(nothing) as (keyof UsageSums)[];
+
+export function sumsWire(sums: UsageSums): UsageSumsWire {
+  const { inputTokens, outputTokens, cacheCreationInputTokens, cacheReadInputTokens, costMicroUsd, callCount } = sums;
+  const totalTokens = inputTokens + outputTokens + cacheCreationInputTokens + cacheReadInputTokens;
+  return {
+    inputTokens,
+    outputTokens,
+    cacheCreationInputTokens,
+    cacheReadInputTokens,
+    totalTokens,
+    costMicroUsd,
+    costUsd: costMicroUsd / 1_000_000,
+    callCount,
+  };
+}
+
+function totalsOf(rows: readonly UsageRow[]): UsageSums {
+  const sumOf = (name: keyof UsageSums) => rows.reduce((sum, row) => sum + row[name], 0);
+  return Object.fromEntries(names.map((name) => [name, sumOf(name)])) as unknown as UsageSums;
+}
+
+const periodWire = ({ period, rows }: UsageReport): UsagePeriodWire => ({ ...period, totals: sumsWire(totalsOf(rows)) });
+
+export function usageSummaryWire(report: UsageReport): UsageSummaryWire {
+  const rows = report.rows.map((row) => ({ model: row.model!, ...sumsWire(row) }));
+  return { ...periodWire(report), rows, topModel: rows[0]?.model ?? null };
+}
+
+export function usageByModelWire(report: UsageReport): UsageByModelWire {
+  return { ...periodWire(report), rows: report.rows.map((row) => ({ day: row.day!, model: row.model!, ...sumsWire(row) })) };
+}
+
+export function usageByFeatureWire(report: UsageReport): UsageByFeatureWire {
+  return { ...periodWire(report), rows: report.rows.map((row) => ({ day: row.day!, feature: row.feature!, ...sumsWire(row) })) };
+}
+
+export function usageQuotaWire({ month, limit, ofAccount, ofExchange, used, held, resetsAt }: UsageQuota): UsageQuotaWire {
+  return {
+    month,
+    limitMicroUsd: limit,
+    accountLimitMicroUsd: ofAccount,
+    exchangeLimitMicroUsd: ofExchange,
+    usedMicroUsd: used,
+    heldMicroUsd: held,
+    remainingMicroUsd: limit === null ? null : Math.max(0, limit - used - held),
+    resetsAt,
+  };
+}
