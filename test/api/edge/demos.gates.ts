@@ -1,4 +1,5 @@
-import { type Gates } from '../platform/gates';
+import { Database } from '@exchange/platform';
+import type { Gates } from '../platform/gates';
 
 const demo = '/api/v2/storefront/demo';
 const recipes = ['sample-publisher-ctv', 'sample-retail-media'];
@@ -8,26 +9,27 @@ const sources = (...recipeIds: string[]) => ({ body: { recipeIds } });
 export const gates: Gates = {
   rows: {
     [`GET ${demo}`]: { agent: 'account' },
-    [`POST ${demo}`]: { agent: 'account', with: () => ({ body: {} }), conflicts: true },
-    [`DELETE ${demo}`]: {
+    [`POST ${demo}`]: {
       agent: 'account',
-      uses: async (api, { owner }) => {
-        await api.post(demo, { as: owner, body: {} });
+      with: () => ({ body: {} }),
+      uses: async (api, { accountId }) => {
+        await api.app.get(Database).query('delete from demos where account_id = $1', [accountId]);
         return {};
       },
     },
-    [`POST ${demo}/reset`]: {
-      agent: 'account',
-      uses: async (api, { owner }) => {
-        await api.post(demo, { as: owner, body: {} });
-        return {};
-      },
-      conflicts: true,
-    },
+    [`DELETE ${demo}`]: { agent: 'account' },
+    [`POST ${demo}/reset`]: { agent: 'account', conflicts: true },
     [`POST ${demo}/extend`]: { agent: 'account', with: () => ({ body: { days: 1 } }) },
     [`GET ${demo}/source-recipes`]: { agent: 'account' },
     [`POST ${demo}/sources`]: { agent: 'account', with: () => sources(recipes[0]!), conflicts: true },
-    [`DELETE ${demo}/sources/{sourceId}`]: { agent: 'account', at: { sourceId: 'demoSource' } },
+    [`DELETE ${demo}/sources/{sourceId}`]: {
+      agent: 'account',
+      at: { sourceId: 'demoSource' },
+      uses: async (api, { owner }) => {
+        const { body } = await api.post(`${demo}/sources`, { as: owner, ...sources(recipes[1]!) });
+        return { demoSource: body.data.demo.sources.at(-1).sourceId as string };
+      },
+    },
   },
   sides: ['seller'],
   has: async ({ api, as }) => {
@@ -45,6 +47,7 @@ export const gates: Gates = {
   told: {
     [`POST ${demo}`]: {
       is: 'CREATE DEMO',
+      isInside: true,
       says: /^created demo "Lakeside Media \(demo\)"$/,
       by:
         ({ api, seller: { as } }) =>
@@ -53,6 +56,7 @@ export const gates: Gates = {
     },
     [`POST ${demo}/reset`]: {
       is: 'UPDATE DEMO',
+      isInside: true,
       says: /^reset demo "Lakeside Media \(demo\)"$/,
       by: async ({ api, seller: { as } }) => {
         await api.post(demo, { as, body: {} });
@@ -69,6 +73,7 @@ export const gates: Gates = {
     },
     [`POST ${demo}/sources`]: {
       is: 'UPDATE DEMO',
+      isInside: true,
       says: /^updated demo "Lakeside Media \(demo\)"$/,
       by: async ({ api, seller: { as } }) => {
         await api.post(demo, { as, body: {} });
@@ -77,6 +82,7 @@ export const gates: Gates = {
     },
     [`DELETE ${demo}/sources/{sourceId}`]: {
       is: 'UPDATE DEMO',
+      isInside: true,
       says: /^updated demo "Lakeside Media \(demo\)"$/,
       by: async ({ api, seller: { as } }) => {
         await api.post(demo, { as, body: {} });
