@@ -81,9 +81,12 @@ export function isSignedInPerson(caller: Caller): caller is PersonCaller {
   return isOwnPerson(caller) && caller.via === 'session';
 }
 
-/** A person of the account itself: not one of another organization that was granted some of its advertisers. */
+/**
+ * A person of the account itself, in whole: not one of another organization that was granted some of its advertisers, and not an app that was let in for
+ * some of them, for which what is the person's own (conversations, settings) may speak of the others.
+ */
 export function isOwnPerson(caller: Caller): caller is PersonCaller {
-  return caller.kind === 'person' && caller.delegation === undefined;
+  return caller.kind === 'person' && caller.grants === undefined;
 }
 
 /** The ids of the only advertisers within reach; undefined for the whole account. */

@@ -96,7 +96,7 @@ export class AuthGuard implements CanActivate {
 }
 
 /** Where `X-Account-Id` only confirms which account the credential is for (gaps-2.md §1). */
-const pinned = /^\/(api|mcp)\/v3(\/|$)/;
+const pinned = /^\/api\/v3(\/|$)/;
 
 /** What is given to an app has to be enough for the request. */
 function scopeFor(request: Request, needed: NeededScope | undefined): Scope {

@@ -33,10 +33,12 @@ const named = (call: RecordedCall): ShownCall => ({ ...call, credentialName: nul
 
 const placeOf = ({ startedAt, id }: RecordedCall): string => `${startedAt.toISOString()} ${id}`;
 
-const isIn = ({ accountId, principal }: CallScope, call: RecordedCall): boolean =>
-  call.accountId === accountId && (!principal || (call.principalType === principal.type && call.principalId === principal.id));
+const isIn = ({ accountId, principal, madeWith }: CallScope, call: RecordedCall): boolean =>
+  call.accountId === accountId &&
+  (madeWith === undefined || call.credentialId === madeWith) &&
+  (!principal || (call.principalType === principal.type && call.principalId === principal.id));
 
-function fits({ startTime, endTime, accountId: _, principal: __, ...same }: CallFilter, call: RecordedCall): boolean {
+function fits({ startTime, endTime, accountId: _, principal: __, madeWith: ___, ...same }: CallFilter, call: RecordedCall): boolean {
   const isInTime = (!startTime || call.startedAt >= startTime) && (!endTime || call.startedAt <= endTime);
   return isInTime && Object.entries(same).every(([name, value]) => value === undefined || call[name as keyof RecordedCall] === value);
 }

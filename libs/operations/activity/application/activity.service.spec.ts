@@ -19,16 +19,22 @@ describe('Who reads which calls', () => {
       aRecordedCall({ id: 'key', principalType: 'workload', principalId: 'key_1' }),
       aRecordedCall({ id: 'agent', principalType: 'workload', principalId: 'agent_1' }),
       aRecordedCall({ id: 'stranger', accountId: 2 }),
+      aRecordedCall({ id: 'app', principalId: '7', credentialId: 'app_1' }),
     ];
     await calls.insert(rows, [aDetail(mine)]);
   });
 
   const acting = { accountId: 1, accountType: 'BUYER', label: 'x', via: 'key', credentialId: 'key_1' } as const;
   const callers: readonly [string, Caller, readonly string[]][] = [
-    ['an admin: the account’s', { ...aPerson(), userId: 99, role: 'ADMIN' }, ['agent', 'key', 'mine']],
-    ['an organization key: the account’s', { ...acting, kind: 'organization', role: 'ADMIN' }, ['agent', 'key', 'mine']],
-    ['a member: their own', aPerson(), ['mine']],
-    ['a member’s key: their own, whatever they were made with', { ...aPerson(), via: 'key', credentialId: 'key_9' }, ['mine']],
+    ['an admin: the account’s', { ...aPerson(), userId: 99, role: 'ADMIN' }, ['agent', 'app', 'key', 'mine']],
+    ['an organization key: the account’s', { ...acting, kind: 'organization', role: 'ADMIN' }, ['agent', 'app', 'key', 'mine']],
+    ['a member: their own', aPerson(), ['app', 'mine']],
+    ['a member’s key: their own, whatever they were made with', { ...aPerson(), via: 'key', credentialId: 'key_9' }, ['app', 'mine']],
+    [
+      'a narrowed app: what was made with it',
+      { ...aPerson(), via: 'oauth', credentialId: 'app_1', grants: new Map([[5, 'READ']]) },
+      ['app'],
+    ],
     ['another member: none of that', aPerson(1, 8), []],
     ['an agent: its own', { ...acting, kind: 'agent', agentId: 'agent_1', grants: new Map() }, ['agent']],
     ['somebody of another account: that one’s', { ...aPerson(2), role: 'ADMIN' }, ['stranger']],
@@ -38,7 +44,7 @@ describe('Who reads which calls', () => {
     const { rows, meta } = await at(0).list(caller, {}, page);
     expect(rows.map(({ call }) => call.id).toSorted()).toEqual(expected);
     expect(meta).toEqual({ source: 'calls' });
-    for (const id of ['mine', 'key', 'agent', 'stranger']) {
+    for (const id of ['mine', 'key', 'agent', 'app', 'stranger']) {
       const read = at(0).read(caller, id);
       if (expected.includes(id)) await expect(read).resolves.toMatchObject({ call: { id } });
       else await expect(read).rejects.toMatchObject({ code: 'NOT_FOUND' });

@@ -67,4 +67,6 @@ export class ActivityService {
 const scopeOf = (caller: Caller, verb: keyof typeof activityPolicy.verbs): CallScope => ({
   accountId: caller.accountId,
   ...(activityReach(caller, verb) === 'all' ? {} : { principal: principalOf(caller) }),
+  // An app that was let in for some advertisers is not shown what its person did about others.
+  ...(caller.via === 'oauth' && caller.grants ? { madeWith: caller.credentialId } : {}),
 });

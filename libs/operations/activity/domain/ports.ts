@@ -7,6 +7,8 @@ export interface CallScope {
   readonly accountId: number;
   /** Only those of this one. */
   readonly principal?: Principal;
+  /** Only those that were made with this credential. */
+  readonly madeWith?: string;
 }
 
 /** Everything given must hold; times are inclusive. */

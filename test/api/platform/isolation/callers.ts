@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { Database } from '@exchange/platform';
-import type { AccountType, Caller, Grant } from '@exchange/kernel';
+import type { AccountType, Caller, Grant, Scope } from '@exchange/kernel';
 import { grantAdvertiser } from '@test/advertiser-grants';
 import type { Credentials, TestApi } from '@test/api';
+import { connectApp } from '@test/oauth';
 import { arrive, enrol, must, type Person } from './seed';
 import type { Tenant } from './tenant';
 
@@ -32,6 +33,8 @@ export const callerNames = [
   'agent',
   'agent that reads',
   'agent without grants',
+  'narrowed app',
+  'narrowed app that reads',
   'delegate',
   'delegate that reads',
   "delegate's key",
@@ -49,6 +52,8 @@ export const callerNames = [
   'malformed key',
   'none',
 ] as const;
+
+const scopesUpTo = { read: 'read', write: 'read write', spend: 'read write spend' } as const;
 
 const typeOf = (tenant: Tenant): AccountType => (tenant.side === 'buyer' ? 'BUYER' : 'SELLER');
 
@@ -87,6 +92,8 @@ export async function callersOf(api: TestApi, tenant: Tenant, other: Tenant, acr
     await crowd.agent('agent', buyer, ['READ_WRITE']),
     await crowd.agent('agent that reads', buyer, ['READ']),
     await crowd.agent('agent without grants', buyer, []),
+    await crowd.app('narrowed app', buyer, 'spend'),
+    await crowd.app('narrowed app that reads', buyer, 'read'),
     ...(await crowd.delegates(buyer)),
     { name: 'other side', standing: 'outsider', as: across.owner, caller: person('ADMIN', 'session', across) },
     { name: 'other admin', standing: 'outsider', as: other.owner, caller: person('ADMIN', 'session', other) },
@@ -148,6 +155,17 @@ class Crowd {
     const acting = { accountId, accountType: 'BUYER', label: '', credentialId: '', via: 'key' } as const;
     const standing = side === this.tenant.side ? 'acts' : 'outsider';
     return { name, standing, as: { bearer: secret }, caller: { ...acting, kind: 'agent', agentId: principalId, grants } };
+  }
+
+  /** An app that the owner let in, as far as the advertiser of their tenant. */
+  async app(name: string, { accountId, owner, ids, side }: Tenant, scope: Scope): Promise<Asking> {
+    const advertiser = Number(ids.advertiser);
+    const person = { as: owner, account: { id: accountId } };
+    const { as } = await connectApp(this.api, person, { scope: scopesUpTo[scope], advertisers: [advertiser] });
+    const grants = new Map<number, Grant>([[advertiser, scope === 'read' ? 'READ' : 'READ_WRITE']]);
+    const acting = { accountId, accountType: 'BUYER', label: '', credentialId: '', via: 'oauth', scope, grants } as const;
+    const standing = side === this.tenant.side ? 'acts' : 'outsider';
+    return { name, standing, as, caller: { ...acting, kind: 'person', userId: 0, role: 'ADMIN' } };
   }
 
   /** People, and a key, of organizations that the buyer granted its advertiser to. They say in `X-Account-Id` where they act. */

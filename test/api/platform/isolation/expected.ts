@@ -1,4 +1,4 @@
-import { type Caller, type Grants, isAdmin, type PolicyTable } from '@exchange/kernel';
+import { type Caller, type Grants, hasScope, isAdmin, type PolicyTable } from '@exchange/kernel';
 import type { Asking } from './callers';
 import type { AgentRule, Row, Rows } from './row';
 import { requestOf } from './row';
@@ -12,9 +12,9 @@ export type Cell = 'ok' | '400' | '401' | '403' | '404' | '·';
  * What the policies say. Credentials come first (401), then whether they reach the account and the rules of the route (403), then the table of
  * the context, then whose the resource is (404).
  */
-export function expected(operation: string, row: Row, { name, standing, caller, isMaker }: Asking, { rules }: Route): Cell {
+export function expected(operation: string, row: Row, { name, standing, caller, isMaker }: Asking, { rules, scope }: Route): Cell {
   if (standing === 'nobody') return '401';
-  if (standing === 'barred' || !caller || rules.some(({ allows }) => !allows(caller))) return '403';
+  if (standing === 'barred' || !caller || rules.some(({ allows }) => !allows(caller)) || !hasScope(caller, scope)) return '403';
   const said = row.but?.[name] ?? (caller.grants ? byGrants(operation, row, caller.grants) : byTable(row, caller, isMaker === true));
   if (said !== 'ok' || standing === 'acts') return said;
   const first = requestOf(operation, row, sentinels)

@@ -1,11 +1,11 @@
 import { RequestMethod, type INestApplication } from '@nestjs/common';
 import { METHOD_METADATA, PATH_METADATA } from '@nestjs/common/constants';
 import { MetadataScanner, ModulesContainer } from '@nestjs/core';
-import type { Caller } from '@exchange/kernel';
+import type { Caller, Scope } from '@exchange/kernel';
 import type { OnceRule } from '@exchange/platform';
 
 /** As the guard reads it (libs/platform/auth/access.ts), and the interceptor (libs/platform/http/once.ts). */
-const [publicKey, accessKey, onceKey] = ['exchange:public', 'exchange:access', 'exchange:once'];
+const [publicKey, accessKey, scopeKey, onceKey] = ['exchange:public', 'exchange:access', 'exchange:scope', 'exchange:once'];
 
 interface AccessRule {
   readonly allows: (caller: Caller) => boolean;
@@ -15,6 +15,8 @@ interface AccessRule {
 export interface Route {
   readonly isPublic: boolean;
   readonly rules: readonly AccessRule[];
+  /** What an app needs that was let in: as the method says, unless the route says otherwise. */
+  readonly scope: Scope;
   readonly once: OnceRule | undefined;
 }
 
@@ -36,9 +38,12 @@ function addRoutes(controller: object & { readonly prototype?: unknown }, routes
     const parts = of<string>(PATH_METADATA).map((part) => (part ?? '').replace(/^\/|\/$/g, ''));
     const path = `/${parts.filter((part) => part !== '').join('/')}`.replace(/:(\w+)/g, '{$1}');
     const verb = RequestMethod[Reflect.getMetadata(METHOD_METADATA, method) as number];
+    const needed = Reflect.getMetadata(scopeKey!, method) as { readonly scope: Scope; readonly field?: string } | undefined;
+    const usual = verb === 'GET' ? 'read' : 'write';
     routes.set(`${verb} ${path}`, {
       isPublic: of<boolean>(publicKey!).includes(true),
       rules: of<AccessRule[]>(accessKey!).flatMap((rules) => rules ?? []),
+      scope: needed?.field === undefined ? (needed?.scope ?? usual) : usual,
       once: Reflect.getMetadata(onceKey!, method) as OnceRule | undefined,
     });
   }

@@ -1,20 +1,34 @@
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
-import { Tool, type ToolCall, toolFields } from '@exchange/platform';
+import { type AccountType, type Caller, DomainError, knownAdvertisers } from '@exchange/kernel';
+import { Delegations, Tool, type ToolCall, toolFields } from '@exchange/platform';
+import { AccountsFacade } from '../../application/accounts.facade';
 import { AccountsService } from '../../application/accounts.service';
 import { accountErrors } from '../../domain/errors';
 
-const input = z.strictObject({ accountId: toolFields.integerId.describe('One of reachableAccounts of get_status.') });
+const input = z.strictObject({
+  accountId: toolFields.integerId.describe('One of reachableAccounts of get_status, or one that granted advertisers to your organization.'),
+});
 const output = z.object({
   action: z.enum(['unchanged', 'send_header']),
-  account: z.object({ accountId: z.int(), name: z.string(), company: z.string(), kind: z.enum(['buyer', 'seller']), role: z.string() }),
+  account: z.object({
+    accountId: z.int(),
+    name: z.string(),
+    company: z.string(),
+    kind: z.enum(['buyer', 'seller']),
+    role: z.string().describe('DELEGATE: not a member; only what was granted is within reach.'),
+    advertiserIds: z.array(z.int()).optional().describe('The only advertisers within reach.'),
+  }),
   header: z.object({ name: z.literal('X-Account-Id'), value: z.string() }),
   message: z.string(),
 });
+type Account = z.input<typeof output>['account'];
+
+const kindOf = (type: AccountType) => (type === 'BUYER' ? 'buyer' : 'seller');
 
 /**
- * Which account a call acts for is said by the call itself, in `X-Account-Id`: nothing is kept between calls, so that no call acts for another account
- * than it says (ADR 80). This tool tells whether the account is within reach, and what to send.
+ * Which account a call over MCP acts for is said by the call itself, in `X-Account-Id`: nothing is kept between calls, so that no call acts for another
+ * account than it says (ADR 86). This tool tells whether the account is within reach, and what to send.
  */
 @Injectable()
 export class SwitchAccountTool extends Tool<typeof input, typeof output> {
@@ -22,33 +36,65 @@ export class SwitchAccountTool extends Tool<typeof input, typeof output> {
     name: 'switch_account',
     title: 'Switch account',
     description:
-      'Tells how to act for another account that you reach: send the header that it answers with every later request, or begin a new session with it. ' +
-      'It changes nothing by itself.',
+      'Tells how to act over MCP for another account that you reach, as a member or because it granted advertisers to your organization: send the header that ' +
+      'it answers with every later request, or begin a new session with it. It changes nothing by itself.',
     input,
     output,
     scope: 'read',
-    reach: 'account',
+    reach: 'granted',
     hints: { readOnlyHint: true, idempotentHint: true, openWorldHint: false },
   } as const;
 
-  constructor(private readonly accounts: AccountsService) {
+  constructor(
+    private readonly accounts: AccountsService,
+    private readonly facade: AccountsFacade,
+    private readonly delegations: Delegations,
+  ) {
     super();
   }
 
-  /** 404 for an account that the caller cannot act for. An app acts for the account that it was connected for, and no other. */
+  /** 404 for an account that the caller cannot act for. */
   async run({ accountId }: z.output<typeof input>, { caller }: ToolCall): Promise<z.input<typeof output>> {
-    const isBound = caller.via === 'oauth' && accountId !== caller.accountId;
-    const account = isBound ? null : await this.accounts.reached(caller, accountId);
+    const account = (await this.own(caller, accountId)) ?? (await this.granted(caller, accountId));
     if (!account) throw accountErrors.unknownAccount({ field: 'accountId' });
-    const { id, name, company, accountType, role } = account;
-    const isCurrent = id === caller.accountId;
+    const isCurrent = accountId === caller.accountId;
     return {
       action: isCurrent ? 'unchanged' : 'send_header',
-      account: { accountId: id, name, company, kind: accountType === 'BUYER' ? 'buyer' : 'seller', role },
-      header: { name: 'X-Account-Id', value: String(id) },
+      account,
+      header: { name: 'X-Account-Id', value: String(accountId) },
       message: isCurrent
         ? 'You act for this account already.'
-        : 'Send this header with every request from now on. A session keeps the account that it began with: begin a new one.',
+        : 'Send this header with every request to /mcp/v3 from now on. A session keeps the account that it began with: begin a new one. ' +
+          'POST /api/v3/tools acts for the account of the credential alone.',
     };
+  }
+
+  /** One that it belongs to. An app acts for the account that it was connected for. */
+  private async own(caller: Caller, accountId: number): Promise<Account | null> {
+    const { delegation, grants, via } = caller;
+    if (grants || via === 'oauth') {
+      if (accountId !== (delegation?.accountId ?? caller.accountId)) return null;
+      return this.described(accountId, caller.kind === 'agent' ? 'AGENT' : caller.role, delegation ? undefined : caller);
+    }
+    const found = await this.accounts.reached(caller, accountId);
+    return found && { accountId: found.id, name: found.name, company: found.company, kind: kindOf(found.accountType), role: found.role };
+  }
+
+  /** One that granted advertisers to the caller's organization. From there the way to another one leads over the own account. */
+  private async granted(caller: Caller, accountId: number): Promise<Account | null> {
+    if (caller.delegation) return accountId === caller.accountId ? this.described(accountId, 'DELEGATE', caller) : null;
+    const within = await this.delegations.reach(caller, accountId).catch((error: unknown) => {
+      if (error instanceof DomainError) return null;
+      throw error;
+    });
+    return within && this.described(accountId, 'DELEGATE', within);
+  }
+
+  private async described(accountId: number, role: string, within?: Caller): Promise<Account | null> {
+    const account = await this.facade.describe(accountId);
+    if (!account) return null;
+    const { name, company, accountType } = account;
+    const ids = within && knownAdvertisers(within);
+    return { accountId, name, company, kind: kindOf(accountType), role, ...(ids ? { advertiserIds: [...ids] } : {}) };
   }
 }

@@ -65,9 +65,10 @@ export class TypeormCalls extends Calls {
   }
 }
 
-const ofScope = ({ accountId, principal }: CallScope): Condition[] => [
+const ofScope = ({ accountId, principal, madeWith }: CallScope): Condition[] => [
   ['c.account_id = $?', accountId],
   ['c.principal_type = $? and c.principal_id = $?', principal?.type, principal?.id],
+  ['c.credential_id = $?', madeWith],
 ];
 
 /** Adds rows by columns: one statement, however many they are. JSON as `json`, which takes every text that JSON can say. */

@@ -27,6 +27,12 @@ const another: Row['uses'] = async (api, { owner, accountId }) => {
      where account_id = $1 and jsonb_array_length(grants) > 0`,
     [accountId, id],
   );
+  await api.app
+    .get(Database)
+    .query(
+      'update oauth_grants set advertiser_ids = advertiser_ids || to_jsonb($2::bigint) where account_id = $1 and advertiser_ids is not null',
+      [accountId, id],
+    );
   return { advertiser: String(id) };
 };
 const archived: Row['uses'] = async (api, tenant) => {
