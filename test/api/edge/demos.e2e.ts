@@ -1,6 +1,6 @@
+import { productsOf as written } from '@exchange/demo/testing';
 import { startApi, type TestApi } from '@test/api';
 import { type SignedUp, signUp } from '@test/people';
-import lakeside from '../../../libs/edge/demo/domain/lakeside.json';
 
 const path = '/api/v2/storefront/demo';
 
@@ -24,7 +24,7 @@ describe('The demo of a seller account', () => {
     const { body } = await api.get('/api/v2/storefront/products?limit=200', { as: seller.as, headers });
     return (body.data as { name: string }[]).map(({ name }) => name).toSorted();
   };
-  const namesOf = (recipeId: string) => lakeside.sources.find((source) => source.recipeId === recipeId)!.products.map(({ name }) => name);
+  const namesOf = (recipeId: Parameters<typeof written>[0]) => written(recipeId).map(({ name }) => name);
 
   // spec: service.area.demo
   it('null before there is one; 201 with everything about it; 409 for another', async () => {
@@ -154,6 +154,12 @@ describe('The demo of a seller account', () => {
     expect((await api.get('/api/v2/storefront', { as: seller.as, headers })).status).toBe(403);
     expect(await read()).toMatchObject({ status: 'CLEANUP_PENDING', customerId });
     expect((await create()).body.data.demo).toMatchObject({ generation: 2, status: 'ACTIVE' });
+  });
+
+  it('of two who remove it at once, one is told that it was there', async () => {
+    await create();
+    const answers = await Promise.all([1, 2].map(() => api.delete(path, { as: seller.as })));
+    expect(answers.map(({ body }) => body.data.deleted as boolean).toSorted()).toEqual([false, true]);
   });
 
   it('is made once, however many ask at the same time', async () => {

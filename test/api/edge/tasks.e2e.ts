@@ -69,6 +69,41 @@ describe('Tasks of MCP', () => {
     };
     return (await post(api, { method, params: { ...params, _meta } }, headers, key)).told;
   };
+  /** What a stream of `subscriptions/listen` is told. */
+  const listening = async (notifications: object, { key = bearer, api = other } = {}) => {
+    const gone = new AbortController();
+    const _meta = {
+      'io.modelcontextprotocol/protocolVersion': '2026-07-28',
+      'io.modelcontextprotocol/clientCapabilities': { extensions: { [extension]: {} } },
+    };
+    const answer = await fetch(`${api.url}/mcp/v3`, {
+      method: 'POST',
+      signal: gone.signal,
+      headers: {
+        authorization: `Bearer ${key}`,
+        accept: 'application/json, text/event-stream',
+        'content-type': 'application/json',
+        'mcp-protocol-version': '2026-07-28',
+        'mcp-method': 'subscriptions/listen',
+      },
+      body: JSON.stringify({ jsonrpc: '2.0', id: 9, method: 'subscriptions/listen', params: { notifications, _meta } }),
+    });
+    const reader = answer.body!.getReader();
+    let seen = '';
+    const next = async (): Promise<Told> => {
+      for (;;) {
+        const found = /data: (.*)\n\n/.exec(seen);
+        if (found) {
+          seen = seen.slice(found.index + found[0].length);
+          return JSON.parse(found[1]!);
+        }
+        const { value, done } = await reader.read();
+        if (done) throw new Error(`The stream ended after: ${seen}`);
+        seen += Buffer.from(value).toString();
+      }
+    };
+    return { next, close: () => gone.abort() };
+  };
   const session = async (key = bearer) => {
     const params = { protocolVersion: '2025-11-25', capabilities: {}, clientInfo: { name: 'raw', version: '1' } };
     const { answer, told } = await post(one, { method: 'initialize', params }, {}, key);
@@ -130,6 +165,35 @@ describe('Tasks of MCP', () => {
       expect((await modern('tasks/update', { taskId, inputResponses: { a: {} } })).error).toBeUndefined();
       expect((await modern('tasks/get', { taskId })).result.status).toBe('working');
       for (const method of ['tasks/list', 'tasks/result']) expect((await modern(method, { taskId })).error.code).toBe(-32601);
+    });
+
+    it('are told of on a stream that listens, at first and when they have ended', async () => {
+      const { taskId } = (await modern('tools/call', audiences())).result;
+      const strange = (await modern('tools/call', audiences())).result.taskId as string;
+      const stream = await listening({ taskIds: [taskId, 'save_audience:none'] });
+      const [acknowledged, first] = [await stream.next(), await stream.next()];
+      expect(acknowledged).toMatchObject({
+        method: 'notifications/subscriptions/acknowledged',
+        params: { notifications: { taskIds: [taskId] } },
+      });
+      expect(first).toMatchObject({ method: 'notifications/tasks', params: { taskId, status: 'working' } });
+      const worker = await startWorker();
+      let last: Told;
+      do last = await stream.next();
+      while (last.params.status === 'working');
+      await worker.close();
+      expect(last).toMatchObject({
+        method: 'notifications/tasks',
+        params: { taskId, status: 'completed', _meta: { 'io.modelcontextprotocol/subscriptionId': 9 } },
+      });
+      expect(last.params.result).toEqual((await modern('tasks/get', { taskId })).result.result);
+      stream.close();
+
+      const foreigner = await listening({ taskIds: [strange] }, { key: foreign });
+      expect((await foreigner.next()).params.notifications).toEqual({ taskIds: [] });
+      foreigner.close();
+      const undeclared = await modern('subscriptions/listen', { notifications: { taskIds: [taskId] } }, { extensions: {} });
+      expect(undeclared.error.data).toMatchObject({ requiredCapabilities: { extensions: { [extension]: {} } } });
     });
 
     it('are not made of refusals, nor of what was done at once', async () => {

@@ -1,10 +1,10 @@
 import type { INestApplicationContext } from '@nestjs/common';
+import { TidyingService } from '@exchange/demo/testing';
 import { FixedClock } from '@exchange/kernel';
 import { Database } from '@exchange/platform';
 import { startApi, type TestApi } from '@test/api';
 import { type SignedUp, signUp } from '@test/people';
 import { startWorker } from '@test/worker';
-import { TidyingService } from '../../../libs/edge/demo/application/tidying.service';
 
 const path = '/api/v2/storefront/demo';
 const week = 7 * 86_400_000;

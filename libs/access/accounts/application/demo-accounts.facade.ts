@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import { type AccountType, Clock, UnitOfWork } from '@exchange/kernel';
-import { AccountRows } from '@exchange/platform';
 import { Account } from '../domain/account';
 import { Accounts, Memberships } from '../domain/ports';
 import { Admission } from './admission';
@@ -12,7 +11,6 @@ export class DemoAccountsFacade {
     private readonly accounts: Accounts,
     private readonly memberships: Memberships,
     private readonly admission: Admission,
-    private readonly rows: AccountRows,
     private readonly unitOfWork: UnitOfWork,
     private readonly clock: Clock,
   ) {}
@@ -38,8 +36,6 @@ export class DemoAccountsFacade {
 
   /** Removes it with everything that any context keeps of it. Again after a failure: it goes on. */
   async erase(accountId: number): Promise<void> {
-    if (!(await this.isDemo(accountId))) return;
-    await this.rows.remove(accountId);
-    await this.accounts.remove(accountId);
+    if (await this.isDemo(accountId)) await this.accounts.remove(accountId);
   }
 }

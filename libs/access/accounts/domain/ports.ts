@@ -11,7 +11,7 @@ export abstract class Accounts {
   abstract change(id: number, fn: Step<Account>): Promise<Account | null>;
   /** Reads the account and holds it until the surrounding transaction ends: what concerns all its people or children happens one at a time. */
   abstract lock(id: number): Promise<Account | null>;
-  /** For good. Rows of other tables are not touched. */
+  /** For good, with everything that any context keeps of it. It goes last, so what was broken off can be begun again. */
   abstract remove(id: number): Promise<void>;
   /** How many children an organization has, and may have. */
   abstract placesUnder(parentId: number): Promise<Places>;

@@ -1,5 +1,3 @@
-import type { Channel } from '@exchange/kernel';
-import type { NewProduct } from '@exchange/products';
 import lakeside from './lakeside.json';
 
 export const recipeIds = ['sample-publisher-display', 'sample-publisher-ctv', 'sample-retail-media'] as const;
@@ -51,53 +49,12 @@ export function recipe(id: RecipeId): Recipe {
   return recipes.find(({ recipeId }) => recipeId === id)!;
 }
 
-export function productsOf(id: RecipeId): NewProduct[] {
-  return written(id).products.map(({ channels, deliveryType, pricingOptions, ...product }) => ({
-    ...blank,
-    ...product,
-    status: 'active',
-    channels: channels as Channel[],
-    deliveryType: deliveryType as NewProduct['deliveryType'],
-    pricingOptions: (pricingOptions as object[]).map((option, index) => priced(option as Price, index)),
-  }));
+/** As it is written: what can be left out of a product is. */
+export function productsOf(id: RecipeId): Written['products'] {
+  return written(id).products;
 }
 
-/** Of the storefront, but for its slug, which is unique. */
-export function storefrontDetails(slug: string) {
-  const { publisherDomain, defaultCurrency, paymentCurrencies } = lakeside.storefront;
-  return {
-    name: profile.profileDisplayName,
-    slug,
-    logoUrl: null,
-    publisherDomain,
-    operatorDomain: null,
-    creativeApproval: 'auto',
-    mediaBuyApproval: 'auto',
-    defaultCurrency,
-    paymentCurrencies,
-  } as const;
-}
-
-type PricingOption = NewProduct['pricingOptions'][number];
-type Price = Pick<PricingOption, 'pricingModel' | 'currency'> & Partial<PricingOption>;
-
-const blank = { availableFrom: null, availableUntil: null, audience: null, budget: null };
-
-function priced(price: Price, index: number): PricingOption {
-  return {
-    pricingOptionId: `${price.pricingModel}_${price.currency.toLowerCase()}_${index + 1}`,
-    fixedPrice: null,
-    floorPrice: null,
-    priceGuidance: null,
-    minSpend: null,
-    viewThreshold: null,
-    demographic: null,
-    demographicSystem: null,
-    eventType: null,
-    timeUnit: null,
-    ...price,
-  };
-}
+export const { publisherDomain, defaultCurrency, paymentCurrencies } = lakeside.storefront;
 
 function written(id: RecipeId): Written {
   return lakeside.sources.find(({ recipeId }) => recipeId === id)!;

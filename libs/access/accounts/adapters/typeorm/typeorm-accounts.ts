@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Step } from '@exchange/kernel';
-import { AggregateStore, Caps, Database } from '@exchange/platform';
+import { AccountRows, AggregateStore, Caps, Database } from '@exchange/platform';
 import { Account } from '../../domain/account';
 import { Accounts, type Places } from '../../domain/ports';
 import { accountMapping, accountRow } from './account.row';
@@ -11,6 +11,7 @@ export class TypeormAccounts extends Accounts {
     private readonly database: Database,
     private readonly store: AggregateStore,
     private readonly caps: Caps = new Caps(database),
+    private readonly rows: AccountRows = new AccountRows(database),
   ) {
     super();
   }
@@ -38,6 +39,7 @@ export class TypeormAccounts extends Accounts {
   }
 
   async remove(id: number): Promise<void> {
+    await this.rows.remove(id);
     await this.database.query('delete from accounts where id = $1', [id]);
   }
 

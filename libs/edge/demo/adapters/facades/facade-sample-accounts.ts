@@ -3,7 +3,8 @@ import { DemoAccountsFacade } from '@exchange/accounts';
 import { StockingFacade } from '@exchange/products';
 import { StorefrontOpeningFacade } from '@exchange/storefronts';
 import { SampleAccounts } from '../../domain/ports';
-import { productsOf, profile, type RecipeId, storefrontDetails } from '../../domain/recipes';
+import { profile, type RecipeId } from '../../domain/recipes';
+import { sampleProducts, sampleStorefront } from './samples';
 
 @Injectable()
 export class FacadeSampleAccounts extends SampleAccounts {
@@ -22,12 +23,12 @@ export class FacadeSampleAccounts extends SampleAccounts {
   async open(forAccountId: number, slug: string): Promise<{ customerId: number; storefrontId: number }> {
     const name = profile.profileDisplayName;
     const customerId = await this.accounts.open(forAccountId, { name, company: name, accountType: 'SELLER' });
-    const { id: storefrontId } = await this.storefronts.open(customerId, storefrontDetails(slug));
+    const { id: storefrontId } = await this.storefronts.open(customerId, sampleStorefront(slug));
     return { customerId, storefrontId };
   }
 
   stock(customerId: number, recipeId: RecipeId): Promise<readonly string[]> {
-    return this.products.stock(customerId, productsOf(recipeId));
+    return this.products.stock(customerId, sampleProducts(recipeId));
   }
 
   withdraw(customerId: number, productIds: readonly string[]): Promise<void> {

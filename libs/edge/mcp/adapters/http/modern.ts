@@ -6,14 +6,20 @@ import type { Caller } from '@exchange/kernel';
 import { EventStreams, Log } from '@exchange/platform';
 import { Resources } from '../protocol/resources';
 import { Servers } from '../protocol/servers';
+import { Tasks } from '../protocol/tasks';
+import { TaskNews } from './task-news';
 
-/** Addresses that one stream follows. */
+/** Addresses that one stream follows, and tasks. */
 const mostFollowed = 100;
+const mostTasks = 20;
 
 interface Message {
   readonly id?: unknown;
   readonly method?: unknown;
-  readonly params?: { readonly notifications?: { readonly resourceSubscriptions?: unknown } };
+  readonly params?: {
+    readonly _meta?: unknown;
+    readonly notifications?: { readonly resourceSubscriptions?: unknown; readonly taskIds?: unknown };
+  };
 }
 
 /** Revision 2026-07-28: every request stands for itself, so that any process answers it. */
@@ -24,6 +30,7 @@ export class Modern implements BeforeApplicationShutdown {
   constructor(
     private readonly servers: Servers,
     private readonly resources: Resources,
+    private readonly tasks: Tasks,
     private readonly streams: EventStreams,
     private readonly log: Log,
   ) {
@@ -42,12 +49,17 @@ export class Modern implements BeforeApplicationShutdown {
 
   /** A bus of its own for every stream: it tells what this caller may see. */
   private async listen(caller: Caller, { id, params }: Message, request: HttpRequest, response: HttpResponse): Promise<void> {
-    const wanted = params?.notifications?.resourceSubscriptions;
-    const uris = Array.isArray(wanted) ? [...new Set(wanted.map(String))].slice(0, mostFollowed) : [];
+    const { resourceSubscriptions, taskIds } = params?.notifications ?? {};
+    const uris = namesOf(resourceSubscriptions, mostFollowed);
+    let news: TaskNews | undefined;
     const bus = new InMemoryServerEventBus();
     const leaves: (() => void)[] = [];
     response.on('close', () => leaves.forEach((leave) => leave()));
     try {
+      if (taskIds !== undefined) {
+        const followed = await this.tasks.followed(caller, namesOf(taskIds, mostTasks), params?._meta);
+        news = new TaskNews(this.tasks, caller, followed, id);
+      }
       for (const uri of uris) leaves.push(await this.resources.watch(caller, uri, () => bus.publish({ kind: 'resource_updated', uri })));
     } catch (error) {
       leaves.splice(0).forEach((leave) => leave());
@@ -58,10 +70,16 @@ export class Modern implements BeforeApplicationShutdown {
         .json({ jsonrpc: '2.0', id: id ?? null, error: { code, message, ...(data === undefined ? {} : { data }) } });
     }
     if (response.closed) leaves.splice(0).forEach((leave) => leave());
-    await this.serve(this.handlerOn(bus), caller, request, response);
+    await this.serve(this.handlerOn(bus), caller, request, response, news);
   }
 
-  private async serve(handler: McpHttpHandler, caller: Caller, request: HttpRequest, response: HttpResponse): Promise<void> {
+  private async serve(
+    handler: McpHttpHandler,
+    caller: Caller,
+    request: HttpRequest,
+    response: HttpResponse,
+    news?: TaskNews,
+  ): Promise<void> {
     const gone = new AbortController();
     response.on('close', () => {
       if (!response.writableFinished) gone.abort();
@@ -75,7 +93,7 @@ export class Modern implements BeforeApplicationShutdown {
     const answer = await handler.fetch(asked, { authInfo, parsedBody: request.body });
     if (response.closed) return void answer.body?.cancel();
     if (answer.headers.get('content-type')?.startsWith('text/event-stream') && answer.body)
-      return this.stream(answer.body, request, response);
+      return this.stream(answer.body, { request, response, news });
     const bytes = Buffer.from(await answer.arrayBuffer());
     answer.headers.forEach((value, name) => void response.setHeader(name, value));
     response.setHeader('Cache-Control', 'no-store');
@@ -84,11 +102,19 @@ export class Modern implements BeforeApplicationShutdown {
   }
 
   /** As every event stream of the exchange, it ends with the credential that opened it. */
-  private async stream(events: ReadableStream<Uint8Array>, request: HttpRequest, response: HttpResponse): Promise<void> {
+  private async stream(events: ReadableStream<Uint8Array>, { request, response, news }: Streamed): Promise<void> {
     const stream = this.streams.open(request, response);
+    let unacknowledged = news;
     for await (const bytes of events) {
       if (!stream.isOpen) break;
-      stream.pass(bytes);
+      if (unacknowledged) {
+        const { bytes: acknowledged, isAlone } = unacknowledged.acknowledge(bytes);
+        stream.pass(acknowledged);
+        const closed = unacknowledged.tell(stream);
+        unacknowledged = undefined;
+        // The library has nothing to tell, and would end it.
+        if (isAlone) return void (await closed);
+      } else stream.pass(bytes);
     }
     stream.end();
   }
@@ -103,6 +129,14 @@ export class Modern implements BeforeApplicationShutdown {
     });
   }
 }
+
+interface Streamed {
+  readonly request: HttpRequest;
+  readonly response: HttpResponse;
+  readonly news: TaskNews | undefined;
+}
+
+const namesOf = (wanted: unknown, most: number): string[] => (Array.isArray(wanted) ? [...new Set(wanted.map(String))].slice(0, most) : []);
 
 function headersOf({ headers }: HttpRequest): Headers {
   const carried = new Headers();

@@ -19,6 +19,8 @@ import { protocolError } from './resources';
 import { outputResult, refusalResult, toolResult } from './tool-results';
 
 type Result = Readonly<Record<string, unknown>>;
+export type ShownTask = ReturnType<typeof modernTask> & { readonly result?: Result };
+
 interface Found {
   readonly taskId: string;
   readonly served: ServedTool;
@@ -51,7 +53,7 @@ export class Tasks {
 
   /** Whether the answer to this call may be a task. */
   isWanted({ tool }: ServedTool, task: object | undefined, context: ServerContext, era: Era): boolean {
-    if (era === 'modern') return tool.left !== undefined && declares(context);
+    if (era === 'modern') return tool.left !== undefined && declares(context.mcpReq.envelope);
     if (task !== undefined && !tool.left) throw new ProtocolError(ProtocolErrorCode.MethodNotFound, 'This tool answers without a task.');
     return task !== undefined;
   }
@@ -72,19 +74,29 @@ export class Tasks {
     throw new ProtocolError(ProtocolErrorCode.InvalidParams, ended.error.message, result['structuredContent']);
   }
 
+  /** As clients of 2026 are told of it, with what it came to. Throws where it is not there for the caller. */
+  async show(caller: Caller, taskId: string): Promise<ShownTask> {
+    const found = await this.find(caller, taskId);
+    return { ...modernTask(found), ...(found.work.outcome && { result: resultOf(found, found.work.outcome) }) };
+  }
+
+  /** Of these, those that the caller reaches. Only clients that declare the extension may ask. */
+  async followed(caller: Caller, taskIds: readonly string[], meta: unknown): Promise<string[]> {
+    assertDeclared(meta);
+    const found = await Promise.all(taskIds.map((taskId) => this.find(caller, taskId).catch(() => null)));
+    return taskIds.filter((_, index) => found[index] !== null);
+  }
+
   serve(server: Server, caller: Caller, era: Era): void {
     if (era === 'modern') this.serveModern(server, caller);
     else this.serveLegacy(server, caller);
   }
 
   private serveModern(server: Server, caller: Caller): void {
-    const declared = (context: ServerContext): void => {
-      if (!declares(context)) throw new MissingRequiredClientCapabilityError({ requiredCapabilities: { extensions: { [extension]: {} } } });
-    };
+    const declared = ({ mcpReq }: ServerContext): void => assertDeclared(mcpReq.envelope);
     server.setRequestHandler('tasks/get', byId, async ({ taskId }, context) => {
       declared(context);
-      const found = await this.find(caller, taskId);
-      return { ...modernTask(found), ...(found.work.outcome && { result: resultOf(found, found.work.outcome) }) };
+      return { ...(await this.show(caller, taskId)) };
     });
     // No task asks anything: an answer is taken, and belongs to nothing.
     for (const method of ['tasks/update', 'tasks/cancel'])
@@ -152,9 +164,13 @@ export class Tasks {
   }
 }
 
-function declares({ mcpReq }: ServerContext): boolean {
-  const envelope = mcpReq.envelope as Readonly<Record<string, { readonly extensions?: object } | undefined>> | undefined;
-  return extension in (envelope?.[CLIENT_CAPABILITIES_META_KEY]?.extensions ?? {});
+function declares(meta: unknown): boolean {
+  const said = meta as Readonly<Record<string, { readonly extensions?: object } | undefined>> | undefined;
+  return extension in (said?.[CLIENT_CAPABILITIES_META_KEY]?.extensions ?? {});
+}
+
+function assertDeclared(meta: unknown): void {
+  if (!declares(meta)) throw new MissingRequiredClientCapabilityError({ requiredCapabilities: { extensions: { [extension]: {} } } });
 }
 
 const unknown = () => new ProtocolError(ProtocolErrorCode.InvalidParams, 'Unknown task');
