@@ -1,5 +1,5 @@
 export { TidyingService } from './application/tidying.service';
-export { recipes, productsOf } from './domain/recipes';
+export { productsOf } from './domain/recipes';
 import { type Built, Demo, type DemoState } from './domain/demo';
 import type { Demos } from './domain/ports';
 

@@ -7,6 +7,7 @@ const open = [
   'POST /api/v2/accept-tos',
   'POST /api/v2/advertiser-grants/{grantRef}/reject',
   'POST /api/v2/advertiser-grants/{grantRef}/revoke',
+  'DELETE /api/v2/browser-origins/{id}',
   'DELETE /api/v2/buyer-agents/{id}/keys/{keyId}',
   'POST /api/v2/buyer-agents/{id}/suspend',
   'POST /api/v2/buyer-agents/{id}/retire',

@@ -92,7 +92,7 @@ export class InMemoryMemberships extends Memberships {
   }
 
   async removeAll(accountId: number): Promise<void> {
-    for (const { state } of [...this.rows.values()]) if (state.accountId === accountId) this.rows.delete(keyOf(state));
+    for (const { state } of this.rows.values()) if (state.accountId === accountId) this.rows.delete(keyOf(state));
   }
 
   activeOf(accountId: number): Promise<readonly Membership[]> {

@@ -54,7 +54,8 @@ export function productsOf(id: RecipeId): Written['products'] {
   return written(id).products;
 }
 
-export const { publisherDomain, defaultCurrency, paymentCurrencies } = lakeside.storefront;
+/** Of the storefront that `npm start` seeds. */
+export const sampleTerms = lakeside.storefront;
 
 function written(id: RecipeId): Written {
   return lakeside.sources.find(({ recipeId }) => recipeId === id)!;

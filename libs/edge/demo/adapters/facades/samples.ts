@@ -1,6 +1,6 @@
 import type { Channel } from '@exchange/kernel';
 import type { NewProduct } from '@exchange/products';
-import { defaultCurrency, paymentCurrencies, productsOf, profile, publisherDomain, type RecipeId } from '../../domain/recipes';
+import { productsOf, profile, type RecipeId, sampleTerms } from '../../domain/recipes';
 
 type PricingOption = NewProduct['pricingOptions'][number];
 type Price = Pick<PricingOption, 'pricingModel' | 'currency'> & Partial<PricingOption>;
@@ -20,6 +20,7 @@ export function sampleProducts(id: RecipeId): NewProduct[] {
 }
 
 export function sampleStorefront(slug: string) {
+  const { publisherDomain, defaultCurrency, paymentCurrencies } = sampleTerms;
   return {
     name: profile.profileDisplayName,
     slug,
