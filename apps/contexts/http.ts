@@ -6,6 +6,7 @@ import { AdvertisersHttp } from '@exchange/advertisers';
 import { AgentToolsHttp } from '@exchange/agent-tools';
 import { ApiKeysHttp } from '@exchange/api-keys';
 import { ApprovalsHttp } from '@exchange/approvals';
+import { AsksHttp } from '@exchange/asks';
 import { AssistantHttp } from '@exchange/assistant';
 import { AudiencesHttp } from '@exchange/audiences';
 import { AuditHttp } from '@exchange/audit';
@@ -38,6 +39,7 @@ import { SyndicationHttp } from '@exchange/syndication';
 import { TargetingHttp } from '@exchange/targeting';
 import { TasksHttp } from '@exchange/tasks';
 import { WebhooksHttp } from '@exchange/webhooks';
+import { WidgetsHttp } from '@exchange/widgets';
 
 /** Every context's controllers: the API imports them all. */
 export const httpModules: Type[] = [
@@ -48,6 +50,7 @@ export const httpModules: Type[] = [
   AgentToolsHttp,
   ApiKeysHttp,
   ApprovalsHttp,
+  AsksHttp,
   AssistantHttp,
   AudiencesHttp,
   AuditHttp,
@@ -80,4 +83,5 @@ export const httpModules: Type[] = [
   TargetingHttp,
   TasksHttp,
   WebhooksHttp,
+  WidgetsHttp,
 ];

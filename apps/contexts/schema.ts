@@ -4,6 +4,7 @@ import { advertiserGrantsSchema } from '@exchange/advertiser-grants';
 import { advertisersSchema } from '@exchange/advertisers';
 import { apiKeysSchema } from '@exchange/api-keys';
 import { approvalsSchema } from '@exchange/approvals';
+import { asksSchema } from '@exchange/asks';
 import { assistantSchema } from '@exchange/assistant';
 import { audiencesSchema } from '@exchange/audiences';
 import { briefsSchema } from '@exchange/briefs';
@@ -43,6 +44,7 @@ export const schemas: readonly ContextSchema[] = [
   advertisersSchema,
   apiKeysSchema,
   approvalsSchema,
+  asksSchema,
   assistantSchema,
   audiencesSchema,
   briefsSchema,

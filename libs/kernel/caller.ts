@@ -81,6 +81,11 @@ export function isSignedInPerson(caller: Caller): caller is PersonCaller {
   return isOwnPerson(caller) && caller.via === 'session';
 }
 
+/** Platform staff, in person: keys and apps of theirs are not for work on other accounts. */
+export function isStaff(caller: Caller): boolean {
+  return isSignedInPerson(caller) && caller.role === 'SUPER_ADMIN';
+}
+
 /**
  * A person of the account itself, in whole: not one of another organization that was granted some of its advertisers, and not an app that was let in for
  * some of them, for which what is the person's own (conversations, settings) may speak of the others.

@@ -1,8 +1,10 @@
-import { randomFillSync } from 'node:crypto';
+import { randomFillSync, randomUUID } from 'node:crypto';
 
 /** Opaque string ids with a readable prefix: `disc_06ew…`. Integers (accounts, advertisers, users) come from database sequences instead. */
 export abstract class Ids {
   abstract next(prefix: string): string;
+  /** Where the contract says that an id is a UUID. */
+  abstract uuid(): string;
 }
 
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz';
@@ -11,6 +13,10 @@ const alphabet = '0123456789abcdefghjkmnpqrstvwxyz';
 export class SystemIds extends Ids {
   next(prefix: string): string {
     return `${prefix}_${time()}${random()}`;
+  }
+
+  uuid(): string {
+    return randomUUID();
   }
 }
 
@@ -21,6 +27,11 @@ export class SequentialIds extends Ids {
   next(prefix: string): string {
     this.last += 1;
     return `${prefix}_${this.last}`;
+  }
+
+  uuid(): string {
+    this.last += 1;
+    return `00000000-0000-4000-8000-${String(this.last).padStart(12, '0')}`;
   }
 }
 

@@ -16,6 +16,7 @@ export {
   RefusesLater,
   SellersOnly,
   Spends,
+  StaffOnly,
 } from './auth/access';
 export { AuthGuard } from './http/auth.guard';
 export { AcceptedTerms, KeyAuthenticator, SessionAuthenticator, TokenAuthenticator } from './auth/authenticators';

@@ -4,6 +4,7 @@ import { daysPass } from '../lib/days-pass.mjs';
 import { password as demoPassword, people } from '../lib/demo-people.mjs';
 import { bold, dim, say } from '../lib/terminal.mjs';
 import { playAgent } from './agent.mjs';
+import { talkToAssistant } from './assistant.mjs';
 import { buy, optimize, report } from './buying.mjs';
 import { eventStream } from './event-stream.mjs';
 import { Exchange } from './exchange.mjs';
@@ -45,6 +46,7 @@ export async function playBuyer(url, tag) {
       await report(exchange, key.as, deal);
       await optimize(exchange, key.as, deal);
     }
+    await talkToAssistant(exchange, person, { campaignId: deal.campaignId, name: 'Spring launch' });
     await readNotifications(exchange, person);
     await readAuditLog(exchange, key.as, key.secret);
     await readBriefs(exchange, { email: people.seller.email, password: demoPassword }, brief);

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { Database } from '@exchange/platform';
 import type { Credentials, TestApi } from './api';
 import { mailTo, tokenIn, verificationTo } from './mailbox';
 
@@ -24,6 +25,19 @@ export async function signUp(
   if (status !== 201) throw new Error(`Sign-up failed: ${JSON.stringify(body)}`);
   const cookie = cookieOf(headers);
   return { as: { cookie }, email: address, password, user: body.data.user, account: body.data.account };
+}
+
+/** Somebody who runs the exchange: granted in the database, by no operation. */
+export async function signUpStaff(api: TestApi): Promise<SignedUp> {
+  const staff = await signUp(api);
+  await api.app.get(Database).query('update users set is_staff = true where id = $1', [staff.user.id]);
+  return staff;
+}
+
+/** Who is meant by an operation: a path of sellers or of staff is closed to the others. */
+export function sideOf(operation: string): 'buyer' | 'seller' | 'staff' {
+  if (operation.includes('/api/v2/storefront')) return 'seller';
+  return operation.includes('/api/v2/staff/') ? 'staff' : 'buyer';
 }
 
 /** The session token of a `Set-Cookie` header. */

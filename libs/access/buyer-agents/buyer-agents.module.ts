@@ -9,22 +9,30 @@ import { SaveBuyerAgentTool } from './adapters/mcp/save-buyer-agent.tool';
 import { AgentKeyPageController } from './adapters/http/agent-key-page.controller';
 import { AgentKeysController } from './adapters/http/agent-keys.controller';
 import { BuyerAgentsController } from './adapters/http/buyer-agents.controller';
+import { OnBuyEnded } from './adapters/events/on-buy-ended';
+import { OnChangeAnswered } from './adapters/events/on-change-answered';
+import { OnSuggestionFailed } from './adapters/events/on-suggestion-failed';
 import { buyerAgentRow } from './adapters/typeorm/buyer-agent.row';
 import { BuyerAgents1763809000001 } from './adapters/typeorm/migrations/1763809000001-buyer-agents';
 import { CredentialHandoffs1763815000001 } from './adapters/typeorm/migrations/1763815000001-credential-handoffs';
+import { GivenBack1763822000002 } from './adapters/typeorm/migrations/1763822000002-given-back';
 import { TypeormBuyerAgents } from './adapters/typeorm/typeorm-buyer-agents';
 import { TypeormMonthlyTotals } from './adapters/typeorm/typeorm-monthly-totals';
 import { AgentCommitments } from './application/agent-commitments';
 import { AgentViews } from './application/agent-views';
 import { DelegatedAdvertisers } from './application/delegated-advertisers';
+import { GivenBackService } from './application/given-back.service';
 import { BuyerAgentsService } from './application/buyer-agents.service';
 import { BuyerAgents, MonthlyTotals } from './domain/ports';
 
 export const buyerAgentsSchema: ContextSchema = {
   entities: [buyerAgentRow as never],
-  migrations: [BuyerAgents1763809000001, CredentialHandoffs1763815000001],
-  // Nobody reads what was committed in months that are over.
-  retention: [{ table: 'buyer_agent_commitments', expired: 'month < $1', days: 400 }],
+  migrations: [BuyerAgents1763809000001, CredentialHandoffs1763815000001, GivenBack1763822000002],
+  // Nobody reads what was committed in months that are over, and nothing comes back to them.
+  retention: [
+    { table: 'buyer_agent_commitments', expired: 'month < $1', days: 400 },
+    { table: 'buyer_agent_commitment_parts', expired: 'month < $1', days: 62 },
+  ],
 };
 
 const ports = [
@@ -51,5 +59,5 @@ class AgentsForMediaBuys {}
 })
 export class BuyerAgentsHttp {}
 
-@Module({ imports: [AgentsForMediaBuys] })
+@Module({ imports: [AgentsForMediaBuys], providers: [...ports, GivenBackService, OnBuyEnded, OnChangeAnswered, OnSuggestionFailed] })
 export class BuyerAgentsWorker {}

@@ -80,6 +80,59 @@ export function monthlyTotalsContract(open: () => MonthlyTotals | Promise<Monthl
       expect(Number(await totals.add({ ...key, ...other }, '5.000000'))).toBe(5);
   });
 
+  describe('gives back', () => {
+    const buy = { accountId: 9, mediaBuyId: 'mb_1', changeId: null };
+    const change = { ...buy, changeId: 'mb_1.update.2' };
+    const committed = async (of = key) =>
+      Number((await totals.of(of.accountId, [of.agentId], of.month)).get(of.agentId)?.get(of.advertiserId));
+    const commit = async (part: typeof buy | typeof change, amount: string, of = key) => {
+      await totals.add(of, amount);
+      await totals.keep(of, part, amount);
+    };
+
+    test('what a buy was, once, to the agent and the month that had committed it', async () => {
+      await commit(buy, '60.000000');
+      await commit({ ...buy, mediaBuyId: 'mb_2' }, '5.000000');
+      await commit(change, '7.000000', { ...key, month: '2026-02' });
+      await totals.giveBack(buy);
+      expect([await committed(), await committed({ ...key, month: '2026-02' })]).toEqual([5, 0]);
+      await totals.giveBack(buy);
+      expect(await committed()).toBe(5);
+      await totals.giveBack({ ...buy, accountId: 8, mediaBuyId: 'mb_2' });
+      expect(await committed()).toBe(5);
+    });
+
+    test('a change that was refused, and no other; one that was agreed comes back with its buy', async () => {
+      await commit(buy, '60.000000');
+      await commit(change, '10.000000');
+      await commit({ ...change, changeId: 'sug_1' }, '3.000000');
+      await totals.agree(change);
+      await totals.giveBack(change);
+      expect(await committed()).toBe(73);
+      await totals.giveBack({ ...change, changeId: 'sug_1' });
+      expect(await committed()).toBe(70);
+      await totals.giveBack(buy);
+      expect(await committed()).toBe(0);
+    });
+
+    test('a change that nobody has answered comes back with its buy, too', async () => {
+      await commit(buy, '60.000000');
+      await commit(change, '10.000000');
+      await totals.giveBack(buy);
+      expect(await committed()).toBe(0);
+    });
+
+    test('nothing of what was spent; a change that was not agreed still comes back', async () => {
+      await commit(buy, '60.000000');
+      await commit(change, '10.000000');
+      await totals.settle(9, 'mb_1');
+      await totals.giveBack(change);
+      expect(await committed()).toBe(60);
+      await totals.giveBack(buy);
+      expect(await committed()).toBe(60);
+    });
+  });
+
   test('tells the sums of a month by agent and advertiser', async () => {
     await totals.add(key, '1.500000');
     await totals.add({ ...key, advertiserId: 8 }, '2.000000');

@@ -1,3 +1,4 @@
+export { turnsOnAuto } from './adapters/http/advertiser.wire';
 export { FrequencyCapWire, UtmParamWire } from './adapters/http/delivery-settings.wire';
 export { AdvertisersHttp, AdvertisersModule, advertisersSchema } from './advertisers.module';
 export { AdvertisersFacade } from './application/advertisers.facade';

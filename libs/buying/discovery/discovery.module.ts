@@ -17,6 +17,7 @@ import { DiscoveryEventsController } from './adapters/http/discovery-events.cont
 import { ProposalsController } from './adapters/http/proposals.controller';
 import { RefineController } from './adapters/http/refine.controller';
 import { SelectionController } from './adapters/http/selection.controller';
+import { DiscoveryKind } from './adapters/mcp/discovery.kind';
 import { DiscoveryResource } from './adapters/mcp/discovery.resource';
 import { askRow, discoveryRow } from './adapters/typeorm/discovery.row';
 import { Discovery1763650000601 } from './adapters/typeorm/migrations/1763650000601-discovery';
@@ -24,6 +25,7 @@ import { DiscoverySelections1763650000602 } from './adapters/typeorm/migrations/
 import { DiscoveryLanes1763690300002 } from './adapters/typeorm/migrations/1763690300002-discovery-lanes';
 import { DiscoveryRounds1763650009001 } from './adapters/typeorm/migrations/1763650009001-discovery-rounds';
 import { AskAge1763700800013 } from './adapters/typeorm/migrations/1763700800013-ask-age';
+import { DiscoveriesStopped1763823000001 } from './adapters/typeorm/migrations/1763823000001-discoveries-stopped';
 import { DiscoveriesById1763829000002 } from './adapters/typeorm/migrations/1763829000002-discoveries-by-id';
 import { selectionRow } from './adapters/typeorm/selection.row';
 import { TypeormAsks } from './adapters/typeorm/typeorm-asks';
@@ -45,6 +47,7 @@ import { RevisionFeedService } from './application/revision-feed.service';
 import { SelectedOffersFacade } from './application/selected-offers.facade';
 import { SellerOffersFacade } from './application/seller-offers.facade';
 import { SelectionsService } from './application/selections.service';
+import { StoppingService } from './application/stopping.service';
 import { SweepingService } from './application/sweeping.service';
 import { AskBell, Asks, BriefSource, Discoveries, RevisionBell, Selections, SellerAgent, SellerDirectory } from './domain/ports';
 
@@ -57,6 +60,7 @@ export const discoverySchema: ContextSchema = {
     DiscoveryLanes1763690300002,
     AskAge1763700800013,
     DiscoveriesById1763829000002,
+    DiscoveriesStopped1763823000001,
   ],
 };
 
@@ -97,6 +101,7 @@ export class DiscoveryChoosing {}
 @Module({
   imports: [DiscoveryChoosing, DiscoveryForCampaigns, DiscoveryModule],
   providers: [
+    DiscoveryKind,
     DiscoveryResource,
     ProductsService,
     ProposalKind,
@@ -104,6 +109,7 @@ export class DiscoveryChoosing {}
     RefiningService,
     RequestProposalsTool,
     RevisionFeedService,
+    StoppingService,
   ],
   controllers: [DiscoveryController, DiscoveryEventsController, ProposalsController, RefineController, SelectionController],
 })

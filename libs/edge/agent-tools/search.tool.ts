@@ -24,8 +24,8 @@ const input = z.strictObject({
     .max(64)
     .optional()
     .describe(
-      'Of buyers: advertiser, advertiser_grant, audience, buyer_agent, campaign, catalog, event_source, media_buy, property_list, proposal, rfp, seller, task. ' +
-        'Of sellers: brief, demand_signal, storefront, wholesale_product, work_item. Of both: account, approval, conversation, member, notification, skill. ' +
+      'Of buyers: advertiser, advertiser_grant, audience, buyer_agent, campaign, catalog, discovery (get only), event_source, media_buy, property_list, proposal, rfp, seller, task, webhook_subscription. ' +
+        'Of sellers: brief, demand_signal, storefront, wholesale_product, work_item. Of both: account, approval, conversation, member, notification, skill, usage (get only). ' +
         'Left out: the main kinds, by name; then query is required.',
     ),
   query: toolFields.query.optional().describe('Looked for in names and briefs, whatever its case.'),

@@ -1,4 +1,4 @@
-/** gaps.md §6.14: what a feed tells about. Nothing tells of `ask` and `usage` yet. */
+/** gaps.md §6.14: what a feed tells about. Nothing tells of `usage` yet. */
 export const changeKinds = [
   'notification',
   'campaign',

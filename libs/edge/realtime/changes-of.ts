@@ -1,3 +1,4 @@
+import type { AskEvents } from '@exchange/asks';
 import type { AudienceEvents } from '@exchange/audiences';
 import type { CampaignEvents } from '@exchange/campaigns';
 import type { CatalogEvents } from '@exchange/catalogs';
@@ -8,7 +9,8 @@ import type { OauthEvents } from '@exchange/oauth';
 import type { TaskEvents } from '@exchange/tasks';
 import type { Meant } from './change';
 
-type AllEvents = AudienceEvents &
+type AllEvents = AskEvents &
+  AudienceEvents &
   CampaignEvents &
   CatalogEvents &
   DiscoveryEvents &
@@ -29,6 +31,8 @@ const catalog = ({ catalogId, advertiserId }: CatalogEvents['catalogs.published'
   { kind: 'catalog', id: catalogId, advertiserId },
 ];
 
+const ask = ({ askId }: Pick<AskEvents['asks.changed'], 'askId'>): readonly Meant[] => [{ kind: 'ask', id: askId }];
+
 /** What feeds tell of each event: a context adds a kind by a line here. */
 export const changesOfEvents: ChangesOf<AllEvents> = {
   'notifications.raised': ({ notificationId, advertiserId }) => [{ kind: 'notification', id: notificationId, advertiserId }],
@@ -44,5 +48,8 @@ export const changesOfEvents: ChangesOf<AllEvents> = {
   'catalogs.removed': catalog,
   'audiences.synced': ({ audiences, advertiserId }) =>
     audiences.map(({ audienceId }): Meant => ({ kind: 'audience', id: audienceId, advertiserId })),
+  'asks.filed': ask,
+  'asks.changed': ask,
+  'asks.resolved': ask,
   'oauth.app_connected': ({ appId, userId }) => [{ kind: 'app', id: appId, userId }],
 };

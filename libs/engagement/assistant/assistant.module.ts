@@ -22,6 +22,7 @@ import { PreferencesController } from './preferences.controller';
 import { PreferencesService } from './preferences.service';
 import { AiUsage } from './usage/ai-usage';
 import { QuotaService } from './usage/quota.service';
+import { UsageKind } from './usage/usage.kind';
 import { SellerUsageController, UsageController } from './usage/usage.controller';
 import { UsageReads } from './usage/usage-reads';
 
@@ -56,6 +57,7 @@ export const assistantSchema: ContextSchema = {
     TurnRows,
     TurnRunner,
     TurnsService,
+    UsageKind,
     UsageReads,
     {
       provide: LanguageModels,

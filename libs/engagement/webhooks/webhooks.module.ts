@@ -8,6 +8,7 @@ import { WebhooksSchedule } from './adapters/schedules/webhooks-schedule';
 import { EgressReceivers } from './adapters/egress/egress-receivers';
 import { DeliveriesController } from './adapters/http/deliveries.controller';
 import { SubscriptionsController } from './adapters/http/subscriptions.controller';
+import { WebhookSubscriptionKind } from './adapters/mcp/webhook-subscription.kind';
 import { deliveryRow } from './adapters/typeorm/delivery.row';
 import { SecretKeys1763700500001 } from './adapters/typeorm/migrations/1763700500001-secret-keys';
 import { Webhooks1763650000701 } from './adapters/typeorm/migrations/1763650000701-webhooks';
@@ -58,7 +59,7 @@ const ports = [
 })
 export class WebhooksModule {}
 
-@Module({ imports: [WebhooksModule], controllers: [SubscriptionsController, DeliveriesController] })
+@Module({ imports: [WebhooksModule], controllers: [SubscriptionsController, DeliveriesController], providers: [WebhookSubscriptionKind] })
 export class WebhooksHttp {}
 
 @Module({

@@ -35,6 +35,7 @@ export const auditResourceTypes = [
   'APP_POLICY',
   'ADVERTISER_GRANT',
   'SAVED_OFFER',
+  'ASK',
   'BROWSER_ORIGIN',
   'DEMO',
 ] as const;

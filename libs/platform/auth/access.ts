@@ -1,6 +1,6 @@
 import { createParamDecorator, SetMetadata } from '@nestjs/common';
 import type { ExecutionContext } from '@nestjs/common';
-import { isAdmin, isOwnPerson, isSignedInPerson } from '@exchange/kernel';
+import { isAdmin, isOwnPerson, isSignedInPerson, isStaff } from '@exchange/kernel';
 import type { Caller, DomainError, Scope } from '@exchange/kernel';
 import { RequestContext } from '../request/request-context';
 import { authErrors } from './errors';
@@ -37,6 +37,8 @@ function rule(allows: AccessRule['allows'], refusal: AccessRule['refusal']): Met
 }
 
 export const AdminsOnly = () => rule(isAdmin, authErrors.adminsOnly);
+/** Signed-in people who run the exchange. */
+export const StaffOnly = () => rule(isStaff, authErrors.staffOnly);
 export const SellersOnly = () => rule((caller) => caller.accountType === 'SELLER', authErrors.sellersOnly);
 export const BuyersOnly = () => rule((caller) => caller.accountType === 'BUYER', authErrors.buyersOnly);
 /** Somebody, by session or by their own key: what it is about belongs to people. */
@@ -57,16 +59,23 @@ export const BeforeProof = (): MethodDecorator & ClassDecorator => SetMetadata(b
  */
 export const BeforeTerms = (): MethodDecorator & ClassDecorator => SetMetadata(beforeTermsKey, true);
 
-/** What an app needs for an operation. `field`: of the body, only when it is there. */
+/** A body as it came, before it is checked. */
+type SentBody = Readonly<Record<string, unknown>>;
+
+/** What an app needs for an operation. `when`: with such a body alone. */
 export interface NeededScope {
   readonly scope: Scope;
-  readonly field?: string;
+  readonly when?: (body: SentBody) => boolean;
 }
 
-/** Commits money, or sets how much of it there is: an app needs the scope `spend` for it. `field`: only a body that has it does so. */
-export const Spends = (field?: string): MethodDecorator => SetMetadata(scopeKey, { scope: 'spend', field } satisfies NeededScope);
+/**
+ * Commits money, lets it flow again, or changes how much of it there is for what runs: an app needs the scope `spend` for it. What costs nothing until
+ * somebody launches it does not (docs/adr/0075).
+ */
+export const Spends = (when?: NeededScope['when']): MethodDecorator =>
+  SetMetadata(scopeKey, { scope: 'spend', when } satisfies NeededScope);
 
-/** Asks something with a body, and changes nothing: the scope `read` is enough for an app. */
+/** The scope `read` is enough for an app: it asks something with a body and changes nothing, or only asks people for help. */
 export const OnlyReads = (): MethodDecorator => SetMetadata(scopeKey, { scope: 'read' } satisfies NeededScope);
 
 /** The caller that the guard established. */

@@ -4,6 +4,7 @@ import { defineErrors } from '@exchange/kernel';
 export const authErrors = defineErrors('auth', {
   unauthorized: { kind: 'unauthorized', code: 'UNAUTHORIZED', message: 'Sign in, or send a valid API key as "Authorization: Bearer …".' },
   adminsOnly: { kind: 'forbidden', code: 'FORBIDDEN', message: 'Only an admin of the account may do that.' },
+  staffOnly: { kind: 'forbidden', code: 'FORBIDDEN', message: 'Only signed-in platform staff may do that.' },
   sellersOnly: { kind: 'forbidden', code: 'FORBIDDEN', message: 'Only seller accounts may do that.' },
   buyersOnly: { kind: 'forbidden', code: 'FORBIDDEN', message: 'Only buyer accounts may do that.' },
   personOnly: { kind: 'forbidden', code: 'FORBIDDEN', message: 'Sign in as a user to do that.' },

@@ -6,6 +6,7 @@ export const caps = {
   // Of an account.
   'advertiser-grants': 200,
   advertisers: 5_000,
+  asks: 500,
   'browser-origins': 25,
   'buyer-agents': 1_000,
   campaigns: 20_000,

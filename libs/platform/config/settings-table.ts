@@ -22,6 +22,11 @@ export const settingsTable = {
       fallback: 'http://localhost:3000',
     },
   ),
+  consoleUrl: optionalUrl(
+    'CONSOLE_URL',
+    'Where people have the console: agents whose clients show no pages hand them there (`open_page`). Empty: they are told that there is none.',
+    { fallback: '' },
+  ),
   metricsHost: text(
     'METRICS_HOST',
     'Address `/metrics` listens on, of API and worker. They tell about the load of everybody: what else than this machine may reach it is for you to decide.',

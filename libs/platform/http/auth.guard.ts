@@ -101,7 +101,7 @@ const pinned = /^\/api\/v3(\/|$)/;
 /** What is given to an app has to be enough for the request. */
 function scopeFor(request: Request, needed: NeededScope | undefined): Scope {
   const body: unknown = request.body;
-  const isMeant = needed && (needed.field === undefined || (typeof body === 'object' && body !== null && needed.field in body));
-  if (isMeant) return needed.scope;
+  const sent = typeof body === 'object' && body !== null ? (body as Readonly<Record<string, unknown>>) : {};
+  if (needed && (!needed.when || needed.when(sent))) return needed.scope;
   return isSafe(request) ? 'read' : 'write';
 }

@@ -56,6 +56,8 @@ export interface ToolCall {
   readonly signal: AbortSignal;
   /** The client follows work that goes on by itself ({@link Tool.left}), so that no answer waits for it. Left out: it does not. */
   readonly follows?: boolean;
+  /** The client shows the view of a tool (`meta.ui.resourceUri`) to its person. Left out: it does not. */
+  readonly showsViews?: boolean;
   /** Tells the client how far it is; nothing where it cannot listen. */
   progress(message: string, done?: number, total?: number): void;
   /**
@@ -91,6 +93,8 @@ export abstract class Tool<Input extends z.ZodObject = z.ZodObject, Output exten
   left?(output: z.output<Output>): string;
   /** That work, for whom {@link left} is there: 404 to whoever does not reach it. Its outcome is an answer of this tool. */
   work?(caller: Caller, id: string): Promise<Work>;
+  /** Ends that work before its time, as far as it has come. Left out: what was begun is finished. */
+  stop?(caller: Caller, id: string): Promise<void>;
   /** Newest first. Left out: it is found by its id alone. */
   works?(caller: Caller, request: PageRequest): Promise<Page<Work>>;
 }

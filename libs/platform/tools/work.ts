@@ -7,6 +7,8 @@ export interface Work {
   readonly outcome: { readonly output: object } | { readonly error: ToolError } | null;
   /** How far it is, for people. */
   readonly message?: string;
+  /** It was ended before its time ({@link Tool.stop}). */
+  readonly isStopped?: boolean;
   readonly createdAt: Date;
   readonly updatedAt: Date;
   /** Seconds to wait before the next look. */

@@ -21,6 +21,10 @@ const open = [
   'DELETE /api/v2/storefront/products/{id}',
   'DELETE /api/v2/storefront/seller-agents/{id}',
   'DELETE /api/v2/user-api-keys/{id}',
+  // For staff alone: the others are refused before.
+  'POST /api/v2/staff/asks/{id}/accept',
+  'POST /api/v2/staff/asks/{id}/start',
+  'POST /api/v2/staff/asks/{id}/resolve',
 ];
 
 /** They read the cookie or a mailed token themselves: a person's own coming and going. */

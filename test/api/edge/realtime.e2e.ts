@@ -75,11 +75,12 @@ describe('The feed of an account', () => {
       advertiserId,
       audiences: [{ audienceId: 'aud_1' }, { audienceId: 'aud_2' }],
     });
+    await happened(owner, 'asks.changed', { askId: 'ask_1', status: 'accepted' });
     await happened(owner, 'oauth.app_connected', { appId: 'app_1', clientName: 'A', redirectHost: 'a.example', userId: owner.user.id });
     const kinds = () => new Set(stream.events.map(({ event }) => event));
     await eventually(async () =>
       expect([...kinds()].toSorted()).toEqual(
-        ['app', 'audience', 'campaign', 'catalog', 'discovery', 'media_buy', 'notification', 'position', 'task'].toSorted(),
+        ['app', 'ask', 'audience', 'campaign', 'catalog', 'discovery', 'media_buy', 'notification', 'position', 'task'].toSorted(),
       ),
     );
     await eventually(async () => expect(stream.events.length - 1).toBe(await rowsOf(owner)));

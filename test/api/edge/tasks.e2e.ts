@@ -2,8 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { CallToolResultSchema } from '@modelcontextprotocol/sdk/types.js';
 import { startApi, type TestApi } from '@test/api';
 import { createAdvertiser, createCampaign } from '@test/discovery';
+import { connectApp } from '@test/oauth';
 import { createKey, signUp, type SignedUp } from '@test/people';
+import { SellerStand } from '@test/sellers';
 import { startWorker } from '@test/worker';
+import { demoSellers } from '../../../apps/sandbox-seller/src/personalities';
 import { sessionClient } from './clients';
 
 // oxlint-disable-next-line typescript/no-explicit-any -- tests read arbitrary paths of answers
@@ -17,6 +20,7 @@ describe('Tasks of MCP', () => {
   let [bearer, foreign, agent]: string[] = [] as never;
   let advertiserId: number;
   let campaignId: string;
+  let stand: SellerStand;
 
   beforeAll(async () => {
     [one, other] = await Promise.all([startApi(), startApi()]);
@@ -24,11 +28,15 @@ describe('Tasks of MCP', () => {
     [bearer, foreign] = [(await createKey(one, person.as)).bearer, (await createKey(one, (await signUp(one)).as)).bearer];
     advertiserId = await createAdvertiser(one, person.as);
     campaignId = await createCampaign(one, person.as, { advertiserId });
+    stand = await SellerStand.open(one, [{ ...demoSellers[0]!, slug: `tasks-${randomUUID()}`, name: 'Tasks' }]);
     const agents = '/api/v2/buyer-agents';
     const { principalId } = (await one.post(agents, { as: person.as, body: { displayName: 'Ungranted' } })).body.data;
     agent = (await one.post(`${agents}/${principalId}/keys`, { as: person.as, body: { name: 'Key' } })).body.data.secret;
   });
-  afterAll(() => Promise.all([one.close(), other.close()]));
+  afterAll(async () => {
+    await stand.close();
+    await Promise.all([one.close(), other.close()]);
+  });
 
   const audiences = (id = `audience-${randomUUID()}`) => ({
     name: 'save_audience',
@@ -167,6 +175,23 @@ describe('Tasks of MCP', () => {
       for (const method of ['tasks/list', 'tasks/result']) expect((await modern(method, { taskId })).error.code).toBe(-32601);
     });
 
+    it('of a discovery are cancelled: nobody is waited for, and what was offered is there for the same call', async () => {
+      const call = await proposals();
+      const { taskId } = (await modern('tools/call', call)).result;
+      const reader = await connectApp(one, person, { scope: 'read' });
+      expect((await modern('tasks/cancel', { taskId }, { key: reader.as.bearer })).error).toBeDefined();
+      expect((await modern('tasks/get', { taskId })).result.status).toBe('working');
+      expect((await modern('tasks/cancel', { taskId }, { api: other })).error).toBeUndefined();
+      const { result } = await modern('tasks/get', { taskId });
+      expect(result).toMatchObject({ taskId, status: 'cancelled', statusMessage: expect.any(String) });
+      expect(result.result).toBeUndefined();
+      expect((await modern('tasks/cancel', { taskId })).error).toBeUndefined();
+      const again = await modern('tools/call', call, { extensions: {} });
+      expect(again.result.structuredContent).toMatchObject({ status: 'failed', summary: { sellersPending: 0, sellersFailed: 1 } });
+      const { body } = await one.get('/api/v2/buyer/audit-logs?take=5', { as: person.as });
+      expect(body.data.map(({ description }: Told) => description).join()).toContain('stopped waiting for sellers');
+    });
+
     it('are told of on a stream that listens, at first and when they have ended', async () => {
       const { taskId } = (await modern('tools/call', audiences())).result;
       const strange = (await modern('tools/call', audiences())).result.taskId as string;
@@ -234,6 +259,14 @@ describe('Tasks of MCP', () => {
       const strange = await session(foreign);
       for (const method of ['tasks/get', 'tasks/result', 'tasks/cancel'])
         expect((await strange.ask(method, { taskId: ids[0] })).error).toMatchObject({ code: -32602, message: 'Unknown task' });
+    });
+
+    it('of a discovery are cancelled, and are then what they are called', async () => {
+      const { ask } = await session();
+      const { task } = (await ask('tools/call', { ...(await proposals()), task: {} })).result;
+      expect((await ask('tasks/cancel', { taskId: task.taskId })).result).toMatchObject({ taskId: task.taskId, status: 'cancelled' });
+      expect((await ask('tasks/get', { taskId: task.taskId })).result.status).toBe('cancelled');
+      expect((await ask('tasks/cancel', { taskId: task.taskId })).error.message).toContain('has ended');
     });
 
     it('give their outcome to whoever waits for it, of both tools', async () => {

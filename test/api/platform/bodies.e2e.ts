@@ -1,5 +1,5 @@
 import { startApi, type Credentials, type TestApi } from '@test/api';
-import { signUp } from '@test/people';
+import { sideOf, signUp, signUpStaff } from '@test/people';
 import { Wire, type WireAnswer } from '../../support/fuzz/wire';
 import { type Document, operationsOf } from './isolation/fields';
 import { open } from './isolation/rows';
@@ -53,7 +53,7 @@ describe('Bodies, at every operation', () => {
   let wire: Wire;
   let operations: string[];
   let streamed: string[];
-  let sides: Record<'buyer' | 'seller', Credentials>;
+  let sides: Record<'buyer' | 'seller' | 'staff', Credentials>;
 
   beforeAll(async () => {
     api = await startApi();
@@ -65,7 +65,8 @@ describe('Bodies, at every operation', () => {
     };
     operations = operationsOf(document);
     streamed = operations.filter((operation) => takes(operation).some((type) => type !== 'application/json'));
-    sides = { buyer: (await signUp(api)).as, seller: (await signUp(api, { accountType: 'SELLER' })).as };
+    const seller = (await signUp(api, { accountType: 'SELLER' })).as;
+    sides = { buyer: (await signUp(api)).as, seller, staff: (await signUpStaff(api)).as };
   });
   afterAll(async () => {
     wire.close();
@@ -92,7 +93,7 @@ describe('Bodies, at every operation', () => {
     const credential: Record<string, string> = as && 'cookie' in as ? { cookie: `sc_session=${as.cookie}` } : {};
     return wire.send({ method, path, headers: { ...credential, ...headers }, body });
   }
-  const asOwner = (operation: string) => (operation.includes('/api/v2/storefront') ? sides.seller : sides.buyer);
+  const asOwner = (operation: string) => sides[sideOf(operation)];
   const codeOf = ({ text }: WireAnswer): string => (JSON.parse(text) as { error: { code: string } }).error.code;
 
   /** Everything that was not as it should be, over all operations. */

@@ -3,6 +3,7 @@ import { caps, Database } from '@exchange/platform';
 import { type Answer, startApi, type TestApi } from '@test/api';
 import { AudienceDesk, membersFrom } from '@test/audiences';
 import { createAdvertiser } from '@test/discovery';
+import { Flow, register } from '@test/oauth';
 import { inDays } from '@test/orders';
 import { signUp, type SignedUp } from '@test/people';
 import { briefBody } from '@test/rfps';
@@ -270,6 +271,22 @@ describe('What one tenant may have at most', () => {
     // Whoever opened the account is one of them.
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(most - 1);
     expect(results.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { status: 409 } });
+  });
+
+  it('connected apps: the page refuses one more, exactly, also all at once; what is disconnected makes room', async () => {
+    const person = await signUp(api);
+    const clientId = (await register(api)).body.client_id as string;
+    const connect = async ({ as, account }: SignedUp = person): Promise<number> => {
+      const flow = new Flow(api, clientId, { account: account.id }, as);
+      const { status } = await flow.browser.post(await flow.begin(), flow.fields());
+      return status;
+    };
+    const statuses = await Promise.all(Array.from({ length: together }, () => connect()));
+    expect(statuses.toSorted()).toEqual([...Array(most).fill(303), ...Array(together - most).fill(409)]);
+    expect([await connect(), await connect(await signUp(api))]).toEqual([409, 303]);
+    const { body } = await api.get('/api/v2/connected-apps', { as: person.as });
+    expect((await api.delete(`/api/v2/connected-apps/${body.data[0].id}`, { as: person.as })).status).toBe(200);
+    expect(await connect()).toBe(303);
   });
 
   it('sessions: whoever signs in once more is let in, and the one used longest ago ends', async () => {

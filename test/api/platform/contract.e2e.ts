@@ -46,11 +46,12 @@ describe('the contract as a whole', () => {
   });
 
   // spec: service.json
-  it('bodies are JSON, in both directions; event streams, and files of delivery and of usage, are the exceptions', () => {
+  it('bodies are JSON, in both directions; event streams, files of delivery and of usage, and pages are the exceptions', () => {
     const files = [
       'GET /api/v2/buyer/reporting/metrics',
       'GET /api/v2/buyer/reporting/downloads/{token}',
       'POST /api/v2/buyer/reporting/imports',
+      'GET /api/v2/mcp-apps/{view}/mcp-app.html',
       ...['usage', 'storefront/usage'].flatMap((path) =>
         ['summary', 'by-model', 'by-feature'].map((view) => `GET /api/v2/${path}/${view}`),
       ),

@@ -1,5 +1,6 @@
 import { nothingRecorded } from '@test/activity';
 import { startApi, type TestApi } from '@test/api';
+import { sideOf, signUpStaff } from '@test/people';
 import { Receiver } from '@test/receiver';
 import { startWorker } from '@test/worker';
 import { arrive, seedBuyer, seedSeller, withCustomers } from './isolation/seed';
@@ -14,7 +15,7 @@ describe('Every list', () => {
   let api: TestApi;
   let lists: List[];
   let paged: List[];
-  let tenants: Record<'buyer' | 'seller', Tenant>;
+  let tenants: Record<'buyer' | 'seller' | 'staff', Tenant>;
 
   beforeAll(async () => {
     api = await startApi({ environment: { ACTIVITY_CALLS: 'on' } });
@@ -23,7 +24,7 @@ describe('Every list', () => {
     const receiver = await Receiver.start();
     const seller = await seedSeller(api, 'QzSigma');
     const buyer = await seedBuyer(api, 'QzOmega', seller, receiver.url);
-    tenants = { buyer, seller: await withCustomers(api, seller) };
+    tenants = { buyer, seller: await withCustomers(api, seller), staff: { ...buyer, owner: (await signUpStaff(api)).as } };
     await worker.close();
     await receiver.close();
     await fillLists(api, buyer, tenants.seller);
@@ -32,7 +33,7 @@ describe('Every list', () => {
   });
   afterAll(() => api.close());
 
-  const tenantOf = ({ name }: Pick<List, 'name'>) => tenants[/ \/api\/v2\/storefront/.test(name) ? 'seller' : 'buyer'];
+  const tenantOf = ({ name }: Pick<List, 'name'>) => tenants[sideOf(name)];
   const ask = (list: List, query: Record<string, string>, tenant = tenantOf(list)) =>
     api.get(`${pathOf(list, tenantOf(list))}?${new URLSearchParams(query).toString()}`, { as: tenant.owner });
   const rowsIn = (data: unknown): unknown[] =>
@@ -99,7 +100,7 @@ describe('Every list', () => {
   describe('with a cursor', () => {
     let withCursor: List[];
     let cursors: Map<List, string>;
-    let stranger: Record<'buyer' | 'seller', Tenant>;
+    let stranger: Record<'buyer' | 'seller' | 'staff', Tenant>;
 
     beforeAll(async () => {
       withCursor = lists.filter(({ query }) => query.has('cursor'));
@@ -111,7 +112,8 @@ describe('Every list', () => {
       if (silent.length > 0) throw new Error(`No cursor from ${silent.map(([{ name }]) => name).join(', ')}`);
       const [one, other] = [await arrive(api, 'other'), await arrive(api, 'other', 'SELLER')];
       const { buyer, seller } = tenants;
-      stranger = { buyer: { ...buyer, owner: one.as }, seller: { ...seller, owner: other.as } };
+      const staff = { ...buyer, owner: (await signUpStaff(api)).as };
+      stranger = { buyer: { ...buyer, owner: one.as }, seller: { ...seller, owner: other.as }, staff };
     });
 
     // spec: paging.cursor, paging.cursor.opaque
@@ -172,7 +174,7 @@ describe('Every list', () => {
 
     it('400 for one of another account', async () => {
       const wrong = await wrongIn(withCursor, async (list) => {
-        const answer = refusalOf(await ask(list, { cursor: cursors.get(list)! }, stranger[tenantOf(list).side]));
+        const answer = refusalOf(await ask(list, { cursor: cursors.get(list)! }, stranger[sideOf(list.name)]));
         return JSON.stringify(answer) === JSON.stringify(refused) ? [] : [JSON.stringify(answer)];
       });
       expect(wrong).toEqual([]);

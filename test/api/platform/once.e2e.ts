@@ -4,6 +4,7 @@ import { Database, Egress, type OnceRule } from '@exchange/platform';
 import { type Answer, startApi, type TestApi } from '@test/api';
 import { EdgeTools } from '@test/mcp/edge-tools';
 import { inDays, order } from '@test/orders';
+import { sideOf, signUpStaff } from '@test/people';
 import { Receiver } from '@test/receiver';
 import { briefBody } from '@test/rfps';
 import { startWorker } from '@test/worker';
@@ -57,7 +58,7 @@ describe('Idempotency-Key', () => {
   let receiver: Receiver;
   const calledInTransactions: string[] = [];
   let rules: ReadonlyMap<string, OnceRule | undefined>;
-  let tenants: Record<'buyer' | 'seller', Tenant>;
+  let tenants: Record<'buyer' | 'seller' | 'staff', Tenant>;
 
   beforeAll(async () => {
     [api, beside] = [await startApi({ modules: [EdgeTools] }), await startApi({ modules: [EdgeTools] })];
@@ -67,7 +68,7 @@ describe('Idempotency-Key', () => {
     for (const { app } of [api, beside]) watchCalls(app, calledInTransactions);
     const seller = await seedSeller(api, 'QzGamma');
     const buyer = await seedBuyer(api, 'QzAlpha', seller, receiver.url);
-    tenants = { buyer, seller: await withCustomers(api, seller) };
+    tenants = { buyer, seller: await withCustomers(api, seller), staff: { ...buyer, owner: (await signUpStaff(api)).as } };
     await worker.close();
   });
   afterAll(async () => {
@@ -76,7 +77,7 @@ describe('Idempotency-Key', () => {
     await api.close();
   });
 
-  const tenantOf = (operation: string) => tenants[/ \/api\/v2\/storefront/.test(operation) ? 'seller' : 'buyer'];
+  const tenantOf = (operation: string) => tenants[sideOf(operation)];
   const keyed = () => [...rules].filter(([, rule]) => rule !== undefined && rule !== 'freely').map(([operation]) => operation);
 
   const allRequests = async () => {

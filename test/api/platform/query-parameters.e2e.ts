@@ -1,5 +1,5 @@
 import { startApi, type Answer, type Credentials, type TestApi } from '@test/api';
-import { signUp } from '@test/people';
+import { sideOf, signUp, signUpStaff } from '@test/people';
 import { routesOf } from './isolation/routes';
 import { type Document, operationsOf, type Parameter } from './lists/operations';
 
@@ -12,7 +12,7 @@ const endless = /^GET \/api\/v2\/realtime$/;
 describe('The query of every operation', () => {
   let api: TestApi;
   let operations: { readonly name: string; readonly query: readonly Parameter[] }[];
-  let people: Record<'buyer' | 'seller', Credentials>;
+  let people: Record<'buyer' | 'seller' | 'staff', Credentials>;
   let isPublic: (name: string) => boolean;
 
   beforeAll(async () => {
@@ -21,7 +21,8 @@ describe('The query of every operation', () => {
     operations = operationsOf(document)
       .map(([name, { parameters = [] }]) => ({ name, query: parameters.filter((parameter) => parameter.in === 'query') }))
       .filter(({ name }) => !anyQuery.test(name));
-    people = { buyer: (await signUp(api)).as, seller: (await signUp(api, { accountType: 'SELLER' })).as };
+    const seller = (await signUp(api, { accountType: 'SELLER' })).as;
+    people = { buyer: (await signUp(api)).as, seller, staff: (await signUpStaff(api)).as };
     const routes = routesOf(api.app);
     isPublic = (name) => routes.get(name)!.isPublic;
   });
@@ -32,7 +33,7 @@ describe('The query of every operation', () => {
     const path = template.replace(/\{\w+\}/g, '1');
     return api.request(method, `${path}?${query}`, as ? { as } : {});
   };
-  const owner = (name: string) => people[/ \/api\/v2\/storefront/.test(name) ? 'seller' : 'buyer'];
+  const owner = (name: string) => people[sideOf(name)];
   /** v3 has a word of its own for it (gaps-2.md §1). */
   const codeOf = (code: string | undefined) => (code === 'VALIDATION_FAILED' ? 'VALIDATION_ERROR' : code);
   const issuesOf = ({ status, body }: Answer) => [status, codeOf(body.error?.code), body.error?.details?.issues];

@@ -1,7 +1,8 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { type Credentials, startApi, type TestApi } from '@test/api';
 import { Buying, promptSeller } from '@test/buying';
-import { createAdvertiser } from '@test/discovery';
+import { completed, createAdvertiser, createCampaign, discover } from '@test/discovery';
+import { eventually } from '@test/eventually';
 import { signUp } from '@test/people';
 import { SellerStand } from '@test/sellers';
 import { startWorker } from '@test/worker';
@@ -18,7 +19,7 @@ describe('What a buyer agent may spend', () => {
   beforeAll(async () => {
     api = await startApi();
     worker = await startWorker();
-    stand = await SellerStand.open(api, [promptSeller('east')]);
+    stand = await SellerStand.open(api, [promptSeller('east'), promptSeller('west')]);
     buying = new Buying(api, stand, (await signUp(api)).as);
   });
   afterAll(async () => {
@@ -70,6 +71,53 @@ describe('What a buyer agent may spend', () => {
     // A person goes on as before.
     const left = campaigns[answers.indexOf(refused)]!;
     expect((await execute(left, buying.as)).status).toBe(200);
+    expect(await committed()).toBe(40_000);
+  });
+
+  test('what a seller refused comes back, what was canceled before it ran too; admins are told of the ceiling', async () => {
+    const advertiserId = await createAdvertiser(api, buying.as, 'USD');
+    const optIns = [{ notificationType: 'buyer_agent.ceiling_nearly_reached', channel: 'in_app' }];
+    expect((await api.put('/api/v2/notification-preferences', { as: buying.as, body: { optIns } })).status).toBe(200);
+    const campaignId = await buying.selected(['east', 'west'], [20_000], { advertiserId, budget: { total: 90_000 } });
+    const { as, committed } = await agentFor(advertiserId, { maySpend: true, monthlyCeiling: 40_001 });
+    expect((await execute(campaignId, as)).status).toBe(200);
+    expect(await committed()).toBe(40_000);
+    const notified = async () =>
+      (await api.get('/api/v2/notifications?limit=200', { as: buying.as })).body.data
+        .filter(({ data }: { data: { advertiserId?: number } }) => data.advertiserId === advertiserId)
+        .map(({ type }: { type: string }) => type)
+        .filter((type: string) => type.startsWith('buyer_agent.'));
+    await eventually(async () => expect(await notified()).toEqual(['buyer_agent.ceiling_nearly_reached']));
+
+    const buys = (await buying.get(`/campaigns/${campaignId}/media-buys`)).body.data as { mediaBuyId: string }[];
+    const canceled = await buying.post(`/media-buys/${buys[0]!.mediaBuyId}/cancel`, { reason: 'Too early' }, as);
+    expect(canceled.status).toBe(200);
+    await eventually(async () => expect(await committed()).toBe(20_000));
+
+    // A cent is left for the first: less than its seller takes.
+    const refused = await createCampaign(api, buying.as, { advertiserId, budget: { total: 20_000.01 } });
+    const discoveryId = await discover(api, buying.as, {
+      campaignId: refused,
+      storefrontIds: stand.idsOf('east', 'west'),
+      waitSeconds: 90,
+    });
+    await completed(api, buying.as, discoveryId);
+    const offered = (await buying.get(`/discovery/${discoveryId}/products`)).body.data.products as {
+      productId: string;
+      salesAgentId: string;
+    }[];
+    const ofSeller = (slug: string) => offered.find(({ salesAgentId }) => salesAgentId === slug)!.productId;
+    const products = [{ productId: ofSeller('east') }, { productId: ofSeller('west'), budget: 20_000 }];
+    expect((await buying.post(`/discovery/${discoveryId}/products`, { products })).status).toBe(200);
+    expect((await execute(refused, as)).body.data).toMatchObject({ success: false, mediaBuysExecuted: 2 });
+    await eventually(async () => expect(await committed()).toBe(40_000));
+    const other = (await buying.get(`/campaigns/${refused}/media-buys`)).body.data as { mediaBuyId: string; status: string }[];
+    expect(other.map(({ status }) => status).toSorted()).toEqual(['ACTIVE', 'REJECTED']);
+    const booked = other.find(({ status }) => status === 'ACTIVE')!;
+    await buying.post(`/media-buys/${booked.mediaBuyId}/cancel`, { reason: 'Enough' }, as);
+    await eventually(async () => expect(await committed()).toBe(20_000));
+    const again = await buying.selected(['east'], [20_000], { advertiserId });
+    expect((await execute(again, as)).status).toBe(200);
     expect(await committed()).toBe(40_000);
   });
 

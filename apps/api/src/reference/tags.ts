@@ -50,10 +50,14 @@ const groups: Readonly<Record<string, readonly Tag[]>> = {
     tag('Assistant', 'Talk to the assistant: its answers, what it would do with your consent, your conversations, its language.'),
     tag('AI usage', 'What language models were used for, what that costs, and how much it may be in a month.'),
     tag('Realtime', 'What has changed on an account, at the moment it does: pointers to what there is to read.'),
+    tag('Asks', 'What an account wants from the people who run the exchange, and what became of it.'),
     tag('Browser origins', 'Where pages come from that may call MCP for people of the account.'),
     tag('Demo', 'A storefront with sample products, in an account that is made for it and removed after seven days.'),
   ],
-  Agents: [tag('Tools', 'What agents call over MCP (`POST /mcp/v3`), for programs without MCP.')],
+  Agents: [
+    tag('Tools', 'What agents call over MCP (`POST /mcp/v3`), for programs without MCP.'),
+    tag('Pages', 'What hosts of MCP Apps show people of the tools that open pages.'),
+  ],
   Operations: [
     tag('Audit logs', 'Who changed what, and when.'),
     tag('Activity', 'Who called what, with which credential, and how it ended.'),

@@ -1,7 +1,7 @@
-import { type CursorRequest, decimal, micros, type Step, stepped } from '@exchange/kernel';
+import { type CursorRequest, decimal, type DomainEvent, micros, type Step, stepped } from '@exchange/kernel';
 import { BuyerAgent, type BuyerAgentState } from '../domain/buyer-agent';
 import { buyerAgentErrors } from '../domain/errors';
-import { type BuyerAgentFilter, type BuyerAgentKey, BuyerAgents, type CommitmentKey, MonthlyTotals } from '../domain/ports';
+import { type BuyerAgentFilter, type BuyerAgentKey, BuyerAgents, type CommitmentKey, MonthlyTotals, type PartKey } from '../domain/ports';
 
 export class InMemoryBuyerAgents extends BuyerAgents {
   private readonly rows = new Map<string, BuyerAgentState>();
@@ -47,8 +47,17 @@ export class InMemoryBuyerAgents extends BuyerAgents {
   }
 }
 
+interface Part extends PartKey {
+  readonly of: CommitmentKey;
+  readonly amount: string;
+  readonly agreed: boolean;
+}
+
 export class InMemoryMonthlyTotals extends MonthlyTotals {
+  /** What was told. */
+  readonly events: DomainEvent[] = [];
   private readonly totals = new Map<string, CommitmentKey & { readonly committed: string }>();
+  private parts: readonly Part[] = [];
 
   async add(key: CommitmentKey, amount: string): Promise<string> {
     const { accountId, agentId, advertiserId, month } = key;
@@ -56,6 +65,29 @@ export class InMemoryMonthlyTotals extends MonthlyTotals {
     const committed = decimal(micros(this.totals.get(at)?.committed ?? '0') + micros(amount));
     this.totals.set(at, { ...key, committed });
     return committed;
+  }
+
+  async keep(of: CommitmentKey, part: PartKey, amount: string): Promise<void> {
+    this.parts = [...this.parts, { ...part, of, amount, agreed: part.changeId === null }];
+  }
+
+  async agree(part: PartKey): Promise<void> {
+    this.parts = this.parts.map((one) => (isOf(one, part) && one.changeId === part.changeId ? { ...one, agreed: true } : one));
+  }
+
+  async giveBack(part: PartKey): Promise<void> {
+    const isMeant = (one: Part): boolean => isOf(one, part) && (part.changeId === null || (one.changeId === part.changeId && !one.agreed));
+    const gone = this.parts.filter(isMeant);
+    this.parts = this.parts.filter((one) => !isMeant(one));
+    for (const { of, amount } of gone) await this.add(of, decimal(-micros(amount)));
+  }
+
+  async settle(accountId: number, mediaBuyId: string): Promise<void> {
+    this.parts = this.parts.filter((one) => !isOf(one, { accountId, mediaBuyId }) || !one.agreed);
+  }
+
+  async tell(event: DomainEvent): Promise<void> {
+    this.events.push(event);
   }
 
   async of(accountId: number, agentIds: readonly string[], month: string): Promise<ReadonlyMap<string, ReadonlyMap<number, string>>> {
@@ -68,3 +100,6 @@ export class InMemoryMonthlyTotals extends MonthlyTotals {
     return found;
   }
 }
+
+const isOf = (one: Pick<PartKey, 'accountId' | 'mediaBuyId'>, other: Pick<PartKey, 'accountId' | 'mediaBuyId'>): boolean =>
+  one.accountId === other.accountId && one.mediaBuyId === other.mediaBuyId;

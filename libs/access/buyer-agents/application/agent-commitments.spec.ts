@@ -2,6 +2,7 @@ import { type AgentCaller, FixedClock, type PersonCaller } from '@exchange/kerne
 import type { AgentGrant } from '../domain/grants';
 import { aBuyerAgent, aGrant, agentEpoch, InMemoryBuyerAgents, InMemoryMonthlyTotals, later } from '../testing';
 import { AgentCommitments } from './agent-commitments';
+import { GivenBackService } from './given-back.service';
 
 const acting = { accountId: 1, accountType: 'BUYER', label: 'Planner' } as const;
 const agent: AgentCaller = { kind: 'agent', agentId: 'agent_1', via: 'key', credentialId: 'key_1', grants: new Map(), ...acting };
@@ -15,8 +16,8 @@ async function start(...grants: AgentGrant[]) {
   await agents.insert(aBuyerAgent());
   await agents.change(key, (it) => it.replaceAccess(grants, 1, later(1)));
   const commitments = new AgentCommitments(agents, totals, clock);
-  const commit = (amount: number, caller: AgentCaller | PersonCaller = agent) =>
-    commitments.commit(caller, { advertiserId: 7, amount: amount.toFixed(6), currency: 'EUR' });
+  const commit = (amount: number, caller: AgentCaller | PersonCaller = agent, mediaBuyId = 'mb_1') =>
+    commitments.commit(caller, { advertiserId: 7, parts: [{ mediaBuyId, amount: amount.toFixed(6) }], currency: 'EUR' });
   return { clock, agents, totals, commit };
 }
 
@@ -43,6 +44,37 @@ describe('What an agent commits', () => {
       code: 'AGENT_CEILING_REACHED',
       details: { ceiling: 100, committed: 60, left: 40, currency: 'EUR' },
     });
+  });
+
+  it('has more again once a seller refused, and less for good once it was spent', async () => {
+    const { commit, totals } = await start(aGrant(7, { maySpend: true, monthlyCeiling: '100.000000' }));
+    const givenBack = new GivenBackService(totals);
+    await commit(60);
+    await commit(40, agent, 'mb_2');
+    await givenBack.ended(1, 'mb_2', true);
+    await givenBack.ended(1, 'mb_1', false);
+    await commit(40, agent, 'mb_3');
+    await givenBack.ended(1, 'mb_1', true);
+    await expect(commit(1, agent, 'mb_4')).rejects.toMatchObject({ details: { committed: 100, left: 0 } });
+  });
+
+  it('is told when it comes near the ceiling and when it reaches it, once for each crossing', async () => {
+    const { commit, totals } = await start(aGrant(7, { maySpend: true, monthlyCeiling: '100.000000' }), aGrant(8, { maySpend: true }));
+    const told = () => totals.events.map(({ type, payload }) => [type, (payload as { committed: number }).committed]);
+    await commit(79.99);
+    expect(told()).toEqual([]);
+    await commit(0.01, agent, 'mb_2');
+    await commit(10, agent, 'mb_3');
+    expect(told()).toEqual([['buyer_agents.ceiling_nearly_reached', 80]]);
+    await commit(10, agent, 'mb_4');
+    expect(told().slice(1)).toEqual([['buyer_agents.ceiling_reached', 100]]);
+    expect(totals.events[1]).toMatchObject({
+      accountId: 1,
+      payload: { agentId: 'agent_1', displayName: 'Planner', advertiserId: 7, month: '2026-01', ceiling: 100, currency: 'EUR' },
+    });
+    await new GivenBackService(totals).ended(1, 'mb_1', true);
+    await commit(79.99, agent, 'mb_5');
+    expect(told().slice(2)).toEqual([['buyer_agents.ceiling_reached', 100]]);
   });
 
   it('begins anew with the calendar month, in UTC', async () => {

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { type Caller, Clock, decimal, micros } from '@exchange/kernel';
+import { type Caller, Clock, decimal, type Micros, micros, sum } from '@exchange/kernel';
 import { type Commitment, Commitments } from '@exchange/media-buys';
 import { buyerAgentErrors } from '../domain/errors';
+import { eventOf } from '../domain/events';
 import { BuyerAgents, MonthlyTotals } from '../domain/ports';
 import { monthOf } from './month';
 
@@ -17,7 +18,7 @@ export class AgentCommitments extends Commitments {
   }
 
   /** The grant is read anew, and stays as it is until the transaction ends. */
-  async commit(caller: Caller, { advertiserId, amount, currency }: Commitment): Promise<void> {
+  async commit(caller: Caller, { advertiserId, parts, currency }: Commitment): Promise<void> {
     if (caller.kind !== 'agent') return;
     // The agent is its own organization's, also where it works on advertisers of another one.
     const { agentId } = caller;
@@ -25,13 +26,37 @@ export class AgentCommitments extends Commitments {
     const agent = await this.agents.hold({ accountId, id: agentId });
     const grant = agent?.state.grants.find((one) => one.advertiserId === advertiserId);
     if (agent?.state.lifecycleState !== 'active' || !grant?.maySpend) throw buyerAgentErrors.mayNotSpend();
-    if (micros(amount) <= 0n) return;
-    const month = monthOf(this.clock.now());
-    const committed = micros(await this.totals.add({ accountId, agentId, advertiserId, month }, amount));
-    if (grant.monthlyCeiling === null || committed <= micros(grant.monthlyCeiling)) return;
-    const [ceiling, before] = [micros(grant.monthlyCeiling), committed - micros(amount)];
-    const left = ceiling > before ? ceiling - before : 0n;
-    const [most, held, rest] = [ceiling, before, left].map((one) => Number(decimal(one)));
-    throw buyerAgentErrors.ceilingReached({ details: { ceiling: most, committed: held, left: rest, currency } });
+    const amount = sum(parts.map((part) => micros(part.amount)));
+    if (amount <= 0n) return;
+    const now = this.clock.now();
+    const key = { accountId, agentId, advertiserId, month: monthOf(now) };
+    const committed = micros(await this.totals.add(key, decimal(amount)));
+    for (const { mediaBuyId, changeId = null, amount: part } of parts)
+      if (micros(part) > 0n) await this.totals.keep(key, { accountId: caller.accountId, mediaBuyId, changeId }, part);
+    if (grant.monthlyCeiling === null) return;
+    const [ceiling, before] = [micros(grant.monthlyCeiling), committed - amount];
+    if (committed > ceiling) {
+      const left = ceiling > before ? ceiling - before : 0n;
+      const [most, held, rest] = [ceiling, before, left].map((one) => Number(decimal(one)));
+      throw buyerAgentErrors.ceilingReached({ details: { ceiling: most, committed: held, left: rest, currency } });
+    }
+    const type = crossed(ceiling, before, committed);
+    if (!type) return;
+    const [most, held] = [ceiling, committed].map((one) => Number(decimal(one))) as [number, number];
+    const { displayName } = agent.state;
+    const { month } = key;
+    await this.totals.tell(
+      eventOf(type, accountId, now, { agentId, displayName, advertiserId, month, ceiling: most, committed: held, currency }),
+    );
   }
+}
+
+/** Of what an agent may commit: then people hear of it, before it is refused. */
+const nearly = 80n;
+
+/** Once for each crossing; null when nothing was crossed. */
+function crossed(ceiling: Micros, before: Micros, committed: Micros) {
+  if (committed >= ceiling) return before < ceiling ? 'buyer_agents.ceiling_reached' : null;
+  const isNear = (one: Micros): boolean => one * 100n >= ceiling * nearly;
+  return isNear(committed) && !isNear(before) ? 'buyer_agents.ceiling_nearly_reached' : null;
 }

@@ -1,6 +1,7 @@
 import { Aggregate, type AuditNote, hourMs, invalidField, later } from '@exchange/kernel';
 import { buyerAgentStates, type LifecycleAction, type LifecycleState } from './buyer-agent.states';
 import { buyerAgentErrors } from './errors';
+import { eventOf } from './events';
 import type { AgentGrant } from './grants';
 
 /** The page on which an admin makes the next key: a program asked for it, and never sees the secret (gaps-2.md §3). */
@@ -53,6 +54,8 @@ const notes: Readonly<Record<LifecycleAction, AuditNote>> = {
   retire: { action: 'ARCHIVE', did: 'retired' },
 };
 
+const became = { suspend: 'suspended', resume: 'resumed', retire: 'retired' } as const satisfies Record<LifecycleAction, string>;
+
 /** A principal of its own: only what was granted to it is within its reach (rest-api.md, Authentication 7; gaps-2.md §3). */
 export class BuyerAgent extends Aggregate<BuyerAgentState> {
   /** Nothing is granted to it. */
@@ -60,7 +63,8 @@ export class BuyerAgent extends Aggregate<BuyerAgentState> {
     const lifecycleState = buyerAgentStates.step('none', 'create');
     const nothing = { accessRevision: 1, grants: [], credentialHandoff: null };
     const state: BuyerAgentState = { ...request, ...nothing, lifecycleState, registeredAt: at, updatedAt: at };
-    return new BuyerAgent(state, { events: [], audit: 'CREATE' });
+    const { accountId, id: agentId, displayName } = state;
+    return new BuyerAgent(state, { events: [eventOf('buyer_agents.created', accountId, at, { agentId, displayName })], audit: 'CREATE' });
   }
 
   /** 409 when it is retired. */
@@ -81,13 +85,14 @@ export class BuyerAgent extends Aggregate<BuyerAgentState> {
 
   /** 409 in another state than the expected one, or where the table has no such step; 400 unless the text is the name of the agent. Resuming needs none. */
   move(action: LifecycleAction, { expectedLifecycleState, confirmationText }: LifecycleRequest, at: Date): BuyerAgent {
-    const { displayName, lifecycleState } = this.state;
+    const { accountId, id: agentId, displayName, lifecycleState } = this.state;
     if (lifecycleState !== expectedLifecycleState)
       throw buyerAgentErrors.staleState({ field: 'expectedLifecycleState', details: { lifecycleState } });
     const next = buyerAgentStates.step(lifecycleState, action);
     const isConfirmed = confirmationText === undefined ? action === 'resume' : confirmationText === displayName;
     if (!isConfirmed) throw invalidField('confirmationText', 'confirmationText must be the displayName of the agent.');
-    return this.next({ lifecycleState: next, updatedAt: at }, { audit: notes[action] });
+    const event = eventOf(`buyer_agents.${became[action]}`, accountId, at, { agentId, displayName });
+    return this.next({ lifecycleState: next, updatedAt: at }, { event, audit: notes[action] });
   }
 
   /** Takes the place of the one before. 409 unless it is active. */

@@ -1,4 +1,4 @@
-import type { CursorRequest, Step } from '@exchange/kernel';
+import type { CursorRequest, DomainEvent, Step } from '@exchange/kernel';
 import type { BuyerAgent, BuyerAgentState } from './buyer-agent';
 import type { LifecycleState } from './buyer-agent.states';
 
@@ -33,6 +33,15 @@ export interface CommitmentKey {
   readonly month: string;
 }
 
+/** What one media buy, or one change of it, is of a sum. */
+export interface PartKey {
+  /** Of the media buy. */
+  readonly accountId: number;
+  readonly mediaBuyId: string;
+  /** Null: the buy itself, and every change of it that was agreed. */
+  readonly changeId: string | null;
+}
+
 /** How much agents have committed, per advertiser and month. */
 export abstract class MonthlyTotals {
   /**
@@ -40,6 +49,16 @@ export abstract class MonthlyTotals {
    * refused for the answer, and rolled back, was never added.
    */
   abstract add(key: CommitmentKey, amount: string): Promise<string>;
+  /** Remembers what of a sum a media buy, or a change of it, is. In the transaction of `add`. */
+  abstract keep(key: CommitmentKey, part: PartKey, amount: string): Promise<void>;
+  /** The seller has agreed to the change: what it costs is part of the buy from now on. */
+  abstract agree(part: PartKey): Promise<void>;
+  /** Takes what the part is out of its sum, once. Without `changeId`: changes that are not agreed go as well, since there is nothing left to change. */
+  abstract giveBack(part: PartKey): Promise<void>;
+  /** What was spent stays in the sum for good. Changes that are not agreed are told by themselves. */
+  abstract settle(accountId: number, mediaBuyId: string): Promise<void>;
+  /** Joins the caller's transaction. */
+  abstract tell(event: DomainEvent): Promise<void>;
   /** Of these agents, all their advertisers: decimal strings by agent and advertiser. */
   abstract of(accountId: number, agentIds: readonly string[], month: string): Promise<ReadonlyMap<string, ReadonlyMap<number, string>>>;
 }

@@ -71,7 +71,12 @@ export class AdvertisersService {
 
   async update(caller: Caller, id: number, patch: AdvertiserPatch): Promise<AdvertiserState> {
     const now = this.clock.now();
-    return this.change(keyOf(caller, id), (advertiser) => advertiser.update(patch, now));
+    return this.change(keyOf(caller, id), (advertiser) => {
+      const turnsOnAuto = patch.optimizationApplyMode === 'AUTO' && advertiser.state.optimizationApplyMode !== 'AUTO';
+      // What an agent commits counts by its grant, what the exchange approves by itself does not (docs/adr/0077).
+      if (turnsOnAuto && caller.kind === 'agent') throw advertiserErrors.autoNotForAgents({ field: 'optimizationApplyMode' });
+      return advertiser.update(patch, now);
+    });
   }
 
   /** A second call answers 404. */

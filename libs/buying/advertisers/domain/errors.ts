@@ -8,6 +8,11 @@ export const advertiserErrors = defineErrors('advertisers', {
     code: 'FORBIDDEN',
     message: 'A buyer agent works for the advertisers that were granted to it; it creates none.',
   },
+  autoNotForAgents: {
+    kind: 'forbidden',
+    code: 'FORBIDDEN',
+    message: 'In the mode AUTO the exchange approves what it suggests, which no grant of an agent limits: let a person turn it on.',
+  },
   notForDelegates: {
     kind: 'forbidden',
     code: 'FORBIDDEN',

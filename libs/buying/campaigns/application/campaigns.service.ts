@@ -58,6 +58,7 @@ export class CampaignsService {
     const campaign = await this.unitOfWork.run(async () => {
       const advertiser = await this.advertisers.lockCurrency(accountId, request.advertiserId);
       if (!advertiser) throw campaignErrors.unknownAdvertiser({ field: 'advertiserId' });
+      assertMayApply(caller, request, advertiser);
       const key = { accountId, id: this.ids.next('campaign') };
       const owner = { ...key, advertiserId: request.advertiserId, budgetCurrency: advertiser.primaryCurrency };
       const created = Campaign.create(key, await this.references.checked(owner, request, null), advertiser, now);
@@ -97,6 +98,7 @@ export class CampaignsService {
   async update(caller: Caller, id: string, patch: CampaignPatch, expectedRevision?: number): Promise<CampaignState> {
     const now = this.clock.now();
     const before = await this.changeable(caller, id);
+    assertMayApply(caller, patch, before);
     const checked = await this.references.checked(before, patch, before);
     return this.change(before, (campaign) => campaign.update(checked, now, expectedRevision));
   }
@@ -129,4 +131,12 @@ export class CampaignsService {
     if (!changed) throw campaignErrors.notFound();
     return changed.state;
   }
+}
+
+type Applying = Partial<Pick<CampaignState, 'optimizationApplyMode'>>;
+
+/** What an agent commits counts by its grant, what the exchange approves by itself does not: no agent turns that on (docs/adr/0077). */
+function assertMayApply(caller: Caller, { optimizationApplyMode: wanted }: Applying, { optimizationApplyMode: before }: Applying): void {
+  if (caller.kind === 'agent' && wanted === 'AUTO' && before !== 'AUTO')
+    throw campaignErrors.autoNotForAgents({ field: 'optimizationApplyMode' });
 }

@@ -3,6 +3,11 @@ import { defineErrors } from '@exchange/kernel';
 export const campaignErrors = defineErrors('campaigns', {
   notFound: { kind: 'not_found', code: 'NOT_FOUND', message: 'There is no campaign with that id.' },
   readOnlyGrant: { kind: 'forbidden', code: 'FORBIDDEN', message: 'This agent may only read for the advertiser.' },
+  autoNotForAgents: {
+    kind: 'forbidden',
+    code: 'FORBIDDEN',
+    message: 'In the mode AUTO the exchange approves what it suggests, which no grant of an agent limits: let a person turn it on.',
+  },
   unknownAdvertiser: { kind: 'not_found', code: 'NOT_FOUND', message: 'There is no advertiser with that id.' },
   unknownEventSource: { kind: 'not_found', code: 'NOT_FOUND', message: 'The advertiser has no event source with that id.' },
   unknownSeller: { kind: 'not_found', code: 'NOT_FOUND', message: 'There is no seller with that id that can be asked.' },

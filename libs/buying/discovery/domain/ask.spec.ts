@@ -36,6 +36,17 @@ describe('asking one seller', () => {
     expect(settled.state).toMatchObject({ status, reason, latencyMs: 750, settledAt: at(850), leaseUntil: null });
   });
 
+  it('is not waited for when the buyer stops, whoever holds it; its attempt is heard no more', () => {
+    for (const ask of [fresh(), claimed()])
+      expect(ask.stop(at(200))!.state).toMatchObject({
+        status: 'timed_out',
+        reason: 'The buyer did not wait any longer.',
+        settledAt: at(200),
+      });
+    expect(claimed().stop(at(200))!.settle(1, declined, at(300))).toBeNull();
+    expect(claimed().settle(1, declined, at(200))!.stop(at(300))).toBeNull();
+  });
+
   it('settles once', () => {
     const settled = claimed().settle(1, declined, at(200))!;
     expect(settled.settle(1, declined, at(300))).toBeNull();

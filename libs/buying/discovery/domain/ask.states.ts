@@ -31,6 +31,7 @@ export const askStates = stateTable({
       to: 'pending',
       also: 'a new round with its own deadline; earlier offers stay',
     },
+    { from: ['pending', 'asking'], on: 'the buyer stops', to: 'timed_out', also: 'the attempt that goes on can no longer answer' },
     { from: ['pending', 'asking'], on: 'the deadline passes', to: 'timed_out', also: 'also when nobody got to asking it' },
   ],
 });

@@ -145,6 +145,12 @@ export class Ask extends Leased<AskState> {
     return this.end({ kind: 'timed_out', reason: askedAt ? noAnswerInTime : notAskedInTime }, now);
   }
 
+  /** The buyer waits no longer. Null when it is settled. */
+  stop(now: Date): Ask | null {
+    if (this.isSettled) return null;
+    return this.next({ ...this.ended(notWaitedFor, now), status: askStates.step(this.state.status, 'the buyer stops') });
+  }
+
   /** Asks again who has answered. The fence goes on counting, so that an attempt of an earlier round can never settle this one. */
   refine(round: number, now: Date, deadlineAt: Date): Ask {
     return this.next({
@@ -178,4 +184,5 @@ export class Ask extends Leased<AskState> {
 }
 
 export const noAnswerInTime = 'The seller did not answer in time.';
+const notWaitedFor = 'The buyer did not wait any longer.';
 const notAskedInTime = 'The seller could not be asked in time: too many others were being asked.';

@@ -1,3 +1,4 @@
+import { later } from '@exchange/kernel';
 import { aDiscovery, aSeller } from '../testing';
 import { statusAt, type Discovery } from './discovery';
 import { discoveryLimits } from './limits';
@@ -48,6 +49,14 @@ describe('a discovery', () => {
   ])('ends as %s', (status, answers) => {
     const ended = answers.reduce((it, answered, index) => it.settle(`seller-${index + 1}`, answered, now), aDiscovery().discovery);
     expect(ended.state).toMatchObject({ status, completedAt: now });
+  });
+
+  it('ends when the buyer stops: who answered counts, the others are given up, and the audit log tells it once', () => {
+    const ended = aDiscovery().discovery.settle('seller-1', true, now).giveUp('seller-2', now);
+    expect(ended.state).toMatchObject({ status: 'partial', pendingAgents: [], sellersFailed: 1, stoppedAt: now, completedAt: now });
+    const both = aDiscovery().discovery.giveUp('seller-1', now).giveUp('seller-2', later(now, 5));
+    expect(both.state).toMatchObject({ status: 'failed', revision: 2, stoppedAt: now });
+    expect(both.recorded.events).toHaveLength(2);
   });
 
   it('takes no answer after the last one', () => {

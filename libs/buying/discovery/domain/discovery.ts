@@ -34,6 +34,8 @@ export interface DiscoveryState {
   readonly deadlineAt: Date;
   readonly completedAt: Date | null;
   readonly expiresAt: Date;
+  /** When the buyer stopped waiting, in this round; null where it did not. */
+  readonly stoppedAt: Date | null;
 }
 
 export interface NewDiscovery {
@@ -78,6 +80,7 @@ export class Discovery extends Aggregate<DiscoveryState> {
       deadlineAt,
       completedAt: none ? now : null,
       expiresAt: later(now, discoveryLimits.expiresAfter),
+      stoppedAt: null,
     };
     const events = none ? [revised(state, now)] : [];
     const discovery = new Discovery(state, { events, audit: { action: 'EXECUTE', did } });
@@ -86,10 +89,23 @@ export class Discovery extends Aggregate<DiscoveryState> {
 
   /** A seller settled: one revision further, one event. Called once per seller and round, which the ask's own state guarantees. */
   settle(sellerSlug: string, answered: boolean, now: Date): Discovery {
+    const patch = this.settled(sellerSlug, answered, now);
+    return this.next(patch, { event: revised({ ...this.state, ...patch }, now) });
+  }
+
+  /** A seller that the buyer does not wait for any more, like one that did not answer. The first of them is told in the audit log. */
+  giveUp(sellerSlug: string, now: Date): Discovery {
+    const patch = { ...this.settled(sellerSlug, false, now), stoppedAt: this.state.stoppedAt ?? now };
+    const event = revised({ ...this.state, ...patch }, now);
+    if (this.state.stoppedAt) return this.next(patch, { event });
+    return this.next(patch, { event, audit: { action: 'UPDATE', did: 'stopped waiting for sellers' } });
+  }
+
+  private settled(sellerSlug: string, answered: boolean, now: Date): Partial<DiscoveryState> {
     const pendingAgents = this.state.pendingAgents.filter((slug) => slug !== sellerSlug);
     const sellersResponded = this.state.sellersResponded + (answered ? 1 : 0);
     const sellersFailed = this.state.sellersFailed + (answered ? 0 : 1);
-    const patch = {
+    return {
       status: discoveryStates.step(
         this.state.status,
         'a seller settles',
@@ -101,7 +117,6 @@ export class Discovery extends Aggregate<DiscoveryState> {
       pendingAgents,
       completedAt: pendingAgents.length === 0 ? now : null,
     };
-    return this.next(patch, { event: revised({ ...this.state, ...patch }, now) });
   }
 
   /**
@@ -131,6 +146,7 @@ export class Discovery extends Aggregate<DiscoveryState> {
       pendingAgents: again.map(({ sellerSlug }) => sellerSlug),
       deadlineAt,
       completedAt: null,
+      stoppedAt: null,
     };
     const discovery = this.next(patch, {
       event: revised({ ...this.state, ...patch }, now),

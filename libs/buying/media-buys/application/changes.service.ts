@@ -4,7 +4,7 @@ import { CampaignsFacade, type CampaignMove } from '@exchange/campaigns';
 import { mediaBuyErrors } from '../domain/errors';
 import type { MediaBuy } from '../domain/media-buy';
 import type { MediaBuyState } from '../domain/media-buy-state';
-import { BuyBell, Commitments, MediaBuys } from '../domain/ports';
+import { BuyBell, Commitments, type CommittedPart, MediaBuys } from '../domain/ports';
 import { MediaBuysService } from './media-buys.service';
 import { Outcomes } from './outcomes';
 import { TermsService, type BuyPatch } from './terms.service';
@@ -55,7 +55,7 @@ export class ChangesService {
   /** 403 and 409 as of {@link Commitments} for more money than the caller may commit. */
   async update(caller: Caller, id: string, patch: BuyPatch): Promise<MediaBuyState> {
     return this.answered(caller, id, async (accountId, advertiserId) => {
-      const commit = (amount: string, currency: string) => this.commitments.commit(caller, { advertiserId, amount, currency });
+      const commit = (part: CommittedPart, currency: string) => this.commitments.commit(caller, { advertiserId, parts: [part], currency });
       await this.terms.change(accountId, id, patch, commit);
     });
   }

@@ -103,8 +103,15 @@ describe('ExecutionService', () => {
     await select('sf1:1:a', 'sf1:2:c');
     await service.execute(buyer, 'campaign_1');
     expect(commitments.made).toEqual([
-      { advertiserId: 1, amount: '0.000000', currency: 'EUR' },
-      { advertiserId: 1, amount: '1000.000000', currency: 'EUR' },
+      { advertiserId: 1, parts: [], currency: 'EUR' },
+      {
+        advertiserId: 1,
+        parts: [
+          { mediaBuyId: expect.any(String), amount: '500.000000' },
+          { mediaBuyId: expect.any(String), amount: '500.000000' },
+        ],
+        currency: 'EUR',
+      },
     ]);
   });
 
@@ -126,8 +133,13 @@ describe('ExecutionService', () => {
     await changes.update(buyer, buy!.id, { name: 'Evenings' });
     await changes.update(buyer, buy!.id, budgetOf('500.000000'));
     await changes.update(buyer, buy!.id, budgetOf('650.000000'));
-    expect(commitments.made.map(({ amount }) => Number(amount))).toHaveLength(1);
-    expect(Number(commitments.made[0]!.amount)).toBeGreaterThan(0);
+    expect(commitments.made).toEqual([
+      {
+        advertiserId: 1,
+        parts: [{ mediaBuyId: buy!.id, amount: expect.stringMatching(/^[1-9]/), changeId: expect.stringContaining(`${buy!.id}.update.`) }],
+        currency: 'EUR',
+      },
+    ]);
     commitments.refusal = new Error('too much');
     await expect(changes.update(buyer, buy!.id, budgetOf('700.000000'))).rejects.toThrow('too much');
   });

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { assertMayActFor, type Caller, Clock, dayMs, decimal, Ids, micros, sum, UnitOfWork } from '@exchange/kernel';
+import { assertMayActFor, type Caller, Clock, dayMs, Ids, UnitOfWork } from '@exchange/kernel';
 import { AdvertisersFacade } from '@exchange/advertisers';
 import { campaignStates, CampaignsFacade, type CampaignMove, type CampaignSpec } from '@exchange/campaigns';
 import { SelectedOffersFacade } from '@exchange/discovery';
@@ -79,8 +79,8 @@ export class ExecutionService {
       let placed: readonly MediaBuyState[] = [];
       const move = await this.campaigns.execute(accountId, campaignId, now, async (campaign) => {
         placed = await this.book(accountId, campaign, now, digest);
-        const amount = decimal(sum(placed.map(({ budget }) => micros(budget))));
-        await this.commitments.commit(caller, { advertiserId: campaign.advertiserId, amount, currency: campaign.budget.currency });
+        const parts = placed.map(({ id: mediaBuyId, budget: amount }) => ({ mediaBuyId, amount }));
+        await this.commitments.commit(caller, { advertiserId: campaign.advertiserId, parts, currency: campaign.budget.currency });
         return placed.length > 0 ? this.allocation.heldOf(accountId, campaignId) : null;
       });
       if (!move) throw mediaBuyErrors.campaignNotFound();

@@ -2,8 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { Clock, decimal, invalidField, UnitOfWork, micros, type Micros } from '@exchange/kernel';
 import { CampaignsFacade, type CampaignSpec } from '@exchange/campaigns';
 import { mediaBuyErrors } from '../domain/errors';
+import { changeIdOf } from '../domain/events';
 import type { MediaBuyState, PackageBudget } from '../domain/media-buy-state';
-import { BuyBell, MediaBuys } from '../domain/ports';
+import { BuyBell, type CommittedPart, MediaBuys } from '../domain/ports';
 import { heldBy } from '../domain/terms';
 import { AllocationService } from './allocation.service';
 
@@ -17,7 +18,11 @@ export interface BuyPatch {
 }
 
 /** Told what the campaign's media buys will hold more than before, inside the transaction of the change; may refuse it. */
-export type Commit = (amount: string, currency: string) => Promise<void>;
+export type Commit = (part: CommittedPart, currency: string) => Promise<void>;
+
+/** Which change it was, unless it counts already: what is a DRAFT has changed at once. */
+const changeOf = ({ pendingChange }: MediaBuyState): Pick<CommittedPart, 'changeId'> =>
+  pendingChange ? { changeId: changeIdOf(pendingChange) } : {};
 
 function leftOf({ unallocatedBudget, budget: { currency } }: CampaignSpec) {
   return { unallocatedBudget: Number(unallocatedBudget), currency };
@@ -64,7 +69,7 @@ export class TermsService {
         return next;
       });
       if (!isChanged) return changed!.state;
-      if (more > 0n) await commit?.(decimal(more), found.currency);
+      if (more > 0n) await commit?.({ mediaBuyId: id, amount: decimal(more), ...changeOf(changed!.state) }, found.currency);
       await this.allocation.tell(accountId, campaignId);
       this.unitOfWork.afterCommit(() => this.bell.ring([changed!.state]));
       return changed!.state;

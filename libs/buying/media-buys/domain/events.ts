@@ -11,6 +11,8 @@ export interface MediaBuyEvent {
   readonly status: MediaBuyStatus;
   readonly sourceStatus: string | null;
   readonly revision: number;
+  /** Whether it ended here without having run: nothing of its budget was spent. */
+  readonly hasEndedUnspent?: boolean;
 }
 
 /** How a requested change ended. */
@@ -21,6 +23,8 @@ export interface MediaBuyChangeEvent {
   readonly action: PendingChange['action'];
   /** Whose wish it was; null: a person's. */
   readonly requestId: string | null;
+  /** Names this change and no other; not in events of the version before. */
+  readonly changeId?: string;
   /** Why it was refused, in words that a buyer may read. */
   readonly reason: string | null;
 }
@@ -36,14 +40,20 @@ export type MediaBuyEventType = 'media_buys.created' | 'media_buys.updated';
 
 const eventOf = defineEvents<MediaBuyEvents>();
 
-export function mediaBuyEvent(type: MediaBuyEventType, state: MediaBuyState, occurredAt: Date) {
+export function mediaBuyEvent(type: MediaBuyEventType, state: MediaBuyState, occurredAt: Date, hasEndedUnspent = false) {
   const { accountId, id: mediaBuyId, campaignId, advertiserId, sellerId, status, sourceStatus, revision } = state;
-  return eventOf(type, accountId, occurredAt, { mediaBuyId, campaignId, advertiserId, sellerId, status, sourceStatus, revision });
+  const ended = hasEndedUnspent ? { hasEndedUnspent } : {};
+  return eventOf(type, accountId, occurredAt, { mediaBuyId, campaignId, advertiserId, sellerId, status, sourceStatus, revision, ...ended });
 }
+
+/** Of whoever asked, else our own. */
+export const changeIdOf = (change: PendingChange): string => (change.action === 'update' ? change.requestId : null) ?? change.key;
 
 export function changeEvent(state: MediaBuyState, change: PendingChange, agreed: boolean, occurredAt: Date) {
   const { accountId, id: mediaBuyId, campaignId, advertiserId } = state;
   const requestId = change.action === 'update' ? change.requestId : null;
-  const payload = { mediaBuyId, campaignId, advertiserId, action: change.action, requestId, reason: agreed ? null : state.reason };
+  const { action } = change;
+  const reason = agreed ? null : state.reason;
+  const payload = { mediaBuyId, campaignId, advertiserId, action, requestId, changeId: changeIdOf(change), reason };
   return eventOf(agreed ? 'media_buys.change_agreed' : 'media_buys.change_refused', accountId, occurredAt, payload);
 }

@@ -151,6 +151,7 @@ describe('MediaBuy', () => {
       advertiserId: 9,
       action: 'update',
       requestId: 'sug_1',
+      changeId: 'sug_1',
       reason: null,
     });
   });
@@ -251,6 +252,34 @@ describe('MediaBuy', () => {
     expect(asked(waiting, aStanding({ sourceStatus: 'canceled' })).state.status).toBe('ARCHIVED');
     const twice = booked().cancel('Mine', later(1)).archive(later(2));
     expect(twice.state.pendingChange).toMatchObject({ reason: 'Mine', archive: true });
+  });
+
+  describe('says when it ended without having run', () => {
+    const begun = new Date('2026-03-02T00:00:00.000Z');
+    const hasEnded = (buy: MediaBuy) =>
+      buy.recorded.events.filter(({ payload }) => (payload as { hasEndedUnspent?: boolean }).hasEndedUnspent === true).length;
+    const canceledBy = (buy: MediaBuy, at: Date) => asked(buy.cancel(null, at), aStanding({ sourceStatus: 'canceled' }), at);
+
+    it.each([
+      ['refused', () => asked(placed(), refused('rejected'))],
+      ['failed', () => asked(placed(), refused('failed'))],
+      ['canceled before any seller had heard of it', () => placed().cancel(null, later(1))],
+      ['canceled before its flight', () => canceledBy(booked(), later(1))],
+      ['canceled by its seller at once', () => asked(placed(), aStanding({ sourceStatus: 'canceled' }))],
+      ['archived before its flight', () => asked(booked().archive(later(1)), aStanding({ sourceStatus: 'canceled' }), later(1))],
+    ] as const)('%s: yes, once', (_, end) => {
+      expect(hasEnded(end())).toBe(1);
+    });
+
+    it.each([
+      ['waiting', () => placed()],
+      ['booked', () => booked()],
+      ['canceled while it ran', () => canceledBy(booked(), begun)],
+      ['completed', () => booked().end(new Date('2026-04-01T00:00:00.000Z'))!],
+      ['completed before anybody had heard of it', () => asked(placed(), aStanding({ sourceStatus: 'completed' }))],
+    ] as const)('%s: no', (_, end) => {
+      expect(hasEnded(end())).toBe(0);
+    });
   });
 
   it('the end of the flight completes what runs, drops what is asked of the seller, and happens once', () => {

@@ -238,7 +238,15 @@ export class MediaBuy extends Leased<MediaBuyState> {
 
   private moved(patch: Patch, type: MediaBuyEventType, now: Date, audit?: AuditAction | AuditNote): MediaBuy {
     const change = { ...patch, revision: this.state.revision + 1, updatedAt: now };
-    return this.next(change, { event: mediaBuyEvent(type, { ...this.state, ...change }, now), ...(audit ? { audit } : {}) });
+    const event = mediaBuyEvent(type, { ...this.state, ...change }, now, this.endsUnspent(change.status, now));
+    return this.next(change, { event, ...(audit ? { audit } : {}) });
+  }
+
+  /** Over without having run: refused, not booked, or canceled before the seller agreed or the flight began. */
+  private endsUnspent(next: MediaBuyStatus | undefined, now: Date): boolean {
+    const { status, flightStart } = this.state;
+    if (next === undefined || next === 'COMPLETED' || !mediaBuyStates.is(next, 'over') || mediaBuyStates.is(status, 'over')) return false;
+    return !mediaBuyStates.is(status, 'running') || flightStart > now;
   }
 }
 

@@ -37,10 +37,19 @@ export abstract class MediaBuys {
 /** Money that somebody is about to commit: by buying, or by raising the budgets of what was bought. */
 export interface Commitment {
   readonly advertiserId: number;
-  /** Decimal string; zero for what costs nothing, which asks all the same whether the caller may spend. */
-  readonly amount: string;
+  /** None for what costs nothing, which asks all the same whether the caller may spend. */
+  readonly parts: readonly CommittedPart[];
   /** ISO 4217. */
   readonly currency: string;
+}
+
+/** What one media buy takes of it: given back when the events of the buy tell that it was not spent. */
+export interface CommittedPart {
+  readonly mediaBuyId: string;
+  /** Decimal string. */
+  readonly amount: string;
+  /** The change that costs it, as `media_buys.change_agreed` and `…_refused` name it. Left out: the buy itself. */
+  readonly changeId?: string;
 }
 
 /**

@@ -86,10 +86,13 @@ function served(tool: Tool): ServedTool {
       inputSchema: portable(z.toJSONSchema(strict, { io: 'input' })),
       outputSchema: portable(z.toJSONSchema(output)),
       annotations: { title, ...hints },
-      ...(meta ? { _meta: meta } : {}),
+      _meta: { ...meta, ui: { ...uiOf(meta), visibility: hints.readOnlyHint ? ['model', 'app'] : ['model'] } },
     },
   };
 }
+
+/** Of MCP Apps. Views read; what changes something is called by models and their persons, never by a view. */
+const uiOf = (meta: Readonly<Record<string, unknown>> = {}): object => (isRecord(meta['ui']) ? meta['ui'] : {});
 
 /** As strict clients take it: one type in a schema, and `true` where anything goes. */
 function portable(schema: unknown): unknown {

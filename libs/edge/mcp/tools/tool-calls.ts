@@ -69,6 +69,13 @@ export class ToolCalls {
     return ended;
   }
 
+  /** What the protocol asks to be changed besides calls: by those who may write. */
+  async change(caller: Caller, work: () => Promise<void>): Promise<void> {
+    if (!hasScope(caller, 'write')) throw toolErrors.insufficientScope({ details: { scope: 'write' } });
+    await this.guard.assertMayWrite(caller);
+    return inContext({ caller, requestId: RequestContext.current()?.requestId ?? '' }, work);
+  }
+
   private async end(served: ServedTool, asked: Asked): Promise<Ended> {
     try {
       return { kind: 'done', output: await this.carryOut(served, asked) };
@@ -116,7 +123,7 @@ export class ToolCalls {
 }
 
 /** Audit entries and refusals name the caller; a replay does not touch the headers of an answer that may have begun. */
-function inContext<T>({ caller, requestId }: ToolCall, work: () => Promise<T>): Promise<T> {
+function inContext<T>({ caller, requestId }: Pick<ToolCall, 'caller' | 'requestId'>, work: () => Promise<T>): Promise<T> {
   const context = new RequestContext(requestId);
   context.caller = caller;
   return RequestContext.run(context, work);

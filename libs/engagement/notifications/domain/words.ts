@@ -56,6 +56,7 @@ const actions = {
   assistant_room: ['mentioned'],
   ask: ['resolved'],
   approval: ['requested'],
+  buyer_agent: ['created', 'updated', 'suspended', 'ceiling_nearly_reached', 'ceiling_reached'],
   advertiser_grant: ['invited', 'accepted', 'rejected', 'revoked', 'expired'],
 } as const;
 

@@ -41,9 +41,9 @@ export class SuggestionsService {
   approve(caller: Caller, id: string): Promise<SuggestionState> {
     return this.unitOfWork.run(async () => {
       const approved = await this.decide(caller, id, (suggestion, now) => suggestion.approve(now));
-      const { advertiserId, currency } = approved;
+      const { advertiserId, currency, mediaBuyId, id: changeId } = approved;
       const amount = costOf(approved);
-      if (micros(amount) > 0n) await this.commitments.commit(caller, { advertiserId, amount, currency });
+      if (micros(amount) > 0n) await this.commitments.commit(caller, { advertiserId, parts: [{ mediaBuyId, amount, changeId }], currency });
       return approved;
     });
   }

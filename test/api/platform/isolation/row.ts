@@ -32,6 +32,8 @@ export interface Row {
   /** The resource may be in a state that refuses (409): whoever gets that far is past every question of access. */
   readonly conflicts?: true;
   readonly isStream?: true;
+  /** Staff see what is everybody's. */
+  readonly isForStaff?: true;
 }
 
 /**

@@ -48,6 +48,7 @@ export const idNames = [
   'signal',
   'advertiserGrant',
   'savedOffer',
+  'ask',
   'browserOrigin',
   'demoSource',
 ] as const;

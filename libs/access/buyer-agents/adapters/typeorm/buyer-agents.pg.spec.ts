@@ -19,8 +19,8 @@ describe('PostgreSQL', () => {
     return new TypeormBuyerAgents(test.store, test.database);
   };
   const totals = async () => {
-    await test.database.query('truncate buyer_agent_commitments');
-    return new TypeormMonthlyTotals(test.database);
+    await test.database.query('truncate buyer_agent_commitments, buyer_agent_commitment_parts');
+    return new TypeormMonthlyTotals(test.database, test.outbox);
   };
 
   describe('Buyer agents', () => {
@@ -51,7 +51,7 @@ describe('PostgreSQL', () => {
       const commitments = new AgentCommitments(stored, sums, new FixedClock(agentEpoch));
       const one = () =>
         test.database
-          .run(() => commitments.commit(caller, { advertiserId: 7, amount: '30.000000', currency: 'EUR' }))
+          .run(() => commitments.commit(caller, { advertiserId: 7, parts: [{ mediaBuyId: 'mb_1', amount: '30.000000' }], currency: 'EUR' }))
           .then(
             () => 'committed',
             ({ code }: { code: string }) => code,
@@ -71,14 +71,16 @@ describe('PostgreSQL', () => {
       const order: string[] = [];
       let replacing: Promise<unknown> = Promise.resolve();
       await test.database.run(async () => {
-        await commitments.commit(caller, { advertiserId: 7, amount: '1.000000', currency: 'EUR' });
+        await commitments.commit(caller, { advertiserId: 7, parts: [{ mediaBuyId: 'mb_1', amount: '1.000000' }], currency: 'EUR' });
         replacing = Promise.resolve().then(() => replaceElsewhere());
         await new Promise<void>((resolve) => setImmediate(resolve));
         order.push('committed');
       });
       await replacing;
       expect(order).toEqual(['committed', 'replaced']);
-      await expect(commitments.commit(caller, { advertiserId: 7, amount: '1.000000', currency: 'EUR' })).rejects.toMatchObject({
+      await expect(
+        commitments.commit(caller, { advertiserId: 7, parts: [{ mediaBuyId: 'mb_1', amount: '1.000000' }], currency: 'EUR' }),
+      ).rejects.toMatchObject({
         status: 403,
       });
 

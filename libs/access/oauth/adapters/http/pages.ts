@@ -9,7 +9,7 @@ export const errorPage = (title: string, text: string): string => pageText({ tit
 const means: Readonly<Record<Scope, string>> = {
   read: 'See campaigns, delivery and reports',
   write: 'Also create and change what costs nothing yet',
-  spend: 'Also launch campaigns, set budgets and spend them',
+  spend: 'Also launch campaigns, change budgets and spend them',
 };
 
 export interface Shown {

@@ -34,7 +34,7 @@ export class CreateAdvertiserBody {
   @Field.prose({ ...limits.description, optional: true, nullable: true })
   description?: string | null;
 
-  @Field.oneOf(applyModes, { default: 'MANUAL' })
+  @Field.oneOf(applyModes, { default: 'MANUAL', description: 'Of new campaigns. In AUTO the exchange approves what it suggests.' })
   optimizationApplyMode: ApplyMode = 'MANUAL';
 
   @Field.object(() => AdvertiserUtmWire, utm)
@@ -60,7 +60,11 @@ export class UpdateAdvertiserBody {
   @Field.prose({ ...limits.description, optional: true, nullable: true })
   description?: string | null;
 
-  @Field.oneOf(applyModes, { optional: true })
+  @Field.oneOf(applyModes, {
+    optional: true,
+    description:
+      'Of new campaigns. In AUTO the exchange approves what it suggests: an app needs the scope `spend` to turn that on, a buyer agent cannot.',
+  })
   optimizationApplyMode?: ApplyMode;
 
   @Field.object(() => AdvertiserUtmWire, utm)
@@ -71,6 +75,10 @@ export class UpdateAdvertiserBody {
 }
 
 /** gaps.md §5.3. */
+/** From then on the exchange changes budgets by itself, within those of campaigns. */
+export const turnsOnAuto = ({ optimizationApplyMode }: { readonly optimizationApplyMode?: unknown }): boolean =>
+  optimizationApplyMode === 'AUTO';
+
 export class AdvertiserWire {
   @Field.integer()
   id: number;

@@ -1,7 +1,7 @@
 import { Body, Controller, Delete, Get, Post, Put, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Caller, Page } from '@exchange/kernel';
-import { BeforeProof, BuyersOnly, CurrentCaller, deleted, DeletedNumberWire, IntegerIdParam, Operation } from '@exchange/platform';
+import { BeforeProof, BuyersOnly, CurrentCaller, deleted, DeletedNumberWire, IntegerIdParam, Operation, Spends } from '@exchange/platform';
 import { AdvertisersService } from '../../application/advertisers.service';
 import {
   AdvertiserWire,
@@ -10,6 +10,7 @@ import {
   patchFrom,
   advertiserWire,
   UpdateAdvertiserBody,
+  turnsOnAuto,
 } from './advertiser.wire';
 import { filterFrom, ListAdvertisersQuery, pageFrom } from './list-advertisers.wire';
 
@@ -21,6 +22,7 @@ export class AdvertisersController {
   constructor(private readonly advertisers: AdvertisersService) {}
 
   @Post()
+  @Spends(turnsOnAuto)
   @BeforeProof()
   @Operation({
     summary: 'Create an advertiser',
@@ -58,6 +60,7 @@ export class AdvertisersController {
   }
 
   @Put(':id')
+  @Spends(turnsOnAuto)
   @BeforeProof()
   @Operation({
     summary: 'Update an advertiser',

@@ -23,6 +23,7 @@ import {
   CreateAdvertiserBody,
   newAdvertiserFrom,
   patchFrom,
+  turnsOnAuto,
   UpdateAdvertiserBody,
 } from '../http/advertiser.wire';
 
@@ -58,7 +59,7 @@ export class SaveAdvertiserTool extends Tool<typeof input, typeof output> {
       'It never spends anything, never deletes anything, and never changes a currency that campaigns are in.',
     input,
     output,
-    scope: 'write',
+    scope: (given) => (turnsOnAuto(given) ? 'spend' : 'write'),
     accountType: 'BUYER',
     reach: 'granted',
     hints: { readOnlyHint: false, destructiveHint: false, idempotentHint: true, openWorldHint: false },

@@ -104,7 +104,11 @@ class CampaignSettingsBody {
   @Field.object(() => PerformanceConfigWire, { optional: true, nullable: true, description: 'Required in mode performance.' })
   performanceConfig?: PerformanceConfigWire | null;
 
-  @Field.oneOf(applyModes, { optional: true, description: "The advertiser's unless said otherwise." })
+  @Field.oneOf(applyModes, {
+    optional: true,
+    description:
+      "The advertiser's unless said otherwise. In AUTO the exchange approves what it suggests: a buyer agent cannot turn that on.",
+  })
   optimizationApplyMode?: ApplyMode;
 
   @Field.object(() => PacingPeriodsWire, { optional: true, nullable: true })

@@ -1,5 +1,6 @@
 import { Body, Controller, Delete, Get, Post, Put, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
+import { turnsOnAuto } from '@exchange/advertisers';
 import type { Caller, Page } from '@exchange/kernel';
 import { BeforeProof, BuyersOnly, CurrentCaller, deleted, DeletedWire, Field, IdParam, Operation, Spends } from '@exchange/platform';
 import { CampaignsService } from '../../application/campaigns.service';
@@ -20,10 +21,12 @@ export class CampaignsController {
   constructor(private readonly campaigns: CampaignsService) {}
 
   @Post()
+  @Spends(turnsOnAuto)
   @BeforeProof()
   @Operation({
     summary: 'Create a campaign',
-    description: "A DRAFT. From now on the advertiser's currency is fixed.",
+    description:
+      "A DRAFT, which costs nothing: an app with the scope `write` creates it, budget included. From now on the advertiser's currency is fixed.",
     status: 201,
     answers: CreatedCampaignWire,
     errors: [403, 404, 409],
@@ -58,12 +61,12 @@ export class CampaignsController {
   }
 
   @Put(':id')
-  @Spends('budget')
+  @Spends((body) => body['budget'] !== undefined || turnsOnAuto(body))
   @BeforeProof()
   @Operation({
     summary: 'Update a campaign',
     description:
-      'What is left out stays. Lists and constraints are replaced, UTM parameters merged. The revision grows by one; send expectedRevision to be sure of what you change.',
+      'What is left out stays. Lists and constraints are replaced, UTM parameters merged. The revision grows by one; send expectedRevision to be sure of what you change. An app needs the scope `spend` for a budget, and for the mode AUTO.',
     answers: CampaignAnswerWire,
     errors: [403, 404, 409],
   })

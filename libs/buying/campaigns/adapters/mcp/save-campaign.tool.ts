@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
+import { turnsOnAuto } from '@exchange/advertisers';
 import { assertMayActFor, type Caller, decimal, definedOnly, invalidField, micros, type Scope, sum } from '@exchange/kernel';
 import { answerOf, checkedBody, Confirmations, refuseArguments, Tool, type ToolCall, type ToolSpec } from '@exchange/platform';
 import { CampaignsService } from '../../application/campaigns.service';
@@ -18,8 +19,11 @@ const prompts = {
   budget: 'What is its budget (budget.total), in the currency of the advertiser?',
 } as const;
 
-const scopeOf = ({ desiredPhase, isPaused, budget }: SaveCampaignInput): Scope =>
-  desiredPhase === 'active' || isPaused === false || budget !== undefined ? 'spend' : 'write';
+/** As over REST: a draft costs nothing, its budget included. */
+const scopeOf = ({ campaignId, desiredPhase, isPaused, budget, optimizationApplyMode }: SaveCampaignInput): Scope => {
+  const changesBudget = campaignId !== undefined && budget !== undefined;
+  return desiredPhase === 'active' || isPaused === false || changesBudget || turnsOnAuto({ optimizationApplyMode }) ? 'spend' : 'write';
+};
 
 /** gaps-2.md §15.6, with the fields and the limits of REST. */
 @Injectable()

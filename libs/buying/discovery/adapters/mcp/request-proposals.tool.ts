@@ -6,6 +6,7 @@ import { DiscoveriesService } from '../../application/discoveries.service';
 import { ProductsService } from '../../application/products.service';
 import { ProposalsService } from '../../application/proposals.service';
 import { RevisionFeedService } from '../../application/revision-feed.service';
+import { StoppingService } from '../../application/stopping.service';
 import type { CampaignBrief } from '../../domain/brief';
 import type { DiscoveryState } from '../../domain/discovery';
 import { discoveryErrors } from '../../domain/errors';
@@ -50,6 +51,7 @@ export class RequestProposalsTool extends Tool<typeof requestProposalsInput, typ
     private readonly products: ProductsService,
     private readonly feed: RevisionFeedService,
     private readonly idempotency: Idempotency,
+    private readonly stopping: StoppingService,
   ) {
     super();
   }
@@ -67,7 +69,10 @@ export class RequestProposalsTool extends Tool<typeof requestProposalsInput, typ
 
   /** With the first sellers: the same call reads on. */
   override async work(caller: Caller, id: string): Promise<Work> {
-    const { campaignId, status, sellersRequested, sellersResponded, createdAt, completedAt } = await this.discoveries.read(caller, id);
+    const { campaignId, status, sellersRequested, sellersResponded, createdAt, completedAt, stoppedAt } = await this.discoveries.read(
+      caller,
+      id,
+    );
     if (campaignId === null) throw discoveryErrors.notFound();
     return {
       id,
@@ -75,8 +80,13 @@ export class RequestProposalsTool extends Tool<typeof requestProposalsInput, typ
       message: `${sellersResponded} of ${sellersRequested} sellers have answered.`,
       createdAt,
       updatedAt: completedAt ?? createdAt,
+      isStopped: stoppedAt !== null,
       pollSeconds: 2,
     };
+  }
+
+  override stop(caller: Caller, id: string): Promise<void> {
+    return this.stopping.stop(caller, id);
   }
 
   private async soFar(caller: Caller, campaignId: string, executionId: string, shownFrom: Shown): Promise<RequestProposalsAnswer> {

@@ -24,6 +24,7 @@ const columns = {
   deadlineAt: column.timestamp('deadline_at'),
   completedAt: column.timestamp('completed_at', { nullable: true }),
   expiresAt: column.timestamp('expires_at'),
+  stoppedAt: column.timestamp('stopped_at', { nullable: true }),
 } satisfies ColumnsOf<DiscoveryState>;
 
 export const discoveryRow = new EntitySchema<DiscoveryState>({ name: 'Discovery', tableName: 'discoveries', columns });

@@ -65,9 +65,9 @@ describe('save_media_buy', () => {
 
   it.each<[object, string]>([
     [{ campaignId: 'c', fromProposalId: 'a' }, 'write'],
-    [{ campaignId: 'c', fromProposalId: 'a', totalBudget: 5 }, 'spend'],
+    [{ campaignId: 'c', fromProposalId: 'a', totalBudget: 5 }, 'write'],
     [{ campaignId: 'c', products: [{ productId: 'p' }] }, 'write'],
-    [{ campaignId: 'c', products: [{ productId: 'p' }, { productId: 'q', budget: 5 }] }, 'spend'],
+    [{ campaignId: 'c', products: [{ productId: 'p' }, { productId: 'q', budget: 5 }] }, 'write'],
     [{ mediaBuyId: 'm', packages: [{ packageId: 'a', budget: 3 }] }, 'spend'],
     [{ mediaBuyId: 'm', isPaused: true }, 'write'],
     [{ mediaBuyId: 'm', isPaused: false }, 'spend'],

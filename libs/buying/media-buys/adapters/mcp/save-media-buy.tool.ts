@@ -46,11 +46,8 @@ const output = z.strictObject({
 type Input = z.output<typeof input>;
 type Answer = z.input<typeof output>;
 
-/** Who names an amount, or lets money flow again, needs to be allowed to spend. */
-function scopeOf({ totalBudget: total, products: chosen, packages, isPaused }: Input): Scope {
-  const isPriced = Array.isArray(chosen) && chosen.some((one: unknown) => (one as { budget?: unknown } | null)?.budget !== undefined);
-  return total !== undefined || packages !== undefined || isPaused === false || isPriced ? 'spend' : 'write';
-}
+/** As over REST: what is chosen costs nothing until it is launched, whatever its amounts. */
+const scopeOf = ({ packages, isPaused }: Input): Scope => (packages !== undefined || isPaused === false ? 'spend' : 'write');
 
 const ofChange = ['name', 'packages', 'flightDates'] as const;
 const ofChoice = ['executionId', 'fromProposalId', 'totalBudget', 'products', 'replace'] as const;

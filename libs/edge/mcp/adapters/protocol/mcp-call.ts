@@ -6,8 +6,13 @@ import type { Asking, Question } from '../../tools/asking';
 
 export type Era = 'legacy' | 'modern';
 
+/** MCP Apps: views of tools. */
+export const viewsExtension = 'io.modelcontextprotocol/ui';
+const viewType = 'text/html;profile=mcp-app';
+
 interface Capabilities {
   readonly elicitation?: { readonly form?: object; readonly url?: object };
+  readonly extensions?: Readonly<Record<string, { readonly mimeTypes?: readonly unknown[] } | undefined>>;
 }
 
 /** A call of a tool by an MCP client, of either era. */
@@ -41,11 +46,20 @@ export class McpCall implements ToolCall {
     return this.canBeAsked ? this.asking.ask(question) : null;
   }
 
+  /** It says so by the extension for MCP Apps, with the type of document that views are. */
+  get showsViews(): boolean {
+    const { mimeTypes } = this.capabilities.extensions?.[viewsExtension] ?? {};
+    return Array.isArray(mimeTypes) && mimeTypes.includes(viewType);
+  }
+
+  private get capabilities(): Capabilities {
+    const envelope = this.context.mcpReq.envelope as Readonly<Record<string, unknown>> | undefined;
+    return envelope?.[CLIENT_CAPABILITIES_META_KEY] ?? this.server.getClientCapabilities() ?? {};
+  }
+
   /** A client that names no kind of question takes forms. */
   private get canBeAsked(): boolean {
-    const envelope = this.context.mcpReq.envelope as Readonly<Record<string, unknown>> | undefined;
-    const capabilities = envelope?.[CLIENT_CAPABILITIES_META_KEY] ?? this.server.getClientCapabilities();
-    const { elicitation } = (capabilities ?? {}) as Capabilities;
+    const { elicitation } = this.capabilities;
     return elicitation !== undefined && (elicitation.form !== undefined || elicitation.url === undefined);
   }
 }

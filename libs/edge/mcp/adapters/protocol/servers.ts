@@ -5,7 +5,7 @@ import { CursorSeal, digestOf, principalOf, RequestContext, version } from '@exc
 import { Asking, StateNotOpened } from '../../tools/asking';
 import { type ServedTool, ToolRegistry } from '../../tools/registry';
 import { ToolCalls } from '../../tools/tool-calls';
-import { type Era, McpCall } from './mcp-call';
+import { type Era, McpCall, viewsExtension } from './mcp-call';
 import { Prompts } from './prompts';
 import { protocolError, Resources } from './resources';
 import { taskCapabilities, Tasks } from './tasks';
@@ -48,7 +48,9 @@ export class Servers {
   make(caller: Caller, era: Era, subscribing?: Subscribing): McpServer {
     const { registry, resources, prompts } = this;
     const logging = era === 'legacy' ? { logging: {} } : {};
-    const capabilities = { tools: {}, resources: { subscribe: true }, prompts: {}, completions: {}, ...logging, ...taskCapabilities[era] };
+    const { extensions, ...tasks } = taskCapabilities[era];
+    const offered = { extensions: { ...extensions, [viewsExtension]: {} }, ...tasks, ...logging };
+    const capabilities = { tools: {}, resources: { subscribe: true }, prompts: {}, completions: {}, ...offered };
     const made = new ServerOfCaller(registry, { capabilities, instructions, cacheHints });
     const { server } = made;
     server.setRequestHandler('tools/list', () => ({ tools: registry.toolsFor(caller).map((served) => shownIn(served, era)) }) as never);

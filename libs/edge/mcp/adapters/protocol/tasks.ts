@@ -7,12 +7,13 @@ import {
   ProtocolErrorCode,
   RELATED_TASK_META_KEY,
   type Server,
+  type ServerCapabilities,
   type ServerContext,
 } from '@modelcontextprotocol/server';
 import { z } from 'zod';
 import { type Caller, type CursorPagination, DomainError, minuteMs, pageLimits, secondMs } from '@exchange/kernel';
 import { ArgumentCursors, CursorSeal, type Work } from '@exchange/platform';
-import type { Ended } from '../../tools/tool-calls';
+import { type Ended, ToolCalls } from '../../tools/tool-calls';
 import { type ServedTool, ToolRegistry } from '../../tools/registry';
 import type { Era } from './mcp-call';
 import { protocolError } from './resources';
@@ -32,7 +33,7 @@ const extension = 'io.modelcontextprotocol/tasks';
 const longestWaitMs = 5 * minuteMs;
 
 /** What servers say that they can. */
-export const taskCapabilities: Readonly<Record<Era, object>> = {
+export const taskCapabilities: Readonly<Record<Era, Pick<ServerCapabilities, 'tasks' | 'extensions'>>> = {
   legacy: { tasks: { list: {}, cancel: {}, requests: { tools: { call: {} } } } },
   modern: { extensions: { [extension]: {} } },
 };
@@ -49,6 +50,7 @@ export class Tasks {
   constructor(
     private readonly registry: ToolRegistry,
     private readonly sealing: CursorSeal,
+    private readonly calls: ToolCalls,
   ) {}
 
   /** Whether the answer to this call may be a task. */
@@ -77,7 +79,8 @@ export class Tasks {
   /** As clients of 2026 are told of it, with what it came to. Throws where it is not there for the caller. */
   async show(caller: Caller, taskId: string): Promise<ShownTask> {
     const found = await this.find(caller, taskId);
-    return { ...modernTask(found), ...(found.work.outcome && { result: resultOf(found, found.work.outcome) }) };
+    const { outcome, isStopped } = found.work;
+    return { ...modernTask(found), ...(outcome && !isStopped && { result: resultOf(found, outcome) }) };
   }
 
   /** Of these, those that the caller reaches. Only clients that declare the extension may ask. */
@@ -99,12 +102,17 @@ export class Tasks {
       return { ...(await this.show(caller, taskId)) };
     });
     // No task asks anything: an answer is taken, and belongs to nothing.
-    for (const method of ['tasks/update', 'tasks/cancel'])
-      server.setRequestHandler(method, byId, async ({ taskId }, context) => {
-        declared(context);
-        await this.find(caller, taskId);
-        return {};
-      });
+    server.setRequestHandler('tasks/update', byId, async ({ taskId }, context) => {
+      declared(context);
+      await this.find(caller, taskId);
+      return {};
+    });
+    // What cannot be stopped goes on: that is all that an acknowledgement says.
+    server.setRequestHandler('tasks/cancel', byId, async ({ taskId }, context) => {
+      declared(context);
+      await this.stop(caller, await this.find(caller, taskId));
+      return {};
+    });
   }
 
   private serveLegacy(server: Server, caller: Caller): void {
@@ -118,15 +126,26 @@ export class Tasks {
       }
       throw new ProtocolError(ProtocolErrorCode.InternalError, 'That still goes on: ask again.');
     });
-    // What contexts have begun they finish: it is never left half done.
     server.setRequestHandler('tasks/cancel', byId, async ({ taskId }) => {
-      const { work } = await this.find(caller, taskId);
-      throw new ProtocolError(
-        ProtocolErrorCode.InvalidParams,
-        work.outcome === null ? 'This work cannot be cancelled: it ends by itself.' : 'This task has ended.',
-      );
+      const found = await this.find(caller, taskId);
+      if (found.work.outcome !== null) throw new ProtocolError(ProtocolErrorCode.InvalidParams, 'This task has ended.');
+      if (!(await this.stop(caller, found)))
+        throw new ProtocolError(ProtocolErrorCode.InvalidParams, 'This work cannot be cancelled: it ends by itself.');
+      return legacyTask(await this.find(caller, taskId));
     });
     server.setRequestHandler('tasks/list', listing, async ({ cursor }) => this.list(caller, cursor));
+  }
+
+  /** Whether that is possible: most of what contexts have begun they finish, so that it is never left half done. */
+  private async stop(caller: Caller, { served: { tool }, work }: Found): Promise<boolean> {
+    if (!tool.stop) return false;
+    if (work.outcome !== null) return true;
+    try {
+      await this.calls.change(caller, () => tool.stop!(caller, work.id));
+      return true;
+    } catch (error) {
+      throw protocolError(error);
+    }
   }
 
   /** One tool after the other, each newest first. */
@@ -183,14 +202,19 @@ function known({ taskId, work }: Found) {
 
 /** Refusals of tools are failures in 2025, and outcomes like any other in 2026. */
 function legacyTask(found: Found) {
-  const { outcome, pollSeconds } = found.work;
-  const status = outcome === null ? 'working' : 'error' in outcome ? 'failed' : 'completed';
+  const { outcome, isStopped, pollSeconds } = found.work;
+  const status = outcome === null ? 'working' : isStopped ? 'cancelled' : 'error' in outcome ? 'failed' : 'completed';
   return { ...known(found), status, ttl: null, pollInterval: pollSeconds * secondMs };
 }
 
 function modernTask(found: Found) {
-  const { outcome, pollSeconds } = found.work;
-  return { ...known(found), status: outcome === null ? 'working' : 'completed', ttlMs: null, pollIntervalMs: pollSeconds * secondMs };
+  const { outcome, isStopped, pollSeconds } = found.work;
+  return {
+    ...known(found),
+    status: outcome === null ? 'working' : isStopped ? 'cancelled' : 'completed',
+    ttlMs: null,
+    pollIntervalMs: pollSeconds * secondMs,
+  };
 }
 
 function resultOf({ served }: Found, outcome: NonNullable<Work['outcome']>): Result {

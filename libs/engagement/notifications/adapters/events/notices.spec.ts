@@ -41,6 +41,9 @@ const syndication = { status: 'FAILED', adcpAgentId: '5' };
 
 const grant = { grantRef: 'advgrant_1', organization: 'Acme', capabilities: [], advertiserCount: 2, expiresAt: new Date() };
 
+const agent = { agentId: 'agent_1', displayName: 'Planner' };
+const ceiling = { ...agent, advertiserId: 1, month: '2026-01', ceiling: 100, committed: 80, currency: 'EUR' };
+
 const told: [string, object, string, string, string, (string | null)?][] = [
   [
     'advertiser_grants.invited',
@@ -92,11 +95,43 @@ const told: [string, object, string, string, string, (string | null)?][] = [
     'Nightly asks for the account "Nordic": an admin approves or rejects it.',
   ],
   [
+    'asks.resolved',
+    { askId: 'a', title: 'Empty exports', outcome: 'change' },
+    'ask.resolved',
+    'success',
+    'Your ask "Empty exports" was resolved: say whether that helped.',
+  ],
+  [
+    'asks.resolved',
+    { askId: 'a', title: 'Empty exports', outcome: 'no_change' },
+    'ask.resolved',
+    'info',
+    'Your ask "Empty exports" was resolved: say whether that helped.',
+  ],
+  [
     'oauth.app_connected',
     { clientName: 'Planner', redirectHost: 'app.example.com', verifiedHost: null, appId: 'app_1' },
     'system.warning',
     'info',
     'An app was connected: "Planner" (app.example.com).',
+  ],
+  ['buyer_agents.created', agent, 'buyer_agent.created', 'info', 'The buyer agent "Planner" was created. Nothing is granted to it yet.'],
+  ['buyer_agents.suspended', agent, 'buyer_agent.suspended', 'warning', 'The buyer agent "Planner" was suspended: its keys are refused.'],
+  ['buyer_agents.resumed', agent, 'buyer_agent.updated', 'info', 'The buyer agent "Planner" was resumed: its keys work again.'],
+  ['buyer_agents.retired', agent, 'buyer_agent.updated', 'info', 'The buyer agent "Planner" was retired, for good.'],
+  [
+    'buyer_agents.ceiling_nearly_reached',
+    ceiling,
+    'buyer_agent.ceiling_nearly_reached',
+    'warning',
+    'The buyer agent "Planner" has committed 80 EUR of its 100 EUR for 2026-01.',
+  ],
+  [
+    'buyer_agents.ceiling_reached',
+    { ...ceiling, committed: 100 },
+    'buyer_agent.ceiling_reached',
+    'warning',
+    'The buyer agent "Planner" has reached its ceiling of 100 EUR for 2026-01.',
   ],
   ['campaigns.created', campaign, 'campaign.created', 'success', 'Campaign "Oat" was created.'],
   ['campaigns.updated', campaign, 'campaign.updated', 'info', 'Campaign "Oat" was updated and is ACTIVE.'],
@@ -199,7 +234,9 @@ describe('What people are told of an event', () => {
     expect(notice).toMatchObject({ type, status, message });
     expect(notificationTypes).toContain(notice.type);
     expect(notificationStatuses).toContain(notice.status);
-    expect(notice.path).toMatch(/^(\/api\/v2\/(advertiser-grants|approvals|buyer|connected-apps|storefront)(\/|$)|\/approvals\/1\/)/);
+    expect(notice.path).toMatch(
+      /^(\/api\/v2\/(advertiser-grants|approvals|asks|buyer|buyer-agents|connected-apps|storefront)(\/|$)|\/approvals\/1\/)/,
+    );
   });
 
   test('nobody is told what they did themselves, or what is told as a suggestion', () => {

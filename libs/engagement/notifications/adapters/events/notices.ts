@@ -5,7 +5,9 @@ import type { WebhookEvents } from '@exchange/webhooks';
 import type { Notice } from '../../domain/notification';
 import { advertiserGrants } from './advertiser-grant-notices';
 import { apps } from './app-notices';
+import { asks } from './ask-notices';
 import { audiences } from './audience-notices';
+import { buyerAgents } from './buyer-agent-notices';
 import { mediaBuyChanged, mediaBuyUpdated } from './media-buy-notices';
 import { orders } from './order-notices';
 import type { NoticesOf } from './notices-of';
@@ -81,9 +83,11 @@ export const notices: Readonly<Record<string, (payload: never) => Notice | null>
   ...advertiserGrants,
   ...approvals,
   ...apps,
+  ...buyerAgents,
   ...campaigns,
   ...mediaBuys,
   ...webhooks,
+  ...asks,
   ...audiences,
   ...syndication,
   ...suggestions,

@@ -1,0 +1,25 @@
+import { Injectable } from '@nestjs/common';
+import { z } from 'zod';
+import type { Caller } from '@exchange/kernel';
+import { ObjectKind } from '@exchange/platform';
+import { DiscoveriesService } from '../../application/discoveries.service';
+import { revisionOf } from '../../domain/discovery';
+
+const filter = z.strictObject({});
+
+/** How far one is; what sellers answered is `proposal`. */
+@Injectable()
+export class DiscoveryKind extends ObjectKind<typeof filter> {
+  readonly kind = 'discovery';
+  readonly description = 'The asking of sellers for a campaign: which have answered, and which are still asked.';
+  readonly filter = filter;
+  override readonly accountType = 'BUYER';
+
+  constructor(private readonly discoveries: DiscoveriesService) {
+    super();
+  }
+
+  override async get(caller: Caller, id: string): Promise<object> {
+    return revisionOf(await this.discoveries.read(caller, id));
+  }
+}

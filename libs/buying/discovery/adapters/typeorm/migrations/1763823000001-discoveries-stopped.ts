@@ -1,0 +1,14 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/** When the buyer stopped waiting for the sellers of its last round. */
+export class DiscoveriesStopped1763823000001 implements MigrationInterface {
+  name = 'DiscoveriesStopped1763823000001';
+
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query('alter table discoveries add column stopped_at timestamptz');
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('alter table discoveries drop column stopped_at');
+  }
+}

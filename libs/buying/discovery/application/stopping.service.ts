@@ -1,0 +1,37 @@
+import { Injectable } from '@nestjs/common';
+import { assertMayActFor, type Caller, Clock, UnitOfWork } from '@exchange/kernel';
+import type { Discovery } from '../domain/discovery';
+import { discoveryErrors } from '../domain/errors';
+import { Asks, Discoveries, RevisionBell } from '../domain/ports';
+import { DiscoveriesService } from './discoveries.service';
+
+/** A buyer who waits no longer: what has come stays, and who has not answered is not waited for. */
+@Injectable()
+export class StoppingService {
+  constructor(
+    private readonly reads: DiscoveriesService,
+    private readonly discoveries: Discoveries,
+    private readonly asks: Asks,
+    private readonly bell: RevisionBell,
+    private readonly unitOfWork: UnitOfWork,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Nothing happens to a discovery that has ended. Whoever is being asked is heard no more: the claim is gone. */
+  async stop(caller: Caller, id: string): Promise<void> {
+    const { accountId, advertiserId } = await this.reads.read(caller, id);
+    assertMayActFor(caller, advertiserId, discoveryErrors.readOnlyGrant);
+    await this.unitOfWork.run(async () => {
+      const now = this.clock.now();
+      const left = await this.asks.changeOpen({ accountId, id }, (ask) => ask.stop(now));
+      if (left.length === 0) return;
+      const steps = left.map(
+        ({ state }) =>
+          (discovery: Discovery) =>
+            discovery.giveUp(state.sellerSlug, now),
+      );
+      await this.discoveries.advance(accountId, id, ...steps);
+      this.unitOfWork.afterCommit(() => this.bell.ring(id));
+    });
+  }
+}

@@ -1,0 +1,1 @@
+export { WidgetsHttp } from './widgets.module';

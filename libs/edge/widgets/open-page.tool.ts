@@ -1,0 +1,151 @@
+import { z } from 'zod';
+import { AccountsFacade } from '@exchange/accounts';
+import { type Caller, Clock, definedOnly, Ids, later, minuteMs } from '@exchange/kernel';
+import { Settings, Tool, type ToolCall, toolFields, type ToolSpec } from '@exchange/platform';
+import { anyPage, type FocusName, focusNames, resourceUriOf, type View, views } from './views';
+
+/** How long a handoff is worth following: what it is about goes on meanwhile. */
+const handoffMs = 30 * minuteMs;
+
+const names = views.map(({ name }) => name) as [string, ...string[]];
+
+const focus = {
+  advertiserId: toolFields.advertiserId.optional(),
+  campaignId: toolFields.campaignId.optional(),
+  discoveryId: toolFields.id.optional(),
+};
+
+/** gaps-2.md §11. */
+const handoff = z.union([
+  z.strictObject({
+    kind: z.literal('human_action_required'),
+    handoffId: z.string(),
+    account: z.strictObject({ id: z.int(), name: z.string() }),
+    action: z.literal('open_page'),
+    url: z.string().describe('Give it to your person; do not open it yourself.'),
+    expiresAt: z.string(),
+    presentation: z.strictObject({ openPolicy: z.literal('explicit'), sensitiveUrl: z.literal(true) }),
+    page: z.strictObject({ resourceUri: z.string(), advertiserId: z.int().optional(), campaignId: z.string().optional() }),
+    resume: z.strictObject({ kind: z.literal('manual'), reason: z.string() }),
+  }),
+  z.strictObject({ kind: z.literal('human_action_unavailable'), reason: z.literal('owner_browser_url_unavailable') }),
+]);
+
+const output = z.strictObject({
+  page: z.enum(names),
+  params: z.strictObject(focus).describe('What the page reads by itself. Do not repeat what it shows.'),
+  handoff: handoff.optional().describe('Only where this client shows no pages. Nothing comes back from it: read the objects again.'),
+});
+
+type Focus = { readonly [Name in FocusName]?: number | string };
+type Answer = z.input<typeof output>;
+
+/** What opening pages needs to know. */
+export class Opening {
+  constructor(
+    private readonly accounts: AccountsFacade,
+    private readonly settings: Settings,
+    private readonly clock: Clock,
+    private readonly ids: Ids,
+  ) {}
+
+  /** The seed; with a handoff where the client does not show it. */
+  async open(view: View, params: Focus, { caller, showsViews }: ToolCall): Promise<Answer> {
+    const seed = { page: view.name, params: definedOnly(params) } as Answer;
+    return showsViews ? seed : { ...seed, handoff: await this.handoff(view, seed.params, caller) };
+  }
+
+  private async handoff(view: View, params: Answer['params'], caller: Caller): Promise<Answer['handoff']> {
+    const { consoleUrl } = this.settings;
+    if (consoleUrl === '') return { kind: 'human_action_unavailable', reason: 'owner_browser_url_unavailable' };
+    const { discoveryId: _, ...page } = params;
+    const { accountId } = caller;
+    const query = new URLSearchParams(
+      Object.entries({ accountId, ...params }).map(([name, value]): [string, string] => [name, String(value)]),
+    );
+    return {
+      kind: 'human_action_required',
+      handoffId: this.ids.next('hnd'),
+      account: { id: accountId, name: (await this.accounts.current(caller)).name },
+      action: 'open_page',
+      url: `${consoleUrl.replace(/\/$/, '')}/open/${view.name}?${query.toString()}`,
+      expiresAt: later(this.clock.now(), handoffMs).toISOString(),
+      presentation: { openPolicy: 'explicit', sensitiveUrl: true },
+      page: { resourceUri: resourceUriOf(view), ...page },
+      resume: { kind: 'manual', reason: 'This client shows no pages.' },
+    };
+  }
+}
+
+const shared = {
+  output,
+  scope: 'read',
+  hints: { readOnlyHint: true, idempotentHint: true, openWorldHint: false },
+} as const;
+
+const metaOf = (view: View) => ({ ui: { resourceUri: resourceUriOf(view) }, 'ui/resourceUri': resourceUriOf(view) });
+
+const anyInput = z.strictObject({ page: z.enum(names).describe('Which one.'), ...focus });
+
+/** gaps-2.md §15, Pages. */
+export class OpenPageTool extends Tool<typeof anyInput, typeof output> {
+  readonly spec: ToolSpec<typeof anyInput, typeof output> = {
+    ...shared,
+    name: 'open_page',
+    title: 'Open a page',
+    description:
+      `Shows your person a page, which reads what it shows by itself: ${views.map(({ name, description }) => `${name}: ${description}`).join(' ')} ` +
+      'It answers what the page is about, and no rows. It changes nothing.',
+    input: anyInput,
+    reach: 'granted',
+    meta: metaOf(anyPage),
+  };
+
+  constructor(private readonly opening: Opening) {
+    super();
+  }
+
+  async run({ page, ...params }: z.output<typeof anyInput>, call: ToolCall): Promise<Answer> {
+    return this.opening.open(
+      views.find(({ name }) => name === page)!,
+      params,
+      call,
+    );
+  }
+}
+
+/** Those that have a name of their own there. */
+export const ownTools: Readonly<Record<string, string>> = {
+  campaigns: 'open_campaigns_page',
+  'media-buys': 'open_media_buys_page',
+  approvals: 'open_approvals',
+};
+
+const inputOf = ({ focus: wanted }: View) =>
+  z.strictObject(Object.fromEntries(focusNames.filter((name) => wanted.includes(name)).map((name) => [name, focus[name]])));
+
+export class OpenViewTool extends Tool<ReturnType<typeof inputOf>, typeof output> {
+  readonly spec: ToolSpec<ReturnType<typeof inputOf>, typeof output>;
+
+  constructor(
+    private readonly opening: Opening,
+    private readonly view: View,
+  ) {
+    super();
+    const { name, title, description, accountType, reach } = view;
+    this.spec = {
+      ...shared,
+      name: ownTools[name]!,
+      title: `Open ${title.toLowerCase()}`,
+      description: `Shows your person a page, which reads what it shows by itself: ${description} It answers no rows, and changes nothing.`,
+      input: inputOf(view),
+      reach,
+      meta: metaOf(view),
+      ...(accountType ? { accountType } : {}),
+    };
+  }
+
+  async run(params: Focus, call: ToolCall): Promise<Answer> {
+    return this.opening.open(this.view, params, call);
+  }
+}

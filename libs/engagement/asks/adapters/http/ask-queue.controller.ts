@@ -1,0 +1,73 @@
+import { Body, Controller, Get, Post, Query } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { type Caller, definedOnly, type Page } from '@exchange/kernel';
+import { CurrentCaller, IdParam, Operation, StaffOnly } from '@exchange/platform';
+import { AskQueueService } from '../../application/ask-queue.service';
+import { AdvanceAskBody, AskQueueQuery, QueuedAskWire, queuedAskWire, ResolveAskBody } from './queued-ask.wire';
+
+/** What platform staff do with asks of every account. */
+@ApiTags('Asks')
+@StaffOnly()
+@Controller('api/v2/staff/asks')
+export class AskQueueController {
+  constructor(private readonly queue: AskQueueService) {}
+
+  @Get()
+  @Operation({
+    summary: 'List the asks of every account',
+    description: 'For signed-in platform staff: the oldest first, and only what is open unless `status` says otherwise.',
+    answers: [QueuedAskWire],
+    list: 'cursor',
+  })
+  async list(@CurrentCaller() caller: Caller, @Query() { type: kind, status, ...request }: AskQueueQuery): Promise<Page<QueuedAskWire>> {
+    return (await this.queue.list(caller, definedOnly({ kind, status }), request)).map(queuedAskWire);
+  }
+
+  @Get(':id')
+  @Operation({
+    summary: 'Read an ask of any account',
+    description: 'For signed-in platform staff.',
+    answers: QueuedAskWire,
+    errors: [404],
+  })
+  async read(@CurrentCaller() caller: Caller, @IdParam('id') id: string): Promise<QueuedAskWire> {
+    return queuedAskWire(await this.queue.read(caller, id));
+  }
+
+  @Post(':id/accept')
+  @Operation({
+    summary: 'Accept an ask',
+    description: 'For signed-in platform staff. 409 unless nobody has looked at it.',
+    answers: QueuedAskWire,
+    errors: [404, 409],
+    once: 'together',
+  })
+  async accept(@CurrentCaller() caller: Caller, @IdParam('id') id: string, @Body() body: AdvanceAskBody): Promise<QueuedAskWire> {
+    return queuedAskWire(await this.queue.accept(caller, id, body.nextUpdateAt ?? null));
+  }
+
+  @Post(':id/start')
+  @Operation({
+    summary: 'Begin to work on an ask',
+    description: 'For signed-in platform staff. 409 when somebody works on it already, and when it is done or closed.',
+    answers: QueuedAskWire,
+    errors: [404, 409],
+    once: 'together',
+  })
+  async start(@CurrentCaller() caller: Caller, @IdParam('id') id: string, @Body() body: AdvanceAskBody): Promise<QueuedAskWire> {
+    return queuedAskWire(await this.queue.start(caller, id, body.nextUpdateAt ?? null));
+  }
+
+  @Post(':id/resolve')
+  @Operation({
+    summary: 'Resolve an ask',
+    description: 'For signed-in platform staff: the account is notified. 409 when it is done or closed.',
+    answers: QueuedAskWire,
+    errors: [404, 409],
+    once: 'together',
+  })
+  async resolve(@CurrentCaller() caller: Caller, @IdParam('id') id: string, @Body() body: ResolveAskBody): Promise<QueuedAskWire> {
+    const { requesterAction = null, releaseVersion = null, releasedAt = null, outcome, whatChanged } = body;
+    return queuedAskWire(await this.queue.resolve(caller, id, { outcome, whatChanged, requesterAction, releaseVersion, releasedAt }));
+  }
+}

@@ -1,0 +1,35 @@
+import { Injectable } from '@nestjs/common';
+import { z } from 'zod';
+import { type Caller, definedOnly, type Page } from '@exchange/kernel';
+import { type KindSearch, noText, ObjectKind } from '@exchange/platform';
+import { AsksService } from '../../application/asks.service';
+import { askKinds } from '../../domain/words';
+import { askWire, type AskWire } from '../http/ask.wire';
+
+const filter = z.strictObject({
+  askType: z.enum(askKinds).optional(),
+  askState: z.enum(['open', 'closed']).optional().describe('closed: also what was withdrawn.'),
+});
+
+@Injectable()
+export class AskKindOfObject extends ObjectKind<typeof filter> {
+  readonly kind = 'ask';
+  readonly description = 'Something the account wants from the people who run the exchange: help, a feature, supply, an integration.';
+  readonly filter = filter;
+
+  constructor(private readonly asks: AsksService) {
+    super();
+  }
+
+  override async search(
+    caller: Caller,
+    { query, filter: { askType: kind, askState: state }, cursor, limit }: KindSearch<z.output<typeof filter>>,
+  ): Promise<Page<AskWire>> {
+    if (query !== undefined) throw noText(this.kind);
+    return (await this.asks.list(caller, definedOnly({ kind, state }), definedOnly({ cursor, limit }))).map(askWire);
+  }
+
+  override async get(caller: Caller, id: string): Promise<AskWire> {
+    return askWire(await this.asks.read(caller, id));
+  }
+}

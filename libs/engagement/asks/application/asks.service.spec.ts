@@ -1,0 +1,76 @@
+import { FixedClock, SequentialIds } from '@exchange/kernel';
+import { anAdmin, anAgent, anOrganization, aPerson } from '@exchange/kernel/testing';
+import { InMemoryAsks } from '../adapters/in-memory';
+import { aResolution } from '../testing';
+import { AskQueueService } from './ask-queue.service';
+import { AsksService } from './asks.service';
+
+const caller = aPerson();
+const stranger = aPerson({ accountId: 2 });
+const staff = aPerson({ accountId: 9, role: 'SUPER_ADMIN' });
+const filing = { title: 'Exports are empty', detail: 'Since Monday' };
+
+describe('Asks', () => {
+  const clock = new FixedClock();
+  let asks: AsksService;
+  let queue: AskQueueService;
+
+  beforeEach(() => {
+    const store = new InMemoryAsks();
+    asks = new AsksService(store, new SequentialIds(), clock);
+    queue = new AskQueueService(store, clock);
+  });
+
+  test('are filed by members, admins and keys of the account, and read by all of them', async () => {
+    for (const one of [caller, anAdmin(), anOrganization()]) {
+      const { id } = await asks.file(one, filing);
+      expect(await asks.read(caller, id)).toMatchObject({ id, accountId: 1, filedBy: one.label, kind: 'support' });
+    }
+  });
+
+  test('404 when it belongs to another account', async () => {
+    const { id } = await asks.file(caller, filing);
+    await expect(asks.read(stranger, id)).rejects.toMatchObject({ status: 404 });
+    await expect(asks.answer(stranger, id, { state: 'withdrawn' })).rejects.toMatchObject({ status: 404 });
+    expect((await asks.list(stranger, {}, { limit: 10 })).rows).toEqual([]);
+  });
+
+  test('403 for whoever reaches only some advertisers, because they belong to none', async () => {
+    const grants = new Map([[3, 'READ_WRITE']] as const);
+    for (const one of [anAgent(), aPerson({ grants })]) await expect(asks.file(one, filing)).rejects.toMatchObject({ status: 403 });
+  });
+
+  test('are accepted, worked on and resolved by staff, whose account is another one', async () => {
+    const { id } = await asks.file(caller, filing);
+    expect(await queue.accept(staff, id, null)).toMatchObject({ id, accountId: 1, status: 'accepted' });
+    expect((await queue.start(staff, id, null)).status).toBe('in_progress');
+    expect((await queue.resolve(staff, id, aResolution)).status).toBe('done');
+    expect(await queue.read(staff, id)).toMatchObject({ outcome: 'change', whatChanged: aResolution.whatChanged });
+    expect((await asks.answer(caller, id, { state: 'confirmed_resolved' })).status).toBe('closed');
+  });
+
+  test('staff are signed in: not their keys, and not admins of any account', async () => {
+    const { id } = await asks.file(caller, filing);
+    for (const one of [anAdmin(), anOrganization(), aPerson({ role: 'SUPER_ADMIN', via: 'key' })]) {
+      const refused = { status: 403, message: 'Only signed-in platform staff may do that.' };
+      await expect(queue.list(one, {}, { limit: 10 })).rejects.toMatchObject(refused);
+      await expect(queue.resolve(one, id, aResolution)).rejects.toMatchObject(refused);
+    }
+    await expect(queue.read(staff, 'unknown')).rejects.toMatchObject({ status: 404 });
+  });
+
+  test('are listed in pages: for the account what changed last first, for staff the oldest first', async () => {
+    for (const title of ['a', 'b', 'c']) {
+      clock.advance(1000);
+      await asks.file(title === 'b' ? stranger : caller, { title });
+    }
+    const first = await asks.list(caller, {}, { limit: 1 });
+    expect(first.rows.map(({ title }) => title)).toEqual(['c']);
+    const { nextCursor } = first.pagination as { nextCursor: string };
+    expect((await asks.list(caller, {}, { limit: 1, cursor: nextCursor })).rows.map(({ title }) => title)).toEqual(['a']);
+    const queued = await queue.list(staff, {}, { limit: 2 });
+    expect(queued.rows.map(({ title }) => title)).toEqual(['a', 'b']);
+    const { nextCursor: more } = queued.pagination as { nextCursor: string };
+    expect((await queue.list(staff, {}, { limit: 2, cursor: more })).rows.map(({ title }) => title)).toEqual(['c']);
+  });
+});

@@ -1,0 +1,115 @@
+import { aResolution, anAsk } from '../testing';
+import { type Ask, dispositionOf, isCustomerBlocked, isResolved } from './ask';
+import { askStates, type AskStatus } from './ask.states';
+
+const later = new Date('2026-01-15T12:05:00.000Z');
+const latest = new Date('2026-01-15T13:00:00.000Z');
+
+const reached: Readonly<Record<AskStatus, () => Ask>> = {
+  received: () => anAsk(),
+  accepted: () => anAsk().accept(null, later),
+  in_progress: () => anAsk().start(null, later),
+  done: () => anAsk().resolve(aResolution, later),
+  closed: () => anAsk().answer('withdrawn', null, later),
+};
+const steps: Readonly<Record<string, (ask: Ask) => Ask>> = {
+  accept: (ask) => ask.accept(null, latest),
+  start: (ask) => ask.start(null, latest),
+  resolve: (ask) => ask.resolve(aResolution, latest),
+  still_blocked: (ask) => ask.answer('still_blocked', null, latest),
+  confirmed_resolved: (ask) => ask.answer('confirmed_resolved', null, latest),
+  accepted: (ask) => ask.answer('accepted', null, latest),
+  withdrawn: (ask) => ask.answer('withdrawn', null, latest),
+};
+/** What the specification says of every state and trigger; null: 409. */
+const cells: Readonly<Record<AskStatus, readonly (AskStatus | null)[]>> = {
+  //            accept      start          resolve still_blocked  confirmed accepted  withdrawn
+  received: ['accepted', 'in_progress', 'done', 'received', null, null, 'closed'],
+  accepted: [null, 'in_progress', 'done', 'accepted', null, null, 'closed'],
+  in_progress: [null, null, 'done', 'in_progress', null, null, 'closed'],
+  done: [null, null, null, 'in_progress', 'closed', 'closed', null],
+  // The last one is the word that closed it: said again it changes nothing.
+  closed: [null, null, null, null, null, null, 'closed'],
+};
+const every = Object.entries(cells).flatMap(([from, row]) => row.map((to, i) => [from as AskStatus, Object.keys(steps)[i]!, to] as const));
+
+describe('Ask', () => {
+  test('is received when it is filed, and says so to feeds', () => {
+    const { state, recorded } = anAsk();
+    expect(state).toMatchObject({ status: 'received', requesterState: 'none', outcome: null });
+    expect(recorded).toMatchObject({ audit: { did: 'filed' }, events: [{ type: 'asks.filed', payload: { askId: 'ask_1' } }] });
+  });
+
+  test('every state and trigger of the table is tried', () => {
+    expect(Object.keys(cells)).toEqual(askStates.stored);
+    expect(['file', ...Object.keys(steps)].toSorted()).toEqual(askStates.triggers.toSorted());
+  });
+
+  test.each(every)('%s, %s: %s', (from, trigger, to) => {
+    const step = () => steps[trigger]!(reached[from]());
+    if (to === null) expect(step).toThrow(expect.objectContaining({ status: 409 }));
+    else expect(step().state.status).toBe(to);
+  });
+
+  test('is told to feeds with every step, and to people when it is resolved', () => {
+    expect(reached.accepted().recorded.events.at(-1)).toMatchObject({ type: 'asks.changed', payload: { status: 'accepted' } });
+    expect(steps['withdrawn']!(anAsk()).recorded.events.at(-1)).toMatchObject({ type: 'asks.changed', payload: { status: 'closed' } });
+    const resolved = { type: 'asks.resolved', payload: { askId: 'ask_1', title: 'Exports are empty', outcome: 'change' } };
+    expect(reached.done().recorded.events.at(-1)).toMatchObject(resolved);
+  });
+
+  test('the same answer again changes nothing; another note is kept', () => {
+    const blocked = anAsk().answer('still_blocked', 'No', later);
+    expect(blocked.answer('still_blocked', undefined, latest)).toBe(blocked);
+    expect(blocked.answer('still_blocked', 'No', latest)).toBe(blocked);
+    expect(blocked.answer('still_blocked', 'Not at all', latest).state).toMatchObject({ requesterNote: 'Not at all', requesterAt: latest });
+    const withdrawn = anAsk().answer('withdrawn', 'No', later);
+    expect(withdrawn.answer('withdrawn', undefined, latest)).toBe(withdrawn);
+    expect(withdrawn.answer('withdrawn', null, latest).state).toMatchObject({ status: 'closed', requesterNote: null });
+  });
+
+  test('a resolution makes what was said before a thing of the past', () => {
+    const disputed = reached.done().answer('still_blocked', 'No', later);
+    expect(dispositionOf(disputed.state)).toBe('disputed');
+    expect(isResolved(disputed.state)).toBe(false);
+    const again = disputed.resolve({ ...aResolution, outcome: 'no_change' }, latest).state;
+    expect(again).toMatchObject({ requesterState: 'none', requesterNote: null, outcome: 'no_change', resolvedAt: latest });
+    expect(dispositionOf(again)).toBe('awaiting_requester');
+  });
+
+  test('says in a word where it stands', () => {
+    expect(dispositionOf(anAsk().state)).toBe('in_flight');
+    expect(dispositionOf(anAsk().answer('still_blocked', null, later).state)).toBe('in_flight');
+    expect(dispositionOf(reached.closed().state)).toBe('withdrawn');
+    for (const word of ['accepted', 'confirmed_resolved'] as const) {
+      const { state } = reached.done().answer(word, null, latest);
+      expect([dispositionOf(state), isResolved(state)]).toEqual([word, true]);
+    }
+    expect(isResolved(reached.closed().state)).toBe(false);
+  });
+
+  test('the account is blocked when it said so, and not known to be otherwise', () => {
+    expect(isCustomerBlocked(anAsk().state)).toBeNull();
+    expect(isCustomerBlocked(anAsk({ blocks: 'Launching' }).state)).toBe(true);
+    expect(isCustomerBlocked(anAsk().answer('still_blocked', null, later).state)).toBe(true);
+    expect(isCustomerBlocked(reached.done().state)).toBeNull();
+    expect(isCustomerBlocked(reached.closed().state)).toBe(false);
+  });
+
+  test('an update is promised for the future, within a year, and not after the end', () => {
+    const promised = anAsk().accept(latest, later);
+    expect(promised.state.nextUpdateAt).toEqual(latest);
+    expect(promised.resolve(aResolution, latest).state.nextUpdateAt).toBeNull();
+    expect(promised.answer('withdrawn', null, latest).state.nextUpdateAt).toBeNull();
+    expect(() => anAsk().start(later, later)).toThrow('nextUpdateAt must be in the future.');
+    expect(() => anAsk().start(new Date('2028-01-01T00:00:00.000Z'), later)).toThrow('nextUpdateAt must be within a year.');
+  });
+
+  test('keeps no secret that stands in what people write', () => {
+    const secret = `sck_${'a'.repeat(43)}`;
+    const { state } = anAsk()
+      .resolve({ ...aResolution, whatChanged: secret }, later)
+      .answer('still_blocked', secret, latest);
+    expect(JSON.stringify(state)).not.toContain('sck_aaaa');
+  });
+});

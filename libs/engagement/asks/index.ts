@@ -1,0 +1,2 @@
+export { AsksHttp, AsksModule, asksSchema } from './asks.module';
+export type { AskEvents } from './domain/events';

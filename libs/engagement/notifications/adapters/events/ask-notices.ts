@@ -1,0 +1,13 @@
+import type { AskEvents } from '@exchange/asks';
+import type { NoticesOf } from './notices-of';
+
+/** gaps.md §6.5: what was asked for has been dealt with. */
+export const asks: NoticesOf<AskEvents> = {
+  'asks.resolved': ({ askId, title, outcome }) => ({
+    type: 'ask.resolved',
+    status: outcome === 'change' ? 'success' : 'info',
+    message: `Your ask "${title}" was resolved: say whether that helped.`,
+    path: `/api/v2/asks/${askId}`,
+    data: { askId, title, outcome },
+  }),
+};

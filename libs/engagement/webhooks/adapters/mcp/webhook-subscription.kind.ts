@@ -1,0 +1,25 @@
+import { Injectable } from '@nestjs/common';
+import { z } from 'zod';
+import { type Caller, definedOnly, type Page, partOf } from '@exchange/kernel';
+import { type KindSearch, noText, ObjectKind } from '@exchange/platform';
+import { SubscriptionsService } from '../../application/subscriptions.service';
+import { type SubscriptionWire, subscriptionWire } from '../http/subscription.wire';
+
+const filter = z.strictObject({});
+
+@Injectable()
+export class WebhookSubscriptionKind extends ObjectKind<typeof filter> {
+  readonly kind = 'webhook_subscription';
+  readonly description = 'An address that is told of discoveries of the account, and whether that works.';
+  readonly filter = filter;
+  override readonly accountType = 'BUYER';
+
+  constructor(private readonly subscriptions: SubscriptionsService) {
+    super();
+  }
+
+  override async search(caller: Caller, { query, cursor, limit }: KindSearch<z.output<typeof filter>>): Promise<Page<SubscriptionWire>> {
+    if (query !== undefined) throw noText(this.kind);
+    return partOf((await this.subscriptions.list(caller)).map(subscriptionWire), { limit, ...definedOnly({ cursor }) });
+  }
+}

@@ -1,0 +1,144 @@
+import { startApi, type TestApi } from '@test/api';
+import { createKey, signUp, type SignedUp } from '@test/people';
+import { modernClient, sessionClient } from './clients';
+
+// oxlint-disable-next-line typescript/no-explicit-any -- the two libraries have types of their own for the same things
+type Any = any;
+
+const pages = ['approvals', 'campaigns', 'delivery-report', 'discovery', 'media-buys', 'page', 'proposals', 'usage', 'webhooks'];
+const uriOf = (page: string) => `ui://exchange/${page}/mcp-app.html`;
+const showsPages = { extensions: { 'io.modelcontextprotocol/ui': { mimeTypes: ['text/html;profile=mcp-app'] } } };
+const libraries = { 'the library of 2025': sessionClient, 'the library of 2026': modernClient };
+
+let api: TestApi;
+let person: SignedUp;
+let bearer: string;
+const closing: { close(): Promise<void> }[] = [];
+
+beforeAll(async () => {
+  api = await startApi({ environment: { CONSOLE_URL: 'https://console.example/' } });
+  person = await signUp(api);
+  bearer = (await createKey(api, person.as)).bearer;
+});
+afterEach(async () => {
+  await Promise.all(closing.splice(0).map((client) => client.close()));
+});
+afterAll(() => api.close());
+
+const connected = async (connect: Any, capabilities: object = {}, at = api, key = bearer): Promise<Any> => {
+  const { client } = await connect(at, key, capabilities);
+  closing.push(client);
+  return client;
+};
+const read = (path: string, headers: Record<string, string> = { authorization: `Bearer ${bearer}` }) =>
+  fetch(`${api.url}/api/v2/mcp-apps/${path}/mcp-app.html`, { headers });
+
+// spec: service.area.widget-host
+describe('Pages of MCP Apps', () => {
+  it.each(pages)('%s is one small document with headers by which it does nothing where it stands', async (page) => {
+    const answer = await read(page);
+    expect(answer.status).toBe(200);
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'content-type': 'text/html;profile=mcp-app',
+      'cache-control': 'private, max-age=300',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "sandbox; default-src 'none'; script-src 'none'; base-uri 'none'; frame-ancestors 'none'",
+    });
+    expect(Buffer.byteLength(await answer.text())).toBeLessThanOrEqual(20_000);
+  });
+
+  it('400 for what is no name, 404 for a name that no page has, 401 without a credential', async () => {
+    const refused = async (path: string) => {
+      const answer = await read(path);
+      return [answer.status, ((await answer.json()) as Any).error.code];
+    };
+    expect(await refused('Campaigns')).toEqual([400, 'VALIDATION_ERROR']);
+    expect(await refused('a_b')).toEqual([400, 'VALIDATION_ERROR']);
+    expect(await refused('nowhere')).toEqual([404, 'NOT_FOUND']);
+    expect((await read('campaigns', {})).status).toBe(401);
+  });
+
+  describe.each(Object.entries(libraries))('with %s', (_, connect) => {
+    it('are resources, word for word', async () => {
+      const client = await connected(connect);
+      const { resources } = await client.listResources();
+      const listed = resources.filter(({ uri }: Any) => uri.startsWith('ui://exchange/')).map(({ uri }: Any) => uri);
+      expect(listed.toSorted()).toEqual(pages.map(uriOf).toSorted());
+      for (const page of pages) {
+        const [content] = (await client.readResource({ uri: uriOf(page) })).contents;
+        expect(content).toMatchObject({
+          mimeType: 'text/html;profile=mcp-app',
+          _meta: { ui: { csp: {}, permissions: {}, prefersBorder: true } },
+        });
+        expect(content.text).toBe(await (await read(page)).text());
+      }
+    });
+
+    it('are named by the tools that open them; pages may call what reads, and nothing that changes something', async () => {
+      const client = await connected(connect);
+      const { tools } = await client.listTools();
+      const uiOf = Object.fromEntries(tools.map(({ name, _meta }: Any) => [name, _meta?.ui]));
+      expect(uiOf).toMatchObject({
+        open_page: { resourceUri: uriOf('page'), visibility: ['model', 'app'] },
+        open_campaigns_page: { resourceUri: uriOf('campaigns') },
+        open_media_buys_page: { resourceUri: uriOf('media-buys') },
+        open_approvals: { resourceUri: uriOf('approvals') },
+        search: { visibility: ['model', 'app'] },
+      });
+      for (const { name, annotations } of tools)
+        expect([name, uiOf[name].visibility.includes('app')]).toEqual([name, annotations.readOnlyHint === true]);
+    });
+
+    it('open with what they are about and nothing else, where the client shows them', async () => {
+      const client = await connected(connect, showsPages);
+      const opened = await client.callTool({ name: 'open_page', arguments: { page: 'proposals', campaignId: 'cmp_1' } });
+      expect(opened.structuredContent).toEqual({ page: 'proposals', params: { campaignId: 'cmp_1' } });
+      const own = await client.callTool({ name: 'open_media_buys_page', arguments: {} });
+      expect(own.structuredContent).toEqual({ page: 'media-buys', params: {} });
+      const unknown = await client.callTool({ name: 'open_page', arguments: { page: 'nowhere' } });
+      expect([unknown.isError, unknown.structuredContent.field]).toEqual([true, 'page']);
+    });
+
+    it('are handed to the person as an address of the console where the client shows none', async () => {
+      const client = await connected(connect);
+      const opened = await client.callTool({ name: 'open_page', arguments: { page: 'discovery', discoveryId: 'dsc_1' } });
+      const { account } = person;
+      expect(opened.structuredContent).toEqual({
+        page: 'discovery',
+        params: { discoveryId: 'dsc_1' },
+        handoff: {
+          kind: 'human_action_required',
+          handoffId: expect.stringMatching(/^hnd_/),
+          account: { id: account.id, name: account.name },
+          action: 'open_page',
+          url: `https://console.example/open/discovery?accountId=${account.id}&discoveryId=dsc_1`,
+          expiresAt: expect.any(String),
+          presentation: { openPolicy: 'explicit', sensitiveUrl: true },
+          page: { resourceUri: uriOf('discovery') },
+          resume: { kind: 'manual', reason: expect.any(String) },
+        },
+      });
+      expect(new Date(opened.structuredContent.handoff.expiresAt).getTime()).toBeGreaterThan(Date.now());
+    });
+  });
+
+  it('are handed to nobody where there is no console', async () => {
+    const without = await startApi();
+    closing.push(without);
+    const { as } = await signUp(without);
+    const client = await connected(modernClient, {}, without, (await createKey(without, as)).bearer);
+    const opened = await client.callTool({ name: 'open_page', arguments: { page: 'campaigns' } });
+    expect(opened.structuredContent.handoff).toEqual({ kind: 'human_action_unavailable', reason: 'owner_browser_url_unavailable' });
+  });
+
+  it('of the other side of the exchange are not shown', async () => {
+    const seller = await signUp(api, { accountType: 'SELLER' });
+    const client = await connected(modernClient, {}, api, (await createKey(api, seller.as)).bearer);
+    const { resources } = await client.listResources();
+    const names = resources.map(({ uri }: Any) => uri);
+    expect(names).toContain(uriOf('storefront-briefs'));
+    expect(names).not.toContain(uriOf('campaigns'));
+    const { tools } = await client.listTools();
+    expect(tools.map(({ name }: Any) => name)).not.toContain('open_campaigns_page');
+  });
+});

@@ -1,0 +1,81 @@
+import type { TestApi, Credentials } from '@test/api';
+import { signUpStaff } from '@test/people';
+import { type Gates, idOf } from '../platform/gates';
+import type { Row } from '../platform/isolation/row';
+
+const things = '/api/v2/asks';
+const queue = '/api/v2/staff/asks';
+const filing = (title: string) => ({ title, detail: title });
+const file = (api: TestApi, as: Credentials, title = 'First') => idOf(api.post(things, { as, body: filing(title) }));
+const resolution = { outcome: 'change', whatChanged: 'Exports have rows again.' };
+
+const filed: Row['uses'] = async (api, { owner }) => ({ ask: await file(api, owner) });
+/** Staff reach the asks of every account. */
+const byStaff = { agent: 'account', isForStaff: true, at: { id: 'ask' }, strange: { ask: 'public' } } as const;
+
+/** A step of staff, on an ask of the buyer. */
+const step = (name: string, says: RegExp, body: object): Gates['told'] => ({
+  [`POST ${queue}/{id}/${name}`]: {
+    is: 'UPDATE ASK',
+    says,
+    by: async ({ api, buyer }) => {
+      const [{ as }, id] = [await signUpStaff(api), await file(api, buyer.as)];
+      return () => api.post(`${queue}/${id}/${name}`, { as, body });
+    },
+  },
+});
+
+const refusedBefore = 'for staff alone: others are refused before';
+
+/** What the tests that try every operation ask. */
+export const gates: Gates = {
+  rows: {
+    [`GET ${things}`]: { agent: 'account' },
+    [`POST ${things}`]: { agent: 'account', with: () => ({ body: filing('First') }) },
+    [`GET ${things}/{id}`]: { agent: 'account', at: { id: 'ask' } },
+    [`PATCH ${things}/{id}`]: {
+      agent: 'account',
+      at: { id: 'ask' },
+      with: () => ({ body: { requester: { state: 'still_blocked', note: 'No' } } }),
+    },
+    [`GET ${queue}`]: { agent: 'account', isForStaff: true },
+    [`GET ${queue}/{id}`]: byStaff,
+    [`POST ${queue}/{id}/accept`]: { ...byStaff, uses: filed, with: () => ({ body: {} }) },
+    [`POST ${queue}/{id}/start`]: { ...byStaff, uses: filed, with: () => ({ body: {} }) },
+    [`POST ${queue}/{id}/resolve`]: { ...byStaff, uses: filed, with: () => ({ body: resolution }) },
+  },
+  sides: ['buyer', 'seller'],
+  has: async ({ api, as, mark }) => ({ ask: await file(api, as, mark) }),
+  cap: { cap: 'asks', make: ({ api, as }, n) => api.post(things, { as, body: filing(`Thing ${n}`) }) },
+  lists: [{ table: 'asks', side: 'buyer' }],
+  told: {
+    [`POST ${things}`]: {
+      is: 'CREATE ASK',
+      says: /^filed ask "First"$/,
+      by:
+        ({ api, buyer: { as } }) =>
+        () =>
+          api.post(things, { as, body: filing('First') }),
+    },
+    [`PATCH ${things}/{id}`]: {
+      is: 'DEACTIVATE ASK',
+      says: /^withdrew ask "First"$/,
+      by: async ({ api, buyer: { as } }) => {
+        const id = await file(api, as);
+        return () => api.patch(`${things}/${id}`, { as, body: { requester: { state: 'withdrawn' } } });
+      },
+    },
+    ...step('accept', /^accepted ask "First"$/, {}),
+    ...step('start', /^began to work on ask "First"$/, {}),
+    ...step('resolve', /^resolved ask "First"$/, resolution),
+  },
+  creates: [`POST ${things}`],
+  beforeProof: {
+    closed: [`POST ${things}`, `PATCH ${things}/{id}`],
+    open: {
+      [`POST ${queue}/{id}/accept`]: refusedBefore,
+      [`POST ${queue}/{id}/start`]: refusedBefore,
+      [`POST ${queue}/{id}/resolve`]: refusedBefore,
+    },
+  },
+};
