@@ -16,6 +16,7 @@ import { BuyerAgentsHttp } from '@exchange/buyer-agents';
 import { CampaignsHttp } from '@exchange/campaigns';
 import { CatalogsHttp } from '@exchange/catalogs';
 import { ConversationsHttp } from '@exchange/conversations';
+import { DemoHttp } from '@exchange/demo';
 import { DiscoveryHttp } from '@exchange/discovery';
 import { EventSourcesHttp } from '@exchange/event-sources';
 import { HostedAgentHttp } from '@exchange/hosted-agent';
@@ -60,6 +61,7 @@ export const httpModules: Type[] = [
   CampaignsHttp,
   CatalogsHttp,
   ConversationsHttp,
+  DemoHttp,
   DiscoveryHttp,
   EventSourcesHttp,
   HostedAgentHttp,

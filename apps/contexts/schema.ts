@@ -13,6 +13,7 @@ import { buyerAgentsSchema } from '@exchange/buyer-agents';
 import { campaignsSchema } from '@exchange/campaigns';
 import { catalogsSchema } from '@exchange/catalogs';
 import { conversationsSchema } from '@exchange/conversations';
+import { demoSchema } from '@exchange/demo';
 import { discoverySchema } from '@exchange/discovery';
 import { eventSourcesSchema } from '@exchange/event-sources';
 import { identitySchema } from '@exchange/identity';
@@ -53,6 +54,7 @@ export const schemas: readonly ContextSchema[] = [
   campaignsSchema,
   catalogsSchema,
   conversationsSchema,
+  demoSchema,
   discoverySchema,
   eventSourcesSchema,
   identitySchema,

@@ -6,6 +6,7 @@ import { tidyExample } from '../lib/tidy-example.mjs';
 /** @typedef {import('./agent-client.mjs').Call} Call @typedef {{ [member: string]: Shown } | true} Shown */
 
 const document = join(clone, 'docs', 'agents.md');
+const examplesFile = join(clone, 'apps', 'api', 'src', 'reference', 'recorded-tools.json');
 const [begin, end] = ['<!-- recorded -->', '<!-- /recorded -->'];
 
 /** What is shown of an answer; everything where nothing stands here. @type {Record<string, Shown>} */
@@ -62,12 +63,21 @@ export function record(calls, tag) {
       ]),
     ),
   );
+  recordExamples(calls, tag);
   const text = Object.entries(examples).map(([key, example]) => `\`${key}\`\n\n${block(example.arguments)}\n\n${block(example.answer)}`);
   const [before = '', rest = ''] = readFileSync(document, 'utf8').split(begin);
   writeFileSync(
     document,
     `${before}${begin}\n\n${text.join('\n\n').replaceAll(new RegExp(`[ -]${tag}`, 'g'), '')}\n\n${end}${rest.split(end)[1] ?? ''}`,
   );
+}
+
+/** The whole of each kind of call, for the document of the tools. @param {Call[]} calls @param {string} tag */
+function recordExamples(calls, tag) {
+  const first = new Map([...calls].reverse().map((call) => [call.tool, { arguments: call.arguments, answer: richestFirst(call.answer) }]));
+  const tidy = [...first].sort().map(([tool, example]) => [tool, tidyExample(example)]);
+  const text = JSON.stringify(Object.fromEntries(tidy), null, 1);
+  writeFileSync(examplesFile, `${text.replaceAll(new RegExp(`[ -]${tag}`, 'g'), '')}\n`);
 }
 
 /** Creating and launching are two things. @param {Call} call */

@@ -38,6 +38,7 @@ export const auditResourceTypes = [
   'ASK',
   'BROWSER_ORIGIN',
   'SUPPLY_REQUEST',
+  'DEMO',
 ] as const;
 
 export type AuditResourceType = (typeof auditResourceTypes)[number];

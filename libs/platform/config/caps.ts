@@ -12,6 +12,7 @@ export const caps = {
   campaigns: 20_000,
   'catalog-refreshes': 20,
   'delivery-imports': 10_000,
+  demos: 5,
   discoveries: 20_000,
   invitations: 200,
   'machine-applications': 50,

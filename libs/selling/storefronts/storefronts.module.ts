@@ -13,6 +13,7 @@ import { agentHealthRow } from './adapters/typeorm/agent-health.row';
 import { AgentHealth1763690300001 } from './adapters/typeorm/migrations/1763690300001-agent-health';
 import { Storefronts1763650000501 } from './adapters/typeorm/migrations/1763650000501-storefronts';
 import { OwnStorefronts1763650007001 } from './adapters/typeorm/migrations/1763650007001-own-storefronts';
+import { DemosUnlisted1763825000003 } from './adapters/typeorm/migrations/1763825000003-demos-unlisted';
 import { TokenKeys1763700500003 } from './adapters/typeorm/migrations/1763700500003-token-keys';
 import { StorefrontsByPublisher1763824000003 } from './adapters/typeorm/migrations/1763824000003-storefronts-by-publisher';
 import { sellerRow } from './adapters/typeorm/seller.row';
@@ -26,6 +27,7 @@ import { HostedStorefrontsFacade } from './application/hosted-storefronts.facade
 import { OwnStorefrontService } from './application/own-storefront.service';
 import { SellersFacade } from './application/sellers.facade';
 import { SellersService } from './application/sellers.service';
+import { StorefrontOpeningFacade } from './application/storefront-opening.facade';
 import { StorefrontsFacade } from './application/storefronts.facade';
 import { AgentHealths, AgentUrls, Directory, OwnStorefronts, Sellers } from './domain/ports';
 
@@ -37,6 +39,7 @@ export const storefrontsSchema: ContextSchema = {
     AgentHealth1763690300001,
     TokenKeys1763700500003,
     StorefrontsByPublisher1763824000003,
+    DemosUnlisted1763825000003,
   ],
   sealed: [
     { table: 'seller_agents', key: { account_id: 'bigint', id: 'bigint' }, column: 'sealed_token', aad: ({ id }) => boundTo(id as number) },
@@ -55,9 +58,19 @@ export const storefrontsSchema: ContextSchema = {
     OwnStorefrontService,
     AgentHealthService,
     HostedStorefrontsFacade,
+    StorefrontOpeningFacade,
     StorefrontsFacade,
   ],
-  exports: [AgentHealthService, Directory, SellersFacade, SellersService, OwnStorefrontService, HostedStorefrontsFacade, StorefrontsFacade],
+  exports: [
+    AgentHealthService,
+    Directory,
+    SellersFacade,
+    SellersService,
+    OwnStorefrontService,
+    HostedStorefrontsFacade,
+    StorefrontOpeningFacade,
+    StorefrontsFacade,
+  ],
 })
 export class StorefrontsModule {}
 

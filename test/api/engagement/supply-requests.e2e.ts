@@ -66,6 +66,15 @@ describe('Supply requests', () => {
     const available = (await list('?status=available')).map(({ domain, status }) => [domain, status]);
     expect(available).toEqual([[publisherDomain, 'available']]);
     expect((await list('?status=tracked')).filter(({ domain }) => domain === publisherDomain)).toHaveLength(1);
+    const inMode = (mode: string | null) =>
+      api.app.get(Database).query('update accounts set mode = $2 where id = $1', [shop.account.id, mode]);
+    const [{ mode }] = (await api.app
+      .get(Database)
+      .query<{ mode: string }>('select mode from accounts where id = $1', [shop.account.id])) as [{ mode: string }];
+    await inMode('DEMO');
+    expect(await list('?status=available')).toEqual([]);
+    await inMode(mode);
+    expect(await list('?status=available')).toHaveLength(1);
     await api.delete(`/api/v2/storefront/products/${shop.productIds[0]}`, { as: shop.as });
     expect(await list('?status=available')).toEqual([]);
   });

@@ -6,6 +6,7 @@ import type { INestApplication } from '@nestjs/common';
 import type { Express, Request, Response } from 'express';
 import { describe } from './document';
 import { page, script, scriptPath, ui, uiPath } from './page';
+import { describeTools } from './tools';
 
 const gzipped = promisify(gzip);
 
@@ -30,6 +31,7 @@ export function serveReference(app: INestApplication, baseUrl: string): void {
     });
   };
   serve('/api/v2/openapi.json', 'json', 'no-cache', () => Buffer.from(JSON.stringify(describe(app, baseUrl))));
+  serve('/api/v3/openapi.json', 'json', 'no-cache', () => Buffer.from(JSON.stringify(describeTools(app, baseUrl))));
   serve('/docs', 'html', 'no-cache', () => Buffer.from(page));
   // Their names change with what they hold.
   const forEver = 'public, max-age=31536000, immutable';

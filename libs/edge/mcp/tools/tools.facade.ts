@@ -14,6 +14,18 @@ export interface OfferedTool {
   readonly hints: ToolHints;
 }
 
+/** A tool as whoever calls it over HTTP needs to know it. */
+export interface DescribedTool {
+  readonly name: string;
+  readonly title: string;
+  readonly description: string;
+  /** JSON schemas. The key of {@link isKeyed} may be left out of the arguments. */
+  readonly inputSchema: object;
+  readonly outputSchema: object;
+  /** It takes an `Idempotency-Key`, and needs one. */
+  readonly isKeyed: boolean;
+}
+
 export interface InnerCall {
   readonly caller: Caller;
   readonly tool: string;
@@ -39,6 +51,17 @@ export class ToolsFacade {
     return this.registry.toolsFor(caller).map(({ tool, listed }) => {
       const { name, title, description, hints } = tool.spec;
       return { name, title, description, hints, inputSchema: withoutKey(listed['inputSchema'] as ObjectSchema) };
+    });
+  }
+
+  /** All of them. */
+  described(): DescribedTool[] {
+    return [...this.registry.tools.values()].map(({ tool: { spec }, listed }) => {
+      const isKeyed = spec.keyed !== undefined;
+      const input = listed['inputSchema'] as ObjectSchema;
+      const inputSchema = isKeyed ? { ...input, required: (input.required ?? []).filter((name) => name !== 'idempotencyKey') } : input;
+      const { name, title, description } = spec;
+      return { name, title, description, inputSchema, outputSchema: listed['outputSchema'] as object, isKeyed };
     });
   }
 

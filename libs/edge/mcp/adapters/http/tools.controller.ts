@@ -54,7 +54,7 @@ export class ToolsController {
   @Operation({
     summary: 'Call a tool',
     description:
-      'What `tools/call` of `POST /mcp/v3` does, without MCP: the body has the arguments, `data` is what the tool answers. `tools/list` says what tools there are. At most 64 KB, unless the tool takes more.',
+      'What `tools/call` of `POST /mcp/v3` does, without MCP: the body has the arguments, `data` is what the tool answers. `/api/v3/openapi.json` has an operation for each tool, with what it takes and answers. At most 64 KB, unless the tool takes more.',
     answers: ToolOutputWire,
     errors: [403, 404, 409, 413, 422, 503],
     once: 'by itself',
