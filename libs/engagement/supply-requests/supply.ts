@@ -12,11 +12,11 @@ export interface Suggestion {
 }
 
 /** Storefronts that buyers can find: a demo is in no directory. */
-const storefronts = `storefronts s join seller_directory d on d.account_id = s.account_id and d.id = s.id where s.status = 'transacting'`;
+const fromStorefronts = `from storefronts s join seller_directory d on d.account_id = s.account_id and d.id = s.id where s.status = 'transacting'`;
 
 /** SQL: whether one of them publishes there and has an active product of the channel. */
 export const isAvailable = (row: string): string => `exists (
-  select 1 from ${storefronts} and s.publisher_domain = ${row}.domain and ${row}.channel = any(s.channels))`;
+  select 1 ${fromStorefronts} and s.publisher_domain = ${row}.domain and ${row}.channel = any(s.channels))`;
 
 /** What there is: storefronts that buyers can find, and the registry of properties that ships with the exchange. */
 @Injectable()
@@ -33,7 +33,7 @@ export class Supply {
     return this.database.query<Suggestion>(
       `select distinct on (domain) domain, name, kind, source from (
          select s.publisher_domain as domain, s.name, 'publisher' as kind, 'storefront' as source, 1 as rank
-         from ${storefronts} and starts_with(s.publisher_domain, $1)
+         ${fromStorefronts} and starts_with(s.publisher_domain, $1)
          union all
          select domain, null, 'property', source, 2 from property_registry where kind = 'publisher' and starts_with(domain, $1)) known
        order by domain, rank, name limit $2`,
