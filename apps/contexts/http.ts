@@ -16,6 +16,7 @@ import { BuyerAgentsHttp } from '@exchange/buyer-agents';
 import { CampaignsHttp } from '@exchange/campaigns';
 import { CatalogsHttp } from '@exchange/catalogs';
 import { ConversationsHttp } from '@exchange/conversations';
+import { DemoHttp } from '@exchange/demo';
 import { DiscoveryHttp } from '@exchange/discovery';
 import { EventSourcesHttp } from '@exchange/event-sources';
 import { HostedAgentHttp } from '@exchange/hosted-agent';
@@ -34,6 +35,7 @@ import { ReportingHttp } from '@exchange/reporting';
 import { RfpsHttp } from '@exchange/rfps';
 import { SavedOffersHttp } from '@exchange/saved-offers';
 import { StorefrontsHttp } from '@exchange/storefronts';
+import { SupplyRequestsHttp } from '@exchange/supply-requests';
 import { SyndicationHttp } from '@exchange/syndication';
 import { TargetingHttp } from '@exchange/targeting';
 import { TasksHttp } from '@exchange/tasks';
@@ -59,6 +61,7 @@ export const httpModules: Type[] = [
   CampaignsHttp,
   CatalogsHttp,
   ConversationsHttp,
+  DemoHttp,
   DiscoveryHttp,
   EventSourcesHttp,
   HostedAgentHttp,
@@ -77,6 +80,7 @@ export const httpModules: Type[] = [
   RfpsHttp,
   SavedOffersHttp,
   StorefrontsHttp,
+  SupplyRequestsHttp,
   SyndicationHttp,
   TargetingHttp,
   TasksHttp,

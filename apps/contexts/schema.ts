@@ -13,6 +13,7 @@ import { buyerAgentsSchema } from '@exchange/buyer-agents';
 import { campaignsSchema } from '@exchange/campaigns';
 import { catalogsSchema } from '@exchange/catalogs';
 import { conversationsSchema } from '@exchange/conversations';
+import { demoSchema } from '@exchange/demo';
 import { discoverySchema } from '@exchange/discovery';
 import { eventSourcesSchema } from '@exchange/event-sources';
 import { identitySchema } from '@exchange/identity';
@@ -31,6 +32,7 @@ import { reportingSchema } from '@exchange/reporting';
 import { rfpsSchema } from '@exchange/rfps';
 import { savedOffersSchema } from '@exchange/saved-offers';
 import { storefrontsSchema } from '@exchange/storefronts';
+import { supplyRequestsSchema } from '@exchange/supply-requests';
 import { syndicationSchema } from '@exchange/syndication';
 import { tasksSchema } from '@exchange/tasks';
 import { webhooksSchema } from '@exchange/webhooks';
@@ -52,6 +54,7 @@ export const schemas: readonly ContextSchema[] = [
   campaignsSchema,
   catalogsSchema,
   conversationsSchema,
+  demoSchema,
   discoverySchema,
   eventSourcesSchema,
   identitySchema,
@@ -69,6 +72,7 @@ export const schemas: readonly ContextSchema[] = [
   rfpsSchema,
   savedOffersSchema,
   storefrontsSchema,
+  supplyRequestsSchema,
   syndicationSchema,
   tasksSchema,
   webhooksSchema,

@@ -9,6 +9,7 @@ import { BriefsWorker } from '@exchange/briefs';
 import { BuyerAgentsWorker } from '@exchange/buyer-agents';
 import { CampaignsWorker } from '@exchange/campaigns';
 import { CatalogsWorker } from '@exchange/catalogs';
+import { DemoWorker } from '@exchange/demo';
 import { DiscoveryWorker } from '@exchange/discovery';
 import { HostedAgentWorker } from '@exchange/hosted-agent';
 import { IdentityWorker } from '@exchange/identity';
@@ -37,6 +38,7 @@ export const workerModules: Type[] = [
   BuyerAgentsWorker,
   CampaignsWorker,
   CatalogsWorker,
+  DemoWorker,
   DiscoveryWorker,
   HostedAgentWorker,
   IdentityWorker,

@@ -95,6 +95,7 @@ export { containing } from './persistence/containing';
 export { dataSourceOptions } from './persistence/data-source';
 export type { ContextSchema, DeadLetterRule, SealedColumn } from './persistence/context-schema';
 export { type Cap, Caps } from './persistence/caps';
+export { AccountRows } from './persistence/account-rows';
 export { type Retention, RetentionSchedule } from './persistence/retention';
 export { Database } from './persistence/database';
 export { isIn } from './persistence/is-in';

@@ -23,6 +23,7 @@ import { ObservabilityServer } from './health/observability-server';
 import { type ProcessKind, processKind } from './observability/process-kind';
 import { Outbox } from './outbox/outbox';
 import { AggregateStore } from './aggregates/aggregate-store';
+import { AccountRows } from './persistence/account-rows';
 import { dataSourceOptions } from './persistence/data-source';
 import type { ContextSchema } from './persistence/context-schema';
 import { Caps } from './persistence/caps';
@@ -109,6 +110,7 @@ export class PlatformModule {
             contexts.flatMap(({ deadLetters = [] }) => deadLetters),
           ),
       },
+      AccountRows,
       AggregateStore,
       Caps,
       Confirmations,

@@ -2,6 +2,8 @@ import { filesIn, isTest, read } from './sources';
 
 /** Text of several lines that people write. */
 const prose = [
+  'AddSupplyRequestBody.desiredSupply',
+  'AddSupplyRequestBody.notes',
   'CampaignSettingsBody.brief',
   'CancelMediaBuyBody.reason',
   'ChangeSavedOfferBody.notes',

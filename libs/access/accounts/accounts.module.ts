@@ -9,6 +9,8 @@ import { accountRow } from './adapters/typeorm/account.row';
 import { invitationRow } from './adapters/typeorm/invitation.row';
 import { membershipRow } from './adapters/typeorm/membership.row';
 import { Accounts1763650000101 } from './adapters/typeorm/migrations/1763650000101-accounts';
+import { DemoAccounts1763825000001 } from './adapters/typeorm/migrations/1763825000001-demo-accounts';
+import { DemoAccountsFound1763825000002 } from './adapters/typeorm/migrations/1763825000002-demo-accounts-found';
 import { MailTokenKeys1763700500002 } from './adapters/typeorm/migrations/1763700500002-mail-token-keys';
 import { TypeormAccounts } from './adapters/typeorm/typeorm-accounts';
 import { TypeormInvitations } from './adapters/typeorm/typeorm-invitations';
@@ -17,6 +19,7 @@ import { OnMemberInvited } from './adapters/events/on-member-invited';
 import { AccountsFacade } from './application/accounts.facade';
 import { AccountsService } from './application/accounts.service';
 import { Admission } from './application/admission';
+import { DemoAccountsFacade } from './application/demo-accounts.facade';
 import { InvitationMailService } from './application/invitation-mail.service';
 import { MembersService } from './application/members.service';
 import type { AccountEvents } from './domain/events';
@@ -24,7 +27,7 @@ import { Accounts, Invitations, Memberships } from './domain/ports';
 
 export const accountsSchema: ContextSchema = {
   entities: [accountRow, membershipRow, invitationRow],
-  migrations: [Accounts1763650000101, MailTokenKeys1763700500002],
+  migrations: [Accounts1763650000101, DemoAccounts1763825000001, DemoAccountsFound1763825000002, MailTokenKeys1763700500002],
   sealed: [sealedInEvents<AccountEvents>('accounts.member_invited', 'invitationId')],
   retention: [
     {
@@ -43,11 +46,12 @@ export const accountsSchema: ContextSchema = {
     { provide: Invitations, useClass: TypeormInvitations },
     AccountsFacade,
     AccountsService,
+    DemoAccountsFacade,
     Admission,
     InvitationMailService,
     MembersService,
   ],
-  exports: [AccountsFacade, AccountsService, InvitationMailService, MembersService],
+  exports: [AccountsFacade, AccountsService, DemoAccountsFacade, InvitationMailService, MembersService],
 })
 export class AccountsModule {}
 

@@ -51,6 +51,18 @@ export function accountsContract(subject: () => AccountsSubject): void {
       expect(await accounts.change(999_999, (none) => none)).toBeNull();
     });
 
+    it('removes one with its memberships, and no other', async () => {
+      const { accounts, memberships } = subject();
+      const [gone, kept] = [await opened(accounts), await opened(accounts)];
+      for (const { state } of [gone, kept]) await memberships.insert(aMembership({ accountId: state.id }));
+      await memberships.removeAll(gone.state.id);
+      await accounts.remove(gone.state.id);
+      expect(await accounts.find(gone.state.id)).toBeNull();
+      expect(await memberships.activeOf(gone.state.id)).toEqual([]);
+      expect(await accounts.find(kept.state.id)).not.toBeNull();
+      expect(await memberships.activeOf(kept.state.id)).toHaveLength(1);
+    });
+
     it('locks and reads in one', async () => {
       const { accounts, work } = subject();
       const account = await opened(accounts);

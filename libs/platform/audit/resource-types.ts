@@ -37,6 +37,8 @@ export const auditResourceTypes = [
   'SAVED_OFFER',
   'ASK',
   'BROWSER_ORIGIN',
+  'SUPPLY_REQUEST',
+  'DEMO',
 ] as const;
 
 export type AuditResourceType = (typeof auditResourceTypes)[number];

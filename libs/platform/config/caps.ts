@@ -12,6 +12,7 @@ export const caps = {
   campaigns: 20_000,
   'catalog-refreshes': 20,
   'delivery-imports': 10_000,
+  demos: 5,
   discoveries: 20_000,
   invitations: 200,
   'machine-applications': 50,
@@ -22,6 +23,7 @@ export const caps = {
   'saved-offers': 1_000,
   'seller-agents': 25,
   'storefront-products': 5_000,
+  'supply-requests': 1_000,
   syndications: 20_000,
   // Of an organization.
   'child-accounts': 500,

@@ -1,4 +1,5 @@
 export { ProductsHttp, ProductsModule, productsSchema } from './products.module';
 export { ProductsFacade } from './application/products.facade';
 export { formats, type Format } from './domain/formats';
-export type { ProductState } from './domain/product';
+export { StockingFacade } from './application/stocking.facade';
+export type { NewProduct, ProductState } from './domain/product';

@@ -9,14 +9,15 @@ import { productRow } from './adapters/typeorm/product.row';
 import { TypeormProducts } from './adapters/typeorm/typeorm-products';
 import { ProductsFacade } from './application/products.facade';
 import { ProductsService } from './application/products.service';
+import { StockingFacade } from './application/stocking.facade';
 import { Products } from './domain/ports';
 
 export const productsSchema: ContextSchema = { entities: [productRow] as never, migrations: [Products1763650007011] };
 
 @Module({
   imports: [StorefrontsModule],
-  providers: [{ provide: Products, useClass: TypeormProducts }, ProductsService, ProductsFacade],
-  exports: [ProductsService, ProductsFacade],
+  providers: [{ provide: Products, useClass: TypeormProducts }, ProductsService, ProductsFacade, StockingFacade],
+  exports: [ProductsService, ProductsFacade, StockingFacade],
 })
 export class ProductsModule {}
 

@@ -13,7 +13,9 @@ import { agentHealthRow } from './adapters/typeorm/agent-health.row';
 import { AgentHealth1763690300001 } from './adapters/typeorm/migrations/1763690300001-agent-health';
 import { Storefronts1763650000501 } from './adapters/typeorm/migrations/1763650000501-storefronts';
 import { OwnStorefronts1763650007001 } from './adapters/typeorm/migrations/1763650007001-own-storefronts';
+import { DemosUnlisted1763825000003 } from './adapters/typeorm/migrations/1763825000003-demos-unlisted';
 import { TokenKeys1763700500003 } from './adapters/typeorm/migrations/1763700500003-token-keys';
+import { StorefrontsByPublisher1763824000003 } from './adapters/typeorm/migrations/1763824000003-storefronts-by-publisher';
 import { sellerRow } from './adapters/typeorm/seller.row';
 import { storefrontRow } from './adapters/typeorm/storefront.row';
 import { TypeormAgentHealths } from './adapters/typeorm/typeorm-agent-healths';
@@ -25,12 +27,20 @@ import { HostedStorefrontsFacade } from './application/hosted-storefronts.facade
 import { OwnStorefrontService } from './application/own-storefront.service';
 import { SellersFacade } from './application/sellers.facade';
 import { SellersService } from './application/sellers.service';
+import { StorefrontOpeningFacade } from './application/storefront-opening.facade';
 import { StorefrontsFacade } from './application/storefronts.facade';
 import { AgentHealths, AgentUrls, Directory, OwnStorefronts, Sellers } from './domain/ports';
 
 export const storefrontsSchema: ContextSchema = {
   entities: [sellerRow, storefrontRow, agentHealthRow] as never,
-  migrations: [Storefronts1763650000501, OwnStorefronts1763650007001, AgentHealth1763690300001, TokenKeys1763700500003],
+  migrations: [
+    Storefronts1763650000501,
+    OwnStorefronts1763650007001,
+    AgentHealth1763690300001,
+    TokenKeys1763700500003,
+    StorefrontsByPublisher1763824000003,
+    DemosUnlisted1763825000003,
+  ],
   sealed: [
     { table: 'seller_agents', key: { account_id: 'bigint', id: 'bigint' }, column: 'sealed_token', aad: ({ id }) => boundTo(id as number) },
   ],
@@ -48,9 +58,19 @@ export const storefrontsSchema: ContextSchema = {
     OwnStorefrontService,
     AgentHealthService,
     HostedStorefrontsFacade,
+    StorefrontOpeningFacade,
     StorefrontsFacade,
   ],
-  exports: [AgentHealthService, Directory, SellersFacade, SellersService, OwnStorefrontService, HostedStorefrontsFacade, StorefrontsFacade],
+  exports: [
+    AgentHealthService,
+    Directory,
+    SellersFacade,
+    SellersService,
+    OwnStorefrontService,
+    HostedStorefrontsFacade,
+    StorefrontOpeningFacade,
+    StorefrontsFacade,
+  ],
 })
 export class StorefrontsModule {}
 

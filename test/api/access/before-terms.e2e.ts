@@ -16,6 +16,8 @@ const open = [
   'DELETE /api/v2/m2m-applications/{id}',
   'DELETE /api/v2/org-api-keys/{id}',
   'DELETE /api/v2/storefront',
+  'DELETE /api/v2/storefront/demo',
+  'DELETE /api/v2/storefront/demo/sources/{sourceId}',
   'DELETE /api/v2/storefront/products/{id}',
   'DELETE /api/v2/storefront/seller-agents/{id}',
   'DELETE /api/v2/user-api-keys/{id}',

@@ -21,6 +21,9 @@ const saysNothing = ['/property-lists/{listId}'];
 /** Takes some things out of a list of things; the list stays, and what is not in it stays out. */
 const takesOut = ['DELETE /api/v2/buyer/discovery/{id}/products'];
 
+/** Says whether there was anything (gaps.md §6.15). */
+const saysWhether = ['DELETE /api/v2/storefront/demo'];
+
 /** Stock chat clients take nothing but 204 for "nothing is being answered" (ADR 87). */
 const noStream = 'GET /api/v2/assistant/chat/{conversationUid}/stream 204';
 
@@ -82,7 +85,8 @@ describe('Answers, of every operation', () => {
   });
 
   describe('DELETE', () => {
-    const deletions = () => operations.filter((operation) => operation.startsWith('DELETE ') && !takesOut.includes(operation));
+    const deletions = () =>
+      operations.filter((operation) => operation.startsWith('DELETE ') && ![...takesOut, ...saysWhether].includes(operation));
     /** With something to delete, and the storefront that an earlier one may have closed. */
     async function made(operation: string): Promise<Ids> {
       const tenant = tenantOf(operation);

@@ -52,6 +52,8 @@ const groups: Readonly<Record<string, readonly Tag[]>> = {
     tag('Realtime', 'What has changed on an account, at the moment it does: pointers to what there is to read.'),
     tag('Asks', 'What an account wants from the people who run the exchange, and what became of it.'),
     tag('Browser origins', 'Where pages come from that may call MCP for people of the account.'),
+    tag('Supply requests', 'What an account wants to buy and does not find, and whether a seller has it by now.'),
+    tag('Demo', 'A storefront with sample products, in an account that is made for it and removed after seven days.'),
   ],
   Agents: [
     tag('Tools', 'What agents call over MCP (`POST /mcp/v3`), for programs without MCP.'),

@@ -42,6 +42,10 @@ export class InMemoryAccounts extends Accounts {
     return Promise.resolve(this.rows.get(id) ?? null);
   }
 
+  async remove(id: number): Promise<void> {
+    this.rows.delete(id);
+  }
+
   async placesUnder(parentId: number): Promise<Places> {
     return { consumed: [...this.rows.values()].filter(({ state }) => state.parentId === parentId).length, limit: caps['child-accounts'] };
   }
@@ -85,6 +89,10 @@ export class InMemoryMemberships extends Memberships {
     const stored = settled(this.events.take(changed));
     this.rows.set(keyOf(key), stored);
     return stored;
+  }
+
+  async removeAll(accountId: number): Promise<void> {
+    for (const { state } of this.rows.values()) if (state.accountId === accountId) this.rows.delete(keyOf(state));
   }
 
   activeOf(accountId: number): Promise<readonly Membership[]> {

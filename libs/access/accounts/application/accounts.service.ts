@@ -82,6 +82,7 @@ export class AccountsService {
   private async organizationOf(caller: Caller): Promise<Account> {
     const calling = await this.accounts.lock(caller.accountId);
     if (!calling) throw accountErrors.unreachable();
+    if (calling.state.mode === 'DEMO') throw accountErrors.notForDemos();
     if (calling.state.kind === 'PARENT') return calling;
     if (calling.state.kind === 'STANDALONE') return this.convert(calling);
     return this.organizationAbove(caller, calling);

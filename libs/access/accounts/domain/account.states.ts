@@ -7,6 +7,7 @@ export const accountKinds = stateTable({
   initial: 'none',
   rows: [
     { from: 'none', on: 'POST sign-up', to: 'STANDALONE' },
+    { from: 'none', on: 'a demo is made', to: 'STANDALONE', also: 'gets the admins of the account it is made for' },
     { from: 'none', on: 'first child of a STANDALONE', to: 'PARENT', also: 'gets the admins of the STANDALONE' },
     { from: 'none', on: 'POST create-child', to: 'CHILD', also: 'gets the admins of its parent' },
     { from: 'STANDALONE', on: 'POST create-child', to: 'CHILD', also: 'a PARENT is made above it' },

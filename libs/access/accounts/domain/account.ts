@@ -10,12 +10,15 @@ export interface AccountState {
   readonly nodeKind: NodeKind;
   readonly accountType: AccountType;
   readonly parentId: number | null;
+  readonly mode: AccountMode;
   /** Null for sellers. */
   readonly buyerAccessPosture: BuyerAccessPosture | null;
   readonly createdAt: Date;
   readonly updatedAt: Date;
 }
 
+/** DEMO: made up as a whole, and gone when its lease is over. Nobody outside it sees what it sells. */
+export type AccountMode = 'STANDARD' | 'DEMO';
 export type NodeKind = 'ACCOUNT' | 'ORGANIZATION';
 /** gaps.md §2.1: everybody who buys begins with sandbox sellers. */
 export type BuyerAccessPosture = 'SANDBOX_ONLY' | 'FULL';
@@ -30,6 +33,10 @@ export interface NewAccount {
 export class Account extends Aggregate<AccountState> {
   static standalone(request: NewAccount, at: Date): Account {
     return opened(request, 'POST sign-up', null, at);
+  }
+
+  static demo(request: NewAccount, at: Date): Account {
+    return opened(request, 'a demo is made', null, at);
   }
 
   /** The organization that a STANDALONE account gets above it with its first child (gaps.md §4.4: default name "{company} (Admin)"). */
@@ -50,12 +57,13 @@ export class Account extends Aggregate<AccountState> {
   }
 }
 
-type Beginning = 'POST sign-up' | 'first child of a STANDALONE' | 'POST create-child';
+type Beginning = 'POST sign-up' | 'a demo is made' | 'first child of a STANDALONE' | 'POST create-child';
 
 function opened(request: NewAccount, how: Beginning, parentId: number | null, at: Date): Account {
   const kind = accountKinds.step('none', how);
   const nodeKind = kind === 'PARENT' ? 'ORGANIZATION' : 'ACCOUNT';
   const buyerAccessPosture = request.accountType === 'BUYER' ? 'SANDBOX_ONLY' : null;
-  const state: AccountState = { ...request, kind, nodeKind, parentId, buyerAccessPosture, createdAt: at, updatedAt: at };
+  const mode = how === 'a demo is made' ? 'DEMO' : 'STANDARD';
+  const state: AccountState = { ...request, kind, nodeKind, parentId, mode, buyerAccessPosture, createdAt: at, updatedAt: at };
   return new Account(state, { events: [], audit: 'CREATE' });
 }

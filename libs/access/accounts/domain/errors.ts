@@ -2,6 +2,7 @@ import { defineErrors } from '@exchange/kernel';
 
 export const accountErrors = defineErrors('accounts', {
   adminsOnly: { kind: 'forbidden', code: 'FORBIDDEN', message: 'Only an admin of the account can do that.' },
+  notForDemos: { kind: 'forbidden', code: 'FORBIDDEN', message: 'An account of a demo has no others below it.' },
   notForAgents: { kind: 'forbidden', code: 'FORBIDDEN', message: 'A buyer agent reaches only its advertisers, not the account.' },
   organizationAdminsOnly: {
     kind: 'forbidden',

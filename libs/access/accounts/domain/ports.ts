@@ -11,6 +11,8 @@ export abstract class Accounts {
   abstract change(id: number, fn: Step<Account>): Promise<Account | null>;
   /** Reads the account and holds it until the surrounding transaction ends: what concerns all its people or children happens one at a time. */
   abstract lock(id: number): Promise<Account | null>;
+  /** For good, with everything that any context keeps of it. It goes last, so what was broken off can be begun again. */
+  abstract remove(id: number): Promise<void>;
   /** How many children an organization has, and may have. */
   abstract placesUnder(parentId: number): Promise<Places>;
 }
@@ -41,6 +43,8 @@ export abstract class Memberships {
    * surrounding transaction ends, so that the last admin is exact under concurrency.
    */
   abstract change(key: MembershipKey, fn: Step<Membership, [otherAdmins: number]>): Promise<Membership | null>;
+  /** Nobody belongs to the account any more. */
+  abstract removeAll(accountId: number): Promise<void>;
   /** Active ones, longest first. */
   abstract activeOf(accountId: number): Promise<readonly Membership[]>;
   /** Ordered by account id. */

@@ -7,6 +7,8 @@ import { Products, type ProductFilter } from '../domain/ports';
 import { Product, type ProductState, type NewProduct } from '../domain/product';
 import { shelfOf } from '../domain/shelf';
 
+type Of = Pick<Caller, 'accountId'>;
+
 /** The seller's own products. Every change holds the storefront, so that what it says it sells is what is active. */
 @Injectable()
 export class ProductsService {
@@ -19,7 +21,7 @@ export class ProductsService {
   ) {}
 
   /** 409 when the account has no storefront, or too many active products. */
-  create({ accountId }: Caller, asked: NewProduct): Promise<ProductState> {
+  create({ accountId }: Of, asked: NewProduct): Promise<ProductState> {
     return this.unitOfWork.run(async () => {
       const { id: storefrontId } = await this.storefronts.hold(accountId);
       const product = Product.create({ accountId, id: this.ids.next('prod'), storefrontId }, asked, this.clock.now());
@@ -34,14 +36,14 @@ export class ProductsService {
   }
 
   /** A second call answers 404. */
-  async archive(caller: Caller, id: string): Promise<void> {
+  async archive(caller: Of, id: string): Promise<void> {
     await this.step(caller, id, (product) => {
       if (product.state.status === 'archived') throw productErrors.notFound();
       return product.archive(this.clock.now());
     });
   }
 
-  async read({ accountId }: Caller, id: string): Promise<ProductState> {
+  async read({ accountId }: Of, id: string): Promise<ProductState> {
     const found = await this.products.find(accountId, id);
     if (!found) throw productErrors.notFound();
     return found;
@@ -52,7 +54,7 @@ export class ProductsService {
     return newestPage(rows, request.limit);
   }
 
-  private step({ accountId }: Caller, id: string, fn: (product: Product) => Product): Promise<ProductState> {
+  private step({ accountId }: Of, id: string, fn: (product: Product) => Product): Promise<ProductState> {
     return this.unitOfWork.run(async () => {
       if (!(await this.products.find(accountId, id))) throw productErrors.notFound();
       await this.storefronts.hold(accountId);

@@ -17,7 +17,10 @@ export class OwnStorefrontService {
   ) {}
 
   /** The account's one storefront; an archived one comes back as it was. `opened` is false when there was nothing to do. */
-  async open({ accountId }: Caller, details: StorefrontDetails): Promise<{ readonly state: StorefrontState; readonly opened: boolean }> {
+  async open(
+    { accountId }: Pick<Caller, 'accountId'>,
+    details: StorefrontDetails,
+  ): Promise<{ readonly state: StorefrontState; readonly opened: boolean }> {
     const storefront = Storefront.open({ accountId, id: await this.sellers.nextId() }, details, this.clock.now());
     return this.unitOfWork.run(async () => {
       if (await this.storefronts.insert(storefront)) return { state: storefront.state, opened: true };

@@ -19,6 +19,8 @@ export interface Told {
   readonly says: RegExp;
   /** It is between two organizations: the log of the other one has its own. */
   readonly isBetween?: true;
+  /** It works in an account that was made for it, whose own log says so. */
+  readonly isInside?: true;
   readonly by: Prepare;
 }
 

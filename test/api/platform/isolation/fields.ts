@@ -30,6 +30,8 @@ export const noReferences: Readonly<Record<string, string>> = {
   customerId: 'whom an offer is for: kept as it is said, never looked up',
   creativeId: 'narrows the own list; there are no creatives yet',
   executionId: 'narrows what the own campaign has',
+  profileId: 'what a demo is made of, there for everybody',
+  recipeIds: 'what a demo is made of, there for everybody',
   externalId: 'of a person, in the system of the caller',
   operatorCustomerId: 'narrows the own list',
   operatorId: 'an object: whom an offer is for',

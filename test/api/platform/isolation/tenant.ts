@@ -50,6 +50,7 @@ export const idNames = [
   'savedOffer',
   'ask',
   'browserOrigin',
+  'demoSource',
 ] as const;
 
 /** A buyer account or a seller account, with one of everything. */

@@ -14,6 +14,7 @@ export const accountRow = new EntitySchema<AccountState>({
     nodeKind: column.text('node_kind'),
     accountType: column.text('account_type'),
     parentId: column.id('parent_id', { nullable: true }),
+    mode: column.text('mode'),
     buyerAccessPosture: column.text('buyer_access_posture', { nullable: true }),
     createdAt: column.timestamp('created_at'),
     updatedAt: column.timestamp('updated_at'),
@@ -30,6 +31,6 @@ export const accountMapping: Mapping<AccountState, Account> = {
     accountId: (state, before) => (before === null ? (state.parentId ?? state.id) : state.id),
     id: (state) => String(state.id),
     name: (state) => state.name,
-    hidden: ['id'],
+    hidden: ['id', 'mode'],
   },
 };

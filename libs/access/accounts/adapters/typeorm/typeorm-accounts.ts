@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Step } from '@exchange/kernel';
-import { AggregateStore, Caps, Database } from '@exchange/platform';
+import { AccountRows, AggregateStore, Caps, Database } from '@exchange/platform';
 import { Account } from '../../domain/account';
 import { Accounts, type Places } from '../../domain/ports';
 import { accountMapping, accountRow } from './account.row';
@@ -11,6 +11,7 @@ export class TypeormAccounts extends Accounts {
     private readonly database: Database,
     private readonly store: AggregateStore,
     private readonly caps: Caps = new Caps(database),
+    private readonly rows: AccountRows = new AccountRows(database),
   ) {
     super();
   }
@@ -35,6 +36,11 @@ export class TypeormAccounts extends Accounts {
   async lock(id: number): Promise<Account | null> {
     const state = await this.database.manager.findOne(accountRow, { where: { id }, lock: { mode: 'pessimistic_write' } });
     return state && new Account(state);
+  }
+
+  async remove(id: number): Promise<void> {
+    await this.rows.remove(id);
+    await this.database.query('delete from accounts where id = $1', [id]);
   }
 
   async placesUnder(parentId: number): Promise<Places> {

@@ -45,6 +45,10 @@ export class TypeormMemberships extends Memberships {
     });
   }
 
+  async removeAll(accountId: number): Promise<void> {
+    await this.database.query('delete from memberships where account_id = $1', [accountId]);
+  }
+
   async activeOf(accountId: number): Promise<readonly Membership[]> {
     const states = await this.database.manager.find(membershipRow, {
       where: { accountId, status: 'active' },

@@ -1,0 +1,41 @@
+import { Injectable } from '@nestjs/common';
+import { type AccountType, Clock, UnitOfWork } from '@exchange/kernel';
+import { Account } from '../domain/account';
+import { Accounts, Memberships } from '../domain/ports';
+import { Admission } from './admission';
+
+/** The facade for the demo area: accounts that are made up, and go as a whole. */
+@Injectable()
+export class DemoAccountsFacade {
+  constructor(
+    private readonly accounts: Accounts,
+    private readonly memberships: Memberships,
+    private readonly admission: Admission,
+    private readonly unitOfWork: UnitOfWork,
+    private readonly clock: Clock,
+  ) {}
+
+  async isDemo(accountId: number): Promise<boolean> {
+    return (await this.accounts.find(accountId))?.state.mode === 'DEMO';
+  }
+
+  /** Admins of the account that it is for are its admins. */
+  async open(forAccountId: number, request: { name: string; company: string; accountType: AccountType }): Promise<number> {
+    return this.unitOfWork.run(async () => {
+      const account = Account.demo({ ...request, id: await this.accounts.nextId() }, this.clock.now());
+      await this.accounts.insert(account);
+      await this.admission.copyAdmins(forAccountId, account.state.id);
+      return account.state.id;
+    });
+  }
+
+  /** Nobody gets in any more. */
+  async close(accountId: number): Promise<void> {
+    if (await this.isDemo(accountId)) await this.memberships.removeAll(accountId);
+  }
+
+  /** Removes it with everything that any context keeps of it. Again after a failure: it goes on. */
+  async erase(accountId: number): Promise<void> {
+    if (await this.isDemo(accountId)) await this.accounts.remove(accountId);
+  }
+}

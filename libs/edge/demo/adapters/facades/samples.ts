@@ -1,0 +1,51 @@
+import type { Channel } from '@exchange/kernel';
+import type { NewProduct } from '@exchange/products';
+import { productsOf, profile, type RecipeId, sampleTerms } from '../../domain/recipes';
+
+type PricingOption = NewProduct['pricingOptions'][number];
+type Price = Pick<PricingOption, 'pricingModel' | 'currency'> & Partial<PricingOption>;
+
+const blank = { availableFrom: null, availableUntil: null, audience: null, budget: null };
+
+/** The products of a recipe, as the storefront wants them: with everything that is left out. */
+export function sampleProducts(id: RecipeId): NewProduct[] {
+  return productsOf(id).map(({ channels, deliveryType, pricingOptions, ...product }) => ({
+    ...blank,
+    ...product,
+    status: 'active',
+    channels: channels as Channel[],
+    deliveryType: deliveryType as NewProduct['deliveryType'],
+    pricingOptions: (pricingOptions as object[]).map((option, index) => priced(option as Price, index)),
+  }));
+}
+
+export function sampleStorefront(slug: string) {
+  const { publisherDomain, defaultCurrency, paymentCurrencies } = sampleTerms;
+  return {
+    name: profile.profileDisplayName,
+    slug,
+    logoUrl: null,
+    publisherDomain,
+    operatorDomain: null,
+    creativeApproval: 'auto',
+    mediaBuyApproval: 'auto',
+    defaultCurrency,
+    paymentCurrencies,
+  } as const;
+}
+
+function priced(price: Price, index: number): PricingOption {
+  return {
+    pricingOptionId: `${price.pricingModel}_${price.currency.toLowerCase()}_${index + 1}`,
+    fixedPrice: null,
+    floorPrice: null,
+    priceGuidance: null,
+    minSpend: null,
+    viewThreshold: null,
+    demographic: null,
+    demographicSystem: null,
+    eventType: null,
+    timeUnit: null,
+    ...price,
+  };
+}

@@ -1,0 +1,200 @@
+import { Field } from '@exchange/platform';
+import type { DemoSource, DemoState } from '../../domain/demo';
+import { demoStates, type DemoStatus } from '../../domain/demo.states';
+import { demoLimits } from '../../domain/limits';
+import {
+  disclosure,
+  fixturePack,
+  presets,
+  profile,
+  type ProfileId,
+  profiles,
+  recipe,
+  recipeChannels,
+  recipeIds,
+  recipes,
+  type Recipe,
+  type RecipeChannel,
+  type RecipeId,
+} from '../../domain/recipes';
+
+export class CreateStorefrontDemoBody {
+  @Field.oneOf(profiles, { default: profile.profileId, description: 'What it begins with, and is reset to.' })
+  profileId: ProfileId = profile.profileId;
+
+  @Field.integer({ min: 1, max: profile.profileVersion, default: profile.profileVersion })
+  profileVersion: number = profile.profileVersion;
+}
+
+export class ExtendDemoBody {
+  @Field.integer({ min: 1, max: demoLimits.extendDays, default: demoLimits.extendDays, description: 'Counted from now.' })
+  days: number = demoLimits.extendDays;
+}
+
+export class AddDemoSourcesBody {
+  @Field.oneOf(recipeIds, { many: { min: 1, max: recipeIds.length } })
+  recipeIds: RecipeId[];
+}
+
+export class DemoSourceWire {
+  @Field.text()
+  sourceId: string;
+
+  @Field.oneOf(recipeIds)
+  recipeId: RecipeId;
+
+  @Field.integer()
+  recipeVersion: number;
+
+  @Field.text()
+  displayName: string;
+
+  @Field.oneOf(recipeChannels)
+  channel: RecipeChannel;
+
+  @Field.boolean({ description: 'Always true.' })
+  synthetic: true;
+}
+
+export class StorefrontDemoWire {
+  @Field.oneOf(['DEMO'])
+  mode: 'DEMO';
+
+  @Field.integer()
+  storefrontId: number;
+
+  @Field.integer({ description: 'The account that was made for it. Admins of the account that has the demo can act for it.' })
+  customerId: number;
+
+  @Field.text()
+  profileId: string;
+
+  @Field.integer()
+  profileVersion: number;
+
+  @Field.text()
+  profileDisplayName: string;
+
+  @Field.text()
+  fixturePackId: string;
+
+  @Field.integer()
+  fixturePackVersion: number;
+
+  @Field.integer({ description: 'One more with each reset.' })
+  generation: number;
+
+  @Field.oneOf(demoStates.stored)
+  status: DemoStatus;
+
+  @Field.timestamp({ description: 'When its lease ends. A reset does not move it.' })
+  expiresAt: Date;
+
+  @Field.timestamp({ nullable: true })
+  lastResetAt: Date | null;
+
+  @Field.integer({ description: 'How often removing it has failed.' })
+  cleanupAttemptCount: number;
+
+  @Field.text({ nullable: true })
+  cleanupError: string | null;
+
+  @Field.object(() => DemoSourceWire, { many: true })
+  sources: DemoSourceWire[];
+
+  @Field.text({ description: 'To be shown wherever the demo is.' })
+  disclosure: string;
+
+  @Field.boolean({ description: 'Always true.' })
+  synthetic: true;
+}
+
+/** null: the account has none. */
+export class DemoAnswerWire {
+  @Field.object(() => StorefrontDemoWire, { nullable: true })
+  demo: StorefrontDemoWire | null;
+}
+
+export class RemovedDemoWire {
+  @Field.boolean({ description: 'false: there was none.' })
+  deleted: boolean;
+
+  @Field.integer({ nullable: true, description: 'The storefront that goes.' })
+  storefrontId: number | null;
+}
+
+export class DemoRecipeWire {
+  @Field.oneOf(recipeIds)
+  recipeId: RecipeId;
+
+  @Field.integer()
+  recipeVersion: number;
+
+  @Field.text()
+  displayName: string;
+
+  @Field.text()
+  description: string;
+
+  @Field.oneOf(recipeChannels)
+  channel: RecipeChannel;
+
+  @Field.boolean({ description: 'Always true.' })
+  synthetic: true;
+}
+
+export class DemoPresetWire {
+  @Field.text()
+  presetId: string;
+
+  @Field.text()
+  displayName: string;
+
+  @Field.text()
+  description: string;
+
+  @Field.oneOf(recipeIds, { many: true })
+  recipeIds: readonly RecipeId[];
+}
+
+export class DemoRecipesWire {
+  @Field.object(() => DemoRecipeWire, { many: true })
+  recipes: DemoRecipeWire[];
+
+  @Field.object(() => DemoPresetWire, { many: true })
+  presets: DemoPresetWire[];
+}
+
+export function demoAnswerWire(state: DemoState | null): DemoAnswerWire {
+  return { demo: state && storefrontDemoWire(state) };
+}
+
+export function demoRecipesWire(): DemoRecipesWire {
+  return { recipes: recipes.map((each: Recipe) => ({ ...each, synthetic: true })), presets: [...presets] };
+}
+
+function storefrontDemoWire(state: DemoState): StorefrontDemoWire {
+  return {
+    mode: 'DEMO',
+    storefrontId: state.storefrontId,
+    customerId: state.customerId,
+    profileId: state.profileId,
+    profileVersion: state.profileVersion,
+    profileDisplayName: profile.profileDisplayName,
+    ...fixturePack,
+    generation: state.generation,
+    status: state.status,
+    expiresAt: state.expiresAt,
+    lastResetAt: state.lastResetAt,
+    cleanupAttemptCount: state.cleanupAttempts,
+    cleanupError: state.cleanupError,
+    sources: state.sources.map(sourceWire),
+    disclosure,
+    synthetic: true,
+  };
+}
+
+function sourceWire({ sourceId, recipeId, recipeVersion }: DemoSource): DemoSourceWire {
+  const { displayName, channel } = recipe(recipeId);
+  return { sourceId, recipeId, recipeVersion, displayName, channel, synthetic: true };
+}

@@ -1,0 +1,85 @@
+import { type Step, stepped } from '@exchange/kernel';
+import { Demo, type DemoState } from '../domain/demo';
+import { type DemoKey, Demos, SampleAccounts } from '../domain/ports';
+import { productsOf, type RecipeId } from '../domain/recipes';
+
+export class InMemoryDemos extends Demos {
+  private readonly rows = new Map<string, DemoState>();
+
+  async hold(): Promise<void> {}
+
+  async insert({ state }: Demo): Promise<void> {
+    this.rows.set(keyOf(state), state);
+  }
+
+  async newest(accountId: number): Promise<Demo | null> {
+    const own = [...this.rows.values()].filter((state) => state.accountId === accountId);
+    const [state] = own.toSorted((a, b) => b.generation - a.generation);
+    return state ? new Demo(state) : null;
+  }
+
+  async change(key: DemoKey, step: Step<Demo>): Promise<Demo | null> {
+    const state = this.rows.get(keyOf(key));
+    const changed = stepped(state && new Demo(state), step);
+    if (changed) this.rows.set(keyOf(key), changed.state);
+    return changed && new Demo(changed.state);
+  }
+
+  async remove(key: DemoKey): Promise<void> {
+    this.rows.delete(keyOf(key));
+  }
+
+  async expired(now: Date, limit: number): Promise<readonly DemoState[]> {
+    return [...this.rows.values()]
+      .filter(({ status, expiresAt }) => status === 'ACTIVE' && expiresAt <= now)
+      .toSorted((a, b) => +a.expiresAt - +b.expiresAt)
+      .slice(0, limit);
+  }
+
+  async leaving(retryBefore: Date, limit: number): Promise<readonly DemoState[]> {
+    return [...this.rows.values()]
+      .filter(({ status, updatedAt }) => status === 'CLEANUP_PENDING' || (status === 'CLEANUP_FAILED' && updatedAt <= retryBefore))
+      .toSorted((a, b) => +a.updatedAt - +b.updatedAt)
+      .slice(0, limit);
+  }
+}
+
+/** Accounts with the names of what is on their shelves. */
+export class InMemorySampleAccounts extends SampleAccounts {
+  readonly shelves = new Map<number, Map<string, string>>();
+  readonly closed = new Set<number>();
+  private last = 1_000;
+
+  async isDemo(accountId: number): Promise<boolean> {
+    return this.shelves.has(accountId);
+  }
+
+  async open(): Promise<{ customerId: number; storefrontId: number }> {
+    this.last += 1;
+    this.shelves.set(this.last, new Map());
+    return { customerId: this.last, storefrontId: this.last };
+  }
+
+  async stock(customerId: number, recipeId: RecipeId): Promise<readonly string[]> {
+    const shelf = this.shelves.get(customerId)!;
+    return productsOf(recipeId).map(({ name }) => {
+      const id = `prod_${customerId}_${shelf.size + 1}`;
+      shelf.set(id, name);
+      return id;
+    });
+  }
+
+  async withdraw(customerId: number, productIds: readonly string[]): Promise<void> {
+    for (const id of productIds) this.shelves.get(customerId)!.delete(id);
+  }
+
+  async close(customerId: number): Promise<void> {
+    this.closed.add(customerId);
+  }
+
+  async erase(customerId: number): Promise<void> {
+    this.shelves.delete(customerId);
+  }
+}
+
+const keyOf = ({ accountId, generation }: DemoKey) => `${accountId}/${generation}`;

@@ -1,0 +1,114 @@
+import { FixedClock, ImmediateUnitOfWork, SequentialIds } from '@exchange/kernel';
+import { anAdmin } from '@exchange/kernel/testing';
+import { InMemoryDemos, InMemorySampleAccounts } from '../adapters/in-memory';
+import { StorefrontDemoService } from './storefront-demo.service';
+import { TidyingService } from './tidying.service';
+
+const week = 7 * 86_400_000;
+const seller = anAdmin({ accountType: 'SELLER' });
+const stranger = { ...seller, accountId: 2 };
+
+class StuckAccounts extends InMemorySampleAccounts {
+  isStuck = false;
+
+  override async erase(customerId: number): Promise<void> {
+    if (this.isStuck) throw new Error('stuck');
+    await super.erase(customerId);
+  }
+}
+
+function anArea() {
+  const clock = new FixedClock();
+  const demos = new InMemoryDemos();
+  const samples = new StuckAccounts();
+  const work = new ImmediateUnitOfWork();
+  const service = new StorefrontDemoService(demos, samples, work, new SequentialIds(), clock);
+  const tidying = new TidyingService(demos, samples, work, clock);
+  const shelf = (customerId: number) => [...(samples.shelves.get(customerId)?.values() ?? [])];
+  return { clock, samples, service, tidying, shelf };
+}
+
+describe('The demo of a seller', () => {
+  test('is one account with the products of its profile, and no second one', async () => {
+    const { service, shelf } = anArea();
+    expect(await service.read(seller)).toBeNull();
+    const { customerId, sources } = await service.create(seller);
+    expect(shelf(customerId)).toEqual(['Lakeside News: display', 'Lakeside News: video']);
+    expect(sources[0]?.productIds).toHaveLength(2);
+    await expect(service.create(seller)).rejects.toMatchObject({ status: 409 });
+    await expect(service.create({ ...seller, accountId: customerId })).rejects.toMatchObject({ status: 409 });
+    expect(await service.read(stranger)).toBeNull();
+  });
+
+  test('a source brings its products and takes them away', async () => {
+    const { service, shelf } = anArea();
+    const { customerId } = await service.create(seller);
+    const { sources } = await service.addSources(seller, ['sample-retail-media', 'sample-publisher-ctv']);
+    expect(shelf(customerId)).toHaveLength(5);
+    await expect(service.addSources(seller, ['sample-publisher-ctv'])).rejects.toMatchObject({ status: 409 });
+    await expect(service.removeSource(stranger, sources[1]!.sourceId)).rejects.toMatchObject({ status: 404 });
+    await service.removeSource(seller, sources[1]!.sourceId);
+    await expect(service.removeSource(seller, sources[1]!.sourceId)).rejects.toMatchObject({ status: 404 });
+    expect(shelf(customerId)).toHaveLength(3);
+  });
+
+  test('a reset is there at once, from the profile; what was before is closed, and removed by the worker', async () => {
+    const { service, samples, tidying } = anArea();
+    const before = await service.create(seller);
+    await service.addSources(seller, ['sample-retail-media']);
+    const after = await service.reset(seller);
+    expect(after).toMatchObject({ generation: 2, expiresAt: before.expiresAt });
+    expect(after.sources.map(({ recipeId }) => recipeId)).toEqual(['sample-publisher-display']);
+    expect(after.customerId).not.toBe(before.customerId);
+    expect([...samples.closed]).toEqual([before.customerId]);
+    await tidying.tidy();
+    expect([...samples.shelves.keys()]).toEqual([after.customerId]);
+    expect(await service.read(seller)).toEqual(after);
+  });
+
+  test('removing it is told once', async () => {
+    const { service, tidying } = anArea();
+    const { storefrontId } = await service.create(seller);
+    expect([await service.remove(stranger), await service.remove(seller), await service.remove(seller)]).toEqual([
+      null,
+      storefrontId,
+      null,
+    ]);
+    expect(await service.read(seller)).toMatchObject({ status: 'CLEANUP_PENDING' });
+    for (const late of [service.reset(seller), service.extend(seller, 1), service.addSources(seller, ['sample-retail-media'])])
+      await expect(late).rejects.toMatchObject({ status: 404 });
+    await tidying.tidy();
+    expect(await service.read(seller)).toBeNull();
+  });
+
+  test('when its lease is over it is none any more, whether or not the worker has seen it', async () => {
+    const { service, clock, samples, tidying } = anArea();
+    const { customerId } = await service.create(seller);
+    clock.advance(week - 1);
+    await tidying.tidy();
+    expect(await service.read(seller)).toMatchObject({ status: 'ACTIVE' });
+    clock.advance(1);
+    expect(await service.read(seller)).toMatchObject({ status: 'CLEANUP_PENDING' });
+    expect(await service.create(seller)).toMatchObject({ generation: 2, status: 'ACTIVE' });
+    expect(samples.closed).toContain(customerId);
+    clock.advance(week);
+    await tidying.tidy();
+    expect(samples.shelves.size).toBe(0);
+    expect(await service.read(seller)).toBeNull();
+  });
+
+  test('what cannot be removed says so, and is tried again after a while', async () => {
+    const { service, clock, samples, tidying } = anArea();
+    await service.create(seller);
+    await service.remove(seller);
+    samples.isStuck = true;
+    await tidying.tidy();
+    expect(await service.read(seller)).toMatchObject({ status: 'CLEANUP_FAILED', cleanupAttempts: 1 });
+    samples.isStuck = false;
+    await tidying.tidy();
+    expect(await service.read(seller)).toMatchObject({ status: 'CLEANUP_FAILED' });
+    clock.advance(10 * 60_000);
+    await tidying.tidy();
+    expect(await service.read(seller)).toBeNull();
+  });
+});

@@ -1,0 +1,40 @@
+import { Injectable } from '@nestjs/common';
+import { Clock, UnitOfWork } from '@exchange/kernel';
+import type { DemoState } from '../domain/demo';
+import { demoLimits } from '../domain/limits';
+import { Demos, SampleAccounts } from '../domain/ports';
+
+/** Ends leases, and removes what nobody reaches any more. */
+@Injectable()
+export class TidyingService {
+  constructor(
+    private readonly demos: Demos,
+    private readonly samples: SampleAccounts,
+    private readonly unitOfWork: UnitOfWork,
+    private readonly clock: Clock,
+  ) {}
+
+  async tidy(): Promise<void> {
+    const now = this.clock.now();
+    for (const demo of await this.demos.expired(now, demoLimits.tidyTogether)) await this.expire(demo, now);
+    const retryBefore = new Date(now.getTime() - demoLimits.retryAfterMs);
+    for (const demo of await this.demos.leaving(retryBefore, demoLimits.tidyTogether)) await this.erase(demo, now);
+  }
+
+  private async expire(demo: DemoState, now: Date): Promise<void> {
+    await this.unitOfWork.run(async () => {
+      if (await this.demos.change(demo, (found) => found.expire(now))) await this.samples.close(demo.customerId);
+    });
+  }
+
+  /** The row goes last: after a failure, or in a process that dies, it is begun again. */
+  private async erase(demo: DemoState, now: Date): Promise<void> {
+    try {
+      await this.samples.erase(demo.customerId);
+      await this.demos.remove(demo);
+    } catch (error) {
+      if (this.unitOfWork.isAway(error)) throw error;
+      await this.demos.change(demo, (found) => found.failedToGo('Its rows could not be removed; it is tried again.', now));
+    }
+  }
+}

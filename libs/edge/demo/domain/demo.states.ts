@@ -1,0 +1,17 @@
+import { stateTable, type StatesOf } from '@exchange/kernel';
+
+/** gaps.md §6.15. Each generation is an account of its own. */
+export const demoStates = stateTable({
+  name: 'demo',
+  states: ['none', 'ACTIVE', 'CLEANUP_PENDING', 'CLEANUP_FAILED'],
+  initial: 'none',
+  rows: [
+    { from: 'none', on: 'create', to: 'ACTIVE', also: 'the admins of the account are admins of the demo account' },
+    { from: 'ACTIVE', on: 'reset', to: 'CLEANUP_PENDING', also: 'the next generation is ACTIVE in the same transaction' },
+    { from: 'ACTIVE', on: 'delete', to: 'CLEANUP_PENDING', also: 'nobody gets into its account any more' },
+    { from: 'ACTIVE', on: 'its lease ends', to: 'CLEANUP_PENDING', also: 'nobody gets into its account any more' },
+    { from: ['CLEANUP_PENDING', 'CLEANUP_FAILED'], on: 'its rows cannot be removed', to: 'CLEANUP_FAILED', also: 'it is tried again' },
+  ],
+});
+
+export type DemoStatus = StatesOf<typeof demoStates>;

@@ -1,0 +1,102 @@
+import { Aggregate, dayMs } from '@exchange/kernel';
+import { demoStates, type DemoStatus } from './demo.states';
+import { demoErrors } from './errors';
+import { demoLimits } from './limits';
+import type { RecipeId } from './recipes';
+
+/** Products of a demo that come and go together. */
+export interface DemoSource {
+  readonly sourceId: string;
+  readonly recipeId: RecipeId;
+  readonly recipeVersion: number;
+  readonly productIds: readonly string[];
+}
+
+/** One generation of the demo of an account: a storefront in an account of its own. */
+export interface DemoState {
+  /** Whose demo it is. */
+  readonly accountId: number;
+  readonly generation: number;
+  /** The account that was made for it. */
+  readonly customerId: number;
+  readonly storefrontId: number;
+  readonly profileId: string;
+  readonly profileVersion: number;
+  readonly sources: readonly DemoSource[];
+  readonly status: DemoStatus;
+  readonly expiresAt: Date;
+  readonly lastResetAt: Date | null;
+  readonly cleanupAttempts: number;
+  readonly cleanupError: string | null;
+  readonly createdAt: Date;
+  readonly updatedAt: Date;
+}
+
+export type Built = Pick<DemoState, 'customerId' | 'storefrontId' | 'profileId' | 'profileVersion' | 'sources'>;
+
+const never = { cleanupAttempts: 0, cleanupError: null };
+
+export class Demo extends Aggregate<DemoState> {
+  static create(key: Pick<DemoState, 'accountId' | 'generation'>, built: Built, at: Date): Demo {
+    const life = { expiresAt: new Date(at.getTime() + demoLimits.leaseMs), lastResetAt: null, createdAt: at, updatedAt: at };
+    return new Demo({ ...key, ...built, ...never, ...life, status: demoStates.step('none', 'create') }, { events: [], audit: 'CREATE' });
+  }
+
+  /** The generation after this one, of the same profile. The lease is not longer for it. */
+  successor(built: Built, at: Date): Demo {
+    const { accountId, generation, expiresAt } = this.state;
+    const next = { accountId, generation: generation + 1, expiresAt, lastResetAt: at, createdAt: at, updatedAt: at };
+    const status = demoStates.step('none', 'create');
+    return new Demo({ ...next, ...built, ...never, status }, { events: [], audit: { action: 'UPDATE', did: 'reset' } });
+  }
+
+  /** Never shortens the lease. */
+  extend(days: number, at: Date): Demo {
+    const until = Math.max(this.state.expiresAt.getTime(), at.getTime() + days * dayMs);
+    return this.active(at).next({ expiresAt: new Date(until), updatedAt: at }, { audit: { action: 'UPDATE', did: 'extended' } });
+  }
+
+  withSources(added: readonly DemoSource[], at: Date): Demo {
+    return this.active(at).next({ sources: [...this.state.sources, ...added], updatedAt: at }, { audit: 'UPDATE' });
+  }
+
+  without(sourceId: string, at: Date): Demo {
+    const sources = this.active(at).state.sources.filter((source) => source.sourceId !== sourceId);
+    return this.next({ sources, updatedAt: at }, { audit: 'UPDATE' });
+  }
+
+  /** Its audit entry is that of the successor. */
+  replaced(at: Date): Demo {
+    return this.next({ status: demoStates.step(this.state.status, 'reset'), updatedAt: at });
+  }
+
+  remove(at: Date): Demo {
+    return this.next({ status: demoStates.step(this.state.status, 'delete'), updatedAt: at }, { audit: 'DELETE' });
+  }
+
+  /** Null while it lasts. */
+  expire(at: Date): Demo | null {
+    if (this.state.status !== 'ACTIVE' || at < this.state.expiresAt) return null;
+    return this.next({ status: demoStates.step(this.state.status, 'its lease ends'), updatedAt: at }, { audit: 'DELETE' });
+  }
+
+  failedToGo(reason: string, at: Date): Demo {
+    const status = demoStates.step(this.state.status, 'its rows cannot be removed');
+    return this.next({ status, cleanupAttempts: this.state.cleanupAttempts + 1, cleanupError: reason, updatedAt: at });
+  }
+
+  /** By the clock, whatever is written down. */
+  isActive(at: Date): boolean {
+    return this.state.status === 'ACTIVE' && at < this.state.expiresAt;
+  }
+
+  /** What it is to whoever reads it. */
+  seen(at: Date): DemoState {
+    return this.state.status === 'ACTIVE' && !this.isActive(at) ? { ...this.state, status: 'CLEANUP_PENDING' } : this.state;
+  }
+
+  private active(at: Date): this {
+    if (!this.isActive(at)) throw demoErrors.none();
+    return this;
+  }
+}

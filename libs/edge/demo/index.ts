@@ -1,0 +1,1 @@
+export { DemoHttp, demoSchema, DemoWorker } from './demo.module';

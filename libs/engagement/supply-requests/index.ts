@@ -1,0 +1,1 @@
+export { SupplyRequestsHttp, supplyRequestsSchema } from './supply-requests.module';

@@ -1,0 +1,42 @@
+/** What is wanted where. Null: nothing was said of it. */
+export interface SupplyDetails {
+  readonly geo: string | null;
+  /** `YYYY-MM-DD`. */
+  readonly launchDate: string | null;
+  readonly desiredSupply: string | null;
+  readonly notes: string | null;
+}
+
+/** An account has one for each domain and channel. */
+export interface SupplyRequest extends SupplyDetails {
+  readonly accountId: number;
+  readonly domain: string;
+  readonly channel: string;
+  readonly createdAt: Date;
+  readonly updatedAt: Date;
+}
+
+/** With whether a seller offers it at the moment. */
+export interface TrackedSupply extends SupplyRequest {
+  readonly isAvailable: boolean;
+}
+
+/** The row as SQL names it. */
+export interface SupplyRequestRow {
+  readonly account_id: number;
+  readonly domain: string;
+  readonly channel: string;
+  readonly geo: string | null;
+  readonly launch_date: string | null;
+  readonly desired_supply: string | null;
+  readonly notes: string | null;
+  readonly created_at: Date;
+  readonly updated_at: Date;
+  readonly is_available: boolean;
+}
+
+export function fromRow(row: SupplyRequestRow): TrackedSupply {
+  const { account_id: accountId, domain, channel, geo, notes, launch_date: launchDate, desired_supply: desiredSupply } = row;
+  const times = { createdAt: row.created_at, updatedAt: row.updated_at };
+  return { accountId, domain, channel, geo, launchDate, desiredSupply, notes, ...times, isAvailable: row.is_available };
+}

@@ -1,0 +1,74 @@
+import { Body, Controller, Get, Post, Query } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { type Caller, definedOnly, type Page } from '@exchange/kernel';
+import { CurrentCaller, Operation } from '@exchange/platform';
+import {
+  AddedSupplyWire,
+  addedSupplyWire,
+  AddSupplyRequestBody,
+  RemovedSupplyWire,
+  SuggestionsQuery,
+  suggestionsWire,
+  SupplyKeyBody,
+  SupplyRequestsQuery,
+  SupplyRequestWire,
+  supplyRequestWire,
+  SupplySuggestionsWire,
+} from './supply-request.wire';
+import { SupplyRequestsService } from './supply-requests.service';
+
+/** gaps.md §6.5, gaps-2.md §5. */
+@ApiTags('Supply requests')
+@Controller('api/v2/supply-requests')
+export class SupplyRequestsController {
+  constructor(private readonly supplyRequests: SupplyRequestsService) {}
+
+  @Post()
+  @Operation({
+    summary: 'Add or change a supply request',
+    description:
+      'There is one for each domain and channel: the same again changes what is sent and keeps what is left out. 409 when the account has as many as it can have.',
+    answers: AddedSupplyWire,
+    errors: [403, 409],
+    once: 'together',
+  })
+  async add(@CurrentCaller() caller: Caller, @Body() body: AddSupplyRequestBody): Promise<AddedSupplyWire> {
+    return addedSupplyWire(await this.supplyRequests.add(caller, body));
+  }
+
+  @Get()
+  @Operation({
+    summary: 'List supply requests',
+    description: 'Newest first, each with whether a seller offers it at the moment.',
+    answers: [SupplyRequestWire],
+    list: 'cursor',
+    errors: [403],
+  })
+  async list(@CurrentCaller() caller: Caller, @Query() { status, ...request }: SupplyRequestsQuery): Promise<Page<SupplyRequestWire>> {
+    const isAvailable = status && status === 'available';
+    return (await this.supplyRequests.list(caller, definedOnly({ isAvailable }), request)).map(supplyRequestWire);
+  }
+
+  @Get('suggestions')
+  @Operation({
+    summary: 'Suggest domains for a supply request',
+    description: 'Domains that begin like `q`, of storefronts that buyers can find and of the registry of properties.',
+    answers: SupplySuggestionsWire,
+    errors: [403],
+  })
+  async suggest(@CurrentCaller() caller: Caller, @Query() { q, limit }: SuggestionsQuery): Promise<SupplySuggestionsWire> {
+    return suggestionsWire(await this.supplyRequests.suggest(caller, q, limit));
+  }
+
+  @Post('remove')
+  @Operation({
+    summary: 'Remove a supply request',
+    description: 'Answers `removed: false` when there is none of that domain and channel.',
+    answers: RemovedSupplyWire,
+    errors: [403, 409],
+    once: 'together',
+  })
+  async remove(@CurrentCaller() caller: Caller, @Body() body: SupplyKeyBody): Promise<RemovedSupplyWire> {
+    return { removed: await this.supplyRequests.remove(caller, body) };
+  }
+}

@@ -1,0 +1,35 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from './database';
+
+/** Tables with rows of accounts that can be found by the account. What is in partitions goes with them, everything else by its own retention. */
+const tenantTables = `
+  select quote_ident(c.relname) as name
+  from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'account_id' and not a.attisdropped
+  where c.relkind = 'r' and not c.relispartition and c.relnamespace = current_schema()::regnamespace
+    and exists (select 1 from pg_index i where i.indrelid = c.oid and i.indkey[0] = a.attnum and i.indpred is null)
+  order by 1`;
+
+const batch = 1_000;
+
+/** All rows of one account, whichever context they belong to. For accounts that nobody reaches any more. */
+@Injectable()
+export class AccountRows {
+  constructor(private readonly database: Database) {}
+
+  /** Batch by batch, so it can be broken off and begun again. */
+  async remove(accountId: number): Promise<void> {
+    for (const { name } of await this.database.query<{ name: string }>(tenantTables)) {
+      while ((await this.removeBatch(name, accountId)) === batch);
+    }
+  }
+
+  private async removeBatch(table: string, accountId: number): Promise<number> {
+    const [row] = await this.database.query<{ count: number }>(
+      `with gone as (
+         delete from ${table} where ctid = any (array(select ctid from ${table} where account_id = $1 limit ${batch})) returning 1
+       ) select count(*)::int as count from gone`,
+      [accountId],
+    );
+    return row!.count;
+  }
+}

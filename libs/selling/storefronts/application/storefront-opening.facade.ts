@@ -1,0 +1,13 @@
+import { Injectable } from '@nestjs/common';
+import type { StorefrontDetails, StorefrontState } from '../domain/storefront';
+import { OwnStorefrontService } from './own-storefront.service';
+
+/** The facade for contexts that open a storefront for an account. */
+@Injectable()
+export class StorefrontOpeningFacade {
+  constructor(private readonly storefronts: OwnStorefrontService) {}
+
+  async open(accountId: number, details: StorefrontDetails): Promise<StorefrontState> {
+    return (await this.storefronts.open({ accountId }, details)).state;
+  }
+}

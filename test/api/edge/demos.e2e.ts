@@ -1,0 +1,191 @@
+import { productsOf as written } from '@exchange/demo/testing';
+import { startApi, type TestApi } from '@test/api';
+import { type SignedUp, signUp } from '@test/people';
+
+const path = '/api/v2/storefront/demo';
+
+describe('The demo of a seller account', () => {
+  let api: TestApi;
+  let seller: SignedUp;
+
+  beforeAll(async () => {
+    api = await startApi();
+  });
+  beforeEach(async () => {
+    seller = await signUp(api, { accountType: 'SELLER' });
+  });
+  afterAll(() => api.close());
+
+  const create = (as = seller.as) => api.post(path, { as, body: {} });
+  const read = async (as = seller.as) => (await api.get(path, { as })).body.data.demo;
+  const inside = (customerId: number) => ({ ...seller.as, headers: { 'x-account-id': String(customerId) } });
+  const productsOf = async (customerId: number): Promise<string[]> => {
+    const { headers } = inside(customerId);
+    const { body } = await api.get('/api/v2/storefront/products?limit=200', { as: seller.as, headers });
+    return (body.data as { name: string }[]).map(({ name }) => name).toSorted();
+  };
+  const namesOf = (recipeId: Parameters<typeof written>[0]) => written(recipeId).map(({ name }) => name);
+
+  // spec: service.area.demo
+  it('null before there is one; 201 with everything about it; 409 for another', async () => {
+    expect(await read()).toBeNull();
+    const { status, body } = await create();
+    expect([status, body.data.demo]).toEqual([
+      201,
+      {
+        mode: 'DEMO',
+        storefrontId: expect.any(Number) as number,
+        customerId: expect.any(Number) as number,
+        profileId: 'sample-publisher-display',
+        profileVersion: 1,
+        profileDisplayName: 'Lakeside Media (demo)',
+        fixturePackId: 'lakeside',
+        fixturePackVersion: 1,
+        generation: 1,
+        status: 'ACTIVE',
+        expiresAt: expect.any(String) as string,
+        lastResetAt: null,
+        cleanupAttemptCount: 0,
+        cleanupError: null,
+        sources: [
+          {
+            sourceId: expect.any(String) as string,
+            recipeId: 'sample-publisher-display',
+            recipeVersion: 1,
+            displayName: 'Sample publisher: display',
+            channel: 'display',
+            synthetic: true,
+          },
+        ],
+        disclosure: expect.stringContaining('made up') as string,
+        synthetic: true,
+      },
+    ]);
+    expect(await read()).toEqual(body.data.demo);
+    expect((await create()).status).toBe(409);
+  });
+
+  it('400 for a profile that there is not, too many days, and recipes that there are not', async () => {
+    const refused = [
+      await api.post(path, { as: seller.as, body: { profileId: 'other' } }),
+      await api.post(path, { as: seller.as, body: { profileVersion: 2 } }),
+      await api.post(`${path}/extend`, { as: seller.as, body: { days: 8 } }),
+      await api.post(`${path}/sources`, { as: seller.as, body: { recipeIds: ['other'] } }),
+      await api.post(`${path}/sources`, { as: seller.as, body: { recipeIds: [] } }),
+    ];
+    expect(refused.map(({ status, body }) => [status, body.error.field])).toEqual([
+      [400, 'profileId'],
+      [400, 'profileVersion'],
+      [400, 'days'],
+      [400, 'recipeIds'],
+      [400, 'recipeIds'],
+    ]);
+  });
+
+  it('404 to reset, extend or add to none; removing none is told', async () => {
+    for (const [name, body] of [
+      ['reset', undefined],
+      ['extend', {}],
+      ['sources', { recipeIds: ['sample-retail-media'] }],
+    ] as const)
+      expect((await api.post(`${path}/${name}`, { as: seller.as, body })).status).toBe(404);
+    expect((await api.delete(`${path}/sources/src_1`, { as: seller.as })).status).toBe(404);
+    expect((await api.delete(path, { as: seller.as })).body.data).toEqual({ deleted: false, storefrontId: null });
+  });
+
+  it('its account has the products that npm start seeds, and a storefront that no buyer is shown', async () => {
+    const { storefrontId, customerId } = (await create()).body.data.demo;
+    expect(await productsOf(customerId)).toEqual(namesOf('sample-publisher-display').toSorted());
+    const { headers } = inside(customerId);
+    const { body: storefront } = await api.get('/api/v2/storefront', { as: seller.as, headers });
+    expect(storefront.data).toMatchObject({ storefrontId, name: 'Lakeside Media (demo)', displayStatus: 'transacting' });
+    const buyer = await signUp(api);
+    expect((await api.get(`/api/v2/buyer/storefronts/${storefrontId}`, { as: buyer.as })).status).toBe(404);
+    const listed = await api.get('/api/v2/buyer/storefronts?limit=200&name=Lakeside%20Media%20(demo)', { as: buyer.as });
+    expect(listed.body.data).toEqual([]);
+    expect((await api.get('/api/v2/storefront', { as: seller.as })).status).toBe(404);
+  });
+
+  it('no buyer is shown an agent that somebody lists in it, and it has neither a demo nor accounts of its own', async () => {
+    const { customerId } = (await create()).body.data.demo;
+    const { headers } = inside(customerId);
+    const agent = { slug: `inside-demo-${customerId}`, name: 'Inside a demo', agentUrl: 'https://agent.example/mcp' };
+    const { status, body } = await api.post('/api/v2/storefront/seller-agents', { as: seller.as, headers, body: agent });
+    expect(status).toBe(201);
+    const buyer = await signUp(api);
+    expect((await api.get(`/api/v2/buyer/storefronts/${body.data.id}`, { as: buyer.as })).status).toBe(404);
+    expect((await api.post(path, { as: seller.as, headers, body: {} })).status).toBe(409);
+    expect((await api.post('/api/v2/accounts/create-child', { as: seller.as, headers, body: { name: 'Below' } })).status).toBe(403);
+  });
+
+  it('sources bring their products and take them away; 409 for one that is there', async () => {
+    const { customerId } = (await create()).body.data.demo;
+    const add = () => api.post(`${path}/sources`, { as: seller.as, body: { recipeIds: ['sample-retail-media', 'sample-publisher-ctv'] } });
+    const { status, body } = await add();
+    expect([status, body.data.demo.sources.map(({ channel }: { channel: string }) => channel)]).toEqual([
+      201,
+      ['display', 'retail-media', 'ctv'],
+    ]);
+    expect((await add()).status).toBe(409);
+    const { sourceId } = body.data.demo.sources[1];
+    const remove = () => api.delete(`${path}/sources/${sourceId}`, { as: seller.as });
+    expect((await remove()).body.data).toEqual({ success: true, id: sourceId });
+    expect((await remove()).status).toBe(404);
+    expect(await productsOf(customerId)).toEqual([...namesOf('sample-publisher-display'), ...namesOf('sample-publisher-ctv')].toSorted());
+  });
+
+  it('a reset is another generation in another account, at once, with the same lease; nobody gets into the one before', async () => {
+    const before = (await create()).body.data.demo;
+    await api.post(`${path}/sources`, { as: seller.as, body: { recipeIds: ['sample-retail-media'] } });
+    const { status, body } = await api.post(`${path}/reset`, { as: seller.as });
+    const after = body.data.demo;
+    expect([status, after]).toMatchObject([200, { generation: 2, expiresAt: before.expiresAt, lastResetAt: expect.any(String) as string }]);
+    expect(after.customerId).not.toBe(before.customerId);
+    expect(await read()).toEqual(after);
+    expect(await productsOf(after.customerId)).toEqual(namesOf('sample-publisher-display').toSorted());
+    const { headers } = inside(before.customerId);
+    expect((await api.get('/api/v2/storefront', { as: seller.as, headers })).status).toBe(403);
+  });
+
+  it('removing it closes its account at once, and there is room for another', async () => {
+    const { customerId, storefrontId } = (await create()).body.data.demo;
+    expect((await api.delete(path, { as: seller.as })).body.data).toEqual({ deleted: true, storefrontId });
+    const { headers } = inside(customerId);
+    expect((await api.get('/api/v2/storefront', { as: seller.as, headers })).status).toBe(403);
+    expect(await read()).toMatchObject({ status: 'CLEANUP_PENDING', customerId });
+    expect((await create()).body.data.demo).toMatchObject({ generation: 2, status: 'ACTIVE' });
+  });
+
+  it('of two who remove it at once, one is told that it was there', async () => {
+    await create();
+    const answers = await Promise.all([1, 2].map(() => api.delete(path, { as: seller.as })));
+    expect(answers.map(({ body }) => body.data.deleted as boolean).toSorted()).toEqual([false, true]);
+  });
+
+  it('is made once, however many ask at the same time', async () => {
+    const answers = await Promise.all(Array.from({ length: 6 }, () => create()));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409, 409, 409]);
+  });
+
+  it('the lease can be extended to seven days from now', async () => {
+    const { expiresAt } = (await create()).body.data.demo;
+    const { status, body } = await api.post(`${path}/extend`, { as: seller.as, body: {} });
+    expect(status).toBe(200);
+    expect(Date.parse(body.data.demo.expiresAt)).toBeGreaterThanOrEqual(Date.parse(expiresAt));
+    const shorter = await api.post(`${path}/extend`, { as: seller.as, body: { days: 1 } });
+    expect(shorter.body.data.demo.expiresAt).toBe(body.data.demo.expiresAt);
+  });
+
+  it('recipes and presets are those of the fixtures', async () => {
+    const { body } = await api.get(`${path}/source-recipes`, { as: seller.as });
+    const recipeIds = ['sample-publisher-display', 'sample-publisher-ctv', 'sample-retail-media'];
+    expect(body.data.recipes.map(({ recipeId }: { recipeId: string }) => recipeId)).toEqual(recipeIds);
+    expect(body.data.presets).toEqual([expect.objectContaining({ presetId: 'mixed-publisher', recipeIds })]);
+  });
+
+  it('a buyer has none: 403', async () => {
+    const buyer = await signUp(api);
+    expect((await api.get(path, { as: buyer.as })).status).toBe(403);
+    expect((await create(buyer.as)).status).toBe(403);
+  });
+});

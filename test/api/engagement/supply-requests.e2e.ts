@@ -1,0 +1,127 @@
+import { Database } from '@exchange/platform';
+import { startApi, type TestApi } from '@test/api';
+import { signUp, type SignedUp } from '@test/people';
+import { lakesideProducts, openShop } from '@test/storefronts';
+
+const requests = '/api/v2/supply-requests';
+
+describe('Supply requests', () => {
+  let api: TestApi;
+  let owner: SignedUp;
+  let stranger: SignedUp;
+
+  beforeAll(async () => {
+    api = await startApi();
+    [owner, stranger] = [await signUp(api), await signUp(api)];
+  });
+  afterAll(() => api.close());
+
+  const add = async (body: object, { as } = owner) => {
+    const { status, body: answer } = await api.post(requests, { as, body: { channel: 'ctv', ...body } });
+    expect([status, answer.error]).toEqual([200, null]);
+    return answer.data;
+  };
+  const list = async (query = '', { as } = owner) =>
+    (await api.get(`${requests}${query}`, { as })).body.data as { domain: string; status: string }[];
+  const suggest = async (query: string) => (await api.get(`${requests}/suggestions?${query}`, { as: owner.as })).body;
+
+  test('one for each domain and channel: the same again changes what is sent, and nothing else', async () => {
+    const details = { geo: 'Sweden', launchDate: '2026-03-01', desiredSupply: 'Mornings', notes: 'For a client' };
+    const first = await add({ domain: 'https://www.Riverside.example/', ...details });
+    expect(first).toEqual({
+      created: true,
+      updated: false,
+      registryStatus: 'missing',
+      request: {
+        domain: 'riverside.example',
+        channel: 'ctv',
+        ...details,
+        status: 'tracked',
+        createdAt: expect.any(String),
+        updatedAt: first.request.createdAt,
+      },
+    });
+    expect(await add({ domain: 'riverside.example' })).toEqual({ ...first, created: false });
+    const changed = await add({ domain: 'riverside.example', notes: null, geo: 'Norway' });
+    expect(changed).toMatchObject({ created: false, updated: true, request: { geo: 'Norway', notes: null, desiredSupply: 'Mornings' } });
+    expect((await add({ domain: 'riverside.example', channel: 'display' })).created).toBe(true);
+    expect((await list()).filter(({ domain }) => domain === 'riverside.example')).toHaveLength(2);
+  });
+
+  test('all at once there is still one', async () => {
+    const { as } = await signUp(api);
+    const answers = await Promise.all(Array.from({ length: 6 }, () => add({ domain: 'once.example' }, { ...owner, as })));
+    expect(answers.filter(({ created }) => created)).toHaveLength(1);
+    expect(await list('', { ...owner, as })).toHaveLength(1);
+  });
+
+  test('available as long as a storefront publishes there and has an active product of the channel', async () => {
+    const publisherDomain = 'harbour.example';
+    await add({ domain: publisherDomain, channel: 'podcast' });
+    const [product] = lakesideProducts;
+    const channel = (product as { channels: string[] }).channels[0]!;
+    expect((await add({ domain: publisherDomain, channel })).request.status).toBe('tracked');
+    const shop = await openShop(api, { publisherDomain }, [product!]);
+    expect((await add({ domain: publisherDomain, channel })).request.status).toBe('available');
+    const available = (await list('?status=available')).map(({ domain, status }) => [domain, status]);
+    expect(available).toEqual([[publisherDomain, 'available']]);
+    expect((await list('?status=tracked')).filter(({ domain }) => domain === publisherDomain)).toHaveLength(1);
+    const inMode = (mode: string | null) =>
+      api.app.get(Database).query('update accounts set mode = $2 where id = $1', [shop.account.id, mode]);
+    const [{ mode }] = (await api.app
+      .get(Database)
+      .query<{ mode: string }>('select mode from accounts where id = $1', [shop.account.id])) as [{ mode: string }];
+    await inMode('DEMO');
+    expect(await list('?status=available')).toEqual([]);
+    await inMode(mode);
+    expect(await list('?status=available')).toHaveLength(1);
+    await api.delete(`/api/v2/storefront/products/${shop.productIds[0]}`, { as: shop.as });
+    expect(await list('?status=available')).toEqual([]);
+  });
+
+  test('are removed; `removed: false` when there is none', async () => {
+    await add({ domain: 'gone.example' });
+    const remove = (body: object, { as } = owner) => api.post(`${requests}/remove`, { as, body: { channel: 'ctv', ...body } });
+    expect((await remove({ domain: 'gone.example' }, stranger)).body.data).toEqual({ removed: false });
+    expect((await remove({ domain: 'gone.example', channel: 'display' })).body.data).toEqual({ removed: false });
+    expect((await remove({ domain: 'www.gone.example' })).body.data).toEqual({ removed: true });
+    expect((await remove({ domain: 'gone.example' })).body.data).toEqual({ removed: false });
+    expect((await list()).map(({ domain }) => domain)).not.toContain('gone.example');
+  });
+
+  test('domains are suggested from storefronts and from the registry, which is told by registryStatus', async () => {
+    await openShop(api, { publisherDomain: 'quayside-news.example' }, lakesideProducts.slice(0, 1));
+    const { data } = await suggest('q=Quayside');
+    expect(data).toEqual({
+      items: [{ domain: 'quayside-news.example', name: expect.stringMatching(/^Lakeside/), kind: 'publisher', source: 'storefront' }],
+    });
+    // As `import-properties` adds them.
+    const imported = `insert into property_registry (domain, kind, source) values ('pontoon.example', 'publisher', 'crawl') on conflict do nothing`;
+    await api.app.get(Database).query(imported);
+    expect((await suggest('q=ponto&limit=1')).data.items).toEqual([
+      { domain: 'pontoon.example', name: null, kind: 'property', source: 'crawl' },
+    ]);
+    expect((await add({ domain: 'pontoon.example' })).registryStatus).toBe('found');
+    expect((await suggest('q=no-such-domain-at-all')).data.items).toEqual([]);
+    expect((await suggest('q=%25%25')).data.items).toEqual([]);
+    expect((await suggest('q=n')).error.field).toBe('q');
+  });
+
+  test('another account sees nothing of them; 401 without credentials', async () => {
+    await add({ domain: 'mine.example' });
+    expect(await list('', stranger)).toEqual([]);
+    expect((await api.get(requests)).status).toBe(401);
+  });
+
+  test('400 with every problem', async () => {
+    const { status, body } = await api.post(requests, {
+      as: owner.as,
+      body: { domain: '', channel: 'smoke', launchDate: 'soon', colour: 1 },
+    });
+    expect(status).toBe(400);
+    const paths = body.error.details.issues.map(({ path }: { path: string }) => path);
+    expect(paths).toEqual(expect.arrayContaining(['domain', 'channel', 'launchDate', 'colour']));
+    const none = await api.post(requests, { as: owner.as, body: { domain: 'nowhere', channel: 'ctv' } });
+    expect([none.status, none.body.error.field]).toEqual([400, 'domain']);
+  });
+});
