@@ -41,6 +41,7 @@ describe('Asks', () => {
   const resolution = { outcome: 'change', whatChanged: 'Exports have rows again.' };
 
   describe('filing', () => {
+    // spec: service.area.asks
     test('201 with the record, which is then first in the list', async () => {
       const filed = await file({ severity: 'high', blocks: 'Reporting to our client' });
       expect(filed).toEqual({
