@@ -3,6 +3,7 @@ import type { ContextSchema } from '@exchange/platform';
 import { AskQueueController } from './adapters/http/ask-queue.controller';
 import { AsksController } from './adapters/http/asks.controller';
 import { AskKindOfObject } from './adapters/mcp/ask.kind';
+import { SaveAskTool } from './adapters/mcp/save-ask.tool';
 import { askRow } from './adapters/typeorm/ask.row';
 import { Asks1763824000001 } from './adapters/typeorm/migrations/1763824000001-asks';
 import { TypeormAsks } from './adapters/typeorm/typeorm-asks';
@@ -23,5 +24,5 @@ export const asksSchema: ContextSchema = {
 })
 export class AsksModule {}
 
-@Module({ imports: [AsksModule], controllers: [AsksController, AskQueueController], providers: [AskKindOfObject] })
+@Module({ imports: [AsksModule], controllers: [AsksController, AskQueueController], providers: [AskKindOfObject, SaveAskTool] })
 export class AsksHttp {}

@@ -168,6 +168,7 @@ describe('The feed of an account', () => {
     const as = { bearer: key.data.secret as string };
     const both = async (n: number) => {
       await happened(owner, 'tasks.changed', { taskId: `kept_${n}`, advertiserId: kept });
+      await eventually(async () => expect(await tasksOf(owner)).toBe(2 * n - 1));
       await happened(owner, 'tasks.changed', { taskId: `taken_${n}`, advertiserId: taken });
       await eventually(async () => expect(await tasksOf(owner)).toBe(2 * n));
     };

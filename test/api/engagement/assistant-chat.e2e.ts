@@ -112,6 +112,18 @@ describe('The assistant', () => {
     ]);
   });
 
+  it('hands over to people: it files an ask for whoever wants a human, once words of others are in the conversation only when that is confirmed', async () => {
+    const { data } = (await ask('I want to talk to a human')).body;
+    expect(data).toMatchObject({ turnState: 'done', toolsUsed: ['save_ask'], escalated: true, pendingConfirmation: null });
+    const filed = await api.get(`/api/v2/asks/${data.escalation}`, { as: robin.as });
+    expect(filed.body.data).toMatchObject({ kind: 'support', detail: 'I want to talk to a human', statusKey: 'received' });
+    const { conversationUid } = (await ask('show my campaigns')).body.data;
+    const { escalated, pendingConfirmation } = (await ask('I want a human', { conversationUid })).body.data;
+    expect([escalated, pendingConfirmation]).toEqual([false, expect.objectContaining({ toolName: 'save_ask', policy: 'tainted' })]);
+    const confirmed = await decide(pendingConfirmation.confirmationUid, 'confirm');
+    expect(confirmed.body.data).toMatchObject({ escalated: true, escalation: expect.any(String) });
+  });
+
   it('typing yes confirms nothing, and what is talked past is cancelled', async () => {
     const { campaignId, pendingConfirmation, conversationUid } = await waiting('Yes tests');
     for (const yes of ['yes', 'Yes, confirm it!', 'I confirm'])

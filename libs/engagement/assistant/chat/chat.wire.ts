@@ -91,10 +91,10 @@ export class ChatWire {
   @Field.text({ many: true })
   toolsUsed: string[];
 
-  @Field.boolean({ description: 'Always false: there is nobody to hand over to yet.' })
+  @Field.boolean({ description: 'Whether it handed over to the people who run the exchange: it filed an ask.' })
   escalated: boolean;
 
-  @Field.text({ nullable: true })
+  @Field.text({ nullable: true, description: 'The id of the ask.' })
   escalation: string | null;
 
   @Field.text({ nullable: true })
@@ -130,14 +130,15 @@ export function chatWire({
   toolsUsed,
   pendingConfirmation,
   earlierLeftOut,
+  escalation,
 }: ChatResponse): ChatWire {
   return {
     conversationUid: id,
     answer,
     turnState,
     toolsUsed: [...toolsUsed],
-    escalated: false,
-    escalation: null,
+    escalated: escalation !== undefined,
+    escalation: escalation ?? null,
     customerSwitch: null,
     pendingConfirmation: pendingConfirmation && confirmationWire(pendingConfirmation),
     earlierLeftOut,

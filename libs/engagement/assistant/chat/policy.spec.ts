@@ -26,6 +26,11 @@ describe('Whether a person is asked first', () => {
     expect(policyOf(needing(scope), caller, tool(destructive), {}, isTainted)).toBe(policy);
   });
 
+  it('what only files something is confirmed once words of others are in the conversation', () => {
+    const filing = { ...tool(), hints: { readOnlyHint: false, destructiveHint: false } };
+    expect([false, true].map((isTainted) => policyOf(needing('read'), caller, filing, {}, isTainted))).toEqual([null, 'tainted']);
+  });
+
   it('what tools answer holds words of others, unless it is known not to', () => {
     expect(['search', 'get', 'get_delivery', 'request_proposals', 'anything new', 'get_status'].map(holdsForeignWords)).toEqual([
       true,

@@ -7,6 +7,9 @@ const ownWords = new Set(['get_status']);
 
 export const holdsForeignWords = (tool: string): boolean => !ownWords.has(tool);
 
+/** Files something, for whoever may read: previews of what changes something do not. */
+const adds = ({ hints }: OfferedTool): boolean => hints.readOnlyHint === false && hints.destructiveHint === false;
+
 /**
  * Whether a person is asked first, and why: what spends, always; once words of others are in the conversation, every write; else what its tool calls
  * destructive. Null: it just runs, and what its arguments are refused for is said by the tool.
@@ -19,7 +22,8 @@ export function policyOf(
   isTainted: boolean,
 ): Policy | null {
   const scope = tools.scopeOf(caller, tool.name, args);
-  if (scope === null || scope === 'read') return null;
+  if (scope === null) return null;
+  if (scope === 'read') return isTainted && adds(tool) ? 'tainted' : null;
   if (scope === 'spend') return 'always';
   if (isTainted) return 'tainted';
   return tool.hints.destructiveHint === false ? null : 'always';

@@ -11,6 +11,8 @@ export class ToolRefused extends Error {}
 /** Characters of a result that a model reads. */
 const largestResult = 30_000;
 const mostCalls = 20;
+/** What hands over to people. */
+export const askTool = 'save_ask';
 
 interface Calling {
   readonly caller: Caller;
@@ -22,6 +24,8 @@ interface Calling {
 /** The tools of one turn: called in this process as the caller, under the same policy as over MCP. */
 export class TurnTools {
   readonly used: string[] = [];
+  /** The ask that was filed; left out: none. */
+  escalation: string | undefined;
   private readonly offered: ReadonlyMap<string, OfferedTool>;
 
   constructor(
@@ -57,7 +61,10 @@ export class TurnTools {
     this.used.push(tool);
     if (holdsForeignWords(tool)) await this.taint();
     const ended = await this.tools.call({ ...this.calling, tool, args, key, ...(begin ? { begin } : {}) });
-    if (ended?.kind === 'done') return fitting(ended.output);
+    if (ended?.kind === 'done') {
+      if (tool === askTool && ended.output['filed'] === true) this.escalation = String(ended.output['askId']);
+      return fitting(ended.output);
+    }
     if (ended?.kind === 'refused') throw new ToolRefused(ended.error.message);
     throw new ToolRefused(ended ? 'It is still being worked on.' : 'There is no such tool.');
   }

@@ -4,7 +4,7 @@ import type { OnModuleDestroy } from '@nestjs/common';
 import type { LanguageModelV3 } from '@ai-sdk/provider';
 import type { ModelMessage, UIMessageChunk } from 'ai';
 import { ConversationsFacade, type OpenedConversation } from '@exchange/conversations';
-import { type Caller, Clock, DomainError } from '@exchange/kernel';
+import { type Caller, Clock, definedOnly, DomainError } from '@exchange/kernel';
 import { ToolsFacade } from '@exchange/mcp';
 import { Database, Doorbell, farewell, KeptStreams, Log } from '@exchange/platform';
 import { sentence } from '../sentences/sentences';
@@ -212,6 +212,7 @@ export class TurnRunner implements OnModuleDestroy {
       toolsUsed,
       pendingConfirmation: pending,
       earlierLeftOut,
+      ...definedOnly({ escalation: tools.escalation }),
       ...failed,
     };
     try {

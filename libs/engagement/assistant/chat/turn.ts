@@ -44,6 +44,8 @@ export interface ChatResponse {
   readonly pendingConfirmation: PendingConfirmation | null;
   /** Whether the oldest of the conversation was left out of what the assistant read. */
   readonly earlierLeftOut: boolean;
+  /** The ask that it filed for the person; left out: none. */
+  readonly escalation?: string;
   /** Why it failed, where that has a name. */
   readonly failureCode?: string;
 }

@@ -41,6 +41,21 @@ describe('What the embedded assistant understands', () => {
     expect(buyer(text)).toEqual({ is: 'read', tool, args });
   });
 
+  it.each(['I want a human', 'talk to a real person, please', 'I need help from support', 'Can I speak to somebody?', 'contact support'])(
+    'that people are wanted in %p',
+    (text) => {
+      expect(buyer(text)).toEqual({
+        is: 'read',
+        tool: 'save_ask',
+        args: { type: 'support', title: 'Asked the assistant for a human', detail: text },
+      });
+    },
+  );
+
+  it.each(['show the people of my account', 'which person did that', 'I do not want a human'])('and not in %p', (text) => {
+    expect(buyer(text)).not.toMatchObject({ tool: 'save_ask' });
+  });
+
   it.each([
     'do not pause the campaign Winter tests',
     'don’t pause the campaign "Winter tests"',

@@ -25,8 +25,9 @@ export const commandsOf: Readonly<Record<AccountType, readonly string[]>> = {
     'launch the campaign “Name”',
     'set the budget of the campaign “Name” to 5000',
     'cancel the campaign “Name”',
+    'I want a human',
   ],
-  SELLER: ['show my products', 'show work items', 'show demand signals', 'show briefs', 'what is my status'],
+  SELLER: ['show my products', 'show work items', 'show demand signals', 'show briefs', 'what is my status', 'I want a human'],
 };
 export const exampleOfChange = 'pause the campaign “Name”';
 
@@ -119,8 +120,17 @@ export function understand(text: string, accountType: AccountType): Command {
     if (isQuestion && !isCourteous(rest)) return { is: 'unclear' };
     return (accountType === 'BUYER' && changeIn(words, low, name)) || { is: 'unclear' };
   }
+  if (wantsPeople(low)) return { is: 'read', tool: 'save_ask', args: askOf(text) };
   return readIn(low, accountType, name) ?? { is: mentionsChange(low) ? 'unclear' : 'none' };
 }
+
+const people = new Set('human humans person people somebody someone staff support'.split(' '));
+const callsFor = new Set('a can an to with from the my real of your i me help want need talk speak contact ask call get'.split(' '));
+/** `talk to a human`, `I need support from a person`: nothing else is in the sentence. */
+const wantsPeople = (low: readonly string[]): boolean =>
+  low.some((word) => people.has(word)) && low.every((word) => people.has(word) || callsFor.has(word));
+
+const askOf = (text: string): object => ({ type: 'support', title: 'Asked the assistant for a human', detail: text });
 
 const mentionsChange = (low: readonly string[]): boolean => low.some((word) => Object.hasOwn(changes, word) || budgetVerbs.has(word));
 const isCourteous = (text: string): boolean => /^\s*(please\s+)?(can|could|would|will) you\b/i.test(text);

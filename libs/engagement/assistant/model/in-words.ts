@@ -32,6 +32,7 @@ function textOf(row: Readonly<Record<string, unknown>>, names: readonly string[]
 export function inWords(tool: string, output: unknown, language: Language): string {
   if (tool === 'search') return listed(rowsOf(output), language);
   if (!isRecord(output)) return sentence(language, 'done');
+  if (tool === 'save_ask') return sentence(language, 'escalated');
   if (tool === 'get_status') return statusTold(output, language);
   if (tool === 'get_delivery') return deliveryTold(output, language);
   const action = typeof output['action'] === 'string' ? output['action'].replaceAll('_', ' ') : tool;

@@ -14,6 +14,7 @@ export interface Sentences {
   readonly executed: string;
   readonly notExecuted: string;
   readonly uncertain: string;
+  readonly escalated: string;
   readonly stopped: string;
   readonly unavailable: string;
 }

@@ -1,0 +1,71 @@
+import { Injectable } from '@nestjs/common';
+import { z } from 'zod';
+import {
+  checkedBody,
+  fieldsOf,
+  idField,
+  idempotencyKeyField,
+  refuseArguments,
+  Tool,
+  type ToolCall,
+  type ToolSpec,
+} from '@exchange/platform';
+import { AsksService } from '../../application/asks.service';
+import { askKinds, requesterStates } from '../../domain/words';
+import { AnswerAskBody, FileAskBody } from '../http/ask.wire';
+
+const input = z.strictObject({
+  askId: idField('The one to answer. Left out: a new one is filed.').optional(),
+  ...fieldsOf(FileAskBody),
+  ...fieldsOf(AnswerAskBody),
+  idempotencyKey: idempotencyKeyField.optional(),
+});
+
+const output = z.strictObject({
+  askId: z.string(),
+  type: z.enum(askKinds),
+  filed: z.boolean().describe('Whether a new one was filed.'),
+  updated: z.literal(true).optional(),
+  requesterState: z.enum(requesterStates),
+});
+
+type Given = Readonly<Record<string, unknown>>;
+
+/** gaps-2.md §5, `save_ask`. */
+@Injectable()
+export class SaveAskTool extends Tool<typeof input, typeof output> {
+  readonly spec: ToolSpec<typeof input, typeof output> = {
+    name: 'save_ask',
+    title: 'Ask the people who run the exchange',
+    description:
+      'Files what the account wants from the people who run the exchange: help from a human, a feature, supply that is missing, an integration. Use it when your person ' +
+      'wants a human, or when something here does not work. With askId and requester it says whether a resolution helped, or takes the ask back. It never reaches sellers.',
+    input,
+    output,
+    scope: 'read',
+    reach: 'account',
+    hints: { readOnlyHint: false, destructiveHint: false, idempotentHint: true, openWorldHint: false },
+    keyed: 'together',
+  };
+
+  constructor(private readonly asks: AsksService) {
+    super();
+  }
+
+  async run(given: z.output<typeof input>, { caller }: ToolCall): Promise<z.input<typeof output>> {
+    const { askId, idempotencyKey: _, ...fields } = given as Given;
+    if (typeof askId === 'string') {
+      refuseArguments(
+        fields,
+        Object.keys(fields).filter((name) => name !== 'requester'),
+        'needs a call without askId',
+      );
+      const { requester } = await checkedBody(AnswerAskBody, fields);
+      const { kind, requesterState } = await this.asks.answer(caller, askId, requester);
+      return { askId, type: kind, filed: false, updated: true, requesterState };
+    }
+    refuseArguments(fields, ['requester'], 'needs askId');
+    const { id, kind, requesterState } = await this.asks.file(caller, await checkedBody(FileAskBody, fields));
+    return { askId: id, type: kind, filed: true, requesterState };
+  }
+}
