@@ -149,7 +149,9 @@ describe('Asking sellers', () => {
     const { id } = await ask(['impatient'], { waitSeconds: 5 });
     const { sellers: asked, status } = await completed(api, buyer.as, id);
     expect(status).toBe('failed');
-    expect(asked).toMatchObject([{ status: 'timed_out', reason: 'The seller queued the request and did not finish it in time.' }]);
+    // On a busy machine the deadline may be seen before the seller's word that it has queued the request.
+    const reason = expect.stringMatching(/^The seller (queued the request and did not finish it|did not answer) in time\.$/);
+    expect(asked).toMatchObject([{ status: 'timed_out', reason }]);
   });
 
   it('a flushed Redis loses nothing', async () => {

@@ -278,7 +278,8 @@ describe('From an advertiser to what is booked, by tools alone', () => {
     const given = { campaignId: it.campaignId, idempotencyKey: newKey() };
     expect((await refusal('save_campaign', { ...given, budget: { total: 100_000 } }, reach)).status).toBe(403);
     expect((await refusal('save_campaign', launching(it), reach)).status).toBe(403);
-    expect((await refusal('save_media_buy', { ...given, fromProposalId: 'sfp1:1:a', totalBudget: 1 }, reach)).status).toBe(403);
+    // Choosing costs nothing: launching does (docs/adr/0075).
+    expect((await refusal('save_media_buy', { ...given, fromProposalId: 'sfp1:1:a', totalBudget: 1 }, reach)).status).toBe(404);
     expect((await refusal('save_media_buy', { mediaBuyId: 'mb_1', isPaused: false, idempotencyKey: newKey() }, reach)).status).toBe(403);
     expect((await call('save_campaign', { ...given, name: 'Oats' }, reach)).action).toBe('updated');
     expect((await refusal('save_campaign', { ...given, name: 'Oats' }, { reach: { scope: 'read' } })).status).toBe(403);
