@@ -12,7 +12,7 @@ export class ToolRefused extends Error {}
 const largestResult = 30_000;
 const mostCalls = 20;
 /** What hands over to people. */
-export const askTool = 'save_ask';
+const askTool = 'save_ask';
 
 interface Calling {
   readonly caller: Caller;
