@@ -12,11 +12,14 @@ interface Call {
 type Reply = { readonly text: string } | Call;
 
 /**
- * A server that speaks the protocol of a provider. Its model does what it is told: `fail 500`, `cut`, `call <tool> <JSON>`; and whatever a result of a tool
- * orders with `ORDER <tool> <JSON> END`, which is what a model does that believes what it reads.
+ * A server that speaks the protocol of a provider. Its model does what it is told: `fail 500`, `cut`, `linger` (begins and never ends), `call <tool> <JSON>`;
+ * and whatever a result of a tool orders with `ORDER <tool> <JSON> END`, which is what a model does that believes what it reads.
  */
 export class ModelServer {
   readonly requests: { readonly headers: IncomingMessage['headers']; readonly body: Record<string, unknown> }[] = [];
+
+  /** Answers that were begun, and those that the client left before their end. */
+  readonly lingering = { begun: 0, left: 0 };
 
   private constructor(
     private readonly server: Server,
@@ -51,7 +54,11 @@ export class ModelServer {
     }
     response.writeHead(200, { 'content-type': 'text/event-stream' });
     const frames = provider === 'openai' ? openaiFrames(replyTo(said, isResult)) : anthropicFrames(replyTo(said, isResult));
-    if (said.startsWith('cut') && !isResult) {
+    if (said.startsWith('linger') && !isResult) {
+      response.on('close', () => void (this.lingering.left += 1));
+      for (const frame of frames.slice(0, 4)) response.write(frame);
+      this.lingering.begun += 1;
+    } else if (said.startsWith('cut') && !isResult) {
       for (const frame of frames.slice(0, 3)) response.write(frame);
       setTimeout(() => response.destroy(), 50);
     } else response.end(frames.join(''));
