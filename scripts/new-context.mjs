@@ -222,7 +222,7 @@ function addWhoGetsWhat() {
     const outside = columns.slice(first, last + 1).map((name) => (side && name === 'other side' ? '403' : others));
     const stranger = below ? `${words.camelThing} 404` : '–';
     // A buyer agent and a delegate reach their advertisers, not the account.
-    const members = columns.slice(1, first).map((name) => (/\b(agent|delegate)\b/.test(name) ? '403' : 'ok'));
+    const members = columns.slice(1, first).map((name) => (/\b(agent|delegate|narrowed)\b/.test(name) ? '403' : 'ok'));
     return `| ${[`${method} ${[things, below].filter(Boolean).join('/')}`, ...members, ...outside, ...refused, stranger].join(' | ')} |`;
   });
   const operationOf = (line) => cellsOf(line)[0].split(' ').reverse().join(' ');

@@ -60,15 +60,13 @@ export class SupplyRequestsService {
     const accountId = accountOf(caller);
     const domain = knownDomain(given);
     const details = withoutSecrets(definedOnly(rest)) as Partial<SupplyDetails>;
-    const outcome = await this.unitOfWork.run(async () => {
-      // Of two at once the second one finds what the first one has made.
-      const lock = 'select pg_advisory_xact_lock(hashtextextended($1, 0))';
-      await this.database.query(lock, [`supply-requests/${accountId}`], 'supply_requests.lock');
+    const added = await this.unitOfWork.run(async () => {
+      await this.lock(accountId);
       const before = await this.find(accountId, domain, channel);
-      return before ? this.change(before, details) : this.insert(accountId, { domain, channel }, details);
+      const outcome = await (before ? this.change(before, details) : this.insert(accountId, { domain, channel }, details));
+      return { ...outcome, request: (await this.find(accountId, domain, channel))! };
     });
-    const request = await this.find(accountId, domain, channel);
-    return { ...outcome, isRegistered: await this.supply.isRegistered(domain), request: request! };
+    return { ...added, isRegistered: await this.supply.isRegistered(domain) };
   }
 
   /** Newest first. */
@@ -95,6 +93,7 @@ export class SupplyRequestsService {
     const accountId = accountOf(caller);
     const domain = knownDomain(given);
     return this.unitOfWork.run(async () => {
+      await this.lock(accountId);
       const sql = `delete from supply_requests where account_id = $1 and domain = $2 and channel = $3 returning ${columns}, false as is_available`;
       const [row] = await this.database.query<SupplyRequestRow>(sql, [accountId, domain, channel], 'supply_requests.remove');
       if (!row) return false;
@@ -107,6 +106,12 @@ export class SupplyRequestsService {
   async suggest(caller: Caller, beginning: string, limit: number): Promise<readonly Suggestion[]> {
     accountOf(caller);
     return this.supply.suggest(beginning.toLowerCase(), limit);
+  }
+
+  /** Of two that write at once the second one finds what the first one has made, and nobody loses what they have just written. */
+  private async lock(accountId: number): Promise<void> {
+    const lock = 'select pg_advisory_xact_lock(hashtextextended($1, 0))';
+    await this.database.query(lock, [`supply-requests/${accountId}`], 'supply_requests.lock');
   }
 
   private async find(accountId: number, domain: string, channel: string): Promise<TrackedSupply | null> {

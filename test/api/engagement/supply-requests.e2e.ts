@@ -55,6 +55,18 @@ describe('Supply requests', () => {
     expect(await list('', { ...owner, as })).toHaveLength(1);
   });
 
+  test('added and removed at once, each is answered as if it came alone', async () => {
+    const as = (await signUp(api)).as;
+    const key = { domain: 'come-and-go.example', channel: 'ctv' };
+    const remove = async () => (await api.post(`${requests}/remove`, { as, body: key })).status;
+    for (let round = 0; round < 5; round += 1) {
+      const added = Array.from({ length: 4 }, () => add(key, { ...owner, as }));
+      const removed = Array.from({ length: 4 }, remove);
+      for (const { request } of await Promise.all(added)) expect(request.domain).toBe(key.domain);
+      expect(new Set(await Promise.all(removed))).toEqual(new Set([200]));
+    }
+  });
+
   test('available as long as a storefront publishes there and has an active product of the channel', async () => {
     const publisherDomain = 'harbour.example';
     await add({ domain: publisherDomain, channel: 'podcast' });
