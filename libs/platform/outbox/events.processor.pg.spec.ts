@@ -3,7 +3,7 @@ import type { TestDatabase } from '@test/database';
 import { DeadLetters, deadLetterLimits } from '../dead-letters/dead-letters';
 import { Log } from '../observability/log';
 import { EventsProcessor, mostAttempts } from './events.processor';
-import { SecretNotOpened } from '../secrets/secret-box';
+import { SecretBox, SecretNotOpened } from '../secrets/secret-box';
 import { HopelessError } from '../dead-letters/hopeless';
 import type { StoredEvent } from './outbox';
 
@@ -22,11 +22,16 @@ const take = async (events: readonly StoredEvent[]): Promise<void> => {
 };
 const handler = { handle: (event: StoredEvent) => take([event]), handleTogether: take };
 
+const consumers = { all: () => new Map([['many', { consumer: 'many', events: ['thing.happened'], handler }]]) };
+const withKeys = (...ids: string[]) => {
+  const ring = ids.map((id) => `${id}:${Buffer.alloc(32, 1).toString('base64')}`).join(',');
+  return new EventsProcessor(pg.database, consumers as never, letters, new SecretBox(ring), Log.create('test', 'silent'));
+};
+
 beforeAll(async () => {
   pg = await testDatabase();
-  const consumers = { all: () => new Map([['many', { consumer: 'many', events: ['thing.happened'], handler }]]) };
   letters = new DeadLetters(pg.database, []);
-  processor = new EventsProcessor(pg.database, consumers as never, letters, Log.create('test', 'silent'));
+  processor = withKeys('k1');
 });
 beforeEach(async () => {
   handled.length = 0;
@@ -95,16 +100,34 @@ describe('an event that cannot be handled', () => {
     pauses.forEach((pause, n) => expect(Math.abs(pause - expected[n]!)).toBeLessThan(3));
   });
 
-  it('whose secret needs a key that another process has is no attempt: it is rung again soon, for as long as it takes', async () => {
+  it('whose secret needs a key that another process has is no attempt: it waits for that one, for as long as it takes', async () => {
     poison = 0;
     failure = new SecretNotOpened('key missing', 'k9');
     const [id] = await waiting(1);
     for (let n = 0; n < 5; n += 1) await process([id!]);
-    expect(await left()).toEqual([0]);
-    expect(Math.abs((await pausesMs())[0]!.ms - 3_000)).toBeLessThan(3_000);
+    await processor.takeOver();
+    expect([handled, await left()]).toEqual([[], [0]]);
+    expect(await pg.database.query(`select needs_key, rung_at = 'infinity' as never from outbox_work`)).toEqual([
+      { needs_key: 'k9', never: true },
+    ]);
     const job = { name: 'jobs', key: 'one', accountId: 1, data: {}, error: failure };
     for (let n = 0; n < 25; n += 1) expect(await letters.jobFailed(job)).toBe(false);
     expect(await pg.database.query('select * from job_failures')).toEqual([]);
+  });
+
+  it('whose key this process has is taken over from those that lack it, and is tried like any other from then on', async () => {
+    [poison, failure] = [1, new SecretNotOpened('key missing', 'k9')];
+    const ids = await waiting(3);
+    for (const id of ids) await process([id]);
+    expect([handled.splice(0), await left()]).toEqual([[[0], [2]], [0]]);
+    failure = new Error('cannot be handled');
+    await withKeys('k9', 'k1').takeOver();
+    expect([await left(), await pg.database.query('select needs_key from outbox_work')]).toEqual([[1], [{ needs_key: null }]]);
+    failure = new SecretNotOpened('key missing', 'k9');
+    await process([ids[1]!]);
+    poison = undefined;
+    await withKeys('k9', 'k1').takeOver();
+    expect([handled, await left()]).toEqual([[[1]], []]);
   });
 
   it.each([

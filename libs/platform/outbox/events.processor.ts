@@ -3,7 +3,8 @@ import type { Job } from 'bullmq';
 import { Log } from '../observability/log';
 import { Database } from '../persistence/database';
 import { Works } from '../queues/works';
-import { isKeyElsewhere } from '../secrets/secret-box';
+import { Every } from '../schedule/every';
+import { isKeyElsewhere, SecretBox } from '../secrets/secret-box';
 import { DeadLetters } from '../dead-letters/dead-letters';
 import { Consumers, type KnownConsumer } from './consumer';
 import { HopelessError } from '../dead-letters/hopeless';
@@ -13,6 +14,8 @@ import { type EventsJob, eventsQueue, ringAgainAfterMs } from './relay';
 /** The pause doubles up to a quarter of an hour, so these are about a day: what a mail server is down for is no dead letter. */
 export const mostAttempts = 100;
 const longestPauses = 300;
+/** Taken at a time of what waits for a key. */
+const handOver = 100;
 
 interface EventRow {
   readonly id: string;
@@ -29,6 +32,7 @@ export class EventsProcessor extends WorkerHost {
     private readonly database: Database,
     private readonly consumers: Consumers,
     private readonly letters: DeadLetters,
+    private readonly secrets: SecretBox,
     private readonly log: Log,
   ) {
     super();
@@ -73,10 +77,10 @@ export class EventsProcessor extends WorkerHost {
 
   /** Tried again later, until it is clear that it cannot succeed: then it waits for an operator. */
   private async failed(eventId: string, consumer: string, error: unknown): Promise<void> {
-    if (isKeyElsewhere(error)) return this.leave(eventId, consumer);
+    if (isKeyElsewhere(error)) return this.leave(eventId, consumer, error.keyId);
     await this.database.run(async () => {
       const [row] = await this.database.query<{ attempts: number }>(
-        `update outbox_work set attempts = attempts + 1, rung_at = now() + $3 * interval '1 millisecond' * (least(power(2, attempts + 1), $4) - 1)
+        `update outbox_work set attempts = attempts + 1, needs_key = null, rung_at = now() + $3 * interval '1 millisecond' * (least(power(2, attempts + 1), $4) - 1)
          where event_id = $1 and consumer = $2 returning attempts`,
         [eventId, consumer, ringAgainAfterMs, longestPauses],
       );
@@ -94,9 +98,25 @@ export class EventsProcessor extends WorkerHost {
     });
   }
 
-  /** It needs a secret whose key another process has (docs/adr/0058): no attempt, and rung again until that one takes it. */
-  private async leave(eventId: string, consumer: string): Promise<void> {
-    await this.database.query('update outbox_work set rung_at = now() where event_id = $1 and consumer = $2', [eventId, consumer]);
+  /** It needs a secret whose key another process has (docs/adr/0058): no attempt, and no job, which a process without the key could get again. */
+  private async leave(eventId: string, consumer: string, keyId: string | null): Promise<void> {
+    await this.database.query(`update outbox_work set needs_key = $3, rung_at = 'infinity' where event_id = $1 and consumer = $2`, [
+      eventId,
+      consumer,
+      keyId,
+    ]);
+  }
+
+  /** What processes without its key have left. */
+  @Every(1_000)
+  async takeOver(): Promise<void> {
+    const known = this.consumers.all();
+    const work = await this.database.query<{ event_id: string; consumer: string }>(
+      'select event_id, consumer from outbox_work where needs_key = any($1::text[]) and consumer = any($2::text[]) limit $3',
+      [this.secrets.keyIds, [...known.keys()], handOver],
+      'outbox.take-over',
+    );
+    for (const { event_id: eventId, consumer } of work) await this.alone(eventId, known.get(consumer)!);
   }
 
   /**

@@ -1,5 +1,6 @@
 import { testDatabase, testDatabaseUrl } from '@test/database';
 import type { TestDatabase } from '@test/database';
+import { SecretBox } from '../secrets/secret-box';
 import { DeadLetters } from '../dead-letters/dead-letters';
 import { Log } from '../observability/log';
 import { ConsumerRegistry } from './consumer-registry';
@@ -19,6 +20,7 @@ let pg: TestDatabase;
 let url: string;
 const bells: EventsJob[] = [];
 const queue = { addBulk: async (jobs: { data: EventsJob }[]) => void bells.push(...jobs.map(({ data }) => data)) };
+const keys = new SecretBox(`k1:${Buffer.alloc(32, 1).toString('base64')}`);
 const log = Log.create('test', 'silent');
 const versions: Version[] = [];
 
@@ -44,7 +46,7 @@ function version(listening: Record<string, readonly string[]>): Version {
   const made = {
     registry: new ConsumerRegistry(pg.database, consumers, letters, log),
     relay: new OutboxRelay(queue as never, pg.database, consumers, { databaseUrl: url } as never, log),
-    processor: new EventsProcessor(pg.database, consumers, letters, log),
+    processor: new EventsProcessor(pg.database, consumers, letters, keys, log),
     handled,
   };
   versions.push(made);

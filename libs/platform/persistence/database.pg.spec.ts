@@ -191,6 +191,7 @@ describe('migrate', () => {
         'OutboxWorkOfConsumer1763700800002',
         'PartsOfCounts1763805000001',
         'Receipts1763810000001',
+        'WorkThatNeedsAKey1763830000001',
       ]);
       expect(await migrate(fresh.href, [])).toEqual([]);
     } finally {

@@ -22,7 +22,7 @@ export class SecretNotOpened extends Error {
 }
 
 /** Whatever failed by it is no failure of its own: another process has the key. */
-export const isKeyElsewhere = (error: unknown): boolean => error instanceof SecretNotOpened && error.why === 'key missing';
+export const isKeyElsewhere = (error: unknown): error is SecretNotOpened => error instanceof SecretNotOpened && error.why === 'key missing';
 
 /**
  * Encrypts secrets at rest with AES-256-GCM. The text it makes carries the id of its key, so keys rotate (docs/security.md): every key of the ring
