@@ -10,7 +10,8 @@ import { IdempotencySteps1763700300001 } from './migrations/1763700300001-idempo
 import { OutboxWorkOfConsumer1763700800002 } from './migrations/1763700800002-outbox-work-of-consumer';
 import { PartsOfCounts1763805000001 } from './migrations/1763805000001-parts-of-counts';
 import { Receipts1763810000001 } from './migrations/1763810000001-receipts';
-import { WorkThatNeedsAKey1763830000001 } from './migrations/1763830000001-work-that-needs-a-key';
+import { WorkThatNeedsAKey1763835000001 } from './migrations/1763835000001-work-that-needs-a-key';
+import { WorkByTheKeyItNeeds1763835000002 } from './migrations/1763835000002-work-by-the-key-it-needs';
 import { Platform1763650000001 } from './migrations/1763650000001-platform';
 import { SecretKeyCounts1763700500005 } from './migrations/1763700500005-secret-key-counts';
 import type { Heartbeat } from './heartbeat';
@@ -86,7 +87,8 @@ export function dataSourceOptions(
       OutboxWorkOfConsumer1763700800002,
       PartsOfCounts1763805000001,
       Receipts1763810000001,
-      WorkThatNeedsAKey1763830000001,
+      WorkThatNeedsAKey1763835000001,
+      WorkByTheKeyItNeeds1763835000002,
       ...contexts.flatMap(({ migrations }) => migrations),
     ],
     migrationsTableName: 'migrations',

@@ -191,7 +191,8 @@ describe('migrate', () => {
         'OutboxWorkOfConsumer1763700800002',
         'PartsOfCounts1763805000001',
         'Receipts1763810000001',
-        'WorkThatNeedsAKey1763830000001',
+        'WorkThatNeedsAKey1763835000001',
+        'WorkByTheKeyItNeeds1763835000002',
       ]);
       expect(await migrate(fresh.href, [])).toEqual([]);
     } finally {
