@@ -1,0 +1,181 @@
+import { randomUUID } from 'node:crypto';
+import type { Credentials, TestApi } from '@test/api';
+import { signUpStaff } from '@test/people';
+import { type Gates, idOf } from '../platform/gates';
+import type { Row } from '../platform/isolation/row';
+
+const billing = '/api/v2/billing';
+const desk = '/api/v2/staff/billing';
+const customer = `${desk}/customers/{accountId}`;
+const justification = 'We have bought here for years.';
+const applying = { requestedCreditLimit: 25_000, justification };
+const hold = { type: 'REVIEW', reason: 'Looks odd' };
+const info = { contactName: 'Ann Example', email: ['billing@northwind.example'] };
+const money = () => ({ amountMinor: '250000', currency: 'USD', reference: randomUUID(), occurredAt: '2026-01-15T12:00:00.000Z' });
+
+/** There is one open application at most. */
+async function pending(api: TestApi, as: Credentials, reason = justification): Promise<string> {
+  const { body } = await api.get(`${billing}/credit-applications`, { as });
+  const open = (body.data as { id: string; status: string }[]).find(({ status }) => status === 'PENDING');
+  return open ? open.id : idOf(api.post(`${billing}/credit-applications`, { as, body: { ...applying, justification: reason } }));
+}
+
+const booked = async (api: TestApi, accountId: number): Promise<string> =>
+  idOf(api.post(`${desk}/customers/${accountId}/deposits`, { as: (await signUpStaff(api)).as, body: money() }));
+
+async function held(api: TestApi, accountId: number): Promise<string> {
+  const { body } = await api.post(`${desk}/customers/${accountId}/holds`, { as: (await signUpStaff(api)).as, body: hold });
+  return body.data.standing.holds.at(-1).id as string;
+}
+
+const ofStaff = { agent: 'account', isForStaff: true, at: { accountId: 'account' }, strange: { account: 'public' } } as const;
+const toStaffDecide: Row['uses'] = async (api, { owner }) => ({ creditApplication: await pending(api, owner) });
+
+/** A write of staff about the buyer's organization. */
+const byStaff = (
+  operation: string,
+  is: string,
+  says: RegExp,
+  wanted: (
+    api: TestApi,
+    buyer: { as: Credentials; account: { id: number } },
+  ) => Promise<{ method: 'post' | 'patch' | 'delete'; path: string; body?: object }>,
+): Gates['told'] => ({
+  [operation]: {
+    is,
+    says,
+    by: async ({ api, buyer }) => {
+      const [{ as }, { method, path, body }] = [await signUpStaff(api), await wanted(api, buyer)];
+      return () => api[method](path, { as, ...(body ? { body } : {}) });
+    },
+  },
+});
+
+const refusedBefore = 'for staff alone: others are refused before';
+
+/** What the tests that try every operation ask. */
+export const gates: Gates = {
+  rows: {
+    [`GET ${billing}/account`]: { agent: 'account' },
+    [`GET ${billing}/credit-balance`]: { agent: 'account' },
+    [`GET ${billing}/info`]: { agent: 'account' },
+    [`PUT ${billing}/info`]: { agent: 'account', with: () => ({ body: info }) },
+    [`GET ${billing}/ledger-accounts`]: { agent: 'account' },
+    [`GET ${billing}/ledger-transactions`]: { agent: 'account' },
+    [`GET ${billing}/deposits`]: { agent: 'account' },
+    [`GET ${billing}/credit-applications`]: { agent: 'account' },
+    [`POST ${billing}/credit-applications`]: { agent: 'account', conflicts: true, with: () => ({ body: applying }) },
+    [`POST ${billing}/credit-applications/{id}/withdraw`]: { agent: 'account', at: { id: 'creditApplication' }, uses: toStaffDecide },
+    [`GET ${customer}`]: ofStaff,
+    [`PATCH ${customer}`]: { ...ofStaff, with: () => ({ body: { verificationLevel: 'screened' } }) },
+    [`POST ${customer}/holds`]: { ...ofStaff, conflicts: true, with: () => ({ body: hold }) },
+    [`DELETE ${customer}/holds/{holdId}`]: {
+      agent: 'account',
+      isForStaff: true,
+      at: { accountId: 'account', holdId: 'hold' },
+      uses: async (api, { accountId }) => ({ hold: await held(api, accountId) }),
+    },
+    [`POST ${customer}/deposits`]: { ...ofStaff, with: () => ({ body: money() }) },
+    [`POST ${customer}/deposits/{id}/reverse`]: {
+      agent: 'account',
+      isForStaff: true,
+      at: { accountId: 'account', id: 'deposit' },
+      uses: async (api, { accountId }) => ({ deposit: await booked(api, accountId) }),
+    },
+    [`GET ${desk}/credit-applications`]: { agent: 'account', isForStaff: true },
+    [`POST ${desk}/credit-applications/{id}/review`]: {
+      agent: 'account',
+      isForStaff: true,
+      at: { id: 'creditApplication' },
+      strange: { creditApplication: 'public' },
+      uses: toStaffDecide,
+      with: () => ({ body: { decision: 'REJECTED' } }),
+    },
+  },
+  sides: ['buyer', 'seller'],
+  has: async ({ api, as, mark }) => {
+    const { body } = await api.get('/api/v2/accounts/current', { as });
+    const accountId = body.data.id as number;
+    return {
+      creditApplication: await pending(api, as, `Of ${mark}, for years`),
+      deposit: await booked(api, accountId),
+      hold: await held(api, accountId),
+    };
+  },
+  lists: [
+    { table: 'billing_deposits', side: 'buyer' },
+    { table: 'credit_applications', side: 'buyer' },
+    { table: 'ledger_transactions', side: 'buyer' },
+  ],
+  told: {
+    [`PUT ${billing}/info`]: {
+      is: 'UPDATE BILLING_ACCOUNT',
+      says: /^updated billing information of /,
+      by:
+        ({ api, buyer: { as } }) =>
+        () =>
+          api.put(`${billing}/info`, { as, body: info }),
+    },
+    [`POST ${billing}/credit-applications`]: {
+      is: 'CREATE CREDIT_APPLICATION',
+      says: /^filed credit application /,
+      by: async ({ api, buyer: { as } }) => {
+        await api.post(`${billing}/credit-applications/${await pending(api, as)}/withdraw`, { as });
+        return () => api.post(`${billing}/credit-applications`, { as, body: applying });
+      },
+    },
+    [`POST ${billing}/credit-applications/{id}/withdraw`]: {
+      is: 'DEACTIVATE CREDIT_APPLICATION',
+      says: /^withdrew credit application /,
+      by: async ({ api, buyer: { as } }) => {
+        const id = await pending(api, as);
+        return () => api.post(`${billing}/credit-applications/${id}/withdraw`, { as });
+      },
+    },
+    ...byStaff(`PATCH ${customer}`, 'UPDATE BILLING_ACCOUNT', /^updated billing account /, async (_, { account }) => ({
+      method: 'patch',
+      path: `${desk}/customers/${account.id}`,
+      body: { verificationLevel: 'kyb_verified' },
+    })),
+    ...byStaff(`POST ${customer}/holds`, 'UPDATE BILLING_ACCOUNT', /^put a hold on /, async (_, { account }) => ({
+      method: 'post',
+      path: `${desk}/customers/${account.id}/holds`,
+      body: hold,
+    })),
+    ...byStaff(`DELETE ${customer}/holds/{holdId}`, 'UPDATE BILLING_ACCOUNT', /^lifted a hold on /, async (api, { account }) => ({
+      method: 'delete',
+      path: `${desk}/customers/${account.id}/holds/${await held(api, account.id)}`,
+    })),
+    ...byStaff(`POST ${customer}/deposits`, 'CREATE DEPOSIT', /^booked deposit /, async (_, { account }) => ({
+      method: 'post',
+      path: `${desk}/customers/${account.id}/deposits`,
+      body: money(),
+    })),
+    ...byStaff(`POST ${customer}/deposits/{id}/reverse`, 'UPDATE DEPOSIT', /^reversed deposit /, async (api, { account }) => ({
+      method: 'post',
+      path: `${desk}/customers/${account.id}/deposits/${await booked(api, account.id)}/reverse`,
+    })),
+    ...byStaff(
+      `POST ${desk}/credit-applications/{id}/review`,
+      'UPDATE CREDIT_APPLICATION',
+      /^rejected credit application /,
+      async (api, { as }) => ({
+        method: 'post',
+        path: `${desk}/credit-applications/${await pending(api, as)}/review`,
+        body: { decision: 'REJECTED' },
+      }),
+    ),
+  },
+  creates: [`POST ${billing}/credit-applications`, `POST ${customer}/deposits`],
+  beforeProof: {
+    closed: [`PUT ${billing}/info`, `POST ${billing}/credit-applications`, `POST ${billing}/credit-applications/{id}/withdraw`],
+    open: {
+      [`PATCH ${customer}`]: refusedBefore,
+      [`POST ${customer}/holds`]: refusedBefore,
+      [`DELETE ${customer}/holds/{holdId}`]: refusedBefore,
+      [`POST ${customer}/deposits`]: refusedBefore,
+      [`POST ${customer}/deposits/{id}/reverse`]: refusedBefore,
+      [`POST ${desk}/credit-applications/{id}/review`]: refusedBefore,
+    },
+  },
+};
