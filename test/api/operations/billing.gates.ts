@@ -34,7 +34,7 @@ const toStaffDecide: Row['uses'] = async (api, { owner }) => ({ creditApplicatio
 /** A write of staff about the buyer's organization. */
 const byStaff = (
   operation: string,
-  is: string,
+  is: `${string} ${string}`,
   says: RegExp,
   wanted: (
     api: TestApi,
