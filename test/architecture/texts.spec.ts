@@ -7,6 +7,7 @@ const prose = [
   'CampaignSettingsBody.brief',
   'CancelMediaBuyBody.reason',
   'ChangeSavedOfferBody.notes',
+  'ApplyForCreditBody.justification',
   'ChatBody.prompt',
   'ChatStreamBody.prompt',
   'CreateAdvertiserBody.description',

@@ -1,6 +1,8 @@
 import * as fc from 'fast-check';
+import { CreditApplication, type NewCreditApplication } from './domain/credit-application';
+import { Deposit, type NewDeposit } from './domain/deposit';
 import type { Posting } from './domain/ledger';
-import type { Ledger } from './domain/ports';
+import type { BillingAccounts, CreditApplications, Deposits, Ledger, OpenBuys } from './domain/ports';
 import { settled } from './domain/position';
 
 const at = new Date('2026-01-15T12:00:00.000Z');
@@ -88,6 +90,131 @@ export function ledgerContract(open: () => Promise<{ readonly ledger: Ledger; re
       }),
       { numRuns: 25 },
     );
-    expect(await ledger.astray()).toEqual([]);
+    expect(await ledger.astray(account)).toEqual([]);
+  });
+}
+
+const soon = (seconds: number) => new Date(at.getTime() + seconds * 1000);
+
+export interface Books {
+  readonly accounts: BillingAccounts;
+  readonly deposits: Deposits;
+  readonly applications: CreditApplications;
+  readonly buys: OpenBuys;
+}
+
+/** What the stores beside the ledger have to do; run on memory and on PostgreSQL. `open` gives empty ones. */
+export function billingContract(open: () => Promise<Books>): void {
+  let books: Books;
+
+  beforeEach(async () => {
+    books = await open();
+  });
+
+  const aBooking = (overrides: Partial<NewDeposit> = {}) =>
+    Deposit.book(
+      {
+        accountId: 1,
+        id: 'dep_1',
+        amountMinor: 500,
+        currency: 'USD',
+        provider: 'bank_transfer',
+        reference: 'R1',
+        occurredAt: at,
+        ...overrides,
+      },
+      at,
+    );
+  const anApplication = (overrides: Partial<NewCreditApplication> = {}, filedAt = at) =>
+    CreditApplication.file(
+      { accountId: 1, id: 'cap_1', requestedMinor: 900, currency: 'USD', justification: 'For years', ...overrides },
+      filedAt,
+    );
+  const everything = { limit: 10, after: null };
+  const ids = (rows: readonly { readonly id: string }[]) => rows.map(({ id }) => id);
+  const buy = { buyerId: 1, mediaBuyId: 'mb_1' };
+
+  test('an organization is there as it would begin, and keeps what is changed and committed', async () => {
+    const { accounts } = books;
+    const begun = await accounts.find(1);
+    expect([begun.account.state, begun.committedMinor]).toMatchObject([{ accountId: 1, currency: 'USD', posture: 'PREPAY', holds: [] }, 0]);
+    await accounts.lock(1);
+    await accounts.addCommitted(1, 700);
+    await accounts.addCommitted(1, -200);
+    const hold = { id: 'hold_1', type: 'REVIEW', reason: 'Odd', createdAt: at.toISOString() } as const;
+    const info = { ...begun.account.state, contactName: 'Ann', email: ['ann@northwind.example'] };
+    await accounts.change(1, (account) => account.inform(info, at));
+    await accounts.change(1, (account) => account.settle({ posture: 'CREDIT', creditLimitMinor: 5_000 }, true, at).hold(hold, at));
+    await accounts.change(2, (account) => account.settle({ currency: 'JPY' }, false, at));
+    const { account, committedMinor } = await accounts.find(1);
+    expect([account.state, committedMinor]).toMatchObject([
+      { posture: 'CREDIT', creditLimitMinor: 5_000, holds: [hold], contactName: 'Ann', email: ['ann@northwind.example'], currency: 'USD' },
+      500,
+    ]);
+    expect((await accounts.find(2)).account.state).toMatchObject({ currency: 'JPY', contactName: null });
+  });
+
+  test('a reference is booked once until it is reversed; deposits are listed the last one first', async () => {
+    const { deposits } = books;
+    expect([await deposits.insert(aBooking()), await deposits.insert(aBooking({ id: 'dep_2', accountId: 2 }))]).toEqual([true, false]);
+    expect(await deposits.change(2, 'dep_1', (deposit) => deposit.reverse(at))).toBeNull();
+    expect((await deposits.change(1, 'dep_1', (deposit) => deposit.reverse(at)))?.state.status).toBe('REVERSED');
+    await expect(deposits.change(1, 'dep_1', (deposit) => deposit.reverse(at))).rejects.toThrow('Not possible');
+    expect(await deposits.insert(aBooking({ id: 'dep_3' }))).toBe(true);
+    expect(await deposits.insert(aBooking({ id: 'dep_4', reference: 'R2', occurredAt: soon(1) }))).toBe(true);
+    const rows = await deposits.list(1, everything);
+    expect(ids(rows)).toEqual(['dep_4', 'dep_3', 'dep_1']);
+    expect(ids(await deposits.list(1, { limit: 1, after: [rows[0]!.occurredAt.toISOString(), rows[0]!.id] }))).toEqual(['dep_3', 'dep_1']);
+    expect(await deposits.list(2, everything)).toEqual([]);
+  });
+
+  test('one application of an organization is open; the queue has those of all, the oldest first', async () => {
+    const { applications } = books;
+    expect([await applications.insert(anApplication()), await applications.insert(anApplication({ id: 'cap_2' }))]).toEqual([true, false]);
+    expect(await applications.insert(anApplication({ id: 'cap_3', accountId: 2 }, soon(1)))).toBe(true);
+    expect(await applications.change(2, 'cap_1', (application) => application.withdraw(at))).toBeNull();
+    expect(ids(await applications.queue('PENDING', everything))).toEqual(['cap_1', 'cap_3']);
+    expect(ids(await applications.queue('PENDING', { limit: 1, after: [at.toISOString(), 'cap_1'] }))).toEqual(['cap_3']);
+    await applications.change(1, 'cap_1', (application) => application.approve(800, 'For a start', soon(2)));
+    expect(await applications.insert(anApplication({ id: 'cap_2' }, soon(3)))).toBe(true);
+    const rows = await applications.list(1, everything);
+    expect(ids(rows)).toEqual(['cap_2', 'cap_1']);
+    expect(rows[1]).toMatchObject({ status: 'APPROVED', grantedMinor: 800, reviewerNotes: 'For a start', reviewedAt: soon(2) });
+    expect(ids(await applications.list(1, { limit: 1, after: [rows[0]!.createdAt.toISOString(), rows[0]!.id] }))).toEqual(['cap_1']);
+    expect([await applications.accountOf('cap_3'), await applications.accountOf('cap_9')]).toEqual([2, null]);
+  });
+
+  test('a buy keeps what is committed to it, change by change, until it is closed', async () => {
+    const { buys } = books;
+    await buys.commit(buy, 7, null, 1_000);
+    await buys.commit(buy, 7, 'change_1', 200);
+    await buys.commit(buy, 7, 'change_2', 50);
+    expect(await buys.find(buy)).toEqual({ ...buy, organizationId: 7, openMinor: 1_250, endedAt: null });
+    expect([await buys.answered(buy, 'change_1'), await buys.answered(buy, 'change_1')]).toEqual([200, 0]);
+    await buys.lower(buy, 40);
+    await buys.end(buy, at);
+    await buys.end(buy, soon(5));
+    expect(await buys.find(buy)).toMatchObject({ openMinor: 40, endedAt: at });
+    expect(await buys.find({ ...buy, buyerId: 2 })).toBeNull();
+    await buys.close(buy);
+    expect([await buys.find(buy), await buys.answered(buy, 'change_2')]).toEqual([null, 0]);
+  });
+
+  test('a buy has its turn, and the next one later; what was charged stays known day by day', async () => {
+    const { buys } = books;
+    await buys.commit(buy, 7, null, 1_000);
+    const [now, next] = [new Date(Date.now() + 1_000), new Date(Date.now() + 9_000)];
+    expect([await buys.due(now, next, 10), await buys.due(now, next, 10)]).toEqual([[buy], []]);
+    expect(await buys.due(next, soon(0), 10)).toEqual([buy]);
+    const charge = { day: '2026-01-15', spendMinor: 100, feeMinor: 5, payableMinor: 0, revision: 1 } as const;
+    await buys.keep(buy, charge);
+    await buys.keep(buy, { ...charge, spendMinor: 80, feeMinor: 4, revision: 2 });
+    await buys.keep(buy, { ...charge, day: '2026-01-16' });
+    const charges = (await buys.charges(buy)).toSorted((a, b) => (a.day < b.day ? -1 : 1));
+    expect(charges).toEqual([
+      { ...charge, spendMinor: 80, feeMinor: 4, revision: 2 },
+      { ...charge, day: '2026-01-16' },
+    ]);
+    expect(await buys.charges({ ...buy, mediaBuyId: 'mb_2' })).toEqual([]);
   });
 }

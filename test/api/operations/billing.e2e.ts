@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { startApi, type TestApi } from '@test/api';
 import { Database } from '@exchange/platform';
+import { startApi, type TestApi } from '@test/api';
 import { createKey, signUp, type SignedUp, signUpStaff } from '@test/people';
 
 const billing = '/api/v2/billing';
@@ -25,20 +25,19 @@ describe('Billing', () => {
   const read = async (path: string, { as } = buyer) => (await api.get(`${billing}${path}`, { as })).body.data;
   const apply = (body: object = {}, { as } = buyer) =>
     api.post(`${billing}/credit-applications`, { as, body: { requestedCreditLimit: 2_500.5, justification, ...body } });
-  const asStaff = (method: 'post' | 'patch' | 'delete', path: string, body?: object) =>
-    api[method](`${desk}${path}`, { as: staff.as, ...(body ? { body } : {}) });
+  const asStaff = (path: string, body?: object) => api.post(`${desk}${path}`, { as: staff.as, ...(body ? { body } : {}) });
   const customer = (of = buyer) => `/customers/${of.account.id}`;
   const book = (amountMinor: string, more: object = {}, of = buyer) =>
-    asStaff('post', `${customer(of)}/deposits`, { amountMinor, currency: 'USD', reference: randomUUID(), occurredAt, ...more });
+    asStaff(`${customer(of)}/deposits`, { amountMinor, currency: 'USD', reference: randomUUID(), occurredAt, ...more });
   const issues = (body: { error: { details: { issues: { path: string }[] } } }) => body.error.details.issues.map(({ path }) => path);
 
-  async function memberOf({ account }: SignedUp): Promise<SignedUp> {
+  async function memberOf({ account }: SignedUp, role = 'MEMBER'): Promise<SignedUp> {
     const guest = await signUp(api);
     await api.app
       .get(Database)
       .query(
-        `insert into memberships (account_id, user_id, role, status, joined_at, updated_at) values ($1, $2, 'MEMBER', 'active', now(), now())`,
-        [account.id, guest.user.id],
+        `insert into memberships (account_id, user_id, role, status, joined_at, updated_at) values ($1, $2, $3, 'active', now(), now())`,
+        [account.id, guest.user.id, role],
       );
     await api.post('/api/v2/auth/switch-account', { as: guest.as, body: { accountId: account.id } });
     return guest;
@@ -96,8 +95,8 @@ describe('Billing', () => {
         { code: 'CUSTOMER_FUNDS', kind: 'LIABILITY', balanceMinor: '250000', currency: 'USD' },
       ],
     });
-    expect((await asStaff('post', `${customer()}/deposits/${id}/reverse`)).body.data).toMatchObject({ id, status: 'REVERSED' });
-    expect((await asStaff('post', `${customer()}/deposits/${id}/reverse`)).status).toBe(409);
+    expect((await asStaff(`${customer()}/deposits/${id}/reverse`)).body.data).toMatchObject({ id, status: 'REVERSED' });
+    expect((await asStaff(`${customer()}/deposits/${id}/reverse`)).status).toBe(409);
     const transactions = await read('/ledger-transactions');
     expect(transactions).toMatchObject([
       { source: 'deposit_reversal', memo: 'Reversal of deposit NTRF-1' },
@@ -112,6 +111,8 @@ describe('Billing', () => {
       },
     ]);
     expect(await read('/credit-balance')).toMatchObject({ fundedBalanceMinor: '0', owedBalanceMinor: '0' });
+    const check = await api.get(`${desk}${customer()}/ledger-check`, { as: staff.as });
+    expect(check.body.data).toEqual({ isSound: true, astray: [] });
   });
 
   test('a reference of the bank is booked once, also when it comes from everywhere at once; free again when it is reversed', async () => {
@@ -120,7 +121,7 @@ describe('Billing', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409, 409]);
     expect(await read('/credit-balance')).toMatchObject({ fundedBalanceMinor: '700' });
     const { id } = answers.find(({ status }) => status === 201)!.body.data;
-    await asStaff('post', `${customer()}/deposits/${id}/reverse`);
+    await asStaff(`${customer()}/deposits/${id}/reverse`);
     expect((await book('700', { reference })).status).toBe(201);
   });
 
@@ -145,9 +146,9 @@ describe('Billing', () => {
     const queued = (await api.get(`${desk}/credit-applications?limit=100`, { as: staff.as })).body.data as { id: string }[];
     expect(queued.map((one) => one.id)).toContain(id);
     const review = { decision: 'APPROVED', grantedCreditLimit: 1_000, reviewerNotes: 'For a start' };
-    const decided = await asStaff('post', `/credit-applications/${id}/review`, review);
+    const decided = await asStaff(`/credit-applications/${id}/review`, review);
     expect(decided.body.data).toMatchObject({ status: 'APPROVED', grantedCreditLimit: 1_000, reviewedAt: expect.any(String) });
-    expect((await asStaff('post', `/credit-applications/${id}/review`, review)).status).toBe(409);
+    expect((await asStaff(`/credit-applications/${id}/review`, review)).status).toBe(409);
     expect(await read('/account')).toMatchObject({
       standing: { posture: 'CREDIT', creditLimitMinor: '100000' },
       usage: { orgPosition: { creditLimitMinor: '100000', availableMinor: '100000' } },
@@ -155,7 +156,7 @@ describe('Billing', () => {
     const second = (await apply()).body.data;
     const withdrawn = await api.post(`${billing}/credit-applications/${second.id}/withdraw`, { as: buyer.as });
     expect(withdrawn.body.data).toMatchObject({ status: 'WITHDRAWN', grantedCreditLimit: null });
-    expect((await asStaff('post', `/credit-applications/${second.id}/review`, review)).status).toBe(409);
+    expect((await asStaff(`/credit-applications/${second.id}/review`, review)).status).toBe(409);
     expect((await read('/account')).standing.creditLimitMinor).toBe('100000');
   });
 
@@ -165,7 +166,7 @@ describe('Billing', () => {
   });
 
   test('a currency changes until money is booked in it', async () => {
-    const settle = (body: object) => asStaff('patch', customer(), body);
+    const settle = (body: object) => asStaff(`${customer()}/standing`, body);
     expect((await settle({ currency: 'JPY' })).body.data.creditBalance).toMatchObject({ currency: 'JPY', decimals: 0 });
     expect((await book('500', { currency: 'JPY' })).status).toBe(201);
     expect((await settle({ currency: 'EUR' })).status).toBe(409);
@@ -174,34 +175,40 @@ describe('Billing', () => {
   });
 
   test('holds come and go, ten at most', async () => {
-    const put = (n: number) => asStaff('post', `${customer()}/holds`, { type: 'REVIEW', reason: `Reason ${n}` });
+    const put = (n: number) => asStaff(`${customer()}/holds`, { type: 'REVIEW', reason: `Reason ${n}` });
     for (let n = 0; n < 10; n += 1) expect((await put(n)).status).toBe(200);
     expect((await put(10)).status).toBe(409);
     const { standing, nextAction } = await read('/account');
     expect([standing.holds.length, nextAction.type]).toEqual([10, 'RESOLVE_HOLD']);
-    const lifted = await asStaff('delete', `${customer()}/holds/${standing.holds[0].id}`);
+    const lifted = await asStaff(`${customer()}/holds/${standing.holds[0].id}/lift`);
     expect(lifted.body.data.standing.holds).toHaveLength(9);
-    expect((await asStaff('delete', `${customer()}/holds/${standing.holds[0].id}`)).status).toBe(404);
+    expect((await asStaff(`${customer()}/holds/${standing.holds[0].id}/lift`)).status).toBe(404);
   });
 
-  test('an account below an organization sees where that stands, and nothing else of it', async () => {
+  test('the admin of an organization sees its billing from every account below; admins of one of these alone where it stands', async () => {
     await book('900');
     const created = await api.post('/api/v2/accounts/create-child', { as: buyer.as, body: { name: 'Below' } });
     const child = created.body.data.id as number;
-    const at = { as: buyer.as, headers: { 'x-account-id': String(child) } };
-    const { body } = await api.get(`${billing}/account`, at);
-    const organization = body.data.organization.customerId as number;
+    const at = { headers: { 'x-account-id': String(child) } };
+    const seen = (await api.get(`${billing}/account`, { ...at, as: buyer.as })).body.data;
+    const organization = seen.organization.customerId as number;
     expect(organization).not.toBe(child);
-    expect(body.data).toMatchObject({
+    expect(seen).toMatchObject({
       scope: { boundary: 'ACCOUNT', delegatedFrom: organization },
-      payment: { billingInfo: null, deposits: [] },
+      payment: { billingInfoVisibility: 'visible' },
+    });
+    expect((await api.get(`${billing}/info`, { ...at, as: buyer.as })).status).toBe(200);
+
+    const local = await memberOf({ ...buyer, account: { id: child, name: 'Below' } }, 'ADMIN');
+    expect((await api.get(`${billing}/account`, { ...at, as: local.as })).body.data).toMatchObject({
+      organization: { customerId: organization },
+      payment: { billingInfo: null, billingInfoVisibility: 'redacted', deposits: [] },
+      permissions: { canEditBillingInfo: false, canApplyForCredit: false },
     });
     for (const path of ['/info', '/deposits', '/ledger-accounts', '/ledger-transactions', '/credit-applications'])
-      expect((await api.get(`${billing}${path}`, at)).status).toBe(403);
-    expect(
-      (await asStaff('post', `/customers/${child}/deposits`, { amountMinor: '5', currency: 'USD', reference: randomUUID(), occurredAt }))
-        .status,
-    ).toBe(404);
+      expect((await api.get(`${billing}${path}`, { ...at, as: local.as })).status).toBe(403);
+    const money = { amountMinor: '5', currency: 'USD', reference: randomUUID(), occurredAt };
+    expect((await asStaff(`/customers/${child}/deposits`, money)).status).toBe(404);
   });
 
   test('403 for a member; a key of an admin reads', async () => {

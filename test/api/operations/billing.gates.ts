@@ -36,17 +36,14 @@ const byStaff = (
   operation: string,
   is: `${string} ${string}`,
   says: RegExp,
-  wanted: (
-    api: TestApi,
-    buyer: { as: Credentials; account: { id: number } },
-  ) => Promise<{ method: 'post' | 'patch' | 'delete'; path: string; body?: object }>,
+  wanted: (api: TestApi, buyer: { as: Credentials; account: { id: number } }) => Promise<{ path: string; body?: object }>,
 ): Gates['told'] => ({
   [operation]: {
     is,
     says,
     by: async ({ api, buyer }) => {
-      const [{ as }, { method, path, body }] = [await signUpStaff(api), await wanted(api, buyer)];
-      return () => api[method](path, { as, ...(body ? { body } : {}) });
+      const [{ as }, { path, body }] = [await signUpStaff(api), await wanted(api, buyer)];
+      return () => api.post(path, { as, ...(body ? { body } : {}) });
     },
   },
 });
@@ -67,9 +64,10 @@ export const gates: Gates = {
     [`POST ${billing}/credit-applications`]: { agent: 'account', conflicts: true, with: () => ({ body: applying }) },
     [`POST ${billing}/credit-applications/{id}/withdraw`]: { agent: 'account', at: { id: 'creditApplication' }, uses: toStaffDecide },
     [`GET ${customer}`]: ofStaff,
-    [`PATCH ${customer}`]: { ...ofStaff, with: () => ({ body: { verificationLevel: 'screened' } }) },
+    [`GET ${customer}/ledger-check`]: ofStaff,
+    [`POST ${customer}/standing`]: { ...ofStaff, with: () => ({ body: { verificationLevel: 'screened' } }) },
     [`POST ${customer}/holds`]: { ...ofStaff, conflicts: true, with: () => ({ body: hold }) },
-    [`DELETE ${customer}/holds/{holdId}`]: {
+    [`POST ${customer}/holds/{holdId}/lift`]: {
       agent: 'account',
       isForStaff: true,
       at: { accountId: 'account', holdId: 'hold' },
@@ -110,7 +108,7 @@ export const gates: Gates = {
   told: {
     [`PUT ${billing}/info`]: {
       is: 'UPDATE BILLING_ACCOUNT',
-      says: /^updated billing information of /,
+      says: /^updated billing account /,
       by:
         ({ api, buyer: { as } }) =>
         () =>
@@ -132,27 +130,22 @@ export const gates: Gates = {
         return () => api.post(`${billing}/credit-applications/${id}/withdraw`, { as });
       },
     },
-    ...byStaff(`PATCH ${customer}`, 'UPDATE BILLING_ACCOUNT', /^updated billing account /, async (_, { account }) => ({
-      method: 'patch',
-      path: `${desk}/customers/${account.id}`,
+    ...byStaff(`POST ${customer}/standing`, 'UPDATE BILLING_ACCOUNT', /^updated billing account /, async (_, { account }) => ({
+      path: `${desk}/customers/${account.id}/standing`,
       body: { verificationLevel: 'kyb_verified' },
     })),
     ...byStaff(`POST ${customer}/holds`, 'UPDATE BILLING_ACCOUNT', /^put a hold on /, async (_, { account }) => ({
-      method: 'post',
       path: `${desk}/customers/${account.id}/holds`,
       body: hold,
     })),
-    ...byStaff(`DELETE ${customer}/holds/{holdId}`, 'UPDATE BILLING_ACCOUNT', /^lifted a hold on /, async (api, { account }) => ({
-      method: 'delete',
-      path: `${desk}/customers/${account.id}/holds/${await held(api, account.id)}`,
+    ...byStaff(`POST ${customer}/holds/{holdId}/lift`, 'UPDATE BILLING_ACCOUNT', /^lifted a hold on /, async (api, { account }) => ({
+      path: `${desk}/customers/${account.id}/holds/${await held(api, account.id)}/lift`,
     })),
     ...byStaff(`POST ${customer}/deposits`, 'CREATE DEPOSIT', /^booked deposit /, async (_, { account }) => ({
-      method: 'post',
       path: `${desk}/customers/${account.id}/deposits`,
       body: money(),
     })),
     ...byStaff(`POST ${customer}/deposits/{id}/reverse`, 'UPDATE DEPOSIT', /^reversed deposit /, async (api, { account }) => ({
-      method: 'post',
       path: `${desk}/customers/${account.id}/deposits/${await booked(api, account.id)}/reverse`,
     })),
     ...byStaff(
@@ -160,7 +153,6 @@ export const gates: Gates = {
       'UPDATE CREDIT_APPLICATION',
       /^rejected credit application /,
       async (api, { as }) => ({
-        method: 'post',
         path: `${desk}/credit-applications/${await pending(api, as)}/review`,
         body: { decision: 'REJECTED' },
       }),
@@ -170,9 +162,9 @@ export const gates: Gates = {
   beforeProof: {
     closed: [`PUT ${billing}/info`, `POST ${billing}/credit-applications`, `POST ${billing}/credit-applications/{id}/withdraw`],
     open: {
-      [`PATCH ${customer}`]: refusedBefore,
+      [`POST ${customer}/standing`]: refusedBefore,
       [`POST ${customer}/holds`]: refusedBefore,
-      [`DELETE ${customer}/holds/{holdId}`]: refusedBefore,
+      [`POST ${customer}/holds/{holdId}/lift`]: refusedBefore,
       [`POST ${customer}/deposits`]: refusedBefore,
       [`POST ${customer}/deposits/{id}/reverse`]: refusedBefore,
       [`POST ${desk}/credit-applications/{id}/review`]: refusedBefore,

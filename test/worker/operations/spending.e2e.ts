@@ -90,15 +90,14 @@ describe('With BILLING=on', () => {
     const campaignId = await buying.selected(['east'], [20_000]);
     expect((await execute(campaignId)).status).toBe(402);
     expect((await buying.buy(buy!.mediaBuyId)).status).toBe('ACTIVE');
-    await api.delete(`/api/v2/staff/billing/customers/${buyer.account.id}/holds/${id}`, { as: staff.as });
+    await desk(`/holds/${id}/lift`);
     expect((await execute(campaignId)).status).toBe(200);
   });
 
   test('400 for a campaign in another currency than the organization’s', async () => {
     const advertiserId = await createAdvertiser(api, buyer.as, 'USD');
     const campaignId = await buying.selected(['east'], [20_000], { advertiserId });
-    const at = `/api/v2/staff/billing/customers/${buyer.account.id}`;
-    expect((await api.patch(at, { as: staff.as, body: { currency: 'EUR' } })).status).toBe(200);
+    expect((await desk('/standing', { currency: 'EUR' })).status).toBe(200);
     const { status, body } = await execute(campaignId);
     expect([status, body.error.code, body.error.details]).toEqual([400, 'CURRENCY_MISMATCH', { expected: 'EUR' }]);
   });

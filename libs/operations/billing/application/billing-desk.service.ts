@@ -5,7 +5,7 @@ import type { CreditApplicationState } from '../domain/credit-application';
 import type { CreditApplicationStatus } from '../domain/credit-application.states';
 import { Deposit, type DepositState } from '../domain/deposit';
 import { billingErrors } from '../domain/errors';
-import { type Minor, type PostingSource } from '../domain/ledger';
+import type { AstrayBalance, Minor, PostingSource } from '../domain/ledger';
 import { settled } from '../domain/position';
 import { BillingAccounts, CreditApplications, Deposits, Ledger } from '../domain/ports';
 import { type Standing, standingOf } from '../domain/standing';
@@ -49,6 +49,11 @@ export class BillingDeskService {
     const { account, committedMinor } = await this.accounts.find(await this.organizations.named(caller, accountId));
     const position = await this.ledger.position(accountId, account.state.currency);
     return { account: account.state, standing: standingOf(account.state, position, committedMinor) };
+  }
+
+  /** Compares every balance with its entries. */
+  async checkLedger(caller: Caller, accountId: number): Promise<readonly AstrayBalance[]> {
+    return this.ledger.astray(await this.organizations.named(caller, accountId));
   }
 
   /** 409 for another currency once money was booked or committed. */

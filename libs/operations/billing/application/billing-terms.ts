@@ -11,11 +11,6 @@ export class BillingTerms implements Terms {
     return this.settings.billing === 'on';
   }
 
-  /** ISO 4217: what a new organization is billed in. */
-  get currency(): string {
-    return this.settings.billingCurrency;
-  }
-
   get route() {
     return this.settings.billingRoute;
   }

@@ -12,8 +12,7 @@ export interface BillingView {
   /** The last ten; none for a child account. */
   readonly deposits: readonly DepositState[];
   readonly nextAction: NextAction;
-  /** Whether the account that asks is billed itself. */
-  readonly isOwn: boolean;
+  readonly askedBy: { readonly accountId: number; readonly isOfOrganization: boolean };
 }
 
 export interface CreditBalance {

@@ -22,13 +22,19 @@ export class BillingService {
   ) {}
 
   async read(caller: Caller): Promise<BillingView> {
-    const { organizationId, isOwn } = await this.organizations.whose(caller);
+    const { organizationId, isOfOrganization } = await this.organizations.billed(caller);
     const { account, committedMinor } = await this.accounts.find(organizationId);
     const position = await this.ledger.position(organizationId, account.state.currency);
     const standing = standingOf(account.state, position, committedMinor);
-    const deposits = isOwn ? await this.deposits.list(organizationId, { limit: 10, after: null }) : [];
+    const deposits = isOfOrganization ? await this.deposits.list(organizationId, { limit: 10, after: null }) : [];
     const nextAction = nextActionOf(account.state, standing, this.terms.isOn);
-    return { account: account.state, standing, deposits: deposits.slice(0, 10), nextAction, isOwn };
+    return {
+      account: account.state,
+      standing,
+      deposits: deposits.slice(0, 10),
+      nextAction,
+      askedBy: { accountId: caller.accountId, isOfOrganization },
+    };
   }
 
   async balance(caller: Caller): Promise<CreditBalance> {

@@ -1,28 +1,37 @@
 import { Injectable } from '@nestjs/common';
 import { AccountsFacade } from '@exchange/accounts';
-import { type Caller, isAdmin, isStaff } from '@exchange/kernel';
+import { type Caller, isAdmin, isOwnPerson, isStaff } from '@exchange/kernel';
 import { billingErrors } from '../domain/errors';
 
-/** Whom an account is billed with: the organization above it, or itself. */
+export interface Billed {
+  /** The organization above the account, or the account itself. */
+  readonly organizationId: number;
+  /** Whether the caller is an admin of it, and not of an account below it alone. */
+  readonly isOfOrganization: boolean;
+}
+
+/** Whom an account is billed with. */
 @Injectable()
 export class Organizations {
   constructor(private readonly accounts: AccountsFacade) {}
 
-  async of(accountId: number): Promise<number> {
-    return (await this.accounts.describe(accountId))?.parentId ?? accountId;
+  /** Null for a demo: what it buys is made up. */
+  async payerOf(accountId: number): Promise<number | null> {
+    const account = await this.accounts.describe(accountId);
+    return account?.mode === 'DEMO' ? null : (account?.parentId ?? accountId);
   }
 
-  /** 403 unless the caller is an admin of its account. `isOwn`: the account is billed itself. */
-  async whose(caller: Caller): Promise<{ readonly organizationId: number; readonly isOwn: boolean }> {
+  /** 403 unless the caller is an admin of its account. */
+  async billed(caller: Caller): Promise<Billed> {
     if (!isAdmin(caller)) throw billingErrors.adminsOnly();
-    const organizationId = await this.of(caller.accountId);
-    return { organizationId, isOwn: organizationId === caller.accountId };
+    const organizationId = (await this.accounts.describe(caller.accountId))?.parentId ?? caller.accountId;
+    return { organizationId, isOfOrganization: organizationId === caller.accountId || (await this.isAdminOf(caller, organizationId)) };
   }
 
-  /** 403 unless the caller is an admin of an account that is billed itself. */
+  /** 403 unless the caller is an admin of the organization. */
   async own(caller: Caller): Promise<number> {
-    const { organizationId, isOwn } = await this.whose(caller);
-    if (!isOwn) throw billingErrors.organizationOnly();
+    const { organizationId, isOfOrganization } = await this.billed(caller);
+    if (!isOfOrganization) throw billingErrors.organizationOnly();
     return organizationId;
   }
 
@@ -32,6 +41,12 @@ export class Organizations {
     const account = await this.accounts.describe(accountId);
     if (!account || account.parentId !== null) throw billingErrors.noAccount();
     return accountId;
+  }
+
+  private async isAdminOf(caller: Caller, organizationId: number): Promise<boolean> {
+    if (!isOwnPerson(caller)) return false;
+    const reached = await this.accounts.reach({ userId: caller.userId, isStaff: isStaff(caller) }, organizationId);
+    return reached !== null && reached.role !== 'MEMBER';
   }
 }
 

@@ -34,7 +34,8 @@ export class SpendChecks extends Commitments {
 
   private async commitMoney(buyerId: number, { parts, currency }: Commitment): Promise<void> {
     if (sum(parts.map(({ amount }) => micros(amount))) <= 0n) return;
-    const organizationId = await this.organizations.of(buyerId);
+    const organizationId = await this.organizations.payerOf(buyerId);
+    if (organizationId === null) return;
     const { account, committedMinor } = await this.accounts.lock(organizationId);
     if (account.state.currency !== currency) throw billingErrors.otherCurrency({ details: { expected: account.state.currency } });
     const costs = parts.map((part) => ({ ...part, costMinor: totalOf(costOf(minorOf(part.amount, currency), this.terms)) }));

@@ -71,7 +71,7 @@ export class BillingAccount extends Aggregate<BillingAccountState> {
   }
 
   inform(info: BillingInfo, at: Date): BillingAccount {
-    return this.next({ ...info, updatedAt: at }, { audit: { action: 'UPDATE', did: 'updated billing information of' } });
+    return this.next({ ...info, updatedAt: at }, { audit: 'UPDATE' });
   }
 
   /** A limit makes sense for CREDIT alone. `isUsed`: money was booked or committed, so that the currency has to stay. */

@@ -5,7 +5,7 @@ export const billingErrors = defineErrors('billing', {
   organizationOnly: {
     kind: 'forbidden',
     code: 'FORBIDDEN',
-    message: 'Billing belongs to the organization above this account: its admins see and change it.',
+    message: 'Billing belongs to the organization above this account: only its admins see and change it.',
   },
   staffOnly: { kind: 'forbidden', code: 'FORBIDDEN', message: 'Only signed-in platform staff may do that.' },
   noAccount: { kind: 'not_found', code: 'NOT_FOUND', message: 'There is no organization or account of its own with that id.' },
@@ -14,7 +14,7 @@ export const billingErrors = defineErrors('billing', {
   noApplication: { kind: 'not_found', code: 'NOT_FOUND', message: 'There is no credit application with that id.' },
   creditLimitExceeded: { kind: 'payment_required', code: 'CREDIT_LIMIT_EXCEEDED', message: 'That is more than the organization has left.' },
   held: { kind: 'payment_required', code: 'CREDIT_LIMIT_EXCEEDED', message: 'A hold stops new spend of the organization.' },
-  otherCurrency: { kind: 'invalid', code: 'CURRENCY_MISMATCH', message: 'The organization is billed in another currency.' },
+  otherCurrency: { kind: 'bad_request', code: 'CURRENCY_MISMATCH', message: 'The organization is billed in another currency.' },
   currencyInUse: { kind: 'conflict', code: 'CONFLICT', message: 'The currency can no longer change: money was booked or committed in it.' },
   referenceBooked: { kind: 'conflict', code: 'CONFLICT', message: 'A deposit with that reference is booked already.' },
   applicationOpen: { kind: 'conflict', code: 'CONFLICT', message: 'The organization has an open credit application already.' },

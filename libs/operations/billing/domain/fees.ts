@@ -2,8 +2,7 @@ import { decimal, decimalsOfCurrency, type Micros, micros } from '@exchange/kern
 import type { Minor } from './ledger';
 
 /** `direct`: sellers invoice buyers, and the exchange takes its fee. `exchange`: the money for the media passes through the exchange as well. */
-export const moneyRoutes = ['direct', 'exchange'] as const;
-export type MoneyRoute = (typeof moneyRoutes)[number];
+export type MoneyRoute = 'direct' | 'exchange';
 
 export interface Terms {
   readonly route: MoneyRoute;

@@ -59,6 +59,11 @@ export interface LedgerBalance {
   readonly balanceMinor: Minor;
 }
 
+export interface AstrayBalance extends LedgerBalance {
+  /** What the entries add up to. */
+  readonly entriesMinor: Minor;
+}
+
 /** The sign that debits of an account count with. */
 export function signOf(code: LedgerCode): 1 | -1 {
   return ledgerAccounts[code] === 'ASSET' ? 1 : -1;

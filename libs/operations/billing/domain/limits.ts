@@ -1,3 +1,5 @@
+import { hourMs } from '@exchange/kernel';
+
 /** gaps.md §6.10. */
 export const billingLimits = {
   emails: 10,
@@ -13,7 +15,7 @@ export const billingLimits = {
   /** Media buys looked at in one round, for what was delivered. */
   looks: 50,
   /** How long after a look the same buy is looked at again. */
-  lookEveryMs: 3_600_000,
+  lookEveryMs: hourMs,
   /** Days after a buy has ended in which what is delivered late is still charged; then what is left of its commitment is free. */
   graceDays: 14,
   /** Days of delivery that a look compares with what was charged. */

@@ -4,7 +4,7 @@ import type { CreditApplication, CreditApplicationState } from './credit-applica
 import type { CreditApplicationStatus } from './credit-application.states';
 import type { Cost } from './fees';
 import type { Deposit, DepositState } from './deposit';
-import type { LedgerBalance, LedgerTransaction, Minor, Posting } from './ledger';
+import type { AstrayBalance, LedgerBalance, LedgerTransaction, Minor, Posting } from './ledger';
 import type { Position } from './position';
 
 /** Append-only double entry: nothing that was posted changes or goes. */
@@ -15,8 +15,8 @@ export abstract class Ledger {
   abstract position(accountId: number, currency: string): Promise<Position>;
   /** The last one first; one more than the limit where there are more. */
   abstract transactions(accountId: number, request: CursorRequest): Promise<readonly LedgerTransaction[]>;
-  /** The accounts whose balance is not what their entries add up to: there are none, or something is broken. */
-  abstract astray(): Promise<readonly (LedgerBalance & { readonly accountId: number; readonly entriesMinor: Minor })[]>;
+  /** Balances that are not what their entries add up to: there are none, or something is broken. */
+  abstract astray(accountId: number): Promise<readonly AstrayBalance[]>;
 }
 
 export interface Committed {

@@ -6,8 +6,8 @@ import { ChargingService } from '../../application/charging.service';
 export class OnBuyEnded {
   constructor(private readonly charging: ChargingService) {}
 
-  async handle({ accountId: buyerId, payload }: StoredEvent<MediaBuyEvents, 'media_buys.updated'>): Promise<void> {
+  async handle({ accountId, payload }: StoredEvent<MediaBuyEvents, 'media_buys.updated'>): Promise<void> {
     const { mediaBuyId, status, hasEndedUnspent = false } = payload;
-    if (mediaBuyStates.is(status, 'over')) await this.charging.ended({ buyerId, mediaBuyId }, hasEndedUnspent);
+    if (mediaBuyStates.is(status, 'over')) await this.charging.ended({ buyerId: accountId, mediaBuyId }, hasEndedUnspent);
   }
 }

@@ -1,4 +1,4 @@
-import { Body, Controller, Delete, Get, Patch, Post, Query } from '@nestjs/common';
+import { Body, Controller, Get, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { type Caller, definedOnly, type Page } from '@exchange/kernel';
 import { CurrentCaller, IdParam, IntegerIdParam, Operation, StaffOnly } from '@exchange/platform';
@@ -9,6 +9,8 @@ import {
   billedCustomerWire,
   BookDepositBody,
   ChangeStandingBody,
+  LedgerCheckWire,
+  ledgerCheckWire,
   PutHoldBody,
   ReviewApplicationBody,
 } from './billing-desk.wire';
@@ -30,12 +32,24 @@ export class BillingDeskController {
     return billedCustomerWire(await this.desk.read(caller, accountId));
   }
 
-  @Patch('customers/:accountId')
+  @Get('customers/:accountId/ledger-check')
+  @Operation({
+    summary: 'Check the ledger of an organization',
+    description: `${forStaff} Adds up every entry and compares.`,
+    answers: LedgerCheckWire,
+    errors: [404],
+  })
+  async check(@CurrentCaller() caller: Caller, @Customer() accountId: number): Promise<LedgerCheckWire> {
+    return ledgerCheckWire(await this.desk.checkLedger(caller, accountId));
+  }
+
+  @Post('customers/:accountId/standing')
   @Operation({
     summary: 'Change how an organization stands',
-    description: `${forStaff} 409 for another currency once money was booked or committed.`,
+    description: `${forStaff} What is left out stays. 409 for another currency once money was booked or committed.`,
     answers: BilledCustomerWire,
     errors: [404, 409],
+    once: 'together',
   })
   async settle(
     @CurrentCaller() caller: Caller,
@@ -60,8 +74,8 @@ export class BillingDeskController {
     return billedCustomerWire(await this.desk.hold(caller, accountId, body));
   }
 
-  @Delete('customers/:accountId/holds/:holdId')
-  @Operation({ summary: 'Lift a hold', description: forStaff, answers: BilledCustomerWire, errors: [404] })
+  @Post('customers/:accountId/holds/:holdId/lift')
+  @Operation({ summary: 'Lift a hold', description: forStaff, answers: BilledCustomerWire, errors: [404], once: 'together' })
   async lift(
     @CurrentCaller() caller: Caller,
     @Customer() accountId: number,

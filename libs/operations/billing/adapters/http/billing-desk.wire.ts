@@ -3,7 +3,9 @@ import type { DeskView } from '../../application/billing-desk.service';
 import { type Posture, postures, type VerificationLevel, verificationLevels } from '../../domain/billing-account';
 import { creditApplicationStates, type CreditApplicationStatus } from '../../domain/credit-application.states';
 import { billingLimits } from '../../domain/limits';
+import type { AstrayBalance } from '../../domain/ledger';
 import { CreditBalanceWire, creditBalanceWire, StandingWire, standingWire } from './billing.wire';
+import { LedgerAccountWire, ledgerAccountWire } from './ledger.wire';
 
 const positive = /^[1-9]\d{0,12}$/;
 const amount = /^(0|[1-9]\d{0,12})$/;
@@ -66,6 +68,24 @@ export class ReviewApplicationBody {
 export class ApplicationQueueQuery extends CursorQuery {
   @Field.oneOf(creditApplicationStates.stored, { optional: true, description: 'Only those in this state. Left out: those that wait.' })
   status?: CreditApplicationStatus;
+}
+
+export class AstrayBalanceWire extends LedgerAccountWire {
+  @Field.text({ description: 'What its entries add up to.' })
+  entriesMinor: string;
+}
+
+export class LedgerCheckWire {
+  @Field.boolean({ description: 'Every balance is what its entries add up to.' })
+  isSound: boolean;
+
+  @Field.object(() => AstrayBalanceWire, { many: true, description: 'Those that are not.' })
+  astray: AstrayBalanceWire[];
+}
+
+export function ledgerCheckWire(astray: readonly AstrayBalance[]): LedgerCheckWire {
+  const shown = astray.map((balance) => ({ ...ledgerAccountWire(balance), entriesMinor: String(balance.entriesMinor) }));
+  return { isSound: astray.length === 0, astray: shown };
 }
 
 /** An organization as staff see it. */

@@ -4,16 +4,8 @@ import type { Caller, Page } from '@exchange/kernel';
 import { CurrentCaller, CursorQuery, IdParam, Operation } from '@exchange/platform';
 import { BillingService } from '../../application/billing.service';
 import { CreditApplicationsService } from '../../application/credit-applications.service';
-import {
-  BillingAccountWire,
-  billingAccountWire,
-  BillingInfoBody,
-  billingInfoOf,
-  BillingInfoWire,
-  billingInfoWire,
-  CreditBalanceWire,
-  creditBalanceWire,
-} from './billing.wire';
+import { BillingInfoBody, billingInfoOf, BillingInfoWire, billingInfoWire } from './billing-info.wire';
+import { BillingAccountWire, billingAccountWire, CreditBalanceWire, creditBalanceWire } from './billing.wire';
 import {
   ApplyForCreditBody,
   CreditApplicationWire,
@@ -21,12 +13,12 @@ import {
   DepositWire,
   depositWire,
   LedgerAccountsWire,
-  ledgerAccountsWire,
+  ledgerAccountWire,
   LedgerTransactionWire,
   ledgerTransactionWire,
 } from './ledger.wire';
 
-const ofOrganization = 'Admins of the organization only: 403 for an account below one.';
+const ofOrganization = 'Admins of the organization only: 403 for those of an account below it alone.';
 
 /** gaps.md §6.10, gaps-2.md §8. */
 @ApiTags('Billing')
@@ -41,7 +33,7 @@ export class BillingController {
   @Operation({
     summary: 'Read how the organization stands',
     description:
-      'Admins only. What it may commit, what it has, and what to do next. For an account below an organization that of the organization, with the billing information redacted.',
+      'Admins only. What it may commit, what it has, and what to do next. For an account below an organization that of the organization; its billing information and deposits are for admins of the organization.',
     answers: BillingAccountWire,
     errors: [403],
   })
@@ -85,7 +77,7 @@ export class BillingController {
     errors: [403],
   })
   async ledgerAccounts(@CurrentCaller() caller: Caller): Promise<LedgerAccountsWire> {
-    return ledgerAccountsWire(await this.billing.ledgerAccounts(caller));
+    return { accounts: (await this.billing.ledgerAccounts(caller)).map(ledgerAccountWire) };
   }
 
   @Get('ledger-transactions')

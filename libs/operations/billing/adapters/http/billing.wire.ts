@@ -1,104 +1,11 @@
 import { decimalsOfCurrency } from '@exchange/kernel';
 import { Field } from '@exchange/platform';
 import { type BillingView, type CreditBalance, nextActions, type NextAction } from '../../application/billing-view';
-import {
-  type BillingAccountState,
-  type BillingInfo,
-  type Posture,
-  postures,
-  type VerificationLevel,
-  verificationLevels,
-} from '../../domain/billing-account';
-import { billingLimits } from '../../domain/limits';
+import { type BillingAccountState, type Posture, postures, type VerificationLevel, verificationLevels } from '../../domain/billing-account';
 import type { Minor } from '../../domain/ledger';
 import type { Standing } from '../../domain/standing';
+import { BillingInfoWire, billingInfoWire } from './billing-info.wire';
 import { DepositWire, depositWire } from './ledger.wire';
-
-const country = /^[A-Z]{2}$/;
-const { text: long, shortText: short } = billingLimits;
-const people = { optional: true, nullable: true, many: { max: billingLimits.emails } } as const;
-
-/** gaps.md §6.10. What is left out becomes null: the whole is replaced. */
-export class BillingInfoBody {
-  @Field.name({ optional: true, nullable: true, max: long, example: 'Ann Example' })
-  contactName?: string | null;
-
-  @Field.email({ ...people, description: 'Who gets invoices.', example: ['billing@northwind.example'] })
-  email?: string[] | null;
-
-  @Field.email({ ...people, description: 'Who gets a copy.' })
-  ccEmails?: string[] | null;
-
-  @Field.name({ optional: true, nullable: true, max: short })
-  phone?: string | null;
-
-  @Field.name({ optional: true, nullable: true, max: long })
-  address?: string | null;
-
-  @Field.name({ optional: true, nullable: true, max: long })
-  address2?: string | null;
-
-  @Field.name({ optional: true, nullable: true, max: long })
-  city?: string | null;
-
-  @Field.name({ optional: true, nullable: true, max: long })
-  region?: string | null;
-
-  @Field.name({ optional: true, nullable: true, max: short })
-  postalCode?: string | null;
-
-  @Field.text({ optional: true, nullable: true, pattern: country, description: 'ISO 3166-1 alpha-2.', example: 'CH' })
-  countryAlpha2?: string | null;
-
-  @Field.name({ optional: true, nullable: true, max: short })
-  taxId?: string | null;
-}
-
-export function billingInfoOf(body: BillingInfoBody): BillingInfo {
-  const { contactName = null, email = null, ccEmails = null, phone = null, address = null, address2 = null, city = null } = body;
-  const { region = null, postalCode = null, countryAlpha2 = null, taxId = null } = body;
-  return { contactName, email, ccEmails, phone, address, address2, city, region, postalCode, countryAlpha2, taxId };
-}
-
-export class BillingInfoWire {
-  @Field.text({ nullable: true })
-  contactName: string | null;
-
-  @Field.text({ nullable: true, many: true, description: 'Who gets invoices.' })
-  email: readonly string[] | null;
-
-  @Field.text({ nullable: true, many: true })
-  ccEmails: readonly string[] | null;
-
-  @Field.text({ nullable: true })
-  phone: string | null;
-
-  @Field.text({ nullable: true })
-  address: string | null;
-
-  @Field.text({ nullable: true })
-  address2: string | null;
-
-  @Field.text({ nullable: true })
-  city: string | null;
-
-  @Field.text({ nullable: true })
-  region: string | null;
-
-  @Field.text({ nullable: true })
-  postalCode: string | null;
-
-  @Field.text({ nullable: true, description: 'ISO 3166-1 alpha-2.' })
-  countryAlpha2: string | null;
-
-  @Field.text({ nullable: true })
-  taxId: string | null;
-}
-
-export function billingInfoWire(info: BillingInfo): BillingInfoWire {
-  const { contactName, email, ccEmails, phone, address, address2, city, region, postalCode, countryAlpha2, taxId } = info;
-  return { contactName, email, ccEmails, phone, address, address2, city, region, postalCode, countryAlpha2, taxId };
-}
 
 const inMinor = 'In minor units of the currency, as text.';
 
@@ -230,7 +137,7 @@ export class BillingPaymentWire {
   @Field.object(() => BillingInfoWire, { nullable: true, description: 'Null when it is redacted.' })
   billingInfo: BillingInfoWire | null;
 
-  @Field.oneOf(['visible', 'redacted'], { description: '`redacted` for accounts below the organization.' })
+  @Field.oneOf(['visible', 'redacted'], { description: '`redacted` for admins of an account below the organization alone.' })
   billingInfoVisibility: 'visible' | 'redacted';
 
   @Field.object(() => DepositWire, { many: true, description: 'The last ten.' })
@@ -285,11 +192,13 @@ const words: Readonly<Record<NextAction, string>> = {
   NONE: 'There is nothing to do.',
 };
 
-export function billingAccountWire({ account, standing, deposits, nextAction, isOwn }: BillingView): BillingAccountWire {
+export function billingAccountWire({ account, standing, deposits, nextAction, askedBy }: BillingView): BillingAccountWire {
   const { accountId, currency, posture } = account;
+  const isOwn = askedBy.isOfOrganization;
+  const isBelow = askedBy.accountId !== accountId;
   return {
     organization: { customerId: accountId, currency },
-    scope: { boundary: isOwn ? 'ORG' : 'ACCOUNT', delegatedFrom: isOwn ? null : accountId },
+    scope: { boundary: isBelow ? 'ACCOUNT' : 'ORG', delegatedFrom: isBelow ? accountId : null },
     standing: standingWire(account),
     usage: {
       creditBalance: creditBalanceWire({ organizationId: accountId, currency, standing }),

@@ -66,15 +66,8 @@ export class LedgerAccountsWire {
   accounts: LedgerAccountWire[];
 }
 
-export function ledgerAccountsWire(balances: readonly LedgerBalance[]): LedgerAccountsWire {
-  return {
-    accounts: balances.map(({ code, currency, balanceMinor }) => ({
-      code,
-      kind: ledgerAccounts[code],
-      balanceMinor: String(balanceMinor),
-      currency,
-    })),
-  };
+export function ledgerAccountWire({ code, currency, balanceMinor }: LedgerBalance): LedgerAccountWire {
+  return { code, kind: ledgerAccounts[code], balanceMinor: String(balanceMinor), currency };
 }
 
 export class LedgerEntryWire {

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock, type Step } from '@exchange/kernel';
-import { AggregateStore, Database } from '@exchange/platform';
-import { BillingTerms } from '../../application/billing-terms';
+import { AggregateStore, Database, Settings } from '@exchange/platform';
 import { BillingAccount } from '../../domain/billing-account';
 import type { Minor } from '../../domain/ledger';
 import { BillingAccounts, type Committed } from '../../domain/ports';
@@ -16,7 +15,7 @@ export class TypeormBillingAccounts extends BillingAccounts {
   constructor(
     private readonly store: AggregateStore,
     private readonly database: Database,
-    private readonly terms: BillingTerms,
+    private readonly settings: Settings,
     private readonly clock: Clock,
   ) {
     super();
@@ -48,7 +47,7 @@ export class TypeormBillingAccounts extends BillingAccounts {
   }
 
   private blank(accountId: number): BillingAccount {
-    return BillingAccount.open(accountId, this.terms.currency, this.clock.now());
+    return BillingAccount.open(accountId, this.settings.billingCurrency, this.clock.now());
   }
 
   private async open(accountId: number): Promise<void> {

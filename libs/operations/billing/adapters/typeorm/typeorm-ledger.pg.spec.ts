@@ -41,9 +41,9 @@ describe('The ledger in PostgreSQL', () => {
   it('names accounts whose balance is not what their entries add up to', async () => {
     await ledger.post(aDeposit({ accountId: 6 }));
     await test.database.query(`update ledger_balances set debit_minor = debit_minor + 1 where account_id = 6 and code = 'CASH'`);
-    expect(await ledger.astray()).toEqual([{ accountId: 6, code: 'CASH', currency: 'EUR', balanceMinor: 501, entriesMinor: 500 }]);
+    expect(await ledger.astray(6)).toEqual([{ code: 'CASH', currency: 'EUR', balanceMinor: 501, entriesMinor: 500 }]);
     await test.database.query(`update ledger_balances set debit_minor = debit_minor - 1 where account_id = 6 and code = 'CASH'`);
-    expect(await ledger.astray()).toEqual([]);
+    expect(await ledger.astray(6)).toEqual([]);
   });
 
   it('takes postings of one organization from everywhere at once', async () => {
@@ -51,6 +51,6 @@ describe('The ledger in PostgreSQL', () => {
     const posted = await Promise.all(keys.map((sourceKey) => ledger.post(aDeposit({ accountId: 7, sourceKey }))));
     expect(posted.filter(Boolean)).toHaveLength(20);
     expect(await ledger.position(7, 'EUR')).toEqual({ fundedMinor: 10_000, owedMinor: 0 });
-    expect(await ledger.astray()).toEqual([]);
+    expect(await ledger.astray(7)).toEqual([]);
   });
 });

@@ -3,6 +3,7 @@ import type { CursorRequest } from '@exchange/kernel';
 import { Database, ListReads } from '@exchange/platform';
 import {
   assertBalanced,
+  type AstrayBalance,
   type Entry,
   type LedgerBalance,
   type LedgerCode,
@@ -31,10 +32,10 @@ const postSql = `
   select id from posted`;
 
 const astraySql = `
-  select account_id as "accountId", code, currency, coalesce(balance.debit_minor, 0) as debit, coalesce(entries.amount, 0) as entries
-  from ledger_balances balance full join (
-    select account_id, code, currency, sum(amount_minor)::bigint as amount from ledger_entries group by account_id, code, currency) as entries
-    using (account_id, code, currency)
+  select code, currency, coalesce(balance.debit_minor, 0) as debit, coalesce(entries.amount, 0) as entries
+  from (select code, currency, debit_minor from ledger_balances where account_id = $1) as balance
+  full join (select code, currency, sum(amount_minor)::bigint as amount from ledger_entries where account_id = $1 group by code, currency) as entries
+    using (code, currency)
   where coalesce(balance.debit_minor, 0) <> coalesce(entries.amount, 0)`;
 
 interface TransactionRow extends Omit<LedgerTransaction, 'entries'> {
@@ -97,11 +98,13 @@ export class TypeormLedger extends Ledger {
     return rows.map(({ entries, ...row }) => ({ ...row, entries: entries.map(entryOf) }));
   }
 
-  async astray() {
-    const rows = await this.database.query<{ accountId: number; code: LedgerCode; currency: string; debit: Minor; entries: Minor }>(
+  async astray(accountId: number): Promise<readonly AstrayBalance[]> {
+    const rows = await this.database.query<{ code: LedgerCode; currency: string; debit: Minor; entries: Minor }>(
       astraySql,
+      [accountId],
+      'ledger.astray',
     );
-    return rows.map(({ accountId, entries, ...row }) => ({ accountId, ...shown(row), entriesMinor: signOf(row.code) * entries }));
+    return rows.map(({ entries, ...row }) => ({ ...shown(row), entriesMinor: signOf(row.code) * entries }));
   }
 }
 
