@@ -4,6 +4,7 @@ import { AgentCommitmentsModule } from '@exchange/buyer-agents';
 import { Commitments } from '@exchange/media-buys';
 import type { ContextSchema } from '@exchange/platform';
 import { ReportingModule } from '@exchange/reporting';
+import { OnAccountPlaced } from './adapters/events/on-account-placed';
 import { OnBuyEnded } from './adapters/events/on-buy-ended';
 import { OnChangeAnswered } from './adapters/events/on-change-answered';
 import { BillingController } from './adapters/http/billing.controller';
@@ -24,6 +25,7 @@ import { BillingService } from './application/billing.service';
 import { BillingTerms } from './application/billing-terms';
 import { ChargingService } from './application/charging.service';
 import { CreditApplicationsService } from './application/credit-applications.service';
+import { MovingService } from './application/moving.service';
 import { Organizations } from './application/organizations';
 import { SpendChecks } from './application/spend-checks';
 import { billingLimits } from './domain/limits';
@@ -65,6 +67,6 @@ export class BillingHttp {}
 
 @Module({
   imports: [AccountsModule, ChecksForMediaBuys, ReportingModule],
-  providers: [...ports, ChargingService, ChargingSchedule, OnBuyEnded, OnChangeAnswered],
+  providers: [...ports, ChargingService, ChargingSchedule, MovingService, OnAccountPlaced, OnBuyEnded, OnChangeAnswered],
 })
 export class BillingWorker {}

@@ -154,6 +154,22 @@ export function billingContract(open: () => Promise<Books>): void {
     expect((await accounts.find(2)).account.state).toMatchObject({ currency: 'JPY', contactName: null });
   });
 
+  test('what an account had before it came under an organization is the organization’s', async () => {
+    const { accounts, buys, deposits } = books;
+    await accounts.change(1, (account) => account.settle({ currency: 'JPY', posture: 'CREDIT', creditLimitMinor: 5_000 }, false, at));
+    await accounts.lock(1);
+    await accounts.addCommitted(1, 700);
+    await accounts.lock(9);
+    await accounts.move(1, 9);
+    const { account, committedMinor } = await accounts.find(9);
+    expect([account.state, committedMinor]).toMatchObject([
+      { accountId: 9, currency: 'JPY', posture: 'CREDIT', creditLimitMinor: 5_000 },
+      700,
+    ]);
+    expect(await accounts.find(1)).toMatchObject({ account: { state: { posture: 'PREPAY' } }, committedMinor: 0 });
+    expect([await deposits.list(9, everything), await buys.find(buy)]).toEqual([[], null]);
+  });
+
   test('a reference is booked once until it is reversed; deposits are listed the last one first', async () => {
     const { deposits } = books;
     expect([await deposits.insert(aBooking()), await deposits.insert(aBooking({ id: 'dep_2', accountId: 2 }))]).toEqual([true, false]);

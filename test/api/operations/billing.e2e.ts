@@ -208,7 +208,10 @@ describe('Billing', () => {
     for (const path of ['/info', '/deposits', '/ledger-accounts', '/ledger-transactions', '/credit-applications'])
       expect((await api.get(`${billing}${path}`, { ...at, as: local.as })).status).toBe(403);
     const money = { amountMinor: '5', currency: 'USD', reference: randomUUID(), occurredAt };
-    expect((await asStaff(`/customers/${child}/deposits`, money)).status).toBe(404);
+    expect((await asStaff(`/customers/${child}/deposits`, money)).status).toBe(201);
+    expect((await asStaff('/customers/999999999/deposits', { ...money, reference: randomUUID() })).status).toBe(404);
+    const { creditBalance } = (await api.get(`${desk}/customers/${organization}`, { as: staff.as })).body.data;
+    expect(Number(creditBalance.fundedBalanceMinor) % 100).toBe(5);
   });
 
   test('403 for a member; a key of an admin reads', async () => {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { billingPolicy } from '../../../libs/operations/billing/domain/billing.policy';
 import type { Credentials, TestApi } from '@test/api';
 import { signUpStaff } from '@test/people';
 import { type Gates, idOf } from '../platform/gates';
@@ -13,11 +14,12 @@ const hold = { type: 'REVIEW', reason: 'Looks odd' };
 const info = { contactName: 'Ann Example', email: ['billing@northwind.example'] };
 const money = () => ({ amountMinor: '250000', currency: 'USD', reference: randomUUID(), occurredAt: '2026-01-15T12:00:00.000Z' });
 
-/** There is one open application at most. */
+/** There is one open application at most: that one, or a new one. */
 async function pending(api: TestApi, as: Credentials, reason = justification): Promise<string> {
+  const made = await api.post(`${billing}/credit-applications`, { as, body: { ...applying, justification: reason } });
+  if (made.status === 201) return made.body.data.id as string;
   const { body } = await api.get(`${billing}/credit-applications`, { as });
-  const open = (body.data as { id: string; status: string }[]).find(({ status }) => status === 'PENDING');
-  return open ? open.id : idOf(api.post(`${billing}/credit-applications`, { as, body: { ...applying, justification: reason } }));
+  return (body.data as { id: string; status: string }[]).find(({ status }) => status === 'PENDING')?.id ?? pending(api, as, reason);
 }
 
 const booked = async (api: TestApi, accountId: number): Promise<string> =>
@@ -28,6 +30,11 @@ async function held(api: TestApi, accountId: number): Promise<string> {
   return body.data.standing.holds.at(-1).id as string;
 }
 
+/** The tenant is an account below an organization: its keys are no admins of that. */
+const ofAdmins = {
+  by: [billingPolicy, 'read and change billing'],
+  but: { 'organization key': '403', "sibling's key": '403' },
+} as const;
 const ofStaff = { agent: 'account', isForStaff: true, at: { accountId: 'account' }, strange: { account: 'public' } } as const;
 const toStaffDecide: Row['uses'] = async (api, { owner }) => ({ creditApplication: await pending(api, owner) });
 
@@ -53,16 +60,21 @@ const refusedBefore = 'for staff alone: others are refused before';
 /** What the tests that try every operation ask. */
 export const gates: Gates = {
   rows: {
-    [`GET ${billing}/account`]: { agent: 'account' },
-    [`GET ${billing}/credit-balance`]: { agent: 'account' },
-    [`GET ${billing}/info`]: { agent: 'account' },
-    [`PUT ${billing}/info`]: { agent: 'account', with: () => ({ body: info }) },
-    [`GET ${billing}/ledger-accounts`]: { agent: 'account' },
-    [`GET ${billing}/ledger-transactions`]: { agent: 'account' },
-    [`GET ${billing}/deposits`]: { agent: 'account' },
-    [`GET ${billing}/credit-applications`]: { agent: 'account' },
-    [`POST ${billing}/credit-applications`]: { agent: 'account', conflicts: true, with: () => ({ body: applying }) },
-    [`POST ${billing}/credit-applications/{id}/withdraw`]: { agent: 'account', at: { id: 'creditApplication' }, uses: toStaffDecide },
+    [`GET ${billing}/account`]: { by: [billingPolicy, 'read standing'] },
+    [`GET ${billing}/credit-balance`]: { by: [billingPolicy, 'read standing'] },
+    [`GET ${billing}/info`]: { ...ofAdmins },
+    [`PUT ${billing}/info`]: { ...ofAdmins, with: () => ({ body: info }) },
+    [`GET ${billing}/ledger-accounts`]: { ...ofAdmins },
+    [`GET ${billing}/ledger-transactions`]: { ...ofAdmins },
+    [`GET ${billing}/deposits`]: { ...ofAdmins },
+    [`GET ${billing}/credit-applications`]: { ...ofAdmins },
+    [`POST ${billing}/credit-applications`]: { ...ofAdmins, conflicts: true, with: () => ({ body: applying }) },
+    [`POST ${billing}/credit-applications/{id}/withdraw`]: {
+      ...ofAdmins,
+      at: { id: 'creditApplication' },
+      uses: toStaffDecide,
+      conflicts: true,
+    },
     [`GET ${customer}`]: ofStaff,
     [`GET ${customer}/ledger-check`]: ofStaff,
     [`POST ${customer}/standing`]: { ...ofStaff, with: () => ({ body: { verificationLevel: 'screened' } }) },
@@ -87,6 +99,7 @@ export const gates: Gates = {
       at: { id: 'creditApplication' },
       strange: { creditApplication: 'public' },
       uses: toStaffDecide,
+      conflicts: true,
       with: () => ({ body: { decision: 'REJECTED' } }),
     },
   },
@@ -101,8 +114,8 @@ export const gates: Gates = {
     };
   },
   lists: [
-    { table: 'billing_deposits', side: 'buyer' },
-    { table: 'credit_applications', side: 'buyer' },
+    { table: 'billing_deposits', side: 'buyer', set: { status: 'REVERSED' } },
+    { table: 'credit_applications', side: 'buyer', set: { status: 'WITHDRAWN' } },
     { table: 'ledger_transactions', side: 'buyer' },
   ],
   told: {
@@ -158,7 +171,7 @@ export const gates: Gates = {
       }),
     ),
   },
-  creates: [`POST ${billing}/credit-applications`, `POST ${customer}/deposits`],
+  creates: [`POST ${customer}/deposits`],
   beforeProof: {
     closed: [`PUT ${billing}/info`, `POST ${billing}/credit-applications`, `POST ${billing}/credit-applications/{id}/withdraw`],
     open: {

@@ -25,7 +25,12 @@ export interface Gates {
   /** How many an account has at most, and what makes one more; left out where only staff make them. */
   readonly cap?: { readonly cap: keyof typeof caps; readonly make: (account: Omit<Account, 'mark'>, n: number) => Promise<Answer> };
   /** Tables of its lists, by account. */
-  readonly lists: readonly { readonly table: string; readonly side: Tenant['side']; readonly keep?: readonly string[] }[];
+  readonly lists: readonly {
+    readonly table: string;
+    readonly side: Tenant['side'];
+    readonly keep?: readonly string[];
+    readonly set?: Readonly<Record<string, unknown>>;
+  }[];
   /** What the audit entry of each write says. */
   readonly told: Table;
   /** Writes that have an id of its own every time. */

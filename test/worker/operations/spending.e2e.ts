@@ -147,6 +147,25 @@ describe('With BILLING=on', () => {
     expect(await balance()).toMatchObject({ owedBalanceMinor: '0', fundedBalanceMinor: '5000' });
   });
 
+  test('an account that comes under an organization takes along what it has paid, committed and owes', async () => {
+    await fund('3000000');
+    const [buy] = await buying.booked(['east'], [20_000]);
+    expect((await api.post('/api/v2/accounts/create-child', { as: buyer.as, body: { name: 'Second' } })).status).toBe(201);
+    await settles({ fundedBalanceMinor: '3000000', committedMinor: '2100000' });
+    const { effectiveCustomerId } = await balance();
+    expect(effectiveCustomerId).not.toBe(buyer.account.id);
+    const { body } = await api.get('/api/v2/billing/deposits', { as: buyer.as });
+    expect(body.data).toMatchObject([{ amountMinor: '3000000' }]);
+    await halfway(api, buy!.mediaBuyId);
+    await deliver(buy!, { 2: '1000' });
+    await settles({ fundedBalanceMinor: '2895000', committedMinor: '1995000' });
+    for (const id of [buyer.account.id, effectiveCustomerId]) {
+      const astray = `select 1 from ledger_balances b where account_id = $1 and debit_minor <> (
+        select sum(amount_minor) from ledger_entries e where e.account_id = b.account_id and e.code = b.code and e.currency = b.currency)`;
+      expect(await api.app.get(Database).query(astray, [id])).toEqual([]);
+    }
+  });
+
   test('what was canceled before it ran is free at once; what ended is, when the days for late delivery are over', async () => {
     await fund('9000000');
     const [ran, never] = [(await buying.booked(['east'], [20_000]))[0]!, (await buying.booked(['east'], [10_000]))[0]!];

@@ -18,7 +18,7 @@ export const operationIds: DocumentOptions['operationIds'] = {
   'Billing.creditBalance': 'getCreditBalance',
   'Billing.deposits': 'listDeposits',
   'Billing.info': 'getBillingInfo',
-  'Billing.inform': 'replaceBillingInfo',
+  'Billing.inform': 'updateBillingInfo',
   'Billing.ledgerAccounts': 'listLedgerAccounts',
   'Billing.listApplications': 'listCreditApplications',
   'Billing.transactions': 'listLedgerTransactions',

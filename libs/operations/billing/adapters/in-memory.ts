@@ -85,6 +85,13 @@ export class InMemoryBillingAccounts extends BillingAccounts {
     return new BillingAccount(state);
   }
 
+  async move(accountId: number, organizationId: number): Promise<void> {
+    const { state, committedMinor } = this.rows.get(accountId)!;
+    const before = this.rows.get(organizationId)!.committedMinor;
+    this.rows.set(organizationId, { state: { ...state, accountId: organizationId }, committedMinor: before + committedMinor });
+    this.rows.delete(accountId);
+  }
+
   async addCommitted(accountId: number, amount: Minor): Promise<void> {
     this.rows.get(accountId)!.committedMinor += amount;
   }

@@ -45,20 +45,21 @@ export class BillingDeskService {
     private readonly ids: Ids,
   ) {}
 
-  async read(caller: Caller, accountId: number): Promise<DeskView> {
-    const { account, committedMinor } = await this.accounts.find(await this.organizations.named(caller, accountId));
+  async read(caller: Caller, customer: number): Promise<DeskView> {
+    const accountId = await this.organizations.named(caller, customer);
+    const { account, committedMinor } = await this.accounts.find(accountId);
     const position = await this.ledger.position(accountId, account.state.currency);
     return { account: account.state, standing: standingOf(account.state, position, committedMinor) };
   }
 
   /** Compares every balance with its entries. */
-  async checkLedger(caller: Caller, accountId: number): Promise<readonly AstrayBalance[]> {
-    return this.ledger.astray(await this.organizations.named(caller, accountId));
+  async checkLedger(caller: Caller, customer: number): Promise<readonly AstrayBalance[]> {
+    return this.ledger.astray(await this.organizations.named(caller, customer));
   }
 
   /** 409 for another currency once money was booked or committed. */
-  async settle(caller: Caller, accountId: number, change: StandingChange): Promise<DeskView> {
-    await this.organizations.named(caller, accountId);
+  async settle(caller: Caller, customer: number, change: StandingChange): Promise<DeskView> {
+    const accountId = await this.organizations.named(caller, customer);
     await this.unitOfWork.run(async () => {
       const { committedMinor } = await this.accounts.lock(accountId);
       const isUsed = committedMinor > 0 || (await this.ledger.balances(accountId)).length > 0;
@@ -67,19 +68,19 @@ export class BillingDeskService {
     return this.read(caller, accountId);
   }
 
-  hold(caller: Caller, accountId: number, { type, reason }: Pick<Hold, 'type' | 'reason'>): Promise<DeskView> {
+  hold(caller: Caller, customer: number, { type, reason }: Pick<Hold, 'type' | 'reason'>): Promise<DeskView> {
     const at = this.clock.now();
     const hold = { id: this.ids.next('hold'), type, reason, createdAt: at.toISOString() };
-    return this.change(caller, accountId, (account) => account.hold(hold, at));
+    return this.change(caller, customer, (account) => account.hold(hold, at));
   }
 
-  lift(caller: Caller, accountId: number, holdId: string): Promise<DeskView> {
-    return this.change(caller, accountId, (account) => account.lift(holdId, this.clock.now()));
+  lift(caller: Caller, customer: number, holdId: string): Promise<DeskView> {
+    return this.change(caller, customer, (account) => account.lift(holdId, this.clock.now()));
   }
 
   /** 400 in another currency than the organization's, 409 for a reference that is booked already. */
-  async book(caller: Caller, accountId: number, money: IncomingMoney): Promise<DepositState> {
-    await this.organizations.named(caller, accountId);
+  async book(caller: Caller, customer: number, money: IncomingMoney): Promise<DepositState> {
+    const accountId = await this.organizations.named(caller, customer);
     if (money.occurredAt > this.clock.now()) throw invalidField('occurredAt', 'occurredAt must not be in the future.');
     const deposit = Deposit.book({ ...money, accountId, id: this.ids.next('dep'), provider: 'bank_transfer' }, this.clock.now());
     await this.unitOfWork.run(async () => {
@@ -93,8 +94,8 @@ export class BillingDeskService {
   }
 
   /** The money went back. What the organization has committed meanwhile stays: it may be over its limit then. */
-  async reverse(caller: Caller, accountId: number, id: string): Promise<DepositState> {
-    await this.organizations.named(caller, accountId);
+  async reverse(caller: Caller, customer: number, id: string): Promise<DepositState> {
+    const accountId = await this.organizations.named(caller, customer);
     return this.unitOfWork.run(async () => {
       await this.accounts.lock(accountId);
       const reversed = await this.deposits.change(accountId, id, (deposit) => deposit.reverse(this.clock.now()));
@@ -131,8 +132,8 @@ export class BillingDeskService {
     });
   }
 
-  private async change(caller: Caller, accountId: number, step: (account: BillingAccount) => BillingAccount): Promise<DeskView> {
-    await this.organizations.named(caller, accountId);
+  private async change(caller: Caller, customer: number, step: (account: BillingAccount) => BillingAccount): Promise<DeskView> {
+    const accountId = await this.organizations.named(caller, customer);
     await this.accounts.change(accountId, step);
     return this.read(caller, accountId);
   }

@@ -46,7 +46,7 @@ export class BillingService {
     return (await this.accounts.find(await this.organizations.own(caller))).account.state;
   }
 
-  async inform(caller: Caller, info: BillingInfo): Promise<BillingInfo> {
+  async inform(caller: Caller, info: Partial<BillingInfo>): Promise<BillingInfo> {
     const organizationId = await this.organizations.own(caller);
     return (await this.accounts.change(organizationId, (account) => account.inform(info, this.clock.now()))).state;
   }

@@ -69,6 +69,8 @@ export class ChargingService {
       if (organizationId === undefined) return;
       const { account } = await this.accounts.lock(organizationId);
       const buy = await this.buys.find(key);
+      // It came under an organization meanwhile.
+      if (buy && buy.organizationId !== organizationId) return this.locked(key, work);
       if (buy) await work(buy, account.state.currency);
     });
   }

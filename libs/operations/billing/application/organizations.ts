@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { AccountsFacade } from '@exchange/accounts';
-import { type Caller, isAdmin, isOwnPerson, isStaff } from '@exchange/kernel';
+import { type Caller, isOwnPerson, isStaff, standingOf } from '@exchange/kernel';
+import { billingPolicy } from '../domain/billing.policy';
 import { billingErrors } from '../domain/errors';
 
 export interface Billed {
@@ -23,7 +24,7 @@ export class Organizations {
 
   /** 403 unless the caller is an admin of its account. */
   async billed(caller: Caller): Promise<Billed> {
-    if (!isAdmin(caller)) throw billingErrors.adminsOnly();
+    if (billingPolicy.reach(standingOf(caller), 'read standing') === 'none') throw billingErrors.adminsOnly();
     const organizationId = (await this.accounts.describe(caller.accountId))?.parentId ?? caller.accountId;
     return { organizationId, isOfOrganization: organizationId === caller.accountId || (await this.isAdminOf(caller, organizationId)) };
   }
@@ -35,12 +36,12 @@ export class Organizations {
     return organizationId;
   }
 
-  /** For platform staff: 404 unless that account is billed itself. */
+  /** For platform staff: who pays for that account. 404 for none, and for a demo. */
   async named(caller: Caller, accountId: number): Promise<number> {
     assertStaff(caller);
     const account = await this.accounts.describe(accountId);
-    if (!account || account.parentId !== null) throw billingErrors.noAccount();
-    return accountId;
+    if (!account || account.mode === 'DEMO') throw billingErrors.noAccount();
+    return account.parentId ?? accountId;
   }
 
   private async isAdminOf(caller: Caller, organizationId: number): Promise<boolean> {

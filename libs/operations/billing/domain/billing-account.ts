@@ -1,4 +1,4 @@
-import { Aggregate, sameValue } from '@exchange/kernel';
+import { Aggregate, definedOnly, sameValue } from '@exchange/kernel';
 import { billingErrors } from './errors';
 import { billingLimits } from './limits';
 import type { Minor } from './ledger';
@@ -70,8 +70,8 @@ export class BillingAccount extends Aggregate<BillingAccountState> {
     return new BillingAccount({ accountId, currency, ...standing, ...blank, createdAt: at, updatedAt: at });
   }
 
-  inform(info: BillingInfo, at: Date): BillingAccount {
-    return this.next({ ...info, updatedAt: at }, { audit: 'UPDATE' });
+  inform(info: Partial<BillingInfo>, at: Date): BillingAccount {
+    return this.next({ ...definedOnly(info), updatedAt: at }, { audit: 'UPDATE' });
   }
 
   /** A limit makes sense for CREDIT alone. `isUsed`: money was booked or committed, so that the currency has to stay. */

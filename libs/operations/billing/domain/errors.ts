@@ -8,7 +8,7 @@ export const billingErrors = defineErrors('billing', {
     message: 'Billing belongs to the organization above this account: only its admins see and change it.',
   },
   staffOnly: { kind: 'forbidden', code: 'FORBIDDEN', message: 'Only signed-in platform staff may do that.' },
-  noAccount: { kind: 'not_found', code: 'NOT_FOUND', message: 'There is no organization or account of its own with that id.' },
+  noAccount: { kind: 'not_found', code: 'NOT_FOUND', message: 'There is no account with that id.' },
   noDeposit: { kind: 'not_found', code: 'NOT_FOUND', message: 'There is no deposit with that id.' },
   noHold: { kind: 'not_found', code: 'NOT_FOUND', message: 'There is no hold with that id.' },
   noApplication: { kind: 'not_found', code: 'NOT_FOUND', message: 'There is no credit application with that id.' },

@@ -25,7 +25,7 @@ export type LedgerCode = keyof typeof ledgerAccounts;
 
 export const ledgerCodes = Object.keys(ledgerAccounts) as readonly LedgerCode[];
 
-export const postingSources = ['deposit', 'deposit_reversal', 'delivery'] as const;
+export const postingSources = ['deposit', 'deposit_reversal', 'delivery', 'move'] as const;
 export type PostingSource = (typeof postingSources)[number];
 
 /** A debit is positive, a credit negative. */

@@ -32,6 +32,8 @@ export abstract class BillingAccounts {
   /** Makes it where there is none, locks it until the transaction ends. */
   abstract lock(accountId: number): Promise<Committed>;
   abstract change(accountId: number, step: Step<BillingAccount>): Promise<BillingAccount>;
+  /** What an account had before it came under an organization becomes the organization's: how it stands, deposits, applications, open buys. Of locked ones. */
+  abstract move(accountId: number, organizationId: number): Promise<void>;
   /** Of a locked one. */
   abstract addCommitted(accountId: number, amount: Minor): Promise<void>;
 }

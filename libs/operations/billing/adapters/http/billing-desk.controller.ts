@@ -17,7 +17,7 @@ import {
 import { CreditApplicationWire, creditApplicationWire, DepositWire, depositWire } from './ledger.wire';
 
 const forStaff = 'For signed-in platform staff.';
-const Customer = (): ParameterDecorator => IntegerIdParam('accountId', 'An organization, or an account that is in none.');
+const Customer = (): ParameterDecorator => IntegerIdParam('accountId', 'An account: what is meant is the organization that pays for it.');
 
 /** What platform staff do with the billing of every organization. */
 @ApiTags('Billing')

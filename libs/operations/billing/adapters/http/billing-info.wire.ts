@@ -6,7 +6,7 @@ const country = /^[A-Z]{2}$/;
 const { text: long, shortText: short } = billingLimits;
 const people = { optional: true, nullable: true, many: { max: billingLimits.emails } } as const;
 
-/** gaps.md §6.10. What is left out becomes null: the whole is replaced. */
+/** gaps.md §6.10. What is left out stays. */
 export class BillingInfoBody {
   @Field.name({ optional: true, nullable: true, max: long, example: 'Ann Example' })
   contactName?: string | null;
@@ -40,12 +40,6 @@ export class BillingInfoBody {
 
   @Field.name({ optional: true, nullable: true, max: short })
   taxId?: string | null;
-}
-
-export function billingInfoOf(body: BillingInfoBody): BillingInfo {
-  const { contactName = null, email = null, ccEmails = null, phone = null, address = null, address2 = null, city = null } = body;
-  const { region = null, postalCode = null, countryAlpha2 = null, taxId = null } = body;
-  return { contactName, email, ccEmails, phone, address, address2, city, region, postalCode, countryAlpha2, taxId };
 }
 
 export class BillingInfoWire {

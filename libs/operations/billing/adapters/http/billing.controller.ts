@@ -4,7 +4,7 @@ import type { Caller, Page } from '@exchange/kernel';
 import { CurrentCaller, CursorQuery, IdParam, Operation } from '@exchange/platform';
 import { BillingService } from '../../application/billing.service';
 import { CreditApplicationsService } from '../../application/credit-applications.service';
-import { BillingInfoBody, billingInfoOf, BillingInfoWire, billingInfoWire } from './billing-info.wire';
+import { BillingInfoBody, BillingInfoWire, billingInfoWire } from './billing-info.wire';
 import { BillingAccountWire, billingAccountWire, CreditBalanceWire, creditBalanceWire } from './billing.wire';
 import {
   ApplyForCreditBody,
@@ -60,13 +60,13 @@ export class BillingController {
 
   @Put('info')
   @Operation({
-    summary: 'Replace billing information',
-    description: `Who gets invoices, and where the organization is. What is left out becomes null. ${ofOrganization}`,
+    summary: 'Change billing information',
+    description: `Who gets invoices, and where the organization is. What is left out stays, null takes it away. ${ofOrganization}`,
     answers: BillingInfoWire,
     errors: [403],
   })
   async inform(@CurrentCaller() caller: Caller, @Body() body: BillingInfoBody): Promise<BillingInfoWire> {
-    return billingInfoWire(await this.billing.inform(caller, billingInfoOf(body)));
+    return billingInfoWire(await this.billing.inform(caller, body));
   }
 
   @Get('ledger-accounts')

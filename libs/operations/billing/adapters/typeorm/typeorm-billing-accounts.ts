@@ -10,6 +10,20 @@ const openSql = `
   insert into billing_accounts (account_id, currency, posture, credit_limit_minor, verification_level, holds, created_at, updated_at)
   values ($1, $2, $3, $4, $5, '[]', $6, $6) on conflict do nothing`;
 
+/** The organization's row is there, because it is locked. */
+const moveSql = [
+  `update billing_accounts organization set currency = account.currency, posture = account.posture, credit_limit_minor = account.credit_limit_minor,
+     verification_level = account.verification_level, holds = account.holds, contact_name = account.contact_name, email = account.email,
+     cc_emails = account.cc_emails, phone = account.phone, address = account.address, address2 = account.address2, city = account.city,
+     region = account.region, postal_code = account.postal_code, country_alpha2 = account.country_alpha2, tax_id = account.tax_id,
+     committed_minor = organization.committed_minor + account.committed_minor, updated_at = now()
+   from billing_accounts account where account.account_id = $1 and organization.account_id = $2`,
+  'delete from billing_accounts where account_id = $1 and $2::bigint is not null',
+  'update billing_deposits set account_id = $2 where account_id = $1',
+  'update credit_applications set account_id = $2 where account_id = $1',
+  'update billing_buys set organization_id = $2 where organization_id = $1',
+];
+
 @Injectable()
 export class TypeormBillingAccounts extends BillingAccounts {
   constructor(
@@ -39,6 +53,10 @@ export class TypeormBillingAccounts extends BillingAccounts {
       const changed = await this.store.change(billingAccountMapping, { accountId }, step);
       return changed ?? (await this.store.find(billingAccountMapping, { accountId }))!;
     });
+  }
+
+  async move(accountId: number, organizationId: number): Promise<void> {
+    for (const [n, sql] of moveSql.entries()) await this.database.query(sql, [accountId, organizationId], `billing.move-${n}`);
   }
 
   async addCommitted(accountId: number, amount: Minor): Promise<void> {
