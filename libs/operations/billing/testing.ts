@@ -190,6 +190,7 @@ export function billingContract(open: () => Promise<Books>): void {
     expect(await applications.insert(anApplication({ id: 'cap_3', accountId: 2 }, soon(1)))).toBe(true);
     expect(await applications.change(2, 'cap_1', (application) => application.withdraw(at))).toBeNull();
     expect(ids(await applications.queue('PENDING', everything))).toEqual(['cap_1', 'cap_3']);
+    expect(ids(await applications.queue(undefined, everything))).toEqual(['cap_1', 'cap_3']);
     expect(ids(await applications.queue('PENDING', { limit: 1, after: [at.toISOString(), 'cap_1'] }))).toEqual(['cap_3']);
     await applications.change(1, 'cap_1', (application) => application.approve(800, 'For a start', soon(2)));
     expect(await applications.insert(anApplication({ id: 'cap_2' }, soon(3)))).toBe(true);

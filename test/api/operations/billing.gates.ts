@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { billingPolicy } from '../../../libs/operations/billing/domain/billing.policy';
 import type { Credentials, TestApi } from '@test/api';
 import { signUpStaff } from '@test/people';
 import { type Gates, idOf } from '../platform/gates';
+import { policyNamed } from '../platform/isolation/policies';
 import type { Row } from '../platform/isolation/row';
 
 const billing = '/api/v2/billing';
@@ -30,11 +30,9 @@ async function held(api: TestApi, accountId: number): Promise<string> {
   return body.data.standing.holds.at(-1).id as string;
 }
 
+const policy = policyNamed('billing');
 /** The tenant is an account below an organization: its keys are no admins of that. */
-const ofAdmins = {
-  by: [billingPolicy, 'read and change billing'],
-  but: { 'organization key': '403', "sibling's key": '403' },
-} as const;
+const ofAdmins = { by: [policy, 'read and change billing'], but: { 'organization key': '403', "sibling's key": '403' } } as const;
 const ofStaff = { agent: 'account', isForStaff: true, at: { accountId: 'account' }, strange: { account: 'public' } } as const;
 const toStaffDecide: Row['uses'] = async (api, { owner }) => ({ creditApplication: await pending(api, owner) });
 
@@ -60,8 +58,8 @@ const refusedBefore = 'for staff alone: others are refused before';
 /** What the tests that try every operation ask. */
 export const gates: Gates = {
   rows: {
-    [`GET ${billing}/account`]: { by: [billingPolicy, 'read standing'] },
-    [`GET ${billing}/credit-balance`]: { by: [billingPolicy, 'read standing'] },
+    [`GET ${billing}/account`]: { by: [policy, 'read standing'] },
+    [`GET ${billing}/credit-balance`]: { by: [policy, 'read standing'] },
     [`GET ${billing}/info`]: { ...ofAdmins },
     [`PUT ${billing}/info`]: { ...ofAdmins, with: () => ({ body: info }) },
     [`GET ${billing}/ledger-accounts`]: { ...ofAdmins },
@@ -116,7 +114,7 @@ export const gates: Gates = {
   lists: [
     { table: 'billing_deposits', side: 'buyer', set: { status: 'REVERSED' } },
     { table: 'credit_applications', side: 'buyer', set: { status: 'WITHDRAWN' } },
-    { table: 'ledger_transactions', side: 'buyer' },
+    { table: 'ledger_transactions', side: 'buyer', keep: ['source'] },
   ],
   told: {
     [`PUT ${billing}/info`]: {

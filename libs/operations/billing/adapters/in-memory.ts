@@ -143,10 +143,10 @@ export class InMemoryCreditApplications extends CreditApplications {
     return newest([...this.rows.values()], accountId, ({ createdAt }) => createdAt, after).slice(0, limit + 1);
   }
 
-  async queue(wanted: CreditApplicationStatus, { limit, after }: CursorRequest): Promise<readonly CreditApplicationState[]> {
+  async queue(wanted: CreditApplicationStatus | undefined, { limit, after }: CursorRequest): Promise<readonly CreditApplicationState[]> {
     const keyOf = ({ createdAt, id }: CreditApplicationState) => [createdAt.toISOString(), id];
     return [...this.rows.values()]
-      .filter((row) => row.status === wanted && (!after || comesAfter(keyOf(row), after)))
+      .filter((row) => (!wanted || row.status === wanted) && (!after || comesAfter(keyOf(row), after)))
       .toSorted((a, b) => (comesAfter(keyOf(a), keyOf(b)) ? 1 : -1))
       .slice(0, limit + 1);
   }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type Caller, Clock, cursorPage, Ids, invalidField, type Page, type PageRequest, sliceOf, UnitOfWork } from '@exchange/kernel';
+import { type Caller, Clock, Ids, invalidField, newestPage, type Page, type PageRequest, sliceOf, UnitOfWork } from '@exchange/kernel';
 import type { BillingAccount, BillingAccountState, Hold, StandingChange } from '../domain/billing-account';
 import type { CreditApplicationState } from '../domain/credit-application';
 import type { CreditApplicationStatus } from '../domain/credit-application.states';
@@ -106,10 +106,10 @@ export class BillingDeskService {
   }
 
   /** The oldest first. */
-  async queue(caller: Caller, status: CreditApplicationStatus, request: PageRequest): Promise<Page<CreditApplicationState>> {
+  async queue(caller: Caller, status: CreditApplicationStatus | undefined, request: PageRequest): Promise<Page<CreditApplicationState>> {
     assertStaff(caller);
     const rows = await this.applications.queue(status, sliceOf(request));
-    return cursorPage(rows, request.limit, ({ createdAt, id }) => [createdAt.toISOString(), id]);
+    return newestPage(rows, request.limit);
   }
 
   /** An approval is a limit at once, in the same transaction. 409 unless it is PENDING. */

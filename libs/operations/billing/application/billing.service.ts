@@ -57,7 +57,7 @@ export class BillingService {
 
   /** The last one first. */
   async transactions(caller: Caller, request: PageRequest): Promise<Page<LedgerTransaction>> {
-    const rows = await this.ledger.transactions(await this.organizations.own(caller), sliceOf(request));
+    const rows = await this.ledger.transactions(await this.organizations.own(caller), sliceOf(request, ['number']));
     return cursorPage(rows, request.limit, ({ id }) => [id]);
   }
 

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type Caller, Clock, cursorPage, Ids, invalidField, type Page, type PageRequest, type Step, sliceOf } from '@exchange/kernel';
+import { type Caller, Clock, Ids, invalidField, newestPage, type Page, type PageRequest, type Step, sliceOf } from '@exchange/kernel';
 import { CreditApplication, type CreditApplicationState } from '../domain/credit-application';
 import { billingErrors } from '../domain/errors';
 import { minorOf } from '../domain/fees';
@@ -37,7 +37,7 @@ export class CreditApplicationsService {
   /** The last one first. */
   async list(caller: Caller, request: PageRequest): Promise<Page<CreditApplicationState>> {
     const rows = await this.applications.list(await this.organizations.own(caller), sliceOf(request));
-    return cursorPage(rows, request.limit, ({ createdAt, id }) => [createdAt.toISOString(), id]);
+    return newestPage(rows, request.limit);
   }
 }
 

@@ -51,7 +51,7 @@ export abstract class CreditApplications {
   abstract change(accountId: number, id: string, step: Step<CreditApplication>): Promise<CreditApplication | null>;
   abstract list(accountId: number, request: CursorRequest): Promise<readonly CreditApplicationState[]>;
   /** For staff: those of every organization, the oldest first. */
-  abstract queue(status: CreditApplicationStatus, request: CursorRequest): Promise<readonly CreditApplicationState[]>;
+  abstract queue(status: CreditApplicationStatus | undefined, request: CursorRequest): Promise<readonly CreditApplicationState[]>;
   /** For staff: whose it is. */
   abstract accountOf(id: string): Promise<number | null>;
 }

@@ -113,13 +113,13 @@ export class BillingDeskController {
   @Get('credit-applications')
   @Operation({
     summary: 'List the credit applications of every organization',
-    description: `${forStaff} The oldest first, and only those that wait unless \`status\` says otherwise.`,
+    description: `${forStaff} The oldest first; \`status=PENDING\` has those that wait.`,
     answers: [CreditApplicationWire],
     list: 'cursor',
   })
   async queue(
     @CurrentCaller() caller: Caller,
-    @Query() { status = 'PENDING', ...request }: ApplicationQueueQuery,
+    @Query() { status, ...request }: ApplicationQueueQuery,
   ): Promise<Page<CreditApplicationWire>> {
     return (await this.desk.queue(caller, status, request)).map(creditApplicationWire);
   }

@@ -66,7 +66,7 @@ export class ReviewApplicationBody {
 }
 
 export class ApplicationQueueQuery extends CursorQuery {
-  @Field.oneOf(creditApplicationStates.stored, { optional: true, description: 'Only those in this state. Left out: those that wait.' })
+  @Field.oneOf(creditApplicationStates.stored, { optional: true, description: 'Only those in this state.' })
   status?: CreditApplicationStatus;
 }
 

@@ -83,7 +83,11 @@ export class StandingWire {
   @Field.oneOf(verificationLevels)
   verificationLevel: VerificationLevel;
 
-  @Field.object(() => HoldWire, { many: true, description: 'While there is one, nothing new can be committed; what runs goes on.' })
+  @Field.object(() => HoldWire, {
+    many: true,
+    description:
+      'While there is one, nothing new can be committed; what runs goes on. For admins of the organization; for others `nextAction` says it.',
+  })
   holds: HoldWire[];
 }
 
@@ -199,7 +203,7 @@ export function billingAccountWire({ account, standing, deposits, nextAction, as
   return {
     organization: { customerId: accountId, currency },
     scope: { boundary: isBelow ? 'ACCOUNT' : 'ORG', delegatedFrom: isBelow ? accountId : null },
-    standing: standingWire(account),
+    standing: { ...standingWire(account), ...(isOwn ? {} : { holds: [] }) },
     usage: {
       creditBalance: creditBalanceWire({ organizationId: accountId, currency, standing }),
       orgPosition: positionWire(standing, posture),

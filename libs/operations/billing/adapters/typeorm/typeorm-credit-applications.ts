@@ -46,14 +46,10 @@ export class TypeormCreditApplications extends CreditApplications {
     );
   }
 
-  queue(status: CreditApplicationStatus, { limit, after }: CursorRequest): Promise<readonly CreditApplicationState[]> {
-    return this.queues.page(
-      [
-        ['status = $?', status],
-        ['(created_at, id) > ($?, $?)', after?.[0], after?.[1]],
-      ],
-      { take: limit + 1 },
-    );
+  queue(status: CreditApplicationStatus | undefined, { limit, after }: CursorRequest): Promise<readonly CreditApplicationState[]> {
+    return this.queues.page([status ? ['status = $?', status] : ['true'], ['(created_at, id) > ($?, $?)', after?.[0], after?.[1]]], {
+      take: limit + 1,
+    });
   }
 
   async accountOf(id: string): Promise<number | null> {

@@ -45,8 +45,8 @@ interface TransactionRow extends Omit<LedgerTransaction, 'entries'> {
 const listed = {
   name: 'ledger.list',
   select: `id, account_id as "accountId", source, source_key as "sourceKey", memo, occurred_at as "occurredAt", recorded_at as "recordedAt",
-    (select jsonb_agg(jsonb_build_array(code, currency, amount_minor) order by place) from ledger_entries where transaction_id = ledger_transactions.id)
-      as entries`,
+    (select coalesce(jsonb_agg(jsonb_build_array(code, currency, amount_minor) order by place), '[]')
+      from ledger_entries where transaction_id = ledger_transactions.id) as entries`,
   from: 'ledger_transactions',
   orderBy: 'id desc',
 };

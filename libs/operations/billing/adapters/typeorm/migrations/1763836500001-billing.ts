@@ -60,6 +60,7 @@ export class Billing1763836500001 implements MigrationInterface {
       create unique index credit_applications_open on credit_applications (account_id) where status = 'PENDING';
       create unique index credit_applications_id on credit_applications (id);
       create index credit_applications_queue on credit_applications (status, created_at, id);
+      create index credit_applications_oldest on credit_applications (created_at, id);
       create table billing_buys (
         buyer_id bigint not null,
         media_buy_id text not null,
