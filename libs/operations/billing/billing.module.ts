@@ -9,31 +9,37 @@ import { OnBuyEnded } from './adapters/events/on-buy-ended';
 import { OnChangeAnswered } from './adapters/events/on-change-answered';
 import { BillingController } from './adapters/http/billing.controller';
 import { BillingDeskController } from './adapters/http/billing-desk.controller';
+import { InvoicesController } from './adapters/http/invoices.controller';
 import { ChargingSchedule } from './adapters/schedules/charging-schedule';
+import { ClosingSchedule } from './adapters/schedules/closing-schedule';
 import { billingAccountRow } from './adapters/typeorm/billing-account.row';
 import { creditApplicationRow } from './adapters/typeorm/credit-application.row';
 import { depositRow } from './adapters/typeorm/deposit.row';
 import { Billing1763836500001 } from './adapters/typeorm/migrations/1763836500001-billing';
 import { Ledger1763836500002 } from './adapters/typeorm/migrations/1763836500002-ledger';
+import { Invoices1763836500003 } from './adapters/typeorm/migrations/1763836500003-invoices';
 import { TypeormBillingAccounts } from './adapters/typeorm/typeorm-billing-accounts';
 import { TypeormCreditApplications } from './adapters/typeorm/typeorm-credit-applications';
 import { TypeormDeposits } from './adapters/typeorm/typeorm-deposits';
+import { TypeormInvoices } from './adapters/typeorm/typeorm-invoices';
 import { TypeormLedger } from './adapters/typeorm/typeorm-ledger';
 import { TypeormOpenBuys } from './adapters/typeorm/typeorm-open-buys';
 import { BillingDeskService } from './application/billing-desk.service';
 import { BillingService } from './application/billing.service';
 import { BillingTerms } from './application/billing-terms';
 import { ChargingService } from './application/charging.service';
+import { ClosingService } from './application/closing.service';
 import { CreditApplicationsService } from './application/credit-applications.service';
+import { InvoicesService } from './application/invoices.service';
 import { MovingService } from './application/moving.service';
 import { Organizations } from './application/organizations';
 import { SpendChecks } from './application/spend-checks';
 import { billingLimits } from './domain/limits';
-import { BillingAccounts, CreditApplications, Deposits, Ledger, OpenBuys } from './domain/ports';
+import { BillingAccounts, CreditApplications, Deposits, Invoices, Ledger, OpenBuys } from './domain/ports';
 
 export const billingSchema: ContextSchema = {
   entities: [billingAccountRow as never, depositRow as never, creditApplicationRow as never],
-  migrations: [Billing1763836500001, Ledger1763836500002],
+  migrations: [Billing1763836500001, Ledger1763836500002, Invoices1763836500003],
   retention: [
     { table: 'credit_applications', expired: `status in ('REJECTED', 'WITHDRAWN') and updated_at < $1`, days: billingLimits.refusedDays },
   ],
@@ -45,6 +51,7 @@ const ports = [
   { provide: BillingAccounts, useClass: TypeormBillingAccounts },
   { provide: CreditApplications, useClass: TypeormCreditApplications },
   { provide: Deposits, useClass: TypeormDeposits },
+  { provide: Invoices, useClass: TypeormInvoices },
   { provide: Ledger, useClass: TypeormLedger },
   { provide: OpenBuys, useClass: TypeormOpenBuys },
 ];
@@ -60,13 +67,23 @@ class ChecksForMediaBuys {}
 
 @Module({
   imports: [AccountsModule, ChecksForMediaBuys],
-  controllers: [BillingController, BillingDeskController],
-  providers: [...ports, BillingService, BillingDeskService, CreditApplicationsService],
+  controllers: [BillingController, BillingDeskController, InvoicesController],
+  providers: [...ports, BillingService, BillingDeskService, CreditApplicationsService, InvoicesService],
 })
 export class BillingHttp {}
 
 @Module({
   imports: [AccountsModule, ChecksForMediaBuys, ReportingModule],
-  providers: [...ports, ChargingService, ChargingSchedule, MovingService, OnAccountPlaced, OnBuyEnded, OnChangeAnswered],
+  providers: [
+    ...ports,
+    ChargingService,
+    ChargingSchedule,
+    ClosingSchedule,
+    ClosingService,
+    MovingService,
+    OnAccountPlaced,
+    OnBuyEnded,
+    OnChangeAnswered,
+  ],
 })
 export class BillingWorker {}

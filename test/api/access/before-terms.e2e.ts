@@ -25,6 +25,12 @@ const open = [
   'POST /api/v2/staff/asks/{id}/accept',
   'POST /api/v2/staff/asks/{id}/start',
   'POST /api/v2/staff/asks/{id}/resolve',
+  'POST /api/v2/staff/billing/credit-applications/{id}/review',
+  'POST /api/v2/staff/billing/customers/{accountId}/deposits',
+  'POST /api/v2/staff/billing/customers/{accountId}/deposits/{id}/reverse',
+  'POST /api/v2/staff/billing/customers/{accountId}/holds',
+  'POST /api/v2/staff/billing/customers/{accountId}/holds/{holdId}/lift',
+  'POST /api/v2/staff/billing/customers/{accountId}/standing',
 ];
 
 /** They read the cookie or a mailed token themselves: a person's own coming and going. */

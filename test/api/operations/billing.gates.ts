@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { Database } from '@exchange/platform';
 import type { Credentials, TestApi } from '@test/api';
 import { signUpStaff } from '@test/people';
 import { type Gates, idOf } from '../platform/gates';
@@ -33,6 +34,19 @@ async function held(api: TestApi, accountId: number): Promise<string> {
 const policy = policyNamed('billing');
 /** The tenant is an account below an organization: its keys are no admins of that. */
 const ofAdmins = { by: [policy, 'read and change billing'], but: { 'organization key': '403', "sibling's key": '403' } } as const;
+/** As the worker would have closed a month. Its number is one that no other organization has. */
+async function invoiced(api: TestApi, as: Credentials): Promise<string> {
+  const id = (await api.get(`${billing}/account`, { as })).body.data.organization.customerId as number;
+  await api.app.get(Database).query(
+    `with invoice as (
+       insert into fee_invoices (account_id, number, cycle_key, currency, fees_minor, media_minor, paid_ahead_minor, issued_at, due_at)
+       values ($1, $1, '2026-01', 'USD', 500, 0, 500, now(), now()) on conflict do nothing)
+     insert into fee_invoice_items (account_id, number, media_buy_id, fees_minor, media_minor) values ($1, $1, 'mb_1', 500, 0) on conflict do nothing`,
+    [id],
+  );
+  return String(id);
+}
+
 const ofStaff = { agent: 'account', isForStaff: true, at: { accountId: 'account' }, strange: { account: 'public' } } as const;
 const toStaffDecide: Row['uses'] = async (api, { owner }) => ({ creditApplication: await pending(api, owner) });
 
@@ -66,6 +80,10 @@ export const gates: Gates = {
     [`GET ${billing}/ledger-transactions`]: { ...ofAdmins },
     [`GET ${billing}/deposits`]: { ...ofAdmins },
     [`GET ${billing}/credit-applications`]: { ...ofAdmins },
+    [`GET ${billing}/fee-invoices`]: { ...ofAdmins },
+    [`GET ${billing}/fee-invoices/{number}`]: { ...ofAdmins, at: { number: 'invoice' } },
+    [`GET ${billing}/fee-invoices/{number}/items`]: { ...ofAdmins, at: { number: 'invoice' } },
+    [`GET ${billing}/invoice-activity`]: { ...ofAdmins },
     [`POST ${billing}/credit-applications`]: { ...ofAdmins, conflicts: true, with: () => ({ body: applying }) },
     [`POST ${billing}/credit-applications/{id}/withdraw`]: {
       ...ofAdmins,
@@ -109,12 +127,15 @@ export const gates: Gates = {
       creditApplication: await pending(api, as, `Of ${mark}, for years`),
       deposit: await booked(api, accountId),
       hold: await held(api, accountId),
+      invoice: await invoiced(api, as),
     };
   },
   lists: [
     { table: 'billing_deposits', side: 'buyer', set: { status: 'REVERSED' } },
     { table: 'credit_applications', side: 'buyer', set: { status: 'WITHDRAWN' } },
     { table: 'ledger_transactions', side: 'buyer', keep: ['source'] },
+    { table: 'fee_invoices', side: 'buyer' },
+    { table: 'fee_invoice_items', side: 'buyer', keep: ['number'] },
   ],
   told: {
     [`PUT ${billing}/info`]: {

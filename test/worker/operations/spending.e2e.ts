@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { INestApplicationContext } from '@nestjs/common';
-import { Database } from '@exchange/platform';
+import { Database, Scheduler } from '@exchange/platform';
 import { startApi, type TestApi } from '@test/api';
 import { type BookedBuy, Buying, promptSeller } from '@test/buying';
 import { createAdvertiser } from '@test/discovery';
@@ -145,6 +145,54 @@ describe('With BILLING=on', () => {
     await settles({ owedBalanceMinor: '105000', netBalanceMinor: '-105000' });
     await fund('110000');
     expect(await balance()).toMatchObject({ owedBalanceMinor: '0', fundedBalanceMinor: '5000' });
+  });
+
+  test('a month that is over becomes one invoice, whoever closes at the same time; what comes late is on the next, and numbers have no gap', async () => {
+    await fund('2150000');
+    const [buy] = await buying.booked(['east'], [20_000]);
+    const { mediaBuyId } = buy!;
+    const database = api.app.get(Database);
+    const accountId = buyer.account.id;
+    const post = (key: string, at: string, fees: number) =>
+      database.query(
+        `with posted as (
+           insert into ledger_transactions (account_id, source, source_key, memo, occurred_at) values ($1, 'delivery', $2, 'Delivered', $3) returning id)
+         insert into ledger_entries (transaction_id, place, account_id, code, currency, amount_minor)
+         select id, place, $1, code, 'USD', amount from posted, (values (1, 'CUSTOMER_FUNDS', $4::bigint), (2, 'FEES', -$4::bigint)) as e (place, code, amount)`,
+        [accountId, `${mediaBuyId}:${key}`, at, fees],
+      );
+    const close = worker
+      .get(Scheduler)
+      .found()
+      .find(({ name }) => name === 'ClosingSchedule.close')!.run;
+    const invoices = async () => (await api.get('/api/v2/billing/fee-invoices', { as: buyer.as })).body.data;
+    // As if the organization had been billed since August, and nobody had closed a month yet.
+    await database.query(`update billing_accounts set created_at = '2026-08-03', closed_until = '2026-08-01' where account_id = $1`, [
+      accountId,
+    ]);
+    await post('2026-08-10:1', '2026-08-10', 500);
+    await post('2026-10-10:1', '2026-10-10', 700);
+    await Promise.all(Array.from({ length: 8 }, () => close()));
+    await eventually(async () => expect(await invoices()).toHaveLength(2));
+    expect(await invoices()).toMatchObject([
+      { invoiceNumber: 2, cycleKey: '2026-10', totalMinor: '700', status: 'paid', openMinor: '0' },
+      {
+        invoiceNumber: 1,
+        cycleKey: '2026-08',
+        totalMinor: '500',
+        lines: [
+          { kind: 'fees', amountMinor: '500' },
+          { kind: 'payment_applied', amountMinor: '-500' },
+        ],
+      },
+    ]);
+    await post('2026-08-10:2', '2026-08-10', 40);
+    const { body } = await api.get('/api/v2/billing/invoice-activity', { as: buyer.as });
+    expect(body.data).toMatchObject([{ status: 'accruing', amountMinor: '40', kind: 'fees' }, { status: 'paid' }, { status: 'paid' }]);
+    const items = await api.get('/api/v2/billing/fee-invoices/2/items', { as: buyer.as });
+    expect(items.body.data).toEqual([{ mediaBuyId, feesMinor: '700', mediaMinor: '0' }]);
+    expect((await api.get('/api/v2/billing/fee-invoices/3', { as: buyer.as })).status).toBe(404);
+    expect((await api.get('/api/v2/billing/fee-invoices/1', { as: (await signUp(api)).as })).status).toBe(404);
   });
 
   test('an account that comes under an organization takes along what it has paid, committed and owes', async () => {

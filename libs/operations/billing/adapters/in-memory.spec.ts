@@ -1,5 +1,13 @@
 import { billingContract, ledgerContract } from '../testing';
-import { InMemoryBillingAccounts, InMemoryCreditApplications, InMemoryDeposits, InMemoryLedger, InMemoryOpenBuys } from './in-memory';
+import { invoicesContract } from '../testing.invoices';
+import {
+  InMemoryBillingAccounts,
+  InMemoryCreditApplications,
+  InMemoryDeposits,
+  InMemoryInvoices,
+  InMemoryLedger,
+  InMemoryOpenBuys,
+} from './in-memory';
 
 describe('A ledger in memory', () => {
   ledgerContract(async () => ({ ledger: new InMemoryLedger(), accountId: 1 }));
@@ -12,4 +20,11 @@ describe('Billing in memory', () => {
     buys: new InMemoryOpenBuys(),
     deposits: new InMemoryDeposits(),
   }));
+});
+
+describe('Invoices in memory', () => {
+  invoicesContract(async () => {
+    const ledger = new InMemoryLedger();
+    return { accounts: new InMemoryBillingAccounts(), invoices: new InMemoryInvoices(ledger), ledger, accountId: 1 };
+  });
 });

@@ -11,6 +11,7 @@ export const billingErrors = defineErrors('billing', {
   noAccount: { kind: 'not_found', code: 'NOT_FOUND', message: 'There is no account with that id.' },
   noDeposit: { kind: 'not_found', code: 'NOT_FOUND', message: 'There is no deposit with that id.' },
   noHold: { kind: 'not_found', code: 'NOT_FOUND', message: 'There is no hold with that id.' },
+  noInvoice: { kind: 'not_found', code: 'NOT_FOUND', message: 'There is no invoice with that number.' },
   noApplication: { kind: 'not_found', code: 'NOT_FOUND', message: 'There is no credit application with that id.' },
   creditLimitExceeded: { kind: 'payment_required', code: 'CREDIT_LIMIT_EXCEEDED', message: 'That is more than the organization has left.' },
   held: { kind: 'payment_required', code: 'CREDIT_LIMIT_EXCEEDED', message: 'A hold stops new spend of the organization.' },

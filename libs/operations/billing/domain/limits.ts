@@ -8,6 +8,11 @@ export const billingLimits = {
   reason: { min: 3, max: 500 },
   justification: { min: 10, max: 2_000 },
   reference: 140,
+  /** Days after the end of a month in which what is delivered late is still on its invoice. */
+  closeAfterDays: 5,
+  paymentDays: 30,
+  /** Organizations closed in one round. */
+  closings: 50,
   /** Days that a credit application can be read that was refused or withdrawn. */
   refusedDays: 400,
   /** Of one organization that are in force. */

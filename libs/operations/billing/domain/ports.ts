@@ -4,6 +4,7 @@ import type { CreditApplication, CreditApplicationState } from './credit-applica
 import type { CreditApplicationStatus } from './credit-application.states';
 import type { Cost } from './fees';
 import type { Deposit, DepositState } from './deposit';
+import type { Invoice, InvoiceItem, Uninvoiced } from './invoice';
 import type { AstrayBalance, LedgerBalance, LedgerTransaction, Minor, Posting } from './ledger';
 import type { Position } from './position';
 
@@ -91,4 +92,21 @@ export abstract class OpenBuys {
   abstract lower(buy: BuyKey, openMinor: Minor): Promise<void>;
   abstract charges(buy: BuyKey): Promise<readonly DayCharge[]>;
   abstract keep(buy: BuyKey, charge: DayCharge): Promise<void>;
+}
+
+/** Invoices, and where each organization's months have been closed. Joins the surrounding transaction. */
+export abstract class Invoices {
+  /** What happened before that moment and is on no invoice: of months that are open, and what was recorded for a closed one after it was closed. */
+  abstract uninvoiced(accountId: number, before: Date): Promise<readonly Uninvoiced[]>;
+  abstract insert(invoice: Invoice, items: readonly InvoiceItem[]): Promise<void>;
+  /** The newest first, all of them. */
+  abstract list(accountId: number): Promise<readonly Invoice[]>;
+  /** By media buy; one more than the limit where there are more. */
+  abstract items(accountId: number, number: number, request: CursorRequest): Promise<readonly InvoiceItem[]>;
+  /** Until when months are closed; null before the first. */
+  abstract closedUntil(accountId: number): Promise<Date | null>;
+  /** Of a locked organization: everything that is recorded for before that moment from now on is of the next month. */
+  abstract close(accountId: number, until: Date): Promise<void>;
+  /** Organizations that are not closed until then. */
+  abstract toClose(until: Date, take: number): Promise<readonly number[]>;
 }

@@ -54,6 +54,7 @@ export const idNames = [
   'creditApplication',
   'deposit',
   'hold',
+  'invoice',
 ] as const;
 
 /** A buyer account or a seller account, with one of everything. */

@@ -1,0 +1,130 @@
+import { Field } from '@exchange/platform';
+import type { Accruing } from '../../application/invoices.service';
+import { type InvoiceItem, type InvoiceStatus, type ShownInvoice, totalOfInvoice } from '../../domain/invoice';
+
+const inMinor = 'In minor units of the currency, as text.';
+
+export class InvoiceLineWire {
+  @Field.oneOf(['fees', 'media', 'payment_applied'], { description: '`payment_applied` is what was paid ahead.' })
+  kind: 'fees' | 'media' | 'payment_applied';
+
+  @Field.text({ description: inMinor, example: '5500' })
+  amountMinor: string;
+}
+
+/** gaps.md §6.10. */
+export class FeeInvoiceWire {
+  @Field.integer({ description: '1, 2, 3 … of the organization, without a gap.' })
+  invoiceNumber: number;
+
+  @Field.text({ description: 'For payments: the organization and the number.', example: '67-3' })
+  invoiceRef: string;
+
+  @Field.text({ description: 'The month, in UTC.', example: '2026-10' })
+  cycleKey: string;
+
+  @Field.oneOf(['open', 'paid', 'overdue'])
+  status: InvoiceStatus;
+
+  @Field.text({ description: 'ISO 4217.' })
+  currency: string;
+
+  @Field.text({ description: `Less than 0: corrections were more than what was delivered. ${inMinor}` })
+  totalMinor: string;
+
+  @Field.text({ description: `What is still to be paid. ${inMinor}` })
+  openMinor: string;
+
+  @Field.object(() => InvoiceLineWire, { many: true })
+  lines: InvoiceLineWire[];
+
+  @Field.timestamp()
+  issuedAt: Date;
+
+  @Field.timestamp()
+  dueAt: Date;
+}
+
+export function feeInvoiceWire(invoice: ShownInvoice): FeeInvoiceWire {
+  const { accountId, number, cycleKey, status, currency, openMinor, feesMinor, mediaMinor, paidAheadMinor, issuedAt, dueAt } = invoice;
+  const lines = [
+    { kind: 'fees', amountMinor: String(feesMinor) },
+    { kind: 'media', amountMinor: String(mediaMinor) },
+    { kind: 'payment_applied', amountMinor: String(-paidAheadMinor) },
+  ] as const;
+  return {
+    invoiceNumber: number,
+    invoiceRef: `${accountId}-${number}`,
+    cycleKey,
+    status,
+    currency,
+    totalMinor: String(totalOfInvoice(invoice)),
+    openMinor: String(openMinor),
+    lines: lines.filter(({ amountMinor }) => Number(amountMinor) !== 0),
+    issuedAt,
+    dueAt,
+  };
+}
+
+export class InvoiceItemWire {
+  @Field.text()
+  mediaBuyId: string;
+
+  @Field.text({ description: inMinor })
+  feesMinor: string;
+
+  @Field.text({ description: inMinor })
+  mediaMinor: string;
+}
+
+export function invoiceItemWire({ mediaBuyId, feesMinor, mediaMinor }: InvoiceItem): InvoiceItemWire {
+  return { mediaBuyId, feesMinor: String(feesMinor), mediaMinor: String(mediaMinor) };
+}
+
+/** gaps-2.md §8.4. */
+export class InvoiceActivityWire {
+  @Field.oneOf(['accruing', 'open', 'paid', 'overdue'], { description: '`accruing`: it will be on the next invoice.' })
+  status: InvoiceStatus | 'accruing';
+
+  @Field.oneOf(['fees', 'media'], { description: '`media`: fees are part of it.' })
+  kind: 'fees' | 'media';
+
+  @Field.text({ description: 'For people.' })
+  label: string;
+
+  @Field.text({ description: 'ISO 4217.' })
+  currency: string;
+
+  @Field.text({ description: inMinor })
+  amountMinor: string;
+
+  @Field.timestamp({ nullable: true })
+  dueAt: Date | null;
+
+  @Field.text({ nullable: true })
+  invoiceRef: string | null;
+}
+
+export function activityWires(accruing: Accruing, invoices: readonly ShownInvoice[]): InvoiceActivityWire[] {
+  const { cycleKey, currency, feesMinor, mediaMinor } = accruing;
+  const amount = feesMinor + mediaMinor;
+  const next: InvoiceActivityWire = {
+    status: 'accruing',
+    kind: mediaMinor === 0 ? 'fees' : 'media',
+    label: `Charged so far, ${cycleKey}`,
+    currency,
+    amountMinor: String(amount),
+    dueAt: null,
+    invoiceRef: null,
+  };
+  const issued = invoices.map((invoice) => ({
+    status: invoice.status,
+    kind: invoice.mediaMinor === 0 ? ('fees' as const) : ('media' as const),
+    label: `Invoice ${invoice.number}, ${invoice.cycleKey}`,
+    currency: invoice.currency,
+    amountMinor: String(totalOfInvoice(invoice)),
+    dueAt: invoice.dueAt,
+    invoiceRef: `${invoice.accountId}-${invoice.number}`,
+  }));
+  return amount === 0 ? issued : [next, ...issued];
+}

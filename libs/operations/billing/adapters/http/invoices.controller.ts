@@ -1,0 +1,63 @@
+import { Controller, Get, Query } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { type Caller, type Page, wholeList } from '@exchange/kernel';
+import { CurrentCaller, CursorQuery, IntegerIdParam, Operation } from '@exchange/platform';
+import { InvoicesService } from '../../application/invoices.service';
+import { activityWires, FeeInvoiceWire, feeInvoiceWire, InvoiceActivityWire, InvoiceItemWire, invoiceItemWire } from './invoice.wire';
+
+const ofOrganization = 'Admins of the organization only: 403 for those of an account below it alone.';
+const InvoiceNumber = (): ParameterDecorator => IntegerIdParam('number', 'Number of the invoice, in its organization.');
+
+/** gaps.md §6.10, gaps-2.md §8.4. */
+@ApiTags('Billing')
+@Controller('api/v2/billing')
+export class InvoicesController {
+  constructor(private readonly invoices: InvoicesService) {}
+
+  @Get('fee-invoices')
+  @Operation({
+    summary: 'List invoices',
+    description: `The newest first. A month is invoiced five days after its end; what is delivered later is on the next invoice. ${ofOrganization}`,
+    answers: [FeeInvoiceWire],
+    list: 'cursor',
+    errors: [403],
+  })
+  async list(@CurrentCaller() caller: Caller, @Query() request: CursorQuery): Promise<Page<FeeInvoiceWire>> {
+    return (await this.invoices.list(caller, request)).map(feeInvoiceWire);
+  }
+
+  @Get('fee-invoices/:number')
+  @Operation({ summary: 'Read an invoice', description: ofOrganization, answers: FeeInvoiceWire, errors: [403, 404] })
+  async read(@CurrentCaller() caller: Caller, @InvoiceNumber() number: number): Promise<FeeInvoiceWire> {
+    return feeInvoiceWire(await this.invoices.read(caller, number));
+  }
+
+  @Get('fee-invoices/:number/items')
+  @Operation({
+    summary: 'List what an invoice is for',
+    description: `By media buy. ${ofOrganization}`,
+    answers: [InvoiceItemWire],
+    list: 'cursor',
+    errors: [403, 404],
+  })
+  async items(
+    @CurrentCaller() caller: Caller,
+    @InvoiceNumber() number: number,
+    @Query() request: CursorQuery,
+  ): Promise<Page<InvoiceItemWire>> {
+    return (await this.invoices.items(caller, number, request)).map(invoiceItemWire);
+  }
+
+  @Get('invoice-activity')
+  @Operation({
+    summary: 'Read what is charged and invoiced',
+    description: `What will be on the next invoice, then the invoices, the newest first. ${ofOrganization}`,
+    answers: [InvoiceActivityWire],
+    list: 'whole',
+    errors: [403],
+  })
+  async activity(@CurrentCaller() caller: Caller): Promise<Page<InvoiceActivityWire>> {
+    const { accruing, invoices } = await this.invoices.activity(caller);
+    return wholeList(activityWires(accruing, invoices));
+  }
+}

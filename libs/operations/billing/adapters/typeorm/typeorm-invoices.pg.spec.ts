@@ -1,0 +1,34 @@
+import { SystemClock } from '@exchange/kernel';
+import { testDatabase, type TestDatabase } from '@test/database';
+import { invoicesContract } from '../../testing.invoices';
+import { TypeormBillingAccounts } from './typeorm-billing-accounts';
+import { TypeormInvoices } from './typeorm-invoices';
+import { TypeormLedger } from './typeorm-ledger';
+
+describe('Invoices in PostgreSQL', () => {
+  let test: TestDatabase;
+  let accountId = 900_000;
+
+  beforeAll(async () => {
+    test = await testDatabase();
+  });
+  afterAll(() => test.close());
+
+  // Nothing of a ledger or an invoice can be removed: each test has an organization of its own.
+  invoicesContract(async () => {
+    const { database, store } = test;
+    return {
+      accounts: new TypeormBillingAccounts(store, database, { billingCurrency: 'USD' } as never, new SystemClock()),
+      invoices: new TypeormInvoices(database),
+      ledger: new TypeormLedger(database),
+      accountId: (accountId += 10),
+    };
+  });
+
+  it.each(['update fee_invoices set fees_minor = 0', 'delete from fee_invoice_items', 'truncate fee_invoices, fee_invoice_items'])(
+    'refuses "%s", whoever asks',
+    async (sql) => {
+      await expect(test.database.query(sql)).rejects.toThrow('append-only');
+    },
+  );
+});

@@ -1,0 +1,92 @@
+import { Injectable } from '@nestjs/common';
+import type { CursorRequest } from '@exchange/kernel';
+import { Database, ListReads } from '@exchange/platform';
+import type { Invoice, InvoiceItem, Uninvoiced } from '../../domain/invoice';
+import { Invoices } from '../../domain/ports';
+
+/** Of the organization, and of the accounts that were billed themselves before they came under it. */
+const uninvoicedSql = `
+  select split_part(t.source_key, ':', 1) as "mediaBuyId",
+    coalesce(-sum(e.amount_minor) filter (where e.code = 'FEES'), 0)::bigint as "feesMinor",
+    coalesce(-sum(e.amount_minor) filter (where e.code = 'SELLER_PAYABLE'), 0)::bigint as "mediaMinor",
+    coalesce(sum(e.amount_minor) filter (where e.code = 'CUSTOMER_FUNDS'), 0)::bigint as "fromFundsMinor",
+    coalesce(sum(e.amount_minor) filter (where e.code = 'RECEIVABLE'), 0)::bigint as "owedMinor"
+  from ledger_transactions t join ledger_entries e on e.transaction_id = t.id, billing_accounts a
+  where a.account_id = $1 and t.source = 'delivery' and t.occurred_at < $2
+    and (t.occurred_at >= coalesce(a.closed_until, '-infinity') or t.id > a.closed_up_to)
+    and t.account_id in (select $1 union select source_key::bigint from ledger_transactions where account_id = $1 and source = 'move')
+  group by 1 order by 1`;
+
+const insertSql = `
+  insert into fee_invoices (account_id, number, cycle_key, currency, fees_minor, media_minor, paid_ahead_minor, issued_at, due_at)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`;
+
+const itemsSql = `
+  insert into fee_invoice_items (account_id, number, media_buy_id, fees_minor, media_minor)
+  select $1, $2, * from unnest($3::text[], $4::bigint[], $5::bigint[])`;
+
+const listSql = `
+  select account_id as "accountId", number, cycle_key as "cycleKey", currency, fees_minor as "feesMinor", media_minor as "mediaMinor",
+    paid_ahead_minor as "paidAheadMinor", issued_at as "issuedAt", due_at as "dueAt"
+  from fee_invoices where account_id = $1 order by number desc`;
+
+const items = {
+  name: 'invoices.items',
+  select: 'media_buy_id as "mediaBuyId", fees_minor as "feesMinor", media_minor as "mediaMinor"',
+  from: 'fee_invoice_items',
+  orderBy: 'media_buy_id',
+};
+
+@Injectable()
+export class TypeormInvoices extends Invoices {
+  private readonly itemReads = new ListReads<InvoiceItem>(this.database, items);
+
+  constructor(private readonly database: Database) {
+    super();
+  }
+
+  uninvoiced(accountId: number, before: Date): Promise<readonly Uninvoiced[]> {
+    return this.database.query<Uninvoiced>(uninvoicedSql, [accountId, before], 'invoices.uninvoiced');
+  }
+
+  async insert(invoice: Invoice, lines: readonly InvoiceItem[]): Promise<void> {
+    const { accountId, number, cycleKey, currency, feesMinor, mediaMinor, paidAheadMinor, issuedAt, dueAt } = invoice;
+    const values = [accountId, number, cycleKey, currency, feesMinor, mediaMinor, paidAheadMinor, issuedAt, dueAt];
+    await this.database.query(insertSql, values, 'invoices.insert');
+    const columns = [lines.map((line) => line.mediaBuyId), lines.map((line) => line.feesMinor), lines.map((line) => line.mediaMinor)];
+    await this.database.query(itemsSql, [accountId, number, ...columns], 'invoices.insert-items');
+  }
+
+  list(accountId: number): Promise<readonly Invoice[]> {
+    return this.database.query<Invoice>(listSql, [accountId], 'invoices.list');
+  }
+
+  items(accountId: number, number: number, { limit, after }: CursorRequest): Promise<readonly InvoiceItem[]> {
+    return this.itemReads.page(
+      [
+        ['account_id = $?', accountId],
+        ['number = $?', number],
+        ['media_buy_id > $?', after?.[0]],
+      ],
+      { take: limit + 1 },
+    );
+  }
+
+  async closedUntil(accountId: number): Promise<Date | null> {
+    const sql = `select closed_until::timestamp at time zone 'UTC' as "closedUntil" from billing_accounts where account_id = $1`;
+    const [row] = await this.database.query<{ closedUntil: Date | null }>(sql, [accountId], 'invoices.closed-until');
+    return row?.closedUntil ?? null;
+  }
+
+  async close(accountId: number, until: Date): Promise<void> {
+    const sql = `update billing_accounts set closed_until = ($2::timestamptz at time zone 'UTC')::date,
+      closed_up_to = (select coalesce(max(id), 0) from ledger_transactions) where account_id = $1`;
+    await this.database.query(sql, [accountId, until], 'invoices.close');
+  }
+
+  async toClose(until: Date, take: number): Promise<readonly number[]> {
+    const sql = `select account_id as id from billing_accounts
+      where coalesce(closed_until, (created_at at time zone 'UTC')::date) < ($1::timestamptz at time zone 'UTC')::date limit $2`;
+    return (await this.database.query<{ id: number }>(sql, [until, take], 'invoices.to-close')).map(({ id }) => id);
+  }
+}

@@ -1,0 +1,92 @@
+import type { Entry } from './domain/ledger';
+import type { BillingAccounts, Invoices, Ledger } from './domain/ports';
+import { settled } from './domain/position';
+
+interface Books {
+  readonly accounts: BillingAccounts;
+  readonly invoices: Invoices;
+  readonly ledger: Ledger;
+  /** Of an organization that nothing was done for. */
+  readonly accountId: number;
+}
+
+const [november, december] = [new Date('2026-11-01T00:00:00.000Z'), new Date('2026-12-01T00:00:00.000Z')];
+
+/** What every store of invoices has to do; run on memory and on PostgreSQL. */
+export function invoicesContract(open: () => Promise<Books>): void {
+  let books: Books;
+  let posted: number;
+
+  beforeEach(async () => {
+    books = await open();
+    posted = 0;
+    await books.accounts.lock(books.accountId);
+  });
+
+  const deliver = async (mediaBuyId: string, day: string, fees: number, media: number): Promise<void> => {
+    const { ledger, accountId } = books;
+    const entries: readonly Entry[] = settled(await ledger.position(accountId, 'USD'), 'USD', [
+      ['FEES', fees],
+      ['SELLER_PAYABLE', media],
+    ]);
+    const occurredAt = new Date(`${day}T00:00:00.000Z`);
+    const sourceKey = `${mediaBuyId}:${day}:${(posted += 1)}`;
+    await ledger.post({ accountId, source: 'delivery', sourceKey, memo: 'Delivered', occurredAt, entries });
+  };
+  const paid = async (amount: number): Promise<void> => {
+    const { ledger, accountId } = books;
+    const entries = settled(await ledger.position(accountId, 'USD'), 'USD', [['CASH', -amount]]);
+    await ledger.post({ accountId, source: 'deposit', sourceKey: 'dep', memo: 'Deposit', occurredAt: november, entries });
+  };
+
+  test('what is uninvoiced is summed by media buy, with what came from funds; nothing of the next month', async () => {
+    const { invoices, accountId } = books;
+    await paid(100);
+    await deliver('mb_a', '2026-10-30', 5, 60);
+    await deliver('mb_b', '2026-10-31', 5, 60);
+    await deliver('mb_a', '2026-10-31', -1, -10);
+    await deliver('mb_a', '2026-11-01', 7, 70);
+    expect(await invoices.uninvoiced(accountId, november)).toEqual([
+      { mediaBuyId: 'mb_a', feesMinor: 4, mediaMinor: 50, fromFundsMinor: 65, owedMinor: -11 },
+      { mediaBuyId: 'mb_b', feesMinor: 5, mediaMinor: 60, fromFundsMinor: 35, owedMinor: 30 },
+    ]);
+  });
+
+  test('what is recorded for a closed month is of the next one, and nothing is of two', async () => {
+    const { invoices, accountId } = books;
+    await deliver('mb_a', '2026-10-30', 5, 0);
+    await deliver('mb_a', '2026-11-02', 7, 0);
+    expect(await invoices.closedUntil(accountId)).toBeNull();
+    await invoices.close(accountId, november);
+    expect(await invoices.closedUntil(accountId)).toEqual(november);
+    await deliver('mb_a', '2026-10-30', 2, 0);
+    expect(await invoices.uninvoiced(accountId, december)).toMatchObject([{ mediaBuyId: 'mb_a', feesMinor: 9 }]);
+    await invoices.close(accountId, december);
+    expect(await invoices.uninvoiced(accountId, december)).toEqual([]);
+    expect(await invoices.toClose(december, 1_000)).not.toContain(accountId);
+    expect(await invoices.toClose(new Date('2027-01-01T00:00:00.000Z'), 1_000)).toContain(accountId);
+  });
+
+  test('invoices are listed the newest first, with what each is for', async () => {
+    const { invoices, accountId } = books;
+    const invoice = (number: number, cycleKey: string) => ({
+      accountId,
+      number,
+      cycleKey,
+      currency: 'USD',
+      feesMinor: 9,
+      mediaMinor: 110,
+      paidAheadMinor: 100,
+      issuedAt: november,
+      dueAt: december,
+    });
+    const items = ['mb_a', 'mb_b', 'mb_c'].map((mediaBuyId) => ({ mediaBuyId, feesMinor: 3, mediaMinor: 40 }));
+    await invoices.insert(invoice(1, '2026-10'), items);
+    await invoices.insert(invoice(2, '2026-11'), []);
+    expect(await invoices.list(accountId)).toEqual([invoice(2, '2026-11'), invoice(1, '2026-10')]);
+    expect(await invoices.list(accountId + 1)).toEqual([]);
+    expect(await invoices.items(accountId, 1, { limit: 1, after: null })).toEqual(items.slice(0, 2));
+    expect(await invoices.items(accountId, 1, { limit: 5, after: ['mb_a'] })).toEqual(items.slice(1));
+    expect(await invoices.items(accountId, 2, { limit: 5, after: null })).toEqual([]);
+  });
+}
