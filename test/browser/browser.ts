@@ -3,7 +3,6 @@ import { join } from 'node:path';
 /** Of the program that drives the browser, what these tests use; it is not among the packages of the product. */
 export interface Frame {
   evaluate<T = unknown>(code: string): Promise<T>;
-  waitForFunction(code: string): Promise<unknown>;
   childFrames(): readonly Frame[];
   url(): string;
 }

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { eventually } from '@test/eventually';
 import { type Browser, type Context, type Frame, type Page, toolsFolder } from './browser';
 
 /** What a tool answers, as the page sees it. */
@@ -34,6 +35,16 @@ window.show = async ({ html, seed, context }) => {
 };
 window.isReady = true;`;
 
+/** The view has read what it shows, or failed to. */
+export const isRead = `!document.getElementById('again').disabled`;
+
+/** Asked from outside: the policy of a view lets nobody wait inside. */
+export async function comesTrue(frame: Frame, code: string): Promise<void> {
+  await eventually(async () => {
+    if (!(await frame.evaluate<boolean>(`Boolean(${code})`))) throw new Error(`It did not come true: ${code}`);
+  });
+}
+
 /** Shows a view in a page of its own, 320 pixels wide, and waits until it has shown what it reads. */
 export async function host(
   browser: Browser,
@@ -68,9 +79,9 @@ export async function host(
   await page.exposeFunction('call', async (name: string, args: Record<string, unknown>) => tools(name, args));
   await page.goto(`${origin}/`);
   const main = page.mainFrame();
-  await main.waitForFunction('window.isReady');
+  await comesTrue(main, 'window.isReady');
   await main.evaluate(`show(${JSON.stringify({ html, seed, context: hostContext })})`);
   const [frame] = main.childFrames();
-  await frame!.waitForFunction(`!document.getElementById('again').disabled`);
+  await comesTrue(frame!, isRead);
   return { page, frame: frame!, unwanted, close: () => context.close() };
 }

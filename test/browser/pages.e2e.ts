@@ -3,7 +3,7 @@ import { createAdvertiser, createCampaign } from '@test/discovery';
 import { createKey, signUp } from '@test/people';
 import { modernClient } from '../api/edge/clients';
 import { type Browser, launch } from './browser';
-import { host, type Hosted, type Tools } from './hosted';
+import { comesTrue, host, type Hosted, isRead, type Tools } from './hosted';
 import { hostile, hostileTools } from './hostile';
 
 const buyers = ['campaigns', 'discovery', 'proposals', 'media-buys', 'delivery-report', 'webhooks', 'approvals', 'usage'];
@@ -73,11 +73,11 @@ describe('Pages in Chromium, with the stock host of MCP Apps', () => {
       const hosted = await shown(page, hostileTools(), { document, context: { theme: 'dark', locale: 'ar', timeZone: 'Asia/Tokyo' } });
       const { frame } = hosted;
       if (page === 'discovery')
-        await frame.waitForFunction(`document.getElementById('state').textContent === 'Every seller has answered, or failed.'`);
+        await comesTrue(frame, `document.getElementById('state').textContent === 'Every seller has answered, or failed.'`);
       const more = `[...document.querySelectorAll('main button')].find((one) => !one.hidden)`;
       if (await frame.evaluate(`Boolean(${more})`)) {
         await frame.evaluate(`${more}.click()`);
-        await frame.waitForFunction(`!(${more})`);
+        await comesTrue(frame, `!(${more})`);
       }
       const body = await frame.evaluate<string>(showsHostileText);
       const told = page === 'webhooks' ? hostile : hostile.slice(0, -1);
@@ -112,9 +112,9 @@ describe('Pages in Chromium, with the stock host of MCP Apps', () => {
     });
     const before = calls;
     await hosted.frame.evaluate(`document.getElementById('again').click()`);
-    await hosted.frame.waitForFunction(`!document.getElementById('again').disabled`);
+    await comesTrue(hosted.frame, isRead);
     expect(calls).toBe(before + 1);
-    await hosted.page.mainFrame().waitForFunction(`(window.heights || []).length > 0`);
+    await comesTrue(hosted.page.mainFrame(), `(window.heights || []).length > 0`);
     expect(await hosted.page.mainFrame().evaluate('window.leave()')).toEqual({});
     expect(hosted.unwanted).toEqual([]);
   });
