@@ -78,8 +78,8 @@ async function bundle(folder) {
 
 /** The package has the browser, and libraries that machines without a desktop lack, compressed. @param {string} folder */
 async function unpack(folder) {
-  const require = createRequire(join(folder, 'node_modules', '@sparticuz', 'chromium', 'package.json'));
-  const { extract } = require('tar-fs');
+  const load = createRequire(join(folder, 'node_modules', '@sparticuz', 'chromium', 'package.json'));
+  const { extract } = load('tar-fs');
   const from = (/** @type {string} */ file) => createReadStream(join(folder, 'node_modules', '@sparticuz', 'chromium', 'bin', file));
   await Promise.all([
     pipeline(from('chromium.br'), createBrotliDecompress(), createWriteStream(join(folder, 'chromium'), { mode: 0o755 })),

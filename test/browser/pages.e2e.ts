@@ -58,7 +58,8 @@ describe('Pages in Chromium, with the stock host of MCP Apps', () => {
   it.each(pages)('%s shows what the exchange answers, with no error and no request', async (page) => {
     const hosted = await shown(page, page === 'storefront-briefs' ? sellerTools : buyerTools);
     expect(hosted.unwanted).toEqual([]);
-    expect(await hosted.frame.evaluate(`document.getElementById('state').className`)).toBe('');
+    const problem = `document.querySelector('.problem')?.textContent ?? ''`;
+    expect(await hosted.frame.evaluate(problem)).toBe('');
   });
 
   it('campaigns shows the campaign of the exchange by the name that it has', async () => {
