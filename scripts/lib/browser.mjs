@@ -28,17 +28,19 @@ const run = promisify(execFile);
  * @returns {Promise<Record<string, string>>} the environment that tests find them by
  */
 export async function browserTools(folder) {
-  const tools = await fetched(join(folder, 'tools'), 'tools', bundle);
-  const found = process.env['CHROMIUM'] || onPath('chromium');
-  if (found) return { BROWSER_TOOLS: tools, BROWSER: found };
-  if (process.platform !== 'linux' || process.arch !== 'x64')
+  const { CHROMIUM: named } = process.env;
+  if (named && !isProgram(named)) throw new Trouble(`CHROMIUM is ${named}, and that is no program.`);
+  const found = named || onPath('chromium');
+  if (!found && (process.platform !== 'linux' || process.arch !== 'x64'))
     throw new Trouble(
       'The tests in a browser need Chromium: install it as `chromium` on the PATH, or name it in CHROMIUM. It is fetched on x64 Linux alone.',
     );
+  const tools = await fetched(join(folder, 'tools'), 'tools', bundle);
+  if (found) return { BROWSER_TOOLS: tools, BROWSER_PROGRAM: found };
   const own = await fetched(join(folder, 'chromium'), 'chromium', unpack);
   return {
     BROWSER_TOOLS: tools,
-    BROWSER: join(own, 'chromium'),
+    BROWSER_PROGRAM: join(own, 'chromium'),
     BROWSER_LIBRARIES: join(own, 'libraries', 'lib'),
     BROWSER_FONTS: join(own, 'fonts'),
   };
@@ -89,16 +91,18 @@ async function unpack(folder) {
 }
 
 /** @param {string} program */
-function onPath(program) {
-  return (process.env['PATH'] ?? '')
+const onPath = (program) =>
+  (process.env['PATH'] ?? '')
     .split(delimiter)
     .map((folder) => join(folder, program))
-    .find((path) => {
-      try {
-        accessSync(path, constants.X_OK);
-        return true;
-      } catch {
-        return false;
-      }
-    });
+    .find(isProgram);
+
+/** @param {string} path */
+function isProgram(path) {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
 }

@@ -41,7 +41,7 @@ const own = join(__dirname, '..', '..', '.exchange', 'browser');
 export const toolsFolder = process.env['BROWSER_TOOLS'] ?? join(own, 'tools');
 
 export async function launch(): Promise<Browser> {
-  const { BROWSER: executablePath, BROWSER_LIBRARIES: libraries, BROWSER_FONTS: fonts } = process.env;
+  const { BROWSER_PROGRAM: executablePath, BROWSER_LIBRARIES: libraries, BROWSER_FONTS: fonts } = process.env;
   if (executablePath === undefined) throw new Error('There is no browser: these tests run by `npm test`, or `npm test -- test/browser`.');
   // oxlint-disable-next-line typescript/no-require-imports -- it is where the test command has put it
   const { chromium } = require(join(toolsFolder, 'node_modules', 'playwright-core')) as {
