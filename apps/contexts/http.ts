@@ -10,6 +10,7 @@ import { AsksHttp } from '@exchange/asks';
 import { AssistantHttp } from '@exchange/assistant';
 import { AudiencesHttp } from '@exchange/audiences';
 import { AuditHttp } from '@exchange/audit';
+import { BillingHttp } from '@exchange/billing';
 import { BriefsHttp } from '@exchange/briefs';
 import { BrowserOriginsHttp } from '@exchange/browser-origins';
 import { BuyerAgentsHttp } from '@exchange/buyer-agents';
@@ -55,6 +56,7 @@ export const httpModules: Type[] = [
   AssistantHttp,
   AudiencesHttp,
   AuditHttp,
+  BillingHttp,
   BriefsHttp,
   BrowserOriginsHttp,
   BuyerAgentsHttp,

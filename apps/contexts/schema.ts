@@ -7,6 +7,7 @@ import { approvalsSchema } from '@exchange/approvals';
 import { asksSchema } from '@exchange/asks';
 import { assistantSchema } from '@exchange/assistant';
 import { audiencesSchema } from '@exchange/audiences';
+import { billingSchema } from '@exchange/billing';
 import { briefsSchema } from '@exchange/briefs';
 import { browserOriginsSchema } from '@exchange/browser-origins';
 import { buyerAgentsSchema } from '@exchange/buyer-agents';
@@ -48,6 +49,7 @@ export const schemas: readonly ContextSchema[] = [
   asksSchema,
   assistantSchema,
   audiencesSchema,
+  billingSchema,
   briefsSchema,
   browserOriginsSchema,
   buyerAgentsSchema,

@@ -5,6 +5,7 @@ import { AdvertiserGrantsWorker } from '@exchange/advertiser-grants';
 import { ApprovalsWorker } from '@exchange/approvals';
 import { AudiencesWorker } from '@exchange/audiences';
 import { AuditWorker } from '@exchange/audit';
+import { BillingWorker } from '@exchange/billing';
 import { BriefsWorker } from '@exchange/briefs';
 import { BuyerAgentsWorker } from '@exchange/buyer-agents';
 import { CampaignsWorker } from '@exchange/campaigns';
@@ -34,6 +35,7 @@ export const workerModules: Type[] = [
   ApprovalsWorker,
   AudiencesWorker,
   AuditWorker,
+  BillingWorker,
   BriefsWorker,
   BuyerAgentsWorker,
   CampaignsWorker,

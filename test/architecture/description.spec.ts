@@ -35,7 +35,7 @@ interface Document {
 
 /** What names of operations begin with: somebody does something. */
 const verbs =
-  /^(abandon|accept|acknowledge|add|apply|approve|archive|attach|call|cancel|change|check|complete|confirm|create|decide|delete|deselect|detach|download|execute|extend|get|hold|import|invite|list|mark|open|optimize|pause|preview|reactivate|redeliver|refine|refresh|register|reject|remove|rename|replace|report|request|resend|reset|resolve|respond|restore|resume|retire|revoke|select|set|sign|start|stream|suspend|switch|sync|syndicate|test|update|verify)[A-Z]/;
+  /^(abandon|accept|acknowledge|add|apply|approve|archive|attach|call|cancel|change|check|complete|confirm|create|decide|delete|deselect|detach|download|execute|extend|get|hold|import|invite|list|mark|open|optimize|pause|preview|reactivate|redeliver|refine|refresh|register|reject|remove|rename|replace|report|request|resend|reset|resolve|respond|restore|resume|retire|reverse|review|revoke|select|set|sign|start|stream|suspend|switch|sync|syndicate|test|update|verify|withdraw)[A-Z]/;
 /** Names that mean something else in TypeScript or Python, or in what generators make. */
 const taken =
   /^(Any|Array|Boolean|Buffer|Date|Dict|Error|Exception|File|Function|Import|List|Map|None|Number|Object|Promise|Record|Request|Response|Self|Set|String|Symbol|Tuple|Type|Union)$/;

@@ -1,8 +1,7 @@
-import { Global, Module } from '@nestjs/common';
+import { Module } from '@nestjs/common';
 import { AdvertiserGrantsModule } from '@exchange/advertiser-grants';
 import { AdvertisersModule } from '@exchange/advertisers';
 import { AgentKeysModule } from '@exchange/api-keys';
-import { Commitments } from '@exchange/media-buys';
 import type { ContextSchema } from '@exchange/platform';
 import { BuyerAgentKind } from './adapters/mcp/buyer-agent.kind';
 import { SaveBuyerAgentTool } from './adapters/mcp/save-buyer-agent.tool';
@@ -47,17 +46,16 @@ const ports = [
 })
 export class BuyerAgentsModule {}
 
-/** Fills the port of media buys (ADR 49): global, because media buys cannot import what depends on them. */
-@Global()
-@Module({ providers: [...ports, { provide: Commitments, useClass: AgentCommitments }], exports: [Commitments] })
-class AgentsForMediaBuys {}
+/** A part of what is asked before money is committed (docs/adr/0096). */
+@Module({ providers: [...ports, AgentCommitments], exports: [AgentCommitments] })
+export class AgentCommitmentsModule {}
 
 @Module({
-  imports: [AgentsForMediaBuys, BuyerAgentsModule],
+  imports: [BuyerAgentsModule],
   providers: [BuyerAgentKind, SaveBuyerAgentTool],
   controllers: [AgentKeyPageController, AgentKeysController, BuyerAgentsController],
 })
 export class BuyerAgentsHttp {}
 
-@Module({ imports: [AgentsForMediaBuys], providers: [...ports, GivenBackService, OnBuyEnded, OnChangeAnswered, OnSuggestionFailed] })
+@Module({ providers: [...ports, GivenBackService, OnBuyEnded, OnChangeAnswered, OnSuggestionFailed] })
 export class BuyerAgentsWorker {}

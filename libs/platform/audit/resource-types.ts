@@ -39,6 +39,9 @@ export const auditResourceTypes = [
   'BROWSER_ORIGIN',
   'SUPPLY_REQUEST',
   'DEMO',
+  'BILLING_ACCOUNT',
+  'DEPOSIT',
+  'CREDIT_APPLICATION',
 ] as const;
 
 export type AuditResourceType = (typeof auditResourceTypes)[number];

@@ -1,3 +1,4 @@
+import { currencies } from '@exchange/kernel';
 import { parseRange } from '../egress/port-policy';
 import { parseKeyring } from './keyring';
 
@@ -114,6 +115,11 @@ export function oneOf<const Choice extends string>(...choices: Choice[]) {
     return choice;
   });
 }
+
+export const currency = setting('ISO 4217 code', (value) => {
+  if (!currencies.includes(value)) throw new Error('must be the code of a currency, such as USD');
+  return value;
+});
 
 /** The process cannot start, for a reason that whoever runs it can mend. */
 export class CannotStart extends Error {}

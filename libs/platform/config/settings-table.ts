@@ -1,5 +1,6 @@
 import { caps } from './caps';
 import { assistantSettings } from './assistant-settings';
+import { billingSettings } from './billing-settings';
 import { flag, keyring, list, numbersOf, oneOf, optionalUrl, origins, ports, rate, text, url, whole } from './setting';
 
 const port = whole(0, 65535);
@@ -271,6 +272,7 @@ export const settingsTable = {
     { fallback: '30' },
   ),
   ...assistantSettings,
+  ...billingSettings,
   logLevel: oneOf(
     'trace',
     'debug',

@@ -6,7 +6,7 @@ import { Once, type OnceRule } from './once';
 type Wire = new (...args: never[]) => object;
 
 export type ListStyle = 'cursor' | 'offset' | 'skip' | 'skip+cursor' | 'offset or skip' | 'whole';
-export type ErrorStatus = 400 | 401 | 403 | 404 | 409 | 413 | 422 | 429 | 503;
+export type ErrorStatus = 400 | 401 | 402 | 403 | 404 | 409 | 413 | 422 | 429 | 503;
 
 export interface OperationOptions {
   readonly summary: string;
@@ -80,6 +80,7 @@ function contentOf(options: OperationOptions): object {
 const errorMeanings: Record<ErrorStatus | 500, string> = {
   400: 'The request is not valid: every problem is in `details.issues`.',
   401: 'No valid credential.',
+  402: 'More than the organization has paid ahead or may owe.',
   403: 'The caller may not do that.',
   404: 'There is nothing with that id on this account.',
   409: 'Not possible in the current state.',
@@ -94,6 +95,7 @@ const errorMeanings: Record<ErrorStatus | 500, string> = {
 const errorExamples: Record<ErrorStatus | 500, readonly [code: string, message: string]> = {
   400: ['VALIDATION_ERROR', 'name is required.'],
   401: ['UNAUTHORIZED', 'Sign in, or send a valid API key as "Authorization: Bearer …".'],
+  402: ['CREDIT_LIMIT_EXCEEDED', 'That is more than the organization has left.'],
   403: ['FORBIDDEN', 'You may not do that.'],
   404: ['NOT_FOUND', 'There is nothing with that id.'],
   409: ['CONFLICT', 'That is not possible in the current state.'],

@@ -19,6 +19,7 @@ const general: Readonly<Record<number, readonly string[]>> = {
 /** Codes that only some operations give, with their status. Which ones stands with the operations, or follows from who may call them. */
 const special: Readonly<Record<string, number>> = {
   ACCESS_DENIED: statusOfKind.forbidden,
+  CREDIT_LIMIT_EXCEEDED: statusOfKind.payment_required,
   CURRENCY_MISMATCH: statusOfKind.invalid,
   EMAIL_NOT_VERIFIED: statusOfKind.forbidden,
   AGENT_CEILING_REACHED: statusOfKind.conflict,

@@ -22,10 +22,15 @@ export interface Gates {
   readonly sides: readonly Tenant['side'][];
   /** Makes one of what the rows name. */
   readonly has: (account: Account) => Promise<Partial<Record<IdName, string>>>;
-  /** How many an account has at most, and what makes one more. */
-  readonly cap: { readonly cap: keyof typeof caps; readonly make: (account: Omit<Account, 'mark'>, n: number) => Promise<Answer> };
+  /** How many an account has at most, and what makes one more; left out where only staff make them. */
+  readonly cap?: { readonly cap: keyof typeof caps; readonly make: (account: Omit<Account, 'mark'>, n: number) => Promise<Answer> };
   /** Tables of its lists, by account. */
-  readonly lists: readonly { readonly table: string; readonly side: Tenant['side']; readonly keep?: readonly string[] }[];
+  readonly lists: readonly {
+    readonly table: string;
+    readonly side: Tenant['side'];
+    readonly keep?: readonly string[];
+    readonly set?: Readonly<Record<string, unknown>>;
+  }[];
   /** What the audit entry of each write says. */
   readonly told: Table;
   /** Writes that have an id of its own every time. */
@@ -52,7 +57,7 @@ export const gates: Omit<Gates, 'cap' | 'has' | 'sides'> = {
   },
 };
 
-export const ownCaps = all.map(({ cap, sides }) => ({ ...cap, side: sides[0]! }));
+export const ownCaps = all.flatMap(({ cap, sides }) => (cap ? [{ ...cap, side: sides[0]! }] : []));
 
 export async function madeFor(account: Account): Promise<Partial<Record<IdName, string>>> {
   const made: Partial<Record<IdName, string>>[] = [];

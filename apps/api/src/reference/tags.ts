@@ -62,6 +62,7 @@ const groups: Readonly<Record<string, readonly Tag[]>> = {
   Operations: [
     tag('Audit logs', 'Who changed what, and when.'),
     tag('Activity', 'Who called what, with which credential, and how it ended.'),
+    tag('Billing', 'What an organization can commit, what it has paid and owes, and the ledger behind it.'),
     tag('Health', 'For load balancers and those who run the exchange.'),
   ],
 };

@@ -1,5 +1,6 @@
 import { type AccountType, Aggregate } from '@exchange/kernel';
 import { type AccountKind, accountKinds } from './account.states';
+import { eventOf } from './events';
 
 /** What an account is, apart from who looks at it (rest-api.md, Account). */
 export interface AccountState {
@@ -53,7 +54,8 @@ export class Account extends Aggregate<AccountState> {
 
   placeUnder(parent: Account, at: Date): Account {
     const kind = accountKinds.step(this.state.kind, 'POST create-child');
-    return this.next({ kind, parentId: parent.state.id, updatedAt: at }, { audit: 'UPDATE' });
+    const event = eventOf('accounts.placed', this.state.id, at, { organizationId: parent.state.id });
+    return this.next({ kind, parentId: parent.state.id, updatedAt: at }, { event, audit: 'UPDATE' });
   }
 }
 

@@ -14,7 +14,13 @@ export interface MemberEvent {
   readonly role: MemberRole;
 }
 
+/** An account of its own came under an organization. */
+export interface AccountPlaced {
+  readonly organizationId: number;
+}
+
 export interface AccountEvents {
+  'accounts.placed': AccountPlaced;
   'accounts.member_invited': MemberInvited;
   'accounts.member_joined': MemberEvent;
   'accounts.member_role_changed': MemberEvent;

@@ -25,6 +25,7 @@ export const noReferences: Readonly<Record<string, string>> = {
   adcpAgentIds: 'sellers are there for everybody',
   audienceId: 'in a body: the name that the caller gives it, below its own advertiser',
   buyerCustomerId: 'narrows the own list',
+  taxId: 'what an authority calls the organization, kept as it is said',
   catalog_id: 'the name that the caller gives it, below its own advertiser',
   catalog_ids: 'names below the own advertiser',
   customerId: 'whom an offer is for: kept as it is said, never looked up',

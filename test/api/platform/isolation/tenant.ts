@@ -51,6 +51,9 @@ export const idNames = [
   'ask',
   'browserOrigin',
   'demoSource',
+  'creditApplication',
+  'deposit',
+  'hold',
 ] as const;
 
 /** A buyer account or a seller account, with one of everything. */

@@ -25,9 +25,9 @@ export class CampaignRunsController {
   @Operation({
     summary: 'Execute a campaign',
     description:
-      'What is selected in its latest discovery becomes one media buy per seller, which each seller is asked to book. Waits a few seconds for them; poll the status of what is still PENDING_APPROVAL. Safe to repeat: only what is not bought yet is bought.',
+      'What is selected in its latest discovery becomes one media buy per seller, which each seller is asked to book. Waits a few seconds for them; poll the status of what is still PENDING_APPROVAL. Safe to repeat: only what is not bought yet is bought. 402 when its organization has not as much left.',
     answers: ExecutionWire,
-    errors: [403, 404, 409],
+    errors: [402, 403, 404, 409],
     once: 'in steps',
   })
   async execute(@CurrentCaller() caller: Caller, @IdParam('id') id: string, @Body() body: ExecuteCampaignBody): Promise<ExecutionWire> {

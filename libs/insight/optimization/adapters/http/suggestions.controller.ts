@@ -49,7 +49,7 @@ export class SuggestionsController {
     summary: 'Approve an optimization suggestion',
     description: 'The change of the media buy is queued; it ends `applied` or `failed`. 409 unless `received`.',
     answers: DecidedSuggestionWire,
-    errors: [403, 404, 409],
+    errors: [402, 403, 404, 409],
     once: 'together',
   })
   async approve(@CurrentCaller() caller: Caller, @IdParam('id') id: string): Promise<DecidedSuggestionWire> {

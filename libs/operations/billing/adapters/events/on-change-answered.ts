@@ -1,0 +1,18 @@
+import type { MediaBuyEvents } from '@exchange/media-buys';
+import { Consumes, type StoredEvent } from '@exchange/platform';
+import { ChargingService } from '../../application/charging.service';
+
+@Consumes({ consumer: 'billing-changed', events: ['media_buys.change_agreed', 'media_buys.change_refused'] })
+export class OnChangeAnswered {
+  constructor(private readonly charging: ChargingService) {}
+
+  async handle({
+    type,
+    accountId,
+    payload,
+  }: StoredEvent<MediaBuyEvents, 'media_buys.change_agreed' | 'media_buys.change_refused'>): Promise<void> {
+    const { mediaBuyId, changeId } = payload;
+    if (changeId === undefined) return;
+    await this.charging.changed({ buyerId: accountId, mediaBuyId }, changeId, type === 'media_buys.change_agreed');
+  }
+}

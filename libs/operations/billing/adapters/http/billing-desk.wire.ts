@@ -1,0 +1,110 @@
+import { CursorQuery, Field } from '@exchange/platform';
+import type { DeskView } from '../../application/billing-desk.service';
+import { type Posture, postures, type VerificationLevel, verificationLevels } from '../../domain/billing-account';
+import { creditApplicationStates, type CreditApplicationStatus } from '../../domain/credit-application.states';
+import { billingLimits } from '../../domain/limits';
+import type { AstrayBalance } from '../../domain/ledger';
+import { CreditBalanceWire, creditBalanceWire, StandingWire, standingWire } from './billing.wire';
+import { LedgerAccountWire, ledgerAccountWire } from './ledger.wire';
+
+const positive = /^[1-9]\d{0,12}$/;
+const amount = /^(0|[1-9]\d{0,12})$/;
+
+export class ChangeStandingBody {
+  @Field.text({
+    optional: true,
+    pattern: amount,
+    description: 'In minor units of the currency, as text. Of no effect for PREPAY, which has none.',
+  })
+  creditLimitMinor?: string;
+
+  @Field.oneOf(postures, { optional: true })
+  posture?: Posture;
+
+  @Field.oneOf(verificationLevels, { optional: true })
+  verificationLevel?: VerificationLevel;
+
+  @Field.currency({ optional: true, description: 'Changes only until money is booked or committed in it.' })
+  currency?: string;
+}
+
+export class PutHoldBody {
+  @Field.oneOf(['PAYMENT_FAILED', 'REVIEW'])
+  type: 'PAYMENT_FAILED' | 'REVIEW';
+
+  @Field.prose({ ...billingLimits.reason, description: 'For the organization: why.' })
+  reason: string;
+}
+
+export class BookDepositBody {
+  @Field.text({ pattern: positive, description: 'In minor units of the currency, as text.', example: '250000' })
+  amountMinor: string;
+
+  @Field.currency({ description: 'That of the organization.' })
+  currency: string;
+
+  @Field.name({
+    max: billingLimits.reference,
+    description: 'What the bank says of it: no two deposits have the same.',
+    example: 'NTRF-2026-000123',
+  })
+  reference: string;
+
+  @Field.timestamp({ description: 'When the money arrived; not in the future.' })
+  occurredAt: Date;
+}
+
+export class ReviewApplicationBody {
+  @Field.oneOf(['APPROVED', 'REJECTED'])
+  decision: 'APPROVED' | 'REJECTED';
+
+  @Field.number({ optional: true, min: 0, description: 'In the currency of the organization. Left out: what was asked for.' })
+  grantedCreditLimit?: number;
+
+  @Field.prose({ optional: true, nullable: true, min: 1, max: billingLimits.justification.max, description: 'For the organization.' })
+  reviewerNotes?: string | null;
+}
+
+export class ApplicationQueueQuery extends CursorQuery {
+  @Field.oneOf(creditApplicationStates.stored, { optional: true, description: 'Only those in this state.' })
+  status?: CreditApplicationStatus;
+}
+
+export class AstrayBalanceWire extends LedgerAccountWire {
+  @Field.text({ description: 'What its entries add up to.' })
+  entriesMinor: string;
+}
+
+export class LedgerCheckWire {
+  @Field.boolean({ description: 'Every balance is what its entries add up to.' })
+  isSound: boolean;
+
+  @Field.object(() => AstrayBalanceWire, { many: true, description: 'Those that are not.' })
+  astray: AstrayBalanceWire[];
+}
+
+export function ledgerCheckWire(astray: readonly AstrayBalance[]): LedgerCheckWire {
+  const shown = astray.map((balance) => ({ ...ledgerAccountWire(balance), entriesMinor: String(balance.entriesMinor) }));
+  return { isSound: astray.length === 0, astray: shown };
+}
+
+/** An organization as staff see it. */
+export class BilledCustomerWire {
+  @Field.integer()
+  customerId: number;
+
+  @Field.object(() => StandingWire)
+  standing: StandingWire;
+
+  @Field.object(() => CreditBalanceWire)
+  creditBalance: CreditBalanceWire;
+}
+
+export function billedCustomerWire({ account, standing }: DeskView): BilledCustomerWire {
+  const { accountId, currency } = account;
+  return {
+    customerId: accountId,
+    standing: standingWire(account),
+    creditBalance: creditBalanceWire({ organizationId: accountId, currency, standing }),
+  };
+}

@@ -1,0 +1,83 @@
+import { Field } from '@exchange/platform';
+import type { BillingInfo } from '../../domain/billing-account';
+import { billingLimits } from '../../domain/limits';
+
+const country = /^[A-Z]{2}$/;
+const { text: long, shortText: short } = billingLimits;
+const people = { optional: true, nullable: true, many: { max: billingLimits.emails } } as const;
+
+/** gaps.md §6.10. What is left out stays. */
+export class BillingInfoBody {
+  @Field.name({ optional: true, nullable: true, max: long, example: 'Ann Example' })
+  contactName?: string | null;
+
+  @Field.email({ ...people, description: 'Who gets invoices.', example: ['billing@northwind.example'] })
+  email?: string[] | null;
+
+  @Field.email({ ...people, description: 'Who gets a copy.' })
+  ccEmails?: string[] | null;
+
+  @Field.name({ optional: true, nullable: true, max: short })
+  phone?: string | null;
+
+  @Field.name({ optional: true, nullable: true, max: long })
+  address?: string | null;
+
+  @Field.name({ optional: true, nullable: true, max: long })
+  address2?: string | null;
+
+  @Field.name({ optional: true, nullable: true, max: long })
+  city?: string | null;
+
+  @Field.name({ optional: true, nullable: true, max: long })
+  region?: string | null;
+
+  @Field.name({ optional: true, nullable: true, max: short })
+  postalCode?: string | null;
+
+  @Field.text({ optional: true, nullable: true, pattern: country, description: 'ISO 3166-1 alpha-2.', example: 'CH' })
+  countryAlpha2?: string | null;
+
+  @Field.name({ optional: true, nullable: true, max: short })
+  taxId?: string | null;
+}
+
+export class BillingInfoWire {
+  @Field.text({ nullable: true })
+  contactName: string | null;
+
+  @Field.text({ nullable: true, many: true, description: 'Who gets invoices.' })
+  email: readonly string[] | null;
+
+  @Field.text({ nullable: true, many: true })
+  ccEmails: readonly string[] | null;
+
+  @Field.text({ nullable: true })
+  phone: string | null;
+
+  @Field.text({ nullable: true })
+  address: string | null;
+
+  @Field.text({ nullable: true })
+  address2: string | null;
+
+  @Field.text({ nullable: true })
+  city: string | null;
+
+  @Field.text({ nullable: true })
+  region: string | null;
+
+  @Field.text({ nullable: true })
+  postalCode: string | null;
+
+  @Field.text({ nullable: true, description: 'ISO 3166-1 alpha-2.' })
+  countryAlpha2: string | null;
+
+  @Field.text({ nullable: true })
+  taxId: string | null;
+}
+
+export function billingInfoWire(info: BillingInfo): BillingInfoWire {
+  const { contactName, email, ccEmails, phone, address, address2, city, region, postalCode, countryAlpha2, taxId } = info;
+  return { contactName, email, ccEmails, phone, address, address2, city, region, postalCode, countryAlpha2, taxId };
+}

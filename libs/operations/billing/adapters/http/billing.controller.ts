@@ -1,0 +1,144 @@
+import { Body, Controller, Get, Post, Put, Query } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { Caller, Page } from '@exchange/kernel';
+import { CurrentCaller, CursorQuery, IdParam, Operation } from '@exchange/platform';
+import { BillingService } from '../../application/billing.service';
+import { CreditApplicationsService } from '../../application/credit-applications.service';
+import { BillingInfoBody, BillingInfoWire, billingInfoWire } from './billing-info.wire';
+import { BillingAccountWire, billingAccountWire, CreditBalanceWire, creditBalanceWire } from './billing.wire';
+import {
+  ApplyForCreditBody,
+  CreditApplicationWire,
+  creditApplicationWire,
+  DepositWire,
+  depositWire,
+  LedgerAccountsWire,
+  ledgerAccountWire,
+  LedgerTransactionWire,
+  ledgerTransactionWire,
+} from './ledger.wire';
+
+const ofOrganization = 'Admins of the organization only: 403 for those of an account below it alone.';
+
+/** gaps.md §6.10, gaps-2.md §8. */
+@ApiTags('Billing')
+@Controller('api/v2/billing')
+export class BillingController {
+  constructor(
+    private readonly billing: BillingService,
+    private readonly applications: CreditApplicationsService,
+  ) {}
+
+  @Get('account')
+  @Operation({
+    summary: 'Read how the organization stands',
+    description:
+      'Admins only. What it may commit, what it has, and what to do next. For an account below an organization that of the organization; its billing information and deposits are for admins of the organization.',
+    answers: BillingAccountWire,
+    errors: [403],
+  })
+  async account(@CurrentCaller() caller: Caller): Promise<BillingAccountWire> {
+    return billingAccountWire(await this.billing.read(caller));
+  }
+
+  @Get('credit-balance')
+  @Operation({
+    summary: 'Read what can still be committed',
+    description: 'Admins only. Amounts are minor units, as text.',
+    answers: CreditBalanceWire,
+    errors: [403],
+  })
+  async creditBalance(@CurrentCaller() caller: Caller): Promise<CreditBalanceWire> {
+    return creditBalanceWire(await this.billing.balance(caller));
+  }
+
+  @Get('info')
+  @Operation({ summary: 'Read billing information', description: ofOrganization, answers: BillingInfoWire, errors: [403] })
+  async info(@CurrentCaller() caller: Caller): Promise<BillingInfoWire> {
+    return billingInfoWire(await this.billing.info(caller));
+  }
+
+  @Put('info')
+  @Operation({
+    summary: 'Change billing information',
+    description: `Who gets invoices, and where the organization is. What is left out stays, null takes it away. ${ofOrganization}`,
+    answers: BillingInfoWire,
+    errors: [403],
+  })
+  async inform(@CurrentCaller() caller: Caller, @Body() body: BillingInfoBody): Promise<BillingInfoWire> {
+    return billingInfoWire(await this.billing.inform(caller, body));
+  }
+
+  @Get('ledger-accounts')
+  @Operation({
+    summary: 'List ledger accounts with their balances',
+    description: `Double entry: everything that was posted is in them. ${ofOrganization}`,
+    answers: LedgerAccountsWire,
+    errors: [403],
+  })
+  async ledgerAccounts(@CurrentCaller() caller: Caller): Promise<LedgerAccountsWire> {
+    return { accounts: (await this.billing.ledgerAccounts(caller)).map(ledgerAccountWire) };
+  }
+
+  @Get('ledger-transactions')
+  @Operation({
+    summary: 'List ledger transactions',
+    description: `The last one first. None ever changes: what was wrong is corrected by another one. ${ofOrganization}`,
+    answers: [LedgerTransactionWire],
+    list: 'cursor',
+    errors: [403],
+  })
+  async transactions(@CurrentCaller() caller: Caller, @Query() request: CursorQuery): Promise<Page<LedgerTransactionWire>> {
+    return (await this.billing.transactions(caller, request)).map(ledgerTransactionWire);
+  }
+
+  @Get('deposits')
+  @Operation({
+    summary: 'List deposits',
+    description: `Money that arrived, the last first. ${ofOrganization}`,
+    answers: [DepositWire],
+    list: 'cursor',
+    errors: [403],
+  })
+  async deposits(@CurrentCaller() caller: Caller, @Query() request: CursorQuery): Promise<Page<DepositWire>> {
+    return (await this.billing.listDeposits(caller, request)).map(depositWire);
+  }
+
+  @Get('credit-applications')
+  @Operation({
+    summary: 'List credit applications',
+    description: `The last one first. ${ofOrganization}`,
+    answers: [CreditApplicationWire],
+    list: 'cursor',
+    errors: [403],
+  })
+  async listApplications(@CurrentCaller() caller: Caller, @Query() request: CursorQuery): Promise<Page<CreditApplicationWire>> {
+    return (await this.applications.list(caller, request)).map(creditApplicationWire);
+  }
+
+  @Post('credit-applications')
+  @Operation({
+    summary: 'Apply for credit',
+    description: `Asks to pay afterwards, up to a limit. 409 while another application waits. ${ofOrganization}`,
+    status: 201,
+    answers: CreditApplicationWire,
+    errors: [403, 409],
+    once: 'together',
+  })
+  async apply(@CurrentCaller() caller: Caller, @Body() body: ApplyForCreditBody): Promise<CreditApplicationWire> {
+    const { requestedCreditLimit: requested, justification } = body;
+    return creditApplicationWire(await this.applications.apply(caller, { requested, justification }));
+  }
+
+  @Post('credit-applications/:id/withdraw')
+  @Operation({
+    summary: 'Withdraw a credit application',
+    description: `409 once it is decided. ${ofOrganization}`,
+    answers: CreditApplicationWire,
+    errors: [403, 404, 409],
+    once: 'together',
+  })
+  async withdraw(@CurrentCaller() caller: Caller, @IdParam('id') id: string): Promise<CreditApplicationWire> {
+    return creditApplicationWire(await this.applications.withdraw(caller, id));
+  }
+}

@@ -1,0 +1,168 @@
+import { Field } from '@exchange/platform';
+import type { CreditApplicationState } from '../../domain/credit-application';
+import { creditApplicationStates, type CreditApplicationStatus } from '../../domain/credit-application.states';
+import type { DepositState } from '../../domain/deposit';
+import { depositStates, type DepositStatus } from '../../domain/deposit.states';
+import { decimalOf } from '../../domain/fees';
+import { billingLimits } from '../../domain/limits';
+import {
+  type AccountKind,
+  accountKinds,
+  ledgerAccounts,
+  type LedgerBalance,
+  type LedgerCode,
+  ledgerCodes,
+  type LedgerTransaction,
+  type PostingSource,
+  postingSources,
+} from '../../domain/ledger';
+
+const inMinor = 'In minor units of the currency, as text.';
+
+/** gaps-2.md §8.2. */
+export class DepositWire {
+  @Field.text()
+  id: string;
+
+  @Field.text({ description: inMinor, example: '250000' })
+  amountMinor: string;
+
+  @Field.text({ description: 'ISO 4217.' })
+  currency: string;
+
+  @Field.timestamp({ description: 'When the money arrived.' })
+  occurredAt: Date;
+
+  @Field.oneOf(depositStates.stored)
+  status: DepositStatus;
+
+  @Field.text({ nullable: true, example: 'bank_transfer' })
+  provider: string | null;
+
+  @Field.text({ nullable: true })
+  reference: string | null;
+}
+
+export function depositWire({ id, amountMinor, currency, occurredAt, status, provider, reference }: DepositState): DepositWire {
+  return { id, amountMinor: String(amountMinor), currency, occurredAt, status, provider, reference };
+}
+
+export class LedgerAccountWire {
+  @Field.oneOf(ledgerCodes)
+  code: LedgerCode;
+
+  @Field.oneOf(accountKinds)
+  kind: AccountKind;
+
+  @Field.text({ description: `As the kind of the account shows it: what a liability has is more than 0. ${inMinor}` })
+  balanceMinor: string;
+
+  @Field.text({ description: 'ISO 4217.' })
+  currency: string;
+}
+
+export class LedgerAccountsWire {
+  @Field.object(() => LedgerAccountWire, { many: true, description: 'Those that something was posted to.' })
+  accounts: LedgerAccountWire[];
+}
+
+export function ledgerAccountWire({ code, currency, balanceMinor }: LedgerBalance): LedgerAccountWire {
+  return { code, kind: ledgerAccounts[code], balanceMinor: String(balanceMinor), currency };
+}
+
+export class LedgerEntryWire {
+  @Field.oneOf(ledgerCodes)
+  code: LedgerCode;
+
+  @Field.text({ description: 'ISO 4217.' })
+  currency: string;
+
+  @Field.text({ description: `A debit is more than 0, a credit less. ${inMinor}`, example: '-250000' })
+  amountMinor: string;
+}
+
+export class LedgerTransactionWire {
+  @Field.integer()
+  id: number;
+
+  @Field.oneOf(postingSources, { description: 'What it comes from.' })
+  source: PostingSource;
+
+  @Field.text({ description: 'Names it among those of its source: nothing is posted twice.' })
+  sourceKey: string;
+
+  @Field.text({ description: 'For people.' })
+  memo: string;
+
+  @Field.timestamp({ description: 'When it happened: of delivery, the day in UTC.' })
+  occurredAt: Date;
+
+  @Field.timestamp({ description: 'When it was written.' })
+  recordedAt: Date;
+
+  @Field.object(() => LedgerEntryWire, { many: true, description: 'They add up to zero.' })
+  entries: LedgerEntryWire[];
+}
+
+export function ledgerTransactionWire(transaction: LedgerTransaction): LedgerTransactionWire {
+  const { id, source, sourceKey, memo, occurredAt, recordedAt, entries } = transaction;
+  const shown = entries.map(({ code, currency, amountMinor }) => ({ code, currency, amountMinor: String(amountMinor) }));
+  return { id, source, sourceKey, memo, occurredAt, recordedAt, entries: shown };
+}
+
+export class ApplyForCreditBody {
+  @Field.number({ description: 'The limit that is asked for, in the currency that the organization is billed in.', example: 25000, min: 0 })
+  requestedCreditLimit: number;
+
+  @Field.prose({ ...billingLimits.justification, description: 'Why, for the people who decide.' })
+  justification: string;
+}
+
+/** gaps-2.md §8.2. */
+export class CreditApplicationWire {
+  @Field.text()
+  id: string;
+
+  @Field.integer()
+  customerId: number;
+
+  @Field.number()
+  requestedCreditLimit: number;
+
+  @Field.text({ description: 'ISO 4217.' })
+  currency: string;
+
+  @Field.oneOf(creditApplicationStates.stored)
+  status: CreditApplicationStatus;
+
+  @Field.text()
+  justification: string;
+
+  @Field.number({ nullable: true })
+  grantedCreditLimit: number | null;
+
+  @Field.timestamp({ nullable: true })
+  reviewedAt: Date | null;
+
+  @Field.text({ nullable: true })
+  reviewerNotes: string | null;
+
+  @Field.timestamp()
+  createdAt: Date;
+}
+
+export function creditApplicationWire(state: CreditApplicationState): CreditApplicationWire {
+  const { id, accountId, requestedMinor, currency, status, justification, grantedMinor, reviewedAt, reviewerNotes, createdAt } = state;
+  return {
+    id,
+    customerId: accountId,
+    requestedCreditLimit: decimalOf(requestedMinor, currency),
+    currency,
+    status,
+    justification,
+    grantedCreditLimit: grantedMinor === null ? null : decimalOf(grantedMinor, currency),
+    reviewedAt,
+    reviewerNotes,
+    createdAt,
+  };
+}

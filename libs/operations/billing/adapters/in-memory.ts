@@ -1,0 +1,223 @@
+import { comesAfter, type CursorRequest, type Step, stepped } from '@exchange/kernel';
+import { BillingAccount, type BillingAccountState } from '../domain/billing-account';
+import { CreditApplication, type CreditApplicationState } from '../domain/credit-application';
+import type { CreditApplicationStatus } from '../domain/credit-application.states';
+import { Deposit, type DepositState } from '../domain/deposit';
+import {
+  type AstrayBalance,
+  assertBalanced,
+  type LedgerBalance,
+  type LedgerTransaction,
+  type Minor,
+  type Posting,
+  signOf,
+} from '../domain/ledger';
+import {
+  BillingAccounts,
+  type BuyKey,
+  type Committed,
+  CreditApplications,
+  type DayCharge,
+  Deposits,
+  Ledger,
+  type OpenBuy,
+  OpenBuys,
+} from '../domain/ports';
+import type { Position } from '../domain/position';
+
+export class InMemoryLedger extends Ledger {
+  private readonly posted: LedgerTransaction[] = [];
+
+  async post(posting: Posting): Promise<boolean> {
+    assertBalanced(posting);
+    const { accountId, source, sourceKey } = posting;
+    if (this.posted.some((one) => one.accountId === accountId && one.source === source && one.sourceKey === sourceKey)) return false;
+    this.posted.push({ ...posting, id: this.posted.length + 1, recordedAt: new Date() });
+    return true;
+  }
+
+  async balances(accountId: number): Promise<readonly LedgerBalance[]> {
+    const sums = new Map<string, LedgerBalance>();
+    for (const { code, currency, amountMinor } of this.posted
+      .filter((one) => one.accountId === accountId)
+      .flatMap(({ entries }) => entries)) {
+      const key = `${currency} ${code}`;
+      sums.set(key, { code, currency, balanceMinor: (sums.get(key)?.balanceMinor ?? 0) + signOf(code) * amountMinor });
+    }
+    return [...sums.entries()].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, balance]) => balance);
+  }
+
+  async position(accountId: number, currency: string): Promise<Position> {
+    const balances = (await this.balances(accountId)).filter((balance) => balance.currency === currency);
+    const [funds, owed] = (['CUSTOMER_FUNDS', 'RECEIVABLE'] as const).map((code) => balances.find((balance) => balance.code === code));
+    return { fundedMinor: funds?.balanceMinor ?? 0, owedMinor: owed?.balanceMinor ?? 0 };
+  }
+
+  async transactions(accountId: number, { limit, after }: CursorRequest): Promise<readonly LedgerTransaction[]> {
+    return this.posted
+      .filter((one) => one.accountId === accountId && (!after || one.id < Number(after[0])))
+      .toReversed()
+      .slice(0, limit + 1);
+  }
+
+  async astray(): Promise<readonly AstrayBalance[]> {
+    return [];
+  }
+}
+
+export class InMemoryBillingAccounts extends BillingAccounts {
+  private readonly rows = new Map<number, { state: BillingAccountState; committedMinor: Minor }>();
+
+  async find(accountId: number): Promise<Committed> {
+    const { state, committedMinor } = this.rows.get(accountId) ?? blank(accountId);
+    return { account: new BillingAccount(state), committedMinor };
+  }
+
+  lock(accountId: number): Promise<Committed> {
+    this.rows.set(accountId, this.rows.get(accountId) ?? blank(accountId));
+    return this.find(accountId);
+  }
+
+  async change(accountId: number, step: Step<BillingAccount>): Promise<BillingAccount> {
+    const { account, committedMinor } = await this.find(accountId);
+    const { state } = step(account) ?? account;
+    this.rows.set(accountId, { state, committedMinor });
+    return new BillingAccount(state);
+  }
+
+  async move(accountId: number, organizationId: number): Promise<void> {
+    const { state, committedMinor } = this.rows.get(accountId)!;
+    const before = this.rows.get(organizationId)!.committedMinor;
+    this.rows.set(organizationId, { state: { ...state, accountId: organizationId }, committedMinor: before + committedMinor });
+    this.rows.delete(accountId);
+  }
+
+  async addCommitted(accountId: number, amount: Minor): Promise<void> {
+    this.rows.get(accountId)!.committedMinor += amount;
+  }
+}
+
+const blank = (accountId: number) => ({ state: BillingAccount.open(accountId, 'USD', new Date()).state, committedMinor: 0 });
+
+export class InMemoryDeposits extends Deposits {
+  private readonly rows = new Map<string, DepositState>();
+
+  async insert({ state }: Deposit): Promise<boolean> {
+    const { provider, reference } = state;
+    const isKnown = [...this.rows.values()].some(
+      (row) => row.provider === provider && row.reference === reference && row.status === 'POSTED',
+    );
+    if (!isKnown) this.rows.set(state.id, state);
+    return !isKnown;
+  }
+
+  async change(accountId: number, id: string, step: Step<Deposit>): Promise<Deposit | null> {
+    const state = this.rows.get(id);
+    const changed = stepped(state?.accountId === accountId ? new Deposit(state) : null, step);
+    if (changed) this.rows.set(id, changed.state);
+    return changed;
+  }
+
+  async list(accountId: number, { limit, after }: CursorRequest): Promise<readonly DepositState[]> {
+    return newest([...this.rows.values()], accountId, ({ occurredAt }) => occurredAt, after).slice(0, limit + 1);
+  }
+}
+
+export class InMemoryCreditApplications extends CreditApplications {
+  private readonly rows = new Map<string, CreditApplicationState>();
+
+  async insert({ state }: CreditApplication): Promise<boolean> {
+    const isOpen = [...this.rows.values()].some(({ accountId, status }) => accountId === state.accountId && status === 'PENDING');
+    if (!isOpen) this.rows.set(state.id, state);
+    return !isOpen;
+  }
+
+  async change(accountId: number, id: string, step: Step<CreditApplication>): Promise<CreditApplication | null> {
+    const state = this.rows.get(id);
+    const changed = stepped(state?.accountId === accountId ? new CreditApplication(state) : null, step);
+    if (changed) this.rows.set(id, changed.state);
+    return changed;
+  }
+
+  async list(accountId: number, { limit, after }: CursorRequest): Promise<readonly CreditApplicationState[]> {
+    return newest([...this.rows.values()], accountId, ({ createdAt }) => createdAt, after).slice(0, limit + 1);
+  }
+
+  async queue(wanted: CreditApplicationStatus | undefined, { limit, after }: CursorRequest): Promise<readonly CreditApplicationState[]> {
+    const keyOf = ({ createdAt, id }: CreditApplicationState) => [createdAt.toISOString(), id];
+    return [...this.rows.values()]
+      .filter((row) => (!wanted || row.status === wanted) && (!after || comesAfter(keyOf(row), after)))
+      .toSorted((a, b) => (comesAfter(keyOf(a), keyOf(b)) ? 1 : -1))
+      .slice(0, limit + 1);
+  }
+
+  async accountOf(id: string): Promise<number | null> {
+    return this.rows.get(id)?.accountId ?? null;
+  }
+}
+
+function newest<Row extends { readonly accountId: number; readonly id: string }>(
+  rows: readonly Row[],
+  accountId: number,
+  at: (row: Row) => Date,
+  after: CursorRequest['after'],
+): readonly Row[] {
+  const keyOf = (row: Row) => [at(row).toISOString(), row.id];
+  return rows
+    .filter((row) => row.accountId === accountId && comesAfter(after, keyOf(row)))
+    .toSorted((a, b) => (comesAfter(keyOf(a), keyOf(b)) ? -1 : 1));
+}
+
+const keyOf = ({ buyerId, mediaBuyId }: BuyKey): string => `${buyerId} ${mediaBuyId}`;
+
+export class InMemoryOpenBuys extends OpenBuys {
+  private readonly buys = new Map<string, OpenBuy & { readonly lookAt: Date }>();
+  private readonly changes = new Map<string, Minor>();
+  private readonly days = new Map<string, Map<string, DayCharge>>();
+
+  async commit(buy: BuyKey, organizationId: number, changeId: string | null, amount: Minor): Promise<void> {
+    const { openMinor = 0, endedAt = null, lookAt = new Date() } = this.buys.get(keyOf(buy)) ?? {};
+    this.buys.set(keyOf(buy), { ...buy, organizationId, openMinor: openMinor + amount, endedAt, lookAt });
+    if (changeId !== null) this.changes.set(`${keyOf(buy)} ${changeId}`, (this.changes.get(`${keyOf(buy)} ${changeId}`) ?? 0) + amount);
+  }
+
+  async answered(buy: BuyKey, changeId: string): Promise<Minor> {
+    const amount = this.changes.get(`${keyOf(buy)} ${changeId}`) ?? 0;
+    this.changes.delete(`${keyOf(buy)} ${changeId}`);
+    return amount;
+  }
+
+  async find(buy: BuyKey): Promise<OpenBuy | null> {
+    const { lookAt: _, ...found } = this.buys.get(keyOf(buy)) ?? { lookAt: null };
+    return 'openMinor' in found ? found : null;
+  }
+
+  async end(buy: BuyKey, at: Date): Promise<void> {
+    const found = this.buys.get(keyOf(buy));
+    if (found?.endedAt === null) this.buys.set(keyOf(buy), { ...found, endedAt: at, lookAt: new Date() });
+  }
+
+  async close(buy: BuyKey): Promise<void> {
+    this.buys.delete(keyOf(buy));
+    for (const key of this.changes.keys()) if (key.startsWith(`${keyOf(buy)} `)) this.changes.delete(key);
+  }
+
+  async due(now: Date, next: Date, take: number): Promise<readonly BuyKey[]> {
+    const due = [...this.buys.values()].filter(({ lookAt }) => lookAt <= now).slice(0, take);
+    for (const buy of due) this.buys.set(keyOf(buy), { ...buy, lookAt: next });
+    return due.map(({ buyerId, mediaBuyId }) => ({ buyerId, mediaBuyId }));
+  }
+
+  async lower(buy: BuyKey, openMinor: Minor): Promise<void> {
+    const found = this.buys.get(keyOf(buy));
+    if (found) this.buys.set(keyOf(buy), { ...found, openMinor });
+  }
+
+  async charges(buy: BuyKey): Promise<readonly DayCharge[]> {
+    return [...(this.days.get(keyOf(buy))?.values() ?? [])];
+  }
+
+  async keep(buy: BuyKey, charge: DayCharge): Promise<void> {
+    this.days.set(keyOf(buy), (this.days.get(keyOf(buy)) ?? new Map<string, DayCharge>()).set(charge.day, charge));
+  }
+}

@@ -1,0 +1,29 @@
+import { SystemClock } from '@exchange/kernel';
+import { testDatabase, type TestDatabase } from '@test/database';
+import { billingContract } from '../../testing';
+import { TypeormBillingAccounts } from './typeorm-billing-accounts';
+import { TypeormCreditApplications } from './typeorm-credit-applications';
+import { TypeormDeposits } from './typeorm-deposits';
+import { TypeormOpenBuys } from './typeorm-open-buys';
+
+describe('Billing in PostgreSQL', () => {
+  let test: TestDatabase;
+
+  beforeAll(async () => {
+    test = await testDatabase();
+  });
+  afterAll(() => test.close());
+
+  billingContract(async () => {
+    const { database, store } = test;
+    await database.query(
+      'truncate billing_accounts, billing_deposits, credit_applications, billing_buys, billing_changes, billing_charges',
+    );
+    return {
+      accounts: new TypeormBillingAccounts(store, database, { billingCurrency: 'USD' } as never, new SystemClock()),
+      applications: new TypeormCreditApplications(store, database),
+      buys: new TypeormOpenBuys(database),
+      deposits: new TypeormDeposits(store, database),
+    };
+  });
+});

@@ -1,0 +1,44 @@
+import { Injectable } from '@nestjs/common';
+import type { CursorRequest, Step } from '@exchange/kernel';
+import { AggregateStore, Database, ListReads, storedAs } from '@exchange/platform';
+import type { Deposit, DepositState } from '../../domain/deposit';
+import { Deposits } from '../../domain/ports';
+import { depositMapping, depositRow } from './deposit.row';
+
+const listed = { name: 'deposits.list', ...storedAs(depositRow), orderBy: 'occurred_at desc, id desc' };
+
+@Injectable()
+export class TypeormDeposits extends Deposits {
+  private readonly lists = new ListReads<DepositState>(this.database, listed);
+
+  constructor(
+    private readonly store: AggregateStore,
+    private readonly database: Database,
+  ) {
+    super();
+  }
+
+  async insert(deposit: Deposit): Promise<boolean> {
+    // Two at once: the later one waits here, and finds it.
+    const { provider, reference } = deposit.state;
+    await this.database.query(`select pg_advisory_xact_lock(hashtextextended('deposit ' || $1 || ' ' || $2, 0))`, [provider, reference]);
+    const sql = `select 1 from billing_deposits where provider = $1 and reference = $2 and status = 'POSTED'`;
+    if ((await this.database.query(sql, [provider, reference], 'deposits.known')).length > 0) return false;
+    await this.store.insert(depositMapping, deposit);
+    return true;
+  }
+
+  change(accountId: number, id: string, step: Step<Deposit>): Promise<Deposit | null> {
+    return this.store.change(depositMapping, { accountId, id }, step);
+  }
+
+  list(accountId: number, { limit, after }: CursorRequest): Promise<readonly DepositState[]> {
+    return this.lists.page(
+      [
+        ['account_id = $?', accountId],
+        ['(occurred_at, id) < ($?, $?)', after?.[0], after?.[1]],
+      ],
+      { take: limit + 1 },
+    );
+  }
+}

@@ -1,0 +1,75 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '@exchange/platform';
+import type { Minor } from '../../domain/ledger';
+import { type BuyKey, type DayCharge, type OpenBuy, OpenBuys } from '../../domain/ports';
+
+const commitSql = `
+  with change as (
+    insert into billing_changes (buyer_id, media_buy_id, change_id, amount_minor) select $1, $2, $4, $5 where $4::text is not null
+    on conflict (buyer_id, media_buy_id, change_id) do update set amount_minor = billing_changes.amount_minor + excluded.amount_minor)
+  insert into billing_buys as buy (buyer_id, media_buy_id, organization_id, open_minor) values ($1, $2, $3, $5)
+  on conflict (buyer_id, media_buy_id) do update set open_minor = buy.open_minor + excluded.open_minor`;
+
+const dueSql = `
+  with due as (select buyer_id, media_buy_id from billing_buys where look_at <= $1 order by look_at limit $3 for update skip locked)
+  update billing_buys buy set look_at = $2 from due where buy.buyer_id = due.buyer_id and buy.media_buy_id = due.media_buy_id
+  returning buy.buyer_id as "buyerId", buy.media_buy_id as "mediaBuyId"`;
+
+const keepSql = `
+  insert into billing_charges (buyer_id, media_buy_id, day, spend_minor, fee_minor, payable_minor, revision) values ($1, $2, $3, $4, $5, $6, $7)
+  on conflict (buyer_id, media_buy_id, day) do update set spend_minor = excluded.spend_minor, fee_minor = excluded.fee_minor,
+    payable_minor = excluded.payable_minor, revision = excluded.revision`;
+
+@Injectable()
+export class TypeormOpenBuys extends OpenBuys {
+  constructor(private readonly database: Database) {
+    super();
+  }
+
+  async commit(buy: BuyKey, organizationId: number, changeId: string | null, amount: Minor): Promise<void> {
+    await this.database.query(commitSql, [buy.buyerId, buy.mediaBuyId, organizationId, changeId, amount], 'open-buys.commit');
+  }
+
+  async answered({ buyerId, mediaBuyId }: BuyKey, changeId: string): Promise<Minor> {
+    const sql = 'delete from billing_changes where buyer_id = $1 and media_buy_id = $2 and change_id = $3 returning amount_minor as amount';
+    const [row] = await this.database.query<{ amount: Minor }>(sql, [buyerId, mediaBuyId, changeId], 'open-buys.answered');
+    return row?.amount ?? 0;
+  }
+
+  async find({ buyerId, mediaBuyId }: BuyKey): Promise<OpenBuy | null> {
+    const sql = `select buyer_id as "buyerId", media_buy_id as "mediaBuyId", organization_id as "organizationId", open_minor as "openMinor",
+      ended_at as "endedAt" from billing_buys where buyer_id = $1 and media_buy_id = $2`;
+    const [row] = await this.database.query<OpenBuy>(sql, [buyerId, mediaBuyId], 'open-buys.find');
+    return row ?? null;
+  }
+
+  async end({ buyerId, mediaBuyId }: BuyKey, at: Date): Promise<void> {
+    const sql = 'update billing_buys set ended_at = $3, look_at = now() where buyer_id = $1 and media_buy_id = $2 and ended_at is null';
+    await this.database.query(sql, [buyerId, mediaBuyId, at], 'open-buys.end');
+  }
+
+  async close({ buyerId, mediaBuyId }: BuyKey): Promise<void> {
+    const sql = `with changes as (delete from billing_changes where buyer_id = $1 and media_buy_id = $2)
+      delete from billing_buys where buyer_id = $1 and media_buy_id = $2`;
+    await this.database.query(sql, [buyerId, mediaBuyId], 'open-buys.close');
+  }
+
+  due(now: Date, next: Date, take: number): Promise<readonly BuyKey[]> {
+    return this.database.query<BuyKey>(dueSql, [now, next, take], 'open-buys.due');
+  }
+
+  async lower({ buyerId, mediaBuyId }: BuyKey, openMinor: Minor): Promise<void> {
+    const sql = 'update billing_buys set open_minor = $3 where buyer_id = $1 and media_buy_id = $2';
+    await this.database.query(sql, [buyerId, mediaBuyId, openMinor], 'open-buys.lower');
+  }
+
+  charges({ buyerId, mediaBuyId }: BuyKey): Promise<readonly DayCharge[]> {
+    const sql = `select to_char(day, 'YYYY-MM-DD') as day, spend_minor as "spendMinor", fee_minor as "feeMinor", payable_minor as "payableMinor", revision
+      from billing_charges where buyer_id = $1 and media_buy_id = $2`;
+    return this.database.query<DayCharge>(sql, [buyerId, mediaBuyId], 'open-buys.charges');
+  }
+
+  async keep({ buyerId, mediaBuyId }: BuyKey, { day, spendMinor, feeMinor, payableMinor, revision }: DayCharge): Promise<void> {
+    await this.database.query(keepSql, [buyerId, mediaBuyId, day, spendMinor, feeMinor, payableMinor, revision], 'open-buys.charge');
+  }
+}

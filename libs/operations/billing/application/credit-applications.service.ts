@@ -1,0 +1,55 @@
+import { Injectable } from '@nestjs/common';
+import { type Caller, Clock, Ids, invalidField, newestPage, type Page, type PageRequest, type Step, sliceOf } from '@exchange/kernel';
+import { CreditApplication, type CreditApplicationState } from '../domain/credit-application';
+import { billingErrors } from '../domain/errors';
+import { minorOf } from '../domain/fees';
+import { type Minor, mostMinor } from '../domain/ledger';
+import { BillingAccounts, CreditApplications } from '../domain/ports';
+import { Organizations } from './organizations';
+
+/** An organization that wants to pay afterwards asks for it. */
+@Injectable()
+export class CreditApplicationsService {
+  constructor(
+    private readonly organizations: Organizations,
+    private readonly accounts: BillingAccounts,
+    private readonly applications: CreditApplications,
+    private readonly clock: Clock,
+    private readonly ids: Ids,
+  ) {}
+
+  /** 409 while another one is open. `requested`: in the currency of the organization. */
+  async apply(caller: Caller, { requested, justification }: { requested: number; justification: string }): Promise<CreditApplicationState> {
+    const accountId = await this.organizations.own(caller);
+    const { currency } = (await this.accounts.find(accountId)).account.state;
+    const requestedMinor = creditOf(requested, currency, 'requestedCreditLimit');
+    const wanted = { accountId, id: this.ids.next('cap'), requestedMinor, currency, justification };
+    const application = CreditApplication.file(wanted, this.clock.now());
+    if (!(await this.applications.insert(application))) throw billingErrors.applicationOpen();
+    return application.state;
+  }
+
+  async withdraw(caller: Caller, id: string): Promise<CreditApplicationState> {
+    const step: Step<CreditApplication> = (application) => application.withdraw(this.clock.now());
+    return foundApplication(await this.applications.change(await this.organizations.own(caller), id, step));
+  }
+
+  /** The last one first. */
+  async list(caller: Caller, request: PageRequest): Promise<Page<CreditApplicationState>> {
+    const rows = await this.applications.list(await this.organizations.own(caller), sliceOf(request));
+    return newestPage(rows, request.limit);
+  }
+}
+
+export function foundApplication(application: CreditApplication | null): CreditApplicationState {
+  if (!application) throw billingErrors.noApplication();
+  return application.state;
+}
+
+/** 400 for less than the smallest coin, or more than one posting may be. */
+export function creditOf(amount: number, currency: string, field: string): Minor {
+  const minor = minorOf(amount, currency);
+  if (minor < 1 || minor > mostMinor)
+    throw invalidField(field, `${field} must be at least the smallest coin of ${currency}, and at most ${mostMinor} of them.`);
+  return minor;
+}

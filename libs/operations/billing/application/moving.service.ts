@@ -1,0 +1,34 @@
+import { Injectable } from '@nestjs/common';
+import { Clock, UnitOfWork } from '@exchange/kernel';
+import { type Entry, type LedgerBalance, signOf } from '../domain/ledger';
+import { BillingAccounts, Ledger } from '../domain/ports';
+
+/** An account that was billed itself comes under an organization: everything it had is the organization's from then on. */
+@Injectable()
+export class MovingService {
+  constructor(
+    private readonly accounts: BillingAccounts,
+    private readonly ledger: Ledger,
+    private readonly unitOfWork: UnitOfWork,
+    private readonly clock: Clock,
+  ) {}
+
+  /** In the transaction that takes the event. An organization is always younger than the account it is made for, so the two are locked in one order. */
+  async move(accountId: number, organizationId: number): Promise<void> {
+    await this.unitOfWork.run(async () => {
+      await this.accounts.lock(accountId);
+      await this.accounts.lock(organizationId);
+      await this.accounts.move(accountId, organizationId);
+      const balances = (await this.ledger.balances(accountId)).filter(({ balanceMinor }) => balanceMinor !== 0);
+      if (balances.length === 0) return;
+      const moved = { source: 'move', sourceKey: `${accountId}`, occurredAt: this.clock.now() } as const;
+      await this.ledger.post({ ...moved, accountId, memo: `Moved to organization ${organizationId}`, entries: balances.map(entryOf(-1)) });
+      const memo = `Moved from account ${accountId}`;
+      await this.ledger.post({ ...moved, accountId: organizationId, memo, entries: balances.map(entryOf(1)) });
+    });
+  }
+}
+
+const entryOf =
+  (side: 1 | -1) =>
+  ({ code, currency, balanceMinor }: LedgerBalance): Entry => ({ code, currency, amountMinor: side * signOf(code) * balanceMinor });

@@ -1,0 +1,56 @@
+import { Injectable } from '@nestjs/common';
+import { AccountsFacade } from '@exchange/accounts';
+import { type Caller, isOwnPerson, isStaff, standingOf } from '@exchange/kernel';
+import { billingPolicy } from '../domain/billing.policy';
+import { billingErrors } from '../domain/errors';
+
+export interface Billed {
+  /** The organization above the account, or the account itself. */
+  readonly organizationId: number;
+  /** Whether the caller is an admin of it, and not of an account below it alone. */
+  readonly isOfOrganization: boolean;
+}
+
+/** Whom an account is billed with. */
+@Injectable()
+export class Organizations {
+  constructor(private readonly accounts: AccountsFacade) {}
+
+  /** Null for a demo: what it buys is made up. */
+  async payerOf(accountId: number): Promise<number | null> {
+    const account = await this.accounts.describe(accountId);
+    return account?.mode === 'DEMO' ? null : (account?.parentId ?? accountId);
+  }
+
+  /** 403 unless the caller is an admin of its account. */
+  async billed(caller: Caller): Promise<Billed> {
+    if (billingPolicy.reach(standingOf(caller), 'read standing') === 'none') throw billingErrors.adminsOnly();
+    const organizationId = (await this.accounts.describe(caller.accountId))?.parentId ?? caller.accountId;
+    return { organizationId, isOfOrganization: organizationId === caller.accountId || (await this.isAdminOf(caller, organizationId)) };
+  }
+
+  /** 403 unless the caller is an admin of the organization. */
+  async own(caller: Caller): Promise<number> {
+    const { organizationId, isOfOrganization } = await this.billed(caller);
+    if (!isOfOrganization) throw billingErrors.organizationOnly();
+    return organizationId;
+  }
+
+  /** For platform staff: who pays for that account. 404 for none, and for a demo. */
+  async named(caller: Caller, accountId: number): Promise<number> {
+    assertStaff(caller);
+    const account = await this.accounts.describe(accountId);
+    if (!account || account.mode === 'DEMO') throw billingErrors.noAccount();
+    return account.parentId ?? accountId;
+  }
+
+  private async isAdminOf(caller: Caller, organizationId: number): Promise<boolean> {
+    if (!isOwnPerson(caller)) return false;
+    const reached = await this.accounts.reach({ userId: caller.userId, isStaff: isStaff(caller) }, organizationId);
+    return reached !== null && reached.role !== 'MEMBER';
+  }
+}
+
+export function assertStaff(caller: Caller): void {
+  if (!isStaff(caller)) throw billingErrors.staffOnly();
+}

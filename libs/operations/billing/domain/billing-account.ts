@@ -1,0 +1,98 @@
+import { Aggregate, definedOnly, sameValue } from '@exchange/kernel';
+import { billingErrors } from './errors';
+import { billingLimits } from './limits';
+import type { Minor } from './ledger';
+
+export const postures = ['PREPAY', 'CREDIT'] as const;
+export type Posture = (typeof postures)[number];
+
+export const verificationLevels = ['none', 'screened', 'kyb_verified', 'legacy_grandfathered'] as const;
+export type VerificationLevel = (typeof verificationLevels)[number];
+
+/** Stops new spend; what runs goes on. */
+export interface Hold {
+  readonly id: string;
+  readonly type: 'PAYMENT_FAILED' | 'REVIEW';
+  readonly reason: string;
+  readonly createdAt: string;
+}
+
+/** Who gets invoices, and where they live. */
+export interface BillingInfo {
+  readonly contactName: string | null;
+  readonly email: readonly string[] | null;
+  readonly ccEmails: readonly string[] | null;
+  readonly phone: string | null;
+  readonly address: string | null;
+  readonly address2: string | null;
+  readonly city: string | null;
+  readonly region: string | null;
+  readonly postalCode: string | null;
+  readonly countryAlpha2: string | null;
+  readonly taxId: string | null;
+}
+
+export interface BillingAccountState extends BillingInfo {
+  /** The organization, or an account that is in none. */
+  readonly accountId: number;
+  /** ISO 4217: everything it is charged is in it. */
+  readonly currency: string;
+  readonly posture: Posture;
+  /** 0 for PREPAY. */
+  readonly creditLimitMinor: Minor;
+  readonly verificationLevel: VerificationLevel;
+  readonly holds: readonly Hold[];
+  readonly createdAt: Date;
+  readonly updatedAt: Date;
+}
+
+export type StandingChange = Partial<Pick<BillingAccountState, 'posture' | 'creditLimitMinor' | 'verificationLevel' | 'currency'>>;
+
+const blank: BillingInfo = {
+  contactName: null,
+  email: null,
+  ccEmails: null,
+  phone: null,
+  address: null,
+  address2: null,
+  city: null,
+  region: null,
+  postalCode: null,
+  countryAlpha2: null,
+  taxId: null,
+};
+
+/** How an organization stands with the exchange: what it may commit, and who pays (gaps.md §6.10). */
+export class BillingAccount extends Aggregate<BillingAccountState> {
+  /** As every organization begins: it pays ahead. */
+  static open(accountId: number, currency: string, at: Date): BillingAccount {
+    const standing = { posture: 'PREPAY', creditLimitMinor: 0, verificationLevel: 'none', holds: [] } as const;
+    return new BillingAccount({ accountId, currency, ...standing, ...blank, createdAt: at, updatedAt: at });
+  }
+
+  inform(info: Partial<BillingInfo>, at: Date): BillingAccount {
+    return this.next({ ...definedOnly(info), updatedAt: at }, { audit: 'UPDATE' });
+  }
+
+  /** A limit makes sense for CREDIT alone. `isUsed`: money was booked or committed, so that the currency has to stay. */
+  settle(change: StandingChange, isUsed: boolean, at: Date): BillingAccount {
+    const { currency = this.state.currency, posture = this.state.posture } = change;
+    if (currency !== this.state.currency && isUsed) throw billingErrors.currencyInUse({ field: 'currency' });
+    const creditLimitMinor = posture === 'PREPAY' ? 0 : (change.creditLimitMinor ?? this.state.creditLimitMinor);
+    const { verificationLevel = this.state.verificationLevel } = change;
+    return this.next({ currency, posture, creditLimitMinor, verificationLevel, updatedAt: at }, { audit: 'UPDATE' });
+  }
+
+  /** 409 when it has as many as it can have. */
+  hold(hold: Hold, at: Date): BillingAccount {
+    if (this.state.holds.length >= billingLimits.holds) throw billingErrors.tooManyHolds();
+    return this.next({ holds: [...this.state.holds, hold], updatedAt: at }, { audit: { action: 'UPDATE', did: 'put a hold on' } });
+  }
+
+  /** 404 for a hold that it does not have. */
+  lift(holdId: string, at: Date): BillingAccount {
+    const holds = this.state.holds.filter(({ id }) => id !== holdId);
+    if (sameValue(holds, this.state.holds)) throw billingErrors.noHold();
+    return this.next({ holds, updatedAt: at }, { audit: { action: 'UPDATE', did: 'lifted a hold on' } });
+  }
+}

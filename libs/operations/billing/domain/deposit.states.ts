@@ -1,0 +1,15 @@
+import { stateTable, type StatesOf } from '@exchange/kernel';
+
+/** gaps-2.md §8.2. */
+export const depositStates = stateTable({
+  name: 'deposit',
+  states: ['none', 'POSTED', 'REVERSED'],
+  initial: 'none',
+  rows: [
+    { from: 'none', on: 'book', to: 'POSTED', also: 'a posting of the ledger' },
+    { from: 'POSTED', on: 'reverse', to: 'REVERSED', also: 'a posting of the ledger, the other way round' },
+  ],
+  sets: {},
+});
+
+export type DepositStatus = StatesOf<typeof depositStates>;

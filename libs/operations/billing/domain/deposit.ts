@@ -1,0 +1,34 @@
+import { Aggregate } from '@exchange/kernel';
+import { depositStates, type DepositStatus } from './deposit.states';
+import type { Minor } from './ledger';
+
+export interface DepositState {
+  readonly accountId: number;
+  readonly id: string;
+  readonly amountMinor: Minor;
+  readonly currency: string;
+  readonly status: DepositStatus;
+  /** Who brought it: `bank_transfer`. */
+  readonly provider: string;
+  /** What the bank says of it: unique among the deposits of the exchange that are not reversed. */
+  readonly reference: string;
+  readonly occurredAt: Date;
+  readonly createdAt: Date;
+  readonly updatedAt: Date;
+}
+
+export type NewDeposit = Omit<DepositState, 'status' | 'createdAt' | 'updatedAt'>;
+
+/** Money that an organization has sent. */
+export class Deposit extends Aggregate<DepositState> {
+  static book(deposit: NewDeposit, at: Date): Deposit {
+    const status = depositStates.step('none', 'book');
+    return new Deposit({ ...deposit, status, createdAt: at, updatedAt: at }, { events: [], audit: { action: 'CREATE', did: 'booked' } });
+  }
+
+  /** 409 unless it is POSTED. */
+  reverse(at: Date): Deposit {
+    const status = depositStates.step(this.state.status, 'reverse');
+    return this.next({ status, updatedAt: at }, { audit: { action: 'UPDATE', did: 'reversed' } });
+  }
+}

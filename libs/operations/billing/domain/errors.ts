@@ -1,0 +1,22 @@
+import { defineErrors } from '@exchange/kernel';
+
+export const billingErrors = defineErrors('billing', {
+  adminsOnly: { kind: 'forbidden', code: 'FORBIDDEN', message: 'Only admins of the account may see or change its billing.' },
+  organizationOnly: {
+    kind: 'forbidden',
+    code: 'FORBIDDEN',
+    message: 'Billing belongs to the organization above this account: only its admins see and change it.',
+  },
+  staffOnly: { kind: 'forbidden', code: 'FORBIDDEN', message: 'Only signed-in platform staff may do that.' },
+  noAccount: { kind: 'not_found', code: 'NOT_FOUND', message: 'There is no account with that id.' },
+  noDeposit: { kind: 'not_found', code: 'NOT_FOUND', message: 'There is no deposit with that id.' },
+  noHold: { kind: 'not_found', code: 'NOT_FOUND', message: 'There is no hold with that id.' },
+  noApplication: { kind: 'not_found', code: 'NOT_FOUND', message: 'There is no credit application with that id.' },
+  creditLimitExceeded: { kind: 'payment_required', code: 'CREDIT_LIMIT_EXCEEDED', message: 'That is more than the organization has left.' },
+  held: { kind: 'payment_required', code: 'CREDIT_LIMIT_EXCEEDED', message: 'A hold stops new spend of the organization.' },
+  otherCurrency: { kind: 'bad_request', code: 'CURRENCY_MISMATCH', message: 'The organization is billed in another currency.' },
+  currencyInUse: { kind: 'conflict', code: 'CONFLICT', message: 'The currency can no longer change: money was booked or committed in it.' },
+  referenceBooked: { kind: 'conflict', code: 'CONFLICT', message: 'A deposit with that reference is booked already.' },
+  applicationOpen: { kind: 'conflict', code: 'CONFLICT', message: 'The organization has an open credit application already.' },
+  tooManyHolds: { kind: 'conflict', code: 'CONFLICT', message: 'The organization has as many holds as it can have.' },
+});

@@ -1,0 +1,42 @@
+import { decimal, decimalsOfCurrency, type Micros, micros } from '@exchange/kernel';
+import type { Minor } from './ledger';
+
+/** `direct`: sellers invoice buyers, and the exchange takes its fee. `exchange`: the money for the media passes through the exchange as well. */
+export type MoneyRoute = 'direct' | 'exchange';
+
+export interface Terms {
+  readonly route: MoneyRoute;
+  /** Of what is spent: 500 are 5 %. */
+  readonly feeBasisPoints: number;
+}
+
+export interface Cost {
+  readonly feeMinor: Minor;
+  /** For the seller. */
+  readonly payableMinor: Minor;
+}
+
+/** Half a minor unit is rounded away from zero. */
+export function minorOf(amount: string | number | Micros, currency: string): Minor {
+  const value = typeof amount === 'bigint' ? amount : micros(amount);
+  const coin = 10n ** BigInt(6 - decimalsOfCurrency(currency));
+  const size = value < 0n ? -value : value;
+  const rounded = Number((size * 2n + coin) / (coin * 2n));
+  return value < 0n && rounded !== 0 ? -rounded : rounded;
+}
+
+function feeOf(spendMinor: Minor, { feeBasisPoints }: Terms): Minor {
+  return Number((BigInt(spendMinor) * BigInt(feeBasisPoints) * 2n + 10_000n) / 20_000n);
+}
+
+/** Who gets what of an amount that is spent on media, and so what the exchange itself charges for it. */
+export function costOf(spendMinor: Minor, terms: Terms): Cost {
+  return { feeMinor: feeOf(spendMinor, terms), payableMinor: terms.route === 'exchange' ? spendMinor : 0 };
+}
+
+export const totalOf = ({ feeMinor, payableMinor }: Cost): Minor => feeMinor + payableMinor;
+
+/** For people: 1234 cents are 12.34. */
+export function decimalOf(amount: Minor, currency: string): number {
+  return Number(decimal(BigInt(amount) * 10n ** BigInt(6 - decimalsOfCurrency(currency))));
+}

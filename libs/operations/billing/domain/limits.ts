@@ -1,0 +1,23 @@
+import { hourMs } from '@exchange/kernel';
+
+/** gaps.md §6.10. */
+export const billingLimits = {
+  emails: 10,
+  text: 255,
+  shortText: 64,
+  reason: { min: 3, max: 500 },
+  justification: { min: 10, max: 2_000 },
+  reference: 140,
+  /** Days that a credit application can be read that was refused or withdrawn. */
+  refusedDays: 400,
+  /** Of one organization that are in force. */
+  holds: 10,
+  /** Media buys looked at in one round, for what was delivered. */
+  looks: 50,
+  /** How long after a look the same buy is looked at again. */
+  lookEveryMs: hourMs,
+  /** Days after a buy has ended in which what is delivered late is still charged; then what is left of its commitment is free. */
+  graceDays: 14,
+  /** Days of delivery that a look compares with what was charged. */
+  lookBackDays: 400,
+} as const;

@@ -1,0 +1,1 @@
+export { BillingHttp, billingSchema, BillingWorker } from './billing.module';

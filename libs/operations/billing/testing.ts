@@ -1,0 +1,237 @@
+import * as fc from 'fast-check';
+import { CreditApplication, type NewCreditApplication } from './domain/credit-application';
+import { Deposit, type NewDeposit } from './domain/deposit';
+import type { Posting } from './domain/ledger';
+import type { BillingAccounts, CreditApplications, Deposits, Ledger, OpenBuys } from './domain/ports';
+import { settled } from './domain/position';
+
+const at = new Date('2026-01-15T12:00:00.000Z');
+
+export function aDeposit(overrides: Partial<Posting> = {}): Posting {
+  const entries = settled({ fundedMinor: 0, owedMinor: 0 }, 'EUR', [['CASH', -500]]);
+  return { accountId: 1, source: 'deposit', sourceKey: 'dep_1', memo: 'Deposit', occurredAt: at, entries, ...overrides };
+}
+
+/** What every ledger has to do; run on memory and on PostgreSQL, for an account that nothing was posted for. */
+export function ledgerContract(open: () => Promise<{ readonly ledger: Ledger; readonly accountId: number }>): void {
+  let ledger: Ledger;
+  let accountId: number;
+
+  beforeEach(async () => {
+    ({ ledger, accountId } = await open());
+  });
+
+  test('a posting counts once, whoever repeats it, with whatever entries', async () => {
+    const posting = aDeposit({ accountId });
+    expect([await ledger.post(posting), await ledger.post(posting)]).toEqual([true, false]);
+    const entries = settled({ fundedMinor: 0, owedMinor: 0 }, 'EUR', [['CASH', -900]]);
+    expect(await ledger.post({ ...posting, entries })).toBe(false);
+    expect(await ledger.post({ ...posting, source: 'deposit_reversal', entries: posting.entries })).toBe(true);
+    expect(await ledger.position(accountId, 'EUR')).toEqual({ fundedMinor: 1_000, owedMinor: 0 });
+    expect(await ledger.position(accountId, 'USD')).toEqual({ fundedMinor: 0, owedMinor: 0 });
+  });
+
+  test.each([
+    ['entries that do not add up to zero', [{ code: 'CASH', currency: 'EUR', amountMinor: 5 }]],
+    [
+      'entries that do so only over several currencies',
+      [
+        { code: 'CASH', currency: 'EUR', amountMinor: 5 },
+        { code: 'FEES', currency: 'USD', amountMinor: -5 },
+      ],
+    ],
+    [
+      'a fraction of a minor unit',
+      [
+        { code: 'CASH', currency: 'EUR', amountMinor: 0.5 },
+        { code: 'FEES', currency: 'EUR', amountMinor: -0.5 },
+      ],
+    ],
+    [
+      'more than any posting may be',
+      [
+        { code: 'CASH', currency: 'EUR', amountMinor: 10 ** 13 },
+        { code: 'FEES', currency: 'EUR', amountMinor: -(10 ** 13) },
+      ],
+    ],
+  ] as const)('refuses %s', async (_, entries) => {
+    await expect(ledger.post(aDeposit({ accountId, entries }))).rejects.toThrow(/entries|entry/);
+    expect(await ledger.balances(accountId)).toEqual([]);
+  });
+
+  test('lists transactions with their entries, the last one first, from behind a cursor', async () => {
+    for (const n of [1, 2, 3]) await ledger.post(aDeposit({ accountId, sourceKey: `dep_${n}` }));
+    await ledger.post(aDeposit({ accountId: accountId + 1 }));
+    const rows = await ledger.transactions(accountId, { limit: 10, after: null });
+    expect(rows.map(({ sourceKey }) => sourceKey)).toEqual(['dep_3', 'dep_2', 'dep_1']);
+    const { id: _, recordedAt: __, ...first } = rows[2]!;
+    expect(first).toEqual(aDeposit({ accountId }));
+    const rest = await ledger.transactions(accountId, { limit: 1, after: [rows[0]!.id] });
+    expect(rest.map(({ sourceKey }) => sourceKey)).toEqual(['dep_2', 'dep_1']);
+  });
+
+  test('whatever is paid, charged and corrected: sums stay zero, and only one of funded and owed is more than 0', async () => {
+    const moves = fc.array(fc.tuple(fc.constantFrom('CASH', 'FEES', 'SELLER_PAYABLE'), fc.integer({ min: -1_000, max: 1_000 })), {
+      maxLength: 12,
+    });
+    let account = accountId;
+    await fc.assert(
+      fc.asyncProperty(moves, async (shares) => {
+        account += 10;
+        let net = 0;
+        for (const [n, share] of shares.entries()) {
+          const entries = settled(await ledger.position(account, 'EUR'), 'EUR', [share]);
+          if (entries.length > 0) await ledger.post(aDeposit({ accountId: account, sourceKey: `move_${n}`, entries }));
+          net -= share[1];
+        }
+        const { fundedMinor, owedMinor } = await ledger.position(account, 'EUR');
+        expect([fundedMinor - owedMinor, Math.min(fundedMinor, owedMinor)]).toEqual([net === 0 ? 0 : net, 0]);
+        expect([fundedMinor >= 0, owedMinor >= 0]).toEqual([true, true]);
+      }),
+      { numRuns: 25 },
+    );
+    expect(await ledger.astray(account)).toEqual([]);
+  });
+}
+
+const soon = (seconds: number) => new Date(at.getTime() + seconds * 1000);
+
+export interface Books {
+  readonly accounts: BillingAccounts;
+  readonly deposits: Deposits;
+  readonly applications: CreditApplications;
+  readonly buys: OpenBuys;
+}
+
+/** What the stores beside the ledger have to do; run on memory and on PostgreSQL. `open` gives empty ones. */
+export function billingContract(open: () => Promise<Books>): void {
+  let books: Books;
+
+  beforeEach(async () => {
+    books = await open();
+  });
+
+  const aBooking = (overrides: Partial<NewDeposit> = {}) =>
+    Deposit.book(
+      {
+        accountId: 1,
+        id: 'dep_1',
+        amountMinor: 500,
+        currency: 'USD',
+        provider: 'bank_transfer',
+        reference: 'R1',
+        occurredAt: at,
+        ...overrides,
+      },
+      at,
+    );
+  const anApplication = (overrides: Partial<NewCreditApplication> = {}, filedAt = at) =>
+    CreditApplication.file(
+      { accountId: 1, id: 'cap_1', requestedMinor: 900, currency: 'USD', justification: 'For years', ...overrides },
+      filedAt,
+    );
+  const everything = { limit: 10, after: null };
+  const ids = (rows: readonly { readonly id: string }[]) => rows.map(({ id }) => id);
+  const buy = { buyerId: 1, mediaBuyId: 'mb_1' };
+
+  test('an organization is there as it would begin, and keeps what is changed and committed', async () => {
+    const { accounts } = books;
+    const begun = await accounts.find(1);
+    expect([begun.account.state, begun.committedMinor]).toMatchObject([{ accountId: 1, currency: 'USD', posture: 'PREPAY', holds: [] }, 0]);
+    await accounts.lock(1);
+    await accounts.addCommitted(1, 700);
+    await accounts.addCommitted(1, -200);
+    const hold = { id: 'hold_1', type: 'REVIEW', reason: 'Odd', createdAt: at.toISOString() } as const;
+    const info = { ...begun.account.state, contactName: 'Ann', email: ['ann@northwind.example'] };
+    await accounts.change(1, (account) => account.inform(info, at));
+    await accounts.change(1, (account) => account.settle({ posture: 'CREDIT', creditLimitMinor: 5_000 }, true, at).hold(hold, at));
+    await accounts.change(2, (account) => account.settle({ currency: 'JPY' }, false, at));
+    const { account, committedMinor } = await accounts.find(1);
+    expect([account.state, committedMinor]).toMatchObject([
+      { posture: 'CREDIT', creditLimitMinor: 5_000, holds: [hold], contactName: 'Ann', email: ['ann@northwind.example'], currency: 'USD' },
+      500,
+    ]);
+    expect((await accounts.find(2)).account.state).toMatchObject({ currency: 'JPY', contactName: null });
+  });
+
+  test('what an account had before it came under an organization is the organization’s', async () => {
+    const { accounts, buys, deposits } = books;
+    await accounts.change(1, (account) => account.settle({ currency: 'JPY', posture: 'CREDIT', creditLimitMinor: 5_000 }, false, at));
+    await accounts.lock(1);
+    await accounts.addCommitted(1, 700);
+    await accounts.lock(9);
+    await accounts.move(1, 9);
+    const { account, committedMinor } = await accounts.find(9);
+    expect([account.state, committedMinor]).toMatchObject([
+      { accountId: 9, currency: 'JPY', posture: 'CREDIT', creditLimitMinor: 5_000 },
+      700,
+    ]);
+    expect(await accounts.find(1)).toMatchObject({ account: { state: { posture: 'PREPAY' } }, committedMinor: 0 });
+    expect([await deposits.list(9, everything), await buys.find(buy)]).toEqual([[], null]);
+  });
+
+  test('a reference is booked once until it is reversed; deposits are listed the last one first', async () => {
+    const { deposits } = books;
+    expect([await deposits.insert(aBooking()), await deposits.insert(aBooking({ id: 'dep_2', accountId: 2 }))]).toEqual([true, false]);
+    expect(await deposits.change(2, 'dep_1', (deposit) => deposit.reverse(at))).toBeNull();
+    expect((await deposits.change(1, 'dep_1', (deposit) => deposit.reverse(at)))?.state.status).toBe('REVERSED');
+    await expect(deposits.change(1, 'dep_1', (deposit) => deposit.reverse(at))).rejects.toThrow('Not possible');
+    expect(await deposits.insert(aBooking({ id: 'dep_3' }))).toBe(true);
+    expect(await deposits.insert(aBooking({ id: 'dep_4', reference: 'R2', occurredAt: soon(1) }))).toBe(true);
+    const rows = await deposits.list(1, everything);
+    expect(ids(rows)).toEqual(['dep_4', 'dep_3', 'dep_1']);
+    expect(ids(await deposits.list(1, { limit: 1, after: [rows[0]!.occurredAt.toISOString(), rows[0]!.id] }))).toEqual(['dep_3', 'dep_1']);
+    expect(await deposits.list(2, everything)).toEqual([]);
+  });
+
+  test('one application of an organization is open; the queue has those of all, the oldest first', async () => {
+    const { applications } = books;
+    expect([await applications.insert(anApplication()), await applications.insert(anApplication({ id: 'cap_2' }))]).toEqual([true, false]);
+    expect(await applications.insert(anApplication({ id: 'cap_3', accountId: 2 }, soon(1)))).toBe(true);
+    expect(await applications.change(2, 'cap_1', (application) => application.withdraw(at))).toBeNull();
+    expect(ids(await applications.queue('PENDING', everything))).toEqual(['cap_1', 'cap_3']);
+    expect(ids(await applications.queue(undefined, everything))).toEqual(['cap_1', 'cap_3']);
+    expect(ids(await applications.queue('PENDING', { limit: 1, after: [at.toISOString(), 'cap_1'] }))).toEqual(['cap_3']);
+    await applications.change(1, 'cap_1', (application) => application.approve(800, 'For a start', soon(2)));
+    expect(await applications.insert(anApplication({ id: 'cap_2' }, soon(3)))).toBe(true);
+    const rows = await applications.list(1, everything);
+    expect(ids(rows)).toEqual(['cap_2', 'cap_1']);
+    expect(rows[1]).toMatchObject({ status: 'APPROVED', grantedMinor: 800, reviewerNotes: 'For a start', reviewedAt: soon(2) });
+    expect(ids(await applications.list(1, { limit: 1, after: [rows[0]!.createdAt.toISOString(), rows[0]!.id] }))).toEqual(['cap_1']);
+    expect([await applications.accountOf('cap_3'), await applications.accountOf('cap_9')]).toEqual([2, null]);
+  });
+
+  test('a buy keeps what is committed to it, change by change, until it is closed', async () => {
+    const { buys } = books;
+    await buys.commit(buy, 7, null, 1_000);
+    await buys.commit(buy, 7, 'change_1', 200);
+    await buys.commit(buy, 7, 'change_2', 50);
+    expect(await buys.find(buy)).toEqual({ ...buy, organizationId: 7, openMinor: 1_250, endedAt: null });
+    expect([await buys.answered(buy, 'change_1'), await buys.answered(buy, 'change_1')]).toEqual([200, 0]);
+    await buys.lower(buy, 40);
+    await buys.end(buy, at);
+    await buys.end(buy, soon(5));
+    expect(await buys.find(buy)).toMatchObject({ openMinor: 40, endedAt: at });
+    expect(await buys.find({ ...buy, buyerId: 2 })).toBeNull();
+    await buys.close(buy);
+    expect([await buys.find(buy), await buys.answered(buy, 'change_2')]).toEqual([null, 0]);
+  });
+
+  test('a buy has its turn, and the next one later; what was charged stays known day by day', async () => {
+    const { buys } = books;
+    await buys.commit(buy, 7, null, 1_000);
+    const [now, next] = [new Date(Date.now() + 1_000), new Date(Date.now() + 9_000)];
+    expect([await buys.due(now, next, 10), await buys.due(now, next, 10)]).toEqual([[buy], []]);
+    expect(await buys.due(next, soon(0), 10)).toEqual([buy]);
+    const charge = { day: '2026-01-15', spendMinor: 100, feeMinor: 5, payableMinor: 0, revision: 1 } as const;
+    await buys.keep(buy, charge);
+    await buys.keep(buy, { ...charge, spendMinor: 80, feeMinor: 4, revision: 2 });
+    await buys.keep(buy, { ...charge, day: '2026-01-16' });
+    const charges = (await buys.charges(buy)).toSorted((a, b) => (a.day < b.day ? -1 : 1));
+    expect(charges).toEqual([
+      { ...charge, spendMinor: 80, feeMinor: 4, revision: 2 },
+      { ...charge, day: '2026-01-16' },
+    ]);
+    expect(await buys.charges({ ...buy, mediaBuyId: 'mb_2' })).toEqual([]);
+  });
+}

@@ -1,0 +1,224 @@
+import { randomUUID } from 'node:crypto';
+import { Database } from '@exchange/platform';
+import { startApi, type TestApi } from '@test/api';
+import { createKey, signUp, type SignedUp, signUpStaff } from '@test/people';
+
+const billing = '/api/v2/billing';
+const desk = '/api/v2/staff/billing';
+const justification = 'We have bought here for years.';
+const occurredAt = '2026-01-15T12:00:00.000Z';
+
+describe('Billing', () => {
+  let api: TestApi;
+  let buyer: SignedUp;
+  let staff: SignedUp;
+
+  beforeAll(async () => {
+    api = await startApi({ environment: { BILLING: 'on' } });
+    staff = await signUpStaff(api);
+  });
+  beforeEach(async () => {
+    buyer = await signUp(api);
+  });
+  afterAll(() => api.close());
+
+  const read = async (path: string, { as } = buyer) => (await api.get(`${billing}${path}`, { as })).body.data;
+  const apply = (body: object = {}, { as } = buyer) =>
+    api.post(`${billing}/credit-applications`, { as, body: { requestedCreditLimit: 2_500.5, justification, ...body } });
+  const asStaff = (path: string, body?: object) => api.post(`${desk}${path}`, { as: staff.as, ...(body ? { body } : {}) });
+  const customer = (of = buyer) => `/customers/${of.account.id}`;
+  const book = (amountMinor: string, more: object = {}, of = buyer) =>
+    asStaff(`${customer(of)}/deposits`, { amountMinor, currency: 'USD', reference: randomUUID(), occurredAt, ...more });
+  const issues = (body: { error: { details: { issues: { path: string }[] } } }) => body.error.details.issues.map(({ path }) => path);
+
+  async function memberOf({ account }: SignedUp, role = 'MEMBER'): Promise<SignedUp> {
+    const guest = await signUp(api);
+    await api.app
+      .get(Database)
+      .query(
+        `insert into memberships (account_id, user_id, role, status, joined_at, updated_at) values ($1, $2, $3, 'active', now(), now())`,
+        [account.id, guest.user.id, role],
+      );
+    await api.post('/api/v2/auth/switch-account', { as: guest.as, body: { accountId: account.id } });
+    return guest;
+  }
+
+  test('an organization begins with nothing: it pays ahead, and is asked who gets its invoices', async () => {
+    const account = await read('/account');
+    expect(account).toMatchObject({
+      organization: { customerId: buyer.account.id, currency: 'USD' },
+      scope: { boundary: 'ORG', delegatedFrom: null },
+      standing: { posture: 'PREPAY', creditLimitMinor: '0', verificationLevel: 'none', holds: [] },
+      usage: { creditBalance: { netBalanceMinor: '0', spendableMinor: '0' }, orgPosition: { creditLimitMinor: null, overLimit: false } },
+      payment: { deposits: [], billingInfoVisibility: 'visible' },
+      nextAction: { type: 'ADD_BILLING_INFO' },
+    });
+    expect(await read('/ledger-accounts')).toEqual({ accounts: [] });
+    expect([await read('/deposits'), await read('/credit-applications'), await read('/ledger-transactions')]).toEqual([[], [], []]);
+  });
+
+  test('its information changes where something is said, and what is asked next with it', async () => {
+    const body = {
+      contactName: 'Ann',
+      email: ['ann@northwind.example'],
+      ccEmails: ['bob@northwind.example'],
+      countryAlpha2: 'CH',
+      city: 'Bern',
+    };
+    expect((await api.put(`${billing}/info`, { as: buyer.as, body })).status).toBe(200);
+    expect(await read('/info')).toMatchObject({ ...body, address: null });
+    await api.put(`${billing}/info`, { as: buyer.as, body: { city: null, taxId: 'CHE-1' } });
+    expect(await read('/info')).toMatchObject({ ...body, city: null, taxId: 'CHE-1' });
+    expect((await read('/account')).nextAction.type).toBe('FUND_PREPAY');
+    expect((await book('100')).status).toBe(201);
+    expect((await read('/account')).nextAction.type).toBe('NONE');
+  });
+
+  test.each([
+    ['eleven addresses', { email: Array.from({ length: 11 }, (_, n) => `a${n}@northwind.example`) }, ['email']],
+    [
+      'what is no address, no country, nothing of it',
+      { email: ['nobody'], countryAlpha2: 'ch', shoe: 1 },
+      ['shoe', 'email', 'countryAlpha2'],
+    ],
+  ])('400 with every problem for %s', async (_, body, paths) => {
+    const answer = await api.put(`${billing}/info`, { as: buyer.as, body });
+    expect([answer.status, issues(answer.body).sort()]).toEqual([400, [...paths].sort()]);
+  });
+
+  test('a deposit is in the ledger, in two entries that add up to zero; reversed, in two more', async () => {
+    const { id } = (await book('250000', { reference: 'NTRF-1' })).body.data;
+    expect(await read('/credit-balance')).toMatchObject({ fundedBalanceMinor: '250000', spendableMinor: '250000', decimals: 2 });
+    expect(await read('/ledger-accounts')).toEqual({
+      accounts: [
+        { code: 'CASH', kind: 'ASSET', balanceMinor: '250000', currency: 'USD' },
+        { code: 'CUSTOMER_FUNDS', kind: 'LIABILITY', balanceMinor: '250000', currency: 'USD' },
+      ],
+    });
+    expect((await asStaff(`${customer()}/deposits/${id}/reverse`)).body.data).toMatchObject({ id, status: 'REVERSED' });
+    expect((await asStaff(`${customer()}/deposits/${id}/reverse`)).status).toBe(409);
+    const transactions = await read('/ledger-transactions');
+    expect(transactions).toMatchObject([
+      { source: 'deposit_reversal', memo: 'Reversal of deposit NTRF-1' },
+      {
+        source: 'deposit',
+        sourceKey: id,
+        occurredAt,
+        entries: [
+          { code: 'CUSTOMER_FUNDS', amountMinor: '-250000' },
+          { code: 'CASH', amountMinor: '250000' },
+        ],
+      },
+    ]);
+    expect(await read('/credit-balance')).toMatchObject({ fundedBalanceMinor: '0', owedBalanceMinor: '0' });
+    const check = await api.get(`${desk}${customer()}/ledger-check`, { as: staff.as });
+    expect(check.body.data).toEqual({ isSound: true, astray: [] });
+  });
+
+  test('a reference of the bank is booked once, also when it comes from everywhere at once; free again when it is reversed', async () => {
+    const reference = randomUUID();
+    const answers = await Promise.all(Array.from({ length: 6 }, () => book('700', { reference })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409, 409]);
+    expect(await read('/credit-balance')).toMatchObject({ fundedBalanceMinor: '700' });
+    const { id } = answers.find(({ status }) => status === 201)!.body.data;
+    await asStaff(`${customer()}/deposits/${id}/reverse`);
+    expect((await book('700', { reference })).status).toBe(201);
+  });
+
+  test.each([
+    ['less than a minor unit', '0', {}, 'amountMinor'],
+    ['less than nothing', '-5', {}, 'amountMinor'],
+    ['a fraction', '5.5', {}, 'amountMinor'],
+    ['more than any posting may be', '10000000000000', {}, 'amountMinor'],
+    ['another currency than that of the organization', '500', { currency: 'EUR' }, 'currency'],
+    ['a day that has not come', '500', { occurredAt: '2999-01-01T00:00:00.000Z' }, 'occurredAt'],
+  ])('400 for a deposit of %s: nothing is booked', async (_, amountMinor, more, field) => {
+    const { status, body } = await book(amountMinor, more);
+    expect([status, body.error.field]).toEqual([400, field]);
+    expect(await read('/ledger-transactions')).toEqual([]);
+  });
+
+  test('one credit application at a time; what staff grant is the limit at once', async () => {
+    const first = await apply();
+    expect([first.status, first.body.data]).toMatchObject([201, { requestedCreditLimit: 2_500.5, currency: 'USD', status: 'PENDING' }]);
+    expect((await apply()).status).toBe(409);
+    const { id } = first.body.data;
+    const queued = (await api.get(`${desk}/credit-applications?status=PENDING&limit=200`, { as: staff.as })).body.data as { id: string }[];
+    expect(queued.map((one) => one.id)).toContain(id);
+    const review = { decision: 'APPROVED', grantedCreditLimit: 1_000, reviewerNotes: 'For a start' };
+    const decided = await asStaff(`/credit-applications/${id}/review`, review);
+    expect(decided.body.data).toMatchObject({ status: 'APPROVED', grantedCreditLimit: 1_000, reviewedAt: expect.any(String) });
+    expect((await asStaff(`/credit-applications/${id}/review`, review)).status).toBe(409);
+    expect(await read('/account')).toMatchObject({
+      standing: { posture: 'CREDIT', creditLimitMinor: '100000' },
+      usage: { orgPosition: { creditLimitMinor: '100000', availableMinor: '100000' } },
+    });
+    const second = (await apply()).body.data;
+    const withdrawn = await api.post(`${billing}/credit-applications/${second.id}/withdraw`, { as: buyer.as });
+    expect(withdrawn.body.data).toMatchObject({ status: 'WITHDRAWN', grantedCreditLimit: null });
+    expect((await asStaff(`/credit-applications/${second.id}/review`, review)).status).toBe(409);
+    expect((await read('/account')).standing.creditLimitMinor).toBe('100000');
+  });
+
+  test.each([0, -1, 1e12, 0.001])('400 for a credit of %d', async (requestedCreditLimit) => {
+    const { status, body } = await apply({ requestedCreditLimit });
+    expect([status, body.error.field]).toEqual([400, 'requestedCreditLimit']);
+  });
+
+  test('a currency changes until money is booked in it', async () => {
+    const settle = (body: object) => asStaff(`${customer()}/standing`, body);
+    expect((await settle({ currency: 'JPY' })).body.data.creditBalance).toMatchObject({ currency: 'JPY', decimals: 0 });
+    expect((await book('500', { currency: 'JPY' })).status).toBe(201);
+    expect((await settle({ currency: 'EUR' })).status).toBe(409);
+    expect((await settle({ creditLimitMinor: '700', posture: 'CREDIT' })).body.data.creditBalance.spendableMinor).toBe('1200');
+    expect((await settle({ posture: 'PREPAY' })).body.data.creditBalance).toMatchObject({ creditLimitMinor: '0', spendableMinor: '500' });
+  });
+
+  test('holds come and go, ten at most', async () => {
+    const put = (n: number) => asStaff(`${customer()}/holds`, { type: 'REVIEW', reason: `Reason ${n}` });
+    for (let n = 0; n < 10; n += 1) expect((await put(n)).status).toBe(200);
+    expect((await put(10)).status).toBe(409);
+    const { standing, nextAction } = await read('/account');
+    expect([standing.holds.length, nextAction.type]).toEqual([10, 'RESOLVE_HOLD']);
+    const lifted = await asStaff(`${customer()}/holds/${standing.holds[0].id}/lift`);
+    expect(lifted.body.data.standing.holds).toHaveLength(9);
+    expect((await asStaff(`${customer()}/holds/${standing.holds[0].id}/lift`)).status).toBe(404);
+  });
+
+  test('the admin of an organization sees its billing from every account below; admins of one of these alone where it stands', async () => {
+    await book('900');
+    const created = await api.post('/api/v2/accounts/create-child', { as: buyer.as, body: { name: 'Below' } });
+    const child = created.body.data.id as number;
+    const at = { headers: { 'x-account-id': String(child) } };
+    const seen = (await api.get(`${billing}/account`, { ...at, as: buyer.as })).body.data;
+    const organization = seen.organization.customerId as number;
+    expect(organization).not.toBe(child);
+    expect(seen).toMatchObject({
+      scope: { boundary: 'ACCOUNT', delegatedFrom: organization },
+      payment: { billingInfoVisibility: 'visible' },
+    });
+    expect((await api.get(`${billing}/info`, { ...at, as: buyer.as })).status).toBe(200);
+
+    const local = await memberOf({ ...buyer, account: { id: child, name: 'Below' } }, 'ADMIN');
+    expect((await api.get(`${billing}/account`, { ...at, as: local.as })).body.data).toMatchObject({
+      organization: { customerId: organization },
+      standing: { holds: [] },
+      payment: { billingInfo: null, billingInfoVisibility: 'redacted', deposits: [] },
+      permissions: { canEditBillingInfo: false, canApplyForCredit: false },
+    });
+    for (const path of ['/info', '/deposits', '/ledger-accounts', '/ledger-transactions', '/credit-applications'])
+      expect((await api.get(`${billing}${path}`, { ...at, as: local.as })).status).toBe(403);
+    const money = { amountMinor: '5', currency: 'USD', reference: randomUUID(), occurredAt };
+    expect((await asStaff(`/customers/${child}/deposits`, money)).status).toBe(201);
+    expect((await asStaff('/customers/999999999/deposits', { ...money, reference: randomUUID() })).status).toBe(404);
+    const { creditBalance } = (await api.get(`${desk}/customers/${organization}`, { as: staff.as })).body.data;
+    expect(Number(creditBalance.fundedBalanceMinor) % 100).toBe(5);
+  });
+
+  test('403 for a member; a key of an admin reads', async () => {
+    const member = await memberOf(buyer);
+    expect((await api.get(`${billing}/account`, { as: member.as })).status).toBe(403);
+    expect((await api.put(`${billing}/info`, { as: member.as, body: {} })).status).toBe(403);
+    expect((await api.get(`${billing}/account`, { as: await createKey(api, buyer.as) })).status).toBe(200);
+  });
+});

@@ -1,0 +1,184 @@
+import { randomUUID } from 'node:crypto';
+import type { Credentials, TestApi } from '@test/api';
+import { signUpStaff } from '@test/people';
+import { type Gates, idOf } from '../platform/gates';
+import { policyNamed } from '../platform/isolation/policies';
+import type { Row } from '../platform/isolation/row';
+
+const billing = '/api/v2/billing';
+const desk = '/api/v2/staff/billing';
+const customer = `${desk}/customers/{accountId}`;
+const justification = 'We have bought here for years.';
+const applying = { requestedCreditLimit: 25_000, justification };
+const hold = { type: 'REVIEW', reason: 'Looks odd' };
+const info = { contactName: 'Ann Example', email: ['billing@northwind.example'] };
+const money = () => ({ amountMinor: '250000', currency: 'USD', reference: randomUUID(), occurredAt: '2026-01-15T12:00:00.000Z' });
+
+/** There is one open application at most: that one, or a new one. */
+async function pending(api: TestApi, as: Credentials, reason = justification): Promise<string> {
+  const made = await api.post(`${billing}/credit-applications`, { as, body: { ...applying, justification: reason } });
+  if (made.status === 201) return made.body.data.id as string;
+  const { body } = await api.get(`${billing}/credit-applications`, { as });
+  return (body.data as { id: string; status: string }[]).find(({ status }) => status === 'PENDING')?.id ?? pending(api, as, reason);
+}
+
+const booked = async (api: TestApi, accountId: number): Promise<string> =>
+  idOf(api.post(`${desk}/customers/${accountId}/deposits`, { as: (await signUpStaff(api)).as, body: money() }));
+
+async function held(api: TestApi, accountId: number): Promise<string> {
+  const { body } = await api.post(`${desk}/customers/${accountId}/holds`, { as: (await signUpStaff(api)).as, body: hold });
+  return body.data.standing.holds.at(-1).id as string;
+}
+
+const policy = policyNamed('billing');
+/** The tenant is an account below an organization: its keys are no admins of that. */
+const ofAdmins = { by: [policy, 'read and change billing'], but: { 'organization key': '403', "sibling's key": '403' } } as const;
+const ofStaff = { agent: 'account', isForStaff: true, at: { accountId: 'account' }, strange: { account: 'public' } } as const;
+const toStaffDecide: Row['uses'] = async (api, { owner }) => ({ creditApplication: await pending(api, owner) });
+
+/** A write of staff about the buyer's organization. */
+const byStaff = (
+  operation: string,
+  is: `${string} ${string}`,
+  says: RegExp,
+  wanted: (api: TestApi, buyer: { as: Credentials; account: { id: number } }) => Promise<{ path: string; body?: object }>,
+): Gates['told'] => ({
+  [operation]: {
+    is,
+    says,
+    by: async ({ api, buyer }) => {
+      const [{ as }, { path, body }] = [await signUpStaff(api), await wanted(api, buyer)];
+      return () => api.post(path, { as, ...(body ? { body } : {}) });
+    },
+  },
+});
+
+const refusedBefore = 'for staff alone: others are refused before';
+
+/** What the tests that try every operation ask. */
+export const gates: Gates = {
+  rows: {
+    [`GET ${billing}/account`]: { by: [policy, 'read standing'] },
+    [`GET ${billing}/credit-balance`]: { by: [policy, 'read standing'] },
+    [`GET ${billing}/info`]: { ...ofAdmins },
+    [`PUT ${billing}/info`]: { ...ofAdmins, with: () => ({ body: info }) },
+    [`GET ${billing}/ledger-accounts`]: { ...ofAdmins },
+    [`GET ${billing}/ledger-transactions`]: { ...ofAdmins },
+    [`GET ${billing}/deposits`]: { ...ofAdmins },
+    [`GET ${billing}/credit-applications`]: { ...ofAdmins },
+    [`POST ${billing}/credit-applications`]: { ...ofAdmins, conflicts: true, with: () => ({ body: applying }) },
+    [`POST ${billing}/credit-applications/{id}/withdraw`]: {
+      ...ofAdmins,
+      at: { id: 'creditApplication' },
+      uses: toStaffDecide,
+      conflicts: true,
+    },
+    [`GET ${customer}`]: ofStaff,
+    [`GET ${customer}/ledger-check`]: ofStaff,
+    [`POST ${customer}/standing`]: { ...ofStaff, with: () => ({ body: { verificationLevel: 'screened' } }) },
+    [`POST ${customer}/holds`]: { ...ofStaff, conflicts: true, with: () => ({ body: hold }) },
+    [`POST ${customer}/holds/{holdId}/lift`]: {
+      agent: 'account',
+      isForStaff: true,
+      at: { accountId: 'account', holdId: 'hold' },
+      uses: async (api, { accountId }) => ({ hold: await held(api, accountId) }),
+    },
+    [`POST ${customer}/deposits`]: { ...ofStaff, with: () => ({ body: money() }) },
+    [`POST ${customer}/deposits/{id}/reverse`]: {
+      agent: 'account',
+      isForStaff: true,
+      at: { accountId: 'account', id: 'deposit' },
+      uses: async (api, { accountId }) => ({ deposit: await booked(api, accountId) }),
+    },
+    [`GET ${desk}/credit-applications`]: { agent: 'account', isForStaff: true },
+    [`POST ${desk}/credit-applications/{id}/review`]: {
+      agent: 'account',
+      isForStaff: true,
+      at: { id: 'creditApplication' },
+      strange: { creditApplication: 'public' },
+      uses: toStaffDecide,
+      conflicts: true,
+      with: () => ({ body: { decision: 'REJECTED' } }),
+    },
+  },
+  sides: ['buyer', 'seller'],
+  has: async ({ api, as, mark }) => {
+    const { body } = await api.get('/api/v2/accounts/current', { as });
+    const accountId = body.data.id as number;
+    return {
+      creditApplication: await pending(api, as, `Of ${mark}, for years`),
+      deposit: await booked(api, accountId),
+      hold: await held(api, accountId),
+    };
+  },
+  lists: [
+    { table: 'billing_deposits', side: 'buyer', set: { status: 'REVERSED' } },
+    { table: 'credit_applications', side: 'buyer', set: { status: 'WITHDRAWN' } },
+    { table: 'ledger_transactions', side: 'buyer', keep: ['source'] },
+  ],
+  told: {
+    [`PUT ${billing}/info`]: {
+      is: 'UPDATE BILLING_ACCOUNT',
+      says: /^updated billing account /,
+      by:
+        ({ api, buyer: { as } }) =>
+        () =>
+          api.put(`${billing}/info`, { as, body: info }),
+    },
+    [`POST ${billing}/credit-applications`]: {
+      is: 'CREATE CREDIT_APPLICATION',
+      says: /^filed credit application /,
+      by: async ({ api, buyer: { as } }) => {
+        await api.post(`${billing}/credit-applications/${await pending(api, as)}/withdraw`, { as });
+        return () => api.post(`${billing}/credit-applications`, { as, body: applying });
+      },
+    },
+    [`POST ${billing}/credit-applications/{id}/withdraw`]: {
+      is: 'DEACTIVATE CREDIT_APPLICATION',
+      says: /^withdrew credit application /,
+      by: async ({ api, buyer: { as } }) => {
+        const id = await pending(api, as);
+        return () => api.post(`${billing}/credit-applications/${id}/withdraw`, { as });
+      },
+    },
+    ...byStaff(`POST ${customer}/standing`, 'UPDATE BILLING_ACCOUNT', /^updated billing account /, async (_, { account }) => ({
+      path: `${desk}/customers/${account.id}/standing`,
+      body: { verificationLevel: 'kyb_verified' },
+    })),
+    ...byStaff(`POST ${customer}/holds`, 'UPDATE BILLING_ACCOUNT', /^put a hold on /, async (_, { account }) => ({
+      path: `${desk}/customers/${account.id}/holds`,
+      body: hold,
+    })),
+    ...byStaff(`POST ${customer}/holds/{holdId}/lift`, 'UPDATE BILLING_ACCOUNT', /^lifted a hold on /, async (api, { account }) => ({
+      path: `${desk}/customers/${account.id}/holds/${await held(api, account.id)}/lift`,
+    })),
+    ...byStaff(`POST ${customer}/deposits`, 'CREATE DEPOSIT', /^booked deposit /, async (_, { account }) => ({
+      path: `${desk}/customers/${account.id}/deposits`,
+      body: money(),
+    })),
+    ...byStaff(`POST ${customer}/deposits/{id}/reverse`, 'UPDATE DEPOSIT', /^reversed deposit /, async (api, { account }) => ({
+      path: `${desk}/customers/${account.id}/deposits/${await booked(api, account.id)}/reverse`,
+    })),
+    ...byStaff(
+      `POST ${desk}/credit-applications/{id}/review`,
+      'UPDATE CREDIT_APPLICATION',
+      /^rejected credit application /,
+      async (api, { as }) => ({
+        path: `${desk}/credit-applications/${await pending(api, as)}/review`,
+        body: { decision: 'REJECTED' },
+      }),
+    ),
+  },
+  creates: [`POST ${customer}/deposits`],
+  beforeProof: {
+    closed: [`PUT ${billing}/info`, `POST ${billing}/credit-applications`, `POST ${billing}/credit-applications/{id}/withdraw`],
+    open: {
+      [`POST ${customer}/standing`]: refusedBefore,
+      [`POST ${customer}/holds`]: refusedBefore,
+      [`POST ${customer}/holds/{holdId}/lift`]: refusedBefore,
+      [`POST ${customer}/deposits`]: refusedBefore,
+      [`POST ${customer}/deposits/{id}/reverse`]: refusedBefore,
+      [`POST ${desk}/credit-applications/{id}/review`]: refusedBefore,
+    },
+  },
+};

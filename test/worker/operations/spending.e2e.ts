@@ -1,0 +1,184 @@
+import { randomUUID } from 'node:crypto';
+import type { INestApplicationContext } from '@nestjs/common';
+import { Database } from '@exchange/platform';
+import { startApi, type TestApi } from '@test/api';
+import { type BookedBuy, Buying, promptSeller } from '@test/buying';
+import { createAdvertiser } from '@test/discovery';
+import { eventually } from '@test/eventually';
+import { signUp, type SignedUp, signUpStaff } from '@test/people';
+import { SellerStand } from '@test/sellers';
+import { halfway } from '@test/suggestions';
+import { startWorker } from '@test/worker';
+
+const environment = { BILLING: 'on', BILLING_ROUTE: 'exchange', BILLING_FEE_BASIS_POINTS: '500' };
+const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10);
+
+describe('With BILLING=on', () => {
+  let api: TestApi;
+  let worker: INestApplicationContext;
+  let stand: SellerStand;
+  let staff: SignedUp;
+  let buyer: SignedUp;
+  let buying: Buying;
+
+  beforeAll(async () => {
+    api = await startApi({ environment });
+    worker = await startWorker({ environment });
+    stand = await SellerStand.open(api, [promptSeller('east')]);
+    staff = await signUpStaff(api);
+  });
+  beforeEach(async () => {
+    buyer = await signUp(api);
+    buying = new Buying(api, stand, buyer.as);
+  });
+  afterAll(async () => {
+    await worker.close();
+    await stand.close();
+    await api.close();
+  });
+
+  const desk = (path: string, body?: object) =>
+    api.post(`/api/v2/staff/billing/customers/${buyer.account.id}${path}`, { as: staff.as, ...(body ? { body } : {}) });
+  const fund = async (amountMinor: string) => {
+    const { status, body } = await desk('/deposits', {
+      amountMinor,
+      currency: 'USD',
+      reference: randomUUID(),
+      occurredAt: '2026-01-15T00:00:00.000Z',
+    });
+    expect(status).toBe(201);
+    return body.data.id as string;
+  };
+  const balance = async () => (await api.get('/api/v2/billing/credit-balance', { as: buyer.as })).body.data;
+  const execute = (campaignId: string) => buying.post(`/campaigns/${campaignId}/execute`);
+  const boughtOf = async (campaignId: string): Promise<BookedBuy[]> => (await buying.get(`/campaigns/${campaignId}/media-buys`)).body.data;
+  const deliver = async ({ mediaBuyId, packages }: BookedBuy, spends: Readonly<Record<number, string>>) => {
+    const rows = Object.entries(spends).map(([ago, spend]) => `${mediaBuyId},${packages[0]!.packageId},${day(Number(ago))},1000,${spend}`);
+    const rawBody = ['mediaBuyId,packageId,date,impressions,spend', ...rows].join('\n');
+    const answer = await api.post('/api/v2/buyer/reporting/imports', { as: buyer.as, rawBody, headers: { 'content-type': 'text/csv' } });
+    expect(answer.status).toBe(201);
+    await api.app.get(Database).query('update billing_buys set look_at = now() where media_buy_id = $1', [mediaBuyId]);
+  };
+  const settles = (expected: object) => eventually(async () => expect(await balance()).toMatchObject(expected));
+
+  test('402 with what is left when it is not enough, fee included: nothing is bought; with money it is, and held', async () => {
+    const campaignId = await buying.selected(['east'], [20_000]);
+    await fund('2099999');
+    const refused = await execute(campaignId);
+    expect([refused.status, refused.body.error]).toMatchObject([
+      402,
+      { code: 'CREDIT_LIMIT_EXCEEDED', details: { neededMinor: '2100000', availableMinor: '2099999', currency: 'USD' } },
+    ]);
+    expect([await boughtOf(campaignId), (await balance()).committedMinor]).toEqual([[], '0']);
+    await fund('1');
+    expect((await execute(campaignId)).status).toBe(200);
+    expect(await balance()).toMatchObject({ committedMinor: '2100000', spendableMinor: '0', overLimit: false });
+  });
+
+  test('executions at once never commit more than there is', async () => {
+    const campaigns = await Promise.all([1, 2, 3, 4].map(() => buying.selected(['east'], [20_000])));
+    await fund('4300000');
+    const answers = await Promise.all(campaigns.map(execute));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 402, 402]);
+    expect(await balance()).toMatchObject({ committedMinor: '4200000', spendableMinor: '100000' });
+  });
+
+  test('a hold stops new spend and loses nothing that runs', async () => {
+    await fund('9000000');
+    const [buy] = await buying.booked(['east'], [20_000]);
+    const { id } = (await desk('/holds', { type: 'PAYMENT_FAILED', reason: 'Card declined' })).body.data.standing.holds[0];
+    const campaignId = await buying.selected(['east'], [20_000]);
+    expect((await execute(campaignId)).status).toBe(402);
+    expect((await buying.buy(buy!.mediaBuyId)).status).toBe('ACTIVE');
+    await desk(`/holds/${id}/lift`);
+    expect((await execute(campaignId)).status).toBe(200);
+  });
+
+  test('400 for a campaign in another currency than the organization’s', async () => {
+    const advertiserId = await createAdvertiser(api, buyer.as, 'USD');
+    const campaignId = await buying.selected(['east'], [20_000], { advertiserId });
+    expect((await desk('/standing', { currency: 'EUR' })).status).toBe(200);
+    const { status, body } = await execute(campaignId);
+    expect([status, body.error.code, body.error.details]).toEqual([400, 'CURRENCY_MISMATCH', { expected: 'EUR' }]);
+  });
+
+  test('more budget asks for it as well: 402, and the buy goes on as it was', async () => {
+    await fund('2200000');
+    const [buy] = await buying.booked(['east'], [20_000]);
+    const { mediaBuyId, packages } = buy!;
+    const more = (budget: number) =>
+      buying.patch(`/media-buys/${mediaBuyId}`, { packages: [{ packageId: packages[0]!.packageId, budget }] });
+    expect((await more(22_000)).status).toBe(402);
+    expect((await more(20_500)).status).toBeLessThan(300);
+    await settles({ committedMinor: '2152500' });
+  });
+
+  test('what is delivered is charged once for each day, corrected when it changes, and taken from what was committed', async () => {
+    await fund('3000000');
+    const [buy] = await buying.booked(['east'], [20_000]);
+    await halfway(api, buy!.mediaBuyId);
+    await deliver(buy!, { 3: '1000.005', 2: '200' });
+    // 1000.01 + 5 % of it, 200 + 10.
+    await settles({ fundedBalanceMinor: String(3_000_000 - 105_001 - 21_000), committedMinor: String(2_100_000 - 126_001) });
+    await deliver(buy!, { 3: '900', 2: '200' });
+    await settles({ fundedBalanceMinor: String(3_000_000 - 94_500 - 21_000), owedBalanceMinor: '0' });
+    const { body } = await api.get('/api/v2/billing/ledger-accounts', { as: buyer.as });
+    expect(body.data.accounts).toMatchObject([
+      { code: 'CASH', balanceMinor: '3000000' },
+      { code: 'CUSTOMER_FUNDS', balanceMinor: '2884500' },
+      { code: 'FEES', balanceMinor: '5500' },
+      { code: 'SELLER_PAYABLE', balanceMinor: '110000' },
+    ]);
+    const posted = (await api.get('/api/v2/billing/ledger-transactions', { as: buyer.as })).body.data;
+    expect(
+      posted.map(({ source, sourceKey }: { source: string; sourceKey: string }) => (source === 'delivery' ? sourceKey : source)).sort(),
+    ).toEqual(['deposit', `${buy!.mediaBuyId}:${day(2)}:1`, `${buy!.mediaBuyId}:${day(3)}:1`, `${buy!.mediaBuyId}:${day(3)}:2`].sort());
+  });
+
+  test('what is delivered beyond what was paid ahead is owed, and the next deposit pays it', async () => {
+    const deposit = await fund('2100000');
+    const [buy] = await buying.booked(['east'], [20_000]);
+    await halfway(api, buy!.mediaBuyId);
+    expect((await desk(`/deposits/${deposit}/reverse`)).status).toBe(200);
+    expect(await balance()).toMatchObject({ fundedBalanceMinor: '0', overLimit: true, spendableMinor: '0' });
+    await deliver(buy!, { 2: '1000' });
+    await settles({ owedBalanceMinor: '105000', netBalanceMinor: '-105000' });
+    await fund('110000');
+    expect(await balance()).toMatchObject({ owedBalanceMinor: '0', fundedBalanceMinor: '5000' });
+  });
+
+  test('an account that comes under an organization takes along what it has paid, committed and owes', async () => {
+    await fund('3000000');
+    const [buy] = await buying.booked(['east'], [20_000]);
+    expect((await api.post('/api/v2/accounts/create-child', { as: buyer.as, body: { name: 'Second' } })).status).toBe(201);
+    await settles({ fundedBalanceMinor: '3000000', committedMinor: '2100000' });
+    const { effectiveCustomerId } = await balance();
+    expect(effectiveCustomerId).not.toBe(buyer.account.id);
+    const { body } = await api.get('/api/v2/billing/deposits', { as: buyer.as });
+    expect(body.data).toMatchObject([{ amountMinor: '3000000' }]);
+    await halfway(api, buy!.mediaBuyId);
+    await deliver(buy!, { 2: '1000' });
+    await settles({ fundedBalanceMinor: '2895000', committedMinor: '1995000' });
+    for (const id of [buyer.account.id, effectiveCustomerId]) {
+      const astray = `select 1 from ledger_balances b where account_id = $1 and debit_minor <> (
+        select sum(amount_minor) from ledger_entries e where e.account_id = b.account_id and e.code = b.code and e.currency = b.currency)`;
+      expect(await api.app.get(Database).query(astray, [id])).toEqual([]);
+    }
+  });
+
+  test('what was canceled before it ran is free at once; what ended is, when the days for late delivery are over', async () => {
+    await fund('9000000');
+    const [ran, never] = [(await buying.booked(['east'], [20_000]))[0]!, (await buying.booked(['east'], [10_000]))[0]!];
+    expect((await buying.post(`/media-buys/${never.mediaBuyId}/cancel`, { reason: 'Too early' })).status).toBeLessThan(300);
+    await settles({ committedMinor: '2100000' });
+    await halfway(api, ran.mediaBuyId);
+    await deliver(ran, { 2: '1000' });
+    await settles({ committedMinor: '1995000' });
+    const database = api.app.get(Database);
+    await database.query(`update billing_buys set ended_at = now() - interval '15 days', look_at = now() where media_buy_id = $1`, [
+      ran.mediaBuyId,
+    ]);
+    await settles({ committedMinor: '0', fundedBalanceMinor: '8895000', spendableMinor: '8895000' });
+    expect(await database.query('select 1 from billing_buys where media_buy_id = $1', [ran.mediaBuyId])).toEqual([]);
+  });
+});
