@@ -1,17 +1,4 @@
-import type { adminApprovalWire } from '@exchange/approvals/adapters/http/approval.wire';
-import type { briefArtifactWire } from '@exchange/briefs/adapters/http/brief-artifact.wire';
-import type { CampaignRowWire } from '@exchange/campaigns/adapters/http/campaign.wire';
-import type { ProposalWire } from '@exchange/discovery/adapters/http/proposals.wire';
-import type { MediaBuyWire } from '@exchange/media-buys/adapters/http/media-buy.wire';
-import type { SubscriptionWire } from '@exchange/webhooks/adapters/http/subscription.wire';
 import type { Tools } from './hosted';
-
-/** Names of what is answered, with anything in them. */
-type Named<Wire> = {
-  readonly [Name in keyof Wire]?: NonNullable<Wire[Name]> extends readonly unknown[] | string | number | boolean
-    ? unknown
-    : Named<NonNullable<Wire[Name]>>;
-};
 
 /** What others may write into names and texts. */
 export const hostile = [
@@ -28,14 +15,7 @@ export const hostile = [
 const text = hostile.join(' | ');
 
 /** Pages of two: what a kind's objects look like, with hostile text wherever a text, a number or a time stands. */
-const objects: Readonly<Record<string, object>> & {
-  readonly campaign: Named<CampaignRowWire>;
-  readonly proposal: Named<ProposalWire>;
-  readonly media_buy: Named<MediaBuyWire>;
-  readonly webhook_subscription: Named<SubscriptionWire>;
-  readonly approval: Named<ReturnType<typeof adminApprovalWire>>;
-  readonly brief: Named<ReturnType<typeof briefArtifactWire>>;
-} = {
+export const objects: Readonly<Record<string, object>> = {
   campaign: {
     campaignId: text,
     name: text,
