@@ -56,6 +56,7 @@ module.exports = {
     { ...product, displayName: 'worker', testMatch: ['<rootDir>/test/worker/**/*.e2e.ts'] },
     { ...common, displayName: 'image', testMatch: ['<rootDir>/test/image/*.spec.ts'] },
     { ...product, displayName: 'referee', testMatch: ['<rootDir>/test/referee/**/*.e2e.ts'] },
+    { ...product, displayName: 'browser', testMatch: ['<rootDir>/test/browser/**/*.e2e.ts'] },
     { ...common, displayName: 'conformance', testMatch: ['<rootDir>/test/conformance/**/*.spec.ts'] },
   ],
 };

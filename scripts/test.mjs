@@ -4,6 +4,7 @@ import { availableParallelism } from 'node:os';
 import { join, relative } from 'node:path';
 import { promisify, stripVTControlCharacters } from 'node:util';
 import { bootstrap } from './lib/bootstrap.mjs';
+import { browserTools } from './lib/browser.mjs';
 import { build } from './lib/build.mjs';
 import { runToItsEnd } from './lib/ending.mjs';
 import { Guardian } from './lib/guardian.mjs';
@@ -65,6 +66,8 @@ await runToItsEnd({
     try {
       await bootstrap(clone);
       if (narrowed.some((argument) => /referee/.test(argument))) await mcpSuites(new Home(clone).in('mcp-suites'));
+      if (narrowed.some((argument) => /browser/.test(argument)))
+        Object.assign(process.env, await browserTools(new Home(clone).in('browser')));
       await (narrowed.length > 0 ? jest(narrowed, await needServices(narrowed)) : everything());
     } catch (error) {
       if (steps.total.failed === 0) steps.total.failed = 1;
@@ -105,6 +108,7 @@ async function everything() {
     }),
   );
   await rehearse('public MCP suites', ['scripts', 'test/support', 'test/referee'], referee);
+  await rehearse('pages in a browser', ['scripts', 'test/support', 'test/browser', 'test/api/edge'], browser);
   await rehearse('demo and storyboards of a storefront', ['scripts'], demo);
   await rehearse('chaos, a few rounds of each case', ['scripts', 'test/chaos', 'test/rig'], (name) =>
     steps.run({ name, command: process.execPath, args: ['scripts/chaos.mjs', '--short'], live: true, count }),
@@ -218,19 +222,30 @@ function failuresOf({ name, status, message, assertionResults }) {
 /** @param {string} file */
 function kindOf(file) {
   if (file.endsWith('.pg.spec.ts')) return 'contract';
-  return /\/test\/(api|worker|architecture|image|conformance|referee)\//.exec(file)?.[1] ?? 'unit';
+  return /\/test\/(api|worker|architecture|image|conformance|referee|browser)\//.exec(file)?.[1] ?? 'unit';
 }
 
 /** The public conformance suite against the MCP server, with tools of its own through the same registry. @param {string} name */
 async function referee(name) {
   const modules = await steps.perform('fetching the MCP suites', () => mcpSuites(new Home(clone).in('mcp-suites')));
-  const report = new Home(clone).in('logs', 'referee.json');
+  return jestProject(name, 'referee', { MCP_SUITES: modules });
+}
+
+/** The pages of MCP Apps, as a browser shows them in the stock host. @param {string} name */
+async function browser(name) {
+  const tools = await steps.perform('fetching a browser', () => browserTools(new Home(clone).in('browser')));
+  return jestProject(name, 'browser', tools);
+}
+
+/** @param {string} name @param {string} project @param {Record<string, string>} env */
+async function jestProject(name, project, env) {
+  const report = new Home(clone).in('logs', `${project}.json`);
   rmSync(report, { force: true });
   return steps.run({
     name,
     command: process.execPath,
-    args: [binary('jest/bin/jest.js'), '--ci', '--selectProjects', 'referee', '--json', `--outputFile=${report}`],
-    env: { NODE_ENV: 'test', MCP_SUITES: modules, ...testEnvironment() },
+    args: [binary('jest/bin/jest.js'), '--ci', '--selectProjects', project, '--json', `--outputFile=${report}`],
+    env: { NODE_ENV: 'test', ...env, ...testEnvironment() },
     count: () => countJest(report),
   });
 }

@@ -61,7 +61,7 @@ export const views: readonly View[] = [
     if (!object.resultsComplete) setTimeout(() => { if (isShown()) follow(id).catch(failed); }, 2000);
   }
   if (params.discoveryId) return follow(params.discoveryId);
-  return ofCampaign(params, async (id) => follow((await call('get', { kind: 'campaign', id })).object.campaign.discoveryId));
+  return ofCampaign(params, async (id) => follow((await call('get', { kind: 'campaign', id })).object.discoveryId));
 }, turn: 0`,
   }),
   view({

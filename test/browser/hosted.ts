@@ -1,0 +1,87 @@
+import { join } from 'node:path';
+import { eventually } from '@test/eventually';
+import { type Browser, type Context, type Frame, type Page, toolsFolder } from './browser';
+
+/** What a tool answers, as the page sees it. */
+export type Tools = (name: string, args: Record<string, unknown>) => object | Promise<object>;
+
+export interface Hosted {
+  readonly page: Page;
+  /** That of the view. */
+  readonly frame: Frame;
+  /** What nobody wants: errors on the console, dialogs, popups, downloads, requests to anywhere. */
+  readonly unwanted: readonly string[];
+  close(): Promise<void>;
+}
+
+const origin = 'http://console.test';
+/** As a console has it: the stock bridge, and a frame without an origin. `window.call` is given by the test. */
+const script = `import { AppBridge, PostMessageTransport } from './app-bridge.js';
+window.show = async ({ html, seed, context }) => {
+  const frame = document.createElement('iframe');
+  frame.setAttribute('sandbox', 'allow-scripts');
+  frame.style.cssText = 'border:0;width:100%;height:600px';
+  document.body.append(frame);
+  const bridge = new AppBridge(null, { name: 'test', version: '1' }, { serverTools: {} }, { hostContext: context });
+  const initialized = new Promise((done) => { bridge.oninitialized = done; });
+  bridge.oncalltool = ({ name, arguments: given }) => window.call(name, given || {});
+  bridge.onsizechange = ({ height }) => { window.heights = [...(window.heights || []), height]; };
+  await bridge.connect(new PostMessageTransport(frame.contentWindow, frame.contentWindow));
+  frame.srcdoc = html;
+  await initialized;
+  await bridge.sendToolInput({ arguments: {} });
+  await bridge.sendToolResult({ content: [], structuredContent: seed });
+  window.leave = () => bridge.teardownResource({});
+};
+window.isReady = true;`;
+
+/** The view has read what it shows, or failed to. */
+export const isRead = `!document.getElementById('again').disabled`;
+
+/** Asked from outside: the policy of a view lets nobody wait inside. */
+export async function comesTrue(frame: Frame, code: string): Promise<void> {
+  await eventually(async () => {
+    if (!(await frame.evaluate<boolean>(`Boolean(${code})`))) throw new Error(`It did not come true: ${code}`);
+  });
+}
+
+/** Shows a view in a page of its own, 320 pixels wide, and waits until it has shown what it reads. */
+export async function host(
+  browser: Browser,
+  { html, seed, tools, context: hostContext = {} }: { html: string; seed: object; tools: Tools; context?: object },
+): Promise<Hosted> {
+  const unwanted: string[] = [];
+  const context: Context = await browser.newContext({ viewport: { width: 320, height: 640 } });
+  await context.route(/.*/, async (route) => {
+    const url = route.request().url();
+    if (url === `${origin}/`)
+      return route.fulfill({
+        contentType: 'text/html',
+        body: '<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><title>Console</title><link rel="icon" href="data:,"><body style="margin:0"><script type="module" src="/host.js"></script></body></html>',
+      });
+    if (url === `${origin}/host.js`) return route.fulfill({ contentType: 'text/javascript', body: script });
+    if (url === `${origin}/app-bridge.js`)
+      return route.fulfill({ contentType: 'text/javascript', path: join(toolsFolder, 'app-bridge.js') });
+    unwanted.push(`request to ${url}`);
+    return route.abort();
+  });
+  const page = await context.newPage();
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) unwanted.push(`console: ${message.text()}`);
+  });
+  page.on('pageerror', (error) => unwanted.push(`error: ${error.message}`));
+  page.on('dialog', (dialog) => {
+    unwanted.push(`dialog: ${dialog.message()}`);
+    void dialog.dismiss();
+  });
+  page.on('popup', () => unwanted.push('popup'));
+  page.on('download', () => unwanted.push('download'));
+  await page.exposeFunction('call', async (name: string, args: Record<string, unknown>) => tools(name, args));
+  await page.goto(`${origin}/`);
+  const main = page.mainFrame();
+  await comesTrue(main, 'window.isReady');
+  await main.evaluate(`show(${JSON.stringify({ html, seed, context: hostContext })})`);
+  const [frame] = main.childFrames();
+  await comesTrue(frame!, isRead);
+  return { page, frame: frame!, unwanted, close: () => context.close() };
+}

@@ -1,0 +1,78 @@
+import type { Tools } from './hosted';
+
+/** What others may write into names and texts. */
+export const hostile = [
+  `<script>parent.postMessage('owned','*');window.owned=1</script>`,
+  `<img src="http://elsewhere.test/pixel" onerror="window.owned=1">`,
+  `"'></td></table><svg onload=window.owned=1><a href="javascript:window.owned=1">click</a>`,
+  `javascript:window.owned=1`,
+  '${window.owned=1}{{constructor.constructor("window.owned=1")()}}',
+  `</script><iframe srcdoc="<script>top.owned=1</script>">`,
+  'W'.repeat(1500),
+  '\u202Eevil\u202D \u2066\u200F\u05D0\u05D1\u05D2 \uFEFF',
+  '\u0000\u0007[link](https://elsewhere.test/) ![image](https://elsewhere.test/i.png)',
+];
+const text = hostile.join(' | ');
+
+/** Pages of two: what a kind's objects look like, with hostile text wherever a text, a number or a time stands. */
+export const objects: Readonly<Record<string, object>> = {
+  campaign: {
+    campaignId: text,
+    name: text,
+    status: text,
+    budget: { total: text, currency: text },
+    flightDates: { startDate: text, endDate: text },
+  },
+  proposal: { name: text, seller: { name: text }, disposition: text, budgetText: text, rationale: text, selected: text, expiresAt: text },
+  media_buy: { name: text, sellerName: text, status: text, budget: text, currency: text, pendingReason: text, message: text },
+  webhook_subscription: {
+    url: 'javascript:window.owned=1',
+    eventTypes: [text, text],
+    status: text,
+    failureCount: text,
+    lastSuccess: text,
+    lastFailure: text,
+  },
+  approval: {
+    account: { name: text, accountType: text },
+    state: text,
+    requestedBy: text,
+    decidedBy: text,
+    expiresAt: text,
+  },
+  brief: { receivedAt: text, storefrontId: text, request: { brief: text } },
+};
+
+const delivery = {
+  rows: [
+    {
+      dimensions: { campaign: { id: text, name: text }, media_buy: { id: text, name: text } },
+      metrics: { impressions: { value: text }, spend: { value: text }, clicks: { value: text }, ctr: { value: text } },
+      currency: text,
+    },
+  ],
+  totals: null,
+  page: { nextCursor: null },
+};
+const usage = {
+  rows: [{ model: text, callCount: text, totalTokens: text, costUsd: text }],
+  quota: { month: text, usedMicroUsd: 1, limitMicroUsd: null, remainingMicroUsd: null, resetsAt: text },
+};
+
+/** Tools whose answers are hostile, where the structure leaves room. */
+export function hostileTools(): Tools {
+  let asked = 0;
+  const answer = (structuredContent: object) => ({ content: [], structuredContent });
+  return (name, { kind, cursor }) => {
+    if (name === 'get_delivery') return answer(delivery);
+    if (name === 'search')
+      return answer({
+        objects: { results: [objects[String(kind)], objects[String(kind)]], nextCursor: cursor === undefined ? text : null },
+      });
+    if (kind === 'usage') return answer({ object: usage });
+    if (kind === 'campaign') return answer({ object: { discoveryId: text } });
+    asked += 1;
+    const counts = { sellersRequested: 3, sellersResponded: asked, pendingAgents: [text], revision: text };
+    return answer({ object: { ...counts, resultsComplete: asked > 1 } });
+  };
+}

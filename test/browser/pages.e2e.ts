@@ -1,0 +1,132 @@
+import { startApi, type TestApi } from '@test/api';
+import { createAdvertiser, createCampaign } from '@test/discovery';
+import { createKey, signUp } from '@test/people';
+import { modernClient } from '../api/edge/clients';
+import { type Browser, launch } from './browser';
+import { comesTrue, host, type Hosted, isRead, type Tools } from './hosted';
+import { hostile, hostileTools, objects } from './hostile';
+import { unnamed } from './named';
+
+const buyers = ['campaigns', 'discovery', 'proposals', 'media-buys', 'delivery-report', 'webhooks', 'approvals', 'usage'];
+const pages = [...buyers, 'storefront-briefs'];
+/** Where no seed says which: the pages that are about one thing let the person choose. */
+const showsHostileText = `document.getElementById('body').textContent`;
+/** What only markup or a link could have made. */
+const intruders = `[...document.querySelectorAll('main :is(a, img, script, svg, iframe, object, embed, form, input, style, link, base, meta)')].length`;
+
+let api: TestApi;
+let browser: Browser;
+let html: (page: string) => Promise<string>;
+let buyerTools: Tools;
+let sellerTools: Tools;
+const closing: { close(): Promise<void> }[] = [];
+const open: Hosted[] = [];
+
+beforeAll(async () => {
+  [api, browser] = await Promise.all([startApi(), launch()]);
+  const toolsOf = async (as: Parameters<typeof createKey>[1]): Promise<Tools> => {
+    const { client } = await modernClient(api, (await createKey(api, as)).bearer);
+    closing.push(client);
+    return (name, args) => client.callTool({ name, arguments: args });
+  };
+  const [buyer, seller] = [await signUp(api), await signUp(api, { accountType: 'SELLER' })];
+  const { bearer } = await createKey(api, buyer.as);
+  html = async (page) =>
+    (await fetch(`${api.url}/api/v2/mcp-apps/${page}/mcp-app.html`, { headers: { authorization: `Bearer ${bearer}` } })).text();
+  buyerTools = await toolsOf(buyer.as);
+  sellerTools = await toolsOf(seller.as);
+  const advertiserId = await createAdvertiser(api, buyer.as);
+  await createCampaign(api, buyer.as, { advertiserId, name: hostile[1] });
+});
+afterEach(async () => {
+  await Promise.all(open.splice(0).map((one) => one.close()));
+});
+afterAll(async () => {
+  await Promise.all(closing.map((client) => client.close()));
+  await browser?.close();
+  await api?.close();
+});
+
+async function shown(page: string, tools: Tools, { document: name = page, ...more }: { document?: string; context?: object } = {}) {
+  const hosted = await host(browser, { html: await html(name), seed: { page, params: {} }, tools, ...more });
+  open.push(hosted);
+  return hosted;
+}
+const stateOf = ({ frame }: Hosted) => frame.evaluate<string>(`document.getElementById('state').textContent`);
+
+// spec: service.area.widget-host
+describe('Pages in Chromium, with the stock host of MCP Apps', () => {
+  it.each(pages)('%s shows what the exchange answers, with no error and no request', async (page) => {
+    const hosted = await shown(page, page === 'storefront-briefs' ? sellerTools : buyerTools);
+    expect(hosted.unwanted).toEqual([]);
+    const problem = `document.querySelector('.problem')?.textContent ?? ''`;
+    expect(await hosted.frame.evaluate(problem)).toBe('');
+  });
+
+  it('campaigns shows the campaign of the exchange by the name that it has', async () => {
+    const hosted = await shown('campaigns', buyerTools);
+    expect(await hosted.frame.evaluate(`document.querySelector('tbody td').textContent`)).toBe(hostile[1]);
+    expect(await hosted.frame.evaluate(intruders)).toBe(0);
+  });
+
+  it.each(pages.flatMap((page) => [[page, page] as const, [page, 'page'] as const]))(
+    '%s, in the document %s, shows hostile data as text, runs and loads nothing of it, and stays in its frame',
+    async (page, document) => {
+      const hosted = await shown(page, hostileTools(), { document, context: { theme: 'dark', locale: 'ar', timeZone: 'Asia/Tokyo' } });
+      const { frame } = hosted;
+      if (page === 'discovery')
+        await comesTrue(frame, `document.getElementById('state').textContent === 'Every seller has answered, or failed.'`);
+      const more = `[...document.querySelectorAll('main button')].find((one) => !one.hidden)`;
+      if (await frame.evaluate(`Boolean(${more})`)) {
+        await frame.evaluate(`${more}.click()`);
+        await comesTrue(frame, `!(${more})`);
+      }
+      const body = await frame.evaluate<string>(showsHostileText);
+      for (const one of hostile) expect(body.toLowerCase()).toContain(one.toLowerCase());
+      expect(await frame.evaluate(intruders)).toBe(0);
+      expect(await frame.evaluate(`window.owned === undefined`)).toBe(true);
+      expect(await hosted.page.mainFrame().evaluate(`window.owned === undefined`)).toBe(true);
+      // A long word and a mark of direction stay where they are.
+      expect(await frame.evaluate(`document.documentElement.scrollWidth <= innerWidth`)).toBe(true);
+      expect(
+        await frame.evaluate(
+          `[...document.querySelectorAll('td, dd')].every((one) => getComputedStyle(one).unicodeBidi.includes('isolate'))`,
+        ),
+      ).toBe(true);
+      expect(hosted.unwanted).toEqual([]);
+    },
+  );
+
+  it('the hostile answers have the names that the contract has', () => {
+    expect(unnamed('Campaign', objects['campaign'])).toEqual([]);
+    expect(unnamed('Proposal', objects['proposal'])).toEqual([]);
+    expect(unnamed('MediaBuy', objects['media_buy'])).toEqual([]);
+    expect(unnamed('WebhookSubscription', objects['webhook_subscription'])).toEqual([]);
+    expect(unnamed('AdminApproval', objects['approval'])).toEqual([]);
+    expect(unnamed('BriefArtifact', objects['brief'])).toEqual([]);
+    expect(unnamed('Campaign', { discoveryId: '', nothing: '' })).toEqual(['nothing']);
+  });
+
+  it.each(pages)('%s says what a tool refuses, as text', async (page) => {
+    const refusal = { isError: true, content: [], structuredContent: { message: hostile[1] } };
+    const hosted = await shown(page, () => refusal);
+    expect(await stateOf(hosted)).toBe(hostile[1]);
+    expect(await hosted.frame.evaluate(`document.images.length`)).toBe(0);
+    expect(hosted.unwanted).toEqual([]);
+  });
+
+  it('reads again when the person wants it, tells its size, and answers when it has to go', async () => {
+    let calls = 0;
+    const hosted = await shown('campaigns', (name, args) => {
+      calls += 1;
+      return buyerTools(name, args);
+    });
+    const before = calls;
+    await hosted.frame.evaluate(`document.getElementById('again').click()`);
+    await comesTrue(hosted.frame, isRead);
+    expect(calls).toBe(before + 1);
+    await comesTrue(hosted.page.mainFrame(), `(window.heights || []).length > 0`);
+    expect(await hosted.page.mainFrame().evaluate('window.leave()')).toEqual({});
+    expect(hosted.unwanted).toEqual([]);
+  });
+});
