@@ -40,14 +40,16 @@ async function invoiced(api: TestApi, as: Credentials): Promise<string> {
   await api.app.get(Database).query(
     `with invoice as (
        insert into fee_invoices (account_id, number, cycle_key, currency, fees_minor, media_minor, paid_ahead_minor, issued_at, due_at)
-       values ($1, $1, '2026-01', 'USD', 500, 0, 500, now(), now()) on conflict do nothing)
-     insert into fee_invoice_items (account_id, number, media_buy_id, fees_minor, media_minor) values ($1, $1, 'mb_1', 500, 0) on conflict do nothing`,
+       values ($1::bigint, $1::int, '2026-01', 'USD', 500, 0, 500, now(), now()) on conflict do nothing)
+     insert into fee_invoice_items (account_id, number, media_buy_id, fees_minor, media_minor) values ($1::bigint, $1::int, 'mb_1', 500, 0) on conflict do nothing`,
     [id],
   );
   return String(id);
 }
 
 const ofStaff = { agent: 'account', isForStaff: true, at: { accountId: 'account' }, strange: { account: 'public' } } as const;
+/** The tenant came under an organization after it was made. */
+const ofOrganization: Row['uses'] = async (api, { owner }) => ({ invoice: await invoiced(api, owner) });
 const toStaffDecide: Row['uses'] = async (api, { owner }) => ({ creditApplication: await pending(api, owner) });
 
 /** A write of staff about the buyer's organization. */
@@ -81,8 +83,8 @@ export const gates: Gates = {
     [`GET ${billing}/deposits`]: { ...ofAdmins },
     [`GET ${billing}/credit-applications`]: { ...ofAdmins },
     [`GET ${billing}/fee-invoices`]: { ...ofAdmins },
-    [`GET ${billing}/fee-invoices/{number}`]: { ...ofAdmins, at: { number: 'invoice' } },
-    [`GET ${billing}/fee-invoices/{number}/items`]: { ...ofAdmins, at: { number: 'invoice' } },
+    [`GET ${billing}/fee-invoices/{number}`]: { ...ofAdmins, at: { number: 'invoice' }, uses: ofOrganization },
+    [`GET ${billing}/fee-invoices/{number}/items`]: { ...ofAdmins, at: { number: 'invoice' }, uses: ofOrganization },
     [`GET ${billing}/invoice-activity`]: { ...ofAdmins },
     [`POST ${billing}/credit-applications`]: { ...ofAdmins, conflicts: true, with: () => ({ body: applying }) },
     [`POST ${billing}/credit-applications/{id}/withdraw`]: {

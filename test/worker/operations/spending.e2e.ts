@@ -189,6 +189,7 @@ describe('With BILLING=on', () => {
     await post('2026-08-10:2', '2026-08-10', 40);
     const { body } = await api.get('/api/v2/billing/invoice-activity', { as: buyer.as });
     expect(body.data).toMatchObject([{ status: 'accruing', amountMinor: '40', kind: 'fees' }, { status: 'paid' }, { status: 'paid' }]);
+    expect((await api.get('/api/v2/billing/fee-invoices/2', { as: buyer.as })).body.data).toEqual((await invoices())[0]);
     const items = await api.get('/api/v2/billing/fee-invoices/2/items', { as: buyer.as });
     expect(items.body.data).toEqual([{ mediaBuyId, feesMinor: '700', mediaMinor: '0' }]);
     expect((await api.get('/api/v2/billing/fee-invoices/3', { as: buyer.as })).status).toBe(404);

@@ -51,9 +51,13 @@ export class Ledger1763836500002 implements MigrationInterface {
         begin
           raise exception 'the ledger is append-only' using errcode = 'insufficient_privilege';
         end $$;
-      create trigger ledger_transactions_stay before update or delete or truncate on ledger_transactions
+      create trigger ledger_transactions_stay before update or delete on ledger_transactions
+        for each row execute function ledger_is_append_only();
+      create trigger ledger_transactions_whole before truncate on ledger_transactions
         for each statement execute function ledger_is_append_only();
-      create trigger ledger_entries_stay before update or delete or truncate on ledger_entries
+      create trigger ledger_entries_stay before update or delete on ledger_entries
+        for each row execute function ledger_is_append_only();
+      create trigger ledger_entries_whole before truncate on ledger_entries
         for each statement execute function ledger_is_append_only();
     `);
   }

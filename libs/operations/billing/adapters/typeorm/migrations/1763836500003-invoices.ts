@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Invoices are final when they are written: what comes later is on the next one. */
+/** Invoices are final when they are written: what comes later is on the next one. Only whose they are changes, when an account comes under an organization. */
 export class Invoices1763836500003 implements MigrationInterface {
   name = 'Invoices1763836500003';
 
@@ -28,9 +28,18 @@ export class Invoices1763836500003 implements MigrationInterface {
         media_minor bigint not null,
         primary key (account_id, number, media_buy_id)
       );
-      create trigger fee_invoices_stay before update or delete or truncate on fee_invoices
+      create function invoice_is_final() returns trigger language plpgsql as $$
+        begin
+          if tg_op = 'UPDATE' and to_jsonb(new) - 'account_id' = to_jsonb(old) - 'account_id' then return new; end if;
+          raise exception 'invoices are append-only' using errcode = 'insufficient_privilege';
+        end $$;
+      create trigger fee_invoices_stay before update or delete on fee_invoices
+        for each row execute function invoice_is_final();
+      create trigger fee_invoices_whole before truncate on fee_invoices
         for each statement execute function ledger_is_append_only();
-      create trigger fee_invoice_items_stay before update or delete or truncate on fee_invoice_items
+      create trigger fee_invoice_items_stay before update or delete on fee_invoice_items
+        for each row execute function invoice_is_final();
+      create trigger fee_invoice_items_whole before truncate on fee_invoice_items
         for each statement execute function ledger_is_append_only();
     `);
   }
@@ -38,6 +47,7 @@ export class Invoices1763836500003 implements MigrationInterface {
   async down(runner: QueryRunner): Promise<void> {
     await runner.query(`
       drop table fee_invoices, fee_invoice_items;
+      drop function invoice_is_final;
       alter table billing_accounts drop column closed_until, drop column closed_up_to;
     `);
   }
