@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock, type Day, dayMs, dayOf, type Micros, micros, startOf, UnitOfWork } from '@exchange/kernel';
+import { Log } from '@exchange/platform';
 import { DeliveryFacade, type PackageDay } from '@exchange/reporting';
 import { costOf, minorOf, totalOf } from '../domain/fees';
 import { billingLimits } from '../domain/limits';
@@ -19,6 +20,7 @@ export class ChargingService {
     private readonly terms: BillingTerms,
     private readonly unitOfWork: UnitOfWork,
     private readonly clock: Clock,
+    private readonly log: Log,
   ) {}
 
   /** Looks at those whose turn it is. Each by itself, so that one that fails holds up no other; it has its turn again in an hour. */
@@ -26,7 +28,8 @@ export class ChargingService {
     const now = this.clock.now();
     const next = new Date(now.getTime() + billingLimits.lookEveryMs);
     const due = await this.buys.due(now, next, billingLimits.looks);
-    for (const buy of due) await this.charge(buy);
+    for (const buy of due)
+      await this.charge(buy).catch((error: unknown) => this.log.error('a media buy was not charged', { ...buy, error }));
     return due.length;
   }
 
@@ -36,9 +39,11 @@ export class ChargingService {
     const period = { from: dayOf(new Date(now.getTime() - billingLimits.lookBackDays * dayMs)), to: dayOf(now) };
     await this.locked(key, async (buy, currency) => {
       const spent = spendOf(await this.delivery.daily(key.buyerId, [key.mediaBuyId], period), currency);
-      const before = new Map((await this.buys.charges(key)).map((charge) => [charge.day, charge]));
+      const before = new Map((await this.buys.charges(key)).filter(({ day }) => day >= period.from).map((charge) => [charge.day, charge]));
       let charged = 0;
-      for (const [day, spendMinor] of spent) charged += await this.book(buy, currency, spendMinor, before.get(day) ?? uncharged(day));
+      // A day that was charged and that nothing is reported of any more is given back.
+      for (const day of new Set([...before.keys(), ...spent.keys()]))
+        charged += await this.book(buy, currency, spent.get(day) ?? 0, before.get(day) ?? uncharged(day));
       const isOver = buy.endedAt !== null && buy.endedAt.getTime() + billingLimits.graceDays * dayMs <= now.getTime();
       await this.lower(buy, isOver ? 0 : Math.max(buy.openMinor - Math.max(charged, 0), 0));
       if (isOver) await this.buys.close(key);
@@ -108,8 +113,8 @@ export class ChargingService {
 const uncharged = (day: Day): DayCharge => ({ day, spendMinor: 0, feeMinor: 0, payableMinor: 0, revision: 0 });
 
 /** By day, of all packages. */
-function spendOf(rows: readonly PackageDay[], currency: string): readonly (readonly [Day, Minor])[] {
+function spendOf(rows: readonly PackageDay[], currency: string): ReadonlyMap<Day, Minor> {
   const byDay = new Map<Day, Micros>();
   for (const row of rows) if (row.currency === currency) byDay.set(row.day, (byDay.get(row.day) ?? 0n) + micros(row.spend));
-  return [...byDay].map(([day, spend]) => [day, minorOf(spend, currency)] as const);
+  return new Map([...byDay].map(([day, spend]) => [day, minorOf(spend, currency)] as const));
 }
