@@ -35,7 +35,7 @@ const packages = loadedOnce('/node_modules/(?!@nestjs/(swagger|mapped-types)/).+
 /** The product and its packages, and what compiles the OpenAPI document, but not its tests: files that call `describe`, `expect` and `jest` need those of their own file. */
 const product = {
   ...loadedOnce(
-    '/(node_modules|libs|apps|test/support(?=/contract\\.ts$))/(?!.*(\\.spec|\\.fixture|/testing(\\.\\w+)?)\\.ts$).+\\.[mc]?[tj]s$',
+    '/(node_modules|libs|apps|test/support(?=/(contract|stripe)\\.ts$))/(?!.*(\\.spec|\\.fixture|/testing(\\.\\w+)?)\\.ts$).+\\.[mc]?[tj]s$',
     schemas,
   ),
   testEnvironmentOptions: { kindsFromOutside: true },

@@ -13,18 +13,19 @@ import { Unchanged } from './lib/unchanged.mjs';
 
 const help = `npm run check   what can be told without PostgreSQL and Redis: format, types, lint, architecture and unit tests.
 
-Format and unit tests are those of what has changed: files that differ from main (origin/main, where there is one), whether committed or not, and
-tests that import them, directly or not. Types, lint and architecture look at everything; types and regular expressions that have been looked at are remembered, in .exchange/cache, and
-what compiles a client or makes contexts is left out as long as nothing has changed that it is made of.
+Format, lint and unit tests are those of what has changed: files that differ from main (origin/main, where there is one), whether committed or not, and
+tests that import them, directly or not. Types and architecture look at everything; types, borders and regular expressions that have been looked at are remembered, in
+.exchange/cache, and what checks the scripts, compiles a client or makes contexts is left out as long as nothing has changed that it is made of.
 
-  npm run check -- --all   formats and unit tests of everything, nothing left out
+  npm run check -- --all   format, lint and unit tests of everything, nothing left out
 
 npm test remains what decides: it has the tests with servers as well, and a build.`;
 
 const everything = flagsOf(help, ['--all']).includes('--all');
 const since = performance.now();
-/** Architecture tests that start compilers or scripts, and all that they are made of. @type {Record<string, string[]>} */
+/** What starts compilers or scripts, and all that it is made of: architecture tests, and types. @type {Record<string, string[]>} */
 const rarely = {
+  'types of scripts': ['package-lock.json', 'scripts', 'test/bench', 'test/chaos', 'test/rig', 'tsconfig.json'],
   client: ['docs/openapi.json', 'package-lock.json', 'test/architecture/client.spec.ts', 'test/architecture/fixtures/client'],
   'new-context': [
     'apps/api',
@@ -40,6 +41,8 @@ const rarely = {
     'test/architecture/documents.ts',
   ],
 };
+const seldom = ['client', 'new-context'];
+const unchanged = new Unchanged(new Home(clone), everything || Boolean(process.env['CI']));
 const guardian = new Guardian();
 const steps = new Steps(clone, guardian);
 
@@ -73,21 +76,27 @@ async function check() {
         name: 'format',
         ...node('prettier/bin/prettier.cjs', '--check', '--ignore-unknown', '--log-level', 'warn', ...files),
       });
-    for (const step of typeSteps(clone)) await steps.run(step);
-    await steps.run({ name: 'lint', command: 'npm', args: ['run', '--silent', 'lint'] });
+    for (const step of typeSteps(clone)) await unlessUnchanged(step.name, rarely[step.name], () => steps.run(step));
+    const linted = base ? files.filter((path) => /\.[cm]?[jt]s$/.test(path)) : files;
+    if (linted.length > 0) await steps.run({ name: 'lint', ...node('oxlint/bin/oxlint', '--type-aware', '--deny-warnings', ...linted) });
   };
   const tests = async () => {
     const related = base ? [`--changedSince=${base}`] : [];
     await steps.run({ name: base ? 'unit tests of what has changed' : 'unit tests', ...jest('unit', ...related) });
-    const without = ['--testPathIgnorePatterns', `architecture/(${Object.keys(rarely).join('|')})\\.spec`];
+    const without = ['--testPathIgnorePatterns', `architecture/(${seldom.join('|')})\\.spec`];
     await steps.run({ name: 'architecture', ...jest('architecture', ...without) });
-    const unchanged = new Unchanged(new Home(clone), everything || Boolean(process.env['CI']));
-    for (const [name, only] of Object.entries(rarely)) {
-      const run = () => steps.run({ name: `architecture: ${name}`, ...jest('architecture', `test/architecture/${name}\\.spec`) });
-      if (!(await unchanged.unless(`architecture: ${name}`, { only }, run))) say(dim(`- architecture: ${name}: unchanged since it passed`));
+    for (const spec of seldom) {
+      const name = `architecture: ${spec}`;
+      await unlessUnchanged(name, rarely[spec], () => steps.run({ name, ...jest('architecture', `test/architecture/${spec}\\.spec`) }));
     }
   };
   await Promise.all([compilers(), tests()]);
+}
+
+/** @param {string} name @param {string[] | undefined} only undefined: everything @param {() => Promise<boolean>} work */
+async function unlessUnchanged(name, only, work) {
+  if (only === undefined) await work();
+  else if (!(await unchanged.unless(name, { only }, work))) say(dim(`- ${name}: unchanged since it passed`));
 }
 
 /** @param {string} script below node_modules @param {string[]} args */

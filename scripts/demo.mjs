@@ -1,8 +1,10 @@
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { playBuyer } from './demo/buyer.mjs';
+import { playMoney } from './demo/money.mjs';
 import { record } from './demo/recording.mjs';
 import { clone, Home } from './lib/home.mjs';
 import { complain, dim, explain, green, red, say, Trouble } from './lib/terminal.mjs';
@@ -10,6 +12,7 @@ import { complain, dim, explain, green, red, say, Trouble } from './lib/terminal
 /**
  * `npm run demo`: a buyer's whole story against the running exchange, or against one that it starts and stops again.
  * `--record` writes what the agent has asked over MCP, and was answered, into docs/agents.md.
+ * Here, and not against an exchange somewhere else, an act about money follows, on another exchange with `BILLING=on`.
  * Everything is checked against the contract; the exit code is 1 if anything differs.
  */
 const patienceMs = 300_000;
@@ -62,7 +65,10 @@ try {
   const tag = randomBytes(4).toString('hex');
   const { checks, calls } = await playBuyer(url, tag);
   if (process.argv.includes('--record')) record(calls, tag);
-  say(`\n${green('Everything matched the contract')}: ${checks} checks.`);
+  // It starts processes of its own, from what has been built here.
+  const isBuilt = existsSync(join(clone, 'dist', 'apps', 'worker', 'src', 'main.js'));
+  const more = isBuilt && !process.env.EXCHANGE_URL ? await playMoney() : 0;
+  say(`\n${green('Everything matched the contract')}: ${checks + more} checks.`);
 } catch (error) {
   process.exitCode = 1;
   complain(red(`\nThe demo ended: ${explain(error)}`));

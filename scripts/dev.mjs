@@ -2,6 +2,7 @@ import { DevStack } from './lib/dev-stack.mjs';
 import { Exchange, phase, settingsHelp } from './lib/exchange.mjs';
 import { flagsOf } from './lib/flags.mjs';
 import { clone, Home } from './lib/home.mjs';
+import { freePort } from './lib/ports.mjs';
 import { Sources } from './lib/sources.mjs';
 import { complain, dim, green, red, say, took, Trouble, yellow } from './lib/terminal.mjs';
 
@@ -9,6 +10,7 @@ const help = `npm run dev   runs a whole exchange as npm start does, and starts 
 
 It compiles without checking types: your editor does that, and npm run check. A change that does not compile is told, and the old
 processes go on. PostgreSQL, Redis and the data stay. A new migration runs before the processes start.
+The console has a server of its own: what is saved below apps/console is in the browser at once.
 
   npm run dev -- --inspect   opens the API to a debugger on port 9229, the worker on 9230 (.vscode/launch.json attaches)
 
@@ -24,13 +26,20 @@ await new Exchange({
   command: 'npm run dev',
   compile: () => phase('Compile', compileAll),
   stack: (options) => (stack = new DevStack({ ...options, compiled, inspect: flags.includes('--inspect') })),
-  meanwhile: followChanges,
+  meanwhile: (ports) => Promise.race([serveConsole(), followChanges(ports)]),
 }).runToItsEnd();
 
 async function compileAll() {
   const { changed, mistakes } = await sources.compile();
   if (mistakes.length > 0) throw new Trouble(`This does not compile:\n\n${mistakes.join('\n\n')}`);
   say(dim(`  ${changed.length} files, without checking types`));
+}
+
+/** @returns {Promise<never>} */
+async function serveConsole() {
+  const port = await freePort(Number(process.env.CONSOLE_PORT ?? 5173));
+  say(`${green('✓')} The console, with what is saved at once: http://localhost:${port}/console/`);
+  throw new Trouble(`The server of the console ${await stack.serveConsole(port)}`);
 }
 
 /** @param {import('./lib/stack.mjs').Ports} ports @returns {Promise<never>} */

@@ -34,6 +34,7 @@ const lists = [
 addExamples();
 addWhoGetsWhat();
 addMost();
+addGrowth();
 run(
   'node_modules/prettier/bin/prettier.cjs',
   '--write',
@@ -191,6 +192,12 @@ function addMost() {
   const [name, table] = [words['kebab-things'], words.snake_things];
   const line = `| ${words['Words things']} | \`${table}\` | 5,000 an account (\`${name}\`) | 409 | for good | ${held} |`;
   writeFileSync(path, readFileSync(path, 'utf8').replace('\n<!-- /most -->', `\n${line}\n<!-- /most -->`));
+}
+
+/** What its table grows with, and how it ends. */
+function addGrowth() {
+  const path = join(root, 'docs', 'operations.md');
+  writeFileSync(path, `${readFileSync(path, 'utf8').trimEnd()}\n| \`${words.snake_things}\` | what people create (cap) | for ever |\n`);
 }
 
 /** What its operations were asked and have answered when the template was recorded. */

@@ -24,11 +24,15 @@ import { HostedAgentHttp } from '@exchange/hosted-agent';
 import { IdentityHttp } from '@exchange/identity';
 import { McpHttp } from '@exchange/mcp';
 import { MediaBuysHttp } from '@exchange/media-buys';
+import { MediaEntitiesHttp } from '@exchange/media-entities';
 import { NotificationsHttp } from '@exchange/notifications';
 import { OauthHttp } from '@exchange/oauth';
 import { OnboardingHttp } from '@exchange/onboarding';
 import { OptimizationHttp } from '@exchange/optimization';
 import { OrdersHttp } from '@exchange/orders';
+import { PaymentsHttp } from '@exchange/payments';
+import { PayoutsHttp } from '@exchange/payouts';
+import { PlansHttp } from '@exchange/plans';
 import { ProductsHttp } from '@exchange/products';
 import { PropertyListsHttp } from '@exchange/property-lists';
 import { RealtimeHttp } from '@exchange/realtime';
@@ -70,11 +74,15 @@ export const httpModules: Type[] = [
   IdentityHttp,
   McpHttp,
   MediaBuysHttp,
+  MediaEntitiesHttp,
   NotificationsHttp,
   OauthHttp,
   OnboardingHttp,
   OptimizationHttp,
   OrdersHttp,
+  PaymentsHttp,
+  PayoutsHttp,
+  PlansHttp,
   ProductsHttp,
   PropertyListsHttp,
   RealtimeHttp,

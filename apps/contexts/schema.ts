@@ -20,11 +20,15 @@ import { eventSourcesSchema } from '@exchange/event-sources';
 import { identitySchema } from '@exchange/identity';
 import { mcpSchema } from '@exchange/mcp';
 import { mediaBuysSchema } from '@exchange/media-buys';
+import { mediaEntitiesSchema } from '@exchange/media-entities';
 import { notificationsSchema } from '@exchange/notifications';
 import { oauthSchema } from '@exchange/oauth';
 import { onboardingSchema } from '@exchange/onboarding';
 import { optimizationSchema } from '@exchange/optimization';
 import { ordersSchema } from '@exchange/orders';
+import { paymentsSchema } from '@exchange/payments';
+import { payoutsSchema } from '@exchange/payouts';
+import { plansSchema } from '@exchange/plans';
 import type { ContextSchema } from '@exchange/platform';
 import { productsSchema } from '@exchange/products';
 import { propertyListsSchema } from '@exchange/property-lists';
@@ -62,11 +66,15 @@ export const schemas: readonly ContextSchema[] = [
   identitySchema,
   mcpSchema,
   mediaBuysSchema,
+  mediaEntitiesSchema,
   notificationsSchema,
   oauthSchema,
   onboardingSchema,
   optimizationSchema,
   ordersSchema,
+  paymentsSchema,
+  payoutsSchema,
+  plansSchema,
   productsSchema,
   propertyListsSchema,
   realtimeSchema,

@@ -1,10 +1,8 @@
 import type { Type } from '@nestjs/common';
 import { AccountsWorker } from '@exchange/accounts';
-import { ActivityWorker } from '@exchange/activity';
 import { AdvertiserGrantsWorker } from '@exchange/advertiser-grants';
 import { ApprovalsWorker } from '@exchange/approvals';
 import { AudiencesWorker } from '@exchange/audiences';
-import { AuditWorker } from '@exchange/audit';
 import { BillingWorker } from '@exchange/billing';
 import { BriefsWorker } from '@exchange/briefs';
 import { BuyerAgentsWorker } from '@exchange/buyer-agents';
@@ -16,8 +14,11 @@ import { HostedAgentWorker } from '@exchange/hosted-agent';
 import { IdentityWorker } from '@exchange/identity';
 import { MediaBuysWorker } from '@exchange/media-buys';
 import { NotificationsWorker } from '@exchange/notifications';
+import { OnboardingWorker } from '@exchange/onboarding';
 import { OptimizationWorker } from '@exchange/optimization';
 import { OrdersWorker } from '@exchange/orders';
+import { PaymentsWorker } from '@exchange/payments';
+import { PlansWorker } from '@exchange/plans';
 import { PropertyListsWorker } from '@exchange/property-lists';
 import { RealtimeWorker } from '@exchange/realtime';
 import { ReportingWorker } from '@exchange/reporting';
@@ -30,11 +31,9 @@ import { WebhooksWorker } from '@exchange/webhooks';
 /** Every context's processors, consumers and schedules: the worker imports them all. */
 export const workerModules: Type[] = [
   AccountsWorker,
-  ActivityWorker,
   AdvertiserGrantsWorker,
   ApprovalsWorker,
   AudiencesWorker,
-  AuditWorker,
   BillingWorker,
   BriefsWorker,
   BuyerAgentsWorker,
@@ -46,8 +45,11 @@ export const workerModules: Type[] = [
   IdentityWorker,
   MediaBuysWorker,
   NotificationsWorker,
+  OnboardingWorker,
   OptimizationWorker,
   OrdersWorker,
+  PaymentsWorker,
+  PlansWorker,
   PropertyListsWorker,
   RealtimeWorker,
   ReportingWorker,

@@ -1,6 +1,9 @@
+export { abilitiesIn } from './abilities';
 export { Capabilities } from './capabilities';
 export type { Conversation } from './conversation';
 export { failed, notTheProtocol } from './failures';
+export { goalWords, noLists, orderWords, overlayOf, packageWords } from './order-words';
+export type { ListReference, ListWords, OrderedLists } from './order-words';
 export { ProtocolSchemas } from './protocol-schemas';
 export { SellerConnections, type SellerConnection } from './seller-connections';
 export type { SellerLine } from './seller-line';

@@ -5,7 +5,8 @@ import { oneShotFetch } from './one-shot-fetch';
 
 export interface SessionOptions {
   readonly url: string;
-  readonly bearerToken: string | null;
+  /** Of every request. */
+  readonly headers: Readonly<Record<string, string>>;
   readonly fetch: typeof globalThis.fetch;
   readonly signal: AbortSignal;
   /** Milliseconds since the epoch. */
@@ -31,10 +32,10 @@ export class McpSession {
   constructor(private readonly options: SessionOptions) {
     this.broken = new Promise<never>((_, reject) => (this.break = reject));
     this.broken.catch(() => undefined);
-    const { url, bearerToken, fetch } = options;
+    const { url, headers, fetch } = options;
     this.transport = new StreamableHTTPClientTransport(new URL(url), {
       fetch: oneShotFetch(fetch, { failed: (error) => this.break(error), ended: () => this.streamEnded() }),
-      requestInit: bearerToken === null ? {} : { headers: { authorization: `Bearer ${bearerToken}` } },
+      requestInit: { headers },
     });
     this.client.onerror = (error) => this.break(error);
   }

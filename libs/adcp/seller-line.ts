@@ -1,4 +1,4 @@
-import type { Egress } from '@exchange/platform';
+import { currentTrace, type Egress, type Spans, type Trace } from '@exchange/platform';
 import { Conversation } from './conversation';
 import { contactOf, faultOf, type Contact, type SellerFault } from './failures';
 import { McpSession } from './mcp-session';
@@ -34,6 +34,8 @@ export class SellerLine {
   constructor(
     connection: SellerConnection,
     private readonly egress: Egress,
+    private readonly spans: Spans,
+    private readonly ended: (contact: Contact | null, seconds: number) => void = () => undefined,
   ) {
     this.#connection = connection;
     this.sellerId = connection.sellerId;
@@ -63,19 +65,35 @@ export class SellerLine {
     const signal = AbortSignal.any([given, AbortSignal.timeout(timeoutMs)]);
     const { agentUrl: url, bearerToken } = this.#connection;
     const fetch = this.egress.fetchLike({ timeoutMs, maxBytes, signal });
-    const session = new McpSession({ url, bearerToken, fetch, signal, deadline: Date.now() + timeoutMs });
+    const span = this.spans.begin(currentTrace(), 'seller', 'client', { sellerId: this.sellerId });
+    const headers = headersOf(bearerToken, span.trace);
+    const session = new McpSession({ url, headers, fetch, signal, deadline: Date.now() + timeoutMs });
     const conversation = new Conversation(session, this.#connection, signal);
+    const began = performance.now();
     let hasSpoken = false;
+    let contact: Contact | null = null;
+    let failure: unknown;
     try {
       await session.connect();
       hasSpoken = true;
       const result = withoutToken(await ask(conversation), bearerToken);
-      return { result, contact: shows(result), reason: null };
+      contact = shows(result);
+      return { result, contact, reason: null };
     } catch (error) {
+      failure = error;
       const fault = faultOf(error, { signal, maxBytes, ms, hasSpoken, queued: conversation.isQueued });
-      return { result: broken(fault, error), contact: contactOf(fault), reason: fault.reason };
+      contact = contactOf(fault);
+      return { result: broken(fault, error), contact, reason: fault.reason };
     } finally {
+      span.end(failure, { outcome: contact ?? 'cut_short' });
+      this.ended(contact, (performance.now() - began) / 1000);
       void session.leave();
     }
   }
 }
+
+/** With what the buyer's request is called, so that a question about it finds the same lines on both sides. */
+const headersOf = (bearerToken: string | null, trace: Trace | undefined): Readonly<Record<string, string>> => ({
+  ...trace?.headers,
+  ...(bearerToken === null ? {} : { authorization: `Bearer ${bearerToken}` }),
+});

@@ -1,4 +1,4 @@
-import { Egress } from '@exchange/platform';
+import { Egress, Trace, traced } from '@exchange/platform';
 import type { Conversation } from './conversation';
 import { closeSellers, fakeSeller, InMemoryConnections, linesOver, rawSeller } from './testing';
 
@@ -41,6 +41,17 @@ describe('a conversation with a seller', () => {
     expect(seller.calls).toEqual([{ tool: 'speak', args: { loud: true } }]);
     expect(seller.headers.every(({ authorization }) => authorization === 'Bearer secret-token')).toBe(true);
     expect(sellers.heard).toEqual([[7, 'answered', null]]);
+  });
+
+  it('names the request that it follows from, in every message; none where nobody asked for it', async () => {
+    const seller = await fakeSeller({ speak: () => ({ words: '' }) });
+    const { sellers, ask } = aLine();
+    sellers.put(seller.url);
+    await ask();
+    const trace = Trace.ofRequest('request-12345678', undefined);
+    await traced(trace, () => ask());
+    const named = seller.headers.map((headers) => [headers['traceparent'], headers['x-request-id']].join(' '));
+    expect([...new Set(named)]).toEqual([' ', trace.text]);
   });
 
   it('is as long as its deadline and SELLER_TIMEOUT_MS allow, whichever is less', async () => {

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Egress, Settings } from '@exchange/platform';
+import { Egress, Log, Metrics, Settings, Spans } from '@exchange/platform';
 import type { Conversation } from './conversation';
 import type { Contact } from './failures';
 import { SellerConnections } from './seller-connections';
@@ -22,16 +22,30 @@ interface Terms<T> {
 /** The exchange's lines to sellers: everything that is asked of a seller is asked here (ADR 65). */
 @Injectable()
 export class SellerLines {
+  private readonly durations = this.metrics.histogram(
+    'seller_conversation_duration_seconds',
+    'Time of one conversation with a seller agent, by what it showed of it: an answer, an error, silence, or nothing (it was cut short).',
+    ['outcome'],
+  );
+
   constructor(
     private readonly connections: SellerConnections,
     private readonly egress: Egress,
     private readonly settings: Settings,
+    private readonly metrics: Metrics,
+    private readonly log: Log,
+    private readonly spans: Spans,
   ) {}
 
   /** Null when the seller cannot be asked any more. Throws `SecretNotOpened` when this process cannot open its token. */
   async open(sellerId: number): Promise<SellerLine | null> {
     const connection = await this.connections.find(sellerId);
-    return connection && new SellerLine(connection, this.egress);
+    if (!connection) return null;
+    return new SellerLine(connection, this.egress, this.spans, (contact, seconds) => {
+      const outcome = contact ?? 'cut_short';
+      this.durations.observe({ outcome }, seconds);
+      this.log.info('a seller was asked', { sellerId, outcome, ms: Math.round(seconds * 1000) });
+    });
   }
 
   /**

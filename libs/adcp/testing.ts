@@ -1,9 +1,9 @@
-import type { Egress, Settings } from '@exchange/platform';
+import { type Egress, Log, Metrics, NoSpans, type Settings } from '@exchange/platform';
 import type { Contact } from './failures';
 import { type SellerConnection, SellerConnections } from './seller-connections';
 import { SellerLines } from './seller-lines';
 
-export { closeSellers, fakeSeller, rawSeller, Refusal, RpcError } from './testing.seller';
+export { closeSellers, type FakeSeller, fakeSeller, rawSeller, Refusal, RpcError } from './testing.seller';
 
 /** Sellers that a test names, with what was heard of them. */
 export class InMemoryConnections extends SellerConnections {
@@ -35,5 +35,5 @@ export class InMemoryConnections extends SellerConnections {
 
 /** The lines to them. */
 export function linesOver(connections: SellerConnections, egress: Egress, sellerTimeoutMs = 30_000): SellerLines {
-  return new SellerLines(connections, egress, { sellerTimeoutMs } as Settings);
+  return new SellerLines(connections, egress, { sellerTimeoutMs } as Settings, new Metrics(), Log.create('test', 'silent'), new NoSpans());
 }

@@ -19,6 +19,20 @@ describe('Ids', () => {
     expect([...made].sort()).toEqual(made);
   });
 
+  test('sort by the order of their creation within one millisecond', () => {
+    const now = jest.spyOn(Date, 'now').mockReturnValue(1_763_650_000_000);
+    const made = Array.from({ length: 32_768 }, () => ids.next('x'));
+    now.mockRestore();
+    expect([...made].sort()).toEqual(made);
+  });
+
+  test('never repeat, however many are made in one millisecond', () => {
+    const now = jest.spyOn(Date, 'now').mockReturnValue(1_763_650_000_000);
+    const made = new Set(Array.from({ length: 40_000 }, () => ids.next('x')));
+    now.mockRestore();
+    expect(made.size).toBe(40_000);
+  });
+
   test('count in tests', () => {
     const counting = new SequentialIds();
     expect([counting.next('sub'), counting.next('sub'), counting.next('del')]).toEqual(['sub_1', 'sub_2', 'del_3']);

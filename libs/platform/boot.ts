@@ -38,7 +38,7 @@ export async function untilServicesAnswer(kind: ProcessKind, settings: Settings,
 /** The last line of a process that ends before it has begun. */
 export function tellWhyNotStarted(kind: ProcessKind, error: unknown): void {
   const message = error instanceof Error ? error.message : String(error);
-  Log.create(kind, 'error').error(`the ${kind} cannot start: ${message}`, isExpected(error) ? {} : { error });
+  Log.ofStart(kind, 'error').error(`the ${kind} cannot start: ${message}`, isExpected(error) ? {} : { error });
 }
 
 const isExpected = (error: unknown): boolean => error instanceof CannotStart || error instanceof InvalidSettings;

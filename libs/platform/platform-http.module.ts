@@ -6,6 +6,7 @@ import { HealthController } from './health/health.controller';
 import { RequestLimits } from './rate-limits/request-limits';
 import { ErrorFilter } from './http/error.filter';
 import { EventStreams } from './http/event-stream';
+import { PersonPages } from './http/person-pages';
 import { QueryGuard } from './http/query.guard';
 import { StreamAccess } from './http/stream-access';
 import { ExchangeValidationPipe } from './http/validation.pipe';
@@ -16,6 +17,7 @@ import { ExchangeValidationPipe } from './http/validation.pipe';
   controllers: [HealthController],
   providers: [
     EventStreams,
+    PersonPages,
     Recall,
     RequestLimits,
     StreamAccess,
@@ -26,6 +28,6 @@ import { ExchangeValidationPipe } from './http/validation.pipe';
     { provide: APP_FILTER, useClass: ErrorFilter },
     { provide: APP_PIPE, useClass: ExchangeValidationPipe },
   ],
-  exports: [AuthGuard, EventStreams, Recall],
+  exports: [AuthGuard, EventStreams, PersonPages, Recall],
 })
 export class PlatformHttp {}

@@ -1,12 +1,14 @@
 import { BullModule } from '@nestjs/bullmq';
-import { Module } from '@nestjs/common';
+import { Global, Module } from '@nestjs/common';
 import { DiscoveryModule } from '@nestjs/core';
 import { DeadLetterWatch } from './dead-letters/dead-letter-watch';
+import { PartitionSchedule } from './persistence/partitions';
 import { RetentionSchedule } from './persistence/retention';
 import { EventsWaiting } from './outbox/events-waiting';
 import { KeysNeeded } from './secrets/keys-needed';
 import { Scheduler } from './schedule/scheduler';
 import { Consumers } from './outbox/consumer';
+import { Backlogs } from './counts/backlogs';
 import { Counting } from './counts/counting';
 import { ConsumerRegistry } from './outbox/consumer-registry';
 import { EventsProcessor } from './outbox/events.processor';
@@ -14,9 +16,11 @@ import { Housekeeping } from './outbox/housekeeping';
 import { eventsQueue, OutboxRelay } from './outbox/relay';
 
 /** What only the worker process needs: relay, event consumers and schedules. */
+@Global()
 @Module({
   imports: [DiscoveryModule, BullModule.registerQueue({ name: eventsQueue })],
   providers: [
+    Backlogs,
     ConsumerRegistry,
     Consumers,
     Counting,
@@ -26,8 +30,10 @@ import { eventsQueue, OutboxRelay } from './outbox/relay';
     Housekeeping,
     KeysNeeded,
     OutboxRelay,
+    PartitionSchedule,
     RetentionSchedule,
     Scheduler,
   ],
+  exports: [Counting],
 })
 export class PlatformWorker {}

@@ -5,6 +5,7 @@ import { DiscoveryModule } from '@nestjs/core';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import { Clock, Ids, SystemClock, SystemIds, UnitOfWork } from '@exchange/kernel';
+import { auditPartitions } from './audit/audit-partitions';
 import { AuditTrail } from './audit/audit-trail';
 import { Settings } from './config/settings';
 import { deadLetterRetention, DeadLetters } from './dead-letters/dead-letters';
@@ -15,28 +16,33 @@ import { CountingMailer } from './mail/counting-mailer';
 import { FolderMailer } from './mail/folder-mailer';
 import { Mailer } from './mail/mailer';
 import { SmtpMailer } from './mail/smtp-mailer';
+import { backlogs } from './counts/backlogs';
 import { Counts } from './counts/counts';
 import { Health } from './health/health';
 import { Log } from './observability/log';
 import { Metrics } from './observability/metrics';
 import { ObservabilityServer } from './health/observability-server';
 import { type ProcessKind, processKind } from './observability/process-kind';
-import { Outbox } from './outbox/outbox';
+import { eventsToRelay, Outbox } from './outbox/outbox';
 import { AggregateStore } from './aggregates/aggregate-store';
 import { AccountRows } from './persistence/account-rows';
 import { dataSourceOptions } from './persistence/data-source';
 import type { ContextSchema } from './persistence/context-schema';
 import { Caps } from './persistence/caps';
+import { partitionedTables } from './persistence/partitions';
 import { retentions } from './persistence/retention';
 import { Database } from './persistence/database';
 import { Heartbeat } from './persistence/heartbeat';
 import { QueueConnections } from './queues/queue-connections';
 import { QueueErrors } from './queues/queue-errors';
+import { currentTrace } from './request/current-trace';
 import { RateLimits } from './rate-limits/rate-limits';
 import { Doorbell } from './realtime/doorbell';
 import { KeptStreams } from './realtime/kept-streams';
 import { CursorSeal } from './secrets/cursor-seal';
 import { Confirmations } from './tools/confirmations';
+import { spansFor } from './tracing/spans-for';
+import { Spans } from './tracing/spans';
 import { DerivedKeys } from './secrets/derived-keys';
 import { KeysInUse } from './secrets/keys-in-use';
 import { SecretAlarm } from './secrets/secret-alarm';
@@ -66,14 +72,29 @@ export class PlatformModule {
       { provide: QueueConnections, useValue: queues },
       { provide: Settings, useValue: settings },
       { provide: processKind, useValue: process },
+      { provide: Spans, useFactory: () => spansFor(process, settings) },
       { provide: Log, useValue: log },
       { provide: Clock, useValue: clock },
       { provide: Ids, useClass: SystemIds },
       {
         provide: Database,
-        inject: [DataSource],
-        useFactory: (dataSource: DataSource) =>
-          new Database(dataSource, (error) => log.error('an effect after a commit failed', { error })),
+        inject: [DataSource, Metrics, Spans],
+        useFactory: (dataSource: DataSource, metrics: Metrics, spans: Spans) => {
+          const statements = metrics.histogram(
+            'database_statement_duration_seconds',
+            'Time of one statement, waiting for a connection included.',
+          );
+          const database = new Database(
+            dataSource,
+            (error) => log.error('an effect after a commit failed', { error }),
+            (seconds, name) => {
+              statements.observe(seconds);
+              if (spans.isOn) spans.past(currentTrace(), name ?? 'statement', 'client', seconds);
+            },
+          );
+          metrics.gaugeOf('state', 'database_connections', 'Connections of this process to PostgreSQL.', () => database.connections);
+          return database;
+        },
       },
       { provide: Heartbeat, useFactory: () => heartbeat },
       { provide: UnitOfWork, useExisting: Database },
@@ -100,7 +121,9 @@ export class PlatformModule {
         inject: [Metrics],
         useFactory: (metrics: Metrics) => new CountingMailer(mailerFor(settings, log), metrics, log),
       },
+      { provide: backlogs, useValue: [eventsToRelay, ...contexts.flatMap(({ backlogs: own = [] }) => own)] },
       { provide: retentions, useValue: [...deadLetterRetention, ...contexts.flatMap(({ retention = [] }) => retention)] },
+      { provide: partitionedTables, useValue: [auditPartitions, ...contexts.flatMap(({ partitions = [] }) => partitions)] },
       {
         provide: DeadLetters,
         inject: [Database],

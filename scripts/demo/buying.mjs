@@ -12,18 +12,21 @@ const share = 30_000;
  * @param {Exchange} exchange @param {As} as @param {Deal} deal @param {string} discoveryId
  */
 export async function buy(exchange, as, { campaignId }, discoveryId) {
-  chapter('Three plans are bought', 'POST …/apply-proposal, POST /api/v2/buyer/campaigns/{id}/execute');
-  const { data } = await exchange.call('GET', `/api/v2/buyer/campaigns/${campaignId}/proposals`, { as });
-  const fits = (/** @type {any} */ { budgetGuidance, limitations }) =>
-    Number(budgetGuidance?.min ?? 0) <= share && limitations.length === 0;
-  const chosen = data.sellers.flatMap((/** @type {any} */ { proposals }) => proposals.filter(fits).slice(0, 1)).slice(0, 3);
+  chapter('Three plans are bought', 'POST …/apply-proposal, GET …/campaigns/{id}/order-preview, POST …/execute');
+  const campaign = `/api/v2/buyer/campaigns/${campaignId}`;
+  const { data } = await exchange.call('GET', `${campaign}/proposals`, { as });
+  const isAffordable = (/** @type {any} */ { budgetGuidance }) => Number(budgetGuidance?.min ?? 0) <= share;
+  const ofEach = (/** @type {(proposal: any) => boolean} */ fits) =>
+    data.sellers.flatMap(({ proposals }) => proposals.filter(isAffordable).filter(fits).slice(0, 1));
+  const chosen = [...ofEach(({ limitations }) => limitations.length === 0).slice(0, 2), ...ofEach(lacksTheList).slice(0, 1)];
   for (const { proposalId } of chosen) {
     await exchange.call('POST', `/api/v2/buyer/discovery/${discoveryId}/apply-proposal`, { as, body: { proposalId, totalBudget: share } });
   }
-  const executed = await exchange.call('POST', `/api/v2/buyer/campaigns/${campaignId}/execute`, { as, body: {} });
+  const acceptLimitations = await limitationsOf(exchange, as, campaign);
+  const executed = await exchange.call('POST', `${campaign}/execute`, { as, body: { acceptLimitations } });
   exchange.same([executed.data.previousStatus, executed.data.newStatus], ['DRAFT', 'ACTIVE'], 'the campaign is live');
   exchange.same(executed.data.mediaBuysExecuted, chosen.length, 'one media buy per seller');
-  const repeated = await exchange.call('POST', `/api/v2/buyer/campaigns/${campaignId}/execute`, { as, body: {} });
+  const repeated = await exchange.call('POST', `${campaign}/execute`, { as, body: {} });
   exchange.same(repeated.data.reason, 'no_media_buys_to_execute', 'executing again buys nothing twice');
   const buys = await settled(exchange, as, campaignId);
   for (const { sellerName, status, budget, currency } of buys) aside(`${sellerName}: ${status}, ${money(budget, currency)}`);
@@ -31,6 +34,22 @@ export async function buy(exchange, as, { campaignId }, discoveryId) {
   exchange.holds(active.length > 0, 'somebody has booked it');
   point(`${active.length} media buys booked; executing again buys nothing twice`);
   return active;
+}
+
+/** A plan of a seller that would not keep to the list of sites, and does everything else. @param {any} proposal */
+const lacksTheList = ({ limitations }) =>
+  limitations.length > 0 && limitations.every((/** @type {{ field: string }} */ { field }) => field === 'property_list');
+
+/** What sellers would not do of what was decided: nothing is bought before somebody has accepted it. @param {Exchange} exchange @param {As} as @param {string} campaign */
+async function limitationsOf(exchange, as, campaign) {
+  const { data } = await exchange.call('GET', `${campaign}/order-preview`, { as });
+  for (const { sellerName, note } of data.limitations) aside(`${sellerName}: ${note}`);
+  const names = data.limitations.map((/** @type {{ name: string }} */ { name }) => name);
+  exchange.same(names.length, 1, 'one of them does not keep to the list of sites');
+  const refused = await exchange.call('POST', `${campaign}/execute`, { as, body: {}, expect: 409 });
+  exchange.same(refused.error.code, 'LIMITATIONS_NOT_ACCEPTED', 'nothing is given up silently');
+  point(`what is decided is what is ordered: ${names[0]} has to be accepted by its name`);
+  return names;
 }
 
 /** @param {Exchange} exchange @param {As} as @param {string} campaignId @returns {Promise<any[]>} */

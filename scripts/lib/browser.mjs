@@ -1,25 +1,11 @@
-import { execFile } from 'node:child_process';
-import {
-  accessSync,
-  constants,
-  copyFileSync,
-  createReadStream,
-  createWriteStream,
-  existsSync,
-  mkdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { accessSync, constants, createReadStream, createWriteStream, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { delimiter, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { promisify } from 'node:util';
 import { createBrotliDecompress } from 'node:zlib';
 import { clone } from './home.mjs';
-import { explain, Trouble } from './terminal.mjs';
-
-const run = promisify(execFile);
+import { fetched } from './pinned.mjs';
+import { Trouble } from './terminal.mjs';
 
 /**
  * What tests in a browser need and nobody else: the program that drives it, the stock host of MCP Apps as one script, and a browser: that of
@@ -35,39 +21,18 @@ export async function browserTools(folder) {
     throw new Trouble(
       'The tests in a browser need Chromium: install it as `chromium` on the PATH, or name it in CHROMIUM. It is fetched on x64 Linux alone.',
     );
-  const tools = await fetched(join(folder, 'tools'), 'tools', bundle);
+  const pinned = join(clone, 'scripts', 'browser');
+  const what = 'the tests in a browser need';
+  const tools = await fetched(join(folder, 'tools'), { pinned: join(pinned, 'tools'), what, prepare: bundle });
   if (found) return { BROWSER_TOOLS: tools, BROWSER_PROGRAM: found };
-  const own = await fetched(join(folder, 'chromium'), 'chromium', unpack);
+  const way = 'Install Chromium as `chromium` on the PATH, or name it in CHROMIUM, to do without.';
+  const own = await fetched(join(folder, 'chromium'), { pinned: join(pinned, 'chromium'), what, way, prepare: unpack });
   return {
     BROWSER_TOOLS: tools,
     BROWSER_PROGRAM: join(own, 'chromium'),
     BROWSER_LIBRARIES: join(own, 'libraries', 'lib'),
     BROWSER_FONTS: join(own, 'fonts'),
   };
-}
-
-/**
- * @param {string} folder
- * @param {string} name of the lock file's folder
- * @param {(folder: string) => Promise<void>} prepare
- */
-async function fetched(folder, name, prepare) {
-  const pinned = join(clone, 'scripts', 'browser', name);
-  const wanted = readFileSync(join(pinned, 'package-lock.json'), 'utf8');
-  const stamp = join(folder, 'complete');
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return folder;
-  rmSync(folder, { recursive: true, force: true });
-  mkdirSync(folder, { recursive: true });
-  for (const file of ['package.json', 'package-lock.json']) copyFileSync(join(pinned, file), join(folder, file));
-  try {
-    await run('npm', ['ci', '--no-audit', '--no-fund', '--ignore-scripts', '--legacy-peer-deps'], { cwd: folder, timeout: 300_000 });
-  } catch (error) {
-    const way = name === 'chromium' ? ' Install Chromium as `chromium` on the PATH, or name it in CHROMIUM, to do without.' : '';
-    throw new Trouble(`What the tests in a browser need (scripts/browser/${name}) could not be fetched.${way}\n${explain(error)}`);
-  }
-  await prepare(folder);
-  writeFileSync(stamp, wanted);
-  return folder;
 }
 
 /** The stock host as one script that a page can import. @param {string} folder */
@@ -88,7 +53,18 @@ async function unpack(folder) {
     pipeline(from('al2023.tar.br'), createBrotliDecompress(), extract(join(folder, 'libraries'))),
     pipeline(from('fonts.tar.br'), createBrotliDecompress(), extract(join(folder, 'fonts'))),
   ]);
+  // The package's own list names folders of a cloud's function: without a font the browser ends itself at the first letter it looks for.
+  writeFileSync(
+    join(folder, 'fonts', 'fonts.conf'),
+    `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig><dir prefix="relative">fonts</dir><cachedir>${inXml(join(folder, 'fonts', 'cache'))}</cachedir></fontconfig>
+`,
+  );
 }
+
+/** @param {string} text */
+const inXml = (text) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
 /** @param {string} program */
 const onPath = (program) =>

@@ -4,10 +4,11 @@ import { existsSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync 
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { handBack } from './accounts.mjs';
+import { compileAll } from './compiler.mjs';
 import { Trouble } from './terminal.mjs';
 
 const run = promisify(execFile);
-const sources = ['apps', 'libs', 'tsconfig.json', 'nest-cli.json', 'package-lock.json'];
+const sources = ['apps', 'libs', 'nest-cli.json', 'tsconfig.json', 'scripts/lib/compiler.mjs', 'scripts/lib/swc.cjs', 'package-lock.json'];
 const stamp = (/** @type {string} */ root) => join(root, 'dist', '.fingerprint');
 
 /**
@@ -44,19 +45,25 @@ export function remember(root, built) {
   handBack(root, [join(root, 'dist')]);
 }
 
-/** Compiles every app into `dist/`, without checking types: `npm test` does, and here somebody waits. @param {string} root */
-export async function build(root) {
-  const built = fingerprint(root);
-  clear(root);
+/** The pages of the console, into `dist/console`. @param {string} root */
+export async function buildConsole(root) {
+  const config = join('apps', 'console', 'vite.config.mts');
   try {
-    const nest = join(root, 'node_modules', '@nestjs', 'cli', 'bin', 'nest.js');
-    await run(process.execPath, [nest, 'build', '--path', join('apps', 'tsconfig.start.json')], {
+    await run(process.execPath, [join('node_modules', 'vite', 'bin', 'vite.js'), 'build', join('apps', 'console'), '--config', config], {
       cwd: root,
       maxBuffer: 64 << 20,
     });
   } catch (error) {
     const { stdout = '', stderr = '' } = /** @type {{ stdout?: string, stderr?: string }} */ (error);
-    throw new Trouble(`The build failed:\n${`${stdout}\n${stderr}`.trim()}`);
+    throw new Trouble(`The console can not be built:\n${`${stdout}\n${stderr}`.trim()}`);
   }
+}
+
+/** Compiles every app into `dist/`, without checking types: `npm test` does, and here somebody waits. The console is built beside it. @param {string} root */
+export async function build(root) {
+  const built = fingerprint(root);
+  clear(root);
+  const [mistakes] = await Promise.all([compileAll(root, join(root, 'dist')), buildConsole(root)]);
+  if (mistakes.length > 0) throw new Trouble(`This does not compile:\n\n${mistakes.join('\n\n')}`);
   remember(root, built);
 }

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { stop } from './processes.mjs';
+import { launch, stop } from './processes.mjs';
+import { stages } from './services.mjs';
 import { Stack } from './stack.mjs';
 import { complain, red } from './terminal.mjs';
 
@@ -10,16 +11,13 @@ const debuggers = { api: 9229, worker: 9230 };
 /** What is open when a process ends (requests, jobs) is not waited for longer: nothing that is lost so is lost for good. */
 const patienceMs = 1_000;
 
-/** @typedef {import('./processes.mjs').Running} Running @typedef {import('./stack.mjs').App} App @typedef {import('./stack.mjs').Ports} Ports */
+/** @typedef {import('./stack.mjs').Ports} Ports */
 
-/**
- * The apps of `npm run dev`. They run what `Sources` has compiled, and are started anew while the others run on. For each app a process stands
- * by that has loaded the packages already.
- */
+/** The apps of `npm run dev`. They run what `Sources` has compiled, and are started anew while the others run on. For each app a process stands by. */
 export class DevStack extends Stack {
-  /** @type {Map<string, Running>} */
-  #standBy = new Map();
   #started = false;
+  /** @type {import('./processes.mjs').Running | undefined} */
+  #pages;
 
   /** @param {ConstructorParameters<typeof Stack>[0] & { compiled: string, inspect: boolean }} options */
   constructor({ compiled, inspect, ...others }) {
@@ -33,20 +31,11 @@ export class DevStack extends Stack {
     return join(this.root, entry.replace(/^dist\/(.*)\.js$/, '$1.ts'));
   }
 
-  /** @override @param {App} app */
-  async launch(app) {
-    const ready = this.#standBy.get(app.name);
-    this.#standBy.delete(app.name);
-    const running = ready && ready.gone() === undefined ? ready : await this.#standingBy(app);
-    running.release(String(/** @type {Record<string, number>} */ (this.words)[app.name] ?? 'go'));
-    return running;
-  }
-
   /** @override @param {Ports} ports */
   async start(ports) {
     const names = await super.start(ports);
     this.#started = true;
-    await this.#prepare(names);
+    await this.prepare(names);
     return names;
   }
 
@@ -54,28 +43,29 @@ export class DevStack extends Stack {
   async restart(names, ports) {
     await Promise.all(names.map((name) => this.relaunch(name, patienceMs)));
     const answers = await Promise.all(names.map((name) => this.untilReady(name, ports)));
-    await this.#prepare(names);
+    await this.prepare(names);
     return answers.every(Boolean);
+  }
+
+  /** The console, with what is saved at once. Resolves when its server has ended, with the reason. @param {number} port */
+  async serveConsole(port) {
+    const folder = join(this.root, 'apps', 'console');
+    const vite = join(this.root, 'node_modules', 'vite', 'bin', 'vite.js');
+    const args = [vite, folder, '--config', join(folder, 'vite.config.mts'), '--port', String(port), '--strictPort'];
+    const logFile = join(this.logs, 'vite.log');
+    this.#pages = await launch({ name: 'console', command: process.execPath, args, logFile, env: this.env, cwd: this.root });
+    this.guardian.watch({ ...this.#pages, stage: stages.apps });
+    return this.#pages.exited;
+  }
+
+  /** @override */
+  async stop() {
+    await Promise.allSettled([super.stop(), ...(this.#pages ? [stop(this.#pages, patienceMs)] : [])]);
   }
 
   /** It can be mended: the next change starts it again. @override @param {string} reason */
   ended(reason) {
     if (this.#started) complain(red(reason));
     else super.ended(reason);
-  }
-
-  /** @override */
-  async stop() {
-    await Promise.allSettled([super.stop(), ...[...this.#standBy.values()].map((each) => stop(each, 0))]);
-  }
-
-  /** @param {string[]} names */
-  async #prepare(names) {
-    for (const app of this.apps.filter(({ name }) => names.includes(name))) this.#standBy.set(app.name, await this.#standingBy(app));
-  }
-
-  /** @param {App} app */
-  #standingBy({ name, entry }) {
-    return this.watched({ name, args: [...this.options, lib('standby.cjs'), this.fileOf(entry), name], held: true });
   }
 }

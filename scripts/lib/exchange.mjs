@@ -80,12 +80,14 @@ export class Exchange {
     const env = environmentFor({ services, ports, keyring, mailDir: process.env.MAIL_DIR ?? home.in('mail') });
     const logs = home.in('logs');
     const stack = (this.#stack = this.kind.stack({ root: clone, logs, env, guardian }));
+    await stack.prepare();
     await phase('Database schema', () => stack.complete('dist/apps/api/src/migrate.js'));
     for (const { name } of stack.apps) this.#showErrors(name, join(logs, `${name}.log`));
     await phase('API, worker and sandbox sellers', () => stack.start(ports));
     const seeded = await phase('Demo data', () => seed(demoUrls(ports)));
-    home.remember({ url: env.BASE_URL });
-    this.#closing.push(() => home.remember({ url: undefined }));
+    const { BASE_URL: url, DATABASE_URL, REDIS_URL, NODE_ENV } = env;
+    home.remember({ url, settings: { BASE_URL: url, DATABASE_URL, REDIS_URL, NODE_ENV, SECRETS_KEYRING: keyring } });
+    this.#closing.push(() => home.remember({ url: undefined, settings: undefined }));
     this.#welcome(env, seeded);
     void tellStory(demoUrls(ports)).then(
       (told) =>
@@ -124,6 +126,7 @@ export class Exchange {
     say(`
 ${bold('The exchange runs.')} ${dim(`(${took(this.#since)})`)}
 
+  Console        ${bold(`${base}/`)}
   API            ${base}/api/v2
   Reference      ${base}/docs
   Health         ${base}/health

@@ -18,6 +18,7 @@ export const clone = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
  * @property {string} [redisPassword]
  * @property {string} [keyring]
  * @property {string} [url] of the API, while it runs
+ * @property {Record<string, string | undefined>} [settings] of its processes, what others need to look at it
  * @property {import('./guardian.mjs').Ward[]} [running] what an earlier start has left behind, if it and its guardian were killed
  */
 export class Home {

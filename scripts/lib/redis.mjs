@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { isRoot } from './accounts.mjs';
 import { launch, tail } from './processes.mjs';
-import { aptPresent, downloadWithApt, installWithApt } from './redis-apt.mjs';
+import { aptPresent, downloadWithApt, installRedisWithApt, redisPackages } from './apt.mjs';
 import { complain, Trouble, yellow } from './terminal.mjs';
 
 const run = promisify(execFile);
@@ -109,7 +109,7 @@ async function findRedis(toolsDir, tell) {
   if (aptPresent()) {
     tell('Redis is not installed: fetching it from the distribution, into this folder only');
     try {
-      await downloadWithApt(downloaded);
+      await downloadWithApt(downloaded, redisPackages);
       const fresh = await firstThatRuns(unpackedIn(downloaded));
       if (fresh) return fresh;
       failures.push('the downloaded Redis does not run here');
@@ -119,7 +119,7 @@ async function findRedis(toolsDir, tell) {
     if (isRoot) {
       tell('installing Redis with apt-get');
       try {
-        await installWithApt();
+        await installRedisWithApt();
         const installed = await firstThatRuns([{ command: 'redis-server', env: process.env }]);
         if (installed) return installed;
       } catch (error) {

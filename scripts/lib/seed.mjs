@@ -38,7 +38,7 @@ export async function seed({ exchange, sellers }) {
 
 /** @param {Call} call @param {string} as @param {SandboxSeller} seller @param {Listed | undefined} known */
 async function ensureSeller(call, as, { slug, name, agentUrl, channels = [], countries = [] }, known) {
-  if (!known) await call('POST', agents, { as, body: { slug, name, agentUrl, channels, countries } });
+  if (!known) await call('POST', agents, { as, body: { slug, name, agentUrl, channels, countries, sandbox: true } });
   else if (known.agentUrl !== agentUrl) await call('PATCH', `${agents}/${known.id}`, { as, body: { agentUrl } });
 }
 

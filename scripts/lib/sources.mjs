@@ -1,10 +1,8 @@
-import { mkdirSync, readFileSync, readdirSync, rmSync, statSync, watch, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import { mkdirSync, readdirSync, rmSync, statSync, watch, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { stripVTControlCharacters } from 'node:util';
+import { compile } from './compiler.mjs';
 
-const require = createRequire(import.meta.url);
 const folders = ['apps', 'libs'];
 const isSource = (/** @type {string} */ name) => /\.(ts|json)$/.test(name) && !/\.(spec|e2e|fixture)\.ts$/.test(name);
 
@@ -12,6 +10,9 @@ const isSource = (/** @type {string} */ name) => /\.(ts|json)$/.test(name) && !/
 const lookEveryMs = 1_000;
 /** An editor saves several files, git checks out many: they are one change. */
 const quietMs = 60;
+
+/** The console's are served by its own server. */
+const isElsewhere = (/** @type {string} */ path) => path === 'apps/console';
 
 /** When each file was changed last, by its path from the root. @typedef {Map<string, number>} Look */
 
@@ -41,13 +42,12 @@ export class Sources {
     this.#tried = now;
     const changed = differences(this.#compiled, now);
     const files = changed.filter((path) => path.endsWith('.ts') && now.has(path));
-    const results = await Promise.allSettled(files.map((path) => this.#transform(path)));
-    const mistakes = results.flatMap((result, n) => (result.status === 'rejected' ? [`${files[n]}\n${inWords(result.reason)}`] : []));
+    const { outputs, mistakes } = await compile(this.root, files, () => ({ inlineSourcesContent: false }));
     if (mistakes.length > 0) return { changed, mistakes };
     for (const path of changed.filter((each) => !now.has(each))) rmSync(this.#fileOf(path), { force: true });
-    for (const [n, path] of files.entries()) {
+    for (const [path, { code }] of outputs) {
       mkdirSync(dirname(this.#fileOf(path)), { recursive: true });
-      writeFileSync(this.#fileOf(path), /** @type {PromiseFulfilledResult<string>} */ (results[n]).value);
+      writeFileSync(this.#fileOf(path), code);
     }
     this.#compiled = now;
     return { changed, mistakes };
@@ -78,13 +78,6 @@ export class Sources {
   }
 
   /** @param {string} path */
-  async #transform(path) {
-    const filename = join(this.root, path);
-    const options = { ...require('./swc.cjs').options, inlineSourcesContent: false, filename };
-    return (await require('@swc/core').transform(readFileSync(filename, 'utf8'), options)).code;
-  }
-
-  /** @param {string} path */
   #fileOf(path) {
     return join(this.target, `${path}.js`);
   }
@@ -98,6 +91,7 @@ export class Sources {
   #lookInto(folder) {
     return readdirSync(join(this.root, folder), { withFileTypes: true }).flatMap((entry) => {
       const path = `${folder}/${entry.name}`;
+      if (isElsewhere(path)) return [];
       if (entry.isDirectory()) return this.#lookInto(path);
       const found = isSource(path) ? statSync(join(this.root, path), { throwIfNoEntry: false }) : undefined;
       return found ? [/** @type {[string, number]} */ ([path, found.mtimeMs])] : [];
@@ -108,12 +102,4 @@ export class Sources {
 /** What is new, other or gone. @param {Look} before @param {Look} now */
 function differences(before, now) {
   return [...new Set([...before.keys(), ...now.keys()])].filter((path) => before.get(path) !== now.get(path));
-}
-
-/** What swc says of a file, without what only its authors can use. @param {unknown} reason */
-function inWords(reason) {
-  const text = reason instanceof Error ? reason.message : String(reason);
-  return stripVTControlCharacters(text)
-    .replace(/\n\s*Caused by:[^]*/, '')
-    .trimEnd();
 }

@@ -4,12 +4,14 @@ import { existsSync, mkdirSync } from 'node:fs';
 import { request } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { launch, stop, tail } from './processes.mjs';
 import { stages } from './services.mjs';
 import { Trouble } from './terminal.mjs';
 
 const run = promisify(execFile);
+const standby = fileURLToPath(new URL('standby.cjs', import.meta.url));
 
 /**
  * @typedef {object} Ports
@@ -57,6 +59,10 @@ export function environmentFor({ services, ports, keyring, mailDir }) {
     WORKER_METRICS_PORT: String(ports.workerMetrics),
     SANDBOX_SELLER_PORT: String(ports.seller),
     BASE_URL: process.env.BASE_URL ?? `http://localhost:${ports.api}`,
+    // Beside an address of somebody's own, its name is theirs to choose.
+    MCP_SANDBOX_URL:
+      process.env.MCP_SANDBOX_URL ?? (process.env.BASE_URL || process.env.CONSOLE_URL ? '' : `http://sandbox.localhost:${ports.api}`),
+    CONSOLE_URL: process.env.CONSOLE_URL ?? `${process.env.BASE_URL ?? `http://localhost:${ports.api}`}/console`,
     SANDBOX_SELLER_URL: `http://localhost:${ports.seller}`,
     DATABASE_URL: services.databaseUrl,
     REDIS_URL: services.redisUrl,
@@ -74,6 +80,8 @@ export const demoUrls = ({ api, seller }) => ({ exchange: `http://127.0.0.1:${ap
 export class Stack {
   /** @type {Map<string, import('./processes.mjs').Running>} */
   #running = new Map();
+  /** What has loaded its code and waits for a word. @type {Map<string, import('./processes.mjs').Running>} */
+  #standBy = new Map();
   /** What we end ourselves. @type {WeakSet<import('./processes.mjs').Running>} */
   #dismissed = new WeakSet();
   #stopping = false;
@@ -106,6 +114,9 @@ export class Stack {
   /** What Node is told before the file. @type {string[]} */
   options = ['--enable-source-maps'];
 
+  /** With what an app is told to begin, where it is not simply to go: the port of a debugger. @type {Record<string, number>} */
+  words = {};
+
   /** Runs one of our programs to its end, if it has been built. @param {string} entry */
   async complete(entry) {
     const file = this.fileOf(entry);
@@ -125,9 +136,14 @@ export class Stack {
     }
   }
 
+  /** Lets apps load what they run while there is nothing to run it on yet. */
+  async prepare(names = this.#built().map(({ name }) => name)) {
+    for (const app of this.apps.filter(({ name }) => names.includes(name))) this.#standBy.set(app.name, await this.#standingBy(app));
+  }
+
   /** Starts everything that has been built and waits until all of it answers, or says why one of them ended. @param {Ports} ports */
   async start(ports) {
-    const built = this.apps.filter(({ entry }) => existsSync(this.fileOf(entry)));
+    const built = this.#built();
     if (built.length === 0) throw new Error('There is nothing in dist/ to start. Run: npm run build');
     await Promise.all(built.map((app) => this.#launch(app)));
     const ready = Promise.all(built.map(({ name }) => this.untilReady(name, ports)));
@@ -146,15 +162,24 @@ export class Stack {
     if (this.#stopping) await stop(running, 0);
   }
 
-  /** @param {App} app @returns {Promise<import('./processes.mjs').Running>} */
-  launch({ name, entry }) {
-    return this.watched({ name, args: [...this.options, this.fileOf(entry)] });
+  #built() {
+    return this.apps.filter(({ entry }) => existsSync(this.fileOf(entry)));
   }
 
-  /** A process of Node with our settings, for which the guardian cares. @param {{ name: string, args: string[], held?: boolean }} what */
-  async watched({ name, args, held }) {
+  /** @param {App} app @returns {Promise<import('./processes.mjs').Running>} */
+  async launch(app) {
+    const ready = this.#standBy.get(app.name);
+    this.#standBy.delete(app.name);
+    const running = ready && ready.gone() === undefined ? ready : await this.#standingBy(app);
+    running.release(String(this.words[app.name] ?? 'go'));
+    return running;
+  }
+
+  /** A process of Node with our settings, for which the guardian cares. @param {App} app */
+  async #standingBy({ name, entry }) {
     const logFile = join(this.logs, `${name}.log`);
-    const running = await launch({ name, command: process.execPath, args, logFile, env: this.env, cwd: this.root, held });
+    const args = [...this.options, standby, this.fileOf(entry), name];
+    const running = await launch({ name, command: process.execPath, args, logFile, env: this.env, cwd: this.root, held: true });
     this.guardian.watch({ ...running, stage: stages.apps });
     return running;
   }
@@ -178,7 +203,8 @@ export class Stack {
   async stop() {
     this.#stopping = true;
     this.#ending.abort();
-    await Promise.allSettled([...this.#running.values()].map((app) => stop(app, 25_000)));
+    const ended = [...this.#running.values()].map((app) => stop(app, 25_000));
+    await Promise.allSettled([...ended, ...[...this.#standBy.values()].map((each) => stop(each, 0))]);
   }
 
   /** Resolves when it answers (true) or has ended (false). @param {string} name @param {Ports} ports */

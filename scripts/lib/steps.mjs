@@ -5,13 +5,14 @@ import { bold, complain, dim, green, red, say, took } from './terminal.mjs';
 
 /**
  * @typedef {{ passed: number, failed: number }} Count
+ * @typedef {Count & { code?: number }} Counted `code`: of another run, where that one counts instead
  * @typedef {object} Step
  * @property {string} name
  * @property {string} command
  * @property {string[]} args
  * @property {NodeJS.ProcessEnv} [env] on top of ours
  * @property {boolean} [live] show the output while it runs; otherwise it is shown only when the step fails
- * @property {(run: { code: number, output: string }) => Count} [count] default: the step counts as one
+ * @property {(run: { code: number, output: string }) => Counted | Promise<Counted>} [count] default: the step counts as one
  */
 
 /** Nothing of ours takes this long: a step that hangs must not hang for ever. */
@@ -41,11 +42,13 @@ export class Steps {
     if (this.#stopped) return false;
     const since = performance.now();
     if (step.live) say(dim(`· ${step.name} ...`));
-    const { code, output } = await this.#execute(step);
+    const { code, output } = await this.execute(step);
     if (this.#stopped) return false;
-    const count = step.count?.({ code, output }) ?? { passed: Number(code === 0), failed: Number(code !== 0) };
+    /** @type {Counted} */
+    const count = (await step.count?.({ code, output })) ?? { passed: Number(code === 0), failed: Number(code !== 0) };
+    if (this.#stopped) return false;
     // Whatever a step claims: a bad exit code is a failure.
-    if (code !== 0 && count.failed === 0) count.failed = 1;
+    if ((count.code ?? code) !== 0 && count.failed === 0) count.failed = 1;
     const good = count.failed === 0;
     this.#add(step.name, count);
     const numbers = step.count ? `${count.passed} passed, ${count.failed} failed, ` : '';
@@ -87,10 +90,11 @@ export class Steps {
   }
 
   /**
+   * Without counting it.
    * @param {Step} step
    * @returns {Promise<{ code: number, output: string }>}
    */
-  #execute({ command, args, env, live }) {
+  execute({ command, args, env, live }) {
     return new Promise((resolve) => {
       // A group of its own: Ctrl-C reaches only us, and stop() ends grandchildren too.
       const child = spawn(command, args, {

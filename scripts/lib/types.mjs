@@ -16,8 +16,8 @@ export function typeSteps(root) {
       project,
       '--incremental',
       '--tsBuildInfoFile',
-      join(cache, `${project}.tsbuildinfo`),
+      join(cache, `${project.replaceAll('/', '-')}.tsbuildinfo`),
     ],
   });
-  return [check('types', 'tsconfig.json'), check('types of scripts', 'scripts')];
+  return [check('types', 'tsconfig.json'), check('types of the console', 'apps/console'), check('types of scripts', 'scripts')];
 }

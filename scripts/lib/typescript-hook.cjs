@@ -1,8 +1,9 @@
-// Lets a script require() the TypeScript of this repository without a build: swc compiles each file as it is loaded, and the
-// aliases of tsconfig.json are resolved. For tools and `npm run dev`; other processes run what `nest build` emits.
-const { existsSync, readFileSync } = require('node:fs');
+// Lets a script require() the TypeScript of this repository without a build: swc compiles each file as it is loaded, once for as long as it stays as it is, and the
+// aliases of tsconfig.json are resolved. For tools and `npm run dev`; other processes run what `npm run build` makes.
+const { createHash } = require('node:crypto');
+const { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } = require('node:fs');
 const Module = require('node:module');
-const { join, relative, resolve } = require('node:path');
+const { dirname, join, relative, resolve } = require('node:path');
 
 require('reflect-metadata');
 
@@ -10,14 +11,44 @@ const root = resolve(__dirname, '../..');
 const { paths } = JSON.parse(readFileSync(join(root, 'tsconfig.json'), 'utf8')).compilerOptions;
 const aliases = Object.entries(paths).map(([alias, targets]) => ({ prefix: alias.replace('*', ''), targets }));
 
+const options = { ...require('./swc.cjs').options, inlineSourcesContent: false };
+const compiler = `${require('@swc/core/package.json').version} ${JSON.stringify(options)}`;
+
 Module._extensions['.ts'] = (module, filename) => module._compile(compiled(filename), filename);
 
 /** `npm run dev` names the folder of what it has compiled: what does not compile yet does not run either. */
 function compiled(filename) {
   const folder = process.env.EXCHANGE_COMPILED;
   if (folder) return readFileSync(join(folder, `${relative(root, filename)}.js`), 'utf8');
-  const { options } = require('./swc.cjs');
-  return require('@swc/core').transformSync(readFileSync(filename, 'utf8'), { ...options, filename }).code;
+  const source = readFileSync(filename, 'utf8');
+  const path = relative(root, filename);
+  const compile = () => require('@swc/core').transformSync(source, { ...options, filename }).code;
+  if (path.startsWith('..')) return compile();
+  const place = join(root, '.exchange', 'cache', 'compiled', `${path}.js`);
+  // At the end, so that lines stay where the source map has them.
+  const mark = `\n// ${createHash('sha256').update(`${compiler}${source}`).digest('base64')}`;
+  return kept(place, mark) ?? keep(place, compile() + mark);
+}
+
+function kept(place, mark) {
+  try {
+    const code = readFileSync(place, 'utf8');
+    return code.endsWith(mark) ? code : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Several processes may do so at once; one that cannot write does without. */
+function keep(place, code) {
+  try {
+    mkdirSync(dirname(place), { recursive: true });
+    writeFileSync(`${place}.${process.pid}`, code);
+    renameSync(`${place}.${process.pid}`, place);
+  } catch {
+    // The folder is somebody else's, or the disk is full.
+  }
+  return code;
 }
 
 const resolveFilename = Module._resolveFilename;

@@ -8,7 +8,7 @@ describe('Borders', () => {
   let borders: Borders;
 
   beforeAll(async () => {
-    borders = await bordersOf(root);
+    borders = await bordersOf(root, 'product');
   });
 
   test('no import crosses one', () => {
@@ -117,7 +117,7 @@ describe('The rules themselves', () => {
     writeFileSync(join(tree, 'tsconfig.json'), JSON.stringify({ compilerOptions: { paths } }));
     writeAll(tree, harmless);
     for (const files of Object.values(breaches)) writeAll(tree, files);
-    borders = await bordersOf(tree);
+    borders = await bordersOf(tree, 'rules');
   });
 
   afterAll(() => rmSync(tree, { recursive: true }));

@@ -1,6 +1,9 @@
 import { execFile } from 'node:child_process';
-import { join } from 'node:path';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
 import { promisify } from 'node:util';
+import { root as repository } from './sources';
 
 export interface Borders {
   readonly broken: readonly { readonly rule: string; readonly from: string; readonly to: string }[];
@@ -9,9 +12,46 @@ export interface Borders {
 }
 
 const run = promisify(execFile);
+const program = join(__dirname, 'cross-borders.mjs');
 
-/** dependency-cruiser is an ES module, which jest does not load: it runs as its own process, on any tree of the same layout. */
-export async function bordersOf(root: string): Promise<Borders> {
-  const { stdout } = await run(process.execPath, [join(__dirname, 'cross-borders.mjs'), root], { maxBuffer: 64 * 1024 * 1024 });
-  return JSON.parse(stdout) as Borders;
+/**
+ * dependency-cruiser is an ES module, which jest does not load: it runs as its own process, on any tree of the same layout. What it found is remembered
+ * under the name in this clone until a file comes, goes or imports something else; CI looks each time.
+ */
+export async function bordersOf(root: string, name: string): Promise<Borders> {
+  const memory = join(repository, '.exchange', 'cache', `borders-${name}.json`);
+  const key = keyOf(root);
+  if (!process.env['CI'] && existsSync(memory)) {
+    const kept = JSON.parse(readFileSync(memory, 'utf8')) as { readonly key: string; readonly borders: Borders };
+    if (kept.key === key) return kept.borders;
+  }
+  const { stdout } = await run(process.execPath, [program, root], { maxBuffer: 64 * 1024 * 1024 });
+  const borders = JSON.parse(stdout) as Borders;
+  mkdirSync(dirname(memory), { recursive: true });
+  writeFileSync(memory, JSON.stringify({ key, borders }));
+  return borders;
+}
+
+/** Of everything that the rules look at: paths, lines that import or export, and what decides how these are understood. */
+function keyOf(root: string): string {
+  const hash = createHash('sha256').update(process.version);
+  for (const path of [
+    program,
+    join(__dirname, 'dependency-rules.mjs'),
+    ...['package.json', 'tsconfig.json'].map((file) => join(root, file)),
+  ])
+    hash.update(readFileSync(path));
+  hash.update(readFileSync(join(repository, 'package-lock.json')));
+  for (const folder of ['apps', 'libs', 'test'].map((each) => join(root, each)).filter((each) => existsSync(each)))
+    for (const path of readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .sort()
+      .map((each) => join(folder, each)))
+      if (statSync(path).isFile()) hash.update(`${relative(root, path)}\0${importsIn(path)}\0`);
+  return hash.digest('hex');
+}
+
+function importsIn(path: string): string {
+  if (path.endsWith('/context.json')) return readFileSync(path, 'utf8');
+  if (!/\.[cm]?[jt]s$/.test(path)) return '';
+  return (readFileSync(path, 'utf8').match(/^.*\b(?:import|export|from|require)\b.*$/gm) ?? []).join('\n');
 }

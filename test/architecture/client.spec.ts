@@ -1,38 +1,98 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { read, root } from './sources';
+import { filesIn, read, root } from './sources';
 
 const run = promisify(execFile);
+const builtBy = (target: string) =>
+  `import('./scripts/lib/client.mjs').then(async ({ buildClient }) => process.stdout.write(String(await buildClient('.', '${target}'))))`;
 
-/** As README.md tells people to do it: types from the document, and a client that is nothing but types over `fetch`. */
-describe('A TypeScript client of docs/openapi.json', () => {
+/** As a program outside of this repository has it: installed, with nothing else. */
+describe('The package @exchange/client', () => {
   let folder: string;
+  let size: number;
 
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'client-'));
-    symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
-    await node('node_modules/openapi-typescript/bin/cli.js', join(root, 'docs/openapi.json'), '-o', join(folder, 'exchange.d.ts'));
-    const compilerOptions = { strict: true, noEmit: true, target: 'es2022', module: 'preserve', lib: ['es2022', 'dom'], types: [] };
-    writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions, include: ['*.ts'] }));
+    mkdirSync(join(folder, 'node_modules', '@exchange'), { recursive: true });
+    for (const name of ['@types', 'undici-types']) symlinkSync(join(root, 'node_modules', name), join(folder, 'node_modules', name));
+    const { stdout } = await node(root, '-e', builtBy(join(folder, 'node_modules', '@exchange', 'client')));
+    size = Number(stdout);
   });
 
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-  test('compiles calls that are right, and refuses those that are wrong', async () => {
-    const calls = read('test/architecture/fixtures/client/calls.ts.txt');
-    writeFileSync(join(folder, 'calls.ts'), calls);
-    // The same without what excuses the wrong ones: the client would not compile just anything.
-    writeFileSync(join(folder, 'unexcused.ts'), calls.replaceAll(/^.*@ts-expect-error.*$/gm, ''));
-    const { stdout } = await node('node_modules/typescript/bin/tsc', '-p', folder).catch((error: { stdout: string }) => error);
-    const mistakes = stdout.match(/^\w+\.ts(?=\(\d+)/gm)!;
-    expect(mistakes.filter((file) => file !== 'unexcused.ts')).toEqual([]);
-    expect(mistakes.length).toBeGreaterThanOrEqual(calls.match(/@ts-expect-error/g)!.length);
+  test('its operations are those of docs/openapi.json (npm run docs)', async () => {
+    const script = `import('./scripts/lib/client.mjs').then(({ clientCalls }) => process.stdout.write(clientCalls('.')))`;
+    const { stdout } = await node(root, '-e', script);
+    expect(stdout === read('apps/client/src/calls.gen.ts')).toBe(true);
   });
 
-  function node(script: string, ...args: string[]): Promise<{ stdout: string }> {
-    return run(process.execPath, [join(root, script), ...args], { cwd: folder, env: { ...process.env, NODE_OPTIONS: '' } });
+  test('its types are those of docs/openapi.json (npm run docs)', async () => {
+    const script = `import('./scripts/lib/wire-types.mjs').then(async ({ wireTypes }) => process.stdout.write(await wireTypes('.')))`;
+    const { stdout } = await node(root, '-e', script);
+    expect(stdout === read('apps/client/src/openapi.gen.ts')).toBe(true);
+  });
+
+  test('is one file of at most 30 kB that needs no other package', () => {
+    expect(size).toBeGreaterThan(1_000);
+    expect(size).toBeLessThanOrEqual(30_000);
+    const text = filesIn(['apps/client/src'], (path) => /(?<!\.spec)\.ts$/.test(path))
+      .map(read)
+      .join('\n');
+    expect([...text.matchAll(/(?:from|import\() ?'(?!\.\/)([^']+)'/g)].map(([, name]) => name)).toEqual([]);
+    expect(Object.keys(JSON.parse(read('apps/client/package.json')) as object)).not.toContain('dependencies');
+  });
+
+  test('is loaded by Node as it is', async () => {
+    writeFileSync(
+      join(folder, 'loads.mjs'),
+      `import * as all from '@exchange/client';\nprocess.stdout.write(Object.keys(all).sort().join());`,
+    );
+    const { stdout } = await node(folder, 'loads.mjs');
+    expect(stdout).toBe('Refused,Unreachable,clientCredentials,createExchange,isFromTheExchange,readWebhook');
+  });
+
+  test.each(['nodenext', 'preserve'])(
+    'compiles what its README shows and calls that are right, and refuses wrong ones (module: %s)',
+    async (module) => {
+      const project = join(folder, module);
+      mkdirSync(project);
+      const compilerOptions = {
+        strict: true,
+        noEmit: true,
+        target: 'es2022',
+        module,
+        lib: ['es2023', 'dom'],
+        types: ['node'],
+        skipLibCheck: false,
+      };
+      writeFileSync(join(project, 'tsconfig.json'), JSON.stringify({ compilerOptions, include: ['*.ts'] }));
+      writeFileSync(join(project, 'package.json'), '{"type":"module"}');
+      cpSync(join(root, 'test/architecture/fixtures/client/calls.ts.txt'), join(project, 'calls.ts'));
+      const calls = read('test/architecture/fixtures/client/calls.ts.txt');
+      // The same without what excuses the wrong ones: the client would not compile just anything.
+      writeFileSync(join(project, 'unexcused.ts'), calls.replaceAll(/^.*@ts-expect-error.*$/gm, ''));
+      recipes().forEach((recipe, n) => writeFileSync(join(project, `recipe${n}.ts`), recipe));
+      const tsc = join(root, 'node_modules/typescript/bin/tsc');
+      const { stdout } = await node(project, tsc, '-p', project).catch((error: { stdout: string }) => error);
+      const mistakes = stdout.split('\n').filter((line) => /^\S+\.ts\(\d+/.test(line));
+      expect(mistakes.filter((line) => !line.startsWith('unexcused.ts'))).toEqual([]);
+      expect(mistakes.length).toBeGreaterThanOrEqual(calls.match(/@ts-expect-error/g)!.length);
+    },
+  );
+
+  /** The programs of its README, each as a file of its own. */
+  function recipes(): string[] {
+    const programs = [...read('apps/client/README.md').matchAll(/```ts\n([^]*?)```/g)].map(([, program]) => program!);
+    expect(programs.length).toBeGreaterThanOrEqual(6);
+    const known = `import { Refused, type Exchange } from '@exchange/client';\ndeclare const exchange: Exchange;\ndeclare const [id, campaignId]: string[];\nvoid [Refused, id, campaignId];\n`;
+    return programs.map((program) => (program.includes('import ') ? program : known + program));
+  }
+
+  function node(cwd: string, ...args: string[]): Promise<{ stdout: string }> {
+    return run(process.execPath, args, { cwd, env: { ...process.env, NODE_OPTIONS: '' }, maxBuffer: 64 << 20 });
   }
 });

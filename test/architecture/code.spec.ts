@@ -1,9 +1,9 @@
 import { unusedExports, usedByTestsOnly } from './exports';
 import { filesIn, read } from './sources';
 
-const code = filesIn(['apps', 'libs', 'test', 'scripts'], (path) => /\.(ts|mjs|cjs)$/.test(path));
+const code = filesIn(['apps', 'libs', 'test', 'scripts'], (path) => /(?<!\.d|\.gen)\.(ts|mjs|cjs)$/.test(path));
 
-/** As apps/tsconfig.json has it. */
+/** As scripts/lib/compiler.mjs has it, but for twins. */
 const isBuilt = (path: string) => path.endsWith('.ts') && !/\.(spec|fixture)\.ts$|\/testing(\.\w+)?\.ts$|\/testing\//.test(path);
 
 test('every export is imported by another file, or passed on by an index.ts that is', () => {

@@ -169,6 +169,7 @@ const platformFolders = [
   'config',
   'request',
   'observability',
+  'tracing',
   'calls',
   'schemas',
   'realtime',
@@ -190,6 +191,7 @@ const platformFolders = [
   'tools',
   'openapi',
   'health',
+  'doctor',
 ];
 
 const platformRules = [

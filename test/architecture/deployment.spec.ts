@@ -1,37 +1,67 @@
-import { readFileSync, readdirSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { settingsTable } from '@exchange/platform';
+import { parse } from 'yaml';
 
 const root = join(__dirname, '..', '..');
-const manifests = join('deploy', 'kubernetes');
+const read = (file: string): string => readFileSync(join(root, file), 'utf8');
 const settings = Object.values(settingsTable);
 const known = settings.map(({ name }) => name);
+const required = settings.filter(({ fallback }) => fallback === undefined).map(({ name }) => name);
 
 /** Names that are not settings of the exchange: those of the PostgreSQL image, of the image's build, of the sandbox sellers and the demo. */
 const foreign = ['POSTGRES_USER', 'POSTGRES_PASSWORD', 'POSTGRES_DB', 'SANDBOX_SELLER_PORT', 'SANDBOX_SELLER_URL', 'EXCHANGE_URL'];
 
 /** Every `NAME: value` of a YAML file or an object literal. */
-function namesIn(file: string): string[] {
-  return [...readFileSync(join(root, file), 'utf8').matchAll(/^\s+([A-Z][A-Z0-9_]{3,}):/gm)].map(([, name]) => name ?? '');
-}
+const namesIn = (file: string): string[] => [...read(file).matchAll(/^\s+([A-Z][A-Z0-9_]{3,}):/gm)].map(([, name]) => name ?? '');
 
 describe('deployment files', () => {
-  const files = ['docker-compose.yml', 'scripts/lib/stack.mjs', ...readdirSync(join(root, manifests)).map((file) => join(manifests, file))];
-
-  it.each(files)('%s names only settings of the configuration table', (file) => {
+  it.each(['docker-compose.yml', 'scripts/lib/stack.mjs'])('%s names only settings of the configuration table', (file) => {
     expect(namesIn(file).filter((name) => !known.includes(name) && !foreign.includes(name))).toEqual([]);
   });
 
-  it('every required setting is given to the containers, the pods and the processes of npm start', () => {
-    const required = settings.filter(({ fallback }) => fallback === undefined).map(({ name }) => name);
-    const pods = [...namesIn(join(manifests, 'configmap.yaml')), ...namesIn(join(manifests, 'secret.example.yaml'))];
-    for (const given of [namesIn('docker-compose.yml'), namesIn('scripts/lib/stack.mjs'), pods])
+  it('every required setting is given to the containers and the processes of npm start', () => {
+    for (const given of [namesIn('docker-compose.yml'), namesIn('scripts/lib/stack.mjs')])
       expect(given).toEqual(expect.arrayContaining(required));
   });
+});
 
-  it('a secret is never in the ConfigMap, and the Secret holds nothing else', () => {
-    const secret = settings.filter((setting) => setting.secret).map(({ name }) => name);
-    expect(namesIn(join(manifests, 'configmap.yaml')).filter((name) => secret.includes(name))).toEqual([]);
-    expect(namesIn(join(manifests, 'secret.example.yaml')).filter((name) => !secret.includes(name))).toEqual([]);
+describe('the Helm chart', () => {
+  const { properties } = JSON.parse(read('deploy/chart/values.schema.json'));
+  /** Where processes listen, and what runs: the chart's own to say. */
+  const decided = ['NODE_ENV', 'HOST', 'PORT', 'METRICS_HOST', 'METRICS_PORT', 'WORKER_METRICS_PORT', 'COMMIT_SHA'];
+  const secret = settings.filter((setting) => setting.secret).map(({ name }) => name);
+  /** Of the libraries, not of the exchange. */
+  const others = ['OTEL_EXPORTER_OTLP_HEADERS'];
+
+  it('takes every setting of the configuration table that it does not decide itself, and no other', () => {
+    const taken = Object.keys(properties.settings.properties);
+    expect(taken.toSorted()).toEqual(known.filter((name) => !secret.includes(name) && !decided.includes(name)).toSorted());
+  });
+
+  it('takes secrets apart from them', () => {
+    expect(Object.keys(properties.secrets.properties.values.properties).toSorted()).toEqual([...secret, ...others].toSorted());
+  });
+
+  it('cannot do without what a process cannot do without', () => {
+    const asked = [...read('deploy/chart/templates/_helpers.tpl').matchAll(/range list ("DATABASE_URL".*?) -}}/g)].flatMap(([, list]) =>
+      [...list!.matchAll(/"(\w+)"/g)].map(([, name]) => name!),
+    );
+    expect(asked.toSorted()).toEqual(required.toSorted());
+  });
+
+  it('says every value with what it is when nothing is said', () => {
+    const values = parse(read('deploy/chart/values.yaml'));
+    expect(Object.keys(values).toSorted()).toEqual(Object.keys(properties).filter((name) => name !== 'global').toSorted());
+  });
+
+  it('decides what it says to decide', () => {
+    const template = read('deploy/chart/templates/_helpers.tpl');
+    for (const name of decided.filter((one) => one !== 'COMMIT_SHA')) expect(template).toMatch(new RegExp(`^${name}: `, 'm'));
+  });
+
+  it('is of the version of the product', () => {
+    const { version } = JSON.parse(read('package.json'));
+    expect(parse(read('deploy/chart/Chart.yaml')).appVersion).toBe(version);
   });
 });

@@ -12,7 +12,7 @@ describe('Documents that are made from the code', () => {
 });
 
 describe('Error catalogues', () => {
-  test('use the codes of gaps.md §1.2, two about mail addresses, one about ceilings of agents, one about quotas, one about apps, and three for refusals of HTTP itself', () => {
+  test('use the codes of gaps.md §1.2, two about mail addresses, one about ceilings of agents, one about quotas, one about apps, one about limitations of orders, and three for refusals of HTTP itself', () => {
     const used = errorCatalogues.flatMap(({ thing }) => Object.values(thing.specs).map(({ code }) => code));
     expect([...new Set(used)].filter((code) => !allowedCodes().has(code))).toEqual([]);
   });
@@ -40,6 +40,13 @@ function allowedCodes(): Set<string> {
   const chapter = read('docs/spec/gaps.md').split('### 1.2 ')[1]!.split('### 1.3 ')[0]!;
   const listed = [...chapter.matchAll(/`([A-Z][A-Z_]{4,})`/g)].map(([, code]) => code!);
   // docs/adr/0045: what the source left to its identity provider.
-  const ours = ['AGENT_CEILING_REACHED', 'AI_QUOTA_EXCEEDED', 'EMAIL_NOT_VERIFIED', 'INSUFFICIENT_SCOPE', 'SIGN_IN_REQUIRED'];
+  const ours = [
+    'AGENT_CEILING_REACHED',
+    'AI_QUOTA_EXCEEDED',
+    'EMAIL_NOT_VERIFIED',
+    'INSUFFICIENT_SCOPE',
+    'LIMITATIONS_NOT_ACCEPTED',
+    'SIGN_IN_REQUIRED',
+  ];
   return new Set([...listed, ...ours, 'METHOD_NOT_ALLOWED', 'PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE']);
 }

@@ -4,6 +4,8 @@ import { statusOfKind, type ErrorKind } from '@exchange/kernel';
 import { settingsTable } from '@exchange/platform';
 import { buildOpenApi } from '../../apps/api/src/openapi';
 import { contextOf, errorCatalogues, policyTables, stateTables } from './catalogue';
+import { conformanceDocument } from './conformance-document';
+import { dashboard } from './dashboard';
 import { areas, contexts, filesIn, read, root } from './sources';
 
 /** A file that is made from the code, wholly or between its markers. `npm run docs` writes it; a test compares it. */
@@ -13,7 +15,8 @@ export interface Document {
 }
 
 export async function documents(): Promise<Document[]> {
-  return [...readmes(), errorsDocument(), mainReadme(), aliases(), codeOwners(), decisions(), await openApi()];
+  const made = [errorsDocument(), mainReadme(), aliases(), codeOwners(), decisions(), conformanceDocument(), monitoring()];
+  return [...readmes(), ...made, await openApi()];
 }
 
 /** The READMEs of the contexts: every exported state table and policy stands in one, between `<!-- table:name -->` and `<!-- /table -->`. */
@@ -87,6 +90,10 @@ function decisions(): Document {
     return `- [${number}. ${title}](${path.split('/').at(-1)})`;
   });
   return { path: index, content: fill(index, read(index), 'decisions', '/decisions', rows.join('\n')) };
+}
+
+function monitoring(): Document {
+  return { path: 'deploy/monitoring/dashboard.json', content: dashboard() };
 }
 
 async function openApi(): Promise<Document> {

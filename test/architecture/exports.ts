@@ -14,6 +14,10 @@ interface Facts {
   readonly declared: string[];
   readonly forwards: Forward[];
   readonly imports: { readonly file: string; readonly name: string }[];
+  /** What is called or read of something: `a.name`, `{ name }`. */
+  readonly named: Set<string>;
+  /** Those of classes that are ours to call. */
+  readonly methods: string[];
 }
 
 const shelves = ['', ...areas.map(({ name }) => `${name}/`)];
@@ -23,7 +27,7 @@ const aliases: readonly [string, readonly string[]][] = [
 ];
 
 /**
- * Exports of libs/ and apps/ that no other file imports, and that no index.ts in use passes on: `path: name`.
+ * Exports of libs/ and apps/ (the console has a test of its own) that no other file imports, and that no index.ts in use passes on: `path: name`.
  * Types, and wire classes that others in their file are made of, count as used where they stand: they describe what the file gives.
  */
 export function unusedExports(
@@ -31,7 +35,12 @@ export function unusedExports(
   importers = ['libs', 'apps', 'test'],
   isHeard = (_path: string) => true,
 ): string[] {
-  const facts = new Map(filesIn(importers, (path) => /(?<!\.d)\.ts$/.test(path) && isHeard(path)).map((path) => [path, factsOf(path)]));
+  const facts = new Map(
+    filesIn(importers, (path) => /(?<!\.d)\.ts$/.test(path) && !path.startsWith('apps/console/') && isHeard(path)).map((path) => [
+      path,
+      factsOf(path),
+    ]),
+  );
   const used = new Set<string>();
 
   function use(file: string, name: string): void {
@@ -71,20 +80,15 @@ function isUsedAtHome(key: string): boolean {
 }
 
 function uncalledMethods(folders: readonly string[], paths: readonly string[]): string[] {
-  const named = new Set<string>();
-  const methods: { readonly path: string; readonly name: string }[] = [];
-  for (const path of paths.filter((one) => one.endsWith('.ts'))) {
-    const isOurs = folders.some((folder) => path.startsWith(`${folder}/`));
-    const visit = (node: ts.Node): void => {
-      if (ts.isPropertyAccessExpression(node)) named.add(node.name.text);
-      if (ts.isBindingElement(node)) named.add((node.propertyName ?? node.name).getText());
-      if (isOurs && ts.isMethodDeclaration(node) && ts.isClassLike(node.parent) && isCalledByUs(node))
-        methods.push({ path, name: node.name.getText() });
-      ts.forEachChild(node, visit);
-    };
-    visit(ts.createSourceFile(path, read(path), ts.ScriptTarget.ES2023, true));
-  }
-  return methods.filter(({ name }) => !named.has(name)).map(({ path, name }) => `${path}: ${name}`);
+  const sources = paths.filter((path) => path.endsWith('.ts'));
+  const named = new Set(sources.flatMap((path) => [...factsOf(path).named]));
+  return sources
+    .filter((path) => folders.some((folder) => path.startsWith(`${folder}/`)))
+    .flatMap((path) =>
+      factsOf(path)
+        .methods.filter((name) => !named.has(name))
+        .map((name) => `${path}: ${name}`),
+    );
 }
 
 const closedTo = new Set([ts.SyntaxKind.PrivateKeyword, ts.SyntaxKind.ProtectedKeyword, ts.SyntaxKind.OverrideKeyword]);
@@ -97,8 +101,17 @@ function isCalledByUs(node: ts.MethodDeclaration): boolean {
   return ts.isIdentifier(node.name) && !isForeign && !isClosed && !/^(on|before)(Module|Application)/.test(node.name.text);
 }
 
+const known = new Map<string, Facts>();
+
+/** Each file is parsed once. */
 function factsOf(path: string): Facts {
-  const facts: Facts = { declared: [], forwards: [], imports: [] };
+  const facts = known.get(path) ?? readFacts(path);
+  known.set(path, facts);
+  return facts;
+}
+
+function readFacts(path: string): Facts {
+  const facts: Facts = { declared: [], forwards: [], imports: [], named: new Set(), methods: [] };
   const imported = (specifier: ts.Node | undefined, name: string): void => {
     const file = specifier && ts.isStringLiteralLike(specifier) ? resolveImport(specifier.text, path) : undefined;
     if (file) facts.imports.push({ file, name });
@@ -113,6 +126,9 @@ function factsOf(path: string): Facts {
     else if (ts.isCallExpression(node) && isLoading(node.expression)) imported(node.arguments[0], '*');
     else if (ts.isImportTypeNode(node) && ts.isLiteralTypeNode(node.argument)) imported(node.argument.literal, '*');
     else facts.declared.push(...declaredBy(node));
+    if (ts.isPropertyAccessExpression(node)) facts.named.add(node.name.text);
+    if (ts.isBindingElement(node)) facts.named.add((node.propertyName ?? node.name).getText());
+    if (ts.isMethodDeclaration(node) && ts.isClassLike(node.parent) && isCalledByUs(node)) facts.methods.push(node.name.getText());
     ts.forEachChild(node, visit);
   };
   ts.forEachChild(ts.createSourceFile(path, read(path), ts.ScriptTarget.ES2023, true), visit);

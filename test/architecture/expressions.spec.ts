@@ -7,6 +7,7 @@ import { read, root } from './sources';
 /** What a call makes of what it is given, as it could be at worst: names, codes and paths of our own, never what a stranger sent. */
 const inFunctions: Readonly<Record<string, readonly RegExp[]>> = {
   'libs/edge/mcp/adapters/protocol/resources.ts': [/^exchange:\/\/discovery\/(?<id>[^/]{1,255})$/],
+  'libs/platform/doctor/doctor.ts': [/^maxmemory_policy:(.*?)\r?$/m],
   'libs/platform/http/body-limit.ts': [/^\/api\/v2\/buyer\/advertisers\/[^/]+\/catalogs\/[^/]+\/activation-plan\/execute\/?$/i],
   // The literals of `@Field`s again, which are looked at where they stand.
   'libs/platform/tools/declared-schemas.ts': [/^[A-Za-z0-9_.-]{1,100}$/],

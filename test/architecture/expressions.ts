@@ -22,26 +22,12 @@ const product = filesIn(
 
 /** Every regular expression that stands in the sources of the product, each once. */
 export function literals(files: readonly string[] = product): Expression[] {
-  const found = files.flatMap((path) =>
-    nodesOf(path).flatMap(([node, where]) => {
-      if (!ts.isRegularExpressionLiteral(node)) return [];
-      const end = node.text.lastIndexOf('/');
-      return [{ where, source: node.text.slice(1, end), flags: node.text.slice(end + 1) }];
-    }),
-  );
+  const found = files.flatMap((path) => foundIn(path).literals);
   return [...new Map(found.map((each) => [`/${each.source}/${each.flags}`, each])).values()];
 }
 
 /** Where the sources say `RegExp(…)`. */
-export function made(files: readonly string[] = product): Made[] {
-  return files.flatMap((path) =>
-    nodesOf(path).flatMap(([node, where]) =>
-      (ts.isNewExpression(node) || ts.isCallExpression(node)) && node.expression.getText() === 'RegExp'
-        ? [{ where, inFunction: ts.findAncestor(node, ts.isFunctionLike) !== undefined }]
-        : [],
-    ),
-  );
-}
+export const made = (files: readonly string[] = product): Made[] => files.flatMap((path) => foundIn(path).made);
 
 /** What a module makes with `RegExp(…)` while it is loaded. */
 export function madeBy(path: string): Expression[] {
@@ -63,13 +49,31 @@ export function madeBy(path: string): Expression[] {
   return seen;
 }
 
-function nodesOf(path: string): [ts.Node, string][] {
+interface Found {
+  readonly literals: Expression[];
+  readonly made: Made[];
+}
+const known = new Map<string, Found>();
+
+/** Each file is parsed once. */
+function foundIn(path: string): Found {
+  const found = known.get(path) ?? search(path);
+  known.set(path, found);
+  return found;
+}
+
+function search(path: string): Found {
+  const found: Found = { literals: [], made: [] };
   const file = ts.createSourceFile(path, read(path), ts.ScriptTarget.ES2023, true);
-  const nodes: [ts.Node, string][] = [];
+  const placeOf = (node: ts.Node): string => `${path}:${file.getLineAndCharacterOfPosition(node.getStart()).line + 1}`;
   const visit = (node: ts.Node): void => {
-    nodes.push([node, `${path}:${file.getLineAndCharacterOfPosition(node.getStart()).line + 1}`]);
+    if (ts.isRegularExpressionLiteral(node)) {
+      const end = node.text.lastIndexOf('/');
+      found.literals.push({ where: placeOf(node), source: node.text.slice(1, end), flags: node.text.slice(end + 1) });
+    } else if ((ts.isNewExpression(node) || ts.isCallExpression(node)) && node.expression.getText() === 'RegExp')
+      found.made.push({ where: placeOf(node), inFunction: ts.findAncestor(node, ts.isFunctionLike) !== undefined });
     ts.forEachChild(node, visit);
   };
   visit(file);
-  return nodes;
+  return found;
 }

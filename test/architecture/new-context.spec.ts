@@ -19,6 +19,9 @@ interface Document {
 const code = [
   '.github',
   'apps/api',
+  'apps/client',
+  'apps/console/src/lib',
+  'deploy/monitoring',
   'docs',
   'libs/areas.json',
   'libs/kernel',

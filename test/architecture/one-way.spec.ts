@@ -23,6 +23,23 @@ test('the unit of work is `unitOfWork` wherever it is kept', () => {
   expect(found(product, /(?:private|protected) readonly (\w+): UnitOfWork\b/g, (name) => name !== 'unitOfWork')).toEqual([]);
 });
 
+test('who logs is given the log of the platform, with facts beside the sentence', () => {
+  expect(found(contexts, /\bnew Logger\(|\bconsole\.\w+\(/g)).toEqual([]);
+});
+
+test('a seller is `sellerId`: other names of it stand on the wire, and in what was stored or told under them', () => {
+  const inside = contexts.filter((path) => !/\/adapters\/(?:http|mcp)\//.test(path) && !path.includes('/migrations/'));
+  // Plans that are stored, and records and events, are read by versions before and after this one.
+  const kept = [
+    'libs/data/catalogs/application/planning.service.ts',
+    'libs/data/catalogs/domain/activation.ts',
+    'libs/data/catalogs/domain/events.ts',
+    'libs/data/catalogs/domain/planning.ts',
+    'libs/data/syndication/domain/record.ts',
+  ];
+  expect(inside.filter((path) => /^[^'`/*]*\b(?:adcpAgentIds?|salesAgentIds?)\b/m.test(read(path)))).toEqual(kept);
+});
+
 test('imports stand in the order of distance: Node, packages, contexts, test support, files', () => {
   const builtin = new Set(builtinModules);
   const distance = (from: string): number => {

@@ -38,10 +38,16 @@ const forServices = [
   'SecretBox',
   'SessionAuthenticator',
   'Settings',
+  // Nobody is told by its twin, `NoSpans`.
+  'Spans',
   'TokenAuthenticator',
   // Words that any context may refuse with.
   'authErrors',
   'StoredEvent',
+  // A value, and what surrounds it.
+  'Trace',
+  'currentTraceText',
+  'traced',
   // Outside a request it does nothing, which is its twin.
   'actAs',
   // Know ports only: a bell, a clock, rows that wait, numbered changes.
@@ -53,8 +59,9 @@ const forServices = [
   'Slots',
   // Says that nothing is left to ask.
   'authorizedAlready',
-  // Pure: what a name looks like in a mail.
+  // Pure: what a name and an address look like in a mail.
   'nameInMail',
+  'pageWithToken',
   'wordsInMail',
 ];
 

@@ -23,7 +23,9 @@ export function ownersOfTables(): ReadonlyMap<string, string> {
 /** `reader → owner`, and `writer ⇒ owner`, of every statement in libs/ that names a table of another context. */
 export function crossings(): string[] {
   const owners = ownersOfTables();
-  const found = filesIn(['libs'], (path) => path.endsWith('.ts') && !isMigration(path) && !isForTests(path)).flatMap((path) =>
+  const tables = new RegExp(`\\b(?:${[...owners.keys()].join('|')})\\b`);
+  const isRead = (path: string) => path.endsWith('.ts') && !isMigration(path) && !isForTests(path) && tables.test(read(path));
+  const found = filesIn(['libs'], isRead).flatMap((path) =>
     tablesIn(read(path))
       .filter(({ table }) => owners.has(table) && owners.get(table) !== contextOf(path))
       .map(({ table, isWritten }) => `${contextOf(path)} ${isWritten ? '⇒' : '→'} ${owners.get(table)}`),

@@ -1,8 +1,15 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { root } from './sources';
+import { read, root } from './sources';
+
+test('nest-cli.json names every app of Nest: what it names is built', () => {
+  const { projects } = JSON.parse(read('nest-cli.json')) as { projects: Record<string, { root: string; entryFile: string }> };
+  const apps = readdirSync(join(root, 'apps')).filter((name) => existsSync(join(root, 'apps', name, 'src/main.ts')));
+  expect(Object.keys(projects).sort()).toEqual(apps.sort());
+  expect(Object.values(projects).map(({ entryFile }) => existsSync(join(root, `${entryFile}.ts`)))).toEqual(apps.map(() => true));
+});
 
 /** What `npm run dev` compiles, in a clone of two files. */
 describe('Sources', () => {

@@ -40,7 +40,7 @@ const own = join(__dirname, '..', '..', '.exchange', 'browser');
 /** Where `npm test` has put what these tests need (scripts/lib/browser.mjs). */
 export const toolsFolder = process.env['BROWSER_TOOLS'] ?? join(own, 'tools');
 
-export async function launch(): Promise<Browser> {
+export async function launch(more: readonly string[] = []): Promise<Browser> {
   const { BROWSER_PROGRAM: executablePath, BROWSER_LIBRARIES: libraries, BROWSER_FONTS: fonts } = process.env;
   if (executablePath === undefined) throw new Error('There is no browser: these tests run by `npm test`, or `npm test -- test/browser`.');
   // oxlint-disable-next-line typescript/no-require-imports -- it is where the test command has put it
@@ -53,5 +53,5 @@ export async function launch(): Promise<Browser> {
     ...(fonts === undefined ? {} : { FONTCONFIG_PATH: fonts }),
   };
   // The sandbox of the operating system is not there for root and in containers; what is tested is that of pages.
-  return chromium.launch({ executablePath, env, args: ['--no-sandbox'], timeout: 120_000 });
+  return chromium.launch({ executablePath, env, args: ['--no-sandbox', ...more], timeout: 120_000 });
 }

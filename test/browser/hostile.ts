@@ -41,6 +41,19 @@ export const objects: Readonly<Record<string, object>> = {
     expiresAt: text,
   },
   brief: { receivedAt: text, storefrontId: text, request: { brief: text } },
+  advertiser: { name: text, brand: text, status: text, primaryCurrency: text, createdAt: text },
+  seller: { name: text, channels: [text], countries: [text], displayStatus: text },
+  storefront: { name: text, displayStatus: text, productCount: text, channels: [text], mediaBuyApproval: text },
+  ask: { title: text, kind: text, statusLabel: text, resolution: { whatChanged: text }, createdAt: text },
+  notification: { createdAt: text, messagePreview: text, read: text },
+  work_item: {
+    buyer: { name: text },
+    status: text,
+    pendingReason: text,
+    budget: text,
+    currency: text,
+    flightStart: text,
+  },
 };
 
 const delivery = {
@@ -59,6 +72,27 @@ const usage = {
   quota: { month: text, usedMicroUsd: 1, limitMicroUsd: null, remainingMicroUsd: null, resetsAt: text },
 };
 
+/** What has no list. */
+export const single: Readonly<Record<string, object>> = {
+  billing: {
+    plan: { displayName: text, contractStatus: text },
+    standing: { holds: [{ reason: text }] },
+    nextAction: { message: text },
+    usage: {
+      creditBalance: { currency: text, decimals: 2, spendableMinor: text },
+      iuAccount: { usedIus: text, buckets: { included: { remaining: text } }, overage: { minor: text }, cycleEnd: text },
+    },
+  },
+};
+const launch = {
+  mediaBuyCount: text,
+  mediaBuys: [{ name: text, sellerName: text, budget: text, budgetShare: text, products: [{ productName: text }] }],
+  stagedBudgets: { [text]: text },
+  limitations: [{ sellerName: text, field: text, requested: text }],
+  blockers: [{ message: text }],
+  readyToGoLive: false,
+};
+
 /** Tools whose answers are hostile, where the structure leaves room. */
 export function hostileTools(): Tools {
   let asked = 0;
@@ -70,7 +104,8 @@ export function hostileTools(): Tools {
         objects: { results: [objects[String(kind)], objects[String(kind)]], nextCursor: cursor === undefined ? text : null },
       });
     if (kind === 'usage') return answer({ object: usage });
-    if (kind === 'campaign') return answer({ object: { discoveryId: text } });
+    if (single[String(kind)]) return answer({ object: single[String(kind)] });
+    if (kind === 'campaign') return answer({ object: { name: text, discoveryId: text, launch } });
     asked += 1;
     const counts = { sellersRequested: 3, sellersResponded: asked, pendingAgents: [text], revision: text };
     return answer({ object: { ...counts, resultsComplete: asked > 1 } });

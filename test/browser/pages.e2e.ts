@@ -4,11 +4,27 @@ import { createKey, signUp } from '@test/people';
 import { modernClient } from '../api/edge/clients';
 import { type Browser, launch } from './browser';
 import { comesTrue, host, type Hosted, isRead, type Tools } from './hosted';
-import { hostile, hostileTools, objects } from './hostile';
+import { hostile, hostileTools, objects, single } from './hostile';
 import { unnamed } from './named';
 
-const buyers = ['campaigns', 'discovery', 'proposals', 'media-buys', 'delivery-report', 'webhooks', 'approvals', 'usage'];
-const pages = [...buyers, 'storefront-briefs'];
+const sellers = ['storefront-briefs', 'seller-dashboard'];
+const pages = [
+  ...sellers,
+  'advertisers',
+  'campaigns',
+  'discovery',
+  'proposals',
+  'campaign-receipt',
+  'media-buys',
+  'delivery-report',
+  'sellers',
+  'webhooks',
+  'approvals',
+  'usage',
+  'plan-and-billing',
+  'customer-requests',
+  'notifications',
+];
 /** Where no seed says which: the pages that are about one thing let the person choose. */
 const showsHostileText = `document.getElementById('body').textContent`;
 /** What only markup or a link could have made. */
@@ -57,7 +73,7 @@ const stateOf = ({ frame }: Hosted) => frame.evaluate<string>(`document.getEleme
 // spec: service.area.widget-host
 describe('Pages in Chromium, with the stock host of MCP Apps', () => {
   it.each(pages)('%s shows what the exchange answers, with no error and no request', async (page) => {
-    const hosted = await shown(page, page === 'storefront-briefs' ? sellerTools : buyerTools);
+    const hosted = await shown(page, sellers.includes(page) ? sellerTools : buyerTools);
     expect(hosted.unwanted).toEqual([]);
     const problem = `document.querySelector('.problem')?.textContent ?? ''`;
     expect(await hosted.frame.evaluate(problem)).toBe('');
@@ -104,6 +120,13 @@ describe('Pages in Chromium, with the stock host of MCP Apps', () => {
     expect(unnamed('WebhookSubscription', objects['webhook_subscription'])).toEqual([]);
     expect(unnamed('AdminApproval', objects['approval'])).toEqual([]);
     expect(unnamed('BriefArtifact', objects['brief'])).toEqual([]);
+    expect(unnamed('Advertiser', objects['advertiser'])).toEqual([]);
+    expect(unnamed('Storefront', objects['seller'])).toEqual([]);
+    expect(unnamed('Ask', objects['ask'])).toEqual([]);
+    expect(unnamed('Notification', objects['notification'])).toEqual([]);
+    expect(unnamed('ReceivedMediaBuySummary', objects['work_item'])).toEqual([]);
+    expect(unnamed('OwnStorefront', objects['storefront'])).toEqual([]);
+    expect(unnamed('BillingAccount', single['billing'])).toEqual([]);
     expect(unnamed('Campaign', { discoveryId: '', nothing: '' })).toEqual(['nothing']);
   });
 

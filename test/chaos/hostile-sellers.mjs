@@ -15,7 +15,7 @@ export const order = 82;
 const callbackMs = 5_000;
 const capabilitiesMs = 3_000;
 const registryMs = 15_000;
-/** What deploy/kubernetes gives a process; Node takes half of it for its heap. */
+/** What deploy/chart gives a process; Node takes half of it for its heap. */
 const memoryMiB = 768;
 const heap = { NODE_OPTIONS: `--max-old-space-size=${memoryMiB / 2}` };
 

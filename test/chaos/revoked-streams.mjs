@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Rig, signUp } from '../rig/rig.mjs';
 import { until } from '../rig/until.mjs';
-import { kinds, publicUrl, World } from './lib/credentials.mjs';
+import { kinds, lookupOf, publicUrl, World } from './lib/credentials.mjs';
 import { PostgresProxy } from './lib/postgres-proxy.mjs';
 import { Story } from './lib/story.mjs';
 import { StreamClient } from './lib/stream.mjs';
@@ -28,7 +28,7 @@ export async function run({ short, tell, lowered }) {
   const urls = apis.map(({ url }) => url);
   const host = await signUp(urls[0] ?? '');
   const world = new World(rig, urls, host);
-  const story = lowered(await Story.begin(rig, host.data.account.id));
+  const story = lowered(await Story.begin(rig, host.data.account.id, await world.advertiser()));
 
   /** @type {import('../rig/report.mjs').Figure[]} */
   const figures = [];
@@ -112,6 +112,3 @@ async function watched(clients, { story, end, isTalking }) {
 
 /** @param {StreamClient[]} clients */
 const count = (clients) => clients.reduce((sum, { revisions }) => sum + revisions.length, 0);
-
-/** Text of the question who is calling. @param {string} kind */
-const lookupOf = (kind) => (kind.includes('key') ? 'api-keys.holders' : kind.includes('app') ? 'oauth.holders' : 'sessions.authenticate');

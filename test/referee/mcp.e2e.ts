@@ -1,31 +1,19 @@
-import { execFile } from 'node:child_process';
-import { join } from 'node:path';
 import { startApi, type TestApi } from '@test/api';
 import { ConformanceFixtures } from '@test/mcp/fixtures';
 import { createKey, signUp } from '@test/people';
-import { bearerProxy } from './bearer-proxy';
-
-const packages = process.env['MCP_SUITES'] ?? join(__dirname, '..', '..', '.exchange', 'mcp-suites', 'node_modules');
-
-/** The standard output of a program, and how it ended. */
-function outputOf(args: readonly string[]): Promise<{ code: number; output: string }> {
-  return new Promise((done) => {
-    execFile(process.execPath, [...args], { maxBuffer: 64 << 20 }, (error, stdout, stderr) => {
-      done({ code: typeof error?.code === 'number' ? error.code : error ? 1 : 0, output: `${stdout}\n${stderr}` });
-    });
-  });
-}
+import { type Proxy, proxyTo } from './proxy';
+import { conformance, inspector, outputOf } from './suites';
 
 describe('The public MCP suites', () => {
   let api: TestApi;
   /** Without the fixtures of the suite. */
   let own: TestApi;
-  let proxy: Awaited<ReturnType<typeof bearerProxy>>;
+  let proxy: Proxy;
 
   beforeAll(async () => {
     [api, own] = await Promise.all([startApi({ modules: [ConformanceFixtures] }), startApi()]);
     const { as } = await signUp(api);
-    proxy = await bearerProxy(api.url, (await createKey(api, as)).bearer);
+    proxy = await proxyTo(() => api.url, (await createKey(api, as)).bearer);
   });
   afterAll(async () => {
     await proxy.close();
@@ -33,8 +21,7 @@ describe('The public MCP suites', () => {
   });
 
   it.each(['2025-11-25', '2026-07-28'])('every scenario that revision %s requires passes', async (revision) => {
-    const suite = join(packages, '@modelcontextprotocol', 'conformance', 'dist', 'index.js');
-    const { code, output } = await outputOf([suite, 'server', '--url', `${proxy.url}/mcp/v3`, '--requirements', revision]);
+    const { code, output } = await outputOf([conformance, 'server', '--url', `${proxy.url}/mcp/v3`, '--requirements', revision]);
     // It ends with 0 only if nothing that is required has failed; its output says what.
     expect(code === 0 ? '' : output).toBe('');
     expect(output).toMatch(/Total: \d+ passed/);
@@ -46,10 +33,9 @@ describe('The public MCP suites', () => {
     ['SELLER', 'modern'],
   ] as const)('the strict listing of the inspector finds nothing in the tools of a %s, %s era', async (accountType, era) => {
     const { bearer } = await createKey(own, (await signUp(own, { accountType })).as);
-    const main = join(packages, '@modelcontextprotocol', 'inspector', 'clients', 'launcher', 'build', 'index.js');
     const at = `--cli --server-url ${own.url}/mcp/v3 --transport http --protocol-era ${era} --connect-timeout 0`;
     const asked = [...at.split(' '), '--header', `Authorization: Bearer ${bearer}`, '--method', 'tools/list', '--strict'];
-    const { code, output } = await outputOf([main, ...asked]);
+    const { code, output } = await outputOf([inspector, ...asked]);
     expect(output).toContain(accountType === 'BUYER' ? 'save_campaign' : 'save_seller');
     const found = output.split('\n').filter((line) => /^(?:Error|Warning): tool/.test(line));
     expect({ code, found }).toEqual({ code: 0, found: [] });

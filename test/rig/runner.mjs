@@ -22,6 +22,8 @@ import { bold, complain, dim, explain, green, red, say } from '../../scripts/lib
  * @property {<T>(resource: T & { lower(): Promise<void> }) => T} lowered is ended after the case, however it ends
  */
 
+const fewMissed = 3;
+
 /**
  * @param {object} suite
  * @param {string} suite.folder with the cases, e.g. `test/chaos`
@@ -42,7 +44,7 @@ export async function runSuite({ folder, document, args, strict }) {
   const outcomes = [];
   let [passed, failed] = [0, 0];
 
-  /** @param {string} name @param {Case} one */
+  /** @param {string} name @param {Case} one @returns {Promise<boolean>} whether what must hold held */
   const perform = async (name, one) => {
     say(bold(`· ${one.title}`));
     const since = performance.now();
@@ -65,10 +67,15 @@ export async function runSuite({ folder, document, args, strict }) {
     }
     const good =
       outcome.trouble === undefined && !(strict && outcome.figures.some((figure) => (short ? figure.met : isReached(figure)) === false));
-    if (good) passed++;
-    else failed++;
     if (outcome.trouble !== undefined) complain(red(outcome.trouble));
     say(`${good ? green('✓') : red('✗')} ${one.title} ${dim(`(${outcome.seconds.toFixed(0)} s)`)}`);
+    return good;
+  };
+  /** @param {(Case & { name: string })[]} chosen @returns {Promise<(Case & { name: string })[]>} those that failed */
+  const performAll = async (chosen) => {
+    const missed = [];
+    for (const { name, ...one } of chosen) if (!(await perform(name, one))) missed.push({ name, ...one });
+    return missed;
   };
 
   await runToItsEnd({
@@ -84,7 +91,13 @@ export async function runSuite({ folder, document, args, strict }) {
         say(dim('  building ...'));
         await build(clone);
       }
-      for (const { name, ...one } of chosen) await perform(name, one);
+      let missed = await performAll(chosen);
+      // A few rounds measure little: what another process took away of the machine looks like ours. Twice is no accident (ADR 138).
+      if (short && missed.length > 0 && missed.length <= fewMissed) {
+        say(dim(`Once more: ${missed.map(({ name }) => name).join(', ')}`));
+        missed = await performAll(missed);
+      }
+      [passed, failed] = [chosen.length - missed.length, missed.length];
       const complete = !short && wanted.length === 0;
       if (complete || args.includes('--write')) publish(document, outcomes, cases);
       return failed === 0 ? 0 : 1;
@@ -117,7 +130,7 @@ function publish(document, outcomes, cases) {
   const [block = ''] = /<!-- figures -->[^]*<!-- \/figures -->/.exec(text) ?? [];
   const kept = block.replace('<!-- /figures -->', '').split(/^(?=### )/m);
   const sections = cases.flatMap(({ name }) => {
-    const outcome = outcomes.find((one) => one.name === name);
+    const outcome = outcomes.findLast((one) => one.name === name);
     return outcome ? section(outcome) : kept.filter((one) => one.includes(`\n\`${name}\`,`)).map((one) => one.trim());
   });
   writeFileSync(

@@ -78,15 +78,17 @@ export interface StartOptions {
   /** Names of the environment, e.g. `{ RATE_LIMITS: 'true' }`. */
   readonly environment?: Record<string, string>;
   readonly clock?: Clock;
+  /** For browsers, whose origin `BASE_URL` has to name; otherwise a free one. */
+  readonly port?: number;
   /** Modules of tests, beside those of the product. */
   readonly modules?: readonly Type[];
 }
 
 /** The real API on a free port of this machine. Close it in `afterAll`. */
-export async function startApi({ environment, clock, modules }: StartOptions = {}): Promise<TestApi> {
+export async function startApi({ environment, clock, modules, port: wanted = 0 }: StartOptions = {}): Promise<TestApi> {
   const settings = await testSettings(environment);
   const app = await createApi(settings, clock, modules);
-  await app.listen(0, '127.0.0.1');
+  await app.listen(wanted, '127.0.0.1');
   const server = app.getHttpServer() as Server;
   // On a busy machine a test can pause longer than the usual 5 s; its next request must not meet a connection that is just being closed.
   server.keepAliveTimeout = 0;

@@ -2,8 +2,13 @@ import Ajv2020 from 'ajv/dist/2020';
 import type { ValidateFunction } from 'ajv';
 import addFormats from 'ajv-formats';
 
+type Schema = { readonly $ref?: string };
+
 interface Document {
-  readonly paths: Record<string, Record<string, { readonly responses: Record<string, { readonly content?: Record<string, unknown> }> }>>;
+  readonly paths: Record<
+    string,
+    Record<string, { readonly responses: Record<string, { readonly content?: Record<string, { readonly schema: Schema }> }> }>
+  >;
 }
 
 /** Refusals of the frame itself, which any operation may give: wrong method, body too large or of another type, dependency down. */
@@ -14,7 +19,10 @@ const pointer = (...parts: string[]): string =>
 
 /** Checks answers against the OpenAPI document that the same process serves. */
 export class Contract {
-  private readonly ajv = addFormats(new Ajv2020({ strict: false, allErrors: true, formats: { 'idn-email': /^[^@\s]+@[^@\s]+$/ } }));
+  /** What many answers are made of is compiled once, and called. */
+  private readonly ajv = addFormats(
+    new Ajv2020({ strict: false, allErrors: true, inlineRefs: false, formats: { 'idn-email': /^[^@\s]+@[^@\s]+$/ } }),
+  );
   private readonly compiled = new Map<string, ValidateFunction>();
   private readonly templates: { readonly template: string; readonly pattern: RegExp }[];
 
@@ -57,8 +65,8 @@ export class Contract {
     if (!response)
       throw new Error(`${method} ${template} answered ${status}, which its OpenAPI operation does not declare: ${JSON.stringify(body)}`);
     if (!response.content) return;
-    const reference = `openapi#/${pointer('paths', template, method.toLowerCase(), 'responses', String(status), 'content', 'application/json', 'schema')}`;
-    this.validate(reference, `${method} ${template} → ${status}`, body);
+    const place = `#/${pointer('paths', template, method.toLowerCase(), 'responses', String(status), 'content', 'application/json', 'schema')}`;
+    this.validate(`openapi${response.content['application/json']?.schema.$ref ?? place}`, `${method} ${template} → ${status}`, body);
   }
 
   private templateOf(path: string): string | undefined {

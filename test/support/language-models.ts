@@ -67,7 +67,7 @@ export class ModelServer {
 
 function replyTo(said: string, isResult: boolean): Reply {
   const [, tool, args] = (isResult ? /ORDER (\w+) (.*?) END/ : /^call (\w+) (.*)$/).exec(said) ?? [];
-  if (tool !== undefined) return { tool, args: JSON.parse(args!.replaceAll('\\"', '"')) as object };
+  if (tool !== undefined) return { tool, args: JSON.parse(isResult ? args!.replaceAll('\\"', '"') : args!) as object };
   return { text: isResult ? 'That is what the tool said.' : 'Half a word and another.' };
 }
 

@@ -30,11 +30,11 @@ async function leastTime(work: () => unknown, runs = 3): Promise<number> {
 
 /**
  * How many times as long four times as much takes. Four when time grows with the size, sixteen when it grows with its square; below 25
- * milliseconds it is noise, which is told as four. What looks like more than eight is measured again: a busy machine may do that once.
+ * milliseconds it is noise, which is told as four. What looks like more than eight is measured again: a busy machine may do that a few times.
  */
 export async function growth(work: (size: number) => unknown, size: number): Promise<number> {
   await work(size);
-  return best(8, 3, async () => {
+  return best(8, 6, async () => {
     const [once, fourfold] = [await leastTime(() => work(size)), await leastTime(() => work(4 * size))];
     return fourfold < 25 ? 4 : fourfold / Math.max(once, 1);
   });

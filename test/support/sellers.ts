@@ -12,13 +12,19 @@ export class SellerStand {
     private readonly ids: ReadonlyMap<string, number>,
   ) {}
 
-  /** `now` is the sellers' clock. */
-  static async open(api: TestApi, personalities: readonly PersonalityInput[], now?: () => Date): Promise<SellerStand> {
+  /** `now` is the sellers' clock; `sandboxes` are the slugs of those that say that what they sell is made up. */
+  static async open(
+    api: TestApi,
+    personalities: readonly PersonalityInput[],
+    now?: () => Date,
+    sandboxes: readonly string[] = [],
+  ): Promise<SellerStand> {
     const sandbox = await startSandboxSeller({ sellers: [...personalities], ...(now ? { now } : {}) });
     const { as } = await signUp(api, { accountType: 'SELLER' });
     const ids = new Map<string, number>();
     for (const { slug, name, token } of personalities) {
-      const body = { name, slug, agentUrl: sandbox.endpoint(slug), ...(token === undefined ? {} : { bearerToken: token }) };
+      const agentUrl = sandbox.endpoint(slug);
+      const body = { name, slug, agentUrl, sandbox: sandboxes.includes(slug), ...(token === undefined ? {} : { bearerToken: token }) };
       const answer = await api.post('/api/v2/storefront/seller-agents', { as, body });
       if (answer.status !== 201) throw new Error(`Registering ${slug} failed: ${JSON.stringify(answer.body)}`);
       ids.set(slug, answer.body.data.id);

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Settings } from '@exchange/platform';
 import { randomPrefix, required, testDatabaseUrl } from './database';
+import { sharedStripe } from './stripe';
 
 const keyring = `test:${Buffer.alloc(32, 7).toString('base64')}`;
 /** One namespace in Redis for all processes that a test file starts. */
@@ -24,6 +25,7 @@ export async function testSettings(overrides: Record<string, string> = {}): Prom
     DATABASE_SILENCE_MS: '30000',
     DATABASE_TIMEOUT_MS: '120000',
     REDIS_URL: required('TEST_REDIS_URL'),
+    MCP_SANDBOX_URL: 'https://sandbox.test',
     QUEUE_PREFIX: queuePrefix,
     SECRETS_KEYRING: keyring,
     EGRESS_ALLOW: '127.0.0.0/8,::1/128',
@@ -37,6 +39,7 @@ export async function testSettings(overrides: Record<string, string> = {}): Prom
     // Written behind the requests, while tests look whether a table changes. Tests about calls say `on`.
     ACTIVITY_CALLS: 'off',
     LOG_LEVEL: process.env['TEST_LOG_LEVEL'] ?? 'silent',
+    ...(await sharedStripe()).environment,
     ...overrides,
   });
 }

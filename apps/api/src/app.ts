@@ -21,13 +21,16 @@ import {
   secure,
   securityHeaders,
   slowBodies,
+  Spans,
 } from '@exchange/platform';
 import type { Settings } from '@exchange/platform';
 import { OpenOrigins, pagesLetIn } from '@exchange/browser-origins';
 import { v3Door } from '@exchange/mcp';
+import { Sandbox, sandboxDoor } from '@exchange/widgets';
 import { httpModules } from '../../contexts/http';
 import { schemas } from '../../contexts/schema';
 import { accessLog } from './access-log';
+import { consoleDoor, consoleFolder } from './console/serve';
 import { serveReference } from './reference/serve';
 
 @Module({})
@@ -56,8 +59,10 @@ export async function createApi(settings: Settings, clock?: Clock, more?: readon
   const paced = slowBodies({ patienceMs: settings.bodyPatienceMs, leastRate: settings.bodyLeastRate });
   app.use(
     requestContext,
-    accessLog(log, app.get(Metrics), app.get(CallRecorder, { strict: false })),
+    accessLog(log, app.get(Metrics), app.get(CallRecorder, { strict: false }), app.get(Spans)),
     secure(settings.baseUrl),
+    sandboxDoor(app.get(Sandbox, { strict: false })),
+    consoleDoor(consoleFolder()),
     cors(settings.corsOrigins),
   );
   const pages = pagesLetIn(app.get(OpenOrigins));

@@ -5,7 +5,7 @@ import { createApi } from './app';
 async function main(): Promise<void> {
   const settings = new Settings();
   const started = endOnSignals(settings.shutdownDrainMs + settings.shutdownGraceMs);
-  await untilServicesAnswer('api', settings, Log.create('api', settings.logLevel));
+  await untilServicesAnswer('api', settings, Log.ofStart('api', settings.logLevel));
   const app = await createApi(settings);
   started(app, app.get(Log));
   await app.listen(settings.port, settings.host);

@@ -10,7 +10,7 @@ export class AdcpError extends Error {
   constructor(
     readonly code: string,
     message: string,
-    readonly details: { field?: string; suggestion?: string; retry_after?: number } = {},
+    readonly details: { field?: string; suggestion?: string; retry_after?: number; details?: Json; recovery?: string } = {},
   ) {
     super(message);
   }

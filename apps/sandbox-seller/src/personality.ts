@@ -52,6 +52,8 @@ const product = z.object({
   /** Impressions (plays, completed views) that can be sold in a month. */
   monthlyAvailability: z.number().int().positive(),
   measurement: z.string().optional(),
+  /** What the protocol's product says beyond this, as it is said. */
+  extra: z.record(z.string(), z.unknown()).optional(),
 });
 
 /** `connect`: at the first byte of every request; `get_products`: a normal agent until products are asked for. */
@@ -88,6 +90,19 @@ const behaviour = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('drip'), at, everyMs: z.number().int().positive().default(500) }),
 ]);
 
+/** What buyers may order and a seller may be unable to do. */
+const orderable = [
+  'geo_regions',
+  'geo_metros',
+  'geo_postal_areas',
+  'language',
+  'dayparts',
+  'devices',
+  'frequency_caps',
+  'optimization',
+  'pacing',
+] as const;
+
 export const personality = z.object({
   slug: z.string().regex(/^[a-z0-9][a-z0-9-]{0,62}$/),
   name: z.string(),
@@ -97,15 +112,23 @@ export const personality = z.object({
   behaviour,
   /** Who makes the ads: a media buy of a seller that makes them itself waits for none. */
   creatives: z.enum(['by_buyer', 'by_seller']).default('by_buyer'),
+  /** Says that it keeps creatives; all of them do. */
+  saysLibrary: z.boolean().default(false),
   products: z.array(product).default([]),
   /** Proposals the seller makes for a brief, by strategy; the value is a fixed proposal id, or null for one derived from the request. */
   proposals: z.partialRecord(z.enum(['balanced', 'reach', 'focus']), z.string().nullable()).default({ balanced: null, reach: null }),
   /** What buyers can share with it. */
   takes: z.array(z.enum(['catalogs', 'audiences', 'event_sources'])).default([]),
+  /** Whether it keeps to the buyer’s property lists, which it would read where the buyer keeps them. */
+  lists: z.boolean().default(false),
+  /** What it cannot do with an order: it says so, and refuses it. */
+  lacks: z.array(z.enum(orderable)).default([]),
   quirks: z
     .object({
       /** Says that it takes what is shared, and refuses it all the same. */
       refusesShares: z.boolean().optional(),
+      /** Fields of `targeting_overlay` that it takes and leaves out without a word: they are missing in what it echoes. */
+      leavesOut: z.array(z.string()).optional(),
       /** Shifts the first allocation of every proposal, so that the sum is 100 plus this. */
       allocationDrift: z.number().optional(),
       /** The part of what was bought that it manages to deliver. */
@@ -118,6 +141,7 @@ export const personality = z.object({
   testController: z.boolean().default(false),
 });
 
+export type Orderable = (typeof orderable)[number];
 export type Channel = (typeof channels)[number];
 export type Personality = z.output<typeof personality>;
 /** How a personality is written down: what has a default may be left out. */

@@ -197,8 +197,9 @@ describe('answers by the protocol’s schemas', () => {
 
   it.each([
     ['VERSION_UNSUPPORTED', brief('x', { adcp_major_version: 99 })],
+    ['VERSION_UNSUPPORTED', brief('x', { adcp_version: '99.0' })],
+    ['VERSION_UNSUPPORTED', brief('x', { adcp_version: 3.1 })],
     ['INVALID_REQUEST', { buying_mode: 'brief' }],
-    ['INVALID_REQUEST', { buying_mode: 'wholesale', brief: 'x' }],
     ['INVALID_REQUEST', { buying_mode: 'refine' }],
     ['INVALID_REQUEST', brief('x', { time_budget: { interval: 0, unit: 'seconds' } })],
   ])('%s for %j', async (code, args) => {
@@ -214,4 +215,49 @@ const purchase = (more: Json, key = 'purchase-00000000001'): Json => ({
   start_time: 'asap',
   end_time: '2099-06-01T00:00:00Z',
   ...more,
+});
+
+describe('speaks two releases', () => {
+  let server: SandboxSeller;
+  const buyer = { token: storyboardSeller.token ?? '' };
+  const endpoint = () => server.endpoint('storyboard');
+
+  beforeAll(async () => {
+    server = await startSandboxSeller({ sellers: [storyboardSeller] });
+  });
+  afterAll(() => server.close());
+
+  it.each([
+    ['3.0', {}],
+    ['3.0', { adcp_version: '3.0' }],
+    ['3.1', { adcp_version: '3.1' }],
+    ['3.1', { adcp_version: '3.2' }],
+    ['3.1', { adcp_version: '3.1-rc.1' }],
+  ])('answers in %s for %j', async (served, pin) => {
+    const answer = await ask(endpoint(), 'get_products', brief('display', pin), buyer);
+    expect(answer).toMatchObject({ adcp_version: served, status: 'completed', cache_scope: 'public' });
+  });
+
+  it('a media buy’s state stands where the release has it', async () => {
+    const item = { product_id: 'test-product', pricing_option_id: 'default', budget: 500 };
+    const [older, newer] = await Promise.all([
+      ask(endpoint(), 'create_media_buy', purchase({ packages: [item] }, 'release-3-0-000000001'), buyer),
+      ask(endpoint(), 'create_media_buy', purchase({ packages: [item], adcp_version: '3.1' }, 'release-3-1-000000001'), buyer),
+    ]);
+    expect(older).toMatchObject({ status: 'pending_creatives' });
+    expect(older).not.toHaveProperty('media_buy_status');
+    expect(newer).toMatchObject({ status: 'completed', media_buy_status: 'pending_creatives' });
+  });
+
+  it('whoever asks for a release that is not spoken is told which are', async () => {
+    const answer = await ask(endpoint(), 'get_products', brief('x', { adcp_version: '4.0' }), buyer);
+    expect(answer).toMatchObject({ adcp_error: { details: { supported_versions: ['3.0', '3.1'], supported_majors: [3] } } });
+  });
+
+  it('3.1 takes no flight that has begun long ago', async () => {
+    const item = { product_id: 'test-product', pricing_option_id: 'default', budget: 500 };
+    const late = { packages: [item], start_time: '2020-01-01T00:00:00Z', adcp_version: '3.1' };
+    const answer = await ask(endpoint(), 'create_media_buy', purchase(late, 'release-3-1-000000002'), buyer);
+    expect(answer).toMatchObject({ adcp_error: { code: 'INVALID_REQUEST', field: 'start_time' } });
+  });
 });

@@ -5,7 +5,7 @@ import { createWorker } from './app';
 async function main(): Promise<void> {
   const settings = new Settings();
   const started = endOnSignals(settings.shutdownDrainMs + settings.shutdownGraceMs);
-  await untilServicesAnswer('worker', settings, Log.create('worker', settings.logLevel));
+  await untilServicesAnswer('worker', settings, Log.ofStart('worker', settings.logLevel));
   const app = await createWorker(settings);
   started(app, app.get(Log));
   app.get(Log).info('the worker runs');

@@ -19,6 +19,7 @@ import { OnMemberInvited } from './adapters/events/on-member-invited';
 import { AccountsFacade } from './application/accounts.facade';
 import { AccountsService } from './application/accounts.service';
 import { Admission } from './application/admission';
+import { BuyerPostures } from './application/buyer-postures';
 import { DemoAccountsFacade } from './application/demo-accounts.facade';
 import { InvitationMailService } from './application/invitation-mail.service';
 import { MembersService } from './application/members.service';
@@ -38,7 +39,7 @@ export const accountsSchema: ContextSchema = {
   ],
 };
 
-/** Its port `PeopleDirectory` comes from the identity context, which is global. */
+/** Its ports `PeopleDirectory` and `BuyerAccess` come from identity and onboarding, which are global. */
 @Module({
   providers: [
     { provide: Accounts, useClass: TypeormAccounts },
@@ -48,6 +49,7 @@ export const accountsSchema: ContextSchema = {
     AccountsService,
     DemoAccountsFacade,
     Admission,
+    BuyerPostures,
     InvitationMailService,
     MembersService,
   ],

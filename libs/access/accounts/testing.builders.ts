@@ -1,9 +1,17 @@
 import { FixedClock, ImmediateUnitOfWork, newSecretToken, SequentialIds } from '@exchange/kernel';
 import { SecretBox } from '@exchange/platform';
-import { InMemoryAccounts, InMemoryInvitations, InMemoryMemberships, InMemoryPeopleDirectory, RecordedEvents } from './adapters/in-memory';
+import {
+  InMemoryAccounts,
+  InMemoryBuyerAccess,
+  InMemoryInvitations,
+  InMemoryMemberships,
+  InMemoryPeopleDirectory,
+  RecordedEvents,
+} from './adapters/in-memory';
 import { AccountsFacade } from './application/accounts.facade';
 import { AccountsService } from './application/accounts.service';
 import { Admission } from './application/admission';
+import { BuyerPostures } from './application/buyer-postures';
 import { MembersService } from './application/members.service';
 import { Account, type NewAccount } from './domain/account';
 import { Invitation, type NewInvitation } from './domain/invitation';
@@ -43,9 +51,12 @@ export function inMemoryAccounts() {
   const people = new InMemoryPeopleDirectory();
   const secrets = new SecretBox(`test:${Buffer.alloc(32, 7).toString('base64')}`);
   const admission = new Admission(memberships, clock);
-  const service = new AccountsService(accounts, memberships, admission, work, clock);
+  const buyerAccess = new InMemoryBuyerAccess();
+  const postures = new BuyerPostures(buyerAccess);
+  const service = new AccountsService(accounts, memberships, admission, postures, work, clock);
   return {
     accounts,
+    buyerAccess,
     clock,
     events,
     invitations,
@@ -53,7 +64,7 @@ export function inMemoryAccounts() {
     people,
     secrets,
     work,
-    access: new AccountsFacade(accounts, memberships, invitations, admission, service, work, clock),
+    access: new AccountsFacade(accounts, memberships, invitations, admission, service, postures, work, clock),
     service,
     members: new MembersService(accounts, memberships, invitations, people, secrets, work, new SequentialIds(), clock),
   };

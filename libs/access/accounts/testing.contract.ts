@@ -39,6 +39,8 @@ export function accountsContract(subject: () => AccountsSubject): void {
       expect(await accounts.placesUnder(parent.state.id)).toEqual({ consumed: 0, limit: 500 });
       await accounts.change(account.state.id, (standalone) => standalone.placeUnder(parent, later));
       expect(await accounts.placesUnder(parent.state.id)).toEqual({ consumed: 1, limit: 500 });
+      expect(await accounts.childrenOf(parent.state.id, 10)).toMatchObject([{ id: account.state.id, parentId: parent.state.id }]);
+      expect([await accounts.childrenOf(parent.state.id, 0), await accounts.childrenOf(account.state.id, 10)]).toEqual([[], []]);
     });
 
     it('stores a step, and says null for an unknown id', async () => {

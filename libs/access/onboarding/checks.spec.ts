@@ -1,6 +1,6 @@
 import type { AccountState } from '@exchange/accounts';
 import type { SellerState, StorefrontState } from '@exchange/storefronts';
-import { type BuyerFacts, buyerChecks, isBlocked, isPaused, sellerChecks } from './checks';
+import { type BuyerFacts, buyerChecks, isBlocked, isBlocking, isPaused, sellerChecks } from './checks';
 import type { Terms } from './terms.service';
 
 const at = new Date('2026-01-15T12:00:00.000Z');
@@ -9,11 +9,18 @@ const accepting = (version: string | null): Terms => ({
   termsUrl: null,
   accepted: version === null ? null : { version, acceptedBy: 1, acceptedAt: at },
 });
-const account = { buyerAccessPosture: 'FULL' } as AccountState;
-const operator = { accountId: 1, operatorDomain: 'acme.com', confirmedAt: at };
-const ready: BuyerFacts = { account, operator, terms: accepting('2') };
+const account = { buyerAccessPosture: 'SANDBOX_ONLY' } as AccountState;
+const operator = {
+  accountId: 1,
+  operatorDomain: 'acme.com',
+  operatorScope: 'whole_operator' as const,
+  operatorUnitId: null,
+  confirmedAt: at,
+};
+const ready: BuyerFacts = { account, operator, terms: accepting('2'), needs: [], isSandboxFirst: false };
 
-const judged = (facts: BuyerFacts) => buyerChecks.map(({ id, isBlocker, status }) => ({ id, isBlocker, status: status(facts) }));
+const judged = (facts: BuyerFacts) =>
+  buyerChecks.map((check) => ({ id: check.id, isBlocker: isBlocking(check, facts), status: check.status(facts) }));
 
 describe('What a buyer needs', () => {
   it.each([
@@ -21,7 +28,9 @@ describe('What a buyer needs', () => {
     ['no operator', { operator: null }, ['operator_identity'], true],
     ['no terms', { terms: accepting(null) }, ['terms'], true],
     ['older terms', { terms: accepting('1') }, ['terms'], true],
-    ['sandbox sellers only', { account: { ...account, buyerAccessPosture: 'SANDBOX_ONLY' as const } }, ['account_standing'], false],
+    ['sandbox sellers only', { needs: ['billing'] as const }, ['account_standing'], false],
+    ['sandbox sellers only, where others are refused', { needs: ['billing'] as const, isSandboxFirst: true }, ['account_standing'], true],
+    ['all sellers by hand', { needs: ['billing'] as const, account: { ...account, buyerAccessPosture: 'FULL' as const } }, [], false],
   ])('%s', (_, facts, missing, blocked) => {
     const checks = judged({ ...ready, ...facts });
     expect(checks.filter(({ status }) => status !== 'complete').map(({ id }) => id)).toEqual(missing);

@@ -1,4 +1,4 @@
-import type { AccountState } from '@exchange/accounts';
+import type { AccountState, BuyerNeed } from '@exchange/accounts';
 import type { SellerState, StorefrontState } from '@exchange/storefronts';
 import type { Operator } from './operator.service';
 import { isAccepted, type Terms } from './terms.service';
@@ -8,6 +8,10 @@ export interface BuyerFacts {
   readonly account: AccountState;
   readonly operator: Operator | null;
   readonly terms: Terms;
+  /** Before it reaches more than sandbox sellers. */
+  readonly needs: readonly BuyerNeed[];
+  /** Whether it is kept from them until then. */
+  readonly isSandboxFirst: boolean;
 }
 
 export interface SellerFacts {
@@ -27,28 +31,35 @@ export interface BuyerAction {
 /** One row of a table of checks: what it is called, whether business waits for it, and what decides. */
 interface Check<Facts, Status extends string> {
   readonly id: string;
-  readonly isBlocker: boolean;
+  readonly isBlocker: boolean | ((facts: Facts) => boolean);
   readonly status: (facts: Facts) => Status;
 }
 
 export type BuyerStatus = 'complete' | 'missing' | 'blocked';
-type BuyerCheck = Check<BuyerFacts, BuyerStatus> & { readonly action: BuyerAction | null };
+type BuyerCheck = Check<BuyerFacts, BuyerStatus> & { readonly action: (facts: BuyerFacts) => BuyerAction | null };
 
 const complete = (is: boolean) => (is ? 'complete' : 'missing');
 const acceptTerms: BuyerAction = { label: 'Accept the terms', operation: 'POST /api/v2/accept-tos' };
+const setUpBilling: BuyerAction = { label: 'Set up billing', operation: 'GET /api/v2/billing/account' };
 const nameOperator: BuyerAction = { label: 'Name the operator', operation: 'PATCH /api/v2/buyer/readiness/operator' };
 
 /** gaps.md §6.7. One more check is one more row. */
 export const buyerChecks: readonly BuyerCheck[] = [
-  { id: 'operator_identity', isBlocker: true, action: nameOperator, status: ({ operator }) => complete(operator !== null) },
-  { id: 'terms', isBlocker: true, action: acceptTerms, status: ({ terms }) => complete(isAccepted(terms)) },
-  // Accounts begin with sandbox sellers; the people who run the exchange open the others.
-  { id: 'account_standing', isBlocker: false, action: null, status: ({ account }) => complete(account.buyerAccessPosture === 'FULL') },
+  { id: 'operator_identity', isBlocker: true, action: () => nameOperator, status: ({ operator }) => complete(operator !== null) },
+  { id: 'terms', isBlocker: true, action: () => acceptTerms, status: ({ terms }) => complete(isAccepted(terms)) },
+  // Accounts begin with sandbox sellers; the others are open once everything is in order.
+  {
+    id: 'account_standing',
+    isBlocker: ({ isSandboxFirst }) => isSandboxFirst,
+    action: ({ needs }) => (needs.includes('billing') ? setUpBilling : null),
+    status: ({ account, needs }) => complete(account.buyerAccessPosture === 'FULL' || needs.length === 0),
+  },
 ];
 
 export type SellerStatus = 'complete' | 'partial' | 'missing' | 'optional';
 /** `policy`: terms to accept. `open`: the seller agents and the storefront, to register, enable or fill one. */
 type SellerCheck = Check<SellerFacts, SellerStatus> & {
+  readonly isBlocker: boolean;
   readonly name: string;
   readonly category: 'commercial' | 'supply';
   readonly action: 'policy' | 'open';
@@ -104,6 +115,9 @@ export function isPaused({ agents, storefront }: Pick<SellerFacts, 'agents' | 's
   const stopped = [...agents.map(({ status }) => status !== 'enabled'), ...(storefront ? [storefront.status === 'paused'] : [])];
   return stopped.length > 0 && stopped.every((is) => is);
 }
+
+export const isBlocking = <Facts>({ isBlocker }: Pick<Check<Facts, string>, 'isBlocker'>, facts: Facts): boolean =>
+  typeof isBlocker === 'boolean' ? isBlocker : isBlocker(facts);
 
 /** Business waits while a check that blocks is anything but complete. */
 export function isBlocked(checks: readonly { readonly isBlocker: boolean; readonly status: string }[]): boolean {

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { AccountsFacade } from '@exchange/accounts';
 import type { Caller } from '@exchange/kernel';
 import { Tool, type ToolCall } from '@exchange/platform';
+import { operatorScopes } from './operator.service';
 import type { BuyerReadiness } from './readiness.service';
 import { ReadinessService } from './readiness.service';
 import { buyerWire, sellerWire } from './readiness.wire';
@@ -45,6 +46,11 @@ const output = z.object({
     .object({
       domain: z.string().nullable(),
       source: z.enum(['user_confirmed', 'none']),
+      scope: z
+        .enum(operatorScopes)
+        .nullable()
+        .describe('Whether the account is the whole of the operator or a unit of it. Null: not named yet.'),
+      unitId: z.string().nullable(),
       locked: z.boolean(),
       canManage: z.boolean(),
       usableForBuying: z.boolean(),
@@ -165,6 +171,8 @@ function operatorOf(caller: Caller, { operator }: BuyerReadiness): NonNullable<A
   return {
     domain: operator?.operatorDomain ?? null,
     source: operator ? 'user_confirmed' : 'none',
+    scope: operator?.operatorScope ?? null,
+    unitId: operator?.operatorUnitId ?? null,
     locked: false,
     canManage: caller.kind === 'organization' || (caller.kind === 'person' && caller.role !== 'MEMBER'),
     usableForBuying: operator !== null,

@@ -1,2 +1,2 @@
-export { OnboardingHttp, OnboardingModule, onboardingSchema } from './onboarding.module';
+export { OnboardingHttp, OnboardingModule, onboardingSchema, OnboardingWorker } from './onboarding.module';
 export { OperatorsFacade } from './operators.facade';

@@ -1,9 +1,11 @@
 import { Global, Module } from '@nestjs/common';
-import { AccountsModule } from '@exchange/accounts';
+import { AccountsModule, BuyerAccess } from '@exchange/accounts';
 import { AcceptedTerms, type ContextSchema } from '@exchange/platform';
 import { StorefrontsModule } from '@exchange/storefronts';
 import { SaveBuyerOperatorTool } from './adapters/mcp/save-buyer-operator.tool';
 import { Onboarding1763650006021 } from './migrations/1763650006021-onboarding';
+import { OperatorScope1763839400001 } from './migrations/1763839400001-operator-scope';
+import { BuyerNeeds } from './buyer-needs';
 import { GetStatusTool } from './get-status.tool';
 import { OperatorService } from './operator.service';
 import { OperatorsFacade } from './operators.facade';
@@ -12,15 +14,20 @@ import { ReadinessService } from './readiness.service';
 import { TermsController } from './terms.controller';
 import { TermsService } from './terms.service';
 
-export const onboardingSchema: ContextSchema = { entities: [], migrations: [Onboarding1763650006021] };
+export const onboardingSchema: ContextSchema = { entities: [], migrations: [Onboarding1763650006021, OperatorScope1763839400001] };
 
 @Module({ providers: [OperatorsFacade], exports: [OperatorsFacade] })
 export class OnboardingModule {}
 
+/** Fills the port of accounts (docs/adr/0049), in the API and in the worker. */
+@Global()
+@Module({ providers: [{ provide: BuyerAccess, useClass: BuyerNeeds }], exports: [BuyerAccess] })
+export class OnboardingWorker {}
+
 /** Global for the one thing that the platform's guard asks for: whether an account has accepted the terms. */
 @Global()
 @Module({
-  imports: [AccountsModule, StorefrontsModule],
+  imports: [AccountsModule, OnboardingWorker, StorefrontsModule],
   controllers: [TermsController, BuyerReadinessController, SellerReadinessController],
   providers: [
     TermsService,

@@ -30,12 +30,13 @@ export class BuyerReadinessController {
   @AdminsOnly()
   @Operation({
     summary: 'Name the operator that the account buys as',
-    description: 'Admins only. The domain is normalised.',
+    description:
+      'Admins only. The domain is normalised. It takes the place of all that was said before: without a scope it is the whole operator.',
     answers: OperatorWire,
     errors: [403],
   })
-  async confirmOperator(@CurrentCaller() caller: Caller, @Body() { operatorDomain }: OperatorBody): Promise<OperatorWire> {
-    return operatorWire(await this.operators.confirm(caller, operatorDomain));
+  async confirmOperator(@CurrentCaller() caller: Caller, @Body() body: OperatorBody): Promise<OperatorWire> {
+    return operatorWire(await this.operators.confirm(caller, body));
   }
 }
 

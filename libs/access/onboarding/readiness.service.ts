@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { AccountsFacade, type AccountState } from '@exchange/accounts';
+import { AccountsFacade, type AccountState, BuyerAccess } from '@exchange/accounts';
 import type { Caller } from '@exchange/kernel';
+import { Settings } from '@exchange/platform';
 import { HostedStorefrontsFacade, type Listing, SellersFacade, StorefrontsFacade } from '@exchange/storefronts';
 import { accountOf } from './account-of';
 import {
@@ -9,6 +10,7 @@ import {
   buyerChecks,
   type BuyerStatus,
   isBlocked,
+  isBlocking,
   isPaused,
   sellerChecks,
   type SellerStatus,
@@ -28,7 +30,8 @@ export interface BuyerReadiness extends BuyerFacts {
   readonly checks: readonly (Checked<BuyerStatus> & { readonly action: BuyerAction | null })[];
   /** All sellers of the directory; a page of them. */
   readonly total: number;
-  readonly destinations: readonly Listing[];
+  readonly ready: number;
+  readonly destinations: readonly (Listing & { readonly canBuy: boolean })[];
 }
 
 export interface SellerReadiness {
@@ -49,6 +52,8 @@ export class ReadinessService {
     private readonly terms: TermsService,
     private readonly operators: OperatorService,
     private readonly accounts: AccountsFacade,
+    private readonly access: BuyerAccess,
+    private readonly settings: Settings,
     private readonly storefronts: StorefrontsFacade,
     private readonly sellers: SellersFacade,
     private readonly hosted: HostedStorefrontsFacade,
@@ -60,20 +65,25 @@ export class ReadinessService {
       this.accounts.describe(accountId),
       this.operators.find(accountId),
       this.terms.read(accountId),
-      this.storefronts.eligible({}),
+      this.storefronts.eligible({ buyerId: accountId }),
     ]);
-    const facts: BuyerFacts = { account: account as AccountState, operator, terms };
-    const checks = buyerChecks.map(({ id, isBlocker, action, status: judge }) => {
+    const needs = (await this.access.needs([account as AccountState])).get(accountId) ?? [];
+    const facts: BuyerFacts = { account: account as AccountState, operator, terms, needs, isSandboxFirst: this.settings.isSandboxFirst };
+    const checks = buyerChecks.map((check) => {
+      const { id, action, status: judge } = check;
       const status = judge(facts);
-      return { id, isBlocker, status, action: status === 'complete' ? null : action };
+      return { id, isBlocker: isBlocking(check, facts), status, action: status === 'complete' ? null : action(facts) };
     });
+    const platformReady = !isBlocked(checks);
+    const isReady = ({ sandbox }: Listing) => platformReady || (facts.isSandboxFirst && sandbox);
     return {
       ...facts,
       checks,
       tosAccepted: isAccepted(terms),
-      platformReady: !isBlocked(checks),
+      platformReady,
       total: directory.length,
-      destinations: directory.slice(offset, offset + limit),
+      ready: directory.filter(isReady).length,
+      destinations: directory.slice(offset, offset + limit).map((listing) => ({ ...listing, canBuy: isReady(listing) })),
     };
   }
 

@@ -1,11 +1,22 @@
 import { Field } from '@exchange/platform';
 import type { BuyerStatus, SellerStatus } from './checks';
-import type { Operator } from './operator.service';
+import { type Operator, type OperatorScope, operatorScopes } from './operator.service';
 import type { BuyerReadiness, SellerReadiness } from './readiness.service';
 
 export class OperatorBody {
   @Field.text({ min: 1, max: 2048, description: 'A domain, or an http(s) address on it.', example: 'acme.com' })
   operatorDomain: string;
+
+  @Field.oneOf(operatorScopes, { optional: true, description: 'Left out: `whole_operator`.' })
+  operatorScope?: OperatorScope;
+
+  @Field.name({
+    optional: true,
+    max: 255,
+    description: "The operator's own id of the part that the account is; with `specific_unit` alone, and never `default`.",
+    example: 'emea',
+  })
+  operatorUnitId?: string;
 }
 
 export class OperatorWire {
@@ -14,6 +25,12 @@ export class OperatorWire {
 
   @Field.text()
   operatorDomain: string;
+
+  @Field.oneOf(operatorScopes)
+  operatorScope: OperatorScope;
+
+  @Field.text({ nullable: true })
+  operatorUnitId: string | null;
 
   @Field.boolean({ description: 'Whether somebody but the account says so.' })
   verified: boolean;
@@ -45,8 +62,8 @@ class CommercialWire {
   @Field.boolean()
   tosAccepted: boolean;
 
-  @Field.oneOf(['TOS'], { many: true })
-  missing: 'TOS'[];
+  @Field.oneOf(['TOS', 'PAYMENT_AUTHORITY'], { many: true })
+  missing: ('TOS' | 'PAYMENT_AUTHORITY')[];
 }
 
 class BuyerActionWire {
@@ -182,12 +199,12 @@ export class SellerReadinessWire {
   checks: SellerCheckWire[];
 }
 
-export function operatorWire({ accountId: id, operatorDomain, confirmedAt }: Operator): OperatorWire {
-  return { id, operatorDomain, verified: false, source: 'user_confirmed', confirmedAt };
+export function operatorWire({ accountId: id, operatorDomain, operatorScope, operatorUnitId, confirmedAt }: Operator): OperatorWire {
+  return { id, operatorDomain, operatorScope, operatorUnitId, verified: false, source: 'user_confirmed', confirmedAt };
 }
 
 export function buyerWire(readiness: BuyerReadiness, { limit, offset }: { limit: number; offset: number }): BuyerReadinessWire {
-  const { account, operator, tosAccepted, platformReady, checks, total, destinations } = readiness;
+  const { account, operator, needs, tosAccepted, platformReady, checks, total, ready, destinations } = readiness;
   const hasMore = offset + limit < total;
   const reason = platformReady
     ? null
@@ -202,22 +219,25 @@ export function buyerWire(readiness: BuyerReadiness, { limit, offset }: { limit:
     platformReady,
     canBuyAnywhere: platformReady && total > 0,
     identity: { operatorDomain: operator?.operatorDomain ?? null, status: operator ? 'unverified' : 'missing' },
-    commercial: { tosAccepted, missing: tosAccepted ? [] : ['TOS'] },
+    commercial: {
+      tosAccepted,
+      missing: [...(tosAccepted ? [] : ['TOS' as const]), ...(needs.includes('billing') ? ['PAYMENT_AUTHORITY' as const] : [])],
+    },
     checks: [...checks],
     destinations: {
       total,
-      ready: platformReady ? total : 0,
-      blocked: platformReady ? 0 : total,
+      ready,
+      blocked: total - ready,
       hasMore,
       nextOffset: hasMore ? offset + limit : null,
-      items: destinations.map(({ id, name }) => ({
+      items: destinations.map(({ id, name, canBuy }) => ({
         storefrontId: id,
         name,
         kind: 'adcp',
         billingRoute: 'direct',
-        status: platformReady ? 'ready' : 'platform_blocked',
-        canBuy: platformReady,
-        reason,
+        status: canBuy ? 'ready' : 'platform_blocked',
+        canBuy,
+        reason: canBuy ? null : reason,
       })),
     },
   };

@@ -6,6 +6,7 @@ import { SaveAdvertiserTool } from './adapters/mcp/save-advertiser.tool';
 import { advertiserRow } from './adapters/typeorm/advertiser.row';
 import { Advertisers1763650000301 } from './adapters/typeorm/migrations/1763650000301-advertisers';
 import { TypeormAdvertisers } from './adapters/typeorm/typeorm-advertisers';
+import { AdvertiserOpeningFacade } from './application/advertiser-opening.facade';
 import { AdvertisersFacade } from './application/advertisers.facade';
 import { AdvertisersService } from './application/advertisers.service';
 import { Advertisers } from './domain/ports';
@@ -13,8 +14,8 @@ import { Advertisers } from './domain/ports';
 export const advertisersSchema: ContextSchema = { entities: [advertiserRow as never], migrations: [Advertisers1763650000301] };
 
 @Module({
-  providers: [AdvertisersFacade, AdvertisersService, { provide: Advertisers, useClass: TypeormAdvertisers }],
-  exports: [AdvertisersFacade, AdvertisersService],
+  providers: [AdvertiserOpeningFacade, AdvertisersFacade, AdvertisersService, { provide: Advertisers, useClass: TypeormAdvertisers }],
+  exports: [AdvertiserOpeningFacade, AdvertisersFacade, AdvertisersService],
 })
 export class AdvertisersModule {}
 

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { AdvertisersModule } from '@exchange/advertisers';
+import { AudiencesModule } from '@exchange/audiences';
 import { CatalogsModule } from '@exchange/catalogs';
 import { EventSourcesModule } from '@exchange/event-sources';
 import type { ContextSchema } from '@exchange/platform';
@@ -12,21 +13,29 @@ import { campaignRow } from './adapters/typeorm/campaign.row';
 import { Campaigns1763650000401 } from './adapters/typeorm/migrations/1763650000401-campaigns';
 import { CampaignAllocation1763650003001 } from './adapters/typeorm/migrations/1763650003001-campaign-allocation';
 import { CampaignCatalog1763690600001 } from './adapters/typeorm/migrations/1763690600001-campaign-catalog';
+import { CampaignDecisions1763838700001 } from './adapters/typeorm/migrations/1763838700001-campaign-decisions';
 import { TypeormCampaigns } from './adapters/typeorm/typeorm-campaigns';
 import { CampaignReferences } from './application/campaign-references';
+import { CampaignOpeningFacade } from './application/campaign-opening.facade';
 import { CampaignsFacade } from './application/campaigns.facade';
 import { CampaignsService } from './application/campaigns.service';
 import { Campaigns } from './domain/ports';
 
 export const campaignsSchema: ContextSchema = {
   entities: [campaignRow as never],
-  migrations: [Campaigns1763650000401, CampaignAllocation1763650003001, CampaignCatalog1763690600001],
+  migrations: [Campaigns1763650000401, CampaignAllocation1763650003001, CampaignCatalog1763690600001, CampaignDecisions1763838700001],
 };
 
 @Module({
-  imports: [AdvertisersModule, CatalogsModule, EventSourcesModule, StorefrontsModule],
-  providers: [CampaignReferences, CampaignsFacade, CampaignsService, { provide: Campaigns, useClass: TypeormCampaigns }],
-  exports: [CampaignsFacade, CampaignsService],
+  imports: [AdvertisersModule, AudiencesModule, CatalogsModule, EventSourcesModule, StorefrontsModule],
+  providers: [
+    CampaignOpeningFacade,
+    CampaignReferences,
+    CampaignsFacade,
+    CampaignsService,
+    { provide: Campaigns, useClass: TypeormCampaigns },
+  ],
+  exports: [CampaignOpeningFacade, CampaignsFacade, CampaignsService],
 })
 export class CampaignsModule {}
 

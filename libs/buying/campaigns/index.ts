@@ -1,7 +1,10 @@
+export { CampaignOpeningFacade } from './application/campaign-opening.facade';
 export { CampaignsFacade } from './application/campaigns.facade';
 export type { CampaignMove, CampaignSpec } from './application/campaigns.facade';
 export { CampaignBuys, buyStatuses, CampaignDiscoveries, CampaignRuns } from './domain/ports';
+export { underAdvertiser } from './domain/decisions';
 export type { BuyEnding, LaunchedBuys, LaunchPlan } from './domain/runs';
+export { OptimizationGoalWire } from './adapters/http/performance.wire';
 export type { BuyStatus, DiscoveryEntry } from './domain/ports';
 export type { OptimizationGoal, PacingPeriods } from './domain/settings';
 export { CampaignsHttp, CampaignsModule, campaignsSchema, CampaignsWorker } from './campaigns.module';

@@ -1,3 +1,4 @@
+import { audiencesInMemory } from '@exchange/audiences/testing';
 import { catalogsInMemory } from '@exchange/catalogs/testing';
 import { eventSourcesInMemory } from '@exchange/event-sources/testing';
 import { storefrontsInMemory } from '@exchange/storefronts/testing';
@@ -48,6 +49,7 @@ export function referencesInMemory() {
   const { facade: storefronts, sellers } = storefrontsInMemory();
   const { catalogBook: book, catalogs } = catalogsInMemory();
   const { facade: eventSources, records: eventSourceRecords } = eventSourcesInMemory();
-  const references = new CampaignReferences(discoveries, storefronts, book, eventSources);
-  return { references, discoveries, sellers, catalogs, eventSourceRecords };
+  const { book: audiences, audiences: audienceRecords } = audiencesInMemory();
+  const references = new CampaignReferences(discoveries, storefronts, book, eventSources, audiences);
+  return { references, discoveries, sellers, catalogs, eventSourceRecords, audienceRecords };
 }

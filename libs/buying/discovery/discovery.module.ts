@@ -3,6 +3,7 @@ import { Global, Module } from '@nestjs/common';
 import { AdvertisersModule } from '@exchange/advertisers';
 import { CampaignsModule, CampaignDiscoveries } from '@exchange/campaigns';
 import { type ContextSchema, ringing } from '@exchange/platform';
+import { PropertyListsModule } from '@exchange/property-lists';
 import { StorefrontsModule } from '@exchange/storefronts';
 import { ProposalKind } from './adapters/mcp/proposal.kind';
 import { AdcpSellerAgent } from './adapters/adcp/adcp-seller-agent';
@@ -25,8 +26,10 @@ import { DiscoverySelections1763650000602 } from './adapters/typeorm/migrations/
 import { DiscoveryLanes1763690300002 } from './adapters/typeorm/migrations/1763690300002-discovery-lanes';
 import { DiscoveryRounds1763650009001 } from './adapters/typeorm/migrations/1763650009001-discovery-rounds';
 import { AskAge1763700800013 } from './adapters/typeorm/migrations/1763700800013-ask-age';
+import { SellerAbilities1763838700002 } from './adapters/typeorm/migrations/1763838700002-seller-abilities';
 import { DiscoveriesStopped1763823000001 } from './adapters/typeorm/migrations/1763823000001-discoveries-stopped';
 import { DiscoveriesById1763829000002 } from './adapters/typeorm/migrations/1763829000002-discoveries-by-id';
+import { TraceOfDiscoveries1763839200003 } from './adapters/typeorm/migrations/1763839200003-trace-of-discoveries';
 import { selectionRow } from './adapters/typeorm/selection.row';
 import { TypeormAsks } from './adapters/typeorm/typeorm-asks';
 import { TypeormDiscoveries } from './adapters/typeorm/typeorm-discoveries';
@@ -53,6 +56,7 @@ import { AskBell, Asks, BriefSource, Discoveries, RevisionBell, Selections, Sell
 
 export const discoverySchema: ContextSchema = {
   entities: [discoveryRow, askRow, selectionRow] as never,
+  backlogs: [{ work: 'discovery_asks', table: 'discovery_asks', where: 'settled_at is null', since: 'created_at' }],
   migrations: [
     Discovery1763650000601,
     DiscoverySelections1763650000602,
@@ -60,7 +64,9 @@ export const discoverySchema: ContextSchema = {
     DiscoveryLanes1763690300002,
     AskAge1763700800013,
     DiscoveriesById1763829000002,
+    TraceOfDiscoveries1763839200003,
     DiscoveriesStopped1763823000001,
+    SellerAbilities1763838700002,
   ],
 };
 
@@ -75,7 +81,7 @@ const ports = [
 ];
 
 @Module({
-  imports: [AdvertisersModule, BullModule.registerQueue({ name: asksQueue }), CampaignsModule, StorefrontsModule],
+  imports: [AdvertisersModule, BullModule.registerQueue({ name: asksQueue }), CampaignsModule, PropertyListsModule, StorefrontsModule],
   providers: [...ports, DiscoveriesService, SelectedOffersFacade, SellerOffersFacade],
   exports: [...ports.map(({ provide }) => provide), DiscoveriesService, SelectedOffersFacade, SellerOffersFacade],
 })

@@ -1,5 +1,5 @@
 import { FixedClock, ImmediateUnitOfWork, SequentialIds, type PersonCaller } from '@exchange/kernel';
-import { anAdmin } from '@exchange/kernel/testing';
+import { anAdmin, nothingDecided } from '@exchange/kernel/testing';
 import { Log, type Settings } from '@exchange/platform';
 import { InMemoryAsks, InMemoryDiscoveries, InMemorySelections, InMemoryStore } from './adapters/in-memory/stores';
 import {
@@ -63,12 +63,21 @@ export function aCampaign(overrides: Partial<CampaignBrief> = {}): CampaignBrief
     currency: 'EUR',
     budget: { amount: 50_000, currency: 'EUR' },
     flight: null,
+    decisions: nothingDecided,
     ...overrides,
   };
 }
 
 export function aDiscovery(overrides: Partial<NewDiscovery> = {}, now = new Date('2026-01-15T12:00:00.000Z')) {
-  const wanted = { id: 'disc_1', accountId: 1, advertiserId: 9, campaign: null, brief: aBrief(), waitSeconds: 30 };
+  const wanted = {
+    id: 'disc_1',
+    accountId: 1,
+    advertiserId: 9,
+    campaign: null,
+    brief: aBrief(),
+    waitSeconds: 30,
+    trace: 'trace of a request',
+  };
   return Discovery.start({ ...wanted, sellers: [aSeller(1), aSeller(2)], ...overrides }, now);
 }
 
@@ -132,22 +141,37 @@ export function aDiscoveryDesk(sellers: AskedSeller[] = [aSeller(1), aSeller(2)]
   const bell = new InMemoryRevisionBell();
   const agent = new ScriptedSellerAgent(directory);
   const inHand = new AsksInHandService();
-  const uow = new ImmediateUnitOfWork();
+  const unitOfWork = new ImmediateUnitOfWork();
   const settings = { sellerAsks: 1_000, discoverySellers: 100, discoveriesRunning: 20, ...changed } as Settings;
-  const service = new DiscoveriesService(discoveries, asks, directory, briefs, askBell, uow, clock, new SequentialIds(), settings);
-  const asking = new Asking(discoveries, asks, agent, bell, inHand, uow, clock);
+  const service = new DiscoveriesService(discoveries, asks, directory, briefs, askBell, unitOfWork, clock, new SequentialIds(), settings);
+  const asking = new Asking(discoveries, asks, agent, bell, inHand, unitOfWork, clock);
   const intake = new AskIntakeService(asks, asking, clock, Log.create('test', 'silent'), settings);
   const sweeping = new SweepingService(asks, asking, inHand, clock);
-  const selections = new SelectionsService(service, discoveries, selected, briefs, purchases, uow, clock);
+  const selections = new SelectionsService(service, discoveries, selected, briefs, purchases, unitOfWork, clock);
   const codes = new InMemoryOfferCodes();
-  const redeeming = new RedeemingService(service, discoveries, asks, directory, codes, uow, clock, new SequentialIds());
-  const refining = new RefiningService(service, discoveries, asks, selections, askBell, bell, uow, clock);
+  const redeeming = new RedeemingService(service, discoveries, asks, directory, codes, unitOfWork, clock, new SequentialIds());
+  const refining = new RefiningService(service, discoveries, asks, selections, askBell, bell, unitOfWork, clock);
   const offers = new SelectedOffersFacade(discoveries, selected, clock);
   const products = new ProductsService(service, discoveries, selections, clock);
   const proposals = new ProposalsService(discoveries, asks, briefs, selections, clock);
   const feed = new RevisionFeedService(discoveries, bell);
   briefs.advertisers.set(9, { accountId: 1, advertiserId: 9, brandDomain: 'oat.example', currency: 'EUR' });
   briefs.campaigns.set('camp_1', { accountId: 1, ...aCampaign() });
-  const ports = { store, selected, discoveries, asks, directory, briefs, purchases, askBell, bell, agent, inHand, uow, clock, codes };
+  const ports = {
+    store,
+    selected,
+    discoveries,
+    asks,
+    directory,
+    briefs,
+    purchases,
+    askBell,
+    bell,
+    agent,
+    inHand,
+    unitOfWork,
+    clock,
+    codes,
+  };
   return { ...ports, service, asking, intake, sweeping, redeeming, refining, products, proposals, selections, offers, feed };
 }

@@ -1,4 +1,5 @@
 export { MediaBuysFacade } from './application/media-buys.facade';
+export { MediaBuyOpeningFacade } from './application/media-buy-opening.facade';
 export { MediaBuyChangesFacade } from './application/media-buy-changes.facade';
 export type { ChangeRequest } from './application/media-buy-changes.facade';
 export type { BookedBuy } from './domain/booked-buy';

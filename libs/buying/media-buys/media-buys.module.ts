@@ -3,12 +3,14 @@ import { Global, Module } from '@nestjs/common';
 import { AdvertisersModule } from '@exchange/advertisers';
 import { CampaignBuys, CampaignRuns, CampaignsModule } from '@exchange/campaigns';
 import { DiscoveryChoosing, DiscoveryModule, Purchases } from '@exchange/discovery';
-import { type ContextSchema, putAside, ringing } from '@exchange/platform';
+import { type ContextSchema, dueWork, putAside, ringing } from '@exchange/platform';
+import { PropertyListsModule } from '@exchange/property-lists';
 import { MediaBuyKind } from './adapters/mcp/media-buy.kind';
 import { AdcpSellerDesk } from './adapters/adcp/adcp-seller-desk';
 import { MediaBuySchedule } from './adapters/schedules/media-buy-schedule';
 import { buyQueue, MediaBuyProcessor, mediaBuysQueue } from './adapters/bullmq/media-buy.processor';
 import { OnBudgetFreed } from './adapters/events/on-budget-freed';
+import { OnCampaignDecided } from './adapters/events/on-campaign-decided';
 import { OnCampaignArchived } from './adapters/events/on-campaign-archived';
 import { BuysOfCampaigns } from './adapters/facades/buys-of-campaigns';
 import { BuysOfSelections } from './adapters/facades/buys-of-selections';
@@ -19,23 +21,35 @@ import { SaveMediaBuyTool } from './adapters/mcp/save-media-buy.tool';
 import { mediaBuyRow } from './adapters/typeorm/media-buy.row';
 import { MediaBuys1763650001101 } from './adapters/typeorm/migrations/1763650001101-media-buys';
 import { MediaBuyTurns1763690300010 } from './adapters/typeorm/migrations/1763690300010-media-buy-turns';
+import { MediaBuyDrift1763838700005 } from './adapters/typeorm/migrations/1763838700005-media-buy-drift';
 import { MediaBuysEnding1763650003002 } from './adapters/typeorm/migrations/1763650003002-media-buys-ending';
+import { MediaBuyDecisions1763838700003 } from './adapters/typeorm/migrations/1763838700003-media-buy-decisions';
 import { TypeormMediaBuys } from './adapters/typeorm/typeorm-media-buys';
 import { AllocationService } from './application/allocation.service';
 import { ChangesService } from './application/changes.service';
 import { EndingsService } from './application/endings.service';
 import { ExecutionService } from './application/execution.service';
 import { ForwardingService } from './application/forwarding.service';
+import { MediaBuyOpeningFacade } from './application/media-buy-opening.facade';
 import { MediaBuysFacade } from './application/media-buys.facade';
 import { MediaBuyChangesFacade } from './application/media-buy-changes.facade';
 import { MediaBuysService } from './application/media-buys.service';
+import { Ordering } from './application/ordering';
 import { Outcomes } from './application/outcomes';
+import { RedecidingService } from './application/redeciding.service';
 import { TermsService } from './application/terms.service';
 import { BuyBell, MediaBuys, SellerDesk } from './domain/ports';
 
 export const mediaBuysSchema: ContextSchema = {
   entities: [mediaBuyRow as never],
-  migrations: [MediaBuys1763650001101, MediaBuysEnding1763650003002, MediaBuyTurns1763690300010],
+  migrations: [
+    MediaBuys1763650001101,
+    MediaBuysEnding1763650003002,
+    MediaBuyTurns1763690300010,
+    MediaBuyDecisions1763838700003,
+    MediaBuyDrift1763838700005,
+  ],
+  backlogs: [dueWork('media_buys')],
   deadLetters: [putAside(mediaBuysQueue, 'media_buys')],
 };
 
@@ -43,8 +57,15 @@ const ports = [{ provide: MediaBuys, useClass: TypeormMediaBuys }, ringing(BuyBe
 
 @Module({
   imports: [BullModule.registerQueue({ name: mediaBuysQueue }), CampaignsModule],
-  providers: [...ports, AllocationService, MediaBuysFacade, MediaBuyChangesFacade, TermsService],
-  exports: [...ports.map(({ provide }) => provide), AllocationService, MediaBuysFacade, MediaBuyChangesFacade, TermsService],
+  providers: [...ports, AllocationService, MediaBuysFacade, MediaBuyChangesFacade, MediaBuyOpeningFacade, TermsService],
+  exports: [
+    ...ports.map(({ provide }) => provide),
+    AllocationService,
+    MediaBuysFacade,
+    MediaBuyChangesFacade,
+    MediaBuyOpeningFacade,
+    TermsService,
+  ],
 })
 export class MediaBuysModule {}
 
@@ -58,12 +79,12 @@ class MediaBuysForDiscovery {}
 @Module({ imports: [MediaBuysModule], providers: [{ provide: CampaignBuys, useClass: BuysOfCampaigns }], exports: [CampaignBuys] })
 class MediaBuysForCampaigns {}
 
-const runs = [ChangesService, ExecutionService, MediaBuysService, Outcomes];
+const runs = [ChangesService, ExecutionService, MediaBuysService, Ordering, Outcomes];
 
 /** And what their tools do with it, which only those who serve them need. */
 @Global()
 @Module({
-  imports: [AdvertisersModule, CampaignsModule, DiscoveryModule, MediaBuysForDiscovery, MediaBuysModule],
+  imports: [AdvertisersModule, CampaignsModule, DiscoveryModule, MediaBuysForDiscovery, MediaBuysModule, PropertyListsModule],
   providers: [...runs, { provide: CampaignRuns, useClass: RunsOfCampaigns }],
   exports: [...runs, CampaignRuns],
 })
@@ -77,7 +98,7 @@ class RunsForCampaigns {}
 export class MediaBuysHttp {}
 
 @Module({
-  imports: [MediaBuysForCampaigns, MediaBuysModule],
+  imports: [AdvertisersModule, CampaignsModule, MediaBuysForCampaigns, MediaBuysModule, PropertyListsModule],
   providers: [
     { provide: SellerDesk, useClass: AdcpSellerDesk },
     EndingsService,
@@ -86,6 +107,9 @@ export class MediaBuysHttp {}
     MediaBuySchedule,
     OnBudgetFreed,
     OnCampaignArchived,
+    OnCampaignDecided,
+    Ordering,
+    RedecidingService,
   ],
 })
 export class MediaBuysWorker {}

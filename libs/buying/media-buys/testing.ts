@@ -26,6 +26,8 @@ export function aMediaBuy(overrides: Partial<NewMediaBuy> = {}, at = mediaBuyEpo
     ],
     flightStart: new Date('2026-03-01T00:00:00.000Z'),
     flightEnd: new Date('2026-04-01T00:00:00.000Z'),
+    decisions: null,
+    limitations: [],
     ...overrides,
   };
   return MediaBuy.draft(wanted, at);
@@ -46,6 +48,8 @@ export function aLine(productId: string, overrides: Partial<SelectedLine> = {}):
     currency: null,
     minSpend: null,
     budget: null,
+    bidPrice: null,
+    abilities: null,
     proposal: null,
     selectedAt: mediaBuyEpoch,
     ...overrides,

@@ -1,1 +1,3 @@
-export { PropertyListsHttp, propertyListsSchema, PropertyListsWorker } from './property-lists.module';
+export { ListSharesFacade, type ListsForSeller } from './application/list-shares.facade';
+export { PropertyListsFacade, type ListsOfCampaign } from './application/property-lists.facade';
+export { PropertyListsHttp, PropertyListsModule, propertyListsSchema, PropertyListsWorker } from './property-lists.module';

@@ -4,13 +4,19 @@ import { CampaignsModule } from '@exchange/campaigns';
 import { type ContextSchema, Database, Egress, Settings } from '@exchange/platform';
 import { PropertyListKind } from './adapters/mcp/property-list.kind';
 import { HttpPropertyRegistry } from './adapters/egress/http-property-registry';
+import { DerivedListDoor } from './adapters/derived-list-door';
 import { CampaignListsController } from './adapters/http/campaign-lists.controller';
+import { ListAccessController } from './adapters/http/list-access.controller';
+import { ListDoorController } from './adapters/http/list-door.controller';
+import { ListDoorMcp } from './adapters/mcp/list-door';
 import { ChecksController } from './adapters/http/checks.controller';
 import { PropertyListsController } from './adapters/http/property-lists.controller';
 import { ReportsSchedule } from './adapters/schedules/reports-schedule';
 import { TldtsPublicSuffixes } from './adapters/tldts-public-suffixes';
 import { SavePropertyListTool } from './adapters/mcp/save-property-list.tool';
 import { PropertyLists1763650000801 } from './adapters/typeorm/migrations/1763650000801-property-lists';
+import { ListShares1763838700004 } from './adapters/typeorm/migrations/1763838700004-list-shares';
+import { TypeormListShares } from './adapters/typeorm/typeorm-list-shares';
 import { propertyListRow } from './adapters/typeorm/property-list.row';
 import { TypeormCheckReports } from './adapters/typeorm/typeorm-check-reports';
 import { TypeormPropertyLists } from './adapters/typeorm/typeorm-property-lists';
@@ -18,18 +24,23 @@ import { TypeormPropertyRegistry } from './adapters/typeorm/typeorm-property-reg
 import { CampaignListsService } from './application/campaign-lists.service';
 import { ChecksService } from './application/checks.service';
 import { Properties } from './application/properties';
+import { ListAccessService } from './application/list-access.service';
+import { ListSharesFacade } from './application/list-shares.facade';
+import { PropertyListsFacade } from './application/property-lists.facade';
 import { PropertyListsService } from './application/property-lists.service';
-import { CheckReports, PropertyLists, PropertyRegistry, PublicSuffixes } from './domain/ports';
+import { ReadingService } from './application/reading.service';
+import { CheckReports, ListDoor, ListShares, PropertyLists, PropertyRegistry, PublicSuffixes } from './domain/ports';
 
 export const propertyListsSchema: ContextSchema = {
   entities: [propertyListRow] as never,
-  migrations: [PropertyLists1763650000801],
+  migrations: [PropertyLists1763650000801, ListShares1763838700004],
   retention: [
     {
       table: 'property_lists',
       expired: `status = 'deleted' and updated_at < $1`,
       days: ({ deletedRetentionDays }) => deletedRetentionDays,
     },
+    { table: 'property_list_shares', expired: 'expires_at < $1', days: ({ deletedRetentionDays }) => deletedRetentionDays },
   ],
 };
 
@@ -39,6 +50,8 @@ export const propertyListsSchema: ContextSchema = {
     { provide: PublicSuffixes, useClass: TldtsPublicSuffixes },
     { provide: CheckReports, useClass: TypeormCheckReports },
     { provide: PropertyLists, useClass: TypeormPropertyLists },
+    { provide: ListShares, useClass: TypeormListShares },
+    { provide: ListDoor, useClass: DerivedListDoor },
     {
       provide: PropertyRegistry,
       inject: [Settings, Database, Egress],
@@ -48,16 +61,28 @@ export const propertyListsSchema: ContextSchema = {
     Properties,
     CampaignListsService,
     ChecksService,
+    ListAccessService,
+    ListSharesFacade,
+    PropertyListsFacade,
+    PropertyListsService,
+    ReadingService,
+  ],
+  exports: [
+    CampaignListsService,
+    ChecksService,
+    ListAccessService,
+    ListSharesFacade,
+    PropertyListsFacade,
+    ReadingService,
     PropertyListsService,
   ],
-  exports: [CampaignListsService, ChecksService, PropertyListsService],
 })
-class PropertyListsModule {}
+export class PropertyListsModule {}
 
 @Module({
   imports: [PropertyListsModule],
-  controllers: [CampaignListsController, ChecksController, PropertyListsController],
-  providers: [PropertyListKind, SavePropertyListTool],
+  controllers: [CampaignListsController, ChecksController, ListAccessController, ListDoorController, PropertyListsController],
+  providers: [ListDoorMcp, PropertyListKind, SavePropertyListTool],
 })
 export class PropertyListsHttp {}
 

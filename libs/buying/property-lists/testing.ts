@@ -2,6 +2,9 @@ import type { CheckSummary } from './domain/check-summary';
 import type { CheckReport, CheckReports, PropertyRegistry } from './domain/ports';
 import type { Registration } from './domain/registration';
 
+export { InMemoryPropertyLists } from './adapters/in-memory';
+export { InMemoryListDoor, InMemoryListShares } from './adapters/in-memory/shares';
+
 export const publisher = (domain: string): Registration => ({ domain, kind: 'publisher', blockedReason: null, source: 'test' });
 
 export const infrastructure = (domain: string, kind: Registration['kind'] = 'ad_server'): Registration => ({

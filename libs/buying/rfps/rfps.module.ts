@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { AdvertisersModule } from '@exchange/advertisers';
-import type { ContextSchema } from '@exchange/platform';
+import { type ContextSchema, dueWork } from '@exchange/platform';
 import { StorefrontsModule } from '@exchange/storefronts';
 import { DemandSignalKind } from './adapters/mcp/demand-signal.kind';
 import { RfpKind } from './adapters/mcp/rfp.kind';
@@ -18,6 +18,7 @@ import { BriefResponses, PlanningBriefs } from './domain/ports';
 
 export const rfpsSchema: ContextSchema = {
   entities: [planningBriefRow as never],
+  backlogs: [dueWork('planning_briefs')],
   migrations: [Rfps1763650008101, PlanningBriefTurns1763690300013],
 };
 

@@ -23,7 +23,6 @@ import { TypeormAudienceSyncs } from './adapters/typeorm/typeorm-audience-syncs'
 import { type CallbackKey, secretsAad, TypeormCallbacks } from './adapters/typeorm/typeorm-callbacks';
 import { ZlibCompressor } from './adapters/zlib-compressor';
 import { ApplyingService } from './application/applying.service';
-import { AudienceAccess } from './application/audience-access';
 import { AudiencesFacade } from './application/audiences.facade';
 import { AudiencesService } from './application/audiences.service';
 import { CallbackCourierService } from './application/callback-courier.service';
@@ -43,6 +42,10 @@ import {
 
 export const audiencesSchema: ContextSchema = {
   entities: [audienceRow, callbackRow, syncRow] as never,
+  backlogs: [
+    { work: 'audience_syncs', table: 'audience_syncs', where: `status in ('accepted', 'working')`, since: 'created_at' },
+    { work: 'audience_callbacks', table: 'audience_callbacks', where: `status = 'due' and due_at is not null`, since: 'due_at' },
+  ],
   migrations: [Audiences1763650005002, CallbackKeys1763700500004, AudienceTurns1763700800011],
   sealed: [
     {
@@ -92,7 +95,7 @@ export class AudiencesModule {}
 
 @Module({
   imports: [AudiencesModule, TasksModule],
-  providers: [AudienceAccess, AudienceKind, AudiencesService, SaveAudienceTool, SyncingService],
+  providers: [AudienceKind, AudiencesService, SaveAudienceTool, SyncingService],
   controllers: [AudiencesController],
 })
 export class AudiencesHttp {}

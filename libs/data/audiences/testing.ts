@@ -9,7 +9,6 @@ import {
 } from './adapters/in-memory/neighbours';
 import { InMemoryAudienceSyncs, InMemoryCallbacks } from './adapters/in-memory/syncs';
 import { ApplyingService } from './application/applying.service';
-import { AudienceAccess } from './application/audience-access';
 import { AudiencesFacade } from './application/audiences.facade';
 import { AudiencesService } from './application/audiences.service';
 import { CallbackCourierService } from './application/callback-courier.service';
@@ -66,7 +65,6 @@ export function audiencesInMemory() {
   const [members, advertisers] = [new InMemoryAudienceMembers(audiences), new InMemoryAdvertiserDirectory()];
   advertisers.owners.set('1/1', { isArchived: false });
   const packing = new Packing(new InMemoryCompressor());
-  const access = new AudienceAccess(advertisers);
   const idempotency = { once: <T>(_: object, work: () => Promise<T>) => unitOfWork.run(work) } as never;
   const settings = { audienceMinMembers: 2 } as never;
   return {
@@ -79,10 +77,23 @@ export function audiencesInMemory() {
     tasks,
     bell,
     advertisers,
-    service: new AudiencesService(access, audiences),
+    service: new AudiencesService(advertisers, audiences),
     book: new AudiencesFacade(audiences, members, clock),
     courier: new CallbackCourierService(callbacks, receivers, tasks, unitOfWork, clock, ids),
-    syncing: new SyncingService(access, packing, audiences, syncs, callbacks, receivers, tasks, bell, idempotency, unitOfWork, clock, ids),
+    syncing: new SyncingService(
+      advertisers,
+      packing,
+      audiences,
+      syncs,
+      callbacks,
+      receivers,
+      tasks,
+      bell,
+      idempotency,
+      unitOfWork,
+      clock,
+      ids,
+    ),
     applying: new ApplyingService(packing, syncs, audiences, members, callbacks, advertisers, tasks, bell, unitOfWork, clock, settings),
   };
 }

@@ -51,6 +51,7 @@ import {
 
 export const catalogsSchema: ContextSchema = {
   entities: [catalogRow, executionRow, refreshRunRow] as never,
+  backlogs: [{ work: 'catalogs', table: 'catalogs', where: 'next_sync_at is not null and deleted_at is null', since: 'next_sync_at' }],
   migrations: [
     Catalogs1763650000801,
     RepeatableExecutions1763650004001,

@@ -4,7 +4,7 @@ import { AdvertisersModule } from '@exchange/advertisers';
 import { AudiencesModule } from '@exchange/audiences';
 import { CatalogsModule } from '@exchange/catalogs';
 import { EventSourcesModule } from '@exchange/event-sources';
-import { type ContextSchema, putAside, ringing } from '@exchange/platform';
+import { type ContextSchema, dueWork, putAside, ringing } from '@exchange/platform';
 import { StorefrontsModule } from '@exchange/storefronts';
 import { AdcpSellerDesk } from './adapters/adcp/adcp-seller-desk';
 import { ShareProcessor, shareQueue, syndicationQueue } from './adapters/bullmq/share.processor';
@@ -25,6 +25,7 @@ import { Directory, SellerDesk, ShareBell, SharedResources, Syndications } from 
 
 export const syndicationSchema: ContextSchema = {
   entities: [syndicationRow as never],
+  backlogs: [dueWork('syndications')],
   migrations: [Syndications1763650004011, SyndicationTurns1763690300011],
   deadLetters: [putAside(syndicationQueue, 'syndications')],
 };

@@ -13,7 +13,9 @@ const input = z.strictObject({
     .array(z.string().min(1).max(64))
     .max(10)
     .default([])
-    .describe('media_buy: packages. rfp: responses. property_list: items. work_item: timeline.'),
+    .describe(
+      'campaign: launch (what launching a draft would buy). media_buy: packages. rfp: responses. property_list: items. work_item: timeline.',
+    ),
   advertiserId: toolFields.advertiserId.optional().describe('Whose it is: audience, catalog, event_source and property_list need it.'),
   campaignId: toolFields.campaignId.optional().describe('Whose it is: proposal needs it.'),
 });

@@ -24,8 +24,9 @@ const input = z.strictObject({
     .max(64)
     .optional()
     .describe(
-      'Of buyers: advertiser, advertiser_grant, audience, buyer_agent, campaign, catalog, discovery (get only), event_source, media_buy, property_list, proposal, rfp, seller, task, webhook_subscription. ' +
-        'Of sellers: brief, demand_signal, storefront, wholesale_product, work_item. Of both: account, approval, conversation, member, notification, skill, usage (get only). ' +
+      'Of buyers: advertiser, advertiser_grant, audience, buyer_agent, campaign, catalog, discovery (get only), event_source, media_buy, property_list, proposal, rfp, seller, suggestion, task, webhook_subscription. ' +
+        'Of sellers: agent, brief, demand_signal, saved_offer, storefront, wholesale_product, work_item. ' +
+        'Of both: account, approval, ask, billing (get only), conversation, invoice, member, notification, skill, supply_request, usage (get only). ' +
         'Left out: the main kinds, by name; then query is required.',
     ),
   query: toolFields.query.optional().describe('Looked for in names and briefs, whatever its case.'),

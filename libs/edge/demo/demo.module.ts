@@ -1,31 +1,57 @@
 import { Module } from '@nestjs/common';
 import { AccountsModule } from '@exchange/accounts';
+import { AdvertisersModule } from '@exchange/advertisers';
+import { CampaignsModule } from '@exchange/campaigns';
+import { MediaBuysModule } from '@exchange/media-buys';
+import { OrdersModule } from '@exchange/orders';
 import type { ContextSchema } from '@exchange/platform';
 import { ProductsModule } from '@exchange/products';
+import { ReportingModule } from '@exchange/reporting';
 import { StorefrontsModule } from '@exchange/storefronts';
 import { FacadeSampleAccounts } from './adapters/facades/facade-sample-accounts';
+import { FacadeSampleBuyers } from './adapters/facades/facade-sample-buyers';
+import { BuyerDemoController } from './adapters/http/buyer-demo.controller';
 import { StorefrontDemoController } from './adapters/http/storefront-demo.controller';
 import { TidySchedule } from './adapters/schedules/tidy-schedule';
 import { demoRow } from './adapters/typeorm/demo.row';
 import { Demos1763825000004 } from './adapters/typeorm/migrations/1763825000004-demos';
+import { BuyerDemos1763838300003 } from './adapters/typeorm/migrations/1763838300003-buyer-demos';
+import { BuyerDemosFound1763838300004 } from './adapters/typeorm/migrations/1763838300004-buyer-demos-found';
 import { TypeormDemos } from './adapters/typeorm/typeorm-demos';
+import { BuyerDemoService } from './application/buyer-demo.service';
+import { DeliveringService } from './application/delivering.service';
 import { StorefrontDemoService } from './application/storefront-demo.service';
 import { TidyingService } from './application/tidying.service';
-import { Demos, SampleAccounts } from './domain/ports';
+import { Demos, SampleAccounts, SampleBuyers } from './domain/ports';
 
-export const demoSchema: ContextSchema = { entities: [demoRow as never], migrations: [Demos1763825000004] };
+export const demoSchema: ContextSchema = {
+  entities: [demoRow as never],
+  migrations: [Demos1763825000004, BuyerDemos1763838300003, BuyerDemosFound1763838300004],
+};
 
 const ports = [
   { provide: Demos, useClass: TypeormDemos },
   { provide: SampleAccounts, useClass: FacadeSampleAccounts },
+  { provide: SampleBuyers, useClass: FacadeSampleBuyers },
+];
+
+const contexts = [
+  AccountsModule,
+  AdvertisersModule,
+  CampaignsModule,
+  MediaBuysModule,
+  OrdersModule,
+  ProductsModule,
+  ReportingModule,
+  StorefrontsModule,
 ];
 
 @Module({
-  imports: [AccountsModule, ProductsModule, StorefrontsModule],
-  providers: [...ports, StorefrontDemoService],
-  controllers: [StorefrontDemoController],
+  imports: contexts,
+  providers: [...ports, BuyerDemoService, StorefrontDemoService],
+  controllers: [BuyerDemoController, StorefrontDemoController],
 })
 export class DemoHttp {}
 
-@Module({ imports: [AccountsModule, ProductsModule, StorefrontsModule], providers: [...ports, TidyingService, TidySchedule] })
+@Module({ imports: contexts, providers: [...ports, DeliveringService, TidyingService, TidySchedule] })
 export class DemoWorker {}

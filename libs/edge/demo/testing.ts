@@ -1,3 +1,4 @@
+export { DeliveringService } from './application/delivering.service';
 export { TidyingService } from './application/tidying.service';
 export { productsOf } from './domain/recipes';
 import { type Built, Demo, type DemoState } from './domain/demo';
@@ -11,6 +12,17 @@ export const built: Built = {
   profileId: 'sample-publisher-display',
   profileVersion: 1,
   sources: [{ sourceId: 'src_1', recipeId: 'sample-publisher-display', recipeVersion: 1, productIds: ['prod_1', 'prod_2'] }],
+  campaign: null,
+  deliveredThrough: null,
+};
+
+/** What a buyer's demo is made of. */
+const builtForBuyer: Built = {
+  ...built,
+  storefrontId: null,
+  sources: [{ ...built.sources[0]!, seller: { customerId: 1_002, storefrontId: 2_002 } }],
+  campaign: { advertiserId: 1, campaignId: 'camp_1', currency: 'USD', firstDay: '2026-01-01', days: 42, buys: [] },
+  deliveredThrough: '2026-01-14',
 };
 
 export function aDemo(key: Partial<Pick<DemoState, 'accountId' | 'generation'>> = {}, at = noon): Demo {
@@ -55,6 +67,23 @@ export function demosContract(open: () => Promise<Demos>): void {
     const weekLater = new Date(minutes(1).getTime() + 7 * 24 * 3_600_000);
     expect(generations(await demos.expired(weekLater, 10))).toEqual(['1/1', '2/1']);
     expect(generations(await demos.expired(weekLater, 1))).toEqual(['1/1']);
+  });
+
+  test('finds the active ones of buyers that are behind, longest first, and gives back their campaign', async () => {
+    const buyers = (accountId: number, deliveredThrough: string) =>
+      Demo.create({ accountId, generation: 1 }, { ...builtForBuyer, deliveredThrough }, noon);
+    for (const demo of [
+      aDemo(),
+      buyers(2, '2026-01-14'),
+      buyers(3, '2026-01-13'),
+      buyers(4, '2026-01-15'),
+      buyers(5, '2026-01-12').remove(noon),
+    ])
+      await demos.insert(demo);
+    expect(generations(await demos.behind('2026-01-15', 10))).toEqual(['3/1', '2/1']);
+    expect(await demos.behind('2026-01-15', 1)).toEqual([buyers(3, '2026-01-13').state]);
+    await demos.change({ accountId: 3, generation: 1 }, (demo) => demo.delivered('2026-01-15', noon));
+    expect(generations(await demos.behind('2026-01-15', 10))).toEqual(['2/1']);
   });
 
   test('finds those to be removed; those that failed only when it was long enough ago', async () => {

@@ -31,6 +31,13 @@ export function sessionsContract(open: () => OpenedSessions | Promise<OpenedSess
       expect(await sessions.find(other, session.id)).toBeNull();
   });
 
+  test('of those that are asked for at the same moment each caller gets its own', async () => {
+    const you = anAdmin({ accountId: 1, credentialId: 'key_2' });
+    const [mine, yours] = [await begun(), await sessions.open(you, '2025-06-18', handshake)];
+    const asked = [sessions.find(me, mine.id), sessions.find(me, yours.id), sessions.find(you, yours.id), sessions.find(me, 'a","b')];
+    expect(await Promise.all(asked)).toEqual([mine, null, yours, null]);
+  });
+
   test('a session that was used is there, and one that has ended is not', async () => {
     const [one, other] = [await begun(), await begun()];
     await sessions.touch(one);

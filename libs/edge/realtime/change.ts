@@ -1,4 +1,4 @@
-/** gaps.md §6.14: what a feed tells about. Nothing tells of `usage` yet. */
+/** gaps.md §6.14: what a feed tells about. The id of `usage` is the month whose sums have changed. */
 export const changeKinds = [
   'notification',
   'campaign',

@@ -1,4 +1,5 @@
 import type { AskEvents } from '@exchange/asks';
+import type { UsageEvents } from '@exchange/assistant';
 import type { AudienceEvents } from '@exchange/audiences';
 import type { CampaignEvents } from '@exchange/campaigns';
 import type { CatalogEvents } from '@exchange/catalogs';
@@ -17,7 +18,8 @@ type AllEvents = AskEvents &
   MediaBuyEvents &
   NotificationEvents &
   OauthEvents &
-  TaskEvents;
+  TaskEvents &
+  UsageEvents;
 
 type ChangesOf<Events> = { readonly [Name in keyof Events]?: (payload: Events[Name]) => readonly Meant[] };
 
@@ -31,6 +33,9 @@ const catalog = ({ catalogId, advertiserId }: CatalogEvents['catalogs.published'
   { kind: 'catalog', id: catalogId, advertiserId },
 ];
 
+const app = ({ appId, userId }: Pick<OauthEvents['oauth.app_connected'], 'appId' | 'userId'>): readonly Meant[] => [
+  { kind: 'app', id: appId, userId },
+];
 const ask = ({ askId }: Pick<AskEvents['asks.changed'], 'askId'>): readonly Meant[] => [{ kind: 'ask', id: askId }];
 
 /** What feeds tell of each event: a context adds a kind by a line here. */
@@ -51,5 +56,7 @@ export const changesOfEvents: ChangesOf<AllEvents> = {
   'asks.filed': ask,
   'asks.changed': ask,
   'asks.resolved': ask,
-  'oauth.app_connected': ({ appId, userId }) => [{ kind: 'app', id: appId, userId }],
+  'oauth.app_connected': app,
+  'oauth.app_disconnected': app,
+  'usage.metered': ({ month }) => [{ kind: 'usage', id: month }],
 };

@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { AccountsFacade } from '@exchange/accounts';
+import { CampaignsFacade } from '@exchange/campaigns';
 import { type Caller, Clock, definedOnly, Ids, later, minuteMs } from '@exchange/kernel';
 import { Settings, Tool, type ToolCall, toolFields, type ToolSpec } from '@exchange/platform';
-import { anyPage, type FocusName, focusNames, resourceUriOf, type View, views } from './views';
+import { type FocusName, focusNames, resourceUriOf, type View } from './view';
+import { anyPage, viewOf, views } from './views';
 
 /** How long a handoff is worth following: what it is about goes on meanwhile. */
 const handoffMs = 30 * minuteMs;
@@ -55,18 +57,17 @@ export class Opening {
     return showsViews ? seed : { ...seed, handoff: await this.handoff(view, seed.params, caller) };
   }
 
-  private async handoff(view: View, params: Answer['params'], caller: Caller): Promise<Answer['handoff']> {
+  private async handoff(view: View, params: Answer['params'], { accountId }: Caller): Promise<Answer['handoff']> {
     const { consoleUrl } = this.settings;
     if (consoleUrl === '') return { kind: 'human_action_unavailable', reason: 'owner_browser_url_unavailable' };
     const { discoveryId: _, ...page } = params;
-    const { accountId } = caller;
     const query = new URLSearchParams(
       Object.entries({ accountId, ...params }).map(([name, value]): [string, string] => [name, String(value)]),
     );
     return {
       kind: 'human_action_required',
       handoffId: this.ids.next('hnd'),
-      account: { id: accountId, name: (await this.accounts.current(caller)).name },
+      account: { id: accountId, name: (await this.accounts.describe(accountId))!.name },
       action: 'open_page',
       url: `${consoleUrl.replace(/\/$/, '')}/open/${view.name}?${query.toString()}`,
       expiresAt: later(this.clock.now(), handoffMs).toISOString(),
@@ -85,7 +86,10 @@ const shared = {
 
 const metaOf = (view: View) => ({ ui: { resourceUri: resourceUriOf(view) }, 'ui/resourceUri': resourceUriOf(view) });
 
-const anyInput = z.strictObject({ page: z.enum(names).describe('Which one.'), ...focus });
+const anyInput = z.strictObject({
+  page: z.enum(names, { error: `There is no such page. Pages: ${names.join(', ')}.` }).describe('Which one.'),
+  ...focus,
+});
 
 /** gaps-2.md §15, Pages. */
 export class OpenPageTool extends Tool<typeof anyInput, typeof output> {
@@ -116,9 +120,12 @@ export class OpenPageTool extends Tool<typeof anyInput, typeof output> {
 
 /** Those that have a name of their own there. */
 export const ownTools: Readonly<Record<string, string>> = {
+  advertisers: 'open_advertisers_page',
+  approvals: 'open_approvals',
+  'campaign-receipt': 'open_campaign_receipt',
   campaigns: 'open_campaigns_page',
   'media-buys': 'open_media_buys_page',
-  approvals: 'open_approvals',
+  'seller-dashboard': 'open_seller_dashboard',
 };
 
 const inputOf = ({ focus: wanted }: View) =>
@@ -147,5 +154,21 @@ export class OpenViewTool extends Tool<ReturnType<typeof inputOf>, typeof output
 
   async run(params: Focus, call: ToolCall): Promise<Answer> {
     return this.opening.open(this.view, params, call);
+  }
+}
+
+/** gaps-2.md §15.9: of drafts alone. */
+export class OpenReceiptTool extends OpenViewTool {
+  constructor(
+    opening: Opening,
+    private readonly campaigns: CampaignsFacade,
+  ) {
+    super(opening, viewOf('campaign-receipt')!);
+  }
+
+  override async run(params: Focus, call: ToolCall): Promise<Answer> {
+    const { campaignId } = params;
+    if (campaignId !== undefined) await this.campaigns.assertDraft(call.caller, String(campaignId));
+    return super.run(params, call);
   }
 }

@@ -80,11 +80,11 @@ async function list({ kind, filter, columns, empty }) {
   put(...(count === 0 ? [] : [shownTable.element, more]));
 }
 
-/** One of the campaigns: that of the seed, or which the person takes. */
-async function ofCampaign(params, show) {
+/** One of the campaigns: that of the seed, or which the person takes; of those in a state, if one is given. */
+async function ofCampaign(params, show, campaignStatus) {
   if (params.campaignId) return show(params.campaignId);
-  const { objects } = await call('search', { kind: 'campaign', limit: 50 });
-  if (objects.results.length === 0) return say('There are no campaigns yet.');
+  const { objects } = await call('search', { kind: 'campaign', limit: 50, ...(campaignStatus ? { filter: { campaignStatus } } : {}) });
+  if (objects.results.length === 0) return say(campaignStatus ? 'There is no such campaign.' : 'There are no campaigns yet.');
   const choice = el('select', objects.results.map((one) => el('option', one.name, { value: one.campaignId })), { ariaLabel: 'Campaign' });
   const below = el('div');
   const take = async () => {

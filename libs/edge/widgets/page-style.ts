@@ -13,4 +13,4 @@ th{font-weight:600;white-space:nowrap}
 .number{text-align:end;font-variant-numeric:tabular-nums;white-space:nowrap}
 .problem{color:var(--color-text-danger,#b3261e)}
 progress{width:100%}
-dl{display:grid;grid-template-columns:max-content 1fr;gap:4px 12px;margin:8px 0}dt{font-weight:600}dd{margin:0;overflow-wrap:anywhere}`;
+dl{display:grid;grid-template-columns:fit-content(45%) 1fr;gap:4px 12px;margin:8px 0}dt{font-weight:600}dd{margin:0}dt,dd{min-width:0;overflow-wrap:anywhere}`;

@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '@exchange/kernel';
 import { type ListedResource, type ResourceContent, ResourceKind, type ResourceSpec } from '@exchange/platform';
-import { pageOf, pageType } from './page';
-import { anyPage, resourceUriOf, viewOf, views } from './views';
+import { pageMeta, pageOf, pageType } from './page';
+import { resourceUriOf } from './view';
+import { anyPage, viewOf, views } from './views';
 
 /** The pages as MCP Apps have them; they hold no data, so everybody may read them. */
 @Injectable()
@@ -14,7 +15,7 @@ export class PageResource extends ResourceKind {
     uri: 'ui://exchange/{view}/mcp-app.html',
     mimeType: pageType,
     reach: 'granted',
-    meta: { ui: { csp: {}, permissions: {}, prefersBorder: true } },
+    meta: pageMeta,
   };
 
   override async list({ accountType }: Caller): Promise<readonly ListedResource[]> {

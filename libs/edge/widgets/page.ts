@@ -1,9 +1,11 @@
 import { hash } from 'node:crypto';
 import { pageScript } from './page-script';
 import { pageStyle } from './page-style';
-import type { View } from './views';
+import type { View } from './view';
 
 export const pageType = 'text/html;profile=mcp-app';
+/** What hosts are told of every page: it reaches nothing by itself, and wants no powers of the browser. */
+export const pageMeta = { ui: { csp: {}, permissions: {}, prefersBorder: true } };
 
 const pages = new Map<string, string>();
 

@@ -1,20 +1,24 @@
 import { Module } from '@nestjs/common';
 import { AccountsFacade, AccountsModule } from '@exchange/accounts';
+import { CampaignsFacade, CampaignsModule } from '@exchange/campaigns';
 import { Clock, Ids } from '@exchange/kernel';
 import { Settings } from '@exchange/platform';
-import { Opening, OpenPageTool, OpenViewTool, ownTools } from './open-page.tool';
+import { Opening, OpenPageTool, OpenReceiptTool, OpenViewTool, ownTools } from './open-page.tool';
 import { PageResource } from './page.resource';
 import { PagesController } from './pages.controller';
+import { Sandbox } from './sandbox';
 import { viewOf } from './views';
 
+/** A receipt is of a draft: who opens it asks campaigns. */
 const tools = Object.entries(ownTools).map(([view, provide]) => ({
   provide,
-  inject: [Opening],
-  useFactory: (opening: Opening) => new OpenViewTool(opening, viewOf(view)!),
+  inject: [Opening, CampaignsFacade],
+  useFactory: (opening: Opening, campaigns: CampaignsFacade) =>
+    view === 'campaign-receipt' ? new OpenReceiptTool(opening, campaigns) : new OpenViewTool(opening, viewOf(view)!),
 }));
 
 @Module({
-  imports: [AccountsModule],
+  imports: [AccountsModule, CampaignsModule],
   controllers: [PagesController],
   providers: [
     {
@@ -25,6 +29,7 @@ const tools = Object.entries(ownTools).map(([view, provide]) => ({
     { provide: OpenPageTool, inject: [Opening], useFactory: (opening: Opening) => new OpenPageTool(opening) },
     ...tools,
     PageResource,
+    Sandbox,
   ],
 })
 export class WidgetsHttp {}

@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import type { ContextSchema } from '@exchange/platform';
 import { AskQueueController } from './adapters/http/ask-queue.controller';
-import { AsksController } from './adapters/http/asks.controller';
+import { AsksController, BuyerAsksController, StorefrontAsksController } from './adapters/http/asks.controller';
 import { AskKindOfObject } from './adapters/mcp/ask.kind';
 import { SaveAskTool } from './adapters/mcp/save-ask.tool';
 import { askRow } from './adapters/typeorm/ask.row';
@@ -24,5 +24,9 @@ export const asksSchema: ContextSchema = {
 })
 export class AsksModule {}
 
-@Module({ imports: [AsksModule], controllers: [AsksController, AskQueueController], providers: [AskKindOfObject, SaveAskTool] })
+@Module({
+  imports: [AsksModule],
+  controllers: [AsksController, BuyerAsksController, StorefrontAsksController, AskQueueController],
+  providers: [AskKindOfObject, SaveAskTool],
+})
 export class AsksHttp {}

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { ConversationsModule } from '@exchange/conversations';
 import { McpTools } from '@exchange/mcp';
 import { type ContextSchema, Settings } from '@exchange/platform';
+import { AskAssistantTool } from './chat/ask-assistant.tool';
 import { ChatController } from './chat/chat.controller';
 import { ConfirmationRows } from './chat/confirmation-rows';
 import { LostTurns } from './chat/lost-turns';
@@ -47,6 +48,7 @@ export const assistantSchema: ContextSchema = {
   imports: [ConversationsModule, McpTools],
   providers: [
     AiUsage,
+    AskAssistantTool,
     ConfirmationRows,
     EmbeddedModels,
     HostedModels,

@@ -1,1 +1,2 @@
+export type { UsageEvents } from './domain/events';
 export { AssistantHttp, assistantSchema } from './assistant.module';

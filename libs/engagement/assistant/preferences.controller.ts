@@ -1,9 +1,8 @@
 import { Body, Controller, Get, Headers, Put } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import type { Caller } from '@exchange/kernel';
+import { type Caller, detectLanguage } from '@exchange/kernel';
 import { BeforeProof, CurrentCaller, Operation, PeopleOnly } from '@exchange/platform';
 import { assistantErrors } from './errors';
-import { detectLanguage } from './languages';
 import { PreferencesService } from './preferences.service';
 import { LanguageBody, PreferencesWire, preferencesWire } from './preferences.wire';
 

@@ -23,6 +23,7 @@ import { Mails, Notifications, PreferencesOfPeople } from './domain/ports';
 
 export const notificationsSchema: ContextSchema = {
   entities: [],
+  backlogs: [{ work: 'notification_mails', table: 'notification_mails', where: `status = 'pending'`, since: 'due_at' }],
   migrations: [Notifications1763650006001],
   deadLetters: [notificationMails],
 };

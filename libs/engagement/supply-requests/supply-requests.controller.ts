@@ -1,7 +1,7 @@
 import { Body, Controller, Get, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { type Caller, definedOnly, type Page } from '@exchange/kernel';
-import { CurrentCaller, Operation } from '@exchange/platform';
+import { BuyersOnly, CurrentCaller, Operation, SellersOnly } from '@exchange/platform';
 import {
   AddedSupplyWire,
   addedSupplyWire,
@@ -72,3 +72,13 @@ export class SupplyRequestsController {
     return { removed: await this.supplyRequests.remove(caller, body) };
   }
 }
+
+/** The same requests, where clients of the buyer's side look for them. */
+@BuyersOnly()
+@Controller('api/v2/buyer/supply-requests')
+export class BuyerSupplyRequestsController extends SupplyRequestsController {}
+
+/** The same requests, where clients of the seller's side look for them. */
+@SellersOnly()
+@Controller('api/v2/storefront/supply-requests')
+export class StorefrontSupplyRequestsController extends SupplyRequestsController {}

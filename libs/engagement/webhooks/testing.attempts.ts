@@ -16,9 +16,9 @@ export function attemptsContract(connect: () => Promise<WebhookPorts & { attempt
     it('bring what sending needs, and are made once', async () => {
       const subscription = await account.stored();
       const [delivery] = await account.deliveriesTo(subscription);
-      const { kind, body } = delivery!.state;
+      const { kind, body, trace } = delivery!.state;
       expect(await account.claimed([delivery!])).toEqual([
-        { ...claimOf(delivery!), kind, body, url: subscription.state.url, secret: aSecret },
+        { ...claimOf(delivery!), kind, body, trace, url: subscription.state.url, secret: aSecret },
       ]);
       expect(await account.claimed([delivery!], 'claim_2')).toEqual([]);
       expect(await ports.attempts.waiting(keysOf([delivery!]))).toEqual([]);

@@ -17,7 +17,16 @@ export function aSubscription(overrides: Partial<SubscriptionState> = {}): Subsc
 export function aDelivery(overrides: Partial<DeliveryState> = {}): Delivery {
   const id = overrides.id ?? `dlv_${String(next()).padStart(6, '0')}`;
   const body = revisionBody(id, at, sampleFacts);
-  const fresh = Delivery.create({ accountId: 1, id, subscriptionId: 'whs_1', eventId: `event_${id}`, kind: 'event', body, createdAt: at });
+  const fresh = Delivery.create({
+    accountId: 1,
+    id,
+    subscriptionId: 'whs_1',
+    eventId: `event_${id}`,
+    kind: 'event',
+    body,
+    trace: 'trace of a request',
+    createdAt: at,
+  });
   return new Delivery({ ...fresh.state, ...overrides });
 }
 

@@ -12,6 +12,7 @@ import { WebhookSubscriptionKind } from './adapters/mcp/webhook-subscription.kin
 import { deliveryRow } from './adapters/typeorm/delivery.row';
 import { SecretKeys1763700500001 } from './adapters/typeorm/migrations/1763700500001-secret-keys';
 import { Webhooks1763650000701 } from './adapters/typeorm/migrations/1763650000701-webhooks';
+import { TraceOfDeliveries1763839200002 } from './adapters/typeorm/migrations/1763839200002-trace-of-deliveries';
 import { WebhookDeliveryAge1763700800010 } from './adapters/typeorm/migrations/1763700800010-webhook-delivery-age';
 import { subscriptionRow } from './adapters/typeorm/subscription.row';
 import { TypeormAttempts } from './adapters/typeorm/typeorm-attempts';
@@ -26,7 +27,8 @@ import type { SubscriptionKey } from './domain/subscription';
 
 export const webhooksSchema: ContextSchema = {
   entities: [subscriptionRow, deliveryRow] as never,
-  migrations: [Webhooks1763650000701, SecretKeys1763700500001, WebhookDeliveryAge1763700800010],
+  backlogs: [{ work: 'webhook_deliveries', table: 'webhook_deliveries', where: `status = 'pending'`, since: 'created_at' }],
+  migrations: [Webhooks1763650000701, SecretKeys1763700500001, WebhookDeliveryAge1763700800010, TraceOfDeliveries1763839200002],
   sealed: [
     {
       table: 'webhook_subscriptions',

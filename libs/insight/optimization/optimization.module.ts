@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { CampaignsModule } from '@exchange/campaigns';
 import { MediaBuysModule } from '@exchange/media-buys';
-import { type ContextSchema, isIn } from '@exchange/platform';
+import { type ContextSchema, dueWork, isIn } from '@exchange/platform';
 import { ReportingModule } from '@exchange/reporting';
 import { OnChangeAnswered } from './adapters/events/on-change-answered';
 import { OnMediaBuyMoved } from './adapters/events/on-media-buy-moved';
@@ -11,6 +11,7 @@ import { FacadeBuyTerms } from './adapters/facades/facade-buy-terms';
 import { FacadeFigures } from './adapters/facades/facade-figures';
 import { CampaignReviewsController } from './adapters/http/campaign-reviews.controller';
 import { SuggestionsController } from './adapters/http/suggestions.controller';
+import { SuggestionKind } from './adapters/mcp/suggestion.kind';
 import { OptimizationSchedule } from './adapters/schedules/optimization-schedule';
 import { Optimization1763650003101 } from './adapters/typeorm/migrations/1763650003101-optimization';
 import { OptimizationTurns1763690300014 } from './adapters/typeorm/migrations/1763690300014-optimization-turns';
@@ -25,6 +26,7 @@ import { suggestionStates } from './domain/suggestion.states';
 
 export const optimizationSchema: ContextSchema = {
   entities: [suggestionRow as never],
+  backlogs: [dueWork('optimization_watches')],
   migrations: [Optimization1763650003101, OptimizationTurns1763690300014],
   retention: [
     {
@@ -50,7 +52,7 @@ export const optimizationSchema: ContextSchema = {
 })
 class OptimizationModule {}
 
-@Module({ imports: [OptimizationModule], controllers: [CampaignReviewsController, SuggestionsController] })
+@Module({ imports: [OptimizationModule], controllers: [CampaignReviewsController, SuggestionsController], providers: [SuggestionKind] })
 export class OptimizationHttp {}
 
 @Module({

@@ -1,5 +1,5 @@
 import { optimizationLimits } from './domain/limits';
-import type { Suggestions, Watches } from './domain/ports';
+import type { Suggestions, SuggestionSlice, Watches } from './domain/ports';
 import type { Suggestion } from './domain/suggestion';
 import { aSuggestion, optimizationEpoch } from './testing';
 
@@ -53,10 +53,12 @@ export function suggestionsContract(open: () => Suggestions | Promise<Suggestion
     const twin = await store({ mediaBuyId: 'mb_twin' }, optimizationEpoch, (it) => it.reject(null, later(1)));
     const newest = await store({}, later(5));
     const now = later(optimizationLimits.validFor + 1);
-    const ids = async (more: object = {}, page = { limit: 10, offset: 0 }) =>
-      (await suggestions.list({ accountId, now, ...more }, page)).map(({ id }) => id);
+    const ids = async (more: object = {}, slice: SuggestionSlice = { take: 10 }) =>
+      (await suggestions.list({ accountId, now, ...more }, slice)).map(({ id }) => id);
     expect(await ids()).toEqual([newest.id, twin.id, old.id]);
-    expect(await ids({}, { limit: 1, offset: 1 })).toEqual([twin.id]);
+    expect(await ids({}, { take: 1, skip: 1 })).toEqual([twin.id]);
+    expect(await ids({}, { take: 10, after: [newest.createdAt.toISOString(), newest.id] })).toEqual([twin.id, old.id]);
+    expect(await ids({}, { take: 10, after: [twin.createdAt.toISOString(), twin.id] })).toEqual([old.id]);
     expect(await ids({ campaignId: 'campaign_2' })).toEqual([old.id]);
     expect(await ids({ mediaBuyId: 'mb_twin' })).toEqual([twin.id]);
     expect(await ids({ status: 'rejected' })).toEqual([twin.id]);

@@ -3,7 +3,7 @@ import { Module } from '@nestjs/common';
 import { AdvertisersModule } from '@exchange/advertisers';
 import { CampaignsModule } from '@exchange/campaigns';
 import { MediaBuysModule } from '@exchange/media-buys';
-import { type ContextSchema, putAside, ringing } from '@exchange/platform';
+import { type ContextSchema, dueWork, putAside, ringing } from '@exchange/platform';
 import { AdcpDeliveryDesk } from './adapters/adcp/adcp-delivery-desk';
 import { CollectionSchedule } from './adapters/schedules/collection-schedule';
 import { CollectionProcessor, collectionQueue, deliveryQueue } from './adapters/bullmq/collection.processor';
@@ -13,6 +13,8 @@ import { ImportsController } from './adapters/http/imports.controller';
 import { ReportingController } from './adapters/http/reporting.controller';
 import { collectionRow } from './adapters/typeorm/collection.row';
 import { deliveryImportRow } from './adapters/typeorm/delivery-import.row';
+import { DeliverySellers1763839400002 } from './adapters/typeorm/migrations/1763839400002-delivery-sellers';
+import { DeliverySellersOfBefore1763839400003 } from './adapters/typeorm/migrations/1763839400003-delivery-sellers-of-before';
 import { Delivery1763650002001 } from './adapters/typeorm/migrations/1763650002001-delivery';
 import { CollectionTurns1763690300012 } from './adapters/typeorm/migrations/1763690300012-collection-turns';
 import { DeliveryImports1763650002002 } from './adapters/typeorm/migrations/1763650002002-delivery-imports';
@@ -32,7 +34,15 @@ import { CollectionBell, Collections, DeliveryDesk, DeliveryFacts, DeliveryImpor
 
 export const reportingSchema: ContextSchema = {
   entities: [collectionRow, deliveryImportRow] as never,
-  migrations: [Delivery1763650002001, DeliveryImports1763650002002, DeliveryCollections1763650002003, CollectionTurns1763690300012],
+  backlogs: [dueWork('delivery_collections')],
+  migrations: [
+    Delivery1763650002001,
+    DeliveryImports1763650002002,
+    DeliveryCollections1763650002003,
+    CollectionTurns1763690300012,
+    DeliverySellers1763839400002,
+    DeliverySellersOfBefore1763839400003,
+  ],
   retention: [{ table: 'delivery_imports', expired: 'created_at < $1', days: 365 }],
   deadLetters: [putAside(deliveryQueue, 'delivery_collections', ['media_buy_id', 'mediaBuyId'])],
 };
@@ -42,7 +52,11 @@ const ports = [
   { provide: DeliveryImports, useClass: TypeormDeliveryImports },
 ];
 
-@Module({ providers: [...ports, DeliveryFacade], exports: [...ports.map(({ provide }) => provide), DeliveryFacade] })
+@Module({
+  imports: [MediaBuysModule],
+  providers: [...ports, DeliveryFacade],
+  exports: [...ports.map(({ provide }) => provide), DeliveryFacade],
+})
 export class ReportingModule {}
 
 @Module({

@@ -44,8 +44,8 @@ export function deliveryFactsContract(open: () => DeliveryFacts | Promise<Delive
     });
     await write('seller', fact);
     const [sum] = await facts.sums({ accountId });
-    const { advertiserId, campaignId, mediaBuyId, packageId, currency, measures } = fact;
-    expect(sum).toEqual({ lineId: sum!.lineId, days: 1, advertiserId, campaignId, mediaBuyId, packageId, currency, measures });
+    const { advertiserId, campaignId, sellerId, mediaBuyId, packageId, currency, measures } = fact;
+    expect(sum).toEqual({ lineId: sum!.lineId, days: 1, advertiserId, campaignId, sellerId, mediaBuyId, packageId, currency, measures });
     expect(await facts.days(accountId, [sum!.lineId], { from: fact.day, to: fact.day })).toEqual([
       { lineId: sum!.lineId, day: fact.day, measures },
     ]);
@@ -111,7 +111,7 @@ export function deliveryFactsContract(open: () => DeliveryFacts | Promise<Delive
   });
 
   it('sums by dimensions, in their order, and goes on after a row', async () => {
-    const own = { advertiserId: 5, campaignId: 'campaign_2', mediaBuyId: 'mb_2', packageId: 'mb_2-1', currency: 'USD' };
+    const own = { advertiserId: 5, campaignId: 'campaign_2', sellerId: 12, mediaBuyId: 'mb_2', packageId: 'mb_2-1', currency: 'USD' };
     await write(
       'seller',
       aFact(),
@@ -145,6 +145,11 @@ export function deliveryFactsContract(open: () => DeliveryFacts | Promise<Delive
       [9, 'mb_1', 'mb_1-1', 'EUR', 2_000],
       [9, 'mb_1', 'mb_1-2', 'EUR', 1_000],
     ]);
+    expect(await by(['seller', 'media_buy'], all)).toEqual([
+      [7, 'mb_1', 'EUR', 3_000],
+      [12, 'mb_2', 'USD', 2_000],
+    ]);
+    expect(await by(['seller'], all, [7])).toEqual([[12, 'USD', 2_000]]);
     expect(await by(['package'], all, null, 10, { packageId: 'mb_1-2' })).toEqual([['mb_1-2', 'EUR', 1_000]]);
     expect(await by(['package'], all, null, 10, { advertiserIds: [] })).toEqual([]);
     expect(await by(['date'], all, null, 10, { mediaBuyIds: ['mb_2'] })).toHaveLength(2);

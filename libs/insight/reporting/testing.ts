@@ -8,6 +8,7 @@ export function aFact({ measures, ...overrides }: Partial<Omit<Fact, 'measures'>
   return {
     advertiserId: 9,
     campaignId: 'campaign_1',
+    sellerId: 7,
     mediaBuyId: 'mb_1',
     packageId: 'mb_1-1',
     currency: 'EUR',

@@ -1,8 +1,7 @@
 import { Global, Module } from '@nestjs/common';
-import { CallRecorder, type ContextSchema } from '@exchange/platform';
+import { CallRecorder, type ContextSchema, type PartitionedTable } from '@exchange/platform';
 import { ActivityCallsController } from './adapters/http/activity-calls.controller';
 import { BufferedCalls } from './adapters/recorder/buffered-calls';
-import { ActivityPartitions } from './adapters/schedules/activity-partitions';
 import { ActivityCalls1763807000001 } from './adapters/typeorm/migrations/1763807000001-activity-calls';
 import { callDetailRow, recordedCallRow } from './adapters/typeorm/recorded-call.row';
 import { TypeormCalls } from './adapters/typeorm/typeorm-calls';
@@ -13,11 +12,20 @@ import { Calls } from './domain/ports';
 export const activitySchema: ContextSchema = {
   entities: [recordedCallRow, callDetailRow],
   migrations: [ActivityCalls1763807000001],
+  partitions: [
+    inDays('activity_calls', ({ activityRetentionDays }) => activityRetentionDays),
+    inDays('activity_call_details', ({ activityRetentionDays, activityDetailDays }) => Math.min(activityRetentionDays, activityDetailDays)),
+  ],
   retention: [
     { table: 'activity_calls_default', expired: 'started_at < $1', days: ({ activityRetentionDays }) => activityRetentionDays },
     { table: 'activity_call_details_default', expired: 'started_at < $1', days: ({ activityDetailDays }) => activityDetailDays },
   ],
 };
+
+/** Days of calls; what was asked and answered is kept shorter. */
+function inDays(table: string, days: PartitionedTable['days']): PartitionedTable {
+  return { table, by: 'day', ahead: 7, create: `select activity_day('${table}', $1::date) as ready`, days };
+}
 
 @Module({
   providers: [ActivityService, { provide: Calls, useClass: TypeormCalls }, { provide: CallRecorder, useClass: BufferedCalls }],
@@ -32,6 +40,3 @@ class ActivityModule {}
 @Global()
 @Module({ imports: [ActivityModule], controllers: [ActivityCallsController], exports: [ActivityModule] })
 export class ActivityHttp {}
-
-@Module({ providers: [ActivityPartitions] })
-export class ActivityWorker {}

@@ -1,1 +1,1 @@
-export { ActivityHttp, activitySchema, ActivityWorker } from './activity.module';
+export { ActivityHttp, activitySchema } from './activity.module';

@@ -47,7 +47,8 @@ export function callsContract(open: () => Calls | Promise<Calls>): void {
     ['operation', { operation: 'list_campaigns' }, { operation: 'list_campaigns' }],
     ['surface', { surface: 'mcp', method: null, httpStatus: null, apiVersion: null }, { surface: 'mcp' }],
     ['request', { requestId: 'request-2' }, { requestId: 'request-2' }],
-    ['credential', { credentialId: 'key_1' }, { credentialId: 'key_1' }],
+    ['credential', { credentialId: 'key_1' }, { credentialIds: ['key_1'] }],
+    ['several credentials', { credentialId: 'key_1' }, { credentialIds: ['key_0', 'key_1'] }],
     ['principal', { principalId: 'agent_1' }, { principalId: 'agent_1' }],
     ['time', { startedAt: later(10) }, { startTime: later(10), endTime: later(10) }],
   ])('filters by %s', async (_, wanted, filter) => {
@@ -57,7 +58,7 @@ export function callsContract(open: () => Calls | Promise<Calls>): void {
 
   it('everything given must hold', async () => {
     await store({ credentialId: 'key_1' }, { credentialId: 'key_1', outcome: 'failed' }, { outcome: 'failed' });
-    expect(await ids({ credentialId: 'key_1', outcome: 'failed' })).toEqual(['call_2']);
+    expect(await ids({ credentialIds: ['key_1'], outcome: 'failed' })).toEqual(['call_2']);
   });
 
   it('keeps what was asked and answered beside the call, whatever texts it holds', async () => {

@@ -1,1 +1,1 @@
-export { AuditHttp, AuditModule, AuditWorker } from './audit.module';
+export { AuditHttp, AuditModule } from './audit.module';

@@ -4,42 +4,85 @@ import { AgentCommitmentsModule } from '@exchange/buyer-agents';
 import { Commitments } from '@exchange/media-buys';
 import type { ContextSchema } from '@exchange/platform';
 import { ReportingModule } from '@exchange/reporting';
+import { StorefrontsModule } from '@exchange/storefronts';
 import { OnAccountPlaced } from './adapters/events/on-account-placed';
 import { OnBuyEnded } from './adapters/events/on-buy-ended';
 import { OnChangeAnswered } from './adapters/events/on-change-answered';
+import { SqlSurroundings } from './adapters/facades/sql-surroundings';
 import { BillingController } from './adapters/http/billing.controller';
 import { BillingDeskController } from './adapters/http/billing-desk.controller';
+import { CreditNoteDeskController, CreditNotesController } from './adapters/http/credit-notes.controller';
 import { InvoicesController } from './adapters/http/invoices.controller';
+import { BillingKind } from './adapters/mcp/billing.kind';
+import { InvoiceKind } from './adapters/mcp/invoice.kind';
 import { ChargingSchedule } from './adapters/schedules/charging-schedule';
 import { ClosingSchedule } from './adapters/schedules/closing-schedule';
 import { billingAccountRow } from './adapters/typeorm/billing-account.row';
 import { creditApplicationRow } from './adapters/typeorm/credit-application.row';
+import { creditNoteRow } from './adapters/typeorm/credit-note.row';
 import { depositRow } from './adapters/typeorm/deposit.row';
 import { Billing1763836500001 } from './adapters/typeorm/migrations/1763836500001-billing';
 import { Ledger1763836500002 } from './adapters/typeorm/migrations/1763836500002-ledger';
 import { Invoices1763836500003 } from './adapters/typeorm/migrations/1763836500003-invoices';
+import { SellerOfCharges1763837000001 } from './adapters/typeorm/migrations/1763837000001-seller-of-charges';
+import { UnpaidCharges1763837000002 } from './adapters/typeorm/migrations/1763837000002-unpaid-charges';
+import { SellersOfOldCharges1763837000003 } from './adapters/typeorm/migrations/1763837000003-sellers-of-old-charges';
+import { ChargesByDay1763837000004 } from './adapters/typeorm/migrations/1763837000004-charges-by-day';
+import { PlanCharges1763838500001 } from './adapters/typeorm/migrations/1763838500001-plan-charges';
+import { InvoicesDue1763838500003 } from './adapters/typeorm/migrations/1763838500003-invoices-due';
+import { CreditNotes1763839100002 } from './adapters/typeorm/migrations/1763839100002-credit-notes';
 import { TypeormBillingAccounts } from './adapters/typeorm/typeorm-billing-accounts';
 import { TypeormCreditApplications } from './adapters/typeorm/typeorm-credit-applications';
+import { TypeormCreditNotes } from './adapters/typeorm/typeorm-credit-notes';
 import { TypeormDeposits } from './adapters/typeorm/typeorm-deposits';
 import { TypeormInvoices } from './adapters/typeorm/typeorm-invoices';
 import { TypeormLedger } from './adapters/typeorm/typeorm-ledger';
 import { TypeormOpenBuys } from './adapters/typeorm/typeorm-open-buys';
+import { TypeormPayables } from './adapters/typeorm/typeorm-payables';
+import { BankStatementsService } from './application/bank-statements.service';
 import { BillingDeskService } from './application/billing-desk.service';
 import { BillingService } from './application/billing.service';
 import { BillingTerms } from './application/billing-terms';
 import { ChargingService } from './application/charging.service';
 import { ClosingService } from './application/closing.service';
 import { CreditApplicationsService } from './application/credit-applications.service';
+import { CreditNotesService } from './application/credit-notes.service';
 import { InvoicesService } from './application/invoices.service';
 import { MovingService } from './application/moving.service';
 import { Organizations } from './application/organizations';
+import { PaymentsFacade } from './application/payments.facade';
+import { PlanChargesFacade } from './application/plan-charges.facade';
+import { RemindersService } from './application/reminders.service';
+import { SandboxChecks } from './application/sandbox-checks';
+import { SellerPayablesFacade } from './application/seller-payables.facade';
 import { SpendChecks } from './application/spend-checks';
 import { billingLimits } from './domain/limits';
-import { BillingAccounts, CreditApplications, Deposits, Invoices, Ledger, OpenBuys } from './domain/ports';
+import {
+  BillingAccounts,
+  CreditApplications,
+  CreditNotes,
+  Deposits,
+  Invoices,
+  Ledger,
+  OpenBuys,
+  Payables,
+  SurroundingsReads,
+} from './domain/ports';
 
 export const billingSchema: ContextSchema = {
-  entities: [billingAccountRow as never, depositRow as never, creditApplicationRow as never],
-  migrations: [Billing1763836500001, Ledger1763836500002, Invoices1763836500003],
+  entities: [billingAccountRow as never, depositRow as never, creditApplicationRow as never, creditNoteRow as never],
+  migrations: [
+    Billing1763836500001,
+    Ledger1763836500002,
+    Invoices1763836500003,
+    SellerOfCharges1763837000001,
+    UnpaidCharges1763837000002,
+    SellersOfOldCharges1763837000003,
+    ChargesByDay1763837000004,
+    PlanCharges1763838500001,
+    InvoicesDue1763838500003,
+    CreditNotes1763839100002,
+  ],
   retention: [
     { table: 'credit_applications', expired: `status in ('REJECTED', 'WITHDRAWN') and updated_at < $1`, days: billingLimits.refusedDays },
   ],
@@ -50,25 +93,46 @@ const ports = [
   Organizations,
   { provide: BillingAccounts, useClass: TypeormBillingAccounts },
   { provide: CreditApplications, useClass: TypeormCreditApplications },
+  { provide: CreditNotes, useClass: TypeormCreditNotes },
   { provide: Deposits, useClass: TypeormDeposits },
   { provide: Invoices, useClass: TypeormInvoices },
   { provide: Ledger, useClass: TypeormLedger },
   { provide: OpenBuys, useClass: TypeormOpenBuys },
+  { provide: Payables, useClass: TypeormPayables },
+  { provide: SurroundingsReads, useClass: SqlSurroundings },
 ];
 
 /** Fills the port of media buys (docs/adr/0049): global, because media buys cannot import what depends on them. */
 @Global()
 @Module({
-  imports: [AccountsModule, AgentCommitmentsModule],
-  providers: [...ports, { provide: Commitments, useClass: SpendChecks }],
+  imports: [AccountsModule, AgentCommitmentsModule, StorefrontsModule],
+  providers: [...ports, SandboxChecks, { provide: Commitments, useClass: SpendChecks }],
   exports: [Commitments],
 })
 class ChecksForMediaBuys {}
 
+/** For payments, payouts and plans. */
+@Module({
+  imports: [AccountsModule],
+  providers: [...ports, PaymentsFacade, PlanChargesFacade, SellerPayablesFacade],
+  exports: [PaymentsFacade, PlanChargesFacade, SellerPayablesFacade],
+})
+export class BillingModule {}
+
 @Module({
   imports: [AccountsModule, ChecksForMediaBuys],
-  controllers: [BillingController, BillingDeskController, InvoicesController],
-  providers: [...ports, BillingService, BillingDeskService, CreditApplicationsService, InvoicesService],
+  controllers: [BillingController, BillingDeskController, CreditNoteDeskController, CreditNotesController, InvoicesController],
+  providers: [
+    ...ports,
+    BankStatementsService,
+    BillingKind,
+    BillingService,
+    BillingDeskService,
+    CreditApplicationsService,
+    CreditNotesService,
+    InvoiceKind,
+    InvoicesService,
+  ],
 })
 export class BillingHttp {}
 
@@ -84,6 +148,7 @@ export class BillingHttp {}
     OnAccountPlaced,
     OnBuyEnded,
     OnChangeAnswered,
+    RemindersService,
   ],
 })
 export class BillingWorker {}

@@ -1,1 +1,10 @@
-export { BillingHttp, billingSchema, BillingWorker } from './billing.module';
+export { BillingHttp, BillingModule, billingSchema, BillingWorker } from './billing.module';
+export { PaymentsFacade, type PayerStanding, type ReceivedMoney, type ReturnedMoney } from './application/payments.facade';
+export { type LockedPayer, PlanChargesFacade } from './application/plan-charges.facade';
+export { type BuyersShare, type PaidSeller, SellerPayablesFacade } from './application/seller-payables.facade';
+export { minorOf } from './domain/fees';
+export { cycleAfter, type CycleKey, cycleOf, startOfCycle } from './domain/invoice';
+export type { BillingEvents } from './domain/events';
+export { type Minor, mostMinor } from './domain/ledger';
+export type { BoundPlan, Bucket, PlanView, UnitAccount } from './domain/plan';
+export { type BuyKey, type Payable, Plans } from './domain/ports';

@@ -10,7 +10,22 @@ interface Books {
   readonly accountId: number;
 }
 
+const noPlan = { commitmentMinor: 0, overageMinor: 0 };
 const [november, december] = [new Date('2026-11-01T00:00:00.000Z'), new Date('2026-12-01T00:00:00.000Z')];
+
+const anInvoice = (accountId: number, number: number, cycleKey: string) => ({
+  accountId,
+  number,
+  cycleKey,
+  currency: 'USD',
+  feesMinor: 9,
+  mediaMinor: 110,
+  commitmentMinor: 7,
+  overageMinor: 2,
+  paidAheadMinor: 100,
+  issuedAt: november,
+  dueAt: december,
+});
 
 /** What every store of invoices has to do; run on memory and on PostgreSQL. */
 export function invoicesContract(open: () => Promise<Books>): void {
@@ -47,8 +62,34 @@ export function invoicesContract(open: () => Promise<Books>): void {
     await deliver('mb_a', '2026-10-31', -1, -10);
     await deliver('mb_a', '2026-11-01', 7, 70);
     expect(await invoices.uninvoiced(accountId, november)).toEqual([
-      { mediaBuyId: 'mb_a', feesMinor: 4, mediaMinor: 50, fromFundsMinor: 65, owedMinor: -11 },
-      { mediaBuyId: 'mb_b', feesMinor: 5, mediaMinor: 60, fromFundsMinor: 35, owedMinor: 30 },
+      { mediaBuyId: 'mb_a', correctsCycle: null, feesMinor: 4, mediaMinor: 50, ...noPlan, fromFundsMinor: 65, owedMinor: -11 },
+      { mediaBuyId: 'mb_b', correctsCycle: null, feesMinor: 5, mediaMinor: 60, ...noPlan, fromFundsMinor: 35, owedMinor: 30 },
+    ]);
+  });
+
+  test('what is charged for a plan is of no media buy, and comes after them', async () => {
+    const { ledger, invoices, accountId } = books;
+    await deliver('mb_a', '2026-10-30', 5, 0);
+    for (const [source, amount] of [
+      ['commitment', 90],
+      ['overage', 7],
+    ] as const) {
+      const entries = settled(await ledger.position(accountId, 'USD'), 'USD', [['PLANS', amount]]);
+      const occurredAt = new Date('2026-10-31T00:00:00.000Z');
+      await ledger.post({ accountId, source, sourceKey: 'plan_1:2026-10', memo: 'A plan', occurredAt, entries });
+    }
+    expect(await invoices.uninvoiced(accountId, november)).toEqual([
+      { mediaBuyId: 'mb_a', correctsCycle: null, feesMinor: 5, mediaMinor: 0, ...noPlan, fromFundsMinor: 0, owedMinor: 5 },
+      {
+        mediaBuyId: null,
+        correctsCycle: null,
+        feesMinor: 0,
+        mediaMinor: 0,
+        commitmentMinor: 90,
+        overageMinor: 7,
+        fromFundsMinor: 0,
+        owedMinor: 97,
+      },
     ]);
   });
 
@@ -60,26 +101,37 @@ export function invoicesContract(open: () => Promise<Books>): void {
     await invoices.close(accountId, november);
     expect(await invoices.closedUntil(accountId)).toEqual(november);
     await deliver('mb_a', '2026-10-30', 2, 0);
-    expect(await invoices.uninvoiced(accountId, december)).toMatchObject([{ mediaBuyId: 'mb_a', feesMinor: 9 }]);
+    expect(await invoices.uninvoiced(accountId, december)).toMatchObject([
+      { mediaBuyId: 'mb_a', correctsCycle: null, feesMinor: 7 },
+      { mediaBuyId: 'mb_a', correctsCycle: '2026-10', feesMinor: 2 },
+    ]);
     await invoices.close(accountId, december);
     expect(await invoices.uninvoiced(accountId, december)).toEqual([]);
     expect(await invoices.toClose(december, 1_000)).not.toContain(accountId);
     expect(await invoices.toClose(new Date('2027-01-01T00:00:00.000Z'), 1_000)).toContain(accountId);
   });
 
+  test('an organization is told of a draft once a month, and of an invoice once its day has passed', async () => {
+    const { invoices, accountId } = books;
+    await invoices.close(accountId, november);
+    const next = new Date('2027-01-01T00:00:00.000Z');
+    expect(await invoices.toDraft(next, 1_000)).toContain(accountId);
+    expect([await invoices.drafted(accountId, next), await invoices.drafted(accountId, next)]).toEqual([true, false]);
+    expect(await invoices.toDraft(next, 1_000)).not.toContain(accountId);
+    const invoice = anInvoice(accountId, 1, '2026-10');
+    await invoices.insert({ ...invoice, dueAt: december }, []);
+    await invoices.insert({ ...invoice, number: 2, cycleKey: '2026-11', dueAt: next }, []);
+    expect(await invoices.dueBefore(december, 1_000)).not.toContain(accountId);
+    const later = new Date(december.getTime() + 1);
+    expect(await invoices.dueBefore(later, 1_000)).toContain(accountId);
+    expect([await invoices.reminded(accountId, later), await invoices.reminded(accountId, later)]).toEqual([december, null]);
+    expect(await invoices.dueBefore(later, 1_000)).not.toContain(accountId);
+    expect(await invoices.dueBefore(new Date(next.getTime() + 1), 1_000)).toContain(accountId);
+  });
+
   test('invoices are listed the newest first, with what each is for', async () => {
     const { invoices, accountId } = books;
-    const invoice = (number: number, cycleKey: string) => ({
-      accountId,
-      number,
-      cycleKey,
-      currency: 'USD',
-      feesMinor: 9,
-      mediaMinor: 110,
-      paidAheadMinor: 100,
-      issuedAt: november,
-      dueAt: december,
-    });
+    const invoice = (number: number, cycleKey: string) => anInvoice(accountId, number, cycleKey);
     const items = ['mb_a', 'mb_b', 'mb_c'].map((mediaBuyId) => ({ mediaBuyId, feesMinor: 3, mediaMinor: 40 }));
     await invoices.insert(invoice(1, '2026-10'), items);
     await invoices.insert(invoice(2, '2026-11'), []);

@@ -233,5 +233,10 @@ export function billingContract(open: () => Promise<Books>): void {
       { ...charge, day: '2026-01-16' },
     ]);
     expect(await buys.charges({ ...buy, mediaBuyId: 'mb_2' })).toEqual([]);
+    const [first, last] = [charges[0]!, charges.at(-1)!];
+    const sumFrom = (day: string) => charges.filter((one) => one.day >= day).reduce((sum, { feeMinor }) => sum + feeMinor, 0);
+    for (const { day } of [first, last])
+      expect(await buys.feesSince([buy.buyerId, 0], day)).toEqual(new Map([[buy.buyerId, sumFrom(day)]]));
+    expect(await buys.feesSince([0], first.day)).toEqual(new Map());
   });
 }

@@ -39,9 +39,20 @@ export const auditResourceTypes = [
   'BROWSER_ORIGIN',
   'SUPPLY_REQUEST',
   'DEMO',
+  'MEDIA_ENTITY',
   'BILLING_ACCOUNT',
   'DEPOSIT',
   'CREDIT_APPLICATION',
+  'CREDIT_NOTE',
+  'PAYEE',
+  'SELLER_BILLING',
+  'PAYOUT',
+  'PAYMENT_METHOD',
+  'PAYMENT',
+  'REFUND',
+  'RATE_CARD',
+  'PLAN_BINDING',
+  'ALLOWANCE_ALERT',
 ] as const;
 
 export type AuditResourceType = (typeof auditResourceTypes)[number];

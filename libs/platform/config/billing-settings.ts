@@ -1,4 +1,4 @@
-import { currency, oneOf, whole } from './setting';
+import { currency, oneOf, text, url, whole } from './setting';
 
 export const billingSettings = {
   billing: oneOf('off', 'on')(
@@ -9,6 +9,9 @@ export const billingSettings = {
   billingCurrency: currency('BILLING_CURRENCY', 'ISO 4217: what an organization is billed in until staff say otherwise.', {
     fallback: 'USD',
   }),
+  billingIssuer: text('BILLING_ISSUER', 'Who invoices, as it stands on invoices: the name, then the address, in lines separated by `|`.', {
+    fallback: '',
+  }),
   billingRoute: oneOf('direct', 'exchange')(
     'BILLING_ROUTE',
     '`direct`: sellers invoice buyers themselves, and the exchange charges its fee. `exchange`: it charges the media as well, and owes it to sellers, which may be a regulated business.',
@@ -17,4 +20,20 @@ export const billingSettings = {
   billingFeeBasisPoints: whole(0, 10_000)('BILLING_FEE_BASIS_POINTS', 'The fee of the exchange, of what is spent on media: 500 are 5 %.', {
     fallback: '500',
   }),
+  sandboxFirst: oneOf('with-billing', 'on', 'off')(
+    'SANDBOX_FIRST',
+    '`on`: buyers buy from sandbox sellers alone until their operator is named, the terms are accepted and, with `BILLING=on`, billing is set up. `off`: that is told and stops nobody. `with-billing`: `on` where `BILLING=on`.',
+    { fallback: 'with-billing' },
+  ),
+  stripeSecretKey: text(
+    'STRIPE_SECRET_KEY',
+    'With it, organizations pay by card at Stripe. Empty: by bank transfer alone. A restricted key needs to write checkout sessions, customers, payment intents, payment methods and refunds, and to read charges.',
+    { fallback: '', secret: true },
+  ),
+  stripeWebhookSecret: text(
+    'STRIPE_WEBHOOK_SECRET',
+    'What Stripe signs its webhooks with (`whsec_…`), to `/payments/stripe/webhook`. Required with `STRIPE_SECRET_KEY`.',
+    { fallback: '', secret: true },
+  ),
+  stripeBaseUrl: url('STRIPE_BASE_URL', 'Where Stripe is: another place only for tests.', { fallback: 'https://api.stripe.com' }),
 };

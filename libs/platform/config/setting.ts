@@ -54,6 +54,13 @@ export const url = setting('URL', readUrl);
 /** Empty: none. */
 export const optionalUrl = setting('URL', (value) => (value === '' ? value : readUrl(value)));
 
+/** An origin, as browsers send it, or nothing. */
+export const optionalOrigin = setting('origin', (value) => {
+  if (value !== '' && !(/^https?:/.test(value) && URL.canParse(value) && new URL(value).origin === value))
+    throw new Error('must be an origin like https://sandbox.example.net, without a path');
+  return value;
+});
+
 export const keyring = setting('list of id:base64', (value) => {
   parseKeyring(value);
   return value;
@@ -66,6 +73,8 @@ export function whole(min: number, max: number) {
     return number;
   });
 }
+
+export const port = whole(0, 65535);
 
 /** So many requests within so many seconds. */
 export interface Rate {

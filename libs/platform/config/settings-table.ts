@@ -1,9 +1,23 @@
 import { caps } from './caps';
 import { assistantSettings } from './assistant-settings';
 import { billingSettings } from './billing-settings';
-import { flag, keyring, list, numbersOf, oneOf, optionalUrl, origins, ports, rate, text, url, whole } from './setting';
-
-const port = whole(0, 65535);
+import { observabilitySettings } from './observability-settings';
+import {
+  flag,
+  keyring,
+  list,
+  numbersOf,
+  oneOf,
+  optionalOrigin,
+  optionalUrl,
+  origins,
+  port,
+  ports,
+  rate,
+  text,
+  url,
+  whole,
+} from './setting';
 
 /** Every setting of the platform; the configuration table of README.md is generated from it. */
 export const settingsTable = {
@@ -28,15 +42,12 @@ export const settingsTable = {
     'Where people have the console: agents whose clients show no pages hand them there (`open_page`). Empty: they are told that there is none.',
     { fallback: '' },
   ),
-  metricsHost: text(
-    'METRICS_HOST',
-    'Address `/metrics` listens on, of API and worker. They tell about the load of everybody: what else than this machine may reach it is for you to decide.',
-    { fallback: '127.0.0.1' },
+  mcpSandboxUrl: optionalOrigin(
+    'MCP_SANDBOX_URL',
+    'Origin of the sandbox in which the console shows pages of MCP Apps: another host name that leads to the same API, and to nothing else of it. Best one that shares no domain with `BASE_URL`; on a developer’s machine `http://127.0.0.1:3000` beside `localhost`. Empty: there is no sandbox, and nobody gets an address of it.',
+    { fallback: '' },
   ),
-  metricsPort: port('METRICS_PORT', 'Where the API serves Prometheus metrics (`/metrics`); 0 picks a free port.', { fallback: '9464' }),
-  workerPort: port('WORKER_METRICS_PORT', 'Where the worker serves `/metrics` and, on `HOST`, `/health/*`; 0 picks a free port.', {
-    fallback: '9465',
-  }),
+  ...observabilitySettings,
   databaseUrl: url('DATABASE_URL', 'PostgreSQL 15 or newer: the only truth.', { secret: true }),
   databaseDirectUrl: optionalUrl(
     'DATABASE_DIRECT_URL',
@@ -273,14 +284,6 @@ export const settingsTable = {
   ),
   ...assistantSettings,
   ...billingSettings,
-  logLevel: oneOf(
-    'trace',
-    'debug',
-    'info',
-    'warn',
-    'error',
-    'silent',
-  )('LOG_LEVEL', 'Least severe log lines that are written.', { fallback: 'info' }),
   commitSha: text('COMMIT_SHA', 'Build that runs, shown by `/health`.', { fallback: 'unknown' }),
   shutdownGraceMs: whole(0, 300_000)('SHUTDOWN_GRACE_MS', 'How long a process may take to finish what it began after SIGTERM.', {
     fallback: '20000',

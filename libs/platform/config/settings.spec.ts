@@ -81,6 +81,8 @@ describe('settings', () => {
       SECRETS_KEYRING: 'k1:keyring-secret',
       SMTP_URL: 'smtp://u:smtp-password@x',
       ASSISTANT_API_KEY: 'assistant-password',
+      STRIPE_SECRET_KEY: 'stripe-password',
+      STRIPE_WEBHOOK_SECRET: 'webhook-password',
     };
     expect(problemsOf({ ...secrets, PORT: 'x' }).join()).not.toMatch(/password|keyring-secret/);
     const marked = Object.values(settingsTable).filter(({ secret }) => secret);
@@ -96,5 +98,33 @@ describe('settings', () => {
       expect(type).not.toBe('');
       expect(description).toMatch(/^[A-Z`].*\.$/);
     }
+  });
+
+  it.each([
+    ['http://127.0.0.1:3000', {}, null],
+    ['https://sandbox.example', { BASE_URL: 'https://exchange.example' }, null],
+    ['sandbox.example', {}, 'must be an origin'],
+    ['https://sandbox.example/path', {}, 'must be an origin'],
+    ['ftp://sandbox.example', {}, 'must be an origin'],
+    ['http://localhost:3001', {}, 'must have another host name'],
+    ['https://console.example', { CONSOLE_URL: 'https://console.example/' }, 'must have another host name'],
+    ['http://sandbox.example', { BASE_URL: 'https://exchange.example' }, 'must be https'],
+  ])('take %s as the sandbox of pages, beside %j: %s', (url, pages, problem) => {
+    const problems = problemsOf({ ...least, ...pages, MCP_SANDBOX_URL: url });
+    expect(problems).toEqual([problem === null ? '[object Object]' : expect.stringContaining(`MCP_SANDBOX_URL ${problem}`)]);
+  });
+
+  const stripe = { STRIPE_SECRET_KEY: 'rk_live_abc123', STRIPE_WEBHOOK_SECRET: 'whsec_abc' };
+  it.each([
+    [stripe, null],
+    [{}, null],
+    [{ ...stripe, STRIPE_WEBHOOK_SECRET: '' }, 'STRIPE_WEBHOOK_SECRET is required'],
+    [{ ...stripe, STRIPE_SECRET_KEY: '' }, 'STRIPE_SECRET_KEY is required'],
+    [{ ...stripe, STRIPE_SECRET_KEY: 'pk_live_abc' }, 'STRIPE_SECRET_KEY must begin with'],
+    [{ ...stripe, STRIPE_BASE_URL: 'stripe' }, 'STRIPE_BASE_URL must be a URL'],
+  ])('take %j for Stripe: %s', (given, problem) => {
+    const problems = problemsOf({ ...least, ...given });
+    expect(problems).toEqual([problem === null ? '[object Object]' : expect.stringContaining(problem)]);
+    expect(String(problems)).not.toContain('abc');
   });
 });

@@ -19,11 +19,28 @@ export class Settings {
     } catch (error) {
       throw new InvalidSettings([(error as Error).message]);
     }
-    const missing = this.missingOfAssistant;
+    if (this.mcpSandboxUrl !== '') this.checkSandbox(new URL(this.mcpSandboxUrl));
+    const missing = [...this.missingOfAssistant, ...this.wrongOfStripe];
     if (missing.length > 0) throw new InvalidSettings(missing);
     // Mail that lands in a folder nobody knows of is lost without a word.
     if (this.isProduction && this.smtpUrl === '' && !environment['MAIL_DIR'])
       throw new InvalidSettings(['SMTP_URL is required in production: nobody would get mail. Or name the folder that takes it, MAIL_DIR.']);
+  }
+
+  /** Cookies are shared by all ports of a name, and a page over https shows none over http. */
+  private checkSandbox({ hostname, protocol }: URL): void {
+    const pages = [this.baseUrl, this.consoleUrl].filter((url) => url !== '').map((url) => new URL(url));
+    if (pages.some((page) => page.hostname === hostname))
+      throw new InvalidSettings([
+        'MCP_SANDBOX_URL must have another host name than BASE_URL and CONSOLE_URL: what it shows is kept apart by that.',
+      ]);
+    if (protocol === 'http:' && pages.some((page) => page.protocol === 'https:'))
+      throw new InvalidSettings(['MCP_SANDBOX_URL must be https where BASE_URL or CONSOLE_URL is: browsers would not show it.']);
+  }
+
+  /** Whether buyers reach sandbox sellers alone until everything is in order. */
+  get isSandboxFirst(): boolean {
+    return this.sandboxFirst === 'on' || (this.sandboxFirst === 'with-billing' && this.billing === 'on');
   }
 
   /** What a language model cannot do without. */
@@ -36,6 +53,20 @@ export class Settings {
       ...(provider === 'openai' && assistantBaseUrl === '' ? ['ASSISTANT_BASE_URL is required for openai.'] : []),
       ...(provider === 'anthropic' && assistantKey === '' ? ['ASSISTANT_API_KEY is required for anthropic.'] : []),
       ...(isPriced ? [] : ['ASSISTANT_PRICES must have input and output: without them no quota holds.']),
+    ];
+  }
+
+  /** A key that is none would be noticed when somebody pays. */
+  private get wrongOfStripe(): string[] {
+    const { stripeSecretKey, stripeWebhookSecret } = this;
+    if (stripeSecretKey === '') return stripeWebhookSecret === '' ? [] : ['STRIPE_SECRET_KEY is required with STRIPE_WEBHOOK_SECRET.'];
+    return [
+      ...(/^(sk|rk)_(test|live)_\w+$/.test(stripeSecretKey)
+        ? []
+        : ['STRIPE_SECRET_KEY must begin with sk_live_, rk_live_, sk_test_ or rk_test_.']),
+      ...(/^whsec_\S+$/.test(stripeWebhookSecret)
+        ? []
+        : ['STRIPE_WEBHOOK_SECRET is required with STRIPE_SECRET_KEY, and begins with whsec_.']),
     ];
   }
 

@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { BeforeApplicationShutdown } from '@nestjs/common';
 import { Settings } from '../config/settings';
+import { version } from '../config/version';
 import { Database } from '../persistence/database';
 import { BoundedRedis } from '../realtime/bounded-redis';
 import { Counts } from '../counts/counts';
@@ -44,6 +45,11 @@ export class Health implements BeforeApplicationShutdown {
     this.redis.on('error', () => undefined);
     for (const name of ['database', 'redis'] as const)
       metrics.gauge(`${name}_up`, `Whether ${name} answered when readiness was last asked.`, () => (this.last[name] === 'ok' ? 1 : 0));
+    metrics.gauge('schema_ready', 'Whether the database has every migration of this version, as far as readiness was asked.', () =>
+      this.hasSchema ? 1 : 0,
+    );
+    metrics.gaugeOf('version', 'exchange_version', 'The version that this process runs.', () => ({ [version]: 1 }));
+    metrics.gaugeOf('kind', 'exchange_process', 'What this process is: `api` or `worker`.', () => ({ [this.kind]: 1 }));
   }
 
   /** Whoever asks while they are being asked gets the same answer: probes have no rate limit, so asking often must cost nothing. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Response } from 'express';
-import { DomainError } from '@exchange/kernel';
+import { DomainError, type Language } from '@exchange/kernel';
 
 /** Text that may stand in a page as it is. */
 export class Html {
@@ -27,12 +27,17 @@ h1 { font-size: 1.4rem } label { display: block; margin: .4rem 0 } fieldset { ma
 input[type=email], input[type=password], select { font: inherit; width: 100%; box-sizing: border-box; padding: .4rem }
 button { font: inherit; padding: .5rem 1.2rem; margin-right: .5rem } .warning { border-left: .25rem solid #c60; padding-left: .8rem }
 .list { max-height: 16rem; overflow: auto }
+table { width: 100%; border-collapse: collapse } th, td { text-align: start; padding: .3rem .6rem .3rem 0; vertical-align: top } tr { break-inside: avoid }
+.amount { text-align: end; white-space: nowrap } .total { border-top: 1px solid #8888; font-weight: bold }
+@media print { :root { color-scheme: light } body { max-width: none; margin: 0 } }
 `;
 const styleHash = `'sha256-${createHash('sha256').update(style).digest('base64')}'`;
 
 export interface Page {
   readonly title: string;
   readonly body: Html;
+  /** Default: English. */
+  readonly language?: Language;
   /** Where its forms, and the redirects that follow them, may lead besides this origin: browsers look at both. */
   readonly formsLeadTo?: string;
 }
@@ -51,10 +56,10 @@ export function pageHeaders(formsLeadTo = ''): readonly (readonly [name: string,
   ];
 }
 
-export function pageText({ title, body }: Page): string {
+export function pageText({ title, body, language = 'en' }: Page): string {
   const head = html`<meta charset="utf-8" /><meta name="viewport" content="width=device-width" /><title>${title}</title>`;
   return html`<!doctype html>
-    <html lang="en">
+    <html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}">
       <head>
         ${head}
         <style>

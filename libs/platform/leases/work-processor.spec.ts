@@ -1,6 +1,7 @@
 import type { Job } from 'bullmq';
 import type { DeadLetters, NewDeadLetter } from '../dead-letters/dead-letters';
 import type { Log } from '../observability/log';
+import { NoSpans } from '../tracing/spans';
 import { WorkProcessor } from './work-processor';
 
 interface Key {
@@ -16,7 +17,7 @@ function setUp(work: (key: Key) => Promise<void>) {
   const log = { error: (...line: unknown[]) => void lines.push(line) } as unknown as Log;
   const doing = { work, sweep: async () => void done.push('sweep'), drain: async () => void done.push('drain') };
   const told = { queue: 'errands', idOf: ({ errandId }: Key) => errandId, as: 'errandId', failure: 'an errand failed' };
-  const processor = new ErrandProcessor(doing, letters, log, told);
+  const processor = new ErrandProcessor(doing, letters, log, new NoSpans(), told);
   const data = { accountId: 7, errandId: 'e_1' };
   return { processor, failed, lines, done, data, job: { data } as Job<Key> };
 }

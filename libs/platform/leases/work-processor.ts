@@ -3,6 +3,9 @@ import type { OnModuleDestroy } from '@nestjs/common';
 import type { Job } from 'bullmq';
 import type { DeadLetters } from '../dead-letters/dead-letters';
 import type { Log } from '../observability/log';
+import { traced } from '../request/current-trace';
+import { Trace } from '../request/trace';
+import type { Span, Spans } from '../tracing/spans';
 import { farewell } from './farewell';
 import type { LeasedWork } from './leased-work';
 
@@ -24,21 +27,18 @@ export abstract class WorkProcessor<Key extends { readonly accountId: number }> 
     private readonly work: Pick<LeasedWork<Key>, 'work' | 'sweep' | 'drain'>,
     private readonly letters: DeadLetters,
     private readonly log: Log,
+    private readonly spans: Spans,
     private readonly options: Options<Key>,
   ) {
     super();
   }
 
   /** What goes wrong here is done again: the lease runs out and the sweep rings, until it is put aside. */
-  override async process({ data }: Job<Key>): Promise<void> {
-    try {
-      await this.work.work(data);
-    } catch (error) {
-      const { queue: name, idOf, as, failure } = this.options;
-      const { accountId } = data;
-      const isDead = await this.letters.jobFailed({ name, key: `${accountId}/${idOf(data)}`, accountId, data, error });
-      this.log.error(failure, { [as]: idOf(data), isDead, error });
-    }
+  override async process({ data: { trace, ...rest } }: Job<Key & { readonly trace?: string }>): Promise<void> {
+    const data = rest as unknown as Key;
+    const { queue, idOf, as } = this.options;
+    const span = this.spans.begin(Trace.from(trace), queue, 'consumer', { [as]: idOf(data) });
+    await traced(span.trace, () => this.attempt(data, span));
   }
 
   sweep(): Promise<void> {
@@ -48,5 +48,18 @@ export abstract class WorkProcessor<Key extends { readonly accountId: number }> 
   /** Before queue and database close. */
   async onModuleDestroy(): Promise<void> {
     await farewell(this.work.drain(), this.options.longestFarewell);
+  }
+
+  private async attempt(data: Key, span: Span): Promise<void> {
+    const { queue: name, idOf, as, failure } = this.options;
+    try {
+      await this.work.work(data);
+      span.end();
+    } catch (error) {
+      span.end(error);
+      const { accountId } = data;
+      const isDead = await this.letters.jobFailed({ name, key: `${accountId}/${idOf(data)}`, accountId, data, error });
+      this.log.error(failure, { [as]: idOf(data), isDead, error });
+    }
   }
 }

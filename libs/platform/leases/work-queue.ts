@@ -3,6 +3,7 @@ import type { Provider, Type } from '@nestjs/common';
 import type { Queue } from 'bullmq';
 import { Bell } from '@exchange/kernel';
 import { ringId } from '../queues/ring-id';
+import { currentTraceText } from '../request/current-trace';
 
 /** The bells of one kind of work: a job per piece of it, so that none waits behind another. A job is a bell; the row is the work. */
 export interface WorkQueue<Attempt, Key> {
@@ -11,7 +12,7 @@ export interface WorkQueue<Attempt, Key> {
   readonly job: string;
   /** The same for what is rung twice before it was claimed: it is queued once. Has the fence, so that what was claimed is queued again. */
   readonly ringOf: (attempt: Attempt) => string;
-  /** What the job carries: ids only. */
+  /** What the job carries: ids only, beside the trace of whoever rings. */
   readonly keyOf: (attempt: Attempt) => Key;
 }
 
@@ -33,9 +34,10 @@ class QueueBell<Attempt, Key> extends Bell<Attempt> {
   }
 
   async ring(waiting: readonly Attempt[]): Promise<void> {
+    const trace = currentTraceText();
     const jobs = waiting.map((attempt) => ({
       name: this.work.job,
-      data: this.work.keyOf(attempt),
+      data: { ...this.work.keyOf(attempt), ...(trace === null ? {} : { trace }) },
       opts: { jobId: ringId(this.work.ringOf(attempt)), attempts: 1, removeOnComplete: true, removeOnFail: true },
     }));
     if (jobs.length > 0) await this.queue.addBulk(jobs);

@@ -5,7 +5,7 @@ import { HopelessError } from '../dead-letters/hopeless';
 import { Mailer } from './mailer';
 import type { Mail } from './mailer';
 
-/** Counts what became of every mail, and logs each that was not taken: without its text, its subject and its recipient. */
+/** Counts what became of every mail, and logs it: without its text, its subject and its recipient. */
 export class CountingMailer extends Mailer {
   private readonly mails: Counter<'outcome'>;
 
@@ -30,5 +30,6 @@ export class CountingMailer extends Mailer {
       throw error;
     }
     this.mails.inc({ outcome: 'sent' });
+    this.log.info('a mail was handed over');
   }
 }

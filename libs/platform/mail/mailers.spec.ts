@@ -167,7 +167,7 @@ describe('CountingMailer', () => {
   it('counts what became of every mail, and lets the failure through', async () => {
     const metrics = new Metrics();
     const lines: object[] = [];
-    const log = { error: (_: string, facts: object) => lines.push(facts) } as unknown as Log;
+    const log = { error: (_: string, facts: object) => lines.push(facts), info: () => undefined } as unknown as Log;
     const outcomes = [null, new Error('Busy'), new HopelessError('No such mailbox'), null];
     const mailer = new CountingMailer(
       {

@@ -1,5 +1,6 @@
 import pino from 'pino';
 import type { LoggerService } from '@nestjs/common';
+import { currentTrace } from '../request/current-trace';
 import { RequestContext } from '../request/request-context';
 
 /** JSON escapes C0 only: C1 moves terminals as well, and what nobody sees hides in a line (docs/adr/0046). The same JSON, escaped. */
@@ -10,20 +11,25 @@ const escape = (character: string): string =>
 
 export const visible = (line: string): string => line.replace(unseen, escape);
 
+const lines = (service: string, level: string): pino.LoggerOptions => ({
+  level,
+  base: { service },
+  timestamp: pino.stdTimeFunctions.isoTime,
+  formatters: { level: (label) => ({ level: label }) },
+  hooks: { streamWrite: visible },
+});
+
 /** Structured JSON lines with the request id. Pass facts, never bodies, credentials or secrets. */
 export class Log {
   constructor(private readonly pino: pino.Logger) {}
 
   static create(service: string, level: string): Log {
-    return new Log(
-      pino({
-        level,
-        base: { service },
-        timestamp: pino.stdTimeFunctions.isoTime,
-        formatters: { level: (label) => ({ level: label }) },
-        hooks: { streamWrite: visible },
-      }),
-    );
+    return new Log(pino(lines(service, level)));
+  }
+
+  /** Of a process that starts, and may end before anything is written behind its back: every line is written at once, so the last one is last. */
+  static ofStart(service: string, level: string): Log {
+    return new Log(pino(lines(service, level), pino.destination({ dest: 1, sync: true })));
   }
 
   debug(message: string, facts: object = {}): void {
@@ -44,7 +50,7 @@ export class Log {
   }
 
   private withContext(facts: object): object {
-    const requestId = RequestContext.current()?.requestId;
+    const requestId = RequestContext.current()?.requestId ?? currentTrace()?.requestId;
     return requestId === undefined ? facts : { requestId, ...facts };
   }
 }

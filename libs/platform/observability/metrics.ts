@@ -2,18 +2,18 @@ import { Injectable } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 
+const seconds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+
 /** Prometheus metrics of this process, served on their own port. */
 @Injectable()
 export class Metrics {
   readonly registry = new Registry();
 
-  private readonly requests = new Histogram({
-    name: 'http_request_duration_seconds',
-    help: 'Time to answer, by route template.',
-    labelNames: ['method', 'route', 'status'] as const,
-    buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
-    registers: [this.registry],
-  });
+  private readonly requests = this.histogram('http_request_duration_seconds', 'Time to answer, by route template.', [
+    'method',
+    'route',
+    'status',
+  ]);
 
   constructor() {
     collectDefaultMetrics({ register: this.registry });
@@ -21,6 +21,30 @@ export class Metrics {
 
   counter<Label extends string>(name: string, help: string, labelNames: readonly Label[] = []): Counter<Label> {
     return new Counter({ name, help, labelNames, registers: [this.registry] });
+  }
+
+  /** Seconds; `buckets` where the usual ones do not fit. */
+  histogram<Label extends string>(
+    name: string,
+    help: string,
+    labelNames: readonly Label[] = [],
+    buckets: readonly number[] = seconds,
+  ): Histogram<Label> {
+    return new Histogram({ name, help, labelNames, buckets: [...buckets], registers: [this.registry] });
+  }
+
+  /** One value for each part, read whenever the process is asked; a part that is gone is told no more. */
+  gaugeOf(label: string, name: string, help: string, read: () => Readonly<Record<string, number>>): Gauge {
+    return new Gauge({
+      name,
+      help,
+      labelNames: [label],
+      registers: [this.registry],
+      collect() {
+        this.reset();
+        for (const [part, value] of Object.entries(read())) this.set({ [label]: part }, value);
+      },
+    });
   }
 
   gauge(name: string, help: string, read: () => number): Gauge {

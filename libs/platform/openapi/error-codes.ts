@@ -24,8 +24,10 @@ const special: Readonly<Record<string, number>> = {
   EMAIL_NOT_VERIFIED: statusOfKind.forbidden,
   AGENT_CEILING_REACHED: statusOfKind.conflict,
   AI_QUOTA_EXCEEDED: statusOfKind.rate_limited,
+  FEATURE_NOT_ENABLED: statusOfKind.forbidden,
   INSUFFICIENT_MEDIA_BUDGET: statusOfKind.conflict,
   INSUFFICIENT_SCOPE: statusOfKind.forbidden,
+  LIMITATIONS_NOT_ACCEPTED: statusOfKind.conflict,
   SIGN_IN_REQUIRED: statusOfKind.forbidden,
   TOS_ACCEPTANCE_REQUIRED: statusOfKind.forbidden,
 };

@@ -13,11 +13,21 @@ export const eventsWaiting: Count = {
   everySeconds: 10,
 };
 
+/** Ids are in the order of time: the first is the oldest. */
+const oldestEvent: Count = {
+  name: 'events_waiting_seconds',
+  sql: `select '' as part, ceil(extract(epoch from now() - occurred_at)) as count from outbox
+    where id = (select event_id from outbox_work order by event_id limit 1)`,
+  everySeconds: 10,
+};
+
 @Injectable()
 export class EventsWaiting {
   constructor(counting: Counting, metrics: Metrics) {
-    let waiting = 0;
+    let [waiting, seconds] = [0, 0];
     counting.watch(eventsWaiting, ({ value }) => (waiting = value));
+    counting.watch(oldestEvent, ({ value }) => (seconds = value));
     metrics.gauge('events_waiting', 'Events that wait for a consumer, in the whole exchange; at most 100,000 are counted.', () => waiting);
+    metrics.gauge('events_waiting_seconds', 'How long ago the oldest of them happened.', () => seconds);
   }
 }

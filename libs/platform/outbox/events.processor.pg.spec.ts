@@ -6,6 +6,7 @@ import { EventsProcessor, mostAttempts } from './events.processor';
 import { SecretBox, SecretNotOpened } from '../secrets/secret-box';
 import { HopelessError } from '../dead-letters/hopeless';
 import type { StoredEvent } from './outbox';
+import { NoSpans } from '../tracing/spans';
 
 let pg: TestDatabase;
 let processor: EventsProcessor;
@@ -25,7 +26,7 @@ const handler = { handle: (event: StoredEvent) => take([event]), handleTogether:
 const consumers = { all: () => new Map([['many', { consumer: 'many', events: ['thing.happened'], handler }]]) };
 const withKeys = (...ids: string[]) => {
   const ring = ids.map((id) => `${id}:${Buffer.alloc(32, 1).toString('base64')}`).join(',');
-  return new EventsProcessor(pg.database, consumers as never, letters, new SecretBox(ring), Log.create('test', 'silent'));
+  return new EventsProcessor(pg.database, consumers as never, letters, new SecretBox(ring), Log.create('test', 'silent'), new NoSpans());
 };
 
 beforeAll(async () => {

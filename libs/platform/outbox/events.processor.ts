@@ -3,9 +3,12 @@ import type { Job } from 'bullmq';
 import { Log } from '../observability/log';
 import { Database } from '../persistence/database';
 import { Works } from '../queues/works';
+import { traced } from '../request/current-trace';
+import { Trace } from '../request/trace';
 import { Every } from '../schedule/every';
 import { isKeyElsewhere, SecretBox } from '../secrets/secret-box';
 import { DeadLetters } from '../dead-letters/dead-letters';
+import { Spans } from '../tracing/spans';
 import { Consumers, type KnownConsumer } from './consumer';
 import { HopelessError } from '../dead-letters/hopeless';
 import type { StoredEvent } from './outbox';
@@ -23,6 +26,7 @@ interface EventRow {
   readonly account_id: number;
   readonly occurred_at: Date;
   readonly payload: object;
+  readonly trace: string | null;
 }
 
 /** Hands an event to one consumer and ticks it off in the same transaction. A job that was rung twice finds nothing to do. */
@@ -34,6 +38,7 @@ export class EventsProcessor extends WorkerHost {
     private readonly letters: DeadLetters,
     private readonly secrets: SecretBox,
     private readonly log: Log,
+    private readonly spans: Spans,
   ) {
     super();
   }
@@ -68,10 +73,21 @@ export class EventsProcessor extends WorkerHost {
     try {
       await this.database.run(async () => {
         const [event] = await this.take([eventId], known);
-        if (event) await known.handler.handle(event as StoredEvent<never>);
+        if (event) await this.within(event, known, () => known.handler.handle(event as StoredEvent<never>));
       });
     } catch (error) {
       await this.failed(eventId, known.consumer, error);
+    }
+  }
+
+  private async within({ trace, type }: StoredEvent, { consumer }: KnownConsumer, work: () => Promise<void>): Promise<void> {
+    const span = this.spans.begin(Trace.from(trace), `${consumer} ${type}`, 'consumer');
+    try {
+      await traced(span.trace, work);
+      span.end();
+    } catch (error) {
+      span.end(error);
+      throw error;
     }
   }
 
@@ -129,7 +145,7 @@ export class EventsProcessor extends WorkerHost {
          select w.event_id from outbox_work w join outbox o on o.id = w.event_id
          where w.event_id = any($1::text[]) and w.consumer = $2 and o.type = any($3::text[]) for update of w skip locked),
        done as (delete from outbox_work w using mine where w.event_id = mine.event_id and w.consumer = $2 returning w.event_id)
-       select id, type, account_id, occurred_at, payload from outbox where id in (select event_id from done) order by position`,
+       select id, type, account_id, occurred_at, payload, trace from outbox where id in (select event_id from done) order by position`,
       [eventIds, consumer, types],
       'outbox.take',
     );
@@ -139,6 +155,7 @@ export class EventsProcessor extends WorkerHost {
       accountId: row.account_id,
       occurredAt: row.occurred_at,
       payload: row.payload,
+      trace: row.trace,
     }));
   }
 }

@@ -7,6 +7,7 @@ import { ConsumerRegistry } from './consumer-registry';
 import { EventsProcessor } from './events.processor';
 import { type EventsJob, OutboxRelay } from './relay';
 import type { StoredEvent } from './outbox';
+import { NoSpans } from '../tracing/spans';
 
 /** A worker as its version is: relay, consumers and registry, on the queue that all of them share. */
 interface Version {
@@ -46,7 +47,7 @@ function version(listening: Record<string, readonly string[]>): Version {
   const made = {
     registry: new ConsumerRegistry(pg.database, consumers, letters, log),
     relay: new OutboxRelay(queue as never, pg.database, consumers, { databaseUrl: url } as never, log),
-    processor: new EventsProcessor(pg.database, consumers, letters, keys, log),
+    processor: new EventsProcessor(pg.database, consumers, letters, keys, log, new NoSpans()),
     handled,
   };
   versions.push(made);

@@ -13,6 +13,7 @@ import { Receipts1763810000001 } from './migrations/1763810000001-receipts';
 import { WorkThatNeedsAKey1763835000001 } from './migrations/1763835000001-work-that-needs-a-key';
 import { WorkByTheKeyItNeeds1763835000002 } from './migrations/1763835000002-work-by-the-key-it-needs';
 import { Platform1763650000001 } from './migrations/1763650000001-platform';
+import { TraceOfEvents1763839200001 } from './migrations/1763839200001-trace-of-events';
 import { SecretKeyCounts1763700500005 } from './migrations/1763700500005-secret-key-counts';
 import type { Heartbeat } from './heartbeat';
 import { clientWithPatience } from './patient-client';
@@ -89,6 +90,7 @@ export function dataSourceOptions(
       Receipts1763810000001,
       WorkThatNeedsAKey1763835000001,
       WorkByTheKeyItNeeds1763835000002,
+      TraceOfEvents1763839200001,
       ...contexts.flatMap(({ migrations }) => migrations),
     ],
     migrationsTableName: 'migrations',

@@ -193,6 +193,7 @@ describe('migrate', () => {
         'Receipts1763810000001',
         'WorkThatNeedsAKey1763835000001',
         'WorkByTheKeyItNeeds1763835000002',
+        'TraceOfEvents1763839200001',
       ]);
       expect(await migrate(fresh.href, [])).toEqual([]);
     } finally {

@@ -20,6 +20,8 @@ export class Database extends UnitOfWork {
   constructor(
     readonly dataSource: DataSource,
     private readonly onEffectError: (error: unknown) => void = () => undefined,
+    /** Seconds from a statement to its rows, or its error; its name, where it has one. */
+    private readonly onStatement: (seconds: number, name?: string) => void = () => undefined,
   ) {
     super();
   }
@@ -35,8 +37,19 @@ export class Database extends UnitOfWork {
   /** Plain rows. A `name` makes it a prepared statement, which hot reads want. */
   async query<Row extends object>(sql: string, params: readonly unknown[] = [], name?: string): Promise<Row[]> {
     const client = await this.client();
-    const { rows } = await client.query<Row>({ text: sql, values: params as unknown[], name });
-    return rows;
+    const began = performance.now();
+    try {
+      const { rows } = await client.query<Row>({ text: sql, values: params as unknown[], name });
+      return rows;
+    } finally {
+      this.onStatement((performance.now() - began) / 1000, name);
+    }
+  }
+
+  /** Connections of this process: in the middle of something, at rest, and what waits for one. */
+  get connections(): Readonly<Record<'busy' | 'idle' | 'waited_for', number>> {
+    const { totalCount, idleCount, waitingCount } = this.pool;
+    return { busy: totalCount - idleCount, idle: idleCount, waited_for: waitingCount };
   }
 
   /** Names of migrations that this code has and the database has not. */
@@ -91,6 +104,10 @@ export class Database extends UnitOfWork {
   private async client(): Promise<Pool | PoolClient> {
     const transaction = this.ambient.getStore();
     if (transaction) return (await transaction.runner.connect()) as PoolClient;
+    return this.pool;
+  }
+
+  private get pool(): Pool {
     return (this.dataSource.driver as unknown as { master: Pool }).master;
   }
 }

@@ -1,36 +1,52 @@
-import type { Clock } from '@exchange/kernel';
-import { dayMs } from '@exchange/kernel';
-import type { Log } from '../observability/log';
-import type { Database } from './database';
+import { Inject, Injectable } from '@nestjs/common';
+import { Clock, dayMs, dayOf, hourMs } from '@exchange/kernel';
+import { Settings } from '../config/settings';
+import { Log } from '../observability/log';
+import { Every } from '../schedule/every';
+import { Database } from './database';
 
+/** A table in parts by day or by month (UTC) that come into being ahead of time and go when their time has passed. Their names end with it: `_2026_11`. */
 export interface PartitionedTable {
   readonly table: string;
-  /** ISO dates, UTC: on which the partitions begin that there have to be. */
-  readonly starts: readonly string[];
+  readonly by: 'day' | 'month';
+  /** How many there are beyond the current one. */
+  readonly ahead: number;
   /**
-   * Makes the one that begins on `$1` unless it is there, and answers whether it is `ready`: rows that came before it stay in the default one, and
-   * keep it from being made.
+   * SQL that makes the one that begins on `$1` unless it is there, and answers whether it is `ready`: rows that came before it stay in the default one,
+   * and keep it from being made.
    */
   readonly create: string;
   /** A partition goes as a whole once the last row that it can hold is older. */
-  readonly retentionDays: number;
+  readonly days: (settings: Settings) => number;
 }
 
-/** Partitions by day or by month that come into being ahead of time and go when their time has passed. Their names end with the day or month: `_2026_11`. */
-export class Partitions {
+/** Injection token of the tables of every context. */
+export const partitionedTables = Symbol('partitionedTables');
+
+@Injectable()
+export class PartitionSchedule {
   constructor(
     private readonly database: Database,
     private readonly clock: Clock,
+    private readonly settings: Settings,
     private readonly log: Log,
+    @Inject(partitionedTables) private readonly tables: readonly PartitionedTable[],
   ) {}
 
-  async keep({ table, starts, create, retentionDays }: PartitionedTable): Promise<void> {
-    for (const start of starts)
+  @Every(hourMs)
+  async keep(): Promise<void> {
+    for (const table of this.tables) await this.keepTable(table, this.clock.now());
+  }
+
+  private async keepTable({ table, by, ahead, create, days }: PartitionedTable, now: Date): Promise<void> {
+    for (let nth = 0; nth <= ahead; nth += 1) {
+      const start = dayOf(startOf(by, nth, now));
       await this.alone(table, async () => {
         const [row] = await this.database.query<{ ready: boolean }>(create, [start]);
         if (!row!.ready) this.log.warn('rows stay in the default partition', { table, start });
       });
-    const keptFrom = this.clock.now().getTime() - retentionDays * dayMs;
+    }
+    const keptFrom = now.getTime() - days(this.settings) * dayMs;
     for (const name of await this.expired(table, keptFrom)) await this.alone(table, () => this.drop(name));
   }
 
@@ -56,6 +72,12 @@ export class Partitions {
       await work();
     });
   }
+}
+
+/** Of the current day or month, or of so many after it. */
+function startOf(by: PartitionedTable['by'], nth: number, now: Date): Date {
+  const [year, month, day] = [now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate()];
+  return new Date(by === 'day' ? Date.UTC(year, month, day + nth) : Date.UTC(year, month + nth, 1));
 }
 
 /** When the day or month of a partition is over; never for the default one. */

@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
 import type { NextFunction, Request, Response } from 'express';
 import type { Caller, DomainError, PersonCaller } from '@exchange/kernel';
+import { Trace } from './trace';
 
 const wellFormed = /^[A-Za-z0-9._-]{8,128}$/;
 
@@ -39,7 +40,20 @@ export class RequestContext {
   constructor(
     readonly requestId: string,
     readonly response?: Response,
+    private readonly traceparent?: string,
   ) {}
+
+  private ownTrace: Trace | undefined;
+
+  /** Made when something asks: most requests leave nothing to others. */
+  get trace(): Trace {
+    return (this.ownTrace ??= Trace.ofRequest(this.requestId, this.traceparent));
+  }
+
+  /** Within the span of the request. */
+  set trace(trace: Trace) {
+    this.ownTrace = trace;
+  }
 
   static current(): RequestContext | undefined {
     return this.storage.getStore();
@@ -61,5 +75,6 @@ export function requestContext(request: Request, response: Response, next: NextF
   const given = request.headers['x-request-id'];
   const requestId = typeof given === 'string' && wellFormed.test(given) ? given : randomUUID();
   response.setHeader('X-Request-Id', requestId);
-  RequestContext.run(new RequestContext(requestId, response), next);
+  const { traceparent } = request.headers;
+  RequestContext.run(new RequestContext(requestId, response, typeof traceparent === 'string' ? traceparent : undefined), next);
 }

@@ -2,6 +2,7 @@ import { Injectable, Module } from '@nestjs/common';
 import { DiscoveryModule, NestFactory } from '@nestjs/core';
 import { eventually } from '@test/eventually';
 import { Log } from '../observability/log';
+import { Metrics } from '../observability/metrics';
 import { Every } from './every';
 import { Scheduler } from './scheduler';
 
@@ -39,7 +40,7 @@ class Work {
 const failures: string[] = [];
 const log = { error: (_: string, { name }: { name: string }) => failures.push(name) };
 
-@Module({ imports: [DiscoveryModule], providers: [Work, Scheduler, { provide: Log, useValue: log }] })
+@Module({ imports: [DiscoveryModule], providers: [Work, Scheduler, Metrics, { provide: Log, useValue: log }] })
 class SchedulerModule {}
 
 describe('@Every', () => {
@@ -62,5 +63,19 @@ describe('@Every', () => {
     await new Promise((resolve) => setTimeout(resolve, 20));
     expect([work.slowRuns, work.brokenRuns]).toEqual(runs);
     expect(new Set(failures)).toEqual(new Set(['Work.broken']));
+  });
+
+  it('tells how its runs ended, and since when one has not succeeded for longer than its interval', async () => {
+    const app = await NestFactory.createApplicationContext(SchedulerModule, { logger: false });
+    const told = async () => app.get(Metrics).registry.metrics();
+    await eventually(async () => {
+      const text = await told();
+      expect(text).toMatch(/^schedule_runs_total\{schedule="Work.slow",outcome="succeeded"\} \d+$/m);
+      expect(text).toMatch(/^schedule_runs_total\{schedule="Work.broken",outcome="failed"\} \d+$/m);
+      const overdue = (name: string) => Number(new RegExp(`^schedule_overdue_seconds\\{schedule="${name}"\\} (.*)$`, 'm').exec(text)?.[1]);
+      expect([overdue('Work.broken') > 0.05, overdue('Work.seldom')]).toEqual([true, 0]);
+    });
+    app.get(Work).release();
+    await app.close();
   });
 });

@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { BeforeApplicationShutdown, OnApplicationBootstrap } from '@nestjs/common';
 import { DiscoveryService, MetadataScanner, Reflector } from '@nestjs/core';
 import { Log } from '../observability/log';
+import { Metrics } from '../observability/metrics';
 import { everyKey } from './every';
 
 type Method = () => Promise<void>;
@@ -12,13 +13,27 @@ type Method = () => Promise<void>;
 export class Scheduler implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly stop = new AbortController();
   private loops: Promise<void>[] = [];
+  private readonly runs = this.metrics.counter('schedule_runs_total', 'Runs of scheduled work in this process, by how they ended.', [
+    'schedule',
+    'outcome',
+  ]);
+  /** Milliseconds between two runs, and when the last one succeeded, by name. */
+  private readonly known = new Map<string, { readonly ms: number; succeededAt: number }>();
 
   constructor(
     private readonly discovery: DiscoveryService,
     private readonly scanner: MetadataScanner,
     private readonly reflector: Reflector,
     private readonly log: Log,
-  ) {}
+    private readonly metrics: Metrics,
+  ) {
+    metrics.gaugeOf(
+      'schedule',
+      'schedule_overdue_seconds',
+      'How much longer than its interval it is since scheduled work of this process last succeeded, or since the process began.',
+      () => Object.fromEntries([...this.known].map(([name, { ms, succeededAt }]) => [name, overdue(ms, succeededAt)])),
+    );
+  }
 
   onApplicationBootstrap(): void {
     // Every pausing loop listens: many are no leak.
@@ -46,10 +61,15 @@ export class Scheduler implements OnApplicationBootstrap, BeforeApplicationShutd
   }
 
   private async loop(name: string, ms: number, method: Method): Promise<void> {
+    const known = { ms, succeededAt: performance.now() };
+    this.known.set(name, known);
     while (!this.stop.signal.aborted) {
       try {
         await method();
+        known.succeededAt = performance.now();
+        this.runs.inc({ schedule: name, outcome: 'succeeded' });
       } catch (error) {
+        this.runs.inc({ schedule: name, outcome: 'failed' });
         this.log.error('scheduled work failed', { name, error });
       }
       await this.pause(ms);
@@ -70,3 +90,5 @@ export class Scheduler implements OnApplicationBootstrap, BeforeApplicationShutd
     });
   }
 }
+
+const overdue = (ms: number, since: number): number => Math.max(0, (performance.now() - since - ms) / 1000);

@@ -25,6 +25,7 @@ const allowed: Readonly<Record<string, object>> = {
   webhook_subscriptions: { status: 'active', failure_count: 0 },
   seller_agents: { status: 'enabled', protocol: 'mcp' },
   audience_callbacks: { status: 'waiting' },
+  payees: { country_code: 'PL', currency: 'EUR' },
 };
 const anyOf: Readonly<Record<string, unknown>> = {
   ARRAY: [],

@@ -10,8 +10,8 @@ const confirmationErrors = defineErrors('confirmations', {
   },
 });
 
-/** How long a person has to agree. */
-const validMs = 15 * minuteMs;
+/** How long a person has to agree, where a tool says nothing else. */
+const usualMs = 15 * minuteMs;
 
 export interface Confirmation {
   readonly token: string;
@@ -30,12 +30,12 @@ export class Confirmations {
   ) {}
 
   /** `about`: the tool, and the object. */
-  issue(caller: Caller, about: readonly string[], what: string): Confirmation {
+  issue(caller: Caller, about: readonly string[], what: string, validMs = usualMs): Confirmation {
     const expiresAt = later(this.clock.now(), validMs);
     return { token: this.seal.seal(JSON.stringify({ what, expiresAt: expiresAt.getTime() }), scopeOf(caller, about)), expiresAt };
   }
 
-  /** What was shown. 409 for a token of somebody else, about something else, and 15 minutes later. */
+  /** What was shown. 409 for a token of somebody else, about something else, and once it has expired. */
   read(caller: Caller, about: readonly string[], token: string): string {
     const plain = this.seal.open(token, scopeOf(caller, about));
     const said: unknown = plain === null ? null : JSON.parse(plain);

@@ -1,7 +1,9 @@
 export { OrdersHttp, OrdersModule, ordersSchema, OrdersWorker } from './orders.module';
+export { OrderOpeningFacade } from './application/order-opening.facade';
 export { OrdersFacade } from './application/orders.facade';
 export type { OrderAnswer, OrderDelivery, OrderTask } from './application/orders.facade';
 export type { OrderView } from './application/order-view';
 export type { Acceptance, OrderedLine, OrderedWhole } from './domain/order-state';
 export type { NewOrder, NewPackage, OrderBuyer, OrderChange, OrderDesk, PackageChange } from './domain/order-state';
+export type { ReportedDay } from './domain/delivery';
 export type { OrderEvents } from './domain/events';

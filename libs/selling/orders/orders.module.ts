@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import type { ContextSchema } from '@exchange/platform';
+import { type ContextSchema, dueWork } from '@exchange/platform';
 import { WorkItemKind } from './adapters/mcp/work-item.kind';
 import { OrderApprovalsController } from './adapters/http/order-approvals.controller';
 import { OrderDeliveryController } from './adapters/http/order-delivery.controller';
@@ -14,6 +14,7 @@ import { TypeormOrders } from './adapters/typeorm/typeorm-orders';
 import { TypeormReplays } from './adapters/typeorm/typeorm-replays';
 import { DecisionsService } from './application/decisions.service';
 import { FlightsService } from './application/flights.service';
+import { OrderOpeningFacade } from './application/order-opening.facade';
 import { OrdersFacade } from './application/orders.facade';
 import { SellerOrdersService } from './application/seller-orders.service';
 import { Deliveries, Orders, Replays } from './domain/ports';
@@ -21,6 +22,7 @@ import { OrderRequestRetention1763690200013 } from './adapters/typeorm/migration
 
 export const ordersSchema: ContextSchema = {
   entities: [orderRow as never],
+  backlogs: [dueWork('orders')],
   migrations: [Orders1763650008001, OrderRequestRetention1763690200013, OrderTurns1763690300015],
   retention: [{ table: 'order_requests', expired: 'created_at < $1', days: 90 }],
 };
@@ -30,12 +32,13 @@ export const ordersSchema: ContextSchema = {
     { provide: Orders, useClass: TypeormOrders },
     { provide: Deliveries, useClass: TypeormDeliveries },
     { provide: Replays, useClass: TypeormReplays },
+    OrderOpeningFacade,
     OrdersFacade,
     SellerOrdersService,
     DecisionsService,
     FlightsService,
   ],
-  exports: [OrdersFacade, SellerOrdersService, DecisionsService, FlightsService],
+  exports: [OrderOpeningFacade, OrdersFacade, SellerOrdersService, DecisionsService, FlightsService],
 })
 export class OrdersModule {}
 

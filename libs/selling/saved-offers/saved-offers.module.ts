@@ -6,6 +6,7 @@ import { OnboardingModule } from '@exchange/onboarding';
 import type { ContextSchema } from '@exchange/platform';
 import { FacadeSurroundings } from './adapters/facades/facade-surroundings';
 import { SavedOffersController } from './adapters/http/saved-offers.controller';
+import { SavedOfferKind } from './adapters/mcp/saved-offer.kind';
 import { ExpirySchedule } from './adapters/schedules/expiry-schedule';
 import { SavedOffers1763829000001 } from './adapters/typeorm/migrations/1763829000001-saved-offers';
 import { savedOfferRow } from './adapters/typeorm/saved-offer.row';
@@ -48,7 +49,7 @@ export class SavedOffersModule {}
 })
 class SavedOffersForDiscovery {}
 
-@Module({ imports: [SavedOffersModule, SavedOffersForDiscovery], controllers: [SavedOffersController] })
+@Module({ imports: [SavedOffersModule, SavedOffersForDiscovery], controllers: [SavedOffersController], providers: [SavedOfferKind] })
 export class SavedOffersHttp {}
 
 @Module({ providers: [ExpiringService, ExpirySchedule, { provide: SavedOffers, useClass: TypeormSavedOffers }] })

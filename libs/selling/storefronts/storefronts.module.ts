@@ -1,6 +1,7 @@
 import { Global, Module } from '@nestjs/common';
 import { SellerConnections, SellerLines } from '@exchange/adcp';
 import type { ContextSchema } from '@exchange/platform';
+import { AgentKind } from './adapters/mcp/agent.kind';
 import { SellerKind } from './adapters/mcp/seller.kind';
 import { StorefrontKind } from './adapters/mcp/storefront.kind';
 import { DirectoryConnections } from './adapters/adcp/directory-connections';
@@ -9,11 +10,15 @@ import { OwnStorefrontController } from './adapters/http/own-storefront.controll
 import { SellersController } from './adapters/http/sellers.controller';
 import { StorefrontsController } from './adapters/http/storefronts.controller';
 import { SaveSellerTool } from './adapters/mcp/save-seller.tool';
+import { BreakerWatch } from './adapters/schedules/breaker-watch';
 import { agentHealthRow } from './adapters/typeorm/agent-health.row';
 import { AgentHealth1763690300001 } from './adapters/typeorm/migrations/1763690300001-agent-health';
 import { Storefronts1763650000501 } from './adapters/typeorm/migrations/1763650000501-storefronts';
 import { OwnStorefronts1763650007001 } from './adapters/typeorm/migrations/1763650007001-own-storefronts';
 import { DemosUnlisted1763825000003 } from './adapters/typeorm/migrations/1763825000003-demos-unlisted';
+import { PinnedStorefronts1763838300001 } from './adapters/typeorm/migrations/1763838300001-pinned-storefronts';
+import { PinnedStorefrontsFound1763838300002 } from './adapters/typeorm/migrations/1763838300002-pinned-storefronts-found';
+import { SandboxSellers1763839100001 } from './adapters/typeorm/migrations/1763839100001-sandbox-sellers';
 import { TokenKeys1763700500003 } from './adapters/typeorm/migrations/1763700500003-token-keys';
 import { StorefrontsByPublisher1763824000003 } from './adapters/typeorm/migrations/1763824000003-storefronts-by-publisher';
 import { sellerRow } from './adapters/typeorm/seller.row';
@@ -40,6 +45,9 @@ export const storefrontsSchema: ContextSchema = {
     TokenKeys1763700500003,
     StorefrontsByPublisher1763824000003,
     DemosUnlisted1763825000003,
+    PinnedStorefronts1763838300001,
+    PinnedStorefrontsFound1763838300002,
+    SandboxSellers1763839100001,
   ],
   sealed: [
     { table: 'seller_agents', key: { account_id: 'bigint', id: 'bigint' }, column: 'sealed_token', aad: ({ id }) => boundTo(id as number) },
@@ -86,9 +94,9 @@ class LinesToSellers {}
 @Module({
   imports: [LinesToSellers, StorefrontsModule],
   controllers: [SellersController, OwnStorefrontController, StorefrontsController],
-  providers: [SaveSellerTool, SellerKind, StorefrontKind],
+  providers: [AgentKind, SaveSellerTool, SellerKind, StorefrontKind],
 })
 export class StorefrontsHttp {}
 
-@Module({ imports: [LinesToSellers] })
+@Module({ imports: [LinesToSellers], providers: [BreakerWatch] })
 export class StorefrontsWorker {}

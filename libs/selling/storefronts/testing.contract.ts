@@ -2,7 +2,7 @@ import { FixedClock } from '@exchange/kernel';
 import type { Registration } from './domain/seller';
 import { AgentHealth, agentHealthLimits } from './domain/agent-health';
 import type { AgentHealths, Directory, OwnStorefronts, Sellers } from './domain/ports';
-import type { Storefront, StorefrontDetails } from './domain/storefront';
+import type { Storefront, StorefrontState } from './domain/storefront';
 import { aSeller, aStorefront } from './testing';
 
 /** What every implementation of the port does. Each test uses its own account. */
@@ -72,16 +72,18 @@ export function storefrontsContract(
     await sellers.insert(seller, token);
     return seller.state;
   };
-  const opened = async (overrides: Partial<StorefrontDetails> = {}): Promise<Storefront> => {
+  const opened = async (overrides: Partial<StorefrontState> = {}): Promise<Storefront> => {
     const id = await sellers.nextId();
     const storefront = aStorefront({ accountId, id, slug: `own-${id}`, ...overrides });
     expect(await storefronts.insert(storefront)).toBe(true);
     return storefront;
   };
-  const stocked = async (overrides: Partial<StorefrontDetails> = {}) => {
+  const stocked = async (overrides: Partial<StorefrontState> = {}) => {
     await opened(overrides);
     return (await storefronts.change(accountId, (found) => found.restock(shelf)))!.state;
   };
+  /** Sees what is pinned to nobody. */
+  const buyerId = 1;
   const agentUrlOf = (slug: string) => `https://exchange.example/storefront/${slug}/mcp`;
   const idsOf = (found: readonly { id: number }[]) => found.map(({ id }) => id);
 
@@ -107,28 +109,56 @@ export function storefrontsContract(
 
   it('is in the directory while it is transacting, with the address at which the exchange answers', async () => {
     const { id } = (await opened({ name: `Own ${accountId}` })).state;
-    const listed = async () => idsOf(await directory.listed({ name: `own ${accountId}` }));
+    const listed = async () => idsOf(await directory.listed({ buyerId, name: `own ${accountId}` }));
     expect(await listed()).toEqual([]);
     const { slug } = (await storefronts.change(accountId, (found) => found.restock(shelf)))!.state;
     expect(await listed()).toEqual([id]);
-    expect(await directory.find(id)).toMatchObject({ id, slug, channels: ['ctv'], countries: ['DE'] });
+    expect(await directory.find(buyerId, id)).toMatchObject({ id, slug, channels: ['ctv'], countries: ['DE'] });
     const line = { sellerId: id, accountId, agentUrl: agentUrlOf(slug), protocol: 'mcp', bearerToken: null };
     const connection = { ...line, isHosted: true, health: null };
     expect(await directory.connection(id, agentUrlOf)).toEqual(connection);
     await storefronts.change(accountId, (found) => found.setPaused(true, clock.now()));
-    expect([await listed(), await directory.find(id), await directory.connection(id, agentUrlOf)]).toEqual([[], null, null]);
+    expect([await listed(), await directory.find(buyerId, id), await directory.connection(id, agentUrlOf)]).toEqual([[], null, null]);
   });
 
   it('stands beside seller agents, by name, and is found by what it sells', async () => {
     const unique = `Both${accountId}`;
     const agent = await insert({ name: `${unique} B` });
     const own = await stocked({ name: `${unique} A` });
-    const find = async (filter: object) => idsOf(await directory.listed({ name: unique, ...filter }));
+    const find = async (filter: object) => idsOf(await directory.listed({ buyerId, name: unique, ...filter }));
     expect(await find({})).toEqual([own.id, agent.id]);
     expect(await find({ channels: ['display'] })).toEqual([agent.id]);
     expect(await find({ channels: ['ctv'], countries: ['DE'] })).toEqual([own.id, agent.id]);
     expect(await find({ countries: ['FR'] })).toEqual([agent.id]);
-    expect(await directory.accountsOf([own.id, agent.id, 999_999_999])).toEqual(new Map([own.id, agent.id].map((id) => [id, accountId])));
+    expect(await directory.accountsOf(buyerId, [own.id, agent.id, 999_999_999])).toEqual(
+      new Map([own.id, agent.id].map((id) => [id, accountId])),
+    );
+  });
+
+  it('that is pinned to a buyer is seen by that buyer alone, who sees nothing else', async () => {
+    const unique = `Pinned${accountId}`;
+    const whose = accountId + 40_000;
+    const agent = await insert({ name: `${unique} B`, channels: ['ctv'], countries: ['DE'] });
+    const pinned = await stocked({ name: `${unique} A`, pinnedTo: whose });
+    const seenBy = async (buyer: number) => ({
+      listed: idsOf(await directory.listed({ buyerId: buyer, name: unique })),
+      candidates: idsOf(await directory.candidates({ buyerId: buyer, ids: [agent.id, pinned.id] }, 'a', 10, clock.now())),
+      found: [(await directory.find(buyer, pinned.id))?.id, (await directory.find(buyer, agent.id))?.id],
+      accounts: [...(await directory.accountsOf(buyer, [agent.id, pinned.id])).keys()],
+    });
+    expect(await seenBy(whose)).toEqual({
+      listed: [pinned.id],
+      candidates: [pinned.id],
+      found: [pinned.id, undefined],
+      accounts: [pinned.id],
+    });
+    expect(await seenBy(buyerId)).toEqual({
+      listed: [agent.id],
+      candidates: [agent.id],
+      found: [undefined, agent.id],
+      accounts: [agent.id],
+    });
+    expect(await directory.connection(pinned.id, agentUrlOf)).toMatchObject({ sellerId: pinned.id, accountId, isHosted: true });
   });
 
   it('shows enabled sellers to everyone, by name, and finds them by name, channel and country', async () => {
@@ -136,27 +166,37 @@ export function storefrontsContract(
     const tv = await insert({ name: `${unique} B 100%`, channels: ['ctv'], countries: ['DE', 'AT'] });
     const all = await insert({ name: `${unique} A`, channels: [], countries: [] });
     await insert({ name: `${unique} C`, enabled: false });
-    const find = async (filter: object) => idsOf(await directory.listed({ name: unique.toUpperCase(), ...filter }));
+    const find = async (filter: object) => idsOf(await directory.listed({ buyerId, name: unique.toUpperCase(), ...filter }));
     expect(await find({})).toEqual([all.id, tv.id]);
     expect(await find({ channels: ['display'] })).toEqual([all.id]);
     expect(await find({ channels: ['display', 'ctv'], countries: ['AT'] })).toEqual([all.id, tv.id]);
     expect(await find({ countries: ['FR'] })).toEqual([all.id]);
     expect(await find({ ids: [tv.id] })).toEqual([tv.id]);
     expect(await find({ ids: [], channels: [], countries: [] })).toEqual([all.id, tv.id]);
-    expect(idsOf(await directory.listed({ name: '00%' }))).toContain(tv.id);
-    expect(idsOf(await directory.listed({ name: `${unique}_` }))).toEqual([]);
-    expect(idsOf(await directory.listed({ name: unique }, { limit: 1, offset: 1 }))).toEqual([tv.id]);
-    const [first] = await directory.listed({ name: unique }, { limit: 1, offset: 0 });
+    expect(idsOf(await directory.listed({ buyerId, name: '00%' }))).toContain(tv.id);
+    expect(idsOf(await directory.listed({ buyerId, name: `${unique}_` }))).toEqual([]);
+    expect(idsOf(await directory.listed({ buyerId, name: unique }, { limit: 1, offset: 1 }))).toEqual([tv.id]);
+    const [first] = await directory.listed({ buyerId, name: unique }, { limit: 1, offset: 0 });
     const behind = { limit: 1, offset: 0, after: [first!.name, first!.id] };
-    expect(idsOf(await directory.listed({ name: unique }, behind))).toEqual([tv.id]);
+    expect(idsOf(await directory.listed({ buyerId, name: unique }, behind))).toEqual([tv.id]);
   });
 
   it('finds a single seller only while it is enabled', async () => {
     const { id } = await insert();
-    expect((await directory.find(id))?.id).toBe(id);
+    expect((await directory.find(buyerId, id))?.id).toBe(id);
     await sellers.change(accountId, id, (seller) => seller.setEnabled(false, clock));
-    expect(await directory.find(id)).toBeNull();
-    expect(await directory.find(999_999_999)).toBeNull();
+    expect(await directory.find(buyerId, id)).toBeNull();
+    expect(await directory.find(buyerId, 999_999_999)).toBeNull();
+  });
+
+  it('tells sandbox sellers from others, also when they are not listed any more', async () => {
+    const [sandbox, other] = [await insert({ sandbox: true }), await insert()];
+    expect([(await directory.find(buyerId, sandbox.id))?.sandbox, (await directory.find(buyerId, other.id))?.sandbox]).toEqual([
+      true,
+      false,
+    ]);
+    await sellers.change(accountId, sandbox.id, (seller) => seller.archive(clock));
+    expect(await directory.sandboxesAmong([sandbox.id, other.id, 999_999_999])).toEqual(new Set([sandbox.id]));
   });
 
   it('gives the connection with its bearer token, only while the seller is enabled', async () => {
@@ -220,7 +260,7 @@ export function storefrontsContract(
   describe('candidates', () => {
     const now = clock.now();
     const ofTwo = async (seed: string, limit = 100) => {
-      const found = await directory.candidates({ channels: ['dooh'], countries: ['LI'] }, seed, limit, now);
+      const found = await directory.candidates({ buyerId, channels: ['dooh'], countries: ['LI'] }, seed, limit, now);
       return found.filter((one) => [accountId, accountId + 5_000].includes(one.accountId));
     };
     const dooh = { channels: ['dooh' as const], countries: ['LI'] };
@@ -246,8 +286,8 @@ export function storefrontsContract(
       const [found, ...more] = await ofTwo('a');
       expect(found).toEqual({ id, slug, name, logoUrl, accountId, origin: 'https://ads.example:8443', standing: 'proven' });
       expect(more).toEqual([]);
-      expect(await directory.candidates({ ids: [id] }, 'a', 1, now)).toEqual([found]);
-      expect(await directory.candidates({ ids: [id] }, 'a', 0, now)).toEqual([]);
+      expect(await directory.candidates({ buyerId, ids: [id] }, 'a', 1, now)).toEqual([found]);
+      expect(await directory.candidates({ buyerId, ids: [id] }, 'a', 0, now)).toEqual([]);
     });
 
     it('keep places for those that are proven, whatever crowd of others there is', async () => {
@@ -255,14 +295,16 @@ export function storefrontsContract(
       const known = [await insert(dooh), await insert(dooh)];
       for (const { id } of known) await healths.change({ accountId, sellerId: id }, now, (found) => found.heard('answered', null, now));
       const ids = [...known, ...crowd].map(({ id }) => id);
-      const found = await directory.candidates({ ids }, 'a', 3, now);
+      const found = await directory.candidates({ buyerId, ids }, 'a', 3, now);
       expect(found.map(({ standing }) => standing).toSorted()).toEqual(['new', 'new', 'new', 'proven', 'proven']);
       expect(idsOf(found.filter(({ standing }) => standing === 'proven')).toSorted()).toEqual(idsOf(known).toSorted());
     });
 
     it('have no origin of their own when the exchange answers for them', async () => {
       const own = await stocked();
-      expect(await directory.candidates({ ids: [own.id] }, 'a', 1, now)).toMatchObject([{ id: own.id, origin: null, standing: 'new' }]);
+      expect(await directory.candidates({ buyerId, ids: [own.id] }, 'a', 1, now)).toMatchObject([
+        { id: own.id, origin: null, standing: 'new' },
+      ]);
     });
   });
 }

@@ -19,6 +19,7 @@ export function aRegistration(overrides: Partial<Registration> = {}): Registrati
     protocol: 'mcp',
     channels: [],
     countries: [],
+    sandbox: false,
     enabled: true,
     hasCredentials: false,
     ...overrides,
@@ -44,8 +45,8 @@ function storefrontDetails(overrides: Partial<StorefrontDetails> = {}): Storefro
   };
 }
 
-export function aStorefront({ accountId = 1, id = 1, ...details }: Partial<StorefrontState> = {}): Storefront {
-  return Storefront.open({ accountId, id }, storefrontDetails(details), new FixedClock().now());
+export function aStorefront({ accountId = 1, id = 1, pinnedTo = null, ...details }: Partial<StorefrontState> = {}): Storefront {
+  return Storefront.open({ accountId, id }, storefrontDetails(details), new FixedClock().now(), pinnedTo);
 }
 
 /** The facade over memory, for tests of contexts that need the directory. */

@@ -25,6 +25,7 @@ const open: Readonly<Record<string, string>> = {
   'PATCH /api/v2/buyer/advertisers/{id}/event-sources/{eventSourceId}': 'a draft',
   'DELETE /api/v2/buyer/advertisers/{id}/event-sources/{eventSourceId}': 'a draft',
   'DELETE /api/v2/buyer/advertisers/{id}/property-lists/{listId}': 'takes away',
+  'DELETE /api/v2/buyer/advertisers/{id}/property-lists/{listId}/readers': 'takes away',
   'POST /api/v2/buyer/campaigns': 'a draft; discovery and execution are closed',
   'PUT /api/v2/buyer/campaigns/{id}': 'a draft',
   'DELETE /api/v2/buyer/campaigns/{id}': 'a draft',

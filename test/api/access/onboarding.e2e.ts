@@ -101,7 +101,15 @@ describe('Onboarding', () => {
     const named = await api.patch(`${buyer}/operator`, { as, body: { operatorDomain: 'https://www.Acme.example/about' } });
     expect([named.status, named.body.data]).toEqual([
       200,
-      { id: account.id, operatorDomain: 'acme.example', verified: false, source: 'user_confirmed', confirmedAt: expect.any(String) },
+      {
+        id: account.id,
+        operatorDomain: 'acme.example',
+        operatorScope: 'whole_operator',
+        operatorUnitId: null,
+        verified: false,
+        source: 'user_confirmed',
+        confirmedAt: expect.any(String),
+      },
     ]);
     await api.post(terms, { as });
     const after = await readinessOf(as, buyer);
@@ -111,7 +119,7 @@ describe('Onboarding', () => {
       identity: { operatorDomain: 'acme.example', status: 'unverified' },
       commercial: { tosAccepted: true, missing: [] },
     });
-    expect(stateOf(after)).toEqual({ operator_identity: 'complete', terms: 'complete', account_standing: 'missing' });
+    expect(stateOf(after)).toEqual({ operator_identity: 'complete', terms: 'complete', account_standing: 'complete' });
     expect((await readinessOf((await signUp(api)).as, buyer)).identity.operatorDomain).toBeNull();
   });
 

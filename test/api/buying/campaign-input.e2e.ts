@@ -94,7 +94,6 @@ const bad: readonly (readonly [string, unknown])[] = [
   ['frequencyCaps[0].max_impressions', cap({ max_impressions: 0 })],
   ['frequencyCaps[0].window.unit', cap({ window: { interval: 1, unit: 'weeks' } })],
   ['frequencyCaps[0].window', cap({ window: undefined })],
-  ['audienceConfig', {}],
   ['status', 'ACTIVE'],
   ['revision', 1],
 ];

@@ -1,5 +1,6 @@
 import { Database } from '@exchange/platform';
 import { startApi, type TestApi } from '@test/api';
+import { membersFrom } from '@test/audiences';
 import { createAdvertiser, discover } from '@test/discovery';
 import { createKey, signUp, type SignedUp } from '@test/people';
 import { storefrontOf } from '@test/rfps';
@@ -27,6 +28,11 @@ describe('Campaigns', () => {
 
   const post = (more: object = {}, as = buyer.as) => api.post(path, { as, body: aCampaignBody({ advertiserId, ...more }) });
   const put = (id: string, body: unknown) => api.put(`${path}/${id}`, { as: buyer.as, body });
+  /** In the one sync, whatever becomes of it: they are there once it is accepted. */
+  const audiencesOf = async (owner: number, ...ids: string[]) => {
+    const body = { audiences: ids.map((audienceId) => ({ audienceId, add: membersFrom(0, 2) })) };
+    expect((await api.post(`/api/v2/buyer/advertisers/${owner}/audiences/sync`, { as: buyer.as, body })).status).toBe(202);
+  };
   const created = async (more: object = {}) => {
     const { status, body } = await post(more);
     expect(status).toBe(201);
@@ -63,6 +69,9 @@ describe('Campaigns', () => {
         pacingPeriods: null,
         utmConfig: { params: [] },
         frequencyCaps: [],
+        audienceConfig: { targetAudienceIds: [], suppressAudienceIds: [] },
+        poNumber: null,
+        requiredPolicies: [],
         createdAt: expect.stringMatching(/Z$/),
         updatedAt: campaign.createdAt,
       });
@@ -81,6 +90,7 @@ describe('Campaigns', () => {
           geo_metros: [{ system: 'nielsen_dma', values: ['501', '803'] }],
           geo_postal_areas: [{ system: 'us_zip', values: ['10001'] }],
           language: ['en'],
+          daypart_targets: [{ days: ['monday', 'sunday'], start_hour: 18, end_hour: 24, label: 'Evenings' }],
           device_type: ['ctv'],
           device_platform: ['roku_os'],
           channels: ['ctv', 'streaming_audio', 'retail_media'],
@@ -106,8 +116,12 @@ describe('Campaigns', () => {
           periods: [{ label: 'Launch', start: '2027-03-01T00:00:00.000Z', end: '2027-03-08T00:00:00.000Z', weight: 2 }],
         },
         utmConfig: { params: [{ paramKey: 'utm_source', paramValue: 'exchange' }] },
-        frequencyCaps: [{ max_impressions: 3, window: { interval: 1, unit: 'days' } }],
+        frequencyCaps: [{ max_impressions: 3, per: 'households', window: { interval: 1, unit: 'days' } }],
+        audienceConfig: { targetAudienceIds: ['crm'], suppressAudienceIds: ['customers'] },
+        poNumber: 'PO-2027-1',
+        requiredPolicies: ['us_alcohol'],
       };
+      await audiencesOf(advertiserId, 'crm', 'customers');
       const { body } = await post(full);
       expect(body.data.campaign).toMatchObject({ ...full, productCount: 0 });
       expect(body.data.warnings).toEqual([]);

@@ -1,6 +1,7 @@
 import { Client as ModernClient, StreamableHTTPClientTransport as ModernTransport } from '@modelcontextprotocol/client';
 import { Client as SessionClient } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport as SessionTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
+import { Egress } from '@exchange/platform';
 import { startApi, type TestApi } from '@test/api';
 import { createAdvertiser } from '@test/discovery';
 import { Browser, connectApp, redirectUri } from '@test/oauth';
@@ -24,6 +25,8 @@ class Connecting {
   constructor(
     private readonly api: TestApi,
     private readonly person: SignedUp,
+    /** Where the client has published a document about itself; undefined: it has none, and registers. */
+    readonly clientMetadataUrl?: string,
   ) {
     this.browser = new Browser(api.url, new URL(api.settings.baseUrl).origin, person.as);
   }
@@ -67,8 +70,18 @@ const libraries: Readonly<
   },
 };
 
+const document = 'https://client.example/app.json';
+/** How a client says who it is: the page tells a host that is proved apart from one that is not. */
+const ways: Readonly<Record<string, { document?: string; verifiedHost: string | null }>> = {
+  'that registers': { verifiedHost: null },
+  'that has published a document about itself': { document, verifiedHost: 'client.example' },
+};
+const clients = Object.entries(libraries).flatMap(([library, make]) =>
+  Object.entries(ways).map(([way, of]) => [way, library, make, of] as const),
+);
+
 // spec: service.area.oauth, auth.interactive-oauth
-describe.each(Object.entries(libraries))('A client that knows nothing but the address, with %s', (_, make) => {
+describe.each(clients)('A client %s and knows nothing but the address, with %s', (_way, _library, make, way) => {
   let api: TestApi;
   let person: SignedUp;
   let provider: Connecting;
@@ -77,11 +90,16 @@ describe.each(Object.entries(libraries))('A client that knows nothing but the ad
   beforeAll(async () => {
     api = await startApi();
     url = new URL(`${api.settings.baseUrl.replace(/\/$/, '')}/mcp/v3`);
+    api.app
+      .get(Egress)
+      .answerInside('https://client.example/', async () =>
+        Response.json({ client_id: document, client_name: 'Planner', redirect_uris: [redirectUri] }),
+      );
   });
   afterAll(() => api.close());
   beforeEach(async () => {
     person = await signUp(api);
-    provider = new Connecting(api, person);
+    provider = new Connecting(api, person, way.document);
   });
 
   /** From 401 to a connection, by the person's consent. */
@@ -95,14 +113,16 @@ describe.each(Object.entries(libraries))('A client that knows nothing but the ad
   }
   const status = async (client: Any) => (await client.callTool({ name: 'get_status', arguments: {} })).structuredContent;
 
-  it('registers, is consented to, and acts as the person on the account', async () => {
+  it('says who it is, is consented to, and acts as the person on the account', async () => {
     const { client } = await connected();
     expect((await client.listTools()).tools.map(({ name }: Any) => name)).toEqual(
       expect.arrayContaining(['get_delivery', 'save_campaign', 'search']),
     );
     expect((await status(client)).account.accountId).toBe(person.account.id);
     const { body } = await api.get('/api/v2/connected-apps', { as: person.as });
-    expect(body.data).toMatchObject([{ clientName: 'Planner', scopes: ['read', 'write', 'spend'] }]);
+    const { verifiedHost } = way;
+    expect(body.data).toMatchObject([{ clientName: 'Planner', verifiedHost, scopes: ['read', 'write', 'spend'] }]);
+    expect(provider.registered.client_id === document).toBe(way.document !== undefined);
     await client.close();
   });
 

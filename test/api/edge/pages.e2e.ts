@@ -1,11 +1,30 @@
+import { Database } from '@exchange/platform';
 import { startApi, type TestApi } from '@test/api';
+import { createCampaign } from '@test/discovery';
 import { createKey, signUp, type SignedUp } from '@test/people';
+import { callerOf, TestTools } from '@test/tools';
 import { modernClient, sessionClient } from './clients';
 
 // oxlint-disable-next-line typescript/no-explicit-any -- the two libraries have types of their own for the same things
 type Any = any;
 
-const pages = ['approvals', 'campaigns', 'delivery-report', 'discovery', 'media-buys', 'page', 'proposals', 'usage', 'webhooks'];
+const pages = [
+  'advertisers',
+  'approvals',
+  'campaign-receipt',
+  'campaigns',
+  'customer-requests',
+  'delivery-report',
+  'discovery',
+  'media-buys',
+  'notifications',
+  'page',
+  'plan-and-billing',
+  'proposals',
+  'sellers',
+  'usage',
+  'webhooks',
+];
 const uriOf = (page: string) => `ui://exchange/${page}/mcp-app.html`;
 const showsPages = { extensions: { 'io.modelcontextprotocol/ui': { mimeTypes: ['text/html;profile=mcp-app'] } } };
 const libraries = { 'the library of 2025': sessionClient, 'the library of 2026': modernClient };
@@ -80,6 +99,8 @@ describe('Pages of MCP Apps', () => {
       const uiOf = Object.fromEntries(tools.map(({ name, _meta }: Any) => [name, _meta?.ui]));
       expect(uiOf).toMatchObject({
         open_page: { resourceUri: uriOf('page'), visibility: ['model', 'app'] },
+        open_advertisers_page: { resourceUri: uriOf('advertisers') },
+        open_campaign_receipt: { resourceUri: uriOf('campaign-receipt') },
         open_campaigns_page: { resourceUri: uriOf('campaigns') },
         open_media_buys_page: { resourceUri: uriOf('media-buys') },
         open_approvals: { resourceUri: uriOf('approvals') },
@@ -97,6 +118,8 @@ describe('Pages of MCP Apps', () => {
       expect(own.structuredContent).toEqual({ page: 'media-buys', params: {} });
       const unknown = await client.callTool({ name: 'open_page', arguments: { page: 'nowhere' } });
       expect([unknown.isError, unknown.structuredContent.field]).toEqual([true, 'page']);
+      for (const page of [...pages.filter((name) => name !== 'page'), 'storefront-briefs', 'seller-dashboard'])
+        expect(unknown.structuredContent.message).toContain(page);
     });
 
     it('are handed to the person as an address of the console where the client shows none', async () => {
@@ -122,6 +145,42 @@ describe('Pages of MCP Apps', () => {
     });
   });
 
+  it('show what launching a draft would buy, and are refused for a campaign of another account or one that is no draft', async () => {
+    const client = await connected(modernClient, showsPages);
+    const campaignId = await createCampaign(api, person.as);
+    const receipt = async (id: string) => client.callTool({ name: 'open_campaign_receipt', arguments: { campaignId: id } });
+    expect((await receipt(campaignId)).structuredContent).toEqual({ page: 'campaign-receipt', params: { campaignId } });
+    const launch = async () => client.callTool({ name: 'get', arguments: { kind: 'campaign', id: campaignId, include: ['launch'] } });
+    expect((await launch()).structuredContent.object.launch).toEqual({
+      mediaBuyCount: 0,
+      mediaBuys: [],
+      stagedBudgets: { EUR: 0 },
+      limitations: [],
+      blockers: [{ code: expect.any(String), message: expect.any(String) }],
+      readyToGoLive: false,
+    });
+    const strange = await createCampaign(api, (await signUp(api)).as);
+    for (const id of [strange, 'campaign_unknown']) expect((await receipt(id)).structuredContent.code).toBe('NOT_FOUND');
+    const tooMuch = await client.callTool({ name: 'open_campaign_receipt', arguments: { campaignId, launch: true } });
+    expect([tooMuch.isError, tooMuch.structuredContent.code]).toEqual([true, 'VALIDATION_FAILED']);
+    await api.app.get(Database).query(`update campaigns set status = 'ACTIVE' where id = $1`, [campaignId]);
+    expect((await receipt(campaignId)).structuredContent.code).toBe('CONFLICT');
+    expect((await launch()).structuredContent.code).toBe('CONFLICT');
+  });
+
+  it('are opened by whoever may only read for the advertiser, and not for a campaign of another one', async () => {
+    const tools = new TestTools(api);
+    const [campaignId, other] = [await createCampaign(api, person.as), await createCampaign(api, person.as)];
+    const { advertiserId } = (await api.get(`/api/v2/buyer/campaigns/${campaignId}`, { as: person.as })).body.data.campaign;
+    const reader = { ...callerOf(person), grants: new Map([[advertiserId, 'READ' as const]]) };
+    const { handoff } = await tools.call(reader, 'open_campaign_receipt', { campaignId });
+    expect(handoff.account).toEqual({ id: person.account.id, name: person.account.name });
+    expect(await tools.outcome(reader, 'get', { kind: 'campaign', id: campaignId, include: ['launch'] })).toMatchObject({ status: 200 });
+    expect(await tools.outcome(reader, 'open_campaign_receipt', { campaignId: other })).toMatchObject({ status: 404 });
+    expect(await tools.outcome(reader, 'get', { kind: 'campaign', id: other, include: ['launch'] })).toMatchObject({ status: 404 });
+    expect(await tools.outcome(reader, 'open_seller_dashboard', {})).toMatchObject({ status: 403 });
+  });
+
   it('are handed to nobody where there is no console', async () => {
     const without = await startApi();
     closing.push(without);
@@ -136,9 +195,10 @@ describe('Pages of MCP Apps', () => {
     const client = await connected(modernClient, {}, api, (await createKey(api, seller.as)).bearer);
     const { resources } = await client.listResources();
     const names = resources.map(({ uri }: Any) => uri);
-    expect(names).toContain(uriOf('storefront-briefs'));
+    expect(names).toEqual(expect.arrayContaining([uriOf('storefront-briefs'), uriOf('seller-dashboard')]));
     expect(names).not.toContain(uriOf('campaigns'));
     const { tools } = await client.listTools();
-    expect(tools.map(({ name }: Any) => name)).not.toContain('open_campaigns_page');
+    const opening = tools.map(({ name }: Any) => name).filter((name: string) => name.startsWith('open_'));
+    expect(opening.toSorted()).toEqual(['open_approvals', 'open_page', 'open_seller_dashboard']);
   });
 });

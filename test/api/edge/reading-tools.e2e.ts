@@ -52,7 +52,8 @@ describe('What agents read', () => {
     for (const [caller, side] of [[buyer, 'SELLER'] as const, [callerOf(someone, 'SELLER'), 'BUYER'] as const]) {
       const { error } = await search({ kind: 'unknown' }, caller);
       const kinds = error!.message.split('Kinds: ')[1]!.replace('.', '').split(', ');
-      expect(kinds.filter((kind) => !input.properties.kind.description.includes(kind))).toEqual([]);
+      const named = input.properties.kind.description.split(/\W+/);
+      expect(kinds.filter((kind) => !named.includes(kind))).toEqual([]);
       expect(kinds.length).toBeGreaterThan(side === 'SELLER' ? 15 : 9);
     }
   });
@@ -170,6 +171,43 @@ describe('What agents read', () => {
     expect(await search({ kind: 'task', query: 'x' })).toMatchObject({ status: 400, error: { field: 'query' } });
   });
 
+  test('supply requests, invoices and how the organization stands are those of the account; suggestions as far as advertisers are', async () => {
+    const narrow = callerOf(someone, 'BUYER', granted(1));
+    for (const domain of ['a.example', 'b.example', 'c.example'])
+      await api.post('/api/v2/supply-requests', { as: someone.as, body: { domain, channel: 'ctv' } });
+    const wanted = await walked({ kind: 'supply_request', filter: { supplyStatus: 'tracked' }, limit: 2 }, async () => undefined);
+    expect(wanted.map(({ domain }) => domain)).toEqual(['c.example', 'b.example', 'a.example']);
+    expect((await search({ kind: 'supply_request' }, other)).body.objects.results).toEqual([]);
+    expect((await search({ kind: 'supply_request' }, narrow)).status).toBe(403);
+    expect((await get({ kind: 'billing' })).body.object).toMatchObject({ organization: { customerId: someone.account.id } });
+    expect((await get({ kind: 'billing', id: '1' })).status).toBe(404);
+    expect((await search({ kind: 'invoice' })).body.objects.results).toEqual([]);
+    expect((await get({ kind: 'invoice', id: '1' })).status).toBe(404);
+    for (const kind of ['billing', 'invoice'])
+      expect((await get({ kind, id: kind === 'billing' ? undefined : '1' }, narrow)).status).toBe(403);
+    expect((await search({ kind: 'suggestion', filter: { suggestionStatus: 'received' } }, narrow)).body.objects.results).toEqual([]);
+    expect(await search({ kind: 'suggestion', query: 'x' })).toMatchObject({ status: 400, error: { field: 'query' } });
+    expect((await get({ kind: 'suggestion', id: 'sug_none' })).status).toBe(404);
+  });
+
+  test('agent: those of the account, by name, without their tokens', async () => {
+    const shop = await openShop(api);
+    const seller = callerOf({ ...someone, account: { ...someone.account, ...shop.account } }, 'SELLER');
+    const agent = (n: number) => ({ name: `Relay ${n}`, slug: `relay-${n}-${Date.now()}`, agentUrl: `https://relay-${n}.example/mcp` });
+    const secret = 'a-token-that-nobody-sees';
+    for (const n of [1, 2]) await api.post('/api/v2/storefront/seller-agents', { as: shop.as, body: { ...agent(n), bearerToken: secret } });
+    const page = (await search({ kind: 'agent', query: 'RELAY', limit: 1 }, seller)).body.objects;
+    expect(page).toMatchObject({ results: [{ name: 'Relay 2' }], hasMore: true });
+    const next = (await search({ kind: 'agent', query: 'RELAY', limit: 1, cursor: page.nextCursor }, seller)).body.objects;
+    expect(next).toMatchObject({ results: [{ name: 'Relay 1' }], hasMore: false });
+    expect(JSON.stringify([page, next])).not.toContain(secret);
+    expect((await search({ kind: 'agent', filter: { agentStatus: 'disabled' } }, seller)).body.objects.results).toEqual([]);
+    const { id } = page.results[0];
+    expect((await get({ kind: 'agent', id: String(id) }, seller)).body.object).toMatchObject({ id, name: 'Relay 2' });
+    expect((await get({ kind: 'agent', id: String(id) }, callerOf(stranger, 'SELLER'))).status).toBe(404);
+    expect((await search({ kind: 'agent' })).status).toBe(403);
+  });
+
   test('sellers have kinds of their own, and those of buyers are refused with a list', async () => {
     const shop = await openShop(api);
     const account = { ...someone, account: { ...someone.account, ...shop.account } };
@@ -179,7 +217,7 @@ describe('What agents read', () => {
     expect((await get({ kind: 'wholesale_product', id: shop.productIds[0]! }, seller)).status).toBe(200);
     expect((await get({ kind: 'wholesale_product', id: shop.productIds[0]! }, callerOf(stranger, 'SELLER'))).status).toBe(404);
     expect((await get({ kind: 'storefront' }, seller)).body.object).toMatchObject({ displayStatus: 'transacting' });
-    for (const kind of ['work_item', 'brief', 'demand_signal', 'storefront'])
+    for (const kind of ['work_item', 'brief', 'demand_signal', 'storefront', 'agent', 'saved_offer'])
       expect((await search({ kind }, seller)).body.objects).toMatchObject({ kind, hasMore: false });
     expect((await search({ kind: 'work_item', filter: { workItemKind: 'media_buy_approval' } }, seller)).status).toBe(200);
     expect(await search({ kind: 'campaign' }, seller)).toMatchObject({ status: 403, error: { field: 'kind' } });
@@ -198,7 +236,7 @@ describe('get_status', () => {
     const { body } = await tools.outcome(buyer, 'get_status', {});
     expect(body).toMatchObject({ account: { accountId: someone.account.id, kind: 'buyer' }, state: 'setup', canBuyAnywhere: false });
     expect(body.blockers.map(({ id }: { id: string }) => id)).toContain('operator_identity');
-    expect(body.operatorIdentity).toEqual({ domain: null, source: 'none', locked: false, canManage: true, usableForBuying: false });
+    expect(body.operatorIdentity).toMatchObject({ domain: null, source: 'none', scope: null, canManage: true, usableForBuying: false });
     await api.patch('/api/v2/buyer/readiness/operator', { as: someone.as, body: { operatorDomain: 'oat.example' } });
     await api.post('/api/v2/accept-tos', { as: someone.as, body: {} });
     const after = (await tools.outcome(buyer, 'get_status', {})).body;

@@ -77,10 +77,11 @@ describe('The feed of an account', () => {
     });
     await happened(owner, 'asks.changed', { askId: 'ask_1', status: 'accepted' });
     await happened(owner, 'oauth.app_connected', { appId: 'app_1', clientName: 'A', redirectHost: 'a.example', userId: owner.user.id });
+    await happened(owner, 'usage.metered', { month: '2026-11', model: 'local' });
     const kinds = () => new Set(stream.events.map(({ event }) => event));
     await eventually(async () =>
       expect([...kinds()].toSorted()).toEqual(
-        ['app', 'ask', 'audience', 'campaign', 'catalog', 'discovery', 'media_buy', 'notification', 'position', 'task'].toSorted(),
+        ['app', 'ask', 'audience', 'campaign', 'catalog', 'discovery', 'media_buy', 'notification', 'position', 'task', 'usage'].toSorted(),
       ),
     );
     await eventually(async () => expect(stream.events.length - 1).toBe(await rowsOf(owner)));

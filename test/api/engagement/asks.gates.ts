@@ -1,9 +1,12 @@
 import type { TestApi, Credentials } from '@test/api';
 import { signUpStaff } from '@test/people';
+import { callerAt } from '../operations/audited/world';
 import { type Gates, idOf } from '../platform/gates';
-import type { Row } from '../platform/isolation/row';
+import type { Row, Rows } from '../platform/isolation/row';
 
 const things = '/api/v2/asks';
+const ofBuyers = '/api/v2/buyer/asks';
+const ofSellers = '/api/v2/storefront/asks';
 const queue = '/api/v2/staff/asks';
 const filing = (title: string) => ({ title, detail: title });
 const file = (api: TestApi, as: Credentials, title = 'First') => idOf(api.post(things, { as, body: filing(title) }));
@@ -12,6 +15,35 @@ const resolution = { outcome: 'change', whatChanged: 'Exports have rows again.' 
 const filed: Row['uses'] = async (api, { owner }) => ({ ask: await file(api, owner) });
 /** Staff reach the asks of every account. */
 const byStaff = { agent: 'account', isForStaff: true, at: { id: 'ask' }, strange: { ask: 'public' } } as const;
+
+/** The asks of the account, at each of their addresses. */
+const asksAt = (path: string): Rows => ({
+  [`GET ${path}`]: { agent: 'account' },
+  [`POST ${path}`]: { agent: 'account', with: () => ({ body: filing('First') }) },
+  [`GET ${path}/{id}`]: { agent: 'account', at: { id: 'ask' } },
+  [`PATCH ${path}/{id}`]: {
+    agent: 'account',
+    at: { id: 'ask' },
+    with: () => ({ body: { requester: { state: 'still_blocked', note: 'No' } } }),
+  },
+});
+
+const toldAt = (path: string): Gates['told'] => ({
+  [`POST ${path}`]: {
+    is: 'CREATE ASK',
+    says: /^filed ask "First"$/,
+    by: (world) => () => world.api.post(path, { as: callerAt(world, path), body: filing('First') }),
+  },
+  [`PATCH ${path}/{id}`]: {
+    is: 'DEACTIVATE ASK',
+    says: /^withdrew ask "First"$/,
+    by: async (world) => {
+      const as = callerAt(world, path);
+      const id = await file(world.api, as);
+      return () => world.api.patch(`${path}/${id}`, { as, body: { requester: { state: 'withdrawn' } } });
+    },
+  },
+});
 
 /** A step of staff, on an ask of the buyer. */
 const step = (name: string, says: RegExp, body: object): Gates['told'] => ({
@@ -30,14 +62,9 @@ const refusedBefore = 'for staff alone: others are refused before';
 /** What the tests that try every operation ask. */
 export const gates: Gates = {
   rows: {
-    [`GET ${things}`]: { agent: 'account' },
-    [`POST ${things}`]: { agent: 'account', with: () => ({ body: filing('First') }) },
-    [`GET ${things}/{id}`]: { agent: 'account', at: { id: 'ask' } },
-    [`PATCH ${things}/{id}`]: {
-      agent: 'account',
-      at: { id: 'ask' },
-      with: () => ({ body: { requester: { state: 'still_blocked', note: 'No' } } }),
-    },
+    ...asksAt(things),
+    ...asksAt(ofBuyers),
+    ...asksAt(ofSellers),
     [`GET ${queue}`]: { agent: 'account', isForStaff: true },
     [`GET ${queue}/{id}`]: byStaff,
     [`POST ${queue}/{id}/accept`]: { ...byStaff, uses: filed, with: () => ({ body: {} }) },
@@ -47,31 +74,21 @@ export const gates: Gates = {
   sides: ['buyer', 'seller'],
   has: async ({ api, as, mark }) => ({ ask: await file(api, as, mark) }),
   cap: { cap: 'asks', make: ({ api, as }, n) => api.post(things, { as, body: filing(`Thing ${n}`) }) },
-  lists: [{ table: 'asks', side: 'buyer' }],
+  lists: [
+    { table: 'asks', side: 'buyer' },
+    { table: 'asks', side: 'seller' },
+  ],
   told: {
-    [`POST ${things}`]: {
-      is: 'CREATE ASK',
-      says: /^filed ask "First"$/,
-      by:
-        ({ api, buyer: { as } }) =>
-        () =>
-          api.post(things, { as, body: filing('First') }),
-    },
-    [`PATCH ${things}/{id}`]: {
-      is: 'DEACTIVATE ASK',
-      says: /^withdrew ask "First"$/,
-      by: async ({ api, buyer: { as } }) => {
-        const id = await file(api, as);
-        return () => api.patch(`${things}/${id}`, { as, body: { requester: { state: 'withdrawn' } } });
-      },
-    },
+    ...toldAt(things),
+    ...toldAt(ofBuyers),
+    ...toldAt(ofSellers),
     ...step('accept', /^accepted ask "First"$/, {}),
     ...step('start', /^began to work on ask "First"$/, {}),
     ...step('resolve', /^resolved ask "First"$/, resolution),
   },
-  creates: [`POST ${things}`],
+  creates: [things, ofBuyers, ofSellers].map((path) => `POST ${path}`),
   beforeProof: {
-    closed: [`POST ${things}`, `PATCH ${things}/{id}`],
+    closed: [things, ofBuyers, ofSellers].flatMap((path) => [`POST ${path}`, `PATCH ${path}/{id}`]),
     open: {
       [`POST ${queue}/{id}/accept`]: refusedBefore,
       [`POST ${queue}/{id}/start`]: refusedBefore,

@@ -60,6 +60,7 @@ describe('The assistant', () => {
         escalation: null,
         customerSwitch: null,
         pendingConfirmation: null,
+        artifact: null,
         earlierLeftOut: false,
       },
     ]);

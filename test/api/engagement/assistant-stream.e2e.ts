@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { AbstractChat, type ChatState, type ChatStatus, DefaultChatTransport, type UIMessage } from 'ai';
 import { Database } from '@exchange/platform';
 import { startApi, type TestApi } from '@test/api';
 import { createCampaign } from '@test/discovery';
@@ -22,19 +21,6 @@ function framesOf(text: string): Frame[] {
     return { id: field('id'), event: field('event'), data: JSON.parse(field('data')) };
   });
 }
-
-class State implements ChatState<UIMessage> {
-  status: ChatStatus = 'ready';
-  error: Error | undefined;
-  messages: UIMessage[] = [];
-  pushMessage = (message: UIMessage) => void (this.messages = [...this.messages, message]);
-  popMessage = () => void (this.messages = this.messages.slice(0, -1));
-  replaceMessage = (index: number, message: UIMessage) => void (this.messages = this.messages.with(index, structuredClone(message)));
-  snapshot = <T>(value: T): T => structuredClone(value);
-}
-
-/** The stock client of the AI SDK without React. */
-class StockChat extends AbstractChat<UIMessage> {}
 
 describe('The stream of the assistant', () => {
   let api: TestApi;
@@ -84,42 +70,6 @@ describe('The stream of the assistant', () => {
       [undefined, 'done'],
       ['save_campaign', 'called'],
     ]);
-  });
-
-  it('is read and approved by the stock client', async () => {
-    const campaignId = await createCampaign(api, robin.as, { name: 'Stock' });
-    let conversationUid: string | undefined;
-    const transport = new DefaultChatTransport<UIMessage>({
-      api: `${api.url}${path}/chat/stream`,
-      headers,
-      fetch: async (input, init) => {
-        const response = await fetch(input, init);
-        const [copy, body] = response.body!.tee();
-        void new Response(copy).text().then((text) => void (conversationUid = framesOf(text).at(-1)!.data.conversationUid));
-        return new Response(body, response);
-      },
-      prepareSendMessagesRequest: ({ messages }) => {
-        const last = messages.at(-1)!;
-        const approved = last.parts.find((part) => 'approval' in part && part.state === 'approval-responded') as
-          { approval: { id: string } } | undefined;
-        const said = last.parts.map((part) => (part.type === 'text' ? part.text : '')).join('');
-        return {
-          body: approved ? { confirmationUid: approved.approval.id } : { prompt: said, ...(conversationUid ? { conversationUid } : {}) },
-        };
-      },
-    });
-    const state = new State();
-    const chat = new StockChat({ state, transport, generateId: randomUUID });
-    await chat.sendMessage({ text: 'Set the budget of the campaign “Stock” to 70000' });
-    expect([chat.error, chat.status]).toEqual([undefined, 'ready']);
-    // oxlint-disable-next-line typescript/no-explicit-any -- as above
-    const asked = chat.messages.at(-1)!.parts.find((part: any) => part.state === 'approval-requested') as any;
-    expect(asked).toMatchObject({ type: 'tool-save_campaign', input: { campaignId, budget: { total: 70_000 } } });
-    await chat.addToolApprovalResponse({ id: asked.approval.id, approved: true });
-    await chat.sendMessage();
-    expect([chat.error, chat.status]).toEqual([undefined, 'ready']);
-    const { campaign } = (await api.get(`/api/v2/buyer/campaigns/${campaignId}`, { as: robin.as })).body.data;
-    expect(campaign.budget.total).toBe(70_000);
   });
 
   it('204 when nothing is being answered; 404 for somebody else; stopping nothing says so', async () => {

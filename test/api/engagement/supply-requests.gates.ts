@@ -1,41 +1,50 @@
+import { callerAt, next } from '../operations/audited/world';
 import type { Gates } from '../platform/gates';
+import type { Rows } from '../platform/isolation/row';
 
 const things = '/api/v2/supply-requests';
+const everywhere = [things, '/api/v2/buyer/supply-requests', '/api/v2/storefront/supply-requests'];
 const key = { domain: 'lakeside.example', channel: 'ctv' };
+
+/** The requests of the account, at each of their addresses. */
+const requestsAt = (path: string): Rows => ({
+  [`GET ${path}`]: { agent: 'account' },
+  [`POST ${path}`]: { agent: 'account', with: () => ({ body: key }) },
+  [`GET ${path}/suggestions`]: { agent: 'account', with: () => ({ query: { q: 'lake' } }) },
+  [`POST ${path}/remove`]: { agent: 'account', with: () => ({ body: key }) },
+});
+
+const toldAt = (path: string): Gates['told'] => ({
+  [`POST ${path}`]: {
+    is: 'CREATE SUPPLY_REQUEST',
+    says: /^created supply request "first-\d+\.example \(ctv\)"$/,
+    by: (world) => () => world.api.post(path, { as: callerAt(world, path), body: { ...key, domain: `first-${next()}.example` } }),
+  },
+  [`POST ${path}/remove`]: {
+    is: 'DELETE SUPPLY_REQUEST',
+    says: /^deleted supply request "lakeside\.example \(ctv\)"$/,
+    by: async (world) => {
+      const as = callerAt(world, path);
+      await world.api.post(path, { as, body: key });
+      return () => world.api.post(`${path}/remove`, { as, body: key });
+    },
+  },
+});
 
 /** What the tests that try every operation ask. */
 export const gates: Gates = {
-  rows: {
-    [`GET ${things}`]: { agent: 'account' },
-    [`POST ${things}`]: { agent: 'account', with: () => ({ body: key }) },
-    [`GET ${things}/suggestions`]: { agent: 'account', with: () => ({ query: { q: 'lake' } }) },
-    [`POST ${things}/remove`]: { agent: 'account', with: () => ({ body: key }) },
-  },
+  rows: Object.assign({}, ...everywhere.map(requestsAt)) as Rows,
   sides: ['buyer', 'seller'],
   has: async ({ api, as, mark }) => {
     await api.post(things, { as, body: { ...key, notes: mark } });
     return {};
   },
   cap: { cap: 'supply-requests', make: ({ api, as }, n) => api.post(things, { as, body: { ...key, domain: `lakeside-${n}.example` } }) },
-  lists: [{ table: 'supply_requests', side: 'buyer', keep: ['channel'] }],
-  told: {
-    [`POST ${things}`]: {
-      is: 'CREATE SUPPLY_REQUEST',
-      says: /^created supply request "first\.example \(ctv\)"$/,
-      by:
-        ({ api, buyer: { as } }) =>
-        () =>
-          api.post(things, { as, body: { ...key, domain: 'first.example' } }),
-    },
-    [`POST ${things}/remove`]: {
-      is: 'DELETE SUPPLY_REQUEST',
-      says: /^deleted supply request "lakeside\.example \(ctv\)"$/,
-      by: async ({ api, buyer: { as } }) => {
-        await api.post(things, { as, body: key });
-        return () => api.post(`${things}/remove`, { as, body: key });
-      },
-    },
-  },
+  lists: [
+    { table: 'supply_requests', side: 'buyer', keep: ['channel'] },
+    { table: 'supply_requests', side: 'seller', keep: ['channel'] },
+  ],
+  told: Object.assign({}, ...everywhere.map(toldAt)) as Gates['told'],
   creates: [],
-  beforeProof: { closed: [`POST ${things}`, `POST ${things}/remove`], open: {} },
+  beforeProof: { closed: everywhere.flatMap((path) => [`POST ${path}`, `POST ${path}/remove`]), open: {} },
 };

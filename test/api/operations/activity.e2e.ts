@@ -3,6 +3,7 @@ import { type Answer, type Credentials, startApi, type TestApi } from '@test/api
 import { withClient } from '@test/database';
 import { createAdvertiser, createCampaign } from '@test/discovery';
 import { eventually } from '@test/eventually';
+import { connectApp } from '@test/oauth';
 import { createKey, signUp, type SignedUp } from '@test/people';
 import { enrol } from '../platform/isolation/seed';
 
@@ -103,6 +104,19 @@ describe('Who called what', () => {
         credentialId: id,
         credentialName: 'Nightly',
       });
+    });
+
+    test('of an app has what it is called, and is found by what the app says of itself', async () => {
+      const person = await signUp(api);
+      const { as, clientId } = await connectApp(api, person);
+      await connectApp(api, person, { clientId, scope: 'read' });
+      const { row } = await recorded((headers) => api.get('/api/v2/buyer/advertisers', { as, headers }), person.as);
+      expect(row).toMatchObject({ principalType: 'human', principalId: String(person.user.id), credentialName: 'Notebook' });
+      const [app] = (await api.get('/api/v2/connected-apps', { as: person.as })).body.data;
+      expect([app.credentialIds.length, app.credentialIds.includes(row.credentialId)]).toEqual([2, true]);
+      await api.get('/api/v2/buyer/advertisers', { as: person.as });
+      const { body } = await list({ credentialId: app.credentialIds.join(','), operation: row.operation }, person.as);
+      expect(body.data.map(({ activityUid }: { activityUid: string }) => activityUid)).toEqual([row.activityUid]);
     });
 
     test('that was refused has why; one that may not be made was denied', async () => {

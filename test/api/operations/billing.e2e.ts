@@ -14,7 +14,7 @@ describe('Billing', () => {
   let staff: SignedUp;
 
   beforeAll(async () => {
-    api = await startApi({ environment: { BILLING: 'on' } });
+    api = await startApi({ environment: { BILLING: 'on', STRIPE_SECRET_KEY: '', STRIPE_WEBHOOK_SECRET: '' } });
     staff = await signUpStaff(api);
   });
   beforeEach(async () => {
@@ -43,6 +43,7 @@ describe('Billing', () => {
     return guest;
   }
 
+  // spec: service.area.billing
   test('an organization begins with nothing: it pays ahead, and is asked who gets its invoices', async () => {
     const account = await read('/account');
     expect(account).toMatchObject({
@@ -55,6 +56,53 @@ describe('Billing', () => {
     });
     expect(await read('/ledger-accounts')).toEqual({ accounts: [] });
     expect([await read('/deposits'), await read('/credit-applications'), await read('/ledger-transactions')]).toEqual([[], [], []]);
+  });
+
+  test('its document has what was agreed on, what it pays with and what models did this month, by feature, day and account', async () => {
+    expect(await read('/account')).toMatchObject({
+      plan: { tosVersion: '1.0.0', tosAcceptedAt: null, tosAcceptedByEmail: null },
+      usage: { intelligence: { byFeature: [], byDay: [], totalCostMicroUsd: 0 } },
+      payment: { paymentMethod: null, cardCollectionEnabled: false },
+      contracts: { agreements: [], documents: [] },
+      permissions: { canAcceptTos: true },
+    });
+    const key = await createKey(api, buyer.as, 'org');
+    expect((await read('/account', { ...buyer, as: key })).permissions).toMatchObject({ canAcceptTos: false });
+    await api.post('/api/v2/accept-tos', { as: buyer.as });
+    const today = new Date().toISOString().slice(0, 10);
+    await api.app.get(Database).query(
+      `insert into ai_usage (account_id, day, model, feature, input_tokens, output_tokens, cache_read_input_tokens,
+         cache_creation_input_tokens, cost_micro_usd, call_count)
+       values ($1, $2, 'm1', 'assistant', 10, 5, 3, 2, 1500000, 2), ($1, $2, 'm2', 'ranking', 1, 1, 0, 0, 500000, 1),
+         ($1, ($2::date - 40), 'm1', 'assistant', 99, 99, 0, 0, 99, 9)`,
+      [buyer.account.id, today],
+    );
+    const account = await read('/account');
+    const sums = {
+      inputTokens: 11,
+      outputTokens: 6,
+      cacheReadInputTokens: 3,
+      cacheCreationInputTokens: 2,
+      costMicroUsd: 2_000_000,
+      costUsd: 2,
+    };
+    expect(account.usage.intelligence).toMatchObject({
+      byFeature: [
+        { bucket: 'assistant', costMicroUsd: 1_500_000, callCount: 2 },
+        { bucket: 'ranking', costMicroUsd: 500_000, callCount: 1 },
+      ],
+      byDay: [{ bucket: today, ...sums, callCount: 3 }],
+      totalCostMicroUsd: 2_000_000,
+    });
+    expect(account.accounts).toMatchObject([
+      { customerId: buyer.account.id, intelligenceUsage: { costMicroUsd: 2_000_000, callCount: 3 } },
+    ]);
+    const { email } = buyer.user;
+    expect(account).toMatchObject({
+      plan: { tosVersion: '1.0.0', tosAcceptedAt: expect.any(String), tosAcceptedByEmail: email },
+      contracts: { agreements: [{ status: 'ACTIVE', agreementKind: 'STANDARD_TOS', version: '1.0.0', acceptedByEmail: email }] },
+      permissions: { canAcceptTos: false },
+    });
   });
 
   test('its information changes where something is said, and what is asked next with it', async () => {
@@ -198,6 +246,18 @@ describe('Billing', () => {
       payment: { billingInfoVisibility: 'visible' },
     });
     expect((await api.get(`${billing}/info`, { ...at, as: buyer.as })).status).toBe(200);
+    await api.app.get(Database).query(
+      `insert into billing_charges (buyer_id, media_buy_id, day, spend_minor, fee_minor, payable_minor, revision)
+       values ($1, 'mb_1', (now() at time zone 'UTC')::date, 1000, 50, 0, 1), ($1, 'mb_1', '2026-01-15', 1000, 50, 0, 1)`,
+      [child],
+    );
+    const { accounts, totalAccounts, pricing } = (await api.get(`${billing}/account`, { as: buyer.as })).body.data;
+    expect(accounts.map((one: Record<string, unknown>) => [one['customerId'], one['delegation'], one['periodFees']])).toEqual([
+      [organization, 'OWN', '0'],
+      [buyer.account.id, 'VIEW', '0'],
+      [child, 'VIEW', '50'],
+    ]);
+    expect([totalAccounts, pricing.effective[0].feeRatePercent]).toEqual([3, 5]);
 
     const local = await memberOf({ ...buyer, account: { id: child, name: 'Below' } }, 'ADMIN');
     expect((await api.get(`${billing}/account`, { ...at, as: local.as })).body.data).toMatchObject({
@@ -205,6 +265,8 @@ describe('Billing', () => {
       standing: { holds: [] },
       payment: { billingInfo: null, billingInfoVisibility: 'redacted', deposits: [] },
       permissions: { canEditBillingInfo: false, canApplyForCredit: false },
+      accounts: [],
+      totalAccounts: 0,
     });
     for (const path of ['/info', '/deposits', '/ledger-accounts', '/ledger-transactions', '/credit-applications'])
       expect((await api.get(`${billing}${path}`, { ...at, as: local.as })).status).toBe(403);

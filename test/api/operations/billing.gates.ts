@@ -15,6 +15,11 @@ const hold = { type: 'REVIEW', reason: 'Looks odd' };
 const info = { contactName: 'Ann Example', email: ['billing@northwind.example'] };
 const money = () => ({ amountMinor: '250000', currency: 'USD', reference: randomUUID(), occurredAt: '2026-01-15T12:00:00.000Z' });
 
+const statement = (reference = 'RF00', entry: string = randomUUID()) => ({
+  format: 'csv',
+  content: `reference,amount,currency,date,text\n${entry},2500.00,USD,2026-01-15,${reference}`,
+});
+
 /** There is one open application at most: that one, or a new one. */
 async function pending(api: TestApi, as: Credentials, reason = justification): Promise<string> {
   const made = await api.post(`${billing}/credit-applications`, { as, body: { ...applying, justification: reason } });
@@ -36,20 +41,44 @@ const policy = policyNamed('billing');
 const ofAdmins = { by: [policy, 'read and change billing'], but: { 'organization key': '403', "sibling's key": '403' } } as const;
 /** As the worker would have closed a month. Its number is one that no other organization has. */
 async function invoiced(api: TestApi, as: Credentials): Promise<string> {
-  const id = (await api.get(`${billing}/account`, { as })).body.data.organization.customerId as number;
+  return invoiceOf(api, (await api.get(`${billing}/account`, { as })).body.data.organization.customerId as number);
+}
+
+async function invoiceOf(api: TestApi, id: number, cycle = '2026-01'): Promise<string> {
   await api.app.get(Database).query(
     `with invoice as (
        insert into fee_invoices (account_id, number, cycle_key, currency, fees_minor, media_minor, paid_ahead_minor, issued_at, due_at)
-       values ($1::bigint, $1::int, '2026-01', 'USD', 500, 0, 500, now(), now()) on conflict do nothing)
+       values ($1::bigint, $1::int, $2, 'USD', 500, 0, 500, now(), now()) on conflict do nothing)
      insert into fee_invoice_items (account_id, number, media_buy_id, fees_minor, media_minor) values ($1::bigint, $1::int, 'mb_1', 500, 0) on conflict do nothing`,
-    [id],
+    [id, cycle],
   );
   return String(id);
 }
 
+/** As the worker would have credited a late correction. Its number is far from those of others, also when staff have issued the next ones. */
+async function credited(api: TestApi, as: Credentials): Promise<string> {
+  const invoice = await invoiced(api, as);
+  await api.app.get(Database).query(
+    `with note as (
+       insert into credit_notes (account_id, number, invoice_number, invoice_cycle, currency, fees_minor, media_minor, plans_minor, issued_at)
+       values ($1::bigint, $1::int * 1000, $1::int, '2026-01', 'USD', 5, 0, 0, now()) on conflict do nothing)
+     insert into credit_note_items (account_id, number, media_buy_id, fees_minor, media_minor) values ($1::bigint, $1::int * 1000, 'mb_1', 5, 0) on conflict do nothing`,
+    [invoice],
+  );
+  return `${invoice}000`;
+}
+
+async function payerOf(api: TestApi, accountId: number): Promise<number> {
+  const sql = 'select coalesce(parent_id, id) as id from accounts where id = $1';
+  return (await api.app.get(Database).query<{ id: number }>(sql, [accountId]))[0]!.id;
+}
+
+const crediting = (invoice: string) => ({ invoiceNumber: Number(invoice), amountMinor: '1', reason: 'Goodwill' });
+
 const ofStaff = { agent: 'account', isForStaff: true, at: { accountId: 'account' }, strange: { account: 'public' } } as const;
 /** The tenant came under an organization after it was made. */
 const ofOrganization: Row['uses'] = async (api, { owner }) => ({ invoice: await invoiced(api, owner) });
+const ofCredited: Row['uses'] = async (api, { owner }) => ({ creditNote: await credited(api, owner) });
 const toStaffDecide: Row['uses'] = async (api, { owner }) => ({ creditApplication: await pending(api, owner) });
 
 /** A write of staff about the buyer's organization. */
@@ -84,8 +113,12 @@ export const gates: Gates = {
     [`GET ${billing}/credit-applications`]: { ...ofAdmins },
     [`GET ${billing}/fee-invoices`]: { ...ofAdmins },
     [`GET ${billing}/fee-invoices/{number}`]: { ...ofAdmins, at: { number: 'invoice' }, uses: ofOrganization },
+    [`GET ${billing}/fee-invoices/{number}/document`]: { ...ofAdmins, at: { number: 'invoice' }, isStream: true, uses: ofOrganization },
     [`GET ${billing}/fee-invoices/{number}/items`]: { ...ofAdmins, at: { number: 'invoice' }, uses: ofOrganization },
     [`GET ${billing}/invoice-activity`]: { ...ofAdmins },
+    [`GET ${billing}/credit-notes`]: { ...ofAdmins },
+    [`GET ${billing}/credit-notes/{number}`]: { ...ofAdmins, at: { number: 'creditNote' }, uses: ofCredited },
+    [`GET ${billing}/credit-notes/{number}/document`]: { ...ofAdmins, at: { number: 'creditNote' }, isStream: true, uses: ofCredited },
     [`POST ${billing}/credit-applications`]: { ...ofAdmins, conflicts: true, with: () => ({ body: applying }) },
     [`POST ${billing}/credit-applications/{id}/withdraw`]: {
       ...ofAdmins,
@@ -110,6 +143,15 @@ export const gates: Gates = {
       at: { accountId: 'account', id: 'deposit' },
       uses: async (api, { accountId }) => ({ deposit: await booked(api, accountId) }),
     },
+    [`POST ${customer}/credit-notes`]: {
+      agent: 'account',
+      isForStaff: true,
+      at: { accountId: 'account' },
+      // Of another month than that which the tenant brought when it came under its organization.
+      uses: async (api, { accountId }) => ({ invoice: await invoiceOf(api, await payerOf(api, accountId), '2026-02') }),
+      with: ({ invoice }) => ({ body: crediting(invoice) }),
+    },
+    [`POST ${desk}/bank-statements`]: { agent: 'account', isForStaff: true, with: () => ({ body: statement() }) },
     [`GET ${desk}/credit-applications`]: { agent: 'account', isForStaff: true },
     [`POST ${desk}/credit-applications/{id}/review`]: {
       agent: 'account',
@@ -129,6 +171,7 @@ export const gates: Gates = {
       creditApplication: await pending(api, as, `Of ${mark}, for years`),
       deposit: await booked(api, accountId),
       hold: await held(api, accountId),
+      creditNote: await credited(api, as),
       invoice: await invoiced(api, as),
     };
   },
@@ -137,6 +180,7 @@ export const gates: Gates = {
     { table: 'credit_applications', side: 'buyer', set: { status: 'WITHDRAWN' } },
     { table: 'ledger_transactions', side: 'buyer', keep: ['source'] },
     { table: 'fee_invoices', side: 'buyer' },
+    { table: 'credit_notes', side: 'buyer' },
     { table: 'fee_invoice_items', side: 'buyer', keep: ['number'] },
   ],
   told: {
@@ -175,9 +219,17 @@ export const gates: Gates = {
     ...byStaff(`POST ${customer}/holds/{holdId}/lift`, 'UPDATE BILLING_ACCOUNT', /^lifted a hold on /, async (api, { account }) => ({
       path: `${desk}/customers/${account.id}/holds/${await held(api, account.id)}/lift`,
     })),
+    ...byStaff(`POST ${desk}/bank-statements`, 'CREATE DEPOSIT', /^booked deposit /, async (api, { as }) => {
+      const { body } = await api.get(`${billing}/account`, { as });
+      return { path: `${desk}/bank-statements`, body: statement(body.data.payment.bankTransferReference as string) };
+    }),
     ...byStaff(`POST ${customer}/deposits`, 'CREATE DEPOSIT', /^booked deposit /, async (_, { account }) => ({
       path: `${desk}/customers/${account.id}/deposits`,
       body: money(),
+    })),
+    ...byStaff(`POST ${customer}/credit-notes`, 'CREATE CREDIT_NOTE', /^issued credit note /, async (api, { as, account }) => ({
+      path: `${desk}/customers/${account.id}/credit-notes`,
+      body: crediting(await invoiced(api, as)),
     })),
     ...byStaff(`POST ${customer}/deposits/{id}/reverse`, 'UPDATE DEPOSIT', /^reversed deposit /, async (api, { account }) => ({
       path: `${desk}/customers/${account.id}/deposits/${await booked(api, account.id)}/reverse`,
@@ -192,14 +244,16 @@ export const gates: Gates = {
       }),
     ),
   },
-  creates: [`POST ${customer}/deposits`],
+  creates: [`POST ${customer}/credit-notes`, `POST ${customer}/deposits`],
   beforeProof: {
     closed: [`PUT ${billing}/info`, `POST ${billing}/credit-applications`, `POST ${billing}/credit-applications/{id}/withdraw`],
     open: {
+      [`POST ${desk}/bank-statements`]: refusedBefore,
       [`POST ${customer}/standing`]: refusedBefore,
       [`POST ${customer}/holds`]: refusedBefore,
       [`POST ${customer}/holds/{holdId}/lift`]: refusedBefore,
       [`POST ${customer}/deposits`]: refusedBefore,
+      [`POST ${customer}/credit-notes`]: refusedBefore,
       [`POST ${customer}/deposits/{id}/reverse`]: refusedBefore,
       [`POST ${desk}/credit-applications/{id}/review`]: refusedBefore,
     },

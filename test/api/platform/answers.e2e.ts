@@ -22,7 +22,7 @@ const saysNothing = ['/property-lists/{listId}'];
 const takesOut = ['DELETE /api/v2/buyer/discovery/{id}/products'];
 
 /** Says whether there was anything (gaps.md §6.15). */
-const saysWhether = ['DELETE /api/v2/storefront/demo'];
+const saysWhether = ['DELETE /api/v2/storefront/demo', 'DELETE /api/v2/demo'];
 
 /** Stock chat clients take nothing but 204 for "nothing is being answered" (ADR 87). */
 const noStream = 'GET /api/v2/assistant/chat/{conversationUid}/stream 204';

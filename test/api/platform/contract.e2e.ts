@@ -46,12 +46,15 @@ describe('the contract as a whole', () => {
   });
 
   // spec: service.json
-  it('bodies are JSON, in both directions; event streams, files of delivery and of usage, and pages are the exceptions', () => {
+  it('bodies are JSON, in both directions; event streams, files of delivery, usage and payouts, and pages are the exceptions', () => {
     const files = [
       'GET /api/v2/buyer/reporting/metrics',
       'GET /api/v2/buyer/reporting/downloads/{token}',
       'POST /api/v2/buyer/reporting/imports',
       'GET /api/v2/mcp-apps/{view}/mcp-app.html',
+      'GET /api/v2/billing/credit-notes/{number}/document',
+      'GET /api/v2/billing/fee-invoices/{number}/document',
+      'GET /api/v2/staff/payouts/runs/{runId}/orders',
       ...['usage', 'storefront/usage'].flatMap((path) =>
         ['summary', 'by-model', 'by-feature'].map((view) => `GET /api/v2/${path}/${view}`),
       ),

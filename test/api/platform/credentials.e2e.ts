@@ -4,6 +4,7 @@ import { createKey, signUp, type SignedUp } from '@test/people';
 /** What can be done by everybody, so that it asks for no credentials: operating the service, coming and going, links that were mailed or made. */
 const forEverybody = [
   'GET /api/v2/buyer/reporting/downloads/{token}',
+  'GET /api/v2/capture-links/{token}',
   'GET /health',
   'GET /health/live',
   'GET /health/ready',

@@ -2,6 +2,7 @@ import { appendFileSync } from 'node:fs';
 import { Client } from 'pg';
 import { Log } from '@exchange/platform';
 import { startApi, type TestApi } from '@test/api';
+import { eventually } from '@test/eventually';
 import { Content } from '@test/fuzz/content';
 import type { RawDocument } from '@test/fuzz/document';
 import { Fuzz, type Report } from '@test/fuzz/fuzz';
@@ -66,10 +67,18 @@ describe('Whatever is sent', () => {
     expectClean(fuzz.report);
   }, 1_800_000);
 
+  /** Answers of the assistant outlive the request that asked for them. */
+  const turnsEnded = () =>
+    eventually(async () => {
+      const { rows } = await database.query(`select 1 from assistant_turns where state = 'running' and lease_until > now() limit 1`);
+      if (rows.length > 0) throw new Error('The assistant still answers.');
+    });
+
   it('a refusal leaves nothing half-written: the database is what it was, row by row', async () => {
     const fuzz = await fuzzed();
     const content = new Content(database);
     const checked = async ({ operation }: { operation: string }, { ask }: { ask(): Promise<{ status: number }> }) => {
+      await turnsEnded();
       const before = await content.digest();
       const { status } = await ask();
       if (status >= 400) expect(without(meant[operation], await content.digest())).toEqual(without(meant[operation], before));

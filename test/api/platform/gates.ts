@@ -24,10 +24,10 @@ export interface Gates {
   readonly has: (account: Account) => Promise<Partial<Record<IdName, string>>>;
   /** How many an account has at most, and what makes one more; left out where only staff make them. */
   readonly cap?: { readonly cap: keyof typeof caps; readonly make: (account: Omit<Account, 'mark'>, n: number) => Promise<Answer> };
-  /** Tables of its lists, by account. */
+  /** Tables of its lists, by account; without a side: of no account. */
   readonly lists: readonly {
     readonly table: string;
-    readonly side: Tenant['side'];
+    readonly side?: Tenant['side'];
     readonly keep?: readonly string[];
     readonly set?: Readonly<Record<string, unknown>>;
   }[];

@@ -136,13 +136,19 @@ describe('Who reaches what', () => {
       for (const call of writes.filter((one) => one.operation === operation)) found.push(...(await asker.carryOut(call)));
       return found;
     };
-    // Who opts out of everything, or has no storefront or no demo, cannot do the rest.
+    // Who opts out of everything, or has no storefront or no demo, cannot do the rest; an organization pays with one method at a time.
     const last = [
+      'POST /api/v2/billing/payment-methods/pay-now',
+      'POST /api/v2/billing/deposits',
+      'DELETE /api/v2/billing/payment-methods/{id}',
       'PUT /api/v2/notification-preferences',
       'DELETE /api/v2/storefront',
       'POST /api/v2/storefront/demo',
       'POST /api/v2/storefront/demo/reset',
       'DELETE /api/v2/storefront/demo',
+      'POST /api/v2/demo',
+      'POST /api/v2/demo/reset',
+      'DELETE /api/v2/demo',
     ];
     const rest = Object.keys(rows).filter((one) => !last.includes(one));
     const failures = await inParallel(rest, carryOut);

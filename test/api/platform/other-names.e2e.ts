@@ -258,4 +258,22 @@ describe('Other names, and parameters that the facts name', () => {
       expect(await refusal(`/api/v2/${otherSide}/notifications`, as)).toEqual([403, 'FORBIDDEN', undefined]);
     },
   );
+
+  it.each([
+    ['BUYER', 'buyer', 'storefront'],
+    ['SELLER', 'storefront', 'buyer'],
+  ] as const)('asks and supply requests of a %s are also under /api/v2/%s: the same ones', async (accountType, side, otherSide) => {
+    const { as } = await signUp(api, { accountType });
+    const supply = { domain: 'lakeside.example', channel: 'ctv' };
+    const filed = (await api.post(`/api/v2/${side}/asks`, { as, body: { title: 'More exports' } })).body.data;
+    await api.post(`/api/v2/${side}/supply-requests`, { as, body: supply });
+    for (const list of ['asks', `asks/${filed.id}`, 'supply-requests', 'supply-requests/suggestions?q=la']) {
+      expect(await get(`/api/v2/${side}/${list}`, as)).toEqual(await get(`/api/v2/${list}`, as));
+      expect(await refusal(`/api/v2/${otherSide}/${list}`, as)).toEqual([403, 'FORBIDDEN', undefined]);
+    }
+    const withdrawn = { requester: { state: 'withdrawn' } };
+    expect((await api.patch(`/api/v2/${side}/asks/${filed.id}`, { as, body: withdrawn })).body.data.statusKey).toBe('closed');
+    expect((await api.post(`/api/v2/${side}/supply-requests/remove`, { as, body: supply })).body.data).toEqual({ removed: true });
+    expect((await get('/api/v2/supply-requests', as)).data).toEqual([]);
+  });
 });

@@ -19,7 +19,7 @@ const ofBuyers = [
   'save_property_list',
 ];
 const ofSellers = ['save_seller', 'save_wholesale_product', 'save_work_item'];
-const saving = [...ofBuyers, ...ofSellers, 'save_ask', 'save_notification_config'];
+const saving = [...ofBuyers, ...ofSellers, 'save_ask', 'save_billing', 'save_notification_config'];
 
 type JsonSchema = Readonly<Record<string, unknown>>;
 
@@ -65,6 +65,14 @@ describe('Tools that write', () => {
     expect(spec.description).not.toMatch(/secret|password|api key/i);
     expect(spec.accountType).toBe(ofBuyers.includes(name) ? 'BUYER' : ofSellers.includes(name) ? 'SELLER' : undefined);
     expect(JSON.stringify(input).length).toBeLessThan(30_000);
+  });
+
+  it('all of them, and every other one that changes something, are done once for a key', () => {
+    const specs = tools.names.map((name) => tools.tool(name).spec).filter(({ hints }) => !hints.readOnlyHint);
+    expect(specs.map(({ name }) => name)).toEqual(expect.arrayContaining(saving));
+    expect(specs.filter(({ input }) => !('idempotencyKey' in input.shape)).map(({ name }) => name)).toEqual([]);
+    // Its key names the discovery: the same one again asks how far that is.
+    expect(specs.filter(({ keyed }) => keyed === undefined).map(({ name }) => name)).toEqual(['request_proposals']);
   });
 
   it('have the limits of REST in their schemas', () => {
@@ -154,6 +162,9 @@ describe('Tools that write', () => {
     const audience = (member: object) => ({ advertiserId, audiences: [{ audienceId: 'buyers', name: 'Buyers', add: [member] }] });
     const accepted = await call('save_audience', audience({ externalId: 'one', hashedEmail: 'a'.repeat(64) }));
     expect(accepted).toEqual({ action: 'accepted', operationId: accepted.taskId, taskId: expect.any(String) });
+    const keyed = { ...audience({ externalId: 'two', hashedEmail: 'b'.repeat(64) }), idempotencyKey: newKey() };
+    const { taskId } = await call('save_audience', keyed);
+    expect([taskId === accepted.taskId, (await call('save_audience', keyed)).taskId]).toEqual([false, taskId]);
     expect((await refusal('save_audience', audience({ externalId: 'one', hashedEmail: 'robin@shop.example' }))).status).toBe(400);
     const raw = await refusal('save_audience', audience({ externalId: 'robin@shop.example', hashedPhone: 'a'.repeat(64) }));
     expect([raw.status, raw.message.includes('robin')]).toEqual([400, false]);
@@ -161,7 +172,8 @@ describe('Tools that write', () => {
 
   it('the operator: shown first, and confirmed once', async () => {
     const preview = await call('save_buyer_operator', { operatorDomain: 'https://www.oat.example/about' });
-    expect(preview).toMatchObject({ action: 'preview', preview: { after: 'oat.example', requiresConfirmation: true } });
+    const after = { operatorDomain: 'oat.example', operatorScope: 'whole_operator' };
+    expect(preview).toMatchObject({ action: 'preview', preview: { after, requiresConfirmation: true, domainProofWillReset: false } });
     const { arguments: confirmed } = preview.nextStep;
     const other = { operatorDomain: 'other.example', confirmationToken: confirmed.confirmationToken };
     expect((await refusal('save_buyer_operator', other)).field).toBe('confirmationToken');
@@ -178,6 +190,26 @@ describe('Tools that write', () => {
     expect((await tools.refusal(key, 'save_buyer_operator', nextStep.arguments)).status).toBe(409);
     const grants = new Map([[advertiserId, 'READ_WRITE' as const]]);
     expect((await refusal('save_buyer_operator', { operatorDomain: 'oat.example' }, { reach: { grants } })).status).toBe(403);
+  });
+
+  it('the operator: a unit of it is named by its id, and confirmed as shown', async () => {
+    const unit = { operatorDomain: 'oat.example', operatorScope: 'specific_unit', operatorUnitId: 'emea' };
+    for (const wrong of [
+      { ...unit, operatorUnitId: undefined },
+      { ...unit, operatorUnitId: 'Default' },
+      { ...unit, operatorScope: 'whole_operator' },
+    ])
+      expect(await refusal('save_buyer_operator', wrong)).toMatchObject({ status: 400, field: 'operatorUnitId' });
+    const { preview, nextStep } = await call('save_buyer_operator', { ...unit, preview: true });
+    expect(preview).toMatchObject({ before: { operatorScope: 'whole_operator' }, after: unit });
+    const confirmed = nextStep.arguments;
+    expect((await refusal('save_buyer_operator', { ...confirmed, operatorUnitId: 'apac' })).status).toBe(409);
+    expect((await refusal('save_buyer_operator', { ...confirmed, preview: true })).field).toBe('preview');
+    expect(await call('save_buyer_operator', confirmed)).toMatchObject({ action: 'saved', operator: unit });
+    const { operatorIdentity } = await call('get_status', {});
+    expect(operatorIdentity).toMatchObject({ domain: 'oat.example', scope: 'specific_unit', unitId: 'emea' });
+    const patched = await api.patch('/api/v2/buyer/readiness/operator', { as: buyer.as, body: { operatorDomain: 'oat.example' } });
+    expect(patched.body.data).toMatchObject({ operatorDomain: 'oat.example', operatorScope: 'whole_operator', operatorUnitId: null });
   });
 
   it('save_ask files what the account wants of the people who run the exchange, once for a key, and answers it', async () => {
@@ -236,12 +268,11 @@ describe('Tools that write', () => {
   it('a media buy that waits: decided once, by its seller alone', async () => {
     const [shop, other] = [await openShop(api, { mediaBuyApproval: 'manual' }), await openShop(api)];
     const { mediaBuyId: workItemId } = await order(api, shop.account.id);
-    const given = { workItemId, verdict: 'rejected', reviewerNotes: 'Sold out' };
+    const given = { workItemId, verdict: 'rejected', reviewerNotes: 'Sold out', idempotencyKey: newKey() };
     expect((await tools.refusal(other.as, 'save_work_item', given)).status).toBe(404);
-    expect(await tools.call(shop.as, 'save_work_item', given)).toMatchObject({
-      action: 'rejected',
-      workItem: { status: 'rejected', reviewerNotes: 'Sold out' },
-    });
+    const decided = await tools.call(shop.as, 'save_work_item', given);
+    expect(decided).toMatchObject({ action: 'rejected', workItem: { status: 'rejected', reviewerNotes: 'Sold out' } });
+    expect(await tools.call(shop.as, 'save_work_item', given)).toEqual(decided);
     expect((await tools.refusal(shop.as, 'save_work_item', { workItemId, verdict: 'approved' })).status).toBe(409);
   });
 

@@ -25,6 +25,7 @@ const catalog = '/api/v2/buyer/advertisers/{id}/catalogs/{catalogId}';
 const readAt: Readonly<Record<string, string>> = {
   [`PUT ${catalog}/transform`]: `GET ${catalog}`,
   'PATCH /api/v2/members/{id}': 'GET /api/v2/members',
+  'PUT /api/v2/billing/payout-details': 'GET /api/v2/billing/payees',
   'PATCH /api/v2/buyer/readiness/operator': 'GET /api/v2/buyer/readiness',
   'PUT /api/v2/assistant/user-preferences/language': 'GET /api/v2/assistant/user-preferences',
 };
@@ -36,6 +37,12 @@ const saidAs: Readonly<Record<string, (read: Answer['body'], ids: Ids) => Member
   'PATCH /api/v2/buyer/media-buys/{id}': ({ data: { mediaBuy } }) => mediaBuy,
   'PATCH /api/v2/members/{id}': ({ data }, { invitation }) => data.find(({ id }: { id: string }) => id === invitation),
   'PATCH /api/v2/buyer/readiness/operator': ({ data: { identity } }) => identity,
+  // Of account numbers only the last signs can be read.
+  'PUT /api/v2/billing/payees': ({ data: [{ accountNumber: _, ...payee }] }) => payee,
+  'PUT /api/v2/billing/payout-details': ({ data }) => {
+    const { accountNumber: _, ...payee } = data.find((one: Members) => one.entityName === one.beneficiaryName);
+    return payee;
+  },
 };
 
 describe('An update that changes nothing', () => {

@@ -51,12 +51,20 @@ describe('Seller agents and storefronts', () => {
       channels: ['ctv'],
       countries: ['DE'],
       enabled: true,
+      sandbox: false,
       hasCredentials: true,
       health: { status: 'closed', silentInARow: 0, reason: null, since: null, nextProbeAt: null, lastAnsweredAt: null },
       createdAt: expect.any(String),
       updatedAt: body.data.createdAt,
     });
     expect((await api.get(`${agents}/${body.data.id}`, { as: seller.as })).body.data).toEqual(body.data);
+  });
+
+  it('says that it is a sandbox when it is registered, and never otherwise: 400', async () => {
+    const { body } = await post(request({ sandbox: true }));
+    expect(body.data.sandbox).toBe(true);
+    const { status } = await api.patch(`${agents}/${body.data.id}`, { as: seller.as, body: { sandbox: false } });
+    expect([status, (await api.get(`${agents}/${body.data.id}`, { as: seller.as })).body.data.sandbox]).toEqual([400, true]);
   });
 
   it.each([
@@ -185,6 +193,7 @@ describe('Seller agents and storefronts', () => {
         logoUrl: null,
         channels: ['ctv'],
         countries: [],
+        sandbox: false,
         createdAt: first.createdAt,
         updatedAt: first.updatedAt,
       },

@@ -55,8 +55,8 @@ export async function book(rig, accountId, packages) {
     [accountId, packages],
   );
   await rig.query(
-    `insert into delivery_lines (account_id, media_buy_id, package_id, advertiser_id, campaign_id, currency)
-     select $1::bigint, 'mb_bench_' || p / 4, 'mb_bench_' || p / 4 || '-' || p % 4, $1::bigint * 1000 + 900000 + (p / 4) % 10, 'campaign_' || p / 20, 'EUR'
+    `insert into delivery_lines (account_id, media_buy_id, package_id, advertiser_id, campaign_id, seller_id, currency)
+     select $1::bigint, 'mb_bench_' || p / 4, 'mb_bench_' || p / 4 || '-' || p % 4, $1::bigint * 1000 + 900000 + (p / 4) % 10, 'campaign_' || p / 20, 7, 'EUR'
      from generate_series(0, $2::int - 1) p`,
     [accountId, packages],
   );

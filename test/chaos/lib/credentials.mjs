@@ -1,7 +1,7 @@
 // Credentials of every kind, and what makes each of them void.
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { connected } from '../../../scripts/lib/consent.mjs';
+import { connected, token } from '../../../scripts/lib/consent.mjs';
 import { signUp } from '../../rig/rig.mjs';
 import { until } from '../../rig/until.mjs';
 import { asker, good } from './asking.mjs';
@@ -55,7 +55,45 @@ export const kinds = {
       end: async () => void good(await world.ask(round, world.host.cookie, 'DELETE', `/api/v2/connected-apps/${id}`), 'Disconnecting'),
     };
   },
+  'an application is revoked': async (world, round) => {
+    const wanted = { name: `Import ${round}`, scope: 'read' };
+    const { id, clientSecret } = good(await world.ask(0, world.host.cookie, 'POST', '/api/v2/m2m-applications', wanted), 'Registering');
+    const fields = { grant_type: 'client_credentials', client_id: id, client_secret: clientSecret };
+    const { body } = await token(world.url(0), fields);
+    return {
+      headers: { authorization: `Bearer ${body.access_token}` },
+      end: async () => void good(await world.ask(round, world.host.cookie, 'DELETE', `/api/v2/m2m-applications/${id}`), 'Revoking'),
+    };
+  },
+  'a buyer agent is suspended': async (world, round) => {
+    const displayName = world.newName('Planner');
+    const path = await world.buyerAgent(displayName);
+    const { secret } = good(await world.ask(0, world.host.cookie, 'POST', `${path}/keys`, { name: 'key' }), 'Making a key');
+    const suspend = { expectedLifecycleState: 'active', confirmationText: displayName };
+    return {
+      headers: { authorization: `Bearer ${secret}` },
+      end: async () => void good(await world.ask(round, world.host.cookie, 'POST', `${path}/suspend`, suspend), 'Suspending'),
+    };
+  },
+  'a grant between organizations is revoked': async (world, round) => {
+    const { cookie, grantRef } = await world.grantToOther();
+    return {
+      headers: { cookie, 'x-account-id': String(world.host.data.account.id) },
+      end: async () =>
+        void good(await world.ask(round, world.host.cookie, 'POST', `/api/v2/advertiser-grants/${grantRef}/revoke`, {}), 'Revoking'),
+    };
+  },
 };
+
+/** Who is known and has no way in any more is answered otherwise than who is unknown. @param {string} kind */
+export const refusalOf = (kind) => (/member with a session|between organizations/.test(kind) ? 403 : 401);
+
+/** Text of the question on which it depends who is let in. @param {string} kind */
+export function lookupOf(kind) {
+  if (kind.includes('between organizations')) return 'advertiser-grants.delegations';
+  if (/\bapp/.test(kind)) return 'oauth.holders';
+  return /key|agent/.test(kind) ? 'api-keys.holders' : 'sessions.authenticate';
+}
 
 /** An account, its administrator, and people who come and go. */
 export class World {
@@ -64,6 +102,50 @@ export class World {
     this.rig = rig;
     this.urls = urls;
     this.host = host;
+    this.named = 0;
+    /** @type {Promise<number> | undefined} */
+    this.advertiserId = undefined;
+    /** @type {ReturnType<typeof signUp> | undefined} */
+    this.other = undefined;
+  }
+
+  /** @param {string} word */
+  newName(word) {
+    this.named += 1;
+    return `${word} ${this.named}`;
+  }
+
+  /** The advertiser of the account. @returns {Promise<number>} */
+  advertiser() {
+    const wanted = { name: 'Oat', brand: 'oat.example', primaryCurrency: 'EUR' };
+    this.advertiserId ??= this.ask(0, this.host.cookie, 'POST', '/api/v2/buyer/advertisers', wanted).then(
+      (answer) => good(answer, 'Making an advertiser').id,
+    );
+    return this.advertiserId;
+  }
+
+  /** One that reads the advertiser. Its address. @param {string} displayName */
+  async buyerAgent(displayName) {
+    const { principalId } = good(await this.ask(0, this.host.cookie, 'POST', '/api/v2/buyer-agents', { displayName }), 'Registering');
+    const access = { expectedAccessRevision: 1, advertisers: [{ advertiserId: await this.advertiser(), role: 'READ' }] };
+    good(await this.ask(0, this.host.cookie, 'PUT', `/api/v2/buyer-agents/${principalId}/access`, access), 'Granting');
+    return `/api/v2/buyer-agents/${principalId}`;
+  }
+
+  /** Somebody of another organization who may read the advertiser. */
+  async grantToOther() {
+    this.other ??= signUp(this.url(0));
+    const { cookie, data } = await this.other;
+    const invitation = {
+      grantee: { organizationRef: String(data.account.id) },
+      advertisers: [{ advertiserId: await this.advertiser() }],
+      capabilities: ['advertiser.read', 'campaign.read'],
+      expiresAt: new Date(Date.now() + 86_400_000).toISOString(),
+      purpose: 'Spring campaigns',
+    };
+    const { grantRef } = good(await this.ask(0, this.host.cookie, 'POST', '/api/v2/advertiser-grants', invitation), 'Inviting');
+    good(await this.ask(0, cookie, 'POST', `/api/v2/advertiser-grants/${grantRef}/accept`, {}), 'Accepting');
+    return { cookie, grantRef };
   }
 
   /** @param {number} round another process each time */

@@ -14,15 +14,15 @@ export class Story {
     this.accountId = accountId;
   }
 
-  /** @param {import('../../rig/rig.mjs').Rig} rig @param {number} accountId */
-  static async begin(rig, accountId) {
+  /** @param {import('../../rig/rig.mjs').Rig} rig @param {number} accountId @param {number} [advertiserId] */
+  static async begin(rig, accountId, advertiserId = 1) {
     const { Redis } = /** @type {typeof import('ioredis')} */ (require('ioredis'));
     const story = new Story(rig, new Redis(rig.redisUrl), accountId);
     await rig.query(
       `insert into discoveries (account_id, id, advertiser_id, brief, wait_seconds, status, revision, sellers_requested, sellers_responded,
          sellers_failed, pending_agents, created_at, deadline_at, expires_at)
-       values ($1, $2, 1, '{}', 60, 'running', 0, 20, 0, 0, '{}', now(), now() + interval '1 hour', now() + interval '1 hour')`,
-      [accountId, story.id],
+       values ($1, $2, $3, '{}', 60, 'running', 0, 20, 0, 0, '{}', now(), now() + interval '1 hour', now() + interval '1 hour')`,
+      [accountId, story.id, advertiserId],
     );
     await story.say();
     return story;

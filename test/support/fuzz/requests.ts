@@ -161,7 +161,7 @@ export class Requests {
       faults === 0
         ? good
         : fc.oneof(
-            hostile.map((value) => fc.stringify(value).slice(0, 100)),
+            hostile.map((value) => written(value).slice(0, 100)),
             fc.constantFrom('1', '2.5', '2026-06-01', '0'),
           );
     const row = fc.tuple(

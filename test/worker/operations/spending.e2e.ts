@@ -8,9 +8,10 @@ import { eventually } from '@test/eventually';
 import { signUp, type SignedUp, signUpStaff } from '@test/people';
 import { SellerStand } from '@test/sellers';
 import { halfway } from '@test/suggestions';
+import { newKey, TestTools } from '@test/tools';
 import { startWorker } from '@test/worker';
 
-const environment = { BILLING: 'on', BILLING_ROUTE: 'exchange', BILLING_FEE_BASIS_POINTS: '500' };
+const environment = { BILLING: 'on', BILLING_ROUTE: 'exchange', BILLING_FEE_BASIS_POINTS: '500', SANDBOX_FIRST: 'off' };
 const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10);
 
 describe('With BILLING=on', () => {
@@ -59,11 +60,19 @@ describe('With BILLING=on', () => {
     expect(answer.status).toBe(201);
     await api.app.get(Database).query('update billing_buys set look_at = now() where media_buy_id = $1', [mediaBuyId]);
   };
+  /** What an agent is answered before its person is asked. */
+  const previewed = async (campaignId: string) => {
+    const { campaign } = (await buying.get(`/campaigns/${campaignId}`)).body.data;
+    const launching = { campaignId, desiredPhase: 'active', expectedRevision: campaign.revision, idempotencyKey: newKey() };
+    return new TestTools(api).call(buyer.as, 'save_campaign', launching);
+  };
   const settles = (expected: object) => eventually(async () => expect(await balance()).toMatchObject(expected));
 
   test('402 with what is left when it is not enough, fee included: nothing is bought; with money it is, and held', async () => {
     const campaignId = await buying.selected(['east'], [20_000]);
     await fund('2099999');
+    const blockers = [{ code: 'CREDIT_LIMIT_EXCEEDED', message: expect.any(String) }];
+    expect(await previewed(campaignId)).toMatchObject({ action: 'blocked', launch: { mediaBuyCount: 1, blockers } });
     const refused = await execute(campaignId);
     expect([refused.status, refused.body.error]).toMatchObject([
       402,
@@ -71,6 +80,8 @@ describe('With BILLING=on', () => {
     ]);
     expect([await boughtOf(campaignId), (await balance()).committedMinor]).toEqual([[], '0']);
     await fund('1');
+    expect(await previewed(campaignId)).toMatchObject({ action: 'pending_confirmation', launch: { blockers: [] } });
+    expect((await balance()).committedMinor).toBe('0');
     expect((await execute(campaignId)).status).toBe(200);
     expect(await balance()).toMatchObject({ committedMinor: '2100000', spendableMinor: '0', overLimit: false });
   });
@@ -89,6 +100,7 @@ describe('With BILLING=on', () => {
     const { id } = (await desk('/holds', { type: 'PAYMENT_FAILED', reason: 'Card declined' })).body.data.standing.holds[0];
     const campaignId = await buying.selected(['east'], [20_000]);
     expect((await execute(campaignId)).status).toBe(402);
+    expect((await previewed(campaignId)).launch.blockers).toMatchObject([{ message: 'A hold stops new spend of the organization.' }]);
     expect((await buying.buy(buy!.mediaBuyId)).status).toBe('ACTIVE');
     await desk(`/holds/${id}/lift`);
     expect((await execute(campaignId)).status).toBe(200);
@@ -120,6 +132,8 @@ describe('With BILLING=on', () => {
     await deliver(buy!, { 3: '1000.005', 2: '200' });
     // 1000.01 + 5 % of it, 200 + 10.
     await settles({ fundedBalanceMinor: String(3_000_000 - 105_001 - 21_000), committedMinor: String(2_100_000 - 126_001) });
+    const sellers = 'select distinct seller_id as "storefrontId" from billing_charges where media_buy_id = $1';
+    expect(await api.app.get(Database).query(sellers, [buy!.mediaBuyId])).toEqual([{ storefrontId: buy!.storefrontId }]);
     await deliver(buy!, { 3: '900', 2: '200' });
     await settles({ fundedBalanceMinor: String(3_000_000 - 94_500 - 21_000), owedBalanceMinor: '0' });
     const { body } = await api.get('/api/v2/billing/ledger-accounts', { as: buyer.as });

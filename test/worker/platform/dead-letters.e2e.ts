@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { WorkerHost } from '@nestjs/bullmq';
 import type { INestApplicationContext } from '@nestjs/common';
 import { DiscoveryService } from '@nestjs/core';
-import { Database, deadLetterLimits, DeadLetters, deadLettersCommand, Log, Settings } from '@exchange/platform';
+import { Database, deadLetterLimits, DeadLetters, deadLettersCommand, Log, Settings, Spans } from '@exchange/platform';
 import { startWorker } from '@test/worker';
 import { schemas } from '../../../apps/contexts/schema';
 
@@ -50,7 +50,12 @@ it('every job that throws again and again is put aside, with a letter of its own
   for (const processor of found) {
     const failing = Object.create(processor) as WorkerHost & Record<string, unknown>;
     for (const [name, part] of Object.entries(processor)) {
-      const value = part === letters || name === 'options' ? part : part instanceof Log ? Log.create('test', 'silent') : poison;
+      const value =
+        part === letters || part instanceof Spans || name === 'options'
+          ? part
+          : part instanceof Log
+            ? Log.create('test', 'silent')
+            : poison;
       Object.defineProperty(failing, name, { value });
     }
     for (let n = 0; n < deadLetterLimits.jobFailures - 1; n += 1) await failing.process({ data: job } as never);

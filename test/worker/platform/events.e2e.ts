@@ -89,6 +89,7 @@ describe('an event', () => {
     expect(events).toEqual([
       {
         id: expect.stringMatching(/^evt_/),
+        trace: null,
         type: 'thing.happened',
         accountId: 1,
         occurredAt: new Date('2026-01-15T12:00:00.123Z'),

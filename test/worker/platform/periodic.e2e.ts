@@ -30,6 +30,10 @@ const waiting: Record<string, Record<string, string>> = {
   notification_mails: { status: `'pending'` },
   outbox: { relayed_at: `case when i % 2 = 0 then $at end` },
   outbox_work: { consumer: `'webhooks'` },
+  payment_captures: { status: `'pending'` },
+  // An organization has one of each at most.
+  payment_methods: { account_id: 'i', status: `'verified'` },
+  payments: { account_id: 'i', status: `'processing'` },
   webhook_deliveries: { status: `'pending'`, subscription_id: `'whsub_' || i % 5000`, fence: 'null' },
 };
 

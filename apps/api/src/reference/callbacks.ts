@@ -56,6 +56,18 @@ ${verifying}`,
           'Hex-encoded HMAC-SHA256 of the raw body under the secret of the subscription: 64 characters, no prefix.',
           '5f8c3d1e0b7a49627d90c5e3f41ab86d2e7f90134c5d6ba8e1f20397c48d5b6a',
         ),
+        header(
+          'X-Request-Id',
+          false,
+          'Of the request that the revision follows from: ask whoever runs the exchange with it.',
+          '7b0c3f7e-6d0f-4a55-9d0a-6f1a2f0d9b11',
+        ),
+        header(
+          'traceparent',
+          false,
+          'Its place in a trace (W3C Trace Context).',
+          '00-7b0c3f7e6d0f4a559d0a6f1a2f0d9b11-00f067aa0ba902b7-01',
+        ),
         header('X-Webhook-Test', false, '`true` on a sample that was asked for; its `deliveryId` begins with `test_`.', 'true'),
       ],
       requestBody: {

@@ -64,6 +64,10 @@ const groups: Readonly<Record<string, readonly Tag[]>> = {
     tag('Activity', 'Who called what, with which credential, and how it ended.'),
     tag('Billing', 'What an organization can commit, what it has paid and owes, and the ledger behind it.'),
     tag('Health', 'For load balancers and those who run the exchange.'),
+    tag('Media entities', 'Whom sellers invoice for media, for which advertisers and accounts.'),
+    tag('Payments', 'How an organization pays by card, what became of each payment, and what went back.'),
+    tag('Plans', 'What the exchange itself costs: plans that are offered and accepted, and the usage units that they include.'),
+    tag('Payouts', 'How sellers are paid: where their money goes, what was paid for what, and what the staff of the exchange do for it.'),
   ],
 };
 

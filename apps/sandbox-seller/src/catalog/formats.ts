@@ -59,8 +59,8 @@ export const isFormat = (id: string): boolean => Object.hasOwn(formats, id);
 export const formatIds = (): string[] => Object.keys(formats);
 
 /** The protocol's format object for one of ours. */
-export function formatAnswer(id: string, agentUrl: string): Json {
-  const spec = formats[id] ?? { name: id, description: `Seeded format ${id}`, asset: { asset_type: 'image', asset_id: 'image' } };
+export function formatAnswer({ id, name }: { id: string; name?: string }, agentUrl: string): Json {
+  const spec = formats[id] ?? { name: name ?? id, description: `Seeded format ${id}`, asset: { asset_type: 'image', asset_id: 'image' } };
   return {
     format_id: { agent_url: agentUrl, id },
     name: spec.name,

@@ -1,5 +1,5 @@
 import type { PricingSpec, ProductSpec } from '../personality';
-import type { Json } from '../json';
+import { objectAt, type Json } from '../json';
 import { forecastFor } from './forecast';
 
 interface ForBuyer {
@@ -9,7 +9,15 @@ interface ForBuyer {
 }
 
 /** A product of the catalog as AdCP's `Product`. */
-export function productAnswer(product: ProductSpec, { agentUrl, budget, relevance }: ForBuyer): Json {
+export function productAnswer(product: ProductSpec, buyer: ForBuyer): Json {
+  const { extra = {} } = product;
+  const answer = { ...usualAnswer(product, buyer), ...extra };
+  const reporting = { ...objectAt(usualAnswer(product, buyer), 'reporting_capabilities'), ...objectAt(extra, 'reporting_capabilities') };
+  const { format_ids: _named, ...byOptions } = answer;
+  return { ...(extra.format_options && !extra.format_ids ? byOptions : answer), reporting_capabilities: reporting };
+}
+
+function usualAnswer(product: ProductSpec, { agentUrl, budget, relevance }: ForBuyer): Json {
   return {
     product_id: product.id,
     name: product.name,

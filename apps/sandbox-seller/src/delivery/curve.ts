@@ -26,6 +26,7 @@ const weekdays = [0.78, 1.02, 1.05, 1.06, 1.08, 1.1, 0.84];
 const rampUp = [0.55, 0.8, 0.93];
 /** Of what a day comes to in the end, as it is known on that day, on the next, and on the one after: late beacons are still counted. */
 const knownByAge = [0.97, 0.955, 0.985];
+export const correctedDays = knownByAge.length;
 
 /** Every day that has begun. Together a finished flight comes to 1. */
 export function sharesOf({ seed, start, end, until, now }: Flight): readonly DayShare[] {

@@ -11,8 +11,7 @@ import { isObject, type Json } from '../json';
 import type { Seller } from '../state/seller';
 import { toolsOf } from '../tools';
 import { context, type MutatingTool, type Tool, type ToolCall } from '../tools/tool';
-
-const supportedMajor = 3;
+import { servedVersion, supportedVersions, type Version } from '../versions';
 
 export interface Endpoint {
   seller: Seller;
@@ -48,16 +47,13 @@ const described = ({ name, description, fields, mutates }: Tool) => ({
 });
 
 async function run(tool: Tool, args: Json, { seller, agentUrl, now, signal }: Endpoint): Promise<CallToolResult> {
+  let version: Version = supportedVersions.at(-1)!;
   try {
-    const major = args.adcp_major_version;
-    if (major !== undefined && major !== supportedMajor) {
-      const details = { field: 'adcp_major_version', suggestion: `Use version ${supportedMajor}` };
-      throw new AdcpError('VERSION_UNSUPPORTED', `This seller speaks AdCP ${supportedMajor}, not ${JSON.stringify(major)}`, details);
-    }
+    version = servedVersion(args);
     const call = { seller, args, agentUrl, now: now(), signal };
-    return succeeded(tool.mutates ? replayable(tool, call) : await tool.run(call), args);
+    return succeeded(tool.mutates ? replayable(tool, call) : await tool.run(call), args, version);
   } catch (error) {
-    if (error instanceof AdcpError) return failed(error, args);
+    if (error instanceof AdcpError) return failed(error, args, version);
     if (error instanceof ProtocolFailure) throw new McpError(ErrorCode.InternalError, error.message);
     throw error;
   }
@@ -69,14 +65,15 @@ function replayable(tool: MutatingTool, call: ToolCall): Json {
   return { ...answer, idempotency_key: args.idempotency_key };
 }
 
-/** Answers carry the task's state beside the payload, except where the payload's own `status` says more. */
-function succeeded(payload: Json, args: Json): CallToolResult {
-  const structuredContent: Json = { status: 'completed', ...payload, ...context(args) };
+/** Answers carry the task's state beside the payload; in AdCP 3.0 that of a media buy stands in its place. */
+function succeeded({ media_buy_status: state, ...payload }: Json, args: Json, version: Version): CallToolResult {
+  const standing = state === undefined ? {} : version === '3.0' ? { status: state } : { media_buy_status: state };
+  const structuredContent: Json = { adcp_version: version, status: 'completed', ...standing, ...payload, ...context(args) };
   return { content: [{ type: 'text', text: JSON.stringify(structuredContent) }], structuredContent };
 }
 
-function failed(error: AdcpError, args: Json): CallToolResult {
+function failed(error: AdcpError, args: Json, version: Version): CallToolResult {
   const adcpError = error.toJson();
-  const structuredContent: Json = { status: 'failed', adcp_error: adcpError, errors: [adcpError], ...context(args) };
+  const structuredContent: Json = { adcp_version: version, status: 'failed', adcp_error: adcpError, errors: [adcpError], ...context(args) };
   return { isError: true, content: [{ type: 'text', text: JSON.stringify(structuredContent) }], structuredContent };
 }

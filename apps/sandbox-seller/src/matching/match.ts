@@ -1,5 +1,5 @@
-import type { ProductSpec } from '../personality';
-import { isObject, objectAt, textsAt, type Json } from '../json';
+import type { PricingSpec, ProductSpec } from '../personality';
+import { isObject, listAt, objectAt, textsAt, type Json } from '../json';
 import type { BriefReading } from './brief';
 
 export interface Match {
@@ -15,18 +15,43 @@ export function filtered(products: ProductSpec[], filters: Json): ProductSpec[] 
   const countries = textsAt(filters, 'countries');
   const formats = Array.isArray(filters.format_ids) ? filters.format_ids.filter(isObject).map(({ id }) => id) : [];
   const { max, currency } = objectAt(filters, 'budget_range');
-  return products.filter(
-    (product) =>
-      (channels.length === 0 || product.channels.some((channel) => channels.includes(channel))) &&
-      (countries.length === 0 || product.countries.some((country) => countries.includes(country))) &&
-      (formats.length === 0 || product.formats.some((format) => formats.includes(format))) &&
-      (filters.delivery_type === undefined || product.delivery === filters.delivery_type) &&
-      (typeof filters.is_fixed_price !== 'boolean' ||
-        product.pricing.some(({ fixed }) => (fixed !== undefined) === filters.is_fixed_price)) &&
-      (typeof filters.min_exposures !== 'number' || product.monthlyAvailability >= filters.min_exposures) &&
-      (typeof max !== 'number' || affordable(product, max, currency)),
+  return products
+    .map((product) => ({ ...product, pricing: product.pricing.filter((option) => isAsked(option, filters)) }))
+    .filter(
+      (product) =>
+        product.pricing.length > 0 &&
+        isPayable(product, textsAt(filters, 'pricing_currencies')) &&
+        (channels.length === 0 || product.channels.some((channel) => channels.includes(channel))) &&
+        (countries.length === 0 || product.countries.some((country) => countries.includes(country))) &&
+        (formats.length === 0 || product.formats.some((format) => formats.includes(format))) &&
+        (filters.delivery_type === undefined || product.delivery === filters.delivery_type) &&
+        (typeof filters.min_exposures !== 'number' || product.monthlyAvailability >= filters.min_exposures) &&
+        listAt(filters, 'required_vendor_metrics').every((metric) => measures(product, metric)) &&
+        (typeof max !== 'number' || affordable(product, max, currency)),
+    );
+}
+
+/** A product is offered at those of its prices that the buyer asks for. */
+function isAsked({ fixed, currency }: PricingSpec, filters: Json): boolean {
+  const currencies = textsAt(filters, 'pricing_currencies');
+  const isFixed = filters.is_fixed_price;
+  return (typeof isFixed !== 'boolean' || (fixed !== undefined) === isFixed) && (currencies.length === 0 || currencies.includes(currency));
+}
+
+/** Signals that cannot be left out are paid in these currencies too. */
+function isPayable({ extra = {} }: ProductSpec, currencies: string[]): boolean {
+  if (currencies.length === 0 || objectAt(extra, 'signal_targeting_rules').selection_mode !== 'fixed') return true;
+  return listAt(extra, 'signal_targeting_options').every((signal) =>
+    listAt(signal, 'pricing_options').some(({ currency }) => currencies.includes(String(currency))),
   );
 }
+
+/** A vendor's metric, or any of a vendor's. */
+const measures = ({ extra = {} }: ProductSpec, { vendor, metric_id: id }: Json): boolean =>
+  listAt(objectAt(extra, 'reporting_capabilities'), 'vendor_metrics').some(
+    (metric) =>
+      objectAt(metric, 'vendor').domain === (isObject(vendor) ? vendor.domain : undefined) && (id === undefined || metric.metric_id === id),
+  );
 
 /** Minimum spends are compared only in their own currency. */
 const affordable = (product: ProductSpec, max: number, currency: unknown): boolean =>

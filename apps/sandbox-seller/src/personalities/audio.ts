@@ -5,6 +5,7 @@ export const wavelength: PersonalityInput = {
   slug: 'wavelength-audio',
   name: 'Wavelength Audio',
   description: 'Music streaming and talk radio on demand',
+  lacks: ['geo_metros', 'geo_postal_areas'],
   behaviour: { kind: 'prompt', latencyMs: 250 },
   creatives: 'by_seller',
   products: [

@@ -47,6 +47,7 @@ export const basketwise: PersonalityInput = {
   slug: 'basketwise',
   name: 'Basketwise Retail Media',
   description: 'On-site and off-site media of a grocery and sports retailer; store-level forecasts come later than the shelf',
+  lists: true,
   behaviour: { kind: 'partial', latencyMs: 1_200, quickProducts: 2, fullAfterMs: 20_000 },
   takes: ['catalogs', 'audiences', 'event_sources'],
   creatives: 'by_seller',

@@ -13,6 +13,7 @@ export const storyboardSeller: PersonalityInput = {
   description: 'The seller that the public AdCP storyboards are run against',
   behaviour: { kind: 'prompt', latencyMs: 0 },
   creatives: 'by_buyer',
+  saysLibrary: true,
   token: 'demo-acme-outdoor-v1',
   proposals: { balanced: 'balanced_reach_q2', focus: null },
   takes: ['catalogs', 'audiences'],

@@ -5,6 +5,7 @@ export const northlight: PersonalityInput = {
   slug: 'northlight-tv',
   name: 'Northlight TV',
   description: 'Streaming television: live sports, drama and news on the big screen',
+  lists: true,
   behaviour: { kind: 'prompt', latencyMs: 120 },
   takes: ['audiences'],
   proposals: { balanced: null, reach: null },
@@ -75,6 +76,7 @@ export const clipstream: PersonalityInput = {
   slug: 'clipstream',
   name: 'Clipstream Video',
   description: 'Curated short video for younger audiences; every package is put together by hand',
+  lists: true,
   behaviour: { kind: 'async', latencyMs: 200, readyAfterMs: 5_000 },
   proposals: { focus: null },
   products: [

@@ -5,6 +5,7 @@ export const harborNews: PersonalityInput = {
   slug: 'harbor-news',
   name: 'Harbor News Group',
   description: 'Regional newspapers and a national news site: display and news video',
+  lists: true,
   behaviour: { kind: 'prompt', latencyMs: 350 },
   products: [
     {
@@ -57,6 +58,7 @@ export const alpenblick: PersonalityInput = {
   slug: 'alpenblick-media',
   name: 'Alpenblick Media',
   description: 'Magazines, weather and mountain portals in Germany, Austria and Switzerland',
+  lists: true,
   behaviour: { kind: 'prompt', latencyMs: 900 },
   takes: ['catalogs', 'audiences'],
   quirks: { refusesShares: true },
@@ -95,6 +97,7 @@ export const trailhead: PersonalityInput = {
   slug: 'trailhead-network',
   name: 'Trailhead Outdoors Network',
   description: 'Trail guides, gear tests and a streaming channel for people who go outside',
+  lists: true,
   behaviour: { kind: 'prompt', latencyMs: 600 },
   takes: ['catalogs'],
   creatives: 'by_seller',
@@ -147,6 +150,7 @@ export const meadowlark: PersonalityInput = {
   slug: 'meadowlark-exchange',
   name: 'Meadowlark Exchange',
   description: 'A display marketplace whose inventory service is down',
+  lists: true,
   behaviour: { kind: 'failing', latencyMs: 300, how: 'adcp' },
   products: [
     {

@@ -8,6 +8,9 @@ export interface Account {
   operator: string;
   status: string;
   sandbox: boolean;
+  paymentTerms?: string;
+  /** Notifications that the buyer wants, as they are shown to it. */
+  subscriptions: Json[];
 }
 
 export interface Package {
@@ -19,7 +22,11 @@ export interface Package {
   paused: boolean;
   canceled: boolean;
   targeting?: Json;
+  /** Pacing, goals and what else was ordered with it, as it was said. */
+  terms: Json;
   creativeIds: string[];
+  /** The buyer's own, given back as it came. */
+  context?: Json;
 }
 
 export interface MediaBuy {
@@ -33,9 +40,11 @@ export interface MediaBuy {
   updatedAt: Date;
   revision: number;
   packages: Package[];
+  poNumber?: string;
+  context?: Json;
   cancellation?: { canceled_at: string; canceled_by: 'buyer'; reason?: string };
   /** Delivery set by the test controller; it wins over the one computed from the clock. */
-  simulated?: { impressions: number; clicks: number; spend: number };
+  simulated?: { impressions: number; clicks: number; spend: number; more: Json };
 }
 
 export interface Creative {
@@ -46,6 +55,7 @@ export interface Creative {
   assets?: Json;
   status: 'processing' | 'pending_review' | 'approved' | 'rejected' | 'archived';
   createdAt: Date;
+  rejectionReason?: string;
   updatedAt: Date;
 }
 
@@ -66,6 +76,8 @@ export interface SharedAudience {
   /** By `external_id`. */
   members: Map<string, Json>;
   syncedAt: Date;
+  /** It cannot be used any more, and why. */
+  suspended?: { code: string; since: Date };
 }
 
 export interface SharedEventSource {
@@ -96,7 +108,7 @@ export class Seller {
   readonly proposals = new Map<string, Json>();
   readonly replays = new Replays();
   readonly seededProducts: ProductSpec[] = [];
-  readonly seededFormats: string[] = [];
+  readonly seededFormats: { id: string; name?: string }[] = [];
   /** What the test controller wants the next `create_media_buy` to answer. */
   forcedSubmission: { taskId: string; message?: string } | undefined;
 

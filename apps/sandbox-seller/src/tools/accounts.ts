@@ -1,48 +1,103 @@
-import { invalidRequest } from '../errors';
+import { AdcpError, invalidRequest } from '../errors';
 import { listAt, objectAt, textAt, type Json } from '../json';
-import type { Account } from '../state/seller';
+import type { Account, Seller } from '../state/seller';
+import { assertNotifiable, subscriptionsOf } from './notifications';
 import { accountId, context, page, type Tool } from './tool';
+
+/** Who can be invoiced. */
+export const supportedBilling = ['operator'];
 
 export const syncAccounts: Tool = {
   name: 'sync_accounts',
-  description: 'Makes the buyer’s brands and operators known to this seller; every account is active at once',
-  fields: ['adcp_major_version', 'idempotency_key', 'accounts', 'delete_missing', 'dry_run', 'push_notification_config', 'context', 'ext'],
+  description: 'Makes the buyer’s brands and operators known to this seller, or changes their settings; every account is active at once',
+  fields: [
+    'adcp_version',
+    'adcp_major_version',
+    'idempotency_key',
+    'accounts',
+    'delete_missing',
+    'dry_run',
+    'push_notification_config',
+    'context',
+    'ext',
+  ],
   mutates: true,
   run: ({ seller, args }) => {
     if (!Array.isArray(args.accounts)) throw invalidRequest('accounts', 'accounts is required');
     const dryRun = args.dry_run === true;
-    const accounts = listAt(args, 'accounts').map((wanted) => {
-      const brand = textAt(objectAt(wanted, 'brand'), 'domain') ?? '';
-      const operator = textAt(wanted, 'operator') ?? '';
-      const id = accountId(brand, operator);
-      const known = seller.accounts.get(id);
-      const account: Account = known ?? { accountId: id, brand, operator, status: 'active', sandbox: wanted.sandbox === true };
-      if (!dryRun) seller.accounts.set(id, account);
-      return {
-        account_id: id,
-        brand: { domain: brand },
-        operator,
-        name: `${brand} (${operator})`,
-        action: known ? 'unchanged' : 'created',
-        status: account.status,
-        billing: textAt(wanted, 'billing') ?? 'operator',
-        ...(textAt(wanted, 'payment_terms') ? { payment_terms: wanted.payment_terms } : {}),
-        sandbox: account.sandbox,
-      };
-    });
+    const accounts = listAt(args, 'accounts').map((wanted) => synced(seller, wanted, dryRun));
     return { accounts, ...(dryRun ? { dry_run: true } : {}), ...context(args) };
   },
 };
 
+/** One account that is refused spoils none of the others. */
+function synced(seller: Seller, wanted: Json, dryRun: boolean): Json {
+  const key = objectAt(wanted, 'account');
+  const named = 'account' in wanted ? key : wanted;
+  const who = { brand: textAt(objectAt(named, 'brand'), 'domain') ?? '', operator: textAt(named, 'operator') ?? '' };
+  const id = textAt(key, 'account_id') ?? accountId(who.brand, who.operator);
+  const known = seller.accounts.get(id);
+  const refusal = refusalOf(wanted, known);
+  if (refusal) {
+    const { brand, operator } = known ?? who;
+    return { brand: { domain: brand }, operator, action: 'failed', status: 'rejected', errors: [refusal.toJson()] };
+  }
+  const account = settled(
+    known ?? { accountId: id, ...who, status: 'active', sandbox: wanted.sandbox === true, subscriptions: [] },
+    wanted,
+  );
+  if (!dryRun) seller.accounts.set(id, account);
+  return { ...accountAnswer(account), operator: account.operator, action: actionOf(account, known, wanted) };
+}
+
+function settled(account: Account, wanted: Json): Account {
+  const terms = textAt(wanted, 'payment_terms') ?? account.paymentTerms;
+  return { ...account, ...(terms ? { paymentTerms: terms } : {}), subscriptions: subscriptionsOf(wanted) ?? account.subscriptions };
+}
+
+function actionOf(account: Account, known: Account | undefined, wanted: Json): string {
+  if (!known) return 'created';
+  return wanted.notification_configs !== undefined || account.paymentTerms !== known.paymentTerms ? 'updated' : 'unchanged';
+}
+
+function refusalOf(wanted: Json, known: Account | undefined): AdcpError | null {
+  try {
+    assertHasAccount(wanted, known);
+    assertBillable(wanted);
+    assertNotifiable(wanted);
+    return null;
+  } catch (error) {
+    if (error instanceof AdcpError) return error;
+    throw error;
+  }
+}
+
+function assertHasAccount(wanted: Json, known: Account | undefined): void {
+  if (known || !('account' in wanted)) return;
+  throw new AdcpError('UNSUPPORTED_PROVISIONING', 'There is no such account. Name its brand, operator and billing.', { field: 'account' });
+}
+
+function assertBillable(wanted: Json): void {
+  const billing = textAt(wanted, 'billing');
+  if (billing === undefined || supportedBilling.includes(billing)) return;
+  throw new AdcpError('BILLING_NOT_SUPPORTED', `This seller does not invoice ${billing}.`, {
+    field: 'billing',
+    details: { scope: 'capability', supported_billing: supportedBilling },
+  });
+}
+
 export const listAccounts: Tool = {
   name: 'list_accounts',
   description: 'The accounts that this seller knows',
-  fields: ['adcp_major_version', 'status', 'pagination', 'sandbox', 'context', 'ext'],
+  fields: ['adcp_version', 'adcp_major_version', 'account', 'status', 'pagination', 'sandbox', 'context', 'ext'],
   run: ({ seller, args }) => {
     const status = textAt(args, 'status');
+    const only = textAt(objectAt(args, 'account'), 'account_id');
     const all = [...seller.accounts.values()].filter(
       (account) =>
-        (status === undefined || account.status === status) && (typeof args.sandbox !== 'boolean' || account.sandbox === args.sandbox),
+        (only === undefined || account.accountId === only) &&
+        (status === undefined || account.status === status) &&
+        (typeof args.sandbox !== 'boolean' || account.sandbox === args.sandbox),
     );
     const { items, pagination } = page(all, args);
     return { accounts: items.map(accountAnswer), pagination, ...context(args) };
@@ -56,5 +111,7 @@ const accountAnswer = (account: Account): Json => ({
   ...(account.brand ? { brand: { domain: account.brand } } : {}),
   ...(account.operator ? { operator: account.operator } : {}),
   billing: 'operator',
+  ...(account.paymentTerms ? { payment_terms: account.paymentTerms } : {}),
   sandbox: account.sandbox,
+  notification_configs: account.subscriptions,
 });

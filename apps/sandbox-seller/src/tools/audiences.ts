@@ -10,7 +10,7 @@ export const minimumAudience = 2;
 export const syncAudiences: Tool = {
   name: 'sync_audiences',
   description: 'Adds people to audiences and removes them; without `audiences` it tells what it has',
-  fields: ['adcp_major_version', 'idempotency_key', 'account', 'audiences', 'delete_missing', 'context', 'ext'],
+  fields: ['adcp_version', 'adcp_major_version', 'idempotency_key', 'account', 'audiences', 'delete_missing', 'context', 'ext'],
   mutates: true,
   run: (call) => {
     assertWilling(call);

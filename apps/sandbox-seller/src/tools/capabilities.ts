@@ -1,29 +1,38 @@
 import { textsAt, type Json } from '../json';
+import { exchangeFeatures, targetingOf } from '../catalog/orderable';
 import type { Personality } from '../personality';
 import { replayTtlSeconds } from '../state/replays';
+import { supportedBilling } from './accounts';
 import { minimumAudience } from './audiences';
 import { trackedEvents } from './event-sources';
-import { scenarios } from './test-controller';
+import { scenariosIn } from './test-controller';
+import { servedVersion, supportedVersions } from '../versions';
 import { context, type Tool, type ToolCall } from './tool';
 
 export const capabilities: Tool = {
   name: 'get_adcp_capabilities',
   description: 'What this seller supports',
-  fields: ['adcp_major_version', 'protocols', 'context', 'ext'],
+  fields: ['adcp_version', 'adcp_major_version', 'protocols', 'context', 'ext'],
   run: ({ seller, args, now }: ToolCall): Json => {
     const { products, personality } = seller;
     const wanted = textsAt(args, 'protocols');
     const distinct = <T>(values: T[]): T[] => [...new Set(values)];
     const mediaBuy = {
       supported_pricing_models: distinct(products.flatMap(({ pricing }) => pricing.map(({ model }) => model))),
+      buying_modes: ['brief', 'wholesale', 'refine'],
+      supports_proposals: true,
+      creative_approval_mode: 'auto_approve',
+      propagation_surfaces: ['snapshot'],
       features: {
         inline_creative_management: false,
-        property_list_filtering: false,
+        property_list_filtering: personality.lists,
         catalog_management: personality.takes.includes('catalogs'),
+        ...exchangeFeatures(personality),
+        audience_targeting: personality.takes.includes('audiences'),
       },
       ...(personality.takes.includes('audiences') ? { audience_targeting: audienceTargeting } : {}),
       ...(personality.takes.includes('event_sources') ? { conversion_tracking: conversionTracking } : {}),
-      execution: { targeting: { geo_countries: true } },
+      execution: { targeting: targetingOf(personality) },
       portfolio: {
         publisher_domains: distinct(products.map(({ publisher }) => publisher)),
         primary_channels: distinct(products.flatMap(({ channels }) => channels)),
@@ -32,11 +41,16 @@ export const capabilities: Tool = {
       },
     };
     return {
-      adcp: { major_versions: [3], idempotency: { supported: true, replay_ttl_seconds: replayTtlSeconds } },
+      adcp: {
+        major_versions: [3],
+        supported_versions: supportedVersions,
+        idempotency: { supported: true, replay_ttl_seconds: replayTtlSeconds },
+      },
       supported_protocols: ['media_buy'],
-      account: { supported_billing: ['operator', 'agent'], required_for_products: false, sandbox: true },
+      ...(personality.saysLibrary ? { creative: { has_creative_library: true } } : {}),
+      account: { supported_billing: supportedBilling, required_for_products: false, sandbox: true },
       ...((wanted.length === 0 || wanted.includes('media_buy')) && products.length > 0 ? { media_buy: mediaBuy } : {}),
-      ...(personality.testController ? { compliance_testing: { scenarios } } : {}),
+      ...(personality.testController ? { compliance_testing: { scenarios: scenariosIn(servedVersion(args)) } } : {}),
       specialisms: specialisms(personality),
       last_updated: now.toISOString(),
       ...context(args),

@@ -11,6 +11,7 @@ export const syncCatalogs: Tool = {
   name: 'sync_catalogs',
   description: 'Takes catalogs with their items; without `catalogs` it tells what it has',
   fields: [
+    'adcp_version',
     'adcp_major_version',
     'idempotency_key',
     'account',

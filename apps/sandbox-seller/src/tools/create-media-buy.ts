@@ -1,8 +1,15 @@
 import { AdcpError, invalidRequest } from '../errors';
-import { digest, isObject, listAt, objectAt, textAt, type Json } from '../json';
+import { digest, isObject, listAt, objectAt, textAt, textsAt, type Json } from '../json';
 import type { MediaBuy, Package, Seller } from '../state/seller';
-import { agreedPackage, creativeIdsOf, validActions, waitingState } from './media-buys';
+import { heard, refuseUnable, termsIn } from '../catalog/orderable';
+import { isTooVague } from '../catalog/format-options';
+import { servedVersion } from '../versions';
+import { actionsOf } from './actions';
+import { agreedPackage, creativeIdsOf, waitingState } from './media-buys';
+import { audienceOf } from './shares';
 import { context, ownerOf, type Tool, type ToolCall } from './tool';
+
+const dayMs = 86_400_000;
 
 /** The smallest difference between two counts that this seller can live with, in per cent. */
 const leastVariance = 5;
@@ -11,6 +18,7 @@ export const createMediaBuy: Tool = {
   name: 'create_media_buy',
   description: 'Buys packages, or a whole plan by its proposal_id. Nothing is delivered or billed.',
   fields: [
+    'adcp_version',
     'adcp_major_version',
     'idempotency_key',
     'account',
@@ -21,6 +29,7 @@ export const createMediaBuy: Tool = {
     'po_number',
     'start_time',
     'end_time',
+    'io_acceptance',
     'push_notification_config',
     'reporting_webhook',
     'context',
@@ -36,7 +45,7 @@ export const createMediaBuy: Tool = {
     const wanted = proposalId === undefined ? listAt(args, 'packages') : packagesOf(call, proposalId);
     if (wanted.length === 0) throw invalidRequest('packages', 'packages or proposal_id is required');
     const id = `mb_${digest({ seller: seller.personality.slug, key: args.idempotency_key, owner })}`;
-    const packages = wanted.map((item, index) => agreed(seller, item, `${id}_pkg_${index + 1}`, index));
+    const packages = wanted.map((item, index) => agreed(call, item, `${id}_pkg_${index + 1}`, index));
     const forced = seller.forcedSubmission;
     if (forced) {
       seller.forcedSubmission = undefined;
@@ -54,16 +63,19 @@ export const createMediaBuy: Tool = {
       updatedAt: now,
       revision: 1,
       packages,
+      ...(textAt(args, 'po_number') ? { poNumber: textAt(args, 'po_number')! } : {}),
+      ...(isObject(args.context) ? { context: args.context } : {}),
     };
     buy.status = waitingState(seller, buy, now);
     seller.mediaBuys.set(id, buy);
     return {
       media_buy_id: id,
-      status: buy.status,
+      media_buy_status: buy.status,
       confirmed_at: now.toISOString(),
       creative_deadline: new Date(Math.max(start.getTime(), now.getTime())).toISOString(),
       revision: 1,
-      valid_actions: validActions(buy),
+      ...(buy.poNumber ? { po_number: buy.poNumber } : {}),
+      ...actionsOf(seller, buy),
       packages: packages.map(agreedPackage),
       sandbox: true,
       ...context(args),
@@ -71,20 +83,29 @@ export const createMediaBuy: Tool = {
   },
 };
 
-/** A flight that is over begins now and keeps its length, so that examples with old dates stay usable. One that has begun goes on. */
+/**
+ * A flight that is over begins now and keeps its length, so that examples with old dates stay usable. One that has begun goes on. AdCP 3.1 has no such
+ * patience.
+ */
 function flight(args: Json, now: Date): { start: Date; end: Date } {
   const start = args.start_time === 'asap' ? now : new Date(textAt(args, 'start_time') ?? NaN);
   const end = new Date(textAt(args, 'end_time') ?? NaN);
   if (Number.isNaN(start.getTime())) throw invalidRequest('start_time', 'start_time: "asap" or an ISO 8601 timestamp');
   if (Number.isNaN(end.getTime())) throw invalidRequest('end_time', 'end_time: an ISO 8601 timestamp');
+  if (start.getTime() < now.getTime() - dayMs && servedVersion(args) !== '3.0')
+    throw invalidRequest('start_time', 'start_time lies in the past');
   if (end <= start) throw invalidRequest('end_time', 'end_time must be after start_time');
   return end > now ? { start, end } : { start: now, end: new Date(now.getTime() + (end.getTime() - start.getTime())) };
 }
 
 function packagesOf({ seller, args, now }: ToolCall, proposalId: string): Json[] {
   const proposal = seller.proposals.get(proposalId);
-  if (!proposal) throw new AdcpError('REFERENCE_NOT_FOUND', `There is no plan ${proposalId}`, { field: 'proposal_id' });
+  if (!proposal) throw new AdcpError('PROPOSAL_NOT_FOUND', `There is no plan ${proposalId}`, { field: 'proposal_id' });
   if (new Date(String(proposal.expires_at)) <= now) throw new AdcpError('PROPOSAL_EXPIRED', `The plan ${proposalId} has expired`);
+  const order = objectAt(proposal, 'insertion_order');
+  if (order.requires_signature === true && objectAt(args, 'io_acceptance').io_id !== order.io_id) {
+    throw new AdcpError('IO_REQUIRED', `The plan ${proposalId} wants its insertion order accepted`, { field: 'io_acceptance' });
+  }
   const total = objectAt(args, 'total_budget').amount ?? objectAt(proposal, 'total_budget_guidance').recommended;
   return listAt(proposal, 'allocations').map((allocation) => ({
     product_id: allocation.product_id,
@@ -93,7 +114,7 @@ function packagesOf({ seller, args, now }: ToolCall, proposalId: string): Json[]
   }));
 }
 
-function agreed(seller: Seller, wanted: Json, packageId: string, index: number): Package {
+function agreed({ seller }: ToolCall, wanted: Json, packageId: string, index: number): Package {
   const at = (field: string) => `packages[${index}].${field}`;
   const product = seller.product(wanted.product_id);
   const budget = typeof wanted.budget === 'number' ? wanted.budget : NaN;
@@ -112,6 +133,17 @@ function agreed(seller: Seller, wanted: Json, packageId: string, index: number):
   if (typeof variance === 'number' && variance < leastVariance) {
     throw new AdcpError('TERMS_REJECTED', `Counts may differ by ${leastVariance} %, not ${variance} %`, { field: at('measurement_terms') });
   }
+  refuseUnable(seller.personality, wanted, `packages[${index}]`);
+  if (isTooVague(product.extra ?? {}, wanted)) {
+    throw new AdcpError('UNSUPPORTED_FEATURE', `${product.id} takes this kind of format in certain sizes alone`, {
+      field: at('format_kind'),
+    });
+  }
+  const targeting = objectAt(wanted, 'targeting_overlay');
+  const foreign = textsAt(targeting, 'audience_include').findIndex((id) => !audienceOf(seller, id));
+  if (seller.personality.takes.includes('audiences') && foreign >= 0) {
+    throw invalidRequest(at(`targeting_overlay.audience_include[${foreign}]`), 'This audience has not been shared with this seller');
+  }
   return {
     packageId,
     productId: product.id,
@@ -120,8 +152,10 @@ function agreed(seller: Seller, wanted: Json, packageId: string, index: number):
     ...(typeof bid === 'number' ? { bidPrice: bid } : {}),
     paused: false,
     canceled: false,
-    ...(isObject(wanted.targeting_overlay) ? { targeting: wanted.targeting_overlay } : {}),
+    ...(isObject(wanted.targeting_overlay) ? { targeting: heard(seller.personality, wanted.targeting_overlay) } : {}),
+    terms: termsIn(wanted),
     creativeIds: creativeIdsOf(wanted),
+    ...(isObject(wanted.context) ? { context: wanted.context } : {}),
   };
 }
 

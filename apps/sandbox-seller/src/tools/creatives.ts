@@ -8,15 +8,15 @@ import { context, ownerOf, page, type Tool, type ToolCall } from './tool';
 export const listCreativeFormats: Tool = {
   name: 'list_creative_formats',
   description: 'The creative formats that this seller takes',
-  fields: ['adcp_major_version', 'account', 'format_ids', 'asset_types', 'name_search', 'pagination', 'context', 'ext'],
+  fields: ['adcp_version', 'adcp_major_version', 'account', 'format_ids', 'asset_types', 'name_search', 'pagination', 'context', 'ext'],
   run: ({ seller, args, agentUrl }) => {
     // Formats that a test has seeded stand in for the catalog, so that the test can count them.
-    const ids = seller.seededFormats.length > 0 ? seller.seededFormats : formatIds();
+    const ids = seller.seededFormats.length > 0 ? seller.seededFormats : formatIds().map((id) => ({ id }));
     const wanted = listAt(args, 'format_ids').map(({ id }) => id);
     const search = textAt(args, 'name_search')?.toLowerCase();
     const types = textsAt(args, 'asset_types');
     const formats = ids
-      .map((id) => formatAnswer(id, agentUrl))
+      .map((format) => formatAnswer(format, agentUrl))
       .filter(
         (format) =>
           (wanted.length === 0 || wanted.includes(objectAt(format, 'format_id').id)) &&
@@ -31,7 +31,7 @@ export const listCreativeFormats: Tool = {
 export const syncCreatives: Tool = {
   name: 'sync_creatives',
   description: 'Takes creatives into the library, approves them, and assigns them to packages',
-  fields: ['adcp_major_version', 'idempotency_key', 'account', 'creatives', 'assignments', 'dry_run', 'context', 'ext'],
+  fields: ['adcp_version', 'adcp_major_version', 'idempotency_key', 'account', 'creatives', 'assignments', 'dry_run', 'context', 'ext'],
   mutates: true,
   run: (call) => {
     const { seller, args } = call;
@@ -48,7 +48,11 @@ export const syncCreatives: Tool = {
 function syncOne({ seller, args, agentUrl, now }: ToolCall, wanted: Json): Json {
   const id = textAt(wanted, 'creative_id') ?? '';
   const format = objectAt(wanted, 'format_id');
-  if (format.agent_url === agentUrl && !isFormat(String(format.id)) && !seller.seededFormats.includes(String(format.id))) {
+  if (
+    format.agent_url === agentUrl &&
+    !isFormat(String(format.id)) &&
+    !seller.seededFormats.some(({ id: seeded }) => seeded === format.id)
+  ) {
     const error = { code: 'INVALID_REQUEST', message: `There is no format ${String(format.id)}`, field: 'format_id' };
     return { creative_id: id, action: 'failed', errors: [error] };
   }
@@ -70,7 +74,7 @@ function syncOne({ seller, args, agentUrl, now }: ToolCall, wanted: Json): Json 
 export const listCreatives: Tool = {
   name: 'list_creatives',
   description: 'The creative library',
-  fields: ['adcp_major_version', 'account', 'filters', 'sort', 'pagination', 'fields', 'context', 'ext'],
+  fields: ['adcp_version', 'adcp_major_version', 'account', 'filters', 'sort', 'pagination', 'fields', 'context', 'ext'],
   run: ({ seller, args }) => {
     const filters = objectAt(args, 'filters');
     const ids = textsAt(filters, 'creative_ids');

@@ -1,4 +1,4 @@
-import { dayMs } from '../delivery/curve';
+import { correctedDays, dayMs } from '../delivery/curve';
 import { daysOf, shared, sumOf, type DayMetrics, type Metrics } from '../delivery/delivered';
 import { invalidRequest } from '../errors';
 import { textAt, textsAt, type Json } from '../json';
@@ -20,6 +20,7 @@ export const getMediaBuyDelivery: Tool = {
   name: 'get_media_buy_delivery',
   description: 'Delivery of media buys by package and day; the last days are still corrected',
   fields: [
+    'adcp_version',
     'adcp_major_version',
     'account',
     'media_buy_ids',
@@ -48,7 +49,8 @@ export const getMediaBuyDelivery: Tool = {
       media_buy_deliveries: deliveries.map(({ buy, packages }) => ({
         media_buy_id: buy.mediaBuyId,
         status: buy.status,
-        totals: sumOf(packages.flatMap(({ days }) => days)),
+        ...finality(buy, now),
+        totals: { ...sumOf(packages.flatMap(({ days }) => days)), ...viewability(buy) },
         by_package: packages.map((item) => packageDelivery(seller, buy, item, args.include_package_daily_breakdown === true, now)),
       })),
       sandbox: true,
@@ -64,6 +66,9 @@ function packageDelivery(seller: Seller, buy: MediaBuy, { item, days }: PackageD
   return {
     package_id: item.packageId,
     ...totals,
+    ...viewability(buy),
+    ...finality(buy, now),
+    ...windowOf(buy),
     pacing_index: 1,
     pricing_model: option?.model ?? 'cpm',
     rate: item.bidPrice ?? option?.fixed ?? option?.floor ?? 0,
@@ -76,6 +81,23 @@ function packageDelivery(seller: Seller, buy: MediaBuy, { item, days }: PackageD
     ...(byDay ? { daily_breakdown: days } : {}),
   };
 }
+
+/** The last days are corrected for three days (`delivery/curve`): then the count is final, unless a test has said what it is. */
+function finality({ simulated, end }: MediaBuy, now: Date): Json {
+  if (simulated) {
+    const { is_final: isFinal, finalized_at: at } = simulated.more;
+    return isFinal === undefined ? {} : { is_final: isFinal, ...(isFinal === true && at ? { finalized_at: at } : {}) };
+  }
+  const last = new Date(end.getTime() + correctedDays * dayMs);
+  return last <= now ? { is_final: true, finalized_at: last.toISOString() } : { is_final: false };
+}
+
+const viewability = ({ simulated }: MediaBuy): Json => (simulated?.more.viewability ? { viewability: simulated.more.viewability } : {});
+
+const windowOf = ({ simulated }: MediaBuy): Json => {
+  const { measurement_window: window, vendor_metric_values: values } = simulated?.more ?? {};
+  return { ...(window ? { measurement_window: window } : {}), ...(values ? { vendor_metric_values: values } : {}) };
+};
 
 function periodOf(args: Json): Period {
   const at = (key: string): string | undefined => {

@@ -10,7 +10,7 @@ export const trackedEvents = ['page_view', 'view_content', 'add_to_cart', 'initi
 export const syncEventSources: Tool = {
   name: 'sync_event_sources',
   description: 'Takes event sources; without `event_sources` it tells what it has',
-  fields: ['adcp_major_version', 'idempotency_key', 'account', 'event_sources', 'delete_missing', 'context', 'ext'],
+  fields: ['adcp_version', 'adcp_major_version', 'idempotency_key', 'account', 'event_sources', 'delete_missing', 'context', 'ext'],
   mutates: true,
   run: (call) => {
     assertWilling(call);

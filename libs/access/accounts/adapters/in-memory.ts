@@ -1,10 +1,11 @@
 import { type DomainEvent, type Step, stepped } from '@exchange/kernel';
 import { caps } from '@exchange/platform';
-import type { Account, AccountState } from '../domain/account';
+import type { Account, AccountState, BuyerNeed } from '../domain/account';
 import type { Invitation, InvitationKey } from '../domain/invitation';
 import type { Membership, MembershipKey } from '../domain/membership';
 import {
   Accounts,
+  BuyerAccess,
   Invitations,
   Memberships,
   PeopleDirectory,
@@ -48,6 +49,11 @@ export class InMemoryAccounts extends Accounts {
 
   async placesUnder(parentId: number): Promise<Places> {
     return { consumed: [...this.rows.values()].filter(({ state }) => state.parentId === parentId).length, limit: caps['child-accounts'] };
+  }
+
+  async childrenOf(parentId: number, take: number): Promise<readonly AccountState[]> {
+    const children = [...this.rows.values()].map(({ state }) => state).filter((state) => state.parentId === parentId);
+    return children.toSorted((a, b) => a.id - b.id).slice(0, take);
   }
 
   async change(id: number, fn: Step<Account>): Promise<Account | null> {
@@ -164,6 +170,15 @@ export class InMemoryPeopleDirectory extends PeopleDirectory {
 
   idByEmail(email: string): Promise<number | null> {
     return Promise.resolve([...this.people].find(([, person]) => person.email === email)?.[0] ?? null);
+  }
+}
+
+/** Everybody lacks everything, until somebody is told to be ready. */
+export class InMemoryBuyerAccess extends BuyerAccess {
+  readonly ready = new Set<number>();
+
+  async needs(accounts: readonly Pick<AccountState, 'id'>[]): Promise<ReadonlyMap<number, readonly BuyerNeed[]>> {
+    return new Map(accounts.filter(({ id }) => !this.ready.has(id)).map(({ id }) => [id, ['operator', 'terms', 'billing'] as const]));
   }
 }
 

@@ -7,6 +7,7 @@ import { Accounts, Invitations, Memberships, type Places, type Reaching } from '
 import { type AccountView, viewOf } from './account-view';
 import { AccountsService, type ChildRequest } from './accounts.service';
 import { Admission } from './admission';
+import { BuyerPostures } from './buyer-postures';
 
 /** The facade for other contexts: who gets into which account. Joins the surrounding transaction. */
 @Injectable()
@@ -17,6 +18,7 @@ export class AccountsFacade {
     private readonly invitations: Invitations,
     private readonly admission: Admission,
     private readonly service: AccountsService,
+    private readonly postures: BuyerPostures,
     private readonly unitOfWork: UnitOfWork,
     private readonly clock: Clock,
   ) {}
@@ -54,13 +56,22 @@ export class AccountsFacade {
     return this.accounts.placesUnder(kind === 'PARENT' ? id : (parentId ?? id));
   }
 
+  /** The first accounts below an organization, by id, and how many there are. */
+  async below(organizationId: number, take: number): Promise<{ readonly accounts: readonly AccountState[]; readonly total: number }> {
+    const [accounts, { consumed: total }] = [
+      await this.accounts.childrenOf(organizationId, take),
+      await this.accounts.placesUnder(organizationId),
+    ];
+    return { accounts, total };
+  }
+
   /** The first accounts that the person reaches, by id. */
   async reachable(who: Reaching, take: number): Promise<readonly AccountView[]> {
     const { rows } = await this.memberships.reachable(who, { skip: 0, take });
-    return rows.map((row) => viewOf(row, who.isStaff));
+    return this.postures.of(rows.map((row) => viewOf(row, who.isStaff)));
   }
 
-  /** What the account is, whoever asks. */
+  /** What the account is, whoever asks. Its posture is the one that is kept: what it has in order meanwhile, `BuyerAccess` says. */
   async describe(accountId: number): Promise<AccountState | null> {
     return (await this.accounts.find(accountId))?.state ?? null;
   }
@@ -68,7 +79,7 @@ export class AccountsFacade {
   /** Null when the account does not exist or the person does not reach it. */
   async reach(who: Reaching, accountId: number): Promise<AccountView | null> {
     const reached = await this.memberships.reach(who, accountId);
-    return reached && viewOf(reached, who.isStaff);
+    return reached && (await this.postures.of([viewOf(reached, who.isStaff)]))[0]!;
   }
 
   /** The open invitation behind a token; 404 for used, revoked, expired and unknown ones alike. */

@@ -35,6 +35,16 @@ describe('AccountsService', () => {
       expect([beyond.rows, beyond.pagination]).toEqual([[], { skip: 1, take: 25, total: 1, hasMore: false }]);
     });
 
+    it('a buyer reaches sandbox sellers alone until everything is in order; a seller has no posture', async () => {
+      const { service, access, buyerAccess } = await withAccount();
+      await access.open(1, { name: 'Shop', company: 'Northwind', accountType: 'SELLER' });
+      const postures = async () => (await service.list(anAdmin(), { skip: 0, take: 25 })).rows.map((row) => row.buyerAccessPosture);
+      expect(await postures()).toEqual(['SANDBOX_ONLY', null]);
+      buyerAccess.ready.add(1);
+      expect([await postures(), (await service.current(anAdmin())).buyerAccessPosture]).toEqual([['FULL', null], 'FULL']);
+      expect((await access.reachable({ userId: 1, isStaff: false }, 5)).map((row) => row.buyerAccessPosture)).toEqual(['FULL', null]);
+    });
+
     it('403 for a buyer agent', async () => {
       const { service } = await withAccount();
       await expect(service.list(agent, { skip: 0, take: 25 })).rejects.toEqual(accountErrors.notForAgents());

@@ -6,6 +6,7 @@ import { accountErrors } from '../domain/errors';
 import { Accounts, Memberships, type Reaching } from '../domain/ports';
 import { type AccountView, viewOf } from './account-view';
 import { Admission } from './admission';
+import { BuyerPostures } from './buyer-postures';
 
 export interface ChildRequest {
   readonly name: string;
@@ -21,6 +22,7 @@ export class AccountsService {
     private readonly accounts: Accounts,
     private readonly memberships: Memberships,
     private readonly admission: Admission,
+    private readonly postures: BuyerPostures,
     private readonly unitOfWork: UnitOfWork,
     private readonly clock: Clock,
   ) {}
@@ -30,7 +32,8 @@ export class AccountsService {
     if (!mayOnAccount(caller, 'list accounts')) throw accountErrors.notForAgents();
     if (caller.kind !== 'person') return skipPage(page.skip === 0 ? [await this.current(caller)] : [], page, 1);
     const { rows, total } = await this.memberships.reachable(reaching(caller), page);
-    return skipPage(rows, page, total).map((row) => viewOf(row, isStaff(caller)));
+    const shown = await this.postures.of(rows.map((row) => viewOf(row, isStaff(caller))));
+    return skipPage(shown, page, total);
   }
 
   /** One of them; null for any other. */
@@ -38,7 +41,7 @@ export class AccountsService {
     if (!mayOnAccount(caller, 'list accounts')) throw accountErrors.notForAgents();
     if (caller.kind !== 'person') return accountId === caller.accountId ? this.current(caller) : null;
     const row = await this.memberships.reach(reaching(caller), accountId);
-    return row && viewOf(row, isStaff(caller));
+    return row && this.shown(viewOf(row, isStaff(caller)));
   }
 
   /** The account that the caller acts for. */
@@ -112,12 +115,17 @@ export class AccountsService {
   private async seenBy(caller: Caller, accountId: number): Promise<AccountView> {
     if (caller.kind === 'person') {
       const reached = await this.memberships.reach(reaching(caller), accountId);
-      if (reached) return viewOf(reached, isStaff(caller));
+      if (reached) return this.shown(viewOf(reached, isStaff(caller)));
     } else {
       const account = await this.accounts.find(accountId);
-      if (account) return viewOf({ account: account.state, membershipRole: 'ADMIN' }, false);
+      if (account) return this.shown(viewOf({ account: account.state, membershipRole: 'ADMIN' }, false));
     }
     throw accountErrors.unreachable();
+  }
+
+  private async shown(view: AccountView): Promise<AccountView> {
+    const [shown] = await this.postures.of([view]);
+    return shown!;
   }
 }
 

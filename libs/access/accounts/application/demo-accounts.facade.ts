@@ -19,12 +19,12 @@ export class DemoAccountsFacade {
     return (await this.accounts.find(accountId))?.state.mode === 'DEMO';
   }
 
-  /** Admins of the account that it is for are its admins. */
-  async open(forAccountId: number, request: { name: string; company: string; accountType: AccountType }): Promise<number> {
+  /** Admins of the account that it is for are its admins; null: nobody gets into it. */
+  async open(forAccountId: number | null, request: { name: string; company: string; accountType: AccountType }): Promise<number> {
     return this.unitOfWork.run(async () => {
       const account = Account.demo({ ...request, id: await this.accounts.nextId() }, this.clock.now());
       await this.accounts.insert(account);
-      await this.admission.copyAdmins(forAccountId, account.state.id);
+      if (forAccountId !== null) await this.admission.copyAdmins(forAccountId, account.state.id);
       return account.state.id;
     });
   }

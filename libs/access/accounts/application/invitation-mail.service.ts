@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock, hashOfToken } from '@exchange/kernel';
-import { Mailer, nameInMail, SecretBox, Settings, type StoredEvent } from '@exchange/platform';
+import { Mailer, nameInMail, pageWithToken, SecretBox, Settings, type StoredEvent } from '@exchange/platform';
 import type { AccountEvents } from '../domain/events';
 import { Invitations } from '../domain/ports';
 
@@ -22,18 +22,22 @@ export class InvitationMailService {
     await this.mailer.send({
       to: payload.email,
       subject: `You are invited to ${nameInMail(payload.accountName)}`,
-      text: textFor(payload.accountName, token, this.settings.baseUrl),
+      text: textFor(payload.accountName, token, this.settings),
     });
   }
 }
 
-function textFor(accountName: string, token: string, baseUrl: string): string {
+function textFor(accountName: string, token: string, settings: Settings): string {
   return [
     `You are invited to join ${nameInMail(accountName)} on the exchange.`,
     '',
     'Within seven days, once:',
     '',
-    `  POST ${baseUrl}/api/v2/members/invitations/accept`,
+    `  ${pageWithToken(settings, 'join', token)}`,
+    '',
+    'A program does it with',
+    '',
+    `  POST ${settings.baseUrl}/api/v2/members/invitations/accept`,
     `  { "token": "${token}" }`,
     '',
     'If you are new here, or have not confirmed this address yet, add "name" and "password": what others did with the address ends.',

@@ -1,5 +1,5 @@
 import type { Step } from '@exchange/kernel';
-import type { Account, AccountState } from './account';
+import type { Account, AccountState, BuyerNeed } from './account';
 import type { Invitation, InvitationKey } from './invitation';
 import type { MemberRole } from './member-role';
 import type { Membership, MembershipKey } from './membership';
@@ -15,6 +15,8 @@ export abstract class Accounts {
   abstract remove(id: number): Promise<void>;
   /** How many children an organization has, and may have. */
   abstract placesUnder(parentId: number): Promise<Places>;
+  /** The first children of an organization, by id. */
+  abstract childrenOf(parentId: number, take: number): Promise<readonly AccountState[]>;
 }
 
 export interface Places {
@@ -71,4 +73,13 @@ export interface PersonCard {
 export abstract class PeopleDirectory {
   abstract cards(userIds: readonly number[]): Promise<ReadonlyMap<number, PersonCard>>;
   abstract idByEmail(email: string): Promise<number | null>;
+}
+
+/**
+ * What buyers still need before they reach more than sandbox sellers (docs/adr/0143). Onboarding, which depends on this context, fills this port
+ * (docs/adr/0049).
+ */
+export abstract class BuyerAccess {
+  /** Of accounts that lack something; who is not in it has everything in order. */
+  abstract needs(accounts: readonly Pick<AccountState, 'id' | 'parentId'>[]): Promise<ReadonlyMap<number, readonly BuyerNeed[]>>;
 }

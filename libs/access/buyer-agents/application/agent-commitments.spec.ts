@@ -17,8 +17,14 @@ async function start(...grants: AgentGrant[]) {
   await agents.change(key, (it) => it.replaceAccess(grants, 1, later(1)));
   const commitments = new AgentCommitments(agents, totals, clock);
   const commit = (amount: number, caller: AgentCaller | PersonCaller = agent, mediaBuyId = 'mb_1') =>
-    commitments.commit(caller, { advertiserId: 7, parts: [{ mediaBuyId, amount: amount.toFixed(6) }], currency: 'EUR' });
-  return { clock, agents, totals, commit };
+    commitments.commit(caller, { advertiserId: 7, parts: [{ mediaBuyId, sellerId: 1, amount: amount.toFixed(6) }], currency: 'EUR' });
+  const refusal = (amount: number, caller: AgentCaller | PersonCaller = agent) =>
+    commitments.refusal(caller, {
+      advertiserId: 7,
+      parts: [{ mediaBuyId: 'mb_2', sellerId: 1, amount: amount.toFixed(6) }],
+      currency: 'EUR',
+    });
+  return { clock, agents, totals, commit, refusal };
 }
 
 describe('What an agent commits', () => {
@@ -44,6 +50,19 @@ describe('What an agent commits', () => {
       code: 'AGENT_CEILING_REACHED',
       details: { ceiling: 100, committed: 60, left: 40, currency: 'EUR' },
     });
+  });
+
+  it('is told before it commits what it would be refused with, and nothing is committed by that', async () => {
+    expect(await (await start()).refusal(0)).toMatchObject({ status: 403 });
+    const { clock, commit, refusal } = await start(aGrant(7, { maySpend: true, monthlyCeiling: '100.000000' }));
+    await commit(60);
+    expect([await refusal(40), await refusal(0), await refusal(1_000, person)]).toEqual([null, null, null]);
+    for (let asked = 0; asked < 2; asked += 1)
+      expect(await refusal(40.01)).toMatchObject({ code: 'AGENT_CEILING_REACHED', details: { ceiling: 100, committed: 60, left: 40 } });
+    await commit(40);
+    clock.advance(31 * day);
+    expect(await refusal(100)).toBeNull();
+    expect(await (await start(aGrant(7, { maySpend: true }))).refusal(1_000_000)).toBeNull();
   });
 
   it('has more again once a seller refused, and less for good once it was spent', async () => {

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock, hashOfToken } from '@exchange/kernel';
-import { Mailer, nameInMail, SecretBox, Settings, type StoredEvent } from '@exchange/platform';
+import { Mailer, nameInMail, pageWithToken, SecretBox, Settings, type StoredEvent } from '@exchange/platform';
 import type { IdentityEvents } from '../domain/events';
 import { EmailVerifications, People } from '../domain/ports';
 
@@ -23,20 +23,24 @@ export class EmailVerificationMailService {
     const person = await this.people.find(verification.state.userId);
     if (!person || person.state.email !== payload.email) return;
     const { email, name } = person.state;
-    await this.mailer.send({ to: email, subject: 'Confirm your mail address', text: textFor(name, token, this.settings.baseUrl) });
+    await this.mailer.send({ to: email, subject: 'Confirm your mail address', text: textFor(name, token, this.settings) });
   }
 }
 
-function textFor(name: string, token: string, baseUrl: string): string {
+function textFor(name: string, token: string, settings: Settings): string {
   return [
     `Hello ${nameInMail(name)},`,
     '',
     'somebody signed up to the exchange with this address. If it was not you, do not use what follows. To take the address back,',
-    `ask for a new password: POST ${baseUrl}/api/v2/auth/password/forgot`,
+    `ask for a new password: POST ${settings.baseUrl}/api/v2/auth/password/forgot`,
     '',
     'If it was you, confirm it within 24 hours, once:',
     '',
-    `  POST ${baseUrl}/api/v2/auth/verify-email`,
+    `  ${pageWithToken(settings, 'verify', token)}`,
+    '',
+    'A program does it with',
+    '',
+    `  POST ${settings.baseUrl}/api/v2/auth/verify-email`,
     `  { "token": "${token}" }`,
     '',
     `Token: ${token}`,

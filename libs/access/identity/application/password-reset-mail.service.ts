@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { hashOfToken } from '@exchange/kernel';
-import { Mailer, nameInMail, SecretBox, Settings, type StoredEvent } from '@exchange/platform';
+import { Mailer, nameInMail, pageWithToken, SecretBox, Settings, type StoredEvent } from '@exchange/platform';
 import type { IdentityEvents } from '../domain/events';
 import { PasswordReset } from '../domain/password-reset';
 import { PasswordResets, People } from '../domain/ports';
@@ -24,12 +24,12 @@ export class PasswordResetMailService {
     await this.mailer.send({
       to: person.state.email,
       subject: 'Set a new password',
-      text: textFor(person.state.name, token, this.settings.baseUrl),
+      text: textFor(person.state.name, token, this.settings),
     });
   }
 }
 
-function textFor(name: string, token: string, baseUrl: string): string {
+function textFor(name: string, token: string, settings: Settings): string {
   return [
     `Hello ${nameInMail(name)},`,
     '',
@@ -38,7 +38,11 @@ function textFor(name: string, token: string, baseUrl: string): string {
     '',
     'Within one hour, once:',
     '',
-    `  POST ${baseUrl}/api/v2/auth/password/reset`,
+    `  ${pageWithToken(settings, 'reset', token)}`,
+    '',
+    'A program does it with',
+    '',
+    `  POST ${settings.baseUrl}/api/v2/auth/password/reset`,
     `  { "token": "${token}", "newPassword": "..." }`,
     '',
     `Token: ${token}`,

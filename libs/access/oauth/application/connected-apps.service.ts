@@ -9,6 +9,8 @@ import { AppGrantsFacade } from './app-grants.facade';
 /** Every grant of one person to one client on one account. */
 export interface ConnectedApp extends Pick<OwnedGrant, 'clientId' | 'clientName' | 'verifiedHost' | 'redirectHost'> {
   readonly id: string;
+  /** Of its grants, as its calls name them: newest first. */
+  readonly credentialIds: readonly string[];
   readonly person: { readonly id: number; readonly name: string };
   /** The highest of its grants. */
   readonly scope: Scope;
@@ -75,6 +77,7 @@ function appOf(grants: readonly OwnedGrant[]): ConnectedApp {
   const named = grants.map(({ advertiserIds }) => advertiserIds);
   return {
     id: newest.appId,
+    credentialIds: grants.map(({ id }) => id),
     clientId,
     clientName,
     verifiedHost,

@@ -15,6 +15,13 @@ describe('an app grant', () => {
     for (const other of [{ userId: 2 }, { accountId: 2 }, { clientId: 'client_2' }]) expect(anAppGrant(other).state.appId).not.toBe(appId);
   });
 
+  it('tells whose feed that an app was disconnected', () => {
+    const grant = anAppGrant();
+    const { appId, userId } = grant.state;
+    const revoked = grant.revoke('the app gives it back', grantEpoch)!;
+    expect(revoked.recorded.events.at(-1)).toMatchObject({ type: 'oauth.app_disconnected', payload: { appId, userId } });
+  });
+
   it('expires after a year, and is revoked once', () => {
     const grant = anAppGrant();
     expect([grant.statusAt(grantEpoch), grant.statusAt(secondsLater(grantLifetimeMs / 1_000))]).toEqual(['active', 'expired']);

@@ -75,7 +75,9 @@ export class AppGrant extends Aggregate<AppGrantState> {
       by === 'DELETE connected app'
         ? appGrantStates.step('active', by, 'admin: any of the account; member: own')
         : appGrantStates.step('active', by);
-    return this.next({ status: status as 'revoked', revokedAt: at }, { audit: said[by] });
+    const { accountId, appId, userId } = this.state;
+    const event = eventOf('oauth.app_disconnected', accountId, at, { appId, userId });
+    return this.next({ status: status as 'revoked', revokedAt: at }, { event, audit: said[by] });
   }
 
   /** A token was given out. */

@@ -12,8 +12,15 @@ export interface AppConnected {
   readonly userId: number;
 }
 
+/** It cannot any more, whoever ended it. */
+export interface AppDisconnected {
+  readonly appId: string;
+  readonly userId: number;
+}
+
 export interface OauthEvents {
   'oauth.app_connected': AppConnected;
+  'oauth.app_disconnected': AppDisconnected;
 }
 
 export const eventOf = defineEvents<OauthEvents>();

@@ -14,6 +14,8 @@ export interface UtmParam {
 /** The protocol's own field names (gaps.md §5.2): sellers receive caps as they are. */
 export interface FrequencyCap {
   readonly max_impressions: number;
+  /** Left out: individuals. */
+  readonly per?: string;
   readonly window: { readonly interval: number; readonly unit: string };
 }
 

@@ -125,7 +125,7 @@ export class InMemoryCampaignBuys extends CampaignBuys {
 /** Runs nothing, and remembers what it was asked. */
 export class InMemoryCampaignRuns extends CampaignRuns {
   readonly asked: string[] = [];
-  planned: LaunchPlan = { digest: 'one', currency: 'EUR', buys: [], blockers: [] };
+  planned: LaunchPlan = { digest: 'one', currency: 'EUR', buys: [], limitations: [], blockers: [] };
   launched: LaunchedBuys = { buys: [], isStale: false };
   endings: readonly BuyEnding[] = [];
   isDone = true;
@@ -134,8 +134,8 @@ export class InMemoryCampaignRuns extends CampaignRuns {
     return this.planned;
   }
 
-  async launch(_caller: Caller, campaignId: string, digest: string): Promise<LaunchedBuys> {
-    this.asked.push(`launch ${campaignId} ${digest}`);
+  async launch(_caller: Caller, campaignId: string, digest: string, accepted: readonly string[]): Promise<LaunchedBuys> {
+    this.asked.push(['launch', campaignId, digest, ...accepted].join(' '));
     return this.launched;
   }
 

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { invalidInput } from '@exchange/kernel';
+import { AudiencesFacade } from '@exchange/audiences';
 import { CatalogsFacade } from '@exchange/catalogs';
 import { EventSourcesFacade } from '@exchange/event-sources';
 import { StorefrontsFacade } from '@exchange/storefronts';
@@ -7,11 +8,11 @@ import { unknownPlaces } from '@exchange/targeting';
 import type { CampaignPatch, CampaignState } from '../domain/campaign-state';
 import { campaignErrors } from '../domain/errors';
 import { CampaignDiscoveries, type DiscoveryEntry } from '../domain/ports';
-import type { PerformanceConfig } from '../domain/settings';
+import type { AudienceRequest, PerformanceConfig } from '../domain/settings';
 
 type Owner = Pick<CampaignState, 'accountId' | 'id' | 'advertiserId' | 'budgetCurrency'>;
 /** What the campaign names already. Null: it is being created. */
-type Before = Pick<CampaignState, 'storefrontIds' | 'discoveryId' | 'productIds'> | null;
+type Before = Pick<CampaignState, 'storefrontIds' | 'discoveryId' | 'productIds' | 'audienceConfig'> | null;
 
 /**
  * What a campaign names must be there when it is named, and the advertiser's where it belongs to somebody: 404 with the field otherwise, as
@@ -25,6 +26,7 @@ export class CampaignReferences {
     private readonly storefronts: StorefrontsFacade,
     private readonly catalogs: CatalogsFacade,
     private readonly eventSources: EventSourcesFacade,
+    private readonly audiences: AudiencesFacade,
   ) {}
 
   /** The patch as it is to be kept: a catalog by the platform's id. */
@@ -33,16 +35,30 @@ export class CampaignReferences {
       const issues = unknownPlaces(patch.constraints, 'constraints');
       if (issues.length > 0) throw invalidInput(issues);
     }
-    await this.assertSellers(patch.storefrontIds ?? [], before?.storefrontIds ?? []);
+    await this.assertSellers(owner, patch.storefrontIds ?? [], before?.storefrontIds ?? []);
     await this.assertEventSources(owner, patch.performanceConfig);
+    await this.assertAudiences(owner, patch.audienceConfig, before);
     await this.assertOffers(owner, patch, before);
     return patch.catalogId ? { ...patch, catalogId: await this.catalogOf(owner, patch.catalogId) } : patch;
   }
 
-  private async assertSellers(ids: readonly number[], known: readonly number[]): Promise<void> {
-    const listed = await this.storefronts.accountsOf(ids.filter((id) => !known.includes(id)));
+  private async assertSellers({ accountId }: Owner, ids: readonly number[], known: readonly number[]): Promise<void> {
+    const listed = await this.storefronts.accountsOf(
+      accountId,
+      ids.filter((id) => !known.includes(id)),
+    );
     const index = ids.findIndex((id) => !known.includes(id) && !listed.has(id));
     if (index >= 0) throw campaignErrors.unknownSeller({ field: `storefrontIds[${index}]` });
+  }
+
+  private async assertAudiences({ accountId, advertiserId }: Owner, request: AudienceRequest | undefined, before: Before): Promise<void> {
+    for (const name of ['targetAudienceIds', 'suppressAudienceIds'] as const) {
+      const known = before?.audienceConfig[name] ?? [];
+      const ids = request?.[name] ?? [];
+      const unknown = await this.audiences.unknown({ accountId, advertiserId }, ids);
+      const index = ids.findIndex((id) => unknown.has(id) && !known.includes(id));
+      if (index >= 0) throw campaignErrors.unknownAudience({ field: `audienceConfig.${name}[${index}]` });
+    }
   }
 
   private async assertOffers(owner: Owner, { discoveryId, productIds = [] }: CampaignPatch, before: Before): Promise<void> {

@@ -1,8 +1,11 @@
 import { Injectable } from '@nestjs/common';
+import { type Caller, type CampaignDecisions, maySee } from '@exchange/kernel';
 import type { Campaign } from '../domain/campaign';
 import { unallocatedOf } from '../domain/money';
 import type { CampaignState } from '../domain/campaign-state';
+import { byPriority, decisionsOf } from '../domain/decisions';
 import type { CampaignStatus } from '../domain/campaign.states';
+import { campaignErrors } from '../domain/errors';
 import { Campaigns } from '../domain/ports';
 import type { ApplyMode, OptimizationGoal, Pacing, PacingPeriods } from '../domain/settings';
 
@@ -34,6 +37,8 @@ export interface CampaignSpec {
   /** Most important first. */
   readonly optimizationGoals: readonly OptimizationGoal[];
   readonly optimizationApplyMode: ApplyMode;
+  /** What every order carries. */
+  readonly decisions: CampaignDecisions;
 }
 
 /** What a step did to a campaign. */
@@ -53,6 +58,13 @@ export class CampaignsFacade {
   async brief(accountId: number, campaignId: string): Promise<CampaignSpec | null> {
     const found = await this.records.find({ accountId, id: campaignId });
     return found && specOf(found);
+  }
+
+  /** 404 when the caller does not reach it, 409 when it is no draft any more. */
+  async assertDraft(caller: Caller, campaignId: string): Promise<void> {
+    const found = await this.records.find({ accountId: caller.accountId, id: campaignId });
+    if (!found || !maySee(caller, found.advertiserId)) throw campaignErrors.notFound();
+    if (found.status !== 'DRAFT') throw campaignErrors.noDraft();
   }
 
   /** Those of these ids that the account has, archived ones included. One query. */
@@ -126,7 +138,8 @@ function specOf(state: CampaignState): CampaignSpec {
     storefrontIds,
     unallocatedBudget: unallocatedOf(state),
     pacingPeriods: state.pacingPeriods,
-    optimizationGoals: (state.performanceConfig?.optimizationGoals ?? []).toSorted((a, b) => (a.priority ?? 100) - (b.priority ?? 100)),
+    optimizationGoals: byPriority(state.performanceConfig?.optimizationGoals ?? []),
     optimizationApplyMode: state.optimizationApplyMode,
+    decisions: decisionsOf(state),
   };
 }

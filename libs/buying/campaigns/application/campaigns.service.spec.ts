@@ -2,6 +2,7 @@ import { FixedClock, ImmediateUnitOfWork, type PersonCaller, SequentialIds } fro
 import { advertisersInMemory, anAdvertiser } from '@exchange/advertisers/testing';
 import { aCatalog } from '@exchange/catalogs/testing';
 import { anEventSource } from '@exchange/event-sources/testing';
+import { nothingDecided } from '@exchange/kernel/testing';
 import { aSeller } from '@exchange/storefronts/testing';
 import { campaignStates } from '../domain/campaign.states';
 import type { BuyStatus } from '../domain/ports';
@@ -9,6 +10,7 @@ import { aCampaign, campaignEpoch, campaignsInMemory, referencesInMemory } from 
 import { InMemoryCampaignBuys } from '../adapters/in-memory';
 import { CampaignsService } from './campaigns.service';
 
+const { propertyLists: _lists, ...ofCampaign } = nothingDecided;
 const by = (accountId: number): PersonCaller => ({
   kind: 'person',
   userId: 1,
@@ -228,6 +230,7 @@ describe('CampaignsService', () => {
       pacingPeriods: null,
       optimizationGoals: [],
       optimizationApplyMode: 'AUTO',
+      decisions: { ...ofCampaign, targeting: { geo_countries: ['US', 'CA', 'MX'] } },
     });
   });
 

@@ -1,5 +1,17 @@
 import type { CampaignStatus } from './campaign.states';
-import type { ApplyMode, Constraints, FrequencyCap, Mode, Pacing, PacingPeriods, PerformanceConfig, UtmConfig, UtmParam } from './settings';
+import type {
+  ApplyMode,
+  AudienceConfig,
+  AudienceRequest,
+  Constraints,
+  FrequencyCap,
+  Mode,
+  Pacing,
+  PacingPeriods,
+  PerformanceConfig,
+  UtmConfig,
+  UtmParam,
+} from './settings';
 
 export interface CampaignState {
   readonly accountId: number;
@@ -30,6 +42,11 @@ export interface CampaignState {
   readonly pacingPeriods: PacingPeriods | null;
   readonly utmParams: readonly UtmParam[];
   readonly frequencyCaps: readonly FrequencyCap[];
+  readonly audienceConfig: AudienceConfig;
+  /** The buyer's own order number: sellers put it on what they send. */
+  readonly poNumber: string | null;
+  /** Ids of policies of the protocol's registry that everything bought has to keep to. */
+  readonly requiredPolicies: readonly string[];
   /** From 1; +1 with every change (gaps.md §5.2). */
   readonly revision: number;
   readonly createdAt: Date;
@@ -61,6 +78,9 @@ export interface CampaignSettings {
   readonly pacingPeriods?: PacingPeriods | null;
   readonly utmConfig?: UtmConfig;
   readonly frequencyCaps?: readonly FrequencyCap[];
+  readonly audienceConfig?: AudienceRequest;
+  readonly poNumber?: string | null;
+  readonly requiredPolicies?: readonly string[];
 }
 
 export interface NewCampaign extends CampaignSettings {
@@ -70,7 +90,7 @@ export interface NewCampaign extends CampaignSettings {
   readonly budget: Budget;
 }
 
-/** What is left out stays. Lists and constraints are replaced as a whole, UTM parameters are merged. */
+/** What is left out stays. Lists and constraints are replaced as a whole, UTM parameters and audiences are merged. */
 export interface CampaignPatch extends Partial<CampaignSettings> {
   readonly flightDates?: Partial<Flight>;
   readonly budget?: Partial<Budget>;

@@ -1,12 +1,12 @@
 import { invalidField, money, sameValue } from '@exchange/kernel';
 import type { CampaignPatch, CampaignSettings, CampaignState } from './campaign-state';
-import { checkFlight, checkPacing, checkPerformance, mergedUtm } from './checks';
+import { checkDayparts, checkFlight, checkPacing, checkPerformance, mergedAudiences, mergedUtm } from './checks';
 import { campaignErrors } from './errors';
 import { isPositive } from './money';
 
 /** The columns that a request changes. `CURRENCY_MISMATCH` (400) when its budget is in another currency. */
 export function patched(before: CampaignState, patch: CampaignPatch): Partial<CampaignState> {
-  const { flightDates, budget, utmConfig, ...settings } = patch;
+  const { flightDates, budget, utmConfig, audienceConfig, ...settings } = patch;
   const given = Object.entries(settings).filter(([name, value]) => Object.hasOwn(settable, name) && value !== undefined);
   if (budget?.currency !== undefined && budget.currency !== before.budgetCurrency) {
     throw campaignErrors.currencyMismatch({ field: 'budget.currency', details: { expected: before.budgetCurrency } });
@@ -18,12 +18,13 @@ export function patched(before: CampaignState, patch: CampaignPatch): Partial<Ca
     budgetTotal: budget?.total === undefined ? before.budgetTotal : money(budget.total),
     budgetDailyCap: budget?.dailyCap === undefined ? before.budgetDailyCap : budget.dailyCap === null ? null : money(budget.dailyCap),
     budgetPacing: budget?.pacing ?? before.budgetPacing,
+    audienceConfig: audienceConfig ? mergedAudiences(before.audienceConfig, audienceConfig) : before.audienceConfig,
     utmParams: utmConfig ? mergedUtm(before.utmParams, utmConfig) : before.utmParams,
   };
 }
 
 /** Fields that go from a request into the state under the same name. */
-const settable: Readonly<Record<Exclude<keyof CampaignSettings, 'utmConfig'>, true>> = {
+const settable: Readonly<Record<Exclude<keyof CampaignSettings, 'utmConfig' | 'audienceConfig'>, true>> = {
   name: true,
   brief: true,
   constraints: true,
@@ -35,6 +36,8 @@ const settable: Readonly<Record<Exclude<keyof CampaignSettings, 'utmConfig'>, tr
   optimizationApplyMode: true,
   pacingPeriods: true,
   frequencyCaps: true,
+  poNumber: true,
+  requiredPolicies: true,
 };
 
 /** gaps.md §3: pacing periods and product selection can be set only in DRAFT. Saying what they are is no change. */
@@ -49,6 +52,7 @@ export function refuseDraftOnly(before: CampaignState, patch: CampaignPatch): vo
 export function checkSense(state: CampaignState): void {
   const total = Number(state.budgetTotal);
   const dailyCap = state.budgetDailyCap === null ? null : Number(state.budgetDailyCap);
+  checkDayparts(state.constraints);
   checkFlight(state.flightStart, state.flightEnd);
   if (!isPositive(total)) throw invalidField('budget.total', 'total must be greater than 0.');
   if (dailyCap !== null && !isPositive(dailyCap)) throw invalidField('budget.dailyCap', 'dailyCap must be greater than 0.');

@@ -1,8 +1,20 @@
 import { type Issue, invalidField, invalidInput } from '@exchange/kernel';
-import { type OptimizationGoal, type PacingPeriods, type PerformanceConfig, targetsOf, type UtmConfig, type UtmParam } from './settings';
+import {
+  type AudienceConfig,
+  type AudienceRequest,
+  type Constraints,
+  type OptimizationGoal,
+  type PacingPeriods,
+  type PerformanceConfig,
+  targetsOf,
+  type UtmConfig,
+  type UtmParam,
+} from './settings';
 
 /** gaps.md §5.2: at most 20 UTM parameters, each key once. */
 const maxUtmParams = 20;
+/** gaps.md §5.2, of each kind. */
+const maxAudiences = 100;
 
 export function checkFlight(start: Date, end: Date): void {
   if (end <= start) throw invalidField('flightDates.endDate', 'endDate must be after startDate.');
@@ -24,13 +36,19 @@ export function checkAhead({ flightStart, flightEnd }: FlightState, now: Date, b
   if (isNew.end && flightEnd <= now) throw invalidField('flightDates.endDate', 'endDate must be in the future.');
 }
 
+/** Hours end after they begin. */
+export function checkDayparts({ daypart_targets: dayparts = [] }: Constraints): void {
+  const index = dayparts.findIndex(({ start_hour, end_hour }) => end_hour <= start_hour);
+  if (index >= 0) throw invalidField(`constraints.daypart_targets[${index}].end_hour`, 'end_hour must be after start_hour.');
+}
+
 /** Goals of a kind carry what that kind needs, and aim at what it can reach. */
 export function checkPerformance(config: PerformanceConfig): void {
   const issues = config.optimizationGoals.flatMap((goal, i) => goalIssues(goal, `performanceConfig.optimizationGoals[${i}]`));
   if (issues.length > 0) throw invalidInput(issues);
 }
 
-function goalIssues({ kind, metric, eventSources, target }: OptimizationGoal, path: string): Issue[] {
+function goalIssues({ kind, metric, eventSources, target, attributionWindow }: OptimizationGoal, path: string): Issue[] {
   const issues: Issue[] = [];
   const allowed: readonly string[] = targetsOf[kind];
   if (kind === 'metric' && metric === undefined) issues.push({ path: `${path}.metric`, message: 'metric is required for this kind.' });
@@ -40,6 +58,8 @@ function goalIssues({ kind, metric, eventSources, target }: OptimizationGoal, pa
     issues.push({ path: `${path}.target.kind`, message: `kind must be one of ${allowed.join(', ')}.` });
   if (target && target.kind !== 'maximize_value' && target.value === undefined)
     issues.push({ path: `${path}.target.value`, message: 'value is required.' });
+  if (attributionWindow && attributionWindow.postClick === undefined)
+    issues.push({ path: `${path}.attributionWindow.postClick`, message: 'postClick is required: sellers know no window without it.' });
   return issues;
 }
 
@@ -59,6 +79,23 @@ export function checkPacing({ mode, periods }: PacingPeriods, budgetTotal: numbe
   if (issues.length > 0) throw invalidInput(issues);
   const planned = periods.reduce((sum, { budget = 0 }) => sum + budget, 0);
   if (planned > budgetTotal + 1e-6) throw invalidField('pacingPeriods.periods', 'The periods plan more than budget.total.');
+}
+
+/** gaps.md §5.2: additive unless `deleteMissing`. Who is named for one side leaves the other. */
+export function mergedAudiences(before: AudienceConfig, request: AudienceRequest): AudienceConfig {
+  const { targetAudienceIds: targets = [], suppressAudienceIds: suppressed = [], deleteMissing = false } = request;
+  const twice = suppressed.findIndex((id) => targets.includes(id));
+  if (twice >= 0) throw invalidField(`audienceConfig.suppressAudienceIds[${twice}]`, 'An audience cannot be both targeted and suppressed.');
+  const merged = (kept: readonly string[], added: readonly string[], others: readonly string[]) => [
+    ...new Set([...(deleteMissing ? [] : kept.filter((id) => !others.includes(id))), ...added]),
+  ];
+  const next = {
+    targetAudienceIds: merged(before.targetAudienceIds, targets, suppressed),
+    suppressAudienceIds: merged(before.suppressAudienceIds, suppressed, targets),
+  };
+  for (const [name, ids] of Object.entries(next))
+    if (ids.length > maxAudiences) throw invalidField(`audienceConfig.${name}`, `A campaign has at most ${maxAudiences} of them.`);
+  return next;
 }
 
 export function mergedUtm(before: readonly UtmParam[], { params, deleteMissing }: UtmConfig): readonly UtmParam[] {

@@ -10,6 +10,7 @@ export const campaignErrors = defineErrors('campaigns', {
   },
   unknownAdvertiser: { kind: 'not_found', code: 'NOT_FOUND', message: 'There is no advertiser with that id.' },
   unknownEventSource: { kind: 'not_found', code: 'NOT_FOUND', message: 'The advertiser has no event source with that id.' },
+  unknownAudience: { kind: 'not_found', code: 'NOT_FOUND', message: 'The advertiser has no audience with that id.' },
   unknownSeller: { kind: 'not_found', code: 'NOT_FOUND', message: 'There is no seller with that id that can be asked.' },
   unknownDiscovery: { kind: 'not_found', code: 'NOT_FOUND', message: 'The advertiser has no discovery with that id.' },
   discoveryExpired: { kind: 'conflict', code: 'CONFLICT', message: 'The offers of this discovery have expired. Start a new one.' },
@@ -35,5 +36,6 @@ export const campaignErrors = defineErrors('campaigns', {
     message: 'The media buys of the campaign hold more than that: shrink or cancel them first.',
   },
   draftOnly: { kind: 'conflict', code: 'CONFLICT', message: 'This can only be set while the campaign is a DRAFT.' },
+  noDraft: { kind: 'conflict', code: 'CONFLICT', message: 'Only a DRAFT has something left to launch; this campaign is none any more.' },
   tooMany: { kind: 'conflict', code: 'CONFLICT', message: 'The account has as many campaigns as it can have.' },
 });

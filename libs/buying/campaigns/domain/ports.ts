@@ -75,10 +75,10 @@ export abstract class CampaignBuys {
 
 /** What running and ending a campaign does to what was bought for it. Media buys depend on this context and fill this port (ADR 49). */
 export abstract class CampaignRuns {
-  /** Changes nothing. 404 when the caller may not see the campaign, 403 when it may only read. */
+  /** Changes nothing. 404 when the caller may not see the campaign; that it may only read is a blocker. */
   abstract plan(caller: Caller, campaignId: string): Promise<LaunchPlan>;
-  /** Launches exactly that plan: 409 when it is another one by now. Waits a few seconds for the sellers. */
-  abstract launch(caller: Caller, campaignId: string, digest: string): Promise<LaunchedBuys>;
+  /** Launches exactly that plan: 409 when it is another one by now, and unless each of its limitations is accepted by name. Waits a few seconds for the sellers. */
+  abstract launch(caller: Caller, campaignId: string, digest: string, accepted: readonly string[]): Promise<LaunchedBuys>;
   /** With its media buys. 409 when the campaign is in another state. */
   abstract pause(caller: Caller, campaignId: string): Promise<readonly BuyEnding[]>;
   abstract reactivate(caller: Caller, campaignId: string): Promise<readonly BuyEnding[]>;

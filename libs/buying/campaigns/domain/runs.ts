@@ -1,3 +1,5 @@
+import type { Shortfall } from '@exchange/kernel';
+
 /** A media buy that a launch would place. Amounts are decimal strings in the currency of the campaign. */
 export interface PlannedBuy {
   readonly name: string;
@@ -14,6 +16,8 @@ export interface LaunchPlan {
   /** ISO 4217. */
   readonly currency: string;
   readonly buys: readonly PlannedBuy[];
+  /** What sellers would not do of what the campaign has decided. */
+  readonly limitations: readonly (Shortfall & { readonly name: string; readonly sellerId: number; readonly sellerName: string })[];
   /** Why it cannot be launched as it is. */
   readonly blockers: readonly { readonly code: string; readonly message: string }[];
 }

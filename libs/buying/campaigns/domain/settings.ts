@@ -1,41 +1,20 @@
+import type { OptimizationGoal, Targeting } from '@exchange/kernel';
+
+export { metrics, pacings, targetsOf, weekdays } from '@exchange/kernel';
+export type { FrequencyCap, OptimizationGoal, Pacing } from '@exchange/kernel';
+
 /** The parts of a campaign that are kept as they were sent (gaps.md §5.2). Their shape is checked at the door, their sense here. */
 
 export const modes = ['discovery', 'performance'] as const;
 export type Mode = (typeof modes)[number];
 
-export const pacings = ['EVEN', 'ASAP', 'FRONTLOADED'] as const;
-export type Pacing = (typeof pacings)[number];
-
 export const applyModes = ['AUTO', 'MANUAL'] as const;
 export type ApplyMode = (typeof applyModes)[number];
 
-export interface AreaList {
-  readonly system: string;
-  readonly values: readonly string[];
-}
-
-/** The protocol's own field names: sellers receive them as they are. */
-export interface Constraints {
-  readonly geo_countries?: readonly string[];
-  readonly geo_countries_exclude?: readonly string[];
-  readonly geo_regions?: readonly string[];
-  readonly geo_regions_exclude?: readonly string[];
-  readonly geo_metros?: readonly AreaList[];
-  readonly geo_metros_exclude?: readonly AreaList[];
-  readonly geo_postal_areas?: readonly AreaList[];
-  readonly geo_postal_areas_exclude?: readonly AreaList[];
-  readonly language?: readonly string[];
-  readonly device_platform?: readonly string[];
-  readonly device_type?: readonly string[];
-  readonly device_type_exclude?: readonly string[];
+export interface Constraints extends Targeting {
   readonly channels?: readonly string[];
   /** Deprecated name of `geo_countries`. */
   readonly countries?: readonly string[];
-}
-
-export interface FrequencyCap {
-  readonly max_impressions: number;
-  readonly window: { readonly interval: number; readonly unit: string };
 }
 
 export interface UtmParam {
@@ -63,33 +42,15 @@ export interface PacingPeriods {
   readonly periods: readonly PacingPeriod[];
 }
 
-export const metrics = [
-  'clicks',
-  'views',
-  'completed_views',
-  'viewed_seconds',
-  'attention_seconds',
-  'attention_score',
-  'engagements',
-  'follows',
-  'saves',
-  'profile_visits',
-  'reach',
-] as const;
+/** The audiences of the advertiser that a campaign is for, and those that it is not for, by the buyer's ids. */
+export interface AudienceConfig {
+  readonly targetAudienceIds: readonly string[];
+  readonly suppressAudienceIds: readonly string[];
+}
 
-/** What each kind of goal may aim at. */
-export const targetsOf = {
-  event: ['cost_per', 'per_ad_spend', 'maximize_value'],
-  metric: ['cost_per', 'threshold_rate'],
-} as const;
-
-export interface OptimizationGoal {
-  readonly kind: keyof typeof targetsOf;
-  readonly metric?: (typeof metrics)[number];
-  readonly eventSources?: readonly { readonly eventSourceId: string }[];
-  readonly target?: { readonly kind: string; readonly value?: number };
-  readonly attributionWindow?: object;
-  readonly priority?: number;
+/** Ids are added, unless `deleteMissing` says that these are all. */
+export interface AudienceRequest extends Partial<AudienceConfig> {
+  readonly deleteMissing?: boolean;
 }
 
 export interface PerformanceConfig {

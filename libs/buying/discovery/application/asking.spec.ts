@@ -8,7 +8,7 @@ const gone = 'PostgreSQL is away';
 
 async function started(sellers = [aSeller(1), aSeller(2)], waitSeconds = 30) {
   const desk = aDiscoveryDesk(sellers);
-  desk.uow.isAway = (error) => (error as Error).message === gone;
+  desk.unitOfWork.isAway = (error) => (error as Error).message === gone;
   const { id } = await desk.service.start(aBuyer(), { campaignId: 'camp_1', waitSeconds });
   const keyOf = (sellerId: number) => ({ accountId: 1, discoveryId: id, sellerId });
   const statuses = async () => Object.fromEntries((await desk.asks.of(1, id)).map((ask) => [ask.sellerId, ask.status]));

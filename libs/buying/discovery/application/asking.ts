@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { Clock, later, UnitOfWork } from '@exchange/kernel';
+import { Trace, traced } from '@exchange/platform';
 import { noAnswerInTime, type Ask, type AskKey, type Question } from '../domain/ask';
 import type { Discovery, DiscoveryState } from '../domain/discovery';
 import { discoveryLimits } from '../domain/limits';
@@ -19,6 +20,7 @@ interface PlannedAsk {
   readonly round: number;
   /** Milliseconds that the seller has. */
   readonly ms: number;
+  readonly trace: Trace | undefined;
 }
 
 /** Milliseconds. */
@@ -94,7 +96,7 @@ export class Asking {
     const hold = this.inHand.take({ accountId, discoveryId, sellerId, fence });
     return async () => {
       try {
-        await this.finish({ accountId, discoveryId, sellerId }, claimed, hold);
+        await traced(claimed.planned?.trace, () => this.finish({ accountId, discoveryId, sellerId }, claimed, hold));
       } finally {
         hold.end();
       }
@@ -156,8 +158,9 @@ export class Asking {
     const line = await this.agent.line(sellerId);
     if (line === 'elsewhere') return line;
     if (!discovery || !line) return null;
-    const { brief, refine, round, deadlineAt } = discovery;
-    return { line, inquiry: { brief, refine: itemsFor(sellerId, refine) }, round, ms: this.until(deadlineAt) };
+    const { brief, refine, round, deadlineAt, trace } = discovery;
+    const inquiry = { brief, refine: itemsFor(sellerId, refine) };
+    return { line, inquiry, round, ms: this.until(deadlineAt), trace: Trace.from(trace) };
   }
 
   private questionOf({ line, inquiry, round, ms }: PlannedAsk): Question {

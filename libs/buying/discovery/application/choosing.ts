@@ -15,6 +15,7 @@ export interface ProductChoice {
   readonly sellerSlug?: string;
   readonly budget?: number;
   readonly pricingOptionId?: string;
+  readonly bidPrice?: number;
 }
 
 export interface Offer {
@@ -36,7 +37,18 @@ export function problemsOf(choice: ProductChoice, index: number, offer: Offer | 
   if (choice.pricingOptionId !== undefined && !isOption) return at('pricingOptionId', 'This product has no such price.');
   const least = priceOf(offer.product, discovery, choice.pricingOptionId)?.minSpend ?? 0;
   if (choice.budget !== undefined && micros(choice.budget) < micros(least)) return at('budget', `This product starts at ${least}.`);
-  return [];
+  return bidProblem(choice, priceOf(offer.product, discovery, choice.pricingOptionId), at);
+}
+
+/** gaps-2.md §15.8: bids are for auctions, and not below their floor. */
+function bidProblem(
+  { bidPrice }: ProductChoice,
+  price: PricingOption | undefined,
+  at: (field: string, message: string) => Issue[],
+): Issue[] {
+  if (bidPrice === undefined || !price) return [];
+  if (price.isFixed) return at('bidPrice', 'This price is fixed: it takes no bids.');
+  return bidPrice < (price.floorPrice ?? 0) ? at('bidPrice', `Bids start at ${price.floorPrice}.`) : [];
 }
 
 /** `CURRENCY_MISMATCH` (400) for what is not sold in the currency of the discovery. */
@@ -78,7 +90,7 @@ export function priceOf({ pricingOptions }: OfferedProduct, { brief }: Discovery
 }
 
 export function wantedOf(
-  { productId, budget, pricingOptionId }: ProductChoice,
+  { productId, budget, pricingOptionId, bidPrice }: ProductChoice,
   { product, group }: Offer,
   discovery: DiscoveryState,
   proposal: OfferedProposal | null = null,
@@ -96,6 +108,7 @@ export function wantedOf(
     currency: price.currency,
     minSpend: minSpend === null ? null : decimal(micros(minSpend)),
     budget: budget === undefined ? null : decimal(micros(budget)),
+    ...(bidPrice === undefined ? {} : { bidPrice }),
     expiresAt: new Date(Math.min(...times)).toISOString(),
   };
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { assertMayActFor, type Caller, Clock, Ids, invalidField, invalidInput, type Issue, maySee, UnitOfWork } from '@exchange/kernel';
-import { Settings } from '@exchange/platform';
+import { currentTraceText, Settings } from '@exchange/platform';
 import type { AskState } from '../domain/ask';
 import type { Brief, Budget, CampaignBrief } from '../domain/brief';
 import { Discovery, type DiscoveryState } from '../domain/discovery';
@@ -52,7 +52,7 @@ export class DiscoveriesService {
     const { channels, countries } = plan.brief;
     const id = this.ids.next('disc');
     const most = this.settings.discoverySellers;
-    const fitting = await this.sellers.eligible({ ids: storefrontIds, channels, countries }, id, most);
+    const fitting = await this.sellers.eligible({ buyerId: caller.accountId, ids: storefrontIds, channels, countries }, id, most);
     const wanted = {
       ...plan,
       sellers: fairChoice(fitting, most),
@@ -60,7 +60,7 @@ export class DiscoveriesService {
       accountId: caller.accountId,
       waitSeconds: request.waitSeconds ?? discoveryLimits.waitSeconds.default,
     };
-    const { discovery, asks } = Discovery.start(wanted, this.clock.now());
+    const { discovery, asks } = Discovery.start({ ...wanted, trace: currentTraceText() }, this.clock.now());
     await this.unitOfWork.run(async () => {
       if (asks.length > 0) await this.holdPlace(caller.accountId);
       await this.discoveries.start(discovery, asks);
@@ -172,6 +172,7 @@ function briefOf(text: string, campaign: CampaignBrief, request: DiscoveryReques
     budget: request.budget ? budgetOf(request.budget, campaign.currency) : campaign.budget,
     currency: campaign.currency,
     flight: campaign.flight,
+    decisions: campaign.decisions,
   };
 }
 

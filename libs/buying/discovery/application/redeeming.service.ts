@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type Caller, Clock, Ids, UnitOfWork } from '@exchange/kernel';
+import { currentTraceText } from '@exchange/platform';
 import { Discovery, type DiscoveryState } from '../domain/discovery';
 import { discoveryErrors } from '../domain/errors';
 import { discoveryLimits } from '../domain/limits';
@@ -28,13 +29,13 @@ export class RedeemingService {
     const id = this.ids.next('disc');
     return this.unitOfWork.run(async () => {
       const { sellerId, label, products, proposals } = await this.codes.redeem(accountId, request.proposalCode, id);
-      const sellers = await this.sellers.eligible({ ids: [sellerId], channels: [], countries: [] }, id, 1);
+      const sellers = await this.sellers.eligible({ buyerId: accountId, ids: [sellerId], channels: [], countries: [] }, id, 1);
       if (sellers.length === 0) throw discoveryErrors.sellerGone({ field: 'proposalCode' });
       const now = this.clock.now();
       const waitSeconds = request.waitSeconds ?? discoveryLimits.waitSeconds.default;
       const named = { ...brief, text: brief.text || label };
       const wanted = { id, accountId, advertiserId, campaign, brief: named, waitSeconds, sellers, did: 'redeemed a saved offer' };
-      const { discovery, asks } = Discovery.start(wanted, now);
+      const { discovery, asks } = Discovery.start({ ...wanted, trace: currentTraceText() }, now);
       await this.discoveries.start(discovery, asks);
       const key = { accountId, discoveryId: id, sellerId };
       await this.asks.change(key, (ask) => ask.redeem(now));

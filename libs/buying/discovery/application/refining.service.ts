@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { assertMayActFor, type Caller, Clock, UnitOfWork } from '@exchange/kernel';
+import { currentTraceText } from '@exchange/platform';
 import type { Ask } from '../domain/ask';
 import { assertRefinable, type DiscoveryState } from '../domain/discovery';
 import { discoveryErrors } from '../domain/errors';
@@ -41,7 +42,7 @@ export class RefiningService {
       const { state } = await this.discoveries.advance(seen.accountId, id, (discovery) => {
         // Somebody else began a round since: what was just read is not what sellers will be asked about.
         if (discovery.state.revision !== seen.revision) throw discoveryErrors.stillRunning();
-        const begun = discovery.refine(items, asks, waitSeconds ?? seen.waitSeconds, this.clock.now());
+        const begun = discovery.refine(items, asks, waitSeconds ?? seen.waitSeconds, this.clock.now(), currentTraceText());
         again = begun.asks;
         return begun.discovery;
       });

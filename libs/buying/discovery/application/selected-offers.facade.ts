@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Clock } from '@exchange/kernel';
+import { type Abilities, Clock } from '@exchange/kernel';
 import { currencyOf } from '../domain/brief';
 import { hasExpired } from '../domain/expiry';
 import { Discoveries, Selections } from '../domain/ports';
@@ -17,11 +17,15 @@ export interface SelectedOffer {
   readonly minSpend: string | null;
   /** Decimal string; null: a share of what the campaign has left. */
   readonly budget: string | null;
+  /** For a unit, in an auction; null: the seller’s own way. */
+  readonly bidPrice: number | null;
   /** The proposal that it is part of: its whole budget, and this product's share of it by weight. */
   readonly proposal: { readonly proposalId: string; readonly totalBudget: string | null; readonly weight: number } | null;
   readonly selectedAt: Date;
   /** The seller does not stand by it any more: it must not be bought. */
   readonly isExpired: boolean;
+  /** What its seller says that it can do; null: it is not known. */
+  readonly abilities: Abilities | null;
 }
 
 export interface CampaignSelection {
@@ -43,6 +47,7 @@ export class SelectedOffersFacade {
     const discovery = await this.discoveries.latestOf(accountId, campaignId);
     if (!discovery) return null;
     const { products = [], proposals = [] } = (await this.selections.find(accountId, discovery.id)) ?? {};
+    const sellers = await this.discoveries.abilities(accountId, discovery.id, [...new Set(products.map(({ sellerId }) => sellerId))]);
     const now = this.clock.now();
     const budgets = new Map(proposals.map(({ proposalId, totalBudget }) => [proposalId, totalBudget]));
     return {
@@ -57,6 +62,7 @@ export class SelectedOffersFacade {
           currency,
           minSpend,
           budget,
+          bidPrice = null,
           proposal,
           selectedAt,
           expiresAt,
@@ -69,9 +75,11 @@ export class SelectedOffersFacade {
           currency: currency ?? currencyOf(discovery.brief),
           minSpend: minSpend ?? null,
           budget,
+          bidPrice,
           proposal: proposal && { ...proposal, totalBudget: budgets.get(proposal.proposalId) ?? null },
           selectedAt: new Date(selectedAt),
           isExpired: hasExpired({ expiresAt }, discovery, now),
+          abilities: sellers.get(sellerId) ?? null,
         }),
       ),
     };

@@ -1,3 +1,5 @@
+import type { Decisions } from '@exchange/kernel';
+
 /** What every seller of one discovery is asked. Stored with the discovery, so that a repeated ask is the same ask. */
 export interface Brief {
   readonly text: string;
@@ -10,6 +12,8 @@ export interface Brief {
   /** ISO 4217: the advertiser's, in which everything is bought. Absent in briefs older than it: then the budget's. */
   readonly currency?: string;
   readonly flight: Flight | null;
+  /** What is ordered later will have to be so. Absent without a campaign, and in older briefs. */
+  readonly decisions?: Decisions;
 }
 
 /** The one currency in which a discovery's offers can be selected; null: of a brief that is older than its currency, without a budget. */
@@ -47,6 +51,7 @@ export interface CampaignBrief {
   readonly currency: string;
   readonly budget: Budget | null;
   readonly flight: Flight | null;
+  readonly decisions: Decisions;
 }
 
 export interface AdvertiserBrand {

@@ -36,6 +36,8 @@ export interface DiscoveryState {
   readonly expiresAt: Date;
   /** When the buyer stopped waiting, in this round; null where it did not. */
   readonly stoppedAt: Date | null;
+  /** The request that began this round, as `Trace` writes it. */
+  readonly trace: string | null;
 }
 
 export interface NewDiscovery {
@@ -48,12 +50,13 @@ export interface NewDiscovery {
   readonly sellers: readonly AskedSeller[];
   /** What the audit log tells of its beginning; left out: how many sellers were asked. */
   readonly did?: string;
+  readonly trace?: string | null;
 }
 
 /** One brief at many sellers. The row carries everything a revision says, so that a settlement needs no other row. */
 export class Discovery extends Aggregate<DiscoveryState> {
   static start(
-    { sellers, campaign, did = askedHowMany(sellers.length), ...wanted }: NewDiscovery,
+    { sellers, campaign, did = askedHowMany(sellers.length), trace = null, ...wanted }: NewDiscovery,
     now: Date,
   ): { discovery: Discovery; asks: readonly Ask[] } {
     const { id, accountId, advertiserId, brief, waitSeconds } = wanted;
@@ -81,6 +84,7 @@ export class Discovery extends Aggregate<DiscoveryState> {
       completedAt: none ? now : null,
       expiresAt: later(now, discoveryLimits.expiresAfter),
       stoppedAt: null,
+      trace,
     };
     const events = none ? [revised(state, now)] : [];
     const discovery = new Discovery(state, { events, audit: { action: 'EXECUTE', did } });
@@ -129,6 +133,7 @@ export class Discovery extends Aggregate<DiscoveryState> {
     asks: readonly AskState[],
     waitSeconds: number,
     now: Date,
+    trace: string | null = null,
   ): { discovery: Discovery; asks: readonly Ask[] } {
     assertRefinable(this.state, now);
     const concerned = sellersOf(items);
@@ -147,6 +152,7 @@ export class Discovery extends Aggregate<DiscoveryState> {
       deadlineAt,
       completedAt: null,
       stoppedAt: null,
+      trace,
     };
     const discovery = this.next(patch, {
       event: revised({ ...this.state, ...patch }, now),

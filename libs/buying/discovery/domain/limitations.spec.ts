@@ -8,6 +8,7 @@ const around = (budget: Budget | null = null, more: Partial<Surroundings> = {}):
   productIds: known,
   budget,
   refinements: [],
+  shortfalls: [],
   expiredAt: null,
   ...more,
 });

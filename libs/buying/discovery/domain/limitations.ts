@@ -8,6 +8,8 @@ export interface Surroundings {
   readonly productIds: ReadonlySet<string>;
   readonly budget: Budget | null;
   readonly refinements: readonly RefinementNote[];
+  /** What the campaign has decided and the seller does not do. */
+  readonly shortfalls: readonly Limitation[];
   /** Null while the proposal is valid. */
   readonly expiredAt: Date | null;
 }
@@ -20,6 +22,7 @@ export function limitationsOf(proposal: OfferedProposal, around: Surroundings): 
     ...ofProducts(proposal, around.productIds),
     ...said,
     ...(said.some(({ field }) => field === 'budget') ? [] : ofBudget(proposal.budgetGuidance, around.budget)),
+    ...around.shortfalls,
     ...ofRefinements(proposal, around.refinements),
   ];
 }

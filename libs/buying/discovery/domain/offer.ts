@@ -1,3 +1,4 @@
+import type { Abilities } from '@exchange/kernel';
 import type { RefinementNote, SaidOfItem } from './refinement';
 
 /** What sellers offer, in the exchange's own words. Money per unit is a number as the seller sent it; budgets are decimal strings. */
@@ -99,6 +100,8 @@ export interface SellerAnswer {
   readonly refinements: readonly RefinementNote[];
   /** What the seller just said about the items of this round; empty once the answer has landed. */
   readonly said: readonly SaidOfItem[];
+  /** What the seller says that it can do. Null: of an answer that is older than this, or of a seller that is not asked over the protocol. */
+  readonly abilities?: Abilities | null;
 }
 
 export const emptyAnswer: SellerAnswer = { products: [], proposals: [], dropped: [], incomplete: [], refinements: [], said: [] };

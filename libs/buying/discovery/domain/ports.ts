@@ -1,4 +1,4 @@
-import { Bell, type Step } from '@exchange/kernel';
+import { type Abilities, Bell, type Step } from '@exchange/kernel';
 import type { Ask, AskAttempt, AskedSeller, AskKey, AskState, Standing } from './ask';
 import type { AdvertiserBrand, Brief, CampaignBrief } from './brief';
 import type { Discovery, DiscoveryState } from './discovery';
@@ -46,6 +46,8 @@ export abstract class Discoveries {
   abstract heads(keys: readonly { readonly accountId: number; readonly id: string }[]): Promise<ReadonlyMap<string, number>>;
   /** In the order in which they landed. */
   abstract answers(accountId: number, id: string, page?: GroupPage): Promise<readonly LandedAnswer[]>;
+  /** What these sellers have said that they can do, as far as it is known. */
+  abstract abilities(accountId: number, id: string, sellerIds: readonly number[]): Promise<ReadonlyMap<number, Abilities>>;
   /** What a seller of an account has offered in somebody's discovery; null while that is nothing. */
   abstract offerOf(key: SellerOfferKey): Promise<SellerOffer | null>;
   /** Of all answers that landed after the revision. */
@@ -139,6 +141,7 @@ export abstract class RevisionBell {
 }
 
 export interface SellerFilter {
+  readonly buyerId: number;
   readonly ids: readonly number[];
   readonly channels: readonly string[];
   readonly countries: readonly string[];

@@ -1,3 +1,4 @@
+import { shortfallsOf } from '@exchange/kernel';
 import type { AskState } from './ask';
 import { sellerStatusOf, type SellerStatus } from './ask.states';
 import type { CampaignBrief } from './brief';
@@ -61,7 +62,7 @@ export function proposalsOf(
     state: expired ? 'expired' : 'ok',
     campaign,
     execution,
-    sellers: asks.map((ask) => sellerResult(ask, answerOf.get(ask.sellerId), { execution, selectedProposalIds, now })),
+    sellers: asks.map((ask) => sellerResult(ask, answerOf.get(ask.sellerId), { campaign, execution, selectedProposalIds, now })),
     selectedProposalIds,
     stateMessage: expired ? 'These proposals have expired. Start a new discovery.' : messageOf(campaign, execution),
   };
@@ -73,15 +74,26 @@ export function progressLabel(execution: DiscoveryState | null): string {
 }
 
 interface Moment {
+  readonly campaign: CampaignBrief;
   readonly execution: DiscoveryState;
   readonly selectedProposalIds: readonly string[];
   readonly now: Date;
 }
 
-function sellerResult(ask: AskState, answer: LandedAnswer | undefined, { execution, selectedProposalIds, now }: Moment): SellerResult {
+function sellerResult(
+  ask: AskState,
+  answer: LandedAnswer | undefined,
+  { campaign, execution, selectedProposalIds, now }: Moment,
+): SellerResult {
   const seller = { sellerId: ask.sellerId, name: ask.sellerName, logoUrl: ask.sellerLogoUrl };
   const { products = [], proposals = [], refinements = [] } = answer ?? {};
-  const around = { productIds: new Set(products.map(({ productId }) => productId)), budget: execution.brief.budget, refinements };
+  const shortfalls = answer?.abilities ? shortfallsOf(campaign.decisions, answer.abilities) : [];
+  const around = {
+    shortfalls,
+    productIds: new Set(products.map(({ productId }) => productId)),
+    budget: execution.brief.budget,
+    refinements,
+  };
   const refined = new Set(proposals.map(({ refinedFrom }) => refinedFrom));
   return {
     seller,

@@ -24,6 +24,7 @@ export function refinedAnswer(sellerId: number, before: SellerAnswer, sent: Sell
     incomplete: [...sent.incomplete, ...products.incomplete],
     refinements: [...before.refinements, ...notes],
     said: [],
+    abilities: sent.abilities ?? before.abilities ?? null,
   };
 }
 

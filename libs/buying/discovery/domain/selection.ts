@@ -15,6 +15,8 @@ export interface SelectedProduct {
   readonly minSpend?: string | null;
   /** Decimal string; null: a share of what the campaign has left. */
   readonly budget: string | null;
+  /** For a unit, in an auction. Left out: the seller’s own way. */
+  readonly bidPrice?: number;
   /** The proposal that it came with, and its share in it. */
   readonly proposal: { readonly proposalId: string; readonly weight: number } | null;
   /** ISO 8601: until when the seller stood by it, and by its proposal, when it was selected. */

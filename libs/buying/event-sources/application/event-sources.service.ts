@@ -1,11 +1,20 @@
 import { Injectable } from '@nestjs/common';
 import { AdvertisersFacade } from '@exchange/advertisers';
-import { type Caller, Clock, Ids, mayActFor, maySee, newestPage, type Page, type PageRequest, skipPage, sliceOf } from '@exchange/kernel';
+import {
+  type AdvertiserUse,
+  type Caller,
+  Clock,
+  Ids,
+  newestPage,
+  type Page,
+  type PageRequest,
+  reachedAdvertiser,
+  skipPage,
+  sliceOf,
+} from '@exchange/kernel';
 import { eventSourceErrors } from '../domain/errors';
 import { EventSource, type EventSourceDetails, type EventSourceState } from '../domain/event-source';
 import { EventSources } from '../domain/ports';
-
-type Wanted = 'to read' | 'to change' | 'to delete';
 
 /** 404 for advertisers and event sources that are unknown, belong to another account or were not granted; 403 where the grant is for reading. */
 @Injectable()
@@ -62,13 +71,13 @@ export class EventSourcesService {
     existing(await this.eventSources.change({ ...owner, id }, (eventSource) => eventSource.delete(now)));
   }
 
-  private async owner(caller: Caller, advertiserId: number, wanted: Wanted) {
-    const { accountId } = caller;
-    const found = maySee(caller, advertiserId) ? await this.advertisers.find(accountId, advertiserId) : null;
-    if (!found) throw eventSourceErrors.advertiserNotFound();
-    if (wanted !== 'to read' && !mayActFor(caller, advertiserId)) throw eventSourceErrors.readOnly();
-    if (wanted === 'to change' && found.status !== 'ACTIVE') throw eventSourceErrors.advertiserArchived();
-    return { accountId, advertiserId };
+  private async owner(caller: Caller, advertiserId: number, wanted: AdvertiserUse) {
+    const find = async (accountId: number, id: number) => {
+      const found = await this.advertisers.find(accountId, id);
+      return found && { isArchived: found.status !== 'ACTIVE' };
+    };
+    await reachedAdvertiser(caller, advertiserId, wanted, { find }, eventSourceErrors);
+    return { accountId: caller.accountId, advertiserId };
   }
 }
 

@@ -1,4 +1,4 @@
-import { type Caller, type CursorRequest, type DomainEvent, NotingBell, type Step, stepped } from '@exchange/kernel';
+import { type Caller, type CursorRequest, type DomainError, type DomainEvent, NotingBell, type Step, stepped } from '@exchange/kernel';
 import { dueInMemory } from '@exchange/platform';
 import type { BookedBuy } from '../domain/booked-buy';
 import { MediaBuy } from '../domain/media-buy';
@@ -81,14 +81,18 @@ function compare(a: Order, b: Order): number {
   return a.createdAt.getTime() - b.createdAt.getTime() || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0);
 }
 
-/** Remembers what was committed; `refusal` is thrown instead, where it is set. */
+/** Remembers what was committed; refuses with `refusesWith`, where it is set. */
 export class InMemoryCommitments extends Commitments {
   readonly made: Commitment[] = [];
-  refusal: Error | null = null;
+  refusesWith: DomainError | null = null;
 
   async commit(_: Caller, commitment: Commitment): Promise<void> {
-    if (this.refusal) throw this.refusal;
+    if (this.refusesWith) throw this.refusesWith;
     this.made.push(commitment);
+  }
+
+  async refusal(): Promise<DomainError | null> {
+    return this.refusesWith;
   }
 }
 

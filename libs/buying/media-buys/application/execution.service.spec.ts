@@ -1,79 +1,10 @@
-import { FixedClock, ImmediateUnitOfWork, SequentialIds } from '@exchange/kernel';
-import { anAdmin, anAgent } from '@exchange/kernel/testing';
-import { advertisersInMemory, anAdvertiser } from '@exchange/advertisers/testing';
-import { aCampaign, campaignsInMemory } from '@exchange/campaigns/testing';
-import { aCampaign as aCampaignBrief, aDiscovery, aDiscoveryDesk, anAnswer, aProduct, aProposal } from '@exchange/discovery/testing';
-import { InMemoryBuyBell, InMemoryCommitments, InMemoryMediaBuys, mediaBuyEpoch, ScriptedSellerDesk } from '../testing';
-import { AllocationService } from './allocation.service';
+import { domainError } from '@exchange/kernel';
+import { anAgent } from '@exchange/kernel/testing';
+import { anAnswer, aProduct } from '@exchange/discovery/testing';
+import { mediaBuyEpoch } from '../testing';
+import { buyer, problem, start } from './execution.fixture';
 
-import { ChangesService } from './changes.service';
-import { ExecutionService } from './execution.service';
-import { ForwardingService } from './forwarding.service';
-import { MediaBuysService } from './media-buys.service';
-import { Outcomes } from './outcomes';
-import { TermsService } from './terms.service';
-
-const buyer = anAdmin();
-const problem = (code: string) => expect.objectContaining({ code }) as Error;
-
-async function start(step = (it: ReturnType<typeof aCampaign>) => it) {
-  const clock = new FixedClock(mediaBuyEpoch);
-  const { facade: campaigns, records } = campaignsInMemory();
-  const { facade: advertisers, records: advertiserRecords } = advertisersInMemory();
-  await advertiserRecords.insert(anAdvertiser({ id: 1 }));
-  await records.insert(step(aCampaign({ budget: { total: 1_000 }, currency: 'EUR' })));
-  const market = aDiscoveryDesk();
-  const brief = aCampaignBrief({ campaignId: 'campaign_1', advertiserId: 1, budget: { amount: 1_000, currency: 'EUR' } });
-  market.briefs.campaigns.set('campaign_1', { accountId: 1, ...brief });
-  const { discovery, asks } = aDiscovery({ campaign: { id: 'campaign_1', revision: 1 }, advertiserId: 1 }, mediaBuyEpoch);
-  await market.discoveries.start(discovery, asks);
-  const land = (
-    sellerId: number,
-    ids: string[],
-    proposals = [aProposal(`sfp1:${sellerId}:p`, { [ids[0]!]: 60, [ids[1] ?? ids[0]!]: 40 })],
-  ) =>
-    market.discoveries.land(
-      { accountId: 1, discoveryId: 'disc_1', sellerId },
-      sellerId,
-      anAnswer({ products: ids.map((id) => aProduct(id)), proposals }),
-    );
-  await land(1, ['sf1:1:a', 'sf1:1:b']);
-  await land(2, ['sf1:2:c']);
-  const buys = new InMemoryMediaBuys();
-  const bell = new InMemoryBuyBell();
-  const desk = new ScriptedSellerDesk();
-  const uow = new ImmediateUnitOfWork();
-  const reads = new MediaBuysService(buys, campaigns);
-  const outcomes = new Outcomes(buys);
-  const forwarding = new ForwardingService(buys, bell, desk, clock);
-  bell.onRing = (key) => forwarding.work(key);
-  const allocation = new AllocationService(buys, campaigns);
-  const terms = new TermsService(buys, bell, campaigns, allocation, uow, clock);
-  const commitments = new InMemoryCommitments();
-  const service = new ExecutionService(
-    buys,
-    bell,
-    reads,
-    outcomes,
-    campaigns,
-    advertisers,
-    market.offers,
-    allocation,
-    commitments,
-    uow,
-    clock,
-    new SequentialIds(),
-  );
-  const changes = new ChangesService(buys, bell, reads, outcomes, terms, commitments, campaigns, uow, clock);
-  const select = (...productIds: string[]) =>
-    market.selections.add(
-      buyer,
-      'disc_1',
-      productIds.map((productId) => ({ productId })),
-      false,
-    );
-  return { clock, campaigns, records, market, buys, bell, desk, forwarding, service, changes, commitments, select };
-}
+const tooMuch = domainError('conflict', 'AGENT_CEILING_REACHED', 'That is too much.');
 
 describe('ExecutionService', () => {
   it('with nothing selected nothing happens', async () => {
@@ -107,8 +38,8 @@ describe('ExecutionService', () => {
       {
         advertiserId: 1,
         parts: [
-          { mediaBuyId: expect.any(String), amount: '500.000000' },
-          { mediaBuyId: expect.any(String), amount: '500.000000' },
+          { mediaBuyId: expect.any(String), sellerId: 1, amount: '500.000000' },
+          { mediaBuyId: expect.any(String), sellerId: 2, amount: '500.000000' },
         ],
         currency: 'EUR',
       },
@@ -118,10 +49,23 @@ describe('ExecutionService', () => {
   it('what may not be committed is asked of no seller, and the campaign stays a draft', async () => {
     const { service, select, commitments, desk, records } = await start();
     await select('sf1:1:a');
-    commitments.refusal = new Error('too much');
-    await expect(service.execute(buyer, 'campaign_1')).rejects.toThrow('too much');
+    commitments.refusesWith = tooMuch;
+    expect((await service.plan(buyer, 'campaign_1')).refusal).toBe(tooMuch);
+    await expect(service.execute(buyer, 'campaign_1')).rejects.toBe(tooMuch);
     expect(desk.asked).toEqual([]);
     expect((await records.find({ accountId: 1, id: 'campaign_1' }))?.status).toBe('DRAFT');
+  });
+
+  it('who may only read sees what would be bought, and that it is refused to them; executing is refused', async () => {
+    const { service, select } = await start();
+    await select('sf1:1:a');
+    const reader = { ...buyer, grants: new Map([[1, 'READ' as const]]) };
+    const { buys, refusal } = await service.plan(reader, 'campaign_1');
+    expect([buys.length, refusal?.kind]).toEqual([1, 'forbidden']);
+    await expect(service.execute(reader, 'campaign_1')).rejects.toThrow(problem('FORBIDDEN'));
+    await expect(service.plan({ ...reader, grants: new Map([[2, 'READ_WRITE' as const]]) }, 'campaign_1')).rejects.toThrow(
+      problem('NOT_FOUND'),
+    );
   });
 
   it('commits what a change costs more, and nothing for what costs the same or less', async () => {
@@ -136,12 +80,19 @@ describe('ExecutionService', () => {
     expect(commitments.made).toEqual([
       {
         advertiserId: 1,
-        parts: [{ mediaBuyId: buy!.id, amount: expect.stringMatching(/^[1-9]/), changeId: expect.stringContaining(`${buy!.id}.update.`) }],
+        parts: [
+          {
+            mediaBuyId: buy!.id,
+            sellerId: 1,
+            amount: expect.stringMatching(/^[1-9]/),
+            changeId: expect.stringContaining(`${buy!.id}.update.`),
+          },
+        ],
         currency: 'EUR',
       },
     ]);
-    commitments.refusal = new Error('too much');
-    await expect(changes.update(buyer, buy!.id, budgetOf('700.000000'))).rejects.toThrow('too much');
+    commitments.refusesWith = tooMuch;
+    await expect(changes.update(buyer, buy!.id, budgetOf('700.000000'))).rejects.toBe(tooMuch);
   });
 
   it('locks the campaign once, and tells it what is held in the same step', async () => {

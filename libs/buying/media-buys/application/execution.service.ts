@@ -1,17 +1,17 @@
 import { Injectable } from '@nestjs/common';
-import { assertMayActFor, type Caller, Clock, dayMs, Ids, UnitOfWork } from '@exchange/kernel';
-import { AdvertisersFacade } from '@exchange/advertisers';
+import { assertMayActFor, type Caller, Clock, dayMs, type DomainError, Ids, mayActFor, UnitOfWork } from '@exchange/kernel';
 import { campaignStates, CampaignsFacade, type CampaignMove, type CampaignSpec } from '@exchange/campaigns';
 import { SelectedOffersFacade } from '@exchange/discovery';
 import { mediaBuyErrors } from '../domain/errors';
 import { MediaBuy } from '../domain/media-buy';
 import type { MediaBuyState, NewMediaBuy } from '../domain/media-buy-state';
+import { assertAccepted, type NamedShortfall, orderAt, shortfallsAt } from '../domain/order';
 import { digestOfPlan } from '../domain/plan-digest';
 import { bySeller, priced, uncovered, type PlannedPackage } from '../domain/plan';
-import { BuyBell, Commitments, MediaBuys } from '../domain/ports';
+import { BuyBell, type Commitment, Commitments, MediaBuys } from '../domain/ports';
 import { AllocationService } from './allocation.service';
-
 import { MediaBuysService } from './media-buys.service';
+import { Ordering } from './ordering';
 import { Outcomes } from './outcomes';
 
 export interface Execution {
@@ -28,6 +28,18 @@ export interface ExecutionPlan {
   readonly currency: string;
   /** As they would be placed; the ids of new ones are given when they are. */
   readonly buys: readonly MediaBuyState[];
+  /** What their sellers would not do of what the campaign has decided: to be accepted by name, else nothing is placed. */
+  readonly limitations: readonly NamedShortfall[];
+  /** Why the caller could not commit that at the moment. */
+  readonly refusal: DomainError | null;
+}
+
+/** What a caller has seen before it executes. */
+export interface Consent {
+  /** Of the plan; left out: whatever it is. */
+  readonly digest?: string;
+  /** Names of limitations. */
+  readonly accepted?: readonly string[];
 }
 
 /** gaps.md §5.2, execute: what is selected becomes one media buy per seller, and every seller is asked to book its own. */
@@ -39,8 +51,8 @@ export class ExecutionService {
     private readonly reads: MediaBuysService,
     private readonly outcomes: Outcomes,
     private readonly campaigns: CampaignsFacade,
-    private readonly advertisers: AdvertisersFacade,
     private readonly offers: SelectedOffersFacade,
+    private readonly ordering: Ordering,
     private readonly allocation: AllocationService,
     private readonly commitments: Commitments,
     private readonly unitOfWork: UnitOfWork,
@@ -49,38 +61,52 @@ export class ExecutionService {
   ) {}
 
   /**
-   * 409 unless the campaign is DRAFT or ACTIVE, and when a digest is given and what would be placed has another; 403 and 409 as of {@link Commitments}
-   * for what the caller may not commit. Waits a few seconds for the sellers; whoever is slower stays PENDING_APPROVAL.
+   * 409 unless the campaign is DRAFT or ACTIVE, when a digest is given and what would be placed has another, and `LIMITATIONS_NOT_ACCEPTED` for what
+   * sellers would not do and the caller has not accepted; 403 and 409 as of {@link Commitments} for what it may not commit. Waits a few seconds for the sellers; whoever is slower stays PENDING_APPROVAL.
    */
-  async execute(caller: Caller, campaignId: string, digest?: string): Promise<Execution> {
+  async execute(caller: Caller, campaignId: string, consent: Consent = {}): Promise<Execution> {
     const { campaign } = await this.reads.ofCampaign(caller, campaignId);
     assertMayActFor(caller, campaign.advertiserId, mediaBuyErrors.readOnlyGrant);
-    const { move, placed, isStale } = await this.place(caller, campaignId, digest);
+    const { move, placed, isStale } = await this.place(caller, campaignId, consent);
     if (placed.length === 0) return { move, buys: [], isStale: false };
     const ids = placed.map(({ id }) => id);
     const buys = await this.outcomes.of(caller.accountId, campaignId, ids, ({ answeredAt }) => answeredAt !== null);
     return { move, buys, isStale };
   }
 
-  /** What executing would place now. Changes nothing; the same refusals as of `execute`. */
+  /** What executing would place now, for whoever may see the campaign, and why the caller could not. Changes nothing; 409 as of `execute`. */
   async plan(caller: Caller, campaignId: string): Promise<ExecutionPlan> {
+    const { campaign, buys, limitations } = await this.previewed(caller, campaignId);
+    const refusal = buys.length > 0 ? await this.refusal(caller, campaign, buys) : null;
+    return { digest: digestOfPlan(campaign, buys), currency: campaign.budget.currency, buys, limitations, refusal };
+  }
+
+  /** The same without why the caller could not. */
+  async preview(caller: Caller, campaignId: string): Promise<Pick<ExecutionPlan, 'currency' | 'buys' | 'limitations'>> {
+    const { campaign, buys, limitations } = await this.previewed(caller, campaignId);
+    return { currency: campaign.budget.currency, buys, limitations };
+  }
+
+  private async previewed(caller: Caller, campaignId: string) {
     const { campaign } = await this.reads.ofCampaign(caller, campaignId);
-    assertMayActFor(caller, campaign.advertiserId, mediaBuyErrors.readOnlyGrant);
     campaignStates.step(campaign.status, 'execute', 'nothing to run');
-    const { buys } = await this.planned(caller.accountId, campaign, this.clock.now());
-    return { digest: digestOfPlan(campaign, buys), currency: campaign.budget.currency, buys };
+    return { campaign, ...(await this.planned(caller.accountId, campaign, this.clock.now())) };
+  }
+
+  private async refusal(caller: Caller, campaign: CampaignSpec, buys: readonly MediaBuyState[]): Promise<DomainError | null> {
+    if (!mayActFor(caller, campaign.advertiserId)) return mediaBuyErrors.readOnlyGrant();
+    return this.commitments.refusal(caller, commitmentTo(campaign, buys));
   }
 
   /** One transaction: the campaign is locked, so that two executions at once buy once. */
-  private async place(caller: Caller, campaignId: string, digest: string | undefined) {
+  private async place(caller: Caller, campaignId: string, consent: Consent) {
     const { accountId } = caller;
     const now = this.clock.now();
     return this.unitOfWork.run(async () => {
       let placed: readonly MediaBuyState[] = [];
       const move = await this.campaigns.execute(accountId, campaignId, now, async (campaign) => {
-        placed = await this.book(accountId, campaign, now, digest);
-        const parts = placed.map(({ id: mediaBuyId, budget: amount }) => ({ mediaBuyId, amount }));
-        await this.commitments.commit(caller, { advertiserId: campaign.advertiserId, parts, currency: campaign.budget.currency });
+        placed = await this.book(accountId, campaign, now, consent);
+        await this.commitments.commit(caller, commitmentTo(campaign, placed));
         return placed.length > 0 ? this.allocation.heldOf(accountId, campaignId) : null;
       });
       if (!move) throw mediaBuyErrors.campaignNotFound();
@@ -90,9 +116,15 @@ export class ExecutionService {
   }
 
   /** As they were before their sellers are asked: what is new, and drafts that waited. */
-  private async book(accountId: number, campaign: CampaignSpec, now: Date, digest?: string): Promise<readonly MediaBuyState[]> {
-    const { drafts, waiting, buys } = await this.planned(accountId, campaign, now);
+  private async book(
+    accountId: number,
+    campaign: CampaignSpec,
+    now: Date,
+    { digest, accepted = [] }: Consent,
+  ): Promise<readonly MediaBuyState[]> {
+    const { drafts, waiting, buys, limitations } = await this.planned(accountId, campaign, now);
     if (digest !== undefined && digest !== digestOfPlan(campaign, buys)) throw mediaBuyErrors.launchChanged();
+    assertAccepted(limitations, accepted);
     for (const draft of drafts) await this.buys.insert(draft.execute(now));
     for (const { id } of waiting) await this.buys.change({ accountId, id }, (buy) => buy.execute(now));
     return buys;
@@ -100,16 +132,16 @@ export class ExecutionService {
 
   private async planned(accountId: number, campaign: CampaignSpec, now: Date) {
     const existing = await this.buys.ofCampaign(accountId, campaign.campaignId);
-    const drafts = await this.drafts(accountId, campaign, existing, now);
+    const { drafts, limitations } = await this.drafts(accountId, campaign, existing, now);
     const waiting = existing.filter(({ status }) => status === 'DRAFT');
-    return { drafts, waiting, buys: [...drafts.map(({ state }) => state), ...waiting] };
+    return { drafts, waiting, buys: [...drafts.map(({ state }) => state), ...waiting], limitations };
   }
 
   /** 409 when something is to be bought that has expired, or is sold in another currency: then nothing is. */
   private async drafts(accountId: number, campaign: CampaignSpec, existing: readonly MediaBuyState[], now: Date) {
     const selection = await this.offers.ofCampaign(accountId, campaign.campaignId);
     const lines = uncovered(selection?.offers ?? [], existing);
-    if (!selection || lines.length === 0) return [];
+    if (!selection || lines.length === 0) return nothing;
     const expired = lines.filter(({ isExpired }) => isExpired).map(({ productId }) => productId);
     if (expired.length > 0) throw mediaBuyErrors.offersExpired({ details: { productIds: expired } });
     const { total, currency } = campaign.budget;
@@ -117,31 +149,40 @@ export class ExecutionService {
     if (foreign.length > 0)
       throw mediaBuyErrors.currencyMismatch({ details: { expected: currency, productIds: foreign.map(({ productId }) => productId) } });
     if (campaign.flightDates.endDate <= now) throw mediaBuyErrors.flightOver({ field: 'flightDates.endDate' });
-    const advertiser = await this.advertisers.find(accountId, campaign.advertiserId);
+    const { decisions, brandDomain } = await this.ordering.of(accountId, campaign);
     const base = {
       accountId,
       campaignId: campaign.campaignId,
       advertiserId: campaign.advertiserId,
       discoveryId: selection.discoveryId,
-      brandDomain: advertiser?.brand ?? '',
+      brandDomain,
       currency,
       flightStart: campaign.flightDates.startDate,
       flightEnd: campaign.flightDates.endDate,
     };
-    return bySeller(priced(lines, total, currency, existing)).map((packages) => {
-      const { sellerId, sellerName } = packages[0]!.line;
+    const drafts: MediaBuy[] = [];
+    const limitations: NamedShortfall[] = [];
+    for (const packages of bySeller(priced(lines, total, currency, existing))) {
+      const { decisions: wanted, seller } = await this.ordering.orderFor(base, decisions, packages[0]!.line);
+      const { sellerId, sellerName } = seller;
       const names = { id: this.ids.next('mb'), sellerId, sellerName, name: `${campaign.name}: ${sellerName}` };
-      return MediaBuy.draft(
-        { ...base, ...names, packages: packages.map((item) => packageOf(item, currency)), ...keyOf(sellerId, existing) },
-        now,
-      );
-    });
+      const ordered = { ...orderAt(wanted, seller), packages: packages.map((item) => packageOf(item, currency)) };
+      drafts.push(MediaBuy.draft({ ...base, ...names, ...ordered, ...keyOf(sellerId, existing) }, now));
+      limitations.push(...shortfallsAt(wanted, seller));
+    }
+    return { drafts, limitations };
   }
 }
 
+const nothing: { readonly drafts: readonly MediaBuy[]; readonly limitations: readonly NamedShortfall[] } = { drafts: [], limitations: [] };
+function commitmentTo({ advertiserId, budget: { currency } }: CampaignSpec, buys: readonly MediaBuyState[]): Commitment {
+  const parts = buys.map(({ id: mediaBuyId, sellerId, budget: amount }) => ({ mediaBuyId, sellerId, amount }));
+  return { advertiserId, parts, currency };
+}
+
 function packageOf({ line, budget }: PlannedPackage, currency: string) {
-  const { productId, productName, pricingOptionId, minSpend } = line;
-  return { productId, productName, pricingOptionId, currency, minSpend, budget };
+  const { productId, productName, pricingOptionId, minSpend, bidPrice } = line;
+  return { productId, productName, pricingOptionId, currency, minSpend, budget, ...(bidPrice === null ? {} : { bidPrice }) };
 }
 
 /** A buy that failed because nobody could reach the seller may have been booked all the same: its successor asks under the same key. */

@@ -69,7 +69,8 @@ export class TermsService {
         return next;
       });
       if (!isChanged) return changed!.state;
-      if (more > 0n) await commit?.({ mediaBuyId: id, amount: decimal(more), ...changeOf(changed!.state) }, found.currency);
+      const { sellerId, currency } = found;
+      if (more > 0n) await commit?.({ mediaBuyId: id, sellerId, amount: decimal(more), ...changeOf(changed!.state) }, currency);
       await this.allocation.tell(accountId, campaignId);
       this.unitOfWork.afterCommit(() => this.bell.ring([changed!.state]));
       return changed!.state;

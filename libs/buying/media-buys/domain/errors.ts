@@ -30,5 +30,10 @@ export const mediaBuyErrors = defineErrors('media-buys', {
     code: 'INSUFFICIENT_MEDIA_BUDGET',
     message: 'That costs more than what is left of the campaign’s budget.',
   },
+  limitationsNotAccepted: {
+    kind: 'conflict',
+    code: 'LIMITATIONS_NOT_ACCEPTED',
+    message: 'Sellers would not do everything that the campaign has decided: accept each limitation by its name, or choose otherwise.',
+  },
   tooMany: { kind: 'conflict', code: 'CONFLICT', message: 'The campaign has as many media buys as it can have.' },
 });

@@ -29,11 +29,21 @@ export interface MediaBuyChangeEvent {
   readonly reason: string | null;
 }
 
+/** What the seller says is not what was ordered. */
+export interface MediaBuyDriftEvent {
+  readonly mediaBuyId: string;
+  readonly campaignId: string;
+  readonly advertiserId: number;
+  /** In the protocol's words. */
+  readonly fields: readonly string[];
+}
+
 export interface MediaBuyEvents {
   'media_buys.created': MediaBuyEvent;
   'media_buys.updated': MediaBuyEvent;
   'media_buys.change_agreed': MediaBuyChangeEvent;
   'media_buys.change_refused': MediaBuyChangeEvent;
+  'media_buys.drifted': MediaBuyDriftEvent;
 }
 
 export type MediaBuyEventType = 'media_buys.created' | 'media_buys.updated';
@@ -44,6 +54,11 @@ export function mediaBuyEvent(type: MediaBuyEventType, state: MediaBuyState, occ
   const { accountId, id: mediaBuyId, campaignId, advertiserId, sellerId, status, sourceStatus, revision } = state;
   const ended = hasEndedUnspent ? { hasEndedUnspent } : {};
   return eventOf(type, accountId, occurredAt, { mediaBuyId, campaignId, advertiserId, sellerId, status, sourceStatus, revision, ...ended });
+}
+
+export function driftEvent({ accountId, id: mediaBuyId, campaignId, advertiserId, drift }: MediaBuyState, occurredAt: Date) {
+  const fields = [...new Set(drift.map(({ field }) => field))];
+  return eventOf('media_buys.drifted', accountId, occurredAt, { mediaBuyId, campaignId, advertiserId, fields });
 }
 
 /** Of whoever asked, else our own. */

@@ -1,3 +1,5 @@
+import { dayMs } from '@exchange/kernel';
+
 /** Milliseconds. */
 export const mediaBuyLimits = {
   /** How long execute, pause and reactivate wait for sellers before they answer with what is known. */
@@ -17,6 +19,10 @@ export const mediaBuyLimits = {
   longestRetry: 60_000,
   /** Attempts to place or to change a buy whose seller cannot be reached: about seven minutes. */
   attempts: 12,
+  /** Properties of one list that an order may say itself, for sellers that do not fetch lists. */
+  inlineProperties: 1_000,
+  /** How long after its flight a seller may read the lists of an order. */
+  listsReadable: 30 * dayMs,
   /** The largest answer, in bytes. */
   answerBytes: 2 * 1024 * 1024,
 } as const;

@@ -1,4 +1,5 @@
-import type { DueLease } from '@exchange/kernel';
+import type { Decisions, DueLease, Shortfall } from '@exchange/kernel';
+import type { Drift } from './drift';
 import type { MediaBuyStatus } from './media-buy.states';
 import type { BuyErrorCode, SourceStatus } from './outcome';
 
@@ -27,6 +28,8 @@ export interface PackageState {
   readonly minSpend?: string | null;
   /** Decimal string in the buy's currency. */
   readonly budget: string;
+  /** For a unit, in an auction. Left out: the seller’s own way. */
+  readonly bidPrice?: number;
   readonly sellerPackageId: string | null;
 }
 
@@ -41,6 +44,8 @@ export interface NewTerms {
   readonly packages: readonly PackageBudget[];
   /** ISO 8601. */
   readonly flightEnd: string | null;
+  /** All of them, where some are new. */
+  readonly decisions?: Decisions;
 }
 
 /** What can be wished of a live media buy; the seller is asked. */
@@ -80,6 +85,14 @@ export interface MediaBuyState extends BuyKey, DueLease {
   readonly packages: readonly PackageState[];
   readonly flightStart: Date;
   readonly flightEnd: Date;
+  /** What is ordered, beside products and money. Null: of a buy that was made before orders carried it. */
+  readonly decisions: Decisions | null;
+  /** What the campaign wants and the seller does not do, and the buyer has accepted: the order is without it. */
+  readonly limitations: readonly Shortfall[];
+  /** What its campaign has decided since, until the seller can be asked for it. */
+  readonly wantedDecisions: Decisions | null;
+  /** Where what the seller says is not what was ordered. */
+  readonly drift: readonly Drift[];
   /** The seller is asked to book it under this key, however often. */
   readonly idempotencyKey: string;
   readonly sellerMediaBuyId: string | null;
@@ -109,6 +122,8 @@ export interface NewMediaBuy extends BuyKey {
   readonly packages: readonly Omit<PackageState, 'packageId' | 'sellerPackageId'>[];
   readonly flightStart: Date;
   readonly flightEnd: Date;
+  readonly decisions: Decisions | null;
+  readonly limitations: readonly Shortfall[];
   /** Of a buy whose outcome nobody knows and which this one replaces; left out: its own. */
   readonly idempotencyKey?: string;
 }

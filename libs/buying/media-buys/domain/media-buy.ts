@@ -1,6 +1,17 @@
-import { type AuditAction, type AuditNote, decimal, later, Leased, micros, sum, unclaimed } from '@exchange/kernel';
+import {
+  type AuditAction,
+  type AuditNote,
+  decimal,
+  type Decisions,
+  later,
+  Leased,
+  micros,
+  sameValue,
+  sum,
+  unclaimed,
+} from '@exchange/kernel';
 import { busy, mediaBuyErrors } from './errors';
-import { changeEvent, mediaBuyEvent, type MediaBuyEventType } from './events';
+import { changeEvent, driftEvent, mediaBuyEvent, type MediaBuyEventType } from './events';
 import { mediaBuyLimits } from './limits';
 import type { RequestedChange, MediaBuyState, NewMediaBuy, NewTerms, PackageState } from './media-buy-state';
 import { mediaBuyStates, type MediaBuyStatus } from './media-buy.states';
@@ -21,6 +32,8 @@ export class MediaBuy extends Leased<MediaBuyState> {
       statusSince: now,
       budget: decimal(sum(packages.map(({ budget }) => micros(budget)))),
       packages: packages.map((item, index) => ({ ...item, packageId: `${wanted.id}-${index + 1}`, sellerPackageId: null })),
+      wantedDecisions: null,
+      drift: [],
       idempotencyKey: idempotencyKey ?? wanted.id,
       sellerMediaBuyId: null,
       taskId: null,
@@ -62,6 +75,13 @@ export class MediaBuy extends Leased<MediaBuyState> {
     if (isNothing(terms)) return name === null ? this : this.moved(renamed, 'media_buys.updated', now, 'UPDATE');
     assertNamed(this.state, terms);
     return this.next(renamed).request({ action: 'update', terms, requestId }, now);
+  }
+
+  /** Its campaign has decided anew. The seller is asked as soon as it can be: after what it owes an answer to. Null when there is nothing new. */
+  redecide(decisions: Decisions, now: Date): MediaBuy | null {
+    const { wantedDecisions, decisions: ordered, status } = this.state;
+    if (ordered === null || !mediaBuyStates.is(status, 'live') || sameValue(decisions, wantedDecisions ?? this.askedDecisions)) return null;
+    return this.next({ wantedDecisions: decisions }).catchUp(now);
   }
 
   /** In place of whatever else is asked of the seller. A DRAFT is deleted instead. What no seller has heard of is CANCELED at once; otherwise it is known first whether it was booked. */
@@ -107,7 +127,8 @@ export class MediaBuy extends Leased<MediaBuyState> {
     if (!this.isHeldBy(fence)) return null;
     const settled = this.next({ leaseUntil: null, answeredAt: this.state.answeredAt ?? now, checkedAt: now })
       .take(task, outcome, now)
-      .inOwnMoney(outcome, now);
+      .inOwnMoney(outcome, now)
+      .catchUp(now);
     // A change that was asked for meanwhile is done next.
     return task !== 'change' && settled.task === 'change' && mediaBuyStates.is(settled.state.status, 'live')
       ? settled.next({ dueAt: now })
@@ -121,6 +142,21 @@ export class MediaBuy extends Leased<MediaBuyState> {
     if (said === undefined || said === currency || pendingChange?.action === 'cancel' || !mediaBuyStates.allows(status, 'cancel'))
       return this;
     return this.cancel(`The seller keeps it in ${said}, not in ${currency}.`, now);
+  }
+
+  private catchUp(now: Date): MediaBuy {
+    const { wantedDecisions, pendingChange, status, packages } = this.state;
+    const isReady = mediaBuyStates.is(status, 'running') && packages.every(({ sellerPackageId }) => sellerPackageId !== null);
+    if (wantedDecisions === null || pendingChange || !isReady) return this;
+    const free = this.next({ wantedDecisions: null });
+    if (sameValue(wantedDecisions, this.state.decisions)) return free;
+    return free.request({ action: 'update', terms: { packages: [], flightEnd: null, decisions: wantedDecisions }, requestId: null }, now);
+  }
+
+  /** What the seller has agreed to, or is being asked for. */
+  private get askedDecisions(): Decisions | null {
+    const { pendingChange, decisions } = this.state;
+    return (pendingChange?.action === 'update' ? pendingChange.terms.decisions : undefined) ?? decisions;
   }
 
   /** 409 unless the table allows it, and while an earlier change waits for its answer. */
@@ -159,21 +195,34 @@ export class MediaBuy extends Leased<MediaBuyState> {
     const change = this.state.pendingChange;
     const isDone = change !== null && hasHappened(this.state, change, outcome, next);
     const hasAnswered = change !== null && (task === 'change' || (change.isWaiting === true && isDone));
+    const drift = this.driftIn(outcome);
+    const hasDrifted = !sameValue(drift, this.state.drift);
     const obeyed = !hasAnswered || isDone || change.action === 'update';
     const status = change?.action === 'cancel' && change.archive && next === 'CANCELED' ? mediaBuyStates.step(next, 'archive') : next;
     const patch: Patch = {
       sellerMediaBuyId,
       sourceStatus,
       packages: named(this.state.packages, packages),
+      drift,
       errorCode: null,
       reason: obeyed ? null : `The seller says that the media buy is ${sourceStatus}.`,
       attempts: 0,
       dueAt: mediaBuyStates.is(status, 'live') ? nextCheck(now) : null,
     };
-    const isNews = status !== this.state.status || sourceStatus !== this.state.sourceStatus || hasAnswered;
+    const isNews = status !== this.state.status || sourceStatus !== this.state.sourceStatus || hasAnswered || hasDrifted;
     if (!isNews) return this.next(patch);
-    if (!hasAnswered) return this.to(status, patch, now);
+    if (!hasAnswered) return this.driftTold(drift, now).to(status, patch, now);
     return this.next(patch).answered(obeyed, status, now);
+  }
+
+  /** While a change waits, the seller may say either. */
+  private driftIn({ drift }: Standing): MediaBuyState['drift'] {
+    return (this.state.pendingChange === null ? drift : null) ?? this.state.drift;
+  }
+
+  private driftTold(drift: MediaBuyState['drift'], now: Date): MediaBuy {
+    if (drift.length === 0 || sameValue(drift, this.state.drift)) return this;
+    return this.next({}, { event: driftEvent({ ...this.state, drift }, now) });
   }
 
   /** The seller has spoken about the requested change. */

@@ -1,3 +1,4 @@
+import type { Drift } from './drift';
 import { type MediaBuyStatus, mediaBuyStates } from './media-buy.states';
 
 /** AdCP 3.0: where a seller says that a media buy stands. */
@@ -37,6 +38,8 @@ export type BuyOutcome =
       readonly flightEnd: Date | null;
       /** ISO 4217: the money that the seller keeps it in; left out when it does not say. */
       readonly currency?: string;
+      /** Where what it says is not what was ordered; left out when it does not say. */
+      readonly drift?: readonly Drift[];
     }
   | { readonly kind: 'submitted'; readonly taskId: string }
   /** A change that the seller decides on later. */

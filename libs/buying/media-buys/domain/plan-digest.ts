@@ -2,12 +2,14 @@ import { hash } from 'node:crypto';
 import type { MediaBuyState } from './media-buy-state';
 
 /**
- * Names what executing a campaign would place, at this revision of the campaign: with the sellers, products, prices and budgets. Executing is a change of
+ * Names what executing a campaign would place, at this revision of the campaign: with the sellers, products, prices, budgets and everything else that is ordered. Executing is a change of
  * the campaign, so no plan is carried out twice.
  */
 export function digestOfPlan(campaign: { readonly campaignId: string; readonly revision: number }, buys: readonly MediaBuyState[]): string {
-  const lines = buys.flatMap(({ sellerId, currency, packages }) =>
-    packages.map(({ productId, pricingOptionId, budget }) => [sellerId, productId, pricingOptionId, budget, currency].join('\0')),
+  const lines = buys.flatMap(({ sellerId, currency, packages, decisions, limitations }) =>
+    packages.map(({ productId, pricingOptionId, budget, bidPrice = null }) =>
+      JSON.stringify([sellerId, productId, pricingOptionId, budget, bidPrice, currency, decisions, limitations]),
+    ),
   );
   return hash('sha256', JSON.stringify([campaign.campaignId, campaign.revision, lines.toSorted()]));
 }

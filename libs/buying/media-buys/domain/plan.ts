@@ -1,4 +1,4 @@
-import { decimal, micros, split, sum, type Micros } from '@exchange/kernel';
+import { type Abilities, decimal, micros, split, sum, type Micros } from '@exchange/kernel';
 import { mediaBuyErrors } from './errors';
 import type { MediaBuyState } from './media-buy-state';
 import { mediaBuyStates } from './media-buy.states';
@@ -17,6 +17,10 @@ export interface SelectedLine {
   readonly minSpend: string | null;
   /** Decimal string; null: a share of what is left. */
   readonly budget: string | null;
+  /** For a unit, in an auction; null: the seller’s own way. */
+  readonly bidPrice: number | null;
+  /** What its seller says that it can do; null: it is not known. */
+  readonly abilities: Abilities | null;
   /** The proposal that it is part of, with its share in it. */
   readonly proposal: { readonly proposalId: string; readonly totalBudget: string | null; readonly weight: number } | null;
   readonly selectedAt: Date;

@@ -1,4 +1,4 @@
-import { Bell, type Caller, type CursorRequest, type Step } from '@exchange/kernel';
+import { Bell, type Caller, type CursorRequest, type DomainError, type Step } from '@exchange/kernel';
 import type { BookedBuy } from './booked-buy';
 import type { MediaBuy } from './media-buy';
 import type { BuyAttempt, BuyKey, MediaBuyState } from './media-buy-state';
@@ -46,6 +46,7 @@ export interface Commitment {
 /** What one media buy takes of it: given back when the events of the buy tell that it was not spent. */
 export interface CommittedPart {
   readonly mediaBuyId: string;
+  readonly sellerId: number;
   /** Decimal string. */
   readonly amount: string;
   /** The change that costs it, as `media_buys.change_agreed` and `…_refused` name it. Left out: the buy itself. */
@@ -62,6 +63,8 @@ export abstract class Commitments {
    * `AGENT_CEILING_REACHED` when it is more than the caller has left in this month.
    */
   abstract commit(caller: Caller, commitment: Commitment): Promise<void>;
+  /** What `commit` would refuse it with at the moment; null: nothing. Holds nothing: it may be otherwise when somebody commits. */
+  abstract refusal(caller: Caller, commitment: Commitment): Promise<DomainError | null>;
 }
 
 export abstract class BuyBell extends Bell<BuyAttempt> {}

@@ -26,6 +26,7 @@ export function changedTerms({ packages, flightStart, flightEnd }: MediaBuyState
   if (end <= flightStart) throw invalidField('flightDates.endDate', 'endDate must be after the beginning of the flight.');
   if (request.flightEnd !== null && end <= now) throw invalidField('flightDates.endDate', 'endDate must be in the future.');
   return {
+    ...(request.decisions ? { decisions: request.decisions } : {}),
     packages: request.packages.filter(({ packageId, budget }) =>
       packages.some((item) => item.packageId === packageId && micros(item.budget) !== micros(budget)),
     ),
@@ -33,8 +34,8 @@ export function changedTerms({ packages, flightStart, flightEnd }: MediaBuyState
   };
 }
 
-export function isNothing({ packages, flightEnd }: NewTerms): boolean {
-  return packages.length === 0 && flightEnd === null;
+export function isNothing({ packages, flightEnd, decisions }: NewTerms): boolean {
+  return packages.length === 0 && flightEnd === null && decisions === undefined;
 }
 
 /** 409 when the seller would not know which package is meant. */
@@ -47,9 +48,9 @@ export function assertNamed({ packages }: MediaBuyState, terms: NewTerms): void 
 
 /** The columns as they are once the terms hold. */
 export function underTerms(
-  { packages, flightEnd }: MediaBuyState,
+  { packages, flightEnd, decisions }: MediaBuyState,
   terms: NewTerms,
-): Pick<MediaBuyState, 'packages' | 'budget' | 'flightEnd'> {
+): Pick<MediaBuyState, 'packages' | 'budget' | 'flightEnd' | 'decisions'> {
   const next = packages.map((item) => ({
     ...item,
     budget: terms.packages.find(({ packageId }) => packageId === item.packageId)?.budget ?? item.budget,
@@ -58,6 +59,7 @@ export function underTerms(
     packages: next,
     budget: decimal(sum(next.map(({ budget }) => micros(budget)))),
     flightEnd: terms.flightEnd === null ? flightEnd : new Date(terms.flightEnd),
+    decisions: terms.decisions ?? decisions,
   };
 }
 

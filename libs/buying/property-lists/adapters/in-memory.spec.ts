@@ -1,6 +1,8 @@
 import { checkReportsContract, propertyRegistryContract } from '../testing';
 import { propertyListsContract } from '../testing.lists';
+import { listSharesContract } from '../testing.shares';
 import { InMemoryCheckReports, InMemoryPropertyLists, InMemoryPropertyRegistry, InMemoryPublicSuffixes } from './in-memory';
+import { InMemoryListShares } from './in-memory/shares';
 import { TldtsPublicSuffixes } from './tldts-public-suffixes';
 
 describe('Property registry in memory', () => {
@@ -17,6 +19,13 @@ describe('Check reports in memory', () => {
 
 describe('Property lists in memory', () => {
   propertyListsContract(() => new InMemoryPropertyLists());
+});
+
+describe('List shares in memory', () => {
+  listSharesContract(async () => {
+    const lists = new InMemoryPropertyLists();
+    return { lists, shares: new InMemoryListShares(lists) };
+  });
 });
 
 describe.each([

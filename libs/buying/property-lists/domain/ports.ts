@@ -1,6 +1,8 @@
 import type { CursorRequest, Step } from '@exchange/kernel';
 import type { CheckSummary } from './check-summary';
 import type { PropertyList, PropertyListKey, PropertyListState, StandingIdentifier } from './property-list';
+import type { Identifier } from './identifier';
+import type { ListShare, MintedShare, SharePlace, ShareReference, WantedShare } from './list-share';
 import type { Registrations } from './registration';
 
 export abstract class PublicSuffixes {
@@ -57,6 +59,36 @@ export abstract class PropertyLists {
   abstract detach(campaign: CampaignKey, listId: string): Promise<boolean>;
   /** In the order in which they were attached. */
   abstract attachedTo(campaign: CampaignKey): Promise<readonly PropertyListState[]>;
+}
+
+export interface SharedPage {
+  readonly identifiers: readonly Identifier[];
+  /** Of the last one; null when there are no more. */
+  readonly next: SharePlace | null;
+}
+
+export abstract class ListShares {
+  /** The share that there is of just these lists for this seller, good until then at least; else a new one, `minted`. Two at once make one. */
+  abstract put(wanted: WantedShare, minted: MintedShare, now: Date): Promise<ListShare>;
+  /** Another token in place of the one that it has. */
+  abstract renew(share: ListShare, minted: Omit<MintedShare, 'id'>): Promise<void>;
+  /** Null for one that is revoked, expired or nobody's. */
+  abstract byToken(tokenHash: Buffer, now: Date): Promise<ListShare | null>;
+  /** Names of its lists that are there, and how many members they have that can be bought. */
+  abstract about(share: ListShare): Promise<{ readonly names: readonly string[]; readonly count: number }>;
+  /** What can be bought of its lists, in their order, and notes that it was read. */
+  abstract read(share: ListShare, after: SharePlace, limit: number, now: Date): Promise<SharedPage>;
+  /** Those of a list that are good, newest first. */
+  abstract ofList(key: PropertyListKey, now: Date): Promise<readonly ListShare[]>;
+  /** Of every share of a list; told in the audit log. Answers how many it were. */
+  abstract revoke(key: PropertyListKey, now: Date): Promise<number>;
+}
+
+/** Where sellers read lists, and the tokens that let them. */
+export abstract class ListDoor {
+  abstract mint(id: string): MintedShare;
+  /** The same for the same share, in every process. Null when the key that it was made with has been taken away. */
+  abstract reference(share: Pick<ListShare, 'id' | 'keyId'>): ShareReference | null;
 }
 
 export interface CampaignKey {

@@ -27,7 +27,7 @@ export class RfpsService {
     const { accountId } = caller;
     assertMayCreate(caller, wanted.advertiserId);
     await this.assertAdvertiser(accountId, wanted);
-    const live = await this.storefronts.accountsOf(storefrontsOf(wanted.targets));
+    const live = await this.storefronts.accountsOf(accountId, storefrontsOf(wanted.targets));
     const targetIds = wanted.targets.map(() => this.ids.next('sig'));
     const brief = PlanningBrief.create({ accountId, id: this.ids.next('rfp') }, wanted, targetIds, live, this.clock.now());
     await this.briefs.insert(brief);
@@ -90,7 +90,7 @@ export class RfpsService {
   private async dispatch(key: BriefKey): Promise<void> {
     const brief = await this.briefs.find(key);
     if (!brief) return;
-    const live = await this.storefronts.accountsOf(storefrontsOf(brief.targets));
+    const live = await this.storefronts.accountsOf(key.accountId, storefrontsOf(brief.targets));
     const now = this.clock.now();
     await this.briefs.change(key, (it) => it.dispatch(live, now));
   }

@@ -35,6 +35,12 @@ export class AudiencesFacade {
     return { audienceId, name, consentBasis, status, uploadedCount, matchedCount };
   }
 
+  /** Those of these ids that the advertiser has no audience with, or a deleted one. */
+  async unknown(scope: Pick<AudienceKey, 'accountId' | 'advertiserId'>, ids: readonly string[]): Promise<ReadonlySet<string>> {
+    const known = ids.length === 0 ? [] : await this.audiences.among(scope, ids);
+    return new Set(ids.filter((id) => !known.includes(id)));
+  }
+
   /**
    * The members by `externalId`, in chunks: each is one keyset query, so nothing is held open while a seller takes its time. A sync that runs
    * meanwhile may show in later chunks and not in earlier ones. To go on after a crash, give the last `externalId` seen as `after`.

@@ -1,10 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { type Caller, cursorPage, type Page, type PageRequest, skipPage, sliceOf } from '@exchange/kernel';
+import { type Caller, cursorPage, type Page, type PageRequest, reachedAdvertiser, skipPage, sliceOf } from '@exchange/kernel';
 import type { AudienceState } from '../domain/audience';
 import type { AudienceStatus } from '../domain/audience.states';
 import { audienceErrors } from '../domain/errors';
-import { Audiences } from '../domain/ports';
-import { AudienceAccess } from './audience-access';
+import { AdvertiserDirectory, Audiences } from '../domain/ports';
 
 interface ListRequest {
   readonly status?: AudienceStatus;
@@ -16,12 +15,12 @@ interface ListRequest {
 @Injectable()
 export class AudiencesService {
   constructor(
-    private readonly access: AudienceAccess,
+    private readonly advertisers: AdvertiserDirectory,
     private readonly audiences: Audiences,
   ) {}
 
   async list(caller: Caller, advertiserId: number, { take, skip, ...filter }: ListRequest): Promise<Page<AudienceState>> {
-    await this.access.toRead(caller, advertiserId);
+    await reachedAdvertiser(caller, advertiserId, 'to read', this.advertisers, audienceErrors);
     const wanted = { accountId: caller.accountId, advertiserId, ...filter };
     const [rows, total] = await Promise.all([this.audiences.list(wanted, { take, skip }), this.audiences.count(wanted)]);
     return skipPage(rows, { take, skip }, total);
@@ -34,7 +33,7 @@ export class AudiencesService {
     request: PageRequest,
   ): Promise<Page<AudienceState>> {
     const { limit, after } = sliceOf(request);
-    await this.access.toRead(caller, advertiserId);
+    await reachedAdvertiser(caller, advertiserId, 'to read', this.advertisers, audienceErrors);
     const wanted = { accountId: caller.accountId, advertiserId, deleted: false, ...filter };
     const rows = await this.audiences.list(wanted, { take: limit + 1, skip: 0, after });
     return cursorPage(rows, limit, ({ createdAt, audienceId }) => [createdAt.toISOString(), audienceId]);
@@ -42,7 +41,7 @@ export class AudiencesService {
 
   /** Deleted ones too. */
   async get(caller: Caller, advertiserId: number, audienceId: string): Promise<AudienceState> {
-    await this.access.toRead(caller, advertiserId);
+    await reachedAdvertiser(caller, advertiserId, 'to read', this.advertisers, audienceErrors);
     const found = await this.audiences.find({ accountId: caller.accountId, advertiserId, audienceId });
     if (!found) throw audienceErrors.notFound();
     return found;

@@ -1,14 +1,22 @@
 import { Injectable } from '@nestjs/common';
-import { type Caller, Clock, Ids, invalidField, UnitOfWork } from '@exchange/kernel';
+import { type Caller, Clock, Ids, invalidField, reachedAdvertiser, UnitOfWork } from '@exchange/kernel';
 import { authorizedAlready, Idempotency } from '@exchange/platform';
 import { Audience, type AudienceChange } from '../domain/audience';
 import { Callback, type CallbackRequest } from '../domain/callback';
 import { audienceErrors } from '../domain/errors';
 import { audienceLimits } from '../domain/limits';
 import type { MemberPart } from '../domain/member';
-import { Audiences, AudienceSyncs, CallbackReceivers, Callbacks, type PackedPart, SyncBell, SyncTasks } from '../domain/ports';
+import {
+  AdvertiserDirectory,
+  Audiences,
+  AudienceSyncs,
+  CallbackReceivers,
+  Callbacks,
+  type PackedPart,
+  SyncBell,
+  SyncTasks,
+} from '../domain/ports';
 import { AudienceSync, newOperationId } from '../domain/sync';
-import { AudienceAccess } from './audience-access';
 import { Packing } from './packing';
 
 export interface SyncRequest {
@@ -33,7 +41,7 @@ const lengthOf = (lists: readonly MemberPart[], does: MemberPart['does']): numbe
 @Injectable()
 export class SyncingService {
   constructor(
-    private readonly access: AudienceAccess,
+    private readonly advertisers: AdvertiserDirectory,
     private readonly packing: Packing,
     private readonly audiences: Audiences,
     private readonly syncs: AudienceSyncs,
@@ -49,7 +57,7 @@ export class SyncingService {
 
   /** 400 when the callback's URL cannot be a destination; 409 when too many syncs of the advertiser are open. */
   async accept(caller: Caller, advertiserId: number, request: SyncRequest, idempotencyKey: string | undefined): Promise<Accepted> {
-    await this.access.toSync(caller, advertiserId);
+    await reachedAdvertiser(caller, advertiserId, 'to change', this.advertisers, audienceErrors);
     const { callback, changes, deleteMissing, lists } = request;
     const refusal = callback && this.receivers.refusal(callback.url);
     if (refusal !== null) throw invalidField('pushNotificationConfig.url', `pushNotificationConfig.url cannot be used: ${refusal}.`);

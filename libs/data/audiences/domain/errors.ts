@@ -4,7 +4,7 @@ export const audienceErrors = defineErrors('audiences', {
   notFound: { kind: 'not_found', code: 'NOT_FOUND', message: 'There is no audience with that id.' },
   advertiserNotFound: { kind: 'not_found', code: 'NOT_FOUND', message: 'There is no advertiser with that id.' },
   advertiserArchived: { kind: 'conflict', code: 'CONFLICT', message: 'The advertiser is archived. Restore it first.' },
-  readOnly: { kind: 'forbidden', code: 'FORBIDDEN', message: 'This agent may only read what belongs to the advertiser.' },
+  readOnlyGrant: { kind: 'forbidden', code: 'FORBIDDEN', message: 'This agent may only read what belongs to the advertiser.' },
   tooManyOpen: {
     kind: 'conflict',
     code: 'CONFLICT',

@@ -35,6 +35,8 @@ export abstract class Audiences {
   /** Newest first. */
   abstract list(filter: AudienceFilter, slice: AudienceSlice): Promise<readonly AudienceState[]>;
   abstract count(filter: AudienceFilter): Promise<number>;
+  /** Of these ids, those of audiences that are not deleted. */
+  abstract among(scope: AudienceScope, audienceIds: readonly string[]): Promise<readonly string[]>;
   /** Ids of those that are not deleted and not named. */
   abstract missing(scope: AudienceScope, named: readonly string[]): Promise<readonly string[]>;
   /** Remembers what a seller has matched; `matchedCount` is the most of any. False when there is no such audience. */

@@ -20,7 +20,10 @@ describe('After a refresh', () => {
     await manual.refreshNow(caller, 1, 'shoes');
     expect(read).toHaveBeenCalledTimes(1);
     // 9 is none that the plan for everybody has asked.
-    expect(asked.mock.calls).toEqual([[[]], [['9']]]);
+    expect(asked.mock.calls).toEqual([
+      [1, []],
+      [1, ['9']],
+    ]);
     const [again] = (await service.get(caller, 1, 'shoes')).executions;
     expect(again).toMatchObject({ trigger: 'feed_refresh', sellerIds: ['7', '9'] });
   });

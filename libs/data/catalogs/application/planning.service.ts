@@ -93,17 +93,21 @@ export class PlanningService {
   private async executeAgain(catalog: CatalogState, plan: ActivationPlan, trigger: ExecutionTrigger): Promise<void> {
     const [last] = await this.activations.recent(catalog.accountId, [catalog.id], 1);
     if (!last || last.transformId === null || last.transformId !== catalog.transform?.transformId) return;
-    const made = planOf(catalog, plan, await this.targetsOf(plan, last.sellerIds));
+    const made = planOf(catalog, plan, await this.targetsOf(catalog.accountId, plan, last.sellerIds));
     await this.unitOfWork.run(async () => this.keep(catalog, await this.save(catalog, made), trigger, last.sellerIds));
   }
 
   /** Of these sellers, as they have said for the plan; only those whom it left out are asked. */
-  private async targetsOf({ syndicationTargets }: ActivationPlan, sellerIds: readonly string[]): Promise<readonly SyndicationTarget[]> {
+  private async targetsOf(
+    accountId: number,
+    { syndicationTargets }: ActivationPlan,
+    sellerIds: readonly string[],
+  ): Promise<readonly SyndicationTarget[]> {
     if (sellerIds.length === 0) return syndicationTargets;
     const said = syndicationTargets.filter(({ adcpAgentId }) => sellerIds.includes(adcpAgentId));
     const left = sellerIds.filter((id) => !said.some(({ adcpAgentId }) => adcpAgentId === id));
     if (left.length === 0) return said;
-    const others = (await this.sellers.capabilities(left)).map(targetOf);
+    const others = (await this.sellers.capabilities(accountId, left)).map(targetOf);
     return [...said, ...others].toSorted((a, b) => (a.sellerName < b.sellerName ? -1 : 1));
   }
 
@@ -136,7 +140,7 @@ export class PlanningService {
       await nextTurn();
     }
     const made = { ...groups.build(name ?? catalogId, currency), itemCount };
-    return planOf(catalog, made, (await this.sellers.capabilities(sellerIds)).map(targetOf));
+    return planOf(catalog, made, (await this.sellers.capabilities(accountId, sellerIds)).map(targetOf));
   }
 
   private async saved(catalog: CatalogState, { planId, sellerIds }: ExecuteRequest): Promise<SavedPlan> {

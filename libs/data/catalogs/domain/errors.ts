@@ -4,7 +4,7 @@ export const catalogErrors = defineErrors('catalogs', {
   notFound: { kind: 'not_found', code: 'NOT_FOUND', message: 'There is no catalog with that id.' },
   advertiserNotFound: { kind: 'not_found', code: 'NOT_FOUND', message: 'There is no advertiser with that id.' },
   advertiserArchived: { kind: 'conflict', code: 'CONFLICT', message: 'The advertiser is archived: its catalogs can only be read.' },
-  readOnly: { kind: 'forbidden', code: 'FORBIDDEN', message: 'The grant for this advertiser is for reading only.' },
+  readOnlyGrant: { kind: 'forbidden', code: 'FORBIDDEN', message: 'The grant for this advertiser is for reading only.' },
   accountNotFound: { kind: 'not_found', code: 'NOT_FOUND', message: 'There is no account with that id.' },
   itemsRejected: {
     kind: 'invalid',

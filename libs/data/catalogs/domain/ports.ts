@@ -194,8 +194,8 @@ export abstract class FeedSource {
 }
 
 export abstract class SellerDirectory {
-  /** Every enabled seller, or those asked for by their ids as text, with what it says about catalogs. */
-  abstract capabilities(sellerIds: readonly string[]): Promise<readonly SellerCapability[]>;
+  /** Every seller that the account sees, or those asked for by their ids as text, with what it says about catalogs. */
+  abstract capabilities(accountId: number, sellerIds: readonly string[]): Promise<readonly SellerCapability[]>;
 }
 
 export interface CatalogOwner {

@@ -45,7 +45,7 @@ export class FollowingService {
     const owner = await this.directory.owner(accountId, advertiserId);
     const found = await this.resources.find(resource, resourceKey);
     if (!owner || owner.isArchived || !found) return;
-    const sellers = await this.directory.sellers();
+    const sellers = await this.directory.sellers(accountId);
     const wanted = sellerIds.map(Number).filter((id) => sellers.has(id));
     for (const sellerId of wanted.toSorted((a, b) => a - b)) {
       const seller = { sellerId, sellerName: sellers.get(sellerId)!, brandDomain: owner.brandDomain };

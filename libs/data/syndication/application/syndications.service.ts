@@ -1,5 +1,15 @@
 import { Injectable } from '@nestjs/common';
-import { assertMayActFor, assertMaySee, type Caller, Clock, Ids, invalidField, offsetPage, type Page, UnitOfWork } from '@exchange/kernel';
+import {
+  type AdvertiserUse,
+  type Caller,
+  Clock,
+  Ids,
+  invalidField,
+  offsetPage,
+  type Page,
+  reachedAdvertiser,
+  UnitOfWork,
+} from '@exchange/kernel';
 import { syndicationErrors } from '../domain/errors';
 import { Directory, type Owner, SharedResources, ShareBell, type SyndicationFilter, Syndications } from '../domain/ports';
 import { Syndication } from '../domain/syndication';
@@ -31,11 +41,8 @@ export class SyndicationsService {
 
   /** One record per seller, in the order asked for. */
   async request(caller: Caller, advertiserId: number, asked: ShareRequest): Promise<readonly SyndicationState[]> {
-    assertMaySee(caller, advertiserId, syndicationErrors.advertiserNotFound);
-    assertMayActFor(caller, advertiserId, syndicationErrors.readOnly);
     const { accountId } = caller;
-    const owner = await this.owner(accountId, advertiserId);
-    if (owner.isArchived && asked.enabled) throw syndicationErrors.advertiserArchived();
+    const owner = await this.owner(caller, advertiserId, asked.enabled ? 'to change' : 'to delete');
     const resource = await this.resources.find({ accountId, advertiserId, resourceType: asked.resourceType }, asked.resourceId);
     if (!resource) throw syndicationErrors.resourceNotFound({ field: 'resourceId' });
     if (asked.enabled && resource.isEmpty) throw syndicationErrors.resourceEmpty({ field: 'resourceId' });
@@ -60,8 +67,7 @@ export class SyndicationsService {
     filter: StatusFilter,
     page: { readonly limit: number; readonly offset: number },
   ): Promise<Page<SyndicationState>> {
-    assertMaySee(caller, advertiserId, syndicationErrors.advertiserNotFound);
-    await this.owner(caller.accountId, advertiserId);
+    await this.owner(caller, advertiserId, 'to read');
     const rows = await this.syndications.list({ accountId: caller.accountId, advertiserId, ...filter }, page);
     return offsetPage(rows, page.limit, page.offset);
   }
@@ -77,10 +83,9 @@ export class SyndicationsService {
     return state!;
   }
 
-  private async owner(accountId: number, advertiserId: number): Promise<Owner> {
-    const owner = await this.directory.owner(accountId, advertiserId);
-    if (!owner) throw syndicationErrors.advertiserNotFound();
-    return owner;
+  private owner(caller: Caller, advertiserId: number, wanted: AdvertiserUse): Promise<Owner> {
+    const find = this.directory.owner.bind(this.directory);
+    return reachedAdvertiser(caller, advertiserId, wanted, { find }, syndicationErrors);
   }
 
   /** Names by id. Sellers that are gone can still be disabled where there is a record. 400 for those that are unknown. */
@@ -88,7 +93,7 @@ export class SyndicationsService {
     { sellerIds, enabled }: ShareRequest,
     resource: Omit<ShareKey, 'sellerId'>,
   ): Promise<ReadonlyMap<number, string>> {
-    const known = new Map(await this.directory.sellers());
+    const known = new Map(await this.directory.sellers(resource.accountId));
     if (!enabled) for (const { sellerId, sellerName } of await this.syndications.ofResource(resource)) known.set(sellerId, sellerName);
     const wanted = new Map<number, string>();
     for (const [index, text] of sellerIds.entries()) {

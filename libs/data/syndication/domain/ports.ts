@@ -35,11 +35,11 @@ export interface Owner {
   readonly brandDomain: string;
 }
 
-/** Who shares, and with whom: advertisers of the account, sellers that are enabled. */
+/** Who shares, and with whom: advertisers of the account, sellers that it sees. */
 export abstract class Directory {
   abstract owner(accountId: number, advertiserId: number): Promise<Owner | null>;
   /** Names by id, of those that exist. */
-  abstract sellers(): Promise<ReadonlyMap<number, string>>;
+  abstract sellers(accountId: number): Promise<ReadonlyMap<number, string>>;
 }
 
 /** A resource as it is now. */

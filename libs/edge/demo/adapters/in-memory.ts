@@ -1,7 +1,8 @@
-import { type Step, stepped } from '@exchange/kernel';
-import { Demo, type DemoState } from '../domain/demo';
-import { type DemoKey, Demos, SampleAccounts } from '../domain/ports';
-import { productsOf, type RecipeId } from '../domain/recipes';
+import { type Day, type Step, stepped } from '@exchange/kernel';
+import { Demo, type DemoState, type SampleSeller } from '../domain/demo';
+import { type DemoKey, Demos, SampleAccounts, SampleBuyers, type SellingSource } from '../domain/ports';
+import { productsOf, type RecipeId, sampleCampaign } from '../domain/recipes';
+import type { SampleCampaign } from '../domain/sample-campaign';
 
 export class InMemoryDemos extends Demos {
   private readonly rows = new Map<string, DemoState>();
@@ -36,6 +37,13 @@ export class InMemoryDemos extends Demos {
       .slice(0, limit);
   }
 
+  async behind(day: Day, limit: number): Promise<readonly DemoState[]> {
+    return [...this.rows.values()]
+      .filter(({ status, deliveredThrough }) => status === 'ACTIVE' && deliveredThrough !== null && deliveredThrough < day)
+      .toSorted((a, b) => (a.deliveredThrough! < b.deliveredThrough! ? -1 : 1))
+      .slice(0, limit);
+  }
+
   async leaving(retryBefore: Date, limit: number): Promise<readonly DemoState[]> {
     return [...this.rows.values()]
       .filter(({ status, updatedAt }) => status === 'CLEANUP_PENDING' || (status === 'CLEANUP_FAILED' && updatedAt <= retryBefore))
@@ -54,7 +62,16 @@ export class InMemorySampleAccounts extends SampleAccounts {
     return this.shelves.has(accountId);
   }
 
-  async open(): Promise<{ customerId: number; storefrontId: number }> {
+  /** Whom the storefront of an account is pinned to. */
+  readonly pinned = new Map<number, number>();
+
+  async openFor(buyerId: number): Promise<SampleSeller> {
+    const seller = await this.open();
+    this.pinned.set(seller.customerId, buyerId);
+    return seller;
+  }
+
+  async open(): Promise<SampleSeller> {
     this.last += 1;
     this.shelves.set(this.last, new Map());
     return { customerId: this.last, storefrontId: this.last };
@@ -79,6 +96,38 @@ export class InMemorySampleAccounts extends SampleAccounts {
 
   async erase(customerId: number): Promise<void> {
     this.shelves.delete(customerId);
+  }
+}
+
+/** Campaigns with the days that were told of them. */
+export class InMemorySampleBuyers extends SampleBuyers {
+  readonly days = new Map<string, Day[]>();
+  private last = 5_000;
+
+  async open(): Promise<number> {
+    this.last += 1;
+    return this.last;
+  }
+
+  async run(customerId: number, sources: readonly SellingSource[], firstDay: Day): Promise<SampleCampaign> {
+    const campaignId = `camp_${customerId}`;
+    this.days.set(campaignId, []);
+    const buys = sources.map(({ recipeId, seller }, index) => ({
+      recipeId,
+      sellerAccountId: seller.customerId,
+      orderId: `order_${index}`,
+      orderPackageId: `order_${index}_1`,
+      mediaBuyId: `mb_${index}`,
+      packageId: `mb_${index}_1`,
+      budget: sampleCampaign.budgets[recipeId],
+      pricingModel: 'cpm',
+      rate: 10,
+    }));
+    return { advertiserId: 1, campaignId, currency: sampleCampaign.currency, firstDay, days: 42, buys };
+  }
+
+  async deliver(_: number, { campaignId }: SampleCampaign, days: readonly Day[]): Promise<void> {
+    this.days.get(campaignId)!.push(...days);
   }
 }
 

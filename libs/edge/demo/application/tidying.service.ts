@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock, UnitOfWork } from '@exchange/kernel';
-import type { DemoState } from '../domain/demo';
+import { Demo, type DemoState } from '../domain/demo';
 import { demoLimits } from '../domain/limits';
 import { Demos, SampleAccounts } from '../domain/ports';
 
@@ -30,7 +30,7 @@ export class TidyingService {
   /** The row goes last: after a failure, or in a process that dies, it is begun again. */
   private async erase(demo: DemoState, now: Date): Promise<void> {
     try {
-      await this.samples.erase(demo.customerId);
+      for (const accountId of new Demo(demo).accounts) await this.samples.erase(accountId);
       await this.demos.remove(demo);
     } catch (error) {
       if (this.unitOfWork.isAway(error)) throw error;

@@ -1,8 +1,9 @@
-import { Aggregate, dayMs } from '@exchange/kernel';
+import { Aggregate, type Day, dayMs } from '@exchange/kernel';
 import { demoStates, type DemoStatus } from './demo.states';
 import { demoErrors } from './errors';
 import { demoLimits } from './limits';
 import type { RecipeId } from './recipes';
+import type { SampleCampaign } from './sample-campaign';
 
 /** Products of a demo that come and go together. */
 export interface DemoSource {
@@ -10,19 +11,32 @@ export interface DemoSource {
   readonly recipeId: RecipeId;
   readonly recipeVersion: number;
   readonly productIds: readonly string[];
+  /** Of a buyer's demo: the seller that was made of it. */
+  readonly seller?: SampleSeller;
 }
 
-/** One generation of the demo of an account: a storefront in an account of its own. */
+/** An account that nobody gets into, with a storefront that one buyer sees. */
+export interface SampleSeller {
+  readonly customerId: number;
+  readonly storefrontId: number;
+}
+
+/** One generation of the demo of an account, in an account of its own: a storefront for a seller, a campaign that runs for a buyer. */
 export interface DemoState {
   /** Whose demo it is. */
   readonly accountId: number;
   readonly generation: number;
   /** The account that was made for it. */
   readonly customerId: number;
-  readonly storefrontId: number;
+  /** Null for a buyer. */
+  readonly storefrontId: number | null;
   readonly profileId: string;
   readonly profileVersion: number;
   readonly sources: readonly DemoSource[];
+  /** Null for a seller. */
+  readonly campaign: SampleCampaign | null;
+  /** The last day of which the sellers of the campaign have told what they delivered. */
+  readonly deliveredThrough: Day | null;
   readonly status: DemoStatus;
   readonly expiresAt: Date;
   readonly lastResetAt: Date | null;
@@ -32,7 +46,10 @@ export interface DemoState {
   readonly updatedAt: Date;
 }
 
-export type Built = Pick<DemoState, 'customerId' | 'storefrontId' | 'profileId' | 'profileVersion' | 'sources'>;
+export type Built = Pick<
+  DemoState,
+  'customerId' | 'storefrontId' | 'profileId' | 'profileVersion' | 'sources' | 'campaign' | 'deliveredThrough'
+>;
 
 const never = { cleanupAttempts: 0, cleanupError: null };
 
@@ -78,6 +95,17 @@ export class Demo extends Aggregate<DemoState> {
   expire(at: Date): Demo | null {
     if (this.state.status !== 'ACTIVE' || at < this.state.expiresAt) return null;
     return this.next({ status: demoStates.step(this.state.status, 'its lease ends'), updatedAt: at }, { audit: 'DELETE' });
+  }
+
+  /** Nobody's change. */
+  delivered(through: Day, at: Date): Demo {
+    return this.active(at).next({ deliveredThrough: through });
+  }
+
+  /** Every account that was made for it: those of sellers before that of the buyer who sees them. */
+  get accounts(): readonly number[] {
+    const { sources, customerId } = this.state;
+    return [...sources.flatMap(({ seller }) => (seller ? [seller.customerId] : [])), customerId];
   }
 
   failedToGo(reason: string, at: Date): Demo {

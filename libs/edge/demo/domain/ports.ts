@@ -1,6 +1,7 @@
-import type { Step } from '@exchange/kernel';
-import type { Demo, DemoState } from './demo';
+import type { Day, Step } from '@exchange/kernel';
+import type { Demo, DemoSource, DemoState, SampleSeller } from './demo';
 import type { RecipeId } from './recipes';
+import type { SampleCampaign } from './sample-campaign';
 
 export type DemoKey = Pick<DemoState, 'accountId' | 'generation'>;
 
@@ -18,13 +19,17 @@ export abstract class Demos {
   abstract expired(now: Date, limit: number): Promise<readonly DemoState[]>;
   /** Those to be removed, but for those that failed after `retryBefore`; longest first. */
   abstract leaving(retryBefore: Date, limit: number): Promise<readonly DemoState[]>;
+  /** Active ones whose sellers have not told of that day yet, longest behind first. */
+  abstract behind(day: Day, limit: number): Promise<readonly DemoState[]>;
 }
 
 /** The accounts that demos are made of. */
 export abstract class SampleAccounts {
   abstract isDemo(accountId: number): Promise<boolean>;
   /** An account with an empty storefront, for the admins of another. */
-  abstract open(forAccountId: number, slug: string): Promise<Pick<DemoState, 'customerId' | 'storefrontId'>>;
+  abstract open(forAccountId: number, slug: string): Promise<SampleSeller>;
+  /** A seller whom that buyer alone sees, and into whose account nobody gets. */
+  abstract openFor(buyerId: number, slug: string, recipeId: RecipeId): Promise<SampleSeller>;
   /** The ids of the products that the recipe made. */
   abstract stock(customerId: number, recipeId: RecipeId): Promise<readonly string[]>;
   abstract withdraw(customerId: number, productIds: readonly string[]): Promise<void>;
@@ -32,4 +37,17 @@ export abstract class SampleAccounts {
   abstract close(customerId: number): Promise<void>;
   /** With everything of it, whichever context keeps it. */
   abstract erase(customerId: number): Promise<void>;
+}
+
+/** A source that is a seller. */
+export type SellingSource = DemoSource & Required<Pick<DemoSource, 'seller'>>;
+
+/** What the demo of a buyer is made of, beside its sellers. */
+export abstract class SampleBuyers {
+  /** An account for the admins of another. */
+  abstract open(forAccountId: number): Promise<number>;
+  /** A sandbox advertiser with a campaign that has run since that day, with a media buy at every source. */
+  abstract run(customerId: number, sources: readonly SellingSource[], firstDay: Day): Promise<SampleCampaign>;
+  /** Sellers tell of these days, and the buyer knows it. Nothing of media buys that do not run. */
+  abstract deliver(customerId: number, campaign: SampleCampaign, days: readonly Day[]): Promise<void>;
 }

@@ -40,6 +40,28 @@ export const profile = {
   recipeIds: ['sample-publisher-display'],
 } as const;
 
+/** What the demo of a buyer is made of. */
+export const buyerProfile = {
+  profileId: 'sample-buyer',
+  profileVersion: 1,
+  profileDisplayName: 'Lakeside Motors (demo)',
+  recipeIds,
+} as const;
+
+const profileNames: Readonly<Record<string, string>> = Object.fromEntries(
+  [profile, buyerProfile].map(({ profileId, profileDisplayName }) => [profileId, profileDisplayName]),
+);
+export const profileNameOf = (profileId: string): string => profileNames[profileId] ?? profileId;
+
+/** Of a campaign that runs when the demo is made; budgets in its currency, by what sells for them. */
+export const sampleCampaign = lakeside.campaign as {
+  readonly advertiser: { readonly name: string; readonly brand: string };
+  readonly name: string;
+  readonly brief: string;
+  readonly currency: string;
+  readonly budgets: Readonly<Record<RecipeId, number>>;
+};
+
 export const fixturePack = { fixturePackId: 'lakeside', fixturePackVersion: 1 } as const;
 
 export const disclosure =

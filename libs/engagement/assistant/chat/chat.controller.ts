@@ -4,9 +4,8 @@ import type { Request, Response } from 'express';
 import { conversationErrors } from '@exchange/conversations';
 import { type Caller, invalidField } from '@exchange/kernel';
 import { CurrentCaller, EventStreams, IdempotencyKey, IdParam, Operation, PeopleOnly, RequestContext } from '@exchange/platform';
-import { assistantErrors } from '../errors';
+import { answeredOrRefused } from './answered';
 import { CancellationWire, ChatBody, ChatStreamBody, chatWire, ChatWire, DecisionBody, StopWire } from './chat.wire';
-import type { ChatResponse } from './turn';
 import { TurnEnds } from './turn-ends';
 import { type Asking, type Started, TurnsService } from './turns.service';
 
@@ -50,9 +49,9 @@ export class ChatController {
     @IdempotencyKey() key: string | undefined,
     @Headers('accept-language') accepted?: string,
   ): Promise<ChatWire> {
-    const { prompt, conversationUid, scopeType, scopeId = null } = body;
+    const { prompt, conversationUid, scopeType, scopeId = null, showsPages } = body;
     const said = { prompt, scopeType, scopeId, ...(conversationUid === undefined ? {} : { conversationUid }) };
-    return answered(await this.turns.say(caller, said, asking(accepted, key)));
+    return answered(await this.turns.say(caller, said, asking(accepted, { key, showsPages })));
   }
 
   @Post('chat/stream')
@@ -71,13 +70,13 @@ export class ChatController {
     @Res() response: Response,
     @Headers('accept-language') accepted?: string,
   ): Promise<void> {
-    const { prompt, conversationUid, scopeType, scopeId = null, confirmationUid } = body;
+    const { prompt, conversationUid, scopeType, scopeId = null, confirmationUid, showsPages } = body;
     if ((prompt === undefined) === (confirmationUid === undefined)) throw invalidField('prompt', 'Send either prompt or confirmationUid.');
     const said = { scopeType, scopeId, ...(conversationUid === undefined ? {} : { conversationUid }) };
     const started =
       prompt === undefined
-        ? await this.turns.confirm(caller, confirmationUid!, asking(accepted))
-        : await this.turns.say(caller, { ...said, prompt }, asking(accepted));
+        ? await this.turns.confirm(caller, confirmationUid!, asking(accepted, { showsPages }))
+        : await this.turns.say(caller, { ...said, prompt }, asking(accepted, { showsPages }));
     await this.send(caller, started.turn, { request, response, from: 0 });
   }
 
@@ -133,8 +132,8 @@ export class ChatController {
     @IdempotencyKey() key: string | undefined,
     @Headers('accept-language') accepted?: string,
   ): Promise<ChatWire | CancellationWire> {
-    if (decision === 'confirm') return answered(await this.turns.confirm(caller, id, asking(accepted, key)));
-    const { confirmationUid } = await this.turns.cancel(caller, id, asking(accepted, key));
+    if (decision === 'confirm') return answered(await this.turns.confirm(caller, id, asking(accepted, { key })));
+    const { confirmationUid } = await this.turns.cancel(caller, id, asking(accepted, { key }));
     return { confirmationUid, decision };
   }
 
@@ -150,16 +149,14 @@ interface Sending {
   readonly from: number;
 }
 
-const asking = (acceptLanguage: string | undefined, key?: string): Asking => ({
+const asking = (
+  acceptLanguage: string | undefined,
+  { key, showsPages = false }: { key?: string | undefined; showsPages?: boolean },
+): Asking => ({
   acceptLanguage,
   key,
+  manner: { showsPages, readsOnly: false },
   requestId: RequestContext.current()!.requestId,
 });
 
-/** What failed before anything was done is asked again. */
-async function answered({ ended }: Started): Promise<ChatWire> {
-  const response: ChatResponse = await ended;
-  if (response.turnState === 'failed' && response.toolsUsed.length === 0)
-    throw response.failureCode === 'AI_QUOTA_EXCEEDED' ? assistantErrors.quotaExceeded() : assistantErrors.notReady();
-  return chatWire(response);
-}
+const answered = async (started: Started): Promise<ChatWire> => chatWire(await answeredOrRefused(started));

@@ -1,11 +1,16 @@
 import { type ScopeType, scopeTypes } from '@exchange/conversations';
+import { definedOnly } from '@exchange/kernel';
 import { Field } from '@exchange/platform';
+import type { Artifact } from './artifact';
 import type { ChatResponse, PendingConfirmation } from './turn';
 
-const chatLimits = { prompt: 4_000, scopeId: 120 } as const;
+export const chatLimits = { prompt: 4_000, scopeId: 120 } as const;
 
 const conversationUid = 'The conversation to go on with. Left out: one begins.';
 const scope = 'Counts in the first message only, and never changes: `customer` is the whole account.';
+
+const showsPages =
+  'The client shows pages of MCP Apps: a list comes as `artifact` where a page shows it, and the text does not repeat its rows.';
 
 export class ChatBody {
   @Field.prose({ min: 1, max: chatLimits.prompt })
@@ -19,6 +24,9 @@ export class ChatBody {
 
   @Field.text({ optional: true, nullable: true, min: 1, max: chatLimits.scopeId, description: 'The id of the advertiser.' })
   scopeId?: string | null;
+
+  @Field.boolean({ default: false, description: showsPages })
+  showsPages = false;
 }
 
 const decisions = ['confirm', 'cancel'] as const;
@@ -39,6 +47,9 @@ export class ChatStreamBody {
 
   @Field.text({ optional: true, min: 1, max: 64, description: 'Confirms this, and streams what follows. Instead of `prompt`.' })
   confirmationUid?: string;
+
+  @Field.boolean({ default: false, description: showsPages })
+  showsPages = false;
 }
 
 export class DecisionBody {
@@ -76,6 +87,32 @@ export class PendingConfirmationWire {
   expiresAt: string;
 }
 
+export class ArtifactWire {
+  @Field.oneOf(['mcp_app'])
+  kind: 'mcp_app';
+
+  @Field.text({ description: 'The document of the page, as `GET /api/v2/mcp-apps/{view}/mcp-app.html` answers it.' })
+  resourceUri: string;
+
+  @Field.text()
+  view: string;
+
+  @Field.boolean({ description: 'Always true: the page reads what it shows when it is shown.' })
+  canonicalSurface: boolean;
+
+  @Field.text({ optional: true })
+  discoveryId?: string;
+
+  @Field.json({
+    description:
+      'What the host gives the page as a structured answer: `page`, `params`, and `result`, what was read, for clients that show it themselves.',
+  })
+  data: Record<string, unknown>;
+
+  @Field.boolean({ description: 'Whether `result` was too large and is left out. The page reads it by itself.' })
+  truncated: boolean;
+}
+
 export class ChatWire {
   @Field.text({ description: 'UUID.' })
   conversationUid: string;
@@ -102,6 +139,12 @@ export class ChatWire {
 
   @Field.object(() => PendingConfirmationWire, { nullable: true })
   pendingConfirmation: PendingConfirmationWire | null;
+
+  @Field.object(() => ArtifactWire, {
+    nullable: true,
+    description: 'With `showsPages`: the page of what was listed. Answers that stay in the conversation have the words alone.',
+  })
+  artifact: ArtifactWire | null;
 
   @Field.boolean({ description: 'Whether the beginning of the conversation was too long ago to be read again.' })
   earlierLeftOut: boolean;
@@ -131,6 +174,7 @@ export function chatWire({
   pendingConfirmation,
   earlierLeftOut,
   escalation,
+  artifact,
 }: ChatResponse): ChatWire {
   return {
     conversationUid: id,
@@ -141,9 +185,20 @@ export function chatWire({
     escalation: escalation ?? null,
     customerSwitch: null,
     pendingConfirmation: pendingConfirmation && confirmationWire(pendingConfirmation),
+    artifact: artifact ? artifactWire(artifact) : null,
     earlierLeftOut,
   };
 }
+
+const artifactWire = ({ kind, resourceUri, view, canonicalSurface, discoveryId, data, truncated }: Artifact): ArtifactWire => ({
+  kind,
+  resourceUri,
+  view,
+  canonicalSurface,
+  ...definedOnly({ discoveryId }),
+  data: { ...data },
+  truncated,
+});
 
 const confirmationWire = (pending: PendingConfirmation): PendingConfirmationWire => {
   const { confirmationUid, toolName, toolKey, summary, policy, resolvedParams, writeExecuted, plainAffirmativeAccepted, expiresAt } =

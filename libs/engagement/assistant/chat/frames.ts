@@ -1,5 +1,6 @@
 import type { UIMessageChunk } from 'ai';
-import type { PendingConfirmation } from './turn';
+import { chatWire } from './chat.wire';
+import type { ChatResponse, PendingConfirmation } from './turn';
 
 /** What is sent to whoever follows a turn. */
 export interface Frame {
@@ -65,7 +66,7 @@ export const sentenceFrames = (id: string, text: string): Frame[] => [
 export const beginning = (messageId: string): Frame => ({ event: 'part', data: { type: 'start', messageId } });
 
 /** The last one. */
-export const finished = (response: object): Frame => ({ event: 'done', data: { type: 'finish', ...response } });
+export const finished = (response: ChatResponse): Frame => ({ event: 'done', data: { type: 'finish', ...chatWire(response) } });
 
 /** Said before the last one. */
 export const failure = (code: string, message: string): Frame => ({

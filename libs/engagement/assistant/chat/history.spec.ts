@@ -3,7 +3,13 @@ import { historyOf, instructions } from './history';
 const user = (text: string) => ({ role: 'user' as const, text });
 const assistant = (text: string) => ({ role: 'assistant' as const, text });
 const conversation = { id: 'c', scopeType: 'customer' as const, scopeId: null, language: null };
-const situation = { conversation, language: 'de' as const, earlierLeftOut: false, now: new Date('2026-05-05T10:00:00Z') };
+const situation = {
+  conversation,
+  language: 'de' as const,
+  earlierLeftOut: false,
+  manner: { showsPages: false, readsOnly: false },
+  now: new Date('2026-05-05T10:00:00Z'),
+};
 
 describe('What the assistant reads of a conversation', () => {
   it('is what was said, beginning with the person', () => {
@@ -32,5 +38,7 @@ describe('What the assistant reads of a conversation', () => {
     const text = instructions({ ...situation, conversation: about, earlierLeftOut: true });
     expect(text).toContain('advertiser with the id 7');
     expect(text).toContain('left out');
+    expect(instructions({ ...situation, manner: { showsPages: true, readsOnly: false } })).toContain('do not repeat its rows');
+    expect(instructions({ ...situation, manner: { showsPages: false, readsOnly: true } })).toContain('You only read here');
   });
 });

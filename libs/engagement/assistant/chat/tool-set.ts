@@ -2,8 +2,10 @@ import { hash } from 'node:crypto';
 import type { ToolSet } from 'ai';
 import type { Caller } from '@exchange/kernel';
 import type { OfferedTool, ToolsFacade } from '@exchange/mcp';
+import { pageOfCall } from '@exchange/widgets';
+import { type Artifact, artifactOf } from './artifact';
 import { holdsForeignWords, policyOf } from './policy';
-import type { Policy } from './turn';
+import type { Manner, Policy } from './turn';
 
 /** What a tool was refused with: said to the model and to the person. */
 export class ToolRefused extends Error {}
@@ -13,8 +15,11 @@ const largestResult = 30_000;
 const mostCalls = 20;
 /** What hands over to people. */
 const askTool = 'save_ask';
+/** What asks the assistant, which does not ask itself. */
+export const assistantTool = 'ask_assistant';
 
 interface Calling {
+  readonly manner: Manner;
   readonly caller: Caller;
   readonly turnId: string;
   readonly requestId: string;
@@ -26,6 +31,8 @@ export class TurnTools {
   readonly used: string[] = [];
   /** The ask that was filed; left out: none. */
   escalation: string | undefined;
+  /** What was read last, where a page shows it and nothing else was done after it. */
+  artifact: Artifact | undefined;
   private readonly offered: ReadonlyMap<string, OfferedTool>;
 
   constructor(
@@ -34,7 +41,8 @@ export class TurnTools {
     private isTainted: boolean,
     private readonly onTainted: () => Promise<void>,
   ) {
-    this.offered = new Map(tools.offered(calling.caller).map((tool) => [tool.name, tool]));
+    const offered = tools.offered(calling.caller).filter((tool) => isFor(tool, calling.manner));
+    this.offered = new Map(offered.map((tool) => [tool.name, tool]));
   }
 
   policyOf(name: string, args: object): Policy | null {
@@ -58,11 +66,14 @@ export class TurnTools {
   /** Throws {@link ToolRefused}. The same key: the first answer again. */
   async run(tool: string, args: object, key: string, begin?: () => Promise<void>): Promise<unknown> {
     if (this.used.length >= mostCalls) throw new ToolRefused('There were too many calls for one answer.');
-    this.used.push(tool);
+    const place = this.used.push(tool);
+    this.artifact = undefined;
     if (holdsForeignWords(tool)) await this.taint();
     const ended = await this.tools.call({ ...this.calling, tool, args, key, ...(begin ? { begin } : {}) });
     if (ended?.kind === 'done') {
       if (tool === askTool && ended.output['filed'] === true) this.escalation = String(ended.output['askId']);
+      const page = this.calling.manner.showsPages && place === this.used.length ? pageOfCall(tool, { ...args }) : null;
+      if (page) this.artifact = artifactOf(page, ended.output);
       return fitting(ended.output);
     }
     if (ended?.kind === 'refused') throw new ToolRefused(ended.error.message);
@@ -76,6 +87,9 @@ export class TurnTools {
     this.isTainted = true;
   }
 }
+
+const isFor = ({ name, hints }: OfferedTool, { readsOnly }: Manner): boolean =>
+  name !== assistantTool && (!readsOnly || hints.readOnlyHint === true || name === askTool);
 
 const fitting = (output: object): object =>
   JSON.stringify(output).length <= largestResult ? output : { truncated: true, note: 'The answer is too large: ask for less.' };

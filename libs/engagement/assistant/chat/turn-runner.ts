@@ -6,13 +6,14 @@ import type { ModelMessage, UIMessageChunk } from 'ai';
 import { ConversationsFacade, type OpenedConversation } from '@exchange/conversations';
 import { type Caller, Clock, definedOnly, DomainError } from '@exchange/kernel';
 import { ToolsFacade } from '@exchange/mcp';
-import { Database, Doorbell, farewell, KeptStreams, Log } from '@exchange/platform';
+import { Database, Doorbell, farewell, KeptStreams, Log, Outbox } from '@exchange/platform';
 import { sentence } from '../sentences/sentences';
 import { type ConfirmationRow, ConfirmationRows } from './confirmation-rows';
+import { eventOf } from '../domain/events';
 import { beginning, failure, finished, frameOf, sentenceFrames, toBeConfirmed, toolCalled, toolEnded, toolFailed } from './frames';
 import { historyOf, instructions, mostMessages } from './history';
 import { ToolRefused, TurnTools } from './tool-set';
-import type { ChatResponse, PendingConfirmation, Turn } from './turn';
+import type { ChatResponse, Manner, PendingConfirmation, Turn } from './turn';
 import { streamOf, TurnLog } from './turn-log';
 import { renewMs, TurnRows } from './turn-rows';
 
@@ -21,6 +22,7 @@ const longestMs = 120_000;
 const mostSteps = 5;
 
 export interface Begun {
+  readonly manner: Manner;
   readonly turn: Turn;
   readonly caller: Caller;
   readonly conversation: OpenedConversation;
@@ -61,6 +63,7 @@ export class TurnRunner implements OnModuleDestroy {
     private readonly streams: KeptStreams,
     private readonly doorbell: Doorbell,
     private readonly database: Database,
+    private readonly outbox: Outbox,
     private readonly clock: Clock,
     private readonly log: Log,
   ) {}
@@ -102,8 +105,8 @@ export class TurnRunner implements OnModuleDestroy {
   }
 
   private runOf(begun: Begun, ending: AbortController): Run {
-    const { turn, caller, requestId } = begun;
-    const calling = { caller, turnId: turn.id, requestId, signal: ending.signal };
+    const { turn, caller, requestId, manner } = begun;
+    const calling = { caller, turnId: turn.id, requestId, signal: ending.signal, manner };
     const tools = new TurnTools(this.tools, calling, turn.isTainted, () => this.turns.taint(turn));
     const log = new TurnLog(this.streams, streamOf(turn.id));
     return { ...begun, tools, log, ending, inputs: new Map(), pending: null, earlierLeftOut: false, carriedOut: false, failure: undefined };
@@ -143,13 +146,13 @@ export class TurnRunner implements OnModuleDestroy {
   }
 
   private async answer(run: Run, done: readonly ModelMessage[]): Promise<void> {
-    const { turn, caller, conversation, model, tools, ending, log } = run;
+    const { turn, caller, conversation, model, tools, ending, log, manner } = run;
     const { messages, total } = await this.conversations.recent(caller, conversation.id, mostMessages);
     const history = historyOf(messages);
     run.earlierLeftOut = total > history.length;
     const ai = await import('ai');
     const { language } = turn;
-    const situation = { conversation, language, earlierLeftOut: run.earlierLeftOut, now: this.clock.now() };
+    const situation = { conversation, language, earlierLeftOut: run.earlierLeftOut, now: this.clock.now(), manner };
     const result = ai.streamText({
       model,
       system: instructions(situation),
@@ -212,12 +215,15 @@ export class TurnRunner implements OnModuleDestroy {
       toolsUsed,
       pendingConfirmation: pending,
       earlierLeftOut,
-      ...definedOnly({ escalation: tools.escalation }),
+      ...definedOnly({ escalation: tools.escalation, artifact: pending ? undefined : tools.artifact }),
       ...failed,
     };
     try {
       await this.database.run(async () => {
-        if (await this.turns.end(turn, state, response)) await this.store(caller, conversation.id, answer);
+        if (!(await this.turns.end(turn, state, response))) return;
+        await this.store(caller, conversation.id, answer);
+        const worked = { conversationUid: conversation.id };
+        if (state === 'done') await this.outbox.append([eventOf('assistant.worked', caller.accountId, this.clock.now(), worked)]);
       });
     } catch (error) {
       this.log.error('the end of a turn could not be stored', { error, turnId: turn.id });

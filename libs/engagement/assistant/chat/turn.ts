@@ -1,4 +1,5 @@
 import type { Language } from '@exchange/kernel';
+import type { Artifact } from './artifact';
 
 /** `broken_off`: the process that worked on it is gone. It is never begun again. */
 export type TurnState = 'running' | 'done' | 'failed' | 'stopped' | 'broken_off';
@@ -36,6 +37,14 @@ export interface PendingConfirmation {
   readonly expiresAt: string;
 }
 
+/** How somebody asks. */
+export interface Manner {
+  /** The client shows pages: lists come as an artifact, and are not repeated in words. */
+  readonly showsPages: boolean;
+  /** Nothing is changed, and nothing to be confirmed is offered: it reads, and files asks. */
+  readonly readsOnly: boolean;
+}
+
 export interface ChatResponse {
   readonly conversationUid: string;
   readonly answer: string;
@@ -44,6 +53,8 @@ export interface ChatResponse {
   readonly pendingConfirmation: PendingConfirmation | null;
   /** Whether the oldest of the conversation was left out of what the assistant read. */
   readonly earlierLeftOut: boolean;
+  /** Left out: what is said is all. */
+  readonly artifact?: Artifact;
   /** The ask that it filed for the person; left out: none. */
   readonly escalation?: string;
   /** Why it failed, where that has a name. */

@@ -1,15 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { ConversationsFacade, conversationErrors, type OpenedConversation, type ScopeType } from '@exchange/conversations';
-import { type Caller, isOwnPerson, type Language, type PersonCaller } from '@exchange/kernel';
+import { type Caller, detectLanguage, isOwnPerson, type Language, type PersonCaller } from '@exchange/kernel';
 import { Database, Doorbell, RateLimits, Settings } from '@exchange/platform';
 import { assistantErrors } from '../errors';
-import { detectLanguage } from '../languages';
 import { LanguageModels } from '../model/language-models';
 import { PreferencesService } from '../preferences.service';
 import { ConfirmationRows } from './confirmation-rows';
 import { LostTurns } from './lost-turns';
-import type { ChatResponse, Turn } from './turn';
+import type { ChatResponse, Manner, Turn } from './turn';
 import { TurnEnds } from './turn-ends';
 import { TurnRows } from './turn-rows';
 import { stopTopic, TurnRunner } from './turn-runner';
@@ -22,8 +21,9 @@ export interface Said {
   readonly scopeId: string | null;
 }
 
-/** What came with a request besides its body. */
+/** What came with a request besides what was said or decided. */
 export interface Asking {
+  readonly manner: Manner;
   readonly acceptLanguage: string | undefined;
   readonly key: string | undefined;
   readonly requestId: string;
@@ -59,6 +59,7 @@ export class TurnsService {
   /** 404 for a conversation that is not theirs, 409 while it is answered. */
   async say(caller: Caller, said: Said, asking: Asking): Promise<Started> {
     const person = personOf(caller);
+    const { manner, requestId } = asking;
     const before = asking.key === undefined ? null : await this.turns.ofRequest(person.accountId, person.userId, asking.key);
     if (before) return { turn: before, ended: this.ends.of(caller, before) };
     await this.limits.consume({ name: 'assistant', ...this.settings.assistantLimit }, `${person.accountId}/${person.userId}`);
@@ -66,21 +67,24 @@ export class TurnsService {
     const known = conversationUid === undefined ? null : await this.conversations.find(caller, conversationUid);
     if (known) await this.settle(person, known.id);
     const language = await this.languageOf(caller, known, asking);
-    const model = await this.models.open({ accountId: caller.accountId, accountType: caller.accountType, language });
+    const model = await this.modelFor(caller, language, asking);
     const begun = await this.database.run(async () => {
       const conversation = known ?? (await this.conversations.begin(caller, scope));
       const key = { accountId: person.accountId, userId: person.userId, conversationId: conversation.id };
       const turn = await this.turns.begin({ ...key, id: randomUUID() }, { language, requestKey: asking.key ?? null, confirmationId: null });
       await this.confirmations.cancelPending(key);
       await this.conversations.say(caller, conversation.id, prompt);
+      // What a program said is no word of the person in later turns.
+      if (manner.readsOnly) await this.turns.taint(turn);
       return { turn, conversation };
     });
-    return { turn: begun.turn, ended: this.runner.start({ ...begun, caller, model, requestId: asking.requestId }) };
+    return { turn: begun.turn, ended: this.runner.start({ ...begun, caller, model, manner, requestId }) };
   }
 
   /** Does what was shown, once. 403 for everybody but whoever was asked; 404 when it is decided, or too old. */
   async confirm(caller: Caller, id: string, asking: Asking): Promise<Started> {
     const { person, row } = await this.asked(caller, id);
+    const { manner, requestId } = asking;
     if (asking.key !== undefined && row.decisionKey === asking.key) {
       const before = await this.turns.ofRequest(person.accountId, person.userId, asking.key);
       if (before) return { turn: before, ended: this.ends.of(caller, before) };
@@ -89,13 +93,13 @@ export class TurnsService {
     const conversation = await this.conversations.find(caller, row.conversationId);
     await this.settle(person, conversation.id);
     const language = await this.languageOf(caller, conversation, asking);
-    const model = await this.models.open({ accountId: caller.accountId, accountType: caller.accountType, language });
+    const model = await this.modelFor(caller, language, asking);
     const key = { accountId: person.accountId, userId: person.userId, conversationId: conversation.id, id: randomUUID() };
     const turn = await this.database.run(async () => {
       await this.confirmations.decide(person.accountId, id, 'confirmed', asking.key ?? null);
       return this.turns.begin(key, { language, requestKey: asking.key ?? null, confirmationId: id });
     });
-    return { turn, ended: this.runner.start({ turn, caller, conversation, model, requestId: asking.requestId, confirmed: row }) };
+    return { turn, ended: this.runner.start({ turn, caller, conversation, model, manner, requestId, confirmed: row }) };
   }
 
   async cancel(caller: Caller, id: string, asking: Asking): Promise<Cancelled> {
@@ -119,6 +123,10 @@ export class TurnsService {
     const person = personOf(caller);
     const { id } = await this.conversations.find(caller, conversationUid);
     return this.turns.running(person.accountId, person.userId, id);
+  }
+
+  private modelFor({ accountId, accountType }: Caller, language: Language, { manner }: Asking) {
+    return this.models.open({ accountId, accountType, language, manner });
   }
 
   private async asked(caller: Caller, id: string) {

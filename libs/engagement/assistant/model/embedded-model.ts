@@ -1,16 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { LanguageModelV3, LanguageModelV3CallOptions, LanguageModelV3Prompt, LanguageModelV3StreamPart } from '@ai-sdk/provider';
-import type { AccountType, Language } from '@exchange/kernel';
+import { pageOfCall } from '@exchange/widgets';
 import { sentence } from '../sentences/sentences';
 import { type Change, type Command, commandsOf, exampleOfChange, understand } from './commands';
 import { inWords, rowsOf, shownOf } from './in-words';
+import type { ModelTurn } from './language-models';
 
 type Next = { readonly say: string } | { readonly call: string; readonly input: object };
-
-interface Turn {
-  readonly accountType: AccountType;
-  readonly language: Language;
-}
 
 interface Result {
   readonly tool: string;
@@ -31,7 +27,7 @@ export class EmbeddedModel implements LanguageModelV3 {
   readonly modelId = 'commands-1';
   readonly supportedUrls = {};
 
-  constructor(private readonly turn: Turn) {}
+  constructor(private readonly turn: Omit<ModelTurn, 'accountId'>) {}
 
   doGenerate(): never {
     throw new Error('The embedded model only streams.');
@@ -51,11 +47,19 @@ export class EmbeddedModel implements LanguageModelV3 {
     if (last.output.type !== 'json') return { say: this.say('failed', { reason: shownOf(reasonOf(last)) }) };
     if (command.is === 'change' && last.tool === 'search') return this.resolved(command, last);
     if (last.tool === 'save_campaign' && last.input['desiredPhase'] === 'active') return this.launching(last);
-    return { say: inWords(last.tool, last.output.value, this.turn.language) };
+    return { say: this.wordsFor(last) };
+  }
+
+  /** What a page shows is not repeated in words. */
+  private wordsFor({ tool, input, output: { value } }: Result): string {
+    const found = tool === 'search' ? rowsOf(value).length : 0;
+    if (found > 0 && this.turn.manner.showsPages && pageOfCall(tool, input)) return this.say('shown', { count: String(found) });
+    return inWords(tool, value, this.turn.language);
   }
 
   private begun(command: Command): Next {
     if (command.is === 'read') return { call: command.tool, input: command.args };
+    if (command.is === 'change' && this.turn.manner.readsOnly) return { say: this.say('readsOnly', {}) };
     if (command.is === 'change')
       return { call: 'search', input: { kind: command.kind, query: command.name.slice(0, 200), limit: mostFound } };
     return { say: command.is === 'unclear' ? this.say('plainly', { example: exampleOfChange }) : this.help() };

@@ -6,7 +6,7 @@ import { LanguageModels, type ModelTurn } from './language-models';
 /** The default: no language model, and no words leave the exchange. */
 @Injectable()
 export class EmbeddedModels extends LanguageModels {
-  async open({ accountType, language }: ModelTurn): Promise<LanguageModelV3> {
-    return new EmbeddedModel({ accountType, language });
+  async open(turn: ModelTurn): Promise<LanguageModelV3> {
+    return new EmbeddedModel(turn);
   }
 }

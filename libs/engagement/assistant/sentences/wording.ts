@@ -6,10 +6,12 @@ export interface Sentences {
   readonly cancelled: string;
   readonly failed: string;
   readonly found: string;
+  readonly shown: string;
   readonly nothing: string;
   readonly several: string;
   readonly unknown: string;
   readonly plainly: string;
+  readonly readsOnly: string;
   readonly brokenOff: string;
   readonly executed: string;
   readonly notExecuted: string;

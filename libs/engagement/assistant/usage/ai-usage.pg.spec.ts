@@ -14,7 +14,7 @@ describe('What models cost', () => {
   beforeAll(async () => {
     opened = await testDatabase();
     const prices = { ASSISTANT_PRICES: 'input:1000000,output:2000000', ASSISTANT_QUOTA_CENTS: '1' };
-    usage = new AiUsage(opened.database, await testSettings(prices), clock);
+    usage = new AiUsage(opened.database, await testSettings(prices), clock, opened.outbox);
   });
   beforeEach(() => void (accountId += 1));
   afterAll(() => opened.close());
@@ -29,6 +29,8 @@ describe('What models cost', () => {
     const first = await usage.reserve(accountId, 9_000);
     await usage.settle(first, 'm', { ...nothing, input: 100, output: 50 });
     await usage.settle(first, 'm', { ...nothing, input: 100, output: 50 });
+    const told = await opened.database.query('select type, payload from outbox where account_id = $1', [accountId]);
+    expect(told).toEqual([{ type: 'usage.metered', payload: { month: '2026-02', model: 'm' } }]);
     const second = await usage.reserve(accountId, 9_800);
     await expect(usage.reserve(accountId, 1)).rejects.toMatchObject({ status: 429, code: 'AI_QUOTA_EXCEEDED' });
     await usage.release(second);
@@ -78,13 +80,14 @@ describe('What models cost', () => {
     });
     await set(0, false);
     await expect(usage.reserve(accountId, 1)).rejects.toMatchObject({ status: 429 });
-    const unlimited = new AiUsage(opened.database, { assistantPrices: [], assistantQuotaCents: 0 } as never, clock);
+    const unlimited = new AiUsage(opened.database, { assistantPrices: [], assistantQuotaCents: 0 } as never, clock, opened.outbox);
     await expect(unlimited.reserve(accountId, 1)).rejects.toMatchObject({ status: 429 });
     await expect(unlimited.reserve(accountId + 200_000, 1_000_000)).resolves.toBeDefined();
   });
 
   it('a month begins with nothing, and what a killed process held back is free after ten minutes', async () => {
-    const at = (time: Date) => new AiUsage(opened.database, { assistantPrices: [], assistantQuotaCents: 1 } as never, new FixedClock(time));
+    const at = (time: Date) =>
+      new AiUsage(opened.database, { assistantPrices: [], assistantQuotaCents: 1 } as never, new FixedClock(time), opened.outbox);
     await usage.reserve(accountId, 10_000);
     await expect(usage.reserve(accountId, 1)).rejects.toMatchObject({ status: 429 });
     await at(new Date(now.getTime() + 601_000)).reserve(accountId, 1);

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Clock, dayOf, later, minuteMs, startOf } from '@exchange/kernel';
-import { Database, Settings } from '@exchange/platform';
+import { Database, Outbox, Settings } from '@exchange/platform';
+import { eventOf } from '../domain/events';
 import { assistantErrors } from '../errors';
 import { costOf, pricesOf, type Tokens } from './prices';
 
@@ -46,6 +47,7 @@ export class AiUsage {
     private readonly database: Database,
     private readonly settings: Settings,
     private readonly clock: Clock,
+    private readonly outbox: Outbox,
   ) {}
 
   /** Holds back the most that a call can cost. 429 `AI_QUOTA_EXCEEDED` when there is not that much left. */
@@ -88,8 +90,10 @@ export class AiUsage {
   /** What it did cost instead. Once: a reservation that is gone was settled. */
   async settle({ accountId, id }: Reservation, model: string, tokens: Tokens, feature: UsageFeature = 'assistant'): Promise<void> {
     const { input, output, cacheRead, cacheWrite } = tokens;
-    await this.database.query(
-      `with settled as (delete from ai_reservations where account_id = $1 and id = $2 returning account_id)
+    const now = this.clock.now();
+    await this.database.run(async () => {
+      const settled = await this.database.query(
+        `with settled as (delete from ai_reservations where account_id = $1 and id = $2 returning account_id)
        insert into ai_usage (account_id, day, model, feature, input_tokens, output_tokens, cache_read_input_tokens, cache_creation_input_tokens,
          cost_micro_usd, call_count)
        select account_id, $3::date, $4, $10, $5, $6, $7, $8, $9, 1 from settled
@@ -97,9 +101,12 @@ export class AiUsage {
          input_tokens = ai_usage.input_tokens + excluded.input_tokens, output_tokens = ai_usage.output_tokens + excluded.output_tokens,
          cache_read_input_tokens = ai_usage.cache_read_input_tokens + excluded.cache_read_input_tokens,
          cache_creation_input_tokens = ai_usage.cache_creation_input_tokens + excluded.cache_creation_input_tokens,
-         cost_micro_usd = ai_usage.cost_micro_usd + excluded.cost_micro_usd, call_count = ai_usage.call_count + 1`,
-      [accountId, id, dayOf(this.clock.now()), model, input, output, cacheRead, cacheWrite, costOf(tokens, this.prices), feature],
-    );
+         cost_micro_usd = ai_usage.cost_micro_usd + excluded.cost_micro_usd, call_count = ai_usage.call_count + 1 returning 1`,
+        [accountId, id, dayOf(now), model, input, output, cacheRead, cacheWrite, costOf(tokens, this.prices), feature],
+      );
+      const month = monthOf(now, 0).slice(0, 7);
+      if (settled.length > 0) await this.outbox.append([eventOf('usage.metered', accountId, now, { month, model })]);
+    });
   }
 
   /** A call that was refused by its provider cost nothing. */

@@ -163,7 +163,7 @@ export class InMemoryAttempts extends Attempts {
 
   async claim(keys: readonly DeliveryKey[], fence: string, at: Date): Promise<Claimed[]> {
     return this.pending(keys).flatMap((delivery) => {
-      const { accountId, id, subscriptionId, kind, body } = delivery.state;
+      const { accountId, id, subscriptionId, kind, body, trace } = delivery.state;
       const { subscription, secret } = this.stored(delivery);
       const next = delivery.claim(fence, at, subscription);
       this.store.deliveries.set(keyOf(delivery.state), next);
@@ -173,7 +173,7 @@ export class InMemoryAttempts extends Attempts {
         return [];
       }
       const { url } = this.store.subscription({ accountId, id: subscriptionId })!.state;
-      return [{ accountId, id, subscriptionId, fence, kind, url, secret, body }];
+      return [{ accountId, id, subscriptionId, fence, kind, url, secret, body, trace }];
     });
   }
 

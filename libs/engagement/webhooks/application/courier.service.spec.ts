@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
-import { Logger } from '@nestjs/common';
 import { FixedClock, SequentialIds } from '@exchange/kernel';
+import { Log, NoSpans } from '@exchange/platform';
 import {
   answered,
   InMemoryAttempts,
@@ -14,7 +14,7 @@ import type { Claimed } from '../domain/ports';
 import { CourierService, CourierLimits } from './courier.service';
 import { HousekeepingService } from './housekeeping.service';
 
-beforeAll(() => Logger.overrideLogger(false));
+const log = Log.create('test', 'silent');
 
 function setUp(limits: Partial<CourierLimits> = {}) {
   const store = new WebhooksInMemory();
@@ -23,7 +23,15 @@ function setUp(limits: Partial<CourierLimits> = {}) {
   const deliveries = new InMemoryDeliveries(store);
   const attempts = new InMemoryAttempts(store);
   const receivers = new InMemoryReceivers();
-  const courier = new CourierService(attempts, receivers, clock, new SequentialIds(), Object.assign(new CourierLimits(), limits));
+  const courier = new CourierService(
+    attempts,
+    receivers,
+    clock,
+    new SequentialIds(),
+    Object.assign(new CourierLimits(), limits),
+    log,
+    new NoSpans(),
+  );
   const housekeeping = new HousekeepingService(attempts, deliveries, courier, clock);
   let last = 0;
   const pending = async (url: string, count = 1, accountId = 1) => {
@@ -149,7 +157,7 @@ describe('the courier', () => {
 
   it('two workers that are told the same send it once', async () => {
     const { courier, attempts, clock, receivers, pending } = setUp();
-    const other = new CourierService(attempts, receivers, clock, new SequentialIds(), new CourierLimits());
+    const other = new CourierService(attempts, receivers, clock, new SequentialIds(), new CourierLimits(), log, new NoSpans());
     const made = await pending('https://a.example/hook', 100);
     await Promise.all([courier.accept(keys(made)), other.accept(keys(made))]);
     await Promise.all([courier.settled(), other.settled()]);

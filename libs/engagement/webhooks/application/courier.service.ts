@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { Injectable, Logger } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { Clock, Ids } from '@exchange/kernel';
-import { claimToReapMs, claimToSendMs, type DeliveryKey, isDelivered, unreadableSecret } from '../domain/delivery';
+import { Log, Spans, Trace, traced } from '@exchange/platform';
+import { claimToReapMs, claimToSendMs, type DeliveryKey, isDelivered, type Outcome, unreadableSecret } from '../domain/delivery';
 import { Attempts, type Claimed, Receivers, type Settlement, type Waiting } from '../domain/ports';
 import { signatureOf } from '../domain/signature';
 import { FairQueue } from './fair-queue';
@@ -33,7 +34,6 @@ export class CourierLimits {
  */
 @Injectable()
 export class CourierService {
-  private readonly log = new Logger(CourierService.name);
   private readonly queue: FairQueue<Waiting>;
   /** By lane, and by origin. */
   private readonly flying = new Map<string, number>();
@@ -53,6 +53,8 @@ export class CourierService {
     private readonly clock: Clock,
     private readonly ids: Ids,
     private readonly limits: CourierLimits,
+    private readonly log: Log,
+    private readonly spans: Spans,
   ) {
     this.queue = new FairQueue(limits.waiting);
     this.pace = new OriginPace(limits.pace);
@@ -106,7 +108,7 @@ export class CourierService {
         await this.claim(batch);
       }
     } catch (error) {
-      this.log.error(`Claiming failed, the sweeper will offer the deliveries again: ${reasonOf(error)}`);
+      this.log.error('claiming deliveries failed, the sweeper offers them again', { error });
     } finally {
       this.claiming = false;
     }
@@ -172,16 +174,29 @@ export class CourierService {
       // A process that was stopped in between must not send under a claim that others already count as lost.
       if (performance.now() - askedAt > claimToSendMs) return await this.attempts.release([{ accountId, id, fence }]);
       const { secret } = claim;
-      const result = secret === null ? unreadableSecret : await this.receivers.post({ url: claim.url, ...requestOf(claim, secret) });
+      const result = secret === null ? unreadableSecret : await this.post(claim, secret);
       if (isDelivered(result)) this.pace.delivered(originOf(lane));
       this.outcomes.push({ accountId, id, subscriptionId, fence, outcome: { ...result, at: this.clock.now() } });
       void this.settle();
     } catch (error) {
-      this.log.error(`Delivery ${id} ended without a result, the reaper will settle it: ${reasonOf(error)}`);
+      this.log.error('a delivery ended without a result, the reaper settles it', { deliveryId: id, error });
     } finally {
       this.leave(lane, id);
       void this.pump();
     }
+  }
+
+  private async post(claim: Claimed, secret: string): Promise<Omit<Outcome, 'at'>> {
+    const { accountId, id: deliveryId } = claim;
+    const span = this.spans.begin(Trace.from(claim.trace), 'webhook', 'client', { deliveryId });
+    const result = await this.receivers.post({ url: claim.url, ...requestOf(claim, secret, span.trace) });
+    const { httpStatus, error, timings } = result;
+    span.end(error ?? undefined, { status: httpStatus ?? 0 });
+    const facts = { accountId, deliveryId, status: httpStatus, error, ms: timings?.total ?? null };
+    traced(span.trace, () =>
+      isDelivered(result) ? this.log.debug('a webhook was sent', facts) : this.log.info('a webhook was not taken', facts),
+    );
+    return result;
   }
 
   private async settle(): Promise<void> {
@@ -193,7 +208,7 @@ export class CourierService {
         await this.attempts.settle(batch);
         this.outcomes.splice(0, batch.length);
       } catch (error) {
-        this.log.error(`Settling failed, trying again: ${reasonOf(error)}`);
+        this.log.error('settling deliveries failed, it is tried again', { error });
         await pause(250);
         this.dropReaped();
       }
@@ -223,14 +238,13 @@ const laneOf = ({ url, accountId }: Waiting): string => `${new URL(url).origin} 
 const originOf = (lane: string): string => lane.slice(0, lane.indexOf(' '));
 
 /** What goes over the wire: the stored text, its signature, and a mark when it is a test. */
-function requestOf(claim: Claimed, secret: string): { headers: Record<string, string>; body: Buffer } {
+function requestOf(claim: Claimed, secret: string, trace: Trace | undefined): { headers: Record<string, string>; body: Buffer } {
   const body = Buffer.from(claim.body);
   const headers: Record<string, string> = {
     'content-type': 'application/json',
     'x-webhook-signature': signatureOf(body, secret),
+    ...trace?.headers,
   };
   if (claim.kind === 'test') headers['x-webhook-test'] = 'true';
   return { headers, body };
 }
-
-const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

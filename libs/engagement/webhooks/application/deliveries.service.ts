@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type Caller, Clock, Ids, newestPage, type Page, type PageRequest, sliceOf, UnitOfWork } from '@exchange/kernel';
+import { currentTraceText } from '@exchange/platform';
 import { Delivery, type DeliveryKey, type DeliveryState } from '../domain/delivery';
 import { webhookErrors } from '../domain/errors';
 import { bodyFor, revisionBodies, revisionBody, type RevisionFacts, sampleFacts } from '../domain/payload';
@@ -13,6 +14,7 @@ export interface RevisionEvent {
   readonly accountId: number;
   readonly occurredAt: Date;
   readonly payload: RevisionFacts;
+  readonly trace?: string | null;
 }
 
 @Injectable()
@@ -30,11 +32,11 @@ export class DeliveriesService {
   async fanOut(events: readonly RevisionEvent[]): Promise<void> {
     const receiving = await this.subscriptions.receiving('discovery.revision', events);
     const createdAt = this.clock.now();
-    const deliveries = events.flatMap(({ id: eventId, accountId, occurredAt, payload }, i) => {
+    const deliveries = events.flatMap(({ id: eventId, accountId, occurredAt, payload, trace = null }, i) => {
       const bodyOf = revisionBodies(occurredAt, payload);
       return (receiving[i] ?? []).map((subscriptionId) => {
         const id = this.ids.next('dlv');
-        return Delivery.create({ accountId, id, subscriptionId, eventId, kind: 'event', body: bodyOf(id), createdAt });
+        return Delivery.create({ accountId, id, subscriptionId, eventId, kind: 'event', body: bodyOf(id), trace, createdAt });
       });
     });
     if (deliveries.length > 0) await this.send(deliveries);
@@ -72,6 +74,7 @@ export class DeliveriesService {
       kind: isTest ? 'test' : 'redelivery',
       body: bodyFor(id, original.state.body),
       redeliveryOf: deliveryId,
+      trace: currentTraceText(),
       createdAt: this.clock.now(),
     });
     await this.sendByHand(key, delivery, 'sent a delivery again to');
@@ -84,7 +87,16 @@ export class DeliveriesService {
     const id = this.ids.next('test');
     const createdAt = this.clock.now();
     const body = revisionBody(id, createdAt, sampleFacts);
-    const delivery = Delivery.create({ accountId, id, subscriptionId, eventId: id, kind: 'test', body, createdAt });
+    const delivery = Delivery.create({
+      accountId,
+      id,
+      subscriptionId,
+      eventId: id,
+      kind: 'test',
+      body,
+      trace: currentTraceText(),
+      createdAt,
+    });
     await this.sendByHand({ accountId, id: subscriptionId }, delivery, 'sent a test event to');
     return delivery.state;
   }

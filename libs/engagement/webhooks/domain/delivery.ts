@@ -62,6 +62,8 @@ export interface DeliveryState extends DeliveryKey {
   /** The exact text that is signed and sent. */
   readonly body: string;
   readonly redeliveryOf: string | null;
+  /** The request that it follows from, as `Trace` writes it. */
+  readonly trace: string | null;
   readonly status: DeliveryStatus;
   /** Whoever claimed it holds the same token; there as long as it is `sending`. */
   readonly fence: string | null;
@@ -76,6 +78,7 @@ export interface DeliveryState extends DeliveryKey {
 
 type Created = Pick<DeliveryState, 'accountId' | 'id' | 'subscriptionId' | 'eventId' | 'kind' | 'body' | 'createdAt'> & {
   redeliveryOf?: string;
+  trace?: string | null;
 };
 
 export class Delivery extends Aggregate<DeliveryState> {
@@ -89,6 +92,7 @@ export class Delivery extends Aggregate<DeliveryState> {
       body: given.body,
       createdAt: given.createdAt,
       redeliveryOf: given.redeliveryOf ?? null,
+      trace: given.trace ?? null,
       status: deliveryStates.initial,
       fence: null,
       httpStatus: null,

@@ -57,6 +57,7 @@ export interface Claimed extends Claim {
   /** Null when nobody can read it: what is stored is not what was sealed. */
   readonly secret: string | null;
   readonly body: string;
+  readonly trace: string | null;
 }
 
 export interface Settlement extends Claim {

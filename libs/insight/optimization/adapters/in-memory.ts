@@ -1,6 +1,15 @@
-import { type DomainEvent, type Step, stepped } from '@exchange/kernel';
+import { comesAfter, type DomainEvent, type Step, stepped } from '@exchange/kernel';
 import type { BuyFacts } from '../domain/analysis/facts';
-import { BuyTerms, Figures, Suggestions, Watches, type Asked, type SuggestionFilter, type Watch } from '../domain/ports';
+import {
+  BuyTerms,
+  Figures,
+  Suggestions,
+  Watches,
+  type Asked,
+  type SuggestionFilter,
+  type SuggestionSlice,
+  type Watch,
+} from '../domain/ports';
 import { Suggestion } from '../domain/suggestion';
 import { suggestionStates } from '../domain/suggestion.states';
 import type { SuggestionKey, SuggestionState } from '../domain/suggestion-state';
@@ -27,17 +36,18 @@ export class InMemorySuggestions extends Suggestions {
     return state?.accountId === accountId ? state : null;
   }
 
-  async list(filter: SuggestionFilter, { limit, offset }: { limit: number; offset: number }): Promise<readonly SuggestionState[]> {
+  async list(filter: SuggestionFilter, { take, skip = 0, after }: SuggestionSlice): Promise<readonly SuggestionState[]> {
     const { accountId, campaignId, mediaBuyId, status, now, advertiserIds } = filter;
     const matches = (state: SuggestionState) =>
       state.accountId === accountId &&
       (campaignId === undefined || state.campaignId === campaignId) &&
       (mediaBuyId === undefined || state.mediaBuyId === mediaBuyId) &&
       (status === undefined || new Suggestion(state).at(now).state.status === status) &&
-      (advertiserIds === undefined || advertiserIds.includes(state.advertiserId));
+      (advertiserIds === undefined || advertiserIds.includes(state.advertiserId)) &&
+      comesAfter(after, [state.createdAt.toISOString(), state.id]);
     return this.states()
       .filter(matches)
-      .slice(offset, offset + limit);
+      .slice(skip, skip + take);
   }
 
   async openOf(accountId: number, mediaBuyId: string): Promise<SuggestionState | null> {
@@ -113,6 +123,10 @@ export class InMemoryFigures extends Figures {
 export class InMemoryBuyTerms extends BuyTerms {
   readonly asked: SuggestionState[] = [];
   answer: Asked = { kind: 'requested' };
+
+  async sellerOf(): Promise<number> {
+    return 1;
+  }
 
   async request(suggestion: SuggestionState): Promise<Asked> {
     this.asked.push(suggestion);

@@ -33,7 +33,7 @@ async function start(mode: 'AUTO' | 'MANUAL' = 'MANUAL') {
   const analyst = new AnalystService(watches, suggestions, figures, campaigns, new ImmediateUnitOfWork(), clock, new SequentialIds());
   const applying = new ApplyingService(suggestions, terms, campaigns, clock);
   const commitments = new InMemoryCommitments();
-  const service = new SuggestionsService(suggestions, commitments, new ImmediateUnitOfWork(), clock);
+  const service = new SuggestionsService(suggestions, terms, commitments, new ImmediateUnitOfWork(), clock);
   figures.facts.set('mb_1', slowFacts());
   await analyst.follow(1, 'mb_1');
   const statusOf = async (id: string) => (await service.read(buyer, id)).status;
@@ -98,6 +98,8 @@ describe('SuggestionsService', () => {
     const page = { limit: 10, offset: 0 };
     expect((await service.list(agent([[5, 'READ']]), {}, page)).rows).toEqual([]);
     expect((await service.list(agent([[9, 'READ']]), {}, page)).rows).toHaveLength(1);
+    expect((await service.newest(agent([[5, 'READ']]), {}, { limit: 10 })).rows).toEqual([]);
+    expect((await service.newest(agent([[9, 'READ']]), {}, { limit: 10 })).rows).toMatchObject([{ id: 'sug_1', status: 'received' }]);
     await expect(service.read(agent([]), 'sug_1')).rejects.toThrow(problem('NOT_FOUND'));
     await expect(service.approve(agent([[9, 'READ']]), 'sug_1')).rejects.toThrow(problem('FORBIDDEN'));
     expect((await service.reject(agent([[9, 'READ_WRITE']]), 'sug_1', null)).status).toBe('rejected');

@@ -1,16 +1,33 @@
 import { Injectable } from '@nestjs/common';
-import { assertMayActFor, type Caller, Clock, decimal, maySee, micros, offsetPage, type Page, sum, UnitOfWork } from '@exchange/kernel';
+import {
+  assertMayActFor,
+  type Caller,
+  Clock,
+  decimal,
+  maySee,
+  micros,
+  newestPage,
+  offsetPage,
+  type Page,
+  type PageRequest,
+  sliceOf,
+  sum,
+  UnitOfWork,
+} from '@exchange/kernel';
 import { Commitments } from '@exchange/media-buys';
 import { optimizationErrors } from '../domain/errors';
-import { Suggestions, type SuggestionFilter } from '../domain/ports';
+import { BuyTerms, Suggestions, type SuggestionFilter, type SuggestionSlice } from '../domain/ports';
 import { Suggestion } from '../domain/suggestion';
 import type { SuggestionState } from '../domain/suggestion-state';
+
+export type SuggestionListRequest = Pick<SuggestionFilter, 'campaignId' | 'mediaBuyId' | 'status'>;
 
 /** gaps.md §4.11: what people and agents do with suggestions. */
 @Injectable()
 export class SuggestionsService {
   constructor(
     private readonly suggestions: Suggestions,
+    private readonly terms: BuyTerms,
     private readonly commitments: Commitments,
     private readonly unitOfWork: UnitOfWork,
     private readonly clock: Clock,
@@ -18,13 +35,16 @@ export class SuggestionsService {
 
   async list(
     caller: Caller,
-    filter: Pick<SuggestionFilter, 'campaignId' | 'mediaBuyId' | 'status'>,
+    filter: SuggestionListRequest,
     { limit, offset }: { readonly limit: number; readonly offset: number },
   ): Promise<Page<SuggestionState>> {
-    const now = this.clock.now();
-    const granted = caller.grants ? { advertiserIds: [...caller.grants.keys()] } : {};
-    const rows = await this.suggestions.list({ accountId: caller.accountId, now, ...filter, ...granted }, { limit: limit + 1, offset });
-    return offsetPage(rows, limit, offset).map((row) => new Suggestion(row).at(now).state);
+    return offsetPage(await this.found(caller, filter, { take: limit + 1, skip: offset }), limit, offset);
+  }
+
+  /** Newest first, from a place on. */
+  async newest(caller: Caller, filter: SuggestionListRequest, request: PageRequest): Promise<Page<SuggestionState>> {
+    const { limit, after } = sliceOf(request);
+    return newestPage(await this.found(caller, filter, { take: limit + 1, after }), limit);
   }
 
   /** 404 when the caller may not see such a suggestion. */
@@ -43,7 +63,9 @@ export class SuggestionsService {
       const approved = await this.decide(caller, id, (suggestion, now) => suggestion.approve(now));
       const { advertiserId, currency, mediaBuyId, id: changeId } = approved;
       const amount = costOf(approved);
-      if (micros(amount) > 0n) await this.commitments.commit(caller, { advertiserId, parts: [{ mediaBuyId, amount, changeId }], currency });
+      if (micros(amount) <= 0n) return approved;
+      const sellerId = await this.terms.sellerOf(caller.accountId, mediaBuyId);
+      await this.commitments.commit(caller, { advertiserId, parts: [{ mediaBuyId, sellerId, amount, changeId }], currency });
       return approved;
     });
   }
@@ -51,6 +73,18 @@ export class SuggestionsService {
   /** 409 unless it is `received`. */
   reject(caller: Caller, id: string, reason: string | null): Promise<SuggestionState> {
     return this.decide(caller, id, (suggestion, now) => suggestion.reject(reason, now));
+  }
+
+  /** Of those within reach, as the clock has them. */
+  private async found(
+    { accountId, grants }: Caller,
+    filter: SuggestionListRequest,
+    slice: SuggestionSlice,
+  ): Promise<readonly SuggestionState[]> {
+    const now = this.clock.now();
+    const granted = grants ? { advertiserIds: [...grants.keys()] } : {};
+    const rows = await this.suggestions.list({ accountId, now, ...filter, ...granted }, slice);
+    return rows.map((row) => new Suggestion(row).at(now).state);
   }
 
   private async decide(caller: Caller, id: string, step: (suggestion: Suggestion, now: Date) => Suggestion): Promise<SuggestionState> {

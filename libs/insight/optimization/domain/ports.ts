@@ -1,4 +1,4 @@
-import type { Step } from '@exchange/kernel';
+import type { Keyset, Step } from '@exchange/kernel';
 import type { BuyFacts } from './analysis/facts';
 import type { Suggestion } from './suggestion';
 import type { SuggestionKey, SuggestionState } from './suggestion-state';
@@ -15,13 +15,19 @@ export interface SuggestionFilter {
   readonly advertiserIds?: readonly number[];
 }
 
+export interface SuggestionSlice {
+  readonly take: number;
+  readonly skip?: number;
+  readonly after?: Keyset | null;
+}
+
 export abstract class Suggestions {
   abstract insert(suggestion: Suggestion): Promise<void>;
   /** Row lock, pure `fn`, save. Null from `fn` leaves the row alone; null is also the answer when there is no such suggestion. */
   abstract change(key: SuggestionKey, fn: Step<Suggestion>): Promise<Suggestion | null>;
   abstract find(key: SuggestionKey): Promise<SuggestionState | null>;
-  /** Newest first, at most `limit` of them after the first `offset`. */
-  abstract list(filter: SuggestionFilter, page: { readonly limit: number; readonly offset: number }): Promise<readonly SuggestionState[]>;
+  /** Newest first, at most `take` of them after the first `skip`, or after the keyset `[createdAt, id]`. */
+  abstract list(filter: SuggestionFilter, slice: SuggestionSlice): Promise<readonly SuggestionState[]>;
   /** The one that is `received` or `approved` in its row, whatever the clock says: there is at most one. */
   abstract openOf(accountId: number, mediaBuyId: string): Promise<SuggestionState | null>;
 }
@@ -59,5 +65,7 @@ export type Asked = { readonly kind: 'requested' | 'unchanged' | 'busy' } | { re
 
 /** Asks for new budgets of a media buy, in the transaction that surrounds the call. The answer comes by an event with the suggestion's id. */
 export abstract class BuyTerms {
+  /** Of a media buy of the account. */
+  abstract sellerOf(accountId: number, mediaBuyId: string): Promise<number>;
   abstract request(suggestion: SuggestionState): Promise<Asked>;
 }

@@ -58,9 +58,9 @@ export class InMemoryDeliveryFacts extends DeliveryFacts {
     const sums = new Map<number, LineSum>();
     for (const fact of this.known.values()) {
       if (!isIn(scope, fact) || (period && !contains(period, fact.day))) continue;
-      const { lineId, advertiserId, campaignId, mediaBuyId, packageId, currency } = fact;
+      const { lineId, advertiserId, campaignId, sellerId, mediaBuyId, packageId, currency } = fact;
       const { days, measures } = sums.get(lineId) ?? { days: 0, measures: noMeasures };
-      const line = { lineId, advertiserId, campaignId, mediaBuyId, packageId, currency };
+      const line = { lineId, advertiserId, campaignId, sellerId, mediaBuyId, packageId, currency };
       sums.set(lineId, { ...line, days: days + 1, measures: added(measures, fact.measures) });
     }
     return [...sums.values()];
@@ -72,9 +72,17 @@ export class InMemoryDeliveryFacts extends DeliveryFacts {
       const isOut = scope.packageId !== undefined && scope.packageId !== fact.packageId;
       if (!isIn(scope, fact) || isOut || (period && !contains(period, fact.day))) continue;
       const key = Object.fromEntries(by.map((dimension) => [memberOf[dimension], fact[memberOf[dimension]]])) as BreakdownKey;
-      const { currency, measures } = rows.get(JSON.stringify(key)) ?? { currency: fact.currency, measures: noMeasures };
-      const row = { key, currency: currency === fact.currency ? currency : null, measures: added(measures, fact.measures) };
-      rows.set(JSON.stringify(key), row);
+      const { currency, measures, anyMediaBuyId } = rows.get(JSON.stringify(key)) ?? {
+        currency: fact.currency,
+        measures: noMeasures,
+        anyMediaBuyId: fact.mediaBuyId,
+      };
+      rows.set(JSON.stringify(key), {
+        key,
+        anyMediaBuyId: anyMediaBuyId! < fact.mediaBuyId ? anyMediaBuyId : fact.mediaBuyId,
+        currency: currency === fact.currency ? currency : null,
+        measures: added(measures, fact.measures),
+      });
     }
     const sorted = [...rows.values()].toSorted((a, b) => (comesAfter(placeOf(b, by), placeOf(a, by)) ? -1 : 1));
     return sorted.filter((row) => after === null || comesAfter(placeOf(row, by), after)).slice(0, limit + 1);

@@ -9,6 +9,12 @@ import { reportingErrors } from '../domain/errors';
 import { DeliveryFacts } from '../domain/ports';
 import { ReportsService } from './reports.service';
 
+/** How much of an answer is made up. */
+export type MadeUp = 'all' | 'some' | 'none';
+
+/** Advertisers that are looked at for that. */
+const mostAdvertisers = 1_000;
+
 /** Days of a range, both ends included (docs/spec/gaps.md). */
 const longestRange = 90;
 
@@ -33,6 +39,8 @@ export interface Subject {
 export interface Subjects {
   readonly advertisers: ReadonlyMap<number, Subject>;
   readonly campaigns: ReadonlyMap<string, Subject>;
+  /** By seller: the name. */
+  readonly sellers: ReadonlyMap<number, string>;
   readonly mediaBuys: ReadonlyMap<string, Subject & { readonly sellerId: number; readonly sellerName: string }>;
   /** By package: the product. */
   readonly products: ReadonlyMap<string, string>;
@@ -76,7 +84,16 @@ export class BreakdownsService {
     return row ?? null;
   }
 
-  /** Three queries at most, however many rows there are. */
+  /** Of all pages together: what advertisers in a sandbox delivered is made up. */
+  async madeUp(question: BreakdownQuestion): Promise<MadeUp> {
+    const sandboxes = new Set(await this.advertisers.sandboxIds(question.scope.accountId));
+    if (sandboxes.size === 0) return 'none';
+    const rows = await this.facts.breakdown({ ...question, by: ['advertiser'] }, { limit: mostAdvertisers, after: null });
+    const found = rows.filter(({ key }) => sandboxes.has(key.advertiserId!)).length;
+    return found === 0 ? 'none' : found === rows.length ? 'all' : 'some';
+  }
+
+  /** Three queries at most, however many rows there are. Sellers are called as their media buys call them. */
   async subjects(accountId: number, rows: readonly BreakdownRow[]): Promise<Subjects> {
     const ids = <Name extends 'advertiserId' | 'campaignId' | 'mediaBuyId'>(name: Name) => [
       ...new Set(rows.flatMap(({ key }): NonNullable<BreakdownRow['key'][Name]>[] => (key[name] === undefined ? [] : [key[name]]))),
@@ -84,16 +101,21 @@ export class BreakdownsService {
     const [advertisers, campaigns, buys] = await Promise.all([
       this.advertisers.of(accountId, ids('advertiserId')),
       this.campaigns.of(accountId, ids('campaignId')),
-      this.book.of(accountId, ids('mediaBuyId')),
+      this.book.of(accountId, [...new Set([...ids('mediaBuyId'), ...rows.flatMap(sellersBuy)])]),
     ]);
     return {
       advertisers: new Map(advertisers.map((one) => [one.id, one])),
       campaigns: new Map(campaigns.map((one) => [one.campaignId, one])),
+      sellers: new Map(buys.map(({ sellerId, sellerName }) => [sellerId, sellerName])),
       mediaBuys: new Map(buys.map((one) => [one.id, one])),
       products: new Map(buys.flatMap(({ packages }) => packages.map(({ packageId, productName }) => [packageId, productName] as const))),
     };
   }
 }
+
+/** The media buy that names the seller of a row, where rows have one. */
+const sellersBuy = ({ key: { sellerId }, anyMediaBuyId }: BreakdownRow): string[] =>
+  sellerId === undefined || anyMediaBuyId === null ? [] : [anyMediaBuyId];
 
 function periodOf({ startDate: from, endDate: to }: { readonly startDate: Day; readonly endDate: Day }): Period {
   if (from > to) throw invalidField('range.startDate', 'range.startDate must not be after range.endDate.');

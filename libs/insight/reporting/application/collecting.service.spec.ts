@@ -27,8 +27,8 @@ async function setUp(step = (buy: ReturnType<typeof aMediaBuy>) => buy) {
     .settle(1, 'create', aStanding({ ...booked, sourceStatus: 'active' }), start)!;
   await buys.insert(step(bought));
   const book = new MediaBuysFacade(buys);
-  const [uow, ids] = [new ImmediateUnitOfWork(), new SequentialIds()];
-  const collecting = new CollectingService(collections, bell, desk, facts, book, uow, clock, ids);
+  const [unitOfWork, ids] = [new ImmediateUnitOfWork(), new SequentialIds()];
+  const collecting = new CollectingService(collections, bell, desk, facts, book, unitOfWork, clock, ids);
   await collections.enroll(key, start);
   const known = async () => {
     const sums = await facts.sums({ accountId: 1 });

@@ -68,8 +68,8 @@ export class CollectingService extends LeasedWork<CollectionKey, CollectionAttem
   }
 
   private async factsIn(buy: BookedBuy, { packages, period: covered }: Delivered, asked: Period): Promise<Fact[]> {
-    const { accountId, advertiserId, campaignId, id: mediaBuyId, currency } = buy;
-    const line = { advertiserId, campaignId, mediaBuyId, currency, lineNumber: 0 };
+    const { accountId, advertiserId, campaignId, sellerId, id: mediaBuyId, currency } = buy;
+    const line = { advertiserId, campaignId, sellerId, mediaBuyId, currency, lineNumber: 0 };
     const first = dayOf(buy.flightStart);
     // A total is about the days that its seller says; the last of them is the one that it tells something new about.
     const lastDay = covered.to < asked.to ? covered.to : asked.to;

@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { type Day } from '@exchange/kernel';
+import { type Day, Ids } from '@exchange/kernel';
+import { MediaBuysFacade } from '@exchange/media-buys';
 import type { Period } from '../domain/days';
-import { amountOf, type Measures } from '../domain/measures';
+import type { Line } from '../domain/facts';
+import { amountOf, type Measures, measuresOf, microsOf, moneyNames } from '../domain/measures';
 import type { Amounts } from '../domain/metrics';
 import { DeliveryFacts } from '../domain/ports';
 
@@ -18,10 +20,37 @@ export interface PackageDay extends PackageDelivery {
   readonly day: Day;
 }
 
+/** What a package delivered on a day, as its seller tells it; what is left out is 0. */
+export interface ToldDay extends Omit<Line, 'sellerId'>, Partial<Amounts> {
+  readonly day: Day;
+}
+
 /** The face of this context for others: what was delivered, as far as it is known. Packages without delivery are left out. */
 @Injectable()
 export class DeliveryFacade {
-  constructor(private readonly facts: DeliveryFacts) {}
+  constructor(
+    private readonly facts: DeliveryFacts,
+    private readonly book: MediaBuysFacade,
+    private readonly ids: Ids,
+  ) {}
+
+  /** Of contexts that know it before the seller is asked: the seller's next answer takes its place. Joins the surrounding transaction. */
+  async tell(accountId: number, days: readonly ToldDay[]): Promise<void> {
+    const stagingId = this.ids.next('dlv');
+    const buys = await this.book.of(accountId, [...new Set(days.map(({ mediaBuyId }) => mediaBuyId))]);
+    const sellerOf = new Map(buys.map(({ id, sellerId }) => [id, sellerId]));
+    const facts = days.map(({ advertiserId, campaignId, mediaBuyId, packageId, currency, day, ...amounts }) => {
+      const line = { advertiserId, campaignId, sellerId: sellerOf.get(mediaBuyId) ?? 0, mediaBuyId, packageId, currency, day };
+      const isMoney = (name: string) => (moneyNames as readonly string[]).includes(name);
+      return {
+        ...line,
+        lineNumber: 0,
+        measures: measuresOf((name) => (isMoney(name) ? microsOf(amounts[name] ?? 0) : (amounts[name] ?? 0))),
+      };
+    });
+    await this.facts.stage(stagingId, accountId, facts);
+    await this.facts.publish(stagingId, accountId, 'seller');
+  }
 
   /** By day and package, oldest first. Both ends of the period are included. */
   async daily(accountId: number, mediaBuyIds: readonly string[], period: Period): Promise<readonly PackageDay[]> {

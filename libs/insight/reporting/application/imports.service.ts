@@ -114,9 +114,9 @@ function factIn({ lineNumber, record, problem }: ImportLine, buys: Buys, latest:
     for (const message of typeof wrong === 'string' ? [wrong] : (wrong ?? [])) problems.add(lineNumber, message);
     return [];
   }
-  const { advertiserId, campaignId, currency } = buys.get(read.mediaBuyId)!;
+  const { advertiserId, campaignId, sellerId, currency } = buys.get(read.mediaBuyId)!;
   const { mediaBuyId, packageId, day, measures } = read;
-  return [{ advertiserId, campaignId, mediaBuyId, packageId, currency, day, measures, lineNumber }];
+  return [{ advertiserId, campaignId, sellerId, mediaBuyId, packageId, currency, day, measures, lineNumber }];
 }
 
 function problemOf(

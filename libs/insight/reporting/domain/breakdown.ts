@@ -4,16 +4,18 @@ import type { Line, Scope } from './facts';
 import type { Measures } from './measures';
 
 /** What delivery can be broken down by, in the order in which rows are sorted. */
-export const dimensions = ['date', 'advertiser', 'campaign', 'media_buy', 'package'] as const;
+export const dimensions = ['date', 'advertiser', 'campaign', 'seller', 'media_buy', 'package'] as const;
 export type Dimension = (typeof dimensions)[number];
 
 /** What was delivered of one day, advertiser, campaign, … The members are those of the dimensions that were asked for. */
-export interface BreakdownKey extends Partial<Pick<Line, 'advertiserId' | 'campaignId' | 'mediaBuyId' | 'packageId'>> {
+export interface BreakdownKey extends Partial<Pick<Line, 'advertiserId' | 'campaignId' | 'sellerId' | 'mediaBuyId' | 'packageId'>> {
   readonly day?: Day;
 }
 
 export interface BreakdownRow {
   readonly key: BreakdownKey;
+  /** One of the media buys in it, which knows what its seller is called. */
+  readonly anyMediaBuyId: string | null;
   /** ISO 4217; null when its money is of several currencies, so that its sums mean nothing. */
   readonly currency: string | null;
   readonly measures: Measures;
@@ -31,6 +33,7 @@ export const memberOf = {
   date: 'day',
   advertiser: 'advertiserId',
   campaign: 'campaignId',
+  seller: 'sellerId',
   media_buy: 'mediaBuyId',
   package: 'packageId',
 } as const satisfies Record<Dimension, keyof BreakdownKey>;
@@ -46,6 +49,13 @@ export function placeOf({ key }: BreakdownRow, by: readonly Dimension[]): Keyset
 }
 
 /** Of which type each value of a place is. */
-const shapes = { date: 'string', advertiser: 'number', campaign: 'string', media_buy: 'string', package: 'string' } as const;
+const shapes = {
+  date: 'string',
+  advertiser: 'number',
+  campaign: 'string',
+  seller: 'number',
+  media_buy: 'string',
+  package: 'string',
+} as const;
 
 export const placeShape = (by: readonly Dimension[]): readonly ('string' | 'number')[] => by.map((dimension) => shapes[dimension]);

@@ -5,6 +5,7 @@ import type { Measures } from './measures';
 export interface Line {
   readonly advertiserId: number;
   readonly campaignId: string;
+  readonly sellerId: number;
   readonly mediaBuyId: string;
   readonly packageId: string;
   /** ISO 4217: the media buy's. */

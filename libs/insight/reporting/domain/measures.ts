@@ -2,7 +2,7 @@
 export const largestCount = 4_503_599_627_370_495;
 
 export const countNames = ['impressions', 'clicks', 'views', 'completedViews', 'conversions', 'leads', 'videoCompletions'] as const;
-const moneyNames = ['spend', 'conversionValue'] as const;
+export const moneyNames = ['spend', 'conversionValue'] as const;
 export const measureNames = [...countNames, ...moneyNames] as const;
 export type MeasureName = (typeof measureNames)[number];
 

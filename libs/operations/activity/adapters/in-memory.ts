@@ -38,7 +38,11 @@ const isIn = ({ accountId, principal, madeWith }: CallScope, call: RecordedCall)
   (madeWith === undefined || call.credentialId === madeWith) &&
   (!principal || (call.principalType === principal.type && call.principalId === principal.id));
 
-function fits({ startTime, endTime, accountId: _, principal: __, madeWith: ___, ...same }: CallFilter, call: RecordedCall): boolean {
+function fits(
+  { startTime, endTime, credentialIds, accountId: _, principal: __, madeWith: ___, ...same }: CallFilter,
+  call: RecordedCall,
+): boolean {
+  if (credentialIds && !credentialIds.includes(call.credentialId)) return false;
   const isInTime = (!startTime || call.startedAt >= startTime) && (!endTime || call.startedAt <= endTime);
   return isInTime && Object.entries(same).every(([name, value]) => value === undefined || call[name as keyof RecordedCall] === value);
 }

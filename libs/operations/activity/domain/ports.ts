@@ -20,7 +20,8 @@ export interface CallFilter extends CallScope {
   readonly operation?: string;
   readonly surface?: CallSurface;
   readonly requestId?: string;
-  readonly credentialId?: string;
+  /** Any of them. */
+  readonly credentialIds?: readonly string[];
   readonly principalId?: string;
 }
 

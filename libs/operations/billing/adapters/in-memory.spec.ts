@@ -1,13 +1,11 @@
 import { billingContract, ledgerContract } from '../testing';
 import { invoicesContract } from '../testing.invoices';
-import {
-  InMemoryBillingAccounts,
-  InMemoryCreditApplications,
-  InMemoryDeposits,
-  InMemoryInvoices,
-  InMemoryLedger,
-  InMemoryOpenBuys,
-} from './in-memory';
+import { creditNotesContract } from '../testing.notes';
+import { payablesContract } from '../testing.payables';
+import { InMemoryBillingAccounts, InMemoryCreditApplications, InMemoryDeposits, InMemoryLedger, InMemoryOpenBuys } from './in-memory';
+import { InMemoryCreditNotes } from './in-memory/credit-notes';
+import { InMemoryInvoices } from './in-memory/invoices';
+import { InMemoryPayables } from './in-memory/payables';
 
 describe('A ledger in memory', () => {
   ledgerContract(async () => ({ ledger: new InMemoryLedger(), accountId: 1 }));
@@ -26,5 +24,20 @@ describe('Invoices in memory', () => {
   invoicesContract(async () => {
     const ledger = new InMemoryLedger();
     return { accounts: new InMemoryBillingAccounts(), invoices: new InMemoryInvoices(ledger), ledger, accountId: 1 };
+  });
+});
+
+describe('Credit notes in memory', () => {
+  creditNotesContract(async () => ({ notes: new InMemoryCreditNotes(), accountId: 1 }));
+});
+
+describe('Payables in memory', () => {
+  payablesContract(async () => {
+    const [buys, buy] = [new InMemoryOpenBuys(), { buyerId: 2, mediaBuyId: 'mb_1' }];
+    return {
+      payables: new InMemoryPayables(buys, [{ ...buy, sellerId: 7, organizationId: 1, currency: 'EUR' }]),
+      sellerId: 7,
+      charge: ({ day, payableMinor }) => buys.keep(buy, { day, payableMinor, spendMinor: payableMinor, feeMinor: 0, revision: 1 }),
+    };
   });
 });

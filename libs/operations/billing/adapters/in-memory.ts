@@ -1,14 +1,12 @@
-import { comesAfter, type CursorRequest, type Step, stepped } from '@exchange/kernel';
+import { comesAfter, type CursorRequest, type Day, type Step, stepped } from '@exchange/kernel';
 import { BillingAccount, type BillingAccountState } from '../domain/billing-account';
 import { CreditApplication, type CreditApplicationState } from '../domain/credit-application';
 import type { CreditApplicationStatus } from '../domain/credit-application.states';
 import { Deposit, type DepositState } from '../domain/deposit';
-import type { Invoice, InvoiceItem, Uninvoiced } from '../domain/invoice';
 import {
   type AstrayBalance,
   assertBalanced,
   type LedgerBalance,
-  type LedgerCode,
   type LedgerTransaction,
   type Minor,
   type Posting,
@@ -21,7 +19,6 @@ import {
   CreditApplications,
   type DayCharge,
   Deposits,
-  Invoices,
   Ledger,
   type OpenBuy,
   OpenBuys,
@@ -65,68 +62,6 @@ export class InMemoryLedger extends Ledger {
 
   async astray(): Promise<readonly AstrayBalance[]> {
     return [];
-  }
-}
-
-export class InMemoryInvoices extends Invoices {
-  private readonly rows: Invoice[] = [];
-  private readonly lines = new Map<string, readonly InvoiceItem[]>();
-  private readonly closings = new Map<number, { readonly until: Date; readonly upTo: number }>();
-
-  constructor(private readonly ledger: Ledger) {
-    super();
-  }
-
-  async uninvoiced(accountId: number, before: Date): Promise<readonly Uninvoiced[]> {
-    const { until, upTo } = this.closings.get(accountId) ?? { until: new Date(0), upTo: 0 };
-    const found = new Map<string, Uninvoiced>();
-    for (const { id, source, sourceKey, occurredAt, entries } of await this.ledger.transactions(accountId, { limit: 1_000, after: null })) {
-      if (source !== 'delivery' || occurredAt >= before || (occurredAt < until && id <= upTo)) continue;
-      const mediaBuyId = sourceKey.split(':')[0]!;
-      const row = found.get(mediaBuyId) ?? { mediaBuyId, feesMinor: 0, mediaMinor: 0, fromFundsMinor: 0, owedMinor: 0 };
-      const of = (wanted: LedgerCode): Minor => entries.find(({ code }) => code === wanted)?.amountMinor ?? 0;
-      found.set(mediaBuyId, {
-        mediaBuyId,
-        feesMinor: row.feesMinor - of('FEES'),
-        mediaMinor: row.mediaMinor - of('SELLER_PAYABLE'),
-        fromFundsMinor: row.fromFundsMinor + of('CUSTOMER_FUNDS'),
-        owedMinor: row.owedMinor + of('RECEIVABLE'),
-      });
-    }
-    return [...found.values()].toSorted((a, b) => (a.mediaBuyId < b.mediaBuyId ? -1 : 1));
-  }
-
-  async insert(invoice: Invoice, items: readonly InvoiceItem[]): Promise<void> {
-    this.rows.unshift(invoice);
-    this.lines.set(`${invoice.accountId} ${invoice.number}`, items);
-  }
-
-  async list(accountId: number): Promise<readonly Invoice[]> {
-    return this.rows.filter((row) => row.accountId === accountId);
-  }
-
-  async items(accountId: number, number: number, { limit, after }: CursorRequest): Promise<readonly InvoiceItem[]> {
-    const items = this.lines.get(`${accountId} ${number}`) ?? [];
-    return items
-      .filter(({ mediaBuyId }) => !after || mediaBuyId > after[0]!)
-      .slice(0, limit + 1)
-      .map(({ mediaBuyId, feesMinor, mediaMinor }) => ({ mediaBuyId, feesMinor, mediaMinor }));
-  }
-
-  async closedUntil(accountId: number): Promise<Date | null> {
-    return this.closings.get(accountId)?.until ?? null;
-  }
-
-  async close(accountId: number, until: Date): Promise<void> {
-    const [last] = await this.ledger.transactions(accountId, { limit: 1, after: null });
-    this.closings.set(accountId, { until, upTo: last?.id ?? 0 });
-  }
-
-  async toClose(until: Date, take: number): Promise<readonly number[]> {
-    return [...this.closings.entries()]
-      .filter(([, closing]) => closing.until < until)
-      .map(([id]) => id)
-      .slice(0, take);
   }
 }
 
@@ -280,6 +215,16 @@ export class InMemoryOpenBuys extends OpenBuys {
 
   async charges(buy: BuyKey): Promise<readonly DayCharge[]> {
     return [...(this.days.get(keyOf(buy))?.values() ?? [])];
+  }
+
+  async feesSince(buyerIds: readonly number[], from: Day): Promise<ReadonlyMap<number, Minor>> {
+    const fees = new Map<number, Minor>();
+    for (const [key, days] of this.days) {
+      const buyerId = Number(key.split(' ')[0]);
+      for (const { day, feeMinor } of days.values())
+        if (buyerIds.includes(buyerId) && day >= from) fees.set(buyerId, (fees.get(buyerId) ?? 0) + feeMinor);
+    }
+    return fees;
   }
 
   async keep(buy: BuyKey, charge: DayCharge): Promise<void> {

@@ -3,11 +3,11 @@ import { type Caller, Clock, Ids, invalidField, newestPage, type Page, type Page
 import type { BillingAccount, BillingAccountState, Hold, StandingChange } from '../domain/billing-account';
 import type { CreditApplicationState } from '../domain/credit-application';
 import type { CreditApplicationStatus } from '../domain/credit-application.states';
-import { Deposit, type DepositState } from '../domain/deposit';
+import { bankTransfer, Deposit, type DepositState } from '../domain/deposit';
 import { billingErrors } from '../domain/errors';
 import type { AstrayBalance, Minor, PostingSource } from '../domain/ledger';
 import { settled } from '../domain/position';
-import { BillingAccounts, CreditApplications, Deposits, Ledger } from '../domain/ports';
+import { BillingAccounts, CreditApplications, Deposits, Ledger, SurroundingsReads } from '../domain/ports';
 import { type Standing, standingOf } from '../domain/standing';
 import { creditOf, foundApplication } from './credit-applications.service';
 import { assertStaff, Organizations } from './organizations';
@@ -40,6 +40,7 @@ export class BillingDeskService {
     private readonly deposits: Deposits,
     private readonly applications: CreditApplications,
     private readonly ledger: Ledger,
+    private readonly around: SurroundingsReads,
     private readonly unitOfWork: UnitOfWork,
     private readonly clock: Clock,
     private readonly ids: Ids,
@@ -57,12 +58,13 @@ export class BillingDeskService {
     return this.ledger.astray(await this.organizations.named(caller, customer));
   }
 
-  /** 409 for another currency once money was booked or committed. */
+  /** 409 for another currency once money was booked or committed, or while a payment is under way. */
   async settle(caller: Caller, customer: number, change: StandingChange): Promise<DeskView> {
     const accountId = await this.organizations.named(caller, customer);
     await this.unitOfWork.run(async () => {
       const { committedMinor } = await this.accounts.lock(accountId);
-      const isUsed = committedMinor > 0 || (await this.ledger.balances(accountId)).length > 0;
+      const isBooked = committedMinor > 0 || (await this.ledger.balances(accountId)).length > 0;
+      const isUsed = isBooked || (await this.around.isPaying(accountId));
       await this.accounts.change(accountId, (account) => account.settle(change, isUsed, this.clock.now()));
     });
     return this.read(caller, accountId);
@@ -82,7 +84,7 @@ export class BillingDeskService {
   async book(caller: Caller, customer: number, money: IncomingMoney): Promise<DepositState> {
     const accountId = await this.organizations.named(caller, customer);
     if (money.occurredAt > this.clock.now()) throw invalidField('occurredAt', 'occurredAt must not be in the future.');
-    const deposit = Deposit.book({ ...money, accountId, id: this.ids.next('dep'), provider: 'bank_transfer' }, this.clock.now());
+    const deposit = Deposit.book({ ...money, accountId, id: this.ids.next('dep'), provider: bankTransfer }, this.clock.now());
     await this.unitOfWork.run(async () => {
       const { account } = await this.accounts.lock(accountId);
       const { currency } = account.state;

@@ -11,8 +11,31 @@ export class BillingTerms implements Terms {
     return this.settings.billing === 'on';
   }
 
+  /** Whether buyers reach sandbox sellers alone until everything is in order. */
+  get isSandboxFirst(): boolean {
+    return this.settings.isSandboxFirst;
+  }
+
+  /** Whether organizations can pay by card. */
+  get isCardCollected(): boolean {
+    return this.settings.stripeSecretKey !== '';
+  }
+
+  /** The terms that are asked for, and where they are read; null: nobody has to accept them. */
+  get tos(): { readonly version: string; readonly url: string | null } {
+    return { version: this.settings.termsVersion, url: this.settings.termsUrl || null };
+  }
+
   get route() {
     return this.settings.billingRoute;
+  }
+
+  /** Name and address of who invoices. */
+  get issuer(): readonly string[] {
+    return this.settings.billingIssuer
+      .split('|')
+      .map((line) => line.trim())
+      .filter((line) => line !== '');
   }
 
   get feeBasisPoints(): number {

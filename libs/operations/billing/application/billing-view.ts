@@ -1,9 +1,26 @@
+import type { AccountType } from '@exchange/kernel';
 import type { BillingAccountState } from '../domain/billing-account';
+import type { CreditApplicationState } from '../domain/credit-application';
 import type { DepositState } from '../domain/deposit';
+import type { ShownInvoice } from '../domain/invoice';
+import type { Minor } from '../domain/ledger';
+import type { PlanView } from '../domain/plan';
 import type { Standing } from '../domain/standing';
+import { hasExpired, type Surroundings } from '../domain/surroundings';
+import type { BilledAccount } from './organizations';
 
 /** gaps.md §6.10: those that can come up here. */
-export const nextActions = ['ADD_BILLING_INFO', 'FUND_PREPAY', 'APPLY_FOR_CREDIT', 'RESOLVE_HOLD', 'NONE'] as const;
+export const nextActions = [
+  'ACCEPT_TOS',
+  'ADD_BILLING_INFO',
+  'ADD_PAYMENT_METHOD',
+  'FUND_PREPAY',
+  'APPLY_FOR_CREDIT',
+  'RESOLVE_HOLD',
+  'SELECT_IU_PLAN',
+  'UPDATE_PAYMENT_METHOD',
+  'NONE',
+] as const;
 export type NextAction = (typeof nextActions)[number];
 
 export interface BillingView {
@@ -12,7 +29,24 @@ export interface BillingView {
   /** The last ten; none for a child account. */
   readonly deposits: readonly DepositState[];
   readonly nextAction: NextAction;
-  readonly askedBy: { readonly accountId: number; readonly isOfOrganization: boolean };
+  readonly plan: PlanView;
+  /** The last ten each; none for a child account. */
+  readonly invoices: readonly ShownInvoice[];
+  readonly applications: readonly CreditApplicationState[];
+  readonly now: Date;
+  readonly name: string;
+  readonly roles: readonly AccountType[];
+  readonly feeBasisPoints: number;
+  /** The organization and those below it, fifty at most; none for a child account. */
+  readonly accounts: readonly (BilledAccount & { readonly periodFeesMinor: Minor })[];
+  readonly totalAccounts: number;
+  readonly askedBy: { readonly accountId: number; readonly isOfOrganization: boolean; readonly isPerson: boolean };
+  readonly surroundings: Surroundings;
+  /** The first of this month. */
+  readonly periodStart: Date;
+  readonly isCardCollected: boolean;
+  /** What is asked for. */
+  readonly tos: { readonly version: string; readonly url: string | null };
 }
 
 export interface CreditBalance {
@@ -21,11 +55,35 @@ export interface CreditBalance {
   readonly standing: Standing;
 }
 
-/** What stands between the organization and spending, the worst first. */
-export function nextActionOf(account: BillingAccountState, { availableMinor }: Standing, isOn: boolean): NextAction {
+/** What the next action follows from. */
+export interface ActionFacts {
+  readonly account: BillingAccountState;
+  readonly standing: Standing;
+  readonly plan: PlanView;
+  readonly surroundings: Surroundings;
+  readonly isOn: boolean;
+  readonly isCardCollected: boolean;
+  readonly tos: { readonly version: string; readonly url: string | null };
+  readonly now: Date;
+}
+
+/** What stands between the organization and spending, the worst first; then what is left to do. */
+export function nextActionOf(facts: ActionFacts): NextAction {
+  const { account, standing, plan, surroundings, isOn, isCardCollected, tos, now } = facts;
+  const { paymentMethod } = surroundings;
   if (!isOn) return 'NONE';
-  if (account.holds.length > 0) return 'RESOLVE_HOLD';
+  if (tos.url !== null && !isTosAccepted(facts)) return 'ACCEPT_TOS';
+  const isUnusable = isCardCollected && paymentMethod !== null && hasExpired(paymentMethod, now);
+  if (account.holds.length > 0) {
+    const isOfPayments = isCardCollected && account.holds.every(({ type }) => type === 'PAYMENT_FAILED');
+    return isOfPayments ? (paymentMethod ? 'UPDATE_PAYMENT_METHOD' : 'ADD_PAYMENT_METHOD') : 'RESOLVE_HOLD';
+  }
   if (account.contactName === null || account.email === null) return 'ADD_BILLING_INFO';
-  if (availableMinor > 0) return 'NONE';
+  if (isUnusable) return 'UPDATE_PAYMENT_METHOD';
+  if (standing.availableMinor > 0) return plan.isOffered && !plan.plan ? 'SELECT_IU_PLAN' : 'NONE';
+  if (isCardCollected && !paymentMethod) return 'ADD_PAYMENT_METHOD';
   return account.posture === 'PREPAY' ? 'FUND_PREPAY' : 'APPLY_FOR_CREDIT';
 }
+
+export const isTosAccepted = ({ surroundings, tos }: Pick<ActionFacts, 'surroundings' | 'tos'>): boolean =>
+  surroundings.agreements.some(({ version }) => version === tos.version);

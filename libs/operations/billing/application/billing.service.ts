@@ -1,13 +1,18 @@
 import { Injectable } from '@nestjs/common';
-import { type Caller, Clock, cursorPage, type Page, type PageRequest, sliceOf } from '@exchange/kernel';
+import { type Caller, Clock, cursorPage, dayOf, type Page, type PageRequest, sliceOf } from '@exchange/kernel';
 import type { BillingInfo } from '../domain/billing-account';
 import type { DepositState } from '../domain/deposit';
 import type { LedgerBalance, LedgerTransaction } from '../domain/ledger';
-import { BillingAccounts, Deposits, Ledger } from '../domain/ports';
+import { cycleOf, startOfCycle } from '../domain/invoice';
+import { billingLimits } from '../domain/limits';
+import { BillingAccounts, CreditApplications, Deposits, Ledger, OpenBuys, Plans, SurroundingsReads } from '../domain/ports';
 import { standingOf } from '../domain/standing';
 import { BillingTerms } from './billing-terms';
 import { type BillingView, type CreditBalance, nextActionOf } from './billing-view';
+import { InvoicesService } from './invoices.service';
 import { Organizations } from './organizations';
+
+const lastTen = { limit: 10, after: null } as const;
 
 /** What an organization sees of its billing, and says of itself. Admins only; a child account sees where its organization stands, nothing else. */
 @Injectable()
@@ -17,6 +22,11 @@ export class BillingService {
     private readonly accounts: BillingAccounts,
     private readonly deposits: Deposits,
     private readonly ledger: Ledger,
+    private readonly buys: OpenBuys,
+    private readonly applications: CreditApplications,
+    private readonly plans: Plans,
+    private readonly around: SurroundingsReads,
+    private readonly invoices: InvoicesService,
     private readonly terms: BillingTerms,
     private readonly clock: Clock,
   ) {}
@@ -26,14 +36,41 @@ export class BillingService {
     const { account, committedMinor } = await this.accounts.find(organizationId);
     const position = await this.ledger.position(organizationId, account.state.currency);
     const standing = standingOf(account.state, position, committedMinor);
-    const deposits = isOfOrganization ? await this.deposits.list(organizationId, { limit: 10, after: null }) : [];
-    const nextAction = nextActionOf(account.state, standing, this.terms.isOn);
+    const deposits = isOfOrganization ? await this.deposits.list(organizationId, lastTen) : [];
+    const [invoices, applications] = isOfOrganization
+      ? [await this.invoices.latest(organizationId), await this.applications.list(organizationId, lastTen)]
+      : [[], []];
+    const plan = await this.plans.of(organizationId, account.state.currency);
+    const now = this.clock.now();
+    const periodStart = startOfCycle(cycleOf(now));
+    const surroundings = await this.around.of(organizationId, caller.accountId, dayOf(periodStart));
+    const { isOn, isCardCollected, tos } = this.terms;
+    const nextAction = nextActionOf({ account: account.state, standing, plan, surroundings, isOn, isCardCollected, tos, now });
+    const family = await this.organizations.family(organizationId, billingLimits.accounts);
+    const shown = isOfOrganization ? family.accounts : [];
+    const fees = await this.buys.feesSince(
+      shown.map(({ id }) => id),
+      dayOf(periodStart),
+    );
     return {
+      name: family.accounts[0]!.name,
+      roles: [...new Set(family.accounts.map(({ accountType }) => accountType))].toSorted(),
+      feeBasisPoints: this.terms.feeBasisPoints,
+      accounts: shown.map((one) => ({ ...one, periodFeesMinor: fees.get(one.id) ?? 0 })),
+      totalAccounts: isOfOrganization ? family.total : 0,
       account: account.state,
       standing,
-      deposits: deposits.slice(0, 10),
+      deposits: deposits.slice(0, lastTen.limit),
       nextAction,
-      askedBy: { accountId: caller.accountId, isOfOrganization },
+      plan,
+      invoices: invoices.slice(0, lastTen.limit),
+      applications: applications.slice(0, lastTen.limit),
+      now,
+      periodStart,
+      surroundings,
+      isCardCollected,
+      tos,
+      askedBy: { accountId: caller.accountId, isOfOrganization, isPerson: caller.kind === 'person' },
     };
   }
 

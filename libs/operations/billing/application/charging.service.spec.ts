@@ -1,6 +1,7 @@
 import { FixedClock, ImmediateUnitOfWork } from '@exchange/kernel';
 import { Log } from '@exchange/platform';
 import { InMemoryBillingAccounts, InMemoryLedger, InMemoryOpenBuys } from '../adapters/in-memory';
+import { InMemoryPlans } from '../adapters/in-memory/plans';
 import { ChargingService } from './charging.service';
 
 /** Beyond the turns that begin now. */
@@ -12,6 +13,7 @@ describe('Charging', () => {
   let ledger: InMemoryLedger;
   let accounts: InMemoryBillingAccounts;
   let buys: InMemoryOpenBuys;
+  let plans: InMemoryPlans;
   let charging: ChargingService;
   /** Spend by media buy and day; what is not there cannot be read. */
   let delivered: Record<string, Record<string, number>>;
@@ -25,10 +27,11 @@ describe('Charging', () => {
         return Object.entries(days).map(([on, spend]) => ({ day: on, spend, currency: 'USD' }));
       },
     };
+    plans = new InMemoryPlans();
     const terms = { route: 'direct', feeBasisPoints: 500 };
     const log = Log.create('test', 'silent');
     const unitOfWork = new ImmediateUnitOfWork();
-    charging = new ChargingService(buys, accounts, ledger, delivery as never, terms as never, unitOfWork, new FixedClock(now), log);
+    charging = new ChargingService(buys, accounts, ledger, delivery as never, plans, terms as never, unitOfWork, new FixedClock(now), log);
     await accounts.lock(organizationId);
   });
 

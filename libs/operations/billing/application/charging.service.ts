@@ -6,7 +6,7 @@ import { costOf, minorOf, totalOf } from '../domain/fees';
 import { billingLimits } from '../domain/limits';
 import type { Minor } from '../domain/ledger';
 import { settled } from '../domain/position';
-import { BillingAccounts, type BuyKey, type DayCharge, Ledger, type OpenBuy, OpenBuys } from '../domain/ports';
+import { BillingAccounts, type BuyKey, type DayCharge, Ledger, type OpenBuy, OpenBuys, Plans } from '../domain/ports';
 import { BillingTerms } from './billing-terms';
 
 /** Turns what was delivered into postings, a day at a time, and gives back what was committed and never spent. */
@@ -17,6 +17,7 @@ export class ChargingService {
     private readonly accounts: BillingAccounts,
     private readonly ledger: Ledger,
     private readonly delivery: DeliveryFacade,
+    private readonly plans: Plans,
     private readonly terms: BillingTerms,
     private readonly unitOfWork: UnitOfWork,
     private readonly clock: Clock,
@@ -106,6 +107,7 @@ export class ChargingService {
         entries,
       });
     await this.buys.keep(buy, charge);
+    if (spendMinor > 0) await this.plans.ran(buy.organizationId, currency, buy, day);
     return totalOf(charge) - totalOf(before);
   }
 }

@@ -1,8 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { Clock, dayMs, later, UnitOfWork } from '@exchange/kernel';
+import { Outbox } from '@exchange/platform';
+import { CreditNote, creditedItem, splitCorrections } from '../domain/credit-note';
+import { eventOf } from '../domain/events';
 import { cycleAfter, type CycleKey, cycleOf, type Invoice, startOfCycle, type Uninvoiced } from '../domain/invoice';
 import { billingLimits } from '../domain/limits';
-import { BillingAccounts, Invoices } from '../domain/ports';
+import { BillingAccounts, CreditNotes, Invoices } from '../domain/ports';
 
 /** Closes months: what was charged becomes an invoice, with the next number of the organization. */
 @Injectable()
@@ -10,6 +13,8 @@ export class ClosingService {
   constructor(
     private readonly accounts: BillingAccounts,
     private readonly invoices: Invoices,
+    private readonly notes: CreditNotes,
+    private readonly outbox: Outbox,
     private readonly unitOfWork: UnitOfWork,
     private readonly clock: Clock,
   ) {}
@@ -37,12 +42,17 @@ export class ClosingService {
   }
 
   private async issue(accountId: number, cycleKey: CycleKey, end: Date, currency: string): Promise<void> {
-    const rows = (await this.invoices.uninvoiced(accountId, end)).filter(
-      ({ feesMinor, mediaMinor }) => feesMinor !== 0 || mediaMinor !== 0,
+    const charged = (await this.invoices.uninvoiced(accountId, end)).filter((row) =>
+      [row.feesMinor, row.mediaMinor, row.commitmentMinor, row.overageMinor].some((amount) => amount !== 0),
     );
+    if (charged.length === 0) return;
+    const before = await this.invoices.list(accountId);
+    const { invoiced: rows, corrections } = splitCorrections(charged, before);
+    for (const { invoice, items } of corrections) await this.credit(invoice, items);
     if (rows.length === 0) return;
-    const [newest] = await this.invoices.list(accountId);
-    const sumOf = (part: Exclude<keyof Uninvoiced, 'mediaBuyId'>): number => rows.reduce((total, row) => total + row[part], 0);
+    const [newest] = before;
+    const sumOf = (part: Exclude<keyof Uninvoiced, 'mediaBuyId' | 'correctsCycle'>): number =>
+      rows.reduce((total, row) => total + row[part], 0);
     const issuedAt = this.clock.now();
     const invoice: Invoice = {
       accountId,
@@ -51,11 +61,38 @@ export class ClosingService {
       currency,
       feesMinor: sumOf('feesMinor'),
       mediaMinor: sumOf('mediaMinor'),
+      commitmentMinor: sumOf('commitmentMinor'),
+      overageMinor: sumOf('overageMinor'),
       paidAheadMinor: sumOf('fromFundsMinor'),
       issuedAt,
       dueAt: later(issuedAt, billingLimits.paymentDays * dayMs),
     };
-    await this.invoices.insert(invoice, rows);
+    await this.invoices.insert(
+      invoice,
+      rows.flatMap(({ mediaBuyId, ...row }) => (mediaBuyId === null ? [] : [{ ...row, mediaBuyId }])),
+    );
+    const { number, dueAt } = invoice;
+    await this.outbox.append([
+      eventOf('billing.invoice_issued', accountId, issuedAt, { number, cycle: cycleKey, dueAt: dueAt.toISOString() }),
+    ]);
+  }
+
+  private async credit({ accountId, number: invoiceNumber, cycleKey, currency }: Invoice, rows: readonly Uninvoiced[]): Promise<void> {
+    const items = rows.map(creditedItem);
+    const sumOf = (part: 'feesMinor' | 'mediaMinor') => items.reduce((total, item) => total + item[part], 0);
+    const amounts = { feesMinor: sumOf('feesMinor'), mediaMinor: sumOf('mediaMinor'), plansMinor: 0 };
+    const number = await this.notes.nextNumber(accountId);
+    const note = {
+      accountId,
+      number,
+      invoiceNumber,
+      invoiceCycle: cycleKey,
+      currency,
+      ...amounts,
+      reason: null,
+      issuedAt: this.clock.now(),
+    };
+    await this.notes.insert(CreditNote.issue(note), items);
   }
 
   /** The end of the last month whose days for late delivery are over. */

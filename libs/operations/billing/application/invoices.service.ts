@@ -1,17 +1,26 @@
 import { Injectable } from '@nestjs/common';
 import { type Caller, Clock, cursorPage, type Page, type PageRequest, partOf, sliceOf } from '@exchange/kernel';
+import type { BillingAccountState } from '../domain/billing-account';
 import { billingErrors } from '../domain/errors';
-import { cycleOf, type InvoiceItem, type ShownInvoice, shownInvoices } from '../domain/invoice';
+import { type Charged, cycleOf, type InvoiceItem, type ShownInvoice, shownInvoices } from '../domain/invoice';
 import type { Minor } from '../domain/ledger';
+import { billingLimits } from '../domain/limits';
 import { BillingAccounts, Invoices, Ledger } from '../domain/ports';
+import { BillingTerms } from './billing-terms';
 import { Organizations } from './organizations';
 
 /** What was charged and will be on the next invoice. */
-export interface Accruing {
+export interface Accruing extends Charged {
   readonly cycleKey: string;
   readonly currency: string;
-  readonly feesMinor: Minor;
-  readonly mediaMinor: Minor;
+}
+
+export interface InvoiceDocument {
+  readonly invoice: ShownInvoice;
+  readonly items: readonly InvoiceItem[];
+  readonly payer: BillingAccountState;
+  /** Name and address, a line each. */
+  readonly issuer: readonly string[];
 }
 
 /** What an organization reads of its invoices. */
@@ -22,8 +31,14 @@ export class InvoicesService {
     private readonly accounts: BillingAccounts,
     private readonly invoices: Invoices,
     private readonly ledger: Ledger,
+    private readonly terms: BillingTerms,
     private readonly clock: Clock,
   ) {}
+
+  /** The newest first, of an organization that the caller has been let in for. */
+  async latest(organizationId: number): Promise<readonly ShownInvoice[]> {
+    return (await this.all(organizationId)).shown;
+  }
 
   /** The newest first. */
   async list(caller: Caller, request: PageRequest): Promise<Page<ShownInvoice>> {
@@ -44,6 +59,14 @@ export class InvoicesService {
     return cursorPage(rows, request.limit, ({ mediaBuyId }) => [mediaBuyId]);
   }
 
+  /** Everything that stands on it; of its media buys the first 500. */
+  async document(caller: Caller, number: number): Promise<InvoiceDocument> {
+    const invoice = await this.read(caller, number);
+    const { account } = await this.accounts.find(invoice.accountId);
+    const items = await this.invoices.items(invoice.accountId, number, { limit: billingLimits.documentItems - 1, after: null });
+    return { invoice, items, payer: account.state, issuer: this.terms.issuer };
+  }
+
   /** What accrues, and the invoices, newest first. */
   async activity(caller: Caller): Promise<{ readonly accruing: Accruing; readonly invoices: readonly ShownInvoice[] }> {
     const { shown, accruing } = await this.all(await this.organizations.own(caller));
@@ -58,13 +81,16 @@ export class InvoicesService {
       await this.invoices.uninvoiced(accountId, now),
       await this.ledger.position(accountId, currency),
     ];
-    const sums = { feesMinor: 0, mediaMinor: 0, owedMinor: 0 };
-    for (const row of open) {
-      sums.feesMinor += row.feesMinor;
-      sums.mediaMinor += row.mediaMinor;
-      sums.owedMinor += row.owedMinor;
-    }
-    const accruing = { cycleKey: cycleOf(now), currency, feesMinor: sums.feesMinor, mediaMinor: sums.mediaMinor };
-    return { shown: shownInvoices(newestFirst, owedMinor - sums.owedMinor, now), accruing };
+    const sumOf = (part: keyof Charged | 'owedMinor'): Minor => open.reduce((total, row) => total + row[part], 0);
+    const charged: Charged = {
+      feesMinor: sumOf('feesMinor'),
+      mediaMinor: sumOf('mediaMinor'),
+      commitmentMinor: sumOf('commitmentMinor'),
+      overageMinor: sumOf('overageMinor'),
+    };
+    return {
+      shown: shownInvoices(newestFirst, owedMinor - sumOf('owedMinor'), now),
+      accruing: { cycleKey: cycleOf(now), currency, ...charged },
+    };
   }
 }

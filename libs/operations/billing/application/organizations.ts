@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { AccountsFacade } from '@exchange/accounts';
-import { type Caller, isOwnPerson, isStaff, standingOf } from '@exchange/kernel';
+import { type AccountType, type Caller, isOwnPerson, isStaff, standingOf } from '@exchange/kernel';
 import { billingPolicy } from '../domain/billing.policy';
 import { billingErrors } from '../domain/errors';
 
@@ -9,6 +9,13 @@ export interface Billed {
   readonly organizationId: number;
   /** Whether the caller is an admin of it, and not of an account below it alone. */
   readonly isOfOrganization: boolean;
+}
+
+export interface BilledAccount {
+  readonly id: number;
+  readonly name: string;
+  readonly company: string;
+  readonly accountType: AccountType;
 }
 
 /** Whom an account is billed with. */
@@ -42,6 +49,12 @@ export class Organizations {
     const account = await this.accounts.describe(accountId);
     if (!account || account.mode === 'DEMO') throw billingErrors.noAccount();
     return account.parentId ?? accountId;
+  }
+
+  /** The organization, and the first accounts below it. */
+  async family(organizationId: number, take: number): Promise<{ readonly accounts: readonly BilledAccount[]; readonly total: number }> {
+    const [own, { accounts, total }] = [await this.accounts.describe(organizationId), await this.accounts.below(organizationId, take - 1)];
+    return { accounts: own ? [own, ...accounts] : accounts, total: total + 1 };
   }
 
   private async isAdminOf(caller: Caller, organizationId: number): Promise<boolean> {

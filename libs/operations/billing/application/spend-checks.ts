@@ -1,23 +1,25 @@
 import { Injectable } from '@nestjs/common';
 import { AgentCommitments } from '@exchange/buyer-agents';
-import { type Caller, micros, sum } from '@exchange/kernel';
+import { type Caller, type DomainError, micros, sum } from '@exchange/kernel';
 import { type Commitment, Commitments } from '@exchange/media-buys';
 import { billingErrors } from '../domain/errors';
 import { costOf, minorOf, totalOf } from '../domain/fees';
-import { BillingAccounts, Ledger, OpenBuys } from '../domain/ports';
+import { BillingAccounts, type Committed, Ledger, OpenBuys } from '../domain/ports';
 import { standingOf } from '../domain/standing';
 import { BillingTerms } from './billing-terms';
 import { Organizations } from './organizations';
+import { SandboxChecks } from './sandbox-checks';
 
 /**
- * The port of media buys (docs/adr/0049, docs/adr/0096): first what agents may commit, then what the organization can. All in the transaction that
- * commits, so that what is refused was never committed.
+ * The port of media buys (docs/adr/0049, docs/adr/0096): first what agents may commit, then whom the account may buy from, then what the organization
+ * can commit. All in the transaction that commits, so that what is refused was never committed. What a sandbox seller sells costs nothing.
  */
 @Injectable()
 export class SpendChecks extends Commitments {
   constructor(
     private readonly agents: AgentCommitments,
     private readonly organizations: Organizations,
+    private readonly sandbox: SandboxChecks,
     private readonly accounts: BillingAccounts,
     private readonly buys: OpenBuys,
     private readonly ledger: Ledger,
@@ -26,27 +28,53 @@ export class SpendChecks extends Commitments {
     super();
   }
 
-  /** 402 `CREDIT_LIMIT_EXCEEDED` when the organization has a hold, or less left than that; 400 when it is billed in another currency. */
+  /**
+   * 403 `FEATURE_NOT_ENABLED` for a seller that is not open to the account yet; 402 `CREDIT_LIMIT_EXCEEDED` when the organization has a hold, or less left
+   * than that; 400 when it is billed in another currency.
+   */
   async commit(caller: Caller, commitment: Commitment): Promise<void> {
     await this.agents.commit(caller, commitment);
-    if (this.terms.isOn) await this.commitMoney(caller.accountId, commitment);
+    const { refusal, charged } = await this.sandbox.check(caller.accountId, commitment);
+    if (refusal) throw refusal;
+    if (this.terms.isOn) await this.commitMoney(caller.accountId, charged);
   }
 
-  private async commitMoney(buyerId: number, { parts, currency }: Commitment): Promise<void> {
-    if (sum(parts.map(({ amount }) => micros(amount))) <= 0n) return;
+  async refusal(caller: Caller, commitment: Commitment): Promise<DomainError | null> {
+    const refused = await this.agents.refusal(caller, commitment);
+    if (refused) return refused;
+    const { refusal, charged } = await this.sandbox.check(caller.accountId, commitment);
+    if (refusal || !this.terms.isOn || amountOf(charged) <= 0n) return refusal;
+    const organizationId = await this.organizations.payerOf(caller.accountId);
+    return organizationId === null ? null : this.moneyRefusal(await this.accounts.find(organizationId), organizationId, charged);
+  }
+
+  private async commitMoney(buyerId: number, commitment: Commitment): Promise<void> {
+    if (amountOf(commitment) <= 0n) return;
     const organizationId = await this.organizations.payerOf(buyerId);
     if (organizationId === null) return;
-    const { account, committedMinor } = await this.accounts.lock(organizationId);
-    if (account.state.currency !== currency) throw billingErrors.otherCurrency({ details: { expected: account.state.currency } });
-    const costs = parts.map((part) => ({ ...part, costMinor: totalOf(costOf(minorOf(part.amount, currency), this.terms)) }));
-    const neededMinor = costs.reduce((total, { costMinor }) => total + costMinor, 0);
-    const position = await this.ledger.position(organizationId, currency);
-    const { availableMinor } = standingOf(account.state, position, committedMinor);
-    const details = { neededMinor: String(neededMinor), availableMinor: String(availableMinor), currency };
-    if (account.state.holds.length > 0) throw billingErrors.held({ details });
-    if (neededMinor > availableMinor) throw billingErrors.creditLimitExceeded({ details });
+    const refused = await this.moneyRefusal(await this.accounts.lock(organizationId), organizationId, commitment);
+    if (refused) throw refused;
+    const { costs, neededMinor } = this.costsOf(commitment);
     for (const { mediaBuyId, changeId = null, costMinor } of costs)
       if (costMinor > 0) await this.buys.commit({ buyerId, mediaBuyId }, organizationId, changeId, costMinor);
     await this.accounts.addCommitted(organizationId, neededMinor);
   }
+
+  private async moneyRefusal({ account, committedMinor }: Committed, organizationId: number, commitment: Commitment) {
+    const { currency } = commitment;
+    if (account.state.currency !== currency) return billingErrors.otherCurrency({ details: { expected: account.state.currency } });
+    const { neededMinor } = this.costsOf(commitment);
+    const position = await this.ledger.position(organizationId, currency);
+    const { availableMinor } = standingOf(account.state, position, committedMinor);
+    const details = { neededMinor: String(neededMinor), availableMinor: String(availableMinor), currency };
+    if (account.state.holds.length > 0) return billingErrors.held({ details });
+    return neededMinor > availableMinor ? billingErrors.creditLimitExceeded({ details }) : null;
+  }
+
+  private costsOf({ parts, currency }: Commitment) {
+    const costs = parts.map((part) => ({ ...part, costMinor: totalOf(costOf(minorOf(part.amount, currency), this.terms)) }));
+    return { costs, neededMinor: costs.reduce((total, { costMinor }) => total + costMinor, 0) };
+  }
 }
+
+const amountOf = ({ parts }: Commitment) => sum(parts.map(({ amount }) => micros(amount)));

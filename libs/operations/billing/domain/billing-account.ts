@@ -1,5 +1,6 @@
 import { Aggregate, definedOnly, sameValue } from '@exchange/kernel';
 import { billingErrors } from './errors';
+import { eventOf } from './events';
 import { billingLimits } from './limits';
 import type { Minor } from './ledger';
 
@@ -86,7 +87,9 @@ export class BillingAccount extends Aggregate<BillingAccountState> {
   /** 409 when it has as many as it can have. */
   hold(hold: Hold, at: Date): BillingAccount {
     if (this.state.holds.length >= billingLimits.holds) throw billingErrors.tooManyHolds();
-    return this.next({ holds: [...this.state.holds, hold], updatedAt: at }, { audit: { action: 'UPDATE', did: 'put a hold on' } });
+    const { type, reason } = hold;
+    const event = eventOf('billing.held', this.state.accountId, at, { type, reason });
+    return this.next({ holds: [...this.state.holds, hold], updatedAt: at }, { event, audit: { action: 'UPDATE', did: 'put a hold on' } });
   }
 
   /** 404 for a hold that it does not have. */

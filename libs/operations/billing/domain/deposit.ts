@@ -1,6 +1,9 @@
 import { Aggregate } from '@exchange/kernel';
+import { billingErrors } from './errors';
 import { depositStates, type DepositStatus } from './deposit.states';
 import type { Minor } from './ledger';
+
+export const bankTransfer = 'bank_transfer';
 
 export interface DepositState {
   readonly accountId: number;
@@ -8,7 +11,7 @@ export interface DepositState {
   readonly amountMinor: Minor;
   readonly currency: string;
   readonly status: DepositStatus;
-  /** Who brought it: `bank_transfer`. */
+  /** Who brought it: `bank_transfer`, or the payment provider. */
   readonly provider: string;
   /** What the bank says of it: unique among the deposits of the exchange that are not reversed. */
   readonly reference: string;
@@ -26,8 +29,9 @@ export class Deposit extends Aggregate<DepositState> {
     return new Deposit({ ...deposit, status, createdAt: at, updatedAt: at }, { events: [], audit: { action: 'CREATE', did: 'booked' } });
   }
 
-  /** 409 unless it is POSTED. */
+  /** 409 unless it is POSTED; of what a payment provider has brought a payment is refunded instead. */
   reverse(at: Date): Deposit {
+    if (this.state.provider !== bankTransfer) throw billingErrors.depositOfPayment();
     const status = depositStates.step(this.state.status, 'reverse');
     return this.next({ status, updatedAt: at }, { audit: { action: 'UPDATE', did: 'reversed' } });
   }

@@ -8,6 +8,8 @@ const anInvoice = (number: number, feesMinor: number, more: Partial<Invoice> = {
   currency: 'USD',
   feesMinor,
   mediaMinor: 0,
+  commitmentMinor: 0,
+  overageMinor: 0,
   paidAheadMinor: 0,
   issuedAt: at,
   dueAt: at,

@@ -10,14 +10,23 @@ export interface InvoiceItem {
   readonly mediaMinor: Minor;
 }
 
-/** What was charged and is on no invoice yet, of one media buy. */
-export interface Uninvoiced extends InvoiceItem {
+/** What is charged for a plan: what was committed to, and units beyond what is included. */
+export interface PlanCharges {
+  readonly commitmentMinor: Minor;
+  readonly overageMinor: Minor;
+}
+
+/** What was charged and is on no invoice yet, of one media buy; of the plan where `mediaBuyId` is null. */
+export interface Uninvoiced extends Omit<InvoiceItem, 'mediaBuyId'>, PlanCharges {
+  readonly mediaBuyId: string | null;
+  /** The month that was closed before it was recorded; null: it is of a month that is open. */
+  readonly correctsCycle: CycleKey | null;
   readonly fromFundsMinor: Minor;
   readonly owedMinor: Minor;
 }
 
 /** Final from the beginning. */
-export interface Invoice {
+export interface Invoice extends PlanCharges {
   /** The organization. */
   readonly accountId: number;
   /** 1, 2, 3 … of the organization, without a gap. */
@@ -32,7 +41,11 @@ export interface Invoice {
   readonly dueAt: Date;
 }
 
-export const totalOfInvoice = ({ feesMinor, mediaMinor }: Invoice): Minor => feesMinor + mediaMinor;
+export const totalOfInvoice = ({ feesMinor, mediaMinor, commitmentMinor, overageMinor }: Charged): Minor =>
+  feesMinor + mediaMinor + commitmentMinor + overageMinor;
+
+/** What an invoice is for. */
+export type Charged = Pick<Invoice, 'feesMinor' | 'mediaMinor' | keyof PlanCharges>;
 
 export type InvoiceStatus = 'open' | 'paid' | 'overdue';
 

@@ -17,15 +17,32 @@ export const ledgerAccounts = {
   CUSTOMER_FUNDS: 'LIABILITY',
   /** What sellers get of what was delivered, where money passes through the exchange. */
   SELLER_PAYABLE: 'LIABILITY',
+  /** What the organization is to be paid as a seller, and was approved. */
+  PAYOUTS_DUE: 'LIABILITY',
   /** The exchange's fees. */
   FEES: 'REVENUE',
+  /** Plans: what was committed to, and units beyond what is included. */
+  PLANS: 'REVENUE',
 } as const satisfies Record<string, AccountKind>;
 
 export type LedgerCode = keyof typeof ledgerAccounts;
 
 export const ledgerCodes = Object.keys(ledgerAccounts) as readonly LedgerCode[];
 
-export const postingSources = ['deposit', 'deposit_reversal', 'delivery', 'move'] as const;
+export const postingSources = [
+  'deposit',
+  'deposit_reversal',
+  'delivery',
+  'commitment',
+  'overage',
+  'credit',
+  'move',
+  'payable',
+  'proceeds',
+  'payout',
+  'refund',
+  'refund_failure',
+] as const;
 export type PostingSource = (typeof postingSources)[number];
 
 /** A debit is positive, a credit negative. */

@@ -8,9 +8,18 @@ export const billingLimits = {
   reason: { min: 3, max: 500 },
   justification: { min: 10, max: 2_000 },
   reference: 140,
+  /** Of the file of a bank: characters, and of its header; lines; elements within elements. */
+  statement: 1_000_000,
+  statementHeader: 2_000,
+  statementLines: 2_000,
+  statementDepth: 40,
   /** Days after the end of a month in which what is delivered late is still on its invoice. */
   closeAfterDays: 5,
   paymentDays: 30,
+  /** Accounts that stand in the document of an organization. */
+  accounts: 50,
+  /** Media buys that stand on the page of an invoice. */
+  documentItems: 500,
   /** Organizations closed in one round. */
   closings: 50,
   /** Days that a credit application can be read that was refused or withdrawn. */

@@ -1,12 +1,15 @@
 import type { CursorRequest, Day, Step } from '@exchange/kernel';
 import type { BillingAccount } from './billing-account';
 import type { CreditApplication, CreditApplicationState } from './credit-application';
+import type { CreditNote, CreditNoteState } from './credit-note';
 import type { CreditApplicationStatus } from './credit-application.states';
 import type { Cost } from './fees';
 import type { Deposit, DepositState } from './deposit';
 import type { Invoice, InvoiceItem, Uninvoiced } from './invoice';
 import type { AstrayBalance, LedgerBalance, LedgerTransaction, Minor, Posting } from './ledger';
+import type { PlanView } from './plan';
 import type { Position } from './position';
+import type { Surroundings } from './surroundings';
 
 /** Append-only double entry: nothing that was posted changes or goes. */
 export abstract class Ledger {
@@ -92,6 +95,32 @@ export abstract class OpenBuys {
   abstract lower(buy: BuyKey, openMinor: Minor): Promise<void>;
   abstract charges(buy: BuyKey): Promise<readonly DayCharge[]>;
   abstract keep(buy: BuyKey, charge: DayCharge): Promise<void>;
+  /** The fees that accounts were charged for days from that one on, by account. */
+  abstract feesSince(buyerIds: readonly number[], from: Day): Promise<ReadonlyMap<number, Minor>>;
+}
+
+/** What a seller is owed for one day of one media buy and is in no payout yet; below 0 when more was paid than was delivered in the end. */
+export interface Payable extends BuyKey {
+  /** Who pays for it. */
+  readonly organizationId: number;
+  readonly day: Day;
+  readonly currency: string;
+  readonly amountMinor: Minor;
+}
+
+/** What sellers are owed. Joins the surrounding transaction. */
+export abstract class Payables {
+  /** Of days before that one, the oldest first; nobody else takes them before the transaction has ended. */
+  abstract unpaid(sellerId: number, before: Day, take: number): Promise<readonly Payable[]>;
+  /** They are in a payout. */
+  abstract take(payables: readonly Payable[]): Promise<void>;
+}
+
+/** What organizations buy of the exchange itself. Plans, which depend on this context, fill this port (docs/adr/0049, docs/adr/0117). */
+export abstract class Plans {
+  abstract of(organizationId: number, currency: string): Promise<PlanView>;
+  /** A media buy of a locked organization ran on that day. Joins the surrounding transaction; of each month the first one counts. */
+  abstract ran(organizationId: number, currency: string, buy: BuyKey, day: Day): Promise<void>;
 }
 
 /** Invoices, and where each organization's months have been closed. Joins the surrounding transaction. */
@@ -107,6 +136,36 @@ export abstract class Invoices {
   abstract closedUntil(accountId: number): Promise<Date | null>;
   /** Of a locked organization: everything that is recorded for before that moment from now on is of the next month. */
   abstract close(accountId: number, until: Date): Promise<void>;
+  /** Organizations that were not told yet what is a draft of before that moment. */
+  abstract toDraft(until: Date, take: number): Promise<readonly number[]>;
+  /** Of a locked organization. False when it was told before. */
+  abstract drafted(accountId: number, until: Date): Promise<boolean>;
+  /** Organizations with an invoice that was due before and that they were not reminded of. */
+  abstract dueBefore(now: Date, take: number): Promise<readonly number[]>;
+  /** Of a locked organization: since when invoices were due that it was not reminded of; null when there is none. From now on it was. */
+  abstract reminded(accountId: number, now: Date): Promise<Date | null>;
   /** Organizations that are not closed until then. */
   abstract toClose(until: Date, take: number): Promise<readonly number[]>;
+}
+
+/** Credit notes: final, as invoices are. Of a locked organization where something is written. */
+export abstract class CreditNotes {
+  /** With what it is for, by media buy. */
+  abstract insert(note: CreditNote, items: readonly InvoiceItem[]): Promise<void>;
+  /** The number of the next one. */
+  abstract nextNumber(accountId: number): Promise<number>;
+  abstract find(accountId: number, number: number): Promise<CreditNoteState | null>;
+  abstract ofInvoice(accountId: number, invoiceNumber: number): Promise<readonly CreditNoteState[]>;
+  /** The newest first; one more than the limit where there are more. */
+  abstract list(accountId: number, request: CursorRequest): Promise<readonly CreditNoteState[]>;
+  /** By media buy, the first ones. */
+  abstract items(accountId: number, number: number, take: number): Promise<readonly InvoiceItem[]>;
+}
+
+/** What stands in the tables of contexts that depend on this one, or know nothing of it. */
+export abstract class SurroundingsReads {
+  /** `since`: from when on usage counts. */
+  abstract of(organizationId: number, askedBy: number, since: Day): Promise<Surroundings>;
+  /** Whether a payment is under way: of a locked organization no other one begins. */
+  abstract isPaying(organizationId: number): Promise<boolean>;
 }

@@ -17,6 +17,7 @@ export interface WantedLine {
   readonly budget: number;
   readonly bidPrice: number | null;
   readonly targeting: Readonly<Record<string, unknown>> | null;
+  readonly terms?: Readonly<Record<string, unknown>>;
 }
 
 /** An order, as the buyer asks for it: lines, or a plan and what it is to cost. */
@@ -104,7 +105,7 @@ function linesOf({ planId, total }: WantedOrder, products: readonly ProductState
 
 /** With what the product is called and costs today. Buyers' software sends a bid with every CPM price: on a fixed one it says nothing. */
 function packageOf(
-  { productId, pricingOptionId, budget, bidPrice, targeting }: WantedLine,
+  { productId, pricingOptionId, budget, bidPrice, targeting, terms }: WantedLine,
   index: number,
   products: readonly ProductState[],
 ) {
@@ -113,5 +114,8 @@ function packageOf(
   const isFixed = option.fixedPrice !== null;
   const rate = option.fixedPrice ?? bidPrice ?? expectedPrice(option);
   const priced = { pricingOptionId, pricingModel, rate, bidPrice: isFixed ? null : bidPrice, budget };
-  return { currency, item: { productId, productName: product.name, ...priced, targeting, sourceId: null } satisfies NewPackage };
+  return {
+    currency,
+    item: { productId, productName: product.name, ...priced, targeting, ...(terms ? { terms } : {}), sourceId: null } satisfies NewPackage,
+  };
 }

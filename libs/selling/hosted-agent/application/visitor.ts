@@ -15,6 +15,9 @@ export function keyOf(visitor: Visitor): string {
   return visitor.kind === 'account' ? `account:${visitor.accountId}` : `address:${visitor.address}`;
 }
 
+/** What the exchange buys for a brand. */
+export const exchangeBuyer = (brand: string): OrderBuyer => buyerOf(theExchange, brand)!;
+
 /** Strangers buy nothing: null. What the exchange buys is told by the brand that it buys for. */
 export function buyerOf(visitor: Visitor, brand: string | null): OrderBuyer | null {
   if (visitor.kind === 'stranger') return null;

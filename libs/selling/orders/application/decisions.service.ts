@@ -39,7 +39,11 @@ export class DecisionsService {
   }
 
   /** 400 with every day that cannot be; a day that was told before is replaced. Days, totals and warnings change together. */
-  async report(caller: Caller, id: string, days: readonly ReportedDay[]): Promise<{ order: OrderRecord; days: readonly DeliveryDay[] }> {
+  async report(
+    caller: Pick<Caller, 'accountId' | 'label'>,
+    id: string,
+    days: readonly ReportedDay[],
+  ): Promise<{ order: OrderRecord; days: readonly DeliveryDay[] }> {
     const key = { accountId: caller.accountId, id };
     return this.unitOfWork.run(async () => {
       const now = this.clock.now();
@@ -73,7 +77,7 @@ export class DecisionsService {
   }
 
   private async change(
-    { accountId, label }: Caller,
+    { accountId, label }: Pick<Caller, 'accountId' | 'label'>,
     id: string,
     step: (order: Order, doing: Doing, now: Date) => Order,
   ): Promise<OrderRecord> {

@@ -39,6 +39,8 @@ export interface OrderPackage {
   readonly canceled: boolean;
   /** What the buyer asked for, without anything that looks like a secret. */
   readonly targeting: Readonly<Record<string, unknown>> | null;
+  /** Pacing and what else was ordered with it, in the protocol’s words. Absent in orders that are older. */
+  readonly terms?: Readonly<Record<string, unknown>>;
   /** The inventory source that the product is of; null: the storefront's own. */
   readonly sourceId: string | null;
 }
@@ -139,4 +141,6 @@ export interface PackageChange {
   readonly paused?: boolean;
   readonly canceled?: true;
   readonly targeting?: Readonly<Record<string, unknown>>;
+  /** Those of its members that are given replace the ones of the same name. */
+  readonly terms?: Readonly<Record<string, unknown>>;
 }

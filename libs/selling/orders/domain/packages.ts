@@ -18,11 +18,12 @@ export function checkOrder({ start, end, packages }: NewOrder, now: Date): void 
 }
 
 export function packagesOf(orderId: string, wanted: readonly NewPackage[]): OrderPackage[] {
-  return wanted.map(({ budget, targeting, ...item }, index) => ({
+  return wanted.map(({ budget, targeting, terms, ...item }, index) => ({
     ...item,
     packageId: `${orderId}_pkg_${index + 1}`,
     budget: money(budget),
     targeting: targeting && withoutSecrets(targeting),
+    ...(terms ? { terms: withoutSecrets(terms) } : {}),
     paused: false,
     canceled: false,
   }));
@@ -53,8 +54,8 @@ export function linesOf(packages: readonly OrderPackage[], changes: readonly Pac
 /** Whether something was agreed anew: pausing and canceling packages is not. */
 export function hasNewTerms(packages: readonly OrderPackage[], before: readonly OrderPackage[]): boolean {
   return packages.some((item, index) => {
-    const { budget, bidPrice, targeting, canceled } = before[index]!;
-    const isSame = item.budget === budget && item.bidPrice === bidPrice && JSON.stringify(item.targeting) === JSON.stringify(targeting);
+    const { budget, bidPrice, canceled } = before[index]!;
+    const isSame = item.budget === budget && item.bidPrice === bidPrice && saidIn(item) === saidIn(before[index]!);
     return !canceled && !item.canceled && !isSame;
   });
 }
@@ -63,7 +64,9 @@ export function budgetOf(packages: readonly OrderPackage[]): string {
   return sumOf(packages.filter(({ canceled }) => !canceled).map(({ budget }) => budget));
 }
 
-function changed(item: OrderPackage, { budget, targeting, bidPrice, paused, canceled }: PackageChange): OrderPackage {
+const saidIn = ({ targeting, terms = {} }: OrderPackage) => JSON.stringify([targeting, terms]);
+
+function changed(item: OrderPackage, { budget, targeting, terms, bidPrice, paused, canceled }: PackageChange): OrderPackage {
   return {
     ...item,
     ...definedOnly({ paused, canceled } as Partial<OrderPackage>),
@@ -71,6 +74,7 @@ function changed(item: OrderPackage, { budget, targeting, bidPrice, paused, canc
     ...(bidPrice === undefined ? {} : { bidPrice, rate: bidPrice }),
     ...(budget === undefined ? {} : { budget: money(budget) }),
     ...(targeting === undefined ? {} : { targeting: withoutSecrets(targeting) }),
+    ...(terms === undefined ? {} : { terms: withoutSecrets({ ...item.terms, ...terms }) }),
   };
 }
 

@@ -151,7 +151,7 @@ export class InMemoryDirectory extends Directory {
       }));
   }
 
-  async listed({ ids, name, channels, countries }: SellerFilter, page?: OffsetRequest): Promise<readonly Listing[]> {
+  async listed({ buyerId, ids, name, channels, countries }: SellerFilter, page?: OffsetRequest): Promise<readonly Listing[]> {
     const matches = (listing: Listing): boolean =>
       (!ids?.length || ids.includes(listing.id)) &&
       (!name || listing.name.toLowerCase().includes(name.toLowerCase())) &&
@@ -162,19 +162,24 @@ export class InMemoryDirectory extends Directory {
       return lastName === undefined || at > lastName || (at === lastName && id > Number(lastId));
     };
     return pageOf(
-      this.all()
+      this.all(buyerId)
         .filter((one) => matches(one) && isBehind(one))
         .toSorted(byName),
       page,
     );
   }
 
-  async find(id: number): Promise<Listing | null> {
-    return this.all().find((listing) => listing.id === id) ?? null;
+  async find(buyerId: number, id: number): Promise<Listing | null> {
+    return this.all(buyerId).find((listing) => listing.id === id) ?? null;
   }
 
-  async accountsOf(ids: readonly number[]): Promise<ReadonlyMap<number, number>> {
-    return new Map(this.states().flatMap(({ id, accountId }) => (ids.includes(id) ? [[id, accountId]] : [])));
+  async accountsOf(buyerId: number, ids: readonly number[]): Promise<ReadonlyMap<number, number>> {
+    return new Map(this.seenBy(buyerId).flatMap(({ id, accountId }) => (ids.includes(id) ? [[id, accountId]] : [])));
+  }
+
+  async sandboxesAmong(ids: readonly number[]): Promise<ReadonlySet<number>> {
+    const sandboxes = this.sellers.all().filter(({ seller }) => seller.state.sandbox);
+    return new Set(sandboxes.map(({ seller }) => seller.state.id).filter((id) => ids.includes(id)));
   }
 
   async connection(id: number, agentUrlOf: (slug: string) => string): Promise<SellerConnection | null> {
@@ -194,16 +199,28 @@ export class InMemoryDirectory extends Directory {
     return standingOf(this.healths.find({ accountId, sellerId: id }), now);
   }
 
-  private all(): readonly Listing[] {
-    return this.states().map(listingOf);
+  private all(buyerId: number): readonly Listing[] {
+    return this.seenBy(buyerId).map(listingOf);
   }
 
-  private states(): readonly (Listing & { readonly accountId: number; readonly agentUrl?: string })[] {
+  private seenBy(buyerId: number): readonly Listed[] {
+    const pinned = this.storefronts.all().some(({ pinnedTo }) => pinnedTo === buyerId) ? buyerId : null;
+    return this.states().filter(({ pinnedTo = null }) => pinnedTo === pinned);
+  }
+
+  private states(): readonly Listed[] {
     const agents = this.sellers.all().map(({ seller }) => seller.state);
     const own = this.storefronts.all().filter(({ status }) => status === 'transacting');
     return [...agents.filter(({ status }) => status === 'enabled'), ...own];
   }
 }
+
+type Listed = Omit<Listing, 'sandbox'> & {
+  readonly accountId: number;
+  readonly agentUrl?: string;
+  readonly pinnedTo?: number | null;
+  readonly sandbox?: boolean;
+};
 
 /** For tests: every address is allowed. */
 export class AnyAgentUrl extends AgentUrls {
@@ -214,8 +231,8 @@ function pageOf<Row>(rows: readonly Row[], page?: OffsetRequest): readonly Row[]
   return page ? rows.slice(page.offset, page.offset + page.limit + 1) : rows;
 }
 
-function listingOf({ id, slug, name, logoUrl, channels, countries, createdAt, updatedAt }: Listing): Listing {
-  return { id, slug, name, logoUrl, channels, countries, createdAt, updatedAt };
+function listingOf({ id, slug, name, logoUrl, channels, countries, sandbox, createdAt, updatedAt }: Listed): Listing {
+  return { id, slug, name, logoUrl, channels, countries, sandbox: sandbox ?? false, createdAt, updatedAt };
 }
 
 /** Each with its number among those of the same name, from 1. */

@@ -20,8 +20,9 @@ export class OwnStorefrontService {
   async open(
     { accountId }: Pick<Caller, 'accountId'>,
     details: StorefrontDetails,
+    pinnedTo: number | null = null,
   ): Promise<{ readonly state: StorefrontState; readonly opened: boolean }> {
-    const storefront = Storefront.open({ accountId, id: await this.sellers.nextId() }, details, this.clock.now());
+    const storefront = Storefront.open({ accountId, id: await this.sellers.nextId() }, details, this.clock.now(), pinnedTo);
     return this.unitOfWork.run(async () => {
       if (await this.storefronts.insert(storefront)) return { state: storefront.state, opened: true };
       const reopened = (found: Storefront): Storefront => (found.isArchived ? found.reopen(this.clock.now()) : found);

@@ -7,7 +7,8 @@ import { OwnStorefrontService } from './own-storefront.service';
 export class StorefrontOpeningFacade {
   constructor(private readonly storefronts: OwnStorefrontService) {}
 
-  async open(accountId: number, details: StorefrontDetails): Promise<StorefrontState> {
-    return (await this.storefronts.open({ accountId }, details)).state;
+  /** `pinnedTo`: the only buyer who sees it. */
+  async open(accountId: number, details: StorefrontDetails, pinnedTo: number | null = null): Promise<StorefrontState> {
+    return (await this.storefronts.open({ accountId }, details, pinnedTo)).state;
   }
 }

@@ -3,7 +3,7 @@ import { Clock, cursorPage, offsetPage, type Page, type PageRequest, sliceOf } f
 import { storefrontErrors } from '../domain/errors';
 import { type Candidate, Directory, type Listing, type OffsetRequest, type SellerFilter } from '../domain/ports';
 
-/** The facade: the directory as the buying side sees it. Only sellers that can be asked now exist here. */
+/** The facade: the directory as one buyer sees it. Only sellers that can be asked now exist here. */
 @Injectable()
 export class StorefrontsFacade {
   constructor(
@@ -35,12 +35,17 @@ export class StorefrontsFacade {
   }
 
   /** Storefront id → the account that sells there, of those that can be asked. */
-  async accountsOf(ids: readonly number[]): Promise<ReadonlyMap<number, number>> {
-    return ids.length === 0 ? new Map() : this.directory.accountsOf(ids);
+  async accountsOf(buyerId: number, ids: readonly number[]): Promise<ReadonlyMap<number, number>> {
+    return ids.length === 0 ? new Map() : this.directory.accountsOf(buyerId, ids);
   }
 
-  async read(id: number): Promise<Listing> {
-    const listing = await this.directory.find(id);
+  /** Those of the ids that are sandbox sellers, listed or not. */
+  async sandboxesAmong(ids: readonly number[]): Promise<ReadonlySet<number>> {
+    return ids.length === 0 ? new Set() : this.directory.sandboxesAmong(ids);
+  }
+
+  async read(buyerId: number, id: number): Promise<Listing> {
+    const listing = await this.directory.find(buyerId, id);
     if (!listing) throw storefrontErrors.notFound();
     return listing;
   }

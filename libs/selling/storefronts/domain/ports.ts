@@ -4,6 +4,8 @@ import type { Protocol, Seller } from './seller';
 import type { Storefront } from './storefront';
 
 export interface SellerFilter {
+  /** Who looks: an account to which storefronts are pinned sees these alone, and nobody else sees them. */
+  readonly buyerId: number;
   readonly ids?: readonly number[];
   /** Part of the name, in any case. */
   readonly name?: string;
@@ -26,6 +28,8 @@ export interface Listing {
   readonly logoUrl: string | null;
   readonly channels: readonly string[];
   readonly countries: readonly string[];
+  /** What it sells is made up. */
+  readonly sandbox: boolean;
   readonly createdAt: Date;
   readonly updatedAt: Date;
 }
@@ -95,10 +99,12 @@ export abstract class Directory {
    * an account, and of accounts in the same turn, in an order that differs by `seed`.
    */
   abstract candidates(filter: SellerFilter, seed: string, limit: number, now: Date): Promise<readonly Candidate[]>;
-  abstract find(id: number): Promise<Listing | null>;
+  abstract find(buyerId: number, id: number): Promise<Listing | null>;
   /** Of those that are listed: whose they are. */
-  abstract accountsOf(ids: readonly number[]): Promise<ReadonlyMap<number, number>>;
-  /** Null unless the seller is listed now. `agentUrlOf` says where the exchange itself answers for a slug. */
+  abstract accountsOf(buyerId: number, ids: readonly number[]): Promise<ReadonlyMap<number, number>>;
+  /** Those of the ids that are sandbox sellers, listed or not: what was bought from them stays so. */
+  abstract sandboxesAmong(ids: readonly number[]): Promise<ReadonlySet<number>>;
+  /** Whoever it is listed for: who buys was shown it. Null unless the seller is listed now. `agentUrlOf` says where the exchange itself answers for a slug. */
   abstract connection(id: number, agentUrlOf: (slug: string) => string): Promise<SellerConnection | null>;
 }
 

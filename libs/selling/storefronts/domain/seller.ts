@@ -20,6 +20,8 @@ export interface SellerState {
   readonly channels: readonly Channel[];
   /** ISO 3166-1 alpha-2. Empty: any country. */
   readonly countries: readonly string[];
+  /** What it sells is made up. Said when it is registered, and never otherwise. */
+  readonly sandbox: boolean;
   readonly status: SellerStatus;
   readonly hasCredentials: boolean;
   readonly createdAt: Date;
@@ -29,6 +31,7 @@ export interface SellerState {
 export type SellerDetails = Pick<SellerState, 'name' | 'slug' | 'logoUrl' | 'agentUrl' | 'protocol' | 'channels' | 'countries'>;
 
 export interface Registration extends SellerDetails {
+  readonly sandbox: boolean;
   readonly id: number;
   readonly accountId: number;
   readonly enabled: boolean;

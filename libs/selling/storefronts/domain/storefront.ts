@@ -34,6 +34,8 @@ export interface StorefrontState extends StorefrontDetails, Shelf {
   readonly accountId: number;
   /** From the same sequence as seller agents: the contract's `sellerId` and `storefrontId`. */
   readonly id: number;
+  /** The only buyer who sees it; null: every buyer does. */
+  readonly pinnedTo: number | null;
   readonly status: StorefrontStatus;
   readonly archivedAt: Date | null;
   readonly createdAt: Date;
@@ -44,9 +46,14 @@ const emptyShelf: Shelf = { activeProducts: 0, channels: [], countries: [] };
 
 export class Storefront extends Aggregate<StorefrontState> {
   /** 400 on currencies that are none, or on payment currencies without the default one. */
-  static open(key: Pick<StorefrontState, 'accountId' | 'id'>, details: StorefrontDetails, at: Date): Storefront {
+  static open(
+    key: Pick<StorefrontState, 'accountId' | 'id'>,
+    details: StorefrontDetails,
+    at: Date,
+    pinnedTo: number | null = null,
+  ): Storefront {
     const life = { status: storefrontStates.initial, archivedAt: null, createdAt: at, updatedAt: at };
-    return new Storefront(checked({ ...key, ...details, ...emptyShelf, ...life }), { events: [], audit: 'CREATE' });
+    return new Storefront(checked({ ...key, ...details, ...emptyShelf, pinnedTo, ...life }), { events: [], audit: 'CREATE' });
   }
 
   change(details: Partial<StorefrontDetails>, at: Date): Storefront {

@@ -159,7 +159,7 @@ export const access: Table = {
   },
   'PATCH /api/v2/buyer/readiness/operator': {
     is: 'UPDATE ACCOUNT',
-    says: /^confirmed the operator domain of account$/,
+    says: /^confirmed the operator of account$/,
     by:
       ({ api, buyer }) =>
       () =>

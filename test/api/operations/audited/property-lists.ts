@@ -1,4 +1,5 @@
 import { createAdvertiser, createCampaign } from '@test/discovery';
+import { letRead } from '@test/list-readers';
 import type { World, Table } from './world';
 
 async function createList({ api, buyer }: World): Promise<string> {
@@ -40,6 +41,16 @@ export const propertyLists: Table = {
     by: async (world) => {
       const path = await createList(world);
       return () => world.api.delete(path, { as: world.buyer.as });
+    },
+  },
+  'DELETE /api/v2/buyer/advertisers/{id}/property-lists/{listId}/readers': {
+    is: 'UPDATE PROPERTY_LIST',
+    says: /^took the access of sellers away from property list "News"$/,
+    by: async (world) => {
+      const list = await createList(world);
+      const [, advertiserId, listId] = /advertisers\/(\d+)\/property-lists\/(.+)$/.exec(list)!;
+      await letRead(world.api, { accountId: world.buyer.account.id, advertiserId: Number(advertiserId), listId: listId! });
+      return () => world.api.delete(`${list}/readers`, { as: world.buyer.as });
     },
   },
   'POST /api/v2/buyer/campaigns/{id}/property-lists': {

@@ -28,3 +28,6 @@ export type Table = Readonly<Record<string, Told>>;
 
 let serial = 0;
 export const next = (): number => (serial += 1);
+
+/** Whoever calls at this address. */
+export const callerAt = ({ buyer, seller }: World, path: string) => (path.startsWith('/api/v2/storefront/') ? seller : buyer).as;

@@ -25,6 +25,7 @@ export const noReferences: Readonly<Record<string, string>> = {
   adcpAgentIds: 'sellers are there for everybody',
   audienceId: 'in a body: the name that the caller gives it, below its own advertiser',
   buyerCustomerId: 'narrows the own list',
+  suppressAudienceIds: 'looked up as targetAudienceIds are, and no audience can be in both',
   taxId: 'what an authority calls the organization, kept as it is said',
   catalog_id: 'the name that the caller gives it, below its own advertiser',
   catalog_ids: 'names below the own advertiser',
@@ -36,6 +37,7 @@ export const noReferences: Readonly<Record<string, string>> = {
   externalId: 'of a person, in the system of the caller',
   operatorCustomerId: 'narrows the own list',
   operatorId: 'an object: whom an offer is for',
+  operatorUnitId: 'what the operator calls its unit, kept as it is said, never looked up',
   operation_id: 'of the caller, sent back to it',
   planId: 'of the own catalog, looked up together with it',
   requestId: 'whatever a caller has sent as `X-Request-Id`; narrows the own list',
@@ -44,6 +46,10 @@ export const noReferences: Readonly<Record<string, string>> = {
   salesAgentId: 'of a seller; sellers are there for everybody',
   sourceId: 'narrows the own list',
   'POST /api/v2/assistant/chat/stream confirmationUid': 'instead of a prompt: proved in test/api/engagement/assistant-stream.e2e.ts',
+  'GET /api/v2/billing/media-entities/resolve childCustomerId':
+    'instead of an advertiser: proved in test/api/operations/media-entities.e2e.ts',
+  'POST /api/v2/billing/media-entities/{id}/attachments childCustomerId':
+    'instead of an advertiser: proved in test/api/operations/media-entities.e2e.ts',
   'POST /api/v2/buyer/discovery advertiserId': 'instead of a campaign: proved in test/api/buying/discovery.e2e.ts',
   'GET /api/v2/storefront/audit-logs advertiserId': 'narrows the own list, as it does for buyers',
   'GET /api/v2/storefront/proposals storefrontId': 'narrows the own list',

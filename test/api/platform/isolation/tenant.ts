@@ -51,10 +51,18 @@ export const idNames = [
   'ask',
   'browserOrigin',
   'demoSource',
+  'mediaEntity',
+  'mediaEntityAttachment',
   'creditApplication',
+  'creditNote',
   'deposit',
   'hold',
   'invoice',
+  'payment',
+  'paymentMethod',
+  'payout',
+  'payoutRun',
+  'allowanceAlert',
 ] as const;
 
 /** A buyer account or a seller account, with one of everything. */

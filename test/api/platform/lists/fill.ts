@@ -1,5 +1,6 @@
 import { Database } from '@exchange/platform';
 import type { TestApi } from '@test/api';
+import { letRead } from '@test/list-readers';
 import { order } from '@test/orders';
 import { gates } from '../gates';
 import { must } from '../isolation/seed';
@@ -32,7 +33,7 @@ async function multiply(database: Database, { table, of, keep = [], set = {} }: 
   await database.query(
     `insert into ${table} overriding system value select (jsonb_populate_record(null::${table},
        to_jsonb(t) || jsonb_build_object(${varied.join(', ')}) || older(t) || $1)).*
-     from (select * from ${table} where ${where.join(' and ')} limit 1) t, generate_series(1, $2) n`.replace(
+     from (select * from ${table} where ${['true', ...where].join(' and ')} limit 1) t, generate_series(1, $2) n`.replace(
       'older(t)',
       `case when to_jsonb(t) ? 'created_at'
          then jsonb_build_object('created_at', (to_jsonb(t)->>'created_at')::timestamptz - n * interval '1 ms') else '{}' end`,
@@ -57,6 +58,7 @@ export async function fillLists(api: TestApi, buyer: Tenant, seller: Tenant): Pr
     `insert into brief_responses (account_id, brief_id, id, target_id, kind, message, created_at) values ($1, $2, 'answer', 'target', 'CLARIFY', 'Hm?', now())`,
     [buyer.accountId, ids.brief],
   );
+  await letRead(api, { accountId: buyer.accountId, advertiserId: Number(ids.advertiser), listId: ids.list });
   const waiting = await order(api, seller.accountId);
   const rows: Fill[] = [
     { table: 'activity_calls', of: a },
@@ -88,7 +90,7 @@ export async function fillLists(api: TestApi, buyer: Tenant, seller: Tenant): Pr
     { table: 'tasks', of: a },
     { table: 'webhook_deliveries', of: { ...a, subscription_id: ids.subscription }, keep: ['subscription_id'] },
     { table: 'accounts', of: { id: buyer.accountId } },
-    ...gates.lists.map(({ side, ...list }) => ({ ...list, of: side === 'seller' ? s : a })),
+    ...gates.lists.map(({ side, ...list }) => ({ ...list, of: side === undefined ? {} : side === 'seller' ? s : a })),
   ];
   for (const row of rows)
     await multiply(database, row).catch((error: unknown) => Promise.reject(new Error(`${row.table}: ${String(error)}`)));

@@ -12,6 +12,9 @@ export const free: Readonly<Record<string, string>> = {
   'POST /api/v2/auth/switch-account': 'changes what is there, to what it says',
   'POST /api/v2/auth/verify-email': 'nobody is signed in; the mailed token works once',
   'POST /api/v2/auth/verify-email/resend': 'sends what was sent before',
+  'POST /api/v2/billing/iu-rate-card/accept': 'its body has an idempotency key',
+  'POST /api/v2/billing/iu-rate-card/renewal': 'changes what is there, to what it says',
+  'POST /api/v2/storefront/billing/storefront-rate-card/accept': 'its body has an idempotency key',
   'POST /api/v2/buyer/property-lists/check': 'tells what a list would be; its report is a copy of the answer',
   'POST /api/v2/members/invitations/accept': 'nobody is signed in; the mailed token works once',
   'POST /approvals/{accountId}/{id}': 'a form of a page; it decides once, and is over',
@@ -21,8 +24,10 @@ export const free: Readonly<Record<string, string>> = {
   'POST /auth/register': 'nobody is signed in; a client that registers again is another one, and what is not used is forgotten',
   'POST /auth/revoke': 'ends what is there; the second one finds nothing',
   'POST /auth/token': 'its protocol has codes that work once, and successors that are the same for everybody who asks',
+  'POST /payments/stripe/webhook': 'whatever it tells is looked up: told again, nothing happens again',
   'POST /oauth/consent/{uid}': 'a form of a page; what it answers is over once it was answered',
   'POST /sign-in': 'nobody is signed in: an answer that holds a session is given to nobody twice',
+  'POST /property-lists/mcp': 'its tool only reads',
   'POST /storefront/{slug}/mcp': 'its protocol has idempotency keys in the arguments of its tools',
 };
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Step } from '@exchange/kernel';
 import { AccountRows, AggregateStore, Caps, Database } from '@exchange/platform';
-import { Account } from '../../domain/account';
+import { Account, type AccountState } from '../../domain/account';
 import { Accounts, type Places } from '../../domain/ports';
 import { accountMapping, accountRow } from './account.row';
 
@@ -50,5 +50,9 @@ export class TypeormAccounts extends Accounts {
       'accounts.places',
     );
     return { consumed: row!.consumed, limit: this.caps.most('child-accounts') };
+  }
+
+  childrenOf(parentId: number, take: number): Promise<readonly AccountState[]> {
+    return this.database.manager.find(accountRow, { where: { parentId }, order: { id: 'ASC' }, take });
   }
 }

@@ -1,23 +1,18 @@
 import { Controller, Get, Param, Post, Req, Res, UseGuards } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
-import type { PersonCaller } from '@exchange/kernel';
 import {
-  AuthGuard,
   checkedBody,
   formOf,
   IdParam,
   numberIn,
   Once,
-  onPage,
+  PersonPages,
   Public,
-  RequestContext,
   SameOriginGuard,
   sendPage,
-  SessionAuthenticator,
   SessionToken,
   StreamedBody,
-  toSignIn,
 } from '@exchange/platform';
 import { ApprovalsService } from '../../application/approvals.service';
 import { pathOfApproval } from './approval-path';
@@ -32,8 +27,7 @@ import { RejectBody } from './approval.wire';
 export class ApprovalPageController {
   constructor(
     private readonly approvals: ApprovalsService,
-    private readonly sessions: SessionAuthenticator,
-    private readonly guard: AuthGuard,
+    private readonly pages: PersonPages,
   ) {}
 
   @Get()
@@ -44,9 +38,7 @@ export class ApprovalPageController {
     @SessionToken() token?: string,
   ): Promise<void> {
     const accountId = numberIn(account);
-    await onPage(response, async () => {
-      const person = await this.personOf(token, accountId);
-      if (!person) return toSignIn(response, pathOfApproval({ accountId, id }));
+    await this.pages.show(response, { token, accountId, path: pathOfApproval({ accountId, id }) }, async (person) => {
       sendPage(response, approvalPage(await this.approvals.onPage(person, id), person));
     });
   }
@@ -64,10 +56,7 @@ export class ApprovalPageController {
     const form = await formOf(request);
     const accountId = numberIn(account);
     const path = pathOfApproval({ accountId, id });
-    await onPage(response, async () => {
-      const person = await this.personOf(token, accountId);
-      if (!person) return toSignIn(response, path);
-      await this.guard.assertMayWrite(person);
+    await this.pages.act(response, { token, accountId, path }, async (person) => {
       const given = form.get('reason')?.trim();
       if (form.get('decision') === 'approve') await this.approvals.approve(person, id);
       else if (form.get('decision') === 'reject') {
@@ -76,12 +65,5 @@ export class ApprovalPageController {
       }
       response.redirect(303, path);
     });
-  }
-
-  /** By the session alone, on the account of the page. Audit entries name the person. */
-  private async personOf(token: string | undefined, accountId: number): Promise<PersonCaller | null> {
-    const caller = token === undefined ? null : await this.sessions.authenticate(token, accountId);
-    if (caller) RequestContext.current()!.caller = caller;
-    return caller as PersonCaller | null;
   }
 }

@@ -1,25 +1,20 @@
 import { Controller, Get, Param, Post, Req, Res, UseGuards } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
-import type { Caller } from '@exchange/kernel';
 import { keyNameLimit } from '@exchange/api-keys';
 import {
-  AuthGuard,
   checkedBody,
   formOf,
   html,
   IdParam,
   numberIn,
   Once,
-  onPage,
+  PersonPages,
   Public,
-  RequestContext,
   SameOriginGuard,
   sendPage,
-  SessionAuthenticator,
   SessionToken,
   StreamedBody,
-  toSignIn,
 } from '@exchange/platform';
 import { BuyerAgentsService } from '../../application/buyer-agents.service';
 import { CreateAgentKeyBody, keyPagePath } from './buyer-agent.wire';
@@ -32,8 +27,7 @@ import { CreateAgentKeyBody, keyPagePath } from './buyer-agent.wire';
 export class AgentKeyPageController {
   constructor(
     private readonly agents: BuyerAgentsService,
-    private readonly sessions: SessionAuthenticator,
-    private readonly guard: AuthGuard,
+    private readonly pages: PersonPages,
   ) {}
 
   @Get()
@@ -44,10 +38,9 @@ export class AgentKeyPageController {
     @IdParam('reference') reference: string,
     @SessionToken() token?: string,
   ): Promise<void> {
-    const path = keyPagePath({ accountId: numberIn(account), id }, reference);
-    await onPage(response, async () => {
-      const person = await this.personOf(token, account);
-      if (!person) return toSignIn(response, path);
+    const accountId = numberIn(account);
+    const path = keyPagePath({ accountId, id }, reference);
+    await this.pages.show(response, { token, accountId, path }, async (person) => {
       const { displayName } = await this.agents.onKeyPage(person, id, reference);
       sendPage(response, {
         title: `A key for ${displayName}`,
@@ -73,10 +66,8 @@ export class AgentKeyPageController {
     @SessionToken() token?: string,
   ): Promise<void> {
     const form = await formOf(request);
-    await onPage(response, async () => {
-      const person = await this.personOf(token, account);
-      if (!person) return toSignIn(response, keyPagePath({ accountId: numberIn(account), id }, reference));
-      await this.guard.assertMayWrite(person);
+    const accountId = numberIn(account);
+    await this.pages.act(response, { token, accountId, path: keyPagePath({ accountId, id }, reference) }, async (person) => {
       const { name } = await checkedBody(CreateAgentKeyBody, { name: form.get('name') ?? '' });
       const { secret } = await this.agents.takeKey(person, id, reference, name);
       sendPage(response, {
@@ -85,12 +76,5 @@ export class AgentKeyPageController {
           <p><code>${secret}</code></p>`,
       });
     });
-  }
-
-  /** By the session alone, on the account of the page. Audit entries name the person. */
-  private async personOf(token: string | undefined, account: string): Promise<Caller | null> {
-    const caller = token === undefined ? null : await this.sessions.authenticate(token, numberIn(account));
-    if (caller) RequestContext.current()!.caller = caller;
-    return caller;
   }
 }

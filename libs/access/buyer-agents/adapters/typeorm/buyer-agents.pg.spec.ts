@@ -51,7 +51,13 @@ describe('PostgreSQL', () => {
       const commitments = new AgentCommitments(stored, sums, new FixedClock(agentEpoch));
       const one = () =>
         test.database
-          .run(() => commitments.commit(caller, { advertiserId: 7, parts: [{ mediaBuyId: 'mb_1', amount: '30.000000' }], currency: 'EUR' }))
+          .run(() =>
+            commitments.commit(caller, {
+              advertiserId: 7,
+              parts: [{ mediaBuyId: 'mb_1', sellerId: 1, amount: '30.000000' }],
+              currency: 'EUR',
+            }),
+          )
           .then(
             () => 'committed',
             ({ code }: { code: string }) => code,
@@ -71,7 +77,11 @@ describe('PostgreSQL', () => {
       const order: string[] = [];
       let replacing: Promise<unknown> = Promise.resolve();
       await test.database.run(async () => {
-        await commitments.commit(caller, { advertiserId: 7, parts: [{ mediaBuyId: 'mb_1', amount: '1.000000' }], currency: 'EUR' });
+        await commitments.commit(caller, {
+          advertiserId: 7,
+          parts: [{ mediaBuyId: 'mb_1', sellerId: 1, amount: '1.000000' }],
+          currency: 'EUR',
+        });
         replacing = Promise.resolve().then(() => replaceElsewhere());
         await new Promise<void>((resolve) => setImmediate(resolve));
         order.push('committed');
@@ -79,7 +89,7 @@ describe('PostgreSQL', () => {
       await replacing;
       expect(order).toEqual(['committed', 'replaced']);
       await expect(
-        commitments.commit(caller, { advertiserId: 7, parts: [{ mediaBuyId: 'mb_1', amount: '1.000000' }], currency: 'EUR' }),
+        commitments.commit(caller, { advertiserId: 7, parts: [{ mediaBuyId: 'mb_1', sellerId: 1, amount: '1.000000' }], currency: 'EUR' }),
       ).rejects.toMatchObject({
         status: 403,
       });

@@ -28,6 +28,12 @@ export class ConnectedAppWire {
   @Field.text({ description: 'Where codes are sent to; the scheme, for a program with one of its own.' })
   redirectHost: string;
 
+  @Field.text({
+    many: true,
+    description: 'As `credentialId` of its calls (`GET /api/v2/activity/calls`): one for each time that it was connected.',
+  })
+  credentialIds: readonly string[];
+
   @Field.object(() => AppPersonWire, { description: 'Whom it acts for.' })
   person: AppPersonWire;
 
@@ -48,9 +54,11 @@ export class ConnectedAppWire {
 }
 
 export function connectedAppWire(app: ConnectedApp): ConnectedAppWire {
-  const { id, clientId, clientName, verifiedHost, redirectHost, person, scope, advertiserIds, createdAt, lastUsedAt, expiresAt } = app;
+  const { id, credentialIds, clientId, clientName, verifiedHost, redirectHost, person, scope } = app;
+  const { advertiserIds, createdAt, lastUsedAt, expiresAt } = app;
   const scopes = scopesOf(scope);
-  return { id, clientId, clientName, verifiedHost, redirectHost, person, scopes, advertiserIds, createdAt, lastUsedAt, expiresAt };
+  const client = { clientId, clientName, verifiedHost, redirectHost };
+  return { id, ...client, credentialIds, person, scopes, advertiserIds, createdAt, lastUsedAt, expiresAt };
 }
 
 export const scopesOf = (scope: Scope): string[] => scopeText(scope).split(' ');

@@ -72,7 +72,9 @@ export class AuthorizationServer {
   async allow(request: IncomingMessage, response: ServerResponse, asked: Interaction, grant: AppGrantState): Promise<void> {
     const provider = await this.provider();
     const accountId = String(grant.userId);
-    const kept = new provider.Grant({ jti: grant.id, accountId, clientId: grant.clientId });
+    // Its types leave out that the id can be given.
+    const given = { jti: grant.id, accountId, clientId: grant.clientId };
+    const kept = new provider.Grant(given);
     for (const resource of resourcesOf(asked, this.resources.mcp)) {
       kept.addResourceScope(resource, scopeText(grant.scope));
       kept.rejectResourceScope(resource, beyond(grant.scope));
@@ -110,7 +112,8 @@ export class AuthorizationServer {
     const provider = new Provider(resources.issuer, configurationOf(parts, errors, interactionPolicy));
     // It believes what `handed` says of host and scheme, which is what BASE_URL says.
     provider.proxy = true;
-    const { prototype } = provider.AccessToken;
+    // Its types leave out the method that every kind of token has.
+    const prototype = provider.AccessToken.prototype as object as { generateTokenId(this: object): string };
     const usual = Object.create(prototype, Object.getOwnPropertyDescriptors(prototype)) as typeof prototype;
     Object.assign(prototype, {
       generateTokenId(this: object): string {

@@ -1,5 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto';
-import type { Context, errors as Errors, interactionPolicy as Policy } from 'oidc-provider';
+import type { errors as Errors, interactionPolicy as Policy, KoaContextWithOIDC as Context } from 'oidc-provider';
 import { scopes } from '@exchange/kernel';
 import { lifetimes } from '../../domain/tokens';
 import { errorPage, pageHeaders } from '../http/pages';
@@ -112,7 +112,7 @@ function alwaysAsking(policy: typeof Policy): unknown {
   const { Check } = policy;
   const prompts = policy.base();
   const asked = (ctx: Context): boolean => (ctx.oidc.result?.consent ? Check.NO_NEED_TO_PROMPT : Check.REQUEST_PROMPT);
-  prompts.get('consent').checks.add(new Check('always', 'consent is asked every time', 'interaction_required', asked), 0);
+  prompts.get('consent')!.checks.add(new Check('always', 'consent is asked every time', 'interaction_required', asked), 0);
   return prompts;
 }
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
-import { isAdmin } from '@exchange/kernel';
+import { definedOnly, isAdmin } from '@exchange/kernel';
 import {
   answerOf,
   answerSchema,
@@ -8,19 +8,32 @@ import {
   checkedBody,
   Confirmations,
   fieldsOf,
+  idempotencyKeyField,
   nextStepField,
+  refuseArguments,
   Tool,
   type ToolCall,
   type ToolSpec,
 } from '@exchange/platform';
 import { onboardingErrors } from '../../errors';
-import { type Operator, operatorDomainOf, OperatorService } from '../../operator.service';
+import { identityOf, isSameOperator, type Operator, type OperatorIdentity, operatorScopes, OperatorService } from '../../operator.service';
 import { OperatorBody, OperatorWire, operatorWire } from '../../readiness.wire';
 
+const fields = fieldsOf(OperatorBody);
+const identity = z.strictObject({
+  operatorDomain: z.string(),
+  operatorScope: z.enum(operatorScopes),
+  operatorUnitId: z.string().optional(),
+});
+
 const input = z.strictObject({
-  operatorDomain: fieldsOf(OperatorBody).operatorDomain.unwrap(),
+  operatorDomain: fields.operatorDomain.unwrap(),
+  operatorScope: fields.operatorScope,
+  operatorUnitId: fields.operatorUnitId,
+  preview: z.literal(true).optional().describe('As without confirmationToken: nothing is saved.'),
   identityContract: z.literal('confirmed-v1').optional().describe('What is understood by a confirmation; there is one.'),
   confirmationToken: z.string().max(2_000).optional().describe('Only in the call that nextStep names, after your person has agreed.'),
+  idempotencyKey: idempotencyKeyField.optional(),
 });
 
 const output = z.strictObject({
@@ -33,15 +46,17 @@ const output = z.strictObject({
     .describe('Of what was saved.'),
   preview: z
     .strictObject({
-      before: z.string().optional().describe('Left out: there is none yet.'),
-      after: z.string(),
+      before: identity.optional().describe('Left out: there is none yet.'),
+      after: identity,
       requiresConfirmation: z.literal(true),
+      domainProofWillReset: z.literal(false).describe('No proof of domains is kept here that could be lost.'),
     })
     .optional(),
   nextStep: nextStepField.optional(),
   expiresAt: z.string().optional().describe('Of the confirmation token in nextStep.'),
 });
 
+type Input = z.output<typeof input>;
 type Answer = z.input<typeof output>;
 
 /** gaps-2.md §7. Doing it replaces the domain that the confirmation names, so that none confirms twice. */
@@ -51,8 +66,8 @@ export class SaveBuyerOperatorTool extends Tool<typeof input, typeof output> {
     name: 'save_buyer_operator',
     title: 'Name the operator',
     description:
-      'Names the company that your account buys as, by its domain; sellers are told. It takes two calls: the first answers a preview of what is there and what ' +
-      'would be; show it to your person, and only when they agree make the call in nextStep. Only for admins. ' +
+      'Names the company that your account buys as, by its domain, and whether it is all of it or one of its units; sellers are told. It takes two calls: ' +
+      'the first answers a preview of what is there and what would be; show it to your person, and only when they agree make the call in nextStep. Only for admins. ' +
       'It never changes who has access to the account, and never confirms on behalf of a person.',
     input,
     output,
@@ -60,6 +75,7 @@ export class SaveBuyerOperatorTool extends Tool<typeof input, typeof output> {
     accountType: 'BUYER',
     reach: 'account',
     hints: { readOnlyHint: false, destructiveHint: true, idempotentHint: true, openWorldHint: false },
+    keyed: 'together',
   };
 
   constructor(
@@ -69,29 +85,38 @@ export class SaveBuyerOperatorTool extends Tool<typeof input, typeof output> {
     super();
   }
 
-  async run({ confirmationToken, identityContract: _, ...given }: z.output<typeof input>, { caller }: ToolCall): Promise<Answer> {
+  async run(given: Input, { caller }: ToolCall): Promise<Answer> {
     if (!isAdmin(caller)) throw authErrors.adminsOnly();
-    const { operatorDomain } = await checkedBody(OperatorBody, given);
-    const after = operatorDomainOf(operatorDomain);
-    const about = [this.spec.name, after];
-    if (confirmationToken !== undefined) {
-      const before = JSON.parse(this.confirmations.read(caller, about, confirmationToken)) as string | null;
-      const current = await this.operators.find(caller.accountId);
-      if ((current?.operatorDomain ?? null) !== before) throw onboardingErrors.operatorChanged({ field: 'confirmationToken' });
-      return answered('saved', await this.operators.confirm(caller, operatorDomain, before));
-    }
+    const { operatorDomain, operatorScope, operatorUnitId, confirmationToken, preview } = given;
+    const named = await checkedBody(OperatorBody, definedOnly({ operatorDomain, operatorScope, operatorUnitId }));
+    const after = identityOf(named);
+    const about = [this.spec.name, JSON.stringify(after)];
     const current = await this.operators.find(caller.accountId);
-    if (current?.operatorDomain === after) return answered('unchanged', current);
-    const before = current?.operatorDomain ?? null;
+    if (confirmationToken !== undefined) {
+      refuseArguments({ preview }, ['preview'], 'saves nothing: leave out confirmationToken');
+      const before = JSON.parse(this.confirmations.read(caller, about, confirmationToken)) as OperatorIdentity | null;
+      if (!isSameOperator(current, before)) throw onboardingErrors.operatorChanged({ field: 'confirmationToken' });
+      return answered('saved', await this.operators.confirm(caller, named, before));
+    }
+    if (isSameOperator(current, after)) return answered('unchanged', current!);
+    const before = current && identityOf(current);
     const { token, expiresAt } = this.confirmations.issue(caller, about, JSON.stringify(before));
     return {
       action: 'preview',
       accessChanged: false,
-      preview: { ...(before === null ? {} : { before }), after, requiresConfirmation: true },
-      nextStep: { tool: this.spec.name, arguments: { operatorDomain: after, confirmationToken: token } },
+      preview: { ...(before && { before: shown(before) }), after: shown(after), requiresConfirmation: true, domainProofWillReset: false },
+      nextStep: {
+        tool: this.spec.name,
+        arguments: { ...shown(after), confirmationToken: token },
+      },
       expiresAt: expiresAt.toISOString(),
     };
   }
+}
+
+/** The whole of an operator has no unit: the field is left out. */
+function shown({ operatorDomain, operatorScope, operatorUnitId }: OperatorIdentity): z.input<typeof identity> {
+  return { operatorDomain, operatorScope, ...(operatorUnitId !== null && { operatorUnitId }) };
 }
 
 function answered(action: 'saved' | 'unchanged', operator: Operator): Answer {

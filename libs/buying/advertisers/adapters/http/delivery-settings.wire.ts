@@ -16,6 +16,9 @@ export class AdvertiserUtmWire {
   params: UtmParamWire[];
 }
 
+/** The protocol's words for what a cap counts by. */
+const countedBy = ['individuals', 'households', 'devices', 'accounts', 'cookies', 'custom'] as const;
+
 class FrequencyCapWindowWire {
   @Field.integer({ min: 1, max: 1_000_000 })
   interval: number;
@@ -27,6 +30,9 @@ class FrequencyCapWindowWire {
 export class FrequencyCapWire {
   @Field.integer({ min: 1, max: 1_000_000_000 })
   max_impressions: number;
+
+  @Field.oneOf(countedBy, { optional: true, description: 'For each of what; left out: individuals.' })
+  per?: (typeof countedBy)[number];
 
   @Field.object(() => FrequencyCapWindowWire)
   window: FrequencyCapWindowWire;

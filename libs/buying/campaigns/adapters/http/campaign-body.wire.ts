@@ -69,6 +69,19 @@ class CampaignUtmBody {
   deleteMissing?: boolean;
 }
 
+const audienceIds = { optional: true, min: 1, max: 255, many: { max: 100 } } as const;
+
+class CampaignAudiencesBody {
+  @Field.text({ ...audienceIds, description: 'The campaign is for these alone.' })
+  targetAudienceIds?: string[];
+
+  @Field.text({ ...audienceIds, description: 'The campaign is not for these.' })
+  suppressAudienceIds?: string[];
+
+  @Field.boolean({ optional: true, description: 'These are all: drop the others. Otherwise they are added.' })
+  deleteMissing?: boolean;
+}
+
 /** What can be set at creation and changed later alike. */
 class CampaignSettingsBody {
   @Field.prose({ optional: true, nullable: true, max: 5000, description: 'What sellers are asked.' })
@@ -119,6 +132,20 @@ class CampaignSettingsBody {
 
   @Field.object(() => FrequencyCapWire, { optional: true, many: { max: 20 }, description: 'Replaces all; an empty list clears them.' })
   frequencyCaps?: FrequencyCapWire[];
+
+  @Field.object(() => CampaignAudiencesBody, { optional: true, description: 'Audiences of the advertiser; 404 otherwise.' })
+  audienceConfig?: CampaignAudiencesBody;
+
+  @Field.text({ optional: true, nullable: true, min: 1, max: 255, description: 'Your own order number, for its sellers; null clears it.' })
+  poNumber?: string | null;
+
+  @Field.text({
+    optional: true,
+    pattern: /^[A-Za-z0-9_.:-]{1,100}$/,
+    many: { max: 50 },
+    description: 'Ids of policies of the protocol’s registry that everything bought has to keep to. Replaces all.',
+  })
+  requiredPolicies?: string[];
 }
 
 /** gaps.md §5.2, create. */

@@ -36,6 +36,14 @@ class CampaignUtmWire {
   params: UtmParamWire[];
 }
 
+class CampaignAudiencesWire {
+  @Field.text({ many: true })
+  targetAudienceIds: string[];
+
+  @Field.text({ many: true })
+  suppressAudienceIds: string[];
+}
+
 /** One row of the list. */
 export class CampaignRowWire {
   @Field.text()
@@ -112,6 +120,15 @@ class CampaignWire extends CampaignRowWire {
 
   @Field.object(() => FrequencyCapWire, { many: true })
   frequencyCaps: FrequencyCapWire[];
+
+  @Field.object(() => CampaignAudiencesWire)
+  audienceConfig: CampaignAudiencesWire;
+
+  @Field.text({ nullable: true })
+  poNumber: string | null;
+
+  @Field.text({ many: true })
+  requiredPolicies: string[];
 }
 
 export class CampaignAnswerWire {
@@ -149,6 +166,12 @@ export function campaignWire(state: CampaignState): CampaignWire {
     pacingPeriods: state.pacingPeriods && pacingWire(state.pacingPeriods),
     utmConfig: { params: [...state.utmParams] },
     frequencyCaps: [...state.frequencyCaps] as FrequencyCapWire[],
+    audienceConfig: {
+      targetAudienceIds: [...state.audienceConfig.targetAudienceIds],
+      suppressAudienceIds: [...state.audienceConfig.suppressAudienceIds],
+    },
+    poNumber: state.poNumber,
+    requiredPolicies: [...state.requiredPolicies],
   };
 }
 

@@ -1,21 +1,8 @@
-import { channels } from '@exchange/kernel';
+import { channels, metroSystems, postalSystems } from '@exchange/kernel';
 import { Field } from '@exchange/platform';
+import { weekdays } from '../../domain/settings';
 
 /** The protocol's enums (AdCP 3.0): what a seller is asked for must be a word that sellers know. */
-const metroSystems = ['nielsen_dma', 'uk_itl1', 'uk_itl2', 'eurostat_nuts2', 'custom'] as const;
-const postalSystems = [
-  'us_zip',
-  'us_zip_plus_four',
-  'gb_outward',
-  'gb_full',
-  'ca_fsa',
-  'ca_full',
-  'de_plz',
-  'fr_code_postal',
-  'au_postcode',
-  'ch_plz',
-  'at_plz',
-] as const;
 const deviceTypes = ['desktop', 'mobile', 'tablet', 'ctv', 'dooh', 'unknown'] as const;
 const platforms = [
   'ios',
@@ -53,6 +40,20 @@ class PostalListWire {
   values: string[];
 }
 
+class DaypartWire {
+  @Field.oneOf(weekdays, { many: { min: 1, max: weekdays.length } })
+  days: (typeof weekdays)[number][];
+
+  @Field.integer({ min: 0, max: 23 })
+  start_hour: number;
+
+  @Field.integer({ min: 1, max: 24, description: 'The first hour that is not part of it; after `start_hour`.' })
+  end_hour: number;
+
+  @Field.name({ optional: true, min: 1, max: 100 })
+  label?: string;
+}
+
 /** gaps.md §5.2, `constraints`. Replaced as a whole. */
 export class CampaignConstraintsWire {
   @Field.text(country)
@@ -81,6 +82,9 @@ export class CampaignConstraintsWire {
 
   @Field.text({ ...some, pattern: /^[a-z]{2}$/, description: 'ISO 639-1.' })
   language?: string[];
+
+  @Field.object(() => DaypartWire, { optional: true, many: { max: 50 }, description: 'Hours of the place where the ad is seen.' })
+  daypart_targets?: DaypartWire[];
 
   @Field.oneOf(platforms, { optional: true, many: { max: platforms.length } })
   device_platform?: (typeof platforms)[number][];

@@ -3,6 +3,7 @@ import { metrics, targetsOf } from '../../domain/settings';
 
 const units = ['minutes', 'hours', 'days', 'campaign'] as const;
 const kinds = ['event', 'metric'] as const;
+const reachUnits = ['individuals', 'households', 'devices', 'accounts', 'cookies', 'custom'] as const;
 const targets = [...new Set([...targetsOf.event, ...targetsOf.metric])];
 const id = { min: 1, max: 255 };
 
@@ -40,19 +41,22 @@ class GoalWindowWire {
 }
 
 class AttributionWindowWire {
-  @Field.object(() => GoalWindowWire, { optional: true })
+  @Field.object(() => GoalWindowWire, { optional: true, description: 'Required: sellers know no window without it.' })
   postClick?: GoalWindowWire;
 
   @Field.object(() => GoalWindowWire, { optional: true })
   postView?: GoalWindowWire;
 }
 
-class OptimizationGoalWire {
+export class OptimizationGoalWire {
   @Field.oneOf(kinds)
   kind: (typeof kinds)[number];
 
   @Field.oneOf(metrics, { optional: true, description: 'Required for kind metric.' })
   metric?: (typeof metrics)[number];
+
+  @Field.oneOf(reachUnits, { optional: true, description: 'Of the metric reach; left out: individuals.' })
+  reachUnit?: (typeof reachUnits)[number];
 
   @Field.object(() => EventSourceWire, { optional: true, many: { min: 1, max: 50 }, description: 'Required for kind event.' })
   eventSources?: EventSourceWire[];

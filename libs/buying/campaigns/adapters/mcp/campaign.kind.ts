@@ -4,8 +4,10 @@ import { type Caller, type Page } from '@exchange/kernel';
 import { type KindSearch, ObjectKind, someOf, toolFields } from '@exchange/platform';
 import { CampaignsService } from '../../application/campaigns.service';
 import { type CampaignStatus, campaignStates } from '../../domain/campaign.states';
-
+import { campaignErrors } from '../../domain/errors';
+import { CampaignRuns } from '../../domain/ports';
 import { campaignRowWire, type CampaignRowWire, campaignWire } from '../http/campaign.wire';
+import { receiptOf } from './launch';
 
 const words = campaignStates.stored.map((status) => status.toLowerCase());
 const unarchived = campaignStates.stored.filter((status) => status !== 'ARCHIVED');
@@ -24,8 +26,12 @@ export class CampaignKind extends ObjectKind<typeof filter> {
     'What an advertiser wants to reach, when and for how much. Sellers are asked for it, and media buys are made for it.';
   readonly filter = filter;
   override readonly accountType = 'BUYER';
+  override readonly includes = ['launch'];
 
-  constructor(private readonly campaigns: CampaignsService) {
+  constructor(
+    private readonly campaigns: CampaignsService,
+    private readonly runs: CampaignRuns,
+  ) {
     super();
   }
 
@@ -37,7 +43,11 @@ export class CampaignKind extends ObjectKind<typeof filter> {
     return page.map(campaignRowWire);
   }
 
-  override async get(caller: Caller, id: string): Promise<object> {
-    return campaignWire(await this.campaigns.get(caller, id));
+  /** `launch`: what launching it would buy; 409 for what is no draft. */
+  override async get(caller: Caller, id: string, include: readonly string[]): Promise<object> {
+    const campaign = await this.campaigns.get(caller, id);
+    if (!include.includes('launch')) return campaignWire(campaign);
+    if (campaign.status !== 'DRAFT') throw campaignErrors.noDraft();
+    return { ...campaignWire(campaign), launch: receiptOf(await this.runs.plan(caller, id)) };
   }
 }

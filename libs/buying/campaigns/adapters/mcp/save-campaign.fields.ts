@@ -15,6 +15,11 @@ export const saveCampaignInput = z.strictObject({
   isArchived: z.literal(true).optional().describe('Take it out of the lists, for good. Ends its media buys.'),
   confirmLaunch: z.literal(true).optional().describe('Only in the call that nextStep names, after your person has agreed.'),
   confirmationToken: z.string().max(2_000).optional().describe('From nextStep. It is good for one launch, for 15 minutes.'),
+  acceptLimitations: z
+    .array(z.string().max(255))
+    .max(500)
+    .optional()
+    .describe('Names of limitations, as nextStep has them, after your person has agreed to go without.'),
   idempotencyKey: idempotencyKeyField,
 });
 
@@ -41,6 +46,16 @@ const plannedBuy = z.strictObject({
   products: z.array(z.strictObject({ productId: z.string(), productName: z.string(), budget: z.number() })),
 });
 
+const limitation = z.strictObject({
+  name: z.string(),
+  sellerId: z.int(),
+  sellerName: z.string(),
+  field: z.string(),
+  requested: z.string(),
+  supported: z.string().describe('Empty: nothing of it.'),
+  note: z.string(),
+});
+
 const { campaign, warnings } = answerSchema(CreatedCampaignWire).shape as { campaign: z.ZodObject; warnings: z.ZodType };
 
 export const saveCampaignOutput = z.strictObject({
@@ -54,6 +69,7 @@ export const saveCampaignOutput = z.strictObject({
       mediaBuys: z.array(plannedBuy),
       combinedBudget: z.number().describe('What is spent if it is launched.'),
       currency: z.string(),
+      limitations: z.array(limitation).describe('What sellers would not do of what the campaign has decided.'),
       blockers: z.array(z.strictObject({ code: z.string(), message: z.string() })),
     })
     .optional(),

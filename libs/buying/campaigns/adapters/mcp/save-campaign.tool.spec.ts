@@ -30,6 +30,7 @@ const plan: LaunchPlan = {
       products: [{ productId: 'p', productName: 'Evenings', budget: '33.330000' }],
     },
   ],
+  limitations: [],
   blockers: [],
 };
 

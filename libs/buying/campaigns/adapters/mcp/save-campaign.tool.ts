@@ -1,15 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { turnsOnAuto } from '@exchange/advertisers';
-import { assertMayActFor, type Caller, decimal, definedOnly, invalidField, micros, type Scope, sum } from '@exchange/kernel';
+import { assertMayActFor, type Caller, definedOnly, invalidField, type Scope } from '@exchange/kernel';
 import { answerOf, checkedBody, Confirmations, refuseArguments, Tool, type ToolCall, type ToolSpec } from '@exchange/platform';
 import { CampaignsService } from '../../application/campaigns.service';
 import type { CampaignState } from '../../domain/campaign-state';
 import { campaignErrors } from '../../domain/errors';
 import { CampaignRuns } from '../../domain/ports';
-import type { BuyEnding, LaunchedBuys, LaunchPlan } from '../../domain/runs';
+import type { BuyEnding, LaunchedBuys } from '../../domain/runs';
 import { CreateCampaignBody, newCampaignFrom, patchFrom, UpdateCampaignBody } from '../http/campaign-body.wire';
 import { CampaignAnswerWire, campaignWire } from '../http/campaign.wire';
+import { launchOf } from './launch';
 import { type SaveCampaignAnswer, saveCampaignInput, type SaveCampaignInput, saveCampaignOutput } from './save-campaign.fields';
 
 const prompts = {
@@ -34,7 +35,7 @@ export class SaveCampaignTool extends Tool<typeof saveCampaignInput, typeof save
     description:
       'Creates a campaign as a draft, changes one, launches, pauses, resumes, cancels or archives it: one of these in a call. A change needs campaignId; ' +
       'send expectedRevision, the revision that you read, and read again on a conflict. Launching (desiredPhase active) takes two calls: the first ' +
-      'answers pending_confirmation with every media buy and its budget; show them to your person, and only when they agree make the call in nextStep. ' +
+      'answers pending_confirmation with every media buy, its budget, and the limitations: what a seller would not do of what you want; show them to your person, and only when they agree make the call in nextStep. ' +
       'Before that, ask sellers with request_proposals and choose with save_media_buy. It never spends anything without that confirmation, ' +
       'never chooses products, and never confirms on behalf of a person.',
     input: saveCampaignInput,
@@ -65,12 +66,13 @@ export class SaveCampaignTool extends Tool<typeof saveCampaignInput, typeof save
       isArchived,
       confirmLaunch,
       confirmationToken,
+      acceptLimitations,
       idempotencyKey: _,
       ...rest
     } = input;
     const settings = definedOnly(rest);
     if (campaignId === undefined) {
-      refuse(definedOnly({ desiredPhase, isPaused, isArchived, confirmLaunch, confirmationToken }), 'needs campaignId');
+      refuse(definedOnly({ desiredPhase, isPaused, isArchived, confirmLaunch, confirmationToken, acceptLimitations }), 'needs campaignId');
       return this.create(call.caller, definedOnly({ ...settings, advertiserId, mode }));
     }
     refuse(definedOnly({ advertiserId, mode }), 'is of a new campaign only');
@@ -78,14 +80,16 @@ export class SaveCampaignTool extends Tool<typeof saveCampaignInput, typeof save
     const { expectedRevision, ...changes } = settings;
     refuse(Object.fromEntries(Object.entries(steps).slice(1)), 'must be in a call of its own');
     const campaign = await this.reached(call.caller, campaignId);
-    if (desiredPhase !== 'active') refuse(definedOnly({ confirmLaunch, confirmationToken }), 'belongs to desiredPhase active');
+    if (desiredPhase !== 'active')
+      refuse(definedOnly({ confirmLaunch, confirmationToken, acceptLimitations }), 'belongs to desiredPhase active');
     if (Object.keys(steps).length === 0) return this.update(call.caller, campaignId, settings);
     refuse(changes, 'must be in a call of its own, without desiredPhase, isPaused and isArchived');
     const { expectedRevision: revision } = await checkedBody(UpdateCampaignBody, definedOnly({ expectedRevision }));
     if (isArchived) return this.archive(call.caller, campaignId, revision);
     if (revision !== undefined && revision !== campaign.revision)
       throw campaignErrors.staleRevision({ field: 'expectedRevision', details: { revision: campaign.revision } });
-    if (desiredPhase === 'active') return this.launch(campaign, call, { revision, confirmLaunch, confirmationToken });
+    if (desiredPhase === 'active')
+      return this.launch(campaign, call, { revision, confirmLaunch, confirmationToken, accepted: acceptLimitations ?? [] });
     if (desiredPhase === 'canceled') return this.cancel(campaign, call.caller);
     const buys = await this.runs[isPaused ? 'pause' : 'reactivate'](call.caller, campaignId);
     return { action: isPaused ? 'paused' : 'resumed', ...(await this.shown(call.caller, campaign)), mediaBuys: buys.map(endingOf) };
@@ -132,22 +136,29 @@ export class SaveCampaignTool extends Tool<typeof saveCampaignInput, typeof save
     if (given.confirmLaunch !== undefined || given.confirmationToken !== undefined) {
       if (given.confirmLaunch === undefined) throw invalidField('confirmLaunch', 'confirmLaunch is required with confirmationToken.');
       const digest = this.confirmations.read(caller, ['save_campaign', campaignId], given.confirmationToken ?? '');
-      return this.launched(campaign, caller, digest);
+      return this.launched(campaign, caller, digest, given.accepted);
     }
     const plan = await this.runs.plan(caller, campaignId);
     const launch = launchOf(plan);
     if (plan.blockers.length > 0) return { action: 'blocked', ...answered(campaign), launch };
+    const names = plan.limitations.map(({ name }) => name);
     const reply = await call.ask(questionOf(campaign, launch));
-    if (reply?.action === 'accept' && reply.content['launch'] === true) return this.launched(campaign, caller, plan.digest);
+    if (reply?.action === 'accept' && reply.content['launch'] === true) return this.launched(campaign, caller, plan.digest, names);
     if (reply) return { action: 'declined', ...answered(campaign), launch };
     const { token, expiresAt } = this.confirmations.issue(caller, ['save_campaign', campaignId], plan.digest);
     const again = { campaignId, desiredPhase: 'active', expectedRevision: revision, confirmLaunch: true, confirmationToken: token };
-    const nextStep = { tool: this.spec.name, arguments: { ...again, idempotencyKey: randomUUID() } };
+    const accepting = names.length > 0 ? { acceptLimitations: names } : {};
+    const nextStep = { tool: this.spec.name, arguments: { ...again, ...accepting, idempotencyKey: randomUUID() } };
     return { action: 'pending_confirmation', ...answered(campaign), launch, nextStep, expiresAt: expiresAt.toISOString() };
   }
 
-  private async launched(campaign: CampaignState, caller: Caller, digest: string): Promise<SaveCampaignAnswer> {
-    const execution = executionOf(await this.runs.launch(caller, campaign.id, digest));
+  private async launched(
+    campaign: CampaignState,
+    caller: Caller,
+    digest: string,
+    accepted: readonly string[],
+  ): Promise<SaveCampaignAnswer> {
+    const execution = executionOf(await this.runs.launch(caller, campaign.id, digest, accepted));
     return { action: 'activated', ...(await this.shown(caller, campaign)), execution };
   }
 
@@ -173,6 +184,7 @@ interface Launching {
   readonly revision: number | undefined;
   readonly confirmLaunch: true | undefined;
   readonly confirmationToken: string | undefined;
+  readonly accepted: readonly string[];
 }
 
 /** 400 on the first of what has no place in this call. */
@@ -183,21 +195,13 @@ function answered(state: CampaignState): Pick<SaveCampaignAnswer, 'campaignId' |
   return { campaignId: state.id, campaign: campaign as Record<string, unknown> };
 }
 
-function launchOf({ buys, currency, blockers }: LaunchPlan): NonNullable<SaveCampaignAnswer['launch']> {
-  const mediaBuys = buys.map(({ name, sellerId, sellerName, budget, products }) => ({
-    name,
-    sellerId,
-    sellerName,
-    budget: Number(budget),
-    products: products.map(({ productId, productName, budget: part }) => ({ productId, productName, budget: Number(part) })),
-  }));
-  const combinedBudget = Number(decimal(sum(buys.map(({ budget }) => micros(budget)))));
-  return { mediaBuyCount: buys.length, mediaBuys, combinedBudget, currency, blockers: [...blockers] };
-}
-
-function questionOf({ name }: CampaignState, { mediaBuys, combinedBudget, currency }: NonNullable<SaveCampaignAnswer['launch']>) {
+function questionOf(
+  { name }: CampaignState,
+  { mediaBuys, combinedBudget, currency, limitations }: NonNullable<SaveCampaignAnswer['launch']>,
+) {
   const lines = mediaBuys.map(({ sellerName, budget }) => `${sellerName}: ${budget} ${currency}`);
-  const message = `Launch "${name}" for ${combinedBudget} ${currency} in all?\n${lines.join('\n')}`;
+  const given = limitations.map(({ sellerName, field, requested, note }) => `${sellerName} goes without ${field} (${requested}): ${note}`);
+  const message = `Launch "${name}" for ${combinedBudget} ${currency} in all?\n${[...lines, ...given].join('\n')}`;
   const launch = { type: 'boolean', title: 'Launch it, and spend this budget', default: false };
   return { message, form: { type: 'object', properties: { launch }, required: ['launch'] } };
 }

@@ -90,6 +90,7 @@ describe('a seller that answers', () => {
         incomplete: [],
         refinements: [],
         said: [],
+        abilities: expect.objectContaining({ geoCountries: false, frequencyCaps: null }) as unknown,
       },
     });
   });

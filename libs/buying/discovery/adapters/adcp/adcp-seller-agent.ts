@@ -1,8 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
-import { Capabilities, type Conversation, errorOf, failed, listOf, payloadOf, sectionOf, sellerGone } from '@exchange/adcp';
+import { abilitiesIn, Capabilities, type Conversation, errorOf, failed, listOf, payloadOf, sectionOf, sellerGone } from '@exchange/adcp';
 import { type SellerLine as AdcpLine, SellerLines } from '@exchange/adcp';
+import type { Abilities } from '@exchange/kernel';
 import { SecretNotOpened } from '@exchange/platform';
 import type { ProductRequest } from '../../domain/events';
 import { discoveryLimits } from '../../domain/limits';
@@ -23,10 +24,10 @@ const { answerBytes } = discoveryLimits;
 export class AdcpSellerAgent extends SellerAgent implements OnModuleInit {
   readonly gone = failed(sellerGone);
   private readonly reader = new AnswerReader();
-  private readonly refusals = new Capabilities({
+  private readonly capabilities = new Capabilities({
     request: { adcp_major_version: 3, protocols: ['media_buy'] },
-    read: refusalIn,
-    isKept: (refusal) => refusal === null,
+    read: saidIn,
+    isKept: ({ refusal }) => refusal === null,
   });
 
   constructor(private readonly sellers: SellerLines) {
@@ -55,10 +56,13 @@ export class AdcpSellerAgent extends SellerAgent implements OnModuleInit {
   private async ask(line: AdcpLine, inquiry: Inquiry, { ms, signal }: AskBudget): Promise<AskOutcome> {
     const { result, contact } = await line.converse<AskOutcome>(
       { ms, margin, answerBytes, signal, shows: ({ kind }) => (kind === 'failed' ? 'erred' : 'answered') },
-      async (seller) => (await seller.capabilities(this.refusals)) ?? this.products(seller, line.sellerId, inquiry, ms),
+      async (seller) => {
+        const { refusal, abilities } = await seller.capabilities(this.capabilities);
+        return refusal ?? able(await this.products(seller, line.sellerId, inquiry, ms), abilities);
+      },
       ({ kind, reason }) => ({ kind, reason }),
     );
-    if (result.kind === 'failed' || result.kind === 'timed_out') this.refusals.forget(line.sellerId);
+    if (result.kind === 'failed' || result.kind === 'timed_out') this.capabilities.forget(line.sellerId);
     return { ...result, contact };
   }
 
@@ -71,6 +75,20 @@ export class AdcpSellerAgent extends SellerAgent implements OnModuleInit {
       await pause(step.pauseMs, undefined, { signal: seller.signal });
     }
   }
+}
+
+interface Said {
+  /** Null when it can be asked for products. */
+  readonly refusal: AskOutcome | null;
+  readonly abilities: Abilities;
+}
+
+function saidIn(result: CallToolResult): Said {
+  return { refusal: refusalIn(result), abilities: abilitiesIn(payloadOf(result) ?? {}) };
+}
+
+function able(outcome: AskOutcome, abilities: Abilities): AskOutcome {
+  return outcome.kind === 'responded' ? { ...outcome, answer: { ...outcome.answer, abilities } } : outcome;
 }
 
 /** Why this agent is not one to buy media from with AdCP 3; null when it is. */

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { dayOf } from '@exchange/kernel';
 import { AdvertisersFacade } from '@exchange/advertisers';
-import { CampaignsFacade, campaignStates } from '@exchange/campaigns';
+import { CampaignsFacade, campaignStates, underAdvertiser } from '@exchange/campaigns';
+import { PropertyListsFacade } from '@exchange/property-lists';
 import type { AdvertiserBrand, CampaignBrief } from '../../domain/brief';
 import { BriefSource, type CampaignMoney } from '../../domain/ports';
 
@@ -11,6 +12,7 @@ export class FacadeBriefSource extends BriefSource {
   constructor(
     private readonly campaigns: CampaignsFacade,
     private readonly advertisers: AdvertisersFacade,
+    private readonly lists: PropertyListsFacade,
   ) {
     super();
   }
@@ -19,7 +21,11 @@ export class FacadeBriefSource extends BriefSource {
     const campaign = await this.campaigns.brief(accountId, campaignId);
     if (!campaign) return null;
     const { advertiserId, name, revision, brief, channels, countries, storefrontIds, budget, flightDates } = campaign;
-    const advertiser = await this.advertisers.find(accountId, advertiserId);
+    const [advertiser, propertyLists] = await Promise.all([
+      this.advertisers.find(accountId, advertiserId),
+      this.lists.ofCampaign(accountId, campaignId),
+    ]);
+    const decisions = underAdvertiser(campaign.decisions, advertiser ?? { frequencyCaps: [] });
     return {
       campaignId,
       name,
@@ -34,6 +40,7 @@ export class FacadeBriefSource extends BriefSource {
       currency: budget.currency,
       budget: { amount: budget.total, currency: budget.currency },
       flight: { startDate: dayOf(flightDates.startDate), endDate: dayOf(flightDates.endDate) },
+      decisions: { ...decisions, propertyLists },
     };
   }
 

@@ -18,6 +18,14 @@ export class ProductWishBody {
 
   @Field.text({ optional: true, min: 1, max: 255, description: 'Left out: the first in the currency of the campaign.' })
   pricingOptionId?: string;
+
+  @Field.number({
+    optional: true,
+    min: 0.000001,
+    max: 1_000_000_000,
+    description: 'For a unit, where the price is an auction, not below its floor.',
+  })
+  bidPrice?: number;
 }
 
 /** gaps.md §5.7. */
@@ -72,6 +80,9 @@ class SelectedProductWire {
 
   @Field.number({ nullable: true, description: 'Null: a share of what the campaign has left, or of its proposal.' })
   budget: number | null;
+
+  @Field.number({ nullable: true, description: 'For a unit; null: the seller’s own way.' })
+  bidPrice: number | null;
 
   @Field.text({ nullable: true, description: 'The proposal that it came with.' })
   proposalId: string | null;
@@ -133,6 +144,7 @@ export function selectionWire([discovery, selection]: [DiscoveryState, Selection
       storefrontId: product.sellerId,
       pricingOptionId: product.pricingOptionId,
       budget: product.budget === null ? null : Number(product.budget),
+      bidPrice: product.bidPrice ?? null,
       proposalId: product.proposal?.proposalId ?? null,
       selectedAt: product.selectedAt,
     })),

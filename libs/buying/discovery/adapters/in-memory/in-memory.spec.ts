@@ -8,7 +8,7 @@ describe('in memory', () => {
     const store = new InMemoryStore();
     const events = async (accountId: number) => store.events.filter((event) => event.accountId === accountId).map(({ type }) => type);
     const ports = { discoveries: new InMemoryDiscoveries(store), asks: new InMemoryAsks(store), selections: new InMemorySelections() };
-    return { ...ports, uow: new ImmediateUnitOfWork(), events };
+    return { ...ports, unitOfWork: new ImmediateUnitOfWork(), events };
   };
   discoveryContract(open);
   asksContract(open);

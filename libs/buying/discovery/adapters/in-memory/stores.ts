@@ -1,4 +1,4 @@
-import { type DomainEvent, type Step, stepped } from '@exchange/kernel';
+import { type Abilities, type DomainEvent, type Step, stepped } from '@exchange/kernel';
 import { Ask, type AskAttempt, type AskKey, type AskState } from '../../domain/ask';
 import { Discovery, type DiscoveryState } from '../../domain/discovery';
 import type { RevisionData } from '../../domain/events';
@@ -46,16 +46,21 @@ export class InMemoryDiscoveries extends ports.Discoveries {
   async land(key: AskKey, revision: number, answer: SellerAnswer): Promise<void> {
     const { sellerName, sellerSlug } = this.store.asks.get(keyOf(key))!.state;
     const { said: _, ...offered } = answer;
-    const landed = { ...offered, sellerId: key.sellerId, sellerName, sellerSlug, revision };
+    const landed = { ...offered, abilities: offered.abilities ?? null, sellerId: key.sellerId, sellerName, sellerSlug, revision };
     const others = (this.store.answers.get(key.discoveryId) ?? []).filter(({ sellerId }) => sellerId !== key.sellerId);
     this.store.answers.set(key.discoveryId, [...others, landed]);
+  }
+
+  async abilities(accountId: number, id: string, sellerIds: readonly number[]): Promise<ReadonlyMap<number, Abilities>> {
+    const landed = await this.answers(accountId, id);
+    return new Map(landed.flatMap(({ sellerId, abilities }) => (abilities && sellerIds.includes(sellerId) ? [[sellerId, abilities]] : [])));
   }
 
   async answerOf({ accountId, discoveryId, sellerId }: AskKey): Promise<SellerAnswer | null> {
     const found = (await this.answers(accountId, discoveryId)).find((answer) => answer.sellerId === sellerId);
     if (!found) return null;
-    const { products, proposals, dropped, incomplete, refinements } = found;
-    return { products, proposals, dropped, incomplete, refinements, said: [] };
+    const { products, proposals, dropped, incomplete, refinements, abilities = null } = found;
+    return { products, proposals, dropped, incomplete, refinements, abilities, said: [] };
   }
 
   async purge(expiredBefore: Date, limit: number): Promise<number> {

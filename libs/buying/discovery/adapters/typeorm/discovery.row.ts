@@ -25,6 +25,7 @@ const columns = {
   completedAt: column.timestamp('completed_at', { nullable: true }),
   expiresAt: column.timestamp('expires_at'),
   stoppedAt: column.timestamp('stopped_at', { nullable: true }),
+  trace: column.text('trace', { nullable: true }),
 } satisfies ColumnsOf<DiscoveryState>;
 
 export const discoveryRow = new EntitySchema<DiscoveryState>({ name: 'Discovery', tableName: 'discoveries', columns });

@@ -18,7 +18,7 @@ describe('PostgreSQL', () => {
       return rows.map(({ type }) => type);
     };
     const ports = { discoveries: new TypeormDiscoveries(store, database), asks: new TypeormAsks(store, database, outbox) };
-    return { ...ports, selections: new TypeormSelections(store, database), uow: database, events };
+    return { ...ports, selections: new TypeormSelections(store, database), unitOfWork: database, events };
   };
   discoveryContract(open);
   asksContract(open);

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { Abilities } from '@exchange/kernel';
 import { AggregateStore, Database } from '@exchange/platform';
 import type { Ask, AskKey } from '../../domain/ask';
 import type { Discovery, DiscoveryState } from '../../domain/discovery';
@@ -59,12 +60,14 @@ export class TypeormDiscoveries extends Discoveries {
     const { products, publishers, prices } = factsOf(answer.products);
     await this.database.query(
       `insert into discovery_answers
-         (account_id, discovery_id, seller_id, revision, product_count, publishers, prices, products, proposals, dropped, incomplete, refinements)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
+         (account_id, discovery_id, seller_id, revision, product_count, publishers, prices, products, proposals, dropped, incomplete, refinements,
+          abilities)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
        on conflict (account_id, discovery_id, seller_id) do update set
          revision = excluded.revision, product_count = excluded.product_count, publishers = excluded.publishers,
          prices = excluded.prices, products = excluded.products,
-         proposals = excluded.proposals, dropped = excluded.dropped, incomplete = excluded.incomplete, refinements = excluded.refinements`,
+         proposals = excluded.proposals, dropped = excluded.dropped, incomplete = excluded.incomplete, refinements = excluded.refinements,
+         abilities = excluded.abilities`,
       [
         key.accountId,
         key.discoveryId,
@@ -74,6 +77,7 @@ export class TypeormDiscoveries extends Discoveries {
         publishers,
         JSON.stringify(prices),
         ...[answer.products, answer.proposals, answer.dropped, answer.incomplete, answer.refinements].map((part) => JSON.stringify(part)),
+        answer.abilities ? JSON.stringify(answer.abilities) : null,
       ],
       'discovery.land',
     );
@@ -81,7 +85,7 @@ export class TypeormDiscoveries extends Discoveries {
 
   async answerOf({ accountId, discoveryId, sellerId }: AskKey): Promise<SellerAnswer | null> {
     const [row] = await this.database.query<Omit<SellerAnswer, 'said'>>(
-      `select products, proposals, dropped, incomplete, refinements from discovery_answers
+      `select products, proposals, dropped, incomplete, refinements, abilities from discovery_answers
        where account_id = $1 and discovery_id = $2 and seller_id = $3`,
       [accountId, discoveryId, sellerId],
       'discovery.answerOf',
@@ -120,7 +124,7 @@ export class TypeormDiscoveries extends Discoveries {
   async answers(accountId: number, id: string, page: GroupPage = everything): Promise<readonly LandedAnswer[]> {
     return this.database.query<LandedAnswer>(
       `select a.seller_id as "sellerId", s.seller_name as "sellerName", s.seller_slug as "sellerSlug", a.revision,
-              a.products, a.proposals, a.dropped, a.incomplete, a.refinements
+              a.products, a.proposals, a.dropped, a.incomplete, a.refinements, a.abilities
        from discovery_answers a
        join discovery_asks s on s.account_id = a.account_id and s.discovery_id = a.discovery_id and s.seller_id = a.seller_id
        where a.account_id = $1 and a.discovery_id = $2 and a.revision > $3::bigint
@@ -128,6 +132,17 @@ export class TypeormDiscoveries extends Discoveries {
       [accountId, id, page.since, page.limit, page.offset],
       'discovery.answers',
     );
+  }
+
+  async abilities(accountId: number, id: string, sellerIds: readonly number[]): Promise<ReadonlyMap<number, Abilities>> {
+    if (sellerIds.length === 0) return new Map();
+    const rows = await this.database.query<{ sellerId: string; abilities: Abilities }>(
+      `select seller_id as "sellerId", abilities from discovery_answers
+       where account_id = $1 and discovery_id = $2 and seller_id = any($3::bigint[]) and abilities is not null`,
+      [accountId, id, sellerIds],
+      'discovery.abilities',
+    );
+    return new Map(rows.map(({ sellerId, abilities }) => [Number(sellerId), abilities]));
   }
 
   async offerOf({ sellerAccountId, sellerId, discoveryId }: SellerOfferKey): Promise<SellerOffer | null> {

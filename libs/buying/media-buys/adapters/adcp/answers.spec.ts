@@ -1,4 +1,7 @@
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
+import { noLists } from '@exchange/adcp';
+import type { Decisions } from '@exchange/kernel';
+import { nothingDecided } from '@exchange/kernel/testing';
 import { aMediaBuy, aStanding, mediaBuyEpoch } from '../../testing';
 import { MediaBuy } from '../../domain/media-buy';
 import { Answers } from './answers';
@@ -11,7 +14,7 @@ const buy = placed.state;
 const live = placed.claim(mediaBuyEpoch, mediaBuyEpoch)!.settle(1, 'create', aStanding(), mediaBuyEpoch)!;
 const pausing = live.pause(mediaBuyEpoch).state;
 const packages = [{ package_id: 'p1', product_id: 'a', budget: 600 }];
-const standing = { kind: 'stands', sellerMediaBuyId: 'theirs', sourceStatus: 'pending_start', flightEnd: null };
+const standing = { kind: 'stands', sellerMediaBuyId: 'theirs', drift: [], sourceStatus: 'pending_start', flightEnd: null };
 const unreadable = { kind: 'failed', reason: 'The seller’s answer is not valid MCP.', errorCode: 'source_rejected' };
 const refusal = (code: string, more: object = {}) => told({ adcp_error: { code, message: 'No.', ...more } }, true);
 
@@ -71,10 +74,10 @@ describe('Answers', () => {
   });
 
   it.each([
-    [told({ media_buy_id: 'theirs', status: 'paused' }), { ...standing, sourceStatus: 'paused', packages: [] }],
-    [told({ media_buy_id: 'theirs' }), { ...standing, sourceStatus: 'paused', packages: [] }],
+    [told({ media_buy_id: 'theirs', status: 'paused' }), { ...standing, drift: undefined, sourceStatus: 'paused', packages: [] }],
+    [told({ media_buy_id: 'theirs' }), { ...standing, drift: undefined, sourceStatus: 'paused', packages: [] }],
     // The state of the task, not of the media buy.
-    [told({ media_buy_id: 'theirs', status: 'completed' }), { ...standing, sourceStatus: 'paused', packages: [] }],
+    [told({ media_buy_id: 'theirs', status: 'completed' }), { ...standing, drift: undefined, sourceStatus: 'paused', packages: [] }],
     [told({ media_buy_id: 'theirs', implementation_date: null }), { kind: 'noted' }],
     [told({ media_buy_id: 'theirs', status: 'asleep' }), unreadable],
     [refusal('INVALID_STATE'), { kind: 'failed', reason: expect.any(String), errorCode: 'source_rejected' }],
@@ -109,6 +112,51 @@ describe('Answers', () => {
     expect(answers.checked(live.state, told({ media_buys }))).toMatchObject({ kind: 'stands', currency });
   });
 
+  it('get_media_buys tells what the seller does otherwise, and nothing of what it does not mention', () => {
+    const decisions = { ...nothingDecided, targeting: { language: ['de'] }, pacing: 'ASAP' as const, poNumber: 'PO-1' };
+    const ordered = { ...live.state, decisions };
+    const said = (item: object, more: object = {}) => {
+      const echoed = [{ package_id: 'p1', product_id: 'a', ...item }];
+      const media_buys = [{ media_buy_id: 'theirs', status: 'active', currency: 'EUR', total_budget: 5, packages: echoed, ...more }];
+      return answers.checked(ordered, told({ media_buys }));
+    };
+    const agreed = { budget: 600, targeting_overlay: { language: ['de'] }, pacing: 'asap' };
+    expect(said(agreed, { po_number: 'PO-1' })).toMatchObject({ kind: 'stands', drift: [] });
+    expect(said({})).toMatchObject({ drift: [] });
+    const { packageId } = ordered.packages[0]!;
+    expect(said({ ...agreed, budget: 500, pacing: 'even', targeting_overlay: {} }, { po_number: 'PO-2' })).toMatchObject({
+      drift: [
+        { packageId: null, field: 'po_number', ordered: 'PO-1', echoed: 'PO-2' },
+        { packageId, field: 'budget', ordered: '600', echoed: '500' },
+        { packageId, field: 'pacing', ordered: 'asap', echoed: 'even' },
+        { packageId, field: 'targeting_overlay.language', ordered: '["de"]', echoed: '' },
+      ],
+    });
+  });
+
+  it('a change of what was decided says only what is new, and what is gone', () => {
+    const before = {
+      ...nothingDecided,
+      targeting: { language: ['de'] },
+      optimizationGoals: [{ kind: 'metric', metric: 'clicks' }],
+    } as Decisions;
+    const booked = live.state.packages.map((item, index) => ({ ...item, sellerPackageId: `p${index + 1}` }));
+    const asked = (decisions: Decisions) => {
+      const changing = new MediaBuy({ ...live.state, packages: booked, decisions: before }).redecide(decisions, mediaBuyEpoch)!;
+      return updateRequest(changing.state, { before: noLists, after: noLists });
+    };
+    const both = (words: object) => [
+      { package_id: 'p1', ...words },
+      { package_id: 'p2', ...words },
+    ];
+    expect(asked({ ...before, targeting: { language: ['fr'] } })['packages']).toEqual(both({ targeting_overlay: { language: ['fr'] } }));
+    expect(asked({ ...before, targeting: {}, optimizationGoals: [] })['packages']).toEqual(
+      both({ targeting_overlay: {}, ext: { exchange: { cleared: ['optimization_goals'] } } }),
+    );
+    const capped = asked({ ...before, dailyCap: '10.000000' });
+    expect([capped['packages'], capped['ext']]).toEqual([undefined, { exchange: { daily_cap: 10 } }]);
+  });
+
   it('reads amounts of any size', () => {
     const huge = [{ package_id: 'p1', product_id: 'a', budget: 1e30 }];
     expect(answers.created(buy, told({ media_buy_id: 'theirs', status: 'active', packages: huge }))).toMatchObject({ kind: 'stands' });
@@ -116,7 +164,7 @@ describe('Answers', () => {
 
   it('asks in the protocol’s words, and for the same buy always the same', () => {
     const account = { brand: { domain: 'oat.example' }, operator: 'oat.example' };
-    expect(createRequest(buy)).toEqual({
+    expect(createRequest(buy, noLists)).toEqual({
       adcp_major_version: 3,
       idempotency_key: 'mb_1',
       account,
@@ -128,19 +176,30 @@ describe('Answers', () => {
         { product_id: 'b', pricing_option_id: 'cpm', budget: 400.5 },
       ],
     });
-    expect(createRequest(live.state)).toEqual(createRequest(buy));
+    expect(createRequest(live.state, noLists)).toEqual(createRequest(buy, noLists));
     const inEuros = buy.packages.map((item) => ({ ...item, currency: 'EUR' }));
-    expect(createRequest({ ...buy, packages: inEuros })).toEqual({ ...createRequest(buy), ext: { exchange: { currency: 'EUR' } } });
-    expect(updateRequest(pausing)).toMatchObject({ idempotency_key: 'mb_1.pause.3', account, media_buy_id: 'theirs', paused: true });
+    expect(createRequest({ ...buy, packages: inEuros }, noLists)).toEqual({
+      ...createRequest(buy, noLists),
+      ext: { exchange: { currency: 'EUR' } },
+    });
+    expect(updateRequest(pausing, { before: noLists, after: noLists })).toMatchObject({
+      idempotency_key: 'mb_1.pause.3',
+      account,
+      media_buy_id: 'theirs',
+      paused: true,
+    });
     const terms = { packages: [{ packageId: 'mb_1-2', budget: '12.500000' }], flightEnd: '2026-03-20T00:00:00.000Z' };
     const booked = live.state.packages.map((item, index) => ({ ...item, sellerPackageId: `p${index + 1}` }));
     const changing = new MediaBuy({ ...live.state, packages: booked }).update('New', terms, null, mediaBuyEpoch).state;
-    expect(updateRequest(changing)).toMatchObject({
+    expect(updateRequest(changing, { before: noLists, after: noLists })).toMatchObject({
       idempotency_key: 'mb_1.update.3',
       packages: [{ package_id: 'p2', budget: 12.5 }],
       end_time: '2026-03-20T00:00:00.000Z',
     });
-    expect(updateRequest(live.cancel('Sold out', mediaBuyEpoch).state)).toMatchObject({ canceled: true, cancellation_reason: 'Sold out' });
+    expect(updateRequest(live.cancel('Sold out', mediaBuyEpoch).state, { before: noLists, after: noLists })).toMatchObject({
+      canceled: true,
+      cancellation_reason: 'Sold out',
+    });
     expect(checkRequest(live.state)).toMatchObject({ account, media_buy_ids: ['theirs'] });
   });
 });

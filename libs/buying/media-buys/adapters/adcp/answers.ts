@@ -1,7 +1,22 @@
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 import { decimal, isRecord, micros } from '@exchange/kernel';
-import { errorOf, listOf, notTheProtocol, payloadOf, refusalOf, resultOfTask, sellerText, type Payload } from '@exchange/adcp';
+import { exchangeProductId } from '@exchange/discovery';
+import {
+  errorOf,
+  goalWords,
+  listOf,
+  noLists,
+  notTheProtocol,
+  overlayOf,
+  packageWords,
+  payloadOf,
+  refusalOf,
+  resultOfTask,
+  sellerText,
+  type Payload,
+} from '@exchange/adcp';
 import type { MediaBuyState } from '../../domain/media-buy-state';
+import { type Drift, driftOf, firstOf, overlayDriftOf } from '../../domain/drift';
 import type { BuyErrorCode, BuyOutcome, SourceStatus } from '../../domain/outcome';
 import { answerSchemas } from './answer-schemas';
 
@@ -77,7 +92,8 @@ function statusSaid({ status }: Payload): SourceStatus | undefined {
   return status === undefined || status === 'completed' ? undefined : (status as SourceStatus);
 }
 
-function standing({ sellerId, currency }: MediaBuyState, payload: Payload, status: SourceStatus | undefined): BuyOutcome {
+function standing(buy: MediaBuyState, payload: Payload, status: SourceStatus | undefined): BuyOutcome {
+  const { sellerId, currency } = buy;
   const packages = listOf(payload['packages']).filter(isRecord);
   const said = [payload, ...packages].flatMap((part) => (typeof part['currency'] === 'string' ? [part['currency']] : []));
   const other = said.find((code) => code !== currency) ?? said[0];
@@ -87,13 +103,37 @@ function standing({ sellerId, currency }: MediaBuyState, payload: Payload, statu
     sourceStatus: status ?? 'pending_start',
     packages: packages.map(({ package_id, product_id, budget }) => ({
       sellerPackageId: String(package_id),
-      productId: typeof product_id === 'string' ? `sf1:${sellerId}:${product_id}` : null,
+      productId: typeof product_id === 'string' ? exchangeProductId(sellerId, product_id) : null,
       budget: typeof budget === 'number' ? decimal(micros(budget)) : null,
     })),
     flightEnd: typeof payload['end_time'] === 'string' ? new Date(payload['end_time']) : null,
     ...(other === undefined ? {} : { currency: other }),
+    drift: firstOf([...driftOf(null, orderedOf(buy), payload), ...packages.flatMap((item, index) => packageDriftOf(buy, item, index))]),
   };
 }
+
+function orderedOf({ decisions }: MediaBuyState): Readonly<Record<string, unknown>> {
+  return decisions?.poNumber ? { po_number: decisions.poNumber } : {};
+}
+
+function packageDriftOf(buy: MediaBuyState, said: Payload, index: number): readonly Drift[] {
+  const { decisions, packages } = buy;
+  const byId = packages.find(({ sellerPackageId }) => sellerPackageId !== null && sellerPackageId === said['package_id']);
+  const item =
+    byId ?? packages.find(({ productId }) => productId === exchangeProductId(buy.sellerId, String(said['product_id']))) ?? packages[index];
+  if (!item || said['canceled'] === true) return [];
+  const { packageId, budget, bidPrice } = item;
+  const money = { budget: Number(budget), ...(bidPrice === undefined ? {} : { bid_price: bidPrice }) };
+  if (!decisions) return driftOf(packageId, money, said);
+  const { include, inline } = decisions.propertyLists;
+  const list = include.length > 0 && !inline ? { property_list: {} } : {};
+  return [
+    ...driftOf(packageId, { ...money, pacing: packageWords(decisions, noLists)['pacing'], optimization_goals: goalsIn(buy) }, said),
+    ...overlayDriftOf(packageId, { ...overlayOf(decisions, noLists), ...list }, said['targeting_overlay']),
+  ];
+}
+
+const goalsIn = ({ decisions }: MediaBuyState) => (decisions?.optimizationGoals ?? []).map(goalWords);
 
 function refused(error: NonNullable<ReturnType<typeof errorOf>>): BuyOutcome {
   const { declined, isTransient, code, reason } = refusalOf(error);

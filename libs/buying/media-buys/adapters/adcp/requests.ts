@@ -1,3 +1,5 @@
+import { orderWords, type OrderedLists, packageWords } from '@exchange/adcp';
+import { type Decisions, sameValue } from '@exchange/kernel';
 import type { MediaBuyState, PendingChange } from '../../domain/media-buy-state';
 
 const major = { adcp_major_version: 3 };
@@ -8,7 +10,9 @@ function sellerProductId(productId: string): string {
 }
 
 /** The same buy makes the same request, whenever it is asked: that is what its idempotency key stands for. */
-export function createRequest(buy: MediaBuyState): Record<string, unknown> {
+export function createRequest(buy: MediaBuyState, lists: OrderedLists): Record<string, unknown> {
+  const { decisions } = buy;
+  const said = decisions && orderWords(decisions);
   return {
     ...major,
     idempotency_key: buy.idempotencyKey,
@@ -16,33 +20,46 @@ export function createRequest(buy: MediaBuyState): Record<string, unknown> {
     brand: { domain: buy.brandDomain },
     start_time: buy.flightStart.toISOString(),
     end_time: buy.flightEnd.toISOString(),
-    packages: buy.packages.map(({ productId, pricingOptionId, budget }) => ({
+    packages: buy.packages.map(({ productId, pricingOptionId, budget, bidPrice }) => ({
       product_id: sellerProductId(productId),
       pricing_option_id: pricingOptionId,
       budget: Number(budget),
+      ...(bidPrice === undefined ? {} : { bid_price: bidPrice }),
+      ...(decisions && packageWords(decisions, lists)),
     })),
-    ...reckonedIn(buy),
+    ...said?.order,
+    ...inExchangeWords({ ...reckonedIn(buy), ...said?.ext }),
   };
 }
 
 /** AdCP 3.0 has no word for it: prices say their currency, and may have changed since they were offered. Older buys repeat what they said. */
-function reckonedIn({ packages }: MediaBuyState): { readonly ext?: object } {
+function reckonedIn({ packages }: MediaBuyState): { readonly currency?: string } {
   const [first] = packages;
-  return first?.currency === undefined ? {} : { ext: { exchange: { currency: first.currency } } };
+  return first?.currency === undefined ? {} : { currency: first.currency };
 }
 
-export function updateRequest(buy: MediaBuyState): Record<string, unknown> {
+function inExchangeWords(exchange: object): { readonly ext?: object } {
+  return Object.keys(exchange).length === 0 ? {} : { ext: { exchange } };
+}
+
+/** The lists of what was ordered, and of what is wanted instead. */
+export interface ListsOfChange {
+  readonly before: OrderedLists;
+  readonly after: OrderedLists;
+}
+
+export function updateRequest(buy: MediaBuyState, lists: ListsOfChange): Record<string, unknown> {
   const change = buy.pendingChange!;
   return {
     ...major,
     idempotency_key: change.key,
     account: accountOf(buy),
     media_buy_id: buy.sellerMediaBuyId,
-    ...changeOf(buy, change),
+    ...changeOf(buy, change, lists),
   };
 }
 
-function changeOf({ packages }: MediaBuyState, change: PendingChange): Record<string, unknown> {
+function changeOf({ packages, decisions }: MediaBuyState, change: PendingChange, lists: ListsOfChange): Record<string, unknown> {
   switch (change.action) {
     case 'pause':
       return { paused: true };
@@ -52,16 +69,40 @@ function changeOf({ packages }: MediaBuyState, change: PendingChange): Record<st
       return { canceled: true, ...(change.reason === null ? {} : { cancellation_reason: change.reason }) };
     case 'update': {
       const { terms } = change;
-      const wanted = terms.packages.map(({ packageId, budget }) => ({
-        package_id: packages.find((item) => item.packageId === packageId)!.sellerPackageId,
-        budget: Number(budget),
-      }));
+      const delta = decisions && terms.decisions ? deltaOf(decisions, terms.decisions, lists) : nothingNew;
+      const wanted = packages.flatMap(({ packageId, sellerPackageId }) => {
+        const budget = terms.packages.find((item) => item.packageId === packageId)?.budget;
+        const words = { ...(budget === undefined ? {} : { budget: Number(budget) }), ...delta.packages };
+        return Object.keys(words).length === 0 ? [] : [{ package_id: sellerPackageId, ...words }];
+      });
       return {
         ...(wanted.length > 0 ? { packages: wanted } : {}),
         ...(terms.flightEnd === null ? {} : { end_time: terms.flightEnd }),
+        ...(delta.ext ? { ext: { exchange: delta.ext } } : {}),
       };
     }
   }
+}
+
+type Words = Readonly<Record<string, unknown>>;
+
+const nothingNew: { readonly packages: Words; readonly ext?: Words } = { packages: {} };
+
+/** What replaces a word that is gone. Goals that are gone the protocol cannot say: sellers of the exchange read it in `ext`. */
+const cleared: Readonly<Record<string, Words>> = {
+  targeting_overlay: { targeting_overlay: {} },
+  optimization_goals: { ext: { exchange: { cleared: ['optimization_goals'] } } },
+  ext: { ext: { exchange: {} } },
+};
+
+/** Only what is new: each word replaces the one of that name as a whole. */
+function deltaOf(before: Decisions, after: Decisions, lists: ListsOfChange): typeof nothingNew {
+  const [old, now] = [packageWords(before, lists.before), packageWords(after, lists.after)];
+  const gone = Object.keys(old).filter((name) => !(name in now));
+  const changed = Object.entries(now).filter(([name, words]) => !sameValue(words, old[name]));
+  const packages = Object.assign({}, ...gone.map((name) => cleared[name] ?? {}), Object.fromEntries(changed)) as Words;
+  const [oldExt, ext] = [orderWords(before).ext, orderWords(after).ext];
+  return { packages, ...(sameValue(oldExt, ext) ? {} : { ext }) };
 }
 
 export function checkRequest(buy: MediaBuyState): Record<string, unknown> {

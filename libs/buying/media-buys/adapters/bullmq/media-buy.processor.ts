@@ -1,4 +1,4 @@
-import { DeadLetters, Every, Log, WorkProcessor, type WorkQueue, Works } from '@exchange/platform';
+import { DeadLetters, Every, Log, Spans, WorkProcessor, type WorkQueue, Works } from '@exchange/platform';
 import { ForwardingService } from '../../application/forwarding.service';
 import { mediaBuyLimits } from '../../domain/limits';
 import type { BuyAttempt, DueBuy } from '../../domain/media-buy-state';
@@ -15,8 +15,8 @@ export const buyQueue: WorkQueue<BuyAttempt, DueBuy> = {
 /** Nearly all of it is waiting for sellers, so one process holds many at once. */
 @Works(mediaBuysQueue, { concurrency: mediaBuyLimits.atOnce })
 export class MediaBuyProcessor extends WorkProcessor<DueBuy> {
-  constructor(forwarding: ForwardingService, letters: DeadLetters, log: Log) {
-    super(forwarding, letters, log, {
+  constructor(forwarding: ForwardingService, letters: DeadLetters, log: Log, spans: Spans) {
+    super(forwarding, letters, log, spans, {
       queue: mediaBuysQueue,
       idOf: ({ id }) => id,
       as: 'mediaBuyId',

@@ -9,6 +9,7 @@ import type { MediaBuyState } from '../../domain/media-buy-state';
 import { mediaBuyStates } from '../../domain/media-buy.states';
 
 const canceledByCampaign = 'The campaign was canceled.';
+const nothingSelected = { code: 'NOTHING_SELECTED', message: 'Nothing is selected that is not bought already.' };
 const notAnswered = 'The seller has not answered yet.';
 
 /** Running what was bought for campaigns: their own port, filled from here (ADR 49). */
@@ -28,18 +29,20 @@ export class RunsOfCampaigns extends CampaignRuns {
   async plan(caller: Caller, campaignId: string): Promise<LaunchPlan> {
     const { campaign } = await this.reads.ofCampaign(caller, campaignId);
     try {
-      const { digest, currency, buys } = await this.execution.plan(caller, campaignId);
-      const blockers = buys.length > 0 ? [] : [{ code: 'NOTHING_SELECTED', message: 'Nothing is selected that is not bought already.' }];
-      return { digest, currency, buys: buys.map(plannedOf), blockers };
+      const { digest, currency, buys, limitations, refusal } = await this.execution.plan(caller, campaignId);
+      // Nobody is asked to confirm what would be refused.
+      const blocker = buys.length > 0 ? refusal : nothingSelected;
+      const blockers = blocker ? [{ code: blocker.code, message: blocker.message }] : [];
+      return { digest, currency, buys: buys.map(plannedOf), limitations, blockers };
     } catch (error) {
       if (!(error instanceof DomainError) || !['conflict', 'bad_request'].includes(error.kind)) throw error;
       const { code, message } = error;
-      return { digest: '', currency: campaign.budget.currency, buys: [], blockers: [{ code, message }] };
+      return { digest: '', currency: campaign.budget.currency, buys: [], limitations: [], blockers: [{ code, message }] };
     }
   }
 
-  async launch(caller: Caller, campaignId: string, digest: string): Promise<LaunchedBuys> {
-    const { buys, isStale } = await this.execution.execute(caller, campaignId, digest);
+  async launch(caller: Caller, campaignId: string, digest: string, accepted: readonly string[]): Promise<LaunchedBuys> {
+    const { buys, isStale } = await this.execution.execute(caller, campaignId, { digest, accepted });
     return {
       buys: buys.map(({ id: mediaBuyId, name, sellerId, status, reason: error }) => ({ mediaBuyId, name, sellerId, status, error })),
       isStale,

@@ -7,6 +7,7 @@ import { ExecutionService } from '../../application/execution.service';
 import { MediaBuysService } from '../../application/media-buys.service';
 import { CascadeWire, cascadeWire, ExecuteCampaignBody, ExecutionWire, executionWire } from './execution.wire';
 import { mediaBuyWire, MediaBuyWire } from './media-buy.wire';
+import { orderPreviewWire, OrderPreviewWire } from './order-preview.wire';
 import { CampaignMediaBuyStatusWire, statusWire } from './status.wire';
 
 /** gaps.md §5.2: running a campaign. */
@@ -25,13 +26,25 @@ export class CampaignRunsController {
   @Operation({
     summary: 'Execute a campaign',
     description:
-      'What is selected in its latest discovery becomes one media buy per seller, which each seller is asked to book. Waits a few seconds for them; poll the status of what is still PENDING_APPROVAL. Safe to repeat: only what is not bought yet is bought. 402 when its organization has not as much left.',
+      'What is selected in its latest discovery becomes one media buy per seller, which each seller is asked to book. Waits a few seconds for them; poll the status of what is still PENDING_APPROVAL. Safe to repeat: only what is not bought yet is bought. What a seller would not do of what the campaign has decided is refused, unless it is accepted by its name. 402 when its organization has not as much left.',
     answers: ExecutionWire,
     errors: [402, 403, 404, 409],
     once: 'in steps',
   })
   async execute(@CurrentCaller() caller: Caller, @IdParam('id') id: string, @Body() body: ExecuteCampaignBody): Promise<ExecutionWire> {
-    return executionWire(await this.execution.execute(caller, id), body.debug);
+    return executionWire(await this.execution.execute(caller, id, { accepted: body.acceptLimitations ?? [] }), body.debug);
+  }
+
+  @Get(':id/order-preview')
+  @Operation({
+    summary: 'Preview what executing a campaign would order',
+    description:
+      'Every media buy with its packages, prices, bids and budgets, what is ordered beside them, and by name what its seller would not do of what the campaign has decided. Changes nothing; refused as executing is.',
+    answers: OrderPreviewWire,
+    errors: [400, 403, 404, 409],
+  })
+  async preview(@CurrentCaller() caller: Caller, @IdParam('id') id: string): Promise<OrderPreviewWire> {
+    return orderPreviewWire(id, await this.execution.preview(caller, id));
   }
 
   @Post(':id/pause')

@@ -5,6 +5,15 @@ import type { MediaBuyState } from '../../domain/media-buy-state';
 import { mediaBuyStates } from '../../domain/media-buy.states';
 
 export class ExecuteCampaignBody {
+  @Field.text({
+    optional: true,
+    min: 1,
+    max: 255,
+    many: { max: 500 },
+    description: 'Names of limitations that the preview shows: the order is placed without what they say. 409 while one is not accepted.',
+  })
+  acceptLimitations?: string[];
+
   @Field.boolean({ default: false, description: 'Adds to every error what is known about it.' })
   debug: boolean = false;
 }

@@ -5,6 +5,8 @@ import { changeActions, type MediaBuyState, type PackageState, type PendingChang
 import { mediaBuyStates, type MediaBuyStatus } from '../../domain/media-buy.states';
 import { errorCodes, sourceStatuses } from '../../domain/outcome';
 import { noTerms } from '../../domain/terms';
+import { decisionsWire, DecisionsWire } from './decisions.wire';
+import { DriftWire, limitationWire, OrderLimitationWire } from './limitation.wire';
 import { errorOwners, operationalStatuses, operationalStatusOf, ownerOf, pendingReasonOf, pendingReasons } from '../../domain/standing';
 
 export class ListMediaBuysQuery extends CursorQuery {
@@ -33,6 +35,9 @@ export class MediaBuyPackageWire {
 
   @Field.number({ description: 'In the currency of the media buy.' })
   budget: number;
+
+  @Field.number({ nullable: true, description: 'For a unit; null: the seller’s own way.' })
+  bidPrice: number | null;
 }
 
 class MediaBuyFlightWire {
@@ -71,6 +76,9 @@ class PendingChangeWire {
 
   @Field.object(() => FlightEndWire, { nullable: true, description: 'New end of an update.' })
   flightDates: FlightEndWire | null;
+
+  @Field.object(() => DecisionsWire, { nullable: true, description: 'What is to be ordered instead, after the campaign has decided anew.' })
+  decisions: DecisionsWire | null;
 }
 
 /** gaps.md §5.5: what is left out stays. */
@@ -155,6 +163,18 @@ export class MediaBuyWire {
   @Field.object(() => MediaBuyPackageWire, { many: true })
   packages: MediaBuyPackageWire[];
 
+  @Field.object(() => DecisionsWire, { nullable: true, description: 'Null: of a media buy from before orders carried them.' })
+  decisions: DecisionsWire | null;
+
+  @Field.object(() => OrderLimitationWire, { many: true, description: 'What the order is without, because it was accepted so.' })
+  limitations: OrderLimitationWire[];
+
+  @Field.object(() => DriftWire, { many: true, description: 'Where what the seller says is not what was ordered.' })
+  drift: DriftWire[];
+
+  @Field.boolean({ description: 'The campaign has decided anew, and the seller has not been asked for it yet.' })
+  isOutdated: boolean;
+
   @Field.timestamp({ nullable: true, description: 'When the seller was last asked.' })
   checkedAt: Date | null;
 
@@ -191,8 +211,9 @@ export function packageWire({
   productName,
   pricingOptionId,
   budget,
+  bidPrice,
 }: PackageState): MediaBuyPackageWire {
-  return { packageId, sellerPackageId, productId, productName, pricingOptionId, budget: Number(budget) };
+  return { packageId, sellerPackageId, productId, productName, pricingOptionId, budget: Number(budget), bidPrice: bidPrice ?? null };
 }
 
 export function patchFrom({ name, packages, flightDates }: UpdateMediaBuyBody): BuyPatch {
@@ -204,13 +225,14 @@ export function patchFrom({ name, packages, flightDates }: UpdateMediaBuyBody): 
 }
 
 function pendingWire(change: PendingChange): PendingChangeWire {
-  const { packages, flightEnd } = change.action === 'update' ? change.terms : noTerms;
+  const { packages, flightEnd, decisions } = change.action === 'update' ? change.terms : noTerms;
   return {
     action: change.action,
     requestedAt: change.requestedAt,
     reason: change.action === 'cancel' ? change.reason : null,
     packages: packages.map(({ packageId, budget }) => ({ packageId, budget: Number(budget) })),
     flightDates: flightEnd === null ? null : { endDate: new Date(flightEnd) },
+    decisions: decisions ? decisionsWire(decisions) : null,
   };
 }
 
@@ -240,6 +262,10 @@ export function mediaBuyWire(state: MediaBuyState): MediaBuyWire {
     currency,
     flightDates: { startDate: state.flightStart, endDate: state.flightEnd },
     packages: state.packages.map(packageWire),
+    decisions: state.decisions && decisionsWire(state.decisions),
+    limitations: state.limitations.map(limitationWire),
+    drift: [...state.drift],
+    isOutdated: state.wantedDecisions !== null,
     checkedAt,
     revision,
     createdAt,

@@ -3,7 +3,9 @@ import { AuditTrail } from '@exchange/platform';
 import { testDatabase, type TestDatabase } from '@test/database';
 import { checkReportsContract, propertyRegistryContract } from '../../testing';
 import { propertyListsContract } from '../../testing.lists';
+import { listSharesContract } from '../../testing.shares';
 import { TypeormCheckReports } from './typeorm-check-reports';
+import { TypeormListShares } from './typeorm-list-shares';
 import { TypeormPropertyLists } from './typeorm-property-lists';
 import { TypeormPropertyRegistry } from './typeorm-property-registry';
 
@@ -31,4 +33,11 @@ describe('Check reports on PostgreSQL', () => {
 
 describe('Property lists on PostgreSQL', () => {
   propertyListsContract(() => new TypeormPropertyLists(test.store, test.database, new AuditTrail(test.database, new SystemIds())));
+});
+
+describe('List shares on PostgreSQL', () => {
+  listSharesContract(async () => {
+    const audit = new AuditTrail(test.database, new SystemIds());
+    return { lists: new TypeormPropertyLists(test.store, test.database, audit), shares: new TypeormListShares(test.database, audit) };
+  });
 });

@@ -1,4 +1,4 @@
-import { DeadLetters, Every, Log, WorkProcessor, type WorkQueue, Works } from '@exchange/platform';
+import { DeadLetters, Every, Log, Spans, WorkProcessor, type WorkQueue, Works } from '@exchange/platform';
 import { ApplyingService } from '../../application/applying.service';
 import { CallbackCourierService } from '../../application/callback-courier.service';
 import { audienceLimits } from '../../domain/limits';
@@ -16,13 +16,13 @@ export const syncQueue: WorkQueue<SyncKey, SyncKey> = {
 /** Nearly all of it is waiting for PostgreSQL. */
 @Works(audienceSyncsQueue, { concurrency: audienceLimits.atOnce })
 export class SyncProcessor extends WorkProcessor<SyncKey> {
-  constructor(applying: ApplyingService, courier: CallbackCourierService, letters: DeadLetters, log: Log) {
+  constructor(applying: ApplyingService, courier: CallbackCourierService, letters: DeadLetters, log: Log, spans: Spans) {
     const work = {
       work: (key: SyncKey) => applying.work(key).then(() => courier.sendDue()),
       sweep: () => applying.sweep(),
       drain: async () => void (await Promise.all([applying.drain(), courier.stop()])),
     };
-    super(work, letters, log, {
+    super(work, letters, log, spans, {
       queue: audienceSyncsQueue,
       idOf: ({ id }) => id,
       as: 'operationId',

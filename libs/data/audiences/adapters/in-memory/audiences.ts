@@ -35,6 +35,11 @@ export class InMemoryAudiences extends Audiences {
     return this.matching(filter).length;
   }
 
+  async among({ accountId, advertiserId }: AudienceScope, audienceIds: readonly string[]): Promise<readonly string[]> {
+    const there = this.matching({ accountId, advertiserId, deleted: false }).map(({ audienceId }) => audienceId);
+    return there.filter((audienceId) => audienceIds.includes(audienceId)).toSorted(byText);
+  }
+
   async missing({ accountId, advertiserId }: AudienceScope, named: readonly string[]): Promise<readonly string[]> {
     const there = this.matching({ accountId, advertiserId, deleted: false }).map(({ audienceId }) => audienceId);
     return there.filter((audienceId) => !named.includes(audienceId)).toSorted(byText);

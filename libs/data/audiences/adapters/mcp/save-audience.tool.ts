@@ -1,7 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import { type Caller, type Page, type PageRequest } from '@exchange/kernel';
-import { checkedBody, fieldsOf, integerIdField, Tool, type ToolCall, type ToolSpec, type Work } from '@exchange/platform';
+import {
+  checkedBody,
+  fieldsOf,
+  idempotencyKeyField,
+  integerIdField,
+  Tool,
+  type ToolCall,
+  type ToolSpec,
+  type Work,
+} from '@exchange/platform';
 import { type TaskState, TasksFacade } from '@exchange/tasks';
 import type { SyncOutcome } from '../../domain/events';
 import { SyncingService } from '../../application/syncing.service';
@@ -9,7 +18,11 @@ import { SyncAudiencesBody, syncFrom } from '../http/sync.wire';
 
 const { audiences } = fieldsOf(SyncAudiencesBody);
 
-const input = z.strictObject({ advertiserId: integerIdField('Whose audiences they are.'), audiences: audiences.unwrap() });
+const input = z.strictObject({
+  advertiserId: integerIdField('Whose audiences they are.'),
+  audiences: audiences.unwrap(),
+  idempotencyKey: idempotencyKeyField.optional(),
+});
 
 const output = z.strictObject({
   action: z.enum(['accepted', 'applied']).describe('applied: what a task of MCP comes to.'),
@@ -34,6 +47,7 @@ export class SaveAudienceTool extends Tool<typeof input, typeof output> {
     accountType: 'BUYER',
     reach: 'granted',
     hints: { readOnlyHint: false, destructiveHint: true, idempotentHint: true, openWorldHint: false },
+    keyed: 'together',
     maxBytes: 2 * 1024 * 1024,
   };
 

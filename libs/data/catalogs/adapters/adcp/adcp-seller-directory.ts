@@ -34,10 +34,10 @@ export class AdcpSellerDirectory extends SellerDirectory {
     super();
   }
 
-  async capabilities(sellerIds: readonly string[]): Promise<readonly SellerCapability[]> {
+  async capabilities(buyerId: number, sellerIds: readonly string[]): Promise<readonly SellerCapability[]> {
     const ids = sellerIds.map(Number).filter(Number.isSafeInteger);
     if (ids.length === 0 && sellerIds.length > 0) return [];
-    const found = await this.storefronts.candidates({ ids }, randomUUID(), atOnce);
+    const found = await this.storefronts.candidates({ buyerId, ids }, randomUUID(), atOnce);
     const wanted = found.slice(0, atOnce).toSorted((a, b) => (a.name < b.name ? -1 : 1));
     const said = await Promise.all(wanted.map(async ({ id }) => this.said.recall(id) ?? (await this.ask(id).catch(keepShut))));
     return wanted.map(({ id, name }, index) => ({ sellerId: id, sellerName: name, ...said[index]! }));

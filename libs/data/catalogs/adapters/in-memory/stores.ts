@@ -239,7 +239,7 @@ async function* stream(records: readonly unknown[]): AsyncGenerator<unknown> {
 export class InMemorySellerDirectory extends SellerDirectory {
   sellers: SellerCapability[] = [];
 
-  async capabilities(sellerIds: readonly string[]): Promise<readonly SellerCapability[]> {
+  async capabilities(_: number, sellerIds: readonly string[]): Promise<readonly SellerCapability[]> {
     return this.sellers.filter(({ sellerId }) => sellerIds.length === 0 || sellerIds.includes(String(sellerId)));
   }
 }

@@ -1,8 +1,10 @@
 import { Injectable } from '@nestjs/common';
+import type { OnModuleInit } from '@nestjs/common';
 import { Capabilities, type Conversation, SellerLines } from '@exchange/adcp';
 import { syndicationLimits } from '../../domain/limits';
 import type { ShareOutcome } from '../../domain/outcome';
 import { type ContentCall, type SellerCall, SellerDesk } from '../../domain/ports';
+import { answerSchemas } from './answer-schemas';
 import { Answers } from './answers';
 import { acceptable, readCapabilities, trackable } from './capabilities';
 import { audienceRemoval, audienceRequest, catalogRemovals, catalogRequest, eventSourceRequest, partId, type Removal } from './requests';
@@ -18,13 +20,17 @@ const notRemovable: ShareOutcome = {
 
 /** Shares by AdCP 3 over MCP (streamable HTTP); every question has a deadline of its own. */
 @Injectable()
-export class AdcpSellerDesk extends SellerDesk {
+export class AdcpSellerDesk extends SellerDesk implements OnModuleInit {
   private readonly answers = new Answers();
   /** Asked anew for everything that is shared: what a seller took a minute ago it may not take now. */
   private readonly takes = new Capabilities({ request: {}, read: (result) => result, isKept: () => false });
 
   constructor(private readonly sellers: SellerLines) {
     super();
+  }
+
+  onModuleInit(): void {
+    answerSchemas.warm();
   }
 
   accepts({ sellerId, resourceType }: Pick<SellerCall, 'sellerId' | 'resourceType'>, signal: AbortSignal): Promise<ShareOutcome> {

@@ -1,4 +1,4 @@
-import { DeadLetters, Every, Log, WorkProcessor, type WorkQueue, Works } from '@exchange/platform';
+import { DeadLetters, Every, Log, Spans, WorkProcessor, type WorkQueue, Works } from '@exchange/platform';
 import { SharingService } from '../../application/sharing.service';
 import { syndicationLimits } from '../../domain/limits';
 import type { DueSyndication, SyndicationAttempt } from '../../domain/syndication-state';
@@ -15,8 +15,8 @@ export const shareQueue: WorkQueue<SyndicationAttempt, DueSyndication> = {
 /** Every share holds one part of its resource in memory: a dozen at once is what a process can carry. */
 @Works(syndicationQueue, { concurrency: syndicationLimits.atOnce })
 export class ShareProcessor extends WorkProcessor<DueSyndication> {
-  constructor(sharing: SharingService, letters: DeadLetters, log: Log) {
-    super(sharing, letters, log, {
+  constructor(sharing: SharingService, letters: DeadLetters, log: Log, spans: Spans) {
+    super(sharing, letters, log, spans, {
       queue: syndicationQueue,
       idOf: ({ id }) => id,
       as: 'syndicationId',

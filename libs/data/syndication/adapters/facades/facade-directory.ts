@@ -17,7 +17,7 @@ export class FacadeDirectory extends Directory {
     return found && { isArchived: found.status !== 'ACTIVE', brandDomain: found.brand };
   }
 
-  async sellers(): Promise<ReadonlyMap<number, string>> {
-    return new Map((await this.storefronts.eligible({})).map(({ id, name }) => [id, name]));
+  async sellers(buyerId: number): Promise<ReadonlyMap<number, string>> {
+    return new Map((await this.storefronts.eligible({ buyerId })).map(({ id, name }) => [id, name]));
   }
 }

@@ -3,7 +3,8 @@ import { DemoAccountsFacade } from '@exchange/accounts';
 import { StockingFacade } from '@exchange/products';
 import { StorefrontOpeningFacade } from '@exchange/storefronts';
 import { SampleAccounts } from '../../domain/ports';
-import { profile, type RecipeId } from '../../domain/recipes';
+import type { SampleSeller } from '../../domain/demo';
+import { profile, recipe, type RecipeId } from '../../domain/recipes';
 import { sampleProducts, sampleStorefront } from './samples';
 
 @Injectable()
@@ -20,11 +21,12 @@ export class FacadeSampleAccounts extends SampleAccounts {
     return this.accounts.isDemo(accountId);
   }
 
-  async open(forAccountId: number, slug: string): Promise<{ customerId: number; storefrontId: number }> {
-    const name = profile.profileDisplayName;
-    const customerId = await this.accounts.open(forAccountId, { name, company: name, accountType: 'SELLER' });
-    const { id: storefrontId } = await this.storefronts.open(customerId, sampleStorefront(slug));
-    return { customerId, storefrontId };
+  open(forAccountId: number, slug: string): Promise<SampleSeller> {
+    return this.seller(forAccountId, slug, profile.profileDisplayName, null);
+  }
+
+  openFor(buyerId: number, slug: string, recipeId: RecipeId): Promise<SampleSeller> {
+    return this.seller(null, slug, `${recipe(recipeId).displayName} (demo)`, buyerId);
   }
 
   stock(customerId: number, recipeId: RecipeId): Promise<readonly string[]> {
@@ -41,5 +43,11 @@ export class FacadeSampleAccounts extends SampleAccounts {
 
   erase(customerId: number): Promise<void> {
     return this.accounts.erase(customerId);
+  }
+
+  private async seller(forAccountId: number | null, slug: string, name: string, pinnedTo: number | null): Promise<SampleSeller> {
+    const customerId = await this.accounts.open(forAccountId, { name, company: name, accountType: 'SELLER' });
+    const { id: storefrontId } = await this.storefronts.open(customerId, sampleStorefront(slug, name), pinnedTo);
+    return { customerId, storefrontId };
   }
 }

@@ -19,10 +19,10 @@ export function sampleProducts(id: RecipeId): NewProduct[] {
   }));
 }
 
-export function sampleStorefront(slug: string) {
+export function sampleStorefront(slug: string, name: string = profile.profileDisplayName) {
   const { publisherDomain, defaultCurrency, paymentCurrencies } = sampleTerms;
   return {
-    name: profile.profileDisplayName,
+    name,
     slug,
     logoUrl: null,
     publisherDomain,
@@ -32,6 +32,15 @@ export function sampleStorefront(slug: string) {
     defaultCurrency,
     paymentCurrencies,
   } as const;
+}
+
+/** What the campaign of a demo buys of a recipe: its first product, at its price in that currency. */
+export function sampleOffer(id: RecipeId, currency: string) {
+  const [product] = sampleProducts(id);
+  const option = product!.pricingOptions.find((price) => price.currency === currency)!;
+  const { pricingOptionId, pricingModel, fixedPrice, floorPrice, priceGuidance } = option;
+  const rate = fixedPrice ?? priceGuidance?.['p50'] ?? floorPrice!;
+  return { productName: product!.name, pricingOptionId, pricingModel, rate, bidPrice: fixedPrice === null ? rate : null };
 }
 
 function priced(price: Price, index: number): PricingOption {

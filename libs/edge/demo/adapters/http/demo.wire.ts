@@ -8,6 +8,7 @@ import {
   presets,
   profile,
   type ProfileId,
+  profileNameOf,
   profiles,
   recipe,
   recipeChannels,
@@ -56,12 +57,10 @@ export class DemoSourceWire {
   synthetic: true;
 }
 
-export class StorefrontDemoWire {
+/** What demos have in common, whoever has them. */
+export class DemoWire {
   @Field.oneOf(['DEMO'])
   mode: 'DEMO';
-
-  @Field.integer()
-  storefrontId: number;
 
   @Field.integer({ description: 'The account that was made for it. Admins of the account that has the demo can act for it.' })
   customerId: number;
@@ -99,14 +98,19 @@ export class StorefrontDemoWire {
   @Field.text({ nullable: true })
   cleanupError: string | null;
 
-  @Field.object(() => DemoSourceWire, { many: true })
-  sources: DemoSourceWire[];
-
   @Field.text({ description: 'To be shown wherever the demo is.' })
   disclosure: string;
 
   @Field.boolean({ description: 'Always true.' })
   synthetic: true;
+}
+
+export class StorefrontDemoWire extends DemoWire {
+  @Field.integer()
+  storefrontId: number;
+
+  @Field.object(() => DemoSourceWire, { many: true })
+  sources: DemoSourceWire[];
 }
 
 /** null: the account has none. */
@@ -173,14 +177,13 @@ export function demoRecipesWire(): DemoRecipesWire {
   return { recipes: recipes.map((each: Recipe) => ({ ...each, synthetic: true })), presets: [...presets] };
 }
 
-function storefrontDemoWire(state: DemoState): StorefrontDemoWire {
+export function demoWire(state: DemoState): DemoWire {
   return {
     mode: 'DEMO',
-    storefrontId: state.storefrontId,
     customerId: state.customerId,
     profileId: state.profileId,
     profileVersion: state.profileVersion,
-    profileDisplayName: profile.profileDisplayName,
+    profileDisplayName: profileNameOf(state.profileId),
     ...fixturePack,
     generation: state.generation,
     status: state.status,
@@ -188,10 +191,13 @@ function storefrontDemoWire(state: DemoState): StorefrontDemoWire {
     lastResetAt: state.lastResetAt,
     cleanupAttemptCount: state.cleanupAttempts,
     cleanupError: state.cleanupError,
-    sources: state.sources.map(sourceWire),
     disclosure,
     synthetic: true,
   };
+}
+
+function storefrontDemoWire(state: DemoState): StorefrontDemoWire {
+  return { ...demoWire(state), storefrontId: state.storefrontId!, sources: state.sources.map(sourceWire) };
 }
 
 function sourceWire({ sourceId, recipeId, recipeVersion }: DemoSource): DemoSourceWire {

@@ -69,8 +69,8 @@ export class StorefrontDemoController {
     errors: [403],
   })
   async remove(@CurrentCaller() caller: Caller): Promise<RemovedDemoWire> {
-    const storefrontId = await this.demos.remove(caller);
-    return { deleted: storefrontId !== null, storefrontId };
+    const removed = await this.demos.remove(caller);
+    return { deleted: removed !== null, storefrontId: removed?.storefrontId ?? null };
   }
 
   @Post('reset')

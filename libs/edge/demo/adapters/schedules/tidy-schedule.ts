@@ -1,14 +1,23 @@
 import { Injectable } from '@nestjs/common';
 import { Every } from '@exchange/platform';
+import { DeliveringService } from '../../application/delivering.service';
 import { TidyingService } from '../../application/tidying.service';
 import { demoLimits } from '../../domain/limits';
 
 @Injectable()
 export class TidySchedule {
-  constructor(private readonly tidying: TidyingService) {}
+  constructor(
+    private readonly tidying: TidyingService,
+    private readonly delivering: DeliveringService,
+  ) {}
 
   @Every(demoLimits.tidyEvery)
   tidy(): Promise<void> {
     return this.tidying.tidy();
+  }
+
+  @Every(demoLimits.tidyEvery)
+  deliver(): Promise<void> {
+    return this.delivering.deliver();
   }
 }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Step } from '@exchange/kernel';
+import type { Day, Step } from '@exchange/kernel';
 import { AggregateStore, Database, storedAs } from '@exchange/platform';
 import { Demo, type DemoState } from '../../domain/demo';
 import { type DemoKey, Demos } from '../../domain/ports';
@@ -46,6 +46,14 @@ export class TypeormDemos extends Demos {
       `select ${select} from demos where status = 'ACTIVE' and expires_at <= $1 order by expires_at limit $2`,
       [now, limit],
       'demos.expired',
+    );
+  }
+
+  behind(day: Day, limit: number): Promise<readonly DemoState[]> {
+    return this.database.query<DemoState>(
+      `select ${select} from demos where status = 'ACTIVE' and delivered_through < $1 order by delivered_through limit $2`,
+      [day, limit],
+      'demos.behind',
     );
   }
 

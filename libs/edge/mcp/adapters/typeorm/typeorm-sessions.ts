@@ -1,19 +1,31 @@
 import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '@exchange/kernel';
-import { Database } from '@exchange/platform';
+import { batched, Database } from '@exchange/platform';
 import type { Message } from '../../domain/messages';
 import { mostFollowed, type Session, Sessions } from '../../domain/ports';
 
 interface Row {
+  readonly question: number;
   readonly protocol: string;
   readonly handshake: Message;
   readonly followed: string[];
   readonly wasUsedLately: boolean;
 }
 
+/** Whose session it is to be, in the order of the statement's arguments. */
+type Question = readonly [accountId: number, id: string, credentialId: string];
+
+/** For all requests of a tick: every call of a client of 2025 asks (docs/adr/0007). */
+const findSql = `
+  select asked.question::int, protocol, handshake, followed, used_at > now() - interval '1 hour' as "wasUsedLately"
+  from unnest($1::bigint[], $2::text[], $3::text[]) with ordinality as asked (account_id, id, credential_id, question)
+  join mcp_sessions s on s.account_id = asked.account_id and s.id = asked.id and s.credential_id = asked.credential_id`;
+
 @Injectable()
 export class TypeormSessions extends Sessions {
+  private readonly lookUp = batched<Omit<Row, 'question'>>((questions) => this.load(questions));
+
   constructor(private readonly database: Database) {
     super();
   }
@@ -31,13 +43,9 @@ export class TypeormSessions extends Sessions {
   }
 
   async find({ accountId, credentialId }: Caller, id: string): Promise<Session | null> {
-    const [row] = await this.database.query<Row>(
-      `select protocol, handshake, followed, used_at > now() - interval '1 hour' as "wasUsedLately"
-       from mcp_sessions where account_id = $1 and id = $2 and credential_id = $3`,
-      [accountId, id, credentialId],
-      'mcp-session',
-    );
-    return row ? { accountId, id, ...row } : null;
+    const question: Question = [accountId, id, credentialId];
+    const found = await this.lookUp(JSON.stringify(question));
+    return found ? { accountId, id, ...found } : null;
   }
 
   async touch({ accountId, id }: Session): Promise<void> {
@@ -67,5 +75,12 @@ export class TypeormSessions extends Sessions {
       id,
       uri,
     ]);
+  }
+
+  private async load(questions: readonly string[]): Promise<ReadonlyMap<string, Omit<Row, 'question'>>> {
+    const asked = questions.map((question) => JSON.parse(question) as Question);
+    const values = [0, 1, 2].map((at) => asked.map((question) => question[at]));
+    const rows = await this.database.query<Row>(findSql, values, 'mcp-sessions');
+    return new Map(rows.map(({ question, ...row }) => [questions[question - 1]!, row]));
   }
 }

@@ -1,7 +1,7 @@
 import { Body, Controller, Get, Patch, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { type Caller, definedOnly, type Page } from '@exchange/kernel';
-import { CurrentCaller, IdParam, OnlyReads, Operation } from '@exchange/platform';
+import { BuyersOnly, CurrentCaller, IdParam, OnlyReads, Operation, SellersOnly } from '@exchange/platform';
 import { AsksService } from '../../application/asks.service';
 import { AnswerAskBody, AsksQuery, AskWire, askWire, FileAskBody } from './ask.wire';
 
@@ -59,3 +59,13 @@ export class AsksController {
     return askWire(await this.asks.answer(caller, id, requester));
   }
 }
+
+/** The same asks, where clients of the buyer's side look for them. */
+@BuyersOnly()
+@Controller('api/v2/buyer/asks')
+export class BuyerAsksController extends AsksController {}
+
+/** The same asks, where clients of the seller's side look for them. */
+@SellersOnly()
+@Controller('api/v2/storefront/asks')
+export class StorefrontAsksController extends AsksController {}

@@ -17,6 +17,19 @@ const said: Partial<Record<MediaBuyEvent['status'], Said>> = {
   ARCHIVED: { type: 'media_buy.deleted', status: 'info', says: 'was archived' },
 };
 
+export function mediaBuyDrifted(event: MediaBuyEvents['media_buys.drifted']): Notice {
+  const { mediaBuyId, campaignId, advertiserId, fields } = event;
+  return {
+    type: 'media_buy.updated',
+    status: 'warning',
+    message: `The seller of media buy ${mediaBuyId} does something else than what was ordered: ${fields.slice(0, 5).join(', ')}.`,
+    path: `/api/v2/buyer/media-buys/${mediaBuyId}`,
+    advertiserId,
+    campaignId,
+    data: { ...event },
+  };
+}
+
 export function mediaBuyUpdated(event: MediaBuyEvent): Notice {
   const { mediaBuyId, campaignId, advertiserId, status } = event;
   const { says, ...kind } = said[status] ?? { type: 'media_buy.updated', status: 'info', says: `is ${status}` };

@@ -2,6 +2,7 @@ import type { CampaignEvents } from '@exchange/campaigns';
 import type { MediaBuyEvents } from '@exchange/media-buys';
 import type { OrderEvents } from '@exchange/orders';
 import { notificationStatuses, notificationTypes } from '../../domain/words';
+import { toldOfMoney } from '../../testing.money';
 import { notices } from './notices';
 
 const advertiserId = 3;
@@ -44,7 +45,10 @@ const grant = { grantRef: 'advgrant_1', organization: 'Acme', capabilities: [], 
 const agent = { agentId: 'agent_1', displayName: 'Planner' };
 const ceiling = { ...agent, advertiserId: 1, month: '2026-01', ceiling: 100, committed: 80, currency: 'EUR' };
 
+const payment = { paymentId: 'pay_1', purpose: 'owed', amountMinor: '500', currency: 'USD', reason: 'Declined.' };
+
 const told: [string, object, string, string, string, (string | null)?][] = [
+  ...toldOfMoney,
   [
     'advertiser_grants.invited',
     { ...grant, side: 'grantee', advertiserCount: 1 },
@@ -206,6 +210,13 @@ const told: [string, object, string, string, string, (string | null)?][] = [
     'error',
     'The seller refused to change media buy mb_1: It is sold out.',
   ],
+  [
+    'media_buys.drifted',
+    { mediaBuyId: 'mb_1', campaignId: 'cmp_1', advertiserId, fields: ['pacing'] },
+    'media_buy.updated',
+    'warning',
+    'The seller of media buy mb_1 does something else than what was ordered: pacing.',
+  ],
   ['orders.received', order, 'media_buy.approval_requested', 'warning', 'Motors Ltd wants to buy: approve or reject it.'],
   [
     'orders.received',
@@ -221,6 +232,14 @@ const told: [string, object, string, string, string, (string | null)?][] = [
     'info',
     'Media buy sf_mb_1 was canceled and is canceled.',
   ],
+  [
+    'payments.failed',
+    payment,
+    'system.error',
+    'error',
+    'A payment of what is owed failed: Declined. Nothing new can be bought until it is paid.',
+  ],
+  ['payments.failed', { ...payment, purpose: 'deposit' }, 'system.error', 'error', 'A payment ahead failed: Declined.'],
   ['suggestions.received', suggestion, 'optimization.suggestion_received', 'info', suggestion.message],
   ['suggestions.approved', suggestion, 'optimization.suggestion_approved', 'success', suggestion.message],
   ['suggestions.rejected', suggestion, 'optimization.suggestion_rejected', 'info', suggestion.message],
@@ -235,7 +254,7 @@ describe('What people are told of an event', () => {
     expect(notificationTypes).toContain(notice.type);
     expect(notificationStatuses).toContain(notice.status);
     expect(notice.path).toMatch(
-      /^(\/api\/v2\/(advertiser-grants|approvals|asks|buyer|buyer-agents|connected-apps|storefront)(\/|$)|\/approvals\/1\/)/,
+      /^(\/api\/v2\/(advertiser-grants|approvals|asks|billing|buyer|buyer-agents|connected-apps|storefront)(\/|$)|\/approvals\/1\/)/,
     );
   });
 

@@ -8,9 +8,11 @@ import { apps } from './app-notices';
 import { asks } from './ask-notices';
 import { audiences } from './audience-notices';
 import { buyerAgents } from './buyer-agent-notices';
-import { mediaBuyChanged, mediaBuyUpdated } from './media-buy-notices';
+import { mediaBuyDrifted, mediaBuyChanged, mediaBuyUpdated } from './media-buy-notices';
 import { orders } from './order-notices';
 import type { NoticesOf } from './notices-of';
+import { payments } from './payment-notices';
+import { billing, plans } from './plan-notices';
 import { suggestions } from './suggestion-notices';
 import { syndication } from './syndication-notices';
 
@@ -54,6 +56,7 @@ const mediaBuys: NoticesOf<MediaBuyEvents> = {
     message: `Media buy ${event.mediaBuyId} was created.`,
   }),
   'media_buys.updated': mediaBuyUpdated,
+  'media_buys.drifted': mediaBuyDrifted,
   'media_buys.change_agreed': (event) => mediaBuyChanged(true, event),
   'media_buys.change_refused': (event) => mediaBuyChanged(false, event),
 };
@@ -92,4 +95,7 @@ export const notices: Readonly<Record<string, (payload: never) => Notice | null>
   ...syndication,
   ...suggestions,
   ...orders,
+  ...payments,
+  ...billing,
+  ...plans,
 };

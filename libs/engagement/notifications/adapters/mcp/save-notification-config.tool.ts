@@ -1,10 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
-import { answerOf, answerSchema, checkedBody, fieldsOf, Tool, type ToolCall, type ToolSpec } from '@exchange/platform';
+import { answerOf, answerSchema, checkedBody, fieldsOf, idempotencyKeyField, Tool, type ToolCall, type ToolSpec } from '@exchange/platform';
 import { PreferencesService } from '../../application/preferences.service';
 import { NotificationPreferencesBody, NotificationPreferencesWire, preferencesWire } from '../http/preferences.wire';
 
-const input = z.strictObject({ optIns: fieldsOf(NotificationPreferencesBody).optIns.unwrap() });
+const input = z.strictObject({
+  optIns: fieldsOf(NotificationPreferencesBody).optIns.unwrap(),
+  idempotencyKey: idempotencyKeyField.optional(),
+});
 const output = z.strictObject({ action: z.enum(['saved']), notificationConfig: answerSchema(NotificationPreferencesWire) });
 
 /** gaps-2.md §15, `save_notification_config`: what the person of the token is told, and where. */
@@ -21,14 +24,15 @@ export class SaveNotificationConfigTool extends Tool<typeof input, typeof output
     scope: 'write',
     reach: 'account',
     hints: { readOnlyHint: false, destructiveHint: true, idempotentHint: true, openWorldHint: false },
+    keyed: 'together',
   };
 
   constructor(private readonly preferences: PreferencesService) {
     super();
   }
 
-  async run(given: z.output<typeof input>, { caller }: ToolCall): Promise<z.input<typeof output>> {
-    const { optIns } = await checkedBody(NotificationPreferencesBody, given);
+  async run({ optIns: wanted }: z.output<typeof input>, { caller }: ToolCall): Promise<z.input<typeof output>> {
+    const { optIns } = await checkedBody(NotificationPreferencesBody, { optIns: wanted });
     const saved = preferencesWire(await this.preferences.replace(caller, optIns));
     return { action: 'saved', notificationConfig: answerOf(NotificationPreferencesWire, saved) };
   }

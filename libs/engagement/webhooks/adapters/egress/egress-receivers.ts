@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Egress, type EgressAnswer, EgressFailure } from '@exchange/platform';
+import { Egress, type EgressAnswer, EgressFailure, Metrics } from '@exchange/platform';
 import { attemptTimeoutMs, type Outcome } from '../../domain/delivery';
 import { Receivers } from '../../domain/ports';
 
@@ -9,8 +9,18 @@ const keptCharacters = 1_000;
 /** Receivers on the internet. Redirects are answers outside 2xx; the answer is read to 64 KiB and its start is kept for the log. */
 @Injectable()
 export class EgressReceivers extends Receivers {
-  constructor(private readonly egress: Egress) {
+  private readonly durations: ReturnType<Metrics['histogram']>;
+
+  constructor(
+    private readonly egress: Egress,
+    metrics: Metrics,
+  ) {
     super();
+    this.durations = metrics.histogram(
+      'webhook_attempt_duration_seconds',
+      'Time of one attempt, by how it ended: `delivered`, or its error.',
+      ['outcome'],
+    );
   }
 
   refusal(url: string): string | null {
@@ -18,6 +28,13 @@ export class EgressReceivers extends Receivers {
   }
 
   async post(request: { url: string; headers: Record<string, string>; body: Buffer }): Promise<Omit<Outcome, 'at'>> {
+    const began = performance.now();
+    const outcome = await this.exchange(request);
+    this.durations.observe({ outcome: outcome.error ?? 'delivered' }, (performance.now() - began) / 1000);
+    return outcome;
+  }
+
+  private async exchange(request: { url: string; headers: Record<string, string>; body: Buffer }): Promise<Omit<Outcome, 'at'>> {
     try {
       const bounds = { timeoutMs: attemptTimeoutMs, maxBytes: maxAnswerBytes, truncate: true };
       return outcomeOf(await this.egress.fetch({ ...request, ...bounds, method: 'POST' }));

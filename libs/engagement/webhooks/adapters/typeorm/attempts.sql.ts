@@ -65,7 +65,7 @@ export const claim = `${given},
     claimed_at = case when m.active then $4::timestamptz end,
     settled_at = case when m.active then null else $4::timestamptz end
   from mine m where d.ctid = m.ctid and m.status = 'pending'
-  returning d.account_id, d.id, d.subscription_id, d.kind, d.body, d.status, m.url, m.secret`;
+  returning d.account_id, d.id, d.subscription_id, d.kind, d.body, d.trace, d.status, m.url, m.secret`;
 
 /** A fence token stands in a row exactly as long as it is `sending`. */
 export const release = `

@@ -13,6 +13,7 @@ export const deliveryRow = new EntitySchema<DeliveryState>({
     kind: column.text('kind'),
     body: column.text('body'),
     redeliveryOf: column.text('redelivery_of', { nullable: true }),
+    trace: column.text('trace', { nullable: true }),
     status: column.text('status'),
     fence: column.text('fence', { nullable: true }),
     httpStatus: column.integer('http_status', { nullable: true }),

@@ -12,6 +12,7 @@ interface ClaimRow {
   readonly subscription_id: string;
   readonly kind: DeliveryKind;
   readonly body: string;
+  readonly trace: string | null;
   readonly status: string;
   readonly url: string;
   readonly secret: string;
@@ -45,12 +46,13 @@ export class TypeormAttempts extends Attempts {
     const rows = await this.database.query<ClaimRow>(sql.claim, [...columnsOf(keys), fence, at], 'webhooks.claim');
     const sending = rows.filter(({ status }) => status === 'sending');
     const secrets = this.secretsOf(sending);
-    const claimed = sending.map(({ account_id: accountId, id, subscription_id: subscriptionId, kind, body, url }) => ({
+    const claimed = sending.map(({ account_id: accountId, id, subscription_id: subscriptionId, kind, body, trace, url }) => ({
       accountId,
       id,
       subscriptionId,
       kind,
       body,
+      trace,
       fence,
       url,
       secret: secrets.get(keyOf({ accountId, id: subscriptionId })),

@@ -14,6 +14,11 @@ export class FacadeBuyTerms extends BuyTerms {
     super();
   }
 
+  async sellerOf(accountId: number, mediaBuyId: string): Promise<number> {
+    const [buy] = await this.book.of(accountId, [mediaBuyId]);
+    return buy!.sellerId;
+  }
+
   /** What somebody has changed since is not overwritten. */
   async request({ accountId, id, mediaBuyId, productAdjustments }: SuggestionState): Promise<Asked> {
     const [buy] = await this.book.of(accountId, [mediaBuyId]);

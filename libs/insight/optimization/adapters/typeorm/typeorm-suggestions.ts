@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Step } from '@exchange/kernel';
 import { AggregateStore, type Condition, Database, isIn, ListReads, storedAs } from '@exchange/platform';
-import { Suggestions, type SuggestionFilter } from '../../domain/ports';
+import { Suggestions, type SuggestionFilter, type SuggestionSlice } from '../../domain/ports';
 import type { Suggestion } from '../../domain/suggestion';
 import type { SuggestionKey, SuggestionState } from '../../domain/suggestion-state';
 import { suggestionStates } from '../../domain/suggestion.states';
@@ -35,7 +35,7 @@ export class TypeormSuggestions extends Suggestions {
     return this.database.manager.findOneBy(suggestionRow, { accountId, id });
   }
 
-  list(filter: SuggestionFilter, { limit, offset }: { limit: number; offset: number }): Promise<readonly SuggestionState[]> {
+  list(filter: SuggestionFilter, { take, skip, after }: SuggestionSlice): Promise<readonly SuggestionState[]> {
     const { accountId, campaignId, mediaBuyId, status, now, advertiserIds } = filter;
     const conditions: Condition[] = [
       ['account_id = $?', accountId],
@@ -43,8 +43,9 @@ export class TypeormSuggestions extends Suggestions {
       ['media_buy_id = $?', mediaBuyId],
       [hasStatus, now, status],
       ['advertiser_id = any($?)', advertiserIds],
+      ['(created_at, id) < ($?, $?)', after?.[0], after?.[1]],
     ];
-    return this.lists.page(conditions, { take: limit, skip: offset });
+    return this.lists.page(conditions, { take, skip });
   }
 
   openOf(accountId: number, mediaBuyId: string): Promise<SuggestionState | null> {

@@ -1,17 +1,22 @@
 import { Injectable } from '@nestjs/common';
+import type { OnModuleInit } from '@nestjs/common';
 import { isUnknownTool, SellerLines } from '@exchange/adcp';
 import { collectionLimits } from '../../domain/collection-limits';
 import { DeliveryDesk, type DeliveryQuestion } from '../../domain/ports';
 import type { SellerAnswer } from '../../domain/seller-answer';
-import { DeliveryAnswers } from './delivery-answers';
+import { DeliveryAnswers, deliverySchemas } from './delivery-answers';
 
 /** Asks by AdCP 3 over MCP (streamable HTTP), under one deadline for everything. */
 @Injectable()
-export class AdcpDeliveryDesk extends DeliveryDesk {
+export class AdcpDeliveryDesk extends DeliveryDesk implements OnModuleInit {
   private readonly answers = new DeliveryAnswers();
 
   constructor(private readonly sellers: SellerLines) {
     super();
+  }
+
+  onModuleInit(): void {
+    deliverySchemas.warm();
   }
 
   ask(question: DeliveryQuestion, stopped: AbortSignal): Promise<SellerAnswer> {

@@ -8,7 +8,7 @@ import type { DeliveryQuestion } from '../../domain/ports';
 import { isTooLarge, measureFrom, type SellerAnswer, type SellerPackageReport } from '../../domain/seller-answer';
 import schema from './schemas/get-media-buy-delivery-response.json';
 
-const schemas = new ProtocolSchemas([schema], {
+export const deliverySchemas = new ProtocolSchemas([schema], {
   package: `${schema.$id}#/properties/media_buy_deliveries/items/properties/by_package/items`,
 });
 const unsupported = ['UNSUPPORTED_FEATURE', 'METHOD_NOT_FOUND', 'TOOL_NOT_FOUND', 'NOT_IMPLEMENTED'];
@@ -53,7 +53,7 @@ export class DeliveryAnswers {
   }
 
   private packageIn({ packageIds, currency }: DeliveryQuestion, usual: unknown, item: unknown): SellerPackageReport | null {
-    if (!isRecord(item) || !schemas.fits('package', item)) return null;
+    if (!isRecord(item) || !deliverySchemas.fits('package', item)) return null;
     const packageId = packageIds.get(String(item['package_id']));
     if (packageId === undefined || (item['currency'] ?? usual) !== currency) return null;
     const read = measuresIn(item);

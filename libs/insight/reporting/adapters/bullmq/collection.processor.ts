@@ -1,4 +1,4 @@
-import { DeadLetters, Every, Log, WorkProcessor, type WorkQueue, Works } from '@exchange/platform';
+import { DeadLetters, Every, Log, Spans, WorkProcessor, type WorkQueue, Works } from '@exchange/platform';
 import { CollectingService } from '../../application/collecting.service';
 import type { CollectionAttempt, CollectionKey } from '../../domain/collection';
 import { collectionLimits } from '../../domain/collection-limits';
@@ -15,8 +15,8 @@ export const collectionQueue: WorkQueue<CollectionAttempt, CollectionKey> = {
 /** Nearly all of it is waiting for sellers. Nobody waits for the result, so it may not crowd out those who buy. */
 @Works(deliveryQueue, { concurrency: collectionLimits.atOnce })
 export class CollectionProcessor extends WorkProcessor<CollectionKey> {
-  constructor(collecting: CollectingService, letters: DeadLetters, log: Log) {
-    super(collecting, letters, log, {
+  constructor(collecting: CollectingService, letters: DeadLetters, log: Log, spans: Spans) {
+    super(collecting, letters, log, spans, {
       queue: deliveryQueue,
       idOf: ({ mediaBuyId }) => mediaBuyId,
       as: 'mediaBuyId',

@@ -7,7 +7,9 @@ import { ReportsService } from '../../application/reports.service';
 import { aFact, InMemoryDeliveryFacts } from '../../testing';
 import { GetDeliveryTool } from './get-delivery.tool';
 
+let sandboxes: readonly number[] = [];
 const advertisers = {
+  sandboxIds: async () => sandboxes,
   of: async (_: number, ids: readonly number[]) => ids.map((id) => ({ id, name: `Advertiser ${id}`, status: 'ACTIVE' })),
   find: async (_: number, id: number) => (id === 404 ? null : { id, primaryCurrency: 'EUR' }),
 } as never;
@@ -119,16 +121,24 @@ describe('get_delivery', () => {
   it('names what ids are, as far as it is known', async () => {
     const { rows } = await ask({
       range,
-      dimensions: ['package', 'advertiser', 'media_buy', 'campaign'],
+      dimensions: ['package', 'advertiser', 'media_buy', 'campaign', 'seller'],
       filters: { mediaBuyId: 'mb_1' },
       limit: 1,
     });
     expect(rows[0]!.dimensions).toEqual({
       advertiser: { id: 9, name: 'Advertiser 9', status: 'ACTIVE' },
       campaign: { id: 'campaign_1' },
+      seller: { id: 7, name: 'Seller' },
       media_buy: { id: 'mb_1', name: 'Buy mb_1', status: 'ACTIVE', seller: { id: 7, name: 'Seller' } },
       package: { id: 'mb_1-1' },
     });
+  });
+
+  it('adds up what several media buys of a seller delivered', async () => {
+    const { rows } = await ask({ range, dimensions: ['seller'], filters: { campaignId: 'campaign_1' }, metrics: ['impressions'] });
+    const all = await ask({ range, dimensions: [], filters: { campaignId: 'campaign_1' }, metrics: ['impressions'] });
+    expect(rows.map((row) => row.dimensions)).toEqual([{ seller: { id: 7, name: 'Seller' } }]);
+    expect(rows[0]!.metrics).toEqual(all.rows[0]!.metrics);
   });
 
   it.each([
@@ -153,7 +163,8 @@ describe('get_delivery', () => {
     ['1,000 rows', { limit: 1_000 }, true],
     ['1,001 rows', { limit: 1_001 }, false],
     ['a day that is none', { range: { startDate: '2026-02-30', endDate: '2026-03-01' } }, false],
-    ['a seller as a dimension', { dimensions: ['seller'] }, false],
+    ['a seller as a dimension', { dimensions: ['seller'] }, true],
+    ['a channel as a dimension', { dimensions: ['channel'] }, false],
     ['no metric', { metrics: [] }, false],
   ])('takes %s or does not', (_, args, isTaken) => {
     expect(tool.spec.input.safeParse({ range, ...args }).success).toBe(isTaken);
@@ -182,5 +193,22 @@ describe('get_delivery', () => {
     expect(live.rows[0]!.dimensions).toMatchObject({ media_buy: { id: 'mb_0' }, package: { id: 'mb_0-1' } });
     expect(await ask({ report: 'margin' })).toMatchObject({ rows: [], unavailable: { reason: expect.any(String) as string } });
     await expect(ask({ report: 'margin', cursor: 'c' })).rejects.toMatchObject({ field: 'cursor' });
+  });
+
+  it('says what is made up, and marks the rows where all of it is', async () => {
+    await write({ advertiserId: 61, day: '2026-01-02' }, { advertiserId: 62, day: '2026-01-02' });
+    sandboxes = [61];
+    const of = (filters: object) => ask({ range, dimensions: ['advertiser'], filters });
+    const { synthetic, rows } = await of({ advertiserId: 61 });
+    expect(synthetic).toMatchObject({
+      scenarioId: 'synthetic-rolling-delivery-v1',
+      notice: expect.stringContaining('Everything') as string,
+    });
+    expect(rows.map(({ authority }) => authority)).toEqual(['synthetic_demo']);
+    const mixed = await of({});
+    expect([mixed.synthetic?.notice, mixed.rows.some(({ authority }) => authority)]).toEqual([expect.stringContaining('Part'), false]);
+    expect(await of({ advertiserId: 62 })).not.toHaveProperty('synthetic');
+    sandboxes = [];
+    expect(await of({ advertiserId: 61 })).not.toHaveProperty('synthetic');
   });
 });

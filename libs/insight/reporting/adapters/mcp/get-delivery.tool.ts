@@ -3,7 +3,15 @@ import { type Caller, type CursorPagination, invalidField } from '@exchange/kern
 import { ArgumentCursors, CursorSeal, Tool, type ToolCall } from '@exchange/platform';
 import { BreakdownsService } from '../../application/breakdowns.service';
 import type { BreakdownQuestion, BreakdownRow, Dimension } from '../../domain/breakdown';
-import { type DeliveryAnswer, type DeliveryAsked, deliveryInput, deliveryOutput, type DeliveryReport, semantics } from './delivery-fields';
+import {
+  type DeliveryAnswer,
+  type DeliveryAsked,
+  deliveryInput,
+  deliveryOutput,
+  type DeliveryReport,
+  semantics,
+  syntheticOf,
+} from './delivery-fields';
 import { dimensionValues, metricValues } from './metric-values';
 
 const usualDimensions: Record<DeliveryReport, readonly Dimension[]> = {
@@ -20,7 +28,7 @@ export class GetDeliveryTool extends Tool<typeof deliveryInput, typeof deliveryO
     name: 'get_delivery',
     title: 'Read delivery',
     description:
-      'What was delivered: impressions, spend and what else sellers count, by day, advertiser, campaign, media buy or package. Follow page.nextCursor ' +
+      'What was delivered: impressions, spend and what else sellers count, by day, advertiser, campaign, seller, media buy or package. Follow page.nextCursor ' +
       'with exactly the same other arguments. A metric that is not known is null with a reason; do not read it as 0. It changes nothing, and asks no seller.',
     input: deliveryInput,
     output: deliveryOutput,
@@ -47,15 +55,22 @@ export class GetDeliveryTool extends Tool<typeof deliveryInput, typeof deliveryO
     const cursors = new ArgumentCursors(this.sealing, 'get_delivery', caller, asked);
     const question = await this.question(caller, asked);
     const opened = cursor === undefined ? {} : { cursor: cursors.open(cursor) };
-    const [page, totals] = await Promise.all([
+    const [page, totals, madeUp] = await Promise.all([
       this.breakdowns.page(question, { limit: asked.limit, ...opened }),
       cursor === undefined ? this.breakdowns.totals(question) : undefined,
+      this.breakdowns.madeUp(question),
     ]);
+    const authority = madeUp === 'all' ? { authority: 'synthetic_demo' as const } : {};
     const subjects = await this.breakdowns.subjects(caller.accountId, page.rows);
     const { nextCursor } = page.pagination as CursorPagination;
     return {
       ...frame,
-      rows: page.rows.map((row) => ({ dimensions: dimensionValues(question.by, row.key, subjects), ...valuesOf(asked, row) })),
+      ...syntheticOf[madeUp],
+      rows: page.rows.map((row) => ({
+        dimensions: dimensionValues(question.by, row.key, subjects),
+        ...valuesOf(asked, row),
+        ...authority,
+      })),
       ...(totals === undefined ? {} : { totals: totals && valuesOf(asked, totals) }),
       page: pageOf(asked.limit, page.rows.length, nextCursor && cursors.seal(nextCursor)),
       ...(asked.report === 'live_campaign_delivery' && totals !== undefined ? { deliverySummary: summaryOf(asked, totals) } : {}),

@@ -47,6 +47,7 @@ const describers: Record<Dimension, (key: BreakdownKey, subjects: Subjects) => u
   date: ({ day }) => day,
   advertiser: ({ advertiserId: id }, { advertisers }) => ({ id, ...subject(advertisers.get(id!)) }),
   campaign: ({ campaignId: id }, { campaigns }) => ({ id, ...subject(campaigns.get(id!)) }),
+  seller: ({ sellerId: id }, { sellers }) => (sellers.has(id!) ? { id, name: sellers.get(id!) } : { id }),
   media_buy: ({ mediaBuyId: id }, { mediaBuys }) => {
     const buy = mediaBuys.get(id!);
     return { id, ...subject(buy), ...(buy ? { seller: { id: buy.sellerId, name: buy.sellerName } } : {}) };

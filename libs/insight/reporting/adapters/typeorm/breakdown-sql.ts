@@ -9,13 +9,18 @@ const columnOf = {
   date: 'fact.day',
   advertiser: 'line.advertiser_id',
   campaign: 'line.campaign_id',
+  seller: 'line.seller_id',
   media_buy: 'line.media_buy_id',
   package: 'line.package_id',
 } as const satisfies Record<Dimension, string>;
-const typeOf = { date: 'date', advertiser: 'bigint', campaign: 'text', media_buy: 'text', package: 'text' } as const satisfies Record<
-  Dimension,
-  string
->;
+const typeOf = {
+  date: 'date',
+  advertiser: 'bigint',
+  campaign: 'text',
+  seller: 'bigint',
+  media_buy: 'text',
+  package: 'text',
+} as const satisfies Record<Dimension, string>;
 
 /** Whole months and the days at both edges, as in `sumsSql`; where days are told apart, only days are read. */
 const daysOf = `
@@ -41,7 +46,8 @@ export function breakdownSql(by: readonly Dimension[], goesOn: boolean): string 
     .join('');
   const place = by.map((dimension, index) => `$${limit + 1 + index}::${typeOf[dimension]}`).join(', ');
   return `
-  select ${named}case when min(line.currency) = max(line.currency) then min(line.currency) end as currency, ${sums}
+  select ${named}case when min(line.currency) = max(line.currency) then min(line.currency) end as currency,
+    min(line.media_buy_id) as "anyMediaBuyId", ${sums}
   from delivery_lines line cross join lateral (${hasDays ? daysOf : partsOf}
   ) fact
   where line.account_id = $1 and ($2::bigint[] is null or line.advertiser_id = any($2)) and ($3::text is null or line.campaign_id = $3)

@@ -9,18 +9,18 @@ const measures = columns.join(', ');
 /** $1 staging, then one array per column; facts of a day that was put aside already are not stored again. */
 export const stageSql = `
   with stored as (
-    insert into delivery_staging (staging_id, media_buy_id, package_id, day, line_number, advertiser_id, campaign_id, currency, ${measures})
-    select $1, * from unnest($2::text[], $3::text[], $4::date[], $5::integer[], $6::bigint[], $7::text[], $8::text[],
-      ${columns.map((_, index) => `$${index + 9}::bigint[]`).join(', ')})
+    insert into delivery_staging (staging_id, media_buy_id, package_id, day, line_number, advertiser_id, campaign_id, seller_id, currency, ${measures})
+    select $1, * from unnest($2::text[], $3::text[], $4::date[], $5::integer[], $6::bigint[], $7::text[], $8::bigint[], $9::text[],
+      ${columns.map((_, index) => `$${index + 10}::bigint[]`).join(', ')})
     on conflict do nothing returning line_number
   ) select line_number as "lineNumber" from stored`;
 
-/** $1 staging, $2 account. */
+/** $1 staging, $2 account. A line that a release before wrote learns its seller. */
 export const addLinesSql = `
-  insert into delivery_lines (account_id, media_buy_id, package_id, advertiser_id, campaign_id, currency)
-  select distinct $2::bigint, media_buy_id, package_id, advertiser_id, campaign_id, currency
+  insert into delivery_lines as known (account_id, media_buy_id, package_id, advertiser_id, campaign_id, seller_id, currency)
+  select distinct $2::bigint, media_buy_id, package_id, advertiser_id, campaign_id, seller_id, currency
   from delivery_staging where staging_id = $1 order by media_buy_id, package_id
-  on conflict (account_id, media_buy_id, package_id) do nothing`;
+  on conflict (account_id, media_buy_id, package_id) do update set seller_id = excluded.seller_id where known.seller_id = 0`;
 
 /** Whoever holds the lines writes their days alone; always locked in the same order. */
 export const lockLinesSql = `
@@ -64,8 +64,8 @@ export const rollUpSql = `
 
 /** $1 account, $2 advertisers, $3 campaign, $4 media buys; whole months $5 to $6, days $7 to $8 and $9 to $10. */
 export const sumsSql = `
-  select line.line_id as "lineId", line.advertiser_id as "advertiserId", line.campaign_id as "campaignId", line.media_buy_id as "mediaBuyId",
-    line.package_id as "packageId", line.currency, total.*
+  select line.line_id as "lineId", line.advertiser_id as "advertiserId", line.campaign_id as "campaignId",
+    line.seller_id as "sellerId", line.media_buy_id as "mediaBuyId", line.package_id as "packageId", line.currency, total.*
   from delivery_lines line
   cross join lateral (
     select sum(days)::integer as days, ${list((column, name) => `sum(${column})::float8 as "${name}"`)}

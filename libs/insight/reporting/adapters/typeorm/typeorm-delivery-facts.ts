@@ -24,8 +24,8 @@ export class TypeormDeliveryFacts extends DeliveryFacts {
   }
 
   async stage(stagingId: string, _accountId: number, facts: readonly Fact[]): Promise<readonly number[]> {
-    const columns = (['mediaBuyId', 'packageId', 'day', 'lineNumber', 'advertiserId', 'campaignId', 'currency'] as const).map((name) =>
-      facts.map((fact) => fact[name]),
+    const columns = (['mediaBuyId', 'packageId', 'day', 'lineNumber', 'advertiserId', 'campaignId', 'sellerId', 'currency'] as const).map(
+      (name) => facts.map((fact) => fact[name]),
     );
     const measures = measureNames.map((name) => facts.map((fact) => fact.measures[name]));
     const stored = await this.database.query<{ lineNumber: number }>(stageSql, [stagingId, ...columns, ...measures], 'delivery.stage');
@@ -58,8 +58,8 @@ export class TypeormDeliveryFacts extends DeliveryFacts {
     const params = [accountId, advertiserIds ?? null, campaignId ?? null, mediaBuyIds ?? null, ...partsOf(period)];
     const rows = await this.database.query<SumRow>(sumsSql, params, 'delivery.sums');
     return rows.map((row) => {
-      const { lineId, advertiserId, campaignId: campaign, mediaBuyId, packageId, currency, days } = row;
-      return { lineId, advertiserId, campaignId: campaign, mediaBuyId, packageId, currency, days, measures: measuresIn(row) };
+      const { lineId, advertiserId, campaignId: campaign, sellerId, mediaBuyId, packageId, currency, days } = row;
+      return { lineId, advertiserId, campaignId: campaign, sellerId, mediaBuyId, packageId, currency, days, measures: measuresIn(row) };
     });
   }
 
@@ -68,14 +68,14 @@ export class TypeormDeliveryFacts extends DeliveryFacts {
     const days = by.includes('date') ? [after ? String(after[0]) : period.from, period.to] : partsOf(period);
     const params = [accountId, advertiserIds ?? null, campaignId ?? null, mediaBuyIds ?? null, packageId ?? null, ...days, limit + 1];
     const name = `delivery.by-${by.join('-')}${after ? '.on' : ''}`;
-    const rows = await this.database.query<BreakdownKey & MeasureColumns & { readonly currency: string | null }>(
+    const rows = await this.database.query<BreakdownKey & MeasureColumns & Pick<BreakdownRow, 'currency' | 'anyMediaBuyId'>>(
       breakdownSql(by, after !== null),
       [...params, ...(after ?? [])],
       name,
     );
     return rows.map((row) => {
       const key = Object.fromEntries(by.map((dimension) => [memberOf[dimension], row[memberOf[dimension]]])) as BreakdownKey;
-      return { key, currency: row.currency, measures: measuresIn(row) };
+      return { key, anyMediaBuyId: row.anyMediaBuyId, currency: row.currency, measures: measuresIn(row) };
     });
   }
 

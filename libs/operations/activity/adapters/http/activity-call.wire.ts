@@ -33,8 +33,15 @@ export class ListCallsQuery {
   @Field.text({ min: 1, max: 128, optional: true, description: 'Only the call that was answered with this `X-Request-Id`.' })
   requestId?: string;
 
-  @Field.text({ min: 1, max: 255, optional: true, description: 'Only calls with this key, or in this session.' })
-  credentialId?: string;
+  @Field.text({
+    min: 1,
+    max: 255,
+    optional: true,
+    many: { max: 100 },
+    description:
+      'Only calls with this key, in this session, or of this application; several for an app, which tells its `credentialIds`. Comma-separated or repeated.',
+  })
+  credentialId?: string[];
 
   @Field.text({ min: 1, max: 255, optional: true, description: 'Only calls of this person, agent or program.' })
   principalId?: string;

@@ -20,8 +20,11 @@ export class ActivityCallsController {
     list: 'cursor',
     meta: { source: { type: 'string', enum: ['calls', 'changes'] } },
   })
-  async list(@CurrentCaller() caller: Caller, @Query() { cursor, limit, ...filter }: ListCallsQuery): Promise<Page<ActivityCallWire>> {
-    return (await this.activity.list(caller, definedOnly(filter), { limit, ...definedOnly({ cursor }) })).map(callWire);
+  async list(@CurrentCaller() caller: Caller, @Query() query: ListCallsQuery): Promise<Page<ActivityCallWire>> {
+    const { cursor, limit, credentialId: credentialIds, ...filter } = query;
+    return (await this.activity.list(caller, definedOnly({ ...filter, credentialIds }), { limit, ...definedOnly({ cursor }) })).map(
+      callWire,
+    );
   }
 
   @Get(':activityUid')

@@ -30,6 +30,27 @@ describe('Calls on PostgreSQL', () => {
     expect(await open().list({ accountId: 41 }, { limit: 1, after: null })).toMatchObject([{ credentialName: 'Daily' }]);
   });
 
+  it('names an app, and an application, of the same account', async () => {
+    for (const accountId of [44, 45]) {
+      await test.database.query(
+        `insert into oauth_grants (account_id, id, app_id, user_id, client_id, client_name, redirect_host, scope, status, created_at, expires_at)
+         values ($1, $2, 'app', 1, 'client', $3, 'app.example', 'read', 'active', now(), now())`,
+        [accountId, `grant_${accountId}`, `App of ${accountId}`],
+      );
+      await test.database.query(
+        `insert into machine_applications (account_id, id, name, scope, status, secret_hash, created_by, created_at, secret_changed_at)
+         values ($1, $2, $3, 'read', 'active', sha256(convert_to($2, 'UTF8')), 1, now(), now())`,
+        [accountId, `m2m_${accountId}`, `Program of ${accountId}`],
+      );
+    }
+    const made = ['grant_44', 'm2m_44', 'grant_45'].map((credentialId, at) =>
+      aRecordedCall({ accountId: 44, id: `call_${at}`, credentialId, startedAt: later(at) }),
+    );
+    await open().insert(made, []);
+    const names = (await open().list({ accountId: 44 }, { limit: 9, after: null })).map(({ credentialName }) => credentialName);
+    expect(names).toEqual([null, 'Program of 44', 'App of 44']);
+  });
+
   it('keeps a call together with what it was asked, or neither', async () => {
     const call = aRecordedCall({ accountId: 43, startedAt: later(0) });
     await expect(open().insert([call], [aDetail(call), aDetail(call)])).rejects.toThrow('duplicate key');

@@ -6,12 +6,14 @@ import { type CallFilter, Calls, type CallScope } from '../../domain/ports';
 import type { CallDetail, RecordedCall, ShownCall } from '../../domain/recorded-call';
 import { callDetailRow, recordedCallRow } from './recorded-call.row';
 
-/** What the credential is called: a key of this account. */
-const shown = `${storedAs(recordedCallRow, 'c').select}, k.name as "credentialName"`;
+/** What the credential is called: a key of this account, what a person let act for them, or an application. */
+const shown = `${storedAs(recordedCallRow, 'c').select}, coalesce(k.name, g.client_name, m.name) as "credentialName"`;
 const listed = {
   name: 'activity.calls',
   select: shown,
-  from: 'activity_calls c left join api_keys k on k.account_id = c.account_id and k.id = c.credential_id',
+  from: `activity_calls c left join api_keys k on k.account_id = c.account_id and k.id = c.credential_id
+    left join oauth_grants g on g.account_id = c.account_id and g.id = c.credential_id
+    left join machine_applications m on m.account_id = c.account_id and m.id = c.credential_id`,
   orderBy: 'c.started_at desc, c.id desc',
 };
 const detail = storedAs(callDetailRow);
@@ -34,7 +36,7 @@ export class TypeormCalls extends Calls {
     });
   }
 
-  list({ principalId, ...filter }: CallFilter, { limit, after }: CursorRequest): Promise<readonly ShownCall[]> {
+  list({ principalId, credentialIds = [], ...filter }: CallFilter, { limit, after }: CursorRequest): Promise<readonly ShownCall[]> {
     const conditions: Condition[] = [
       ...ofScope(filter),
       ['c.started_at >= $?', filter.startTime],
@@ -44,7 +46,9 @@ export class TypeormCalls extends Calls {
       ['c.operation = $?', filter.operation],
       ['c.surface = $?', filter.surface],
       ['c.request_id = $?', filter.requestId],
-      ['c.credential_id = $?', filter.credentialId],
+      // Of one, its index has the newest first; of several there are a few.
+      ['c.credential_id = $?', credentialIds.length === 1 ? credentialIds[0] : undefined],
+      ['c.credential_id = any($?)', credentialIds.length > 1 ? credentialIds : undefined],
       ['c.principal_id = $?', principalId],
       ['(c.started_at, c.id) < ($?, $?)', after?.[0], after?.[1]],
     ];

@@ -1,14 +1,20 @@
 import { Body, Controller, Get, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { type Caller, definedOnly, type Page } from '@exchange/kernel';
-import { CurrentCaller, IdParam, IntegerIdParam, Operation, StaffOnly } from '@exchange/platform';
+import { BodyLimit, CurrentCaller, IdParam, IntegerIdParam, Operation, StaffOnly } from '@exchange/platform';
+import { BankStatementsService } from '../../application/bank-statements.service';
 import { BillingDeskService } from '../../application/billing-desk.service';
+import { billingLimits } from '../../domain/limits';
+import { linesOf } from '../bank/statement-files';
 import {
   ApplicationQueueQuery,
   BilledCustomerWire,
   billedCustomerWire,
   BookDepositBody,
   ChangeStandingBody,
+  ImportedStatementWire,
+  importedStatementWire,
+  ImportStatementBody,
   LedgerCheckWire,
   ledgerCheckWire,
   PutHoldBody,
@@ -24,7 +30,10 @@ const Customer = (): ParameterDecorator => IntegerIdParam('accountId', 'An accou
 @StaffOnly()
 @Controller('api/v2/staff/billing')
 export class BillingDeskController {
-  constructor(private readonly desk: BillingDeskService) {}
+  constructor(
+    private readonly desk: BillingDeskService,
+    private readonly statements: BankStatementsService,
+  ) {}
 
   @Get('customers/:accountId')
   @Operation({ summary: 'Read how an organization stands', description: forStaff, answers: BilledCustomerWire, errors: [404] })
@@ -108,6 +117,18 @@ export class BillingDeskController {
   })
   async reverse(@CurrentCaller() caller: Caller, @Customer() accountId: number, @IdParam('id') id: string): Promise<DepositWire> {
     return depositWire(await this.desk.reverse(caller, accountId, id));
+  }
+
+  @Post('bank-statements')
+  @BodyLimit(2 * billingLimits.statement)
+  @Operation({
+    summary: 'Import a bank statement',
+    description: `${forStaff} Books the money that arrived by the references that payers wrote; what is booked already is not booked twice, so a statement can be imported again. 400 when a line cannot be read: nothing is booked then.`,
+    answers: ImportedStatementWire,
+    once: 'in steps',
+  })
+  async importStatement(@CurrentCaller() caller: Caller, @Body() { format, content }: ImportStatementBody): Promise<ImportedStatementWire> {
+    return importedStatementWire(await this.statements.import(caller, linesOf(format, content)));
   }
 
   @Get('credit-applications')

@@ -1,11 +1,13 @@
 import { CursorQuery, Field } from '@exchange/platform';
+import { type ImportedStatement, type UnmatchedCredit, unmatchedReasons } from '../../application/bank-statements.service';
 import type { DeskView } from '../../application/billing-desk.service';
+import { statementFormats, type StatementFormat } from '../../domain/bank-statement';
 import { type Posture, postures, type VerificationLevel, verificationLevels } from '../../domain/billing-account';
 import { creditApplicationStates, type CreditApplicationStatus } from '../../domain/credit-application.states';
 import { billingLimits } from '../../domain/limits';
 import type { AstrayBalance } from '../../domain/ledger';
 import { CreditBalanceWire, creditBalanceWire, StandingWire, standingWire } from './billing.wire';
-import { LedgerAccountWire, ledgerAccountWire } from './ledger.wire';
+import { DepositWire, depositWire, LedgerAccountWire, ledgerAccountWire } from './ledger.wire';
 
 const positive = /^[1-9]\d{0,12}$/;
 const amount = /^(0|[1-9]\d{0,12})$/;
@@ -107,4 +109,62 @@ export function billedCustomerWire({ account, standing }: DeskView): BilledCusto
     standing: standingWire(account),
     creditBalance: creditBalanceWire({ organizationId: accountId, currency, standing }),
   };
+}
+
+export class ImportStatementBody {
+  @Field.oneOf(statementFormats, { description: '`csv`: a header with reference, amount, currency, date and text. `camt053`: ISO 20022.' })
+  format: StatementFormat;
+
+  @Field.prose({
+    max: billingLimits.statement,
+    min: 1,
+    description: `The file of the bank, ${billingLimits.statementLines.toLocaleString('en')} lines at most.`,
+    example: 'reference,amount,currency,date,text\nNTRF-2026-000123,2500.00,USD,2026-01-15,RF40EX0000000042',
+  })
+  content: string;
+}
+
+export class UnmatchedCreditWire {
+  @Field.integer({ description: 'Of the file, without its header.' })
+  line: number;
+
+  @Field.text()
+  reference: string;
+
+  @Field.text({ description: 'In minor units of the currency, as text.' })
+  amountMinor: string;
+
+  @Field.text({ description: 'ISO 4217.' })
+  currency: string;
+
+  @Field.timestamp()
+  occurredAt: Date;
+
+  @Field.text({ description: 'What the payer wrote.' })
+  text: string;
+
+  @Field.oneOf(unmatchedReasons)
+  reason: UnmatchedCredit['reason'];
+}
+
+export class ImportedStatementWire {
+  @Field.object(() => DepositWire, { many: true })
+  booked: DepositWire[];
+
+  @Field.integer({ description: 'Credits that were booked before.' })
+  known: number;
+
+  @Field.object(() => UnmatchedCreditWire, {
+    many: true,
+    description: 'Credits that name no organization, or one that they cannot be for.',
+  })
+  unmatched: UnmatchedCreditWire[];
+}
+
+export function importedStatementWire({ booked, known, unmatched }: ImportedStatement): ImportedStatementWire {
+  return { booked: booked.map(depositWire), known, unmatched: unmatched.map(unmatchedWire) };
+}
+
+function unmatchedWire({ line, reference, amountMinor, currency, occurredAt, text, reason }: UnmatchedCredit): UnmatchedCreditWire {
+  return { line, reference, amountMinor: String(amountMinor), currency, occurredAt, text, reason };
 }

@@ -1,12 +1,16 @@
 import { Field } from '@exchange/platform';
 import type { Accruing } from '../../application/invoices.service';
-import { type InvoiceItem, type InvoiceStatus, type ShownInvoice, totalOfInvoice } from '../../domain/invoice';
+import { type Charged, type InvoiceItem, type InvoiceStatus, type ShownInvoice, totalOfInvoice } from '../../domain/invoice';
 
 const inMinor = 'In minor units of the currency, as text.';
 
+const lineKinds = ['commitment', 'overage', 'fees', 'media', 'payment_applied'] as const;
+
 export class InvoiceLineWire {
-  @Field.oneOf(['fees', 'media', 'payment_applied'], { description: '`payment_applied` is what was paid ahead.' })
-  kind: 'fees' | 'media' | 'payment_applied';
+  @Field.oneOf(lineKinds, {
+    description: '`commitment`: what the plan costs. `overage`: usage units beyond it. `payment_applied`: what was paid ahead.',
+  })
+  kind: (typeof lineKinds)[number];
 
   @Field.text({ description: inMinor, example: '5500' })
   amountMinor: string;
@@ -48,6 +52,8 @@ export class FeeInvoiceWire {
 export function feeInvoiceWire(invoice: ShownInvoice): FeeInvoiceWire {
   const { accountId, number, cycleKey, status, currency, openMinor, feesMinor, mediaMinor, paidAheadMinor, issuedAt, dueAt } = invoice;
   const lines = [
+    { kind: 'commitment', amountMinor: String(invoice.commitmentMinor) },
+    { kind: 'overage', amountMinor: String(invoice.overageMinor) },
     { kind: 'fees', amountMinor: String(feesMinor) },
     { kind: 'media', amountMinor: String(mediaMinor) },
     { kind: 'payment_applied', amountMinor: String(-paidAheadMinor) },
@@ -81,13 +87,20 @@ export function invoiceItemWire({ mediaBuyId, feesMinor, mediaMinor }: InvoiceIt
   return { mediaBuyId, feesMinor: String(feesMinor), mediaMinor: String(mediaMinor) };
 }
 
+const activityKinds = ['fees', 'media', 'usage'] as const;
+
+function kindOf({ feesMinor, mediaMinor, commitmentMinor, overageMinor }: Charged): (typeof activityKinds)[number] {
+  if (mediaMinor !== 0) return 'media';
+  return feesMinor === 0 && commitmentMinor + overageMinor !== 0 ? 'usage' : 'fees';
+}
+
 /** gaps-2.md §8.4. */
 export class InvoiceActivityWire {
   @Field.oneOf(['accruing', 'open', 'paid', 'overdue'], { description: '`accruing`: it will be on the next invoice.' })
   status: InvoiceStatus | 'accruing';
 
-  @Field.oneOf(['fees', 'media'], { description: '`media`: fees are part of it.' })
-  kind: 'fees' | 'media';
+  @Field.oneOf(activityKinds, { description: '`media`: fees, and what the plan costs, are part of it. `usage`: it is for the plan alone.' })
+  kind: (typeof activityKinds)[number];
 
   @Field.text({ description: 'For people.' })
   label: string;
@@ -106,11 +119,11 @@ export class InvoiceActivityWire {
 }
 
 export function activityWires(accruing: Accruing, invoices: readonly ShownInvoice[]): InvoiceActivityWire[] {
-  const { cycleKey, currency, feesMinor, mediaMinor } = accruing;
-  const amount = feesMinor + mediaMinor;
+  const { cycleKey, currency } = accruing;
+  const amount = totalOfInvoice(accruing);
   const next: InvoiceActivityWire = {
     status: 'accruing',
-    kind: mediaMinor === 0 ? 'fees' : 'media',
+    kind: kindOf(accruing),
     label: `Charged so far, ${cycleKey}`,
     currency,
     amountMinor: String(amount),
@@ -119,7 +132,7 @@ export function activityWires(accruing: Accruing, invoices: readonly ShownInvoic
   };
   const issued = invoices.map((invoice) => ({
     status: invoice.status,
-    kind: invoice.mediaMinor === 0 ? ('fees' as const) : ('media' as const),
+    kind: kindOf(invoice),
     label: `Invoice ${invoice.number}, ${invoice.cycleKey}`,
     currency: invoice.currency,
     amountMinor: String(totalOfInvoice(invoice)),

@@ -1,8 +1,10 @@
-import { Controller, Get, Query } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
-import { type Caller, type Page, wholeList } from '@exchange/kernel';
-import { CurrentCaller, CursorQuery, IntegerIdParam, Operation } from '@exchange/platform';
+import { Controller, Get, Headers, Query, Res } from '@nestjs/common';
+import { ApiResponse, ApiTags } from '@nestjs/swagger';
+import type { Response } from 'express';
+import { type Caller, detectLanguage, type Page, wholeList } from '@exchange/kernel';
+import { CurrentCaller, CursorQuery, IntegerIdParam, Operation, sendPage } from '@exchange/platform';
 import { InvoicesService } from '../../application/invoices.service';
+import { InvoiceDocumentQuery, invoicePage } from '../pages/invoice.page';
 import { activityWires, FeeInvoiceWire, feeInvoiceWire, InvoiceActivityWire, InvoiceItemWire, invoiceItemWire } from './invoice.wire';
 
 const ofOrganization = 'Admins of the organization only: 403 for those of an account below it alone.';
@@ -30,6 +32,23 @@ export class InvoicesController {
   @Operation({ summary: 'Read an invoice', description: ofOrganization, answers: FeeInvoiceWire, errors: [403, 404] })
   async read(@CurrentCaller() caller: Caller, @InvoiceNumber() number: number): Promise<FeeInvoiceWire> {
     return feeInvoiceWire(await this.invoices.read(caller, number));
+  }
+
+  @Get('fee-invoices/:number/document')
+  @ApiResponse({ status: 200, description: 'A page to read and to print.', content: { 'text/html': { schema: { type: 'string' } } } })
+  @Operation({
+    summary: 'Read an invoice as a page',
+    description: `To be printed by a browser. In the language that is asked for, else in that of \`Accept-Language\`. ${ofOrganization}`,
+    errors: [403, 404],
+  })
+  async document(
+    @CurrentCaller() caller: Caller,
+    @InvoiceNumber() number: number,
+    @Query() { language }: InvoiceDocumentQuery,
+    @Headers('accept-language') accepted: string | undefined,
+    @Res() response: Response,
+  ): Promise<void> {
+    sendPage(response, invoicePage(await this.invoices.document(caller, number), language ?? detectLanguage(accepted)));
   }
 
   @Get('fee-invoices/:number/items')

@@ -24,6 +24,8 @@ const moveSql = [
   'update credit_applications set account_id = $2 where account_id = $1',
   'update fee_invoices set account_id = $2 where account_id = $1',
   'update fee_invoice_items set account_id = $2 where account_id = $1',
+  'update credit_notes set account_id = $2 where account_id = $1',
+  'update credit_note_items set account_id = $2 where account_id = $1',
   'update billing_buys set organization_id = $2 where organization_id = $1',
 ];
 

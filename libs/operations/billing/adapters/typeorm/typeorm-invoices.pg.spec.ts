@@ -1,6 +1,8 @@
 import { SystemClock } from '@exchange/kernel';
 import { testDatabase, type TestDatabase } from '@test/database';
 import { invoicesContract } from '../../testing.invoices';
+import { creditNotesContract } from '../../testing.notes';
+import { TypeormCreditNotes } from './typeorm-credit-notes';
 import { TypeormBillingAccounts } from './typeorm-billing-accounts';
 import { TypeormInvoices } from './typeorm-invoices';
 import { TypeormLedger } from './typeorm-ledger';
@@ -25,10 +27,14 @@ describe('Invoices in PostgreSQL', () => {
     };
   });
 
-  it.each(['update fee_invoices set fees_minor = 0', 'delete from fee_invoice_items', 'truncate fee_invoices, fee_invoice_items'])(
-    'refuses "%s", whoever asks',
-    async (sql) => {
-      await expect(test.database.query(sql)).rejects.toThrow('append-only');
-    },
-  );
+  creditNotesContract(async () => ({ notes: new TypeormCreditNotes(test.store, test.database), accountId: (accountId += 10) }));
+
+  it.each([
+    'update fee_invoices set fees_minor = 0',
+    'delete from fee_invoice_items',
+    'truncate fee_invoices, fee_invoice_items',
+    'delete from credit_notes',
+  ])('refuses "%s", whoever asks', async (sql) => {
+    await expect(test.database.query(sql)).rejects.toThrow('append-only');
+  });
 });

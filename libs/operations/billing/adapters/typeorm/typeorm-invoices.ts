@@ -6,20 +6,23 @@ import { Invoices } from '../../domain/ports';
 
 /** Of the organization, and of the accounts that were billed themselves before they came under it. */
 const uninvoicedSql = `
-  select split_part(t.source_key, ':', 1) as "mediaBuyId",
+  select case t.source when 'delivery' then split_part(t.source_key, ':', 1) end as "mediaBuyId",
+    case when t.occurred_at < a.closed_until then to_char(t.occurred_at at time zone 'UTC', 'YYYY-MM') end as "correctsCycle",
     coalesce(-sum(e.amount_minor) filter (where e.code = 'FEES'), 0)::bigint as "feesMinor",
     coalesce(-sum(e.amount_minor) filter (where e.code = 'SELLER_PAYABLE'), 0)::bigint as "mediaMinor",
+    coalesce(-sum(e.amount_minor) filter (where e.code = 'PLANS' and t.source = 'commitment'), 0)::bigint as "commitmentMinor",
+    coalesce(-sum(e.amount_minor) filter (where e.code = 'PLANS' and t.source = 'overage'), 0)::bigint as "overageMinor",
     coalesce(sum(e.amount_minor) filter (where e.code = 'CUSTOMER_FUNDS'), 0)::bigint as "fromFundsMinor",
     coalesce(sum(e.amount_minor) filter (where e.code = 'RECEIVABLE'), 0)::bigint as "owedMinor"
   from ledger_transactions t join ledger_entries e on e.transaction_id = t.id, billing_accounts a
-  where a.account_id = $1 and t.source = 'delivery' and t.occurred_at < $2
+  where a.account_id = $1 and t.source in ('delivery', 'commitment', 'overage') and t.occurred_at < $2
     and (t.occurred_at >= coalesce(a.closed_until, '-infinity') or t.id > a.closed_up_to)
     and t.account_id in (select $1 union select source_key::bigint from ledger_transactions where account_id = $1 and source = 'move')
-  group by 1 order by 1`;
+  group by 1, 2 order by 1, 2 nulls first`;
 
 const insertSql = `
-  insert into fee_invoices (account_id, number, cycle_key, currency, fees_minor, media_minor, paid_ahead_minor, issued_at, due_at)
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`;
+  insert into fee_invoices (account_id, number, cycle_key, currency, fees_minor, media_minor, commitment_minor, overage_minor, paid_ahead_minor, issued_at, due_at)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`;
 
 const itemsSql = `
   insert into fee_invoice_items (account_id, number, media_buy_id, fees_minor, media_minor)
@@ -27,7 +30,7 @@ const itemsSql = `
 
 const listSql = `
   select account_id as "accountId", number, cycle_key as "cycleKey", currency, fees_minor as "feesMinor", media_minor as "mediaMinor",
-    paid_ahead_minor as "paidAheadMinor", issued_at as "issuedAt", due_at as "dueAt"
+    commitment_minor as "commitmentMinor", overage_minor as "overageMinor", paid_ahead_minor as "paidAheadMinor", issued_at as "issuedAt", due_at as "dueAt"
   from fee_invoices where account_id = $1 order by number desc`;
 
 const items = {
@@ -50,11 +53,39 @@ export class TypeormInvoices extends Invoices {
   }
 
   async insert(invoice: Invoice, lines: readonly InvoiceItem[]): Promise<void> {
-    const { accountId, number, cycleKey, currency, feesMinor, mediaMinor, paidAheadMinor, issuedAt, dueAt } = invoice;
-    const values = [accountId, number, cycleKey, currency, feesMinor, mediaMinor, paidAheadMinor, issuedAt, dueAt];
+    const { accountId, number, cycleKey, currency, feesMinor, mediaMinor, commitmentMinor, overageMinor, paidAheadMinor } = invoice;
+    const amounts = [feesMinor, mediaMinor, commitmentMinor, overageMinor, paidAheadMinor];
+    const values = [accountId, number, cycleKey, currency, ...amounts, invoice.issuedAt, invoice.dueAt];
     await this.database.query(insertSql, values, 'invoices.insert');
+    const due = 'update billing_accounts set next_due_at = least(next_due_at, $2) where account_id = $1';
+    await this.database.query(due, [accountId, invoice.dueAt], 'invoices.next-due');
     const columns = [lines.map((line) => line.mediaBuyId), lines.map((line) => line.feesMinor), lines.map((line) => line.mediaMinor)];
     await this.database.query(itemsSql, [accountId, number, ...columns], 'invoices.insert-items');
+  }
+
+  async toDraft(until: Date, take: number): Promise<readonly number[]> {
+    const sql = `select account_id as id from billing_accounts
+      where coalesce(drafted_until, (created_at at time zone 'UTC')::date) < ($1::timestamptz at time zone 'UTC')::date limit $2`;
+    return (await this.database.query<{ id: number }>(sql, [until, take], 'invoices.to-draft')).map(({ id }) => id);
+  }
+
+  async drafted(accountId: number, until: Date): Promise<boolean> {
+    const sql = `update billing_accounts set drafted_until = ($2::timestamptz at time zone 'UTC')::date
+      where account_id = $1 and (drafted_until is null or drafted_until < ($2::timestamptz at time zone 'UTC')::date) returning account_id`;
+    return (await this.database.query(sql, [accountId, until], 'invoices.drafted')).length > 0;
+  }
+
+  async dueBefore(now: Date, take: number): Promise<readonly number[]> {
+    const sql = 'select account_id as id from billing_accounts where next_due_at < $1 order by next_due_at limit $2';
+    return (await this.database.query<{ id: number }>(sql, [now, take], 'invoices.due')).map(({ id }) => id);
+  }
+
+  async reminded(accountId: number, now: Date): Promise<Date | null> {
+    const sql = `with before as (select next_due_at from billing_accounts where account_id = $1 and next_due_at < $2)
+      update billing_accounts set next_due_at = (select min(due_at) from fee_invoices where account_id = $1 and due_at >= $2)
+      from before where account_id = $1 returning before.next_due_at as since`;
+    const [row] = await this.database.query<{ since: Date }>(sql, [accountId, now], 'invoices.reminded');
+    return row?.since ?? null;
   }
 
   list(accountId: number): Promise<readonly Invoice[]> {

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { Day } from '@exchange/kernel';
 import { Database } from '@exchange/platform';
 import type { Minor } from '../../domain/ledger';
 import { type BuyKey, type DayCharge, type OpenBuy, OpenBuys } from '../../domain/ports';
@@ -16,7 +17,8 @@ const dueSql = `
   returning buy.buyer_id as "buyerId", buy.media_buy_id as "mediaBuyId"`;
 
 const keepSql = `
-  insert into billing_charges (buyer_id, media_buy_id, day, spend_minor, fee_minor, payable_minor, revision) values ($1, $2, $3, $4, $5, $6, $7)
+  insert into billing_charges (buyer_id, media_buy_id, day, spend_minor, fee_minor, payable_minor, revision, seller_id)
+  values ($1, $2, $3, $4, $5, $6, $7, (select seller_id from media_buys where account_id = $1 and id = $2))
   on conflict (buyer_id, media_buy_id, day) do update set spend_minor = excluded.spend_minor, fee_minor = excluded.fee_minor,
     payable_minor = excluded.payable_minor, revision = excluded.revision`;
 
@@ -67,6 +69,12 @@ export class TypeormOpenBuys extends OpenBuys {
     const sql = `select to_char(day, 'YYYY-MM-DD') as day, spend_minor as "spendMinor", fee_minor as "feeMinor", payable_minor as "payableMinor", revision
       from billing_charges where buyer_id = $1 and media_buy_id = $2`;
     return this.database.query<DayCharge>(sql, [buyerId, mediaBuyId], 'open-buys.charges');
+  }
+
+  async feesSince(buyerIds: readonly number[], from: Day): Promise<ReadonlyMap<number, Minor>> {
+    const sql = `select buyer_id as "buyerId", sum(fee_minor)::bigint as "feeMinor" from billing_charges where buyer_id = any($1) and day >= $2 group by 1`;
+    const rows = await this.database.query<{ buyerId: number; feeMinor: Minor }>(sql, [buyerIds, from], 'open-buys.fees');
+    return new Map(rows.map(({ buyerId, feeMinor }) => [buyerId, feeMinor]));
   }
 
   async keep({ buyerId, mediaBuyId }: BuyKey, { day, spendMinor, feeMinor, payableMinor, revision }: DayCharge): Promise<void> {

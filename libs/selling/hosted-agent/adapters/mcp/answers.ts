@@ -1,4 +1,4 @@
-import { dayMs } from '@exchange/kernel';
+import { dayMs, postalSystems } from '@exchange/kernel';
 import { formats, type Format } from '@exchange/products';
 import type { StorefrontState } from '@exchange/storefronts';
 import type { Fit } from '../../domain/fit';
@@ -113,7 +113,8 @@ export function capabilitiesAnswer(storefront: StorefrontState, products: readon
     account: { supported_billing: ['operator'], required_for_products: false },
     media_buy: {
       ...(models.length > 0 ? { supported_pricing_models: [...new Set(models)] } : {}),
-      features: { inline_creative_management: false, property_list_filtering: false, catalog_management: false },
+      features: { inline_creative_management: false, property_list_filtering: false, catalog_management: false, ...exchangeFeatures },
+      execution: { targeting },
       portfolio: {
         publisher_domains: [storefront.publisherDomain ?? new URL(agentUrl).hostname],
         ...(storefront.channels.length > 0 ? { primary_channels: storefront.channels } : {}),
@@ -123,6 +124,28 @@ export function capabilitiesAnswer(storefront: StorefrontState, products: readon
     last_updated: storefront.updatedAt.toISOString(),
   };
 }
+
+/** What storefronts let be targeted: it stands in the order, and their sellers see it. */
+const targeting = {
+  geo_countries: true,
+  geo_regions: true,
+  geo_metros: { nielsen_dma: true, uk_itl1: true, uk_itl2: true, eurostat_nuts2: true },
+  geo_postal_areas: Object.fromEntries(postalSystems.map((system) => [system, true])),
+  language: true,
+};
+
+/** What AdCP 3.0 has no word for. */
+const exchangeFeatures = {
+  exchange_dayparts: true,
+  exchange_devices: true,
+  exchange_frequency_caps: true,
+  exchange_several_frequency_caps: true,
+  exchange_optimization: false,
+  exchange_pacing: true,
+  exchange_po_number: true,
+  exchange_daily_cap: false,
+  exchange_required_policies: false,
+};
 
 /** The formats that some product takes, in the order of the catalogue. */
 export function formatsOf(products: readonly Sold[]): readonly Format[] {

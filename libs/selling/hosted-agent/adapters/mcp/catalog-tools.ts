@@ -16,7 +16,19 @@ const capabilities: Tool = {
 const getProducts: Tool = {
   name: 'get_products',
   description: 'Products and media plans for a brief (brief), all products (wholesale), or changes to an earlier answer (refine)',
-  members: [...commonMembers, 'buying_mode', 'brief', 'refine', 'brand', 'account', 'filters', 'time_budget', 'pagination'],
+  members: [
+    ...commonMembers,
+    'buying_mode',
+    'brief',
+    'refine',
+    'brand',
+    'account',
+    'filters',
+    'time_budget',
+    'property_list',
+    'required_policies',
+    'pagination',
+  ],
   whilePaused: false,
   async run(call) {
     const { storefront, visitor, args, answering, now } = call;

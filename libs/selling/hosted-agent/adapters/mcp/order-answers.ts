@@ -108,6 +108,7 @@ function packageAnswer(item: OrderView['packages'][number]): Json {
     budget: item.budget,
     ...(item.bidPrice === null ? {} : { bid_price: item.bidPrice }),
     ...(item.targeting === null ? {} : { targeting_overlay: item.targeting }),
+    ...item.terms,
     paused: item.paused,
     canceled: item.canceled,
   };

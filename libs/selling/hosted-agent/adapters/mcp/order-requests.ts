@@ -12,6 +12,8 @@ interface Brand {
 type Terms<Budget> = Budget & {
   readonly bid_price?: number;
   readonly targeting_overlay?: Json;
+  readonly pacing?: string;
+  readonly ext?: { readonly exchange?: Json };
 };
 
 interface Create {
@@ -81,6 +83,7 @@ export function createRequest(args: Json): { readonly key: string; readonly want
     budget: item.budget,
     bidPrice: item.bid_price ?? null,
     targeting: item.targeting_overlay ?? null,
+    ...optional('terms', termsOf(item)),
   }));
   const wanted = {
     brandDomain: said.brand.domain,
@@ -104,6 +107,7 @@ export function updateRequest(args: Json): { readonly key: string; readonly medi
     ...optional('paused', item.paused),
     ...optional('canceled', item.canceled),
     ...optional('targeting', item.targeting_overlay),
+    ...optional('terms', termsOf(item)),
   }));
   const change = {
     ...optional('expectedRevision', said.revision),
@@ -126,6 +130,12 @@ export function brandOf(args: Json): string | null {
   if (!isRequest('about', args)) return null;
   const { account, brand } = args as { readonly account?: { readonly brand?: Brand }; readonly brand?: Brand };
   return brand?.domain ?? account?.brand?.domain ?? null;
+}
+
+/** What of the rest of a package is kept, so that its seller sees it and its buyer reads it again. */
+function termsOf({ pacing, ext }: Terms<object>): Json | undefined {
+  const terms = { ...optional('pacing', pacing), ...optional('ext', ext?.exchange && { exchange: ext.exchange }) };
+  return Object.keys(terms).length > 0 ? terms : undefined;
 }
 
 function withStatuses<Request extends Wanted>(said: Request): Request & { readonly statuses: readonly ProtocolStatus[] | null } {

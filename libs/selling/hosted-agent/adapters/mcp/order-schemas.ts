@@ -18,7 +18,8 @@ const account = { type: 'object', properties: { brand } };
 const creatives = { type: 'array', maxItems: 0 };
 const status = { enum: ['pending_creatives', 'pending_start', 'active', 'paused', 'completed', 'rejected', 'canceled'] };
 const statuses = { anyOf: [status, { type: 'array', minItems: 1, maxItems: 20, items: status }] };
-const terms = { budget: money, bid_price: money, targeting_overlay: free, creatives, creative_assignments: creatives };
+const pacing = { enum: ['even', 'asap', 'front_loaded'] };
+const terms = { budget: money, bid_price: money, pacing, targeting_overlay: free, ext: free, creatives, creative_assignments: creatives };
 
 const create = {
   type: 'object',

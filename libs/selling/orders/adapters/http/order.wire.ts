@@ -126,6 +126,9 @@ class OrderPackageWire {
   @Field.record({ nullable: true, description: 'What the buyer asked for, secrets removed.' })
   targeting: Record<string, unknown> | null;
 
+  @Field.record({ nullable: true, description: 'Pacing and what else was ordered with it, in the protocol’s words.' })
+  terms: object | null;
+
   @Field.text({ nullable: true })
   sourceId: string | null;
 }
@@ -239,9 +242,10 @@ export function orderWire(order: OrderRecord): OrderWire {
 }
 
 function packageWire(item: OrderPackage): OrderPackageWire {
-  const { packageId, productId, productName, pricingOptionId, pricingModel, rate, bidPrice, paused, canceled, targeting, sourceId } = item;
+  const { packageId, productId, productName, pricingOptionId, pricingModel, rate, bidPrice, paused, canceled, targeting, terms, sourceId } =
+    item;
   const product = { packageId, productId, productName, pricingOptionId, pricingModel, rate, bidPrice };
-  return { ...product, budget: Number(item.budget), paused, canceled, targeting, sourceId };
+  return { ...product, budget: Number(item.budget), paused, canceled, targeting, terms: terms ?? null, sourceId };
 }
 
 /** Of an order that needed a decision. */

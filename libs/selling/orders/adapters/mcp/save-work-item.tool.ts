@@ -1,7 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import { definedOnly } from '@exchange/kernel';
-import { answerOf, answerSchema, checkedBody, fieldsOf, idField, Tool, type ToolCall, type ToolSpec } from '@exchange/platform';
+import {
+  answerOf,
+  answerSchema,
+  checkedBody,
+  fieldsOf,
+  idempotencyKeyField,
+  idField,
+  Tool,
+  type ToolCall,
+  type ToolSpec,
+} from '@exchange/platform';
 import { DecisionsService } from '../../application/decisions.service';
 import { approvalWire, DecideOrderBody, OrderApprovalWire } from '../http/order.wire';
 
@@ -11,6 +21,7 @@ const input = z.strictObject({
   workItemId: idField('The media buy that waits for the decision.'),
   verdict: status.unwrap(),
   reviewerNotes,
+  idempotencyKey: idempotencyKeyField.optional(),
 });
 const output = z.strictObject({ action: z.enum(['approved', 'rejected']), workItem: answerSchema(OrderApprovalWire) });
 
@@ -30,6 +41,7 @@ export class SaveWorkItemTool extends Tool<typeof input, typeof output> {
     accountType: 'SELLER',
     reach: 'account',
     hints: { readOnlyHint: false, destructiveHint: true, idempotentHint: false, openWorldHint: true },
+    keyed: 'together',
   };
 
   constructor(private readonly decisions: DecisionsService) {

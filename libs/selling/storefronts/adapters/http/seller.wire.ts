@@ -37,6 +37,12 @@ class SellerFields {
 }
 
 export class RegisterSellerBody extends SellerFields {
+  @Field.boolean({
+    default: false,
+    description: 'What it sells is made up: buyers begin with such sellers, and are not charged. It stays as it is.',
+  })
+  sandbox: boolean = false;
+
   @Field.text({
     optional: true,
     nullable: true,
@@ -108,6 +114,9 @@ export class SellerWire extends SellerFields {
   @Field.url({ nullable: true })
   declare logoUrl: string | null;
 
+  @Field.boolean({ description: 'What it sells is made up.' })
+  sandbox: boolean;
+
   @Field.boolean({ description: 'Whether a bearer token is stored.' })
   hasCredentials: boolean;
 
@@ -172,6 +181,9 @@ export class StorefrontWire {
   @Field.text({ many: true, description: 'Empty: any country.' })
   countries: readonly string[];
 
+  @Field.boolean({ description: 'What it sells is made up: a buyer that is `SANDBOX_ONLY` buys there.' })
+  sandbox: boolean;
+
   @Field.timestamp()
   createdAt: Date;
 
@@ -180,7 +192,7 @@ export class StorefrontWire {
 }
 
 export function sellerWire(state: SellerState, health?: AgentHealthState): SellerWire {
-  const { id, name, slug: word, logoUrl, agentUrl, protocol, status, hasCredentials, createdAt, updatedAt } = state;
+  const { id, name, slug: word, logoUrl, agentUrl, protocol, status, sandbox, hasCredentials, createdAt, updatedAt } = state;
   const reach = { channels: [...state.channels], countries: [...state.countries] };
   return {
     id,
@@ -191,6 +203,7 @@ export function sellerWire(state: SellerState, health?: AgentHealthState): Selle
     protocol,
     ...reach,
     enabled: status === 'enabled',
+    sandbox,
     hasCredentials,
     health: healthWire(health),
     createdAt,
@@ -222,6 +235,7 @@ export function storefrontWire(storefront: Listing): StorefrontWire {
     logoUrl,
     channels: storefront.channels,
     countries: storefront.countries,
+    sandbox: storefront.sandbox,
     createdAt,
     updatedAt,
   };

@@ -1,7 +1,7 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { offsetPage, type Page } from '@exchange/kernel';
-import { BuyersOnly, IntegerIdParam, Operation } from '@exchange/platform';
+import { type Caller, offsetPage, type Page } from '@exchange/kernel';
+import { BuyersOnly, CurrentCaller, IntegerIdParam, Operation } from '@exchange/platform';
 import { StorefrontsFacade } from '../../application/storefronts.facade';
 import { StorefrontsQuery, StorefrontWire, storefrontWire } from './seller.wire';
 
@@ -14,15 +14,18 @@ export class StorefrontsController {
 
   @Get()
   @Operation({ summary: 'List sellers', description: 'Enabled ones, by name.', answers: [StorefrontWire], list: 'offset', errors: [403] })
-  async list(@Query() { name, channel, country, status, ...page }: StorefrontsQuery): Promise<Page<StorefrontWire>> {
+  async list(
+    @CurrentCaller() { accountId: buyerId }: Caller,
+    @Query() { name, channel, country, status, ...page }: StorefrontsQuery,
+  ): Promise<Page<StorefrontWire>> {
     if (status && !status.includes('transacting')) return offsetPage<StorefrontWire>([], page.limit, page.offset);
-    const filter = { name, channels: channel ? [channel] : [], countries: country ? [country] : [] };
+    const filter = { buyerId, name, channels: channel ? [channel] : [], countries: country ? [country] : [] };
     return (await this.storefronts.list(filter, page)).map(storefrontWire);
   }
 
   @Get(':id')
   @Operation({ summary: 'Read a seller', description: 'A storefront that can be asked.', answers: StorefrontWire, errors: [403, 404] })
-  async read(@IntegerIdParam('id') id: number): Promise<StorefrontWire> {
-    return storefrontWire(await this.storefronts.read(id));
+  async read(@CurrentCaller() { accountId }: Caller, @IntegerIdParam('id') id: number): Promise<StorefrontWire> {
+    return storefrontWire(await this.storefronts.read(accountId, id));
   }
 }

@@ -7,6 +7,7 @@ import {
   authErrors,
   checkedBody,
   fieldsOf,
+  idempotencyKeyField,
   refuseArguments,
   Tool,
   type ToolCall,
@@ -29,6 +30,7 @@ const { enabled: _, ...settings } = fieldsOf(ChangeStorefrontBody);
 const input = z.strictObject({
   ...settings,
   isArchived: z.literal(true).optional().describe('Close it; opening it again brings it back as it was. Sent alone.'),
+  idempotencyKey: idempotencyKeyField.optional(),
 });
 
 const output = z.strictObject({
@@ -55,6 +57,7 @@ export class SaveSellerTool extends Tool<typeof input, typeof output> {
     accountType: 'SELLER',
     reach: 'account',
     hints: { readOnlyHint: false, destructiveHint: true, idempotentHint: true, openWorldHint: false },
+    keyed: 'together',
   };
 
   constructor(
@@ -64,7 +67,7 @@ export class SaveSellerTool extends Tool<typeof input, typeof output> {
     super();
   }
 
-  async run({ isArchived, ...rest }: Input, { caller }: ToolCall): Promise<Answer> {
+  async run({ isArchived, idempotencyKey: _key, ...rest }: Input, { caller }: ToolCall): Promise<Answer> {
     if (!isAdmin(caller)) throw authErrors.adminsOnly();
     const fields = definedOnly(rest);
     if (isArchived) {

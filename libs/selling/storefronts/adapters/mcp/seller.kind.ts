@@ -28,15 +28,15 @@ export class SellerKind extends ObjectKind<typeof filter> {
 
   /** By name; `query` is part of it. */
   override async search(
-    _caller: Caller,
+    { accountId: buyerId }: Caller,
     { query: name, filter: wanted, cursor, limit }: KindSearch<Filter>,
   ): Promise<Page<StorefrontWire>> {
-    const of = { name, channels: wanted.channel, countries: wanted.region === undefined ? [] : [wanted.region] };
+    const of = { buyerId, name, channels: wanted.channel, countries: wanted.region === undefined ? [] : [wanted.region] };
     return (await this.storefronts.byName(of, { limit, ...definedOnly({ cursor }) })).map(storefrontWire);
   }
 
-  override async get(_caller: Caller, id: string): Promise<StorefrontWire | null> {
+  override async get({ accountId }: Caller, id: string): Promise<StorefrontWire | null> {
     const sellerId = integerIdOf(id);
-    return sellerId === null ? null : storefrontWire(await this.storefronts.read(sellerId));
+    return sellerId === null ? null : storefrontWire(await this.storefronts.read(accountId, sellerId));
   }
 }

@@ -13,6 +13,7 @@ const columns = {
   protocol: column.text('protocol'),
   channels: column.texts('channels'),
   countries: column.texts('countries'),
+  sandbox: column.boolean('sandbox'),
   status: column.text('status'),
   hasCredentials: column.boolean('has_credentials'),
   createdAt: column.timestamp('created_at'),

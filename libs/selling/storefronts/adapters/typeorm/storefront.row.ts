@@ -17,6 +17,7 @@ const columns = {
   activeProducts: column.integer('active_products'),
   channels: column.texts('channels'),
   countries: column.texts('countries'),
+  pinnedTo: column.id('pinned_to', { nullable: true }),
   status: column.text('status'),
   archivedAt: column.timestamp('archived_at', { nullable: true }),
   createdAt: column.timestamp('created_at'),
@@ -33,7 +34,7 @@ export const storefrontMapping: Mapping<StorefrontState, Storefront> = {
     accountId: (state) => state.accountId,
     id: (state) => String(state.id),
     name: (state) => state.name,
-    hidden: ['id', 'activeProducts', 'channels', 'countries', 'archivedAt'],
+    hidden: ['id', 'activeProducts', 'channels', 'countries', 'pinnedTo', 'archivedAt'],
     labels: {
       slug: 'Slug',
       logoUrl: 'Logo URL',

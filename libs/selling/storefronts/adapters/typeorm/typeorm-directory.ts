@@ -14,18 +14,22 @@ type ConnectionRow = Pick<SellerConnection, 'sellerId' | 'accountId' | 'protocol
 
 type CandidateRow = Omit<Candidate, 'origin' | 'standing'> & { readonly agentUrl: string | null; readonly health: AgentHealthState | null };
 
-/** Which sellers a filter means: three parameters from the given one on. */
+/** Who looks sees what is pinned to them, and what is pinned to nobody where nothing is. */
+const isSeenBy = (buyer: number) =>
+  `pinned_to is not distinct from (select max(pinned_to) from storefronts where pinned_to = $${buyer}::bigint)`;
+/** Which sellers a filter means: four parameters from the given one on. */
 const fits = (first: number) => `
+  ${isSeenBy(first + 3)} and
   ($${first}::bigint[] is null or id = any($${first}))
   and ($${first + 1}::text[] is null or channels = '{}' or channels && $${first + 1})
   and ($${first + 2}::text[] is null or countries = '{}' or countries && $${first + 2})`;
 const some = (words: readonly (string | number)[] | undefined) => (words?.length ? words : null);
 
-const columns = `id, slug, name, logo_url as "logoUrl", channels, countries, created_at as "createdAt", updated_at as "updatedAt"`;
+const columns = `id, slug, name, logo_url as "logoUrl", channels, countries, sandbox, created_at as "createdAt", updated_at as "updatedAt"`;
 
 /** The agents that `standingOf` calls proven get places of their own, so that no crowd of others hides them. */
 const candidatesSql = `
-  with listed as (select *, md5($1::text || id::text) as place from seller_directory where ${fits(4)}),
+  with listed as (select *, md5($1::text || id::text) as place from seller_listings where ${fits(4)}),
   known as (
     select listed.*, coalesce(h.status = 'closed' and h.silences <= 1 and h.answered_at > $3, false) as is_proven
     from listed left join seller_agent_health h on h.account_id = listed.account_id and h.seller_id = listed.id),
@@ -34,7 +38,7 @@ const candidatesSql = `
   select id, account_id as "accountId", slug, name, logo_url as "logoUrl", agent_url as "agentUrl", ${healthOfSeller} as health
   from ranked d where rank <= $2 order by turn, place`;
 
-/** Reads the view that puts seller agents and storefronts side by side. */
+/** Reads the view that puts seller agents and storefronts side by side, whoever sees them. */
 @Injectable()
 export class TypeormDirectory extends Directory {
   constructor(
@@ -44,10 +48,10 @@ export class TypeormDirectory extends Directory {
     super();
   }
 
-  async listed({ ids, name, channels, countries }: SellerFilter, page?: OffsetRequest): Promise<readonly Listing[]> {
+  async listed({ buyerId, ids, name, channels, countries }: SellerFilter, page?: OffsetRequest): Promise<readonly Listing[]> {
     return this.database.query<Listing>(
-      `select ${columns} from seller_directory
-       where ($1::text is null or name ilike $1) and ${fits(4)} and ($7::text is null or (name collate "C", id) > ($7, $8::bigint))
+      `select ${columns} from seller_listings
+       where ($1::text is null or name ilike $1) and ${fits(4)} and ($8::text is null or (name collate "C", id) > ($8, $9::bigint))
        order by name collate "C", id limit $2 offset $3`,
       [
         name ? containing(name) : null,
@@ -56,6 +60,7 @@ export class TypeormDirectory extends Directory {
         some(ids),
         some(channels),
         some(countries),
+        buyerId,
         page?.after?.[0] ?? null,
         page?.after?.[1] ?? null,
       ],
@@ -63,11 +68,16 @@ export class TypeormDirectory extends Directory {
     );
   }
 
-  async candidates({ ids, channels, countries }: SellerFilter, seed: string, limit: number, now: Date): Promise<readonly Candidate[]> {
+  async candidates(
+    { buyerId, ids, channels, countries }: SellerFilter,
+    seed: string,
+    limit: number,
+    now: Date,
+  ): Promise<readonly Candidate[]> {
     const provenSince = new Date(now.getTime() - agentHealthLimits.provenFor);
     const rows = await this.database.query<CandidateRow>(
       candidatesSql,
-      [seed, limit, provenSince, some(ids), some(channels), some(countries)],
+      [seed, limit, provenSince, some(ids), some(channels), some(countries), buyerId],
       'storefronts.candidates',
     );
     return rows.map(({ agentUrl, health, ...seller }) => ({
@@ -77,25 +87,38 @@ export class TypeormDirectory extends Directory {
     }));
   }
 
-  async find(id: number): Promise<Listing | null> {
-    const [row] = await this.database.query<Listing>(`select ${columns} from seller_directory where id = $1`, [id], 'storefronts.find');
+  async find(buyerId: number, id: number): Promise<Listing | null> {
+    const [row] = await this.database.query<Listing>(
+      `select ${columns} from seller_listings where id = $1 and ${isSeenBy(2)}`,
+      [id, buyerId],
+      'storefronts.find',
+    );
     return row ?? null;
   }
 
-  async accountsOf(ids: readonly number[]): Promise<ReadonlyMap<number, number>> {
+  async accountsOf(buyerId: number, ids: readonly number[]): Promise<ReadonlyMap<number, number>> {
     const rows = await this.database.query<{ id: number; accountId: number }>(
-      'select id, account_id as "accountId" from seller_directory where id = any($1)',
-      [ids],
+      `select id, account_id as "accountId" from seller_listings where id = any($1) and ${isSeenBy(2)}`,
+      [ids, buyerId],
       'storefronts.accountsOf',
     );
     return new Map(rows.map(({ id, accountId }) => [id, accountId]));
+  }
+
+  async sandboxesAmong(ids: readonly number[]): Promise<ReadonlySet<number>> {
+    const rows = await this.database.query<{ id: number }>(
+      'select id from seller_agents where id = any($1) and sandbox',
+      [ids],
+      'storefronts.sandboxes',
+    );
+    return new Set(rows.map(({ id }) => id));
   }
 
   async connection(id: number, agentUrlOf: (slug: string) => string): Promise<SellerConnection | null> {
     const [row] = await this.database.query<ConnectionRow>(
       `select id as "sellerId", account_id as "accountId", slug, agent_url as "agentUrl", protocol, sealed_token as "sealedToken",
               ${healthOfSeller} as health
-       from seller_directory d where id = $1`,
+       from seller_listings d where id = $1`,
       [id],
       'storefronts.connection',
     );

@@ -1,12 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { Database } from '@exchange/platform';
 import { membersFrom } from '@test/audiences';
+import { letRead } from '@test/list-readers';
 import { must } from '../seed';
-import { policyNamed } from '../policies';
 import type { AgentRule, Row, Rows } from '../row';
-
-const audiencesPolicy = policyNamed('audiences');
-const catalogPolicy = policyNamed('catalogs');
 
 const advertisers = '/api/v2/buyer/advertisers';
 const one = `${advertisers}/{id}`;
@@ -15,8 +12,6 @@ const catalog = { ...own, catalogId: 'catalog' } as const;
 const source = { ...own, eventSourceId: 'eventSource' } as const;
 const list = { ...own, listId: 'list' } as const;
 const brand = () => `oat-${randomBytes(5).toString('hex')}.example`;
-const reads = [catalogPolicy, 'read'] as const;
-const works = [catalogPolicy, 'sync, refresh, transform, activate'] as const;
 const transform = { groupBy: ['brand'], creativePrompt: 'Show {{title}}', budgetPerGroup: 25 };
 
 const another: Row['uses'] = async (api, { owner, accountId }) => {
@@ -34,6 +29,10 @@ const another: Row['uses'] = async (api, { owner, accountId }) => {
       [accountId, id],
     );
   return { advertiser: String(id) };
+};
+const readable: Row['uses'] = async (api, { accountId, ids }) => {
+  await letRead(api, { accountId, advertiserId: Number(ids.advertiser), listId: ids.list });
+  return {};
 };
 const archived: Row['uses'] = async (api, tenant) => {
   const made = await another(api, tenant);
@@ -58,35 +57,31 @@ const of: Rows = {
   [`PUT ${one}`]: { at: own, but: itself, with: () => ({ body: { description: 'Oats' } }) },
   [`DELETE ${one}`]: { at: own, but: itself, uses: another },
   [`POST ${one}/restore`]: { at: own, but: itself, uses: archived, conflicts: true },
-  [`GET ${advertisers}/{advertiserId}/audiences`]: { at: { advertiserId: 'advertiser' }, by: [audiencesPolicy, 'read'] },
+  [`GET ${advertisers}/{advertiserId}/audiences`]: { at: { advertiserId: 'advertiser' } },
   [`GET ${advertisers}/{advertiserId}/audiences/{audienceId}`]: {
     at: { advertiserId: 'advertiser', audienceId: 'audience' },
-    by: [audiencesPolicy, 'read'],
   },
   [`POST ${advertisers}/{advertiserId}/audiences/sync`]: {
     at: { advertiserId: 'advertiser' },
-    by: [audiencesPolicy, 'sync'],
     with: () => ({ body: { audiences: [{ audienceId: 'late', add: membersFrom(5, 1) }] } }),
   },
-  [`GET ${one}/catalogs`]: { at: own, by: reads },
+  [`GET ${one}/catalogs`]: { at: own },
   [`POST ${one}/catalogs/sync`]: {
     at: own,
-    by: works,
     with: ({ account }) => ({
       body: { account: { account_id: account }, catalogs: [{ catalog_id: 'boots', type: 'product', items: [{ id: '1', title: 'Boot' }] }] },
     }),
     conflicts: true,
   },
-  [`GET ${one}/catalogs/{catalogId}`]: { at: catalog, by: reads },
-  [`PUT ${one}/catalogs/{catalogId}/transform`]: { at: catalog, by: works, with: () => ({ body: transform }), conflicts: true },
-  [`POST ${one}/catalogs/{catalogId}/activation-plan/preview`]: { at: catalog, by: works, with: () => ({ body: {} }), conflicts: true },
+  [`GET ${one}/catalogs/{catalogId}`]: { at: catalog },
+  [`PUT ${one}/catalogs/{catalogId}/transform`]: { at: catalog, with: () => ({ body: transform }), conflicts: true },
+  [`POST ${one}/catalogs/{catalogId}/activation-plan/preview`]: { at: catalog, with: () => ({ body: {} }), conflicts: true },
   [`POST ${one}/catalogs/{catalogId}/activation-plan/execute`]: {
     at: catalog,
-    by: works,
     with: () => ({ body: { dryRun: true } }),
     conflicts: true,
   },
-  [`POST ${one}/catalogs/{catalogId}/refresh`]: { at: catalog, by: works, conflicts: true },
+  [`POST ${one}/catalogs/{catalogId}/refresh`]: { at: catalog, conflicts: true },
   [`GET ${one}/event-sources`]: { at: own },
   [`POST ${one}/event-sources`]: { at: own, with: () => ({ body: sourceBody }) },
   [`GET ${one}/event-sources/{eventSourceId}`]: { at: source },
@@ -99,6 +94,8 @@ const of: Rows = {
   [`POST ${one}/property-lists`]: { at: own, with: () => ({ body: listBody }) },
   [`GET ${one}/property-lists/{listId}`]: { at: list },
   [`PUT ${one}/property-lists/{listId}`]: { at: list, with: () => ({ body: { purpose: 'exclude' } }) },
+  [`GET ${one}/property-lists/{listId}/readers`]: { at: list },
+  [`DELETE ${one}/property-lists/{listId}/readers`]: { at: list, uses: readable },
   [`DELETE ${one}/property-lists/{listId}`]: { at: list, uses: within('list', 'property-lists', listBody, 'listId') },
   [`POST ${one}/syndicate`]: {
     at: own,

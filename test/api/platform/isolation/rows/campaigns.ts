@@ -13,11 +13,12 @@ const found = { id: 'discovery' } as const;
 const bought = { id: 'mediaBuy' } as const;
 
 /** What a campaign names. */
-const namedBy = ({ storefront, eventSource, discovery: discoveryId, product, catalog: catalogId }: Ids) => ({
+const namedBy = ({ storefront, eventSource, audience, discovery: discoveryId, product, catalog: catalogId }: Ids) => ({
   storefrontIds: [Number(storefront)],
   discoveryId,
   productIds: [product],
   catalogId,
+  audienceConfig: { targetAudienceIds: [audience] },
   performanceConfig: {
     optimizationGoals: [{ kind: 'event', eventSources: [{ eventSourceId: eventSource, eventType: 'purchase' }], priority: 1 }],
   },
@@ -55,6 +56,7 @@ const of: Rows = {
   },
   [`DELETE ${campaigns}/{id}`]: { at: own, uses: another },
   [`POST ${campaigns}/{id}/execute`]: { at: own, with: () => ({ body: {} }), uses: another, conflicts: true },
+  [`GET ${campaigns}/{id}/order-preview`]: { at: own },
   [`POST ${campaigns}/{id}/pause`]: { at: own, uses: another, conflicts: true },
   [`POST ${campaigns}/{id}/reactivate`]: { at: own, uses: another, conflicts: true },
   [`POST ${campaigns}/{id}/optimize`]: { at: own },

@@ -7,6 +7,7 @@ const notSwitching = { staff: '403', delegate: '403', 'delegate that reads': '40
 export const edge: Rows = {
   'GET /api/v2/realtime': { agent: 'list', isStream: true },
   'GET /api/v2/mcp-apps/{view}/mcp-app.html': { agent: 'open', fixed: { view: 'campaigns' }, isStream: true },
+  'GET /api/v2/mcp-apps/{view}/sandbox': { agent: 'open', fixed: { view: 'campaigns' } },
   'POST /api/v3/tools/{tool}': { agent: 'open', fixed: { tool: 'read_note' }, with: () => ({ body: { id: 'n1' } }), but: notSwitching },
   'GET /api/v3/receipts/{id}': { agent: 'others', at: { id: 'receipt' }, by: 'its caller', but: notSwitching },
 };

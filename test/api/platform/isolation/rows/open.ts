@@ -12,6 +12,7 @@ export const open: Readonly<Record<string, string>> = {
   'POST /api/v2/auth/verify-email/resend': 'mails the person whose session is presented; 401 without one',
   'POST /api/v2/members/invitations/accept': 'the mailed token is the credential',
   'GET /api/v2/buyer/reporting/downloads/{token}': 'the signed link is the credential: sealed, and short-lived',
+  'GET /api/v2/capture-links/{token}': 'the token is the credential: half an hour, for one payment method',
   'GET /health': 'says nothing of any account',
   'GET /health/live': 'says nothing of any account',
   'GET /health/ready': 'says nothing of any account',

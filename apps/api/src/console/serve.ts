@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { extname, join } from 'node:path';
+import type { Request, RequestHandler, Response } from 'express';
+
+/** Nothing of another origin, no script or style but its own files, and no text becomes a script. */
+const consolePolicy =
+  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; manifest-src 'self'; " +
+  "frame-ancestors 'none'; base-uri 'none'; form-action 'self'; object-src 'none'; require-trusted-types-for 'script'; trusted-types 'none'";
+
+const forEver = 'public, max-age=31536000, immutable';
+const types: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+};
+
+/** A file of the console as the build has left it. */
+interface ConsoleFile {
+  readonly path: string;
+  readonly type: string;
+  readonly caching: string;
+  readonly isPacked: boolean;
+}
+
+/**
+ * The console, below `/console`: its files as they were built, and for every other address its page, which knows what stands there. `/` leads to it
+ * whoever reads HTML. It stands before the limits of requests, because one page is a dozen files, and reads nothing but what was there at the start.
+ */
+export function consoleDoor(folder: string): RequestHandler {
+  const files = filesOf(folder);
+  const page = files.get('/index.html');
+  if (!page) return (_request, _response, next) => next();
+  // oxlint-disable-next-line oxc/no-async-endpoint-handlers -- Express 5 passes rejections on
+  return async (request, response, next) => {
+    const { path } = request;
+    if (request.method !== 'GET' && request.method !== 'HEAD') return next();
+    if (path === '/' && request.accepts(['json', 'html']) === 'html') return response.redirect(302, '/console/');
+    if (path === '/console') return response.redirect(302, '/console/');
+    if (!path.startsWith('/console/')) return next();
+    const name = path.slice('/console'.length);
+    const file = files.get(name) ?? (name.startsWith('/assets/') ? undefined : page);
+    // The file of a version that is gone: the page would be no script.
+    if (!file) return next();
+    await answer(request, response, file);
+  };
+}
+
+function filesOf(folder: string): ReadonlyMap<string, ConsoleFile> {
+  const names = namesIn(folder);
+  const packed = new Set(names.filter((name) => name.endsWith('.br')));
+  return new Map(
+    names
+      .filter((name) => extname(name) in types)
+      .map((name): [string, ConsoleFile] => [
+        `/${name}`,
+        {
+          path: join(folder, name),
+          type: types[extname(name)]!,
+          caching: name.startsWith('assets/') ? forEver : 'no-cache',
+          isPacked: packed.has(`${name}.br`),
+        },
+      ]),
+  );
+}
+
+/** None where it was not built: then there is no console, and everything else is as it was. */
+function namesIn(folder: string): string[] {
+  try {
+    return readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1));
+  } catch {
+    return [];
+  }
+}
+
+async function answer(request: Request, response: Response, { path, type, caching, isPacked }: ConsoleFile): Promise<void> {
+  const unpacks = isPacked && request.acceptsEncodings('br') === 'br';
+  const content = await readFile(unpacks ? `${path}.br` : path);
+  response.setHeader('Content-Type', type);
+  response.setHeader('Content-Security-Policy', consolePolicy);
+  response.setHeader('Cache-Control', caching);
+  response.setHeader('Vary', 'Accept-Encoding');
+  response.setHeader('ETag', `"${createHash('sha256').update(content).digest('base64url')}"`);
+  if (request.fresh) return void response.status(304).end();
+  if (unpacks) response.setHeader('Content-Encoding', 'br');
+  response.status(200).end(content);
+}
+
+/** Beside what was compiled, or in a clone that runs from its sources. */
+export function consoleFolder(from = __dirname): string {
+  for (let folder = from; ; folder = join(folder, '..')) {
+    try {
+      readFileSync(join(folder, 'package.json'));
+      return join(folder, 'dist', 'console');
+    } catch {
+      if (folder === join(folder, '..')) return join(from, 'console');
+    }
+  }
+}

@@ -1,0 +1,42 @@
+import { refusalIn } from './refused';
+import { baseOf } from './transport';
+
+export interface MachineApplication {
+  /** Where the exchange is, without `/api`. */
+  readonly baseUrl: string;
+  readonly clientId: string;
+  readonly clientSecret: string;
+  /** Separated by spaces: `read`, `write`, `spend`. Left out: all that the application has. */
+  readonly scope?: string;
+  readonly fetch?: typeof globalThis.fetch;
+}
+
+/** Before it ends, so that no request arrives with a token that just has. */
+const renewBeforeMs = 60_000;
+
+/** The `token` of `createExchange` for a machine application: fetched when it is needed, kept, renewed a minute before it ends, once for all who ask. */
+export function clientCredentials(application: MachineApplication): () => Promise<string> {
+  let kept: { readonly token: string; readonly until: number } | undefined;
+  let asking: Promise<string> | undefined;
+  return async () => {
+    if (kept !== undefined && Date.now() < kept.until) return kept.token;
+    asking ??= fetchToken(application)
+      .then((fresh) => (kept = fresh).token)
+      .finally(() => (asking = undefined));
+    return asking;
+  };
+}
+
+async function fetchToken(application: MachineApplication): Promise<{ token: string; until: number }> {
+  const { clientId, clientSecret, scope, fetch = globalThis.fetch } = application;
+  const body = new URLSearchParams({
+    grant_type: 'client_credentials',
+    client_id: clientId,
+    client_secret: clientSecret,
+    ...(scope === undefined ? {} : { scope }),
+  });
+  const response = await fetch(`${baseOf(application)}/auth/token`, { method: 'POST', body, redirect: 'error' });
+  if (!response.ok) throw await refusalIn(response);
+  const { access_token: token, expires_in: seconds } = (await response.json()) as { access_token: string; expires_in: number };
+  return { token, until: Date.now() + Math.max(0, seconds * 1_000 - renewBeforeMs) };
+}

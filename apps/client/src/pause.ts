@@ -1,0 +1,22 @@
+/** Resolves after so many milliseconds; rejects with the signal's reason when it fires. */
+export function pause(ms: number, signal?: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const ended = () => {
+      clearTimeout(timer);
+      reject(signal?.reason as Error);
+    };
+    if (signal?.aborted) return reject(signal.reason as Error);
+    const timer = setTimeout(() => {
+      signal?.removeEventListener('abort', ended);
+      resolve();
+    }, ms);
+    signal?.addEventListener('abort', ended, { once: true });
+  });
+}
+
+const shortestMs = 250;
+const longestMs = 10_000;
+
+/** Milliseconds before try number `tries`: at random below a bound that doubles, and never less than what the exchange asks for. */
+export const pauseBefore = (tries: number, retryAfter: number | null): number =>
+  Math.max((retryAfter ?? 0) * 1_000, Math.random() * Math.min(longestMs, shortestMs * 2 ** tries));

@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, type ReactNode } from 'react';
+import { IntlProvider, useIntl } from 'react-intl';
+import type en from './en.json';
+
+export type Key = keyof typeof en;
+const catalogues = import.meta.glob<{ default: Record<string, string> }>('./*.json');
+
+/** Each in its own words. A language is a file beside this one, a line here, and its tag in public/before-paint.js. */
+export const languages: Readonly<Record<string, string>> = { en: 'English', de: 'Deutsch', ar: 'العربية' };
+export const language = document.documentElement.lang in languages ? document.documentElement.lang : 'en';
+export const isRightToLeft = document.documentElement.dir === 'rtl';
+
+export function Languages({ children }: { children: ReactNode }) {
+  const { data } = useQuery({
+    queryKey: ['catalogue', language],
+    queryFn: async () => (await catalogues[`./${language}.json`]!()).default,
+    staleTime: Infinity,
+    gcTime: Infinity,
+  });
+  return data ? (
+    <IntlProvider locale={language} messages={data}>
+      {children}
+    </IntlProvider>
+  ) : null;
+}
+
+export type Values = Record<string, string | number>;
+
+/** `text(key)`, and how numbers, money and times are written in the language. */
+export function useText() {
+  const intl = useIntl();
+  return useMemo(() => {
+    const text = (id: Key, values?: Values) => intl.formatMessage({ id }, values);
+    /** A word of the API that has a translation, or itself: the API may know words that this page does not. */
+    const word = (family: string, value: string) =>
+      `${family}.${value}` in intl.messages ? intl.formatMessage({ id: `${family}.${value}` }) : value;
+    const number = (value: number, options?: Intl.NumberFormatOptions) => new Intl.NumberFormat(language, options).format(value);
+    const money = (value: number, currency: string, options?: Intl.NumberFormatOptions) =>
+      number(value, { style: 'currency', currency, maximumFractionDigits: Number.isInteger(value) ? 0 : 2, ...options });
+    const day = (value: string) => new Intl.DateTimeFormat(language, { dateStyle: 'medium' }).format(new Date(value));
+    const time = (value: string) => new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(value));
+    const seconds = (ms: number) =>
+      number(ms / 1_000, { style: 'unit', unit: 'second', unitDisplay: 'narrow', minimumFractionDigits: 1, maximumFractionDigits: 1 });
+    return Object.assign(text, { word, number, money, day, time, seconds });
+  }, [intl]);
+}
+export type Text = ReturnType<typeof useText>;

@@ -1,0 +1,58 @@
+import createFetch, { type Middleware } from 'openapi-fetch';
+import createHooks from 'openapi-react-query';
+import { accountInAddress } from './account';
+import type { components, paths } from '../../../client/src/openapi.gen';
+
+export type Wire = components['schemas'];
+
+export interface Issue {
+  readonly path: string;
+  readonly message: string;
+}
+
+/** A refusal as people can read it: the code of docs/errors.md, and the id of the request for whoever is asked for help. */
+export class Refused extends Error {
+  readonly code: string;
+  readonly issues: readonly Issue[];
+
+  constructor(
+    readonly status: number,
+    body: Wire['Failure'] | null,
+    readonly requestId: string | null,
+    readonly retryAfter: number | null,
+  ) {
+    super(body?.error.message ?? '');
+    this.code = body?.error.code ?? (status === 0 ? 'NO_CONNECTION' : `HTTP_${status}`);
+    const { issues } = (body?.error.details ?? {}) as { issues?: Issue[] };
+    const field = (body?.error as { field?: string } | undefined)?.field;
+    this.issues = issues ?? (field === undefined ? [] : [{ path: field, message: this.message }]);
+  }
+}
+
+/** What a query or a mutation failed with: the client throws nothing else. */
+export const asRefused = (error: unknown): Refused | null =>
+  error === null || error === undefined ? null : error instanceof Refused ? error : new Refused(0, null, null, null);
+
+/** Somebody is signed in no more: the shell asks again over the page, so that nothing typed is lost. */
+export const sessionLost = new EventTarget();
+
+const rules: Middleware = {
+  onRequest({ request }) {
+    const account = accountInAddress();
+    if (account !== undefined) request.headers.set('X-Account-Id', account);
+    return request;
+  },
+  async onResponse({ response, schemaPath }) {
+    if (response.ok) return;
+    const body = (await response
+      .clone()
+      .json()
+      .catch(() => null)) as Wire['Failure'] | null;
+    if (response.status === 401 && !schemaPath.startsWith('/api/v2/auth/')) sessionLost.dispatchEvent(new Event('lost'));
+    throw new Refused(response.status, body, response.headers.get('x-request-id'), Number(response.headers.get('retry-after')) || null);
+  },
+};
+
+export const api = createFetch<paths>({ baseUrl: location.origin, credentials: 'same-origin' });
+api.use(rules);
+export const $api = createHooks(api);

@@ -1,0 +1,76 @@
+import { EventSourceParserStream } from 'eventsource-parser/stream';
+
+export type Link = 'connecting' | 'live' | 'lost' | 'done';
+export interface StreamEvent {
+  readonly id: string;
+  readonly event: string;
+  readonly data: unknown;
+}
+interface Following {
+  readonly account: string | undefined;
+  readonly signal: AbortSignal;
+  /** Goes on after it. */
+  readonly after?: string | undefined;
+  readonly on: (event: StreamEvent) => 'done' | void;
+  readonly link: (state: Link) => void;
+}
+
+const longestPauseMs = 30_000;
+
+/**
+ * Follows a stream of the exchange by `fetch`: an `EventSource` can send no `X-Account-Id`, and hides whether it was refused or lost. A clean end is no
+ * end either, because a process that is replaced ends its streams; only what `on` says is.
+ */
+export async function follow(path: string, { account, signal, after, on, link }: Following): Promise<void> {
+  let last = after;
+  let pause = 1_000;
+  link('connecting');
+  while (!signal.aborted) {
+    try {
+      const response = await fetch(path, { signal, credentials: 'same-origin', headers: headersFor(account, last) });
+      if (response.status === 429 || response.status >= 500) throw new Wait(Number(response.headers.get('retry-after')) * 1_000);
+      if (!response.ok || !response.body) return link('lost');
+      link('live');
+      pause = 1_000;
+      const retry = (ms: number) => (pause = ms);
+      const events = response.body
+        .pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array<ArrayBuffer>>)
+        .pipeThrough(new EventSourceParserStream({ onRetry: retry }));
+      const reader = events.getReader();
+      for (;;) {
+        const { done, value } = await reader.read();
+        if (done) break;
+        if (value.id !== undefined) last = value.id;
+        if (on({ id: last ?? '', event: value.event ?? 'message', data: JSON.parse(value.data) }) === 'done') {
+          await reader.cancel();
+          return link('done');
+        }
+      }
+      link('lost');
+      await wait(pause * (0.5 + Math.random() / 2), signal);
+    } catch (reason) {
+      if (signal.aborted) return;
+      link('lost');
+      await wait(reason instanceof Wait && reason.ms > 0 ? reason.ms : pause, signal);
+      pause = Math.min(pause * 2, longestPauseMs);
+    }
+  }
+}
+
+class Wait extends Error {
+  constructor(readonly ms: number) {
+    super('wait');
+  }
+}
+
+const headersFor = (account: string | undefined, last: string | undefined): Record<string, string> => ({
+  accept: 'text/event-stream',
+  ...(last === undefined ? {} : { 'last-event-id': last }),
+  ...(account === undefined ? {} : { 'x-account-id': account }),
+});
+
+const wait = (ms: number, signal: AbortSignal) =>
+  new Promise<void>((done) => {
+    const timer = setTimeout(done, ms);
+    signal.addEventListener('abort', () => (clearTimeout(timer), done()), { once: true });
+  });

@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query';
+import { api, type Wire } from './api';
+
+export const productsPath = '/api/v2/buyer/discovery/{id}/products';
+/** As many as the API gives at once; and no discovery asks more sellers than these pages hold. */
+const [groupLimit, mostPages] = [10, 50];
+
+interface Landed {
+  readonly groups: readonly Wire['ProductGroup'][];
+  readonly budget: Wire['BudgetContext'] | undefined;
+}
+
+/** The groups of products that have landed, all of them. */
+export function useGroups(id: string): Landed {
+  const { data } = useQuery({ queryKey: ['get', productsPath, id], queryFn: () => allGroups(id) });
+  return data ?? { groups: [], budget: undefined };
+}
+
+async function allGroups(id: string): Promise<Landed> {
+  const groups: Wire['ProductGroup'][] = [];
+  let budget: Wire['BudgetContext'] | undefined;
+  for (let page = 0; page < mostPages; page += 1) {
+    const query = { groupLimit, groupOffset: groups.length, productsPerGroup: 1 };
+    const { data } = await api.GET(productsPath, { params: { path: { id }, query } });
+    groups.push(...data!.data.productGroups);
+    budget = data!.data.budgetContext;
+    if (!data!.data.hasMoreGroups || data!.data.productGroups.length === 0) break;
+  }
+  return { groups, budget };
+}

@@ -1,0 +1,34 @@
+import { useCallback, useState } from 'react';
+import { useFeed, type Pointer } from './feed';
+
+/**
+ * How much of these kinds has changed since the list was read. Nothing moves under the pointer: the list is read anew when somebody says so.
+ */
+export function useNews(account: string, kinds: readonly string[]): { readonly count: number; readonly taken: () => void } {
+  const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
+  const wanted = kinds.join(',');
+  const heard = useCallback(
+    (pointer: Pointer | 'reset') => {
+      if (pointer === 'reset') setIds((known) => new Set(known).add('reset'));
+      else if (wanted.split(',').includes(pointer.kind)) setIds((known) => new Set(known).add(pointer.id));
+    },
+    [wanted],
+  );
+  useFeed(account, heard);
+  const taken = useCallback(() => setIds(new Set()), []);
+  return { count: ids.size, taken };
+}
+
+/** Of what stands alone on its screen: it is read anew at once. */
+export function useChanges(account: string, kinds: readonly string[], id: string | undefined, onChange: () => void): void {
+  const wanted = kinds.join(',');
+  useFeed(
+    account,
+    useCallback(
+      (pointer: Pointer | 'reset') => {
+        if (pointer === 'reset' || (wanted.split(',').includes(pointer.kind) && (id === undefined || pointer.id === id))) onChange();
+      },
+      [wanted, id, onChange],
+    ),
+  );
+}

@@ -1,0 +1,25 @@
+import { byDay, change, periodOf } from './reporting';
+
+const noon = Date.parse('2026-03-02T12:00:00Z');
+const row = (date: string, impressions: number) => ({ date, metrics: { impressions, clicks: 1, spend: 2 } });
+
+describe('Periods of a report', () => {
+  test('are whole days with both ends; the one before ends where this one begins', () => {
+    expect(periodOf(7, 0, noon)).toEqual({ startDate: '2026-02-24', endDate: '2026-03-02' });
+    expect(periodOf(7, 1, noon)).toEqual({ startDate: '2026-02-17', endDate: '2026-02-23' });
+  });
+
+  test('have every day, also those on which nothing was delivered, and add up what was', () => {
+    const timeseries = [row('2026-03-01', 10), row('2026-03-01', 5), row('2026-01-01', 99)];
+    const days = byDay({ timeseries } as never, { startDate: '2026-02-28', endDate: '2026-03-02' });
+    expect(days).toEqual([
+      { day: '2026-02-28', impressions: 0, clicks: 0, spend: 0 },
+      { day: '2026-03-01', impressions: 15, clicks: 2, spend: 4 },
+      { day: '2026-03-02', impressions: 0, clicks: 0, spend: 0 },
+    ]);
+  });
+
+  test('a change against nothing says nothing', () => {
+    expect([change(15, 10), change(5, 10), change(5, 0), change(null, 10), change(5, undefined)]).toEqual([0.5, -0.5, null, null, null]);
+  });
+});

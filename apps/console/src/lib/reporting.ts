@@ -1,0 +1,43 @@
+import type { Wire } from './api';
+
+const dayMs = 86_400_000;
+
+/** Whole UTC days, both ends included. */
+export interface Period {
+  readonly startDate: string;
+  readonly endDate: string;
+}
+
+/** The last `days` days, or as many of them before those. */
+export function periodOf(days: number, back: number, today = Date.now()): Period {
+  const end = today - back * days * dayMs;
+  return { startDate: dayOf(end - (days - 1) * dayMs), endDate: dayOf(end) };
+}
+
+const dayOf = (at: number): string => new Date(at).toISOString().slice(0, 10);
+
+export interface Day {
+  readonly day: string;
+  readonly impressions: number;
+  readonly clicks: number;
+  readonly spend: number;
+}
+
+/** Every day of the period, also those on which nothing was delivered. */
+export function byDay(report: Pick<Wire['Report'], 'timeseries'>, { startDate, endDate }: Period): Day[] {
+  const days = new Map<string, { day: string; impressions: number; clicks: number; spend: number }>();
+  for (let at = Date.parse(startDate); at <= Date.parse(endDate); at += dayMs)
+    days.set(dayOf(at), { day: dayOf(at), impressions: 0, clicks: 0, spend: 0 });
+  for (const { date, metrics } of report.timeseries ?? []) {
+    const day = days.get(date);
+    if (!day) continue;
+    day.impressions += metrics.impressions;
+    day.clicks += metrics.clicks;
+    day.spend += metrics.spend;
+  }
+  return [...days.values()];
+}
+
+/** By how much it is more or less than it was; null where that says nothing. */
+export const change = (value: number | null | undefined, was: number | null | undefined): number | null =>
+  value === null || value === undefined || was === null || was === undefined || was === 0 ? null : value / was - 1;

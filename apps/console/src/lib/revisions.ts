@@ -1,0 +1,53 @@
+import { useEffect, useState } from 'react';
+import { follow, type Link } from './events';
+
+/** How far a discovery was at one of its revisions. */
+export interface Revision {
+  readonly revision: number;
+  readonly resultsComplete: boolean;
+  readonly pendingAgents: readonly string[];
+  readonly sellersRequested: number;
+  readonly sellersResponded: number;
+}
+
+interface Followed {
+  readonly link: Link;
+  /** Every revision that is kept, in order: what the stream begins with, so a discovery can be looked at as it went. */
+  readonly revisions: readonly Revision[];
+}
+
+/**
+ * Follows a discovery from its first revision on. Revisions that come within one frame are told together. `round`: refined discoveries go on, and
+ * are followed again.
+ */
+export function useRevisions(account: string, id: string, round: number, onRevision: () => void): Followed {
+  const [link, setLink] = useState<Link>('connecting');
+  const [revisions, setRevisions] = useState<readonly Revision[]>([]);
+  useEffect(() => {
+    const stop = new AbortController();
+    const known = new Map<number, Revision>();
+    let frame = 0;
+    const told = () => {
+      frame = 0;
+      setRevisions([...known.values()].sort((one, other) => one.revision - other.revision));
+      onRevision();
+    };
+    void follow(`/api/v2/buyer/discovery/${encodeURIComponent(id)}/events`, {
+      account,
+      after: '0',
+      signal: stop.signal,
+      link: setLink,
+      on: ({ event, data }) => {
+        const revision = data as Revision;
+        known.set(revision.revision, revision);
+        if (frame === 0) frame = requestAnimationFrame(told);
+        return event === 'complete' ? 'done' : undefined;
+      },
+    });
+    return () => {
+      stop.abort();
+      cancelAnimationFrame(frame);
+    };
+  }, [account, id, round, onRevision]);
+  return { link, revisions };
+}

@@ -1,0 +1,28 @@
+import { ownPath } from './account';
+import { choice, shortText, whole } from './search';
+
+describe('What an address says', () => {
+  test('counts where a screen knows it, and is left out where not', () => {
+    expect(choice('status', { status: 'ACTIVE' }, ['ACTIVE', 'PAUSED'])).toEqual({ status: 'ACTIVE' });
+    expect(choice('status', { status: 'OTHER' }, ['ACTIVE', 'PAUSED'])).toEqual({});
+    expect(shortText('name', { name: 'Oat' })).toEqual({ name: 'Oat' });
+    expect(shortText('name', { name: 2027 })).toEqual({ name: '2027' });
+    expect([shortText('name', { name: '' }), shortText('name', { name: 'x'.repeat(256) }), shortText('name', { name: {} })]).toEqual([
+      {},
+      {},
+      {},
+    ]);
+    expect([whole('at', { at: '7' }, 0, 9), whole('at', { at: 10 }, 0, 9), whole('at', { at: '' }, 0, 9), whole('at', {}, 0, 9)]).toEqual([
+      { at: 7 },
+      {},
+      {},
+      {},
+    ]);
+  });
+
+  test('leads nowhere outside of the console', () => {
+    expect(ownPath('/a/67/campaigns')).toBe('/a/67/campaigns');
+    for (const path of ['//evil.example', '/\\evil.example', 'https://evil.example', 'a/67', '', undefined, 5, `/${'x'.repeat(2_000)}`])
+      expect(ownPath(path)).toBeUndefined();
+  });
+});

@@ -1,0 +1,22 @@
+/** What an address may say of a screen. Whatever else stands there is left out: addresses are written by anybody. */
+export function choice<N extends string, T extends string>(
+  name: N,
+  search: Record<string, unknown>,
+  known: readonly T[],
+): { [K in N]?: T } {
+  const found = known.find((each) => each === search[name]);
+  return (found === undefined ? {} : { [name]: found }) as { [K in N]?: T };
+}
+
+export function shortText<N extends string>(name: N, search: Record<string, unknown>, longest = 255): { [K in N]?: string } {
+  const value = search[name];
+  const found = typeof value === 'number' ? String(value) : value;
+  return (typeof found === 'string' && found !== '' && found.length <= longest ? { [name]: found } : {}) as { [K in N]?: string };
+}
+
+export function whole<N extends string>(name: N, search: Record<string, unknown>, least: number, most: number): { [K in N]?: number } {
+  const value = Number(search[name]);
+  return (Number.isInteger(value) && value >= least && value <= most && search[name] !== '' ? { [name]: value } : {}) as {
+    [K in N]?: number;
+  };
+}

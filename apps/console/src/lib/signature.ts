@@ -1,0 +1,43 @@
+const hex = (bytes: ArrayBuffer): string => [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+
+/** As the exchange signs: HMAC-SHA256 of the exact bytes of the body, keyed with the secret, in hex. Nothing of it leaves the browser. */
+export async function signatureOf(body: string, secret: string): Promise<string> {
+  const text = new TextEncoder();
+  const key = await crypto.subtle.importKey('raw', text.encode(secret), { name: 'HMAC', hash: 'SHA-256' }, false, ['sign']);
+  return hex(await crypto.subtle.sign('HMAC', key, text.encode(body)));
+}
+
+export type Verdict =
+  | { readonly kind: 'same' }
+  | { readonly kind: 'shape' }
+  /** What was sent is right if the body is this one: what receivers do to it most often. */
+  | { readonly kind: 'body'; readonly changed: BodyChange }
+  | { readonly kind: 'differs'; readonly byte: number; readonly expected: string; readonly given: string };
+export type BodyChange = 'final newline' | 'line ends' | 'reformatted' | 'compacted';
+
+/** Compares a signature that was received with the one of this body and secret, and looks for why it differs. */
+export async function compare(body: string, secret: string, received: string): Promise<Verdict> {
+  const given = received.trim().toLowerCase();
+  if (!/^[0-9a-f]{64}$/.test(given)) return { kind: 'shape' };
+  const expected = await signatureOf(body, secret);
+  if (given === expected) return { kind: 'same' };
+  for (const [changed, other] of likely(body)) if ((await signatureOf(other, secret)) === given) return { kind: 'body', changed };
+  let byte = 0;
+  while (expected.slice(byte * 2, byte * 2 + 2) === given.slice(byte * 2, byte * 2 + 2)) byte += 1;
+  const at = (text: string) => text.slice(byte * 2, byte * 2 + 2);
+  return { kind: 'differs', byte, expected: at(expected), given: at(given) };
+}
+
+/** The bodies that this one may have been before a receiver or an editor has changed it. */
+function* likely(body: string): Generator<readonly [BodyChange, string]> {
+  yield ['final newline', body.replace(/\r?\n$/, '')];
+  yield ['final newline', `${body}\n`];
+  yield ['line ends', body.replaceAll('\r\n', '\n')];
+  try {
+    const parsed: unknown = JSON.parse(body);
+    yield ['reformatted', JSON.stringify(parsed)];
+    yield ['compacted', JSON.stringify(parsed, null, 2)];
+  } catch {
+    // Not JSON: nothing to try.
+  }
+}

@@ -1,0 +1,34 @@
+import type { Tone } from '#/ui/parts';
+
+/** How a state looks, wherever it is shown. What is not here is neutral. */
+const tones: Readonly<Record<string, Tone>> = {
+  ACTIVE: 'good',
+  COMPLETED: 'brand',
+  DRAFT: 'mute',
+  PAUSED: 'wait',
+  PENDING_APPROVAL: 'wait',
+  INPUT_REQUIRED: 'bad',
+  FAILED: 'bad',
+  REJECTED: 'bad',
+  CANCELED: 'mute',
+  ARCHIVED: 'mute',
+  pending: 'wait',
+  responded: 'good',
+  declined: 'mute',
+  timed_out: 'bad',
+  failed: 'bad',
+  running: 'wait',
+  complete: 'good',
+  partial: 'wait',
+  success: 'good',
+  error: 'bad',
+  warning: 'wait',
+  info: 'brand',
+  delivered: 'good',
+  sending: 'wait',
+  cancelled: 'mute',
+  active: 'good',
+  invited: 'wait',
+};
+
+export const toneOf = (state: string): Tone => tones[state] ?? 'mute';

@@ -1,0 +1,49 @@
+import './styles.css';
+import { CSPProvider } from '@base-ui/react/csp-provider';
+import { DirectionProvider } from '@base-ui/react/direction-provider';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { createRouter, RouterProvider } from '@tanstack/react-router';
+import { createRoot } from 'react-dom/client';
+import { isRightToLeft, Languages } from '#/i18n';
+import { Refused } from '#/lib/api';
+import { NotFound } from '#/ui/not-found';
+import { Crashed } from '#/ui/problem';
+import { routeTree } from './routeTree.gen';
+
+// A version that was rolled out has taken away what an open page wants to load: once, not in a circle.
+window.addEventListener('vite:preloadError', () => {
+  const at = Number(sessionStorage.getItem('console.reloaded') ?? 0);
+  if (Date.now() - at < 60_000) return;
+  sessionStorage.setItem('console.reloaded', String(Date.now()));
+  location.reload();
+});
+
+const isFinal = (error: Error) => error instanceof Refused && error.status > 0 && error.status < 500;
+const queries = new QueryClient({
+  defaultOptions: { queries: { staleTime: 15_000, retry: (failures, error) => !isFinal(error) && failures < 2 } },
+});
+const router = createRouter({
+  routeTree,
+  basepath: '/console',
+  context: { queries },
+  defaultPreload: 'intent',
+  scrollRestoration: true,
+  defaultErrorComponent: Crashed,
+  defaultNotFoundComponent: NotFound,
+});
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router;
+  }
+}
+createRoot(document.getElementById('root')!).render(
+  <CSPProvider disableStyleElements>
+    <DirectionProvider direction={isRightToLeft ? 'rtl' : 'ltr'}>
+      <QueryClientProvider client={queries}>
+        <Languages>
+          <RouterProvider router={router} />
+        </Languages>
+      </QueryClientProvider>
+    </DirectionProvider>
+  </CSPProvider>,
+);

@@ -1,0 +1,178 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { createFileRoute, Link } from '@tanstack/react-router';
+import { useText } from '#/i18n';
+import { $api, type Wire } from '#/lib/api';
+import { useHere } from '#/lib/here';
+import { useOnce } from '#/lib/once';
+import { shortText, whole } from '#/lib/search';
+import { toneOf } from '#/lib/tones';
+import { Button } from '#/ui/button';
+import { SearchBox } from '#/ui/filters';
+import { Form, TextField, useBusy } from '#/ui/form';
+import { Icon } from '#/ui/icon';
+import { Badge, Card, type Column, Dialog, Empty, Foreign, Page, Rows, Table } from '#/ui/parts';
+import { Loaded } from '#/ui/problem';
+
+export const Route = createFileRoute('/a/$account/advertisers')({
+  validateSearch: (search: Record<string, unknown>): { name?: string; offset?: number; create?: number } => ({
+    ...shortText('name', search),
+    ...whole('offset', search, 1, 1_000_000),
+    ...whole('create', search, 1, 1),
+  }),
+  component: Advertisers,
+});
+
+const pageSize = 50;
+
+function Advertisers() {
+  const text = useText();
+  const { name, offset = 0, create } = Route.useSearch();
+  const go = Route.useNavigate();
+  const query = { limit: pageSize, offset, ...(name ? { name } : {}) };
+  const advertisers = $api.useQuery('get', '/api/v2/buyer/advertisers', { params: { query } });
+  const open = (isOpen: boolean) => void go({ search: ({ create: _, ...now }) => (isOpen ? { ...now, create: 1 } : now), replace: true });
+  return (
+    <Page
+      title={text('advertisers.title')}
+      about={text('advertisers.about')}
+      actions={
+        <Button kind="main" onClick={() => open(true)}>
+          <Icon name="plus" size={14} />
+          {text('advertisers.new')}
+        </Button>
+      }
+    >
+      <SearchBox
+        label={text('advertisers.search')}
+        value={name}
+        onSearch={(wanted) => void go({ search: wanted ? { name: wanted } : {} })}
+      />
+      <Card flush>
+        <Loaded query={advertisers} skeleton={<Rows />}>
+          {({ data }) =>
+            data.length === 0 ? (
+              <Empty
+                icon="advertiser"
+                title={text(name ? 'common.noMatch' : 'advertisers.none')}
+                action={
+                  <Button kind="main" onClick={() => open(true)}>
+                    {text('advertisers.new')}
+                  </Button>
+                }
+              >
+                {text('advertisers.none.text')}
+              </Empty>
+            ) : (
+              <>
+                <List rows={data} />
+                {(offset > 0 || data.length === pageSize) && (
+                  <div className="flex justify-between border-t border-line px-4 py-2.5">
+                    <Button disabled={offset === 0} onClick={() => void go({ search: ({ offset: _, ...now }) => now })}>
+                      {text('page.first')}
+                    </Button>
+                    <Button
+                      disabled={data.length < pageSize}
+                      onClick={() => void go({ search: (now) => ({ ...now, offset: offset + pageSize }) })}
+                    >
+                      {text('page.next')}
+                    </Button>
+                  </div>
+                )}
+              </>
+            )
+          }
+        </Loaded>
+      </Card>
+      <NewAdvertiser isOpen={create === 1} onClose={() => open(false)} />
+    </Page>
+  );
+}
+
+function List({ rows }: { rows: readonly Wire['Advertiser'][] }) {
+  const text = useText();
+  const { account } = useHere();
+  const columns: Column<Wire['Advertiser']>[] = [
+    {
+      key: 'name',
+      head: text('field.name'),
+      isMain: true,
+      cell: (row) => (
+        <span className="flex flex-wrap items-center gap-2">
+          <Foreign>{row.name}</Foreign>
+          {row.sandbox && <Badge tone="brand">{text('advertisers.sandbox')}</Badge>}
+        </span>
+      ),
+    },
+    {
+      key: 'status',
+      head: text('field.status'),
+      cell: (row) => <Badge tone={toneOf(row.status)}>{text.word('status', row.status)}</Badge>,
+    },
+    {
+      key: 'brand',
+      head: text('field.brand'),
+      cell: (row) => (
+        <span dir="ltr" className="wrap-anywhere">
+          {row.brand}
+        </span>
+      ),
+    },
+    { key: 'currency', head: text('field.currency'), cell: (row) => row.primaryCurrency },
+    {
+      key: 'report',
+      head: text('reports.title'),
+      cell: (row) => (
+        <Link
+          to="/a/$account/reports"
+          params={{ account }}
+          search={{ advertiser: row.id }}
+          className="text-brand underline underline-offset-2"
+          aria-label={text('reports.of', { name: row.name })}
+        >
+          {text('reports.look')}
+        </Link>
+      ),
+    },
+  ];
+  return <Table caption={text('advertisers.title')} columns={columns} rows={rows} id={(row) => String(row.id)} />;
+}
+
+function NewAdvertiser({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  const text = useText();
+  const queries = useQueryClient();
+  const once = useOnce();
+  const create = $api.useMutation('post', '/api/v2/buyer/advertisers', {
+    onSuccess: async () => {
+      once.done();
+      onClose();
+      await queries.invalidateQueries({ queryKey: ['get', '/api/v2/buyer/advertisers'] });
+    },
+  });
+  const label = useBusy(create.isPending, text('advertisers.create'));
+  return (
+    <Dialog title={text('advertisers.new')} isOpen={isOpen} onClose={onClose}>
+      <Form
+        error={create.error}
+        fields={['name', 'brand', 'brandDomain', 'primaryCurrency']}
+        onSubmit={(values) => {
+          const [brand, primaryCurrency] = [values.optional('brand'), values.optional('primaryCurrency')?.toUpperCase()];
+          create.mutate({
+            body: {
+              name: values.text('name'),
+              ...(brand === undefined ? {} : { brand }),
+              ...(primaryCurrency === undefined ? {} : { primaryCurrency }),
+            },
+            headers: once.header(),
+          });
+        }}
+      >
+        <TextField name="name" label={text('field.name')} required />
+        <TextField name="brand" label={text('field.brand')} hint={text('field.brand.hint')} dir="ltr" placeholder="example.com" required />
+        <TextField name="primaryCurrency" label={text('field.currency')} dir="ltr" defaultValue="USD" maxLength={3} required />
+        <Button kind="main" type="submit" disabled={create.isPending}>
+          {label}
+        </Button>
+      </Form>
+    </Dialog>
+  );
+}

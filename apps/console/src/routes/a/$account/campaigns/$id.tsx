@@ -1,0 +1,219 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { createFileRoute, Link } from '@tanstack/react-router';
+import { useCallback, useState } from 'react';
+import { useText } from '#/i18n';
+import { $api, type Wire } from '#/lib/api';
+import { useHere } from '#/lib/here';
+import { useChanges } from '#/lib/news';
+import { useOnce } from '#/lib/once';
+import { toneOf } from '#/lib/tones';
+import { Button, LinkButton } from '#/ui/button';
+import { CampaignForm } from '#/ui/campaign-form';
+import { Icon } from '#/ui/icon';
+import { MediaBuyTable } from '#/ui/media-buy-table';
+import { Badge, Card, Dialog, Empty, Figure, Figures, Foreign, Page, Rows } from '#/ui/parts';
+import { Loaded, Problem } from '#/ui/problem';
+
+export const Route = createFileRoute('/a/$account/campaigns/$id')({ component: Campaign });
+
+const pathOf = '/api/v2/buyer/campaigns/{id}';
+
+function Campaign() {
+  const text = useText();
+  const { account } = useHere();
+  const { id } = Route.useParams();
+  const campaign = $api.useQuery('get', pathOf, { params: { path: { id } } });
+  const { refetch } = campaign;
+  useChanges(
+    account,
+    ['campaign'],
+    id,
+    useCallback(() => void refetch(), [refetch]),
+  );
+  return (
+    <Loaded
+      query={campaign}
+      skeleton={
+        <Page title={text('common.loading')}>
+          <Card>
+            <Rows count={8} />
+          </Card>
+        </Page>
+      }
+    >
+      {({ data }) => <Shown campaign={data.campaign} />}
+    </Loaded>
+  );
+}
+
+function Shown({ campaign }: { campaign: Wire['Campaign'] }) {
+  const text = useText();
+  const [isEditing, setEditing] = useState(false);
+  const { budget } = campaign;
+  const money = (value: number) => text.money(value, budget.currency);
+  return (
+    <Page
+      title={campaign.name}
+      about={
+        <span className="flex flex-wrap items-center gap-2">
+          <Badge tone={toneOf(campaign.status)}>{text.word('status', campaign.status)}</Badge>
+          <span className="font-mono text-xs wrap-anywhere">{campaign.campaignId}</span>
+        </span>
+      }
+      actions={
+        <>
+          <Button onClick={() => setEditing(true)}>{text('common.edit')}</Button>
+          <Steps campaign={campaign} />
+        </>
+      }
+    >
+      <Figures>
+        <Figure label={text('field.budget')} value={money(budget.total)} note={text.word('pacing', budget.pacing)} />
+        <Figure label={text('campaigns.allocated')} value={money(campaign.allocatedBudget)} />
+        <Figure label={text('campaigns.unallocated')} value={money(campaign.unallocatedBudget)} />
+        <Figure
+          label={text('field.flight')}
+          value={text.day(campaign.flightDates.startDate)}
+          note={text('campaigns.until', { day: text.day(campaign.flightDates.endDate) })}
+        />
+      </Figures>
+      <Card title={text('field.brief')} actions={<AskSellers campaign={campaign} />}>
+        {campaign.brief === null ? (
+          <p className="text-mute">{text('campaigns.noBrief')}</p>
+        ) : (
+          <p dir="auto" className="max-w-prose leading-relaxed whitespace-pre-line wrap-anywhere">
+            {campaign.brief}
+          </p>
+        )}
+      </Card>
+      <Buys campaign={campaign} />
+      <Edit campaign={campaign} isOpen={isEditing} onClose={() => setEditing(false)} />
+    </Page>
+  );
+}
+
+/** Asks sellers, or shows how they have answered. */
+function AskSellers({ campaign }: { campaign: Wire['Campaign'] }) {
+  const text = useText();
+  const { account } = useHere();
+  const go = Route.useNavigate();
+  const once = useOnce();
+  // The latest that was asked for the campaign, whether it has kept it or not.
+  const latest = $api.useQuery('get', '/api/v2/buyer/campaigns/{id}/proposals', { params: { path: { id: campaign.campaignId } } });
+  const known = campaign.discoveryId ?? latest.data?.data.executionId ?? null;
+  const start = $api.useMutation('post', '/api/v2/buyer/discovery', {
+    onSuccess: async ({ data }) => {
+      once.done();
+      await go({ to: '/a/$account/discovery/$id', params: { account, id: data.discoveryId } });
+    },
+  });
+  return (
+    <div className="grid gap-2">
+      <div className="flex flex-wrap justify-end gap-2">
+        {known !== null && (
+          <LinkButton to="/a/$account/discovery/$id" params={{ account, id: known }}>
+            {text('discovery.look')}
+          </LinkButton>
+        )}
+        <Button
+          kind={known === null ? 'main' : 'plain'}
+          disabled={start.isPending || campaign.brief === null}
+          onClick={() => start.mutate({ body: { campaignId: campaign.campaignId, waitSeconds: 10 }, headers: once.header() })}
+        >
+          <Icon name="live" size={14} />
+          {text(known === null ? 'discovery.ask' : 'discovery.askAgain')}
+        </Button>
+      </div>
+      {start.error !== null && <Problem error={start.error} />}
+    </div>
+  );
+}
+
+function Steps({ campaign }: { campaign: Wire['Campaign'] }) {
+  const text = useText();
+  const queries = useQueryClient();
+  const path = { params: { path: { id: campaign.campaignId } } };
+  const changed = { onSuccess: () => queries.invalidateQueries({ queryKey: ['get', pathOf] }) };
+  const pause = $api.useMutation('post', '/api/v2/buyer/campaigns/{id}/pause', changed);
+  const resume = $api.useMutation('post', '/api/v2/buyer/campaigns/{id}/reactivate', changed);
+  if (campaign.status === 'ACTIVE')
+    return (
+      <Button disabled={pause.isPending} onClick={() => pause.mutate(path)}>
+        {text('common.pause')}
+      </Button>
+    );
+  if (campaign.status === 'PAUSED')
+    return (
+      <Button kind="main" disabled={resume.isPending} onClick={() => resume.mutate(path)}>
+        {text('common.resume')}
+      </Button>
+    );
+  return null;
+}
+
+function Buys({ campaign }: { campaign: Wire['Campaign'] }) {
+  const text = useText();
+  const { account } = useHere();
+  const buys = $api.useQuery('get', '/api/v2/buyer/media-buys', { params: { query: { campaignId: campaign.campaignId, limit: 50 } } });
+  const { refetch } = buys;
+  useChanges(
+    account,
+    ['media_buy'],
+    undefined,
+    useCallback(() => void refetch(), [refetch]),
+  );
+  return (
+    <Card title={text('mediaBuys.title')} flush>
+      <Loaded query={buys} skeleton={<Rows count={3} />}>
+        {({ data }) =>
+          data.length === 0 ? (
+            <Empty icon="cart" title={text('mediaBuys.none')}>
+              {text('mediaBuys.none.text')}
+            </Empty>
+          ) : (
+            <MediaBuyTable rows={data} />
+          )
+        }
+      </Loaded>
+      <p className="border-t border-line px-4 py-2.5 text-xs">
+        <Link
+          to="/a/$account/reports"
+          params={{ account }}
+          search={{ campaign: campaign.campaignId }}
+          className="text-brand underline underline-offset-2"
+        >
+          {text('reports.ofCampaign')}
+        </Link>
+      </p>
+    </Card>
+  );
+}
+
+/** What somebody else has changed meanwhile is not overwritten: the API compares the revision. */
+function Edit({ campaign, isOpen, onClose }: { campaign: Wire['Campaign']; isOpen: boolean; onClose: () => void }) {
+  const text = useText();
+  const queries = useQueryClient();
+  const update = $api.useMutation('put', pathOf, {
+    onSuccess: async () => {
+      onClose();
+      await queries.invalidateQueries({ queryKey: ['get', pathOf] });
+    },
+  });
+  return (
+    <Dialog title={text('campaigns.edit')} isOpen={isOpen} onClose={onClose}>
+      <p className="text-xs text-mute">
+        <Foreign>{campaign.name}</Foreign>
+      </p>
+      <CampaignForm
+        advertisers={[]}
+        campaign={campaign}
+        error={update.error}
+        isBusy={update.isPending}
+        submit={text('common.save')}
+        onSubmit={({ advertiserId: _, ...settings }) =>
+          update.mutate({ params: { path: { id: campaign.campaignId } }, body: { ...settings, expectedRevision: campaign.revision } })
+        }
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,127 @@
+import { createFileRoute, Link } from '@tanstack/react-router';
+import { useText } from '#/i18n';
+import { $api, type Wire } from '#/lib/api';
+import { useHere } from '#/lib/here';
+import { choice, shortText } from '#/lib/search';
+import { toneOf } from '#/lib/tones';
+import { LinkButton } from '#/ui/button';
+import { Filters, SearchBox } from '#/ui/filters';
+import { Icon } from '#/ui/icon';
+import { News } from '#/ui/news';
+import { Pager } from '#/ui/pager';
+import { Badge, Card, type Column, Empty, Foreign, Page, Rows, Table } from '#/ui/parts';
+import { Loaded } from '#/ui/problem';
+
+const states = ['DRAFT', 'ACTIVE', 'PAUSED', 'COMPLETED', 'CANCELED', 'ARCHIVED'] as const;
+type State = (typeof states)[number];
+
+export const Route = createFileRoute('/a/$account/campaigns/')({
+  validateSearch: (search: Record<string, unknown>): { status?: State; name?: string; cursor?: string } => ({
+    ...choice('status', search, states),
+    ...shortText('name', search),
+    ...shortText('cursor', search, 2_000),
+  }),
+  component: Campaigns,
+});
+
+function Campaigns() {
+  const text = useText();
+  const { account } = useHere();
+  const { status, name, cursor } = Route.useSearch();
+  const go = Route.useNavigate();
+  const query = { limit: 50, ...(status ? { status: [status] } : {}), ...(name ? { name } : {}), ...(cursor ? { cursor } : {}) };
+  const campaigns = $api.useQuery('get', '/api/v2/buyer/campaigns', { params: { query } });
+  const isFiltered = status !== undefined || name !== undefined;
+  return (
+    <Page
+      title={text('campaigns.title')}
+      about={text('campaigns.about')}
+      actions={
+        <LinkButton kind="main" to="/a/$account/campaigns/new" params={{ account }}>
+          <Icon name="plus" size={14} />
+          {text('campaigns.new')}
+        </LinkButton>
+      }
+    >
+      <div className="flex flex-wrap items-center gap-2">
+        <SearchBox
+          label={text('campaigns.search')}
+          value={name}
+          onSearch={(wanted) => void go({ search: { ...(status ? { status } : {}), ...(wanted ? { name: wanted } : {}) } })}
+        />
+        <Filters
+          label={text('field.status')}
+          value={status}
+          options={states.map((each) => ({ value: each, label: text.word('status', each) }))}
+          onPick={(picked) => void go({ search: { ...(picked ? { status: picked as State } : {}), ...(name ? { name } : {}) } })}
+        />
+        <News kinds={['campaign']} onShow={() => void campaigns.refetch()} />
+      </div>
+      <Card flush>
+        <Loaded query={campaigns} skeleton={<Rows />}>
+          {({ data, meta }) =>
+            data.length === 0 ? (
+              <Empty
+                icon="campaign"
+                title={text(isFiltered ? 'common.noMatch' : 'campaigns.none')}
+                action={
+                  isFiltered ? (
+                    <LinkButton to="/a/$account/campaigns" params={{ account }} search={{}}>
+                      {text('common.clear')}
+                    </LinkButton>
+                  ) : (
+                    <LinkButton kind="main" to="/a/$account/campaigns/new" params={{ account }}>
+                      {text('campaigns.new')}
+                    </LinkButton>
+                  )
+                }
+              >
+                {isFiltered ? undefined : text('campaigns.none.text')}
+              </Empty>
+            ) : (
+              <>
+                <List rows={data} />
+                <Pager
+                  hasFirst={cursor !== undefined}
+                  next={meta.pagination.nextCursor}
+                  onGo={(to) => void go({ search: (now) => ({ ...now, cursor: to }) })}
+                />
+              </>
+            )
+          }
+        </Loaded>
+      </Card>
+    </Page>
+  );
+}
+
+function List({ rows }: { rows: readonly Wire['CampaignSummary'][] }) {
+  const text = useText();
+  const { account } = useHere();
+  const columns: Column<Wire['CampaignSummary']>[] = [
+    {
+      key: 'name',
+      head: text('field.name'),
+      isMain: true,
+      cell: (row) => (
+        <Link to="/a/$account/campaigns/$id" params={{ account, id: row.campaignId }} className="hover:underline">
+          <Foreign>{row.name}</Foreign>
+        </Link>
+      ),
+    },
+    {
+      key: 'status',
+      head: text('field.status'),
+      cell: (row) => <Badge tone={toneOf(row.status)}>{text.word('status', row.status)}</Badge>,
+    },
+    { key: 'budget', head: text('field.budget'), isNumber: true, cell: (row) => text.money(row.budget.total, row.budget.currency) },
+    {
+      key: 'start',
+      head: text('field.start'),
+      cell: (row) => <span className="whitespace-nowrap">{text.day(row.flightDates.startDate)}</span>,
+    },
+    { key: 'end', head: text('field.end'), cell: (row) => <span className="whitespace-nowrap">{text.day(row.flightDates.endDate)}</span> },
+    { key: 'products', head: text('campaigns.products'), isNumber: true, cell: (row) => text.number(row.productCount) },
+  ];
+  return <Table caption={text('campaigns.title')} columns={columns} rows={rows} id={(row) => row.campaignId} />;
+}

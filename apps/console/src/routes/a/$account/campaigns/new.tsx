@@ -1,0 +1,61 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { createFileRoute } from '@tanstack/react-router';
+import { useText } from '#/i18n';
+import { $api } from '#/lib/api';
+import { useHere } from '#/lib/here';
+import { useOnce } from '#/lib/once';
+import { CampaignForm } from '#/ui/campaign-form';
+import { LinkButton } from '#/ui/button';
+import { Card, Empty, Page, Rows } from '#/ui/parts';
+import { Loaded } from '#/ui/problem';
+
+export const Route = createFileRoute('/a/$account/campaigns/new')({ component: NewCampaign });
+
+function NewCampaign() {
+  const text = useText();
+  const { account } = useHere();
+  const go = Route.useNavigate();
+  const queries = useQueryClient();
+  const once = useOnce();
+  const advertisers = $api.useQuery('get', '/api/v2/buyer/advertisers', { params: { query: { limit: 100 } } });
+  const create = $api.useMutation('post', '/api/v2/buyer/campaigns', {
+    onSuccess: async ({ data }) => {
+      once.done();
+      await queries.invalidateQueries({ queryKey: ['get', '/api/v2/buyer/campaigns'] });
+      await go({ to: '/a/$account/campaigns/$id', params: { account, id: data.campaign.campaignId } });
+    },
+  });
+  return (
+    <Page title={text('campaigns.new')} about={text('campaigns.new.about')}>
+      <Card>
+        <Loaded query={advertisers} skeleton={<Rows />}>
+          {({ data }) =>
+            data.length === 0 ? (
+              <Empty
+                icon="advertiser"
+                title={text('advertisers.none')}
+                action={
+                  <LinkButton kind="main" to="/a/$account/advertisers" params={{ account }} search={{ create: 1 }}>
+                    {text('advertisers.new')}
+                  </LinkButton>
+                }
+              >
+                {text('advertisers.none.text')}
+              </Empty>
+            ) : (
+              <CampaignForm
+                advertisers={data}
+                error={create.error}
+                isBusy={create.isPending}
+                submit={text('campaigns.create')}
+                onSubmit={({ advertiserId, ...settings }) =>
+                  create.mutate({ body: { ...settings, advertiserId: Number(advertiserId), mode: 'discovery' }, headers: once.header() })
+                }
+              />
+            )
+          }
+        </Loaded>
+      </Card>
+    </Page>
+  );
+}

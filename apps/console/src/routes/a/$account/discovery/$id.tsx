@@ -1,0 +1,100 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { createFileRoute } from '@tanstack/react-router';
+import { useCallback } from 'react';
+import { useText } from '#/i18n';
+import { $api, type Wire } from '#/lib/api';
+import { productsPath, useGroups } from '#/lib/groups';
+import { useHere } from '#/lib/here';
+import { useRevisions } from '#/lib/revisions';
+import { whole } from '#/lib/search';
+import { toneOf } from '#/lib/tones';
+import { LinkButton } from '#/ui/button';
+import { Icon } from '#/ui/icon';
+import { Badge, Card, Page, Rows } from '#/ui/parts';
+import { Loaded } from '#/ui/problem';
+import { Proposals } from '#/ui/proposals';
+import { Refine } from '#/ui/refine';
+import { Replay, Theatre } from '#/ui/theatre';
+
+export const Route = createFileRoute('/a/$account/discovery/$id')({
+  validateSearch: (search: Record<string, unknown>): { at?: number } => whole('at', search, 0, 1_000_000),
+  component: Discovery,
+});
+
+const pathOf = '/api/v2/buyer/discovery/{id}';
+
+function Discovery() {
+  const text = useText();
+  const { id } = Route.useParams();
+  const discovery = $api.useQuery('get', pathOf, { params: { path: { id } } });
+  return (
+    <Loaded
+      query={discovery}
+      skeleton={
+        <Page title={text('discovery.title')}>
+          <Card>
+            <Rows count={8} />
+          </Card>
+        </Page>
+      }
+    >
+      {({ data }) => <Shown discovery={data} />}
+    </Loaded>
+  );
+}
+
+function Shown({ discovery }: { discovery: Wire['Discovery'] }) {
+  const text = useText();
+  const { account } = useHere();
+  const { at } = Route.useSearch();
+  const go = Route.useNavigate();
+  const queries = useQueryClient();
+  const { discoveryId: id, campaignId } = discovery;
+  const landed = useCallback(() => {
+    for (const path of [pathOf, productsPath, '/api/v2/buyer/campaigns/{id}/proposals'])
+      void queries.invalidateQueries({ queryKey: ['get', path] });
+  }, [queries]);
+  const { link, revisions } = useRevisions(account, id, discovery.round, landed);
+  const { groups, budget } = useGroups(id);
+  const then = at === undefined || at >= discovery.revision ? undefined : at;
+  return (
+    <Page
+      title={text('discovery.title')}
+      about={
+        <span className="flex flex-wrap items-center gap-2">
+          <Badge tone={toneOf(discovery.status)}>{text.word('discovery', discovery.status)}</Badge>
+          <span role="status" data-testid="link" className={`flex items-center gap-1 ${link === 'lost' ? 'text-wait' : ''}`}>
+            <Icon name="live" size={14} />
+            {text(`link.${discovery.resultsComplete ? 'done' : link}`)}
+          </span>
+        </span>
+      }
+      actions={
+        campaignId !== null && (
+          <LinkButton to="/a/$account/campaigns/$id" params={{ account, id: campaignId }}>
+            {text('mediaBuys.campaign')}
+          </LinkButton>
+        )
+      }
+    >
+      <Card
+        flush
+        title={text('discovery.answers')}
+        actions={
+          <span aria-live="polite" data-testid="progress" className="text-xs text-mute tabular-nums">
+            {text('discovery.progress', { responded: discovery.sellersResponded, asked: discovery.sellersRequested })}
+          </span>
+        }
+      >
+        <Theatre discovery={discovery} groups={groups} revisions={revisions} at={then} />
+        <Replay
+          revision={discovery.revision}
+          at={then}
+          onGo={(to) => void go({ search: to === undefined ? {} : { at: to }, replace: true })}
+        />
+      </Card>
+      {campaignId !== null && <Proposals discovery={discovery} campaignId={campaignId} budget={budget} />}
+      <Refine discovery={discovery} onAsked={landed} />
+    </Page>
+  );
+}

@@ -1,0 +1,222 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { createFileRoute } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useText } from '#/i18n';
+import { $api, type Wire } from '#/lib/api';
+import { useHere } from '#/lib/here';
+import { samples } from '#/lib/samples';
+import { Button } from '#/ui/button';
+import { Form, SelectField, TextField, useBusy } from '#/ui/form';
+import { Icon } from '#/ui/icon';
+import { Card, Code, type Column, Dialog, Empty, Foreign, Page, Rows, Table } from '#/ui/parts';
+import { Loaded, Problem } from '#/ui/problem';
+
+export const Route = createFileRoute('/a/$account/keys')({ component: Keys });
+
+const own = '/api/v2/user-api-keys';
+const organizations = '/api/v2/org-api-keys';
+
+function Keys() {
+  const text = useText();
+  const { isAdmin } = useHere();
+  const [isOpen, setOpen] = useState(false);
+  const [created, setCreated] = useState<Wire['CreatedApiKey'] | null>(null);
+  return (
+    <Page
+      title={text('keys.title')}
+      about={text('keys.about')}
+      actions={
+        <Button kind="main" onClick={() => setOpen(true)}>
+          <Icon name="plus" size={14} />
+          {text('keys.new')}
+        </Button>
+      }
+    >
+      {created !== null && <Secret created={created} onClose={() => setCreated(null)} />}
+      <Card title={text('keys.own')} flush>
+        <OwnKeys onNew={() => setOpen(true)} />
+      </Card>
+      {isAdmin && (
+        <Card title={text('keys.organization')} flush>
+          <OrganizationKeys />
+        </Card>
+      )}
+      <NewKey
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+        onCreated={(key) => {
+          setOpen(false);
+          setCreated(key);
+        }}
+      />
+    </Page>
+  );
+}
+
+function OwnKeys({ onNew }: { onNew: () => void }) {
+  const text = useText();
+  const keys = $api.useQuery('get', own);
+  return (
+    <Loaded query={keys} skeleton={<Rows count={3} />}>
+      {({ data }) =>
+        data.length === 0 ? (
+          <Empty icon="key" title={text('keys.none')} action={<Button onClick={onNew}>{text('keys.new')}</Button>}>
+            {text('keys.none.text')}
+          </Empty>
+        ) : (
+          <List rows={data} />
+        )
+      }
+    </Loaded>
+  );
+}
+
+function OrganizationKeys() {
+  const text = useText();
+  const keys = $api.useQuery('get', organizations);
+  return (
+    <Loaded query={keys} skeleton={<Rows count={3} />}>
+      {({ data }) => (data.length === 0 ? <p className="p-4 text-mute">{text('keys.organization.none')}</p> : <List rows={data} />)}
+    </Loaded>
+  );
+}
+
+function List({ rows }: { rows: readonly Wire['ApiKey'][] }) {
+  const text = useText();
+  const columns: Column<Wire['ApiKey']>[] = [
+    { key: 'name', head: text('field.name'), isMain: true, cell: (row) => <Foreign>{row.name}</Foreign> },
+    {
+      key: 'prefix',
+      head: text('keys.prefix'),
+      cell: (row) => (
+        <code dir="ltr" className="font-mono text-xs">
+          {row.prefix}…
+        </code>
+      ),
+    },
+    { key: 'used', head: text('keys.used'), cell: (row) => (row.lastUsedAt === null ? text('keys.never') : text.time(row.lastUsedAt)) },
+    {
+      key: 'expires',
+      head: text('keys.expires'),
+      cell: (row) => (row.expiresAt === null ? text('keys.unlimited') : text.day(row.expiresAt)),
+    },
+    { key: 'revoke', head: text('keys.revoke'), cell: (row) => <Revoke row={row} /> },
+  ];
+  return <Table caption={text('keys.title')} columns={columns} rows={rows} id={(row) => row.id} />;
+}
+
+function Revoke({ row }: { row: Wire['ApiKey'] }) {
+  const text = useText();
+  const queries = useQueryClient();
+  const [asks, setAsks] = useState(false);
+  const done = { onSuccess: () => queries.invalidateQueries({ queryKey: ['get', row.kind === 'personal' ? own : organizations] }) };
+  const personal = $api.useMutation('delete', '/api/v2/user-api-keys/{id}', done);
+  const organization = $api.useMutation('delete', '/api/v2/org-api-keys/{id}', done);
+  const revoke = row.kind === 'personal' ? personal : organization;
+  return (
+    <>
+      <Button kind="danger" className="min-h-7" aria-label={text('keys.revoke.named', { name: row.name })} onClick={() => setAsks(true)}>
+        {text('keys.revoke')}
+      </Button>
+      <Dialog
+        title={text('keys.revoke')}
+        isOpen={asks}
+        onClose={() => setAsks(false)}
+        footer={
+          <>
+            <Button onClick={() => setAsks(false)}>{text('common.back')}</Button>
+            <Button kind="danger" disabled={revoke.isPending} onClick={() => revoke.mutate({ params: { path: { id: row.id } } })}>
+              {text('keys.revoke')}
+            </Button>
+          </>
+        }
+      >
+        <p>{text('keys.revoke.text')}</p>
+        <p className="font-medium">
+          <Foreign>{row.name}</Foreign>
+        </p>
+        {revoke.error !== null && <Problem error={revoke.error} />}
+      </Dialog>
+    </>
+  );
+}
+
+function NewKey({ isOpen, onClose, onCreated }: { isOpen: boolean; onClose: () => void; onCreated: (key: Wire['CreatedApiKey']) => void }) {
+  const text = useText();
+  const { isAdmin } = useHere();
+  const queries = useQueryClient();
+  const create = {
+    onSuccess: ({ data }: { data: Wire['CreatedApiKey'] }) => {
+      onCreated(data);
+      return queries.invalidateQueries({ queryKey: ['get', data.kind === 'personal' ? own : organizations] });
+    },
+  };
+  const personal = $api.useMutation('post', own, create);
+  const organization = $api.useMutation('post', organizations, create);
+  const isPending = personal.isPending || organization.isPending;
+  const label = useBusy(isPending, text('keys.create'));
+  const kinds = [
+    { value: 'personal', label: text('keys.kind.personal') },
+    ...(isAdmin ? [{ value: 'organization', label: text('keys.kind.organization') }] : []),
+  ];
+  return (
+    <Dialog title={text('keys.new')} isOpen={isOpen} onClose={onClose}>
+      <Form
+        error={personal.error ?? organization.error}
+        fields={['name', 'expiresAt']}
+        onSubmit={(values) => {
+          const day = values.text('expiresAt');
+          const body = { name: values.text('name'), expiresAt: day === '' ? null : `${day}T00:00:00.000Z` };
+          (values.text('kind') === 'organization' ? organization : personal).mutate({ body });
+        }}
+      >
+        <TextField name="name" label={text('field.name')} hint={text('keys.name.hint')} maxLength={100} required />
+        <SelectField name="kind" label={text('keys.kind')} options={kinds} />
+        <TextField name="expiresAt" label={text('keys.expires')} type="date" dir="ltr" hint={text('keys.expires.hint')} />
+        <Button kind="main" type="submit" disabled={isPending}>
+          {label}
+        </Button>
+      </Form>
+    </Dialog>
+  );
+}
+
+/** Shown once, with code that works as it stands. It is nowhere else: not in the address, not in what the browser keeps. */
+function Secret({ created, onClose }: { created: Wire['CreatedApiKey']; onClose: () => void }) {
+  const text = useText();
+  const { account } = useHere();
+  const [kind, setKind] = useState<keyof typeof samples>('curl');
+  return (
+    <Card
+      title={text('keys.secret')}
+      actions={
+        <Button className="min-h-7" onClick={onClose}>
+          {text('keys.secret.done')}
+        </Button>
+      }
+    >
+      <div className="grid gap-4">
+        <p role="status" className="text-wait">
+          {text('keys.secret.text')}
+        </p>
+        <Code label={text('keys.secret')}>{created.secret}</Code>
+        <div className="grid gap-2">
+          <div role="group" aria-label={text('keys.sample')} className="flex gap-1">
+            {(Object.keys(samples) as (keyof typeof samples)[]).map((each) => (
+              <Button
+                key={each}
+                kind={each === kind ? 'plain' : 'quiet'}
+                className="min-h-7"
+                aria-pressed={each === kind}
+                onClick={() => setKind(each)}
+              >
+                {each}
+              </Button>
+            ))}
+          </div>
+          <Code label={text('keys.sample')}>{samples[kind](location.origin, created.secret, account)}</Code>
+        </div>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,158 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { createFileRoute, Link } from '@tanstack/react-router';
+import { useCallback, useState } from 'react';
+import { useText } from '#/i18n';
+import { $api, type Wire } from '#/lib/api';
+import { useHere } from '#/lib/here';
+import { useChanges } from '#/lib/news';
+import { useOnce } from '#/lib/once';
+import { toneOf } from '#/lib/tones';
+import { Button } from '#/ui/button';
+import { History } from '#/ui/history';
+import { Badge, Card, type Column, Dialog, Figure, Figures, Foreign, Page, Rows, Table } from '#/ui/parts';
+import { Loaded, Problem } from '#/ui/problem';
+
+export const Route = createFileRoute('/a/$account/media-buys/$id')({ component: MediaBuy });
+
+const pathOf = '/api/v2/buyer/media-buys/{id}';
+
+function MediaBuy() {
+  const text = useText();
+  const { account } = useHere();
+  const { id } = Route.useParams();
+  const buy = $api.useQuery('get', pathOf, { params: { path: { id } } });
+  const { refetch } = buy;
+  useChanges(
+    account,
+    ['media_buy'],
+    id,
+    useCallback(() => void refetch(), [refetch]),
+  );
+  return (
+    <Loaded
+      query={buy}
+      skeleton={
+        <Page title={text('common.loading')}>
+          <Card>
+            <Rows count={8} />
+          </Card>
+        </Page>
+      }
+    >
+      {({ data }) => <Shown buy={data.mediaBuy} />}
+    </Loaded>
+  );
+}
+
+function Shown({ buy }: { buy: Wire['MediaBuy'] }) {
+  const text = useText();
+  const { account } = useHere();
+  const columns: Column<Wire['MediaBuyPackage']>[] = [
+    { key: 'product', head: text('field.product'), isMain: true, cell: (row) => <Foreign>{row.productName}</Foreign> },
+    { key: 'budget', head: text('field.budget'), isNumber: true, cell: (row) => text.money(row.budget, buy.currency) },
+    {
+      key: 'id',
+      head: text('mediaBuys.sellerId'),
+      cell: (row) => <code className="font-mono text-xs wrap-anywhere">{row.sellerPackageId ?? '–'}</code>,
+    },
+  ];
+  const reason = buy.message ?? (buy.pendingReason === null ? null : text.word('pending', buy.pendingReason));
+  return (
+    <Page
+      title={buy.name}
+      about={
+        <span className="flex flex-wrap items-center gap-2">
+          <Badge tone={toneOf(buy.status)}>{text.word('status', buy.status)}</Badge>
+          <Link to="/a/$account/campaigns/$id" params={{ account, id: buy.campaignId }} className="text-brand underline underline-offset-2">
+            {text('mediaBuys.campaign')}
+          </Link>
+        </span>
+      }
+      actions={<Steps buy={buy} />}
+    >
+      {reason !== null && (
+        <div className="rounded-lg border border-line bg-wait-soft px-4 py-2.5 text-sm text-wait">
+          <Foreign lines>{reason}</Foreign>
+        </div>
+      )}
+      <Figures>
+        <Figure label={text('field.budget')} value={text.money(buy.budget, buy.currency)} />
+        <Figure label={text('field.seller')} value={<Foreign>{buy.sellerName}</Foreign>} note={buy.sellerMediaBuyId ?? undefined} />
+        <Figure label={text('field.start')} value={text.day(buy.flightDates.startDate)} />
+        <Figure label={text('field.end')} value={text.day(buy.flightDates.endDate)} />
+      </Figures>
+      <Card title={text('mediaBuys.packages')} flush>
+        <Table caption={text('mediaBuys.packages')} columns={columns} rows={buy.packages} id={(row) => row.packageId} />
+      </Card>
+      <Card title={text('history.title')} flush>
+        <History resourceId={buy.mediaBuyId} />
+      </Card>
+    </Page>
+  );
+}
+
+/** Only what its state allows. The last one is asked about: a seller is told, and it can not be taken back. */
+function Steps({ buy }: { buy: Wire['MediaBuy'] }) {
+  const text = useText();
+  const queries = useQueryClient();
+  const once = useOnce();
+  const [asks, setAsks] = useState(false);
+  const request = { params: { path: { id: buy.mediaBuyId } } };
+  const changed = {
+    onSuccess: async () => {
+      once.done();
+      setAsks(false);
+      await queries.invalidateQueries({ queryKey: ['get', pathOf] });
+    },
+  };
+  const pause = $api.useMutation('post', '/api/v2/buyer/media-buys/{id}/pause', changed);
+  const resume = $api.useMutation('post', '/api/v2/buyer/media-buys/{id}/reactivate', changed);
+  const cancel = $api.useMutation('post', '/api/v2/buyer/media-buys/{id}/cancel', changed);
+  const error = pause.error ?? resume.error;
+  const isOpen = ['ACTIVE', 'PAUSED', 'PENDING_APPROVAL', 'INPUT_REQUIRED'].includes(buy.status);
+  return (
+    <div className="grid gap-2">
+      <div className="flex flex-wrap justify-end gap-2">
+        {buy.status === 'ACTIVE' && (
+          <Button disabled={pause.isPending} onClick={() => pause.mutate({ ...request, headers: once.header() })}>
+            {text('common.pause')}
+          </Button>
+        )}
+        {buy.status === 'PAUSED' && (
+          <Button kind="main" disabled={resume.isPending} onClick={() => resume.mutate({ ...request, headers: once.header() })}>
+            {text('common.resume')}
+          </Button>
+        )}
+        {isOpen && (
+          <Button kind="danger" onClick={() => setAsks(true)}>
+            {text('mediaBuys.cancel')}
+          </Button>
+        )}
+      </div>
+      {error !== null && <Problem error={error} />}
+      <Dialog
+        title={text('mediaBuys.cancel')}
+        isOpen={asks}
+        onClose={() => setAsks(false)}
+        footer={
+          <>
+            <Button onClick={() => setAsks(false)}>{text('common.back')}</Button>
+            <Button
+              kind="danger"
+              disabled={cancel.isPending}
+              onClick={() => cancel.mutate({ ...request, body: {}, headers: once.header() })}
+            >
+              {text('mediaBuys.cancel')}
+            </Button>
+          </>
+        }
+      >
+        <p>{text('mediaBuys.cancel.text')}</p>
+        <p className="font-medium">
+          <Foreign>{buy.name}</Foreign>
+        </p>
+        {cancel.error !== null && <Problem error={cancel.error} />}
+      </Dialog>
+    </div>
+  );
+}

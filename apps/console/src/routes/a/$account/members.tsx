@@ -1,0 +1,184 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { createFileRoute } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useText } from '#/i18n';
+import { $api, type Wire } from '#/lib/api';
+import { useHere } from '#/lib/here';
+import { toneOf } from '#/lib/tones';
+import { Button } from '#/ui/button';
+import { Form, SelectField, TextField, useBusy } from '#/ui/form';
+import { Icon } from '#/ui/icon';
+import { Badge, Card, type Column, Dialog, Foreign, Page, Rows, Table } from '#/ui/parts';
+import { Loaded, Problem } from '#/ui/problem';
+
+export const Route = createFileRoute('/a/$account/members')({ component: Members });
+
+const path = '/api/v2/members';
+const roles = ['MEMBER', 'ADMIN'] as const;
+
+function Members() {
+  const text = useText();
+  const { isAdmin, own } = useHere();
+  const [isOpen, setOpen] = useState(false);
+  const members = $api.useQuery('get', path);
+  return (
+    <Page
+      title={text('members.title')}
+      about={text('members.about', { name: own.name })}
+      actions={
+        isAdmin && (
+          <Button kind="main" onClick={() => setOpen(true)}>
+            <Icon name="plus" size={14} />
+            {text('members.invite')}
+          </Button>
+        )
+      }
+    >
+      <Card flush>
+        <Loaded query={members} skeleton={<Rows count={3} />}>
+          {({ data }) => <List rows={data} />}
+        </Loaded>
+      </Card>
+      <Invite isOpen={isOpen} onClose={() => setOpen(false)} />
+    </Page>
+  );
+}
+
+function List({ rows }: { rows: readonly Wire['Member'][] }) {
+  const text = useText();
+  const { isAdmin, session } = useHere();
+  const columns: Column<Wire['Member']>[] = [
+    {
+      key: 'name',
+      head: text('field.name'),
+      isMain: true,
+      cell: (row) => (
+        <span className="grid">
+          <Foreign>{row.name ?? row.email}</Foreign>
+          {row.name !== null && (
+            <span dir="ltr" className="text-xs font-normal text-mute wrap-anywhere">
+              {row.email}
+            </span>
+          )}
+        </span>
+      ),
+    },
+    {
+      key: 'role',
+      head: text('members.role'),
+      cell: (row) => (isAdmin && row.userId !== session.user.id ? <Role row={row} /> : text.word('role', row.role)),
+    },
+    {
+      key: 'status',
+      head: text('field.status'),
+      cell: (row) => <Badge tone={toneOf(row.status)}>{text.word('member', row.status)}</Badge>,
+    },
+    { key: 'since', head: text('members.since'), cell: (row) => (row.joinedAt === null ? '–' : text.day(row.joinedAt)) },
+    ...(isAdmin
+      ? [
+          {
+            key: 'remove',
+            head: text('members.remove'),
+            cell: (row: Wire['Member']) => row.userId !== session.user.id && <Remove row={row} />,
+          },
+        ]
+      : []),
+  ];
+  return <Table caption={text('members.title')} columns={columns} rows={rows} id={(row) => row.id} />;
+}
+
+function Role({ row }: { row: Wire['Member'] }) {
+  const text = useText();
+  const queries = useQueryClient();
+  const change = $api.useMutation('patch', '/api/v2/members/{id}', {
+    onSettled: () => queries.invalidateQueries({ queryKey: ['get', path] }),
+  });
+  return (
+    <>
+      <select
+        aria-label={text('members.role.of', { name: row.name ?? row.email })}
+        value={row.role}
+        disabled={change.isPending}
+        onChange={(event) =>
+          change.mutate({ params: { path: { id: row.id } }, body: { role: event.target.value as (typeof roles)[number] } })
+        }
+        className="min-h-7 rounded-md border border-line bg-panel px-2 text-sm"
+      >
+        {roles.map((role) => (
+          <option key={role} value={role}>
+            {text.word('role', role)}
+          </option>
+        ))}
+      </select>
+      {change.error !== null && <Problem error={change.error} />}
+    </>
+  );
+}
+
+function Remove({ row }: { row: Wire['Member'] }) {
+  const text = useText();
+  const queries = useQueryClient();
+  const [asks, setAsks] = useState(false);
+  const name = row.name ?? row.email;
+  const remove = $api.useMutation('delete', '/api/v2/members/{id}', {
+    onSuccess: () => queries.invalidateQueries({ queryKey: ['get', path] }),
+  });
+  return (
+    <>
+      <Button kind="danger" className="min-h-7" aria-label={text('members.remove.named', { name })} onClick={() => setAsks(true)}>
+        {text('members.remove')}
+      </Button>
+      <Dialog
+        title={text('members.remove')}
+        isOpen={asks}
+        onClose={() => setAsks(false)}
+        footer={
+          <>
+            <Button onClick={() => setAsks(false)}>{text('common.back')}</Button>
+            <Button kind="danger" disabled={remove.isPending} onClick={() => remove.mutate({ params: { path: { id: row.id } } })}>
+              {text('members.remove')}
+            </Button>
+          </>
+        }
+      >
+        <p>{text('members.remove.text')}</p>
+        <p className="font-medium">
+          <Foreign>{name}</Foreign>
+        </p>
+        {remove.error !== null && <Problem error={remove.error} />}
+      </Dialog>
+    </>
+  );
+}
+
+function Invite({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  const text = useText();
+  const queries = useQueryClient();
+  const invite = $api.useMutation('post', path, {
+    onSuccess: async () => {
+      onClose();
+      await queries.invalidateQueries({ queryKey: ['get', path] });
+    },
+  });
+  const label = useBusy(invite.isPending, text('members.send'));
+  return (
+    <Dialog title={text('members.invite')} isOpen={isOpen} onClose={onClose}>
+      <Form
+        error={invite.error}
+        fields={['email', 'role']}
+        onSubmit={(values) => invite.mutate({ body: { email: values.text('email'), role: values.text('role') as (typeof roles)[number] } })}
+      >
+        <p className="text-mute">{text('members.invite.text')}</p>
+        <TextField name="email" label={text('field.email')} type="email" dir="ltr" autoComplete="off" required />
+        <SelectField
+          name="role"
+          label={text('members.role')}
+          options={roles.map((role) => ({ value: role, label: text.word('role', role) }))}
+        />
+        <Button kind="main" type="submit" disabled={invite.isPending}>
+          {label}
+        </Button>
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,100 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { createFileRoute } from '@tanstack/react-router';
+import { useText } from '#/i18n';
+import { $api } from '#/lib/api';
+import { shortText, whole } from '#/lib/search';
+import { toneOf } from '#/lib/tones';
+import { Button } from '#/ui/button';
+import { News } from '#/ui/news';
+import { Pager } from '#/ui/pager';
+import { Badge, Card, Empty, Foreign, Page, Rows } from '#/ui/parts';
+import { Loaded } from '#/ui/problem';
+
+export const Route = createFileRoute('/a/$account/notifications')({
+  validateSearch: (search: Record<string, unknown>): { unread?: number; cursor?: string } => ({
+    ...whole('unread', search, 1, 1),
+    ...shortText('cursor', search, 2_000),
+  }),
+  component: Notifications,
+});
+
+const path = '/api/v2/notifications';
+
+function Notifications() {
+  const text = useText();
+  const { unread, cursor } = Route.useSearch();
+  const go = Route.useNavigate();
+  const queries = useQueryClient();
+  const query = { limit: 50, ...(unread ? { unreadOnly: true } : {}), ...(cursor ? { cursor } : {}) };
+  const notifications = $api.useQuery('get', path, { params: { query } });
+  const changed = { onSuccess: () => queries.invalidateQueries({ queryKey: ['get', path] }) };
+  const readAll = $api.useMutation('post', '/api/v2/notifications/read-all', changed);
+  const read = $api.useMutation('post', '/api/v2/notifications/{id}/read', changed);
+  const count = notifications.data?.meta.unreadCount ?? 0;
+  return (
+    <Page
+      title={text('notifications.title')}
+      about={text('notifications.unread', { count })}
+      actions={
+        <Button disabled={count === 0 || readAll.isPending} onClick={() => readAll.mutate({ body: {} })}>
+          {text('notifications.readAll')}
+        </Button>
+      }
+    >
+      <div className="flex flex-wrap items-center gap-2">
+        <Button
+          aria-pressed={unread === 1}
+          onClick={() => void go({ search: unread ? {} : { unread: 1 } })}
+          className={unread ? 'border-brand! text-brand!' : ''}
+        >
+          {text('notifications.onlyUnread')}
+        </Button>
+        <News kinds={['notification']} onShow={() => void notifications.refetch()} />
+      </div>
+      <Card flush>
+        <Loaded query={notifications} skeleton={<Rows />}>
+          {({ data, meta }) =>
+            data.length === 0 ? (
+              <Empty icon="bell" title={text('notifications.none')}>
+                {text('notifications.none.text')}
+              </Empty>
+            ) : (
+              <>
+                <ul className="divide-y divide-line">
+                  {data.map((one) => (
+                    <li key={one.id} className="flex flex-wrap items-start justify-between gap-3 px-4 py-2.5">
+                      <div className="grid min-w-0 flex-1 basis-60 gap-0.5">
+                        <span className={one.read ? 'text-mute' : 'font-medium'}>
+                          <Foreign>{one.messagePreview ?? one.type}</Foreign>
+                        </span>
+                        <span className="flex flex-wrap items-center gap-2 text-xs text-mute">
+                          <Badge tone={toneOf(one.status)}>{text.word('status', one.status)}</Badge>
+                          <code className="font-mono">{one.type}</code>
+                          <time dateTime={one.createdAt}>{text.time(one.createdAt)}</time>
+                        </span>
+                      </div>
+                      {!one.read && (
+                        <Button
+                          className="min-h-7"
+                          onClick={() => read.mutate({ params: { path: { id: one.id } } })}
+                          aria-label={text('notifications.read.named', { name: one.messagePreview ?? one.type })}
+                        >
+                          {text('notifications.read')}
+                        </Button>
+                      )}
+                    </li>
+                  ))}
+                </ul>
+                <Pager
+                  hasFirst={cursor !== undefined}
+                  next={meta.pagination.nextCursor}
+                  onGo={(to) => void go({ search: (now) => ({ ...now, cursor: to }) })}
+                />
+              </>
+            )
+          }
+        </Loaded>
+      </Card>
+    </Page>
+  );
+}

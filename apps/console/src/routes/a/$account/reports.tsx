@@ -1,0 +1,223 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { lazy, Suspense, useMemo } from 'react';
+import { useText } from '#/i18n';
+import { $api, type Wire } from '#/lib/api';
+import { byDay, change, periodOf, type Period } from '#/lib/reporting';
+import { shortText, whole } from '#/lib/search';
+import { Button } from '#/ui/button';
+import { Filters } from '#/ui/filters';
+import { Icon } from '#/ui/icon';
+import { Card, type Column, Empty, Figure, Figures, Foreign, Page, Rows, Table } from '#/ui/parts';
+import { Loaded, Problem } from '#/ui/problem';
+
+const LineChart = lazy(() => import('#/ui/line-chart'));
+const spans = [7, 14, 30, 90] as const;
+const path = '/api/v2/buyer/reporting/metrics';
+
+export const Route = createFileRoute('/a/$account/reports')({
+  validateSearch: (search: Record<string, unknown>): { days?: number; advertiser?: number; campaign?: string } => ({
+    ...whole('days', search, 1, 90),
+    ...whole('advertiser', search, 1, Number.MAX_SAFE_INTEGER),
+    ...shortText('campaign', search),
+  }),
+  component: Reports,
+});
+
+/** The document says of this operation that it answers a report or a link: without `download` it is a report. */
+const reportOf = (data: unknown) => (data as { data: Wire['Report'] } | undefined)?.data;
+
+function Reports() {
+  const text = useText();
+  const { days = 30, advertiser, campaign } = Route.useSearch();
+  const go = Route.useNavigate();
+  const [now, before] = useMemo(() => [periodOf(days, 0), periodOf(days, 1)], [days]);
+  const queryOf = ({ startDate, endDate }: Period) => ({
+    view: 'timeseries' as const,
+    startDate,
+    endDate,
+    ...(advertiser === undefined ? {} : { advertiserId: advertiser }),
+    ...(campaign === undefined ? {} : { campaignId: campaign }),
+  });
+  const report = $api.useQuery('get', path, { params: { query: queryOf(now) } });
+  const earlier = $api.useQuery('get', path, { params: { query: queryOf(before) } });
+  const advertisers = $api.useQuery('get', '/api/v2/buyer/advertisers', { params: { query: { limit: 100 } } });
+  return (
+    <Page
+      title={text('reports.title')}
+      about={text('reports.about', { from: text.day(now.startDate), to: text.day(now.endDate) })}
+      actions={<Csv query={queryOf(now)} />}
+    >
+      <div className="flex flex-wrap gap-2">
+        <div
+          role="group"
+          aria-label={text('reports.period')}
+          className="flex overflow-hidden rounded-md border border-line bg-panel shadow-card"
+        >
+          {spans.map((span) => (
+            <button
+              key={span}
+              type="button"
+              aria-pressed={days === span}
+              onClick={() => void go({ search: (current) => ({ ...current, days: span }) })}
+              className="min-h-8 border-e border-line px-2.5 text-sm text-mute last:border-0 hover:bg-sunken aria-pressed:bg-brand-soft aria-pressed:font-medium aria-pressed:text-brand"
+            >
+              {text('reports.days', { days: span })}
+            </button>
+          ))}
+        </div>
+        <Filters
+          label={text('field.advertiser')}
+          value={advertiser === undefined ? undefined : String(advertiser)}
+          options={(advertisers.data?.data ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
+          onPick={(picked) => void go({ search: { days, ...(picked ? { advertiser: Number(picked) } : {}) } })}
+        />
+        {campaign !== undefined && (
+          <Button onClick={() => void go({ search: { days } })}>
+            <span className="max-w-48 truncate">{text('reports.oneCampaign')}</span>
+            <Icon name="close" size={14} />
+          </Button>
+        )}
+      </div>
+      <Loaded
+        query={report}
+        skeleton={
+          <Card>
+            <Rows count={8} />
+          </Card>
+        }
+      >
+        {(answer) => <Shown report={reportOf(answer)!} earlier={reportOf(earlier.data)} period={now} before={before} />}
+      </Loaded>
+    </Page>
+  );
+}
+
+interface ShownProps {
+  readonly report: Wire['Report'];
+  readonly earlier: Wire['Report'] | undefined;
+  readonly period: Period;
+  readonly before: Period;
+}
+
+function Shown({ report, earlier, period, before }: ShownProps) {
+  const text = useText();
+  const { totals, totalsCurrency } = report;
+  const currency = totalsCurrency ?? 'USD';
+  const compact: Intl.NumberFormatOptions = { notation: 'compact', maximumFractionDigits: 1 };
+  const money = (value: number | null) => (value === null ? '–' : text.money(value, currency, compact));
+  const percent = (value: number | null) => (value === null ? '–' : text.number(value, { style: 'percent', maximumFractionDigits: 2 }));
+  const note = (value: number | null, was: number | null | undefined) => {
+    const ratio = change(value, was);
+    return ratio === null
+      ? undefined
+      : text('reports.change', { change: text.number(ratio, { style: 'percent', signDisplay: 'exceptZero', maximumFractionDigits: 0 }) });
+  };
+  const [days, old] = useMemo(
+    () => [byDay(report, period), earlier ? byDay(earlier, before) : undefined],
+    [report, earlier, period, before],
+  );
+  if (totals.impressions === 0)
+    return (
+      <Card>
+        <Empty icon="chart" title={text('reports.none')}>
+          {text('reports.none.text')}
+        </Empty>
+      </Card>
+    );
+  return (
+    <>
+      <Figures>
+        <Figure
+          label={text('metric.impressions')}
+          value={text.number(totals.impressions, compact)}
+          note={note(totals.impressions, earlier?.totals.impressions)}
+        />
+        <Figure label={text('metric.spend')} value={money(totals.spend)} note={note(totals.spend, earlier?.totals.spend)} />
+        <Figure label={text('metric.clicks')} value={text.number(totals.clicks, compact)} note={percent(totals.ctr)} />
+        <Figure
+          label={text('metric.ecpm')}
+          value={totals.ecpm === null ? '–' : text.money(totals.ecpm, currency)}
+          note={note(totals.ecpm, earlier?.totals.ecpm)}
+        />
+      </Figures>
+      <div className="grid min-w-0 gap-5 lg:grid-cols-2">
+        {(['impressions', 'spend'] as const).map((metric) => (
+          <Card key={metric} title={text(`metric.${metric}`)}>
+            <Suspense fallback={<div className="u-skeleton h-52" />}>
+              <LineChart
+                label={text(`metric.${metric}`)}
+                days={days.map(({ day }) => Date.parse(day) / 1_000)}
+                values={days.map((row) => row[metric])}
+                before={old?.map((row) => row[metric])}
+                format={(value) => (metric === 'spend' ? text.money(value, currency, compact) : text.number(value, compact))}
+              />
+            </Suspense>
+            <p className="mt-2 flex flex-wrap gap-4 text-xs text-mute">
+              <span className="flex items-center gap-1.5">
+                <span aria-hidden="true" className="h-0.5 w-4 bg-brand" />
+                {text('reports.now')}
+              </span>
+              <span className="flex items-center gap-1.5">
+                <span aria-hidden="true" className="w-4 border-t-2 border-dashed border-edge" />
+                {text('reports.before')}
+              </span>
+            </p>
+          </Card>
+        ))}
+      </div>
+      <Card title={text('campaigns.title')} flush>
+        <ByCampaign report={report} />
+      </Card>
+      <details className="rounded-lg border border-line bg-panel shadow-card">
+        <summary className="px-4 py-2.5 text-sm font-medium">{text('reports.table')}</summary>
+        <Table
+          caption={text('reports.table')}
+          id={(row) => row.day}
+          rows={days}
+          columns={[
+            { key: 'day', head: text('field.day'), cell: (row) => text.day(row.day) },
+            { key: 'impressions', head: text('metric.impressions'), isNumber: true, cell: (row) => text.number(row.impressions) },
+            { key: 'clicks', head: text('metric.clicks'), isNumber: true, cell: (row) => text.number(row.clicks) },
+            { key: 'spend', head: text('metric.spend'), isNumber: true, cell: (row) => text.money(row.spend, currency) },
+          ]}
+        />
+      </details>
+    </>
+  );
+}
+
+function ByCampaign({ report }: { report: Wire['Report'] }) {
+  const text = useText();
+  const rows = report.advertisers.flatMap(({ campaigns, currency, name }) =>
+    campaigns.map((campaign) => ({ ...campaign, currency, advertiser: name })),
+  );
+  const money = (value: number | null, currency: string) => (value === null ? '–' : text.money(value, currency));
+  const columns: Column<(typeof rows)[number]>[] = [
+    { key: 'name', head: text('field.name'), isMain: true, cell: (row) => <Foreign>{row.name}</Foreign> },
+    { key: 'advertiser', head: text('field.advertiser'), cell: (row) => <Foreign>{row.advertiser}</Foreign> },
+    { key: 'impressions', head: text('metric.impressions'), isNumber: true, cell: ({ metrics }) => text.number(metrics.impressions) },
+    { key: 'clicks', head: text('metric.clicks'), isNumber: true, cell: ({ metrics }) => text.number(metrics.clicks) },
+    { key: 'spend', head: text('metric.spend'), isNumber: true, cell: ({ metrics, currency }) => money(metrics.spend, currency) },
+    { key: 'ecpm', head: text('metric.ecpm'), isNumber: true, cell: ({ metrics, currency }) => money(metrics.ecpm, currency) },
+  ];
+  return <Table caption={text('campaigns.title')} columns={columns} rows={rows} id={(row) => row.campaignId} />;
+}
+
+/** A link that works by itself: a browser can not say for which account it fetches a file. */
+function Csv({ query }: { query: Record<string, string | number> }) {
+  const text = useText();
+  const download = $api.useMutation('get', path, {
+    onSuccess: (answer) => location.assign((answer as { data: Wire['Download'] }).data.downloadUrl),
+  });
+  return (
+    <div className="grid justify-items-end gap-2">
+      <Button
+        disabled={download.isPending}
+        onClick={() => download.mutate({ params: { query: { ...query, view: 'timeseries', download: true } } })}
+      >
+        {text('reports.csv')}
+      </Button>
+      {download.error !== null && <Problem error={download.error} />}
+    </div>
+  );
+}

@@ -1,0 +1,242 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { createFileRoute, Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useText } from '#/i18n';
+import { $api, type Wire } from '#/lib/api';
+import { useHere } from '#/lib/here';
+import { useOnce } from '#/lib/once';
+import { shortText } from '#/lib/search';
+import { toneOf } from '#/lib/tones';
+import { Button } from '#/ui/button';
+import { Pager } from '#/ui/pager';
+import { Badge, Card, Code, Dialog, Empty, Foreign, Page, Rows } from '#/ui/parts';
+import { Loaded, Problem } from '#/ui/problem';
+import { Bar } from '#/ui/theatre';
+
+export const Route = createFileRoute('/a/$account/webhooks/$id')({
+  validateSearch: (search: Record<string, unknown>): { cursor?: string } => shortText('cursor', search, 2_000),
+  component: Webhook,
+});
+
+const list = '/api/v2/buyer/webhook-subscriptions';
+const log = '/api/v2/buyer/webhook-subscriptions/{id}/deliveries';
+const isOpen = ({ status }: Wire['WebhookDelivery']) => status === 'pending' || status === 'sending';
+
+function Webhook() {
+  const text = useText();
+  const { id } = Route.useParams();
+  const { cursor } = Route.useSearch();
+  const go = Route.useNavigate();
+  const queries = useQueryClient();
+  const once = useOnce();
+  const known = $api.useQuery('get', list);
+  const webhook = known.data?.data.subscriptions.find((each) => each.id === id);
+  const deliveries = $api.useQuery(
+    'get',
+    log,
+    { params: { path: { id }, query: { limit: 25, ...(cursor ? { cursor } : {}) } } },
+    // What is under way ends within seconds.
+    { refetchInterval: ({ state }) => (state.data?.data.some(isOpen) ? 1_000 : false) },
+  );
+  const test = $api.useMutation('post', '/api/v2/buyer/webhook-subscriptions/{id}/test', {
+    onSuccess: async () => {
+      once.done();
+      await queries.invalidateQueries({ queryKey: ['get', log] });
+    },
+  });
+  return (
+    <Page
+      title={text('webhooks.one')}
+      about={
+        <span className="flex flex-wrap items-center gap-2">
+          {webhook && <Badge tone={toneOf(webhook.status)}>{text.word('subscription', webhook.status)}</Badge>}
+          <span dir="ltr" className="wrap-anywhere">
+            {webhook?.url}
+          </span>
+        </span>
+      }
+      actions={
+        <>
+          <Button kind="main" disabled={test.isPending} onClick={() => test.mutate({ params: { path: { id } }, headers: once.header() })}>
+            {text('webhooks.test')}
+          </Button>
+          <Remove id={id} />
+        </>
+      }
+    >
+      {test.error !== null && <Problem error={test.error} />}
+      <Card
+        title={text('webhooks.log')}
+        flush
+        actions={
+          <Button className="min-h-7" onClick={() => void deliveries.refetch()}>
+            {text('common.refresh')}
+          </Button>
+        }
+      >
+        <Loaded query={deliveries} skeleton={<Rows />}>
+          {({ data, meta }) =>
+            data.length === 0 ? (
+              <Empty icon="hook" title={text('webhooks.log.none')}>
+                {text('webhooks.log.none.text')}
+              </Empty>
+            ) : (
+              <>
+                <ol className="divide-y divide-line">
+                  {data.map((delivery) => (
+                    <Delivery key={delivery.id} delivery={delivery} />
+                  ))}
+                </ol>
+                <Pager
+                  hasFirst={cursor !== undefined}
+                  next={meta.pagination.nextCursor}
+                  onGo={(to) => void go({ search: to ? { cursor: to } : {} })}
+                />
+              </>
+            )
+          }
+        </Loaded>
+      </Card>
+    </Page>
+  );
+}
+
+function Delivery({ delivery }: { delivery: Wire['WebhookDelivery'] }) {
+  const text = useText();
+  const queries = useQueryClient();
+  const once = useOnce();
+  const again = $api.useMutation('post', '/api/v2/buyer/webhook-subscriptions/{id}/deliveries/{deliveryId}/redeliver', {
+    onSuccess: async () => {
+      once.done();
+      await queries.invalidateQueries({ queryKey: ['get', log] });
+    },
+  });
+  const path = { id: delivery.subscriptionId, deliveryId: delivery.id };
+  return (
+    <li>
+      <details>
+        <summary className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2.5 hover:bg-sunken/60">
+          <Badge tone={toneOf(delivery.status)}>{text.word('delivery', delivery.status)}</Badge>
+          <span className="text-mute">{text.word('kind', delivery.kind)}</span>
+          {delivery.httpStatus !== null && <span className="tabular-nums">HTTP {delivery.httpStatus}</span>}
+          {typeof delivery.timings?.total === 'number' && (
+            <span className="text-mute tabular-nums">{text('webhooks.ms', { ms: Math.round(delivery.timings.total) })}</span>
+          )}
+          <time dateTime={delivery.createdAt} className="ms-auto text-xs text-mute">
+            {text.time(delivery.createdAt)}
+          </time>
+        </summary>
+        <div className="grid min-w-0 gap-3 px-4 pb-4">
+          {delivery.error !== null && (
+            <p className="text-bad">
+              <Foreign lines>{delivery.error}</Foreign>
+            </p>
+          )}
+          {delivery.timings && <Timings timings={delivery.timings} />}
+          <ProofLine delivery={delivery} />
+          <Code label={text('webhooks.payload')}>{JSON.stringify(delivery.payload, null, 2)}</Code>
+          {delivery.responseStart !== null && delivery.responseStart !== '' && (
+            <Code label={text('webhooks.response')}>{delivery.responseStart}</Code>
+          )}
+          <div className="flex flex-wrap items-center gap-3">
+            <Button disabled={again.isPending} onClick={() => again.mutate({ params: { path }, headers: once.header() })}>
+              {text('webhooks.again')}
+            </Button>
+            {again.isSuccess && (
+              <span role="status" className="text-good">
+                {text('webhooks.again.done')}
+              </span>
+            )}
+          </div>
+          {again.error !== null && <Problem error={again.error} />}
+        </div>
+      </details>
+    </li>
+  );
+}
+
+/** Which revision this was about, and which attempt told of it. */
+function ProofLine({ delivery }: { delivery: Wire['WebhookDelivery'] }) {
+  const text = useText();
+  const { account } = useHere();
+  const { data } = delivery.payload as { data?: { discoveryId?: string; revision?: number } };
+  return (
+    <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-mute">
+      {typeof data?.discoveryId === 'string' && typeof data.revision === 'number' && delivery.kind !== 'test' && (
+        <>
+          <Link
+            to="/a/$account/discovery/$id"
+            params={{ account, id: data.discoveryId }}
+            search={{ at: data.revision }}
+            className="text-brand underline underline-offset-2"
+          >
+            {text('webhooks.revision', { revision: data.revision })}
+          </Link>
+          <span aria-hidden="true">↔</span>
+        </>
+      )}
+      <code dir="ltr" className="font-mono wrap-anywhere">
+        {delivery.id}
+      </code>
+      {delivery.redeliveryOf !== null && <span>{text('webhooks.of', { id: delivery.redeliveryOf })}</span>}
+    </p>
+  );
+}
+
+function Timings({ timings }: { timings: NonNullable<Wire['WebhookDelivery']['timings']> }) {
+  const text = useText();
+  const total = timings.total ?? 1;
+  return (
+    <dl className="grid max-w-sm grid-cols-[auto_auto_auto] items-center gap-x-3 gap-y-1 text-xs">
+      {(['dns', 'connect', 'tls', 'firstByte', 'total'] as const).map((step) => {
+        const ms = timings[step];
+        return ms === null ? null : (
+          <div key={step} className="contents">
+            <dt className="text-mute">{text(`timing.${step}`)}</dt>
+            <dd>
+              <Bar share={ms / total} />
+            </dd>
+            <dd className="text-end tabular-nums">{text('webhooks.ms', { ms: Math.round(ms) })}</dd>
+          </div>
+        );
+      })}
+    </dl>
+  );
+}
+
+function Remove({ id }: { id: string }) {
+  const text = useText();
+  const { account } = useHere();
+  const go = Route.useNavigate();
+  const queries = useQueryClient();
+  const [asks, setAsks] = useState(false);
+  const remove = $api.useMutation('delete', '/api/v2/buyer/webhook-subscriptions/{id}', {
+    onSuccess: async () => {
+      await go({ to: '/a/$account/webhooks', params: { account } });
+      await queries.invalidateQueries({ queryKey: ['get', list] });
+    },
+  });
+  return (
+    <>
+      <Button kind="danger" onClick={() => setAsks(true)}>
+        {text('webhooks.remove')}
+      </Button>
+      <Dialog
+        title={text('webhooks.remove')}
+        isOpen={asks}
+        onClose={() => setAsks(false)}
+        footer={
+          <>
+            <Button onClick={() => setAsks(false)}>{text('common.back')}</Button>
+            <Button kind="danger" disabled={remove.isPending} onClick={() => remove.mutate({ params: { path: { id } } })}>
+              {text('webhooks.remove')}
+            </Button>
+          </>
+        }
+      >
+        <p>{text('webhooks.remove.text')}</p>
+        {remove.error !== null && <Problem error={remove.error} />}
+      </Dialog>
+    </>
+  );
+}

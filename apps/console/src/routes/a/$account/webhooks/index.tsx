@@ -1,0 +1,128 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { createFileRoute, Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useText } from '#/i18n';
+import { $api, type Wire } from '#/lib/api';
+import { useHere } from '#/lib/here';
+import { useOnce } from '#/lib/once';
+import { toneOf } from '#/lib/tones';
+import { Button } from '#/ui/button';
+import { Form, TextField, useBusy } from '#/ui/form';
+import { Icon } from '#/ui/icon';
+import { Badge, Card, type Column, Dialog, Empty, Page, Rows, Table } from '#/ui/parts';
+import { Loaded } from '#/ui/problem';
+import { SignatureDebugger } from '#/ui/signature-debugger';
+
+export const Route = createFileRoute('/a/$account/webhooks/')({ component: Webhooks });
+
+const path = '/api/v2/buyer/webhook-subscriptions';
+
+function Webhooks() {
+  const text = useText();
+  const [isOpen, setOpen] = useState(false);
+  const webhooks = $api.useQuery('get', path);
+  return (
+    <Page
+      title={text('webhooks.title')}
+      about={text('webhooks.about')}
+      actions={
+        <Button kind="main" onClick={() => setOpen(true)}>
+          <Icon name="plus" size={14} />
+          {text('webhooks.new')}
+        </Button>
+      }
+    >
+      <Card flush>
+        <Loaded query={webhooks} skeleton={<Rows count={3} />}>
+          {({ data }) =>
+            data.subscriptions.length === 0 ? (
+              <Empty
+                icon="hook"
+                title={text('webhooks.none')}
+                action={<Button onClick={() => setOpen(true)}>{text('webhooks.new')}</Button>}
+              >
+                {text('webhooks.none.text')}
+              </Empty>
+            ) : (
+              <List rows={data.subscriptions} />
+            )
+          }
+        </Loaded>
+      </Card>
+      <SignatureDebugger />
+      <Register isOpen={isOpen} onClose={() => setOpen(false)} />
+    </Page>
+  );
+}
+
+function List({ rows }: { rows: readonly Wire['WebhookSubscription'][] }) {
+  const text = useText();
+  const { account } = useHere();
+  const columns: Column<Wire['WebhookSubscription']>[] = [
+    {
+      key: 'url',
+      head: text('field.url'),
+      isMain: true,
+      cell: (row) => (
+        <Link to="/a/$account/webhooks/$id" params={{ account, id: row.id }} dir="ltr" className="wrap-anywhere hover:underline">
+          {row.url}
+        </Link>
+      ),
+    },
+    {
+      key: 'status',
+      head: text('field.status'),
+      cell: (row) => <Badge tone={toneOf(row.status)}>{text.word('subscription', row.status)}</Badge>,
+    },
+    { key: 'failures', head: text('webhooks.failures'), isNumber: true, cell: (row) => text.number(row.failureCount) },
+    { key: 'success', head: text('webhooks.lastSuccess'), cell: (row) => (row.lastSuccess === null ? '–' : text.time(row.lastSuccess)) },
+  ];
+  return <Table caption={text('webhooks.title')} columns={columns} rows={rows} id={(row) => row.id} />;
+}
+
+function Register({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  const text = useText();
+  const { account } = useHere();
+  const go = Route.useNavigate();
+  const queries = useQueryClient();
+  const once = useOnce();
+  const register = $api.useMutation('post', path, {
+    onSuccess: async ({ data }) => {
+      once.done();
+      await queries.invalidateQueries({ queryKey: ['get', path] });
+      await go({ to: '/a/$account/webhooks/$id', params: { account, id: data.subscription.id } });
+    },
+  });
+  const label = useBusy(register.isPending, text('webhooks.register'));
+  return (
+    <Dialog title={text('webhooks.new')} isOpen={isOpen} onClose={onClose}>
+      <Form
+        error={register.error}
+        fields={['url', 'secret']}
+        onSubmit={(values) =>
+          register.mutate({
+            body: { url: values.text('url'), secret: values.exact('secret'), eventTypes: ['discovery.revision'] },
+            headers: once.header(),
+          })
+        }
+      >
+        <TextField name="url" label={text('field.url')} type="url" dir="ltr" placeholder="https://example.com/hooks/exchange" required />
+        <TextField
+          name="secret"
+          label={text('field.secret')}
+          type="password"
+          autoComplete="off"
+          dir="ltr"
+          hint={text('webhooks.secret.hint')}
+          required
+        />
+        <p className="text-xs text-mute">
+          {text('webhooks.events')} <code className="font-mono">discovery.revision</code>
+        </p>
+        <Button kind="main" type="submit" disabled={register.isPending}>
+          {label}
+        </Button>
+      </Form>
+    </Dialog>
+  );
+}

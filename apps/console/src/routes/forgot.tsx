@@ -1,0 +1,37 @@
+import { createFileRoute, Link } from '@tanstack/react-router';
+import { useText } from '#/i18n';
+import { $api } from '#/lib/api';
+import { Button } from '#/ui/button';
+import { Door } from '#/ui/door';
+import { Form, TextField, useBusy } from '#/ui/form';
+
+export const Route = createFileRoute('/forgot')({ component: Forgot });
+
+function Forgot() {
+  const text = useText();
+  const forgot = $api.useMutation('post', '/api/v2/auth/password/forgot');
+  const label = useBusy(forgot.isPending, text('forgot.send'));
+  const back = (
+    <Link to="/sign-in" className="text-brand underline underline-offset-2">
+      {text('forgot.back')}
+    </Link>
+  );
+  if (forgot.isSuccess)
+    return (
+      <Door title={text('forgot.sent')} foot={back}>
+        <p role="status" className="text-sm text-mute">
+          {text('forgot.sent.text')}
+        </p>
+      </Door>
+    );
+  return (
+    <Door title={text('forgot.title')} about={text('forgot.about')} foot={back}>
+      <Form error={forgot.error} fields={['email']} onSubmit={(values) => forgot.mutate({ body: { email: values.text('email') } })}>
+        <TextField name="email" label={text('field.email')} type="email" autoComplete="username" dir="ltr" required />
+        <Button kind="main" type="submit" disabled={forgot.isPending}>
+          {label}
+        </Button>
+      </Form>
+    </Door>
+  );
+}

@@ -1,0 +1,44 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { createFileRoute, Link, useRouter } from '@tanstack/react-router';
+import { useText } from '#/i18n';
+import { ownPath } from '#/lib/account';
+import { Door } from '#/ui/door';
+import { SignInForm } from '#/ui/sign-in-form';
+
+export const Route = createFileRoute('/sign-in')({
+  validateSearch: (search: Record<string, unknown>): { to?: string } => {
+    const to = ownPath(search['to']);
+    return to === undefined ? {} : { to };
+  },
+  component: SignIn,
+});
+
+function SignIn() {
+  const text = useText();
+  const { to } = Route.useSearch();
+  const router = useRouter();
+  const queries = useQueryClient();
+  const enter = () => {
+    queries.clear();
+    router.history.push(`/console${to ?? '/'}`);
+  };
+  return (
+    <Door
+      title={text('signIn.title')}
+      about={text('signIn.about')}
+      foot={
+        <>
+          {text('signIn.new')}{' '}
+          <Link to="/sign-up" className="font-medium text-brand underline underline-offset-2">
+            {text('signUp.title')}
+          </Link>
+        </>
+      }
+    >
+      <SignInForm onIn={enter} />
+      <Link to="/forgot" className="justify-self-start text-sm text-brand underline underline-offset-2">
+        {text('signIn.forgot')}
+      </Link>
+    </Door>
+  );
+}

@@ -1,0 +1,39 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useText } from '#/i18n';
+import { $api } from '#/lib/api';
+import { tokenInAddress } from '#/lib/token';
+import { Button, LinkButton } from '#/ui/button';
+import { Door } from '#/ui/door';
+import { Form, TextField, useBusy } from '#/ui/form';
+
+export const Route = createFileRoute('/verify')({ component: Verify });
+
+function Verify() {
+  const text = useText();
+  const [token] = useState(tokenInAddress);
+  const verify = $api.useMutation('post', '/api/v2/auth/verify-email');
+  const label = useBusy(verify.isPending, text('verify.do'));
+  if (verify.isSuccess)
+    return (
+      <Door title={text('verify.done')} about={text('verify.done.text')}>
+        <LinkButton kind="main" to="/">
+          {text('common.goOn')}
+        </LinkButton>
+      </Door>
+    );
+  return (
+    <Door title={text('verify.title')} about={text('verify.about')}>
+      <Form error={verify.error} fields={['token']} onSubmit={(values) => verify.mutate({ body: { token: values.text('token') } })}>
+        {token === '' ? (
+          <TextField name="token" label={text('field.token')} hint={text('field.token.hint')} dir="ltr" autoComplete="off" required />
+        ) : (
+          <input type="hidden" name="token" value={token} />
+        )}
+        <Button kind="main" type="submit" disabled={verify.isPending}>
+          {label}
+        </Button>
+      </Form>
+    </Door>
+  );
+}

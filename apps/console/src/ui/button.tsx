@@ -1,0 +1,25 @@
+import { Link, type LinkProps } from '@tanstack/react-router';
+import type { ButtonHTMLAttributes, ReactNode } from 'react';
+
+type Kind = 'plain' | 'main' | 'quiet' | 'danger';
+const looks: Record<Kind, string> = {
+  plain: 'border border-edge bg-panel text-ink shadow-card hover:bg-sunken',
+  main: 'border border-transparent bg-brand text-on-brand shadow-card hover:opacity-90',
+  quiet: 'border border-transparent text-mute hover:bg-sunken hover:text-ink',
+  danger: 'border border-edge bg-panel text-bad shadow-card hover:bg-bad-soft',
+};
+const shape =
+  'inline-flex min-h-8 items-center justify-center gap-1.5 rounded-md px-3 py-1 text-sm font-medium whitespace-nowrap disabled:opacity-55';
+
+export function Button({ kind = 'plain', className = '', ...rest }: ButtonHTMLAttributes<HTMLButtonElement> & { kind?: Kind }) {
+  return <button type="button" {...rest} className={`${shape} ${looks[kind]} ${className}`} />;
+}
+
+/** What leads somewhere is a link: it opens in another tab, and can be sent to somebody. */
+export function LinkButton({ kind = 'plain', children, ...rest }: LinkProps & { kind?: Kind; children: ReactNode }) {
+  return (
+    <Link {...rest} className={`${shape} ${looks[kind]}`}>
+      {children}
+    </Link>
+  );
+}

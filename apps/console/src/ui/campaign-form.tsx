@@ -1,0 +1,165 @@
+import { useText } from '#/i18n';
+import type { Wire } from '#/lib/api';
+import { Button } from './button';
+import { CheckBoxes, Form, SelectField, TextArea, TextField, useBusy, type Values } from './form';
+
+const channels = [
+  'display',
+  'olv',
+  'ctv',
+  'linear_tv',
+  'streaming_audio',
+  'podcast',
+  'radio',
+  'dooh',
+  'social',
+  'search',
+  'retail_media',
+  'gaming',
+] as const;
+const pacings = ['EVEN', 'ASAP', 'FRONTLOADED'] as const;
+type Channel = NonNullable<Wire['CampaignConstraints']['channels']>[number];
+
+export interface Settings {
+  readonly advertiserId: string;
+  readonly name: string;
+  readonly brief: string | null;
+  readonly flightDates: { startDate: string; endDate: string };
+  readonly budget: { total: number; currency: string; pacing: (typeof pacings)[number] };
+  readonly constraints: { channels: Channel[]; countries: string[] };
+}
+
+interface Props {
+  readonly advertisers: readonly Pick<Wire['Advertiser'], 'id' | 'name' | 'primaryCurrency'>[];
+  readonly campaign?: Wire['Campaign'];
+  readonly error: unknown;
+  readonly isBusy: boolean;
+  readonly submit: string;
+  readonly onSubmit: (settings: Settings) => void;
+}
+
+/** Names are those of the API, so what it says of one stands at the one. Nothing is checked here that the API checks. */
+const fields = [
+  'name',
+  'advertiserId',
+  'brief',
+  'budget.total',
+  'budget.currency',
+  'budget.pacing',
+  'flightDates.startDate',
+  'flightDates.endDate',
+  'constraints.channels',
+  'constraints.countries',
+];
+
+export function CampaignForm({ advertisers, campaign, error, isBusy, submit, onSubmit }: Props) {
+  const text = useText();
+  const label = useBusy(isBusy, submit);
+  const begun = campaign ? asTyped(campaign) : blank(advertisers[0]?.primaryCurrency ?? 'USD');
+  return (
+    <Form error={error} fields={fields} onSubmit={(values) => onSubmit(settingsOf(values))} className="grid max-w-3xl gap-5">
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField name="name" label={text('field.name')} defaultValue={begun.name} placeholder={text('campaigns.name.example')} required />
+        {campaign === undefined && (
+          <SelectField
+            name="advertiserId"
+            label={text('field.advertiser')}
+            options={advertisers.map(({ id, name }) => ({ value: String(id), label: name }))}
+          />
+        )}
+      </div>
+      <TextArea
+        name="brief"
+        label={text('field.brief')}
+        hint={text('field.brief.hint')}
+        defaultValue={begun.brief}
+        rows={5}
+        maxLength={5_000}
+      />
+      <div className="grid gap-4 sm:grid-cols-3">
+        <TextField name="budget.total" label={text('field.budget')} inputMode="decimal" dir="ltr" defaultValue={begun.total} required />
+        <TextField name="budget.currency" label={text('field.currency')} dir="ltr" maxLength={3} defaultValue={begun.currency} required />
+        <SelectField
+          name="budget.pacing"
+          label={text('field.pacing')}
+          defaultValue={begun.pacing}
+          options={pacings.map((value) => ({ value, label: text.word('pacing', value) }))}
+        />
+        <TextField name="flightDates.startDate" label={text('field.start')} type="date" dir="ltr" defaultValue={begun.start} required />
+        <TextField name="flightDates.endDate" label={text('field.end')} type="date" dir="ltr" defaultValue={begun.end} required />
+        <TextField
+          name="constraints.countries"
+          label={text('field.countries')}
+          hint={text('field.countries.hint')}
+          dir="ltr"
+          placeholder="US, DE"
+          defaultValue={begun.countries}
+        />
+      </div>
+      <CheckBoxes
+        name="constraints.channels"
+        label={text('field.channels')}
+        chosen={begun.channels}
+        options={channels.map((value) => ({ value, label: text.word('channel', value) }))}
+      />
+      <div>
+        <Button kind="main" type="submit" disabled={isBusy}>
+          {label}
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
+/** What stands in the fields before anybody types: a month that begins tomorrow. */
+function blank(currency: string) {
+  const dayOf = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+  return {
+    name: '',
+    brief: '',
+    total: '',
+    currency,
+    pacing: 'EVEN',
+    start: dayOf(1),
+    end: dayOf(31),
+    countries: '',
+    channels: [] as string[],
+  };
+}
+
+function asTyped({ name, brief, budget, flightDates, constraints }: Wire['Campaign']): ReturnType<typeof blank> {
+  return {
+    name,
+    brief: brief ?? '',
+    total: String(budget.total),
+    currency: budget.currency,
+    pacing: budget.pacing,
+    start: flightDates.startDate.slice(0, 10),
+    end: flightDates.endDate.slice(0, 10),
+    countries: (constraints.geo_countries ?? constraints.countries ?? []).join(', '),
+    channels: constraints.channels ?? [],
+  };
+}
+
+function settingsOf(values: Values): Settings {
+  const at = (name: string) => (values.text(name) === '' ? '' : `${values.text(name)}T00:00:00.000Z`);
+  return {
+    advertiserId: values.text('advertiserId'),
+    name: values.text('name'),
+    brief: values.optional('brief') ?? null,
+    flightDates: { startDate: at('flightDates.startDate'), endDate: at('flightDates.endDate') },
+    budget: {
+      total: Number(values.text('budget.total').replace(',', '.') || Number.NaN),
+      currency: values.text('budget.currency').toUpperCase(),
+      pacing: values.text('budget.pacing') as (typeof pacings)[number],
+    },
+    constraints: {
+      channels: values.all('constraints.channels') as Channel[],
+      countries: values
+        .text('constraints.countries')
+        .split(/[\s,]+/)
+        .filter((code) => code !== '')
+        .map((code) => code.toUpperCase()),
+    },
+  };
+}

@@ -1,0 +1,48 @@
+import { useEffect, type ReactNode } from 'react';
+import { useText } from '#/i18n';
+import { Look } from './look';
+
+export function Mark() {
+  return (
+    <svg aria-hidden="true" width="28" height="28" viewBox="0 0 32 32" className="shrink-0">
+      <rect width="32" height="32" rx="8" className="fill-brand" />
+      <path
+        d="M8 12h13l-4-4M24 20H11l4 4"
+        fill="none"
+        className="stroke-on-brand"
+        strokeWidth="2.6"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      />
+    </svg>
+  );
+}
+
+/** What people see who are not in yet: one question on a quiet page. */
+export function Door({ title, about, children, foot }: { title: string; about?: string; children: ReactNode; foot?: ReactNode }) {
+  const text = useText();
+  useEffect(() => {
+    document.title = `${title} · ${text('product')}`;
+  }, [title, text]);
+  return (
+    <div className="grid min-h-dvh grid-rows-[1fr_auto] gap-6 px-4 py-8">
+      <main className="m-auto grid w-full max-w-sm gap-6">
+        <div className="flex items-center gap-2.5 text-base font-semibold">
+          <Mark />
+          {text('product')}
+        </div>
+        <div className="grid gap-5 rounded-xl border border-line bg-panel p-6 shadow-card">
+          <div className="grid gap-1">
+            <h1 className="text-xl font-semibold">{title}</h1>
+            {about !== undefined && <p className="text-sm text-mute">{about}</p>}
+          </div>
+          {children}
+        </div>
+        {foot !== undefined && <div className="text-center text-sm text-mute">{foot}</div>}
+      </main>
+      <footer className="flex flex-wrap justify-center gap-2">
+        <Look />
+      </footer>
+    </div>
+  );
+}

@@ -1,0 +1,176 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useText } from '#/i18n';
+import { $api, type Wire } from '#/lib/api';
+import { useHere } from '#/lib/here';
+import { useOnce } from '#/lib/once';
+import { toneOf } from '#/lib/tones';
+import { Button } from './button';
+import { Icon } from './icon';
+import { Badge, Dialog, Foreign, Rows } from './parts';
+import { Loaded, Problem } from './problem';
+
+interface Props {
+  readonly campaignId: string;
+  readonly selected: readonly Wire['Proposal'][];
+  readonly budget: Wire['BudgetContext'] | undefined;
+  readonly currency: string;
+}
+
+/** Before anything is bought, what will be: per seller, with its budget, and what it would not do, which has to be accepted. Afterwards, what became of it. */
+export function Execute({ campaignId, selected, budget, currency }: Props) {
+  const text = useText();
+  const { account } = useHere();
+  const go = useNavigate();
+  const queries = useQueryClient();
+  const once = useOnce();
+  const [isOpen, setOpen] = useState(false);
+  const [accepted, setAccepted] = useState<readonly string[]>([]);
+  const params = { path: { id: campaignId } };
+  const preview = $api.useQuery('get', '/api/v2/buyer/campaigns/{id}/order-preview', { params }, { enabled: isOpen });
+  const limitations = preview.data?.data.limitations ?? [];
+  const isAccepted = limitations.every(({ name }) => accepted.includes(name));
+  const execute = $api.useMutation('post', '/api/v2/buyer/campaigns/{id}/execute', {
+    onSuccess: () => {
+      once.done();
+      return queries.invalidateQueries();
+    },
+  });
+  const done = execute.data?.data;
+  const close = () => {
+    setOpen(false);
+    execute.reset();
+  };
+  const look = () => go({ to: '/a/$account/campaigns/$id', params: { account, id: campaignId } });
+  return (
+    <>
+      <Button kind="main" disabled={selected.length === 0} onClick={() => setOpen(true)}>
+        <Icon name="send" size={14} />
+        {text('execute.title')}
+      </Button>
+      <Dialog
+        title={text(done ? 'execute.done' : 'execute.preview')}
+        isOpen={isOpen}
+        onClose={close}
+        footer={
+          done ? (
+            <Button kind="main" onClick={() => void look()}>
+              {text('execute.look')}
+            </Button>
+          ) : (
+            <>
+              <Button onClick={close}>{text('common.back')}</Button>
+              <Button
+                kind="main"
+                disabled={execute.isPending || !isAccepted}
+                onClick={() => execute.mutate({ params, body: { acceptLimitations: [...accepted] }, headers: once.header() })}
+              >
+                {text(execute.isPending ? 'execute.busy' : 'execute.now')}
+              </Button>
+            </>
+          )
+        }
+      >
+        {done ? <Result execution={done} /> : <Preview campaignId={campaignId} selected={selected} budget={budget} currency={currency} />}
+        {!done && <Limitations limitations={limitations} accepted={accepted} onChange={setAccepted} />}
+        {execute.error !== null && <Problem error={execute.error} />}
+      </Dialog>
+    </>
+  );
+}
+
+function Preview({ campaignId, selected, budget, currency }: Props) {
+  const text = useText();
+  const campaign = $api.useQuery('get', '/api/v2/buyer/campaigns/{id}', { params: { path: { id: campaignId } } });
+  return (
+    <>
+      <p className="text-mute">{text('execute.preview.text')}</p>
+      <ul className="divide-y divide-line rounded-lg border border-line">
+        {selected.map(({ proposalId, name, seller }) => (
+          <li key={proposalId} className="grid gap-0.5 px-3 py-2">
+            <span className="font-medium">
+              <Foreign>{name}</Foreign>
+            </span>
+            <span className="text-xs text-mute">
+              <Foreign>{seller.name}</Foreign>
+            </span>
+          </li>
+        ))}
+      </ul>
+      <Loaded query={campaign} skeleton={<Rows count={1} />}>
+        {({ data }) => (
+          <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 tabular-nums">
+            <dt className="text-mute">{text('execute.status')}</dt>
+            <dd>
+              {text.word('status', data.campaign.status)} → {text.word('status', 'ACTIVE')}
+            </dd>
+            <dt className="text-mute">{text('campaigns.allocated')}</dt>
+            <dd>{text.money(budget?.allocatedBudget ?? data.campaign.allocatedBudget, currency)}</dd>
+            <dt className="text-mute">{text('field.budget')}</dt>
+            <dd>{text.money(data.campaign.budget.total, data.campaign.budget.currency)}</dd>
+          </dl>
+        )}
+      </Loaded>
+      {budget !== undefined && budget.budgetWarning !== null && <p className="text-wait">{budget.budgetWarning}</p>}
+    </>
+  );
+}
+
+interface LimitationsProps {
+  readonly limitations: readonly Wire['NamedLimitation'][];
+  readonly accepted: readonly string[];
+  readonly onChange: (accepted: readonly string[]) => void;
+}
+
+/** What sellers would not do of what the campaign has decided: nothing is bought before each of it is accepted. */
+function Limitations({ limitations, accepted, onChange }: LimitationsProps) {
+  const text = useText();
+  if (limitations.length === 0) return null;
+  const change = (name: string, isIn: boolean) => onChange(isIn ? [...accepted, name] : accepted.filter((other) => other !== name));
+  return (
+    <fieldset className="grid gap-2 rounded-lg border border-line px-3 py-2">
+      <legend className="px-1 font-medium">{text('execute.limitations')}</legend>
+      {limitations.map(({ name, sellerName, note, requested }) => (
+        <label key={name} className="flex items-start gap-2">
+          <input type="checkbox" checked={accepted.includes(name)} onChange={({ target }) => change(name, target.checked)} />
+          <span className="grid gap-0.5">
+            <span>
+              <Foreign>{sellerName}</Foreign>: <Foreign>{note}</Foreign>
+            </span>
+            <span className="text-xs text-mute">
+              <Foreign>{requested}</Foreign>
+            </span>
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+function Result({ execution }: { execution: Wire['Execution'] }) {
+  const text = useText();
+  return (
+    <div role="status" className="grid gap-3">
+      <p>{text('execute.count', { count: execution.mediaBuysExecuted })}</p>
+      <ul className="divide-y divide-line rounded-lg border border-line">
+        {execution.mediaBuys.map(({ mediaBuyId, name, status }) => (
+          <li key={mediaBuyId} className="flex items-start justify-between gap-3 px-3 py-2">
+            <Foreign>{name}</Foreign>
+            <Badge tone={toneOf(status)}>{text.word('status', status)}</Badge>
+          </li>
+        ))}
+      </ul>
+      {execution.errors.map(({ mediaBuyId, message }) => (
+        <p key={mediaBuyId} className="text-bad">
+          <Foreign lines>{message}</Foreign>
+        </p>
+      ))}
+      {execution.warnings.map(({ message }) => (
+        <p key={message} className="text-wait">
+          <Foreign lines>{message}</Foreign>
+        </p>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import { useText } from '#/i18n';
+import { Icon } from './icon';
+import type { Option } from './form';
+
+const chip = 'min-h-8 max-w-full rounded-md border border-line bg-panel px-2.5 py-1 text-sm text-mute shadow-card';
+
+/** One choice among few. What is chosen stands in the address. */
+export function Filters({
+  label,
+  value,
+  options,
+  onPick,
+}: {
+  label: string;
+  value: string | undefined;
+  options: readonly Option[];
+  onPick: (value: string | undefined) => void;
+}) {
+  const text = useText();
+  return (
+    <select
+      aria-label={label}
+      className={`${chip} ${value === undefined ? '' : 'border-brand! text-ink!'}`}
+      value={value ?? ''}
+      onChange={(event) => onPick(event.target.value || undefined)}
+    >
+      <option value="">{text('filter.any', { label })}</option>
+      {options.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.label}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+export function SearchBox({ label, value, onSearch }: { label: string; value: string | undefined; onSearch: (value: string) => void }) {
+  const [typed, setTyped] = useState(value ?? '');
+  return (
+    <form
+      role="search"
+      className="relative w-full max-w-64"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSearch(typed.trim());
+      }}
+    >
+      <Icon name="search" size={14} className="absolute start-2.5 top-1/2 -translate-y-1/2 text-mute" />
+      <input
+        type="search"
+        aria-label={label}
+        placeholder={label}
+        maxLength={255}
+        value={typed}
+        dir="auto"
+        onChange={(event) => setTyped(event.target.value)}
+        onBlur={() => typed.trim() !== (value ?? '') && onSearch(typed.trim())}
+        className={`${chip} w-full ps-8 text-ink`}
+      />
+    </form>
+  );
+}

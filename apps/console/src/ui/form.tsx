@@ -1,0 +1,180 @@
+import { createContext, useContext, useId, type ComponentProps, type FormEvent, type ReactNode } from 'react';
+import { useText } from '#/i18n';
+import { asRefused, type Issue } from '#/lib/api';
+import { Problem } from './problem';
+
+const Issues = createContext<readonly Issue[]>([]);
+const ofField = (issues: readonly Issue[], name: string | undefined) =>
+  issues.filter(({ path }) => path === name || path.startsWith(`${name}.`) || path.startsWith(`${name}[`));
+
+interface FormProps {
+  /** With what the API has refused the last time: what it says of a field stands at the field that has its name. */
+  readonly error: unknown;
+  /** Names of the fields, as the API has them: what it says of others stands above the form. */
+  readonly fields: readonly string[];
+  readonly onSubmit: (values: Values) => void;
+  readonly children: ReactNode;
+  readonly className?: string;
+  readonly id?: string;
+}
+
+/** What was typed, by the names of the API. */
+export class Values {
+  constructor(private readonly data: FormData) {}
+  text(name: string): string {
+    return this.exact(name).trim();
+  }
+  /** As typed: of a password, every character counts. */
+  exact(name: string): string {
+    const value = this.data.get(name);
+    return typeof value === 'string' ? value : '';
+  }
+  optional(name: string): string | undefined {
+    return this.text(name) || undefined;
+  }
+  all(name: string): string[] {
+    return this.data.getAll(name).map(String);
+  }
+}
+
+export function Form({ error, fields, onSubmit, children, className = 'grid gap-4', id }: FormProps) {
+  const refused = asRefused(error);
+  const issues = refused?.issues ?? [];
+  const shown = issues.filter((issue) => fields.some((field) => ofField([issue], field).length > 0));
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    onSubmit(new Values(new FormData(event.currentTarget)));
+  };
+  return (
+    <Issues value={issues}>
+      <form id={id} className={className} onSubmit={submit} noValidate>
+        {refused !== null && (issues.length === 0 || shown.length < issues.length) && (
+          <Problem error={refused} issues={issues.filter((issue) => !shown.includes(issue))} />
+        )}
+        {children}
+      </form>
+    </Issues>
+  );
+}
+
+const control = 'w-full min-w-0 rounded-md border border-edge bg-panel px-2.5 py-1.5 text-sm text-ink shadow-card aria-invalid:border-bad';
+
+interface FieldProps {
+  readonly name: string;
+  readonly label: string;
+  readonly hint?: string | undefined;
+  readonly hidesLabel?: boolean;
+}
+
+export function TextField({ name, label, hint, hidesLabel, ...rest }: FieldProps & Omit<ComponentProps<'input'>, 'name'>) {
+  return (
+    <Field name={name} label={label} hint={hint} hidesLabel={hidesLabel}>
+      {(attributes) => <input name={name} dir="auto" {...rest} {...attributes} />}
+    </Field>
+  );
+}
+
+export function TextArea({ name, label, hint, hidesLabel, ...rest }: FieldProps & Omit<ComponentProps<'textarea'>, 'name'>) {
+  return (
+    <Field name={name} label={label} hint={hint} hidesLabel={hidesLabel}>
+      {({ className, ...attributes }) => (
+        <textarea name={name} dir="auto" rows={4} {...rest} {...attributes} className={`${className} resize-y leading-relaxed`} />
+      )}
+    </Field>
+  );
+}
+
+export interface Option {
+  readonly value: string;
+  readonly label: string;
+}
+
+/** The browser's own: it works with every keyboard and screen reader, and on a telephone. */
+export function SelectField({
+  name,
+  label,
+  hint,
+  hidesLabel,
+  options,
+  ...rest
+}: FieldProps & { options: readonly Option[] } & Omit<ComponentProps<'select'>, 'name'>) {
+  return (
+    <Field name={name} label={label} hint={hint} hidesLabel={hidesLabel}>
+      {({ className, ...attributes }) => (
+        <select name={name} {...rest} {...attributes} className={`${className} min-h-8`}>
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  );
+}
+
+interface Attributes {
+  readonly id: string;
+  readonly className: string;
+  readonly 'aria-invalid': boolean;
+  readonly 'aria-describedby': string | undefined;
+}
+
+/** A label, what stands below it, and what the API says of the field: all of it is read out with the field. */
+function Field({ name, label, hint, hidesLabel, children }: FieldProps & { children: (attributes: Attributes) => ReactNode }) {
+  const issues = ofField(useContext(Issues), name);
+  const id = useId();
+  const described = [...(hint === undefined ? [] : [`${id}-hint`]), ...(issues.length === 0 ? [] : [`${id}-issues`])].join(' ');
+  return (
+    <div className="grid content-start gap-1">
+      <label htmlFor={id} className={hidesLabel ? 'sr-only' : 'text-sm font-medium'}>
+        {label}
+      </label>
+      {children({ id, className: control, 'aria-invalid': issues.length > 0, 'aria-describedby': described || undefined })}
+      {hint !== undefined && (
+        <p id={`${id}-hint`} className="text-xs text-mute">
+          {hint}
+        </p>
+      )}
+      <Said id={`${id}-issues`} issues={issues} />
+    </div>
+  );
+}
+
+function Said({ id, issues }: { id?: string; issues: readonly Issue[] }) {
+  if (issues.length === 0) return null;
+  return (
+    <div id={id} role="alert" className="text-xs text-bad">
+      {issues.map(({ path, message }) => (
+        <p key={path + message}>{message}</p>
+      ))}
+    </div>
+  );
+}
+
+export function CheckBoxes({ name, label, options, chosen = [] }: FieldProps & { options: readonly Option[]; chosen?: readonly string[] }) {
+  const issues = ofField(useContext(Issues), name);
+  return (
+    <fieldset className="grid gap-1.5">
+      <legend className="mb-1 text-sm font-medium">{label}</legend>
+      <div className="flex flex-wrap gap-1.5">
+        {options.map(({ value, label: shown }) => (
+          <label
+            key={value}
+            className="flex min-h-8 items-center gap-1.5 rounded-md border border-line px-2.5 py-1 text-sm has-checked:border-brand has-checked:bg-brand-soft"
+          >
+            <input type="checkbox" name={name} value={value} defaultChecked={chosen.includes(value)} className="accent-brand" />
+            {shown}
+          </label>
+        ))}
+      </div>
+      <Said issues={issues} />
+    </fieldset>
+  );
+}
+
+/** The words of a button that is being waited for. */
+export function useBusy(isBusy: boolean, words: string): string {
+  const text = useText();
+  return isBusy ? text('common.busy') : words;
+}

@@ -1,0 +1,60 @@
+import { useEffect, useRef } from 'react';
+import uPlot from 'uplot';
+import 'uplot/dist/uPlot.min.css';
+import { isRightToLeft, language } from '#/i18n';
+
+interface Props {
+  readonly label: string;
+  /** Seconds. */
+  readonly days: readonly number[];
+  readonly values: readonly number[];
+  /** Of the period before, day by day. */
+  readonly before: readonly number[] | undefined;
+  readonly format: (value: number) => string;
+}
+
+const height = 208;
+
+/** For the eye: a table of the same numbers stands on every screen that has a chart. A drag zooms, a double click shows everything again. */
+export default function LineChart({ label, days, values, before, format }: Props) {
+  const box = useRef<HTMLDivElement>(null);
+  const formatter = useRef(format);
+  formatter.current = format;
+  useEffect(() => {
+    const element = box.current!;
+    const theme = getComputedStyle(document.documentElement);
+    const color = (name: string) => theme.getPropertyValue(name).trim();
+    const date = new Intl.DateTimeFormat(language, { month: 'short', day: 'numeric', timeZone: 'UTC' });
+    const font = '11px ui-sans-serif, system-ui, sans-serif';
+    const axis = { stroke: color('--mute'), font, grid: { stroke: color('--line'), width: 1 }, ticks: { show: false } };
+    const plot = new uPlot(
+      {
+        width: element.clientWidth,
+        height,
+        legend: { show: false },
+        cursor: { points: { size: 6 } },
+        padding: [8, 8, 0, 0],
+        tzDate: (seconds) => uPlot.tzDate(new Date(seconds * 1_000), 'UTC'),
+        scales: { x: { dir: isRightToLeft ? -1 : 1 }, y: { range: (_, __, most) => [0, most > 0 ? most * 1.1 : 1] } },
+        series: [
+          {},
+          { label, stroke: color('--brand'), width: 2, fill: `${color('--brand')}1a`, points: { show: days.length < 2 } },
+          ...(before ? [{ label: '', stroke: color('--edge'), width: 2, dash: [4, 4], points: { show: false } }] : []),
+        ],
+        axes: [
+          { ...axis, grid: { show: false }, values: (_, at) => at.map((seconds) => date.format(seconds * 1_000)), space: 64 },
+          { ...axis, side: isRightToLeft ? 1 : 3, size: 64, values: (_, numbers) => numbers.map((number) => formatter.current(number)) },
+        ],
+      },
+      [[...days], [...values], ...(before ? [[...before]] : [])] as uPlot.AlignedData,
+      element,
+    );
+    const watch = new ResizeObserver(() => plot.setSize({ width: element.clientWidth, height }));
+    watch.observe(element);
+    return () => {
+      watch.disconnect();
+      plot.destroy();
+    };
+  }, [label, days, values, before]);
+  return <div ref={box} aria-hidden="true" dir="ltr" className="h-52 min-w-0 overflow-hidden" />;
+}

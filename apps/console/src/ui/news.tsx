@@ -1,0 +1,20 @@
+import { useText } from '#/i18n';
+import { useNews } from '#/lib/news';
+import { useHere } from '#/lib/here';
+import { Button } from './button';
+
+/** "3 new": what has changed is shown when it is asked for. */
+export function News({ kinds, onShow }: { kinds: readonly string[]; onShow: () => void }) {
+  const text = useText();
+  const { account } = useHere();
+  const { count, taken } = useNews(account, kinds);
+  return (
+    <span role="status">
+      {count > 0 && (
+        <Button className="rounded-full! border-brand! text-brand!" onClick={() => (taken(), onShow())}>
+          {text('common.news', { count })}
+        </Button>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,18 @@
+import { useText } from '#/i18n';
+import { Button } from './button';
+
+/** Lists go on behind a cursor: there is a first page and a next one. The one before is where the browser came from. */
+export function Pager({ hasFirst, next, onGo }: { hasFirst: boolean; next: string | null; onGo: (cursor: string | undefined) => void }) {
+  const text = useText();
+  if (!hasFirst && next === null) return null;
+  return (
+    <div className="flex justify-between gap-2 border-t border-line px-4 py-2.5">
+      <Button disabled={!hasFirst} onClick={() => onGo(undefined)}>
+        {text('page.first')}
+      </Button>
+      <Button disabled={next === null} onClick={() => onGo(next ?? undefined)}>
+        {text('page.next')}
+      </Button>
+    </div>
+  );
+}

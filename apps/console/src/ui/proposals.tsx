@@ -1,0 +1,235 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useMemo, useRef, useState } from 'react';
+import { useText } from '#/i18n';
+import { $api, type Wire } from '#/lib/api';
+import { useOnce } from '#/lib/once';
+import { Button } from './button';
+import { Execute } from './execute';
+import { Icon } from './icon';
+import { Badge, Card, Empty, Foreign, Rows } from './parts';
+import { Loaded, Problem } from './problem';
+
+type Proposal = Wire['Proposal'];
+interface Props {
+  readonly discovery: Wire['Discovery'];
+  readonly campaignId: string;
+  readonly budget: Wire['BudgetContext'] | undefined;
+}
+
+/** What sellers propose, side by side: one column each, in the order in which they came, so that none moves when another lands. */
+export function Proposals({ discovery, campaignId, budget }: Props) {
+  const text = useText();
+  const proposals = $api.useQuery('get', '/api/v2/buyer/campaigns/{id}/proposals', { params: { path: { id: campaignId } } });
+  const seen = useRef<string[]>([]);
+  const all = useMemo(() => proposals.data?.data.sellers.flatMap((seller) => seller.proposals) ?? [], [proposals.data]);
+  for (const { proposalId } of all) if (!seen.current.includes(proposalId)) seen.current.push(proposalId);
+  const shown = seen.current.flatMap((id) => all.find(({ proposalId }) => proposalId === id) ?? []);
+  const currency =
+    proposals.data === undefined
+      ? 'USD'
+      : (shown.find(({ budgetGuidance }) => budgetGuidance?.currency)?.budgetGuidance?.currency ?? 'USD');
+  return (
+    <Card
+      flush
+      title={text('proposals.title')}
+      actions={<Execute campaignId={campaignId} selected={shown.filter(({ selected }) => selected)} budget={budget} currency={currency} />}
+    >
+      <Loaded query={proposals} skeleton={<Rows count={6} />}>
+        {() =>
+          shown.length === 0 ? (
+            <Empty icon="clock" title={text(discovery.resultsComplete ? 'proposals.none' : 'proposals.waiting')}>
+              {text(discovery.resultsComplete ? 'proposals.none.text' : 'proposals.waiting.text')}
+            </Empty>
+          ) : (
+            <>
+              {budget && <Left budget={budget} currency={currency} />}
+              <div className="overflow-x-auto" role="region" aria-label={text('proposals.title')} tabIndex={0}>
+                <div className="flex w-max min-w-full divide-x divide-line rtl:divide-x-reverse">
+                  {shown.map((proposal) => (
+                    <Column
+                      key={proposal.proposalId}
+                      proposal={proposal}
+                      discoveryId={discovery.discoveryId}
+                      currency={currency}
+                      left={budget?.remainingBudget ?? null}
+                    />
+                  ))}
+                </div>
+              </div>
+            </>
+          )
+        }
+      </Loaded>
+    </Card>
+  );
+}
+
+function Left({ budget, currency }: { budget: Wire['BudgetContext']; currency: string }) {
+  const text = useText();
+  const { sessionBudget, allocatedBudget, remainingBudget, budgetWarning } = budget;
+  return (
+    <div className="grid gap-1.5 border-b border-line px-4 py-2.5 text-xs text-mute">
+      <div className="flex flex-wrap gap-x-4 gap-y-1 tabular-nums">
+        <span>{text('proposals.allocated', { amount: text.money(allocatedBudget, currency) })}</span>
+        {remainingBudget !== null && <span>{text('proposals.left', { amount: text.money(remainingBudget, currency) })}</span>}
+      </div>
+      {sessionBudget !== null && sessionBudget > 0 && (
+        <progress
+          aria-label={text('proposals.share')}
+          className="h-1.5 w-full accent-brand"
+          max={sessionBudget}
+          value={Math.min(allocatedBudget, sessionBudget)}
+        />
+      )}
+      {budgetWarning !== null && <p className="text-wait">{budgetWarning}</p>}
+    </div>
+  );
+}
+
+function Column({
+  proposal,
+  discoveryId,
+  currency,
+  left,
+}: {
+  proposal: Proposal;
+  discoveryId: string;
+  currency: string;
+  left: number | null;
+}) {
+  const text = useText();
+  const { budgetGuidance: guidance, limitations, allocations } = proposal;
+  const range = rangeOf(guidance, left);
+  const { least, good, most, highest } = range;
+  const [amount, setAmount] = useState(range.first);
+  const below = least !== undefined && amount < least ? text('proposals.below', { amount: text.money(least, currency) }) : undefined;
+  const above = most !== undefined && amount > most ? text('proposals.above', { amount: text.money(most, currency) }) : undefined;
+  return (
+    <article aria-label={proposal.name} className="grid w-72 shrink-0 grow content-start gap-3 p-4 text-sm">
+      <header className="grid min-h-16 content-start gap-1">
+        <p className="text-xs text-mute">
+          <Foreign>{proposal.seller.name}</Foreign>
+        </p>
+        <h3 className="font-semibold">
+          <Foreign>{proposal.name}</Foreign>
+        </h3>
+      </header>
+      <div className="flex min-h-6 flex-wrap gap-1.5">
+        {proposal.selected && <Badge tone="good">{text('proposals.selected')}</Badge>}
+        {proposal.refinedFrom !== null && <Badge tone="brand">{text('proposals.refined')}</Badge>}
+        {limitations.length > 0 && <Badge tone="wait">{text('proposals.limits', { count: limitations.length })}</Badge>}
+      </div>
+      <p className="min-h-20 text-mute">{proposal.rationale !== null && <Foreign lines>{proposal.rationale}</Foreign>}</p>
+      <dl className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-1 text-xs">
+        <dt className="text-mute">{text('proposals.guidance')}</dt>
+        <dd className="text-end tabular-nums">{proposal.budgetText ?? (good === undefined ? '–' : text.money(good, currency))}</dd>
+        <dt className="text-mute">{text('proposals.placements')}</dt>
+        <dd className="text-end tabular-nums">{text.number(proposal.placements)}</dd>
+        <dt className="text-mute">{text('proposals.expires')}</dt>
+        <dd className="text-end">{text.time(proposal.expiresAt)}</dd>
+      </dl>
+      {allocations.length > 0 && (
+        <ul className="grid gap-1 text-xs">
+          {allocations.slice(0, 5).map(({ productId, productName, allocationPercentage }) => (
+            <li key={productId} className="flex justify-between gap-2">
+              <Foreign>{productName}</Foreign>
+              <span className="text-mute tabular-nums">{text.number(allocationPercentage / 100, { style: 'percent' })}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {limitations.map(({ field, requested, supported, note }) => (
+        <p key={field + requested} className="rounded-md bg-wait-soft px-2 py-1.5 text-xs text-wait">
+          <Foreign lines>{`${field}: ${requested} → ${supported}. ${note}`}</Foreign>
+        </p>
+      ))}
+      <Choose
+        proposal={proposal}
+        discoveryId={discoveryId}
+        amount={amount}
+        setAmount={setAmount}
+        highest={highest}
+        warning={below ?? above}
+        currency={currency}
+      />
+    </article>
+  );
+}
+
+/** What the seller suggests, how far the slider goes, and where it begins: with what is suggested, as far as there is money left. */
+function rangeOf(guidance: Wire['BudgetGuidance'] | null, left: number | null) {
+  const number = (amount: string | null | undefined) => (amount === null || amount === undefined ? undefined : Number(amount));
+  const [least, good, most] = [number(guidance?.min), number(guidance?.recommended), number(guidance?.max)];
+  const highest = Math.ceil(most ?? Math.max(left ?? 0, good ?? 0, least ?? 0, 1_000));
+  const first = Math.round(Math.min(good ?? least ?? highest, left === null || left <= 0 ? Infinity : left));
+  return { least, good, most, highest, first };
+}
+
+interface Choosing {
+  readonly proposal: Proposal;
+  readonly discoveryId: string;
+  readonly amount: number;
+  readonly setAmount: (amount: number) => void;
+  readonly highest: number;
+  readonly warning: string | undefined;
+  readonly currency: string;
+}
+
+function Choose({ proposal, discoveryId, amount, setAmount, highest, warning, currency }: Choosing) {
+  const text = useText();
+  const queries = useQueryClient();
+  const once = useOnce();
+  const apply = $api.useMutation('post', '/api/v2/buyer/discovery/{id}/apply-proposal', {
+    onSuccess: async () => {
+      once.done();
+      await Promise.all(
+        ['/api/v2/buyer/campaigns/{id}/proposals', '/api/v2/buyer/discovery/{id}/products', '/api/v2/buyer/campaigns/{id}'].map((path) =>
+          queries.invalidateQueries({ queryKey: ['get', path] }),
+        ),
+      );
+    },
+  });
+  const label = text('proposals.amount', { name: proposal.name });
+  return (
+    <div className="grid gap-2 border-t border-line pt-3">
+      <div className="flex items-center gap-2">
+        <input
+          type="range"
+          aria-label={label}
+          min={0}
+          max={highest}
+          step={Math.max(1, Math.round(highest / 200))}
+          value={amount}
+          onChange={(event) => setAmount(Number(event.target.value))}
+          className="min-w-0 grow accent-brand"
+        />
+        <input
+          type="number"
+          aria-label={`${label} (${currency})`}
+          min={0}
+          value={amount}
+          dir="ltr"
+          onChange={(event) => setAmount(Number(event.target.value))}
+          className="w-24 rounded-md border border-edge bg-panel px-2 py-1 text-end text-sm tabular-nums"
+        />
+      </div>
+      {warning !== undefined && <p className="text-xs text-wait">{warning}</p>}
+      <Button
+        kind={proposal.selected ? 'plain' : 'main'}
+        disabled={apply.isPending}
+        aria-label={text(proposal.selected ? 'proposals.reselect.named' : 'proposals.select.named', { name: proposal.name })}
+        onClick={() =>
+          apply.mutate({
+            params: { path: { id: discoveryId } },
+            body: { proposalId: proposal.proposalId, totalBudget: amount },
+            headers: once.header(),
+          })
+        }
+      >
+        {proposal.selected && <Icon name="check" size={14} />}
+        {text(proposal.selected ? 'proposals.reselect' : 'proposals.select')}
+      </Button>
+      {apply.error !== null && <Problem error={apply.error} />}
+    </div>
+  );
+}

@@ -1,0 +1,240 @@
+import { Menu } from '@base-ui/react/menu';
+import { useQueryClient } from '@tanstack/react-query';
+import { Link, useRouterState, type LinkProps } from '@tanstack/react-router';
+import { useCallback, useEffect, useState, type ReactNode } from 'react';
+import { type Key, useText } from '#/i18n';
+import { $api, sessionLost } from '#/lib/api';
+import { useFeed, useFeedLink, type Pointer } from '#/lib/feed';
+import { useHere } from '#/lib/here';
+import { Button } from './button';
+import { Mark } from './door';
+import { Icon, type IconName } from './icon';
+import { Look } from './look';
+import { Dialog } from './parts';
+import { SignInForm } from './sign-in-form';
+
+interface Place {
+  readonly to: LinkProps['to'];
+  readonly icon: IconName;
+  readonly label: Key;
+  readonly isBuyers?: boolean;
+  readonly isExact?: boolean;
+}
+const places: readonly { readonly label?: Key; readonly of: readonly Place[] }[] = [
+  {
+    of: [
+      { to: '/a/$account', icon: 'home', label: 'home.title', isExact: true },
+      { to: '/a/$account/notifications', icon: 'bell', label: 'notifications.title' },
+    ],
+  },
+  {
+    label: 'nav.buying',
+    of: [
+      { to: '/a/$account/campaigns', icon: 'campaign', label: 'campaigns.title', isBuyers: true },
+      { to: '/a/$account/media-buys', icon: 'cart', label: 'mediaBuys.title', isBuyers: true },
+      { to: '/a/$account/reports', icon: 'chart', label: 'reports.title', isBuyers: true },
+      { to: '/a/$account/advertisers', icon: 'advertiser', label: 'advertisers.title', isBuyers: true },
+    ],
+  },
+  {
+    label: 'nav.developers',
+    of: [
+      { to: '/a/$account/keys', icon: 'key', label: 'keys.title' },
+      { to: '/a/$account/webhooks', icon: 'hook', label: 'webhooks.title', isBuyers: true },
+    ],
+  },
+  {
+    label: 'nav.account',
+    of: [
+      { to: '/a/$account/members', icon: 'people', label: 'members.title' },
+      { to: '/a/$account/audit', icon: 'log', label: 'audit.title', isBuyers: true },
+    ],
+  },
+];
+
+/** Around every screen of an account: where one is, where one can go, who one is. */
+export function Shell({ children }: { children: ReactNode }) {
+  const text = useText();
+  const { account } = useHere();
+  const [isOpen, setOpen] = useState(false);
+  const path = useRouterState({ select: ({ location }) => location.pathname });
+  useEffect(() => setOpen(false), [path]);
+  useHearing(account);
+  return (
+    <div className="min-h-dvh md:grid md:grid-cols-[14rem_minmax(0,1fr)]">
+      <a
+        href="#main"
+        className="sr-only focus:not-sr-only focus:fixed focus:start-2 focus:top-2 focus:z-20 focus:rounded-md focus:bg-panel focus:p-2"
+      >
+        {text('nav.skip')}
+      </a>
+      <div className="hidden border-e border-line md:block">
+        <div className="sticky top-0 flex h-dvh flex-col gap-1 overflow-y-auto p-3">
+          <Switcher />
+          <Places />
+          <Foot />
+        </div>
+      </div>
+      <header className="sticky top-0 z-10 flex items-center justify-between gap-2 border-b border-line bg-canvas px-3 py-2 md:hidden">
+        <Switcher />
+        <Button kind="quiet" className="px-2" aria-label={text('nav.menu')} onClick={() => setOpen(true)}>
+          <Icon name="menu" size={18} />
+        </Button>
+      </header>
+      <Dialog title={text('nav.menu')} isOpen={isOpen} onClose={() => setOpen(false)}>
+        <Places />
+        <Foot />
+      </Dialog>
+      <main id="main" className="min-w-0" tabIndex={-1}>
+        {children}
+      </main>
+      <SignInAgain />
+    </div>
+  );
+}
+
+function Places() {
+  const text = useText();
+  const { account, isBuyer } = useHere();
+  return (
+    <nav aria-label={text('nav.main')} className="mt-2 grid gap-4">
+      {places.map(({ label, of }) => {
+        const shown = of.filter(({ isBuyers }) => isBuyer || !isBuyers);
+        if (shown.length === 0) return null;
+        return (
+          <div key={label ?? ''} className="grid gap-0.5">
+            {label !== undefined && <p className="px-2 pb-1 text-xs font-medium text-mute">{text(label)}</p>}
+            {shown.map((place) => (
+              <Link
+                key={place.label}
+                to={place.to}
+                params={{ account } as never}
+                activeOptions={{ exact: place.isExact ?? false, includeSearch: false }}
+                className="flex min-h-8 items-center gap-2.5 rounded-md px-2 py-1 text-sm text-mute hover:bg-sunken hover:text-ink data-[status=active]:bg-sunken data-[status=active]:font-medium data-[status=active]:text-ink"
+              >
+                <Icon name={place.icon} />
+                {text(place.label)}
+              </Link>
+            ))}
+          </div>
+        );
+      })}
+    </nav>
+  );
+}
+
+const item = 'flex items-center justify-between gap-3 rounded-md px-2 py-1.5 text-sm outline-none data-highlighted:bg-sunken';
+
+/** Another account is another page, loaded anew: nothing that was read for one is shown for the other. */
+function Switcher() {
+  const text = useText();
+  const { own, session, account } = useHere();
+  const queries = useQueryClient();
+  const signOut = $api.useMutation('post', '/api/v2/auth/sign-out', {
+    onSuccess: () => {
+      queries.clear();
+      location.assign('/console/sign-in');
+    },
+  });
+  return (
+    <Menu.Root>
+      <Menu.Trigger className="flex min-w-0 items-center gap-2.5 rounded-md p-1.5 text-start hover:bg-sunken data-popup-open:bg-sunken">
+        <Mark />
+        <span className="min-w-0">
+          <span className="sr-only">{text('nav.accounts')}: </span>
+          <span dir="auto" className="block truncate text-sm font-semibold">
+            {own.name}
+          </span>
+          <span className="block truncate text-xs text-mute">{text.word('accountType', own.accountType)}</span>
+        </span>
+        <Icon name="down" size={14} className="ms-auto text-mute" />
+      </Menu.Trigger>
+      <Menu.Portal>
+        <Menu.Positioner sideOffset={6} align="start" className="z-20">
+          <Menu.Popup className="max-h-96 w-64 overflow-y-auto rounded-lg bg-panel p-1 shadow-float outline-none">
+            {session.accounts.map(({ id, name, accountType }) => (
+              <Menu.Item key={id} className={item} render={<a href={`/console/a/${id}`} />}>
+                <span dir="auto" className="truncate">
+                  {name}
+                </span>
+                {String(id) === account ? (
+                  <Icon name="check" size={14} />
+                ) : (
+                  <span className="text-xs text-mute">{text.word('accountType', accountType)}</span>
+                )}
+              </Menu.Item>
+            ))}
+            <Menu.Separator className="my-1 h-px bg-line" />
+            <p dir="auto" className="truncate px-2 py-1 text-xs text-mute">
+              {session.user.email}
+            </p>
+            <Menu.Item className={item} onClick={() => signOut.mutate({})}>
+              {text('nav.signOut')}
+            </Menu.Item>
+          </Menu.Popup>
+        </Menu.Positioner>
+      </Menu.Portal>
+    </Menu.Root>
+  );
+}
+
+function Foot() {
+  const text = useText();
+  const { account } = useHere();
+  const link = useFeedLink(account);
+  return (
+    <div className="mt-auto grid gap-2 pt-4">
+      <p role="status" className={`flex items-center gap-1.5 px-2 text-xs ${link === 'lost' ? 'text-wait' : 'text-mute'}`}>
+        <Icon name="live" size={14} />
+        {text(`link.${link}`)}
+      </p>
+      <a href="/docs" className="flex items-center gap-1.5 px-2 text-xs text-mute hover:text-ink">
+        <Icon name="out" size={14} />
+        {text('nav.reference')}
+      </a>
+      <div className="flex gap-1.5 px-1">
+        <Look />
+      </div>
+    </div>
+  );
+}
+
+/** What is told of everywhere is read anew; lists of a screen wait until they are asked for. */
+function useHearing(account: string): void {
+  const queries = useQueryClient();
+  useFeed(
+    account,
+    useCallback(
+      (pointer: Pointer | 'reset') => {
+        if (pointer === 'reset' || pointer.kind === 'notification')
+          void queries.invalidateQueries({
+            queryKey: ['get', '/api/v2/notifications', { params: { query: { unreadOnly: true, limit: 6 } } }],
+          });
+      },
+      [queries],
+    ),
+  );
+}
+
+/** Over the page: what was typed below it stays. */
+function SignInAgain() {
+  const text = useText();
+  const { session } = useHere();
+  const queries = useQueryClient();
+  const [isLost, setLost] = useState(false);
+  useEffect(() => {
+    const lost = () => setLost(true);
+    sessionLost.addEventListener('lost', lost);
+    return () => sessionLost.removeEventListener('lost', lost);
+  }, []);
+  const back = () => {
+    setLost(false);
+    void queries.invalidateQueries();
+  };
+  return (
+    <Dialog title={text('signIn.again')} isOpen={isLost} onClose={() => setLost(false)}>
+      <p className="text-sm text-mute">{text('signIn.again.text')}</p>
+      <SignInForm onIn={back} email={session.user.email} />
+    </Dialog>
+  );
+}

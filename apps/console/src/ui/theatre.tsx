@@ -1,0 +1,120 @@
+import { useEffect, useRef } from 'react';
+import { useText } from '#/i18n';
+import type { Wire } from '#/lib/api';
+import type { Revision } from '#/lib/revisions';
+import { toneOf } from '#/lib/tones';
+import { Badge, Foreign } from './parts';
+
+interface Props {
+  readonly discovery: Wire['Discovery'];
+  readonly groups: readonly Wire['ProductGroup'][];
+  readonly revisions: readonly Revision[];
+  /** As it was at this revision; undefined: as it is. */
+  readonly at: number | undefined;
+}
+
+/** Every seller that was asked has its place from the beginning, and answers there: nothing moves when one does. */
+export function Theatre({ discovery, groups, revisions, at }: Props) {
+  const text = useText();
+  const offers = new Map(
+    groups.filter(({ revision }) => at === undefined || revision <= at).map((group) => [group.storefrontId, group.totalProducts]),
+  );
+  const then = at === undefined ? undefined : revisions.find(({ revision }) => revision === at);
+  const isPending = (seller: Wire['DiscoverySeller']) =>
+    then === undefined ? at === 0 || seller.status === 'pending' : then.pendingAgents.includes(seller.slug);
+  const longest = Math.max(1_000, ...discovery.sellers.map(({ latencyMs }) => latencyMs ?? 0));
+  return (
+    <div className="overflow-x-auto" role="region" aria-label={text('discovery.answers')} tabIndex={0}>
+      <table className="w-full min-w-144 table-fixed text-sm">
+        <caption className="sr-only">{text('discovery.answers')}</caption>
+        <colgroup>
+          <col className="w-[26%]" />
+          <col className="w-36" />
+          <col className="w-40" />
+          <col className="w-20" />
+          <col />
+        </colgroup>
+        <thead>
+          <tr className="border-b border-line text-start text-xs text-mute">
+            {(['field.seller', 'discovery.answer', 'discovery.latency', 'discovery.offers', 'discovery.reason'] as const).map((key) => (
+              <th key={key} scope="col" className="px-4 py-2 text-start font-medium">
+                {text(key)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {discovery.sellers.map((seller) => {
+            const waits = isPending(seller);
+            const status = waits ? 'pending' : seller.status;
+            return (
+              <Row key={seller.slug} isPending={waits}>
+                <th scope="row" className="px-4 py-2.5 text-start font-medium">
+                  <Foreign>{seller.name}</Foreign>
+                </th>
+                <td className="px-4 py-2.5">
+                  <Badge tone={toneOf(status)}>{text.word('answer', status)}</Badge>
+                </td>
+                <td className="px-4 py-2.5">
+                  {!waits && seller.latencyMs !== null && (
+                    <span className="flex items-center gap-2">
+                      <Bar share={seller.latencyMs / longest} />
+                      <span className="text-xs text-mute tabular-nums">{text.seconds(seller.latencyMs)}</span>
+                    </span>
+                  )}
+                </td>
+                <td className="px-4 py-2.5 tabular-nums">
+                  {!waits && offers.has(seller.storefrontId) ? text.number(offers.get(seller.storefrontId)!) : ''}
+                </td>
+                <td className="px-4 py-2.5 text-mute">{!waits && seller.reason !== null && <Foreign>{seller.reason}</Foreign>}</td>
+              </Row>
+            );
+          })}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Row({ isPending, children }: { isPending: boolean; children: React.ReactNode }) {
+  const before = useRef(isPending);
+  const row = useRef<HTMLTableRowElement>(null);
+  useEffect(() => {
+    if (before.current && !isPending) row.current?.classList.add('u-landed');
+    before.current = isPending;
+  }, [isPending]);
+  return (
+    <tr ref={row} className="h-11 border-b border-line last:border-0">
+      {children}
+    </tr>
+  );
+}
+
+export function Bar({ share }: { share: number }) {
+  return (
+    <span aria-hidden="true" className="h-1.5 w-20 overflow-hidden rounded-full bg-sunken">
+      <span className="block h-full rounded-full bg-brand" style={{ width: `${Math.max(3, Math.min(100, share * 100))}%` }} />
+    </span>
+  );
+}
+
+/** A discovery as it went, revision by revision; which one stands in the address. */
+export function Replay({ revision, at, onGo }: { revision: number; at: number | undefined; onGo: (at: number | undefined) => void }) {
+  const text = useText();
+  if (revision < 1) return null;
+  const now = at ?? revision;
+  return (
+    <label className="flex flex-wrap items-center gap-3 border-t border-line px-4 py-2.5 text-xs text-mute">
+      {text('discovery.replay')}
+      <input
+        type="range"
+        min={0}
+        max={revision}
+        value={now}
+        onChange={(event) => onGo(Number(event.target.value) >= revision ? undefined : Number(event.target.value))}
+        className="min-w-32 grow accent-brand"
+      />
+      <output className="w-28 text-end tabular-nums">{text('discovery.revision', { revision: now, of: revision })}</output>
+    </label>
+  );
+}

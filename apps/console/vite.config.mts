@@ -1,0 +1,75 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import type { ClientRequest, IncomingMessage } from 'node:http';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants } from 'node:zlib';
+import tailwind from '@tailwindcss/vite';
+import { tanstackRouter } from '@tanstack/router-plugin/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig, type Plugin } from 'vite';
+
+const root = import.meta.dirname;
+const outDir = resolve(root, '../../dist/console');
+
+/** Beside every text that browsers ask for: packed once, as small as it gets, instead of for each of them. */
+function packed(): Plugin {
+  return {
+    name: 'packed',
+    apply: 'build',
+    async closeBundle() {
+      const files = await readdir(outDir, { recursive: true });
+      await Promise.all(files.filter((file) => /\.(js|css|html|svg)$/.test(file)).map((file) => pack(join(outDir, file))));
+    },
+  };
+}
+
+async function pack(file: string): Promise<void> {
+  const text = await readFile(file);
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: text.length };
+  await writeFile(`${file}.br`, await promisify(brotliCompress)(text, { params }));
+}
+
+const api = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
+
+/** The API lets its own pages write, and of those of this server it knows nothing: for them, and for nobody else, it is told its own origin. */
+function asOwn(proxy: { on(event: 'proxyReq', tell: (asked: ClientRequest, from: IncomingMessage) => void): unknown }): void {
+  proxy.on('proxyReq', (asked, { headers }) => {
+    if (headers.origin === `http://${headers.host}`)
+      asked.setHeader('origin', process.env.BASE_URL ?? api.replace('127.0.0.1', 'localhost'));
+  });
+}
+
+export default defineConfig({
+  root,
+  base: '/console/',
+  logLevel: 'warn',
+  plugins: [
+    tanstackRouter({
+      target: 'react',
+      autoCodeSplitting: true,
+      routesDirectory: resolve(root, 'src/routes'),
+      generatedRouteTree: resolve(root, 'src/routeTree.gen.ts'),
+      quoteStyle: 'single',
+      semicolons: true,
+      disableLogging: true,
+    }),
+    react(),
+    tailwind(),
+    packed(),
+  ],
+  resolve: { alias: { '#': resolve(root, 'src') } },
+  build: {
+    outDir,
+    emptyOutDir: true,
+    target: 'es2022',
+    modulePreload: { polyfill: false },
+    assetsInlineLimit: 0,
+    reportCompressedSize: false,
+    rolldownOptions: { checks: { pluginTimings: false } },
+  },
+  server: {
+    host: '127.0.0.1',
+    port: Number(process.env.CONSOLE_PORT ?? 5173),
+    proxy: { '^/(api|health|docs)': { target: api, changeOrigin: false, configure: asOwn } },
+  },
+});

@@ -1,0 +1,18 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/** Which part of its operator an account is; those of before are the whole of it. */
+export class OperatorScope1763839400001 implements MigrationInterface {
+  name = 'OperatorScope1763839400001';
+
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(`
+      alter table operator_identities
+        add column operator_scope text not null default 'whole_operator' check (operator_scope in ('whole_operator', 'specific_unit')),
+        add column operator_unit_id text;
+    `);
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('alter table operator_identities drop column operator_scope, drop column operator_unit_id;');
+  }
+}

@@ -1,0 +1,102 @@
+import { Field } from '@exchange/platform';
+import type { ExecutionPlan } from '../../application/execution.service';
+import type { MediaBuyState } from '../../domain/media-buy-state';
+import type { NamedShortfall } from '../../domain/order';
+import { decisionsWire, DecisionsWire } from './decisions.wire';
+import { limitationWire, OrderLimitationWire } from './limitation.wire';
+
+class NamedLimitationWire extends OrderLimitationWire {
+  @Field.text({ description: 'By which it is accepted.' })
+  name: string;
+
+  @Field.integer()
+  storefrontId: number;
+
+  @Field.text()
+  sellerName: string;
+}
+
+class PlannedPackageWire {
+  @Field.text()
+  productId: string;
+
+  @Field.text()
+  productName: string;
+
+  @Field.text()
+  pricingOptionId: string;
+
+  @Field.number()
+  budget: number;
+
+  @Field.number({ nullable: true, description: 'For a unit; null: the seller’s own way.' })
+  bidPrice: number | null;
+
+  @Field.object(() => OrderLimitationWire, { many: true, description: 'What its seller would not do.' })
+  limitations: OrderLimitationWire[];
+}
+
+class PlannedBuyWire {
+  @Field.text()
+  name: string;
+
+  @Field.integer()
+  storefrontId: number;
+
+  @Field.text()
+  sellerName: string;
+
+  @Field.number()
+  budget: number;
+
+  @Field.object(() => PlannedPackageWire, { many: true })
+  packages: PlannedPackageWire[];
+
+  @Field.object(() => DecisionsWire, { nullable: true, description: 'What is ordered beside that, once its limitations are accepted.' })
+  decisions: DecisionsWire | null;
+}
+
+/** What executing a campaign would order now. */
+export class OrderPreviewWire {
+  @Field.text()
+  campaignId: string;
+
+  @Field.text()
+  currency: string;
+
+  @Field.object(() => PlannedBuyWire, { many: true, description: 'None: nothing is selected that is not bought already.' })
+  mediaBuys: PlannedBuyWire[];
+
+  @Field.object(() => NamedLimitationWire, { many: true, description: 'Each to be accepted by its name when the campaign is executed.' })
+  limitations: NamedLimitationWire[];
+}
+
+export function orderPreviewWire(
+  campaignId: string,
+  { currency, buys, limitations }: Pick<ExecutionPlan, 'currency' | 'buys' | 'limitations'>,
+): OrderPreviewWire {
+  return { campaignId, currency, mediaBuys: buys.map(plannedWire), limitations: limitations.map(namedWire) };
+}
+
+function plannedWire({ name, sellerId, sellerName, budget, packages, decisions, limitations }: MediaBuyState): PlannedBuyWire {
+  return {
+    name,
+    storefrontId: sellerId,
+    sellerName,
+    budget: Number(budget),
+    packages: packages.map(({ productId, productName, pricingOptionId, budget: part, bidPrice = null }) => ({
+      productId,
+      productName,
+      pricingOptionId,
+      bidPrice,
+      budget: Number(part),
+      limitations: limitations.map(limitationWire),
+    })),
+    decisions: decisions && decisionsWire(decisions),
+  };
+}
+
+function namedWire(limitation: NamedShortfall): NamedLimitationWire {
+  const { name, sellerId: storefrontId, sellerName } = limitation;
+  return { name, storefrontId, sellerName, ...limitationWire(limitation) };
+}

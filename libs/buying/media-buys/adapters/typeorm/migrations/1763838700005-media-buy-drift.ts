@@ -1,0 +1,14 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/** What campaigns have decided since an order was placed, and where sellers do something else than what was ordered. */
+export class MediaBuyDrift1763838700005 implements MigrationInterface {
+  name = 'MediaBuyDrift1763838700005';
+
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(`alter table media_buys add column wanted_decisions jsonb, add column drift jsonb not null default '[]'`);
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('alter table media_buys drop column wanted_decisions, drop column drift');
+  }
+}

@@ -1,0 +1,82 @@
+import { type Abilities, FixedClock, ImmediateUnitOfWork, SequentialIds } from '@exchange/kernel';
+import { anAdmin } from '@exchange/kernel/testing';
+import { advertisersInMemory, anAdvertiser } from '@exchange/advertisers/testing';
+import { aCampaign, campaignsInMemory } from '@exchange/campaigns/testing';
+import { aCampaign as aCampaignBrief, aDiscovery, aDiscoveryDesk, anAnswer, aProduct, aProposal } from '@exchange/discovery/testing';
+import { PropertyListsFacade } from '@exchange/property-lists';
+import { InMemoryPropertyLists } from '@exchange/property-lists/testing';
+import { InMemoryBuyBell, InMemoryCommitments, InMemoryMediaBuys, mediaBuyEpoch, ScriptedSellerDesk } from '../testing';
+import { AllocationService } from './allocation.service';
+
+import { ChangesService } from './changes.service';
+import { ExecutionService } from './execution.service';
+import { ForwardingService } from './forwarding.service';
+import { MediaBuysService } from './media-buys.service';
+import { Ordering } from './ordering';
+import { Outcomes } from './outcomes';
+import { TermsService } from './terms.service';
+
+export const buyer = anAdmin();
+export const problem = (code: string) => expect.objectContaining({ code }) as Error;
+
+/** A campaign on a market of two sellers, and all that executes it. */
+export async function start(step = (it: ReturnType<typeof aCampaign>) => it) {
+  const clock = new FixedClock(mediaBuyEpoch);
+  const { facade: campaigns, records } = campaignsInMemory();
+  const { facade: advertisers, records: advertiserRecords } = advertisersInMemory();
+  await advertiserRecords.insert(anAdvertiser({ id: 1 }));
+  await records.insert(step(aCampaign({ budget: { total: 1_000 }, currency: 'EUR' })));
+  const market = aDiscoveryDesk();
+  const brief = aCampaignBrief({ campaignId: 'campaign_1', advertiserId: 1, budget: { amount: 1_000, currency: 'EUR' } });
+  market.briefs.campaigns.set('campaign_1', { accountId: 1, ...brief });
+  const { discovery, asks } = aDiscovery({ campaign: { id: 'campaign_1', revision: 1 }, advertiserId: 1 }, mediaBuyEpoch);
+  await market.discoveries.start(discovery, asks);
+  const land = (
+    sellerId: number,
+    ids: string[],
+    proposals = [aProposal(`sfp1:${sellerId}:p`, { [ids[0]!]: 60, [ids[1] ?? ids[0]!]: 40 })],
+    abilities: Abilities | null = null,
+  ) =>
+    market.discoveries.land(
+      { accountId: 1, discoveryId: 'disc_1', sellerId },
+      sellerId,
+      anAnswer({ products: ids.map((id) => aProduct(id)), proposals, abilities }),
+    );
+  await land(1, ['sf1:1:a', 'sf1:1:b']);
+  await land(2, ['sf1:2:c']);
+  const buys = new InMemoryMediaBuys();
+  const bell = new InMemoryBuyBell();
+  const desk = new ScriptedSellerDesk();
+  const uow = new ImmediateUnitOfWork();
+  const reads = new MediaBuysService(buys, campaigns);
+  const outcomes = new Outcomes(buys);
+  const forwarding = new ForwardingService(buys, bell, desk, clock);
+  bell.onRing = (key) => forwarding.work(key);
+  const allocation = new AllocationService(buys, campaigns);
+  const terms = new TermsService(buys, bell, campaigns, allocation, uow, clock);
+  const propertyLists = new InMemoryPropertyLists();
+  const commitments = new InMemoryCommitments();
+  const service = new ExecutionService(
+    buys,
+    bell,
+    reads,
+    outcomes,
+    campaigns,
+    market.offers,
+    new Ordering(advertisers, new PropertyListsFacade(propertyLists)),
+    allocation,
+    commitments,
+    uow,
+    clock,
+    new SequentialIds(),
+  );
+  const changes = new ChangesService(buys, bell, reads, outcomes, terms, commitments, campaigns, uow, clock);
+  const select = (...productIds: string[]) =>
+    market.selections.add(
+      buyer,
+      'disc_1',
+      productIds.map((productId) => ({ productId })),
+      false,
+    );
+  return { clock, campaigns, records, propertyLists, land, market, buys, bell, desk, forwarding, service, changes, commitments, select };
+}

@@ -1,0 +1,48 @@
+import { everyAbility } from '@exchange/kernel/testing';
+import { mediaBuyEpoch } from '../testing';
+import { buyer, problem, start } from './execution.fixture';
+
+describe('what a seller does not do', () => {
+  const decided = { constraints: { language: ['de'], geo_metros: [{ system: 'nielsen_dma', values: ['501'] }] }, poNumber: 'PO-1' };
+  const unable = { ...everyAbility, language: false, metroSystems: [] };
+  const limited = async () => {
+    const world = await start((it) => it.update(decided, mediaBuyEpoch));
+    await world.land(1, ['sf1:1:a'], [], unable);
+    await world.select('sf1:1:a', 'sf1:2:c');
+    return world;
+  };
+
+  it('is in the plan by name, and refused unless every name is accepted', async () => {
+    const { service, buys, desk } = await limited();
+    const { limitations, buys: planned } = await service.plan(buyer, 'campaign_1');
+    expect(limitations.map(({ name, requested, supported }) => [name, requested, supported])).toEqual([
+      ['1.geo_metros', 'nielsen_dma', ''],
+      ['1.language', 'de', ''],
+    ]);
+    expect(planned.map(({ limitations: own }) => own.length)).toEqual([2, 0]);
+    await expect(service.execute(buyer, 'campaign_1')).rejects.toThrow(problem('LIMITATIONS_NOT_ACCEPTED'));
+    await expect(service.execute(buyer, 'campaign_1', { accepted: ['1.language', '2.geo_metros'] })).rejects.toMatchObject({
+      details: { limitations: [{ name: '1.geo_metros' }] },
+    });
+    expect(await buys.ofCampaign(1, 'campaign_1')).toEqual([]);
+    expect(desk.asked).toEqual([]);
+  });
+
+  it('is left out of the order once it is accepted; others get all of it', async () => {
+    const { service } = await limited();
+    const { buys } = await service.execute(buyer, 'campaign_1', { accepted: ['1.language', '1.geo_metros'] });
+    expect(buys.map(({ decisions, limitations }) => [decisions!.targeting, decisions!.poNumber, limitations.length])).toEqual([
+      [{}, 'PO-1', 2],
+      [decided.constraints, 'PO-1', 0],
+    ]);
+  });
+
+  it('a plan that was confirmed is another one when the seller can do less', async () => {
+    const { service, land } = await limited();
+    const { digest } = await service.plan(buyer, 'campaign_1');
+    await land(1, ['sf1:1:a'], [], { ...unable, poNumber: false });
+    await expect(service.execute(buyer, 'campaign_1', { digest, accepted: ['1.language', '1.geo_metros'] })).rejects.toThrow(
+      'What would be launched is not what was confirmed',
+    );
+  });
+});

@@ -1,0 +1,57 @@
+import { Injectable } from '@nestjs/common';
+import type { Decisions } from '@exchange/kernel';
+import { AdvertisersFacade } from '@exchange/advertisers';
+import { type CampaignSpec, underAdvertiser } from '@exchange/campaigns';
+import { PropertyListsFacade } from '@exchange/property-lists';
+import { mediaBuyLimits } from '../domain/limits';
+import type { OrderingSeller } from '../domain/order';
+
+export interface CampaignOrder {
+  readonly decisions: Decisions;
+  readonly brandDomain: string;
+}
+
+interface Owner {
+  readonly accountId: number;
+  readonly advertiserId: number;
+}
+
+/** What a campaign wants ordered, and how a seller is told of it. */
+@Injectable()
+export class Ordering {
+  constructor(
+    private readonly advertisers: AdvertisersFacade,
+    private readonly lists: PropertyListsFacade,
+  ) {}
+
+  async of(accountId: number, { campaignId, advertiserId, decisions }: CampaignSpec): Promise<CampaignOrder> {
+    const advertiser = await this.advertisers.find(accountId, advertiserId);
+    const decided = underAdvertiser(decisions, advertiser ?? { frequencyCaps: [] });
+    const propertyLists = await this.lists.ofCampaign(accountId, campaignId);
+    return { decisions: { ...decided, propertyLists }, brandDomain: advertiser?.brand ?? '' };
+  }
+
+  /** A seller that does not fetch lists is told what is in them. What is too long for an order it cannot keep to. */
+  async orderFor<Seller extends OrderingSeller>(owner: Owner, decisions: Decisions, seller: Seller) {
+    const { include, exclude } = decisions.propertyLists;
+    const { abilities } = seller;
+    if (abilities?.propertyLists !== 'inline' || include.length + exclude.length === 0) return { decisions, seller };
+    const inlined = await this.membersOf(owner, decisions);
+    if (!inlined) return { decisions, seller: { ...seller, abilities: { ...abilities, propertyLists: false as const } } };
+    return { decisions: { ...decisions, propertyLists: { include, exclude, inline: inlined } }, seller };
+  }
+
+  /** Of lists that have become too long for an order, the seller is told none. */
+  async inlined(owner: Owner, decisions: Decisions): Promise<Decisions> {
+    const { include, exclude } = decisions.propertyLists;
+    const inline = (await this.membersOf(owner, decisions)) ?? { include: [], exclude: [] };
+    return { ...decisions, propertyLists: { include, exclude, inline } };
+  }
+
+  private async membersOf(owner: Owner, { propertyLists }: Decisions) {
+    const { inlineProperties: most } = mediaBuyLimits;
+    const include = await this.lists.members(owner, propertyLists.include, most);
+    const exclude = await this.lists.members(owner, propertyLists.exclude, most);
+    return include && exclude && { include, exclude };
+  }
+}

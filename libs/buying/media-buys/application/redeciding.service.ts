@@ -1,0 +1,48 @@
+import { Injectable } from '@nestjs/common';
+import { CampaignsFacade } from '@exchange/campaigns';
+import { Clock, type Decisions, keeping, UnitOfWork } from '@exchange/kernel';
+import type { MediaBuyState } from '../domain/media-buy-state';
+import { mediaBuyStates } from '../domain/media-buy.states';
+import { BuyBell, MediaBuys } from '../domain/ports';
+import { Ordering } from './ordering';
+
+/** What a campaign decides after it was bought goes to its sellers as changes of what they have agreed to. */
+@Injectable()
+export class RedecidingService {
+  constructor(
+    private readonly buys: MediaBuys,
+    private readonly bell: BuyBell,
+    private readonly campaigns: CampaignsFacade,
+    private readonly ordering: Ordering,
+    private readonly unitOfWork: UnitOfWork,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Joins the caller's transaction. Said again, it changes nothing. */
+  async follow(accountId: number, campaignId: string): Promise<void> {
+    const campaign = await this.campaigns.brief(accountId, campaignId);
+    if (!campaign) return;
+    const live = (await this.buys.ofCampaign(accountId, campaignId)).filter(({ status }) => mediaBuyStates.is(status, 'live'));
+    if (live.length === 0) return;
+    const { decisions } = await this.ordering.of(accountId, campaign);
+    const now = this.clock.now();
+    for (const buy of live) {
+      if (buy.decisions === null) continue;
+      const wanted = await this.wantedOf(buy, buy.decisions, decisions);
+      const changed = await this.buys.change(buy, (it) => it.redecide(wanted, now));
+      if (changed?.state.pendingChange) this.unitOfWork.afterCommit(() => this.bell.ring([changed.state]));
+    }
+  }
+
+  /** What the buyer has given up with this seller stays as it was ordered; so does the order number, which no change can name. */
+  private async wantedOf(buy: MediaBuyState, ordered: Decisions, decisions: Decisions): Promise<Decisions> {
+    const fixed = new Set([...buy.limitations.map(({ field }) => field), 'po_number']);
+    const wanted = keeping(decisions, ordered, fixed);
+    const { inline, ...before } = ordered.propertyLists;
+    const { include, exclude } = wanted.propertyLists;
+    if (!inline) return wanted;
+    if (before.include.join() === include.join() && before.exclude.join() === exclude.join())
+      return { ...wanted, propertyLists: ordered.propertyLists };
+    return this.ordering.inlined(buy, wanted);
+  }
+}

@@ -1,0 +1,84 @@
+import type { Decisions } from '@exchange/kernel';
+import { nothingDecided } from '@exchange/kernel/testing';
+import { aMediaBuy, aStanding, mediaBuyEpoch as now } from '../testing';
+import type { MediaBuy } from './media-buy';
+import type { BuyOutcome } from './outcome';
+
+const german: Decisions = { ...nothingDecided, targeting: { language: ['de'] } };
+const french: Decisions = { ...nothingDecided, targeting: { language: ['fr'] } };
+const lease = new Date(now.getTime() + 30_000);
+const drift = [{ packageId: 'mb_1-1', field: 'pacing', ordered: 'even', echoed: 'asap' }];
+const named = [
+  { sellerPackageId: 'p1', productId: 'sf1:7:a' },
+  { sellerPackageId: 'p2', productId: 'sf1:7:b' },
+];
+
+function asked(buy: MediaBuy, outcome: BuyOutcome): MediaBuy {
+  const due = { ...buy.state, dueAt: now };
+  const claimed = new (buy.constructor as typeof MediaBuy)(due).claim(now, lease)!;
+  return claimed.settle(claimed.state.fence, claimed.task, outcome, now)!;
+}
+
+const placed = () => aMediaBuy({ decisions: nothingDecided }).execute(now);
+const booked = () => asked(placed(), aStanding({ packages: named }));
+const termsOf = ({ state: { pendingChange } }: MediaBuy) => (pendingChange?.action === 'update' ? pendingChange.terms : null);
+
+describe('what a campaign decides after it was bought', () => {
+  it('is asked of the seller as a change, and holds once it has agreed', () => {
+    const changing = booked().redecide(german, now)!;
+    expect(termsOf(changing)).toEqual({ packages: [], flightEnd: null, decisions: german });
+    expect([changing.state.decisions, changing.state.wantedDecisions, changing.task]).toEqual([nothingDecided, null, 'change']);
+    const agreed = asked(changing, aStanding({ packages: [] }));
+    expect([agreed.state.decisions, agreed.state.pendingChange]).toEqual([german, null]);
+  });
+
+  it('is nothing when it is what was ordered, what is being asked for, or for a buy that is over or older', () => {
+    expect(booked().redecide(nothingDecided, now)).toBeNull();
+    expect(booked().redecide(german, now)!.redecide(german, now)).toBeNull();
+    expect(aMediaBuy().execute(now).redecide(german, now)).toBeNull();
+    expect(asked(placed(), { kind: 'rejected', reason: 'No.', errorCode: 'source_rejected' }).redecide(german, now)).toBeNull();
+  });
+
+  it('waits until the buy is booked, and until the seller has answered what it was asked before: the latest counts', () => {
+    const early = placed().redecide(german, now)!;
+    expect([early.state.wantedDecisions, early.state.pendingChange, early.task]).toEqual([german, null, 'create']);
+    const soon = asked(early, aStanding({ packages: named }));
+    expect(termsOf(soon)?.decisions).toEqual(german);
+    const later = soon.redecide(french, now)!;
+    expect([later.state.wantedDecisions, termsOf(later)?.decisions]).toEqual([french, german]);
+    const next = asked(later, aStanding({ packages: [] }));
+    expect([next.state.decisions, termsOf(next)?.decisions, next.state.wantedDecisions]).toEqual([german, french, null]);
+    expect(next.state.dueAt).toEqual(now);
+  });
+
+  it('that is taken back while it waits is not asked for', () => {
+    const back = booked().redecide(german, now)!.redecide(nothingDecided, now)!;
+    const settled = asked(back, { kind: 'rejected', reason: 'No.', errorCode: 'source_rejected' });
+    expect([settled.state.decisions, settled.state.pendingChange, settled.state.wantedDecisions]).toEqual([nothingDecided, null, null]);
+  });
+
+  it('that the seller refuses leaves the order as it is, with the reason', () => {
+    const refused = asked(booked().redecide(german, now)!, { kind: 'rejected', reason: 'Not here.', errorCode: 'source_rejected' });
+    expect(refused.state).toMatchObject({ decisions: nothingDecided, pendingChange: null, reason: 'Not here.' });
+  });
+});
+
+describe('what the seller says otherwise', () => {
+  const types = ({ recorded: { events } }: MediaBuy) => events.map(({ type }) => type);
+
+  it('shows, and is told once', () => {
+    const drifted = asked(booked(), aStanding({ packages: named, drift }));
+    expect(drifted.state.drift).toEqual(drift);
+    expect(types(drifted)).toEqual(['media_buys.drifted', 'media_buys.updated']);
+    expect(types(asked(drifted, aStanding({ packages: named, drift })))).toEqual([]);
+    const kept = asked(drifted, aStanding({ packages: named }));
+    expect(kept.state.drift).toEqual(drift);
+    const mended = asked(drifted, aStanding({ packages: named, drift: [] }));
+    expect([mended.state.drift, types(mended)]).toEqual([[], ['media_buys.updated']]);
+  });
+
+  it('counts for nothing while a change waits: then it may say either', () => {
+    const changing = booked().redecide(german, now)!;
+    expect(asked(changing, aStanding({ packages: [], drift })).state.drift).toEqual([]);
+  });
+});

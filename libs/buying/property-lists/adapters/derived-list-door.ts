@@ -1,0 +1,39 @@
+import { createHash, createHmac } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { DerivedKeys, Settings } from '@exchange/platform';
+import type { ListShare, MintedShare, ShareReference } from '../domain/list-share';
+import { ListDoor } from '../domain/ports';
+
+const use = 'tokens of property lists';
+
+/** Below the address of the API. */
+export const doorPath = 'property-lists/mcp';
+
+/** A token is an HMAC over the share's id: whoever has the keyring makes it again, and the database alone opens nothing. */
+@Injectable()
+export class DerivedListDoor extends ListDoor {
+  private readonly agentUrl: string;
+
+  constructor(
+    private readonly keys: DerivedKeys,
+    { baseUrl }: Settings,
+  ) {
+    super();
+    this.agentUrl = `${new URL(baseUrl).href.replace(/\/{1,9}$/, '')}/${doorPath}`;
+  }
+
+  mint(id: string): MintedShare {
+    const keyId = this.keys.current;
+    return { id, keyId, tokenHash: createHash('sha256').update(this.token({ id, keyId })!).digest() };
+  }
+
+  reference(share: Pick<ListShare, 'id' | 'keyId'>): ShareReference | null {
+    const authToken = this.token(share);
+    return authToken === null ? null : { agentUrl: this.agentUrl, listId: share.id, authToken };
+  }
+
+  private token({ id, keyId }: Pick<ListShare, 'id' | 'keyId'>): string | null {
+    const key = this.keys.key(use, keyId);
+    return key && createHmac('sha256', key).update(id).digest('base64url');
+  }
+}

@@ -1,0 +1,78 @@
+import { Controller, Delete, Get } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { Caller, Page } from '@exchange/kernel';
+import {
+  BeforeProof,
+  BuyersOnly,
+  CurrentCaller,
+  deleted,
+  DeletedWire,
+  Field,
+  IdParam,
+  IntegerIdParam,
+  Operation,
+} from '@exchange/platform';
+import { ListAccessService } from '../../application/list-access.service';
+import type { ListShare } from '../../domain/list-share';
+
+class ListReaderWire {
+  @Field.integer()
+  storefrontId: number;
+
+  @Field.text({ many: true, description: 'The lists that it reads as one.' })
+  listIds: string[];
+
+  @Field.timestamp()
+  createdAt: Date;
+
+  @Field.timestamp({ description: 'After that its token opens nothing.' })
+  expiresAt: Date;
+
+  @Field.timestamp({ nullable: true })
+  lastReadAt: Date | null;
+}
+
+/** What sellers were given with orders. */
+@ApiTags('Property lists')
+@BuyersOnly()
+@Controller('api/v2/buyer/advertisers/:id/property-lists/:listId/readers')
+export class ListAccessController {
+  constructor(private readonly access: ListAccessService) {}
+
+  @Get()
+  @Operation({
+    summary: 'List the sellers that may read a property list',
+    description: 'Orders and offers give them a token for it; newest first.',
+    answers: [ListReaderWire],
+    list: 'whole',
+    errors: [403, 404],
+  })
+  async list(
+    @CurrentCaller() caller: Caller,
+    @IntegerIdParam('id') advertiserId: number,
+    @IdParam('listId') id: string,
+  ): Promise<Page<ListReaderWire>> {
+    return (await this.access.list(caller, { advertiserId, id })).map(readerWire);
+  }
+
+  @Delete()
+  @BeforeProof()
+  @Operation({
+    summary: 'Take a property list away from its sellers',
+    description: 'Every token for it is void at once. What is ordered later gives new ones.',
+    answers: DeletedWire,
+    errors: [403, 404],
+  })
+  async revoke(
+    @CurrentCaller() caller: Caller,
+    @IntegerIdParam('id') advertiserId: number,
+    @IdParam('listId') id: string,
+  ): Promise<DeletedWire> {
+    await this.access.revoke(caller, { advertiserId, id });
+    return deleted(id);
+  }
+}
+
+function readerWire({ sellerId: storefrontId, listIds, createdAt, expiresAt, lastReadAt }: ListShare): ListReaderWire {
+  return { storefrontId, listIds: [...listIds], createdAt, expiresAt, lastReadAt };
+}

@@ -1,0 +1,44 @@
+import { Controller, Post, Req, Res } from '@nestjs/common';
+import { ApiExcludeController } from '@nestjs/swagger';
+import type { Request, Response } from 'express';
+import { authErrors, BodyLimit, clientAddress, Once, Public, RateLimits, Settings } from '@exchange/platform';
+import { ReadingService } from '../../application/reading.service';
+import { doorPath } from '../derived-list-door';
+import { ListDoorMcp } from '../mcp/list-door';
+
+/** Of one address, whatever the tokens: a guesser is stopped before the look-up. */
+const ofAddress = { name: 'list-door', attempts: 600, seconds: 60 };
+const ofShare = { name: 'list-door-share', attempts: 300, seconds: 60 };
+const largestBody = 16_384;
+
+/** Where sellers read the property lists of orders: a token opens what it was made for, and nothing else. */
+@ApiExcludeController()
+@Public()
+@Controller(doorPath)
+export class ListDoorController {
+  constructor(
+    private readonly reading: ReadingService,
+    private readonly door: ListDoorMcp,
+    private readonly limits: RateLimits,
+    private readonly settings: Settings,
+  ) {}
+
+  @Once('freely')
+  @Post()
+  @BodyLimit(largestBody)
+  async answer(@Req() request: Request, @Res() response: Response): Promise<void> {
+    await this.limits.consume(ofAddress, clientAddress(request));
+    const [, token] = /^Bearer +([\x21-\x7e]{1,512})$/i.exec(request.headers.authorization ?? '') ?? [];
+    const share = token === undefined ? null : await this.reading.shareOf(token);
+    if (!share) {
+      response.setHeader('WWW-Authenticate', 'Bearer');
+      throw authErrors.unauthorized();
+    }
+    await this.limits.consume(ofShare, share.id);
+    const protocol = request.headers['mcp-protocol-version'];
+    const answer = await this.door.answer(share, request.body, this.settings.baseUrl, typeof protocol === 'string' ? protocol : null);
+    response.status(answer.status);
+    answer.headers.forEach((value, name) => void response.setHeader(name, value));
+    response.end(Buffer.from(await answer.arrayBuffer()));
+  }
+}

@@ -1,0 +1,111 @@
+import { Injectable } from '@nestjs/common';
+import { Server } from '@modelcontextprotocol/sdk/server/index.js';
+import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js';
+import {
+  CallToolRequestSchema,
+  ErrorCode,
+  ListToolsRequestSchema,
+  McpError,
+  type CallToolResult,
+} from '@modelcontextprotocol/sdk/types.js';
+import { Clock, hourMs, isRecord } from '@exchange/kernel';
+import { CursorSeal, version } from '@exchange/platform';
+import { ReadingService } from '../../application/reading.service';
+import { type ListShare, nowhere, type SharePlace } from '../../domain/list-share';
+
+type Json = Readonly<Record<string, unknown>>;
+
+const headers = { 'content-type': 'application/json', accept: 'application/json, text/event-stream' };
+const { usual, most } = { usual: 1_000, most: 10_000 };
+/** For so long a seller may keep what it has read. */
+const kept = 24 * hourMs;
+
+/** Lists as the protocol's property-list agent: MCP, streamable HTTP without sessions, `get_property_list`. */
+@Injectable()
+export class ListDoorMcp {
+  constructor(
+    private readonly reading: ReadingService,
+    private readonly seal: CursorSeal,
+    private readonly clock: Clock,
+  ) {}
+
+  /** `message` is parsed JSON of whatever kind. `url` is any of ours: the transport wants one. */
+  async answer(share: ListShare, message: unknown, url: string, protocol: string | null): Promise<Response> {
+    if (!isRecord(message)) return Response.json(notOne, { status: 400 });
+    const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
+    const server = this.server(share);
+    try {
+      await server.connect(transport);
+      const named = protocol === null ? headers : { ...headers, 'mcp-protocol-version': protocol };
+      return await transport.handleRequest(new Request(url, { method: 'POST', headers: named }), { parsedBody: message });
+    } finally {
+      await server.close();
+    }
+  }
+
+  private server(share: ListShare): Server {
+    const server = new Server({ name: 'property-lists', version }, { capabilities: { tools: {} } });
+    server.setRequestHandler(ListToolsRequestSchema, () => ({ tools: [described] }));
+    server.setRequestHandler(CallToolRequestSchema, async ({ params: { name, arguments: args = {} } }) => {
+      if (name !== described.name) throw new McpError(ErrorCode.InvalidParams, `There is no tool ${name.slice(0, 100)}`);
+      const context = isRecord(args['context']) ? { context: args['context'] } : {};
+      const answer = await this.list(share, args);
+      return { ...result({ ...answer, ...context }), ...('errors' in answer ? { isError: true } : {}) };
+    });
+    return server;
+  }
+
+  private async list(share: ListShare, args: Json): Promise<Json> {
+    const { list_id: id, resolve = true } = args;
+    if (id !== share.id) return refused('REFERENCE_NOT_FOUND', 'This token opens no list of that id.', 'list_id');
+    const { names, count } = await this.reading.about(share);
+    if (names.length === 0) return refused('REFERENCE_NOT_FOUND', 'The list is not there any more.', 'list_id');
+    const now = this.clock.now();
+    const list = { list_id: share.id, name: names.join(', ').slice(0, 255), property_count: count, cache_duration_hours: kept / hourMs };
+    if (resolve !== true) return { list };
+    const page = pageIn(args, (cursor) => this.seal.open(cursor, share.id));
+    if (typeof page === 'string') return refused('INVALID_REQUEST', `${page} is not valid.`, page);
+    const { identifiers, next } = await this.reading.read(share, page.after, page.size);
+    const cursor = next === null ? {} : { cursor: this.seal.seal(JSON.stringify(next), share.id) };
+    return {
+      list,
+      identifiers,
+      pagination: { has_more: next !== null, total_count: count, ...cursor },
+      resolved_at: now.toISOString(),
+      cache_valid_until: new Date(now.getTime() + kept).toISOString(),
+    };
+  }
+}
+
+const notOne = { jsonrpc: '2.0', error: { code: ErrorCode.InvalidRequest, message: 'One message at a time.' }, id: null };
+
+const described = {
+  name: 'get_property_list',
+  description: 'The list that this token opens, with its members',
+  inputSchema: {
+    type: 'object' as const,
+    properties: { list_id: {}, resolve: {}, pagination: {}, adcp_major_version: {}, account: {}, context: {}, ext: {} },
+    required: ['list_id'],
+    additionalProperties: true,
+  },
+  annotations: { readOnlyHint: true },
+};
+
+/** The name of the field that is not valid instead. */
+function pageIn(args: Json, open: (cursor: string) => string | null): { readonly after: SharePlace; readonly size: number } | string {
+  const wanted = isRecord(args['pagination']) ? args['pagination'] : {};
+  const { max_results: size = usual, cursor } = wanted;
+  if (typeof size !== 'number' || !Number.isInteger(size) || size < 1 || size > most) return 'pagination.max_results';
+  if (cursor === undefined) return { after: nowhere, size };
+  const opened = typeof cursor === 'string' ? open(cursor) : null;
+  return opened === null ? 'pagination.cursor' : { after: JSON.parse(opened) as SharePlace, size };
+}
+
+function refused(code: string, message: string, field: string): Json {
+  const error = { code, message, field, recovery: 'correctable' };
+  return { adcp_error: error, errors: [error] };
+}
+
+function result(structuredContent: Record<string, unknown>): CallToolResult {
+  return { content: [{ type: 'text', text: JSON.stringify(structuredContent) }], structuredContent };
+}

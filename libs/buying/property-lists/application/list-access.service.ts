@@ -1,0 +1,37 @@
+import { Injectable } from '@nestjs/common';
+import { assertMayActFor, assertMaySee, type Caller, Clock, type Page, wholeList } from '@exchange/kernel';
+import { propertyListErrors } from '../domain/errors';
+import type { ListShare } from '../domain/list-share';
+import { ListShares, PropertyLists } from '../domain/ports';
+import type { PropertyListKey } from '../domain/property-list';
+
+type ListKey = Pick<PropertyListKey, 'advertiserId' | 'id'>;
+
+/** Who may read a list, and taking that back. 404 for lists that are unknown, belong to another account, or are none of an agent's; 403 for what it may only read. */
+@Injectable()
+export class ListAccessService {
+  constructor(
+    private readonly lists: PropertyLists,
+    private readonly shares: ListShares,
+    private readonly clock: Clock,
+  ) {}
+
+  async list(caller: Caller, wanted: ListKey): Promise<Page<ListShare>> {
+    return wholeList(await this.shares.ofList(await this.found(caller, wanted), this.clock.now()));
+  }
+
+  /** Every token that sellers were given for it is void at once. Orders that are placed later give new ones. */
+  async revoke(caller: Caller, wanted: ListKey): Promise<void> {
+    assertMaySee(caller, wanted.advertiserId, propertyListErrors.listNotFound);
+    assertMayActFor(caller, wanted.advertiserId, propertyListErrors.readOnlyGrant);
+    const revoked = await this.shares.revoke(await this.found(caller, wanted), this.clock.now());
+    if (revoked === 0) throw propertyListErrors.notShared();
+  }
+
+  private async found({ accountId, ...caller }: Caller, wanted: ListKey): Promise<PropertyListKey> {
+    assertMaySee({ accountId, ...caller } as Caller, wanted.advertiserId, propertyListErrors.listNotFound);
+    const key = { accountId, ...wanted };
+    if (!(await this.lists.find(key))) throw propertyListErrors.listNotFound();
+    return key;
+  }
+}

@@ -1,0 +1,44 @@
+import { Injectable } from '@nestjs/common';
+import { Clock, Ids } from '@exchange/kernel';
+import type { ShareReference, WantedShare } from '../domain/list-share';
+import { ListDoor, ListShares } from '../domain/ports';
+
+export interface ListsForSeller {
+  readonly accountId: number;
+  readonly advertiserId: number;
+  readonly sellerId: number;
+  readonly include: readonly string[];
+  readonly exclude: readonly string[];
+  readonly until: Date;
+}
+
+/** What a seller is told of property lists: references that it reads here, with a token for them alone. */
+@Injectable()
+export class ListSharesFacade {
+  constructor(
+    private readonly shares: ListShares,
+    private readonly door: ListDoor,
+    private readonly ids: Ids,
+    private readonly clock: Clock,
+  ) {}
+
+  /** The same for the same lists and seller, as long as nobody has revoked them: what is ordered again is the same order. */
+  async references({ include, exclude, until: expiresAt, ...owner }: ListsForSeller): Promise<{
+    readonly include: ShareReference | null;
+    readonly exclude: ShareReference | null;
+  }> {
+    const of = (listIds: readonly string[]) => (listIds.length === 0 ? null : this.reference({ ...owner, listIds, expiresAt }));
+    return { include: await of(include), exclude: await of(exclude) };
+  }
+
+  private async reference(wanted: WantedShare): Promise<ShareReference> {
+    const now = this.clock.now();
+    const share = await this.shares.put(wanted, this.door.mint(this.ids.next('pls')), now);
+    const reference = this.door.reference(share);
+    if (reference) return reference;
+    // The key that its token was made with has been taken away: it gets one that can be made again.
+    const minted = this.door.mint(share.id);
+    await this.shares.renew(share, minted);
+    return this.door.reference({ id: share.id, keyId: minted.keyId })!;
+  }
+}

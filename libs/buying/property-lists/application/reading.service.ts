@@ -1,0 +1,27 @@
+import { Injectable } from '@nestjs/common';
+import { Clock, hashOfToken } from '@exchange/kernel';
+import type { ListShare, SharePlace } from '../domain/list-share';
+import { ListShares, type SharedPage } from '../domain/ports';
+
+/** Sellers reading what they were given a token for. */
+@Injectable()
+export class ReadingService {
+  constructor(
+    private readonly shares: ListShares,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Null for a token that opens nothing, whatever is wrong with it. */
+  async shareOf(token: string): Promise<ListShare | null> {
+    const hash = hashOfToken(token);
+    return hash && this.shares.byToken(hash, this.clock.now());
+  }
+
+  about(share: ListShare) {
+    return this.shares.about(share);
+  }
+
+  read(share: ListShare, after: SharePlace, limit: number): Promise<SharedPage> {
+    return this.shares.read(share, after, limit, this.clock.now());
+  }
+}

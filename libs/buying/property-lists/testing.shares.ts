@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto';
+import type { WantedShare } from './domain/list-share';
+import { nowhere } from './domain/list-share';
+import type { ListShares, PropertyLists } from './domain/ports';
+import { PropertyList, type StandingIdentifier } from './domain/property-list';
+
+const now = new Date('2026-01-15T12:00:00.000Z');
+const later = new Date('2026-02-15T12:00:00.000Z');
+const counts = { requestedCount: 3, resolvedCount: 1, registeredCount: 1, unresolvedCount: 1 };
+const members: readonly StandingIdentifier[] = [
+  { type: 'domain', value: 'news.example', standing: 'resolved' },
+  { type: 'domain', value: 'garbage', standing: 'unresolved' },
+  { type: 'ios_bundle', value: 'com.example', standing: 'registered' },
+];
+const hashOf = (text: string) => createHash('sha256').update(text).digest();
+
+/** What every implementation of `ListShares` keeps to, over the lists that `lists` keeps. */
+export function listSharesContract(open: () => Promise<{ readonly shares: ListShares; readonly lists: PropertyLists }>): void {
+  let shares: ListShares;
+  let lists: PropertyLists;
+  let advertiserId = 7_000;
+  let serial = 7_000;
+
+  beforeEach(async () => {
+    ({ shares, lists } = await open());
+    advertiserId += 1;
+  });
+
+  async function aList(): Promise<string> {
+    const id = `pl_shared_${(serial += 1)}`;
+    const request = { name: `List ${id}`, purpose: 'include' } as const;
+    await lists.insert(PropertyList.create({ accountId: 1, advertiserId, id }, request, counts, now), members);
+    return id;
+  }
+
+  const share = (listIds: readonly string[], more: Partial<WantedShare> = {}) => {
+    const id = `pls_${(serial += 1)}`;
+    const minted = { id, keyId: 'k1', tokenHash: hashOf(id) };
+    return shares.put({ accountId: 1, advertiserId, sellerId: 7, listIds, expiresAt: later, ...more }, minted, now);
+  };
+
+  it('one for each seller and the same lists, good for as long as anybody needs it', async () => {
+    const [first, second] = [await aList(), await aList()];
+    const made = await share([first, second]);
+    const muchLater = new Date('2027-01-01T00:00:00.000Z');
+    expect(await share([first, second], { expiresAt: muchLater })).toEqual({ ...made, expiresAt: muchLater });
+    expect((await share([first, second], { expiresAt: now })).expiresAt).toEqual(muchLater);
+    for (const other of [share([first]), share([second, first]), share([first, second], { sellerId: 8 })])
+      expect((await other).id).not.toBe(made.id);
+  });
+
+  it('opens by its token, until it expires or is revoked', async () => {
+    const id = await aList();
+    const made = await share([id]);
+    expect(await shares.byToken(hashOf(made.id), now)).toEqual(made);
+    expect(await shares.byToken(hashOf('another'), now)).toBeNull();
+    expect(await shares.byToken(hashOf(made.id), later)).toBeNull();
+    const key = { accountId: 1, advertiserId, id };
+    for (const strange of [{ accountId: 2 }, { advertiserId: 1 }, { id: 'pl_none' }]) {
+      expect(await shares.ofList({ ...key, ...strange }, now)).toEqual([]);
+      expect(await shares.revoke({ ...key, ...strange }, now)).toBe(0);
+    }
+    expect(await shares.ofList(key, now)).toEqual([made]);
+    expect(await shares.revoke(key, now)).toBe(1);
+    expect([await shares.byToken(hashOf(made.id), now), await shares.ofList(key, now), await shares.revoke(key, now)]).toEqual([
+      null,
+      [],
+      0,
+    ]);
+    expect((await share([id])).id).not.toBe(made.id);
+  });
+
+  it('may get another token', async () => {
+    const made = await share([await aList()]);
+    await shares.renew(made, { keyId: 'k2', tokenHash: hashOf(`${made.id} again`) });
+    expect(await shares.byToken(hashOf(made.id), now)).toBeNull();
+    expect(await shares.byToken(hashOf(`${made.id} again`), now)).toEqual({ ...made, keyId: 'k2' });
+  });
+
+  it('reads what can be bought of all of its lists, in order, page by page, and notes when', async () => {
+    const [first, second] = [await aList(), await aList()];
+    const made = await share([second, first]);
+    expect(await shares.about(made)).toEqual({ names: [`List ${second}`, `List ${first}`], count: 4 });
+    const values: string[] = [];
+    for (let place: typeof nowhere | null = nowhere; place !== null;) {
+      const page: Awaited<ReturnType<ListShares['read']>> = await shares.read(made, place, 3, now);
+      values.push(...page.identifiers.map(({ value }) => value));
+      place = page.next;
+    }
+    expect(values).toEqual(['news.example', 'com.example', 'news.example', 'com.example']);
+    expect((await shares.byToken(hashOf(made.id), now))?.lastReadAt).toEqual(now);
+    await lists.change({ accountId: 1, advertiserId, id: second }, (list) => list.delete(now), []);
+    expect((await shares.read(made, nowhere, 10, now)).identifiers).toHaveLength(2);
+    expect((await shares.about(made)).names).toEqual([`List ${first}`]);
+  });
+}

@@ -1,0 +1,116 @@
+import { Injectable } from '@nestjs/common';
+import { DemoAccountsFacade } from '@exchange/accounts';
+import { AdvertiserOpeningFacade } from '@exchange/advertisers';
+import { CampaignOpeningFacade, CampaignsFacade } from '@exchange/campaigns';
+import { exchangeBuyer } from '@exchange/hosted-agent';
+import { type Day, decimal, Ids, later, micros, startOf, dayMs, sum } from '@exchange/kernel';
+import { MediaBuyOpeningFacade } from '@exchange/media-buys';
+import { OrderOpeningFacade } from '@exchange/orders';
+import { DeliveryFacade } from '@exchange/reporting';
+import { demoLimits } from '../../domain/limits';
+import { SampleBuyers, type SellingSource } from '../../domain/ports';
+import { buyerProfile, recipe, sampleCampaign } from '../../domain/recipes';
+import { deliveredBy, type SampleBuy, type SampleCampaign } from '../../domain/sample-campaign';
+import { sampleOffer } from './samples';
+
+const { advertiser, name, brief, currency, budgets } = sampleCampaign;
+
+/** Of the campaign that is being made. */
+interface Running {
+  readonly customerId: number;
+  readonly advertiserId: number;
+  readonly campaignId: string;
+  readonly discoveryId: string;
+  readonly flightStart: Date;
+  readonly flightEnd: Date;
+}
+
+/** Everything is made as of its own time: what the campaign has behind it was never today. */
+@Injectable()
+export class FacadeSampleBuyers extends SampleBuyers {
+  constructor(
+    private readonly accounts: DemoAccountsFacade,
+    private readonly advertisers: AdvertiserOpeningFacade,
+    private readonly campaigns: CampaignOpeningFacade,
+    private readonly running: CampaignsFacade,
+    private readonly orders: OrderOpeningFacade,
+    private readonly buys: MediaBuyOpeningFacade,
+    private readonly delivery: DeliveryFacade,
+    private readonly ids: Ids,
+  ) {
+    super();
+  }
+
+  open(forAccountId: number): Promise<number> {
+    const { profileDisplayName: named } = buyerProfile;
+    return this.accounts.open(forAccountId, { name: named, company: named, accountType: 'BUYER' });
+  }
+
+  async run(customerId: number, sources: readonly SellingSource[], firstDay: Day): Promise<SampleCampaign> {
+    const flightStart = startOf(firstDay);
+    const flightEnd = later(flightStart, demoLimits.flightDays * dayMs);
+    const at = flightStart;
+    const advertiserId = await this.advertisers.open(customerId, { ...advertiser, primaryCurrency: currency, sandbox: true }, at);
+    const total = sources.reduce((all, { recipeId }) => all + budgets[recipeId], 0);
+    const flightDates = { startDate: flightStart, endDate: flightEnd };
+    const storefrontIds = sources.map(({ seller }) => seller.storefrontId);
+    const wanted = { advertiserId, name, brief, mode: 'discovery', flightDates, budget: { total }, storefrontIds } as const;
+    const campaignId = await this.campaigns.open(customerId, wanted, at);
+    // It has expired since, as every discovery has by then: nothing is left to be read of it.
+    const discoveryId = this.ids.next('disc');
+    const campaign = { customerId, advertiserId, campaignId, discoveryId, flightStart, flightEnd };
+    const buys: SampleBuy[] = [];
+    await this.running.execute(customerId, campaignId, at, async () => {
+      for (const source of sources) buys.push(await this.buy(source, campaign));
+      return decimal(sum(buys.map(({ budget }) => micros(budget))));
+    });
+    return { advertiserId, campaignId, currency, firstDay, days: demoLimits.flightDays, buys };
+  }
+
+  async deliver(customerId: number, campaign: SampleCampaign, days: readonly Day[]): Promise<void> {
+    const { advertiserId, campaignId, firstDay } = campaign;
+    for (const buy of campaign.buys) {
+      const delivered = days.map((day) => deliveredBy(buy, day, (+startOf(day) - +startOf(firstDay)) / dayMs, campaign.days));
+      const packageId = buy.orderPackageId;
+      const reported = delivered.map(({ day: date, ...amounts }) => ({ packageId, date, ...amounts }));
+      if (delivered.length === 0 || !(await this.orders.report(buy.sellerAccountId, buy.orderId, reported))) continue;
+      const line = { advertiserId, campaignId, mediaBuyId: buy.mediaBuyId, packageId: buy.packageId, currency: campaign.currency };
+      await this.delivery.tell(
+        customerId,
+        delivered.map((day) => ({ ...line, ...day })),
+      );
+    }
+  }
+
+  /** Booked at the seller, and kept by the buyer. */
+  private async buy({ recipeId, seller, productIds }: SellingSource, campaign: Running): Promise<SampleBuy> {
+    const { customerId: accountId, flightStart, flightEnd, ...whose } = campaign;
+    const { productName, pricingOptionId, pricingModel, rate, bidPrice } = sampleOffer(recipeId, currency);
+    const [productId = ''] = productIds;
+    const budget = budgets[recipeId];
+    const desk = { accountId: seller.customerId, storefrontId: seller.storefrontId, approval: 'auto' } as const;
+    const priced = { productId, productName, pricingOptionId, pricingModel, rate, bidPrice, budget, targeting: null, sourceId: null };
+    const wanted = { brandDomain: advertiser.brand, poNumber: null, currency, start: flightStart, end: flightEnd, packages: [priced] };
+    const order = await this.orders.open(desk, exchangeBuyer(advertiser.brand), wanted, flightStart);
+    const orderPackageId = order.packages[0]!.packageId;
+    const sellerName = `${recipe(recipeId).displayName} (demo)`;
+    const { mediaBuyId, packageIds } = await this.buys.open(
+      {
+        accountId,
+        ...whose,
+        sellerId: seller.storefrontId,
+        sellerName,
+        name: `${name}: ${sellerName}`,
+        brandDomain: advertiser.brand,
+        currency,
+        flightStart,
+        flightEnd,
+        sellerMediaBuyId: order.mediaBuyId,
+        packages: [{ productId, productName, pricingOptionId, budget: decimal(micros(budget)), packageId: orderPackageId }],
+      },
+      flightStart,
+    );
+    const named = { sellerAccountId: seller.customerId, orderId: order.mediaBuyId, orderPackageId, mediaBuyId, packageId: packageIds[0]! };
+    return { recipeId, pricingModel, rate, budget, ...named };
+  }
+}

@@ -1,0 +1,83 @@
+import { FixedClock, ImmediateUnitOfWork, SequentialIds } from '@exchange/kernel';
+import { anAdmin, anAgent } from '@exchange/kernel/testing';
+import { Log } from '@exchange/platform';
+import { InMemoryDemos, InMemorySampleAccounts, InMemorySampleBuyers } from '../adapters/in-memory';
+import { BuyerDemoService } from './buyer-demo.service';
+import { DeliveringService } from './delivering.service';
+import { TidyingService } from './tidying.service';
+
+const day = 86_400_000;
+const buyer = anAdmin();
+
+class StuckBuyers extends InMemorySampleBuyers {
+  stuck: number | null = null;
+
+  override async deliver(...[customerId, ...rest]: Parameters<InMemorySampleBuyers['deliver']>): Promise<void> {
+    if (customerId === this.stuck) throw new Error('stuck');
+    await super.deliver(customerId, ...rest);
+  }
+}
+
+function anArea() {
+  const clock = new FixedClock(new Date('2026-01-15T12:00:00.000Z'));
+  const [demos, samples, buyers, work] = [new InMemoryDemos(), new InMemorySampleAccounts(), new StuckBuyers(), new ImmediateUnitOfWork()];
+  const service = new BuyerDemoService(demos, samples, buyers, work, new SequentialIds(), clock);
+  const tidying = new TidyingService(demos, samples, work, clock);
+  const delivering = new DeliveringService(demos, buyers, work, clock, Log.create('test', 'silent'));
+  return { clock, samples, buyers, service, tidying, delivering };
+}
+
+describe('The demo of a buyer', () => {
+  test('has sellers that it alone sees, and a campaign with fourteen days behind it', async () => {
+    const { service, samples, buyers } = anArea();
+    const { customerId, sources, campaign, deliveredThrough, storefrontId } = await service.create(buyer);
+    expect(sources.map(({ recipeId }) => recipeId)).toEqual(['sample-publisher-display', 'sample-publisher-ctv', 'sample-retail-media']);
+    expect(sources.map(({ seller }) => samples.pinned.get(seller!.customerId))).toEqual([customerId, customerId, customerId]);
+    expect([campaign?.firstDay, deliveredThrough, storefrontId]).toEqual(['2026-01-01', '2026-01-14', null]);
+    const told = buyers.days.get(campaign!.campaignId)!;
+    expect([told.length, told[0], told.at(-1)]).toEqual([14, '2026-01-01', '2026-01-14']);
+    await expect(service.create(buyer)).rejects.toMatchObject({ status: 409 });
+    await expect(service.read(anAgent())).rejects.toMatchObject({ status: 403 });
+  });
+
+  test('goes on: each day that is over is told once, after a week of silence all of them', async () => {
+    const { service, buyers, clock, delivering } = anArea();
+    const { campaign } = await service.create(buyer);
+    const told = () => buyers.days.get(campaign!.campaignId)!.slice(14);
+    await delivering.deliver();
+    expect(told()).toEqual([]);
+    clock.advance(day);
+    await delivering.deliver();
+    await delivering.deliver();
+    expect(told()).toEqual(['2026-01-15']);
+    clock.advance(3 * day);
+    await delivering.deliver();
+    expect(told()).toEqual(['2026-01-15', '2026-01-16', '2026-01-17', '2026-01-18']);
+    expect(await service.read(buyer)).toMatchObject({ deliveredThrough: '2026-01-18' });
+    clock.advance(7 * day);
+    await delivering.deliver();
+    expect(told()).toHaveLength(4);
+  });
+
+  test('one that cannot be told of holds up no other', async () => {
+    const { service, buyers, clock, delivering } = anArea();
+    const [first, second] = [await service.create(buyer), await service.create({ ...buyer, accountId: 2 })];
+    buyers.stuck = first.customerId;
+    clock.advance(day);
+    await delivering.deliver();
+    expect(buyers.days.get(second.campaign!.campaignId)).toHaveLength(15);
+  });
+
+  test('goes with the accounts of its sellers', async () => {
+    const { service, samples, tidying } = anArea();
+    const before = await service.create(buyer);
+    const after = await service.reset(buyer);
+    expect(after).toMatchObject({ generation: 2, expiresAt: before.expiresAt });
+    await tidying.tidy();
+    const left = after.sources.map(({ seller }) => seller!.customerId);
+    expect([...samples.shelves.keys()]).toEqual(left);
+    expect(await service.remove(buyer)).toMatchObject({ customerId: after.customerId });
+    await tidying.tidy();
+    expect([samples.shelves.size, await service.read(buyer)]).toEqual([0, null]);
+  });
+});

@@ -1,0 +1,40 @@
+import { Injectable } from '@nestjs/common';
+import { Clock, dayOf, Ids, UnitOfWork } from '@exchange/kernel';
+import type { Built } from '../domain/demo';
+import { demoLimits } from '../domain/limits';
+import { Demos, SampleAccounts, SampleBuyers, type SellingSource } from '../domain/ports';
+import { buyerProfile, recipe, type RecipeId } from '../domain/recipes';
+import { dayAfter, daysBetween } from '../domain/sample-flight';
+import { DemoLifecycle } from './demo-lifecycle';
+
+/** The demo of a buyer account: sellers that it alone sees, and a campaign that has run for a while, in an account that is made for it and goes with it. */
+@Injectable()
+export class BuyerDemoService extends DemoLifecycle {
+  constructor(
+    demos: Demos,
+    samples: SampleAccounts,
+    private readonly buyers: SampleBuyers,
+    unitOfWork: UnitOfWork,
+    ids: Ids,
+    clock: Clock,
+  ) {
+    super(demos, samples, unitOfWork, ids, clock);
+  }
+
+  protected async build(accountId: number, now: Date): Promise<Built> {
+    const customerId = await this.buyers.open(accountId);
+    const sources: SellingSource[] = [];
+    for (const recipeId of buyerProfile.recipeIds) sources.push(await this.sourceOf(customerId, recipeId));
+    const [firstDay, yesterday] = [dayAfter(dayOf(now), -demoLimits.deliveredDays), dayAfter(dayOf(now), -1)];
+    const campaign = await this.buyers.run(customerId, sources, firstDay);
+    await this.buyers.deliver(customerId, campaign, daysBetween(campaign, null, yesterday));
+    const { profileId, profileVersion } = buyerProfile;
+    return { customerId, storefrontId: null, profileId, profileVersion, sources, campaign, deliveredThrough: yesterday };
+  }
+
+  private async sourceOf(customerId: number, recipeId: RecipeId): Promise<SellingSource> {
+    const seller = await this.samples.openFor(customerId, this.nextSlug(), recipeId);
+    const productIds = await this.samples.stock(seller.customerId, recipeId);
+    return { sourceId: this.ids.next('src'), recipeId, recipeVersion: recipe(recipeId).recipeVersion, productIds, seller };
+  }
+}

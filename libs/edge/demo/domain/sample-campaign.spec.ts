@@ -1,0 +1,46 @@
+import { dayAfter, daysBetween } from './sample-flight';
+import { deliveredBy, type SampleBuy } from './sample-campaign';
+
+const buy = (price: Partial<SampleBuy>): SampleBuy => ({
+  recipeId: 'sample-publisher-ctv',
+  sellerAccountId: 1,
+  orderId: 'order_1',
+  orderPackageId: 'order_1_1',
+  mediaBuyId: 'mb_1',
+  packageId: 'mb_1_1',
+  budget: 31_500,
+  pricingModel: 'cpm',
+  rate: 26,
+  ...price,
+});
+const flight = { firstDay: '2026-01-01', days: 42 };
+const all = daysBetween(flight, null, '2027-01-01');
+
+describe('What a sample campaign delivers', () => {
+  test.each([
+    ['cpm', 26],
+    ['cpc', 0.45],
+  ])('by %s: what was paid for, every day, and never more than the budget', (pricingModel, rate) => {
+    const told = all.map((day, index) => deliveredBy(buy({ pricingModel, rate }), day, index, flight.days));
+    for (const { spend, impressions, clicks, completedViews } of told) {
+      const paid = pricingModel === 'cpc' ? clicks * rate : (impressions / 1_000) * rate;
+      expect(Math.abs(paid - spend)).toBeLessThan(rate);
+      expect([spend > 0, clicks > 0, clicks < impressions, completedViews < impressions]).toEqual([true, true, true, true]);
+    }
+    const spent = told.reduce((sum, { spend }) => sum + spend, 0);
+    expect(spent).toBeGreaterThan(31_500 * 0.85);
+    expect(spent).toBeLessThan(31_500);
+    expect(new Set(told.map(({ spend }) => spend)).size).toBeGreaterThan(20);
+  });
+
+  test('is the same whoever asks', () => {
+    expect(deliveredBy(buy({}), '2026-01-05', 4, 42)).toEqual(deliveredBy(buy({}), '2026-01-05', 4, 42));
+  });
+
+  test('on the days of its flight', () => {
+    expect([all.length, all[0], all.at(-1)]).toEqual([42, '2026-01-01', '2026-02-11']);
+    expect(daysBetween(flight, '2026-01-14', '2026-01-16')).toEqual(['2026-01-15', '2026-01-16']);
+    expect(daysBetween(flight, '2026-02-11', '2026-03-01')).toEqual([]);
+    expect(dayAfter('2026-01-01', -14)).toBe('2025-12-18');
+  });
+});

@@ -1,0 +1,70 @@
+import type { BillingEvents } from '@exchange/billing';
+import type { PlanEvents } from '@exchange/plans';
+import type { Notice } from '../../domain/notification';
+import type { NoticesOf } from './notices-of';
+
+type InvoiceEvent = BillingEvents['billing.invoice_issued'];
+
+const ofInvoice = ({ number, cycle }: InvoiceEvent): Pick<Notice, 'type' | 'path' | 'data'> => ({
+  type: 'system.warning',
+  path: `/api/v2/billing/fee-invoices/${number}`,
+  data: { invoiceNumber: number, cycleKey: cycle },
+});
+
+/** Without amounts: everybody on the account reads them, and invoices are for its admins. */
+export const billing: NoticesOf<BillingEvents> = {
+  'billing.month_ended': ({ cycle, closesAt }) => ({
+    type: 'system.warning',
+    status: 'info',
+    path: '/api/v2/billing/invoice-activity',
+    data: { cycleKey: cycle, closesAt },
+    message: `What was delivered in ${cycle} is invoiced on ${closesAt.slice(0, 10)}: until then it can be looked at as a draft.`,
+  }),
+  'billing.invoice_issued': (event) => ({
+    ...ofInvoice(event),
+    status: 'info',
+    message: `Invoice ${event.number} for ${event.cycle} was issued. It is due on ${event.dueAt.slice(0, 10)}.`,
+  }),
+  'billing.invoice_overdue': (event) => ({
+    ...ofInvoice(event),
+    status: 'warning',
+    message: `Invoice ${event.number} for ${event.cycle} was due on ${event.dueAt.slice(0, 10)} and is not paid.`,
+  }),
+  'billing.credit_note_issued': ({ number, invoiceNumber, cycle }) => ({
+    type: 'system.warning',
+    status: 'info',
+    path: `/api/v2/billing/credit-notes/${number}`,
+    data: { creditNoteNumber: number, invoiceNumber, cycleKey: cycle },
+    message: `Credit note ${number} for invoice ${invoiceNumber} of ${cycle} was issued.`,
+  }),
+  'billing.held': ({ type, reason }) => ({
+    type: 'system.warning',
+    status: 'error',
+    path: '/api/v2/billing/account',
+    data: { type },
+    message: `${type === 'PAYMENT_FAILED' ? 'A payment failed' : 'Billing is under review'}: nothing new can be bought. ${reason}`,
+  }),
+};
+
+const words = { trial_free_grant: 'the free usage units', plan_included: 'the usage units of the plan' } as const;
+const account = '/api/v2/billing/account';
+
+export const plans: NoticesOf<PlanEvents> = {
+  'plans.allowance_reached': ({ allowance, percent, cycle }) => ({
+    type: 'system.warning',
+    status: 'warning',
+    path: account,
+    data: { allowance, percent, cycle },
+    message: `${percent} % of ${words[allowance]} are used (${cycle}).`,
+  }),
+  'plans.overage_reached': ({ limit, cycle }) => ({
+    type: 'system.warning',
+    status: 'warning',
+    path: account,
+    data: { limit, cycle },
+    message:
+      limit === 'cap'
+        ? `Usage units beyond the plan cost as much as they can in ${cycle}.`
+        : `Usage units beyond the plan cost more in ${cycle} than the plan warns of.`,
+  }),
+};

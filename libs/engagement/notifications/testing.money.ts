@@ -1,0 +1,56 @@
+const invoice = { number: 3, cycle: '2026-10', dueAt: '2026-12-06T00:00:00.000Z' };
+
+/** What people are told of invoices, holds and plans: event, payload, type, status, sentence. */
+export const toldOfMoney: readonly [string, object, string, string, string][] = [
+  [
+    'billing.month_ended',
+    { cycle: '2026-10', closesAt: '2026-11-06T00:00:00.000Z' },
+    'system.warning',
+    'info',
+    'What was delivered in 2026-10 is invoiced on 2026-11-06: until then it can be looked at as a draft.',
+  ],
+  ['billing.invoice_issued', invoice, 'system.warning', 'info', 'Invoice 3 for 2026-10 was issued. It is due on 2026-12-06.'],
+  ['billing.invoice_overdue', invoice, 'system.warning', 'warning', 'Invoice 3 for 2026-10 was due on 2026-12-06 and is not paid.'],
+  [
+    'billing.credit_note_issued',
+    { number: 2, invoiceNumber: 3, cycle: '2026-10' },
+    'system.warning',
+    'info',
+    'Credit note 2 for invoice 3 of 2026-10 was issued.',
+  ],
+  [
+    'billing.held',
+    { type: 'PAYMENT_FAILED', reason: 'The card was declined.' },
+    'system.warning',
+    'error',
+    'A payment failed: nothing new can be bought. The card was declined.',
+  ],
+  [
+    'billing.held',
+    { type: 'REVIEW', reason: 'Looks odd.' },
+    'system.warning',
+    'error',
+    'Billing is under review: nothing new can be bought. Looks odd.',
+  ],
+  [
+    'plans.allowance_reached',
+    { allowance: 'plan_included', percent: 80, cycle: '2026-10' },
+    'system.warning',
+    'warning',
+    '80 % of the usage units of the plan are used (2026-10).',
+  ],
+  [
+    'plans.overage_reached',
+    { limit: 'cap', cycle: '2026-10' },
+    'system.warning',
+    'warning',
+    'Usage units beyond the plan cost as much as they can in 2026-10.',
+  ],
+  [
+    'plans.overage_reached',
+    { limit: 'warning', cycle: '2026-10' },
+    'system.warning',
+    'warning',
+    'Usage units beyond the plan cost more in 2026-10 than the plan warns of.',
+  ],
+];

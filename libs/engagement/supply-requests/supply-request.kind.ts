@@ -1,0 +1,31 @@
+import { Injectable } from '@nestjs/common';
+import { z } from 'zod';
+import { type Caller, definedOnly, type Page } from '@exchange/kernel';
+import { type KindSearch, noText, ObjectKind } from '@exchange/platform';
+import { supplyRequestWire, type SupplyRequestWire } from './supply-request.wire';
+import { SupplyRequestsService } from './supply-requests.service';
+
+const filter = z.strictObject({
+  supplyStatus: z.enum(['tracked', 'available']).optional().describe('available: a seller offers it at the moment.'),
+});
+
+@Injectable()
+export class SupplyRequestKind extends ObjectKind<typeof filter> {
+  readonly kind = 'supply_request';
+  readonly description = 'A publisher and a channel that the account wants to buy, and whether a seller offers them.';
+  readonly filter = filter;
+
+  constructor(private readonly supplyRequests: SupplyRequestsService) {
+    super();
+  }
+
+  /** Newest first. There is one for each domain and channel, so none has an id. */
+  override async search(
+    caller: Caller,
+    { query, filter: { supplyStatus }, cursor, limit }: KindSearch<z.output<typeof filter>>,
+  ): Promise<Page<SupplyRequestWire>> {
+    if (query !== undefined) throw noText(this.kind);
+    const wanted = supplyStatus === undefined ? {} : { isAvailable: supplyStatus === 'available' };
+    return (await this.supplyRequests.list(caller, wanted, { limit, ...definedOnly({ cursor }) })).map(supplyRequestWire);
+  }
+}

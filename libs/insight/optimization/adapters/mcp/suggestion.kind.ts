@@ -1,0 +1,40 @@
+import { Injectable } from '@nestjs/common';
+import { z } from 'zod';
+import { type Caller, definedOnly, type Page } from '@exchange/kernel';
+import { type KindSearch, noText, ObjectKind, toolFields } from '@exchange/platform';
+import { SuggestionsService } from '../../application/suggestions.service';
+import { suggestionStates } from '../../domain/suggestion.states';
+import { suggestionWire, type SuggestionWire } from '../http/suggestion.wire';
+
+const filter = z.strictObject({
+  campaignId: toolFields.campaignId.optional(),
+  mediaBuyId: toolFields.id.optional(),
+  suggestionStatus: z.enum(suggestionStates.stored).optional().describe('received: can still be decided.'),
+});
+
+@Injectable()
+export class SuggestionKind extends ObjectKind<typeof filter> {
+  readonly kind = 'suggestion';
+  readonly description = 'Other budgets for a media buy that runs, with why. Decided in the console or over REST.';
+  readonly filter = filter;
+  override readonly accountType = 'BUYER';
+
+  constructor(private readonly suggestions: SuggestionsService) {
+    super();
+  }
+
+  /** Newest first. */
+  override async search(
+    caller: Caller,
+    { query, filter: { suggestionStatus: status, ...wanted }, cursor, limit }: KindSearch<z.output<typeof filter>>,
+  ): Promise<Page<SuggestionWire>> {
+    if (query !== undefined) throw noText(this.kind);
+    return (await this.suggestions.newest(caller, definedOnly({ ...wanted, status }), { limit, ...definedOnly({ cursor }) })).map(
+      suggestionWire,
+    );
+  }
+
+  override async get(caller: Caller, id: string): Promise<SuggestionWire> {
+    return suggestionWire(await this.suggestions.read(caller, id));
+  }
+}

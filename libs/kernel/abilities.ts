@@ -1,0 +1,249 @@
+import type { Decisions, FrequencyCap, OptimizationGoal, Targeting } from './decisions';
+
+/**
+ * What a seller says that it can do with an order. `null`: it has not said, and the version of the protocol that it speaks has no word by which it
+ * could. What it could have said and has not, it cannot do.
+ */
+export interface Abilities {
+  readonly geoCountries: boolean;
+  readonly geoRegions: boolean;
+  readonly metroSystems: readonly string[];
+  readonly postalSystems: readonly string[];
+  readonly language: boolean;
+  readonly dayparts: boolean | null;
+  readonly devices: boolean | null;
+  /** Inside, null: any. */
+  readonly frequencyCaps: { readonly per: readonly string[] | null; readonly windows: readonly string[] | null } | false | null;
+  readonly severalFrequencyCaps: boolean;
+  readonly audiences: boolean;
+  readonly metrics: readonly string[] | null;
+  /** Inside, null: any. */
+  readonly conversions: { readonly eventTypes: readonly string[] | null; readonly targets: readonly string[] | null } | false;
+  /** `fetched`: it reads a list from where the buyer keeps it. `inline`: only as part of the order. */
+  readonly propertyLists: 'fetched' | 'inline' | false;
+  readonly propertyListExclusion: boolean;
+  readonly pacing: boolean | null;
+  readonly poNumber: boolean | null;
+  readonly dailyCap: boolean;
+  readonly requiredPolicies: boolean;
+}
+
+/** Where a seller does not do what is asked (rest-api.md, Campaign proposals: `limitations`). */
+export interface Shortfall {
+  /** In the protocol's words, as the seller would be told. */
+  readonly field: string;
+  readonly requested: string;
+  /** Empty: nothing of it. */
+  readonly supported: string;
+  readonly note: string;
+}
+
+/** One thing that an order may ask for: what is asked, what a seller takes of it, and the order with that alone. */
+interface Aspect<One> {
+  readonly field: string;
+  readonly asked: (decisions: Decisions) => readonly One[];
+  readonly takes: (item: One, abilities: Abilities, index: number) => boolean;
+  readonly text: (item: One) => string;
+  readonly with: (decisions: Decisions, kept: readonly One[]) => Decisions;
+  readonly note: string;
+}
+
+type Listed = Exclude<
+  keyof Targeting,
+  'geo_metros' | 'geo_metros_exclude' | 'geo_postal_areas' | 'geo_postal_areas_exclude' | 'daypart_targets'
+>;
+
+const isPossible = (ability: boolean | null): boolean => ability !== false;
+
+function part<Name extends keyof Targeting>(
+  field: Name,
+  takes: Aspect<Item<Name>>['takes'],
+  text: (item: Item<Name>) => string,
+  note: string,
+) {
+  return aspect<Item<Name>>({
+    field,
+    asked: ({ targeting }) => (targeting[field] ?? []) as readonly Item<Name>[],
+    takes,
+    text,
+    with(decisions, kept) {
+      const { [field]: _, ...others } = decisions.targeting;
+      return { ...decisions, targeting: kept.length > 0 ? { ...others, [field]: kept } : others };
+    },
+    note,
+  });
+}
+
+type Item<Name extends keyof Targeting> = NonNullable<Targeting[Name]>[number];
+
+const aspect = <One>(one: Aspect<One>): Aspect<unknown> => one as Aspect<unknown>;
+const values = (field: Listed, can: (abilities: Abilities) => boolean, note: string) =>
+  part(field, (_, abilities) => can(abilities), String, note);
+const areas = (
+  field: 'geo_metros' | 'geo_metros_exclude' | 'geo_postal_areas' | 'geo_postal_areas_exclude',
+  of: 'metroSystems' | 'postalSystems',
+) =>
+  part(
+    field,
+    ({ system }, abilities) => abilities[of].includes(system),
+    ({ system }) => system,
+    'The seller does not target places of this system.',
+  );
+
+const aspects: readonly Aspect<unknown>[] = [
+  values('geo_countries', ({ geoCountries }) => geoCountries, 'The seller does not target countries.'),
+  values('geo_countries_exclude', ({ geoCountries }) => geoCountries, 'The seller does not target countries.'),
+  values('geo_regions', ({ geoRegions }) => geoRegions, 'The seller does not target regions.'),
+  values('geo_regions_exclude', ({ geoRegions }) => geoRegions, 'The seller does not target regions.'),
+  areas('geo_metros', 'metroSystems'),
+  areas('geo_metros_exclude', 'metroSystems'),
+  areas('geo_postal_areas', 'postalSystems'),
+  areas('geo_postal_areas_exclude', 'postalSystems'),
+  values('language', ({ language }) => language, 'The seller does not target languages.'),
+  part(
+    'daypart_targets',
+    (_, { dayparts }) => isPossible(dayparts),
+    ({ days, start_hour, end_hour }) => `${days.join('+')} ${start_hour}-${end_hour}`,
+    'The seller does not keep to hours.',
+  ),
+  values('device_platform', ({ devices }) => isPossible(devices), 'The seller does not target devices.'),
+  values('device_type', ({ devices }) => isPossible(devices), 'The seller does not target devices.'),
+  values('device_type_exclude', ({ devices }) => isPossible(devices), 'The seller does not target devices.'),
+  aspect<FrequencyCap>({
+    field: 'frequency_cap',
+    asked: ({ frequencyCaps }) => frequencyCaps,
+    takes: capTaken,
+    text: ({ max_impressions, per = 'individuals', window }) => `${max_impressions} for ${per} in ${window.interval} ${window.unit}`,
+    with: (decisions, frequencyCaps) => ({ ...decisions, frequencyCaps }),
+    note: 'The seller does not keep to all of these frequency caps.',
+  }),
+  aspect<string>({
+    field: 'audience_include',
+    asked: ({ audiences }) => audiences.include,
+    takes: (_, { audiences }) => audiences,
+    text: String,
+    with: (decisions, include) => ({ ...decisions, audiences: { ...decisions.audiences, include } }),
+    note: 'The seller takes no audiences.',
+  }),
+  aspect<string>({
+    field: 'audience_exclude',
+    asked: ({ audiences }) => audiences.exclude,
+    takes: (_, { audiences }) => audiences,
+    text: String,
+    with: (decisions, exclude) => ({ ...decisions, audiences: { ...decisions.audiences, exclude } }),
+    note: 'The seller takes no audiences.',
+  }),
+  aspect<OptimizationGoal>({
+    field: 'optimization_goals',
+    asked: ({ optimizationGoals }) => optimizationGoals,
+    takes: goalTaken,
+    text: ({ kind, metric, eventSources = [] }) =>
+      kind === 'metric' ? String(metric) : eventSources.map(({ eventType }) => eventType).join('+'),
+    with: (decisions, optimizationGoals) => ({ ...decisions, optimizationGoals }),
+    note: 'The seller does not optimize for this.',
+  }),
+  aspect<string>({
+    field: 'property_list',
+    asked: ({ propertyLists }) => propertyLists.include,
+    takes: (_, { propertyLists }) => propertyLists !== false,
+    text: String,
+    with: (decisions, include) => ({ ...decisions, propertyLists: { ...decisions.propertyLists, include } }),
+    note: 'The seller does not keep to property lists.',
+  }),
+  aspect<string>({
+    field: 'property_list_exclude',
+    asked: ({ propertyLists }) => propertyLists.exclude,
+    takes: (_, { propertyLists, propertyListExclusion }) => propertyLists !== false && propertyListExclusion,
+    text: String,
+    with: (decisions, exclude) => ({ ...decisions, propertyLists: { ...decisions.propertyLists, exclude } }),
+    note: 'The seller does not keep away from the properties of a list.',
+  }),
+  aspect<string>({
+    field: 'daily_cap',
+    asked: ({ dailyCap }) => (dailyCap === null ? [] : [dailyCap]),
+    takes: (_, { dailyCap }) => dailyCap,
+    text: (amount) => String(Number(amount)),
+    with: (decisions, [dailyCap = null]) => ({ ...decisions, dailyCap }),
+    note: 'The seller does not keep to an amount for each day.',
+  }),
+  aspect<string>({
+    field: 'pacing',
+    asked: ({ pacing }) => (pacing === 'EVEN' ? [] : [pacing]),
+    takes: (_, { pacing }) => isPossible(pacing),
+    text: (pacing) => pacing.toLowerCase(),
+    with: (decisions, [pacing = 'EVEN']) => ({ ...decisions, pacing: pacing as Decisions['pacing'] }),
+    note: 'The seller spends evenly.',
+  }),
+  aspect<string>({
+    field: 'po_number',
+    asked: ({ poNumber }) => (poNumber === null ? [] : [poNumber]),
+    takes: (_, { poNumber }) => isPossible(poNumber),
+    text: String,
+    with: (decisions, [poNumber = null]) => ({ ...decisions, poNumber }),
+    note: 'The seller keeps no order numbers of buyers.',
+  }),
+  aspect<string>({
+    field: 'required_policies',
+    asked: ({ requiredPolicies }) => requiredPolicies,
+    takes: (_, { requiredPolicies }) => requiredPolicies,
+    text: String,
+    with: (decisions, requiredPolicies) => ({ ...decisions, requiredPolicies }),
+    note: 'The seller does not say that it keeps to policies of the registry.',
+  }),
+];
+
+/** Everything that is asked and that the seller, as it describes itself, does not do. */
+export function shortfallsOf(decisions: Decisions, abilities: Abilities): readonly Shortfall[] {
+  return aspects.flatMap((one) => {
+    const asked = one.asked(decisions);
+    const kept = takenOf(one, decisions, abilities);
+    if (kept.length === asked.length) return [];
+    return [{ field: one.field, requested: texts(one, asked), supported: texts(one, kept), note: one.note }];
+  });
+}
+
+/** What is left of the decisions when the seller does only what it can of these fields. */
+export function within(decisions: Decisions, abilities: Abilities, fields: ReadonlySet<string>): Decisions {
+  const given = aspects.filter(({ field }) => fields.has(field));
+  return given.reduce((left, one) => one.with(left, takenOf(one, left, abilities)), decisions);
+}
+
+/** The decisions with these fields as they are in others. */
+export function keeping(decisions: Decisions, others: Decisions, fields: ReadonlySet<string>): Decisions {
+  return aspects.filter(({ field }) => fields.has(field)).reduce((kept, one) => one.with(kept, one.asked(others)), decisions);
+}
+
+function takenOf(one: Aspect<unknown>, decisions: Decisions, abilities: Abilities): readonly unknown[] {
+  return one.asked(decisions).filter((item, index) => one.takes(item, abilities, index));
+}
+
+/** Short enough for people: the first of many, and how many there are. */
+function texts({ text }: Aspect<unknown>, items: readonly unknown[]): string {
+  const shown = items.slice(0, mostShown).map(text);
+  return [...shown, ...(items.length > mostShown ? [`and ${items.length - mostShown} more`] : [])].join(', ');
+}
+
+const mostShown = 20;
+
+/** Sellers that keep to one cap are told the first. */
+function capTaken(
+  { per = 'individuals', window }: FrequencyCap,
+  { frequencyCaps, severalFrequencyCaps }: Abilities,
+  index: number,
+): boolean {
+  if (frequencyCaps === false || (index > 0 && !severalFrequencyCaps)) return false;
+  return frequencyCaps === null || (isAmong(per, frequencyCaps.per) && isAmong(window.unit, frequencyCaps.windows));
+}
+
+function goalTaken({ kind, metric, eventSources = [], target }: OptimizationGoal, { metrics, conversions }: Abilities): boolean {
+  if (kind === 'metric') return isAmong(String(metric), metrics);
+  if (conversions === false) return false;
+  return (
+    eventSources.every(({ eventType }) => isAmong(eventType, conversions.eventTypes)) &&
+    (!target || isAmong(target.kind, conversions.targets))
+  );
+}
+
+function isAmong(word: string, words: readonly string[] | null): boolean {
+  return words === null || words.includes(word);
+}

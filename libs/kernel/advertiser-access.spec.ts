@@ -1,0 +1,38 @@
+import { reachedAdvertiser } from './advertiser-access';
+import type { Grant } from './caller';
+import { anAgent, aPerson } from './testing';
+
+const refusals = {
+  advertiserNotFound: () => new Error('404'),
+  readOnlyGrant: () => new Error('403'),
+  advertiserArchived: () => new Error('409'),
+};
+const known = { 1: { isArchived: false }, 2: { isArchived: true } } as Record<number, { readonly isArchived: boolean }>;
+const advertisers = { find: async (accountId: number, id: number) => (accountId === 7 ? (known[id] ?? null) : null) };
+const granted = (grant: Grant) =>
+  anAgent({
+    accountId: 7,
+    grants: new Map([
+      [1, grant],
+      [2, grant],
+    ]),
+  });
+
+describe('What belongs to an advertiser', () => {
+  test.each([
+    ['a person', aPerson({ accountId: 7 }), ['ok', 'ok', 'ok', 'ok', '409', 'ok', '404']],
+    ['an agent that may write', granted('READ_WRITE'), ['ok', 'ok', 'ok', 'ok', '409', 'ok', '404']],
+    ['an agent that may read', granted('READ'), ['ok', '403', '403', 'ok', '403', '403', '404']],
+    ['an agent of others', anAgent({ accountId: 7, grants: new Map() }), ['404', '404', '404', '404', '404', '404', '404']],
+    ['a stranger', aPerson({ accountId: 8 }), ['404', '404', '404', '404', '404', '404', '404']],
+  ])('is within reach of %s as its grants say; of an archived one it is only read and deleted', async (_, caller, answers) => {
+    const asked = [1, 2].flatMap((id) => (['to read', 'to change', 'to delete'] as const).map((wanted) => [id, wanted] as const));
+    const said = [...asked, [3, 'to read'] as const].map(([id, wanted]) =>
+      reachedAdvertiser(caller, id, wanted, advertisers, refusals).then(
+        () => 'ok',
+        (error: Error) => error.message,
+      ),
+    );
+    expect(await Promise.all(said)).toEqual(answers);
+  });
+});

@@ -1,0 +1,28 @@
+import { detectLanguage, languages } from './languages';
+
+describe('The language of a request', () => {
+  it.each([
+    ['de', 'de'],
+    ['pt-BR', 'pt'],
+    ['zh-Hant-TW,zh;q=0.9', 'zh'],
+    ['DE-de', 'de'],
+    ['fr;q=0.3, de;q=0.9, en;q=0.5', 'de'],
+    ['fr, de', 'fr'],
+    ['da, nb;q=0.9, sv;q=0.8', 'sv'],
+    [' it ; q=0.8 , ja ; q=1.000', 'ja'],
+  ])('is what %p likes best of ours: %s', (header, language) => {
+    expect(detectLanguage(header)).toBe(language);
+  });
+
+  it.each([undefined, '', '*', 'da', 'de;q=0', 'de;q=0.000', 'de;q=2', 'de;q=x', 'd\u00e9', ',,;', '-de', 'deutsch', 'x'.repeat(10_000)])(
+    'is English for %p',
+    (header) => {
+      expect(detectLanguage(header)).toBe('en');
+    },
+  );
+
+  it('can be each of the fifteen', () => {
+    expect(languages.map((language) => detectLanguage(language))).toEqual(languages);
+    expect(languages).toHaveLength(15);
+  });
+});

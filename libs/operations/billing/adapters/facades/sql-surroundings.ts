@@ -1,0 +1,57 @@
+import { Injectable } from '@nestjs/common';
+import type { Day } from '@exchange/kernel';
+import { Database } from '@exchange/platform';
+import { SurroundingsReads } from '../../domain/ports';
+import type { Agreement, IntelligenceRow, PaidWith, Surroundings } from '../../domain/surroundings';
+
+const methodSql = `
+  select id, brand, last4, expires_month as "expiresMonth", expires_year as "expiresYear", status, created_at as "createdAt"
+  from payment_methods where account_id = $1 and status <> 'detached'`;
+
+const agreementsSql = `
+  select t.version, t.accepted_at as "acceptedAt", u.email as "acceptedByEmail"
+  from terms_acceptances t left join users u on u.id = t.accepted_by
+  where t.account_id in ($1, $2) order by t.accepted_at desc limit 10`;
+
+/** By feature, by day and by account in one pass. */
+const usageSql = `
+  select feature, day::text, account_id as "accountId",
+    sum(input_tokens)::bigint as "inputTokens", sum(output_tokens)::bigint as "outputTokens",
+    sum(cache_creation_input_tokens)::bigint as "cacheCreationInputTokens", sum(cache_read_input_tokens)::bigint as "cacheReadInputTokens",
+    sum(cost_micro_usd)::bigint as "costMicroUsd", sum(call_count)::bigint as "callCount"
+  from ai_usage where day >= $2::date and account_id in (select $1::bigint union all select id from accounts where parent_id = $1)
+  group by grouping sets ((feature), (day), (account_id)) order by day, feature, account_id`;
+
+type UsageSet = Omit<IntelligenceRow, 'bucket'> & {
+  readonly feature: string | null;
+  readonly day: string | null;
+  readonly accountId: number | null;
+};
+
+@Injectable()
+export class SqlSurroundings extends SurroundingsReads {
+  constructor(private readonly database: Database) {
+    super();
+  }
+
+  async isPaying(organizationId: number): Promise<boolean> {
+    const sql = `select 1 from payments where account_id = $1 and status = 'processing' limit 1`;
+    return (await this.database.query(sql, [organizationId], 'billing.is-paying')).length > 0;
+  }
+
+  async of(organizationId: number, askedBy: number, since: Day): Promise<Surroundings> {
+    const [[paymentMethod = null], agreements, sets] = [
+      await this.database.query<PaidWith>(methodSql, [organizationId], 'billing.method'),
+      await this.database.query<Agreement>(agreementsSql, [organizationId, askedBy], 'billing.agreements'),
+      await this.database.query<UsageSet>(usageSql, [organizationId, since], 'billing.intelligence'),
+    ];
+    const byFeature: IntelligenceRow[] = [];
+    const byDay: IntelligenceRow[] = [];
+    const byAccount = new Map<number, IntelligenceRow>();
+    for (const { feature, day, accountId, ...sums } of sets)
+      if (day !== null) byDay.push({ bucket: day, ...sums });
+      else if (feature !== null) byFeature.push({ bucket: feature, ...sums });
+      else if (accountId !== null) byAccount.set(accountId, { bucket: String(accountId), ...sums });
+    return { paymentMethod, agreements, intelligence: { byFeature, byDay, byAccount } };
+  }
+}

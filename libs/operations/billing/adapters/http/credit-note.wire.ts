@@ -1,0 +1,80 @@
+import { Field } from '@exchange/platform';
+import { type CreditNoteState, totalOfCreditNote } from '../../domain/credit-note';
+import { billingLimits } from '../../domain/limits';
+
+const inMinor = 'In minor units of the currency, as text.';
+const lineKinds = ['fees', 'media', 'plan'] as const;
+
+export class CreditNoteLineWire {
+  @Field.oneOf(lineKinds)
+  kind: (typeof lineKinds)[number];
+
+  @Field.text({ description: inMinor, example: '5500' })
+  amountMinor: string;
+}
+
+export class CreditNoteWire {
+  @Field.integer({ description: '1, 2, 3 … of the organization, without a gap.' })
+  creditNoteNumber: number;
+
+  @Field.integer({ description: 'The invoice that it lowers.' })
+  invoiceNumber: number;
+
+  @Field.text({ description: 'As on payments: the organization and the number of the invoice.', example: '67-3' })
+  invoiceRef: string;
+
+  @Field.text({ description: 'The month of the invoice, in UTC.', example: '2026-10' })
+  cycleKey: string;
+
+  @Field.oneOf(['correction', 'credit'], {
+    description: '`correction`: what was delivered was corrected after the month was closed. `credit`: given by the exchange.',
+  })
+  kind: 'correction' | 'credit';
+
+  @Field.text({ nullable: true, description: 'For people.' })
+  reason: string | null;
+
+  @Field.text({ description: 'ISO 4217.' })
+  currency: string;
+
+  @Field.text({ description: `What is given back. ${inMinor}` })
+  totalMinor: string;
+
+  @Field.object(() => CreditNoteLineWire, { many: true })
+  lines: CreditNoteLineWire[];
+
+  @Field.timestamp()
+  issuedAt: Date;
+}
+
+export function creditNoteWire(note: CreditNoteState): CreditNoteWire {
+  const { accountId, number, invoiceNumber, invoiceCycle: cycleKey, reason, currency, feesMinor, mediaMinor, plansMinor, issuedAt } = note;
+  const lines = [
+    { kind: 'fees', amountMinor: String(feesMinor) },
+    { kind: 'media', amountMinor: String(mediaMinor) },
+    { kind: 'plan', amountMinor: String(plansMinor) },
+  ] as const;
+  return {
+    creditNoteNumber: number,
+    invoiceNumber,
+    invoiceRef: `${accountId}-${invoiceNumber}`,
+    cycleKey,
+    kind: reason === null ? 'correction' : 'credit',
+    reason,
+    currency,
+    totalMinor: String(totalOfCreditNote(note)),
+    lines: lines.filter(({ amountMinor }) => amountMinor !== '0'),
+    issuedAt,
+  };
+}
+
+export class IssueCreditNoteBody {
+  @Field.integer({ min: 1, description: 'The invoice of the organization that it lowers.' })
+  invoiceNumber: number;
+
+  @Field.text({ pattern: /^[1-9]\d{0,12}$/, description: inMinor, example: '500' })
+  amountMinor: string;
+
+  @Field.prose({ ...billingLimits.reason, description: 'For the organization: why. It stands on the credit note.' })
+  reason: string;
+}

@@ -1,0 +1,79 @@
+import { Body, Controller, Get, Headers, Post, Query, Res } from '@nestjs/common';
+import { ApiResponse, ApiTags } from '@nestjs/swagger';
+import type { Response } from 'express';
+import { type Caller, detectLanguage, type Page } from '@exchange/kernel';
+import { CurrentCaller, CursorQuery, IntegerIdParam, Operation, sendPage, StaffOnly } from '@exchange/platform';
+import { CreditNotesService } from '../../application/credit-notes.service';
+import { creditNotePage } from '../pages/credit-note.page';
+import { InvoiceDocumentQuery } from '../pages/invoice.page';
+import { CreditNoteWire, creditNoteWire, IssueCreditNoteBody } from './credit-note.wire';
+
+const ofOrganization = 'Admins of the organization only: 403 for those of an account below it alone.';
+const NoteNumber = (): ParameterDecorator => IntegerIdParam('number', 'Number of the credit note, in its organization.');
+
+/** docs/adr/0144. */
+@ApiTags('Billing')
+@Controller('api/v2/billing/credit-notes')
+export class CreditNotesController {
+  constructor(private readonly notes: CreditNotesService) {}
+
+  @Get()
+  @Operation({
+    summary: 'List credit notes',
+    description: `The newest first. What was delivered less than a closed month has on its invoice is credited when the next month is closed. ${ofOrganization}`,
+    answers: [CreditNoteWire],
+    list: 'cursor',
+    errors: [403],
+  })
+  async list(@CurrentCaller() caller: Caller, @Query() request: CursorQuery): Promise<Page<CreditNoteWire>> {
+    return (await this.notes.list(caller, request)).map(creditNoteWire);
+  }
+
+  @Get(':number')
+  @Operation({ summary: 'Read a credit note', description: ofOrganization, answers: CreditNoteWire, errors: [403, 404] })
+  async read(@CurrentCaller() caller: Caller, @NoteNumber() number: number): Promise<CreditNoteWire> {
+    return creditNoteWire(await this.notes.read(caller, number));
+  }
+
+  @Get(':number/document')
+  @ApiResponse({ status: 200, description: 'A page to read and to print.', content: { 'text/html': { schema: { type: 'string' } } } })
+  @Operation({
+    summary: 'Read a credit note as a page',
+    description: `To be printed by a browser. In the language that is asked for, else in that of \`Accept-Language\`. ${ofOrganization}`,
+    errors: [403, 404],
+  })
+  async document(
+    @CurrentCaller() caller: Caller,
+    @NoteNumber() number: number,
+    @Query() { language }: InvoiceDocumentQuery,
+    @Headers('accept-language') accepted: string | undefined,
+    @Res() response: Response,
+  ): Promise<void> {
+    sendPage(response, creditNotePage(await this.notes.document(caller, number), language ?? detectLanguage(accepted)));
+  }
+}
+
+@ApiTags('Billing')
+@StaffOnly()
+@Controller('api/v2/staff/billing/customers/:accountId/credit-notes')
+export class CreditNoteDeskController {
+  constructor(private readonly notes: CreditNotesService) {}
+
+  @Post()
+  @Operation({
+    summary: 'Issue a credit note',
+    description:
+      'For signed-in platform staff. Gives back a part of the fees and the plan of an invoice: it lowers what is owed, and is paid ahead beyond that. 409 for more than is left of them.',
+    status: 201,
+    answers: CreditNoteWire,
+    errors: [404, 409],
+    once: 'together',
+  })
+  async issue(
+    @CurrentCaller() caller: Caller,
+    @IntegerIdParam('accountId', 'An account: what is meant is the organization that pays for it.') accountId: number,
+    @Body() { invoiceNumber, amountMinor, reason }: IssueCreditNoteBody,
+  ): Promise<CreditNoteWire> {
+    return creditNoteWire(await this.notes.issue(caller, accountId, { invoiceNumber, amountMinor: Number(amountMinor), reason }));
+  }
+}

@@ -1,0 +1,181 @@
+import { Field } from '@exchange/platform';
+import type { BillingView } from '../../application/billing-view';
+import { cycleAfter, startOfCycle } from '../../domain/invoice';
+import type { Minor } from '../../domain/ledger';
+import type { BoundPlan, Bucket, PlanView, UnitAccount } from '../../domain/plan';
+
+const inMinor = 'In minor units of the currency, as text.';
+
+/** gaps.md §6.10, gaps-2.md §8.1. */
+export class ContractWire {
+  @Field.oneOf(['active', 'awaiting_acceptance', 'no_contract'], {
+    description: '`awaiting_acceptance`: plans are offered, and none is bound.',
+  })
+  contractStatus: 'active' | 'awaiting_acceptance' | 'no_contract';
+
+  @Field.text({ nullable: true, example: 'committed_1k' })
+  planKey: string | null;
+
+  @Field.text({ nullable: true })
+  displayName: string | null;
+
+  @Field.timestamp({ nullable: true, description: 'The beginning of its first month.' })
+  effectiveDate: Date | null;
+
+  @Field.timestamp({ nullable: true, description: 'When it ends; null: it renews.' })
+  endDate: Date | null;
+
+  @Field.boolean()
+  autoRenewal: boolean;
+
+  @Field.text({ description: 'The terms that are asked for.' })
+  tosVersion: string;
+
+  @Field.timestamp({ nullable: true, description: 'When they were accepted.' })
+  tosAcceptedAt: Date | null;
+
+  @Field.text({ nullable: true, description: 'By whom. Null also when it is redacted.' })
+  tosAcceptedByEmail: string | null;
+}
+
+export function contractWire({ plan: { plan, isOffered }, surroundings, tos, askedBy }: BillingView): ContractWire {
+  const acceptance = surroundings.agreements.find(({ version }) => version === tos.version);
+  return {
+    contractStatus: plan ? 'active' : isOffered ? 'awaiting_acceptance' : 'no_contract',
+    planKey: plan?.planCode ?? null,
+    displayName: plan?.displayName ?? null,
+    effectiveDate: plan && startOfCycle(plan.starts),
+    endDate: plan?.ends ? startOfCycle(plan.ends) : null,
+    autoRenewal: plan !== null && plan.ends === null,
+    tosVersion: tos.version,
+    tosAcceptedAt: acceptance?.acceptedAt ?? null,
+    tosAcceptedByEmail: askedBy.isOfOrganization ? (acceptance?.acceptedByEmail ?? null) : null,
+  };
+}
+
+export class BucketWire {
+  @Field.number({ description: 'Usage units.' })
+  granted: number;
+
+  @Field.number()
+  used: number;
+
+  @Field.number()
+  remaining: number;
+}
+
+export class BucketsWire {
+  @Field.object(() => BucketWire, { description: 'Given once, and used first.' })
+  free: BucketWire;
+
+  @Field.object(() => BucketWire, { description: 'Left over from the month before.' })
+  rollover: BucketWire;
+
+  @Field.object(() => BucketWire, { description: 'Of the plan.' })
+  included: BucketWire;
+}
+
+export class OverageWire {
+  @Field.number({ description: 'Usage units beyond all buckets.' })
+  ius: number;
+
+  @Field.text({ description: `What they cost, at the end of the month. ${inMinor}` })
+  minor: string;
+
+  @Field.text({ nullable: true, description: `The most that they cost in a month. ${inMinor}` })
+  capMinor: string | null;
+
+  @Field.text({ nullable: true, description: inMinor })
+  warnAtMinor: string | null;
+
+  @Field.boolean()
+  overWarnThreshold: boolean;
+
+  @Field.boolean()
+  overCap: boolean;
+}
+
+export class ForecastWire {
+  @Field.number({ description: 'If it goes on like this.' })
+  projectedIusThisCycle: number;
+
+  @Field.text({ nullable: true, description: `What is beyond the plan then. Null without a plan. ${inMinor}` })
+  projectedOverageMinor: string | null;
+}
+
+/** gaps-2.md §8.3. */
+export class UnitAccountWire {
+  @Field.text({ nullable: true, description: 'Null without a plan: nothing is charged then.' })
+  planKey: string | null;
+
+  @Field.text({ nullable: true, description: `Of a month. ${inMinor}` })
+  commitmentMinor: string | null;
+
+  @Field.text({ nullable: true, description: inMinor })
+  perIuOverageMinor: string | null;
+
+  @Field.text({ description: 'The month, in UTC.', example: '2026-11' })
+  cycle: string;
+
+  @Field.timestamp()
+  cycleStart: Date;
+
+  @Field.timestamp()
+  cycleEnd: Date;
+
+  @Field.number()
+  usedIus: number;
+
+  @Field.object(() => BucketsWire)
+  buckets: BucketsWire;
+
+  @Field.object(() => OverageWire)
+  overage: OverageWire;
+
+  @Field.object(() => ForecastWire)
+  forecast: ForecastWire;
+}
+
+export function unitAccountWire({ plan, units }: PlanView, now: Date): UnitAccountWire | null {
+  if (!units) return null;
+  const { cycle, usedMilli, free, rollover, included } = units;
+  const [cycleStart, cycleEnd] = [startOfCycle(cycle), startOfCycle(cycleAfter(cycle))];
+  const gone = Math.min(Math.max(now.getTime() - cycleStart.getTime(), 1) / (cycleEnd.getTime() - cycleStart.getTime()), 1);
+  const projected = Math.round(usedMilli / gone);
+  return {
+    planKey: plan?.planCode ?? null,
+    commitmentMinor: plan && String(plan.commitmentMinor),
+    perIuOverageMinor: plan && String(plan.overageMinor),
+    cycle,
+    cycleStart,
+    cycleEnd,
+    usedIus: usedMilli / 1_000,
+    buckets: { free: bucketWire(free), rollover: bucketWire(rollover), included: bucketWire(included) },
+    overage: overageWire(units),
+    forecast: { projectedIusThisCycle: projected / 1_000, projectedOverageMinor: plan && String(overageOf(projected, plan, units)) },
+  };
+}
+
+/** As the end of the month would charge it. */
+function overageOf(milli: number, { overageMinor }: BoundPlan, { free, rollover, included, capMinor }: UnitAccount): Minor {
+  const beyond = Math.max(milli - free.grantedMilli - rollover.grantedMilli - included.grantedMilli, 0);
+  const minor = Math.round((beyond * overageMinor) / 1_000);
+  return capMinor === null ? minor : Math.min(minor, capMinor);
+}
+
+const bucketWire = ({ grantedMilli, usedMilli, remainingMilli }: Bucket): BucketWire => ({
+  granted: grantedMilli / 1_000,
+  used: usedMilli / 1_000,
+  remaining: remainingMilli / 1_000,
+});
+
+function overageWire({ overMilli, overMinor, capMinor, warnAtMinor }: UnitAccount): OverageWire {
+  return {
+    ius: overMilli / 1_000,
+    minor: String(overMinor),
+    capMinor: capMinor === null ? null : String(capMinor),
+    warnAtMinor: warnAtMinor === null ? null : String(warnAtMinor),
+    overWarnThreshold: warnAtMinor !== null && overMinor > 0 && overMinor >= warnAtMinor,
+    overCap: capMinor !== null && overMinor > 0 && overMinor >= capMinor,
+  };
+}

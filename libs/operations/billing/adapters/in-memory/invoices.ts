@@ -1,0 +1,106 @@
+import type { CursorRequest } from '@exchange/kernel';
+import { cycleOf, type Invoice, type InvoiceItem, type Uninvoiced } from '../../domain/invoice';
+import type { LedgerCode, Minor } from '../../domain/ledger';
+import { Invoices, type Ledger } from '../../domain/ports';
+
+const nothing = { feesMinor: 0, mediaMinor: 0, commitmentMinor: 0, overageMinor: 0, fromFundsMinor: 0, owedMinor: 0 };
+
+export class InMemoryInvoices extends Invoices {
+  private readonly rows: Invoice[] = [];
+  private readonly lines = new Map<string, readonly InvoiceItem[]>();
+  private readonly drafts = new Map<number, Date>();
+  private readonly dues = new Map<number, Date>();
+  private readonly closings = new Map<number, { readonly until: Date; readonly upTo: number }>();
+
+  constructor(private readonly ledger: Ledger) {
+    super();
+  }
+
+  async uninvoiced(accountId: number, before: Date): Promise<readonly Uninvoiced[]> {
+    const { until, upTo } = this.closings.get(accountId) ?? { until: new Date(0), upTo: 0 };
+    const found = new Map<string, Uninvoiced>();
+    for (const { id, source, sourceKey, occurredAt, entries } of await this.ledger.transactions(accountId, { limit: 1_000, after: null })) {
+      if (!['delivery', 'commitment', 'overage'].includes(source) || occurredAt >= before || (occurredAt < until && id <= upTo)) continue;
+      const mediaBuyId = source === 'delivery' ? sourceKey.split(':')[0]! : null;
+      const correctsCycle = occurredAt < until ? cycleOf(occurredAt) : null;
+      const name = `${mediaBuyId ?? '~'} ${correctsCycle ?? ''}`;
+      const row = found.get(name) ?? { mediaBuyId, correctsCycle, ...nothing };
+      const of = (wanted: LedgerCode): Minor => entries.find(({ code }) => code === wanted)?.amountMinor ?? 0;
+      found.set(name, {
+        mediaBuyId,
+        correctsCycle,
+        feesMinor: row.feesMinor - of('FEES'),
+        mediaMinor: row.mediaMinor - of('SELLER_PAYABLE'),
+        commitmentMinor: row.commitmentMinor - (source === 'commitment' ? of('PLANS') : 0),
+        overageMinor: row.overageMinor - (source === 'overage' ? of('PLANS') : 0),
+        fromFundsMinor: row.fromFundsMinor + of('CUSTOMER_FUNDS'),
+        owedMinor: row.owedMinor + of('RECEIVABLE'),
+      });
+    }
+    return [...found].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row);
+  }
+
+  async insert(invoice: Invoice, items: readonly InvoiceItem[]): Promise<void> {
+    this.rows.unshift(invoice);
+    this.keepDue(invoice.accountId, invoice.dueAt);
+    this.lines.set(`${invoice.accountId} ${invoice.number}`, items);
+  }
+
+  async toDraft(until: Date, take: number): Promise<readonly number[]> {
+    return [...this.closings.keys()].filter((id) => (this.drafts.get(id) ?? new Date(0)) < until).slice(0, take);
+  }
+
+  async drafted(accountId: number, until: Date): Promise<boolean> {
+    const isNew = (this.drafts.get(accountId) ?? new Date(0)) < until;
+    if (isNew) this.drafts.set(accountId, until);
+    return isNew;
+  }
+
+  async dueBefore(now: Date, take: number): Promise<readonly number[]> {
+    return [...this.dues]
+      .filter(([, due]) => due < now)
+      .map(([id]) => id)
+      .slice(0, take);
+  }
+
+  async reminded(accountId: number, now: Date): Promise<Date | null> {
+    const since = this.dues.get(accountId);
+    if (!since || since >= now) return null;
+    this.dues.delete(accountId);
+    for (const { dueAt } of await this.list(accountId)) if (dueAt >= now) this.keepDue(accountId, dueAt);
+    return since;
+  }
+
+  private keepDue(accountId: number, dueAt: Date): void {
+    const before = this.dues.get(accountId);
+    if (!before || dueAt < before) this.dues.set(accountId, dueAt);
+  }
+
+  async list(accountId: number): Promise<readonly Invoice[]> {
+    return this.rows.filter((row) => row.accountId === accountId);
+  }
+
+  async items(accountId: number, number: number, { limit, after }: CursorRequest): Promise<readonly InvoiceItem[]> {
+    const items = this.lines.get(`${accountId} ${number}`) ?? [];
+    return items
+      .filter(({ mediaBuyId }) => !after || mediaBuyId > after[0]!)
+      .slice(0, limit + 1)
+      .map(({ mediaBuyId, feesMinor, mediaMinor }) => ({ mediaBuyId, feesMinor, mediaMinor }));
+  }
+
+  async closedUntil(accountId: number): Promise<Date | null> {
+    return this.closings.get(accountId)?.until ?? null;
+  }
+
+  async close(accountId: number, until: Date): Promise<void> {
+    const [last] = await this.ledger.transactions(accountId, { limit: 1, after: null });
+    this.closings.set(accountId, { until, upTo: last?.id ?? 0 });
+  }
+
+  async toClose(until: Date, take: number): Promise<readonly number[]> {
+    return [...this.closings.entries()]
+      .filter(([, closing]) => closing.until < until)
+      .map(([id]) => id)
+      .slice(0, take);
+  }
+}

@@ -1,0 +1,15 @@
+import type { Day } from '@exchange/kernel';
+import { type BuyKey, Plans } from '../../domain/ports';
+import type { PlanView } from '../../domain/plan';
+
+export class InMemoryPlans extends Plans {
+  readonly seen: string[] = [];
+
+  async of(): Promise<PlanView> {
+    return { plan: null, units: null, isOffered: false };
+  }
+
+  async ran(_: number, __: string, { mediaBuyId }: BuyKey, day: Day): Promise<void> {
+    this.seen.push(`${mediaBuyId} ${day}`);
+  }
+}

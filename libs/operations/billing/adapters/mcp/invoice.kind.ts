@@ -1,0 +1,31 @@
+import { Injectable } from '@nestjs/common';
+import { z } from 'zod';
+import { type Caller, definedOnly, type Page } from '@exchange/kernel';
+import { integerIdOf, type KindSearch, noText, ObjectKind } from '@exchange/platform';
+import { InvoicesService } from '../../application/invoices.service';
+import { type FeeInvoiceWire, feeInvoiceWire } from '../http/invoice.wire';
+
+const filter = z.strictObject({});
+
+/** 403 to whoever is no admin of the organization. */
+@Injectable()
+export class InvoiceKind extends ObjectKind<typeof filter> {
+  readonly kind = 'invoice';
+  readonly description = 'What the organization was charged for a month. Its id is its number.';
+  readonly filter = filter;
+
+  constructor(private readonly invoices: InvoicesService) {
+    super();
+  }
+
+  /** Newest first. */
+  override async search(caller: Caller, { query, cursor, limit }: KindSearch<z.output<typeof filter>>): Promise<Page<FeeInvoiceWire>> {
+    if (query !== undefined) throw noText(this.kind);
+    return (await this.invoices.list(caller, { limit, ...definedOnly({ cursor }) })).map(feeInvoiceWire);
+  }
+
+  override async get(caller: Caller, id: string): Promise<FeeInvoiceWire | null> {
+    const number = integerIdOf(id);
+    return number === null ? null : feeInvoiceWire(await this.invoices.read(caller, number));
+  }
+}

@@ -1,0 +1,29 @@
+import type { Language } from '@exchange/kernel';
+import { type Html, html } from '@exchange/platform';
+import type { BillingInfo } from '../../domain/billing-account';
+import { decimalOf } from '../../domain/fees';
+import { type CycleKey, startOfCycle } from '../../domain/invoice';
+import type { Minor } from '../../domain/ledger';
+import type { InvoiceWords } from './invoice-words';
+
+/** How money, days and months are written in a language. */
+export function formats(language: Language, currency: string) {
+  const amounts = new Intl.NumberFormat(language, { style: 'currency', currency });
+  const days = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' });
+  const months = new Intl.DateTimeFormat(language, { month: 'long', year: 'numeric', timeZone: 'UTC' });
+  return {
+    moneyOf: (amount: Minor): string => amounts.format(decimalOf(amount, currency)),
+    dayOf: (at: Date): string => days.format(at),
+    monthOf: (cycle: CycleKey): string => months.format(startOfCycle(cycle)),
+  };
+}
+
+/** Who gets a document, a line each. */
+export function recipientOf(payer: BillingInfo, words: InvoiceWords): readonly string[] {
+  const { contactName, address, address2, postalCode, city, region, countryAlpha2, taxId } = payer;
+  const place = [postalCode, city].filter(Boolean).join(' ');
+  const all = [contactName, address, address2, place, region, countryAlpha2, taxId && `${words.taxId}: ${taxId}`];
+  return all.filter((text): text is string => Boolean(text));
+}
+
+export const lines = (texts: readonly string[]): Html[] => texts.map((text) => html`${text}<br />`);

@@ -1,0 +1,91 @@
+import { type Language, languages } from '@exchange/kernel';
+import { Field, html, type SentPage } from '@exchange/platform';
+import type { InvoiceDocument } from '../../application/invoices.service';
+import { totalOfInvoice } from '../../domain/invoice';
+import type { Minor } from '../../domain/ledger';
+import { paymentReferenceOf } from '../../domain/payment-reference';
+import { formats, lines, recipientOf } from './document-parts';
+import { invoiceWords } from './invoice-words';
+
+export class InvoiceDocumentQuery {
+  @Field.oneOf(languages, { optional: true, description: 'Of the page. Left out: what `Accept-Language` likes best.' })
+  language?: Language;
+}
+
+/** A page to read and to print; a browser makes a PDF of it. */
+export function invoicePage({ invoice, items, payer, issuer }: InvoiceDocument, language: Language): SentPage {
+  const words = invoiceWords[language];
+  const { currency, number, cycleKey, issuedAt, dueAt, feesMinor, mediaMinor, paidAheadMinor, openMinor } = invoice;
+  const { moneyOf, dayOf, monthOf } = formats(language, currency);
+  const recipient = recipientOf(payer, words);
+  const left = { feesMinor: feesMinor - sum(items, 'feesMinor'), mediaMinor: mediaMinor - sum(items, 'mediaMinor') };
+  const isMore = left.feesMinor !== 0 || left.mediaMinor !== 0;
+  const rows = [...items, ...(isMore ? [{ mediaBuyId: '…', ...left }] : [])];
+  const plan = (
+    [
+      ['plan', invoice.commitmentMinor],
+      ['overage', invoice.overageMinor],
+    ] as const
+  ).filter(([, amount]) => amount !== 0);
+  const sums: readonly (readonly [string, Minor])[] = [
+    [words.total, totalOfInvoice(invoice)],
+    [words.paidAhead, -paidAheadMinor],
+    [words.open, openMinor],
+  ];
+  const title = `${words.invoice} ${number}`;
+  const body = html` <p>${lines(issuer)}</p>
+    <p>${words.to}:<br />${lines(recipient)}</p>
+    <table>
+      <tr>
+        <th>${words.month}</th>
+        <td>${monthOf(cycleKey)}</td>
+      </tr>
+      <tr>
+        <th>${words.issued}</th>
+        <td>${dayOf(issuedAt)}</td>
+      </tr>
+      <tr>
+        <th>${words.due}</th>
+        <td>${dayOf(dueAt)}</td>
+      </tr>
+      <tr>
+        <th>${words.reference}</th>
+        <td>${paymentReferenceOf(invoice.accountId)}</td>
+      </tr>
+    </table>
+    <table>
+      <tr>
+        <th>${words.mediaBuy}</th>
+        <th class="amount">${words.fees}</th>
+        <th class="amount">${words.media}</th>
+      </tr>
+      ${rows.map(
+        (row) =>
+          html`<tr>
+            <td>${row.mediaBuyId}</td>
+            <td class="amount">${moneyOf(row.feesMinor)}</td>
+            <td class="amount">${moneyOf(row.mediaMinor)}</td>
+          </tr>`,
+      )}
+      ${plan.map(
+        ([what, amount]) =>
+          html`<tr>
+            <td>${words[what]}</td>
+            <td class="amount">${moneyOf(amount)}</td>
+            <td></td>
+          </tr>`,
+      )}
+      ${sums.map(
+        ([what, amount]) =>
+          html`<tr class="total">
+            <td>${what}</td>
+            <td></td>
+            <td class="amount">${moneyOf(amount)}</td>
+          </tr>`,
+      )}
+    </table>`;
+  return { title, body, language };
+}
+
+const sum = (items: InvoiceDocument['items'], part: 'feesMinor' | 'mediaMinor'): Minor =>
+  items.reduce((total, item) => total + item[part], 0);

@@ -1,0 +1,16 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/** What a seller is still to be paid. */
+export class UnpaidCharges1763837000002 implements MigrationInterface {
+  transaction = false;
+
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(
+      'create index concurrently if not exists billing_charges_unpaid on billing_charges (seller_id, day) where payable_minor <> paid_minor',
+    );
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('drop index concurrently if exists billing_charges_unpaid');
+  }
+}

@@ -1,0 +1,91 @@
+import { Injectable } from '@nestjs/common';
+import { type Caller, Clock, cursorPage, type Page, type PageRequest, sliceOf, UnitOfWork } from '@exchange/kernel';
+import type { BillingAccountState } from '../domain/billing-account';
+import { CreditNote, type CreditNoteState, shareOfCredit } from '../domain/credit-note';
+import { billingErrors } from '../domain/errors';
+import type { InvoiceItem } from '../domain/invoice';
+import type { Minor } from '../domain/ledger';
+import { billingLimits } from '../domain/limits';
+import { settled } from '../domain/position';
+import { BillingAccounts, CreditNotes, Invoices, Ledger } from '../domain/ports';
+import { BillingTerms } from './billing-terms';
+import { Organizations } from './organizations';
+
+export interface CreditNoteDocument {
+  readonly note: CreditNoteState;
+  readonly items: readonly InvoiceItem[];
+  readonly payer: BillingAccountState;
+  /** Name and address, a line each. */
+  readonly issuer: readonly string[];
+}
+
+/** What is given back of invoices, which never change themselves (docs/adr/0144). */
+@Injectable()
+export class CreditNotesService {
+  constructor(
+    private readonly organizations: Organizations,
+    private readonly accounts: BillingAccounts,
+    private readonly invoices: Invoices,
+    private readonly notes: CreditNotes,
+    private readonly ledger: Ledger,
+    private readonly terms: BillingTerms,
+    private readonly unitOfWork: UnitOfWork,
+    private readonly clock: Clock,
+  ) {}
+
+  /** The newest first. */
+  async list(caller: Caller, request: PageRequest): Promise<Page<CreditNoteState>> {
+    const rows = await this.notes.list(await this.organizations.own(caller), sliceOf(request, ['number']));
+    return cursorPage(rows, request.limit, ({ number }) => [number]);
+  }
+
+  async read(caller: Caller, number: number): Promise<CreditNoteState> {
+    const note = await this.notes.find(await this.organizations.own(caller), number);
+    if (!note) throw billingErrors.noCreditNote();
+    return note;
+  }
+
+  /** Everything that stands on it; of its media buys the first 500. */
+  async document(caller: Caller, number: number): Promise<CreditNoteDocument> {
+    const note = await this.read(caller, number);
+    const { account } = await this.accounts.find(note.accountId);
+    const items = await this.notes.items(note.accountId, number, billingLimits.documentItems);
+    return { note, items, payer: account.state, issuer: this.terms.issuer };
+  }
+
+  /** By staff. It lowers what is owed, and is paid ahead beyond that. 404 for no such invoice, 409 for more than is left of its fees and plan. */
+  async issue(
+    caller: Caller,
+    customer: number,
+    { invoiceNumber, amountMinor, reason }: { readonly invoiceNumber: number; readonly amountMinor: Minor; readonly reason: string },
+  ): Promise<CreditNoteState> {
+    const accountId = await this.organizations.named(caller, customer);
+    return this.unitOfWork.run(async () => {
+      await this.accounts.lock(accountId);
+      const invoice = (await this.invoices.list(accountId)).find((one) => one.number === invoiceNumber);
+      if (!invoice) throw billingErrors.noInvoice({ field: 'invoiceNumber' });
+      const { cycleKey, currency } = invoice;
+      const shares = shareOfCredit(invoice, await this.notes.ofInvoice(accountId, invoiceNumber), amountMinor);
+      const number = await this.notes.nextNumber(accountId);
+      const note = { accountId, number, invoiceNumber, invoiceCycle: cycleKey, currency, ...shares, reason, issuedAt: this.clock.now() };
+      await this.post(note);
+      await this.notes.insert(CreditNote.issue(note), []);
+      return note;
+    });
+  }
+
+  private async post({ accountId, number, invoiceNumber, currency, feesMinor, plansMinor, issuedAt }: CreditNoteState): Promise<void> {
+    const position = await this.ledger.position(accountId, currency);
+    await this.ledger.post({
+      accountId,
+      source: 'credit',
+      sourceKey: `${number}`,
+      memo: `Credit note ${number} for invoice ${invoiceNumber}`,
+      occurredAt: issuedAt,
+      entries: settled(position, currency, [
+        ['FEES', -feesMinor],
+        ['PLANS', -plansMinor],
+      ]),
+    });
+  }
+}

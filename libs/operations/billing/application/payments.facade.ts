@@ -1,0 +1,133 @@
+import { Injectable } from '@nestjs/common';
+import { type Caller, Clock, Ids } from '@exchange/kernel';
+import type { BillingAccount, BillingAccountState } from '../domain/billing-account';
+import { Deposit } from '../domain/deposit';
+import { shownInvoices } from '../domain/invoice';
+import type { Minor } from '../domain/ledger';
+import { billingLimits } from '../domain/limits';
+import { settled } from '../domain/position';
+import { BillingAccounts, Deposits, Invoices, Ledger, type Committed } from '../domain/ports';
+import { Organizations } from './organizations';
+
+/** What whoever takes its payments has to know of an organization. */
+export interface PayerStanding extends Pick<BillingAccountState, 'currency' | 'posture' | 'contactName' | 'email'> {
+  readonly committedMinor: Minor;
+  /** What is paid ahead. */
+  readonly fundedMinor: Minor;
+  /** What was charged and is not paid, on an invoice or not. */
+  readonly owedMinor: Minor;
+  /** What is open of invoices that should be paid by now. */
+  readonly dueMinor: Minor;
+}
+
+/** Money that a payment provider has for the exchange. */
+export interface ReceivedMoney {
+  readonly accountId: number;
+  readonly provider: string;
+  /** What the provider calls it: it is booked once. */
+  readonly reference: string;
+  readonly amountMinor: Minor;
+  readonly currency: string;
+  readonly occurredAt: Date;
+}
+
+/** What a provider gave back to a payer; `hasFailed`: and then got back itself, because it did not arrive. */
+export interface ReturnedMoney {
+  readonly accountId: number;
+  readonly refundId: string;
+  readonly amountMinor: Minor;
+  readonly currency: string;
+  readonly hasFailed: boolean;
+}
+
+/** How payments reach the ledger, and what becomes of an organization whose payment failed. All but `own` and `named` join the surrounding transaction. */
+@Injectable()
+export class PaymentsFacade {
+  constructor(
+    private readonly organizations: Organizations,
+    private readonly accounts: BillingAccounts,
+    private readonly deposits: Deposits,
+    private readonly invoices: Invoices,
+    private readonly ledger: Ledger,
+    private readonly clock: Clock,
+    private readonly ids: Ids,
+  ) {}
+
+  /** 403 unless the caller is an admin of the organization. */
+  own(caller: Caller): Promise<number> {
+    return this.organizations.own(caller);
+  }
+
+  /** For platform staff: who pays for that account. 404 for none, and for a demo. */
+  named(caller: Caller, accountId: number): Promise<number> {
+    return this.organizations.named(caller, accountId);
+  }
+
+  async nameOf(accountId: number): Promise<string> {
+    return (await this.organizations.family(accountId, 1)).accounts[0]?.company ?? '';
+  }
+
+  /** Waits for whoever else books or commits something of it. */
+  async lock(accountId: number): Promise<PayerStanding> {
+    return this.standingOf(accountId, await this.accounts.lock(accountId));
+  }
+
+  async read(accountId: number): Promise<PayerStanding> {
+    return this.standingOf(accountId, await this.accounts.find(accountId));
+  }
+
+  /** Of a locked one. False when it is booked already. */
+  async receive({ occurredAt, ...money }: ReceivedMoney): Promise<boolean> {
+    const { accountId, amountMinor, currency, reference } = money;
+    const deposit = Deposit.book({ ...money, id: this.ids.next('dep'), occurredAt }, this.clock.now());
+    if (!(await this.deposits.insert(deposit))) return false;
+    const entries = settled(await this.ledger.position(accountId, currency), currency, [['CASH', -amountMinor]]);
+    const memo = `Payment ${reference}`;
+    await this.ledger.post({ accountId, source: 'deposit', sourceKey: deposit.state.id, memo, occurredAt, entries });
+    return true;
+  }
+
+  /** Of a locked one. */
+  async giveBack({ accountId, refundId, amountMinor, currency, hasFailed }: ReturnedMoney): Promise<void> {
+    const entries = settled(await this.ledger.position(accountId, currency), currency, [['CASH', hasFailed ? -amountMinor : amountMinor]]);
+    const memo = hasFailed ? `Refund ${refundId} did not arrive` : `Refund ${refundId}`;
+    const source = hasFailed ? 'refund_failure' : 'refund';
+    await this.ledger.post({ accountId, source, sourceKey: refundId, memo, occurredAt: this.clock.now(), entries });
+  }
+
+  /** Nothing new can be committed until a payment succeeds, or staff lift it. One at a time. */
+  async hold(accountId: number, paymentId: string, reason: string): Promise<void> {
+    const at = this.clock.now();
+    const hold = { id: `hold_${paymentId}`, type: 'PAYMENT_FAILED', reason, createdAt: at.toISOString() } as const;
+    await this.changeHolds(accountId, (account) => {
+      const { holds } = account.state;
+      return holds.some(isOfPayment) || holds.length >= billingLimits.holds ? account : account.hold(hold, at);
+    });
+  }
+
+  /** Those that failed payments have put. */
+  async release(accountId: number): Promise<void> {
+    await this.changeHolds(accountId, (account) =>
+      account.state.holds.filter(isOfPayment).reduce((left, { id }) => left.lift(id, this.clock.now()), account),
+    );
+  }
+
+  private async changeHolds(accountId: number, step: (account: BillingAccount) => BillingAccount): Promise<void> {
+    const { account } = await this.accounts.find(accountId);
+    if (step(account) !== account) await this.accounts.change(accountId, step);
+  }
+
+  private async standingOf(accountId: number, { account, committedMinor }: Committed): Promise<PayerStanding> {
+    const { currency, posture, contactName, email } = account.state;
+    const now = this.clock.now();
+    const { fundedMinor, owedMinor } = await this.ledger.position(accountId, currency);
+    const open = await this.invoices.uninvoiced(accountId, now);
+    const accruing = open.reduce((sum, row) => sum + row.owedMinor, 0);
+    const overdue = shownInvoices(await this.invoices.list(accountId), owedMinor - accruing, now).filter(({ dueAt }) => dueAt <= now);
+    const dueMinor = overdue.reduce((sum, { openMinor }) => sum + openMinor, 0);
+    return { currency, posture, contactName, email, committedMinor, fundedMinor, owedMinor, dueMinor };
+  }
+}
+
+/** By its id: staff put others of the same type. */
+const isOfPayment = ({ id }: { readonly id: string }): boolean => id.startsWith('hold_pay_');

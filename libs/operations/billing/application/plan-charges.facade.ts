@@ -1,0 +1,81 @@
+import { Injectable } from '@nestjs/common';
+import type { Caller } from '@exchange/kernel';
+import { billingErrors } from '../domain/errors';
+import type { Minor } from '../domain/ledger';
+import { settled } from '../domain/position';
+import { BillingAccounts, Ledger } from '../domain/ports';
+import { type Standing, standingOf } from '../domain/standing';
+import { BillingTerms } from './billing-terms';
+import { Organizations } from './organizations';
+
+export interface PlanCharge {
+  readonly source: 'commitment' | 'overage';
+  /** Names it among those of the organization: it is posted once. */
+  readonly key: string;
+  readonly memo: string;
+  readonly occurredAt: Date;
+  readonly amountMinor: Minor;
+}
+
+/** An organization whose row is locked until the transaction ends. */
+export interface LockedPayer {
+  readonly currency: string;
+  readonly isHeld: boolean;
+  readonly standing: Standing;
+}
+
+/** What plans need of billing: who pays, in what, and that it is posted (docs/adr/0117). Joins the surrounding transaction. */
+@Injectable()
+export class PlanChargesFacade {
+  constructor(
+    private readonly organizations: Organizations,
+    private readonly accounts: BillingAccounts,
+    private readonly ledger: Ledger,
+    private readonly terms: BillingTerms,
+  ) {}
+
+  get isOn(): boolean {
+    return this.terms.isOn;
+  }
+
+  /** Who pays for that account; null for a demo. */
+  payerOf(accountId: number): Promise<number | null> {
+    return this.organizations.payerOf(accountId);
+  }
+
+  /** 403 unless the caller is an admin of the organization. */
+  own(caller: Caller): Promise<number> {
+    return this.organizations.own(caller);
+  }
+
+  /** For platform staff: who pays for that account. 404 for none, and for a demo. */
+  named(caller: Caller, accountId: number): Promise<number> {
+    return this.organizations.named(caller, accountId);
+  }
+
+  async currencyOf(accountId: number): Promise<string> {
+    return (await this.accounts.find(accountId)).account.state.currency;
+  }
+
+  async lock(accountId: number): Promise<LockedPayer> {
+    const { account, committedMinor } = await this.accounts.lock(accountId);
+    const { currency, holds } = account.state;
+    const standing = standingOf(account.state, await this.ledger.position(accountId, currency), committedMinor);
+    return { currency, isHeld: holds.length > 0, standing };
+  }
+
+  /** 402 `CREDIT_LIMIT_EXCEEDED` when a locked organization has a hold, or less left than that. */
+  assertAffordable({ currency, isHeld, standing: { availableMinor } }: LockedPayer, neededMinor: Minor): void {
+    if (neededMinor === 0) return;
+    const details = { neededMinor: String(neededMinor), availableMinor: String(availableMinor), currency };
+    if (isHeld) throw billingErrors.held({ details });
+    if (neededMinor > availableMinor) throw billingErrors.creditLimitExceeded({ details });
+  }
+
+  /** Of a locked organization. Nothing while billing is off: nobody is charged then. */
+  async charge(accountId: number, currency: string, { source, key, memo, occurredAt, amountMinor }: PlanCharge): Promise<void> {
+    if (amountMinor === 0 || !this.isOn) return;
+    const entries = settled(await this.ledger.position(accountId, currency), currency, [['PLANS', amountMinor]]);
+    await this.ledger.post({ accountId, source, sourceKey: key, memo, occurredAt, entries });
+  }
+}

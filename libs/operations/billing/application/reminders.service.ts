@@ -1,0 +1,65 @@
+import { Injectable } from '@nestjs/common';
+import { Clock, dayMs, later, UnitOfWork } from '@exchange/kernel';
+import { Outbox } from '@exchange/platform';
+import { eventOf } from '../domain/events';
+import { cycleOf, shownInvoices, startOfCycle, totalOfInvoice } from '../domain/invoice';
+import { billingLimits } from '../domain/limits';
+import { BillingAccounts, Invoices, Ledger } from '../domain/ports';
+
+/** Tells organizations what will be invoiced, and what should have been paid. Each once: the organization is locked. */
+@Injectable()
+export class RemindersService {
+  constructor(
+    private readonly accounts: BillingAccounts,
+    private readonly invoices: Invoices,
+    private readonly ledger: Ledger,
+    private readonly outbox: Outbox,
+    private readonly unitOfWork: UnitOfWork,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Organizations whose month has ended, and is not closed yet. */
+  async drafts(): Promise<number> {
+    const now = this.clock.now();
+    const end = startOfCycle(cycleOf(now));
+    const ids = await this.invoices.toDraft(end, billingLimits.closings);
+    for (const id of ids) await this.unitOfWork.run(() => this.draft(id, end, now));
+    return ids.length;
+  }
+
+  /** Organizations that have an invoice whose day has passed. */
+  async overdue(): Promise<number> {
+    const now = this.clock.now();
+    const ids = await this.invoices.dueBefore(now, billingLimits.closings);
+    for (const id of ids) await this.unitOfWork.run(() => this.remind(id, now));
+    return ids.length;
+  }
+
+  private async draft(accountId: number, end: Date, now: Date): Promise<void> {
+    await this.accounts.lock(accountId);
+    if (!(await this.invoices.drafted(accountId, end))) return;
+    const open = await this.invoices.uninvoiced(accountId, end);
+    if (open.every((row) => totalOfInvoice(row) === 0)) return;
+    const cycle = cycleOf(later(end, -dayMs));
+    const closesAt = later(end, billingLimits.closeAfterDays * dayMs).toISOString();
+    await this.outbox.append([eventOf('billing.month_ended', accountId, now, { cycle, closesAt })]);
+  }
+
+  private async remind(accountId: number, now: Date): Promise<void> {
+    const { account } = await this.accounts.lock(accountId);
+    const since = await this.invoices.reminded(accountId, now);
+    if (since === null) return;
+    const open = await this.invoices.uninvoiced(accountId, now);
+    const { owedMinor } = await this.ledger.position(accountId, account.state.currency);
+    const ofInvoices = owedMinor - open.reduce((sum, row) => sum + row.owedMinor, 0);
+    const late = shownInvoices(await this.invoices.list(accountId), ofInvoices, now).filter(
+      ({ status, dueAt }) => status === 'overdue' && dueAt >= since,
+    );
+    if (late.length === 0) return;
+    await this.outbox.append(
+      late.map(({ number, cycleKey: cycle, dueAt }) =>
+        eventOf('billing.invoice_overdue', accountId, now, { number, cycle, dueAt: dueAt.toISOString() }),
+      ),
+    );
+  }
+}

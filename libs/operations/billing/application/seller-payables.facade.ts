@@ -1,0 +1,101 @@
+import { Injectable } from '@nestjs/common';
+import { Clock, type Day } from '@exchange/kernel';
+import type { Entry, LedgerCode, Minor } from '../domain/ledger';
+import { BillingAccounts, Ledger, type Payable, Payables } from '../domain/ports';
+import { Organizations } from './organizations';
+
+/** Money on its way from buyers to a seller. */
+export interface PaidSeller {
+  readonly payoutId: string;
+  readonly sellerAccountId: number;
+  readonly currency: string;
+}
+
+/** What a payout has for one organization of buyers. */
+export interface BuyersShare {
+  readonly organizationId: number;
+  readonly grossMinor: Minor;
+  /** What the exchange keeps of it. */
+  readonly feeMinor: Minor;
+}
+
+/**
+ * What sellers are owed for what was delivered, and how it moves in the ledgers (docs/adr/0097). The fee is posted in the seller's ledger alone: no buyer
+ * sees it. Joins the surrounding transaction.
+ */
+@Injectable()
+export class SellerPayablesFacade {
+  constructor(
+    private readonly payables: Payables,
+    private readonly accounts: BillingAccounts,
+    private readonly ledger: Ledger,
+    private readonly organizations: Organizations,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Of days before that one, the oldest first; locked until the transaction ends. */
+  unpaid(sellerId: number, before: Day, take: number): Promise<readonly Payable[]> {
+    return this.payables.unpaid(sellerId, before, take);
+  }
+
+  take(payables: readonly Payable[]): Promise<void> {
+    return this.payables.take(payables);
+  }
+
+  /** They are owed again, as before. */
+  giveBack(payables: readonly Payable[]): Promise<void> {
+    return this.payables.take(payables.map((payable) => ({ ...payable, amountMinor: -payable.amountMinor })));
+  }
+
+  /** Whether a hold of its organization keeps it from being paid. */
+  async isHeld(accountId: number): Promise<boolean> {
+    const { account } = await this.accounts.find(await this.payeeOf(accountId));
+    return account.state.holds.length > 0;
+  }
+
+  /** Locks everybody in one order, before the first posting of several payouts. */
+  async lock(payers: readonly number[], sellers: readonly number[]): Promise<void> {
+    const ids = new Set([...payers, ...(await Promise.all(sellers.map((id) => this.payeeOf(id))))]);
+    for (const id of [...ids].toSorted((a, b) => a - b)) await this.accounts.lock(id);
+  }
+
+  /** What buyers owed becomes what the seller is to be paid, without the fee. A payout is posted once. */
+  async approve(seller: PaidSeller, shares: readonly BuyersShare[]): Promise<void> {
+    const sumOf = (part: 'grossMinor' | 'feeMinor') => shares.reduce((sum, share) => sum + share[part], 0);
+    const [gross, fee] = [sumOf('grossMinor'), sumOf('feeMinor')];
+    for (const { organizationId, grossMinor } of shares)
+      await this.post(organizationId, 'payable', seller, 'Paid to a seller', { SELLER_PAYABLE: grossMinor, CASH: -grossMinor });
+    const proceeds = { CASH: gross, FEES: -fee, PAYOUTS_DUE: fee - gross };
+    await this.post(await this.payeeOf(seller.sellerAccountId), 'proceeds', seller, 'Sold media', proceeds);
+  }
+
+  async pay(seller: PaidSeller, netMinor: Minor): Promise<void> {
+    const entries = { PAYOUTS_DUE: netMinor, CASH: -netMinor };
+    await this.post(await this.payeeOf(seller.sellerAccountId), 'payout', seller, 'Payout', entries);
+  }
+
+  private async payeeOf(accountId: number): Promise<number> {
+    return (await this.organizations.payerOf(accountId)) ?? accountId;
+  }
+
+  private async post(
+    accountId: number,
+    source: 'payable' | 'proceeds' | 'payout',
+    { payoutId, currency }: PaidSeller,
+    memo: string,
+    amounts: Partial<Record<LedgerCode, Minor>>,
+  ): Promise<void> {
+    const entries = Object.entries(amounts)
+      .filter(([, amountMinor]) => amountMinor !== 0)
+      .map(([code, amountMinor]): Entry => ({ code: code as LedgerCode, currency, amountMinor }));
+    if (entries.length > 0)
+      await this.ledger.post({
+        accountId,
+        source,
+        sourceKey: payoutId,
+        memo: `${memo} ${payoutId}`,
+        occurredAt: this.clock.now(),
+        entries,
+      });
+  }
+}

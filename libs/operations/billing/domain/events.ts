@@ -1,0 +1,38 @@
+import { defineEvents } from '@exchange/kernel';
+import type { CycleKey } from './invoice';
+
+export interface MonthEnded {
+  readonly cycle: CycleKey;
+  /** When it is closed into an invoice. */
+  readonly closesAt: string;
+}
+
+export interface InvoiceEvent {
+  readonly number: number;
+  readonly cycle: CycleKey;
+  readonly dueAt: string;
+}
+
+export interface Held {
+  readonly type: 'PAYMENT_FAILED' | 'REVIEW';
+  /** For people of the organization. */
+  readonly reason: string;
+}
+
+export interface CreditNoteEvent {
+  readonly number: number;
+  readonly invoiceNumber: number;
+  readonly cycle: CycleKey;
+}
+
+export interface BillingEvents {
+  /** Something was charged in it: until it is closed it can be looked at as a draft. */
+  'billing.month_ended': MonthEnded;
+  'billing.invoice_issued': InvoiceEvent;
+  /** Its day has passed, and something of it is open. Once. */
+  'billing.invoice_overdue': InvoiceEvent;
+  'billing.credit_note_issued': CreditNoteEvent;
+  'billing.held': Held;
+}
+
+export const eventOf = defineEvents<BillingEvents>();

@@ -1,0 +1,15 @@
+import { paymentReferenceOf, referencedIn } from './payment-reference';
+
+test('a reference names its organization, however the bank spaces it', () => {
+  const reference = paymentReferenceOf(42);
+  expect(reference).toMatch(/^RF\d{2}EX0000000042$/);
+  for (const text of [reference, `Invoice 7 ${reference} thank you`, reference.toLowerCase(), reference.match(/.{1,4}/g)!.join(' ')])
+    expect(referencedIn(text)).toEqual([42]);
+});
+
+test('a wrong digit names nobody; two organizations are two', () => {
+  const [one, other] = [paymentReferenceOf(41), paymentReferenceOf(42)];
+  expect(referencedIn(one.replace(/1$/, '2'))).toEqual([]);
+  expect(referencedIn(`${one} ${other} ${one}`)).toEqual([41, 42]);
+  expect(referencedIn('')).toEqual([]);
+});

@@ -1,0 +1,37 @@
+import { CreditNote, type CreditNoteState } from './domain/credit-note';
+import type { CreditNotes } from './domain/ports';
+
+const note = (accountId: number, number: number, more: Partial<CreditNoteState> = {}): CreditNoteState => ({
+  accountId,
+  number,
+  invoiceNumber: 3,
+  invoiceCycle: '2026-10',
+  currency: 'EUR',
+  feesMinor: 5,
+  mediaMinor: 60,
+  plansMinor: 0,
+  reason: null,
+  issuedAt: new Date('2026-12-06T00:00:00.000Z'),
+  ...more,
+});
+
+/** What every store of credit notes has to do; run on memory and on PostgreSQL, for an organization that has none. */
+export function creditNotesContract(open: () => Promise<{ readonly notes: CreditNotes; readonly accountId: number }>): void {
+  it('credit notes have numbers in turn, are found by number and by invoice, and listed the newest first', async () => {
+    const { notes, accountId } = await open();
+    const items = ['mb_b', 'mb_a'].map((mediaBuyId) => ({ mediaBuyId, feesMinor: 2, mediaMinor: 30 }));
+    const [one, two] = [note(accountId, 1), note(accountId, 2, { invoiceNumber: 4, reason: 'Goodwill' })];
+    expect(await notes.nextNumber(accountId)).toBe(1);
+    await notes.insert(CreditNote.issue(one), items);
+    expect(await notes.nextNumber(accountId)).toBe(2);
+    await notes.insert(CreditNote.issue(two), []);
+    expect([await notes.find(accountId, 1), await notes.find(accountId, 3), await notes.find(accountId + 1, 1)]).toEqual([one, null, null]);
+    expect(await notes.find(accountId, Number.MAX_SAFE_INTEGER)).toBeNull();
+    expect(await notes.ofInvoice(accountId, 4)).toEqual([two]);
+    expect(await notes.list(accountId, { limit: 1, after: null })).toEqual([two, one]);
+    expect(await notes.list(accountId, { limit: 5, after: [2] })).toEqual([one]);
+    expect(await notes.items(accountId, 1, 5)).toEqual(items.toReversed());
+    expect(await notes.items(accountId, 1, 1)).toEqual([items[1]]);
+    expect([await notes.items(accountId, 2, 5), await notes.list(accountId + 1, { limit: 5, after: null })]).toEqual([[], []]);
+  });
+}

@@ -1,0 +1,38 @@
+import type { DayCharge, Payable, Payables } from './domain/ports';
+
+interface Shelf {
+  readonly payables: Payables;
+  /** Of a seller that is owed nothing. */
+  readonly sellerId: number;
+  /** Charges a media buy of that seller for a day, in EUR. */
+  readonly charge: (charge: Pick<DayCharge, 'day' | 'payableMinor'>) => Promise<void>;
+}
+
+/** What every store of payables has to do; run on memory and on PostgreSQL. */
+export function payablesContract(open: () => Promise<Shelf>): void {
+  const shown = (rows: readonly Payable[]) => rows.map(({ day, currency, amountMinor }) => [day, currency, amountMinor]);
+
+  test('what was charged for days before that one is owed, the oldest first, until it is taken; a correction is owed by itself', async () => {
+    const { payables, sellerId, charge } = await open();
+    await charge({ day: '2026-10-02', payableMinor: 300 });
+    await charge({ day: '2026-10-01', payableMinor: 500 });
+    await charge({ day: '2026-11-01', payableMinor: 900 });
+    await charge({ day: '2026-10-03', payableMinor: 0 });
+    const due = await payables.unpaid(sellerId, '2026-11-01', 10);
+    expect(shown(due)).toEqual([
+      ['2026-10-01', 'EUR', 500],
+      ['2026-10-02', 'EUR', 300],
+    ]);
+    expect(shown(await payables.unpaid(sellerId, '2026-11-01', 1))).toEqual([['2026-10-01', 'EUR', 500]]);
+    await payables.take(due);
+    expect(await payables.unpaid(sellerId, '2026-11-01', 10)).toEqual([]);
+    await charge({ day: '2026-10-02', payableMinor: 250 });
+    expect(shown(await payables.unpaid(sellerId, '2026-11-01', 10))).toEqual([['2026-10-02', 'EUR', -50]]);
+    await payables.take(due.map((payable) => ({ ...payable, amountMinor: -payable.amountMinor })));
+    expect(shown(await payables.unpaid(sellerId, '2026-11-01', 10))).toEqual([
+      ['2026-10-01', 'EUR', 500],
+      ['2026-10-02', 'EUR', 250],
+    ]);
+    expect(await payables.unpaid(sellerId + 1, '2026-11-01', 10)).toEqual([]);
+  });
+}

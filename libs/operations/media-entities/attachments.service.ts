@@ -1,0 +1,146 @@
+import { Injectable } from '@nestjs/common';
+import { type Caller, Clock, Ids, newestPage, type Page, type PageRequest, sliceOf } from '@exchange/kernel';
+import { type Audited, AuditTrail, Caps, Database } from '@exchange/platform';
+import { mediaEntityErrors } from './errors';
+import { accountOf, MediaEntitiesService } from './media-entities.service';
+import { type Attachment, attachmentColumns, type AttachmentTarget, columns, type MediaEntity, type Resolved } from './media-entity.row';
+
+interface Attached extends Attachment {
+  readonly entityName: string;
+}
+
+/** What the audit log says about an attachment: it is an update of the entity. */
+const audited: Audited<Attached> = {
+  resourceType: 'MEDIA_ENTITY',
+  accountId: ({ accountId }) => accountId,
+  id: ({ entityId }) => entityId,
+  name: ({ entityName }) => entityName,
+  scope: ({ advertiserId }) => ({ advertiserId }),
+  hidden: ['id', 'entityId', 'entityName'],
+};
+
+/** What is looked up, and the organization above it. */
+interface Place {
+  readonly advertiserId: number | null;
+  readonly accountId: number;
+  readonly parentId: number | null;
+}
+
+/** What is attached to media entities, and who is invoiced by it. */
+@Injectable()
+export class AttachmentsService {
+  constructor(
+    private readonly entities: MediaEntitiesService,
+    private readonly database: Database,
+    private readonly caps: Caps,
+    private readonly audit: AuditTrail,
+    private readonly ids: Ids,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Newest first. */
+  async list(caller: Caller, entityId: string, request: PageRequest): Promise<Page<Attachment>> {
+    const { accountId } = await this.entities.read(caller, entityId);
+    const { limit, after } = sliceOf(request);
+    const [createdAt, id] = after ?? [null, null];
+    const rows = await this.database.query<Attachment>(
+      `select ${attachmentColumns} from media_entity_attachments
+       where account_id = $1 and entity_id = $2 and ($3::timestamptz is null or (created_at, id) < ($3, $4))
+       order by created_at desc, id desc limit $5`,
+      [accountId, entityId, createdAt, id, limit + 1],
+      'media_entity_attachments.list',
+    );
+    return newestPage(rows, limit);
+  }
+
+  /** 404 for what the account does not reach, 409 for what is attached already. */
+  async add(caller: Caller, entityId: string, target: AttachmentTarget): Promise<Attachment> {
+    const accountId = accountOf(caller);
+    return this.entities.alone(accountId, async () => {
+      const { entityName } = await this.entities.find(accountId, entityId);
+      const place = await this.placeOf(accountId, target);
+      const room = {
+        name: 'media-entity-attachments',
+        place: 'media_entity_attachments where account_id = $1',
+        params: [accountId],
+      } as const;
+      await this.caps.insistOn({ ...room, error: mediaEntityErrors.tooManyAttachments });
+      const added: Attachment = {
+        accountId,
+        id: this.ids.next('attachment'),
+        entityId,
+        advertiserId: place.advertiserId,
+        childCustomerId: place.advertiserId === null ? place.accountId : null,
+        createdAt: this.clock.now(),
+      };
+      const [row] = await this.database.query(
+        `insert into media_entity_attachments (account_id, id, entity_id, advertiser_id, child_account_id, created_at)
+         values ($1, $2, $3, $4, $5, $6) on conflict do nothing returning id`,
+        [accountId, added.id, entityId, added.advertiserId, added.childCustomerId, added.createdAt],
+      );
+      if (!row) throw mediaEntityErrors.alreadyAttached({ field: Object.keys(target)[0]! });
+      await this.audit.record({ action: 'UPDATE', did: 'attached to' }, audited, null, { ...added, entityName });
+      return added;
+    });
+  }
+
+  async remove(caller: Caller, entityId: string, id: string): Promise<void> {
+    const accountId = accountOf(caller);
+    await this.entities.alone(accountId, async () => {
+      const { entityName } = await this.entities.find(accountId, entityId);
+      const [removed] = await this.database.query<Attachment>(
+        `delete from media_entity_attachments where account_id = $1 and entity_id = $2 and id = $3 returning ${attachmentColumns}`,
+        [accountId, entityId, id],
+      );
+      if (!removed) throw mediaEntityErrors.unknownAttachment();
+      const gone: Attached = { ...removed, entityName, advertiserId: null, childCustomerId: null };
+      await this.audit.record({ action: 'UPDATE', did: 'detached from' }, audited, { ...removed, entityName }, gone);
+    });
+  }
+
+  /**
+   * Who is invoiced: whom the advertiser is attached to; whom its account is attached to, or the primary entity of its own if it is in an
+   * organization; the primary entity of the organization; nobody.
+   */
+  async resolve(caller: Caller, target: AttachmentTarget): Promise<Resolved> {
+    const { advertiserId, accountId, parentId } = await this.placeOf(accountOf(caller), target);
+    if (advertiserId !== null) {
+      const entity = await this.attachedTo('advertiser_id', advertiserId);
+      if (entity) return { entity, resolvedVia: 'advertiser' };
+    }
+    if (parentId !== null) {
+      const entity = (await this.attachedTo('child_account_id', accountId)) ?? (await this.entities.primaryOf(accountId));
+      if (entity) return { entity, resolvedVia: 'account' };
+    }
+    const entity = await this.entities.primaryOf(parentId ?? accountId);
+    return { entity, resolvedVia: entity ? 'org' : 'none' };
+  }
+
+  private async attachedTo(column: 'advertiser_id' | 'child_account_id', id: number): Promise<MediaEntity | null> {
+    const [entity] = await this.database.query<MediaEntity>(
+      `select ${columns} from media_entities
+       where (account_id, id) in (select account_id, entity_id from media_entity_attachments where ${column} = $1)`,
+      [id],
+    );
+    return entity ?? null;
+  }
+
+  /** 404 for what is neither of the account nor of an account below it; a child resolves itself as well. */
+  private async placeOf(callingId: number, target: AttachmentTarget): Promise<Place> {
+    const [place] =
+      'advertiserId' in target
+        ? await this.database.query<Place>(
+            `select advertisers.id as "advertiserId", accounts.id as "accountId", accounts.parent_id as "parentId"
+             from advertisers join accounts on accounts.id = advertisers.account_id
+             where advertisers.id = $2 and (accounts.id = $1 or accounts.parent_id = $1)`,
+            [callingId, target.advertiserId],
+          )
+        : await this.database.query<Place>(
+            `select null as "advertiserId", id as "accountId", parent_id as "parentId" from accounts
+             where id = $2 and parent_id is not null and (id = $1 or parent_id = $1)`,
+            [callingId, target.childCustomerId],
+          );
+    if (!place) throw mediaEntityErrors.unknownTarget();
+    return place;
+  }
+}

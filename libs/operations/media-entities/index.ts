@@ -1,0 +1,1 @@
+export { MediaEntitiesHttp, MediaEntitiesModule, mediaEntitiesSchema } from './media-entities.module';

@@ -1,0 +1,149 @@
+import { Body, Controller, Delete, Get, Post, Put, Query } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { type Caller, definedOnly, type Page } from '@exchange/kernel';
+import { AdminsOnly, CurrentCaller, CursorQuery, deleted, DeletedWire, IdParam, Operation } from '@exchange/platform';
+import { AttachmentsService } from './attachments.service';
+import { MediaEntitiesService } from './media-entities.service';
+import {
+  AttachToMediaEntityBody,
+  attachmentWire,
+  CreateMediaEntityBody,
+  MediaEntityAttachmentWire,
+  MediaEntityWire,
+  mediaEntityWire,
+  newEntityFrom,
+  ResolvedMediaEntityWire,
+  ResolveMediaEntityQuery,
+  resolvedWire,
+  targetFrom,
+  UpdateMediaEntityBody,
+} from './media-entity.wire';
+
+const ofEntity = 'Id of the media entity.';
+
+/** gaps-2.md §8.5: whom sellers invoice for media. */
+@ApiTags('Media entities')
+@Controller('api/v2/billing/media-entities')
+export class MediaEntitiesController {
+  constructor(
+    private readonly mediaEntities: MediaEntitiesService,
+    private readonly attachments: AttachmentsService,
+  ) {}
+
+  @Post()
+  @AdminsOnly()
+  @Operation({
+    summary: 'Create a media entity',
+    description:
+      'Needs an admin. The first one of the account is primary; later on, one that is sent as primary takes the place of the one before. 409 when one has the name and the currency already, or the account has as many as it can have.',
+    status: 201,
+    answers: MediaEntityWire,
+    errors: [403, 409],
+    once: 'together',
+  })
+  async create(@CurrentCaller() caller: Caller, @Body() body: CreateMediaEntityBody): Promise<MediaEntityWire> {
+    return mediaEntityWire(await this.mediaEntities.create(caller, newEntityFrom(body)));
+  }
+
+  @Get()
+  @Operation({ summary: 'List media entities', description: 'Newest first.', answers: [MediaEntityWire], list: 'cursor', errors: [403] })
+  async list(@CurrentCaller() caller: Caller, @Query() query: CursorQuery): Promise<Page<MediaEntityWire>> {
+    return (await this.mediaEntities.list(caller, query)).map(mediaEntityWire);
+  }
+
+  @Get('resolve')
+  @Operation({
+    summary: 'Resolve the media entity that is invoiced',
+    description:
+      'For an advertiser or a child account, exactly one of them. The first that there is: the entity that the advertiser is attached to; the one that its account is attached to, else the primary one that a child account has itself; the primary one of the organization, which is the account above or an account on its own; none.',
+    answers: ResolvedMediaEntityWire,
+    errors: [403, 404],
+  })
+  async resolve(@CurrentCaller() caller: Caller, @Query() query: ResolveMediaEntityQuery): Promise<ResolvedMediaEntityWire> {
+    return resolvedWire(await this.attachments.resolve(caller, targetFrom(query)));
+  }
+
+  @Get(':id')
+  @Operation({ summary: 'Read a media entity', description: 'One of the account.', answers: MediaEntityWire, errors: [403, 404] })
+  async read(@CurrentCaller() caller: Caller, @IdParam('id') id: string): Promise<MediaEntityWire> {
+    return mediaEntityWire(await this.mediaEntities.read(caller, id));
+  }
+
+  @Put(':id')
+  @AdminsOnly()
+  @Operation({
+    summary: 'Update a media entity',
+    description:
+      'Needs an admin. What is left out stays, null clears. The primary one stays it until another one is made primary. 409 when another one has the name and the currency.',
+    answers: MediaEntityWire,
+    errors: [403, 404, 409],
+  })
+  async update(@CurrentCaller() caller: Caller, @IdParam('id') id: string, @Body() body: UpdateMediaEntityBody): Promise<MediaEntityWire> {
+    return mediaEntityWire(await this.mediaEntities.update(caller, id, definedOnly({ ...body })));
+  }
+
+  @Delete(':id')
+  @AdminsOnly()
+  @Operation({
+    summary: 'Remove a media entity',
+    description: 'Needs an admin. 400 while something is attached to it. After the primary one, the oldest of the others is primary.',
+    answers: DeletedWire,
+    errors: [403, 404],
+  })
+  async remove(@CurrentCaller() caller: Caller, @IdParam('id') id: string): Promise<DeletedWire> {
+    await this.mediaEntities.remove(caller, id);
+    return deleted(id);
+  }
+
+  @Get(':id/attachments')
+  @Operation({
+    summary: 'List what is attached to a media entity',
+    description: 'Advertisers and child accounts, newest first.',
+    answers: [MediaEntityAttachmentWire],
+    list: 'cursor',
+    errors: [403, 404],
+  })
+  async listAttachments(
+    @CurrentCaller() caller: Caller,
+    @IdParam('id', ofEntity) id: string,
+    @Query() query: CursorQuery,
+  ): Promise<Page<MediaEntityAttachmentWire>> {
+    return (await this.attachments.list(caller, id, query)).map(attachmentWire);
+  }
+
+  @Post(':id/attachments')
+  @AdminsOnly()
+  @Operation({
+    summary: 'Attach an advertiser or a child account to a media entity',
+    description:
+      'Needs an admin. Exactly one of the two is sent; it is attached to one entity at most. 409 when it is attached to one already, or the account has as many attachments as it can have.',
+    status: 201,
+    answers: MediaEntityAttachmentWire,
+    errors: [403, 404, 409],
+    once: 'together',
+  })
+  async attach(
+    @CurrentCaller() caller: Caller,
+    @IdParam('id', ofEntity) id: string,
+    @Body() body: AttachToMediaEntityBody,
+  ): Promise<MediaEntityAttachmentWire> {
+    return attachmentWire(await this.attachments.add(caller, id, targetFrom(body)));
+  }
+
+  @Delete(':id/attachments/:attachmentId')
+  @AdminsOnly()
+  @Operation({
+    summary: 'Detach an advertiser or a child account from a media entity',
+    description: 'Needs an admin. Who is invoiced from then on is what is resolved without the attachment.',
+    answers: DeletedWire,
+    errors: [403, 404],
+  })
+  async detach(
+    @CurrentCaller() caller: Caller,
+    @IdParam('id', ofEntity) id: string,
+    @IdParam('attachmentId') attachmentId: string,
+  ): Promise<DeletedWire> {
+    await this.attachments.remove(caller, id, attachmentId);
+    return deleted(attachmentId);
+  }
+}

@@ -1,0 +1,53 @@
+/** What people may set of it. */
+export interface MediaEntitySettings {
+  readonly entityName: string;
+  /** ISO 3166-1 alpha-2. */
+  readonly countryCode: string;
+  /** ISO 4217. */
+  readonly currency: string;
+  readonly billingEmails: readonly string[];
+  readonly address: string | null;
+  readonly address2: string | null;
+  readonly city: string | null;
+  readonly region: string | null;
+  readonly postalCode: string | null;
+  readonly taxId: string | null;
+}
+
+/** Whom sellers invoice for media. */
+export interface MediaEntity extends MediaEntitySettings {
+  readonly accountId: number;
+  readonly id: string;
+  /** It is invoiced where nothing is attached. */
+  readonly isPrimary: boolean;
+  readonly createdAt: Date;
+  readonly updatedAt: Date;
+}
+
+/** What of it is a column by another name. */
+export const columns = `account_id as "accountId", id, entity_name as "entityName", country_code as "countryCode", currency,
+  billing_emails as "billingEmails", address, address2, city, region, postal_code as "postalCode", tax_id as "taxId",
+  is_primary as "isPrimary", created_at as "createdAt", updated_at as "updatedAt"`;
+
+/** What is invoiced to the entity: an advertiser, or everything of a child account. */
+export type AttachmentTarget = { readonly advertiserId: number } | { readonly childCustomerId: number };
+
+export interface Attachment {
+  readonly accountId: number;
+  readonly id: string;
+  readonly entityId: string;
+  readonly advertiserId: number | null;
+  readonly childCustomerId: number | null;
+  readonly createdAt: Date;
+}
+
+export const attachmentColumns = `account_id as "accountId", id, entity_id as "entityId", advertiser_id as "advertiserId",
+  child_account_id as "childCustomerId", created_at as "createdAt"`;
+
+export const resolutions = ['advertiser', 'account', 'org', 'none'] as const;
+
+/** Who is invoiced, and by which rule. */
+export interface Resolved {
+  readonly entity: MediaEntity | null;
+  readonly resolvedVia: (typeof resolutions)[number];
+}

@@ -1,0 +1,31 @@
+import { Controller, Get, Param, Req } from '@nestjs/common';
+import { ApiParam, ApiTags } from '@nestjs/swagger';
+import type { Request } from 'express';
+import { clientAddress, Operation, Public, RateLimits } from '@exchange/platform';
+import { CaptureLinksService } from './capture-links.service';
+import { paymentLimits } from './limits';
+import { CaptureLinkWire, captureLinkWire } from './payment-method.wire';
+
+/** gaps.md §6.10. */
+@ApiTags('Payments')
+@Public()
+@Controller('api/v2/capture-links')
+export class CaptureLinksController {
+  constructor(
+    private readonly links: CaptureLinksService,
+    private readonly limits: RateLimits,
+  ) {}
+
+  @Get(':token')
+  @ApiParam({ name: 'token', description: 'Of the link, as it was answered once.', schema: { type: 'string', minLength: 1 } })
+  @Operation({
+    summary: 'Read what became of a capture link',
+    description: 'Needs no credential: the token is one. 404 for whatever is none.',
+    answers: CaptureLinkWire,
+    errors: [404, 429],
+  })
+  async read(@Req() request: Request, @Param('token') token: string): Promise<CaptureLinkWire> {
+    await this.limits.consume(paymentLimits.looksAtLinks, clientAddress(request));
+    return captureLinkWire(await this.links.find(token));
+  }
+}

@@ -1,0 +1,52 @@
+import { Controller, Get, Param, Req, Res } from '@nestjs/common';
+import { ApiExcludeController } from '@nestjs/swagger';
+import type { Request, Response } from 'express';
+import { AnyQuery, clientAddress, html, onPage, Public, RateLimits, sendPage } from '@exchange/platform';
+import { CaptureLinksService } from './capture-links.service';
+import { paymentLimits } from './limits';
+import type { CaptureStatus } from './payment.states';
+
+const words: Readonly<Record<CaptureStatus, string>> = {
+  pending: 'Nothing is set up yet. The link leads to the payment provider until it expires.',
+  opened: 'If you have finished at the payment provider, the payment method is there within a minute. You can close this page.',
+  verified: 'The payment method is set up. You can close this page.',
+  expired: 'This link has expired. Whoever sent it to you can make another one.',
+};
+
+/** Where a capture link leads a person: to the page of the payment provider, and back. */
+@ApiExcludeController()
+@Public()
+@AnyQuery()
+@Controller('capture-links/:token')
+export class CapturePageController {
+  constructor(
+    private readonly links: CaptureLinksService,
+    private readonly limits: RateLimits,
+  ) {}
+
+  @Get()
+  async open(@Req() request: Request, @Res() response: Response, @Param('token') token: string): Promise<void> {
+    await onPage(response, async () => {
+      await this.limits.consume(paymentLimits.looksAtLinks, clientAddress(request));
+      const url = await this.links.open(token);
+      if (url === null) return this.tell(response, (await this.links.find(token)).status, true);
+      response.setHeader('Cache-Control', 'no-store');
+      response.setHeader('Referrer-Policy', 'no-referrer');
+      response.redirect(303, url);
+    });
+  }
+
+  @Get('return')
+  async comeBack(@Req() request: Request, @Res() response: Response, @Param('token') token: string): Promise<void> {
+    await onPage(response, async () => {
+      await this.limits.consume(paymentLimits.looksAtLinks, clientAddress(request));
+      this.tell(response, (await this.links.find(token)).status, false);
+    });
+  }
+
+  /** `isOver`: it could not be used any more, whatever its state says yet. */
+  private tell(response: Response, status: CaptureStatus, isOver: boolean): void {
+    const shown = isOver && status !== 'verified' ? 'expired' : status;
+    sendPage(response, { title: 'Payment method', body: html`<p>${words[shown]}</p>` });
+  }
+}

@@ -1,0 +1,17 @@
+import { defineEvents } from '@exchange/kernel';
+
+export interface PaymentFailed {
+  readonly paymentId: string;
+  readonly purpose: 'owed' | 'deposit';
+  /** Minor units of the currency. */
+  readonly amountMinor: string;
+  readonly currency: string;
+  /** For people. */
+  readonly reason: string;
+}
+
+export interface PaymentEvents {
+  'payments.failed': PaymentFailed;
+}
+
+export const eventOf = defineEvents<PaymentEvents>();

@@ -1,0 +1,202 @@
+import { Egress, type Settings } from '@exchange/platform';
+import { StripeServer } from '@test/stripe';
+import { type Charge, GatewayUnavailable, type PaymentGateway } from '../gateway';
+import { paymentGatewayContract } from '../testing';
+import { EmbeddedGateway } from './embedded-gateway';
+import { InMemoryGateway } from '../testing.gateway';
+import { StripeGateway } from './stripe-gateway';
+
+describe('In memory', () => {
+  const gateway = new InMemoryGateway();
+  const complete = async (sessionRef: string, does: string) => gateway.complete(sessionRef, `method_${does}_${sessionRef}`);
+  paymentGatewayContract(() => ({ gateway, complete }));
+});
+
+describe('Embedded', () => {
+  const gateway: PaymentGateway = new EmbeddedGateway();
+  const request = {} as never;
+
+  test('keeps no methods, takes every coin, and refuses everything else by its name', async () => {
+    expect([gateway.keepsMethods, gateway.name, gateway.stepOf('KWD')]).toEqual([false, 'bank_transfer', 1]);
+    const asked: readonly (() => Promise<unknown>)[] = [
+      () => gateway.openSetup(request),
+      () => gateway.findSetup(''),
+      () => gateway.detach(''),
+      () => gateway.charge(request),
+      () => gateway.findCharges(request),
+      () => gateway.close(''),
+      () => gateway.refund(request),
+      () => gateway.findRefunds('', 'EUR'),
+      () => gateway.read(Buffer.from(''), ''),
+    ];
+    for (const ask of asked) await expect(ask()).rejects.toMatchObject({ code: 'FEATURE_NOT_ENABLED', status: 403 });
+  });
+});
+
+describe('Stripe', () => {
+  let stripe: StripeServer;
+  let gateway: StripeGateway;
+
+  beforeAll(async () => {
+    stripe = await StripeServer.start();
+    const { STRIPE_SECRET_KEY: stripeSecretKey, STRIPE_WEBHOOK_SECRET: stripeWebhookSecret } = stripe.environment;
+    const settings = { stripeSecretKey, stripeWebhookSecret, stripeBaseUrl: stripe.url } as unknown as Settings;
+    gateway = new StripeGateway(settings, new Egress({ allow: ['127.0.0.0/8'], httpsOnly: true }));
+  });
+  afterEach(() => {
+    stripe.mood = () => 'answer';
+  });
+  afterAll(() => stripe.close());
+
+  const complete = (sessionRef: string, does: string) => stripe.complete(sessionRef, does);
+  const setUp = async (does = 'pays', currency = 'EUR'): Promise<(overrides?: Partial<Charge>) => Charge> => {
+    const captureId = `capture_${Math.random()}`;
+    const expiresAt = new Date(Date.now() + 1_860_000);
+    const request = {
+      accountId: 1,
+      captureId,
+      customerRef: null,
+      name: 'Northwind',
+      email: 'ann@northwind.example',
+      currency,
+      returnUrl: 'https://x.example/',
+      expiresAt,
+    };
+    const { sessionRef, customerRef } = await gateway.openSetup(request);
+    await complete(sessionRef, does);
+    const { card } = await gateway.findSetup(sessionRef);
+    const paymentId = `pay_${captureId}`;
+    return (overrides) => ({
+      accountId: 1,
+      paymentId,
+      customerRef,
+      methodRef: card!.methodRef,
+      amountMinor: 500,
+      currency,
+      createdAt: new Date(),
+      ...overrides,
+    });
+  };
+
+  describe('as every gateway', () => paymentGatewayContract(() => ({ gateway, complete })));
+
+  test.each([
+    ['JPY', 0, 1_250, 1_250, 1],
+    ['EUR', 2, 1_250, 1_250, 1],
+    ['KWD', 3, 1_250, 1_250, 10],
+    ['ISK', 0, 1_250, 125_000, 1],
+    ['UGX', 0, 1_250, 125_000, 1],
+    ['MGA', 2, 120_000, 1_200, 100],
+  ])('%s, with %i decimals: %i are %i there, in steps of %i', async (currency, _decimals, amountMinor, there, step) => {
+    expect(gateway.stepOf(currency)).toBe(step);
+    const before = stripe.heldOf(currency.toLowerCase());
+    const charge = (await setUp('pays', currency))({ amountMinor });
+    expect(await gateway.charge(charge)).toBeNull();
+    const [found] = await gateway.findCharges(charge);
+    expect([found!.amountMinor, stripe.intents.get(found!.ref)!['amount']]).toEqual([amountMinor, there]);
+    await gateway.refund({ refundId: `refund_${charge.paymentId}`, chargeRef: found!.ref, amountMinor, currency });
+    expect((await gateway.findRefunds(found!.ref, currency))[0]!.amountMinor).toBe(amountMinor);
+    expect(stripe.heldOf(currency.toLowerCase())).toBe(before);
+  });
+
+  test('an answer that is lost, or none at all, is no refusal: asked again it is one charge', async () => {
+    const charge = (await setUp())();
+    for (const mood of ['down', 'fail', 'lose'] as const) {
+      stripe.mood = (method) => (method === 'POST' ? mood : 'answer');
+      await expect(gateway.charge(charge)).rejects.toThrow(GatewayUnavailable);
+    }
+    expect(await gateway.findCharges(charge)).toHaveLength(1);
+    stripe.mood = () => 'answer';
+    expect(await gateway.charge(charge)).toBeNull();
+    expect(await gateway.findCharges(charge)).toHaveLength(1);
+  });
+
+  test('a customer that was removed there is made anew', async () => {
+    const request = { accountId: 1, captureId: 'capture_anew', customerRef: 'cus_gone', name: 'Northwind', email: null, currency: 'EUR' };
+    const page = await gateway.openSetup({ ...request, returnUrl: 'https://x.example/', expiresAt: new Date(Date.now() + 1_860_000) });
+    expect(page.customerRef).not.toBe('cus_gone');
+  });
+
+  test('a request that fails is repeated once, under the same name', async () => {
+    const charge = (await setUp())();
+    const before = stripe.requests.length;
+    stripe.mood = () => 'fail';
+    await expect(gateway.charge(charge)).rejects.toThrow(GatewayUnavailable);
+    expect(stripe.requests.length - before).toBe(2);
+  });
+
+  test.each([
+    ['a card that asks for its holder has failed', 'action', 500, [{ status: 'failed', failure: { code: 'authentication_required' } }]],
+    ['one that is not decided yet is processing', 'processing', 500, [{ status: 'processing', failure: null }]],
+  ] as const)('%s', async (_, does, amountMinor, expected) => {
+    const charge = (await setUp(does))({ amountMinor });
+    expect(await gateway.charge(charge)).toBeNull();
+    expect(await gateway.findCharges(charge)).toMatchObject(expected);
+  });
+
+  test('more than any card pays is refused for good, and so is a card that was taken off', async () => {
+    const charge = await setUp();
+    expect(await gateway.charge(charge({ amountMinor: 100_000_000 }))).toMatchObject({ code: 'amount_too_large' });
+    await gateway.detach(charge().methodRef);
+    expect(await gateway.charge(charge({ paymentId: 'pay_off' }))).toMatchObject({ code: 'resource_missing' });
+  });
+
+  test('a wrong key is nobody’s refusal: whoever runs the exchange has to mend it', async () => {
+    const settings = { stripeSecretKey: 'sk_test_other', stripeWebhookSecret: 'whsec_x', stripeBaseUrl: stripe.url } as unknown as Settings;
+    const other = new StripeGateway(settings, new Egress({ allow: ['127.0.0.0/8'], httpsOnly: true }));
+    await expect(other.charge((await setUp())())).rejects.toThrow(GatewayUnavailable);
+  });
+
+  test('the guarded way out is taken: what it does not allow is not reached', async () => {
+    const settings = {
+      stripeSecretKey: 'sk_test_exchange',
+      stripeWebhookSecret: 'whsec_x',
+      stripeBaseUrl: stripe.url,
+    } as unknown as Settings;
+    const inside = new StripeGateway(settings, new Egress({ allow: [], httpsOnly: true }));
+    const before = stripe.requests.length;
+    await expect(inside.findSetup('cs_1')).rejects.toThrow(GatewayUnavailable);
+    expect(stripe.requests).toHaveLength(before);
+  });
+
+  test('everything that changes something there has a name of ours', () => {
+    expect([stripe.requests.filter((line) => line.startsWith('POST')).length > 50, stripe.unnamed]).toEqual([true, 0]);
+  });
+
+  describe('webhooks', () => {
+    const told = (type: string, object: object) => JSON.stringify({ id: 'evt_1', object: 'event', type, created: 1, data: { object } });
+    const read = (body: string, signature = stripe.signatureOf(body)) => gateway.read(Buffer.from(body), signature);
+
+    test.each([
+      [
+        'payment_intent.succeeded',
+        { id: 'pi_1', metadata: { payment_id: 'pay_1' } },
+        { kind: 'payment', paymentId: 'pay_1', chargeRef: 'pi_1' },
+      ],
+      ['payment_intent.payment_failed', { id: 'pi_1', metadata: {} }, { kind: 'payment', paymentId: null, chargeRef: 'pi_1' }],
+      ['charge.refunded', { id: 'ch_1', payment_intent: 'pi_1' }, { kind: 'payment', paymentId: null, chargeRef: 'pi_1' }],
+      ['refund.failed', { id: 're_1', payment_intent: 'pi_1' }, { kind: 'payment', paymentId: null, chargeRef: 'pi_1' }],
+      ['checkout.session.completed', { id: 'cs_1' }, { kind: 'setup', sessionRef: 'cs_1' }],
+      ['charge.updated', { id: 'ch_1', payment_intent: null }, null],
+      ['customer.created', { id: 'cus_1' }, null],
+    ])('%s says what to look at', async (type, object, expected) => {
+      expect(await read(told(type, object))).toEqual(expected);
+    });
+
+    const body = told('checkout.session.completed', { id: 'cs_1' });
+    test.each([
+      ['another secret', () => stripe.signatureOf(body, undefined, 'whsec_other')],
+      ['six minutes ago', () => stripe.signatureOf(body, Math.floor(Date.now() / 1000) - 360)],
+      ['another body', () => stripe.signatureOf(`${body} `)],
+      ['no signature', () => ''],
+      ['garbage', () => 't=abc,v1=%%%'],
+    ])('%s is refused', async (_, signature) => {
+      await expect(read(body, signature())).rejects.toThrow(/signature/);
+    });
+
+    test('a signed body that is no event is of no interest', async () => {
+      for (const odd of ['{}', '[]', '{"type":5}', '{"type":"payment_intent.x","data":null}'])
+        await expect(read(odd).catch((error: Error) => error.constructor.name)).resolves.toBeNull();
+    });
+  });
+});

@@ -1,0 +1,15 @@
+import { decimalsOfCurrency } from '@exchange/kernel';
+import type { Minor } from '@exchange/billing';
+
+/** Where Stripe counts in other decimals than ISO 4217: https://docs.stripe.com/currencies#special-cases and #zero-decimal. */
+const decimalsAtStripe: Readonly<Record<string, number>> = { ISK: 2, UGX: 2, MGA: 0 };
+
+const factorOf = (currency: string): number =>
+  10 ** ((decimalsAtStripe[currency] ?? decimalsOfCurrency(currency)) - decimalsOfCurrency(currency));
+
+/** Of three decimals the last one has to be 0; of ariary there is no smaller coin there. */
+export const stripeStepOf = (currency: string): Minor => (decimalsOfCurrency(currency) === 3 ? 10 : Math.max(1 / factorOf(currency), 1));
+
+export const toStripe = (amount: Minor, currency: string): number => Math.round(amount * factorOf(currency));
+
+export const fromStripe = (amount: number, currency: string): Minor => Math.round(amount / factorOf(currency));

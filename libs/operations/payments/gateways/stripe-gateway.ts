@@ -1,0 +1,248 @@
+import { Injectable } from '@nestjs/common';
+import type { Stripe } from 'stripe' with { 'resolution-mode': 'import' };
+import { hourMs, isRecord } from '@exchange/kernel';
+import { Egress, Settings } from '@exchange/platform';
+import {
+  type Charge,
+  type ChargeStatus,
+  type FoundCharge,
+  type FoundRefund,
+  type FoundSetup,
+  type GatewayNews,
+  GatewayUnavailable,
+  type HostedPage,
+  PaymentGateway,
+  type Refusal,
+  type RefundRequest,
+  type SetupRequest,
+  WrongSignature,
+} from '../gateway';
+import { fromStripe, stripeStepOf, toStripe } from './stripe-amounts';
+
+/** Of one answer; a page of a list has a hundred objects of a few thousand bytes. */
+const largestAnswer = 4_000_000;
+const patience = { timeoutMs: 15_000 };
+/** Pages of a list that are read: charges of one customer since one of them was asked for. */
+const mostListed = 1_000;
+/** Old ones that are sent again may be true as well. */
+const signatureSeconds = 300;
+/** Clocks differ. */
+const earlierMs = hourMs;
+
+/** Stripe, by its own library. It is loaded when it is needed first, reaches the outside by the guarded way, and repeats a request once, under our name for it. */
+@Injectable()
+export class StripeGateway extends PaymentGateway {
+  readonly name = 'stripe';
+  readonly keepsMethods = true;
+  private loaded: Promise<Stripe> | undefined;
+
+  constructor(
+    private readonly settings: Settings,
+    private readonly egress: Egress,
+  ) {
+    super();
+  }
+
+  stepOf(currency: string): number {
+    return stripeStepOf(currency);
+  }
+
+  openSetup({ accountId, captureId, name, email, currency, returnUrl, expiresAt, ...request }: SetupRequest): Promise<HostedPage> {
+    return this.ask(async (stripe) => {
+      const metadata = { account_id: String(accountId) };
+      const details = { name, metadata, ...(email === null ? {} : { email }) };
+      const known = request.customerRef !== null && (await isThere(stripe, request.customerRef)) ? request.customerRef : null;
+      const customer = known ?? (await stripe.customers.create(details, { idempotencyKey: `customer-${captureId}` })).id;
+      const session = await stripe.checkout.sessions.create(
+        {
+          mode: 'setup',
+          customer,
+          currency: currency.toLowerCase(),
+          allowed_payment_method_types: ['card'],
+          client_reference_id: captureId,
+          success_url: returnUrl,
+          cancel_url: returnUrl,
+          expires_at: Math.floor(expiresAt.getTime() / 1000),
+        },
+        { idempotencyKey: captureId },
+      );
+      if (session.url === null) throw new GatewayUnavailable('Stripe gave no page.');
+      return { customerRef: customer, sessionRef: session.id, url: session.url };
+    });
+  }
+
+  findSetup(sessionRef: string): Promise<FoundSetup> {
+    return this.ask(async (stripe) => {
+      const session = await stripe.checkout.sessions.retrieve(sessionRef, { expand: ['setup_intent.payment_method'] });
+      if (session.status !== 'complete') return { status: session.status === 'expired' ? 'expired' : 'open', card: null };
+      const intent = session.setup_intent;
+      const method = typeof intent === 'object' ? intent?.payment_method : null;
+      const card = typeof method === 'object' ? method?.card : null;
+      if (typeof intent !== 'object' || typeof method !== 'object' || !method || !card) return { status: 'expired', card: null };
+      const { brand, last4, exp_month: expiresMonth, exp_year: expiresYear } = card;
+      const kept = { methodRef: method.id, brand, last4, expiresMonth, expiresYear };
+      return { status: intent?.status === 'succeeded' ? 'verified' : 'processing', card: kept };
+    });
+  }
+
+  async detach(methodRef: string): Promise<void> {
+    await this.refusable((stripe) => stripe.paymentMethods.detach(methodRef, {}, { idempotencyKey: `detach-${methodRef}` }));
+  }
+
+  charge({ accountId, paymentId, customerRef, methodRef, amountMinor, currency }: Charge): Promise<Refusal | null> {
+    return this.refusable((stripe) =>
+      stripe.paymentIntents.create(
+        {
+          amount: toStripe(amountMinor, currency),
+          currency: currency.toLowerCase(),
+          customer: customerRef,
+          payment_method: methodRef,
+          allowed_payment_method_types: ['card'],
+          off_session: true,
+          confirm: true,
+          metadata: { payment_id: paymentId, account_id: String(accountId) },
+        },
+        { idempotencyKey: paymentId },
+      ),
+    );
+  }
+
+  findCharges({ customerRef, paymentId, createdAt }: Charge): Promise<readonly FoundCharge[]> {
+    const since = Math.floor((createdAt.getTime() - earlierMs) / 1000);
+    return this.ask(async (stripe) => {
+      // A list, and not their search, which finds what is new only after a while.
+      const list = stripe.paymentIntents.list({ customer: customerRef, created: { gte: since }, limit: 100 });
+      const intents = await list.autoPagingToArray({ limit: mostListed });
+      return intents.filter(({ metadata }) => metadata['payment_id'] === paymentId).map(chargeFrom);
+    });
+  }
+
+  async close(chargeRef: string): Promise<void> {
+    await this.refusable((stripe) => stripe.paymentIntents.cancel(chargeRef, {}, { idempotencyKey: `close-${chargeRef}` }));
+  }
+
+  refund({ refundId, chargeRef, amountMinor, currency }: RefundRequest): Promise<Refusal | null> {
+    const request = { payment_intent: chargeRef, amount: toStripe(amountMinor, currency), metadata: { refund_id: refundId } };
+    return this.refusable((stripe) => stripe.refunds.create(request, { idempotencyKey: refundId }));
+  }
+
+  findRefunds(chargeRef: string, currency: string): Promise<readonly FoundRefund[]> {
+    return this.ask(async (stripe) => {
+      const list = stripe.refunds.list({ payment_intent: chargeRef, limit: 100 });
+      const refunds = await list.autoPagingToArray({ limit: mostListed });
+      const disputes = await stripe.disputes.list({ payment_intent: chargeRef, limit: 100 });
+      const taken = disputes.data.filter(({ status }) => !status.startsWith('warning_'));
+      return [...refunds.map((refund) => refundFrom(refund, currency)), ...taken.map((dispute) => disputeFrom(dispute, currency))];
+    });
+  }
+
+  async read(body: Buffer, signature: string): Promise<GatewayNews | null> {
+    const stripe = await this.stripe();
+    const event = await stripe.webhooks
+      .constructEventAsync(body, signature, this.settings.stripeWebhookSecret, signatureSeconds)
+      .catch((error: unknown) => {
+        throw new WrongSignature('The signature does not belong to the body.', { cause: error });
+      });
+    return newsOf(event);
+  }
+
+  private stripe(): Promise<Stripe> {
+    return (this.loaded ??= this.load());
+  }
+
+  private async load(): Promise<Stripe> {
+    const { default: Constructor } = await import('stripe');
+    const { protocol, hostname, port } = new URL(this.settings.stripeBaseUrl);
+    return new Constructor(this.settings.stripeSecretKey, {
+      httpClient: Constructor.createFetchHttpClient(this.egress.fetchLike({ ...patience, maxBytes: largestAnswer })),
+      protocol: protocol === 'http:' ? 'http' : 'https',
+      host: hostname,
+      ...(port === '' ? {} : { port }),
+      timeout: patience.timeoutMs,
+      // A connection that was kept may be closed by then. Everything that changes something has a name of ours: repeated, it happens once.
+      maxNetworkRetries: 1,
+      telemetry: false,
+    });
+  }
+
+  /** What Stripe says no to for good is a refusal; whatever else goes wrong is a reason to ask again. */
+  private async refusable(request: (stripe: Stripe) => Promise<unknown>): Promise<Refusal | null> {
+    try {
+      await request(await this.stripe());
+      return null;
+    } catch (error) {
+      const { type, code, statusCode, message } = error as Partial<Stripe.errors.StripeError> & Error;
+      // A declined card leaves a charge behind, which is found.
+      if (type === 'StripeCardError') return null;
+      // 409: somebody asks by the same name at this moment.
+      if (type === 'StripeInvalidRequestError' && statusCode !== 409) return { code: code ?? 'refused', reason: message };
+      throw new GatewayUnavailable(message, { cause: error });
+    }
+  }
+
+  private async ask<Answer>(request: (stripe: Stripe) => Promise<Answer>): Promise<Answer> {
+    try {
+      return await request(await this.stripe());
+    } catch (error) {
+      throw error instanceof GatewayUnavailable ? error : new GatewayUnavailable((error as Error).message, { cause: error });
+    }
+  }
+}
+
+/** Whoever runs the exchange may have removed it there. */
+async function isThere(stripe: Stripe, customer: string): Promise<boolean> {
+  try {
+    return (await stripe.customers.retrieve(customer)).deleted !== true;
+  } catch (error) {
+    if ((error as Partial<Stripe.errors.StripeError>).statusCode === 404) return false;
+    throw error;
+  }
+}
+
+const statuses: Readonly<Record<string, ChargeStatus>> = { succeeded: 'succeeded', processing: 'processing', canceled: 'closed' };
+
+function chargeFrom(intent: Stripe.PaymentIntent): FoundCharge {
+  const { id, status, amount_received: received, currency, created, last_payment_error: error } = intent;
+  const failure = { code: error?.decline_code ?? error?.code ?? 'failed', reason: error?.message ?? 'The payment was not completed.' };
+  return {
+    ref: id,
+    // Whoever would have to be asked is not here: what needs an action has failed.
+    status: statuses[status] ?? 'failed',
+    amountMinor: fromStripe(received, currency.toUpperCase()),
+    occurredAt: new Date(created * 1000),
+    failure: status === 'succeeded' || status === 'processing' ? null : failure,
+  };
+}
+
+function refundFrom({ id, status, amount, metadata, failure_reason: why }: Stripe.Refund, currency: string): FoundRefund {
+  const hasFailed = status === 'failed' || status === 'canceled';
+  return {
+    ref: id,
+    refundId: metadata?.['refund_id'] ?? null,
+    status: status === 'succeeded' ? 'succeeded' : hasFailed ? 'failed' : 'processing',
+    amountMinor: fromStripe(amount, currency),
+    failure: hasFailed ? { code: status, reason: why ?? 'The refund did not arrive.' } : null,
+  };
+}
+
+/** The money is taken at once, and comes back when the dispute is won. */
+function disputeFrom({ id, status, amount }: Stripe.Dispute, currency: string): FoundRefund {
+  const isWon = status === 'won' || status === 'prevented';
+  const failure = isWon ? { code: status, reason: 'The dispute was won: the money is back.' } : null;
+  return { ref: id, refundId: null, status: isWon ? 'failed' : 'succeeded', amountMinor: fromStripe(amount, currency), failure };
+}
+
+/** It is signed; what it looks like is still for others to say. */
+function newsOf(event: unknown): GatewayNews | null {
+  const { type, data } = isRecord(event) ? event : {};
+  const subject = isRecord(data) ? data['object'] : null;
+  if (typeof type !== 'string' || !isRecord(subject) || typeof subject['id'] !== 'string') return null;
+  const { id, metadata, payment_intent: ofCharge } = subject;
+  if (type.startsWith('checkout.session.')) return { kind: 'setup', sessionRef: id };
+  if (type.startsWith('payment_intent.')) {
+    const paymentId = isRecord(metadata) ? metadata['payment_id'] : null;
+    return { kind: 'payment', paymentId: typeof paymentId === 'string' ? paymentId : null, chargeRef: id };
+  }
+  const isOfCharge = type.startsWith('charge.') || type.startsWith('refund.');
+  return isOfCharge && typeof ofCharge === 'string' ? { kind: 'payment', paymentId: null, chargeRef: ofCharge } : null;
+}

@@ -1,0 +1,2 @@
+export type { PaymentEvents } from './domain/events';
+export { PaymentsHttp, paymentsSchema, PaymentsWorker } from './payments.module';

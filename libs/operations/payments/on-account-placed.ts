@@ -1,0 +1,13 @@
+import type { AccountEvents } from '@exchange/accounts';
+import { Consumes, Database, type StoredEvent } from '@exchange/platform';
+
+/** What an account had before it came under an organization becomes the organization's, as what it owes does. */
+@Consumes({ consumer: 'payments-placed', events: ['accounts.placed'] })
+export class OnAccountPlaced {
+  constructor(private readonly database: Database) {}
+
+  async handle({ accountId, payload }: StoredEvent<AccountEvents, 'accounts.placed'>): Promise<void> {
+    for (const table of ['payment_captures', 'payment_methods', 'payments', 'payment_refunds'])
+      await this.database.query(`update ${table} set account_id = $2 where account_id = $1`, [accountId, payload.organizationId]);
+  }
+}

@@ -1,0 +1,54 @@
+import { Body, Controller, Get, Post, Query } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { type Caller, definedOnly, type Page } from '@exchange/kernel';
+import { CurrentCaller, CursorQuery, IdParam, IntegerIdParam, Operation, StaffOnly } from '@exchange/platform';
+import { AskRefundBody, PaymentWire, paymentWire, RefundWire, refundWire } from './payment.wire';
+import { PaymentsService } from './payments.service';
+import { RefundsService } from './refunds.service';
+
+const forStaff = 'For signed-in platform staff.';
+
+/** What platform staff see and do with the payments of every organization. */
+@ApiTags('Payments')
+@StaffOnly()
+@Controller('api/v2/staff/billing')
+export class PaymentDeskController {
+  constructor(
+    private readonly payments: PaymentsService,
+    private readonly refunds: RefundsService,
+  ) {}
+
+  @Get('customers/:accountId/payments')
+  @Operation({
+    summary: 'List the payments of an organization',
+    description: `${forStaff} The newest first.`,
+    answers: [PaymentWire],
+    list: 'cursor',
+    errors: [404],
+  })
+  async list(
+    @CurrentCaller() caller: Caller,
+    @IntegerIdParam('accountId', 'An account: what is meant is the organization that pays for it.') accountId: number,
+    @Query() request: CursorQuery,
+  ): Promise<Page<PaymentWire>> {
+    return (await this.payments.listOf(caller, accountId, request)).map(paymentWire);
+  }
+
+  @Post('payments/:id/refunds')
+  @Operation({
+    summary: 'Refund a payment',
+    description: `${forStaff} Only what is paid ahead goes back. 409 for more than that, for more than is left of the payment, and for one that has not succeeded.`,
+    status: 201,
+    answers: RefundWire,
+    errors: [404, 409],
+    once: 'together',
+  })
+  async refund(
+    @CurrentCaller() caller: Caller,
+    @IdParam('id') id: string,
+    @Body() { amountMinor, reason }: AskRefundBody,
+  ): Promise<RefundWire> {
+    const wanted = definedOnly({ amountMinor: amountMinor === undefined ? undefined : Number(amountMinor) });
+    return refundWire(await this.refunds.ask(caller, id, { ...wanted, reason }));
+  }
+}

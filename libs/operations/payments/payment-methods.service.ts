@@ -1,0 +1,63 @@
+import { Injectable } from '@nestjs/common';
+import { type Caller, Clock, newestPage, type Page, type PageRequest, sliceOf, UnitOfWork } from '@exchange/kernel';
+import { PaymentsFacade } from '@exchange/billing';
+import { AggregateStore, Database, ListReads, storedAs } from '@exchange/platform';
+import { paymentErrors } from './errors';
+import type { MethodState } from './payment-method';
+import { methodMapping, methodRow } from './payment.row';
+
+const listed = { name: 'payment-methods.list', ...storedAs(methodRow), orderBy: 'created_at desc, id desc' };
+
+/** What an organization pays with. */
+@Injectable()
+export class PaymentMethodsService {
+  private readonly lists = new ListReads<MethodState>(this.database, listed);
+
+  constructor(
+    private readonly billing: PaymentsFacade,
+    private readonly store: AggregateStore,
+    private readonly database: Database,
+    private readonly unitOfWork: UnitOfWork,
+    private readonly clock: Clock,
+  ) {}
+
+  /** The newest first. */
+  async list(caller: Caller, request: PageRequest): Promise<Page<MethodState>> {
+    const accountId = await this.billing.own(caller);
+    const { limit, after } = sliceOf(request);
+    const conditions = [
+      ['account_id = $?', accountId],
+      ['(created_at, id) < ($?, $?)', after?.[0], after?.[1]],
+    ] as const;
+    return newestPage(await this.lists.page(conditions, { take: limit + 1 }), limit);
+  }
+
+  /** The one that is not removed: another one replaces it, so that it is the newest. */
+  async active(caller: Caller): Promise<MethodState | null> {
+    const [newest] = (await this.list(caller, { limit: 1 })).rows;
+    return newest && newest.status !== 'detached' ? newest : null;
+  }
+
+  /** 400 while it is needed; 404 for one that is gone. The worker takes it off at the provider. */
+  async remove(caller: Caller, id: string): Promise<string> {
+    const accountId = await this.billing.own(caller);
+    const now = this.clock.now();
+    await this.unitOfWork.run(async () => {
+      const { owedMinor, committedMinor, posture } = await this.billing.lock(accountId);
+      const isNeeded = owedMinor > 0 || (posture === 'CREDIT' && committedMinor > 0) || (await this.isPaying(accountId));
+      const removed = await this.store.change(methodMapping, { accountId, id }, (method) => {
+        if (method.state.status === 'detached') return null;
+        if (isNeeded) throw paymentErrors.loadBearing();
+        return method.detach(now);
+      });
+      if (!removed) throw paymentErrors.noMethod();
+      await this.database.query('update payment_methods set detach_at = $3 where account_id = $1 and id = $2', [accountId, id, now]);
+    });
+    return id;
+  }
+
+  private async isPaying(accountId: number): Promise<boolean> {
+    const sql = `select 1 from payments where account_id = $1 and status = 'processing'`;
+    return (await this.database.query(sql, [accountId], 'payments.under-way')).length > 0;
+  }
+}

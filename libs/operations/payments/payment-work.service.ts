@@ -1,0 +1,152 @@
+import { Injectable } from '@nestjs/common';
+import { Clock, later, UnitOfWork } from '@exchange/kernel';
+import { PaymentsFacade } from '@exchange/billing';
+import { AggregateStore, Database, Log, storedAs } from '@exchange/platform';
+import { type FoundCharge, type FoundRefund, GatewayUnavailable, PaymentGateway, type Refusal } from './gateway';
+import { paymentLimits } from './limits';
+import { canBeAsked, chargeOf, nextLook, type PaymentState, type RefundState } from './payment';
+import { paymentMapping, paymentRow, refundRow } from './payment.row';
+import { RefundBooks } from './refund-books';
+
+interface Claimed extends PaymentState {
+  readonly looks: number;
+  /** Changes when a webhook says something meanwhile. */
+  readonly lookAt: Date;
+}
+
+const claimSql = `
+  update payments set look_at = $2, looks = looks + 1
+  where (account_id, id) in (select account_id, id from payments where look_at <= $1 order by look_at limit ${paymentLimits.looks} for update skip locked)
+  returning ${storedAs(paymentRow).select}, looks, look_at as "lookAt"`;
+
+const openRefundsSql = `
+  select ${storedAs(refundRow).select} from payment_refunds where account_id = $1 and payment_id = $2 and status = 'processing' order by id limit 100`;
+
+/** What the provider has of a payment. */
+interface Found {
+  readonly charges: readonly FoundCharge[];
+  /** It will not be charged, and never was. */
+  readonly refusal: Refusal | null;
+  readonly refunds: readonly FoundRefund[];
+  /** Refunds that the provider will not make, by their id. */
+  readonly refused: ReadonlyMap<string, Refusal>;
+}
+
+const neverAsked: Refusal = { code: 'not_asked', reason: 'The payment provider could not be reached in time: nothing was charged.' };
+
+/**
+ * Asks the provider for the money, and books what became of it. Every look is the same, after a start, a webhook, a kill or a lost answer: what the
+ * provider has is found, what is missing is asked for under our own name, and the difference is booked in one transaction (docs/adr/0113).
+ */
+@Injectable()
+export class PaymentWorkService {
+  constructor(
+    private readonly gateway: PaymentGateway,
+    private readonly billing: PaymentsFacade,
+    private readonly refunds: RefundBooks,
+    private readonly store: AggregateStore,
+    private readonly database: Database,
+    private readonly unitOfWork: UnitOfWork,
+    private readonly clock: Clock,
+    private readonly log: Log,
+  ) {}
+
+  /** Looks at those whose turn it is. One that fails has its turn again when its lease is over. */
+  async round(): Promise<number> {
+    if (!this.gateway.keepsMethods) return 0;
+    const now = this.clock.now();
+    const claimed = await this.database.query<Claimed>(claimSql, [now, later(now, paymentLimits.leaseMs)], 'payments.claim');
+    const looks = claimed.map((payment) =>
+      this.look(payment).catch((error: unknown) => {
+        const isDown = error instanceof GatewayUnavailable;
+        this.log[isDown ? 'warn' : 'error']('a payment was not looked at', { paymentId: payment.id, error });
+      }),
+    );
+    await Promise.all(looks);
+    return claimed.length;
+  }
+
+  private async look(payment: Claimed): Promise<void> {
+    const { charges, refusal } = await this.chargesOf(payment);
+    const paid = charges.find(({ status }) => status === 'succeeded');
+    const { refunds, refused } = paid ? await this.refundsOf(payment, paid.ref) : { refunds: [], refused: new Map<string, Refusal>() };
+    await this.settle(payment, { charges, refusal, refunds, refused });
+  }
+
+  /** No network within: that was before. */
+  private async settle(payment: Claimed, { charges, refusal, refunds, refused }: Found): Promise<void> {
+    const { accountId, id, lookAt } = payment;
+    const now = this.clock.now();
+    await this.unitOfWork.run(async () => {
+      await this.billing.lock(accountId);
+      // It came under an organization meanwhile: the next look is there.
+      if (!(await this.store.find(paymentMapping, { accountId, id }))) return;
+      await this.book(payment, charges, refusal, now);
+      const settled = (await this.store.find(paymentMapping, { accountId, id }))!.state;
+      const hasOpenRefunds = await this.refunds.book(settled, refunds, refused, now);
+      const next = nextLook(settled, hasOpenRefunds, now);
+      await this.database.query(
+        'update payments set look_at = $3 where account_id = $1 and id = $2 and look_at = $4',
+        [accountId, id, next, lookAt],
+        'payments.next-look',
+      );
+    });
+  }
+
+  private async book(payment: PaymentState, charges: readonly FoundCharge[], refusal: Refusal | null, now: Date): Promise<void> {
+    const { accountId, id, currency, purpose, origin } = payment;
+    // One, or more where the provider charged more than once: whatever came is the organization's.
+    for (const { ref, amountMinor, occurredAt } of charges.filter(({ status }) => status === 'succeeded'))
+      await this.billing.receive({ accountId, provider: this.gateway.name, reference: ref, amountMinor, currency, occurredAt });
+    const [paid] = charges.filter(({ status }) => status === 'succeeded');
+    const isOver = refusal !== null || (charges.length > 0 && charges.every(({ status }) => status === 'closed'));
+    if (paid) {
+      const changed = await this.store.change(paymentMapping, { accountId, id }, (found) =>
+        found.state.status === 'succeeded' ? null : found.succeed(paid.ref, now),
+      );
+      if (changed && (await this.billing.read(accountId)).dueMinor === 0) await this.billing.release(accountId);
+    } else if (isOver) {
+      const why = refusal ?? charges[0]?.failure ?? neverAsked;
+      const failed = await this.store.change(paymentMapping, { accountId, id }, (found) =>
+        found.state.status === 'processing' ? found.fail(charges[0]?.ref ?? null, why, now) : null,
+      );
+      if (!failed || purpose !== 'owed') return;
+      await this.billing.hold(accountId, id, `A payment failed: ${why.reason}`);
+      const retry = later(now, paymentLimits.retryMs);
+      if (origin === 'schedule')
+        await this.database.query('update payment_methods set collect_at = $2 where account_id = $1', [accountId, retry]);
+    }
+  }
+
+  /** Asks for the money where nothing is found of it, and closes what has failed, so that it cannot succeed behind our back. */
+  private async chargesOf(payment: Claimed): Promise<Pick<Found, 'charges' | 'refusal'>> {
+    const charge = chargeOf(payment);
+    const isFirst = payment.looks === 1;
+    let charges = isFirst ? [] : await this.gateway.findCharges(charge);
+    if (charges.length === 0 && payment.status === 'processing') {
+      if (!canBeAsked(payment, this.clock.now())) return { charges, refusal: neverAsked };
+      const refusal = await this.gateway.charge(charge);
+      if (refusal) return { charges, refusal };
+      charges = await this.gateway.findCharges(charge);
+    }
+    const failed = charges.filter(({ status }) => status === 'failed');
+    for (const { ref } of failed) await this.gateway.close(ref);
+    return { charges: failed.length > 0 ? await this.gateway.findCharges(charge) : charges, refusal: null };
+  }
+
+  private async refundsOf(payment: Claimed, chargeRef: string): Promise<Pick<Found, 'refunds' | 'refused'>> {
+    const open = await this.database.query<RefundState>(openRefundsSql, [payment.accountId, payment.id], 'payment-refunds.open');
+    if (open.length === 0 && payment.looks === 1) return { refunds: [], refused: new Map() };
+    const { currency } = payment;
+    const refused = new Map<string, Refusal>();
+    let refunds = await this.gateway.findRefunds(chargeRef, currency);
+    const missing = open.filter(({ id }) => !refunds.some(({ refundId }) => refundId === id));
+    for (const { id: refundId, amountMinor, createdAt } of missing) {
+      const isInTime = canBeAsked({ createdAt }, this.clock.now());
+      const refusal = isInTime ? await this.gateway.refund({ refundId, chargeRef, amountMinor, currency }) : neverAsked;
+      if (refusal) refused.set(refundId, refusal);
+    }
+    if (missing.length > 0) refunds = await this.gateway.findRefunds(chargeRef, currency);
+    return { refunds, refused };
+  }
+}

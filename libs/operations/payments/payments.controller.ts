@@ -1,0 +1,64 @@
+import { Body, Controller, Get, Post, Query } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { Caller, Page } from '@exchange/kernel';
+import { CurrentCaller, CursorQuery, IdParam, Operation, PersonOnly } from '@exchange/platform';
+import { PayAheadBody, PaymentWire, paymentWire, RefundWire, refundWire } from './payment.wire';
+import { PaymentsService } from './payments.service';
+import { RefundsService } from './refunds.service';
+
+const ofOrganization = 'Admins of the organization only: 403 for those of an account below it alone.';
+
+/** What is paid with a payment method, and what became of it. */
+@ApiTags('Payments')
+@Controller('api/v2/billing')
+export class PaymentsController {
+  constructor(
+    private readonly payments: PaymentsService,
+    private readonly refunds: RefundsService,
+  ) {}
+
+  @Get('payments')
+  @Operation({
+    summary: 'List payments',
+    description: `Those with a payment method, the newest first; what came by bank transfer is among the deposits alone. ${ofOrganization}`,
+    answers: [PaymentWire],
+    list: 'cursor',
+    errors: [403],
+  })
+  async list(@CurrentCaller() caller: Caller, @Query() request: CursorQuery): Promise<Page<PaymentWire>> {
+    return (await this.payments.list(caller, request)).map(paymentWire);
+  }
+
+  @Get('payments/:id')
+  @Operation({ summary: 'Read a payment', description: ofOrganization, answers: PaymentWire, errors: [403, 404] })
+  async read(@CurrentCaller() caller: Caller, @IdParam('id') id: string): Promise<PaymentWire> {
+    return paymentWire(await this.payments.read(caller, id));
+  }
+
+  @Get('payments/:id/refunds')
+  @Operation({
+    summary: 'List the refunds of a payment',
+    description: `By id. ${ofOrganization}`,
+    answers: [RefundWire],
+    list: 'cursor',
+    errors: [403, 404],
+  })
+  async listRefunds(@CurrentCaller() caller: Caller, @IdParam('id') id: string, @Query() request: CursorQuery): Promise<Page<RefundWire>> {
+    return (await this.refunds.list(caller, id, request)).map(refundWire);
+  }
+
+  @Post('deposits')
+  @PersonOnly()
+  @Operation({
+    summary: 'Pay ahead',
+    description:
+      'With the payment method; it becomes a deposit once it has succeeded. 409 without a verified payment method, and while a payment is under way. Signed-in admins of the organization only. 403 `FEATURE_NOT_ENABLED` where the exchange takes no cards.',
+    status: 201,
+    answers: PaymentWire,
+    errors: [403, 409],
+    once: 'together',
+  })
+  async payAhead(@CurrentCaller() caller: Caller, @Body() { amountMinor, currency }: PayAheadBody): Promise<PaymentWire> {
+    return paymentWire(await this.payments.payAhead(caller, Number(amountMinor), currency));
+  }
+}

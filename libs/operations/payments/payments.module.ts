@@ -1,0 +1,63 @@
+import { Module } from '@nestjs/common';
+import { BillingModule } from '@exchange/billing';
+import { type ContextSchema, Egress, Settings } from '@exchange/platform';
+import { CaptureLinksController } from './capture-links.controller';
+import { CaptureLinksService } from './capture-links.service';
+import { CapturePageController } from './capture-page.controller';
+import { PaymentGateway } from './gateway';
+import { EmbeddedGateway } from './gateways/embedded-gateway';
+import { StripeGateway } from './gateways/stripe-gateway';
+import { paymentLimits } from './limits';
+import { MethodWorkService } from './method-work.service';
+import { Payments1763838400001 } from './migrations/1763838400001-payments';
+import { OnAccountPlaced } from './on-account-placed';
+import { PaymentDeskController } from './payment-desk.controller';
+import { PaymentMethodsController } from './payment-methods.controller';
+import { PaymentMethodsService } from './payment-methods.service';
+import { PaymentSchedule } from './payment-schedule';
+import { PaymentWorkService } from './payment-work.service';
+import { captureRow, methodRow, paymentRow, refundRow } from './payment.row';
+import { PaymentsController } from './payments.controller';
+import { PaymentsService } from './payments.service';
+import { RefundBooks } from './refund-books';
+import { RefundsService } from './refunds.service';
+import { SaveBillingTool } from './save-billing.tool';
+import { StripeWebhookController } from './stripe-webhook.controller';
+import { WebhookService } from './webhook.service';
+
+export const paymentsSchema: ContextSchema = {
+  entities: [captureRow as never, methodRow as never, paymentRow as never, refundRow as never],
+  migrations: [Payments1763838400001],
+  retention: [
+    { table: 'payment_captures', expired: 'expires_at < $1', days: paymentLimits.linkDays },
+    { table: 'payment_methods', expired: `status = 'detached' and updated_at < $1`, days: paymentLimits.methodDays },
+  ],
+};
+
+/** Stripe where it is configured; bank transfer alone otherwise. */
+const gateway = {
+  provide: PaymentGateway,
+  inject: [Settings, Egress],
+  useFactory: (settings: Settings, egress: Egress): PaymentGateway =>
+    settings.stripeSecretKey === '' ? new EmbeddedGateway() : new StripeGateway(settings, egress),
+};
+
+@Module({
+  imports: [BillingModule],
+  controllers: [
+    CaptureLinksController,
+    CapturePageController,
+    PaymentDeskController,
+    PaymentMethodsController,
+    PaymentsController,
+    StripeWebhookController,
+  ],
+  providers: [gateway, CaptureLinksService, PaymentMethodsService, PaymentsService, RefundsService, SaveBillingTool, WebhookService],
+})
+export class PaymentsHttp {}
+
+@Module({
+  imports: [BillingModule],
+  providers: [gateway, MethodWorkService, OnAccountPlaced, PaymentSchedule, PaymentsService, PaymentWorkService, RefundBooks],
+})
+export class PaymentsWorker {}

@@ -1,0 +1,136 @@
+import { Injectable } from '@nestjs/common';
+import { type Caller, Clock, Ids, invalidField, newestPage, type Page, type PageRequest, sliceOf, UnitOfWork } from '@exchange/kernel';
+import { type Minor, mostMinor, PaymentsFacade } from '@exchange/billing';
+import { AggregateStore, Database, ListReads, storedAs } from '@exchange/platform';
+import { paymentErrors } from './errors';
+import { PaymentGateway } from './gateway';
+import { paymentLimits } from './limits';
+import { type Origin, Payment, type PaymentState, type Purpose } from './payment';
+import type { MethodState } from './payment-method';
+import { methodRow, paymentMapping, paymentRow } from './payment.row';
+
+const listed = { name: 'payments.list', ...storedAs(paymentRow), orderBy: 'created_at desc, id desc' };
+const verifiedSql = `select ${storedAs(methodRow).select} from payment_methods where account_id = $1 and status = 'verified'`;
+const underWaySql = `select ${storedAs(paymentRow).select} from payments where account_id = $1 and status = 'processing'`;
+
+/** Begins payments, and shows them. What is begun is carried out by the worker: nothing here waits for the provider. */
+@Injectable()
+export class PaymentsService {
+  private readonly lists = new ListReads<PaymentState>(this.database, listed);
+
+  constructor(
+    private readonly gateway: PaymentGateway,
+    private readonly billing: PaymentsFacade,
+    private readonly store: AggregateStore,
+    private readonly database: Database,
+    private readonly unitOfWork: UnitOfWork,
+    private readonly ids: Ids,
+    private readonly clock: Clock,
+  ) {}
+
+  /** The newest first. */
+  async list(caller: Caller, request: PageRequest): Promise<Page<PaymentState>> {
+    return this.pageOf(await this.billing.own(caller), request);
+  }
+
+  /** For platform staff. */
+  async listOf(caller: Caller, customer: number, request: PageRequest): Promise<Page<PaymentState>> {
+    return this.pageOf(await this.billing.named(caller, customer), request);
+  }
+
+  async read(caller: Caller, id: string): Promise<PaymentState> {
+    const accountId = await this.billing.own(caller);
+    const payment = await this.store.find(paymentMapping, { accountId, id });
+    if (!payment) throw paymentErrors.noPayment();
+    return payment.state;
+  }
+
+  /** Everything that is owed. The one that is under way, if there is one; 404 when nothing is owed. */
+  async payNow(caller: Caller): Promise<PaymentState> {
+    const accountId = await this.billing.own(caller);
+    if (!this.gateway.keepsMethods) throw paymentErrors.notEnabled();
+    return this.unitOfWork.run(async () => {
+      const { owedMinor, currency } = await this.billing.lock(accountId);
+      if (owedMinor === 0) throw paymentErrors.nothingOwed();
+      const underWay = await this.underWay(accountId);
+      if (underWay?.purpose === 'owed') return underWay;
+      return this.start(accountId, 'owed', 'person', this.payable(owedMinor, currency), currency);
+    });
+  }
+
+  /** 400 in another currency than the organization's; 409 without a verified method, and while a payment is under way. */
+  async payAhead(caller: Caller, amountMinor: Minor, currency: string): Promise<PaymentState> {
+    const accountId = await this.billing.own(caller);
+    if (!this.gateway.keepsMethods) throw paymentErrors.notEnabled();
+    return this.unitOfWork.run(async () => {
+      const { currency: expected } = await this.billing.lock(accountId);
+      if (currency !== expected) throw paymentErrors.otherCurrency({ field: 'currency', details: { expected } });
+      this.assertPayable(amountMinor, currency);
+      return this.start(accountId, 'deposit', 'person', amountMinor, currency);
+    });
+  }
+
+  /** By itself, what should be paid by now. False when nothing is to be done. */
+  collect(accountId: number): Promise<boolean> {
+    return this.unitOfWork.run(async () => {
+      const { dueMinor, currency } = await this.billing.lock(accountId);
+      if (dueMinor === 0) {
+        await this.billing.release(accountId);
+        return false;
+      }
+      if ((await this.underWay(accountId)) || (await this.hasTriedEnough(accountId))) return false;
+      await this.start(accountId, 'owed', 'schedule', this.payable(dueMinor, currency), currency);
+      return true;
+    });
+  }
+
+  /** 400 for an amount that the provider has no coins for. */
+  assertPayable(amountMinor: Minor, currency: string): void {
+    const step = this.gateway.stepOf(currency);
+    if (amountMinor % step !== 0)
+      throw invalidField('amountMinor', `amountMinor must be a multiple of ${step}: cards pay no smaller amounts of ${currency}.`);
+  }
+
+  /** Rounded up: the rest is paid ahead. */
+  private payable(amount: Minor, currency: string): Minor {
+    const step = this.gateway.stepOf(currency);
+    return Math.min(Math.ceil(amount / step), Math.floor(mostMinor / step)) * step;
+  }
+
+  /** Of a locked organization. */
+  private async start(accountId: number, purpose: Purpose, origin: Origin, amountMinor: Minor, currency: string): Promise<PaymentState> {
+    if (await this.underWay(accountId)) throw paymentErrors.underWay();
+    const [method] = await this.database.query<MethodState>(verifiedSql, [accountId], 'payment-methods.verified');
+    if (!method) throw paymentErrors.methodMissing();
+    const { id: methodId, customerRef, methodRef } = method;
+    const now = this.clock.now();
+    const wanted = { accountId, id: this.ids.next('pay'), purpose, origin, amountMinor, currency, methodId, customerRef, methodRef };
+    const { state } = await this.store.insert(paymentMapping, Payment.start(wanted, now));
+    await this.database.query('update payments set look_at = $3 where account_id = $1 and id = $2', [accountId, state.id, now]);
+    return state;
+  }
+
+  private async underWay(accountId: number): Promise<PaymentState | undefined> {
+    return (await this.database.query<PaymentState>(underWaySql, [accountId], 'payments.under-way-of'))[0];
+  }
+
+  private async hasTriedEnough(accountId: number): Promise<boolean> {
+    const { most, days } = paymentLimits.attempts;
+    const [row] = await this.database.query<{ n: number }>(
+      `select count(*)::int as n from payments
+       where account_id = $1 and status = 'failed' and origin = 'schedule' and created_at > $2::timestamptz - make_interval(days => ${days})`,
+      [accountId, this.clock.now()],
+      'payments.attempts',
+    );
+    return row!.n >= most;
+  }
+
+  private async pageOf(accountId: number, request: PageRequest): Promise<Page<PaymentState>> {
+    const { limit, after } = sliceOf(request);
+    const conditions = [
+      ['account_id = $?', accountId],
+      ['(created_at, id) < ($?, $?)', after?.[0], after?.[1]],
+    ] as const;
+    return newestPage(await this.lists.page(conditions, { take: limit + 1 }), limit);
+  }
+}

@@ -1,0 +1,145 @@
+import { Injectable } from '@nestjs/common';
+import { z } from 'zod';
+import { type Caller, isOwnPerson } from '@exchange/kernel';
+import {
+  answerOf,
+  answerSchema,
+  authErrors,
+  Confirmations,
+  handoffField,
+  idempotencyKeyField,
+  nextStepField,
+  refuseArguments,
+  Settings,
+  Tool,
+  type ToolCall,
+  type ToolSpec,
+} from '@exchange/platform';
+import { CaptureLinksService } from './capture-links.service';
+import { paymentLimits } from './limits';
+import { PaymentMethodWire, paymentMethodWire, paymentSetupWire } from './payment-method.wire';
+import { PaymentMethodsService } from './payment-methods.service';
+import { captureStates } from './payment.states';
+
+const input = z.strictObject({
+  paymentMethod: z.strictObject({
+    action: z
+      .enum(['request', 'confirm', 'status'])
+      .describe('request shows what would change, confirm makes the page for your person, status says what became of it.'),
+    confirmationToken: z.string().max(2_000).optional().describe('With confirm alone: as nextStep has it, once your person has agreed.'),
+  }),
+  idempotencyKey: idempotencyKeyField.optional(),
+});
+
+const output = z.strictObject({
+  action: z.enum([
+    'confirmation_required',
+    'human_action_required',
+    'payment_authority_none',
+    ...captureStates.stored.map((status) => `payment_authority_${status}` as const),
+  ]),
+  paymentMethod: answerSchema(PaymentMethodWire).optional().describe('How the organization pays now; only a verified method pays.'),
+  nextStep: nextStepField.optional(),
+  handoff: handoffField.optional(),
+  expiresAt: z
+    .string()
+    .optional()
+    .describe('Of the confirmation token, or of the page. An expired page is over for good: ask for another one.'),
+  askAgainInSeconds: z.int().optional().describe('While your person is at it.'),
+});
+
+type Input = z.output<typeof input>;
+type Answer = z.input<typeof output>;
+
+/**
+ * gaps-2.md §8.4. How an organization pays is said by a person on a page of the payment provider. Doing it makes a newer link than the one that the confirmation
+ * names, so that none confirms twice.
+ */
+@Injectable()
+export class SaveBillingTool extends Tool<typeof input, typeof output> {
+  readonly spec: ToolSpec<typeof input, typeof output> = {
+    name: 'save_billing',
+    title: 'Set up how the organization pays',
+    description:
+      'Sets up a payment method, in two calls and on a page: request says what it replaces; when your person agrees, the call in nextStep answers a page of the ' +
+      'payment provider for them, once; then ask for its status, every 15 seconds at most. Only for admins of the organization and apps of theirs, not for keys. ' +
+      'It never takes or shows a card, and moves no money.',
+    input,
+    output,
+    scope: ({ paymentMethod }) => (paymentMethod.action === 'status' ? 'read' : 'write'),
+    reach: 'account',
+    hints: { readOnlyHint: false, destructiveHint: true, idempotentHint: true, openWorldHint: true },
+    keyed: 'in steps',
+    previews: ({ paymentMethod }) => paymentMethod.action === 'request',
+  };
+
+  constructor(
+    private readonly links: CaptureLinksService,
+    private readonly methods: PaymentMethodsService,
+    private readonly confirmations: Confirmations,
+    private readonly settings: Settings,
+  ) {
+    super();
+  }
+
+  async run({ paymentMethod: { action, confirmationToken } }: Input, { caller }: ToolCall): Promise<Answer> {
+    if (action === 'confirm') return this.confirm(caller, confirmationToken ?? '');
+    refuseArguments({ confirmationToken }, ['confirmationToken'], 'belongs to confirm');
+    return action === 'request' ? this.request(caller) : this.status(caller);
+  }
+
+  private async request(caller: Caller): Promise<Answer> {
+    assertInPerson(caller);
+    const latest = await this.links.latest(caller);
+    const what = JSON.stringify(latest?.id ?? null);
+    const { token, expiresAt } = this.confirmations.issue(caller, [this.spec.name], what, paymentLimits.confirmMs);
+    return {
+      action: 'confirmation_required',
+      paymentMethod: await this.now(caller),
+      nextStep: { tool: this.spec.name, arguments: { paymentMethod: { action: 'confirm', confirmationToken: token } } },
+      expiresAt: expiresAt.toISOString(),
+    };
+  }
+
+  private async confirm(caller: Caller, confirmationToken: string): Promise<Answer> {
+    assertInPerson(caller);
+    const after = JSON.parse(this.confirmations.read(caller, [this.spec.name], confirmationToken)) as string | null;
+    const store = await this.links.request(caller, after);
+    const { url, expiresAt } = paymentSetupWire(await store(), this.settings.baseUrl);
+    return {
+      action: 'human_action_required',
+      paymentMethod: await this.now(caller),
+      handoff: {
+        kind: 'human_action_required',
+        action: 'set_up_payment_method',
+        message:
+          'Here an admin says, on a page of the payment provider, how the organization pays. Whoever has the address can do it, so give it to nobody else.',
+        url,
+        expiresAt: expiresAt.toISOString(),
+      },
+      expiresAt: expiresAt.toISOString(),
+      askAgainInSeconds: paymentLimits.lookSeconds,
+    };
+  }
+
+  private async status(caller: Caller): Promise<Answer> {
+    const latest = await this.links.latest(caller);
+    const isUnderWay = latest?.status === 'pending' || latest?.status === 'opened';
+    return {
+      action: `payment_authority_${latest?.status ?? 'none'}`,
+      paymentMethod: await this.now(caller),
+      ...(latest && { expiresAt: latest.expiresAt.toISOString() }),
+      ...(isUnderWay && { askAgainInSeconds: paymentLimits.lookSeconds }),
+    };
+  }
+
+  private async now(caller: Caller): Promise<Answer['paymentMethod']> {
+    const method = await this.methods.active(caller);
+    return method ? answerOf(PaymentMethodWire, paymentMethodWire(method)) : undefined;
+  }
+}
+
+/** A key cannot say how the organization pays, here as over REST. */
+function assertInPerson(caller: Caller): void {
+  if (!isOwnPerson(caller) || caller.via === 'key') throw authErrors.personOnly();
+}

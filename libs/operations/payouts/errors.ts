@@ -1,0 +1,18 @@
+import { defineErrors } from '@exchange/kernel';
+
+export const payoutErrors = defineErrors('payouts', {
+  notForAgents: { kind: 'forbidden', code: 'FORBIDDEN', message: 'A buyer agent reaches only its advertisers, not the account.' },
+  tooManyPayees: { kind: 'conflict', code: 'CONFLICT', message: 'The account has as many payees as it can have.' },
+  noAccount: { kind: 'not_found', code: 'NOT_FOUND', message: 'There is no account with that id.' },
+  noStatement: { kind: 'not_found', code: 'NOT_FOUND', message: 'There is no statement with that reference.' },
+  noRun: { kind: 'not_found', code: 'NOT_FOUND', message: 'There is no payout run with that id.' },
+  noPayout: { kind: 'not_found', code: 'NOT_FOUND', message: 'There is no payout with that id.' },
+  ownRun: { kind: 'conflict', code: 'CONFLICT', message: 'Whoever prepared a payout run cannot approve it: another person has to.' },
+  payeeChanged: {
+    kind: 'conflict',
+    code: 'CONFLICT',
+    message: 'The bank details of a payee have changed since the run was prepared. Cancel it and prepare another one.',
+  },
+  notApproved: { kind: 'conflict', code: 'CONFLICT', message: 'The run is not approved: there is nothing to be paid.' },
+  nothingDue: { kind: 'conflict', code: 'CONFLICT', message: 'No seller with a payee has anything due.' },
+});

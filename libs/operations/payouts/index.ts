@@ -1,0 +1,1 @@
+export { PayoutsHttp, payoutsSchema } from './payouts.module';

@@ -1,0 +1,38 @@
+import { accountNumberFrom, type BankIdentifierType, checkBankIdentifier } from './payee';
+
+test.each([
+  ['DE89 3704 0044 0532 0130 00', 'DE', 'DE89370400440532013000'],
+  ['gb82-west-1234-5698-7654-32', 'GB', 'GB82WEST12345698765432'],
+  ['000123456789', 'US', '000123456789'],
+  // Of another country: not held to be an IBAN of this one.
+  ['FR00123', 'US', 'FR00123'],
+])('the account number %s in %s is %s', (text, country, number) => {
+  expect(accountNumberFrom(text, country)).toBe(number);
+});
+
+test.each([
+  ['DE89370400440532013001', 'DE', 'a wrong check digit'],
+  ['123', 'US', 'too short'],
+  ['1'.repeat(35), 'US', 'too long'],
+  ['12/34567', 'US', 'another sign'],
+  ['=1+1234', 'US', 'a formula'],
+])('400 for the account number %s in %s: %s', (text, country) => {
+  expect(() => accountNumberFrom(text, country)).toThrow(expect.objectContaining({ status: 400, field: 'accountNumber' }));
+});
+
+test.each<[BankIdentifierType, string, boolean]>([
+  ['FEDWIRE_ABA', '021000021', true],
+  ['FEDWIRE_ABA', '021000022', false],
+  ['FEDWIRE_ABA', '02100002', false],
+  ['CHIPS_ABA', '0108', true],
+  ['CHIPS_ABA', '010', false],
+  ['SWIFT_BIC', 'COBADEFF', true],
+  ['SWIFT_BIC', 'COBADEFFXXX', true],
+  ['SWIFT_BIC', 'COBADEFFXX', false],
+  ['BANK_CODE', '37040044', true],
+  ['BANK_CODE', 'x'.repeat(35), false],
+])('%s %s: %s', (type, identifier, isRight) => {
+  const check = () => checkBankIdentifier(type, identifier);
+  if (isRight) expect(check).not.toThrow();
+  else expect(check).toThrow(expect.objectContaining({ status: 400, field: 'bankIdentifier' }));
+});

@@ -1,0 +1,105 @@
+import { definedOnly } from '@exchange/kernel';
+import { Field } from '@exchange/platform';
+import { bankIdentifierTypes, type BankIdentifierType, type Payee } from './payee';
+import type { WantedPayee } from './payees.service';
+
+const country = { pattern: /^[A-Z]{2}$/, description: 'ISO 3166-1 alpha-2.', example: 'DE' };
+
+class BankDetailsBody {
+  @Field.name({ max: 140, description: 'As the bank knows it.', example: 'Northwind Media GmbH' })
+  beneficiaryName: string;
+
+  @Field.name({ max: 140 })
+  address: string;
+
+  @Field.name({ max: 120 })
+  city: string;
+
+  @Field.name({ max: 20 })
+  postalCode: string;
+
+  @Field.text(country)
+  countryCode: string;
+
+  @Field.text({
+    optional: true,
+    max: 64,
+    description:
+      'Kept sealed and never answered: only its last four signs are. Needed the first time; left out, the one that is kept stays. An IBAN is checked.',
+    example: 'DE89370400440532013000',
+  })
+  accountNumber?: string;
+
+  @Field.oneOf(bankIdentifierTypes)
+  bankIdentifierType: BankIdentifierType;
+
+  @Field.text({ min: 1, max: 34, description: 'A FEDWIRE_ABA has its check digit.', example: 'COBADEFFXXX' })
+  bankIdentifier: string;
+
+  @Field.currency({ description: 'ISO 4217. What is due in it is paid there.' })
+  currency: string;
+
+  @Field.boolean({ optional: true, description: 'The first payee of a currency is primary whatever is sent.' })
+  isPrimary?: boolean;
+}
+
+/** gaps-2.md §8.6 */
+export class PayoutDetailsBody extends BankDetailsBody {}
+
+export class PutPayeeBody extends BankDetailsBody {
+  @Field.name({ max: 255, description: 'The legal entity. With the currency it names the payee.', example: 'Northwind Media GmbH' })
+  entityName: string;
+}
+
+/** The account's own details are those of its beneficiary. */
+export function payeeFrom({ accountNumber, isPrimary, ...body }: PutPayeeBody | PayoutDetailsBody): WantedPayee {
+  const entityName = 'entityName' in body ? body.entityName : body.beneficiaryName;
+  const { beneficiaryName, address, city, postalCode, countryCode, bankIdentifierType, bankIdentifier, currency } = body;
+  const details = { entityName, beneficiaryName, address, city, postalCode, countryCode, bankIdentifierType, bankIdentifier, currency };
+  return { ...details, ...definedOnly({ accountNumber, isPrimary }) };
+}
+
+export class PayeeWire {
+  @Field.text()
+  entityName: string;
+
+  @Field.text({ description: 'ISO 4217.' })
+  currency: string;
+
+  @Field.text()
+  beneficiaryName: string;
+
+  @Field.text()
+  address: string;
+
+  @Field.text()
+  city: string;
+
+  @Field.text()
+  postalCode: string;
+
+  @Field.text({ description: country.description })
+  countryCode: string;
+
+  @Field.text({ description: 'Its last four signs.', example: '••••3000' })
+  accountNumber: string;
+
+  @Field.oneOf(bankIdentifierTypes)
+  bankIdentifierType: BankIdentifierType;
+
+  @Field.text()
+  bankIdentifier: string;
+
+  @Field.boolean({ description: 'Exactly one of each currency is.' })
+  isPrimary: boolean;
+
+  @Field.timestamp()
+  updatedAt: Date;
+}
+
+export function payeeWire(payee: Payee): PayeeWire {
+  const { entityName, currency, beneficiaryName, address, city, postalCode, countryCode, bankIdentifierType, bankIdentifier } = payee;
+  const { last4, isPrimary, updatedAt } = payee;
+  const shown = { entityName, currency, beneficiaryName, address, city, postalCode, countryCode, bankIdentifierType, bankIdentifier };
+  return { ...shown, accountNumber: `••••${last4}`, isPrimary, updatedAt };
+}

@@ -1,0 +1,134 @@
+import { Injectable } from '@nestjs/common';
+import { type Caller, Clock, Ids, invalidField, type Page, sameValue, standingOf, UnitOfWork, wholeList } from '@exchange/kernel';
+import { type Audited, AuditTrail, Caps, Database, SecretBox } from '@exchange/platform';
+import { payoutErrors } from './errors';
+import { accountNumberFrom, checkBankIdentifier, type Payee, payeeColumns, type PayeeDetails } from './payee';
+
+/** What the audit log says about a payee. */
+const audited: Audited<Payee> = {
+  resourceType: 'PAYEE',
+  accountId: ({ accountId }) => accountId,
+  id: ({ id }) => id,
+  name: ({ entityName, currency }) => `${entityName} (${currency})`,
+  hidden: ['id'],
+};
+
+export interface WantedPayee extends PayeeDetails {
+  /** Left out: the one that is stored. */
+  readonly accountNumber?: string;
+  readonly isPrimary?: boolean;
+}
+
+/** Bound to its row: moved to another, it does not open. */
+export const boundToPayee = ({ accountId, id }: { readonly accountId: number; readonly id: string }) => `payee/${accountId}/${id}`;
+
+/** Where a seller's money goes. One payee of each currency is primary: it is paid. Writes of an account wait for each other. */
+@Injectable()
+export class PayeesService {
+  constructor(
+    private readonly database: Database,
+    private readonly caps: Caps,
+    private readonly audit: AuditTrail,
+    private readonly box: SecretBox,
+    private readonly unitOfWork: UnitOfWork,
+    private readonly ids: Ids,
+    private readonly clock: Clock,
+  ) {}
+
+  /** By name, all of them. */
+  async list(caller: Caller): Promise<Page<Payee>> {
+    return wholeList(await this.of(accountOf(caller)));
+  }
+
+  /**
+   * The one of that name and currency, or a new one. The first of a currency is primary whatever is sent. 400 for a new one without an account
+   * number, 409 when the account has as many as it can have.
+   */
+  async put(caller: Caller, { accountNumber, isPrimary, ...details }: WantedPayee): Promise<Payee> {
+    const accountId = accountOf(caller);
+    checkBankIdentifier(details.bankIdentifierType, details.bankIdentifier);
+    const number = accountNumber === undefined ? null : accountNumberFrom(accountNumber, details.countryCode);
+    return this.unitOfWork.run(async () => {
+      await this.database.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`payees/${accountId}`]);
+      const others = await this.of(accountId);
+      const before = others.find(({ entityName, currency }) => entityName === details.entityName && currency === details.currency) ?? null;
+      const primary = others.find((one) => one.currency === details.currency && one.isPrimary) ?? null;
+      if (!before && number === null) throw invalidField('accountNumber', 'A new payee needs its accountNumber.');
+      if (before?.isPrimary && isPrimary === false)
+        throw invalidField('isPrimary', 'A currency with payees has a primary one: make another one primary instead.');
+      const now = this.clock.now();
+      const after: Payee = {
+        ...details,
+        accountId,
+        id: before?.id ?? this.ids.next('payee'),
+        last4: number?.slice(-4) ?? before!.last4,
+        isPrimary: isPrimary ?? before?.isPrimary ?? false,
+        createdAt: before?.createdAt ?? now,
+        updatedAt: now,
+      };
+      if (!before)
+        await this.caps.insistOn({
+          name: 'payees',
+          place: 'payees where account_id = $1',
+          params: [accountId],
+          error: payoutErrors.tooManyPayees,
+        });
+      return this.store(before, primary ? after : { ...after, isPrimary: true }, number, primary);
+    });
+  }
+
+  private of(accountId: number): Promise<Payee[]> {
+    const sql = `select ${payeeColumns} from payees where account_id = $1 order by entity_name, currency`;
+    return this.database.query<Payee>(sql, [accountId], 'payees.list');
+  }
+
+  private async store(before: Payee | null, after: Payee, number: string | null, primary: Payee | null): Promise<Payee> {
+    const isSameNumber = number === null || (before !== null && (await this.numberOf(before)) === number);
+    if (before && isSameNumber && sameValue({ ...after, updatedAt: null }, { ...before, updatedAt: null })) return before;
+    if (after.isPrimary && primary && primary.id !== after.id) {
+      const { accountId, id } = primary;
+      await this.database.query('update payees set is_primary = false, updated_at = $3 where account_id = $1 and id = $2', [
+        accountId,
+        id,
+        after.updatedAt,
+      ]);
+      await this.audit.record('UPDATE', audited, primary, { ...primary, isPrimary: false });
+    }
+    await this.write(after, isSameNumber && before ? null : this.box.seal(number!, boundToPayee(after)));
+    await this.audit.record(
+      before ? { action: 'UPDATE', did: isSameNumber ? 'updated' : 'changed the account of' } : 'CREATE',
+      audited,
+      before,
+      after,
+    );
+    return after;
+  }
+
+  /** `sealed` null: the number stays. */
+  private async write(payee: Payee, sealed: string | null): Promise<void> {
+    const { accountId, id, entityName, currency, beneficiaryName, address, city, postalCode, countryCode, bankIdentifierType } = payee;
+    const { bankIdentifier, last4, isPrimary, createdAt, updatedAt } = payee;
+    const place = [accountId, id, entityName, currency, beneficiaryName, address, city, postalCode, countryCode];
+    await this.database.query(
+      `insert into payees (account_id, id, entity_name, currency, beneficiary_name, address, city, postal_code, country_code, bank_identifier_type,
+         bank_identifier, last4, sealed_account_number, is_primary, created_at, updated_at)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, coalesce($13, ''), $14, $15, $16)
+       on conflict (account_id, id) do update set beneficiary_name = $5, address = $6, city = $7, postal_code = $8, country_code = $9,
+         bank_identifier_type = $10, bank_identifier = $11, last4 = $12, sealed_account_number = coalesce($13, payees.sealed_account_number),
+         is_primary = $14, updated_at = $16`,
+      [...place, bankIdentifierType, bankIdentifier, last4, sealed, isPrimary, createdAt, updatedAt],
+    );
+  }
+
+  private async numberOf({ accountId, id }: Payee): Promise<string> {
+    const sql = 'select sealed_account_number as sealed from payees where account_id = $1 and id = $2';
+    const [row] = await this.database.query<{ sealed: string }>(sql, [accountId, id]);
+    return this.box.open(row!.sealed, boundToPayee({ accountId, id }));
+  }
+}
+
+/** 403 to whoever reaches only some advertisers: how a seller is paid belongs to the account. */
+export function accountOf(caller: Caller): number {
+  if (standingOf(caller) === 'agent') throw payoutErrors.notForAgents();
+  return caller.accountId;
+}

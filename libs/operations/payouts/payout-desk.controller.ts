@@ -1,0 +1,152 @@
+import { Body, Controller, Get, Post, Query, Res } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { Response } from 'express';
+import type { Page, PersonCaller } from '@exchange/kernel';
+import { CurrentCaller, CursorQuery, IdParam, IntegerIdParam, Operation, StaffOnly } from '@exchange/platform';
+import { PayoutOrdersService } from './payout-orders.service';
+import { FailPayoutBody, PayoutRunWire, payoutRunWire, PayoutWire, payoutWire, PayPayoutBody } from './payout-run.wire';
+import { PayoutRunsService } from './payout-runs.service';
+import { AgreeFeesBody, feesFrom, SellerBillingWire, sellerBillingWire } from './seller-billing.wire';
+import { SellerBillingService } from './seller-billing.service';
+
+const forStaff = 'For signed-in platform staff.';
+
+/** What platform staff do with the payouts of every seller: one person prepares them, another approves. */
+@ApiTags('Payouts')
+@StaffOnly()
+@Controller('api/v2/staff/payouts')
+export class PayoutDeskController {
+  constructor(
+    private readonly runs: PayoutRunsService,
+    private readonly orders: PayoutOrdersService,
+    private readonly billing: SellerBillingService,
+  ) {}
+
+  @Get('runs')
+  @Operation({ summary: 'List payout runs', description: `${forStaff} Newest first.`, answers: [PayoutRunWire], list: 'cursor' })
+  async list(@Query() query: CursorQuery): Promise<Page<PayoutRunWire>> {
+    return (await this.runs.list(query)).map(payoutRunWire);
+  }
+
+  @Post('runs')
+  @Operation({
+    summary: 'Prepare a payout run',
+    description: `${forStaff} A payout for every seller and currency with something due and a payee, 500 at most: the next run takes the rest. 409 when there is none.`,
+    status: 201,
+    answers: PayoutRunWire,
+    errors: [409],
+    once: 'together',
+  })
+  async prepare(@CurrentCaller() caller: PersonCaller): Promise<PayoutRunWire> {
+    return payoutRunWire(await this.runs.prepare(caller));
+  }
+
+  @Get('runs/:runId')
+  @Operation({ summary: 'Read a payout run', description: forStaff, answers: PayoutRunWire, errors: [404] })
+  async read(@IdParam('runId') runId: string): Promise<PayoutRunWire> {
+    return payoutRunWire(await this.runs.read(runId));
+  }
+
+  @Get('runs/:runId/payouts')
+  @Operation({
+    summary: 'List the payouts of a run',
+    description: `${forStaff} By id.`,
+    answers: [PayoutWire],
+    list: 'cursor',
+    errors: [404],
+  })
+  async listPayouts(@IdParam('runId') runId: string, @Query() query: CursorQuery): Promise<Page<PayoutWire>> {
+    return (await this.runs.listPayouts(runId, query)).map(payoutWire);
+  }
+
+  @Post('runs/:runId/approve')
+  @Operation({
+    summary: 'Approve a payout run',
+    description: `${forStaff} Another person than prepared it: 409 otherwise, and when the bank details of a payee have changed since.`,
+    answers: PayoutRunWire,
+    errors: [404, 409],
+    once: 'together',
+  })
+  async approve(@CurrentCaller() caller: PersonCaller, @IdParam('runId') runId: string): Promise<PayoutRunWire> {
+    return payoutRunWire(await this.runs.approve(caller, runId));
+  }
+
+  @Post('runs/:runId/cancel')
+  @Operation({
+    summary: 'Cancel a payout run',
+    description: `${forStaff} What was in it is due again. 409 once it is approved.`,
+    answers: PayoutRunWire,
+    errors: [404, 409],
+    once: 'together',
+  })
+  async cancel(@CurrentCaller() caller: PersonCaller, @IdParam('runId') runId: string): Promise<PayoutRunWire> {
+    return payoutRunWire(await this.runs.cancel(caller, runId));
+  }
+
+  @Get('runs/:runId/orders')
+  @Operation({
+    summary: 'Download what the bank is to do',
+    description: `${forStaff} A line for each approved payout, with whole account numbers. 409 when none is approved, and when bank details have changed since.`,
+    csv: 'only',
+    errors: [404, 409],
+  })
+  async download(@IdParam('runId') runId: string, @Res() response: Response): Promise<void> {
+    const csv = await this.orders.csv((await this.runs.read(runId)).id);
+    response.setHeader('Content-Type', 'text/csv; charset=utf-8');
+    response.setHeader('Content-Disposition', `attachment; filename="payouts-${runId}.csv"`);
+    response.setHeader('Cache-Control', 'private, no-store');
+    response.setHeader('X-Content-Type-Options', 'nosniff');
+    response.status(200).end(csv);
+  }
+
+  @Post('payouts/:id/pay')
+  @Operation({
+    summary: 'Record that a payout was paid',
+    description: `${forStaff} 409 unless it is approved.`,
+    answers: PayoutWire,
+    errors: [404, 409],
+    once: 'together',
+  })
+  async pay(@IdParam('id') id: string, @Body() { reference, paidAt }: PayPayoutBody): Promise<PayoutWire> {
+    return payoutWire(await this.runs.pay(id, reference, paidAt));
+  }
+
+  @Post('payouts/:id/fail')
+  @Operation({
+    summary: 'Record that a payout failed',
+    description: `${forStaff} The seller sees why. 409 unless it is approved.`,
+    answers: PayoutWire,
+    errors: [404, 409],
+    once: 'together',
+  })
+  async fail(@IdParam('id') id: string, @Body() { reason }: FailPayoutBody): Promise<PayoutWire> {
+    return payoutWire(await this.runs.fail(id, reason));
+  }
+
+  @Post('payouts/:id/retry')
+  @Operation({
+    summary: 'Retry a payout that failed',
+    description: `${forStaff} To the payee as it is now. 409 unless it failed.`,
+    answers: PayoutWire,
+    errors: [404, 409],
+    once: 'together',
+  })
+  async retry(@IdParam('id') id: string): Promise<PayoutWire> {
+    return payoutWire(await this.runs.retry(id));
+  }
+
+  @Post('sellers/:accountId/fees')
+  @Operation({
+    summary: 'Agree with a seller what the exchange keeps',
+    description: `${forStaff} Of what is paid out from then on; 100 % together at most.`,
+    answers: SellerBillingWire,
+    errors: [404],
+    once: 'together',
+  })
+  async agree(
+    @IntegerIdParam('accountId', 'The account of a seller.') accountId: number,
+    @Body() body: AgreeFeesBody,
+  ): Promise<SellerBillingWire> {
+    return sellerBillingWire(await this.billing.agree(accountId, feesFrom(body)));
+  }
+}

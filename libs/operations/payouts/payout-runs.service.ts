@@ -1,0 +1,252 @@
+import { Injectable } from '@nestjs/common';
+import {
+  Clock,
+  Ids,
+  invalidField,
+  newestPage,
+  cursorPage,
+  type Page,
+  type PageRequest,
+  type PersonCaller,
+  sliceOf,
+  UnitOfWork,
+} from '@exchange/kernel';
+import { type BuyersShare, type Payable, SellerPayablesFacade } from '@exchange/billing';
+import { AggregateStore, Database, ListReads, storedAs } from '@exchange/platform';
+import { payoutErrors } from './errors';
+import { type PayeeOfPayout, type NewPayout, Payout, PayoutRun, type PayoutRunState, type PayoutState } from './payout';
+import { payoutMapping, payoutRow, payoutRunMapping, payoutRunRow } from './payout.row';
+import { feeBasisPointsOf, firstNetDays, sellerFeeOf, type SellerTerms } from './seller-terms';
+
+/** One seller and currency with something due and somebody to pay it to. */
+interface Due extends PayeeOfPayout, Pick<SellerTerms, 'platformFeePercent' | 'fees'> {
+  readonly accountId: number;
+  readonly sellerId: number;
+  readonly currency: string;
+  readonly until: string;
+}
+
+/** Of one run, and days of media buys of one payout: the next run takes the rest. */
+const most = { payouts: 500, items: 50_000 };
+
+/** What is more than 0 in sum, and has been due since the net days after its month are over; not to whom a hold keeps it from. */
+const dueSql = `
+  with sellers as (
+    select s.id as seller_id, s.account_id, a.parent_id, t.platform_fee_percent, t.fees,
+      (date_trunc('month', ($1::timestamptz - make_interval(days => coalesce(t.net_days, ${firstNetDays}))) at time zone 'UTC'))::date as until
+    from (select id, account_id from storefronts union all select id, account_id from seller_agents) s join accounts a on a.id = s.account_id left join seller_terms t on t.account_id = s.account_id
+      left join billing_accounts b on b.account_id = coalesce(a.parent_id, a.id)
+    where a.mode <> 'DEMO' and coalesce(b.holds, '[]'::jsonb) = '[]'::jsonb),
+  sums as (
+    select sellers.seller_id, payer.currency, sum(c.payable_minor - c.paid_minor)
+    from sellers join billing_charges c on c.seller_id = sellers.seller_id and c.payable_minor <> c.paid_minor and c.day < sellers.until
+      join accounts buyer on buyer.id = c.buyer_id
+      join billing_accounts payer on payer.account_id = coalesce(buyer.parent_id, buyer.id)
+    group by 1, 2 having sum(c.payable_minor - c.paid_minor) > 0)
+  select sellers.account_id as "accountId", sellers.seller_id as "sellerId", sums.currency, sellers.until::text as until,
+    sellers.platform_fee_percent::float8 as "platformFeePercent", sellers.fees, payee.account_id as "payeeAccountId", payee.id as "payeeId",
+    payee.entity_name as "entityName", payee.last4
+  from sums join sellers using (seller_id) cross join lateral (
+    select account_id, id, entity_name, last4 from payees
+    where is_primary and payees.currency = sums.currency and account_id in (sellers.account_id, sellers.parent_id)
+    order by account_id = sellers.account_id desc limit 1) payee
+  order by sellers.account_id, sums.currency limit ${most.payouts}`;
+
+const insertItemsSql = `
+  insert into payout_items (account_id, payout_id, media_buy_id, buyer_id, day, organization_id, amount_minor)
+  select $1, $2, * from unnest($3::text[], $4::bigint[], $5::date[], $6::bigint[], $7::bigint[])`;
+
+const itemsSql = `
+  select media_buy_id as "mediaBuyId", buyer_id as "buyerId", to_char(day, 'YYYY-MM-DD') as day, organization_id as "organizationId",
+    amount_minor as "amountMinor", '' as currency
+  from payout_items where account_id = $1 and payout_id = $2`;
+
+const sharesSql = `
+  select organization_id as "organizationId", sum(amount_minor)::bigint as "grossMinor"
+  from payout_items where account_id = $1 and payout_id = $2 group by 1 order by 1`;
+
+/** Payees that are not what they were when their payouts were prepared. */
+const changedSql = `
+  select payouts.id from payouts left join payees on payees.account_id = payee_account_id and payees.id = payee_id
+  where run_id = $1 and (payees.id is null or payees.updated_at > payouts.created_at) order by 1`;
+
+const runs = { name: 'payout-runs.list', ...storedAs(payoutRunRow), orderBy: 'created_at desc, id desc' };
+const ofRun = { name: 'payouts.of-run', ...storedAs(payoutRow), orderBy: 'id' };
+
+/** What platform staff do: one person prepares payouts, another approves them, and then what the bank made of each is recorded. */
+@Injectable()
+export class PayoutRunsService {
+  private readonly runs = new ListReads<PayoutRunState>(this.database, runs);
+  private readonly payouts = new ListReads<PayoutState>(this.database, ofRun);
+
+  constructor(
+    private readonly store: AggregateStore,
+    private readonly database: Database,
+    private readonly payables: SellerPayablesFacade,
+    private readonly unitOfWork: UnitOfWork,
+    private readonly ids: Ids,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Newest first. */
+  async list(request: PageRequest): Promise<Page<PayoutRunState>> {
+    const { limit, after } = sliceOf(request);
+    const conditions = [['true'], ['(created_at, id) < ($?, $?)', after?.[0], after?.[1]]] as const;
+    return newestPage(await this.runs.page(conditions, { take: limit + 1 }), limit);
+  }
+
+  async read(id: string): Promise<PayoutRunState> {
+    const run = await this.store.find(payoutRunMapping, { id });
+    if (!run) throw payoutErrors.noRun();
+    return run.state;
+  }
+
+  /** By id. */
+  async listPayouts(runId: string, request: PageRequest): Promise<Page<PayoutState>> {
+    await this.read(runId);
+    const { limit, after } = sliceOf(request, ['string']);
+    const rows = await this.payouts.page(
+      [
+        ['run_id = $?', runId],
+        ['id > $?', after?.[0]],
+      ],
+      { take: limit + 1 },
+    );
+    return cursorPage(rows, limit, ({ id }) => [id]);
+  }
+
+  /** Everything that is due, of at most 500 sellers and currencies. 409 when nothing is. Two at once wait for each other. */
+  async prepare(by: PersonCaller): Promise<PayoutRunState> {
+    const now = this.clock.now();
+    return this.unitOfWork.run(async () => {
+      await this.database.query(`select pg_advisory_xact_lock(hashtextextended('payout-runs', 0))`);
+      const due = await this.database.query<Due>(dueSql, [now], 'payout-runs.due');
+      const id = this.ids.next('payrun');
+      let payouts = 0;
+      for (const one of due) if (await this.preparePayout(id, one, now)) payouts += 1;
+      if (payouts === 0) throw payoutErrors.nothingDue();
+      return (await this.store.insert(payoutRunMapping, PayoutRun.prepare({ id, payouts, preparedBy: by.userId }, now))).state;
+    });
+  }
+
+  /** By another person than prepared it: 409 otherwise, and when a payee has changed since. All of it in one transaction. */
+  async approve(by: PersonCaller, id: string): Promise<PayoutRunState> {
+    const now = this.clock.now();
+    return this.unitOfWork.run(async () => {
+      const run = await this.decide(id, (found) => found.approve(by.userId, now));
+      const changed = await this.database.query<{ id: string }>(changedSql, [id], 'payout-runs.changed');
+      if (changed.length > 0) throw payoutErrors.payeeChanged({ details: { payouts: changed.map((row) => row.id) } });
+      const approved: { payout: PayoutState; shares: readonly BuyersShare[] }[] = [];
+      for (const payout of await this.allOf(id)) approved.push({ payout, shares: await this.sharesOf(payout) });
+      const payers = approved.flatMap(({ shares }) => shares.map(({ organizationId }) => organizationId));
+      await this.payables.lock(
+        payers,
+        approved.map(({ payout }) => payout.accountId),
+      );
+      for (const { payout, shares } of approved) {
+        await this.store.change(payoutMapping, keyOf(payout), (found) => found.approve(now));
+        await this.payables.approve(sellerOf(payout), shares);
+      }
+      return run;
+    });
+  }
+
+  /** What was in it is due again. */
+  async cancel(by: PersonCaller, id: string): Promise<PayoutRunState> {
+    const now = this.clock.now();
+    return this.unitOfWork.run(async () => {
+      const run = await this.decide(id, (found) => found.cancel(by.userId, now));
+      for (const payout of await this.allOf(id)) {
+        await this.store.change(payoutMapping, keyOf(payout), (found) => found.cancel(now));
+        await this.payables.giveBack(await this.database.query<Payable>(itemsSql, [payout.accountId, payout.id], 'payouts.items-of'));
+      }
+      return run;
+    });
+  }
+
+  /** 409 unless it is APPROVED; 400 in the future. */
+  async pay(id: string, reference: string, paidAt: Date): Promise<PayoutState> {
+    const now = this.clock.now();
+    if (paidAt > now) throw invalidField('paidAt', 'paidAt must not be in the future.');
+    return this.unitOfWork.run(async () => {
+      const paid = await this.change(id, (payout) => payout.pay(reference, paidAt, now));
+      await this.payables.lock([], [paid.accountId]);
+      await this.payables.pay(sellerOf(paid), paid.netMinor);
+      return paid;
+    });
+  }
+
+  /** 409 unless it is APPROVED. */
+  fail(id: string, reason: string): Promise<PayoutState> {
+    return this.unitOfWork.run(() => this.change(id, (payout) => payout.fail(reason, this.clock.now())));
+  }
+
+  /** To the payee as it is now. 409 unless it is FAILED. */
+  retry(id: string): Promise<PayoutState> {
+    return this.unitOfWork.run(async () => {
+      const { accountId, currency } = await this.named(id);
+      const [payee] = await this.database.query<PayeeOfPayout>(
+        `select account_id as "payeeAccountId", id as "payeeId", entity_name as "entityName", last4 from payees
+         where is_primary and currency = $2 and account_id in ($1, (select parent_id from accounts where id = $1))
+         order by account_id = $1 desc limit 1`,
+        [accountId, currency],
+      );
+      return this.change(id, (payout) => payout.retry(payee ?? payout.state, this.clock.now()));
+    });
+  }
+
+  private async preparePayout(runId: string, due: Due, now: Date): Promise<boolean> {
+    const { sellerId, platformFeePercent, fees, ...given } = due;
+    const unpaid = (await this.payables.unpaid(sellerId, due.until, most.items)).filter(({ currency }) => currency === due.currency);
+    const feeBasisPoints = feeBasisPointsOf({ platformFeePercent, fees });
+    const grossMinor = unpaid.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
+    if (grossMinor <= 0) return false;
+    const feeMinor = feesOf(unpaid, feeBasisPoints);
+    const amounts = { grossMinor, feeBasisPoints, feeMinor, netMinor: grossMinor - feeMinor };
+    const payout: NewPayout = { ...given, ...amounts, runId, id: this.ids.next('payout') };
+    await this.payables.take(unpaid);
+    await this.store.insert(payoutMapping, Payout.prepare(payout, now));
+    const columnOf = (name: keyof Payable) => unpaid.map((payable) => payable[name]);
+    const columns = (['mediaBuyId', 'buyerId', 'day', 'organizationId', 'amountMinor'] as const).map(columnOf);
+    await this.database.query(insertItemsSql, [payout.accountId, payout.id, ...columns], 'payouts.insert-items');
+    return true;
+  }
+
+  private async decide(id: string, step: (run: PayoutRun) => PayoutRun): Promise<PayoutRunState> {
+    const run = await this.store.change(payoutRunMapping, { id }, step);
+    if (!run) throw payoutErrors.noRun();
+    return run.state;
+  }
+
+  private async change(id: string, step: (payout: Payout) => Payout): Promise<PayoutState> {
+    const changed = await this.store.change(payoutMapping, keyOf(await this.named(id)), step);
+    return changed!.state;
+  }
+
+  private async named(id: string): Promise<Pick<PayoutState, 'accountId' | 'id' | 'currency'>> {
+    const sql = 'select account_id as "accountId", id, currency from payouts where id = $1';
+    const [found] = await this.database.query<PayoutState>(sql, [id], 'payouts.named');
+    if (!found) throw payoutErrors.noPayout();
+    return found;
+  }
+
+  private async allOf(runId: string): Promise<readonly PayoutState[]> {
+    return this.payouts.page([['run_id = $?', runId]], { take: most.payouts });
+  }
+
+  private async sharesOf({ accountId, id, feeBasisPoints }: PayoutState): Promise<readonly BuyersShare[]> {
+    const rows = await this.database.query<Omit<BuyersShare, 'feeMinor'>>(sharesSql, [accountId, id], 'payouts.shares');
+    return rows.map((share) => ({ ...share, feeMinor: sellerFeeOf(share.grossMinor, feeBasisPoints) }));
+  }
+}
+
+const keyOf = ({ accountId, id }: Pick<PayoutState, 'accountId' | 'id'>) => ({ accountId, id });
+
+const sellerOf = ({ id, accountId, currency }: PayoutState) => ({ payoutId: id, sellerAccountId: accountId, currency });
+
+/** Rounded once for each organization that pays, as it is posted. */
+function feesOf(payables: readonly Payable[], feeBasisPoints: number): number {
+  const byPayer = new Map<number, number>();
+  for (const { organizationId, amountMinor } of payables) byPayer.set(organizationId, (byPayer.get(organizationId) ?? 0) + amountMinor);
+  return [...byPayer.values()].reduce((sum, gross) => sum + sellerFeeOf(gross, feeBasisPoints), 0);
+}

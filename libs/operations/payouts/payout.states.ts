@@ -1,0 +1,31 @@
+import { stateTable, type StatesOf } from '@exchange/kernel';
+
+/** docs/adr/0097. */
+export const payoutRunStates = stateTable({
+  name: 'payout run',
+  states: ['none', 'PREPARED', 'APPROVED', 'CANCELED'],
+  initial: 'none',
+  rows: [
+    { from: 'none', on: 'prepare', to: 'PREPARED', also: 'a payout for each seller and currency with something due' },
+    { from: 'PREPARED', on: 'approve', to: 'APPROVED', also: 'by another person; its payouts are approved' },
+    { from: 'PREPARED', on: 'cancel', to: 'CANCELED', also: 'its payouts are canceled' },
+  ],
+});
+
+export type PayoutRunStatus = StatesOf<typeof payoutRunStates>;
+
+export const payoutStates = stateTable({
+  name: 'payout',
+  states: ['none', 'PREPARED', 'APPROVED', 'PAID', 'FAILED', 'CANCELED'],
+  initial: 'none',
+  rows: [
+    { from: 'none', on: 'prepare', to: 'PREPARED', also: 'what is in it is due no more' },
+    { from: 'PREPARED', on: 'approve', to: 'APPROVED', also: 'postings: from the buyers to the seller, and the fee' },
+    { from: 'PREPARED', on: 'cancel', to: 'CANCELED', also: 'what was in it is due again' },
+    { from: 'APPROVED', on: 'pay', to: 'PAID', also: 'a posting of the ledger' },
+    { from: 'APPROVED', on: 'fail', to: 'FAILED' },
+    { from: 'FAILED', on: 'retry', to: 'APPROVED', also: 'to the payee as it is now' },
+  ],
+});
+
+export type PayoutStatus = StatesOf<typeof payoutStates>;

@@ -1,0 +1,33 @@
+import { Module } from '@nestjs/common';
+import { BillingModule } from '@exchange/billing';
+import type { ContextSchema } from '@exchange/platform';
+import { Payouts1763837500001 } from './migrations/1763837500001-payouts';
+import { PayeesController } from './payees.controller';
+import { boundToPayee, PayeesService } from './payees.service';
+import { PayoutDeskController } from './payout-desk.controller';
+import { PayoutOrdersService } from './payout-orders.service';
+import { PayoutRunsService } from './payout-runs.service';
+import { PayoutStatementsService } from './payout-statements.service';
+import { payoutRow, payoutRunRow } from './payout.row';
+import { SellerBillingController } from './seller-billing.controller';
+import { SellerBillingService } from './seller-billing.service';
+
+export const payoutsSchema: ContextSchema = {
+  entities: [payoutRow as never, payoutRunRow as never],
+  migrations: [Payouts1763837500001],
+  sealed: [
+    {
+      table: 'payees',
+      key: { account_id: 'bigint', id: 'text' },
+      column: 'sealed_account_number',
+      aad: ({ account_id, id }) => boundToPayee({ accountId: account_id as number, id: id as string }),
+    },
+  ],
+};
+
+@Module({
+  imports: [BillingModule],
+  controllers: [PayeesController, PayoutDeskController, SellerBillingController],
+  providers: [PayeesService, PayoutOrdersService, PayoutRunsService, PayoutStatementsService, SellerBillingService],
+})
+export class PayoutsHttp {}

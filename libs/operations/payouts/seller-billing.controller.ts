@@ -1,0 +1,88 @@
+import { Body, Controller, Get, Put, Query } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { Caller, Page } from '@exchange/kernel';
+import { AdminsOnly, CurrentCaller, CursorQuery, IdParam, Operation, SellersOnly } from '@exchange/platform';
+import { PayoutStatementsService } from './payout-statements.service';
+import { ChangeSellerBillingBody, SellerBillingWire, sellerBillingWire, termsFrom } from './seller-billing.wire';
+import { SellerBillingService } from './seller-billing.service';
+import {
+  PayoutActivityWire,
+  payoutActivityWire,
+  StatementItemWire,
+  statementItemWire,
+  StatementWire,
+  statementWire,
+} from './statement.wire';
+
+/** gaps-2.md §8.6: how a seller is paid. */
+@ApiTags('Payouts')
+@SellersOnly()
+@AdminsOnly()
+@Controller('api/v2/storefront/billing')
+export class SellerBillingController {
+  constructor(
+    private readonly billing: SellerBillingService,
+    private readonly statements: PayoutStatementsService,
+  ) {}
+
+  @Get()
+  @Operation({
+    summary: 'Read how the seller is paid',
+    description: 'Admins only. Fees are agreed with the staff of the exchange.',
+    answers: SellerBillingWire,
+    errors: [403],
+  })
+  async read(@CurrentCaller() caller: Caller): Promise<SellerBillingWire> {
+    return sellerBillingWire(await this.billing.read(caller));
+  }
+
+  @Put()
+  @Operation({
+    summary: 'Change how the seller is paid',
+    description: 'Admins only. What is left out stays.',
+    answers: SellerBillingWire,
+    errors: [403],
+  })
+  async change(@CurrentCaller() caller: Caller, @Body() body: ChangeSellerBillingBody): Promise<SellerBillingWire> {
+    return sellerBillingWire(await this.billing.change(caller, termsFrom(body)));
+  }
+
+  @Get('payout-activity')
+  @Operation({
+    summary: 'List payouts, and changes of where they go',
+    description: 'Admins only. The last one first: payouts (`ledger`), and what was changed of payees and terms (`setup`).',
+    answers: [PayoutActivityWire],
+    list: 'cursor',
+    errors: [403],
+  })
+  async activity(@CurrentCaller() caller: Caller, @Query() query: CursorQuery): Promise<Page<PayoutActivityWire>> {
+    return (await this.statements.activity(caller, query)).map(payoutActivityWire);
+  }
+
+  @Get('statements/:statementRef')
+  @Operation({
+    summary: 'Read the statement of a payout',
+    description: 'Admins only. What was sold, what the exchange keeps and what is paid.',
+    answers: StatementWire,
+    errors: [403, 404],
+  })
+  async statement(@CurrentCaller() caller: Caller, @IdParam('statementRef') statementRef: string): Promise<StatementWire> {
+    return statementWire(await this.statements.read(caller, statementRef));
+  }
+
+  @Get('statements/:statementRef/items')
+  @Operation({
+    summary: 'List what was sold of a statement',
+    description: 'Admins only. By media buy.',
+    answers: [StatementItemWire],
+    list: 'cursor',
+    errors: [403, 404],
+  })
+  async items(
+    @CurrentCaller() caller: Caller,
+    @IdParam('statementRef') statementRef: string,
+    @Query() query: CursorQuery,
+  ): Promise<Page<StatementItemWire>> {
+    return (await this.statements.listItems(caller, statementRef, query)).map(statementItemWire);
+  }
+}

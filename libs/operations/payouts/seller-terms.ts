@@ -1,0 +1,44 @@
+import type { Minor } from '@exchange/billing';
+
+export interface SellerFee {
+  readonly name: string;
+  readonly description: string | null;
+  readonly feePercent: number;
+}
+
+/** How a seller is paid (gaps-2.md §8.6). */
+export interface SellerTerms {
+  readonly accountId: number;
+  /** ISO 4217. */
+  readonly currency: string;
+  /** ISO 3166-1 alpha-2. */
+  readonly country: string | null;
+  /** Days after the end of a month until what was delivered in it is due. */
+  readonly netDays: number;
+  /** What the exchange keeps: decided by its staff. Null: nothing was agreed, so nothing is kept. */
+  readonly platformFeePercent: number | null;
+  readonly fees: readonly SellerFee[] | null;
+  readonly createdAt: Date;
+  readonly updatedAt: Date;
+}
+
+export const firstNetDays = 60;
+
+export const termsColumns = `account_id as "accountId", currency, country, net_days as "netDays", platform_fee_percent::float8 as "platformFeePercent", fees,
+  created_at as "createdAt", updated_at as "updatedAt"`;
+
+type Fees = Pick<SellerTerms, 'platformFeePercent' | 'fees'>;
+
+/** All that the exchange keeps of what was sold: 500 are 5 %. */
+export function feeBasisPointsOf({ platformFeePercent, fees }: Fees): number {
+  return [platformFeePercent ?? 0, ...(fees ?? []).map(({ feePercent }) => feePercent)].reduce(
+    (sum, percent) => sum + Math.round(percent * 100),
+    0,
+  );
+}
+
+/** Half a minor unit is rounded away from zero. */
+export function sellerFeeOf(grossMinor: Minor, feeBasisPoints: number): Minor {
+  const size = (BigInt(Math.abs(grossMinor)) * BigInt(feeBasisPoints) * 2n + 10_000n) / 20_000n;
+  return grossMinor < 0 && size !== 0n ? -Number(size) : Number(size);
+}

@@ -1,0 +1,79 @@
+import { Injectable } from '@nestjs/common';
+import { PlanChargesFacade } from '@exchange/billing';
+import { type Caller, Clock, Ids, type Page, UnitOfWork, wholeList } from '@exchange/kernel';
+import { type Audited, AuditTrail, Caps, Database } from '@exchange/platform';
+import { planErrors } from './errors';
+import type { Allowance } from './unit-cycle';
+
+export interface AllowanceAlert {
+  readonly accountId: number;
+  readonly id: string;
+  readonly allowance: Allowance;
+  readonly percent: number;
+  /** The month that it told of last, `YYYY-MM`. */
+  readonly toldFor: string | null;
+  readonly createdAt: Date;
+}
+
+const audited: Audited<AllowanceAlert> = {
+  resourceType: 'ALLOWANCE_ALERT',
+  accountId: ({ accountId }) => accountId,
+  id: ({ id }) => id,
+  name: ({ allowance, percent }) => `${allowance} at ${percent} %`,
+  hidden: ['id', 'toldFor'],
+};
+
+const columns = `account_id as "accountId", id, allowance, percent::float8 as percent, told_for as "toldFor", created_at as "createdAt"`;
+
+/** When an organization wants to be told how much of an allowance is used. */
+@Injectable()
+export class AlertsService {
+  constructor(
+    private readonly billing: PlanChargesFacade,
+    private readonly database: Database,
+    private readonly caps: Caps,
+    private readonly audit: AuditTrail,
+    private readonly unitOfWork: UnitOfWork,
+    private readonly ids: Ids,
+    private readonly clock: Clock,
+  ) {}
+
+  /** The oldest first, all of them. */
+  async list(caller: Caller): Promise<Page<AllowanceAlert>> {
+    const sql = `select ${columns} from allowance_alerts where account_id = $1 order by created_at, id`;
+    return wholeList(await this.database.query<AllowanceAlert>(sql, [await this.billing.own(caller)], 'plans.alerts'));
+  }
+
+  /** 409 when the organization has as many as it can have. */
+  async create(caller: Caller, { allowance, percent }: Pick<AllowanceAlert, 'allowance' | 'percent'>): Promise<AllowanceAlert> {
+    const accountId = await this.billing.own(caller);
+    return this.unitOfWork.run(async () => {
+      const place = 'allowance_alerts where account_id = $1';
+      await this.caps.insistOn({ name: 'allowance-alerts', place, params: [accountId], error: planErrors.tooManyAlerts });
+      const alert: AllowanceAlert = {
+        accountId,
+        id: this.ids.next('alert'),
+        allowance,
+        percent,
+        toldFor: null,
+        createdAt: this.clock.now(),
+      };
+      await this.database.query(
+        'insert into allowance_alerts (account_id, id, allowance, percent, created_at) values ($1, $2, $3, $4, $5)',
+        [accountId, alert.id, allowance, percent, alert.createdAt],
+      );
+      await this.audit.record('CREATE', audited, null, alert);
+      return alert;
+    });
+  }
+
+  async remove(caller: Caller, id: string): Promise<void> {
+    const accountId = await this.billing.own(caller);
+    await this.unitOfWork.run(async () => {
+      const sql = `delete from allowance_alerts where account_id = $1 and id = $2 returning ${columns}`;
+      const [result] = (await this.database.query(sql, [accountId, id])) as [AllowanceAlert?];
+      if (!result) throw planErrors.noAlert();
+      await this.audit.record('DELETE', audited, result, result);
+    });
+  }
+}

@@ -1,0 +1,21 @@
+import { defineEvents } from '@exchange/kernel';
+
+export interface AllowanceReached {
+  readonly allowance: 'trial_free_grant' | 'plan_included';
+  readonly percent: number;
+  /** `YYYY-MM`, in UTC. */
+  readonly cycle: string;
+}
+
+export interface OverageReached {
+  readonly limit: 'warning' | 'cap';
+  readonly cycle: string;
+}
+
+export interface PlanEvents {
+  /** So much of an allowance is used: told once. */
+  'plans.allowance_reached': AllowanceReached;
+  'plans.overage_reached': OverageReached;
+}
+
+export const eventOf = defineEvents<PlanEvents>();

@@ -1,0 +1,257 @@
+import { decimalsOfCurrency } from '@exchange/kernel';
+import { Field } from '@exchange/platform';
+import { type Binding, type Renewal, type RenewalAction, renewalActions, renewalStatuses } from './binding';
+import { offerActions, type OfferView } from './offers.service';
+import type { OfferedPlan } from './rate-card';
+import { ActivityTermWire, activityTermWire } from './rate-card.wire';
+
+const inMinor = 'In minor units of the currency, as text.';
+const month = 'A month, in UTC.';
+
+export class PlanPricingWire {
+  @Field.text({ description: inMinor, example: '100000' })
+  listCommitmentMinor: string;
+
+  @Field.text({ description: `What a month costs this organization. ${inMinor}`, example: '90000' })
+  netCommitmentMinor: string;
+
+  @Field.text({ description: inMinor })
+  listOverageMinor: string;
+
+  @Field.text({ description: `What a unit costs this organization beyond those that are included. ${inMinor}`, example: '500' })
+  netOverageMinor: string;
+
+  @Field.integer({ nullable: true, description: '100 are 1 %.' })
+  discountBasisPoints: number | null;
+}
+
+export class RolloverPolicyWire {
+  @Field.integer({ description: 'Of the units that are included, at most so many of those not used are there in the next month.' })
+  capBasisPoints: number;
+
+  @Field.integer({ example: 1 })
+  expiresAfterBillingPeriods: number;
+}
+
+/** gaps-2.md §8.3. */
+export class OfferedPlanWire {
+  @Field.text()
+  id: string;
+
+  @Field.text({ example: 'committed_1k' })
+  planCode: string;
+
+  @Field.text()
+  displayName: string;
+
+  @Field.integer()
+  displayOrder: number;
+
+  @Field.integer({ description: 'Usage units of a month.' })
+  includedIus: number;
+
+  @Field.text({ description: 'ISO 4217.' })
+  currency: string;
+
+  @Field.integer({ description: 'Decimal places of the currency.' })
+  decimals: number;
+
+  @Field.integer()
+  billingPeriodMonths: number;
+
+  @Field.oneOf(['PERIOD_START'])
+  commitmentBillingTiming: 'PERIOD_START';
+
+  @Field.oneOf(['PERIOD_END'])
+  usageBillingTiming: 'PERIOD_END';
+
+  @Field.oneOf(['MONTH'])
+  resetInterval: 'MONTH';
+
+  @Field.object(() => RolloverPolicyWire, { nullable: true })
+  rolloverPolicy: RolloverPolicyWire | null;
+
+  @Field.oneOf(['STANDARD_ROLLING'])
+  renewalPosture: 'STANDARD_ROLLING';
+
+  @Field.text({ nullable: true, description: `The most that units beyond cost in a month. ${inMinor}` })
+  overageCapMinor: string | null;
+
+  @Field.text({ nullable: true, description: `When the organization is warned. ${inMinor}` })
+  overageWarnAtMinor: string | null;
+
+  @Field.object(() => PlanPricingWire)
+  pricing: PlanPricingWire;
+}
+
+/** Of every plan. */
+const always = {
+  billingPeriodMonths: 1,
+  commitmentBillingTiming: 'PERIOD_START',
+  usageBillingTiming: 'PERIOD_END',
+  resetInterval: 'MONTH',
+  renewalPosture: 'STANDARD_ROLLING',
+} as const;
+
+function planWire(plan: OfferedPlan, currency: string, discountBasisPoints: number | null, displayOrder: number): OfferedPlanWire {
+  const { id, planCode, displayName, includedIus, rolloverBasisPoints, overageCapMinor, overageWarnMinor } = plan;
+  return {
+    ...always,
+    id,
+    planCode,
+    displayName,
+    displayOrder,
+    includedIus,
+    currency,
+    decimals: decimalsOfCurrency(currency),
+    rolloverPolicy: rolloverBasisPoints === null ? null : { capBasisPoints: rolloverBasisPoints, expiresAfterBillingPeriods: 1 },
+    overageCapMinor: orNull(overageCapMinor),
+    overageWarnAtMinor: orNull(overageWarnMinor),
+    pricing: {
+      listCommitmentMinor: String(plan.commitmentMinor),
+      netCommitmentMinor: String(plan.netCommitmentMinor),
+      listOverageMinor: String(plan.overageMinor),
+      netOverageMinor: String(plan.netOverageMinor),
+      discountBasisPoints,
+    },
+  };
+}
+
+const orNull = (amount: number | null): string | null => (amount === null ? null : String(amount));
+
+export class OfferWire {
+  @Field.text({ description: 'Of exactly this offer: to be sent when it is accepted.', example: `v1:${'0'.repeat(64)}` })
+  offerVersion: string;
+
+  @Field.integer()
+  rateCardVersion: number;
+
+  @Field.timestamp()
+  publishedAt: Date;
+
+  @Field.object(() => OfferedPlanWire, { many: true })
+  plans: OfferedPlanWire[];
+
+  @Field.object(() => ActivityTermWire, { many: true })
+  activityTerms: ActivityTermWire[];
+}
+
+export class PlanBindingWire {
+  @Field.text()
+  id: string;
+
+  @Field.text()
+  offerVersion: string;
+
+  @Field.integer()
+  rateCardVersion: number;
+
+  @Field.object(() => OfferedPlanWire, { description: 'As it was offered: it never changes.' })
+  plan: OfferedPlanWire;
+
+  @Field.text({ description: month, example: '2026-11' })
+  firstCycle: string;
+
+  @Field.text({ nullable: true, description: 'The first month without it; null: it renews.' })
+  endCycle: string | null;
+
+  @Field.timestamp()
+  acceptedAt: Date;
+}
+
+function bindingWire(binding: Binding): PlanBindingWire {
+  const { id, offerVersion, rateCardVersion, plan, currency, discountBasisPoints, starts, ends, acceptedAt } = binding;
+  const shown = planWire(plan, currency, discountBasisPoints, 0);
+  return { id, offerVersion, rateCardVersion, plan: shown, firstCycle: starts, endCycle: ends, acceptedAt };
+}
+
+export class RenewalWire {
+  @Field.oneOf(renewalStatuses)
+  status: Renewal['status'];
+
+  @Field.timestamp({ description: 'When the plan renews, or ends.' })
+  effectiveAt: Date;
+
+  @Field.timestamp({ description: 'What is instructed later is of the month after.' })
+  changeCutoffAt: Date;
+}
+
+export class FreeUnitsWire {
+  @Field.integer({ description: 'Units that were given once.' })
+  ius: number;
+
+  @Field.timestamp({ nullable: true, description: 'They are there in months that begin before.' })
+  expiresAt: Date | null;
+}
+
+export class PlanOfferWire {
+  @Field.integer({ description: 'The organization.' })
+  billingCustomerId: number;
+
+  @Field.boolean({ description: 'Whether there is an offer.' })
+  eligible: boolean;
+
+  @Field.oneOf(['FREE', 'PAID'])
+  commercialStatus: 'FREE' | 'PAID';
+
+  @Field.object(() => RenewalWire, { nullable: true })
+  renewal: RenewalWire | null;
+
+  @Field.object(() => FreeUnitsWire, { nullable: true, description: 'Null before anything was used or bought.' })
+  setupGrant: FreeUnitsWire | null;
+
+  @Field.object(() => OfferWire, { nullable: true })
+  offer: OfferWire | null;
+
+  @Field.object(() => PlanBindingWire, { nullable: true })
+  currentBinding: PlanBindingWire | null;
+
+  @Field.object(() => PlanBindingWire, { nullable: true })
+  upcomingBinding: PlanBindingWire | null;
+
+  @Field.object(() => PlanBindingWire, { many: true, description: 'The last one first, 100 at most.' })
+  history: PlanBindingWire[];
+
+  @Field.oneOf(offerActions)
+  nextAction: OfferView['nextAction'];
+}
+
+export function planOfferWire({ accountId, offer, current, upcoming, history, renewal, grant, nextAction }: OfferView): PlanOfferWire {
+  return {
+    billingCustomerId: accountId,
+    eligible: offer !== null,
+    commercialStatus: current ? 'PAID' : 'FREE',
+    renewal: renewal && { status: renewal.status, effectiveAt: renewal.effectiveAt, changeCutoffAt: renewal.changeCutoffAt },
+    setupGrant: grant && { ius: grant.grantMilli / 1_000, expiresAt: grant.grantExpiresAt },
+    offer: offer && {
+      offerVersion: offer.offerVersion,
+      rateCardVersion: offer.rateCard.version,
+      publishedAt: offer.rateCard.publishedAt,
+      plans: offer.plans.map((plan, at) => planWire(plan, offer.rateCard.currency, offer.discountBasisPoints, at)),
+      activityTerms: offer.rateCard.activityTerms.map(activityTermWire),
+    },
+    currentBinding: current && bindingWire(current),
+    upcomingBinding: upcoming && bindingWire(upcoming),
+    history: history.map(bindingWire),
+    nextAction,
+  };
+}
+
+export class AcceptOfferBody {
+  @Field.text({ pattern: /^v1:[0-9a-f]{64}$/, description: 'Of the offer that was read.', example: `v1:${'0'.repeat(64)}` })
+  offerVersion: string;
+
+  @Field.text({ min: 1, max: 100, example: 'plan_1_committed_1k' })
+  planId: string;
+
+  @Field.text({ min: 8, max: 128, description: 'Of this purchase: again, it is the same one.', example: 'purchase-2026-11' })
+  idempotencyKey: string;
+}
+
+export class InstructRenewalBody {
+  @Field.oneOf(renewalActions)
+  action: RenewalAction;
+
+  @Field.prose({ min: 3, max: 500 })
+  reason: string;
+}

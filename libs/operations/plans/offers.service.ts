@@ -1,0 +1,135 @@
+import { Injectable } from '@nestjs/common';
+import { cycleOf, PlanChargesFacade } from '@exchange/billing';
+import { type Caller, Clock, isSignedInPerson, type PersonCaller, UnitOfWork } from '@exchange/kernel';
+import { AcceptedTerms, type Audited, AuditTrail, Database } from '@exchange/platform';
+import { type Binding, cutoffOf, isOfCycle, type Renewal, type RenewalAction, renewalOf, termAfter } from './binding';
+import { Bindings } from './bindings';
+import { planErrors } from './errors';
+import { type Offer, offerOf } from './rate-card';
+import { RateCardsService } from './rate-cards.service';
+import { UnitsService } from './units.service';
+
+export const offerActions = ['ACCEPT_GOVERNING_AGREEMENT', 'SELECT_IU_PLAN', 'NONE'] as const;
+
+export interface OfferView {
+  readonly accountId: number;
+  readonly offer: Offer | null;
+  readonly current: Binding | null;
+  readonly upcoming: Binding | null;
+  readonly history: readonly Binding[];
+  readonly renewal: Renewal | null;
+  readonly grant: { readonly grantMilli: number; readonly grantExpiresAt: Date | null } | null;
+  readonly nextAction: (typeof offerActions)[number];
+}
+
+export interface Acceptance {
+  readonly offerVersion: string;
+  readonly planId: string;
+  readonly idempotencyKey: string;
+}
+
+/** What the audit log says about a plan that was accepted. */
+const audited: Audited<Binding> = {
+  resourceType: 'PLAN_BINDING',
+  accountId: ({ accountId }) => accountId,
+  id: ({ id }) => id,
+  name: ({ plan, currency }) => `${plan.displayName} (${currency})`,
+  hidden: ['id', 'plan', 'idempotencyKey', 'acceptedBy', 'acceptedAt'],
+};
+
+/** What an organization is offered, and what it accepts of it. Nobody names a price: it is reckoned anew from the rate card. */
+@Injectable()
+export class OffersService {
+  constructor(
+    private readonly billing: PlanChargesFacade,
+    private readonly rateCards: RateCardsService,
+    private readonly bindings: Bindings,
+    private readonly units: UnitsService,
+    private readonly terms: AcceptedTerms,
+    private readonly database: Database,
+    private readonly audit: AuditTrail,
+    private readonly unitOfWork: UnitOfWork,
+    private readonly clock: Clock,
+  ) {}
+
+  async read(caller: Caller): Promise<OfferView> {
+    return this.of(await this.billing.own(caller));
+  }
+
+  /** Again with the same key is the same binding. 409 when the offer, or what the key was used for, is another one, and while a plan is bound. */
+  async accept(caller: Caller, { offerVersion, planId, idempotencyKey }: Acceptance): Promise<OfferView> {
+    const { person, accountId } = await this.buyer(caller);
+    if (!(await this.terms.has(accountId))) throw planErrors.termsFirst();
+    await this.unitOfWork.run(async () => {
+      const payer = await this.billing.lock(accountId);
+      const before = await this.bindings.byKey(accountId, idempotencyKey);
+      if (before && before.offerVersion === offerVersion && before.plan.id === planId) return;
+      if (before) throw planErrors.keyReused({ field: 'idempotencyKey' });
+      const offer = await this.offer(accountId, payer.currency);
+      if (offer?.offerVersion !== offerVersion) throw planErrors.offerChanged({ field: 'offerVersion' });
+      const plan = offer.plans.find(({ id }) => id === planId);
+      if (!plan) throw planErrors.noPlan({ field: 'planId' });
+      const [newest] = await this.bindings.of(accountId);
+      const now = this.clock.now();
+      if (newest && newest.ends === null) throw planErrors.bound();
+      const starts = newest && newest.ends! > cycleOf(now) ? newest.ends! : cycleOf(now);
+      this.billing.assertAffordable(payer, starts === cycleOf(now) ? plan.netCommitmentMinor : 0);
+      const { currency } = payer;
+      const { discountBasisPoints, rateCard } = offer;
+      const who = { accountId, acceptedBy: person.userId, acceptedAt: now, idempotencyKey };
+      const bound = { ...who, offerVersion, rateCardVersion: rateCard.version, currency, plan, discountBasisPoints, starts };
+      const binding = await this.bindings.insert(bound);
+      await this.audit.record({ action: 'CREATE', did: 'accepted' }, audited, null, binding);
+      if (starts === cycleOf(now)) await this.units.bind(accountId, currency);
+    });
+    return this.of(accountId);
+  }
+
+  /** 409 without a plan, when it would change nothing, and for a reinstatement once another plan is bought for afterwards. */
+  async instruct(caller: Caller, action: RenewalAction, reason: string): Promise<OfferView> {
+    const { person, accountId } = await this.buyer(caller);
+    await this.unitOfWork.run(async () => {
+      await this.billing.lock(accountId);
+      const now = this.clock.now();
+      const all = await this.bindings.of(accountId);
+      const binding = all.find(({ ends }) => ends === null || ends > cycleOf(now));
+      if (!binding) throw planErrors.nothingBound();
+      const isCancel = action === 'CANCEL_AT_TERM';
+      if (isCancel && binding.ends !== null) throw planErrors.endsAlready();
+      if (!isCancel && binding.ends === null)
+        throw all.some((other) => other.ends !== null && other.ends > cycleOf(now)) ? planErrors.succeeded() : planErrors.renewsAlready();
+      const ends = isCancel ? termAfter(binding, now) : null;
+      const changeCutoffAt = cutoffOf(ends ?? binding.ends!);
+      await this.bindings.instruct(binding, { action, ends, changeCutoffAt, reason, instructedBy: person.userId });
+      const note = { action: 'UPDATE', did: isCancel ? 'canceled at its term' : 'reinstated the renewal of' } as const;
+      await this.audit.record(note, audited, binding, { ...binding, ends });
+    });
+    return this.of(accountId);
+  }
+
+  async offer(accountId: number, currency: string): Promise<Offer | null> {
+    const card = await this.rateCards.inForce(currency);
+    if (!this.billing.isOn || !card || card.plans.length === 0) return null;
+    const sql = 'select discount_basis_points as discount from plan_customers where account_id = $1';
+    const [row] = await this.database.query<{ discount: number | null }>(sql, [accountId], 'plans.discount');
+    return offerOf(accountId, card, row?.discount ?? null);
+  }
+
+  private async of(accountId: number): Promise<OfferView> {
+    const now = this.clock.now();
+    const offer = await this.offer(accountId, await this.billing.currencyOf(accountId));
+    const history = await this.bindings.of(accountId);
+    const current = history.find((binding) => isOfCycle(binding, cycleOf(now))) ?? null;
+    const upcoming = history.find(({ starts }) => starts > cycleOf(now)) ?? null;
+    const latest = current ?? upcoming;
+    const isFree = offer !== null && !current && !upcoming;
+    const nextAction = !isFree ? 'NONE' : (await this.terms.has(accountId)) ? 'SELECT_IU_PLAN' : 'ACCEPT_GOVERNING_AGREEMENT';
+    const renewal = latest && renewalOf(latest, now);
+    return { accountId, offer, current, upcoming, history, renewal, grant: await this.units.grantOf(accountId), nextAction };
+  }
+
+  private async buyer(caller: Caller): Promise<{ readonly person: PersonCaller; readonly accountId: number }> {
+    if (!isSignedInPerson(caller) || caller.role !== 'ADMIN') throw planErrors.inPersonOnly();
+    return { person: caller, accountId: await this.billing.own(caller) };
+  }
+}

@@ -1,0 +1,19 @@
+import type { AccountEvents } from '@exchange/accounts';
+import { Consumes, Database, type StoredEvent } from '@exchange/platform';
+
+/** Those of an organization that has none of its own yet. */
+const tables = ['plan_bindings', 'plan_instructions', 'plan_cycles', 'unit_usage', 'allowance_alerts', 'plan_customers'];
+
+/** An account comes under an organization: its plan, units and alerts are the organization's from then on. */
+@Consumes({ consumer: 'plans-placed', events: ['accounts.placed'] })
+export class OnAccountPlaced {
+  constructor(private readonly database: Database) {}
+
+  async handle({ accountId, payload }: StoredEvent<AccountEvents, 'accounts.placed'>): Promise<void> {
+    const { organizationId } = payload;
+    const known = await this.database.query('select 1 from plan_customers where account_id = $1', [organizationId]);
+    if (known.length > 0) return;
+    for (const table of tables)
+      await this.database.query(`update ${table} set account_id = $2 where account_id = $1`, [accountId, organizationId]);
+  }
+}

@@ -1,0 +1,38 @@
+import { Global, Module } from '@nestjs/common';
+import { BillingModule, Plans } from '@exchange/billing';
+import type { ContextSchema } from '@exchange/platform';
+import { AlertsController } from './alerts.controller';
+import { AlertsService } from './alerts.service';
+import { Bindings } from './bindings';
+import { CustomersService } from './customers.service';
+import { Plans1763838500002 } from './migrations/1763838500002-plans';
+import { OffersController, SellerOffersController } from './offers.controller';
+import { OffersService } from './offers.service';
+import { OnAccountPlaced } from './on-account-placed';
+import { OnAssistantWorked } from './on-assistant-worked';
+import { PlanDeskController } from './plan-desk.controller';
+import { PlanSchedule } from './plan-schedule';
+import { PlansForBilling } from './plans-for-billing';
+import { RateCardsService } from './rate-cards.service';
+import { UnitsService } from './units.service';
+
+export const plansSchema: ContextSchema = { entities: [], migrations: [Plans1763838500002] };
+
+/** Fills the port of billing (docs/adr/0049): global, because billing cannot import what depends on it. */
+@Global()
+@Module({
+  imports: [BillingModule],
+  providers: [Bindings, RateCardsService, UnitsService, { provide: Plans, useClass: PlansForBilling }],
+  exports: [Bindings, Plans, RateCardsService, UnitsService],
+})
+class PlansForBillingModule {}
+
+@Module({
+  imports: [BillingModule, PlansForBillingModule],
+  controllers: [AlertsController, OffersController, PlanDeskController, SellerOffersController],
+  providers: [AlertsService, CustomersService, OffersService],
+})
+export class PlansHttp {}
+
+@Module({ imports: [BillingModule, PlansForBillingModule], providers: [OnAccountPlaced, OnAssistantWorked, PlanSchedule] })
+export class PlansWorker {}

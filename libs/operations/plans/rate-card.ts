@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto';
+import type { Minor } from '@exchange/billing';
+
+/** One plan of a rate card, at list prices. A unit is 1,000 milli-units. */
+export interface PlanTerms {
+  readonly planCode: string;
+  readonly displayName: string;
+  readonly includedIus: number;
+  /** What a month costs, at its beginning. */
+  readonly commitmentMinor: Minor;
+  /** What a unit costs beyond those that are included. */
+  readonly overageMinor: Minor;
+  /** How much of what is included may be left over for the next month, of what is included; null: nothing. */
+  readonly rolloverBasisPoints: number | null;
+  /** When the organization is warned, and the most that units beyond cost in a month. */
+  readonly overageWarnMinor: Minor | null;
+  readonly overageCapMinor: Minor | null;
+}
+
+/** What an activity costs, in milli-units. */
+export interface ActivityTerm {
+  readonly activityCode: string;
+  readonly displayName: string;
+  readonly unit: string;
+  readonly amountMilli: number;
+}
+
+/** Units that every organization gets once. */
+export interface SetupGrant {
+  readonly ius: number;
+  readonly days: number;
+}
+
+export interface RateCardContent {
+  readonly currency: string;
+  readonly plans: readonly PlanTerms[];
+  readonly activityTerms: readonly ActivityTerm[];
+  readonly setupGrant: SetupGrant | null;
+}
+
+/** Never changes: what is new is another version, and the last one of a currency is in force. */
+export interface RateCard extends RateCardContent {
+  readonly version: number;
+  readonly publishedAt: Date;
+}
+
+export interface OfferedPlan extends PlanTerms {
+  readonly id: string;
+  readonly netCommitmentMinor: Minor;
+  readonly netOverageMinor: Minor;
+}
+
+/** What one organization is offered. */
+export interface Offer {
+  readonly offerVersion: string;
+  readonly rateCard: RateCard;
+  readonly discountBasisPoints: number | null;
+  readonly plans: readonly OfferedPlan[];
+}
+
+/** Of the same organization, rate card and discount the version is the same; of anything else another one. */
+export function offerOf(accountId: number, rateCard: RateCard, discountBasisPoints: number | null): Offer {
+  const text = JSON.stringify([accountId, rateCard.version, discountBasisPoints]);
+  const plans = rateCard.plans.map((plan) => ({
+    ...plan,
+    id: `plan_${rateCard.version}_${plan.planCode}`,
+    netCommitmentMinor: discounted(plan.commitmentMinor, discountBasisPoints),
+    netOverageMinor: discounted(plan.overageMinor, discountBasisPoints),
+  }));
+  return { offerVersion: `v1:${createHash('sha256').update(text).digest('hex')}`, rateCard, discountBasisPoints, plans };
+}
+
+/** Half a minor unit is rounded up. */
+function discounted(amount: Minor, basisPoints: number | null): Minor {
+  return Number((BigInt(amount) * BigInt(10_000 - (basisPoints ?? 0)) * 2n + 10_000n) / 20_000n);
+}

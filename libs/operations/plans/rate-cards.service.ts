@@ -1,0 +1,82 @@
+import { Injectable } from '@nestjs/common';
+import { Clock, cursorPage, invalidField, type Page, type PageRequest, type PersonCaller, sliceOf, UnitOfWork } from '@exchange/kernel';
+import { type Audited, AuditTrail, Database } from '@exchange/platform';
+import type { RateCard, RateCardContent } from './rate-card';
+
+const columns = `version, content || jsonb_build_object('currency', currency) as content, published_at as "publishedAt"`;
+
+interface RateCardRow {
+  readonly version: number;
+  readonly content: RateCardContent;
+  readonly publishedAt: Date;
+}
+
+interface Published extends RateCard {
+  readonly publisher: number;
+}
+
+/** It stands in the audit log of the account that whoever published it was signed in to. */
+const audited: Audited<Published> = {
+  resourceType: 'RATE_CARD',
+  accountId: ({ publisher }) => publisher,
+  id: ({ version }) => String(version),
+  name: ({ version, currency }) => `${version} (${currency})`,
+  hidden: ['version', 'publisher', 'publishedAt'],
+};
+
+/** What plans cost everybody. The last rate card of a currency is in force; none ever changes. */
+@Injectable()
+export class RateCardsService {
+  constructor(
+    private readonly database: Database,
+    private readonly audit: AuditTrail,
+    private readonly unitOfWork: UnitOfWork,
+    private readonly clock: Clock,
+  ) {}
+
+  /** 400 for codes that come twice. */
+  async publish(caller: PersonCaller, { currency, ...content }: RateCardContent): Promise<RateCard> {
+    insistOnOnce(
+      'plans',
+      content.plans.map(({ planCode }) => planCode),
+    );
+    insistOnOnce(
+      'activityTerms',
+      content.activityTerms.map(({ activityCode }) => activityCode),
+    );
+    return this.unitOfWork.run(async () => {
+      const [row] = await this.database.query<RateCardRow>(
+        `insert into plan_rate_cards (currency, content, published_by, published_at) values ($1, $2, $3, $4) returning ${columns}`,
+        [currency, JSON.stringify(content), caller.userId, this.clock.now()],
+        'plans.publish',
+      );
+      const card = cardOf(row!);
+      await this.audit.record({ action: 'CREATE', did: 'published' }, audited, null, { ...card, publisher: caller.accountId });
+      return card;
+    });
+  }
+
+  /** Newest first. */
+  async list(request: PageRequest): Promise<Page<RateCard>> {
+    const { limit, after } = sliceOf(request, ['number']);
+    const rows = await this.database.query<RateCardRow>(
+      `select ${columns} from plan_rate_cards where $1::bigint is null or version < $1 order by version desc limit $2`,
+      [after?.[0] ?? null, limit + 1],
+      'plans.rate-cards',
+    );
+    return cursorPage(rows.map(cardOf), limit, ({ version }) => [version]);
+  }
+
+  async inForce(currency: string): Promise<RateCard | null> {
+    const sql = `select ${columns} from plan_rate_cards where currency = $1 order by version desc limit 1`;
+    const [row] = await this.database.query<RateCardRow>(sql, [currency], 'plans.rate-card');
+    return row ? cardOf(row) : null;
+  }
+}
+
+const cardOf = ({ version, content, publishedAt }: RateCardRow): RateCard => ({ ...content, version, publishedAt });
+
+function insistOnOnce(field: string, codes: readonly string[]): void {
+  const twice = codes.find((code, index) => codes.indexOf(code) !== index);
+  if (twice !== undefined) throw invalidField(field, `${field} has ${twice} more than once.`);
+}

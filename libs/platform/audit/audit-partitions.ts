@@ -1,0 +1,10 @@
+import type { PartitionedTable } from '../persistence/partitions';
+
+/** Months of audit entries. */
+export const auditPartitions: PartitionedTable = {
+  table: 'audit_entries',
+  by: 'month',
+  ahead: 3,
+  create: 'select audit_entries_month($1::date) as ready',
+  days: ({ auditRetentionDays }) => auditRetentionDays,
+};

@@ -1,0 +1,9 @@
+import type { Settings } from './settings';
+
+/** Where people have the console: elsewhere if that is said, otherwise this process serves it. */
+const consoleAddress = ({ consoleUrl, baseUrl }: Pick<Settings, 'consoleUrl' | 'baseUrl'>): string =>
+  (consoleUrl || `${baseUrl.replace(/\/$/, '')}/console`).replace(/\/$/, '');
+
+/** A page of the console that takes the token of a mail: behind `#`, so that no log has it. */
+export const pageWithToken = (settings: Pick<Settings, 'consoleUrl' | 'baseUrl'>, page: string, token: string): string =>
+  `${consoleAddress(settings)}/${page}#token=${token}`;

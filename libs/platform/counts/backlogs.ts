@@ -1,0 +1,42 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { Metrics } from '../observability/metrics';
+import type { Backlog } from '../persistence/context-schema';
+import { Counting } from './counting';
+import type { Count } from './counts';
+
+export const backlogs = Symbol('backlogs');
+
+/** More rows of one kind are not counted: whoever watches was told long before. */
+const most = 100_000;
+
+/** One row: how many wait (`rows`), and for how many seconds the oldest of them (`seconds`). */
+export const waitingSql = ({ table, where, since }: Backlog): string => `
+  select (select count(*) from (select 1 from ${table} where ${where} and ${since} <= now() limit ${most}) as counted)::float as rows,
+    coalesce(ceil(extract(epoch from now() - (select min(${since}) from ${table} where ${where} and ${since} <= now()))), 0)::float as seconds`;
+
+const countOf = (backlog: Backlog): Count => ({
+  name: `backlog of ${backlog.work}`,
+  sql: `select part, count from (${waitingSql(backlog)}) as waiting, lateral (values ('rows', rows), ('seconds', seconds)) as each (part, count)`,
+  everySeconds: 15,
+});
+
+/** What waits in the whole exchange, counted by one process at a time and told by every worker. */
+@Injectable()
+export class Backlogs {
+  constructor(@Inject(backlogs) all: readonly Backlog[], counting: Counting, metrics: Metrics) {
+    const rows: Record<string, number> = {};
+    const seconds: Record<string, number> = {};
+    for (const backlog of all)
+      counting.watch(countOf(backlog), ({ parts }) => {
+        rows[backlog.work] = parts['rows'] ?? 0;
+        seconds[backlog.work] = parts['seconds'] ?? 0;
+      });
+    metrics.gaugeOf(
+      'work',
+      'work_waiting',
+      `Work that is due and waits for a worker, in the whole exchange; at most ${most} of a kind are counted.`,
+      () => rows,
+    );
+    metrics.gaugeOf('work', 'work_waiting_seconds', 'How long the oldest of it has been due.', () => seconds);
+  }
+}

@@ -1,0 +1,108 @@
+import type { Settings } from '../config/settings';
+import { waitingSql } from '../counts/backlogs';
+import type { ContextSchema } from '../persistence/context-schema';
+import type { Database } from '../persistence/database';
+import { eventsToRelay } from '../outbox/outbox';
+import { keyCounts } from '../secrets/reseal';
+import { sealedIn } from '../secrets/sealed-column';
+import { odd, well, wrong, type Finding } from './findings';
+
+const oldestVersion = 150_000;
+/** Seconds. */
+const bounds = { clock: 2, transaction: 60, standby: 10, counted: 60, due: 600, delivery: 60 } as const;
+/** Dead letters that are counted. */
+const most = 10_000;
+
+export async function databaseFindings(database: Database, settings: Settings, contexts: readonly ContextSchema[]): Promise<Finding[]> {
+  const missing = await database.missingMigrations();
+  const server = await serverFindings(database, settings);
+  if (missing.length > 0)
+    return [...server, wrong(`The schema lacks ${missing.length} migrations of this version, ${missing[0]} the first.`, 'schema')];
+  const keys = await keyFindings(database, settings, contexts);
+  return [...server, well('The schema has every migration of this version.'), ...keys, ...(await workFindings(database, contexts))];
+}
+
+async function serverFindings(database: Database, { databasePool }: Settings): Promise<Finding[]> {
+  const asked = Date.now();
+  const [server] = await database.query<{
+    version: number;
+    at: Date;
+    connections: number;
+    used: number;
+    open: number;
+    standbys: number;
+    behind: number;
+  }>(`
+    select current_setting('server_version_num')::integer as version, clock_timestamp() as at,
+      current_setting('max_connections')::integer as connections,
+      (select count(*) from pg_stat_activity where backend_type = 'client backend') as used,
+      coalesce((select extract(epoch from max(now() - xact_start)) from pg_stat_activity
+        where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'), 0)::float as open,
+      (select count(*) from pg_stat_replication) as standbys,
+      coalesce((select extract(epoch from max(replay_lag)) from pg_stat_replication), 0)::float as behind`);
+  const { version, at, connections, used, open, standbys, behind } = server!;
+  const apart = Math.abs(at.getTime() - (asked + Date.now()) / 2) / 1000;
+  const left = connections - used;
+  const release = `PostgreSQL ${Math.floor(version / 10_000)}`;
+  return [
+    version < oldestVersion ? wrong(`${release} is too old: 15 or newer.`, 'postgresql') : well(`${release} answers.`),
+    apart > bounds.clock
+      ? odd(`Its clock and that of this machine are ${apart.toFixed(1)} s apart.`, 'postgresql')
+      : well('Its clock is that of this machine.'),
+    left < databasePool
+      ? odd(`${used} of its ${connections} connections are taken: one more process wants up to ${databasePool}.`, 'postgresql')
+      : well(`${left} of its ${connections} connections are free.`),
+    open > bounds.transaction
+      ? odd(`A transaction has been open for ${Math.round(open)} s.`, 'postgresql')
+      : well('No transaction stays open.'),
+    ...(standbys === 0
+      ? []
+      : [
+          behind > bounds.standby
+            ? odd(`A standby is ${Math.round(behind)} s behind.`, 'postgresql')
+            : well(`${standbys} standbys follow.`),
+        ]),
+  ];
+}
+
+async function keyFindings(database: Database, { keyring }: Settings, contexts: readonly ContextSchema[]): Promise<Finding[]> {
+  const counts = (await Promise.all(sealedIn(contexts).map((place) => keyCounts(database, place)))).flat();
+  const lacking = counts.filter(({ id }) => !keyring.ids.includes(id));
+  const old = counts.filter(({ id }) => keyring.ids.includes(id) && id !== keyring.sealsWith);
+  const rows = (of: typeof counts) => of.reduce((sum, each) => sum + each.rows, 0);
+  return [
+    lacking.length > 0
+      ? wrong(
+          `${rows(lacking)} stored secrets need keys that SECRETS_KEYRING lacks: ${[...new Set(lacking.map(({ id }) => id))].join(', ')}.`,
+          'secrets',
+        )
+      : well('SECRETS_KEYRING has every key that stored secrets need.'),
+    ...(old.length > 0
+      ? [odd(`${rows(old)} stored secrets are sealed with an older key: a rotation has not been finished.`, 'secrets')]
+      : []),
+  ];
+}
+
+async function workFindings(database: Database, contexts: readonly ContextSchema[]): Promise<Finding[]> {
+  const findings: Finding[] = [];
+  for (const backlog of [eventsToRelay, ...contexts.flatMap(({ backlogs = [] }) => backlogs)]) {
+    const [{ rows, seconds } = { rows: 0, seconds: 0 }] = await database.query<{ rows: number; seconds: number }>(waitingSql(backlog));
+    const bound = ['webhook_deliveries', eventsToRelay.work].includes(backlog.work) ? bounds.delivery : bounds.due;
+    const page = backlog.work === 'webhook_deliveries' ? 'webhooks' : 'backlog';
+    if (seconds > bound) findings.push(wrong(`${rows} of ${backlog.work} wait, the oldest for ${seconds} s.`, page));
+  }
+  const [last] = await database.query<{ seconds: number; events: number; letters: number }>(`
+    select (select extract(epoch from now() - max(counted_at))::float from counts) as seconds,
+      coalesce((select extract(epoch from now() - occurred_at) from outbox where id = (select event_id from outbox_work order by event_id limit 1)), 0)::float as events,
+      (select count(*) from (select 1 from dead_letters limit ${most}) as counted) as letters`);
+  const { seconds, events, letters } = last!;
+  if (events > bounds.delivery)
+    findings.push(wrong(`What happened ${Math.round(events)} s ago has not reached all who listen.`, 'backlog'));
+  return [
+    seconds === null || seconds > bounds.counted
+      ? wrong(`No worker has looked after its work ${seconds === null ? 'yet' : `for ${Math.round(seconds)} s`}.`, 'processes')
+      : well('Workers look after their work.'),
+    ...(findings.length > 0 ? findings : [well('No work waits for longer than it should.')]),
+    letters > 0 ? odd(`${letters} things failed for good and wait for you.`, 'dead-letters') : well('Nothing failed for good.'),
+  ];
+}

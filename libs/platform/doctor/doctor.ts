@@ -1,0 +1,69 @@
+import type { Settings } from '../config/settings';
+import type { ContextSchema } from '../persistence/context-schema';
+import { withDatabase } from '../persistence/with-database';
+import { BoundedRedis } from '../realtime/bounded-redis';
+import { databaseFindings } from './database-findings';
+import { type Finding, odd, well, wrong } from './findings';
+
+/** Milliseconds for an answer of Redis or the API. */
+const patience = 3_000;
+
+/** Looks at a running exchange from where it is run, and changes nothing. What does not answer is a finding, too. */
+export async function examine(settings: Settings, contexts: readonly ContextSchema[]): Promise<Finding[]> {
+  const database = withDatabase(settings.databaseUrl, contexts, (opened) => databaseFindings(opened, settings, contexts)).catch(
+    (error: unknown) => [wrong(`PostgreSQL cannot be asked: ${reasonOf(error)}.`, 'postgresql')],
+  );
+  return [...settingFindings(settings), ...(await Promise.all([database, redisFindings(settings), apiFindings(settings)])).flat()];
+}
+
+function settingFindings({ isProduction, smtpUrl, baseUrl, rateLimits }: Settings): Finding[] {
+  if (!isProduction) return [well('The settings are valid; this is no production.')];
+  const findings = [
+    ...(smtpUrl === '' ? [odd('SMTP_URL is empty: mail goes to a folder, and nobody gets it.', 'mail')] : []),
+    ...(baseUrl.startsWith('https:') ? [] : [odd('BASE_URL is no https address: cookies and tokens travel in the clear.', 'requests')]),
+    ...(rateLimits ? [] : [odd('RATE_LIMITS is false: nobody is kept from asking too often.', 'requests')]),
+  ];
+  return findings.length > 0 ? findings : [well('The settings are valid.')];
+}
+
+async function redisFindings({ redisUrl }: Settings): Promise<Finding[]> {
+  const bounds = { connectTimeout: patience, commandTimeout: patience, maxRetriesPerRequest: 0, lazyConnect: true };
+  const redis = new BoundedRedis(redisUrl, { ...bounds, retryStrategy: () => null });
+  let cause: Error | undefined;
+  redis.on('error', (error: Error) => (cause ??= error));
+  try {
+    const info = await redis.info();
+    const [version = '', policy = ''] = ['redis_version', 'maxmemory_policy'].map(
+      (name) => new RegExp(`^${name}:(.*?)\\r?$`, 'm').exec(info)?.[1],
+    );
+    return [
+      Number.parseInt(version, 10) < 7 ? wrong(`Redis ${version} is too old: 7 or newer.`, 'redis') : well(`Redis ${version} answers.`),
+      policy === 'noeviction'
+        ? well('It never drops what waits in it.')
+        : wrong(`Its maxmemory-policy is ${policy || 'unknown'}: it has to be noeviction.`, 'redis'),
+    ];
+  } catch (error) {
+    return [wrong(`Redis cannot be asked: ${reasonOf(cause ?? error)}.`, 'redis')];
+  } finally {
+    redis.disconnect();
+  }
+}
+
+async function apiFindings({ baseUrl }: Settings): Promise<Finding[]> {
+  try {
+    // oxlint-disable-next-line no-restricted-globals -- an address of the operator's own settings, mostly inside, asked by the operator
+    const { status } = await fetch(new URL('/health/ready', baseUrl), { signal: AbortSignal.timeout(patience), redirect: 'manual' });
+    return [
+      status === 200 ? well(`The API is ready at ${baseUrl}.`) : wrong(`The API is not ready at ${baseUrl} (${status}).`, 'processes'),
+    ];
+  } catch (error) {
+    return [wrong(`The API does not answer at ${baseUrl}: ${reasonOf(error)}.`, 'processes')];
+  }
+}
+
+/** The innermost reason, in its own words; drivers put addresses there, but no passwords. */
+function reasonOf(error: unknown): string {
+  const { message = '', code = '', cause, errors } = error as { message?: string; code?: string; cause?: unknown; errors?: unknown[] };
+  const inner = cause ?? errors?.[0];
+  return inner === undefined ? (message || code).replace(/\.$/, '') : reasonOf(inner);
+}

@@ -1,0 +1,21 @@
+/** What one look found. `wrong` wants somebody, `odd` may. */
+export interface Finding {
+  readonly state: 'well' | 'odd' | 'wrong';
+  /** A sentence. No password, key or parameter of an address. */
+  readonly says: string;
+  /** A page of docs/runbooks. */
+  readonly helps?: string;
+}
+
+export const well = (says: string): Finding => ({ state: 'well', says });
+export const odd = (says: string, helps: string): Finding => ({ state: 'odd', says, helps });
+export const wrong = (says: string, helps: string): Finding => ({ state: 'wrong', says, helps });
+
+const marks = { well: '✓', odd: '!', wrong: '✗' } as const;
+
+export function toText(findings: readonly Finding[]): string {
+  const lines = findings.map(({ state, says, helps }) => `${marks[state]} ${says}${helps ? ` → docs/runbooks/${helps}.md` : ''}`);
+  const count = (state: Finding['state']) => findings.filter((finding) => finding.state === state).length;
+  const sum = count('wrong') + count('odd') === 0 ? 'All is well.' : `${count('wrong')} wrong, ${count('odd')} to look at.`;
+  return `${[...lines, sum].join('\n')}\n`;
+}

@@ -1,0 +1,19 @@
+import { Injectable } from '@nestjs/common';
+import { type Count, Counting, Metrics } from '@exchange/platform';
+
+/** One row per seller agent that has been spoken to. */
+const breakers: Count = {
+  name: 'seller_breakers',
+  sql: 'select status as part, count(*) as count from seller_agent_health group by status',
+  everySeconds: 15,
+};
+
+/** Tells how many seller agents are left in peace because they did not answer. */
+@Injectable()
+export class BreakerWatch {
+  constructor(counting: Counting, metrics: Metrics) {
+    let known: Readonly<Record<string, number>> = {};
+    counting.watch(breakers, ({ parts }) => (known = parts));
+    metrics.gaugeOf('state', 'seller_breakers', 'Circuit breakers of seller agents, in the whole exchange.', () => known);
+  }
+}

@@ -1,0 +1,15 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/** Every look at the directory asks whether something is pinned to the buyer. */
+export class PinnedStorefrontsFound1763838300002 implements MigrationInterface {
+  name = 'PinnedStorefrontsFound1763838300002';
+  transaction = false;
+
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query('create index concurrently if not exists storefronts_pinned on storefronts (pinned_to) where pinned_to is not null');
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('drop index concurrently if exists storefronts_pinned');
+  }
+}

@@ -1,0 +1,72 @@
+import { execFile } from 'node:child_process';
+import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { parse, stringify } from 'yaml';
+import { ill, well } from './lib/alert-cases.mjs';
+import { clone, Home } from './lib/home.mjs';
+import { promtool } from './lib/promtool.mjs';
+import { complain, explain, red, say, yellow } from './lib/terminal.mjs';
+
+/**
+ * Holds the alerts of deploy/monitoring against promtool: none fires while all is well, and each fires, alone, when what it is about has
+ * happened. Ends with `N passed, N failed`. Where there is neither promtool nor apt to fetch it with, that is said.
+ */
+const run = promisify(execFile);
+
+/** @typedef {{ alert: string, labels: Record<string, string>, annotations: Record<string, string> }} Alert */
+
+const file = join(clone, 'deploy', 'monitoring', 'alerts.yaml');
+/** @type {Alert[]} */
+const alerts = parse(readFileSync(file, 'utf8')).groups.flatMap((/** @type {{ rules: Alert[] }} */ { rules }) => rules);
+const untried = alerts.filter(({ alert }) => !(alert in ill)).map(({ alert }) => alert);
+if (untried.length > 0) complain(red(`Nothing in scripts/lib/alert-cases.mjs makes these fire: ${untried.join(', ')}`));
+const program = await promtool(new Home(clone).in('tools', 'prometheus'));
+if (program === null) say(yellow('There is no promtool here: the alerts were not tried.'));
+const failed = untried.length + (program === null ? 0 : await checked(program));
+say(`${program === null ? 0 : alerts.length + 1 - failed} passed, ${failed} failed`);
+process.exitCode = failed === 0 ? 0 : 1;
+
+/** How many failed. @param {string} program */
+async function checked(program) {
+  const folder = mkdtempSync(join(tmpdir(), 'alerts-'));
+  try {
+    copyFileSync(file, join(folder, 'alerts.yaml'));
+    writeFileSync(join(folder, 'cases.yaml'), stringify(cases(), { aliasDuplicateObjects: false }));
+    await run(program, ['check', 'rules', 'alerts.yaml'], { cwd: folder });
+    await run(program, ['test', 'rules', 'cases.yaml'], { cwd: folder, maxBuffer: 16 << 20 });
+    return 0;
+  } catch (error) {
+    const { stdout = '', stderr = explain(error) } = /** @type {{ stdout?: string, stderr?: string }} */ (error);
+    complain(`${stdout}\n${stderr}`);
+    return Math.max(1, [...`${stdout}${stderr}`.matchAll(/FAILED:/g)].length);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function cases() {
+  const tests = [['all is well', {}], ...Object.keys(ill).map((name) => [name, ill[name]?.series ?? {}])].map(([name, otherwise]) => ({
+    name,
+    interval: '1m',
+    input_series: Object.entries({ ...well, .../** @type {Record<string, string | null>} */ (otherwise) })
+      .filter(([, values]) => values !== null)
+      .map(([series, values]) => ({ series, values })),
+    alert_rule_test: alerts.map((alert) => ({
+      alertname: alert.alert,
+      eval_time: '80m',
+      exp_alerts: alert.alert === name ? [fired(alert, ill[alert.alert]?.labels ?? {})] : [],
+    })),
+  }));
+  return { rule_files: ['alerts.yaml'], evaluation_interval: '1m', tests };
+}
+
+/** @param {Alert} alert @param {Record<string, string>} labels */
+function fired({ labels: own, annotations }, labels) {
+  const said = Object.entries(annotations).map(([name, text]) => [
+    name,
+    text.replaceAll(/\{\{ \$labels\.(\w+) \}\}/g, (_, label) => labels[label] ?? ''),
+  ]);
+  return { exp_labels: { ...own, ...labels }, exp_annotations: Object.fromEntries(said) };
+}

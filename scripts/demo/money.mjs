@@ -1,0 +1,206 @@
+import { randomUUID } from 'node:crypto';
+import { writeFileSync } from 'node:fs';
+import { relative } from 'node:path';
+import { Rig, signUp } from '../../test/rig/rig.mjs';
+import { clone, Home } from '../lib/home.mjs';
+import { demoProducts, demoStorefront } from '../lib/storefront.mjs';
+import { dim, say } from '../lib/terminal.mjs';
+import { Exchange } from './exchange.mjs';
+import { aside, chapter, money, point } from './telling.mjs';
+import { until } from './until.mjs';
+
+/** @typedef {Record<string, string>} As */
+
+const env = {
+  BILLING: 'on',
+  BILLING_ROUTE: 'exchange',
+  BILLING_FEE_BASIS_POINTS: '500',
+  BILLING_ISSUER: 'Demo Exchange Ltd | 1 Quay Street | Galway',
+};
+const paidAheadMinor = 5_000_000;
+const budget = 20_000;
+const desk = '/api/v2/staff';
+const yesterday = () => new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
+const payee = {
+  entityName: 'Lakeside',
+  beneficiaryName: 'Lakeside GmbH',
+  address: 'Seestr. 1',
+  city: 'Konstanz',
+  postalCode: '78462',
+  countryCode: 'DE',
+  currency: 'USD',
+  accountNumber: 'DE89370400440532013000',
+  bankIdentifierType: 'SWIFT_BIC',
+  bankIdentifier: 'COBADEFFXXX',
+};
+
+/**
+ * Prepay, spend, close the month, print the invoice, pay the seller: on an exchange of its own with `BILLING=on`, which is gone afterwards. Time alone is
+ * moved in the database. Resolves with how many things were checked.
+ */
+export async function playMoney() {
+  say(dim('\nThe same exchange with money: another one, with BILLING=on.'));
+  const rig = await Rig.raise({ env, tell: (line) => say(dim(`  ${line}`)) });
+  try {
+    const api = await rig.add('api');
+    const worker = await rig.add('worker');
+    const exchange = await Exchange.at(api.url);
+    const [buyer, seller, ann, bob] = await Promise.all([person(api.url), person(api.url, 'SELLER'), person(api.url), person(api.url)]);
+    await rig.query('update users set is_staff = true where email = any($1)', [[ann.email, bob.email]]);
+    const storefrontId = await openShop(exchange, seller.as);
+    await getReady(exchange, buyer.as);
+    await prepay(exchange, buyer.as, ann.as);
+    const buy = await spend(exchange, buyer.as, storefrontId);
+    await deliver(rig, exchange, buyer.as, buy);
+    // A worker closes what can be closed when it begins, and every minute.
+    await Promise.all([worker.end(), rig.query(`update billing_accounts set created_at = created_at - interval '70 days'`)]);
+    await rig.add('worker');
+    await closeMonth(exchange, buyer.as);
+    await paySeller(exchange, seller.as, ann.as, bob.as);
+    return exchange.checks;
+  } finally {
+    await rig.lower();
+  }
+}
+
+/** @param {string} url @param {'BUYER' | 'SELLER'} [type] */
+async function person(url, type = 'BUYER') {
+  const { cookie, body } = await signUp(url, type);
+  return { as: /** @type {As} */ ({ cookie }), email: body.email };
+}
+
+/** @param {Exchange} exchange @param {As} as @returns {Promise<number>} */
+async function openShop(exchange, as) {
+  const body = { ...demoStorefront, defaultCurrency: 'USD', paymentCurrencies: ['USD'] };
+  const { data } = await exchange.call('POST', '/api/v2/storefront', { as, body, expect: 201 });
+  for (const product of demoProducts.slice(0, 2))
+    await exchange.call('POST', '/api/v2/storefront/products', { as, body: product, expect: 201 });
+  await exchange.call('PUT', '/api/v2/billing/payees', { as, body: payee });
+  await exchange.call('PUT', '/api/v2/storefront/billing', { as, body: { defaultNetDays: 0 } });
+  return data.storefrontId;
+}
+
+/** @param {Exchange} exchange @param {As} as */
+async function getReady(exchange, as) {
+  chapter(
+    'With money: a buyer begins in the sandbox',
+    'buyerAccessPosture, PATCH /api/v2/buyer/readiness/operator, POST /api/v2/accept-tos',
+  );
+  const posture = async () => (await exchange.call('GET', '/api/v2/accounts/current', { as })).data.buyerAccessPosture;
+  exchange.same(await posture(), 'SANDBOX_ONLY', 'nothing is in order yet');
+  await exchange.call('PATCH', '/api/v2/buyer/readiness/operator', { as, body: { operatorDomain: 'motors.example' } });
+  await exchange.call('POST', '/api/v2/accept-tos', { as, body: {} });
+  const info = { contactName: 'Dana Buyer', email: ['invoices@motors.example'], city: 'Galway', countryAlpha2: 'IE' };
+  await exchange.call('PUT', '/api/v2/billing/info', { as, body: info });
+  const { data } = await exchange.call('GET', '/api/v2/buyer/readiness', { as });
+  exchange.same(data.commercial.missing, ['PAYMENT_AUTHORITY'], 'money is missing');
+  point('The operator is named, the terms are accepted; what is missing is money');
+}
+
+/** @param {Exchange} exchange @param {As} as @param {As} staff */
+async function prepay(exchange, as, staff) {
+  chapter('It pays ahead, by bank transfer', 'POST /api/v2/staff/billing/bank-statements');
+  const { data: account } = await exchange.call('GET', '/api/v2/billing/account', { as });
+  const reference = account.payment.bankTransferReference;
+  const amount = (paidAheadMinor / 100).toFixed(2);
+  const content = `reference,amount,currency,date,text\n${randomUUID()},${amount},USD,${yesterday()},Thank you ${reference}`;
+  const { data } = await exchange.call('POST', `${desk}/billing/bank-statements`, { as: staff, body: { format: 'csv', content } });
+  exchange.same([data.booked.length, data.unmatched.length], [1, 0], 'the transfer names its organization');
+  const { data: current } = await exchange.call('GET', '/api/v2/accounts/current', { as });
+  exchange.same(current.buyerAccessPosture, 'FULL', 'everything is in order now');
+  point(`${money(paidAheadMinor / 100, 'USD')} came with ${reference}, and are booked by it; every seller is open`);
+}
+
+/** @param {Exchange} exchange @param {As} as @param {number} storefrontId */
+async function spend(exchange, as, storefrontId) {
+  chapter('It buys no more than it has', 'POST /api/v2/buyer/campaigns/{id}/execute, 402');
+  const brand = { name: 'Demo Motors', brand: 'motors.example', primaryCurrency: 'USD' };
+  const { data: advertiser } = await exchange.call('POST', '/api/v2/buyer/advertisers', { as, body: brand, expect: 201 });
+  const day = 86_400_000;
+  const [startDate, endDate] = [0, 20].map((days) => new Date(Date.now() + days * day).toISOString());
+  const wanted = {
+    advertiserId: advertiser.id,
+    name: 'Autumn',
+    mode: 'discovery',
+    flightDates: { startDate, endDate },
+    budget: { total: 90_000, currency: 'USD' },
+    brief: 'Readers by the lake',
+  };
+  const { campaign } = (await exchange.call('POST', '/api/v2/buyer/campaigns', { as, body: wanted, expect: 201 })).data;
+  const asked = { campaignId: campaign.campaignId, storefrontIds: [storefrontId], waitSeconds: 15 };
+  const { discoveryId } = (await exchange.call('POST', '/api/v2/buyer/discovery', { as, body: asked, expect: 202 })).data;
+  const found = await until(async () => {
+    const { data } = await exchange.call('GET', `/api/v2/buyer/discovery/${discoveryId}/products`, { as });
+    return data.resultsComplete ? data : undefined;
+  }, 'the seller answers');
+  const { productId } = found.products[0];
+  const select = (/** @type {number} */ amount) =>
+    exchange.call('POST', `/api/v2/buyer/discovery/${discoveryId}/products`, { as, body: { products: [{ productId, budget: amount }] } });
+  const execute = `/api/v2/buyer/campaigns/${campaign.campaignId}/execute`;
+  await select(60_000);
+  const refused = await exchange.call('POST', execute, { as, body: {}, expect: 402 });
+  aside(`402 ${refused.error.code}: ${refused.error.details.neededMinor} needed, ${refused.error.details.availableMinor} left`);
+  await select(budget);
+  await exchange.call('POST', execute, { as, body: {} });
+  const { data: balance } = await exchange.call('GET', '/api/v2/billing/credit-balance', { as });
+  exchange.same(balance.committedMinor, String(budget * 105), 'the budget and the fee are held');
+  point(`${money(budget, 'USD')} are bought; with the fee ${money(Number(balance.committedMinor) / 100, 'USD')} are held`);
+  const { data: buys } = await exchange.call('GET', `/api/v2/buyer/campaigns/${campaign.campaignId}/media-buys`, { as });
+  return { mediaBuyId: buys[0].mediaBuyId, packageId: buys[0].packages[0].packageId };
+}
+
+/** Of the last month that can be closed. @param {Rig} rig @param {Exchange} exchange @param {As} as @param {{ mediaBuyId: string, packageId: string }} buy */
+async function deliver(rig, exchange, as, { mediaBuyId, packageId }) {
+  chapter('What is delivered is charged', 'GET /api/v2/billing/ledger-transactions');
+  const late = new Date(Date.now() - 5 * 86_400_000);
+  const month = new Date(Date.UTC(late.getUTCFullYear(), late.getUTCMonth() - 1, 1)).toISOString().slice(0, 7);
+  const rows = [10, 11, 12].map((day) => `${mediaBuyId},${packageId},${month}-${day},100000,1000`);
+  const body = ['mediaBuyId,packageId,date,impressions,spend', ...rows].join('\n');
+  const headers = { ...as, 'content-type': 'text/csv' };
+  const { status } = await fetch(`${exchange.url}/api/v2/buyer/reporting/imports`, { method: 'POST', headers, body });
+  exchange.same(status, 201, 'the delivery is imported');
+  await rig.query('update billing_buys set look_at = now() where media_buy_id = $1', [mediaBuyId]);
+  await until(async () => {
+    const { data } = await exchange.call('GET', '/api/v2/billing/credit-balance', { as });
+    return data.fundedBalanceMinor === String(paidAheadMinor - 315_000) ? data : undefined;
+  }, 'the worker charges what was delivered');
+  const { data } = await exchange.call('GET', '/api/v2/billing/ledger-transactions?limit=3', { as });
+  for (const { memo, entries } of data)
+    aside(`${memo}: ${entries.map((/** @type {any} */ { code, amountMinor }) => `${code} ${amountMinor}`).join(', ')}`);
+  point(`${money(3_000, 'USD')} of media and ${money(150, 'USD')} of fees, taken from what was paid ahead`);
+}
+
+/** @param {Exchange} exchange @param {As} as */
+async function closeMonth(exchange, as) {
+  chapter('The month is closed into an invoice', 'GET /api/v2/billing/fee-invoices/1/document');
+  const [invoice] = await until(async () => {
+    const { data } = await exchange.call('GET', '/api/v2/billing/fee-invoices', { as });
+    return data.length > 0 ? data : undefined;
+  }, 'the worker closes the month');
+  exchange.same([invoice.invoiceNumber, invoice.totalMinor, invoice.status], [1, '315000', 'paid'], 'everything that was charged is on it');
+  const page = await fetch(`${exchange.url}/api/v2/billing/fee-invoices/1/document?language=en`, { headers: as });
+  const text = await page.text();
+  exchange.holds(text.includes('Demo Exchange Ltd') && text.includes('$3,150.00'), 'the page says who invoices, and how much');
+  const file = new Home(clone).in('invoice.html');
+  writeFileSync(file, text);
+  point(
+    `Invoice ${invoice.invoiceRef} for ${invoice.cycleKey}, ${money(3_150, 'USD')}, ${invoice.status}. To print: ${relative(process.cwd(), file)}`,
+  );
+}
+
+/** @param {Exchange} exchange @param {As} as @param {As} one @param {As} other */
+async function paySeller(exchange, as, one, other) {
+  chapter('The seller is paid: one prepares, another approves', 'POST /api/v2/staff/payouts/runs, …/approve, …/pay');
+  const runs = `${desk}/payouts/runs`;
+  const { data: run } = await exchange.call('POST', runs, { as: one, expect: 201 });
+  await exchange.call('POST', `${runs}/${run.id}/approve`, { as: one, expect: 409 });
+  aside('whoever prepared it cannot approve it: 409');
+  await exchange.call('POST', `${runs}/${run.id}/approve`, { as: other });
+  const [payout] = (await exchange.call('GET', `${runs}/${run.id}/payouts`, { as: one })).data;
+  const paid = { reference: 'NTRF-1', paidAt: new Date().toISOString() };
+  await exchange.call('POST', `${desk}/payouts/payouts/${payout.id}/pay`, { as: other, body: paid });
+  const { data: activity } = await exchange.call('GET', '/api/v2/storefront/billing/payout-activity', { as });
+  const [row] = activity.filter((/** @type {any} */ { kind }) => kind === 'ledger');
+  exchange.same([row.status, row.amountMinor], ['paid', '300000'], 'the seller sees its money');
+  point(`${money(Number(row.amountMinor) / 100, 'USD')} to ${payout.accountNumber}, with a statement`);
+}

@@ -1,0 +1,86 @@
+import { copyFileSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { Trouble } from './terminal.mjs';
+
+/** The package for whoever builds on the exchange: written here, made into `dist/client`. */
+export const clientFolder = join('apps', 'client');
+
+/** Its operations. */
+export const callsFile = 'apps/client/src/calls.gen.ts';
+
+/** What is below this is said without it. */
+const usual = '/api/v2/';
+
+/**
+ * The operations of `docs/openapi.json`: a method each, with its summary, and where each of them is.
+ * @param {string} root
+ */
+export function clientCalls(root) {
+  const { paths } = JSON.parse(readFileSync(join(root, 'docs', 'openapi.json'), 'utf8'));
+  /** @type {string[]} */
+  const methods = [];
+  /** @type {string[]} */
+  const lines = [];
+  for (const [path, operations] of Object.entries(paths)) {
+    const here = Object.entries(operations).map(([method, { operationId, summary, parameters = [] }]) => {
+      methods.push(`  /** ${summary}. \`${method.toUpperCase()} ${path}\` */\n  readonly ${operationId}: Call<'${operationId}'>;`);
+      const isKeyed = parameters.some((/** @type {{ name: string }} */ { name }) => name === 'Idempotency-Key');
+      return `${method}:${operationId}${isKeyed ? ':k' : ''}`;
+    });
+    lines.push([path.startsWith(usual) ? path.slice(usual.length) : path, ...here].join(' '));
+  }
+  return `// Made by \`npm run docs\` from docs/openapi.json.
+import type { Call } from './types';
+
+/** Every operation of the exchange. */
+export interface Calls {
+${methods.join('\n')}
+}
+
+/** Where they are: a path, and what can be done there; \`k\` takes an \`Idempotency-Key\`. */
+export const addresses = \`
+${lines.join('\n')}
+\`;
+`;
+}
+
+/** Builds the package: one file of JavaScript, and its types. Resolves with its size in bytes. @param {string} root @param {string} target a folder */
+export async function buildClient(root, target) {
+  const { build } = await import('rolldown');
+  rmSync(target, { recursive: true, force: true });
+  mkdirSync(target, { recursive: true });
+  const [{ output }] = [
+    await build({
+      input: join(root, clientFolder, 'src', 'index.ts'),
+      logLevel: 'silent',
+      output: {
+        file: join(target, 'index.js'),
+        format: 'es',
+        minify: true,
+      },
+    }),
+  ];
+  if (output.length !== 1) throw new Trouble('The client is more than one file.');
+  await declarations(root, target);
+  // Where it is written, the whole repository decides what a module is.
+  const manifest = JSON.parse(readFileSync(join(root, clientFolder, 'package.json'), 'utf8'));
+  writeFileSync(join(target, 'package.json'), `${JSON.stringify({ ...manifest, type: 'module' }, null, 2)}\n`);
+  copyFileSync(join(root, clientFolder, 'README.md'), join(target, 'README.md'));
+  copyFileSync(join(root, 'LICENSE'), join(target, 'LICENSE'));
+  return statSync(join(target, 'index.js')).size;
+}
+
+/** @param {string} root @param {string} target */
+async function declarations(root, target) {
+  const tsc = join(root, 'node_modules', 'typescript', 'bin', 'tsc');
+  try {
+    await promisify(execFile)(process.execPath, [tsc, '-p', join(root, clientFolder), '--outDir', target]);
+  } catch (error) {
+    throw new Trouble(`The types of the client can not be made:\n${/** @type {{ stdout?: string }} */ (error).stdout}`);
+  }
+  // Node's resolution of ES modules wants the names of files.
+  for (const file of readdirSync(target).filter((name) => name.endsWith('.d.ts')))
+    writeFileSync(join(target, file), readFileSync(join(target, file), 'utf8').replaceAll(/(from '\.\/[\w.-]+)'/g, "$1.js'"));
+}

@@ -1,0 +1,75 @@
+import { copyFileSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join, relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
+
+const require = createRequire(import.meta.url);
+
+/** What the product runs: no tests, nothing that only they share, no twins. The console is built by itself. */
+const isBuilt = (/** @type {string} */ path) =>
+  path.endsWith('.ts') &&
+  !path.startsWith('apps/console/') &&
+  !/\.(spec|fixture)\.ts$|\/testing(\.\w+)?\.ts$|\/testing\/|\/adapters\/in-memory(\.ts$|\/)/.test(path);
+
+/**
+ * Every app of nest-cli.json into a folder, each file by itself, as tests and `npm run dev` compile them, too: aliases are resolved, types are not checked.
+ * @param {string} root @param {string} target
+ * @returns {Promise<string[]>} what is wrong in which file; nothing is written then
+ */
+export async function compileAll(root, target) {
+  const { paths } = JSON.parse(readFileSync(join(root, 'tsconfig.json'), 'utf8')).compilerOptions;
+  /** @type {{ root: string }[]} */
+  const projects = Object.values(JSON.parse(readFileSync(join(root, 'nest-cli.json'), 'utf8')).projects);
+  const files = [...projects.map((project) => project.root), 'apps/contexts', 'libs'].flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((path) => `${folder}/${path}`),
+  );
+  const jsc = { baseUrl: root, paths };
+  const { outputs, mistakes } = await compile(root, files.filter(isBuilt), (path) => ({
+    jsc,
+    // As it stands: some packages are ES modules, loaded when they are needed.
+    module: { type: 'commonjs', ignoreDynamic: true },
+    sourceMaps: true,
+    inlineSourcesContent: false,
+    sourceFileName: relative(dirname(path), path),
+  }));
+  if (mistakes.length > 0) return mistakes;
+  for (const [path, { code, map }] of outputs) {
+    const place = join(target, path.replace(/\.ts$/, '.js'));
+    mkdirSync(dirname(place), { recursive: true });
+    writeFileSync(place, `${code}//# sourceMappingURL=${path.split('/').at(-1)?.replace(/\.ts$/, '.js')}.map\n`);
+    writeFileSync(`${place}.map`, map ?? '');
+    for (const [, data = ''] of code.matchAll(/require\("(\.[^"]+\.json)"\)/g)) {
+      mkdirSync(dirname(join(place, '..', data)), { recursive: true });
+      copyFileSync(join(root, dirname(path), data), join(place, '..', data));
+    }
+  }
+  return [];
+}
+
+/**
+ * @param {string} root @param {readonly string[]} paths from the root
+ * @param {(path: string) => import('@swc/core').Options} more than how everything is compiled
+ * @returns {Promise<{ outputs: Map<string, import('@swc/core').Output>, mistakes: string[] }>}
+ */
+export async function compile(root, paths, more) {
+  const { options } = require('./swc.cjs');
+  const results = await Promise.allSettled(
+    paths.map(async (path) => {
+      const { jsc, ...others } = more(path);
+      const filename = join(root, path);
+      const all = { ...options, ...others, jsc: { ...options.jsc, ...jsc }, filename };
+      return /** @type {import('@swc/core').Output} */ (await require('@swc/core').transform(readFileSync(filename, 'utf8'), all));
+    }),
+  );
+  const outputs = new Map(results.flatMap((result, n) => (result.status === 'fulfilled' ? [[paths[n] ?? '', result.value]] : [])));
+  const mistakes = results.flatMap((result, n) => (result.status === 'rejected' ? [`${paths[n]}\n${inWords(result.reason)}`] : []));
+  return { outputs, mistakes };
+}
+
+/** What swc says of a file, without what only its authors can use. @param {unknown} reason */
+function inWords(reason) {
+  const text = reason instanceof Error ? reason.message : String(reason);
+  return stripVTControlCharacters(text)
+    .replace(/\n\s*Caused by:[^]*/, '')
+    .trimEnd();
+}

@@ -1,0 +1,37 @@
+import { execFile } from 'node:child_process';
+import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { explain, Trouble } from './terminal.mjs';
+
+const run = promisify(execFile);
+
+/**
+ * @typedef {object} Wanted
+ * @property {string} pinned folder of a package.json with its lock file
+ * @property {string} what they are, as in "What … could not be fetched"
+ * @property {string} [way] to do without
+ * @property {(folder: string) => Promise<void>} prepare once they are there
+ */
+
+/**
+ * What tests need and nobody else: packages in the versions and with the digests of a lock file, in a folder of their own. Fetched once.
+ * @param {string} folder
+ * @param {Wanted} wanted
+ */
+export async function fetched(folder, { pinned, what, way, prepare }) {
+  const locked = readFileSync(join(pinned, 'package-lock.json'), 'utf8');
+  const stamp = join(folder, 'complete');
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === locked) return folder;
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  for (const file of ['package.json', 'package-lock.json']) copyFileSync(join(pinned, file), join(folder, file));
+  try {
+    await run('npm', ['ci', '--no-audit', '--no-fund', '--ignore-scripts', '--legacy-peer-deps'], { cwd: folder, timeout: 300_000 });
+  } catch (error) {
+    throw new Trouble(`What ${what} could not be fetched.${way === undefined ? '' : ` ${way}`}\n${explain(error)}`);
+  }
+  await prepare(folder);
+  writeFileSync(stamp, locked);
+  return folder;
+}

@@ -1,0 +1,143 @@
+import { startApi, type TestApi } from '@test/api';
+import { createAdvertiser } from '@test/discovery';
+import { type SignedUp, signUp } from '@test/people';
+
+const path = '/api/v2/demo';
+const recipes = ['sample-publisher-display', 'sample-publisher-ctv', 'sample-retail-media'];
+
+describe('The demo of a buyer account', () => {
+  let api: TestApi;
+  let buyer: SignedUp;
+
+  beforeAll(async () => {
+    api = await startApi();
+  });
+  beforeEach(async () => {
+    buyer = await signUp(api);
+  });
+  afterAll(() => api.close());
+
+  const create = (as = buyer.as) => api.post(path, { as, body: {} });
+  const read = async (as = buyer.as) => (await api.get(path, { as })).body.data.demo;
+  const inside = (customerId: number) => ({ as: buyer.as, headers: { 'x-account-id': String(customerId) } });
+
+  // spec: service.area.demo
+  it('null before there is one; 201 with everything about it; 409 for another, and inside of it', async () => {
+    expect(await read()).toBeNull();
+    const { status, body } = await create();
+    const { demo } = body.data;
+    expect([status, demo]).toEqual([
+      201,
+      {
+        mode: 'DEMO',
+        customerId: expect.any(Number) as number,
+        advertiserId: expect.any(Number) as number,
+        campaignId: expect.any(String) as string,
+        profileId: 'sample-buyer',
+        profileVersion: 1,
+        profileDisplayName: 'Lakeside Motors (demo)',
+        fixturePackId: 'lakeside',
+        fixturePackVersion: 1,
+        generation: 1,
+        status: 'ACTIVE',
+        expiresAt: expect.any(String) as string,
+        lastResetAt: null,
+        deliveredThrough: new Date(Date.now() - 86_400_000).toISOString().slice(0, 10),
+        cleanupAttemptCount: 0,
+        cleanupError: null,
+        sellers: recipes.map((recipeId) => expect.objectContaining({ recipeId, synthetic: true }) as object),
+        disclosure: expect.stringContaining('made up') as string,
+        synthetic: true,
+      },
+    ]);
+    expect(await read()).toEqual(demo);
+    expect((await create()).status).toBe(409);
+    expect((await api.post(path, { ...inside(demo.customerId), body: {} })).status).toBe(409);
+  });
+
+  it('has a campaign that runs, bought of its sellers, with fourteen days of delivery that reports mark as made up', async () => {
+    const { customerId, campaignId, advertiserId, sellers, deliveredThrough } = (await create()).body.data.demo;
+    const within = inside(customerId);
+    const { campaign } = (await api.get(`/api/v2/buyer/campaigns/${campaignId}`, within)).body.data;
+    expect(campaign).toMatchObject({ status: 'ACTIVE', advertiserId, budget: { total: 63_000, currency: 'USD' } });
+    const buys = (await api.get(`/api/v2/buyer/media-buys?campaignId=${campaignId}`, within)).body.data as {
+      status: string;
+      budget: number;
+    }[];
+    expect(buys.map(({ status }) => status)).toEqual(['ACTIVE', 'ACTIVE', 'ACTIVE']);
+    const report = (query: string) => api.get(`/api/v2/buyer/reporting/metrics?days=30&view=timeseries&${query}`, within);
+    const { data } = (await report('demo=true')).body;
+    const days = new Set(data.timeseries.map(({ date }: { date: string }) => date));
+    expect([days.size, [...days].toSorted().at(-1)]).toEqual([14, deliveredThrough]);
+    expect(data.totals.spend).toBeGreaterThan(15_000);
+    expect(data.totals.spend).toBeLessThan(21_000);
+    expect(sellers.map(({ storefrontId }: { storefrontId: number }) => storefrontId).toSorted()).toEqual(campaign.storefrontIds.toSorted());
+  });
+
+  it('sees its own sellers and no other, and nobody else sees them', async () => {
+    const { customerId, sellers } = (await create()).body.data.demo;
+    const ids = (sellers as { storefrontId: number }[]).map(({ storefrontId }) => storefrontId).toSorted();
+    const listed = async (options: object) =>
+      ((await api.get('/api/v2/buyer/storefronts?limit=200', options)).body.data as { id: number }[]).map(({ id }) => id);
+    expect((await listed(inside(customerId))).toSorted()).toEqual(ids);
+    const stranger = await signUp(api);
+    await create(stranger.as);
+    for (const as of [buyer.as, stranger.as]) expect((await listed({ as })).filter((id) => ids.includes(id))).toEqual([]);
+    for (const id of ids) {
+      expect((await api.get(`/api/v2/buyer/storefronts/${id}`, inside(customerId))).status).toBe(200);
+      expect((await api.get(`/api/v2/buyer/storefronts/${id}`, { as: buyer.as })).status).toBe(404);
+      expect((await api.get(`/api/v2/buyer/storefronts/${id}`, { as: stranger.as })).status).toBe(404);
+    }
+    const advertiserId = await createAdvertiser(api, buyer.as);
+    const flightDates = { startDate: '2027-03-01T00:00:00Z', endDate: '2027-03-31T00:00:00Z' };
+    const body = { advertiserId, name: 'Real', mode: 'discovery', flightDates, budget: { total: 5_000 }, storefrontIds: [ids[0]] };
+    const named = await api.post('/api/v2/buyer/campaigns', { as: buyer.as, body });
+    expect([named.status, named.body.error.field]).toEqual([404, 'storefrontIds[0]']);
+  });
+
+  it('a reset is another generation in another account, at once, with the same lease; nobody gets into the one before', async () => {
+    const before = (await create()).body.data.demo;
+    const { status, body } = await api.post(`${path}/reset`, { as: buyer.as });
+    const after = body.data.demo;
+    expect([status, after]).toMatchObject([200, { generation: 2, expiresAt: before.expiresAt, lastResetAt: expect.any(String) as string }]);
+    expect(after.customerId).not.toBe(before.customerId);
+    expect(await read()).toEqual(after);
+    expect((await api.get('/api/v2/buyer/campaigns', inside(before.customerId))).status).toBe(403);
+    expect((await api.get(`/api/v2/buyer/campaigns/${after.campaignId}`, inside(after.customerId))).status).toBe(200);
+  });
+
+  it('is extended to seven days from now at most, removed once, and then there is room for another', async () => {
+    const { expiresAt, customerId } = (await create()).body.data.demo;
+    const extended = await api.post(`${path}/extend`, { as: buyer.as, body: {} });
+    expect(Date.parse(extended.body.data.demo.expiresAt)).toBeGreaterThanOrEqual(Date.parse(expiresAt));
+    expect((await api.post(`${path}/extend`, { as: buyer.as, body: { days: 8 } })).body.error.field).toBe('days');
+    const answers = await Promise.all([1, 2].map(() => api.delete(path, { as: buyer.as })));
+    expect(answers.map(({ body }) => body.data).toSorted((a, b) => Number(a.deleted) - Number(b.deleted))).toEqual([
+      { deleted: false, customerId: null },
+      { deleted: true, customerId },
+    ]);
+    expect(await read()).toMatchObject({ status: 'CLEANUP_PENDING', customerId });
+    expect((await api.get('/api/v2/buyer/campaigns', inside(customerId))).status).toBe(403);
+    for (const name of ['reset', 'extend']) expect((await api.post(`${path}/${name}`, { as: buyer.as, body: {} })).status).toBe(404);
+    expect((await create()).body.data.demo).toMatchObject({ generation: 2, status: 'ACTIVE' });
+  });
+
+  it('is made once, however many ask at the same time', async () => {
+    const answers = await Promise.all(Array.from({ length: 4 }, () => create()));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409]);
+  });
+
+  it('400 for a profile that there is not; a seller has another one: 403', async () => {
+    const refused = [
+      await api.post(path, { as: buyer.as, body: { profileId: 'other' } }),
+      await api.post(path, { as: buyer.as, body: { profileVersion: 2 } }),
+    ];
+    expect(refused.map(({ status, body }) => [status, body.error.field])).toEqual([
+      [400, 'profileId'],
+      [400, 'profileVersion'],
+    ]);
+    const seller = await signUp(api, { accountType: 'SELLER' });
+    expect((await api.get(path, { as: seller.as })).status).toBe(403);
+    expect((await create(seller.as)).status).toBe(403);
+  });
+});

@@ -1,0 +1,117 @@
+import { startApi, type TestApi } from '@test/api';
+import { createAdvertiser } from '@test/discovery';
+import { createKey, signUp, type SignedUp } from '@test/people';
+
+// oxlint-disable-next-line typescript/no-explicit-any -- tests read arbitrary paths of answers
+type Told = any;
+
+const version = 'io.modelcontextprotocol/protocolVersion';
+const _meta = { [version]: '2026-07-28', 'io.modelcontextprotocol/clientCapabilities': {} };
+const rpc = (method: string, params: object = {}, id: unknown = 1) => ({ jsonrpc: '2.0', id, method, params: { _meta, ...params } });
+const member = (_: unknown, n: number) => ({ externalId: `${n}`, hashedEmail: 'a'.repeat(64) });
+const status = { name: 'get_status', arguments: {} };
+
+// spec: service.mcp-server
+describe('MCP refuses', () => {
+  let api: TestApi;
+  let [person, stranger]: SignedUp[] = [] as never;
+  let [bearer, foreign]: string[] = [] as never;
+
+  beforeAll(async () => {
+    api = await startApi();
+    [person, stranger] = [await signUp(api), await signUp(api)];
+    [bearer, foreign] = [(await createKey(api, person.as)).bearer, (await createKey(api, stranger.as)).bearer];
+  });
+  afterAll(() => api.close());
+
+  async function post(body: string | object, headers: Record<string, string> = {}, as = bearer) {
+    const accept = 'application/json, text/event-stream';
+    const answer = await fetch(`${api.url}/mcp/v3`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${as}`, accept, 'content-type': 'application/json', ...headers },
+      body: typeof body === 'string' ? body : JSON.stringify(body),
+    });
+    return { status: answer.status, body: (await answer.json()) as Told };
+  }
+  const call = (params: { name: string; arguments: object } & Record<string, unknown>, as = bearer) =>
+    post(rpc('tools/call', params), { 'mcp-protocol-version': '2026-07-28', 'mcp-method': 'tools/call', 'mcp-name': params.name }, as);
+  const advertisers = async (): Promise<number> => (await api.get('/api/v2/buyer/advertisers', { as: person.as })).body.data.length;
+
+  it.each<[string, string | object, Record<string, string>, number, number]>([
+    ['what is no JSON', '{"jsonrpc": "2.0", ', {}, 400, -32_700],
+    ['what says that it is something else', 'a=b', { 'content-type': 'application/x-www-form-urlencoded' }, 415, -32_000],
+    ['an id that is none', rpc('tools/list', {}, null), { 'mcp-protocol-version': '2026-07-28', 'mcp-method': 'tools/list' }, 400, -32_600],
+    ['a revision that its body does not name', rpc('tools/list'), { 'mcp-protocol-version': '2024-01-01' }, 400, -32_020],
+  ])('%s', async (_, body, headers, is, code) => {
+    expect(await post(body, headers)).toMatchObject({ status: is, body: { jsonrpc: '2.0', error: { code } } });
+  });
+
+  it.each<[string, Record<string, string>, object, number, number]>([
+    ['without the header of its method', {}, rpc('tools/list'), 400, -32_020],
+    ['with the header of another method', { 'mcp-method': 'tools/call' }, rpc('tools/list'), 400, -32_020],
+    ['without the name of its tool', { 'mcp-method': 'tools/call' }, rpc('tools/call', status), 400, -32_020],
+    ['with the name of another tool', { 'mcp-method': 'tools/call', 'mcp-name': 'search' }, rpc('tools/call', status), 400, -32_020],
+    [
+      'that names another revision than its header',
+      { 'mcp-method': 'tools/list' },
+      rpc('tools/list', { _meta: { ..._meta, [version]: '2025-11-25' } }),
+      400,
+      -32_020,
+    ],
+    ['of a method that there is not', { 'mcp-method': 'tools/none' }, rpc('tools/none'), 404, -32_601],
+    [
+      'of a tool that there is not',
+      { 'mcp-method': 'tools/call', 'mcp-name': 'none' },
+      rpc('tools/call', { ...status, name: 'none' }),
+      200,
+      -32_602,
+    ],
+    [
+      'with arguments that are a list',
+      { 'mcp-method': 'tools/call', 'mcp-name': 'get_status' },
+      rpc('tools/call', { ...status, arguments: [1] }),
+      200,
+      -32_602,
+    ],
+  ])('a request of 2026 %s', async (_, headers, body, is, code) => {
+    const refused = await post(body, { 'mcp-protocol-version': '2026-07-28', ...headers });
+    expect(refused).toMatchObject({ status: is, body: { jsonrpc: '2.0', error: { code } } });
+  });
+
+  it('more than 64 KB where no list is uploaded, and more than 2 MB anywhere; nothing of it is kept', async () => {
+    const before = await advertisers();
+    const create = { name: 'x'.repeat(70_000), brand: 'oat.example', primaryCurrency: 'EUR', idempotencyKey: 'too-large-to-be-made' };
+    const refused = { jsonrpc: '2.0', error: { data: { code: 'PAYLOAD_TOO_LARGE' } } };
+    expect(await call({ name: 'save_advertiser', arguments: create })).toMatchObject({ status: 413, body: refused });
+    const advertiserId = await createAdvertiser(api, person.as);
+    const list = (bytes: number) => ({
+      name: 'save_audience',
+      arguments: {
+        advertiserId,
+        audiences: [{ audienceId: 'many', name: 'Many', add: Array.from({ length: bytes / 100 }, member) }],
+      },
+    });
+    expect(await call(list(2_500_000))).toMatchObject({ status: 413, body: refused });
+    const taken = await call(list(900_000));
+    expect([taken.status, taken.body.result.isError ?? false]).toEqual([200, false]);
+    expect(await advertisers()).toBe(before + 1);
+  });
+
+  it('a cursor of another account, of another question, and one that was changed', async () => {
+    for (let made = 0; made < 3; made += 1) await createAdvertiser(api, person.as);
+    const search = (more: object, as?: string) => call({ name: 'search', arguments: { kind: 'advertiser', limit: 1, ...more } }, as);
+    const cursor = (await search({})).body.result.structuredContent.objects.nextCursor as string;
+    expect((await search({ cursor })).body.result.structuredContent.objects.returned).toBe(1);
+    const refused = { status: 200, body: { error: { code: -32_602, data: { code: 'VALIDATION_FAILED', field: 'cursor' } } } };
+    expect(await search({ cursor }, foreign)).toMatchObject(refused);
+    expect(await search({ cursor, query: 'oat' })).toMatchObject(refused);
+    expect(await search({ cursor, filter: { status: 'ALL' } })).toMatchObject(refused);
+    expect(await search({ cursor: `${cursor.slice(0, -2)}AA` })).toMatchObject(refused);
+  });
+
+  it('answers to a question that it has not asked', async () => {
+    const inputResponses = { confirm: { action: 'accept', content: { sure: true } } };
+    for (const requestState of ['forged', 'x'.repeat(300)])
+      expect(await call({ ...status, inputResponses, requestState })).toMatchObject({ status: 200, body: { error: { code: -32_602 } } });
+  });
+});

@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto';
+import { Chat } from '@ai-sdk/react';
+import { DefaultChatTransport, type UIMessage } from 'ai';
+import { startApi, type TestApi } from '@test/api';
+import { createCampaign } from '@test/discovery';
+import { eventually } from '@test/eventually';
+import { ModelServer } from '@test/language-models';
+import { signUp, type SignedUp } from '@test/people';
+
+const path = '/api/v2/assistant';
+
+interface Client {
+  readonly as: SignedUp['as'];
+  readonly at: TestApi;
+  readonly conversationUid: string;
+}
+
+/** The chat of `@ai-sdk/react`, with nothing of its own but where it asks and what it sends. */
+function stockChat({ as, at, conversationUid }: Client): Chat<UIMessage> {
+  const transport = new DefaultChatTransport<UIMessage>({
+    api: `${at.url}${path}/chat/stream`,
+    headers: { cookie: `sc_session=${(as as { cookie: string }).cookie}` },
+    prepareSendMessagesRequest: ({ messages }) => {
+      const last = messages.at(-1)!;
+      const approved = last.parts.find((part) => 'approval' in part && part.state === 'approval-responded') as
+        { approval: { id: string } } | undefined;
+      const prompt = last.parts.map((part) => (part.type === 'text' ? part.text : '')).join('');
+      return { body: approved ? { confirmationUid: approved.approval.id } : { prompt, conversationUid } };
+    },
+    prepareReconnectToStreamRequest: ({ id }) => ({ api: `${at.url}${path}/chat/${id}/stream` }),
+  });
+  return new Chat<UIMessage>({ id: conversationUid, transport, generateId: randomUUID });
+}
+
+const textOf = (chat: Chat<UIMessage>): string =>
+  chat.messages.map(({ parts }) => parts.map((part) => (part.type === 'text' ? part.text : '')).join('')).join('\n');
+
+describe('The stock chat of the AI SDK', () => {
+  let models: ModelServer;
+  let api: TestApi;
+  let hosted: TestApi;
+  let beside: TestApi;
+
+  beforeAll(async () => {
+    models = await ModelServer.start('openai');
+    const environment = {
+      ASSISTANT_PROVIDER: 'openai',
+      ASSISTANT_BASE_URL: models.url,
+      ASSISTANT_MODEL: 'local',
+      ASSISTANT_PRICES: 'input:3000000,output:15000000',
+    };
+    [api, hosted, beside] = [await startApi(), await startApi({ environment }), await startApi({ environment })];
+  });
+  afterAll(async () => {
+    await beside.close();
+    await hosted.close();
+    await api.close();
+    await models.close();
+  });
+
+  const begin = async (at: TestApi) => {
+    const { as } = await signUp(at);
+    const { conversationUid } = (await at.post(`${path}/conversations`, { as, body: {} })).body.data;
+    return { as, conversationUid: conversationUid as string };
+  };
+
+  it('reads an answer, approves what it would do, and reads what was done', async () => {
+    const { as, conversationUid } = await begin(api);
+    const campaignId = await createCampaign(api, as, { name: 'Stock' });
+    const chat = stockChat({ as, at: api, conversationUid });
+    await chat.sendMessage({ text: 'Set the budget of the campaign “Stock” to 70000' });
+    expect([chat.error, chat.status]).toEqual([undefined, 'ready']);
+    // oxlint-disable-next-line typescript/no-explicit-any -- tests read arbitrary paths
+    const asked = chat.messages.at(-1)!.parts.find((part: any) => part.state === 'approval-requested') as any;
+    expect(asked).toMatchObject({ type: 'tool-save_campaign', input: { campaignId, budget: { total: 70_000 } } });
+    await chat.addToolApprovalResponse({ id: asked.approval.id, approved: true });
+    await chat.sendMessage();
+    expect([chat.error, chat.status]).toEqual([undefined, 'ready']);
+    expect(textOf(chat)).toContain('Done');
+    const { campaign } = (await api.get(`/api/v2/buyer/campaigns/${campaignId}`, { as })).body.data;
+    expect(campaign.budget.total).toBe(70_000);
+  });
+
+  it('resumes an answer that is being given, in another process, and follows it to its end', async () => {
+    const { as, conversationUid } = await begin(hosted);
+    const begun = models.lingering.begun;
+    const lost = stockChat({ as, at: hosted, conversationUid });
+    const asking = lost.sendMessage({ text: 'linger' });
+    await eventually(() => expect(models.lingering.begun).toBe(begun + 1));
+    await lost.stop();
+    await asking;
+    const chat = stockChat({ as, at: beside, conversationUid });
+    const following = chat.resumeStream();
+    await eventually(() => expect(textOf(chat)).toContain('Half a word'));
+    expect(chat.status).toBe('streaming');
+    expect((await beside.post(`${path}/chat/${conversationUid}/stop`, { as })).body.data.stopped).toBe(true);
+    await following;
+    expect([chat.error, chat.status, textOf(chat)]).toEqual([undefined, 'ready', expect.stringContaining('Stopped.')]);
+  });
+
+  it('has nothing to resume where nothing is being answered', async () => {
+    const chat = stockChat({ ...(await begin(api)), at: api });
+    await chat.resumeStream();
+    expect([chat.error, chat.messages, chat.status]).toEqual([undefined, [], 'ready']);
+  });
+});

@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto';
+import { startApi, type TestApi } from '@test/api';
+import { signUp, type SignedUp, signUpStaff } from '@test/people';
+
+const path = '/api/v2/staff/billing/bank-statements';
+
+describe('Bank statements', () => {
+  let api: TestApi;
+  let staff: SignedUp;
+  let buyer: SignedUp;
+  let reference: string;
+
+  beforeAll(async () => {
+    api = await startApi();
+    staff = await signUpStaff(api);
+  });
+  afterAll(() => api.close());
+  beforeEach(async () => {
+    buyer = await signUp(api);
+    reference = (await api.get('/api/v2/billing/account', { as: buyer.as })).body.data.payment.bankTransferReference;
+  });
+
+  const send = (content: string, format = 'csv', as = staff.as) => api.post(path, { as, body: { format, content } });
+  const row = (text: string, { amount = '2500.00', currency = 'USD', date = '2026-01-15', id = randomUUID() as string } = {}) =>
+    `${id},${amount},${currency},${date},${text}`;
+  const csv = (...rows: string[]) => ['reference,amount,currency,date,text', ...rows].join('\n');
+  const funded = async () => (await api.get('/api/v2/billing/credit-balance', { as: buyer.as })).body.data.fundedBalanceMinor;
+
+  test('money is booked by the reference that the payer wrote; importing it again, or twice at once, books nothing twice', async () => {
+    const spaced = reference.match(/.{1,4}/g)!.join(' ');
+    const content = csv(row(`Ahead for spring ${spaced}`), row(reference, { amount: '0.01' }), row('', { amount: '-5.00' }));
+    const first = await send(content);
+    expect([first.status, first.body.data]).toMatchObject([200, { known: 0, unmatched: [] }]);
+    expect(first.body.data.booked.map(({ amountMinor }: { amountMinor: string }) => amountMinor)).toEqual(['250000', '1']);
+    const again = await Promise.all([send(content), send(content)]);
+    expect(again.map(({ body }) => body.data)).toEqual([
+      { booked: [], known: 2, unmatched: [] },
+      { booked: [], known: 2, unmatched: [] },
+    ]);
+    expect(await funded()).toBe('250001');
+    const fresh = csv(...Array.from({ length: 5 }, () => row(reference, { amount: '1.00' })));
+    const both = await Promise.all([send(fresh), send(fresh)]);
+    expect(both.map(({ body }) => body.data.booked.length).reduce((sum, n) => sum + n, 0)).toBe(5);
+    expect(await funded()).toBe('250501');
+  });
+
+  test('a camt.053 file is booked as a CSV is', async () => {
+    const entry = `<Ntry><Amt Ccy="USD">12.50</Amt><CdtDbtInd>CRDT</CdtDbtInd><Sts><Cd>BOOK</Cd></Sts><BookgDt><Dt>2026-01-15</Dt></BookgDt>
+      <AcctSvcrRef>${randomUUID()}</AcctSvcrRef><NtryDtls><TxDtls><RmtInf><Ustrd>${reference}</Ustrd></RmtInf></TxDtls></NtryDtls></Ntry>`;
+    const file = `<Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.08"><BkToCstmrStmt><Stmt>${entry}</Stmt></BkToCstmrStmt></Document>`;
+    expect((await send(file, 'camt053')).body.data).toMatchObject({
+      booked: [{ amountMinor: '1250', status: 'POSTED', provider: 'bank_transfer' }],
+    });
+    expect(await funded()).toBe('1250');
+  });
+
+  test('what names nobody, two, nobody there, another currency or a day to come is left for staff, with why', async () => {
+    const other = (await api.get('/api/v2/billing/account', { as: (await signUp(api)).as })).body.data.payment.bankTransferReference;
+    const { body } = await send(
+      csv(
+        row('Thank you'),
+        row(`${reference} ${other}`),
+        row('RF89EX0999999999'),
+        row(reference, { currency: 'EUR' }),
+        row(reference, { date: '2999-01-01' }),
+      ),
+    );
+    expect(body.data.booked).toEqual([]);
+    expect(body.data.unmatched.map(({ line, reason }: { line: number; reason: string }) => [line, reason])).toEqual([
+      [1, 'NO_REFERENCE'],
+      [2, 'SEVERAL_REFERENCES'],
+      [3, 'NO_ACCOUNT'],
+      [4, 'OTHER_CURRENCY'],
+      [5, 'IN_THE_FUTURE'],
+    ]);
+  });
+
+  test('400 for a line that cannot be read, and nothing is booked; 400 for no statement, 413 for too much, 403 for whoever is no staff', async () => {
+    const refused = await send(csv(row(reference), row(reference, { amount: '1e9' })));
+    expect([refused.status, refused.body.error.field, refused.body.error.message]).toEqual([
+      400,
+      'content',
+      expect.stringContaining(': 2.'),
+    ]);
+    expect(await funded()).toBe('0');
+    expect((await send('<Document/>', 'camt053')).status).toBe(400);
+    expect((await send('x'.repeat(1_000_001))).status).toBe(400);
+    expect((await send('x'.repeat(2_100_000))).status).toBe(413);
+    expect((await send(csv(), 'csv', buyer.as)).status).toBe(403);
+  });
+});

@@ -1,0 +1,81 @@
+import { Database } from '@exchange/platform';
+import { type Credentials, startApi, type TestApi } from '@test/api';
+import { createKey, signUp, type SignedUp } from '@test/people';
+
+describe('The page of an invoice', () => {
+  let api: TestApi;
+  let buyer: SignedUp;
+  let key: { readonly bearer: string };
+
+  beforeAll(async () => {
+    api = await startApi({ environment: { BILLING_ISSUER: 'Exchange <Ltd> | 1 Quay Street | Galway' } });
+    buyer = await signUp(api);
+    key = await createKey(api, buyer.as);
+    const info = {
+      contactName: '<script>alert(1)</script>',
+      email: ['a@example.com'],
+      city: 'Köln',
+      postalCode: '50667',
+      countryAlpha2: 'DE',
+      taxId: 'DE1',
+    };
+    await api.put('/api/v2/billing/info', { as: buyer.as, body: info });
+    const database = api.app.get(Database);
+    await database.query(
+      `insert into fee_invoices (account_id, number, cycle_key, currency, fees_minor, media_minor, paid_ahead_minor, issued_at, due_at)
+       values ($1, 7, '2026-10', 'EUR', 123456, 1000, 124456, '2026-11-06', '2026-12-06')`,
+      [buyer.account.id],
+    );
+    await database.query(
+      `insert into fee_invoice_items (account_id, number, media_buy_id, fees_minor, media_minor)
+       select $1, 7, 'mb_' || to_char(i, 'FM0000'), 100, 1 from generate_series(1, 600) i`,
+      [buyer.account.id],
+    );
+  });
+  afterAll(() => api.close());
+
+  const read = async (query = '', headers: Record<string, string> = {}, { bearer } = key) => {
+    const address = `${api.url}/api/v2/billing/fee-invoices/7/document${query}`;
+    const answer = await fetch(address, { headers: { authorization: `Bearer ${bearer}`, ...headers } });
+    return { status: answer.status, headers: answer.headers, text: await answer.text() };
+  };
+
+  test('says who invoices whom for what, in money and days of the language, and what was written cannot run', async () => {
+    const { status, headers, text } = await read('?language=de');
+    expect([status, headers.get('content-type'), headers.get('cache-control')]).toEqual([200, 'text/html; charset=utf-8', 'no-store']);
+    expect(headers.get('content-security-policy')).toContain("default-src 'none'");
+    for (const part of [
+      '<html lang="de" dir="ltr">',
+      '<h1>Rechnung 7</h1>',
+      'Oktober 2026',
+      '6. Dezember 2026',
+      '1.244,56',
+      '50667 Köln',
+      'Steuernummer: DE1',
+    ])
+      expect(text.replaceAll(/\u00A0/g, ' ')).toContain(part);
+    expect(text).toContain('Exchange &#60;Ltd&#62;');
+    expect(text).not.toMatch(/<script|Ltd>/);
+    const { body } = await api.get('/api/v2/billing/account', { as: buyer.as });
+    expect(text).toContain(body.data.payment.bankTransferReference);
+  });
+
+  test('has 500 media buys at most, and the rest as a sum', async () => {
+    const { text } = await read();
+    expect([text.includes('mb_0500'), text.includes('mb_0501'), text.match(/<td>mb_/g)!.length]).toEqual([true, false, 500]);
+    // 1,234.56 less 500 times 1.00.
+    expect(text.replaceAll(/\s+/g, ' ')).toContain('<td>…</td> <td class="amount">€734.56</td>');
+  });
+
+  test('is in the language that is asked for, else in that of the browser, else English; right to left in Arabic; 400 for no language', async () => {
+    expect((await read('?language=ar', { 'accept-language': 'de' })).text).toContain('<html lang="ar" dir="rtl">');
+    expect((await read('', { 'accept-language': 'ja,en;q=0.5' })).text).toContain('<h1>請求書 7</h1>');
+    expect((await read()).text).toContain('<h1>Invoice 7</h1>');
+    expect((await read('?language=xx')).status).toBe(400);
+  });
+
+  test('404 when it belongs to another organization', async () => {
+    const stranger = await createKey(api, (await signUp(api)).as as Credentials);
+    expect((await read('', {}, stranger)).status).toBe(404);
+  });
+});

@@ -1,0 +1,276 @@
+import { Database } from '@exchange/platform';
+import { type Credentials, startApi, type TestApi } from '@test/api';
+import { createKey, signUp, type SignedUp, signUpStaff } from '@test/people';
+
+const billing = '/api/v2/storefront/billing';
+const payees = '/api/v2/billing/payees';
+const desk = '/api/v2/staff/payouts';
+const iban = 'DE89 3704 0044 0532 0130 00';
+const details = {
+  beneficiaryName: 'Northwind Media GmbH',
+  address: 'Hafenstr. 1',
+  city: 'Hamburg',
+  postalCode: '20457',
+  countryCode: 'DE',
+  bankIdentifierType: 'SWIFT_BIC',
+  bankIdentifier: 'COBADEFFXXX',
+  currency: 'USD',
+};
+const payee = (more: object = {}) => ({ ...details, entityName: 'Northwind Media', accountNumber: iban, ...more });
+
+describe('Payouts', () => {
+  let api: TestApi;
+  let ann: SignedUp;
+  let bob: SignedUp;
+  let seller: SignedUp;
+  let sellerId: number;
+  let buyer: SignedUp;
+
+  beforeAll(async () => {
+    api = await startApi();
+    [ann, bob] = [await signUpStaff(api), await signUpStaff(api)];
+  });
+  afterAll(() => api.close());
+  beforeEach(async () => {
+    // What other tests left is due no more.
+    await database().query('update billing_charges set paid_minor = payable_minor');
+    [seller, buyer] = [await signUp(api, { accountType: 'SELLER' }), await signUp(api)];
+    const { body } = await api.post('/api/v2/storefront', {
+      as: seller.as,
+      body: { name: `Seller ${seller.account.id}`, platformId: `seller-${seller.account.id}` },
+    });
+    sellerId = body.data.storefrontId as number;
+  });
+
+  const database = () => api.app.get(Database);
+  const put = (body: object, as: Credentials = seller.as, headers = {}) => api.put(payees, { as, body, headers });
+  const prepare = (as = ann.as) => api.post(`${desk}/runs`, { as });
+  const decide = (runId: string, what: 'approve' | 'cancel', as = bob.as) => api.post(`${desk}/runs/${runId}/${what}`, { as });
+  const payoutsOf = async (runId: string) => (await api.get(`${desk}/runs/${runId}/payouts`, { as: ann.as })).body.data;
+  const move = (id: string, what: 'pay' | 'fail' | 'retry', body?: object) =>
+    api.post(`${desk}/payouts/${id}/${what}`, { as: ann.as, ...(body ? { body } : {}) });
+  const paid = { reference: 'NTRF-1', paidAt: '2026-01-31T00:00:00.000Z' };
+  const ordersOf = async (runId: string) => {
+    const headers = { cookie: `sc_session=${(ann.as as { cookie: string }).cookie}` };
+    const sent = await fetch(`${api.url}${desk}/runs/${runId}/orders`, { headers });
+    expect([sent.status, sent.headers.get('content-type'), sent.headers.get('cache-control')]).toEqual([
+      200,
+      'text/csv; charset=utf-8',
+      'private, no-store',
+    ]);
+    return sent.text();
+  };
+  const activity = async () => (await api.get(`${billing}/payout-activity`, { as: seller.as })).body.data;
+  const ledgerOf = async (who: SignedUp) => {
+    const { body } = await api.get('/api/v2/billing/ledger-accounts', { as: who.as });
+    const accounts = body.data.accounts as { code: string; balanceMinor: string }[];
+    return Object.fromEntries(accounts.map(({ code, balanceMinor }) => [code, Number(balanceMinor)]));
+  };
+  /** As the worker charges it, with `BILLING_ROUTE=exchange`. */
+  const sold = async (day: string, payableMinor: number, mediaBuyId = 'mb_1') => {
+    const { id } = buyer.account;
+    await api.post(`/api/v2/staff/billing/customers/${id}/standing`, { as: ann.as, body: { verificationLevel: 'screened' } });
+    await database().query(
+      `insert into billing_charges (buyer_id, media_buy_id, day, spend_minor, fee_minor, payable_minor, revision, seller_id)
+       values ($1, $2, $3, $4, 0, $4, 1, $5) on conflict (buyer_id, media_buy_id, day) do update set payable_minor = $4`,
+      [id, mediaBuyId, day, payableMinor, sellerId],
+    );
+  };
+
+  test('from payee to money: prepared by one person, approved by another, paid; each ledger has its part, and the buyer sees no fee', async () => {
+    await put(payee());
+    const fees = { platformFeePercent: 10, fees: [{ name: 'Data', feePercent: 2.5 }] };
+    expect((await api.post(`${desk}/sellers/${seller.account.id}/fees`, { as: ann.as, body: fees })).status).toBe(200);
+    await sold('2026-01-10', 10_000);
+    await sold('2026-01-11', 2_000, 'mb_2');
+    const run = await prepare();
+    expect([run.status, run.body.data]).toMatchObject([201, { status: 'PREPARED', payouts: 1, preparedBy: ann.user.id, decidedBy: null }]);
+    const { id: runId } = run.body.data;
+    expect((await api.get(`${desk}/runs/${runId}`, { as: ann.as })).body.data).toEqual(run.body.data);
+    expect((await api.get(`${desk}/runs?limit=1`, { as: ann.as })).body.data).toEqual([run.body.data]);
+    const [payout] = await payoutsOf(runId);
+    expect(payout).toMatchObject({ status: 'PREPARED', currency: 'USD', grossMinor: '12000', feeMinor: '1500', netMinor: '10500' });
+    expect([payout.customerId, payout.accountNumber]).toEqual([seller.account.id, '••••3000']);
+    expect((await api.get(`${desk}/runs/${runId}/orders`, { as: ann.as })).status).toBe(409);
+    expect((await decide(runId, 'approve', ann.as)).status).toBe(409);
+    expect((await decide(runId, 'approve')).body.data).toMatchObject({ status: 'APPROVED', decidedBy: bob.user.id });
+    expect([await ledgerOf(buyer), await ledgerOf(seller)]).toEqual([
+      { CASH: -12_000, SELLER_PAYABLE: -12_000 },
+      { CASH: 12_000, FEES: 1_500, PAYOUTS_DUE: 10_500 },
+    ]);
+    expect((await ordersOf(runId)).split('\r\n')[1]).toBe(
+      `${payout.id},105.00,USD,Northwind Media GmbH,Hafenstr. 1,Hamburg,20457,DE,DE89370400440532013000,SWIFT_BIC,COBADEFFXXX`,
+    );
+    expect((await move(payout.id, 'pay', paid)).body.data).toMatchObject({ status: 'PAID', reference: 'NTRF-1' });
+    expect((await move(payout.id, 'pay', paid)).status).toBe(409);
+    expect(await ledgerOf(seller)).toEqual({ CASH: 1_500, FEES: 1_500, PAYOUTS_DUE: 0 });
+    for (const { account } of [buyer, seller]) {
+      const check = await api.get(`/api/v2/staff/billing/customers/${account.id}/ledger-check`, { as: ann.as });
+      expect(check.body.data.astray).toEqual([]);
+    }
+    const statement = await api.get(`${billing}/statements/${payout.id}`, { as: seller.as });
+    expect(statement.body.data).toMatchObject({
+      status: 'paid',
+      grossMinor: '12000',
+      feeMinor: '1500',
+      amountMinor: '10500',
+      reference: 'NTRF-1',
+    });
+    const items = await api.get(`${billing}/statements/${payout.id}/items`, { as: seller.as });
+    expect(items.body.data).toEqual([
+      { mediaBuyId: 'mb_1', amountMinor: '10000' },
+      { mediaBuyId: 'mb_2', amountMinor: '2000' },
+    ]);
+    expect((await prepare()).status).toBe(409);
+  });
+
+  test('what is delivered is due after its month and the net days; what was taken back after a payout is taken from the next', async () => {
+    await put(payee());
+    const today = new Date().toISOString().slice(0, 10);
+    await sold(today, 700);
+    expect((await prepare()).status).toBe(409);
+    await sold('2026-01-10', 10_000);
+    const first = (await prepare()).body.data.id;
+    await sold('2026-01-10', 9_000);
+    expect((await prepare()).status).toBe(409);
+    expect((await decide(first, 'approve')).status).toBe(200);
+    await sold('2026-02-10', 4_000);
+    const [payout] = await payoutsOf((await prepare()).body.data.id);
+    expect(payout.grossMinor).toBe('3000');
+    expect((await api.put(billing, { as: seller.as, body: { defaultNetDays: 0 } })).body.data).toMatchObject({ defaultNetDays: 0 });
+  });
+
+  test('runs prepared at once pay nothing twice; what is canceled is due again', async () => {
+    await put(payee());
+    await sold('2026-01-10', 10_000);
+    const answers = await Promise.all([1, 2, 3, 4].map(() => prepare()));
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409]);
+    const { id } = answers.find(({ status }) => status === 201)!.body.data;
+    expect((await decide(id, 'cancel')).body.data.status).toBe('CANCELED');
+    expect((await decide(id, 'approve')).status).toBe(409);
+    expect(await activity()).toMatchObject([{ kind: 'setup' }]);
+    const again = (await prepare()).body.data.id;
+    expect(await payoutsOf(again)).toMatchObject([{ grossMinor: '10000', feeMinor: '0' }]);
+    const approvals = await Promise.all([1, 2, 3].map(() => decide(again, 'approve')));
+    expect(approvals.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+    expect(await ledgerOf(seller)).toEqual({ CASH: 10_000, PAYOUTS_DUE: 10_000 });
+  });
+
+  test('409 for bank details that changed after a run was prepared, and after it was approved', async () => {
+    await put(payee());
+    await sold('2026-01-10', 10_000);
+    const first = (await prepare()).body.data.id;
+    await put(payee({ accountNumber: 'GB82 WEST 1234 5698 7654 32' }));
+    const refused = await decide(first, 'approve');
+    expect([refused.status, refused.body.error.details.payouts]).toEqual([409, [expect.any(String)]]);
+    expect(await ledgerOf(seller)).toEqual({});
+    await decide(first, 'cancel');
+    const second = (await prepare()).body.data.id;
+    expect((await decide(second, 'approve')).status).toBe(200);
+    await put(payee());
+    expect((await api.get(`${desk}/runs/${second}/orders`, { as: ann.as })).status).toBe(409);
+    const [{ id }] = await payoutsOf(second);
+    expect((await move(id, 'retry')).status).toBe(409);
+    expect((await move(id, 'fail', { reason: 'Other bank details' })).body.data).toMatchObject({
+      status: 'FAILED',
+      failureReason: 'Other bank details',
+    });
+    expect((await activity())[1]).toMatchObject({ kind: 'ledger', status: 'failed' });
+    expect((await move(id, 'retry')).body.data).toMatchObject({ status: 'APPROVED', failureReason: null });
+    expect(await ordersOf(second)).toContain('DE89370400440532013000');
+  });
+
+  test('nobody is paid without a payee of the currency, or while a hold is on the organization', async () => {
+    await sold('2026-01-10', 10_000);
+    expect((await prepare()).status).toBe(409);
+    await put(payee({ currency: 'EUR' }));
+    expect((await prepare()).status).toBe(409);
+    await put(payee());
+    const holds = `/api/v2/staff/billing/customers/${seller.account.id}/holds`;
+    const held = await api.post(holds, { as: ann.as, body: { type: 'REVIEW', reason: 'Looks odd' } });
+    expect((await prepare()).status).toBe(409);
+    expect((await api.get(billing, { as: seller.as })).body.data.onboardingStatus).toBe('restricted');
+    await api.post(`${holds}/${held.body.data.standing.holds[0].id}/lift`, { as: ann.as });
+    expect((await prepare()).status).toBe(201);
+    expect((await api.get(billing, { as: seller.as })).body.data.onboardingStatus).toBe('complete');
+  });
+
+  test('an account below an organization is paid to the organization’s payee until it has its own', async () => {
+    expect((await api.post('/api/v2/accounts/create-child', { as: seller.as, body: { name: 'Second' } })).status).toBe(201);
+    const { body } = await api.get('/api/v2/billing/credit-balance', { as: seller.as });
+    const headers = { 'X-Account-Id': String(body.data.effectiveCustomerId) };
+    expect((await put(payee(), seller.as, headers)).status).toBe(200);
+    expect((await api.get(billing, { as: seller.as })).body.data).toMatchObject({ onboardingStatus: 'complete', inherited: true });
+    const children = await api.get('/api/v2/billing/accounts', { as: seller.as, headers });
+    expect(children.body.data).toContainEqual({
+      customerId: seller.account.id,
+      name: expect.any(String),
+      onboardingStatus: 'complete',
+      inherited: true,
+    });
+    await sold('2026-01-10', 10_000);
+    const [payout] = await payoutsOf((await prepare()).body.data.id);
+    expect(payout).toMatchObject({ customerId: seller.account.id, entityName: 'Northwind Media' });
+    await put(payee({ entityName: 'Own' }));
+    expect((await api.get(billing, { as: seller.as })).body.data).toMatchObject({ inherited: false, payoutDetails: { entityName: 'Own' } });
+  });
+
+  test('a payee is replaced by name and currency; the number is asked for once, sealed, and never answered', async () => {
+    const { accountNumber: _, ...without } = payee();
+    const refused = await put(without);
+    expect([refused.status, refused.body.error.field]).toEqual([400, 'accountNumber']);
+    const made = await put(payee({ isPrimary: false }));
+    expect(made.body.data).toMatchObject({ accountNumber: '••••3000', isPrimary: true });
+    expect((await put({ ...without, city: 'Bremen' })).body.data).toMatchObject({ accountNumber: '••••3000', city: 'Bremen' });
+    expect((await put(payee({ entityName: 'Other', isPrimary: true }))).body.data.isPrimary).toBe(true);
+    const listed = (await api.get(payees, { as: seller.as })).body.data as { entityName: string; isPrimary: boolean }[];
+    expect(listed.map(({ entityName, isPrimary }) => [entityName, isPrimary])).toEqual([
+      ['Northwind Media', false],
+      ['Other', true],
+    ]);
+    expect((await put({ ...without, entityName: 'Other', isPrimary: false })).status).toBe(400);
+    const own = await api.put('/api/v2/billing/payout-details', { as: seller.as, body: { ...details, accountNumber: iban } });
+    expect(own.body.data).toMatchObject({ entityName: 'Northwind Media GmbH', isPrimary: false });
+    const rows = await database().query<{ kept: string }>('select payees::text as kept from payees where account_id = $1', [
+      seller.account.id,
+    ]);
+    expect(rows.filter(({ kept }) => kept.includes('DE8937'))).toEqual([]);
+    const told = JSON.stringify([listed, await activity(), (await api.get('/api/v2/audit-logs', { as: seller.as })).body]);
+    expect(told).not.toContain('53201300');
+  });
+
+  test('400 with every problem of a payee; 400 for a bank identifier and an account number that are none', async () => {
+    const { status, body } = await put({ entityName: '', currency: 'XXX', bankIdentifierType: 'OTHER', more: 1 });
+    expect([status, body.error.details.issues.length > 8]).toEqual([400, true]);
+    expect((await put(payee({ bankIdentifier: 'COBA' }))).body.error.field).toBe('bankIdentifier');
+    expect((await put(payee({ accountNumber: 'DE89370400440532013001' }))).body.error.field).toBe('accountNumber');
+  });
+
+  test('403 for a key where money goes, for members, for buyers’ storefronts, and for whoever is no staff', async () => {
+    const key = await createKey(api, seller.as);
+    const member = await signUp(api);
+    const join = `insert into memberships (account_id, user_id, role, status, joined_at, updated_at) values ($1, $2, 'MEMBER', 'active', now(), now())`;
+    await database().query(join, [seller.account.id, member.user.id]);
+    expect((await put(payee(), key)).status).toBe(403);
+    expect((await api.get(payees, { as: key })).status).toBe(200);
+    expect((await api.get(billing, { as: member.as, headers: { 'X-Account-Id': String(seller.account.id) } })).status).toBe(403);
+    expect((await api.get(billing, { as: buyer.as })).status).toBe(403);
+    expect((await prepare(seller.as)).status).toBe(403);
+  });
+
+  test('404 for what is another seller’s; 400 for fees of more than everything', async () => {
+    await put(payee());
+    await sold('2026-01-10', 10_000);
+    const [payout] = await payoutsOf((await prepare()).body.data.id);
+    const stranger = await signUp(api, { accountType: 'SELLER' });
+    for (const path of ['', '/items'])
+      expect((await api.get(`${billing}/statements/${payout.id}${path}`, { as: stranger.as })).status).toBe(404);
+    for (const unknown of ['runs/none/approve', 'runs/none/cancel', 'payouts/none/retry', 'sellers/999999999/fees'])
+      expect(
+        (await api.post(`${desk}/${unknown}`, { as: bob.as, body: unknown.endsWith('fees') ? { platformFeePercent: 1, fees: null } : {} }))
+          .status,
+      ).toBe(404);
+    const fees = { platformFeePercent: 90, fees: [{ name: 'Data', feePercent: 10.01 }] };
+    expect((await api.post(`${desk}/sellers/${seller.account.id}/fees`, { as: ann.as, body: fees })).status).toBe(400);
+  });
+});

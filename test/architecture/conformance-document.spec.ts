@@ -1,0 +1,22 @@
+import { read } from './sources';
+import { conformanceRuns } from './conformance-document';
+
+describe('docs/conformance.md', () => {
+  test.each(conformanceRuns.map((run) => [run.title, run] as const))('%s: no step of a public storyboard fails', (_, { outcomes }) => {
+    expect(Object.entries(outcomes).filter(([, { failed }]) => failed > 0)).toEqual([]);
+  });
+
+  test.each(conformanceRuns.map((run) => [run.title, run] as const))('%s: whatever is not graded says why', (_, { outcomes }) => {
+    const ungraded = Object.entries(outcomes).filter(([, { passed, failed }]) => passed + failed === 0);
+    expect(ungraded.filter(([, { why }]) => why === '')).toEqual([]);
+  });
+
+  test.each(conformanceRuns.map((run) => [run.title, run] as const))(
+    '%s: all storyboards of its release are there',
+    (_, { version, outcomes }) => {
+      // As many as the protocol publishes in 3.1.19.
+      expect([version, Object.keys(outcomes).length]).toEqual(['3.1.19', 122]);
+      for (const id of Object.keys(outcomes)) expect(read('docs/conformance.md')).toContain(`| \`${id}\` |`);
+    },
+  );
+});

@@ -1,0 +1,56 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { read, root } from './sources';
+
+interface Outcome {
+  readonly passed: number;
+  readonly failed: number;
+  readonly skipped: number;
+  readonly why: string;
+}
+
+/** What a run of the public storyboards has written (`scripts/lib/storyboards.mjs`). */
+export interface Run {
+  readonly version: string;
+  readonly outcomes: Readonly<Record<string, Outcome>>;
+}
+
+const candidates = [{ title: 'Sandbox seller', file: 'sandbox-seller' }];
+
+export const conformanceRuns: readonly (Run & { readonly title: string })[] = candidates
+  .map(({ title, file }) => ({ title, path: `test/conformance/storyboards/${file}.json` }))
+  .filter(({ path }) => existsSync(join(root, path)))
+  .map(({ title, path }) => ({ title, ...(JSON.parse(read(path)) as Run) }));
+
+/** Every public storyboard, and what came of it. */
+export function conformanceDocument(): { readonly path: string; readonly content: string } {
+  const ids = [...new Set(conformanceRuns.flatMap(({ outcomes }) => Object.keys(outcomes)))].sort();
+  const rows = ids.map((id) => [`\`${id}\``, ...conformanceRuns.map(({ outcomes }) => shown(outcomes[id]))]);
+  const totals = conformanceRuns.map(({ title, version, outcomes }) => {
+    const graded = Object.values(outcomes).filter(({ passed, failed }) => passed + failed > 0);
+    const sum = (of: 'passed' | 'failed') => graded.reduce((total, outcome) => total + outcome[of], 0);
+    return `- **${title}**, AdCP ${version}: ${graded.length} storyboards graded, ${sum('passed')} steps passed, ${sum('failed')} failed.`;
+  });
+  const heads = ['Storyboard', ...conformanceRuns.map(({ title }) => title)];
+  const table = [heads, heads.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
+  return { path: 'docs/conformance.md', content: `${preface}\n${totals.join('\n')}\n\n${table}\n` };
+}
+
+function shown(outcome: Outcome | undefined): string {
+  if (!outcome) return '';
+  const { passed, failed, skipped, why } = outcome;
+  if (passed + failed === 0) return `not graded: ${why}`;
+  return `${passed} passed${failed > 0 ? `, **${failed} failed**` : ''}${skipped > 0 ? `, ${skipped} skipped: ${why}` : ''}`;
+}
+
+const preface = `# Conformance
+
+Made by \`npm run docs\` from what the last run has written down. The Ad Context Protocol publishes storyboards: conversations with a seller agent, each
+step of which is graded. \`npm test\` runs those that fit, offline, with the protocol's own runner, against the sandbox seller that comes with the
+exchange, and fails when a step fails, or passes no more.
+
+    ADCP_RUNNER=<folder> node scripts/storyboards.mjs --write
+
+\`ADCP_RUNNER\` names a folder in which the runner (\`@adcp/sdk\`) is installed; without it, the older one of the package registry is used, which knows
+AdCP 3.0 alone. Numbers are steps. What is skipped inside a storyboard, and storyboards that are not graded, say why.
+`;

@@ -1,0 +1,93 @@
+import { filesIn, read } from './sources';
+
+const folder = 'apps/console/src/i18n';
+const catalogue = (language: string) => JSON.parse(read(`${folder}/${language}.json`)) as Record<string, string>;
+const languages = filesIn([folder], (path) => path.endsWith('.json')).map((path) => /(\w+)\.json$/.exec(path)![1]!);
+const english = catalogue('en');
+
+interface Argument {
+  readonly name: string;
+  readonly type: string | undefined;
+  readonly cases: readonly string[];
+}
+
+/** The arguments of an ICU message, those inside of its cases too. */
+function argumentsOf(message: string): Argument[] {
+  const found: Argument[] = [];
+  for (let at = message.indexOf('{'); at >= 0; at = message.indexOf('{', at + 1)) {
+    const [, name, type] = /^\{\s*(\w+)\s*(?:,\s*(\w+)\s*)?[,}]/.exec(message.slice(at)) ?? [];
+    if (name === undefined) continue;
+    found.push({ name, type, cases: type === 'plural' ? casesOf(message, at) : [] });
+  }
+  return found;
+}
+
+/** The selectors right below the brace at `start`. */
+function casesOf(message: string, start: number): string[] {
+  const cases: string[] = [];
+  let depth = 0;
+  for (let at = start; at < message.length; at += 1) {
+    if (message[at] === '{') {
+      depth += 1;
+      const [selector] = /(=?\w+)\s*$/.exec(message.slice(start, at)) ?? [];
+      if (depth === 2) cases.push(selector!.trim());
+    } else if (message[at] === '}' && (depth -= 1) === 0) return cases;
+  }
+  throw new Error(`A brace is open in: ${message}`);
+}
+
+describe('The console', () => {
+  test('it speaks English, German and Arabic', () => {
+    expect(languages.sort()).toEqual(['ar', 'de', 'en']);
+    const [, known] = /const known = \[(.*)\];/.exec(read('apps/console/public/before-paint.js'))!;
+    expect(known!.replaceAll("'", '').split(', ').sort()).toEqual(languages.sort());
+  });
+
+  test.each(languages)('%s has every word, with the same arguments', (language) => {
+    const words = catalogue(language);
+    expect(Object.keys(words).sort()).toEqual(Object.keys(english).sort());
+    const namesOf = (message: string) => [...new Set(argumentsOf(message).map(({ name }) => name))].sort();
+    const other = Object.keys(english).filter((key) => namesOf(words[key]!).join() !== namesOf(english[key]!).join());
+    expect(other).toEqual([]);
+    expect(Object.keys(words).filter((key) => words[key]!.trim() === '')).toEqual([]);
+  });
+
+  test.each(languages)('%s has a form for each of its plurals', (language) => {
+    const wanted = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
+    const lacking = Object.entries(catalogue(language)).flatMap(([key, message]) =>
+      argumentsOf(message)
+        .filter(({ type }) => type === 'plural')
+        .flatMap(({ cases }) => wanted.filter((form) => !cases.includes(form)).map((form) => `${key}: ${form}`)),
+    );
+    expect(lacking).toEqual([]);
+  });
+
+  test('nothing of it reaches into the product, and no word is asked for that no catalogue has', () => {
+    const sources = filesIn(['apps/console/src'], (path) => /(?<!\.gen|\.d|\.spec)\.tsx?$/.test(path));
+    const reaching = sources.filter((path) => /from '(@exchange\/|@test\/|(\.\.\/)+libs\/|node:)/.test(read(path)));
+    expect(reaching).toEqual([]);
+    const asked = sources.flatMap((path) => [...read(path).matchAll(/(?<![.\w])text\('([\w. ]+)'/g)].map(([, key]) => key!));
+    expect(asked.length).toBeGreaterThan(100);
+    expect(asked.filter((key) => !(key in english))).toEqual([]);
+  });
+
+  test('every export is used by another file', () => {
+    const texts = new Map(filesIn(['apps/console/src'], (path) => /(?<!\.gen|\.d)\.tsx?$/.test(path)).map((path) => [path, read(path)]));
+    const unused = [...texts].flatMap(([path, text]) =>
+      [...text.matchAll(/^export (?:default )?(?:async )?(?:const|function|class) (\w+)/gm)]
+        .map(([, name]) => name!)
+        .filter((name) => name !== 'Route' && name !== 'LineChart')
+        .filter((name) => [...texts].every(([other, used]) => other === path || !new RegExp(`\\b${name}\\b`).test(used)))
+        .map((name) => `${path}: ${name}`),
+    );
+    expect(unused).toEqual([]);
+  });
+
+  test('its packages are bundled: none is installed where it runs', () => {
+    const { dependencies } = JSON.parse(read('package.json')) as { dependencies: Record<string, string> };
+    const asked = filesIn(['apps/console/src'], (path) => /\.tsx?$/.test(path)).flatMap((path) =>
+      [...read(path).matchAll(/from '((?:@[\w-]+\/)?[\w-]+)(?:\/[\w/-]+)?'/g)].map(([, name]) => name!),
+    );
+    expect(asked.filter((name) => name in dependencies)).toEqual([]);
+  });
+});

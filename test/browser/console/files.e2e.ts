@@ -1,0 +1,67 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { startApi, type TestApi } from '@test/api';
+
+const assets = join(__dirname, '..', '..', '..', 'dist', 'console', 'assets');
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi({ environment: { RATE_LIMITS: 'true', RATE_LIMIT_ADDRESS: '3/60' } });
+});
+afterAll(() => api?.close());
+
+const ask = (path: string, headers: Record<string, string> = {}) => fetch(api.url + path, { headers, redirect: 'manual' });
+
+describe('The files of the console', () => {
+  test('a browser is led from / to it; a program is not', async () => {
+    const browser = await ask('/', { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' });
+    expect([browser.status, browser.headers.get('location')]).toEqual([302, '/console/']);
+    expect((await ask('/', { accept: 'application/json' })).status).toBe(404);
+  });
+
+  test('every address below /console is its page, which is asked for anew each time', async () => {
+    for (const path of ['/console/', '/console/sign-in', '/console/a/1/campaigns']) {
+      const answer = await ask(path);
+      expect([answer.status, answer.headers.get('content-type'), answer.headers.get('cache-control')]).toEqual([
+        200,
+        'text/html; charset=utf-8',
+        'no-cache',
+      ]);
+      expect(answer.headers.get('content-security-policy')).toBe(
+        "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; manifest-src 'self'; " +
+          "frame-ancestors 'none'; base-uri 'none'; form-action 'self'; object-src 'none'; require-trusted-types-for 'script'; trusted-types 'none'",
+      );
+    }
+  });
+
+  test('what is named after its content is kept for ever, and packed for those who unpack; what is gone is 404', async () => {
+    const [script] = readdirSync(assets).filter((name) => /^index-.*\.js$/.test(name));
+    const packed = await ask(`/console/assets/${script}`, { 'accept-encoding': 'br' });
+    expect([packed.headers.get('content-encoding'), packed.headers.get('cache-control')]).toEqual([
+      'br',
+      'public, max-age=31536000, immutable',
+    ]);
+    const plain = await ask(`/console/assets/${script}`, { 'accept-encoding': 'identity' });
+    expect(plain.headers.get('content-encoding')).toBeNull();
+    expect(await plain.text()).toBe(readFileSync(join(assets, script!), 'utf8'));
+    const known = await ask(`/console/assets/${script}`, {
+      'if-none-match': plain.headers.get('etag')!,
+      'accept-encoding': 'identity',
+      'cache-control': 'max-age=0',
+    });
+    expect(known.status).toBe(304);
+    expect((await ask('/console/assets/index-gone.js')).status).toBe(404);
+  });
+
+  test('a page of a dozen files is not counted as a dozen requests', async () => {
+    const statuses = [];
+    for (let n = 0; n < 10; n += 1) statuses.push((await ask('/console/')).status);
+    expect(new Set(statuses)).toEqual(new Set([200]));
+  });
+
+  test('nothing outside of the folder is a file of it', async () => {
+    for (const path of ['/console/..%2f..%2fpackage.json', '/console/assets/..%2f..%2f..%2fpackage.json', '/console/index.html.br']) {
+      const answer = await ask(path);
+      expect([path, (await answer.text()).includes('"dependencies"'), answer.headers.get('content-encoding')]).toEqual([path, false, null]);
+    }
+  });
+});

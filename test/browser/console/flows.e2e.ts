@@ -1,0 +1,209 @@
+import { createHmac } from 'node:crypto';
+import { eventually } from '@test/eventually';
+import { mailsTo, mailTo, tokenIn, verificationTo } from '@test/mailbox';
+import { cookieOf, signUp } from '@test/people';
+import { Receiver } from '@test/receiver';
+import { Person } from './person';
+import { Stand } from './stand';
+
+let stand: Stand;
+let receiver: Receiver;
+beforeAll(async () => {
+  stand = await Stand.opens();
+  receiver = await Receiver.start();
+});
+afterAll(async () => {
+  await receiver?.close();
+  await stand?.closes();
+});
+
+const arrives = (look: { cookie?: string } = {}) => Person.arrives(stand.browser, stand.api.url, { language: 'en', ...look });
+const signedIn = () => {
+  const { as } = stand.person;
+  return arrives('cookie' in as ? { cookie: as.cookie } : {});
+};
+
+test('by keyboard: sign up, brief, live answers, proposals, execute, report', async () => {
+  const person = await arrives();
+  await person.opens('/sign-up');
+  await person.types('Name', 'Ada Buyer');
+  await person.types('Company', 'Oat Ltd');
+  await person.types('Email', `ada-${Date.now()}@example.com`);
+  await person.types('Password', 'correct horse battery staple');
+  await person.presses('Create an account');
+  await person.isAt(/\/a\/\d+$/);
+  await person.presses('New campaign');
+  await person.reads('No advertisers yet');
+  await person.presses('New advertiser');
+  await person.reads('Create advertiser');
+  await person.types('Name', 'Oat');
+  await person.types('Brand', 'oat-by-keyboard.example');
+  await person.presses('Create advertiser');
+  await person.sees(`!document.querySelector('dialog[open]') && document.querySelector('table')`);
+  await person.presses('Campaigns');
+  await person.isAt(/\/campaigns$/);
+  await person.presses('New campaign');
+  await person.reads('What sellers read');
+  await person.types('Name', 'Oat drink');
+  await person.types('Brief', 'Launch of an oat drink for young families: evenings, connected TV, streaming, online video and news');
+  await person.types('Budget', 'much');
+  await person.presses('Create campaign');
+  await person.sees(`document.querySelector('[role=alert]')`);
+  await person.types('Budget', '50000');
+  await person.presses('Create campaign');
+  await person.isAt(/\/campaigns\/campaign_/);
+  await person.presses('Ask the sellers');
+  await person.isAt(/\/discovery\//);
+  await person.reads('2 of 2 sellers answered');
+  await person.sees(`[...document.querySelectorAll('[role=status]')].some((element) => element.textContent === 'Complete')`);
+  const name = await eventually(async () => {
+    const found = await person.asks<string | null>(
+      `document.querySelector('article') && document.querySelector('article').getAttribute('aria-label')`,
+    );
+    if (found === null) throw new Error('There is no proposal yet.');
+    return found;
+  });
+  await person.types(`Budget for ${name} (USD)`, '20000');
+  await person.presses(`Select ${name}`);
+  await person.sees(`document.querySelector('article').textContent.includes('Selected')`);
+  await person.presses('Execute');
+  await person.reads('Each seller is asked to book its part.');
+  await person.presses('Buy now');
+  await person.reads('1 media buy executed');
+  await person.presses('Look at the campaign');
+  await person.isAt(/\/campaigns\/campaign_/);
+  await person.sees(`document.querySelector('a[href*="/media-buys/mb_"]')`);
+  await person.presses('Report of this campaign');
+  await person.isAt(/\/reports$/);
+  await person.reads('Nothing was delivered in this period');
+  expect(person.unwanted.filter((what) => !what.includes('400 (Bad Request)'))).toEqual([]);
+  expect(await person.breaches()).toEqual([]);
+  await person.leaves();
+});
+
+test('by keyboard: a key with its secret once, a webhook, its delivery, its signature', async () => {
+  const person = await signedIn();
+  await person.opens(`/a/${stand.account}/keys`);
+  await person.presses('New key');
+  await person.types('Name', 'Nightly report');
+  await person.presses('Create key');
+  await person.reads('Copy it now');
+  const [secret] = /sck_\w+/.exec(await person.text())!;
+  expect((await stand.api.get('/api/v2/accounts/current', { as: { bearer: secret } })).status).toBe(200);
+  await person.opens(`/a/${stand.account}/keys`);
+  expect(await person.text()).not.toContain(secret);
+
+  const signing = 'a secret that only we know';
+  await person.presses('Webhooks');
+  await person.reads('No webhooks yet');
+  await person.presses('New webhook');
+  await person.types('Address', receiver.url);
+  await person.types('Secret', signing);
+  await person.presses('Register');
+  await person.isAt(/\/webhooks\/\w+/);
+  await person.presses('Send a sample');
+  await person.reads('delivered');
+  const [received] = receiver.received;
+  const body = received!.raw.toString();
+  const signature = String(received!.headers['x-webhook-signature']);
+
+  await person.presses('Webhooks');
+  await person.isAt(/\/webhooks$/);
+  const compares = async (text: string, given: string) => {
+    await person.types('Body, exactly as received', text);
+    await person.types('Secret', signing);
+    await person.types('Signature that was received', given);
+    await person.presses('Compare');
+  };
+  await compares(body, signature);
+  await person.reads('They are the same.');
+  await compares(`${body}\n`, signature);
+  await person.reads('a line end too many or too few');
+  await compares(body, createHmac('sha256', 'another').update(body).digest('hex'));
+  await person.reads('They differ from byte');
+  expect(person.unwanted).toEqual([]);
+  await person.leaves();
+});
+
+test('a session that is lost in the middle of a form loses nothing that was typed', async () => {
+  const person = await signedIn();
+  await person.opens(`/a/${stand.account}/advertisers?create=1`);
+  await person.types('Name', 'Typed before it was lost');
+  await person.types('Brand', 'lost-and-found.example');
+  await person.losesSession();
+  await person.presses('Create advertiser');
+  await person.reads('Your session has ended.');
+  await person.types('Password', stand.person.password);
+  await person.presses('Sign in');
+  await person.sees(`document.querySelectorAll('dialog[open]').length === 1`);
+  await person.presses('Create advertiser');
+  await person.reads('lost-and-found.example');
+  await person.leaves();
+});
+
+test('two tabs have two accounts: what is written in one stays in its account, and neither follows the other', async () => {
+  const [one, other] = [await signUp(stand.api), await signUp(stand.api)];
+  await stand.api.post('/api/v2/members', { as: other.as, body: { email: one.email, role: 'ADMIN' } });
+  const token = tokenIn(await mailTo(stand.api, one.email));
+  const joined = await stand.api.post('/api/v2/members/invitations/accept', { body: { token, name: 'Robin', password: one.password } });
+  const as = { cookie: cookieOf(joined.headers) };
+  const first = await arrives(as);
+  const second = await first.opensTab();
+  await first.opens(`/a/${one.account.id}/advertisers`);
+  await second.opens(`/a/${other.account.id}/advertisers?create=1`);
+  await second.types('Name', 'Of the second tab');
+  await second.types('Brand', 'second-tab.example');
+  await second.presses('Create advertiser');
+  await second.sees(`!document.querySelector('dialog[open]')`);
+  await second.reads('second-tab.example');
+  await first.opens(`/a/${one.account.id}/advertisers`);
+  expect(await first.text()).not.toContain('second-tab.example');
+  const listed = (account: number) => stand.api.get('/api/v2/buyer/advertisers', { as, headers: { 'x-account-id': String(account) } });
+  const brandsOf = async (account: number) => (await listed(account)).body.data.map(({ brand }: { brand: string }) => brand);
+  expect(await brandsOf(other.account.id)).toContain('second-tab.example');
+  expect(await brandsOf(one.account.id)).not.toContain('second-tab.example');
+  await first.leaves();
+});
+
+const resetsTo: typeof mailsTo = async (api, address) =>
+  (await mailsTo(api, address)).filter(({ subject }) => subject === 'Set a new password');
+
+/** Where a mail leads, within the console. */
+const linkIn = ({ text }: { text: string }) => text.slice(text.indexOf('/console/') + '/console'.length).split(/\s/)[0]!;
+
+test('the mails of the exchange lead to pages that do what they say: an address is proved, a password set, an invitation accepted', async () => {
+  const person = await signedIn();
+  const { email } = stand.person;
+  await person.opens(linkIn(await verificationTo(stand.api, email)));
+  await person.presses('Confirm');
+  await person.reads('Your address is confirmed');
+
+  await person.opens(`/a/${stand.account}/members`);
+  await person.presses('Invite somebody');
+  const guest = `guest-${Date.now()}@example.com`;
+  await person.types('Email', guest);
+  await person.presses('Send the invitation');
+  await person.reads(guest);
+  const visitor = await arrives();
+  await visitor.opens(linkIn(await mailTo(stand.api, guest)));
+  await visitor.types('Name', 'Gale Guest');
+  await visitor.types('Password', 'correct horse battery staple');
+  await visitor.presses('Join');
+  await visitor.isAt(new RegExp(`/a/${stand.account}$`));
+  await visitor.leaves();
+
+  await person.opens('/forgot');
+  await person.types('Email', email);
+  await person.presses('Send the mail');
+  await person.reads('Look into your mails');
+  await person.opens(linkIn(await mailTo(stand.api, email, 1, resetsTo)));
+  await person.types('New password', 'another horse battery staple');
+  await person.presses('Set the password');
+  await person.reads('The password is set');
+  await person.presses('Sign in');
+  await person.types('Email', email);
+  await person.types('Password', 'another horse battery staple');
+  await person.presses('Sign in');
+  await person.isAt(/\/a\/\d+$/);
+  await person.leaves();
+});

@@ -1,0 +1,164 @@
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { eventually } from '@test/eventually';
+import { type Browser, toolsFolder } from '../browser';
+
+/** Of the program that drives the browser, what a person before the console needs. */
+interface Tab {
+  goto(url: string): Promise<unknown>;
+  url(): string;
+  evaluate<T>(code: string): Promise<T>;
+  on(event: 'console', heard: (message: { type(): string; text(): string }) => void): void;
+  on(event: 'pageerror', heard: (error: Error) => void): void;
+  on(event: 'dialog', heard: (dialog: { message(): string; dismiss(): Promise<void> }) => void): void;
+  on(event: 'request', heard: (request: { url(): string }) => void): void;
+  on(event: 'response', heard: (response: { url(): string }) => void): void;
+  setViewportSize(size: { width: number; height: number }): Promise<void>;
+  keyboard: { press(key: string): Promise<void>; insertText(text: string): Promise<void> };
+  close(): Promise<void>;
+}
+interface Window {
+  newPage(): Promise<Tab>;
+  addInitScript(script: string): Promise<void>;
+  addCookies(cookies: readonly { name: string; value: string; url: string }[]): Promise<void>;
+  clearCookies(): Promise<void>;
+  close(): Promise<void>;
+}
+
+const built = join(__dirname, '..', '..', '..', 'dist', 'console');
+/** Of a file as it is sent to browsers that unpack; of an address of the page, that of the page. */
+function sizeOf(name: string): number {
+  const file = join(built, name.slice('/console/'.length));
+  return statSync(existsSync(`${file}.br`) ? `${file}.br` : join(built, 'index.html.br')).size;
+}
+
+export interface Look {
+  readonly language: string;
+  readonly cookie?: string;
+}
+
+const axe = () => readFileSync(join(toolsFolder, 'node_modules', 'axe-core', 'axe.min.js'), 'utf8');
+/** What a screen reader would call it, as far as these pages go. */
+const nameOf = `(element) => (element.getAttribute('aria-label') || (element.labels && element.labels[0] && element.labels[0].textContent) || element.textContent || '').trim()`;
+
+/** Somebody in a browser of their own, who has a keyboard and no mouse. */
+export class Person {
+  /** What nobody wants: errors, breaches of the policy, dialogs, requests to elsewhere. */
+  readonly unwanted: string[] = [];
+
+  private constructor(
+    private readonly window: Window,
+    private readonly tab: Tab,
+    private readonly origin: string,
+  ) {}
+
+  static async arrives(browser: Browser, origin: string, { language, cookie }: Look): Promise<Person> {
+    const window = (await browser.newContext({ locale: 'en-US', viewport: { width: 1280, height: 900 } })) as unknown as Window;
+    await window.addInitScript(`localStorage.setItem('console.language', '${language}'); localStorage.setItem('console.theme', 'light');
+      window.breaches = []; document.addEventListener('securitypolicyviolation', (event) => breaches.push(event.violatedDirective + ' ' + event.blockedURI));`);
+    if (cookie !== undefined) await window.addCookies([{ name: 'sc_session', value: cookie, url: origin }]);
+    return new Person(window, await window.newPage(), origin).listening();
+  }
+
+  /** Another tab of the same browser: the session is the same. */
+  async opensTab(): Promise<Person> {
+    return new Person(this.window, await this.window.newPage(), this.origin).listening();
+  }
+
+  private listening(): this {
+    this.tab.on('console', (message) => {
+      if (['error', 'warning'].includes(message.type())) this.unwanted.push(`console: ${message.text()}`);
+    });
+    this.tab.on('pageerror', (error) => this.unwanted.push(`error: ${error.message}`));
+    this.tab.on('dialog', (dialog) => {
+      this.unwanted.push(`dialog: ${dialog.message()}`);
+      void dialog.dismiss();
+    });
+    this.tab.on('request', (request) => {
+      if (!request.url().startsWith(`${this.origin}/`)) this.unwanted.push(`request to ${request.url()}`);
+    });
+    return this;
+  }
+
+  /** Opens an address of the console and waits until it shows what it has read. */
+  async opens(path: string): Promise<void> {
+    await this.tab.goto(`${this.origin}/console${path}`);
+    await this.sees(`document.querySelector('h1') && !document.querySelector('.u-skeleton')`);
+  }
+
+  /** Until this is true of the page. */
+  async sees(code: string): Promise<void> {
+    await eventually(async () => {
+      const isSo = await this.tab.evaluate<boolean>(`Boolean(${code})`).catch(() => false);
+      if (!isSo) throw new Error(`It is not so at ${this.tab.url()}: ${code}\n${await this.text()}`);
+    });
+  }
+
+  reads = (text: string): Promise<void> => this.sees(`document.body.innerText.includes(${JSON.stringify(text)})`);
+  isAt = (pattern: RegExp): Promise<void> => this.sees(`${pattern.toString()}.test(location.pathname)`);
+  text = (): Promise<string> => this.tab.evaluate<string>('document.body.innerText').catch(() => '');
+  asks = <T>(code: string): Promise<T> => this.tab.evaluate<T>(code);
+
+  /** Presses Tab until the focus is on what has this name. */
+  async goesTo(name: string): Promise<void> {
+    await eventually(async () => {
+      for (let step = 0; step < 150; step += 1) {
+        const found = await this.tab.evaluate<string>(`(${nameOf})(document.activeElement)`);
+        const shown = await this.tab.evaluate<boolean>(`document.activeElement !== document.body && !document.activeElement.disabled`);
+        if (shown && found === name) return;
+        await this.tab.keyboard.press('Tab');
+      }
+      throw new Error(`No Tab leads to "${name}" at ${this.tab.url()}:\n${await this.text()}`);
+    });
+  }
+
+  async presses(name: string): Promise<void> {
+    await this.goesTo(name);
+    await this.tab.keyboard.press('Enter');
+  }
+
+  async types(name: string, text: string): Promise<void> {
+    await this.goesTo(name);
+    await this.tab.keyboard.press('Control+A');
+    await this.tab.keyboard.insertText(text);
+  }
+
+  /** The window as narrow as a telephone, and as it was. What is wider than it, by name. */
+  async widerThan(width: number): Promise<string[]> {
+    await this.tab.setViewportSize({ width, height: 700 });
+    const wide = await this.tab.evaluate<string[]>(`document.documentElement.scrollWidth <= innerWidth ? [] :
+      [...document.querySelectorAll('body *')].filter((element) => element.getBoundingClientRect().right > innerWidth + 1 || element.getBoundingClientRect().left < -1)
+        .slice(0, 5).map((element) => element.tagName + '.' + element.className)`);
+    await this.tab.setViewportSize({ width: 1280, height: 900 });
+    return wide;
+  }
+
+  /** What stands in the way of people with other eyes and hands: WCAG 2.2, A and AA. */
+  async barriers(rules: readonly string[] = []): Promise<string[]> {
+    await this.tab.evaluate(axe());
+    const run =
+      rules.length > 0 ? `runOnly: ${JSON.stringify(rules)}` : `runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']`;
+    return this.tab.evaluate<string[]>(
+      `axe.run(document, { ${run}, resultTypes: ['violations'] }).then(({ violations }) => violations.flatMap(({ id, nodes }) => nodes.map((node) => id + ': ' + node.html.slice(0, 200) + ' ' + node.failureSummary.slice(0, 300))))`,
+    );
+  }
+
+  async darkens(isDark: boolean): Promise<void> {
+    await this.tab.evaluate(`document.documentElement.classList.toggle('dark', ${isDark})`);
+  }
+
+  async losesSession(): Promise<void> {
+    await this.window.clearCookies();
+  }
+
+  /** What a first visit of an address brings over the line, in bytes: what was packed, as it was packed. */
+  async weighs(path: string): Promise<number> {
+    const seen = new Set<string>();
+    this.tab.on('response', (response) => seen.add(new URL(response.url()).pathname));
+    await this.opens(path);
+    return [...seen].filter((name) => name.startsWith('/console/')).reduce((sum, name) => sum + sizeOf(name), 0);
+  }
+
+  breaches = (): Promise<string[]> => this.tab.evaluate<string[]>('window.breaches');
+  leaves = (): Promise<void> => this.window.close();
+}

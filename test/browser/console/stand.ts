@@ -1,0 +1,71 @@
+import type { INestApplicationContext } from '@nestjs/common';
+import { startApi, type TestApi } from '@test/api';
+import { promptSeller } from '@test/buying';
+import { discover, completed } from '@test/discovery';
+import { type SignedUp, signUp } from '@test/people';
+import { SellerStand } from '@test/sellers';
+import { startWorker } from '@test/worker';
+import { type Browser, launch } from '../browser';
+import { freePort } from './free-port';
+
+/** What sellers and people may write: markup, text in both directions, no spaces for a screen's width, and very much of it. */
+export const hostile = {
+  seller: `<img src=x onerror="window.owned=1"> "Sellers" שלום & Söhne`,
+  campaign: `<script>window.owned=1</script>${'W'.repeat(180)}`,
+  brief: `</p><iframe src="javascript:window.owned=1"></iframe> evenings, connected TV, streaming, online video and news שלום ${'x'.repeat(3_000)}`,
+};
+
+/** A whole exchange with two sellers, and a browser. */
+export class Stand {
+  private constructor(
+    readonly api: TestApi,
+    readonly browser: Browser,
+    readonly person: SignedUp,
+    private readonly worker: INestApplicationContext,
+    private readonly sellers: SellerStand,
+  ) {}
+
+  static async opens(): Promise<Stand> {
+    const port = await freePort();
+    const environment = { BASE_URL: `http://127.0.0.1:${port}`, MCP_SANDBOX_URL: '' };
+    const api = await startApi({ environment, port });
+    const worker = await startWorker({ environment });
+    const sellers = await SellerStand.open(api, [promptSeller('east'), promptSeller('west', { name: hostile.seller })]);
+    return new Stand(api, await launch(), await signUp(api), worker, sellers);
+  }
+
+  get account(): number {
+    return this.person.account.id;
+  }
+
+  /** A campaign with hostile words whose sellers have answered. */
+  async campaign(): Promise<{ campaignId: string; discoveryId: string }> {
+    const { api, person } = this;
+    const { body: made } = await api.post('/api/v2/buyer/advertisers', {
+      as: person.as,
+      body: { name: hostile.seller, brand: 'oat.example', primaryCurrency: 'USD' },
+    });
+    const { body } = await api.post('/api/v2/buyer/campaigns', {
+      as: person.as,
+      body: {
+        advertiserId: made.data.id,
+        name: hostile.campaign,
+        mode: 'discovery',
+        brief: hostile.brief,
+        flightDates: { startDate: '2027-03-01T00:00:00Z', endDate: '2027-03-31T00:00:00Z' },
+        budget: { total: 50_000 },
+      },
+    });
+    const { campaignId } = body.data.campaign;
+    const discoveryId = await discover(api, person.as, { campaignId, waitSeconds: 10 });
+    await completed(api, person.as, discoveryId);
+    return { campaignId, discoveryId };
+  }
+
+  async closes(): Promise<void> {
+    await this.browser.close();
+    await this.sellers.close();
+    await this.worker.close();
+    await this.api.close();
+  }
+}

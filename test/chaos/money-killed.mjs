@@ -1,0 +1,190 @@
+// Workers and the API are killed while they charge, close months and prepare payouts. What was charged is what was delivered, to the cent.
+import { setTimeout as pause } from 'node:timers/promises';
+import { book } from '../bench/lib/delivery.mjs';
+import { Rig, signUp } from '../rig/rig.mjs';
+import { must, until } from '../rig/until.mjs';
+
+export const title = 'Workers and the API are killed while money moves';
+export const order = 27;
+
+const env = { BILLING: 'on', BILLING_ROUTE: 'exchange', BILLING_FEE_BASIS_POINTS: '500', BILLING_CURRENCY: 'EUR', SANDBOX_FIRST: 'off' };
+const packages = 40;
+const days = 90;
+
+/** @type {import('../rig/runner.mjs').Case['run']} */
+export async function run({ short, tell, lowered }) {
+  const rounds = short ? 4 : 40;
+  const rig = lowered(await Rig.raise({ tell, env }));
+  let [api, worker] = await Promise.all([rig.add('api'), rig.add('worker')]);
+  const buyers = await Promise.all([1, 2, 3].map(async () => (await signUp(api.url)).data.account.id));
+  const sellerId = await aSeller(api.url);
+  const staff = await Promise.all([1, 2].map(() => aMember(rig, api.url)));
+  for (const id of buyers) await deliver(rig, id, sellerId);
+  await until('the first charges', async () => (await rig.query(uncharged))[0].n === 0, { withinMs: 60_000, everyMs: 250 });
+  const runs = { prepared: 0, approved: 0, canceled: 0, cut: 0 };
+
+  for (let round = 0; round < rounds; round += 1) {
+    await correct(rig);
+    const desk = payOut(api.url, staff, runs).catch(() => (runs.cut += 1));
+    await pause(Math.random() * 1_500);
+    const isApi = round % 2 === 1;
+    await (isApi ? api : worker).kill();
+    if (isApi) api = await rig.add('api');
+    else worker = await rig.add('worker');
+    await desk;
+    if ((round + 1) % 10 === 0) tell(`${round + 1} of ${rounds} kills`);
+  }
+  await correct(rig);
+  await until('everything delivered is charged', async () => (await rig.query(uncharged))[0].n === 0, { withinMs: 120_000, everyMs: 500 });
+  await until('every month is closed', async () => (await rig.query(unclosed))[0].n === 0, { withinMs: 120_000, everyMs: 500 });
+  must(runs.prepared > 0 && runs.approved > 0, 'No payout was made.');
+  const [{ n: charges }] = await rig.query('select count(*)::int as n from billing_charges');
+  const [{ n: postings }] = await rig.query(`select count(*)::int as n from ledger_transactions`);
+  const figures = [];
+  for (const [what, sql] of Object.entries(wrong)) {
+    const [{ n }] = await rig.query(sql);
+    figures.push({ what, value: `${n}`, goal: '0', met: n === 0 });
+  }
+  return [
+    { what: 'Kills, alternately of a worker and the API', value: `${rounds}` },
+    { what: 'Days of media buys, and postings for them', value: `${charges} · ${postings}` },
+    { what: 'Payout runs prepared, approved, canceled, cut off', value: Object.values(runs).join(' · ') },
+    ...figures,
+  ];
+}
+
+/** Half a cent is rounded away from zero. */
+const delivered = `
+  select l.account_id as buyer_id, l.media_buy_id, d.day, round(sum(d.spend) / 10000.0)::bigint as cents
+  from delivery_lines l join delivery_days d using (account_id, line_id) group by 1, 2, 3`;
+
+const uncharged = `
+  select count(*)::int as n from (${delivered}) as delivered left join billing_charges using (buyer_id, media_buy_id, day)
+  where cents <> coalesce(spend_minor, 0)`;
+
+/** The month that ended five days ago is closed, and every one before it. */
+const unclosed = `
+  select count(*)::int as n from billing_accounts
+  where committed_minor > 0 and coalesce(closed_until, '-infinity') < date_trunc('month', (now() - interval '5 days') at time zone 'UTC')`;
+
+/** What must not be, each with how to count it. */
+const wrong = {
+  'Days whose postings are not what was charged': `
+    select count(*)::int as n from billing_charges c left join (
+      select split_part(source_key, ':', 1) as media_buy_id, account_id as buyer_id, split_part(source_key, ':', 2)::date as day,
+        -sum(amount_minor) filter (where code = 'FEES') as fees, -sum(amount_minor) filter (where code = 'SELLER_PAYABLE') as payable
+      from ledger_transactions t join ledger_entries e on e.transaction_id = t.id join (select id from accounts) a on a.id = e.account_id
+      where source = 'delivery' group by 1, 2, 3) posted using (buyer_id, media_buy_id, day)
+    where c.fee_minor <> coalesce(fees, 0) or c.payable_minor <> coalesce(payable, 0)`.replaceAll(
+    'account_id as buyer_id',
+    't.account_id as buyer_id',
+  ),
+  'Balances that are not what their entries add up to': `
+    select count(*)::int as n from ledger_balances b where debit_minor <> (
+      select sum(amount_minor) from ledger_entries e where e.account_id = b.account_id and e.code = b.code and e.currency = b.currency)`,
+  'Transactions that do not add up to zero': `
+    select count(*)::int as n from (select transaction_id from ledger_entries group by transaction_id having sum(amount_minor) <> 0) odd`,
+  'Organizations whose commitments are not those of their media buys': `
+    select count(*)::int as n from billing_accounts a where committed_minor <> coalesce((
+      select sum(open_minor) from billing_buys where organization_id = a.account_id), 0)`,
+  'Gaps in the numbers of invoices': `
+    select coalesce(sum(most - many), 0)::int as n from (
+      select account_id, max(number) as most, count(*) as many from fee_invoices group by 1) numbers`,
+  'Organizations whose invoices less credit notes are not what was posted': `
+    select count(*)::int as n from billing_accounts a where coalesce((
+        select sum(fees_minor + media_minor) from fee_invoices i where i.account_id = a.account_id), 0)
+        - coalesce((select sum(fees_minor + media_minor) from credit_notes n where n.account_id = a.account_id), 0)
+      <> coalesce((
+        select -sum(amount_minor) from ledger_transactions t join ledger_entries e on e.transaction_id = t.id
+        where t.account_id = a.account_id and source = 'delivery' and code in ('FEES', 'SELLER_PAYABLE')
+          and t.occurred_at < a.closed_until and t.id <= a.closed_up_to), 0)`,
+  'Days that are in payouts with another amount than they say': `
+    select count(*)::int as n from billing_charges c where paid_minor <> coalesce((
+      select sum(amount_minor) from payout_items i join payouts p on p.account_id = i.account_id and p.id = i.payout_id
+      where p.status <> 'CANCELED' and i.buyer_id = c.buyer_id and i.media_buy_id = c.media_buy_id and i.day = c.day), 0)`,
+  'Approved payouts that are not posted once, by buyers and to the seller': `
+    select count(*)::int as n from payouts p where status = 'APPROVED' and (
+      gross_minor <> coalesce((select sum(amount_minor) from ledger_transactions t join ledger_entries e on e.transaction_id = t.id
+        where source = 'payable' and source_key = p.id and code = 'SELLER_PAYABLE'), 0)
+      or net_minor <> coalesce((select -sum(amount_minor) from ledger_transactions t join ledger_entries e on e.transaction_id = t.id
+        where source = 'proceeds' and source_key = p.id and code = 'PAYOUTS_DUE'), 0))`,
+  'Payouts that are not in the state of their run': `
+    select count(*)::int as n from payouts p join payout_runs r on r.id = p.run_id where p.status <> r.status`,
+};
+
+/** A storefront, with somebody to be paid. @param {string} url */
+async function aSeller(url) {
+  const { cookie, data } = await signUp(url, 'SELLER');
+  const call = async (/** @type {string} */ method, /** @type {string} */ path, /** @type {object} */ body) => {
+    const answer = await fetch(url + path, { method, headers: { cookie, 'content-type': 'application/json' }, body: JSON.stringify(body) });
+    must(answer.ok, `${path}: ${answer.status}`);
+    return /** @type {any} */ (await answer.json()).data;
+  };
+  const { storefrontId } = await call('POST', '/api/v2/storefront', { name: 'Lakeside', platformId: `lakeside-${data.account.id}` });
+  await call('PUT', '/api/v2/billing/payees', {
+    entityName: 'Lakeside',
+    beneficiaryName: 'Lakeside GmbH',
+    address: 'Seestr. 1',
+    city: 'Konstanz',
+    postalCode: '78462',
+    countryCode: 'DE',
+    currency: 'EUR',
+    accountNumber: 'DE89370400440532013000',
+    bankIdentifierType: 'SWIFT_BIC',
+    bankIdentifier: 'COBADEFFXXX',
+  });
+  await call('PUT', '/api/v2/storefront/billing', { defaultNetDays: 0 });
+  return storefrontId;
+}
+
+/** @param {Rig} rig @param {string} url */
+async function aMember(rig, url) {
+  const { cookie, data } = await signUp(url);
+  await rig.query('update users set is_staff = true where id = $1', [data.user.id]);
+  return cookie;
+}
+
+/** Running media buys with delivery on ninety days. @param {Rig} rig @param {number} id @param {number} sellerId */
+async function deliver(rig, id, sellerId) {
+  await book(rig, id, packages);
+  await rig.query('update media_buys set seller_id = $2 where account_id = $1', [id, sellerId]);
+  await rig.query(
+    `insert into delivery_days select account_id, line_id, current_date - back, false, 1000, 10, 0, 0, 0, 0, 0, 5000000 + line_id * 1234, 0
+     from delivery_lines, generate_series(1, $2) back where account_id = $1`,
+    [id, days],
+  );
+  await rig.query(
+    `insert into delivery_months select account_id, line_id, date_trunc('month', day), count(*), sum(impressions), sum(clicks), 0, 0, 0, 0, 0, sum(spend), 0
+     from delivery_days where account_id = $1 group by 1, 2, 3`,
+    [id],
+  );
+  await rig.query(
+    `insert into billing_accounts (account_id, currency, posture, credit_limit_minor, verification_level, holds, committed_minor, created_at, updated_at)
+     select $1, 'EUR', 'PREPAY', 0, 'none', '[]', count(*) * 1000000, now() - interval '100 days', now() from media_buys where account_id = $1`,
+    [id],
+  );
+  await rig.query(
+    `insert into billing_buys (buyer_id, media_buy_id, organization_id, open_minor) select account_id, id, account_id, 1000000 from media_buys where account_id = $1`,
+    [id],
+  );
+}
+
+/** Other facts for a tenth of the days, and every media buy is looked at. @param {Rig} rig */
+async function correct(rig) {
+  await rig.query('update delivery_days set spend = (random() * 20000000)::bigint where random() < 0.1');
+  await rig.query('update billing_buys set look_at = now()');
+}
+
+/** One prepares, the other one approves or cancels. @param {string} url @param {string[]} staff @param {Record<string, number>} runs */
+async function payOut(url, [one, other], runs) {
+  const post = async (/** @type {string} */ path, /** @type {string | undefined} */ cookie) => {
+    const answer = await fetch(`${url}/api/v2/staff/payouts/runs${path}`, { method: 'POST', headers: { cookie: cookie ?? '' } });
+    return { status: answer.status, data: /** @type {any} */ (await answer.json()).data };
+  };
+  const { status, data } = await post('', one);
+  if (status !== 201) return;
+  runs.prepared += 1;
+  const what = Math.random() < 0.7 ? 'approve' : 'cancel';
+  const decided = await post(`/${data.id}/${what}`, other);
+  if (decided.status === 200) runs[what === 'approve' ? 'approved' : 'canceled'] += 1;
+}

@@ -1,0 +1,63 @@
+import { createServer, type AddressInfo } from 'node:net';
+import { startApi, type TestApi } from '@test/api';
+import { Browser, register } from '@test/oauth';
+import { signUp, type SignedUp } from '@test/people';
+import { type Proxy, proxyTo } from './proxy';
+import { conformance, outputOf } from './suites';
+
+/** Of this machine, free at the moment. */
+function freePort(): Promise<number> {
+  return new Promise((found) => {
+    const server = createServer().listen(0, 'localhost', () => {
+      const { port } = server.address() as AddressInfo;
+      server.close(() => found(port));
+    });
+  });
+}
+
+describe('The public suite for authorization servers', () => {
+  let api: TestApi;
+  let proxy: Proxy;
+  let person: SignedUp;
+
+  beforeAll(async () => {
+    // The issuer has to be where it is asked, so its address is known before it listens.
+    proxy = await proxyTo(() => api.url);
+    api = await startApi({ environment: { BASE_URL: proxy.url } });
+    person = await signUp(api);
+  });
+  afterAll(async () => {
+    await proxy.close();
+    await api.close();
+  });
+
+  /** What a person does with the address that the suite shows them. */
+  async function consent(address: string): Promise<void> {
+    const browser = new Browser(api.url, proxy.url, person.as);
+    const page = (await browser.get(address)).headers.get('location')!;
+    const fields = { decision: 'allow', account: String(person.account.id), scope: 'read', reach: 'all' };
+    const decided = await browser.post(page, fields);
+    const back = (await browser.get(decided.headers.get('location')!)).headers.get('location')!;
+    await (await fetch(back)).text();
+  }
+
+  it('every scenario passes: what is told of the server, and a code that a person gives and a client redeems', async () => {
+    const port = await freePort();
+    const redirects = ['localhost', '127.0.0.1'].map((host) => `http://${host}:${port}/callback`);
+    const { client_id: clientId } = (await register(api, { redirect_uris: redirects })).body;
+    const asked = ['--url', proxy.url, '--client-id', clientId, '--resource', `${proxy.url}/mcp/v3`, '-p', String(port)];
+    const failed: unknown[] = [];
+    let isShown = false;
+    const { code, output } = await outputOf([conformance, 'authorization', ...asked], (written) => {
+      const shown = /^(http\S+\/authorize\?\S+)\n/m.exec(written);
+      if (!shown || isShown) return;
+      isShown = true;
+      consent(shown[1]!).catch((error: unknown) => failed.push(error));
+    });
+    expect(failed).toEqual([]);
+    expect(code === 0 ? '' : output).toBe('');
+    // A warning is something that a server should do.
+    expect(output).toMatch(/Total: 3 passed, 0 failed/);
+    expect(output).not.toMatch(/[1-9]\d* warnings?/);
+  });
+});

@@ -1,0 +1,43 @@
+import { randomBytes } from 'node:crypto';
+
+/** What it answers, and keeps: members as Stripe calls them. */
+// oxlint-disable-next-line typescript/no-explicit-any -- objects of somebody else's protocol
+export type Thing = Record<string, any>;
+
+export class Refused extends Error {
+  constructor(
+    readonly status: number,
+    readonly error: Thing,
+  ) {
+    super(String(error['message']));
+  }
+}
+
+export const invalid = (code: string, message: string, status = 400): Refused =>
+  new Refused(status, { type: 'invalid_request_error', code, message });
+export const seconds = () => Math.floor(Date.now() / 1000);
+export const threeDecimals = ['bhd', 'jod', 'kwd', 'omr', 'tnd'];
+
+export const id = (prefix: string): string => `${prefix}_${randomBytes(8).toString('hex')}`;
+
+export function kept<Kind extends Thing>(things: Map<string, Thing>, thing: Kind): Kind {
+  things.set(String(thing['id']), thing);
+  return thing;
+}
+
+export function found(things: Map<string, Thing>, name: string): Thing {
+  const thing = things.get(name);
+  if (!thing) throw invalid('resource_missing', `No such object: '${name}'`, 404);
+  return thing;
+}
+
+export const metadataOf = (form: URLSearchParams): Thing =>
+  Object.fromEntries([...form].flatMap(([name, value]) => (name.startsWith('metadata[') ? [[name.slice(9, -1), value]] : [])));
+
+/** The newest first. */
+export function page(things: readonly Thing[], query: URLSearchParams): Thing {
+  const newest = things.toReversed();
+  const from = newest.findIndex((thing) => thing['id'] === query.get('starting_after')) + 1;
+  const data = newest.slice(from, from + Number(query.get('limit') ?? 10));
+  return { object: 'list', data, has_more: from + data.length < newest.length, url: '/v1' };
+}

@@ -1,0 +1,307 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { found, id, invalid, kept, metadataOf, page, Refused, seconds, type Thing, threeDecimals } from './stripe-objects';
+
+/** `answer`; `lose`: it is done, and the connection breaks; `down`: nothing is done, and the connection breaks; `fail`: nothing is done, 500. */
+export type Mood = 'answer' | 'lose' | 'down' | 'fail';
+
+export const stripeKeys = { STRIPE_SECRET_KEY: 'sk_test_exchange', STRIPE_WEBHOOK_SECRET: 'whsec_exchange' };
+
+/** Speaks as much of Stripe's protocol as the exchange does, and keeps what it was told. Its cards are named after what they do: `pm_declined_…`, `pm_processing_…`, `pm_action_…`. */
+export class StripeServer {
+  /** What happens to a request; `path` is that of `/v1`. */
+  mood: (method: string, path: string) => Mood = () => 'answer';
+  /** Where events go, and how often each. */
+  webhook: { url: string; times: number } = { url: '', times: 1 };
+  /** Requests that change something and have no name of the caller's own. */
+  unnamed = 0;
+  readonly requests: string[] = [];
+  readonly intents = new Map<string, Thing>();
+  readonly refunds = new Map<string, Thing>();
+  readonly disputes = new Map<string, Thing>();
+  readonly events: Thing[] = [];
+  private readonly customers = new Map<string, Thing>();
+  private readonly sessions = new Map<string, Thing>();
+  private readonly methods = new Map<string, Thing>();
+  private readonly answers = new Map<string, { readonly asked: string; readonly status: number; readonly body: Thing }>();
+  private readonly server = createServer({ keepAliveTimeout: 60_000 }, (request, response) => void this.serve(request, response));
+
+  static async start(): Promise<StripeServer> {
+    const stripe = new StripeServer();
+    stripe.server.listen(0, '127.0.0.1').unref();
+    await once(stripe.server, 'listening');
+    return stripe;
+  }
+
+  get url(): string {
+    return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
+  }
+
+  get environment(): Record<string, string> {
+    return { ...stripeKeys, STRIPE_BASE_URL: this.url };
+  }
+
+  async close(): Promise<void> {
+    this.server.closeAllConnections();
+    await new Promise((resolve) => this.server.close(resolve));
+  }
+
+  /** As a person does on the hosted page. */
+  async complete(sessionId: string, does = 'pays'): Promise<void> {
+    const session = this.sessions.get(sessionId)!;
+    const method = {
+      id: `pm_${does}_${randomBytes(6).toString('hex')}`,
+      object: 'payment_method',
+      type: 'card',
+      customer: session['customer'],
+    };
+    this.methods.set(method.id, { ...method, card: { brand: 'visa', last4: '4242', exp_month: 12, exp_year: 2034 } });
+    Object.assign(session, {
+      status: 'complete',
+      setup_intent: { id: id('seti'), object: 'setup_intent', status: 'succeeded', payment_method: method.id },
+    });
+    await this.tell('checkout.session.completed', session);
+  }
+
+  get openSessions(): readonly string[] {
+    return [...this.sessions.values()].filter(({ status }) => status === 'open').map((session) => String(session['id']));
+  }
+
+  /** A charge that was processing, or failed, ends so. */
+  async settle(intentId: string, status: 'succeeded' | 'requires_payment_method'): Promise<void> {
+    const intent = this.intents.get(intentId)!;
+    if (intent['status'] === 'canceled') throw new Error('It is canceled.');
+    const failed = { code: 'card_declined', decline_code: 'insufficient_funds', message: 'Your card has insufficient funds.' };
+    const isPaid = status === 'succeeded';
+    Object.assign(intent, { status, amount_received: isPaid ? intent['amount'] : 0, last_payment_error: isPaid ? null : failed });
+    await this.tell(isPaid ? 'payment_intent.succeeded' : 'payment_intent.payment_failed', intent);
+  }
+
+  /** Somebody at the provider gives money back, or it does not arrive. */
+  async refundByHand(intentId: string, amount: number): Promise<string> {
+    const refund = this.makeRefund({ payment_intent: intentId, amount: String(amount) });
+    await this.tell('charge.refunded', { id: id('ch'), object: 'charge', payment_intent: intentId });
+    return String(refund['id']);
+  }
+
+  async failRefund(refundId: string): Promise<void> {
+    const refund = this.refunds.get(refundId)!;
+    Object.assign(refund, { status: 'failed', failure_reason: 'lost_or_stolen_card' });
+    await this.tell('refund.failed', refund);
+  }
+
+  /** The holder of the card wants the money back. */
+  async dispute(intentId: string, amount: number, status = 'needs_response', known?: string): Promise<string> {
+    const of = { object: 'dispute', payment_intent: intentId, amount, status, currency: this.intents.get(intentId)!['currency'] };
+    const dispute = kept(this.disputes, { ...of, id: known ?? id('dp') });
+    await this.tell('charge.dispute.updated', dispute);
+    return dispute.id;
+  }
+
+  /** What it has taken and not given back, in its own units. */
+  heldOf(currency: string): number {
+    const sum = (things: Iterable<Thing>, amount: string) =>
+      [...things]
+        .filter((thing) => thing['currency'] === currency && thing['status'] === 'succeeded')
+        .reduce((all, thing) => all + Number(thing[amount]), 0);
+    return sum(this.intents.values(), 'amount_received') - sum(this.refunds.values(), 'amount');
+  }
+
+  signatureOf(body: string, at = seconds(), secret = stripeKeys.STRIPE_WEBHOOK_SECRET): string {
+    return `t=${at},v1=${createHmac('sha256', secret).update(`${at}.${body}`).digest('hex')}`;
+  }
+
+  /** Sends an event, once more as it was if it was sent before. */
+  async send(event: Thing): Promise<void> {
+    const body = JSON.stringify(event);
+    const headers = { 'content-type': 'application/json; charset=utf-8', 'stripe-signature': this.signatureOf(body) };
+    await fetch(this.webhook.url, { method: 'POST', headers, body }).catch(() => undefined);
+  }
+
+  private async tell(type: string, object: Thing): Promise<void> {
+    const event = { id: id('evt'), object: 'event', type, created: seconds(), data: { object: structuredClone(object) } };
+    this.events.push(event);
+    if (this.webhook.url === '') return;
+    for (let time = 0; time < this.webhook.times; time += 1) await this.send(event);
+  }
+
+  private async serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request as AsyncIterable<Buffer>) chunks.push(chunk);
+    const { pathname, searchParams } = new URL(request.url ?? '', this.url);
+    const [method, path] = [request.method ?? '', pathname.replace('/v1', '')];
+    this.requests.push(`${method} ${path}`);
+    const mood = this.mood(method, path);
+    if (mood === 'down') return void request.socket.destroy();
+    const { status, body } =
+      mood === 'fail'
+        ? { status: 500, body: { error: { type: 'api_error', message: 'Down.' } } }
+        : this.answer(request, path, searchParams, Buffer.concat(chunks).toString());
+    if (mood === 'lose') return void request.socket.destroy();
+    response.writeHead(status, { 'content-type': 'application/json', 'request-id': id('req') }).end(JSON.stringify(body));
+  }
+
+  private answer(
+    { method, headers }: IncomingMessage,
+    path: string,
+    query: URLSearchParams,
+    text: string,
+  ): { readonly status: number; readonly body: Thing } {
+    try {
+      if (headers.authorization !== `Bearer ${stripeKeys.STRIPE_SECRET_KEY}`)
+        throw new Refused(401, { type: 'invalid_request_error', message: 'Invalid API Key.' });
+      if (headers['x-stripe-client-telemetry'] !== undefined) throw invalid('telemetry', 'No telemetry is wanted.');
+      if (method !== 'POST') return { status: 200, body: this.read(path, query) };
+      const key = headers['idempotency-key'];
+      if (typeof key !== 'string' || key.startsWith('stripe-node-retry')) this.unnamed += 1;
+      const known = typeof key === 'string' ? this.answers.get(key) : undefined;
+      const asked = `${path} ${text}`;
+      if (known && known.asked !== asked)
+        throw new Refused(400, {
+          type: 'idempotency_error',
+          message: 'Keys for idempotent requests can only be used with the same parameters.',
+        });
+      const answered = known ?? { asked, ...this.attempt(() => this.write(path, new URLSearchParams(text))) };
+      if (typeof key === 'string') this.answers.set(key, answered);
+      return answered;
+    } catch (error) {
+      if (error instanceof Refused) return { status: error.status, body: { error: error.error } };
+      throw error;
+    }
+  }
+
+  /** A refusal is an answer that is given again. */
+  private attempt(work: () => Thing): { readonly status: number; readonly body: Thing } {
+    try {
+      return { status: 200, body: structuredClone(work()) };
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      return { status: error.status, body: { error: structuredClone(error.error) } };
+    }
+  }
+
+  private read(path: string, query: URLSearchParams): Thing {
+    const [, kind, name] = path.split('/').filter((part) => part !== 'checkout') as [string, string, string?];
+    if (kind === 'sessions' && name !== undefined) {
+      const session = found(this.sessions, name);
+      const intent = session['setup_intent'] as Thing | null;
+      return intent
+        ? { ...session, setup_intent: { ...intent, payment_method: this.methods.get(String(intent['payment_method'])) } }
+        : session;
+    }
+    if (kind === 'customers') return found(this.customers, name ?? '');
+    if (kind === 'payment_intents')
+      return page(
+        [...this.intents.values()].filter(
+          (intent) => intent['customer'] === query.get('customer') && Number(intent['created']) >= Number(query.get('created[gte]')),
+        ),
+        query,
+      );
+    if (kind === 'refunds')
+      return page(
+        [...this.refunds.values()].filter((refund) => refund['payment_intent'] === query.get('payment_intent')),
+        query,
+      );
+    if (kind === 'disputes')
+      return page(
+        [...this.disputes.values()].filter((one) => one['payment_intent'] === query.get('payment_intent')),
+        query,
+      );
+    throw invalid('resource_missing', `There is no ${path}.`, 404);
+  }
+
+  private write(path: string, form: URLSearchParams): Thing {
+    const [, kind, name, verb] = path.replace('/checkout', '').split('/') as [string, string, string?, string?];
+    const given = Object.fromEntries(form);
+    if (kind === 'customers')
+      return kept(this.customers, { id: id('cus'), object: 'customer', name: given['name'], metadata: metadataOf(form) });
+    if (kind === 'sessions') {
+      const session = {
+        id: id('cs_test'),
+        object: 'checkout.session',
+        status: 'open',
+        setup_intent: null,
+        customer: found(this.customers, given['customer'] ?? '')['id'],
+      };
+      return kept(this.sessions, {
+        ...session,
+        url: `${this.url}/pay/${session.id}`,
+        expires_at: Number(given['expires_at']),
+        success_url: given['success_url'],
+      });
+    }
+    if (kind === 'payment_methods' && verb === 'detach') return Object.assign(found(this.methods, String(name)), { customer: null });
+    if (kind === 'payment_intents' && verb === 'cancel') return this.cancel(found(this.intents, String(name)));
+    if (kind === 'payment_intents') return this.charge(given, form);
+    if (kind === 'refunds') return this.makeRefund(given, form);
+    throw invalid('resource_missing', `There is no ${path}.`, 404);
+  }
+
+  private charge(given: Thing, form: URLSearchParams): Thing {
+    const [amount, currency, method] = [
+      Number(given['amount']),
+      String(given['currency']),
+      found(this.methods, String(given['payment_method'])),
+    ];
+    if (!Number.isSafeInteger(amount) || amount < 1 || amount > 99_999_999)
+      throw invalid(amount < 1 ? 'amount_too_small' : 'amount_too_large', 'The amount is not possible.');
+    if (threeDecimals.includes(currency) && amount % 10 !== 0) throw invalid('parameter_invalid_integer', 'The last digit must be 0.');
+    if (method['customer'] !== given['customer']) throw invalid('resource_missing', 'The payment method is not attached to the customer.');
+    const intent: Thing = kept(this.intents, {
+      id: id('pi'),
+      object: 'payment_intent',
+      amount,
+      amount_received: 0,
+      currency,
+      customer: given['customer'],
+      created: seconds(),
+      metadata: metadataOf(form),
+      status: 'processing',
+      last_payment_error: null,
+    });
+    const card = String(method['id']);
+    if (card.startsWith('pm_processing')) return intent;
+    if (card.startsWith('pm_declined') || card.startsWith('pm_action')) {
+      const action = card.startsWith('pm_action');
+      const error = action
+        ? { type: 'card_error', code: 'authentication_required', message: 'The card asks for its holder.' }
+        : { type: 'card_error', code: 'card_declined', decline_code: 'insufficient_funds', message: 'Your card has insufficient funds.' };
+      Object.assign(intent, { status: 'requires_payment_method', last_payment_error: error });
+      void this.tell('payment_intent.payment_failed', intent);
+      throw new Refused(402, { ...error, payment_intent: intent });
+    }
+    Object.assign(intent, { status: 'succeeded', amount_received: amount });
+    void this.tell('payment_intent.succeeded', intent);
+    return intent;
+  }
+
+  private cancel(intent: Thing): Thing {
+    if (intent['status'] === 'succeeded') throw invalid('payment_intent_unexpected_state', 'It has succeeded.');
+    return Object.assign(intent, { status: 'canceled' });
+  }
+
+  private makeRefund(given: Thing, form = new URLSearchParams()): Thing {
+    const intent = found(this.intents, String(given['payment_intent']));
+    const others = [...this.refunds.values()].filter((one) => one['payment_intent'] === intent['id'] && one['status'] !== 'failed');
+    const left = Number(intent['amount_received']) - others.reduce((sum, one) => sum + Number(one['amount']), 0);
+    const amount = Number(given['amount']);
+    if (amount > left) throw invalid('charge_already_refunded', 'That is more than is left of the charge.');
+    const refund = {
+      id: id('re'),
+      object: 'refund',
+      amount,
+      currency: intent['currency'],
+      payment_intent: intent['id'],
+      metadata: metadataOf(form),
+      status: 'succeeded',
+    };
+    return kept(this.refunds, refund);
+  }
+}
+
+let shared: Promise<StripeServer> | undefined;
+
+/** One for all tests of a process that do not care what it does. */
+export const sharedStripe = (): Promise<StripeServer> => (shared ??= StripeServer.start());

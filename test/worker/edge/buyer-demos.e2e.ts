@@ -1,0 +1,121 @@
+import type { INestApplicationContext } from '@nestjs/common';
+import { DeliveringService, TidyingService } from '@exchange/demo/testing';
+import { FixedClock } from '@exchange/kernel';
+import { Database } from '@exchange/platform';
+import { startApi, type TestApi } from '@test/api';
+import { eventually } from '@test/eventually';
+import { type SignedUp, signUp } from '@test/people';
+import { startWorker } from '@test/worker';
+
+const path = '/api/v2/demo';
+const day = 86_400_000;
+
+describe('The demo of a buyer, while the exchange works', () => {
+  let api: TestApi;
+  let worker: INestApplicationContext;
+  let later: INestApplicationContext;
+  let buyer: SignedUp;
+  const clock = new FixedClock(new Date());
+
+  beforeAll(async () => {
+    api = await startApi();
+    worker = await startWorker();
+    later = await startWorker({ clock });
+    buyer = await signUp(api);
+  });
+  afterAll(async () => {
+    await later.close();
+    await worker.close();
+    await api.close();
+  });
+
+  const create = async () => (await api.post(path, { as: buyer.as, body: {} })).body.data.demo;
+  const inside = (customerId: number) => ({ as: buyer.as, headers: { 'x-account-id': String(customerId) } });
+  const sql = <Row>(text: string, params: unknown[]) => worker.get(Database).query<Row & object>(text, params);
+
+  /** Tables of that beginning with rows of these accounts; what ends by its own retention is left out. */
+  async function tablesWith(accountIds: readonly number[], beginning = ''): Promise<string[]> {
+    const tables = await sql<{ name: string }>(
+      `select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'account_id'
+       where c.relkind = 'r' and not c.relispartition and c.relnamespace = current_schema()::regnamespace
+         and c.relname not in ('outbox', 'idempotency_keys', 'sessions') and starts_with(c.relname, $1) order by 1`,
+      [beginning],
+    );
+    const found: string[] = [];
+    for (const { name } of tables)
+      if ((await sql(`select 1 from ${name} where account_id = any($1) limit 1`, [accountIds])).length > 0) found.push(name);
+    return found;
+  }
+
+  it('asks its own sellers alone, who answer as storefronts do', async () => {
+    const { customerId, campaignId, sellers } = await create();
+    const body = { campaignId, waitSeconds: 20 };
+    const started = await api.post('/api/v2/buyer/discovery', { ...inside(customerId), body });
+    expect([201, 202]).toContain(started.status);
+    const { discoveryId } = started.body.data;
+    await eventually(async () => {
+      const { data } = (await api.get(`/api/v2/buyer/discovery/${discoveryId}`, inside(customerId))).body;
+      expect(data).toMatchObject({ resultsComplete: true, sellersRequested: sellers.length, sellersResponded: sellers.length });
+    });
+    const asked = await sql<{ seller_id: number }>('select distinct seller_id::int from discovery_asks where account_id = $1', [
+      customerId,
+    ]);
+    const ids = (sellers as { storefrontId: number }[]).map(({ storefrontId }) => storefrontId);
+    expect(asked.map(({ seller_id: id }) => id).toSorted()).toEqual(ids.toSorted());
+  });
+
+  it('what its sellers tell when they are asked is what the demo said: no number moves', async () => {
+    const { customerId, campaignId } = (await api.get(path, { as: buyer.as })).body.data.demo;
+    const totals = async () =>
+      (await api.get(`/api/v2/buyer/reporting/metrics?days=30&campaignId=${campaignId}&demo=true`, inside(customerId))).body.data.totals;
+    const before = await totals();
+    await eventually(async () => {
+      const rows = await sql('select 1 from delivery_collections where account_id = $1 and collected_through is not null', [customerId]);
+      expect(rows).toHaveLength(3);
+    });
+    const { spend, impressions, clicks, completedViews } = await totals();
+    expect({ spend, impressions, clicks, completedViews }).toEqual({
+      spend: before.spend,
+      impressions: before.impressions,
+      clicks: before.clicks,
+      completedViews: before.completedViews,
+    });
+    expect(before.spend).toBeGreaterThan(0);
+  });
+
+  it('another day is told once it is over; what is paused delivers nothing; no money is counted anywhere', async () => {
+    const { customerId, campaignId, deliveredThrough } = (await api.get(path, { as: buyer.as })).body.data.demo;
+    const buys = (await api.get(`/api/v2/buyer/media-buys?campaignId=${campaignId}`, inside(customerId))).body.data as {
+      mediaBuyId: string;
+    }[];
+    const [paused, ...running] = buys.map(({ mediaBuyId }) => mediaBuyId);
+    await api.post(`/api/v2/buyer/media-buys/${paused}/pause`, { ...inside(customerId), body: {} });
+    await eventually(async () => {
+      const { data } = (await api.get(`/api/v2/buyer/media-buys/${paused}`, inside(customerId))).body;
+      expect(data.mediaBuy).toMatchObject({ status: 'PAUSED' });
+    });
+    clock.advance(day);
+    await later.get(DeliveringService, { strict: false }).deliver();
+    const told = await sql<{ id: string }>(
+      `select l.media_buy_id as id from delivery_days d join delivery_lines l using (account_id, line_id) where d.account_id = $1 and d.day > $2::date`,
+      [customerId, deliveredThrough],
+    );
+    expect(told.map(({ id }) => id).toSorted()).toEqual(running.toSorted());
+    expect(await tablesWith([customerId], 'billing')).toEqual([]);
+  });
+
+  it('when it is removed, everything of it goes, with the accounts of its sellers, and nothing of anybody else', async () => {
+    const { customerId, sellers } = (await api.get(path, { as: buyer.as })).body.data.demo;
+    const ids = (sellers as { storefrontId: number }[]).map(({ storefrontId }) => storefrontId);
+    const owners = await sql<{ account_id: number }>('select account_id::int from storefronts where id = any($1)', [ids]);
+    const accounts = [customerId, ...owners.map(({ account_id: id }) => id)];
+    const own = await tablesWith([buyer.account.id]);
+    expect((await tablesWith(accounts)).length).toBeGreaterThan(5);
+    expect((await api.delete(path, { as: buyer.as })).body.data.deleted).toBe(true);
+    await later.get(TidyingService, { strict: false }).tidy();
+    expect(await tablesWith(accounts)).toEqual([]);
+    expect(await sql('select 1 from accounts where id = any($1)', [accounts])).toEqual([]);
+    expect(await tablesWith([buyer.account.id])).toEqual(own.filter((name) => name !== 'demos'));
+    expect((await api.get(path, { as: buyer.as })).body.data.demo).toBeNull();
+  });
+});

@@ -1,0 +1,144 @@
+import { startApi } from '@test/api';
+import { eventually } from '@test/eventually';
+import { paymentWorld } from '@test/payments';
+import { createKey, signUp } from '@test/people';
+
+import { newKey, TestTools } from '@test/tools';
+
+const methods = '/api/v2/billing/payment-methods';
+
+describe('Payment methods', () => {
+  const world = paymentWorld();
+  const { database, get, setup, linkOf, payingWith, owe, payNow, becomes } = world;
+
+  test('a person sets up a card on the page of the provider: the link leads there, once verified it is done', async () => {
+    const { url, token, session } = await setup();
+    expect(await linkOf(token)).toBe('pending');
+    const opened = await fetch(url, { redirect: 'manual' });
+    expect([opened.status, opened.headers.get('location')]).toEqual([303, `${world.stripe.url}/pay/${session}`]);
+    expect(await linkOf(token)).toBe('opened');
+    await world.stripe.complete(session);
+    await eventually(async () => expect(await linkOf(token)).toBe('verified'));
+    expect(await get(methods)).toMatchObject([
+      { kind: 'CARD', brand: 'visa', last4: '4242', expiresMonth: 12, expiresYear: 2034, status: 'verified' },
+    ]);
+    const again = await fetch(url, { redirect: 'manual' });
+    expect([again.status, await again.text()]).toEqual([200, expect.stringContaining('is set up')]);
+    const back = await fetch(`${url}/return`);
+    expect([back.status, await back.text()]).toEqual([200, expect.stringContaining('is set up')]);
+  });
+
+  test('without the webhook it is found as well', async () => {
+    world.stripe.webhook.times = 0;
+    const { token, session } = await setup();
+    await world.stripe.complete(session);
+    await database().query('update payment_captures set look_at = now() where session_ref = $1', [session]);
+    await eventually(async () => expect(await linkOf(token)).toBe('verified'));
+  });
+
+  test('a link that nobody used expires for good', async () => {
+    const { url, token, session } = await setup();
+    await database().query(
+      `update payment_captures set expires_at = now() - interval '3 minutes', look_at = now() where session_ref = $1`,
+      [session],
+    );
+    await eventually(async () => expect(await linkOf(token)).toBe('expired'));
+    const opened = await fetch(url, { redirect: 'manual' });
+    expect([opened.status, await opened.text()]).toEqual([200, expect.stringContaining('has expired')]);
+  });
+
+  test('another method replaces the one before, which is taken off at the provider', async () => {
+    const first = await payingWith();
+    const second = await payingWith();
+    expect(await get(methods)).toMatchObject([
+      { id: second, status: 'verified' },
+      { id: first, status: 'detached' },
+    ]);
+    await eventually(async () => {
+      const [row] = await database().query<{ at: Date | null }>('select detach_at as at from payment_methods where id = $1', [first]);
+      expect(row!.at).toBeNull();
+    });
+    expect(world.stripe.requests.some((line) => line.endsWith('/detach'))).toBe(true);
+  });
+
+  test('a needed method cannot be removed; another one can, once', async () => {
+    const id = await payingWith();
+    await owe(50);
+    const remove = (as = world.payer.as) => world.api.delete(`${methods}/${id}`, { as });
+    expect((await remove()).body.error).toMatchObject({ code: 'VALIDATION_ERROR' });
+    const { body } = await payNow();
+    await becomes(body.data.dunningId, { status: 'succeeded' });
+    expect((await remove((await signUp(world.api)).as)).status).toBe(404);
+    expect([(await remove()).status, (await remove()).status]).toEqual([200, 404]);
+    expect(await get(methods)).toMatchObject([{ id, status: 'detached' }]);
+  });
+
+  describe('over MCP', () => {
+    const tools = () => new TestTools(world.api);
+    const call = (paymentMethod: object, more: object = {}) => tools().call(world.payer.as, 'save_billing', { paymentMethod, ...more });
+    const refusal = (paymentMethod: object, as = world.payer.as) => tools().refusal(as, 'save_billing', { paymentMethod });
+    const status = async () => (await call({ action: 'status' })).action as string;
+
+    test('a page is asked for, agreed to, and used by a person', async () => {
+      expect(await call({ action: 'status' })).toEqual({ action: 'payment_authority_none' });
+      const asked = await call({ action: 'request' });
+      expect(asked).toMatchObject({ action: 'confirmation_required', nextStep: { tool: 'save_billing' } });
+      expect(await status()).toBe('payment_authority_none');
+      const key = { idempotencyKey: newKey() };
+      const made = await call(asked.nextStep.arguments.paymentMethod, key);
+      expect(made).toMatchObject({ action: 'human_action_required', handoff: { kind: 'human_action_required' }, askAgainInSeconds: 15 });
+      expect(await call(asked.nextStep.arguments.paymentMethod, key)).toEqual(made);
+      expect(await status()).toBe('payment_authority_pending');
+      const page = String(made.handoff.url).replace(world.api.settings.baseUrl, world.api.url);
+      const { headers } = await fetch(page, { redirect: 'manual' });
+      expect(await status()).toBe('payment_authority_opened');
+      await world.stripe.complete(headers.get('location')!.split('/').at(-1)!);
+      await eventually(async () => expect(await status()).toBe('payment_authority_verified'));
+      expect(await call({ action: 'request' })).toMatchObject({ paymentMethod: { brand: 'visa', last4: '4242', status: 'verified' } });
+    });
+
+    test('one agreement makes one page, of the organization it was given for', async () => {
+      const [first, second] = [await call({ action: 'request' }), await call({ action: 'request' })].map(
+        (one) => one.nextStep.arguments.paymentMethod,
+      );
+      const stranger = await signUp(world.api);
+      expect((await refusal(first, stranger.as)).status).toBe(409);
+      await call(second);
+      for (const used of [first, second, { action: 'confirm' }, { action: 'confirm', confirmationToken: 'x' }])
+        expect(await refusal(used)).toMatchObject({ status: 409 });
+      expect(await refusal({ action: 'status', confirmationToken: 'x' })).toMatchObject({ status: 400, field: 'confirmationToken' });
+    });
+
+    test('two at once make one page', async () => {
+      const { paymentMethod } = (await call({ action: 'request' })).nextStep.arguments;
+      const outcomes = await Promise.all([1, 2, 3].map(() => tools().outcome(world.payer.as, 'save_billing', { paymentMethod })));
+      expect(outcomes.map((one) => one.status).toSorted()).toEqual([200, 409, 409]);
+    });
+
+    test('a key of an admin may look, and not say how the organization pays', async () => {
+      const key = await createKey(world.api, world.payer.as);
+      for (const action of ['request', 'confirm']) expect((await refusal({ action }, key)).status).toBe(403);
+      expect(await tools().call(key, 'save_billing', { paymentMethod: { action: 'status' } })).toEqual({
+        action: 'payment_authority_none',
+      });
+    });
+  });
+
+  test('setting up, removing and paying are for people: a key of an admin is refused', async () => {
+    const key = await createKey(world.api, world.payer.as);
+    for (const path of [`${methods}/setup`, `${methods}/pay-now`]) expect((await world.api.post(path, { as: key })).status).toBe(403);
+    expect((await world.api.delete(`${methods}/pm_x`, { as: key })).status).toBe(403);
+    expect((await world.api.post('/api/v2/billing/deposits', { as: key, body: { amountMinor: '5', currency: 'USD' } })).status).toBe(403);
+    expect((await world.api.get(methods, { as: key })).status).toBe(200);
+  });
+
+  test('without Stripe, an exchange takes no cards and says so; the provider’s door is shut', async () => {
+    const plain = await startApi({ environment: { STRIPE_SECRET_KEY: '', STRIPE_WEBHOOK_SECRET: '', BILLING: 'on' } });
+    for (const path of [`${methods}/setup`, `${methods}/pay-now`]) {
+      const { status, body } = await plain.post(path, { as: world.payer.as });
+      expect([status, body.error.code]).toEqual([403, 'FEATURE_NOT_ENABLED']);
+    }
+    expect((await fetch(`${plain.url}/payments/stripe/webhook`, { method: 'POST', body: '{}' })).status).toBe(403);
+    await plain.close();
+  });
+});

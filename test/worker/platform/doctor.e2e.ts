@@ -1,0 +1,58 @@
+import { Database, examine, toText } from '@exchange/platform';
+import { startApi, type TestApi } from '@test/api';
+import { eventually } from '@test/eventually';
+import { testSettings } from '@test/settings';
+import { startWorker } from '@test/worker';
+import { schemas } from '../../../apps/contexts/schema';
+
+describe('npm run doctor', () => {
+  let api: TestApi;
+  let worker: Awaited<ReturnType<typeof startWorker>>;
+  beforeAll(async () => {
+    [api, worker] = [await startApi(), await startWorker()];
+  });
+  afterAll(async () => {
+    await worker?.close();
+    await api?.close();
+  });
+
+  const report = async (environment: Record<string, string> = {}) =>
+    toText(await examine(await testSettings({ BASE_URL: api.url, ...environment }), schemas));
+
+  it('finds nothing wrong with an exchange that runs', async () => {
+    await eventually(async () => expect(await report()).toContain('✓ Workers look after their work.'));
+    const text = await report();
+    expect(text).not.toContain('✗');
+    for (const says of ['The schema has every migration', 'The API is ready', 'It never drops what waits', 'No work waits for longer'])
+      expect(text).toContain(`✓ ${says}`);
+  });
+
+  it('says what waits too long, which secrets cannot be opened, and which page helps', async () => {
+    const database = worker.get(Database);
+    await database.query(
+      `insert into outbox (id, type, account_id, occurred_at, payload, relayed_at) values ('evt_late', 'nobody.listens', 1, now() - interval '90 seconds', '{}', now())`,
+    );
+    await database.query(`insert into outbox_work (event_id, consumer) values ('evt_late', 'of another version')`);
+    await database.query(`delete from counts`);
+    await database.query(
+      `insert into webhook_subscriptions (account_id, id, url, event_types, status, failure_count, created_at, updated_at, secret)
+       select 1, 'wh_lost', 'https://a.example', array['discovery.revision'], 'active', 0, now(), now(), 'lost.a.b'`,
+    );
+    const text = await report();
+    expect(text).toMatch(/✗ What happened \d+ s ago has not reached all who listen\. → docs\/runbooks\/backlog\.md/);
+    expect(text).toContain('✗ 1 stored secrets need keys that SECRETS_KEYRING lacks: lost. → docs/runbooks/secrets.md');
+    expect(text).toMatch(/\d wrong, \d to look at\.\n$/);
+  });
+
+  it('says which service does not answer, and tells no password', async () => {
+    const text = await report({
+      DATABASE_URL: 'postgres://me:do-not-tell@127.0.0.1:9/exchange',
+      REDIS_URL: 'redis://me:do-not-tell@127.0.0.1:9',
+      BASE_URL: 'http://127.0.0.1:1025',
+    });
+    expect(text).toMatch(/✗ PostgreSQL cannot be asked: .*ECONNREFUSED/);
+    expect(text).toMatch(/✗ Redis cannot be asked: .*ECONNREFUSED/);
+    expect(text).toMatch(/✗ The API does not answer at .*: .*ECONNREFUSED/);
+    expect(text).not.toContain('do-not-tell');
+  });
+});
