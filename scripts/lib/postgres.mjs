@@ -28,8 +28,9 @@ const waysOut = `PostgreSQL could not be brought up. Three ways out:
  * @param {string} options.password of the superuser `postgres`
  * @param {boolean} options.durable false: data for tests, fast and lost with the machine
  * @param {boolean} [options.crashSafe] without `durable`: a commit survives a crash of PostgreSQL itself
+ * @param {boolean} [options.autovacuum] false: statistics and plans change only when a test asks for it
  */
-export async function startPostgres({ root, dataDir, logFile, port, password, durable, crashSafe = false }) {
+export async function startPostgres({ root, dataDir, logFile, port, password, durable, crashSafe = false, autovacuum = true }) {
   const account = accountFor(dataDir, root);
   const programs = await choosePrograms(root, dataDir, account);
   if (!existsSync(join(dataDir, 'PG_VERSION'))) await initialise({ programs, dataDir, password, durable, account });
@@ -41,6 +42,7 @@ export async function startPostgres({ root, dataDir, logFile, port, password, du
     max_connections: 300,
     shared_buffers: '128MB',
     log_min_messages: 'warning',
+    autovacuum: autovacuum ? 'on' : 'off',
     ...(durable
       ? {}
       : {

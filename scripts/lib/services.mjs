@@ -120,10 +120,12 @@ export async function bringUp({
       password,
       durable,
       crashSafe,
+      // The rigs of chaos and bench (`own`) keep what production has.
+      autovacuum: durable || own,
     };
     const { server, url, label } = await launched(() => startPostgres(options));
-    const own = { directory: place.postgresDir, password };
-    return { server, cluster: own, url: durable ? await ensureDatabase(url, 'exchange') : url, label: `${label} on port ${port}` };
+    const data = { directory: place.postgresDir, password };
+    return { server, cluster: data, url: durable ? await ensureDatabase(url, 'exchange') : url, label: `${label} on port ${port}` };
   };
   const redis = async () => {
     const external = given('REDIS_URL');

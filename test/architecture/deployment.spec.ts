@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { settingsTable } from '@exchange/platform';
 import { parse } from 'yaml';
+import { settingsTable } from '@exchange/platform';
 
 const root = join(__dirname, '..', '..');
 const read = (file: string): string => readFileSync(join(root, file), 'utf8');
@@ -52,7 +52,11 @@ describe('the Helm chart', () => {
 
   it('says every value with what it is when nothing is said', () => {
     const values = parse(read('deploy/chart/values.yaml'));
-    expect(Object.keys(values).toSorted()).toEqual(Object.keys(properties).filter((name) => name !== 'global').toSorted());
+    expect(Object.keys(values).toSorted()).toEqual(
+      Object.keys(properties)
+        .filter((name) => name !== 'global')
+        .toSorted(),
+    );
   });
 
   it('decides what it says to decide', () => {

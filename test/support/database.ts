@@ -78,4 +78,16 @@ export function required(name: string): string {
   return value;
 }
 
+/**
+ * The plan that PostgreSQL has for a statement when it may neither read whole tables nor sort: it tells whether an index can serve the
+ * statement, whatever the statistics say at that moment.
+ */
+export function planOf(database: Database, statement: string): Promise<string> {
+  return database.run(async () => {
+    for (const way of ['seqscan', 'bitmapscan', 'sort']) await database.query(`set local enable_${way} = off`);
+    const lines = await database.query<{ 'QUERY PLAN': string }>(`explain ${statement}`);
+    return lines.map((line) => line['QUERY PLAN']).join('\n');
+  });
+}
+
 export const randomPrefix = (): string => `t${process.env['JEST_WORKER_ID'] ?? '0'}-${randomBytes(4).toString('hex')}`;

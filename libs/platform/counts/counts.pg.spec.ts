@@ -1,5 +1,4 @@
-import { testDatabase } from '@test/database';
-import type { TestDatabase } from '@test/database';
+import { planOf, testDatabase, type TestDatabase } from '@test/database';
 import { eventsWaiting } from '../outbox/events-waiting';
 import { Counting } from './counting';
 import { type Count, Counts } from './counts';
@@ -78,8 +77,7 @@ describe('counts', () => {
   });
 
   it('look at no more rows than they say', async () => {
-    const plan = await pg.database.query<Record<string, string>>(`explain ${eventsWaiting.sql}`);
-    expect(plan.map((line) => Object.values(line)[0]).join('\n')).toMatch(/Limit/);
+    expect(await planOf(pg.database, eventsWaiting.sql)).toMatch(/Limit/);
   });
 
   let other: Counts;

@@ -1,4 +1,4 @@
-import { testDatabase, type TestDatabase } from '@test/database';
+import { planOf, testDatabase, type TestDatabase } from '@test/database';
 import { aDetail, aRecordedCall, later } from '../../testing';
 import { callsContract } from '../../testing.contract';
 import { TypeormCalls } from './typeorm-calls';
@@ -61,14 +61,10 @@ describe('Calls on PostgreSQL', () => {
     'an index leads to the newest calls by %s',
     async (column) => {
       const type = column === 'advertiser_id' ? '1' : `'x'`;
-      const lines = await test.database.run(async () => {
-        await test.database.query('set local enable_seqscan = off');
-        await test.database.query('set local enable_sort = off');
-        return test.database.query<{ 'QUERY PLAN': string }>(
-          `explain select * from activity_calls where account_id = 1 and ${column} = ${type} order by started_at desc, id desc limit 51`,
-        );
-      });
-      const plan = lines.map((line) => line['QUERY PLAN']).join('\n');
+      const plan = await planOf(
+        test.database,
+        `select * from activity_calls where account_id = 1 and ${column} = ${type} order by started_at desc, id desc limit 51`,
+      );
       expect(plan).toMatch(/Index Scan Backward/);
       expect(plan).not.toMatch(/Filter:|-> +(Incremental )?Sort /);
     },
