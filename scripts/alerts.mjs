@@ -10,14 +10,14 @@ import { promtool } from './lib/promtool.mjs';
 import { complain, explain, red, say, yellow } from './lib/terminal.mjs';
 
 /**
- * Holds the alerts of deploy/monitoring against promtool: none fires while all is well, and each fires, alone, when what it is about has
+ * Holds the alerts of deploy/chart/monitoring against promtool: none fires while all is well, and each fires, alone, when what it is about has
  * happened. Ends with `N passed, N failed`. Where there is neither promtool nor apt to fetch it with, that is said.
  */
 const run = promisify(execFile);
 
 /** @typedef {{ alert: string, labels: Record<string, string>, annotations: Record<string, string> }} Alert */
 
-const file = join(clone, 'deploy', 'monitoring', 'alerts.yaml');
+const file = join(clone, 'deploy', 'chart', 'monitoring', 'alerts.yaml');
 /** @type {Alert[]} */
 const alerts = parse(readFileSync(file, 'utf8')).groups.flatMap((/** @type {{ rules: Alert[] }} */ { rules }) => rules);
 const untried = alerts.filter(({ alert }) => !(alert in ill)).map(({ alert }) => alert);

@@ -7,6 +7,7 @@ import { bootstrap } from './lib/bootstrap.mjs';
 import { browserTools } from './lib/browser.mjs';
 import { build, buildConsole } from './lib/build.mjs';
 import { runToItsEnd } from './lib/ending.mjs';
+import { fetchTools } from './lib/fetching.mjs';
 import { Guardian } from './lib/guardian.mjs';
 import { clone, Home } from './lib/home.mjs';
 import { freePort } from './lib/ports.mjs';
@@ -58,6 +59,8 @@ const followed = {
     'test/api/platform',
   ],
 };
+/** What was not run because the tool it needs could not be fetched. @type {string[]} */
+const notRun = [];
 /** Where to look: repeated at the end, for a log of which only the end is kept. @type {string[]} */
 const failedTests = [];
 /** The same of what failed first and passed alone. @type {string[]} */
@@ -87,6 +90,7 @@ await runToItsEnd({
     if (steps.failures.length > 0) say(`Failed: ${steps.failures.join(', ')}`);
     for (const failed of failedTests) say(failed);
     if (passedAlone.length > 0) say(`Failed beside others, passed alone, to be mended (ADR 138):\n${passedAlone.join('\n')}`);
+    if (notRun.length > 0) say(`Not run, because the tool it needs could not be fetched: ${notRun.join('; ')}`);
     if (leftOut.length > 0) say(`Left out, unchanged since it passed: ${leftOut.join('; ')} (npm test -- --all runs it)`);
     say(`${steps.total.passed} passed, ${steps.total.failed} failed`);
   },
@@ -94,6 +98,25 @@ await runToItsEnd({
 });
 
 async function everything() {
+  const tools = fetchTools(new Home(clone));
+  /**
+   * Runs work with a tool, as soon as it is there.
+   * @template Tool
+   * @param {string} name of the tool @param {Promise<Tool>} tool @param {(name: string, tool: Tool) => Promise<boolean>} work
+   * @returns {(name: string) => Promise<boolean>}
+   */
+  const withTool = (name, tool, work) => async (what) => {
+    /** @type {Tool} */
+    let fetched;
+    try {
+      fetched = await steps.perform(`fetching ${name}`, () => tool);
+    } catch (error) {
+      complain(red(explain(error)));
+      notRun.push(what);
+      return false;
+    }
+    return work(what, fetched);
+  };
   // Side by side: jest waits a lot, the checks do not. Neither stops because the other has failed.
   const [built, tested] = await Promise.allSettled([checks(), jest(['--selectProjects', ...kinds, '--passWithNoTests'])]);
   if (tested.status === 'rejected') throw tested.reason;
@@ -102,24 +125,38 @@ async function everything() {
   await rehearse("the guide's field and new contexts, on a copy", followed, (name) =>
     steps.run({ name, command: process.execPath, args: ['scripts/follow-guide.mjs'], live: true, env: testEnvironment(), count }),
   );
-  await rehearse('storyboards', ['scripts'], () =>
-    steps.run({
-      name: 'storyboards',
-      command: process.execPath,
-      args: ['scripts/storyboards.mjs'],
-      live: true,
-      env: testEnvironment(),
-      count,
-    }),
+  /** @param {string} script @param {NodeJS.ProcessEnv} [env] */
+  const scripted = (script, env) => (/** @type {string} */ name) =>
+    steps.run({ name, command: process.execPath, args: [script], live: true, env, count });
+  await rehearse(
+    'storyboards',
+    ['scripts'],
+    withTool('the storyboards of AdCP', tools.adcpRunner, (name, runner) =>
+      scripted('scripts/storyboards.mjs', { ...testEnvironment(), ADCP_RUNNER: runner })(name),
+    ),
   );
-  await rehearse('alerts', { only: ['deploy/monitoring', 'scripts/alerts.mjs', 'scripts/lib/alert-cases.mjs'] }, (name) =>
-    steps.run({ name, command: process.execPath, args: ['scripts/alerts.mjs'], live: true, count }),
+  await rehearse(
+    'alerts',
+    { only: ['deploy/chart/monitoring', 'scripts/alerts.mjs', 'scripts/lib/alert-cases.mjs'] },
+    withTool('promtool', tools.promtool, scripted('scripts/alerts.mjs')),
   );
-  await rehearse('Helm chart', { only: ['deploy', 'scripts/chart.mjs', 'scripts/lib/chart-cases.mjs', 'scripts/helm'] }, (name) =>
-    steps.run({ name, command: process.execPath, args: ['scripts/chart.mjs'], live: true, count }),
+  await rehearse(
+    'Helm chart',
+    { only: ['deploy', 'scripts/chart.mjs', 'scripts/lib/chart-cases.mjs', 'scripts/helm'] },
+    withTool('Helm', tools.helm, scripted('scripts/chart.mjs')),
   );
-  await rehearse('public MCP suites', ['scripts', 'test/support', 'test/referee'], referee);
-  await rehearse('pages in a browser', ['scripts', 'test/support', 'test/browser', 'test/api/edge'], browser);
+  // The public conformance suite against the MCP server, with tools of its own through the same registry.
+  await rehearse(
+    'public MCP suites',
+    ['scripts', 'test/support', 'test/referee'],
+    withTool('the MCP suites', tools.mcpSuites, (name, modules) => jestProject(name, 'referee', { MCP_SUITES: modules })),
+  );
+  // The pages of MCP Apps and the console, as a browser shows them.
+  await rehearse(
+    'pages in a browser',
+    ['scripts', 'test/support', 'test/browser', 'test/api/edge'],
+    withTool('a browser', tools.browser, (name, found) => jestProject(name, 'browser', found)),
+  );
   await rehearse('demo and storyboards of a storefront', ['scripts'], demo);
   await rehearse('chaos, a few rounds of each case', ['scripts', 'test/chaos', 'test/rig'], (name) =>
     steps.run({ name, command: process.execPath, args: ['scripts/chaos.mjs', '--short'], live: true, count }),
@@ -221,18 +258,6 @@ function jestStep(name, args, more, live) {
     return { ...report.count(), code };
   };
   return { ...step, args: [...first.args, ...args], count };
-}
-
-/** The public conformance suite against the MCP server, with tools of its own through the same registry. @param {string} name */
-async function referee(name) {
-  const modules = await steps.perform('fetching the MCP suites', () => mcpSuites(new Home(clone).in('mcp-suites')));
-  return jestProject(name, 'referee', { MCP_SUITES: modules });
-}
-
-/** The pages of MCP Apps, as a browser shows them in the stock host. @param {string} name */
-async function browser(name) {
-  const tools = await steps.perform('fetching a browser', () => browserTools(new Home(clone).in('browser')));
-  return jestProject(name, 'browser', tools);
 }
 
 /** @param {string} name @param {string} project @param {Record<string, string>} env */

@@ -1,7 +1,11 @@
-import { existsSync } from 'node:fs';
+import { execFile } from 'node:child_process';
+import { existsSync, mkdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { join } from 'node:path';
+import { basename, join, resolve } from 'node:path';
+import { promisify } from 'node:util';
 import { clone } from './home.mjs';
+import { fetched } from './pinned.mjs';
+import { Trouble } from './terminal.mjs';
 
 /**
  * @typedef {{ id: string, required_tools?: string[] }} Storyboard
@@ -13,6 +17,29 @@ import { clone } from './home.mjs';
  * @property {(capabilities: object) => { storyboards: Storyboard[] }} resolveStoryboardsForCapabilities
  * @property {(endpoint: string, storyboard: Storyboard, options: object) => Promise<Result>} runStoryboard
  */
+
+/**
+ * Installs the runner whose archive (`.tgz`) `ADCP_RUNNER` names; the packages it needs come in the versions of `scripts/adcp-runner`.
+ * @param {string} folder
+ * @returns {Promise<string | undefined>} what `ADCP_RUNNER` should name: the folder, or what it names already
+ */
+export async function installedRunner(folder) {
+  const { ADCP_RUNNER: named } = process.env;
+  if (!named?.endsWith('.tgz')) return named;
+  const archive = resolve(clone, named);
+  if (!existsSync(archive)) throw new Trouble(`ADCP_RUNNER is ${named}, and there is no such file.`);
+  /** @param {string} place */
+  const unpack = async (place) => {
+    const own = join(place, 'node_modules', '@adcp', 'sdk');
+    mkdirSync(own, { recursive: true });
+    await promisify(execFile)('tar', ['xzf', archive, '-C', own, '--strip-components=1']);
+  };
+  return fetched(join(folder, basename(named)), {
+    pinned: join(clone, 'scripts', 'adcp-runner'),
+    what: 'runs the storyboards of AdCP',
+    prepare: unpack,
+  });
+}
 
 /**
  * The public conformance runner of AdCP: the one in the folder that `ADCP_RUNNER` names, where `@adcp/sdk` is installed; else that of the package

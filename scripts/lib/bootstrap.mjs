@@ -5,6 +5,7 @@ import { homedir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { handBack } from './accounts.mjs';
 import { complain, dim, took, Trouble } from './terminal.mjs';
+import { threeTries } from './tries.mjs';
 
 /**
  * Installs what the lockfile names, once per lockfile: a stamp in `node_modules` lets the next call return at once.
@@ -19,7 +20,7 @@ export async function bootstrap(root) {
   if (!installedByHand(root, lock)) {
     const since = performance.now();
     complain(dim('Installing packages (npm ci); the next start skips this'));
-    await npmCi(root);
+    await threeTries(() => npmCi(root));
     complain(dim(`Packages installed in ${took(since)}`));
   }
   // Renamed into place: a copy of the folder made of hard links must not be changed with it.

@@ -1,27 +1,20 @@
-import { execFile } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
-
-const run = promisify(execFile);
-const suites = ['@modelcontextprotocol/conformance@0.2.0-alpha.12', '@modelcontextprotocol/inspector@2.12.0'];
+import { clone } from './home.mjs';
+import { fetched } from './pinned.mjs';
 
 /**
- * The public suites for MCP, of which only tests know: in a folder of their own, and not among the packages of the product.
+ * The public conformance suites for MCP, in the versions and with the digests of `scripts/mcp-suites`. Only tests need them.
  * @param {string} folder
- * @returns {Promise<string>} the node_modules in it
+ * @returns {Promise<string>} the `node_modules` folder that holds them
  */
 export async function mcpSuites(folder) {
-  const modules = join(folder, 'node_modules');
-  const version = join(folder, 'version');
-  const wanted = suites.join(' ');
-  if (existsSync(modules) && existsSync(version) && readFileSync(version, 'utf8') === wanted) return modules;
-  mkdirSync(folder, { recursive: true });
-  writeFileSync(join(folder, 'package.json'), '{ "private": true }\n');
-  await run('npm', ['install', '--no-audit', '--no-fund', '--ignore-scripts', '--no-save', ...suites], { cwd: folder, timeout: 300_000 });
-  // It imports what Node has from release 22 on, and does not use it.
-  const main = join(modules, '@modelcontextprotocol', 'conformance', 'dist', 'index.js');
+  const own = await fetched(folder, { pinned: join(clone, 'scripts', 'mcp-suites'), what: 'tests the MCP server', prepare });
+  return join(own, 'node_modules');
+}
+
+/** The suite imports a function that Node has from release 22 on, and never calls it. @param {string} folder */
+async function prepare(folder) {
+  const main = join(folder, 'node_modules', '@modelcontextprotocol', 'conformance', 'dist', 'index.js');
   writeFileSync(main, readFileSync(main, 'utf8').replace(/globSync as \w+,/, ''));
-  writeFileSync(version, wanted);
-  return modules;
 }

@@ -3,6 +3,7 @@ import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSyn
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { explain, Trouble } from './terminal.mjs';
+import { threeTries } from './tries.mjs';
 
 const run = promisify(execFile);
 
@@ -15,23 +16,26 @@ const run = promisify(execFile);
  */
 
 /**
- * What tests need and nobody else: packages in the versions and with the digests of a lock file, in a folder of their own. Fetched once.
+ * What tests need and nobody else: packages in the versions and with the digests of a lock file, in a folder of their own. Fetched again only
+ * when the lock file or what prepares the packages has changed.
  * @param {string} folder
  * @param {Wanted} wanted
  */
 export async function fetched(folder, { pinned, what, way, prepare }) {
   const locked = readFileSync(join(pinned, 'package-lock.json'), 'utf8');
   const stamp = join(folder, 'complete');
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === locked) return folder;
+  const complete = `${locked}\n${String(prepare)}`;
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === complete) return folder;
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   for (const file of ['package.json', 'package-lock.json']) copyFileSync(join(pinned, file), join(folder, file));
   try {
-    await run('npm', ['ci', '--no-audit', '--no-fund', '--ignore-scripts', '--legacy-peer-deps'], { cwd: folder, timeout: 300_000 });
+    const args = ['ci', '--no-audit', '--no-fund', '--ignore-scripts', '--legacy-peer-deps'];
+    await threeTries(() => run('npm', args, { cwd: folder, timeout: 300_000 }));
   } catch (error) {
-    throw new Trouble(`What ${what} could not be fetched.${way === undefined ? '' : ` ${way}`}\n${explain(error)}`);
+    throw new Trouble(`What ${what} could not be fetched in three tries.${way === undefined ? '' : ` ${way}`}\n${explain(error)}`);
   }
   await prepare(folder);
-  writeFileSync(stamp, locked);
+  writeFileSync(stamp, complete);
   return folder;
 }

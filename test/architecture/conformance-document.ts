@@ -51,6 +51,6 @@ exchange, and fails when a step fails, or passes no more.
 
     ADCP_RUNNER=<folder> node scripts/storyboards.mjs --write
 
-\`ADCP_RUNNER\` names a folder in which the runner (\`@adcp/sdk\`) is installed; without it, the older one of the package registry is used, which knows
-AdCP 3.0 alone. Numbers are steps. What is skipped inside a storyboard, and storyboards that are not graded, say why.
+\`ADCP_RUNNER\` names a folder in which the runner (\`@adcp/sdk\`) is installed, or, for \`npm test\`, its archive; without it, the older one of the
+package registry is used, which knows AdCP 3.0 alone. Numbers are steps. What is skipped inside a storyboard, and storyboards that are not graded, say why.
 `;

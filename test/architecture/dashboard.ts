@@ -98,7 +98,7 @@ const rows: Readonly<Record<string, readonly Panel[]>> = {
   ],
 };
 
-/** For Grafana: `deploy/monitoring/dashboard.json`. */
+/** For Grafana: `deploy/chart/monitoring/dashboard.json`. */
 export function dashboard(): string {
   const panels: object[] = [];
   let [id, y] = [0, 0];

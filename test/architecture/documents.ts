@@ -93,7 +93,7 @@ function decisions(): Document {
 }
 
 function monitoring(): Document {
-  return { path: 'deploy/monitoring/dashboard.json', content: dashboard() };
+  return { path: 'deploy/chart/monitoring/dashboard.json', content: dashboard() };
 }
 
 async function openApi(): Promise<Document> {

@@ -21,7 +21,7 @@ const code = [
   'apps/api',
   'apps/client',
   'apps/console/src/lib',
-  'deploy/monitoring',
+  'deploy/chart/monitoring',
   'docs',
   'libs/areas.json',
   'libs/kernel',

@@ -1,8 +1,8 @@
 import { startApi, type TestApi } from '@test/api';
-import { eventually } from '@test/eventually';
 import { createKey, type SignedUp, signUp } from '@test/people';
 import { modernClient } from '../api/edge/clients';
 import { type Attempt, attempts } from './attempts';
+import { waitFor } from './browser';
 import { type Missing, origins, type Shown, Stage } from './sandboxed';
 
 let api: TestApi;
@@ -45,7 +45,7 @@ const outcomeOf = async (shown: Shown): Promise<{ got?: string; refused?: string
     .catch(() => null)) ?? null;
 
 async function settled(shown: Shown, endsIn?: 'no frame'): Promise<void> {
-  await eventually(async () => {
+  await waitFor(async () => {
     const isOver = endsIn === 'no frame' ? innerOf(shown) === undefined : (await outcomeOf(shown)) !== null;
     if (!isOver) throw new Error('The attempt is not over.');
   });
@@ -83,7 +83,7 @@ describe('A hostile view in the sandbox, in Chromium', () => {
 
     it('and would succeed without its guard', async () => {
       const { escape } = await play(attempt, attempt.without);
-      await eventually(async () => {
+      await waitFor(async () => {
         if ((await escape()) === '') throw new Error('It did not succeed.');
       });
     });

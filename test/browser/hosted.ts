@@ -1,6 +1,5 @@
 import { join } from 'node:path';
-import { eventually } from '@test/eventually';
-import { type Browser, type Context, type Frame, type Page, toolsFolder } from './browser';
+import { type Browser, type Context, type Frame, type Page, toolsFolder, waitFor } from './browser';
 
 /** What a tool answers, as the page sees it. */
 export type Tools = (name: string, args: Record<string, unknown>) => object | Promise<object>;
@@ -40,7 +39,7 @@ export const isRead = `!document.getElementById('again').disabled`;
 
 /** Asked from outside: the policy of a view lets nobody wait inside. */
 export async function comesTrue(frame: Frame, code: string): Promise<void> {
-  await eventually(async () => {
+  await waitFor(async () => {
     if (!(await frame.evaluate<boolean>(`Boolean(${code})`))) throw new Error(`It did not come true: ${code}`);
   });
 }

@@ -1,11 +1,11 @@
-import { randomBytes, randomInt } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { dataSourceOptions } from '@exchange/platform';
 import { required, withClient } from '@test/database';
 import { eventually } from '@test/eventually';
+import { freePort } from '@test/free-port';
 import { schemas } from '../../apps/contexts/schema';
 import { servicesOf } from './compose';
 import { type Container, Containers, isRoot } from './container';
@@ -43,17 +43,6 @@ afterAll(async () => {
   await withClient(admin, (client) => client.query(`drop database if exists ${name} with (force)`));
   rmSync(scratch, { recursive: true, force: true });
 });
-
-/** Below those that the system gives to outgoing connections: one of these can be gone between the look and the use. */
-const freePort = (): Promise<number> =>
-  new Promise<number>((resolve) => {
-    const server = createServer();
-    server.once('error', () => resolve(freePort()));
-    server.listen(randomInt(20_000, 30_000), () => {
-      const { port } = server.address() as { port: number };
-      server.close(() => resolve(port));
-    });
-  });
 
 /** What stands for a container, a server or a volume on this machine. */
 function here(text: string): string {

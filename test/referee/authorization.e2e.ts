@@ -1,19 +1,9 @@
-import { createServer, type AddressInfo } from 'node:net';
 import { startApi, type TestApi } from '@test/api';
+import { freePort } from '@test/free-port';
 import { Browser, register } from '@test/oauth';
 import { signUp, type SignedUp } from '@test/people';
 import { type Proxy, proxyTo } from './proxy';
 import { conformance, outputOf } from './suites';
-
-/** Of this machine, free at the moment. */
-function freePort(): Promise<number> {
-  return new Promise((found) => {
-    const server = createServer().listen(0, 'localhost', () => {
-      const { port } = server.address() as AddressInfo;
-      server.close(() => found(port));
-    });
-  });
-}
 
 describe('The public suite for authorization servers', () => {
   let api: TestApi;

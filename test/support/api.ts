@@ -88,7 +88,12 @@ export interface StartOptions {
 export async function startApi({ environment, clock, modules, port: wanted = 0 }: StartOptions = {}): Promise<TestApi> {
   const settings = await testSettings(environment);
   const app = await createApi(settings, clock, modules);
-  await app.listen(wanted, '127.0.0.1');
+  try {
+    await app.listen(wanted, '127.0.0.1');
+  } catch (error) {
+    await app.close();
+    throw error;
+  }
   const server = app.getHttpServer() as Server;
   // On a busy machine a test can pause longer than the usual 5 s; its next request must not meet a connection that is just being closed.
   server.keepAliveTimeout = 0;

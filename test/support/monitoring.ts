@@ -9,7 +9,7 @@ interface Alert {
   readonly annotations: { readonly summary: string; readonly runbook: string };
 }
 
-const folder = join(__dirname, '..', '..', 'deploy', 'monitoring');
+const folder = join(__dirname, '..', '..', 'deploy', 'chart', 'monitoring');
 const read = (file: string): string => readFileSync(join(folder, file), 'utf8');
 
 export const alerts = (parse(read('alerts.yaml')) as { groups: { rules: Alert[] }[] }).groups.flatMap(({ rules }) => rules);

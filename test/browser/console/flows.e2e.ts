@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
-import { eventually } from '@test/eventually';
 import { mailsTo, mailTo, tokenIn, verificationTo } from '@test/mailbox';
 import { cookieOf, signUp } from '@test/people';
 import { Receiver } from '@test/receiver';
+import { waitFor } from '../browser';
 import { Person } from './person';
 import { Stand } from './stand';
 
@@ -56,7 +56,7 @@ test('by keyboard: sign up, brief, live answers, proposals, execute, report', as
   await person.isAt(/\/discovery\//);
   await person.reads('2 of 2 sellers answered');
   await person.sees(`[...document.querySelectorAll('[role=status]')].some((element) => element.textContent === 'Complete')`);
-  const name = await eventually(async () => {
+  const name = await waitFor(async () => {
     const found = await person.asks<string | null>(
       `document.querySelector('article') && document.querySelector('article').getAttribute('aria-label')`,
     );

@@ -1,7 +1,6 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { eventually } from '@test/eventually';
-import { type Browser, toolsFolder } from '../browser';
+import { type Browser, toolsFolder, waitFor } from '../browser';
 
 /** Of the program that drives the browser, what a person before the console needs. */
 interface Tab {
@@ -88,7 +87,7 @@ export class Person {
 
   /** Until this is true of the page. */
   async sees(code: string): Promise<void> {
-    await eventually(async () => {
+    await waitFor(async () => {
       const isSo = await this.tab.evaluate<boolean>(`Boolean(${code})`).catch(() => false);
       if (!isSo) throw new Error(`It is not so at ${this.tab.url()}: ${code}\n${await this.text()}`);
     });
@@ -101,7 +100,7 @@ export class Person {
 
   /** Presses Tab until the focus is on what has this name. */
   async goesTo(name: string): Promise<void> {
-    await eventually(async () => {
+    await waitFor(async () => {
       for (let step = 0; step < 150; step += 1) {
         const found = await this.tab.evaluate<string>(`(${nameOf})(document.activeElement)`);
         const shown = await this.tab.evaluate<boolean>(`document.activeElement !== document.body && !document.activeElement.disabled`);

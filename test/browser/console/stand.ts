@@ -2,11 +2,11 @@ import type { INestApplicationContext } from '@nestjs/common';
 import { startApi, type TestApi } from '@test/api';
 import { promptSeller } from '@test/buying';
 import { discover, completed } from '@test/discovery';
+import { onFreePort } from '@test/free-port';
 import { type SignedUp, signUp } from '@test/people';
 import { SellerStand } from '@test/sellers';
 import { startWorker } from '@test/worker';
 import { type Browser, launch } from '../browser';
-import { freePort } from './free-port';
 
 /** What sellers and people may write: markup, text in both directions, no spaces for a screen's width, and very much of it. */
 export const hostile = {
@@ -26,9 +26,11 @@ export class Stand {
   ) {}
 
   static async opens(): Promise<Stand> {
-    const port = await freePort();
-    const environment = { BASE_URL: `http://127.0.0.1:${port}`, MCP_SANDBOX_URL: '' };
-    const api = await startApi({ environment, port });
+    const [api, environment] = await onFreePort<[TestApi, Record<string, string>]>(async (port) => {
+      // The origin of a page must be known before its server starts.
+      const settings = { BASE_URL: `http://127.0.0.1:${port}`, MCP_SANDBOX_URL: '' };
+      return [await startApi({ environment: settings, port }), settings];
+    });
     const worker = await startWorker({ environment });
     const sellers = await SellerStand.open(api, [promptSeller('east'), promptSeller('west', { name: hostile.seller })]);
     return new Stand(api, await launch(), await signUp(api), worker, sellers);

@@ -4,6 +4,7 @@ import { startApi, type TestApi } from '@test/api';
 import { withClient } from '@test/database';
 import { completed, createAdvertiser, discover, discoveryPath } from '@test/discovery';
 import { eventually } from '@test/eventually';
+import { freePort } from '@test/free-port';
 import { signUp, type SignedUp } from '@test/people';
 import { registerAgents } from '@test/silent-agents';
 import { startWorker } from '@test/worker';
@@ -90,11 +91,3 @@ describe('An agent that does not answer', () => {
     expect(connections).toBe(1);
   });
 });
-
-async function freePort(): Promise<number> {
-  const probe = createServer();
-  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
-  const { port } = probe.address() as { port: number };
-  await new Promise((resolve) => probe.close(resolve));
-  return port;
-}

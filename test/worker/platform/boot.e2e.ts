@@ -1,7 +1,6 @@
-import { createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
 import { required, testDatabaseUrl } from '@test/database';
 import { ExchangeProcess } from '@test/exchange-process';
+import { freePort } from '@test/free-port';
 import { testSettings } from '@test/settings';
 import { TcpProxy } from '@test/tcp-proxy';
 
@@ -10,20 +9,12 @@ const kinds = ['api', 'worker'] as const;
 /** Whom a process does not start without. */
 const needed = { api: ['PostgreSQL'], worker: ['PostgreSQL', 'Redis'] } as const;
 
-async function deadPort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await new Promise((resolve) => server.once('listening', resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-}
-
 const proxies: TcpProxy[] = [];
 afterAll(() => Promise.all(proxies.map((proxy) => proxy.close())));
 
 /** Ports where nobody answers: nothing listens there, or what is sent disappears. */
 const nobody = {
-  refuses: deadPort,
+  refuses: freePort,
   'says nothing': async () => {
     const proxy = await TcpProxy.start('tcp://127.0.0.1:9');
     proxies.push(proxy);

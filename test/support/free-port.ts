@@ -1,0 +1,43 @@
+import { createServer } from 'node:net';
+
+/** Ports of one jest worker. Workers have different ones, and those that scripts choose (`scripts/lib/ports.mjs`) begin above. */
+const first = 17_000 + (Number(process.env['JEST_WORKER_ID'] ?? 0) % 20) * 250;
+let next = Math.floor(Math.random() * 250);
+/** The exchange calls nobody on this port (`libs/platform/egress/port-policy.ts`). */
+const neverCalled = 19_530;
+
+/**
+ * A port on which nobody listens, for addresses that must be known before a server listens there. It is below 32768: the kernel gives the ports
+ * above to outgoing connections, so one of these can be taken between the check and the use.
+ */
+export async function freePort(): Promise<number> {
+  for (let tries = 0; tries < 250; tries += 1) {
+    const port = first + (next++ % 250);
+    if (port !== neverCalled && (await isFree(port))) return port;
+  }
+  throw new Error(`No port from ${first} to ${first + 249} is free.`);
+}
+
+/** Starts what listens on a free port; starts it again on another port when somebody else has taken the port in between. */
+export async function onFreePort<T>(start: (port: number) => Promise<T>): Promise<T> {
+  for (let left = 5; ; left -= 1) {
+    try {
+      return await start(await freePort());
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE' || left === 0) throw error;
+    }
+  }
+}
+
+/** Free on all addresses: a forgotten server may listen on loopback only, or on IPv6. */
+async function isFree(port: number): Promise<boolean> {
+  for (const host of ['127.0.0.1', '0.0.0.0', '::1', '::']) if (!(await canListen(port, host))) return false;
+  return true;
+}
+
+const canListen = (port: number, host: string): Promise<boolean> =>
+  new Promise((resolve) => {
+    const server = createServer();
+    server.once('error', ({ code }: NodeJS.ErrnoException) => resolve(code !== 'EADDRINUSE' && code !== 'EACCES'));
+    server.listen({ port, host, exclusive: true }, () => server.close(() => resolve(true)));
+  });
