@@ -7,6 +7,7 @@ import { bootstrap } from './lib/bootstrap.mjs';
 import { browserTools } from './lib/browser.mjs';
 import { build, buildConsole } from './lib/build.mjs';
 import { runToItsEnd } from './lib/ending.mjs';
+import { beginAt, dateEnvironment } from './lib/faketime.mjs';
 import { fetchTools } from './lib/fetching.mjs';
 import { Guardian } from './lib/guardian.mjs';
 import { clone, Home } from './lib/home.mjs';
@@ -24,12 +25,15 @@ import { Unchanged } from './lib/unchanged.mjs';
 
 /**
  * `npm test`: everything, from a bare machine. `npm test -- webhooks` runs only jest, with what follows the dashes, and servers only if a
- * chosen test needs them.
+ * chosen test needs them. `npm test -- --date=2028-02-29T23:00:00Z webhooks`: the same as if it were that time.
  * What rehearses the product from outside (storyboards, demo, chaos), or the guide on a copy, is left out, and said to be, when nothing that it is made of has changed
  * since it passed here; never in CI, nor with `npm test -- --all`. The last line is always `N passed, N failed`.
  */
 const wanted = process.argv.slice(2);
-const narrowed = wanted.filter((argument) => argument !== '--all');
+const date = wanted.find((argument) => argument.startsWith('--date='))?.slice('--date='.length);
+const chosen = wanted.filter((argument) => argument !== '--all' && !argument.startsWith('--date='));
+// On another date only jest runs: a browser, a build or a download would have to run then, too.
+const narrowed = date !== undefined && chosen.length === 0 ? ['--selectProjects', ...kinds] : chosen;
 /** The names of what was left out. @type {string[]} */
 const leftOut = [];
 const binary = (/** @type {string} */ path) => join(clone, 'node_modules', ...path.split('/'));
@@ -75,6 +79,7 @@ await runToItsEnd({
         Object.assign(process.env, await browserTools(new Home(clone).in('browser')));
         await buildConsole(clone);
       }
+      if (date !== undefined) await beginAt(date, (line) => say(dim(`  ${line}`)));
       await (narrowed.length > 0 ? jest(narrowed, await needServices(narrowed)) : everything());
     } catch (error) {
       if (steps.total.failed === 0) steps.total.failed = 1;
@@ -304,5 +309,5 @@ async function demo() {
 }
 
 function testEnvironment() {
-  return { TEST_DATABASE_URL: services?.databaseUrl, TEST_REDIS_URL: services?.redisUrl };
+  return { TEST_DATABASE_URL: services?.databaseUrl, TEST_REDIS_URL: services?.redisUrl, ...dateEnvironment() };
 }

@@ -6,6 +6,7 @@ import { dirname, join, relative } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { accountFor, canReach, reachableCopy } from './accounts.mjs';
+import { dateEnvironment } from './faketime.mjs';
 import { launch, tail } from './processes.mjs';
 import { Trouble } from './terminal.mjs';
 
@@ -59,7 +60,7 @@ export async function startPostgres({ root, dataDir, logFile, port, password, du
     command: join(programs.tree, 'bin', 'postgres'),
     args: ['-D', dataDir, '-p', String(port), ...Object.entries(settings).flatMap(([key, value]) => ['-c', `${key}=${value}`])],
     logFile,
-    env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' },
+    env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC', ...dateEnvironment() },
     // "Fast": sessions are ended, then a checkpoint. "Immediate" for data that nobody will read again.
     stopSignal: durable ? 'SIGINT' : 'SIGQUIT',
     account,

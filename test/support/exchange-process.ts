@@ -19,7 +19,7 @@ export class ExchangeProcess {
     const named = Object.entries(settingsTable).map(([key, { name }]) => [name, asText(settings[key as keyof typeof settingsTable])]);
     const child = spawn(process.execPath, ['-r', join(root, 'scripts/lib/typescript-hook.cjs'), join(root, `apps/${kind}/src/main.ts`)], {
       cwd: root,
-      env: { PATH: process.env['PATH'], ...Object.fromEntries(named) },
+      env: { PATH: process.env['PATH'], ...dateEnvironment(), ...Object.fromEntries(named) },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     return new ExchangeProcess(child);
@@ -42,6 +42,11 @@ export class ExchangeProcess {
     this.child.kill('SIGKILL');
     await this.gone;
   }
+}
+
+/** `npm test -- --date=…` gives every process the same date. */
+function dateEnvironment(): NodeJS.ProcessEnv {
+  return Object.fromEntries(Object.entries(process.env).filter(([name]) => /^(LD_PRELOAD|FAKETIME.*|NO_FAKE_STAT)$/.test(name)));
 }
 
 /** As the environment says it. */
