@@ -37,7 +37,7 @@ const lists = [
     fill: `insert into campaigns (account_id, id, advertiser_id, name, status, mode, flight_start, flight_end, budget_total, budget_currency,
         budget_pacing, constraints, storefront_ids, product_ids, optimization_apply_mode, utm_params, frequency_caps, revision, created_at, updated_at)
       select $1, 'camp_' || lpad(i::text, 9, '0'), (select min(id) from advertisers where account_id = $1), 'Campaign ' || i, 'DRAFT', 'discovery',
-        '2027-01-01', '2027-02-01', 1000, 'EUR', 'EVEN', '{}', '[]', '[]', 'MANUAL', '{}', '[]', 1,
+        now() + interval '100 days', now() + interval '130 days', 1000, 'EUR', 'EVEN', '{}', '[]', '[]', 'MANUAL', '{}', '[]', 1,
         '${since}'::timestamptz + i * interval '1 second', '${since}'::timestamptz + i * interval '1 second'
       from generate_series(1, $2) as i`,
   },

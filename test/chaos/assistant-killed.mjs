@@ -1,4 +1,5 @@
 // An API process is killed again and again while the assistant answers, and between a confirmation and the write that it allows.
+import { flightAhead } from '../rig/dates.mjs';
 import { Rig, signUp } from '../rig/rig.mjs';
 import { must, until } from '../rig/until.mjs';
 import { asker, good } from './lib/asking.mjs';
@@ -98,7 +99,7 @@ export async function run({ short, tell, lowered }) {
 
 /** A campaign, and a change of it that waits to be confirmed. @param {import('./lib/asking.mjs').Ask} ask @param {number} advertiserId @param {string} name @returns {Promise<Decision>} */
 async function pending(ask, advertiserId, name) {
-  const flightDates = { startDate: '2027-03-01T00:00:00Z', endDate: '2027-03-31T00:00:00Z' };
+  const flightDates = flightAhead();
   const body = { advertiserId, name, mode: 'discovery', brief: 'Oat milk in cities', flightDates, budget: { total: 50_000 } };
   const { campaign } = good(await ask('POST', '/api/v2/buyer/campaigns', { body }), 'A campaign');
   const prompt = `Set the budget of the campaign "${name}" to 60000`;

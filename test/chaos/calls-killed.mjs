@@ -1,5 +1,6 @@
 // An API process is killed again and again in the middle of tool calls; the agent comes back with the same keys, to another process.
 import { randomUUID } from 'node:crypto';
+import { flightAhead } from '../rig/dates.mjs';
 import { Rig } from '../rig/rig.mjs';
 import { must, until } from '../rig/until.mjs';
 import { callTool, repeated } from './lib/agent-client.mjs';
@@ -149,7 +150,7 @@ function work(advertiserId) {
     const args = { name, brand: `b-${randomUUID()}.example`, primaryCurrency: 'USD', idempotencyKey };
     return { name: 'save_advertiser', args, answer: null };
   }
-  const flightDates = { startDate: '2027-03-01T00:00:00Z', endDate: '2027-03-31T00:00:00Z' };
+  const flightDates = flightAhead();
   const args = { advertiserId, name, flightDates, budget: { total: 50_000 }, idempotencyKey };
   return { name: 'save_campaign', args, answer: null };
 }

@@ -47,7 +47,7 @@ export async function run({ tell, lowered }) {
   const { customerId } = organization;
   await rig.query(
     `insert into fee_invoices (account_id, number, cycle_key, currency, fees_minor, media_minor, paid_ahead_minor, issued_at, due_at)
-     select $1, n, to_char(date '2030-01-01' + make_interval(months => n), 'YYYY-MM'), 'USD', 500, 0, 500, now(), now() from generate_series(1, $2::int) n`,
+     select $1, n, to_char(date '1800-01-01' + make_interval(months => n), 'YYYY-MM'), 'USD', 500, 0, 500, now(), now() from generate_series(1, $2::int) n`,
     [customerId, invoices],
   );
   for (const path of ['fee-invoices?limit=200', 'fee-invoices/600', 'invoice-activity', 'account']) {

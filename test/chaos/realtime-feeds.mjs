@@ -1,6 +1,7 @@
 // Streams of an account's feed, while API and worker processes are killed, PostgreSQL crashes and Redis forgets everything: every stream is to have
 // every position once, in order.
 import { setTimeout as pause } from 'node:timers/promises';
+import { flightAhead } from '../rig/dates.mjs';
 import { Rig, signUp } from '../rig/rig.mjs';
 import { must, until } from '../rig/until.mjs';
 import { asker, good } from './lib/asking.mjs';
@@ -108,7 +109,7 @@ class Writer {
   async begin() {
     const advertiser = { name: 'Oat', brand: 'oat.example', primaryCurrency: 'EUR' };
     const { id } = good(await this.ask('POST', '/api/v2/buyer/advertisers', { body: advertiser }), 'An advertiser');
-    const flightDates = { startDate: '2027-03-01T00:00:00Z', endDate: '2027-03-31T00:00:00Z' };
+    const flightDates = flightAhead();
     const body = {
       advertiserId: id,
       name: 'Changed',

@@ -1,4 +1,5 @@
 import type { Credentials, TestApi } from './api';
+import { inDays } from './dates';
 import { signUp } from './people';
 
 export const grantsPath = '/api/v2/advertiser-grants';
@@ -17,7 +18,7 @@ export const invitationTo = (accountId: number, advertisers: readonly number[], 
   grantee: { organizationRef: String(accountId) },
   advertisers: advertisers.map((advertiserId) => ({ advertiserId })),
   capabilities,
-  expiresAt: new Date(Date.now() + 30 * 86_400_000).toISOString(),
+  expiresAt: inDays(30).toISOString(),
   purpose: 'Spring campaigns',
 });
 

@@ -1,4 +1,5 @@
 import type { Credentials, TestApi } from './api';
+import { flightDates } from './dates';
 import { eventually } from './eventually';
 
 export const discoveryPath = '/api/v2/buyer/discovery';
@@ -21,7 +22,7 @@ export async function createCampaign(api: TestApi, as: Credentials, more: object
     name: 'Oat drink',
     mode: 'discovery',
     brief: 'Launch of an oat drink for young families: evenings, connected TV, streaming, online video and news',
-    flightDates: { startDate: '2027-03-01T00:00:00Z', endDate: '2027-03-31T00:00:00Z' },
+    flightDates,
     budget: { total: 50_000 },
     ...more,
   };

@@ -1,9 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { OrdersFacade, type NewOrder, type OrderView } from '@exchange/orders';
 import type { TestApi } from './api';
-
-const day = 86_400_000;
-export const inDays = (count: number): Date => new Date(Date.now() + count * day);
+import { inDays } from './dates';
 
 interface Circumstances {
   readonly approval?: 'auto' | 'manual';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { TestApi } from './api';
+import { inDays } from './dates';
 import { eventually } from './eventually';
-import { inDays } from './orders';
 import type { SignedUp } from './people';
 
 const briefs = '/api/v2/buyer/planning-briefs';

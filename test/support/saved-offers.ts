@@ -1,5 +1,6 @@
 import { Database } from '@exchange/platform';
 import type { Answer, Credentials, TestApi } from './api';
+import { inDays } from './dates';
 
 export const offersPath = '/api/v2/storefront/proposals';
 
@@ -63,11 +64,9 @@ export async function offeredBy(api: TestApi, accountId: number, sellerId: numbe
   return { discoveryId, proposalId };
 }
 
-export const inTenDays = (): string => new Date(Date.now() + 10 * 86_400_000).toISOString();
-
 /** What saves it, for everybody who buys as acme.example unless it is said otherwise. */
 export function toSave(offered: Offered, more: object = {}): object {
-  return { operatorId: { domain: 'acme.example' }, label: 'Spring', expiresAt: inTenDays(), ...offered, ...more };
+  return { operatorId: { domain: 'acme.example' }, label: 'Spring', expiresAt: inDays(10).toISOString(), ...offered, ...more };
 }
 
 const known = new Map<string, Promise<Offered>>();

@@ -57,7 +57,7 @@ export class StripeServer {
       type: 'card',
       customer: session['customer'],
     };
-    this.methods.set(method.id, { ...method, card: { brand: 'visa', last4: '4242', exp_month: 12, exp_year: 2034 } });
+    this.methods.set(method.id, { ...method, card: { brand: 'visa', last4: '4242', exp_month: 12, exp_year: 2099 } });
     Object.assign(session, {
       status: 'complete',
       setup_intent: { id: id('seti'), object: 'setup_intent', status: 'succeeded', payment_method: method.id },

@@ -1,13 +1,12 @@
 import { Database } from '@exchange/platform';
 import type { Credentials, TestApi } from './api';
-
-const dayMs = 86_400_000;
+import { dayIn, inDays } from './dates';
 
 export const suggestionsPath = '/api/v2/buyer/optimization-suggestions';
 
 /** As if the media buy had begun ten days ago and had ten more to go. Its campaign as well. */
 export async function halfway(api: TestApi, mediaBuyId: string): Promise<void> {
-  const flight = [new Date(Date.now() - 10 * dayMs), new Date(Date.now() + 10 * dayMs)];
+  const flight = [inDays(-10), inDays(10)];
   const database = api.app.get(Database);
   await database.query('update media_buys set flight_start = $2, flight_end = $3 where id = $1', [mediaBuyId, ...flight]);
   await database.query(
@@ -20,8 +19,7 @@ export async function halfway(api: TestApi, mediaBuyId: string): Promise<void> {
 export async function delivered(api: TestApi, as: Credentials, mediaBuyId: string, daily: Readonly<Record<string, number>>): Promise<void> {
   const rows = Object.entries(daily).flatMap(([packageId, spend]) =>
     Array.from({ length: 10 }, (_, ago) => {
-      const day = new Date(Date.now() - (ago + 1) * dayMs).toISOString().slice(0, 10);
-      return `${mediaBuyId},${packageId},${day},${Math.round(spend * 100)},${spend}`;
+      return `${mediaBuyId},${packageId},${dayIn(-1 - ago)},${Math.round(spend * 100)},${spend}`;
     }),
   );
   const rawBody = ['mediaBuyId,packageId,date,impressions,spend', ...rows].join('\n');

@@ -1,10 +1,11 @@
 import { Database } from '@exchange/platform';
+import { dayIn, inDays } from '@test/dates';
 import { createKey, signUp, type SignedUp } from '@test/people';
 import { startApi, type TestApi } from '@test/api';
 
 const [personal, organization] = ['/api/v2/user-api-keys', '/api/v2/org-api-keys'] as const;
 const paths = [personal, organization] as const;
-const inDays = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString();
+const isoIn = (days: number): string => inDays(days).toISOString();
 
 describe('API keys', () => {
   let api: TestApi;
@@ -56,7 +57,7 @@ describe('API keys', () => {
     // spec: key.secret.never-shown-again
     // spec: key.create.personal, key.id, key.owner, key.createdAt, key.secret.begins, auth.secret.begins, auth.secret.once, service.area.api-keys
     it('201 with the secret, once, for a person’s own key', async () => {
-      const { status, body } = await api.post(personal, { as: admin.as, body: { name: '  Nightly report ', expiresAt: inDays(30) } });
+      const { status, body } = await api.post(personal, { as: admin.as, body: { name: '  Nightly report ', expiresAt: isoIn(30) } });
       expect(status).toBe(201);
       const { secret, ...record } = body.data;
       expect(secret).toMatch(/^sck_[0-9A-Za-z]{42}$/);
@@ -137,7 +138,7 @@ describe('API keys', () => {
     });
 
     // spec: key.create.expiresAt-optional, limits.key-expiry, limits.key-expiry.future
-    it.each([inDays(-1), inDays(367), '2020-01-01T00:00:00Z', '2026-13-01T00:00:00Z', '2027-01-01', 'tomorrow', '', 1_800_000_000, true])(
+    it.each([isoIn(-1), isoIn(367), '2020-01-01T00:00:00Z', '2026-13-01T00:00:00Z', dayIn(30), 'tomorrow', '', 1_800_000_000, true])(
       '400 on expiresAt when it is %p',
       async (expiresAt) => {
         const { status, body } = await api.post(personal, { as: admin.as, body: { name: 'x', expiresAt } });
@@ -147,7 +148,7 @@ describe('API keys', () => {
 
     // spec: key.expiresAt
     it('201 with no expiry, a null one, one in a year, and one with an offset', async () => {
-      for (const expiresAt of [undefined, null, inDays(364.9), inDays(1).replace('Z', '+00:00')]) {
+      for (const expiresAt of [undefined, null, isoIn(364.9), isoIn(1).replace('Z', '+00:00')]) {
         const { status, body } = await api.post(personal, { as: admin.as, body: { name: 'x', expiresAt } });
         expect([status, body.data.expiresAt]).toEqual([201, expiresAt ? new Date(expiresAt).toISOString() : null]);
       }

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { INestApplicationContext } from '@nestjs/common';
 import { Database } from '@exchange/platform';
 import { startApi, type TestApi } from '@test/api';
+import { flightDates } from '@test/dates';
 import { eventually } from '@test/eventually';
 import { mailTo, mailsTo, tokenIn, verificationsTo, verificationTo } from '@test/mailbox';
 import { cookieOf, createKey, proveAddress, signUp, type SignedUp } from '@test/people';
@@ -278,7 +279,7 @@ describe('whose mail address it is', () => {
     const campaign = {
       advertiserId: body.data.id,
       name: 'Spring',
-      flightDates: { startDate: '2099-01-01T00:00:00Z', endDate: '2099-02-01T00:00:00Z' },
+      flightDates,
     };
     await api.post('/api/v2/buyer/campaigns', {
       as: ann.as,

@@ -1,4 +1,5 @@
 import { startApi, type TestApi } from '@test/api';
+import { dayIn, flightOf } from '@test/dates';
 import { createAdvertiser } from '@test/discovery';
 import { signUp, type SignedUp } from '@test/people';
 import { storefrontOf } from '@test/rfps';
@@ -7,9 +8,9 @@ import { aCampaignBody } from './campaigns.fixture';
 const many = <T>(length: number, one: T): T[] => Array.from({ length }, () => one);
 const flight = (startDate: unknown, endDate: unknown) => ({ startDate, endDate });
 const goal = (more: object) => ({ optimizationGoals: [{ kind: 'metric', metric: 'clicks', ...more }] });
-const period = (more: object) => ({ start: '2027-03-01T00:00:00Z', end: '2027-03-02T00:00:00Z', weight: 1, ...more });
+const { startDate: start, endDate: end } = flightOf(31);
+const period = (more: object) => ({ start, end: flightOf(1).endDate, weight: 1, ...more });
 const cap = (more: object) => [{ max_impressions: 1, window: { interval: 1, unit: 'days' }, ...more }];
-const start = '2027-03-01T00:00:00Z';
 
 /** Field that is named, and the value sent for its first part. */
 const bad: readonly (readonly [string, unknown])[] = [
@@ -26,10 +27,10 @@ const bad: readonly (readonly [string, unknown])[] = [
   ['mode', 'directed'],
   ['flightDates', undefined],
   ['flightDates', start],
-  ['flightDates.startDate', flight('2027-03-01', '2027-04-01T00:00:00Z')],
-  ['flightDates.startDate', flight('2027-03-01T00:00:00', '2027-04-01T00:00:00Z')],
+  ['flightDates.startDate', flight(dayIn(100), end)],
+  ['flightDates.startDate', flight(start.replace('Z', ''), end)],
   ['flightDates.endDate', flight(start, undefined)],
-  ['flightDates.endDate', flight(start, '2027-02-30T00:00:00Z')],
+  ['flightDates.endDate', flight(start, `${new Date(start).getUTCFullYear() + 1}-02-30T00:00:00Z`)],
   ['flightDates.endDate', flight(start, start)],
   ['budget', undefined],
   ['budget.total', {}],

@@ -1,10 +1,11 @@
 import { Database } from '@exchange/platform';
 import { startApi, type TestApi } from '@test/api';
 import { membersFrom } from '@test/audiences';
+import { flightOf, midnightIn } from '@test/dates';
 import { createAdvertiser, discover } from '@test/discovery';
 import { createKey, signUp, type SignedUp } from '@test/people';
 import { storefrontOf } from '@test/rfps';
-import { aCampaignBody, createEventSource } from './campaigns.fixture';
+import { aCampaignBody, createEventSource, flightDates } from './campaigns.fixture';
 import { synced } from '../data/catalogs.fixture';
 
 const path = '/api/v2/buyer/campaigns';
@@ -54,7 +55,7 @@ describe('Campaigns', () => {
         unallocatedBudget: 50_000,
         status: 'DRAFT',
         mode: 'discovery',
-        flightDates: { startDate: '2027-03-01T00:00:00.000Z', endDate: '2027-04-01T00:00:00.000Z' },
+        flightDates,
         budget: { total: 50000, currency: 'USD', dailyCap: null, pacing: 'EVEN' },
         constraints: {},
         productCount: 0,
@@ -113,12 +114,12 @@ describe('Campaigns', () => {
         optimizationApplyMode: 'AUTO',
         pacingPeriods: {
           mode: 'weight',
-          periods: [{ label: 'Launch', start: '2027-03-01T00:00:00.000Z', end: '2027-03-08T00:00:00.000Z', weight: 2 }],
+          periods: [{ label: 'Launch', start: flightDates.startDate, end: flightOf(7).endDate, weight: 2 }],
         },
         utmConfig: { params: [{ paramKey: 'utm_source', paramValue: 'exchange' }] },
         frequencyCaps: [{ max_impressions: 3, per: 'households', window: { interval: 1, unit: 'days' } }],
         audienceConfig: { targetAudienceIds: ['crm'], suppressAudienceIds: ['customers'] },
-        poNumber: 'PO-2027-1',
+        poNumber: 'PO-1',
         requiredPolicies: ['us_alcohol'],
       };
       await audiencesOf(advertiserId, 'crm', 'customers');
@@ -217,11 +218,12 @@ describe('Campaigns', () => {
 
   describe('update', () => {
     it('200 with the next revision; what was left out stays', async () => {
+      const longer = flightOf(61).endDate;
       const before = await created({ brief: 'Shoes', storefrontIds, constraints: { channels: ['ctv'] } });
       const { status, body } = await put(before.campaignId, {
         name: 'New',
         budget: { total: 10 },
-        flightDates: { endDate: '2027-05-01T02:00:00+02:00' },
+        flightDates: { endDate: longer.replace('T00:00:00.000Z', 'T02:00:00+02:00') },
       });
       expect(status).toBe(200);
       expect(body.data.campaign).toEqual({
@@ -229,7 +231,7 @@ describe('Campaigns', () => {
         name: 'New',
         budget: { ...before.budget, total: 10 },
         unallocatedBudget: 10,
-        flightDates: { ...before.flightDates, endDate: '2027-05-01T00:00:00.000Z' },
+        flightDates: { ...before.flightDates, endDate: longer },
         revision: 2,
         updatedAt: expect.any(String),
       });
@@ -287,7 +289,7 @@ describe('Campaigns', () => {
     it.each([
       ['name', null],
       ['name', ''],
-      ['flightDates.endDate', { endDate: '2027-02-01T00:00:00Z' }],
+      ['flightDates.endDate', { endDate: midnightIn(90) }],
       ['budget.total', { total: 0 }],
       ['budget.dailyCap', { dailyCap: 50_001 }],
       ['storefrontIds', null],

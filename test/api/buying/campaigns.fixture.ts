@@ -1,4 +1,5 @@
 import type { Credentials, TestApi } from '@test/api';
+import { flightOf } from '@test/dates';
 
 export async function createEventSource(api: TestApi, as: Credentials, advertiserId: number): Promise<string> {
   const body = { name: 'Shop', eventTypes: ['purchase'] };
@@ -7,9 +8,11 @@ export async function createEventSource(api: TestApi, as: Credentials, advertise
   return answer.body.data.eventSourceId;
 }
 
+export const flightDates = flightOf(31);
+
 export const aCampaignBody = (more: object): object => ({
   name: 'Spring',
-  flightDates: { startDate: '2027-03-01T00:00:00Z', endDate: '2027-04-01T00:00:00Z' },
+  flightDates,
   budget: { total: 50_000 },
   mode: 'discovery',
   ...more,

@@ -1,7 +1,7 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { startApi, type TestApi } from '@test/api';
+import { dayIn, inDays } from '@test/dates';
 import { createAdvertiser } from '@test/discovery';
-import { inDays } from '@test/orders';
 import { createKey, signUp, type SignedUp } from '@test/people';
 import { briefBody, dispatched, storefrontOf } from '@test/rfps';
 import { startWorker } from '@test/worker';
@@ -99,7 +99,7 @@ describe('Planning briefs and demand signals', () => {
     ['geo', { geo: undefined }],
     ['channels', { channels: [] }],
     ['channels', { channels: ['smoke'] }],
-    ['startDate', { startDate: '2027-01-01' }],
+    ['startDate', { startDate: dayIn(40) }],
     ['endDate', { endDate: inDays(20) }],
     ['endDate', { startDate: inDays(-9), endDate: inDays(-1) }],
     ['statedBudget', { statedBudget: 0 }],

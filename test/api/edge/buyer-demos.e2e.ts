@@ -1,4 +1,6 @@
+import { dayMs, dayOf, FixedClock, later } from '@exchange/kernel';
 import { startApi, type TestApi } from '@test/api';
+import { flightDates } from '@test/dates';
 import { createAdvertiser } from '@test/discovery';
 import { type SignedUp, signUp } from '@test/people';
 
@@ -6,11 +8,12 @@ const path = '/api/v2/demo';
 const recipes = ['sample-publisher-display', 'sample-publisher-ctv', 'sample-retail-media'];
 
 describe('The demo of a buyer account', () => {
+  const clock = new FixedClock(new Date());
   let api: TestApi;
   let buyer: SignedUp;
 
   beforeAll(async () => {
-    api = await startApi();
+    api = await startApi({ clock });
   });
   beforeEach(async () => {
     buyer = await signUp(api);
@@ -42,7 +45,7 @@ describe('The demo of a buyer account', () => {
         status: 'ACTIVE',
         expiresAt: expect.any(String) as string,
         lastResetAt: null,
-        deliveredThrough: new Date(Date.now() - 86_400_000).toISOString().slice(0, 10),
+        deliveredThrough: dayOf(later(clock.now(), -dayMs)),
         cleanupAttemptCount: 0,
         cleanupError: null,
         sellers: recipes.map((recipeId) => expect.objectContaining({ recipeId, synthetic: true }) as object),
@@ -89,7 +92,6 @@ describe('The demo of a buyer account', () => {
       expect((await api.get(`/api/v2/buyer/storefronts/${id}`, { as: stranger.as })).status).toBe(404);
     }
     const advertiserId = await createAdvertiser(api, buyer.as);
-    const flightDates = { startDate: '2027-03-01T00:00:00Z', endDate: '2027-03-31T00:00:00Z' };
     const body = { advertiserId, name: 'Real', mode: 'discovery', flightDates, budget: { total: 5_000 }, storefrontIds: [ids[0]] };
     const named = await api.post('/api/v2/buyer/campaigns', { as: buyer.as, body });
     expect([named.status, named.body.error.field]).toEqual([404, 'storefrontIds[0]']);

@@ -1,11 +1,12 @@
 import { Database } from '@exchange/platform';
-import { dayOf } from '@exchange/kernel';
+import { dayOf, FixedClock } from '@exchange/kernel';
 import { startApi, type TestApi } from '@test/api';
 import { ModelServer } from '@test/language-models';
 import { createKey, signUp, type SignedUp } from '@test/people';
 
 const path = '/api/v2/usage';
-const today = dayOf(new Date());
+const clock = new FixedClock(new Date());
+const today = dayOf(clock.now());
 const views = ['summary', 'by-model', 'by-feature'] as const;
 const none = {
   inputTokens: 0,
@@ -27,6 +28,7 @@ describe('AI usage', () => {
   beforeAll(async () => {
     models = await ModelServer.start('openai');
     api = await startApi({
+      clock,
       environment: {
         ASSISTANT_PROVIDER: 'openai',
         ASSISTANT_BASE_URL: models.url,

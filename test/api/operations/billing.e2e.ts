@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { dayOf, FixedClock } from '@exchange/kernel';
 import { Database } from '@exchange/platform';
 import { startApi, type TestApi } from '@test/api';
 import { createKey, signUp, type SignedUp, signUpStaff } from '@test/people';
@@ -9,12 +10,13 @@ const justification = 'We have bought here for years.';
 const occurredAt = '2026-01-15T12:00:00.000Z';
 
 describe('Billing', () => {
+  const clock = new FixedClock(new Date());
   let api: TestApi;
   let buyer: SignedUp;
   let staff: SignedUp;
 
   beforeAll(async () => {
-    api = await startApi({ environment: { BILLING: 'on', STRIPE_SECRET_KEY: '', STRIPE_WEBHOOK_SECRET: '' } });
+    api = await startApi({ clock, environment: { BILLING: 'on', STRIPE_SECRET_KEY: '', STRIPE_WEBHOOK_SECRET: '' } });
     staff = await signUpStaff(api);
   });
   beforeEach(async () => {
@@ -69,7 +71,7 @@ describe('Billing', () => {
     const key = await createKey(api, buyer.as, 'org');
     expect((await read('/account', { ...buyer, as: key })).permissions).toMatchObject({ canAcceptTos: false });
     await api.post('/api/v2/accept-tos', { as: buyer.as });
-    const today = new Date().toISOString().slice(0, 10);
+    const today = dayOf(clock.now());
     await api.app.get(Database).query(
       `insert into ai_usage (account_id, day, model, feature, input_tokens, output_tokens, cache_read_input_tokens,
          cache_creation_input_tokens, cost_micro_usd, call_count)

@@ -28,7 +28,7 @@ async function paying(api: TestApi, id: number, mark = 'visa'): Promise<string> 
   await owe(api, id, 0);
   await database.query(
     `insert into payment_methods (account_id, id, status, brand, last4, expires_month, expires_year, customer_ref, method_ref, collect_at, created_at, updated_at)
-     values ($1, $2, 'verified', $3, '4242', 12, 2034, 'cus_1', $2, 'infinity', now(), now())`,
+     values ($1, $2, 'verified', $3, '4242', 12, 2099, 'cus_1', $2, 'infinity', now(), now())`,
     [id, methodId, mark],
   );
   return methodId;

@@ -1,5 +1,6 @@
 import { Database } from '@exchange/platform';
 import { type Credentials, startApi, type TestApi } from '@test/api';
+import { dayIn } from '@test/dates';
 import { createKey, signUp, type SignedUp, signUpStaff } from '@test/people';
 
 const billing = '/api/v2/storefront/billing';
@@ -126,8 +127,7 @@ describe('Payouts', () => {
 
   test('what is delivered is due after its month and the net days; what was taken back after a payout is taken from the next', async () => {
     await put(payee());
-    const today = new Date().toISOString().slice(0, 10);
-    await sold(today, 700);
+    await sold(dayIn(0), 700);
     expect((await prepare()).status).toBe(409);
     await sold('2026-01-10', 10_000);
     const first = (await prepare()).body.data.id;

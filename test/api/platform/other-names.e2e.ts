@@ -1,6 +1,7 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { Outbox } from '@exchange/platform';
 import { startApi, type Credentials, type TestApi } from '@test/api';
+import { dayIn } from '@test/dates';
 import { createAdvertiser, createCampaign } from '@test/discovery';
 import { eventually } from '@test/eventually';
 import { signUp } from '@test/people';
@@ -10,7 +11,7 @@ import { buy, deliver } from '../insight/reporting.fixture';
 
 const advertisers = '/api/v2/buyer/advertisers';
 const campaigns = '/api/v2/buyer/campaigns';
-const today = new Date().toISOString().slice(0, 10);
+const today = dayIn(0);
 
 /** What clients of this API family send besides what the contract names (ADR 52). */
 describe('Other names, and parameters that the facts name', () => {

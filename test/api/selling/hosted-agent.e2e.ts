@@ -1,4 +1,5 @@
 import { startApi, type TestApi } from '@test/api';
+import { dayIn, flightDates } from '@test/dates';
 import { createKey, signUp } from '@test/people';
 import { openShop, type Shop } from '@test/storefronts';
 import { ask as askSeller } from '../../../apps/sandbox-seller/src/testing/buyer';
@@ -106,7 +107,7 @@ describe('The agent of a storefront', () => {
   });
 
   describe('media buys', () => {
-    const flight = { start_time: '2027-03-01T00:00:00Z', end_time: '2027-03-31T00:00:00Z' };
+    const flight = { start_time: flightDates.startDate, end_time: flightDates.endDate };
     const oat = { brand: { domain: 'oat.example' }, account: { brand: { domain: 'oat.example' }, operator: 'oat.example' } };
     const order = (more: object = {}, token = key, at = shop): Promise<Answer> =>
       ask('create_media_buy', { idempotency_key: aKey(), ...oat, ...flight, packages: [line(at)], ...more }, token, at);
@@ -231,11 +232,7 @@ describe('The agent of a storefront', () => {
       ['a brief in mode wholesale', { buying_mode: 'wholesale', brief: 'x' }, 'brief'],
       ['refining nothing', { buying_mode: 'refine' }, 'refine'],
       ['a channel that is none', { buying_mode: 'wholesale', filters: { channels: ['telepathy'] } }, 'filters.channels[0]'],
-      [
-        'a flight upside down',
-        { buying_mode: 'wholesale', filters: { start_date: '2027-02-01', end_date: '2027-01-01' } },
-        'filters.end_date',
-      ],
+      ['a flight upside down', { buying_mode: 'wholesale', filters: { start_date: dayIn(70), end_date: dayIn(40) } }, 'filters.end_date'],
       ['a cursor of its own', { buying_mode: 'wholesale', pagination: { cursor: 'x' } }, 'pagination.cursor'],
     ])('INVALID_REQUEST with %s', async (_, args, field) => {
       expect(await ask('get_products', args)).toMatchObject({ isError: true, adcp_error: { code: 'INVALID_REQUEST', field } });

@@ -1,8 +1,9 @@
 import { Database } from '@exchange/platform';
 import { startApi, type TestApi } from '@test/api';
+import { inDays } from '@test/dates';
 import { createAdvertiser, createCampaign, discoveryPath } from '@test/discovery';
 import { signUp, type SignedUp } from '@test/people';
-import { inTenDays, type Offered, offeredBy, offersPath, toSave } from '@test/saved-offers';
+import { type Offered, offeredBy, offersPath, toSave } from '@test/saved-offers';
 import { openShop, type Shop } from '@test/storefronts';
 
 describe('Saved offers', () => {
@@ -90,7 +91,7 @@ describe('Saved offers', () => {
       ['notes that are too long', { notes: 'a'.repeat(4_001) }, 'notes'],
       ['no expiry', { expiresAt: undefined }, 'expiresAt'],
       ['an expiry that has passed', { expiresAt: '2020-01-01T00:00:00Z' }, 'expiresAt'],
-      ['an expiry beyond 14 days', { expiresAt: new Date(Date.now() + 15 * 86_400_000).toISOString() }, 'expiresAt'],
+      ['an expiry beyond 14 days', { expiresAt: inDays(15).toISOString() }, 'expiresAt'],
       ['neither a discovery nor a brief', { discoveryId: undefined }, 'discoveryId'],
       ['an unknown property', { price: 1 }, 'price'],
     ])('400 with %s', async (_, more, field) => {
@@ -121,12 +122,12 @@ describe('Saved offers', () => {
     test('has another label, notes and expiry, and is revoked once', async () => {
       const { id } = await saved();
       const path = `${offersPath}/${id}`;
-      const body = { label: 'Summer', notes: 'Sent', expiresAt: inTenDays() };
+      const body = { label: 'Summer', notes: 'Sent', expiresAt: inDays(10).toISOString() };
       expect((await api.patch(path, { as: shop.as, body })).body.data).toMatchObject(body);
       expect((await api.patch(path, { as: shop.as, body: { notes: null } })).body.data).toMatchObject({ label: 'Summer', notes: null });
       expect((await api.post(`${path}/revoke`, { as: shop.as })).body.data.status).toBe('revoked');
       expect((await api.post(`${path}/revoke`, { as: shop.as })).body.error.code).toBe('CONFLICT');
-      const later = await api.patch(path, { as: shop.as, body: { expiresAt: inTenDays(), label: 'Late' } });
+      const later = await api.patch(path, { as: shop.as, body: { expiresAt: inDays(10).toISOString(), label: 'Late' } });
       expect([later.status, later.body.error.field]).toEqual([409, 'expiresAt']);
     });
   });

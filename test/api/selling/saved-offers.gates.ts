@@ -1,4 +1,5 @@
-import { inTenDays, offersPath as things, offeredTo, save, toSave } from '@test/saved-offers';
+import { inDays } from '@test/dates';
+import { offersPath as things, offeredTo, save, toSave } from '@test/saved-offers';
 import { type Gates, idOf } from '../platform/gates';
 
 const offer = { id: 'savedOffer' } as const;
@@ -40,7 +41,7 @@ export const gates: Gates = {
       says: /^updated saved offer "Summer"$/,
       by: async ({ api, seller: { as } }) => {
         const id = await idOf(save(api, as));
-        return () => api.patch(`${things}/${id}`, { as, body: { label: 'Summer', expiresAt: inTenDays() } });
+        return () => api.patch(`${things}/${id}`, { as, body: { label: 'Summer', expiresAt: inDays(10).toISOString() } });
       },
     },
     [`POST ${things}/{id}/revoke`]: {

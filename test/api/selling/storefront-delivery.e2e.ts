@@ -1,22 +1,25 @@
+import { dayOf, FixedClock } from '@exchange/kernel';
 import { startApi, type TestApi } from '@test/api';
-import { inDays, order } from '@test/orders';
+import { dayIn } from '@test/dates';
+import { order } from '@test/orders';
 import { signUp, type SignedUp } from '@test/people';
 
 const path = '/api/v2/storefront/media-buys';
 
 describe('Delivery of media buys of a seller', () => {
+  const clock = new FixedClock(new Date());
   let api: TestApi;
   let seller: SignedUp;
 
   beforeAll(async () => {
-    api = await startApi();
+    api = await startApi({ clock });
     seller = await signUp(api, { accountType: 'SELLER' });
   });
   afterAll(() => api.close());
 
   const book = (more: Parameters<typeof order>[2] = {}) => order(api, seller.account.id, more);
   const post = (url: string, body?: object) => api.post(url, { as: seller.as, body });
-  const today = new Date().toISOString().slice(0, 10);
+  const today = dayOf(clock.now());
   const running = () => book({ approval: 'auto', wanted: { start: 'asap' } });
   const reported = (id: string, days: unknown) => post(`${path}/${id}/delivery`, { days });
   const day = (id: string, more: object = {}) => ({ packageId: `${id}_pkg_1`, date: today, impressions: 1_000, spend: 12.34, ...more });
@@ -47,7 +50,7 @@ describe('Delivery of media buys of a seller', () => {
     ['no days', () => [], 'days'],
     ['another package', (id: string) => [day(id, { packageId: 'x' })], 'days[0].packageId'],
     ['a day before the flight', (id: string) => [day(id), day(id, { date: '2020-01-01' })], 'days[1].date'],
-    ['a day to come', (id: string) => [day(id, { date: inDays(2).toISOString().slice(0, 10) })], 'days[0].date'],
+    ['a day to come', (id: string) => [day(id, { date: dayIn(2) })], 'days[0].date'],
     ['no day', (id: string) => [day(id, { date: '2026-02-30' })], 'days[0].date'],
     ['a day twice', (id: string) => [day(id), day(id)], 'days[1].date'],
     ['less than nothing', (id: string) => [day(id, { impressions: -1 })], 'days[0].impressions'],

@@ -1,5 +1,6 @@
 import { startApi, type TestApi } from '@test/api';
-import { inDays, order } from '@test/orders';
+import { inDays } from '@test/dates';
+import { order } from '@test/orders';
 import { signUp, type SignedUp } from '@test/people';
 
 const path = '/api/v2/storefront/media-buys';

@@ -1,4 +1,5 @@
 import { startApi, type TestApi } from '@test/api';
+import { dayIn } from '@test/dates';
 import { createKey, signUp, type SignedUp } from '@test/people';
 
 const path = '/api/v2/storefront';
@@ -139,7 +140,7 @@ describe('The storefront of a seller account', () => {
       await open();
       const asked = {
         deliveryType: 'guaranteed',
-        availableFrom: '2027-01-01',
+        availableFrom: dayIn(40),
         keywords: ['Family'],
         audience: 'Families',
         budget: { currency: 'EUR', min: 1000 },

@@ -1,6 +1,7 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { startApi, type TestApi } from '@test/api';
 import { promptSeller } from '@test/buying';
+import { flightDates } from '@test/dates';
 import { discover, completed } from '@test/discovery';
 import { onFreePort } from '@test/free-port';
 import { type SignedUp, signUp } from '@test/people';
@@ -54,7 +55,7 @@ export class Stand {
         name: hostile.campaign,
         mode: 'discovery',
         brief: hostile.brief,
-        flightDates: { startDate: '2027-03-01T00:00:00Z', endDate: '2027-03-31T00:00:00Z' },
+        flightDates,
         budget: { total: 50_000 },
       },
     });

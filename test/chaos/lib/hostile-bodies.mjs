@@ -1,5 +1,7 @@
 // Bodies of the largest size that an operation takes, each a burden of another kind.
 
+import { flightAhead } from '../../rig/dates.mjs';
+
 /** @typedef {Record<string, any>} Schema @typedef {{ name: string, text: string, isOwn: boolean }} Body `isOwn`: of this operation, unlike any other’s */
 
 const names = (/** @type {number} */ count, of = 'n') => Array.from({ length: count }, (_, index) => `"${of}${index}":1`).join();
@@ -106,8 +108,8 @@ export class OpenApi {
 /** @param {Schema} schema */
 function textOf({ format, minLength = 1, maxLength = 20, example }) {
   if (typeof example === 'string') return example;
-  if (format === 'date-time') return '2027-03-01T00:00:00Z';
-  if (format === 'date') return '2027-03-01';
+  if (format === 'date-time') return flightAhead().startDate;
+  if (format === 'date') return flightAhead().startDate.slice(0, 10);
   if (format === 'uri') return 'https://shop.example/';
   return format === 'idn-email' ? 'ann@shop.example' : 'a'.repeat(Math.max(minLength, Math.min(maxLength, 100)));
 }

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { caller } from '../../../scripts/lib/calls.mjs';
 import { clone } from '../../../scripts/lib/home.mjs';
+import { flightAhead } from '../../rig/dates.mjs';
 import { signUp } from '../../rig/rig.mjs';
 import { until } from '../../rig/until.mjs';
 import { keepWriting } from './hostile-wire.mjs';
@@ -166,7 +167,7 @@ export class Market {
   }
 
   async campaign() {
-    const flightDates = { startDate: '2027-03-01T00:00:00Z', endDate: '2027-03-31T00:00:00Z' };
+    const flightDates = flightAhead();
     const brief = 'Launch of an oat drink for young families: evenings, connected TV, streaming, online video and news';
     const body = { advertiserId: this.advertiserId, name: 'Oat drink', mode: 'discovery', brief, flightDates, budget: { total: 90_000 } };
     return (await this.post('/campaigns', body)).campaign.campaignId;

@@ -1,4 +1,5 @@
 import * as fc from 'fast-check';
+import { dayIn, inDays, midnightIn } from '../dates';
 import type { ApiDocument, Schema } from './document';
 import type { Pool } from './pool';
 
@@ -11,13 +12,13 @@ const urls = [
   'https://127.0.0.1:9',
 ];
 const instants = [
-  '2027-03-01T00:00:00Z',
-  '2027-04-01T12:30:00.123Z',
+  midnightIn(100),
+  inDays(130).toISOString(),
   '0001-01-01T00:00:00Z',
   '9999-12-31T23:59:59.999Z',
   '2026-06-01T00:00:00+14:00',
 ];
-const dates = ['2026-11-20', '2026-11-21', '2027-03-01', '2024-02-29', '0001-01-01', '9999-12-31'];
+const dates = [dayIn(-5), dayIn(-4), dayIn(100), '2024-02-29', '0001-01-01', '9999-12-31'];
 const emails = ['ada@example.com', "o'neil+tag@sub.example.com", 'jörg@exämple.com', `${'a'.repeat(64)}@example.com`];
 const texts = [
   'Oat',

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { flightDates } from '../dates';
 import { eventually } from '../eventually';
 import type { Operation } from './document';
 import { collectionOf, Pool } from './pool';
@@ -159,15 +160,13 @@ export class World {
       text: 'Hello',
     });
     await this.must('buyer', 'POST', '/assistant/chat', { prompt: 'What is my status?', conversationUid: talk.conversationUid });
-    const [from, to] = [10, 40].map((days) => new Date(Date.now() + days * 86_400_000).toISOString());
     await this.must('buyer', 'POST', '/buyer/planning-briefs', {
       buyerName: 'Oat',
       advertiserName: 'Oat',
       audience: 'All',
       geo: 'DE',
       channels: ['ctv'],
-      startDate: from,
-      endDate: to,
+      ...flightDates,
       statedBudget: 1_000,
       currency: 'EUR',
       rawPrompt: 'x',
@@ -184,7 +183,7 @@ export class World {
       name: 'Spring',
       mode: 'discovery',
       brief: 'Evenings on connected TV',
-      flightDates: { startDate: '2027-03-01T00:00:00Z', endDate: '2027-03-31T00:00:00Z' },
+      flightDates,
       budget: { total: 20_000 },
     });
     const { discoveryId } = await this.must('buyer', 'POST', '/buyer/discovery', {

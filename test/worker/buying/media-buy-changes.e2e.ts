@@ -2,12 +2,14 @@ import type { INestApplicationContext } from '@nestjs/common';
 import { Database } from '@exchange/platform';
 import { startApi, type TestApi } from '@test/api';
 import { Buying, promptSeller } from '@test/buying';
+import { flightDates, flightOf } from '@test/dates';
 import { eventually } from '@test/eventually';
 import { signUp } from '@test/people';
 import { SellerStand } from '@test/sellers';
 import { startWorker } from '@test/worker';
 
-const flightEnd = '2027-03-31T00:00:00.000Z';
+const flightEnd = flightDates.endDate;
+const earlierEnd = flightOf(19).endDate;
 
 describe('Changing media buys', () => {
   let api: TestApi;
@@ -42,7 +44,7 @@ describe('Changing media buys', () => {
     const { mediaBuyId, campaignId, packages } = buy!;
     expect(await budgetOf(campaignId)).toEqual([30_000, 60_000]);
     const { packageId, sellerPackageId } = packages[1]!;
-    const body = { name: 'Evenings', packages: [{ packageId, budget: 15_000.5 }], flightDates: { endDate: '2027-03-20T00:00:00Z' } };
+    const body = { name: 'Evenings', packages: [{ packageId, budget: 15_000.5 }], flightDates: { endDate: earlierEnd } };
     const changed = await buying.patch(`/media-buys/${mediaBuyId}`, body);
     expect(changed.status).toBe(200);
     expect(changed.body.data.mediaBuy).toMatchObject({
@@ -50,13 +52,13 @@ describe('Changing media buys', () => {
       budget: 35_000.5,
       pendingChange: null,
       message: null,
-      flightDates: { endDate: '2027-03-20T00:00:00.000Z' },
+      flightDates: { endDate: earlierEnd },
     });
     const [call] = buying.callsOf('east', 'update_media_buy');
     expect(call!.arguments).toMatchObject({
       idempotency_key: expect.stringContaining(`${mediaBuyId}.update`),
       packages: [{ package_id: sellerPackageId, budget: 15_000.5 }],
-      end_time: '2027-03-20T00:00:00.000Z',
+      end_time: earlierEnd,
     });
     expect(await budgetOf(campaignId)).toEqual([35_000.5, 54_999.5]);
     const below = await api.put(`/api/v2/buyer/campaigns/${campaignId}`, { as: buying.as, body: { budget: { total: 35_000 } } });

@@ -74,7 +74,7 @@ describe('What is ordered', () => {
     },
     frequencyCaps: [{ max_impressions: 3, per: 'households', window: { interval: 1, unit: 'days' } }],
     performanceConfig: { optimizationGoals: [{ kind: 'metric', metric: 'clicks', priority: 1 }] },
-    poNumber: 'PO-2027-1',
+    poNumber: 'PO-1',
     requiredPolicies: ['us_alcohol'],
   };
   const budget = { total: 90_000, dailyCap: 5_000, pacing: 'FRONTLOADED' };
@@ -91,7 +91,7 @@ describe('What is ordered', () => {
     const preview = (await get(`/campaigns/${campaignId}/order-preview`)).body.data;
     expect(preview).toMatchObject({
       limitations: [],
-      mediaBuys: [{ storefrontId: stand.id('able'), decisions: { poNumber: 'PO-2027-1' } }],
+      mediaBuys: [{ storefrontId: stand.id('able'), decisions: { poNumber: 'PO-1' } }],
     });
     expect(callsOf('able', 'create_media_buy')).toEqual([]);
     expect((await post(`/campaigns/${campaignId}/execute`)).body.data.success).toBe(true);
@@ -99,7 +99,7 @@ describe('What is ordered', () => {
     expect(buy.decisions).toEqual(preview.mediaBuys[0].decisions);
     expect(buy.limitations).toEqual([]);
     const order = orderOf('able');
-    expect(order).toMatchObject({ po_number: 'PO-2027-1', ext: { exchange: { daily_cap: 5_000, required_policies: ['us_alcohol'] } } });
+    expect(order).toMatchObject({ po_number: 'PO-1', ext: { exchange: { daily_cap: 5_000, required_policies: ['us_alcohol'] } } });
     expect(order.packages).toMatchObject([
       {
         pacing: 'front_loaded',

@@ -1,6 +1,7 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { startApi, type TestApi } from '@test/api';
 import { promptSeller } from '@test/buying';
+import { flightDates } from '@test/dates';
 import { createCampaign } from '@test/discovery';
 import { eventually } from '@test/eventually';
 import { signUp, type SignedUp } from '@test/people';
@@ -8,7 +9,6 @@ import { SellerStand } from '@test/sellers';
 import { newKey, TestTools } from '@test/tools';
 import { startWorker } from '@test/worker';
 
-const flightDates = { startDate: '2027-03-01T00:00:00Z', endDate: '2027-03-31T00:00:00Z' };
 const brief = 'Launch of an oat drink for young families: evenings, connected TV, streaming, online video and news';
 
 describe('From an advertiser to what is booked, by tools alone', () => {

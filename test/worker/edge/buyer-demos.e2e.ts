@@ -1,14 +1,14 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { DeliveringService, TidyingService } from '@exchange/demo/testing';
-import { FixedClock } from '@exchange/kernel';
+import { dayMs, FixedClock, startOf } from '@exchange/kernel';
 import { Database } from '@exchange/platform';
 import { startApi, type TestApi } from '@test/api';
+import { awayFromMidnight } from '@test/dates';
 import { eventually } from '@test/eventually';
 import { type SignedUp, signUp } from '@test/people';
 import { startWorker } from '@test/worker';
 
 const path = '/api/v2/demo';
-const day = 86_400_000;
 
 describe('The demo of a buyer, while the exchange works', () => {
   let api: TestApi;
@@ -18,6 +18,7 @@ describe('The demo of a buyer, while the exchange works', () => {
   const clock = new FixedClock(new Date());
 
   beforeAll(async () => {
+    await awayFromMidnight();
     api = await startApi();
     worker = await startWorker();
     later = await startWorker({ clock });
@@ -94,7 +95,8 @@ describe('The demo of a buyer, while the exchange works', () => {
       const { data } = (await api.get(`/api/v2/buyer/media-buys/${paused}`, inside(customerId))).body;
       expect(data.mediaBuy).toMatchObject({ status: 'PAUSED' });
     });
-    clock.advance(day);
+    // Noon of the day after the one that is told next.
+    clock.advance(startOf(deliveredThrough).getTime() + 2.5 * dayMs - clock.now().getTime());
     await later.get(DeliveringService, { strict: false }).deliver();
     const told = await sql<{ id: string }>(
       `select l.media_buy_id as id from delivery_days d join delivery_lines l using (account_id, line_id) where d.account_id = $1 and d.day > $2::date`,

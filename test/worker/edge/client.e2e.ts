@@ -1,5 +1,6 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { startApi, type TestApi } from '@test/api';
+import { flightDates } from '@test/dates';
 import { createAdvertiser } from '@test/discovery';
 import { eventually } from '@test/eventually';
 import { createKey, signUp, type SignedUp } from '@test/people';
@@ -49,7 +50,7 @@ describe('The client, against the exchange', () => {
         name,
         mode: 'discovery',
         brief: 'Launch of an oat drink for young families: evenings, connected TV, streaming',
-        flightDates: { startDate: '2027-03-01T00:00:00Z', endDate: '2027-03-31T00:00:00Z' },
+        flightDates,
         budget: { total: 50_000 },
       },
     });

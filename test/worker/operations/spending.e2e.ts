@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { INestApplicationContext } from '@nestjs/common';
+import { type Day, dayMs, dayOf, later } from '@exchange/kernel';
 import { Database, Scheduler } from '@exchange/platform';
 import { startApi, type TestApi } from '@test/api';
 import { type BookedBuy, Buying, promptSeller } from '@test/buying';
@@ -12,7 +13,9 @@ import { newKey, TestTools } from '@test/tools';
 import { startWorker } from '@test/worker';
 
 const environment = { BILLING: 'on', BILLING_ROUTE: 'exchange', BILLING_FEE_BASIS_POINTS: '500', SANDBOX_FIRST: 'off' };
-const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10);
+/** Read once: a day keeps its number while the tests run past midnight. */
+const began = new Date();
+const day = (ago: number): Day => dayOf(later(began, -ago * dayMs));
 
 describe('With BILLING=on', () => {
   let api: TestApi;

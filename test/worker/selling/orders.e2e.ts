@@ -3,8 +3,9 @@ import { Module } from '@nestjs/common';
 import { Consumes, type StoredEvent } from '@exchange/platform';
 import type { OrderEvents } from '@exchange/orders';
 import { startApi, type TestApi } from '@test/api';
+import { inDays } from '@test/dates';
 import { eventually } from '@test/eventually';
-import { inDays, order } from '@test/orders';
+import { order } from '@test/orders';
 import { signUp, type SignedUp } from '@test/people';
 import { startWorker } from '@test/worker';
 

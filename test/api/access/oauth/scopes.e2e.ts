@@ -1,7 +1,7 @@
 import { startApi, type TestApi } from '@test/api';
+import { inDays } from '@test/dates';
 import { createAdvertiser, createCampaign } from '@test/discovery';
 import { connectApp } from '@test/oauth';
-import { inDays } from '@test/orders';
 import { signUp, type SignedUp } from '@test/people';
 
 const campaigns = '/api/v2/buyer/campaigns';

@@ -1,3 +1,4 @@
+import { flightDates } from '@test/dates';
 import { completed, createAdvertiser, createCampaign, discover, discoveryPath } from '@test/discovery';
 import { next, type Table } from './world';
 
@@ -44,7 +45,6 @@ export const buying: Table = {
     says: /^created campaign "Spring"$/,
     by: async ({ api, buyer }) => {
       const advertiserId = await createAdvertiser(api, buyer.as);
-      const flightDates = { startDate: '2027-03-01T00:00:00Z', endDate: '2027-03-31T00:00:00Z' };
       const body = { advertiserId, name: 'Spring', mode: 'discovery', brief: 'Oats', flightDates, budget: { total: 100 } };
       return () => api.post(campaigns, { as: buyer.as, body });
     },

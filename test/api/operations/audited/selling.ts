@@ -1,4 +1,5 @@
-import { inDays, order } from '@test/orders';
+import { dayIn, inDays } from '@test/dates';
+import { order } from '@test/orders';
 import { next, type Table, type Told, type World } from './world';
 
 const sellerAgents = '/api/v2/storefront/seller-agents';
@@ -27,7 +28,7 @@ function onOrder(step: string, body: object, ...before: string[]): Told['by'] {
   return async ({ api, seller }) => {
     const { mediaBuyId } = await order(api, seller.account.id, { approval: 'auto', wanted: { start: 'asap', end: inDays(9) } });
     for (const first of before) await api.post(`${mediaBuys}/${mediaBuyId}/${first}`, { as: seller.as, body: {} });
-    const told = JSON.parse(JSON.stringify(body).replaceAll('{id}', mediaBuyId)) as object;
+    const told = JSON.parse(JSON.stringify(body).replaceAll('{id}', mediaBuyId).replaceAll('{today}', dayIn(0))) as object;
     return () => api.post(`${mediaBuys}/${mediaBuyId}/${step}`, { as: seller.as, body: told });
   };
 }
@@ -93,7 +94,7 @@ export const selling: Table = {
     is: 'UPDATE MEDIA_BUY',
     says: /^reported delivery of media buy "oat.example"$/,
     by: onOrder('delivery', {
-      days: [{ packageId: '{id}_pkg_1', date: new Date().toISOString().slice(0, 10), impressions: 5, spend: 1 }],
+      days: [{ packageId: '{id}_pkg_1', date: '{today}', impressions: 5, spend: 1 }],
     }),
   },
 };

@@ -1,3 +1,4 @@
+import { dayIn } from '@test/dates';
 import { signUp } from '@test/people';
 import { openShop } from '@test/storefronts';
 import { next, type Table, type World } from './world';
@@ -60,7 +61,7 @@ export const storefronts: Table = {
     says: /^updated product "Late CTV"$/,
     by: async (world) => {
       const { as, path } = await storeProduct(world);
-      return () => world.api.put(path, { as, body: { name: 'Late CTV', availableFrom: '2027-01-01' } });
+      return () => world.api.put(path, { as, body: { name: 'Late CTV', availableFrom: dayIn(40) } });
     },
   },
   'PATCH /api/v2/storefront/products/{id}': {

@@ -3,10 +3,11 @@ import { Database, receiptIdOf } from '@exchange/platform';
 import { aStoredCall } from '@test/activity';
 import { membersFrom } from '@test/audiences';
 import type { Answer, Credentials, TestApi } from '@test/api';
+import { flightDates, inDays } from '@test/dates';
 import { completed, discover } from '@test/discovery';
 import { eventually } from '@test/eventually';
 import { connectApp } from '@test/oauth';
-import { inDays, order } from '@test/orders';
+import { order } from '@test/orders';
 import { cookieOf } from '@test/people';
 import { briefBody } from '@test/rfps';
 import { openShop, lakesideProducts } from '@test/storefronts';
@@ -234,7 +235,7 @@ export function campaignBody(advertiserId: number | string, mark: string, more: 
     name: mark,
     mode: 'discovery',
     brief: `Launch of an oat drink (${mark}) for families: evenings on connected TV`,
-    flightDates: { startDate: '2027-03-01T00:00:00Z', endDate: '2027-03-31T00:00:00Z' },
+    flightDates,
     budget: { total: 50_000 },
     ...more,
   };

@@ -1,4 +1,5 @@
 import { Database } from '@exchange/platform';
+import { flightDates } from '@test/dates';
 import { campaignBody, must } from '../seed';
 import type { AgentRule, Row, Rows } from '../row';
 import type { Ids } from '../tenant';
@@ -133,8 +134,7 @@ const of: Rows = {
         audience: 'People',
         geo: 'Germany',
         channels: ['ctv'],
-        startDate: '2027-03-01T00:00:00Z',
-        endDate: '2027-03-31T00:00:00Z',
+        ...flightDates,
         statedBudget: 1000,
         currency: 'EUR',
         rawPrompt: 'Oats',

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { dayIn } from '@test/dates';
 import { order } from '@test/orders';
 import { must } from '../seed';
 import type { Row, Rows } from '../row';
@@ -73,7 +74,7 @@ export const selling: Rows = {
   [`POST ${orders}/{id}/delivery`]: {
     at: received,
     with: ({ orderPackage }) => ({
-      body: { days: [{ packageId: orderPackage, date: new Date().toISOString().slice(0, 10), impressions: 5, spend: 1 }] },
+      body: { days: [{ packageId: orderPackage, date: dayIn(0), impressions: 5, spend: 1 }] },
     }),
     strange: { orderPackage: 400 },
     conflicts: true,
