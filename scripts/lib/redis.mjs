@@ -63,7 +63,7 @@ export async function startRedis({ dataDir, toolsDir, logFile, port, password, d
 /**
  * @param {string} url @param {import('./processes.mjs').Running} [server] absent: somebody else's
  */
-export async function untilItPongs(url, server, patienceMs = 30_000) {
+export async function untilItPongs(url, server, patienceMs = 60_000) {
   const { Redis } = require('ioredis');
   const deadline = performance.now() + patienceMs;
   for (;;) {

@@ -1,6 +1,5 @@
 // What a client that misbehaves, or is ten clients, gets of one code and of one refresh token; and what an app still gets after it was disconnected.
 import { Agent } from 'node:http';
-import { setTimeout as pause } from 'node:timers/promises';
 import { aCode, registered, token } from '../../scripts/lib/consent.mjs';
 import { Rig, signUp } from '../rig/rig.mjs';
 import { until } from '../rig/until.mjs';
@@ -18,6 +17,8 @@ const redemptions = 100;
 const clients = 10;
 const generations = 5;
 const delayMs = 30;
+/** Changes that streams are told of before the app is disconnected, and changes that happen afterwards. */
+const [changes, afterwards] = [3, 10];
 const disconnecting = /** @type {(typeof kinds)[string]} */ (kinds['an app is disconnected']);
 
 /** @param {import('../rig/runner.mjs').Context} context */
@@ -139,16 +140,15 @@ async function listening(world, { story, proxies, short }) {
     const streams = world.urls.flatMap((url) =>
       Array.from({ length: each }, () => new Listening(url, headers, `exchange://discovery/${story.id}`)),
     );
-    await until('every stream is told something', async () => {
-      await story.say();
-      return streams.every(({ updates }) => updates > 0);
-    });
+    await until('every stream is open', () => streams.every(({ isOpen }) => isOpen));
+    // Each is told once of every change since it was opened, so nothing is on its way when all are told of all.
+    for (let n = 0; n < changes; n++) await story.say();
+    await until('every stream is told of every change', () => streams.every(({ updates }) => updates >= changes));
     const told = () => streams.reduce((sum, { updates }) => sum + updates, 0);
-    for (let last = -1; last !== told(); await pause(500)) last = told();
     for (const proxy of proxies) proxy.delay(round % 2 === 0 ? { text: 'oauth.holders', ms: delayMs } : null);
     await end();
     const before = told();
-    for (let n = 0; n < 10; n++) await story.say();
+    for (let n = 0; n < afterwards; n++) await story.say();
     await until('every stream has ended', () => streams.every(({ isOpen }) => !isOpen));
     await Promise.all(streams.map(({ ended }) => ended));
     for (const proxy of proxies) proxy.delay(null);

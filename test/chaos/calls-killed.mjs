@@ -75,11 +75,11 @@ export async function run({ short, tell, lowered }) {
   const twice = rows.filter(({ n }) => n !== 1).length + (names.length - rows.length);
   const launched = calls.filter(({ args }) => args.desiredPhase === 'active');
   await until('the sellers have what was launched', async () => (await market.bookings()) >= launched.length, {
-    withinMs: 60_000,
+    withinMs: 120_000,
     everyMs: 250,
   });
   await until('nothing is left to be sent', async () => (await rig.query('select count(*)::int as n from outbox_work'))[0].n === 0, {
-    withinMs: 60_000,
+    withinMs: 120_000,
     everyMs: 250,
   });
   const booked = await market.bookings();

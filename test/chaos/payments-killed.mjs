@@ -11,6 +11,9 @@ load('../../scripts/lib/typescript-hook.cjs');
 export const title = 'Payments, while processes are killed and answers and webhooks are lost';
 export const order = 28;
 
+/** Rounds beyond those that are planned, while nothing has gone wrong at the provider. */
+const mostMore = 20;
+
 /** Of no, two and three decimals, and what is a cent at the provider: there is no smaller coin of dinars there than ten. */
 const currencies = { USD: 1, JPY: 1, KWD: 10 };
 
@@ -34,7 +37,9 @@ export async function run({ short, tell, lowered }) {
     return chance < 0.15 ? 'lose' : chance < 0.25 ? 'down' : chance < 0.33 ? 'fail' : 'answer';
   };
 
-  for (let round = 0; round < rounds; round += 1) {
+  let kills = 0;
+  const isSpared = () => counts.asked === 0 || counts.lost === 0;
+  for (let round = 0; round < rounds || (round < rounds + mostMore && isSpared()); round += 1) {
     stripe.mood = moody;
     door();
     for (const payer of payers) {
@@ -49,6 +54,7 @@ export async function run({ short, tell, lowered }) {
     for (const event of stripe.events.slice(-6).toReversed()) if (Math.random() < 0.5) await stripe.send(event);
     const isApi = round % 3 === 2;
     await (isApi ? api : worker).kill();
+    kills += 1;
     if (isApi) api = await rig.add('api');
     else worker = await rig.add('worker');
     for (const payer of payers) payer.url = api.url;
@@ -64,11 +70,11 @@ export async function run({ short, tell, lowered }) {
       await due(rig);
       return (await rig.query(open))[0].n === 0;
     },
-    { withinMs: 120_000, everyMs: 1_500 },
+    { withinMs: 300_000, everyMs: 1_500 },
   );
-  must(counts.asked > 0 && counts.lost > 0, 'Nothing went wrong.');
+  must(!isSpared(), 'Nothing went wrong.');
   const figures = [
-    { what: 'Kills, of workers and the API', value: `${rounds}` },
+    { what: 'Kills, of workers and the API', value: `${kills}` },
     { what: 'Payments asked for, refunds, requests that went wrong', value: Object.values(counts).join(' · ') },
     { what: 'Requests that move money without a name of ours', value: `${stripe.unnamed}`, goal: '0', met: stripe.unnamed === 0 },
   ];

@@ -5,7 +5,7 @@ import { must, until } from '../rig/until.mjs';
 import { asker } from './lib/asking.mjs';
 import { Market } from './lib/market.mjs';
 import { PostgresProxy } from './lib/postgres-proxy.mjs';
-import { Traffic } from './lib/postgres-traffic.mjs';
+import { livenessFigures, Traffic } from './lib/postgres-traffic.mjs';
 import { Receiver } from './lib/receiver.mjs';
 import { StreamClient } from './lib/stream.mjs';
 import { Witness } from './lib/witness.mjs';
@@ -21,7 +21,8 @@ const refusalMs = 6_000;
 export async function run({ short, tell, lowered }) {
   const rig = lowered(await Rig.raise({ tell, survivesCrashes: true }));
   const proxy = lowered(await PostgresProxy.start(rig.databaseUrl));
-  const env = { DATABASE_URL: proxy.url, DATABASE_POOL: '10' };
+  const production = { DATABASE_TIMEOUT_MS: '15000', DATABASE_CONNECT_MS: '5000', DATABASE_SILENCE_MS: '3000' };
+  const env = { ...production, DATABASE_URL: proxy.url, DATABASE_POOL: '10' };
   const [api, worker] = await Promise.all([rig.add('api', env), rig.add('worker', env)]);
   const market = lowered(await Market.open(rig, api.url, { latencies: [1_000, 2_500, 5_000] }));
   const receiver = lowered(await Receiver.open());
@@ -39,7 +40,8 @@ export async function run({ short, tell, lowered }) {
   /** @type {{ awayMs: number, served: number, worked: number }[]} */
   const rounds = [];
   for (const awayMs of short ? [4_000] : [4_000, 9_000, 14_000]) {
-    const begun = await Promise.all(Array.from({ length: short ? 5 : 40 }, () => market.discover(slugs, campaignId)));
+    const begin = () => until('a discovery begins', () => market.discover(slugs, campaignId));
+    const begun = await Promise.all(Array.from({ length: short ? 5 : 40 }, begin));
     discoveries.push(...begun);
     const stream = new StreamClient(`${api.url}/api/v2/buyer/discovery/${begun[0]}/events`, { cookie: market.as });
     lowered({ lower: async () => stream.close() });
@@ -47,14 +49,13 @@ export async function run({ short, tell, lowered }) {
     proxy.vanish();
     const since = performance.now();
     await pause(awayMs);
-    const refused = traffic.since(since);
-    must(refused.reads.concat(refused.writes).includes(503), 'While PostgreSQL was gone, nothing was answered 503');
+    await traffic.refuses(since);
     proxy.comeBack();
     const back = performance.now();
     const took = () => performance.now() - back;
     const [served, worked, streamed] = await Promise.all([
       traffic.flows().then(took),
-      witness.hears(60_000).then(took),
+      witness.hears().then(took),
       until('the stream goes on', () => stream.isComplete, { withinMs: 120_000 }).then(() => stream.revisions),
     ]);
     must(
@@ -98,7 +99,7 @@ export async function run({ short, tell, lowered }) {
       goal: '0',
       met: tally.doubled === 0 && tally.keyed > 0,
     },
-    { what: 'liveness other than 200', value: String(tally.dead), goal: '0', met: tally.dead === 0 },
+    ...livenessFigures(tally),
     { what: 'readiness went 503 and came back', value: String(tally.unready > 0), goal: 'true', met: tally.unready > 0 },
     { what: 'deliveries POSTed twice', value: String(receiver.duplicates), goal: '0', met: receiver.duplicates === 0 },
     { what: 'processes that ended', value: String(gone.length), goal: '0', met: gone.length === 0 },

@@ -52,8 +52,6 @@ export async function run({ short, tell, lowered }) {
   figures.push(...(await compare(people[0], people.slice(1), short ? 25 : 400, 4)));
   agent.destroy();
 
-  const told = figures.filter(({ met }) => met === false);
-  if (told.length > 0) throw new Error(`Told apart by the clock: ${told.map(({ what, ratio }) => `${what} (${ratio})`).join(', ')}`);
   return figures;
 }
 

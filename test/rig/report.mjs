@@ -8,7 +8,7 @@
  * @property {string} [ratio] of the value to the baseline
  * @property {string} [goal] in words
  * @property {boolean} [met] whether the goal was reached; absent without a goal
- * @property {boolean} [timely] the same for a goal that is a time: short runs, which are part of `npm test` on any machine, only show it
+ * @property {boolean} [timely] the same for a goal that depends on the speed of the machine: short runs, which are part of `npm test` on any machine, only show it
  *
  * @typedef {object} Outcome
  * @property {string} name @property {string} title @property {Figure[]} figures @property {number} seconds @property {string} [trouble] why it failed

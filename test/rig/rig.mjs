@@ -58,7 +58,7 @@ export class App {
     return { ms: performance.now() - since, reason: await this.running.exited };
   }
 
-  async untilReady(patienceMs = 60_000) {
+  async untilReady(patienceMs = 120_000) {
     const deadline = performance.now() + patienceMs;
     while (!(await answers(this.healthUrl))) {
       if (this.gone !== undefined || performance.now() > deadline)
@@ -193,6 +193,11 @@ export class Rig {
       MAIL_DIR: join(this.logs, 'mail'),
       RATE_LIMITS: 'false',
       PASSWORD_MEMORY_KIB: '1024',
+      // A slow machine is no PostgreSQL that is away. Cases about that set what production has.
+      BOOT_WAIT_MS: '60000',
+      DATABASE_TIMEOUT_MS: '60000',
+      DATABASE_CONNECT_MS: '60000',
+      DATABASE_SILENCE_MS: '60000',
       // Cases and benches are larger than any tenant.
       CAPS: 'seller-agents:100000,advertisers:100000,campaigns:1000000,discoveries:1000000,personal-keys:100000,organization-keys:100000',
       ...this.options.env,
@@ -242,7 +247,7 @@ export async function signUp(url, accountType = 'BUYER') {
 /** @param {string} url */
 async function answers(url) {
   try {
-    const answer = await fetch(url, { signal: AbortSignal.timeout(5_000) });
+    const answer = await fetch(url, { signal: AbortSignal.timeout(30_000) });
     await answer.arrayBuffer();
     return answer.ok;
   } catch {

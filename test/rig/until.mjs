@@ -7,7 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises';
  * @param {() => T | Promise<T>} ask @param {{ withinMs?: number, everyMs?: number }} [patience]
  * @returns {Promise<NonNullable<T>>} the answer
  */
-export async function until(what, ask, { withinMs = 30_000, everyMs = 25 } = {}) {
+export async function until(what, ask, { withinMs = 60_000, everyMs = 25 } = {}) {
   const deadline = performance.now() + withinMs;
   for (;;) {
     let thrown;

@@ -48,7 +48,7 @@ export async function repeated(url, credential, name, args) {
       last = await callTool(url, credential, name, args);
       return last.answer.recovery !== 'transient';
     },
-    { withinMs: 90_000, everyMs: 500 },
+    { withinMs: 180_000, everyMs: 500 },
   );
   return last;
 }

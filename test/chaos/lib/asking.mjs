@@ -7,7 +7,7 @@
 
 /** @param {string} url @param {Record<string, string>} [credentials] @returns {Ask} */
 export function asker(url, credentials = {}) {
-  return async (method, path, { body, headers = {}, patienceMs = 30_000 } = {}) => {
+  return async (method, path, { body, headers = {}, patienceMs = 60_000 } = {}) => {
     const since = performance.now();
     const settled = (/** @type {number} */ status, /** @type {any} */ answer) => ({ status, body: answer, ms: performance.now() - since });
     try {

@@ -28,8 +28,10 @@ export class Hammer {
         if (isAfter) sent++;
         else inFlight++;
         const status = await this.#send(this.urls[turn % this.urls.length] ?? '', headers);
+        if (!isAfter) inFlight--;
+        // Neither accepted nor refused: it is asked again.
+        if (status === 503) continue;
         if (isAfter) tally.after++;
-        else inFlight--;
         if (status === 200) tally[isAfter ? 'accepted' : 'before']++;
         else if (isAfter ? status !== refusal : status !== 401 && status !== 403) throw new Error(`A request was answered ${status}.`);
       }

@@ -174,7 +174,7 @@ export class Market {
   }
 
   /** Starts a discovery. @param {string[]} slugs @returns {Promise<string>} */
-  async discover(slugs, campaignId = /** @type {string | undefined} */ (undefined), waitSeconds = 90) {
+  async discover(slugs, campaignId = /** @type {string | undefined} */ (undefined), waitSeconds = 210) {
     const storefrontIds = slugs.map((slug) => this.sellers.get(slug));
     return (await this.post('/discovery', { campaignId: campaignId ?? (await this.campaign()), storefrontIds, waitSeconds })).discoveryId;
   }

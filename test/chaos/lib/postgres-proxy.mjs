@@ -69,6 +69,13 @@ export class PostgresProxy {
     return () => times;
   }
 
+  /** By these PostgreSQL knows the connections that lead through here (`client_port` of its sessions). @returns {number[]} */
+  get ports() {
+    return [...this.#sockets]
+      .filter(({ remotePort }) => remotePort === Number(this.target.port))
+      .flatMap(({ localPort }) => localPort ?? []);
+  }
+
   /** Ends every connection; new ones are made. */
   cut() {
     for (const socket of this.#sockets) socket.destroy();

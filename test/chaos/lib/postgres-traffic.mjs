@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { until } from '../../rig/until.mjs';
+import { must, until } from '../../rig/until.mjs';
 import { asker, good, isUnavailable } from './asking.mjs';
 
 const unique = (/** @type {string} */ prefix) => `${prefix}-${randomBytes(6).toString('hex')}`;
@@ -14,7 +14,7 @@ export class Traffic {
   #written = [];
   /** @type {{ name: string, ids: Set<number> }[]} */
   #keyed = [];
-  #probes = { dead: 0, unready: 0 };
+  #probes = { dead: 0, unready: 0, slowestLiveness: 0 };
   #ended = false;
   /** @type {Promise<void>[]} */
   #loops = [];
@@ -56,6 +56,13 @@ export class Traffic {
     return { reads: of('read'), writes: of('write') };
   }
 
+  /** PostgreSQL is away, and clients and the orchestrator are told: 503 for what was asked since then, and for readiness. @param {number} mark `performance.now()` */
+  async refuses(mark) {
+    const { unready } = this.#probes;
+    await until('a request is answered 503', () => Object.values(this.since(mark)).flat().includes(503));
+    await until('readiness is answered 503', () => this.#probes.unready > unready);
+  }
+
   /** Reads and writes begun from now on succeed. */
   async flows() {
     for (const [method, path, body] of /** @type {const} */ ([
@@ -65,6 +72,7 @@ export class Traffic {
       await until(`${method} ${path} succeeds`, async () =>
         good(await this.ask(method, path, body ? { body: advertiser(unique('flows')) } : {}), path),
       );
+    await until('writes are acknowledged', () => this.#written.length > 0 && this.#keyed.length > 0);
   }
 
   /** What came of it all. @param {import('../../rig/rig.mjs').Rig} rig */
@@ -114,12 +122,13 @@ export class Traffic {
   }
 
   async #live() {
-    const { status, ms } = await this.probe('GET', '/health/live', { patienceMs: 5_000 });
-    if (status !== 200 || ms > 2_000) this.#probes.dead++;
+    const { status, ms } = await this.probe('GET', '/health/live');
+    if (status !== 200) this.#probes.dead++;
+    this.#probes.slowestLiveness = Math.max(this.#probes.slowestLiveness, ms);
   }
 
   async #ready() {
-    const { status } = await this.probe('GET', '/health/ready', { patienceMs: 10_000 });
+    const { status } = await this.probe('GET', '/health/ready');
     if (status === 503) this.#probes.unready++;
   }
 
@@ -128,6 +137,17 @@ export class Traffic {
     this.#answers.push({ kind, status, at: performance.now() - ms, ms, body: status < 300 && status > 0 ? null : body });
   }
 }
+
+/** @param {{ dead: number, slowestLiveness: number }} tally @returns {import('../../rig/report.mjs').Figure[]} */
+export const livenessFigures = ({ dead, slowestLiveness }) => [
+  { what: 'liveness other than 200', value: String(dead), goal: '0', met: dead === 0 },
+  {
+    what: 'slowest answer about liveness',
+    value: `${Math.round(slowestLiveness)} ms`,
+    goal: 'at most 2000 ms',
+    timely: slowestLiveness <= 2_000,
+  },
+];
 
 /** Loses the COMMIT of a write with an Idempotency-Key, and repeats the write. */
 export class OnceOnly {
@@ -142,20 +162,22 @@ export class OnceOnly {
   async lose(loss, rounds) {
     /** @type {string[]} */
     const faults = [];
-    for (let round = 0; round < rounds;) {
+    for (let [round, attempts] = [0, 0]; round < rounds; attempts++) {
+      must(attempts < 20 * rounds + 100, 'No COMMIT of a write was lost.');
       const name = unique(loss);
       const post = () => this.ask('POST', creation, { body: { name }, headers: { 'idempotency-key': `key-${name}` } });
-      const lost = this.proxy.loseNextCommit(loss);
+      let isLost = false;
+      void this.proxy.loseNextCommit(loss).then(() => (isLost = true));
       const first = await post();
-      await lost;
-      if (first.status === 201) continue; // another transaction's COMMIT was lost
+      // Another transaction's COMMIT was lost, or none yet: a statement took too long.
+      if (first.status === 201 || (!isLost && isUnavailable(first))) continue;
       round++;
       if (!isUnavailable(first)) faults.push(`the first was answered ${first.status} ${JSON.stringify(first.body)}`);
       const before = await this.#stored(name);
       if (before.accounts !== (loss === 'answer' ? 1 : 0) || before.records !== before.accounts)
         faults.push(`stored: ${JSON.stringify(before)}`);
       const repeated = await until('the repetition succeeds', async () => good(await post(), 'The repetition'));
-      const again = good(await post(), 'Another repetition');
+      const again = await until('another repetition succeeds', async () => good(await post(), 'Another repetition'));
       const after = await this.#stored(name);
       if (
         after.accounts !== 1 ||

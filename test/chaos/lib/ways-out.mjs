@@ -69,7 +69,7 @@ export class WaysOut {
         );
         return row && !['pending', 'sending'].includes(row.status) && row;
       },
-      { withinMs: 15_000 },
+      { withinMs: 60_000 },
     );
     return { refused: false, error: ended.error, httpStatus: ended.http_status };
   }
@@ -85,7 +85,7 @@ export class WaysOut {
         const { task } = good(await this.buyer.ask('GET', `/api/v2/buyer/tasks/${taskId}`), 'Reading a task');
         return task.metadata.callback.attempts[0];
       },
-      { withinMs: 60_000 },
+      { withinMs: 120_000 },
     );
     return { refused: false, error: first.error, httpStatus: first.httpStatus };
   }
@@ -95,18 +95,24 @@ export class WaysOut {
     const answer = await this.#enter('feed', url);
     if (answer.status === 400) return refused(answer);
     const [{ catalog_id: id }] = good(answer, 'Syncing a catalog').catalogs;
-    const path = `/api/v2/buyer/advertisers/${this.buyer.advertiserId}/catalogs/${id}/refresh`;
+    const path = `/api/v2/buyer/advertisers/${this.buyer.advertiserId}/catalogs/${id}`;
     // A new feed is due at once: a worker may be at it.
     const refreshed = await until('nobody else refreshes the catalog', async () => {
-      const asked = await this.buyer.ask('POST', path, { patienceMs: 60_000 });
+      const asked = await this.buyer.ask('POST', `${path}/refresh`, { patienceMs: 120_000 });
       return asked.status === 409 ? null : asked;
     });
-    const { refreshRun: run } = good(refreshed, 'Refreshing a catalog');
+    const { refreshRun } = good(refreshed, 'Refreshing a catalog');
+    // The request waits for a while only, and is then answered with the run as it is.
+    const run = await until('the refresh ends', async () => {
+      const { recentRefreshRuns: runs } = good(await this.buyer.ask('GET', path), 'Reading a catalog');
+      const found = runs.find((/** @type {any} */ one) => one.refreshRunId === refreshRun.refreshRunId);
+      return found.status !== 'syncing' && found;
+    });
     return { refused: false, error: run.error, httpStatus: run.httpStatus };
   }
 
   /** @param {string} url @param {number} [waitSeconds] @returns {Promise<Outcome>} */
-  async seller(url, waitSeconds = 3) {
+  async seller(url, waitSeconds = 30) {
     const answer = await this.#enter('seller', url);
     if (answer.status === 400) return refused(answer);
     const { id } = good(answer, 'Registering a seller');
@@ -117,7 +123,7 @@ export class WaysOut {
   async asked(id, waitSeconds) {
     const body = { advertiserId: this.buyer.advertiserId, brief: 'Evenings with young families', storefrontIds: [id], waitSeconds };
     const { discoveryId } = good(await this.buyer.ask('POST', '/api/v2/buyer/discovery', { body }), 'Discovering');
-    const { sellers } = await this.discovered(discoveryId, waitSeconds * 1_000 + 10_000);
+    const { sellers } = await this.discovered(discoveryId, waitSeconds * 1_000 + 60_000);
     const [{ status, reason }] = sellers;
     return { refused: false, error: status === 'responded' ? null : `${status}: ${reason}`, httpStatus: null };
   }
