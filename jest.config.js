@@ -1,6 +1,8 @@
 /** One alias line for every context: areas are shelves, so `@exchange/webhooks` is found on whichever shelf it stands. */
 const shelves = ['', ...require('./libs/areas.json').map(({ name }) => `${name}/`)];
 const swc = ['@swc/jest', require('./scripts/lib/swc.cjs').options];
+/** Tests that measure processor time run alone, in a project of their own (ADR 140). */
+const costs = '\\.costs\\.spec\\.ts$';
 const common = {
   rootDir: __dirname,
   testEnvironment: 'node',
@@ -11,6 +13,7 @@ const common = {
     '^@exchange/([^/]+)$': shelves.map((shelf) => `<rootDir>/libs/${shelf}$1/index.ts`),
     '^@exchange/([^/]+)/(.+)$': shelves.map((shelf) => `<rootDir>/libs/${shelf}$1/$2.ts`),
   },
+  testPathIgnorePatterns: [costs],
   modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/.exchange/'],
   setupFiles: ['reflect-metadata'],
 };
@@ -47,7 +50,13 @@ module.exports = {
   // What a test file leaves behind is not all given back; a worker that has grown this much is replaced by a fresh one.
   workerIdleMemoryLimit: '1500MB',
   projects: [
-    { ...packages, displayName: 'unit', testMatch: ['<rootDir>/{libs,apps}/**/*.spec.ts'], testPathIgnorePatterns: ['\\.pg\\.spec\\.ts$'] },
+    {
+      ...packages,
+      displayName: 'unit',
+      testMatch: ['<rootDir>/{libs,apps}/**/*.spec.ts'],
+      testPathIgnorePatterns: [costs, '\\.pg\\.spec\\.ts$'],
+    },
+    { ...packages, displayName: 'costs', testMatch: ['<rootDir>/{libs,apps,test}/**/*.costs.spec.ts'], testPathIgnorePatterns: [] },
     { ...product, displayName: 'architecture', testMatch: ['<rootDir>/test/architecture/**/!(expressions).spec.ts'] },
     // It sees what modules make while they are loaded.
     { ...packages, displayName: 'architecture', testMatch: ['<rootDir>/test/architecture/expressions.spec.ts'] },

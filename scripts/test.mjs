@@ -28,12 +28,16 @@ import { Unchanged } from './lib/unchanged.mjs';
  * chosen test needs them. `npm test -- --date=2028-02-29T23:00:00Z webhooks`: the same as if it were that time.
  * What rehearses the product from outside (storyboards, demo, chaos), or the guide on a copy, is left out, and said to be, when nothing that it is made of has changed
  * since it passed here; never in CI, nor with `npm test -- --all`. The last line is always `N passed, N failed`.
+ * `npm run test:full` also runs the tests that measure costs, alone at the end (ADR 140).
  */
 const wanted = process.argv.slice(2);
 const date = wanted.find((argument) => argument.startsWith('--date='))?.slice('--date='.length);
-const chosen = wanted.filter((argument) => argument !== '--all' && !argument.startsWith('--date='));
+const isFull = wanted.includes('--full');
+const chosen = wanted.filter((argument) => !['--all', '--full'].includes(argument) && !argument.startsWith('--date='));
 // On another date only jest runs: a browser, a build or a download would have to run then, too.
 const narrowed = date !== undefined && chosen.length === 0 ? ['--selectProjects', ...kinds] : chosen;
+/** Tests that measure costs run beside others only when an argument names them. */
+const withoutCosts = chosen.some((argument) => argument.includes('costs')) ? [] : ['--ignoreProjects', 'costs'];
 /** The names of what was left out. @type {string[]} */
 const leftOut = [];
 const binary = (/** @type {string} */ path) => join(clone, 'node_modules', ...path.split('/'));
@@ -80,7 +84,8 @@ await runToItsEnd({
         await buildConsole(clone);
       }
       if (date !== undefined) await beginAt(date, (line) => say(dim(`  ${line}`)));
-      await (narrowed.length > 0 ? jest(narrowed, await needServices(narrowed)) : everything());
+      const tests = [...narrowed, ...withoutCosts];
+      await (narrowed.length > 0 ? jest(tests, await needServices(tests)) : everything());
     } catch (error) {
       if (steps.total.failed === 0) steps.total.failed = 1;
       complain(red(explain(error)));
@@ -123,7 +128,7 @@ async function everything() {
     return work(what, fetched);
   };
   // Side by side: jest waits a lot, the checks do not. Neither stops because the other has failed.
-  const [built, tested] = await Promise.allSettled([checks(), jest(['--selectProjects', ...kinds, '--passWithNoTests'])]);
+  const [built, tested] = await Promise.allSettled([checks(), jest(['--selectProjects', ...kinds, ...withoutCosts, '--passWithNoTests'])]);
   if (tested.status === 'rejected') throw tested.reason;
   if (built.status === 'rejected' || !built.value) return;
   const count = (/** @type {{ output: string }} */ { output }) => countIn(output);
@@ -166,6 +171,7 @@ async function everything() {
   await rehearse('chaos, a few rounds of each case', ['scripts', 'test/chaos', 'test/rig'], (name) =>
     steps.run({ name, command: process.execPath, args: ['scripts/chaos.mjs', '--short'], live: true, count }),
   );
+  if (isFull) await jestProject('costs and growth, alone', 'costs', {}, '--runInBand');
 }
 
 /**
@@ -217,7 +223,7 @@ async function needServices(args) {
   const list = [binary('jest/bin/jest.js'), '--listTests', '--json', ...args];
   try {
     const { stdout } = await promisify(execFile)(process.execPath, list, { cwd: clone, maxBuffer: 64 << 20 });
-    return JSON.parse(stdout).some((/** @type {string} */ file) => !['unit', 'architecture'].includes(kindOf(file)));
+    return JSON.parse(stdout).some((/** @type {string} */ file) => !['unit', 'architecture', 'costs'].includes(kindOf(file)));
   } catch {
     return true;
   }
@@ -265,9 +271,9 @@ function jestStep(name, args, more, live) {
   return { ...step, args: [...first.args, ...args], count };
 }
 
-/** @param {string} name @param {string} project @param {Record<string, string>} env */
-async function jestProject(name, project, env) {
-  return steps.run(jestStep(name, ['--selectProjects', project], env, false));
+/** @param {string} name @param {string} project @param {Record<string, string>} env @param {string[]} args */
+async function jestProject(name, project, env, ...args) {
+  return steps.run(jestStep(name, ['--selectProjects', project, ...args], env, false));
 }
 
 /** The numbers that a script of ours printed last. @param {string} output */

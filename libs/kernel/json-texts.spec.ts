@@ -1,4 +1,3 @@
-import { growth } from '@test/processor-time';
 import { JsonTexts } from './json-texts';
 
 const text = String.raw`"a","","\\","\"","b\\\"c","[{\u0022","é"`;
@@ -43,14 +42,5 @@ describe('Texts of JSON', () => {
     const piece = String.raw`ab\ncd"`;
     new JsonTexts().through(piece, 0, (from, to) => spelled.push(piece.slice(from, to)));
     expect(spelled.join('')).toBe('abcd');
-  });
-
-  it.each([
-    ['escapes', '\\u0041'],
-    ['backslashes', '\\\\'],
-    ['quotes', '\\"'],
-  ])('of %s take time as they are long, as bytes and as characters', async (_, escape) => {
-    for (const kind of [Buffer.from, String])
-      expect(await growth((size) => new JsonTexts().through(kind(`${escape.repeat(size)}"`), 0, () => undefined), 50_000)).toBeLessThan(9);
   });
 });

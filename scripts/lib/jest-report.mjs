@@ -7,10 +7,12 @@ import { stripVTControlCharacters } from 'node:util';
  * @typedef {{ name: string, status: string, message: string, assertionResults: Test[] }} File
  */
 
-export const kinds = ['unit', 'architecture', 'contract', 'api', 'worker', 'image', 'conformance'];
+/** Kinds of tests, by the names of their jest projects. */
+export const kinds = ['unit', 'architecture', 'contract', 'api', 'worker', 'image', 'conformance', 'costs'];
 
 /** @param {string} file */
 export function kindOf(file) {
+  if (file.endsWith('.costs.spec.ts')) return 'costs';
   if (file.endsWith('.pg.spec.ts')) return 'contract';
   return /\/test\/(api|worker|architecture|image|conformance|referee|browser)\//.exec(file)?.[1] ?? 'unit';
 }

@@ -1,35 +1,8 @@
 import type { DomainError } from '@exchange/kernel';
-import { growth } from '@test/processor-time';
-import { checkBody } from './body-check';
-import { shapeOf } from './declared-shape';
-import { Field } from './field';
 import { CursorSeal } from '../secrets/cursor-seal';
+import { hostile, ItemBody, list, many, WholeBody } from './body-check.fixture';
+import { Field } from './field';
 import { ExchangeValidationPipe } from './validation.pipe';
-
-class ItemBody {
-  @Field.text({ min: 1, max: 5 })
-  name: string;
-
-  @Field.integer({ many: { max: 3 } })
-  sizes: number[];
-
-  @Field.object(() => ItemBody, { optional: true })
-  inner?: ItemBody;
-}
-
-class WholeBody {
-  @Field.text({ min: 1, max: 5 })
-  name: string;
-
-  @Field.object(() => ItemBody, { many: { max: 10 } })
-  items: ItemBody[];
-
-  @Field.record({ optional: true })
-  ext?: object;
-
-  @Field.record({ optional: true, many: { max: 20_000 } })
-  records?: object[];
-}
 
 class LongBody {
   @Field.object(() => ItemBody, { many: { min: 2, max: 1_000 } })
@@ -47,38 +20,7 @@ async function refusalOf(value: unknown, metatype: new () => object = WholeBody)
 const detailsOf = async (value: unknown) =>
   (await refusalOf(value)).details as { issues: { path: string; message: string }[]; more?: number };
 
-const many = (size: number, member: (index: number) => [string, unknown]) =>
-  Object.fromEntries(Array.from({ length: size }, (_, i) => member(i)));
-const list = (size: number, item: unknown) => Array.from({ length: size }, () => item);
-
-/** By how many parts they have. */
-const hostile: Readonly<Record<string, (size: number) => unknown>> = {
-  'unknown names': (size) => many(size, (i) => [`n${i}`, 1]),
-  'unknown names far below': (size) => ({ name: 'a', items: [{ name: 'a', sizes: [], inner: many(size, (i) => [`n${i}`, {}]) }] }),
-  'a name that is long': (size) => ({ ['n'.repeat(size)]: 1 }),
-  'many names that are long': (size) => many(size / 1_000, (i) => [`${'n'.repeat(1_000)}${i}`, 1]),
-  'empty objects in a list': (size) => ({ items: list(size, {}) }),
-  'objects in every item of a list': (size) => ({ items: list(10, { name: 'a', sizes: list(size / 10, {}) }) }),
-  'a list of lists': (size) => ({ items: list(10, list(size / 10, [])) }),
-  'an object where a list belongs': (size) => ({ items: many(size, (i) => [`${i}`, {}]) }),
-  'an object where a text belongs': (size) => ({ name: many(size, (i) => [`${i}`, {}]), items: [] }),
-  'a tree at an unknown name': (size) => ({ other: list(size, { a: [] }) }),
-  'a text': (size) => ({ name: 'a'.repeat(size), items: [] }),
-  'white space': (size) => ({ name: ' '.repeat(size), items: [] }),
-  'items that are all wrong': (size) => ({ items: list(10, { name: 'a'.repeat(size / 10), sizes: 'b'.repeat(size / 10) }) }),
-  'free JSON, wide': (size) => ({ name: 'a', items: [], ext: many(size, (i) => [`n${i}`, {}]) }),
-  'free JSON, a text': (size) => ({ name: 'a', items: [], ext: { a: 'a'.repeat(size) } }),
-  'free JSON in a list': (size) => ({ name: 'a', items: [], records: list(size, { a: 1, b: [{}] }) }),
-  'members that are alike': (size) => JSON.parse(`{${list(size, '"name":"a"').join()}}`) as unknown,
-};
-
 describe('A body', () => {
-  it.each(Object.keys(hostile))('costs time as it is large: %s', async (what) => {
-    const shape = shapeOf(WholeBody);
-    const bodies = new Map([20_000, 80_000].map((size) => [size, hostile[what]!(size) as object]));
-    expect(await growth((size) => checkBody(bodies.get(size)!, shape).catch(() => undefined), 20_000)).toBeLessThan(9);
-  });
-
   it.each(Object.keys(hostile).filter((what) => !['members that are alike', 'free JSON in a list'].includes(what)))(
     'is refused in a few words: %s',
     async (what) => {

@@ -1,77 +1,10 @@
 import type { DomainError } from '@exchange/kernel';
-import { growth, longestTurn } from '@test/processor-time';
-import { CursorSeal } from '../secrets/cursor-seal';
 import { Field } from './field';
 import { LargeBody } from './large-body';
-import { ExchangeValidationPipe } from './validation.pipe';
-
-class TagBody {
-  @Field.text({ min: 1, max: 5, trim: false })
-  type: string;
-
-  @Field.text({ min: 1, max: 5, trim: false, large: { refuses: (text) => (text === 'bad' ? 'is bad' : null) } })
-  value: string;
-}
-
-class PersonBody {
-  @Field.text({ min: 1, max: 20, large: { isLast: true } })
-  id: string;
-
-  @Field.text({ pattern: /^[0-9a-f]{4}$/, optional: true, large: { says: (at) => `${at} is no hash.` } })
-  hash?: string;
-
-  @Field.object(() => TagBody, {
-    optional: true,
-    many: { min: 1, max: 3 },
-    large: { rule: ({ type, value }: TagBody) => (type === value ? ['.value', (at) => `${at} says the same twice.`] : null) },
-  })
-  tags?: TagBody[];
-}
-
-class GroupBody {
-  @Field.name({ max: 10 })
-  name: string;
-
-  @Field.object(() => PersonBody, { optional: true, many: { max: 100_000 } })
-  people?: PersonBody[];
-
-  @Field.opaque({ min: 1, optional: true, many: { max: 100_000 }, large: { saysOfItems: () => 'It must be a text.' } })
-  texts?: string[];
-
-  @Field.oneOf(['a', 'b'], { optional: true, many: { min: 1, max: 2 }, large: { says: (at) => `${at} must be a list of a or b.` } })
-  kinds?: string[];
-}
-
-@LargeBody({ most: { items: 100_000, says: 'At most 100000 of them.' }, tellable: /^\w{1,64}$/ })
-class WholeBody {
-  @Field.object(() => GroupBody, {
-    many: { min: 1, max: 1_000 },
-    large: {
-      together: (groups: readonly (GroupBody | null)[]) =>
-        groups.flatMap((group, i) =>
-          i > 0 && group?.name === groups[0]?.name ? [[i, '.name', (at: string) => `${at}.name is taken.`] as const] : [],
-        ),
-    },
-  })
-  groups: GroupBody[];
-
-  @Field.boolean({ optional: true })
-  flag?: boolean;
-
-  @Field.integer({ optional: true, min: 1 })
-  count?: number;
-
-  @Field.record({ optional: true, nullable: true })
-  free?: object | null;
-
-  @Field.url({ optional: true, max: 30 })
-  url?: string;
-}
+import { one, people, read, WholeBody } from './large-body.fixture';
 
 class ShorterBody extends WholeBody {}
 
-const pipe = new ExchangeValidationPipe(new CursorSeal(`k1:${Buffer.alloc(32).toString('base64')}`));
-const read = (body: unknown, metatype: new () => object = WholeBody) => pipe.transform(body, { type: 'body', metatype });
 const refusalOf = (body: unknown, metatype?: new () => object): Promise<DomainError> =>
   read(body, metatype).then(
     () => Promise.reject(new Error('It was taken.')),
@@ -79,9 +12,6 @@ const refusalOf = (body: unknown, metatype?: new () => object): Promise<DomainEr
   );
 const issuesOf = async (body: unknown) => ((await refusalOf(body)).details as { issues: { path: string; message: string }[] }).issues;
 const messagesOf = async (body: unknown) => (await issuesOf(body)).map(({ message }) => message);
-const one = (group: object) => ({ groups: [{ name: 'a', ...group }] });
-const people = (count: number) =>
-  Array.from({ length: count }, (_, i) => ({ id: `p${i}`, hash: 'beef', tags: [{ type: 'a', value: 'b' }] }));
 
 describe('A large body', () => {
   it('is what was sent, and no copy', async () => {
@@ -156,28 +86,6 @@ describe('A large body', () => {
   it('has twenty problems told at most', async () => {
     expect(await issuesOf(one({ people: Array<object>(1_000).fill({ id: '', hash: '' }) }))).toHaveLength(20);
     expect(await issuesOf(Object.fromEntries(people(100).map(({ id }) => [id, 1])))).toHaveLength(20);
-  });
-
-  it.each<[string, (count: number) => unknown]>([
-    ['in one list', (count) => one({ people: people(count) })],
-    ['in many lists', (count) => ({ groups: Array.from({ length: 500 }, (_, i) => ({ name: `${i}`, people: people(count / 500) })) })],
-    ['of texts', (count) => one({ texts: people(count).map(({ id }) => id) })],
-  ])('is read in slices: items %s', async (_, body) => {
-    const large = body(50_000);
-    expect(await longestTurn(() => read(large))).toBeLessThan(80);
-  });
-
-  const wrong = {
-    'unknown names': (size: number) => Object.fromEntries(Array.from({ length: size }, (_, i) => [`n${i}`, 1])),
-    'short lists that are long': (size: number) => one({ people: [{ id: 'a', tags: Array<object>(size).fill({}) }] }),
-    'unknown names of many': (size: number) => ({
-      groups: Array.from({ length: 900 }, () => Object.fromEntries(people(size / 900).map(({ id }) => [id, 1]))),
-    }),
-    'long texts': (size: number) => one({ people: [{ id: 'a'.repeat(size * 10), tags: [{ type: 'b'.repeat(size * 10), value: ' ' }] }] }),
-  };
-  it.each(Object.entries(wrong))('costs time as it is large: %s', async (_, body) => {
-    const bodies = new Map([20_000, 80_000].map((size) => [size, body(size)]));
-    expect(await growth((size) => read(bodies.get(size)).catch(() => undefined), 20_000)).toBeLessThan(9);
   });
 });
 

@@ -20,10 +20,9 @@ describe('jsonSchemas', () => {
     expect(jsonSchemas().compile({ uniqueItems: false })([1, 1])).toBe(true);
   });
 
-  it('costs one look at each of half a million objects', () => {
-    const started = performance.now();
-    expect(validate(Array.from({ length: 500_000 }, (_, a) => ({ a })))).toBe(true);
-    // Comparing each with each would take an hour.
-    expect(performance.now() - started).toBeLessThan(10_000);
+  it('looks once at each of many objects', () => {
+    let looks = 0;
+    const items = Array.from({ length: 100_000 }, (_, a) => ({ toJSON: () => ((looks += 1), a) }));
+    expect([validate(items), looks]).toEqual([true, 100_000]);
   });
 });

@@ -61,11 +61,10 @@ describe('reading a brief', () => {
     expect(readText(text)).toMatchObject(expected);
   });
 
-  it('of a huge text, reads the beginning, and at once', () => {
-    const started = performance.now();
-    readText('a1 '.repeat(600_000));
-    readText(`${'1,000'.repeat(100_000)}x`);
-    expect(performance.now() - started).toBeLessThan(5_000);
+  it.each(['a1 ', '1,000'])('of a huge text, reads the beginning only: %j', (part) => {
+    const { words, ...read } = readText(`Radio ${part.repeat(200_000)} or podcasts, EUR 100`);
+    expect(read).toEqual({ channels: ['radio'], countries: [], budget: null, deliveryType: null });
+    expect([words.has('radio'), words.has('podcasts')]).toEqual([true, false]);
   });
 });
 

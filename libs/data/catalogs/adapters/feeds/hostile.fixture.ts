@@ -1,0 +1,30 @@
+import { Intake } from '../../application/intake';
+import type { FieldMapping } from '../../domain/field-mapping';
+import { FeedFailure } from '../../domain/ports';
+import { InMemoryCatalogItems } from '../in-memory/stores';
+import { decoded, decompressed } from './bytes';
+import { recordsOf } from './syntax';
+import { Unreadable } from './unreadable';
+
+/** What has arrived is handed on at once: nothing but the reader itself gives others a turn. */
+async function* arrived(feed: string, size: number): AsyncGenerator<Buffer> {
+  const bytes = Buffer.from(feed);
+  for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
+}
+
+/** Reads a feed into a staging as a refresh does; what it is refused for, or null. */
+export async function take(feed: string, { size = 262_144, mappings = [] as readonly FieldMapping[] } = {}): Promise<string | null> {
+  const intake = new Intake(new InMemoryCatalogItems());
+  const records = recordsOf(decoded(decompressed(arrived(feed, size)), null), null);
+  try {
+    const { issues } = await intake.take({ stagingId: 's', records, idFields: ['id'], mappings, strict: false });
+    return issues.find(({ severity }) => severity === 'error')?.issue ?? null;
+  } catch (error) {
+    if (error instanceof Unreadable || error instanceof FeedFailure) return error.message;
+    throw error;
+  }
+}
+
+export const times = (count: number, text: (index: number) => string) => Array.from({ length: count }, (_, index) => text(index)).join('');
+export const item = (inside: string, attributes = '') => `<rss><channel><item${attributes}><id>1</id>${inside}</item></channel></rss>`;
+export const json = (inside: string) => `[{"id":"1","title":"t",${inside}}]`;
