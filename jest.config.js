@@ -3,6 +3,8 @@ const shelves = ['', ...require('./libs/areas.json').map(({ name }) => `${name}/
 const swc = ['@swc/jest', require('./scripts/lib/swc.cjs').options];
 /** Tests that measure processor time run alone, in a project of their own (ADR 140). */
 const costs = '\\.costs\\.spec\\.ts$';
+/** `npm test` leaves to `npm run test:full` what starts and kills whole processes (ADR 155). Whoever names such a file gets it. */
+const wholeProcesses = process.env.TEST_RUN === 'usual' ? ['/boot\\.e2e\\.ts$', '-crash\\.e2e\\.ts$'] : [];
 const common = {
   rootDir: __dirname,
   testEnvironment: 'node',
@@ -62,7 +64,12 @@ module.exports = {
     { ...packages, displayName: 'architecture', testMatch: ['<rootDir>/test/architecture/expressions.spec.ts'] },
     { ...product, displayName: 'contract', testMatch: ['<rootDir>/libs/**/*.pg.spec.ts'] },
     { ...product, displayName: 'api', testMatch: ['<rootDir>/test/api/**/*.e2e.ts'] },
-    { ...product, displayName: 'worker', testMatch: ['<rootDir>/test/worker/**/*.e2e.ts'] },
+    {
+      ...product,
+      displayName: 'worker',
+      testMatch: ['<rootDir>/test/worker/**/*.e2e.ts'],
+      testPathIgnorePatterns: [costs, ...wholeProcesses],
+    },
     { ...common, displayName: 'image', testMatch: ['<rootDir>/test/image/*.spec.ts'] },
     { ...product, displayName: 'referee', testMatch: ['<rootDir>/test/referee/**/*.e2e.ts'] },
     { ...product, displayName: 'browser', testMatch: ['<rootDir>/test/browser/**/*.e2e.ts'] },
