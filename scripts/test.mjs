@@ -5,7 +5,8 @@ import { join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { bootstrap } from './lib/bootstrap.mjs';
 import { browserTools } from './lib/browser.mjs';
-import { build, buildConsole } from './lib/build.mjs';
+import { buildConsole } from './lib/build.mjs';
+import { runChecks } from './lib/checks.mjs';
 import { runToItsEnd } from './lib/ending.mjs';
 import { beginAt, dateEnvironment } from './lib/faketime.mjs';
 import { fetchTools } from './lib/fetching.mjs';
@@ -20,7 +21,6 @@ import { bringUp } from './lib/services.mjs';
 import { demoUrls, environmentFor, newKeyring, Stack } from './lib/stack.mjs';
 import { Steps } from './lib/steps.mjs';
 import { complain, dim, explain, red, say } from './lib/terminal.mjs';
-import { typeSteps } from './lib/types.mjs';
 import { Unchanged } from './lib/unchanged.mjs';
 
 /**
@@ -43,7 +43,6 @@ const smoke = ['worker-killed', 'postgres-lost', 'redis-lost'];
 /** The names of what was left out. @type {string[]} */
 const leftOut = [];
 const binary = (/** @type {string} */ path) => join(clone, 'node_modules', ...path.split('/'));
-const npm = (/** @type {string} */ script) => ({ command: 'npm', args: ['run', '--silent', script] });
 
 const guardian = new Guardian();
 const steps = new Steps(clone, guardian);
@@ -193,35 +192,6 @@ async function rehearse(name, madeOf, work) {
   if (await unchanged.unless(name, madeOf, () => work(name))) return;
   leftOut.push(name);
   say(dim(`- ${name}: left out, unchanged since it passed`));
-}
-
-/** What needs no servers, beside the tests. Resolves with whether the build is there. */
-async function checks() {
-  await steps.run({
-    name: 'format',
-    command: process.execPath,
-    args: [
-      binary('prettier/bin/prettier.cjs'),
-      '--check',
-      'apps',
-      'libs',
-      'test',
-      'scripts',
-      '--log-level',
-      'warn',
-      '--no-error-on-unmatched-pattern',
-    ],
-  });
-  await steps.run({ name: 'lint', ...npm('lint') });
-  for (const step of typeSteps(clone)) await steps.run(step);
-  try {
-    // The types of everything that is built have just been checked: not twice.
-    await steps.perform('build', () => build(clone));
-    return true;
-  } catch (error) {
-    complain(red(explain(error)));
-    return false;
-  }
 }
 
 /**

@@ -1,0 +1,38 @@
+import { join } from 'node:path';
+import { build } from './build.mjs';
+import { clone } from './home.mjs';
+import { complain, explain, red } from './terminal.mjs';
+import { typeSteps } from './types.mjs';
+
+/**
+ * What needs no servers: format, lint, types and build.
+ * @param {import('./steps.mjs').Steps} steps
+ * @returns {Promise<boolean>} whether the build is there
+ */
+export async function runChecks(steps) {
+  await steps.run({
+    name: 'format',
+    command: process.execPath,
+    args: [
+      join(clone, 'node_modules', 'prettier', 'bin', 'prettier.cjs'),
+      '--check',
+      'apps',
+      'libs',
+      'test',
+      'scripts',
+      '--log-level',
+      'warn',
+      '--no-error-on-unmatched-pattern',
+    ],
+  });
+  await steps.run({ name: 'lint', command: 'npm', args: ['run', '--silent', 'lint'] });
+  for (const step of typeSteps(clone)) await steps.run(step);
+  try {
+    // The types of everything that is built have just been checked: not twice.
+    await steps.perform('build', () => build(clone));
+    return true;
+  } catch (error) {
+    complain(red(explain(error)));
+    return false;
+  }
+}
