@@ -11,6 +11,7 @@ import { runToItsEnd } from './lib/ending.mjs';
 import { beginAt, dateEnvironment } from './lib/faketime.mjs';
 import { fetchTools } from './lib/fetching.mjs';
 import { Guardian } from './lib/guardian.mjs';
+import { followedParts } from './lib/guide.mjs';
 import { clone, Home } from './lib/home.mjs';
 import { freePort } from './lib/ports.mjs';
 import { JestReport, kindOf, kinds } from './lib/jest-report.mjs';
@@ -50,24 +51,6 @@ const steps = new Steps(clone, guardian);
 let services;
 /** @type {Stack | undefined} */
 let stack;
-/** What the guide leads to, the templates, and the tests that ask something of every context: they change seldom, other contexts often. */
-const followed = {
-  only: [
-    'docs/guide.md',
-    'scripts/follow-guide.mjs',
-    'scripts/lib/guide.mjs',
-    'scripts/new-context.mjs',
-    'scripts/templates',
-    'libs/kernel',
-    'libs/platform',
-    'libs/buying/campaigns',
-    'test/architecture',
-    'test/support',
-    'test/api/access',
-    'test/api/operations',
-    'test/api/platform',
-  ],
-};
 /** What was not run because the tool it needs could not be fetched. @type {string[]} */
 const notRun = [];
 /** Where to look: repeated at the end, for a log of which only the end is kept. @type {string[]} */
@@ -130,14 +113,14 @@ async function everything() {
   };
   // Side by side: jest waits a lot, the checks do not. Neither stops because the other has failed.
   const [built, tested] = await Promise.allSettled([
-    checks(),
+    runChecks(steps),
     jest(['--selectProjects', ...kinds, ...withoutCosts, '--passWithNoTests'], true, { TEST_RUN: isFull ? 'full' : 'usual' }),
   ]);
   if (tested.status === 'rejected') throw tested.reason;
   if (built.status === 'rejected' || !built.value) return;
   const count = (/** @type {{ output: string }} */ { output }) => countIn(output);
   if (isFull)
-    await rehearse("the guide's field and new contexts, on a copy", followed, (name) =>
+    await rehearse("the guide's field and new contexts, on a copy", followedParts, (name) =>
       steps.run({ name, command: process.execPath, args: ['scripts/follow-guide.mjs'], live: true, env: testEnvironment(), count }),
     );
   /** @param {string} script @param {NodeJS.ProcessEnv} [env] */

@@ -51,3 +51,22 @@ function openAt(lines, at, behind) {
   lines[at] = line.slice(0, end);
   return line.length > end ? [line.slice(end)] : [];
 }
+
+/** What the guide leads to, the templates, and the tests that ask something of every context: they change seldom, other contexts often. */
+export const followedParts = {
+  only: [
+    'docs/guide.md',
+    'scripts/follow-guide.mjs',
+    'scripts/lib/guide.mjs',
+    'scripts/new-context.mjs',
+    'scripts/templates',
+    'libs/kernel',
+    'libs/platform',
+    'libs/buying/campaigns',
+    'test/architecture',
+    'test/support',
+    'test/api/access',
+    'test/api/operations',
+    'test/api/platform',
+  ],
+};

@@ -81,7 +81,7 @@ export function catalogsInMemory() {
     clock,
   );
   const desk = new FeedReadingService(turns, refreshing, { feedConcurrency: 4 }, clock);
-  const patience = { refreshWaitMs: 5_000 };
+  const patience = { refreshWaitMs: 60_000 };
   // The worker is at hand.
   bell.onAsked(() => void desk.look());
   return {

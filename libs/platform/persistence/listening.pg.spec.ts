@@ -3,7 +3,7 @@ import { eventually } from '@test/eventually';
 import { TcpProxy } from '@test/tcp-proxy';
 import { Listening } from './listening';
 
-const bounds = { connectMs: 300, silenceMs: 300 };
+const bounds = { connectMs: 2_000, silenceMs: 2_000 };
 
 async function listening(proxy: TcpProxy) {
   const heard: string[] = [];

@@ -271,7 +271,7 @@ describe('Invalid indexes', () => {
     const reader = await longReader();
     const building = connected().then((other) => other.query('create index concurrently twice_by_name on things (name)'));
     await waitingFor('create index concurrently');
-    expect(await migrate(url, [schemaOf(ThingsTwice9000000000003)], { waitMs: 5_000 })).toContain('ThingsTwice9000000000003');
+    expect(await migrate(url, [schemaOf(ThingsTwice9000000000003)], { waitMs: 60_000 })).toContain('ThingsTwice9000000000003');
     await reader.query('commit');
     await building;
     expect(await one(`select indisvalid from pg_index where indexrelid = 'twice_by_name'::regclass`)).toBe(true);

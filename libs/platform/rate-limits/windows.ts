@@ -40,7 +40,7 @@ interface Tick {
 }
 
 /** How long an answer of Redis may take before this process counts for itself. */
-const patienceMs = 100;
+const usualPatienceMs = 100;
 const mostKnown = 100_000;
 
 /**
@@ -55,6 +55,7 @@ export class Windows {
   constructor(
     private readonly shared: SharedWindows,
     private readonly now: () => number = () => performance.now(),
+    private readonly patienceMs = usualPatienceMs,
   ) {}
 
   /** Counts a request. At once (not a promise) when nobody has to be asked. Never fails. */
@@ -114,7 +115,7 @@ export class Windows {
       known.forEach((window, i) => this.remember(changes[i]!.key, { ...window }));
       return new Map(known.map((window, i) => [changes[i]!.key, window]));
     });
-    const inTime = await withinPatience(answered);
+    const inTime = await withinPatience(answered, this.patienceMs);
     if (inTime) return inTime;
     this.unanswered += 1;
     void answered.catch(() => undefined).finally(() => (this.unanswered -= 1));
@@ -147,7 +148,7 @@ export class Windows {
 }
 
 /** `undefined` after the patience; a process that was busy itself looks once more at what has arrived meanwhile. Fails as the work does. */
-function withinPatience<T>(work: Promise<T>): Promise<T | undefined> {
+function withinPatience<T>(work: Promise<T>, patienceMs: number): Promise<T | undefined> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => setImmediate(() => setImmediate(() => resolve(undefined))), patienceMs);
     work.finally(() => clearTimeout(timer)).then(resolve, reject);

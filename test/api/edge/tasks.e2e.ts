@@ -46,7 +46,7 @@ describe('Tasks of MCP', () => {
     const { revision } = (await one.get(`/api/v2/buyer/campaigns/${campaignId}`, { as: person.as })).body.data.campaign;
     return {
       name: 'request_proposals',
-      arguments: { campaignId, expectedCampaignRevision: revision, idempotencyKey: randomUUID(), waitSeconds: 10 },
+      arguments: { campaignId, expectedCampaignRevision: revision, idempotencyKey: randomUUID(), waitSeconds: 120 },
     };
   };
   const post = async (api: TestApi, body: object, headers: Record<string, string>, key = bearer) => {

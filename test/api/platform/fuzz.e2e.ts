@@ -48,7 +48,7 @@ describe('Whatever is sent', () => {
   /** Its sellers have answered, its mails are sent; from then on nothing but the requests writes. */
   const fuzzed = async (): Promise<Fuzz> => {
     const mailedToken = async (address: string) => tokenIn(await mailTo(api, address));
-    const fuzz = new Fuzz(document, { url: api.url, patienceMs: 20_000, mailedToken });
+    const fuzz = new Fuzz(document, { url: api.url, patienceMs: 120_000, mailedToken });
     open.push(fuzz);
     const worker = await startWorker();
     await fuzz.world.build().finally(() => worker.close());

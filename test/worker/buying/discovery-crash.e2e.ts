@@ -16,7 +16,7 @@ let killed: WorkerProcess;
 beforeAll(async () => {
   api = await startApi();
   stand = await SellerStand.open(api, [
-    { ...television, slug: 'slow', name: 'Slow', behaviour: { kind: 'slow', latencyMs: 3_000 } },
+    { ...television, slug: 'slow', name: 'Slow', behaviour: { kind: 'slow', latencyMs: 10_000 } },
     { ...television, slug: 'quick', name: 'Quick', behaviour: { kind: 'prompt', latencyMs: 10 } },
   ]);
 });

@@ -31,7 +31,7 @@ describe('The event stream of a discovery', () => {
     first = await startApi({ environment: { SSE_KEEP_ALIVE_MS: '100' } });
     second = await startApi();
     worker = await startWorker();
-    stand = await SellerStand.open(first, [answering('quick', 10), answering('steady', 700), answering('slow', 1_500)]);
+    stand = await SellerStand.open(first, [answering('quick', 10), answering('steady', 2_000), answering('slow', 4_000)]);
     buyer = await signUp(first);
     campaignId = await createCampaign(first, buyer.as);
   });
@@ -42,7 +42,7 @@ describe('The event stream of a discovery', () => {
   });
 
   const start = (slugs = ['quick', 'steady', 'slow']) =>
-    discover(first, buyer.as, { campaignId, storefrontIds: stand.idsOf(...slugs), waitSeconds: 10 });
+    discover(first, buyer.as, { campaignId, storefrontIds: stand.idsOf(...slugs), waitSeconds: 120 });
   const follow = (api: TestApi, id: string, lastEventId?: string) =>
     EventSource.open(api, `${discoveryPath}/${id}/events`, buyer.as, lastEventId);
 
@@ -186,12 +186,15 @@ describe('The event stream of a discovery', () => {
 
   it('ends cleanly when its process shuts down, and is resumed elsewhere', async () => {
     const third = await startApi();
+    // Without a worker no seller answers before the process has gone.
+    await worker.close();
     const id = await start(['slow']);
     const stream = await follow(third, id);
     await eventually(() => expect(stream.revisions).toEqual([0]));
     await third.close();
     await stream.ended;
     expect(stream.events.map(({ event }) => event)).toEqual(['revision']);
+    worker = await startWorker();
     const resumed = await follow(second, id, '0');
     await resumed.ended;
     expect(resumed.events.map(({ event }) => event)).toEqual(['revision', 'complete']);

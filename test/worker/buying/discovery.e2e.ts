@@ -44,7 +44,7 @@ describe('Asking sellers', () => {
 
   const ask = async (slugs: string[], more: object = {}) => {
     const campaignId = await createCampaign(api, buyer.as);
-    const id = await discover(api, buyer.as, { campaignId, storefrontIds: stand.idsOf(...slugs), waitSeconds: 10, ...more });
+    const id = await discover(api, buyer.as, { campaignId, storefrontIds: stand.idsOf(...slugs), waitSeconds: 120, ...more });
     return { id, campaignId };
   };
   const statusOf = (discovery: { sellers: { slug: string; status: string }[] }) =>
@@ -102,7 +102,7 @@ describe('Asking sellers', () => {
   it('a seller that could not finish says what is missing', async () => {
     const brief = 'Retail media for grocery shoppers';
     const advertiserId = await createAdvertiser(api, buyer.as);
-    const id = await discover(api, buyer.as, { advertiserId, brief, storefrontIds: stand.idsOf('basketwise'), waitSeconds: 5 });
+    const id = await discover(api, buyer.as, { advertiserId, brief, storefrontIds: stand.idsOf('basketwise'), waitSeconds: 120 });
     await completed(api, buyer.as, id);
     const { body } = await api.get(`${discoveryPath}/${id}/products`, { as: buyer.as });
     expect(body.data.productGroups[0].incomplete).toContainEqual(expect.objectContaining({ scope: 'products' }));
@@ -118,7 +118,7 @@ describe('Asking sellers', () => {
 
   it('hostile sellers end with a reason and delay nobody else', async () => {
     const hostile = hostileSellers.map(({ slug }) => slug).filter((slug) => slug !== 'hostile-mixed');
-    const { id } = await ask([...hostile, 'meadowlark-exchange', 'northlight-tv'], { waitSeconds: 8 });
+    const { id } = await ask([...hostile, 'meadowlark-exchange', 'northlight-tv'], { waitSeconds: 20 });
     const quick = await eventually(async () => {
       const { body } = await api.get(`${discoveryPath}/${id}`, { as: buyer.as });
       expect(statusOf(body.data)['northlight-tv']).toBe('responded');
@@ -165,7 +165,7 @@ describe('Asking sellers', () => {
   });
 
   it('a worker that stops hands its asks back, and another one asks again', async () => {
-    const { id } = await ask(['hostile-hang', 'clipstream'], { waitSeconds: 15 });
+    const { id } = await ask(['hostile-hang', 'clipstream'], { waitSeconds: 30 });
     await eventually(() => expect(stand.sandbox.calls.at(-1)?.seller).toMatch(/hostile-hang|clipstream/));
     await worker.close();
     worker = await startWorker();

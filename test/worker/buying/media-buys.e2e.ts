@@ -40,7 +40,7 @@ describe('Buying media', () => {
   /** A campaign whose sellers have answered. */
   async function offered(...slugs: string[]) {
     const campaignId = await createCampaign(api, buyer.as, { advertiserId: await advertiser(), budget: { total: 90_000.01 } });
-    const discoveryId = await discover(api, buyer.as, { campaignId, storefrontIds: stand.idsOf(...slugs), waitSeconds: 10 });
+    const discoveryId = await discover(api, buyer.as, { campaignId, storefrontIds: stand.idsOf(...slugs), waitSeconds: 120 });
     await completed(api, buyer.as, discoveryId);
     const { body } = await api.get(`${discoveryPath}/${discoveryId}/products`, { as: buyer.as });
     const productOf = (slug: string): string =>

@@ -34,7 +34,7 @@ describe('Campaign proposals', () => {
     api.get(`/api/v2/buyer/campaigns/${campaignId}/proposals${query}`, { as });
   const asked = async (slugs: string[], more: object = {}) => {
     const campaignId = await createCampaign(api, buyer.as);
-    const id = await discover(api, buyer.as, { campaignId, storefrontIds: stand.idsOf(...slugs), waitSeconds: 20, ...more });
+    const id = await discover(api, buyer.as, { campaignId, storefrontIds: stand.idsOf(...slugs), waitSeconds: 120, ...more });
     return { campaignId, id };
   };
 
@@ -59,7 +59,7 @@ describe('Campaign proposals', () => {
 
   // spec: proposals.execution, proposals.progress, states.proposal-execution, states.seller, proposals.sellers
   it('while sellers are still answering it is running, with its progress', async () => {
-    const { campaignId, id } = await asked(['silent'], { waitSeconds: 4 });
+    const { campaignId, id } = await asked(['silent']);
     const { body } = await read(campaignId);
     expect(body.data).toMatchObject({
       state: 'ok',
@@ -72,7 +72,7 @@ describe('Campaign proposals', () => {
 
   // spec: proposals.seller, proposals.seller.outcome
   it('every seller has its outcome', async () => {
-    const { campaignId, id } = await asked(['straight', 'broken', 'silent'], { waitSeconds: 8 });
+    const { campaignId, id } = await asked(['straight', 'broken', 'silent'], { waitSeconds: 15 });
     await completed(api, buyer.as, id);
     const { body } = await read(campaignId);
     expect(body.data).toMatchObject({

@@ -46,7 +46,7 @@ describe('Refining what sellers have offered', () => {
     const advertiser = { name: 'Oat', brand: `oat-${Math.random().toString(36).slice(2)}.example`, primaryCurrency: 'USD' };
     const { body } = await api.post('/api/v2/buyer/advertisers', { as: buyer.as, body: advertiser });
     const campaignId = await createCampaign(api, buyer.as, { advertiserId: body.data.id, budget: { total: 90_000 } });
-    const id = await discover(api, buyer.as, { campaignId, storefrontIds: stand.idsOf(...slugs), waitSeconds: 10 });
+    const id = await discover(api, buyer.as, { campaignId, storefrontIds: stand.idsOf(...slugs), waitSeconds: 120 });
     await completed(api, buyer.as, id);
     return { campaignId, id };
   }

@@ -48,7 +48,7 @@ describe('Nobody starves the others', () => {
 
   const ask = async (buyer: SignedUp, more: object = {}) => {
     const advertiserId = await createAdvertiser(api, buyer.as);
-    return discover(api, buyer.as, { advertiserId, brief: 'Evenings with young families', waitSeconds: 6, ...more });
+    return discover(api, buyer.as, { advertiserId, brief: 'Evenings with young families', waitSeconds: 120, ...more });
   };
   const sellersOf = async (buyer: SignedUp, id: string): Promise<Seller[]> =>
     (await api.get(`${discoveryPath}/${id}`, { as: buyer.as })).body.data.sellers;
@@ -56,7 +56,7 @@ describe('Nobody starves the others', () => {
   const allResponded = honest.map(() => 'responded');
 
   const honestAnswer = async (more: object, sellersRequested: number) => {
-    const ids = await Promise.all(buyers.map((buyer) => ask(buyer, { waitSeconds: 20, ...more })));
+    const ids = await Promise.all(buyers.map((buyer) => ask(buyer, { waitSeconds: 25, ...more })));
     for (const [index, id] of ids.entries()) {
       await eventually(async () => expect(honestOf(await sellersOf(buyers[index]!, id))).toEqual(allResponded));
       const { body } = await api.get(`${discoveryPath}/${id}`, { as: buyers[index]!.as });
@@ -79,8 +79,9 @@ describe('Nobody starves the others', () => {
 
   it('one buyer floods: the sellers of another one are asked at once, and every discovery of the flood ends', async () => {
     const [flooder, other] = buyers as [SignedUp, SignedUp];
-    const flood = await Promise.all(Array.from({ length: 30 }, () => ask(flooder, { waitSeconds: 8 })));
-    const id = await ask(other, { waitSeconds: 8, storefrontIds: stand.idsOf(...honest) });
+    // The flood begins first and would end last, so whoever is answered meanwhile was not behind it.
+    const flood = await Promise.all(Array.from({ length: 30 }, () => ask(flooder, { waitSeconds: 30 })));
+    const id = await ask(other, { waitSeconds: 25, storefrontIds: stand.idsOf(...honest) });
     const done = await completed(api, other.as, id);
     expect(done).toMatchObject({ status: 'complete', revision: 4 });
     const running = await Promise.all(flood.map((one) => api.get(`${discoveryPath}/${one}`, { as: flooder.as })));

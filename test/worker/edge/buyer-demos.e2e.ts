@@ -50,7 +50,7 @@ describe('The demo of a buyer, while the exchange works', () => {
 
   it('asks its own sellers alone, who answer as storefronts do', async () => {
     const { customerId, campaignId, sellers } = await create();
-    const body = { campaignId, waitSeconds: 20 };
+    const body = { campaignId, waitSeconds: 120 };
     const started = await api.post('/api/v2/buyer/discovery', { ...inside(customerId), body });
     expect([201, 202]).toContain(started.status);
     const { discoveryId } = started.body.data;

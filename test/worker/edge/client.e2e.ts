@@ -92,7 +92,7 @@ describe('The client, against the exchange', () => {
 
   it('follows a discovery to its end over connections that break, every revision once', async () => {
     const { data: discovery } = await exchange.startDiscovery({
-      body: { campaignId: await create('live'), storefrontIds: stand.idsOf('quick', 'steady', 'slow'), waitSeconds: 10 },
+      body: { campaignId: await create('live'), storefrontIds: stand.idsOf('quick', 'steady', 'slow'), waitSeconds: 120 },
     });
     const events: StreamEvent[] = [];
     for await (const event of exchange.stream('streamDiscoveryEvents', { path: { id: discovery.discoveryId }, after: '0' })) {

@@ -122,8 +122,9 @@ describe('a delivery', () => {
       { error: null, httpStatus: 200, ...(await receiving((_, response) => response.end(Buffer.alloc(5_000_000, 'a')))) },
     ];
     await publish(1);
-    await settled(quick.id, 1);
-    expect(await deliveriesOf(api, buyer.as, cases[4]!.id)).toMatchObject([{ status: 'sending' }]);
+    const [first] = await settled(quick.id, 1);
+    const [last] = await settled(cases[4]!.id, 1);
+    expect(Date.parse(first.settledAt)).toBeLessThan(Date.parse(last.settledAt));
     for (const { id, error, httpStatus, receiver } of cases) {
       const [delivery] = await settled(id, 1);
       expect(delivery).toMatchObject({ status: error === null ? 'delivered' : 'failed', error, httpStatus });

@@ -114,7 +114,7 @@ describe('Collecting delivery from sellers', () => {
     const campaignId = await createCampaign(api, buyer.as, { advertiserId, budget: { total: 90_000 }, flightDates });
     // As if it had been made in time.
     await api.app.get(Database).query('update campaigns set flight_start = $2 where id = $1', [campaignId, `${clock.day(0)}T00:00:00Z`]);
-    const discoveryId = await discover(api, buyer.as, { campaignId, storefrontIds: stand.idsOf('north'), waitSeconds: 10 });
+    const discoveryId = await discover(api, buyer.as, { campaignId, storefrontIds: stand.idsOf('north'), waitSeconds: 120 });
     await completed(api, buyer.as, discoveryId);
     const { products } = (await api.get(`${discoveryPath}/${discoveryId}/products`, { as: buyer.as })).body.data;
     await post(`/discovery/${discoveryId}/products`, { products: [{ productId: products[0].productId }] });

@@ -33,7 +33,7 @@ describe('a process that starts', () => {
       const url = away === 'Redis' ? `redis://me:${password}@127.0.0.1:${port}` : `postgres://me:${password}@127.0.0.1:${port}/exchange`;
       const name = away === 'Redis' ? 'REDIS_URL' : 'DATABASE_URL';
       // An attempt may take 2 s and be noticed late on a busy machine: there is time for a second one all the same.
-      const settings = await testSettings({ [name]: url, BOOT_WAIT_MS: '8000', LOG_LEVEL: 'info' });
+      const settings = await testSettings({ [name]: url, BOOT_WAIT_MS: '15000', LOG_LEVEL: 'info' });
       const { code, output } = await ExchangeProcess.start(kind, settings).ended();
 
       expect(output).not.toContain(password);

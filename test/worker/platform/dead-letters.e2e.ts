@@ -117,4 +117,4 @@ it('is a program of its own', async () => {
   };
   const args = ['-r', join(root, 'scripts/lib/typescript-hook.cjs'), join(root, 'apps/api/src/dead-letters.ts'), 'list'];
   expect((await promisify(execFile)(process.execPath, args, { cwd: root, env })).stdout).toBe('There are none.\n');
-}, 120_000);
+});

@@ -72,6 +72,11 @@ const publish = (...ns: number[]) => worker.get(Outbox).append(happened(...ns));
 const seen = async (consumer: string) =>
   (await database.query<{ n: number }>('select n from effects where consumer = $1 order by n', [consumer])).map(({ n }) => n);
 const waiting = async () => (await database.query<{ n: number }>('select count(*) as n from outbox_work'))[0]!.n;
+/** Consumers that have failed, each with how often. */
+const failedAttempts = async () =>
+  (await database.query<{ consumer: string; attempts: number }>('select consumer, attempts from outbox_work where attempts > 0')).map(
+    ({ consumer, attempts }) => [consumer, attempts] as const,
+  );
 /** As if the time until the next ring had passed. */
 const ringNow = () => database.query(`update outbox_work set rung_at = now() - interval '1 hour'`);
 const range = (length: number) => Array.from({ length }, (_, i) => i);
@@ -129,30 +134,33 @@ describe('an event', () => {
 describe('a consumer that fails', () => {
   it('leaves nothing behind, holds up nobody, and gets the event again', async () => {
     let failures = 0;
+    const broken = { on: true };
     effects.after = async (consumer) => {
-      if (consumer === 'first' && (failures += 1) <= 2) throw new Error('not yet');
+      if (consumer !== 'first' || !broken.on) return;
+      failures += 1;
+      throw new Error('not yet');
     };
     await publish(1);
-    await eventually(async () => expect([failures, await seen('second')]).toEqual([1, [1]]));
     await eventually(async () =>
-      expect(await database.query('select consumer, attempts from outbox_work')).toEqual([{ consumer: 'test-first', attempts: 1 }]),
+      expect([await seen('second'), await failedAttempts()]).toEqual([[1], [['test-first', expect.any(Number)]]]),
     );
     expect(await seen('first')).toEqual([]);
     await ringNow();
-    await eventually(async () => expect(await database.query('select attempts from outbox_work')).toEqual([{ attempts: 2 }]));
+    await eventually(async () => expect((await failedAttempts())[0]![1]).toBeGreaterThanOrEqual(2));
+    broken.on = false;
     await ringNow();
     await allDone([1]);
-    expect(failures).toBe(3);
+    expect(failures).toBeGreaterThanOrEqual(2);
   });
 
   it('by swallowing an error of PostgreSQL gets the event again', async () => {
-    let failures = 0;
+    const broken = { on: true };
     effects.before = async (consumer) => {
-      if (consumer === 'first' && (failures += 1) === 1) await database.query('select nonsense').catch(() => undefined);
+      if (consumer === 'first' && broken.on) await database.query('select nonsense').catch(() => undefined);
     };
-    effects.after = async () => undefined;
     await publish(1);
-    await eventually(async () => expect(await database.query('select attempts from outbox_work')).toEqual([{ attempts: 1 }]));
+    await eventually(async () => expect(await failedAttempts()).toEqual([['test-first', expect.any(Number)]]));
+    broken.on = false;
     await ringNow();
     await allDone([1]);
   });
@@ -161,21 +169,27 @@ describe('a consumer that fails', () => {
     effects.after = async (consumer) => {
       if (consumer === 'first') throw new Error('never');
     };
-    await publish(1);
-    const ahead: number[] = [];
-    for (let attempts = 1; attempts <= 4; attempts += 1) {
-      const [row] = await eventually(async () => {
-        const rows = await database.query<{ attempts: number; ms: number }>(
-          `select attempts, extract(epoch from rung_at - now())::float * 1000 as ms from outbox_work where consumer = 'test-first'`,
-        );
-        expect(rows).toMatchObject([{ attempts }]);
-        return rows;
-      });
-      ahead.push(row!.ms);
-      await ringNow();
+    // Noted in the transaction of the failure: whoever looks later sees less of the pause.
+    await database.query(`
+      create table pauses (attempts integer, seconds integer);
+      create function note_pause() returns trigger language plpgsql as $$ begin
+        insert into pauses values (new.attempts, round(extract(epoch from new.rung_at - now()))); return null; end $$;
+      create trigger note_pause after update on outbox_work for each row when (new.attempts > old.attempts) execute function note_pause()`);
+    try {
+      await publish(1);
+      const pauses = await eventually(
+        async () => {
+          await ringNow();
+          const rows = await database.query<{ seconds: number }>('select seconds from pauses order by attempts');
+          expect(rows.length).toBeGreaterThanOrEqual(4);
+          return rows.map(({ seconds }) => seconds);
+        },
+        { everyMs: 200 },
+      );
+      expect(pauses.slice(0, 4)).toEqual([3, 9, 21, 45]);
+    } finally {
+      await database.query('drop trigger note_pause on outbox_work; drop function note_pause(); drop table pauses');
     }
-    expect(ahead).toEqual(ahead.toSorted((a, b) => a - b));
-    expect(ahead.at(-1)).toBeGreaterThan(ahead[0]! * 4);
   });
 });
 
@@ -214,8 +228,15 @@ it('two workers share the work without doubling it', async () => {
   const byOther: number[] = [];
   other.get(Effects).after = async (_, event) => void byOther.push(event.payload.n);
   await Promise.all(range(10).map((i) => publish(...range(20).map((j) => i * 20 + j))));
-  await allDone(range(200));
-  expect(byOther.length).toBeGreaterThan(0);
+  let published = 200;
+  // On a busy machine one of them may have done all of it before the other looks.
+  await eventually(async () => {
+    if (byOther.length > 0) return;
+    await publish(published);
+    published += 1;
+    throw new Error('The other worker has done nothing so far.');
+  });
+  await allDone(range(published));
   await other.close();
 });
 

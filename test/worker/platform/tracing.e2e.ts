@@ -83,7 +83,7 @@ describe('One trace', () => {
   it('leads from the request over the seller to the webhook, and every part of it is told', async () => {
     const campaignId = await createCampaign(api, buyer.as);
     const headers = { traceparent: `00-${traceId}-00f067aa0ba902b7-01`, 'x-request-id': 'brief-0000000042' };
-    const body = { campaignId, storefrontIds: stand.idsOf(television.slug), waitSeconds: 10 };
+    const body = { campaignId, storefrontIds: stand.idsOf(television.slug), waitSeconds: 120 };
     expect((await api.post(discoveryPath, { as: buyer.as, headers, body })).status).toBe(202);
 
     const webhook = await eventually(() => {

@@ -64,7 +64,7 @@ describe('Briefs that storefronts receive', () => {
     const brief = 'Evenings with oat drinks, connected TV and news';
     const campaignId = await createCampaign(api, buyer.as, { brief });
     const storefrontIds = [...one.idsOf('northlight-tv', 'harbor-news'), other.id('clipstream')];
-    const id = await discover(api, buyer.as, { campaignId, storefrontIds, countries: ['DE'], waitSeconds: 10 });
+    const id = await discover(api, buyer.as, { campaignId, storefrontIds, countries: ['DE'], waitSeconds: 120 });
     await completed(api, buyer.as, id);
 
     const mine = await received(one.as, one.idsOf('northlight-tv', 'harbor-news'), brief);
@@ -89,7 +89,7 @@ describe('Briefs that storefronts receive', () => {
     const [key, bearer, password, apiKey] = planted;
     const brief = `Oat spring ${key} with Bearer ${bearer}, https://ada:${password}@feed.example and {"api_key":"${apiKey}"} end`;
     const advertiserId = await createAdvertiser(api, buyer.as);
-    const id = await discover(api, buyer.as, { advertiserId, brief, storefrontIds: [other.id('clipstream')], waitSeconds: 10 });
+    const id = await discover(api, buyer.as, { advertiserId, brief, storefrontIds: [other.id('clipstream')], waitSeconds: 120 });
     await completed(api, buyer.as, id);
     const [artifact] = await received(other.as, [other.id('clipstream')], 'Oat spring');
     expect(artifact?.request['brief']).toBe(
@@ -106,7 +106,7 @@ describe('Briefs that storefronts receive', () => {
   it('a brief is there though the seller’s agent was down', async () => {
     const brief = 'Autumn without an answer';
     const advertiserId = await createAdvertiser(api, buyer.as);
-    const body = { advertiserId, brief, storefrontIds: [one.id('hostile-http-503')], waitSeconds: 5 };
+    const body = { advertiserId, brief, storefrontIds: [one.id('hostile-http-503')], waitSeconds: 120 };
     expect(await completed(api, buyer.as, await discover(api, buyer.as, body))).toMatchObject({ status: 'failed' });
     await received(one.as, [one.id('hostile-http-503')], brief);
   });

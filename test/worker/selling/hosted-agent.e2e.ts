@@ -26,7 +26,7 @@ describe('Storefronts that the exchange answers for', () => {
   const briefsOf = async (shop: Shop) => (await api.get('/api/v2/storefront/brief-artifacts?take=200', { as: shop.as })).body.data;
   const discovered = async (shop: Shop, more: object = {}) => {
     const campaignId = await createCampaign(api, buyer.as, more);
-    const id = await discover(api, buyer.as, { campaignId, storefrontIds: [shop.storefrontId], waitSeconds: 10 });
+    const id = await discover(api, buyer.as, { campaignId, storefrontIds: [shop.storefrontId], waitSeconds: 120 });
     return { campaignId, id, done: await completed(api, buyer.as, id) };
   };
 

@@ -7,14 +7,14 @@ export interface Answer extends Json {
   isError: boolean;
 }
 
-/** Asks a seller over real MCP, as a stranger would: connects, calls one tool, leaves. Rejects when `timeoutMs` is over. */
+/** Asks a seller over real MCP, as a stranger would: connects, calls one tool, leaves. Rejects when `timeoutMs` is over, or `leave` is aborted. */
 export async function ask(
   endpoint: string,
   tool: string,
   args: Json,
-  { token, timeoutMs = 10_000 }: { token?: string; timeoutMs?: number } = {},
+  { token, timeoutMs = 60_000, leave }: { token?: string; timeoutMs?: number; leave?: AbortSignal } = {},
 ): Promise<Answer> {
-  const signal = AbortSignal.timeout(timeoutMs);
+  const signal = AbortSignal.any([AbortSignal.timeout(timeoutMs), ...(leave ? [leave] : [])]);
   const transport = new StreamableHTTPClientTransport(new URL(endpoint), {
     requestInit: { redirect: 'manual', signal, ...(token ? { headers: { authorization: `Bearer ${token}` } } : {}) },
   });

@@ -1,5 +1,6 @@
 import { type Caller, FixedClock, ImmediateUnitOfWork, SequentialIds } from '@exchange/kernel';
 import { anAgent, aPerson } from '@exchange/kernel/testing';
+import { eventually } from '@test/eventually';
 import {
   InMemoryAttempts,
   InMemoryBell,
@@ -81,13 +82,14 @@ describe('subscriptions', () => {
 
   // spec: webhooks.states.delete.stops-at-once
   it('deletion answers only when no attempt is open any more', async () => {
-    const { subscriptions$, deliveries$, attempts, bell, register, revision, clock } = setUp();
+    const { subscriptions$, deliveries$, deliveries, attempts, bell, register, revision, clock } = setUp();
     const { id } = await register();
     await deliveries$.fanOut([revision()]);
     await attempts.claim(bell.rung, 'claim_1', clock.now());
+    const looks = jest.spyOn(deliveries, 'openAttempts');
     let answered = false;
     const deleting = subscriptions$.delete(member, id).then(() => (answered = true));
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await eventually(() => expect(looks.mock.calls.length).toBeGreaterThan(2));
     expect(answered).toBe(false);
     await attempts.settle([{ ...bell.rung[0]!, subscriptionId: id, fence: 'claim_1', outcome: anOutcome() }]);
     await deleting;

@@ -191,7 +191,7 @@ describe('An order', () => {
       }),
       { numRuns: 150 },
     );
-  }, 60_000);
+  });
 
   it('of what was decided before orders carried it says what it said', async () => {
     const { state } = aMediaBuy();
