@@ -1,4 +1,4 @@
-import { SystemClock } from '@exchange/kernel';
+import { FixedClock } from '@exchange/kernel';
 import { testDatabase, type TestDatabase } from '@test/database';
 import { invoicesContract } from '../../testing.invoices';
 import { creditNotesContract } from '../../testing.notes';
@@ -10,6 +10,8 @@ import { TypeormLedger } from './typeorm-ledger';
 describe('Invoices in PostgreSQL', () => {
   let test: TestDatabase;
   let accountId = 900_000;
+  // The months of the contract are after it.
+  const clock = new FixedClock();
 
   beforeAll(async () => {
     test = await testDatabase();
@@ -20,7 +22,7 @@ describe('Invoices in PostgreSQL', () => {
   invoicesContract(async () => {
     const { database, store } = test;
     return {
-      accounts: new TypeormBillingAccounts(store, database, { billingCurrency: 'USD' } as never, new SystemClock()),
+      accounts: new TypeormBillingAccounts(store, database, { billingCurrency: 'USD' } as never, clock),
       invoices: new TypeormInvoices(database),
       ledger: new TypeormLedger(database),
       accountId: (accountId += 10),
