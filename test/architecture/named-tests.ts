@@ -13,7 +13,8 @@ export function hasTest(path: string, title: string): boolean {
 export function rowsOf(document: string, name: string): string[][] {
   const [, table = ''] = new RegExp(`<!-- ${name} -->([\\s\\S]*?)<!-- /${name} -->`).exec(document) ?? [];
   const lines = table.split('\n').filter((line) => line.startsWith('| '));
-  return lines.slice(1).map((line) => line.split(' | ').map((cell) => cell.replace(/^\| ?| ?\|$/g, '').trim()));
+  const cells = (line: string) => line.split(/^\||(?<= )\|(?= )|\|$/).slice(1, -1);
+  return lines.slice(1).map((line) => cells(line).map((cell) => cell.trim()));
 }
 
 /** `path`: title, as a cell names a test. Null when it does not exist. */
