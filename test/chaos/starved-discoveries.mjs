@@ -2,7 +2,7 @@
 import { Rig, signUp } from '../rig/rig.mjs';
 import { until } from '../rig/until.mjs';
 import { asker, good } from './lib/asking.mjs';
-import { HostileServers } from './lib/hostile-http.mjs';
+import { behaviours, HostileServers } from './lib/hostile-http.mjs';
 import { HostileSellers } from './lib/hostile-seller.mjs';
 
 export const title = 'Silent agents and a flood of discoveries starve nobody';
@@ -12,15 +12,14 @@ export const order = 83;
 
 /** @param {import('../rig/runner.mjs').Context} context */
 export async function run({ short, tell, lowered }) {
-  // A short run waits for no deadline: the silent agents hang up once the honest sellers have answered, however long that takes.
+  // A short run waits for no deadline: it comes once the honest sellers have answered, however long that takes.
   const { silentAgents, flood, asks, waitSeconds } = short
     ? { silentAgents: 60, flood: 30, asks: 3, waitSeconds: 210 }
     : { silentAgents: 300, flood: 120, asks: 14, waitSeconds: 8 };
   // Longer than the other buyer takes, one discovery after the other.
   const floodSeconds = short ? 210 : 60;
   const slackMs = 500;
-  const silence = new Silence();
-  const silent = lowered(await HostileServers.start({ silence: (socket) => silence.meet(socket) }));
+  const silent = lowered(await HostileServers.start({ silence: behaviours['silence']?.act ?? (() => {}) }));
   const honest = lowered(await HostileSellers.start());
   const rig = lowered(await Rig.raise({ tell }));
   const [api] = await Promise.all([rig.add('api'), rig.add('worker')]);
@@ -39,7 +38,7 @@ export async function run({ short, tell, lowered }) {
     const answered = async () => (await Promise.all(buyers.map((buyer, index) => read(buyer, ids[index] ?? '')))).every(isAnswered);
     const isAnswered = (/** @type {any} */ { sellers }) => sellers.filter(isHonest).length === own.size;
     await until('the honest sellers have answered', answered, { everyMs: 250 }).catch(({ message }) => faults.push(message));
-    silence.end();
+    await expire(rig);
   }
   const first = await Promise.all(buyers.map((buyer, index) => untilComplete(buyer, ids[index] ?? '')));
   for (const [index, { sellers }] of first.entries()) {
@@ -48,7 +47,6 @@ export async function run({ short, tell, lowered }) {
   }
 
   tell(`${flood} discoveries of one buyer`);
-  silence.begin();
   const begun = await Promise.all(Array.from({ length: flood }, () => start(flooder, { waitSeconds: floodSeconds })));
   const floods = begun.flatMap(({ status, body }) => (status === 202 ? [/** @type {string} */ (body.data.discoveryId)] : []));
   if (begun.some(({ status }) => ![202, 429].includes(status)))
@@ -57,7 +55,7 @@ export async function run({ short, tell, lowered }) {
   for (let index = 0; index < asks; index += 1) theirs.push(await discovered(other, { waitSeconds, storefrontIds: [...own] }));
   const starved = theirs.filter(({ sellers }) => sellers.some((/** @type {any} */ { status }) => status !== 'declined')).length;
   if (starved > 0) faults.push(`${starved} of ${asks} discoveries beside the flood lack answers of honest sellers`);
-  if (short) silence.end();
+  if (short) await expire(rig);
   const ended = await Promise.all(floods.map((one) => untilComplete(flooder, one)));
   const gaps = ended.filter(({ revision, sellersRequested }) => revision !== sellersRequested).length;
   if (gaps > 0) faults.push(`${gaps} discoveries of the flood have another number of revisions than sellers`);
@@ -87,27 +85,16 @@ export async function run({ short, tell, lowered }) {
   ];
 }
 
-/** Agents that accept and say nothing, until they hang up. */
-class Silence {
-  /** @type {Set<import('node:net').Socket>} */
-  #sockets = new Set();
-  #isOver = false;
-
-  begin() {
-    this.#isOver = false;
-  }
-
-  /** All hang up, also on who comes from now on. */
-  end() {
-    this.#isOver = true;
-    for (const socket of this.#sockets) socket.destroy();
-  }
-
-  /** @param {import('node:net').Socket} socket */
-  meet(socket) {
-    if (this.#isOver) return void socket.destroy();
-    this.#sockets.add(socket.on('close', () => this.#sockets.delete(socket)));
-  }
+/** The deadline of every discovery that runs is over. @param {Rig} rig */
+async function expire(rig) {
+  await rig.query(`update discoveries set deadline_at = now() where status = 'running'`);
+  // In the order in which the exchange locks several.
+  await rig.query(
+    `with open as materialized (
+       select account_id, discovery_id, seller_id from discovery_asks where settled_at is null order by account_id, discovery_id, seller_id for update)
+     update discovery_asks a set deadline_at = now() from open
+     where (a.account_id, a.discovery_id, a.seller_id) = (open.account_id, open.discovery_id, open.seller_id)`,
+  );
 }
 
 /** Each of an account of its own. @param {string} url @param {HostileSellers} sellers @param {number} count */
