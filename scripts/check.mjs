@@ -74,7 +74,7 @@ async function check() {
     if (files.length > 0)
       await steps.run({
         name: 'format',
-        ...node('prettier/bin/prettier.cjs', '--check', '--ignore-unknown', '--log-level', 'warn', ...files),
+        ...node('oxfmt/bin/oxfmt', '--check', '--no-error-on-unmatched-pattern', ...files),
       });
     for (const step of typeSteps(clone)) await unlessUnchanged(step.name, rarely[step.name], () => steps.run(step));
     const linted = base ? files.filter((path) => /\.[cm]?[jt]s$/.test(path)) : files;

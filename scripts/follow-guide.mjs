@@ -25,17 +25,17 @@ try {
   run('a full context', ['scripts/new-context.mjs', 'buying/sample-deals', '--full']);
   run('a full context of sellers', ['scripts/new-context.mjs', 'selling/sample-shelves', '--full']);
   run('a plain context', ['scripts/new-context.mjs', 'engagement/sample-notes']);
-  run('types', ['node_modules/typescript/bin/tsc', '--noEmit', '-p', '.', '--incremental', '--tsBuildInfoFile', '.exchange/cache/types']);
-  run('lint', ['node_modules/oxlint/bin/oxlint', '--deny-warnings', 'apps', 'libs', 'test']);
-  run('format', [
-    'node_modules/prettier/bin/prettier.cjs',
-    '--check',
-    '--log-level',
-    'warn',
-    'apps/contexts',
-    'libs/*/sample-*/**',
-    'test/api',
+  run('types', [
+    'node_modules/@typescript/native/bin/tsc',
+    '--noEmit',
+    '-p',
+    '.',
+    '--incremental',
+    '--tsBuildInfoFile',
+    '.exchange/cache/types',
   ]);
+  run('lint', ['node_modules/oxlint/bin/oxlint', '--deny-warnings', 'apps', 'libs', 'test']);
+  run('format', ['node_modules/oxfmt/bin/oxfmt', '--check', 'apps/contexts', 'libs/*/sample-*/**', 'test/api']);
   jest(
     'tests of campaigns, whose answers become examples',
     ['--selectProjects', 'unit', 'contract', 'api', '--', 'campaigns', 'purchase-order'],

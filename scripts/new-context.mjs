@@ -35,14 +35,7 @@ addExamples();
 addWhoGetsWhat();
 addMost();
 addGrowth();
-run(
-  'node_modules/prettier/bin/prettier.cjs',
-  '--write',
-  '--log-level',
-  'warn',
-  ...written.filter((path) => path.endsWith('.ts')),
-  ...lists,
-);
+run('node_modules/oxfmt/bin/oxfmt', ...written.filter((path) => path.endsWith('.ts')), ...lists);
 run('scripts/docs.mjs');
 say(`
 ${folder} is ready: start with its README.md and ${kind === 'full' ? 'domain' : `${words['kebab-things']}.service.ts`}.

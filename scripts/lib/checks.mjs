@@ -13,17 +13,7 @@ export async function runChecks(steps) {
   await steps.run({
     name: 'format',
     command: process.execPath,
-    args: [
-      join(clone, 'node_modules', 'prettier', 'bin', 'prettier.cjs'),
-      '--check',
-      'apps',
-      'libs',
-      'test',
-      'scripts',
-      '--log-level',
-      'warn',
-      '--no-error-on-unmatched-pattern',
-    ],
+    args: [join(clone, 'node_modules', 'oxfmt', 'bin', 'oxfmt'), '--check', 'apps', 'libs', 'test', 'scripts'],
   });
   await steps.run({ name: 'lint', command: 'npm', args: ['run', '--silent', 'lint'] });
   for (const step of typeSteps(clone)) await steps.run(step);

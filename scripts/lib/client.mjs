@@ -74,7 +74,7 @@ export async function buildClient(root, target) {
 
 /** @param {string} root @param {string} target */
 async function declarations(root, target) {
-  const tsc = join(root, 'node_modules', 'typescript', 'bin', 'tsc');
+  const tsc = join(root, 'node_modules', '@typescript', 'native', 'bin', 'tsc');
   try {
     await promisify(execFile)(process.execPath, [tsc, '-p', join(root, clientFolder), '--outDir', target]);
   } catch (error) {

@@ -10,7 +10,7 @@ export function typeSteps(root) {
     name,
     command: process.execPath,
     args: [
-      join(root, 'node_modules/typescript/bin/tsc'),
+      join(root, 'node_modules/@typescript/native/bin/tsc'),
       '--noEmit',
       '-p',
       project,

@@ -51,7 +51,7 @@ const breaches: Record<string, Record<string, string>> = {
   'no-cycles': { 'libs/one/alpha/snake.ts': `import './tail';`, 'libs/one/alpha/tail.ts': `import './snake';` },
   resolvable: { 'libs/one/alpha/lost.ts': `import './nowhere';` },
   'declared-packages': { 'libs/one/alpha/found.ts': `import 'acorn';` },
-  'no-development-packages': { 'libs/one/alpha/develops.ts': `import 'prettier';` },
+  'no-development-packages': { 'libs/one/alpha/develops.ts': `import 'oxfmt';` },
   'domain-is-pure': { 'libs/one/alpha/domain/nest.ts': `import '@nestjs/common';` },
   'application-knows-no-technology': { 'libs/one/alpha/application/process.ts': `import 'node:fs';` },
   'testing-is-for-tests': { 'libs/one/alpha/borrows.ts': `import './testing';` },

@@ -76,7 +76,7 @@ describe('The package @exchange/client', () => {
       // The same without what excuses the wrong ones: the client would not compile just anything.
       writeFileSync(join(project, 'unexcused.ts'), calls.replaceAll(/^.*@ts-expect-error.*$/gm, ''));
       recipes().forEach((recipe, n) => writeFileSync(join(project, `recipe${n}.ts`), recipe));
-      const tsc = join(root, 'node_modules/typescript/bin/tsc');
+      const tsc = join(root, 'node_modules/@typescript/native/bin/tsc');
       const { stdout } = await node(project, tsc, '-p', project).catch((error: { stdout: string }) => error);
       const mistakes = stdout.split('\n').filter((line) => /^\S+\.ts\(\d+/.test(line));
       expect(mistakes.filter((line) => !line.startsWith('unexcused.ts'))).toEqual([]);

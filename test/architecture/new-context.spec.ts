@@ -31,7 +31,7 @@ const code = [
   'test/architecture',
   'test/support',
 ];
-const config = ['.oxlintrc.json', '.prettierignore', '.prettierrc.json', 'README.md', 'jest.config.js', 'package.json', 'tsconfig.json'];
+const config = ['.oxfmtrc.json', '.oxlintrc.json', 'README.md', 'jest.config.js', 'package.json', 'tsconfig.json'];
 const generated = ['libs/operations/sample-notes', 'libs/engagement/sample-deals'];
 
 describe('npm run new:context', () => {

@@ -178,7 +178,7 @@ function put(file: string, place: string): void {
 
 const ci = 'npm ci --no-audit --no-fund --ignore-scripts';
 /** They leave nothing in the image. Types of these files, and of more, are checked beside the tests. */
-const withoutFiles = ['npm cache clean --force', 'npx tsc -p apps'];
+const withoutFiles = ['npm cache clean --force', 'node node_modules/@typescript/native/bin/tsc -p apps'];
 const ciForProduction = 'npm ci --omit=dev --no-audit --no-fund --ignore-scripts';
 
 /** The commands that the Dockerfile runs. Packages come from where they are installed already, from the same lockfile. */

@@ -24,7 +24,9 @@ export interface Call {
 
 /** A value and its size in bytes, or why there is none; null: there was nothing. */
 export type Captured<Value> =
-  { readonly value: Value; readonly bytes: number } | { readonly leftOut: 'large' | 'stream'; readonly bytes: number | null } | null;
+  | { readonly value: Value; readonly bytes: number }
+  | { readonly leftOut: 'large' | 'stream'; readonly bytes: number | null }
+  | null;
 
 /** What a call was asked and answered, secrets and all: nobody but the recorder looks at it, and what it keeps has none. */
 export interface CallContent {

@@ -45,7 +45,8 @@ export interface ToolSpec<Input extends z.ZodObject = z.ZodObject, Output extend
 
 /** What a client answered to a question to its person. */
 export type Reply =
-  { readonly action: 'accept'; readonly content: Readonly<Record<string, unknown>> } | { readonly action: 'decline' | 'cancel' };
+  | { readonly action: 'accept'; readonly content: Readonly<Record<string, unknown>> }
+  | { readonly action: 'decline' | 'cancel' };
 
 /** One call of a tool, however it came: MCP of either era, or its HTTP twin. */
 export interface ToolCall {

@@ -23,7 +23,8 @@ function stockChat({ as, at, conversationUid }: Client): Chat<UIMessage> {
     prepareSendMessagesRequest: ({ messages }) => {
       const last = messages.at(-1)!;
       const approved = last.parts.find((part) => 'approval' in part && part.state === 'approval-responded') as
-        { approval: { id: string } } | undefined;
+        | { approval: { id: string } }
+        | undefined;
       const prompt = last.parts.map((part) => (part.type === 'text' ? part.text : '')).join('');
       return { body: approved ? { confirmationUid: approved.approval.id } : { prompt, conversationUid } };
     },

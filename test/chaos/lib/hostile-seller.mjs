@@ -7,7 +7,8 @@ import { keepWriting } from './hostile-wire.mjs';
 
 const eventStream = { 'content-type': 'text/event-stream' };
 const json = { 'content-type': 'application/json' };
-const stream = (/** @type {Question} */ { response, socket }) => (response.writeHead(200, eventStream), response.flushHeaders(), socket);
+const stream = (/** @type {Question} */ { response, socket }) =>
+  (response.writeHead(200, eventStream), response.flushHeaders(), socket);
 /** As one event, whose chunk of HTTP is written by hand. @param {string} text */
 const chunk = (text) => `${text.length.toString(16)}\r\n${text}\r\n`;
 const answer = (/** @type {Question} */ { response, result }, /** @type {object} */ content) =>

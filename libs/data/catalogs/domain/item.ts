@@ -22,7 +22,8 @@ export interface ItemIssue {
 }
 
 export type ReadItem =
-  { readonly item: CatalogItem; readonly issues: readonly ItemIssue[] } | { readonly item: null; readonly issues: readonly ItemIssue[] };
+  | { readonly item: CatalogItem; readonly issues: readonly ItemIssue[] }
+  | { readonly item: null; readonly issues: readonly ItemIssue[] };
 
 const maxIdLength = 255;
 

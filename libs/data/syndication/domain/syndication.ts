@@ -13,7 +13,8 @@ type Names = Pick<SyndicationState, 'sellerName' | 'brandDomain'>;
 export type Claim = Pick<SyndicationState, 'fence' | 'generation'>;
 
 export type ShareEnd =
-  Exclude<ShareOutcome, { kind: 'taken' }> | { readonly kind: 'taken'; readonly data: SellerData; readonly version: string };
+  | Exclude<ShareOutcome, { kind: 'taken' }>
+  | { readonly kind: 'taken'; readonly data: SellerData; readonly version: string };
 
 /** One resource, shared with one seller. The seller is asked outside of every transaction: claim, ask, settle under the fence. */
 export class Syndication extends Leased<SyndicationState> {

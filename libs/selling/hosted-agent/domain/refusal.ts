@@ -2,7 +2,12 @@
 export class Refusal extends Error {
   constructor(
     readonly code:
-      'PRODUCT_NOT_FOUND' | 'PRODUCT_UNAVAILABLE' | 'INVALID_REQUEST' | 'BUDGET_TOO_LOW' | 'REFERENCE_NOT_FOUND' | 'SERVICE_UNAVAILABLE',
+      | 'PRODUCT_NOT_FOUND'
+      | 'PRODUCT_UNAVAILABLE'
+      | 'INVALID_REQUEST'
+      | 'BUDGET_TOO_LOW'
+      | 'REFERENCE_NOT_FOUND'
+      | 'SERVICE_UNAVAILABLE',
     message: string,
     readonly field: string,
   ) {
