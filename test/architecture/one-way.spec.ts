@@ -136,15 +136,6 @@ test('a cursor is read by whoever makes the keys of its list: the application, n
   expect(readers.filter((path) => !/\b(?:cursor|newest|union)Page\(/.test(read(path)))).toEqual([]);
 });
 
-test('names are plain words: what was asked is a request, what is kept or sent has the name of what it is', () => {
-  const withoutTexts = (path: string) => read(path).replace(/\/\*[^]*?\*\/|\/\/.*|'(?:\\.|[^'\\\n])*'/g, '');
-  const coined = (path: string) => [
-    ...new Set(withoutTexts(path).match(/\b(?:\w*W|w)ish(?:es|ed|From)?\b|\btold\b|\bTold\b|\bstumbles?\b|\berrands?\b|\bparcels?\b/g)),
-  ];
-  const own = product.filter((path) => !path.includes('/migrations/'));
-  expect(own.flatMap((path) => coined(path).map((name) => `${path}: ${name}`))).toEqual([]);
-});
-
 test('what adapters are given of application/ is a service or the facade, and nothing else of it is called a service; an index shows facades', () => {
   const foldersOf = new Set(product.flatMap((path) => /^(.*)\/application\//.exec(path)?.[1] ?? []));
   const taken = (paths: readonly string[]) =>

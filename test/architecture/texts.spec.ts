@@ -1,69 +1,5 @@
 import { filesIn, isTest, read } from './sources';
 
-/** Text of several lines that people write. */
-const prose = [
-  'AddSupplyRequestBody.desiredSupply',
-  'AddSupplyRequestBody.notes',
-  'CampaignSettingsBody.brief',
-  'CancelMediaBuyBody.reason',
-  'ChangeSavedOfferBody.notes',
-  'ApplyForCreditBody.justification',
-  'ChatBody.prompt',
-  'ChatStreamBody.prompt',
-  'CreateAdvertiserBody.description',
-  'CreatePlanningBriefBody.audience',
-  'CreatePlanningBriefBody.exclusions',
-  'CreatePlanningBriefBody.geo',
-  'CreatePlanningBriefBody.rawPrompt',
-  'DecideOrderBody.reviewerNotes',
-  'FieldMappingBody.default',
-  'FieldMappingBody.value',
-  'FileAskBody.blocks',
-  'FileAskBody.desiredSupply',
-  'FileAskBody.detail',
-  'GrantDecisionBody.reason',
-  'InstructRenewalBody.reason',
-  'InviteOrganizationBody.purpose',
-  'InviteOrganizationBody.reason',
-  'IssueCreditNoteBody.reason',
-  'OrderReasonBody.reason',
-  'ProductFields.audience',
-  'ProductFields.description',
-  'RefineItemBody.ask',
-  'PutHoldBody.reason',
-  'AskRefundBody.reason',
-  'FailPayoutBody.reason',
-  'ImportStatementBody.content',
-  'SellerFeeWire.description',
-  'RejectSuggestionBody.reason',
-  'ReviewApplicationBody.reviewerNotes',
-  'RequesterBody.note',
-  'ResolveAskBody.requesterAction',
-  'ResolveAskBody.whatChanged',
-  'RespondBody.message',
-  'SaveOfferBody.notes',
-  'SayBody.text',
-  'StartDiscoveryBody.brief',
-  'TransformBody.creativePrompt',
-  'UpdateAdvertiserBody.description',
-];
-
-/** Taken as it was typed, and why that harms nobody. */
-const opaque: Readonly<Record<string, string>> = {
-  'AcceptInvitationBody.password': 'is hashed',
-  'AuthenticationBody.credentials': 'are sealed and go into a header of a request',
-  'ChangePasswordBody.currentPassword': 'is compared with a hash',
-  'ChangePasswordBody.newPassword': 'is hashed',
-  'FieldMappingBody.separator': 'splits the values of a feed, and may be a tab',
-  'IdentifierBody.value': 'is looked up, and reported as what it was when it is no domain',
-  'IdentifiersBody.domains': 'are looked up, and reported as what they were when they are none',
-  'PushNotificationConfigBody.token': 'is sealed and echoed to the receiver',
-  'RegisterSubscriptionBody.secret': 'is sealed and keys a signature',
-  'ResetPasswordBody.newPassword': 'is hashed',
-  'SignInBody.password': 'is compared with a hash',
-  'SignUpBody.password': 'is hashed',
-};
-
 /** What people call things; everything that is named like this in a request is a name. */
 const naming = /^(name|title|label|company|[a-z]\w*Name)$/;
 
@@ -78,16 +14,6 @@ const texts = sources.flatMap((path) => {
     return { kind, ofClass: ofClass!, property: property! };
   });
 });
-const of = (kind: string) => texts.filter((text) => text.kind === kind).map(({ ofClass, property }) => `${ofClass}.${property}`);
-
-test('text of several lines is allowed where somebody thought of it', () => {
-  expect(of('prose').sort()).toEqual([...prose].sort());
-});
-
-test('text is taken as it was typed where that harms nobody', () => {
-  expect(of('opaque').sort()).toEqual(Object.keys(opaque).sort());
-});
-
 test('whatever a request names is declared as a name', () => {
   const others = texts.filter(
     ({ kind, ofClass, property }) => kind !== 'name' && /(Body|Query|Fields)$/.test(ofClass) && naming.test(property),
