@@ -6,6 +6,7 @@ import { UnitOfWork } from '@exchange/kernel';
 import { isDatabaseDown } from './pg-errors';
 
 interface Transaction {
+  readonly database: Database;
   readonly runner: QueryRunner;
   readonly effects: (() => void | Promise<void>)[];
 }
@@ -15,7 +16,8 @@ interface Transaction {
  * transaction parameter and a use case over several aggregates stays one transaction.
  */
 export class Database extends UnitOfWork {
-  private readonly ambient = new AsyncLocalStorage<Transaction>();
+  /** One for all: Node carries every storage that was ever used along with each promise, for as long as the process lives. */
+  private static readonly ambient = new AsyncLocalStorage<Transaction>();
 
   constructor(
     readonly dataSource: DataSource,
@@ -27,11 +29,11 @@ export class Database extends UnitOfWork {
   }
 
   get manager(): EntityManager {
-    return this.ambient.getStore()?.runner.manager ?? this.dataSource.manager;
+    return this.transaction?.runner.manager ?? this.dataSource.manager;
   }
 
   get isInTransaction(): boolean {
-    return this.ambient.getStore() !== undefined;
+    return this.transaction !== undefined;
   }
 
   /** Plain rows. A `name` makes it a prepared statement, which hot reads want. */
@@ -63,12 +65,12 @@ export class Database extends UnitOfWork {
   }
 
   async run<T>(work: () => Promise<T>): Promise<T> {
-    if (this.ambient.getStore()) return work();
+    if (this.transaction) return work();
     const runner = this.dataSource.createQueryRunner();
-    const transaction: Transaction = { runner, effects: [] };
+    const transaction: Transaction = { database: this, runner, effects: [] };
     try {
       await runner.startTransaction();
-      const result = await this.ambient.run(transaction, work);
+      const result = await Database.ambient.run(transaction, work);
       await commit(runner);
       for (const effect of transaction.effects) this.perform(effect);
       return result;
@@ -81,7 +83,7 @@ export class Database extends UnitOfWork {
   }
 
   afterCommit(effect: () => void | Promise<void>): void {
-    const transaction = this.ambient.getStore();
+    const { transaction } = this;
     if (transaction) transaction.effects.push(effect);
     else this.perform(effect);
   }
@@ -92,7 +94,7 @@ export class Database extends UnitOfWork {
 
   /** Effects run outside the finished transaction; one that fails is reported, never thrown at the caller. */
   private perform(effect: () => void | Promise<void>): void {
-    void this.ambient.exit(async () => {
+    void Database.ambient.exit(async () => {
       try {
         await effect();
       } catch (error) {
@@ -102,9 +104,14 @@ export class Database extends UnitOfWork {
   }
 
   private async client(): Promise<Pool | PoolClient> {
-    const transaction = this.ambient.getStore();
+    const { transaction } = this;
     if (transaction) return (await transaction.runner.connect()) as PoolClient;
     return this.pool;
+  }
+
+  private get transaction(): Transaction | undefined {
+    const transaction = Database.ambient.getStore();
+    return transaction?.database === this ? transaction : undefined;
   }
 
   private get pool(): Pool {
