@@ -48,6 +48,14 @@ beforeAll(async () => {
 });
 afterAll(() => stand?.closes());
 
+/** Contrast in dark colours, which are the same in every language. */
+async function inTheDark(person: Person): Promise<string[]> {
+  await person.darkens(true);
+  const found = await person.barriers(['color-contrast']);
+  await person.darkens(false);
+  return found.map((what) => `dark: ${what}`);
+}
+
 describe.each(['en', 'de', 'ar'])('Every screen in %s', (language) => {
   let person: Person;
   beforeAll(async () => {
@@ -56,7 +64,7 @@ describe.each(['en', 'de', 'ar'])('Every screen in %s', (language) => {
   });
   afterAll(() => person?.leaves());
 
-  test('loads, shuts nobody out in light or dark, fits 320 pixels, asks nobody else and breaks no policy', async () => {
+  test('loads, shuts nobody out, fits 320 pixels, asks nobody else and breaks no policy', async () => {
     const wrong: string[] = [];
     for (const [name, path] of Object.entries(screens)) {
       await person.opens(path);
@@ -65,9 +73,7 @@ describe.each(['en', 'de', 'ar'])('Every screen in %s', (language) => {
         ...(await person.widerThan(320).then((wide) => wide.map((what) => `wider than 320 pixels: ${what}`))),
         ...(await person.breaches()),
       ];
-      await person.darkens(true);
-      found.push(...(await person.barriers(['color-contrast'])).map((what) => `dark: ${what}`));
-      await person.darkens(false);
+      found.push(...(language === 'en' ? await inTheDark(person) : []));
       wrong.push(...[...found, ...person.unwanted.splice(0)].map((what) => `${name}: ${what}`));
     }
     expect(wrong).toEqual([]);
