@@ -1,6 +1,7 @@
 /** One alias line for every context: areas are shelves, so `@exchange/webhooks` is found on whichever shelf it stands. */
 const shelves = ['', ...require('./libs/areas.json').map(({ name }) => `${name}/`)];
-const swc = ['@swc/jest', require('./scripts/lib/swc.cjs').options];
+/** A copy: `@swc/jest` adds to what it is given, and whatever else compiles must not be compiled anew for that. */
+const swc = ['@swc/jest', structuredClone(require('./scripts/lib/swc.cjs').options)];
 /** Tests that measure processor time run alone, in a project of their own (ADR 140). */
 const costs = '\\.costs\\.spec\\.ts$';
 /** `npm test` leaves to `npm run test:full` what starts and kills whole processes (ADR 155). Whoever names such a file gets it. */
