@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
-import { rmSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { join, relative } from 'node:path';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { bootstrap } from './lib/bootstrap.mjs';
 import { browserTools } from './lib/browser.mjs';
@@ -14,15 +14,17 @@ import { Guardian } from './lib/guardian.mjs';
 import { followedParts } from './lib/guide.mjs';
 import { clone, Home } from './lib/home.mjs';
 import { freePort } from './lib/ports.mjs';
-import { JestReport, kindOf, kinds } from './lib/jest-report.mjs';
+import { kindOf, kinds } from './lib/jest-report.mjs';
+import { jestStep } from './lib/jest-step.mjs';
 import { mcpSuites } from './lib/mcp-suites.mjs';
 import { ensureDatabase } from './lib/postgres.mjs';
 import { seed } from './lib/seed.mjs';
 import { bringUp } from './lib/services.mjs';
 import { demoUrls, environmentFor, newKeyring, Stack } from './lib/stack.mjs';
 import { Steps } from './lib/steps.mjs';
-import { complain, dim, explain, red, say } from './lib/terminal.mjs';
+import { complain, dim, explain, red, say, Trouble } from './lib/terminal.mjs';
 import { Unchanged } from './lib/unchanged.mjs';
+import { summaryOf, writeFlaky } from './lib/verdict.mjs';
 
 /**
  * `npm test`: what every change must pass, from a bare machine. `npm run test:full`: everything (ADR 155).
@@ -30,6 +32,7 @@ import { Unchanged } from './lib/unchanged.mjs';
  * `npm test -- --date=2028-02-29T23:00:00Z webhooks`: the same as if it were that time.
  * What rehearses the product from outside (storyboards, demo, chaos) is left out, and said to be, when nothing that it is made of has changed since
  * it passed here; never in CI, nor with `npm test -- --all`. The last line is always `N passed, N failed`.
+ * What fails runs once more, and what passes then is flaky; a run that has failed starts nothing more (ADR 156).
  */
 const wanted = process.argv.slice(2);
 const date = wanted.find((argument) => argument.startsWith('--date='))?.slice('--date='.length);
@@ -51,12 +54,10 @@ const steps = new Steps(clone, guardian);
 let services;
 /** @type {Stack | undefined} */
 let stack;
+/** Number of exchanges started for the demo. */
+let exchanges = 0;
 /** What was not run because the tool it needs could not be fetched. @type {string[]} */
 const notRun = [];
-/** Where to look: repeated at the end, for a log of which only the end is kept. @type {string[]} */
-const failedTests = [];
-/** The same of what failed first and passed alone. @type {string[]} */
-const passedAlone = [];
 
 await runToItsEnd({
   work: async () => {
@@ -71,25 +72,35 @@ await runToItsEnd({
       const tests = [...narrowed, ...withoutCosts];
       await (narrowed.length > 0 ? jest(tests, await needServices(tests)) : everything());
     } catch (error) {
-      if (steps.total.failed === 0) steps.total.failed = 1;
-      complain(red(explain(error)));
+      fail(error);
     }
     return steps.total.failed === 0 ? 0 : 1;
   },
   tidy: async (code) => {
-    if (code !== 0 && steps.total.failed === 0) steps.total.failed = 1; // interrupted
+    if (code !== 0) steps.fail('npm test', new Trouble('Interrupted'));
     steps.stop();
+    writeFlaky(new Home(clone).in('logs', 'flaky.json'), steps.flaky);
     await stack?.stop();
     await services?.stop();
-    if (steps.failures.length > 0) say(`Failed: ${steps.failures.join(', ')}`);
-    for (const failed of failedTests) say(failed);
-    if (passedAlone.length > 0) say(`Failed beside others, passed alone, to be mended (ADR 138):\n${passedAlone.join('\n')}`);
-    if (notRun.length > 0) say(`Not run, because the tool it needs could not be fetched: ${notRun.join('; ')}`);
-    if (leftOut.length > 0) say(`Left out, unchanged since it passed: ${leftOut.join('; ')} (npm test -- --all runs it)`);
-    say(`${steps.total.passed} passed, ${steps.total.failed} failed`);
+    for (const line of summaryOf({ ...steps, notes: notes() })) say(line);
   },
   hurry: () => guardian.hurry(),
 });
+
+/** An error outside of the commands that were run. @param {unknown} error */
+function fail(error) {
+  complain(red(explain(error)));
+  steps.fail('npm test', error);
+}
+
+/** What the end says of steps that did not run, a line for each reason. */
+function notes() {
+  return [
+    steps.notStarted.length > 0 ? `Not started, because the run had already failed: ${steps.notStarted.join('; ')}` : '',
+    notRun.length > 0 ? `Not run, because the tool it needs could not be fetched: ${notRun.join('; ')}` : '',
+    leftOut.length > 0 ? `Left out, unchanged since it passed: ${leftOut.join('; ')} (npm test -- --all runs it)` : '',
+  ].filter((note) => note !== '');
+}
 
 async function everything() {
   const tools = fetchTools(new Home(clone));
@@ -116,16 +127,14 @@ async function everything() {
     runChecks(steps),
     jest(['--selectProjects', ...kinds, ...withoutCosts, '--passWithNoTests'], true, { TEST_RUN: isFull ? 'full' : 'usual' }),
   ]);
-  if (tested.status === 'rejected') throw tested.reason;
-  if (built.status === 'rejected' || !built.value) return;
-  const count = (/** @type {{ output: string }} */ { output }) => countIn(output);
+  for (const done of [built, tested]) if (done.status === 'rejected') fail(done.reason);
   if (isFull)
     await rehearse("the guide's field and new contexts, on a copy", followedParts, (name) =>
       steps.run({ name, command: process.execPath, args: ['scripts/follow-guide.mjs'], live: true, env: testEnvironment(), count }),
     );
   /** @param {string} script @param {NodeJS.ProcessEnv} [env] */
   const scripted = (script, env) => (/** @type {string} */ name) =>
-    steps.run({ name, command: process.execPath, args: [script], live: true, env, count });
+    steps.run({ name, command: process.execPath, args: [script], live: true, env, count, again: async () => ({}) });
   await rehearse(
     'storyboards',
     ['scripts'],
@@ -159,10 +168,10 @@ async function everything() {
   await rehearse(
     isFull ? 'chaos, a few rounds of each case' : 'chaos, a few rounds of three cases',
     ['scripts', 'test/chaos', 'test/rig'],
-    (name) =>
-      steps.run({ name, command: process.execPath, args: ['scripts/chaos.mjs', '--short', ...(isFull ? [] : smoke)], live: true, count }),
+    chaos,
   );
-  if (isFull) await jestProject('costs and growth, alone', 'costs', {}, '--runInBand');
+  const costs = 'costs and growth, alone';
+  if (isFull && steps.mayBegin(costs)) await jestProject(costs, 'costs', {}, '--runInBand');
 }
 
 /**
@@ -171,8 +180,10 @@ async function everything() {
  * @param {(name: string) => Promise<boolean>} work
  */
 async function rehearse(name, madeOf, work) {
+  if (!steps.mayBegin(name)) return;
   const unchanged = new Unchanged(new Home(clone), isFull || wanted.includes('--all') || Boolean(process.env['CI']));
-  if (await unchanged.unless(name, madeOf, () => work(name))) return;
+  const done = await unchanged.unless(name, madeOf, () => work(name)).catch((error) => (fail(error), true));
+  if (done) return;
   leftOut.push(name);
   say(dim(`- ${name}: left out, unchanged since it passed`));
 }
@@ -200,85 +211,70 @@ async function jest(args, served = true, env = {}) {
     void services.failed.then((reason) => complain(red(reason)));
   }
   await steps.run(
-    jestStep(
-      'jest',
-      [`--maxWorkers=${availableParallelism()}`, ...args],
-      { ...env, ...(process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}) },
-      true,
-    ),
+    jestStep(steps, {
+      name: 'jest',
+      args: [`--maxWorkers=${availableParallelism()}`, ...args],
+      env: { ...testEnvironment(), ...env, ...(process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}) },
+      live: true,
+    }),
   );
-}
-
-/**
- * What fails beside others is asked once more, alone (ADR 138).
- * @param {string} name @param {string[]} args @param {NodeJS.ProcessEnv} more @param {boolean} live
- * @returns {import('./lib/steps.mjs').Step}
- */
-function jestStep(name, args, more, live) {
-  const runs = ['first', 'alone'].map((which) => {
-    const report = new Home(clone).in('logs', `${name.replaceAll(' ', '-')}-${which}.json`);
-    rmSync(report, { force: true });
-    return { report, args: [binary('jest/bin/jest.js'), '--ci', '--json', `--outputFile=${report}`] };
-  });
-  const [first, alone] = /** @type {[typeof runs[0], typeof runs[0]]} */ (runs);
-  const step = { name, command: process.execPath, env: { NODE_ENV: 'test', ...testEnvironment(), ...more }, live };
-  const count = async () => {
-    const report = new JestReport(clone, first.report);
-    const failed = report.fewFailed();
-    let code;
-    if (failed.length > 0) {
-      say(dim(`· ${name}, once more, alone: ${failed.map((file) => relative(clone, file)).join(', ')} ...`));
-      ({ code } = await steps.execute({ ...step, args: [...alone.args, '--runInBand', '--runTestsByPath', ...failed] }));
-      passedAlone.push(...report.replaceBy(new JestReport(clone, alone.report)));
-    }
-    failedTests.push(...report.failures());
-    say(dim(`  tests by kind: ${report.kinds()}`));
-    return { ...report.count(), code };
-  };
-  return { ...step, args: [...first.args, ...args], count };
 }
 
 /** @param {string} name @param {string} project @param {Record<string, string>} env @param {string[]} args */
 async function jestProject(name, project, env, ...args) {
-  return steps.run(jestStep(name, ['--selectProjects', project, ...args], env, false));
+  return steps.run(jestStep(steps, { name, args: ['--selectProjects', project, ...args], env: { ...testEnvironment(), ...env } }));
 }
 
-/** The numbers that a script of ours printed last. @param {string} output */
-function countIn(output) {
+/** The numbers that a script of ours printed last. @param {{ output: string }} run */
+function count({ output }) {
   const [, passed, failed] = [...output.matchAll(/(\d+) passed, (\d+) failed/g)].at(-1) ?? [];
   return { passed: Number(passed ?? 0), failed: Number(failed ?? 1) };
 }
 
-/** The product as a newcomer meets it, against a fresh exchange. */
+/** Each case that fails runs once more on a fresh rig: the script does that, and reports it. @param {string} name */
+function chaos(name) {
+  const report = new Home(clone).in('logs', 'chaos.json');
+  rmSync(report, { force: true });
+  return steps.run({
+    name,
+    command: process.execPath,
+    args: ['scripts/chaos.mjs', '--short', `--report=${report}`, ...(isFull ? [] : smoke)],
+    live: true,
+    count: (run) => ({ ...count(run), ...(existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : {}) }),
+  });
+}
+
+/** The product as a newcomer meets it, against a fresh exchange. What fails runs once more against another one. */
 async function demo() {
   if (!services) return false;
-  const logs = new Home(clone).in('logs', 'test');
+  const fresh = freshExchange.bind(undefined, services);
+  let env = await steps.perform('exchange for the demo', fresh, fresh);
+  const step = { command: process.execPath, live: true, again: async () => ({ env: (env = await fresh()) }) };
+  const told = await steps.run({ ...step, name: 'demo', args: ['scripts/demo.mjs'], env });
+  const hosted = 'storyboards of a storefront';
+  if (!told || !steps.mayBegin(hosted)) return false;
+  return steps.run({ ...step, name: hosted, args: ['scripts/storefront-storyboards.mjs'], env, count });
+}
+
+/**
+ * Starts an exchange with nothing in its database, in place of the one before.
+ * @param {import('./lib/services.mjs').Services} there
+ * @returns {Promise<NodeJS.ProcessEnv>} settings of the programs that use it
+ */
+async function freshExchange(there) {
+  await stack?.stop();
+  const id = `${process.pid}_${(exchanges += 1)}`;
+  const logs = new Home(clone).in('logs', exchanges === 1 ? 'test' : `test-${exchanges}`);
   const ports = { api: await freePort(), seller: await freePort(), metrics: await freePort(), workerMetrics: await freePort() };
-  const databaseUrl = await ensureDatabase(services.databaseUrl, `exchange_demo_${process.pid}`);
-  const env = environmentFor({ services: { ...services, databaseUrl }, ports, keyring: newKeyring(), mailDir: join(logs, 'mail') });
+  const databaseUrl = await ensureDatabase(there.databaseUrl, `exchange_demo_${id}`);
+  const settings = environmentFor({ services: { ...there, databaseUrl }, ports, keyring: newKeyring(), mailDir: join(logs, 'mail') });
+  // Redis is the same: a namespace of its own leaves behind what the exchange before has queued.
+  const env = { ...settings, QUEUE_PREFIX: `demo_${id}` };
   stack = new Stack({ root: clone, logs, env, guardian });
-  const fresh = stack;
-  await steps.perform('exchange for the demo', async () => {
-    await fresh.complete('dist/apps/api/src/migrate.js');
-    await fresh.start(ports);
-    await seed(demoUrls(ports));
-  });
-  const told = await steps.run({
-    name: 'demo',
-    command: process.execPath,
-    args: ['scripts/demo.mjs'],
-    live: true,
-    env: { ...env, EXCHANGE_URL: `http://localhost:${ports.api}` },
-  });
-  const hosted = await steps.run({
-    name: 'storyboards of a storefront',
-    command: process.execPath,
-    args: ['scripts/storefront-storyboards.mjs'],
-    live: true,
-    env: { ...env, EXCHANGE_URL: `http://localhost:${ports.api}` },
-    count: (/** @type {{ output: string }} */ { output }) => countIn(output),
-  });
-  return told && hosted;
+  await stack.complete('dist/apps/api/src/migrate.js');
+  await stack.start(ports);
+  await seed(demoUrls(ports));
+  return { ...env, EXCHANGE_URL: `http://localhost:${ports.api}` };
 }
 
 function testEnvironment() {

@@ -1,10 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
+import { maxSecondTries } from './second-try.mjs';
 
 /**
  * @typedef {{ status: string, fullName: string, failureMessages: string[] }} Test
  * @typedef {{ name: string, status: string, message: string, assertionResults: Test[] }} File
+ * @typedef {{ file: string, title: string, error: string }} FailedTest
  */
 
 /** Kinds of tests, by the names of their jest projects. */
@@ -17,8 +19,11 @@ export function kindOf(file) {
   return /\/test\/(api|worker|architecture|image|conformance|referee|browser)\//.exec(file)?.[1] ?? 'unit';
 }
 
-/** More than this is no accident of the machine. */
-const few = 5;
+/** Isolation, once and conformance get no second try: what they guard is wrong even when it is wrong once in a hundred runs. */
+const hasNoSecondTry = (/** @type {string} */ file) => /\/test\/(api\/platform\/(isolation|once)\.e2e\.ts$|conformance\/)/.test(file);
+
+/** Title of a file that failed before its first test. */
+const didNotRun = 'did not run';
 
 /** What `jest --json` wrote. */
 export class JestReport {
@@ -34,26 +39,34 @@ export class JestReport {
     this.#complete = true;
   }
 
-  /** The files to ask once more: none where many failed. @returns {string[]} */
-  fewFailed() {
-    const failed = this.#files.filter(({ status }) => status === 'failed');
-    return failed.length > few ? [] : failed.map(({ name }) => name);
+  /** The failed files, if they run once more: none when there are too many, or when one of them gets no second try. @returns {string[]} */
+  filesToTryAgain() {
+    const failed = this.#files.filter(({ status }) => status === 'failed').map(({ name }) => name);
+    return failed.length > maxSecondTries || failed.some(hasNoSecondTry) ? [] : failed;
   }
 
   /**
-   * Takes over what another run says of files of this one; a file it says nothing of stays failed.
+   * Takes over the results of the second try. A file or a test without a result there stays failed.
    * @param {JestReport} again
-   * @returns {string[]} what failed here and passed there, with the reasons it failed
+   * @returns {FailedTest[]} the flaky tests: failed here and passed there, with the errors from here
    */
   replaceBy(again) {
-    const said = new Map(again.#files.map((file) => [file.name, file]));
-    const passed = this.#files.filter((file) => file.status === 'failed' && said.get(file.name)?.status === 'passed');
-    const lines = passed.flatMap((file) => this.#failuresOf(file));
-    this.#files = this.#files.map((file) => said.get(file.name) ?? file);
-    return lines;
+    const second = new Map(again.#files.map((file) => [file.name, file]));
+    /** @type {FailedTest[]} */
+    const flaky = [];
+    this.#files = this.#files.map((file) => {
+      const result = second.get(file.name);
+      if (file.status !== 'failed' || result === undefined) return file;
+      const merged = withUnresolved(file, result);
+      const failed = new Set(this.#failuresOf(merged).map(({ title }) => title));
+      const passes = (/** @type {string} */ title) => (title === didNotRun ? failed.size === 0 : !failed.has(title));
+      flaky.push(...this.#failuresOf(file).filter(({ title }) => passes(title)));
+      return merged;
+    });
+    return flaky;
   }
 
-  /** The titles of what failed, with the beginnings of the reasons. */
+  /** @returns {FailedTest[]} */
   failures() {
     return this.#files.flatMap((file) => this.#failuresOf(file));
   }
@@ -81,14 +94,23 @@ export class JestReport {
     return this.#files.reduce((sum, file) => sum + file.assertionResults.filter(({ status }) => status === wanted).length, 0);
   }
 
-  /** @param {File} file @returns {string[]} */
+  /** @param {File} file @returns {FailedTest[]} */
   #failuresOf({ name, status, message, assertionResults }) {
     if (status !== 'failed') return [];
+    const file = relative(this.root, name);
     const failed = assertionResults.filter((test) => test.status === 'failed');
-    const reasons =
-      failed.length > 0 ? failed.map(({ fullName, failureMessages }) => [fullName, failureMessages[0] ?? '']) : [['did not run', message]];
-    return reasons.map(
-      ([title, reason = '']) => `  ${relative(this.root, name)}: ${title}\n    ${stripVTControlCharacters(reason).trim().slice(0, 600)}`,
-    );
+    if (failed.length === 0) return [{ file, title: didNotRun, error: plain(message) }];
+    return failed.map(({ fullName, failureMessages }) => ({ file, title: fullName, error: plain(failureMessages[0] ?? '') }));
   }
 }
+
+/** The second result of a file; tests that failed at first and have neither passed nor failed since (skipped, not reached) stay failed. @param {File} first @param {File} second @returns {File} */
+function withUnresolved(first, second) {
+  const resolved = new Set(second.assertionResults.filter(({ status }) => /^(passed|failed)$/.test(status)).map((test) => test.fullName));
+  const unresolved = first.assertionResults.filter((test) => test.status === 'failed' && !resolved.has(test.fullName));
+  if (unresolved.length === 0) return second;
+  return { ...second, status: 'failed', assertionResults: [...second.assertionResults, ...unresolved] };
+}
+
+/** @param {string} message */
+const plain = (message) => stripVTControlCharacters(message).trim();

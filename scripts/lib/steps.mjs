@@ -1,11 +1,13 @@
 import { spawn } from 'node:child_process';
 import { identityOf } from './processes.mjs';
 import { stages } from './services.mjs';
-import { bold, complain, dim, green, red, say, took } from './terminal.mjs';
+import { bold, complain, dim, explain, green, red, say, took, yellow } from './terminal.mjs';
+import { errorIn, placeOf } from './verdict.mjs';
 
 /**
+ * @typedef {import('./verdict.mjs').Failure} Failure
  * @typedef {{ passed: number, failed: number }} Count
- * @typedef {Count & { code?: number }} Counted `code`: of another run, where that one counts instead
+ * @typedef {Count & { code?: number, failures?: Failure[], flaky?: Failure[] }} Counted `code`: of another run, where that one counts instead
  * @typedef {object} Step
  * @property {string} name
  * @property {string} command
@@ -13,6 +15,7 @@ import { bold, complain, dim, green, red, say, took } from './terminal.mjs';
  * @property {NodeJS.ProcessEnv} [env] on top of ours
  * @property {boolean} [live] show the output while it runs; otherwise it is shown only when the step fails
  * @property {(run: { code: number, output: string }) => Counted | Promise<Counted>} [count] default: the step counts as one
+ * @property {() => Promise<Partial<Step>>} [again] the step runs once more when it failed; prepares that, and resolves with what differs then
  */
 
 /** Nothing of ours takes this long: a step that hangs must not hang for ever. */
@@ -24,8 +27,12 @@ export class Steps {
   total = { passed: 0, failed: 0 };
   /** @type {Set<import('node:child_process').ChildProcess>} */
   #running = new Set();
-  /** The names of the steps that failed. @type {string[]} */
+  /** @type {Failure[]} */
   failures = [];
+  /** What failed, then passed when it was run once more. @type {import('./verdict.mjs').Flaky[]} */
+  flaky = [];
+  /** The names of the steps that were not started because the run had already failed. @type {string[]} */
+  notStarted = [];
   #stopped = false;
 
   /** @param {string} cwd @param {import('./guardian.mjs').Guardian} guardian */
@@ -41,16 +48,12 @@ export class Steps {
   async run(step) {
     if (this.#stopped) return false;
     const since = performance.now();
-    if (step.live) say(dim(`· ${step.name} ...`));
-    const { code, output } = await this.execute(step);
+    let { output, ...count } = await this.#attempt(step);
+    if (count.failed > 0 && step.again && !this.#stopped)
+      ({ output, ...count } = await this.#secondTry(step, step.again, { output, ...count }));
     if (this.#stopped) return false;
-    /** @type {Counted} */
-    const count = (await step.count?.({ code, output })) ?? { passed: Number(code === 0), failed: Number(code !== 0) };
-    if (this.#stopped) return false;
-    // Whatever a step claims: a bad exit code is a failure.
-    if ((count.code ?? code) !== 0 && count.failed === 0) count.failed = 1;
     const good = count.failed === 0;
-    this.#add(step.name, count);
+    this.#add(count);
     const numbers = step.count ? `${count.passed} passed, ${count.failed} failed, ` : '';
     say(`${good ? green('✓') : red('✗')} ${bold(step.name)} ${dim(`(${numbers}${took(since)})`)}`);
     if (!good && !step.live) complain(output.trimEnd());
@@ -60,18 +63,25 @@ export class Steps {
   /**
    * Work of our own that counts as one step.
    * @template T
-   * @param {string} name @param {() => Promise<T>} work
-   * @returns {Promise<T>} fails as the work fails
+   * @param {string} name @param {() => Promise<T>} work @param {() => Promise<T>} [again] runs when the work failed: a second try
+   * @returns {Promise<T>} fails as the last try fails
    */
-  async perform(name, work) {
+  async perform(name, work, again) {
     const since = performance.now();
+    /** @type {Failure[]} */
+    const flaky = [];
     try {
-      const result = await work();
-      this.#add(name, { passed: 1, failed: 0 });
+      const result = await work().catch((error) => {
+        if (!again || this.#stopped) throw error;
+        flaky.push(failureOf(name, explain(error)));
+        say(dim(`  ${name} failed: it runs once more`));
+        return again();
+      });
+      this.#add({ passed: 1, failed: 0, flaky });
       say(`${green('✓')} ${bold(name)} ${dim(`(${took(since)})`)}`);
       return result;
     } catch (error) {
-      this.#add(name, { passed: 0, failed: 1 });
+      this.#add({ passed: 0, failed: 1, failures: [failureOf(name, explain(error))] });
       if (!this.#stopped) say(`${red('✗')} ${bold(name)} ${dim(`(${took(since)})`)}`);
       throw error;
     }
@@ -83,10 +93,59 @@ export class Steps {
     for (const child of this.#running) endGroup(child);
   }
 
-  /** @param {string} name @param {Count} count */
-  #add(name, { passed, failed }) {
-    if (failed > 0) this.failures.push(name);
+  /**
+   * Whether a step may begin: a run that has already failed starts nothing more, and its end says what that was.
+   * @param {string} name
+   */
+  mayBegin(name) {
+    if (this.#stopped) return false;
+    if (this.total.failed === 0) return true;
+    this.notStarted.push(name);
+    return false;
+  }
+
+  /** The run fails for a reason outside of its steps, unless one of them has failed already. @param {string} name @param {unknown} error */
+  fail(name, error) {
+    if (this.total.failed > 0) return;
+    this.#add({ passed: 0, failed: 1, failures: [failureOf(name, explain(error))] });
+  }
+
+  /** @param {Step} step @returns {Promise<Counted & { output: string }>} with the failures, if it failed */
+  async #attempt(step) {
+    if (step.live) say(dim(`· ${step.name} ...`));
+    const { code, output } = await this.execute(step);
+    if (this.#stopped) return { passed: 0, failed: 0, output };
+    /** @type {Counted} */
+    const count = (await step.count?.({ code, output })) ?? { passed: Number(code === 0), failed: Number(code !== 0) };
+    // Whatever a step claims: a bad exit code is a failure.
+    if ((count.code ?? code) !== 0 && count.failed === 0) count.failed = 1;
+    if (count.failed > 0 && !count.failures?.length) count.failures = [failureOf(step.name, errorIn(output))];
+    return { ...count, output };
+  }
+
+  /**
+   * @param {Step} step @param {() => Promise<Partial<Step>>} prepare @param {Counted & { output: string }} first
+   * @returns {Promise<Counted & { output: string }>} the first result, if the second try could not be prepared
+   */
+  async #secondTry(step, prepare, first) {
+    say(dim(`  ${step.name} failed: it runs once more`));
+    try {
+      const second = await this.#attempt({ ...step, ...(await prepare()) });
+      return second.failed === 0 ? { ...second, flaky: first.failures } : second;
+    } catch (error) {
+      complain(red(explain(error)));
+      return first;
+    }
+  }
+
+  /** @param {Counted} count */
+  #add({ passed, failed, failures = [], flaky = [] }) {
     this.total = { passed: this.total.passed + passed, failed: this.total.failed + failed };
+    this.failures.push(...failures);
+    for (const each of flaky) {
+      this.flaky.push({ ...each, at: new Date().toISOString() });
+      say(`${yellow('~')} flaky, ${placeOf(each)}\n${dim(each.error)}`);
+    }
   }
 
   /**
@@ -130,6 +189,9 @@ export class Steps {
     });
   }
 }
+
+/** @param {string} step @param {string} error @returns {Failure} */
+const failureOf = (step, error) => ({ step, title: step, error });
 
 /** @param {import('node:child_process').ChildProcess} child */
 function endGroup({ pid }) {

@@ -122,7 +122,11 @@ export class Rig {
 
   /** Servers of its own and a migrated, empty database. @param {RigOptions} options */
   static async raise(options) {
-    const cluster = await (Rig.#model ??= Rig.#migrated(options));
+    Rig.#model ??= Rig.#migrated(options).catch((error) => {
+      Rig.#model = undefined; // the next rig tries again
+      throw error;
+    });
+    const cluster = await Rig.#model;
     const services = await bringUp({
       dir: clone,
       purpose: 'test',

@@ -7,8 +7,10 @@ import { bootstrap } from '../../scripts/lib/bootstrap.mjs';
 import { build, isBuilt } from '../../scripts/lib/build.mjs';
 import { runToItsEnd } from '../../scripts/lib/ending.mjs';
 import { clone } from '../../scripts/lib/home.mjs';
-import { isReached, section } from './report.mjs';
+import { tryCases } from '../../scripts/lib/second-try.mjs';
 import { bold, complain, dim, explain, green, red, say } from '../../scripts/lib/terminal.mjs';
+import { flakyLines } from '../../scripts/lib/verdict.mjs';
+import { isReached, section } from './report.mjs';
 
 /**
  * @typedef {object} Case what a file of test/chaos or test/bench exports
@@ -22,13 +24,11 @@ import { bold, complain, dim, explain, green, red, say } from '../../scripts/lib
  * @property {<T>(resource: T & { lower(): Promise<void> }) => T} lowered is ended after the case, however it ends
  */
 
-const fewMissed = 3;
-
 /**
  * @param {object} suite
  * @param {string} suite.folder with the cases, e.g. `test/chaos`
  * @param {string} suite.document its `<!-- figures -->` block is replaced after a complete run; with `--write`, the sections of the cases that ran
- * @param {string[]} suite.args `--short`, `--list`, `--write`, names of cases
+ * @param {string[]} suite.args `--short`, `--list`, `--write`, `--report=<file>` for failed and flaky cases as JSON, names of cases
  * @param {boolean} suite.strict a missed goal counts as a failure
  */
 export async function runSuite({ folder, document, args, strict }) {
@@ -42,10 +42,12 @@ export async function runSuite({ folder, document, args, strict }) {
   };
   /** @type {import('./report.mjs').Outcome[]} */
   const outcomes = [];
+  /** @type {import('../../scripts/lib/verdict.mjs').Failure[]} */
+  let flaky = [];
   let [passed, failed] = [0, 0];
 
-  /** @param {string} name @param {Case} one @returns {Promise<boolean>} whether what must hold held */
-  const perform = async (name, one) => {
+  /** @param {Case & { name: string }} one @returns {Promise<string | undefined>} why what must hold did not hold */
+  const perform = async ({ name, ...one }) => {
     say(bold(`· ${one.title}`));
     const since = performance.now();
     /** @type {import('./report.mjs').Outcome} */
@@ -66,17 +68,12 @@ export async function runSuite({ folder, document, args, strict }) {
       const beside = [baseline && `baseline ${baseline}`, ratio && `ratio ${ratio}`, goal && `goal ${goal}`].filter(Boolean).join(', ');
       say(`  ${reached === undefined ? ' ' : reached ? green('✓') : red('✗')} ${what}: ${bold(value)}${beside ? dim(` (${beside})`) : ''}`);
     }
-    const good =
-      outcome.trouble === undefined && !(strict && outcome.figures.some((figure) => (short ? figure.met : isReached(figure)) === false));
+    const missed = strict ? outcome.figures.filter((figure) => (short ? figure.met : isReached(figure)) === false) : [];
+    const errors =
+      outcome.trouble === undefined ? missed.map(({ what, value, goal }) => `${what}: ${value}, goal ${goal}`) : [outcome.trouble];
     if (outcome.trouble !== undefined) complain(red(outcome.trouble));
-    say(`${good ? green('✓') : red('✗')} ${one.title} ${dim(`(${outcome.seconds.toFixed(0)} s)`)}`);
-    return good;
-  };
-  /** @param {(Case & { name: string })[]} chosen @returns {Promise<(Case & { name: string })[]>} those that failed */
-  const performAll = async (chosen) => {
-    const missed = [];
-    for (const { name, ...one } of chosen) if (!(await perform(name, one))) missed.push({ name, ...one });
-    return missed;
+    say(`${errors.length === 0 ? green('✓') : red('✗')} ${one.title} ${dim(`(${outcome.seconds.toFixed(0)} s)`)}`);
+    return errors.length === 0 ? undefined : errors.join('\n');
   };
 
   await runToItsEnd({
@@ -92,23 +89,28 @@ export async function runSuite({ folder, document, args, strict }) {
         say(dim('  building ...'));
         await build(clone);
       }
-      let missed = await performAll(chosen);
-      // A few rounds measure little: what another process took away of the machine looks like ours. Twice is no accident (ADR 138).
-      if (short && missed.length > 0 && missed.length <= fewMissed) {
-        say(dim(`Once more: ${missed.map(({ name }) => name).join(', ')}`));
-        missed = await performAll(missed);
-      }
-      [passed, failed] = [chosen.length - missed.length, missed.length];
+      // Every case raises a rig of its own: the second try (ADR 156) finds nothing of the first.
+      const results = await tryCases(chosen, perform, short);
+      flaky = failuresOf(results.flaky);
+      [passed, failed] = [chosen.length - results.failed.size, results.failed.size];
+      const report = args.find((argument) => argument.startsWith('--report='))?.slice('--report='.length);
+      if (report) writeFileSync(report, JSON.stringify({ failures: failuresOf(results.failed), flaky }));
       const complete = !short && wanted.length === 0;
       if (complete || args.includes('--write')) publish(document, outcomes, cases);
       return failed === 0 ? 0 : 1;
     },
     tidy: async () => {
       await lowerAll();
+      for (const line of flakyLines(flaky)) say(line);
       say(`${passed} passed, ${failed} failed`);
     },
     hurry: () => {},
   });
+}
+
+/** @param {Map<Case & { name: string }, string>} errors */
+function failuresOf(errors) {
+  return [...errors].map(([{ name, title }, error]) => ({ step: 'chaos', case: name, title, error }));
 }
 
 /** @param {string} folder @returns {Promise<(Case & { name: string })[]>} */
