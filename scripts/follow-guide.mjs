@@ -15,7 +15,18 @@ const copy = mkdtempSync(join(tmpdir(), 'exchange-guide-'));
 const [recorded, report] = ['answers.jsonl', 'jest.json'].map((name) => join(copy, '.exchange', name));
 const total = { passed: 0, failed: 0 };
 /** What is the same in any tree, or tries this very thing. */
-const elsewhere = ['new-context', 'guide', 'expressions', 'client', 'terminal', 'workbench', 'unchanged', 'second-try', 'verdict', 'jest-report'];
+const elsewhere = [
+  'new-context',
+  'guide',
+  'expressions',
+  'client',
+  'terminal',
+  'workbench',
+  'unchanged',
+  'second-try',
+  'verdict',
+  'jest-report',
+];
 
 process.exitCode = 1;
 try {

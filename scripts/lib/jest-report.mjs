@@ -19,7 +19,7 @@ export function kindOf(file) {
   return /\/test\/(api|worker|architecture|image|conformance|referee|browser)\//.exec(file)?.[1] ?? 'unit';
 }
 
-/** Isolation, once and conformance get no second try: what they guard is wrong even when it is wrong once in a hundred runs. */
+/** Isolation, once and conformance get no second try: a leak that shows in one run of a hundred is a leak. */
 const hasNoSecondTry = (/** @type {string} */ file) => /\/test\/(api\/platform\/(isolation|once)\.e2e\.ts$|conformance\/)/.test(file);
 
 /** Title of a file that failed before its first test. */

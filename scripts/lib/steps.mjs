@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { identityOf } from './processes.mjs';
 import { stages } from './services.mjs';
 import { bold, complain, dim, explain, green, red, say, took, yellow } from './terminal.mjs';
-import { errorIn, placeOf } from './verdict.mjs';
+import { errorIn, ownLines, placeOf } from './verdict.mjs';
 
 /**
  * @typedef {import('./verdict.mjs').Failure} Failure
@@ -144,7 +144,8 @@ export class Steps {
     this.failures.push(...failures);
     for (const each of flaky) {
       this.flaky.push({ ...each, at: new Date().toISOString() });
-      say(`${yellow('~')} flaky, ${placeOf(each)}\n${dim(each.error)}`);
+      say(`${yellow('~')} flaky, ${placeOf(each)}`);
+      for (const line of ownLines(each.error)) say(dim(line));
     }
   }
 

@@ -35,7 +35,7 @@ export function summaryOf({ total, failures, flaky, notes }) {
 /** The titles of what is flaky with the first lines of the errors, then `flaky: N`. @param {Failure[]} flaky @returns {string[]} */
 export function flakyLines(flaky) {
   if (flaky.length === 0) return [];
-  const shown = flaky.slice(0, maxTitles).flatMap((each) => [`  ${placeOf(each)}`, clipped(`    ${linesOf(each.error)[0] ?? ''}`)]);
+  const shown = flaky.slice(0, maxTitles).flatMap((each) => [`  ${placeOf(each)}`, clipped(`    ${headOf(each.error)}`)]);
   return ['Failed once, passed when run again:', ...shown, ...more(flaky.length - maxTitles), `flaky: ${flaky.length}`];
 }
 
@@ -87,19 +87,21 @@ function groupedByCause(failures) {
   return groups;
 }
 
-/** The first line of the error, and what an assertion expected, without ids, ports and other numbers. @param {string} error */
+/** What the error says first, without ids, ports and other numbers. @param {string} error */
 function causeOf(error) {
-  const [first = 'no message', ...others] = linesOf(error);
-  const values = others.filter((line) => /^\s*(Expected|Received)\b[^:]*:/.test(line)).slice(0, 2);
-  return [first, ...values]
-    .map((line) => line.trim())
-    .join(' ')
+  return headOf(error)
     .replaceAll(/\b[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\b/gi, '#')
     .replaceAll(/\w*\d\w*/g, '#');
 }
 
-/** Without the stack frames of Node and of packages. @param {string} error */
-function ownLines(error) {
+/** The first line of the error, and what an assertion expected. @param {string} error */
+function headOf(error) {
+  const [first = 'no message', ...others] = linesOf(error).map((line) => line.trim());
+  return [first, ...others.filter((line) => /^(Expected|Received)\b[^:]*:/.test(line)).slice(0, 2)].join(' ');
+}
+
+/** The error without the stack frames of Node and of packages. @param {string} error */
+export function ownLines(error) {
   return linesOf(error)
     .filter((line) => !/^\s+at ((.*[( /])?(node_modules\/|node:)|new Promise \(<anonymous>\))/.test(line))
     .map((line) => clipped(`    ${line}`));
