@@ -10,17 +10,14 @@ import { runChecks } from './lib/checks.mjs';
 import { runToItsEnd } from './lib/ending.mjs';
 import { beginAt, dateEnvironment } from './lib/faketime.mjs';
 import { fetchTools } from './lib/fetching.mjs';
+import { FreshExchange } from './lib/fresh-exchange.mjs';
 import { Guardian } from './lib/guardian.mjs';
 import { followedParts } from './lib/guide.mjs';
 import { clone, Home } from './lib/home.mjs';
-import { freePort } from './lib/ports.mjs';
 import { kindOf, kinds } from './lib/jest-report.mjs';
 import { jestStep } from './lib/jest-step.mjs';
 import { mcpSuites } from './lib/mcp-suites.mjs';
-import { ensureDatabase } from './lib/postgres.mjs';
-import { seed } from './lib/seed.mjs';
 import { bringUp } from './lib/services.mjs';
-import { demoUrls, environmentFor, newKeyring, Stack } from './lib/stack.mjs';
 import { Steps } from './lib/steps.mjs';
 import { complain, dim, explain, red, say, Trouble } from './lib/terminal.mjs';
 import { Unchanged } from './lib/unchanged.mjs';
@@ -52,10 +49,9 @@ const guardian = new Guardian();
 const steps = new Steps(clone, guardian);
 /** @type {import('./lib/services.mjs').Services | undefined} */
 let services;
-/** @type {Stack | undefined} */
-let stack;
-/** Number of exchanges started for the demo. */
-let exchanges = 0;
+/** @type {Promise<void> | undefined} */
+let serving;
+const exchange = new FreshExchange(clone, guardian);
 /** What was not run because the tool it needs could not be fetched. @type {string[]} */
 const notRun = [];
 
@@ -80,7 +76,7 @@ await runToItsEnd({
     if (code !== 0) steps.fail('npm test', new Trouble('Interrupted'));
     steps.stop();
     writeFlaky(new Home(clone).in('logs', 'flaky.json'), steps.flaky);
-    await stack?.stop();
+    await exchange.stop();
     await services?.stop();
     for (const line of summaryOf({ ...steps, notes: notes() })) say(line);
   },
@@ -104,37 +100,35 @@ function notes() {
 
 async function everything() {
   const tools = fetchTools(new Home(clone));
-  /**
-   * Runs work with a tool, as soon as it is there.
-   * @template Tool
-   * @param {string} name of the tool @param {Promise<Tool>} tool @param {(name: string, tool: Tool) => Promise<boolean>} work
-   * @returns {(name: string) => Promise<boolean>}
-   */
-  const withTool = (name, tool, work) => async (what) => {
-    /** @type {Tool} */
-    let fetched;
-    try {
-      fetched = await steps.perform(`fetching ${name}`, () => tool);
-    } catch (error) {
-      complain(red(explain(error)));
-      notRun.push(what);
-      return false;
-    }
-    return work(what, fetched);
-  };
-  // Side by side: jest waits a lot, the checks do not. Neither stops because the other has failed.
-  const [built, tested] = await Promise.allSettled([
-    runChecks(steps),
+  // Side by side: jest waits a lot, the others do not. Neither stops because the other has failed.
+  const done = await Promise.allSettled([
     jest(['--selectProjects', ...kinds, ...withoutCosts, '--passWithNoTests'], true, { TEST_RUN: isFull ? 'full' : 'usual' }),
+    runChecks(steps)
+      .then(serve)
+      .then(() => besideJest(tools)),
   ]);
-  for (const done of [built, tested]) if (done.status === 'rejected') fail(done.reason);
+  for (const one of done) if (one.status === 'rejected') fail(one.reason);
   if (isFull)
     await rehearse("the guide's field and new contexts, on a copy", followedParts, (name) =>
       steps.run({ name, command: process.execPath, args: ['scripts/follow-guide.mjs'], live: true, env: testEnvironment(), count }),
     );
+  await rehearse(
+    isFull ? 'chaos, a few rounds of each case' : 'chaos, a few rounds of three cases',
+    ['scripts', 'test/chaos', 'test/rig'],
+    chaos,
+  );
+  const costs = 'costs and growth, alone';
+  if (isFull && steps.mayBegin(costs)) await jestProject(costs, 'costs', {}, '--runInBand');
+}
+
+/**
+ * What rehearses the build from outside and does not mind that jest runs: each shows its output only when it fails.
+ * @param {ReturnType<typeof fetchTools>} tools
+ */
+async function besideJest(tools) {
   /** @param {string} script @param {NodeJS.ProcessEnv} [env] */
   const scripted = (script, env) => (/** @type {string} */ name) =>
-    steps.run({ name, command: process.execPath, args: [script], live: true, env, count, again: async () => ({}) });
+    steps.run({ name, command: process.execPath, args: [script], env, count, again: async () => ({}) });
   await rehearse(
     'storyboards',
     ['scripts'],
@@ -165,13 +159,27 @@ async function everything() {
     withTool('a browser', tools.browser, (name, found) => jestProject(name, 'browser', found)),
   );
   await rehearse('demo and storyboards of a storefront', ['scripts'], demo);
-  await rehearse(
-    isFull ? 'chaos, a few rounds of each case' : 'chaos, a few rounds of three cases',
-    ['scripts', 'test/chaos', 'test/rig'],
-    chaos,
-  );
-  const costs = 'costs and growth, alone';
-  if (isFull && steps.mayBegin(costs)) await jestProject(costs, 'costs', {}, '--runInBand');
+}
+
+/**
+ * Work with a tool, as soon as it is there.
+ * @template Tool
+ * @param {string} name of the tool @param {Promise<Tool>} tool @param {(name: string, tool: Tool) => Promise<boolean>} work
+ * @returns {(name: string) => Promise<boolean>}
+ */
+function withTool(name, tool, work) {
+  return async (what) => {
+    /** @type {Tool} */
+    let fetched;
+    try {
+      fetched = await steps.perform(`fetching ${name}`, () => tool);
+    } catch (error) {
+      complain(red(explain(error)));
+      notRun.push(what);
+      return false;
+    }
+    return work(what, fetched);
+  };
 }
 
 /**
@@ -202,14 +210,19 @@ async function needServices(args) {
   }
 }
 
+/** Brings up PostgreSQL and Redis, once. */
+function serve() {
+  return (serving ??= steps
+    .perform('services', () => bringUp({ dir: clone, purpose: 'test', guardian, tell: (line) => say(dim(`  ${line}`)) }))
+    .then((brought) => {
+      services = brought;
+      void services.failed.then((reason) => complain(red(reason)));
+    }));
+}
+
 /** @param {string[]} args @param {boolean} [served] with servers @param {NodeJS.ProcessEnv} [env] */
 async function jest(args, served = true, env = {}) {
-  if (served) {
-    services = await steps.perform('services', () =>
-      bringUp({ dir: clone, purpose: 'test', guardian, tell: (line) => say(dim(`  ${line}`)) }),
-    );
-    void services.failed.then((reason) => complain(red(reason)));
-  }
+  if (served) await serve();
   await steps.run(
     jestStep(steps, {
       name: 'jest',
@@ -220,9 +233,10 @@ async function jest(args, served = true, env = {}) {
   );
 }
 
-/** @param {string} name @param {string} project @param {Record<string, string>} env @param {string[]} args */
+/** Its workers have other numbers than those of the run beside it. @param {string} name @param {string} project @param {Record<string, string>} env @param {string[]} args */
 async function jestProject(name, project, env, ...args) {
-  return steps.run(jestStep(steps, { name, args: ['--selectProjects', project, ...args], env: { ...testEnvironment(), ...env } }));
+  const own = { ...testEnvironment(), TEST_WORKERS_FROM: '10', ...env };
+  return steps.run(jestStep(steps, { name, args: ['--selectProjects', project, ...args], env: own }));
 }
 
 /** The numbers that a script of ours printed last. @param {{ output: string }} run */
@@ -247,34 +261,13 @@ function chaos(name) {
 /** The product as a newcomer meets it, against a fresh exchange. What fails runs once more against another one. */
 async function demo() {
   if (!services) return false;
-  const fresh = freshExchange.bind(undefined, services);
+  const fresh = exchange.start.bind(exchange, services);
   let env = await steps.perform('exchange for the demo', fresh, fresh);
-  const step = { command: process.execPath, live: true, again: async () => ({ env: (env = await fresh()) }) };
+  const step = { command: process.execPath, again: async () => ({ env: (env = await fresh()) }) };
   const told = await steps.run({ ...step, name: 'demo', args: ['scripts/demo.mjs'], env });
   const hosted = 'storyboards of a storefront';
   if (!told || !steps.mayBegin(hosted)) return false;
   return steps.run({ ...step, name: hosted, args: ['scripts/storefront-storyboards.mjs'], env, count });
-}
-
-/**
- * Starts an exchange with nothing in its database, in place of the one before.
- * @param {import('./lib/services.mjs').Services} there
- * @returns {Promise<NodeJS.ProcessEnv>} settings of the programs that use it
- */
-async function freshExchange(there) {
-  await stack?.stop();
-  const id = `${process.pid}_${(exchanges += 1)}`;
-  const logs = new Home(clone).in('logs', exchanges === 1 ? 'test' : `test-${exchanges}`);
-  const ports = { api: await freePort(), seller: await freePort(), metrics: await freePort(), workerMetrics: await freePort() };
-  const databaseUrl = await ensureDatabase(there.databaseUrl, `exchange_demo_${id}`);
-  const settings = environmentFor({ services: { ...there, databaseUrl }, ports, keyring: newKeyring(), mailDir: join(logs, 'mail') });
-  // Redis is the same: a namespace of its own leaves behind what the exchange before has queued.
-  const env = { ...settings, QUEUE_PREFIX: `demo_${id}` };
-  stack = new Stack({ root: clone, logs, env, guardian });
-  await stack.complete('dist/apps/api/src/migrate.js');
-  await stack.start(ports);
-  await seed(demoUrls(ports));
-  return { ...env, EXCHANGE_URL: `http://localhost:${ports.api}` };
 }
 
 function testEnvironment() {

@@ -27,7 +27,8 @@ export function jestStep(steps, { name, args, env = {}, live = false }) {
     const second = { passed: 0, failed: 0 };
     if (again.length > 0) {
       say(dim(`· ${name}, once more, alone: ${again.map((file) => relative(steps.cwd, file)).join(', ')} ...`));
-      ({ code: second.code } = await steps.execute({ ...step, args: [...alone.args, '--runInBand', '--runTestsByPath', ...again] }));
+      const args = [...alone.args, '--runInBand', '--runTestsByPath', ...again];
+      ({ code: second.code } = await steps.execute({ ...step, args }, true));
       second.flaky = report.replaceBy(new JestReport(steps.cwd, alone.report)).map((test) => ({ step: name, ...test }));
     }
     say(dim(`  tests by kind: ${report.kinds()}`));

@@ -27,6 +27,10 @@ export class Steps {
   total = { passed: 0, failed: 0 };
   /** @type {Set<import('node:child_process').ChildProcess>} */
   #running = new Set();
+  /** @type {Set<Promise<unknown>>} */
+  #commands = new Set();
+  /** The last of the commands that run alone. @type {Promise<unknown>} */
+  #alone = Promise.resolve();
   /** @type {Failure[]} */
   failures = [];
   /** What failed, then passed when it was run once more. @type {import('./verdict.mjs').Flaky[]} */
@@ -110,10 +114,10 @@ export class Steps {
     this.#add({ passed: 0, failed: 1, failures: [failureOf(name, explain(error))] });
   }
 
-  /** @param {Step} step @returns {Promise<Counted & { output: string }>} with the failures, if it failed */
-  async #attempt(step) {
+  /** @param {Step} step @param {boolean} [alone] @returns {Promise<Counted & { output: string }>} with the failures, if it failed */
+  async #attempt(step, alone = false) {
     if (step.live) say(dim(`· ${step.name} ...`));
-    const { code, output } = await this.execute(step);
+    const { code, output } = await this.execute(step, alone);
     if (this.#stopped) return { passed: 0, failed: 0, output };
     /** @type {Counted} */
     const count = (await step.count?.({ code, output })) ?? { passed: Number(code === 0), failed: Number(code !== 0) };
@@ -130,7 +134,7 @@ export class Steps {
   async #secondTry(step, prepare, first) {
     say(dim(`  ${step.name} failed: it runs once more`));
     try {
-      const second = await this.#attempt({ ...step, ...(await prepare()) });
+      const second = await this.#attempt({ ...step, ...(await prepare()) }, true);
       return second.failed === 0 ? { ...second, flaky: first.failures } : second;
     } catch (error) {
       complain(red(explain(error)));
@@ -150,11 +154,22 @@ export class Steps {
   }
 
   /**
-   * Without counting it.
-   * @param {Step} step
+   * Without counting it. A command that runs alone waits for those that run, and no other begins beside it.
+   * @param {Step} step @param {boolean} [alone]
    * @returns {Promise<{ code: number, output: string }>}
    */
-  execute({ command, args, env, live }) {
+  async execute(step, alone = false) {
+    const before = this.#alone;
+    const others = [...this.#commands];
+    const done = (alone ? Promise.all([before, ...others]) : before).then(() => this.#spawn(step));
+    this.#commands.add(done);
+    if (alone) this.#alone = done;
+    return done.finally(() => this.#commands.delete(done));
+  }
+
+  /** @param {Step} step @returns {Promise<{ code: number, output: string }>} */
+  #spawn({ command, args, env, live }) {
+    if (this.#stopped) return Promise.resolve({ code: 1, output: '' });
     return new Promise((resolve) => {
       // A group of its own: Ctrl-C reaches only us, and stop() ends grandchildren too.
       const child = spawn(command, args, {

@@ -4,6 +4,7 @@ import { DataSource } from 'typeorm';
 import { AggregateStore, AuditTrail, Database, dataSourceOptions, migrate, Outbox } from '@exchange/platform';
 import { SystemIds } from '@exchange/kernel';
 import { schemas } from '../../apps/contexts/schema';
+import { jestWorker } from './jest-worker';
 
 /** For tests of the platform that go over the tables of all contexts. */
 export { schemas };
@@ -14,7 +15,7 @@ const adminUrl = required('TEST_DATABASE_URL');
 function databaseName(): string {
   const sources = [dataSourceOptions('', schemas).migrations].flat().map(String).join('\n');
   const version = createHash('sha256').update(sources).digest('hex').slice(0, 8);
-  return `test_${version}_${process.env['JEST_WORKER_ID'] ?? '0'}`;
+  return `test_${version}_${jestWorker}`;
 }
 
 let prepared: Promise<string> | undefined;
@@ -90,4 +91,4 @@ export function planOf(database: Database, statement: string): Promise<string> {
   });
 }
 
-export const randomPrefix = (): string => `t${process.env['JEST_WORKER_ID'] ?? '0'}-${randomBytes(4).toString('hex')}`;
+export const randomPrefix = (): string => `t${jestWorker}-${randomBytes(4).toString('hex')}`;

@@ -1,7 +1,8 @@
 import { createServer } from 'node:net';
+import { jestWorker } from './jest-worker';
 
 /** Ports of one jest worker. Workers have different ones, and those that scripts choose (`scripts/lib/ports.mjs`) begin above. */
-const first = 17_000 + (Number(process.env['JEST_WORKER_ID'] ?? 0) % 20) * 250;
+const first = 17_000 + (jestWorker % 20) * 250;
 let next = Math.floor(Math.random() * 250);
 /** The exchange calls nobody on this port (`libs/platform/egress/port-policy.ts`). */
 const neverCalled = 19_530;
