@@ -179,6 +179,19 @@ describe('A second try', () => {
     expect(JSON.parse(read('flaky.json'))).toEqual([{ ...reported.flaky[0], at: outcome.flaky[0]!.at }]);
   });
 
+  test('has no other command beside it: it waits for those that run, and those that begin later wait for it', () => {
+    const { told } = run(`
+      const command = (args) => ({ name: 'one', command: process.execPath, args });
+      const long = 'for (const _ of [1, 2, 3]) require("node:child_process").execFileSync(process.execPath, ["-e", ""])';
+      await Promise.all([
+        steps.execute(command(['-e', long])).then(() => tell('runs')),
+        steps.execute(command(['-e', long]), true).then(() => tell('alone')),
+        steps.execute(command(['-e', ''])).then(() => tell('later')),
+        steps.execute(command(['-e', '']), true).then(() => tell('alone, too')),
+      ]);`);
+    expect(told).toEqual(['runs', 'alone', 'later', 'alone, too']);
+  });
+
   test('leaves an empty list of flaky tests when there was none', () => {
     run(`await node('lint', ''); writeFlaky('flaky.json', steps.flaky);`);
     expect(JSON.parse(read('flaky.json'))).toEqual([]);
