@@ -53,8 +53,10 @@ export async function runSuite({ folder, document, args, strict }) {
     /** @type {import('./report.mjs').Outcome} */
     const outcome = { name, title: one.title, figures: [], seconds: 0 };
     try {
-      const lowered = (/** @type {any} */ resource) =>
-        (standing.add(resource), resource);
+      const lowered = (/** @type {any} */ resource) => {
+        standing.add(resource);
+        return resource;
+      };
       outcome.figures = await one.run({ short, tell: (line) => say(dim(`  ${line}`)), lowered });
     } catch (error) {
       outcome.trouble = explain(error);
