@@ -18,6 +18,7 @@ import { kindOf, kinds } from './lib/jest-report.mjs';
 import { jestStep } from './lib/jest-step.mjs';
 import { mcpSuites } from './lib/mcp-suites.mjs';
 import { bringUp } from './lib/services.mjs';
+import { testRun } from './lib/share.mjs';
 import { Steps } from './lib/steps.mjs';
 import { complain, dim, explain, red, say, Trouble } from './lib/terminal.mjs';
 import { Unchanged } from './lib/unchanged.mjs';
@@ -102,7 +103,7 @@ async function everything() {
   const tools = fetchTools(new Home(clone));
   // Side by side: jest waits a lot, the others do not. Neither stops because the other has failed.
   const done = await Promise.allSettled([
-    jest(['--selectProjects', ...kinds, ...withoutCosts, '--passWithNoTests'], true, { TEST_RUN: isFull ? 'full' : 'usual' }),
+    jest(['--selectProjects', ...kinds, ...withoutCosts, '--passWithNoTests'], true, testRun(clone, isFull)),
     runChecks(steps)
       .then(serve)
       .then(() => besideJest(tools)),

@@ -1,9 +1,11 @@
 import { startApi, type Credentials, type TestApi } from '@test/api';
 import { sideOf, signUp, signUpStaff } from '@test/people';
 import { Wire, type WireAnswer } from '../../support/fuzz/wire';
+import { inParallel } from './isolation/asker';
 import { type Document, operationsOf } from './isolation/fields';
 import { open } from './isolation/rows';
 import { snapshot } from './isolation/snapshot';
+import { type Share, shareOf } from './share';
 
 const json = { 'content-type': 'application/json' };
 /** One character per byte. */
@@ -53,11 +55,13 @@ describe('Bodies, at every operation', () => {
   let wire: Wire;
   let operations: string[];
   let streamed: string[];
+  let share: Share;
   let sides: Record<'buyer' | 'seller' | 'staff', Credentials>;
 
   beforeAll(async () => {
     api = await startApi();
     wire = new Wire(api.url, 20_000);
+    share = shareOf(api.app);
     const document = (await (await fetch(`${api.url}/api/v2/openapi.json`)).json()) as Document;
     const takes = (operation: string) => {
       const [method, path] = operation.split(' ') as [string, string];
@@ -96,12 +100,12 @@ describe('Bodies, at every operation', () => {
   const asOwner = (operation: string) => sides[sideOf(operation)];
   const codeOf = ({ text }: WireAnswer): string => (JSON.parse(text) as { error: { code: string } }).error.code;
 
-  /** Everything that was not as it should be, over all operations. */
-  async function wrong(among: readonly string[], try_: (operation: string) => Promise<WireAnswer>, status: number): Promise<string[]> {
-    const answers = await Promise.all(among.map(async (operation) => [operation, await try_(operation)] as const));
-    return answers
-      .filter(([, answer]) => answer.status !== status)
-      .map(([operation, answer]) => `${operation}: ${answer.status} ${answer.text.slice(0, 200)}`);
+  /** The answers with another status, from those of the operations that this run tries. */
+  function wrong(among: readonly string[], try_: (operation: string) => Promise<WireAnswer>, status: number): Promise<string[]> {
+    return inParallel(share(among), async (operation) => {
+      const answer = await try_(operation);
+      return answer.status === status ? [] : [`${operation}: ${answer.status} ${answer.text.slice(0, 200)}`];
+    });
   }
 
   it('are tried at many operations, whatever their method', () => {

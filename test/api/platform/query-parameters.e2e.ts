@@ -1,5 +1,6 @@
 import { startApi, type Answer, type Credentials, type TestApi } from '@test/api';
 import { sideOf, signUp, signUpStaff } from '@test/people';
+import { inParallel } from './isolation/asker';
 import { routesOf } from './isolation/routes';
 import { type Document, operationsOf, type Parameter } from './lists/operations';
 
@@ -38,10 +39,12 @@ describe('The query of every operation', () => {
   const codeOf = (code: string | undefined) => (code === 'VALIDATION_FAILED' ? 'VALIDATION_ERROR' : code);
   const issuesOf = ({ status, body }: Answer) => [status, codeOf(body.error?.code), body.error?.details?.issues];
   const unknown = (name: string) => ({ path: name, message: `${name} is not a known parameter.` });
-  const wrongIn = async (look: (operation: { name: string; query: readonly Parameter[] }) => Promise<unknown>, right: unknown) => {
-    const answers = await Promise.all(operations.map(async (operation) => [operation.name, await look(operation)] as const));
-    return answers.filter(([, answer]) => JSON.stringify(answer) !== JSON.stringify(right));
-  };
+  /** What was not right, a few operations at a time. */
+  const wrongIn = (look: (operation: { name: string; query: readonly Parameter[] }) => Promise<unknown>, right: unknown) =>
+    inParallel(operations, async (operation) => {
+      const answer = JSON.stringify(await look(operation));
+      return answer === JSON.stringify(right) ? [] : [`${operation.name}: ${answer}`];
+    });
 
   it('is many', () => {
     expect(operations.length).toBeGreaterThan(120);
@@ -65,34 +68,36 @@ describe('The query of every operation', () => {
   });
 
   it('400 for a second value where one is meant', async () => {
-    const wrong = await Promise.all(
-      operations.flatMap(({ name, query }) =>
-        query
-          .filter(({ schema }) => schema.items === undefined)
-          .map(async (parameter) => {
-            const answer = await ask(name, `${parameter.name}=1&${parameter.name}=1`, owner(name));
-            const right = [400, 'VALIDATION_ERROR', [{ path: parameter.name, message: `${parameter.name} may be given once.` }]];
-            return JSON.stringify(issuesOf(answer)) === JSON.stringify(right) ? [] : [name, parameter.name, issuesOf(answer)];
-          }),
-      ),
+    const tries = operations.flatMap(({ name, query }) =>
+      query.filter(({ schema }) => schema.items === undefined).map((parameter) => [name, parameter.name] as const),
     );
-    expect(wrong.filter((one) => one.length > 0)).toEqual([]);
+    const wrong = await inParallel(tries, async ([name, parameter]) => {
+      const answer = JSON.stringify(issuesOf(await ask(name, `${parameter}=1&${parameter}=1`, owner(name))));
+      const right = [400, 'VALIDATION_ERROR', [{ path: parameter, message: `${parameter} may be given once.` }]];
+      return answer === JSON.stringify(right) ? [] : [`${name} ${parameter}: ${answer}`];
+    });
+    expect(wrong).toEqual([]);
   });
 
   it('an empty one, and one of separators, is none', async () => {
-    const answers = await Promise.all(
-      operations
-        .filter(({ name }) => name.startsWith('GET ') && !endless.test(name))
-        .flatMap(({ name }) => ['', '&', '&&'].map(async (query) => [name, issuesOf(await ask(name, query, owner(name)))[2]] as const)),
-    );
-    expect(answers.filter(([, issues]) => JSON.stringify(issues ?? []).includes('parameter'))).toEqual([]);
+    const tries = operations
+      .filter(({ name }) => name.startsWith('GET ') && !endless.test(name))
+      .flatMap(({ name }) => ['', '&', '&&'].map((query) => [name, query] as const));
+    const wrong = await inParallel(tries, async ([name, query]) => {
+      const issues = JSON.stringify(issuesOf(await ask(name, query, owner(name)))[2] ?? []);
+      return issues.includes('parameter') ? [`${name} ${query}: ${issues}`] : [];
+    });
+    expect(wrong).toEqual([]);
   });
 
   // spec: auth.refused-alike
   it('401 comes before: nobody is told which parameters there are', async () => {
     const closed = operations.filter(({ name }) => !isPublic(name));
-    const statuses = await Promise.all(closed.map(async ({ name }) => [name, (await ask(name, 'fooBar=1')).status] as const));
-    expect(statuses.filter(([, status]) => status !== 401)).toEqual([]);
+    const wrong = await inParallel(closed, async ({ name }) => {
+      const { status } = await ask(name, 'fooBar=1');
+      return status === 401 ? [] : [`${name}: ${status}`];
+    });
+    expect(wrong).toEqual([]);
   });
 
   it('probes take whatever is added to them', async () => {

@@ -8,6 +8,7 @@ import { rows } from './isolation/rows';
 import { seedBuyer, seedSeller, withCustomers } from './isolation/seed';
 import { snapshot } from './isolation/snapshot';
 import type { Ids, Tenant } from './isolation/tenant';
+import { type Share, shareOf } from './share';
 
 type Members = Readonly<Record<string, unknown>>;
 
@@ -50,10 +51,12 @@ describe('An update that changes nothing', () => {
   let worker: INestApplicationContext;
   let receiver: Receiver;
   let document: Document;
+  let share: Share;
   let tenants: Record<'buyer' | 'seller', Tenant>;
 
   beforeAll(async () => {
     api = await startApi();
+    share = shareOf(api.app);
     worker = await startWorker();
     receiver = await Receiver.start();
     document = (await (await fetch(`${api.url}/api/v2/openapi.json`)).json()) as Document;
@@ -118,7 +121,7 @@ describe('An update that changes nothing', () => {
 
   test('sending what can be read does too', async () => {
     const failures: string[] = [];
-    for (const operation of updates()) {
+    for (const operation of share(updates())) {
       const one = await made(operation);
       const { options } = requestOf(operation, rows[operation]!, one.ids);
       // So that there is something to read.
@@ -139,7 +142,7 @@ describe('An update that changes nothing', () => {
   test('so does saying nothing, where that is allowed', async () => {
     const failures: string[] = [];
     const allowed: string[] = [];
-    for (const operation of updates()) {
+    for (const operation of share(updates())) {
       const one = await made(operation);
       const state = await snapshot(api);
       const { status } = await send(operation, one, { body: {} });
@@ -148,13 +151,13 @@ describe('An update that changes nothing', () => {
       failures.push(...differences(operation, state, await snapshot(api)));
     }
     expect(failures).toEqual([]);
-    expect(allowed.length).toBeGreaterThan(5);
+    expect(allowed.length).toBeGreaterThan(share(updates()).length / 6);
   });
 
   test('sending what was sent before leaves every table as it is: no revision, no audit entry, no event', async () => {
     const failures: string[] = [];
     const tried: string[] = [];
-    for (const operation of updates()) {
+    for (const operation of share(updates())) {
       const one = await made(operation);
       const { options } = requestOf(operation, rows[operation]!, one.ids);
       const first = await send(operation, one, options);
@@ -169,7 +172,9 @@ describe('An update that changes nothing', () => {
       expect((await read(operation, one)).body).toEqual(shown);
     }
     expect(failures).toEqual([]);
-    expect(updates().filter((operation) => !tried.includes(operation))).toEqual(['PATCH /api/v2/buyer/media-buys/{id}']);
+    const waits = 'PATCH /api/v2/buyer/media-buys/{id}';
+    expect(share(updates()).filter((operation) => !tried.includes(operation) && operation !== waits)).toEqual([]);
+    expect(tried).not.toContain(waits);
   });
 });
 

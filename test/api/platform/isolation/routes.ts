@@ -13,6 +13,8 @@ interface AccessRule {
 
 /** What the decorators of a route say about who may call it. */
 export interface Route {
+  /** The name of its class. */
+  readonly controller: string;
   readonly isPublic: boolean;
   readonly rules: readonly AccessRule[];
   /** What an app needs that was let in: as the method says, unless the route says otherwise. */
@@ -29,7 +31,7 @@ export function routesOf(app: INestApplication): ReadonlyMap<string, Route> {
   return routes;
 }
 
-function addRoutes(controller: object & { readonly prototype?: unknown }, routes: Map<string, Route>): void {
+function addRoutes(controller: object & { readonly name: string; readonly prototype?: unknown }, routes: Map<string, Route>): void {
   const methods = new MetadataScanner()
     .getAllMethodNames(controller.prototype as object)
     .map((name) => (controller.prototype as Record<string, object>)[name]!);
@@ -41,6 +43,7 @@ function addRoutes(controller: object & { readonly prototype?: unknown }, routes
     const needed = Reflect.getMetadata(scopeKey!, method) as { readonly scope: Scope; readonly field?: string } | undefined;
     const usual = verb === 'GET' ? 'read' : 'write';
     routes.set(`${verb} ${path}`, {
+      controller: controller.name,
       isPublic: of<boolean>(publicKey!).includes(true),
       rules: of<AccessRule[]>(accessKey!).flatMap((rules) => rules ?? []),
       scope: needed?.field === undefined ? (needed?.scope ?? usual) : usual,

@@ -14,14 +14,12 @@ export async function snapshot(api: TestApi): Promise<Readonly<Record<string, st
     `select tablename as name from pg_tables where schemaname = 'public' and tablename <> all ($1) order by 1`,
     [journals],
   );
-  const prints: Record<string, string> = {};
-  for (const { name } of tables) {
-    const [row] = await database.query<{ print: string }>(
-      `select count(*) || ' rows, ' || md5(coalesce(string_agg(line, '|' order by line), '')) as print
+  // One statement for all tables: a statement for each takes several times as long.
+  const parts = tables.map(
+    ({ name }) =>
+      `select '${name}' as name, count(*) || ' rows, ' || md5(coalesce(string_agg(line, '|' order by line), '')) as print
        from (select (to_jsonb(t) - $1::text[])::text as line from "${name}" t) as lines`,
-      [volatile],
-    );
-    prints[name] = row!.print;
-  }
-  return prints;
+  );
+  const prints = await database.query<{ name: string; print: string }>(parts.join(' union all '), [volatile]);
+  return Object.fromEntries(prints.map(({ name, print }) => [name, print]));
 }
