@@ -4,7 +4,7 @@ import { dim, say } from './terminal.mjs';
 /** Files whose change has the operations of their bounded context, or of their rows, tried: the context's folder, or the file itself. */
 const places = [
   /^libs\/(?!platform\/)[^/]+\/[^/]+(?=\/)/,
-  /^test\/api\/platform\/isolation\/rows\/[^/]+\.ts$/,
+  /^test\/api\/platform\/isolation\/rows\/(?!index\.)[^/]+\.ts$/,
   /^test\/api\/[^/]+\/[^/]+\.gates\.ts$/,
 ];
 
@@ -45,7 +45,7 @@ export function sweepShare(root) {
 }
 
 /** Each once; few, however many files have changed. @param {string[]} files paths from the root */
-export function changedPlaces(files) {
+function changedPlaces(files) {
   const found = files.flatMap((file) => places.flatMap((place) => place.exec(file)?.[0] ?? []));
   return [...new Set(found)].sort();
 }
