@@ -46,3 +46,52 @@ describe('a connection to Redis', () => {
     expect(clock()).toBeUndefined();
   });
 });
+
+describe('a command that is lost with its connection', () => {
+  const info = 'redis_version:7.4.0\r\n';
+  let connections = 0;
+  /** The first connection is ready, and is cut when a list is asked. The next ones are accepted and never answered, or `cut` at once. */
+  let later: 'silent' | 'cut';
+  const server = createServer((socket) => {
+    const isFirst = (connections += 1) === 1;
+    socket
+      .on('error', () => undefined)
+      .on('data', (sent: Buffer) => {
+        if (isFirst && sent.includes('info')) socket.write(`$${info.length}\r\n${info}\r\n`);
+        else if (isFirst || later === 'cut') socket.destroy();
+      });
+  });
+  let redis: BoundedRedis;
+
+  beforeEach(async () => {
+    connections = 0;
+    await once(server.listen(0, '127.0.0.1'), 'listening');
+  });
+  afterEach(async () => {
+    redis.disconnect();
+    await new Promise((resolve) => server.close(resolve));
+  });
+
+  const lose = async (options: { maxRetriesPerRequest: number | null }) => {
+    const url = `redis://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    redis = new BoundedRedis(url, { disableClientInfo: true, retryStrategy: () => 1, ...options });
+    redis.on('error', () => undefined);
+    await once(redis, 'ready');
+    return { connected: once(redis, 'connect'), answer: redis.blpop('list', 0) };
+  };
+
+  it('fails when the next connection ends before it is ready', async () => {
+    later = 'silent';
+    const { connected, answer } = await lose({ maxRetriesPerRequest: null });
+    const failed = expect(answer).rejects.toThrow('Connection is closed');
+    await connected;
+    redis.disconnect();
+    await failed;
+  });
+
+  it('fails after the maximum of retries, although none of the connections was ready', async () => {
+    later = 'cut';
+    const { answer } = await lose({ maxRetriesPerRequest: 2 });
+    await expect(answer).rejects.toThrow('max retries per request');
+  });
+});

@@ -64,3 +64,15 @@ it.each([
   await eventually(async () => expect(await ready()).toBe(200));
   for (const id of ids) expect(await completed(api, buyer.as, id)).toMatchObject({ status: 'complete', sellersResponded: slugs.length });
 });
+
+test('a worker ends while its connections to a Redis that came back are not ready', async () => {
+  const closing = await startWorker({ environment: { REDIS_URL: redis.url } });
+  redis.cut();
+  redis.mend();
+  const before = redis.connections;
+  redis.swallow();
+  // Connections made from now on are accepted and hear nothing: the commands that were lost with the last ones wait for them.
+  await eventually(() => expect(redis.connections).toBeGreaterThan(before + 60), { everyMs: 5 });
+  redis.mend();
+  await closing.close();
+});
