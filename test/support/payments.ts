@@ -20,7 +20,7 @@ export function paymentWorld() {
     stripe = await StripeServer.start();
     const environment = { ...stripe.environment, BILLING: 'on' };
     api = await startApi({ environment });
-    worker = await startWorker({ environment });
+    worker = await startWorker({ environment, schedulesEveryMs: 100 });
     staff = await signUpStaff(api);
   });
   beforeEach(async () => {

@@ -19,7 +19,7 @@ describe('Changing media buys', () => {
 
   beforeAll(async () => {
     api = await startApi();
-    worker = await startWorker();
+    worker = await startWorker({ schedulesEveryMs: 100 });
     stand = await SellerStand.open(api, [promptSeller('east'), promptSeller('west')]);
     buying = new Buying(api, stand, (await signUp(api)).as);
   });

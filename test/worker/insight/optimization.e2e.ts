@@ -19,8 +19,8 @@ describe('Optimizing media buys', () => {
 
   beforeAll(async () => {
     api = await startApi();
-    worker = await startWorker();
-    other = await startWorker();
+    worker = await startWorker({ schedulesEveryMs: 100 });
+    other = await startWorker({ schedulesEveryMs: 100 });
     stand = await SellerStand.open(api, [promptSeller('east')]);
     buying = new Buying(api, stand, (await signUp(api)).as);
   });
