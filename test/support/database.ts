@@ -28,22 +28,50 @@ export function testDatabaseUrl(): Promise<string> {
 
 async function prepare(): Promise<string> {
   const name = databaseName();
+  try {
+    await withClient(urlOf(name), empty);
+  } catch (error) {
+    if ((error as { readonly code?: unknown }).code !== invalidCatalogName) throw error;
+    await create(name);
+  }
+  return urlOf(name);
+}
+
+const invalidCatalogName = '3D000';
+
+function urlOf(name: string): string {
   const url = new URL(adminUrl);
   url.pathname = `/${name}`;
-  await withClient(adminUrl, async (client) => {
-    const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [name]);
-    if (rowCount === 0) await client.query(`create database ${name}`);
-  });
-  await migrate(url.href, schemas);
-  await withClient(url.href, async (client) => {
-    const { rows } = await client.query<{ tables: string | null }>(
-      `select string_agg(format('%I', tablename), ', ') as tables from pg_tables where schemaname = 'public' and tablename <> 'migrations'`,
-    );
-    // Audit entries refuse to be emptied; only who may switch triggers off can do it.
-    await client.query(`set session_replication_role = replica`);
-    if (rows[0]?.tables) await client.query(`truncate ${rows[0].tables} restart identity cascade`);
-  });
   return url.href;
+}
+
+/** Migrated under another name first: a database of the final name is complete, also when an earlier run was interrupted. */
+async function create(name: string): Promise<void> {
+  const unfinished = `${name}_unfinished`;
+  await withClient(adminUrl, async (client) => {
+    await client.query(`drop database if exists ${unfinished} with (force)`);
+    await client.query(`create database ${unfinished}`);
+    await migrate(urlOf(unfinished), schemas);
+    await withClient(urlOf(unfinished), empty);
+    await client.query(`alter database ${unfinished} rename to ${name}`);
+  });
+}
+
+/** Truncates only tables that have pages, because truncating each of them takes longer than all other preparation of a test file. */
+async function empty(client: Client): Promise<void> {
+  const { rows } = await client.query<{ tables: string | null; sequences: string[] }>(
+    `select (select string_agg(oid::regclass::text, ', ') from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace
+        and relname <> 'migrations' and pg_relation_size(oid) > 0) as tables,
+      array(select sequencename::regclass::text from pg_sequences where schemaname = 'public' and sequencename <> 'migrations_id_seq'
+        and last_value is not null
+        and exists (select from pg_depend where classid = 'pg_class'::regclass and objid = sequencename::regclass and deptype in ('a', 'i'))
+      ) as sequences`,
+  );
+  const { tables, sequences } = rows[0]!;
+  // Audit entries refuse to be emptied; only who may switch triggers off can do it.
+  await client.query(`set session_replication_role = replica`);
+  if (tables) await client.query(`truncate ${tables} cascade`);
+  for (const sequence of sequences) await client.query(`alter sequence ${sequence} restart`);
 }
 
 export interface TestDatabase {
