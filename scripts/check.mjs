@@ -1,7 +1,6 @@
-import { execFileSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { bootstrap } from './lib/bootstrap.mjs';
+import { Changes } from './lib/changes.mjs';
 import { runToItsEnd } from './lib/ending.mjs';
 import { flagsOf } from './lib/flags.mjs';
 import { Guardian } from './lib/guardian.mjs';
@@ -13,7 +12,7 @@ import { Unchanged } from './lib/unchanged.mjs';
 
 const help = `npm run check   what can be told without PostgreSQL and Redis: format, types, lint, architecture and unit tests.
 
-Format, lint and unit tests are those of what has changed: files that differ from main (origin/main, where there is one), whether committed or not, and
+Format, lint and unit tests are those of what has changed: files that differ from origin/main (or, without one, from the commit for which npm test passed here last), whether committed or not, and
 tests that import them, directly or not. Types and architecture look at everything; types, borders and regular expressions that have been looked at are remembered, in
 .exchange/cache, and what checks the scripts, compiles a client or makes contexts is left out as long as nothing has changed that it is made of.
 
@@ -44,6 +43,7 @@ const rarely = {
 };
 const seldom = ['client', 'new-context', 'second-try'];
 const unchanged = new Unchanged(new Home(clone), everything || Boolean(process.env['CI']));
+const changes = new Changes(clone);
 const guardian = new Guardian();
 const steps = new Steps(clone, guardian);
 
@@ -69,10 +69,10 @@ await runToItsEnd({
 
 /** Two at a time: the compilers use one processor, the tests another. */
 async function check() {
-  const base = everything ? undefined : baseOfChanges();
+  const base = everything ? undefined : changes.base();
   say(dim(base ? `  changes are what differs from ${base}` : '  everything counts as changed'));
   const compilers = async () => {
-    const files = base ? changedFiles(base) : ['apps', 'libs', 'test', 'scripts'];
+    const files = base ? changes.files(base) : ['apps', 'libs', 'test', 'scripts'];
     if (files.length > 0)
       await steps.run({
         name: 'format',
@@ -109,27 +109,4 @@ function node(script, ...args) {
 /** @param {string} project @param {string[]} args */
 function jest(project, ...args) {
   return node('jest/bin/jest.js', '--ci', '--passWithNoTests', '--maxWorkers=50%', '--selectProjects', project, ...args);
-}
-
-/** What work is compared with: undefined where git knows none of them. */
-function baseOfChanges() {
-  return ['origin/main', 'main'].find((name) => git('rev-parse', '--verify', '--quiet', name) !== undefined);
-}
-
-/** Since it left the base, committed or not, also when it is not known to git yet. @param {string} base */
-function changedFiles(base) {
-  const fork = git('merge-base', base, 'HEAD') ?? base;
-  const paths = [git('diff', '--name-only', fork), git('ls-files', '--others', '--exclude-standard')];
-  return paths
-    .flatMap((text) => (text ?? '').split('\n'))
-    .filter((path) => /^(apps|libs|test|scripts)\//.test(path) && existsSync(join(clone, path)));
-}
-
-/** @param {string[]} args @returns {string | undefined} undefined: git refuses */
-function git(...args) {
-  try {
-    return execFileSync('git', args, { cwd: clone, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
-  } catch {
-    return undefined;
-  }
 }

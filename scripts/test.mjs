@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import { bootstrap } from './lib/bootstrap.mjs';
 import { browserTools } from './lib/browser.mjs';
 import { buildConsole } from './lib/build.mjs';
+import { Changes } from './lib/changes.mjs';
 import { runChecks } from './lib/checks.mjs';
 import { runToItsEnd } from './lib/ending.mjs';
 import { beginAt, dateEnvironment } from './lib/faketime.mjs';
@@ -27,6 +28,7 @@ import { summaryOf, writeFlaky } from './lib/verdict.mjs';
 /**
  * `npm test`: what every change must pass, from a bare machine. `npm run test:full`: everything (ADR 155).
  * `npm test -- webhooks` runs only jest, with what follows the dashes, and servers only if a chosen test needs them.
+ * `npm test -- --changed` runs the tests that depend on what differs from origin/main or, without one, from the commit that passed here last.
  * `npm test -- --date=2028-02-29T23:00:00Z webhooks`: the same as if it were that time.
  * What rehearses the product from outside (storyboards, demo, chaos) is left out, and said to be, when nothing that it is made of has changed since
  * it passed here; never in CI, nor with `npm test -- --all`. The last line is always `N passed, N failed`.
@@ -35,7 +37,12 @@ import { summaryOf, writeFlaky } from './lib/verdict.mjs';
 const wanted = process.argv.slice(2);
 const date = wanted.find((argument) => argument.startsWith('--date='))?.slice('--date='.length);
 const isFull = wanted.includes('--full');
-const chosen = wanted.filter((argument) => !['--all', '--full'].includes(argument) && !argument.startsWith('--date='));
+const changes = new Changes(clone);
+const chosen = wanted
+  .filter((argument) => !['--all', '--full'].includes(argument) && !argument.startsWith('--date='))
+  .flatMap((argument) =>
+    argument === '--changed' ? ['--selectProjects', ...kinds, '--passWithNoTests', `--changedSince=${changes.base()}`] : [argument],
+  );
 // On another date only jest runs: a browser, a build or a download would have to run then, too.
 const narrowed = date !== undefined && chosen.length === 0 ? ['--selectProjects', ...kinds] : chosen;
 /** Tests that measure costs run beside others only when an argument names them. */
@@ -71,6 +78,7 @@ await runToItsEnd({
     } catch (error) {
       fail(error);
     }
+    if (steps.total.failed === 0 && narrowed.length === 0) changes.remember();
     return steps.total.failed === 0 ? 0 : 1;
   },
   tidy: async (code) => {
