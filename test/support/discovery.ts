@@ -1,3 +1,4 @@
+import { Database } from '@exchange/platform';
 import type { Credentials, TestApi } from './api';
 import { flightDates } from './dates';
 import { eventually } from './eventually';
@@ -47,5 +48,18 @@ export async function completed(api: TestApi, as: Credentials, id: string) {
       return body.data;
     },
     { everyMs: 50 },
+  );
+}
+
+/** The deadline of every discovery that runs is over: nobody has to wait for sellers that never answer. */
+export async function expire(api: TestApi): Promise<void> {
+  const database = api.app.get(Database);
+  await database.query(`update discoveries set deadline_at = now() where status = 'running'`);
+  // In the order in which the exchange locks several.
+  await database.query(
+    `with open as materialized (
+       select account_id, discovery_id, seller_id from discovery_asks where settled_at is null order by account_id, discovery_id, seller_id for update)
+     update discovery_asks a set deadline_at = now() from open
+     where (a.account_id, a.discovery_id, a.seller_id) = (open.account_id, open.discovery_id, open.seller_id)`,
   );
 }

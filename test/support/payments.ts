@@ -20,7 +20,7 @@ export function paymentWorld() {
     stripe = await StripeServer.start();
     const environment = { ...stripe.environment, BILLING: 'on' };
     api = await startApi({ environment });
-    worker = await startWorker({ environment, schedulesEveryMs: 100 });
+    worker = await startWorker({ environment, frequent: ['PaymentSchedule'] });
     staff = await signUpStaff(api);
   });
   beforeEach(async () => {

@@ -9,8 +9,8 @@ import { testSettings } from './settings';
 interface WorkerOptions extends StartOptions {
   /** Consumers and schedules of the test itself. */
   readonly modules?: readonly Type[];
-  /** Milliseconds between two runs of schedules that otherwise run every 1 to 10 s, for tests whose every step waits for a schedule. */
-  readonly schedulesEveryMs?: number;
+  /** Names of classes whose schedules run every 50 ms instead of every 1 to 10 s, for tests whose steps wait for them. */
+  readonly frequent?: readonly string[];
 }
 
 /** The real worker in this process, on the same database and Redis namespace as `startApi`. Close it in `afterAll`. */
@@ -18,25 +18,32 @@ export async function startWorker({
   environment,
   clock,
   modules = [],
-  schedulesEveryMs,
+  frequent = [],
 }: WorkerOptions = {}): Promise<INestApplicationContext> {
-  const more = schedulesEveryMs === undefined ? modules : [...modules, frequentSchedules(schedulesEveryMs)];
+  const more = frequent.length === 0 ? modules : [...modules, frequentSchedules(frequent)];
   return createWorker(await testSettings(environment), clock, more);
 }
 
+const frequentMs = 50;
+const longestMs = 10_000;
+
 /** Shortens the intervals before the scheduler starts its loops. */
-function frequentSchedules(everyMs: number): Type {
+function frequentSchedules(names: readonly string[]): Type {
   @Module({})
   class FrequentSchedules implements OnModuleInit {
     constructor(@Inject(ModuleRef) private readonly modules: ModuleRef) {}
 
     onModuleInit(): void {
       const scheduler = this.modules.get(Scheduler, { strict: false });
-      const found = scheduler.found.bind(scheduler);
-      scheduler.found = () => found().map((schedule) => (isFrequent(schedule.ms) ? { ...schedule, ms: everyMs } : schedule));
+      const all = scheduler.found();
+      const isMeant = (name: string, wanted: string): boolean => name.startsWith(`${wanted}.`);
+      const unknown = names.filter((wanted) => !all.some(({ name }) => isMeant(name, wanted)));
+      if (unknown.length > 0) throw new Error(`There is no schedule of ${unknown.join(', ')}.`);
+      const shortened = all.map((schedule) =>
+        schedule.ms <= longestMs && names.some((wanted) => isMeant(schedule.name, wanted)) ? { ...schedule, ms: frequentMs } : schedule,
+      );
+      scheduler.found = () => shortened;
     }
   }
   return FrequentSchedules;
 }
-
-const isFrequent = (ms: number): boolean => ms >= 1_000 && ms <= 10_000;

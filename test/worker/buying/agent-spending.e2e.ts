@@ -18,7 +18,7 @@ describe('What a buyer agent may spend', () => {
 
   beforeAll(async () => {
     api = await startApi();
-    worker = await startWorker();
+    worker = await startWorker({ frequent: ['MediaBuyProcessor'] });
     stand = await SellerStand.open(api, [promptSeller('east'), promptSeller('west')]);
     buying = new Buying(api, stand, (await signUp(api)).as);
   });

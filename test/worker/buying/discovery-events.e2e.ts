@@ -31,7 +31,7 @@ describe('The event stream of a discovery', () => {
     first = await startApi({ environment: { SSE_KEEP_ALIVE_MS: '100' } });
     second = await startApi();
     worker = await startWorker();
-    stand = await SellerStand.open(first, [answering('quick', 10), answering('steady', 2_000), answering('slow', 4_000)]);
+    stand = await SellerStand.open(first, [answering('quick', 10), answering('steady', 800), answering('slow', 1_600)]);
     buyer = await signUp(first);
     campaignId = await createCampaign(first, buyer.as);
   });

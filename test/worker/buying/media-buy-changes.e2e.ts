@@ -19,7 +19,7 @@ describe('Changing media buys', () => {
 
   beforeAll(async () => {
     api = await startApi();
-    worker = await startWorker({ schedulesEveryMs: 100 });
+    worker = await startWorker({ frequent: ['MediaBuyProcessor', 'MediaBuySchedule', 'CampaignSchedule'] });
     stand = await SellerStand.open(api, [promptSeller('east'), promptSeller('west')]);
     buying = new Buying(api, stand, (await signUp(api)).as);
   });
@@ -107,6 +107,7 @@ describe('Changing media buys', () => {
     const again = await buying.patch(`/media-buys/${mediaBuyId}`, { name: 'Other' });
     expect([again.status, again.body.error.code]).toEqual([409, 'CONFLICT']);
     await api.patch(agent, { as: stand.as, body: { agentUrl: stand.sandbox.endpoint('west') } });
+    await sql('update media_buys set due_at = now() where id = $1', mediaBuyId);
     await eventually(async () => expect(await buying.buy(mediaBuyId)).toMatchObject({ budget: 30_000, pendingChange: null }));
   });
 

@@ -15,7 +15,7 @@ describe('Buying media', () => {
 
   beforeAll(async () => {
     api = await startApi();
-    worker = await startWorker();
+    worker = await startWorker({ frequent: ['MediaBuyProcessor'] });
     stand = await SellerStand.open(api, [
       promptSeller('east'),
       promptSeller('west'),

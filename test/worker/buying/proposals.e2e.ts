@@ -1,7 +1,8 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { startApi, type TestApi } from '@test/api';
 import { promptSeller } from '@test/buying';
-import { completed, createCampaign, discover } from '@test/discovery';
+import { completed, createCampaign, discover, discoveryPath, expire } from '@test/discovery';
+import { eventually } from '@test/eventually';
 import { signUp, type SignedUp } from '@test/people';
 import { SellerStand } from '@test/sellers';
 import { startWorker } from '@test/worker';
@@ -72,7 +73,12 @@ describe('Campaign proposals', () => {
 
   // spec: proposals.seller, proposals.seller.outcome
   it('every seller has its outcome', async () => {
-    const { campaignId, id } = await asked(['straight', 'broken', 'silent'], { waitSeconds: 15 });
+    const { campaignId, id } = await asked(['straight', 'broken', 'silent']);
+    await eventually(async () => {
+      const { body } = await api.get(`${discoveryPath}/${id}`, { as: buyer.as });
+      expect(body.data.pendingAgents).toEqual(['silent']);
+    });
+    await expire(api);
     await completed(api, buyer.as, id);
     const { body } = await read(campaignId);
     expect(body.data).toMatchObject({

@@ -28,7 +28,7 @@ describe('Refining what sellers have offered', () => {
 
   beforeAll(async () => {
     api = await startApi();
-    worker = await startWorker();
+    worker = await startWorker({ frequent: ['DiscoverySchedule'] });
     stand = await SellerStand.open(api, [
       promptSeller('east'),
       promptSeller('west'),
@@ -223,10 +223,10 @@ describe('Refining what sellers have offered', () => {
     for (const key of await redis.keys(`${api.settings.queuePrefix}*`)) await redis.del(key);
     redis.disconnect();
     const asked = callsTo('late').length;
-    worker = await startWorker();
+    worker = await startWorker({ frequent: ['DiscoverySchedule'] });
     await eventually(() => expect(callsTo('late').length).toBe(asked + 1));
     await worker.close();
-    worker = await startWorker();
+    worker = await startWorker({ frequent: ['DiscoverySchedule'] });
     expect(await completed(api, buyer.as, id)).toMatchObject({ status: 'complete', revision: 5, round: 1, sellersResponded: 2 });
     const { productGroups } = await productsOf(id);
     expect(productGroups.map(({ revision }: { revision: number }) => revision)).toEqual([4, 5]);

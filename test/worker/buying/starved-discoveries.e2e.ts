@@ -1,7 +1,7 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { startApi, type TestApi } from '@test/api';
 import { promptSeller } from '@test/buying';
-import { completed, createAdvertiser, discover, discoveryPath } from '@test/discovery';
+import { completed, createAdvertiser, discover, discoveryPath, expire } from '@test/discovery';
 import { eventually } from '@test/eventually';
 import { signUp, type SignedUp } from '@test/people';
 import { SellerStand } from '@test/sellers';
@@ -23,7 +23,8 @@ describe('Nobody starves the others', () => {
 
   beforeAll(async () => {
     api = await startApi({ environment });
-    worker = await startWorker({ environment });
+    // Places of discoveries that are over are free at once.
+    worker = await startWorker({ environment, frequent: ['DiscoverySchedule'] });
     stand = await SellerStand.open(
       api,
       honest.map((slug) => promptSeller(slug)),
@@ -48,7 +49,7 @@ describe('Nobody starves the others', () => {
 
   const ask = async (buyer: SignedUp, more: object = {}) => {
     const advertiserId = await createAdvertiser(api, buyer.as);
-    return discover(api, buyer.as, { advertiserId, brief: 'Evenings with young families', waitSeconds: 120, ...more });
+    return discover(api, buyer.as, { advertiserId, brief: 'Evenings with young families', waitSeconds: 210, ...more });
   };
   const sellersOf = async (buyer: SignedUp, id: string): Promise<Seller[]> =>
     (await api.get(`${discoveryPath}/${id}`, { as: buyer.as })).body.data.sellers;
@@ -56,12 +57,13 @@ describe('Nobody starves the others', () => {
   const allResponded = honest.map(() => 'responded');
 
   const honestAnswer = async (more: object, sellersRequested: number) => {
-    const ids = await Promise.all(buyers.map((buyer) => ask(buyer, { waitSeconds: 25, ...more })));
+    const ids = await Promise.all(buyers.map((buyer) => ask(buyer, more)));
     for (const [index, id] of ids.entries()) {
       await eventually(async () => expect(honestOf(await sellersOf(buyers[index]!, id))).toEqual(allResponded));
       const { body } = await api.get(`${discoveryPath}/${id}`, { as: buyers[index]!.as });
       expect(body.data).toMatchObject({ resultsComplete: false, sellersRequested });
     }
+    await expire(api);
     for (const [index, id] of ids.entries()) {
       const { sellers, status, revision } = await completed(api, buyers[index]!.as, id);
       expect([status, revision]).toEqual(['partial', sellersRequested]);
@@ -79,13 +81,14 @@ describe('Nobody starves the others', () => {
 
   it('one buyer floods: the sellers of another one are asked at once, and every discovery of the flood ends', async () => {
     const [flooder, other] = buyers as [SignedUp, SignedUp];
-    // The flood begins first and would end last, so whoever is answered meanwhile was not behind it.
-    const flood = await Promise.all(Array.from({ length: 30 }, () => ask(flooder, { waitSeconds: 30 })));
-    const id = await ask(other, { waitSeconds: 25, storefrontIds: stand.idsOf(...honest) });
+    // The flood begins first and does not end by itself, so whoever is answered meanwhile was not behind it.
+    const flood = await Promise.all(Array.from({ length: 12 }, () => ask(flooder)));
+    const id = await ask(other, { storefrontIds: stand.idsOf(...honest) });
     const done = await completed(api, other.as, id);
     expect(done).toMatchObject({ status: 'complete', revision: 4 });
     const running = await Promise.all(flood.map((one) => api.get(`${discoveryPath}/${one}`, { as: flooder.as })));
     expect(running.some(({ body }) => body.data.resultsComplete === false)).toBe(true);
+    await expire(api);
     for (const one of flood) {
       const { sellers, revision } = await completed(api, flooder.as, one);
       expect(revision).toBe(sellers.length);
@@ -94,7 +97,8 @@ describe('Nobody starves the others', () => {
 
   it('what nobody got to ends at its deadline, with that reason', async () => {
     const [flooder, other] = buyers as [SignedUp, SignedUp];
-    const flood = await Promise.all(Array.from({ length: 10 }, () => ask(flooder, { waitSeconds: 6 })));
+    const flood = await Promise.all(Array.from({ length: 10 }, () => ask(flooder)));
+    await expire(api);
     const ended = await Promise.all(flood.map((id) => completed(api, flooder.as, id)));
     const reasons = new Set(ended.flatMap(({ sellers }) => (sellers as Seller[]).map(({ reason }) => reason)));
     expect(reasons).toContain('The seller could not be asked in time: too many others were being asked.');

@@ -19,7 +19,7 @@ describe('Audience sync callbacks', () => {
 
   beforeAll(async () => {
     api = await startApi();
-    worker = await startWorker();
+    worker = await startWorker({ frequent: ['AudiencesSchedule'] });
     desk = await AudienceDesk.open(api, (await signUp(api)).as);
   });
   afterAll(async () => {

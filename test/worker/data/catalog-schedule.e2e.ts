@@ -16,7 +16,7 @@ describe('The schedule of feeds', () => {
 
   beforeAll(async () => {
     [api, feeds] = await Promise.all([startApi({ environment: { REFRESH_WAIT_MS: '60000' } }), FeedServer.start()]);
-    [worker, other] = await Promise.all([startWorker(), startWorker()]);
+    [worker, other] = await Promise.all([startWorker({ frequent: ['CatalogSchedule'] }), startWorker({ frequent: ['CatalogSchedule'] })]);
   });
   afterAll(async () => {
     await feeds.close();

@@ -36,7 +36,7 @@ describe('Syndication', () => {
 
   beforeAll(async () => {
     api = await startApi({ environment: { REFRESH_WAIT_MS: '60000' } });
-    worker = await startWorker({ schedulesEveryMs: 100 });
+    worker = await startWorker({ frequent: ['ShareProcessor', 'CatalogSchedule'] });
     stand = await SellerStand.open(api, [
       seller('east'),
       seller('west', { token: 'a-secret-token-of-the-seller' }),
@@ -296,7 +296,7 @@ describe('Syndication', () => {
     const redis = new Redis(api.settings.redisUrl);
     for (const key of await redis.keys(`${api.settings.queuePrefix}*`)) await redis.del(key);
     redis.disconnect();
-    worker = await startWorker({ schedulesEveryMs: 100 });
+    worker = await startWorker({ frequent: ['ShareProcessor', 'CatalogSchedule'] });
     await settled('COMPLETED');
   });
 });

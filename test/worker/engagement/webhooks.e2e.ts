@@ -12,7 +12,7 @@ let worker: INestApplicationContext;
 let buyer: SignedUp;
 const open: Receiver[] = [];
 
-beforeAll(async () => ([api, worker] = await Promise.all([startApi(), startWorker()])));
+beforeAll(async () => ([api, worker] = await Promise.all([startApi(), startWorker({ frequent: ['WebhooksSchedule'] })])));
 beforeEach(async () => (buyer = await signUp(api)));
 afterEach(() => Promise.all(open.splice(0).map((receiver) => receiver.close())));
 afterAll(async () => {

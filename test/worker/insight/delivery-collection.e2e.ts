@@ -105,7 +105,7 @@ describe('Collecting delivery from sellers', () => {
 
   beforeAll(async () => {
     api = await startApi();
-    worker = await startWorker({ clock });
+    worker = await startWorker({ clock, frequent: ['CollectionProcessor'] });
     stand = await SellerStand.open(api, [seller], clock.noon);
     buyer = await signUp(api);
     const brand = { name: 'Oat', brand: 'oat-delivery.example', primaryCurrency: 'USD' };

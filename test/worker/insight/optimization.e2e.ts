@@ -19,8 +19,8 @@ describe('Optimizing media buys', () => {
 
   beforeAll(async () => {
     api = await startApi();
-    worker = await startWorker({ schedulesEveryMs: 100 });
-    other = await startWorker({ schedulesEveryMs: 100 });
+    worker = await startWorker({ frequent: ['OptimizationSchedule'] });
+    other = await startWorker({ frequent: ['OptimizationSchedule'] });
     stand = await SellerStand.open(api, [promptSeller('east')]);
     buying = new Buying(api, stand, (await signUp(api)).as);
   });

@@ -27,7 +27,7 @@ describe('With BILLING=on', () => {
 
   beforeAll(async () => {
     api = await startApi({ environment });
-    worker = await startWorker({ environment, schedulesEveryMs: 100 });
+    worker = await startWorker({ environment, frequent: ['ChargingSchedule'] });
     stand = await SellerStand.open(api, [promptSeller('east')]);
     staff = await signUpStaff(api);
   });

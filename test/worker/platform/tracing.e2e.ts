@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { INestApplicationContext } from '@nestjs/common';
-import { Database } from '@exchange/platform';
+import { Database, Spans } from '@exchange/platform';
 import { startApi, type TestApi } from '@test/api';
 import { createCampaign, discoveryPath } from '@test/discovery';
 import { eventually } from '@test/eventually';
@@ -80,6 +80,10 @@ describe('One trace', () => {
     await collector.stop();
   });
 
+  /** Spans are sent every 5 s; here at once. */
+  const flush = () =>
+    Promise.all([api.app, worker].map((app) => (Reflect.get(app.get(Spans), 'provider') as { forceFlush(): Promise<void> }).forceFlush()));
+
   it('leads from the request over the seller to the webhook, and every part of it is told', async () => {
     const campaignId = await createCampaign(api, buyer.as);
     const headers = { traceparent: `00-${traceId}-00f067aa0ba902b7-01`, 'x-request-id': 'brief-0000000042' };
@@ -97,7 +101,8 @@ describe('One trace', () => {
     });
 
     const names = ['POST /api/v2/buyer/discovery', 'seller', 'webhooks discovery.revised', 'webhook', 'outbox.append'];
-    const told = await eventually(() => {
+    const told = await eventually(async () => {
+      await flush();
       const ours = collector.told.filter((span) => span.traceId === traceId);
       for (const name of names) if (!ours.some((span) => span.name === name)) throw new Error(`"${name}" is not told of yet.`);
       return ours;
@@ -117,7 +122,8 @@ describe('One trace', () => {
   it('begins with a request that names none, and is told under the id of the request', async () => {
     const { headers } = await api.get('/api/v2/accounts/current', { as: buyer.as });
     const requestId = headers.get('x-request-id')!;
-    const own = await eventually(() => {
+    const own = await eventually(async () => {
+      await flush();
       const [first] = collector.told.filter(
         ({ name, attributes }) => name.startsWith('GET') && attributes['exchange.request_id'] === requestId,
       );

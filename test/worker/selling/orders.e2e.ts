@@ -1,6 +1,6 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { Module } from '@nestjs/common';
-import { Consumes, type StoredEvent } from '@exchange/platform';
+import { Consumes, Database, type StoredEvent } from '@exchange/platform';
 import type { OrderEvents } from '@exchange/orders';
 import { startApi, type TestApi } from '@test/api';
 import { inDays } from '@test/dates';
@@ -28,7 +28,7 @@ describe('Media buys of a seller, in the worker', () => {
 
   beforeAll(async () => {
     api = await startApi();
-    worker = await startWorker({ modules: [Listening] });
+    worker = await startWorker({ modules: [Listening], frequent: ['FlightSchedule'] });
     seller = await signUp(api, { accountType: 'SELLER' });
   });
   afterAll(async () => {
@@ -39,9 +39,11 @@ describe('Media buys of a seller, in the worker', () => {
   const read = async (id: string) => (await api.get(`/api/v2/storefront/media-buys/${id}`, { as: seller.as })).body.data;
 
   it('time begins the flight of what is booked, and ends it; whoever listens hears of every step', async () => {
-    const { mediaBuyId } = await order(api, seller.account.id, { wanted: { start: 'asap', end: inDays(10 / 86_400) } });
+    const { mediaBuyId } = await order(api, seller.account.id, { wanted: { start: 'asap', end: inDays(10) } });
     expect(await read(mediaBuyId)).toMatchObject({ status: 'pending_approval', flightStart: 'asap' });
     await api.post(`/api/v2/storefront/media-buy-approvals/${mediaBuyId}/decide`, { as: seller.as, body: { status: 'approved' } });
+    await eventually(async () => expect((await read(mediaBuyId)).status).toBe('delivering'));
+    await api.app.get(Database).query('update orders set flight_end = now(), due_at = now() where id = $1', [mediaBuyId]);
     await eventually(async () => expect((await read(mediaBuyId)).status).toBe('completed'));
     const steps = await eventually(() => {
       const own = heard.filter(({ payload }) => payload.mediaBuyId === mediaBuyId);
