@@ -80,7 +80,7 @@ async function check() {
       });
     for (const step of typeSteps(clone)) await unlessUnchanged(step.name, rarely[step.name], () => steps.run(step));
     const linted = base ? files.filter((path) => /\.[cm]?[jt]s$/.test(path)) : files;
-    if (linted.length > 0) await steps.run({ name: 'lint', ...node('oxlint/bin/oxlint', '--type-aware', '--deny-warnings', ...linted) });
+    if (linted.length > 0) await steps.run({ name: 'lint', ...node('oxlint/bin/oxlint', '--type-aware', ...linted) });
   };
   const tests = async () => {
     const related = base ? [`--changedSince=${base}`] : [];

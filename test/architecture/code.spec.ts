@@ -33,10 +33,6 @@ test('what only tests use is found', () => {
   expect(usedByTestsOnly([folder], [folder])).toEqual([`${folder}/things.ts: tried`, `${folder}/things.ts: ask`]);
 });
 
-test('no file has more than 300 lines, blank ones aside', () => {
-  expect(code.filter((path) => read(path).split(/\n+/).length > 300)).toEqual([]);
-});
-
 test('no test is skipped or alone', () => {
   const marked = code.filter(
     (path) => /\.(spec|e2e)\.ts$/.test(path) && /\b(describe|test|it)\.(skip|only|todo)\b|\bf(describe|it)\(/.test(read(path)),

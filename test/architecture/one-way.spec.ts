@@ -1,4 +1,3 @@
-import { builtinModules } from 'node:module';
 import { filesIn, read } from './sources';
 
 /** One way of doing each thing: docs/adr/0071 and 0072. */
@@ -38,24 +37,6 @@ test('a seller is `sellerId`: other names of it stand on the wire, and in what w
     'libs/data/syndication/domain/record.ts',
   ];
   expect(inside.filter((path) => /^[^'`/*]*\b(?:adcpAgentIds?|salesAgentIds?)\b/m.test(read(path)))).toEqual(kept);
-});
-
-test('imports stand in the order of distance: Node, packages, contexts, test support, files', () => {
-  const builtin = new Set(builtinModules);
-  const distance = (from: string): number => {
-    if (from.startsWith('node:') || builtin.has(from)) return 1;
-    if (from.startsWith('@exchange/')) return 3;
-    if (from.startsWith('@test/')) return 4;
-    return from.startsWith('.') ? 5 : 2;
-  };
-  const distancesOf = (path: string) =>
-    [...read(path).matchAll(/^import (?:type )?[\w*{][^'";]* from '([^']+)';$/gm)].map(([, from]) => distance(from!));
-  expect(
-    code.filter((path) => {
-      const distances = distancesOf(path);
-      return distances.some((here, index) => index > 0 && here < distances[index - 1]!);
-    }),
-  ).toEqual([]);
 });
 
 test('an adapter is named after what it speaks and the port that it fills', () => {
