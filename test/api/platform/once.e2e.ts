@@ -2,12 +2,9 @@ import { randomBytes } from 'node:crypto';
 import type { INestApplication } from '@nestjs/common';
 import { Database, Egress, type OnceRule } from '@exchange/platform';
 import { type Answer, startApi, type TestApi } from '@test/api';
-import { inDays } from '@test/dates';
 import { EdgeTools } from '@test/mcp/edge-tools';
-import { order } from '@test/orders';
 import { sideOf, signUpStaff } from '@test/people';
 import { Receiver } from '@test/receiver';
-import { briefBody } from '@test/rfps';
 import { startWorker } from '@test/worker';
 import { inParallel } from './isolation/asker';
 import { requestOf, type Row, type Wanted } from './isolation/row';
@@ -17,6 +14,7 @@ import { arrive, must, seedBuyer, seedSeller, withCustomers } from './isolation/
 import { snapshot } from './isolation/snapshot';
 import type { Ids, Tenant } from './isolation/tenant';
 import { creates, free } from './once/tables';
+import { endsIt, others, ways } from './once/ways';
 import { type Share, shareOf } from './share';
 
 const aKey = () => `once:${randomBytes(12).toString('hex')}`;
@@ -239,77 +237,3 @@ describe('Idempotency-Key', () => {
     expect([theirs.status, theirs.headers.get('idempotency-replayed')]).toEqual([201, null]);
   });
 });
-
-const inState =
-  (table: string, name: 'campaign' | 'mediaBuy', status: string): Row['uses'] =>
-  async (api, { ids }) => {
-    const settled = table === 'media_buys' ? ', pending_change = null' : '';
-    await api.app.get(Database).query(`update ${table} set status = $2 ${settled} where id = $1`, [ids[name], status]);
-    return {};
-  };
-/** Its seller does not do property lists: with one, executing is refused. 404 when another request has taken it off already. */
-const executable: Row['uses'] = async (api, tenant) => {
-  const { campaign, list } = tenant.ids;
-  await api.delete(`/api/v2/buyer/campaigns/${campaign}/property-lists/${list}`, { as: tenant.owner });
-  return inState('campaigns', 'campaign', 'ACTIVE')!(api, tenant);
-};
-/** An order of the storefront that runs, after so many steps. */
-const ordered =
-  (...steps: string[]): Row['uses'] =>
-  async (api, { accountId, owner }) => {
-    const { mediaBuyId } = await order(api, accountId, { approval: 'auto', wanted: { start: 'asap', end: inDays(9) } });
-    for (const step of steps) await must(api.post(`/api/v2/storefront/media-buys/${mediaBuyId}/${step}`, { as: owner, body: {} }));
-    return { order: mediaBuyId };
-  };
-const inAdvertiser = ({ ids }: Tenant) => `/api/v2/buyer/advertisers/${ids.advertiser}`;
-const transformed: Row['uses'] = async (api, tenant) => {
-  const body = { groupBy: ['brand'], creativePrompt: 'Show {{title}}', budgetPerGroup: 25 };
-  await must(api.put(`${inAdvertiser(tenant)}/catalogs/${tenant.ids.catalog}/transform`, { as: tenant.owner, body }));
-  return {};
-};
-const fed: Row['uses'] = async (api, tenant) => {
-  const catalog = { catalog_id: `fed-${randomBytes(4).toString('hex')}`, type: 'product', url: 'https://feeds.example/all.json' };
-  const body = { account: { account_id: String(tenant.accountId) }, catalogs: [catalog] };
-  await must(api.post(`${inAdvertiser(tenant)}/catalogs/sync`, { as: tenant.owner, body }));
-  return { catalog: catalog.catalog_id };
-};
-const briefed: Row['uses'] = async (api, { owner, ids }) => {
-  const body = briefBody({ advertiserId: Number(ids.advertiser), targets: [{ storefrontId: Number(ids.storefront), bucket: 'LIVE' }] });
-  return { brief: (await must(api.post('/api/v2/buyer/planning-briefs', { as: owner, body }))).id };
-};
-const [campaigns, mediaBuys, orders] = [
-  'POST /api/v2/buyer/campaigns',
-  'POST /api/v2/buyer/media-buys',
-  'POST /api/v2/storefront/media-buys',
-];
-const plans = 'POST /api/v2/buyer/advertisers/{id}/catalogs/{catalogId}/activation-plan';
-const ways: Readonly<Record<string, Partial<Row>>> = {
-  'POST /api/v3/tools/{tool}': { fixed: { tool: 'save_note' }, with: () => ({ body: { text: 'n' } }) },
-  [`${plans}/preview`]: { with: () => ({ body: { save: true } }), uses: transformed },
-  [`${plans}/execute`]: { with: () => ({ body: {} }), uses: transformed },
-  'POST /api/v2/buyer/advertisers/{id}/catalogs/{catalogId}/refresh': { uses: fed },
-  [`${campaigns}/{id}/execute`]: { uses: executable },
-  [`${campaigns}/{id}/pause`]: { uses: inState('campaigns', 'campaign', 'ACTIVE') },
-  [`${campaigns}/{id}/reactivate`]: { uses: inState('campaigns', 'campaign', 'PAUSED') },
-  [`${mediaBuys}/{id}/pause`]: { uses: inState('media_buys', 'mediaBuy', 'ACTIVE') },
-  [`${mediaBuys}/{id}/reactivate`]: { uses: inState('media_buys', 'mediaBuy', 'PAUSED') },
-  [`${mediaBuys}/{id}/cancel`]: { uses: inState('media_buys', 'mediaBuy', 'ACTIVE') },
-  [`${orders}/{id}/pause`]: { uses: ordered() },
-  [`${orders}/{id}/resume`]: { uses: ordered('pause') },
-  [`${orders}/{id}/complete`]: { uses: ordered('pause') },
-  'POST /api/v2/buyer/planning-briefs/{id}/abandon': { uses: briefed },
-};
-
-/** Done once above, and not possible a second time: the discovery is running, the brief is booked. */
-const endsIt = /\/(refine|demand-signals\/\{id\}\/\w+|buyer-agents\/\{id\}\/(?:suspend|resume|retire))$/;
-
-/** Another request, where a member that nobody knows would be refused before the key is looked at. */
-const others: Readonly<Record<string, (options: { body?: unknown; rawBody?: unknown }) => object>> = {
-  'POST /api/v2/accounts/create-child': () => ({ body: { name: 'Another' } }),
-  [`${plans}/execute`]: () => ({ body: { adcpAgentIds: ['1'] } }),
-  'POST /api/v2/storefront/products': () => ({ body: { name: 'Another' } }),
-  'POST /api/v3/tools/{tool}': () => ({ body: { text: 'another' } }),
-  'POST /api/v2/buyer/reporting/imports': ({ rawBody }) => ({ rawBody: String(rawBody).replace(/1$/, '2') }),
-  'POST /api/v2/buyer/advertisers/{advertiserId}/audiences/sync': () => ({ body: { audiences: [{ audienceId: 'another' }] } }),
-  'POST /api/v2/buyer/advertisers/{id}/property-lists': ({ body }) => ({ body: { ...(body as object), name: 'Another' } }),
-};
