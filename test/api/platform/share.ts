@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { INestApplication } from '@nestjs/common';
 import { routesOf } from './isolation/routes';
@@ -57,12 +57,8 @@ function contextsByController(): ReadonlyMap<string, string> {
 
 /** The operations that a changed file has rows for; a file that was removed has none. */
 function operationsIn(path: string): string[] {
-  let exported: Readonly<Record<string, { readonly rows?: object }>>;
-  try {
-    exported = require(join(root, path)) as typeof exported;
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'MODULE_NOT_FOUND') return [];
-    throw error;
-  }
+  const file = join(root, path);
+  if (!existsSync(file)) return [];
+  const exported = require(file) as Readonly<Record<string, { readonly rows?: object }>>;
   return Object.values(exported).flatMap((one) => Object.keys(one.rows ?? one));
 }
