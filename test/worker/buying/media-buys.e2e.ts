@@ -1,4 +1,5 @@
 import type { INestApplicationContext } from '@nestjs/common';
+import { Database } from '@exchange/platform';
 import { startApi, type TestApi } from '@test/api';
 import { promptSeller } from '@test/buying';
 import { completed, createCampaign, discover, discoveryPath } from '@test/discovery';
@@ -171,6 +172,7 @@ describe('Buying media', () => {
       message: 'The seller could not be reached.',
     });
     await moved(stand.sandbox.endpoint('secretive'));
+    await api.app.get(Database).query('update media_buys set due_at = now() where id = $1', [mediaBuyId]);
     await eventually(async () => expect(await statusOf(mediaBuyId)).toBe('ACTIVE'));
     expect(callsOf('secretive', 'create_media_buy').map((call) => call.arguments?.['idempotency_key'])).toEqual([mediaBuyId]);
   });

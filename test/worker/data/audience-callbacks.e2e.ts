@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import type { ServerResponse } from 'node:http';
 import type { INestApplicationContext } from '@nestjs/common';
 import { Database } from '@exchange/platform';
 import { startApi, type TestApi } from '@test/api';
@@ -152,14 +153,18 @@ describe('Audience sync callbacks', () => {
   });
 
   it('a claim without a result, as after kill -9, is sent again under the same idempotency_key', async () => {
-    let count = 0;
+    const hanging: ServerResponse[] = [];
     const hook = await receiver((_request, response) => {
-      if ((count += 1) > 1) response.writeHead(204).end();
+      if (hanging.length > 0) response.writeHead(204).end();
+      else hanging.push(response);
     });
     const taskId = await sync(hook.url);
     await eventually(() => expect(hook.received).toHaveLength(1));
     // The claim is as old as it would be 15 seconds from now.
     await worker.get(Database).query(`update audience_callbacks set due_at = now() where sync_id = $1`, [taskId]);
+    await firstAttempt(taskId);
+    // Attempts at one origin wait for each other.
+    hanging[0]!.destroy();
     const { metadata } = await desk.calledBack(taskId);
     expect(metadata.callback.attempts).toMatchObject([{ error: 'outcome_unknown' }, { httpStatus: 204, error: null }]);
     expect(hook.received[1]?.payload.idempotency_key).toBe(hook.received[0]?.payload.idempotency_key);

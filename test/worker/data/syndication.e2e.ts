@@ -286,6 +286,7 @@ describe('Syndication', () => {
     } finally {
       await moved(stand.sandbox.endpoint('west'));
     }
+    await api.app.get(Database).query('update syndications set due_at = now() where account_id = $1', [buyer.account.id]);
     await settled('COMPLETED', { errorMessage: null });
   });
 

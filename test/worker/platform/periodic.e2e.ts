@@ -4,10 +4,10 @@ import { Database, Scheduler, Settings } from '@exchange/platform';
 import { withClient } from '@test/database';
 import { startWorker } from '@test/worker';
 
-/** Rows of every table that a schedule looks into; half of them are one account's. */
-const backlog = 60_000;
+/** Rows of every table that a schedule looks into; half of them are one account's. Looking at that half is more than `most`. */
+const backlog = 24_000;
 /** Rows that one statement may look at in each table that it names, however many wait. */
-const most = 16_000;
+const most = 11_000;
 
 /** Milliseconds. What runs more seldom removes what is old, in batches. */
 const often = 60_000;
