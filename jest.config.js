@@ -1,11 +1,13 @@
+const { totalmem } = require('node:os');
+
 /** One alias line for every context: areas are shelves, so `@exchange/webhooks` is found on whichever shelf it stands. */
 const shelves = ['', ...require('./libs/areas.json').map(({ name }) => `${name}/`)];
 /** A copy: `@swc/jest` adds to what it is given, and whatever else compiles must not be compiled anew for that. */
 const swc = ['@swc/jest', structuredClone(require('./scripts/lib/swc.cjs').options)];
 /** Tests that measure processor time run alone, in a project of their own (ADR 140). */
 const costs = '\\.costs\\.spec\\.ts$';
-/** `npm test` leaves to `npm run test:full` what starts and kills whole processes (ADR 155). Whoever names such a file gets it. */
-const wholeProcesses = process.env.TEST_RUN === 'usual' ? ['/boot\\.e2e\\.ts$', '-crash\\.e2e\\.ts$'] : [];
+/** `npm test` leaves to `npm run test:full` what starts and kills whole processes, or takes long by its nature (ADR 155). Whoever names such a file gets it. */
+const wholeProcesses = process.env.TEST_RUN === 'usual' ? ['/boot\\.e2e\\.ts$', '-crash\\.e2e\\.ts$', '-long\\.e2e\\.ts$'] : [];
 const common = {
   rootDir: __dirname,
   testEnvironment: 'node',
@@ -50,8 +52,9 @@ const product = {
 module.exports = {
   // Waiting is on conditions with limits of their own; this one only ends what hangs, also on a loaded machine.
   testTimeout: 300_000,
-  // What a test file leaves behind is not all given back; a worker that has grown this much is replaced by a fresh one.
-  workerIdleMemoryLimit: '1500MB',
+  // A test file leaves about 15 MB behind. A worker whose heap, garbage included, has grown this much is replaced, and loads the product again. Node's own
+  // limit of the heap is a quarter of the memory, at most 4 GB.
+  workerIdleMemoryLimit: Math.min(totalmem() * 0.15, 3e9),
   projects: [
     {
       ...packages,
@@ -71,7 +74,12 @@ module.exports = {
       testMatch: ['<rootDir>/test/worker/**/*.e2e.ts'],
       testPathIgnorePatterns: [costs, ...wholeProcesses],
     },
-    { ...common, displayName: 'image', testMatch: ['<rootDir>/test/image/*.spec.ts'] },
+    {
+      ...common,
+      displayName: 'image',
+      testMatch: ['<rootDir>/test/image/*.{spec,e2e}.ts'],
+      testPathIgnorePatterns: [costs, ...wholeProcesses],
+    },
     { ...product, displayName: 'referee', testMatch: ['<rootDir>/test/referee/**/*.e2e.ts'] },
     { ...product, displayName: 'browser', testMatch: ['<rootDir>/test/browser/**/*.e2e.ts'] },
     { ...common, displayName: 'conformance', testMatch: ['<rootDir>/test/conformance/**/*.spec.ts'] },

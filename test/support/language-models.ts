@@ -48,7 +48,8 @@ export class ModelServer {
     const { said, isResult } = lastOf(body);
     const [, status] = /^fail (\d+)/.exec(said) ?? [];
     if (status !== undefined && !isResult) {
-      response.writeHead(Number(status), { 'content-type': 'application/json' });
+      // Otherwise the client's retries wait for seconds.
+      response.writeHead(Number(status), { 'content-type': 'application/json', 'retry-after-ms': '10' });
       response.end(JSON.stringify({ type: 'error', error: { type: 'api_error', message: 'secret of the provider' } }));
       return;
     }

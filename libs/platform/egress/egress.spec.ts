@@ -113,7 +113,7 @@ describe('size', () => {
 });
 
 describe('time', () => {
-  const short = { timeoutMs: 1_500 };
+  const short = { timeoutMs: 500 };
 
   it.each<[string, (url: string) => Promise<string>]>([
     ['a receiver that never answers', async () => (await rawReceiver(() => undefined)).url],
@@ -151,7 +151,7 @@ describe('time', () => {
     await eventually(async () => {
       const ended = await failure(get(url, short));
       expect(ended).toMatchObject({ code: 'timeout' });
-      expect(ended.timings.total).toBeGreaterThanOrEqual(1_490);
+      expect(ended.timings.total).toBeGreaterThanOrEqual(490);
       expect(ended.timings.connect).not.toBeNull();
     });
   });

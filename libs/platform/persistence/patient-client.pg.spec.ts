@@ -18,7 +18,7 @@ describe('Patience with PostgreSQL', () => {
   afterAll(() => Promise.all(open.map((dataSource) => dataSource.destroy())));
 
   it('503 for a statement that takes too long: PostgreSQL cancels it, and the connection goes on', async () => {
-    const patient = await database({}, 1_000);
+    const patient = await database({}, 300);
     expect(await refusal(patient.query('select pg_sleep(20)'))).toMatchObject(unavailable);
     expect(await patient.query('select 1 as one')).toEqual([{ one: 1 }]);
   });
@@ -28,7 +28,7 @@ describe('Patience with PostgreSQL', () => {
     ['in a transaction', (frozen: Database) => frozen.run(() => frozen.query('select pg_sleep(300)'))],
     ['of an entity manager', (frozen: Database) => frozen.manager.query('select pg_sleep(300)')],
   ])('503 for a server that does not even cancel, and nobody waits for that connection again: %s', async (_, ask) => {
-    const frozen = await database({ statement_timeout: 0, Client: clientWithPatience(2_000) });
+    const frozen = await database({ statement_timeout: 0, Client: clientWithPatience(700) });
     expect(await refusal(ask(frozen))).toMatchObject(unavailable);
     // The statement goes on meanwhile, until it is ended here.
     const sleeping = `query = 'select pg_sleep(300)' and state = 'active' and datname = current_database()`;
@@ -38,13 +38,13 @@ describe('Patience with PostgreSQL', () => {
   });
 
   it('answers in time are not held against it', async () => {
-    const patient = await database({ Client: clientWithPatience(2_500) });
+    const patient = await database({ Client: clientWithPatience(1_500) });
     const session = () => patient.query('select pg_backend_pid() as pid');
     const before = await session();
     await patient.run(async () => {
-      for (let turn = 0; turn < 4; turn += 1) await patient.query('select pg_sleep(0.7)');
+      for (let turn = 0; turn < 4; turn += 1) await patient.query('select pg_sleep(0.45)');
     });
-    await new Promise((resolve) => setTimeout(resolve, 3_000));
+    await new Promise((resolve) => setTimeout(resolve, 1_700));
     expect(await session()).toEqual(before);
   });
 });

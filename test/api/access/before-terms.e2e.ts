@@ -55,19 +55,21 @@ const terms = '/api/v2/accept-tos';
 /** rest-api.md leaves terms open; gaps.md §1.2: "write attempted before terms accepted (reads keep working)". */
 describe('Where there are terms to accept (TERMS_URL)', () => {
   let api: TestApi;
+  /** The same without terms. */
+  let lax: TestApi;
   let operations: readonly string[];
   let buyer: SignedUp;
   let seller: SignedUp;
 
   beforeAll(async () => {
-    api = await startApi({ environment: { TERMS_URL: 'https://exchange.example/terms' } });
+    [api, lax] = await Promise.all([startApi({ environment: { TERMS_URL: 'https://exchange.example/terms' } }), startApi()]);
     const { paths } = (await (await fetch(`${api.url}/api/v2/openapi.json`)).json()) as { paths: Record<string, object> };
     operations = Object.entries(paths)
       .flatMap(([path, item]) => Object.keys(item).map((method) => `${method.toUpperCase()} ${path}`))
       .filter((operation) => !isOfPersons(operation));
     [buyer, seller] = [await signUp(api), await signUp(api, { accountType: 'SELLER' })];
   });
-  afterAll(() => api.close());
+  afterAll(() => Promise.all([api.close(), lax.close()]));
 
   const isRead = (operation: string) => operation.startsWith('GET ');
   const codeOf = async (operation: string, as: SignedUp['as']): Promise<string> => {
@@ -104,9 +106,7 @@ describe('Where there are terms to accept (TERMS_URL)', () => {
 
   it('personal and organization keys are held to it as their account is', async () => {
     const { as } = await signUp(api);
-    const lax = await startApi();
     const keys = [await createKey(lax, as), await createKey(lax, as, 'org')];
-    await lax.close();
     const codesOf = () => Promise.all(keys.map((key) => codeOf('POST /api/v2/buyer/advertisers', key)));
     expect(await codesOf()).toEqual([refused, refused]);
     expect((await api.post(terms, { as })).status).toBe(200);
@@ -115,13 +115,11 @@ describe('Where there are terms to accept (TERMS_URL)', () => {
 
   it('what an organization accepted holds for the accounts under it, and not the other way round', async () => {
     const { as, account } = await signUp(api);
-    const lax = await startApi();
     const { body } = await lax.post('/api/v2/accounts/create-child', {
       as,
       body: { name: 'Branch', company: 'Northwind', accountType: 'BUYER' },
     });
     const child = body.data.id as number;
-    await lax.close();
     const write = async (accountId: number) =>
       (await api.post('/api/v2/buyer/advertisers', { as, body: {}, headers: { 'x-account-id': String(accountId) } })).body.error
         .code as string;
@@ -147,9 +145,7 @@ describe('Where there are terms to accept (TERMS_URL)', () => {
   });
 
   it('where there are none, nothing is refused', async () => {
-    const lax = await startApi();
     const { as } = await signUp(lax);
     expect((await lax.post('/api/v2/buyer/advertisers', { as, body: {} })).body.error.code).toBe('VALIDATION_ERROR');
-    await lax.close();
   });
 });

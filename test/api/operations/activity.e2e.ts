@@ -23,6 +23,8 @@ describe('Who called what', () => {
 
   const list = (query: Record<string, string> = {}, as: Credentials = buyer.as) =>
     api.get(`${calls}?${new URLSearchParams(query).toString()}`, { as });
+  /** Instead of waiting for the timer, which writes once a second. */
+  const written = () => (api.app.get(CallRecorder, { strict: false }) as CallRecorder & { flush(): Promise<void> }).flush();
   const newId = () => `request-${String((serial += 1)).padStart(6, '0')}`;
 
   /** Sends it under a request id of its own, and gives its row once that is there. */
@@ -30,6 +32,7 @@ describe('Who called what', () => {
     const requestId = newId();
     const answer = await send({ 'x-request-id': requestId });
     const row = await eventually(async () => {
+      await written();
       const { body } = await list({ requestId }, as);
       expect(body.data).toHaveLength(1);
       return body.data[0];
@@ -166,6 +169,7 @@ describe('Who called what', () => {
       for (const as of [someone.as, key]) await api.get(`/api/v2/buyer/advertisers/${advertiserId}`, { as });
       await api.get('/api/v2/buyer/advertisers/999999', { as: key });
       const found = await eventually(async () => {
+        await written();
         const { body } = await list({ operation: 'GET /api/v2/buyer/advertisers/{id}' }, someone.as);
         expect(body.data).toHaveLength(3);
         return body;
@@ -295,6 +299,7 @@ describe('Who called what', () => {
         { input: { value: { body: { take: 5 } }, bytes: 10 }, output: { value: { content: [] }, bytes: 14 }, headers: {} },
       );
     const row = await eventually(async () => {
+      await written();
       const { body } = await list({ surface: 'mcp' }, someone.as);
       expect(body.data).toHaveLength(1);
       return body.data[0];

@@ -36,7 +36,7 @@ type Move =
   | { readonly kind: 'payout'; readonly isApproved: boolean };
 
 const buyIds = ['mb_1', 'mb_2', 'mb_3'];
-const closers = 8;
+const closers = 3;
 const currency = 'EUR';
 
 const cents = (max: number) => fc.integer({ min: 0, max });
