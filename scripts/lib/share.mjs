@@ -33,8 +33,8 @@ export function sweepShare(root) {
     // The prefix is not empty when the clone is a folder of somebody else's repository.
     if (git('rev-parse', '--is-shallow-repository', '--show-prefix').trim() !== 'false') throw new Error('Not the whole history.');
     const third = Number(git('rev-list', '--count', 'HEAD')) % 3;
-    const merge = git('rev-list', '--first-parent', '--merges', '--max-count=1', 'HEAD').trim();
-    const base = git('rev-parse', '--verify', merge === '' ? 'HEAD~1' : `${merge}^1`).trim();
+    // The first parent: where the commit is a merge, all that it brings counts as changed.
+    const base = git('rev-parse', '--verify', 'HEAD~1').trim();
     const names = git('diff', '-z', '--name-only', '--no-renames', base) + git('ls-files', '-z', '--others', '--exclude-standard');
     const changed = changedPlaces(names.split('\0'));
     const env = { SWEEP_THIRD: String(third), SWEEP_CHANGED: changed.join(',') };
