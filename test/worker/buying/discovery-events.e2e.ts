@@ -188,7 +188,7 @@ describe('The event stream of a discovery', () => {
     const third = await startApi();
     // Without a worker no seller answers before the process has gone.
     await worker.close();
-    const id = await start(['slow']);
+    const id = await start(['quick']);
     const stream = await follow(third, id);
     await eventually(() => expect(stream.revisions).toEqual([0]));
     await third.close();
