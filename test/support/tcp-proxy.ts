@@ -8,6 +8,8 @@ export class TcpProxy {
   connections = 0;
   private isCut = false;
   private held: string | null = null;
+  /** Times that an answer was held back. */
+  holding = 0;
   private isSwallowing = false;
   /** Connections that nothing gets through any more, and of whose end the other side never hears. */
   private readonly swallowed = new Set<Socket>();
@@ -24,7 +26,11 @@ export class TcpProxy {
       return;
     }
     const upstream = connect(Number(this.target.port), this.target.hostname);
-    client.on('data', (sent: Buffer) => this.held !== null && sent.includes(this.held) && upstream.unpipe(client));
+    client.on('data', (sent: Buffer) => {
+      if (this.held === null || !sent.includes(this.held)) return;
+      this.holding += 1;
+      upstream.unpipe(client);
+    });
     for (const [from, to] of [
       [client, upstream],
       [upstream, client],

@@ -1,9 +1,10 @@
-import type { INestApplicationContext } from '@nestjs/common';
-import { ObservabilityServer } from '@exchange/platform';
+import { type INestApplicationContext, Module } from '@nestjs/common';
+import { Consumes, ObservabilityServer } from '@exchange/platform';
 import { startApi, type TestApi } from '@test/api';
 import { required, testDatabaseUrl } from '@test/database';
 import { completed, createCampaign, discover } from '@test/discovery';
 import { eventually } from '@test/eventually';
+import { gate } from '@test/gate';
 import { signUp } from '@test/people';
 import { SellerStand } from '@test/sellers';
 import { TcpProxy } from '@test/tcp-proxy';
@@ -13,6 +14,18 @@ import { demoSellers } from '../../../apps/sandbox-seller/src/personalities';
 const television = demoSellers.find(({ slug }) => slug === 'northlight-tv')!;
 const latencies = { prompt: 10, later: 1_000, late: 3_000 };
 const slugs = Object.keys(latencies);
+
+let consumed: () => Promise<void> = () => Promise.resolve();
+
+@Consumes({ consumer: 'test-vanished', events: ['discovery.revised'] })
+class Consumer {
+  handle(): Promise<void> {
+    return consumed();
+  }
+}
+
+@Module({ providers: [Consumer] })
+class Consuming {}
 
 let api: TestApi;
 let worker: INestApplicationContext;
@@ -35,7 +48,7 @@ beforeAll(async () => {
   );
   // No statement of the worker ends of itself while the test looks; one that a vanished server took along does before the last hook gives up.
   const environment = { DATABASE_URL: postgres.url, DATABASE_SILENCE_MS: '2000', DATABASE_TIMEOUT_MS: '120000', REDIS_URL: redis.url };
-  worker = await startWorker({ environment });
+  worker = await startWorker({ environment, modules: [Consuming] });
 });
 afterAll(async () => {
   await worker.close();
@@ -65,14 +78,30 @@ it.each([
   for (const id of ids) expect(await completed(api, buyer.as, id)).toMatchObject({ status: 'complete', sellersResponded: slugs.length });
 });
 
-test('a worker ends while its connections to a Redis that came back are not ready', async () => {
-  const closing = await startWorker({ environment: { REDIS_URL: redis.url } });
+test('a worker ends although Redis has lost the end of a job, and its connections are not ready again', async () => {
+  const held = gate();
+  const begun = gate();
+  consumed = () => {
+    begun.open();
+    return held.opened;
+  };
+  const buyer = await signUp(api);
+  await discover(api, buyer.as, {
+    campaignId: await createCampaign(api, buyer.as),
+    storefrontIds: stand.idsOf('prompt'),
+    waitSeconds: 200,
+  });
+  await begun.opened;
+  redis.hold(':events:completed');
+  held.open();
+  await eventually(() => expect(redis.holding).toBeGreaterThan(0), { everyMs: 5 });
   redis.cut();
   redis.mend();
   const before = redis.connections;
   redis.swallow();
-  // Connections made from now on are accepted and hear nothing: the commands that were lost with the last ones wait for them.
-  await eventually(() => expect(redis.connections).toBeGreaterThan(before + 60), { everyMs: 5 });
+  // New connections are accepted and hear nothing: the command that was lost waits for one of them to be ready.
+  await eventually(() => expect(redis.connections).toBeGreaterThan(before + 20), { everyMs: 5 });
+  redis.hold(null);
   redis.mend();
-  await closing.close();
+  await worker.close();
 });
