@@ -37,7 +37,9 @@ describe('Audit entries of every mutating operation', () => {
     await api.close();
   });
 
-  const entries = () => api.app.get(Database).query<Entry>('select * from audit_entries order by at, id');
+  const ids = async () => (await api.app.get(Database).query<{ id: string }>('select id from audit_entries')).map(({ id }) => id);
+  const entries = (known: readonly string[] = []) =>
+    api.app.get(Database).query<Entry>('select * from audit_entries where id <> all($1) order by at, id', [known]);
 
   test('every mutating operation of the document is in the table, and nothing else is', async () => {
     const { paths } = (await (await fetch(`${api.url}/api/v2/openapi.json`)).json()) as { paths: Record<string, object> };
@@ -51,13 +53,13 @@ describe('Audit entries of every mutating operation', () => {
   // spec: service.area.audit-logs
   test.each(Object.entries(told))('%s writes exactly one', async (_, { is, says, by, isBetween, isInside }) => {
     const call = await by(world);
-    const before = new Set((await entries()).map(({ id }) => id));
+    const before = await ids();
     const { status, body } = await call();
     expect([status < 300, body?.error ?? null]).toEqual([true, null]);
     const own: readonly number[] = [world.buyer.account.id, world.seller.account.id];
     // What the worker does meanwhile, with what calls before have left, is nobody's call.
-    const added = (await entries()).filter(
-      ({ id, actor_kind: kind, account_id: account }) => !before.has(id) && kind !== 'system' && (!isInside || own.includes(account)),
+    const added = (await entries(before)).filter(
+      ({ actor_kind: kind, account_id: account }) => kind !== 'system' && (!isInside || own.includes(account)),
     );
     expect(added.map(({ action, resource_type: type }) => `${action} ${type}`)).toEqual(isBetween ? [is, is] : [is]);
     if (isBetween) expect(new Set(added.map(({ account_id: account }) => account)).size).toBe(2);

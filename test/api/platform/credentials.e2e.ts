@@ -1,5 +1,5 @@
 import { startApi, type TestApi } from '@test/api';
-import { createKey, signUp, type SignedUp } from '@test/people';
+import { createKey, sideOf, signUp, type SignedUp } from '@test/people';
 
 /** What can be done by everybody, so that it asks for no credentials: operating the service, coming and going, links that were mailed or made. */
 const forEverybody = [
@@ -23,13 +23,13 @@ const ofTheSession = /^(GET|POST) \/api\/v2\/auth\//;
 describe('Credentials', () => {
   let api: TestApi;
   let operations: readonly string[];
-  let people: readonly SignedUp[];
+  let people: Readonly<Record<'buyer' | 'seller', SignedUp>>;
 
   beforeAll(async () => {
     api = await startApi();
     const { paths } = (await (await fetch(`${api.url}/api/v2/openapi.json`)).json()) as { paths: Record<string, object> };
     operations = Object.entries(paths).flatMap(([path, item]) => Object.keys(item).map((method) => `${method.toUpperCase()} ${path}`));
-    people = [await signUp(api), await signUp(api, { accountType: 'SELLER' })];
+    people = { buyer: await signUp(api), seller: await signUp(api, { accountType: 'SELLER' }) };
   });
   afterAll(() => api.close());
 
@@ -59,14 +59,20 @@ describe('Credentials', () => {
   // spec: endpoints.credentials
   it('every operation takes a personal key, an organization key and the session cookie, of either side', async () => {
     const among = operations.filter((operation) => !ofTheSession.test(operation));
-    for (const { as } of people) {
+    for (const [side, { as }] of Object.entries(people)) {
+      // An operation is refused to the other side after its credential was taken: one kind of it shows that.
+      const [own, others] = [true, false].map((isOwn) => among.filter((operation) => (sideOf(operation) === side) === isOwn)) as [
+        string[],
+        string[],
+      ];
       const headers = [
         ...(await Promise.all((['user', 'org'] as const).map(async (kind) => `Bearer ${(await createKey(api, as, kind)).bearer}`))).map(
           (authorization) => ({ authorization }),
         ),
         { cookie: `sc_session=${(as as { cookie: string }).cookie}` },
       ];
-      for (const presented of headers) expect(await answering(401, among, presented)).toEqual([]);
+      for (const presented of headers) expect(await answering(401, own, presented)).toEqual([]);
+      expect(await answering(401, others, headers[0]!)).toEqual([]);
     }
   });
 });

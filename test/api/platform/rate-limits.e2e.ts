@@ -20,6 +20,11 @@ const waitingForRedis = (...apis: readonly TestApi[]): void => {
 const told = ({ headers }: Pick<Answer, 'headers'>) =>
   ['limit', 'remaining', 'reset'].map((name) => Number(headers.get(`ratelimit-${name}`) ?? NaN));
 
+/** Without limits. */
+let free: TestApi;
+beforeAll(async () => void (free = await startApi()));
+afterAll(() => free.close());
+
 describe('limits on attempts', () => {
   let api: TestApi;
   let other: TestApi;
@@ -63,15 +68,12 @@ describe('limits on attempts', () => {
   });
 
   it('do nothing when they are switched off', async () => {
-    const free = await startApi();
     expect(await attempts('free', 20, [free])).toBe(20);
-    await free.close();
   });
 });
 
 describe('limits on requests', () => {
   const limits = { RATE_LIMITS: 'true', RATE_LIMIT_ADDRESS: '10/600', RATE_LIMIT_CREDENTIAL: '16/600', RATE_LIMIT_AUTH: '6/600' };
-  let free: TestApi;
   let api: TestApi;
   let other: TestApi;
   let address: string;
@@ -79,12 +81,12 @@ describe('limits on requests', () => {
 
   beforeAll(async () => {
     const environment = { ...limits, ...ownCounts(), TRUSTED_PROXIES: '127.0.0.1' };
-    [free, api, other] = await Promise.all([startApi(), startApi({ environment }), startApi({ environment })]);
+    [api, other] = await Promise.all([startApi({ environment }), startApi({ environment })]);
     waitingForRedis(api, other);
   });
   /** Every test comes from somewhere else. */
   beforeEach(() => void (address = `192.0.2.${(tests += 1)}`));
-  afterAll(() => Promise.all([free, api, other].map((each) => each.close())));
+  afterAll(() => Promise.all([api.close(), other.close()]));
 
   const ask = (as?: Credentials, { path = '/api/v2/accounts', from = address, at = api } = {}) =>
     at.get(path, { as, headers: { 'x-forwarded-for': from } });
