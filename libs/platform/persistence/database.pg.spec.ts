@@ -47,6 +47,22 @@ describe('run', () => {
     });
   });
 
+  it('belongs to its own database: work in another one is another transaction, within which the first goes on', async () => {
+    const other = new Database(dataSource);
+    await database.run(async () => {
+      await add('a');
+      const run = other.run(async () => {
+        expect(await other.query('select name from things')).toEqual([]);
+        await other.query(`insert into things values ('b')`);
+        await add('c');
+        throw broken;
+      });
+      await expect(run).rejects.toBe(broken);
+      expect([database.isInTransaction, other.isInTransaction]).toEqual([true, false]);
+    });
+    expect(await names()).toEqual(['a', 'c']);
+  });
+
   it('joins the surrounding run: both or neither', async () => {
     await database.run(() => database.run(() => add('a')));
     const failing = database.run(async () => {
