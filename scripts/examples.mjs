@@ -10,8 +10,8 @@ import { createReadStream, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
-import Ajv2020 from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
+import Ajv2020 from 'ajv/dist/2020.js';
 import { say } from './lib/terminal.mjs';
 import { tidyExample } from './lib/tidy-example.mjs';
 

@@ -1,6 +1,6 @@
-import { complain, explain, say } from './lib/terminal.mjs';
 import { seed } from './lib/seed.mjs';
 import { tellStory } from './lib/story.mjs';
+import { complain, explain, say } from './lib/terminal.mjs';
 
 /** `node scripts/seed.mjs`: demo data for a running exchange. Safe to repeat. `EXCHANGE_URL`, `SANDBOX_SELLER_URL`. */
 const { EXCHANGE_URL = 'http://localhost:3000', SANDBOX_SELLER_URL = 'http://localhost:3100' } = process.env;

@@ -4,8 +4,8 @@ import { Injectable } from '@nestjs/common';
 import type { OnModuleDestroy } from '@nestjs/common';
 import { DiscoveryService, HttpAdapterHost } from '@nestjs/core';
 import { Settings } from './config/settings';
-import { ExchangeHttpAdapter } from './http/exchange-http-adapter';
 import { Health } from './health/health';
+import { ExchangeHttpAdapter } from './http/exchange-http-adapter';
 import { Log } from './observability/log';
 import { QueueConnections } from './queues/queue-connections';
 

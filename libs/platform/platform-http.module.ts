@@ -1,15 +1,15 @@
 import { Global, Module } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, APP_PIPE } from '@nestjs/core';
-import { AuthGuard } from './http/auth.guard';
 import { Recall } from './auth/recall';
 import { HealthController } from './health/health.controller';
-import { RequestLimits } from './rate-limits/request-limits';
+import { AuthGuard } from './http/auth.guard';
 import { ErrorFilter } from './http/error.filter';
 import { EventStreams } from './http/event-stream';
 import { PersonPages } from './http/person-pages';
 import { QueryGuard } from './http/query.guard';
 import { StreamAccess } from './http/stream-access';
 import { ExchangeValidationPipe } from './http/validation.pipe';
+import { RequestLimits } from './rate-limits/request-limits';
 
 /** What only the API process needs: guard, filter, pipe, the health routes, and event streams, which controllers of any context open. */
 @Global()

@@ -1,19 +1,19 @@
 import { BullModule } from '@nestjs/bullmq';
 import { Global, Module } from '@nestjs/common';
 import { DiscoveryModule } from '@nestjs/core';
-import { DeadLetterWatch } from './dead-letters/dead-letter-watch';
-import { PartitionSchedule } from './persistence/partitions';
-import { RetentionSchedule } from './persistence/retention';
-import { EventsWaiting } from './outbox/events-waiting';
-import { KeysNeeded } from './secrets/keys-needed';
-import { Scheduler } from './schedule/scheduler';
-import { Consumers } from './outbox/consumer';
 import { Backlogs } from './counts/backlogs';
 import { Counting } from './counts/counting';
+import { DeadLetterWatch } from './dead-letters/dead-letter-watch';
+import { Consumers } from './outbox/consumer';
 import { ConsumerRegistry } from './outbox/consumer-registry';
+import { EventsWaiting } from './outbox/events-waiting';
 import { EventsProcessor } from './outbox/events.processor';
 import { Housekeeping } from './outbox/housekeeping';
 import { eventsQueue, OutboxRelay } from './outbox/relay';
+import { PartitionSchedule } from './persistence/partitions';
+import { RetentionSchedule } from './persistence/retention';
+import { Scheduler } from './schedule/scheduler';
+import { KeysNeeded } from './secrets/keys-needed';
 
 /** What only the worker process needs: relay, event consumers and schedules. */
 @Global()

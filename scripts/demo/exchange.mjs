@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import Ajv2020 from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
+import Ajv2020 from 'ajv/dist/2020.js';
 
 /**
  * A small client of the exchange that believes nothing: every answer is checked against the OpenAPI document which the

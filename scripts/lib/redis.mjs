@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { isRoot } from './accounts.mjs';
-import { launch, tail } from './processes.mjs';
 import { aptPresent, downloadWithApt, installRedisWithApt, redisPackages } from './apt.mjs';
+import { launch, tail } from './processes.mjs';
 import { complain, Trouble, yellow } from './terminal.mjs';
 
 const run = promisify(execFile);

@@ -1,5 +1,5 @@
-import { read } from './sources';
 import { conformanceRuns } from './conformance-document';
+import { read } from './sources';
 
 describe('docs/conformance.md', () => {
   test.each(conformanceRuns.map((run) => [run.title, run] as const))('%s: no step of a public storyboard fails', (_, { outcomes }) => {

@@ -1,9 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { runInNewContext } from 'node:vm';
-import Ajv2020 from 'ajv/dist/2020';
 import addFormats from 'ajv-formats';
-import { specialCodes, statusOfCode } from '@exchange/platform';
+import Ajv2020 from 'ajv/dist/2020';
 import { statusOfKind, type ErrorKind } from '@exchange/kernel';
+import { specialCodes, statusOfCode } from '@exchange/platform';
 import { buildOpenApi } from '../../apps/api/src/openapi';
 import { errorCatalogues } from './catalogue';
 import { read } from './sources';

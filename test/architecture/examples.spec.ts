@@ -1,5 +1,5 @@
-import Ajv2020, { type ValidateFunction } from 'ajv/dist/2020';
 import addFormats from 'ajv-formats';
+import Ajv2020, { type ValidateFunction } from 'ajv/dist/2020';
 import { buildOpenApi } from '../../apps/api/src/openapi';
 
 interface Media {

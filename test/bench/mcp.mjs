@@ -1,7 +1,7 @@
+import { connected } from '../../scripts/lib/consent.mjs';
 // The tools of agents beside a bare server of the same library, with the same key and the same rows.
 import { inTurn } from '../rig/report.mjs';
 import { Rig } from '../rig/rig.mjs';
-import { connected } from '../../scripts/lib/consent.mjs';
 import { Bare } from './lib/bare.mjs';
 import { book } from './lib/delivery.mjs';
 import { answersPerSecond } from './lib/load.mjs';

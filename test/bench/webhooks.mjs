@@ -1,8 +1,8 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { createRequire } from 'node:module';
-import { fileURLToPath } from 'node:url';
 import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
 import { Receivers } from '../rig/receivers.mjs';
 import { inTurn, percentile } from '../rig/report.mjs';
 import { Rig } from '../rig/rig.mjs';

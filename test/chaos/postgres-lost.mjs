@@ -3,8 +3,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Rig, signUp } from '../rig/rig.mjs';
 import { until } from '../rig/until.mjs';
 import { asker } from './lib/asking.mjs';
-import { livenessFigures, OnceOnly, Traffic } from './lib/postgres-traffic.mjs';
 import { PostgresProxy } from './lib/postgres-proxy.mjs';
+import { livenessFigures, OnceOnly, Traffic } from './lib/postgres-traffic.mjs';
 import { Witness } from './lib/witness.mjs';
 
 export const title = 'PostgreSQL restarts, loses commits, becomes read-only, full and frozen';

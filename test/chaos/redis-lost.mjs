@@ -2,10 +2,10 @@
 import { createRequire } from 'node:module';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Rig } from '../rig/rig.mjs';
-import { Door, Market } from './lib/market.mjs';
-import { Receiver } from './lib/receiver.mjs';
 import { must, until } from '../rig/until.mjs';
 import { givenUp } from '../rig/webhooks.mjs';
+import { Door, Market } from './lib/market.mjs';
+import { Receiver } from './lib/receiver.mjs';
 
 const { Redis } = createRequire(import.meta.url)('ioredis');
 

@@ -2,10 +2,10 @@
 import { Agent, request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Rig } from '../rig/rig.mjs';
+import { must, until } from '../rig/until.mjs';
 import { Balancer } from './lib/balancer.mjs';
 import { Market } from './lib/market.mjs';
 import { StreamClient } from './lib/stream.mjs';
-import { must, until } from '../rig/until.mjs';
 
 export const title = 'API and worker processes are replaced one after the other under load';
 export const order = 100;

@@ -1,13 +1,13 @@
 // A worker is frozen until others have taken over what it held, and goes on: its late settlements change nothing.
 import { setTimeout as pause } from 'node:timers/promises';
 import { Rig, signUp } from '../rig/rig.mjs';
+import { until } from '../rig/until.mjs';
 import { asker } from './lib/asking.mjs';
 import { age, storedMembers } from './lib/kinds.mjs';
 import { Door, Market } from './lib/market.mjs';
 import { PostgresProxy } from './lib/postgres-proxy.mjs';
 import { Receiver } from './lib/receiver.mjs';
 import { Witness } from './lib/witness.mjs';
-import { until } from '../rig/until.mjs';
 
 export const title = 'A frozen worker goes on after another has taken over';
 export const order = 20;

@@ -1,10 +1,10 @@
 // A worker is killed between the POST of a webhook and its settlement, a hundred times, and once in the middle of everything else it does.
 import { setTimeout as pause } from 'node:timers/promises';
 import { Rig } from '../rig/rig.mjs';
-import { Market } from './lib/market.mjs';
-import { Receiver } from './lib/receiver.mjs';
 import { must, until } from '../rig/until.mjs';
 import { killInTheMiddle } from './lib/kinds.mjs';
+import { Market } from './lib/market.mjs';
+import { Receiver } from './lib/receiver.mjs';
 
 export const title = 'A worker is killed between POST and settlement';
 export const order = 10;

@@ -1,6 +1,6 @@
-import Ajv2020 from 'ajv/dist/2020';
 import type { ValidateFunction } from 'ajv';
 import addFormats from 'ajv-formats';
+import Ajv2020 from 'ajv/dist/2020';
 
 type Schema = { readonly $ref?: string };
 

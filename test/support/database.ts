@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { Client } from 'pg';
 import { DataSource } from 'typeorm';
-import { AggregateStore, AuditTrail, Database, dataSourceOptions, migrate, Outbox } from '@exchange/platform';
 import { SystemIds } from '@exchange/kernel';
+import { AggregateStore, AuditTrail, Database, dataSourceOptions, migrate, Outbox } from '@exchange/platform';
 import { schemas } from '../../apps/contexts/schema';
 import { jestWorker } from './jest-worker';
 

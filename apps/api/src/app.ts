@@ -2,7 +2,9 @@ import { Module } from '@nestjs/common';
 import type { DynamicModule, INestApplication, Type } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import type { Request, RequestHandler } from 'express';
+import { OpenOrigins, pagesLetIn } from '@exchange/browser-origins';
 import type { Clock } from '@exchange/kernel';
+import { v3Door } from '@exchange/mcp';
 import {
   bodyParser,
   CallRecorder,
@@ -24,8 +26,6 @@ import {
   Spans,
 } from '@exchange/platform';
 import type { Settings } from '@exchange/platform';
-import { OpenOrigins, pagesLetIn } from '@exchange/browser-origins';
-import { v3Door } from '@exchange/mcp';
 import { Sandbox, sandboxDoor } from '@exchange/widgets';
 import { httpModules } from '../../contexts/http';
 import { schemas } from '../../contexts/schema';

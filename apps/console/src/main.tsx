@@ -4,11 +4,11 @@ import { DirectionProvider } from '@base-ui/react/direction-provider';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createRouter, RouterProvider } from '@tanstack/react-router';
 import { createRoot } from 'react-dom/client';
+import { routeTree } from './routeTree.gen';
 import { isRightToLeft, Languages } from '#/i18n';
 import { Refused } from '#/lib/api';
 import { NotFound } from '#/ui/not-found';
 import { Crashed } from '#/ui/problem';
-import { routeTree } from './routeTree.gen';
 
 // A version that was rolled out has taken away what an open page wants to load: once, not in a circle.
 window.addEventListener('vite:preloadError', () => {

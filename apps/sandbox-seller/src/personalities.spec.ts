@@ -1,7 +1,7 @@
 import { createServer } from 'node:net';
 import { listAt, objectAt, textAt } from './json';
-import type { PersonalityInput } from './personality';
 import { demoSellers, hostileSellers } from './personalities';
+import type { PersonalityInput } from './personality';
 import { startSandboxSeller, type SandboxSeller } from './server';
 import { ask, brief } from './testing/buyer';
 import { faults } from './testing/schemas';

@@ -5,8 +5,8 @@ import { misbehave, takesOver } from './http/hostile';
 import { mcpServer } from './http/mcp';
 import { admitted, asked, readJson, TooLarge } from './http/request';
 import type { Json } from './json';
-import type { PersonalityInput } from './personality';
 import { demoSellers, parsePersonalities } from './personalities';
+import type { PersonalityInput } from './personality';
 import { Seller } from './state/seller';
 
 /** One request that reached a seller. */

@@ -1,5 +1,5 @@
-import type { PersonalityInput } from './personality';
 import { demoSellers, hostileSellers, readSellersFile } from './personalities';
+import type { PersonalityInput } from './personality';
 
 export interface Settings {
   port: number;

@@ -8,8 +8,8 @@ import { KeysOfPeople1763690400001 } from './adapters/typeorm/migrations/1763690
 import { CredentialChanges1763690500001 } from './adapters/typeorm/migrations/1763690500001-credential-changes';
 import { KeysOfAgents1763809000002 } from './adapters/typeorm/migrations/1763809000002-keys-of-agents';
 import { KeysOfAgentsFound1763809000003 } from './adapters/typeorm/migrations/1763809000003-keys-of-agents-found';
-import { TypeormKeyHolders, TypeormKeyUses } from './adapters/typeorm/typeorm-key-holders';
 import { TypeormApiKeys } from './adapters/typeorm/typeorm-api-keys';
+import { TypeormKeyHolders, TypeormKeyUses } from './adapters/typeorm/typeorm-key-holders';
 import { AgentKeysFacade } from './application/agent-keys.facade';
 import { ApiKeyAuthenticator } from './application/api-key-authenticator';
 import { ApiKeysService } from './application/api-keys.service';

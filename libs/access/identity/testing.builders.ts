@@ -1,5 +1,5 @@
-import { FixedClock, newSecretToken, SequentialIds } from '@exchange/kernel';
 import { inMemoryAccounts } from '@exchange/accounts/testing';
+import { FixedClock, newSecretToken, SequentialIds } from '@exchange/kernel';
 import {
   InMemoryEmailVerifications,
   InMemoryKeysOfPeople,

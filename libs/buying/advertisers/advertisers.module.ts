@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import type { ContextSchema } from '@exchange/platform';
-import { AdvertiserKind } from './adapters/mcp/advertiser.kind';
 import { AdvertisersController } from './adapters/http/advertisers.controller';
+import { AdvertiserKind } from './adapters/mcp/advertiser.kind';
 import { SaveAdvertiserTool } from './adapters/mcp/save-advertiser.tool';
 import { advertiserRow } from './adapters/typeorm/advertiser.row';
 import { Advertisers1763650000301 } from './adapters/typeorm/migrations/1763650000301-advertisers';

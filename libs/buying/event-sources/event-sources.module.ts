@@ -1,8 +1,8 @@
 import { Module } from '@nestjs/common';
 import { AdvertisersModule } from '@exchange/advertisers';
 import type { ContextSchema } from '@exchange/platform';
-import { EventSourceKind } from './adapters/mcp/event-source.kind';
 import { EventSourcesController } from './adapters/http/event-sources.controller';
+import { EventSourceKind } from './adapters/mcp/event-source.kind';
 import { SaveEventSourceTool } from './adapters/mcp/save-event-source.tool';
 import { eventSourceRow } from './adapters/typeorm/event-source.row';
 import { EventSources1763650004101 } from './adapters/typeorm/migrations/1763650004101-event-sources';

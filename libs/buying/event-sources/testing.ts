@@ -1,6 +1,6 @@
-import { EventSource, type EventSourceDetails, type EventSourceState } from './domain/event-source';
-import { EventSourcesFacade } from './application/event-sources.facade';
 import { InMemoryEventSources } from './adapters/in-memory';
+import { EventSourcesFacade } from './application/event-sources.facade';
+import { EventSource, type EventSourceDetails, type EventSourceState } from './domain/event-source';
 import type { EventSources } from './domain/ports';
 
 /** The instant at which builders begin. */

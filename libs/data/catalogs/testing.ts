@@ -1,4 +1,5 @@
 import { FixedClock, ImmediateUnitOfWork, SequentialIds } from '@exchange/kernel';
+import { InMemoryFeedTurns, InMemoryRefreshBell, InMemoryRefreshRuns } from './adapters/in-memory/refreshing';
 import {
   InMemoryActivations,
   InMemoryAdvertiserDirectory,
@@ -8,9 +9,8 @@ import {
   InMemoryFeedSource,
   InMemorySellerDirectory,
 } from './adapters/in-memory/stores';
-import { InMemoryFeedTurns, InMemoryRefreshBell, InMemoryRefreshRuns } from './adapters/in-memory/refreshing';
-import { CatalogsFacade } from './application/catalogs.facade';
 import { CatalogAccess } from './application/catalog-access';
+import { CatalogsFacade } from './application/catalogs.facade';
 import { CatalogsService } from './application/catalogs.service';
 import { FeedReadingService } from './application/feed-reading.service';
 import { Intake } from './application/intake';

@@ -1,11 +1,11 @@
 import { Module } from '@nestjs/common';
 import type { ContextSchema } from '@exchange/platform';
-import { TaskKind } from './task.kind';
 import { Tasks1763650005001 } from './migrations/1763650005001-tasks';
-import { taskRow } from './task.row';
-import { TasksFacade } from './tasks.facade';
-import { TasksController } from './tasks.controller';
 import { TaskRetention1763690200012 } from './migrations/1763690200012-task-retention';
+import { TaskKind } from './task.kind';
+import { taskRow } from './task.row';
+import { TasksController } from './tasks.controller';
+import { TasksFacade } from './tasks.facade';
 
 export const tasksSchema: ContextSchema = {
   entities: [taskRow as never],

@@ -1,7 +1,7 @@
 import { type AnyStoredEvent, Consumes } from '@exchange/platform';
 import type { NewChange, Meant } from './change';
-import { FeedRows } from './feed-rows';
 import { changesOfEvents } from './changes-of';
+import { FeedRows } from './feed-rows';
 
 const meanings = changesOfEvents as Readonly<Record<string, ((payload: never) => readonly Meant[]) | undefined>>;
 

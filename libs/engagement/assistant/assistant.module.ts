@@ -23,9 +23,9 @@ import { PreferencesController } from './preferences.controller';
 import { PreferencesService } from './preferences.service';
 import { AiUsage } from './usage/ai-usage';
 import { QuotaService } from './usage/quota.service';
-import { UsageKind } from './usage/usage.kind';
-import { SellerUsageController, UsageController } from './usage/usage.controller';
 import { UsageReads } from './usage/usage-reads';
+import { SellerUsageController, UsageController } from './usage/usage.controller';
+import { UsageKind } from './usage/usage.kind';
 
 export const assistantSchema: ContextSchema = {
   entities: [],

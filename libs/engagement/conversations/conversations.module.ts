@@ -1,8 +1,8 @@
 import { Module } from '@nestjs/common';
 import { AdvertisersModule } from '@exchange/advertisers';
 import type { ContextSchema } from '@exchange/platform';
-import { ConversationKind } from './adapters/mcp/conversation.kind';
 import { ConversationsController } from './adapters/http/conversations.controller';
+import { ConversationKind } from './adapters/mcp/conversation.kind';
 import { conversationRow } from './adapters/typeorm/conversation.row';
 import { Conversations1763650006011 } from './adapters/typeorm/migrations/1763650006011-conversations';
 import { TypeormConversations } from './adapters/typeorm/typeorm-conversations';

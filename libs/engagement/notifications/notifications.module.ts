@@ -1,7 +1,6 @@
 import { Module } from '@nestjs/common';
 import { AccountsModule } from '@exchange/accounts';
 import type { ContextSchema } from '@exchange/platform';
-import { NotificationKind } from './adapters/mcp/notification.kind';
 import { OnEvents } from './adapters/events/on-events';
 import {
   BuyerNotificationsController,
@@ -9,16 +8,17 @@ import {
   StorefrontNotificationsController,
 } from './adapters/http/notifications.controller';
 import { NotificationPreferencesController } from './adapters/http/preferences.controller';
+import { NotificationKind } from './adapters/mcp/notification.kind';
+import { SaveNotificationConfigTool } from './adapters/mcp/save-notification-config.tool';
+import { NotificationsSchedule } from './adapters/schedules/notifications-schedule';
 import { Notifications1763650006001 } from './adapters/typeorm/migrations/1763650006001-notifications';
 import { notificationMails, TypeormMails } from './adapters/typeorm/typeorm-mails';
 import { TypeormNotifications } from './adapters/typeorm/typeorm-notifications';
 import { TypeormPreferences } from './adapters/typeorm/typeorm-preferences';
-import { SaveNotificationConfigTool } from './adapters/mcp/save-notification-config.tool';
-import { NotificationsSchedule } from './adapters/schedules/notifications-schedule';
 import { MailRoundService } from './application/mail-round.service';
+import { NotificationWriterService } from './application/notification-writer.service';
 import { NotificationsService } from './application/notifications.service';
 import { PreferencesService } from './application/preferences.service';
-import { NotificationWriterService } from './application/notification-writer.service';
 import { Mails, Notifications, PreferencesOfPeople } from './domain/ports';
 
 export const notificationsSchema: ContextSchema = {

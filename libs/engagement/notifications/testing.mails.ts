@@ -1,5 +1,5 @@
-import { defaultPreferences, preferencesOf } from './domain/preferences';
 import type { Mails, Notifications, PreferencesOfPeople } from './domain/ports';
+import { defaultPreferences, preferencesOf } from './domain/preferences';
 import { aNotification } from './testing';
 
 export interface MailPorts {

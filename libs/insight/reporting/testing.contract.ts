@@ -1,7 +1,7 @@
 import type { Keyset } from '@exchange/kernel';
 import type { Dimension } from './domain/breakdown';
-import type { Period } from './domain/days';
 import { Collection } from './domain/collection';
+import type { Period } from './domain/days';
 import { DeliveryImport } from './domain/delivery-import';
 import type { Fact, FactSource } from './domain/facts';
 import { added, noMeasures } from './domain/measures';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { type Caller, Clock, hashOfToken, Ids, later, newSecretToken, UnitOfWork } from '@exchange/kernel';
 import { PaymentsFacade } from '@exchange/billing';
+import { type Caller, Clock, hashOfToken, Ids, later, newSecretToken, UnitOfWork } from '@exchange/kernel';
 import { AggregateStore, Database, Log, RateLimits, Settings } from '@exchange/platform';
 import { paymentErrors } from './errors';
 import { GatewayUnavailable, PaymentGateway } from './gateway';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { Clock, Ids, later, minuteMs, UnitOfWork } from '@exchange/kernel';
 import { PaymentsFacade } from '@exchange/billing';
+import { Clock, Ids, later, minuteMs, UnitOfWork } from '@exchange/kernel';
 import { AggregateStore, Database, Log, storedAs } from '@exchange/platform';
 import { type FoundSetup, GatewayUnavailable, type KeptCard, PaymentGateway } from './gateway';
 import { paymentLimits } from './limits';

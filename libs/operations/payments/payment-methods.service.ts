@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { type Caller, Clock, newestPage, type Page, type PageRequest, sliceOf, UnitOfWork } from '@exchange/kernel';
 import { PaymentsFacade } from '@exchange/billing';
+import { type Caller, Clock, newestPage, type Page, type PageRequest, sliceOf, UnitOfWork } from '@exchange/kernel';
 import { AggregateStore, Database, ListReads, storedAs } from '@exchange/platform';
 import { paymentErrors } from './errors';
 import type { MethodState } from './payment-method';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { Clock, later, UnitOfWork } from '@exchange/kernel';
 import { PaymentsFacade } from '@exchange/billing';
+import { Clock, later, UnitOfWork } from '@exchange/kernel';
 import { AggregateStore, Database, Log, storedAs } from '@exchange/platform';
 import { type FoundCharge, type FoundRefund, GatewayUnavailable, PaymentGateway, type Refusal } from './gateway';
 import { paymentLimits } from './limits';

@@ -1,5 +1,5 @@
-import { Aggregate, hourMs, later } from '@exchange/kernel';
 import type { Minor } from '@exchange/billing';
+import { Aggregate, hourMs, later } from '@exchange/kernel';
 import { eventOf } from './domain/events';
 import type { Charge, Refusal } from './gateway';
 import { paymentLimits } from './limits';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { Ids } from '@exchange/kernel';
 import { PaymentsFacade } from '@exchange/billing';
+import { Ids } from '@exchange/kernel';
 import { AggregateStore, Database, storedAs } from '@exchange/platform';
 import type { FoundRefund, Refusal } from './gateway';
 import { type PaymentState, Refund, type RefundState } from './payment';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { type Caller, Clock, cursorPage, Ids, type Page, type PageRequest, sliceOf, UnitOfWork } from '@exchange/kernel';
 import { type Minor, PaymentsFacade } from '@exchange/billing';
+import { type Caller, Clock, cursorPage, Ids, type Page, type PageRequest, sliceOf, UnitOfWork } from '@exchange/kernel';
 import { AggregateStore, Database, ListReads, storedAs } from '@exchange/platform';
 import { paymentErrors } from './errors';
 import { Refund, type RefundState } from './payment';

@@ -4,8 +4,8 @@ import type { Caller, Page } from '@exchange/kernel';
 import { AdminsOnly, CurrentCaller, Operation, PersonOnly } from '@exchange/platform';
 import { PayeeWire, payeeFrom, payeeWire, PayoutDetailsBody, PutPayeeBody } from './payee.wire';
 import { PayeesService } from './payees.service';
-import { ChildBillingWire, childBillingWire } from './seller-billing.wire';
 import { SellerBillingService } from './seller-billing.service';
+import { ChildBillingWire, childBillingWire } from './seller-billing.wire';
 
 const inPerson = 'Signed-in admins only: a key cannot say where money goes.';
 

@@ -6,8 +6,8 @@ import { CurrentCaller, CursorQuery, IdParam, IntegerIdParam, Operation, StaffOn
 import { PayoutOrdersService } from './payout-orders.service';
 import { FailPayoutBody, PayoutRunWire, payoutRunWire, PayoutWire, payoutWire, PayPayoutBody } from './payout-run.wire';
 import { PayoutRunsService } from './payout-runs.service';
-import { AgreeFeesBody, feesFrom, SellerBillingWire, sellerBillingWire } from './seller-billing.wire';
 import { SellerBillingService } from './seller-billing.service';
+import { AgreeFeesBody, feesFrom, SellerBillingWire, sellerBillingWire } from './seller-billing.wire';
 
 const forStaff = 'For signed-in platform staff.';
 

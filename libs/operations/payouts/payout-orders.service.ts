@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { decimalsOfCurrency } from '@exchange/kernel';
 import { csvLine, Database, SecretBox } from '@exchange/platform';
 import { payoutErrors } from './errors';
-import { boundToPayee } from './payees.service';
 import type { Payee } from './payee';
+import { boundToPayee } from './payees.service';
 import type { PayoutState } from './payout';
 
 type OrderRow = Pick<PayoutState, 'netMinor' | 'payeeAccountId' | 'payeeId'> &

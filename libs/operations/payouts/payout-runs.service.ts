@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { type BuyersShare, type Payable, SellerPayablesFacade } from '@exchange/billing';
 import {
   Clock,
   Ids,
@@ -11,7 +12,6 @@ import {
   sliceOf,
   UnitOfWork,
 } from '@exchange/kernel';
-import { type BuyersShare, type Payable, SellerPayablesFacade } from '@exchange/billing';
 import { AggregateStore, Database, ListReads, storedAs } from '@exchange/platform';
 import { payoutErrors } from './errors';
 import { type PayeeOfPayout, type NewPayout, Payout, PayoutRun, type PayoutRunState, type PayoutState } from './payout';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { type Caller, cursorPage, type Page, type PageRequest, sliceOf } from '@exchange/kernel';
 import type { Minor } from '@exchange/billing';
+import { type Caller, cursorPage, type Page, type PageRequest, sliceOf } from '@exchange/kernel';
 import { AggregateStore, Database, ListReads } from '@exchange/platform';
 import { payoutErrors } from './errors';
 import { accountOf } from './payees.service';

@@ -1,5 +1,5 @@
-import { Aggregate, type Day } from '@exchange/kernel';
 import type { Minor } from '@exchange/billing';
+import { Aggregate, type Day } from '@exchange/kernel';
 import { payoutErrors } from './errors';
 import { type PayoutRunStatus, payoutRunStates, payoutStates, type PayoutStatus } from './payout.states';
 

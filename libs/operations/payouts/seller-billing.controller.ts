@@ -3,8 +3,8 @@ import { ApiTags } from '@nestjs/swagger';
 import type { Caller, Page } from '@exchange/kernel';
 import { AdminsOnly, CurrentCaller, CursorQuery, IdParam, Operation, SellersOnly } from '@exchange/platform';
 import { PayoutStatementsService } from './payout-statements.service';
-import { ChangeSellerBillingBody, SellerBillingWire, sellerBillingWire, termsFrom } from './seller-billing.wire';
 import { SellerBillingService } from './seller-billing.service';
+import { ChangeSellerBillingBody, SellerBillingWire, sellerBillingWire, termsFrom } from './seller-billing.wire';
 import {
   PayoutActivityWire,
   payoutActivityWire,

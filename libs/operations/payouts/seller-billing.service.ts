@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { type Caller, Clock, definedOnly, invalidField, type Page, sameValue, UnitOfWork, wholeList } from '@exchange/kernel';
 import { SellerPayablesFacade } from '@exchange/billing';
+import { type Caller, Clock, definedOnly, invalidField, type Page, sameValue, UnitOfWork, wholeList } from '@exchange/kernel';
 import { type Audited, AuditTrail, Database, Settings } from '@exchange/platform';
 import { payoutErrors } from './errors';
 import { type Payee, payeeColumns } from './payee';

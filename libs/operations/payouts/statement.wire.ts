@@ -1,6 +1,6 @@
 import { Field } from '@exchange/platform';
-import type { PayoutActivity, StatementItem } from './payout-statements.service';
 import type { PayoutState } from './payout';
+import type { PayoutActivity, StatementItem } from './payout-statements.service';
 
 const inMinor = 'In minor units of the currency, as text.';
 

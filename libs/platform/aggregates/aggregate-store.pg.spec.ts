@@ -1,18 +1,18 @@
 import { DataSource } from 'typeorm';
 import { SystemIds } from '@exchange/kernel';
-import { anAdmin, anAgent, anOrganization } from '@exchange/kernel/testing';
 import type { Caller } from '@exchange/kernel';
+import { anAdmin, anAgent, anOrganization } from '@exchange/kernel/testing';
 import { testDatabaseUrl } from '@test/database';
 import { gate } from '@test/gate';
 import { AuditTrail } from '../audit/audit-trail';
-import { RequestContext } from '../request/request-context';
 import { Outbox } from '../outbox/outbox';
-import { AggregateStore } from './aggregate-store';
 import { account, boxes, boxSchema, newBox } from '../persistence/box.fixture';
 import type { BoxState } from '../persistence/box.fixture';
 import { dataSourceOptions } from '../persistence/data-source';
 import { Database } from '../persistence/database';
 import { isUniqueViolation } from '../persistence/pg-errors';
+import { RequestContext } from '../request/request-context';
+import { AggregateStore } from './aggregate-store';
 
 let database: Database;
 let store: AggregateStore;

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Ids, sameValue, withoutQueries } from '@exchange/kernel';
 import type { AuditAction, AuditNote } from '@exchange/kernel';
-import { RequestContext } from '../request/request-context';
 import { Database } from '../persistence/database';
+import { RequestContext } from '../request/request-context';
 import type { AuditResourceType } from './resource-types';
 
 /** What an aggregate's audit entries say about it (rest-api.md, Audit log entry). */

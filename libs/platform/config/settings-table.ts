@@ -1,6 +1,6 @@
-import { caps } from './caps';
 import { assistantSettings } from './assistant-settings';
 import { billingSettings } from './billing-settings';
+import { caps } from './caps';
 import { observabilitySettings } from './observability-settings';
 import {
   flag,

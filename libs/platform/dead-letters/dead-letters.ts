@@ -1,9 +1,9 @@
 import { withoutSecrets } from '@exchange/kernel';
 import type { DeadLetterRule } from '../persistence/context-schema';
-import type { Retention } from '../persistence/retention';
 import type { Database } from '../persistence/database';
-import { HopelessError } from './hopeless';
+import type { Retention } from '../persistence/retention';
 import { isKeyElsewhere } from '../secrets/secret-box';
+import { HopelessError } from './hopeless';
 
 export type DeadLetterKind = 'event' | 'job' | 'mail';
 

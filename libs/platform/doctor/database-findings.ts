@@ -1,8 +1,8 @@
 import type { Settings } from '../config/settings';
 import { waitingSql } from '../counts/backlogs';
+import { eventsToRelay } from '../outbox/outbox';
 import type { ContextSchema } from '../persistence/context-schema';
 import type { Database } from '../persistence/database';
-import { eventsToRelay } from '../outbox/outbox';
 import { keyCounts } from '../secrets/reseal';
 import { sealedIn } from '../secrets/sealed-column';
 import { odd, well, wrong, type Finding } from './findings';

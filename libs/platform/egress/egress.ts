@@ -3,11 +3,11 @@ import { AddressPolicy } from './address-policy';
 import { Connections } from './connections';
 import { type EgressHeaders, Exchange, type Hop, type Wiring } from './exchange';
 import { EgressFailure, EgressRefused, type EgressTimings, messages, noTimings } from './failures';
+import { fetchThrough, type FetchLikeOptions } from './fetch-like';
+import { fetchInside, type InsideAnswer } from './inside';
 import { defaultPorts, PortPolicy } from './port-policy';
 import { followed, isRedirect } from './redirects';
 import { CheckedResolver, defaultLookup, type Lookup, unbracket } from './resolver';
-import { fetchThrough, type FetchLikeOptions } from './fetch-like';
-import { fetchInside, type InsideAnswer } from './inside';
 import { type EgressStream, streamed } from './streamed';
 
 export interface EgressOptions {

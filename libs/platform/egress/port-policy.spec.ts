@@ -1,5 +1,5 @@
-import { defaultPorts, PortPolicy } from './port-policy';
 import { Egress } from './egress';
+import { defaultPorts, PortPolicy } from './port-policy';
 
 const policy = new PortPolicy(defaultPorts);
 

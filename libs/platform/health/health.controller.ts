@@ -3,10 +3,10 @@ import { ApiTags } from '@nestjs/swagger';
 import { domainError } from '@exchange/kernel';
 import { Public } from '../auth/access';
 import { Settings } from '../config/settings';
+import { version } from '../config/version';
 import { Field } from '../http/field';
 import { Operation } from '../http/operation';
 import { AnyQuery } from '../http/query.guard';
-import { version } from '../config/version';
 import { Health } from './health';
 
 class ServicesWire {

@@ -2,13 +2,13 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { BeforeApplicationShutdown } from '@nestjs/common';
 import { Settings } from '../config/settings';
 import { version } from '../config/version';
-import { Database } from '../persistence/database';
-import { BoundedRedis } from '../realtime/bounded-redis';
 import { Counts } from '../counts/counts';
-import { eventsWaiting } from '../outbox/events-waiting';
 import { Log } from '../observability/log';
 import { Metrics } from '../observability/metrics';
 import { type ProcessKind, processKind } from '../observability/process-kind';
+import { eventsWaiting } from '../outbox/events-waiting';
+import { Database } from '../persistence/database';
+import { BoundedRedis } from '../realtime/bounded-redis';
 
 type ServiceState = 'ok' | 'down';
 

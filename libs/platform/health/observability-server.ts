@@ -4,10 +4,10 @@ import type { AddressInfo } from 'node:net';
 import { Inject, Injectable } from '@nestjs/common';
 import type { OnApplicationBootstrap, OnApplicationShutdown } from '@nestjs/common';
 import { Settings } from '../config/settings';
-import { Health } from './health';
 import { Log } from '../observability/log';
 import { Metrics } from '../observability/metrics';
 import { type ProcessKind, processKind } from '../observability/process-kind';
+import { Health } from './health';
 
 /**
  * `/metrics` on a port of its own, for whoever reaches `METRICS_HOST`, and the probes for the process that has no other HTTP port (the worker), for

@@ -1,18 +1,18 @@
 import { Controller, Get, Module, Post } from '@nestjs/common';
-import { APP_FILTER, APP_GUARD, NestFactory } from '@nestjs/core';
 import type { INestApplication } from '@nestjs/common';
+import { APP_FILTER, APP_GUARD, NestFactory } from '@nestjs/core';
 import type { Caller } from '@exchange/kernel';
 import { anOrganization, aPerson } from '@exchange/kernel/testing';
-import { Settings } from '../config/settings';
-import { ErrorFilter } from './error.filter';
-import { ExchangeHttpAdapter } from './exchange-http-adapter';
-import { requestContext } from '../request/request-context';
-import { Log } from '../observability/log';
-import { RequestLimits } from '../rate-limits/request-limits';
 import { AdminsOnly, BuyersOnly, CurrentCaller, PersonOnly, Public, SellersOnly } from '../auth/access';
-import { AuthGuard } from './auth.guard';
 import { AcceptedTerms, KeyAuthenticator, SessionAuthenticator, TokenAuthenticator } from '../auth/authenticators';
 import { authErrors } from '../auth/errors';
+import { Settings } from '../config/settings';
+import { Log } from '../observability/log';
+import { RequestLimits } from '../rate-limits/request-limits';
+import { requestContext } from '../request/request-context';
+import { AuthGuard } from './auth.guard';
+import { ErrorFilter } from './error.filter';
+import { ExchangeHttpAdapter } from './exchange-http-adapter';
 
 const person = aPerson({ userId: 7 });
 const organization = anOrganization({ accountType: 'SELLER', label: 'Key' });

@@ -3,15 +3,15 @@ import type { CanActivate, ExecutionContext } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import type { Request } from 'express';
 import { type Caller, hasScope, type Scope } from '@exchange/kernel';
-import { Settings } from '../config/settings';
-import { RequestContext } from '../request/request-context';
-import { RequestLimits } from '../rate-limits/request-limits';
-import { AcceptedTerms, KeyAuthenticator, SessionAuthenticator, TokenAuthenticator } from '../auth/authenticators';
 import { accessKey, beforeProofKey, beforeTermsKey, laterRefusalKey, publicKey, scopeKey } from '../auth/access';
 import type { AccessRule, NeededScope } from '../auth/access';
+import { AcceptedTerms, KeyAuthenticator, SessionAuthenticator, TokenAuthenticator } from '../auth/authenticators';
 import { authErrors } from '../auth/errors';
 import { presentedBy, unreachable } from '../auth/presented';
 import { isSafe, isSameOrigin } from '../auth/session-cookie';
+import { Settings } from '../config/settings';
+import { RequestLimits } from '../rate-limits/request-limits';
+import { RequestContext } from '../request/request-context';
 
 /** Builds the `Caller` from bearer or cookie, once per request, and applies the route's access rules (DESIGN §10). */
 @Injectable()

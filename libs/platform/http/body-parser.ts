@@ -3,13 +3,13 @@ import type { INestApplication } from '@nestjs/common';
 import type { NextFunction, Request, RequestHandler } from 'express';
 import { json, raw } from 'express';
 import { domainError } from '@exchange/kernel';
+import { hasBody } from '../request/has-body';
+import { RequestContext } from '../request/request-context';
 import { AuthGuard } from './auth.guard';
 import { type BodyRoute, bodyRoutes, isFor, smallBody } from './body-limit';
-import { hasBody } from '../request/has-body';
 import { checkUtf8, checkUtf8Json, RefusedJson } from './json-depth';
 import { parseInSlices } from './large-json';
 import { utf8MediaType } from './media-type';
-import { RequestContext } from '../request/request-context';
 
 type Read = RequestHandler;
 

@@ -11,8 +11,8 @@ import { Settings } from '../config/settings';
 import { Log } from '../observability/log';
 import type { EventStream } from './event-stream';
 import { EventStreams } from './event-stream';
-import { StreamAccess } from './stream-access';
 import { ExchangeHttpAdapter } from './exchange-http-adapter';
+import { StreamAccess } from './stream-access';
 
 let stream: EventStream | undefined;
 let served: { request: Request } | undefined;

@@ -1,7 +1,7 @@
 import { DomainError } from '@exchange/kernel';
 import type { Issue } from '@exchange/kernel';
-import { Field } from './field';
 import { CursorSeal } from '../secrets/cursor-seal';
+import { Field } from './field';
 import { ExchangeValidationPipe } from './validation.pipe';
 
 class PartWire {

@@ -24,6 +24,7 @@ import {
 } from 'class-validator';
 import type { ValidateByOptions, ValidationOptions } from 'class-validator';
 import { currencies } from '@exchange/kernel';
+import { anyJson } from './declared-shape';
 import {
   asItIs,
   composed,
@@ -38,7 +39,6 @@ import {
   prose,
   toInstant,
 } from './field-values';
-import { anyJson } from './declared-shape';
 import { isStorable } from './json-shape';
 import { inLargeBody, type LargeField, type TextRules } from './large-field';
 

@@ -1,5 +1,5 @@
-import { createServer, get, type IncomingMessage, type ServerResponse } from 'node:http';
 import { once } from 'node:events';
+import { createServer, get, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { LargeAnswer, Rows, sendInSlices } from './large-answer';
 

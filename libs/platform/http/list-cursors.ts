@@ -1,6 +1,6 @@
 import { foreignCursor, type Page, type Pagination } from '@exchange/kernel';
-import type { CursorSeal } from '../secrets/cursor-seal';
 import { RequestContext } from '../request/request-context';
+import type { CursorSeal } from '../secrets/cursor-seal';
 
 /** What says how much of a list is wanted, not of which list. */
 const ofThePage = new Set(['cursor', 'limit', 'take', 'skip', 'offset']);

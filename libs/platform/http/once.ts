@@ -5,9 +5,9 @@ import type { Request, Response } from 'express';
 import { lastValueFrom, type Observable, of } from 'rxjs';
 import { digestOf } from '../idempotency/digest';
 import { authorizedAlready, Idempotency } from '../idempotency/idempotency';
+import { RequestContext } from '../request/request-context';
 import { envelope, Raw } from './envelope';
 import { idempotencyKeyHeader, idempotencyKeyOf } from './params';
-import { RequestContext } from '../request/request-context';
 
 /**
  * What `Idempotency-Key` does at an operation (docs/adr/0054); every POST has one of these.

@@ -4,8 +4,8 @@ import { Reflector } from '@nestjs/core';
 import type { Request } from 'express';
 import { invalidInput, type Issue, shortened } from '@exchange/kernel';
 import { laterRefusalKey } from '../auth/access';
-import { type Shape, shapeOf } from './declared-shape';
 import { RequestContext } from '../request/request-context';
+import { type Shape, shapeOf } from './declared-shape';
 
 const anyQueryKey = 'exchange:any-query';
 const queryParameter = '4';

@@ -1,7 +1,7 @@
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
+import { hasBody } from '../request/has-body';
 import { requestTimeout } from './client-errors';
 import { envelope, Failure } from './envelope';
-import { hasBody } from '../request/has-body';
 
 /** How long what is left of a refused body may still come, so that its sender can read why. */
 const lingerMs = 5_000;

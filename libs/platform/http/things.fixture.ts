@@ -9,15 +9,15 @@ import type { Request, Response } from 'express';
 import { Page } from '@exchange/kernel';
 import { Settings } from '../config/settings';
 import { Log } from '../observability/log';
+import { requestContext } from '../request/request-context';
 import { CursorSeal } from '../secrets/cursor-seal';
-import { ErrorFilter } from './error.filter';
 import { Raw } from './envelope';
+import { ErrorFilter } from './error.filter';
 import { ExchangeHttpAdapter } from './exchange-http-adapter';
 import { Field } from './field';
 import { CursorQuery } from './paging.wire';
 import { IdParam, IdempotencyKey, IntegerIdParam } from './params';
 import { QueryGuard } from './query.guard';
-import { requestContext } from '../request/request-context';
 import { ExchangeValidationPipe } from './validation.pipe';
 
 class NoteBody {

@@ -3,11 +3,11 @@ import { Injectable } from '@nestjs/common';
 import { defineErrors, DomainError } from '@exchange/kernel';
 import type { Caller } from '@exchange/kernel';
 import { Settings } from '../config/settings';
-import { RequestContext } from '../request/request-context';
 import { Database } from '../persistence/database';
 import { RateLimits } from '../rate-limits/rate-limits';
-import { SecretBox, SecretNotOpened } from '../secrets/secret-box';
+import { RequestContext } from '../request/request-context';
 import { answerAad } from '../secrets/answer-aad';
+import { SecretBox, SecretNotOpened } from '../secrets/secret-box';
 import { principalOf, reachOf, standsAsThen } from './principal';
 
 export const idempotencyErrors = defineErrors('idempotency', {

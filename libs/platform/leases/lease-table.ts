@@ -1,6 +1,6 @@
 import type { DueLease } from '@exchange/kernel';
-import type { DeadLetterRule } from '../persistence/context-schema';
 import { column } from '../persistence/column';
+import type { DeadLetterRule } from '../persistence/context-schema';
 import { dueNow, inTurn, takenInTurn } from '../queues/fair-claims';
 
 /** A table of leased work has these, `account_id`, and indexes on `due_at` and on `(account_id, due_at)`. */

@@ -1,7 +1,7 @@
 import type { Counter } from 'prom-client';
+import { HopelessError } from '../dead-letters/hopeless';
 import type { Log } from '../observability/log';
 import type { Metrics } from '../observability/metrics';
-import { HopelessError } from '../dead-letters/hopeless';
 import { Mailer } from './mailer';
 import type { Mail } from './mailer';
 

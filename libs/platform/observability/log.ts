@@ -1,5 +1,5 @@
-import pino from 'pino';
 import type { LoggerService } from '@nestjs/common';
+import pino from 'pino';
 import { currentTrace } from '../request/current-trace';
 import { RequestContext } from '../request/request-context';
 

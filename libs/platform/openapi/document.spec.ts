@@ -2,11 +2,11 @@ import 'reflect-metadata';
 import { Body, Controller, Get, Module, Post, Query } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import type { OpenAPIObject } from '@nestjs/swagger';
+import { Public } from '../auth/access';
 import { ExchangeHttpAdapter } from '../http/exchange-http-adapter';
 import { Field } from '../http/field';
 import { Operation } from '../http/operation';
 import { CursorQuery } from '../http/paging.wire';
-import { Public } from '../auth/access';
 import { buildDocument } from './document';
 import { idAt, operationIdOf, withSchemaNames } from './names';
 

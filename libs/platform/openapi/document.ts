@@ -1,9 +1,9 @@
 import type { INestApplication } from '@nestjs/common';
 import { DocumentBuilder, SwaggerModule } from '@nestjs/swagger';
 import type { OpenAPIObject } from '@nestjs/swagger';
-import { bodyRoutes } from '../http/body-limit';
 import { sessionCookie } from '../auth/session-cookie';
 import { apiVersion } from '../config/version';
+import { bodyRoutes } from '../http/body-limit';
 import { callersOf, type Callers } from './callers';
 import { type Exceptions, idAt, operationIdOf, withSchemaNames } from './names';
 import { toOpenApi31 } from './openapi31';

@@ -1,6 +1,6 @@
+import { Module } from '@nestjs/common';
 import type { DiscoveryService } from '@nestjs/core';
 import { Reflector } from '@nestjs/core';
-import { Module } from '@nestjs/common';
 import { Consumers, Consumes, subscriptionsOf } from './consumer';
 import type { StoredEvent } from './outbox';
 

@@ -1,12 +1,12 @@
 import { testDatabase } from '@test/database';
 import type { TestDatabase } from '@test/database';
 import { DeadLetters, deadLetterLimits } from '../dead-letters/dead-letters';
-import { Log } from '../observability/log';
-import { EventsProcessor, mostAttempts } from './events.processor';
-import { SecretBox, SecretNotOpened } from '../secrets/secret-box';
 import { HopelessError } from '../dead-letters/hopeless';
-import type { StoredEvent } from './outbox';
+import { Log } from '../observability/log';
+import { SecretBox, SecretNotOpened } from '../secrets/secret-box';
 import { NoSpans } from '../tracing/spans';
+import { EventsProcessor, mostAttempts } from './events.processor';
+import type { StoredEvent } from './outbox';
 
 let pg: TestDatabase;
 let processor: EventsProcessor;

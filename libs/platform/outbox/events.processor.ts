@@ -1,5 +1,7 @@
 import { WorkerHost } from '@nestjs/bullmq';
 import type { Job } from 'bullmq';
+import { DeadLetters } from '../dead-letters/dead-letters';
+import { HopelessError } from '../dead-letters/hopeless';
 import { Log } from '../observability/log';
 import { Database } from '../persistence/database';
 import { Works } from '../queues/works';
@@ -7,10 +9,8 @@ import { traced } from '../request/current-trace';
 import { Trace } from '../request/trace';
 import { Every } from '../schedule/every';
 import { isKeyElsewhere, SecretBox } from '../secrets/secret-box';
-import { DeadLetters } from '../dead-letters/dead-letters';
 import { Spans } from '../tracing/spans';
 import { Consumers, type KnownConsumer } from './consumer';
-import { HopelessError } from '../dead-letters/hopeless';
 import type { StoredEvent } from './outbox';
 import { type EventsJob, eventsQueue, ringAgainAfterMs } from './relay';
 

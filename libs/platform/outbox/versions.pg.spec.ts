@@ -1,13 +1,13 @@
 import { testDatabase, testDatabaseUrl } from '@test/database';
 import type { TestDatabase } from '@test/database';
-import { SecretBox } from '../secrets/secret-box';
 import { DeadLetters } from '../dead-letters/dead-letters';
 import { Log } from '../observability/log';
+import { SecretBox } from '../secrets/secret-box';
+import { NoSpans } from '../tracing/spans';
 import { ConsumerRegistry } from './consumer-registry';
 import { EventsProcessor } from './events.processor';
-import { type EventsJob, OutboxRelay } from './relay';
 import type { StoredEvent } from './outbox';
-import { NoSpans } from '../tracing/spans';
+import { type EventsJob, OutboxRelay } from './relay';
 
 /** A worker as its version is: relay, consumers and registry, on the queue that all of them share. */
 interface Version {

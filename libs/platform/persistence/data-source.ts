@@ -1,21 +1,21 @@
 import { types } from 'pg';
 import type { DataSourceOptions } from 'typeorm';
 import type { ContextSchema } from './context-schema';
+import type { Heartbeat } from './heartbeat';
+import { Platform1763650000001 } from './migrations/1763650000001-platform';
 import { AuditEntries1763650000002 } from './migrations/1763650000002-audit-entries';
-import { DeadLetters1763700800001 } from './migrations/1763700800001-dead-letters';
 import { IdempotencyPrincipal1763690500002 } from './migrations/1763690500002-idempotency-principal';
-import { Counts1763700600001 } from './migrations/1763700600001-counts';
-import { IdempotencySecretKeys1763700500006 } from './migrations/1763700500006-idempotency-secret-keys';
 import { IdempotencySteps1763700300001 } from './migrations/1763700300001-idempotency-steps';
+import { SecretKeyCounts1763700500005 } from './migrations/1763700500005-secret-key-counts';
+import { IdempotencySecretKeys1763700500006 } from './migrations/1763700500006-idempotency-secret-keys';
+import { Counts1763700600001 } from './migrations/1763700600001-counts';
+import { DeadLetters1763700800001 } from './migrations/1763700800001-dead-letters';
 import { OutboxWorkOfConsumer1763700800002 } from './migrations/1763700800002-outbox-work-of-consumer';
 import { PartsOfCounts1763805000001 } from './migrations/1763805000001-parts-of-counts';
 import { Receipts1763810000001 } from './migrations/1763810000001-receipts';
 import { WorkThatNeedsAKey1763835000001 } from './migrations/1763835000001-work-that-needs-a-key';
 import { WorkByTheKeyItNeeds1763835000002 } from './migrations/1763835000002-work-by-the-key-it-needs';
-import { Platform1763650000001 } from './migrations/1763650000001-platform';
 import { TraceOfEvents1763839200001 } from './migrations/1763839200001-trace-of-events';
-import { SecretKeyCounts1763700500005 } from './migrations/1763700500005-secret-key-counts';
-import type { Heartbeat } from './heartbeat';
 import { clientWithPatience } from './patient-client';
 
 const int8 = 20;

@@ -2,8 +2,8 @@ import { DataSource } from 'typeorm';
 import { testDatabase, testDatabaseUrl, withClient } from '@test/database';
 import { eventually } from '@test/eventually';
 import { dataSourceOptions } from './data-source';
-import { migrate } from './migrator';
 import { Database } from './database';
+import { migrate } from './migrator';
 
 let dataSource: DataSource;
 let database: Database;

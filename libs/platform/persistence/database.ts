@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import type { Pool, PoolClient } from 'pg';
 import { DataSource } from 'typeorm';
 import type { EntityManager, QueryRunner } from 'typeorm';
-import type { Pool, PoolClient } from 'pg';
 import { UnitOfWork } from '@exchange/kernel';
 import { isDatabaseDown } from './pg-errors';
 

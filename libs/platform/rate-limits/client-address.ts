@@ -1,6 +1,6 @@
 import { isIPv4 } from 'node:net';
-import * as ipaddr from 'ipaddr.js';
 import type { Request } from 'express';
+import * as ipaddr from 'ipaddr.js';
 
 /** Whom a request without a credential is counted for: the IPv4 address, or the /64 of the IPv6 address, which is what one customer gets. */
 export function clientAddress({ ip, socket }: Pick<Request, 'ip' | 'socket'>): string {

@@ -3,8 +3,8 @@ import type { OnApplicationShutdown } from '@nestjs/common';
 import { minuteMs } from '@exchange/kernel';
 import { Settings } from '../config/settings';
 import { Log } from '../observability/log';
-import { Doorbell } from './doorbell';
 import { BoundedRedis } from './bounded-redis';
+import { Doorbell } from './doorbell';
 
 /** How long what was sent can be read again after the last of it. */
 const keptMs = 15 * minuteMs;

@@ -2,11 +2,11 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
 import { CannotStart } from '../config/setting';
 import { Log } from '../observability/log';
+import type { SealedColumn, SealedRow } from '../persistence/context-schema';
 import { Database } from '../persistence/database';
 import { isSchemaMissing } from '../persistence/pg-errors';
-import type { SealedColumn, SealedRow } from '../persistence/context-schema';
-import { SecretBox } from './secret-box';
 import { isThere, keyIdIn, nameOf, sealedColumns, textIn } from './sealed-column';
+import { SecretBox } from './secret-box';
 
 const isKeyId = (id: string): boolean => /^[A-Za-z0-9_-]{1,32}$/.test(id);
 

@@ -1,10 +1,10 @@
 import type { Settings } from '../config/settings';
 import type { ContextSchema } from '../persistence/context-schema';
+import type { SealedColumn, SealedRow } from '../persistence/context-schema';
 import type { Database } from '../persistence/database';
 import { withDatabase } from '../persistence/with-database';
-import type { SealedColumn, SealedRow } from '../persistence/context-schema';
-import { SecretBox } from './secret-box';
 import { countsSql, isThere, keyIdIn, nameOf, sealedIn, textIn } from './sealed-column';
+import { SecretBox } from './secret-box';
 
 const batch = 200;
 /** Rounds over one column: what was written under another key meanwhile comes in the next. */

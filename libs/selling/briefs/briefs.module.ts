@@ -1,16 +1,16 @@
 import { Module } from '@nestjs/common';
 import type { ContextSchema } from '@exchange/platform';
-import { BriefKind } from './adapters/mcp/brief.kind';
 import { OnSellerAsked } from './adapters/events/on-seller-asked';
 import { OnStorefrontAsked } from './adapters/events/on-storefront-asked';
 import { BriefArtifactsController } from './adapters/http/brief-artifacts.controller';
+import { BriefKind } from './adapters/mcp/brief.kind';
 import { Briefs1763650000521 } from './adapters/typeorm/migrations/1763650000521-briefs';
 import { BriefRounds1763650009002 } from './adapters/typeorm/migrations/1763650009002-brief-rounds';
+import { BriefRetention1763690200011 } from './adapters/typeorm/migrations/1763690200011-brief-retention';
 import { TypeormBriefArtifacts } from './adapters/typeorm/typeorm-brief-artifacts';
 import { BriefArtifactsService } from './application/brief-artifacts.service';
 import { BriefsFacade } from './application/briefs.facade';
 import { BriefArtifacts } from './domain/ports';
-import { BriefRetention1763690200011 } from './adapters/typeorm/migrations/1763690200011-brief-retention';
 
 export const briefsSchema: ContextSchema = {
   entities: [],

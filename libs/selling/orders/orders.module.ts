@@ -1,12 +1,13 @@
 import { Module } from '@nestjs/common';
 import { type ContextSchema, dueWork } from '@exchange/platform';
-import { WorkItemKind } from './adapters/mcp/work-item.kind';
 import { OrderApprovalsController } from './adapters/http/order-approvals.controller';
 import { OrderDeliveryController } from './adapters/http/order-delivery.controller';
 import { OrdersController } from './adapters/http/orders.controller';
 import { SaveWorkItemTool } from './adapters/mcp/save-work-item.tool';
+import { WorkItemKind } from './adapters/mcp/work-item.kind';
 import { FlightSchedule } from './adapters/schedules/flight-schedule';
 import { Orders1763650008001 } from './adapters/typeorm/migrations/1763650008001-orders';
+import { OrderRequestRetention1763690200013 } from './adapters/typeorm/migrations/1763690200013-order-request-retention';
 import { OrderTurns1763690300015 } from './adapters/typeorm/migrations/1763690300015-order-turns';
 import { orderRow } from './adapters/typeorm/order.row';
 import { TypeormDeliveries } from './adapters/typeorm/typeorm-deliveries';
@@ -18,7 +19,6 @@ import { OrderOpeningFacade } from './application/order-opening.facade';
 import { OrdersFacade } from './application/orders.facade';
 import { SellerOrdersService } from './application/seller-orders.service';
 import { Deliveries, Orders, Replays } from './domain/ports';
-import { OrderRequestRetention1763690200013 } from './adapters/typeorm/migrations/1763690200013-order-request-retention';
 
 export const ordersSchema: ContextSchema = {
   entities: [orderRow as never],

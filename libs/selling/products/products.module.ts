@@ -1,9 +1,9 @@
 import { Module } from '@nestjs/common';
 import type { ContextSchema } from '@exchange/platform';
 import { StorefrontsModule } from '@exchange/storefronts';
-import { WholesaleProductKind } from './adapters/mcp/wholesale-product.kind';
 import { ProductsController } from './adapters/http/products.controller';
 import { SaveWholesaleProductTool } from './adapters/mcp/save-wholesale-product.tool';
+import { WholesaleProductKind } from './adapters/mcp/wholesale-product.kind';
 import { Products1763650007011 } from './adapters/typeorm/migrations/1763650007011-products';
 import { productRow } from './adapters/typeorm/product.row';
 import { TypeormProducts } from './adapters/typeorm/typeorm-products';

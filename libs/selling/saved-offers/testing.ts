@@ -1,7 +1,7 @@
-import type { Keyset } from '@exchange/kernel';
 import { aProduct, aProposal } from '@exchange/discovery/testing';
-import type { BuyerIdentity, SavedOfferFilter, SavedOffers } from './domain/ports';
+import type { Keyset } from '@exchange/kernel';
 import type { Snapshot } from './domain/offered';
+import type { BuyerIdentity, SavedOfferFilter, SavedOffers } from './domain/ports';
 import { type NewSavedOffer, SavedOffer } from './domain/saved-offer';
 
 export * from './adapters/in-memory';

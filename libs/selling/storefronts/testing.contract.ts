@@ -1,7 +1,7 @@
 import { FixedClock } from '@exchange/kernel';
-import type { Registration } from './domain/seller';
 import { AgentHealth, agentHealthLimits } from './domain/agent-health';
 import type { AgentHealths, Directory, OwnStorefronts, Sellers } from './domain/ports';
+import type { Registration } from './domain/seller';
 import type { Storefront, StorefrontState } from './domain/storefront';
 import { aSeller, aStorefront } from './testing';
 

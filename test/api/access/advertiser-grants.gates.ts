@@ -1,7 +1,7 @@
 import { brandWithAdvertiser, grantsPath as things, invitationFor, invitationTo } from '@test/advertiser-grants';
 import type { TestApi } from '@test/api';
-import { signUp } from '@test/people';
 import type { Credentials } from '@test/api';
+import { signUp } from '@test/people';
 import type { Gates } from '../platform/gates';
 import type { Row } from '../platform/isolation/row';
 

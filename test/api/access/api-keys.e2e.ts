@@ -1,7 +1,7 @@
 import { Database } from '@exchange/platform';
+import { startApi, type TestApi } from '@test/api';
 import { dayIn, inDays } from '@test/dates';
 import { createKey, signUp, type SignedUp } from '@test/people';
-import { startApi, type TestApi } from '@test/api';
 
 const [personal, organization] = ['/api/v2/user-api-keys', '/api/v2/org-api-keys'] as const;
 const paths = [personal, organization] as const;

@@ -1,8 +1,8 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { startApi, type Credentials, type TestApi } from '@test/api';
 import { createKey, joining, signUp } from '@test/people';
-import { startWorker } from '@test/worker';
 import { openShop } from '@test/storefronts';
+import { startWorker } from '@test/worker';
 
 const terms = '/api/v2/accept-tos';
 const buyer = '/api/v2/buyer/readiness';

@@ -5,8 +5,8 @@ import { flightOf, midnightIn } from '@test/dates';
 import { createAdvertiser, discover } from '@test/discovery';
 import { createKey, signUp, type SignedUp } from '@test/people';
 import { storefrontOf } from '@test/rfps';
-import { aCampaignBody, createEventSource, flightDates } from './campaigns.fixture';
 import { synced } from '../data/catalogs.fixture';
+import { aCampaignBody, createEventSource, flightDates } from './campaigns.fixture';
 
 const path = '/api/v2/buyer/campaigns';
 

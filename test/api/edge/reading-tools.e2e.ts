@@ -2,8 +2,8 @@ import type { Caller, Grants } from '@exchange/kernel';
 import { startApi, type TestApi } from '@test/api';
 import { createAdvertiser, createCampaign } from '@test/discovery';
 import { signUp, type SignedUp } from '@test/people';
-import { openShop } from '@test/storefronts';
 import { briefBody } from '@test/rfps';
+import { openShop } from '@test/storefronts';
 import { callerOf, TestTools } from '@test/tools';
 import { buy, deliver } from '../insight/reporting.fixture';
 

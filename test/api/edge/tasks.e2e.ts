@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { INestApplicationContext } from '@nestjs/common';
 import { CallToolResultSchema } from '@modelcontextprotocol/sdk/types.js';
+import type { INestApplicationContext } from '@nestjs/common';
 import { ToolRegistry } from '@exchange/mcp/testing';
 import { startApi, type TestApi } from '@test/api';
 import { createAdvertiser, createCampaign } from '@test/discovery';

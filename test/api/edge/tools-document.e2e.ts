@@ -1,5 +1,5 @@
-import Ajv2020 from 'ajv/dist/2020';
 import addFormats from 'ajv-formats';
+import Ajv2020 from 'ajv/dist/2020';
 import { startApi, type TestApi } from '@test/api';
 import { createKey, signUp, type SignedUp } from '@test/people';
 import { TestTools } from '@test/tools';

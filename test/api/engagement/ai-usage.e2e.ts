@@ -1,5 +1,5 @@
-import { Database } from '@exchange/platform';
 import { dayOf, FixedClock } from '@exchange/kernel';
+import { Database } from '@exchange/platform';
 import { startApi, type TestApi } from '@test/api';
 import { ModelServer } from '@test/language-models';
 import { createKey, signUp, type SignedUp } from '@test/people';

@@ -2,11 +2,11 @@ import type { INestApplicationContext } from '@nestjs/common';
 import { startApi, type TestApi } from '@test/api';
 import { inDays } from '@test/dates';
 import { createAdvertiser } from '@test/discovery';
+import { EventSource } from '@test/event-source';
 import { eventually } from '@test/eventually';
 import { connectApp } from '@test/oauth';
 import { createKey, signUp, signUpStaff, type SignedUp } from '@test/people';
 import { startWorker } from '@test/worker';
-import { EventSource } from '@test/event-source';
 
 const asks = '/api/v2/asks';
 const queue = '/api/v2/staff/asks';

@@ -2,14 +2,14 @@ import { appendFileSync } from 'node:fs';
 import { Client } from 'pg';
 import { Log } from '@exchange/platform';
 import { startApi, type TestApi } from '@test/api';
+import { schemas } from '@test/database';
 import { eventually } from '@test/eventually';
 import { Content } from '@test/fuzz/content';
 import type { Operation, RawDocument } from '@test/fuzz/document';
 import { Fuzz, type Report } from '@test/fuzz/fuzz';
 import { mailTo, tokenIn } from '@test/mailbox';
-import { startWorker } from '@test/worker';
-import { schemas } from '@test/database';
 import { sealedTexts } from '@test/sealed-texts';
+import { startWorker } from '@test/worker';
 import { isUsualRun, shareOf } from './share';
 
 const seed = Number(process.env['FUZZ_SEED'] ?? 20_261_121);

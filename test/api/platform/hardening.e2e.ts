@@ -1,6 +1,6 @@
 import { Agent, request as httpRequest } from 'node:http';
-import { connect } from 'node:net';
 import type { Server } from 'node:http';
+import { connect } from 'node:net';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { startApi } from '@test/api';
 import type { TestApi } from '@test/api';

@@ -1,5 +1,5 @@
-import { gunzipSync } from 'node:zlib';
 import { request as httpRequest } from 'node:http';
+import { gunzipSync } from 'node:zlib';
 import { startApi, type TestApi } from '@test/api';
 import { eventually } from '@test/eventually';
 import { createKey, signUp } from '@test/people';

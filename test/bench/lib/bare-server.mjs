@@ -1,9 +1,9 @@
 // The baselines: what a plain program does that has to reach the same result, with nothing around it.
 import { createServer } from 'node:http';
 import { createRequire } from 'node:module';
-import { checkProperties } from './bare-property-check.mjs';
 import { readFeed } from './bare-feed.mjs';
 import { putMembers } from './bare-members.mjs';
+import { checkProperties } from './bare-property-check.mjs';
 import { writeDays } from './bare-report.mjs';
 
 const require = createRequire(import.meta.url);

@@ -1,6 +1,6 @@
+import { must, until } from '../../rig/until.mjs';
 // All workers are killed while they ask a seller, book, read a feed and store an audience: others take each of them up, once.
 import { Door } from './market.mjs';
-import { must, until } from '../../rig/until.mjs';
 
 const patience = { withinMs: 180_000 };
 

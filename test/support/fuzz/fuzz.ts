@@ -2,8 +2,8 @@ import * as fc from 'fast-check';
 import { ApiDocument, type Operation, type RawDocument } from './document';
 import { judge } from './judge';
 import { type FuzzRequest, Requests } from './requests';
-import { type Surroundings, World } from './world';
 import type { WireAnswer } from './wire';
+import { type Surroundings, World } from './world';
 
 export interface Finding {
   readonly operation: string;

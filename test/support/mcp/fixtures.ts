@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Module } from '@nestjs/common';
 import { z } from 'zod';
-import { Prompt, type PromptArgument, type PromptMessage, ResourceKind, type ResourceContent, type ToolCall } from '@exchange/platform';
 import { domainError } from '@exchange/kernel';
+import { Prompt, type PromptArgument, type PromptMessage, ResourceKind, type ResourceContent, type ToolCall } from '@exchange/platform';
 import { audio, choicesForm, defaultsForm, embedded, form, image, nameForm, pixel, text } from './fixture-content';
 import { assertCan, can, fixture, type TestCall } from './fixture-tool';
 

@@ -6,8 +6,8 @@ import { SellerStand } from '@test/sellers';
 import { TcpProxy } from '@test/tcp-proxy';
 import { startWorker } from '@test/worker';
 import { WorkerProcess } from '@test/worker-process';
-import { ask } from '../../../apps/sandbox-seller/src/testing/buyer';
 import { listAt } from '../../../apps/sandbox-seller/src/json';
+import { ask } from '../../../apps/sandbox-seller/src/testing/buyer';
 
 let api: TestApi;
 let stand: SellerStand;

@@ -2,7 +2,6 @@ import { startApi } from '@test/api';
 import { eventually } from '@test/eventually';
 import { paymentWorld } from '@test/payments';
 import { createKey, signUp } from '@test/people';
-
 import { newKey, TestTools } from '@test/tools';
 
 const methods = '/api/v2/billing/payment-methods';

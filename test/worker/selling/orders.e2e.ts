@@ -1,7 +1,7 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { Module } from '@nestjs/common';
-import { Consumes, Database, type StoredEvent } from '@exchange/platform';
 import type { OrderEvents } from '@exchange/orders';
+import { Consumes, Database, type StoredEvent } from '@exchange/platform';
 import { startApi, type TestApi } from '@test/api';
 import { inDays } from '@test/dates';
 import { eventually } from '@test/eventually';

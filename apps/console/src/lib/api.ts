@@ -1,7 +1,7 @@
 import createFetch, { type Middleware } from 'openapi-fetch';
 import createHooks from 'openapi-react-query';
-import { accountInAddress } from './account';
 import type { components, paths } from '../../../client/src/openapi.gen';
+import { accountInAddress } from './account';
 
 export type Wire = components['schemas'];
 

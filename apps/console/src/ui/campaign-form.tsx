@@ -1,7 +1,7 @@
-import { useText } from '#/i18n';
-import type { Wire } from '#/lib/api';
 import { Button } from './button';
 import { CheckBoxes, Form, SelectField, TextArea, TextField, useBusy, type Values } from './form';
+import { useText } from '#/i18n';
+import type { Wire } from '#/lib/api';
 
 const channels = [
   'display',

@@ -1,6 +1,6 @@
 import { useEffect, type ReactNode } from 'react';
-import { useText } from '#/i18n';
 import { Look } from './look';
+import { useText } from '#/i18n';
 
 export function Mark() {
   return (

@@ -1,15 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import { Button } from './button';
+import { Icon } from './icon';
+import { Badge, Dialog, Foreign, Rows } from './parts';
+import { Loaded, Problem } from './problem';
 import { useText } from '#/i18n';
 import { $api, type Wire } from '#/lib/api';
 import { useHere } from '#/lib/here';
 import { useOnce } from '#/lib/once';
 import { toneOf } from '#/lib/tones';
-import { Button } from './button';
-import { Icon } from './icon';
-import { Badge, Dialog, Foreign, Rows } from './parts';
-import { Loaded, Problem } from './problem';
 
 interface Props {
   readonly campaignId: string;

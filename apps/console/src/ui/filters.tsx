@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { useText } from '#/i18n';
-import { Icon } from './icon';
 import type { Option } from './form';
+import { Icon } from './icon';
+import { useText } from '#/i18n';
 
 const chip = 'min-h-8 max-w-full rounded-md border border-line bg-panel px-2.5 py-1 text-sm text-mute shadow-card';
 

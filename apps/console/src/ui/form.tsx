@@ -1,7 +1,7 @@
 import { createContext, useContext, useId, type ComponentProps, type FormEvent, type ReactNode } from 'react';
+import { Problem } from './problem';
 import { useText } from '#/i18n';
 import { asRefused, type Issue } from '#/lib/api';
-import { Problem } from './problem';
 
 const Issues = createContext<readonly Issue[]>([]);
 const ofField = (issues: readonly Issue[], name: string | undefined) =>

@@ -1,7 +1,7 @@
-import { useText } from '#/i18n';
-import { $api, type Wire } from '#/lib/api';
 import { Foreign, Rows } from './parts';
 import { Loaded } from './problem';
+import { useText } from '#/i18n';
+import { $api, type Wire } from '#/lib/api';
 
 /** What has happened to one thing, newest first, with what was different afterwards. */
 export function History({ resourceId }: { resourceId: string }) {

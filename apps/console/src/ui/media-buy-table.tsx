@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
+import { Badge, type Column, Foreign, Table } from './parts';
 import { useText } from '#/i18n';
 import type { Wire } from '#/lib/api';
 import { useHere } from '#/lib/here';
 import { toneOf } from '#/lib/tones';
-import { Badge, type Column, Foreign, Table } from './parts';
 
 export function MediaBuyTable({ rows }: { rows: readonly Wire['MediaBuy'][] }) {
   const text = useText();

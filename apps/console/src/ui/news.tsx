@@ -1,7 +1,7 @@
-import { useText } from '#/i18n';
-import { useNews } from '#/lib/news';
-import { useHere } from '#/lib/here';
 import { Button } from './button';
+import { useText } from '#/i18n';
+import { useHere } from '#/lib/here';
+import { useNews } from '#/lib/news';
 
 /** "3 new": what has changed is shown when it is asked for. */
 export function News({ kinds, onShow }: { kinds: readonly string[]; onShow: () => void }) {

@@ -1,5 +1,5 @@
-import { useText } from '#/i18n';
 import { Button } from './button';
+import { useText } from '#/i18n';
 
 /** Lists go on behind a cursor: there is a first page and a next one. The one before is where the browser came from. */
 export function Pager({ hasFirst, next, onGo }: { hasFirst: boolean; next: string | null; onGo: (cursor: string | undefined) => void }) {

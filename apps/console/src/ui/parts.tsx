@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { useText } from '#/i18n';
 import { Button } from './button';
 import { Icon, type IconName } from './icon';
+import { useText } from '#/i18n';
 
 /** The head of a screen and what stands below it. */
 export function Page({ title, about, actions, children }: { title: string; about?: ReactNode; actions?: ReactNode; children: ReactNode }) {

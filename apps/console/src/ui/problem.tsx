@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { useText } from '#/i18n';
-import { asRefused, type Issue, type Refused } from '#/lib/api';
 import { Button } from './button';
 import { Icon } from './icon';
+import { useText } from '#/i18n';
+import { asRefused, type Issue, type Refused } from '#/lib/api';
 
 /** What went wrong, what to say when asking for help, and a way out. */
 export function Problem({ error, issues = [], again }: { error: unknown; issues?: readonly Issue[]; again?: () => void }) {

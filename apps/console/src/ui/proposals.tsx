@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
-import { useText } from '#/i18n';
-import { $api, type Wire } from '#/lib/api';
-import { useOnce } from '#/lib/once';
 import { Button } from './button';
 import { Execute } from './execute';
 import { Icon } from './icon';
 import { Badge, Card, Empty, Foreign, Rows } from './parts';
 import { Loaded, Problem } from './problem';
+import { useText } from '#/i18n';
+import { $api, type Wire } from '#/lib/api';
+import { useOnce } from '#/lib/once';
 
 type Proposal = Wire['Proposal'];
 interface Props {

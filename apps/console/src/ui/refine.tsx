@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useText } from '#/i18n';
-import { $api, type Wire } from '#/lib/api';
-import { useOnce } from '#/lib/once';
 import { Button } from './button';
 import { Form, TextField, useBusy } from './form';
 import { Card } from './parts';
+import { useText } from '#/i18n';
+import { $api, type Wire } from '#/lib/api';
+import { useOnce } from '#/lib/once';
 
 /** One sentence to all sellers that have offered something: another round begins, and is followed where this one was. */
 export function Refine({ discovery, onAsked }: { discovery: Wire['Discovery']; onAsked: () => void }) {

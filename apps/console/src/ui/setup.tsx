@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useText } from '#/i18n';
-import { $api, type Wire } from '#/lib/api';
-import { useHere } from '#/lib/here';
 import { Button } from './button';
 import { Form, TextField } from './form';
 import { Icon } from './icon';
 import { Card, Dialog } from './parts';
+import { useText } from '#/i18n';
+import { $api, type Wire } from '#/lib/api';
+import { useHere } from '#/lib/here';
 
 /** What the account still needs before it can buy or sell, each with its step. Gone when there is nothing. */
 export function Setup() {

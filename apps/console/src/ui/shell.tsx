@@ -2,16 +2,16 @@ import { Menu } from '@base-ui/react/menu';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useRouterState, type LinkProps } from '@tanstack/react-router';
 import { useCallback, useEffect, useState, type ReactNode } from 'react';
-import { type Key, useText } from '#/i18n';
-import { $api, sessionLost } from '#/lib/api';
-import { useFeed, useFeedLink, type Pointer } from '#/lib/feed';
-import { useHere } from '#/lib/here';
 import { Button } from './button';
 import { Mark } from './door';
 import { Icon, type IconName } from './icon';
 import { Look } from './look';
 import { Dialog } from './parts';
 import { SignInForm } from './sign-in-form';
+import { type Key, useText } from '#/i18n';
+import { $api, sessionLost } from '#/lib/api';
+import { useFeed, useFeedLink, type Pointer } from '#/lib/feed';
+import { useHere } from '#/lib/here';
 
 interface Place {
   readonly to: LinkProps['to'];

@@ -1,7 +1,7 @@
-import { useText } from '#/i18n';
-import { $api } from '#/lib/api';
 import { Button } from './button';
 import { Form, TextField, useBusy } from './form';
+import { useText } from '#/i18n';
+import { $api } from '#/lib/api';
 
 export function SignInForm({ onIn, email }: { onIn: () => void; email?: string | undefined }) {
   const text = useText();

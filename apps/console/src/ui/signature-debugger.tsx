@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { useText } from '#/i18n';
-import { compare, type Verdict } from '#/lib/signature';
 import { Button } from './button';
 import { Form, TextArea, TextField } from './form';
 import { Card } from './parts';
+import { useText } from '#/i18n';
+import { compare, type Verdict } from '#/lib/signature';
 
 /** Why does my receiver refuse it? Answered in the browser: the secret goes nowhere. */
 export function SignatureDebugger() {

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
+import { Badge, Foreign } from './parts';
 import { useText } from '#/i18n';
 import type { Wire } from '#/lib/api';
 import type { Revision } from '#/lib/revisions';
 import { toneOf } from '#/lib/tones';
-import { Badge, Foreign } from './parts';
 
 interface Props {
   readonly discovery: Wire['Discovery'];

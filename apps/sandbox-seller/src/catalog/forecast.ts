@@ -1,5 +1,5 @@
-import type { PricingSpec, ProductSpec } from '../personality';
 import type { Json } from '../json';
+import type { PricingSpec, ProductSpec } from '../personality';
 
 /** What the forecast is drawn for when the brief names no budget. */
 const usualBudgets = [10_000, 25_000, 50_000];

@@ -1,5 +1,5 @@
-import type { PricingSpec, ProductSpec } from '../personality';
 import { objectAt, type Json } from '../json';
+import type { PricingSpec, ProductSpec } from '../personality';
 import { forecastFor } from './forecast';
 
 interface ForBuyer {

@@ -1,5 +1,5 @@
-import type { ServerResponse } from 'node:http';
 import { once } from 'node:events';
+import type { ServerResponse } from 'node:http';
 import { setInterval } from 'node:timers';
 import type { Behaviour } from '../personality';
 

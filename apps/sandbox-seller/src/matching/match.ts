@@ -1,5 +1,5 @@
-import type { PricingSpec, ProductSpec } from '../personality';
 import { isObject, listAt, objectAt, textsAt, type Json } from '../json';
+import type { PricingSpec, ProductSpec } from '../personality';
 import type { BriefReading } from './brief';
 
 export interface Match {

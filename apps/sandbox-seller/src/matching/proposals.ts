@@ -1,6 +1,6 @@
-import type { Personality, PricingSpec } from '../personality';
-import { digest, type Json } from '../json';
 import { expectedPrice, impressionsFor } from '../catalog/forecast';
+import { digest, type Json } from '../json';
+import type { Personality, PricingSpec } from '../personality';
 import type { Match } from './match';
 
 type Strategy = 'balanced' | 'reach' | 'focus';

@@ -1,5 +1,5 @@
-import type { Personality, ProductSpec } from '../personality';
 import type { Json } from '../json';
+import type { Personality, ProductSpec } from '../personality';
 import { Replays } from './replays';
 
 export interface Account {

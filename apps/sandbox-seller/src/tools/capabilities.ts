@@ -1,12 +1,12 @@
-import { textsAt, type Json } from '../json';
 import { exchangeFeatures, targetingOf } from '../catalog/orderable';
+import { textsAt, type Json } from '../json';
 import type { Personality } from '../personality';
 import { replayTtlSeconds } from '../state/replays';
+import { servedVersion, supportedVersions } from '../versions';
 import { supportedBilling } from './accounts';
 import { minimumAudience } from './audiences';
 import { trackedEvents } from './event-sources';
 import { scenariosIn } from './test-controller';
-import { servedVersion, supportedVersions } from '../versions';
 import { context, type Tool, type ToolCall } from './tool';
 
 export const capabilities: Tool = {

@@ -1,8 +1,8 @@
+import { isTooVague } from '../catalog/format-options';
+import { heard, refuseUnable, termsIn } from '../catalog/orderable';
 import { AdcpError, invalidRequest } from '../errors';
 import { digest, isObject, listAt, objectAt, textAt, textsAt, type Json } from '../json';
 import type { MediaBuy, Package, Seller } from '../state/seller';
-import { heard, refuseUnable, termsIn } from '../catalog/orderable';
-import { isTooVague } from '../catalog/format-options';
 import { servedVersion } from '../versions';
 import { actionsOf } from './actions';
 import { agreedPackage, creativeIdsOf, waitingState } from './media-buys';

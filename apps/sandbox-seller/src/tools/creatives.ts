@@ -1,5 +1,5 @@
-import { invalidRequest } from '../errors';
 import { formatAnswer, formatIds, isFormat } from '../catalog/formats';
+import { invalidRequest } from '../errors';
 import { isObject, listAt, objectAt, textAt, textsAt, type Json } from '../json';
 import type { Creative } from '../state/seller';
 import { assignCreatives } from './media-buys';

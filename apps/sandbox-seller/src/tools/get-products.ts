@@ -1,11 +1,11 @@
-import { AdcpError, invalidRequest, ProtocolFailure } from '../errors';
-import { digest, isObject, objectAt, textAt, type Json } from '../json';
 import { divergences } from '../catalog/format-options';
 import { invalidProducts, productAnswer } from '../catalog/product-answer';
+import { AdcpError, invalidRequest, ProtocolFailure } from '../errors';
+import { digest, isObject, objectAt, textAt, type Json } from '../json';
 import { readBrief } from '../matching/brief';
-import type { Behaviour } from '../personality';
 import { filtered, ranked, type Match } from '../matching/match';
 import { proposalsFor, type Money } from '../matching/proposals';
+import type { Behaviour } from '../personality';
 import { inSeconds, pause, timeBudget } from './pause';
 import { refined, type Refinement } from './refine';
 import { submit } from './tasks';

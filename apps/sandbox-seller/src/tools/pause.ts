@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { objectAt, type Json } from '../json';
 import { invalidRequest } from '../errors';
+import { objectAt, type Json } from '../json';
 
 /** Ends early, with an error, when the caller goes away. */
 export async function pause(ms: number, signal: AbortSignal): Promise<void> {

@@ -1,9 +1,9 @@
-import { seededMediaBuy } from '../catalog/seeded-media-buy';
 import { seededPricing, seededProduct, usualPrice } from '../catalog/seeded';
+import { seededMediaBuy } from '../catalog/seeded-media-buy';
 import { objectAt, textAt, type Json } from '../json';
 import type { Creative, MediaBuy, Seller } from '../state/seller';
-import { audienceOf } from './shares';
 import type { Version } from '../versions';
+import { audienceOf } from './shares';
 import { context, type Tool } from './tool';
 
 /** What the capabilities announce: AdCP 3.0 has words for the first of them alone. */

@@ -1,5 +1,5 @@
-import { digest, isObject, objectAt, textAt, type Json } from '../json';
 import { invalidRequest } from '../errors';
+import { digest, isObject, objectAt, textAt, type Json } from '../json';
 import type { Seller } from '../state/seller';
 
 export interface ToolCall {

@@ -1,8 +1,8 @@
+import { heard, refuseUnable, termsIn } from '../catalog/orderable';
 import { AdcpError, invalidRequest } from '../errors';
 import { isObject, listAt, textAt, type Json } from '../json';
 import type { Personality } from '../personality';
 import type { MediaBuy, Package, Seller } from '../state/seller';
-import { heard, refuseUnable, termsIn } from '../catalog/orderable';
 import { actionsOf, assertAllowed, isFinal } from './actions';
 import { agreedPackage, creativeIdsOf, found, waitingState } from './media-buys';
 import { context, type Tool } from './tool';

@@ -1,7 +1,6 @@
 import { anAdmin, anAgent, anOrganization, aPerson } from '@exchange/kernel/testing';
-
-import type { MemberInvited } from '../domain/events';
 import { accountErrors } from '../domain/errors';
+import type { MemberInvited } from '../domain/events';
 import { invitationLifetimeMs } from '../domain/invitation';
 import { aMembership, inMemoryAccounts } from '../testing.builders';
 import { accountPeopleLimit } from './members.service';

@@ -1,7 +1,7 @@
-import { SequentialIds } from '@exchange/kernel';
-import { anAdmin, anAgent, anOrganization, aPerson } from '@exchange/kernel/testing';
 import { inMemoryAccounts } from '@exchange/accounts/testing';
 import { advertisersInMemory, anAdvertiser } from '@exchange/advertisers/testing';
+import { SequentialIds } from '@exchange/kernel';
+import { anAdmin, anAgent, anOrganization, aPerson } from '@exchange/kernel/testing';
 import { InMemoryAdvertiserGrants } from '../adapters/in-memory';
 import { AdvertiserGrantsFacade } from './advertiser-grants.facade';
 import { AdvertiserGrantsService, type Invitation } from './advertiser-grants.service';

@@ -1,4 +1,6 @@
 import { Injectable } from '@nestjs/common';
+import { AccountsFacade } from '@exchange/accounts';
+import { AdvertisersFacade } from '@exchange/advertisers';
 import {
   type Caller,
   Clock,
@@ -11,8 +13,6 @@ import {
   type PageRequest,
   sliceOf,
 } from '@exchange/kernel';
-import { AccountsFacade } from '@exchange/accounts';
-import { AdvertisersFacade } from '@exchange/advertisers';
 import { authErrors } from '@exchange/platform';
 import { AdvertiserGrant, type AdvertiserGrantState, type GrantedAdvertiser } from '../domain/advertiser-grant';
 import type { AdvertiserGrantStatus } from '../domain/advertiser-grant.states';

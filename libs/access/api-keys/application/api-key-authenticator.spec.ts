@@ -1,10 +1,10 @@
 import { FixedClock, SequentialIds } from '@exchange/kernel';
 import { aPerson } from '@exchange/kernel/testing';
 import { Delegations, Log } from '@exchange/platform';
-import { memoryKeyWorld } from '../testing.memory';
 import { type KeyHolder, KeyHolders } from '../domain/ports';
 import { issueSecret } from '../domain/secret';
 import { keyEpoch } from '../testing';
+import { memoryKeyWorld } from '../testing.memory';
 import { ApiKeyAuthenticator } from './api-key-authenticator';
 import { ApiKeysService } from './api-keys.service';
 import { LastUse } from './last-use';

@@ -1,8 +1,8 @@
 import { FixedClock, SequentialIds } from '@exchange/kernel';
 import { anAgent, anOrganization, aPerson } from '@exchange/kernel/testing';
-import { memoryKeyWorld } from '../testing.memory';
 import { hashOf } from '../domain/secret';
 import { keyEpoch } from '../testing';
+import { memoryKeyWorld } from '../testing.memory';
 import { ApiKeysService } from './api-keys.service';
 
 const refusal = (code: string, message?: string) => expect.objectContaining(message ? { code, message } : { code }) as Error;

@@ -1,6 +1,6 @@
+import { inMemoryAccounts } from '@exchange/accounts/testing';
 import { domainError, SequentialIds } from '@exchange/kernel';
 import { anAdmin, anOrganization, aPerson } from '@exchange/kernel/testing';
-import { inMemoryAccounts } from '@exchange/accounts/testing';
 import { InMemoryApprovals } from '../adapters/in-memory';
 import { ApprovalsService } from './approvals.service';
 

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { AccountsFacade } from '@exchange/accounts';
 import {
   type Caller,
   Clock,
@@ -12,7 +13,6 @@ import {
   sliceOf,
   UnitOfWork,
 } from '@exchange/kernel';
-import { AccountsFacade } from '@exchange/accounts';
 import { Approval, type ApprovalState, type WantedAccount } from '../domain/approval';
 import type { ApprovalStatus } from '../domain/approval.states';
 import { approvalErrors } from '../domain/errors';

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { type AgentCaller, type Caller, Clock, decimal, type DomainError, type Micros, micros, sum } from '@exchange/kernel';
 import { type Commitment, Commitments } from '@exchange/media-buys';
+import type { BuyerAgent } from '../domain/buyer-agent';
 import { buyerAgentErrors } from '../domain/errors';
 import { eventOf } from '../domain/events';
-import type { BuyerAgent } from '../domain/buyer-agent';
 import { BuyerAgents, MonthlyTotals } from '../domain/ports';
 import { monthOf } from './month';
 

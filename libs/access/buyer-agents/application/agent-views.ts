@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { Clock } from '@exchange/kernel';
 import { type AdvertiserSpec, AdvertisersFacade } from '@exchange/advertisers';
 import { type AgentKeys, AgentKeysFacade } from '@exchange/api-keys';
+import { Clock } from '@exchange/kernel';
 import type { BuyerAgentState } from '../domain/buyer-agent';
 import { type AgentGrant, mostGrants } from '../domain/grants';
 import { MonthlyTotals } from '../domain/ports';

@@ -1,4 +1,6 @@
 import { Injectable } from '@nestjs/common';
+import { AdvertisersFacade } from '@exchange/advertisers';
+import { AgentKeysFacade, type AgentKeyState, type CreatedAgentKey } from '@exchange/api-keys';
 import {
   type Caller,
   Clock,
@@ -12,8 +14,6 @@ import {
   type PersonCaller,
   UnitOfWork,
 } from '@exchange/kernel';
-import { AdvertisersFacade } from '@exchange/advertisers';
-import { AgentKeysFacade, type AgentKeyState, type CreatedAgentKey } from '@exchange/api-keys';
 import { BuyerAgent, type BuyerAgentState, type LifecycleRequest } from '../domain/buyer-agent';
 import type { LifecycleAction, LifecycleState } from '../domain/buyer-agent.states';
 import { buyerAgentErrors } from '../domain/errors';

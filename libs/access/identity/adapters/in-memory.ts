@@ -1,7 +1,7 @@
 import { type DomainEvent, type Step, stepped } from '@exchange/kernel';
 import { EmailVerification } from '../domain/email-verification';
-import { type TokenRequested, tokenRequested } from '../domain/events';
 import { identityErrors } from '../domain/errors';
+import { type TokenRequested, tokenRequested } from '../domain/events';
 import { type PasswordReset, PasswordReset as Reset } from '../domain/password-reset';
 import { Person, type PersonState } from '../domain/person';
 import {

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { Clock, hashOfToken, invalidInput, type Issue, UnitOfWork } from '@exchange/kernel';
 import { AccountsFacade, type AccountView } from '@exchange/accounts';
+import { Clock, hashOfToken, invalidInput, type Issue, UnitOfWork } from '@exchange/kernel';
 import { actAs } from '@exchange/platform';
 import { identityErrors } from '../domain/errors';
 import { checkNewPassword, normalisePassword } from '../domain/password';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { Clock, hashOfToken, Ids, newSecretToken } from '@exchange/kernel';
 import { AccountsFacade } from '@exchange/accounts';
+import { Clock, hashOfToken, Ids, newSecretToken } from '@exchange/kernel';
 import type { PersonState } from '../domain/person';
 import { Sessions } from '../domain/ports';
 import { Session } from '../domain/session';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { Clock, hashOfToken, UnitOfWork } from '@exchange/kernel';
 import { AccountsFacade, type AccountView } from '@exchange/accounts';
+import { Clock, hashOfToken, UnitOfWork } from '@exchange/kernel';
 import { identityErrors } from '../domain/errors';
 import type { PersonState } from '../domain/person';
 import { People, Sessions } from '../domain/ports';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { type AccountType, Clock, normaliseEmail, UnitOfWork } from '@exchange/kernel';
 import { AccountsFacade } from '@exchange/accounts';
+import { type AccountType, Clock, normaliseEmail, UnitOfWork } from '@exchange/kernel';
 import { actAs } from '@exchange/platform';
 import { identityErrors } from '../domain/errors';
 import { checkNewPassword, normalisePassword } from '../domain/password';

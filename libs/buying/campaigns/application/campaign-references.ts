@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { invalidInput } from '@exchange/kernel';
 import { AudiencesFacade } from '@exchange/audiences';
 import { CatalogsFacade } from '@exchange/catalogs';
 import { EventSourcesFacade } from '@exchange/event-sources';
+import { invalidInput } from '@exchange/kernel';
 import { StorefrontsFacade } from '@exchange/storefronts';
 import { unknownPlaces } from '@exchange/targeting';
 import type { CampaignPatch, CampaignState } from '../domain/campaign-state';

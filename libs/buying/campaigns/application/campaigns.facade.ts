@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { type Caller, type CampaignDecisions, maySee } from '@exchange/kernel';
 import type { Campaign } from '../domain/campaign';
-import { unallocatedOf } from '../domain/money';
 import type { CampaignState } from '../domain/campaign-state';
-import { byPriority, decisionsOf } from '../domain/decisions';
 import type { CampaignStatus } from '../domain/campaign.states';
+import { byPriority, decisionsOf } from '../domain/decisions';
 import { campaignErrors } from '../domain/errors';
+import { unallocatedOf } from '../domain/money';
 import { Campaigns } from '../domain/ports';
 import type { ApplyMode, OptimizationGoal, Pacing, PacingPeriods } from '../domain/settings';
 

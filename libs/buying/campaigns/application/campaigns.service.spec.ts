@@ -1,13 +1,13 @@
-import { FixedClock, ImmediateUnitOfWork, type PersonCaller, SequentialIds } from '@exchange/kernel';
 import { advertisersInMemory, anAdvertiser } from '@exchange/advertisers/testing';
 import { aCatalog } from '@exchange/catalogs/testing';
 import { anEventSource } from '@exchange/event-sources/testing';
+import { FixedClock, ImmediateUnitOfWork, type PersonCaller, SequentialIds } from '@exchange/kernel';
 import { nothingDecided } from '@exchange/kernel/testing';
 import { aSeller } from '@exchange/storefronts/testing';
+import { InMemoryCampaignBuys } from '../adapters/in-memory';
 import { campaignStates } from '../domain/campaign.states';
 import type { BuyStatus } from '../domain/ports';
 import { aCampaign, campaignEpoch, campaignsInMemory, referencesInMemory } from '../testing';
-import { InMemoryCampaignBuys } from '../adapters/in-memory';
 import { CampaignsService } from './campaigns.service';
 
 const { propertyLists: _lists, ...ofCampaign } = nothingDecided;

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { AdvertisersFacade } from '@exchange/advertisers';
 import {
   assertMayActFor,
   assertMaySee,
@@ -12,7 +13,6 @@ import {
   unionPage,
   UnitOfWork,
 } from '@exchange/kernel';
-import { AdvertisersFacade } from '@exchange/advertisers';
 import { Campaign } from '../domain/campaign';
 import type { CampaignPatch, CampaignState, NewCampaign } from '../domain/campaign-state';
 import { campaignErrors } from '../domain/errors';

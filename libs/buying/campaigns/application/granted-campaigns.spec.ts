@@ -1,5 +1,5 @@
-import { type AgentCaller, FixedClock, type Grant, ImmediateUnitOfWork, SequentialIds } from '@exchange/kernel';
 import { advertisersInMemory, anAdvertiser } from '@exchange/advertisers/testing';
+import { type AgentCaller, FixedClock, type Grant, ImmediateUnitOfWork, SequentialIds } from '@exchange/kernel';
 import { InMemoryCampaignBuys } from '../adapters/in-memory';
 import { campaignStates } from '../domain/campaign.states';
 import { campaignEpoch, campaignsInMemory, referencesInMemory } from '../testing';

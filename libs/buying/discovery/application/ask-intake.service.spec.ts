@@ -1,6 +1,6 @@
-import { aBuyer, aCampaign, aDiscoveryDesk, aSeller } from '../testing';
 import type { AskedSeller, Standing } from '../domain/ask';
 import type { AskOutcome } from '../domain/offer';
+import { aBuyer, aCampaign, aDiscoveryDesk, aSeller } from '../testing';
 
 const origin = (index: number) => `https://origin-${index}.example`;
 const silentOnes = (count: number, of: (index: number) => Partial<AskedSeller>): AskedSeller[] =>

@@ -1,6 +1,6 @@
-import { aBrief, aBuyer, aDiscoveryDesk, anAnswer, aSeller } from '../testing';
 import { discoveryLimits } from '../domain/limits';
 import type { AskOutcome } from '../domain/offer';
+import { aBrief, aBuyer, aDiscoveryDesk, anAnswer, aSeller } from '../testing';
 
 const never = new Promise<AskOutcome>(() => undefined);
 

@@ -1,7 +1,7 @@
 import { FixedClock } from '@exchange/kernel';
 import type { Settings } from '@exchange/platform';
-import { aDiscovery, InMemoryDiscoveries, InMemoryStore } from '../testing';
 import { discoveryLimits } from '../domain/limits';
+import { aDiscovery, InMemoryDiscoveries, InMemoryStore } from '../testing';
 import { PurgingService } from './purging.service';
 
 it('what has expired longer ago than it is kept goes, however many batches that takes', async () => {

@@ -1,6 +1,6 @@
 import { anAgent } from '@exchange/kernel/testing';
-import { aBuyer, aDiscoveryDesk, anAnswer, aProduct, aProposal, aSeller } from '../testing';
 import type { AskOutcome } from '../domain/offer';
+import { aBuyer, aDiscoveryDesk, anAnswer, aProduct, aProposal, aSeller } from '../testing';
 import type { RefineRequest } from './refine-plan';
 
 const buyer = aBuyer();

@@ -2,8 +2,8 @@ import { Aggregate, later } from '@exchange/kernel';
 import { Ask, type AskedSeller, type AskState } from './ask';
 import type { Brief } from './brief';
 import { discoveryStates, type DiscoveryStatus } from './discovery.states';
-import { eventOf, type RevisionData } from './events';
 import { discoveryErrors } from './errors';
+import { eventOf, type RevisionData } from './events';
 import { discoveryLimits } from './limits';
 import { sellersOf, type RefineItem } from './refinement';
 

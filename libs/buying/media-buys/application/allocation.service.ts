@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { decimal } from '@exchange/kernel';
 import { CampaignsFacade } from '@exchange/campaigns';
+import { decimal } from '@exchange/kernel';
 import { MediaBuys } from '../domain/ports';
 import { heldBy } from '../domain/terms';
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { assertMayActFor, type Caller, Clock, UnitOfWork } from '@exchange/kernel';
 import { CampaignsFacade, type CampaignMove } from '@exchange/campaigns';
+import { assertMayActFor, type Caller, Clock, UnitOfWork } from '@exchange/kernel';
 import { mediaBuyErrors } from '../domain/errors';
 import type { MediaBuy } from '../domain/media-buy';
 import type { MediaBuyState } from '../domain/media-buy-state';

@@ -1,13 +1,12 @@
-import { type Abilities, FixedClock, ImmediateUnitOfWork, SequentialIds } from '@exchange/kernel';
-import { anAdmin } from '@exchange/kernel/testing';
 import { advertisersInMemory, anAdvertiser } from '@exchange/advertisers/testing';
 import { aCampaign, campaignsInMemory } from '@exchange/campaigns/testing';
 import { aCampaign as aCampaignBrief, aDiscovery, aDiscoveryDesk, anAnswer, aProduct, aProposal } from '@exchange/discovery/testing';
+import { type Abilities, FixedClock, ImmediateUnitOfWork, SequentialIds } from '@exchange/kernel';
+import { anAdmin } from '@exchange/kernel/testing';
 import { PropertyListsFacade } from '@exchange/property-lists';
 import { InMemoryPropertyLists } from '@exchange/property-lists/testing';
 import { InMemoryBuyBell, InMemoryCommitments, InMemoryMediaBuys, mediaBuyEpoch, ScriptedSellerDesk } from '../testing';
 import { AllocationService } from './allocation.service';
-
 import { ChangesService } from './changes.service';
 import { ExecutionService } from './execution.service';
 import { ForwardingService } from './forwarding.service';

@@ -1,6 +1,6 @@
+import { anAnswer, aProduct } from '@exchange/discovery/testing';
 import { domainError } from '@exchange/kernel';
 import { anAgent } from '@exchange/kernel/testing';
-import { anAnswer, aProduct } from '@exchange/discovery/testing';
 import { mediaBuyEpoch } from '../testing';
 import { buyer, problem, start } from './execution.fixture';
 

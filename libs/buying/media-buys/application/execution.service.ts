@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import { assertMayActFor, type Caller, Clock, dayMs, type DomainError, Ids, mayActFor, UnitOfWork } from '@exchange/kernel';
 import { campaignStates, CampaignsFacade, type CampaignMove, type CampaignSpec } from '@exchange/campaigns';
 import { SelectedOffersFacade } from '@exchange/discovery';
+import { assertMayActFor, type Caller, Clock, dayMs, type DomainError, Ids, mayActFor, UnitOfWork } from '@exchange/kernel';
 import { mediaBuyErrors } from '../domain/errors';
 import { MediaBuy } from '../domain/media-buy';
 import type { MediaBuyState, NewMediaBuy } from '../domain/media-buy-state';
 import { assertAccepted, type NamedShortfall, orderAt, shortfallsAt } from '../domain/order';
-import { digestOfPlan } from '../domain/plan-digest';
 import { bySeller, priced, uncovered, type PlannedPackage } from '../domain/plan';
+import { digestOfPlan } from '../domain/plan-digest';
 import { BuyBell, type Commitment, Commitments, MediaBuys } from '../domain/ports';
 import { AllocationService } from './allocation.service';
 import { MediaBuysService } from './media-buys.service';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { type Caller, maySee, newestPage, type Page, type PageRequest, sliceOf } from '@exchange/kernel';
 import { CampaignsFacade, type CampaignSpec } from '@exchange/campaigns';
+import { type Caller, maySee, newestPage, type Page, type PageRequest, sliceOf } from '@exchange/kernel';
 import { mediaBuyErrors } from '../domain/errors';
 import type { MediaBuyState } from '../domain/media-buy-state';
 import type { MediaBuyStatus } from '../domain/media-buy.states';

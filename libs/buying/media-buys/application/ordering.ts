@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { Decisions } from '@exchange/kernel';
 import { AdvertisersFacade } from '@exchange/advertisers';
 import { type CampaignSpec, underAdvertiser } from '@exchange/campaigns';
+import type { Decisions } from '@exchange/kernel';
 import { PropertyListsFacade } from '@exchange/property-lists';
 import { mediaBuyLimits } from '../domain/limits';
 import type { OrderingSeller } from '../domain/order';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { Clock, decimal, invalidField, UnitOfWork, micros, type Micros } from '@exchange/kernel';
 import { CampaignsFacade, type CampaignSpec } from '@exchange/campaigns';
+import { Clock, decimal, invalidField, UnitOfWork, micros, type Micros } from '@exchange/kernel';
 import { mediaBuyErrors } from '../domain/errors';
 import { changeIdOf } from '../domain/events';
 import type { MediaBuyState, PackageBudget } from '../domain/media-buy-state';

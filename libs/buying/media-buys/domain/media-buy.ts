@@ -10,12 +10,12 @@ import {
   sum,
   unclaimed,
 } from '@exchange/kernel';
+import { hasHappened } from './change-seen';
 import { busy, mediaBuyErrors } from './errors';
 import { changeEvent, driftEvent, mediaBuyEvent, type MediaBuyEventType } from './events';
 import { mediaBuyLimits } from './limits';
 import type { RequestedChange, MediaBuyState, NewMediaBuy, NewTerms, PackageState } from './media-buy-state';
 import { mediaBuyStates, type MediaBuyStatus } from './media-buy.states';
-import { hasHappened } from './change-seen';
 import { following, type BuyOutcome, type SellerPackage, type SellerTask } from './outcome';
 import { assertNamed, changedTerms, isNothing, underTerms } from './terms';
 

@@ -1,8 +1,8 @@
 import type { CursorRequest, Step } from '@exchange/kernel';
 import type { CheckSummary } from './check-summary';
-import type { PropertyList, PropertyListKey, PropertyListState, StandingIdentifier } from './property-list';
 import type { Identifier } from './identifier';
 import type { ListShare, MintedShare, SharePlace, ShareReference, WantedShare } from './list-share';
+import type { PropertyList, PropertyListKey, PropertyListState, StandingIdentifier } from './property-list';
 import type { Registrations } from './registration';
 
 export abstract class PublicSuffixes {

@@ -1,6 +1,6 @@
+import { advertisersInMemory, anAdvertiser } from '@exchange/advertisers/testing';
 import { FixedClock, ImmediateUnitOfWork, SequentialIds, type Caller } from '@exchange/kernel';
 import { anAgent, aPerson } from '@exchange/kernel/testing';
-import { advertisersInMemory, anAdvertiser } from '@exchange/advertisers/testing';
 import type { StorefrontsFacade } from '@exchange/storefronts';
 import { aNewBrief, InMemoryBriefResponses, InMemoryPlanningBriefs, live, rfpEpoch } from '../testing';
 import { RfpsService } from './rfps.service';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { assertMayActFor, type Caller, Clock, Ids, maySee, newestPage, type Page, type PageRequest, sliceOf } from '@exchange/kernel';
 import { AdvertisersFacade } from '@exchange/advertisers';
+import { assertMayActFor, type Caller, Clock, Ids, maySee, newestPage, type Page, type PageRequest, sliceOf } from '@exchange/kernel';
 import { StorefrontsFacade } from '@exchange/storefronts';
 import { rfpErrors } from '../domain/errors';
 import { PlanningBrief } from '../domain/planning-brief';

@@ -1,7 +1,7 @@
 import type { Caller } from '@exchange/kernel';
 import { anAgent, aPerson } from '@exchange/kernel/testing';
-import { aCallbackRequest, aChange, aMember, aRequest, audiencesInMemory } from '../testing';
 import { audienceLimits } from '../domain/limits';
+import { aCallbackRequest, aChange, aMember, aRequest, audiencesInMemory } from '../testing';
 import type { SyncRequest } from './syncing.service';
 
 const caller = aPerson();

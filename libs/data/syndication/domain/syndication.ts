@@ -1,7 +1,7 @@
 import { Leased, unclaimed } from '@exchange/kernel';
+import { type SyndicationEvents, syndicationEvent } from './events';
 import { syndicationLimits } from './limits';
 import type { SellerData, ShareOutcome } from './outcome';
-import { type SyndicationEvents, syndicationEvent } from './events';
 import type { NewShare, SyndicationState } from './syndication-state';
 import { syndicationStates, type SyndicationStatus } from './syndication.states';
 

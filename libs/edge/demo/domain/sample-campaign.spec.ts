@@ -1,5 +1,5 @@
-import { dayAfter, daysBetween } from './sample-flight';
 import { deliveredBy, type SampleBuy } from './sample-campaign';
+import { dayAfter, daysBetween } from './sample-flight';
 
 const buy = (price: Partial<SampleBuy>): SampleBuy => ({
   recipeId: 'sample-publisher-ctv',

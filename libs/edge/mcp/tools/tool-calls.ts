@@ -1,5 +1,5 @@
-import { Injectable } from '@nestjs/common';
 import { ProtocolError } from '@modelcontextprotocol/server';
+import { Injectable } from '@nestjs/common';
 import type { z } from 'zod';
 import { type Caller, type DomainError, hasScope, invalidField, invalidInput, type Scope } from '@exchange/kernel';
 import {

@@ -1,6 +1,6 @@
 import type { ModelMessage } from 'ai';
-import type { Language } from '@exchange/kernel';
 import type { OpenedConversation } from '@exchange/conversations';
+import type { Language } from '@exchange/kernel';
 import type { Manner } from './turn';
 
 /** What the assistant reads of a conversation: the newest messages, and of these no more characters. */

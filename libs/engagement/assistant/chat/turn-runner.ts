@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
+import type { LanguageModelV3 } from '@ai-sdk/provider';
 import { Injectable } from '@nestjs/common';
 import type { OnModuleDestroy } from '@nestjs/common';
-import type { LanguageModelV3 } from '@ai-sdk/provider';
 import type { ModelMessage, UIMessageChunk } from 'ai';
 import { ConversationsFacade, type OpenedConversation } from '@exchange/conversations';
 import { type Caller, Clock, definedOnly, DomainError } from '@exchange/kernel';
 import { ToolsFacade } from '@exchange/mcp';
 import { Database, Doorbell, farewell, KeptStreams, Log, Outbox } from '@exchange/platform';
+import { eventOf } from '../domain/events';
 import { sentence } from '../sentences/sentences';
 import { type ConfirmationRow, ConfirmationRows } from './confirmation-rows';
-import { eventOf } from '../domain/events';
 import { beginning, failure, finished, frameOf, sentenceFrames, toBeConfirmed, toolCalled, toolEnded, toolFailed } from './frames';
 import { historyOf, instructions, mostMessages } from './history';
 import { ToolRefused, TurnTools } from './tool-set';

@@ -1,5 +1,5 @@
-import { Injectable } from '@nestjs/common';
 import type { LanguageModelV3 } from '@ai-sdk/provider';
+import { Injectable } from '@nestjs/common';
 import { EmbeddedModel } from './embedded-model';
 import { LanguageModels, type ModelTurn } from './language-models';
 

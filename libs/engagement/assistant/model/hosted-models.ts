@@ -1,5 +1,5 @@
-import { Injectable } from '@nestjs/common';
 import type { LanguageModelV3 } from '@ai-sdk/provider';
+import { Injectable } from '@nestjs/common';
 import { Egress, Settings } from '@exchange/platform';
 import { AiUsage } from '../usage/ai-usage';
 import { pricesOf } from '../usage/prices';

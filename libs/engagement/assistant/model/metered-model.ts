@@ -1,6 +1,6 @@
 import type { LanguageModelV3, LanguageModelV3CallOptions, LanguageModelV3StreamPart, LanguageModelV3StreamResult } from '@ai-sdk/provider';
-import { mostOf, type Prices, type Tokens } from '../usage/prices';
 import type { AiUsage, Reservation } from '../usage/ai-usage';
+import { mostOf, type Prices, type Tokens } from '../usage/prices';
 
 interface Metering {
   readonly accountId: number;

@@ -1,7 +1,7 @@
+import { aViewer } from '../testing';
 import { notificationsContract } from '../testing.contract';
 import { mailsContract, preferencesContract } from '../testing.mails';
 import { InMemoryMails, InMemoryNotifications, InMemoryPreferences } from './in-memory';
-import { aViewer } from '../testing';
 
 const open = async () => {
   const notifications = new InMemoryNotifications();

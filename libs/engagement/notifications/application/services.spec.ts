@@ -2,13 +2,13 @@ import { AccountsFacade, type AccountView, PeopleDirectory, type PersonCard } fr
 import { FixedClock, ImmediateUnitOfWork, type PersonCaller, SequentialIds } from '@exchange/kernel';
 import { anAgent, anOrganization, aPerson } from '@exchange/kernel/testing';
 import { Log, type Mail, Mailer, type Settings } from '@exchange/platform';
-import { aNotice, anEvent, aViewer, InMemoryMails, InMemoryNotifications, InMemoryPreferences } from '../testing';
 import { mailLimits } from '../domain/mail';
 import { preferencesOf } from '../domain/preferences';
+import { aNotice, anEvent, aViewer, InMemoryMails, InMemoryNotifications, InMemoryPreferences } from '../testing';
 import { MailRoundService } from './mail-round.service';
+import { NotificationWriterService } from './notification-writer.service';
 import { NotificationsService } from './notifications.service';
 import { PreferencesService } from './preferences.service';
-import { NotificationWriterService } from './notification-writer.service';
 
 const accountId = 7;
 const person = aPerson({ accountId });

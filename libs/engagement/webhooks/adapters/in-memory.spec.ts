@@ -1,7 +1,7 @@
+import type { SubscriptionState } from '../domain/subscription';
 import { attemptsContract } from '../testing.attempts';
 import { stormContract } from '../testing.storm';
 import { subscriptionsContract } from '../testing.subscriptions';
-import type { SubscriptionState } from '../domain/subscription';
 import { InMemoryAttempts, InMemoryDeliveries, InMemorySubscriptions, WebhooksInMemory } from './in-memory';
 
 const connect = async () => {

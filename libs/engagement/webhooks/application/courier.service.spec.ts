@@ -9,8 +9,8 @@ import {
   InMemorySubscriptions,
   WebhooksInMemory,
 } from '../adapters/in-memory';
-import { aDelivery, aSecret, aSubscription } from '../testing';
 import type { Claimed } from '../domain/ports';
+import { aDelivery, aSecret, aSubscription } from '../testing';
 import { CourierService, CourierLimits } from './courier.service';
 import { HousekeepingService } from './housekeeping.service';
 

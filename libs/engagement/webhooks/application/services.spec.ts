@@ -9,10 +9,10 @@ import {
   InMemorySubscriptions,
   WebhooksInMemory,
 } from '../adapters/in-memory';
+import { sampleFacts } from '../domain/payload';
 import { anOutcome, aSecret } from '../testing';
 import { DeliveriesService } from './deliveries.service';
 import { SubscriptionsService } from './subscriptions.service';
-import { sampleFacts } from '../domain/payload';
 
 const member = aPerson({ via: 'key', credentialId: 'key_1', accountId: 7, label: 'm@example.com' });
 const stranger: Caller = { ...member, accountId: 8 };

@@ -11,8 +11,8 @@ import {
   type Watch,
 } from '../domain/ports';
 import { Suggestion } from '../domain/suggestion';
-import { suggestionStates } from '../domain/suggestion.states';
 import type { SuggestionKey, SuggestionState } from '../domain/suggestion-state';
+import { suggestionStates } from '../domain/suggestion.states';
 
 export class InMemorySuggestions extends Suggestions {
   /** What the outbox would have received. */

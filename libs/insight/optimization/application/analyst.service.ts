@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { assertMayActFor, type Caller, Clock, Ids, maySee, UnitOfWork } from '@exchange/kernel';
 import { CampaignsFacade } from '@exchange/campaigns';
+import { assertMayActFor, type Caller, Clock, Ids, maySee, UnitOfWork } from '@exchange/kernel';
 import { analyze } from '../domain/analysis/analysis';
 import type { BuyFacts, Finding } from '../domain/analysis/facts';
 import { optimizationErrors } from '../domain/errors';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { Clock } from '@exchange/kernel';
 import { CampaignsFacade } from '@exchange/campaigns';
+import { Clock } from '@exchange/kernel';
 import { BuyTerms, Suggestions } from '../domain/ports';
 import type { SuggestionKey } from '../domain/suggestion-state';
 

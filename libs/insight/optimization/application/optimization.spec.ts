@@ -1,6 +1,6 @@
+import { aCampaign, campaignsInMemory } from '@exchange/campaigns/testing';
 import { FixedClock, ImmediateUnitOfWork, SequentialIds } from '@exchange/kernel';
 import { anAdmin, anAgent } from '@exchange/kernel/testing';
-import { aCampaign, campaignsInMemory } from '@exchange/campaigns/testing';
 import { InMemoryCommitments } from '@exchange/media-buys/testing';
 import { optimizationLimits } from '../domain/limits';
 import {

@@ -3,8 +3,8 @@ import { modelVersion } from './analysis/analysis';
 import type { BuyFacts, Finding } from './analysis/facts';
 import { suggestionEvent, type SuggestionEvents } from './events';
 import { optimizationLimits } from './limits';
-import { suggestionStates, type SuggestionStatus } from './suggestion.states';
 import type { SuggestionState } from './suggestion-state';
+import { suggestionStates, type SuggestionStatus } from './suggestion.states';
 
 export class Suggestion extends Aggregate<SuggestionState> {
   static of(id: string, facts: BuyFacts, finding: Finding, now: Date): Suggestion {

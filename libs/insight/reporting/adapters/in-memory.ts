@@ -1,11 +1,11 @@
 import { comesAfter, type CursorRequest, NotingBell, type Step, stepped } from '@exchange/kernel';
 import { dueInMemory } from '@exchange/platform';
 import { type BreakdownKey, type BreakdownQuestion, type BreakdownRow, memberOf, placeOf } from '../domain/breakdown';
+import { Collection, type CollectionAttempt, type CollectionKey, type CollectionState } from '../domain/collection';
 import type { Period } from '../domain/days';
+import type { DeliveryImport, DeliveryImportState } from '../domain/delivery-import';
 import type { Fact, FactSource, LineDay, LineSum, Scope } from '../domain/facts';
 import { added, noMeasures } from '../domain/measures';
-import type { DeliveryImport, DeliveryImportState } from '../domain/delivery-import';
-import { Collection, type CollectionAttempt, type CollectionKey, type CollectionState } from '../domain/collection';
 import { CollectionBell, Collections, DeliveryDesk, DeliveryFacts, DeliveryImports, type DeliveryQuestion } from '../domain/ports';
 import type { SellerAnswer } from '../domain/seller-answer';
 

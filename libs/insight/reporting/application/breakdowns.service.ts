@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { type Caller, cursorPage, type PageRequest, sliceOf, type Day, invalidField, maySee, type Page } from '@exchange/kernel';
 import { AdvertisersFacade } from '@exchange/advertisers';
 import { CampaignsFacade } from '@exchange/campaigns';
+import { type Caller, cursorPage, type PageRequest, sliceOf, type Day, invalidField, maySee, type Page } from '@exchange/kernel';
 import { MediaBuysFacade } from '@exchange/media-buys';
 import { type BreakdownQuestion, type BreakdownRow, type Dimension, placeOf, placeShape, sortedDimensions } from '../domain/breakdown';
 import { lengthOf, type Period } from '../domain/days';

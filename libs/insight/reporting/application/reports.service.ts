@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { type Caller, Clock, type Day, grantedAdvertisers } from '@exchange/kernel';
 import { AdvertisersFacade } from '@exchange/advertisers';
 import { CampaignsFacade } from '@exchange/campaigns';
+import { type Caller, Clock, type Day, grantedAdvertisers } from '@exchange/kernel';
 import { daysAfter, type Period } from '../domain/days';
 import { reportingErrors } from '../domain/errors';
 import type { Scope } from '../domain/facts';

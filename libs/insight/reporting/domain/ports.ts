@@ -3,8 +3,8 @@ import type { BreakdownQuestion, BreakdownRow } from './breakdown';
 import type { Collection, CollectionAttempt, CollectionKey, CollectionState } from './collection';
 import type { Period } from './days';
 import type { DeliveryImport, DeliveryImportState } from './delivery-import';
-import type { SellerAnswer } from './seller-answer';
 import type { Fact, FactSource, LineDay, LineSum, Scope } from './facts';
+import type { SellerAnswer } from './seller-answer';
 
 /**
  * What was delivered, by package and day, and its monthly roll-ups. They always agree: both are written by the transaction that publishes,

@@ -1,8 +1,8 @@
 import { dayMs } from '@exchange/kernel';
 import type { Period } from './days';
 import type { Scope } from './facts';
-import { currencyOf, totalsOf, treeOf, type AdvertiserNode, type NamedLine } from './tree';
 import type { Totals } from './metrics';
+import { currencyOf, totalsOf, treeOf, type AdvertiserNode, type NamedLine } from './tree';
 
 export const reportViews = ['summary', 'timeseries'] as const;
 export type ReportView = (typeof reportViews)[number];

@@ -1,6 +1,6 @@
 import { type Day } from '@exchange/kernel';
-import { amountOf, measuresOf, microsOf, type Measures } from './measures';
 import type { Period } from './days';
+import { amountOf, measuresOf, microsOf, type Measures } from './measures';
 
 /** What a seller says about one of our packages, for the period that it says. */
 export interface SellerPackageReport {

@@ -6,8 +6,8 @@ import type { CreditApplicationStatus } from '../domain/credit-application.state
 import { bankTransfer, Deposit, type DepositState } from '../domain/deposit';
 import { billingErrors } from '../domain/errors';
 import type { AstrayBalance, Minor, PostingSource } from '../domain/ledger';
-import { settled } from '../domain/position';
 import { BillingAccounts, CreditApplications, Deposits, Ledger, SurroundingsReads } from '../domain/ports';
+import { settled } from '../domain/position';
 import { type Standing, standingOf } from '../domain/standing';
 import { creditOf, foundApplication } from './credit-applications.service';
 import { assertStaff, Organizations } from './organizations';

@@ -3,10 +3,10 @@ import { Clock, type Day, dayMs, dayOf, type Micros, micros, startOf, UnitOfWork
 import { Log } from '@exchange/platform';
 import { DeliveryFacade, type PackageDay } from '@exchange/reporting';
 import { costOf, minorOf, totalOf } from '../domain/fees';
-import { billingLimits } from '../domain/limits';
 import type { Minor } from '../domain/ledger';
-import { settled } from '../domain/position';
+import { billingLimits } from '../domain/limits';
 import { BillingAccounts, type BuyKey, type DayCharge, Ledger, type OpenBuy, OpenBuys, Plans } from '../domain/ports';
+import { settled } from '../domain/position';
 import { BillingTerms } from './billing-terms';
 
 /** Turns what was delivered into postings, a day at a time, and gives back what was committed and never spent. */

@@ -6,8 +6,8 @@ import { billingErrors } from '../domain/errors';
 import type { InvoiceItem } from '../domain/invoice';
 import type { Minor } from '../domain/ledger';
 import { billingLimits } from '../domain/limits';
-import { settled } from '../domain/position';
 import { BillingAccounts, CreditNotes, Invoices, Ledger } from '../domain/ports';
+import { settled } from '../domain/position';
 import { BillingTerms } from './billing-terms';
 import { Organizations } from './organizations';
 

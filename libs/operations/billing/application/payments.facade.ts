@@ -5,8 +5,8 @@ import { Deposit } from '../domain/deposit';
 import { shownInvoices } from '../domain/invoice';
 import type { Minor } from '../domain/ledger';
 import { billingLimits } from '../domain/limits';
-import { settled } from '../domain/position';
 import { BillingAccounts, Deposits, Invoices, Ledger, type Committed } from '../domain/ports';
+import { settled } from '../domain/position';
 import { Organizations } from './organizations';
 
 /** What whoever takes its payments has to know of an organization. */

@@ -1,7 +1,7 @@
 import { invalidField, isCurrency, micros } from '@exchange/kernel';
 import { minorOf } from './fees';
-import { billingLimits } from './limits';
 import { type Minor, mostMinor } from './ledger';
+import { billingLimits } from './limits';
 
 export const statementFormats = ['csv', 'camt053'] as const;
 export type StatementFormat = (typeof statementFormats)[number];

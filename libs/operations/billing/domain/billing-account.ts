@@ -1,8 +1,8 @@
 import { Aggregate, definedOnly, sameValue } from '@exchange/kernel';
 import { billingErrors } from './errors';
 import { eventOf } from './events';
-import { billingLimits } from './limits';
 import type { Minor } from './ledger';
+import { billingLimits } from './limits';
 
 export const postures = ['PREPAY', 'CREDIT'] as const;
 export type Posture = (typeof postures)[number];

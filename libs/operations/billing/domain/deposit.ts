@@ -1,6 +1,6 @@
 import { Aggregate } from '@exchange/kernel';
-import { billingErrors } from './errors';
 import { depositStates, type DepositStatus } from './deposit.states';
+import { billingErrors } from './errors';
 import type { Minor } from './ledger';
 
 export const bankTransfer = 'bank_transfer';

@@ -1,10 +1,10 @@
 import type { CursorRequest, Day, Step } from '@exchange/kernel';
 import type { BillingAccount } from './billing-account';
 import type { CreditApplication, CreditApplicationState } from './credit-application';
-import type { CreditNote, CreditNoteState } from './credit-note';
 import type { CreditApplicationStatus } from './credit-application.states';
-import type { Cost } from './fees';
+import type { CreditNote, CreditNoteState } from './credit-note';
 import type { Deposit, DepositState } from './deposit';
+import type { Cost } from './fees';
 import type { Invoice, InvoiceItem, Uninvoiced } from './invoice';
 import type { AstrayBalance, LedgerBalance, LedgerTransaction, Minor, Posting } from './ledger';
 import type { PlanView } from './plan';

@@ -2,8 +2,8 @@ import { Egress, type Settings } from '@exchange/platform';
 import { StripeServer } from '@test/stripe';
 import { type Charge, GatewayUnavailable, type PaymentGateway } from '../gateway';
 import { paymentGatewayContract } from '../testing';
-import { EmbeddedGateway } from './embedded-gateway';
 import { InMemoryGateway } from '../testing.gateway';
+import { EmbeddedGateway } from './embedded-gateway';
 import { StripeGateway } from './stripe-gateway';
 
 describe('In memory', () => {

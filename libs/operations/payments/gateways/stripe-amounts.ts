@@ -1,5 +1,5 @@
-import { decimalsOfCurrency } from '@exchange/kernel';
 import type { Minor } from '@exchange/billing';
+import { decimalsOfCurrency } from '@exchange/kernel';
 
 /** Where Stripe counts in other decimals than ISO 4217: https://docs.stripe.com/currencies#special-cases and #zero-decimal. */
 const decimalsAtStripe: Readonly<Record<string, number>> = { ISK: 2, UGX: 2, MGA: 0 };

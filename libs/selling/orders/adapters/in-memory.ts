@@ -1,7 +1,6 @@
 import { type DomainEvent, type Step, stepped } from '@exchange/kernel';
 import type { ApprovalStatus } from '../domain/approval.states';
 import type { DeliveryDay, DeliveryRange } from '../domain/delivery';
-import { refusals } from '../domain/refusals';
 import type { OrderEvent } from '../domain/events';
 import { sumOf } from '../domain/money';
 import { Order } from '../domain/order';
@@ -18,6 +17,7 @@ import {
   type TimelineEntry,
   type UrgencySlice,
 } from '../domain/ports';
+import { refusals } from '../domain/refusals';
 import { isUrgent } from '../domain/standing';
 
 export class InMemoryOrders extends Orders {

@@ -2,11 +2,11 @@ import { Injectable } from '@nestjs/common';
 import { Clock, UnitOfWork, type Caller } from '@exchange/kernel';
 import { checkedDays, type DeliveryDay, type DeliveryRange, type ReportedDay } from '../domain/delivery';
 import { orderErrors } from '../domain/errors';
+import type { Doing } from '../domain/events';
 import { sumOf } from '../domain/money';
 import type { Order } from '../domain/order';
 import type { OrderKey, OrderRecord } from '../domain/order-state';
 import { Deliveries, Orders } from '../domain/ports';
-import type { Doing } from '../domain/events';
 
 /** What the seller does with an order. 404 when the account has none with that id, 409 in a state that does not allow it. */
 @Injectable()

@@ -1,5 +1,6 @@
 import { FixedClock, ImmediateUnitOfWork, SequentialIds } from '@exchange/kernel';
 import { anAdmin } from '@exchange/kernel/testing';
+import type { NewOrder, OrderBuyer, OrderDesk } from '../domain/order-state';
 import {
   aNewOrder,
   anything,
@@ -13,7 +14,6 @@ import {
   oatBuyer,
   after,
 } from '../testing';
-import type { NewOrder, OrderBuyer, OrderDesk } from '../domain/order-state';
 import { DecisionsService } from './decisions.service';
 import { FlightsService } from './flights.service';
 import { OrdersFacade } from './orders.facade';

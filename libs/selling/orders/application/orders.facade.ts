@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { Clock, Ids, newestPage, sliceOf, UnitOfWork, type Page, type PageRequest } from '@exchange/kernel';
 import type { DeliveryRange } from '../domain/delivery';
-import { refusals } from '../domain/refusals';
 import { Order } from '../domain/order';
 import type { Acceptance, NewOrder, OrderBuyer, OrderChange, OrderDesk } from '../domain/order-state';
 import { Deliveries, Orders, Replays, type BuyerScope } from '../domain/ports';
+import { refusals } from '../domain/refusals';
 import { digestOf } from '../domain/request-digest';
 import { byPackage, type Delivered, type DeliveredPackage, totalsOf } from './delivered';
 import { idPrefix, orderOfTask, type OrderView, viewOf } from './order-view';

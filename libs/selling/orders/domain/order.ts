@@ -1,12 +1,12 @@
 import { Aggregate, invalidField, withoutSecrets, type AuditAction, type AuditNote } from '@exchange/kernel';
 import { approvalStates } from './approval.states';
 import { orderErrors } from './errors';
-import { refusals } from './refusals';
 import { orderEvent, type Doing, type Happening } from './events';
 import { isMore, largestSum } from './money';
 import type { Acceptance, NewOrder, OrderBuyer, OrderChange, OrderDesk, OrderRecord, PackageChange } from './order-state';
 import { orderStates, type OrderStatus } from './order.states';
 import { budgetOf, changedPackages, checkOrder, hasNewTerms, linesOf, packagesOf } from './packages';
+import { refusals } from './refusals';
 
 type Patch = Partial<OrderRecord>;
 type Happened = { readonly note?: string | null; readonly audit?: AuditAction | AuditNote };

@@ -1,7 +1,7 @@
 import { definedOnly, invalidInput, type Issue, money, withoutSecrets } from '@exchange/kernel';
-import { refusals } from './refusals';
 import { isAmount, mostMoney, sumOf } from './money';
 import type { NewOrder, NewPackage, OrderedLine, OrderPackage, PackageChange } from './order-state';
+import { refusals } from './refusals';
 
 const mostPackages = 100;
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { Clock } from '@exchange/kernel';
 import { OfferCodes, type RedeemedOffer } from '@exchange/discovery';
+import { Clock } from '@exchange/kernel';
 import { savedOfferErrors } from '../domain/errors';
 import { SavedOffers, Surroundings } from '../domain/ports';
 import { offeredUntil } from '../domain/snapshot';

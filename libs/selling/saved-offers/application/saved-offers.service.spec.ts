@@ -1,7 +1,7 @@
-import { FixedClock, later } from '@exchange/kernel';
-import { aPerson, anAgent } from '@exchange/kernel/testing';
 import { type SellerOffer, SellerOffersFacade } from '@exchange/discovery';
 import { aProduct, aProposal } from '@exchange/discovery/testing';
+import { FixedClock, later } from '@exchange/kernel';
+import { aPerson, anAgent } from '@exchange/kernel/testing';
 import { InMemorySavedOffers, InMemorySurroundings } from '../testing';
 import { ExpiringService } from './expiring.service';
 import { SavedOfferCodes } from './offer-codes';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { type Caller, Clock, cursorPage, domainOf, invalidField, type Page, type PageRequest, sliceOf } from '@exchange/kernel';
 import { SellerOffersFacade } from '@exchange/discovery';
+import { type Caller, Clock, cursorPage, domainOf, invalidField, type Page, type PageRequest, sliceOf } from '@exchange/kernel';
 import { newCode } from '../domain/code';
 import { savedOfferErrors } from '../domain/errors';
 import { type ListedOffer, SavedOffers, type SavedOfferFilter, Surroundings } from '../domain/ports';

@@ -1,6 +1,6 @@
 import { sellersContract, storefrontsContract } from '../testing.contract';
-import { InMemoryAgentHealths } from './in-memory/agent-healths';
 import { InMemoryDirectory, InMemoryOwnStorefronts, InMemorySellers, SlugList } from './in-memory';
+import { InMemoryAgentHealths } from './in-memory/agent-healths';
 
 describe('in memory', () => {
   sellersContract(async () => new InMemorySellers());

@@ -1,8 +1,8 @@
 import { FixedClock, invalidField } from '@exchange/kernel';
 import { anAdmin } from '@exchange/kernel/testing';
 import { Settings } from '@exchange/platform';
-import { aRegistration, AnyAgentUrl, InMemoryAgentHealths, InMemoryDirectory, InMemorySellers } from '../testing';
 import { DirectoryConnections } from '../adapters/adcp/directory-connections';
+import { aRegistration, AnyAgentUrl, InMemoryAgentHealths, InMemoryDirectory, InMemorySellers } from '../testing';
 import { AgentHealthService } from './agent-health.service';
 import { SellersService } from './sellers.service';
 import { StorefrontsFacade } from './storefronts.facade';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type Caller, Clock, Ids, newestPage, type Page, type PageRequest, sliceOf, standingOf } from '@exchange/kernel';
-import { PascalThing, type PascalThingState } from '../domain/kebab-thing';
 import { camelThingErrors } from '../domain/errors';
+import { PascalThing, type PascalThingState } from '../domain/kebab-thing';
 import { PascalThings } from '../domain/ports';
 
 @Injectable()

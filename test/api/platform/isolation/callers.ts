@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { Database } from '@exchange/platform';
 import type { AccountType, Caller, Grant, Scope } from '@exchange/kernel';
+import { Database } from '@exchange/platform';
 import { grantAdvertiser } from '@test/advertiser-grants';
 import type { Credentials, TestApi } from '@test/api';
 import { connectApp } from '@test/oauth';

@@ -1,8 +1,8 @@
 import { type Caller, type Grants, hasScope, isAdmin, type PolicyTable } from '@exchange/kernel';
 import type { Asking } from './callers';
+import type { Route } from './routes';
 import type { AgentRule, Row, Rows } from './row';
 import { requestOf } from './row';
-import type { Route } from './routes';
 import { idNames, type Ids } from './tenant';
 
 /** `ok`: the call is carried out, or refused for the state that its resource is in (409). `·`: not asked, nothing of the tenant is in it. */

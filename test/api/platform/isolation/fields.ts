@@ -1,5 +1,5 @@
-import { requestOf, type Row } from './row';
 import { sentinels } from './expected';
+import { requestOf, type Row } from './row';
 
 interface Schema {
   readonly $ref?: string;

@@ -1,8 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { Database, receiptIdOf } from '@exchange/platform';
 import { aStoredCall } from '@test/activity';
-import { membersFrom } from '@test/audiences';
 import type { Answer, Credentials, TestApi } from '@test/api';
+import { membersFrom } from '@test/audiences';
 import { flightDates, inDays } from '@test/dates';
 import { completed, discover } from '@test/discovery';
 import { eventually } from '@test/eventually';

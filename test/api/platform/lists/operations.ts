@@ -1,7 +1,7 @@
-import type { IdName } from '../isolation/tenant';
-import type { Tenant } from '../isolation/tenant';
 import { requestOf } from '../isolation/row';
 import { rows } from '../isolation/rows';
+import type { IdName } from '../isolation/tenant';
+import type { Tenant } from '../isolation/tenant';
 
 export interface Parameter {
   readonly in: string;

@@ -1,7 +1,7 @@
 import { EntitySchema } from 'typeorm';
 import { column, type ColumnsOf, type Mapping } from '@exchange/platform';
-import { Invitation, type InvitationState } from '../../domain/invitation';
 import { accountErrors } from '../../domain/errors';
+import { Invitation, type InvitationState } from '../../domain/invitation';
 
 const columns = {
   accountId: column.id('account_id', { primary: true }),

@@ -1,7 +1,7 @@
 import { EntitySchema } from 'typeorm';
 import { column, type ColumnsOf, type Mapping } from '@exchange/platform';
-import { Membership, type MembershipState } from '../../domain/membership';
 import { accountErrors } from '../../domain/errors';
+import { Membership, type MembershipState } from '../../domain/membership';
 
 export const membershipRow = new EntitySchema<MembershipState>({
   name: 'Membership',

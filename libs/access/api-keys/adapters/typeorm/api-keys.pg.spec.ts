@@ -5,8 +5,8 @@ import { testDatabase, type TestDatabase } from '@test/database';
 import { issueSecret } from '../../domain/secret';
 import { anApiKey, keyEpoch } from '../../testing';
 import { apiKeyPortsContract, type KeyWorld } from '../../testing.contract';
-import { TypeormKeyHolders, TypeormKeyUses } from './typeorm-key-holders';
 import { TypeormApiKeys } from './typeorm-api-keys';
+import { TypeormKeyHolders, TypeormKeyUses } from './typeorm-key-holders';
 
 describe('API key ports on PostgreSQL', () => {
   let test: TestDatabase;

@@ -15,8 +15,8 @@ import {
   StreamedBody,
 } from '@exchange/platform';
 import { ApprovalsService } from '../../application/approvals.service';
-import { pathOfApproval } from './approval-path';
 import { approvalPage } from './approval-page';
+import { pathOfApproval } from './approval-path';
 import { RejectBody } from './approval.wire';
 
 /** Where a signed-in admin decides what a program asked for (gaps-2 §7). Its address lets nobody in, and is right for one account alone. */

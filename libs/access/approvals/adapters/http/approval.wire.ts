@@ -1,8 +1,8 @@
 import type { AccountType } from '@exchange/kernel';
 import { CursorQuery, Field } from '@exchange/platform';
 import { type ApprovalKind, approvalKinds, type ApprovalState } from '../../domain/approval';
-import { addressOfApproval } from './approval-path';
 import { approvalStates, type ApprovalStatus } from '../../domain/approval.states';
+import { addressOfApproval } from './approval-path';
 
 export class RequestAccountBody {
   @Field.name({ min: 1, max: 255 })

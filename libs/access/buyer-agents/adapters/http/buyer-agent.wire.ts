@@ -1,6 +1,6 @@
-import { Field } from '@exchange/platform';
-import type { Grant } from '@exchange/kernel';
 import { type AgentKeyState, type CreatedAgentKey, keyNameLimit } from '@exchange/api-keys';
+import type { Grant } from '@exchange/kernel';
+import { Field } from '@exchange/platform';
 import type { AgentView, GrantView } from '../../application/agent-views';
 import { BuyerAgent, type BuyerAgentState, type HandoffState } from '../../domain/buyer-agent';
 import { buyerAgentStates, type LifecycleState } from '../../domain/buyer-agent.states';

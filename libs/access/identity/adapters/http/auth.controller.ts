@@ -8,8 +8,8 @@ import { SignInService } from '../../application/sign-in.service';
 import { Attempts } from './attempts';
 import { done, DoneWire, SessionWire, sessionWire, SignInBody, SignUpBody, SwitchAccountBody } from './auth.wire';
 import { Counted } from './counted.guard';
-import { BySession } from './session.guard';
 import { SessionCookies } from './session-cookies';
+import { BySession } from './session.guard';
 
 /** Public for the guard, because a person whose session acts for no account must still be able to see it, switch and leave. */
 @ApiTags('Authentication')

@@ -8,8 +8,8 @@ import { SessionsService } from '../../application/sessions.service';
 import { Attempts } from './attempts';
 import { ChangedPasswordWire, ChangePasswordBody, done, DoneWire, ForgotPasswordBody, ResetPasswordBody, sessionWire } from './auth.wire';
 import { Counted } from './counted.guard';
-import { BySession } from './session.guard';
 import { SessionCookies } from './session-cookies';
+import { BySession } from './session.guard';
 
 @ApiTags('Authentication')
 @Public()

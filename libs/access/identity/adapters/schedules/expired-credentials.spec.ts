@@ -1,5 +1,5 @@
-import { aReset, aSession, aTokenHash, aVerification, inMemoryIdentity } from '../../testing.builders';
 import { sessionLifetimeMs } from '../../domain/session';
+import { aReset, aSession, aTokenHash, aVerification, inMemoryIdentity } from '../../testing.builders';
 import { ExpiredCredentials } from './expired-credentials';
 
 it('deletes every expired session, reset and verification, and networks not seen for 90 days, in portions, and nothing else', async () => {

@@ -10,8 +10,8 @@ import {
 import { TypeormEmailVerifications } from './typeorm-email-verifications';
 import { TypeormKnownNetworks } from './typeorm-known-networks';
 import { TypeormPasswordResets } from './typeorm-password-resets';
-import { TypeormSessions } from './typeorm-sessions';
 import { TypeormPeople } from './typeorm-people';
+import { TypeormSessions } from './typeorm-sessions';
 
 describe('identity in PostgreSQL', () => {
   let postgres: TestDatabase;

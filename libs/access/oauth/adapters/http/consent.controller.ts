@@ -20,8 +20,8 @@ import {
 } from '@exchange/platform';
 import { type Asking, ConsentService, type Decision } from '../../application/consent.service';
 import { highestScope } from '../../domain/tokens';
-import { isLocal, redirectHostOf } from '../oidc/client-metadata';
 import { AuthorizationServer } from '../oidc/authorization-server';
+import { isLocal, redirectHostOf } from '../oidc/client-metadata';
 import { consentPage } from './pages';
 
 /** The page on which a person decides. Which interaction it is says the cookie of the browser that began it; the address only repeats it. */

@@ -3,7 +3,6 @@ import { z } from 'zod';
 import { definedOnly, type Caller, knownAdvertisers, type Page } from '@exchange/kernel';
 import { integerIdOf, type KindSearch, ObjectKind } from '@exchange/platform';
 import { AdvertisersService } from '../../application/advertisers.service';
-
 import { advertiserWire, type AdvertiserWire } from '../http/advertiser.wire';
 
 const filter = z.strictObject({

@@ -1,8 +1,8 @@
 import { testDatabase, type TestDatabase } from '@test/database';
 import { eventually } from '@test/eventually';
-import { advertiserRecordsContract } from '../../testing.contract';
 import { AdvertisersFacade } from '../../application/advertisers.facade';
 import { anAdvertiser } from '../../testing';
+import { advertiserRecordsContract } from '../../testing.contract';
 import { TypeormAdvertisers } from './typeorm-advertisers';
 
 describe('Advertisers on PostgreSQL', () => {

@@ -1,6 +1,6 @@
 import { testDatabase, type TestDatabase } from '@test/database';
-import { aCampaign, campaignEpoch } from '../../testing';
 import { CampaignsFacade } from '../../application/campaigns.facade';
+import { aCampaign, campaignEpoch } from '../../testing';
 import { campaignRecordsContract } from '../../testing.contract';
 import { TypeormCampaigns } from './typeorm-campaigns';
 

@@ -2,8 +2,8 @@ import { closeSellers, fakeSeller, InMemoryConnections, linesOver, rawSeller } f
 import { Egress } from '@exchange/platform';
 import type { SellerLine } from '../../domain/ports';
 import { aBrief } from '../../testing';
-import { AdcpSellerAgent } from './adcp-seller-agent';
 import { adcpProduct, capable } from './adcp-product.fixture';
+import { AdcpSellerAgent } from './adcp-seller-agent';
 
 const egress = new Egress({ allow: ['127.0.0.0/8'], httpsOnly: false });
 const sellers = new InMemoryConnections();

@@ -1,11 +1,11 @@
 import { closeSellers, fakeSeller, InMemoryConnections, linesOver, rawSeller, Refusal, RpcError } from '@exchange/adcp/testing';
 import { Egress } from '@exchange/platform';
 import { eventually } from '@test/eventually';
-import { aBrief } from '../../testing';
 import type { AskOutcome } from '../../domain/offer';
 import type { SellerLine } from '../../domain/ports';
-import { AdcpSellerAgent } from './adcp-seller-agent';
+import { aBrief } from '../../testing';
 import { adcpProduct, capable } from './adcp-product.fixture';
+import { AdcpSellerAgent } from './adcp-seller-agent';
 
 const egress = new Egress({ allow: ['127.0.0.0/8'], httpsOnly: false });
 const sellers = new InMemoryConnections();

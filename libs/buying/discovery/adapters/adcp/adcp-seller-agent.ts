@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { abilitiesIn, Capabilities, type Conversation, errorOf, failed, listOf, payloadOf, sectionOf, sellerGone } from '@exchange/adcp';
 import { type SellerLine as AdcpLine, SellerLines } from '@exchange/adcp';
 import type { Abilities } from '@exchange/kernel';

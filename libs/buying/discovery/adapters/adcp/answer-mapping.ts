@@ -1,5 +1,5 @@
-import { isRecord } from '@exchange/kernel';
 import { listOf, sellerName, sellerText } from '@exchange/adcp';
+import { isRecord } from '@exchange/kernel';
 import { discoveryLimits } from '../../domain/limits';
 import {
   exchangeProductId,

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { dayOf } from '@exchange/kernel';
 import { AdvertisersFacade } from '@exchange/advertisers';
 import { CampaignsFacade, campaignStates, underAdvertiser } from '@exchange/campaigns';
+import { dayOf } from '@exchange/kernel';
 import { PropertyListsFacade } from '@exchange/property-lists';
 import type { AdvertiserBrand, CampaignBrief } from '../../domain/brief';
 import { BriefSource, type CampaignMoney } from '../../domain/ports';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { Clock } from '@exchange/kernel';
 import { CampaignDiscoveries, type DiscoveryEntry } from '@exchange/campaigns';
+import { Clock } from '@exchange/kernel';
 import { currencyOf } from '../../domain/brief';
 import { type DiscoveryState, statusAt } from '../../domain/discovery';
 import { Discoveries } from '../../domain/ports';

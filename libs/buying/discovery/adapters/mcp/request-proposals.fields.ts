@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { answerSchema, fieldsOf, idempotencyKeyField, idField } from '@exchange/platform';
+import { StartDiscoveryBody } from '../http/discovery.wire';
 import { PricingOptionWire } from '../http/products.wire';
 import { ProposalWire } from '../http/proposals.wire';
-import { StartDiscoveryBody } from '../http/discovery.wire';
 
 const { storefrontIds, channels, countries, waitSeconds } = fieldsOf(StartDiscoveryBody);
 

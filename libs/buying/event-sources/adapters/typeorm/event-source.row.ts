@@ -1,7 +1,7 @@
 import { EntitySchema } from 'typeorm';
 import { column, type ColumnsOf, type Mapping } from '@exchange/platform';
-import { EventSource, type EventSourceState } from '../../domain/event-source';
 import { eventSourceErrors } from '../../domain/errors';
+import { EventSource, type EventSourceState } from '../../domain/event-source';
 
 export const eventSourceRow = new EntitySchema<EventSourceState>({
   name: 'EventSource',

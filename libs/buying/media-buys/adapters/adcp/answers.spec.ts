@@ -2,8 +2,8 @@ import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 import { noLists } from '@exchange/adcp';
 import type { Decisions } from '@exchange/kernel';
 import { nothingDecided } from '@exchange/kernel/testing';
-import { aMediaBuy, aStanding, mediaBuyEpoch } from '../../testing';
 import { MediaBuy } from '../../domain/media-buy';
+import { aMediaBuy, aStanding, mediaBuyEpoch } from '../../testing';
 import { Answers } from './answers';
 import { checkRequest, createRequest, updateRequest } from './requests';
 

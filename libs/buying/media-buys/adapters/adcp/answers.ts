@@ -1,6 +1,4 @@
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
-import { decimal, isRecord, micros } from '@exchange/kernel';
-import { exchangeProductId } from '@exchange/discovery';
 import {
   errorOf,
   goalWords,
@@ -15,8 +13,10 @@ import {
   sellerText,
   type Payload,
 } from '@exchange/adcp';
-import type { MediaBuyState } from '../../domain/media-buy-state';
+import { exchangeProductId } from '@exchange/discovery';
+import { decimal, isRecord, micros } from '@exchange/kernel';
 import { type Drift, driftOf, firstOf, overlayDriftOf } from '../../domain/drift';
+import type { MediaBuyState } from '../../domain/media-buy-state';
 import type { BuyErrorCode, BuyOutcome, SourceStatus } from '../../domain/outcome';
 import { answerSchemas } from './answer-schemas';
 

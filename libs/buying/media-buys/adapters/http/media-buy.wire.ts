@@ -1,13 +1,13 @@
-import { CursorQuery, Field } from '@exchange/platform';
 import { definedOnly, decimal, micros } from '@exchange/kernel';
+import { CursorQuery, Field } from '@exchange/platform';
 import type { BuyPatch } from '../../application/terms.service';
 import { changeActions, type MediaBuyState, type PackageState, type PendingChange } from '../../domain/media-buy-state';
 import { mediaBuyStates, type MediaBuyStatus } from '../../domain/media-buy.states';
 import { errorCodes, sourceStatuses } from '../../domain/outcome';
+import { errorOwners, operationalStatuses, operationalStatusOf, ownerOf, pendingReasonOf, pendingReasons } from '../../domain/standing';
 import { noTerms } from '../../domain/terms';
 import { decisionsWire, DecisionsWire } from './decisions.wire';
 import { DriftWire, limitationWire, OrderLimitationWire } from './limitation.wire';
-import { errorOwners, operationalStatuses, operationalStatusOf, ownerOf, pendingReasonOf, pendingReasons } from '../../domain/standing';
 
 export class ListMediaBuysQuery extends CursorQuery {
   @Field.text({ optional: true, min: 1, max: 255 })

@@ -1,8 +1,8 @@
 import { EntitySchema } from 'typeorm';
 import { column, type ColumnsOf, leaseColumns, type Mapping } from '@exchange/platform';
+import { mediaBuyErrors } from '../../domain/errors';
 import { MediaBuy } from '../../domain/media-buy';
 import type { MediaBuyState } from '../../domain/media-buy-state';
-import { mediaBuyErrors } from '../../domain/errors';
 
 export const mediaBuyRow = new EntitySchema<MediaBuyState>({
   name: 'MediaBuy',

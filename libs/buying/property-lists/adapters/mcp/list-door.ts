@@ -1,4 +1,3 @@
-import { Injectable } from '@nestjs/common';
 import { Server } from '@modelcontextprotocol/sdk/server/index.js';
 import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js';
 import {
@@ -8,6 +7,7 @@ import {
   McpError,
   type CallToolResult,
 } from '@modelcontextprotocol/sdk/types.js';
+import { Injectable } from '@nestjs/common';
 import { Clock, hourMs, isRecord } from '@exchange/kernel';
 import { CursorSeal, version } from '@exchange/platform';
 import { ReadingService } from '../../application/reading.service';

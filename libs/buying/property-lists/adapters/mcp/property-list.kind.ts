@@ -4,8 +4,8 @@ import { definedOnly, assertMaySee, type Caller, invalidField, type Page } from 
 import { type KindOwner, type KindSearch, ObjectKind, toolFields } from '@exchange/platform';
 import { PropertyListsService } from '../../application/property-lists.service';
 import { propertyListErrors } from '../../domain/errors';
-import { listSummaryWire, type PropertyListSummaryWire } from '../http/property-list.wire';
 import { purposes } from '../../domain/property-list';
+import { listSummaryWire, type PropertyListSummaryWire } from '../http/property-list.wire';
 
 /** Identifiers that `include: ["items"]` shows; REST has all of them. */
 const mostItems = 1_000;

@@ -1,7 +1,7 @@
 import { EntitySchema } from 'typeorm';
 import { type Audited, column, type ColumnsOf, type Mapping } from '@exchange/platform';
-import { PropertyList, type PropertyListState } from '../../domain/property-list';
 import { propertyListErrors } from '../../domain/errors';
+import { PropertyList, type PropertyListState } from '../../domain/property-list';
 
 export const propertyListRow = new EntitySchema<PropertyListState>({
   name: 'PropertyList',

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { type Audited, AuditTrail, Database } from '@exchange/platform';
+import type { Identifier } from '../../domain/identifier';
 import type { ListShare, MintedShare, SharePlace, WantedShare } from '../../domain/list-share';
 import { ListShares, type SharedPage } from '../../domain/ports';
 import type { PropertyListKey } from '../../domain/property-list';
-import type { Identifier } from '../../domain/identifier';
 
 const columns = `account_id as "accountId", id, advertiser_id as "advertiserId", seller_id as "sellerId", list_ids as "listIds",
   key_id as "keyId", expires_at as "expiresAt", revoked_at as "revokedAt", last_read_at as "lastReadAt", created_at as "createdAt"`;

@@ -1,8 +1,8 @@
 import { EntitySchema } from 'typeorm';
 import { column, type ColumnsOf, type Mapping } from '@exchange/platform';
+import { rfpErrors } from '../../domain/errors';
 import { PlanningBrief } from '../../domain/planning-brief';
 import type { PlanningBriefState } from '../../domain/planning-brief-state';
-import { rfpErrors } from '../../domain/errors';
 
 export const planningBriefRow = new EntitySchema<PlanningBriefState>({
   name: 'PlanningBrief',

@@ -1,7 +1,7 @@
 import { type DomainEvent, type Step, stepped } from '@exchange/kernel';
-import { AudienceSync, type SyncKey, type SyncState } from '../../domain/sync';
 import { Callback, type CallbackAttempt, type CallbackPayload, type CallbackSecrets, type CallbackState } from '../../domain/callback';
 import { AudienceSyncs, Callbacks, type ClaimedCallback, type PackedPart, type StoredPart } from '../../domain/ports';
+import { AudienceSync, type SyncKey, type SyncState } from '../../domain/sync';
 
 const keyOf = ({ accountId, id }: SyncKey) => `${accountId}/${id}`;
 const isOpen = ({ state }: { state: SyncState }) => state.endedAt === null;

@@ -12,8 +12,8 @@ import {
   type Work,
 } from '@exchange/platform';
 import { type TaskState, TasksFacade } from '@exchange/tasks';
-import type { SyncOutcome } from '../../domain/events';
 import { SyncingService } from '../../application/syncing.service';
+import type { SyncOutcome } from '../../domain/events';
 import { SyncAudiencesBody, syncFrom } from '../http/sync.wire';
 
 const { audiences } = fieldsOf(SyncAudiencesBody);

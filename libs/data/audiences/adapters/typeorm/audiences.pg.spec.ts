@@ -3,8 +3,8 @@ import { testDatabase, type TestDatabase } from '@test/database';
 import { aCallback, epoch, later } from '../../testing';
 import { audienceMembersContract, audiencesContract, audienceSyncsContract, callbacksContract } from '../../testing.contract';
 import { TypeormAudienceMembers } from './typeorm-audience-members';
-import { TypeormAudiences } from './typeorm-audiences';
 import { TypeormAudienceSyncs } from './typeorm-audience-syncs';
+import { TypeormAudiences } from './typeorm-audiences';
 import { secretsAad, TypeormCallbacks } from './typeorm-callbacks';
 
 let test: TestDatabase;

@@ -1,8 +1,8 @@
-import { TextDecoder } from 'node:util';
 import { pipeline, Readable } from 'node:stream';
+import { TextDecoder } from 'node:util';
 import { createGunzip } from 'node:zlib';
-import { catalogLimits } from '../../domain/limits';
 import { Turns } from '../../application/turns';
+import { catalogLimits } from '../../domain/limits';
 import { Unreadable } from './unreadable';
 
 /** What a parser gets at one go: a millisecond's work, a few of them where it is markup and nothing else. */

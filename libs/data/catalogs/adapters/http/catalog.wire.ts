@@ -3,9 +3,9 @@ import type { CatalogView } from '../../application/catalogs.service';
 import type { ExecutionState } from '../../domain/activation';
 import { activationExecutionStates, type ActivationExecutionStatus } from '../../domain/activation-execution.states';
 import { catalogStates, type CatalogStatus } from '../../domain/catalog.states';
-import { refreshRunStates, type RefreshRunStatus } from '../../domain/refresh-run.states';
-import type { RefreshRunState } from '../../domain/refresh-run';
 import type { CatalogVersion } from '../../domain/ports';
+import type { RefreshRunState } from '../../domain/refresh-run';
+import { refreshRunStates, type RefreshRunStatus } from '../../domain/refresh-run.states';
 import {
   catalogTypes,
   executionTriggers,

@@ -14,8 +14,8 @@ import {
   Operation,
 } from '@exchange/platform';
 import { CatalogsService } from '../../application/catalogs.service';
-import { PlanningService } from '../../application/planning.service';
 import { ManualRefreshService } from '../../application/manual-refresh.service';
+import { PlanningService } from '../../application/planning.service';
 import { SyncingService } from '../../application/syncing.service';
 import { ExecuteBody, ExecutedWire, PlannedWire, PreviewBody, RefreshedWire, TransformBody } from './activation.wire';
 import { CatalogWire, executionWire, runWire, catalogWire } from './catalog.wire';

@@ -1,8 +1,8 @@
 import { activationsContract, catalogsContract, catalogVersionsContract, refreshRunsContract } from '../../testing.contract';
 import { catalogItemsContract } from '../../testing.items';
 import { feedTurnsContract } from '../../testing.turns';
-import { InMemoryActivations, InMemoryCatalogItems, InMemoryCatalogs, InMemoryCatalogVersions } from './stores';
 import { InMemoryFeedTurns, InMemoryRefreshRuns } from './refreshing';
+import { InMemoryActivations, InMemoryCatalogItems, InMemoryCatalogs, InMemoryCatalogVersions } from './stores';
 
 describe('Catalogs in memory', () => catalogsContract(() => new InMemoryCatalogs()));
 describe('Catalog items in memory', () => catalogItemsContract(() => new InMemoryCatalogItems()));

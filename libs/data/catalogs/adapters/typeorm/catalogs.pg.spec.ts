@@ -3,11 +3,11 @@ import { anItem } from '../../testing';
 import { activationsContract, catalogsContract, catalogVersionsContract, refreshRunsContract } from '../../testing.contract';
 import { catalogItemsContract } from '../../testing.items';
 import { feedTurnsContract } from '../../testing.turns';
+import { TypeormActivations } from './typeorm-activations';
 import { TypeormCatalogItems } from './typeorm-catalog-items';
 import { TypeormCatalogVersions } from './typeorm-catalog-versions';
-import { TypeormFeedTurns } from './typeorm-feed-turns';
-import { TypeormActivations } from './typeorm-activations';
 import { TypeormCatalogs } from './typeorm-catalogs';
+import { TypeormFeedTurns } from './typeorm-feed-turns';
 import { TypeormRefreshRuns } from './typeorm-refresh-runs';
 
 let test: TestDatabase;

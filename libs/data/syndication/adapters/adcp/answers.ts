@@ -1,6 +1,6 @@
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
-import { isRecord } from '@exchange/kernel';
 import { cleanDeep, errorOf, listOf, notTheProtocol, payloadOf, type Payload, refusalOf, sellerText } from '@exchange/adcp';
+import { isRecord } from '@exchange/kernel';
 import { syndicationLimits } from '../../domain/limits';
 import type { ShareOutcome } from '../../domain/outcome';
 import { answerSchemas } from './answer-schemas';

@@ -1,6 +1,6 @@
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
-import { isRecord } from '@exchange/kernel';
 import { errorOf, listOf, payloadOf, refusalOf, sectionOf } from '@exchange/adcp';
+import { isRecord } from '@exchange/kernel';
 import type { ShareOutcome } from '../../domain/outcome';
 import type { Part } from '../../domain/ports';
 import type { ResourceType } from '../../domain/syndication-state';

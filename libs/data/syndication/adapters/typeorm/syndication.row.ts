@@ -1,8 +1,8 @@
 import { EntitySchema } from 'typeorm';
 import { column, type ColumnsOf, leaseColumns, type Mapping } from '@exchange/platform';
+import { syndicationErrors } from '../../domain/errors';
 import { Syndication } from '../../domain/syndication';
 import type { SyndicationState } from '../../domain/syndication-state';
-import { syndicationErrors } from '../../domain/errors';
 
 export const syndicationRow = new EntitySchema<SyndicationState>({
   name: 'Syndication',

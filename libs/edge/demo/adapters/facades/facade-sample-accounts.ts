@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { DemoAccountsFacade } from '@exchange/accounts';
 import { StockingFacade } from '@exchange/products';
 import { StorefrontOpeningFacade } from '@exchange/storefronts';
-import { SampleAccounts } from '../../domain/ports';
 import type { SampleSeller } from '../../domain/demo';
+import { SampleAccounts } from '../../domain/ports';
 import { profile, recipe, type RecipeId } from '../../domain/recipes';
 import { sampleProducts, sampleStorefront } from './samples';
 

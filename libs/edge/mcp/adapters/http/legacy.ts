@@ -2,15 +2,15 @@ import { Injectable } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { type Caller, domainError } from '@exchange/kernel';
 import { EventStreams, Log, RateLimits } from '@exchange/platform';
-import { Servers } from '../protocol/servers';
-import { toolErrors } from '../../tools/errors';
-import { Answer, type Keeping } from './answer';
-import { Followed } from '../sessions/followed';
-import { ToolRegistry } from '../../tools/registry';
 import { isMessage, type Message, sessionRevisions } from '../../domain/messages';
+import { type Session, Sessions, SessionStreams } from '../../domain/ports';
+import { toolErrors } from '../../tools/errors';
+import { ToolRegistry } from '../../tools/registry';
+import { Servers } from '../protocol/servers';
+import { Followed } from '../sessions/followed';
 import { OpenAnswers } from '../sessions/open-answers';
 import { ReadingOn } from '../sessions/reading-on';
-import { type Session, Sessions, SessionStreams } from '../../domain/ports';
+import { Answer, type Keeping } from './answer';
 
 /** Sessions that one credential may open. */
 const openings = { name: 'mcp-sessions', attempts: 600, seconds: 3_600 };

@@ -1,16 +1,16 @@
+import { classifyInboundRequest } from '@modelcontextprotocol/server';
 import { Controller, Delete, Get, Post, Req, Res } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
-import { classifyInboundRequest } from '@modelcontextprotocol/server';
 import type { Request, Response } from 'express';
-import type { Caller } from '@exchange/kernel';
 import { OpenOrigins } from '@exchange/browser-origins';
+import type { Caller } from '@exchange/kernel';
 import { BeforeProof, BeforeTerms, BodyLimit, CurrentCaller, Once, OnlyReads, Settings } from '@exchange/platform';
 import { toolErrors } from '../../tools/errors';
-import { assertFits, largestArguments } from './limits';
 import { ToolRegistry } from '../../tools/registry';
 import { ToolCalls } from '../../tools/tool-calls';
 import { admit } from './door';
 import { Legacy } from './legacy';
+import { assertFits, largestArguments } from './limits';
 import { Modern } from './modern';
 
 /** gaps.md §5.11: the exchange for agents, in the revisions 2025-06-18, 2025-11-25 and 2026-07-28 of MCP. What writes is judged by the tool. */

@@ -1,6 +1,6 @@
+import { createMcpHandler, InMemoryServerEventBus, type McpHttpHandler, ProtocolError } from '@modelcontextprotocol/server';
 import type { BeforeApplicationShutdown } from '@nestjs/common';
 import { Injectable } from '@nestjs/common';
-import { createMcpHandler, InMemoryServerEventBus, type McpHttpHandler, ProtocolError } from '@modelcontextprotocol/server';
 import type { Request as HttpRequest, Response as HttpResponse } from 'express';
 import type { Caller } from '@exchange/kernel';
 import { EventStreams, Log } from '@exchange/platform';

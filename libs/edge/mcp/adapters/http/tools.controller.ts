@@ -17,9 +17,9 @@ import {
   type ToolCall,
 } from '@exchange/platform';
 import { toolErrors } from '../../tools/errors';
-import { assertFits, largestArguments } from './limits';
 import { type ServedTool, ToolRegistry } from '../../tools/registry';
 import { retrySeconds, ToolCalls } from '../../tools/tool-calls';
+import { assertFits, largestArguments } from './limits';
 import { ReceiptAnswerWire, receiptWire, ToolOutputWire } from './tool.wire';
 
 const receiptEnvelope = {

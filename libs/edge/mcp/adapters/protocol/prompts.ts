@@ -1,5 +1,5 @@
-import { Injectable } from '@nestjs/common';
 import { ProtocolError, ProtocolErrorCode } from '@modelcontextprotocol/server';
+import { Injectable } from '@nestjs/common';
 import type { Caller } from '@exchange/kernel';
 import type { Prompt, ToolCall } from '@exchange/platform';
 import { InputNeeded } from '../../tools/asking';

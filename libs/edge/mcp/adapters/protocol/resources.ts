@@ -1,5 +1,5 @@
-import { Injectable } from '@nestjs/common';
 import { ProtocolError, ProtocolErrorCode, ResourceNotFoundError } from '@modelcontextprotocol/server';
+import { Injectable } from '@nestjs/common';
 import { type Caller, DomainError } from '@exchange/kernel';
 import { type ResourceKind, toDomainError } from '@exchange/platform';
 import { ToolRegistry } from '../../tools/registry';

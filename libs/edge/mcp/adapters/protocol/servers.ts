@@ -1,5 +1,5 @@
-import { Injectable } from '@nestjs/common';
 import { McpServer, ProtocolError, ProtocolErrorCode, type Server, type ServerContext } from '@modelcontextprotocol/server';
+import { Injectable } from '@nestjs/common';
 import { type Caller, Clock } from '@exchange/kernel';
 import { CursorSeal, digestOf, principalOf, RequestContext, version } from '@exchange/platform';
 import { Asking, StateNotOpened } from '../../tools/asking';

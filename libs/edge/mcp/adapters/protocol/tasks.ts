@@ -1,5 +1,4 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { Injectable } from '@nestjs/common';
 import {
   CLIENT_CAPABILITIES_META_KEY,
   MissingRequiredClientCapabilityError,
@@ -10,11 +9,12 @@ import {
   type ServerCapabilities,
   type ServerContext,
 } from '@modelcontextprotocol/server';
+import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import { type Caller, type CursorPagination, DomainError, minuteMs, pageLimits, secondMs } from '@exchange/kernel';
 import { ArgumentCursors, CursorSeal, type Work } from '@exchange/platform';
-import { type Ended, ToolCalls } from '../../tools/tool-calls';
 import { type ServedTool, ToolRegistry } from '../../tools/registry';
+import { type Ended, ToolCalls } from '../../tools/tool-calls';
 import type { Era } from './mcp-call';
 import { protocolError } from './resources';
 import { outputResult, refusalResult, toolResult } from './tool-results';

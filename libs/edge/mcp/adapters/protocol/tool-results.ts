@@ -1,10 +1,10 @@
 import { ProtocolError, ProtocolErrorCode } from '@modelcontextprotocol/server';
 import { toolError, type ToolError } from '@exchange/platform';
+import type { ServedTool } from '../../tools/registry';
 import type { Ended } from '../../tools/tool-calls';
 import { retrySeconds } from '../../tools/tool-calls';
-import type { ServedTool } from '../../tools/registry';
-import { inputRequired } from './prompts';
 import { receiptWire } from '../http/tool.wire';
+import { inputRequired } from './prompts';
 
 type Result = Readonly<Record<string, unknown>>;
 

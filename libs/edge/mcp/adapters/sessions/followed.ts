@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import type { OnModuleDestroy } from '@nestjs/common';
 import type { Caller } from '@exchange/kernel';
 import { Doorbell, type EventStream } from '@exchange/platform';
-import { Resources } from '../protocol/resources';
 import { type Session, Sessions } from '../../domain/ports';
+import { Resources } from '../protocol/resources';
 
 const followedTopic = 'mcp-followed';
 

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { OnModuleDestroy } from '@nestjs/common';
 import { Doorbell, Log } from '@exchange/platform';
-import type { Answer } from '../http/answer';
 import type { Message } from '../../domain/messages';
 import { aliveMs, type Session, SessionStreams } from '../../domain/ports';
+import type { Answer } from '../http/answer';
 
 const inboxTopic = 'mcp-inbox';
 

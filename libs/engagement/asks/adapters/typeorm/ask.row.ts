@@ -1,7 +1,7 @@
 import { EntitySchema } from 'typeorm';
 import { column, type ColumnsOf, type Mapping } from '@exchange/platform';
-import { askErrors } from '../../domain/errors';
 import { Ask, type AskState } from '../../domain/ask';
+import { askErrors } from '../../domain/errors';
 
 export const askRow = new EntitySchema<AskState>({
   name: 'Ask',

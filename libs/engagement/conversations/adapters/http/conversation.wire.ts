@@ -1,7 +1,7 @@
 import { type Language, languages } from '@exchange/kernel';
 import { Field } from '@exchange/platform';
-import { conversationLimits, type ConversationState, type Message, type ScopeType, scopeTypes } from '../../domain/conversation';
 import type { ConversationView } from '../../application/conversations.service';
+import { conversationLimits, type ConversationState, type Message, type ScopeType, scopeTypes } from '../../domain/conversation';
 
 const title = { min: 1, max: conversationLimits.title, nullable: true };
 const language = { nullable: true, description: 'For this conversation; null: what you prefer in general.' };

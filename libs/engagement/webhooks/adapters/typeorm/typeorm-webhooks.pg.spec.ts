@@ -1,11 +1,11 @@
 import { SecretBox } from '@exchange/platform';
 import { testDatabase, type TestDatabase } from '@test/database';
 import { eventually } from '@test/eventually';
+import type { SubscriptionKey } from '../../domain/subscription';
 import { aDelivery, aSecret, aSubscription } from '../../testing';
 import { attemptsContract } from '../../testing.attempts';
 import { stormContract } from '../../testing.storm';
 import { subscriptionsContract } from '../../testing.subscriptions';
-import type { SubscriptionKey } from '../../domain/subscription';
 import { TypeormAttempts } from './typeorm-attempts';
 import { TypeormDeliveries } from './typeorm-deliveries';
 import { secretAad, TypeormSubscriptions } from './typeorm-subscriptions';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { dayMs, dayOf, earlierOf, laterOf, startOf } from '@exchange/kernel';
 import { CampaignsFacade } from '@exchange/campaigns';
+import { dayMs, dayOf, earlierOf, laterOf, startOf } from '@exchange/kernel';
 import { MediaBuysFacade, type BookedBuy } from '@exchange/media-buys';
 import { DeliveryFacade, type PackageDay, type PackageDelivery } from '@exchange/reporting';
 import type { BuyFacts, PackageFacts } from '../../domain/analysis/facts';

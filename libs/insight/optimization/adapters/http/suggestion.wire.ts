@@ -1,8 +1,8 @@
 import { Field, OffsetQuery } from '@exchange/platform';
 import { adjustmentReasons, pacingStatuses, type AdjustmentReason, type PacingStatus } from '../../domain/analysis/facts';
 import { optimizationLimits } from '../../domain/limits';
-import { suggestionStates, type SuggestionStatus } from '../../domain/suggestion.states';
 import type { SuggestionState } from '../../domain/suggestion-state';
+import { suggestionStates, type SuggestionStatus } from '../../domain/suggestion.states';
 
 export class ListSuggestionsQuery extends OffsetQuery {
   @Field.text({ optional: true, min: 1, max: 255 })

@@ -2,8 +2,8 @@ import { testDatabase, type TestDatabase } from '@test/database';
 import { gate } from '@test/gate';
 import { optimizationEpoch } from '../../testing';
 import { suggestionsContract, watchesContract } from '../../testing.contract';
-import { TypeormWatches } from './typeorm-watches';
 import { TypeormSuggestions } from './typeorm-suggestions';
+import { TypeormWatches } from './typeorm-watches';
 
 describe('Optimization on PostgreSQL', () => {
   let opened: TestDatabase;

@@ -1,6 +1,6 @@
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
-import { type Day, isRecord } from '@exchange/kernel';
 import { errorOf, listOf, notTheProtocol, payloadOf, ProtocolSchemas, refusalOf, type Payload } from '@exchange/adcp';
+import { type Day, isRecord } from '@exchange/kernel';
 import { collectionLimits } from '../../domain/collection-limits';
 import { importLimits } from '../../domain/import-limits';
 import { measureNames, measuresOf, type MeasureName, type Measures } from '../../domain/measures';

@@ -1,6 +1,6 @@
+import type { Subjects } from '../../application/breakdowns.service';
 import type { BreakdownKey, BreakdownRow, Dimension } from '../../domain/breakdown';
 import { type Metrics, metricsOf } from '../../domain/metrics';
-import type { Subjects } from '../../application/breakdowns.service';
 import type { MetricName, MetricValue } from './delivery-fields';
 
 const nameOf = {

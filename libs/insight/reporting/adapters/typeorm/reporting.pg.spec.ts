@@ -3,8 +3,8 @@ import { testDatabase, type TestDatabase } from '@test/database';
 import { aFact } from '../../testing';
 import { collectionsContract, deliveryFactsContract, deliveryImportsContract } from '../../testing.contract';
 import { DeliverySellersOfBefore1763839400003 } from './migrations/1763839400003-delivery-sellers-of-before';
-import { TypeormDeliveryFacts } from './typeorm-delivery-facts';
 import { TypeormCollections } from './typeorm-collections';
+import { TypeormDeliveryFacts } from './typeorm-delivery-facts';
 import { TypeormDeliveryImports } from './typeorm-delivery-imports';
 
 describe('Reporting on PostgreSQL', () => {

@@ -4,8 +4,8 @@ import type { DeskView } from '../../application/billing-desk.service';
 import { statementFormats, type StatementFormat } from '../../domain/bank-statement';
 import { type Posture, postures, type VerificationLevel, verificationLevels } from '../../domain/billing-account';
 import { creditApplicationStates, type CreditApplicationStatus } from '../../domain/credit-application.states';
-import { billingLimits } from '../../domain/limits';
 import type { AstrayBalance } from '../../domain/ledger';
+import { billingLimits } from '../../domain/limits';
 import { CreditBalanceWire, creditBalanceWire, StandingWire, standingWire } from './billing.wire';
 import { DepositWire, depositWire, LedgerAccountWire, ledgerAccountWire } from './ledger.wire';
 

@@ -4,7 +4,6 @@ import { creditApplicationStates, type CreditApplicationStatus } from '../../dom
 import type { DepositState } from '../../domain/deposit';
 import { depositStates, type DepositStatus } from '../../domain/deposit.states';
 import { decimalOf } from '../../domain/fees';
-import { billingLimits } from '../../domain/limits';
 import {
   type AccountKind,
   accountKinds,
@@ -16,6 +15,7 @@ import {
   type PostingSource,
   postingSources,
 } from '../../domain/ledger';
+import { billingLimits } from '../../domain/limits';
 
 const inMinor = 'In minor units of the currency, as text.';
 

@@ -1,6 +1,6 @@
 import type { Day } from '@exchange/kernel';
-import { type BuyKey, Plans } from '../../domain/ports';
 import type { PlanView } from '../../domain/plan';
+import { type BuyKey, Plans } from '../../domain/ports';
 
 export class InMemoryPlans extends Plans {
   readonly seen: string[] = [];

@@ -2,8 +2,8 @@ import { FixedClock } from '@exchange/kernel';
 import { testDatabase, type TestDatabase } from '@test/database';
 import { invoicesContract } from '../../testing.invoices';
 import { creditNotesContract } from '../../testing.notes';
-import { TypeormCreditNotes } from './typeorm-credit-notes';
 import { TypeormBillingAccounts } from './typeorm-billing-accounts';
+import { TypeormCreditNotes } from './typeorm-credit-notes';
 import { TypeormInvoices } from './typeorm-invoices';
 import { TypeormLedger } from './typeorm-ledger';
 

@@ -1,4 +1,3 @@
-import { Injectable } from '@nestjs/common';
 import { Server } from '@modelcontextprotocol/sdk/server/index.js';
 import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js';
 import {
@@ -8,9 +7,10 @@ import {
   McpError,
   type CallToolResult,
 } from '@modelcontextprotocol/sdk/types.js';
+import { Injectable } from '@nestjs/common';
 import { Clock, isRecord } from '@exchange/kernel';
-import { CursorSeal, Log, version } from '@exchange/platform';
 import { OrdersFacade } from '@exchange/orders';
+import { CursorSeal, Log, version } from '@exchange/platform';
 import type { StorefrontState } from '@exchange/storefronts';
 import { AnsweringService } from '../../application/answering.service';
 import { BookingService } from '../../application/booking.service';

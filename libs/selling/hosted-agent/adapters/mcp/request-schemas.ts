@@ -2,8 +2,8 @@ import type { ErrorObject } from 'ajv';
 import { ProtocolSchemas } from '@exchange/adcp';
 import { AdcpError, type Json } from './adcp-error';
 import { orderFormats, orderSchemas, orderWords } from './order-schemas';
-import listCreativeFormats from './schemas/list-creative-formats-request.json';
 import getProducts from './schemas/get-products-request.json';
+import listCreativeFormats from './schemas/list-creative-formats-request.json';
 
 const order = (name: string) => `${orderSchemas.$id}#/$defs/${name}`;
 const parts = {

@@ -1,8 +1,8 @@
 import { EntitySchema } from 'typeorm';
 import { column, type ColumnsOf, type Mapping } from '@exchange/platform';
+import { orderErrors } from '../../domain/errors';
 import { Order } from '../../domain/order';
 import type { OrderRecord } from '../../domain/order-state';
-import { orderErrors } from '../../domain/errors';
 
 export const orderRow = new EntitySchema<OrderRecord>({
   name: 'Order',

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '@exchange/platform';
-import { refusals } from '../../domain/refusals';
 import { Replays, type BuyerRequest, type Replay } from '../../domain/ports';
+import { refusals } from '../../domain/refusals';
 
 @Injectable()
 export class TypeormReplays extends Replays {

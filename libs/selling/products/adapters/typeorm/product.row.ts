@@ -1,7 +1,7 @@
 import { EntitySchema } from 'typeorm';
 import { column, type ColumnsOf, type Mapping } from '@exchange/platform';
-import { Product, type ProductState } from '../../domain/product';
 import { productErrors } from '../../domain/errors';
+import { Product, type ProductState } from '../../domain/product';
 
 const columns = {
   accountId: column.id('account_id', { primary: true }),

@@ -1,8 +1,8 @@
 import { AllocationWire, BudgetGuidanceWire, PricingOptionWire, ProductFormatWire } from '@exchange/discovery';
 import { CursorQuery, Field } from '@exchange/platform';
 import { savedOfferLimits } from '../../domain/limits';
-import type { ListedOffer } from '../../domain/ports';
 import type { Snapshot } from '../../domain/offered';
+import type { ListedOffer } from '../../domain/ports';
 import type { SavedOfferState } from '../../domain/saved-offer';
 import { savedOfferStates, type SavedOfferStatus } from '../../domain/saved-offer.states';
 

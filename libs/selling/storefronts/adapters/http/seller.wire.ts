@@ -1,8 +1,8 @@
 import { type Channel, channels } from '@exchange/kernel';
 import { Field, OffsetQuery } from '@exchange/platform';
-import type { Listing } from '../../domain/ports';
 import type { AgentHealthState } from '../../domain/agent-health';
 import { agentHealthStates, type AgentHealthStatus } from '../../domain/agent-health.states';
+import type { Listing } from '../../domain/ports';
 import { protocols, type Protocol, type SellerState } from '../../domain/seller';
 
 const country = /^[A-Z]{2}$/;

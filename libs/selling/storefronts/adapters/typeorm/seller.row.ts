@@ -1,7 +1,7 @@
 import { EntitySchema } from 'typeorm';
 import { column, type ColumnsOf, type Mapping } from '@exchange/platform';
-import { Seller, type SellerState } from '../../domain/seller';
 import { storefrontErrors } from '../../domain/errors';
+import { Seller, type SellerState } from '../../domain/seller';
 
 const columns = {
   accountId: column.id('account_id', { primary: true }),

@@ -1,7 +1,7 @@
 import { SecretBox } from '@exchange/platform';
 import { testDatabase, type TestDatabase } from '@test/database';
-import { sellersContract, storefrontsContract } from '../../testing.contract';
 import { aSeller } from '../../testing';
+import { sellersContract, storefrontsContract } from '../../testing.contract';
 import { TypeormAgentHealths } from './typeorm-agent-healths';
 import { TypeormDirectory } from './typeorm-directory';
 import { TypeormOwnStorefronts } from './typeorm-own-storefronts';

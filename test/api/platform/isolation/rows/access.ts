@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { appOf, guest, must } from '../seed';
 import { policyNamed } from '../policies';
 import type { Row, Rows } from '../row';
+import { appOf, guest, must } from '../seed';
 
 const accessPolicy = policyNamed('accounts and members');
 const keyPolicy = policyNamed('API keys');

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { Database } from '@exchange/platform';
 import { membersFrom } from '@test/audiences';
 import { letRead } from '@test/list-readers';
-import { must } from '../seed';
 import type { AgentRule, Row, Rows } from '../row';
+import { must } from '../seed';
 
 const advertisers = '/api/v2/buyer/advertisers';
 const one = `${advertisers}/{id}`;

@@ -1,7 +1,7 @@
 import { Database } from '@exchange/platform';
 import { flightDates } from '@test/dates';
-import { campaignBody, must } from '../seed';
 import type { AgentRule, Row, Rows } from '../row';
+import { campaignBody, must } from '../seed';
 import type { Ids } from '../tenant';
 
 const campaigns = '/api/v2/buyer/campaigns';

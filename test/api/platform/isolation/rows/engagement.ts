@@ -1,6 +1,6 @@
-import { aConfirmation, must } from '../seed';
 import { policyNamed } from '../policies';
 import type { Row, Rows } from '../row';
+import { aConfirmation, must } from '../seed';
 
 const webhooksPolicy = policyNamed('webhook subscriptions');
 

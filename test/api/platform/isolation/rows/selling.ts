@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { dayIn } from '@test/dates';
 import { order } from '@test/orders';
-import { must } from '../seed';
 import type { Row, Rows } from '../row';
+import { must } from '../seed';
 
 const shop = '/api/v2/storefront';
 const agents = `${shop}/seller-agents`;

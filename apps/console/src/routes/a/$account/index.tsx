@@ -4,10 +4,10 @@ import { $api, type Wire } from '#/lib/api';
 import { useHere } from '#/lib/here';
 import { toneOf } from '#/lib/tones';
 import { LinkButton } from '#/ui/button';
-import { Setup } from '#/ui/setup';
 import { Icon } from '#/ui/icon';
 import { Badge, Card, Empty, Figure, Figures, Foreign, Page, Rows } from '#/ui/parts';
 import { Loaded } from '#/ui/problem';
+import { Setup } from '#/ui/setup';
 
 export const Route = createFileRoute('/a/$account/')({ component: Home });
 

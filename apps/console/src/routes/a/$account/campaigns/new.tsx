@@ -4,8 +4,8 @@ import { useText } from '#/i18n';
 import { $api } from '#/lib/api';
 import { useHere } from '#/lib/here';
 import { useOnce } from '#/lib/once';
-import { CampaignForm } from '#/ui/campaign-form';
 import { LinkButton } from '#/ui/button';
+import { CampaignForm } from '#/ui/campaign-form';
 import { Card, Empty, Page, Rows } from '#/ui/parts';
 import { Loaded } from '#/ui/problem';
 
