@@ -7,6 +7,8 @@ import { isDatabaseDown } from './pg-errors';
 
 interface Transaction {
   readonly database: Database;
+  /** Of another database, around this one. */
+  readonly outer: Transaction | undefined;
   readonly runner: QueryRunner;
   readonly effects: (() => void | Promise<void>)[];
 }
@@ -16,7 +18,7 @@ interface Transaction {
  * transaction parameter and a use case over several aggregates stays one transaction.
  */
 export class Database extends UnitOfWork {
-  /** One for all: Node carries every storage that was ever used along with each promise, for as long as the process lives. */
+  /** Shared: Node keeps every storage that was used, and copies it to every promise, until the process ends. */
   private static readonly ambient = new AsyncLocalStorage<Transaction>();
 
   constructor(
@@ -67,7 +69,7 @@ export class Database extends UnitOfWork {
   async run<T>(work: () => Promise<T>): Promise<T> {
     if (this.transaction) return work();
     const runner = this.dataSource.createQueryRunner();
-    const transaction: Transaction = { database: this, runner, effects: [] };
+    const transaction: Transaction = { database: this, outer: Database.ambient.getStore(), runner, effects: [] };
     try {
       await runner.startTransaction();
       const result = await Database.ambient.run(transaction, work);
@@ -109,9 +111,11 @@ export class Database extends UnitOfWork {
     return this.pool;
   }
 
+  /** The transaction of this database that the caller is in. */
   private get transaction(): Transaction | undefined {
-    const transaction = Database.ambient.getStore();
-    return transaction?.database === this ? transaction : undefined;
+    let found = Database.ambient.getStore();
+    while (found && found.database !== this) found = found.outer;
+    return found;
   }
 
   private get pool(): Pool {
