@@ -53,6 +53,9 @@ export async function startPostgres({ root, dataDir, logFile, port, password, du
           wal_level: 'minimal',
           max_wal_senders: 0,
           max_wal_size: '4GB',
+          // Tests ask much of small tables: starting other processes for a statement, or compiling it, takes longer than running it.
+          max_parallel_workers_per_gather: 0,
+          jit: 'off',
         }),
   };
   const server = await launch({

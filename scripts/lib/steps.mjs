@@ -1,4 +1,7 @@
 import { spawn } from 'node:child_process';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, relative } from 'node:path';
+import { Home } from './home.mjs';
 import { identityOf } from './processes.mjs';
 import { stages } from './services.mjs';
 import { bold, complain, dim, explain, green, red, say, took, yellow } from './terminal.mjs';
@@ -132,7 +135,10 @@ export class Steps {
    * @returns {Promise<Counted & { output: string }>} the first result, if the second try could not be prepared
    */
   async #secondTry(step, prepare, first) {
-    say(dim(`  ${step.name} failed: it runs once more`));
+    const log = new Home(this.cwd).in('logs', `${step.name.replaceAll(' ', '-')}-first-try.log`);
+    mkdirSync(dirname(log), { recursive: true });
+    writeFileSync(log, first.output);
+    say(dim(`  ${step.name} failed (${relative(this.cwd, log)}): it runs once more`));
     try {
       const second = await this.#attempt({ ...step, ...(await prepare()) }, true);
       return second.failed === 0 ? { ...second, flaky: first.failures } : second;

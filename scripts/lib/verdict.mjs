@@ -44,10 +44,15 @@ export function placeOf({ step, file, case: name, title }) {
   return clipped([...new Set([step, file ?? name ?? '', title])].filter((part) => part !== '').join(': '));
 }
 
-/** The part of a command's output that tells the error: from the first line that is marked as one, else the end. @param {string} output */
+/**
+ * The part of a command's output that tells the error: from the line in which it says why it ended, else from the first that is marked as an error, else
+ * the end.
+ * @param {string} output
+ */
 export function errorIn(output) {
   const lines = linesOf(output).filter((line) => !/\d+ passed, \d+ failed$/.test(line));
-  const first = lines.findIndex((line) => /^\s*([✗×]|\w*Error\b)|error TS\d+|ended: /.test(line));
+  const why = lines.findIndex((line) => /\bended: /.test(line));
+  const first = why >= 0 ? why : lines.findIndex((line) => /^\s*([✗×]|\w*Error\b)|error TS\d+/.test(line));
   return (first < 0 ? lines.slice(-15) : lines.slice(first, first + 30)).join('\n');
 }
 

@@ -60,6 +60,8 @@ async function verdict({ source, flags }: Pick<Expression, 'source' | 'flags'>):
 async function dangerous(all: readonly Expression[]): Promise<string[]> {
   const known = remembered();
   const expressions = all.filter((expression) => !known.has(keyOf(expression)));
+  // The first question starts the program that answers them all; questions that are asked meanwhile would each start another one.
+  await verdict({ source: 'a', flags: '' });
   const verdicts = await Promise.all(expressions.map(verdict));
   remember(expressions.filter((_, at) => verdicts[at] === 'safe'));
   return expressions.flatMap(({ where, source, flags }, at) =>

@@ -128,6 +128,13 @@ describe('A second try', () => {
     });
   });
 
+  test('keeps what the first try printed, and tells why it ended before what it marked on the way', () => {
+    const story = "console.log('✗ Harbor News failed, as it should'); console.log('The demo ended: no answer'); process.exit(1)";
+    const outcome = run(`await node('demo', ${JSON.stringify(story)}, { again: async () => ({ args: ['-e', ''] }) });`);
+    expect(outcome.flaky).toMatchObject([{ step: 'demo', error: 'The demo ended: no answer' }]);
+    expect(read('.exchange/logs/demo-first-try.log')).toContain('✗ Harbor News failed');
+  });
+
   test('that cannot be prepared leaves the step failed with its own error', () => {
     const outcome = run(`
       const again = async () => { throw new Error('no database'); };
