@@ -121,6 +121,8 @@ async function everything() {
     await rehearse("the guide's field and new contexts, on a copy", followedParts, (name) =>
       steps.run({ name, command: process.execPath, args: ['scripts/follow-guide.mjs'], live: true, env: testEnvironment(), count }),
     );
+  // These wait for the product as a person would, a minute at most: nothing else uses the machine.
+  await rehearse('demo and storyboards of a storefront', ['scripts'], demo);
   await rehearse(
     isFull ? 'chaos, a few rounds of each case' : 'chaos, a few rounds of three cases',
     ['scripts', 'test/chaos', 'test/rig'],
@@ -167,7 +169,6 @@ async function besideJest(tools) {
     ['scripts', 'test/support', 'test/browser', 'test/api/edge'],
     withTool('a browser', tools.browser, (name, found) => jestProject(name, 'browser', found)),
   );
-  await rehearse('demo and storyboards of a storefront', ['scripts'], demo);
 }
 
 /**
@@ -273,7 +274,7 @@ async function demo() {
   if (!services) return false;
   const fresh = exchange.start.bind(exchange, services);
   let env = await steps.perform('exchange for the demo', fresh, fresh);
-  const step = { command: process.execPath, again: async () => ({ env: (env = await fresh()) }) };
+  const step = { command: process.execPath, live: true, again: async () => ({ env: (env = await fresh()) }) };
   const told = await steps.run({ ...step, name: 'demo', args: ['scripts/demo.mjs'], env });
   const hosted = 'storyboards of a storefront';
   if (!told || !steps.mayBegin(hosted)) return false;
