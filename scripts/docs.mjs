@@ -1,24 +1,58 @@
-// npm run docs: writes what is made from the code: the tables in the READMEs, docs/errors.md, docs/openapi.json, the configuration table.
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { join, resolve } from 'node:path';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { callsFile, clientCalls } from './lib/client.mjs';
-import { say } from './lib/terminal.mjs';
+import { clone } from './lib/home.mjs';
+import { complain, say } from './lib/terminal.mjs';
 import { typesFile, wireTypes } from './lib/wire-types.mjs';
+
+const help = `npm run docs                  writes what is made from the code: tables of READMEs, lists of errors, decisions and settings, docs/openapi.json, the client.
+npm run docs -- campaigns     also takes examples of the OpenAPI document from what these API tests send and receive, and writes the table of
+                              who gets what (test/api/platform/isolation/expected.md). Names are those of "npm test -- campaigns"; test/api is all.`;
+
+const tests = process.argv.slice(2);
+if (tests.some((argument) => argument.startsWith('-'))) {
+  const asked = tests.every((argument) => ['-h', '--help'].includes(argument));
+  (asked ? say : complain)(help);
+  process.exit(asked ? 0 : 2);
+}
+if (tests.length > 0) record();
 
 const require = createRequire(import.meta.url);
 require('./lib/typescript-hook.cjs');
 const { documents } = require('../test/architecture/documents.ts');
-
-const root = resolve(import.meta.dirname, '..');
 for (const { path, content } of await documents()) write(path, content);
 // From the document that has just been written.
-write(typesFile, await wireTypes(root));
-write(callsFile, clientCalls(root));
+write(typesFile, await wireTypes(clone));
+write(callsFile, clientCalls(clone));
+
+/** Runs tests that record. The API process that makes the document reads the examples once: another process chooses them before that. */
+function record() {
+  const folder = mkdtempSync(join(tmpdir(), 'exchange-docs-'));
+  const answers = join(folder, 'answers.jsonl');
+  try {
+    run({ RECORD_EXAMPLES: answers }, 'scripts/test.mjs', '--selectProjects', 'api', '--', ...tests);
+    run({}, 'scripts/examples.mjs', answers);
+    const table = 'the table of the repository is what the policies say';
+    run({ RECORD_ISOLATION: '1' }, 'scripts/test.mjs', '--selectProjects', 'api', '-t', table, '--', 'test/api/platform/isolation');
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** @param {NodeJS.ProcessEnv} env @param {string[]} args */
+function run(env, ...args) {
+  const { status } = spawnSync(process.execPath, args, { cwd: clone, env: { ...process.env, ...env }, stdio: 'inherit' });
+  if (status === 0) return;
+  complain('Nothing more is written: what was to be recorded has failed.');
+  process.exit(1);
+}
 
 /** @param {string} path @param {string} content */
 function write(path, content) {
-  const file = join(root, path);
+  const file = join(clone, path);
   const same = existsSync(file) && readFileSync(file, 'utf8') === content;
   if (!same) writeFileSync(file, content);
   say(`${same ? 'unchanged' : 'written  '}  ${path}`);

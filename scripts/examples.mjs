@@ -1,9 +1,5 @@
 /**
- * npm run docs:examples -- <file>: chooses the examples of the OpenAPI document from what API tests have recorded.
- *
- *   RECORD_EXAMPLES=/tmp/answers.jsonl npm test -- test/api
- *   npm run docs:examples -- /tmp/answers.jsonl && npm run docs
- *
+ * Chooses the examples of the OpenAPI document from files of what API tests have recorded; `npm run docs -- <tests>` runs it.
  * An operation or a status that was not recorded keeps the example it has, as long as that still fits the document.
  */
 import { createReadStream, readFileSync, writeFileSync } from 'node:fs';

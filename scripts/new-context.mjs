@@ -43,8 +43,7 @@ ${folder} is ready: start with its README.md and ${kind === 'full' ? 'domain' : 
 It passes every test. Say what it is for in its README.md, and in its chapter of the document (apps/api/src/reference/tags.ts). With an
 operation that you add or change, docs/guide.md goes through what tests ask of it:
   ${tests}/${words['kebab-things']}.gates.ts   who gets what, its lists, its audit entries
-  RECORD_ISOLATION=1 npm test -- isolation    the table of who gets what
-  npm run docs:examples                       examples, from recorded answers of its tests`);
+  npm run docs -- ${words['kebab-things']}    examples from what its tests record, and the table of who gets what`);
 
 function wishes(args) {
   const path = args.find((arg) => !arg.startsWith('--')) ?? '';
@@ -197,14 +196,14 @@ function addGrowth() {
 function addExamples() {
   const own = JSON.parse(filled(readFileSync(join(root, 'scripts', 'templates', `context-${kind}`, 'examples.json'), 'utf8')));
   const all = { ...JSON.parse(readFileSync(join(root, recorded), 'utf8')), ...own };
-  // As `npm run docs:examples` writes them: by path.
+  // As `npm run docs` writes them: by path.
   const pathOf = (operation) => operation.split(' ')[1];
   const sorted = Object.entries(all).sort(([a], [b]) => (pathOf(a) < pathOf(b) ? -1 : pathOf(a) > pathOf(b) ? 1 : 0));
   writeFileSync(join(root, recorded), `${JSON.stringify(Object.fromEntries(sorted), null, 1)}\n`);
 }
 
 /**
- * The lines that `RECORD_ISOLATION=1 npm test -- isolation` would write: everybody of the account may, people of the other side may where it is for
+ * The lines that `npm run docs -- isolation` would write: everybody of the account may, people of the other side may where it is for
  * both, and nobody else.
  */
 function addWhoGetsWhat() {

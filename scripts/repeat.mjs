@@ -2,14 +2,20 @@ import { spawn } from 'node:child_process';
 import { createWriteStream, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { clone, Home } from './lib/home.mjs';
-import { say, took } from './lib/terminal.mjs';
+import { complain, say, took } from './lib/terminal.mjs';
 
 /**
  * `npm run test:repeat`: whether the same commit passes every time. Runs `npm test -- --all` five times in a row, the last two beside a program that
  * uses one processor all the time, and prints a table. `npm run test:repeat -- 10 4`: ten times, the last four beside it.
  * The output of each run is in `.exchange/logs/repeat-<n>.log`.
  */
-const [runs = 5, busy = 2] = process.argv.slice(2).map(Number);
+const [runs = 5, busy = Math.min(2, runs)] = process.argv.slice(2).map(Number);
+if (!(Number.isInteger(runs) && Number.isInteger(busy) && runs >= 1 && busy >= 0 && busy <= runs) || process.argv.length > 4) {
+  complain(
+    'npm run test:repeat -- [runs] [busy]   two whole numbers: runs from 1 on (5), and how many of the last ones are beside a busy processor (2).',
+  );
+  process.exit(2);
+}
 const logs = new Home(clone).in('logs');
 mkdirSync(logs, { recursive: true });
 

@@ -40,9 +40,7 @@ const isFull = wanted.includes('--full');
 const changes = new Changes(clone);
 const chosen = wanted
   .filter((argument) => !['--all', '--full'].includes(argument) && !argument.startsWith('--date='))
-  .flatMap((argument) =>
-    argument === '--changed' ? ['--selectProjects', ...kinds, '--passWithNoTests', `--changedSince=${changes.base()}`] : [argument],
-  );
+  .flatMap((argument) => (argument === '--changed' ? ofChanges() : [argument]));
 // On another date only jest runs: a browser, a build or a download would have to run then, too.
 const narrowed = date !== undefined && chosen.length === 0 ? ['--selectProjects', ...kinds] : chosen;
 /** Tests that measure costs run beside others only when an argument names them. */
@@ -92,6 +90,16 @@ await runToItsEnd({
   hurry: () => guardian.hurry(),
 });
 
+/** Jest's arguments for the tests that depend on changes. */
+function ofChanges() {
+  try {
+    return ['--selectProjects', ...kinds, '--passWithNoTests', `--changedSince=${changes.requireBase()}`];
+  } catch (error) {
+    complain(red(explain(error)));
+    process.exit(2);
+  }
+}
+
 /** An error outside of the commands that were run. @param {unknown} error */
 function fail(error) {
   complain(red(explain(error)));
@@ -121,13 +129,15 @@ async function everything() {
     await rehearse("the guide's field and new contexts, on a copy", followedParts, (name) =>
       steps.run({ name, command: process.execPath, args: ['scripts/follow-guide.mjs'], live: true, env: testEnvironment(), count }),
     );
-  // These wait for the product as a person would, a minute at most: nothing else uses the machine.
-  await rehearse('demo and storyboards of a storefront', ['scripts'], demo);
-  await rehearse(
-    isFull ? 'chaos, a few rounds of each case' : 'chaos, a few rounds of three cases',
-    ['scripts', 'test/chaos', 'test/rig'],
-    chaos,
-  );
+  // Not beside jest: the demo waits for the product as a person would, a minute at most.
+  await Promise.all([
+    rehearse('demo and storyboards of a storefront', ['scripts'], demo),
+    rehearse(
+      isFull ? 'chaos, a few rounds of each case' : 'chaos, a few rounds of three cases',
+      ['scripts', 'test/chaos', 'test/rig'],
+      chaos,
+    ),
+  ]);
   const costs = 'costs and growth, alone';
   if (isFull && steps.mayBegin(costs)) await jestProject(costs, 'costs', {}, '--runInBand');
 }
@@ -274,7 +284,7 @@ async function demo() {
   if (!services) return false;
   const fresh = exchange.start.bind(exchange, services);
   let env = await steps.perform('exchange for the demo', fresh, fresh);
-  const step = { command: process.execPath, live: true, again: async () => ({ env: (env = await fresh()) }) };
+  const step = { command: process.execPath, again: async () => ({ env: (env = await fresh()) }) };
   const told = await steps.run({ ...step, name: 'demo', args: ['scripts/demo.mjs'], env });
   const hosted = 'storyboards of a storefront';
   if (!told || !steps.mayBegin(hosted)) return false;

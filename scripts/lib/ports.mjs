@@ -1,24 +1,11 @@
 import { execFileSync } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 import { readFileSync, readdirSync, readlinkSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { createRequire } from 'node:module';
 
-/** @param {number} port @param {string} host */
-const canListen = (port, host) =>
-  new Promise((resolve) => {
-    const server = createServer();
-    server.once('error', (/** @type {NodeJS.ErrnoException} */ error) => resolve(error.code !== 'EADDRINUSE' && error.code !== 'EACCES'));
-    server.listen({ port, host, exclusive: true }, () => server.close(() => resolve(true)));
-  });
-
-/**
- * Free on loopback and on all addresses: an exchange listens on one, a forgotten server may sit on the other.
- * @param {number} port
- */
-export async function isFree(port) {
-  for (const host of ['127.0.0.1', '0.0.0.0', '::1', '::']) if (!(await canListen(port, host))) return false;
-  return true;
-}
+/** @type {typeof import('./is-free.cjs')} */
+const { isFree } = createRequire(import.meta.url)('./is-free.cjs');
+export { isFree };
 
 /** The exchange calls nobody there unless `EGRESS_PORTS` names them: databases and brokers. */
 const notCalled = new Set([25_672, 26_257, 26_379, 27_017, 27_018, 27_019, 27_020, 28_015, 28_017, 29_015]);

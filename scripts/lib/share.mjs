@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { gitIn, pathsSince } from './git.mjs';
 import { dim, say } from './terminal.mjs';
 
 /** Files whose change has the operations of their bounded context, or of their rows, tried: the context's folder, or the file itself. */
@@ -27,21 +27,18 @@ export function testRun(root, isFull) {
  * @returns {{ env: NodeJS.ProcessEnv, told: string }}
  */
 export function sweepShare(root) {
-  const git = (/** @type {string[]} */ ...args) =>
-    execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'], maxBuffer: 64 << 20 });
-  try {
-    // The prefix is not empty when the clone is a folder of somebody else's repository.
-    if (git('rev-parse', '--is-shallow-repository', '--show-prefix').trim() !== 'false') throw new Error('Not the whole history.');
-    const third = Number(git('rev-list', '--count', 'HEAD')) % 3;
-    // The first parent: where the commit is a merge, all that it brings counts as changed.
-    const base = git('rev-parse', '--verify', 'HEAD~1').trim();
-    const names = git('diff', '-z', '--name-only', '--no-renames', base) + git('ls-files', '-z', '--others', '--exclude-standard');
-    const changed = changedPlaces(names.split('\0'));
-    const env = { SWEEP_THIRD: String(third), SWEEP_CHANGED: changed.join(',') };
-    return { env, told: `third ${third + 1} of 3, and those of ${changed.length} changed contexts and files of rows` };
-  } catch {
-    return { env: {}, told: 'all of them: git cannot tell what has changed' };
-  }
+  const git = gitIn(root);
+  // The prefix is not empty when the clone is a folder of somebody else's repository.
+  const isWhole = git('rev-parse', '--is-shallow-repository', '--show-prefix') === 'false';
+  const commits = git('rev-list', '--count', 'HEAD');
+  // The first parent: where the commit is a merge, all that it brings counts as changed.
+  const base = git('rev-parse', '--verify', 'HEAD~1');
+  const paths = base && pathsSince(git, base);
+  if (!isWhole || !paths) return { env: {}, told: 'all of them: git cannot tell what has changed' };
+  const third = Number(commits) % 3;
+  const changed = changedPlaces(paths);
+  const env = { SWEEP_THIRD: String(third), SWEEP_CHANGED: changed.join(',') };
+  return { env, told: `third ${third + 1} of 3, and those of ${changed.length} changed contexts and files of rows` };
 }
 
 /** Each once; few, however many files have changed. @param {string[]} files paths from the root */

@@ -70,7 +70,7 @@ export class Steps {
   /**
    * Work of our own that counts as one step.
    * @template T
-   * @param {string} name @param {() => Promise<T>} work @param {() => Promise<T>} [again] runs when the work failed: a second try
+   * @param {string} name @param {() => Promise<T>} work @param {() => Promise<T>} [again] a second try when the work failed; nothing else may run then
    * @returns {Promise<T>} fails as the last try fails
    */
   async perform(name, work, again) {

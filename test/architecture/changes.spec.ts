@@ -51,6 +51,11 @@ describe('Changes', () => {
     expect(run(`changes.files('${first}')`)).toEqual(['libs/b.ts', 'libs/c.ts']);
   });
 
+  test('are unknown without a commit: whoever needs them is told so', () => {
+    expect(run('changes.base()')).toBeNull();
+    expect(() => run('changes.requireBase()')).toThrow('This is not a git repository with a commit on main');
+  });
+
   test('are not counted from a commit that files differ from: it is not what passed', () => {
     commit('libs/a.ts');
     edit('libs/b.ts');

@@ -12,7 +12,7 @@ interface Documented {
   readonly responses: Record<string, { readonly content?: Record<string, Media> }>;
 }
 
-const how = 'RECORD_EXAMPLES=/tmp/answers.jsonl npm test -- <the tests of the operation>, then npm run docs:examples -- /tmp/answers.jsonl';
+const how = 'npm run docs -- <the API tests of the operation>';
 
 describe(`Examples of the OpenAPI document (${how})`, () => {
   const shown: { readonly name: string; readonly media: Media }[] = [];

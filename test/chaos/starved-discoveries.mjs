@@ -1,9 +1,15 @@
 // One seller with hundreds of agents that say nothing, one buyer with more discoveries than a worker can ask: the others are asked as ever.
+import { createRequire } from 'node:module';
 import { Rig, signUp } from '../rig/rig.mjs';
 import { until } from '../rig/until.mjs';
 import { asker, good } from './lib/asking.mjs';
 import { behaviours, HostileServers } from './lib/hostile-http.mjs';
 import { HostileSellers } from './lib/hostile-seller.mjs';
+
+const load = createRequire(import.meta.url);
+load('../../scripts/lib/typescript-hook.cjs');
+/** @type {typeof import('../support/expire-discoveries.js')} */
+const { expireDiscoveries } = load('../support/expire-discoveries.ts');
 
 export const title = 'Silent agents and a flood of discoveries starve nobody';
 export const order = 83;
@@ -38,7 +44,7 @@ export async function run({ short, tell, lowered }) {
     const answered = async () => (await Promise.all(buyers.map((buyer, index) => read(buyer, ids[index] ?? '')))).every(isAnswered);
     const isAnswered = (/** @type {any} */ { sellers }) => sellers.filter(isHonest).length === own.size;
     await until('the honest sellers have answered', answered, { everyMs: 250 }).catch(({ message }) => faults.push(message));
-    await expire(rig);
+    await expireDiscoveries((sql) => rig.query(sql));
   }
   const first = await Promise.all(buyers.map((buyer, index) => untilComplete(buyer, ids[index] ?? '')));
   for (const [index, { sellers }] of first.entries()) {
@@ -55,7 +61,7 @@ export async function run({ short, tell, lowered }) {
   for (let index = 0; index < asks; index += 1) theirs.push(await discovered(other, { waitSeconds, storefrontIds: [...own] }));
   const starved = theirs.filter(({ sellers }) => sellers.some((/** @type {any} */ { status }) => status !== 'declined')).length;
   if (starved > 0) faults.push(`${starved} of ${asks} discoveries beside the flood lack answers of honest sellers`);
-  if (short) await expire(rig);
+  if (short) await expireDiscoveries((sql) => rig.query(sql));
   const ended = await Promise.all(floods.map((one) => untilComplete(flooder, one)));
   const gaps = ended.filter(({ revision, sellersRequested }) => revision !== sellersRequested).length;
   if (gaps > 0) faults.push(`${gaps} discoveries of the flood have another number of revisions than sellers`);
@@ -83,18 +89,6 @@ export async function run({ short, tell, lowered }) {
         ]),
     { what: 'of the flood accepted, the rest 429', value: `${floods.length} of ${flood}`, goal: '20', met: floods.length === 20 },
   ];
-}
-
-/** The deadline of every discovery that runs is over. @param {Rig} rig */
-async function expire(rig) {
-  await rig.query(`update discoveries set deadline_at = now() where status = 'running'`);
-  // In the order in which the exchange locks several.
-  await rig.query(
-    `with open as materialized (
-       select account_id, discovery_id, seller_id from discovery_asks where settled_at is null order by account_id, discovery_id, seller_id for update)
-     update discovery_asks a set deadline_at = now() from open
-     where (a.account_id, a.discovery_id, a.seller_id) = (open.account_id, open.discovery_id, open.seller_id)`,
-  );
 }
 
 /** Each of an account of its own. @param {string} url @param {HostileSellers} sellers @param {number} count */

@@ -2,6 +2,7 @@ import { Database } from '@exchange/platform';
 import type { Credentials, TestApi } from './api';
 import { flightDates } from './dates';
 import { eventually } from './eventually';
+import { expireDiscoveries } from './expire-discoveries';
 
 export const discoveryPath = '/api/v2/buyer/discovery';
 
@@ -51,15 +52,8 @@ export async function completed(api: TestApi, as: Credentials, id: string) {
   );
 }
 
-/** The deadline of every discovery that runs is over: nobody has to wait for sellers that never answer. */
+/** Sets the deadline of every running discovery to now. */
 export async function expire(api: TestApi): Promise<void> {
   const database = api.app.get(Database);
-  await database.query(`update discoveries set deadline_at = now() where status = 'running'`);
-  // In the order in which the exchange locks several.
-  await database.query(
-    `with open as materialized (
-       select account_id, discovery_id, seller_id from discovery_asks where settled_at is null order by account_id, discovery_id, seller_id for update)
-     update discovery_asks a set deadline_at = now() from open
-     where (a.account_id, a.discovery_id, a.seller_id) = (open.account_id, open.discovery_id, open.seller_id)`,
-  );
+  await expireDiscoveries((sql) => database.query(sql));
 }

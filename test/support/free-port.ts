@@ -1,5 +1,6 @@
-import { createServer } from 'node:net';
 import { jestWorker } from './jest-worker';
+
+const { isFree } = require('../../scripts/lib/is-free.cjs') as { isFree: (port: number) => Promise<boolean> };
 
 /** Ports of one jest worker. Workers have different ones, and those that scripts choose (`scripts/lib/ports.mjs`) begin above. */
 const first = 17_000 + (jestWorker % 20) * 250;
@@ -29,16 +30,3 @@ export async function onFreePort<T>(start: (port: number) => Promise<T>): Promis
     }
   }
 }
-
-/** Free on all addresses: a forgotten server may listen on loopback only, or on IPv6. */
-async function isFree(port: number): Promise<boolean> {
-  for (const host of ['127.0.0.1', '0.0.0.0', '::1', '::']) if (!(await canListen(port, host))) return false;
-  return true;
-}
-
-const canListen = (port: number, host: string): Promise<boolean> =>
-  new Promise((resolve) => {
-    const server = createServer();
-    server.once('error', ({ code }: NodeJS.ErrnoException) => resolve(code !== 'EADDRINUSE' && code !== 'EACCES'));
-    server.listen({ port, host, exclusive: true }, () => server.close(() => resolve(true)));
-  });

@@ -1,6 +1,6 @@
 import { appendFileSync } from 'node:fs';
 
-/** One exchange with the API, as `npm run docs:examples` reads it. */
+/** One exchange with the API, as `npm run docs` reads it. */
 export interface Recorded {
   readonly operation: string;
   readonly status: number;
@@ -11,7 +11,7 @@ export interface Recorded {
 /** Nobody reads an example of this length. */
 const tooLong = 100_000;
 
-/** With `RECORD_EXAMPLES=<file>`, every answer that fits the document is kept: the examples of the OpenAPI document are chosen from these. */
+/** `npm run docs -- <tests>` sets `RECORD_EXAMPLES` to a file: every answer that fits the document is written there, and examples are chosen from these. */
 export function record(exchange: Recorded): void {
   const file = process.env['RECORD_EXAMPLES'];
   const line = file ? JSON.stringify(exchange) : '';

@@ -18,7 +18,7 @@ interface DocumentedOperation {
 
 const examples: Readonly<Record<string, Example | undefined>> = recorded;
 
-/** Puts what the API has really been asked and has answered beside every operation: recorded by its tests, chosen by `npm run docs:examples`. */
+/** Puts what the API has really been asked and has answered beside every operation: recorded by its tests, chosen by `npm run docs`. */
 export function withExamples(document: OpenAPIObject): OpenAPIObject {
   for (const [path, operations] of Object.entries(document.paths)) {
     for (const [method, operation] of Object.entries(operations as Record<string, DocumentedOperation>)) {

@@ -1,5 +1,6 @@
 import { startApi, type TestApi } from '@test/api';
 import { createKey, sideOf, signUp, type SignedUp } from '@test/people';
+import { shareOf } from './share';
 
 /** What can be done by everybody, so that it asks for no credentials: operating the service, coming and going, links that were mailed or made. */
 const forEverybody = [
@@ -58,7 +59,7 @@ describe('Credentials', () => {
 
   // spec: endpoints.credentials
   it('every operation takes a personal key, an organization key and the session cookie, of either side', async () => {
-    const among = operations.filter((operation) => !ofTheSession.test(operation));
+    const among = shareOf(api.app)(operations.filter((operation) => !ofTheSession.test(operation)));
     for (const [side, { as }] of Object.entries(people)) {
       // An operation is refused to the other side after its credential was taken: one kind of it shows that.
       const [own, others] = [true, false].map((isOwn) => among.filter((operation) => (sideOf(operation) === side) === isOwn)) as [

@@ -21,7 +21,7 @@ import { shareOf } from './share';
 
 const tableFile = join(__dirname, 'isolation', 'expected.md');
 const heading =
-  '# Who gets what\n\nDerived from the access rules of the routes and the policy tables (`RECORD_ISOLATION=1 npm test -- isolation` writes it anew), compared with them and with what the exchange answers by `isolation.e2e.ts`. `ok`: carried out, or 409 for the state of the resource. `·`: nothing of the tenant is in it. A stranger’s id: what callers who may are told about an id of another account.\n\n';
+  '# Who gets what\n\nDerived from the access rules of the routes and the policy tables (`npm run docs -- isolation` writes it anew), compared with them and with what the exchange answers by `isolation.e2e.ts`. `ok`: carried out, or 409 for the state of the resource. `·`: nothing of the tenant is in it. A stranger’s id: what callers who may are told about an id of another account.\n\n';
 
 describe('Who reaches what', () => {
   let api: TestApi;

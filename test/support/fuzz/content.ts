@@ -30,8 +30,6 @@ export class Content {
 
   private async read(): Promise<string> {
     if (this.tables.length === 0) {
-      // Starting parallel workers for so many tables takes ten times as long as reading them.
-      await this.client.query('set max_parallel_workers_per_gather = 0');
       const { rows } = await this.client.query<{ name: string }>(
         `select tablename as name from pg_tables where schemaname = 'public' order by 1`,
       );

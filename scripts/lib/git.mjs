@@ -1,0 +1,30 @@
+import { execFileSync } from 'node:child_process';
+
+/**
+ * Runs git in a folder.
+ * @param {string} root
+ * @returns {(...args: string[]) => string | undefined} what git prints, without the line's end; undefined where git refuses or is not installed
+ */
+export function gitIn(root) {
+  return (...args) => {
+    try {
+      return execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'], maxBuffer: 64 << 20 }).trim();
+    } catch {
+      return undefined;
+    }
+  };
+}
+
+/**
+ * Paths that differ from a commit, committed or not, with the deleted ones and those that git does not know yet; undefined where git cannot tell.
+ * @param {ReturnType<typeof gitIn>} git
+ * @param {string} commit
+ */
+export function pathsSince(git, commit) {
+  const lists = [
+    git('diff', '-z', '--name-only', '--no-renames', commit),
+    git('ls-files', '-z', '--others', '--exclude-standard', '--full-name'),
+  ];
+  if (lists.includes(undefined)) return undefined;
+  return lists.flatMap((list) => (list ?? '').split('\0')).filter((path) => path !== '');
+}
