@@ -56,9 +56,15 @@ Module._resolveFilename = function (request, ...rest) {
   return resolveFilename.call(this, aliased(request) ?? request, ...rest);
 };
 
+/** Files of aliases by request: they are asked for thousands of times, and looked for once. */
+const found = new Map();
+
 function aliased(request) {
+  if (found.has(request)) return found.get(request);
   const alias = aliases.find(({ prefix }) => request.startsWith(prefix));
   if (!alias) return undefined;
   const name = request.slice(alias.prefix.length);
-  return alias.targets.map((target) => join(root, target.replace('*', name))).find((path) => existsSync(path));
+  const file = alias.targets.map((target) => join(root, target.replace('*', name))).find((path) => existsSync(path));
+  if (file) found.set(request, file);
+  return file;
 }

@@ -1,4 +1,4 @@
-import { Agent } from 'node:http';
+import { Agent, type Server } from 'node:http';
 import { connect } from 'node:net';
 import type { INestApplication } from '@nestjs/common';
 import { eventually } from '@test/eventually';
@@ -238,6 +238,19 @@ describe('closing', () => {
     expect((await answer).body).toEqual({ data: 'done', error: null });
     await closing;
     agent.destroy();
+  });
+
+  it('does not wait for a connection on which nothing was sent', async () => {
+    const one = await start(300_000);
+    let heard = '';
+    const socket = connect(one.port, '127.0.0.1').on('data', (chunk) => (heard += String(chunk)));
+    await eventually(async () => {
+      const server = one.app.getHttpServer() as Server;
+      expect(await new Promise((resolve) => server.getConnections((_, count) => resolve(count)))).toBe(1);
+    });
+    await one.app.close();
+    // Node's own end of it is a 408, after `headersTimeoutMs`.
+    await eventually(() => expect([socket.closed, heard]).toEqual([true, '']));
   });
 
   it('cuts off what takes longer than the grace', async () => {

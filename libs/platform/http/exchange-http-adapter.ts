@@ -1,5 +1,6 @@
 import { createServer, IncomingMessage, ServerResponse } from 'node:http';
 import type { Server } from 'node:http';
+import type { Socket } from 'node:net';
 import { ExpressAdapter } from '@nestjs/platform-express';
 import express from 'express';
 import type { Express, NextFunction, Request, Response } from 'express';
@@ -26,6 +27,7 @@ type Handler = (req: Request, res: Response, next: NextFunction) => unknown;
  */
 export class ExchangeHttpAdapter extends ExpressAdapter {
   private closing = false;
+  private readonly sockets = new Set<Socket>();
 
   constructor(
     private readonly shutdownGraceMs = 20_000,
@@ -55,6 +57,10 @@ export class ExchangeHttpAdapter extends ExpressAdapter {
     };
     // An expectation that nobody knows may be ignored (RFC 9110 §10.1.1); Node would answer a 417 outside the envelope.
     const server = createServer(options, serve).on('checkExpectation', serve).on('clientError', refuse);
+    server.on('connection', (socket) => {
+      this.sockets.add(socket);
+      socket.once('close', () => this.sockets.delete(socket));
+    });
     letGoOfTheIdle(server, this.limits);
     this.setHttpServer(server as never);
   }
@@ -92,7 +98,10 @@ export class ExchangeHttpAdapter extends ExpressAdapter {
     this.drain();
     const server = this.getHttpServer() as Server;
     // `close` ends the connections that are idle now, not those that become idle: those would stay for their keep-alive time.
-    const idle = setInterval(() => server.closeIdleConnections(), 50);
+    const idle = setInterval(() => {
+      server.closeIdleConnections();
+      this.closeUnused();
+    }, 50);
     const cutOff = setTimeout(() => server.closeAllConnections(), this.shutdownGraceMs);
     try {
       await super.close();
@@ -100,6 +109,11 @@ export class ExchangeHttpAdapter extends ExpressAdapter {
       clearInterval(idle);
       clearTimeout(cutOff);
     }
+  }
+
+  /** Browsers and connection pools open connections before they have a request to send; Node counts these as busy until `headersTimeoutMs`. */
+  private closeUnused(): void {
+    for (const socket of this.sockets) if (socket.bytesRead === 0) socket.destroy();
   }
 
   private methodsOf(path: string): string[] {

@@ -19,7 +19,7 @@ describe('Planning briefs and demand signals', () => {
 
   beforeAll(async () => {
     api = await startApi();
-    worker = await startWorker();
+    worker = await startWorker({ frequent: ['DispatchSchedule'] });
     buyer = await signUp(api);
     seller = await signUp(api, { accountType: 'SELLER' });
     rival = await signUp(api, { accountType: 'SELLER' });

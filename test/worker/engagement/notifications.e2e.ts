@@ -28,7 +28,7 @@ describe('What raises notifications', () => {
 
   beforeAll(async () => {
     api = await startApi();
-    worker = await startWorker();
+    worker = await startWorker({ frequent: ['NotificationsSchedule'] });
     buyer = await signUp(api);
   });
   afterAll(async () => {
@@ -151,7 +151,7 @@ describe('What raises notifications', () => {
     await only(buyer, 'campaignId=cmp_old');
     // The schedule runs at the start of a worker.
     await worker.close();
-    worker = await startWorker();
+    worker = await startWorker({ frequent: ['NotificationsSchedule'] });
     await eventually(async () => expect(await feedOf(buyer, 'campaignId=cmp_old')).toEqual([]));
     expect(await feedOf(buyer, 'campaignId=cmp_kept')).toHaveLength(1);
   });

@@ -9,7 +9,7 @@ describe('What alerts and dashboard ask for', () => {
   let api: TestApi;
   let worker: Awaited<ReturnType<typeof startWorker>>;
   beforeAll(async () => {
-    [api, worker] = [await startApi(), await startWorker()];
+    [api, worker] = [await startApi(), await startWorker({ frequent: ['Counting'] })];
   });
   afterAll(async () => {
     await worker?.close();
