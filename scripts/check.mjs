@@ -89,7 +89,7 @@ async function check() {
     await steps.run({ name: 'architecture', ...jest('architecture', ...without) });
     for (const spec of seldom) {
       const name = `architecture: ${spec}`;
-      await unlessUnchanged(name, rarely[spec], () => steps.run({ name, ...jest('architecture', `test/architecture/${spec}\\.spec`) }));
+      await unlessUnchanged(name, rarely[spec], () => steps.run({ name, ...jest('architecture', '--', `test/architecture/${spec}\\.spec`) }));
     }
   };
   await Promise.all([compilers(), tests()]);
