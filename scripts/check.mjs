@@ -67,7 +67,7 @@ await runToItsEnd({
   hurry: () => guardian.hurry(),
 });
 
-/** Two at a time: the compilers use one processor, the tests another. */
+/** Two at a time: unit tests use one processor, everything else another. */
 async function check() {
   const base = everything ? undefined : changes.base();
   say(dim(base ? `  changes are what differs from ${base}` : '  everything counts as changed'));
@@ -82,17 +82,21 @@ async function check() {
     const linted = base ? files.filter((path) => /\.[cm]?[jt]s$/.test(path)) : files;
     if (linted.length > 0) await steps.run({ name: 'lint', ...node('oxlint/bin/oxlint', '--type-aware', ...linted) });
   };
-  const tests = async () => {
+  const unit = async () => {
     const related = base ? [`--changedSince=${base}`] : [];
     await steps.run({ name: base ? 'unit tests of what has changed' : 'unit tests', ...jest('unit', ...related) });
+  };
+  const architecture = async () => {
     const without = ['--testPathIgnorePatterns', `architecture/(${seldom.join('|')})\\.spec`];
     await steps.run({ name: 'architecture', ...jest('architecture', ...without) });
     for (const spec of seldom) {
       const name = `architecture: ${spec}`;
-      await unlessUnchanged(name, rarely[spec], () => steps.run({ name, ...jest('architecture', '--', `test/architecture/${spec}\\.spec`) }));
+      await unlessUnchanged(name, rarely[spec], () =>
+        steps.run({ name, ...jest('architecture', '--', `test/architecture/${spec}\\.spec`) }),
+      );
     }
   };
-  await Promise.all([compilers(), tests()]);
+  await Promise.all([unit(), compilers().then(architecture)]);
 }
 
 /** @param {string} name @param {string[] | undefined} only undefined: everything @param {() => Promise<boolean>} work */
