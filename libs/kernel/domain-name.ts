@@ -1,3 +1,5 @@
+import { parsedUrl } from './parsed-url';
+
 /** Labels of letters, digits and hyphens; the last one begins with a letter, which keeps IP addresses out. */
 const domainName = /^(?=.{1,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z](?:[a-z0-9-]{0,61}[a-z0-9])$/;
 
@@ -18,8 +20,9 @@ const longest = 2_048;
 function hostOf(text: string): string {
   if (text.length > longest) return '';
   const address = text.includes('://') ? text : `https://${text}`;
-  if (!URL.canParse(address)) return '';
-  const { protocol, hostname, username, password } = new URL(address);
+  const url = parsedUrl(address);
+  if (!url) return '';
+  const { protocol, hostname, username, password } = url;
   const isWeb = protocol === 'https:' || protocol === 'http:';
   return isWeb && username === '' && password === '' ? hostname : '';
 }

@@ -1,3 +1,5 @@
+import { parsedUrl } from './parsed-url';
+
 /** Scheme, host and port as they have to be written: nothing that a parser would skip, mend or take for a name and a password. */
 const beginning = /^https?:\/\/([^/\\?#@:[\]]+|\[[0-9a-f:.]+\])(?::[1-9]\d{0,4})?(?=[/?]|$)/i;
 
@@ -14,9 +16,9 @@ const longestHost = 253;
  */
 export function httpUrl(text: string): URL | null {
   const [, host] = beginning.exec(text) ?? [];
-  if (host === undefined || host.length > longestHost || strange.test(text) || !URL.canParse(text)) return null;
-  const url = new URL(text);
-  return isSpelled(host.toLowerCase(), url.hostname) ? url : null;
+  if (host === undefined || host.length > longestHost || strange.test(text)) return null;
+  const url = parsedUrl(text);
+  return url && isSpelled(host.toLowerCase(), url.hostname) ? url : null;
 }
 
 /** A name in other letters than ASCII is called by its `xn--` form; one that turns into plain ASCII was dressed up. */

@@ -22,6 +22,7 @@ export { mod97 } from './mod-97';
 export * from './money';
 export * from './one-name';
 export * from './paging';
+export * from './parsed-url';
 export * from './policy';
 export * from './same-value';
 export * from './secret-token';

@@ -1,3 +1,5 @@
+import { parsedUrl } from './parsed-url';
+
 /** What stands for the rest of an address. */
 const cut = '?…';
 const embedded = /[a-z][a-z0-9+.-]{0,20}:\/\/[^\s"'<>`]+/gi;
@@ -26,7 +28,7 @@ function cleaned(value: unknown, depth: number): unknown {
 function textOf(text: string): string {
   if (!text.includes(':')) return text;
   const mayBeOne = text.length <= longest && /^\s*(?:h\s*t\s*t\s*p|f\s*t\s*p|w\s*s)/i.test(text.slice(0, 50));
-  const url = mayBeOne && URL.canParse(text) ? new URL(text) : null;
+  const url = mayBeOne ? parsedUrl(text) : null;
   if (url && url.host !== '') return isPlain(url) && !/[?#]/.test(text) ? text : addressOf(url);
   return text.replace(embedded, (found) => {
     const [, scheme = '', rest = ''] = /^([^/]*\/\/)(.*)$/s.exec(found) ?? [];

@@ -39,6 +39,10 @@ test('a seller is `sellerId`: other names of it stand on the wire, and in what w
   expect(inside.filter((path) => /^[^'`/*]*\b(?:adcpAgentIds?|salesAgentIds?)\b/m.test(read(path)))).toEqual(kept);
 });
 
+test('an address is parsed with `parsedUrl`: what `URL.canParse` says depends on how often it was called', () => {
+  expect(found(code, /\bcanParse\b/g).filter((line) => !/^libs\/kernel\/parsed-url\.|^test\/architecture\/one-way/.test(line))).toEqual([]);
+});
+
 test('an adapter is named after what it speaks and the port that it fills', () => {
   const classes = /^export class (\w+) extends (?!WorkerHost|WorkProcessor)\w+/gm;
   for (const [folder, prefix] of [

@@ -1,4 +1,4 @@
-import { invalidField } from '@exchange/kernel';
+import { invalidField, parsedUrl } from '@exchange/kernel';
 
 export const largestOrigin = 255;
 
@@ -7,7 +7,7 @@ export const originPattern = /^https:\/\/[^/?#@*\s]+$/;
 
 /** In lower case, without the port that https has anyway, names in their ASCII form. 400 for what no page can come from. */
 export function asBrowsersWrite(text: string): string {
-  const url = originPattern.test(text) && URL.canParse(text) ? new URL(text) : null;
+  const url = originPattern.test(text) ? parsedUrl(text) : null;
   if (!url || url.origin.length > largestOrigin) throw invalidField('origin', 'origin must be https://host or https://host:port.');
   return url.origin;
 }

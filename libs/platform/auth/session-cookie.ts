@@ -1,6 +1,7 @@
 import { createParamDecorator } from '@nestjs/common';
 import type { ExecutionContext } from '@nestjs/common';
 import type { Request } from 'express';
+import { parsedUrl } from '@exchange/kernel';
 
 /** rest-api.md, Authentication 1. */
 export const sessionCookie = 'sc_session';
@@ -39,7 +40,7 @@ export function isSameOrigin({ method, headers }: Pick<Request, 'method' | 'head
   const own = originOf(baseUrl);
   if (site !== undefined && site !== 'same-origin' && site !== 'none') return false;
   if (origin !== undefined) return origin === own;
-  return referer === undefined || (URL.canParse(referer) && new URL(referer).origin === own);
+  return referer === undefined || parsedUrl(referer)?.origin === own;
 }
 
 /** The raw token of the session cookie, for sign-out and session reads. */

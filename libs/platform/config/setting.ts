@@ -1,4 +1,4 @@
-import { currencies } from '@exchange/kernel';
+import { currencies, parsedUrl } from '@exchange/kernel';
 import { parseRange } from '../egress/port-policy';
 import { parseKeyring } from './keyring';
 
@@ -45,7 +45,7 @@ export const list = setting('comma-separated list', (value) =>
 );
 
 const readUrl = (value: string): string => {
-  if (!URL.canParse(value)) throw new Error('must be a URL');
+  if (!parsedUrl(value)) throw new Error('must be a URL');
   return value;
 };
 
@@ -56,7 +56,7 @@ export const optionalUrl = setting('URL', (value) => (value === '' ? value : rea
 
 /** An origin, as browsers send it, or nothing. */
 export const optionalOrigin = setting('origin', (value) => {
-  if (value !== '' && !(/^https?:/.test(value) && URL.canParse(value) && new URL(value).origin === value))
+  if (value !== '' && !(/^https?:/.test(value) && parsedUrl(value)?.origin === value))
     throw new Error('must be an origin like https://sandbox.example.net, without a path');
   return value;
 });
@@ -99,7 +99,7 @@ export const ports = setting('comma-separated ports', (value) => {
 export const origins = setting('comma-separated origins', (value) => {
   const given = value.split(',').map((item) => item.trim());
   const wanted = given.filter((item) => item !== '');
-  if (!wanted.every((item) => /^https?:/.test(item) && URL.canParse(item) && new URL(item).origin === item))
+  if (!wanted.every((item) => /^https?:/.test(item) && parsedUrl(item)?.origin === item))
     throw new Error('must be origins like https://console.example.com');
   return wanted;
 });

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { parsedUrl } from '@exchange/kernel';
 import { AddressPolicy } from './address-policy';
 import { Connections } from './connections';
 import { type EgressHeaders, Exchange, type Hop, type Wiring } from './exchange';
@@ -124,7 +125,7 @@ export class Egress {
   fetchLike(options: FetchLikeOptions): typeof globalThis.fetch {
     const out = fetchThrough({ hop: (...parts) => this.hop(...parts), wiring: this.wiring }, options);
     return async (input, init) => {
-      const url = input instanceof Request ? input.url : URL.canParse(String(input)) ? new URL(input).href : '';
+      const url = input instanceof Request ? input.url : (parsedUrl(String(input))?.href ?? '');
       const [, answer] = [...this.inside].find(([prefix]) => url.startsWith(prefix)) ?? [];
       return answer ? fetchInside(answer, options, input, init) : out(input, init);
     };

@@ -1,3 +1,4 @@
+import { parsedUrl } from '@exchange/kernel';
 import type { EgressHeaders, Hop } from './exchange';
 
 interface Answer {
@@ -13,9 +14,8 @@ export const isRedirect = (answer: Answer): boolean => codes.has(answer.status) 
 
 /** The next request, by the rules of fetch; null when it must not be made (no valid target, or from https down to http). */
 export function followed(hop: Hop, answer: Answer): Hop | null {
-  const location = String(answer.headers['location']);
-  if (!URL.canParse(location, hop.url.href)) return null;
-  const url = new URL(location, hop.url);
+  const url = parsedUrl(String(answer.headers['location']), hop.url);
+  if (!url) return null;
   if (hop.url.protocol === 'https:' && url.protocol !== 'https:') return null;
   const becomesGet = answer.status === 303 ? hop.method !== 'HEAD' : answer.status < 303 && hop.method === 'POST';
   const sameOrigin = url.origin === hop.url.origin;

@@ -1,5 +1,6 @@
 import { createTransport } from 'nodemailer';
 import type { Transporter } from 'nodemailer';
+import { parsedUrl } from '@exchange/kernel';
 import { HopelessError } from '../dead-letters/hopeless';
 import { Mailer, messageOf } from './mailer';
 import type { Mail } from './mailer';
@@ -32,9 +33,8 @@ function isRefusal(error: unknown): boolean {
 
 /** A password is not said in the clear because somebody between here and the server left out `STARTTLS`, unless the URL says `requireTLS=false`. */
 function guarded(smtpUrl: string): string {
-  if (!URL.canParse(smtpUrl)) return smtpUrl;
-  const url = new URL(smtpUrl);
-  if (url.protocol !== 'smtp:' || url.password === '' || url.searchParams.has('requireTLS')) return smtpUrl;
+  const url = parsedUrl(smtpUrl);
+  if (url?.protocol !== 'smtp:' || url.password === '' || url.searchParams.has('requireTLS')) return smtpUrl;
   url.searchParams.set('requireTLS', 'true');
   return url.href;
 }

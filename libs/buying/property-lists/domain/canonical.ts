@@ -1,3 +1,4 @@
+import { parsedUrl } from '@exchange/kernel';
 import type { PublicSuffixes } from './ports';
 
 /** What a text says as the name of a site. */
@@ -52,10 +53,8 @@ function inAscii(host: string, changes: string[]): string | null {
   if (host.length > longestHost) return null;
   if (hostName.test(host) && !host.includes('xn--')) return host;
   if (!/[^\0-\x7f]|xn--/.test(host) || /[%@:[\]]/.test(host)) return null;
-  const address = `http://${host}`;
-  if (!URL.canParse(address)) return null;
-  const { hostname } = new URL(address);
-  if (!hostName.test(hostname)) return null;
+  const hostname = parsedUrl(`http://${host}`)?.hostname;
+  if (hostname === undefined || !hostName.test(hostname)) return null;
   if (hostname !== host) changes.push('international name written in ASCII');
   return hostname;
 }

@@ -1,7 +1,7 @@
 import { Controller, Get, Ip, Post, Req, Res, UseGuards } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
-import { DomainError, isLine, normaliseEmail } from '@exchange/kernel';
+import { DomainError, isLine, normaliseEmail, parsedUrl } from '@exchange/kernel';
 import { AnyQuery, formOf, html, Once, Public, SameOriginGuard, sendPage, SessionToken, Settings, StreamedBody } from '@exchange/platform';
 import { SessionsService } from '../../application/sessions.service';
 import { SignInService } from '../../application/sign-in.service';
@@ -68,7 +68,7 @@ export class SignInPageController {
   private ownPath(then: unknown): string {
     if (typeof then !== 'string' || then.length > 2_000 || !/^\/(?![/\\])/.test(then)) return home;
     const { origin } = new URL(this.settings.baseUrl);
-    const url = URL.canParse(then, origin) ? new URL(then, origin) : null;
+    const url = parsedUrl(then, origin);
     return url?.origin === origin ? url.pathname + url.search : home;
   }
 }

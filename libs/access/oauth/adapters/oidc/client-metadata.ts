@@ -1,3 +1,4 @@
+import { parsedUrl } from '@exchange/kernel';
 const loopback = /^http:\/\/(127\.0\.0\.1|localhost|\[::1\])(?=[:/]|$)/;
 const web = /^https?:/;
 
@@ -45,7 +46,7 @@ export function makeNative(metadata: Record<string, unknown>): string | null {
 
 /** Host of an address that codes go to; the scheme of one that is no web address. */
 export function redirectHostOf(uri: string): string {
-  const url = URL.canParse(uri) ? new URL(uri) : null;
+  const url = parsedUrl(uri);
   if (!url) return '';
   return web.test(url.protocol) ? url.host : url.protocol.slice(0, -1);
 }

@@ -1,5 +1,5 @@
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
-import type { Caller, DomainError } from '@exchange/kernel';
+import { type Caller, type DomainError, parsedUrl } from '@exchange/kernel';
 import { authErrors, RequestContext, toolError } from '@exchange/platform';
 import { toolErrors } from '../../tools/errors';
 
@@ -22,7 +22,7 @@ export function v3Door({ baseUrl, corsOrigins }: Door): RequestHandler {
   const isOwnOrigin = (origin: string): boolean =>
     origin === own.origin ||
     corsOrigins.includes(origin) ||
-    (loopback.has(own.hostname) && URL.canParse(origin) && loopback.has(new URL(origin).hostname));
+    (loopback.has(own.hostname) && loopback.has(parsedUrl(origin)?.hostname ?? ''));
   return (request: Request, _response: Response, next: NextFunction) => {
     const context = RequestContext.current()!;
     if (toolPath.test(request.path)) context.refusalShape = (refusal) => ({ data: null, error: toolError(refusal) });
