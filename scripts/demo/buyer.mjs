@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { setTimeout as pause } from 'node:timers/promises';
 import { daysPass } from '../lib/days-pass.mjs';
 import { password as demoPassword, people } from '../lib/demo-people.mjs';
 import { bold, dim, say } from '../lib/terminal.mjs';
@@ -13,6 +12,7 @@ import { bringCatalog, checkProperties, chooseMetros } from './preparing.mjs';
 import { startReceiver } from './receiver.mjs';
 import { SellerTable } from './seller-table.mjs';
 import { aside, chapter, point } from './telling.mjs';
+import { until } from './until.mjs';
 
 const waitSeconds = 15;
 const brief =
@@ -168,7 +168,7 @@ async function proposalsOf(exchange, as, campaignId, executionId) {
 async function webhooksMatch(exchange, { deliveries }, revisions) {
   chapter('Every revision also came as a signed webhook', 'X-Webhook-Signature: hex HMAC-SHA256 of the raw body');
   const advanced = revisions.filter(({ revision }) => revision > 0);
-  for (const since = performance.now(); deliveries.length < advanced.length && performance.now() - since < 10_000; await pause(50));
+  await until(async () => deliveries.length >= advanced.length || undefined, 'a webhook for every revision');
   exchange.same(deliveries.length, advanced.length, 'one webhook per revision, no more and no fewer');
   exchange.holds(
     deliveries.every(({ verified }) => verified),
