@@ -50,7 +50,26 @@ export class Witness {
       }
       return [...this.heard].some((text) => ids.some((id) => text.includes(id)));
     };
-    await until('an event is delivered', isHeard, { withinMs });
+    try {
+      await until('an event is delivered', isHeard, { withinMs });
+    } catch (error) {
+      throw new Error(`${/** @type {Error} */ (error).message}: ${await this.#stages(ids)}`, { cause: error });
+    }
+  }
+
+  /** How far events have come, and what the processes say: none of it can be looked at once the rig is gone. @param {string[]} ids */
+  async #stages(ids) {
+    const [stages] = await this.rig.query(
+      `select (select count(*)::int from outbox where id = any($1) and relayed_at is null) as "notRelayed",
+         (select json_agg(w) from outbox_work w where event_id = any($1)) as work,
+         (select json_agg(json_build_object('status', status, 'error', error)) from webhook_deliveries where event_id = any($1)) as deliveries,
+         (select json_agg(json_build_object('status', status, 'failures', failure_count)) from webhook_subscriptions where account_id = $2) as subscriptions,
+         (select json_agg(json_build_object('state', state, 'wait', wait_event, 'query', left(query, 80), 'since', now() - state_change))
+            from pg_stat_activity where application_name = 'exchange') as connections`,
+      [ids.map((id) => `evt_${id}`), this.accountId],
+    );
+    const processes = this.rig.apps.map(({ kind, gone, log }) => ({ kind, gone, said: log.trim().split('\n').slice(-5) }));
+    return JSON.stringify({ ...stages, processes });
   }
 
   async lower() {
