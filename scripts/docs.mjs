@@ -18,7 +18,10 @@ if (tests.some((argument) => argument.startsWith('-'))) {
   (asked ? say : complain)(help);
   process.exit(asked ? 0 : 2);
 }
-if (tests.length > 0) record();
+if (tests.length > 0 && !recorded()) {
+  complain('Nothing more is written: what was to be recorded has failed.');
+  process.exit(1);
+}
 
 const require = createRequire(import.meta.url);
 require('./lib/typescript-hook.cjs');
@@ -29,25 +32,25 @@ write(typesFile, await wireTypes(clone));
 write(callsFile, clientCalls(clone));
 
 /** Runs tests that record. The API process that makes the document reads the examples once: another process chooses them before that. */
-function record() {
+function recorded() {
   const folder = mkdtempSync(join(tmpdir(), 'exchange-docs-'));
   const answers = join(folder, 'answers.jsonl');
+  const table = 'the table of the repository is what the policies say';
+  const record = ['scripts/test.mjs', '--selectProjects', 'api'];
   try {
-    run({ RECORD_EXAMPLES: answers }, 'scripts/test.mjs', '--selectProjects', 'api', '--', ...tests);
-    run({}, 'scripts/examples.mjs', answers);
-    const table = 'the table of the repository is what the policies say';
-    run({ RECORD_ISOLATION: '1' }, 'scripts/test.mjs', '--selectProjects', 'api', '-t', table, '--', 'test/api/platform/isolation');
+    return (
+      succeeds({ RECORD_EXAMPLES: answers }, ...record, '--', ...tests) &&
+      succeeds({ RECORD_ISOLATION: '1' }, ...record, '-t', table, '--', 'test/api/platform/isolation') &&
+      succeeds({}, 'scripts/examples.mjs', answers)
+    );
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
 /** @param {NodeJS.ProcessEnv} env @param {string[]} args */
-function run(env, ...args) {
-  const { status } = spawnSync(process.execPath, args, { cwd: clone, env: { ...process.env, ...env }, stdio: 'inherit' });
-  if (status === 0) return;
-  complain('Nothing more is written: what was to be recorded has failed.');
-  process.exit(1);
+function succeeds(env, ...args) {
+  return spawnSync(process.execPath, args, { cwd: clone, env: { ...process.env, ...env }, stdio: 'inherit' }).status === 0;
 }
 
 /** @param {string} path @param {string} content */

@@ -18,6 +18,7 @@ export * from './ids';
 export * from './is-record';
 export * from './lease';
 export * from './line';
+export * from './local-path';
 export { mod97 } from './mod-97';
 export * from './money';
 export * from './one-name';

@@ -73,7 +73,8 @@ export class Egress {
    * the addresses too. Throws {@link EgressRefused}.
    */
   assertUrl(text: string | URL): URL {
-    const url = typeof text === 'string' ? parseUrl(text) : text;
+    const url = typeof text === 'string' ? parsedUrl(text) : text;
+    if (!url) throw new EgressRefused('it is not a valid URL');
     if (url.protocol !== 'https:' && url.protocol !== 'http:') throw new EgressRefused('only http and https are possible');
     if (url.username !== '' || url.password !== '') throw new EgressRefused('it contains credentials');
     if (!this.ports.allows(Number(url.port || (url.protocol === 'https:' ? 443 : 80))))
@@ -211,11 +212,3 @@ const fixed = new Set([
   'proxy-connection',
   'te',
 ]);
-
-function parseUrl(text: string): URL {
-  try {
-    return new URL(text);
-  } catch {
-    throw new EgressRefused('it is not a valid URL');
-  }
-}

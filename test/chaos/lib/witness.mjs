@@ -53,7 +53,7 @@ export class Witness {
     try {
       await until('an event is delivered', isHeard, { withinMs });
     } catch (error) {
-      throw new Error(`${/** @type {Error} */ (error).message}: ${await this.#stages(ids)}`, { cause: error });
+      throw new Error(`${/** @type {Error} */ (error).message}: ${await this.#stages(ids).catch(String)}`, { cause: error });
     }
   }
 

@@ -251,7 +251,7 @@ describe('a token', () => {
 });
 
 describe('the sign-in page', () => {
-  it.each(['//evil.example', 'https://evil.example', '/\\evil.example', 'javascript:alert(1)', ''])(
+  it.each(['//evil.example', '/..//evil.example', 'https://evil.example', '/\\evil.example', 'javascript:alert(1)', ''])(
     'leads nowhere else: %s',
     async (then) => {
       const browser = new Browser(api.url, new URL(api.settings.baseUrl).origin);

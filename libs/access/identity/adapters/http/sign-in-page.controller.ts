@@ -1,8 +1,8 @@
 import { Controller, Get, Ip, Post, Req, Res, UseGuards } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
-import { DomainError, isLine, normaliseEmail, parsedUrl } from '@exchange/kernel';
-import { AnyQuery, formOf, html, Once, Public, SameOriginGuard, sendPage, SessionToken, Settings, StreamedBody } from '@exchange/platform';
+import { DomainError, isLine, localPath, normaliseEmail } from '@exchange/kernel';
+import { AnyQuery, formOf, html, Once, Public, SameOriginGuard, sendPage, SessionToken, StreamedBody } from '@exchange/platform';
 import { SessionsService } from '../../application/sessions.service';
 import { SignInService } from '../../application/sign-in.service';
 import { identityErrors } from '../../domain/errors';
@@ -10,7 +10,7 @@ import { passwordLimits } from '../../domain/password';
 import { Attempts } from './attempts';
 import { SessionCookies } from './session-cookies';
 
-/** Where somebody goes who comes from nowhere. */
+/** Redirect target when no local path was given. */
 const home = '/docs';
 
 /** Signing in with a browser and without a script: for pages of the exchange that need somebody to be signed in. */
@@ -24,14 +24,13 @@ export class SignInPageController {
     private readonly sessions: SessionsService,
     private readonly attempts: Attempts,
     private readonly cookies: SessionCookies,
-    private readonly settings: Settings,
   ) {}
 
   /** Whoever is signed in goes on. */
   @Get()
   @AnyQuery()
   async show(@Req() { query }: Request, @Res() response: Response, @SessionToken() presented?: string): Promise<void> {
-    const then = this.ownPath(query['then']);
+    const then = localPath(query['then']) ?? home;
     const isSignedIn = await this.sessions.own(presented).then(
       () => true,
       (error: unknown) => unlessRefused(error, false),
@@ -46,7 +45,7 @@ export class SignInPageController {
   @StreamedBody()
   async signIn(@Req() request: Request, @Res() response: Response, @Ip() ip: string, @SessionToken() presented?: string): Promise<void> {
     const form = await formOf(request, 8_192);
-    const then = this.ownPath(form.get('then'));
+    const then = localPath(form.get('then')) ?? home;
     const typed = form.get('email') ?? '';
     try {
       const email = normaliseEmail(typed);
@@ -62,14 +61,6 @@ export class SignInPageController {
       if (seconds !== undefined) response.setHeader('Retry-After', seconds);
       sendPage(response, pageOf(then, typed, refusal.message), refusal.status);
     }
-  }
-
-  /** A path of this origin; anything else is none. */
-  private ownPath(then: unknown): string {
-    if (typeof then !== 'string' || then.length > 2_000 || !/^\/(?![/\\])/.test(then)) return home;
-    const { origin } = new URL(this.settings.baseUrl);
-    const url = parsedUrl(then, origin);
-    return url?.origin === origin ? url.pathname + url.search : home;
   }
 }
 

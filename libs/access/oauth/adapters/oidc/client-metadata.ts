@@ -1,4 +1,5 @@
 import { parsedUrl } from '@exchange/kernel';
+
 const loopback = /^http:\/\/(127\.0\.0\.1|localhost|\[::1\])(?=[:/]|$)/;
 const web = /^https?:/;
 
