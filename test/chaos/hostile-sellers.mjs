@@ -1,8 +1,8 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { Rig } from '../rig/rig.mjs';
 import { turnFigure, Turns } from '../rig/turns.mjs';
 import { until } from '../rig/until.mjs';
 import { good } from './lib/asking.mjs';
+import { Hearing } from './lib/hearing.mjs';
 import { behaviours, HostileServers } from './lib/hostile-http.mjs';
 import { HostileSellers, tricks } from './lib/hostile-seller.mjs';
 import { Watch } from './lib/watch.mjs';
@@ -91,30 +91,6 @@ export async function run({ short, tell, lowered }) {
       timely: slowest <= 3_000,
     },
   ];
-}
-
-/** Events keep arriving at an honest receiver. */
-class Hearing {
-  #slowest = 0;
-  #ended = false;
-  /** @param {Witness} witness */
-  constructor(witness) {
-    this.loop = (async () => {
-      for (; !this.#ended; await pause(200)) {
-        const since = performance.now();
-        await witness.hears().catch(() => {});
-        this.#slowest = Math.max(this.#slowest, performance.now() - since);
-      }
-    })();
-  }
-
-  async end() {
-    this.#ended = true;
-    await this.loop;
-    return this.#slowest;
-  }
-
-  lower = () => this.end().then(() => undefined);
 }
 
 /** Tricks that cost the processor most. */

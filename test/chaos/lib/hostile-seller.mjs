@@ -78,9 +78,15 @@ export const tricks = {
 /** Sellers that behave until they are asked for their products; each path is one of them, and `honest` answers. */
 export class HostileSellers {
   #server = createServer((request, response) => void this.#serve(request, response));
+  #tricks;
 
-  static async start() {
-    const sellers = new HostileSellers();
+  /** @param {Record<string, Trick>} known */
+  constructor(known) {
+    this.#tricks = known;
+  }
+
+  static async start(known = tricks) {
+    const sellers = new HostileSellers(known);
     sellers.#server.on('connection', (socket) => socket.on('error', () => {}).setMaxListeners(0));
     await new Promise((resolve) => sellers.#server.listen(0, '127.0.0.1', () => resolve(undefined)));
     return sellers;
@@ -110,7 +116,7 @@ export class HostileSellers {
       const structuredContent = { adcp: { major_versions: [3] }, supported_protocols: ['media_buy'] };
       return say({ content: [], structuredContent });
     }
-    const trick = tricks[decodeURIComponent(request.url?.slice(1) ?? '')];
+    const trick = this.#tricks[decodeURIComponent(request.url?.slice(1) ?? '')];
     if (!trick) return say({ content: [], structuredContent: { products: [] } });
     trick({ id, socket: request.socket, response, result });
   }

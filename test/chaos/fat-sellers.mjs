@@ -1,0 +1,249 @@
+import { flightAhead } from '../rig/dates.mjs';
+// A seller with fifty agents, and twenty-four sellers with one each, that answer as much as they may; honest sellers beside them, and buyers who read it.
+import { Rig, signUp } from '../rig/rig.mjs';
+import { turnFigure, Turns } from '../rig/turns.mjs';
+import { until } from '../rig/until.mjs';
+import { asker, good } from './lib/asking.mjs';
+import { fatAnswers, honestAnswer } from './lib/fat-answers.mjs';
+import { Hearing } from './lib/hearing.mjs';
+import { HostileSellers } from './lib/hostile-seller.mjs';
+import { Watch } from './lib/watch.mjs';
+import { Witness } from './lib/witness.mjs';
+
+export const title = 'Sellers with fat answers beside honest ones';
+export const order = 85;
+
+const memoryMiB = 500;
+const answerBytes = 4_000_000;
+const shapes = Object.keys(fatAnswers);
+const json = { 'content-type': 'application/json' };
+
+/** The same answer for everybody who asks, written once. @param {object} content @returns {import('./lib/hostile-seller.mjs').Trick} */
+const fixed = (content) => {
+  const text = JSON.stringify(content);
+  return ({ response, id }) =>
+    void response.writeHead(200, json).end(`{"jsonrpc":"2.0","id":${id},"result":{"content":[],"structuredContent":${text}}}`);
+};
+/** As one event of a stream that stays open. @param {object} content @returns {import('./lib/hostile-seller.mjs').Trick} */
+const streamed =
+  (content) =>
+  ({ response, result }) =>
+    void response.writeHead(200, { 'content-type': 'text/event-stream' }).write(`data: ${result(content)}\n\n`);
+/** As text, which the exchange understands too. @param {object} content @returns {import('./lib/hostile-seller.mjs').Trick} */
+const asText = (content) => {
+  const text = JSON.stringify(JSON.stringify(content));
+  return ({ response, id }) =>
+    void response.writeHead(200, json).end(`{"jsonrpc":"2.0","id":${id},"result":{"content":[{"type":"text","text":${text}}]}}`);
+};
+
+/** @typedef {{ ask: import('./lib/asking.mjs').Ask, advertiserId: number, accountId: number }} Buyer @typedef {{ rig: Rig, url: string, sellers: HostileSellers, faults: string[], tell: (line: string) => void }} World */
+
+/** @param {import('../rig/runner.mjs').Context} context */
+export async function run({ short, tell, lowered }) {
+  const [agents, others, rounds] = short ? [26, 4, 1] : [50, 24, 3];
+  const tricks = {
+    ...Object.fromEntries(shapes.map((shape) => [shape, fixed(fatAnswers[shape]?.() ?? {})])),
+    streamed: streamed(fatAnswers['200 products with prices']?.() ?? {}),
+    text: asText(honestAnswer(550)),
+    small: fixed(honestAnswer(8)),
+    large: fixed(honestAnswer(90)),
+  };
+  const sellers = lowered(await HostileSellers.start(tricks));
+  const rig = lowered(await Rig.raise({ tell }));
+  const [api, worker] = await Promise.all([Turns.add(rig, 'api'), Turns.add(rig, 'worker')]);
+  const world = { rig, url: api.app.url, sellers, faults: /** @type {string[]} */ ([]), tell };
+
+  const fat = await fatSeller(world, agents);
+  const fatOnes = await Promise.all(
+    Array.from({ length: others }, (_, at) => sellerOf(world, shapes[at % shapes.length] ?? '', `fat-${at}`)),
+  );
+  const honest = new Map(
+    await Promise.all(
+      Array.from({ length: 13 }, async (_, at) => {
+        const kind = at % 4 === 3 ? 'large' : 'small';
+        return /** @type {const} */ ([await sellerOf(world, kind, `honest-${at}`), kind]);
+      }),
+    ),
+  );
+  const [victim, other] = /** @type {[Buyer, Buyer]} */ (await Promise.all([buyerAt(api.app.url), buyerAt(api.app.url)]));
+  const witness = lowered(await Witness.subscribe(rig, victim.ask, victim.accountId));
+  await witness.hears();
+
+  // Schemas are compiled once in the life of a process, at the first answer.
+  await discovered(victim, [...honest.keys()]);
+  for (const one of [api, worker]) await one.calm();
+  for (const one of [api, worker]) await one.longest();
+  const watches = [lowered(new Watch(api.app)), lowered(new Watch(worker.app))];
+  const heard = lowered(new Hearing(witness));
+
+  let lost = 0;
+  let campaignId = '';
+  let discoveryId = '';
+  for (let round = 0; round < rounds; round += 1) {
+    tell(`round ${round + 1}: ${fat.length + fatOnes.length} agents with fat answers`);
+    const flood = chunks([...fat, ...fatOnes], 50).map((ids) => discovered(other, ids));
+    campaignId = await campaignOf(victim);
+    const mixed = [...honest.keys(), ...fat.slice(0, 37)];
+    const own = discovered(victim, mixed, { campaignId });
+    const alone = discovered(victim, [...honest.keys()]);
+    for (const [what, { sellers: answered, discoveryId: id }] of /** @type {const} */ ([
+      ['beside', await own],
+      ['alone', await alone],
+    ])) {
+      if (what === 'beside') discoveryId = id;
+      const missing = answered.filter((/** @type {any} */ { storefrontId, status }) => honest.has(storefrontId) && status !== 'responded');
+      for (const { storefrontId, status, reason } of missing)
+        world.faults.push(`${what}: ${honest.get(storefrontId)} ${status}: ${reason}`);
+      lost += missing.length;
+    }
+    for (const { sellers: answered } of await Promise.all(flood))
+      for (const { status, reason } of answered)
+        if (status === 'pending' || !reason === (status === 'failed')) world.faults.push(`a fat seller is ${status}: ${reason}`);
+  }
+  const slowest = await heard.end();
+  const [workerTurn] = [await worker.longest(), await api.longest()];
+
+  tell('the buyer reads and chooses what there is');
+  const read = await reading(world, victim, api, campaignId, discoveryId);
+  const most = watches.map((watch) => watch.end());
+  for (const { app } of [api, worker]) if (app.gone !== undefined) world.faults.push(`the ${app.kind} ${app.gone}`);
+  return [
+    { what: `honest answers lost, of ${honest.size * 2 * rounds}`, value: `${lost}`, goal: '0', met: lost === 0 },
+    {
+      what: 'rules broken',
+      value: world.faults.length === 0 ? '0' : `${world.faults.length}: ${world.faults.slice(0, 6).join('; ')}`,
+      goal: '0',
+      met: world.faults.length === 0,
+    },
+    turnFigure('the worker’s longest turn', workerTurn),
+    turnFigure(`the API’s longest turn while a buyer reads and chooses (${read.what})`, read.ms),
+    {
+      what: `largest answer of the API (${read.largest.what})`,
+      value: `${read.largest.bytes} bytes`,
+      goal: `at most ${answerBytes}`,
+      met: read.largest.bytes <= answerBytes,
+    },
+    ...most.map(({ kind, mib }) => ({
+      what: `most resident memory: ${kind}`,
+      value: `${mib} MiB`,
+      goal: `at most ${memoryMiB} MiB`,
+      met: mib <= memoryMiB,
+    })),
+    {
+      what: 'slowest delivery of a webhook meanwhile',
+      value: `${Math.round(slowest)} ms`,
+      goal: 'at most 3000 ms',
+      timely: slowest <= 3_000,
+    },
+  ];
+}
+
+/** @param {World} world @param {Buyer} buyer @param {Turns} api @param {string} campaignId @param {string} discoveryId */
+async function reading({ faults, tell }, { ask }, api, campaignId, discoveryId) {
+  let longest = { what: '', ms: 0 };
+  let largest = { what: '', bytes: 0 };
+  /** @param {string} what @param {string} method @param {string} path @param {unknown} [body] */
+  const measured = async (what, method, path, body) => {
+    /** @type {any} */
+    let data;
+    const ms = await api.during(async () => {
+      const answer = await ask(method, `/api/v2/buyer${path}`, body === undefined ? {} : { body });
+      const bytes = JSON.stringify(answer.body).length;
+      if (bytes > largest.bytes) largest = { what, bytes };
+      // The same request again may be a conflict by now.
+      if (answer.status < 300) data = answer.body;
+      else if (answer.status !== 409 || data === undefined)
+        faults.push(`${what}: ${answer.status} ${JSON.stringify(answer.body).slice(0, 200)}`);
+    });
+    tell(`${what}: ${ms.toFixed(0)} ms`);
+    if (ms > longest.ms) longest = { what, ms };
+    return data;
+  };
+
+  const discovery = `/discovery/${discoveryId}`;
+  await measured('discovery', 'GET', discovery);
+  const seen = new Set();
+  const proposals = [];
+  for (let cursor = '', pages = 0; pages < 20; pages += 1) {
+    const page = await measured(
+      'proposals',
+      'GET',
+      `/campaigns/${campaignId}/proposals?limit=50${cursor && `&cursor=${encodeURIComponent(cursor)}`}`,
+    );
+    for (const one of page?.data.sellers ?? []) {
+      seen.add(one.seller.sellerId);
+      proposals.push(...one.proposals);
+    }
+    cursor = page?.meta?.pagination?.nextCursor ?? page?.meta?.nextCursor ?? '';
+    if (cursor === '') break;
+  }
+  if (seen.size !== 50) faults.push(`${seen.size} of 50 sellers have an entry on the pages of proposals`);
+  const products = [];
+  for (let groupOffset = 0; groupOffset < 60; groupOffset += 10) {
+    const page = await measured('products', 'GET', `${discovery}/products?productsPerGroup=15&groupOffset=${groupOffset}`);
+    products.push(...(page?.data.products ?? []));
+  }
+  const chosen = products.slice(0, 100).map(({ productId }) => ({ productId, budget: 1 }));
+  await measured('selecting', 'POST', `${discovery}/products`, { products: chosen });
+  if (proposals[0]) await measured('applying a proposal', 'POST', `${discovery}/apply-proposal`, { proposalId: proposals[0].proposalId });
+  await measured('previewing the order', 'GET', `/campaigns/${campaignId}/order-preview`);
+  await measured('refining', 'POST', `${discovery}/refine`, { refine: [{ scope: 'request', ask: 'More evenings' }], waitSeconds: 60 });
+  await until('the round is complete', async () => good(await ask('GET', `/api/v2/buyer${discovery}`), 'Reading').resultsComplete, {
+    withinMs: 90_000,
+  });
+  await measured('proposals after refining', 'GET', `/campaigns/${campaignId}/proposals?limit=50`);
+  return { ...longest, largest };
+}
+
+/** A discovery from its start until every seller has settled. @param {Buyer} buyer @param {number[]} storefrontIds */
+async function discovered({ ask, advertiserId }, storefrontIds, given = {}) {
+  const brief = 'campaignId' in given ? {} : { advertiserId, brief: 'Evenings with young families' };
+  const body = { storefrontIds, waitSeconds: 60, ...brief, ...given };
+  const { discoveryId } = good(await ask('POST', '/api/v2/buyer/discovery', { body }), 'Discovering');
+  const read = async () => good(await ask('GET', `/api/v2/buyer/discovery/${discoveryId}`), 'Reading a discovery');
+  return until('the discovery is complete', async () => ((await read()).resultsComplete ? read() : null), {
+    withinMs: 120_000,
+    everyMs: 100,
+  });
+}
+
+/** Agents of one account, a shape each. @param {World} world @param {number} count @returns {Promise<number[]>} */
+async function fatSeller({ rig, url, sellers }, count) {
+  const { data } = await signUp(url, 'SELLER');
+  const kinds = [...shapes, 'streamed', 'text'];
+  const agents = Array.from({ length: count }, (_, at) => sellers.url(kinds[at % kinds.length] ?? ''));
+  const rows = await rig.query(
+    `insert into seller_agents
+       (account_id, id, name, slug, agent_url, protocol, channels, countries, status, has_credentials, created_at, updated_at)
+     select $1, nextval('seller_agent_ids'), 'Fat ' || n, 'fat-agent-' || n, url, 'mcp', '{}', '{}', 'enabled', false, now(), now()
+     from unnest($2::text[]) with ordinality as a (url, n) returning id`,
+    [data.account.id, agents],
+  );
+  return rows.map(({ id }) => Number(id));
+}
+
+/** An account with one agent. @param {World} world @param {string} trick @param {string} slug @returns {Promise<number>} */
+async function sellerOf({ url, sellers }, trick, slug) {
+  const { cookie } = await signUp(url, 'SELLER');
+  const body = { name: slug, slug, agentUrl: sellers.url(trick) };
+  return good(await asker(url, { cookie })('POST', '/api/v2/storefront/seller-agents', { body }), 'Registering').id;
+}
+
+/** @param {string} url @returns {Promise<Buyer>} */
+async function buyerAt(url) {
+  const { cookie, data } = await signUp(url);
+  const ask = asker(url, { cookie });
+  const body = { name: 'Acme', brand: `${Math.random().toString(36).slice(2)}.example`, primaryCurrency: 'EUR' };
+  const { id } = good(await ask('POST', '/api/v2/buyer/advertisers', { body }), 'Creating an advertiser');
+  return { ask, advertiserId: id, accountId: data.account.id };
+}
+
+/** @param {Buyer} buyer @returns {Promise<string>} */
+async function campaignOf({ ask, advertiserId }) {
+  const brief = 'Evenings with young families';
+  const body = { advertiserId, name: 'Oat drink', mode: 'discovery', brief, flightDates: flightAhead(), budget: { total: 90_000 } };
+  return good(await ask('POST', '/api/v2/buyer/campaigns', { body }), 'A campaign').campaign.campaignId;
+}
+
+/** @template T @param {T[]} all @param {number} size */
+const chunks = (all, size) => Array.from({ length: Math.ceil(all.length / size) }, (_, at) => all.slice(at * size, (at + 1) * size));

@@ -1,0 +1,84 @@
+// Answers to get_products that are as large as a seller may send, each a burden of another kind, and those of honest sellers.
+
+/** Bytes of the largest answer: `answerBytes` of the discovery's limits, less what stands around it. */
+const mostBytes = 2 * 1024 * 1024 - 1_000;
+
+const price = (/** @type {number} */ at) => ({ pricing_option_id: `p${at}`, pricing_model: 'cpm', currency: 'EUR', fixed_price: 12 + at });
+const format = (/** @type {number} */ at) => ({ agent_url: 'https://formats.example/mcp', id: `video_${at}` });
+const publisher = (/** @type {number} */ at) => ({ publisher_domain: `tv${at}.example`, selection_type: 'all' });
+
+/** A product as the protocol wants it. @param {string} id @param {object} [more] */
+const product = (id, more = {}) => ({
+  product_id: id,
+  name: `Product ${id}`,
+  description: 'Evening inventory',
+  channels: ['ctv'],
+  publisher_properties: [publisher(0)],
+  format_ids: [format(0)],
+  delivery_type: 'guaranteed',
+  pricing_options: [price(0)],
+  reporting_capabilities: {
+    available_reporting_frequencies: ['daily'],
+    expected_delay_minutes: 240,
+    timezone: 'UTC',
+    supports_webhooks: false,
+    available_metrics: ['impressions'],
+    date_range_support: 'date_range',
+  },
+  ...more,
+});
+const proposal = (/** @type {string} */ id, /** @type {object} */ more = {}) => ({
+  proposal_id: id,
+  name: `Plan ${id}`,
+  description: 'Most of it in the evening',
+  allocations: [{ product_id: 'a', allocation_percentage: 100, rationale: 'It reaches families.' }],
+  ...more,
+});
+
+/** As many as fit into the bytes. @template T @param {(at: number) => T} make @param {number} [bytes] @returns {T[]} */
+function filled(make, bytes = mostBytes) {
+  // Later ones are a few digits longer.
+  const each = JSON.stringify(make(1_000_000)).length + 1;
+  return Array.from({ length: Math.floor(bytes / each) }, (_, at) => make(at));
+}
+
+const products = 200;
+const perProduct = mostBytes / products - JSON.stringify(product('1000')).length - 20;
+const many = (/** @type {(at: number) => object} */ more) => ({
+  products: Array.from({ length: products }, (_, at) => product(`${at}`, more(at))),
+});
+
+/** What an answer holds, by what is large in it. @type {Record<string, () => object>} */
+export const fatAnswers = {
+  '200 products with prices': () => many(() => ({ pricing_options: filled(price, perProduct) })),
+  '200 products with formats': () => many(() => ({ format_ids: filled(format, perProduct) })),
+  '200 products with publishers': () => many(() => ({ publisher_properties: filled(publisher, perProduct) })),
+  '200 products with texts': () => many(() => ({ description: 'ä–'.repeat(perProduct / 5) })),
+  '200 products with numbers': () => many(() => ({ ext: { numbers: filled(() => 7, perProduct) } })),
+  'one product with prices': () => ({ products: [product('a', { pricing_options: filled(price) })] }),
+  'one product with one text': () => ({ products: [product('a', { description: '"'.repeat(mostBytes / 2) })] }),
+  'empty objects for products': () => ({ products: filled(() => ({})) }),
+  'small products': () => ({ products: filled((at) => product(`${at}`)) }),
+  'proposals with allocations': () => ({
+    products: [product('a')],
+    proposals: Array.from({ length: 50 }, (_, at) =>
+      proposal(`${at}`, {
+        allocations: filled(() => ({ product_id: 'a', allocation_percentage: 1, rationale: 'Evenings.' }), mostBytes / 51),
+      }),
+    ),
+  }),
+  'proposals with texts': () => ({
+    products: [product('a')],
+    proposals: Array.from({ length: 50 }, (_, at) => proposal(`${at}`, { description: 'x'.repeat(mostBytes / 52) })),
+  }),
+  'notes about what is missing': () => ({ products: [], incomplete: filled((at) => ({ scope: 'products', description: `${at}` })) }),
+  'errors beside a product': () => ({ products: [product('a')], errors: filled((at) => ({ code: 'X', message: `${at}` })) }),
+};
+
+/** What an honest seller offers. @param {number} count products */
+export const honestAnswer = (count) => ({
+  products: Array.from({ length: count }, (_, at) =>
+    product(at === 0 ? 'a' : `h${at}`, { format_ids: filled(format, 2_000), description: 'Evenings with young families. '.repeat(10) }),
+  ),
+  proposals: [proposal('plan')],
+});
