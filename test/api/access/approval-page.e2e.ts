@@ -60,6 +60,20 @@ describe('The page of an approval', () => {
     expect((await stateOf({ id, url })).url).toBe(url);
   });
 
+  test.each([
+    ['a line break', 'Two\nlines'],
+    ['a bidi control', 'Acme\u202egnp'],
+    ['an escape', 'Acme\u001b[31m'],
+  ])('refuses a name with %s to tools, as to the request over REST', async (_, name) => {
+    const issues = [{ path: 'name', message: 'name must be one line, without invisible or control characters.' }];
+    const overRest = await api.post('/api/v2/approvals/child-accounts', { as: key, body: { name } });
+    const idempotencyKey = 'child-account-of-odd-name';
+    const headers = { 'Idempotency-Key': idempotencyKey };
+    const asked = await api.post('/api/v3/tools/request_buyer_child_account', { as: key, headers, body: { name, idempotencyKey } });
+    const reviewed = await api.post('/api/v3/tools/review_buyer_child_account', { as: key, body: { name } });
+    for (const { status, body } of [overRest, asked, reviewed]) expect([status, body.error.details]).toEqual([400, { issues }]);
+  });
+
   test('asks whoever is not signed in to sign in, and leads them back', async () => {
     const { url, id } = await ask(api, key, { name: 'Behind a door' });
     const browser = browserOf(api);

@@ -1,16 +1,12 @@
 import { z } from 'zod';
+import { fieldsOf } from '@exchange/platform';
 import type { ApprovalState } from '../../domain/approval';
 import { approvalStates } from '../../domain/approval.states';
 import { addressOfApproval } from '../http/approval-path';
+import { RequestAccountBody } from '../http/approval.wire';
 
-const accountTypes = ['BUYER', 'SELLER'] as const;
-
-/** The account that is asked for; the same bounds as `POST /api/v2/approvals/child-accounts`. */
-export const wantedAccount = {
-  name: z.string().trim().min(1).max(255).describe('Name of the new account.'),
-  company: z.string().trim().min(1).max(255).optional().describe('Default: that of the organization.'),
-  accountType: z.enum(accountTypes).optional().describe('Default: the type of the organization.'),
-};
+/** The account that is asked for: the fields of `POST /api/v2/approvals/child-accounts`. */
+export const wantedAccount = fieldsOf(RequestAccountBody);
 
 export const approvalShape = z.strictObject({
   id: z.string(),

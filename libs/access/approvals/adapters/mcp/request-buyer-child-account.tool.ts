@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
-import { Settings, Tool, type ToolCall } from '@exchange/platform';
+import { checkedBody, Settings, Tool, type ToolCall } from '@exchange/platform';
 import { ApprovalsService } from '../../application/approvals.service';
+import { RequestAccountBody } from '../http/approval.wire';
 import { approvalAnswer, approvalShape, wantedAccount } from './child-account.schema';
 
 const input = z.strictObject({
@@ -32,8 +33,8 @@ export class RequestBuyerChildAccount extends Tool<typeof input, typeof output> 
     super();
   }
 
-  async run({ idempotencyKey: _, ...wanted }: z.output<typeof input>, { caller }: ToolCall): Promise<z.input<typeof output>> {
-    const approval = await this.approvals.requestAccount(caller, wanted);
+  async run({ idempotencyKey: _, ...sent }: z.output<typeof input>, { caller }: ToolCall): Promise<z.input<typeof output>> {
+    const approval = await this.approvals.requestAccount(caller, await checkedBody(RequestAccountBody, sent));
     return { action: 'approval_required', approval: approvalAnswer(approval, this.settings.baseUrl) };
   }
 }

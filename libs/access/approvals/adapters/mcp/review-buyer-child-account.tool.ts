@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
-import { Tool, type ToolCall } from '@exchange/platform';
+import { checkedBody, Tool, type ToolCall } from '@exchange/platform';
 import { ApprovalsService } from '../../application/approvals.service';
+import { RequestAccountBody } from '../http/approval.wire';
 import { wantedAccount } from './child-account.schema';
 
 const input = z.strictObject(wantedAccount);
@@ -34,7 +35,8 @@ export class ReviewBuyerChildAccount extends Tool<typeof input, typeof output> {
     super();
   }
 
-  async run(_: z.output<typeof input>, { caller }: ToolCall): Promise<z.input<typeof output>> {
+  async run(sent: z.output<typeof input>, { caller }: ToolCall): Promise<z.input<typeof output>> {
+    await checkedBody(RequestAccountBody, sent);
     const { capacity, blockers } = await this.approvals.review(caller);
     const accessChanges = { parentAdministratorsInheritChildAccess: true, newMemberships: 0, invitations: 0 } as const;
     return { capacity, accessChanges, canRequest: blockers.length === 0, blockers: [...blockers] };
