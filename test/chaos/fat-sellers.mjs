@@ -79,11 +79,13 @@ export async function run({ short, tell, lowered }) {
   let lost = 0;
   let campaignId = '';
   let discoveryId = '';
+  let asked = 0;
   for (let round = 0; round < rounds; round += 1) {
     tell(`round ${round + 1}: ${fat.length + fatOnes.length} agents with fat answers`);
     const flood = chunks([...fat, ...fatOnes], 50).map((ids) => discovered(other, ids));
     campaignId = await campaignOf(victim);
     const mixed = [...honest.keys(), ...fat.slice(0, 37)];
+    asked = mixed.length;
     const own = discovered(victim, mixed, { campaignId });
     const alone = discovered(victim, [...honest.keys()]);
     for (const [what, { sellers: answered, discoveryId: id }] of /** @type {const} */ ([
@@ -104,7 +106,7 @@ export async function run({ short, tell, lowered }) {
   const [workerTurn] = [await worker.longest(), await api.longest()];
 
   tell('the buyer reads and chooses what there is');
-  const read = await reading(world, victim, api, campaignId, discoveryId);
+  const read = await reading(world, victim, api, { campaignId, discoveryId, asked });
   const most = watches.map((watch) => watch.end());
   for (const { app } of [api, worker]) if (app.gone !== undefined) world.faults.push(`the ${app.kind} ${app.gone}`);
   return [
@@ -138,8 +140,8 @@ export async function run({ short, tell, lowered }) {
   ];
 }
 
-/** @param {World} world @param {Buyer} buyer @param {Turns} api @param {string} campaignId @param {string} discoveryId */
-async function reading({ faults, tell }, { ask }, api, campaignId, discoveryId) {
+/** @param {World} world @param {Buyer} buyer @param {Turns} api @param {{ campaignId: string, discoveryId: string, asked: number }} what */
+async function reading({ faults, tell }, { ask }, api, { campaignId, discoveryId, asked }) {
   let longest = { what: '', ms: 0 };
   let largest = { what: '', bytes: 0 };
   /** @param {string} what @param {string} method @param {string} path @param {unknown} [body] */
@@ -177,7 +179,7 @@ async function reading({ faults, tell }, { ask }, api, campaignId, discoveryId) 
     cursor = page?.meta?.pagination?.nextCursor ?? page?.meta?.nextCursor ?? '';
     if (cursor === '') break;
   }
-  if (seen.size !== 50) faults.push(`${seen.size} of 50 sellers have an entry on the pages of proposals`);
+  if (seen.size !== asked) faults.push(`${seen.size} of ${asked} sellers have an entry on the pages of proposals`);
   const products = [];
   for (let groupOffset = 0; groupOffset < 60; groupOffset += 10) {
     const page = await measured('products', 'GET', `${discovery}/products?productsPerGroup=15&groupOffset=${groupOffset}`);
