@@ -8,7 +8,7 @@ export function sellerName(value: unknown, max: number): string | null {
 /** Text from a seller, fit to be stored and shown: nothing that is not seen, cut to a length. */
 export function sellerText(value: unknown, max: number): string | null {
   if (typeof value !== 'string') return null;
-  const text = clean(value).trim();
+  const text = clean(value.slice(0, max * 4)).trim();
   return text === '' ? null : text.slice(0, max);
 }
 

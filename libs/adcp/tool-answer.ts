@@ -1,5 +1,6 @@
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 import { isRecord } from '@exchange/kernel';
+import { countedValues } from './answer-bounds';
 import { sellerText } from './seller-text';
 import { listOf, type AdcpError, type Payload } from './wire';
 
@@ -72,7 +73,7 @@ export function refusalOf({ code: sent, message, recovery }: AdcpError): Refusal
 
 function parse(text: unknown): unknown {
   try {
-    return typeof text === 'string' ? JSON.parse(text) : null;
+    return typeof text === 'string' && countedValues(text) > 0 ? JSON.parse(text) : null;
   } catch {
     return null;
   }

@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { abilitiesIn, Capabilities, type Conversation, errorOf, failed, listOf, payloadOf, sectionOf, sellerGone } from '@exchange/adcp';
@@ -72,7 +71,7 @@ export class AdcpSellerAgent extends SellerAgent implements OnModuleInit {
       const step = await polling.next();
       if (step.kind === 'settled') return step.outcome;
       if (step.kind === 'answered') return this.reader.read(sellerId, step.payload, inquiry.refine);
-      await pause(step.pauseMs, undefined, { signal: seller.signal });
+      await seller.pause(step.pauseMs);
     }
   }
 }
