@@ -6,6 +6,8 @@ export const answerBounds = {
   smallBytes: 64 * 1024,
   /** Large bodies that one process buffers at once, and how many of them may be of one seller account. */
   buffered: { all: 64, ofAccount: 4 },
+  /** Milliseconds that a large body, or one large event, has to arrive once it is buffered. */
+  bufferedMs: 15_000,
   /** Milliseconds after which a turn ends by itself. Reading takes less than a tenth of it. */
   turnMs: 10_000,
   /** JSON values of one message, and how deep they are nested. */

@@ -13,10 +13,10 @@ export class InMemoryConnections extends SellerConnections {
   readonly admitted: [number, number][] = [];
   private readonly sellers = new Map<number, SellerConnection>();
 
-  put(agentUrl: string, { sellerId = 7, bearerToken = null as string | null } = {}): number {
+  put(agentUrl: string, { sellerId = 7, accountId = 3, bearerToken = null as string | null } = {}): number {
     this.sellers.set(sellerId, {
       sellerId,
-      accountId: 3,
+      accountId,
       agentUrl,
       bearerToken,
       admit: async (ms) => {

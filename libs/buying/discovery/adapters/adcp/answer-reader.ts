@@ -96,7 +96,7 @@ export class AnswerReader {
     const scope = `${kind}s` as const;
     const notes = [
       ...(left.items ? [note(scope, `Only the first ${maxItems} ${scope} are shown.`)] : []),
-      ...(left.bytes ? [note(scope, `Only ${items.length} ${scope} are kept: all of them are larger than ${maxBytes / 1024} KB.`)] : []),
+      ...(left.bytes ? [note(scope, `Only ${items.length} ${scope} are kept: of one seller it is ${maxBytes / 1024} KB.`)] : []),
       ...(left.prices ? [note('pricing', `Only the first ${discoveryLimits.pricesPerProduct} prices of each product are read.`)] : []),
       ...(left.lists ? [note(scope, cutLists)] : []),
     ];
