@@ -1,7 +1,7 @@
 import { Egress } from '@exchange/platform';
 import { longestTurn } from '@test/processor-time';
-import { hostileResults, hostileSeller } from './hostile-answers.fixture';
-import { closeSellers, InMemoryConnections, linesOver } from './testing';
+import { hostileResults } from './hostile-answers.fixture';
+import { closeSellers, hostileSeller, InMemoryConnections, linesOver } from './testing';
 import { payloadOf } from './tool-answer';
 
 const egress = new Egress({ allow: ['127.0.0.0/8'], httpsOnly: false });

@@ -4,8 +4,8 @@ import { answerBounds } from './answer-bounds';
 import { AnswerMessages } from './answer-messages';
 import { LargeAnswers } from './answer-turns';
 import type { Conversation } from './conversation';
-import { hostileResults, hostileSeller } from './hostile-answers.fixture';
-import { closeSellers, fakeSeller, InMemoryConnections, linesOver } from './testing';
+import { hostileResults } from './hostile-answers.fixture';
+import { closeSellers, fakeSeller, hostileSeller, InMemoryConnections, linesOver } from './testing';
 
 const egress = new Egress({ allow: ['127.0.0.0/8'], httpsOnly: false });
 

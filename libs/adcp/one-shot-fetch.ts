@@ -43,8 +43,10 @@ function watched(
     left = true;
     reading.turns.end();
   };
-  return new ReadableStream<Uint8Array>({
-    async pull(controller) {
+  // Nothing is read, and no place taken, before the client reads.
+  const onDemand = { highWaterMark: 0 };
+  const source = {
+    async pull(controller: ReadableStreamDefaultController<Uint8Array>) {
       try {
         const { done, value } = await parts.next();
         if (left) return leave();
@@ -59,9 +61,10 @@ function watched(
         controller.error(error);
       }
     },
-    cancel: (reason) => {
+    cancel: (reason: unknown) => {
       leave();
       return reader.cancel(reason);
     },
-  });
+  };
+  return new ReadableStream(source, onDemand);
 }

@@ -3,7 +3,7 @@ import type { Contact } from './failures';
 import { type SellerConnection, SellerConnections } from './seller-connections';
 import { SellerLines } from './seller-lines';
 
-export { closeSellers, type FakeSeller, fakeSeller, rawSeller, Refusal, RpcError } from './testing.seller';
+export { closeSellers, type FakeSeller, fakeSeller, hostileSeller, rawSeller, Refusal, RpcError } from './testing.seller';
 
 /** Sellers that a test names, with what was heard of them. */
 export class InMemoryConnections extends SellerConnections {

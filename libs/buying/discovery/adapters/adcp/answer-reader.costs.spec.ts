@@ -1,5 +1,4 @@
-import { hostileSeller } from '@exchange/adcp/hostile-answers.fixture';
-import { closeSellers, InMemoryConnections, linesOver } from '@exchange/adcp/testing';
+import { closeSellers, hostileSeller, InMemoryConnections, linesOver } from '@exchange/adcp/testing';
 import { Egress } from '@exchange/platform';
 import { longestTurn } from '@test/processor-time';
 import type { SellerLine } from '../../domain/ports';

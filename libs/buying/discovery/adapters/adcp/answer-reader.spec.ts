@@ -1,5 +1,4 @@
-import { hostileSeller } from '@exchange/adcp/hostile-answers.fixture';
-import { closeSellers, InMemoryConnections, linesOver } from '@exchange/adcp/testing';
+import { closeSellers, hostileSeller, InMemoryConnections, linesOver } from '@exchange/adcp/testing';
 import { Egress } from '@exchange/platform';
 import { jsonBytes } from '../../domain/kept';
 import { discoveryLimits } from '../../domain/limits';
