@@ -1,5 +1,8 @@
 import { type Abilities, isRecord } from '@exchange/kernel';
+import { sellerName } from './seller-text';
 import { listOf, sectionOf, type Payload } from './wire';
+
+const [maxNames, maxNameLength] = [200, 100];
 
 /**
  * What an answer to `get_adcp_capabilities` says that the seller can do with an order. What AdCP has no word for, sellers may say as features of
@@ -56,11 +59,11 @@ function postalSystems(said: Payload): readonly string[] {
   const byCountry = Object.entries(said).flatMap(([country, systems]) =>
     textsIn(systems).map((system) => `${country.toLowerCase()}_${system.replace(`${country.toLowerCase()}_`, '')}`),
   );
-  return [...supported(said), ...byCountry];
+  return [...supported(said), ...byCountry].slice(0, maxNames);
 }
 
 function supported(said: Payload): readonly string[] {
-  return Object.keys(said).filter((name) => said[name] === true);
+  return namesIn(Object.keys(said).filter((name) => said[name] === true));
 }
 
 function speaksNewer(payload: Payload): boolean {
@@ -70,5 +73,7 @@ function speaksNewer(payload: Payload): boolean {
 }
 
 const flagOf = (value: unknown): boolean | null => (typeof value === 'boolean' ? value : null);
-const textsIn = (value: unknown): string[] => listOf(value).filter((one) => typeof one === 'string');
+const textsIn = (value: unknown): string[] => namesIn(listOf(value));
+/** They are remembered of many sellers, and stored with every answer. */
+const namesIn = (sent: readonly unknown[]): string[] => sent.slice(0, maxNames).flatMap((name) => sellerName(name, maxNameLength) ?? []);
 const listed = (value: unknown): readonly string[] | null => (Array.isArray(value) ? textsIn(value) : null);

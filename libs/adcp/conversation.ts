@@ -23,6 +23,11 @@ export class Conversation {
     return this.#session.call(name, args);
   }
 
+  /** Waits before the seller is asked again. Rejects when the conversation is over. */
+  pause(ms: number): Promise<void> {
+    return this.#session.pause(ms);
+  }
+
   /** What the seller says that it can do: as it is remembered, or asked now. */
   capabilities<Said>(question: Capabilities<Said>): Promise<Said> {
     return question.of(this.#seller, this.#session);

@@ -1,6 +1,7 @@
 import { StreamableHTTPError } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import { ErrorCode, McpError } from '@modelcontextprotocol/sdk/types.js';
 import { EgressFailure, type EgressCode } from '@exchange/platform';
+import { AnswerRefused } from './answer-bounds';
 import { HungUp } from './mcp-session';
 
 /** How speaking to a seller failed. Reasons are safe to show to a buyer: no address, no credential, no stack. */
@@ -73,6 +74,7 @@ export function contactOf({ kind, isSilent }: SellerFault): Contact | null {
 function failureOf(error: unknown, egress: EgressFailure | null, maxBytes: number): ReturnType<typeof failed> {
   if (egress?.code === 'too_large') return failed(`The seller’s answer is larger than ${Math.round(maxBytes / 1024 / 1024)} MB.`);
   if (egress && egress.code !== 'aborted') return failed(egressReasons[egress.code as keyof Reasons]);
+  if (error instanceof AnswerRefused) return failed(error.message);
   if (error instanceof HungUp) return failed('The seller hung up without an answer.');
   if (error instanceof StreamableHTTPError) return failed(httpReason(error.code ?? -1));
   if (error instanceof McpError) return failed(`The seller answered with a protocol error (${error.code}).`);

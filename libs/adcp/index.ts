@@ -1,4 +1,5 @@
 export { abilitiesIn } from './abilities';
+export { boundedItem, cutLists } from './bounded-item';
 export { Capabilities } from './capabilities';
 export type { Conversation } from './conversation';
 export { failed, notTheProtocol } from './failures';

@@ -1,6 +1,9 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
+import { AnswerMessages } from './answer-messages';
+import type { AnswerTurns } from './answer-turns';
 import { oneShotFetch } from './one-shot-fetch';
 
 export interface SessionOptions {
@@ -11,6 +14,8 @@ export interface SessionOptions {
   readonly signal: AbortSignal;
   /** Milliseconds since the epoch. */
   readonly deadline: number;
+  /** Of large answers. The session gives them back. */
+  readonly turns: AnswerTurns;
 }
 
 /** The seller hung up before it answered. */
@@ -28,13 +33,18 @@ export class McpSession {
   private readonly broken: Promise<never>;
   private break: (error: unknown) => void = () => undefined;
   private calls = 0;
+  private readonly messages = new AnswerMessages();
 
   constructor(private readonly options: SessionOptions) {
     this.broken = new Promise<never>((_, reject) => (this.break = reject));
     this.broken.catch(() => undefined);
-    const { url, headers, fetch } = options;
+    const { url, headers, fetch, turns } = options;
     this.transport = new StreamableHTTPClientTransport(new URL(url), {
-      fetch: oneShotFetch(fetch, { failed: (error) => this.break(error), ended: () => this.streamEnded() }),
+      fetch: oneShotFetch(
+        fetch,
+        { failed: (error) => this.break(error), ended: () => this.streamEnded() },
+        { messages: this.messages, turns },
+      ),
       requestInit: { headers },
     });
     this.client.onerror = (error) => this.break(error);
@@ -45,11 +55,19 @@ export class McpSession {
   }
 
   async call(name: string, args: Record<string, unknown>): Promise<CallToolResult> {
-    return (await this.until(this.client.callTool({ name, arguments: args }, undefined, this.bounds()))) as CallToolResult;
+    this.options.turns.end();
+    const answer = await this.until(this.client.callTool({ name, arguments: args }, undefined, this.bounds()));
+    return this.messages.resultOf(answer as CallToolResult);
+  }
+
+  async pause(ms: number): Promise<void> {
+    this.options.turns.end();
+    await pause(ms, undefined, { signal: this.options.signal });
   }
 
   /** Closes the connection. With time left, the seller is told that the session is over. */
   async leave(): Promise<void> {
+    this.options.turns.close();
     if (!this.options.signal.aborted && this.transport.sessionId !== undefined) {
       const farewell = this.transport.terminateSession().catch(() => undefined);
       await Promise.race([farewell, new Promise((resolve) => setTimeout(resolve, farewellMs).unref())]);

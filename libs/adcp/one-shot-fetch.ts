@@ -1,3 +1,5 @@
+import { type AnswerReading, readEvents, readWhole } from './answer-body';
+
 type Fetch = typeof globalThis.fetch;
 
 export interface StreamWatch {
@@ -9,39 +11,60 @@ export interface StreamWatch {
 
 /**
  * A fetch for a client that asks a few questions and leaves. The stream for messages that the server starts by itself is declined (it would
- * be one more connection that can hang), and the end of every answer's body is reported, which the MCP transport swallows.
+ * be one more connection that can hang), answers are read within their limits, and the end of every answer's body is reported, which the MCP
+ * transport swallows. The body of an error is left out: nobody reads it.
  */
-export function oneShotFetch(fetch: Fetch, watch: StreamWatch): Fetch {
+export function oneShotFetch(fetch: Fetch, watch: StreamWatch, reading: AnswerReading): Fetch {
   return async (input, init) => {
     if ((init?.method ?? 'GET').toUpperCase() === 'GET') return new Response(null, { status: 405 });
     const response = await fetch(input, init);
-    return response.body ? watched(response, response.body, watch) : response;
+    const { body, status, statusText, headers, ok } = response;
+    if (!body) return response;
+    const kind = (headers.get('content-type') ?? '').split(';')[0]!.trim().toLowerCase();
+    const isEventStream = kind === 'text/event-stream';
+    if (ok && !isEventStream && kind !== 'application/json') return response;
+    if (ok) return new Response(watched(body, isEventStream, watch, reading), { status, statusText, headers });
+    void body.cancel().catch(() => undefined);
+    return new Response(null, { status, statusText, headers });
   };
 }
 
-function watched(response: Response, body: ReadableStream<Uint8Array>, watch: StreamWatch): Response {
+function watched(
+  body: ReadableStream<Uint8Array>,
+  isEventStream: boolean,
+  watch: StreamWatch,
+  reading: AnswerReading,
+): ReadableStream<Uint8Array> {
   const reader = body.getReader();
-  const isEventStream = (response.headers.get('content-type') ?? '').startsWith('text/event-stream');
+  const parts = isEventStream ? readEvents(reader, reading) : readWhole(reader, reading);
   let left = false;
-  const copy = new ReadableStream<Uint8Array>({
-    async pull(controller) {
+  // Of an answer that nobody reads, no turn is kept.
+  const leave = (): void => {
+    left = true;
+    reading.turns.end();
+  };
+  // Nothing is read, and no place taken, before the client reads.
+  const onDemand = { highWaterMark: 0 };
+  const source = {
+    async pull(controller: ReadableStreamDefaultController<Uint8Array>) {
       try {
-        const { done, value } = await reader.read();
-        if (left) return;
+        const { done, value } = await parts.next();
+        if (left) return leave();
         if (!done) return controller.enqueue(value);
         controller.close();
         if (isEventStream) watch.ended();
       } catch (error) {
+        reading.turns.end();
         if (left) return;
+        void reader.cancel(error).catch(() => undefined);
         watch.failed(error);
         controller.error(error);
       }
     },
-    cancel: (reason) => {
-      left = true;
+    cancel: (reason: unknown) => {
+      leave();
       return reader.cancel(reason);
     },
-  });
-  const { status, statusText, headers } = response;
-  return new Response(copy, { status, statusText, headers });
+  };
+  return new ReadableStream(source, onDemand);
 }

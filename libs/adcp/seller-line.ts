@@ -1,4 +1,6 @@
 import { currentTrace, type Egress, type Spans, type Trace } from '@exchange/platform';
+import { answerBounds } from './answer-bounds';
+import type { LargeAnswers } from './answer-turns';
 import { Conversation } from './conversation';
 import { contactOf, faultOf, type Contact, type SellerFault } from './failures';
 import { McpSession } from './mcp-session';
@@ -9,7 +11,7 @@ interface Terms<T> {
   /** Milliseconds that the seller has, less `margin`, which are kept for saying why nothing came of it. */
   readonly ms: number;
   readonly margin?: number;
-  /** Of each answer. */
+  /** Of each answer, at most `answerBounds.bytes`. */
   readonly answerBytes: number;
   readonly signal: AbortSignal;
   /** What an answer shows of the agent; left out: that it answers. */
@@ -35,6 +37,7 @@ export class SellerLine {
     connection: SellerConnection,
     private readonly egress: Egress,
     private readonly spans: Spans,
+    private readonly largeAnswers: LargeAnswers,
     private readonly ended: (contact: Contact | null, seconds: number) => void = () => undefined,
   ) {
     this.#connection = connection;
@@ -57,17 +60,19 @@ export class SellerLine {
    * anything fails. Neither asks the circuit breaker nor tells it: that is `SellerLines.converse`, or its caller.
    */
   async converse<T extends object>(
-    { ms, margin = 0, answerBytes: maxBytes, signal: given, shows = () => 'answered' }: Terms<T>,
+    { ms, margin = 0, answerBytes, signal: given, shows = () => 'answered' }: Terms<T>,
     ask: (seller: Conversation) => Promise<T>,
     broken: (fault: SellerFault, error: unknown) => T,
   ): Promise<Ended<T>> {
     const timeoutMs = Math.max(1, ms - margin);
     const signal = AbortSignal.any([given, AbortSignal.timeout(timeoutMs)]);
+    const maxBytes = Math.min(answerBytes, answerBounds.bytes);
     const { agentUrl: url, bearerToken } = this.#connection;
     const fetch = this.egress.fetchLike({ timeoutMs, maxBytes, signal });
     const span = this.spans.begin(currentTrace(), 'seller', 'client', { sellerId: this.sellerId });
     const headers = headersOf(bearerToken, span.trace);
-    const session = new McpSession({ url, headers, fetch, signal, deadline: Date.now() + timeoutMs });
+    const turns = this.largeAnswers.of(this.accountId, signal);
+    const session = new McpSession({ url, headers, fetch, signal, deadline: Date.now() + timeoutMs, turns });
     const conversation = new Conversation(session, this.#connection, signal);
     const began = performance.now();
     let hasSpoken = false;

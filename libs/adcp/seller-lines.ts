@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Egress, Log, Metrics, Settings, Spans } from '@exchange/platform';
+import { LargeAnswers } from './answer-turns';
 import type { Conversation } from './conversation';
 import type { Contact } from './failures';
 import { SellerConnections } from './seller-connections';
@@ -22,6 +23,7 @@ interface Terms<T> {
 /** The exchange's lines to sellers: everything that is asked of a seller is asked here (ADR 65). */
 @Injectable()
 export class SellerLines {
+  private readonly largeAnswers = new LargeAnswers();
   private readonly durations = this.metrics.histogram(
     'seller_conversation_duration_seconds',
     'Time of one conversation with a seller agent, by what it showed of it: an answer, an error, silence, or nothing (it was cut short).',
@@ -41,7 +43,7 @@ export class SellerLines {
   async open(sellerId: number): Promise<SellerLine | null> {
     const connection = await this.connections.find(sellerId);
     if (!connection) return null;
-    return new SellerLine(connection, this.egress, this.spans, (contact, seconds) => {
+    return new SellerLine(connection, this.egress, this.spans, this.largeAnswers, (contact, seconds) => {
       const outcome = contact ?? 'cut_short';
       this.durations.observe({ outcome }, seconds);
       this.log.info('a seller was asked', { sellerId, outcome, ms: Math.round(seconds * 1000) });

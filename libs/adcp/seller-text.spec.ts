@@ -1,3 +1,4 @@
+import { onlySeen } from '@exchange/kernel';
 import { cleanDeep, sellerName, sellerText } from './seller-text';
 
 const hidden = 'A\u001B[31m\u202E\u200Bb\nhttps://evil.example\u{E0041}';
@@ -10,4 +11,9 @@ test('a name is one line of what is seen', () => {
 test('text keeps its lines, and nothing that is not seen, however deep', () => {
   expect(sellerText(hidden, 255)).toBe('A [31mb\nhttps://evil.example');
   expect(cleanDeep({ a: [hidden] })).toEqual({ a: ['A [31mb\nhttps://evil.example'] });
+});
+
+test('plain text stays as it is', () => {
+  const plain = `${Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)).join('')}\n\tend`;
+  expect([cleanDeep(plain), sellerText(plain, 255), onlySeen(plain)]).toEqual([plain, plain.trim(), plain]);
 });

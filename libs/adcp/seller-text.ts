@@ -8,7 +8,7 @@ export function sellerName(value: unknown, max: number): string | null {
 /** Text from a seller, fit to be stored and shown: nothing that is not seen, cut to a length. */
 export function sellerText(value: unknown, max: number): string | null {
   if (typeof value !== 'string') return null;
-  const text = clean(value).trim();
+  const text = clean(value.slice(0, max * 4)).trim();
   return text === '' ? null : text.slice(0, max);
 }
 
@@ -25,7 +25,11 @@ export function eachText<Value>(value: Value, change: (text: string) => string):
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [change(key), eachText<unknown>(item, change)])) as Value;
 }
 
+/** Most texts of an answer, names of members above all: nothing in them is to be cleaned. */
+const plain = /^[\t\n -~]*$/;
+
 function clean(text: string): string {
+  if (plain.test(text)) return text;
   // A lone surrogate becomes U+FFFD on its way through UTF-8.
   const wellFormed = Buffer.from(text).toString();
   // oxlint-disable-next-line no-control-regex -- control characters are what is removed

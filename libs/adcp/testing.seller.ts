@@ -34,6 +34,23 @@ export async function fakeSeller(tools: Record<string, Tool>): Promise<FakeSelle
   return { ...seller, calls, headers, methods };
 }
 
+/** An MCP server whose tools have these results, as JSON text: in a body, or in an event of a stream. */
+export async function hostileSeller(
+  resultOf: (tool: string) => string,
+  kind: 'json' | 'events' = 'json',
+): Promise<Pick<FakeSeller, 'url'>> {
+  const initialized = '{"protocolVersion":"2025-06-18","capabilities":{"tools":{}},"serverInfo":{"name":"hostile","version":"1"}}';
+  return rawSeller(async (request, response) => {
+    const text = (await bodyOf(request)).toString();
+    const { id, params } = (text === '' ? {} : JSON.parse(text)) as { id?: number; params?: { name?: string } };
+    if (id === undefined) return void response.writeHead(202).end();
+    const result = params?.name === undefined ? initialized : resultOf(params.name);
+    const message = `{"jsonrpc":"2.0","id":${id},"result":${result}}`;
+    const type = kind === 'json' ? 'application/json' : 'text/event-stream';
+    response.writeHead(200, { 'content-type': type }).end(kind === 'json' ? message : `data: ${message}\n\n`);
+  });
+}
+
 /** A seller that answers HTTP as the test likes. */
 export async function rawSeller(
   handler: (request: IncomingMessage, response: ServerResponse) => unknown,

@@ -3,7 +3,7 @@ import type { Contact } from './failures';
 import { type SellerConnection, SellerConnections } from './seller-connections';
 import { SellerLines } from './seller-lines';
 
-export { closeSellers, type FakeSeller, fakeSeller, rawSeller, Refusal, RpcError } from './testing.seller';
+export { closeSellers, type FakeSeller, fakeSeller, hostileSeller, rawSeller, Refusal, RpcError } from './testing.seller';
 
 /** Sellers that a test names, with what was heard of them. */
 export class InMemoryConnections extends SellerConnections {
@@ -13,10 +13,10 @@ export class InMemoryConnections extends SellerConnections {
   readonly admitted: [number, number][] = [];
   private readonly sellers = new Map<number, SellerConnection>();
 
-  put(agentUrl: string, { sellerId = 7, bearerToken = null as string | null } = {}): number {
+  put(agentUrl: string, { sellerId = 7, accountId = 3, bearerToken = null as string | null } = {}): number {
     this.sellers.set(sellerId, {
       sellerId,
-      accountId: 3,
+      accountId,
       agentUrl,
       bearerToken,
       admit: async (ms) => {

@@ -1,5 +1,6 @@
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 import { isRecord } from '@exchange/kernel';
+import { answerBounds, countedValues } from './answer-bounds';
 import { sellerText } from './seller-text';
 import { listOf, type AdcpError, type Payload } from './wire';
 
@@ -23,9 +24,14 @@ const refusals = new Set([
 /** The structured part of a tool's answer; sellers that send it as text only are understood too. */
 export function payloadOf(result: CallToolResult): Payload | null {
   if (isRecord(result.structuredContent)) return result.structuredContent;
+  let room: number = answerBounds.values;
   for (const block of listOf(result.content)) {
-    const parsed = isRecord(block) && block['type'] === 'text' ? parse(block['text']) : null;
+    const text = isRecord(block) && block['type'] === 'text' ? block['text'] : null;
+    if (typeof text !== 'string') continue;
+    const { parsed, values } = parse(text);
     if (isRecord(parsed)) return parsed;
+    room -= values;
+    if (room <= 0) return null;
   }
   return null;
 }
@@ -70,10 +76,13 @@ export function refusalOf({ code: sent, message, recovery }: AdcpError): Refusal
   return { declined: false, isTransient, code, reason: `The seller answered with an error${code === null ? '' : ` (${code})`}.${said}` };
 }
 
-function parse(text: unknown): unknown {
+/** Null for what is no JSON, or too much of it. */
+function parse(text: string): { readonly parsed: unknown; readonly values: number } {
+  let values: number = answerBounds.values;
   try {
-    return typeof text === 'string' ? JSON.parse(text) : null;
+    values = countedValues(text);
+    return { parsed: JSON.parse(text), values };
   } catch {
-    return null;
+    return { parsed: null, values };
   }
 }

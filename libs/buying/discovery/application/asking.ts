@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { Clock, later, UnitOfWork } from '@exchange/kernel';
-import { Trace, traced } from '@exchange/platform';
+import { KeyedGate, Trace, traced } from '@exchange/platform';
 import { noAnswerInTime, type Ask, type AskKey, type Question } from '../domain/ask';
 import type { Discovery, DiscoveryState } from '../domain/discovery';
 import { discoveryLimits } from '../domain/limits';
@@ -11,7 +11,6 @@ import type { DiscoveryKey, Inquiry, SellerLine } from '../domain/ports';
 import { refinedAnswer, type Round } from '../domain/refined-answer';
 import { itemsFor } from '../domain/refinement';
 import { AsksInHandService, type Hold } from './asks-in-hand.service';
-import { Turnstile } from './turnstile';
 
 /** Who is asked what. The time is read once, so that what is told about the request is what is sent. */
 interface PlannedAsk {
@@ -42,10 +41,10 @@ interface Begun {
  */
 @Injectable()
 export class Asking {
-  private readonly claims = new Turnstile(4);
-  private readonly settlements = new Turnstile(4);
+  private readonly claims = new KeyedGate(4, 1);
+  private readonly settlements = new KeyedGate(4, 1);
   /** Of their own: what is over does not wait behind what is answered. */
-  private readonly expiries = new Turnstile(2);
+  private readonly expiries = new KeyedGate(2, 1);
 
   constructor(
     private readonly discoveries: Discoveries,

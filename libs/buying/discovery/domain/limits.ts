@@ -18,14 +18,18 @@ export const discoveryLimits = {
   /** Of the sellers that one discovery asks: the part that is kept for those that are not proven, so that new ones can become so. */
   placesForOthers: 1 / 5,
   /** The largest answer a seller may send, as bytes on the wire. */
-  answerBytes: 5 * 1024 * 1024,
+  answerBytes: 2 * 1024 * 1024,
   /** Of one seller's answer. What exceeds it is reported as incomplete. */
   productsPerSeller: 200,
   proposalsPerSeller: 50,
   limitationsPerProposal: 20,
-  /** Of one seller over all rounds of refinement; the oldest go first. */
+  pricesPerProduct: 50,
+  notesPerAnswer: 20,
+  /** Of one seller over all rounds of refinement; the oldest go first. Bytes as JSON: 1 MB together. */
   productsKept: 500,
   proposalsKept: 200,
+  productsKeptBytes: 896 * 1024,
+  proposalsKeptBytes: 128 * 1024,
   /** What a buyer may ask at once, how often in one discovery, and how often for one proposal (gaps.md §4.10: three). */
   refineItems: 25,
   refineRounds: 20,

@@ -1,4 +1,5 @@
 import { anAnswer, aProduct, aProposal } from '../testing';
+import { jsonBytes } from './kept';
 import { discoveryLimits } from './limits';
 import type { SellerAnswer } from './offer';
 import { refinedAnswer } from './refined-answer';
@@ -44,6 +45,24 @@ describe('what a seller offers after a round', () => {
     const { products, incomplete } = refined([request], { products: many });
     expect(products).toHaveLength(discoveryLimits.productsKept);
     expect(incomplete).toMatchObject([{ scope: 'products' }]);
+  });
+
+  it('so many bytes of products are kept: the oldest go, never what was just offered', () => {
+    const big = (ref: string) => aProduct(`sf1:1:${ref}`, { description: 'x'.repeat(200_000) });
+    const from = refined([request], { products: [big('c'), big('d'), big('e')] });
+    const { products, incomplete } = refined([request], { products: [big('f'), big('g')] }, from, 2);
+    expect(products.map(({ productId }) => productId)).toEqual(['sf1:1:f', 'sf1:1:g', 'sf1:1:c', 'sf1:1:d', 'sf1:1:a', 'sf1:1:b']);
+    expect(incomplete).toMatchObject([{ scope: 'products', description: expect.stringContaining('Only 6 products are kept') as string }]);
+    expect(jsonBytes(products)).toBeLessThan(discoveryLimits.productsKeptBytes + 100);
+  });
+
+  it('so many bytes of proposals are kept: the oldest go, never what was just offered', () => {
+    const big = (ref: string) => plan(ref, 50, { rationale: 'x'.repeat(30_000) });
+    const from = refined([request], { proposals: [big('r'), big('s'), big('t')] });
+    const { proposals, incomplete } = refined([request], { proposals: [big('r'), big('u'), big('v')] }, from, 2);
+    expect(proposals.map(({ sellerRef }) => sellerRef)).toEqual(['p', 'q', 'r', 't', 'u', 'v']);
+    expect(incomplete).toMatchObject([{ scope: 'proposals', description: expect.stringContaining('Only 6 proposals are kept') as string }]);
+    expect(jsonBytes(proposals)).toBeLessThan(discoveryLimits.proposalsKeptBytes + 100);
   });
 
   it('the seller’s words about every item are kept, round after round', () => {

@@ -1,3 +1,4 @@
+import { withinBytes } from './kept';
 import { discoveryLimits } from './limits';
 import { exchangeProposalId, type Allocation, type IncompleteNote, type OfferedProposal, type SellerAnswer } from './offer';
 import { notesOf, type RefineItem, type RefinementNote } from './refinement';
@@ -17,11 +18,12 @@ export function refinedAnswer(sellerId: number, before: SellerAnswer, sent: Sell
   const notes = notesOf(round.number, round.items, sent.said);
   const products = mergedProducts(before, sent, notes);
   const names = new Map(products.kept.map(({ productId, name }) => [productId, name]));
+  const proposals = mergedProposals(sellerId, before, sent, round, notes, names);
   return {
     products: products.kept,
-    proposals: mergedProposals(sellerId, before, sent, round, notes, names),
+    proposals: proposals.kept,
     dropped: sent.dropped,
-    incomplete: [...sent.incomplete, ...products.incomplete],
+    incomplete: [...sent.incomplete, ...products.incomplete, ...proposals.incomplete],
     refinements: [...before.refinements, ...notes],
     said: [],
     abilities: sent.abilities ?? before.abilities ?? null,
@@ -33,10 +35,14 @@ function mergedProducts(before: SellerAnswer, sent: SellerAnswer, notes: readonl
   const left = omitted(notes, 'productId');
   const earlier = before.products.filter(({ productId }) => !sentIds.has(productId) && !left.has(productId));
   const all = [...sent.products, ...earlier];
-  const most = discoveryLimits.productsKept;
-  const description = `Only ${most} products are kept: the oldest that were not offered again are left out.`;
-  const incomplete: IncompleteNote[] = all.length > most ? [{ scope: 'products', description, estimatedWaitSeconds: null }] : [];
-  return { kept: all.slice(0, most), incomplete };
+  const { productsKept, productsKeptBytes } = discoveryLimits;
+  const kept = withinBytes(all.slice(0, productsKept), productsKeptBytes, ({ productId }) => sentIds.has(productId));
+  return { kept, incomplete: leftOut('products', all.length, kept.length) };
+}
+
+function leftOut(scope: 'products' | 'proposals', all: number, kept: number): readonly IncompleteNote[] {
+  const description = `Only ${kept} ${scope} are kept: the oldest that were not offered again are left out.`;
+  return all > kept ? [{ scope, description, estimatedWaitSeconds: null }] : [];
 }
 
 function mergedProposals(
@@ -46,34 +52,39 @@ function mergedProposals(
   round: Round,
   notes: readonly RefinementNote[],
   names: ReadonlyMap<string, string>,
-): readonly OfferedProposal[] {
+) {
   const left = omitted(notes, 'proposalId');
   const proposals = before.proposals.map((proposal) => (left.has(proposal.proposalId) ? { ...proposal, omitted: true } : proposal));
   const asked = askedOf(round, notes);
   const isKnown = (ref: string) => before.proposals.some(({ sellerRef }) => sellerRef === ref);
   const renamed = sent.proposals.filter(({ sellerRef }) => !isKnown(sellerRef));
   const unmatched = asked.filter(({ sellerRef }) => !sent.proposals.some((proposal) => proposal.sellerRef === sellerRef));
+  /** What the seller has just said, some of it again: that stays. */
+  const offeredNow = new Set<OfferedProposal>();
   for (const offered of sent.proposals) {
     const proposal = { ...offered, round: round.number, allocations: named(offered.allocations, names) };
-    if (!isKnown(proposal.sellerRef)) {
-      proposals.push({ ...proposal, refinedFrom: originOf(renamed.indexOf(offered), renamed.length, unmatched) });
-      continue;
-    }
-    const item = asked.find(({ sellerRef }) => sellerRef === proposal.sellerRef);
     const index = proposals.findLastIndex(({ sellerRef }) => sellerRef === proposal.sellerRef);
-    const latest = proposals[index]!;
-    if (isSame(latest, proposal)) continue;
-    // Nobody asked about this one and only its time has changed: the same proposal, valid for longer or shorter.
-    if (!item && isSame({ ...latest, expiresAt: proposal.expiresAt }, proposal))
+    const latest = isKnown(proposal.sellerRef) ? proposals[index]! : null;
+    const item = asked.find(({ sellerRef }) => sellerRef === proposal.sellerRef);
+    if (latest && isSame(latest, proposal)) {
+      offeredNow.add(latest);
+    } else if (latest && !item && isSame({ ...latest, expiresAt: proposal.expiresAt }, proposal)) {
+      // Nobody asked about this one and only its time has changed: the same proposal, valid for longer or shorter.
       proposals[index] = { ...latest, expiresAt: proposal.expiresAt };
-    else
-      proposals.push({
-        ...proposal,
-        proposalId: freeId(sellerId, proposal, proposals),
-        refinedFrom: item?.proposalId ?? latest.proposalId,
-      });
+      offeredNow.add(proposals[index]);
+    } else {
+      const refinedFrom = item?.proposalId ?? latest?.proposalId;
+      const added = latest
+        ? { ...proposal, proposalId: freeId(sellerId, proposal, proposals), refinedFrom: refinedFrom ?? null }
+        : { ...proposal, refinedFrom: originOf(renamed.indexOf(offered), renamed.length, unmatched) };
+      proposals.push(added);
+      offeredNow.add(added);
+    }
   }
-  return proposals.slice(-discoveryLimits.proposalsKept);
+  const { proposalsKept, proposalsKeptBytes } = discoveryLimits;
+  const newestFirst = proposals.slice(-proposalsKept).toReversed();
+  const kept = withinBytes(newestFirst, proposalsKeptBytes, (proposal) => offeredNow.has(proposal)).toReversed();
+  return { kept, incomplete: leftOut('proposals', proposals.length, kept.length) };
 }
 
 /** The proposals that the buyer wants to have changed, unless the seller says that it cannot. */

@@ -17,7 +17,11 @@ export const syndicationLimits = {
   /** Of a seller that cannot be reached: about seven minutes. */
   attempts: 12,
   /** The largest answer, in bytes. */
-  answerBytes: 4 * 1024 * 1024,
+  answerBytes: 2 * 1024 * 1024,
+  /** Things that one answer tells about: no request names more than 50. */
+  entries: 200,
+  /** JSON values of one answer, after the lists in it are cut. */
+  values: 20_000,
   /** Of what a seller finds fault with, kept and shown. */
   issues: 20,
   reason: 500,

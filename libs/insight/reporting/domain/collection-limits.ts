@@ -19,8 +19,10 @@ export const collectionLimits = {
   lease: 60_000,
   firstRetry: 30_000,
   longestRetry: hourMs,
-  /** The largest answer, in bytes. */
-  answerBytes: 8 * 1024 * 1024,
+  /** The largest answer, in bytes: about 5,500 days of packages with every measure. */
+  answerBytes: 2 * 1024 * 1024,
+  /** JSON values of one package: about 20 a day. */
+  valuesOfPackage: 20_000,
   /** Days that a seller's breakdown may have. */
   longestBreakdownDays: 800,
 } as const;

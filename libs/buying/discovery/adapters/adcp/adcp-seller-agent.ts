@@ -1,7 +1,17 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { abilitiesIn, Capabilities, type Conversation, errorOf, failed, listOf, payloadOf, sectionOf, sellerGone } from '@exchange/adcp';
+import {
+  abilitiesIn,
+  Capabilities,
+  type Conversation,
+  errorOf,
+  failed,
+  listOf,
+  payloadOf,
+  type Payload,
+  sectionOf,
+  sellerGone,
+} from '@exchange/adcp';
 import { type SellerLine as AdcpLine, SellerLines } from '@exchange/adcp';
 import type { Abilities } from '@exchange/kernel';
 import { SecretNotOpened } from '@exchange/platform';
@@ -72,7 +82,7 @@ export class AdcpSellerAgent extends SellerAgent implements OnModuleInit {
       const step = await polling.next();
       if (step.kind === 'settled') return step.outcome;
       if (step.kind === 'answered') return this.reader.read(sellerId, step.payload, inquiry.refine);
-      await pause(step.pauseMs, undefined, { signal: seller.signal });
+      await seller.pause(step.pauseMs);
     }
   }
 }
@@ -84,7 +94,8 @@ interface Said {
 }
 
 function saidIn(result: CallToolResult): Said {
-  return { refusal: refusalIn(result), abilities: abilitiesIn(payloadOf(result) ?? {}) };
+  const payload = payloadOf(result);
+  return { refusal: refusalIn(result, payload), abilities: abilitiesIn(payload ?? {}) };
 }
 
 function able(outcome: AskOutcome, abilities: Abilities): AskOutcome {
@@ -92,8 +103,7 @@ function able(outcome: AskOutcome, abilities: Abilities): AskOutcome {
 }
 
 /** Why this agent is not one to buy media from with AdCP 3; null when it is. */
-function refusalIn(result: CallToolResult): AskOutcome | null {
-  const payload = payloadOf(result);
+function refusalIn(result: CallToolResult, payload: Payload | null): AskOutcome | null {
   const error = errorOf(result, payload, 'adcp');
   if (error) return outcomeOfAdcpError(error);
   const versions = sectionOf(payload ?? {}, 'adcp')['major_versions'];

@@ -1,5 +1,7 @@
-import { cleanDeep, listOf, sellerText, type Payload } from '@exchange/adcp';
+import { boundedItem, cleanDeep, cutLists, listOf, sellerText, type Payload } from '@exchange/adcp';
 import { isLine, isRecord } from '@exchange/kernel';
+import { Slices } from '@exchange/platform';
+import { jsonBytes } from '../../domain/kept';
 import { discoveryLimits } from '../../domain/limits';
 import type { AskOutcome, Dropped, IncompleteNote, OfferedProduct, OfferedProposal, SellerAnswer } from '../../domain/offer';
 import type { RefineItem, SaidOfItem } from '../../domain/refinement';
@@ -11,12 +13,26 @@ import type { AdcpIncomplete, AdcpProduct, AdcpProposal, AdcpRefinement } from '
 interface Kept<Item> {
   readonly items: readonly Item[];
   readonly dropped: readonly Dropped[];
+  readonly notes: readonly IncompleteNote[];
 }
 
-/** Turns one seller's product answer into the exchange's words; what the protocol's schema refuses is dropped piece by piece, with its reason. */
+interface Kind<Item> {
+  readonly kind: 'product' | 'proposal';
+  readonly idField: string;
+  readonly maxItems: number;
+  /** Of all items together, as JSON. */
+  readonly maxBytes: number;
+  readonly map: (item: Payload) => Item;
+}
+
+/**
+ * Turns one seller's product answer into the exchange's words; what the protocol's schema refuses is dropped piece by piece, with its reason.
+ * Item by item, in slices: every list in an item is cut before the schema looks at it.
+ */
 export class AnswerReader {
-  read(sellerId: number, payload: Payload, refine: readonly RefineItem[]): AskOutcome {
-    const answer = cleanDeep({ ...this.answerOf(sellerId, payload), said: this.saidOf(payload, refine) });
+  async read(sellerId: number, payload: Payload, refine: readonly RefineItem[]): Promise<AskOutcome> {
+    const slices = new Slices();
+    const answer = { ...(await this.answerOf(sellerId, payload, slices)), said: await this.saidOf(payload, refine, slices) };
     if (answer.products.length > 0 || answer.proposals.length > 0) return { kind: 'responded', answer };
     if (answer.dropped.length > 0) return { kind: 'failed', reason: 'Nothing that the seller sent matches the protocol.', answer };
     if (answer.incomplete.length > 0) return { kind: 'responded', answer };
@@ -24,64 +40,98 @@ export class AnswerReader {
     return { kind: 'declined', reason: 'The seller has nothing that fits the brief.' };
   }
 
-  private answerOf(sellerId: number, payload: Payload): Omit<SellerAnswer, 'said'> {
-    const { productsPerSeller, proposalsPerSeller } = discoveryLimits;
-    const sentProducts = listOf(payload['products']);
-    const sentProposals = listOf(payload['proposals']);
-    const products = this.keep('product', sentProducts.slice(0, productsPerSeller), 'product_id', (item) =>
-      productOf(sellerId, item as unknown as AdcpProduct),
-    );
-    const names = new Map(products.items.map(({ productId, name }) => [productId, name]));
-    const proposals = this.keep('proposal', sentProposals.slice(0, proposalsPerSeller), 'proposal_id', (item) =>
-      proposalOf(sellerId, item as unknown as AdcpProposal, names),
-    );
+  private async answerOf(sellerId: number, payload: Payload, slices: Slices): Promise<Omit<SellerAnswer, 'said'>> {
+    const { productsPerSeller, proposalsPerSeller, productsKeptBytes, proposalsKeptBytes } = discoveryLimits;
+    const names = new Map<string, string>();
+    const productKind = { kind: 'product', idField: 'product_id', maxItems: productsPerSeller, maxBytes: productsKeptBytes } as const;
+    const products = await this.keep<OfferedProduct>(listOf(payload['products']), slices, {
+      ...productKind,
+      map: (item) => {
+        const product = productOf(sellerId, item as unknown as AdcpProduct);
+        names.set(product.productId, product.name);
+        return product;
+      },
+    });
+    const proposalKind = { kind: 'proposal', idField: 'proposal_id', maxItems: proposalsPerSeller, maxBytes: proposalsKeptBytes } as const;
+    const proposals = await this.keep<OfferedProposal>(listOf(payload['proposals']), slices, {
+      ...proposalKind,
+      map: (item) => proposalOf(sellerId, item as unknown as AdcpProposal, names),
+    });
     return {
       products: products.items,
       proposals: proposals.items,
       dropped: [...products.dropped, ...proposals.dropped],
-      incomplete: [...this.notesOf(payload), ...leftOut(payload, sentProducts.length, sentProposals.length)],
+      incomplete: [...(await this.notesOf(payload, slices)), ...furtherProducts(payload), ...products.notes, ...proposals.notes],
       refinements: [],
     };
   }
 
-  private keep<Item extends OfferedProduct | OfferedProposal>(
-    kind: 'product' | 'proposal',
-    sent: readonly unknown[],
-    idField: string,
-    map: (item: Payload) => Item,
-  ): Kept<Item> {
+  private async keep<Item>(sent: readonly unknown[], slices: Slices, { kind, idField, maxItems, maxBytes, map }: Kind<Item>) {
     const items: Item[] = [];
     const dropped: Dropped[] = [];
     const seen = new Set<unknown>();
-    for (const [index, item] of sent.entries()) {
-      const ref = isRecord(item) ? item[idField] : null;
-      const problem = problemOf(kind, item) ?? problemOfId(idField, ref as string, seen);
-      if (problem === null) {
-        seen.add(ref);
-        items.push(map(item as Payload));
-      } else {
+    const left = { lists: false, prices: false, items: sent.length > maxItems, bytes: false };
+    let room = maxBytes;
+    for (const [index, whole] of sent.slice(0, maxItems).entries()) {
+      await slices.next();
+      const { item: few, isCut: hasManyPrices } = fewPrices(whole);
+      const { item, isCut, problem: tooLarge } = boundedItem(few);
+      const ref = isRecord(whole) ? whole[idField] : null;
+      const problem = tooLarge ?? problemOf(kind, item) ?? problemOfId(idField, ref as string, seen);
+      if (problem !== null) {
         const reason = sellerText(problem, discoveryLimits.text.reason) ?? 'does not match the protocol';
         dropped.push({ kind, index, sellerRef: sellerText(ref, 255), reason });
+        continue;
       }
+      seen.add(ref);
+      const mapped = map(item as Payload);
+      const bytes = jsonBytes(mapped);
+      left.bytes ||= bytes > room;
+      if (bytes > room) continue;
+      room -= bytes;
+      left.lists ||= isCut;
+      left.prices ||= hasManyPrices;
+      items.push(cleanDeep(mapped));
     }
-    return { items, dropped };
+    const scope = `${kind}s` as const;
+    const notes = [
+      ...(left.items ? [note(scope, `Only the first ${maxItems} ${scope} are shown.`)] : []),
+      ...(left.bytes ? [note(scope, `Only ${items.length} ${scope} are kept: of one seller it is ${maxBytes / 1024} KB.`)] : []),
+      ...(left.prices ? [note('pricing', `Only the first ${discoveryLimits.pricesPerProduct} prices of each product are read.`)] : []),
+      ...(left.lists ? [note(scope, cutLists)] : []),
+    ];
+    return { items, dropped, notes } satisfies Kept<Item>;
   }
 
   /** By position; what does not repeat the entry that it answers is not believed. */
-  private saidOf(payload: Payload, refine: readonly RefineItem[]): readonly SaidOfItem[] {
+  private async saidOf(payload: Payload, refine: readonly RefineItem[], slices: Slices): Promise<readonly SaidOfItem[]> {
     const sent = listOf(payload['refinement_applied']);
-    return refine.map((item, index) => {
-      const said = sent[index];
-      if (problemOf('refinement', said) !== null || !isAbout(item, said as Payload)) return null;
-      const { status, notes } = said as AdcpRefinement;
-      return { status, note: sellerText(notes, discoveryLimits.text.reason) };
-    });
+    const said: SaidOfItem[] = [];
+    for (const [index, asked] of refine.entries()) {
+      await slices.next();
+      const { item } = boundedItem(sent[index]);
+      const isSaid = problemOf('refinement', item) === null && isAbout(asked, item as Payload);
+      const { status, notes } = isSaid ? (item as AdcpRefinement) : { status: null };
+      said.push(status === null ? null : { status, note: sellerText(notes, discoveryLimits.text.reason) });
+    }
+    return said;
   }
 
-  private notesOf(payload: Payload): readonly IncompleteNote[] {
-    const valid = listOf(payload['incomplete']).filter((note) => problemOf('incomplete', note) === null);
-    return valid.map((note) => noteOf(note as AdcpIncomplete));
+  private async notesOf(payload: Payload, slices: Slices): Promise<readonly IncompleteNote[]> {
+    const notes: IncompleteNote[] = [];
+    for (const sent of listOf(payload['incomplete']).slice(0, discoveryLimits.notesPerAnswer)) {
+      await slices.next();
+      const { item } = boundedItem(sent);
+      if (problemOf('incomplete', item) === null) notes.push(noteOf(item as AdcpIncomplete));
+    }
+    return notes;
   }
+}
+
+function fewPrices(item: unknown): { readonly item: unknown; readonly isCut: boolean } {
+  const prices = isRecord(item) ? listOf(item['pricing_options']) : [];
+  const isCut = prices.length > discoveryLimits.pricesPerProduct;
+  return { item: isCut ? { ...(item as Payload), pricing_options: prices.slice(0, discoveryLimits.pricesPerProduct) } : item, isCut };
 }
 
 /** Buyers name what they select by its id, and a request with characters that nobody sees is refused. */
@@ -91,15 +141,12 @@ function problemOfId(field: string, id: string, seen: ReadonlySet<unknown>): str
   return isLine(id.replace(/\p{Cc}/gu, ' ')) ? null : `${field} contains characters that nobody sees`;
 }
 
-/** What the exchange itself did not take over. */
-function leftOut(payload: Payload, products: number, proposals: number): readonly IncompleteNote[] {
-  const { productsPerSeller, proposalsPerSeller } = discoveryLimits;
-  const pagination = payload['pagination'];
+function furtherProducts({ pagination }: Payload): readonly IncompleteNote[] {
   const more = isRecord(pagination) && pagination['has_more'] === true;
-  const note = (scope: IncompleteNote['scope'], description: string) => ({ scope, description, estimatedWaitSeconds: null });
-  return [
-    ...(more ? [note('products', 'The seller has more products than it sent at once.')] : []),
-    ...(products > productsPerSeller ? [note('products', `Only the first ${productsPerSeller} products are shown.`)] : []),
-    ...(proposals > proposalsPerSeller ? [note('proposals', `Only the first ${proposalsPerSeller} proposals are shown.`)] : []),
-  ];
+  return more ? [note('products', 'The seller has more products than it sent at once.')] : [];
+}
+
+/** What the exchange itself did not take over. */
+function note(scope: IncompleteNote['scope'], description: string): IncompleteNote {
+  return { scope, description, estimatedWaitSeconds: null };
 }

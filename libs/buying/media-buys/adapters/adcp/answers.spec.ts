@@ -18,6 +18,14 @@ const standing = { kind: 'stands', sellerMediaBuyId: 'theirs', drift: [], source
 const unreadable = { kind: 'failed', reason: 'The seller’s answer is not valid MCP.', errorCode: 'source_rejected' };
 const refusal = (code: string, more: object = {}) => told({ adcp_error: { code, message: 'No.', ...more } }, true);
 
+describe('Answers with many packages', () => {
+  it('are read up to 500 of them', () => {
+    const many = Array.from({ length: 600 }, (_, index) => ({ package_id: `p${index}`, product_id: 'a', budget: 600 }));
+    const outcome = answers.created(buy, told({ media_buy_id: 'theirs', packages: many, status: 'pending_start' }));
+    expect(outcome).toMatchObject({ kind: 'stands', packages: { length: 500 } });
+  });
+});
+
 describe('Answers', () => {
   it.each([
     [

@@ -1,5 +1,6 @@
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 import {
+  boundedItem,
   errorOf,
   goalWords,
   listOf,
@@ -30,6 +31,9 @@ const codes: Record<string, BuyErrorCode> = {
 
 const wanted = { pause: 'paused', reactivate: 'active', cancel: 'canceled' } as const;
 
+/** Of one media buy: a package is about 20 values. */
+const bounds = { entries: 500, values: 20_000 };
+
 const unreadable: BuyOutcome = { kind: 'failed', reason: notTheProtocol, errorCode: 'source_rejected' };
 
 /** What a seller's answers mean for one media buy; what the protocol's schema refuses is no answer. */
@@ -56,7 +60,7 @@ export class Answers {
     const payload = payloadOf(result);
     const error = errorOf(result, payload, 'media_buy_id');
     if (error) return refused(error);
-    if (!payload || !answerSchemas.fits('updated', payload)) return unreadable;
+    if (!payload || !answerSchemas.fits('updated', boundedItem(payload, bounds).item)) return unreadable;
     // The protocol's word for "agreed, but not yet decided".
     if (payload['implementation_date'] === null) return { kind: 'noted' };
     const { action } = buy.pendingChange!;
@@ -68,13 +72,15 @@ export class Answers {
     const payload = payloadOf(result);
     const error = errorOf(result, payload, 'media_buys');
     if (error) return refused(error);
-    const found = listOf(payload?.['media_buys']).find((item) => isRecord(item) && item['media_buy_id'] === buy.sellerMediaBuyId);
+    const sent = listOf(payload?.['media_buys']).find((item) => isRecord(item) && item['media_buy_id'] === buy.sellerMediaBuyId);
+    const found = boundedItem(sent, bounds).item;
     if (!isRecord(found) || !answerSchemas.fits('buy', found)) return unreadable;
     return standing(buy, found, found['status'] as SourceStatus);
   }
 
-  private placed(buy: MediaBuyState, payload: Payload | null): BuyOutcome {
-    if (!payload) return unreadable;
+  private placed(buy: MediaBuyState, sent: Payload | null): BuyOutcome {
+    const { item: payload } = boundedItem(sent, bounds);
+    if (!isRecord(payload)) return unreadable;
     if (payload['media_buy_id'] !== undefined)
       return answerSchemas.fits('created', payload) ? standing(buy, payload, statusSaid(payload)) : unreadable;
     const taskId = typeof payload['task_id'] === 'string' ? payload['task_id'] : null;

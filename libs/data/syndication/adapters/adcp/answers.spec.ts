@@ -77,6 +77,12 @@ describe('What a seller answers', () => {
     expect([kept.length, kept[0]!.reasons[0]!.length]).toEqual([20, 500]);
   });
 
+  it('that tells about more than was asked is refused, never cut: the rest might be deleted with it', () => {
+    const others = Array.from({ length: 201 }, (_, index) => ({ catalog_id: `c${index}`, action: 'deleted' }));
+    const rehearsal = told({ dry_run: true, catalogs: others });
+    expect(answers.rehearsed(rehearsal)).toEqual({ kind: 'refused', reason: 'The seller’s answer tells about more than 200 things.' });
+  });
+
   it('a removal: what the seller does not have is removed as well', () => {
     const removed = (...entries: object[]) => answers.removed('audiences', ['vip'], told({ audiences: entries }));
     expect(removed({ audience_id: 'vip', action: 'deleted' }).kind).toBe('taken');

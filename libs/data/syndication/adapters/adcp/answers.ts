@@ -1,5 +1,5 @@
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
-import { cleanDeep, errorOf, listOf, notTheProtocol, payloadOf, type Payload, refusalOf, sellerText } from '@exchange/adcp';
+import { boundedItem, cleanDeep, errorOf, listOf, notTheProtocol, payloadOf, type Payload, refusalOf, sellerText } from '@exchange/adcp';
 import { isRecord } from '@exchange/kernel';
 import { syndicationLimits } from '../../domain/limits';
 import type { ShareOutcome } from '../../domain/outcome';
@@ -61,10 +61,16 @@ export class Answers {
     if (payload && payload[kind] === undefined && ['submitted', 'working'].includes(String(payload['status']))) {
       return { kind: 'unreachable', reason: 'The seller has queued it and not taken it yet.' };
     }
-    if (!payload || !answerSchemas.fits(kind, payload)) return unreadable;
-    return { payload, entries: listOf(payload[kind]).filter(isRecord) };
+    const sent = listOf(payload?.[kind]).length;
+    // Cut, a list would not tell what else the seller would delete.
+    if (sent > entries) return { kind: 'refused', reason: `The seller’s answer tells about more than ${entries} things.` };
+    const { item } = boundedItem(payload, { entries, values });
+    if (!isRecord(item) || !answerSchemas.fits(kind, item)) return unreadable;
+    return { payload: item, entries: listOf(item[kind]).filter(isRecord) };
   }
 }
+
+const { entries, values } = syndicationLimits;
 
 function failed(errors: unknown): ShareOutcome {
   const [first] = listOf(errors);

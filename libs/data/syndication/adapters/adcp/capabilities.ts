@@ -50,8 +50,11 @@ export function trackable(sources: Part, { eventTypes }: Readonly<Record<string,
   });
 }
 
+/** Names of kinds: the protocol has a few dozen. */
 function textsOf(value: unknown): readonly string[] {
-  return listOf(value).filter((text) => typeof text === 'string');
+  return listOf(value)
+    .slice(0, 200)
+    .filter((text) => typeof text === 'string' && text.length <= 100) as string[];
 }
 
 function refused(what: string): ShareOutcome {

@@ -1,6 +1,7 @@
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
-import { errorOf, listOf, notTheProtocol, payloadOf, ProtocolSchemas, refusalOf, type Payload } from '@exchange/adcp';
+import { boundedItem, errorOf, listOf, notTheProtocol, payloadOf, ProtocolSchemas, refusalOf, type Payload } from '@exchange/adcp';
 import { type Day, isRecord } from '@exchange/kernel';
+import { Slices } from '@exchange/platform';
 import { collectionLimits } from '../../domain/collection-limits';
 import { importLimits } from '../../domain/import-limits';
 import { measureNames, measuresOf, type MeasureName, type Measures } from '../../domain/measures';
@@ -12,6 +13,8 @@ export const deliverySchemas = new ProtocolSchemas([schema], {
   package: `${schema.$id}#/properties/media_buy_deliveries/items/properties/by_package/items`,
 });
 const unsupported = ['UNSUPPORTED_FEATURE', 'METHOD_NOT_FOUND', 'TOOL_NOT_FOUND', 'NOT_IMPLEMENTED'];
+/** One day more than may be, so that too many days are noticed. */
+const bounds = { entries: collectionLimits.longestBreakdownDays + 1, values: collectionLimits.valuesOfPackage };
 const unreadable: SellerAnswer = { kind: 'failed', reason: notTheProtocol };
 
 /** The protocol's names; gaps.md §2.9: `views` are viewable impressions, `videoCompletions` those seen to the end. */
@@ -27,9 +30,9 @@ const readers: Readonly<Record<MeasureName, (from: Payload) => unknown>> = {
   conversionValue: (from) => from['conversion_value'],
 };
 
-/** What an answer means for one media buy. A package that the protocol's schema refuses is dropped; the others count. */
+/** What an answer means for one media buy. A package that the protocol's schema refuses is dropped; the others count. Reads in slices. */
 export class DeliveryAnswers {
-  read(question: DeliveryQuestion, result: CallToolResult): SellerAnswer {
+  async read(question: DeliveryQuestion, result: CallToolResult): Promise<SellerAnswer> {
     const payload = payloadOf(result);
     if (payload === null && isUnknown(result)) return { kind: 'unsupported' };
     const error = errorOf(result, payload, 'media_buy_deliveries');
@@ -45,7 +48,10 @@ export class DeliveryAnswers {
     if (found['status'] === 'reporting_delayed') return { kind: 'failed', reason: 'The seller’s reporting is delayed.' };
     const sent = listOf(found['by_package']);
     const packages = new Map<string, SellerPackageReport>();
-    for (const item of sent) {
+    const slices = new Slices();
+    for (const whole of sent) {
+      await slices.next();
+      const { item } = boundedItem(whole, bounds);
       const report = this.packageIn(question, payload['currency'], item);
       if (report) packages.set(report.packageId, report);
     }
@@ -67,7 +73,8 @@ export class DeliveryAnswers {
 
 /** Some servers answer a tool that they do not have with a result instead of a protocol error. */
 function isUnknown({ isError, content }: CallToolResult): boolean {
-  const text = listOf(content).map((block) => (isRecord(block) && typeof block['text'] === 'string' ? block['text'] : ''));
+  const said = listOf(content).slice(0, 10);
+  const text = said.map((block) => (isRecord(block) && typeof block['text'] === 'string' ? block['text'].slice(0, 1_000) : ''));
   return isError === true && /-3260[12]|unknown tool|tool \S{1,100} not found/i.test(text.join(' '));
 }
 

@@ -1,0 +1,104 @@
+import { answerBounds, AnswerRefused } from './answer-bounds';
+import type { AnswerMessages } from './answer-messages';
+import type { AnswerTurns } from './answer-turns';
+import { dataOf, EventSplitter } from './event-splitter';
+
+type Reader = ReadableStreamDefaultReader<Uint8Array>;
+
+/** What one conversation reads its answers with. */
+export interface AnswerReading {
+  readonly messages: AnswerMessages;
+  readonly turns: AnswerTurns;
+}
+
+/** The one message of a body (application/json). */
+export async function* readWhole(reader: Reader, { messages, turns }: AnswerReading): AsyncGenerator<Uint8Array> {
+  const place = new BufferPlace(reader, turns);
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  try {
+    for await (const chunk of chunksOf(reader, place)) {
+      chunks.push(chunk);
+      size += chunk.length;
+      if (size > answerBounds.smallBytes) await place.take();
+    }
+    const isLarge = size > answerBounds.smallBytes;
+    if (isLarge) await turns.begin();
+    const text = decoded(Buffer.concat(chunks.splice(0), size));
+    const forClient = Buffer.from(await messages.forClient(text, isLarge, messages.allowance()));
+    place.giveBack();
+    yield forClient;
+  } finally {
+    place.giveBack();
+  }
+}
+
+/** The events of a stream (text/event-stream), one by one: each is complete before the client gets it. */
+export async function* readEvents(reader: Reader, { messages, turns }: AnswerReading): AsyncGenerator<Uint8Array> {
+  const place = new BufferPlace(reader, turns);
+  const splitter = new EventSplitter();
+  const allowance = messages.allowance();
+  try {
+    for await (const chunk of chunksOf(reader, place)) {
+      for (const event of splitter.push(chunk)) {
+        place.complete();
+        const isLarge = event.length > answerBounds.smallBytes;
+        if (isLarge) await turns.begin();
+        const data = dataOf(decoded(event));
+        const forClient = await messages.forClient(data ?? '', isLarge, allowance);
+        place.giveBack();
+        yield data === forClient || data === null ? event : Buffer.from(`data: ${forClient}\n\n`);
+      }
+      if (splitter.size > answerBounds.smallBytes) await place.take();
+    }
+  } finally {
+    place.giveBack();
+  }
+}
+
+/** A place among the large answers that are buffered. An answer without one is not read on; one that does not arrive in time loses it. */
+class BufferPlace {
+  private leave: (() => void) | null = null;
+  private timer: NodeJS.Timeout | undefined;
+  private isLate = false;
+
+  constructor(
+    private readonly reader: Reader,
+    private readonly turns: AnswerTurns,
+  ) {}
+
+  async take(): Promise<void> {
+    if (this.leave !== null) return;
+    this.leave = await this.turns.buffer();
+    this.timer = setTimeout(() => this.end(), answerBounds.bufferedMs).unref();
+  }
+
+  /** All of it has arrived. */
+  complete(): void {
+    clearTimeout(this.timer);
+    if (this.isLate) throw new AnswerRefused('The seller sent its answer too slowly.');
+  }
+
+  giveBack(): void {
+    clearTimeout(this.timer);
+    this.leave?.();
+    this.leave = null;
+  }
+
+  private end(): void {
+    this.isLate = true;
+    void this.reader.cancel().catch(() => undefined);
+  }
+}
+
+async function* chunksOf(reader: Reader, place: BufferPlace): AsyncGenerator<Uint8Array> {
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return place.complete();
+    yield value;
+  }
+}
+
+function decoded(bytes: Uint8Array): string {
+  return new TextDecoder().decode(bytes);
+}

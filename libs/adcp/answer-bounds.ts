@@ -1,0 +1,46 @@
+/** Limits of what sellers send, whatever the kind of answer. A kind may have less (ADR 158). */
+export const answerBounds = {
+  /** Bytes of one answer on the wire. */
+  bytes: 2 * 1024 * 1024,
+  /** Bytes of a body, or of one event of a stream, that is read without waiting for a turn. */
+  smallBytes: 64 * 1024,
+  /** Large bodies that one process buffers at once, and how many of them may be of one seller account. */
+  buffered: { all: 32, ofAccount: 4 },
+  /** Milliseconds that a large body, or one large event, has to arrive once it is buffered. */
+  bufferedMs: 15_000,
+  /** Milliseconds after which a turn ends by itself. Reading takes less than a tenth of it. */
+  turnMs: 10_000,
+  /** JSON values of one message, and how deep they are nested. */
+  values: 100_000,
+  depth: 64,
+  /** JSON values of a message that the MCP client checks itself: that takes up to 0.03 ms for each. */
+  checkedValues: 1_000,
+  /** Messages of one answer that the MCP client checks, and the JSON values of all of them. */
+  checked: { messages: 1_000, values: 10_000 },
+  /** Lines of one event of a stream. */
+  lines: 10_000,
+} as const;
+
+/** A seller's answer that is beyond a limit. The message is shown to buyers. */
+export class AnswerRefused extends Error {}
+
+/**
+ * Counts the values in the text of a JSON document, before anything is made of it. Throws {@link AnswerRefused} where there are more, or deeper
+ * ones, than the limits allow. What is not JSON has some count too: parsing refuses it.
+ */
+export function countedValues(text: string): number {
+  let [values, depth, isInString] = [1, 0, false];
+  for (let i = 0; i < text.length; i += 1) {
+    const code = text.charCodeAt(i);
+    if (code === quote) isInString = !isInString;
+    else if (isInString) i += code === backslash ? 1 : 0;
+    else if (code === comma) values += 1;
+    else if (code === openBracket || code === openBrace) [values, depth] = [values + 1, depth + 1];
+    else if (code === closeBracket || code === closeBrace) depth -= 1;
+    if (values > answerBounds.values) throw new AnswerRefused('The seller’s answer has more than 100,000 values.');
+    if (depth > answerBounds.depth) throw new AnswerRefused(`The seller’s answer is nested deeper than ${answerBounds.depth} levels.`);
+  }
+  return values;
+}
+
+const [quote, backslash, comma, openBracket, closeBracket, openBrace, closeBrace] = [0x22, 0x5c, 0x2c, 0x5b, 0x5d, 0x7b, 0x7d];

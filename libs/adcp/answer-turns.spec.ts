@@ -1,0 +1,103 @@
+import { answerBounds } from './answer-bounds';
+import { LargeAnswers } from './answer-turns';
+
+const never = new AbortController().signal;
+const settled = () => new Promise((resolve) => setImmediate(resolve));
+
+/** Conversations that begin a turn; `begun` says which have it. */
+function aProcess() {
+  const answers = new LargeAnswers();
+  const begun: string[] = [];
+  const begin = (name: string, accountId: number, signal = never) => {
+    const turns = answers.of(accountId, signal);
+    const given = turns.begin().then(() => void begun.push(name));
+    given.catch(() => undefined);
+    return { turns, given };
+  };
+  return { answers, begun, begin };
+}
+
+describe('the turn to read a large answer', () => {
+  it('goes to another account after one reading, however many answers wait of the first', async () => {
+    const { begun, begin } = aProcess();
+    const fat = Array.from({ length: 50 }, (_, index) => begin(`fat ${index}`, 1));
+    const other = begin('other', 2);
+    await settled();
+    expect(begun).toEqual(['fat 0']);
+    fat[0]!.turns.end();
+    await settled();
+    fat[1]!.turns.end();
+    await settled();
+    expect(begun).toEqual(['fat 0', 'fat 1', 'other']);
+    other.turns.end();
+    await settled();
+    expect(begun.at(-1)).toBe('fat 2');
+  });
+
+  it('is given back when the conversation is over, also while it waits', async () => {
+    const { begun, begin } = aProcess();
+    const [first, second, third] = [begin('first', 1), begin('second', 2), begin('third', 3)];
+    await settled();
+    second.turns.close();
+    await expect(second.given).rejects.toThrow();
+    first.turns.close();
+    await third.given;
+    expect(begun).toEqual(['first', 'third']);
+  });
+
+  it('is not waited for beyond the deadline', async () => {
+    const { begin } = aProcess();
+    await begin('first', 1).given;
+    const deadline = new AbortController();
+    const { given } = begin('late', 2, deadline.signal);
+    deadline.abort(new Error('The time is over.'));
+    await expect(given).rejects.toThrow('The time is over.');
+  });
+
+  it('ends by itself', async () => {
+    jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'queueMicrotask'] });
+    try {
+      const { begun, begin } = aProcess();
+      begin('stuck', 1);
+      begin('next', 2);
+      await settled();
+      jest.advanceTimersByTime(answerBounds.turnMs);
+      await settled();
+      expect(begun).toEqual(['stuck', 'next']);
+    } finally {
+      jest.useRealTimers();
+    }
+  });
+});
+
+describe('the places to buffer a large answer', () => {
+  const { all, ofAccount } = answerBounds.buffered;
+
+  it('are so many of one account, and others do not wait for them', async () => {
+    const answers = new LargeAnswers();
+    let given = 0;
+    const one = answers.of(1, never);
+    const places = Array.from({ length: ofAccount + 1 }, () => one.buffer().then((leave) => ((given += 1), leave)));
+    await settled();
+    expect(given).toBe(ofAccount);
+    await answers.of(2, never).buffer();
+    (await places[0]!)();
+    await settled();
+    expect(given).toBe(ofAccount + 1);
+  });
+
+  it('are so many of a process, and come back when a conversation is over', async () => {
+    const answers = new LargeAnswers();
+    const conversations = Array.from({ length: all }, (_, index) => answers.of(index, never));
+    await Promise.all(conversations.map((turns) => turns.buffer()));
+    let isGiven = false;
+    const waiting = answers
+      .of(all, never)
+      .buffer()
+      .then(() => (isGiven = true));
+    await settled();
+    expect(isGiven).toBe(false);
+    conversations[0]!.close();
+    await waiting;
+  });
+});

@@ -1,0 +1,62 @@
+interface Bounds {
+  /** Entries of each list that are read. */
+  readonly entries: number;
+  /** Values of the whole item, after its lists are cut. */
+  readonly values: number;
+}
+
+interface BoundedItem {
+  readonly item: unknown;
+  /** A list had more entries. */
+  readonly isCut: boolean;
+  /** Why the item is not read at all; null: it is. */
+  readonly problem: string | null;
+}
+
+const usual: Bounds = { entries: 200, values: 5_000 };
+const maxDepth = 32;
+
+/** For the note that an answer gets when a list in it was cut. */
+export const cutLists = `Only the first ${usual.entries} entries of each list are read.`;
+
+/** A copy of one item of a seller's answer in which every list is cut to its first entries. Comes before the schemas: they look at everything. */
+export function boundedItem(sent: unknown, bounds: Bounds = usual): BoundedItem {
+  const copy = new Copy(bounds);
+  const item = copy.of(sent, 0);
+  return { item: copy.problem === null ? item : null, isCut: copy.isCut, problem: copy.problem };
+}
+
+class Copy {
+  isCut = false;
+  problem: string | null = null;
+  private values = 0;
+
+  constructor(private readonly bounds: Bounds) {}
+
+  of(value: unknown, depth: number): unknown {
+    this.count(1);
+    if (typeof value !== 'object' || value === null) return value;
+    if (depth >= maxDepth) this.problem ??= `is nested deeper than ${maxDepth} levels`;
+    if (this.problem !== null) return null;
+    return Array.isArray(value) ? this.list(value, depth) : this.members(value, depth);
+  }
+
+  private list(list: readonly unknown[], depth: number): unknown[] {
+    if (list.length > this.bounds.entries) this.isCut = true;
+    return list.slice(0, this.bounds.entries).map((entry) => this.of(entry, depth + 1));
+  }
+
+  private members(value: object, depth: number): object {
+    const names = Object.keys(value);
+    this.count(names.length, 0);
+    if (this.problem !== null) return {};
+    const source = value as Readonly<Record<string, unknown>>;
+    return Object.fromEntries(names.map((name) => [name, this.of(source[name], depth + 1)]));
+  }
+
+  /** Looks ahead when `kept` is 0: so many follow. */
+  private count(more: number, kept = more): void {
+    if (this.values + more > this.bounds.values) this.problem ??= `has more than ${this.bounds.values.toLocaleString('en')} values`;
+    this.values += kept;
+  }
+}

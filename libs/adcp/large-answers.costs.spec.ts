@@ -1,0 +1,31 @@
+import { Egress } from '@exchange/platform';
+import { longestTurn } from '@test/processor-time';
+import { hostileResults } from './hostile-answers.fixture';
+import { closeSellers, hostileSeller, InMemoryConnections, linesOver } from './testing';
+import { payloadOf } from './tool-answer';
+
+const egress = new Egress({ allow: ['127.0.0.0/8'], httpsOnly: false });
+
+afterEach(closeSellers);
+afterAll(() => egress.onApplicationShutdown());
+
+async function converse(url: string): Promise<{ readonly reason: string }> {
+  const connections = new InMemoryConnections();
+  const limits = { deadline: 20_000, answerBytes: Infinity };
+  return linesOver(connections, egress).converse(
+    { sellerId: connections.put(url), limits },
+    async (seller) => ({ reason: payloadOf(await seller.call('speak', {})) === null ? 'nothing' : 'something' }),
+    (reason) => ({ reason }),
+  );
+}
+
+describe('an answer of two megabytes', () => {
+  it.each(Object.keys(hostileResults).flatMap((name) => [[name, 'json'] as const, [name, 'events'] as const]))(
+    'never holds the event loop for long: %s, as %s',
+    async (name, kind) => {
+      const result = hostileResults[name]!();
+      const { url } = await hostileSeller(() => result, kind);
+      expect(await longestTurn(() => converse(url))).toBeLessThan(100);
+    },
+  );
+});

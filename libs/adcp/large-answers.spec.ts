@@ -1,0 +1,129 @@
+import { Egress } from '@exchange/platform';
+import { readWhole } from './answer-body';
+import { answerBounds } from './answer-bounds';
+import { AnswerMessages } from './answer-messages';
+import { LargeAnswers } from './answer-turns';
+import type { Conversation } from './conversation';
+import { hostileResults } from './hostile-answers.fixture';
+import { closeSellers, fakeSeller, hostileSeller, InMemoryConnections, linesOver } from './testing';
+
+const egress = new Egress({ allow: ['127.0.0.0/8'], httpsOnly: false });
+
+afterEach(closeSellers);
+afterAll(() => egress.onApplicationShutdown());
+
+interface Outcome {
+  readonly content?: unknown;
+  readonly reason?: string;
+}
+
+const askOnce = async (seller: Conversation): Promise<Outcome> => ({ content: (await seller.call('speak', {})).structuredContent });
+
+/** Conversations of one process. */
+function aProcess() {
+  const connections = new InMemoryConnections();
+  const lines = linesOver(connections, egress);
+  let sellers = 0;
+  return (url: string, { accountId = 1, ask = askOnce, deadline = 20_000 } = {}): Promise<Outcome> => {
+    const sellerId = connections.put(url, { sellerId: (sellers += 1), accountId });
+    return lines.converse<Outcome>({ sellerId, limits: { deadline, answerBytes: Infinity } }, ask, (reason) => ({ reason }));
+  };
+}
+
+const large = { words: Array.from({ length: 5_000 }, (_, index) => `ü"\\ ${index} ${'x'.repeat(100)}`) };
+const resultOf = (content: object) => JSON.stringify({ content: [], structuredContent: content });
+
+describe('a large answer', () => {
+  it.each(['json', 'events'] as const)('arrives as it was sent, as %s', async (kind) => {
+    for (const content of [large, { words: ['x'.repeat(answerBounds.smallBytes)] }, { many: Array(answerBounds.checkedValues).fill(0) }]) {
+      const { url } = await hostileSeller(() => resultOf(content), kind);
+      expect(await aProcess()(url)).toEqual({ content });
+    }
+  });
+
+  it('is refused beyond two megabytes, whatever its kind may have', async () => {
+    const { url } = await hostileSeller(() => resultOf({ words: 'x'.repeat(answerBounds.bytes) }));
+    expect(await aProcess()(url)).toEqual({ reason: 'The seller’s answer is larger than 2 MB.' });
+  });
+
+  it.each(['a million empty objects', 'blocks without a type', 'lists in lists'])('is refused before it is parsed: %s', async (name) => {
+    const { url } = await hostileSeller(hostileResults[name]!);
+    expect(await aProcess()(url)).toEqual({ reason: expect.stringMatching(/more than 100,000 values|deeper than 64 levels/) as string });
+  });
+
+  it('that is no result is refused: it would hold its turn for nothing', async () => {
+    const text = JSON.stringify({ jsonrpc: '2.0', method: 'notifications/message', params: { data: 'x'.repeat(70_000) } });
+    const messages = new AnswerMessages();
+    await expect(messages.forClient(text, true, messages.allowance())).rejects.toThrow('larger than such a message may be');
+  });
+
+  it('of many small messages is refused when they are too many', async () => {
+    const messages = new AnswerMessages();
+    const allowance = messages.allowance();
+    for (let sent = 0; sent < answerBounds.checked.messages; sent += 1) await messages.forClient('{}', false, allowance);
+    await expect(messages.forClient('{}', false, allowance)).rejects.toThrow('too many messages');
+  });
+
+  it('that drips is given up', async () => {
+    jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'queueMicrotask'] });
+    try {
+      let pulls = 0;
+      const body = new ReadableStream<Uint8Array>(
+        { pull: (to) => ((pulls += 1) === 1 ? to.enqueue(new Uint8Array(answerBounds.smallBytes + 1)) : new Promise(() => undefined)) },
+        { highWaterMark: 0 },
+      );
+      const turns = new LargeAnswers().of(1, new AbortController().signal);
+      const read = readWhole(body.getReader(), { messages: new AnswerMessages(), turns }).next();
+      const refused = expect(read).rejects.toThrow('The seller sent its answer too slowly.');
+      while (pulls < 2) await new Promise((resolve) => setImmediate(resolve));
+      jest.advanceTimersByTime(answerBounds.bufferedMs);
+      await refused;
+    } finally {
+      jest.useRealTimers();
+    }
+  });
+});
+
+describe('large answers of several sellers', () => {
+  it('are all read, of an account with many and of others', async () => {
+    const converse = aProcess();
+    const { url } = await hostileSeller(() => resultOf(large));
+    const outcomes = await Promise.all(Array.from({ length: 20 }, (_, index) => converse(url, { accountId: index < 15 ? 1 : index })));
+    expect(outcomes).toEqual(Array(20).fill({ content: large }));
+  });
+
+  it.each<[string, (seller: Conversation) => Promise<unknown>]>([
+    ['asks again', (seller) => seller.call('hang', {})],
+    ['waits before it asks again', (seller) => seller.pause(60_000)],
+  ])('do not wait for a conversation that %s', async (_, next) => {
+    const converse = aProcess();
+    const { url } = await fakeSeller({ speak: () => large, hang: () => undefined });
+    const stuck = converse(url, { deadline: 3_000, ask: async (seller) => (await askOnce(seller), { content: await next(seller) }) });
+    for (const accountId of [1, 2]) expect(await converse(url, { accountId })).toEqual({ content: large });
+    expect(await stuck).toEqual({ reason: 'The seller did not answer in time.' });
+  });
+
+  it('wait for the one that is read', async () => {
+    const converse = aProcess();
+    const { url } = await fakeSeller({ speak: () => large });
+    const order: string[] = [];
+    let end: () => void = () => undefined;
+    const reading = new Promise<void>((resolve) => (end = resolve));
+    const first = converse(url, {
+      ask: async (seller) => {
+        const outcome = await askOnce(seller);
+        order.push('first begins');
+        await reading;
+        order.push('first ends');
+        return outcome;
+      },
+    });
+    while (order.length === 0) await new Promise((resolve) => setImmediate(resolve));
+    const second = converse(url, { accountId: 2, ask: async (seller) => (await askOnce(seller), order.push('second begins'), {}) });
+    const small = await fakeSeller({ speak: () => ({ words: [] }) });
+    expect(await converse(small.url, { accountId: 3 })).toEqual({ content: { words: [] } });
+    end();
+    await Promise.all([first, second]);
+    expect(order).toEqual(['first begins', 'first ends', 'second begins']);
+  });
+});

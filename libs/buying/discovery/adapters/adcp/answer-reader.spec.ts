@@ -1,0 +1,98 @@
+import { closeSellers, hostileSeller, InMemoryConnections, linesOver } from '@exchange/adcp/testing';
+import { Egress } from '@exchange/platform';
+import { jsonBytes } from '../../domain/kept';
+import { discoveryLimits } from '../../domain/limits';
+import type { SellerAnswer } from '../../domain/offer';
+import type { SellerLine } from '../../domain/ports';
+import { aBrief } from '../../testing';
+import { adcpProduct, capable } from './adcp-product.fixture';
+import { AdcpSellerAgent } from './adcp-seller-agent';
+import { AnswerReader } from './answer-reader';
+import { hostileProducts } from './hostile-products.fixture';
+
+const egress = new Egress({ allow: ['127.0.0.0/8'], httpsOnly: false });
+
+afterEach(closeSellers);
+afterAll(() => egress.onApplicationShutdown());
+
+const times = <Item>(count: number, item: (index: number) => Item): Item[] => Array.from({ length: count }, (_, index) => item(index));
+
+async function read(payload: object): Promise<SellerAnswer> {
+  const { answer } = await new AnswerReader().read(7, payload as never, []);
+  return answer!;
+}
+const notesIn = ({ incomplete }: SellerAnswer) => incomplete.map(({ scope, description }) => `${scope}: ${description}`);
+const cutLists = 'products: Only the first 200 entries of each list are read.';
+
+describe('an answer that has more than is read', () => {
+  it('keeps the first 200 entries of each list, and says so', async () => {
+    const formats = await read({ products: hostileProducts['a product with 30,000 formats']!() });
+    expect(formats.products[0]!.formats).toHaveLength(200);
+    expect(notesIn(formats)).toEqual([cutLists]);
+    const publishers = await read({ products: hostileProducts['a product with 30,000 publishers']!() });
+    expect(publishers.products[0]!.publishers).toHaveLength(200);
+    expect(notesIn(publishers)).toEqual([cutLists]);
+  });
+
+  it('keeps the first 50 prices of a product, and says so', async () => {
+    const answer = await read({ products: hostileProducts['a product with 20,000 prices']!() });
+    expect(answer.products[0]!.pricingOptions).toHaveLength(50);
+    expect(notesIn(answer)).toEqual(['pricing: Only the first 50 prices of each product are read.']);
+  });
+
+  it('keeps products up to 896 KB, and says how many', async () => {
+    const { productsKeptBytes } = discoveryLimits;
+    const answer = await read({ products: hostileProducts['200 products with 80 prices each']!() });
+    const bytes = answer.products.reduce((sum, product) => sum + jsonBytes(product), 0);
+    expect(bytes).toBeLessThanOrEqual(productsKeptBytes);
+    expect(bytes).toBeGreaterThan(productsKeptBytes * 0.95);
+    expect(notesIn(answer)).toContainEqual(`products: Only ${answer.products.length} products are kept: of one seller it is 896 KB.`);
+  });
+
+  it('keeps proposals up to 128 KB, and says how many', async () => {
+    const proposals = times(50, (index) => ({
+      proposal_id: `p${index}`,
+      name: 'Plan',
+      allocations: [{ product_id: 'tv', allocation_percentage: 100, rationale: 'x'.repeat(4_000) }],
+    }));
+    const answer = await read({ products: [adcpProduct('tv')], proposals });
+    const bytes = answer.proposals.reduce((sum, proposal) => sum + jsonBytes(proposal), 0);
+    expect(bytes).toBeLessThanOrEqual(discoveryLimits.proposalsKeptBytes);
+    expect(bytes).toBeGreaterThan(discoveryLimits.proposalsKeptBytes - 5_000);
+    expect(notesIn(answer)).toEqual([`proposals: Only ${answer.proposals.length} proposals are kept: of one seller it is 128 KB.`]);
+  });
+
+  it('loses what is too large, and keeps what stands beside it', async () => {
+    const deep = hostileProducts['a product that is nested 55 deep']!();
+    const many = hostileProducts['a product with 100,000 other members']!();
+    const answer = await read({ products: [...deep, ...many, adcpProduct('honest', { description: 'Evenings' })] });
+    expect(answer.products.map(({ productId }) => productId)).toEqual(['sf1:7:honest']);
+    expect(answer.dropped.map(({ reason }) => reason)).toEqual(['is nested deeper than 32 levels', 'has more than 5,000 values']);
+  });
+
+  it.each(Object.keys(hostileProducts))('is a megabyte at most, with reasons in a few words: %s', async (name) => {
+    const answer = await read({
+      products: hostileProducts[name]!(),
+      incomplete: times(1_000, () => ({ scope: 'pricing', description: 'x'.repeat(5_000) })),
+      refinement_applied: times(1_000, () => ({})),
+    });
+    expect(jsonBytes([answer.products, answer.proposals])).toBeLessThanOrEqual(1024 * 1024);
+    expect(answer.incomplete.length).toBeLessThanOrEqual(discoveryLimits.notesPerAnswer + 5);
+    expect(jsonBytes(answer.dropped)).toBeLessThan(200 * 1_000);
+  });
+});
+
+it('honest sellers beside many fat ones of one account are all read', async () => {
+  const sellers = new InMemoryConnections();
+  const agent = new AdcpSellerAgent(linesOver(sellers, egress));
+  const resultOf = (content: object) => JSON.stringify({ content: [], structuredContent: content });
+  const fat = resultOf({ products: hostileProducts['200 products with 80 prices each']!() });
+  const ask = async (accountId: number, index: number) => {
+    const result = accountId === 1 ? fat : resultOf({ products: [adcpProduct(`p${index}`)] });
+    const { url } = await hostileSeller((tool) => (tool === 'get_products' ? result : resultOf(capable())));
+    const line = (await agent.line(sellers.put(url, { accountId, sellerId: index }))) as SellerLine;
+    return line.ask({ brief: aBrief(), refine: [] }, { ms: 20_000, signal: new AbortController().signal });
+  };
+  const outcomes = await Promise.all(times(20, (index) => ask(index < 12 ? 1 : index, index)));
+  expect(outcomes.map(({ kind }) => kind)).toEqual(Array(20).fill('responded'));
+});

@@ -1,0 +1,30 @@
+import { longestTurn } from '@test/processor-time';
+import { aMediaBuy, aStanding, mediaBuyEpoch } from '../../testing';
+import { answerSchemas } from './answer-schemas';
+import { Answers } from './answers';
+
+const times = <Item>(count: number, item: (index: number) => Item): Item[] => Array.from({ length: count }, (_, index) => item(index));
+const packages = (count: number, more: object = {}) =>
+  times(count, (index) => ({ package_id: `p${index}`, product_id: `a${index}`, budget: 600, ...more }));
+const placed = aMediaBuy().execute(mediaBuyEpoch);
+const live = placed.claim(mediaBuyEpoch, mediaBuyEpoch)!.settle(1, 'create', aStanding(), mediaBuyEpoch)!;
+const answers = new Answers();
+
+const shapes: Readonly<Record<string, () => object[]>> = {
+  '20,000 packages': () => packages(20_000),
+  '500 packages of 35 values': () => packages(500, { ext: Object.fromEntries(times(30, (index) => [`m${index}`, index])) }),
+  '400 packages with lists': () => packages(400, { targeting_overlay: { geo_countries: times(40, () => 'DE') } }),
+  '100,000 packages that are nothing': () => times(100_000, () => ({})),
+};
+
+describe('what a seller says of a media buy', () => {
+  beforeAll(() => answerSchemas.warm());
+
+  it.each(Object.keys(shapes))('never holds the event loop for long: %s', async (name) => {
+    const buy = { media_buy_id: 'theirs', status: 'active', packages: shapes[name]!() };
+    const told = (structuredContent: Record<string, unknown>) => ({ content: [], structuredContent });
+    expect(await longestTurn(async () => answers.created(placed.state, told(buy)))).toBeLessThan(100);
+    expect(await longestTurn(async () => answers.checked(live.state, told({ media_buys: [buy] })))).toBeLessThan(100);
+    expect(await longestTurn(async () => answers.updated(live.pause(mediaBuyEpoch).state, told(buy)))).toBeLessThan(100);
+  });
+});

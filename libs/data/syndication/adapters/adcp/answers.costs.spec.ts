@@ -1,0 +1,27 @@
+import { longestTurn } from '@test/processor-time';
+import { answerSchemas } from './answer-schemas';
+import { Answers } from './answers';
+
+const times = <Item>(count: number, item: (index: number) => Item): Item[] => Array.from({ length: count }, (_, index) => item(index));
+const issue = (index: number) => ({ item_id: `${index}`, status: 'rejected', reasons: ['The title is too long.', 'No image.'] });
+const catalog = (index: number, issues: number) => ({
+  catalog_id: index === 0 ? 'shoes' : `c${index}`,
+  action: 'created',
+  item_count: issues,
+  item_issues: times(issues, issue),
+});
+
+const shapes: Readonly<Record<string, () => object[]>> = {
+  'a catalog with 15,000 issues': () => [catalog(0, 15_000)],
+  '200 catalogs with 15 issues each': () => times(200, (index) => catalog(index, 15)),
+  '50,000 catalogs': () => times(50_000, () => ({})),
+};
+
+describe('what a seller says of a share', () => {
+  beforeAll(() => answerSchemas.warm());
+
+  it.each(Object.keys(shapes))('never holds the event loop for long: %s', async (name) => {
+    const result = { content: [], structuredContent: { catalogs: shapes[name]!() } };
+    expect(await longestTurn(async () => new Answers().taken('catalogs', 'shoes', result))).toBeLessThan(100);
+  });
+});

@@ -1,0 +1,28 @@
+import { longestTurn } from '@test/processor-time';
+import type { DeliveryQuestion } from '../../domain/ports';
+import { packageOf, times } from './deliveries.fixture';
+import { DeliveryAnswers, deliverySchemas } from './delivery-answers';
+
+const shapes: Readonly<Record<string, () => unknown[]>> = {
+  '16 packages of 800 days': () => times(16, (index) => packageOf(index, 800)),
+  '7,000 packages without days': () => times(7_000, (index) => packageOf(index, 0)),
+  'a package of 14,000 days': () => [packageOf(0, 14_000)],
+  '40,000 packages that are nothing': () => times(40_000, () => ({})),
+};
+
+describe('what a seller delivered', () => {
+  beforeAll(() => deliverySchemas.warm());
+
+  it.each(Object.keys(shapes))('never holds the event loop for long: %s', async (name) => {
+    const question = {
+      sellerMediaBuyId: 'theirs',
+      currency: 'EUR',
+      packageIds: new Map(times(7_000, (index) => [`p${index}`, `ours${index}`])),
+    } as unknown as DeliveryQuestion;
+    const structuredContent = {
+      reporting_period: { start: '2024-01-01T00:00:00Z', end: '2026-03-01T00:00:00Z' },
+      media_buy_deliveries: [{ media_buy_id: 'theirs', status: 'active', by_package: shapes[name]!() }],
+    };
+    expect(await longestTurn(() => new DeliveryAnswers().read(question, { content: [], structuredContent }))).toBeLessThan(50);
+  });
+});
