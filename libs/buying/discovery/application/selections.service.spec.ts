@@ -131,7 +131,7 @@ describe('SelectionsService', () => {
     const { products, proposals: applied } = await apply('sfp1:1:good', { totalBudget: 99.5 });
     expect(products.map(({ proposal }) => proposal?.weight)).toEqual([60, 50]);
     expect(applied).toMatchObject([{ proposalId: 'sfp1:1:good', totalBudget: '99.500000' }]);
-    expect((await proposals.read(buyer, 'camp_1')).selectedProposalIds).toEqual(['sfp1:1:good']);
+    expect((await proposals.read(buyer, 'camp_1', { limit: 25 })).selectedProposalIds).toEqual(['sfp1:1:good']);
     const selected = await offers.ofCampaign(1, 'camp_1');
     expect(selected).toMatchObject({ discoveryId: 'disc_1', offers: [{ isExpired: false }, { isExpired: false }] });
     expect(selected!.offers.map(({ proposal }) => proposal)).toEqual([

@@ -3,7 +3,7 @@ import type { Step } from '@exchange/kernel';
 import { AggregateStore, Database, inTurn, Outbox } from '@exchange/platform';
 import { Ask, type AskAttempt, type AskKey, type AskState } from '../../domain/ask';
 import { discoveryLimits } from '../../domain/limits';
-import { Asks, type Busy, type DiscoveryKey, type WaitingAsk } from '../../domain/ports';
+import { Asks, type AskSlice, type Busy, type DiscoveryKey, type WaitingAsk } from '../../domain/ports';
 import { askMapping, askRow } from './discovery.row';
 
 const primary = ['account_id', 'discovery_id', 'seller_id'];
@@ -69,12 +69,23 @@ export class TypeormAsks extends Asks {
   }
 
   async of(accountId: number, discoveryId: string): Promise<readonly AskState[]> {
+    return this.ofDiscovery(accountId, discoveryId).getMany();
+  }
+
+  async slice(accountId: number, discoveryId: string, { limit, after, skip = 0, sellerId }: AskSlice): Promise<readonly AskState[]> {
+    const asks = this.ofDiscovery(accountId, discoveryId).limit(limit).offset(skip);
+    if (sellerId !== undefined) asks.andWhere('ask.sellerId = :sellerId', { sellerId });
+    const [name, id] = after ?? [];
+    if (after) asks.andWhere('(ask.seller_name COLLATE "C", ask.seller_id) > (:name, :id)', { name, id });
+    return asks.getMany();
+  }
+
+  private ofDiscovery(accountId: number, discoveryId: string) {
     return this.database.manager
       .createQueryBuilder(askRow, 'ask')
       .where('ask.accountId = :accountId and ask.discoveryId = :discoveryId', { accountId, discoveryId })
       .orderBy('ask.seller_name COLLATE "C"')
-      .addOrderBy('ask.seller_id')
-      .getMany();
+      .addOrderBy('ask.seller_id');
   }
 
   async hold(claimed: readonly AskAttempt[], until: Date): Promise<readonly AskKey[]> {

@@ -1,5 +1,6 @@
 import { testDatabase, type TestDatabase } from '@test/database';
 import { aDiscovery } from '../../testing';
+import { answersContract } from '../../testing.answers';
 import { asksContract } from '../../testing.asks';
 import { discoveryContract } from '../../testing.contract';
 import { TypeormAsks } from './typeorm-asks';
@@ -20,6 +21,7 @@ describe('PostgreSQL', () => {
     const ports = { discoveries: new TypeormDiscoveries(store, database), asks: new TypeormAsks(store, database, outbox) };
     return { ...ports, selections: new TypeormSelections(store, database), unitOfWork: database, events };
   };
+  answersContract(open);
   discoveryContract(open);
   asksContract(open);
 
