@@ -102,6 +102,14 @@ export function answersContract(open: () => Promise<StoredDiscoveries>): void {
       for (const wrong of ['sfp1:1:p', 'sfp1:2:q', 'p', '']) expect(await stored.discoveries.proposal(accountId, id, wrong)).toBeNull();
     });
 
+    it('find their sellers by a text in their names', async () => {
+      await land(1, 1, { proposals: [aProposal('sfp1:1:p', {}, { name: '50% Video' })] });
+      await land(3, 2, { proposals: [aProposal('sfp1:3:p', {}, { name: 'Audio' }), aProposal('sfp1:3:q', {}, { name: 'VIDEO' })] });
+      const sellers = async (proposalName: string) =>
+        (await stored.asks.slice(accountId, id, { limit: 10, after: null, proposalName })).map(({ sellerId }) => sellerId);
+      expect([await sellers('video'), await sellers('0% v'), await sellers('_')]).toEqual([[1, 3], [1], []]);
+    });
+
     it('tell which refine each other, for all of a seller of which one is named', async () => {
       const [first, second] = [aProposal('sfp1:1:p', {}), aProposal('sfp1:1:p@1', {}, { sellerRef: 'p', refinedFrom: 'sfp1:1:p' })];
       await land(1, 1, { proposals: [first, second] });

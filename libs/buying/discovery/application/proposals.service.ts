@@ -17,6 +17,8 @@ export interface ProposalsRequest extends PageRequest {
   readonly skip?: number;
   /** Only this seller. */
   readonly sellerId?: number;
+  /** Only sellers with a proposal whose name has this text in it. */
+  readonly proposalName?: string;
   /** Characters of JSON after which the page ends. */
   readonly maxText?: number;
 }
@@ -64,8 +66,8 @@ export class ProposalsService {
 
   private async sellers(moment: Moment, request: ProposalsRequest, after: Keyset | null): Promise<Page<SellerResult>> {
     const { accountId, id } = moment.execution;
-    const { limit, skip, sellerId } = request;
-    const asks = await this.asks.slice(accountId, id, definedOnly({ limit: limit + 1, after, skip, sellerId }));
+    const { limit, skip, sellerId, proposalName } = request;
+    const asks = await this.asks.slice(accountId, id, definedOnly({ limit: limit + 1, after, skip, sellerId, proposalName }));
     const results = await this.resultsOf(moment, asks.slice(0, limit), request.maxText);
     const { pagination } = cursorPage(asks, results.length, (ask) => [id, ask.sellerName, ask.sellerId]);
     return new Page(results, pagination);

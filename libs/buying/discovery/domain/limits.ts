@@ -30,7 +30,7 @@ export const discoveryLimits = {
   pageText: 4 * 1024 * 1024,
   toolPageText: 1024 * 1024,
   /** Sellers whose answers are read at once. */
-  sellersReadTogether: 25,
+  sellersReadTogether: 10,
   /** Products that are selected of one discovery at the same time. */
   selectedProducts: 1_000,
   /** What a buyer may ask at once, how often in one discovery, and how often for one proposal (gaps.md §4.10: three). */

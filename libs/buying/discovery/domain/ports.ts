@@ -149,6 +149,8 @@ export interface AskSlice extends CursorRequest {
   readonly skip?: number;
   /** Only the ask of this seller. */
   readonly sellerId?: number;
+  /** Only asks of sellers with a proposal whose name has this text in it, whatever its case. */
+  readonly proposalName?: string;
 }
 
 export abstract class Asks {

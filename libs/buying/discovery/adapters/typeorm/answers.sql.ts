@@ -17,8 +17,8 @@ export const groupsSql = `
 export const proposedSql = `
   select seller_id as "sellerId", proposals, abilities,
           jsonb_path_query_array(refinements, '$[*] ? (@.status != "applied" && @.scope != "product")') as refinements,
-          array(select jsonb_path_query(proposals, '$[*].allocations[*].productId') #>> '{}'
-                except select jsonb_path_query(products, '$[*].productId') #>> '{}') as "missingProductIds"
+          case when proposals = '[]' then '{}' else array(select jsonb_path_query(proposals, '$[*].allocations[*].productId') #>> '{}'
+                except select jsonb_path_query(products, '$[*].productId') #>> '{}') end as "missingProductIds"
    from discovery_answers where account_id = $1 and discovery_id = $2 and seller_id = any($3::bigint[])`;
 
 export const firstProductsSql = `

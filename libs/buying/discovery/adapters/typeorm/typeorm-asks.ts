@@ -47,6 +47,14 @@ const waitingSql = inTurn({
   busy: '$3::bigint[], $4::integer[]',
 });
 
+const proposalNamed = `
+  select from discovery_answers a, jsonb_array_elements(a.proposals) as proposal
+  where a.account_id = ask.account_id and a.discovery_id = ask.discovery_id and a.seller_id = ask.seller_id
+    and strpos(lower(proposal->>'name'), lower(:proposalName)) > 0`;
+
+/** Asks that are written by one statement: making the text of one with many holds up everybody else. */
+const savedAtOnce = 200;
+
 /** Asks that are looked at in one sweep. */
 const overdueAtOnce = 5_000;
 
@@ -72,9 +80,14 @@ export class TypeormAsks extends Asks {
     return this.ofDiscovery(accountId, discoveryId).getMany();
   }
 
-  async slice(accountId: number, discoveryId: string, { limit, after, skip = 0, sellerId }: AskSlice): Promise<readonly AskState[]> {
+  async slice(
+    accountId: number,
+    discoveryId: string,
+    { limit, after, skip = 0, sellerId, proposalName }: AskSlice,
+  ): Promise<readonly AskState[]> {
     const asks = this.ofDiscovery(accountId, discoveryId).limit(limit).offset(skip);
     if (sellerId !== undefined) asks.andWhere('ask.sellerId = :sellerId', { sellerId });
+    if (proposalName !== undefined) asks.andWhere(`exists (${proposalNamed})`, { proposalName });
     const [name, id] = after ?? [];
     if (after) asks.andWhere('(ask.seller_name COLLATE "C", ask.seller_id) > (:name, :id)', { name, id });
     return asks.getMany();
@@ -150,8 +163,9 @@ export class TypeormAsks extends Asks {
   }
 
   private async save(asks: readonly Ask[]): Promise<void> {
-    if (asks.length === 0) return;
-    const rows = asks.map((ask) => ({ ...ask.state }));
-    await this.database.manager.createQueryBuilder().insert().into(askRow).values(rows).orUpdate(moving, primary).execute();
+    for (let from = 0; from < asks.length; from += savedAtOnce) {
+      const rows = asks.slice(from, from + savedAtOnce).map((ask) => ({ ...ask.state }));
+      await this.database.manager.createQueryBuilder().insert().into(askRow).values(rows).orUpdate(moving, primary).execute();
+    }
   }
 }
