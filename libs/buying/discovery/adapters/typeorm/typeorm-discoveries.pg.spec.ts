@@ -57,7 +57,7 @@ describe('PostgreSQL', () => {
         2,
         (port) => port.offerOf({ sellerAccountId: 701, sellerId: 1, discoveryId: id, proposalId: 'sfp1:1:3' }),
       ],
-    ])('%s', async (_, texts, read) => {
+    ])('leaves out what nobody asked for: %s', async (_, texts, read) => {
       const query = jest.spyOn(opened.database, 'query');
       await read(discoveries);
       const rows = JSON.stringify(await Promise.all(query.mock.results.map(({ value }) => value as Promise<object[]>)));
