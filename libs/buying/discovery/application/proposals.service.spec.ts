@@ -108,6 +108,20 @@ describe('campaign proposals', () => {
       expect(small.map(idsOf)).toEqual([[1], [2], [3], [4], [5]]);
     });
 
+    it('ends a page of found proposals early, too, and reads no sellers behind it', async () => {
+      const { proposals, discoveries } = await offered(25, 'x'.repeat(1_000));
+      const read = jest.spyOn(discoveries, 'proposed');
+      const ids: string[][] = [];
+      for (let cursor: string | null | undefined; cursor !== null;) {
+        const page = await proposals.search(buyer, 'camp_1', definedOnly({ limit: 50, maxText: 16_000, cursor }));
+        ids.push(page.rows.map(({ proposalId }) => proposalId));
+        ({ nextCursor: cursor } = page.pagination as CursorPagination);
+      }
+      expect(new Set(ids.flat()).size).toBe(25);
+      expect(ids.length).toBeGreaterThan(2);
+      expect(Math.max(...read.mock.calls.map(([, , sellerIds]) => sellerIds.length))).toBe(10);
+    });
+
     it('reads no answers but those of the page', async () => {
       const { proposals, discoveries } = await offered(60);
       const read = jest.spyOn(discoveries, 'proposed');

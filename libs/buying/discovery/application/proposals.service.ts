@@ -7,7 +7,15 @@ import { discoveryErrors } from '../domain/errors';
 import { discoveryLimits } from '../domain/limits';
 import { PageText } from '../domain/page-text';
 import { Asks, BriefSource, Discoveries } from '../domain/ports';
-import { noExecution, proposalsOf, sellerResult, type CampaignProposals, type Moment, type SellerResult } from '../domain/proposals';
+import {
+  noExecution,
+  type Pitch,
+  proposalsOf,
+  sellerResult,
+  type CampaignProposals,
+  type Moment,
+  type SellerResult,
+} from '../domain/proposals';
 import { SelectionsService } from './selections.service';
 
 export interface ProposalsRequest extends PageRequest {
@@ -17,11 +25,16 @@ export interface ProposalsRequest extends PageRequest {
   readonly skip?: number;
   /** Only this seller. */
   readonly sellerId?: number;
-  /** Only sellers with a proposal whose name has this text in it. */
-  readonly proposalName?: string;
   /** Characters of JSON after which the page ends. */
   readonly maxText?: number;
 }
+
+export interface ProposalSearch extends Omit<ProposalsRequest, 'skip'> {
+  /** A part of the name of a proposal, whatever its case. */
+  readonly text?: string;
+}
+
+const { pageText, toolPageText, sellersReadTogether } = discoveryLimits;
 
 /** A campaign's proposals: of its latest discovery, or of the one that is named. */
 @Injectable()
@@ -43,10 +56,29 @@ export class ProposalsService {
     const [begunWith, ...after] = keysetOf(request.cursor, ['string', 'string', 'number']) ?? [];
     const execution = await this.execution(campaign, caller, request.executionId ?? (begunWith as string | undefined));
     if (!execution) return noExecution(campaign);
-    const { proposals } = await this.selections.of(execution);
-    const selectedProposalIds = new Set(proposals.map(({ proposalId }) => proposalId));
-    const moment = { campaign, execution, selectedProposalIds, now: this.clock.now() };
+    const moment = await this.momentOf(campaign, execution);
     return proposalsOf(moment, await this.sellers(moment, request, after.length > 0 ? after : null));
+  }
+
+  /** A page of the proposals, seller by seller, as `read` has them. */
+  async search(caller: Caller, campaignId: string, { text = '', cursor, ...request }: ProposalSearch): Promise<Page<Pitch>> {
+    const campaign = await this.campaign(caller, campaignId);
+    const [begunWith, ...place] = keysetOf(cursor, ['string', 'string', 'number', 'number']) ?? [];
+    const execution = await this.execution(campaign, caller, request.executionId ?? (begunWith as string | undefined));
+    if (!execution) return cursorPage<Pitch>([], request.limit, () => []);
+    const [name, sellerId, given] = place as [string?, number?, number?];
+    const [page, found] = [new PageText(request.maxText ?? toolPageText), [] as { key: Keyset; pitch: Pitch }[]];
+    const moment = await this.momentOf(campaign, execution);
+    // The seller of the cursor may have proposals that were not given yet.
+    for await (const { ask, result } of this.each(moment, text, request.sellerId, sellerId === undefined ? null : [name!, sellerId - 1])) {
+      for (const [index, pitch] of result.proposals.entries()) {
+        const wasGiven = ask.sellerId === sellerId && index <= given!;
+        if (wasGiven || !pitch.name.toLowerCase().includes(text.toLowerCase())) continue;
+        found.push({ key: [execution.id, ask.sellerName, ask.sellerId, index], pitch });
+        if (found.length > request.limit || !page.holds(pitch)) return pitchesOf(found, found.length - 1);
+      }
+    }
+    return pitchesOf(found, request.limit);
   }
 
   /** 404 for an unknown campaign. */
@@ -64,34 +96,50 @@ export class ProposalsService {
     return named;
   }
 
-  private async sellers(moment: Moment, request: ProposalsRequest, after: Keyset | null): Promise<Page<SellerResult>> {
-    const { accountId, id } = moment.execution;
-    const { limit, skip, sellerId, proposalName } = request;
-    const asks = await this.asks.slice(accountId, id, definedOnly({ limit: limit + 1, after, skip, sellerId, proposalName }));
-    const results = await this.resultsOf(moment, asks.slice(0, limit), request.maxText);
-    const { pagination } = cursorPage(asks, results.length, (ask) => [id, ask.sellerName, ask.sellerId]);
-    return new Page(results, pagination);
+  private async momentOf(campaign: CampaignBrief, execution: DiscoveryState): Promise<Moment> {
+    const { proposals } = await this.selections.of(execution);
+    const selectedProposalIds = new Set(proposals.map(({ proposalId }) => proposalId));
+    return { campaign, execution, selectedProposalIds, now: this.clock.now() };
   }
 
-  /** Of the first of these sellers: as many as one page holds. */
-  private async resultsOf(moment: Moment, asks: readonly AskState[], maxText: number = discoveryLimits.pageText): Promise<SellerResult[]> {
+  private async sellers(moment: Moment, request: ProposalsRequest, after: Keyset | null): Promise<Page<SellerResult>> {
     const { accountId, id } = moment.execution;
-    const results: SellerResult[] = [];
-    const page = new PageText(maxText);
-    for (let from = 0; from < asks.length; from += discoveryLimits.sellersReadTogether) {
-      const some = asks.slice(from, from + discoveryLimits.sellersReadTogether);
-      const landed = await this.discoveries.proposed(
-        accountId,
-        id,
-        some.map(({ sellerId }) => sellerId),
-      );
-      const answerOf = new Map(landed.map((answer) => [answer.sellerId, answer]));
-      for (const ask of some) {
-        const result = sellerResult(ask, answerOf.get(ask.sellerId), moment);
-        if (!page.holds(result)) return results;
+    const { limit, skip, sellerId, maxText = pageText } = request;
+    const asks = await this.asks.slice(accountId, id, definedOnly({ limit: limit + 1, after, skip, sellerId }));
+    const [page, results] = [new PageText(maxText), [] as SellerResult[]];
+    const keyOf = (ask: AskState): Keyset => [id, ask.sellerName, ask.sellerId];
+    for (let from = 0; from < Math.min(limit, asks.length); from += sellersReadTogether) {
+      for (const result of await this.resultsOf(moment, asks.slice(from, Math.min(from + sellersReadTogether, limit)))) {
+        if (!page.holds(result)) return new Page(results, cursorPage(asks, results.length, keyOf).pagination);
         results.push(result);
       }
     }
-    return results;
+    return new Page(results, cursorPage(asks, limit, keyOf).pagination);
+  }
+
+  /** Sellers, read as they are needed. */
+  private async *each(moment: Moment, proposalName: string, sellerId: number | undefined, begin: Keyset | null) {
+    const { accountId, id } = moment.execution;
+    const wanted = definedOnly({ sellerId, proposalName: proposalName === '' ? undefined : proposalName });
+    let asks: readonly AskState[];
+    let after = begin;
+    do {
+      asks = await this.asks.slice(accountId, id, { ...wanted, limit: sellersReadTogether, after });
+      const results = await this.resultsOf(moment, asks);
+      for (const [index, ask] of asks.entries()) yield { ask, result: results[index]! };
+      const last = asks.at(-1);
+      after = last ? [last.sellerName, last.sellerId] : null;
+    } while (asks.length === sellersReadTogether);
+  }
+
+  private async resultsOf(moment: Moment, asks: readonly AskState[]): Promise<readonly SellerResult[]> {
+    const { accountId, id } = moment.execution;
+    const sellerIds = asks.map(({ sellerId }) => sellerId);
+    const landed = await this.discoveries.proposed(accountId, id, sellerIds);
+    const answerOf = new Map(landed.map((answer) => [answer.sellerId, answer]));
+    return asks.map((ask) => sellerResult(ask, answerOf.get(ask.sellerId), moment));
   }
 }
+
+const pitchesOf = (found: readonly { readonly key: Keyset; readonly pitch: Pitch }[], limit: number): Page<Pitch> =>
+  cursorPage(found, limit, ({ key }) => key).map(({ pitch }) => pitch);
