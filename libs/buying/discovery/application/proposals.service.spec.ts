@@ -122,11 +122,11 @@ describe('campaign proposals', () => {
       expect(Math.max(...read.mock.calls.map(([, , sellerIds]) => sellerIds.length))).toBe(10);
     });
 
-    it('reads no answers but those of the page', async () => {
+    it('reads no answers but those of the page and of the next seller', async () => {
       const { proposals, discoveries } = await offered(60);
       const read = jest.spyOn(discoveries, 'proposed');
       await proposals.read(buyer, 'camp_1', { limit: 30 });
-      expect(read.mock.calls.map(([, , sellerIds]) => sellerIds.length)).toEqual([10, 10, 10]);
+      expect(read.mock.calls.map(([, , sellerIds]) => sellerIds.length)).toEqual([10, 10, 10, 1]);
     });
 
     it.each(['x', '["disc_1","a"]', '[1,"a",2]', '["disc_1","a","2"]'])('refuses the cursor %s', async (cursor) => {

@@ -1,12 +1,12 @@
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
-import { Clock, type Caller, cursorPage, definedOnly, type Keyset, keysetOf, maySee, Page, type PageRequest } from '@exchange/kernel';
-import type { AskState } from '../domain/ask';
+import { Clock, type Caller, cursorPage, definedOnly, type Keyset, keysetOf, maySee, type Page, type PageRequest } from '@exchange/kernel';
 import type { CampaignBrief } from '../domain/brief';
 import type { DiscoveryState } from '../domain/discovery';
 import { discoveryErrors } from '../domain/errors';
 import { discoveryLimits } from '../domain/limits';
 import { PageText } from '../domain/page-text';
-import { Asks, BriefSource, Discoveries } from '../domain/ports';
+import { Asks, type AskSlice, BriefSource, Discoveries } from '../domain/ports';
 import {
   noExecution,
   type Pitch,
@@ -51,34 +51,46 @@ export class ProposalsService {
    * A page of the sellers. A cursor goes on in the execution that it began with. 404 for an unknown campaign, and for an execution that is unknown
    * or of another campaign.
    */
-  async read(caller: Caller, campaignId: string, request: ProposalsRequest): Promise<CampaignProposals> {
+  async read(
+    caller: Caller,
+    campaignId: string,
+    { limit, cursor, executionId, maxText, ...wanted }: ProposalsRequest,
+  ): Promise<CampaignProposals> {
     const campaign = await this.campaign(caller, campaignId);
-    const [begunWith, ...after] = keysetOf(request.cursor, ['string', 'string', 'number']) ?? [];
-    const execution = await this.execution(campaign, caller, request.executionId ?? (begunWith as string | undefined));
+    const [begunWith, ...after] = keysetOf(cursor, ['string', 'string', 'number']) ?? [];
+    const execution = await this.execution(campaign, caller, executionId ?? (begunWith as string | undefined));
     if (!execution) return noExecution(campaign);
     const moment = await this.momentOf(campaign, execution);
-    return proposalsOf(moment, await this.sellers(moment, request, after.length > 0 ? after : null));
+    const page = new FoundPage<SellerResult>(limit, maxText ?? pageText);
+    for await (const { ask, result } of this.each(moment, { ...wanted, limit: limit + 1, after: cursor === undefined ? null : after }))
+      if (!page.add(result, [execution.id, ask.sellerName, ask.sellerId])) break;
+    return proposalsOf(moment, page.whole);
   }
 
   /** A page of the proposals, seller by seller, as `read` has them. */
-  async search(caller: Caller, campaignId: string, { text = '', cursor, ...request }: ProposalSearch): Promise<Page<Pitch>> {
+  async search(caller: Caller, campaignId: string, request: ProposalSearch): Promise<Page<Pitch>> {
+    const { text = '', cursor, limit, executionId, sellerId, maxText } = request;
     const campaign = await this.campaign(caller, campaignId);
-    const [begunWith, ...place] = keysetOf(cursor, ['string', 'string', 'number', 'number']) ?? [];
-    const execution = await this.execution(campaign, caller, request.executionId ?? (begunWith as string | undefined));
-    if (!execution) return cursorPage<Pitch>([], request.limit, () => []);
-    const [name, sellerId, given] = place as [string?, number?, number?];
-    const [page, found] = [new PageText(request.maxText ?? toolPageText), [] as { key: Keyset; pitch: Pitch }[]];
-    const moment = await this.momentOf(campaign, execution);
-    // The seller of the cursor may have proposals that were not given yet.
-    for await (const { ask, result } of this.each(moment, text, request.sellerId, sellerId === undefined ? null : [name!, sellerId - 1])) {
+    const [begunWith, name, last, given] = (keysetOf(cursor, ['string', 'string', 'number', 'number']) ?? []) as [
+      string?,
+      string?,
+      number?,
+      number?,
+    ];
+    const execution = await this.execution(campaign, caller, executionId ?? begunWith);
+    const page = new FoundPage<Pitch>(limit, maxText ?? toolPageText);
+    if (!execution) return page.whole;
+    // The seller of the cursor is read again: it may have proposals that were not given yet.
+    const after = last === undefined ? null : [name!, last - 1];
+    const wanted = definedOnly({ sellerId, proposalName: text === '' ? undefined : text });
+    for await (const { ask, result } of this.each(await this.momentOf(campaign, execution), { ...wanted, limit: Infinity, after })) {
       for (const [index, pitch] of result.proposals.entries()) {
-        const wasGiven = ask.sellerId === sellerId && index <= given!;
+        const wasGiven = ask.sellerId === last && index <= given!;
         if (wasGiven || !pitch.name.toLowerCase().includes(text.toLowerCase())) continue;
-        found.push({ key: [execution.id, ask.sellerName, ask.sellerId, index], pitch });
-        if (found.length > request.limit || !page.holds(pitch)) return pitchesOf(found, found.length - 1);
+        if (!page.add(pitch, [execution.id, ask.sellerName, ask.sellerId, index])) return page.whole;
       }
     }
-    return pitchesOf(found, request.limit);
+    return page.whole;
   }
 
   /** 404 for an unknown campaign. */
@@ -102,44 +114,47 @@ export class ProposalsService {
     return { campaign, execution, selectedProposalIds, now: this.clock.now() };
   }
 
-  private async sellers(moment: Moment, request: ProposalsRequest, after: Keyset | null): Promise<Page<SellerResult>> {
-    const { accountId, id } = moment.execution;
-    const { limit, skip, sellerId, maxText = pageText } = request;
-    const asks = await this.asks.slice(accountId, id, definedOnly({ limit: limit + 1, after, skip, sellerId }));
-    const [page, results] = [new PageText(maxText), [] as SellerResult[]];
-    const keyOf = (ask: AskState): Keyset => [id, ask.sellerName, ask.sellerId];
-    for (let from = 0; from < Math.min(limit, asks.length); from += sellersReadTogether) {
-      for (const result of await this.resultsOf(moment, asks.slice(from, Math.min(from + sellersReadTogether, limit)))) {
-        if (!page.holds(result)) return new Page(results, cursorPage(asks, results.length, keyOf).pagination);
-        results.push(result);
+  /** Sellers with their proposals, read as they are needed: a few at once, and each in a turn of its own. */
+  private async *each({ execution, ...moment }: Moment, { limit, after, ...wanted }: AskSlice) {
+    const { accountId, id } = execution;
+    let [left, slice] = [limit, { ...wanted, after }];
+    while (left > 0) {
+      const asks = await this.asks.slice(accountId, id, { ...slice, limit: Math.min(left, sellersReadTogether) });
+      const sellerIds = asks.map(({ sellerId }) => sellerId);
+      const landed = await this.discoveries.proposed(accountId, id, sellerIds);
+      const answerOf = new Map(landed.map((answer) => [answer.sellerId, answer]));
+      for (const ask of asks) {
+        yield { ask, result: sellerResult(ask, answerOf.get(ask.sellerId), { execution, ...moment }) };
+        await yieldToEventLoop();
       }
-    }
-    return new Page(results, cursorPage(asks, limit, keyOf).pagination);
-  }
-
-  /** Sellers, read as they are needed. */
-  private async *each(moment: Moment, proposalName: string, sellerId: number | undefined, begin: Keyset | null) {
-    const { accountId, id } = moment.execution;
-    const wanted = definedOnly({ sellerId, proposalName: proposalName === '' ? undefined : proposalName });
-    let asks: readonly AskState[];
-    let after = begin;
-    do {
-      asks = await this.asks.slice(accountId, id, { ...wanted, limit: sellersReadTogether, after });
-      const results = await this.resultsOf(moment, asks);
-      for (const [index, ask] of asks.entries()) yield { ask, result: results[index]! };
       const last = asks.at(-1);
-      after = last ? [last.sellerName, last.sellerId] : null;
-    } while (asks.length === sellersReadTogether);
-  }
-
-  private async resultsOf(moment: Moment, asks: readonly AskState[]): Promise<readonly SellerResult[]> {
-    const { accountId, id } = moment.execution;
-    const sellerIds = asks.map(({ sellerId }) => sellerId);
-    const landed = await this.discoveries.proposed(accountId, id, sellerIds);
-    const answerOf = new Map(landed.map((answer) => [answer.sellerId, answer]));
-    return asks.map((ask) => sellerResult(ask, answerOf.get(ask.sellerId), moment));
+      if (!last || asks.length < sellersReadTogether) return;
+      left -= asks.length;
+      slice = { ...slice, skip: 0, after: [last.sellerName, last.sellerId] };
+    }
   }
 }
 
-const pitchesOf = (found: readonly { readonly key: Keyset; readonly pitch: Pitch }[], limit: number): Page<Pitch> =>
-  cursorPage(found, limit, ({ key }) => key).map(({ pitch }) => pitch);
+/** What is found for a page, in order, until it is full: as many as were asked for, or as much text as it holds. */
+class FoundPage<Item extends object> {
+  private readonly found: { readonly item: Item; readonly key: Keyset }[] = [];
+  private readonly text: PageText;
+  private size: number;
+
+  constructor(limit: number, maxText: number) {
+    this.size = limit;
+    this.text = new PageText(maxText);
+  }
+
+  /** False when the page was full already: then it goes on behind a cursor. */
+  add(item: Item, key: Keyset): boolean {
+    this.found.push({ item, key });
+    const isHeld = this.found.length <= this.size && this.text.holds(item);
+    if (!isHeld) this.size = this.found.length - 1;
+    return isHeld;
+  }
+
+  get whole(): Page<Item> {
+    return cursorPage(this.found, this.size, ({ key }) => key).map(({ item }) => item);
+  }
+}

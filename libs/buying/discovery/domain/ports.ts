@@ -35,7 +35,7 @@ export interface GroupPage {
 /** What is read of an answer to show the proposals of its seller. */
 export interface ProposedBySeller extends Pick<SellerAnswer, 'proposals'> {
   readonly sellerId: number;
-  /** Notes about the request or a proposal whose status is not `applied`. */
+  /** Notes about the request or a proposal whose status is not `applied`, oldest first. Long asks may be cut: only their beginnings are shown. */
   readonly refinements: readonly RefinementNote[];
   readonly abilities: Abilities | null;
   /** Products that the proposals name and the seller does not offer. */

@@ -1,3 +1,5 @@
+import { discoveryLimits } from '../../domain/limits';
+
 /** What is read of answers: of each seller that is asked for, only the parts that are needed. Products and proposals are large. */
 
 const namedProposal = (id: string) =>
@@ -16,7 +18,8 @@ export const groupsSql = `
 /** Of the products only the ids are looked at, and they stay in the database. */
 export const proposedSql = `
   select seller_id as "sellerId", proposals, abilities,
-          jsonb_path_query_array(refinements, '$[*] ? (@.status != "applied" && @.scope != "product")') as refinements,
+          (select coalesce(jsonb_agg(note || jsonb_build_object('ask', left(note->>'ask', ${discoveryLimits.text.reason + 1})) order by place), '[]')
+           from jsonb_path_query(refinements, '$[*] ? (@.status != "applied" && @.scope != "product")') with ordinality as n (note, place)) as refinements,
           case when proposals = '[]' then '{}' else array(select jsonb_path_query(proposals, '$[*].allocations[*].productId') #>> '{}'
                 except select jsonb_path_query(products, '$[*].productId') #>> '{}') end as "missingProductIds"
    from discovery_answers where account_id = $1 and discovery_id = $2 and seller_id = any($3::bigint[])`;
