@@ -113,9 +113,9 @@ describe('campaign proposals', () => {
       const read = jest.spyOn(discoveries, 'proposed');
       const ids: string[][] = [];
       for (let cursor: string | null | undefined; cursor !== null;) {
-        const page = await proposals.search(buyer, 'camp_1', definedOnly({ limit: 50, maxText: 16_000, cursor }));
-        ids.push(page.rows.map(({ proposalId }) => proposalId));
-        ({ nextCursor: cursor } = page.pagination as CursorPagination);
+        const part = await proposals.search(buyer, 'camp_1', definedOnly({ limit: 50, maxText: 16_000, cursor }));
+        ids.push(part.rows.map(({ proposalId }) => proposalId));
+        ({ nextCursor: cursor } = part.pagination as CursorPagination);
       }
       expect(new Set(ids.flat()).size).toBe(25);
       expect(ids.length).toBeGreaterThan(2);

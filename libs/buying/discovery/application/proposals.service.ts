@@ -117,9 +117,10 @@ export class ProposalsService {
   /** Sellers with their proposals, read as they are needed: a few at once, and each in a turn of its own. */
   private async *each({ execution, ...moment }: Moment, { limit, after, ...wanted }: AskSlice) {
     const { accountId, id } = execution;
-    let [left, slice] = [limit, { ...wanted, after }];
-    while (left > 0) {
-      const asks = await this.asks.slice(accountId, id, { ...slice, limit: Math.min(left, sellersReadTogether) });
+    const { skip = 0, ...filter } = wanted;
+    let place = { skip, after };
+    for (let read = 0; read < limit; read += sellersReadTogether) {
+      const asks = await this.asks.slice(accountId, id, { ...filter, ...place, limit: Math.min(limit - read, sellersReadTogether) });
       const sellerIds = asks.map(({ sellerId }) => sellerId);
       const landed = await this.discoveries.proposed(accountId, id, sellerIds);
       const answerOf = new Map(landed.map((answer) => [answer.sellerId, answer]));
@@ -129,8 +130,7 @@ export class ProposalsService {
       }
       const last = asks.at(-1);
       if (!last || asks.length < sellersReadTogether) return;
-      left -= asks.length;
-      slice = { ...slice, skip: 0, after: [last.sellerName, last.sellerId] };
+      place = { skip: 0, after: [last.sellerName, last.sellerId] };
     }
   }
 }
