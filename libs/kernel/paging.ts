@@ -16,18 +16,18 @@ export class Page<Row> {
     readonly pagination: Pagination,
     /** Further members of `meta`, e.g. `unreadCount`. */
     readonly meta: Readonly<Record<string, unknown>> = {},
-    /** The member of `data` that holds the rows, where `data` is not the list itself. */
-    readonly name?: string,
+    /** What `data` is, where the list is only a part of it. */
+    readonly dataOf?: (rows: readonly unknown[]) => object,
   ) {}
 
   map<Other>(fn: (row: Row) => Other): Page<Other> {
-    return new Page(this.rows.map(fn), this.pagination, this.meta, this.name);
+    return new Page(this.rows.map(fn), this.pagination, this.meta, this.dataOf);
   }
 }
 
-/** A whole list that is never paged: one page, null cursor (rest-api.md, "Some lists return everything in one page"). */
+/** A whole list that is never paged: one page, null cursor (rest-api.md, "Some lists return everything in one page"). `name`: the member of `data` that holds it. */
 export function wholeList<Row>(rows: readonly Row[], name?: string): Page<Row> {
-  return new Page(rows, { nextCursor: null, hasMore: false }, {}, name);
+  return new Page(rows, { nextCursor: null, hasMore: false }, {}, name === undefined ? undefined : (all) => ({ [name]: all }));
 }
 
 /** Where a keyset page begins: the order values of the last row seen. */

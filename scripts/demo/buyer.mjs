@@ -161,7 +161,7 @@ async function discover(exchange, as, { campaignId }) {
 
 /** @param {Exchange} exchange @param {Record<string, string>} as @param {string} campaignId @param {string} executionId */
 async function proposalsOf(exchange, as, campaignId, executionId) {
-  return (await exchange.call('GET', `/api/v2/buyer/campaigns/${campaignId}/proposals?executionId=${executionId}`, { as })).data;
+  return (await exchange.call('GET', `/api/v2/buyer/campaigns/${campaignId}/proposals?executionId=${executionId}&limit=200`, { as })).data;
 }
 
 /** @param {Exchange} exchange @param {Awaited<ReturnType<typeof startReceiver>>} receiver @param {any[]} revisions */
@@ -188,7 +188,7 @@ async function webhooksMatch(exchange, { deliveries }, revisions) {
 async function showProposals(exchange, as, { campaignId }, revisions) {
   const { discoveryId } = revisions[0];
   chapter('What the sellers propose', 'GET /api/v2/buyer/campaigns/{id}/proposals, discovery/{id}/products');
-  const { data: result } = await exchange.call('GET', `/api/v2/buyer/campaigns/${campaignId}/proposals`, { as });
+  const { data: result } = await exchange.call('GET', `/api/v2/buyer/campaigns/${campaignId}/proposals?limit=200`, { as });
   exchange.same([result.state, result.executionId], ['ok', discoveryId], 'the latest execution is this discovery');
   const { asked, responded, pending, failed } = result.progress;
   exchange.same(asked, responded + pending + failed, 'asked = responded + pending + failed');

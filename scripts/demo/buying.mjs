@@ -14,7 +14,7 @@ const share = 30_000;
 export async function buy(exchange, as, { campaignId }, discoveryId) {
   chapter('Three plans are bought', 'POST …/apply-proposal, GET …/campaigns/{id}/order-preview, POST …/execute');
   const campaign = `/api/v2/buyer/campaigns/${campaignId}`;
-  const { data } = await exchange.call('GET', `${campaign}/proposals`, { as });
+  const { data } = await exchange.call('GET', `${campaign}/proposals?limit=200`, { as });
   const isAffordable = (/** @type {any} */ { budgetGuidance }) => Number(budgetGuidance?.min ?? 0) <= share;
   const ofEach = (/** @type {(proposal: any) => boolean} */ fits) =>
     data.sellers.flatMap(({ proposals }) => proposals.filter(isAffordable).filter(fits).slice(0, 1));

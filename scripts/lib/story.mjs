@@ -119,7 +119,7 @@ async function buy(call, as, campaignId) {
   const { data: started } = await call('POST', `${buyer}/discovery`, { as, body: { campaignId, waitSeconds: 10 } });
   const discovery = `${buyer}/discovery/${started.discoveryId}`;
   await until('the sellers answer', async () => (await call('GET', discovery, { as })).data.resultsComplete);
-  const { data } = await call('GET', `${buyer}/campaigns/${campaignId}/proposals`, { as });
+  const { data } = await call('GET', `${buyer}/campaigns/${campaignId}/proposals?limit=200`, { as });
   const fits = (/** @type {any} */ { budgetGuidance, limitations }) =>
     Number(budgetGuidance?.min ?? 0) <= share && limitations.length === 0;
   const chosen = data.sellers.flatMap((/** @type {any} */ { proposals }) => proposals.filter(fits).slice(0, 1)).slice(0, 4);

@@ -16182,6 +16182,8 @@ export interface operations {
     getCampaignProposals: {
         parameters: {
             query?: {
+                cursor?: string;
+                limit?: number;
                 executionId?: string;
             };
             header?: never;
@@ -16201,6 +16203,12 @@ export interface operations {
                     "application/json": {
                         data: components["schemas"]["CampaignProposals"];
                         error: null;
+                        meta: {
+                            pagination: {
+                                nextCursor: string | null;
+                                hasMore: boolean;
+                            };
+                        };
                     };
                 };
             };

@@ -4,7 +4,7 @@ export { ApplyProposalBody, choicesFrom, SelectionWire, selectionWire, SelectPro
 export { ChoosingFacade } from './application/choosing.facade';
 export { DiscoveryChoosing, DiscoveryHttp, DiscoveryModule, discoverySchema, DiscoveryWorker } from './discovery.module';
 export type { DiscoveryEvents } from './domain/events';
-export { exchangeProductId } from './domain/offer';
+export { exchangeProductId, sellerIdOf } from './domain/offer';
 export { OfferCodes, Purchases } from './domain/ports';
 export type { IsBought, RedeemedOffer, SellerOffer } from './domain/ports';
 export { SellerOffersFacade } from './application/seller-offers.facade';

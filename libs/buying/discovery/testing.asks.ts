@@ -1,6 +1,6 @@
 import { Ask, type AskKey } from './domain/ask';
 import { discoveryLimits } from './domain/limits';
-import type { Busy } from './domain/ports';
+import type { AskSlice, Busy } from './domain/ports';
 import { aDiscovery, aSeller } from './testing';
 import type { StoredDiscoveries } from './testing.contract';
 
@@ -31,6 +31,21 @@ export function asksContract(open: () => Promise<StoredDiscoveries>): void {
         ],
       });
       expect((await stored.asks.of(accountId, id)).map(({ sellerName }) => sellerName)).toEqual(['Alpha', 'Zeta']);
+    });
+
+    it('are read in parts of the same order, after a seller, behind some, or of one seller', async () => {
+      const named = (id: number, name: string) => ({ ...aSeller(id), name });
+      const { id } = await begin(undefined, { sellers: [named(1, 'b'), named(2, 'a'), named(3, 'B'), named(9, 'a'), named(10, 'a')] });
+      const ids = async (slice: Partial<AskSlice>, account = accountId) =>
+        (await stored.asks.slice(account, id, { limit: 10, after: null, ...slice })).map(({ sellerId }) => sellerId);
+      expect(await ids({})).toEqual([3, 2, 9, 10, 1]);
+      expect(await ids({ limit: 2 })).toEqual([3, 2]);
+      expect(await ids({ after: ['a', 2], limit: 2 })).toEqual([9, 10]);
+      expect(await ids({ after: ['a', 10] })).toEqual([1]);
+      expect(await ids({ skip: 3, limit: 1 })).toEqual([10]);
+      expect(await ids({ sellerId: 9 })).toEqual([9]);
+      expect(await ids({ sellerId: 4 })).toEqual([]);
+      expect(await ids({}, accountId + 9_000)).toEqual([]);
     });
 
     it('are claimed by one of many', async () => {

@@ -2,7 +2,7 @@ import type { UnitOfWork } from '@exchange/kernel';
 import { Ask, type AskKey } from './domain/ask';
 import type { Discovery } from './domain/discovery';
 import type { Asks, Discoveries, Selections } from './domain/ports';
-import { aDiscovery, anAnswer, aProduct, aSeller } from './testing';
+import { aDiscovery, anAnswer, aProduct, aProposal, aSeller } from './testing';
 
 export interface StoredDiscoveries {
   readonly discoveries: Discoveries;
@@ -14,6 +14,7 @@ export interface StoredDiscoveries {
 }
 
 const now = new Date('2026-01-15T12:00:00.000Z');
+const everything = { since: -1, limit: 10, offset: 0, productLimit: 10, productOffset: 0 };
 const later = (ms: number) => new Date(now.getTime() + ms);
 
 /** What every implementation of the ports does. `open` is called once; each test uses its own account. */
@@ -51,19 +52,25 @@ export function discoveryContract(open: () => Promise<StoredDiscoveries>): void 
 
     it('shows the account of a seller what that seller has offered, and nothing else', async () => {
       const { id } = await begin();
-      const answer = anAnswer({ products: [aProduct('sf1:1:a')] });
-      await stored.discoveries.land(keyOf(id, 1), 1, answer);
-      const key = { sellerAccountId: aSeller(1).accountId, sellerId: 1, discoveryId: id };
-      expect(await stored.discoveries.offerOf(key)).toEqual({ products: answer.products, proposals: answer.proposals });
-      for (const other of [{ sellerAccountId: 1 }, { sellerId: 2 }, { discoveryId: 'disc_none' }])
-        expect(await stored.discoveries.offerOf({ ...key, ...other })).toBeNull();
+      const [named, other] = [aProduct('sf1:1:a'), aProduct('sf1:1:b')];
+      const [proposal, another] = [aProposal('sfp1:1:p', { 'sf1:1:a': 100 }), aProposal('sfp1:1:q', { 'sf1:1:b': 100 })];
+      await stored.discoveries.land(keyOf(id, 1), 1, anAnswer({ products: [other, named], proposals: [another, proposal] }));
+      const key = { sellerAccountId: aSeller(1).accountId, sellerId: 1, discoveryId: id, proposalId: 'sfp1:1:p' };
+      expect(await stored.discoveries.offerOf(key)).toEqual({ products: [named], proposals: [proposal] });
+      expect(await stored.discoveries.offerOf({ ...key, proposalId: 'sfp1:1:none' })).toEqual({ products: [], proposals: [] });
+      for (const wrong of [{ sellerAccountId: 1 }, { sellerId: 2 }, { discoveryId: 'disc_none' }])
+        expect(await stored.discoveries.offerOf({ ...key, ...wrong })).toBeNull();
     });
 
     it('keeps another account out', async () => {
       const { id } = await begin();
+      await stored.discoveries.land(keyOf(id, 1), 1, anAnswer({ proposals: [aProposal('sfp1:1:p', { 'sf1:1:a': 100 })] }));
       expect(await stored.discoveries.find(accountId + 9_000, id)).toBeNull();
       expect(await stored.discoveries.revisionsAfter(accountId + 9_000, id, -1)).toEqual([]);
-      expect(await stored.discoveries.answers(accountId + 9_000, id)).toEqual([]);
+      expect(await stored.discoveries.groups(accountId + 9_000, id, everything)).toEqual([]);
+      expect(await stored.discoveries.proposed(accountId + 9_000, id, [1])).toEqual([]);
+      expect(await stored.discoveries.products(accountId + 9_000, id, ['sf1:1:a'])).toEqual(new Map());
+      expect(await stored.discoveries.proposal(accountId + 9_000, id, 'sfp1:1:p')).toBeNull();
       expect(await stored.asks.of(accountId + 9_000, id)).toEqual([]);
     });
 
@@ -158,41 +165,6 @@ export function discoveryContract(open: () => Promise<StoredDiscoveries>): void 
     });
   });
 
-  describe('answers', () => {
-    it('come back whole, in the order in which they landed', async () => {
-      const { id } = await begin();
-      const first = anAnswer({
-        products: [aProduct('a'), aProduct('b')],
-        dropped: [{ kind: 'product', index: 2, sellerRef: null, reason: 'x' }],
-      });
-      await stored.discoveries.land(keyOf(id, 2), 2, anAnswer());
-      await stored.discoveries.land(keyOf(id, 1), 1, first);
-      const landed = await stored.discoveries.answers(accountId, id);
-      expect(landed.map(({ sellerId, revision }) => [sellerId, revision])).toEqual([
-        [1, 1],
-        [2, 2],
-      ]);
-      const { said: _, ...offered } = first;
-      expect(landed[0]).toEqual({ ...offered, abilities: null, sellerId: 1, sellerName: 'Seller 1', sellerSlug: 'seller-1', revision: 1 });
-    });
-
-    it('are paged by group and counted, after a revision', async () => {
-      const { id } = await begin(undefined, { sellers: [aSeller(1), aSeller(2), aSeller(3)] });
-      for (const [index, sellerId] of [1, 2, 3].entries()) {
-        await stored.discoveries.land(keyOf(id, sellerId), index + 1, anAnswer({ products: [aProduct('a'), aProduct('b')] }));
-      }
-      const page = await stored.discoveries.answers(accountId, id, { since: 1, limit: 1, offset: 1 });
-      expect(page.map(({ sellerId }) => sellerId)).toEqual([3]);
-      expect(await stored.discoveries.totals(accountId, id, 1)).toEqual({
-        groups: 2,
-        products: 4,
-        publishers: ['tv.example'],
-        prices: [{ currency: 'EUR', min: 12.5, max: 12.5, sum: 50, count: 4 }],
-      });
-      expect(await stored.discoveries.totals(accountId, id, 3)).toEqual({ groups: 0, products: 0, publishers: [], prices: [] });
-    });
-  });
-
   describe('another round', () => {
     const settled = async (id: string, sellerId: number) => {
       await claim(keyOf(id, sellerId));
@@ -224,7 +196,7 @@ export function discoveryContract(open: () => Promise<StoredDiscoveries>): void 
       const refined = anAnswer({ products: [aProduct('a'), aProduct('b')], refinements: [{ ...note, status: 'applied' }] });
       await stored.discoveries.land(keyOf(id, 1), 4, refined);
       expect(await stored.discoveries.answerOf(keyOf(id, 1))).toEqual({ ...refined, abilities: null });
-      expect((await stored.discoveries.answers(accountId, id)).map(({ sellerId, revision }) => [sellerId, revision])).toEqual([
+      expect((await stored.discoveries.groups(accountId, id, everything)).map(({ sellerId, revision }) => [sellerId, revision])).toEqual([
         [2, 2],
         [1, 4],
       ]);

@@ -1,7 +1,8 @@
 import { FixedClock, ImmediateUnitOfWork, SequentialIds, type PersonCaller } from '@exchange/kernel';
 import { anAdmin, nothingDecided } from '@exchange/kernel/testing';
 import { Log, type Settings } from '@exchange/platform';
-import { InMemoryAsks, InMemoryDiscoveries, InMemorySelections, InMemoryStore } from './adapters/in-memory/stores';
+import { InMemoryAsks } from './adapters/in-memory/asks';
+import { InMemoryDiscoveries, InMemorySelections, InMemoryStore } from './adapters/in-memory/stores';
 import {
   InMemoryAskBell,
   InMemoryBriefs,
@@ -28,6 +29,7 @@ import type { Brief, CampaignBrief } from './domain/brief';
 import { Discovery, type NewDiscovery } from './domain/discovery';
 import { emptyAnswer, sellerProductRef, type OfferedProduct, type OfferedProposal, type SellerAnswer } from './domain/offer';
 
+export * from './adapters/in-memory/asks';
 export * from './adapters/in-memory/stores';
 export * from './adapters/in-memory/surroundings';
 

@@ -21,7 +21,7 @@ export class Raw {
 export function envelope(body: unknown): unknown {
   if (body instanceof Page)
     return {
-      data: body.name === undefined ? body.rows : { [body.name]: body.rows },
+      data: body.dataOf ? body.dataOf(body.rows) : body.rows,
       error: null,
       meta: { pagination: sealedPagination(body), ...body.meta },
     };

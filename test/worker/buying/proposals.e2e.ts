@@ -160,6 +160,35 @@ describe('Campaign proposals', () => {
     expect((await read(campaignId, `?executionId=${id}`)).body.data).toMatchObject({ executionId: id, progress: { asked: 1 } });
   });
 
+  describe('page by page', () => {
+    const pageOf = async (campaignId: string, query: string) => {
+      const { status, body } = await read(campaignId, query);
+      expect(status).toBe(200);
+      return { data: body.data, ...body.meta.pagination };
+    };
+
+    it('shows every seller once, and the progress of all on each page', async () => {
+      const { campaignId, id } = await asked(['straight', 'drifting', 'broken']);
+      await completed(api, buyer.as, id);
+      const whole = await pageOf(campaignId, '');
+      expect([whole.data.sellers.length, whole.hasMore, whole.nextCursor]).toEqual([3, false, null]);
+      const pages = [await pageOf(campaignId, '?limit=1')];
+      while (pages.at(-1).hasMore) pages.push(await pageOf(campaignId, `?limit=1&cursor=${pages.at(-1).nextCursor}`));
+      expect(pages.flatMap(({ data }) => data.sellers)).toEqual(whole.data.sellers);
+      for (const { data } of pages) expect({ ...data, sellers: [] }).toEqual({ ...whole.data, sellers: [] });
+    });
+
+    it('goes on in the execution that it began with, and 400 for its cursor beside another one', async () => {
+      const { campaignId, id } = await asked(['straight', 'drifting']);
+      const { nextCursor } = await pageOf(campaignId, '?limit=1');
+      const later = await discover(api, buyer.as, { campaignId, storefrontIds: stand.idsOf('straight') });
+      const next = await pageOf(campaignId, `?limit=1&cursor=${nextCursor}`);
+      expect([next.data.executionId, next.data.sellers.length, next.hasMore]).toEqual([id, 1, false]);
+      const refused = { status: 400, body: { error: { field: 'cursor' } } };
+      expect(await read(campaignId, `?limit=1&cursor=${nextCursor}&executionId=${later}`)).toMatchObject(refused);
+    });
+  });
+
   it('404 for a campaign or an execution that is unknown or belongs to somebody else', async () => {
     const { campaignId } = await asked(['straight']);
     const other = await asked(['straight']);

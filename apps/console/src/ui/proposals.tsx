@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useMemo, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { Button } from './button';
 import { Execute } from './execute';
 import { Icon } from './icon';
@@ -8,6 +8,7 @@ import { Loaded, Problem } from './problem';
 import { useText } from '#/i18n';
 import { $api, type Wire } from '#/lib/api';
 import { useOnce } from '#/lib/once';
+import { proposalsPath, useProposals } from '#/lib/proposals';
 
 type Proposal = Wire['Proposal'];
 interface Props {
@@ -19,9 +20,9 @@ interface Props {
 /** What sellers propose, side by side: one column each, in the order in which they came, so that none moves when another lands. */
 export function Proposals({ discovery, campaignId, budget }: Props) {
   const text = useText();
-  const proposals = $api.useQuery('get', '/api/v2/buyer/campaigns/{id}/proposals', { params: { path: { id: campaignId } } });
+  const proposals = useProposals(campaignId);
   const seen = useRef<string[]>([]);
-  const all = useMemo(() => proposals.data?.data.sellers.flatMap((seller) => seller.proposals) ?? [], [proposals.data]);
+  const all = proposals.data ?? [];
   for (const { proposalId } of all) if (!seen.current.includes(proposalId)) seen.current.push(proposalId);
   const shown = seen.current.flatMap((id) => all.find(({ proposalId }) => proposalId === id) ?? []);
   const currency =
@@ -183,7 +184,7 @@ function Choose({ proposal, discoveryId, amount, setAmount, highest, warning, cu
     onSuccess: async () => {
       once.done();
       await Promise.all(
-        ['/api/v2/buyer/campaigns/{id}/proposals', '/api/v2/buyer/discovery/{id}/products', '/api/v2/buyer/campaigns/{id}'].map((path) =>
+        [proposalsPath, '/api/v2/buyer/discovery/{id}/products', '/api/v2/buyer/campaigns/{id}'].map((path) =>
           queries.invalidateQueries({ queryKey: ['get', path] }),
         ),
       );

@@ -18,12 +18,12 @@ async function started(sellers = [aSeller(1), aSeller(2)], waitSeconds = 30) {
 
 describe('asking a seller', () => {
   it('lands the answer, the revision and the event together, then rings the bell', async () => {
-    const { agent, asking, keyOf, id, discoveries, store, bell } = await started();
+    const { agent, asking, keyOf, id, store, bell } = await started();
     const rung: string[] = [];
     bell.listen((discoveryId) => rung.push(discoveryId));
     agent.scripts.set(1, () => ({ kind: 'responded', answer: anAnswer() }));
     await asking.ask(keyOf(1));
-    expect(await discoveries.answers(1, id)).toMatchObject([{ sellerId: 1, revision: 1, products: [{ productId: 'sf1:1:a' }] }]);
+    expect(store.answers.get(id)).toMatchObject([{ sellerId: 1, revision: 1, products: [{ productId: 'sf1:1:a' }] }]);
     expect(store.events.filter(({ type }) => type === 'discovery.revised').map(({ type, payload }) => [type, payload])).toEqual([
       [
         'discovery.revised',

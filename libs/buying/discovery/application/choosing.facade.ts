@@ -39,7 +39,8 @@ export class ChoosingFacade {
   }
 
   private async execution(caller: Caller, campaignId: string, executionId: string | undefined): Promise<string> {
-    const { execution } = await this.proposals.read(caller, campaignId, executionId);
+    const campaign = await this.proposals.campaign(caller, campaignId);
+    const execution = await this.proposals.execution(campaign, caller, executionId);
     if (!execution) throw discoveryErrors.executionNotFound({ field: 'campaignId' });
     return execution.id;
   }

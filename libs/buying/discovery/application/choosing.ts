@@ -3,8 +3,8 @@ import { currencyOf } from '../domain/brief';
 import type { DiscoveryState } from '../domain/discovery';
 import { discoveryErrors } from '../domain/errors';
 import { expiryOf } from '../domain/expiry';
-import type { OfferedProduct, OfferedProposal, PricingOption } from '../domain/offer';
-import type { CampaignMoney, IsBought, LandedAnswer } from '../domain/ports';
+import type { OfferedProposal, PricingOption } from '../domain/offer';
+import type { CampaignMoney, IsBought, SelectableProduct } from '../domain/ports';
 import { claimed } from '../domain/selected-money';
 import type { SelectionState } from '../domain/selection';
 
@@ -18,19 +18,17 @@ export interface ProductChoice {
   readonly bidPrice?: number;
 }
 
-export interface Offer {
-  readonly product: OfferedProduct;
-  readonly group: LandedAnswer;
-}
+type Priced = Pick<SelectableProduct['product'], 'pricingOptions'>;
 
-export function offersOf(groups: readonly LandedAnswer[]): ReadonlyMap<string, Offer> {
-  return new Map(groups.flatMap((group) => group.products.map((product) => [product.productId, { product, group }] as const)));
-}
-
-export function problemsOf(choice: ProductChoice, index: number, offer: Offer | undefined, discovery: DiscoveryState): readonly Issue[] {
+export function problemsOf(
+  choice: ProductChoice,
+  index: number,
+  offer: SelectableProduct | undefined,
+  discovery: DiscoveryState,
+): readonly Issue[] {
   const at = (field: string, message: string): Issue[] => [{ path: `products[${index}].${field}`, message }];
   if (!offer) return at('productId', 'This discovery has no such product.');
-  if (choice.sellerSlug !== undefined && choice.sellerSlug !== offer.group.sellerSlug)
+  if (choice.sellerSlug !== undefined && choice.sellerSlug !== offer.sellerSlug)
     return at('salesAgentId', 'This product is offered by another seller.');
   if (choice.budget !== undefined && !(Number(choice.budget.toFixed(6)) > 0)) return at('budget', 'budget must be greater than 0.');
   const isOption = offer.product.pricingOptions.some(({ pricingOptionId }) => pricingOptionId === choice.pricingOptionId);
@@ -52,7 +50,7 @@ function bidProblem(
 }
 
 /** `CURRENCY_MISMATCH` (400) for what is not sold in the currency of the discovery. */
-export function assertOwnMoney(choice: ProductChoice, index: number, { product }: Offer, discovery: DiscoveryState): void {
+export function assertOwnMoney(choice: ProductChoice, index: number, { product }: SelectableProduct, discovery: DiscoveryState): void {
   if (priceOf(product, discovery, choice.pricingOptionId)) return;
   const field = `products[${index}].${choice.pricingOptionId === undefined ? 'productId' : 'pricingOptionId'}`;
   const details = { expected: currencyOf(discovery.brief), offered: currenciesOf(product) };
@@ -80,10 +78,10 @@ export function assertAffordable(
   throw discoveryErrors.insufficientBudget({ field, details });
 }
 
-export const currenciesOf = ({ pricingOptions }: OfferedProduct) => [...new Set(pricingOptions.map(({ currency }) => currency))];
+export const currenciesOf = ({ pricingOptions }: Priced) => [...new Set(pricingOptions.map(({ currency }) => currency))];
 
 /** The option that is named, else the first; always in the currency of the discovery. */
-export function priceOf({ pricingOptions }: OfferedProduct, { brief }: DiscoveryState, wanted?: string): PricingOption | undefined {
+export function priceOf({ pricingOptions }: Priced, { brief }: DiscoveryState, wanted?: string): PricingOption | undefined {
   const own = currencyOf(brief);
   const payable = pricingOptions.filter(({ currency }) => own === null || currency === own);
   return wanted === undefined ? payable[0] : payable.find(({ pricingOptionId }) => pricingOptionId === wanted);
@@ -91,7 +89,7 @@ export function priceOf({ pricingOptions }: OfferedProduct, { brief }: Discovery
 
 export function wantedOf(
   { productId, budget, pricingOptionId, bidPrice }: ProductChoice,
-  { product, group }: Offer,
+  { product, sellerId, sellerSlug, sellerName }: SelectableProduct,
   discovery: DiscoveryState,
   proposal: OfferedProposal | null = null,
 ) {
@@ -101,9 +99,9 @@ export function wantedOf(
   return {
     productId,
     productName: product.name,
-    sellerId: group.sellerId,
-    sellerSlug: group.sellerSlug,
-    sellerName: group.sellerName,
+    sellerId,
+    sellerSlug,
+    sellerName,
     pricingOptionId: price.pricingOptionId,
     currency: price.currency,
     minSpend: minSpend === null ? null : decimal(micros(minSpend)),

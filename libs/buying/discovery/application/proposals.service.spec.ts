@@ -1,21 +1,29 @@
+import { type CursorPagination, definedOnly } from '@exchange/kernel';
+import type { CampaignProposals } from '../domain/proposals';
 import { aBuyer, aCampaign, aDiscoveryDesk, anAnswer, aProduct, aProposal, aSeller } from '../testing';
+import type { ProposalsRequest, ProposalsService } from './proposals.service';
 
 const buyer = aBuyer();
+const page = { limit: 25 };
 
 describe('campaign proposals', () => {
   it('before any discovery there is no execution', async () => {
     const { proposals } = aDiscoveryDesk();
-    expect(await proposals.read(buyer, 'camp_1')).toMatchObject({ state: 'no_execution', execution: null, sellers: [] });
+    expect(await proposals.read(buyer, 'camp_1', page)).toMatchObject({
+      state: 'no_execution',
+      execution: null,
+      sellers: { rows: [], pagination: { nextCursor: null, hasMore: false } },
+    });
   });
 
   it('404 for an unknown campaign, an unknown execution, and an execution of another campaign', async () => {
     const { proposals, service, briefs } = aDiscoveryDesk();
     briefs.campaigns.set('camp_2', { accountId: 1, ...aCampaign({ campaignId: 'camp_2' }) });
     const other = await service.start(buyer, { campaignId: 'camp_2' });
-    await expect(proposals.read(buyer, 'camp_9')).rejects.toMatchObject({ status: 404 });
-    await expect(proposals.read(aBuyer({ accountId: 2 }), 'camp_1')).rejects.toMatchObject({ status: 404 });
-    await expect(proposals.read(buyer, 'camp_1', 'disc_9')).rejects.toMatchObject({ status: 404 });
-    await expect(proposals.read(buyer, 'camp_1', other.id)).rejects.toMatchObject({ status: 404 });
+    await expect(proposals.read(buyer, 'camp_9', page)).rejects.toMatchObject({ status: 404 });
+    await expect(proposals.read(aBuyer({ accountId: 2 }), 'camp_1', page)).rejects.toMatchObject({ status: 404 });
+    await expect(proposals.read(buyer, 'camp_1', { ...page, executionId: 'disc_9' })).rejects.toMatchObject({ status: 404 });
+    await expect(proposals.read(buyer, 'camp_1', { ...page, executionId: other.id })).rejects.toMatchObject({ status: 404 });
   });
 
   it('shows the latest execution, or the one that is named, while sellers are still answering', async () => {
@@ -25,18 +33,20 @@ describe('campaign proposals', () => {
     agent.scripts.set(1, () => ({ kind: 'responded', answer: anAnswer({ proposals: [aProposal('p', { 'sf1:1:a': 100 })] }) }));
     agent.scripts.set(2, () => ({ kind: 'failed', reason: 'The seller answered with an error (503).' }));
     for (const sellerId of [1, 2]) await asking.ask({ accountId: 1, discoveryId: second.id, sellerId });
-    const latest = await proposals.read(buyer, 'camp_1');
+    const latest = await proposals.read(buyer, 'camp_1', page);
     expect(latest).toMatchObject({
       state: 'ok',
       execution: { id: second.id, status: 'running' },
       stateMessage: '1 of 3 sellers have answered.',
     });
-    expect(latest.sellers).toMatchObject([
+    expect(latest.sellers.rows).toMatchObject([
       { seller: { sellerId: 1 }, status: 'responded', error: null, proposals: [{ proposalId: 'p', limitations: [] }] },
       { seller: { sellerId: 2 }, status: 'failed', error: 'The seller answered with an error (503).', proposals: [] },
       { seller: { sellerId: 3 }, status: 'pending', error: null, latencyMs: null, proposals: [] },
     ]);
-    expect(await proposals.read(buyer, 'camp_1', first.id)).toMatchObject({ execution: { id: first.id, sellersResponded: 0 } });
+    expect(await proposals.read(buyer, 'camp_1', { ...page, executionId: first.id })).toMatchObject({
+      execution: { id: first.id, sellersResponded: 0 },
+    });
   });
 
   it('flags allocations that do not add up to 100 and shows them as they are', async () => {
@@ -45,9 +55,84 @@ describe('campaign proposals', () => {
     const answer = anAnswer({ products: [aProduct('a'), aProduct('b')], proposals: [aProposal('p', { a: 70, b: 20 })] });
     agent.scripts.set(1, () => ({ kind: 'responded', answer }));
     await asking.ask({ accountId: 1, discoveryId: id, sellerId: 1 });
-    const [pitch] = (await proposals.read(buyer, 'camp_1')).sellers[0]!.proposals;
+    const [pitch] = (await proposals.read(buyer, 'camp_1', page)).sellers.rows[0]!.proposals;
     expect(pitch?.allocations.map((allocation) => allocation.allocationPercentage)).toEqual([70, 20]);
     expect(pitch?.limitations).toMatchObject([{ field: 'allocations', requested: '100', supported: '90' }]);
+  });
+
+  describe('page by page', () => {
+    const offered = async (count: number, text = 'It fits.') => {
+      const sellers = Array.from({ length: count }, (_, index) => aSeller(index + 1));
+      const desk = aDiscoveryDesk(sellers);
+      const { id } = await desk.service.start(buyer, { campaignId: 'camp_1' });
+      for (const { id: sellerId } of sellers) {
+        const proposals = [aProposal(`sfp1:${sellerId}:p`, { [`sf1:${sellerId}:a`]: 100 }, { rationale: text })];
+        const answer = anAnswer({ products: [aProduct(`sf1:${sellerId}:a`)], proposals });
+        desk.agent.scripts.set(sellerId, () => ({ kind: 'responded', answer }));
+        await desk.asking.ask({ accountId: 1, discoveryId: id, sellerId });
+      }
+      return { ...desk, id };
+    };
+    const walk = async (proposals: ProposalsService, request: ProposalsRequest) => {
+      const pages: CampaignProposals[] = [];
+      for (let cursor: string | null | undefined; cursor !== null;) {
+        pages.push(await proposals.read(buyer, 'camp_1', definedOnly({ ...request, cursor })));
+        ({ nextCursor: cursor } = pages.at(-1)!.sellers.pagination as CursorPagination);
+      }
+      return pages;
+    };
+    const idsOf = ({ sellers }: CampaignProposals) => sellers.rows.map(({ seller }) => seller.sellerId);
+
+    it('shows every seller once, in the same order, with the progress of all on each page', async () => {
+      const { proposals } = await offered(7);
+      const pages = await walk(proposals, { limit: 3 });
+      expect(pages.map(idsOf)).toEqual([[1, 2, 3], [4, 5, 6], [7]]);
+      expect(pages.map(({ execution }) => execution?.sellersResponded)).toEqual([7, 7, 7]);
+      expect(pages.map(({ stateMessage }) => stateMessage)).toEqual(Array(3).fill('7 of 7 sellers have answered.'));
+    });
+
+    it('goes on in the execution that it began with when another has begun', async () => {
+      const { proposals, service, id } = await offered(4);
+      const { sellers } = await proposals.read(buyer, 'camp_1', { limit: 3 });
+      await service.start(buyer, { campaignId: 'camp_1' });
+      const cursor = (sellers.pagination as CursorPagination).nextCursor!;
+      const next = await proposals.read(buyer, 'camp_1', { limit: 3, cursor });
+      expect([next.execution?.id, idsOf(next)]).toEqual([id, [4]]);
+    });
+
+    it('ends a page early when its sellers come to more than a page holds, and loses none', async () => {
+      const { proposals } = await offered(5, 'x'.repeat(1_000));
+      const pages = await walk(proposals, { limit: 5, maxText: 4_000 });
+      expect(pages.map(idsOf)).toEqual([[1, 2], [3, 4], [5]]);
+      const small = await walk(proposals, { limit: 5, maxText: 10 });
+      expect(small.map(idsOf)).toEqual([[1], [2], [3], [4], [5]]);
+    });
+
+    it('ends a page of found proposals early, too, and reads no sellers behind it', async () => {
+      const { proposals, discoveries } = await offered(25, 'x'.repeat(1_000));
+      const read = jest.spyOn(discoveries, 'proposed');
+      const ids: string[][] = [];
+      for (let cursor: string | null | undefined; cursor !== null;) {
+        const part = await proposals.search(buyer, 'camp_1', definedOnly({ limit: 50, maxText: 16_000, cursor }));
+        ids.push(part.rows.map(({ proposalId }) => proposalId));
+        ({ nextCursor: cursor } = part.pagination as CursorPagination);
+      }
+      expect(new Set(ids.flat()).size).toBe(25);
+      expect(ids.length).toBeGreaterThan(2);
+      expect(Math.max(...read.mock.calls.map(([, , sellerIds]) => sellerIds.length))).toBe(10);
+    });
+
+    it('reads no answers but those of the page and of the next seller', async () => {
+      const { proposals, discoveries } = await offered(60);
+      const read = jest.spyOn(discoveries, 'proposed');
+      await proposals.read(buyer, 'camp_1', { limit: 30 });
+      expect(read.mock.calls.map(([, , sellerIds]) => sellerIds.length)).toEqual([10, 10, 10, 1]);
+    });
+
+    it.each(['x', '["disc_1","a"]', '[1,"a",2]', '["disc_1","a","2"]'])('refuses the cursor %s', async (cursor) => {
+      const { proposals } = await offered(1);
+      await expect(proposals.read(buyer, 'camp_1', { limit: 3, cursor })).rejects.toMatchObject({ status: 400, field: 'cursor' });
+    });
   });
 
   it('has expired after 24 hours', async () => {
@@ -55,16 +140,16 @@ describe('campaign proposals', () => {
     const { id } = await service.start(buyer, { campaignId: 'camp_1' });
     await asking.ask({ accountId: 1, discoveryId: id, sellerId: 1 });
     clock.advance(24 * 3_600_000);
-    expect(await proposals.read(buyer, 'camp_1')).toMatchObject({ state: 'expired', execution: { status: 'complete' } });
+    expect(await proposals.read(buyer, 'camp_1', page)).toMatchObject({ state: 'expired', execution: { status: 'complete' } });
   });
 
   it('says when no seller fits, and when the campaign has changed since', async () => {
     const nobody = aDiscoveryDesk([]);
     await nobody.service.start(buyer, { campaignId: 'camp_1' });
-    expect((await nobody.proposals.read(buyer, 'camp_1')).stateMessage).toBe('No seller fits this campaign.');
+    expect((await nobody.proposals.read(buyer, 'camp_1', page)).stateMessage).toBe('No seller fits this campaign.');
     const { proposals, service, briefs } = aDiscoveryDesk();
     await service.start(buyer, { campaignId: 'camp_1' });
     briefs.campaigns.set('camp_1', { accountId: 1, ...aCampaign({ revision: 2 }) });
-    expect((await proposals.read(buyer, 'camp_1')).stateMessage).toContain('has changed');
+    expect((await proposals.read(buyer, 'camp_1', page)).stateMessage).toContain('has changed');
   });
 });

@@ -11,12 +11,10 @@ function start() {
 
 describe('Redeeming a code', () => {
   it('is a discovery that is complete at once, with what was saved, and asks nobody', async () => {
-    const { redeeming, discoveries, service, askBell, store, offer } = start();
+    const { redeeming, service, askBell, store, offer } = start();
     const state = await redeeming.start(caller, { advertiserId: 9, proposalCode: 'PRP-1' });
     expect(state).toMatchObject({ status: 'complete', revision: 1, sellersRequested: 1, sellersResponded: 1, brief: { text: 'Spring' } });
-    expect(await discoveries.answers(1, state.id)).toMatchObject([
-      { sellerId: 2, revision: 1, products: offer.products, proposals: offer.proposals },
-    ]);
+    expect(store.answers.get(state.id)).toMatchObject([{ sellerId: 2, revision: 1, products: offer.products, proposals: offer.proposals }]);
     expect(await service.sellersOf(state)).toMatchObject([{ sellerId: 2, status: 'responded', askedAt: null, reason: null }]);
     expect(askBell.rung).toEqual([]);
     expect(store.events.map(({ type }) => type)).toEqual(['discovery.revised']);

@@ -1,8 +1,8 @@
 import { invalidInput, type Issue } from '@exchange/kernel';
 import { discoveryErrors } from '../domain/errors';
 import { discoveryLimits } from '../domain/limits';
-import type { OfferedProposal } from '../domain/offer';
-import type { LandedAnswer } from '../domain/ports';
+import { sellerIdOf } from '../domain/offer';
+import type { ProposalLink } from '../domain/ports';
 import { productActions, proposalActions, type RefineItem } from '../domain/refinement';
 import type { SelectedProduct } from '../domain/selection';
 
@@ -17,7 +17,17 @@ export interface RefineRequest {
 }
 
 type Found = RefineItem | readonly Issue[];
-type Offers = readonly LandedAnswer[];
+
+/** What is on offer of what the requests name. */
+export interface RefinableOffers {
+  /** Sellers that offer something, in the order in which they landed. */
+  readonly sellerIds: readonly number[];
+  /** By product. */
+  readonly sellerOfProduct: ReadonlyMap<string, { readonly sellerId: number }>;
+  /** By seller: all proposals of those whose proposals are named. */
+  readonly proposals: ReadonlyMap<number, readonly ProposalLink[]>;
+}
+
 type At = (field: string, message: string) => Issue;
 
 const allowed: Record<RefineRequest['scope'], readonly (keyof RefineRequest)[]> = {
@@ -27,9 +37,12 @@ const allowed: Record<RefineRequest['scope'], readonly (keyof RefineRequest)[]> 
 };
 
 /** 400 with all problems, 409 for a proposal that was refined too often and for a product that is selected. */
-export function itemsOf(requests: readonly RefineRequest[], groups: Offers, selected: readonly SelectedProduct[]): readonly RefineItem[] {
-  const offers = groups.filter(({ products, proposals }) => products.length > 0 || proposals.length > 0);
-  if (offers.length === 0) throw discoveryErrors.nothingOffered();
+export function itemsOf(
+  requests: readonly RefineRequest[],
+  offers: RefinableOffers,
+  selected: readonly SelectedProduct[],
+): readonly RefineItem[] {
+  if (offers.sellerIds.length === 0) throw discoveryErrors.nothingOffered();
   const found = requests.map((asked, index) => itemOf(asked, offers, (field, message) => ({ path: `refine[${index}].${field}`, message })));
   const issues = [...found.flatMap((it) => ('scope' in it ? [] : it)), ...repeated(requests)];
   if (issues.length > 0) throw invalidInput(issues);
@@ -38,7 +51,7 @@ export function itemsOf(requests: readonly RefineRequest[], groups: Offers, sele
   return items;
 }
 
-function itemOf(asked: RefineRequest, offers: Offers, at: At): Found {
+function itemOf(asked: RefineRequest, offers: RefinableOffers, at: At): Found {
   const stray = Object.entries(asked).filter(
     ([name, value]) => value !== undefined && !allowed[asked.scope].includes(name as keyof RefineRequest),
   );
@@ -48,9 +61,8 @@ function itemOf(asked: RefineRequest, offers: Offers, at: At): Found {
   return 'scope' in found && issues.length === 0 ? found : [...issues, ...('scope' in found ? [] : found)];
 }
 
-const finders: Record<RefineRequest['scope'], (asked: RefineRequest, offers: Offers, at: At) => Found> = {
-  request({ ask, storefrontIds }, offers, at) {
-    const known = offers.map(({ sellerId }) => sellerId);
+const finders: Record<RefineRequest['scope'], (asked: RefineRequest, offers: RefinableOffers, at: At) => Found> = {
+  request({ ask, storefrontIds }, { sellerIds: known }, at) {
     const issues = (storefrontIds ?? []).flatMap((id, index) =>
       known.includes(id) ? [] : [at(`storefrontIds[${index}]`, 'This seller has offered nothing in this discovery.')],
     );
@@ -60,24 +72,24 @@ const finders: Record<RefineRequest['scope'], (asked: RefineRequest, offers: Off
   },
 
   product({ productId, action = 'include', ask = null }, offers, at) {
-    const group = offers.find(({ products }) => products.some((product) => product.productId === productId));
+    const offer = offers.sellerOfProduct.get(productId ?? '');
     const known = productActions.find((it) => it === action);
     const issues = known ? [] : [at('action', `action is one of ${productActions.join(', ')} with the scope product.`)];
     if (productId === undefined) issues.push(at('productId', 'productId is required with the scope product.'));
-    else if (!group) issues.push(at('productId', 'This discovery has no such product.'));
-    if (!group || !known || productId === undefined) return issues;
-    return { scope: 'product', sellerId: group.sellerId, productId, action: known, ask };
+    else if (!offer) issues.push(at('productId', 'This discovery has no such product.'));
+    if (!offer || !known || productId === undefined) return issues;
+    return { scope: 'product', sellerId: offer.sellerId, productId, action: known, ask };
   },
 
   proposal({ proposalId, action = 'include', ask = null }, offers, at) {
-    const group = offers.find(({ proposals }) => proposals.some((proposal) => proposal.proposalId === proposalId));
+    const sellerId = sellerIdOf(proposalId ?? '') ?? 0;
+    const found = offers.proposals.get(sellerId)?.find((proposal) => proposal.proposalId === proposalId);
     const known = proposalActions.find((it) => it === action);
     const issues = known ? [] : [at('action', `action is one of ${proposalActions.join(', ')} with the scope proposal.`)];
     if (proposalId === undefined) issues.push(at('proposalId', 'proposalId is required with the scope proposal.'));
-    else if (!group) issues.push(at('proposalId', 'This discovery has no such proposal.'));
-    if (!group || !known || proposalId === undefined) return issues;
-    const { sellerRef } = group.proposals.find((proposal) => proposal.proposalId === proposalId)!;
-    return { scope: 'proposal', sellerId: group.sellerId, proposalId, sellerRef, action: known, ask };
+    else if (!found) issues.push(at('proposalId', 'This discovery has no such proposal.'));
+    if (!found || !known || proposalId === undefined) return issues;
+    return { scope: 'proposal', sellerId, proposalId, sellerRef: found.sellerRef, action: known, ask };
   },
 };
 
@@ -91,17 +103,16 @@ function repeated(requests: readonly RefineRequest[]): readonly Issue[] {
   );
 }
 
-function assertPossible(item: RefineItem, index: number, offers: Offers, selected: readonly SelectedProduct[]): void {
+function assertPossible(item: RefineItem, index: number, offers: RefinableOffers, selected: readonly SelectedProduct[]): void {
   if (item.scope === 'product' && item.action === 'omit' && selected.some(({ productId }) => productId === item.productId))
     throw discoveryErrors.omitsSelected({ field: `refine[${index}].productId` });
   if (item.scope !== 'proposal' || item.action === 'omit') return;
-  const { proposals } = offers.find(({ sellerId }) => sellerId === item.sellerId)!;
-  if (refinementsOf(item.proposalId, proposals) >= discoveryLimits.refinementsInRow)
+  if (refinementsOf(item.proposalId, offers.proposals.get(item.sellerId)!) >= discoveryLimits.refinementsInRow)
     throw discoveryErrors.refinedTooOften({ field: `refine[${index}].proposalId` });
 }
 
 /** How many proposals this one goes back to. */
-function refinementsOf(proposalId: string, proposals: readonly OfferedProposal[]): number {
+function refinementsOf(proposalId: string, proposals: readonly ProposalLink[]): number {
   const origin = proposals.find((proposal) => proposal.proposalId === proposalId)?.refinedFrom ?? null;
   return origin === null ? 0 : 1 + refinementsOf(origin, proposals);
 }

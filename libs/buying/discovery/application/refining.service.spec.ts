@@ -81,7 +81,7 @@ describe('refining', () => {
     agent.scripts.set(1, () => ({ kind: 'responded', answer }));
     await refine({ scope: 'proposal', proposalId: 'sfp1:1:p', ask: 'More of a' });
     await ask(1);
-    const read = async () => (await proposals.read(buyer, 'camp_1')).sellers[0]!.proposals;
+    const read = async () => (await proposals.read(buyer, 'camp_1', { limit: 25 })).sellers.rows[0]!.proposals;
     expect(await read()).toMatchObject([
       { proposalId: 'sfp1:1:p', refinedFrom: null, disposition: 'refine' },
       {
@@ -103,7 +103,7 @@ describe('refining', () => {
     await refine({ scope: 'product', productId: 'sf1:1:a', action: 'omit' });
     await ask(1);
     expect(await discoveries.find(1, id)).toMatchObject({ status: 'partial', sellersResponded: 2, sellersFailed: 1 });
-    const { groups } = await products.read(buyer, id, { since: -1, limit: 10, offset: 0 });
+    const { groups } = await products.read(buyer, id, { since: -1, limit: 10, offset: 0, productLimit: 10, productOffset: 0 });
     expect(groups.map(({ sellerId, products: kept }) => [sellerId, kept.length])).toEqual([
       [1, 2],
       [2, 1],

@@ -6,7 +6,7 @@ import { assertRefinable, type DiscoveryState } from '../domain/discovery';
 import { discoveryErrors } from '../domain/errors';
 import { AskBell, Asks, Discoveries, RevisionBell } from '../domain/ports';
 import { DiscoveriesService } from './discoveries.service';
-import { itemsOf, type RefineRequest } from './refine-plan';
+import { itemsOf, type RefinableOffers, type RefineRequest } from './refine-plan';
 import { SelectionsService } from './selections.service';
 
 /** Another round with sellers that have offered something: what they are to change (AdCP 3.0, `buying_mode: refine`). */
@@ -33,9 +33,9 @@ export class RefiningService {
     assertRefinable(seen, this.clock.now());
     // One after the other: with an Idempotency-Key they share a connection.
     const asks = await this.service.sellersOf(seen);
-    const groups = await this.discoveries.answers(seen.accountId, id);
+    const offers = await this.offers(seen, requests);
     const { products } = await this.selections.of(seen);
-    const items = itemsOf(requests, groups, products);
+    const items = itemsOf(requests, offers, products);
     return this.unitOfWork.run(async () => {
       let again: readonly Ask[] = [];
       await this.service.holdPlace(seen.accountId);
@@ -53,5 +53,14 @@ export class RefiningService {
       });
       return state;
     });
+  }
+
+  private async offers({ accountId, id }: DiscoveryState, requests: readonly RefineRequest[]): Promise<RefinableOffers> {
+    const named = (key: 'productId' | 'proposalId') => requests.flatMap((request) => request[key] ?? []);
+    return {
+      sellerIds: await this.discoveries.offering(accountId, id),
+      sellerOfProduct: await this.discoveries.products(accountId, id, named('productId')),
+      proposals: await this.discoveries.proposalLinks(accountId, id, named('proposalId')),
+    };
   }
 }

@@ -47,6 +47,20 @@ describe('SelectionsService', () => {
     ]);
   });
 
+  it('409 for more than 1,000 products at the same time, however they were chosen', async () => {
+    const { add, apply, discoveries } = await start();
+    const named = (from: number, to: number) =>
+      Array.from({ length: to - from }, (_, index) => ({ productId: `sf1:2:${from + index}`, budget: 0.01 }));
+    const products = named(0, 1_001).map(({ productId }) => aProduct(productId));
+    const proposals = [aProposal('sfp1:2:two', { 'sf1:2:0': 50, 'sf1:2:1000': 50 })];
+    await discoveries.land({ accountId: 1, discoveryId: 'disc_1', sellerId: 2 }, 2, anAnswer({ products, proposals }));
+    expect(ids(await add(named(0, 1_000)))).toHaveLength(1_000);
+    await expect(add(named(1_000, 1_001))).rejects.toThrow(problem('CONFLICT'));
+    await expect(apply('sfp1:2:two')).rejects.toThrow(problem('CONFLICT'));
+    expect(ids(await add(named(500, 1_000)))).toHaveLength(1_000);
+    expect(ids(await apply('sfp1:2:two', { replace: true }))).toHaveLength(2);
+  });
+
   it('400 for what was not offered, by this seller, at this price, or costs nothing', async () => {
     const { add } = await start();
     const cases: [object, string][] = [
@@ -131,7 +145,7 @@ describe('SelectionsService', () => {
     const { products, proposals: applied } = await apply('sfp1:1:good', { totalBudget: 99.5 });
     expect(products.map(({ proposal }) => proposal?.weight)).toEqual([60, 50]);
     expect(applied).toMatchObject([{ proposalId: 'sfp1:1:good', totalBudget: '99.500000' }]);
-    expect((await proposals.read(buyer, 'camp_1')).selectedProposalIds).toEqual(['sfp1:1:good']);
+    expect((await proposals.read(buyer, 'camp_1', { limit: 25 })).selectedProposalIds).toEqual(['sfp1:1:good']);
     const selected = await offers.ofCampaign(1, 'camp_1');
     expect(selected).toMatchObject({ discoveryId: 'disc_1', offers: [{ isExpired: false }, { isExpired: false }] });
     expect(selected!.offers.map(({ proposal }) => proposal)).toEqual([

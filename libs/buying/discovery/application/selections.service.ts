@@ -4,15 +4,13 @@ import { currencyOf } from '../domain/brief';
 import { statusAt, type DiscoveryState } from '../domain/discovery';
 import { discoveryErrors } from '../domain/errors';
 import { hasExpired } from '../domain/expiry';
-import { BriefSource, Discoveries, Purchases, Selections } from '../domain/ports';
+import { BriefSource, Discoveries, Purchases, Selections, type SelectableProduct } from '../domain/ports';
 import { Selection, type SelectionState } from '../domain/selection';
 import {
   assertAffordable,
   assertOwnMoney,
   currenciesOf,
-  type Offer,
   offeredOtherwise,
-  offersOf,
   priceOf,
   problemsOf,
   type ProductChoice,
@@ -43,7 +41,10 @@ export class SelectionsService {
    */
   async add(caller: Caller, id: string, choices: readonly ProductChoice[], replace: boolean): Promise<[DiscoveryState, SelectionState]> {
     const discovery = await this.open(caller, id);
-    const offers = await this.offers(discovery);
+    const offers = await this.offers(
+      discovery,
+      choices.map(({ productId }) => productId),
+    );
     const issues = choices.flatMap((choice, index) => problemsOf(choice, index, offers.get(choice.productId), discovery));
     if (issues.length > 0) throw invalidInput(issues);
     for (const [index, choice] of choices.entries()) assertOwnMoney(choice, index, offers.get(choice.productId)!, discovery);
@@ -71,15 +72,14 @@ export class SelectionsService {
     { proposalId, totalBudget, replace }: { readonly proposalId: string; readonly totalBudget?: number; readonly replace: boolean },
   ): Promise<[DiscoveryState, SelectionState]> {
     const discovery = await this.open(caller, id);
-    const groups = await this.discoveries.answers(discovery.accountId, id);
-    const proposal = groups.flatMap((group) => group.proposals).find((offered) => offered.proposalId === proposalId);
+    const proposal = await this.discoveries.proposal(discovery.accountId, id, proposalId);
     if (!proposal) throw discoveryErrors.proposalNotFound({ field: 'proposalId' });
     if (hasExpired(proposal, discovery, this.clock.now())) throw discoveryErrors.proposalExpired({ field: 'proposalId' });
     const currency = currencyOf(discovery.brief);
     const guided = proposal.budgetGuidance?.currency ?? currency;
     if (currency !== null && guided !== currency) throw offeredOtherwise('proposalId', currency, [guided!]);
-    const offers = offersOf(groups);
     const ids = [...new Set(proposal.allocations.map(({ productId }) => productId))];
+    const offers = await this.offers(discovery, ids);
     const wanted = ids.map((productId) => {
       const offer = offers.get(productId);
       if (!offer) throw discoveryErrors.proposalNotBuyable({ field: 'proposalId' });
@@ -123,7 +123,7 @@ export class SelectionsService {
     return discovery;
   }
 
-  private async offers({ accountId, id }: DiscoveryState): Promise<ReadonlyMap<string, Offer>> {
-    return offersOf(await this.discoveries.answers(accountId, id));
+  private offers({ accountId, id }: DiscoveryState, productIds: readonly string[]): Promise<ReadonlyMap<string, SelectableProduct>> {
+    return this.discoveries.products(accountId, id, productIds);
   }
 }

@@ -6,7 +6,7 @@ import { Discoveries, type SellerOffer, type SellerOfferKey } from '../domain/po
 export class SellerOffersFacade {
   constructor(private readonly discoveries: Discoveries) {}
 
-  /** Null for a discovery in which that seller of that account has offered nothing. */
+  /** The named proposal, if there is one, with its products. Null for a discovery in which that seller of that account has offered nothing. */
   find(key: SellerOfferKey): Promise<SellerOffer | null> {
     return this.discoveries.offerOf(key);
   }

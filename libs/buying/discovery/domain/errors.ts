@@ -62,6 +62,11 @@ export const discoveryErrors = defineErrors('discovery', {
     message: 'This proposal names a product that its seller has not offered.',
   },
   sellerGone: { kind: 'conflict', code: 'CONFLICT', message: 'The seller of this offer does not sell at the moment. The code stays good.' },
+  selectionFull: {
+    kind: 'conflict',
+    code: 'CONFLICT',
+    message: 'That is more than may be selected of one discovery. Deselect products first.',
+  },
   readOnlyGrant: { kind: 'forbidden', code: 'FORBIDDEN', message: 'This agent may only read for the advertiser.' },
   tooMany: {
     kind: 'conflict',

@@ -3,9 +3,9 @@ import type { Budget } from './brief';
 import { limitationsOf, type Surroundings } from './limitations';
 import type { RefinementNote } from './refinement';
 
-const known = new Set(['a', 'b', 'c']);
+const missing = new Set(['z']);
 const around = (budget: Budget | null = null, more: Partial<Surroundings> = {}): Surroundings => ({
-  productIds: known,
+  missingProductIds: missing,
   budget,
   refinements: [],
   shortfalls: [],

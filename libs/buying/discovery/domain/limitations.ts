@@ -1,11 +1,13 @@
+import { shortened } from '@exchange/kernel';
 import type { Budget } from './brief';
+import { discoveryLimits } from './limits';
 import type { BudgetGuidance, OfferedProposal, Limitation } from './offer';
 import type { RefinementNote } from './refinement';
 
 /** What the proposal stands in. */
 export interface Surroundings {
-  /** Of the products that its seller offers. */
-  readonly productIds: ReadonlySet<string>;
+  /** Products that proposals of its seller name and the seller does not offer. */
+  readonly missingProductIds: ReadonlySet<string>;
   readonly budget: Budget | null;
   readonly refinements: readonly RefinementNote[];
   /** What the campaign has decided and the seller does not do. */
@@ -19,7 +21,7 @@ export function limitationsOf(proposal: OfferedProposal, around: Surroundings): 
   return [
     ...ofTime(around.expiredAt),
     ...ofSum(proposal),
-    ...ofProducts(proposal, around.productIds),
+    ...ofProducts(proposal, around.missingProductIds),
     ...said,
     ...(said.some(({ field }) => field === 'budget') ? [] : ofBudget(proposal.budgetGuidance, around.budget)),
     ...around.shortfalls,
@@ -43,7 +45,8 @@ function ofRefinements(proposal: OfferedProposal, refinements: readonly Refineme
     .filter((note) => note.status !== 'applied' && concerns(note))
     .map(({ ask, action, status, note }) => ({
       field: 'refine',
-      requested: ask ?? action ?? '',
+      // One request may concern every proposal of a round: the whole text of each would make the answer many times as large as what is kept.
+      requested: shortened(ask ?? action ?? '', discoveryLimits.text.reason),
       supported: status,
       note: note ?? unsaid[status],
     }));
@@ -65,9 +68,9 @@ function ofSum({ allocations }: OfferedProposal): readonly Limitation[] {
   ];
 }
 
-function ofProducts({ allocations }: OfferedProposal, productIds: ReadonlySet<string>): readonly Limitation[] {
+function ofProducts({ allocations }: OfferedProposal, missing: ReadonlySet<string>): readonly Limitation[] {
   return allocations.flatMap(({ productId }, index) => {
-    if (productIds.has(productId)) return [];
+    if (!missing.has(productId)) return [];
     const note = 'The seller allocates budget to a product that is not among those it offered.';
     return [{ field: `allocations[${index}].productId`, requested: productId, supported: '', note }];
   });

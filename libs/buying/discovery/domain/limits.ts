@@ -30,6 +30,13 @@ export const discoveryLimits = {
   proposalsKept: 200,
   productsKeptBytes: 896 * 1024,
   proposalsKeptBytes: 128 * 1024,
+  /** Characters of JSON after which a page of sellers ends, however many were asked for; one seller is always there. */
+  pageText: 4 * 1024 * 1024,
+  toolPageText: 1024 * 1024,
+  /** Sellers whose answers are read at once. */
+  sellersReadTogether: 10,
+  /** Products that are selected of one discovery at the same time. */
+  selectedProducts: 1_000,
   /** What a buyer may ask at once, how often in one discovery, and how often for one proposal (gaps.md §4.10: three). */
   refineItems: 25,
   refineRounds: 20,

@@ -119,6 +119,12 @@ export function exchangeProductId(sellerId: number, sellerRef: string): string {
   return `sf1:${sellerId}:${sellerRef}`;
 }
 
+/** The seller that an id of the exchange names, of a product or a proposal; null when the id has another shape. */
+export function sellerIdOf(id: string): number | null {
+  const [, sellerId] = /^sfp?1:(\d{1,15}):/.exec(id) ?? [];
+  return sellerId === undefined ? null : Number(sellerId);
+}
+
 /** The seller's own id, from `sf1:<sellerId>:<the seller's id>`. */
 export function sellerProductRef(productId: string): string {
   return productId.slice(productId.indexOf(':', productId.indexOf(':') + 1) + 1);

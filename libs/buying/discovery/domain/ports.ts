@@ -1,19 +1,25 @@
-import { type Abilities, Bell, type Step } from '@exchange/kernel';
+import { type Abilities, Bell, type CursorRequest, type Step } from '@exchange/kernel';
 import type { Ask, AskAttempt, AskedSeller, AskKey, AskState, Standing } from './ask';
 import type { AdvertiserBrand, Brief, CampaignBrief } from './brief';
 import type { Discovery, DiscoveryState } from './discovery';
 import type { ProductRequest, RevisionData } from './events';
 import type { AskOutcome, Contact, OfferedProduct, OfferedProposal, SellerAnswer } from './offer';
-import type { RefineItem } from './refinement';
+import type { RefineItem, RefinementNote } from './refinement';
 import type { Selection, SelectionState } from './selection';
 import type { Totals } from './totals';
 
-/** An answer as it is kept: which seller, and the revision with which it landed. */
-export interface LandedAnswer extends Omit<SellerAnswer, 'said'> {
+/** A seller as its answers name it. */
+export interface AnsweringSeller {
   readonly sellerId: number;
   readonly sellerName: string;
   readonly sellerSlug: string;
+}
+
+/** The answer of one seller with a page of its products. */
+export interface LandedGroup extends AnsweringSeller, Pick<SellerAnswer, 'products' | 'dropped' | 'incomplete' | 'refinements'> {
+  /** The revision with which it landed. */
   readonly revision: number;
+  readonly totalProducts: number;
 }
 
 export interface GroupPage {
@@ -21,7 +27,34 @@ export interface GroupPage {
   readonly since: number;
   readonly limit: number;
   readonly offset: number;
+  /** Of every group. */
+  readonly productLimit: number;
+  readonly productOffset: number;
 }
+
+/** What is read of an answer to show the proposals of its seller. */
+export interface ProposedBySeller extends Pick<SellerAnswer, 'proposals'> {
+  readonly sellerId: number;
+  /** Notes about the request or a proposal whose status is not `applied`, oldest first. Long asks may be cut: only their beginnings are shown. */
+  readonly refinements: readonly RefinementNote[];
+  readonly abilities: Abilities | null;
+  /** Products that the proposals name and the seller does not offer. */
+  readonly missingProductIds: readonly string[];
+}
+
+/** What is read of a product to select it. */
+export interface SelectableProduct extends AnsweringSeller {
+  readonly product: Pick<OfferedProduct, 'productId' | 'name' | 'pricingOptions' | 'expiresAt'>;
+}
+
+/** The first products of a seller, and how many it offers. */
+export interface FirstProducts {
+  readonly products: readonly Pick<OfferedProduct, 'productId' | 'name' | 'channels' | 'pricingOptions'>[];
+  readonly totalProducts: number;
+}
+
+/** What says which proposals of a seller refine each other. */
+export type ProposalLink = Pick<OfferedProposal, 'proposalId' | 'sellerRef' | 'refinedFrom'>;
 
 /** Discoveries with their revisions and answers. Writes join the surrounding transaction. */
 export abstract class Discoveries {
@@ -45,10 +78,31 @@ export abstract class Discoveries {
   /** The newest revision of each of these discoveries that exists, in one read. */
   abstract heads(keys: readonly { readonly accountId: number; readonly id: string }[]): Promise<ReadonlyMap<string, number>>;
   /** In the order in which they landed. */
-  abstract answers(accountId: number, id: string, page?: GroupPage): Promise<readonly LandedAnswer[]>;
+  abstract groups(accountId: number, id: string, page: GroupPage): Promise<readonly LandedGroup[]>;
+  /** What these sellers propose; no entry for a seller of which nothing has landed. */
+  abstract proposed(accountId: number, id: string, sellerIds: readonly number[]): Promise<readonly ProposedBySeller[]>;
+  /** The first `limit` products of each of these sellers; no entry for a seller of which nothing has landed. */
+  abstract firstProducts(
+    accountId: number,
+    id: string,
+    sellerIds: readonly number[],
+    limit: number,
+  ): Promise<ReadonlyMap<number, FirstProducts>>;
+  /** Those of the named products that are on offer, by their id. */
+  abstract products(accountId: number, id: string, productIds: readonly string[]): Promise<ReadonlyMap<string, SelectableProduct>>;
+  /** Null when no seller has made it. */
+  abstract proposal(accountId: number, id: string, proposalId: string): Promise<OfferedProposal | null>;
+  /** Sellers that offer a product or a proposal, in the order in which they landed. */
+  abstract offering(accountId: number, id: string): Promise<readonly number[]>;
+  /** All proposals of the sellers that made the named ones, by seller, in the order of the answer. */
+  abstract proposalLinks(
+    accountId: number,
+    id: string,
+    proposalIds: readonly string[],
+  ): Promise<ReadonlyMap<number, readonly ProposalLink[]>>;
   /** What these sellers have said that they can do, as far as it is known. */
   abstract abilities(accountId: number, id: string, sellerIds: readonly number[]): Promise<ReadonlyMap<number, Abilities>>;
-  /** What a seller of an account has offered in somebody's discovery; null while that is nothing. */
+  /** The named proposal of a seller of an account, and the products that it names; null while that seller has offered nothing. */
   abstract offerOf(key: SellerOfferKey): Promise<SellerOffer | null>;
   /** Of all answers that landed after the revision. */
   abstract totals(accountId: number, id: string, since: number): Promise<Totals>;
@@ -73,6 +127,7 @@ export interface SellerOfferKey {
   readonly sellerAccountId: number;
   readonly sellerId: number;
   readonly discoveryId: string;
+  readonly proposalId: string;
 }
 
 export interface SellerOffer {
@@ -88,13 +143,25 @@ export abstract class Selections {
   abstract change(discovery: DiscoveryKey, fn: (selection: Selection) => Selection, now: Date): Promise<SelectionState>;
 }
 
+/** A part of the asks of a discovery. */
+export interface AskSlice extends CursorRequest {
+  /** How many to leave out. */
+  readonly skip?: number;
+  /** Only the ask of this seller. */
+  readonly sellerId?: number;
+  /** Only asks of sellers with a proposal whose name has this text in it, whatever its case. */
+  readonly proposalName?: string;
+}
+
 export abstract class Asks {
   /** Row lock, pure `fn`, save. Null from `fn` leaves the row alone; null is also the answer when there is no such ask. */
   abstract change(key: AskKey, fn: Step<Ask>): Promise<Ask | null>;
   /** Stores asks of one discovery that have begun another round. */
   abstract reopen(asks: readonly Ask[]): Promise<void>;
-  /** By the seller's name. */
+  /** By the seller's name, then its id. */
   abstract of(accountId: number, discoveryId: string): Promise<readonly AskState[]>;
+  /** A part of the same list. `after` holds the name and the id of a seller. */
+  abstract slice(accountId: number, discoveryId: string, slice: AskSlice): Promise<readonly AskState[]>;
   /** Keeps claimed asks claimed. Answers those that are still held by their fence. */
   abstract hold(claimed: readonly AskAttempt[], until: Date): Promise<readonly AskKey[]>;
   /**

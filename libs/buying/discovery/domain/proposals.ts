@@ -1,4 +1,4 @@
-import { shortfallsOf } from '@exchange/kernel';
+import { cursorPage, Page, shortfallsOf } from '@exchange/kernel';
 import type { AskState } from './ask';
 import { sellerStatusOf, type SellerStatus } from './ask.states';
 import type { CampaignBrief } from './brief';
@@ -6,7 +6,7 @@ import { statusAt, type DiscoveryState } from './discovery';
 import { expiryOf, hasExpired } from './expiry';
 import { limitationsOf } from './limitations';
 import type { OfferedProposal, Limitation } from './offer';
-import type { LandedAnswer } from './ports';
+import type { ProposedBySeller } from './ports';
 
 export interface SellerRef {
   readonly sellerId: number;
@@ -38,32 +38,25 @@ export interface CampaignProposals {
   readonly state: 'ok' | 'no_execution' | 'expired';
   readonly campaign: CampaignBrief;
   readonly execution: DiscoveryState | null;
-  readonly sellers: readonly SellerResult[];
+  /** A page of them, in the order of their names. */
+  readonly sellers: Page<SellerResult>;
   readonly selectedProposalIds: readonly string[];
   readonly stateMessage: string;
 }
 
 export function noExecution(campaign: CampaignBrief): CampaignProposals {
   const stateMessage = 'No seller has been asked for this campaign yet.';
-  return { state: 'no_execution', campaign, execution: null, sellers: [], selectedProposalIds: [], stateMessage };
+  return { state: 'no_execution', campaign, execution: null, sellers: cursorPage([], 0, () => []), selectedProposalIds: [], stateMessage };
 }
 
-export function proposalsOf(
-  campaign: CampaignBrief,
-  execution: DiscoveryState,
-  asks: readonly AskState[],
-  answers: readonly LandedAnswer[],
-  selectedProposalIds: readonly string[],
-  now: Date,
-): CampaignProposals {
-  const answerOf = new Map(answers.map((answer) => [answer.sellerId, answer]));
+export function proposalsOf({ campaign, execution, selectedProposalIds, now }: Moment, sellers: Page<SellerResult>): CampaignProposals {
   const expired = statusAt(execution, now) === 'expired';
   return {
     state: expired ? 'expired' : 'ok',
     campaign,
     execution,
-    sellers: asks.map((ask) => sellerResult(ask, answerOf.get(ask.sellerId), { campaign, execution, selectedProposalIds, now })),
-    selectedProposalIds,
+    sellers,
+    selectedProposalIds: [...selectedProposalIds],
     stateMessage: expired ? 'These proposals have expired. Start a new discovery.' : messageOf(campaign, execution),
   };
 }
@@ -73,24 +66,25 @@ export function progressLabel(execution: DiscoveryState | null): string {
   return `${execution?.sellersResponded ?? 0} of ${execution?.sellersRequested ?? 0}`;
 }
 
-interface Moment {
+/** What all sellers of an execution have in common. */
+export interface Moment {
   readonly campaign: CampaignBrief;
   readonly execution: DiscoveryState;
-  readonly selectedProposalIds: readonly string[];
+  readonly selectedProposalIds: ReadonlySet<string>;
   readonly now: Date;
 }
 
-function sellerResult(
+export function sellerResult(
   ask: AskState,
-  answer: LandedAnswer | undefined,
+  answer: ProposedBySeller | undefined,
   { campaign, execution, selectedProposalIds, now }: Moment,
 ): SellerResult {
   const seller = { sellerId: ask.sellerId, name: ask.sellerName, logoUrl: ask.sellerLogoUrl };
-  const { products = [], proposals = [], refinements = [] } = answer ?? {};
+  const { missingProductIds = [], proposals = [], refinements = [] } = answer ?? {};
   const shortfalls = answer?.abilities ? shortfallsOf(campaign.decisions, answer.abilities) : [];
   const around = {
     shortfalls,
-    productIds: new Set(products.map(({ productId }) => productId)),
+    missingProductIds: new Set(missingProductIds),
     budget: execution.brief.budget,
     refinements,
   };
@@ -116,10 +110,10 @@ function sellerResult(
 
 function dispositionOf(
   { proposalId, omitted }: OfferedProposal,
-  selected: readonly string[],
+  selected: ReadonlySet<string>,
   refined: ReadonlySet<string | null>,
 ): Disposition {
-  if (selected.includes(proposalId)) return 'accept';
+  if (selected.has(proposalId)) return 'accept';
   if (omitted) return 'reject';
   return refined.has(proposalId) ? 'refine' : 'pitch';
 }

@@ -1,4 +1,6 @@
 import { Aggregate } from '@exchange/kernel';
+import { discoveryErrors } from './errors';
+import { discoveryLimits } from './limits';
 import type { BudgetGuidance, OfferedProposal } from './offer';
 
 /** A product that the buyer wants, with the price at which it was offered. */
@@ -50,6 +52,7 @@ export class Selection extends Aggregate<SelectionState> {
     return new Selection({ accountId, discoveryId, products: [], proposals: [], updatedAt: now });
   }
 
+  /** 409 for more products than are selected at the same time; so is `apply`. */
   add(wanted: readonly Wanted[], replace: boolean, now: Date): Selection {
     const selectedAt = now.toISOString();
     const chosen = wanted.map((product) => ({ ...product, proposal: null, selectedAt }));
@@ -86,14 +89,19 @@ export class Selection extends Aggregate<SelectionState> {
   }
 
   private with(chosen: readonly SelectedProduct[], proposals: readonly SelectedProposal[], replace: boolean, now: Date): Selection {
-    if (replace) return this.settle(chosen, proposals, now);
+    if (replace) return this.settle(chosen, proposals, now).within();
     const ids = chosen.map(({ productId }) => productId);
     const applied = proposals.map(({ proposalId }) => proposalId);
     const others = this.state.products.filter(({ productId, proposal }) => {
       return !ids.includes(productId) && !(proposal && applied.includes(proposal.proposalId));
     });
     const kept = this.state.proposals.filter(({ proposalId }) => !applied.includes(proposalId) && !this.touches(proposalId, ids));
-    return this.settle([...others, ...chosen], [...kept, ...proposals], now);
+    return this.settle([...others, ...chosen], [...kept, ...proposals], now).within();
+  }
+
+  private within(): this {
+    if (this.state.products.length <= discoveryLimits.selectedProducts) return this;
+    throw discoveryErrors.selectionFull({ details: { limit: discoveryLimits.selectedProducts } });
   }
 
   private touches(proposalId: string, productIds: readonly string[]): boolean {

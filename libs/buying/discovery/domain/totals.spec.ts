@@ -27,12 +27,12 @@ describe('totals of a discovery', () => {
   it('answers are put together', () => {
     const one = factsOf([priced('a', 10)]);
     const two = factsOf([priced('b', 30, 'EUR', 'cpm', ['tv.example', 'radio.example'])]);
-    expect(totalsOf([one, two])).toEqual({
+    expect(totalsOf([one, two], 2)).toEqual({
       groups: 2,
       products: 2,
-      publishers: ['tv.example', 'radio.example'],
+      publishers: 2,
       prices: [{ currency: 'EUR', min: 10, max: 30, sum: 40, count: 2 }],
     });
-    expect(totalsOf([])).toEqual({ groups: 0, products: 0, publishers: [], prices: [] });
+    expect(totalsOf([], 0)).toEqual({ groups: 0, products: 0, publishers: 0, prices: [] });
   });
 });

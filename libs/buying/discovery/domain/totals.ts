@@ -17,8 +17,10 @@ export interface AnswerFacts {
   readonly prices: readonly PriceSpan[];
 }
 
-export interface Totals extends AnswerFacts {
+export interface Totals extends Pick<AnswerFacts, 'products' | 'prices'> {
   readonly groups: number;
+  /** How many different domains. */
+  readonly publishers: number;
 }
 
 export function factsOf(products: readonly OfferedProduct[]): AnswerFacts {
@@ -34,11 +36,11 @@ export function factsOf(products: readonly OfferedProduct[]): AnswerFacts {
   };
 }
 
-export function totalsOf(answers: readonly AnswerFacts[]): Totals {
+export function totalsOf(answers: readonly Pick<AnswerFacts, 'products' | 'prices'>[], publishers: number): Totals {
   return {
     groups: answers.length,
     products: answers.reduce((sum, { products }) => sum + products, 0),
-    publishers: [...new Set(answers.flatMap(({ publishers }) => publishers))],
+    publishers,
     prices: merged(answers.flatMap(({ prices }) => prices)),
   };
 }

@@ -7,6 +7,8 @@ import { ExpiringService } from './expiring.service';
 import { SavedOfferCodes } from './offer-codes';
 import { SavedOffersService } from './saved-offers.service';
 
+type Asked = Parameters<SellerOffersFacade['find']>[0];
+
 const caller = aPerson();
 const stranger = aPerson({ accountId: 2 });
 const offered: SellerOffer = { products: [aProduct('sf1:3:a')], proposals: [aProposal('sfp1:3:p', { 'sf1:3:a': 100 })] };
@@ -15,9 +17,9 @@ function start() {
   const clock = new FixedClock();
   const offers = new InMemorySavedOffers();
   const surroundings = new InMemorySurroundings();
-  const asked = { sellerAccountId: 1, sellerId: 3, discoveryId: 'disc_1' };
   const facade = new SellerOffersFacade({
-    offerOf: async (key: object) => (JSON.stringify(key) === JSON.stringify(asked) ? offered : null),
+    offerOf: async ({ sellerAccountId, sellerId, discoveryId }: Asked) =>
+      sellerAccountId === 1 && sellerId === 3 && discoveryId === 'disc_1' ? offered : null,
   } as never);
   const service = new SavedOffersService(offers, facade, surroundings, clock);
   const codes = new SavedOfferCodes(offers, surroundings, clock);

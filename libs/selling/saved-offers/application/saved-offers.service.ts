@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { SellerOffersFacade } from '@exchange/discovery';
+import { sellerIdOf, SellerOffersFacade } from '@exchange/discovery';
 import { type Caller, Clock, cursorPage, domainOf, invalidField, type Page, type PageRequest, sliceOf } from '@exchange/kernel';
 import { newCode } from '../domain/code';
 import { savedOfferErrors } from '../domain/errors';
@@ -40,8 +40,8 @@ export class SavedOffersService {
     const accountId = accountOf(caller);
     const operator = operatorOf(operatorId);
     const discoveryId = await this.discoveryOf(accountId, source);
-    const storefrontId = storefrontOf(proposalId);
-    const offered = await this.sellerOffers.find({ sellerAccountId: accountId, sellerId: storefrontId, discoveryId });
+    const storefrontId = sellerIdOf(proposalId) ?? 0;
+    const offered = await this.sellerOffers.find({ sellerAccountId: accountId, sellerId: storefrontId, discoveryId, proposalId });
     if (!offered) throw savedOfferErrors.discoveryNotFound({ field: source.discoveryId === undefined ? 'briefArtifactId' : 'discoveryId' });
     const snapshot = snapshotOf(offered, proposalId);
     const what = { ...operator, label, notes, expiresAt, discoveryId, proposalId, storefrontId, snapshot };
@@ -109,9 +109,4 @@ function operatorOf({ domain, customerId }: OperatorId): Operator {
   if (domain !== undefined && operatorDomain === null)
     throw invalidField('operatorId.domain', 'operatorId.domain must be a domain such as acme.com.');
   return { operatorDomain, operatorAccountId: customerId ?? null };
-}
-
-/** `sfp1:<storefront id>:<the seller's own id>`. An id of another shape is of no storefront. */
-function storefrontOf(proposalId: string): number {
-  return Number(/^sfp1:(\d{1,15}):/.exec(proposalId)?.[1] ?? 0);
 }

@@ -75,6 +75,7 @@ export async function fillLists(api: TestApi, buyer: Tenant, seller: Tenant): Pr
     { table: 'conversations', of: a, keep: ['user_id'] },
     { table: 'delivery_imports', of: a },
     { table: 'demand_signals', of: s },
+    { table: 'discovery_asks', of: { ...a, discovery_id: ids.discovery }, keep: ['discovery_id'] },
     { table: 'event_sources', of: a, keep: ['advertiser_id'] },
     { table: 'media_buys', of: a },
     { table: 'notifications', of: a },

@@ -26,9 +26,7 @@ export class OffersForCampaigns extends CampaignDiscoveries {
   }
 
   async offered(accountId: number, discoveryId: string, productIds: readonly string[]): Promise<ReadonlySet<string>> {
-    const answers = await this.discoveries.answers(accountId, discoveryId);
-    const onOffer = new Set(answers.flatMap(({ products }) => products.map(({ productId }) => productId)));
-    return new Set(productIds.filter((id) => onOffer.has(id)));
+    return new Set((await this.discoveries.products(accountId, discoveryId, productIds)).keys());
   }
 
   private entryOf(discovery: DiscoveryState): DiscoveryEntry {

@@ -53,7 +53,7 @@ export class DiscoveryController {
     errors: [403, 404],
   })
   async landed(@CurrentCaller() caller: Caller, @IdParam('id') id: string, @Query() query: ProductsQuery): Promise<DiscoveredProductsWire> {
-    const page = { since: query.sinceRevision ?? -1, limit: query.groupLimit, offset: query.groupOffset };
-    return productsWire(await this.products.read(caller, id, page), query);
+    const { sinceRevision: since = -1, groupLimit: limit, groupOffset: offset, productsPerGroup: productLimit, productOffset } = query;
+    return productsWire(await this.products.read(caller, id, { since, limit, offset, productLimit, productOffset }), query);
   }
 }

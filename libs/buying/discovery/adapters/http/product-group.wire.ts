@@ -2,7 +2,7 @@ import { Field } from '@exchange/platform';
 import type { AskState } from '../../domain/ask';
 import type { DiscoveryState } from '../../domain/discovery';
 import type { Dropped, IncompleteNote } from '../../domain/offer';
-import type { LandedAnswer } from '../../domain/ports';
+import type { LandedGroup } from '../../domain/ports';
 import type { RefinementNote, RefinementStatus } from '../../domain/refinement';
 
 export class DroppedWire implements Dropped {
@@ -109,16 +109,16 @@ export class IncompleteAgentWire {
   waitSeconds: number;
 }
 
-export function groupWire(group: LandedAnswer, productCount: number, shown: number): ProductGroupWire {
+export function groupWire(group: LandedGroup, productOffset: number): ProductGroupWire {
   return {
     groupId: group.sellerSlug,
     groupName: group.sellerName,
     storefrontId: group.sellerId,
     storefrontName: group.sellerName,
     revision: group.revision,
-    productCount,
-    totalProducts: group.products.length,
-    hasMoreProducts: shown < group.products.length,
+    productCount: group.products.length,
+    totalProducts: group.totalProducts,
+    hasMoreProducts: productOffset + group.products.length < group.totalProducts,
     dropped: group.dropped,
     incomplete: group.incomplete,
     refinements: group.refinements,
@@ -127,7 +127,7 @@ export function groupWire(group: LandedAnswer, productCount: number, shown: numb
 
 export function incompleteAgentsWire(
   { waitSeconds }: DiscoveryState,
-  groups: readonly LandedAnswer[],
+  groups: readonly LandedGroup[],
   asks: readonly AskState[],
 ): IncompleteAgentWire[] {
   const unfinished = new Set(groups.filter(({ incomplete }) => incomplete.length > 0).map(({ sellerId }) => sellerId));

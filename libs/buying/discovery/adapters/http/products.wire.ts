@@ -4,7 +4,7 @@ import { revisionOf } from '../../domain/discovery';
 import { expiryOf, hasExpired } from '../../domain/expiry';
 import { discoveryLimits } from '../../domain/limits';
 import type { OfferedProduct, PricingOption } from '../../domain/offer';
-import type { LandedAnswer } from '../../domain/ports';
+import type { LandedGroup } from '../../domain/ports';
 import { groupWire, IncompleteAgentWire, incompleteAgentsWire, ProductGroupWire, ranOutOfTime } from './product-group.wire';
 import { budgetContextWire, BudgetContextWire } from './selection.wire';
 import { DiscoverySummaryWire, summaryWire } from './summary.wire';
@@ -180,21 +180,17 @@ export function productsWire(
 ): DiscoveredProductsWire {
   const { discoveryId, revision, resultsComplete, pendingAgents } = revisionOf(discovery);
   const selected = new Map(selection.products.map(({ productId, selectedAt }) => [productId, selectedAt]));
-  const pages = groups.map((group) => ({
-    group,
-    page: group.products.slice(query.productOffset, query.productOffset + query.productsPerGroup),
-  }));
   return {
     discoveryId,
     campaignId: discovery.campaignId,
     revision,
     resultsComplete,
     pendingAgents,
-    products: pages.flatMap(({ group, page }) =>
-      page.map((product) => productWire(product, group, selected.get(product.productId) ?? null, { discovery, now })),
+    products: groups.flatMap((group) =>
+      group.products.map((product) => productWire(product, group, selected.get(product.productId) ?? null, { discovery, now })),
     ),
     totalProducts: totals.products,
-    productGroups: pages.map(({ group, page }) => groupWire(group, page.length, query.productOffset + page.length)),
+    productGroups: groups.map((group) => groupWire(group, query.productOffset)),
     totalGroups: totals.groups,
     hasMoreGroups: query.groupOffset + groups.length < totals.groups,
     summary: summaryWire(totals, discovery),
@@ -206,7 +202,7 @@ export function productsWire(
 
 function productWire(
   product: OfferedProduct,
-  group: LandedAnswer,
+  group: LandedGroup,
   selectedAt: string | null,
   { discovery, now }: Pick<LandedGroups, 'discovery' | 'now'>,
 ): DiscoveredProductWire {

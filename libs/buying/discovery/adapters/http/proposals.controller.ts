@@ -1,9 +1,9 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import type { Caller } from '@exchange/kernel';
+import type { Caller, Page } from '@exchange/kernel';
 import { BuyersOnly, CurrentCaller, IdParam, Operation } from '@exchange/platform';
 import { ProposalsService } from '../../application/proposals.service';
-import { CampaignProposalsWire, ProposalsQuery, proposalsWire } from './proposals.wire';
+import { CampaignProposalsWire, proposalsPage, ProposalsQuery, type SellerProposalsWire } from './proposals.wire';
 
 /** rest-api.md, "Buyer": GET /campaigns/{id}/proposals. */
 @ApiTags('Campaigns')
@@ -15,11 +15,18 @@ export class ProposalsController {
   @Get(':id/proposals')
   @Operation({
     summary: 'Read the proposals of a campaign',
-    description: 'Of its latest discovery, or of the one named by `executionId`, while sellers are still answering.',
+    description:
+      'Of its latest discovery, or of the one named by `executionId`, while sellers are still answering. `sellers` is a page of them, by name; ' +
+      'everything else is of the whole discovery. A page may end before its `limit`, after about 4 MB. A cursor goes on in the discovery that it began with.',
     answers: CampaignProposalsWire,
+    list: 'cursor',
     errors: [403, 404],
   })
-  async read(@CurrentCaller() caller: Caller, @IdParam('id') id: string, @Query() query: ProposalsQuery): Promise<CampaignProposalsWire> {
-    return proposalsWire(await this.proposals.read(caller, id, query.executionId));
+  async read(
+    @CurrentCaller() caller: Caller,
+    @IdParam('id') id: string,
+    @Query() query: ProposalsQuery,
+  ): Promise<Page<SellerProposalsWire>> {
+    return proposalsPage(await this.proposals.read(caller, id, query));
   }
 }

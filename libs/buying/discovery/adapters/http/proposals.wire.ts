@@ -1,8 +1,9 @@
-import { Field } from '@exchange/platform';
+import { Page } from '@exchange/kernel';
+import { CursorQuery, Field } from '@exchange/platform';
 import type { BudgetGuidance } from '../../domain/offer';
 import { progressLabel, type CampaignProposals, type Pitch, type SellerResult } from '../../domain/proposals';
 
-export class ProposalsQuery {
+export class ProposalsQuery extends CursorQuery {
   @Field.text({ optional: true, min: 1, max: 255, description: 'A discovery of this campaign. Left out: the latest.' })
   executionId?: string;
 }
@@ -166,7 +167,7 @@ export class CampaignProposalsWire {
   @Field.object(() => ProposalProgressWire)
   progress: ProposalProgressWire;
 
-  @Field.object(() => SellerProposalsWire, { many: true })
+  @Field.object(() => SellerProposalsWire, { many: true, description: 'A page of the sellers that were asked, by name.' })
   sellers: readonly SellerProposalsWire[];
 
   @Field.text({ many: true })
@@ -176,14 +177,16 @@ export class CampaignProposalsWire {
   stateMessage: string;
 }
 
-export function proposalsWire({
-  state,
-  campaign,
-  execution,
-  sellers,
-  selectedProposalIds,
-  stateMessage,
-}: CampaignProposals): CampaignProposalsWire {
+export function proposalsPage(proposals: CampaignProposals): Page<SellerProposalsWire> {
+  const { rows, pagination } = proposals.sellers;
+  const data = (sellers: readonly unknown[]) => proposalsWire(proposals, sellers as readonly SellerProposalsWire[]);
+  return new Page(rows.map(sellerWire), pagination, {}, data);
+}
+
+function proposalsWire(
+  { state, campaign, execution, selectedProposalIds, stateMessage }: CampaignProposals,
+  sellers: readonly SellerProposalsWire[],
+): CampaignProposalsWire {
   const { sellersRequested: asked = 0, sellersResponded: responded = 0, sellersFailed: failed = 0, pendingAgents = [] } = execution ?? {};
   return {
     state,
@@ -193,26 +196,17 @@ export function proposalsWire({
     executionId: execution?.id ?? null,
     executionStatus: execution?.status ?? null,
     progress: { asked, responded, pending: pendingAgents.length, failed, label: progressLabel(execution) },
-    sellers: sellers.map((seller) => sellerWire(seller, selectedProposalIds)),
+    sellers,
     selectedProposalIds,
     stateMessage,
   };
 }
 
-export function sellerWire(
-  { seller, status, error, latencyMs, proposals }: SellerResult,
-  selected: readonly string[],
-): SellerProposalsWire {
-  return {
-    seller,
-    status,
-    error,
-    latencyMs,
-    proposals: proposals.map((pitch) => proposalWire(pitch, selected.includes(pitch.proposalId))),
-  };
+export function sellerWire({ seller, status, error, latencyMs, proposals }: SellerResult): SellerProposalsWire {
+  return { seller, status, error, latencyMs, proposals: proposals.map(proposalWire) };
 }
 
-function proposalWire(pitch: Pitch, selected: boolean): ProposalWire {
+export function proposalWire(pitch: Pitch): ProposalWire {
   const { proposalId, seller, name, rationale, disposition, allocations, limitations, budgetGuidance, expiresAt, refinedFrom } = pitch;
   return {
     proposalId,
@@ -228,7 +222,7 @@ function proposalWire(pitch: Pitch, selected: boolean): ProposalWire {
     allocations,
     limitations,
     expiresAt,
-    selected,
+    selected: disposition === 'accept',
     refinedFrom,
   };
 }

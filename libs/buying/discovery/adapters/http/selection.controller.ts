@@ -16,7 +16,8 @@ export class SelectionController {
   @BeforeProof()
   @Operation({
     summary: 'Select products',
-    description: 'Nothing is bought until the campaign is executed. 409 once the discovery has expired.',
+    description:
+      'Nothing is bought until the campaign is executed. 409 once the discovery has expired, and for more than 1,000 selected products.',
     answers: SelectionWire,
     errors: [403, 404, 409],
     once: 'together',

@@ -36,7 +36,7 @@ export function summaryWire({ products, publishers, prices }: Totals, { brief }:
   const [span] = wanted === undefined ? prices.toSorted((a, b) => b.count - a.count) : prices.filter(({ currency }) => currency === wanted);
   return {
     totalProducts: products,
-    publishersCount: publishers.length,
+    publishersCount: publishers,
     priceRange: span ? { min: span.min, max: span.max, avg: Number((span.sum / span.count).toFixed(6)), currency: span.currency } : null,
   };
 }

@@ -1,7 +1,9 @@
 import { ImmediateUnitOfWork } from '@exchange/kernel';
+import { answersContract } from '../../testing.answers';
 import { asksContract } from '../../testing.asks';
 import { discoveryContract } from '../../testing.contract';
-import { InMemoryAsks, InMemoryDiscoveries, InMemorySelections, InMemoryStore } from './stores';
+import { InMemoryAsks } from './asks';
+import { InMemoryDiscoveries, InMemorySelections, InMemoryStore } from './stores';
 
 describe('in memory', () => {
   const open = async () => {
@@ -10,6 +12,7 @@ describe('in memory', () => {
     const ports = { discoveries: new InMemoryDiscoveries(store), asks: new InMemoryAsks(store), selections: new InMemorySelections() };
     return { ...ports, unitOfWork: new ImmediateUnitOfWork(), events };
   };
+  answersContract(open);
   discoveryContract(open);
   asksContract(open);
 });

@@ -1,21 +1,23 @@
-import { type Abilities, type DomainEvent, type Step, stepped } from '@exchange/kernel';
-import { Ask, type AskAttempt, type AskKey, type AskState } from '../../domain/ask';
+import type { Abilities, DomainEvent } from '@exchange/kernel';
+import type { Ask, AskKey } from '../../domain/ask';
 import { Discovery, type DiscoveryState } from '../../domain/discovery';
 import type { RevisionData } from '../../domain/events';
-import { discoveryLimits } from '../../domain/limits';
-import type { SellerAnswer } from '../../domain/offer';
+import { type OfferedProposal, type SellerAnswer, sellerIdOf } from '../../domain/offer';
 import * as ports from '../../domain/ports';
 import { Selection, type SelectionState } from '../../domain/selection';
 import { factsOf, totalsOf, type Totals } from '../../domain/totals';
 
-const keyOf = ({ accountId, discoveryId, sellerId }: AskKey) => `${accountId}/${discoveryId}/${sellerId}`;
+export const keyOf = ({ accountId, discoveryId, sellerId }: AskKey) => `${accountId}/${discoveryId}/${sellerId}`;
+
+/** An answer as it is kept. */
+type KeptAnswer = Omit<SellerAnswer, 'said'> & ports.AnsweringSeller & { readonly revision: number };
 
 /** The tables of this context, in memory: discoveries and asks belong together, because a start writes both. */
 export class InMemoryStore {
   readonly discoveries = new Map<string, Discovery>();
   readonly asks = new Map<string, Ask>();
   readonly revisions = new Map<string, RevisionData[]>();
-  readonly answers = new Map<string, ports.LandedAnswer[]>();
+  readonly answers = new Map<string, KeptAnswer[]>();
   /** What the outbox would have received. */
   readonly events: DomainEvent[] = [];
 }
@@ -52,12 +54,12 @@ export class InMemoryDiscoveries extends ports.Discoveries {
   }
 
   async abilities(accountId: number, id: string, sellerIds: readonly number[]): Promise<ReadonlyMap<number, Abilities>> {
-    const landed = await this.answers(accountId, id);
+    const landed = this.landed(accountId, id);
     return new Map(landed.flatMap(({ sellerId, abilities }) => (abilities && sellerIds.includes(sellerId) ? [[sellerId, abilities]] : [])));
   }
 
   async answerOf({ accountId, discoveryId, sellerId }: AskKey): Promise<SellerAnswer | null> {
-    const found = (await this.answers(accountId, discoveryId)).find((answer) => answer.sellerId === sellerId);
+    const found = this.landed(accountId, discoveryId).find((answer) => answer.sellerId === sellerId);
     if (!found) return null;
     const { products, proposals, dropped, incomplete, refinements, abilities = null } = found;
     return { products, proposals, dropped, incomplete, refinements, abilities, said: [] };
@@ -98,25 +100,97 @@ export class InMemoryDiscoveries extends ports.Discoveries {
     return new Map(found.flatMap((state) => (state ? [[state.id, state.revision] as const] : [])));
   }
 
-  async answers(accountId: number, id: string, page?: ports.GroupPage): Promise<readonly ports.LandedAnswer[]> {
-    if (!(await this.find(accountId, id))) return [];
-    const landed = (this.store.answers.get(id) ?? []).toSorted((a, b) => a.revision - b.revision);
-    if (!page) return landed;
-    return landed.filter((answer) => answer.revision > page.since).slice(page.offset, page.offset + page.limit);
+  async groups(accountId: number, id: string, page: ports.GroupPage): Promise<readonly ports.LandedGroup[]> {
+    const { since, offset, limit, productOffset, productLimit } = page;
+    const landed = this.landed(accountId, id).filter(({ revision }) => revision > since);
+    return landed.slice(offset, offset + limit).map(({ abilities: _, proposals: __, products, ...group }) => ({
+      ...group,
+      totalProducts: products.length,
+      products: products.slice(productOffset, productOffset + productLimit),
+    }));
   }
 
-  async offerOf({ sellerAccountId, sellerId, discoveryId }: ports.SellerOfferKey): Promise<ports.SellerOffer | null> {
+  async proposed(accountId: number, id: string, sellerIds: readonly number[]): Promise<readonly ports.ProposedBySeller[]> {
+    const landed = this.landed(accountId, id).filter(({ sellerId }) => sellerIds.includes(sellerId));
+    return landed.map(({ sellerId, products, proposals, refinements, abilities = null }) => {
+      const offered = new Set(products.map(({ productId }) => productId));
+      const named = new Set(proposals.flatMap(({ allocations }) => allocations.map(({ productId }) => productId)));
+      const missingProductIds = [...named].filter((productId) => !offered.has(productId));
+      const open = refinements.filter(({ status, scope }) => status !== 'applied' && scope !== 'product');
+      return { sellerId, proposals, refinements: open, abilities, missingProductIds };
+    });
+  }
+
+  async firstProducts(
+    accountId: number,
+    id: string,
+    sellerIds: readonly number[],
+    limit: number,
+  ): Promise<ReadonlyMap<number, ports.FirstProducts>> {
+    const landed = this.landed(accountId, id).filter(({ sellerId }) => sellerIds.includes(sellerId));
+    return new Map(
+      landed.map(({ sellerId, products }) => {
+        const first = products.slice(0, limit);
+        const shown = first.map(({ productId, name, channels, pricingOptions }) => ({ productId, name, channels, pricingOptions }));
+        return [sellerId, { products: shown, totalProducts: products.length }];
+      }),
+    );
+  }
+
+  async products(accountId: number, id: string, productIds: readonly string[]): Promise<ReadonlyMap<string, ports.SelectableProduct>> {
+    const offers = this.landed(accountId, id).flatMap(({ sellerId, sellerName, sellerSlug, products }) =>
+      products.map(({ productId, name, pricingOptions, expiresAt }): ports.SelectableProduct => {
+        return { sellerId, sellerName, sellerSlug, product: { productId, name, pricingOptions, expiresAt } };
+      }),
+    );
+    return new Map(offers.flatMap((offer) => (productIds.includes(offer.product.productId) ? [[offer.product.productId, offer]] : [])));
+  }
+
+  async proposal(accountId: number, id: string, proposalId: string): Promise<OfferedProposal | null> {
+    const proposals = this.landed(accountId, id).flatMap((answer) => answer.proposals);
+    return proposals.find((proposal) => proposal.proposalId === proposalId) ?? null;
+  }
+
+  async offering(accountId: number, id: string): Promise<readonly number[]> {
+    const offering = this.landed(accountId, id).filter(({ products, proposals }) => products.length + proposals.length > 0);
+    return offering.map(({ sellerId }) => sellerId);
+  }
+
+  async proposalLinks(
+    accountId: number,
+    id: string,
+    proposalIds: readonly string[],
+  ): Promise<ReadonlyMap<number, readonly ports.ProposalLink[]>> {
+    const named = new Set(proposalIds.map(sellerIdOf));
+    const landed = this.landed(accountId, id).filter(({ sellerId }) => named.has(sellerId));
+    const linkOf = ({ proposalId, sellerRef, refinedFrom }: OfferedProposal): ports.ProposalLink => ({
+      proposalId,
+      sellerRef,
+      refinedFrom,
+    });
+    return new Map(landed.map(({ sellerId, proposals }) => [sellerId, proposals.map(linkOf)]));
+  }
+
+  async offerOf({ sellerAccountId, sellerId, discoveryId, proposalId }: ports.SellerOfferKey): Promise<ports.SellerOffer | null> {
     const asks = [...this.store.asks.values()].map(({ state }) => state);
     const isOwn = asks.some(
       (ask) => ask.discoveryId === discoveryId && ask.sellerId === sellerId && ask.sellerAccountId === sellerAccountId,
     );
     const landed = this.store.answers.get(discoveryId)?.find((answer) => answer.sellerId === sellerId);
-    return isOwn && landed ? { products: landed.products, proposals: landed.proposals } : null;
+    if (!isOwn || !landed) return null;
+    const proposals = landed.proposals.filter((proposal) => proposal.proposalId === proposalId);
+    const named = new Set(proposals.flatMap(({ allocations }) => allocations.map(({ productId }) => productId)));
+    return { products: landed.products.filter(({ productId }) => named.has(productId)), proposals };
   }
 
   async totals(accountId: number, id: string, since: number): Promise<Totals> {
-    const landed = (await this.answers(accountId, id)).filter((answer) => answer.revision > since);
-    return totalsOf(landed.map(({ products }) => factsOf(products)));
+    const facts = this.landed(accountId, id).flatMap(({ revision, products }) => (revision > since ? [factsOf(products)] : []));
+    return totalsOf(facts, new Set(facts.flatMap(({ publishers }) => publishers)).size);
+  }
+
+  private landed(accountId: number, id: string): readonly KeptAnswer[] {
+    if (this.store.discoveries.get(id)?.state.accountId !== accountId) return [];
+    return (this.store.answers.get(id) ?? []).toSorted((a, b) => a.revision - b.revision);
   }
 
   private save(discovery: Discovery): Discovery {
@@ -146,87 +220,4 @@ export class InMemorySelections extends ports.Selections {
   }
 }
 
-export class InMemoryAsks extends ports.Asks {
-  constructor(private readonly store: InMemoryStore) {
-    super();
-  }
-
-  async change(key: AskKey, fn: Step<Ask>): Promise<Ask | null> {
-    const changed = stepped(this.store.asks.get(keyOf(key)), fn);
-    if (!changed) return null;
-    this.store.events.push(...changed.recorded.events);
-    const stored = new Ask(changed.state);
-    this.store.asks.set(keyOf(key), stored);
-    return stored;
-  }
-
-  async reopen(asks: readonly Ask[]): Promise<void> {
-    for (const { state } of asks) this.store.asks.set(keyOf(state), new Ask(state));
-  }
-
-  async of(accountId: number, discoveryId: string): Promise<readonly AskState[]> {
-    const own = this.states().filter((ask) => ask.accountId === accountId && ask.discoveryId === discoveryId);
-    return own.toSorted((a, b) => (a.sellerName < b.sellerName ? -1 : 1));
-  }
-
-  async hold(claimed: readonly AskAttempt[], until: Date): Promise<readonly AskKey[]> {
-    const held = claimed.flatMap((key) => this.store.asks.get(keyOf(key))?.hold(key.fence, until) ?? []);
-    for (const ask of held) this.store.asks.set(keyOf(ask.state), ask);
-    return held.map(({ state }) => bare(state));
-  }
-
-  async waiting(now: Date, busy: ports.Busy, limit: number): Promise<readonly ports.WaitingAsk[]> {
-    const { underWay } = busy;
-    const waits = (ask: AskState) =>
-      ask.deadlineAt > now && (ask.status === 'pending' || (ask.status === 'asking' && ask.leaseUntil! <= now)) && !isBusy(ask, busy);
-    const had = new Map(underWay);
-    const inTurn = this.states()
-      .filter(waits)
-      .toSorted((a, b) => placeOf(a) - placeOf(b))
-      .map((ask) => {
-        had.set(ask.accountId, (had.get(ask.accountId) ?? 0) + 1);
-        return { ask, turn: had.get(ask.accountId)! };
-      });
-    return inTurn
-      .toSorted((a, b) => a.turn - b.turn)
-      .slice(0, limit)
-      .map(({ ask: { sellerAccountId, origin, standing, ...key } }) => ({ ...bare(key), sellerAccountId, origin, standing }));
-  }
-
-  async changeOpen({ accountId, id }: ports.DiscoveryKey, fn: Step<Ask>, sellerIds?: readonly number[]): Promise<readonly Ask[]> {
-    const isMeant = ({ sellerId }: AskState) => sellerIds?.includes(sellerId) ?? true;
-    const own = this.states().filter((ask) => ask.accountId === accountId && ask.discoveryId === id && isMeant(ask));
-    const open = own.filter(({ settledAt }) => settledAt === null);
-    const changed = open.toSorted((a, b) => a.sellerId - b.sellerId).flatMap((state) => fn(new Ask(state)) ?? []);
-    for (const { state, recorded } of changed) {
-      this.store.events.push(...recorded.events);
-      this.store.asks.set(keyOf(state), new Ask(state));
-    }
-    return changed;
-  }
-
-  async overdue(now: Date, limit: number): Promise<readonly ports.DiscoveryKey[]> {
-    const late = (ask: AskState) => {
-      const isHeld = ask.leaseUntil !== null && ask.leaseUntil > now;
-      const grace = isHeld ? discoveryLimits.heldOverdueAfter : discoveryLimits.overdueAfter;
-      return ask.settledAt === null && ask.deadlineAt.getTime() < now.getTime() - grace;
-    };
-    const keys = new Map(this.states().flatMap((ask) => (late(ask) ? [[ask.discoveryId, ask.accountId]] : [])));
-    return [...keys].map(([id, accountId]) => ({ accountId, id })).slice(0, limit);
-  }
-
-  private states(): AskState[] {
-    return [...this.store.asks.values()].map((ask) => ask.state);
-  }
-}
-
-/** Oldest discovery first, and of its sellers those that are known to answer. */
-const placeOf = ({ createdAt, standing }: AskState) => createdAt.getTime() * 4 + ['proven', 'new'].concat(standing).indexOf(standing);
-const isBusy = ({ accountId, sellerId, sellerAccountId, origin, standing }: AskState, busy: ports.Busy) =>
-  busy.buyers.includes(`${standing} ${accountId}`) ||
-  busy.sellers.includes(sellerId) ||
-  busy.standings.includes(standing) ||
-  busy.sellerAccounts.includes(`${standing} ${sellerAccountId}`) ||
-  busy.origins.includes(`${standing} ${origin}`);
 const byExpiry = (a: DiscoveryState, b: DiscoveryState) => a.expiresAt.getTime() - b.expiresAt.getTime();
-const bare = ({ accountId, discoveryId, sellerId }: AskKey): AskKey => ({ accountId, discoveryId, sellerId });

@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
-import { type Caller, definedOnly, invalidField, type Page, partOf } from '@exchange/kernel';
+import { type Caller, definedOnly, invalidField, type Page } from '@exchange/kernel';
 import { type KindOwner, type KindSearch, ObjectKind, toolFields } from '@exchange/platform';
 import { ProposalsService } from '../../application/proposals.service';
-import { proposalsWire, type ProposalWire } from '../http/proposals.wire';
+import { sellerIdOf } from '../../domain/offer';
+import { proposalWire, type ProposalWire } from '../http/proposals.wire';
 
 const filter = z.strictObject({
   campaignId: toolFields.campaignId,
@@ -23,12 +24,11 @@ export class ProposalKind extends ObjectKind<typeof filter> {
     super();
   }
 
-  /** Of one campaign, seller by seller; `query` is part of a name. Sellers may still be answering. */
-  override async search(caller: Caller, { query = '', filter: wanted, cursor, limit }: KindSearch<Filter>): Promise<Page<ProposalWire>> {
-    const all = await this.of(caller, wanted.campaignId, wanted.executionId);
-    const isWanted = ({ seller, name }: ProposalWire): boolean =>
-      (wanted.sellerId === undefined || seller.sellerId === wanted.sellerId) && name.toLowerCase().includes(query.toLowerCase());
-    return partOf(all.filter(isWanted), definedOnly({ limit, cursor }));
+  /** Of one campaign, seller by seller; `query` is part of a name. Sellers may still be answering. A page may have fewer rows than `limit`. */
+  override async search(caller: Caller, { query, filter: wanted, cursor, limit }: KindSearch<Filter>): Promise<Page<ProposalWire>> {
+    const { campaignId, executionId, sellerId } = wanted;
+    const asked = definedOnly({ text: query, executionId, sellerId, cursor, limit });
+    return (await this.proposals.search(caller, campaignId, asked)).map(proposalWire);
   }
 
   override async get(
@@ -38,10 +38,8 @@ export class ProposalKind extends ObjectKind<typeof filter> {
     { campaignId }: KindOwner = {},
   ): Promise<ProposalWire | null> {
     if (campaignId === undefined) throw invalidField('campaignId', 'campaignId says whose it is.');
-    return (await this.of(caller, campaignId)).find(({ proposalId }) => proposalId === id) ?? null;
-  }
-
-  private async of(caller: Caller, campaignId: string, executionId?: string): Promise<readonly ProposalWire[]> {
-    return proposalsWire(await this.proposals.read(caller, campaignId, executionId)).sellers.flatMap(({ proposals }) => proposals);
+    const { sellers } = await this.proposals.read(caller, campaignId, { limit: 1, sellerId: sellerIdOf(id) ?? 0 });
+    const found = sellers.rows.flatMap(({ proposals }) => proposals).find(({ proposalId }) => proposalId === id);
+    return found ? proposalWire(found) : null;
   }
 }

@@ -10,9 +10,13 @@ import { StoppingService } from '../../application/stopping.service';
 import type { CampaignBrief } from '../../domain/brief';
 import type { DiscoveryState } from '../../domain/discovery';
 import { discoveryErrors } from '../../domain/errors';
+import { discoveryLimits } from '../../domain/limits';
+import { PageText } from '../../domain/page-text';
+import type { SellerResult } from '../../domain/proposals';
 import { StartDiscoveryBody } from '../http/discovery.wire';
-import { perSeller } from './per-seller';
+import { perSeller, type PerSeller } from './per-seller';
 import {
+  productsShown,
   type RequestProposalsAnswer,
   requestProposalsInput,
   type RequestProposalsInput,
@@ -21,8 +25,6 @@ import {
 
 /** How long one call waits for sellers: less than clients wait for an answer. */
 const patience = 15 * secondMs;
-/** More groups than a discovery has sellers. */
-const everyGroup = { since: -1, limit: 1_000, offset: 0 };
 
 type Shown = Pick<RequestProposalsInput, 'resultLimit' | 'resultOffset'>;
 const firstSellers: Shown = { resultLimit: 20, resultOffset: 0 };
@@ -90,23 +92,36 @@ export class RequestProposalsTool extends Tool<typeof requestProposalsInput, typ
   }
 
   private async soFar(caller: Caller, campaignId: string, executionId: string, shownFrom: Shown): Promise<RequestProposalsAnswer> {
-    const [result, landed] = await Promise.all([
-      this.proposals.read(caller, campaignId, executionId),
-      this.products.read(caller, executionId, everyGroup),
-    ]);
-    const { execution, sellers, selectedProposalIds, stateMessage: message } = result;
-    const { resultLimit, resultOffset } = shownFrom;
-    const shown = sellers.slice(resultOffset, resultOffset + resultLimit);
-    const nextOffset = resultOffset + shown.length;
-    const hasMore = nextOffset < sellers.length;
-    const page = { returned: shown.length, total: sellers.length, hasMore, ...(hasMore ? { nextOffset } : {}) };
-    return { campaignId, ...standingOf(execution!), perSeller: perSeller(shown, selectedProposalIds, landed.groups), page, message };
+    const { resultLimit: limit, resultOffset: skip } = shownFrom;
+    const request = { executionId, limit, skip, maxText: discoveryLimits.toolPageText };
+    const { execution, sellers, stateMessage: message } = await this.proposals.read(caller, campaignId, request);
+    const shown = await this.shown(execution!, sellers.rows);
+    const total = execution!.sellersRequested;
+    const nextOffset = skip + shown.length;
+    const hasMore = nextOffset < total;
+    const page = { returned: shown.length, total, hasMore, ...(hasMore ? { nextOffset } : {}) };
+    return { campaignId, ...standingOf(execution!), perSeller: shown, page, message };
+  }
+
+  /** As many of the sellers as one answer holds, with their first products. */
+  private async shown(execution: DiscoveryState, sellers: readonly SellerResult[]): Promise<PerSeller[]> {
+    const [shown, answer] = [[] as PerSeller[], new PageText(discoveryLimits.toolPageText)];
+    for (let from = 0; from < sellers.length; from += discoveryLimits.sellersReadTogether) {
+      const some = sellers.slice(from, from + discoveryLimits.sellersReadTogether);
+      const sellerIds = some.map(({ seller }) => seller.sellerId);
+      const products = await this.products.first(execution, sellerIds, productsShown);
+      for (const one of perSeller(some, products)) {
+        if (!answer.holds(one)) return shown;
+        shown.push(one);
+      }
+    }
+    return shown;
   }
 
   /** The round that this key began. What is read of it is no part of what was asked. */
   private async begun(input: RequestProposalsInput, caller: Caller): Promise<string> {
     const { campaignId, expectedCampaignRevision, idempotencyKey: key, sellerIds, channels, countries, waitSeconds } = input;
-    const { campaign } = await this.proposals.read(caller, campaignId);
+    const campaign = await this.proposals.campaign(caller, campaignId);
     const asked = definedOnly({ campaignId, storefrontIds: sellerIds, channels, countries, waitSeconds });
     const body = await checkedBody(StartDiscoveryBody, asked);
     const request = { ...asked, expectedCampaignRevision };

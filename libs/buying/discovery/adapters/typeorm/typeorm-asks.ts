@@ -3,7 +3,7 @@ import type { Step } from '@exchange/kernel';
 import { AggregateStore, Database, inTurn, Outbox } from '@exchange/platform';
 import { Ask, type AskAttempt, type AskKey, type AskState } from '../../domain/ask';
 import { discoveryLimits } from '../../domain/limits';
-import { Asks, type Busy, type DiscoveryKey, type WaitingAsk } from '../../domain/ports';
+import { Asks, type AskSlice, type Busy, type DiscoveryKey, type WaitingAsk } from '../../domain/ports';
 import { askMapping, askRow } from './discovery.row';
 
 const primary = ['account_id', 'discovery_id', 'seller_id'];
@@ -47,6 +47,14 @@ const waitingSql = inTurn({
   busy: '$3::bigint[], $4::integer[]',
 });
 
+const proposalNamed = `
+  select from discovery_answers a, jsonb_array_elements(a.proposals) as proposal
+  where a.account_id = ask.account_id and a.discovery_id = ask.discovery_id and a.seller_id = ask.seller_id
+    and strpos(lower(proposal->>'name'), lower(:proposalName)) > 0`;
+
+/** Asks that are written by one statement: making the text of one with many holds up everybody else. */
+const savedAtOnce = 200;
+
 /** Asks that are looked at in one sweep. */
 const overdueAtOnce = 5_000;
 
@@ -69,12 +77,28 @@ export class TypeormAsks extends Asks {
   }
 
   async of(accountId: number, discoveryId: string): Promise<readonly AskState[]> {
+    return this.ofDiscovery(accountId, discoveryId).getMany();
+  }
+
+  async slice(
+    accountId: number,
+    discoveryId: string,
+    { limit, after, skip = 0, sellerId, proposalName }: AskSlice,
+  ): Promise<readonly AskState[]> {
+    const asks = this.ofDiscovery(accountId, discoveryId).limit(limit).offset(skip);
+    if (sellerId !== undefined) asks.andWhere('ask.sellerId = :sellerId', { sellerId });
+    if (proposalName !== undefined) asks.andWhere(`exists (${proposalNamed})`, { proposalName });
+    const [name, id] = after ?? [];
+    if (after) asks.andWhere('(ask.seller_name COLLATE "C", ask.seller_id) > (:name, :id)', { name, id });
+    return asks.getMany();
+  }
+
+  private ofDiscovery(accountId: number, discoveryId: string) {
     return this.database.manager
       .createQueryBuilder(askRow, 'ask')
       .where('ask.accountId = :accountId and ask.discoveryId = :discoveryId', { accountId, discoveryId })
       .orderBy('ask.seller_name COLLATE "C"')
-      .addOrderBy('ask.seller_id')
-      .getMany();
+      .addOrderBy('ask.seller_id');
   }
 
   async hold(claimed: readonly AskAttempt[], until: Date): Promise<readonly AskKey[]> {
@@ -139,8 +163,9 @@ export class TypeormAsks extends Asks {
   }
 
   private async save(asks: readonly Ask[]): Promise<void> {
-    if (asks.length === 0) return;
-    const rows = asks.map((ask) => ({ ...ask.state }));
-    await this.database.manager.createQueryBuilder().insert().into(askRow).values(rows).orUpdate(moving, primary).execute();
+    for (let from = 0; from < asks.length; from += savedAtOnce) {
+      const rows = asks.slice(from, from + savedAtOnce).map((ask) => ({ ...ask.state }));
+      await this.database.manager.createQueryBuilder().insert().into(askRow).values(rows).orUpdate(moving, primary).execute();
+    }
   }
 }

@@ -1,5 +1,6 @@
 import { testDatabase, type TestDatabase } from '@test/database';
-import { aDiscovery } from '../../testing';
+import { aDiscovery, anAnswer, aProduct, aProposal } from '../../testing';
+import { answersContract } from '../../testing.answers';
 import { asksContract } from '../../testing.asks';
 import { discoveryContract } from '../../testing.contract';
 import { TypeormAsks } from './typeorm-asks';
@@ -20,8 +21,51 @@ describe('PostgreSQL', () => {
     const ports = { discoveries: new TypeormDiscoveries(store, database), asks: new TypeormAsks(store, database, outbox) };
     return { ...ports, selections: new TypeormSelections(store, database), unitOfWork: database, events };
   };
+  answersContract(open);
   discoveryContract(open);
   asksContract(open);
+
+  describe('what leaves the database of large answers', () => {
+    const [accountId, id] = [78, 'disc_large'];
+    const text = 'long'.repeat(1_000);
+    const products = Array.from({ length: 100 }, (_, index) => aProduct(`sf1:1:${index}`, { description: text }));
+    const proposals = Array.from({ length: 5 }, (_, index) => aProposal(`sfp1:1:${index}`, { 'sf1:1:7': 100 }, { rationale: text }));
+    let discoveries: TypeormDiscoveries;
+    beforeAll(async () => {
+      discoveries = new TypeormDiscoveries(opened.store, opened.database);
+      const { discovery, asks } = aDiscovery({ id, accountId });
+      await discoveries.start(discovery, asks);
+      for (const sellerId of [1, 2])
+        await discoveries.land({ accountId, discoveryId: id, sellerId }, sellerId, anAnswer({ products, proposals }));
+    });
+
+    it.each<[string, number, (port: TypeormDiscoveries) => Promise<unknown>]>([
+      ['the proposals of one seller are its proposals', 5, (port) => port.proposed(accountId, id, [1])],
+      ['one proposal is itself', 1, (port) => port.proposal(accountId, id, 'sfp1:1:3')],
+      ['which proposals refine each other has none of their texts', 0, (port) => port.proposalLinks(accountId, id, ['sfp1:1:3'])],
+      ['named products have none of their descriptions', 0, (port) => port.products(accountId, id, ['sf1:1:3', 'sf1:1:4'])],
+      ['first products have none of their descriptions', 0, (port) => port.firstProducts(accountId, id, [1, 2], 10)],
+      ['who offers something has neither products nor proposals', 0, (port) => port.offering(accountId, id)],
+      ['totals have neither products nor proposals', 0, (port) => port.totals(accountId, id, -1)],
+      [
+        'a page of two groups is its products',
+        6,
+        (port) => port.groups(accountId, id, { since: -1, limit: 10, offset: 0, productLimit: 3, productOffset: 0 }),
+      ],
+      [
+        'an offer to save is the proposal and the product that it names',
+        2,
+        (port) => port.offerOf({ sellerAccountId: 701, sellerId: 1, discoveryId: id, proposalId: 'sfp1:1:3' }),
+      ],
+    ])('leaves out what nobody asked for: %s', async (_, texts, read) => {
+      const query = jest.spyOn(opened.database, 'query');
+      await read(discoveries);
+      const rows = JSON.stringify(await Promise.all(query.mock.results.map(({ value }) => value as Promise<object[]>)));
+      query.mockRestore();
+      expect(rows.split(text)).toHaveLength(texts + 1);
+      expect(rows.length).toBeLessThan(texts * text.length * 1.2 + 10_000);
+    });
+  });
 
   it('lets one after the other count what is running and begin, so that no two take the last place', async () => {
     const { database, store } = opened;

@@ -4,12 +4,34 @@ import { AggregateStore, Database } from '@exchange/platform';
 import type { Ask, AskKey } from '../../domain/ask';
 import type { Discovery, DiscoveryState } from '../../domain/discovery';
 import type { RevisionData } from '../../domain/events';
-import type { SellerAnswer } from '../../domain/offer';
-import { Discoveries, type GroupPage, type LandedAnswer, type Running, type SellerOffer, type SellerOfferKey } from '../../domain/ports';
+import { type OfferedProposal, type SellerAnswer, sellerIdOf } from '../../domain/offer';
+import {
+  Discoveries,
+  type FirstProducts,
+  type GroupPage,
+  type LandedGroup,
+  type ProposalLink,
+  type ProposedBySeller,
+  type Running,
+  type SelectableProduct,
+  type SellerOffer,
+  type SellerOfferKey,
+} from '../../domain/ports';
 import { factsOf, totalsOf, type AnswerFacts, type Totals } from '../../domain/totals';
+import {
+  firstProductsSql,
+  groupsSql,
+  offerOfSql,
+  offeringSql,
+  productsSql,
+  proposalLinksSql,
+  proposalSql,
+  proposedSql,
+} from './answers.sql';
 import { askRow, discoveryMapping, discoveryRow } from './discovery.row';
 
-const everything: GroupPage = { since: -1, limit: 1_000, offset: 0 };
+/** The ids of the exchange name their sellers, so that the answers of the others are not read. */
+const sellersNamedBy = (ids: readonly string[]): number[] => [...new Set(ids.flatMap((id) => sellerIdOf(id) ?? []))];
 
 @Injectable()
 export class TypeormDiscoveries extends Discoveries {
@@ -121,17 +143,66 @@ export class TypeormDiscoveries extends Discoveries {
     return new Map(rows.map(({ id, revision }) => [id, revision]));
   }
 
-  async answers(accountId: number, id: string, page: GroupPage = everything): Promise<readonly LandedAnswer[]> {
-    return this.database.query<LandedAnswer>(
-      `select a.seller_id as "sellerId", s.seller_name as "sellerName", s.seller_slug as "sellerSlug", a.revision,
-              a.products, a.proposals, a.dropped, a.incomplete, a.refinements, a.abilities
-       from discovery_answers a
-       join discovery_asks s on s.account_id = a.account_id and s.discovery_id = a.discovery_id and s.seller_id = a.seller_id
-       where a.account_id = $1 and a.discovery_id = $2 and a.revision > $3::bigint
-       order by a.revision limit $4 offset $5`,
-      [accountId, id, page.since, page.limit, page.offset],
-      'discovery.answers',
+  async groups(accountId: number, id: string, page: GroupPage): Promise<readonly LandedGroup[]> {
+    return this.database.query<LandedGroup>(
+      groupsSql,
+      [accountId, id, page.since, page.limit, page.offset, page.productOffset, page.productLimit],
+      'discovery.groups',
     );
+  }
+
+  async proposed(accountId: number, id: string, sellerIds: readonly number[]): Promise<readonly ProposedBySeller[]> {
+    return this.database.query<ProposedBySeller>(proposedSql, [accountId, id, sellerIds], 'discovery.proposed');
+  }
+
+  async firstProducts(
+    accountId: number,
+    id: string,
+    sellerIds: readonly number[],
+    limit: number,
+  ): Promise<ReadonlyMap<number, FirstProducts>> {
+    const rows = await this.database.query<FirstProducts & { sellerId: number }>(
+      firstProductsSql,
+      [accountId, id, sellerIds, limit],
+      'discovery.firstProducts',
+    );
+    return new Map(rows.map(({ sellerId, ...first }) => [sellerId, first]));
+  }
+
+  async products(accountId: number, id: string, productIds: readonly string[]): Promise<ReadonlyMap<string, SelectableProduct>> {
+    const sellerIds = sellersNamedBy(productIds);
+    if (sellerIds.length === 0) return new Map();
+    const rows = await this.database.query<SelectableProduct>(productsSql, [accountId, id, sellerIds, productIds], 'discovery.products');
+    return new Map(rows.map((row) => [row.product.productId, row]));
+  }
+
+  async proposal(accountId: number, id: string, proposalId: string): Promise<OfferedProposal | null> {
+    const [row] = await this.database.query<{ proposal: OfferedProposal | null }>(
+      proposalSql,
+      [accountId, id, sellerIdOf(proposalId) ?? 0, proposalId],
+      'discovery.proposal',
+    );
+    return row?.proposal ?? null;
+  }
+
+  async offering(accountId: number, id: string): Promise<readonly number[]> {
+    const rows = await this.database.query<{ sellerId: number }>(offeringSql, [accountId, id], 'discovery.offering');
+    return rows.map(({ sellerId }) => sellerId);
+  }
+
+  async proposalLinks(
+    accountId: number,
+    id: string,
+    proposalIds: readonly string[],
+  ): Promise<ReadonlyMap<number, readonly ProposalLink[]>> {
+    const sellerIds = sellersNamedBy(proposalIds);
+    if (sellerIds.length === 0) return new Map();
+    const rows = await this.database.query<{ sellerId: number; links: ProposalLink[] }>(
+      proposalLinksSql,
+      [accountId, id, sellerIds],
+      'discovery.proposalLinks',
+    );
+    return new Map(rows.map(({ sellerId, links }) => [sellerId, links]));
   }
 
   async abilities(accountId: number, id: string, sellerIds: readonly number[]): Promise<ReadonlyMap<number, Abilities>> {
@@ -145,26 +216,31 @@ export class TypeormDiscoveries extends Discoveries {
     return new Map(rows.map(({ sellerId, abilities }) => [Number(sellerId), abilities]));
   }
 
-  async offerOf({ sellerAccountId, sellerId, discoveryId }: SellerOfferKey): Promise<SellerOffer | null> {
+  async offerOf({ sellerAccountId, sellerId, discoveryId, proposalId }: SellerOfferKey): Promise<SellerOffer | null> {
     const [row] = await this.database.query<SellerOffer>(
-      `select a.products, a.proposals from discoveries d
-       join discovery_asks s on s.account_id = d.account_id and s.discovery_id = d.id and s.seller_id = $2
-       join discovery_answers a on a.account_id = d.account_id and a.discovery_id = d.id and a.seller_id = $2
-       where d.id = $1 and s.seller_account_id = $3`,
-      [discoveryId, sellerId, sellerAccountId],
+      offerOfSql,
+      [discoveryId, sellerId, sellerAccountId, proposalId],
       'discovery.offerOf',
     );
     return row ?? null;
   }
 
+  /** Publishers are counted in the database: sellers may name many. */
   async totals(accountId: number, id: string, since: number): Promise<Totals> {
-    const rows = await this.database.query<AnswerFacts>(
-      `select product_count as products, publishers, prices from discovery_answers
-       where account_id = $1 and discovery_id = $2 and revision > $3::bigint order by revision`,
-      [accountId, id, since],
-      'discovery.totals',
-    );
-    return totalsOf(rows);
+    const of = `account_id = $1 and discovery_id = $2 and revision > $3::bigint`;
+    const [rows, [counted]] = await Promise.all([
+      this.database.query<Pick<AnswerFacts, 'products' | 'prices'>>(
+        `select product_count as products, prices from discovery_answers where ${of} order by revision`,
+        [accountId, id, since],
+        'discovery.totals',
+      ),
+      this.database.query<{ publishers: number }>(
+        `select count(distinct publisher)::integer as publishers from discovery_answers, unnest(publishers) as publisher where ${of}`,
+        [accountId, id, since],
+        'discovery.publishers',
+      ),
+    ]);
+    return totalsOf(rows, counted!.publishers);
   }
 
   /** Found by the index on the time, removed by the primary key; what hangs on them goes by the foreign keys. */

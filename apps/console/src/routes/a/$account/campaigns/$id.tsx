@@ -99,7 +99,9 @@ function AskSellers({ campaign }: { campaign: Wire['Campaign'] }) {
   const go = Route.useNavigate();
   const once = useOnce();
   // The latest that was asked for the campaign, whether it has kept it or not.
-  const latest = $api.useQuery('get', '/api/v2/buyer/campaigns/{id}/proposals', { params: { path: { id: campaign.campaignId } } });
+  const latest = $api.useQuery('get', '/api/v2/buyer/campaigns/{id}/proposals', {
+    params: { path: { id: campaign.campaignId }, query: { limit: 1 } },
+  });
   const known = campaign.discoveryId ?? latest.data?.data.executionId ?? null;
   const start = $api.useMutation('post', '/api/v2/buyer/discovery', {
     onSuccess: async ({ data }) => {

@@ -5,6 +5,7 @@ import { useText } from '#/i18n';
 import { $api, type Wire } from '#/lib/api';
 import { productsPath, useGroups } from '#/lib/groups';
 import { useHere } from '#/lib/here';
+import { proposalsPath } from '#/lib/proposals';
 import { useRevisions } from '#/lib/revisions';
 import { whole } from '#/lib/search';
 import { toneOf } from '#/lib/tones';
@@ -51,8 +52,7 @@ function Shown({ discovery }: { discovery: Wire['Discovery'] }) {
   const queries = useQueryClient();
   const { discoveryId: id, campaignId } = discovery;
   const landed = useCallback(() => {
-    for (const path of [pathOf, productsPath, '/api/v2/buyer/campaigns/{id}/proposals'])
-      void queries.invalidateQueries({ queryKey: ['get', path] });
+    for (const path of [pathOf, productsPath, proposalsPath]) void queries.invalidateQueries({ queryKey: ['get', path] });
   }, [queries]);
   const { link, revisions } = useRevisions(account, id, discovery.round, landed);
   const { groups, budget } = useGroups(id);

@@ -1,0 +1,100 @@
+import { comesAfter, type Step, stepped } from '@exchange/kernel';
+import { Ask, type AskAttempt, type AskKey, type AskState } from '../../domain/ask';
+import { discoveryLimits } from '../../domain/limits';
+import * as ports from '../../domain/ports';
+import { type InMemoryStore, keyOf } from './stores';
+
+export class InMemoryAsks extends ports.Asks {
+  constructor(private readonly store: InMemoryStore) {
+    super();
+  }
+
+  async change(key: AskKey, fn: Step<Ask>): Promise<Ask | null> {
+    const changed = stepped(this.store.asks.get(keyOf(key)), fn);
+    if (!changed) return null;
+    this.store.events.push(...changed.recorded.events);
+    const stored = new Ask(changed.state);
+    this.store.asks.set(keyOf(key), stored);
+    return stored;
+  }
+
+  async reopen(asks: readonly Ask[]): Promise<void> {
+    for (const { state } of asks) this.store.asks.set(keyOf(state), new Ask(state));
+  }
+
+  async of(accountId: number, discoveryId: string): Promise<readonly AskState[]> {
+    const own = this.states().filter((ask) => ask.accountId === accountId && ask.discoveryId === discoveryId);
+    return own.toSorted((a, b) => (comesAfter([a.sellerName, a.sellerId], [b.sellerName, b.sellerId]) ? 1 : -1));
+  }
+
+  async slice(accountId: number, discoveryId: string, slice: ports.AskSlice): Promise<readonly AskState[]> {
+    const { limit, after, skip = 0, sellerId, proposalName } = slice;
+    const isNamed = ({ name }: { readonly name: string }) => name.toLowerCase().includes((proposalName ?? '').toLowerCase());
+    const proposing = (this.store.answers.get(discoveryId) ?? []).filter(({ proposals }) => proposals.some(isNamed));
+    const isProposing = (ask: AskState) => proposing.some((answer) => answer.sellerId === ask.sellerId);
+    const isWanted = (ask: AskState) =>
+      (sellerId === undefined || ask.sellerId === sellerId) && (proposalName === undefined || isProposing(ask));
+    const follows = (ask: AskState) => !after || comesAfter([ask.sellerName, ask.sellerId], after);
+    return (await this.of(accountId, discoveryId)).filter((ask) => isWanted(ask) && follows(ask)).slice(skip, skip + limit);
+  }
+
+  async hold(claimed: readonly AskAttempt[], until: Date): Promise<readonly AskKey[]> {
+    const held = claimed.flatMap((key) => this.store.asks.get(keyOf(key))?.hold(key.fence, until) ?? []);
+    for (const ask of held) this.store.asks.set(keyOf(ask.state), ask);
+    return held.map(({ state }) => bare(state));
+  }
+
+  async waiting(now: Date, busy: ports.Busy, limit: number): Promise<readonly ports.WaitingAsk[]> {
+    const { underWay } = busy;
+    const waits = (ask: AskState) =>
+      ask.deadlineAt > now && (ask.status === 'pending' || (ask.status === 'asking' && ask.leaseUntil! <= now)) && !isBusy(ask, busy);
+    const had = new Map(underWay);
+    const inTurn = this.states()
+      .filter(waits)
+      .toSorted((a, b) => placeOf(a) - placeOf(b))
+      .map((ask) => {
+        had.set(ask.accountId, (had.get(ask.accountId) ?? 0) + 1);
+        return { ask, turn: had.get(ask.accountId)! };
+      });
+    return inTurn
+      .toSorted((a, b) => a.turn - b.turn)
+      .slice(0, limit)
+      .map(({ ask: { sellerAccountId, origin, standing, ...key } }) => ({ ...bare(key), sellerAccountId, origin, standing }));
+  }
+
+  async changeOpen({ accountId, id }: ports.DiscoveryKey, fn: Step<Ask>, sellerIds?: readonly number[]): Promise<readonly Ask[]> {
+    const isMeant = ({ sellerId }: AskState) => sellerIds?.includes(sellerId) ?? true;
+    const own = this.states().filter((ask) => ask.accountId === accountId && ask.discoveryId === id && isMeant(ask));
+    const open = own.filter(({ settledAt }) => settledAt === null);
+    const changed = open.toSorted((a, b) => a.sellerId - b.sellerId).flatMap((state) => fn(new Ask(state)) ?? []);
+    for (const { state, recorded } of changed) {
+      this.store.events.push(...recorded.events);
+      this.store.asks.set(keyOf(state), new Ask(state));
+    }
+    return changed;
+  }
+
+  async overdue(now: Date, limit: number): Promise<readonly ports.DiscoveryKey[]> {
+    const late = (ask: AskState) => {
+      const isHeld = ask.leaseUntil !== null && ask.leaseUntil > now;
+      const grace = isHeld ? discoveryLimits.heldOverdueAfter : discoveryLimits.overdueAfter;
+      return ask.settledAt === null && ask.deadlineAt.getTime() < now.getTime() - grace;
+    };
+    const keys = new Map(this.states().flatMap((ask) => (late(ask) ? [[ask.discoveryId, ask.accountId]] : [])));
+    return [...keys].map(([id, accountId]) => ({ accountId, id })).slice(0, limit);
+  }
+
+  private states(): AskState[] {
+    return [...this.store.asks.values()].map((ask) => ask.state);
+  }
+}
+
+/** Oldest discovery first, and of its sellers those that are known to answer. */
+const placeOf = ({ createdAt, standing }: AskState) => createdAt.getTime() * 4 + ['proven', 'new'].concat(standing).indexOf(standing);
+const isBusy = ({ accountId, sellerId, sellerAccountId, origin, standing }: AskState, busy: ports.Busy) =>
+  busy.buyers.includes(`${standing} ${accountId}`) ||
+  busy.sellers.includes(sellerId) ||
+  busy.standings.includes(standing) ||
+  busy.sellerAccounts.includes(`${standing} ${sellerAccountId}`) ||
+  busy.origins.includes(`${standing} ${origin}`);
+const bare = ({ accountId, discoveryId, sellerId }: AskKey): AskKey => ({ accountId, discoveryId, sellerId });

@@ -1,0 +1,70 @@
+import type { CursorPagination, Page } from '@exchange/kernel';
+import { aBuyer, aDiscoveryDesk, anAnswer, aProposal, aSeller } from '../../testing';
+import type { ProposalWire } from '../http/proposals.wire';
+import { ProposalKind } from './proposal.kind';
+
+const buyer = aBuyer();
+
+/** Seller n has n - 1 proposals: the first has none. */
+async function offered(count: number) {
+  const sellers = Array.from({ length: count }, (_, index) => aSeller(index + 1));
+  const desk = aDiscoveryDesk(sellers);
+  const { id } = await desk.service.start(buyer, { campaignId: 'camp_1' });
+  for (const { id: sellerId } of sellers) {
+    const proposals = Array.from({ length: sellerId - 1 }, (_, index) =>
+      aProposal(`sfp1:${sellerId}:${index}`, { a: 100 }, { name: `Plan ${sellerId} of ${index}` }),
+    );
+    desk.agent.scripts.set(sellerId, () => ({ kind: 'responded', answer: anAnswer({ proposals }) }));
+    await desk.asking.ask({ accountId: 1, discoveryId: id, sellerId });
+  }
+  return { ...desk, kind: new ProposalKind(desk.proposals) };
+}
+
+const cursorOf = ({ pagination }: Page<ProposalWire>) => (pagination as CursorPagination).nextCursor;
+const idsOf = ({ rows }: Page<ProposalWire>) => rows.map(({ proposalId }) => proposalId);
+
+describe('proposals as a kind of object', () => {
+  it('are found page by page, each once, also within a seller and beyond the sellers that are read together', async () => {
+    const { kind } = await offered(30);
+    const seen: string[] = [];
+    for (let cursor: string | null | undefined; cursor !== null;) {
+      const page: Page<ProposalWire> = await kind.search(buyer, {
+        filter: { campaignId: 'camp_1' },
+        limit: 7,
+        ...(cursor === undefined ? {} : { cursor }),
+      });
+      expect(page.rows.length).toBeGreaterThan(0);
+      expect(page.rows.length).toBeLessThanOrEqual(7);
+      seen.push(...idsOf(page));
+      cursor = cursorOf(page);
+    }
+    expect([seen.length, new Set(seen).size]).toEqual([435, 435]);
+  });
+
+  it('are found by a text in their names, and of one seller', async () => {
+    const { kind } = await offered(4);
+    const found = async (query: string, more: object = {}) =>
+      idsOf(await kind.search(buyer, { query, filter: { campaignId: 'camp_1', ...more }, limit: 10 }));
+    expect(await found('OF 1')).toEqual(['sfp1:3:1', 'sfp1:4:1']);
+    expect(await found('plan', { sellerId: 3 })).toEqual(['sfp1:3:0', 'sfp1:3:1']);
+    expect(await found('nothing of that name')).toEqual([]);
+  });
+
+  it('go on in the execution that the first page began with', async () => {
+    const { kind, service } = await offered(4);
+    const filter = { campaignId: 'camp_1' };
+    const first = await kind.search(buyer, { filter, limit: 4 });
+    await service.start(buyer, { campaignId: 'camp_1' });
+    const second = await kind.search(buyer, { filter, limit: 4, cursor: cursorOf(first)! });
+    expect([...idsOf(first), ...idsOf(second)]).toHaveLength(6);
+    expect(idsOf(await kind.search(buyer, { filter, limit: 4 }))).toEqual([]);
+  });
+
+  it('are read by their id, from the answer of their seller alone', async () => {
+    const { kind, discoveries } = await offered(4);
+    const read = jest.spyOn(discoveries, 'proposed');
+    expect(await kind.get(buyer, 'sfp1:3:1', [], { campaignId: 'camp_1' })).toMatchObject({ proposalId: 'sfp1:3:1' });
+    expect(read.mock.calls.map(([, , sellerIds]) => sellerIds)).toEqual([[3]]);
+    for (const id of ['sfp1:3:9', 'sfp1:9:0', 'x']) expect(await kind.get(buyer, id, [], { campaignId: 'camp_1' })).toBeNull();
+  });
+});
