@@ -1,0 +1,28 @@
+import type { Page } from '@exchange/kernel';
+import { plain } from './plain';
+
+/** Items of a list in a result of a search; `get` has all of them. */
+const mostItems = 50;
+
+type Result = Record<string, unknown>;
+
+/** What was found, with long lists cut and named in `truncated`. A page that is too long for `room` characters ends early. */
+export function summaries(page: Page<object>, room: number): Page<Result> {
+  return page.map(summaryOf).within(room, (result) => JSON.stringify(result).length);
+}
+
+function summaryOf(object: object): Result {
+  const truncated: string[] = [];
+  const result = shortened(plain(object), '', truncated) as Result;
+  return truncated.length === 0 ? result : { ...result, truncated };
+}
+
+function shortened(value: unknown, at: string, truncated: string[]): unknown {
+  if (Array.isArray(value)) {
+    if (value.length > mostItems) truncated.push(at);
+    return value.slice(0, mostItems).map((item, index) => shortened(item, `${at}[${index}]`, truncated));
+  }
+  if (typeof value !== 'object' || value === null) return value;
+  const members = Object.entries(value).map(([name, member]) => [name, shortened(member, at === '' ? name : `${at}.${name}`, truncated)]);
+  return Object.fromEntries(members);
+}
