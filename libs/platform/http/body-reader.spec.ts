@@ -49,4 +49,19 @@ describe('A body that is read in slices', () => {
     expect(sliced.instance).toEqual(whole.instance);
     expect(sliced.instance).toBeInstanceOf(PartBody);
   });
+
+  it.each([
+    ['in one nested list', { name: 'a', inner: { name: 'b', codes: codes(2_000) } }],
+    ['in lists of lists', { name: 'a', parts: parts(200, { codes: codes(10) }) }],
+  ])('gives the event loop back for every 100 or 200 of its values %s', async (_, body) => {
+    let [turns, isDone] = [0, false];
+    const count = (): void => {
+      turns += 1;
+      if (!isDone) setImmediate(count);
+    };
+    setImmediate(count);
+    await readInSlices(PartBody, copyOf(body));
+    isDone = true;
+    expect(turns).toBeGreaterThanOrEqual(2_000 / 200);
+  });
 });

@@ -32,20 +32,30 @@ export async function readInSlices(type: Constructor, plain: Members): Promise<R
   lists.take(type, plain, []);
   const { instance, errors } = await read(type, plain, []);
   const issues = issuesOf(errors);
-  const told = new Set(issues.map(({ path }) => path));
   // An outer list is completed before the lists in its items.
-  for (const { type: holder, name, at, slices } of lists.long.reverse()) {
-    const items = at.reduce<unknown>((value, part) => (value as Members)[part], instance) as unknown[];
-    const path = at.reduce<string>((parent, part) => pathOf(parent, String(part)), '');
-    for (const slice of slices.slice(1)) {
-      await yieldToEventLoop();
-      const part = await read(holder, { [name]: slice }, []);
-      const error = part.errors.find(({ property }) => property === name);
-      if (error) issues.push(...issuesOfSlice(error, path, items.length, told));
-      for (const item of (part.instance as Members)[name] as unknown[]) items.push(item);
-    }
-  }
+  for (const list of lists.long.reverse()) issues.push(...(await complete(list, instance, issues)));
   return { instance, issues };
+}
+
+/** Reads the other slices of a list into the instance. What is wrong with the list itself is told once, and before what is wrong with its items. */
+async function complete({ type, name, at, slices }: LongList, instance: object, before: readonly Issue[]): Promise<readonly Issue[]> {
+  const items = at.reduce<unknown>((value, part) => (value as Members)[part], instance) as unknown[];
+  const path = at.reduce<string>((parent, part) => pathOf(parent, String(part)), '');
+  const ofItems: Issue[] = [];
+  let own = before.find((issue) => issue.path === path);
+  const isTold = own !== undefined;
+  for (const slice of slices.slice(1)) {
+    await yieldToEventLoop();
+    const part = await read(type, { [name]: slice }, []);
+    const error = part.errors.find(({ property }) => property === name);
+    if (error) {
+      own ??= issueOfItems(error, path);
+      const placed = (error.children ?? []).map((child) => Object.assign(child, { property: `${Number(child.property) + items.length}` }));
+      ofItems.push(...issuesOf(placed, path));
+    }
+    for (const item of (part.instance as Members)[name] as unknown[]) items.push(item);
+  }
+  return own === undefined || isTold ? ofItems : [own, ...ofItems];
 }
 
 interface LongList {
@@ -111,19 +121,10 @@ async function read(type: Constructor, plain: object, groups: string[]): Promise
   return { instance, errors: await validate(instance, { whitelist: true, forbidNonWhitelisted, forbidUnknownValues: true }) };
 }
 
-/** What is wrong with the items, not with how many there are. What is wrong with any of them is told once. */
-function issuesOfSlice(
-  { property, value, children = [], constraints = {} }: ValidationError,
-  path: string,
-  from: number,
-  told: Set<string>,
-): Issue[] {
+/** What is wrong with the items of a slice, not with how many there are. */
+function issueOfItems({ property, value, constraints = {} }: ValidationError, path: string): Issue | undefined {
   const { arrayMinSize: _, arrayMaxSize: __, ...rules } = constraints;
-  const own =
-    Object.keys(rules).length > 0 && !told.has(path) ? [{ path, message: messageOf({ property, value, constraints: rules }) }] : [];
-  if (own.length > 0) told.add(path);
-  const placed = children.map((child) => Object.assign(child, { property: `${Number(child.property) + from}` }));
-  return [...own, ...issuesOf(placed, path)];
+  return Object.keys(rules).length === 0 ? undefined : { path, message: messageOf({ property, value, constraints: rules }) };
 }
 
 /** Flattens nested errors into dotted paths: `budget.currency`, `packages[0].budget`. */

@@ -1,6 +1,6 @@
 // The largest valid body of an operation, made of the OpenAPI document.
 
-import fc from 'fast-check';
+import { sample, stringMatching } from 'fast-check';
 import { flightAhead } from '../../rig/dates.mjs';
 
 /** @typedef {Record<string, any>} Schema @typedef {import('./hostile-bodies.mjs').OpenApi} OpenApi @typedef {Readonly<Record<string, unknown>>} Known */
@@ -123,18 +123,19 @@ class Filling {
   object({ properties = {}, required = [], additionalProperties }, depth, isListed) {
     if (additionalProperties && Object.keys(properties).length === 0) return this.free(isListed);
     this.objects += 1;
-    const { isBare } = this.how;
-    const members = Object.entries(properties).filter(
-      ([name]) =>
-        depth < 8 &&
-        (required.includes(name) || !(isBare && (/Ids?$|_ids?$/.test(name) || name === 'target' || name === 'expectedRevision'))),
-    );
+    const members = Object.entries(properties).filter(([name]) => depth < 8 && (required.includes(name) || this.isWanted(name)));
     return Object.fromEntries(
       members.map(([name, each]) => {
         this.took(name.length + 4);
         return [name, this.value(each, name, depth + 1)];
       }),
     );
+  }
+
+  /** @param {string} name of an optional member */
+  isWanted(name) {
+    if (!this.how.isBare || Object.hasOwn(this.how.known, name)) return true;
+    return !/(Ids?|_ids?)$|^(target|expectedRevision)$/.test(name);
   }
 
   /** @param {boolean} isListed */
@@ -182,8 +183,8 @@ function patterned(pattern, least, most) {
   const key = `${pattern} ${least} ${most}`;
   let texts = Filling.patterns.get(key);
   if (!texts) {
-    const fits = fc.stringMatching(new RegExp(pattern)).filter(({ length }) => length >= least && length <= most);
-    texts = [...new Set(fc.sample(fits, { seed: 1, numRuns: samples }))];
+    const fits = stringMatching(new RegExp(pattern)).filter(({ length }) => length >= least && length <= most);
+    texts = [...new Set(sample(fits, { seed: 1, numRuns: samples }))];
     Filling.patterns.set(key, texts);
   }
   return texts;

@@ -4,10 +4,13 @@ import { signUp } from '../../rig/rig.mjs';
 import { longestMs, turnFigure } from '../../rig/turns.mjs';
 import { largestBodies } from './largest-bodies.mjs';
 
-/** Bytes of one answer, of lists over REST and of tools over MCP (docs/security.md). */
-const longestAnswer = 8_000_000;
+/** Bytes of one answer. Property lists leave in slices: every identifier, up to three times (docs/security.md). */
+const longestAnswers = { usual: 8_000_000, inSlices: 48_000_000 };
+const isInSlices = (/** @type {string} */ path) => path.includes('/property-lists');
 /** Resident memory of the API, in bytes. */
 const mostMemory = 500_000_000;
+/** The heap that Node takes in a container of 768 MiB (deploy/chart/values.yaml). */
+export const heapOfContainer = { NODE_OPTIONS: '--max-old-space-size=384' };
 /** Campaigns of the largest size that are listed. */
 const campaigns = { short: 25, full: 200 };
 
@@ -38,13 +41,15 @@ const doable = {
 
 /** The same, of single operations. */
 const doableOf = {
-  '/asks': { subject: undefined },
+  '/asks': { subject: undefined, channel: undefined },
   '/assistant/chat': { confirmationUid: undefined },
   '/assistant/chat/stream': { confirmationUid: undefined },
   '/accounts/create-child': { accountType: 'BUYER', customerRole: 'BUYER' },
+  '/attachments': { childCustomerId: undefined },
   '/catalogs/sync': { url: undefined },
+  '/storefront/proposals': { briefArtifactId: undefined },
   '/event-sources': { allowedDomains: Array.from({ length: 100 }, (_, at) => `shop${at}.example`) },
-  '/buyer/discovery': { proposalCode: undefined },
+  '/buyer/discovery': { proposalCode: undefined, brief: undefined },
   '/api/v2/storefront': { enabled: undefined, isPaused: undefined, paymentCurrencies: ['EUR'], defaultCurrency: 'EUR' },
   '/usage/quota': { accountLimitMicroUsd: 1_000_000 },
 };
@@ -58,7 +63,7 @@ export class LargestValid {
   passed = new Set();
   /** @type {string[]} */
   faults = [];
-  answer = { what: '', bytes: 0 };
+  answers = { usual: { what: '', bytes: 0 }, inSlices: { what: '', bytes: 0 } };
   requests = 0;
   /** Peak of resident memory so far, in bytes. */
   memory = 0;
@@ -100,12 +105,8 @@ export class LargestValid {
         goal: `at most ${mostMemory / 1e6} MB`,
         met: memory <= mostMemory,
       },
-      {
-        what: `longest answer (${this.answer.what})`,
-        value: `${this.answer.bytes} bytes`,
-        goal: `at most ${longestAnswer}`,
-        met: this.answer.bytes <= longestAnswer,
-      },
+      answerFigure('longest answer', this.answers.usual, longestAnswers.usual),
+      answerFigure('longest answer in slices', this.answers.inSlices, longestAnswers.inSlices),
       {
         what: 'Faults with the largest valid bodies (5xx)',
         value: this.faults.length === 0 ? '0' : `${this.faults.length}: ${this.faults.slice(0, 5).join('; ')}`,
@@ -208,7 +209,8 @@ export class LargestValid {
     this.memory += grown;
     if (grown > 20e6) this.tell(`${Math.round(this.memory / 1e6)} MB: ${asked.what}`);
     if (answer.status >= 500) this.faults.push(`${asked.what}: ${answer.status}`);
-    if (answer.bytes > this.answer.bytes) this.answer = { what: asked.what, bytes: answer.bytes };
+    const kind = isInSlices(asked.path) ? 'inSlices' : 'usual';
+    if (answer.bytes > this.answers[kind].bytes) this.answers[kind] = { what: asked.what, bytes: answer.bytes };
     this.turns.push({ what: `${asked.what} → ${answer.status}`, ms, bytes: asked.body?.length ?? 0 });
     return answer;
   }
@@ -253,6 +255,14 @@ export class LargestValid {
     return this.#ask({ method, path, body: JSON.stringify(body) });
   }
 }
+
+/** @param {string} which @param {{ what: string, bytes: number }} longest @param {number} most @returns {import('../../rig/report.mjs').Figure} */
+const answerFigure = (which, { what, bytes }, most) => ({
+  what: `${which} (${what})`,
+  value: `${bytes} bytes`,
+  goal: `at most ${most}`,
+  met: bytes <= most,
+});
 
 /** @param {number} advertiserId */
 function aCampaign(advertiserId) {
