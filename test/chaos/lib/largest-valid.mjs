@@ -41,7 +41,7 @@ const doable = {
 
 /** The same, of single operations. */
 const doableOf = {
-  '/asks': { subject: undefined, channel: undefined },
+  '/asks': { subject: undefined, channel: undefined, desiredSupply: undefined },
   '/assistant/chat': { confirmationUid: undefined },
   '/assistant/chat/stream': { confirmationUid: undefined },
   '/accounts/create-child': { accountType: 'BUYER', customerRole: 'BUYER' },
@@ -49,7 +49,7 @@ const doableOf = {
   '/catalogs/sync': { url: undefined },
   '/storefront/proposals': { briefArtifactId: undefined },
   '/event-sources': { allowedDomains: Array.from({ length: 100 }, (_, at) => `shop${at}.example`) },
-  '/buyer/discovery': { proposalCode: undefined, brief: undefined },
+  '/buyer/discovery': { proposalCode: undefined, brief: undefined, advertiserId: undefined },
   '/api/v2/storefront': { enabled: undefined, isPaused: undefined, paymentCurrencies: ['EUR'], defaultCurrency: 'EUR' },
   '/usage/quota': { accountLimitMicroUsd: 1_000_000 },
 };
