@@ -1,4 +1,4 @@
-import { Page, cursorPage, decodeCursor, encodeCursor, offsetPage, pageLimits, skipPage, unionPage, wholeList } from './paging';
+import { Page, cursorPage, decodeCursor, encodeCursor, offsetPage, pageLimits, partOf, skipPage, unionPage, wholeList } from './paging';
 
 const rows = (count: number) => Array.from({ length: count }, (_, i) => ({ id: i + 1 }));
 const keyOf = (row: { id: number }) => [row.id];
@@ -65,6 +65,49 @@ describe('Paging', () => {
 
     test('behind the end there is nothing more', () => {
       expect(skipPage([], { skip: 9, take: 2 }, 5).pagination).toEqual({ skip: 9, take: 2, total: 5, hasMore: false });
+    });
+  });
+
+  describe('within', () => {
+    const sizeOf = () => 10;
+
+    test('a page that fits stays whole', () => {
+      const page = cursorPage(rows(3), 3, keyOf);
+      expect(page.within(30, sizeOf)).toBe(page);
+    });
+
+    test('a page without room for all rows ends early, and says where the next page begins', () => {
+      const page = cursorPage(rows(5), 4, keyOf).within(25, sizeOf);
+      expect(page).toMatchObject({ rows: rows(2), pagination: { nextCursor: encodeCursor([2]), hasMore: true } });
+    });
+
+    test('the last page ends early too', () => {
+      const page = cursorPage(rows(3), 3, keyOf)
+        .map(({ id }) => id)
+        .within(25, sizeOf);
+      expect(page).toMatchObject({ rows: [1, 2], pagination: { nextCursor: encodeCursor([2]), hasMore: true } });
+    });
+
+    test('a row that does not fit by itself is a page', () => {
+      expect(cursorPage(rows(3), 3, keyOf).within(5, sizeOf).rows).toEqual(rows(1));
+    });
+
+    test.each([
+      ['limit/offset', offsetPage(rows(4), 3, 6), { limit: 3, offset: 6, nextOffset: 8 }],
+      ['take/skip', skipPage(rows(3), { skip: 6, take: 3 }, 20), { skip: 6, take: 2, total: 20, hasMore: true }],
+      [
+        'both styles at once',
+        unionPage(rows(4), { take: 3, skip: 6, total: 20 }, keyOf),
+        { skip: 6, take: 2, total: 20, hasMore: true, nextCursor: encodeCursor([2]) },
+      ],
+      ['a position', partOf(rows(9), { limit: 3, cursor: encodeCursor([6]) }), { nextCursor: encodeCursor([8]), hasMore: true }],
+    ])('%s: the next page begins after the rows that are shown', (_, page: Page<{ id: number }>, pagination) => {
+      expect(page.within(25, sizeOf).pagination).toEqual(pagination);
+    });
+
+    test('a whole list cannot end early', () => {
+      const list = wholeList(rows(3));
+      expect(list.within(5, sizeOf)).toBe(list);
     });
   });
 

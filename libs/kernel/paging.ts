@@ -18,10 +18,26 @@ export class Page<Row> {
     readonly meta: Readonly<Record<string, unknown>> = {},
     /** What `data` is, where the list is only a part of it. */
     readonly dataOf?: (rows: readonly unknown[]) => object,
+    /** The pagination of a page that ends after so many of the rows. Left out: the list is one page, and cannot end early. */
+    readonly endingAfter?: (count: number) => Pagination,
   ) {}
 
   map<Other>(fn: (row: Row) => Other): Page<Other> {
-    return new Page(this.rows.map(fn), this.pagination, this.meta, this.dataOf);
+    return this.with(this.rows.map(fn));
+  }
+
+  /** The same page with one row for each of its rows. */
+  with<Other>(rows: readonly Other[], meta = this.meta): Page<Other> {
+    return new Page(rows, this.pagination, meta, this.dataOf, this.endingAfter);
+  }
+
+  /** The page, or as many of its first rows as there is room for: at least one. `sizeOf` a row is asked once for each row that is shown. */
+  within(room: number, sizeOf: (row: Row) => number): Page<Row> {
+    if (!this.endingAfter) return this;
+    let left = room;
+    const count = this.rows.findIndex((row, index) => (left -= sizeOf(row)) < 0 && index > 0);
+    if (count < 0) return this;
+    return new Page(this.rows.slice(0, count), this.endingAfter(count), this.meta, this.dataOf, this.endingAfter);
   }
 }
 
@@ -78,18 +94,18 @@ export function comesAfter(after: Keyset | null | undefined, row: Keyset): boole
 /** A page of a list that is read as a whole: the cursor says how many came before. */
 export function partOf<Row>(rows: readonly Row[], { limit, cursor }: { readonly limit: number; readonly cursor?: string }): Page<Row> {
   const from = Number(keysetOf(cursor, ['number'])?.[0] ?? 0);
-  return cursorPage(rows.slice(from, from + limit + 1), limit, () => [from + limit]);
+  return cursorPage(rows.slice(from, from + limit + 1), limit, (_, index) => [from + index + 1]);
 }
 
 /** Malformed, changed, or of another list, account or filter: the same refusal, which tells nothing. */
 export const foreignCursor = (): DomainError => invalidField('cursor', 'cursor is not one that this list returned.');
 
 /** Takes one row more than asked for, to know whether more follow without counting. */
-export function cursorPage<Row>(rowsPlusOne: readonly Row[], limit: number, keyOf: (row: Row) => Keyset): Page<Row> {
+export function cursorPage<Row>(rowsPlusOne: readonly Row[], limit: number, keyOf: (row: Row, index: number) => Keyset): Page<Row> {
   const hasMore = rowsPlusOne.length > limit;
   const rows = hasMore ? rowsPlusOne.slice(0, limit) : rowsPlusOne;
-  const last = rows.at(-1);
-  return new Page(rows, { nextCursor: hasMore && last ? encodeCursor(keyOf(last)) : null, hasMore });
+  const endingAfter = (count: number) => ({ nextCursor: encodeCursor(keyOf(rows[count - 1]!, count - 1)), hasMore: true });
+  return new Page(rows, hasMore && rows.length > 0 ? endingAfter(rows.length) : { nextCursor: null, hasMore }, {}, undefined, endingAfter);
 }
 
 export const newestPage = <Row extends { readonly createdAt: Date; readonly id: string }>(
@@ -103,17 +119,22 @@ export function unionPage<Row>(
   { take, skip, total }: { readonly take: number; readonly skip: number; readonly total: number },
   keyOf: (row: Row) => Keyset,
 ): Page<Row> {
-  const { rows, pagination } = cursorPage(rowsPlusOne, take, keyOf);
-  return new Page(rows, { skip, take, total, ...(pagination as CursorPagination) });
+  const { rows, pagination, endingAfter } = cursorPage(rowsPlusOne, take, keyOf);
+  const of = (size: number, cursor: Pagination) => ({ skip, take: size, total, ...(cursor as CursorPagination) });
+  return new Page(rows, of(take, pagination), {}, undefined, (count) => of(count, endingAfter!(count)));
 }
 
 export function offsetPage<Row>(rowsPlusOne: readonly Row[], limit: number, offset: number): Page<Row> {
   const hasMore = rowsPlusOne.length > limit;
-  return new Page(hasMore ? rowsPlusOne.slice(0, limit) : rowsPlusOne, { limit, offset, nextOffset: hasMore ? offset + limit : null });
+  const rows = hasMore ? rowsPlusOne.slice(0, limit) : rowsPlusOne;
+  const endingAfter = (count: number) => ({ limit, offset, nextOffset: offset + count });
+  return new Page(rows, { limit, offset, nextOffset: hasMore ? offset + limit : null }, {}, undefined, endingAfter);
 }
 
 export function skipPage<Row>(rows: readonly Row[], request: { skip: number; take: number }, total: number): Page<Row> {
-  return new Page(rows, { skip: request.skip, take: request.take, total, hasMore: request.skip + rows.length < total });
+  const { skip, take } = request;
+  const endingAfter = (count: number) => ({ skip, take: count, total, hasMore: true });
+  return new Page(rows, { skip, take, total, hasMore: skip + rows.length < total }, {}, undefined, endingAfter);
 }
 
 function parse(cursor: string): unknown {

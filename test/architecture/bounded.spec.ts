@@ -1,4 +1,4 @@
-import { read } from './sources';
+import { filesIn, read } from './sources';
 
 // oxlint-disable-next-line typescript/no-explicit-any -- JSON schemas are read member by member
 type Schema = Readonly<Record<string, any>>;
@@ -35,6 +35,46 @@ test('every list of a body has so many items at most', () => {
   );
   expect(bodies.length).toBeGreaterThan(50);
   expect(bodies.flatMap(({ name, schema }) => unbounded(schema, name))).toEqual([]);
+});
+
+/** Values of one body in lists of lists; more are for a `@LargeBody`, or for lists of free JSON, which is kept as it is. */
+const mostValues = 10_000;
+/** Classes of bodies that `@LargeBody` reads, with those that extend them. */
+const wires = filesIn(['libs'], (path) => path.endsWith('.wire.ts'))
+  .map(read)
+  .join('\n');
+const declared = [...wires.matchAll(/^@LargeBody\([\s\S]*?^export class (\w+)/gm)].map(([, name]) => name!);
+const large = declared.flatMap((name) => [
+  name,
+  ...[...wires.matchAll(new RegExp(`^export class (\\w+) extends ${name} `, 'gm'))].map(([, sub]) => sub!),
+]);
+
+/** Lists of a schema, at any depth, whose items may be too many in all lists around them together. */
+function tooMany(given: Schema, at: string, around = 1, above: readonly string[] = []): string[] {
+  if (typeof given['$ref'] === 'string') {
+    const name = given['$ref'].split('/').pop()!;
+    if (above.includes(name) || large.includes(name)) return [];
+    return tooMany((components['schemas'] as Record<string, Schema>)[name]!, at, around, [...above, name]);
+  }
+  const count = around * ((given['maxItems'] as number | undefined) ?? 1);
+  const { items } = given as { items?: Schema };
+  const own = items && items['additionalProperties'] !== true && count > mostValues ? [`${at}: ${count}`] : [];
+  const parts = [...(given['anyOf'] ?? []), ...(given['oneOf'] ?? []), ...(given['allOf'] ?? [])] as Schema[];
+  const members = Object.entries((given['properties'] ?? {}) as Record<string, Schema>);
+  return [
+    ...own,
+    ...(items ? tooMany(items, `${at}[]`, count, above) : []),
+    ...parts.flatMap((part) => tooMany(part, at, around, above)),
+    ...members.flatMap(([name, member]) => tooMany(member, `${at}.${name}`, around, above)),
+  ];
+}
+
+test(`lists in lists of a body have at most ${mostValues} values together, unless it is read as a large body`, () => {
+  const bodies = operations.flatMap(({ name, operation }) =>
+    Object.values((operation['requestBody']?.content ?? {}) as Record<string, { schema: Schema }>).map(({ schema }) => ({ name, schema })),
+  );
+  expect(large.length).toBeGreaterThan(3);
+  expect(bodies.flatMap(({ name, schema }) => tooMany(schema, name))).toEqual([]);
 });
 
 test('and so has every list of a query', () => {

@@ -1,9 +1,10 @@
-// The largest bodies that every operation takes, each as much of a burden as it can be, and texts that are hard to read.
+// The largest bodies that every operation takes: valid ones, and such as are as much of a burden as they can be; and texts that are hard to read.
 import { Rig, signUp } from '../rig/rig.mjs';
 import { turnFigure, Turns } from '../rig/turns.mjs';
 import { hostileBodies, OpenApi } from './lib/hostile-bodies.mjs';
+import { heapOfContainer, LargestValid } from './lib/largest-valid.mjs';
 
-export const title = 'No request of legal size holds a process';
+export const title = 'No request of legal size holds a process, and no valid one fills its memory or makes an endless answer';
 export const order = 96;
 
 /** An answer says what is wrong in so many bytes. */
@@ -26,11 +27,13 @@ export async function run({ short, tell, lowered }) {
   const texts = await talk(world);
   await worker.calm();
   await worker.longest();
+  const valid = await new LargestValid(await Turns.add(rig, 'api', heapOfContainer), { document, short, tell }).run();
   const { ms: reading } = texts;
   const most = await worker.during(() => talk(world), 2);
   return [
     { what: 'Requests', value: `${world.requests} to ${document.operations.length} operations` },
-    turnFigure(`the API’s longest turn (${world.longest.what})`, world.longest.ms),
+    ...valid,
+    turnFigure(`the API’s longest turn with hostile bodies (${world.longest.what})`, world.longest.ms),
     turnFigure('the API’s longest turn while a storefront’s agent reads hostile texts', reading),
     turnFigure('the worker’s longest turn because of them', most),
     {

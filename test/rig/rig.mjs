@@ -79,6 +79,12 @@ export class App {
     return Number(kib) * 1024;
   }
 
+  /** Most resident memory so far, in bytes (Linux). */
+  get peakMemory() {
+    const [, kib] = /VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${this.pid}/status`, 'utf8')) ?? [];
+    return Number(kib) * 1024;
+  }
+
   /** Processor seconds used so far (Linux). */
   get cpu() {
     const fields = readFileSync(`/proc/${this.pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];

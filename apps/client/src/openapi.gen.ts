@@ -14377,7 +14377,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description At most 40,000,000 bytes. */
+        /** @description At most 30,000,000 bytes. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["SyncAudiencesBody"];

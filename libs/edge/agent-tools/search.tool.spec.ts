@@ -14,6 +14,7 @@ class ThingKind extends ObjectKind<typeof filter> {
   readonly filter = filter;
   override readonly includes = ['parts'];
   readonly things = [5, 4, 3, 2, 1];
+  more: object = {};
 
   constructor(
     readonly kind: string,
@@ -25,7 +26,7 @@ class ThingKind extends ObjectKind<typeof filter> {
   override async search(_caller: Caller, { query, cursor, limit }: KindSearch<object>): Promise<Page<object>> {
     if (query === 'fail') throw new Error('secret');
     const after = Number(keysetOf(cursor, ['number'])?.[0] ?? Infinity);
-    const rows = this.things.filter((id) => id < after).map((id) => ({ id, at: new Date(0) }));
+    const rows = this.things.filter((id) => id < after).map((id) => ({ id, at: new Date(0), ...this.more }));
     return cursorPage(rows.slice(0, limit + 1), limit, ({ id }) => [id]);
   }
 
@@ -127,6 +128,36 @@ describe('search', () => {
     });
     const grants = new Map();
     await expect(search({ kind: 'work_item' }, { accountType: 'SELLER', grants })).rejects.toMatchObject({ status: 403 });
+  });
+
+  it('cuts long lists in results, and names them', async () => {
+    const codes = Array.from({ length: 51 }, (_, i) => `${i}`);
+    campaigns.more = { name: 'a', constraints: { geo_postal_areas: [{ system: 'us_zip', values: codes }], channels: ['ctv'] } };
+    const { objects } = await search({ kind: 'campaign', limit: 1 });
+    campaigns.more = {};
+    expect(objects!.results).toEqual([
+      {
+        id: 5,
+        at: '1970-01-01T00:00:00.000Z',
+        name: 'a',
+        constraints: { geo_postal_areas: [{ system: 'us_zip', values: codes.slice(0, 50) }], channels: ['ctv'] },
+        truncated: ['constraints.geo_postal_areas[0].values'],
+      },
+    ]);
+  });
+
+  it('ends a page early when its results are too long together, and goes on with the next cursor', async () => {
+    campaigns.more = { brief: 'b'.repeat(100_000) };
+    const { objects: first } = await search({ kind: 'campaign', limit: 5 });
+    const { objects: second } = await search({ kind: 'campaign', limit: 5, cursor: first!.nextCursor });
+    const { matches } = await search({ query: 'launch', limit: 5 });
+    campaigns.more = {};
+    expect([first, second].map((page) => page!.results.map(({ id }) => id))).toEqual([
+      [5, 4],
+      [3, 2],
+    ]);
+    expect(first).toMatchObject({ returned: 2, hasMore: true });
+    expect(matches![0]).toMatchObject({ kind: 'campaign', results: { length: 1 }, hasMore: true });
   });
 
   it('without a kind looks through the main ones; one that fails says so, and nothing of why', async () => {

@@ -12,10 +12,13 @@ import {
 } from '@exchange/kernel';
 import { ArgumentCursors, CursorSeal, Log, type ObjectKind, Tool, type ToolCall, toolFields } from '@exchange/platform';
 import { Kinds } from './kinds';
-import { plain } from './plain';
+import { summaries } from './summaries';
 
 /** What a search without a kind looks through: those with names to look in, where no filter is needed. */
 const mainKinds: readonly string[] = ['advertiser', 'campaign', 'media_buy', 'rfp', 'seller', 'skill', 'wholesale_product'];
+
+/** Characters of the results of one answer, about: what is beyond that is the next page. MCP answers them twice, as text and as they are. */
+const mostCharacters = 256_000;
 
 const input = z.strictObject({
   kind: z
@@ -70,7 +73,8 @@ export class SearchTool extends Tool<typeof input, typeof output> {
     title: 'Search',
     description:
       'Finds objects of one kind, by filter and by text, page by page: send the same arguments with nextCursor until there is none. Without a kind it ' +
-      'looks for the text in the main kinds. It changes nothing. `search` with kind skill tells how to do things here.',
+      'looks for the text in the main kinds. It changes nothing. A result is a summary: the lists that `truncated` names are cut, get has all of ' +
+      'them. `search` with kind skill tells how to do things here.',
     input,
     output,
     scope: 'read',
@@ -96,11 +100,12 @@ export class SearchTool extends Tool<typeof input, typeof output> {
     const filter = filterOf(kind, given);
     const cursors = new ArgumentCursors(this.sealing, 'search', caller, { kind: name, query, filter });
     const opened = cursor === undefined ? {} : { cursor: cursors.open(cursor) };
-    const page = await kind.search(caller, { ...(query === undefined ? {} : { query }), filter, limit, ...opened });
+    const found = await kind.search(caller, { ...(query === undefined ? {} : { query }), filter, limit, ...opened });
+    const page = summaries(found, mostCharacters);
     const { hasMore, nextCursor, total } = positionOf(page);
     return {
       kind: name,
-      results: page.rows.map(plain),
+      results: [...page.rows],
       returned: page.rows.length,
       hasMore,
       ...(total === undefined ? {} : { total }),
@@ -113,16 +118,21 @@ export class SearchTool extends Tool<typeof input, typeof output> {
     if (query === undefined) throw invalidField('query', 'query or kind says what to search for.');
     if (filter !== undefined || cursor !== undefined) throw invalidField('kind', 'filter and cursor are for one kind: name it.');
     const kinds = this.kinds.of(caller).filter(({ kind }) => mainKinds.includes(kind));
-    const found = await Promise.all(kinds.map((kind) => this.attempt(kind, query, limit, caller)));
+    const room = mostCharacters / kinds.length;
+    const found = await Promise.all(kinds.map((kind) => this.attempt(kind, { query, limit, room }, caller)));
     const unavailable = found.flatMap((one) => ('message' in one ? [one] : []));
     const matches = found.flatMap((one) => ('message' in one || one.results.length === 0 ? [] : [one]));
     return { matches, ...(unavailable.length > 0 ? { unavailable } : {}) };
   }
 
-  private async attempt(kind: ObjectKind, query: string, limit: number, caller: Caller): Promise<Found | Failed> {
+  private async attempt(
+    kind: ObjectKind,
+    { query, limit, room }: { readonly query: string; readonly limit: number; readonly room: number },
+    caller: Caller,
+  ): Promise<Found | Failed> {
     try {
-      const page = await kind.search!(caller, { query, filter: filterOf(kind, {}), limit });
-      return { kind: kind.kind, results: page.rows.map(plain), hasMore: positionOf(page).hasMore };
+      const page = summaries(await kind.search!(caller, { query, filter: filterOf(kind, {}), limit }), room);
+      return { kind: kind.kind, results: [...page.rows], hasMore: positionOf(page).hasMore };
     } catch (error) {
       if (error instanceof DomainError) return { kind: kind.kind, message: error.message };
       this.log.error('a kind could not be searched', { error, kind: kind.kind });

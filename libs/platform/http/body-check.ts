@@ -9,9 +9,6 @@ const bearable = { strays: 100, characters: 10_000 };
 /** Free values of a list that are looked at before others get their turn: about a millisecond. */
 const sliceLength = 200;
 
-/** Objects of a list that are validated before others get their turn: a few milliseconds. */
-export const validatedAtOnce = 100;
-
 type Members = Record<string, unknown>;
 
 /** Free JSON on its way through the transformer, which would copy it value by value. JSON has no functions: none can be sent. */
@@ -20,9 +17,9 @@ export type Kept = () => unknown;
 /**
  * One pass over a body, before anything is made of it: names and values that are not declared, lists and texts beyond their limits, free JSON. Its
  * time is that of the body, and what would keep the transformer and the validators busy is refused (400). Leaves {@link Kept} where JSON is free.
- * Returns the names of long lists of objects.
+ * Returns the number of declared values in the body, free JSON aside.
  */
-export async function checkBody(body: object, shape: Shape): Promise<readonly string[]> {
+export async function checkBody(body: object, shape: Shape): Promise<number> {
   const check = new BodyCheck();
   check.object(body as Members, shape);
   check.refuse();
@@ -33,12 +30,12 @@ export async function checkBody(body: object, shape: Shape): Promise<readonly st
     }
     check.refuse();
   }
-  return check.longLists;
+  return check.values;
 }
 
 class BodyCheck {
   readonly freeLists: { readonly path: string; readonly items: readonly unknown[] }[] = [];
-  readonly longLists: string[] = [];
+  values = 0;
   private readonly trail: (string | number)[] = [];
   /** Too much of something. */
   private readonly excess = new Found();
@@ -82,10 +79,7 @@ class BodyCheck {
     if (items !== undefined && Array.isArray(value)) {
       if (value.length > items) this.tooMuch(name, `must contain no more than ${items} elements`);
       else if (property.kind === 'free') this.freeLists.push({ path: pathOf(this.trail), items: value });
-      else {
-        if (this.trail.length === 1 && property.kind === 'object' && value.length > validatedAtOnce) this.longLists.push(name);
-        this.list(value, property);
-      }
+      else this.list(value, property);
     } else if (property.kind === 'free') this.freeForm(pathOf(this.trail), value);
     else this.value(value, property, name);
     if (property.kind === 'free' && typeof value === 'object' && value !== null) holder[name] = (() => value) satisfies Kept;
@@ -100,6 +94,7 @@ class BodyCheck {
   }
 
   private value(value: unknown, { kind, characters, shape }: Declared, name: string): void {
+    this.values += 1;
     if (typeof value === 'string') {
       if (value.length > characters + bearable.characters && value.trim().length > characters)
         this.tooMuch(name, `must be shorter than or equal to ${characters} characters`);

@@ -135,14 +135,22 @@ const refusalOf = (error: unknown): unknown =>
 
 const tooLarge = () => Object.assign(new Error('The body is too large.'), { status: 413 });
 
+/** The bytes are not kept while their text is parsed. */
+function textOf(request: Request): string {
+  const bytes = request.body as Buffer;
+  checkUtf8(bytes);
+  request.body = undefined;
+  return bytes.toString('utf8').replace(/^\uFEFF/, '');
+}
+
 async function parse(request: Request, next: NextFunction): Promise<void> {
-  const body: unknown = request.body;
   try {
-    // Joining the chunks was a long turn already.
+    // Joining the chunks was a long turn already, and reading the text is one.
     await breathe();
-    if (Buffer.isBuffer(body)) {
-      checkUtf8(body);
-      request.body = await parseInSlices(body.toString('utf8').replace(/^\uFEFF/, ''));
+    if (Buffer.isBuffer(request.body)) {
+      const text = textOf(request);
+      await breathe();
+      request.body = await parseInSlices(text);
     }
   } catch (error) {
     next(refusalOf(error));

@@ -9,6 +9,8 @@ export interface Declared {
   readonly items?: number;
   /** Characters of a text at most. */
   readonly characters: number;
+  /** Class of an object, or of the objects of a list. */
+  readonly type: () => Constructor;
   /** Of an object, or of the objects of a list. */
   readonly shape: () => Shape;
 }
@@ -72,6 +74,7 @@ function declared(property: Documented): Declared {
     kind: isFree(item) ? 'free' : typeof item.type === 'function' ? 'object' : 'plain',
     ...(isListOf(property) ? { items: property.maxItems ?? usual.items } : {}),
     characters: item.maxLength ?? usual.characters,
+    type: () => classOf(item)!,
     shape: () => shapeOf(classOf(item)!),
   };
 }

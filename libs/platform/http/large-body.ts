@@ -1,11 +1,11 @@
-import { setImmediate as breathe } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { ErrorObject, ValidateFunction } from 'ajv';
 import { invalidInput, type Issue, mostIssues } from '@exchange/kernel';
 import type { Constructor } from './declared-shape';
 import { LargeSchema, type Plan } from './large-schema';
 
-/** Items that are read before others get their turn: about a millisecond. */
-const sliceLength = 1_000;
+/** Milliseconds for which items are read before others get their turn: an item may be a few bytes or many kilobytes. */
+const sliceMs = 5;
 
 export interface LargeBodyOptions {
   /** Items of all long lists together, and what is said where they are more. */
@@ -34,7 +34,7 @@ const schemas = new WeakMap<Constructor, LargeSchema>();
 export async function readLarge(type: Constructor, { says, tellable, most }: LargeBodyOptions, body: unknown): Promise<object> {
   let schema = schemas.get(type);
   if (!schema) schemas.set(type, (schema = new LargeSchema(type, says === undefined ? undefined : () => says, tellable)));
-  await breathe();
+  await yieldToEventLoop();
   await new Reading(schema, most).whole(body);
   return body as object;
 }
@@ -44,7 +44,7 @@ type Members = Readonly<Record<string, unknown>>;
 /** One body while it is read. */
 class Reading {
   private readonly issues: Issue[] = [];
-  private items = 0;
+  private turnEnd = performance.now() + sliceMs;
 
   constructor(
     private readonly schema: LargeSchema,
@@ -88,9 +88,13 @@ class Reading {
 
   private item(plan: Plan, value: unknown, at: () => string): Promise<void> | undefined {
     const wrong = this.own(plan.own, value, at);
-    this.items += 1;
     if (plan.lists.length > 0 && !wrong.has('')) return this.lists(plan, value as Members, at(), wrong);
-    return this.items % sliceLength === 0 ? breathe() : undefined;
+    return performance.now() > this.turnEnd ? this.yield() : undefined;
+  }
+
+  private async yield(): Promise<void> {
+    await yieldToEventLoop();
+    this.turnEnd = performance.now() + sliceMs;
   }
 
   /** Where it is wrong, by JSON pointers, long lists aside. */

@@ -225,8 +225,8 @@ describe('Audiences', () => {
       });
     });
 
-    it('413 beyond 40 MB', async () => {
-      const rawBody = `{"audiences":[],"x":"${'x'.repeat(40_000_000)}"}`;
+    it('413 beyond 30 MB', async () => {
+      const rawBody = `{"audiences":[],"x":"${'x'.repeat(30_000_000)}"}`;
       const { status } = await api.post(`${desk.path}/sync`, { as: buyer.as, rawBody, headers: { 'content-type': 'application/json' } });
       expect(status).toBe(413);
     });

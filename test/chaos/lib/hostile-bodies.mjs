@@ -57,6 +57,8 @@ export class OpenApi {
   /** @param {Schema} document */
   constructor(document) {
     this.document = document;
+    /** @type {WeakMap<Schema, Schema>} */
+    this.known = new WeakMap();
   }
 
   /** @returns {{ method: string, path: string, schema: Schema, bytes: number }[]} operations with a JSON body */
@@ -70,8 +72,22 @@ export class OpenApi {
     );
   }
 
+  /** @returns {string[]} paths of paged lists */
+  get lists() {
+    return Object.entries(this.document.paths).flatMap(([path, { get }]) =>
+      (get?.parameters ?? []).some((/** @type {Schema} */ { name }) => name === 'limit') ? [path] : [],
+    );
+  }
+
   /** @param {Schema} schema @returns {Schema} */
   resolved(schema) {
+    let resolved = this.known.get(schema);
+    if (!resolved) this.known.set(schema, (resolved = this.#resolve(schema)));
+    return resolved;
+  }
+
+  /** @param {Schema} schema @returns {Schema} */
+  #resolve(schema) {
     if (schema.$ref) return this.resolved(this.document.components.schemas[schema.$ref.split('/').pop()]);
     const parts = schema.allOf ?? (schema.anyOf ?? schema.oneOf)?.slice(0, 1);
     return parts ? Object.assign({}, schema, ...parts.map((/** @type {Schema} */ part) => this.resolved(part))) : schema;

@@ -93,7 +93,9 @@ a security requirement need neither.
 
 Every answer carries \`X-Request-Id\`, and \`RateLimit-Limit\`, \`RateLimit-Remaining\` and \`RateLimit-Reset\` (seconds); 429 also \`Retry-After\`. A JSON object of any shape
 has at most ${freeForm.values} values at all levels together, ${freeForm.levels} levels and ${freeForm.characters} characters. How large a body may be stands with each operation that takes
-less or more than 2 MB (\`BODY_LIMIT_BYTES\`); a larger one is 413.
+less or more than 2 MB (\`BODY_LIMIT_BYTES\`); a larger one is 413. Every list in a body has a maximum, which stands with it. The rows of one page have at most
+4,000,000 characters together: a page may end before \`limit\`, and its pagination says where the next one begins. Of a list with \`take\` and \`skip\`, the
+\`take\` of the answer is how many rows were taken.
 
 ## What goes beyond the contract
 

@@ -1,6 +1,6 @@
 import { invalidField, money, sameValue } from '@exchange/kernel';
 import type { CampaignPatch, CampaignSettings, CampaignState } from './campaign-state';
-import { checkDayparts, checkFlight, checkPacing, checkPerformance, mergedAudiences, mergedUtm } from './checks';
+import { checkDayparts, checkFlight, checkPacing, checkPerformance, checkPlaces, mergedAudiences, mergedUtm } from './checks';
 import { campaignErrors } from './errors';
 import { isPositive } from './money';
 
@@ -52,6 +52,7 @@ export function refuseDraftOnly(before: CampaignState, patch: CampaignPatch): vo
 export function checkSense(state: CampaignState): void {
   const total = Number(state.budgetTotal);
   const dailyCap = state.budgetDailyCap === null ? null : Number(state.budgetDailyCap);
+  checkPlaces(state.constraints);
   checkDayparts(state.constraints);
   checkFlight(state.flightStart, state.flightEnd);
   if (!isPositive(total)) throw invalidField('budget.total', 'total must be greater than 0.');

@@ -3,6 +3,7 @@ import {
   type AudienceConfig,
   type AudienceRequest,
   type Constraints,
+  mostPlaces,
   type OptimizationGoal,
   type PacingPeriods,
   type PerformanceConfig,
@@ -34,6 +35,16 @@ export function checkAhead({ flightStart, flightEnd }: FlightState, now: Date, b
   };
   if (isNew.start && flightStart.getTime() < earliest) throw invalidField('flightDates.startDate', 'startDate must not lie in the past.');
   if (isNew.end && flightEnd <= now) throw invalidField('flightDates.endDate', 'endDate must be in the future.');
+}
+
+/** Sellers are sent all of them with every order. */
+export function checkPlaces(constraints: Constraints): void {
+  const named = (['geo_metros', 'geo_metros_exclude', 'geo_postal_areas', 'geo_postal_areas_exclude'] as const).flatMap((name) =>
+    (constraints[name] ?? []).map(({ values }) => ({ name, count: values.length })),
+  );
+  if (named.reduce((sum, { count }) => sum + count, 0) <= mostPlaces) return;
+  const { name } = named.reduce((largest, one) => (one.count > largest.count ? one : largest));
+  throw invalidField(`constraints.${name}`, `Constraints name at most ${mostPlaces} metros and postal codes together.`);
 }
 
 /** Hours end after they begin. */

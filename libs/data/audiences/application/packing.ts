@@ -12,12 +12,19 @@ export interface Packed {
   readonly digest: string;
 }
 
-/** Parts of at most 2,000 members: what is parsed, sent or applied at one go stays about a millisecond. */
+/** Parts of at most 2,000 members, and of few characters: what is parsed, sent or applied at one go takes a few milliseconds. */
 function* inParts({ members, ...rest }: MemberPart): Generator<MemberPart> {
-  for (let from = 0; from < members.length; from += audienceLimits.partLength) {
-    yield { ...rest, members: members.slice(from, from + audienceLimits.partLength) };
+  let [from, characters] = [0, 0];
+  for (let end = 1; end <= members.length; end += 1) {
+    characters += charactersOf(members[end - 1]!);
+    if (end - from < audienceLimits.partLength && characters < audienceLimits.partCharacters && end < members.length) continue;
+    yield { ...rest, members: members.slice(from, end) };
+    [from, characters] = [end, 0];
   }
 }
+
+/** Of its uids: everything else is short. */
+const charactersOf = ({ uids }: GivenMember): number => uids?.reduce((sum, { type, value }) => sum + type.length + value.length, 0) ?? 0;
 
 function rowOf({ externalId, hashedEmail = null, hashedPhone = null, uids = null }: GivenMember): Row {
   return [externalId, hashedEmail, hashedPhone, uids && uids.map(({ type, value }) => ({ type, value }))];

@@ -10,6 +10,8 @@ export const audienceLimits = {
   uidValueLength: 1_024,
   /** Members that are stored, sent to PostgreSQL and applied together. */
   partLength: 2_000,
+  /** Characters of the uids of such a part, about. */
+  partCharacters: 1_000_000,
   /** Syncs of one advertiser that were accepted and have not ended. */
   openSyncs: 100,
   /** Syncs that one process applies at the same time: they leave connections to PostgreSQL for the rest. */

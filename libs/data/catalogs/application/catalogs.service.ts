@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type Caller, Clock, Ids, newestPage, Page, type PageRequest, skipPage, sliceOf } from '@exchange/kernel';
+import { type Caller, Clock, Ids, newestPage, type Page, type PageRequest, skipPage, sliceOf } from '@exchange/kernel';
 import type { ExecutionState } from '../domain/activation';
 import { type CatalogState, healthOf } from '../domain/catalog';
 import { catalogErrors } from '../domain/errors';
@@ -58,7 +58,7 @@ export class CatalogsService {
     const place = after ? { after: { createdAt: new Date(after[0]!), id: String(after[1]) } } : {};
     const states = await this.catalogs.list({ accountId: caller.accountId, ...filter }, { take: limit + 1, ...place });
     const page = newestPage(states, limit);
-    return new Page(await this.views(caller.accountId, page.rows), page.pagination);
+    return page.with(await this.views(caller.accountId, page.rows));
   }
 
   async get(caller: Caller, advertiserId: number, catalogId: string): Promise<CatalogView> {

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type Caller, Clock, cursorPage, isOwnPerson, keysetOf, Page, type PageRequest } from '@exchange/kernel';
+import { type Caller, Clock, cursorPage, isOwnPerson, keysetOf, type Page, type PageRequest } from '@exchange/kernel';
 import { notificationErrors } from '../domain/errors';
 import { type Filter, Notifications, PreferencesOfPeople, type Seen } from '../domain/ports';
 import { type Reading, readingStates } from '../domain/reading.states';
@@ -23,7 +23,7 @@ export class NotificationsService {
       this.notifications.unreadCount(viewer),
     ]);
     const page = cursorPage(rows, limit, ({ place }) => [place]);
-    return new Page(page.rows, page.pagination, { unreadCount });
+    return page.with(page.rows, { unreadCount });
   }
 
   /** 404 when the caller has no such notification. Again is fine. */

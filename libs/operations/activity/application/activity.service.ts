@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type Caller, Clock, cursorPage, type PageRequest, sliceOf, dayMs, invalidField, Page } from '@exchange/kernel';
+import { type Caller, Clock, cursorPage, type PageRequest, sliceOf, dayMs, invalidField, type Page } from '@exchange/kernel';
 import { Settings } from '@exchange/platform';
 import { activityPolicy, activityReach } from '../domain/activity.policy';
 import { activityErrors } from '../domain/errors';
@@ -38,7 +38,7 @@ export class ActivityService {
     const found = this.isOn ? await this.calls.list({ ...filter, ...scopeOf(caller, 'list calls') }, sliceOf(request)) : [];
     const page = cursorPage(found, request.limit, ({ startedAt, id }) => [startedAt.toISOString(), id]);
     const rows = page.rows.map((call) => ({ call, availability: this.availabilityOf(call) }));
-    return new Page(rows, page.pagination, { source: this.isOn ? 'calls' : 'changes' });
+    return page.with(rows, { source: this.isOn ? 'calls' : 'changes' });
   }
 
   /** 404 for a call of somebody else, and for all of them where calls are not recorded. */

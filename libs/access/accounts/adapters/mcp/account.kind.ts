@@ -24,7 +24,7 @@ export class AccountKind extends ObjectKind<typeof filter> {
     if (query !== undefined) throw noText(this.kind);
     const skip = Number(keysetOf(cursor, ['number'])?.[0] ?? 0);
     const { rows } = await this.accounts.list(caller, { skip, take: limit + 1 });
-    return cursorPage(rows, limit, () => [skip + limit]).map(accountWire);
+    return cursorPage(rows, limit, (_, index) => [skip + index + 1]).map(accountWire);
   }
 
   override async get(caller: Caller, id: string): Promise<AccountWire | null> {

@@ -1,6 +1,6 @@
 import { channels, metroSystems, postalSystems } from '@exchange/kernel';
 import { Field } from '@exchange/platform';
-import { weekdays } from '../../domain/settings';
+import { mostPlaces, weekdays } from '../../domain/settings';
 
 /** The protocol's enums (AdCP 3.0): what a seller is asked for must be a word that sellers know. */
 const deviceTypes = ['desktop', 'mobile', 'tablet', 'ctv', 'dooh', 'unknown'] as const;
@@ -19,16 +19,17 @@ const platforms = [
   'unknown',
 ] as const;
 
-const some = { optional: true, many: { max: 300 } } as const;
-const areaValues = { many: { min: 1, max: 2000 }, min: 1, max: 50 } as const;
+const some = { optional: true, many: { max: 249 } } as const;
 const country = { ...some, pattern: /^[A-Z]{2}$/, description: 'ISO 3166-1 alpha-2.' };
 const region = { ...some, many: { max: 1000 }, pattern: /^[A-Z]{2}-[A-Z0-9]{1,3}$/, description: 'ISO 3166-2.' };
+const together = `At most ${mostPlaces.toLocaleString('en')} metros and postal codes in all lists of the constraints together.`;
+const areas = { optional: true, many: { max: 10 }, description: together } as const;
 
 class MetroListWire {
   @Field.oneOf(metroSystems)
   system: (typeof metroSystems)[number];
 
-  @Field.text(areaValues)
+  @Field.text({ many: { min: 1, max: 500 }, min: 1, max: 20 })
   values: string[];
 }
 
@@ -36,7 +37,7 @@ class PostalListWire {
   @Field.oneOf(postalSystems)
   system: (typeof postalSystems)[number];
 
-  @Field.text(areaValues)
+  @Field.text({ many: { min: 1, max: 1000 }, min: 1, max: 12 })
   values: string[];
 }
 
@@ -68,16 +69,16 @@ export class CampaignConstraintsWire {
   @Field.text(region)
   geo_regions_exclude?: string[];
 
-  @Field.object(() => MetroListWire, { optional: true, many: { max: 10 } })
+  @Field.object(() => MetroListWire, areas)
   geo_metros?: MetroListWire[];
 
-  @Field.object(() => MetroListWire, { optional: true, many: { max: 10 } })
+  @Field.object(() => MetroListWire, areas)
   geo_metros_exclude?: MetroListWire[];
 
-  @Field.object(() => PostalListWire, { optional: true, many: { max: 20 } })
+  @Field.object(() => PostalListWire, areas)
   geo_postal_areas?: PostalListWire[];
 
-  @Field.object(() => PostalListWire, { optional: true, many: { max: 20 } })
+  @Field.object(() => PostalListWire, areas)
   geo_postal_areas_exclude?: PostalListWire[];
 
   @Field.text({ ...some, pattern: /^[a-z]{2}$/, description: 'ISO 639-1.' })

@@ -58,7 +58,7 @@ export class OptimizationGoalWire {
   @Field.oneOf(reachUnits, { optional: true, description: 'Of the metric reach; left out: individuals.' })
   reachUnit?: (typeof reachUnits)[number];
 
-  @Field.object(() => EventSourceWire, { optional: true, many: { min: 1, max: 50 }, description: 'Required for kind event.' })
+  @Field.object(() => EventSourceWire, { optional: true, many: { min: 1, max: 10 }, description: 'Required for kind event.' })
   eventSources?: EventSourceWire[];
 
   @Field.object(() => GoalTargetWire, { optional: true })

@@ -6,8 +6,8 @@ import { audienceLimits as limits } from '../../domain/limits';
 import { callbackFrom, PushNotificationConfigBody } from './callback.wire';
 import { isIdentified, noRawIdentifiers, RemovedMemberBody } from './member.wire';
 
-/** 100,000 members with two hashes and a universal id, and room to spare. */
-export const largestBody = 40_000_000;
+/** 100,000 members with two hashes and a universal id. */
+export const largestBody = 30_000_000;
 
 class AudienceBody {
   @Field.text({

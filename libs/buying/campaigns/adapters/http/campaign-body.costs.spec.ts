@@ -1,0 +1,35 @@
+import { flightDates } from '@test/dates';
+import { longestTurn } from '@test/processor-time';
+import { checkedBody } from '@exchange/platform';
+import { CreateCampaignBody } from './campaign-body.wire';
+
+const many = <T>(length: number, item: (index: number) => T): T[] => Array.from({ length }, (_, index) => item(index));
+const lists = (system: string, length: number) => many(10, () => ({ system, values: many(length, (index) => `${index}`) }));
+const codes = (length: number) => many(length, () => 'DE');
+
+/** Every list as long as its own maximum allows. */
+const largest = () => ({
+  advertiserId: 1,
+  name: 'Spring',
+  mode: 'performance',
+  flightDates,
+  budget: { total: 1 },
+  constraints: {
+    geo_countries: codes(249),
+    geo_countries_exclude: codes(249),
+    geo_regions: many(1_000, () => 'DE-BE'),
+    geo_regions_exclude: many(1_000, () => 'DE-BE'),
+    geo_metros: lists('custom', 500),
+    geo_metros_exclude: lists('custom', 500),
+    geo_postal_areas: lists('us_zip', 1_000),
+    geo_postal_areas_exclude: lists('us_zip', 1_000),
+  },
+  productIds: many(500, (index) => `${index}`),
+  performanceConfig: {
+    optimizationGoals: many(20, () => ({ kind: 'event', eventSources: many(10, () => ({ eventSourceId: 'a', eventType: 'purchase' })) })),
+  },
+});
+
+it('The largest valid campaign gives the event loop back while it is read', async () => {
+  expect(await longestTurn(() => checkedBody(CreateCampaignBody, largest()))).toBeLessThan(80);
+});
