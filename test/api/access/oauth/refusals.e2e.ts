@@ -46,6 +46,32 @@ describe('an authorization is not begun', () => {
   });
 });
 
+describe('what cannot be stored or is too long', () => {
+  const wrong: [string, string][] = [
+    ['NUL', 'a\0b'],
+    ['a value of 5,000 characters', 'x'.repeat(5_000)],
+  ];
+
+  it.each(wrong)('is refused on a page by /authorize: %s', async (_, value) => {
+    for (const name of ['client_id', 'redirect_uri', 'state', 'scope', 'resource', 'nonce']) {
+      const { status, headers, text } = await flowOf().browser.get(flowOf().address({ [name]: value }));
+      expect([name, status, headers.get('location'), text.includes('<h1>')]).toEqual([name, 400, null, true]);
+    }
+  });
+
+  it.each(wrong)('is refused by the routes that take a form: %s', async (_, value) => {
+    const fields = { grant_type: 'refresh_token', client_id: clientId, token: 'x', refresh_token: 'x' };
+    for (const path of ['/auth/token', '/auth/revoke', '/auth/introspect'])
+      for (const name of Object.keys(fields))
+        expect(await ask(api, path, { ...fields, [name]: value })).toMatchObject({ status: 400, body: { error: 'invalid_request' } });
+  });
+
+  it.each([...wrong, ['half a surrogate pair', '\ud800']])('is refused in a registration: %s', async (_, value) => {
+    for (const wish of [{ client_name: value }, { software_id: value }, { redirect_uris: [`https://app.example/${value}`] }])
+      expect(await register(api, wish)).toMatchObject({ status: 400, body: { error: 'invalid_request' } });
+  });
+});
+
 describe('the consent page', () => {
   it('belongs to the browser that began: another one, with the same address, is told that it is over', async () => {
     const [flow, other] = [flowOf(), flowOf()];
