@@ -3,6 +3,7 @@ import { Client } from 'pg';
 import { CannotStart, InvalidSettings } from './config/setting';
 import type { Settings } from './config/settings';
 import { Log } from './observability/log';
+import { describeError } from './observability/log-facts';
 import type { ProcessKind } from './observability/process-kind';
 import { isDatabaseDown } from './persistence/pg-errors';
 import { inTime } from './persistence/silence';
@@ -37,11 +38,12 @@ export async function untilServicesAnswer(kind: ProcessKind, settings: Settings,
 
 /** The last line of a process that ends before it has begun. */
 export function tellWhyNotStarted(kind: ProcessKind, error: unknown): void {
-  const message = error instanceof Error ? error.message : String(error);
-  Log.ofStart(kind, 'error').error(`the ${kind} cannot start: ${message}`, isExpected(error) ? {} : { error });
+  const log = Log.ofStart(kind, 'error');
+  if (isExpected(error)) log.error(`the ${kind} cannot start: ${error.message}`);
+  else log.error(`the ${kind} cannot start: ${describeError(error).message}`, { error });
 }
 
-const isExpected = (error: unknown): boolean => error instanceof CannotStart || error instanceof InvalidSettings;
+const isExpected = (error: unknown): error is Error => error instanceof CannotStart || error instanceof InvalidSettings;
 
 async function untilAnswered({ name, url, reach, isAway }: Service, waitMs: number, log: Log): Promise<void> {
   const at = placeOf(url);

@@ -22,6 +22,8 @@ export async function run({ short, tell, lowered }) {
   const [api, worker] = /** @type {[import('../rig/rig.mjs').App, import('../rig/rig.mjs').App]} */ (turns.map(({ app }) => app));
   const document = /** @type {any} */ (await (await fetch(`${api.url}/api/v2/openapi.json`)).json());
   const { Fuzz } = load('../support/fuzz/fuzz.ts');
+  const { buildProtocolWorld } = load('../support/fuzz/protocol-world.ts');
+  const { fuzzProtocols } = load('../support/fuzz/protocol-fuzz.ts');
   const fuzz = new Fuzz(document, {
     url: api.url,
     patienceMs: short ? 120_000 : 20_000,
@@ -31,18 +33,26 @@ export async function run({ short, tell, lowered }) {
 
   // A short run is as long on every machine: it sends the same requests.
   const end = performance.now() + (short ? 0 : 60_000);
-  for (let round = 0; (round < 2 || performance.now() < end) && fuzz.report.findings.length === 0; round++) {
+  let protocolRequests = 0;
+  /** @type {object[]} */
+  const protocolFindings = [];
+  for (let round = 0; (round < 2 || performance.now() < end) && fuzz.report.findings.length + protocolFindings.length === 0; round++) {
     const own = seed + round;
     tell(`round ${round}, seed ${own}`);
     await fuzz.operations({ seed: own, runs: short ? 3 : 20, parallel: 6 });
     await fuzz.anyOrder({ seed: own, runs: short ? 200 : 2_000, parallel: 12 });
+    const world = { ...(await buildProtocolWorld(api.url)), list: null };
+    const protocols = await fuzzProtocols(api.url, world, { seed: own, every: short ? 53 : 17, random: short ? 0 : 3 });
+    protocolRequests += protocols.requests;
+    protocolFindings.push(...protocols.findings);
     // Everything has been done before, here and by the worker: what is compiled once in the life of a process is not what a request costs.
     if (round === 0) for (const one of turns) await one.calm();
   }
   fuzz.world.close();
   const longest = Math.max(...(await Promise.all(turns.map((one) => one.longest()))));
 
-  const { requests, operations, statuses, neverDone, slowestMs, findings } = fuzz.report;
+  const { requests, operations, statuses, neverDone, slowestMs } = fuzz.report;
+  const findings = [...fuzz.report.findings, ...protocolFindings];
   for (const app of [api, worker]) if (app.gone !== undefined) throw new Error(`The ${app.kind} ${app.gone}:\n${app.log.slice(-2_000)}`);
   if (findings.length > 0) throw new Error(`With FUZZ_SEED=${seed}: ${JSON.stringify(findings.slice(0, 5), null, 2)}`);
   const complaints = [api, worker].flatMap((app) => errorsOf(app.log).map((line) => `${app.kind}: ${line}`));
@@ -51,6 +61,7 @@ export async function run({ short, tell, lowered }) {
     [...statuses].filter(([status]) => Math.floor(status / 100) === hundred).reduce((sum, [, count]) => sum + count, 0);
   return [
     { what: 'Requests', value: `${requests.toLocaleString('en')} to ${operations} operations, seed ${seed}` },
+    { what: 'Requests of OAuth and MCP', value: protocolRequests.toLocaleString('en') },
     { what: 'Answers', value: [...statuses].map(([status, count]) => `${status}: ${count}`).join(', ') },
     { what: 'Operations done at least once', value: `${operations - Object.keys(neverDone).length} of ${operations}` },
     { what: 'Slowest answer', value: `${(slowestMs / 1000).toFixed(1)} s` },

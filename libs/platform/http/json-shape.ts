@@ -52,3 +52,16 @@ const everyObjects: ReadonlySet<string> = new Set(Object.getOwnPropertyNames(Obj
 export function isStorable(text: unknown): boolean {
   return typeof text !== 'string' || (!text.includes('\0') && text.isWellFormed());
 }
+
+/** Whether every text in a JSON value, names included, can be stored; in time that grows with its size, whatever its depth. */
+export function isStorableJson(value: unknown): boolean {
+  const waiting = [value];
+  while (waiting.length > 0) {
+    const one = waiting.pop();
+    if (!isStorable(one)) return false;
+    if (typeof one !== 'object' || one === null) continue;
+    if (!Array.isArray(one) && !Object.keys(one).every(isStorable)) return false;
+    for (const member of Object.values(one)) waiting.push(member);
+  }
+  return true;
+}

@@ -1,7 +1,9 @@
 import type { LoggerService } from '@nestjs/common';
 import pino from 'pino';
+import { shortened } from '@exchange/kernel';
 import { currentTrace } from '../request/current-trace';
 import { RequestContext } from '../request/request-context';
+import { describeError, plainFacts, shownText } from './log-facts';
 
 /** JSON escapes C0 only: C1 moves terminals as well, and what nobody sees hides in a line (docs/adr/0046). The same JSON, escaped. */
 const unseen = /[\u007F-\u009F\u2028\u2029\p{Bidi_Control}\p{Default_Ignorable_Code_Point}]/gu;
@@ -16,15 +18,26 @@ const lines = (service: string, level: string): pino.LoggerOptions => ({
   base: { service },
   timestamp: pino.stdTimeFunctions.isoTime,
   formatters: { level: (label) => ({ level: label }) },
+  // By default pino takes the members of an error apart by itself.
+  serializers: { err: (described: unknown) => described },
   hooks: { streamWrite: visible },
 });
 
-/** Structured JSON lines with the request id. Pass facts, never bodies, credentials or secrets. */
+/** Characters. The longest are those of settings that are not valid, which are told all at once. */
+const maxMessage = 8_192;
+
+interface Facts {
+  readonly error?: unknown;
+  readonly [fact: string]: unknown;
+}
+
+/** Structured JSON lines with the request id. Pass facts, never bodies, credentials or secrets; what was thrown as `error`. */
 export class Log {
   constructor(private readonly pino: pino.Logger) {}
 
-  static create(service: string, level: string): Log {
-    return new Log(pino(lines(service, level)));
+  /** `to`: standard output by default. */
+  static create(service: string, level: string, to?: pino.DestinationStream): Log {
+    return new Log(to ? pino(lines(service, level), to) : pino(lines(service, level)));
   }
 
   /** Of a process that starts, and may end before anything is written behind its back: every line is written at once, so the last one is last. */
@@ -32,34 +45,33 @@ export class Log {
     return new Log(pino(lines(service, level), pino.destination({ dest: 1, sync: true })));
   }
 
-  debug(message: string, facts: object = {}): void {
-    this.pino.debug(this.withContext(facts), message);
+  debug(message: string, facts?: object): void {
+    this.write('debug', message, facts);
   }
 
-  info(message: string, facts: object = {}): void {
-    this.pino.info(this.withContext(facts), message);
+  info(message: string, facts?: object): void {
+    this.write('info', message, facts);
   }
 
-  warn(message: string, facts: object = {}): void {
-    this.pino.warn(this.withContext(facts), message);
+  warn(message: string, facts?: object): void {
+    this.write('warn', message, facts);
   }
 
-  error(message: string, facts: { readonly error?: unknown; readonly [fact: string]: unknown } = {}): void {
-    const { error, ...rest } = facts;
-    this.pino.error(this.withContext(error === undefined ? rest : { ...rest, err: describe(error) }), message);
+  error(message: string, facts?: Facts): void {
+    this.write('error', message, facts);
   }
 
-  private withContext(facts: object): object {
+  private write(level: 'debug' | 'info' | 'warn' | 'error', message: string, facts: object = {}): void {
+    if (this.pino.isLevelEnabled(level)) this.pino[level](this.withContext(facts), shortened(message, maxMessage));
+  }
+
+  /** `error` may be anything that was thrown. */
+  private withContext(given: object): object {
+    const { error, ...rest } = given as Facts;
     const requestId = RequestContext.current()?.requestId ?? currentTrace()?.requestId;
+    const facts = plainFacts(error === undefined ? rest : { ...rest, err: describeError(error) });
     return requestId === undefined ? facts : { requestId, ...facts };
   }
-}
-
-/** Errors of the database driver carry the query and its parameters, which may be secrets: only these members are logged. */
-function describe(error: unknown): object {
-  if (!(error instanceof Error)) return { message: String(error) };
-  const { code } = error as { code?: unknown };
-  return { name: error.name, message: error.message, stack: error.stack, ...(code === undefined ? {} : { code }) };
 }
 
 /** Nest's own messages, through the same lines. */
@@ -71,11 +83,11 @@ export class NestLog implements LoggerService {
   }
 
   error(message: unknown, stack?: string, context?: string): void {
-    this.target.error(String(message), { context, stack });
+    this.target.error(shownText(String(message)), { context, stack });
   }
 
   warn(message: unknown, context?: string): void {
-    this.target.warn(String(message), { context });
+    this.target.warn(shownText(String(message)), { context });
   }
 
   debug(message: unknown, context?: string): void {

@@ -8,6 +8,12 @@ type Told = any;
 const version = 'io.modelcontextprotocol/protocolVersion';
 const _meta = { [version]: '2026-07-28', 'io.modelcontextprotocol/clientCapabilities': {} };
 const rpc = (method: string, params: object = {}, id: unknown = 1) => ({ jsonrpc: '2.0', id, method, params: { _meta, ...params } });
+const greet = (params: object) => ({
+  jsonrpc: '2.0',
+  id: 1,
+  method: 'initialize',
+  params: { protocolVersion: '2025-11-25', capabilities: {}, clientInfo: { name: 'test', version: '1' }, ...params },
+});
 const member = (_: unknown, n: number) => ({ externalId: `${n}`, hashedEmail: 'a'.repeat(64) });
 const status = { name: 'get_status', arguments: {} };
 
@@ -40,10 +46,24 @@ describe('MCP refuses', () => {
   it.each<[string, string | object, Record<string, string>, number, number]>([
     ['what is no JSON', '{"jsonrpc": "2.0", ', {}, 400, -32_700],
     ['what says that it is something else', 'a=b', { 'content-type': 'application/x-www-form-urlencoded' }, 415, -32_000],
+    ['an empty body', '', {}, 400, -32_700],
+    ['null', 'null', {}, 400, -32_700],
+    ['several messages at once', [rpc('ping')], {}, 400, -32_600],
+    ['NUL in the name of a client', greet({ clientInfo: { name: 'a\0b', version: '1' } }), {}, 400, -32_602],
+    ['half a surrogate pair in the name of a client', greet({ clientInfo: { name: '\ud800', version: '1' } }), {}, 400, -32_602],
     ['an id that is none', rpc('tools/list', {}, null), { 'mcp-protocol-version': '2026-07-28', 'mcp-method': 'tools/list' }, 400, -32_600],
     ['a revision that its body does not name', rpc('tools/list'), { 'mcp-protocol-version': '2024-01-01' }, 400, -32_020],
   ])('%s', async (_, body, headers, is, code) => {
     expect(await post(body, headers)).toMatchObject({ status: is, body: { jsonrpc: '2.0', error: { code } } });
+  });
+
+  it('invalid parameters with -32602 and the place, without what a validator says', async () => {
+    const error = { code: -32_602, message: 'params.clientInfo.version is not valid.' };
+    expect(await post(greet({ clientInfo: { name: 'test' } }))).toEqual({ status: 200, body: { jsonrpc: '2.0', id: 1, error } });
+    expect((await call({ ...status, name: 7 as never })).body.error).toMatchObject({
+      code: expect.any(Number),
+      message: expect.not.stringContaining('['),
+    });
   });
 
   it.each<[string, Record<string, string>, object, number, number]>([

@@ -248,6 +248,8 @@ describe('The agent of a storefront', () => {
       ['nothing', '', 400],
       ['other JSON', '{"hello":1}', 400],
       ['many messages', JSON.stringify(Array.from({ length: 1_000 }, (_, id) => ({ jsonrpc: '2.0', id, method: 'tools/list' }))), 400],
+      ['NUL in an order', call('create_media_buy', { po_number: 'a\0b' }), 400],
+      ['half a surrogate pair in a brief', call('get_products', { buying_mode: 'brief', brief: '\ud800' }), 400],
       ['more than two megabytes', Buffer.alloc(2_100_000, 32), 413],
     ])('%s', async (_, body, status) => {
       expect((await send(body)).status).toBe(status);

@@ -3,7 +3,7 @@ import type { FuzzRequest } from './requests';
 import type { WireAnswer } from './wire';
 
 /** What only the inside of the platform says. None of these stands in a request of the fuzz. */
-const internals = [
+export const internals = [
   /\n\s+at \S+/,
   /node_modules/,
   /\.[jt]s:\d+/,

@@ -5,6 +5,7 @@ import { Clock, domainError, Ids, invalidField, isOwnPerson, type PersonCaller, 
 import { authErrors, SessionAuthenticator, Settings } from '@exchange/platform';
 import { advertisersLimit, AppGrant, type AppGrantState, grantLifetimeMs } from '../domain/app-grant';
 import { AppGrants, AppPolicies } from '../domain/ports';
+import { type Redirect, shownRedirect } from '../domain/redirect';
 
 /** Accounts that the page offers. */
 const accountsShown = 200;
@@ -14,7 +15,7 @@ export interface Asking {
   readonly clientId: string;
   readonly clientName: string;
   readonly verifiedHost: string | null;
-  readonly redirectHost: string;
+  readonly redirect: Redirect;
   /** The highest that it asked for. */
   readonly scope: Scope;
 }
@@ -84,7 +85,8 @@ export class ConsentService {
     if (!(await this.access.reach({ userId: person.userId, isStaff: false }, accountId))) throw authErrors.accessDenied();
     await this.insistOnApproval(accountId, asking);
     const advertiserIds = await this.chosen(accountId, decision.advertiserIds);
-    const { clientId, clientName, verifiedHost, redirectHost } = asking;
+    const { clientId, clientName, verifiedHost, redirect } = asking;
+    const redirectHost = shownRedirect(redirect);
     const request = { accountId, userId: person.userId, clientId, clientName, verifiedHost, redirectHost, scope, advertiserIds };
     const grant = AppGrant.create({ ...request, id: this.ids.next('grant') }, this.clock.now());
     await this.grants.insert(grant);
@@ -97,10 +99,11 @@ export class ConsentService {
     return caller && isOwnPerson(caller) ? caller : null;
   }
 
-  private async insistOnApproval(accountId: number, { verifiedHost, redirectHost }: Asking): Promise<void> {
+  /** A program on somebody's computer has no host, so no account approves it by one; what its document says of itself is approved by the document's. */
+  private async insistOnApproval(accountId: number, { verifiedHost, redirect }: Asking): Promise<void> {
     const approved = await this.policies.approvedHosts(accountId);
-    const host = verifiedHost ?? redirectHost;
-    if (approved !== null && !approved.includes(host))
+    const host = verifiedHost ?? redirect.host;
+    if (approved !== null && (host === null || !approved.includes(host)))
       throw domainError('forbidden', 'FORBIDDEN', 'The admins of this account have not approved apps of that host.');
   }
 

@@ -20,7 +20,7 @@ export interface AppGrantState {
   readonly clientName: string;
   /** Host of the client's metadata document; null for a client that only registered. */
   readonly verifiedHost: string | null;
-  /** Where the codes go; the scheme for one of the client's own. */
+  /** Where the codes go: a host, or that it is a program, in words (redirect.ts). */
   readonly redirectHost: string;
   /** The highest; it includes those before it. */
   readonly scope: Scope;

@@ -61,8 +61,10 @@ describe('connected apps', () => {
     const flow = new Flow(api, body.client_id, { account: stranger.account.id }, stranger.as);
     const refused = await flow.browser.post(await flow.begin(), flow.fields());
     expect([refused.status, refused.text]).toEqual([403, expect.stringContaining('have not approved')]);
-    await approve(['app.example']);
+    await approve(['app.example', 'claude.ai', 'cursor', 'http', '127.0.0.1', 'localhost']);
     await connectApp(api, stranger);
+    for (const redirect of ['claude.ai://cb', 'cursor://app.example/back', 'http://127.0.0.1/back', 'http://localhost/back'])
+      await expect(connectApp(api, stranger, { redirect })).rejects.toThrow('have not approved');
     await approve(null);
     expect((await api.get('/api/v2/connected-apps/policy', { as: stranger.as })).body.data).toEqual({ approvedHosts: null });
   });

@@ -46,6 +46,32 @@ describe('an authorization is not begun', () => {
   });
 });
 
+describe('what cannot be stored or is too long', () => {
+  const wrong: [string, string][] = [
+    ['NUL', 'a\0b'],
+    ['a value of 5,000 characters', 'x'.repeat(5_000)],
+  ];
+
+  it.each(wrong)('is refused on a page by /authorize: %s', async (_, value) => {
+    for (const name of ['client_id', 'redirect_uri', 'state', 'scope', 'resource', 'nonce']) {
+      const { status, headers, text } = await flowOf().browser.get(flowOf().address({ [name]: value }));
+      expect([name, status, headers.get('location'), text.includes('<h1>')]).toEqual([name, 400, null, true]);
+    }
+  });
+
+  it.each(wrong)('is refused by the routes that take a form: %s', async (_, value) => {
+    const fields = { grant_type: 'refresh_token', client_id: clientId, token: 'x', refresh_token: 'x' };
+    for (const path of ['/auth/token', '/auth/revoke', '/auth/introspect'])
+      for (const name of Object.keys(fields))
+        expect(await ask(api, path, { ...fields, [name]: value })).toMatchObject({ status: 400, body: { error: 'invalid_request' } });
+  });
+
+  it.each([...wrong, ['half a surrogate pair', '\ud800']])('is refused in a registration: %s', async (_, value) => {
+    for (const wish of [{ client_name: value }, { software_id: value }, { redirect_uris: [`https://app.example/${value}`] }])
+      expect(await register(api, wish)).toMatchObject({ status: 400, body: { error: 'invalid_request' } });
+  });
+});
+
 describe('the consent page', () => {
   it('belongs to the browser that began: another one, with the same address, is told that it is over', async () => {
     const [flow, other] = [flowOf(), flowOf()];
@@ -165,6 +191,11 @@ describe('a registration', () => {
     ['a redirect without TLS', { redirect_uris: ['http://app.example/back'] }],
     ['a redirect that looks local', { redirect_uris: ['http://localhost.evil.example/back'] }],
     ['a redirect that is a script', { redirect_uris: ['javascript:alert(1)'] }],
+    ['a redirect that looks local to a person', { redirect_uris: ['http://127.0.0.1:80@evil.example/back'] }],
+    ...['ms-msdt', 'search-ms', 'mailto', 'file', 'data', 'unknown'].map((scheme): [string, object] => [
+      `a redirect that starts a program: ${scheme}`,
+      { redirect_uris: [redirectUri, `${scheme}:x`] },
+    ]),
     ['redirects that are no list', { redirect_uris: 'https://app.example/back' }],
     ['a secret', { token_endpoint_auth_method: 'client_secret_post' }],
     ['a name that is no text', { client_name: { a: 1 } }],
@@ -183,8 +214,27 @@ describe('a registration', () => {
     const { body } = await register(api, { redirect_uris: ['http://127.0.0.1/back'] });
     const flow = new Flow(api, body.client_id, { redirect: 'http://127.0.0.1:51234/back', account: person.account.id }, person.as);
     const page = await flow.begin();
-    expect((await flow.browser.get(page)).text).toContain('a program on your own computer');
+    expect((await flow.browser.get(page)).text).toContain('<b>a program on this computer (scheme http)</b>');
     expect((await flow.decide(page)).host).toBe('127.0.0.1:51234');
+  });
+});
+
+describe('a client with a scheme of its own', () => {
+  it.each([
+    ['claude.ai://cb', 'claude.ai'],
+    ['com.example.app:/back', 'com.example.app'],
+    ['cursor://anysphere.cursor-mcp/oauth/callback', 'cursor'],
+    ['vscode://app.example/back', 'vscode'],
+  ])('is shown as a program, never as a host, and gets its code: %s', async (redirect, scheme) => {
+    const { body } = await register(api, { redirect_uris: [redirect] });
+    const flow = new Flow(api, body.client_id, { redirect, account: person.account.id }, person.as);
+    const page = await flow.begin();
+    const { text } = await flow.browser.get(page);
+    expect(text).toContain(`<b>a program on this computer (scheme ${scheme})</b>`);
+    expect(text).not.toContain(`<b>${scheme}</b>`);
+    expect((await flow.decide(page)).protocol).toBe(`${scheme}:`);
+    const [app] = (await api.get('/api/v2/connected-apps', { as: person.as })).body.data;
+    expect(app).toMatchObject({ clientId: body.client_id, redirectHost: `a program on this computer (scheme ${scheme})` });
   });
 });
 

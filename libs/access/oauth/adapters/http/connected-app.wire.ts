@@ -25,7 +25,7 @@ export class ConnectedAppWire {
   @Field.text({ nullable: true, description: 'Where the document of the client is; null for one that only registered.' })
   verifiedHost: string | null;
 
-  @Field.text({ description: 'Where codes are sent to; the scheme, for a program with one of its own.' })
+  @Field.text({ description: 'Host that codes are sent to, by https; for others `a program on this computer (scheme …)`.' })
   redirectHost: string;
 
   @Field.text({
@@ -74,7 +74,7 @@ export class AppPolicyBody {
     pattern: host,
     example: ['app.example.com'],
     description:
-      'Hosts of apps that people of the account may connect: of the document of a client that shows one, else where codes are sent to. Null: any.',
+      'Hosts of apps that people of the account may connect: of the document of a client that shows one, else where codes are sent to by https. Programs without such a document have no host, and are not let in by any. Null: any.',
   })
   approvedHosts: string[] | null;
 }

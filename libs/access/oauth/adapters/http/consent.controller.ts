@@ -2,7 +2,7 @@ import { Controller, Get, Post, Req, Res, UseGuards } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import type { Interaction } from 'oidc-provider';
-import { scopes } from '@exchange/kernel';
+import { invalidField, scopes } from '@exchange/kernel';
 import {
   AnyQuery,
   formOf,
@@ -19,9 +19,9 @@ import {
   toSignIn,
 } from '@exchange/platform';
 import { type Asking, ConsentService, type Decision } from '../../application/consent.service';
+import { redirectOf } from '../../domain/redirect';
 import { highestScope } from '../../domain/tokens';
 import { AuthorizationServer } from '../oidc/authorization-server';
-import { isLocal, redirectHostOf } from '../oidc/client-metadata';
 import { consentPage } from './pages';
 
 /** The page on which a person decides. Which interaction it is says the cookie of the browser that began it; the address only repeats it. */
@@ -50,9 +50,8 @@ export class ConsentController {
       const offer = await this.consent.offer(token, account === undefined ? undefined : numberIn(account));
       if (!offer) return toSignIn(response, pathOf(uid));
       const asking = await this.asking(asked);
-      const redirect = String(asked.params['redirect_uri']);
-      const shown = { asking, offer, action: pathOf(uid), isLocal: isLocal(redirect) };
-      sendPage(response, { ...consentPage(shown), formsLeadTo: originOf(redirect) });
+      const shown = { asking, offer, action: pathOf(uid) };
+      sendPage(response, { ...consentPage(shown), formsLeadTo: originOf(String(asked.params['redirect_uri'])) });
     });
   }
 
@@ -78,11 +77,13 @@ export class ConsentController {
 
   private async asking({ params }: Interaction): Promise<Asking> {
     const clientId = String(params['client_id']);
+    const redirect = redirectOf(String(params['redirect_uri']));
+    if (!redirect) throw invalidField('redirect_uri', 'The app may not have the answer sent there.');
     return {
       clientId,
       clientName: await this.server.nameOf(clientId),
       verifiedHost: clientId.startsWith('https://') ? new URL(clientId).host : null,
-      redirectHost: redirectHostOf(String(params['redirect_uri'])),
+      redirect,
       scope: (typeof params['scope'] === 'string' ? highestScope(params['scope']) : null) ?? 'read',
     };
   }

@@ -2,6 +2,7 @@ import type { Scope } from '@exchange/kernel';
 import { scopes } from '@exchange/kernel';
 import { type Html, html, pageHeaders as headersOf, pageText } from '@exchange/platform';
 import type { Asking, Offer } from '../../application/consent.service';
+import { shownRedirect } from '../../domain/redirect';
 
 export const pageHeaders = headersOf;
 export const errorPage = (title: string, text: string): string => pageText({ title, body: html`<p>${text}</p>` });
@@ -17,19 +18,18 @@ export interface Shown {
   readonly offer: Offer;
   /** Of the form: this very interaction. */
   readonly action: string;
-  readonly isLocal: boolean;
 }
 
 /** What somebody is asked. It says who asks as far as that is known, and nothing that the client says of itself as if it were true. */
-export function consentPage({ asking, offer, action, isLocal }: Shown) {
-  const { clientName, redirectHost } = asking;
+export function consentPage({ asking, offer, action }: Shown) {
+  const { clientName, redirect } = asking;
   const { person, account, until } = offer;
   const name = clientName || 'An app';
   return {
     title: `${name} wants to act for you`,
     body: html`${whoAsks(asking)}
-      <p>The answer goes to <b>${redirectHost}</b>.</p>
-      ${isLocal ? html`<p class="warning">That is a program on your own computer. Go on only if you have started it just now.</p>` : ''}
+      <p>The answer goes to <b>${shownRedirect(redirect)}</b>.</p>
+      ${redirect.host === null ? html`<p class="warning">Any program can take that scheme. Go on only if you have started this one just now.</p>` : ''}
       <p>You are signed in as <b>${person.label}</b>.</p>
       ${accountForm(offer, action)}
       <form method="post" action="${action}">

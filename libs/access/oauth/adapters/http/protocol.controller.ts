@@ -8,6 +8,7 @@ import {
   formOf,
   IdParam,
   Once,
+  onPage,
   Public,
   RateLimits,
   RequestContext,
@@ -19,6 +20,7 @@ import { registrable } from '../oidc/client-metadata';
 import { paths } from '../oidc/configuration';
 import { MachineTokens } from './machine-tokens';
 import { tellRefusal } from './oauth-failure';
+import { assertParameters } from './parameters';
 import { Resources } from './resources';
 
 /** Everybody may register, so nobody does it without end. */
@@ -42,7 +44,10 @@ export class ProtocolController {
   @Get('authorize')
   async authorize(@Req() request: Request, @Res() response: Response): Promise<void> {
     const { searchParams } = new URL(request.url, this.resources.issuer);
-    await this.server.answer(request, response, { path: paths.authorization, params: this.resources.normalised(searchParams, true) });
+    await onPage(response, async () => {
+      assertParameters(searchParams);
+      await this.server.answer(request, response, { path: paths.authorization, params: this.resources.normalised(searchParams, true) });
+    });
   }
 
   /** Where the consent page sends the browser. */
@@ -86,19 +91,23 @@ export class ProtocolController {
   @Post('auth/register')
   @BodyLimit(32_768)
   async register(@Req() request: Request, @Res() response: Response): Promise<void> {
+    const given: unknown = request.body ?? null;
     try {
       await this.limits.consume(registrations, clientAddress(request));
+      if (typeof given === 'object' && given !== null) assertParameters(given);
     } catch (error) {
       return tellRefusal(response, error);
     }
-    const body = JSON.stringify(registrable(request.body ?? null));
+    const body = JSON.stringify(registrable(given));
     await this.server.answer(request, response, { path: paths.registration, body });
   }
 
   private async form(request: Request, response: Response): Promise<URLSearchParams | null> {
     try {
       await this.limits.consume(redemptions, clientAddress(request));
-      return await formOf(request);
+      const form = await formOf(request);
+      assertParameters(form);
+      return form;
     } catch (error) {
       tellRefusal(response, error);
       return null;

@@ -1,7 +1,4 @@
-import { parsedUrl } from '@exchange/kernel';
-
-const loopback = /^http:\/\/(127\.0\.0\.1|localhost|\[::1\])(?=[:/]|$)/;
-const web = /^https?:/;
+import { redirectOf } from '../../domain/redirect';
 
 /** How many addresses a client may name. */
 const redirectsLimit = 20;
@@ -37,20 +34,10 @@ export function makeNative(metadata: Record<string, unknown>): string | null {
   if (uris.some((uri) => uri.length > 2_000)) return 'redirect_uris must be at most 2000 characters long';
   const { client_name: name } = metadata;
   if (typeof name === 'string' && name.length > 200) return 'client_name must be at most 200 characters long';
-  if (uris.some((uri) => uri.startsWith('http:') && !loopback.test(uri)))
-    return 'redirect_uris must be https, or lead to the machine of the person';
-  if (uris.some((uri) => /^(javascript|data|vbscript|file|blob|about):/i.test(uri))) return 'redirect_uris must not be of that scheme';
-  if (uris.some((uri) => loopback.test(uri) || !web.test(uri))) metadata['application_type'] = 'native';
+  const schemes = uris.map((uri) => redirectOf(uri)?.scheme);
+  if (schemes.includes(undefined))
+    return 'redirect_uris must be https, http to a loopback address, a reverse domain name as scheme, or the scheme of a known program';
+  if (schemes.some((scheme) => scheme !== 'https')) metadata['application_type'] = 'native';
   delete metadata['scope'];
   return null;
 }
-
-/** Host of an address that codes go to; the scheme of one that is no web address. */
-export function redirectHostOf(uri: string): string {
-  const url = parsedUrl(uri);
-  if (!url) return '';
-  return web.test(url.protocol) ? url.host : url.protocol.slice(0, -1);
-}
-
-/** Whether a program on the machine of the person gets the answer. */
-export const isLocal = (uri: string): boolean => loopback.test(uri) || !web.test(uri);

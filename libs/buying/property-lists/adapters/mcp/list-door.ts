@@ -9,7 +9,7 @@ import {
 } from '@modelcontextprotocol/sdk/types.js';
 import { Injectable } from '@nestjs/common';
 import { Clock, hourMs, isRecord } from '@exchange/kernel';
-import { CursorSeal, version } from '@exchange/platform';
+import { answerMessage, CursorSeal, Log, toDomainError, toolError, version } from '@exchange/platform';
 import { ReadingService } from '../../application/reading.service';
 import { type ListShare, nowhere, type SharePlace } from '../../domain/list-share';
 
@@ -27,11 +27,15 @@ export class ListDoorMcp {
     private readonly reading: ReadingService,
     private readonly seal: CursorSeal,
     private readonly clock: Clock,
+    private readonly log: Log,
   ) {}
 
-  /** `message` is parsed JSON of whatever kind. `url` is any of ours: the transport wants one. */
-  async answer(share: ListShare, message: unknown, url: string, protocol: string | null): Promise<Response> {
-    if (!isRecord(message)) return Response.json(notOne, { status: 400 });
+  /** `body` is parsed JSON of whatever kind. `url` is any of ours: the transport wants one. */
+  answer(share: ListShare, body: unknown, url: string, protocol: string | null): Promise<Response> {
+    return answerMessage(body, (message) => this.serve(share, message, url, protocol));
+  }
+
+  private async serve(share: ListShare, message: Json, url: string, protocol: string | null): Promise<Response> {
     const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
     const server = this.server(share);
     try {
@@ -49,7 +53,11 @@ export class ListDoorMcp {
     server.setRequestHandler(CallToolRequestSchema, async ({ params: { name, arguments: args = {} } }) => {
       if (name !== described.name) throw new McpError(ErrorCode.InvalidParams, `There is no tool ${name.slice(0, 100)}`);
       const context = isRecord(args['context']) ? { context: args['context'] } : {};
-      const answer = await this.list(share, args);
+      const answer = await this.list(share, args).catch((error: unknown) => {
+        this.log.error('answering for a property list failed', { shareId: share.id, error });
+        const failure = toolError(toDomainError(error));
+        throw new McpError(ErrorCode.InternalError, failure.message, failure);
+      });
       return { ...result({ ...answer, ...context }), ...('errors' in answer ? { isError: true } : {}) };
     });
     return server;
@@ -76,8 +84,6 @@ export class ListDoorMcp {
     };
   }
 }
-
-const notOne = { jsonrpc: '2.0', error: { code: ErrorCode.InvalidRequest, message: 'One message at a time.' }, id: null };
 
 const described = {
   name: 'get_property_list',

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { JSONRPCMessage, MessageExtraInfo, Transport } from '@modelcontextprotocol/server';
 import type { Request, Response } from 'express';
-import type { EventStream, EventStreams } from '@exchange/platform';
+import { type EventStream, type EventStreams, shownMessage } from '@exchange/platform';
 import type { Message } from '../../domain/messages';
 import type { Session } from '../../domain/ports';
 
@@ -86,7 +86,7 @@ export class Answer implements Transport {
   }
 
   async send(message: JSONRPCMessage): Promise<void> {
-    const sent = message as Message;
+    const sent = shownMessage(message as Message);
     if (sent.id === greeting && sent.method === undefined) return this.greeted?.();
     const isQuestion = sent.method !== undefined && sent.id !== undefined;
     const numbered = isQuestion ? { ...sent, id: this.number(sent.id!) } : sent;

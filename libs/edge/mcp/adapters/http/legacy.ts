@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { type Caller, domainError } from '@exchange/kernel';
-import { EventStreams, Log, RateLimits } from '@exchange/platform';
+import { EventStreams, Log, RateLimits, rpcRefusal } from '@exchange/platform';
 import { isMessage, type Message, sessionRevisions } from '../../domain/messages';
 import { type Session, Sessions, SessionStreams } from '../../domain/ports';
 import { toolErrors } from '../../tools/errors';
@@ -145,5 +145,5 @@ export class Legacy {
 }
 
 function refuse(response: Response, status: number, code: number, message: string): void {
-  response.status(status).json({ jsonrpc: '2.0', error: { code, message }, id: null });
+  response.status(status).json(rpcRefusal({ code, message }));
 }

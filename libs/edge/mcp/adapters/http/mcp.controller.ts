@@ -4,7 +4,17 @@ import { ApiExcludeController } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { OpenOrigins } from '@exchange/browser-origins';
 import type { Caller } from '@exchange/kernel';
-import { BeforeProof, BeforeTerms, BodyLimit, CurrentCaller, Once, OnlyReads, Settings } from '@exchange/platform';
+import {
+  BeforeProof,
+  BeforeTerms,
+  BodyLimit,
+  CurrentCaller,
+  messageProblem,
+  Once,
+  OnlyReads,
+  rpcRefusal,
+  Settings,
+} from '@exchange/platform';
 import { toolErrors } from '../../tools/errors';
 import { ToolRegistry } from '../../tools/registry';
 import { ToolCalls } from '../../tools/tool-calls';
@@ -35,9 +45,11 @@ export class McpController {
   @BodyLimit(largestArguments)
   async post(@CurrentCaller() caller: Caller, @Req() request: Request, @Res() response: Response): Promise<void> {
     await this.admit(caller);
-    this.judgeCall(caller, request);
     const body: unknown = request.body;
-    const { kind } = classifyInboundRequest({ httpMethod: 'POST', ...standardHeaders(request), ...(body === undefined ? {} : { body }) });
+    const problem = messageProblem(body);
+    if (problem) return void response.status(400).json(rpcRefusal(problem));
+    this.judgeCall(caller, request);
+    const { kind } = classifyInboundRequest({ httpMethod: 'POST', ...standardHeaders(request), body });
     await (kind === 'legacy' ? this.legacy.post(caller, request, response) : this.modern.answer(caller, request, response));
   }
 
@@ -61,7 +73,7 @@ export class McpController {
 
   /** What is refused by HTTP status: too large for its tool, or beyond the scope of the token. */
   private judgeCall(caller: Caller, request: Request): void {
-    const { method, params } = (request.body ?? {}) as { method?: unknown; params?: { name?: unknown; arguments?: unknown } };
+    const { method, params } = request.body as { method?: unknown; params?: { name?: unknown; arguments?: unknown } };
     const served = method === 'tools/call' ? this.registry.tools.get(String(params?.name)) : undefined;
     assertFits(request, served?.tool.spec.maxBytes);
     const lacking = served && this.calls.lackingScope(served, params?.arguments ?? {}, caller);

@@ -3,7 +3,7 @@ import type { BeforeApplicationShutdown } from '@nestjs/common';
 import { Injectable } from '@nestjs/common';
 import type { Request as HttpRequest, Response as HttpResponse } from 'express';
 import type { Caller } from '@exchange/kernel';
-import { EventStreams, Log } from '@exchange/platform';
+import { EventStreams, Log, shownAnswer } from '@exchange/platform';
 import { Resources } from '../protocol/resources';
 import { Servers } from '../protocol/servers';
 import { Tasks } from '../protocol/tasks';
@@ -94,7 +94,7 @@ export class Modern implements BeforeApplicationShutdown {
     if (response.closed) return void answer.body?.cancel();
     if (answer.headers.get('content-type')?.startsWith('text/event-stream') && answer.body)
       return this.stream(answer.body, { request, response, news });
-    const bytes = Buffer.from(await answer.arrayBuffer());
+    const bytes = Buffer.from(shownAnswer(await answer.text()));
     answer.headers.forEach((value, name) => void response.setHeader(name, value));
     response.setHeader('Cache-Control', 'no-store');
     response.statusCode = answer.status;

@@ -10,6 +10,7 @@ import {
   CurrentCaller,
   IdempotencyKey,
   IdParam,
+  isStorableJson,
   OnlyReads,
   Operation,
   Receipts,
@@ -102,6 +103,7 @@ export class ToolsController {
 
 function argumentsOf({ body }: Request, { tool, input }: ServedTool, key: string | undefined): object {
   if (!isRecord(body)) throw invalidField('', 'The body must be an object with the arguments of the tool.');
+  if (!isStorableJson(body)) throw invalidField('', 'The arguments contain characters that cannot be stored.');
   if (tool.spec.keyed === undefined) return body;
   if (key === undefined) throw invalidField('Idempotency-Key', 'This tool changes something: send an Idempotency-Key.');
   return body['idempotencyKey'] === undefined && 'idempotencyKey' in input.shape ? { ...body, idempotencyKey: key } : body;

@@ -1,7 +1,7 @@
 import { ProtocolError, ProtocolErrorCode, ResourceNotFoundError } from '@modelcontextprotocol/server';
 import { Injectable } from '@nestjs/common';
 import { type Caller, DomainError } from '@exchange/kernel';
-import { type ResourceKind, toDomainError } from '@exchange/platform';
+import { type ResourceKind, toDomainError, toolError } from '@exchange/platform';
 import { ToolRegistry } from '../../tools/registry';
 
 type Parts = Readonly<Record<string, string>>;
@@ -81,6 +81,7 @@ async function within<T>(uri: string, work: () => Promise<T>): Promise<T> {
 /** Nothing internal leaves. */
 export function protocolError(error: unknown): Error {
   if (error instanceof ProtocolError) return error;
-  const { status, message } = toDomainError(error);
-  return new ProtocolError(status < 500 ? ProtocolErrorCode.InvalidParams : ProtocolErrorCode.InternalError, message);
+  const refusal = toDomainError(error);
+  if (refusal.status < 500) return new ProtocolError(ProtocolErrorCode.InvalidParams, refusal.message);
+  return new ProtocolError(ProtocolErrorCode.InternalError, refusal.message, toolError(refusal));
 }

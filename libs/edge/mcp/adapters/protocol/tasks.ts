@@ -11,7 +11,7 @@ import {
 } from '@modelcontextprotocol/server';
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
-import { type Caller, type CursorPagination, DomainError, minuteMs, pageLimits, secondMs } from '@exchange/kernel';
+import { type Caller, type CursorPagination, DomainError, isRecord, minuteMs, pageLimits, secondMs } from '@exchange/kernel';
 import { ArgumentCursors, CursorSeal, type Work } from '@exchange/platform';
 import { type ServedTool, ToolRegistry } from '../../tools/registry';
 import { type Ended, ToolCalls } from '../../tools/tool-calls';
@@ -124,7 +124,7 @@ export class Tasks {
         if (outcome) return { ...resultOf(found, outcome), _meta: { [RELATED_TASK_META_KEY]: { taskId } } };
         await pause(pollSeconds * secondMs, undefined, { signal });
       }
-      throw new ProtocolError(ProtocolErrorCode.InternalError, 'That still goes on: ask again.');
+      throw new ProtocolError(ProtocolErrorCode.InternalError, 'That still goes on: ask again.', { recovery: 'transient' });
     });
     server.setRequestHandler('tasks/cancel', byId, async ({ taskId }) => {
       const found = await this.find(caller, taskId);
@@ -184,8 +184,9 @@ export class Tasks {
 }
 
 function declares(meta: unknown): boolean {
-  const said = meta as Readonly<Record<string, { readonly extensions?: object } | undefined>> | undefined;
-  return extension in (said?.[CLIENT_CAPABILITIES_META_KEY]?.extensions ?? {});
+  const capabilities = isRecord(meta) ? meta[CLIENT_CAPABILITIES_META_KEY] : undefined;
+  const extensions = isRecord(capabilities) ? capabilities['extensions'] : undefined;
+  return isRecord(extensions) && extension in extensions;
 }
 
 function assertDeclared(meta: unknown): void {

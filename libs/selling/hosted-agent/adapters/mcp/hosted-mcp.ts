@@ -10,7 +10,7 @@ import {
 import { Injectable } from '@nestjs/common';
 import { Clock, isRecord } from '@exchange/kernel';
 import { OrdersFacade } from '@exchange/orders';
-import { CursorSeal, Log, version } from '@exchange/platform';
+import { answerMessage, CursorSeal, Log, rpcRefusal, toDomainError, toolError, version } from '@exchange/platform';
 import type { StorefrontState } from '@exchange/storefronts';
 import { AnsweringService } from '../../application/answering.service';
 import { BookingService } from '../../application/booking.service';
@@ -34,10 +34,12 @@ export class HostedMcp {
     private readonly log: Log,
   ) {}
 
-  /** `message` is parsed JSON of whatever kind; several at once are refused. `protocol`: the caller's `mcp-protocol-version`. */
-  async answer(storefront: StorefrontState, visitor: Visitor, message: unknown, protocol: string | null): Promise<Response> {
-    if (Array.isArray(message)) return refusal(ErrorCode.InvalidRequest, 'One message at a time.');
-    if (!isRecord(message)) return refusal(ErrorCode.ParseError, 'Send a JSON-RPC message.');
+  /** `body` is parsed JSON of whatever kind; several at once are refused. `protocol`: the caller's `mcp-protocol-version`. */
+  answer(storefront: StorefrontState, visitor: Visitor, body: unknown, protocol: string | null): Promise<Response> {
+    return answerMessage(body, (message) => this.serve(storefront, visitor, message, protocol));
+  }
+
+  private async serve(storefront: StorefrontState, visitor: Visitor, message: Json, protocol: string | null): Promise<Response> {
     if (visitor.kind === 'stranger' && asksForAccount(message)) return unknownCaller();
     const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
     const server = this.server(storefront, visitor);
@@ -77,7 +79,8 @@ export class HostedMcp {
         return { isError: true, ...result({ status: 'failed', adcp_error: json, errors: [json], ...context }) };
       }
       this.log.error('answering for a storefront failed', { tool: tool.name, storefrontId: storefront.id, error });
-      throw new McpError(ErrorCode.InternalError, 'Something went wrong on our side.');
+      const failure = toolError(toDomainError(error));
+      throw new McpError(ErrorCode.InternalError, failure.message, failure);
     }
   }
 }
@@ -89,16 +92,12 @@ function asksForAccount({ method, params }: Json): boolean {
 }
 
 function unknownCaller(): Response {
-  const error = { code: ErrorCode.InvalidRequest, message: 'This tool wants an API key of the exchange as bearer token.' };
-  return Response.json({ jsonrpc: '2.0', error, id: null }, { status: 401, headers: { 'www-authenticate': 'Bearer' } });
+  const problem = { code: ErrorCode.InvalidRequest, message: 'This tool wants an API key of the exchange as bearer token.' };
+  return Response.json(rpcRefusal(problem), { status: 401, headers: { 'www-authenticate': 'Bearer' } });
 }
 
 function result(structuredContent: Record<string, unknown>): CallToolResult {
   return { content: [{ type: 'text', text: JSON.stringify(structuredContent) }], structuredContent };
-}
-
-function refusal(code: number, message: string): Response {
-  return Response.json({ jsonrpc: '2.0', error: { code, message }, id: null }, { status: 400 });
 }
 
 const described = ({ name, description, members, mutates = false }: Tool) => ({

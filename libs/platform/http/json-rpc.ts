@@ -1,0 +1,61 @@
+import { isRecord, shortened } from '@exchange/kernel';
+import { isStorableJson } from './json-shape';
+
+const codes = { notJson: -32_700, notARequest: -32_600, invalidParams: -32_602, internal: -32_603 };
+
+type Json = Readonly<Record<string, unknown>>;
+
+export interface RpcProblem {
+  readonly code: number;
+  readonly message: string;
+}
+
+/** What is wrong with a body as one message of JSON-RPC, before a library or the database sees it; null when nothing is. */
+export function messageProblem(body: unknown): RpcProblem | null {
+  if (Array.isArray(body)) return { code: codes.notARequest, message: 'One message at a time.' };
+  if (!isRecord(body)) return { code: codes.notJson, message: 'Send a JSON-RPC message.' };
+  return isStorableJson(body) ? null : { code: codes.invalidParams, message: 'The message contains characters that cannot be stored.' };
+}
+
+export const rpcRefusal = ({ code, message }: RpcProblem): Json => ({ jsonrpc: '2.0', error: { code, message }, id: null });
+
+/** The answer to one message by a server without sessions. */
+export async function answerMessage(body: unknown, serve: (message: Json) => Promise<Response>): Promise<Response> {
+  const problem = messageProblem(body);
+  if (problem) return Response.json(rpcRefusal(problem), { status: 400 });
+  const answer = await serve(body as Json);
+  return new Response(shownAnswer(await answer.text()), answer);
+}
+
+/** {@link shownMessage} of a message as text. A text without an error is not parsed. */
+export function shownAnswer(text: string): string {
+  return text.includes('"error":{"code":-326') ? JSON.stringify(shownMessage(JSON.parse(text) as object)) : text;
+}
+
+/**
+ * The message as the client gets it. Libraries of MCP answer invalid parameters with the whole output of their validator, most with the code of an internal
+ * error. An internal error of the exchange itself always has `data`.
+ */
+export function shownMessage<Message extends object>(message: Message): Message {
+  const { error } = message as { readonly error?: unknown };
+  if (!isRecord(error)) return message;
+  const { code, message: said, data } = error;
+  const isOfLibrary = (code === codes.internal && data === undefined) || (code === codes.invalidParams && issuesIn(said) !== null);
+  return isOfLibrary ? { ...message, error: { code: codes.invalidParams, message: `${placeIn(said)} is not valid.` } } : message;
+}
+
+/** The JSON that a validator of the library makes of its issues. */
+function issuesIn(said: unknown): string | null {
+  const start = typeof said === 'string' ? said.indexOf('[\n') : -1;
+  return start < 0 ? null : (said as string).slice(start);
+}
+
+function placeIn(said: unknown): string {
+  const issues = issuesIn(said);
+  try {
+    const [issue] = JSON.parse(issues ?? '[]') as readonly { readonly path?: readonly (string | number)[] }[];
+    return shortened((issue?.path ?? []).join('.'), 120) || 'The request';
+  } catch {
+    return 'The request';
+  }
+}

@@ -1,0 +1,52 @@
+import * as fc from 'fast-check';
+import { faultsOf, randomFaults, wrongWith } from './protocol-faults';
+import type { ProtocolWorld } from './protocol-request';
+import { protocolRequests } from './protocol-requests';
+import { Wire, type WireRequest } from './wire';
+
+interface Budget {
+  readonly seed: number;
+  /** One of so many faults is tried, another one of each place with each seed. */
+  readonly every: number;
+  /** Requests with random faults, for each request that is right. */
+  readonly random: number;
+}
+
+interface Tried {
+  readonly requests: number;
+  /** Answers by status, for each route. */
+  readonly statuses: ReadonlyMap<string, Readonly<Record<number, number>>>;
+  readonly findings: readonly { readonly route: string; readonly what: string; readonly request: WireRequest }[];
+}
+
+/** Faults in every parameter of every route of OAuth and MCP. */
+export async function fuzzProtocols(url: string, world: ProtocolWorld, { seed, every, random }: Budget): Promise<Tried> {
+  const wire = new Wire(url, 60_000);
+  const statuses = new Map<string, Record<number, number>>();
+  const findings: Tried['findings'][number][] = [];
+  let count = 0;
+  const one = async (route: string, request: WireRequest): Promise<void> => {
+    const answer = await wire.send(request);
+    count += 1;
+    const own = statuses.get(route) ?? {};
+    statuses.set(route, Object.assign(own, { [answer.status]: (own[answer.status] ?? 0) + 1 }));
+    const what = wrongWith(answer);
+    if (what !== null) findings.push({ route, what, request });
+  };
+  try {
+    for (const [route, requests] of protocolRequests(world)) {
+      const faults = requests.flatMap(faultsOf).filter((_, at) => (at + seed) % every === 0);
+      const waiting = [
+        ...faults,
+        ...requests.flatMap((request) => (random === 0 ? [] : fc.sample(randomFaults(request), { seed, numRuns: random }))),
+      ];
+      const work = async () => {
+        for (let request = waiting.shift(); request; request = waiting.shift()) await one(route, request);
+      };
+      await Promise.all(Array.from({ length: 4 }, work));
+    }
+  } finally {
+    wire.close();
+  }
+  return { requests: count, statuses, findings };
+}
