@@ -5474,7 +5474,7 @@ export interface components {
         };
         AppPolicyBody: {
             /**
-             * @description Hosts of apps that people of the account may connect: of the document of a client that shows one, else where codes are sent to. Null: any.
+             * @description Hosts of apps that people of the account may connect: of the document of a client that shows one, else where codes are sent to by https. Programs without such a document have no host, and are not let in by any. Null: any.
              * @example [
              *       "app.example.com"
              *     ]
