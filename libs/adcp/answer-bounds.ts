@@ -5,7 +5,7 @@ export const answerBounds = {
   /** Bytes of a body, or of one event of a stream, that is read without waiting for a turn. */
   smallBytes: 64 * 1024,
   /** Large bodies that one process buffers at once, and how many of them may be of one seller account. */
-  buffered: { all: 32, ofAccount: 4 },
+  buffered: { all: 16, ofAccount: 2 },
   /** Milliseconds that a large body, or one large event, has to arrive once it is buffered. */
   bufferedMs: 15_000,
   /** Milliseconds after which a turn ends by itself. Reading takes less than a tenth of it. */

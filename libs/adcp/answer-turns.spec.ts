@@ -34,6 +34,24 @@ describe('the turn to read a large answer', () => {
     expect(begun.at(-1)).toBe('fat 2');
   });
 
+  it('waits for room, which is given back with the turn unless something was made of the answer', async () => {
+    const { answers } = aProcess();
+    let taken = 0;
+    const room = async () => {
+      taken += 1;
+      return () => void (taken -= 1);
+    };
+    const [polled, read] = [answers.of(1, never, room), answers.of(2, never, room)];
+    await polled.begin();
+    expect(taken).toBe(1);
+    polled.end();
+    expect(taken).toBe(0);
+    await read.begin();
+    read.keepRoom();
+    read.close();
+    expect(taken).toBe(1);
+  });
+
   it('is given back when the conversation is over, also while it waits', async () => {
     const { begun, begin } = aProcess();
     const [first, second, third] = [begin('first', 1), begin('second', 2), begin('third', 3)];

@@ -1,14 +1,17 @@
 import { KeyedGate } from '@exchange/platform';
 import { answerBounds } from './answer-bounds';
 
+/** Resolves when there is room for what becomes of a large answer, with the function that gives the room back; rejects when the signal fires first. */
+export type Room = (signal: AbortSignal) => Promise<() => void>;
+
 /** What large answers take of this process: memory while they arrive, the processor while they are read. Seller accounts take turns (ADR 158). */
 export class LargeAnswers {
   private readonly buffers = new KeyedGate(answerBounds.buffered.all, answerBounds.buffered.ofAccount);
   private readonly turns = new KeyedGate(1, 1);
 
-  /** For one conversation with a seller of that account. */
-  of(accountId: number, signal: AbortSignal): AnswerTurns {
-    return new AnswerTurns(String(accountId), this.buffers, this.turns, signal);
+  /** For one conversation with a seller of that account. `room` is awaited before each turn. */
+  of(accountId: number, signal: AbortSignal, room?: Room): AnswerTurns {
+    return new AnswerTurns(String(accountId), this.buffers, this.turns, signal, room);
   }
 }
 
@@ -21,12 +24,14 @@ export class AnswerTurns {
   private readonly signal: AbortSignal;
   private readonly places = new Set<() => void>();
   private turn: { readonly leave: () => void; readonly timer: NodeJS.Timeout } | null = null;
+  private leaveRoom: (() => void) | null = null;
 
   constructor(
     private readonly account: string,
     private readonly buffers: KeyedGate,
     private readonly turns: KeyedGate,
     signal: AbortSignal,
+    private readonly room: Room = () => Promise.resolve(() => undefined),
   ) {
     this.signal = AbortSignal.any([signal, this.over.signal]);
   }
@@ -41,14 +46,27 @@ export class AnswerTurns {
   }
 
   async begin(): Promise<void> {
+    this.leaveRoom ??= await this.room(this.signal);
     const leave = await this.turns.enter(this.account, this.signal);
-    this.end();
-    this.turn = { leave, timer: setTimeout(() => this.end(), answerBounds.turnMs).unref() };
+    this.endTurn();
+    this.turn = { leave, timer: setTimeout(() => this.endTurn(), answerBounds.turnMs).unref() };
     if (this.signal.aborted) this.end();
     this.signal.throwIfAborted();
   }
 
+  /** The answer has been read, and nothing was made of it. */
   end(): void {
+    this.endTurn();
+    this.leaveRoom?.();
+    this.leaveRoom = null;
+  }
+
+  /** What became of the answer needs its room: whoever asked gives it back. */
+  keepRoom(): void {
+    this.leaveRoom = null;
+  }
+
+  private endTurn(): void {
     clearTimeout(this.turn?.timer);
     this.turn?.leave();
     this.turn = null;

@@ -1,6 +1,6 @@
 import { currentTrace, type Egress, type Spans, type Trace } from '@exchange/platform';
 import { answerBounds } from './answer-bounds';
-import type { LargeAnswers } from './answer-turns';
+import type { LargeAnswers, Room } from './answer-turns';
 import { Conversation } from './conversation';
 import { contactOf, faultOf, type Contact, type SellerFault } from './failures';
 import { McpSession } from './mcp-session';
@@ -14,6 +14,8 @@ interface Terms<T> {
   /** Of each answer, at most `answerBounds.bytes`. */
   readonly answerBytes: number;
   readonly signal: AbortSignal;
+  /** Awaited before a large answer is read. What it gives back is called unless a result was made of the answer. */
+  readonly room?: Room | undefined;
   /** What an answer shows of the agent; left out: that it answers. */
   readonly shows?: (result: T) => Contact;
 }
@@ -60,7 +62,7 @@ export class SellerLine {
    * anything fails. Neither asks the circuit breaker nor tells it: that is `SellerLines.converse`, or its caller.
    */
   async converse<T extends object>(
-    { ms, margin = 0, answerBytes, signal: given, shows = () => 'answered' }: Terms<T>,
+    { ms, margin = 0, answerBytes, signal: given, room, shows = () => 'answered' }: Terms<T>,
     ask: (seller: Conversation) => Promise<T>,
     broken: (fault: SellerFault, error: unknown) => T,
   ): Promise<Ended<T>> {
@@ -71,7 +73,7 @@ export class SellerLine {
     const fetch = this.egress.fetchLike({ timeoutMs, maxBytes, signal });
     const span = this.spans.begin(currentTrace(), 'seller', 'client', { sellerId: this.sellerId });
     const headers = headersOf(bearerToken, span.trace);
-    const turns = this.largeAnswers.of(this.accountId, signal);
+    const turns = this.largeAnswers.of(this.accountId, signal, room);
     const session = new McpSession({ url, headers, fetch, signal, deadline: Date.now() + timeoutMs, turns });
     const conversation = new Conversation(session, this.#connection, signal);
     const began = performance.now();
@@ -82,6 +84,7 @@ export class SellerLine {
       await session.connect();
       hasSpoken = true;
       const result = withoutToken(await ask(conversation), bearerToken);
+      turns.keepRoom();
       contact = shows(result);
       return { result, contact, reason: null };
     } catch (error) {

@@ -55,7 +55,9 @@ const forServices = [
   'Followers',
   'LeasedWork',
   // Arithmetic in memory: nothing to stand in for.
+  'KeyedGate',
   'Lane',
+  'Slices',
   'Slots',
   // Says that nothing is left to ask.
   'authorizedAlready',

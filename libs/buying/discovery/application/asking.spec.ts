@@ -55,6 +55,31 @@ describe('asking a seller', () => {
     expect([refusals, agent.asked, await statuses()]).toEqual([0, [1], { 1: 'responded' }]);
   });
 
+  it('reads no more large answers than may wait to be stored; a stored one gives its room to the next', async () => {
+    const { all } = discoveryLimits.unstored;
+    const ids = Array.from({ length: all + 2 }, (_, index) => index + 1);
+    const { agent, asking, keyOf, statuses, asks } = await started(ids.map((id) => aSeller(id)));
+    const read: number[] = [];
+    for (const id of ids)
+      agent.scripts.set(id, async (_, { room, signal }) => {
+        await room!(signal);
+        read.push(id);
+        return { kind: 'responded', answer: anAnswer() };
+      });
+    const change = asks.change.bind(asks);
+    let store = (): void => undefined;
+    const canStore = new Promise<void>((resolve) => (store = resolve));
+    asks.change = async (...args) => canStore.then(() => change(...args));
+    const asked = ids.map((id) => asking.ask(keyOf(id)));
+    while (read.length < all) await new Promise((resolve) => setImmediate(resolve));
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(read).toHaveLength(all);
+    store();
+    await Promise.all(asked);
+    expect(read).toHaveLength(ids.length);
+    expect(new Set(Object.values(await statuses()))).toEqual(new Set(['responded']));
+  });
+
   it('but only until its deadline, and not for what PostgreSQL refuses', async () => {
     const { asking, keyOf, asks, clock } = await started([aSeller(1), aSeller(2)], 30);
     asks.change = () => Promise.reject(new Error('value too long'));

@@ -45,6 +45,7 @@ export class Asking {
   private readonly settlements = new KeyedGate(4, 1);
   /** Of their own: what is over does not wait behind what is answered. */
   private readonly expiries = new KeyedGate(2, 1);
+  private readonly unstored = new KeyedGate(discoveryLimits.unstored.all, discoveryLimits.unstored.ofAccount);
 
   constructor(
     private readonly discoveries: Discoveries,
@@ -93,18 +94,20 @@ export class Asking {
   private rest(claimed: Claimed): () => Promise<void> {
     const { accountId, discoveryId, sellerId, fence } = claimed.ask.state;
     const hold = this.inHand.take({ accountId, discoveryId, sellerId, fence });
+    const room = new Room(this.unstored, String(claimed.planned?.line.accountId));
     return async () => {
       try {
-        await traced(claimed.planned?.trace, () => this.finish({ accountId, discoveryId, sellerId }, claimed, hold));
+        await traced(claimed.planned?.trace, () => this.finish({ accountId, discoveryId, sellerId }, claimed, hold, room));
       } finally {
         hold.end();
+        room.end();
       }
     };
   }
 
-  private async finish(key: AskKey, { ask, planned }: Claimed, hold: Hold): Promise<void> {
+  private async finish(key: AskKey, { ask, planned }: Claimed, hold: Hold, room: Room): Promise<void> {
     const { fence } = ask.state;
-    const outcome = await this.outcomeOf(ask, planned, hold.signal);
+    const outcome = await this.outcomeOf(ask, planned, hold.signal, room);
     if (hold.wasDropped) return void (await this.asks.change(key, (held) => held.release(fence)));
     await this.insist(ask, hold, () => this.settle(key, (held) => held.settle(fence, outcome, this.clock.now()), outcome));
     if (planned && outcome.contact) await planned.line.heard(outcome.contact, outcome.kind === 'responded' ? null : outcome.reason);
@@ -167,14 +170,14 @@ export class Asking {
   }
 
   /** Never waits beyond the deadline, even for an adapter that ignores its signal. */
-  private async outcomeOf(ask: Ask, planned: PlannedAsk | null, dropped: AbortSignal): Promise<AskOutcome> {
+  private async outcomeOf(ask: Ask, planned: PlannedAsk | null, dropped: AbortSignal, room: Room): Promise<AskOutcome> {
     if (!planned) return this.agent.gone;
     const { line, inquiry, ms } = planned;
     const deadline = new AbortController();
     const timer = setTimeout(() => deadline.abort(), this.until(ask.state.deadlineAt));
     const signal = AbortSignal.any([deadline.signal, dropped]);
     try {
-      return await Promise.race([line.ask(inquiry, { ms, signal }), ended(signal)]);
+      return await Promise.race([line.ask(inquiry, { ms, signal, room: (over) => room.enter(over) }), ended(signal)]);
     } catch {
       return { kind: 'failed', reason: 'The seller could not be asked.' };
     } finally {
@@ -210,6 +213,29 @@ export class Asking {
   private async refined(key: AskKey, sent: SellerAnswer, { number, items }: Round): Promise<SellerAnswer> {
     const before = (await this.discoveries.answerOf(key)) ?? emptyAnswer;
     return refinedAnswer(key.sellerId, before, sent, { number, items: itemsFor(key.sellerId, items) });
+  }
+}
+
+/** The room that large answers of one ask have taken, until the ask is over. */
+class Room {
+  private readonly taken: (() => void)[] = [];
+  private isOver = false;
+
+  constructor(
+    private readonly gate: KeyedGate,
+    private readonly sellerAccount: string,
+  ) {}
+
+  async enter(signal: AbortSignal): Promise<() => void> {
+    const leave = await this.gate.enter(this.sellerAccount, signal);
+    this.taken.push(leave);
+    if (this.isOver) leave();
+    return leave;
+  }
+
+  end(): void {
+    this.isOver = true;
+    for (const leave of this.taken) leave();
   }
 }
 

@@ -25,6 +25,8 @@ export const discoveryLimits = {
   limitationsPerProposal: 20,
   pricesPerProduct: 50,
   notesPerAnswer: 20,
+  /** Large answers that a process has read and not stored yet, and how many of them may be of one seller account. */
+  unstored: { all: 8, ofAccount: 2 },
   /** Of one seller over all rounds of refinement; the oldest go first. Bytes as JSON: 1 MB together. */
   productsKept: 500,
   proposalsKept: 200,

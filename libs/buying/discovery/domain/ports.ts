@@ -277,6 +277,11 @@ export interface AskBudget {
   readonly ms: number;
   /** Aborts at the deadline, when the claim is lost, and when the process stops. */
   readonly signal: AbortSignal;
+  /**
+   * Awaited before a large answer is read: what becomes of it takes memory until it is stored. Resolves with the function that gives the room back, for
+   * an answer of which nothing becomes; rejects when the given signal fires first.
+   */
+  readonly room?: (signal: AbortSignal) => Promise<() => void>;
 }
 
 /** The way to a seller, under the circuit breaker of its agent. */

@@ -1,6 +1,6 @@
+import { checkedBody } from '@exchange/platform';
 import { flightDates } from '@test/dates';
 import { longestTurn } from '@test/processor-time';
-import { checkedBody } from '@exchange/platform';
 import { CreateCampaignBody } from './campaign-body.wire';
 
 const many = <T>(length: number, item: (index: number) => T): T[] => Array.from({ length }, (_, index) => item(index));

@@ -63,9 +63,9 @@ export class AdcpSellerAgent extends SellerAgent implements OnModuleInit {
     return productRequest(inquiry, Math.max(1, ms - margin));
   }
 
-  private async ask(line: AdcpLine, inquiry: Inquiry, { ms, signal }: AskBudget): Promise<AskOutcome> {
+  private async ask(line: AdcpLine, inquiry: Inquiry, { ms, signal, room }: AskBudget): Promise<AskOutcome> {
     const { result, contact } = await line.converse<AskOutcome>(
-      { ms, margin, answerBytes, signal, shows: ({ kind }) => (kind === 'failed' ? 'erred' : 'answered') },
+      { ms, margin, answerBytes, signal, room, shows: ({ kind }) => (kind === 'failed' ? 'erred' : 'answered') },
       async (seller) => {
         const { refusal, abilities } = await seller.capabilities(this.capabilities);
         return refusal ?? able(await this.products(seller, line.sellerId, inquiry, ms), abilities);
