@@ -55,8 +55,9 @@ export class KeyedGate {
 
   private letWaitersIn(): void {
     while (this.inside < this.width) {
-      const [key, queue] = this.next() ?? [];
-      if (key === undefined || queue === undefined) return;
+      const first = this.next();
+      if (first === null) return;
+      const [key, queue] = first;
       const [letIn] = queue;
       // The key goes to the end of the line.
       this.queues.delete(key);
