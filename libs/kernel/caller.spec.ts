@@ -25,7 +25,7 @@ function person(role: Role, via: 'session' | 'key' = 'session'): PersonCaller {
 
 describe('Caller', () => {
   test('admins are people with the role, and organization keys', () => {
-    expect([person('ADMIN'), person('SUPER_ADMIN'), person('ADMIN', 'key'), organization].map(isAdmin)).toEqual([true, true, true, true]);
+    expect([person('ADMIN'), person('ADMIN', 'key'), organization].map(isAdmin)).toEqual([true, true, true]);
     expect([person('MEMBER'), person('MEMBER', 'key'), agent].map(isAdmin)).toEqual([false, false, false]);
   });
 

@@ -1,8 +1,8 @@
 /** Who is calling (DESIGN §10): built once by the auth guard from a bearer credential or the session cookie. */
 export type Caller = PersonCaller | OrganizationCaller | AgentCaller;
 
-/** rest-api.md, Account.role: what the caller may do on the account it acts for. */
-export type Role = 'MEMBER' | 'ADMIN' | 'SUPER_ADMIN';
+/** What a person may do on the account that they act for: the role of their membership. */
+export type Role = 'MEMBER' | 'ADMIN';
 export type AccountType = 'BUYER' | 'SELLER';
 
 /** What a token was given, each with those before it: to look, to change what costs nothing, to launch and to set budgets. */
@@ -47,6 +47,8 @@ export interface PersonCaller extends ActingOn {
   readonly credentialId: string;
   /** Whether the person has shown that their mail address is theirs (docs/adr/0045). Left out: not. */
   readonly addressProved?: boolean;
+  /** Somebody who runs the exchange, signed in: keys and apps of theirs say nothing of it (docs/adr/0164). It opens no account. */
+  readonly isStaff?: true;
 }
 
 /** An organization key, or an application of the account (`via: 'oauth'`): an account admin across every advertiser. */
@@ -71,6 +73,18 @@ export function isAdmin(caller: Caller): boolean {
   return standingOf(caller) === 'admin';
 }
 
+/** Kinds of credentials, as operations say which of them they take. The last one: whoever reaches only some advertisers. */
+export const callerKinds = ['session', 'personal key', 'organization key', 'app', 'machine application', 'agent'] as const;
+export type CallerKind = (typeof callerKinds)[number];
+
+/** Narrowed apps and other organizations do, for the advertisers that were granted to them, what a buyer agent does. */
+export function callerKindOf(caller: Caller): CallerKind {
+  if (standingOf(caller) === 'agent') return 'agent';
+  const { via } = caller;
+  if (caller.kind === 'organization') return via === 'key' ? 'organization key' : 'machine application';
+  return via === 'session' ? 'session' : via === 'key' ? 'personal key' : 'app';
+}
+
 /** How policy tables see a caller. Somebody who connected an app for some advertisers reaches through it what an agent with these grants does. */
 export function standingOf(caller: Caller): 'member' | 'admin' | 'agent' {
   if (caller.kind === 'agent' || caller.grants !== undefined) return 'agent';
@@ -81,9 +95,9 @@ export function isSignedInPerson(caller: Caller): caller is PersonCaller {
   return isOwnPerson(caller) && caller.via === 'session';
 }
 
-/** Platform staff, in person: keys and apps of theirs are not for work on other accounts. */
+/** Whoever runs the exchange, signed in and for their own account. */
 export function isStaff(caller: Caller): boolean {
-  return isSignedInPerson(caller) && caller.role === 'SUPER_ADMIN';
+  return isSignedInPerson(caller) && caller.isStaff === true;
 }
 
 /**

@@ -4,19 +4,26 @@ export { auditResourceTypes } from './audit/resource-types';
 export type { AuditResourceType } from './audit/resource-types';
 export { tellWhyNotStarted, untilServicesAnswer } from './boot';
 export {
+  type Access,
+  access,
+  accessOf,
   AdminsOnly,
   BeforeProof,
   BeforeTerms,
   BuyersOnly,
   CurrentCaller,
-  OnlyReads,
-  PeopleOnly,
-  PersonOnly,
+  everyone,
+  firstParty,
+  people,
   Public,
+  refusalOf,
   RefusesLater,
   SellersOnly,
-  Spends,
+  signedIn,
+  spendWhen,
   StaffOnly,
+  Takes,
+  wholeAccount,
 } from './auth/access';
 export { AuthGuard } from './http/auth.guard';
 export { AcceptedTerms, KeyAuthenticator, SessionAuthenticator, TokenAuthenticator } from './auth/authenticators';
@@ -175,3 +182,5 @@ export type { Work } from './tools/work';
 export { toolError } from './tools/tool-error';
 export type { ToolError } from './tools/tool-error';
 export type { Handoff, Reply, ToolCall, ToolHints, ToolSpec } from './tools/tool';
+export { neededScope, performedBy } from './tools/performed';
+export { reasonLimits, ReasonedBody } from './http/reasoned-body';

@@ -104,7 +104,10 @@ async function prepay(exchange, as, staff) {
   const reference = account.payment.bankTransferReference;
   const amount = (paidAheadMinor / 100).toFixed(2);
   const content = `reference,amount,currency,date,text\n${randomUUID()},${amount},USD,${yesterday()},Thank you ${reference}`;
-  const { data } = await exchange.call('POST', `${desk}/billing/bank-statements`, { as: staff, body: { format: 'csv', content } });
+  const { data } = await exchange.call('POST', `${desk}/billing/bank-statements`, {
+    as: staff,
+    body: { reason: 'Statement of today', format: 'csv', content },
+  });
   exchange.same([data.booked.length, data.unmatched.length], [1, 0], 'the transfer names its organization');
   const { data: current } = await exchange.call('GET', '/api/v2/accounts/current', { as });
   exchange.same(current.buyerAccessPosture, 'FULL', 'everything is in order now');
@@ -192,12 +195,13 @@ async function closeMonth(exchange, as) {
 async function paySeller(exchange, as, one, other) {
   chapter('The seller is paid: one prepares, another approves', 'POST /api/v2/staff/payouts/runs, …/approve, …/pay');
   const runs = `${desk}/payouts/runs`;
-  const { data: run } = await exchange.call('POST', runs, { as: one, expect: 201 });
-  await exchange.call('POST', `${runs}/${run.id}/approve`, { as: one, expect: 409 });
+  const body = { reason: 'Payouts of the month' };
+  const { data: run } = await exchange.call('POST', runs, { as: one, body, expect: 201 });
+  await exchange.call('POST', `${runs}/${run.id}/approve`, { as: one, body, expect: 409 });
   aside('whoever prepared it cannot approve it: 409');
-  await exchange.call('POST', `${runs}/${run.id}/approve`, { as: other });
+  await exchange.call('POST', `${runs}/${run.id}/approve`, { as: other, body });
   const [payout] = (await exchange.call('GET', `${runs}/${run.id}/payouts`, { as: one })).data;
-  const paid = { reference: 'NTRF-1', paidAt: new Date().toISOString() };
+  const paid = { ...body, reference: 'NTRF-1', paidAt: new Date().toISOString() };
   await exchange.call('POST', `${desk}/payouts/payouts/${payout.id}/pay`, { as: other, body: paid });
   const { data: activity } = await exchange.call('GET', '/api/v2/storefront/billing/payout-activity', { as });
   const [row] = activity.filter((/** @type {any} */ { kind }) => kind === 'ledger');

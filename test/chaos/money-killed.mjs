@@ -185,7 +185,11 @@ async function correct(rig) {
 /** One prepares, the other one approves or cancels. @param {string} url @param {string[]} staff @param {Record<string, number>} runs */
 async function payOut(url, [one, other], runs) {
   const post = async (/** @type {string} */ path, /** @type {string | undefined} */ cookie) => {
-    const answer = await fetch(`${url}/api/v2/staff/payouts/runs${path}`, { method: 'POST', headers: { cookie: cookie ?? '' } });
+    const answer = await fetch(`${url}/api/v2/staff/payouts/runs${path}`, {
+      method: 'POST',
+      headers: { cookie: cookie ?? '', 'content-type': 'application/json' },
+      body: JSON.stringify({ reason: 'Payouts of the month' }),
+    });
     return { status: answer.status, data: /** @type {any} */ (await answer.json()).data };
   };
   const { status, data } = await post('', one);

@@ -27,7 +27,7 @@ export async function run({ tell, lowered }) {
   await rig.query('update users set is_staff = true where id = $1', [session.data.user.id]);
   const { organization, payment } = (await ask('/api/v2/billing/account', buyer.cookie, undefined)).data;
   const reference = /** @type {string} */ (payment.bankTransferReference);
-  await ask(statements, staff.cookie, { format: 'csv', content: csv(10, reference) });
+  await ask(statements, staff.cookie, { reason: 'Of today', format: 'csv', content: csv(10, reference) });
   const figures = [];
   for (const [what, format, make] of /** @type {const} */ ([
     [`a statement of ${lines.toLocaleString('en')} lines that are booked (CSV)`, 'csv', () => csv(lines, reference)],
@@ -38,7 +38,7 @@ export async function run({ tell, lowered }) {
     const seconds = performance.now();
     let status = 0;
     const ms = await api.during(async () => {
-      ({ status } = await ask(statements, staff.cookie, { format, content: make().slice(0, characters) }));
+      ({ status } = await ask(statements, staff.cookie, { reason: 'Of today', format, content: make().slice(0, characters) }));
     }, 2);
     must(status < 500, `${what}: ${status}`);
     tell(`${what}: ${status}, ${((performance.now() - seconds) / 1_000).toFixed(1)} s`);

@@ -135,7 +135,7 @@ async function send(url, cookie, method, path, body) {
 async function aPayer(rig, url, stripe, staff, currency, step) {
   const { cookie, data } = await signUp(url);
   const id = data.account.id;
-  await send(url, staff, 'POST', `/api/v2/staff/billing/customers/${id}/standing`, { currency });
+  await send(url, staff, 'POST', `/api/v2/staff/billing/customers/${id}/standing`, { reason: 'It pays in that', currency });
   const known = new Set(stripe.openSessions);
   must((await send(url, cookie, 'POST', '/api/v2/billing/payment-methods/setup')).status === 201, 'No link was made.');
   await stripe.complete(stripe.openSessions.find((/** @type {string} */ session) => !known.has(session)));

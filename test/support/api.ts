@@ -2,7 +2,7 @@ import 'reflect-metadata';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { INestApplication, Type } from '@nestjs/common';
-import type { Clock } from '@exchange/kernel';
+import { type Clock, isRecord } from '@exchange/kernel';
 import { Settings } from '@exchange/platform';
 import { createApi } from '../../apps/api/src/app';
 import { describe } from '../../apps/api/src/reference/document';
@@ -58,7 +58,8 @@ export class TestApi {
   }
 
   /** Sends the request and checks the answer against envelope and OpenAPI document. */
-  async request(method: string, path: string, options: RequestOptions = {}): Promise<Answer> {
+  async request(method: string, path: string, given: RequestOptions = {}): Promise<Answer> {
+    const options = withReason(method, path, given);
     const response = await fetch(this.url + path, { method, headers: headersOf(options), body: bodyOf(options), redirect: 'manual' });
     const text = await response.text();
     const body: unknown = text === '' ? null : JSON.parse(text);
@@ -114,6 +115,16 @@ function headersOf({ as, headers, body }: RequestOptions): Record<string, string
     ...(as && 'cookie' in as ? { cookie: `sc_session=${as.cookie}` } : {}),
     ...headers,
   };
+}
+
+/** Why staff do what they do in tests that are about something else. */
+export const staffReason = 'Agreed on the phone';
+
+/** Everything that staff change has to have a reason: a request that gives none is for something else. */
+function withReason(method: string, path: string, options: RequestOptions): RequestOptions {
+  const isBroken = options.rawBody !== undefined || (options.body !== undefined && !isRecord(options.body));
+  if (method === 'GET' || !path.startsWith('/api/v2/staff/') || isBroken) return options;
+  return { ...options, body: { reason: staffReason, ...options.body } };
 }
 
 function bodyOf({ body, rawBody }: RequestOptions): string | Buffer | undefined {

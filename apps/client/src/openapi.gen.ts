@@ -5230,6 +5230,7 @@ export interface components {
             createdAt: string;
         };
         AdvanceAskBody: {
+            reason: string;
             /**
              * Format: date-time
              * @description When more will be said about it; within a year.
@@ -5397,10 +5398,12 @@ export interface components {
             createdAt: string;
         };
         AgreeDiscountBody: {
+            reason: string;
             /** @description Of list prices: 100 are 1 %. Null takes it away. */
             discountBasisPoints: number | null;
         };
         AgreeFeesBody: {
+            reason: string;
             /** @description Null: none was agreed. */
             platformFeePercent: number | null;
             fees: components["schemas"]["SellerFee"][] | null;
@@ -5562,8 +5565,8 @@ export interface components {
             deliveredAt: string | null;
         };
         AskRefundBody: {
-            amountMinor?: string;
             reason: string;
+            amountMinor?: string;
         };
         AskRequester: {
             /** @enum {string} */
@@ -5833,6 +5836,7 @@ export interface components {
             iuAccount: components["schemas"]["UnitAccount"] | null;
         };
         BookDepositBody: {
+            reason: string;
             amountMinor: string;
             currency: string;
             reference: string;
@@ -6368,6 +6372,7 @@ export interface components {
             bearerToken?: string | null;
         };
         ChangeStandingBody: {
+            reason: string;
             creditLimitMinor?: string;
             /** @enum {string} */
             posture?: "PREPAY" | "CREDIT";
@@ -7549,6 +7554,7 @@ export interface components {
             message: string;
         };
         ImportStatementBody: {
+            reason: string;
             /** @enum {string} */
             format: "csv" | "camt053";
             content: string;
@@ -7641,9 +7647,9 @@ export interface components {
             amountMinor: string;
         };
         IssueCreditNoteBody: {
+            reason: string;
             invoiceNumber: number;
             amountMinor: string;
-            reason: string;
         };
         ItemIssue: {
             item_id: string | null;
@@ -8335,6 +8341,7 @@ export interface components {
             status: "processing";
         };
         PayPayoutBody: {
+            reason: string;
             reference: string;
             /** Format: date-time */
             paidAt: string;
@@ -8881,6 +8888,7 @@ export interface components {
             label: string;
         };
         PublishRateCardBody: {
+            reason: string;
             currency: string;
             plans: components["schemas"]["PlanTermsBody"][];
             activityTerms: components["schemas"]["ActivityTerm"][];
@@ -8895,9 +8903,9 @@ export interface components {
             authentication?: components["schemas"]["AuthenticationBody"];
         };
         PutHoldBody: {
+            reason: string;
             /** @enum {string} */
             type: "PAYMENT_FAILED" | "REVIEW";
-            reason: string;
         };
         PutPayeeBody: {
             beneficiaryName: string;
@@ -8990,6 +8998,9 @@ export interface components {
         Ready: {
             /** @enum {string} */
             status: "ok" | "degraded";
+        };
+        ReasonedBody: {
+            reason: string;
         };
         Receipt: {
             id: string;
@@ -9112,6 +9123,7 @@ export interface components {
             forwardedAt: string | null;
         };
         RecordUsageBody: {
+            reason: string;
             activityCode: string;
             quantity: number;
             reference: string;
@@ -9313,6 +9325,7 @@ export interface components {
             resolutionRate: number;
         };
         ResolveAskBody: {
+            reason: string;
             /** @enum {string} */
             outcome: "change" | "no_change";
             whatChanged: string;
@@ -9349,6 +9362,7 @@ export interface components {
             confirmationText?: string;
         };
         ReviewApplicationBody: {
+            reason: string;
             /** @enum {string} */
             decision: "APPROVED" | "REJECTED";
             grantedCreditLimit?: number;
@@ -19952,7 +19966,11 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReasonedBody"];
+            };
+        };
         responses: {
             /** @description Success. */
             200: {
@@ -20029,7 +20047,11 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReasonedBody"];
+            };
+        };
         responses: {
             /** @description Success. */
             200: {
@@ -20302,7 +20324,11 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReasonedBody"];
+            };
+        };
         responses: {
             /** @description Success. */
             200: {
@@ -20377,7 +20403,11 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReasonedBody"];
+            };
+        };
         responses: {
             /** @description Success. */
             201: {
@@ -20447,7 +20477,11 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReasonedBody"];
+            };
+        };
         responses: {
             /** @description Success. */
             200: {
@@ -20483,7 +20517,11 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReasonedBody"];
+            };
+        };
         responses: {
             /** @description Success. */
             200: {

@@ -10,7 +10,7 @@ export interface KeyWorld {
   readonly holders: KeyHolders;
   readonly uses: KeyUses;
   account(name: string, type?: AccountType): Promise<number>;
-  person(name: string, options?: { readonly isStaff?: boolean; readonly addressProved?: boolean }): Promise<number>;
+  person(name: string, options?: { readonly addressProved?: boolean }): Promise<number>;
   /** A buyer agent as it is from now on. */
   agent(
     accountId: number,
@@ -194,7 +194,7 @@ export function apiKeyPortsContract(open: () => KeyWorld | Promise<KeyWorld>): v
         keyId: id,
         keyName: 'Nightly report',
         homeAccountId: accountId,
-        person: { userId, label: 'Robin', isStaff: false, addressProved: false },
+        person: { userId, label: 'Robin', addressProved: false },
         agent: null,
         account: { id: accountId, type: 'BUYER', role: 'ADMIN' },
       };
@@ -277,18 +277,6 @@ export function apiKeyPortsContract(open: () => KeyWorld | Promise<KeyWorld>): v
       await world.join(accountId, proved, 'MEMBER');
       const { hash } = await store({ createdBy: proved });
       expect((await world.holders.find(hash, keyEpoch))?.person).toMatchObject({ addressProved: true });
-    });
-
-    it('knows platform staff', async () => {
-      const staff = await world.person('Sam', { isStaff: true });
-      await world.join(accountId, staff, 'MEMBER');
-      const { hash } = await store({ createdBy: staff });
-      expect((await world.holders.find(hash, keyEpoch))?.person).toEqual({
-        userId: staff,
-        label: 'Sam',
-        isStaff: true,
-        addressProved: false,
-      });
     });
   });
 

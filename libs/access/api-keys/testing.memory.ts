@@ -17,9 +17,9 @@ export function memoryKeyWorld(): KeyWorld & { readonly tables: KeyTables } {
       tables.accounts.set(id, { name, type });
       return id;
     },
-    async person(name, { isStaff = false, addressProved = false } = {}) {
+    async person(name, { addressProved = false } = {}) {
       const id = tables.people.size + 1;
-      tables.people.set(id, { name, email: `person-${id}@example.com`, isStaff, addressProved });
+      tables.people.set(id, { name, email: `person-${id}@example.com`, addressProved });
       return id;
     },
     async agent(accountId, { id, label, grants, isActive = true }) {

@@ -10,20 +10,21 @@ import {
   DeletedWire,
   IdParam,
   Operation,
-  PersonOnly,
+  signedIn,
+  Takes,
 } from '@exchange/platform';
 import { AddBrowserOriginBody, BrowserOriginWire, browserOriginWire } from './browser-origin.wire';
 import { BrowserOriginsService } from './browser-origins.service';
 
 /** gaps.md §1.8: pages of which origins may speak to the exchange for people of the account. */
 @ApiTags('Browser origins')
-@PersonOnly()
 @AdminsOnly()
 @Controller('api/v2/browser-origins')
 export class BrowserOriginsController {
   constructor(private readonly origins: BrowserOriginsService) {}
 
   @Get()
+  @Takes(signedIn, 'read')
   @Operation({
     summary: 'List the browser origins of the account',
     description: 'Needs a signed-in admin. Newest first, everything in one page.',
@@ -36,6 +37,7 @@ export class BrowserOriginsController {
   }
 
   @Post()
+  @Takes(signedIn, 'write')
   @Operation({
     summary: 'Let pages of an origin in',
     description:
@@ -50,6 +52,7 @@ export class BrowserOriginsController {
   }
 
   @Delete(':id')
+  @Takes(signedIn, 'write')
   @BeforeProof()
   @BeforeTerms()
   @Operation({

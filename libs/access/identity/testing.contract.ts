@@ -55,6 +55,17 @@ export function peopleContract(subject: () => People): void {
       expect(await people.confirmPasswordHash(person.state.id, 'old')).toBe(false);
     });
 
+    it('lists those who run the exchange', async () => {
+      const people = subject();
+      const [staff, other] = [await people.nextId(), await people.nextId()];
+      for (const id of [staff, other]) await people.insert(aPersonRow({ id, email: anAddress() }), 'hash');
+      await people.change(staff, (person) => person.employ(later));
+      const ids = async () => (await people.staff()).map(({ id }) => id).filter((id) => [staff, other].includes(id));
+      expect(await ids()).toEqual([staff]);
+      await people.change(staff, (person) => person.dismiss(later));
+      expect(await ids()).toEqual([]);
+    });
+
     it('keeps whether the address is proved, and when the password changed', async () => {
       const people = subject();
       const person = aPersonRow({ id: await people.nextId(), email: anAddress() });

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import { AccountsFacade } from '@exchange/accounts';
 import type { Caller } from '@exchange/kernel';
-import { Tool, type ToolCall } from '@exchange/platform';
+import { access, everyone, Tool, type ToolCall } from '@exchange/platform';
 import { operatorScopes } from './operator.service';
 import type { BuyerReadiness } from './readiness.service';
 import { ReadinessService } from './readiness.service';
@@ -72,8 +72,7 @@ export class GetStatusTool extends Tool<typeof input, typeof output> {
       'canBuyAnywhere and at least one ready destination mean that campaigns can be bought. It changes nothing.',
     input,
     output,
-    scope: 'read',
-    reach: 'granted',
+    performs: [access(everyone, 'read')],
     hints: { readOnlyHint: true, idempotentHint: true, openWorldHint: false },
   } as const;
 

@@ -1,7 +1,7 @@
 import { Body, Controller, Get, Patch, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Caller } from '@exchange/kernel';
-import { AdminsOnly, BuyersOnly, CurrentCaller, OffsetQuery, Operation, SellersOnly } from '@exchange/platform';
+import { AdminsOnly, BuyersOnly, CurrentCaller, OffsetQuery, Operation, SellersOnly, Takes, wholeAccount } from '@exchange/platform';
 import { OperatorService } from './operator.service';
 import { ReadinessService } from './readiness.service';
 import { BuyerReadinessWire, buyerWire, OperatorBody, OperatorWire, operatorWire, SellerReadinessWire, sellerWire } from './readiness.wire';
@@ -16,6 +16,7 @@ export class BuyerReadinessController {
   ) {}
 
   @Get()
+  @Takes(wholeAccount, 'read')
   @Operation({
     summary: 'What the account still needs before it can buy',
     description: 'Computed now. `limit` and `offset` page the sellers in `destinations`.',
@@ -27,6 +28,7 @@ export class BuyerReadinessController {
   }
 
   @Patch('operator')
+  @Takes(wholeAccount, 'write')
   @AdminsOnly()
   @Operation({
     summary: 'Name the operator that the account buys as',
@@ -47,6 +49,7 @@ export class SellerReadinessController {
   constructor(private readonly readiness: ReadinessService) {}
 
   @Get()
+  @Takes(wholeAccount, 'read')
   @Operation({
     summary: 'What the account still needs before it can sell',
     description: 'Computed now.',

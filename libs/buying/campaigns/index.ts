@@ -4,6 +4,7 @@ export type { CampaignMove, CampaignSpec } from './application/campaigns.facade'
 export { CampaignBuys, buyStatuses, CampaignDiscoveries, CampaignRuns } from './domain/ports';
 export { underAdvertiser } from './domain/decisions';
 export type { BuyEnding, LaunchedBuys, LaunchPlan } from './domain/runs';
+export { launching } from './adapters/http/launching';
 export { OptimizationGoalWire } from './adapters/http/performance.wire';
 export type { BuyStatus, DiscoveryEntry } from './domain/ports';
 export type { OptimizationGoal, PacingPeriods } from './domain/settings';

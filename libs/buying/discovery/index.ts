@@ -1,3 +1,4 @@
+export { choosing } from './adapters/http/choosing';
 export { PricingOptionWire, ProductFormatWire } from './adapters/http/products.wire';
 export { AllocationWire, BudgetGuidanceWire } from './adapters/http/proposals.wire';
 export { ApplyProposalBody, choicesFrom, SelectionWire, selectionWire, SelectProductsBody } from './adapters/http/selection.wire';

@@ -1,7 +1,7 @@
 import { Controller, Get, Param, Query } from '@nestjs/common';
 import { ApiParam, ApiTags } from '@nestjs/swagger';
 import { invalidField, type Page, wholeList } from '@exchange/kernel';
-import { BuyersOnly, notFound, Operation } from '@exchange/platform';
+import { BuyersOnly, everyone, notFound, Operation, Takes } from '@exchange/platform';
 import { type Dimension, dimensionOf, type System, systems } from './dimensions';
 import { resolve } from './resolve';
 import {
@@ -24,12 +24,14 @@ import {
 @Controller('api/v2/buyer/targeting')
 export class TargetingController {
   @Get('geo-metros')
+  @Takes(everyone, 'read')
   @Operation({ summary: 'List geo metros', description: 'All of them, by code.', answers: GeoMetrosWire, errors: [403] })
   geoMetros(@Query() { system }: GeoMetrosQuery): GeoMetrosWire {
     return toGeoMetros(dimensionOf(system));
   }
 
   @Get('dimensions')
+  @Takes(everyone, 'read')
   @Operation({
     summary: 'List targeting dimensions',
     description: 'Everything that a campaign can aim at, with the system of its values.',
@@ -42,6 +44,7 @@ export class TargetingController {
   }
 
   @Get('dimensions/:system')
+  @Takes(everyone, 'read')
   @ApiParam({ name: 'system', schema: { type: 'string' } })
   @Operation({
     summary: 'Read a targeting dimension',
@@ -54,6 +57,7 @@ export class TargetingController {
   }
 
   @Get('dimensions/:system/resolve')
+  @Takes(everyone, 'read')
   @ApiParam({ name: 'system', schema: { type: 'string' } })
   @Operation({
     summary: 'Find the targeting values that a text may mean',

@@ -1,7 +1,7 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Caller, Page } from '@exchange/kernel';
-import { BuyersOnly, CurrentCaller, IdParam, Operation } from '@exchange/platform';
+import { BuyersOnly, CurrentCaller, everyone, IdParam, Operation, Takes } from '@exchange/platform';
 import { ListTasksQuery, TaskAnswerWire, TaskWire, taskWire } from './task.wire';
 import { TasksFacade } from './tasks.facade';
 
@@ -13,12 +13,14 @@ export class TasksController {
   constructor(private readonly tasks: TasksFacade) {}
 
   @Get()
+  @Takes(everyone, 'read')
   @Operation({ summary: 'List tasks', description: 'Newest first.', answers: [TaskWire], list: 'cursor', errors: [403] })
   async list(@CurrentCaller() caller: Caller, @Query() query: ListTasksQuery): Promise<Page<TaskWire>> {
     return (await this.tasks.list(caller, query)).map(taskWire);
   }
 
   @Get(':taskId')
+  @Takes(everyone, 'read')
   @Operation({
     summary: 'Read a task',
     description: 'Work that goes on after its request was answered 202. Poll it every `retryAfterSeconds` until that is null.',

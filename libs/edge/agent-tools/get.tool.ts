@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import { definedOnly, invalidField } from '@exchange/kernel';
-import { Tool, type ToolCall, toolFields } from '@exchange/platform';
+import { access, everyone, Tool, type ToolCall, toolFields } from '@exchange/platform';
 import { agentToolErrors } from './errors';
 import { Kinds } from './kinds';
 import { plain } from './plain';
@@ -30,8 +30,7 @@ export class GetTool extends Tool<typeof input, typeof output> {
     description: 'Reads one object as it is now, by kind and id. It changes nothing.',
     input,
     output,
-    scope: 'read',
-    reach: 'granted',
+    performs: [access(everyone, 'read')],
     hints: { readOnlyHint: true, idempotentHint: true, openWorldHint: false },
   } as const;
 

@@ -10,7 +10,7 @@ import {
   pageLimits,
   type Pagination,
 } from '@exchange/kernel';
-import { ArgumentCursors, CursorSeal, Log, type ObjectKind, Tool, type ToolCall, toolFields } from '@exchange/platform';
+import { access, ArgumentCursors, CursorSeal, everyone, Log, type ObjectKind, Tool, type ToolCall, toolFields } from '@exchange/platform';
 import { Kinds } from './kinds';
 import { summaries } from './summaries';
 
@@ -77,8 +77,7 @@ export class SearchTool extends Tool<typeof input, typeof output> {
       'them. `search` with kind skill tells how to do things here.',
     input,
     output,
-    scope: 'read',
-    reach: 'granted',
+    performs: [access(everyone, 'read')],
     hints: { readOnlyHint: true, idempotentHint: true, openWorldHint: false },
   } as const;
 

@@ -2,7 +2,7 @@ import { Controller, Get, Headers, Query, Req, Res } from '@nestjs/common';
 import { ApiHeader, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { type Caller, maySee } from '@exchange/kernel';
-import { CurrentCaller, type EventStream, EventStreams, Operation } from '@exchange/platform';
+import { CurrentCaller, type EventStream, EventStreams, everyone, Operation, Takes } from '@exchange/platform';
 import { type Change, type ChangeKind, changeKinds, type Pointer } from './change';
 import { FeedsService } from './feeds.service';
 import { RealtimeQuery } from './realtime.wire';
@@ -19,6 +19,7 @@ export class RealtimeController {
   ) {}
 
   @Get()
+  @Takes(everyone, 'read')
   @ApiHeader({
     name: 'Last-Event-ID',
     required: false,

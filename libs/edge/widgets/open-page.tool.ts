@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { AccountsFacade } from '@exchange/accounts';
 import { CampaignsFacade } from '@exchange/campaigns';
 import { type Caller, Clock, definedOnly, Ids, later, minuteMs } from '@exchange/kernel';
-import { Settings, Tool, type ToolCall, toolFields, type ToolSpec } from '@exchange/platform';
+import { access, everyone, Settings, Tool, type ToolCall, toolFields, type ToolSpec, wholeAccount } from '@exchange/platform';
 import { type FocusName, focusNames, resourceUriOf, type View } from './view';
 import { anyPage, viewOf, views } from './views';
 
@@ -80,7 +80,6 @@ export class Opening {
 
 const shared = {
   output,
-  scope: 'read',
   hints: { readOnlyHint: true, idempotentHint: true, openWorldHint: false },
 } as const;
 
@@ -101,7 +100,7 @@ export class OpenPageTool extends Tool<typeof anyInput, typeof output> {
       `Shows your person a page, which reads what it shows by itself: ${views.map(({ name, description }) => `${name}: ${description}`).join(' ')} ` +
       'It answers what the page is about, and no rows. It changes nothing.',
     input: anyInput,
-    reach: 'granted',
+    performs: [access(everyone, 'read')],
     meta: metaOf(anyPage),
   };
 
@@ -146,7 +145,7 @@ export class OpenViewTool extends Tool<ReturnType<typeof inputOf>, typeof output
       title: `Open ${title.toLowerCase()}`,
       description: `Shows your person a page, which reads what it shows by itself: ${description} It answers no rows, and changes nothing.`,
       input: inputOf(view),
-      reach,
+      performs: [access(reach === 'granted' ? everyone : wholeAccount, 'read')],
       meta: metaOf(view),
       ...(accountType ? { accountType } : {}),
     };

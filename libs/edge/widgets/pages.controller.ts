@@ -2,7 +2,7 @@ import { Controller, Get, Param, Res } from '@nestjs/common';
 import { ApiParam, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { domainError, invalidField } from '@exchange/kernel';
-import { Operation } from '@exchange/platform';
+import { everyone, Operation, Takes } from '@exchange/platform';
 import { pageMeta, pageOf, pageType } from './page';
 import { Sandbox } from './sandbox';
 import { AppSandboxWire } from './sandbox.wire';
@@ -26,6 +26,7 @@ export class PagesController {
   constructor(private readonly proxy: Sandbox) {}
 
   @Get(':view/mcp-app.html')
+  @Takes(everyone, 'read')
   @ApiParam({ ...viewParam, description: 'Name of the page: `campaigns`.' })
   @ApiResponse({
     status: 200,
@@ -44,6 +45,7 @@ export class PagesController {
   }
 
   @Get(':view/sandbox')
+  @Takes(everyone, 'read')
   @ApiParam({ ...viewParam, description: 'Name of the page that is shown in it: `campaigns`.' })
   @Operation({
     summary: 'Make an address of the sandbox for a page',

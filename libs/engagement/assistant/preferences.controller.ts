@@ -1,8 +1,7 @@
 import { Body, Controller, Get, Headers, Put } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { type Caller, detectLanguage } from '@exchange/kernel';
-import { BeforeProof, CurrentCaller, Operation, PeopleOnly } from '@exchange/platform';
-import { assistantErrors } from './errors';
+import { BeforeProof, CurrentCaller, everyone, Operation, people, Takes } from '@exchange/platform';
 import { PreferencesService } from './preferences.service';
 import { LanguageBody, PreferencesWire, preferencesWire } from './preferences.wire';
 
@@ -13,6 +12,7 @@ export class PreferencesController {
   constructor(private readonly preferences: PreferencesService) {}
 
   @Get()
+  @Takes(everyone, 'read')
   @Operation({
     summary: 'Read your preferences',
     description: '`data` is null for credentials that act as no person.',
@@ -25,8 +25,8 @@ export class PreferencesController {
   }
 
   @Put('language')
+  @Takes(people, 'write')
   @BeforeProof()
-  @PeopleOnly(assistantErrors.needsPerson)
   @Operation({
     summary: 'Set the default language of the assistant',
     description: 'For new conversations. Null returns to auto-detect. 403 for credentials that act as no person.',

@@ -1,7 +1,7 @@
 import { Body, Controller, Get, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { type Caller, definedOnly, type Page } from '@exchange/kernel';
-import { BuyersOnly, CurrentCaller, Operation, SellersOnly } from '@exchange/platform';
+import { BuyersOnly, CurrentCaller, Operation, SellersOnly, Takes, wholeAccount } from '@exchange/platform';
 import {
   AddedSupplyWire,
   addedSupplyWire,
@@ -24,6 +24,7 @@ export class SupplyRequestsController {
   constructor(private readonly supplyRequests: SupplyRequestsService) {}
 
   @Post()
+  @Takes(wholeAccount, 'write')
   @Operation({
     summary: 'Add or change a supply request',
     description:
@@ -37,6 +38,7 @@ export class SupplyRequestsController {
   }
 
   @Get()
+  @Takes(wholeAccount, 'read')
   @Operation({
     summary: 'List supply requests',
     description: 'Newest first, each with whether a seller offers it at the moment.',
@@ -50,6 +52,7 @@ export class SupplyRequestsController {
   }
 
   @Get('suggestions')
+  @Takes(wholeAccount, 'read')
   @Operation({
     summary: 'Suggest domains for a supply request',
     description: 'Domains that begin like `q`, of storefronts that buyers can find and of the registry of properties.',
@@ -61,6 +64,7 @@ export class SupplyRequestsController {
   }
 
   @Post('remove')
+  @Takes(wholeAccount, 'write')
   @Operation({
     summary: 'Remove a supply request',
     description: 'Answers `removed: false` when there is none of that domain and channel.',

@@ -1,7 +1,7 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Caller, Page } from '@exchange/kernel';
-import { BuyersOnly, CurrentCaller, Operation, SellersOnly } from '@exchange/platform';
+import { BuyersOnly, CurrentCaller, everyone, Operation, SellersOnly, Takes, wholeAccount } from '@exchange/platform';
 import { AuditEntryWire, AuditLogQuery, auditEntryWire } from './audit-entry.wire';
 import { AuditLogService } from './audit-log.service';
 
@@ -22,6 +22,7 @@ export class BuyerAuditLogsController {
   constructor(private readonly log: AuditLogService) {}
 
   @Get()
+  @Takes(everyone, 'read')
   @ReadsAuditLog()
   async list(@CurrentCaller() caller: Caller, @Query() query: AuditLogQuery): Promise<Page<AuditEntryWire>> {
     return (await this.log.list(caller, query)).map(auditEntryWire);
@@ -36,6 +37,7 @@ export class StorefrontAuditLogsController {
   constructor(private readonly log: AuditLogService) {}
 
   @Get()
+  @Takes(wholeAccount, 'read')
   @ReadsAuditLog()
   async list(@CurrentCaller() caller: Caller, @Query() query: AuditLogQuery): Promise<Page<AuditEntryWire>> {
     return (await this.log.list(caller, query)).map(auditEntryWire);

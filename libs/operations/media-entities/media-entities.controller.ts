@@ -1,7 +1,18 @@
 import { Body, Controller, Delete, Get, Post, Put, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { type Caller, definedOnly, type Page } from '@exchange/kernel';
-import { AdminsOnly, CurrentCaller, CursorQuery, deleted, DeletedWire, IdParam, Operation } from '@exchange/platform';
+import {
+  AdminsOnly,
+  CurrentCaller,
+  CursorQuery,
+  deleted,
+  DeletedWire,
+  firstParty,
+  IdParam,
+  Operation,
+  Takes,
+  wholeAccount,
+} from '@exchange/platform';
 import { AttachmentsService } from './attachments.service';
 import { MediaEntitiesService } from './media-entities.service';
 import {
@@ -31,6 +42,7 @@ export class MediaEntitiesController {
   ) {}
 
   @Post()
+  @Takes(firstParty, 'write')
   @AdminsOnly()
   @Operation({
     summary: 'Create a media entity',
@@ -46,12 +58,14 @@ export class MediaEntitiesController {
   }
 
   @Get()
+  @Takes(wholeAccount, 'read')
   @Operation({ summary: 'List media entities', description: 'Newest first.', answers: [MediaEntityWire], list: 'cursor', errors: [403] })
   async list(@CurrentCaller() caller: Caller, @Query() query: CursorQuery): Promise<Page<MediaEntityWire>> {
     return (await this.mediaEntities.list(caller, query)).map(mediaEntityWire);
   }
 
   @Get('resolve')
+  @Takes(wholeAccount, 'read')
   @Operation({
     summary: 'Resolve the media entity that is invoiced',
     description:
@@ -64,12 +78,14 @@ export class MediaEntitiesController {
   }
 
   @Get(':id')
+  @Takes(wholeAccount, 'read')
   @Operation({ summary: 'Read a media entity', description: 'One of the account.', answers: MediaEntityWire, errors: [403, 404] })
   async read(@CurrentCaller() caller: Caller, @IdParam('id') id: string): Promise<MediaEntityWire> {
     return mediaEntityWire(await this.mediaEntities.read(caller, id));
   }
 
   @Put(':id')
+  @Takes(firstParty, 'write')
   @AdminsOnly()
   @Operation({
     summary: 'Update a media entity',
@@ -83,6 +99,7 @@ export class MediaEntitiesController {
   }
 
   @Delete(':id')
+  @Takes(firstParty, 'write')
   @AdminsOnly()
   @Operation({
     summary: 'Remove a media entity',
@@ -96,6 +113,7 @@ export class MediaEntitiesController {
   }
 
   @Get(':id/attachments')
+  @Takes(wholeAccount, 'read')
   @Operation({
     summary: 'List what is attached to a media entity',
     description: 'Advertisers and child accounts, newest first.',
@@ -112,6 +130,7 @@ export class MediaEntitiesController {
   }
 
   @Post(':id/attachments')
+  @Takes(firstParty, 'write')
   @AdminsOnly()
   @Operation({
     summary: 'Attach an advertiser or a child account to a media entity',
@@ -131,6 +150,7 @@ export class MediaEntitiesController {
   }
 
   @Delete(':id/attachments/:attachmentId')
+  @Takes(firstParty, 'write')
   @AdminsOnly()
   @Operation({
     summary: 'Detach an advertiser or a child account from a media entity',

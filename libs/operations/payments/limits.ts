@@ -1,7 +1,6 @@
 import { dayMs, hourMs, minuteMs } from '@exchange/kernel';
 
 export const paymentLimits = {
-  reason: { min: 3, max: 500 },
   /** Of a webhook: those of the provider have a few thousand bytes. */
   webhook: 262_144,
   /** How long a capture link can be used, how long a person has to agree to one, and how much longer the page behind it is there (gaps-2.md §8.4). */

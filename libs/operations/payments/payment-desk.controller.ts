@@ -1,7 +1,7 @@
 import { Body, Controller, Get, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { type Caller, definedOnly, type Page } from '@exchange/kernel';
-import { CurrentCaller, CursorQuery, IdParam, IntegerIdParam, Operation, StaffOnly } from '@exchange/platform';
+import { CurrentCaller, CursorQuery, IdParam, IntegerIdParam, Operation, signedIn, StaffOnly, Takes } from '@exchange/platform';
 import { AskRefundBody, PaymentWire, paymentWire, RefundWire, refundWire } from './payment.wire';
 import { PaymentsService } from './payments.service';
 import { RefundsService } from './refunds.service';
@@ -19,6 +19,7 @@ export class PaymentDeskController {
   ) {}
 
   @Get('customers/:accountId/payments')
+  @Takes(signedIn, 'read')
   @Operation({
     summary: 'List the payments of an organization',
     description: `${forStaff} The newest first.`,
@@ -35,6 +36,7 @@ export class PaymentDeskController {
   }
 
   @Post('payments/:id/refunds')
+  @Takes(signedIn, 'write')
   @Operation({
     summary: 'Refund a payment',
     description: `${forStaff} Only what is paid ahead goes back. 409 for more than that, for more than is left of the payment, and for one that has not succeeded.`,

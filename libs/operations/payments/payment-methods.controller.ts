@@ -12,8 +12,10 @@ import {
   IdempotencyKey,
   IdParam,
   Operation,
-  PersonOnly,
   Settings,
+  signedIn,
+  Takes,
+  wholeAccount,
 } from '@exchange/platform';
 import { CaptureLinksService } from './capture-links.service';
 import { PaymentMethodWire, paymentMethodWire, PaymentSetupWire, paymentSetupWire } from './payment-method.wire';
@@ -38,6 +40,7 @@ export class PaymentMethodsController {
   ) {}
 
   @Get()
+  @Takes(wholeAccount, 'read')
   @Operation({
     summary: 'List payment methods',
     description: `The newest first, also those that were removed. ${ofOrganization}`,
@@ -50,7 +53,7 @@ export class PaymentMethodsController {
   }
 
   @Post('setup')
-  @PersonOnly()
+  @Takes(signedIn, 'write')
   @Operation({
     summary: 'Set up a payment method',
     description: `Makes a link to a page of the payment provider, where a person says how the organization pays. What is set up replaces what was there. ${inPerson} ${whereEnabled}`,
@@ -70,7 +73,7 @@ export class PaymentMethodsController {
   }
 
   @Post('pay-now')
-  @PersonOnly()
+  @Takes(signedIn, 'write')
   @Operation({
     summary: 'Pay what is owed',
     description: `All of it, with the payment method. Asked again while that is under way, it is the same payment. 404 when nothing is owed, 409 without a verified payment method. ${inPerson} ${whereEnabled}`,
@@ -83,7 +86,7 @@ export class PaymentMethodsController {
   }
 
   @Delete(':id')
-  @PersonOnly()
+  @Takes(signedIn, 'write')
   @Operation({
     summary: 'Remove a payment method',
     description: `400 while it is needed: something is owed, is being paid, or is bought on credit. Another one that is set up replaces it. ${inPerson}`,

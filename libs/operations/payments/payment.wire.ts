@@ -1,5 +1,4 @@
-import { Field } from '@exchange/platform';
-import { paymentLimits } from './limits';
+import { Field, ReasonedBody } from '@exchange/platform';
 import { type Origin, origins, type PaymentState, type Purpose, purposes, type RefundState } from './payment';
 import { paymentStates, type PaymentStatus, refundStates, type RefundStatus } from './payment.states';
 
@@ -68,12 +67,9 @@ export class PayAheadBody {
   currency: string;
 }
 
-export class AskRefundBody {
+export class AskRefundBody extends ReasonedBody {
   @Field.text({ optional: true, pattern: positive, description: `Left out: all that can be given back. ${inMinor}`, example: '50000' })
   amountMinor?: string;
-
-  @Field.prose({ ...paymentLimits.reason, description: 'For the organization: why.' })
-  reason: string;
 }
 
 export class RefundWire {

@@ -1,7 +1,7 @@
 import { Body, Controller, Get, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Caller, Page } from '@exchange/kernel';
-import { CurrentCaller, CursorQuery, IdParam, Operation, PersonOnly } from '@exchange/platform';
+import { CurrentCaller, CursorQuery, IdParam, Operation, signedIn, Takes, wholeAccount } from '@exchange/platform';
 import { PayAheadBody, PaymentWire, paymentWire, RefundWire, refundWire } from './payment.wire';
 import { PaymentsService } from './payments.service';
 import { RefundsService } from './refunds.service';
@@ -18,6 +18,7 @@ export class PaymentsController {
   ) {}
 
   @Get('payments')
+  @Takes(wholeAccount, 'read')
   @Operation({
     summary: 'List payments',
     description: `Those with a payment method, the newest first; what came by bank transfer is among the deposits alone. ${ofOrganization}`,
@@ -30,12 +31,14 @@ export class PaymentsController {
   }
 
   @Get('payments/:id')
+  @Takes(wholeAccount, 'read')
   @Operation({ summary: 'Read a payment', description: ofOrganization, answers: PaymentWire, errors: [403, 404] })
   async read(@CurrentCaller() caller: Caller, @IdParam('id') id: string): Promise<PaymentWire> {
     return paymentWire(await this.payments.read(caller, id));
   }
 
   @Get('payments/:id/refunds')
+  @Takes(wholeAccount, 'read')
   @Operation({
     summary: 'List the refunds of a payment',
     description: `By id. ${ofOrganization}`,
@@ -48,7 +51,7 @@ export class PaymentsController {
   }
 
   @Post('deposits')
-  @PersonOnly()
+  @Takes(signedIn, 'write')
   @Operation({
     summary: 'Pay ahead',
     description:

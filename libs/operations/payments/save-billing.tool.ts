@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
-import { type Caller, isOwnPerson } from '@exchange/kernel';
+import { type Caller } from '@exchange/kernel';
 import {
+  access,
   answerOf,
   answerSchema,
-  authErrors,
   Confirmations,
   handoffField,
   idempotencyKeyField,
@@ -14,6 +14,7 @@ import {
   Tool,
   type ToolCall,
   type ToolSpec,
+  wholeAccount,
 } from '@exchange/platform';
 import { CaptureLinksService } from './capture-links.service';
 import { paymentLimits } from './limits';
@@ -51,6 +52,10 @@ const output = z.strictObject({
 type Input = z.output<typeof input>;
 type Answer = z.input<typeof output>;
 
+/** A page of the payment provider is asked for: what is said there is said by a person. No key asks for one, here as over REST. */
+const asking = access(['session', 'app'], 'write');
+const looking = access(wholeAccount, 'read');
+
 /**
  * gaps-2.md §8.4. How an organization pays is said by a person on a page of the payment provider. Doing it makes a newer link than the one that the confirmation
  * names, so that none confirms twice.
@@ -66,8 +71,8 @@ export class SaveBillingTool extends Tool<typeof input, typeof output> {
       'It never takes or shows a card, and moves no money.',
     input,
     output,
-    scope: ({ paymentMethod }) => (paymentMethod.action === 'status' ? 'read' : 'write'),
-    reach: 'account',
+    performs: [asking, looking],
+    chosen: ({ paymentMethod }) => [paymentMethod.action === 'status' ? looking : asking],
     hints: { readOnlyHint: false, destructiveHint: true, idempotentHint: true, openWorldHint: true },
     keyed: 'in steps',
     previews: ({ paymentMethod }) => paymentMethod.action === 'request',
@@ -89,7 +94,6 @@ export class SaveBillingTool extends Tool<typeof input, typeof output> {
   }
 
   private async request(caller: Caller): Promise<Answer> {
-    assertInPerson(caller);
     const latest = await this.links.latest(caller);
     const what = JSON.stringify(latest?.id ?? null);
     const { token, expiresAt } = this.confirmations.issue(caller, [this.spec.name], what, paymentLimits.confirmMs);
@@ -102,7 +106,6 @@ export class SaveBillingTool extends Tool<typeof input, typeof output> {
   }
 
   private async confirm(caller: Caller, confirmationToken: string): Promise<Answer> {
-    assertInPerson(caller);
     const after = JSON.parse(this.confirmations.read(caller, [this.spec.name], confirmationToken)) as string | null;
     const store = await this.links.request(caller, after);
     const { url, expiresAt } = paymentSetupWire(await store(), this.settings.baseUrl);
@@ -137,9 +140,4 @@ export class SaveBillingTool extends Tool<typeof input, typeof output> {
     const method = await this.methods.active(caller);
     return method ? answerOf(PaymentMethodWire, paymentMethodWire(method)) : undefined;
   }
-}
-
-/** A key cannot say how the organization pays, here as over REST. */
-function assertInPerson(caller: Caller): void {
-  if (!isOwnPerson(caller) || caller.via === 'key') throw authErrors.personOnly();
 }

@@ -1,7 +1,7 @@
 import { Body, Controller, Get, Put } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Caller, Page } from '@exchange/kernel';
-import { AdminsOnly, CurrentCaller, Operation, PersonOnly } from '@exchange/platform';
+import { AdminsOnly, CurrentCaller, Operation, signedIn, Takes, wholeAccount } from '@exchange/platform';
 import { PayeeWire, payeeFrom, payeeWire, PayoutDetailsBody, PutPayeeBody } from './payee.wire';
 import { PayeesService } from './payees.service';
 import { SellerBillingService } from './seller-billing.service';
@@ -20,6 +20,7 @@ export class PayeesController {
   ) {}
 
   @Get('payees')
+  @Takes(wholeAccount, 'read')
   @Operation({
     summary: 'List payees',
     description: 'Admins only. By name, all of them; of account numbers the last four signs.',
@@ -32,7 +33,7 @@ export class PayeesController {
   }
 
   @Put('payees')
-  @PersonOnly()
+  @Takes(signedIn, 'write')
   @Operation({
     summary: 'Create or replace a payee',
     description: `The one of that name and currency. ${inPerson} Payouts that are prepared already are not approved to a payee that has changed since. 409 when the account has as many as it can have.`,
@@ -44,7 +45,7 @@ export class PayeesController {
   }
 
   @Put('payout-details')
-  @PersonOnly()
+  @Takes(signedIn, 'write')
   @Operation({
     summary: 'Create or replace the payee that is its own beneficiary',
     description: `As \`PUT /api/v2/billing/payees\` with the name of the beneficiary. ${inPerson}`,
@@ -56,6 +57,7 @@ export class PayeesController {
   }
 
   @Get('accounts')
+  @Takes(wholeAccount, 'read')
   @Operation({
     summary: 'List how accounts are paid',
     description: 'Admins only. The account and those below it, by name.',

@@ -2,7 +2,17 @@ import { Body, Controller, Get, Post, Query, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import type { Page, PersonCaller } from '@exchange/kernel';
-import { CurrentCaller, CursorQuery, IdParam, IntegerIdParam, Operation, StaffOnly } from '@exchange/platform';
+import {
+  CurrentCaller,
+  CursorQuery,
+  IdParam,
+  IntegerIdParam,
+  Operation,
+  ReasonedBody,
+  signedIn,
+  StaffOnly,
+  Takes,
+} from '@exchange/platform';
 import { PayoutOrdersService } from './payout-orders.service';
 import { FailPayoutBody, PayoutRunWire, payoutRunWire, PayoutWire, payoutWire, PayPayoutBody } from './payout-run.wire';
 import { PayoutRunsService } from './payout-runs.service';
@@ -23,12 +33,14 @@ export class PayoutDeskController {
   ) {}
 
   @Get('runs')
+  @Takes(signedIn, 'read')
   @Operation({ summary: 'List payout runs', description: `${forStaff} Newest first.`, answers: [PayoutRunWire], list: 'cursor' })
   async list(@Query() query: CursorQuery): Promise<Page<PayoutRunWire>> {
     return (await this.runs.list(query)).map(payoutRunWire);
   }
 
   @Post('runs')
+  @Takes(signedIn, 'write')
   @Operation({
     summary: 'Prepare a payout run',
     description: `${forStaff} A payout for every seller and currency with something due and a payee, 500 at most: the next run takes the rest. 409 when there is none.`,
@@ -37,17 +49,19 @@ export class PayoutDeskController {
     errors: [409],
     once: 'together',
   })
-  async prepare(@CurrentCaller() caller: PersonCaller): Promise<PayoutRunWire> {
+  async prepare(@CurrentCaller() caller: PersonCaller, @Body() _: ReasonedBody): Promise<PayoutRunWire> {
     return payoutRunWire(await this.runs.prepare(caller));
   }
 
   @Get('runs/:runId')
+  @Takes(signedIn, 'read')
   @Operation({ summary: 'Read a payout run', description: forStaff, answers: PayoutRunWire, errors: [404] })
   async read(@IdParam('runId') runId: string): Promise<PayoutRunWire> {
     return payoutRunWire(await this.runs.read(runId));
   }
 
   @Get('runs/:runId/payouts')
+  @Takes(signedIn, 'read')
   @Operation({
     summary: 'List the payouts of a run',
     description: `${forStaff} By id.`,
@@ -60,6 +74,7 @@ export class PayoutDeskController {
   }
 
   @Post('runs/:runId/approve')
+  @Takes(signedIn, 'write')
   @Operation({
     summary: 'Approve a payout run',
     description: `${forStaff} Another person than prepared it: 409 otherwise, and when the bank details of a payee have changed since.`,
@@ -67,11 +82,12 @@ export class PayoutDeskController {
     errors: [404, 409],
     once: 'together',
   })
-  async approve(@CurrentCaller() caller: PersonCaller, @IdParam('runId') runId: string): Promise<PayoutRunWire> {
+  async approve(@CurrentCaller() caller: PersonCaller, @IdParam('runId') runId: string, @Body() _: ReasonedBody): Promise<PayoutRunWire> {
     return payoutRunWire(await this.runs.approve(caller, runId));
   }
 
   @Post('runs/:runId/cancel')
+  @Takes(signedIn, 'write')
   @Operation({
     summary: 'Cancel a payout run',
     description: `${forStaff} What was in it is due again. 409 once it is approved.`,
@@ -79,11 +95,12 @@ export class PayoutDeskController {
     errors: [404, 409],
     once: 'together',
   })
-  async cancel(@CurrentCaller() caller: PersonCaller, @IdParam('runId') runId: string): Promise<PayoutRunWire> {
+  async cancel(@CurrentCaller() caller: PersonCaller, @IdParam('runId') runId: string, @Body() _: ReasonedBody): Promise<PayoutRunWire> {
     return payoutRunWire(await this.runs.cancel(caller, runId));
   }
 
   @Get('runs/:runId/orders')
+  @Takes(signedIn, 'read')
   @Operation({
     summary: 'Download what the bank is to do',
     description: `${forStaff} A line for each approved payout, with whole account numbers. 409 when none is approved, and when bank details have changed since.`,
@@ -100,6 +117,7 @@ export class PayoutDeskController {
   }
 
   @Post('payouts/:id/pay')
+  @Takes(signedIn, 'write')
   @Operation({
     summary: 'Record that a payout was paid',
     description: `${forStaff} 409 unless it is approved.`,
@@ -112,6 +130,7 @@ export class PayoutDeskController {
   }
 
   @Post('payouts/:id/fail')
+  @Takes(signedIn, 'write')
   @Operation({
     summary: 'Record that a payout failed',
     description: `${forStaff} The seller sees why. 409 unless it is approved.`,
@@ -124,6 +143,7 @@ export class PayoutDeskController {
   }
 
   @Post('payouts/:id/retry')
+  @Takes(signedIn, 'write')
   @Operation({
     summary: 'Retry a payout that failed',
     description: `${forStaff} To the payee as it is now. 409 unless it failed.`,
@@ -131,11 +151,12 @@ export class PayoutDeskController {
     errors: [404, 409],
     once: 'together',
   })
-  async retry(@IdParam('id') id: string): Promise<PayoutWire> {
+  async retry(@IdParam('id') id: string, @Body() _: ReasonedBody): Promise<PayoutWire> {
     return payoutWire(await this.runs.retry(id));
   }
 
   @Post('sellers/:accountId/fees')
+  @Takes(signedIn, 'write')
   @Operation({
     summary: 'Agree with a seller what the exchange keeps',
     description: `${forStaff} Of what is paid out from then on; 100 % together at most.`,

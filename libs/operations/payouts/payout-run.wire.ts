@@ -1,4 +1,4 @@
-import { Field } from '@exchange/platform';
+import { Field, ReasonedBody } from '@exchange/platform';
 import type { PayoutRunState, PayoutState } from './payout';
 import { type PayoutRunStatus, payoutRunStates, payoutStates, type PayoutStatus } from './payout.states';
 
@@ -80,7 +80,7 @@ export function payoutWire(payout: PayoutState): PayoutWire {
   return { id, customerId: accountId, status, until, currency, ...amounts, ...payee, reference, failureReason, paidAt };
 }
 
-export class PayPayoutBody {
+export class PayPayoutBody extends ReasonedBody {
   @Field.name({ max: 140, description: 'What the bank says of it.', example: 'NTRF-2026-000124' })
   reference: string;
 
@@ -88,7 +88,4 @@ export class PayPayoutBody {
   paidAt: Date;
 }
 
-export class FailPayoutBody {
-  @Field.prose({ min: 3, max: 500, description: 'For the seller: what went wrong.', example: 'The bank knows no such account.' })
-  reason: string;
-}
+export class FailPayoutBody extends ReasonedBody {}

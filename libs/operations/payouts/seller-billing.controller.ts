@@ -1,7 +1,17 @@
 import { Body, Controller, Get, Put, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Caller, Page } from '@exchange/kernel';
-import { AdminsOnly, CurrentCaller, CursorQuery, IdParam, Operation, SellersOnly } from '@exchange/platform';
+import {
+  AdminsOnly,
+  CurrentCaller,
+  CursorQuery,
+  firstParty,
+  IdParam,
+  Operation,
+  SellersOnly,
+  Takes,
+  wholeAccount,
+} from '@exchange/platform';
 import { PayoutStatementsService } from './payout-statements.service';
 import { SellerBillingService } from './seller-billing.service';
 import { ChangeSellerBillingBody, SellerBillingWire, sellerBillingWire, termsFrom } from './seller-billing.wire';
@@ -26,6 +36,7 @@ export class SellerBillingController {
   ) {}
 
   @Get()
+  @Takes(wholeAccount, 'read')
   @Operation({
     summary: 'Read how the seller is paid',
     description: 'Admins only. Fees are agreed with the staff of the exchange.',
@@ -37,6 +48,7 @@ export class SellerBillingController {
   }
 
   @Put()
+  @Takes(firstParty, 'write')
   @Operation({
     summary: 'Change how the seller is paid',
     description: 'Admins only. What is left out stays.',
@@ -48,6 +60,7 @@ export class SellerBillingController {
   }
 
   @Get('payout-activity')
+  @Takes(wholeAccount, 'read')
   @Operation({
     summary: 'List payouts, and changes of where they go',
     description: 'Admins only. The last one first: payouts (`ledger`), and what was changed of payees and terms (`setup`).',
@@ -60,6 +73,7 @@ export class SellerBillingController {
   }
 
   @Get('statements/:statementRef')
+  @Takes(wholeAccount, 'read')
   @Operation({
     summary: 'Read the statement of a payout',
     description: 'Admins only. What was sold, what the exchange keeps and what is paid.',
@@ -71,6 +85,7 @@ export class SellerBillingController {
   }
 
   @Get('statements/:statementRef/items')
+  @Takes(wholeAccount, 'read')
   @Operation({
     summary: 'List what was sold of a statement',
     description: 'Admins only. By media buy.',

@@ -1,5 +1,5 @@
 import { definedOnly } from '@exchange/kernel';
-import { Field } from '@exchange/platform';
+import { Field, ReasonedBody } from '@exchange/platform';
 import { PayeeWire, payeeWire } from './payee.wire';
 import type { ChildBilling, OnboardingStatus, SellerBilling, TermsChange } from './seller-billing.service';
 import type { SellerFee, SellerTerms } from './seller-terms';
@@ -33,7 +33,7 @@ export function termsFrom({ currency, country: seat, defaultNetDays: netDays }: 
   return definedOnly({ currency, country: seat, netDays });
 }
 
-export class AgreeFeesBody {
+export class AgreeFeesBody extends ReasonedBody {
   @Field.number({ nullable: true, min: 0, max: 100, description: 'Null: none was agreed.' })
   platformFeePercent: number | null;
 

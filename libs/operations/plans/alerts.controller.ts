@@ -1,7 +1,7 @@
 import { Body, Controller, Delete, Get, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Caller, Page } from '@exchange/kernel';
-import { CurrentCaller, deleted, DeletedWire, IdParam, Operation } from '@exchange/platform';
+import { CurrentCaller, deleted, DeletedWire, firstParty, IdParam, Operation, Takes, wholeAccount } from '@exchange/platform';
 import { AlertsService } from './alerts.service';
 import { AllowanceAlertWire, allowanceAlertWire, CreateAlertBody } from './usage.wire';
 
@@ -14,6 +14,7 @@ export class AlertsController {
   constructor(private readonly alerts: AlertsService) {}
 
   @Get()
+  @Takes(wholeAccount, 'read')
   @Operation({
     summary: 'List allowance alerts',
     description: `The oldest first, all of them. ${ofOrganization}`,
@@ -26,6 +27,7 @@ export class AlertsController {
   }
 
   @Post()
+  @Takes(firstParty, 'write')
   @Operation({
     summary: 'Create an allowance alert',
     description: `The organization is notified once when so much of an allowance is used; of a plan, once a month. ${ofOrganization} 409 when there are as many as there can be.`,
@@ -39,6 +41,7 @@ export class AlertsController {
   }
 
   @Delete(':id')
+  @Takes(firstParty, 'write')
   @Operation({ summary: 'Delete an allowance alert', description: ofOrganization, answers: DeletedWire, errors: [403, 404] })
   async remove(@CurrentCaller() caller: Caller, @IdParam('id') id: string): Promise<DeletedWire> {
     await this.alerts.remove(caller, id);

@@ -1,7 +1,7 @@
 import { Body, Controller, Get, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Caller, Page } from '@exchange/kernel';
-import { CurrentCaller, CursorQuery, Operation, PersonOnly, SellersOnly } from '@exchange/platform';
+import { CurrentCaller, CursorQuery, Operation, SellersOnly, signedIn, Takes, wholeAccount } from '@exchange/platform';
 import { CustomersService } from './customers.service';
 import { AcceptOfferBody, InstructRenewalBody, PlanOfferWire, planOfferWire } from './offer.wire';
 import { OffersService } from './offers.service';
@@ -27,6 +27,7 @@ export class OffersController {
   ) {}
 
   @Get('iu-rate-card')
+  @Takes(wholeAccount, 'read')
   @Operation({
     summary: 'Read what plans are offered',
     description: `With the plan that is bound, and how it goes on. ${ofOrganization}`,
@@ -38,14 +39,14 @@ export class OffersController {
   }
 
   @Post('iu-rate-card/accept')
-  @PersonOnly()
+  @Takes(signedIn, 'write')
   @Operation(acceptance)
   async accept(@CurrentCaller() caller: Caller, @Body() body: AcceptOfferBody): Promise<PlanOfferWire> {
     return planOfferWire(await this.offers.accept(caller, body));
   }
 
   @Post('iu-rate-card/renewal')
-  @PersonOnly()
+  @Takes(signedIn, 'write')
   @Operation({
     summary: 'Instruct how a plan goes on',
     description: `Cancels it at its term, or takes that back. ${inPerson} 409 when it would change nothing, and once another plan was bought for afterwards.`,
@@ -58,6 +59,7 @@ export class OffersController {
   }
 
   @Get('iu-usage')
+  @Takes(wholeAccount, 'read')
   @Operation({
     summary: 'List what usage units were used for',
     description: `The last recorded first. ${ofOrganization}`,
@@ -78,6 +80,7 @@ export class SellerOffersController {
   constructor(private readonly offers: OffersService) {}
 
   @Get('storefront-rate-card')
+  @Takes(wholeAccount, 'read')
   @Operation({
     summary: 'Read what plans a seller is offered',
     description: `As \`GET /api/v2/billing/iu-rate-card\`. ${ofOrganization}`,
@@ -89,7 +92,7 @@ export class SellerOffersController {
   }
 
   @Post('storefront-rate-card/accept')
-  @PersonOnly()
+  @Takes(signedIn, 'write')
   @Operation({ ...acceptance, summary: 'Accept a plan as a seller' })
   async accept(@CurrentCaller() caller: Caller, @Body() body: AcceptOfferBody): Promise<PlanOfferWire> {
     return planOfferWire(await this.offers.accept(caller, body));

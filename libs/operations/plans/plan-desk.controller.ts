@@ -1,7 +1,7 @@
 import { Body, Controller, Get, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Caller, Page, PersonCaller } from '@exchange/kernel';
-import { CurrentCaller, CursorQuery, IntegerIdParam, Operation, StaffOnly } from '@exchange/platform';
+import { CurrentCaller, CursorQuery, IntegerIdParam, Operation, signedIn, StaffOnly, Takes } from '@exchange/platform';
 import { CustomersService } from './customers.service';
 import { contentFrom, PublishRateCardBody, RateCardWire, rateCardWire } from './rate-card.wire';
 import { RateCardsService } from './rate-cards.service';
@@ -21,12 +21,14 @@ export class PlanDeskController {
   ) {}
 
   @Get('rate-cards')
+  @Takes(signedIn, 'read')
   @Operation({ summary: 'List rate cards', description: `${forStaff} The last one first.`, answers: [RateCardWire], list: 'cursor' })
   async list(@Query() request: CursorQuery): Promise<Page<RateCardWire>> {
     return (await this.rateCards.list(request)).map(rateCardWire);
   }
 
   @Post('rate-cards')
+  @Takes(signedIn, 'write')
   @Operation({
     summary: 'Publish a rate card',
     description: `${forStaff} What is offered from now on in its currency. Plans that were accepted stay as they are. It never changes: another one follows it.`,
@@ -39,6 +41,7 @@ export class PlanDeskController {
   }
 
   @Post('customers/:accountId/discount')
+  @Takes(signedIn, 'write')
   @Operation({
     summary: 'Agree with an organization on a discount',
     description: `${forStaff} Of what it is offered from then on.`,
@@ -46,16 +49,13 @@ export class PlanDeskController {
     errors: [404],
     once: 'together',
   })
-  async agree(
-    @CurrentCaller() caller: Caller,
-    @Customer() accountId: number,
-    @Body() { discountBasisPoints }: AgreeDiscountBody,
-  ): Promise<AgreeDiscountBody> {
-    await this.customers.agree(caller, accountId, discountBasisPoints);
-    return { discountBasisPoints };
+  async agree(@CurrentCaller() caller: Caller, @Customer() accountId: number, @Body() body: AgreeDiscountBody): Promise<AgreeDiscountBody> {
+    await this.customers.agree(caller, accountId, body.discountBasisPoints);
+    return body;
   }
 
   @Post('customers/:accountId/usage')
+  @Takes(signedIn, 'write')
   @Operation({
     summary: 'Record what an organization used',
     description: `${forStaff} It costs what the rate card in force says. 409 for a reference that is recorded already.`,

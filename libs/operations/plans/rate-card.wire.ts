@@ -1,4 +1,4 @@
-import { Field } from '@exchange/platform';
+import { Field, ReasonedBody } from '@exchange/platform';
 import type { ActivityTerm, PlanTerms, RateCard, RateCardContent } from './rate-card';
 
 const amount = { pattern: /^(0|[1-9]\d{0,12})$/, description: 'In minor units of the currency, as text.', example: '100000' };
@@ -56,7 +56,7 @@ export class SetupGrantWire {
   days: number;
 }
 
-export class PublishRateCardBody {
+export class PublishRateCardBody extends ReasonedBody {
   @Field.currency({ description: 'ISO 4217. Organizations that are billed in it are offered the plans.' })
   currency: string;
 

@@ -61,7 +61,7 @@ describe('Months of usage units in PostgreSQL', () => {
     rateCards = new RateCardsService(database, new AuditTrail(database, ids), database, clock);
     bindings = new Bindings(database, ids, clock);
     units = new UnitsService(billing as never, bindings, rateCards, database, outbox, database, ids, clock);
-    await rateCards.publish(aPerson({ role: 'SUPER_ADMIN' }), content);
+    await rateCards.publish(aPerson({ isStaff: true }), content);
   });
 
   const at = (text: string) => clock.advance(new Date(text).getTime() - clock.now().getTime());

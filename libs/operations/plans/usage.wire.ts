@@ -1,4 +1,4 @@
-import { Field } from '@exchange/platform';
+import { Field, ReasonedBody } from '@exchange/platform';
 import type { AllowanceAlert } from './alerts.service';
 import type { Usage } from './customers.service';
 import { type Allowance, allowances } from './unit-cycle';
@@ -34,7 +34,7 @@ export function unitUsageWire({ id, usedBy, activityCode, sourceKey, amountMilli
   return { ...shown, occurredAt, recordedAt: createdAt };
 }
 
-export class RecordUsageBody {
+export class RecordUsageBody extends ReasonedBody {
   @Field.text({ min: 1, max: 60, example: 'HUMAN_EXPERT_SUPPORT_HOUR' })
   activityCode: string;
 
@@ -45,7 +45,7 @@ export class RecordUsageBody {
   reference: string;
 }
 
-export class AgreeDiscountBody {
+export class AgreeDiscountBody extends ReasonedBody {
   @Field.integer({ nullable: true, min: 1, max: 9_999, description: 'Of list prices: 100 are 1 %. Null takes it away.' })
   discountBasisPoints: number | null;
 }

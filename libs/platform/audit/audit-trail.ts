@@ -81,7 +81,7 @@ export class AuditTrail {
         name,
         advertiserId,
         campaignId,
-        sentence(actor.label, note, audited.noun ?? readable(audited.resourceType), name),
+        sentence(actor.label, note, audited.noun ?? readable(audited.resourceType), name) + reasonNow(),
         JSON.stringify(withoutQueries(changedFields(audited, before, after))),
       ],
       'audit.record',
@@ -105,6 +105,11 @@ export function changedFields<State extends object>(audited: Audited<State>, bef
 /** `Ann archived campaign "Spring"`. */
 function sentence(actor: string, { action, did }: AuditNote, noun: string, name: string | null): string {
   return `${actor} ${did ?? verbs[action]} ${noun}${name === null ? '' : ` "${name}"`}`;
+}
+
+function reasonNow(): string {
+  const { reason } = RequestContext.current() ?? {};
+  return reason === undefined ? '' : `: ${withoutQueries(reason)}`;
 }
 
 function actorNow(): { kind: string; id: string | null; label: string } {

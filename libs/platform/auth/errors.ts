@@ -8,6 +8,17 @@ export const authErrors = defineErrors('auth', {
   sellersOnly: { kind: 'forbidden', code: 'FORBIDDEN', message: 'Only seller accounts may do that.' },
   buyersOnly: { kind: 'forbidden', code: 'FORBIDDEN', message: 'Only buyer accounts may do that.' },
   personOnly: { kind: 'forbidden', code: 'FORBIDDEN', message: 'Sign in as a user to do that.' },
+  peopleOnly: { kind: 'forbidden', code: 'FORBIDDEN', message: 'That belongs to people: sign in, or act as somebody.' },
+  notForApps: {
+    kind: 'forbidden',
+    code: 'FORBIDDEN',
+    message: 'Apps and machine applications cannot do that, whatever they were given: sign in, or use an API key.',
+  },
+  notForAgents: {
+    kind: 'forbidden',
+    code: 'FORBIDDEN',
+    message: 'That is for the account as a whole, not for whoever reaches only some of its advertisers.',
+  },
   emailNotVerified: {
     kind: 'forbidden',
     code: 'EMAIL_NOT_VERIFIED',

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { Request } from 'express';
-import { type Caller, DomainError } from '@exchange/kernel';
+import { type Caller, DomainError, isStaff } from '@exchange/kernel';
 import { KeyAuthenticator, SessionAuthenticator, TokenAuthenticator } from './authenticators';
 import { presentedBy } from './presented';
 import type { Presented } from './presented';
@@ -56,7 +56,7 @@ function isSame(before: Caller, now: Caller): boolean {
     return false;
   if (grantsOf(before) !== grantsOf(now) || before.scope !== now.scope) return false;
   if (before.kind === 'agent') return now.kind === 'agent' && before.agentId === now.agentId;
-  return now.kind === before.kind && now.role === before.role;
+  return now.kind === before.kind && now.role === before.role && isStaff(now) === isStaff(before);
 }
 
 const grantsOf = ({ grants, delegation }: Caller): string =>

@@ -3,7 +3,7 @@ import type { INestApplication } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, NestFactory } from '@nestjs/core';
 import type { Caller } from '@exchange/kernel';
 import { anOrganization, aPerson } from '@exchange/kernel/testing';
-import { AdminsOnly, BuyersOnly, CurrentCaller, PersonOnly, Public, SellersOnly } from '../auth/access';
+import { AdminsOnly, BuyersOnly, CurrentCaller, everyone, Public, SellersOnly, signedIn, Takes } from '../auth/access';
 import { AcceptedTerms, KeyAuthenticator, SessionAuthenticator, TokenAuthenticator } from '../auth/authenticators';
 import { authErrors } from '../auth/errors';
 import { Settings } from '../config/settings';
@@ -39,11 +39,13 @@ const authenticator = {
 @BuyersOnly()
 @Controller('buyers')
 class BuyersController {
+  @Takes(everyone, 'read')
   @Get()
   read(): object {
     return {};
   }
 
+  @Takes(everyone, 'read')
   @AdminsOnly()
   @Get('admins')
   admins(): object {
@@ -53,11 +55,13 @@ class BuyersController {
 
 @Controller()
 class RoutesController {
+  @Takes(everyone, 'read')
   @Get('caller')
   caller(@CurrentCaller() caller: Caller): object {
     return caller;
   }
 
+  @Takes(everyone, 'write')
   @Post('caller')
   change(@CurrentCaller() caller: Caller): object {
     return caller;
@@ -69,13 +73,14 @@ class RoutesController {
     return {};
   }
 
+  @Takes(everyone, 'read')
   @SellersOnly()
   @Get('sellers')
   sellers(): object {
     return {};
   }
 
-  @PersonOnly()
+  @Takes(signedIn, 'read')
   @AdminsOnly()
   @Get('admin-persons')
   adminPersons(): object {

@@ -2,9 +2,9 @@ import { Injectable } from '@nestjs/common';
 import type { CanActivate, ExecutionContext } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import type { Request } from 'express';
-import { type Caller, hasScope, type Scope } from '@exchange/kernel';
-import { accessKey, beforeProofKey, beforeTermsKey, laterRefusalKey, publicKey, scopeKey } from '../auth/access';
-import type { AccessRule, NeededScope } from '../auth/access';
+import { type Caller, isRecord } from '@exchange/kernel';
+import { accessKey, beforeProofKey, beforeTermsKey, laterRefusalKey, publicKey, refusalOf, takesKey } from '../auth/access';
+import type { Access, AccessRule } from '../auth/access';
 import { AcceptedTerms, KeyAuthenticator, SessionAuthenticator, TokenAuthenticator } from '../auth/authenticators';
 import { authErrors } from '../auth/errors';
 import { presentedBy, unreachable } from '../auth/presented';
@@ -35,12 +35,14 @@ export class AuthGuard implements CanActivate {
     }
     const request = context.switchToHttp().getRequest<Request>();
     const caller = current.caller ?? (await this.prove(request));
+    const takes = this.reflector.get<Access | undefined>(takesKey, handler);
+    if (!takes) throw new Error(`${controller.name}.${handler.name} does not say whom it takes.`);
     for (const target of [controller, handler]) {
       const rules = this.reflector.get<AccessRule[] | undefined>(accessKey, target) ?? [];
       for (const rule of rules) if (!rule.allows(caller)) throw rule.refusal();
     }
-    const scope = scopeFor(request, this.reflector.get<NeededScope | undefined>(scopeKey, handler));
-    if (!hasScope(caller, scope)) throw authErrors.insufficientScope({ details: { scope } });
+    const refused = refusalOf(takes, caller, takes.scopeFor(sentBody(request)));
+    if (refused) throw refused;
     if (!isSafe(request)) await this.judgeWriter(caller, [handler, controller]);
     if (current.refusal !== undefined) throw current.refusal;
     return true;
@@ -98,10 +100,7 @@ export class AuthGuard implements CanActivate {
 /** Where `X-Account-Id` only confirms which account the credential is for (gaps-2.md §1). */
 const pinned = /^\/api\/v3(\/|$)/;
 
-/** What is given to an app has to be enough for the request. */
-function scopeFor(request: Request, needed: NeededScope | undefined): Scope {
-  const body: unknown = request.body;
-  const sent = typeof body === 'object' && body !== null ? (body as Readonly<Record<string, unknown>>) : {};
-  if (needed && (!needed.when || needed.when(sent))) return needed.scope;
-  return isSafe(request) ? 'read' : 'write';
+function sentBody({ body }: Request): Readonly<Record<string, unknown>> {
+  const sent: unknown = body;
+  return isRecord(sent) ? sent : {};
 }

@@ -7,6 +7,7 @@ import { APP_FILTER, APP_GUARD, APP_PIPE, NestFactory } from '@nestjs/core';
 import { json } from 'express';
 import type { Request, Response } from 'express';
 import { Page } from '@exchange/kernel';
+import { everyone, Takes } from '../auth/access';
 import { Settings } from '../config/settings';
 import { Log } from '../observability/log';
 import { requestContext } from '../request/request-context';
@@ -31,11 +32,13 @@ export const slow = { begun: 0, finish: (): void => undefined };
 @Controller('things')
 class ThingsController {
   @Get()
+  @Takes(everyone, 'read')
   list(@Query() query: CursorQuery): Page<string> {
     return new Page(['a'], { nextCursor: null, hasMore: false }, { limit: query.limit });
   }
 
   @Get('prototypes')
+  @Takes(everyone, 'read')
   prototypes(@Req() request: Request, @Res({ passthrough: true }) response: Response): object {
     const express = request.app as unknown as { request: object; response: object };
     return {
@@ -46,6 +49,7 @@ class ThingsController {
   }
 
   @Get('slow')
+  @Takes(everyone, 'read')
   async slow(): Promise<string> {
     slow.begun += 1;
     await new Promise<void>((resolve) => (slow.finish = resolve));
@@ -53,38 +57,46 @@ class ThingsController {
   }
 
   @Get('broken')
+  @Takes(everyone, 'read')
   broken(): never {
     throw new Error('connect postgres://user:secret@db');
   }
 
   @Get('half')
+  @Takes(everyone, 'read')
   half(@Res() response: Response): never {
     response.writeHead(200, { 'Content-Type': 'text/plain' }).write('half of ');
     throw new Error('the other half is missing');
   }
 
   @Get('raw')
+  @Takes(everyone, 'read')
   raw(): Raw {
     return new Raw({ as: 'it is' });
   }
 
   @Get('nothing')
+  @Takes(everyone, 'read')
   nothing(): void {}
 
   @Get('by-id/:id')
+  @Takes(everyone, 'read')
   byId(@IdParam('id') id: string): object {
     return { id };
   }
 
   @Get('by-number/:id')
+  @Takes(everyone, 'read')
   byNumber(@IntegerIdParam('id') id: number): object {
     return { id };
   }
 
   @Delete('by-id/:id')
+  @Takes(everyone, 'write')
   remove(): void {}
 
   @Post('notes')
+  @Takes(everyone, 'write')
   note(@Body() body: NoteBody, @IdempotencyKey() key?: string): object {
     return { ...body, key };
   }

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { ArgumentMetadata, PipeTransform } from '@nestjs/common';
 import { invalidInput } from '@exchange/kernel';
+import { RequestContext } from '../request/request-context';
 import { CursorSeal } from '../secrets/cursor-seal';
 import { checkBody } from './body-check';
 import { readInSlices, type ReadObject, readObject, validatedAtOnce } from './body-reader';
@@ -8,6 +9,7 @@ import { type Constructor, shapeOf, type Shape } from './declared-shape';
 import { queryGroup } from './field-values';
 import { largeBodyOf, readLarge } from './large-body';
 import { openCursor } from './list-cursors';
+import { ReasonedBody } from './reasoned-body';
 
 const plainTypes: readonly unknown[] = [String, Number, Boolean, Array, Object, undefined];
 
@@ -21,7 +23,11 @@ export class ExchangeValidationPipe implements PipeTransform {
 
   async transform(value: unknown, { type, metatype }: ArgumentMetadata): Promise<unknown> {
     if ((type !== 'body' && type !== 'query') || plainTypes.includes(metatype)) return value;
-    if (type === 'body') return readBody(metatype as Constructor, value);
+    if (type === 'body') {
+      const body = await readBody(metatype as Constructor, value);
+      if (body instanceof ReasonedBody) RequestContext.current()!.reason = body.reason;
+      return body;
+    }
     const plain = objectOf(value);
     return this.query(metatype as Constructor, plain, shapeOf(metatype as Constructor));
   }

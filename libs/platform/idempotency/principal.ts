@@ -7,7 +7,7 @@ export function principalOf(caller: Caller): string {
   return caller.delegation ? `organization:${caller.delegation.accountId}` : 'organization';
 }
 
-const ranks: readonly Role[] = ['MEMBER', 'ADMIN', 'SUPER_ADMIN'];
+const ranks: readonly Role[] = ['MEMBER', 'ADMIN'];
 
 /** What the caller may do, as it is kept beside an answer. */
 export function reachOf(caller: Caller): string {
@@ -20,5 +20,5 @@ export function standsAsThen(then: string | null, caller: Caller): boolean {
   const before = JSON.parse(then) as Role | [number, Grant][];
   if (caller.kind === 'agent' || caller.grants)
     return Array.isArray(before) && before.every(([id, grant]) => [grant, 'READ_WRITE'].includes(caller.grants?.get(id) ?? ''));
-  return typeof before === 'string' && ranks.indexOf(caller.role) >= ranks.indexOf(before);
+  return typeof before === 'string' && ranks.indexOf(caller.role) >= ranks.indexOf(before) && ranks.includes(before);
 }

@@ -1,11 +1,13 @@
 import type { INestApplication } from '@nestjs/common';
 import { DiscoveryService, ModulesContainer, Reflector } from '@nestjs/core';
-import { beforeProofKey, beforeTermsKey, publicKey } from '../auth/access';
+import { type Access, beforeProofKey, beforeTermsKey, publicKey, takesKey } from '../auth/access';
 
 /** Who may call an operation, as the guard reads it. */
 export interface Callers {
   /** The guard lets everybody in and looks at no credential, so not at `X-Account-Id` either. */
   readonly isPublic: boolean;
+  /** Left out for what is public. */
+  readonly takes: Access | undefined;
   /** People may do it although they have not confirmed their mail address. */
   readonly isBeforeProof: boolean;
   /** Accounts may do it although they have not accepted the terms. */
@@ -23,6 +25,7 @@ export function callersOf(app: INestApplication): (controller: string, method: s
     const controller = controllers.get(name)!;
     const targets = [(controller.prototype as Handlers)[method]!, controller];
     const is = (key: string) => reflector.getAllAndOverride<boolean | undefined>(key, targets) === true;
-    return { isPublic: is(publicKey), isBeforeProof: is(beforeProofKey), isBeforeTerms: is(beforeTermsKey) };
+    const takes = reflector.get<Access | undefined>(takesKey, targets[0]!);
+    return { takes, isPublic: is(publicKey), isBeforeProof: is(beforeProofKey), isBeforeTerms: is(beforeTermsKey) };
   };
 }

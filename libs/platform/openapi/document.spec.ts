@@ -2,7 +2,7 @@ import 'reflect-metadata';
 import { Body, Controller, Get, Module, Post, Query } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import type { OpenAPIObject } from '@nestjs/swagger';
-import { Public } from '../auth/access';
+import { firstParty, Public, Takes } from '../auth/access';
 import { ExchangeHttpAdapter } from '../http/exchange-http-adapter';
 import { Field } from '../http/field';
 import { Operation } from '../http/operation';
@@ -110,6 +110,7 @@ class ThingsController {
   one(@Body() _body: KindsWire): void {}
 
   @Post('none')
+  @Takes(firstParty, 'write')
   @Operation({ summary: 'Nothing to say' })
   none(): void {}
 
@@ -284,6 +285,10 @@ describe('who may call', () => {
     const [open, closed] = [document.paths['/things/open']!.get!, document.paths['/things']!.post!];
     expect([open.security, JSON.stringify(open).includes('X-Account-Id')]).toEqual([[], false]);
     expect([closed.security, JSON.stringify(closed).includes('X-Account-Id')]).toEqual([undefined, true]);
+    expect(document.paths['/things/none']!.post).toMatchObject({
+      'x-callers': ['session', 'personal key', 'organization key'],
+      'x-scope': 'write',
+    });
     expect(answer('get', '/things/open', '403')).toEqual(reference('ForbiddenFailure'));
     expect(answer('get', '/things', '403')).toEqual(reference('AccessDeniedOrForbiddenFailure'));
     expect(answer('post', '/things', '403')).toEqual(reference('WriteForbiddenFailure'));

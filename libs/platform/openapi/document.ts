@@ -81,10 +81,11 @@ export function buildDocument(app: INestApplication, options: DocumentOptions = 
   const ids = operations.map(([, , { operationId }]) => operationId);
   const isShared = (id: string) => ids.indexOf(id) !== ids.lastIndexOf(id);
   for (const [path, method, operation] of operations) {
-    const { isPublic, isBeforeProof, isBeforeTerms } = byId.get(operation.operationId)!;
+    const { takes, isPublic, isBeforeProof, isBeforeTerms } = byId.get(operation.operationId)!;
     const isWrite = !isPublic && method !== 'get';
     if (isPublic) operation.security ??= [];
     else operation.parameters = [...(operation.parameters ?? []), accountId];
+    if (takes) Object.assign(operation, { 'x-callers': takes.callers, 'x-scope': takes.scope });
     tellRefusals(
       operation,
       [

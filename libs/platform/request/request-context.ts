@@ -19,6 +19,9 @@ export class RequestContext {
   /** Whoever proved who they are without being signed in (sign-up, a mailed token): named in audit entries, allowed nothing. */
   actor: Actor | undefined;
 
+  /** Why it is done, where that has to be said: audit entries end with it. */
+  reason: string | undefined;
+
   /** Why its body cannot be taken. Said by the guard of the route, to those whom it lets in. */
   refusal: Error | undefined;
 

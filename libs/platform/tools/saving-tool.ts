@@ -24,7 +24,9 @@ export interface Saved {
   readonly wire: object;
 }
 
-type Said = Pick<ToolSpec, 'name' | 'title' | 'description' | 'accountType' | 'reach' | 'maxBytes'> & { readonly openWorldHint: boolean };
+type Said = Pick<ToolSpec, 'name' | 'title' | 'description' | 'accountType' | 'performs' | 'maxBytes'> & {
+  readonly openWorldHint: boolean;
+};
 type Given = Readonly<Record<string, unknown>>;
 
 /**
@@ -54,7 +56,6 @@ export abstract class SavingTool<Owner extends object, Create extends object, Ch
         [names.id]: z.string(),
         [names.object]: answerSchema(wire).optional(),
       }),
-      scope: 'write',
       hints: { readOnlyHint: false, destructiveHint: true, idempotentHint: true, openWorldHint },
       keyed: 'together',
     };

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
-import type { AccountType, Caller, Page, PageRequest, Scope } from '@exchange/kernel';
+import type { AccountType, Caller, Page, PageRequest } from '@exchange/kernel';
+import type { Access } from '../auth/access';
 import type { Work } from './work';
 
 /** What MCP clients are told about a tool besides its schemas. */
@@ -22,12 +23,12 @@ export interface ToolSpec<Input extends z.ZodObject = z.ZodObject, Output extend
   /** Strict: unknown arguments are refused. */
   readonly input: Input;
   readonly output: Output;
-  /** What a token needs for it; it may depend on what is asked. */
-  readonly scope: Scope | ((input: z.output<Input>) => Scope);
+  /** What the operations say that it performs: whoever they would refuse is refused, and is not shown a tool of which nothing is for them. */
+  readonly performs: readonly Access[];
+  /** Those that such a call performs. Left out: it may be all of them. */
+  readonly chosen?: (input: z.output<Input>) => readonly Access[];
   /** Left out: for both. */
   readonly accountType?: AccountType;
-  /** `granted`: also for those who reach only some advertisers; `account`: 403 to them, and not listed. */
-  readonly reach: 'granted' | 'account';
   readonly hints: ToolHints;
   /** Largest arguments in bytes. Default 64 KiB; 2 MiB where lists are uploaded. */
   readonly maxBytes?: number;

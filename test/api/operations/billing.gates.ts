@@ -38,7 +38,10 @@ async function held(api: TestApi, accountId: number): Promise<string> {
 
 const policy = policyNamed('billing');
 /** The tenant is an account below an organization: its keys are no admins of that. */
-const ofAdmins = { by: [policy, 'read and change billing'], but: { 'organization key': '403', "sibling's key": '403' } } as const;
+const ofAdmins = {
+  by: [policy, 'read and change billing'],
+  but: { 'organization key': '403', 'machine application': '403', "sibling's key": '403' },
+} as const;
 /** As the worker would have closed a month. Its number is one that no other organization has. */
 async function invoiced(api: TestApi, as: Credentials): Promise<string> {
   return invoiceOf(api, (await api.get(`${billing}/account`, { as })).body.data.organization.customerId as number);

@@ -66,7 +66,10 @@ async function paid(api: TestApi, id: number, mark = 'None'): Promise<string> {
 
 const policy = policyNamed('billing');
 /** The tenant is an account below an organization: its keys are no admins of that. */
-const ofAdmins = { by: [policy, 'read and change billing'], but: { 'organization key': '403', "sibling's key": '403' } } as const;
+const ofAdmins = {
+  by: [policy, 'read and change billing'],
+  but: { 'organization key': '403', 'machine application': '403', "sibling's key": '403' },
+} as const;
 const uses =
   (make: (api: TestApi, id: number) => Promise<object | void>): NonNullable<Row['uses']> =>
   async (api, { owner }) => ({ ...(await make(api, await organizationOf(api, owner))) });

@@ -40,8 +40,11 @@ const plan = {
 
 const policy = policyNamed('billing');
 /** The tenant is an account below an organization: its keys are no admins of that. */
-const ofAdmins = { by: [policy, 'read and change billing'], but: { 'organization key': '403', "sibling's key": '403' } } as const;
-const inPerson = { ...ofAdmins, but: { ...ofAdmins.but, staff: '403' }, conflicts: true } as const;
+const ofAdmins = {
+  by: [policy, 'read and change billing'],
+  but: { 'organization key': '403', 'machine application': '403', "sibling's key": '403' },
+} as const;
+const inPerson = { ...ofAdmins, conflicts: true } as const;
 const ofStaff = { agent: 'account', isForStaff: true, at: { accountId: 'account' }, strange: { account: 'public' } } as const;
 
 const alerted = (api: TestApi, as: Credentials): Promise<string> => idOf(api.post(`${billing}/allowance-alerts`, { as, body: alert }));

@@ -8,7 +8,7 @@ import { Receiver } from '@test/receiver';
 import { startWorker } from '@test/worker';
 import { policyTables } from '../../architecture/catalogue';
 import { Asker, type Call, inParallel } from './isolation/asker';
-import { type Asking, callersOf } from './isolation/callers';
+import { type Asking, callersOf, onRow } from './isolation/callers';
 import { agentRuleOf, expected, markdown } from './isolation/expected';
 import { type Document, noReferences, operationsOf, untried } from './isolation/fields';
 import { type Route, routesOf } from './isolation/routes';
@@ -62,7 +62,14 @@ describe('Who reaches what', () => {
     tried.flatMap((operation) => {
       const row = rows[operation]!;
       const { tenant, other, asking } = sideOf(operation);
-      return asking.map((who) => ({ operation, row, who, tenant, other, cell: expected(operation, row, who, routes.get(operation)!) }));
+      return asking.map((who) => ({
+        operation,
+        row,
+        who: onRow(row, who),
+        tenant,
+        other,
+        cell: expected(operation, row, who, routes.get(operation)!),
+      }));
     });
   /** The same request, with one id of another account in it. */
   const strange = () =>
@@ -86,6 +93,11 @@ describe('Who reaches what', () => {
       [],
     );
     expect(Object.keys(open).sort()).toEqual(operations.filter((operation) => routes.get(operation)!.isPublic).sort());
+  });
+
+  test('every route says whom it takes and which scope a token needs, or is public', () => {
+    const silent = [...routes].filter(([, { isPublic, takes }]) => isPublic === (takes !== undefined));
+    expect(silent.map(([route]) => `${route}: add @Takes or @Public`)).toEqual([]);
   });
 
   test('every id that an operation takes is tried with a stranger’s', () => {

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { Injectable, Module } from '@nestjs/common';
 import { z } from 'zod';
 import { domainError } from '@exchange/kernel';
-import { Database, ResourceKind, Tool, type ToolCall, type ToolSpec } from '@exchange/platform';
+import { access, Database, everyone, ResourceKind, Tool, type ToolCall, type ToolSpec, wholeAccount } from '@exchange/platform';
 
 /** What the tools of a process were asked, and when they may go on. */
 export class ToolLog {
@@ -26,7 +26,7 @@ export class ToolLog {
   }
 }
 
-const base = { title: 'Test', description: 'Of the tests.', reach: 'granted', hints: {} } as const;
+const base = { title: 'Test', description: 'Of the tests.', hints: {} } as const;
 
 @Injectable()
 class ReadNote extends Tool {
@@ -35,7 +35,7 @@ class ReadNote extends Tool {
     name: 'read_note',
     input: z.strictObject({ id: z.string().max(20), limit: z.int().min(1).max(10).default(5) }),
     output: z.object({ note: z.string() }),
-    scope: 'read',
+    performs: [access(everyone, 'read')],
     hints: { readOnlyHint: true },
     meta: { ui: { resourceUri: 'ui://exchange/note/mcp-app.html' } },
   } satisfies ToolSpec;
@@ -61,7 +61,7 @@ class SaveNote extends Tool {
     name: 'save_note',
     input: z.strictObject({ text: z.string().max(100_000), wait: z.string().optional(), idempotencyKey: z.string().min(16).max(255) }),
     output: z.object({ saved: z.int(), isTogether: z.boolean() }),
-    scope: 'write',
+    performs: [access(everyone, 'write')],
     keyed: 'together',
     maxBytes: 200_000,
   } satisfies ToolSpec;
@@ -80,7 +80,7 @@ class SpendNote extends Tool {
     name: 'spend_note',
     input: z.strictObject({ amount: z.int() }),
     output: z.object({ outcome: z.string(), pending: z.boolean() }),
-    scope: 'spend',
+    performs: [access(everyone, 'spend')],
   } satisfies ToolSpec;
 
   async run({ amount }: { amount: number }, call: ToolCall) {
@@ -104,7 +104,7 @@ class WatchNotes extends Tool {
     name: 'watch_notes',
     input: z.strictObject({ until: z.string() }),
     output: z.object({ seen: z.string() }),
-    scope: 'read',
+    performs: [access(everyone, 'read')],
   } satisfies ToolSpec;
 
   async run({ until }: { until: string }, call: ToolCall) {
@@ -122,8 +122,7 @@ class AccountNotes extends Tool {
     name: 'account_notes',
     input: z.strictObject({}),
     output: z.object({}),
-    scope: 'read',
-    reach: 'account',
+    performs: [access(wholeAccount, 'read')],
   } satisfies ToolSpec;
 
   async run() {
@@ -138,7 +137,7 @@ class SellerNotes extends Tool {
     name: 'seller_notes',
     input: z.strictObject({}),
     output: z.object({}),
-    scope: 'read',
+    performs: [access(everyone, 'read')],
     accountType: 'SELLER',
   } satisfies ToolSpec;
 
@@ -154,12 +153,12 @@ class NoteResource extends ResourceKind {
   }
 
   readonly spec = {
+    reach: 'granted',
     name: 'note',
     title: 'Note',
     description: 'Of the tests.',
     uri: 'test://notes/{id}',
     mimeType: 'text/plain',
-    reach: 'granted',
   } as const;
 
   async read(_: unknown, { id }: Readonly<Record<string, string>>) {

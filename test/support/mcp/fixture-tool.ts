@@ -1,6 +1,6 @@
 import { MissingRequiredClientCapabilityError, type ServerContext } from '@modelcontextprotocol/server';
 import { z } from 'zod';
-import { Tool, type ToolCall, type ToolSpec } from '@exchange/platform';
+import { access, Tool, type ToolCall, type ToolSpec, wholeAccount } from '@exchange/platform';
 
 type InputRequest = Readonly<{ method: string; params?: object }>;
 
@@ -26,8 +26,7 @@ export function fixture(
       description: `What the conformance suite asks of ${name}.`,
       input: z.strictObject(input),
       output,
-      scope: 'read',
-      reach: 'account',
+      performs: [access(wholeAccount, 'read')],
       hints: {},
     } satisfies ToolSpec;
 

@@ -87,7 +87,8 @@ not declare is 400, like an unknown property of a body.
 ## Credentials
 
 Send an API key as \`Authorization: Bearer sck_…\`, or the session cookie. \`X-Account-Id\` picks the account when the caller reaches several. Operations without
-a security requirement need neither.
+a security requirement need neither. \`x-callers\` of an operation are the kinds of credentials that it takes (\`agent\`: whoever reaches only some advertisers), \`x-scope\`
+what a token needs at most: with some bodies it is less. Whom an operation does not take gets 403 with them in \`details.callers\`.
 
 ## Limits
 

@@ -12,7 +12,6 @@ import {
   type Places,
   type PersonCard,
   type Reachable,
-  type Reaching,
 } from '../domain/ports';
 
 /** What the steps recorded, as the outbox would hold it. */
@@ -106,24 +105,23 @@ export class InMemoryMemberships extends Memberships {
     return Promise.resolve(members.sort((a, b) => +a.state.joinedAt - +b.state.joinedAt || a.state.userId - b.state.userId));
   }
 
-  reachable(who: Reaching, { skip, take }: { skip: number; take: number }): Promise<{ rows: readonly Reachable[]; total: number }> {
-    const rows = this.reachableBy(who);
+  reachable(userId: number, { skip, take }: { skip: number; take: number }): Promise<{ rows: readonly Reachable[]; total: number }> {
+    const rows = this.reachableBy(userId);
     return Promise.resolve({ rows: rows.slice(skip, skip + take), total: rows.length });
   }
 
-  reach(who: Reaching, accountId: number): Promise<Reachable | null> {
-    return Promise.resolve(this.reachableBy(who).find(({ account }) => account.id === accountId) ?? null);
+  reach(userId: number, accountId: number): Promise<Reachable | null> {
+    return Promise.resolve(this.reachableBy(userId).find(({ account }) => account.id === accountId) ?? null);
   }
 
   private active(): Membership[] {
     return [...this.rows.values()].filter((membership) => membership.isActive);
   }
 
-  private reachableBy({ userId, isStaff }: Reaching): Reachable[] {
+  private reachableBy(userId: number): Reachable[] {
     const own = new Map(this.active().flatMap(({ state }) => (state.userId === userId ? [[state.accountId, state.role]] : [])));
-    const seen = (account: AccountState) => isStaff || own.has(account.id);
-    const accounts = [...this.accounts.rows.values()].map(({ state }) => state).filter(seen);
-    return accounts.sort((a, b) => a.id - b.id).map((account) => ({ account, membershipRole: own.get(account.id) ?? null }));
+    const accounts = [...this.accounts.rows.values()].map(({ state }) => state).filter(({ id }) => own.has(id));
+    return accounts.sort((a, b) => a.id - b.id).map((account) => ({ account, membershipRole: own.get(account.id)! }));
   }
 }
 

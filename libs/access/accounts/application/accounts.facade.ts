@@ -3,8 +3,8 @@ import { type AccountType, type Caller, Clock, hashOfToken, type Page, UnitOfWor
 import { Account, type AccountState } from '../domain/account';
 import { accountErrors } from '../domain/errors';
 import type { InvitationState } from '../domain/invitation';
-import { Accounts, Invitations, Memberships, type Places, type Reaching } from '../domain/ports';
-import { type AccountView, viewOf } from './account-view';
+import { Accounts, Invitations, Memberships, type Places } from '../domain/ports';
+import { type AccountView, type Viewer, viewOf } from './account-view';
 import { AccountsService, type ChildRequest } from './accounts.service';
 import { Admission } from './admission';
 import { BuyerPostures } from './buyer-postures';
@@ -66,8 +66,8 @@ export class AccountsFacade {
   }
 
   /** The first accounts that the person reaches, by id. */
-  async reachable(who: Reaching, take: number): Promise<readonly AccountView[]> {
-    const { rows } = await this.memberships.reachable(who, { skip: 0, take });
+  async reachable(who: Viewer, take: number): Promise<readonly AccountView[]> {
+    const { rows } = await this.memberships.reachable(who.userId, { skip: 0, take });
     return this.postures.of(rows.map((row) => viewOf(row, who.isStaff)));
   }
 
@@ -77,8 +77,8 @@ export class AccountsFacade {
   }
 
   /** Null when the account does not exist or the person does not reach it. */
-  async reach(who: Reaching, accountId: number): Promise<AccountView | null> {
-    const reached = await this.memberships.reach(who, accountId);
+  async reach(who: Viewer, accountId: number): Promise<AccountView | null> {
+    const reached = await this.memberships.reach(who.userId, accountId);
     return reached && (await this.postures.of([viewOf(reached, who.isStaff)]))[0]!;
   }
 

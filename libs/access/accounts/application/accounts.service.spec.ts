@@ -20,10 +20,12 @@ describe('AccountsService', () => {
       expect(page.pagination).toEqual({ skip: 0, take: 25, total: 1, hasMore: false });
     });
 
-    it('gives platform staff every account, as SUPER_ADMIN, with MEMBER where they have no membership', async () => {
-      const { service } = await withAccount();
-      const page = await service.list(anAdmin({ userId: 9, role: 'SUPER_ADMIN' }), { skip: 0, take: 25 });
-      expect(page.rows).toMatchObject([{ id: 1, role: 'SUPER_ADMIN', membershipRole: 'MEMBER' }]);
+    it('gives platform staff the accounts that they belong to, as SUPER_ADMIN, with the role of their membership beside it', async () => {
+      const { service, access } = await withAccount();
+      const own = await access.open(9, { name: 'Operators', company: 'Exchange', accountType: 'BUYER' });
+      const page = await service.list(anAdmin({ userId: 9, isStaff: true }), { skip: 0, take: 25 });
+      expect(page.rows).toMatchObject([{ id: own, role: 'SUPER_ADMIN', membershipRole: 'ADMIN' }]);
+      expect(await service.reached(anAdmin({ userId: 9, isStaff: true }), 1)).toBeNull();
     });
 
     it('gives an organization key its one account, as admin', async () => {

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { type AccountType, type Caller, Clock, definedOnly, Page, skipPage, UnitOfWork } from '@exchange/kernel';
+import { type AccountType, type Caller, Clock, definedOnly, isStaff, Page, skipPage, UnitOfWork } from '@exchange/kernel';
 import { mayOnAccount } from '../domain/access.policy';
 import { Account } from '../domain/account';
 import { accountErrors } from '../domain/errors';
-import { Accounts, Memberships, type Reaching } from '../domain/ports';
+import { Accounts, Memberships } from '../domain/ports';
 import { type AccountView, viewOf } from './account-view';
 import { Admission } from './admission';
 import { BuyerPostures } from './buyer-postures';
@@ -31,7 +31,7 @@ export class AccountsService {
   async list(caller: Caller, page: { skip: number; take: number }): Promise<Page<AccountView>> {
     if (!mayOnAccount(caller, 'list accounts')) throw accountErrors.notForAgents();
     if (caller.kind !== 'person') return skipPage(page.skip === 0 ? [await this.current(caller)] : [], page, 1);
-    const { rows, total } = await this.memberships.reachable(reaching(caller), page);
+    const { rows, total } = await this.memberships.reachable(caller.userId, page);
     const shown = await this.postures.of(rows.map((row) => viewOf(row, isStaff(caller))));
     return skipPage(shown, page, total);
   }
@@ -40,7 +40,7 @@ export class AccountsService {
   async reached(caller: Caller, accountId: number): Promise<AccountView | null> {
     if (!mayOnAccount(caller, 'list accounts')) throw accountErrors.notForAgents();
     if (caller.kind !== 'person') return accountId === caller.accountId ? this.current(caller) : null;
-    const row = await this.memberships.reach(reaching(caller), accountId);
+    const row = await this.memberships.reach(caller.userId, accountId);
     return row && this.shown(viewOf(row, isStaff(caller)));
   }
 
@@ -107,14 +107,13 @@ export class AccountsService {
 
   private async isAdminOf(caller: Caller, accountId: number): Promise<boolean> {
     if (caller.kind !== 'person') return false;
-    if (isStaff(caller)) return true;
     const membership = await this.memberships.find({ accountId, userId: caller.userId });
     return membership?.isActive === true && membership.state.role === 'ADMIN';
   }
 
   private async seenBy(caller: Caller, accountId: number): Promise<AccountView> {
     if (caller.kind === 'person') {
-      const reached = await this.memberships.reach(reaching(caller), accountId);
+      const reached = await this.memberships.reach(caller.userId, accountId);
       if (reached) return this.shown(viewOf(reached, isStaff(caller)));
     } else {
       const account = await this.accounts.find(accountId);
@@ -127,12 +126,4 @@ export class AccountsService {
     const [shown] = await this.postures.of([view]);
     return shown!;
   }
-}
-
-function isStaff(caller: Caller): boolean {
-  return caller.kind === 'person' && caller.role === 'SUPER_ADMIN';
-}
-
-function reaching(caller: Caller & { kind: 'person' }): Reaching {
-  return { userId: caller.userId, isStaff: isStaff(caller) };
 }

@@ -24,16 +24,10 @@ export interface Places {
   readonly limit: number;
 }
 
-/** An account together with the person's membership row; null where only platform staff get in. */
+/** An account together with the role of the person's membership. */
 export interface Reachable {
   readonly account: AccountState;
-  readonly membershipRole: MemberRole | null;
-}
-
-/** Whose accounts are asked for: members reach theirs, platform staff reach every account (gaps.md §4.3). */
-export interface Reaching {
-  readonly userId: number;
-  readonly isStaff: boolean;
+  readonly membershipRole: MemberRole;
 }
 
 export abstract class Memberships {
@@ -49,9 +43,9 @@ export abstract class Memberships {
   abstract removeAll(accountId: number): Promise<void>;
   /** Active ones, longest first. */
   abstract activeOf(accountId: number): Promise<readonly Membership[]>;
-  /** Ordered by account id. */
-  abstract reachable(who: Reaching, page: { skip: number; take: number }): Promise<{ rows: readonly Reachable[]; total: number }>;
-  abstract reach(who: Reaching, accountId: number): Promise<Reachable | null>;
+  /** Those that the person belongs to, by id. */
+  abstract reachable(userId: number, page: { skip: number; take: number }): Promise<{ rows: readonly Reachable[]; total: number }>;
+  abstract reach(userId: number, accountId: number): Promise<Reachable | null>;
 }
 
 export abstract class Invitations {

@@ -15,7 +15,6 @@ import {
 interface Person {
   readonly name: string;
   readonly email: string;
-  readonly isStaff: boolean;
   readonly addressProved: boolean;
 }
 
@@ -140,8 +139,8 @@ export class InMemoryKeyHolders extends KeyHolders {
   }
 
   private personOf(userId: number): KeyHolder['person'] {
-    const { name, email, isStaff, addressProved } = this.tables.people.get(userId)!;
-    return { userId, label: name || email, isStaff, addressProved };
+    const { name, email, addressProved } = this.tables.people.get(userId)!;
+    return { userId, label: name || email, addressProved };
   }
 }
 

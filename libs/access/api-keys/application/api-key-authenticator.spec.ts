@@ -127,16 +127,6 @@ describe('ApiKeyAuthenticator', () => {
     await expect(authenticator.authenticate(organization.secret, other)).rejects.toThrow(denied);
   });
 
-  it('makes keys of platform staff SUPER_ADMIN, on every account', async () => {
-    const { authenticator, service, world, accountId } = await start();
-    const staff = await world.person('Sam', { isStaff: true });
-    await world.join(accountId, staff, 'MEMBER');
-    const other = await world.account('Other');
-    const { secret } = await service.create(aPerson({ accountId, userId: staff, role: 'SUPER_ADMIN' }), 'personal', { name: 'x' });
-    expect(await authenticator.authenticate(secret)).toMatchObject({ role: 'SUPER_ADMIN', accountId });
-    expect(await authenticator.authenticate(secret, other)).toMatchObject({ role: 'SUPER_ADMIN', accountId: other });
-  });
-
   // spec: key.lastUsedAt
   it('notes the use of a key that was let in, and of no other', async () => {
     const { authenticator, lastUse, service, admin, personal, clock, organization } = await start();

@@ -50,8 +50,7 @@ type There = { readonly id: number; readonly type: AccountType; readonly role: R
 /** Who the key is on the account that is asked for; null when that is not within its own reach. */
 function reachedBy(holder: KeyHolder, { id, type, role }: NonNullable<KeyHolder['account']>): Caller | null {
   if (!holder.person) return id === holder.homeAccountId ? callerAt(holder, { id, type, role: 'MEMBER' }) : null;
-  const own = holder.person.isStaff ? 'SUPER_ADMIN' : role;
-  return own && callerAt(holder, { id, type, role: own });
+  return role && callerAt(holder, { id, type, role });
 }
 
 function callerAt({ keyId, keyName, person, agent }: KeyHolder, { id: accountId, type: accountType, role }: There): Caller {

@@ -64,7 +64,7 @@ export interface KeyHolder {
   /** The account that the key belongs to. */
   readonly homeAccountId: number;
   /** Only for personal keys. */
-  readonly person: { readonly userId: number; readonly label: string; readonly isStaff: boolean; readonly addressProved: boolean } | null;
+  readonly person: { readonly userId: number; readonly label: string; readonly addressProved: boolean } | null;
   /** Only for keys of buyer agents, which are active; what was granted to it of the account that is asked for, at this moment. */
   readonly agent: { readonly agentId: string; readonly label: string; readonly grants: Grants } | null;
   /** The account that is asked for, the key's own unless another is wanted; null when it does not exist. */

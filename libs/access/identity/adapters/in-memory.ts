@@ -25,6 +25,10 @@ export class InMemoryPeople extends People {
     return Promise.resolve(this.last);
   }
 
+  async staff(): Promise<readonly PersonState[]> {
+    return [...this.rows.values()].map(({ state }) => state).filter(({ isStaff }) => isStaff);
+  }
+
   async insert({ state }: Person, passwordHash: string): Promise<void> {
     if (this.withEmail(state.email)) throw identityErrors.emailTaken({ field: 'email' });
     this.rows.set(state.id, { state, passwordHash });

@@ -29,8 +29,8 @@ export class SessionStarter {
   }
 
   /** Where a person's session begins: the account chosen last, else the first one they belong to, else none. */
-  async homeOf({ id: userId, isStaff, lastAccountId }: PersonState): Promise<number | null> {
-    if (lastAccountId !== null && (await this.access.reach({ userId, isStaff }, lastAccountId))) return lastAccountId;
+  async homeOf({ id: userId, lastAccountId }: PersonState): Promise<number | null> {
+    if (lastAccountId !== null && (await this.access.reach({ userId, isStaff: false }, lastAccountId))) return lastAccountId;
     const [first] = await this.access.reachable({ userId, isStaff: false }, 1);
     return first?.id ?? null;
   }

@@ -6,7 +6,7 @@ export interface PersonState {
   /** As `normaliseEmail` spells it; unique. */
   readonly email: string;
   readonly name: string;
-  /** Platform staff: SUPER_ADMIN on every account (gaps.md §1.7). Granted in the database, by no operation. */
+  /** Runs the exchange: for what is for staff alone, and for no account (docs/adr/0164). Given by a command (`npm run staff`), by no operation. */
   readonly isStaff: boolean;
   /** The account chosen last: where the next sign-in begins. */
   readonly lastAccountId: number | null;
@@ -55,6 +55,16 @@ export class Person extends Aggregate<PersonState> {
   /** Whether something that was asked for then has been overtaken by a new password. */
   hasNewPasswordSince(then: Date): boolean {
     return this.state.passwordChangedAt !== null && this.state.passwordChangedAt >= then;
+  }
+
+  employ(at: Date): Person {
+    if (this.state.isStaff) return this;
+    return this.next({ isStaff: true, updatedAt: at }, { audit: { action: 'UPDATE', did: 'gave the rights of staff to' } });
+  }
+
+  dismiss(at: Date): Person {
+    if (!this.state.isStaff) return this;
+    return this.next({ isStaff: false, updatedAt: at }, { audit: { action: 'UPDATE', did: 'took the rights of staff from' } });
   }
 
   choose(accountId: number, at: Date): Person {

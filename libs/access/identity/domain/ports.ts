@@ -19,6 +19,8 @@ export abstract class People {
   abstract find(id: number): Promise<Person | null>;
   abstract byEmail(email: string): Promise<Person | null>;
   abstract named(ids: readonly number[]): Promise<readonly Pick<PersonState, 'id' | 'email' | 'name' | 'emailVerifiedAt'>[]>;
+  /** Everybody who runs the exchange, by id. */
+  abstract staff(): Promise<readonly PersonState[]>;
   abstract change(id: number, fn: Step<Person>): Promise<Person | null>;
   /** One query, whether the address is known or not, so that its time tells nothing. */
   abstract credentials(email: string): Promise<Credentials | null>;

@@ -167,7 +167,7 @@ export class InMemoryTokenHolders extends TokenHolders {
     if (!state || !member) return null;
     const { id, clientName: name, accountId, advertiserIds, userId } = state;
     const account = { id: accountId, type: this.tables.accounts.get(accountId)! };
-    const person = { userId, label: this.tables.people.get(userId)!, isStaff: false, addressProved: false, role: member.role };
+    const person = { userId, label: this.tables.people.get(userId)!, addressProved: false, role: member.role };
     return { ...given, id, name, account, advertiserIds, person };
   }
 

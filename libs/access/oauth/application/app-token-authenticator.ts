@@ -33,8 +33,8 @@ export class AppTokenAuthenticator extends TokenAuthenticator {
 function callerOf({ id, name, scope, resource, account, advertiserIds, person }: TokenHolder): Caller {
   const acting = { accountId: account.id, accountType: account.type, via: 'oauth', credentialId: id, scope, resource } as const;
   if (!person) return { ...acting, kind: 'organization', role: 'ADMIN', label: name };
-  const { userId, label, isStaff, role, addressProved } = person;
-  const caller = { ...acting, kind: 'person', userId, role: isStaff ? 'SUPER_ADMIN' : role, label, addressProved } as const;
+  const { userId, label, role, addressProved } = person;
+  const caller = { ...acting, kind: 'person', userId, role, label, addressProved } as const;
   return advertiserIds === null ? caller : { ...caller, grants: grantsOf(advertiserIds, scope) };
 }
 

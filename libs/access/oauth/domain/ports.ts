@@ -65,7 +65,6 @@ export interface TokenHolder {
   readonly person: {
     readonly userId: number;
     readonly label: string;
-    readonly isStaff: boolean;
     readonly addressProved: boolean;
     readonly role: 'MEMBER' | 'ADMIN';
   } | null;

@@ -3,11 +3,6 @@ import { defineErrors } from '@exchange/kernel';
 export const toolErrors = defineErrors('mcp', {
   unknownTool: { kind: 'not_found', code: 'NOT_FOUND', message: 'There is no tool with that name.' },
   unknownReceipt: { kind: 'not_found', code: 'NOT_FOUND', message: 'There is no receipt with that id.' },
-  accountOnly: {
-    kind: 'forbidden',
-    code: 'FORBIDDEN',
-    message: 'This tool is for the whole account; this credential reaches only some of its advertisers.',
-  },
   insufficientScope: { kind: 'forbidden', code: 'FORBIDDEN', message: 'The token was not given the scope for that.' },
   tooLarge: { kind: 'too_large', code: 'PAYLOAD_TOO_LARGE', message: 'The arguments are too large for this tool.' },
   noSession: { kind: 'not_found', code: 'NOT_FOUND', message: 'There is no such session: begin another one.' },

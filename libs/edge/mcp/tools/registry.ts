@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DiscoveryService } from '@nestjs/core';
 import { z } from 'zod';
-import { type Caller, definedOnly, isRecord } from '@exchange/kernel';
+import { type Caller, callerKindOf, definedOnly, isRecord } from '@exchange/kernel';
 import { Prompt, ResourceKind, Tool } from '@exchange/platform';
 
 /** A tool as it is served: its input refuses what it does not know, and clients are shown schemas that were made once. */
@@ -38,7 +38,9 @@ export class ToolRegistry {
 
   /** What this caller is shown of them. */
   toolsFor(caller: Caller): ServedTool[] {
-    return [...this.tools.values()].filter(({ tool }) => isFor(tool.spec, caller));
+    return [...this.tools.values()].filter(
+      ({ tool: { spec } }) => isForSide(spec, caller) && spec.performs.some(({ callers }) => callers.includes(callerKindOf(caller))),
+    );
   }
 
   resourcesFor(caller: Caller): ResourceKind[] {
@@ -70,7 +72,11 @@ export class ToolRegistry {
 
 /** Whoever reaches only some advertisers is not shown what belongs to the account. */
 function isFor({ accountType, reach }: ForSome, caller: Caller): boolean {
-  return (accountType ?? caller.accountType) === caller.accountType && (caller.grants === undefined || reach !== 'account');
+  return isForSide({ accountType }, caller) && (caller.grants === undefined || reach !== 'account');
+}
+
+function isForSide({ accountType = undefined }: Pick<ForSome, 'accountType'>, caller: Caller): boolean {
+  return (accountType ?? caller.accountType) === caller.accountType;
 }
 
 function served(tool: Tool): ServedTool {

@@ -1,7 +1,7 @@
 import { ProtocolError } from '@modelcontextprotocol/server';
 import { Injectable } from '@nestjs/common';
 import type { z } from 'zod';
-import { type Caller, type DomainError, hasScope, invalidField, invalidInput, type Scope } from '@exchange/kernel';
+import { type Caller, type DomainError, hasScope, invalidField, invalidInput, isRecord, type Scope } from '@exchange/kernel';
 import {
   AuthGuard,
   authErrors,
@@ -10,8 +10,11 @@ import {
   Idempotency,
   isStillRunning,
   Log,
+  neededScope,
+  performedBy,
   type Receipt,
   receiptIdOf,
+  refusalOf,
   RequestContext,
   toDomainError,
   type ToolCall,
@@ -57,9 +60,10 @@ export class ToolCalls {
   /** The scope that a token lacks for this call; null when it has it, or when that is not the question yet. */
   lackingScope({ tool, input }: ServedTool, args: unknown, caller: Caller): Scope | null {
     if (caller.scope === undefined) return null;
-    const parsed = input.safeParse(args);
-    const wanted = typeof tool.spec.scope === 'string' ? tool.spec.scope : parsed.success ? tool.spec.scope(parsed.data) : null;
-    return wanted === null || hasScope(caller, wanted) ? null : wanted;
+    const { spec } = tool;
+    const parsed = spec.chosen ? input.safeParse(args) : { data: isRecord(args) ? args : {} };
+    const wanted = parsed.data ? neededScope(spec, parsed.data) : 'read';
+    return hasScope(caller, wanted) ? null : wanted;
   }
 
   async make(served: ServedTool, asked: Asked): Promise<Ended> {
@@ -96,10 +100,14 @@ export class ToolCalls {
     const { caller } = call;
     if ((spec.accountType ?? caller.accountType) !== caller.accountType)
       throw spec.accountType === 'SELLER' ? authErrors.sellersOnly() : authErrors.buyersOnly();
-    if (caller.grants !== undefined && spec.reach === 'account') throw toolErrors.accountOnly();
+    const refusals = spec.performs.map((one) => refusalOf(one, caller, 'read'));
+    if (refusals.every((refusal) => refusal !== null)) throw refusals[0]!;
     const parsed = parse(input, args);
-    const scope = typeof spec.scope === 'string' ? spec.scope : spec.scope(parsed);
-    if (!hasScope(caller, scope)) throw toolErrors.insufficientScope({ details: { scope } });
+    for (const one of performedBy(spec, parsed)) {
+      const refused = refusalOf(one, caller, one.scopeFor(parsed));
+      if (refused) throw refused;
+    }
+    const scope = neededScope(spec, parsed);
     if (scope !== 'read') await this.guard.assertMayWrite(caller);
     const work = async (): Promise<Record<string, unknown>> => {
       await begin?.();

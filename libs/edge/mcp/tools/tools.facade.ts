@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Caller, Scope } from '@exchange/kernel';
-import { receiptIdOf, Receipts, type ReceiptState, type ToolHints } from '@exchange/platform';
+import { neededScope, receiptIdOf, Receipts, type ReceiptState, type ToolHints } from '@exchange/platform';
 import { type ServedTool, ToolRegistry } from './registry';
 import { type Ended, operationOf, ToolCalls } from './tool-calls';
 
@@ -70,9 +70,8 @@ export class ToolsFacade {
     const served = this.of(caller, name);
     const parsed = served?.input.safeParse(withKey(served, args, placeholder));
     if (!served || !parsed?.success) return null;
-    const { scope, previews } = served.tool.spec;
-    if (previews?.(parsed.data)) return null;
-    return typeof scope === 'string' ? scope : scope(parsed.data);
+    const { spec } = served.tool;
+    return spec.previews?.(parsed.data) ? null : neededScope(spec, parsed.data);
   }
 
   /** What a person is asked to agree to; the title of the tool where it has no words of its own. */

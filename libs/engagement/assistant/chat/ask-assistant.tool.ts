@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import { conversationErrors } from '@exchange/conversations';
 import { definedOnly, isOwnPerson } from '@exchange/kernel';
-import { idempotencyKeyField, Tool, type ToolCall, toolFields, type ToolSpec } from '@exchange/platform';
+import { access, idempotencyKeyField, people, Tool, type ToolCall, toolFields, type ToolSpec } from '@exchange/platform';
 import { answeredOrRefused } from './answered';
 import { chatLimits } from './chat.wire';
 import { assistantTool } from './tool-set';
@@ -36,8 +36,7 @@ export class AskAssistantTool extends Tool<typeof input, typeof output> {
       'files an ask for whoever wants a human; it never changes, launches or spends anything. The conversation is among those of your person.',
     input,
     output,
-    scope: 'read',
-    reach: 'account',
+    performs: [access(people, 'read')],
     hints: { readOnlyHint: false, destructiveHint: false, idempotentHint: false, openWorldHint: true },
     keyed: 'in steps',
   };

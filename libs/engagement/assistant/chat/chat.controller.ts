@@ -1,9 +1,8 @@
 import { Body, Controller, Get, Headers, Post, Req, Res } from '@nestjs/common';
 import { ApiHeader, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
-import { conversationErrors } from '@exchange/conversations';
 import { type Caller, invalidField } from '@exchange/kernel';
-import { CurrentCaller, EventStreams, IdempotencyKey, IdParam, Operation, PeopleOnly, RequestContext } from '@exchange/platform';
+import { CurrentCaller, EventStreams, IdempotencyKey, IdParam, Operation, people, RequestContext, Takes } from '@exchange/platform';
 import { answeredOrRefused } from './answered';
 import { CancellationWire, ChatBody, ChatStreamBody, chatWire, ChatWire, DecisionBody, StopWire } from './chat.wire';
 import { TurnEnds } from './turn-ends';
@@ -24,7 +23,6 @@ const languageHeader = {
 
 /** gaps.md §6.12. Answers to the person alone, with what they may do. */
 @ApiTags('Assistant')
-@PeopleOnly(conversationErrors.needsPerson)
 @Controller('api/v2/assistant')
 export class ChatController {
   constructor(
@@ -34,6 +32,7 @@ export class ChatController {
   ) {}
 
   @Post('chat')
+  @Takes(people, 'write')
   @ApiHeader(languageHeader)
   @Operation({
     summary: 'Ask the assistant',
@@ -55,6 +54,7 @@ export class ChatController {
   }
 
   @Post('chat/stream')
+  @Takes(people, 'write')
   @ApiHeader(languageHeader)
   @ApiResponse(streamed)
   @Operation({
@@ -81,6 +81,7 @@ export class ChatController {
   }
 
   @Get('chat/:conversationUid/stream')
+  @Takes(people, 'read')
   @ApiHeader(lastEventId)
   @ApiResponse(streamed)
   @ApiResponse({ status: 204, description: 'Nothing is being answered: the conversation has it all.' })
@@ -103,6 +104,7 @@ export class ChatController {
   }
 
   @Post('chat/:conversationUid/stop')
+  @Takes(people, 'write')
   @Operation({
     summary: 'Stop an answer',
     description: 'What was said until then stays, and so does what was done. Closing a connection stops nothing.',
@@ -115,6 +117,7 @@ export class ChatController {
   }
 
   @Post('confirmations/:confirmationUid/decision')
+  @Takes(people, 'write')
   @ApiHeader(languageHeader)
   @Operation({
     summary: 'Confirm or cancel what the assistant would do',

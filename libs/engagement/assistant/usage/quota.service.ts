@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type Caller, Clock, invalidField, UnitOfWork } from '@exchange/kernel';
+import { type Caller, Clock, invalidField, isStaff, UnitOfWork } from '@exchange/kernel';
 import { type Audited, AuditTrail, Database, Settings } from '@exchange/platform';
 import { AiUsage, exchangeLimitOf, type UsageQuota } from './ai-usage';
 import { wholeAccountOf } from './usage-reads';
@@ -36,7 +36,7 @@ export class QuotaService {
   /** Null takes the account's own limit away. 400 above that of the exchange, unless staff sets it. */
   async set(caller: Caller, limitMicroUsd: number | null): Promise<UsageQuota> {
     const accountId = wholeAccountOf(caller);
-    const byStaff = caller.kind === 'person' && caller.role === 'SUPER_ADMIN';
+    const byStaff = isStaff(caller);
     const most = exchangeLimitOf(this.settings);
     if (!byStaff && most !== null && limitMicroUsd !== null && limitMicroUsd > most)
       throw invalidField('accountLimitMicroUsd', `accountLimitMicroUsd must be at most ${most}, the limit of the exchange.`);

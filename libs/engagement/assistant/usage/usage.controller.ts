@@ -2,7 +2,7 @@ import { Body, Controller, Get, Put, Query, Req, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import type { Caller } from '@exchange/kernel';
-import { AdminsOnly, CurrentCaller, Operation, SellersOnly } from '@exchange/platform';
+import { AdminsOnly, CurrentCaller, firstParty, Operation, SellersOnly, Takes, wholeAccount } from '@exchange/platform';
 import { QuotaService } from './quota.service';
 import { usageCsv, usageFileName } from './usage-csv';
 import { type UsageReport, UsageReads, type UsageView } from './usage-reads';
@@ -31,6 +31,7 @@ export class UsageController {
   ) {}
 
   @Get('summary')
+  @Takes(wholeAccount, 'read')
   @Operation({ summary: 'Sum up what models were used', description: `By model. ${asFile}`, answers: UsageSummaryWire, csv: true })
   summary(
     @CurrentCaller() caller: Caller,
@@ -42,6 +43,7 @@ export class UsageController {
   }
 
   @Get('by-model')
+  @Takes(wholeAccount, 'read')
   @Operation({ summary: 'Report usage by model', description: `A row a day and model. ${asFile}`, answers: UsageByModelWire, csv: true })
   byModel(
     @CurrentCaller() caller: Caller,
@@ -53,6 +55,7 @@ export class UsageController {
   }
 
   @Get('by-feature')
+  @Takes(wholeAccount, 'read')
   @Operation({
     summary: 'Report usage by feature',
     description: `A row a day and feature. ${asFile}`,
@@ -69,6 +72,7 @@ export class UsageController {
   }
 
   @Get('quota')
+  @Takes(wholeAccount, 'read')
   @Operation({
     summary: 'Read what models may cost this month',
     description: 'With what of it is used, and held back for calls under way.',
@@ -79,6 +83,7 @@ export class UsageController {
   }
 
   @Put('quota')
+  @Takes(firstParty, 'write')
   @AdminsOnly()
   @Operation({
     summary: 'Limit what models may cost in a month',

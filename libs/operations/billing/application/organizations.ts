@@ -59,7 +59,7 @@ export class Organizations {
 
   private async isAdminOf(caller: Caller, organizationId: number): Promise<boolean> {
     if (!isOwnPerson(caller)) return false;
-    const reached = await this.accounts.reach({ userId: caller.userId, isStaff: isStaff(caller) }, organizationId);
+    const reached = await this.accounts.reach({ userId: caller.userId, isStaff: false }, organizationId);
     return reached !== null && reached.role !== 'MEMBER';
   }
 }

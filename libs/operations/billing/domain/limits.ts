@@ -5,7 +5,6 @@ export const billingLimits = {
   emails: 10,
   text: 255,
   shortText: 64,
-  reason: { min: 3, max: 500 },
   justification: { min: 10, max: 2_000 },
   reference: 140,
   /** Of the file of a bank: characters, and of its header; lines; elements within elements. */

@@ -3,7 +3,9 @@ import type { AccountType, Caller, Grant, Scope } from '@exchange/kernel';
 import { Database } from '@exchange/platform';
 import { grantAdvertiser } from '@test/advertiser-grants';
 import type { Credentials, TestApi } from '@test/api';
+import { machineToken } from '@test/machine';
 import { connectApp } from '@test/oauth';
+import type { Row } from './row';
 import { arrive, enrol, must, type Person } from './seed';
 import type { Tenant } from './tenant';
 
@@ -30,6 +32,10 @@ export const callerNames = [
   "owner's key",
   "member's key",
   'organization key',
+  'app that reads',
+  'app that writes',
+  'app that spends',
+  'machine application',
   'agent',
   'agent that reads',
   'agent without grants',
@@ -42,6 +48,7 @@ export const callerNames = [
   'other admin',
   "other organization's key",
   "sibling's key",
+  'staff, posing',
   'other admin, posing',
   'other key, posing',
   'ex-member',
@@ -56,6 +63,10 @@ export const callerNames = [
 const scopesUpTo = { read: 'read', write: 'read write', spend: 'read write spend' } as const;
 
 const typeOf = (tenant: Tenant): AccountType => (tenant.side === 'buyer' ? 'BUYER' : 'SELLER');
+
+/** Staff act on the rows that are theirs, for whichever account; anywhere else they are somebody of another account. */
+export const onRow = ({ isForStaff }: Pick<Row, 'isForStaff'>, who: Asking): Asking =>
+  isForStaff && who.name === 'staff' ? { ...who, standing: 'acts' } : who;
 
 /** Everybody who could want something of a tenant. */
 export async function callersOf(api: TestApi, tenant: Tenant, other: Tenant, across: Tenant): Promise<readonly Asking[]> {
@@ -72,7 +83,7 @@ export async function callersOf(api: TestApi, tenant: Tenant, other: Tenant, acr
   const foreignKey = (await crowd.key(other.owner, 'org')).as;
   const posing = { 'x-account-id': String(accountId) };
 
-  const person = (role: 'MEMBER' | 'ADMIN' | 'SUPER_ADMIN', via: 'session' | 'key' = 'session', of = tenant): Caller => {
+  const person = (role: 'MEMBER' | 'ADMIN', via: 'session' | 'key' = 'session', of = tenant): Caller => {
     const acting = { accountId: of.accountId, accountType: typeOf(of), label: '', credentialId: '' };
     return { ...acting, kind: 'person', userId: 0, role, via };
   };
@@ -80,15 +91,21 @@ export async function callersOf(api: TestApi, tenant: Tenant, other: Tenant, acr
     const acting = { accountId: of.accountId, accountType: typeOf(of), label: '', credentialId: '' };
     return { ...acting, kind: 'organization', role: 'ADMIN', via: 'key' };
   };
+  // Of an account of their own: that of a buyer.
+  const ofStaff: Caller = { ...person('ADMIN', 'session', buyer), accountId: staff.accountId, isStaff: true } as Caller;
   const dead = (name: string, as?: Credentials): Asking => ({ name, standing: 'nobody', as });
   const asking: readonly Asking[] = [
     { name: 'owner', standing: 'acts', as: owner, caller: person('ADMIN'), isMaker: true },
     { name: 'admin', standing: 'acts', as: admin.as, caller: person('ADMIN') },
     { name: 'member', standing: 'acts', as: member.as, caller: person('MEMBER') },
-    { name: 'staff', standing: 'acts', as: staff.as, headers: posing, caller: person('SUPER_ADMIN') },
+    { name: 'staff', standing: 'outsider', as: staff.as, caller: ofStaff },
     { name: "owner's key", standing: 'acts', as: (await crowd.key(owner)).as, caller: person('ADMIN', 'key'), isMaker: true },
     { name: "member's key", standing: 'acts', as: (await crowd.key(member.as)).as, caller: person('MEMBER', 'key') },
     { name: 'organization key', standing: 'acts', as: (await crowd.key(owner, 'org')).as, caller: organization() },
+    await crowd.wholeApp('app that reads', 'read'),
+    await crowd.wholeApp('app that writes', 'write'),
+    await crowd.wholeApp('app that spends', 'spend'),
+    await crowd.machine(),
     await crowd.agent('agent', buyer, ['READ_WRITE']),
     await crowd.agent('agent that reads', buyer, ['READ']),
     await crowd.agent('agent without grants', buyer, []),
@@ -99,6 +116,7 @@ export async function callersOf(api: TestApi, tenant: Tenant, other: Tenant, acr
     { name: 'other admin', standing: 'outsider', as: other.owner, caller: person('ADMIN', 'session', other) },
     { name: "other organization's key", standing: 'outsider', as: foreignKey, caller: organization(other) },
     { name: "sibling's key", standing: 'outsider', as: await crowd.sibling(), caller: organization(other) },
+    { name: 'staff, posing', standing: 'barred', as: staff.as, headers: posing },
     { name: 'other admin, posing', standing: 'barred', as: other.owner, headers: posing },
     { name: 'other key, posing', standing: 'barred', as: foreignKey, headers: posing },
     { name: 'ex-member', standing: 'barred', as: leaver.as },
@@ -155,6 +173,26 @@ class Crowd {
     const acting = { accountId, accountType: 'BUYER', label: '', credentialId: '', via: 'key' } as const;
     const standing = side === this.tenant.side ? 'acts' : 'outsider';
     return { name, standing, as: { bearer: secret }, caller: { ...acting, kind: 'agent', agentId: principalId, grants } };
+  }
+
+  /** An app that the owner let in, for the whole account. */
+  async wholeApp(name: string, scope: Scope): Promise<Asking> {
+    const { accountId, owner } = this.tenant;
+    const { as } = await connectApp(this.api, { as: owner, account: { id: accountId } }, { scope: scopesUpTo[scope] });
+    const acting = { accountId, accountType: typeOf(this.tenant), label: '', credentialId: '', via: 'oauth', scope } as const;
+    return { name, standing: 'acts', as, caller: { ...acting, kind: 'person', userId: 0, role: 'ADMIN' }, isMaker: true };
+  }
+
+  /** An application of the account, which may spend. */
+  async machine(): Promise<Asking> {
+    const { accountId, owner } = this.tenant;
+    const acting = { accountId, accountType: typeOf(this.tenant), label: '', credentialId: '', via: 'oauth', scope: 'spend' } as const;
+    return {
+      name: 'machine application',
+      standing: 'acts',
+      as: await machineToken(this.api, owner, 'spend'),
+      caller: { ...acting, kind: 'organization', role: 'ADMIN' },
+    };
   }
 
   /** An app that the owner let in, as far as the advertiser of their tenant. */

@@ -1,5 +1,6 @@
-import { type Caller, type Grants, hasScope, isAdmin, type PolicyTable } from '@exchange/kernel';
-import type { Asking } from './callers';
+import { type Caller, type Grants, isAdmin, type PolicyTable } from '@exchange/kernel';
+import { refusalOf } from '@exchange/platform';
+import { type Asking, onRow } from './callers';
 import type { Route } from './routes';
 import type { AgentRule, Row, Rows } from './row';
 import { requestOf } from './row';
@@ -12,9 +13,12 @@ export type Cell = 'ok' | '400' | '401' | '403' | '404' | '·';
  * What the policies say. Credentials come first (401), then whether they reach the account and the rules of the route (403), then the table of
  * the context, then whose the resource is (404).
  */
-export function expected(operation: string, row: Row, { name, standing, caller, isMaker }: Asking, { rules, scope }: Route): Cell {
+export function expected(operation: string, row: Row, who: Asking, { rules, takes }: Route): Cell {
+  const { name, standing, caller, isMaker } = onRow(row, who);
   if (standing === 'nobody') return '401';
-  if (standing === 'barred' || !caller || rules.some(({ allows }) => !allows(caller)) || !hasScope(caller, scope)) return '403';
+  if (standing === 'barred' || !caller || rules.some(({ allows }) => !allows(caller))) return '403';
+  const { body } = requestOf(operation, row, sentinels).options;
+  if (!takes || refusalOf(takes, caller, takes.scopeFor((body ?? {}) as Readonly<Record<string, unknown>>))) return '403';
   const said = row.but?.[name] ?? (caller.grants ? byGrants(operation, row, caller.grants) : byTable(row, caller, isMaker === true));
   if (said !== 'ok' || standing === 'acts') return said;
   const first = requestOf(operation, row, sentinels)

@@ -1,11 +1,11 @@
 import { RequestMethod, type INestApplication } from '@nestjs/common';
 import { METHOD_METADATA, PATH_METADATA } from '@nestjs/common/constants';
 import { MetadataScanner, ModulesContainer } from '@nestjs/core';
-import type { Caller, Scope } from '@exchange/kernel';
-import type { OnceRule } from '@exchange/platform';
+import type { Caller } from '@exchange/kernel';
+import type { Access, OnceRule } from '@exchange/platform';
 
 /** As the guard reads it (libs/platform/auth/access.ts), and the interceptor (libs/platform/http/once.ts). */
-const [publicKey, accessKey, scopeKey, onceKey] = ['exchange:public', 'exchange:access', 'exchange:scope', 'exchange:once'];
+const [publicKey, accessKey, takesKey, onceKey] = ['exchange:public', 'exchange:access', 'exchange:takes', 'exchange:once'];
 
 interface AccessRule {
   readonly allows: (caller: Caller) => boolean;
@@ -17,8 +17,8 @@ export interface Route {
   readonly controller: string;
   readonly isPublic: boolean;
   readonly rules: readonly AccessRule[];
-  /** What an app needs that was let in: as the method says, unless the route says otherwise. */
-  readonly scope: Scope;
+  /** Whom it takes; undefined for one that is public. */
+  readonly takes: Access | undefined;
   readonly once: OnceRule | undefined;
 }
 
@@ -40,13 +40,11 @@ function addRoutes(controller: object & { readonly name: string; readonly protot
     const parts = of<string>(PATH_METADATA).map((part) => (part ?? '').replace(/^\/|\/$/g, ''));
     const path = `/${parts.filter((part) => part !== '').join('/')}`.replace(/:(\w+)/g, '{$1}');
     const verb = RequestMethod[Reflect.getMetadata(METHOD_METADATA, method) as number];
-    const needed = Reflect.getMetadata(scopeKey!, method) as { readonly scope: Scope; readonly field?: string } | undefined;
-    const usual = verb === 'GET' ? 'read' : 'write';
     routes.set(`${verb} ${path}`, {
       controller: controller.name,
       isPublic: of<boolean>(publicKey!).includes(true),
       rules: of<AccessRule[]>(accessKey!).flatMap((rules) => rules ?? []),
-      scope: needed?.field === undefined ? (needed?.scope ?? usual) : usual,
+      takes: Reflect.getMetadata(takesKey!, method) as Access | undefined,
       once: Reflect.getMetadata(onceKey!, method) as OnceRule | undefined,
     });
   }

@@ -1,7 +1,7 @@
 import { Body, Controller, Get, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { type Caller, invalidField, type Page } from '@exchange/kernel';
-import { CurrentCaller, Idempotency, IdempotencyKey, Operation, SkipQuery } from '@exchange/platform';
+import { CurrentCaller, firstParty, Idempotency, IdempotencyKey, Operation, SkipQuery, Takes, wholeAccount } from '@exchange/platform';
 import { AccountsService } from '../../application/accounts.service';
 import { accountWire, AccountWire, ChildAccountBody } from './account.wire';
 
@@ -14,6 +14,7 @@ export class AccountsController {
   ) {}
 
   @Get()
+  @Takes(wholeAccount, 'read')
   @Operation({
     summary: 'Accounts the caller can switch to',
     description: 'By id. An organization key sees its one account; platform staff see every account.',
@@ -26,6 +27,7 @@ export class AccountsController {
   }
 
   @Get('current')
+  @Takes(wholeAccount, 'read')
   @Operation({
     summary: 'The account the caller acts for',
     description: 'The credential’s own, or the one that `X-Account-Id` names.',
@@ -37,6 +39,7 @@ export class AccountsController {
   }
 
   @Post('create-child')
+  @Takes(firstParty, 'write')
   @Operation({
     summary: 'Create a buyer or seller account under the organization',
     description:

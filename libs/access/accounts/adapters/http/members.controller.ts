@@ -2,7 +2,18 @@ import { hash } from 'node:crypto';
 import { Body, Controller, Delete, Get, Patch, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { type Caller, normaliseEmail, type Page, wholeList } from '@exchange/kernel';
-import { CurrentCaller, deleted, DeletedWire, IdParam, Operation, type RateLimit, RateLimits } from '@exchange/platform';
+import {
+  CurrentCaller,
+  deleted,
+  DeletedWire,
+  firstParty,
+  IdParam,
+  Operation,
+  type RateLimit,
+  RateLimits,
+  Takes,
+  wholeAccount,
+} from '@exchange/platform';
 import { MembersService } from '../../application/members.service';
 import { InviteBody, MemberRoleBody, memberWire, MemberWire } from './member.wire';
 
@@ -19,6 +30,7 @@ export class MembersController {
   ) {}
 
   @Get()
+  @Takes(wholeAccount, 'read')
   @Operation({
     summary: 'Members and open invitations of the account',
     description: 'In one page: an account has at most 500 of both together.',
@@ -31,6 +43,7 @@ export class MembersController {
   }
 
   @Post()
+  @Takes(firstParty, 'write')
   @Operation({
     summary: 'Invite somebody by mail',
     description:
@@ -47,6 +60,7 @@ export class MembersController {
   }
 
   @Patch(':id')
+  @Takes(firstParty, 'write')
   @Operation({
     summary: 'Change the role of a member or an open invitation',
     description: 'Admins only. 409 when no admin would remain.',
@@ -58,6 +72,7 @@ export class MembersController {
   }
 
   @Delete(':id')
+  @Takes(firstParty, 'write')
   @Operation({
     summary: 'Remove a member, or take an invitation back',
     description: "Admins only. The person's sessions and personal keys stop reaching the account at once. 409 for the last admin.",

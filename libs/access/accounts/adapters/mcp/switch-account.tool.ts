@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import { type AccountType, type Caller, DomainError, knownAdvertisers } from '@exchange/kernel';
-import { Delegations, Tool, type ToolCall, toolFields } from '@exchange/platform';
+import { access, Delegations, everyone, Tool, type ToolCall, toolFields } from '@exchange/platform';
 import { AccountsFacade } from '../../application/accounts.facade';
 import { AccountsService } from '../../application/accounts.service';
 import { accountErrors } from '../../domain/errors';
@@ -40,8 +40,7 @@ export class SwitchAccountTool extends Tool<typeof input, typeof output> {
       'it answers with every later request, or begin a new session with it. It changes nothing by itself.',
     input,
     output,
-    scope: 'read',
-    reach: 'granted',
+    performs: [access(everyone, 'read')],
     hints: { readOnlyHint: true, idempotentHint: true, openWorldHint: false },
   } as const;
 

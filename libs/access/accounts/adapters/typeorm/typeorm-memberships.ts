@@ -3,7 +3,7 @@ import type { Step } from '@exchange/kernel';
 import { AggregateStore, Database, storedAs } from '@exchange/platform';
 import type { AccountState } from '../../domain/account';
 import { Membership, type MembershipKey } from '../../domain/membership';
-import { Memberships, type Reachable, type Reaching } from '../../domain/ports';
+import { Memberships, type Reachable } from '../../domain/ports';
 import { accountRow } from './account.row';
 import { membershipMapping, membershipRow } from './membership.row';
 
@@ -11,10 +11,8 @@ type ReachableRow = AccountState & Pick<Reachable, 'membershipRole'>;
 
 const reachableColumns = `${storedAs(accountRow, 'a').select}, m.role as "membershipRole"`;
 
-/** $1: the person, $2: whether they are platform staff, who reach every account. */
-const reachableFrom = `from accounts a
-  left join memberships m on m.account_id = a.id and m.user_id = $1 and m.status = 'active'
-  where (m.user_id is not null or $2)`;
+/** $1: the person. */
+const reachableFrom = `from memberships m join accounts a on a.id = m.account_id where m.user_id = $1 and m.status = 'active'`;
 
 @Injectable()
 export class TypeormMemberships extends Memberships {
@@ -57,27 +55,24 @@ export class TypeormMemberships extends Memberships {
     return states.map((state) => new Membership(state));
   }
 
-  async reachable({ userId, isStaff }: Reaching, { skip, take }: { skip: number; take: number }) {
+  async reachable(userId: number, { skip, take }: { skip: number; take: number }) {
     const [rows, counted] = await Promise.all([
       this.database.query<ReachableRow>(
-        `select ${reachableColumns} ${reachableFrom} order by a.id limit $3 offset $4`,
-        [userId, isStaff, take, skip],
+        `select ${reachableColumns} ${reachableFrom} order by a.id limit $2 offset $3`,
+        [userId, take, skip],
         'memberships.reachable',
       ),
-      this.database.query<{ total: number }>(
-        isStaff
-          ? 'select count(*)::int as total from accounts where $1::bigint is not null'
-          : `select count(*)::int as total from memberships where user_id = $1 and status = 'active'`,
-        [userId],
-      ),
+      this.database.query<{ total: number }>(`select count(*)::int as total from memberships where user_id = $1 and status = 'active'`, [
+        userId,
+      ]),
     ]);
     return { rows: rows.map(reachableOf), total: counted[0]!.total };
   }
 
-  async reach({ userId, isStaff }: Reaching, accountId: number): Promise<Reachable | null> {
+  async reach(userId: number, accountId: number): Promise<Reachable | null> {
     const [row] = await this.database.query<ReachableRow>(
-      `select ${reachableColumns} ${reachableFrom} and a.id = $3`,
-      [userId, isStaff, accountId],
+      `select ${reachableColumns} ${reachableFrom} and a.id = $2`,
+      [userId, accountId],
       'memberships.reach',
     );
     return row ? reachableOf(row) : null;

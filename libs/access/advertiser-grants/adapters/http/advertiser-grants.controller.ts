@@ -1,7 +1,17 @@
 import { Body, Controller, Get, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Caller, Page } from '@exchange/kernel';
-import { AdminsOnly, BeforeTerms, BuyersOnly, CurrentCaller, IdParam, Operation } from '@exchange/platform';
+import {
+  AdminsOnly,
+  BeforeTerms,
+  BuyersOnly,
+  CurrentCaller,
+  firstParty,
+  IdParam,
+  Operation,
+  Takes,
+  wholeAccount,
+} from '@exchange/platform';
 import { AdvertiserGrantsService } from '../../application/advertiser-grants.service';
 import { GrantDecisionBody, InviteOrganizationBody, ListAdvertiserGrantsQuery } from './advertiser-grant-body.wire';
 import { AdvertiserGrantWire, advertiserGrantWire } from './advertiser-grant.wire';
@@ -15,6 +25,7 @@ export class AdvertiserGrantsController {
   constructor(private readonly grants: AdvertiserGrantsService) {}
 
   @Post()
+  @Takes(firstParty, 'write')
   @AdminsOnly()
   @Operation({
     summary: 'Invite an organization to work on advertisers',
@@ -30,6 +41,7 @@ export class AdvertiserGrantsController {
   }
 
   @Get()
+  @Takes(wholeAccount, 'read')
   @Operation({
     summary: 'List advertiser grants',
     description: 'What the account gave and what it got, newest first.',
@@ -46,6 +58,7 @@ export class AdvertiserGrantsController {
   }
 
   @Get(':grantRef')
+  @Takes(wholeAccount, 'read')
   @Operation({
     summary: 'Read an advertiser grant',
     description: 'For both sides; 404 to everybody else.',
@@ -57,6 +70,7 @@ export class AdvertiserGrantsController {
   }
 
   @Post(':grantRef/accept')
+  @Takes(firstParty, 'write')
   @AdminsOnly()
   @Operation({
     summary: 'Accept an invitation',
@@ -75,6 +89,7 @@ export class AdvertiserGrantsController {
   }
 
   @Post(':grantRef/reject')
+  @Takes(firstParty, 'write')
   @AdminsOnly()
   @BeforeTerms()
   @Operation({
@@ -93,6 +108,7 @@ export class AdvertiserGrantsController {
   }
 
   @Post(':grantRef/revoke')
+  @Takes(firstParty, 'write')
   @AdminsOnly()
   @BeforeTerms()
   @Operation({

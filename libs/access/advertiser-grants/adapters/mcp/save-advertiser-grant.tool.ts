@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import { invalidField } from '@exchange/kernel';
 import {
+  accessOf,
   answerOf,
   answerSchema,
   checkedBody,
@@ -17,6 +18,7 @@ import { AdvertiserGrantsService } from '../../application/advertiser-grants.ser
 import type { AdvertiserGrantState } from '../../domain/advertiser-grant';
 import { GrantDecisionBody, InviteOrganizationBody } from '../http/advertiser-grant-body.wire';
 import { AdvertiserGrantWire, advertiserGrantWire } from '../http/advertiser-grant.wire';
+import { AdvertiserGrantsController } from '../http/advertiser-grants.controller';
 import { invitationOf } from '../http/invitation-of';
 
 const done = { invite: 'invited', accept: 'accepted', reject: 'rejected', revoke: 'revoked' } as const;
@@ -43,9 +45,8 @@ export class SaveAdvertiserGrantTool extends Tool<typeof input, typeof output> {
       'person first: campaign.manage lets the other organization spend. Only for admins. It never adds advertisers to a grant: invite anew.',
     input,
     output,
-    scope: 'write',
+    performs: [accessOf(AdvertiserGrantsController, 'invite')],
     accountType: 'BUYER',
-    reach: 'account',
     hints: { readOnlyHint: false, destructiveHint: true, idempotentHint: true, openWorldHint: false },
     keyed: 'together',
   };

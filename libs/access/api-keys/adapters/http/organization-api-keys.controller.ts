@@ -1,7 +1,19 @@
 import { Body, Controller, Delete, Get, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { type Caller, type Page, wholeList } from '@exchange/kernel';
-import { BeforeProof, BeforeTerms, CurrentCaller, deleted, DeletedWire, IdParam, Operation, PersonOnly } from '@exchange/platform';
+import {
+  BeforeProof,
+  BeforeTerms,
+  CurrentCaller,
+  deleted,
+  DeletedWire,
+  firstParty,
+  IdParam,
+  Operation,
+  signedIn,
+  Takes,
+  wholeAccount,
+} from '@exchange/platform';
 import { ApiKeysService } from '../../application/api-keys.service';
 import { ApiKeyWire, CreateApiKeyBody, CreatedApiKeyWire, createdKeyWire, apiKeyWire } from './api-key.wire';
 
@@ -12,7 +24,7 @@ export class OrganizationApiKeysController {
   constructor(private readonly keys: ApiKeysService) {}
 
   @Post()
-  @PersonOnly()
+  @Takes(signedIn, 'write')
   @Operation({
     summary: 'Create an organization key',
     description:
@@ -27,6 +39,7 @@ export class OrganizationApiKeysController {
   }
 
   @Get()
+  @Takes(wholeAccount, 'read')
   @Operation({
     summary: 'List the keys of the account',
     description:
@@ -40,6 +53,7 @@ export class OrganizationApiKeysController {
   }
 
   @Delete(':id')
+  @Takes(firstParty, 'write')
   @BeforeProof()
   @BeforeTerms()
   @Operation({

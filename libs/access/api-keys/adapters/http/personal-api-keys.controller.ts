@@ -1,7 +1,19 @@
 import { Body, Controller, Delete, Get, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { type Caller, type Page, wholeList } from '@exchange/kernel';
-import { BeforeProof, BeforeTerms, CurrentCaller, deleted, DeletedWire, IdParam, Operation, PersonOnly } from '@exchange/platform';
+import {
+  BeforeProof,
+  BeforeTerms,
+  CurrentCaller,
+  deleted,
+  DeletedWire,
+  firstParty,
+  IdParam,
+  Operation,
+  signedIn,
+  Takes,
+  wholeAccount,
+} from '@exchange/platform';
 import { ApiKeysService } from '../../application/api-keys.service';
 import { ApiKeyWire, CreateApiKeyBody, CreatedApiKeyWire, createdKeyWire, apiKeyWire } from './api-key.wire';
 
@@ -12,7 +24,7 @@ export class PersonalApiKeysController {
   constructor(private readonly keys: ApiKeysService) {}
 
   @Post()
-  @PersonOnly()
+  @Takes(signedIn, 'write')
   @Operation({
     summary: 'Create a personal key',
     description: 'Needs a signed-in person. The key acts as that person, with their current role; the secret is shown once.',
@@ -26,6 +38,7 @@ export class PersonalApiKeysController {
   }
 
   @Get()
+  @Takes(wholeAccount, 'read')
   @Operation({
     summary: 'List your personal keys',
     description: 'Newest first, everything in one page, without secrets.',
@@ -38,6 +51,7 @@ export class PersonalApiKeysController {
   }
 
   @Delete(':id')
+  @Takes(firstParty, 'write')
   @BeforeProof()
   @BeforeTerms()
   @Operation({

@@ -33,11 +33,13 @@ describe('API key ports on PostgreSQL', () => {
            values ($1, $1, 'STANDALONE', 'ACCOUNT', $2, $3, $4, $4) returning id`,
           [name, type, type === 'BUYER' ? 'FULL' : null, keyEpoch],
         ),
-      person: (name, { isStaff = false, addressProved = false } = {}) =>
-        idOf(
-          'insert into users (email, name, is_staff, email_verified_at, created_at, updated_at) values ($1, $2, $3, $5, $4, $4) returning id',
-          [`person-${(people += 1)}@example.com`, name, isStaff, keyEpoch, addressProved ? keyEpoch : null],
-        ),
+      person: (name, { addressProved = false } = {}) =>
+        idOf('insert into users (email, name, email_verified_at, created_at, updated_at) values ($1, $2, $4, $3, $3) returning id', [
+          `person-${(people += 1)}@example.com`,
+          name,
+          keyEpoch,
+          addressProved ? keyEpoch : null,
+        ]),
       async agent(accountId, { id, label, grants, isActive = true }) {
         await database.query(
           `insert into buyer_agents (account_id, id, display_name, lifecycle_state, access_revision, grants, registered_at, updated_at)

@@ -1,7 +1,7 @@
 import { Body, Controller, Get, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Caller, Page, PersonCaller } from '@exchange/kernel';
-import { AdminsOnly, CurrentCaller, IdParam, Operation, PersonOnly, Settings } from '@exchange/platform';
+import { AdminsOnly, CurrentCaller, IdParam, Operation, Settings, signedIn, Takes, wholeAccount } from '@exchange/platform';
 import { ApprovalsService } from '../../application/approvals.service';
 import type { ApprovalState } from '../../domain/approval';
 import { ApprovalsQuery, AdminApprovalWire, adminApprovalWire, RejectBody, RequestAccountBody } from './approval.wire';
@@ -17,6 +17,7 @@ export class ApprovalsController {
   ) {}
 
   @Post('child-accounts')
+  @Takes(wholeAccount, 'write')
   @Operation({
     summary: 'Ask for an account under the organization',
     description: 'For keys and apps of admins. Nothing is created until a signed-in admin approves, within seven days.',
@@ -30,6 +31,7 @@ export class ApprovalsController {
   }
 
   @Get()
+  @Takes(wholeAccount, 'read')
   @Operation({
     summary: 'What waits for a decision, and what has been decided',
     description: 'Newest first.',
@@ -41,13 +43,14 @@ export class ApprovalsController {
   }
 
   @Get(':id')
+  @Takes(wholeAccount, 'read')
   @Operation({ summary: 'Read an approval', description: 'With what became of it.', answers: AdminApprovalWire, errors: [404] })
   async read(@CurrentCaller() caller: Caller, @IdParam('id') id: string): Promise<AdminApprovalWire> {
     return this.wireOf(await this.approvals.read(caller, id));
   }
 
   @Post(':id/approve')
-  @PersonOnly()
+  @Takes(signedIn, 'write')
   @Operation({
     summary: 'Approve it: what was asked for is made',
     description:
@@ -62,7 +65,7 @@ export class ApprovalsController {
   }
 
   @Post(':id/reject')
-  @PersonOnly()
+  @Takes(signedIn, 'write')
   @Operation({
     summary: 'Reject it',
     description: 'Needs a signed-in admin.',

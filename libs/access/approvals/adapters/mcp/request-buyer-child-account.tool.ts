@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
-import { checkedBody, Settings, Tool, type ToolCall } from '@exchange/platform';
+import { accessOf, checkedBody, Settings, Tool, type ToolCall } from '@exchange/platform';
 import { ApprovalsService } from '../../application/approvals.service';
 import { RequestAccountBody } from '../http/approval.wire';
+import { ApprovalsController } from '../http/approvals.controller';
 import { approvalAnswer, approvalShape, wantedAccount } from './child-account.schema';
 
 const input = z.strictObject({
@@ -20,8 +21,7 @@ export class RequestBuyerChildAccount extends Tool<typeof input, typeof output> 
       'Asks a signed-in admin for an account under the organization. Nothing is created until the admin approves, within seven days: tell the person, and read the approval later with get(kind: approval). Never creates the account itself.',
     input,
     output,
-    scope: 'write',
-    reach: 'account',
+    performs: [accessOf(ApprovalsController, 'request')],
     hints: { destructiveHint: false, idempotentHint: true, openWorldHint: false },
     keyed: 'together',
   } as const;

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
-import { checkedBody, Tool, type ToolCall } from '@exchange/platform';
+import { access, checkedBody, Tool, type ToolCall, wholeAccount } from '@exchange/platform';
 import { ApprovalsService } from '../../application/approvals.service';
 import { RequestAccountBody } from '../http/approval.wire';
 import { wantedAccount } from './child-account.schema';
@@ -26,8 +26,7 @@ export class ReviewBuyerChildAccount extends Tool<typeof input, typeof output> {
       'Tells whether an account could be created under the organization, and who would have access to it. It changes nothing. Use it before request_buyer_child_account.',
     input,
     output,
-    scope: 'read',
-    reach: 'account',
+    performs: [access(wholeAccount, 'read')],
     hints: { readOnlyHint: true, openWorldHint: false },
   } as const;
 

@@ -11,7 +11,9 @@ import {
   DeletedWire,
   IdParam,
   Operation,
-  PersonOnly,
+  signedIn,
+  Takes,
+  wholeAccount,
 } from '@exchange/platform';
 import { BuyerAgentsService } from '../../application/buyer-agents.service';
 import { AgentKeyWire, agentKeyWire, CreateAgentKeyBody, createdAgentKeyWire, CreatedAgentKeyWire } from './buyer-agent.wire';
@@ -25,7 +27,7 @@ export class AgentKeysController {
   constructor(private readonly agents: BuyerAgentsService) {}
 
   @Post()
-  @PersonOnly()
+  @Takes(signedIn, 'write')
   @Operation({
     summary: 'Create a key of a buyer agent',
     description: 'Signed-in admins only. The key acts as the agent, whoever leaves the account; the secret is shown once.',
@@ -39,6 +41,7 @@ export class AgentKeysController {
   }
 
   @Get()
+  @Takes(wholeAccount, 'read')
   @Operation({
     summary: 'List the keys of a buyer agent',
     description: 'Admins only. Newest first, everything in one page, without secrets.',
@@ -51,7 +54,7 @@ export class AgentKeysController {
   }
 
   @Delete(':keyId')
-  @PersonOnly()
+  @Takes(signedIn, 'write')
   @BeforeProof()
   @BeforeTerms()
   @Operation({

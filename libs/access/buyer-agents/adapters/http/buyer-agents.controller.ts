@@ -1,7 +1,18 @@
 import { Body, Controller, Get, Patch, Post, Put, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { type Caller, Clock, type Page } from '@exchange/kernel';
-import { AdminsOnly, BeforeProof, BeforeTerms, BuyersOnly, CurrentCaller, IdParam, Operation, PersonOnly } from '@exchange/platform';
+import {
+  AdminsOnly,
+  BeforeProof,
+  BeforeTerms,
+  BuyersOnly,
+  CurrentCaller,
+  IdParam,
+  Operation,
+  signedIn,
+  Takes,
+  wholeAccount,
+} from '@exchange/platform';
 import type { AgentView } from '../../application/agent-views';
 import { BuyerAgentsService } from '../../application/buyer-agents.service';
 import {
@@ -26,7 +37,7 @@ export class BuyerAgentsController {
   ) {}
 
   @Post()
-  @PersonOnly()
+  @Takes(signedIn, 'write')
   @Operation({
     summary: 'Create a buyer agent',
     description: 'Signed-in admins only. Nothing is granted to it, and it has no key yet.',
@@ -40,6 +51,7 @@ export class BuyerAgentsController {
   }
 
   @Get()
+  @Takes(wholeAccount, 'read')
   @Operation({
     summary: 'List buyer agents',
     description: 'Admins only. Newest first, with the first ten credentials and advertisers of each.',
@@ -52,6 +64,7 @@ export class BuyerAgentsController {
   }
 
   @Get(':id')
+  @Takes(wholeAccount, 'read')
   @Operation({
     summary: 'Read a buyer agent',
     description: 'Admins only. With all of its advertisers and what it has committed for each in this month.',
@@ -63,7 +76,7 @@ export class BuyerAgentsController {
   }
 
   @Patch(':id')
-  @PersonOnly()
+  @Takes(signedIn, 'write')
   @Operation({
     summary: 'Rename a buyer agent',
     description: 'Signed-in admins only. Audit entries of before keep the name of before.',
@@ -79,7 +92,7 @@ export class BuyerAgentsController {
   }
 
   @Put(':id/access')
-  @PersonOnly()
+  @Takes(signedIn, 'write')
   @Operation({
     summary: 'Replace the access of a buyer agent',
     description:
@@ -96,7 +109,7 @@ export class BuyerAgentsController {
   }
 
   @Post(':id/suspend')
-  @PersonOnly()
+  @Takes(signedIn, 'write')
   @BeforeProof()
   @BeforeTerms()
   @Operation({
@@ -111,7 +124,7 @@ export class BuyerAgentsController {
   }
 
   @Post(':id/resume')
-  @PersonOnly()
+  @Takes(signedIn, 'write')
   @Operation({
     summary: 'Resume a buyer agent',
     description: 'Signed-in admins only. Its keys work again, with what is granted to it now.',
@@ -124,7 +137,7 @@ export class BuyerAgentsController {
   }
 
   @Post(':id/retire')
-  @PersonOnly()
+  @Takes(signedIn, 'write')
   @BeforeProof()
   @BeforeTerms()
   @Operation({

@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
-import { type Caller, Clock, definedOnly, invalidField, isRecord } from '@exchange/kernel';
+import { type Caller, Clock, definedOnly, invalidField } from '@exchange/kernel';
 import {
+  access,
+  accessOf,
   answerOf,
   answerSchema,
   checkedBody,
@@ -13,6 +15,7 @@ import {
   Tool,
   type ToolCall,
   type ToolSpec,
+  wholeAccount,
 } from '@exchange/platform';
 import type { AgentView } from '../../application/agent-views';
 import { BuyerAgentsService } from '../../application/buyer-agents.service';
@@ -24,6 +27,7 @@ import {
   ResumeAgentBody,
 } from '../http/buyer-agent-body.wire';
 import { agentWire, BuyerAgentWire } from '../http/buyer-agent.wire';
+import { BuyerAgentsController } from '../http/buyer-agents.controller';
 
 const { displayName, kind } = fieldsOf(CreateBuyerAgentBody);
 
@@ -50,6 +54,10 @@ type Input = z.output<typeof input>;
 type Answer = z.input<typeof output>;
 type Intent = (caller: Caller, given: Input) => Promise<AgentView>;
 
+const managing = accessOf(BuyerAgentsController, 'create');
+/** Makes no key: a signed-in admin does, on a page. */
+const handingOver = access(wholeAccount, 'write');
+
 /** gaps-2.md §3. What changes an agent takes a signed-in admin, here as over REST; a key is made on a page, and its secret is never in an answer. */
 @Injectable()
 export class SaveBuyerAgentTool extends Tool<typeof input, typeof output> {
@@ -62,9 +70,9 @@ export class SaveBuyerAgentTool extends Tool<typeof input, typeof output> {
       'person the page in handoff, and read the agent again later. Registering alone grants nothing. It never shows or takes a key.',
     input,
     output,
-    scope: ({ access }) => (maySpend(access) ? 'spend' : 'write'),
+    performs: [managing, handingOver],
+    chosen: ({ credentialHandoff }) => [credentialHandoff === undefined ? managing : handingOver],
     accountType: 'BUYER',
-    reach: 'account',
     hints: { readOnlyHint: false, destructiveHint: true, idempotentHint: true, openWorldHint: false },
     keyed: 'together',
   };
@@ -126,10 +134,4 @@ export class SaveBuyerAgentTool extends Tool<typeof input, typeof output> {
       }),
     };
   }
-}
-
-/** Arguments as they came: granting somebody to spend takes a token that may. */
-function maySpend(access: Input['access']): boolean {
-  const grants: unknown = access?.advertisers;
-  return Array.isArray(grants) && grants.some((grant) => isRecord(grant) && grant['maySpend'] === true);
 }

@@ -34,6 +34,10 @@ export class TypeormPeople extends People {
     }
   }
 
+  staff(): Promise<readonly PersonState[]> {
+    return this.database.manager.find(personRow, { where: { isStaff: true }, order: { id: 'ASC' } });
+  }
+
   find(id: number): Promise<Person | null> {
     return this.store.find(personMapping, { id });
   }

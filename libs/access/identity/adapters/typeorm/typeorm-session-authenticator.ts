@@ -63,8 +63,7 @@ export class TypeormSessionAuthenticator extends SessionAuthenticator {
 
   /** A session whose account is out of reach is signed in all the same, but cannot act until it switches. */
   private async callerOf(row: FoundRow): Promise<Caller> {
-    const { account_id: accountId, account_type: accountType, home_account_id: home } = row;
-    const role = row.is_staff ? 'SUPER_ADMIN' : row.role;
+    const { account_id: accountId, account_type: accountType, home_account_id: home, role } = row;
     if (accountId === null || accountType === null) throw authErrors.accessDenied();
     if (role !== null) return personOf(row, { accountId, accountType, role });
     if (home === null) throw authErrors.accessDenied();
@@ -91,5 +90,6 @@ function personOf(row: FoundRow, { accountId, accountType, role }: Pick<PersonCa
     label: row.name,
     credentialId: row.session_id,
     addressProved: row.address_proved,
+    ...(row.is_staff && { isStaff: true }),
   };
 }

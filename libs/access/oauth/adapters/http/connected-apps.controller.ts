@@ -10,19 +10,20 @@ import {
   DeletedWire,
   IdParam,
   Operation,
-  PersonOnly,
+  signedIn,
+  Takes,
 } from '@exchange/platform';
 import { ConnectedAppsService } from '../../application/connected-apps.service';
 import { AppPolicyBody, AppPolicyWire, ConnectedAppWire, connectedAppWire } from './connected-app.wire';
 
 /** gaps.md §6.6 */
 @ApiTags('Connected apps')
-@PersonOnly()
 @Controller('api/v2/connected-apps')
 export class ConnectedAppsController {
   constructor(private readonly apps: ConnectedAppsService) {}
 
   @Get()
+  @Takes(signedIn, 'read')
   @Operation({
     summary: 'List the apps that act for people',
     description:
@@ -36,6 +37,7 @@ export class ConnectedAppsController {
   }
 
   @Get('policy')
+  @Takes(signedIn, 'read')
   @Operation({
     summary: 'Read which apps people may connect',
     description: 'For every member: whoever wants to connect an app sees why it is refused.',
@@ -47,6 +49,7 @@ export class ConnectedAppsController {
   }
 
   @Put('policy')
+  @Takes(signedIn, 'write')
   @AdminsOnly()
   @Operation({
     summary: 'Say which apps people may connect',
@@ -59,6 +62,7 @@ export class ConnectedAppsController {
   }
 
   @Delete(':id')
+  @Takes(signedIn, 'write')
   @BeforeProof()
   @BeforeTerms()
   @Operation({

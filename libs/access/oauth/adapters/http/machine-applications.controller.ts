@@ -10,7 +10,8 @@ import {
   DeletedWire,
   IdParam,
   Operation,
-  PersonOnly,
+  signedIn,
+  Takes,
 } from '@exchange/platform';
 import { MachineApplicationsService } from '../../application/machine-applications.service';
 import {
@@ -23,13 +24,13 @@ import {
 
 /** gaps-2.md §2: programs that get tokens with `client_credentials` at `POST /auth/token`. */
 @ApiTags('Machine applications')
-@PersonOnly()
 @AdminsOnly()
 @Controller('api/v2/m2m-applications')
 export class MachineApplicationsController {
   constructor(private readonly applications: MachineApplicationsService) {}
 
   @Post()
+  @Takes(signedIn, 'write')
   @Operation({
     summary: 'Create an application that gets tokens by itself',
     description:
@@ -44,6 +45,7 @@ export class MachineApplicationsController {
   }
 
   @Get()
+  @Takes(signedIn, 'read')
   @Operation({
     summary: 'List the applications of the account',
     description: 'Newest first, everything in one page, without secrets.',
@@ -56,6 +58,7 @@ export class MachineApplicationsController {
   }
 
   @Get(':id')
+  @Takes(signedIn, 'read')
   @Operation({
     summary: 'Read an application of the account',
     description: 'Without its secret, which nobody can read.',
@@ -67,6 +70,7 @@ export class MachineApplicationsController {
   }
 
   @Post(':id/rotate-secret')
+  @Takes(signedIn, 'write')
   @Operation({
     summary: 'Replace the secret of an application',
     description: 'The old secret and every token that was got with it end at once.',
@@ -79,6 +83,7 @@ export class MachineApplicationsController {
   }
 
   @Delete(':id')
+  @Takes(signedIn, 'write')
   @BeforeProof()
   @BeforeTerms()
   @Operation({

@@ -14,7 +14,6 @@ interface HolderRow {
   readonly advertiser_ids: number[] | null;
   readonly user_id: number | null;
   readonly user_label: string | null;
-  readonly is_staff: boolean | null;
   readonly address_proved: boolean;
   readonly role: 'MEMBER' | 'ADMIN' | null;
 }
@@ -27,7 +26,7 @@ const membership = `memberships m on m.account_id = g.account_id and m.user_id =
 const holderSql = `
   select asked.question::int, coalesce(g.id, x.id) as id, coalesce(g.client_name, x.name) as name, t.scope, t.resource,
          a.id as account_id, a.account_type, g.advertiser_ids, u.id as user_id, coalesce(nullif(u.name, ''), u.email) as user_label,
-         u.is_staff, u.email_verified_at is not null as address_proved, m.role
+         u.email_verified_at is not null as address_proved, m.role
   from unnest($1::bytea[], $2::timestamptz[]) with ordinality as asked (id_hash, at, question)
   join oauth_artefacts t on t.id_hash = asked.id_hash and t.kind in ('AccessToken', 'MachineToken') and t.expires_at > asked.at
   left join oauth_grants g on t.kind = 'AccessToken' and g.id = t.grant_id and ${living('asked.at')}
@@ -72,9 +71,6 @@ function holderOf(row: HolderRow): TokenHolder {
     resource,
     account: { id: row.account_id, type: row.account_type },
     advertiserIds: row.advertiser_ids,
-    person:
-      userId === null
-        ? null
-        : { userId, label: row.user_label!, isStaff: row.is_staff!, addressProved: row.address_proved, role: row.role! },
+    person: userId === null ? null : { userId, label: row.user_label!, addressProved: row.address_proved, role: row.role! },
   };
 }

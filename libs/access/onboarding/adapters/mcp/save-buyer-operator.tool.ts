@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import { definedOnly, isAdmin } from '@exchange/kernel';
 import {
+  accessOf,
   answerOf,
   answerSchema,
   authErrors,
@@ -17,6 +18,7 @@ import {
 } from '@exchange/platform';
 import { onboardingErrors } from '../../errors';
 import { identityOf, isSameOperator, type Operator, type OperatorIdentity, operatorScopes, OperatorService } from '../../operator.service';
+import { BuyerReadinessController } from '../../readiness.controller';
 import { OperatorBody, OperatorWire, operatorWire } from '../../readiness.wire';
 
 const fields = fieldsOf(OperatorBody);
@@ -71,9 +73,8 @@ export class SaveBuyerOperatorTool extends Tool<typeof input, typeof output> {
       'It never changes who has access to the account, and never confirms on behalf of a person.',
     input,
     output,
-    scope: 'write',
+    performs: [accessOf(BuyerReadinessController, 'confirmOperator')],
     accountType: 'BUYER',
-    reach: 'account',
     hints: { readOnlyHint: false, destructiveHint: true, idempotentHint: true, openWorldHint: false },
     keyed: 'together',
   };

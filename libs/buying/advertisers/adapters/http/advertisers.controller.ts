@@ -1,7 +1,19 @@
 import { Body, Controller, Delete, Get, Post, Put, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Caller, Page } from '@exchange/kernel';
-import { BeforeProof, BuyersOnly, CurrentCaller, deleted, DeletedNumberWire, IntegerIdParam, Operation, Spends } from '@exchange/platform';
+import {
+  BeforeProof,
+  BuyersOnly,
+  CurrentCaller,
+  deleted,
+  DeletedNumberWire,
+  everyone,
+  IntegerIdParam,
+  Operation,
+  spendWhen,
+  Takes,
+  wholeAccount,
+} from '@exchange/platform';
 import { AdvertisersService } from '../../application/advertisers.service';
 import {
   AdvertiserWire,
@@ -22,7 +34,7 @@ export class AdvertisersController {
   constructor(private readonly advertisers: AdvertisersService) {}
 
   @Post()
-  @Spends(turnsOnAuto)
+  @Takes(wholeAccount, spendWhen(turnsOnAuto))
   @BeforeProof()
   @Operation({
     summary: 'Create an advertiser',
@@ -37,6 +49,7 @@ export class AdvertisersController {
   }
 
   @Get()
+  @Takes(everyone, 'read')
   @Operation({
     summary: 'List advertisers',
     description: 'Newest first. Paged by `limit` and `offset`, or by `take` and `skip`: the answer is in the style of the question.',
@@ -49,6 +62,7 @@ export class AdvertisersController {
   }
 
   @Get(':id')
+  @Takes(everyone, 'read')
   @Operation({
     summary: 'Read an advertiser',
     description: 'In any state, ARCHIVED ones too.',
@@ -60,7 +74,7 @@ export class AdvertisersController {
   }
 
   @Put(':id')
-  @Spends(turnsOnAuto)
+  @Takes(everyone, spendWhen(turnsOnAuto))
   @BeforeProof()
   @Operation({
     summary: 'Update an advertiser',
@@ -77,6 +91,7 @@ export class AdvertisersController {
   }
 
   @Delete(':id')
+  @Takes(everyone, 'write')
   @BeforeProof()
   @Operation({
     summary: 'Archive an advertiser',
@@ -90,6 +105,7 @@ export class AdvertisersController {
   }
 
   @Post(':id/restore')
+  @Takes(everyone, 'write')
   @BeforeProof()
   @Operation({
     summary: 'Restore an archived advertiser',

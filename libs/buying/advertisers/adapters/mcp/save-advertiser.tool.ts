@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import { definedOnly, invalidField, isCurrency } from '@exchange/kernel';
 import {
+  accessOf,
   answerOf,
   answerSchema,
   checkedBody,
@@ -23,9 +24,9 @@ import {
   CreateAdvertiserBody,
   newAdvertiserFrom,
   patchFrom,
-  turnsOnAuto,
   UpdateAdvertiserBody,
 } from '../http/advertiser.wire';
+import { AdvertisersController } from '../http/advertisers.controller';
 
 const input = z.strictObject({
   advertiserId: integerIdField('The advertiser to change. Left out: a new one is made.').optional(),
@@ -59,9 +60,9 @@ export class SaveAdvertiserTool extends Tool<typeof input, typeof output> {
       'It never spends anything, never deletes anything, and never changes a currency that campaigns are in.',
     input,
     output,
-    scope: (given) => (turnsOnAuto(given) ? 'spend' : 'write'),
+    performs: [accessOf(AdvertisersController, 'create'), accessOf(AdvertisersController, 'update')],
+    chosen: ({ advertiserId }) => [accessOf(AdvertisersController, advertiserId === undefined ? 'create' : 'update')],
     accountType: 'BUYER',
-    reach: 'granted',
     hints: { readOnlyHint: false, destructiveHint: false, idempotentHint: true, openWorldHint: false },
     keyed: 'together',
   };

@@ -2,7 +2,19 @@ import { Body, Controller, Delete, Get, Post, Put, Query } from '@nestjs/common'
 import { ApiTags } from '@nestjs/swagger';
 import { turnsOnAuto } from '@exchange/advertisers';
 import type { Caller, Page } from '@exchange/kernel';
-import { BeforeProof, BuyersOnly, CurrentCaller, deleted, DeletedWire, Field, IdParam, Operation, Spends } from '@exchange/platform';
+import {
+  BeforeProof,
+  BuyersOnly,
+  CurrentCaller,
+  deleted,
+  DeletedWire,
+  everyone,
+  Field,
+  IdParam,
+  Operation,
+  spendWhen,
+  Takes,
+} from '@exchange/platform';
 import { CampaignsService } from '../../application/campaigns.service';
 import { CreateCampaignBody, newCampaignFrom, patchFrom, UpdateCampaignBody } from './campaign-body.wire';
 import { CampaignAnswerWire, CampaignRowWire, CreatedCampaignWire, campaignRowWire, campaignWire } from './campaign.wire';
@@ -21,7 +33,7 @@ export class CampaignsController {
   constructor(private readonly campaigns: CampaignsService) {}
 
   @Post()
-  @Spends(turnsOnAuto)
+  @Takes(everyone, spendWhen(turnsOnAuto))
   @BeforeProof()
   @Operation({
     summary: 'Create a campaign',
@@ -38,6 +50,7 @@ export class CampaignsController {
   }
 
   @Get()
+  @Takes(everyone, 'read')
   @Operation({
     summary: 'List campaigns',
     description: 'Newest first. Paged by cursor or by take and skip; every answer serves both.',
@@ -50,6 +63,7 @@ export class CampaignsController {
   }
 
   @Get(':id')
+  @Takes(everyone, 'read')
   @Operation({
     summary: 'Read a campaign',
     description: 'In any state, ARCHIVED ones too.',
@@ -61,7 +75,7 @@ export class CampaignsController {
   }
 
   @Put(':id')
-  @Spends((body) => body['budget'] !== undefined || turnsOnAuto(body))
+  @Takes(everyone, spendWhen((body) => body['budget'] !== undefined || turnsOnAuto(body)))
   @BeforeProof()
   @Operation({
     summary: 'Update a campaign',
@@ -75,6 +89,7 @@ export class CampaignsController {
   }
 
   @Delete(':id')
+  @Takes(everyone, 'write')
   @BeforeProof()
   @Operation({
     summary: 'Archive a campaign',

@@ -1,11 +1,10 @@
 import { advertisersInMemory, anAdvertiser } from '@exchange/advertisers/testing';
 import { type Caller, FixedClock, ImmediateUnitOfWork, SequentialIds } from '@exchange/kernel';
-import { Confirmations, CursorSeal, type Reply, type ToolCall } from '@exchange/platform';
+import { Confirmations, CursorSeal, neededScope, type Reply, type ToolCall } from '@exchange/platform';
 import { CampaignsService } from '../../application/campaigns.service';
 import type { LaunchPlan } from '../../domain/runs';
 import { campaignEpoch, campaignsInMemory, referencesInMemory } from '../../testing';
 import { InMemoryCampaignBuys, InMemoryCampaignRuns } from '../in-memory';
-import type { SaveCampaignInput } from './save-campaign.fields';
 import { SaveCampaignTool } from './save-campaign.tool';
 
 const caller = {
@@ -93,8 +92,7 @@ describe('save_campaign', () => {
     [{ name: 'Summer' }, 'write'],
   ])('%j needs %s', async (given, scope) => {
     const { tool } = await start();
-    const scopeOf = tool.spec.scope as (input: SaveCampaignInput) => string;
-    expect(scopeOf(tool.spec.input.parse({ campaignId: 'cmp_1', idempotencyKey: key, ...given }))).toBe(scope);
+    expect(neededScope(tool.spec, tool.spec.input.parse({ campaignId: 'cmp_1', idempotencyKey: key, ...given }))).toBe(scope);
   });
 
   it('shows a launch first, and launches the plan that was shown', async () => {

@@ -1,8 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { turnsOnAuto } from '@exchange/advertisers';
-import { assertMayActFor, type Caller, definedOnly, invalidField, type Scope } from '@exchange/kernel';
-import { answerOf, checkedBody, Confirmations, refuseArguments, Tool, type ToolCall, type ToolSpec } from '@exchange/platform';
+import { assertMayActFor, type Caller, definedOnly, invalidField } from '@exchange/kernel';
+import {
+  type Access,
+  accessOf,
+  answerOf,
+  checkedBody,
+  Confirmations,
+  refuseArguments,
+  Tool,
+  type ToolCall,
+  type ToolSpec,
+} from '@exchange/platform';
 import { CampaignsService } from '../../application/campaigns.service';
 import type { CampaignState } from '../../domain/campaign-state';
 import { campaignErrors } from '../../domain/errors';
@@ -10,6 +19,8 @@ import { CampaignRuns } from '../../domain/ports';
 import type { BuyEnding, LaunchedBuys } from '../../domain/runs';
 import { CreateCampaignBody, newCampaignFrom, patchFrom, UpdateCampaignBody } from '../http/campaign-body.wire';
 import { CampaignAnswerWire, campaignWire } from '../http/campaign.wire';
+import { CampaignsController } from '../http/campaigns.controller';
+import { launching } from '../http/launching';
 import { launchOf } from './launch';
 import { type SaveCampaignAnswer, saveCampaignInput, type SaveCampaignInput, saveCampaignOutput } from './save-campaign.fields';
 
@@ -20,10 +31,12 @@ const prompts = {
   budget: 'What is its budget (budget.total), in the currency of the advertiser?',
 } as const;
 
-/** As over REST: a draft costs nothing, its budget included. */
-const scopeOf = ({ campaignId, desiredPhase, isPaused, budget, optimizationApplyMode }: SaveCampaignInput): Scope => {
-  const changesBudget = campaignId !== undefined && budget !== undefined;
-  return desiredPhase === 'active' || isPaused === false || changesBudget || turnsOnAuto({ optimizationApplyMode }) ? 'spend' : 'write';
+const creating = accessOf(CampaignsController, 'create');
+const changing = accessOf(CampaignsController, 'update');
+
+const chosen = ({ campaignId, desiredPhase, isPaused }: SaveCampaignInput): readonly Access[] => {
+  if (campaignId === undefined) return [creating];
+  return desiredPhase === 'active' || isPaused === false ? [changing, launching] : [changing];
 };
 
 /** gaps-2.md §15.6, with the fields and the limits of REST. */
@@ -40,9 +53,9 @@ export class SaveCampaignTool extends Tool<typeof saveCampaignInput, typeof save
       'never chooses products, and never confirms on behalf of a person.',
     input: saveCampaignInput,
     output: saveCampaignOutput,
-    scope: scopeOf,
+    performs: [creating, changing, launching],
+    chosen,
     accountType: 'BUYER',
-    reach: 'granted',
     hints: { readOnlyHint: false, destructiveHint: true, idempotentHint: true, openWorldHint: true },
     keyed: ({ campaignId }) => (campaignId === undefined ? 'together' : 'in steps'),
     previews: ({ desiredPhase, confirmLaunch }) => desiredPhase === 'active' && confirmLaunch === undefined,

@@ -2,7 +2,7 @@ import { Controller, Get, Headers, Req, Res } from '@nestjs/common';
 import { ApiHeader, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import type { Caller } from '@exchange/kernel';
-import { BuyersOnly, CurrentCaller, EventStreams, IdParam, Operation, type EventStream } from '@exchange/platform';
+import { BuyersOnly, CurrentCaller, type EventStream, EventStreams, everyone, IdParam, Operation, Takes } from '@exchange/platform';
 import { DiscoveriesService } from '../../application/discoveries.service';
 import { RevisionFeedService } from '../../application/revision-feed.service';
 import { revisionOf } from '../../domain/discovery';
@@ -22,6 +22,7 @@ export class DiscoveryEventsController {
   ) {}
 
   @Get(':id/events')
+  @Takes(everyone, 'read')
   @ApiHeader({ name: 'Last-Event-ID', required: false, description: 'The newest revision received: everything after it is sent again.' })
   @ApiResponse({
     status: 200,

@@ -1,7 +1,7 @@
 import { Body, Controller, Get, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Caller } from '@exchange/kernel';
-import { BuyersOnly, CurrentCaller, IdParam, Operation } from '@exchange/platform';
+import { BuyersOnly, CurrentCaller, everyone, IdParam, Operation, Takes } from '@exchange/platform';
 import { DiscoveriesService } from '../../application/discoveries.service';
 import { ProductsService } from '../../application/products.service';
 import { RedeemingService } from '../../application/redeeming.service';
@@ -20,6 +20,7 @@ export class DiscoveryController {
   ) {}
 
   @Post()
+  @Takes(everyone, 'write')
   @Operation({
     summary: 'Ask sellers for offers',
     description:
@@ -39,6 +40,7 @@ export class DiscoveryController {
   }
 
   @Get(':id')
+  @Takes(everyone, 'read')
   @Operation({ summary: 'Read a discovery', description: 'With the state of every seller.', answers: DiscoveryWire, errors: [403, 404] })
   async read(@CurrentCaller() caller: Caller, @IdParam('id') id: string): Promise<DiscoveryWire> {
     const discovery = await this.discoveries.read(caller, id);
@@ -46,6 +48,7 @@ export class DiscoveryController {
   }
 
   @Get(':id/products')
+  @Takes(everyone, 'read')
   @Operation({
     summary: 'Read the products that have landed',
     description: 'One group per seller that has answered, in the order in which they landed. `sinceRevision` gives only what came later.',

@@ -1,7 +1,7 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Caller, Page } from '@exchange/kernel';
-import { BuyersOnly, CurrentCaller, IdParam, Operation } from '@exchange/platform';
+import { BuyersOnly, CurrentCaller, everyone, IdParam, Operation, Takes } from '@exchange/platform';
 import { ProposalsService } from '../../application/proposals.service';
 import { CampaignProposalsWire, proposalsPage, ProposalsQuery, type SellerProposalsWire } from './proposals.wire';
 
@@ -13,6 +13,7 @@ export class ProposalsController {
   constructor(private readonly proposals: ProposalsService) {}
 
   @Get(':id/proposals')
+  @Takes(everyone, 'read')
   @Operation({
     summary: 'Read the proposals of a campaign',
     description:

@@ -1,7 +1,7 @@
 import { Body, Controller, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Caller } from '@exchange/kernel';
-import { BuyersOnly, CurrentCaller, IdParam, Operation } from '@exchange/platform';
+import { BuyersOnly, CurrentCaller, everyone, IdParam, Operation, Takes } from '@exchange/platform';
 import { RefiningService } from '../../application/refining.service';
 import { discoveryStartedWire, DiscoveryStartedWire } from './discovery.wire';
 import { RefineBody } from './refine.wire';
@@ -14,6 +14,7 @@ export class RefineController {
   constructor(private readonly refining: RefiningService) {}
 
   @Post(':id/refine')
+  @Takes(everyone, 'write')
   @Operation({
     summary: 'Ask sellers to change what they have offered',
     description:

@@ -1,8 +1,9 @@
 import { Body, Controller, Delete, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Caller } from '@exchange/kernel';
-import { BeforeProof, BuyersOnly, CurrentCaller, IdParam, Operation } from '@exchange/platform';
+import { BeforeProof, BuyersOnly, CurrentCaller, IdParam, Operation, Takes } from '@exchange/platform';
 import { SelectionsService } from '../../application/selections.service';
+import { choosing } from './choosing';
 import { ApplyProposalBody, DeselectProductsBody, SelectionWire, selectionWire, SelectProductsBody, choicesFrom } from './selection.wire';
 
 /** gaps.md §5.7: choosing from what was offered. */
@@ -13,6 +14,7 @@ export class SelectionController {
   constructor(private readonly selections: SelectionsService) {}
 
   @Post(':id/products')
+  @Takes(choosing)
   @BeforeProof()
   @Operation({
     summary: 'Select products',
@@ -27,6 +29,7 @@ export class SelectionController {
   }
 
   @Delete(':id/products')
+  @Takes(choosing)
   @BeforeProof()
   @Operation({
     summary: 'Deselect products',
@@ -39,6 +42,7 @@ export class SelectionController {
   }
 
   @Post(':id/apply-proposal')
+  @Takes(choosing)
   @BeforeProof()
   @Operation({
     summary: 'Select a proposal',

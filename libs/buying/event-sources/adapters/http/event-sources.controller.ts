@@ -7,10 +7,12 @@ import {
   CurrentCaller,
   deleted,
   DeletedWire,
+  everyone,
   IdParam,
   IntegerIdParam,
   Operation,
   SkipQuery,
+  Takes,
 } from '@exchange/platform';
 import { EventSourcesService } from '../../application/event-sources.service';
 import { AdvertiserEventSourceWire, CreateEventSourceBody, eventSourceWire, UpdateEventSourceBody } from './event-source.wire';
@@ -22,6 +24,7 @@ export class EventSourcesController {
   constructor(private readonly eventSources: EventSourcesService) {}
 
   @Post()
+  @Takes(everyone, 'write')
   @BeforeProof()
   @Operation({
     summary: 'Create an event source',
@@ -40,6 +43,7 @@ export class EventSourcesController {
   }
 
   @Get()
+  @Takes(everyone, 'read')
   @Operation({
     summary: 'List event sources',
     description: 'Newest first.',
@@ -56,6 +60,7 @@ export class EventSourcesController {
   }
 
   @Get(':eventSourceId')
+  @Takes(everyone, 'read')
   @Operation({
     summary: 'Read an event source',
     description: 'One of the advertiser.',
@@ -71,6 +76,7 @@ export class EventSourcesController {
   }
 
   @Patch(':eventSourceId')
+  @Takes(everyone, 'write')
   @BeforeProof()
   @Operation({
     summary: 'Change an event source',
@@ -88,6 +94,7 @@ export class EventSourcesController {
   }
 
   @Delete(':eventSourceId')
+  @Takes(everyone, 'write')
   @BeforeProof()
   @Operation({
     summary: 'Delete an event source',

@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '@exchange/kernel';
-import { integerIdField, type Saved, SavingTool } from '@exchange/platform';
+import { accessOf, integerIdField, type Saved, SavingTool } from '@exchange/platform';
 import { EventSourcesService } from '../../application/event-sources.service';
 import type { EventSourceState } from '../../domain/event-source';
 import { AdvertiserEventSourceWire, CreateEventSourceBody, eventSourceWire, UpdateEventSourceBody } from '../http/event-source.wire';
+import { EventSourcesController } from '../http/event-sources.controller';
 
 interface Owner {
   readonly advertiserId: number;
@@ -31,7 +32,7 @@ export class SaveEventSourceTool extends SavingTool<Owner, CreateEventSourceBody
           'before a campaign that is optimized towards events. What is left out of a change stays as it is; lists are replaced. ' +
           'It never sends events, and never changes what sellers have received already.',
         accountType: 'BUYER',
-        reach: 'granted',
+        performs: (['create', 'update', 'delete'] as const).map((operation) => accessOf(EventSourcesController, operation)),
         openWorldHint: true,
       },
     );

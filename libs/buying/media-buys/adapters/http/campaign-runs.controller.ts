@@ -1,7 +1,8 @@
 import { Body, Controller, Get, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
+import { launching } from '@exchange/campaigns';
 import { wholeList, type Caller, type Page } from '@exchange/kernel';
-import { BuyersOnly, CurrentCaller, IdParam, Operation, Spends } from '@exchange/platform';
+import { BuyersOnly, CurrentCaller, everyone, IdParam, Operation, Takes } from '@exchange/platform';
 import { ChangesService } from '../../application/changes.service';
 import { ExecutionService } from '../../application/execution.service';
 import { MediaBuysService } from '../../application/media-buys.service';
@@ -22,7 +23,7 @@ export class CampaignRunsController {
   ) {}
 
   @Post(':id/execute')
-  @Spends()
+  @Takes(launching)
   @Operation({
     summary: 'Execute a campaign',
     description:
@@ -36,6 +37,7 @@ export class CampaignRunsController {
   }
 
   @Get(':id/order-preview')
+  @Takes(everyone, 'read')
   @Operation({
     summary: 'Preview what executing a campaign would order',
     description:
@@ -48,6 +50,7 @@ export class CampaignRunsController {
   }
 
   @Post(':id/pause')
+  @Takes(everyone, 'write')
   @Operation({
     summary: 'Pause a campaign',
     description: 'And its ACTIVE media buys. The campaign is paused whatever the sellers answer.',
@@ -60,7 +63,7 @@ export class CampaignRunsController {
   }
 
   @Post(':id/reactivate')
-  @Spends()
+  @Takes(launching)
   @Operation({
     summary: 'Reactivate a campaign',
     description: 'And its PAUSED media buys.',
@@ -73,6 +76,7 @@ export class CampaignRunsController {
   }
 
   @Get(':id/media-buys')
+  @Takes(everyone, 'read')
   @Operation({
     summary: 'List the media buys of a campaign',
     description: 'All of them, oldest first.',
@@ -86,6 +90,7 @@ export class CampaignRunsController {
   }
 
   @Get(':id/media-buy-status')
+  @Takes(everyone, 'read')
   @Operation({
     summary: 'Poll the media buys of a campaign',
     description: 'At most every 30 seconds: the exchange asks sellers no more often than that.',

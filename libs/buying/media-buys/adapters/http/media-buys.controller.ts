@@ -1,7 +1,7 @@
 import { Body, Controller, Get, Patch, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { type Caller, type Page } from '@exchange/kernel';
-import { BuyersOnly, CurrentCaller, IdParam, Operation, Spends } from '@exchange/platform';
+import { BuyersOnly, CurrentCaller, everyone, IdParam, Operation, spendWhen, Takes } from '@exchange/platform';
 import { ChangesService } from '../../application/changes.service';
 import { MediaBuysService } from '../../application/media-buys.service';
 import {
@@ -27,6 +27,7 @@ export class MediaBuysController {
   ) {}
 
   @Get()
+  @Takes(everyone, 'read')
   @Operation({ summary: 'List media buys', description: 'Newest first.', answers: [MediaBuyWire], list: 'cursor', errors: [403] })
   async list(@CurrentCaller() caller: Caller, @Query() query: ListMediaBuysQuery): Promise<Page<MediaBuyWire>> {
     const filter = {
@@ -37,6 +38,7 @@ export class MediaBuysController {
   }
 
   @Get(':id')
+  @Takes(everyone, 'read')
   @Operation({
     summary: 'Read a media buy',
     description: 'With where it stands at the seller, and why it waits.',
@@ -48,6 +50,7 @@ export class MediaBuysController {
   }
 
   @Get(':id/packages')
+  @Takes(everyone, 'read')
   @Operation({
     summary: 'Read the packages of a media buy',
     description: 'With what was selected for each, and what the seller made of it.',
@@ -60,7 +63,7 @@ export class MediaBuysController {
   }
 
   @Patch(':id')
-  @Spends(({ packages }) => packages !== undefined)
+  @Takes(everyone, spendWhen(({ packages }) => packages !== undefined))
   @Operation({
     summary: 'Change a media buy',
     description:
@@ -73,6 +76,7 @@ export class MediaBuysController {
   }
 
   @Post(':id/cancel')
+  @Takes(everyone, 'write')
   @Operation({
     summary: 'Cancel a media buy',
     description:
@@ -90,6 +94,7 @@ export class MediaBuysController {
   }
 
   @Post(':id/pause')
+  @Takes(everyone, 'write')
   @Operation({
     summary: 'Pause a media buy',
     description: 'Waits a few seconds for the seller; until it has agreed the change is `pendingChange`. 409 unless ACTIVE.',
@@ -102,7 +107,7 @@ export class MediaBuysController {
   }
 
   @Post(':id/reactivate')
-  @Spends()
+  @Takes(everyone, 'spend')
   @Operation({
     summary: 'Reactivate a media buy',
     description: '409 unless PAUSED.',

@@ -1,6 +1,6 @@
 import type { ChoosingFacade } from '@exchange/discovery';
 import type { Caller } from '@exchange/kernel';
-import type { ToolCall } from '@exchange/platform';
+import { neededScope, type ToolCall } from '@exchange/platform';
 import type { ChangesService } from '../../application/changes.service';
 import { SaveMediaBuyTool } from './save-media-buy.tool';
 
@@ -19,7 +19,12 @@ function start() {
   const changes = { change: noting('change'), update: noting('update'), cancel: noting('cancel') } as unknown as ChangesService;
   const tool = new SaveMediaBuyTool(choosing, changes);
   const read = (given: object) => tool.spec.input.parse({ idempotencyKey, ...given });
-  return { asked, read, run: async (given: object) => tool.run(read(given), call), scope: tool.spec.scope as (input: object) => string };
+  return {
+    asked,
+    read,
+    run: async (given: object) => tool.run(read(given), call),
+    scope: (given: object) => neededScope(tool.spec, given),
+  };
 }
 
 describe('save_media_buy', () => {

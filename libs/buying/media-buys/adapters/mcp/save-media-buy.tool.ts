@@ -1,8 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
-import { ApplyProposalBody, ChoosingFacade, SelectionWire, selectionWire, SelectProductsBody, choicesFrom } from '@exchange/discovery';
-import { definedOnly, invalidField, type Scope } from '@exchange/kernel';
 import {
+  ApplyProposalBody,
+  choosing as choosingOffers,
+  ChoosingFacade,
+  SelectionWire,
+  selectionWire,
+  SelectProductsBody,
+  choicesFrom,
+} from '@exchange/discovery';
+import { definedOnly, invalidField } from '@exchange/kernel';
+import {
+  accessOf,
   answerOf,
   answerSchema,
   checkedBody,
@@ -17,6 +26,7 @@ import {
 import { ChangesService } from '../../application/changes.service';
 import type { MediaBuyState } from '../../domain/media-buy-state';
 import { CancelMediaBuyBody, mediaBuyWire, MediaBuyWire, patchFrom, UpdateMediaBuyBody } from '../http/media-buy.wire';
+import { MediaBuysController } from '../http/media-buys.controller';
 
 const { totalBudget, replace } = fieldsOf(ApplyProposalBody);
 const { products } = fieldsOf(SelectProductsBody);
@@ -46,8 +56,8 @@ const output = z.strictObject({
 type Input = z.output<typeof input>;
 type Answer = z.input<typeof output>;
 
-/** As over REST: what is chosen costs nothing until it is launched, whatever its amounts. */
-const scopeOf = ({ packages, isPaused }: Input): Scope => (packages !== undefined || isPaused === false ? 'spend' : 'write');
+const changing = accessOf(MediaBuysController, 'update');
+const resuming = accessOf(MediaBuysController, 'reactivate');
 
 const ofChange = ['name', 'packages', 'flightDates'] as const;
 const ofChoice = ['executionId', 'fromProposalId', 'totalBudget', 'products', 'replace'] as const;
@@ -65,9 +75,9 @@ export class SaveMediaBuyTool extends Tool<typeof input, typeof output> {
       'It never books a media buy by itself, and never goes beyond the budget of the campaign.',
     input,
     output,
-    scope: scopeOf,
+    performs: [choosingOffers, changing, resuming],
+    chosen: ({ mediaBuyId, isPaused }) => (mediaBuyId === undefined ? [choosingOffers] : isPaused === false ? [resuming] : [changing]),
     accountType: 'BUYER',
-    reach: 'granted',
     hints: { readOnlyHint: false, destructiveHint: true, idempotentHint: true, openWorldHint: true },
     keyed: ({ mediaBuyId }) => (mediaBuyId === undefined ? 'together' : 'in steps'),
   };

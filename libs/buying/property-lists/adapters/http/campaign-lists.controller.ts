@@ -1,7 +1,7 @@
 import { Body, Controller, Delete, Get, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Caller, Page } from '@exchange/kernel';
-import { BuyersOnly, CurrentCaller, Field, IdParam, Operation } from '@exchange/platform';
+import { BuyersOnly, CurrentCaller, everyone, Field, IdParam, Operation, Takes } from '@exchange/platform';
 import { CampaignListsService } from '../../application/campaign-lists.service';
 import { NothingWire, PropertyListSummaryWire, listSummaryWire } from './property-list.wire';
 
@@ -18,6 +18,7 @@ export class CampaignListsController {
   constructor(private readonly lists: CampaignListsService) {}
 
   @Get()
+  @Takes(everyone, 'read')
   @Operation({
     summary: 'List the property lists of a campaign',
     description: 'In the order in which they were attached.',
@@ -30,6 +31,7 @@ export class CampaignListsController {
   }
 
   @Post()
+  @Takes(everyone, 'write')
   @Operation({
     summary: 'Attach property lists to a campaign',
     description: 'All of them or none. Answers what the campaign has then; attaching again changes nothing.',
@@ -47,6 +49,7 @@ export class CampaignListsController {
   }
 
   @Delete(':listId')
+  @Takes(everyone, 'write')
   @Operation({
     summary: 'Detach a property list from a campaign',
     description: 'The list itself stays.',

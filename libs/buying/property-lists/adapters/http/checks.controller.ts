@@ -1,7 +1,7 @@
 import { Body, Controller, Get, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Caller } from '@exchange/kernel';
-import { BodyLimit, BuyersOnly, CurrentCaller, IdParam, OnlyReads, Operation, type LargeAnswer } from '@exchange/platform';
+import { BodyLimit, BuyersOnly, CurrentCaller, IdParam, type LargeAnswer, Operation, Takes, wholeAccount } from '@exchange/platform';
 import { ChecksService } from '../../application/checks.service';
 import { CheckReportWire, PropertyCheckWire, checkWire } from './check.wire';
 import { IdentifiersBody, identifiersFrom, largestBody } from './identifiers.wire';
@@ -14,7 +14,7 @@ export class ChecksController {
   constructor(private readonly checks: ChecksService) {}
 
   @Post('check')
-  @OnlyReads()
+  @Takes(wholeAccount, 'read')
   @BodyLimit(largestBody)
   @Operation({
     summary: 'Check a property list',
@@ -30,6 +30,7 @@ export class ChecksController {
   }
 
   @Get('reports/:reportId')
+  @Takes(wholeAccount, 'read')
   @Operation({
     summary: 'Read the report of a check',
     description: 'Kept for 7 days.',

@@ -7,10 +7,13 @@ import {
   CurrentCaller,
   deleted,
   DeletedWire,
+  everyone,
   Field,
+  firstParty,
   IdParam,
   IntegerIdParam,
   Operation,
+  Takes,
 } from '@exchange/platform';
 import { ListAccessService } from '../../application/list-access.service';
 import type { ListShare } from '../../domain/list-share';
@@ -40,6 +43,7 @@ export class ListAccessController {
   constructor(private readonly access: ListAccessService) {}
 
   @Get()
+  @Takes(everyone, 'read')
   @Operation({
     summary: 'List the sellers that may read a property list',
     description: 'Orders and offers give them a token for it; newest first.',
@@ -56,6 +60,7 @@ export class ListAccessController {
   }
 
   @Delete()
+  @Takes(firstParty, 'write')
   @BeforeProof()
   @Operation({
     summary: 'Take a property list away from its sellers',

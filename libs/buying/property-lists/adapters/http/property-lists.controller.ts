@@ -4,17 +4,19 @@ import type { Caller, Page } from '@exchange/kernel';
 import {
   authorizedAlready,
   BeforeProof,
+  BodyLimit,
   BuyersOnly,
   CurrentCaller,
   digestOf,
+  everyone,
   Idempotency,
   IdempotencyKey,
   IdParam,
   IntegerIdParam,
   type LargeAnswer,
-  BodyLimit,
   Operation,
   SkipQuery,
+  Takes,
 } from '@exchange/platform';
 import { PropertyListsService } from '../../application/property-lists.service';
 import { identifiersFrom, largestBody } from './identifiers.wire';
@@ -40,6 +42,7 @@ export class PropertyListsController {
   ) {}
 
   @Post()
+  @Takes(everyone, 'write')
   @BodyLimit(largestBody)
   @Operation({
     summary: 'Create a property list',
@@ -71,6 +74,7 @@ export class PropertyListsController {
   }
 
   @Get()
+  @Takes(everyone, 'read')
   @Operation({
     summary: 'List property lists',
     description: 'Newest first, without their identifiers.',
@@ -87,6 +91,7 @@ export class PropertyListsController {
   }
 
   @Get(':listId')
+  @Takes(everyone, 'read')
   @Operation({
     summary: 'Read a property list',
     description: 'With its members as they resolved.',
@@ -102,6 +107,7 @@ export class PropertyListsController {
   }
 
   @Put(':listId')
+  @Takes(everyone, 'write')
   @BodyLimit(largestBody)
   @Operation({
     summary: 'Update a property list',
@@ -121,6 +127,7 @@ export class PropertyListsController {
   }
 
   @Delete(':listId')
+  @Takes(everyone, 'write')
   @BeforeProof()
   @Operation({
     summary: 'Delete a property list',

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '@exchange/kernel';
-import { integerIdField, type Saved, SavingTool } from '@exchange/platform';
+import { accessOf, integerIdField, type Saved, SavingTool } from '@exchange/platform';
 import { PropertyListsService } from '../../application/property-lists.service';
 import type { PropertyListState } from '../../domain/property-list';
 import { identifiersFrom } from '../http/identifiers.wire';
@@ -11,6 +11,7 @@ import {
   requestFrom,
   UpdatePropertyListBody,
 } from '../http/property-list.wire';
+import { PropertyListsController } from '../http/property-lists.controller';
 
 interface Owner {
   readonly advertiserId: number;
@@ -38,7 +39,7 @@ export class SavePropertyListTool extends SavingTool<Owner, CreatePropertyListBo
           'stays as it is; domains and identifiers replace the whole list when either is sent. The answer counts what was recognised. ' +
           'It never attaches a list to a campaign, and never adds what was not sent.',
         accountType: 'BUYER',
-        reach: 'granted',
+        performs: (['create', 'update', 'delete'] as const).map((operation) => accessOf(PropertyListsController, operation)),
         openWorldHint: false,
         maxBytes: 2 * 1024 * 1024,
       },

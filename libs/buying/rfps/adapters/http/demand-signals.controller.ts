@@ -1,7 +1,7 @@
 import { Body, Controller, Get, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { definedOnly, type Caller, type Page } from '@exchange/kernel';
-import { CurrentCaller, IdParam, Operation, SellersOnly } from '@exchange/platform';
+import { CurrentCaller, IdParam, Operation, SellersOnly, Takes, wholeAccount } from '@exchange/platform';
 import { SignalsService } from '../../application/signals.service';
 import { BriefResponseWire, RespondBody, responseFrom, responseWire } from './brief-response.wire';
 import { DemandSignalDetailWire, DemandSignalWire, ListDemandSignalsQuery, signalDetailWire, signalWire } from './demand-signal.wire';
@@ -14,6 +14,7 @@ export class DemandSignalsController {
   constructor(private readonly signals: SignalsService) {}
 
   @Get()
+  @Takes(wholeAccount, 'read')
   @Operation({ summary: 'List demand signals', description: 'Newest first.', answers: [DemandSignalWire], list: 'cursor', errors: [403] })
   async list(@CurrentCaller() caller: Caller, @Query() query: ListDemandSignalsQuery): Promise<Page<DemandSignalWire>> {
     const { status, dispatchStatus, storefrontId } = query;
@@ -22,6 +23,7 @@ export class DemandSignalsController {
   }
 
   @Get(':id')
+  @Takes(wholeAccount, 'read')
   @Operation({
     summary: 'Read a demand signal',
     description: 'With what this seller has answered.',
@@ -34,6 +36,7 @@ export class DemandSignalsController {
   }
 
   @Post(':id/acknowledge')
+  @Takes(wholeAccount, 'write')
   @Operation({
     summary: 'Tell the buyer that it was seen',
     description: '409 when it was answered, or the brief is closed.',
@@ -46,6 +49,7 @@ export class DemandSignalsController {
   }
 
   @Post(':id/hold')
+  @Takes(wholeAccount, 'write')
   @Operation({
     summary: 'Put a demand signal on hold',
     description: '409 when it was declined, or the brief is closed.',
@@ -58,6 +62,7 @@ export class DemandSignalsController {
   }
 
   @Post(':id/responses')
+  @Takes(wholeAccount, 'write')
   @Operation({
     summary: 'Answer a demand signal',
     description:

@@ -1,7 +1,7 @@
 import { Body, Controller, Get, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Caller, Page } from '@exchange/kernel';
-import { BuyersOnly, CurrentCaller, CursorQuery, IdParam, Operation } from '@exchange/platform';
+import { BuyersOnly, CurrentCaller, CursorQuery, everyone, IdParam, Operation, Takes } from '@exchange/platform';
 import { RfpsService } from '../../application/rfps.service';
 import { BriefResponseWire, responseWire } from './brief-response.wire';
 import { CreatePlanningBriefBody, ListPlanningBriefsQuery, newBriefFrom } from './planning-brief-body.wire';
@@ -15,6 +15,7 @@ export class PlanningBriefsController {
   constructor(private readonly rfps: RfpsService) {}
 
   @Post()
+  @Takes(everyone, 'write')
   @Operation({
     summary: 'Ask sellers for offers',
     description:
@@ -29,12 +30,14 @@ export class PlanningBriefsController {
   }
 
   @Get()
+  @Takes(everyone, 'read')
   @Operation({ summary: 'List planning briefs', description: 'Newest first.', answers: [PlanningBriefWire], list: 'cursor', errors: [403] })
   async list(@CurrentCaller() caller: Caller, @Query() query: ListPlanningBriefsQuery): Promise<Page<PlanningBriefWire>> {
     return (await this.rfps.list(caller, query.status, query)).map(briefWire);
   }
 
   @Get(':id')
+  @Takes(everyone, 'read')
   @Operation({
     summary: 'Read a planning brief',
     description: 'With the sellers that were asked.',
@@ -46,6 +49,7 @@ export class PlanningBriefsController {
   }
 
   @Get(':id/responses')
+  @Takes(everyone, 'read')
   @Operation({
     summary: 'What sellers have answered',
     description: 'Newest first.',
@@ -62,6 +66,7 @@ export class PlanningBriefsController {
   }
 
   @Post(':id/abandon')
+  @Takes(everyone, 'write')
   @Operation({
     summary: 'Stop looking for offers',
     description: 'Sellers cannot answer any more. 409 when it is booked or abandoned already.',

@@ -1,7 +1,17 @@
 import { Body, Controller, Get, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Caller, Page } from '@exchange/kernel';
-import { BuyersOnly, CurrentCaller, IdempotencyKey, IdParam, IntegerIdParam, BodyLimit, Operation } from '@exchange/platform';
+import {
+  BodyLimit,
+  BuyersOnly,
+  CurrentCaller,
+  everyone,
+  IdempotencyKey,
+  IdParam,
+  IntegerIdParam,
+  Operation,
+  Takes,
+} from '@exchange/platform';
 import { AudiencesService } from '../../application/audiences.service';
 import { SyncingService } from '../../application/syncing.service';
 import { AudienceWire, ListAudiencesQuery, audienceWire } from './audience.wire';
@@ -18,6 +28,7 @@ export class AudiencesController {
   ) {}
 
   @Post('sync')
+  @Takes(everyone, 'write')
   @BodyLimit(largestBody)
   @Operation({
     summary: 'Create, change and delete audiences',
@@ -39,6 +50,7 @@ export class AudiencesController {
   }
 
   @Get()
+  @Takes(everyone, 'read')
   @Operation({ summary: 'List audiences', description: 'Newest first.', answers: [AudienceWire], list: 'skip', errors: [403, 404] })
   async list(
     @CurrentCaller() caller: Caller,
@@ -49,6 +61,7 @@ export class AudiencesController {
   }
 
   @Get(':audienceId')
+  @Takes(everyone, 'read')
   @Operation({ summary: 'Read an audience', description: 'Deleted ones too.', answers: AudienceWire, errors: [403, 404] })
   async get(
     @CurrentCaller() caller: Caller,

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import { type Caller, type Page, type PageRequest } from '@exchange/kernel';
 import {
+  accessOf,
   checkedBody,
   fieldsOf,
   idempotencyKeyField,
@@ -14,6 +15,7 @@ import {
 import { type TaskState, TasksFacade } from '@exchange/tasks';
 import { SyncingService } from '../../application/syncing.service';
 import type { SyncOutcome } from '../../domain/events';
+import { AudiencesController } from '../http/audiences.controller';
 import { SyncAudiencesBody, syncFrom } from '../http/sync.wire';
 
 const { audiences } = fieldsOf(SyncAudiencesBody);
@@ -43,9 +45,8 @@ export class SaveAudienceTool extends Tool<typeof input, typeof output> {
       'call. Never put raw personal data in a conversation. It never shares an audience with sellers, and never touches audiences that are not named.',
     input,
     output,
-    scope: 'write',
+    performs: [accessOf(AudiencesController, 'sync')],
     accountType: 'BUYER',
-    reach: 'granted',
     hints: { readOnlyHint: false, destructiveHint: true, idempotentHint: true, openWorldHint: false },
     keyed: 'together',
     maxBytes: 2 * 1024 * 1024,

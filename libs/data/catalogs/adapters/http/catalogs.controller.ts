@@ -7,11 +7,13 @@ import {
   BodyLimit,
   BuyersOnly,
   CurrentCaller,
+  everyone,
   Idempotency,
   IdempotencyKey,
   IdParam,
   IntegerIdParam,
   Operation,
+  Takes,
 } from '@exchange/platform';
 import { CatalogsService } from '../../application/catalogs.service';
 import { ManualRefreshService } from '../../application/manual-refresh.service';
@@ -39,6 +41,7 @@ export class CatalogsController {
   ) {}
 
   @Post('sync')
+  @Takes(everyone, 'write')
   @BodyLimit(largestBody)
   @Operation({
     summary: 'Create, update and remove catalogs',
@@ -53,6 +56,7 @@ export class CatalogsController {
   }
 
   @Get()
+  @Takes(everyone, 'read')
   @Operation({ summary: 'List catalogs', description: 'Newest first.', answers: [CatalogWire], list: 'skip', errors: [403, 404] })
   async list(
     @CurrentCaller() caller: Caller,
@@ -63,6 +67,7 @@ export class CatalogsController {
   }
 
   @Get(':catalogId')
+  @Takes(everyone, 'read')
   @Operation({
     summary: 'Read a catalog',
     description: 'With its newest versions, refreshes and activations.',
@@ -78,6 +83,7 @@ export class CatalogsController {
   }
 
   @Put(':catalogId/transform')
+  @Takes(everyone, 'write')
   @BeforeProof()
   @Operation({
     summary: 'Say how items become campaign groups and creatives',
@@ -95,6 +101,7 @@ export class CatalogsController {
   }
 
   @Post(':catalogId/activation-plan/preview')
+  @Takes(everyone, 'write')
   @Operation({
     summary: 'Show what an activation would do',
     description: 'Groups, creatives and sellers, as the newest version of the catalog makes them. Changes nothing.',
@@ -112,6 +119,7 @@ export class CatalogsController {
   }
 
   @Post(':catalogId/activation-plan/execute')
+  @Takes(everyone, 'write')
   @Operation({
     summary: 'Activate a catalog',
     description: 'Carries out what the preview shows. 409 when catalog or transform have changed since the plan that is named.',
@@ -138,6 +146,7 @@ export class CatalogsController {
   }
 
   @Post(':catalogId/refresh')
+  @Takes(everyone, 'write')
   @Operation({
     summary: 'Fetch the feed of a catalog now',
     description:

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import { type Caller, definedOnly } from '@exchange/kernel';
 import {
+  accessOf,
   answerOf,
   answerSchema,
   checkedBody,
@@ -16,6 +17,7 @@ import {
 } from '@exchange/platform';
 import { type SyncResult, SyncingService } from '../../application/syncing.service';
 import { catalogErrors } from '../../domain/errors';
+import { CatalogsController } from '../http/catalogs.controller';
 import { SyncBody, SyncCatalogBody, SyncedWire, syncedWire, syncFrom, SyncResultWire } from '../http/sync.wire';
 
 const { catalog_id: _, ...settings } = fieldsOf(SyncCatalogBody);
@@ -51,9 +53,8 @@ export class SaveCatalogTool extends Tool<typeof input, typeof output> {
       'It never shares a catalog with sellers, and never activates one.',
     input,
     output,
-    scope: 'write',
+    performs: [accessOf(CatalogsController, 'sync')],
     accountType: 'BUYER',
-    reach: 'granted',
     hints: { readOnlyHint: false, destructiveHint: true, idempotentHint: true, openWorldHint: true },
     keyed: 'in steps',
     maxBytes: 2 * 1024 * 1024,

@@ -1,7 +1,7 @@
 import { Body, Controller, Get, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { type Caller, definedOnly, type Page, wholeList } from '@exchange/kernel';
-import { BuyersOnly, CurrentCaller, IntegerIdParam, Operation } from '@exchange/platform';
+import { BuyersOnly, CurrentCaller, everyone, IntegerIdParam, Operation, Takes } from '@exchange/platform';
 import { SyndicationsService } from '../../application/syndications.service';
 import { SyndicateBody, SyndicationStatusQuery, SyndicationWire, syndicationWire } from './syndication.wire';
 
@@ -13,6 +13,7 @@ export class SyndicationController {
   constructor(private readonly syndications: SyndicationsService) {}
 
   @Post('syndicate')
+  @Takes(everyone, 'write')
   @Operation({
     summary: 'Share a catalog or an audience with sellers, or stop sharing it',
     description:
@@ -32,6 +33,7 @@ export class SyndicationController {
   }
 
   @Get('syndication-status')
+  @Takes(everyone, 'read')
   @Operation({
     summary: 'List what is shared with sellers',
     description: 'Oldest first.',

@@ -1,7 +1,7 @@
 import { Body, Controller, Delete, Get, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Caller } from '@exchange/kernel';
-import { AdminsOnly, BeforeProof, BeforeTerms, BuyersOnly, CurrentCaller, Operation } from '@exchange/platform';
+import { AdminsOnly, BeforeProof, BeforeTerms, BuyersOnly, CurrentCaller, Operation, Takes, wholeAccount } from '@exchange/platform';
 import { BuyerDemoService } from '../../application/buyer-demo.service';
 import { BuyerDemoAnswerWire, buyerDemoAnswerWire, CreateBuyerDemoBody, RemovedBuyerDemoWire } from './buyer-demo.wire';
 import { ExtendDemoBody } from './demo.wire';
@@ -14,6 +14,7 @@ export class BuyerDemoController {
   constructor(private readonly demos: BuyerDemoService) {}
 
   @Get()
+  @Takes(wholeAccount, 'read')
   @Operation({
     summary: 'Read the demo of the buyer',
     description: '`demo` is null when there is none. One whose lease is over is shown until everything of it is removed.',
@@ -25,6 +26,7 @@ export class BuyerDemoController {
   }
 
   @Post()
+  @Takes(wholeAccount, 'write')
   @AdminsOnly()
   @Operation({
     summary: 'Make a demo for the buyer',
@@ -41,6 +43,7 @@ export class BuyerDemoController {
   }
 
   @Delete()
+  @Takes(wholeAccount, 'write')
   @AdminsOnly()
   @BeforeProof()
   @BeforeTerms()
@@ -56,6 +59,7 @@ export class BuyerDemoController {
   }
 
   @Post('reset')
+  @Takes(wholeAccount, 'write')
   @AdminsOnly()
   @Operation({
     summary: 'Reset the demo of the buyer',
@@ -71,6 +75,7 @@ export class BuyerDemoController {
   }
 
   @Post('extend')
+  @Takes(wholeAccount, 'write')
   @AdminsOnly()
   @Operation({
     summary: 'Extend the lease of the demo of the buyer',

@@ -11,6 +11,8 @@ import {
   IdParam,
   Operation,
   SellersOnly,
+  Takes,
+  wholeAccount,
 } from '@exchange/platform';
 import { StorefrontDemoService } from '../../application/storefront-demo.service';
 import {
@@ -32,6 +34,7 @@ export class StorefrontDemoController {
   constructor(private readonly demos: StorefrontDemoService) {}
 
   @Get()
+  @Takes(wholeAccount, 'read')
   @Operation({
     summary: 'Read the demo of the account',
     description: '`demo` is null when there is none. One whose lease is over is shown until everything of it is removed.',
@@ -43,6 +46,7 @@ export class StorefrontDemoController {
   }
 
   @Post()
+  @Takes(wholeAccount, 'write')
   @AdminsOnly()
   @Operation({
     summary: 'Make a demo',
@@ -59,6 +63,7 @@ export class StorefrontDemoController {
   }
 
   @Delete()
+  @Takes(wholeAccount, 'write')
   @AdminsOnly()
   @BeforeProof()
   @BeforeTerms()
@@ -74,6 +79,7 @@ export class StorefrontDemoController {
   }
 
   @Post('reset')
+  @Takes(wholeAccount, 'write')
   @AdminsOnly()
   @Operation({
     summary: 'Reset the demo',
@@ -89,6 +95,7 @@ export class StorefrontDemoController {
   }
 
   @Post('extend')
+  @Takes(wholeAccount, 'write')
   @AdminsOnly()
   @Operation({
     summary: 'Extend the lease of the demo',
@@ -102,6 +109,7 @@ export class StorefrontDemoController {
   }
 
   @Get('source-recipes')
+  @Takes(wholeAccount, 'read')
   @Operation({
     summary: 'List what sources of a demo can be made of',
     description: 'Presets name several recipes that go together.',
@@ -113,6 +121,7 @@ export class StorefrontDemoController {
   }
 
   @Post('sources')
+  @Takes(wholeAccount, 'write')
   @AdminsOnly()
   @Operation({
     summary: 'Add sources to the demo',
@@ -127,6 +136,7 @@ export class StorefrontDemoController {
   }
 
   @Delete('sources/:sourceId')
+  @Takes(wholeAccount, 'write')
   @AdminsOnly()
   @BeforeProof()
   @BeforeTerms()

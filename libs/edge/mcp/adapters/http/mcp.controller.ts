@@ -9,11 +9,12 @@ import {
   BeforeTerms,
   BodyLimit,
   CurrentCaller,
+  everyone,
   messageProblem,
   Once,
-  OnlyReads,
   rpcRefusal,
   Settings,
+  Takes,
 } from '@exchange/platform';
 import { toolErrors } from '../../tools/errors';
 import { ToolRegistry } from '../../tools/registry';
@@ -40,8 +41,8 @@ export class McpController {
 
   // Tools that change something have idempotency keys of their own.
   @Once('freely')
-  @OnlyReads()
   @Post()
+  @Takes(everyone, 'read')
   @BodyLimit(largestArguments)
   async post(@CurrentCaller() caller: Caller, @Req() request: Request, @Res() response: Response): Promise<void> {
     await this.admit(caller);
@@ -54,13 +55,14 @@ export class McpController {
   }
 
   @Get()
+  @Takes(everyone, 'read')
   async get(@CurrentCaller() caller: Caller, @Req() request: Request, @Res() response: Response): Promise<void> {
     await this.admit(caller);
     await this.legacy.get(caller, request, response);
   }
 
-  @OnlyReads()
   @Delete()
+  @Takes(everyone, 'read')
   async delete(@CurrentCaller() caller: Caller, @Req() request: Request, @Res() response: Response): Promise<void> {
     await this.admit(caller);
     await this.legacy.delete(caller, request, response);

@@ -8,13 +8,14 @@ import {
   BeforeTerms,
   BodyLimit,
   CurrentCaller,
+  everyone,
   IdempotencyKey,
   IdParam,
   isStorableJson,
-  OnlyReads,
   Operation,
   Receipts,
   RequestContext,
+  Takes,
   type ToolCall,
 } from '@exchange/platform';
 import { toolErrors } from '../../tools/errors';
@@ -42,8 +43,8 @@ export class ToolsController {
     private readonly receipts: Receipts,
   ) {}
 
-  @OnlyReads()
   @Post('tools/:tool')
+  @Takes(everyone, 'read')
   @BodyLimit(largestArguments)
   @ApiBody({ required: true, schema: { type: 'object', additionalProperties: true, description: 'The `inputSchema` of the tool.' } })
   @ApiExtraModels(ReceiptAnswerWire)
@@ -88,6 +89,7 @@ export class ToolsController {
   }
 
   @Get('receipts/:id')
+  @Takes(everyone, 'read')
   @Operation({
     summary: 'Read the receipt of a call',
     description: 'What became of a call with an `Idempotency-Key`, for seven days after it ended.',

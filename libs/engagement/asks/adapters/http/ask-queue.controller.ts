@@ -1,7 +1,7 @@
 import { Body, Controller, Get, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { type Caller, definedOnly, type Page } from '@exchange/kernel';
-import { CurrentCaller, IdParam, Operation, StaffOnly } from '@exchange/platform';
+import { CurrentCaller, IdParam, Operation, signedIn, StaffOnly, Takes } from '@exchange/platform';
 import { AskQueueService } from '../../application/ask-queue.service';
 import { AdvanceAskBody, AskQueueQuery, QueuedAskWire, queuedAskWire, ResolveAskBody } from './queued-ask.wire';
 
@@ -13,6 +13,7 @@ export class AskQueueController {
   constructor(private readonly queue: AskQueueService) {}
 
   @Get()
+  @Takes(signedIn, 'read')
   @Operation({
     summary: 'List the asks of every account',
     description: 'For signed-in platform staff: the oldest first, and only what is open unless `status` says otherwise.',
@@ -24,6 +25,7 @@ export class AskQueueController {
   }
 
   @Get(':id')
+  @Takes(signedIn, 'read')
   @Operation({
     summary: 'Read an ask of any account',
     description: 'For signed-in platform staff.',
@@ -35,6 +37,7 @@ export class AskQueueController {
   }
 
   @Post(':id/accept')
+  @Takes(signedIn, 'write')
   @Operation({
     summary: 'Accept an ask',
     description: 'For signed-in platform staff. 409 unless nobody has looked at it.',
@@ -47,6 +50,7 @@ export class AskQueueController {
   }
 
   @Post(':id/start')
+  @Takes(signedIn, 'write')
   @Operation({
     summary: 'Begin to work on an ask',
     description: 'For signed-in platform staff. 409 when somebody works on it already, and when it is done or closed.',
@@ -59,6 +63,7 @@ export class AskQueueController {
   }
 
   @Post(':id/resolve')
+  @Takes(signedIn, 'write')
   @Operation({
     summary: 'Resolve an ask',
     description: 'For signed-in platform staff: the account is notified. 409 when it is done or closed.',

@@ -1,7 +1,7 @@
 import { Body, Controller, Get, Patch, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { type Caller, definedOnly, type Page } from '@exchange/kernel';
-import { BuyersOnly, CurrentCaller, IdParam, OnlyReads, Operation, SellersOnly } from '@exchange/platform';
+import { BuyersOnly, CurrentCaller, IdParam, Operation, SellersOnly, Takes, wholeAccount } from '@exchange/platform';
 import { AsksService } from '../../application/asks.service';
 import { AnswerAskBody, AsksQuery, AskWire, askWire, FileAskBody } from './ask.wire';
 
@@ -12,7 +12,7 @@ export class AsksController {
   constructor(private readonly asks: AsksService) {}
 
   @Post()
-  @OnlyReads()
+  @Takes(wholeAccount, 'read')
   @Operation({
     summary: 'File an ask',
     description:
@@ -28,6 +28,7 @@ export class AsksController {
   }
 
   @Get()
+  @Takes(wholeAccount, 'read')
   @Operation({
     summary: 'List asks',
     description: 'Those of the account; the one that changed last first. What is done or closed can be read for 90 days.',
@@ -40,13 +41,14 @@ export class AsksController {
   }
 
   @Get(':id')
+  @Takes(wholeAccount, 'read')
   @Operation({ summary: 'Read an ask', description: 'With its resolution, once there is one.', answers: AskWire, errors: [403, 404] })
   async read(@CurrentCaller() caller: Caller, @IdParam('id') id: string): Promise<AskWire> {
     return askWire(await this.asks.read(caller, id));
   }
 
   @Patch(':id')
-  @OnlyReads()
+  @Takes(wholeAccount, 'read')
   @Operation({
     summary: 'Answer or withdraw an ask',
     description:

@@ -1,4 +1,4 @@
-import { CursorQuery, Field } from '@exchange/platform';
+import { CursorQuery, Field, ReasonedBody } from '@exchange/platform';
 import type { AskState } from '../../domain/ask';
 import { askStates, type AskStatus } from '../../domain/ask.states';
 import { askLimits } from '../../domain/limits';
@@ -13,12 +13,12 @@ export class AskQueueQuery extends CursorQuery {
   type?: AskKind;
 }
 
-export class AdvanceAskBody {
+export class AdvanceAskBody extends ReasonedBody {
   @Field.timestamp({ optional: true, nullable: true, description: 'When more will be said about it; within a year.' })
   nextUpdateAt?: Date | null;
 }
 
-export class ResolveAskBody {
+export class ResolveAskBody extends ReasonedBody {
   @Field.oneOf(outcomes, { description: 'Whether anything was changed.' })
   outcome: Outcome;
 

@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import {
+  accessOf,
   checkedBody,
   fieldsOf,
-  idField,
   idempotencyKeyField,
+  idField,
   refuseArguments,
   Tool,
   type ToolCall,
@@ -13,6 +14,7 @@ import {
 import { AsksService } from '../../application/asks.service';
 import { askKinds, requesterStates } from '../../domain/words';
 import { AnswerAskBody, FileAskBody } from '../http/ask.wire';
+import { AsksController } from '../http/asks.controller';
 
 const input = z.strictObject({
   askId: idField('The one to answer. Left out: a new one is filed.').optional(),
@@ -42,8 +44,7 @@ export class SaveAskTool extends Tool<typeof input, typeof output> {
       'wants a human, or when something here does not work. With askId and requester it says whether a resolution helped, or takes the ask back. It never reaches sellers.',
     input,
     output,
-    scope: 'read',
-    reach: 'account',
+    performs: [accessOf(AsksController, 'file')],
     hints: { readOnlyHint: false, destructiveHint: false, idempotentHint: true, openWorldHint: false },
     keyed: 'together',
   };

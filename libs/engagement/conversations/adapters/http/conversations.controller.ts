@@ -1,9 +1,8 @@
 import { Body, Controller, Delete, Get, Patch, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Caller, Page } from '@exchange/kernel';
-import { BeforeProof, CurrentCaller, deleted, DeletedWire, IdParam, Operation, PeopleOnly, SkipQuery } from '@exchange/platform';
+import { BeforeProof, CurrentCaller, deleted, DeletedWire, IdParam, Operation, people, SkipQuery, Takes } from '@exchange/platform';
 import { ConversationsService } from '../../application/conversations.service';
-import { conversationErrors } from '../../domain/errors';
 import {
   BeginConversationBody,
   ChangeConversationBody,
@@ -18,12 +17,12 @@ import {
 
 /** gaps.md §5.4 and §6.12. Your own on the account you act for: colleagues and admins do not reach them. */
 @ApiTags('Assistant')
-@PeopleOnly(conversationErrors.needsPerson)
 @Controller('api/v2/assistant/conversations')
 export class ConversationsController {
   constructor(private readonly conversations: ConversationsService) {}
 
   @Get()
+  @Takes(people, 'read')
   @Operation({
     summary: 'List your conversations',
     description: 'What was active last comes first. 403 for credentials that act as no person.',
@@ -35,6 +34,7 @@ export class ConversationsController {
   }
 
   @Post()
+  @Takes(people, 'write')
   @BeforeProof()
   @Operation({
     summary: 'Begin a conversation',
@@ -50,12 +50,14 @@ export class ConversationsController {
   }
 
   @Get(':conversationUid')
+  @Takes(people, 'read')
   @Operation({ summary: 'Read a conversation', description: 'With all its messages.', answers: ConversationDetailWire, errors: [404] })
   async read(@CurrentCaller() caller: Caller, @IdParam('conversationUid') id: string): Promise<ConversationDetailWire> {
     return detailWire(await this.conversations.read(caller, id));
   }
 
   @Post(':conversationUid/messages')
+  @Takes(people, 'write')
   @BeforeProof()
   @Operation({
     summary: 'Keep something you say',
@@ -70,6 +72,7 @@ export class ConversationsController {
   }
 
   @Patch(':conversationUid')
+  @Takes(people, 'write')
   @BeforeProof()
   @Operation({
     summary: 'Rename a conversation, or choose its language',
@@ -86,6 +89,7 @@ export class ConversationsController {
   }
 
   @Delete(':conversationUid')
+  @Takes(people, 'write')
   @BeforeProof()
   @Operation({
     summary: 'Delete a conversation',

@@ -1,7 +1,7 @@
 import { Body, Controller, Get, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Caller, Page } from '@exchange/kernel';
-import { BeforeProof, BuyersOnly, CurrentCaller, IdParam, Operation, SellersOnly, Settings } from '@exchange/platform';
+import { BeforeProof, BuyersOnly, CurrentCaller, everyone, IdParam, Operation, SellersOnly, Settings, Takes } from '@exchange/platform';
 import { NotificationsService } from '../../application/notifications.service';
 import { AllReadWire, MarkedWire, NotificationsQuery, NotificationWire, ReadAllBody, notificationWire } from './notification.wire';
 
@@ -15,6 +15,7 @@ export class NotificationsController {
   ) {}
 
   @Get()
+  @Takes(everyone, 'read')
   @Operation({
     summary: 'List notifications',
     description:
@@ -32,6 +33,7 @@ export class NotificationsController {
   }
 
   @Post('read-all')
+  @Takes(everyone, 'write')
   @BeforeProof()
   @Operation({
     summary: 'Mark everything read',
@@ -44,6 +46,7 @@ export class NotificationsController {
   }
 
   @Post(':id/read')
+  @Takes(everyone, 'write')
   @BeforeProof()
   @Operation({
     summary: 'Mark one read',
@@ -58,6 +61,7 @@ export class NotificationsController {
   }
 
   @Post(':id/acknowledge')
+  @Takes(everyone, 'write')
   @BeforeProof()
   @Operation({
     summary: 'Acknowledge one',

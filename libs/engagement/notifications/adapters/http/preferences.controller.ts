@@ -1,9 +1,8 @@
 import { Body, Controller, Get, Put } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Caller } from '@exchange/kernel';
-import { BeforeProof, CurrentCaller, Operation, PeopleOnly } from '@exchange/platform';
+import { BeforeProof, CurrentCaller, everyone, Operation, people, Takes } from '@exchange/platform';
 import { PreferencesService } from '../../application/preferences.service';
-import { notificationErrors } from '../../domain/errors';
 import { NotificationPreferencesBody, NotificationPreferencesWire, preferencesWire } from './preferences.wire';
 
 /** gaps.md §5.1. Any credential may call; only people have preferences. */
@@ -13,6 +12,7 @@ export class NotificationPreferencesController {
   constructor(private readonly preferences: PreferencesService) {}
 
   @Get()
+  @Takes(everyone, 'read')
   @Operation({
     summary: 'Read what you are told, and where',
     description: 'On the account you act for. `data` is null for credentials that act as no person.',
@@ -25,8 +25,8 @@ export class NotificationPreferencesController {
   }
 
   @Put()
+  @Takes(people, 'write')
   @BeforeProof()
-  @PeopleOnly(notificationErrors.needsPerson)
   @Operation({
     summary: 'Choose what you are told, and where',
     description: 'Replaces all. 403 for credentials that act as no person.',

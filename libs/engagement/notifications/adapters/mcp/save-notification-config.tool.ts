@@ -1,7 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
-import { answerOf, answerSchema, checkedBody, fieldsOf, idempotencyKeyField, Tool, type ToolCall, type ToolSpec } from '@exchange/platform';
+import {
+  accessOf,
+  answerOf,
+  answerSchema,
+  checkedBody,
+  fieldsOf,
+  idempotencyKeyField,
+  Tool,
+  type ToolCall,
+  type ToolSpec,
+} from '@exchange/platform';
 import { PreferencesService } from '../../application/preferences.service';
+import { NotificationPreferencesController } from '../http/preferences.controller';
 import { NotificationPreferencesBody, NotificationPreferencesWire, preferencesWire } from '../http/preferences.wire';
 
 const input = z.strictObject({
@@ -21,8 +32,7 @@ export class SaveNotificationConfigTool extends Tool<typeof input, typeof output
       'off. Refused to credentials that act as no person. It never changes what others are told, and never sets up webhooks.',
     input,
     output,
-    scope: 'write',
-    reach: 'account',
+    performs: [accessOf(NotificationPreferencesController, 'replace')],
     hints: { readOnlyHint: false, destructiveHint: true, idempotentHint: true, openWorldHint: false },
     keyed: 'together',
   };

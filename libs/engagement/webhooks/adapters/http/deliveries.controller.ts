@@ -1,7 +1,7 @@
 import { Controller, Get, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Caller, Page } from '@exchange/kernel';
-import { BuyersOnly, CurrentCaller, CursorQuery, IdParam, Operation } from '@exchange/platform';
+import { BuyersOnly, CurrentCaller, CursorQuery, IdParam, Operation, Takes, wholeAccount } from '@exchange/platform';
 import { DeliveriesService } from '../../application/deliveries.service';
 import { DeliveryAnswerWire, DeliveryWire, deliveryWire } from './delivery.wire';
 
@@ -12,6 +12,7 @@ export class DeliveriesController {
   constructor(private readonly deliveries: DeliveriesService) {}
 
   @Get('deliveries')
+  @Takes(wholeAccount, 'read')
   @Operation({
     summary: 'What was sent to a webhook',
     description: 'Newest first, with result and times. Kept for 30 days.',
@@ -24,6 +25,7 @@ export class DeliveriesController {
   }
 
   @Post('deliveries/:deliveryId/redeliver')
+  @Takes(wholeAccount, 'write')
   @Operation({
     summary: 'Send a delivery again',
     description:
@@ -42,6 +44,7 @@ export class DeliveriesController {
   }
 
   @Post('test')
+  @Takes(wholeAccount, 'write')
   @Operation({
     summary: 'Send a sample event',
     description:

@@ -1,7 +1,18 @@
 import { Body, Controller, Delete, Get, Post } from '@nestjs/common';
 import { ApiExtraModels, ApiTags } from '@nestjs/swagger';
 import { type Caller, type Page, wholeList } from '@exchange/kernel';
-import { BeforeProof, BeforeTerms, BuyersOnly, CurrentCaller, deleted, DeletedWire, IdParam, Operation } from '@exchange/platform';
+import {
+  BeforeProof,
+  BeforeTerms,
+  BuyersOnly,
+  CurrentCaller,
+  deleted,
+  DeletedWire,
+  IdParam,
+  Operation,
+  Takes,
+  wholeAccount,
+} from '@exchange/platform';
 import { SubscriptionsService } from '../../application/subscriptions.service';
 import { DiscoveryRevisionWire } from './revision.wire';
 import {
@@ -21,6 +32,7 @@ export class SubscriptionsController {
   constructor(private readonly subscriptions: SubscriptionsService) {}
 
   @Post()
+  @Takes(wholeAccount, 'write')
   @Operation({
     summary: 'Register a webhook',
     description: 'At most 20 per account. Events that happened before are not sent.',
@@ -34,6 +46,7 @@ export class SubscriptionsController {
   }
 
   @Get()
+  @Takes(wholeAccount, 'read')
   @Operation({
     summary: 'List the webhooks of the account',
     description: 'Newest first, without secrets.',
@@ -46,6 +59,7 @@ export class SubscriptionsController {
   }
 
   @Delete(':id')
+  @Takes(wholeAccount, 'write')
   @BeforeProof()
   @BeforeTerms()
   @Operation({

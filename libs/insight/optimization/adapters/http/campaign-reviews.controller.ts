@@ -1,7 +1,7 @@
 import { Controller, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Caller } from '@exchange/kernel';
-import { BuyersOnly, CurrentCaller, IdParam, Operation } from '@exchange/platform';
+import { BuyersOnly, CurrentCaller, everyone, IdParam, Operation, Takes } from '@exchange/platform';
 import { AnalystService } from '../../application/analyst.service';
 import { ReviewWire, suggestionWire } from './suggestion.wire';
 
@@ -12,6 +12,7 @@ export class CampaignReviewsController {
   constructor(private readonly analyst: AnalystService) {}
 
   @Post(':id/optimize')
+  @Takes(everyone, 'write')
   @Operation({
     summary: 'Analyze the media buys of a campaign now',
     description:

@@ -1,7 +1,7 @@
 import { Body, Controller, Get, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { definedOnly, type Caller, type Page } from '@exchange/kernel';
-import { BeforeProof, BuyersOnly, CurrentCaller, IdParam, Operation, Spends } from '@exchange/platform';
+import { BeforeProof, BuyersOnly, CurrentCaller, everyone, IdParam, Operation, Takes } from '@exchange/platform';
 import { SuggestionsService } from '../../application/suggestions.service';
 import {
   DecidedSuggestionWire,
@@ -20,6 +20,7 @@ export class SuggestionsController {
   constructor(private readonly suggestions: SuggestionsService) {}
 
   @Get()
+  @Takes(everyone, 'read')
   @Operation({
     summary: 'List optimization suggestions',
     description: 'Newest first.',
@@ -33,6 +34,7 @@ export class SuggestionsController {
   }
 
   @Get(':id')
+  @Takes(everyone, 'read')
   @Operation({
     summary: 'Read an optimization suggestion',
     description: 'With what it would change, and why.',
@@ -44,7 +46,7 @@ export class SuggestionsController {
   }
 
   @Post(':id/approve')
-  @Spends()
+  @Takes(everyone, 'spend')
   @Operation({
     summary: 'Approve an optimization suggestion',
     description: 'The change of the media buy is queued; it ends `applied` or `failed`. 409 unless `received`.',
@@ -57,6 +59,7 @@ export class SuggestionsController {
   }
 
   @Post(':id/reject')
+  @Takes(everyone, 'write')
   @BeforeProof()
   @Operation({
     summary: 'Reject an optimization suggestion',

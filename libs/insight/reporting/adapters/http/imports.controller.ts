@@ -12,7 +12,9 @@ import {
   IdParam,
   Operation,
   StreamedBody,
+  Takes,
   utf8MediaType,
+  wholeAccount,
 } from '@exchange/platform';
 import { ImportsService } from '../../application/imports.service';
 import type { ImportFormat } from '../../domain/delivery-import';
@@ -36,6 +38,7 @@ export class ImportsController {
   constructor(private readonly imports: ImportsService) {}
 
   @Post()
+  @Takes(wholeAccount, 'write')
   @BeforeProof()
   @StreamedBody()
   @Operation({
@@ -69,12 +72,14 @@ export class ImportsController {
   }
 
   @Get()
+  @Takes(wholeAccount, 'read')
   @Operation({ summary: 'List imports of delivery', description: 'Newest first.', answers: [ImportWire], list: 'cursor', errors: [403] })
   async list(@CurrentCaller() caller: Caller, @Query() query: CursorQuery): Promise<Page<ImportWire>> {
     return (await this.imports.list(caller, query)).map(importWire);
   }
 
   @Get(':id')
+  @Takes(wholeAccount, 'read')
   @Operation({
     summary: 'Read an import of delivery',
     description: 'With the problems of its file, when there were any.',

@@ -2,7 +2,7 @@ import { Controller, Get, Query, Req, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import type { Caller } from '@exchange/kernel';
-import { BuyersOnly, CurrentCaller, Operation, proofOf, Settings, type LargeAnswer } from '@exchange/platform';
+import { BuyersOnly, CurrentCaller, everyone, type LargeAnswer, Operation, proofOf, Settings, Takes } from '@exchange/platform';
 import { DownloadsService } from '../../application/downloads.service';
 import { ReportsService } from '../../application/reports.service';
 import { csvOf } from '../files/csv';
@@ -21,6 +21,7 @@ export class ReportingController {
   ) {}
 
   @Get('metrics')
+  @Takes(everyone, 'read')
   @Operation({
     summary: 'Report what was delivered',
     description:

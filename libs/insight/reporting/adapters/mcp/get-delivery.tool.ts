@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { type Caller, type CursorPagination, invalidField } from '@exchange/kernel';
-import { ArgumentCursors, CursorSeal, Tool, type ToolCall } from '@exchange/platform';
+import { accessOf, ArgumentCursors, CursorSeal, Tool, type ToolCall } from '@exchange/platform';
 import { BreakdownsService } from '../../application/breakdowns.service';
 import type { BreakdownQuestion, BreakdownRow, Dimension } from '../../domain/breakdown';
+import { ReportingController } from '../http/reporting.controller';
 import {
   type DeliveryAnswer,
   type DeliveryAsked,
@@ -32,9 +33,8 @@ export class GetDeliveryTool extends Tool<typeof deliveryInput, typeof deliveryO
       'with exactly the same other arguments. A metric that is not known is null with a reason; do not read it as 0. It changes nothing, and asks no seller.',
     input: deliveryInput,
     output: deliveryOutput,
-    scope: 'read',
+    performs: [accessOf(ReportingController, 'metrics')],
     accountType: 'BUYER',
-    reach: 'granted',
     hints: { readOnlyHint: true, idempotentHint: true, openWorldHint: false },
   } as const;
 

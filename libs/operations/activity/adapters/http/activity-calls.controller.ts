@@ -1,7 +1,7 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { type Caller, definedOnly, type Page } from '@exchange/kernel';
-import { CurrentCaller, IdParam, Operation } from '@exchange/platform';
+import { CurrentCaller, everyone, IdParam, Operation, Takes } from '@exchange/platform';
 import { ActivityService } from '../../application/activity.service';
 import { ActivityCallDetailWire, ActivityCallWire, callDetailWire, callWire, ListCallsQuery } from './activity-call.wire';
 
@@ -12,6 +12,7 @@ export class ActivityCallsController {
   constructor(private readonly activity: ActivityService) {}
 
   @Get()
+  @Takes(everyone, 'read')
   @Operation({
     summary: 'Who called what',
     description:
@@ -28,6 +29,7 @@ export class ActivityCallsController {
   }
 
   @Get(':activityUid')
+  @Takes(everyone, 'read')
   @Operation({
     summary: 'Read a call',
     description: 'With what it was asked and answered, as long as that is kept: without secrets, and without bodies of more than 16 KB.',

@@ -1,7 +1,7 @@
 import { Body, Controller, Get, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { type Caller, definedOnly, type Page } from '@exchange/kernel';
-import { BodyLimit, CurrentCaller, IdParam, IntegerIdParam, Operation, StaffOnly } from '@exchange/platform';
+import { BodyLimit, CurrentCaller, IdParam, IntegerIdParam, Operation, ReasonedBody, signedIn, StaffOnly, Takes } from '@exchange/platform';
 import { BankStatementsService } from '../../application/bank-statements.service';
 import { BillingDeskService } from '../../application/billing-desk.service';
 import { billingLimits } from '../../domain/limits';
@@ -36,12 +36,14 @@ export class BillingDeskController {
   ) {}
 
   @Get('customers/:accountId')
+  @Takes(signedIn, 'read')
   @Operation({ summary: 'Read how an organization stands', description: forStaff, answers: BilledCustomerWire, errors: [404] })
   async read(@CurrentCaller() caller: Caller, @Customer() accountId: number): Promise<BilledCustomerWire> {
     return billedCustomerWire(await this.desk.read(caller, accountId));
   }
 
   @Get('customers/:accountId/ledger-check')
+  @Takes(signedIn, 'read')
   @Operation({
     summary: 'Check the ledger of an organization',
     description: `${forStaff} Adds up every entry and compares.`,
@@ -53,6 +55,7 @@ export class BillingDeskController {
   }
 
   @Post('customers/:accountId/standing')
+  @Takes(signedIn, 'write')
   @Operation({
     summary: 'Change how an organization stands',
     description: `${forStaff} What is left out stays. 409 for another currency once money was booked or committed.`,
@@ -72,6 +75,7 @@ export class BillingDeskController {
   }
 
   @Post('customers/:accountId/holds')
+  @Takes(signedIn, 'write')
   @Operation({
     summary: 'Put a hold on an organization',
     description: `${forStaff} Nothing new can be committed; what runs goes on. 409 when it has as many as it can have.`,
@@ -84,16 +88,19 @@ export class BillingDeskController {
   }
 
   @Post('customers/:accountId/holds/:holdId/lift')
+  @Takes(signedIn, 'write')
   @Operation({ summary: 'Lift a hold', description: forStaff, answers: BilledCustomerWire, errors: [404], once: 'together' })
   async lift(
     @CurrentCaller() caller: Caller,
     @Customer() accountId: number,
     @IdParam('holdId') holdId: string,
+    @Body() _: ReasonedBody,
   ): Promise<BilledCustomerWire> {
     return billedCustomerWire(await this.desk.lift(caller, accountId, holdId));
   }
 
   @Post('customers/:accountId/deposits')
+  @Takes(signedIn, 'write')
   @Operation({
     summary: 'Book a deposit',
     description: `${forStaff} Money that arrived at the bank: it pays what is owed, and the rest is paid ahead. 409 for a reference that is booked already.`,
@@ -108,6 +115,7 @@ export class BillingDeskController {
   }
 
   @Post('customers/:accountId/deposits/:id/reverse')
+  @Takes(signedIn, 'write')
   @Operation({
     summary: 'Reverse a deposit',
     description: `${forStaff} The money went back. 409 when it is reversed already.`,
@@ -115,11 +123,17 @@ export class BillingDeskController {
     errors: [404, 409],
     once: 'together',
   })
-  async reverse(@CurrentCaller() caller: Caller, @Customer() accountId: number, @IdParam('id') id: string): Promise<DepositWire> {
+  async reverse(
+    @CurrentCaller() caller: Caller,
+    @Customer() accountId: number,
+    @IdParam('id') id: string,
+    @Body() _: ReasonedBody,
+  ): Promise<DepositWire> {
     return depositWire(await this.desk.reverse(caller, accountId, id));
   }
 
   @Post('bank-statements')
+  @Takes(signedIn, 'write')
   @BodyLimit(2 * billingLimits.statement)
   @Operation({
     summary: 'Import a bank statement',
@@ -132,6 +146,7 @@ export class BillingDeskController {
   }
 
   @Get('credit-applications')
+  @Takes(signedIn, 'read')
   @Operation({
     summary: 'List the credit applications of every organization',
     description: `${forStaff} The oldest first; \`status=PENDING\` has those that wait.`,
@@ -146,6 +161,7 @@ export class BillingDeskController {
   }
 
   @Post('credit-applications/:id/review')
+  @Takes(signedIn, 'write')
   @Operation({
     summary: 'Decide on a credit application',
     description: `${forStaff} An approval is the organization's limit at once. 409 when it is decided already.`,

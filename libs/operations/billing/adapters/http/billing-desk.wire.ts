@@ -1,4 +1,4 @@
-import { CursorQuery, Field } from '@exchange/platform';
+import { CursorQuery, Field, ReasonedBody } from '@exchange/platform';
 import { type ImportedStatement, type UnmatchedCredit, unmatchedReasons } from '../../application/bank-statements.service';
 import type { DeskView } from '../../application/billing-desk.service';
 import { statementFormats, type StatementFormat } from '../../domain/bank-statement';
@@ -12,7 +12,7 @@ import { DepositWire, depositWire, LedgerAccountWire, ledgerAccountWire } from '
 const positive = /^[1-9]\d{0,12}$/;
 const amount = /^(0|[1-9]\d{0,12})$/;
 
-export class ChangeStandingBody {
+export class ChangeStandingBody extends ReasonedBody {
   @Field.text({
     optional: true,
     pattern: amount,
@@ -30,15 +30,12 @@ export class ChangeStandingBody {
   currency?: string;
 }
 
-export class PutHoldBody {
+export class PutHoldBody extends ReasonedBody {
   @Field.oneOf(['PAYMENT_FAILED', 'REVIEW'])
   type: 'PAYMENT_FAILED' | 'REVIEW';
-
-  @Field.prose({ ...billingLimits.reason, description: 'For the organization: why.' })
-  reason: string;
 }
 
-export class BookDepositBody {
+export class BookDepositBody extends ReasonedBody {
   @Field.text({ pattern: positive, description: 'In minor units of the currency, as text.', example: '250000' })
   amountMinor: string;
 
@@ -56,7 +53,7 @@ export class BookDepositBody {
   occurredAt: Date;
 }
 
-export class ReviewApplicationBody {
+export class ReviewApplicationBody extends ReasonedBody {
   @Field.oneOf(['APPROVED', 'REJECTED'])
   decision: 'APPROVED' | 'REJECTED';
 
@@ -111,7 +108,7 @@ export function billedCustomerWire({ account, standing }: DeskView): BilledCusto
   };
 }
 
-export class ImportStatementBody {
+export class ImportStatementBody extends ReasonedBody {
   @Field.oneOf(statementFormats, { description: '`csv`: a header with reference, amount, currency, date and text. `camt053`: ISO 20022.' })
   format: StatementFormat;
 

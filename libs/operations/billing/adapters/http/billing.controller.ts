@@ -1,7 +1,7 @@
 import { Body, Controller, Get, Post, Put, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Caller, Page } from '@exchange/kernel';
-import { CurrentCaller, CursorQuery, IdParam, Operation } from '@exchange/platform';
+import { CurrentCaller, CursorQuery, firstParty, IdParam, Operation, Takes, wholeAccount } from '@exchange/platform';
 import { BillingService } from '../../application/billing.service';
 import { CreditApplicationsService } from '../../application/credit-applications.service';
 import { BillingInfoBody, BillingInfoWire, billingInfoWire } from './billing-info.wire';
@@ -30,6 +30,7 @@ export class BillingController {
   ) {}
 
   @Get('account')
+  @Takes(wholeAccount, 'read')
   @Operation({
     summary: 'Read how the organization stands',
     description:
@@ -42,6 +43,7 @@ export class BillingController {
   }
 
   @Get('credit-balance')
+  @Takes(wholeAccount, 'read')
   @Operation({
     summary: 'Read what can still be committed',
     description: 'Admins only. Amounts are minor units, as text.',
@@ -53,12 +55,14 @@ export class BillingController {
   }
 
   @Get('info')
+  @Takes(wholeAccount, 'read')
   @Operation({ summary: 'Read billing information', description: ofOrganization, answers: BillingInfoWire, errors: [403] })
   async info(@CurrentCaller() caller: Caller): Promise<BillingInfoWire> {
     return billingInfoWire(await this.billing.info(caller));
   }
 
   @Put('info')
+  @Takes(firstParty, 'write')
   @Operation({
     summary: 'Change billing information',
     description: `Who gets invoices, and where the organization is. What is left out stays, null takes it away. ${ofOrganization}`,
@@ -70,6 +74,7 @@ export class BillingController {
   }
 
   @Get('ledger-accounts')
+  @Takes(wholeAccount, 'read')
   @Operation({
     summary: 'List ledger accounts with their balances',
     description: `Double entry: everything that was posted is in them. ${ofOrganization}`,
@@ -81,6 +86,7 @@ export class BillingController {
   }
 
   @Get('ledger-transactions')
+  @Takes(wholeAccount, 'read')
   @Operation({
     summary: 'List ledger transactions',
     description: `The last one first. None ever changes: what was wrong is corrected by another one. ${ofOrganization}`,
@@ -93,6 +99,7 @@ export class BillingController {
   }
 
   @Get('deposits')
+  @Takes(wholeAccount, 'read')
   @Operation({
     summary: 'List deposits',
     description: `Money that arrived, the last first. ${ofOrganization}`,
@@ -105,6 +112,7 @@ export class BillingController {
   }
 
   @Get('credit-applications')
+  @Takes(wholeAccount, 'read')
   @Operation({
     summary: 'List credit applications',
     description: `The last one first. ${ofOrganization}`,
@@ -117,6 +125,7 @@ export class BillingController {
   }
 
   @Post('credit-applications')
+  @Takes(firstParty, 'write')
   @Operation({
     summary: 'Apply for credit',
     description: `Asks to pay afterwards, up to a limit. 409 while another application waits. ${ofOrganization}`,
@@ -131,6 +140,7 @@ export class BillingController {
   }
 
   @Post('credit-applications/:id/withdraw')
+  @Takes(firstParty, 'write')
   @Operation({
     summary: 'Withdraw a credit application',
     description: `409 once it is decided. ${ofOrganization}`,

@@ -1,6 +1,5 @@
-import { Field } from '@exchange/platform';
+import { Field, ReasonedBody } from '@exchange/platform';
 import { type CreditNoteState, totalOfCreditNote } from '../../domain/credit-note';
-import { billingLimits } from '../../domain/limits';
 
 const inMinor = 'In minor units of the currency, as text.';
 const lineKinds = ['fees', 'media', 'plan'] as const;
@@ -68,13 +67,10 @@ export function creditNoteWire(note: CreditNoteState): CreditNoteWire {
   };
 }
 
-export class IssueCreditNoteBody {
+export class IssueCreditNoteBody extends ReasonedBody {
   @Field.integer({ min: 1, description: 'The invoice of the organization that it lowers.' })
   invoiceNumber: number;
 
   @Field.text({ pattern: /^[1-9]\d{0,12}$/, description: inMinor, example: '500' })
   amountMinor: string;
-
-  @Field.prose({ ...billingLimits.reason, description: 'For the organization: why. It stands on the credit note.' })
-  reason: string;
 }

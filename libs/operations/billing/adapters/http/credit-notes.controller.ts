@@ -2,7 +2,17 @@ import { Body, Controller, Get, Headers, Post, Query, Res } from '@nestjs/common
 import { ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { type Caller, detectLanguage, type Page } from '@exchange/kernel';
-import { CurrentCaller, CursorQuery, IntegerIdParam, Operation, sendPage, StaffOnly } from '@exchange/platform';
+import {
+  CurrentCaller,
+  CursorQuery,
+  IntegerIdParam,
+  Operation,
+  sendPage,
+  signedIn,
+  StaffOnly,
+  Takes,
+  wholeAccount,
+} from '@exchange/platform';
 import { CreditNotesService } from '../../application/credit-notes.service';
 import { creditNotePage } from '../pages/credit-note.page';
 import { InvoiceDocumentQuery } from '../pages/invoice.page';
@@ -18,6 +28,7 @@ export class CreditNotesController {
   constructor(private readonly notes: CreditNotesService) {}
 
   @Get()
+  @Takes(wholeAccount, 'read')
   @Operation({
     summary: 'List credit notes',
     description: `The newest first. What was delivered less than a closed month has on its invoice is credited when the next month is closed. ${ofOrganization}`,
@@ -30,12 +41,14 @@ export class CreditNotesController {
   }
 
   @Get(':number')
+  @Takes(wholeAccount, 'read')
   @Operation({ summary: 'Read a credit note', description: ofOrganization, answers: CreditNoteWire, errors: [403, 404] })
   async read(@CurrentCaller() caller: Caller, @NoteNumber() number: number): Promise<CreditNoteWire> {
     return creditNoteWire(await this.notes.read(caller, number));
   }
 
   @Get(':number/document')
+  @Takes(wholeAccount, 'read')
   @ApiResponse({ status: 200, description: 'A page to read and to print.', content: { 'text/html': { schema: { type: 'string' } } } })
   @Operation({
     summary: 'Read a credit note as a page',
@@ -60,6 +73,7 @@ export class CreditNoteDeskController {
   constructor(private readonly notes: CreditNotesService) {}
 
   @Post()
+  @Takes(signedIn, 'write')
   @Operation({
     summary: 'Issue a credit note',
     description:

@@ -2,7 +2,7 @@ import { Controller, Get, Headers, Query, Res } from '@nestjs/common';
 import { ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { type Caller, detectLanguage, type Page, wholeList } from '@exchange/kernel';
-import { CurrentCaller, CursorQuery, IntegerIdParam, Operation, sendPage } from '@exchange/platform';
+import { CurrentCaller, CursorQuery, IntegerIdParam, Operation, sendPage, Takes, wholeAccount } from '@exchange/platform';
 import { InvoicesService } from '../../application/invoices.service';
 import { InvoiceDocumentQuery, invoicePage } from '../pages/invoice.page';
 import { activityWires, FeeInvoiceWire, feeInvoiceWire, InvoiceActivityWire, InvoiceItemWire, invoiceItemWire } from './invoice.wire';
@@ -17,6 +17,7 @@ export class InvoicesController {
   constructor(private readonly invoices: InvoicesService) {}
 
   @Get('fee-invoices')
+  @Takes(wholeAccount, 'read')
   @Operation({
     summary: 'List invoices',
     description: `The newest first. A month is invoiced five days after its end; what is delivered later is on the next invoice. ${ofOrganization}`,
@@ -29,12 +30,14 @@ export class InvoicesController {
   }
 
   @Get('fee-invoices/:number')
+  @Takes(wholeAccount, 'read')
   @Operation({ summary: 'Read an invoice', description: ofOrganization, answers: FeeInvoiceWire, errors: [403, 404] })
   async read(@CurrentCaller() caller: Caller, @InvoiceNumber() number: number): Promise<FeeInvoiceWire> {
     return feeInvoiceWire(await this.invoices.read(caller, number));
   }
 
   @Get('fee-invoices/:number/document')
+  @Takes(wholeAccount, 'read')
   @ApiResponse({ status: 200, description: 'A page to read and to print.', content: { 'text/html': { schema: { type: 'string' } } } })
   @Operation({
     summary: 'Read an invoice as a page',
@@ -52,6 +55,7 @@ export class InvoicesController {
   }
 
   @Get('fee-invoices/:number/items')
+  @Takes(wholeAccount, 'read')
   @Operation({
     summary: 'List what an invoice is for',
     description: `By media buy. ${ofOrganization}`,
@@ -68,6 +72,7 @@ export class InvoicesController {
   }
 
   @Get('invoice-activity')
+  @Takes(wholeAccount, 'read')
   @Operation({
     summary: 'Read what is charged and invoiced',
     description: `What will be on the next invoice, then the invoices, the newest first. ${ofOrganization}`,

@@ -116,7 +116,7 @@ class Trade {
     ] as const),
   );
   private readonly sellers = new SellerPayablesFacade(this.payables, this.accounts, this.ledger, this.organizations, this.clock);
-  private readonly staff = aPerson({ role: 'SUPER_ADMIN' });
+  private readonly staff = aPerson({ isStaff: true });
   private readonly delivered = new Map<string, Map<string, { day: string; spend: string; currency: string }>>();
   private readonly booked: { readonly id: string; readonly amountMinor: number }[] = [];
   private steps = 0;

@@ -1,7 +1,7 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Caller, Page } from '@exchange/kernel';
-import { CurrentCaller, IdParam, Operation, SellersOnly, SkipQuery } from '@exchange/platform';
+import { CurrentCaller, IdParam, Operation, SellersOnly, SkipQuery, Takes, wholeAccount } from '@exchange/platform';
 import { BriefArtifactsService } from '../../application/brief-artifacts.service';
 import { BriefArtifactWire, briefArtifactWire } from './brief-artifact.wire';
 
@@ -13,6 +13,7 @@ export class BriefArtifactsController {
   constructor(private readonly briefs: BriefArtifactsService) {}
 
   @Get()
+  @Takes(wholeAccount, 'read')
   @Operation({
     summary: 'List received briefs',
     description: 'Newest first, redacted.',
@@ -25,6 +26,7 @@ export class BriefArtifactsController {
   }
 
   @Get(':id')
+  @Takes(wholeAccount, 'read')
   @Operation({
     summary: 'Read a received brief',
     description: 'As far as a seller may see it.',

@@ -1,7 +1,7 @@
 import { Body, Controller, Get, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { type Caller, type Page } from '@exchange/kernel';
-import { CurrentCaller, IdParam, Operation, SellersOnly, Spends } from '@exchange/platform';
+import { CurrentCaller, IdParam, Operation, SellersOnly, Takes, wholeAccount } from '@exchange/platform';
 import { DecisionsService } from '../../application/decisions.service';
 import { SellerOrdersService } from '../../application/seller-orders.service';
 import { ListApprovalsQuery } from './list-orders.wire';
@@ -18,6 +18,7 @@ export class OrderApprovalsController {
   ) {}
 
   @Get()
+  @Takes(wholeAccount, 'read')
   @Operation({
     summary: 'List approvals of media buys',
     description: 'Newest first; the pending ones unless `status` says otherwise.',
@@ -30,7 +31,7 @@ export class OrderApprovalsController {
   }
 
   @Post(':mediaBuyId/decide')
-  @Spends()
+  @Takes(wholeAccount, 'spend')
   @Operation({
     summary: 'Approve or reject a media buy',
     description: 'Approved: it is booked. 409 for a second decision, and when its flight is over.',

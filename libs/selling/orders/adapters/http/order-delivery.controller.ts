@@ -1,7 +1,7 @@
 import { Body, Controller, Get, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { definedOnly, invalidField, type Caller } from '@exchange/kernel';
-import { CurrentCaller, IdParam, Operation, SellersOnly } from '@exchange/platform';
+import { CurrentCaller, IdParam, Operation, SellersOnly, Takes, wholeAccount } from '@exchange/platform';
 import { DecisionsService } from '../../application/decisions.service';
 import { OrderDeliveryQuery, OrderDeliveryWire, orderDeliveryWire, ReportDeliveryBody } from './order-delivery.wire';
 
@@ -13,6 +13,7 @@ export class OrderDeliveryController {
   constructor(private readonly decisions: DecisionsService) {}
 
   @Post()
+  @Takes(wholeAccount, 'write')
   @Operation({
     summary: 'Report delivery of a media buy',
     description:
@@ -30,6 +31,7 @@ export class OrderDeliveryController {
   }
 
   @Get()
+  @Takes(wholeAccount, 'read')
   @Operation({
     summary: 'Read what was reported of a media buy',
     description: 'Day by day and package by package.',

@@ -1,7 +1,7 @@
 import { Body, Controller, Get, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Caller, Page } from '@exchange/kernel';
-import { CurrentCaller, CursorQuery, Field, IdParam, Operation, SellersOnly } from '@exchange/platform';
+import { CurrentCaller, CursorQuery, Field, IdParam, Operation, SellersOnly, Takes, wholeAccount } from '@exchange/platform';
 import { DecisionsService } from '../../application/decisions.service';
 import { SellerOrdersService } from '../../application/seller-orders.service';
 import { filterFrom, ListOrdersQuery, requestFrom } from './list-orders.wire';
@@ -24,6 +24,7 @@ export class OrdersController {
   ) {}
 
   @Get()
+  @Takes(wholeAccount, 'read')
   @Operation({
     summary: 'List received media buys',
     description:
@@ -37,6 +38,7 @@ export class OrdersController {
   }
 
   @Get(':id')
+  @Takes(wholeAccount, 'read')
   @Operation({
     summary: 'Read a received media buy',
     description: 'As the buyer ordered it, and how it stands.',
@@ -48,6 +50,7 @@ export class OrdersController {
   }
 
   @Get(':id/timeline')
+  @Takes(wholeAccount, 'read')
   @Operation({
     summary: 'What happened to a received media buy',
     description: 'Oldest first.',
@@ -64,6 +67,7 @@ export class OrdersController {
   }
 
   @Post(':id/pause')
+  @Takes(wholeAccount, 'write')
   @Operation({
     summary: 'Pause a received media buy',
     description: '409 unless booked or delivering.',
@@ -76,6 +80,7 @@ export class OrdersController {
   }
 
   @Post(':id/resume')
+  @Takes(wholeAccount, 'write')
   @Operation({
     summary: 'Resume a received media buy',
     description: '409 unless the seller has paused it.',
@@ -88,6 +93,7 @@ export class OrdersController {
   }
 
   @Post(':id/complete')
+  @Takes(wholeAccount, 'write')
   @Operation({
     summary: 'End a received media buy before its flight ends',
     description: '409 unless delivering or paused.',
@@ -100,6 +106,7 @@ export class OrdersController {
   }
 
   @Post(':id/cancel')
+  @Takes(wholeAccount, 'write')
   @Operation({
     summary: 'Cancel a received media buy',
     description: 'Its approval is revoked. 409 when it is over.',

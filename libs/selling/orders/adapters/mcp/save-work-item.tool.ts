@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import { definedOnly } from '@exchange/kernel';
 import {
+  accessOf,
   answerOf,
   answerSchema,
   checkedBody,
@@ -13,6 +14,7 @@ import {
   type ToolSpec,
 } from '@exchange/platform';
 import { DecisionsService } from '../../application/decisions.service';
+import { OrderApprovalsController } from '../http/order-approvals.controller';
 import { approvalWire, DecideOrderBody, OrderApprovalWire } from '../http/order.wire';
 
 const { status, reviewerNotes } = fieldsOf(DecideOrderBody);
@@ -37,9 +39,8 @@ export class SaveWorkItemTool extends Tool<typeof input, typeof output> {
       'It never changes what was ordered, and never decides a second time.',
     input,
     output,
-    scope: 'write',
+    performs: [accessOf(OrderApprovalsController, 'decide')],
     accountType: 'SELLER',
-    reach: 'account',
     hints: { readOnlyHint: false, destructiveHint: true, idempotentHint: false, openWorldHint: true },
     keyed: 'together',
   };

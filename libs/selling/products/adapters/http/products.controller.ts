@@ -13,6 +13,8 @@ import {
   IdParam,
   Operation,
   SellersOnly,
+  Takes,
+  wholeAccount,
 } from '@exchange/platform';
 import { ProductsService } from '../../application/products.service';
 import { productStates } from '../../domain/product.states';
@@ -37,6 +39,7 @@ export class ProductsController {
   ) {}
 
   @Post()
+  @Takes(wholeAccount, 'write')
   @Operation({
     summary: 'Create a product',
     description: 'It can be offered as soon as it has a price.',
@@ -55,6 +58,7 @@ export class ProductsController {
   }
 
   @Get()
+  @Takes(wholeAccount, 'read')
   @Operation({
     summary: 'List the products of the account',
     description: 'Newest first.',
@@ -71,6 +75,7 @@ export class ProductsController {
   }
 
   @Get(':id')
+  @Takes(wholeAccount, 'read')
   @Operation({
     summary: 'Read a product',
     description: 'In any state, archived ones too.',
@@ -82,6 +87,7 @@ export class ProductsController {
   }
 
   @Put(':id')
+  @Takes(wholeAccount, 'write')
   @Operation({
     summary: 'Change a product',
     description: 'The same as PATCH: what is left out stays as it is.',
@@ -93,6 +99,7 @@ export class ProductsController {
   }
 
   @Patch(':id')
+  @Takes(wholeAccount, 'write')
   @Operation({
     summary: 'Change, offer or withdraw a product',
     description: 'What is left out stays as it is; lists are replaced as a whole.',
@@ -108,6 +115,7 @@ export class ProductsController {
   }
 
   @Delete(':id')
+  @Takes(wholeAccount, 'write')
   @BeforeProof()
   @BeforeTerms()
   @Operation({

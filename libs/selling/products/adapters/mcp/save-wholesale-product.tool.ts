@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '@exchange/kernel';
-import { type Saved, SavingTool } from '@exchange/platform';
+import { accessOf, type Saved, SavingTool } from '@exchange/platform';
 import { ProductsService } from '../../application/products.service';
 import type { ProductState } from '../../domain/product';
 import {
@@ -11,6 +11,7 @@ import {
   StorefrontProductWire,
   storefrontProductWire,
 } from '../http/product.wire';
+import { ProductsController } from '../http/products.controller';
 
 /** gaps-2.md §15, `save_wholesale_product`. */
 @Injectable()
@@ -34,7 +35,7 @@ export class SaveWholesaleProductTool extends SavingTool<object, CreateProductBo
           'ones are offered to buyers. What is left out of a change stays as it is; lists are replaced. Needs a storefront: see save_seller. ' +
           'It never changes what was sold already.',
         accountType: 'SELLER',
-        reach: 'account',
+        performs: (['create', 'change', 'archive'] as const).map((operation) => accessOf(ProductsController, operation)),
         openWorldHint: false,
       },
     );

@@ -1,7 +1,7 @@
 import { Body, Controller, Get, Patch, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { type Caller, definedOnly, type Page } from '@exchange/kernel';
-import { CurrentCaller, IntegerIdParam, Operation, SellersOnly } from '@exchange/platform';
+import { CurrentCaller, IntegerIdParam, Operation, SellersOnly, Takes, wholeAccount } from '@exchange/platform';
 import { SavedOffersService } from '../../application/saved-offers.service';
 import {
   ChangeSavedOfferBody,
@@ -21,6 +21,7 @@ export class SavedOffersController {
   constructor(private readonly savedOffers: SavedOffersService) {}
 
   @Post()
+  @Takes(wholeAccount, 'write')
   @Operation({
     summary: 'Save an offer for one operator',
     description:
@@ -36,6 +37,7 @@ export class SavedOffersController {
   }
 
   @Get()
+  @Takes(wholeAccount, 'read')
   @Operation({
     summary: 'List saved offers',
     description: 'Newest first, without their snapshots.',
@@ -49,6 +51,7 @@ export class SavedOffersController {
   }
 
   @Get(':id')
+  @Takes(wholeAccount, 'read')
   @Operation({
     summary: 'Read a saved offer',
     description: 'In any state, with what was saved.',
@@ -60,6 +63,7 @@ export class SavedOffersController {
   }
 
   @Patch(':id')
+  @Takes(wholeAccount, 'write')
   @Operation({
     summary: 'Change label, notes or expiry of a saved offer',
     description: 'What is left out stays as it is. 409 for another expiry when it is not active any more.',
@@ -75,6 +79,7 @@ export class SavedOffersController {
   }
 
   @Post(':id/revoke')
+  @Takes(wholeAccount, 'write')
   @Operation({
     summary: 'Revoke a saved offer',
     description: 'Nobody can redeem its code any more. 409 when it is redeemed, or revoked already.',

@@ -11,6 +11,8 @@ import {
   DeletedNumberWire,
   Operation,
   SellersOnly,
+  Takes,
+  wholeAccount,
 } from '@exchange/platform';
 import { HostedStorefrontsFacade } from '../../application/hosted-storefronts.facade';
 import { OwnStorefrontService } from '../../application/own-storefront.service';
@@ -35,6 +37,7 @@ export class OwnStorefrontController {
   ) {}
 
   @Get()
+  @Takes(wholeAccount, 'read')
   @Operation({
     summary: 'Read the storefront of the account',
     description: '404 when the account has opened none.',
@@ -46,6 +49,7 @@ export class OwnStorefrontController {
   }
 
   @Post()
+  @Takes(wholeAccount, 'write')
   @AdminsOnly()
   @Operation({
     summary: 'Open the storefront of the account',
@@ -67,6 +71,7 @@ export class OwnStorefrontController {
   }
 
   @Put()
+  @Takes(wholeAccount, 'write')
   @AdminsOnly()
   @Operation({
     summary: 'Change the storefront of the account',
@@ -79,6 +84,7 @@ export class OwnStorefrontController {
   }
 
   @Patch()
+  @Takes(wholeAccount, 'write')
   @AdminsOnly()
   @Operation({
     summary: 'Change, pause or resume the storefront of the account',
@@ -91,6 +97,7 @@ export class OwnStorefrontController {
   }
 
   @Delete()
+  @Takes(wholeAccount, 'write')
   @BeforeProof()
   @BeforeTerms()
   @AdminsOnly()

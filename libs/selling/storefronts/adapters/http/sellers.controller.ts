@@ -12,6 +12,8 @@ import {
   OffsetQuery,
   Operation,
   SellersOnly,
+  Takes,
+  wholeAccount,
 } from '@exchange/platform';
 import { AgentHealthService } from '../../application/agent-health.service';
 import { SellersService } from '../../application/sellers.service';
@@ -29,6 +31,7 @@ export class SellersController {
   ) {}
 
   @Post()
+  @Takes(wholeAccount, 'write')
   @AdminsOnly()
   @Operation({
     summary: 'Register a seller agent',
@@ -44,6 +47,7 @@ export class SellersController {
   }
 
   @Get()
+  @Takes(wholeAccount, 'read')
   @Operation({
     summary: 'List the seller agents of the account',
     description: 'Newest first.',
@@ -61,6 +65,7 @@ export class SellersController {
   }
 
   @Get(':id')
+  @Takes(wholeAccount, 'read')
   @Operation({
     summary: 'Read a seller agent',
     description: 'With its health as the exchange sees it.',
@@ -72,6 +77,7 @@ export class SellersController {
   }
 
   @Patch(':id')
+  @Takes(wholeAccount, 'write')
   @AdminsOnly()
   @Operation({
     summary: 'Change a seller agent',
@@ -89,6 +95,7 @@ export class SellersController {
   }
 
   @Delete(':id')
+  @Takes(wholeAccount, 'write')
   @BeforeProof()
   @BeforeTerms()
   @AdminsOnly()

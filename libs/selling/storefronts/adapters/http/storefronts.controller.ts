@@ -1,7 +1,7 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { type Caller, offsetPage, type Page } from '@exchange/kernel';
-import { BuyersOnly, CurrentCaller, IntegerIdParam, Operation } from '@exchange/platform';
+import { BuyersOnly, CurrentCaller, everyone, IntegerIdParam, Operation, Takes } from '@exchange/platform';
 import { StorefrontsFacade } from '../../application/storefronts.facade';
 import { StorefrontsQuery, StorefrontWire, storefrontWire } from './seller.wire';
 
@@ -13,6 +13,7 @@ export class StorefrontsController {
   constructor(private readonly storefronts: StorefrontsFacade) {}
 
   @Get()
+  @Takes(everyone, 'read')
   @Operation({ summary: 'List sellers', description: 'Enabled ones, by name.', answers: [StorefrontWire], list: 'offset', errors: [403] })
   async list(
     @CurrentCaller() { accountId: buyerId }: Caller,
@@ -24,6 +25,7 @@ export class StorefrontsController {
   }
 
   @Get(':id')
+  @Takes(everyone, 'read')
   @Operation({ summary: 'Read a seller', description: 'A storefront that can be asked.', answers: StorefrontWire, errors: [403, 404] })
   async read(@CurrentCaller() { accountId }: Caller, @IntegerIdParam('id') id: number): Promise<StorefrontWire> {
     return storefrontWire(await this.storefronts.read(accountId, id));

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import { type Caller, definedOnly, isAdmin } from '@exchange/kernel';
 import {
+  accessOf,
   answerOf,
   answerSchema,
   authErrors,
@@ -16,6 +17,7 @@ import {
 import { HostedStorefrontsFacade } from '../../application/hosted-storefronts.facade';
 import { OwnStorefrontService } from '../../application/own-storefront.service';
 import type { StorefrontState } from '../../domain/storefront';
+import { OwnStorefrontController } from '../http/own-storefront.controller';
 import {
   changeFrom,
   ChangeStorefrontBody,
@@ -53,9 +55,8 @@ export class SaveSellerTool extends Tool<typeof input, typeof output> {
       'It never changes products (save_wholesale_product), and never decides on media buys (save_work_item).',
     input,
     output,
-    scope: 'write',
+    performs: [accessOf(OwnStorefrontController, 'open'), accessOf(OwnStorefrontController, 'change')],
     accountType: 'SELLER',
-    reach: 'account',
     hints: { readOnlyHint: false, destructiveHint: true, idempotentHint: true, openWorldHint: false },
     keyed: 'together',
   };

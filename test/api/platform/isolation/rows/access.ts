@@ -77,7 +77,7 @@ export const access: Rows = {
     by: [accessPolicy, 'create child account'],
     with: () => ({ body: { name: 'Child' } }),
     // The tenant is a child already: its key is no admin of the organization above it.
-    but: { 'organization key': '403' },
+    but: { 'organization key': '403', 'machine application': '403' },
   },
   'GET /api/v2/members': { by: [accessPolicy, 'list members'] },
   'POST /api/v2/members': { by: [accessPolicy, 'invite member'], with: () => ({ body: { email: address(), role: 'MEMBER' } }) },
@@ -89,8 +89,7 @@ export const access: Rows = {
   },
   'DELETE /api/v2/members/{id}': { at: { id: 'member' }, by: [accessPolicy, 'remove member'], uses: joined },
   'GET /api/v2/user-api-keys': { by: [keyPolicy, 'list personal keys'] },
-  // Staff are no members: nothing would end their key.
-  'POST /api/v2/user-api-keys': { by: [keyPolicy, 'create personal key'], with: named, but: { staff: '403' } },
+  'POST /api/v2/user-api-keys': { by: [keyPolicy, 'create personal key'], with: named },
   'DELETE /api/v2/user-api-keys/{id}': { at: { id: 'userKey' }, by: [keyPolicy, 'revoke personal key'], uses: keyOf('user') },
   'GET /api/v2/org-api-keys': { by: [keyPolicy, 'list organization keys'] },
   'POST /api/v2/org-api-keys': { by: [keyPolicy, 'create organization key'], with: named },

@@ -1,7 +1,7 @@
 import type { Rows } from '../row';
 
 /** `X-Account-Id` switches no account here. */
-const notSwitching = { staff: '403', delegate: '403', 'delegate that reads': '403', "delegate's key": '403' } as const;
+const notSwitching = { delegate: '403', 'delegate that reads': '403', "delegate's key": '403' } as const;
 
 /** What a tool does is judged by the tool; the one that is called here reads, for everybody. */
 export const edge: Rows = {

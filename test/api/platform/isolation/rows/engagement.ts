@@ -83,7 +83,7 @@ export const engagement: Rows = {
     by: 'its person',
     agent: 'account',
     with: () => ({ body: { decision: 'cancel' } }),
-    but: { admin: '403', member: '403', staff: '403', "member's key": '403' },
+    but: { admin: '403', member: '403', "member's key": '403' },
     uses: confirming,
   },
   [`GET ${conversations}`]: { by: 'person', agent: 'account' },

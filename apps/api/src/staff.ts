@@ -1,0 +1,15 @@
+import 'reflect-metadata';
+import { staffCommand } from '@exchange/identity';
+import { Settings, withDatabase } from '@exchange/platform';
+import { schemas } from '../../contexts/schema';
+
+/** Makes somebody staff of the exchange, or takes it away again. See docs/security.md. */
+async function main(): Promise<void> {
+  const output = await withDatabase(new Settings().databaseUrl, schemas, (database) => staffCommand(database, process.argv.slice(2)));
+  process.stdout.write(output);
+}
+
+main().catch((error: unknown) => {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 1;
+});

@@ -1,0 +1,141 @@
+import { staffCommand } from '@exchange/identity';
+import { Database } from '@exchange/platform';
+import { type Credentials, startApi, type TestApi } from '@test/api';
+import { machineToken } from '@test/machine';
+import { connectApp } from '@test/oauth';
+import { createKey, signUp, type SignedUp, signUpStaff } from '@test/people';
+
+let api: TestApi;
+let buyer: SignedUp;
+let seller: SignedUp;
+let stranger: SignedUp;
+
+beforeAll(async () => {
+  api = await startApi();
+  buyer = await signUp(api);
+  seller = await signUp(api, { accountType: 'SELLER' });
+  stranger = await signUp(api);
+});
+afterAll(() => api.close());
+
+const refusalOf = async (as: Credentials, method: string, path: string, body?: object) => {
+  const answer = await api.request(method, path, { as, ...(body ? { body } : {}) });
+  const { code, message, details } = answer.body.error ?? {};
+  return { status: answer.status, code, message, callers: details?.callers };
+};
+
+// Issue: an app that may write became admin for good.
+describe('an app and a machine application, whatever they were given', () => {
+  let apps: readonly [string, Credentials][];
+
+  beforeAll(async () => {
+    apps = [
+      ['app', (await connectApp(api, buyer, { scope: 'read write spend' })).as],
+      ['machine application', await machineToken(api, buyer.as, 'spend')],
+    ];
+  });
+
+  test.each<[string, string, object | undefined]>([
+    ['POST', '/api/v2/members', { email: 'friend@example.com', role: 'ADMIN' }],
+    ['PATCH', '/api/v2/members/{self}', { role: 'MEMBER' }],
+    ['DELETE', '/api/v2/members/{self}', undefined],
+    ['DELETE', '/api/v2/user-api-keys/key_1', undefined],
+    ['DELETE', '/api/v2/org-api-keys/key_1', undefined],
+    ['POST', '/api/v2/accounts/create-child', { name: 'Mine' }],
+    ['POST', '/api/v2/advertiser-grants', {}],
+    ['PUT', '/api/v2/billing/info', {}],
+    ['POST', '/api/v2/billing/credit-applications', {}],
+    ['PUT', '/api/v2/usage/quota', { accountLimitMicroUsd: null }],
+  ])('manage no people, credentials, grants, accounts, billing and quotas: %s %s', async (method, path, body) => {
+    for (const [kind, as] of apps)
+      expect([kind, await refusalOf(as, method, path.replace('{self}', String(buyer.user.id)), body)]).toEqual([
+        kind,
+        {
+          status: 403,
+          code: 'FORBIDDEN',
+          message: 'Apps and machine applications cannot do that, whatever they were given: sign in, or use an API key.',
+          callers: ['session', 'personal key', 'organization key'],
+        },
+      ]);
+  });
+
+  test('make no keys: that takes somebody who is signed in', async () => {
+    for (const [, as] of apps)
+      expect(await refusalOf(as, 'POST', '/api/v2/org-api-keys', { name: 'Mine' })).toMatchObject({ status: 403, callers: ['session'] });
+  });
+
+  test('a tool takes whom the operation takes that it performs', async () => {
+    const headers = { 'idempotency-key': 'invite-a-stranger-1' };
+    for (const [, as] of apps) {
+      const { status, body } = await api.post('/api/v3/tools/save_advertiser_grant', { as, headers, body: { action: 'invite' } });
+      expect([status, body.error.details]).toEqual([403, { callers: ['session', 'personal key', 'organization key'] }]);
+    }
+  });
+
+  test('with write decide no order, over REST and by the tool: both need spend', async () => {
+    const { as } = await connectApp(api, seller, { scope: 'read write' });
+    const path = '/api/v2/storefront/media-buy-approvals/mb_1/decide';
+    const decided = await api.post(path, { as, body: { status: 'approved' } });
+    expect([decided.status, decided.body.error.details]).toEqual([403, { scope: 'spend' }]);
+    const headers = { 'idempotency-key': 'decide-an-order-1' };
+    const body = { workItemId: 'mb_1', verdict: 'approved' };
+    const called = await api.post('/api/v3/tools/save_work_item', { as, headers, body });
+    expect([called.status, called.body.error.details]).toEqual([403, { scope: 'spend' }]);
+  });
+});
+
+describe('platform staff', () => {
+  let staff: SignedUp;
+
+  beforeAll(async () => {
+    staff = await signUpStaff(api);
+  });
+
+  test('reach the accounts that they belong to and no other: by session, personal key, app and switching', async () => {
+    const headers = { 'x-account-id': String(stranger.account.id) };
+    for (const as of [staff.as, await createKey(api, staff.as), (await connectApp(api, staff)).as]) {
+      const { status, body } = await api.get('/api/v2/members', { as, headers });
+      expect([status, body.error.code]).toEqual([403, 'ACCESS_DENIED']);
+      const listed = await api.get('/api/v2/accounts', { as });
+      expect(listed.body.data.map(({ id }: { id: number }) => id)).toEqual([staff.account.id]);
+    }
+    const body = { accountId: stranger.account.id };
+    expect((await api.post('/api/v2/auth/switch-account', { as: staff.as, body })).status).toBe(403);
+  });
+
+  test('act on what is for staff when they are signed in alone, and say why', async () => {
+    const path = `/api/v2/staff/billing/customers/${stranger.account.id}/standing`;
+    const body = { verificationLevel: 'screened', reason: 'Looked at its register entry' };
+    for (const as of [await createKey(api, staff.as), (await connectApp(api, staff)).as])
+      expect(await refusalOf(as, 'POST', path, body)).toMatchObject({ status: 403, code: 'FORBIDDEN' });
+    const silent = await api.post(path, { as: staff.as, body: { ...body, reason: undefined } });
+    expect([silent.status, silent.body.error.field]).toEqual([400, 'reason']);
+    expect((await api.post(path, { as: staff.as, body })).status).toBe(200);
+    const [entry] = (await api.get('/api/v2/buyer/audit-logs?limit=1', { as: stranger.as })).body.data;
+    expect(entry.description).toMatch(/^Robin Tester updated billing account .*: Looked at its register entry$/);
+  });
+
+  test('are made by a command, for a reason, once they have confirmed their address; it ends at the next request', async () => {
+    const person = await signUp(api);
+    const database = api.app.get(Database);
+    const command = (...words: string[]) => staffCommand(database, words);
+    const queue = async () => (await api.get('/api/v2/staff/asks', { as: person.as })).status;
+    await expect(command('grant', person.email, 'Runs the desk')).rejects.toThrow('has not confirmed');
+    await database.query('update users set email_verified_at = now() where id = $1', [person.user.id]);
+    await expect(command('grant', person.email)).rejects.toThrow('Say why');
+    await expect(command('grant', 'nobody@example.com', 'Runs the desk')).rejects.toThrow('Nobody has signed up');
+    await expect(command('promote', person.email)).rejects.toThrow('grant <mail address> <reason>');
+    expect(await queue()).toBe(403);
+    expect(await command('grant', person.email.toUpperCase(), 'Runs', 'the', 'desk')).toContain('is staff');
+    expect(await command('list')).toContain(person.email);
+    expect(await queue()).toBe(200);
+    const [entry] = (await api.get('/api/v2/buyer/audit-logs?limit=1', { as: person.as })).body.data;
+    expect(entry).toMatchObject({
+      actorKind: 'system',
+      resourceType: 'USER',
+      description: 'The exchange gave the rights of staff to user "Robin Tester": Runs the desk',
+    });
+    expect(await command('revoke', person.email, 'Left the company')).toContain('is not staff');
+    expect([await queue(), await command('list')]).toEqual([403, expect.not.stringContaining(person.email)]);
+  });
+});
