@@ -75,7 +75,7 @@ function isFor({ accountType, reach }: ForSome, caller: Caller): boolean {
   return isForSide({ accountType }, caller) && (caller.grants === undefined || reach !== 'account');
 }
 
-function isForSide({ accountType = undefined }: Pick<ForSome, 'accountType'>, caller: Caller): boolean {
+function isForSide({ accountType }: Pick<ForSome, 'accountType'>, caller: Caller): boolean {
   return (accountType ?? caller.accountType) === caller.accountType;
 }
 

@@ -83,7 +83,7 @@ export class SaveBuyerAgentTool extends Tool<typeof input, typeof output> {
       const { displayName: name } = await checkedBody(RenameBuyerAgentBody, { displayName: given.displayName });
       return this.agents.rename(caller, given.id!, name);
     },
-    access: async (caller, { id, access }) => this.agents.replaceAccess(caller, id!, await checkedBody(ReplaceAccessBody, access!)),
+    access: async (caller, { id, access: wanted }) => this.agents.replaceAccess(caller, id!, await checkedBody(ReplaceAccessBody, wanted!)),
     lifecycle: async (caller, { id, lifecycle }) => {
       const { action, ...request } = lifecycle!;
       const body = action === 'resume' ? ResumeAgentBody : EndAgentBody;
