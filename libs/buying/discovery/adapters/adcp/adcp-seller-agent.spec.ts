@@ -5,11 +5,11 @@ import { aBrief } from '../../testing';
 import { adcpProduct, capable } from './adcp-product.fixture';
 import { askedAgent } from './asked-agent.fixture';
 
-const asked = askedAgent();
+const exchange = askedAgent();
 
 /** What a buyer gets to know. */
-async function ask(agentUrl: string, options: Parameters<typeof asked.ask>[1] = {}): Promise<AskOutcome> {
-  const { contact: _, ...outcome } = await asked.ask(agentUrl, { ms: 5_000, ...options });
+async function ask(agentUrl: string, options: Parameters<typeof exchange.ask>[1] = {}): Promise<AskOutcome> {
+  const { contact: _, ...outcome } = await exchange.ask(agentUrl, { ms: 5_000, ...options });
   return outcome;
 }
 
