@@ -20,13 +20,12 @@ export class LargeAnswers {
  * the end. Nobody waits for anything else during a turn.
  */
 export class AnswerTurns {
-  /** Milliseconds that answers of the seller have waited for this process; infinite while one waits, and when the conversation ended meanwhile. */
-  waitedMs = 0;
   private readonly over = new AbortController();
   private readonly signal: AbortSignal;
   private readonly places = new Set<() => void>();
   private turn: { readonly leave: () => void; readonly timer: NodeJS.Timeout } | null = null;
   private leaveRoom: (() => void) | null = null;
+  private waited = 0;
 
   constructor(
     private readonly account: string,
@@ -36,6 +35,11 @@ export class AnswerTurns {
     private readonly room: Room = () => Promise.resolve(() => undefined),
   ) {
     this.signal = AbortSignal.any([signal, this.over.signal]);
+  }
+
+  /** Milliseconds that answers of the seller have waited for this process; infinite while one waits, and when the conversation ended meanwhile. */
+  get waitedMs(): number {
+    return this.waited;
   }
 
   /** Waits for a place to buffer a large answer; the result gives it back. */
@@ -76,11 +80,11 @@ export class AnswerTurns {
   }
 
   private async wait<Place>(place: Promise<Place>): Promise<Place> {
-    const [before, since] = [this.waitedMs, performance.now()];
+    const [before, since] = [this.waited, performance.now()];
     // Stays when the conversation ends before the wait.
-    this.waitedMs = Infinity;
+    this.waited = Infinity;
     const given = await place;
-    this.waitedMs = before + performance.now() - since;
+    this.waited = before + performance.now() - since;
     return given;
   }
 

@@ -1,4 +1,4 @@
-import { Slices } from '../queues/slices';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 
 /** Milliseconds. A lost ring costs a follower at most this much. */
 const lookEveryMs = 2_000;
@@ -92,9 +92,8 @@ export class Followers<Key, F extends Follower> {
     try {
       const tell = await this.numbered.after(followed.key, alike[0]!);
       if (!tell) return;
-      const slices = new Slices();
       for (const [at, follower] of alike.entries()) {
-        if (at > 0 && at % atOnce === 0) await slices.end();
+        if (at > 0 && at % atOnce === 0) await nextTurn();
         const isThere = () => followed.followers.has(follower);
         if (isThere() && tell(follower, isThere) && isThere()) followed.due.add(follower);
       }

@@ -3,9 +3,9 @@ import { hasHappened } from './change-seen';
 import { busy, mediaBuyErrors } from './errors';
 import { changeEvent, driftEvent, mediaBuyEvent, type MediaBuyEventType } from './events';
 import { mediaBuyLimits } from './limits';
-import { draftOf, type RequestedChange, type MediaBuyState, type NewMediaBuy, type NewTerms } from './media-buy-state';
+import { draftOf, type RequestedChange, type MediaBuyState, type NewMediaBuy, type NewTerms, type PackageState } from './media-buy-state';
 import { mediaBuyStates, type MediaBuyStatus } from './media-buy.states';
-import { following, named, type BuyOutcome, type SellerTask } from './outcome';
+import { following, type BuyOutcome, type SellerPackage, type SellerTask } from './outcome';
 import { assertNamed, changedTerms, isNothing, underTerms } from './terms';
 
 type Patch = Partial<MediaBuyState>;
@@ -263,6 +263,14 @@ export class MediaBuy extends Leased<MediaBuyState> {
     if (next === undefined || next === 'COMPLETED' || !mediaBuyStates.is(next, 'over') || mediaBuyStates.is(status, 'over')) return false;
     return !mediaBuyStates.is(status, 'running') || flightStart > now;
   }
+}
+
+/** The seller's ids for our packages: by product, else by their order. */
+function named(packages: readonly PackageState[], sent: readonly SellerPackage[]): readonly PackageState[] {
+  return packages.map((item, index) => {
+    const match = sent.find(({ productId }) => productId === item.productId) ?? sent.filter(({ productId }) => productId === null)[index];
+    return match ? { ...item, sellerPackageId: match.sellerPackageId } : item;
+  });
 }
 
 function requestAudit({ action }: RequestedChange): AuditAction | AuditNote {

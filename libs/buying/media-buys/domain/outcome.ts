@@ -1,5 +1,4 @@
 import type { Drift } from './drift';
-import type { PackageState } from './media-buy-state';
 import { type MediaBuyStatus, mediaBuyStates } from './media-buy.states';
 
 /** AdCP 3.0: where a seller says that a media buy stands. */
@@ -64,12 +63,4 @@ export function following(status: MediaBuyStatus, source: SourceStatus): MediaBu
 
 function moved(from: MediaBuyStatus, on: Trigger): MediaBuyStatus {
   return mediaBuyStates.allows(from, on) ? mediaBuyStates.step(from, on) : from;
-}
-
-/** The seller's ids for our packages: by product, else by their order. */
-export function named(packages: readonly PackageState[], sent: readonly SellerPackage[]): readonly PackageState[] {
-  return packages.map((item, index) => {
-    const match = sent.find(({ productId }) => productId === item.productId) ?? sent.filter(({ productId }) => productId === null)[index];
-    return match ? { ...item, sellerPackageId: match.sellerPackageId } : item;
-  });
 }
