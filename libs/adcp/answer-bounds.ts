@@ -21,6 +21,8 @@ export const answerBounds = {
   lines: 10_000,
 } as const;
 
+const maxValues = answerBounds.values.toLocaleString('en');
+
 /** A seller's answer that is beyond a limit. The message is shown to buyers. */
 export class AnswerRefused extends Error {}
 
@@ -37,7 +39,7 @@ export function countedValues(text: string): number {
     else if (code === comma) values += 1;
     else if (code === openBracket || code === openBrace) [values, depth] = [values + 1, depth + 1];
     else if (code === closeBracket || code === closeBrace) depth -= 1;
-    if (values > answerBounds.values) throw new AnswerRefused('The seller’s answer has more than 100,000 values.');
+    if (values > answerBounds.values) throw new AnswerRefused(`The seller’s answer has more than ${maxValues} values.`);
     if (depth > answerBounds.depth) throw new AnswerRefused(`The seller’s answer is nested deeper than ${answerBounds.depth} levels.`);
   }
   return values;

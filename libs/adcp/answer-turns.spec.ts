@@ -72,6 +72,21 @@ describe('the turn to read a large answer', () => {
     await expect(given).rejects.toThrow('The time is over.');
   });
 
+  it('counts how long it was waited for, without end when the conversation is over before', async () => {
+    const { begin } = aProcess();
+    const [first, second, late] = [begin('first', 1), begin('second', 2), begin('late', 3)];
+    await first.given;
+    expect([second.turns.waitedMs, late.turns.waitedMs]).toEqual([Infinity, Infinity]);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    first.turns.end();
+    await second.given;
+    expect(second.turns.waitedMs).toBeGreaterThan(15);
+    expect(second.turns.waitedMs).toBeGreaterThan(first.turns.waitedMs);
+    late.turns.close();
+    await expect(late.given).rejects.toThrow();
+    expect([second.turns.waitedMs < Infinity, late.turns.waitedMs]).toEqual([true, Infinity]);
+  });
+
   it('ends by itself', async () => {
     jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'queueMicrotask'] });
     try {

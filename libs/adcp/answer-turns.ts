@@ -25,6 +25,7 @@ export class AnswerTurns {
   private readonly places = new Set<() => void>();
   private turn: { readonly leave: () => void; readonly timer: NodeJS.Timeout } | null = null;
   private leaveRoom: (() => void) | null = null;
+  private waited = 0;
 
   constructor(
     private readonly account: string,
@@ -36,9 +37,14 @@ export class AnswerTurns {
     this.signal = AbortSignal.any([signal, this.over.signal]);
   }
 
+  /** Milliseconds that answers of the seller have waited for this process; infinite while one waits, and when the conversation ended meanwhile. */
+  get waitedMs(): number {
+    return this.waited;
+  }
+
   /** Waits for a place to buffer a large answer; the result gives it back. */
   async buffer(): Promise<() => void> {
-    const leave = await this.buffers.enter(this.account, this.signal);
+    const leave = await this.wait(this.buffers.enter(this.account, this.signal));
     this.places.add(leave);
     if (this.signal.aborted) this.giveBack(leave);
     this.signal.throwIfAborted();
@@ -46,8 +52,8 @@ export class AnswerTurns {
   }
 
   async begin(): Promise<void> {
-    this.leaveRoom ??= await this.room(this.signal);
-    const leave = await this.turns.enter(this.account, this.signal);
+    this.leaveRoom ??= await this.wait(this.room(this.signal));
+    const leave = await this.wait(this.turns.enter(this.account, this.signal));
     this.endTurn();
     this.turn = { leave, timer: setTimeout(() => this.endTurn(), answerBounds.turnMs).unref() };
     if (this.signal.aborted) this.end();
@@ -66,17 +72,26 @@ export class AnswerTurns {
     this.leaveRoom = null;
   }
 
-  private endTurn(): void {
-    clearTimeout(this.turn?.timer);
-    this.turn?.leave();
-    this.turn = null;
-  }
-
   /** The conversation is over: it holds and awaits nothing. */
   close(): void {
     this.over.abort();
     this.end();
     for (const leave of this.places) this.giveBack(leave);
+  }
+
+  private async wait<Place>(place: Promise<Place>): Promise<Place> {
+    const [before, since] = [this.waited, performance.now()];
+    // Stays when the conversation ends before the wait.
+    this.waited = Infinity;
+    const given = await place;
+    this.waited = before + performance.now() - since;
+    return given;
+  }
+
+  private endTurn(): void {
+    clearTimeout(this.turn?.timer);
+    this.turn?.leave();
+    this.turn = null;
   }
 
   private giveBack(leave: () => void): void {

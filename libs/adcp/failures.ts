@@ -49,7 +49,7 @@ interface Conversation {
   /** The seller has taken the question and owes the answer. */
   readonly queued?: boolean;
   readonly maxBytes: number;
-  /** Milliseconds that the seller had for everything, and whether it has said anything. */
+  /** Milliseconds that the seller had for everything, without those in which its answers waited for this process, and whether it has said anything. */
   readonly ms?: number;
   readonly hasSpoken?: boolean;
 }

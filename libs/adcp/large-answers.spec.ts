@@ -126,4 +126,31 @@ describe('large answers of several sellers', () => {
     await Promise.all([first, second]);
     expect(order).toEqual(['first begins', 'first ends', 'second begins']);
   });
+
+  it('say nothing of the seller when the deadline passes while they wait, unlike a seller that does not answer', async () => {
+    const connections = new InMemoryConnections();
+    const lines = linesOver(connections, egress);
+    const { url } = await fakeSeller({ speak: () => large, hang: () => undefined });
+    /** With less than half a second, as if it had been the whole half minute. */
+    const terms = { ms: 30_000, margin: 29_600, answerBytes: Infinity, signal: new AbortController().signal };
+    const contactOf = async (accountId: number, ask: (seller: Conversation) => Promise<Outcome>) => {
+      const line = await lines.open(connections.put(url, { sellerId: accountId, accountId }));
+      return (await line!.converse<Outcome>(terms, ask, ({ reason }) => ({ reason }))).contact;
+    };
+    let begin: () => void = () => undefined;
+    const hasBegun = new Promise<void>((resolve) => (begin = resolve));
+    let end: () => void = () => undefined;
+    const reading = new Promise<void>((resolve) => (end = resolve));
+    const first = contactOf(1, async (seller) => {
+      const outcome = await askOnce(seller);
+      begin();
+      await reading;
+      return outcome;
+    });
+    await hasBegun;
+    expect(await contactOf(2, askOnce)).toBeNull();
+    end();
+    expect(await first).toBe('answered');
+    expect(await contactOf(3, (seller) => seller.call('hang', {}) as never)).toBe('silent');
+  });
 });

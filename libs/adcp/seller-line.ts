@@ -89,7 +89,7 @@ export class SellerLine {
       return { result, contact, reason: null };
     } catch (error) {
       failure = error;
-      const fault = faultOf(error, { signal, maxBytes, ms, hasSpoken, queued: conversation.isQueued });
+      const fault = faultOf(error, { signal, maxBytes, ms: ms - turns.waitedMs, hasSpoken, queued: conversation.isQueued });
       contact = contactOf(fault);
       return { result: broken(fault, error), contact, reason: fault.reason };
     } finally {

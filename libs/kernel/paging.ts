@@ -9,6 +9,21 @@ export type OffsetPagination = { readonly limit: number; readonly offset: number
 export type SkipPagination = { readonly skip: number; readonly take: number; readonly total: number; readonly hasMore: boolean };
 export type Pagination = CursorPagination | OffsetPagination | SkipPagination | (SkipPagination & CursorPagination);
 
+/** How many rows one page has room for: rows until their sizes add up to more than `left`, and always the first. */
+export class PageRoom {
+  private isEmpty = true;
+
+  constructor(private left: number) {}
+
+  /** Whether the page takes the next row, too. */
+  takes(size: number): boolean {
+    this.left -= size;
+    const isTaken = this.isEmpty || this.left >= 0;
+    this.isEmpty = false;
+    return isTaken;
+  }
+}
+
 /** A list as a controller returns it: the HTTP adapter puts `rows` into `data` and the rest into `meta`. */
 export class Page<Row> {
   constructor(
@@ -31,11 +46,11 @@ export class Page<Row> {
     return new Page(rows, this.pagination, meta, this.dataOf, this.endingAfter);
   }
 
-  /** The page, or as many of its first rows as there is room for: at least one. `sizeOf` a row is asked once for each row that is shown. */
-  within(room: number, sizeOf: (row: Row) => number): Page<Row> {
+  /** The page, or as many of its first rows as a {@link PageRoom} of that size takes. `sizeOf` is called once per row, up to the first that is left out. */
+  within(size: number, sizeOf: (row: Row) => number): Page<Row> {
     if (!this.endingAfter) return this;
-    let left = room;
-    const count = this.rows.findIndex((row, index) => (left -= sizeOf(row)) < 0 && index > 0);
+    const room = new PageRoom(size);
+    const count = this.rows.findIndex((row) => !room.takes(sizeOf(row)));
     if (count < 0) return this;
     return new Page(this.rows.slice(0, count), this.endingAfter(count), this.meta, this.dataOf, this.endingAfter);
   }

@@ -43,6 +43,13 @@ test('an address is parsed with `parsedUrl`: what `URL.canParse` says depends on
   expect(found(code, /\bcanParse\b/g).filter((line) => !/^libs\/kernel\/parsed-url\.|^test\/architecture\/one-way/.test(line))).toEqual([]);
 });
 
+test('long work gives the event loop a turn with `Slices`', () => {
+  // Streams wait for the next turn because what they write leaves at the end of each.
+  const streams = ['libs/platform/http/stream-access.ts', 'libs/platform/realtime/followers.ts'];
+  const importing = product.filter((path) => /import \{[^}]*\bsetImmediate\b[^}]*\} from 'node:timers\/promises'/.test(read(path)));
+  expect(importing.filter((path) => path !== 'libs/platform/queues/slices.ts')).toEqual(streams);
+});
+
 test('an adapter is named after what it speaks and the port that it fills', () => {
   const classes = /^export class (\w+) extends (?!WorkerHost|WorkProcessor)\w+/gm;
   for (const [folder, prefix] of [

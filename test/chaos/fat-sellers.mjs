@@ -1,5 +1,5 @@
-import { flightAhead } from '../rig/dates.mjs';
 // A seller with fifty agents, and twenty-four sellers with one each, that answer as much as they may; honest sellers beside them, and buyers who read it.
+import { flightAhead } from '../rig/dates.mjs';
 import { Rig, signUp } from '../rig/rig.mjs';
 import { turnFigure, Turns } from '../rig/turns.mjs';
 import { until } from '../rig/until.mjs';
@@ -87,25 +87,28 @@ export async function run({ short, tell, lowered }) {
   let asked = 0;
   for (let round = 0; round < rounds; round += 1) {
     tell(`round ${round + 1}: ${fat.length + fatOnes.length} agents with fat answers`);
-    const flood = chunks([...fat, ...fatOnes], 50).map((ids) => discovered(other, ids));
     campaignId = await campaignOf(victim);
     const mixed = [...honest.keys(), ...fat.slice(0, 37)];
     asked = mixed.length;
-    const own = discovered(victim, mixed, { campaignId });
-    const besides = discovered(victim, [...honest.keys()]);
-    for (const [what, { sellers: answered, discoveryId: id }] of /** @type {const} */ ([
-      ['beside', await own],
-      ['alone', await besides],
+    // Awaited together: one that fails while another is awaited would end the process without a verdict.
+    const [own, besides, ...flood] = await Promise.all([
+      discovered(victim, mixed, { campaignId }),
+      discovered(victim, [...honest.keys()]),
+      ...chunks([...fat, ...fatOnes], 50).map((ids) => discovered(other, ids)),
+    ]);
+    discoveryId = own.discoveryId;
+    for (const [what, { sellers: answered }] of /** @type {const} */ ([
+      ['beside', own],
+      ['alone', besides],
     ])) {
-      if (what === 'beside') discoveryId = id;
       const missing = answered.filter((/** @type {any} */ { storefrontId, status }) => honest.has(storefrontId) && status !== 'responded');
       for (const { storefrontId, status, reason } of missing)
         world.faults.push(`${what}: ${honest.get(storefrontId)} ${status}: ${reason}`);
       lost += missing.length;
     }
-    for (const { sellers: answered } of await Promise.all(flood))
+    for (const { sellers: answered } of flood)
       for (const { status, reason } of answered)
-        if (status === 'pending' || !reason === (status === 'failed')) world.faults.push(`a fat seller is ${status}: ${reason}`);
+        if (status === 'pending' || (status === 'failed' && !reason)) world.faults.push(`a fat seller is ${status}: ${reason}`);
   }
   const slowest = await heard.end();
   const workerTurn = await worker.longest();

@@ -1,6 +1,6 @@
 import { InMemoryApiKeys, InMemoryKeyHolders, InMemoryKeyUses, KeyTables } from './adapters/in-memory';
 import { keyEpoch } from './testing';
-import type { KeyWorld } from './testing.contract';
+import type { KeyWorld } from './testing.world';
 
 /** A world without a database, for fast tests. */
 export function memoryKeyWorld(): KeyWorld & { readonly tables: KeyTables } {

@@ -51,7 +51,8 @@ import { SelectionsService } from './application/selections.service';
 import { SellerOffersFacade } from './application/seller-offers.facade';
 import { StoppingService } from './application/stopping.service';
 import { SweepingService } from './application/sweeping.service';
-import { AskBell, Asks, BriefSource, Discoveries, RevisionBell, Selections, SellerAgent, SellerDirectory } from './domain/ports';
+import { AskBell, Asks, BriefSource, Discoveries, RevisionBell, Selections } from './domain/ports';
+import { SellerAgent, SellerDirectory } from './domain/ports/sellers';
 
 export const discoverySchema: ContextSchema = {
   entities: [discoveryRow, askRow, selectionRow] as never,

@@ -1,13 +1,11 @@
-import { setImmediate as breathe } from 'node:timers/promises';
 import { invalidInput, mostIssues, shortened } from '@exchange/kernel';
 import type { Issue } from '@exchange/kernel';
+import { Slices } from '../queues/slices';
 import type { Declared, Shape } from './declared-shape';
 import { freeFormProblem, isEveryObjects } from './json-shape';
 
 /** What is left to the validators, which list every mistake of a person: strange values, and characters that are too many. */
 const bearable = { strays: 100, characters: 10_000 };
-/** Free values of a list that are looked at before others get their turn: about a millisecond. */
-const sliceLength = 200;
 
 type Members = Record<string, unknown>;
 
@@ -23,10 +21,11 @@ export async function checkBody(body: object, shape: Shape): Promise<number> {
   const check = new BodyCheck();
   check.object(body as Members, shape);
   check.refuse();
+  const slices = new Slices();
   for (const { path, items } of check.freeLists) {
     for (let index = 0; index < items.length; index += 1) {
       check.freeForm(`${path}[${index}]`, items[index]);
-      if (index % sliceLength === sliceLength - 1) await breathe();
+      if (slices.isOver) await slices.end();
     }
     check.refuse();
   }

@@ -1,8 +1,8 @@
-import { setImmediate as breathe } from 'node:timers/promises';
 import type { INestApplication } from '@nestjs/common';
 import type { NextFunction, Request, RequestHandler } from 'express';
 import { json, raw } from 'express';
 import { domainError } from '@exchange/kernel';
+import { Slices } from '../queues/slices';
 import { hasBody } from '../request/has-body';
 import { RequestContext } from '../request/request-context';
 import { AuthGuard } from './auth.guard';
@@ -144,12 +144,13 @@ function textOf(request: Request): string {
 }
 
 async function parse(request: Request, next: NextFunction): Promise<void> {
+  const slices = new Slices();
   try {
     // Joining the chunks was a long turn already, and reading the text is one.
-    await breathe();
+    await slices.end();
     if (Buffer.isBuffer(request.body)) {
       const text = textOf(request);
-      await breathe();
+      await slices.end();
       request.body = await parseInSlices(text);
     }
   } catch (error) {

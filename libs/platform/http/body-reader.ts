@@ -1,8 +1,8 @@
-import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { plainToInstance } from 'class-transformer';
 import { validate } from 'class-validator';
 import type { ValidationError } from 'class-validator';
 import { type Issue, shortened } from '@exchange/kernel';
+import { Slices } from '../queues/slices';
 import { type Constructor, type Shape, shapeOf } from './declared-shape';
 
 /** Values of a body that is transformed and validated at once. */
@@ -44,8 +44,9 @@ async function complete({ type, name, at, slices }: LongList, instance: object, 
   const ofItems: Issue[] = [];
   let own = before.find((issue) => issue.path === path);
   const isTold = own !== undefined;
+  const turns = new Slices();
   for (const slice of slices.slice(1)) {
-    await yieldToEventLoop();
+    await turns.end();
     const part = await read(type, { [name]: slice }, []);
     const error = part.errors.find(({ property }) => property === name);
     if (error) {

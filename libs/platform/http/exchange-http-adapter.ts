@@ -9,7 +9,7 @@ import { RequestContext } from '../request/request-context';
 import { onClientError } from './client-errors';
 import { envelope } from './envelope';
 import { LargeAnswer, sendInSlices } from './large-answer';
-import { pageText } from './page-text';
+import { pageAnswer } from './page-answer';
 import { type IndexedRouter, RouteIndex } from './route-index';
 import { securityHeaders } from './security-headers';
 import { letGoOfTheIdle, serverOptions, usualLimits } from './server-limits';
@@ -71,7 +71,7 @@ export class ExchangeHttpAdapter extends ExpressAdapter {
     if (statusCode !== undefined) response.statusCode = statusCode;
     if (this.closing) response.setHeader('Connection', 'close');
     if (body instanceof LargeAnswer) return void sendInSlices(response, body);
-    const json = Buffer.from(body instanceof Page ? pageText(body) : JSON.stringify(envelope(body)));
+    const json = Buffer.from(body instanceof Page ? pageAnswer(body) : JSON.stringify(envelope(body)));
     const context = RequestContext.current();
     if (context) context.answer = json;
     response.setHeader('Content-Type', 'application/json; charset=utf-8');

@@ -63,4 +63,13 @@ describe('an error that clients get', () => {
   ])('stays as it is: %s', (_, message) => {
     expect([shownMessage(message), JSON.parse(shownAnswer(JSON.stringify(message)))]).toEqual([message, message]);
   });
+
+  const text = JSON.stringify(error(-32_603, issues));
+  it.each([
+    ['a text that is not JSON', `event: message\ndata: ${text}\n\n`],
+    ['a message that is cut', text.slice(0, -1)],
+    ['a list of messages', `[${text}]`],
+  ])('leaves text without a message of its own unchanged: %s', (_, unread) => {
+    expect(shownAnswer(unread)).toBe(unread);
+  });
 });

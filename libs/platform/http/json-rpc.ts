@@ -27,9 +27,18 @@ export async function answerMessage(body: unknown, serve: (message: Json) => Pro
   return new Response(shownAnswer(await answer.text()), answer);
 }
 
-/** {@link shownMessage} of a message as text. A text without an error is not parsed. */
+/** {@link shownMessage} of a message as text. A text without an error is not parsed; one that is not a JSON object stays as it is. */
 export function shownAnswer(text: string): string {
-  return text.includes('"error":{"code":-326') ? JSON.stringify(shownMessage(JSON.parse(text) as object)) : text;
+  const message = text.includes('"error":{"code":-326') ? parsed(text) : null;
+  return isRecord(message) ? JSON.stringify(shownMessage(message)) : text;
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
 }
 
 /**

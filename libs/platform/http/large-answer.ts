@@ -1,5 +1,5 @@
-import { setImmediate as breathe } from 'node:timers/promises';
 import type { Response } from 'express';
+import { Slices } from '../queues/slices';
 
 /** Rows, and characters, that become JSON at one go: about a millisecond. */
 const slice = { rows: 500, characters: 65_536 };
@@ -45,6 +45,7 @@ async function* slicesOf({ members }: LargeAnswer): AsyncGenerator<string> {
 }
 
 async function* listOf({ rows, toWire }: Rows<unknown>): AsyncGenerator<string> {
+  const slices = new Slices();
   let [text, count] = ['[', 0];
   for (const [index, row] of rows.entries()) {
     text += `${index === 0 ? '' : ','}${JSON.stringify(toWire(row))}`;
@@ -52,7 +53,7 @@ async function* listOf({ rows, toWire }: Rows<unknown>): AsyncGenerator<string> 
     if (count < slice.rows && text.length < slice.characters) continue;
     yield text;
     [text, count] = ['', 0];
-    await breathe();
+    await slices.end();
   }
   yield `${text}]`;
 }

@@ -1,11 +1,8 @@
-import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { ErrorObject, ValidateFunction } from 'ajv';
 import { invalidInput, type Issue, mostIssues } from '@exchange/kernel';
+import { Slices } from '../queues/slices';
 import type { Constructor } from './declared-shape';
 import { LargeSchema, type Plan } from './large-schema';
-
-/** Milliseconds for which items are read before others get their turn: an item may be a few bytes or many kilobytes. */
-const sliceMs = 5;
 
 export interface LargeBodyOptions {
   /** Items of all long lists together, and what is said where they are more. */
@@ -34,7 +31,6 @@ const schemas = new WeakMap<Constructor, LargeSchema>();
 export async function readLarge(type: Constructor, { says, tellable, most }: LargeBodyOptions, body: unknown): Promise<object> {
   let schema = schemas.get(type);
   if (!schema) schemas.set(type, (schema = new LargeSchema(type, says === undefined ? undefined : () => says, tellable)));
-  await yieldToEventLoop();
   await new Reading(schema, most).whole(body);
   return body as object;
 }
@@ -44,7 +40,8 @@ type Members = Readonly<Record<string, unknown>>;
 /** One body while it is read. */
 class Reading {
   private readonly issues: Issue[] = [];
-  private turnEnd = performance.now() + sliceMs;
+  /** Items are read for as long as a slice lasts: one may be a few bytes or many kilobytes. */
+  private readonly slices = new Slices();
 
   constructor(
     private readonly schema: LargeSchema,
@@ -53,6 +50,7 @@ class Reading {
 
   async whole(body: unknown): Promise<void> {
     const { plan } = this.schema;
+    await this.slices.end();
     const wrong = this.own(plan.own, body, () => '');
     if (!wrong.has('') && this.isBounded(body as Members, wrong)) await this.lists(plan, body as Members, '', wrong);
     if (this.issues.length > 0) throw invalidInput(this.issues);
@@ -89,12 +87,7 @@ class Reading {
   private item(plan: Plan, value: unknown, at: () => string): Promise<void> | undefined {
     const wrong = this.own(plan.own, value, at);
     if (plan.lists.length > 0 && !wrong.has('')) return this.lists(plan, value as Members, at(), wrong);
-    return performance.now() > this.turnEnd ? this.yield() : undefined;
-  }
-
-  private async yield(): Promise<void> {
-    await yieldToEventLoop();
-    this.turnEnd = performance.now() + sliceMs;
+    return this.slices.isOver ? this.slices.end() : undefined;
   }
 
   /** Where it is wrong, by JSON pointers, long lists aside. */

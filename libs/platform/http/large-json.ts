@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { setImmediate as breathe } from 'node:timers/promises';
 import { JsonTexts } from '@exchange/kernel';
+import { Slices } from '../queues/slices';
 import { deepest } from './json-depth';
 
 /** Characters that are scanned or parsed before others get their turn: about a millisecond. */
@@ -9,10 +9,10 @@ const sliceLength = 64 * 1024;
 /** Large lists in large elements of a large list are cut too; what is deeper is not, or a deep body would be scanned again at every level. */
 const mostLevels = 2;
 
-/** Where a list of the root object stood: its slices are parsed one by one. */
-type Slices = readonly Slice[];
+/** A list of the root object: its parts are parsed one by one. */
+type CutList = readonly Part[];
 
-interface Slice {
+interface Part {
   readonly text: string;
   /** One element that is as long as a slice: it may have large lists itself. */
   readonly isElement: boolean;
@@ -38,15 +38,16 @@ export async function parseInSlices(text: string, levels = mostLevels): Promise<
 }
 
 /** Takes the lists out of the text and leaves `["mark", n]` in their place, which is valid JSON exactly where a list is. */
-async function cut(text: string, mark: string): Promise<{ readonly skeleton: string; readonly lists: readonly Slices[] }> {
+async function cut(text: string, mark: string): Promise<{ readonly skeleton: string; readonly lists: readonly CutList[] }> {
   const kept: string[] = [];
-  const lists: Slices[] = [];
+  const lists: CutList[] = [];
   const texts = new JsonTexts();
-  let slices: Slice[] | null = null;
+  const slices = new Slices();
+  let parts: Part[] | null = null;
   let [depth, from, turn, element] = [0, 0, 0, 0];
   if (!text.trimStart().startsWith('{')) return { skeleton: text, lists };
   for (let i = 0; i < text.length; i += 1) {
-    if (i - turn >= sliceLength) [turn] = [i, await breathe()];
+    if (i - turn >= sliceLength) [turn] = [i, await slices.end()];
     const char = text[i];
     if (char === '"') i = endOf(texts, text, i);
     else if (char === '[' || char === '{') {
@@ -54,28 +55,28 @@ async function cut(text: string, mark: string): Promise<{ readonly skeleton: str
       if (depth > deepest) throw new SyntaxError('The body is nested too deeply.');
       if (depth !== 2 || char !== '[') continue;
       kept.push(text.slice(from, i), JSON.stringify([mark, lists.length]));
-      [slices, from, element] = [[], i + 1, i + 1];
+      [parts, from, element] = [[], i + 1, i + 1];
     } else if (char === ']' || char === '}') {
-      if (depth === 2 && slices) {
+      if (depth === 2 && parts) {
         if (char !== ']') throw new SyntaxError('A list is not closed.');
-        lists.push([...slices, ...sliced(text, from, element, i)]);
-        [slices, from] = [null, i + 1];
+        lists.push([...parts, ...partsOf(text, from, element, i)]);
+        [parts, from] = [null, i + 1];
       }
       depth -= 1;
-    } else if (char === ',' && depth === 2 && slices) {
+    } else if (char === ',' && depth === 2 && parts) {
       if (i - from >= sliceLength) {
-        slices.push(...sliced(text, from, element, i));
+        parts.push(...partsOf(text, from, element, i));
         from = i + 1;
       }
       element = i + 1;
     }
   }
-  if (slices) throw new SyntaxError('A list is not closed.');
+  if (parts) throw new SyntaxError('A list is not closed.');
   return { skeleton: kept.join('') + text.slice(from), lists };
 }
 
 /** The elements from `from` to `end`; the last of them, which begins at `element`, alone when it is long. */
-function sliced(text: string, from: number, element: number, end: number): Slice[] {
+function partsOf(text: string, from: number, element: number, end: number): Part[] {
   if (end - element < sliceLength) return [{ text: text.slice(from, end), isElement: false }];
   const last = { text: text.slice(element, end), isElement: true };
   return element === from ? [last] : [{ text: text.slice(from, element - 1), isElement: false }, last];
@@ -87,13 +88,14 @@ function endOf(texts: JsonTexts, text: string, start: number): number {
   return end;
 }
 
-async function joined(slices: Slices, levels: number): Promise<unknown[]> {
+async function joined(parts: CutList, levels: number): Promise<unknown[]> {
   const items: unknown[] = [];
-  for (const { text, isElement } of slices) {
-    if (slices.length > 1 && text.trim() === '') throw new SyntaxError('A list has a comma too many.');
+  const slices = new Slices();
+  for (const { text, isElement } of parts) {
+    if (parts.length > 1 && text.trim() === '') throw new SyntaxError('A list has a comma too many.');
     if (isElement) items.push(await parseInSlices(text, levels));
     else for (const item of JSON.parse(`[${text}]`) as unknown[]) items.push(item);
-    await breathe();
+    await slices.end();
   }
   return items;
 }

@@ -1,4 +1,4 @@
-import { html, pageHeaders, pageText } from './pages';
+import { html, pageHeaders, pageHtml } from './pages';
 
 describe('a page', () => {
   it('shows what others wrote as text', () => {
@@ -7,7 +7,7 @@ describe('a page', () => {
       ${[html`<b>${name}</b>`]}`.text;
     expect(shown).not.toContain('<img');
     expect(shown.replace(/<\/?(p|b)[^>]*>/g, '')).not.toMatch(/[<>"'`]/);
-    expect(pageText({ title: name, body: html`` })).not.toContain('<img');
+    expect(pageHtml({ title: name, body: html`` })).not.toContain('<img');
   });
 
   it('has no script, is framed by nobody, and says where its forms may lead', () => {

@@ -56,7 +56,7 @@ export function pageHeaders(formsLeadTo = ''): readonly (readonly [name: string,
   ];
 }
 
-export function pageText({ title, body, language = 'en' }: Page): string {
+export function pageHtml({ title, body, language = 'en' }: Page): string {
   const head = html`<meta charset="utf-8" /><meta name="viewport" content="width=device-width" /><title>${title}</title>`;
   return html`<!doctype html>
     <html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}">
@@ -77,7 +77,7 @@ export function pageText({ title, body, language = 'en' }: Page): string {
 
 export function sendPage(response: Response, page: Page, status = 200): void {
   for (const [name, value] of pageHeaders(page.formsLeadTo)) response.setHeader(name, value);
-  response.status(status).type('html').send(pageText(page));
+  response.status(status).type('html').send(pageHtml(page));
 }
 
 /** Whoever stands before a page is told on a page. */

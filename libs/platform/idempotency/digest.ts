@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { setImmediate as breathe } from 'node:timers/promises';
+import { Slices } from '../queues/slices';
 
 /** Characters that are hashed at one go: well under a millisecond. */
 const slice = 65_536;
@@ -7,13 +7,14 @@ const slice = 65_536;
 /** SHA-256 of a JSON value: the same whatever the order of its members. A long one is read with breaths in between. */
 export async function digestOf(value: unknown): Promise<string> {
   const digest = createHash('sha256');
+  const slices = new Slices();
   let text = '';
   for (const part of partsOf(value)) {
     text += part;
     if (text.length < slice) continue;
     digest.update(text);
     text = '';
-    await breathe();
+    await slices.end();
   }
   return digest.update(text).digest('hex');
 }

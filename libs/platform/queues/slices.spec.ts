@@ -14,7 +14,9 @@ describe('slices of long work', () => {
     try {
       const slices = new Slices();
       expect(await hasTurn(() => slices.next())).toBe(false);
-      jest.advanceTimersByTime(11);
+      expect(slices.isOver).toBe(false);
+      jest.advanceTimersByTime(5);
+      expect(slices.isOver).toBe(true);
       expect(await hasTurn(() => slices.next())).toBe(true);
       expect(await hasTurn(() => slices.next())).toBe(false);
     } finally {

@@ -1,32 +1,19 @@
 // Answers to get_products that are as large as a seller may send, each a burden of another kind, and those of honest sellers.
+import { createRequire } from 'node:module';
+
+const load = createRequire(import.meta.url);
+load('../../../scripts/lib/typescript-hook.cjs');
+/** @type {typeof import('../../../libs/buying/discovery/adapters/adcp/adcp-product.fixture.js')} */
+const {
+  adcpFormat: format,
+  adcpPrice: price,
+  adcpProduct: product,
+  adcpPublisher: publisher,
+} = load('../../../libs/buying/discovery/adapters/adcp/adcp-product.fixture.ts');
 
 /** Bytes of the largest answer: `answerBytes` of the discovery's limits, less what stands around it. */
 const mostBytes = 2 * 1024 * 1024 - 1_000;
 
-const price = (/** @type {number} */ at) => ({ pricing_option_id: `p${at}`, pricing_model: 'cpm', currency: 'EUR', fixed_price: 12 + at });
-const format = (/** @type {number} */ at) => ({ agent_url: 'https://formats.example/mcp', id: `video_${at}` });
-const publisher = (/** @type {number} */ at) => ({ publisher_domain: `tv${at}.example`, selection_type: 'all' });
-
-/** A product as the protocol wants it. @param {string} id @param {object} [more] */
-const product = (id, more = {}) => ({
-  product_id: id,
-  name: `Product ${id}`,
-  description: 'Evening inventory',
-  channels: ['ctv'],
-  publisher_properties: [publisher(0)],
-  format_ids: [format(0)],
-  delivery_type: 'guaranteed',
-  pricing_options: [price(0)],
-  reporting_capabilities: {
-    available_reporting_frequencies: ['daily'],
-    expected_delay_minutes: 240,
-    timezone: 'UTC',
-    supports_webhooks: false,
-    available_metrics: ['impressions'],
-    date_range_support: 'date_range',
-  },
-  ...more,
-});
 const proposal = (/** @type {string} */ id, /** @type {object} */ more = {}) => ({
   proposal_id: id,
   name: `Plan ${id}`,

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { redirectUri } from './oauth-requests';
 import type { ProtocolWorld } from './protocol-request';
+import { television } from './television';
 
 // oxlint-disable-next-line typescript/no-explicit-any -- answers are read freely; their shape is the judge's business
 type Data = any;
@@ -60,15 +61,4 @@ const authorization = {
   redirect_uri: redirectUri,
   code_challenge: 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM',
   code_challenge_method: 'S256',
-};
-
-const television = {
-  name: 'Evening CTV',
-  description: 'Evenings',
-  countries: ['DE'],
-  deliveryType: 'guaranteed',
-  status: 'active',
-  channels: ['ctv'],
-  formats: ['ctv_15s'],
-  pricingOptions: [{ pricingOptionId: 'ctv', pricingModel: 'cpm', currency: 'EUR', fixedPrice: 24 }],
 };

@@ -4,6 +4,7 @@ import { eventually } from '../eventually';
 import type { Operation } from './document';
 import { collectionOf, Pool } from './pool';
 import type { CallerName, FuzzRequest } from './requests';
+import { television } from './television';
 import { Wire, type WireAnswer } from './wire';
 
 /** How the world reaches what HTTP does not show. */
@@ -225,15 +226,3 @@ export class World {
 }
 
 const name = (): string => randomBytes(5).toString('hex');
-
-const television = {
-  name: 'Evening CTV',
-  description: 'Evenings',
-  countries: ['DE'],
-  deliveryType: 'guaranteed',
-  status: 'active',
-  channels: ['ctv'],
-  formats: ['ctv_15s'],
-  keywords: ['evenings'],
-  pricingOptions: [{ pricingOptionId: 'ctv', pricingModel: 'cpm', currency: 'EUR', fixedPrice: 24, minSpend: 2_000 }],
-};

@@ -1,6 +1,8 @@
-import { apiKeyPortsContract } from '../testing.contract';
+import { apiKeysContract } from '../testing.contract';
+import { keyHoldersContract } from '../testing.holders';
 import { memoryKeyWorld } from '../testing.memory';
 
 describe('API key ports in memory', () => {
-  apiKeyPortsContract(memoryKeyWorld);
+  apiKeysContract(memoryKeyWorld);
+  keyHoldersContract(memoryKeyWorld);
 });

@@ -6,8 +6,10 @@ import { noAnswerInTime, type Ask, type AskKey, type Question } from '../domain/
 import type { Discovery, DiscoveryState } from '../domain/discovery';
 import { discoveryLimits } from '../domain/limits';
 import { emptyAnswer, type AskOutcome, type SellerAnswer } from '../domain/offer';
-import { Asks, Discoveries, RevisionBell, SellerAgent } from '../domain/ports';
-import type { DiscoveryKey, Inquiry, SellerLine } from '../domain/ports';
+import { Asks, Discoveries, RevisionBell } from '../domain/ports';
+import type { DiscoveryKey } from '../domain/ports';
+import { SellerAgent } from '../domain/ports/sellers';
+import type { Inquiry, SellerLine } from '../domain/ports/sellers';
 import { refinedAnswer, type Round } from '../domain/refined-answer';
 import { itemsFor } from '../domain/refinement';
 import { AsksInHandService, type Hold } from './asks-in-hand.service';

@@ -8,7 +8,8 @@ import { discoveryErrors } from '../domain/errors';
 import type { RevisionData } from '../domain/events';
 import { fairChoice } from '../domain/fair-choice';
 import { discoveryLimits } from '../domain/limits';
-import { AskBell, Asks, BriefSource, Discoveries, SellerDirectory } from '../domain/ports';
+import { AskBell, Asks, BriefSource, Discoveries } from '../domain/ports';
+import { SellerDirectory } from '../domain/ports/sellers';
 
 /** What a buyer asks for (gaps.md §5.7): a campaign, or an advertiser and a brief. Lists that are absent restrict nothing. */
 export interface DiscoveryRequest {

@@ -102,9 +102,9 @@ describe('campaign proposals', () => {
 
     it('ends a page early when its sellers come to more than a page holds, and loses none', async () => {
       const { proposals } = await offered(5, 'x'.repeat(1_000));
-      const pages = await walk(proposals, { limit: 5, maxText: 4_000 });
+      const pages = await walk(proposals, { limit: 5, maxCharacters: 4_000 });
       expect(pages.map(idsOf)).toEqual([[1, 2], [3, 4], [5]]);
-      const small = await walk(proposals, { limit: 5, maxText: 10 });
+      const small = await walk(proposals, { limit: 5, maxCharacters: 10 });
       expect(small.map(idsOf)).toEqual([[1], [2], [3], [4], [5]]);
     });
 
@@ -113,7 +113,7 @@ describe('campaign proposals', () => {
       const read = jest.spyOn(discoveries, 'proposed');
       const ids: string[][] = [];
       for (let cursor: string | null | undefined; cursor !== null;) {
-        const part = await proposals.search(buyer, 'camp_1', definedOnly({ limit: 50, maxText: 16_000, cursor }));
+        const part = await proposals.search(buyer, 'camp_1', definedOnly({ limit: 50, maxCharacters: 16_000, cursor }));
         ids.push(part.rows.map(({ proposalId }) => proposalId));
         ({ nextCursor: cursor } = part.pagination as CursorPagination);
       }

@@ -1,11 +1,21 @@
-import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
-import { Clock, type Caller, cursorPage, definedOnly, type Keyset, keysetOf, maySee, type Page, type PageRequest } from '@exchange/kernel';
+import {
+  Clock,
+  type Caller,
+  cursorPage,
+  definedOnly,
+  type Keyset,
+  keysetOf,
+  maySee,
+  type Page,
+  type PageRequest,
+  PageRoom,
+} from '@exchange/kernel';
+import { Slices } from '@exchange/platform';
 import type { CampaignBrief } from '../domain/brief';
 import type { DiscoveryState } from '../domain/discovery';
 import { discoveryErrors } from '../domain/errors';
 import { discoveryLimits } from '../domain/limits';
-import { PageText } from '../domain/page-text';
 import { Asks, type AskSlice, BriefSource, Discoveries } from '../domain/ports';
 import {
   noExecution,
@@ -26,7 +36,7 @@ export interface ProposalsRequest extends PageRequest {
   /** Only this seller. */
   readonly sellerId?: number;
   /** Characters of JSON after which the page ends. */
-  readonly maxText?: number;
+  readonly maxCharacters?: number;
 }
 
 export interface ProposalSearch extends Omit<ProposalsRequest, 'skip'> {
@@ -34,7 +44,7 @@ export interface ProposalSearch extends Omit<ProposalsRequest, 'skip'> {
   readonly text?: string;
 }
 
-const { pageText, toolPageText, sellersReadTogether } = discoveryLimits;
+const { pageCharacters, toolPageCharacters, sellersReadTogether } = discoveryLimits;
 
 /** A campaign's proposals: of its latest discovery, or of the one that is named. */
 @Injectable()
@@ -54,14 +64,14 @@ export class ProposalsService {
   async read(
     caller: Caller,
     campaignId: string,
-    { limit, cursor, executionId, maxText, ...wanted }: ProposalsRequest,
+    { limit, cursor, executionId, maxCharacters, ...wanted }: ProposalsRequest,
   ): Promise<CampaignProposals> {
     const campaign = await this.campaign(caller, campaignId);
     const [begunWith, ...after] = keysetOf(cursor, ['string', 'string', 'number']) ?? [];
     const execution = await this.execution(campaign, caller, executionId ?? (begunWith as string | undefined));
     if (!execution) return noExecution(campaign);
     const moment = await this.momentOf(campaign, execution);
-    const page = new FoundPage<SellerResult>(limit, maxText ?? pageText);
+    const page = new FoundPage<SellerResult>(limit, maxCharacters ?? pageCharacters);
     for await (const { ask, result } of this.each(moment, { ...wanted, limit: limit + 1, after: cursor === undefined ? null : after }))
       if (!page.add(result, [execution.id, ask.sellerName, ask.sellerId])) break;
     return proposalsOf(moment, page.whole);
@@ -69,7 +79,7 @@ export class ProposalsService {
 
   /** A page of the proposals, seller by seller, as `read` has them. */
   async search(caller: Caller, campaignId: string, request: ProposalSearch): Promise<Page<Pitch>> {
-    const { text = '', cursor, limit, executionId, sellerId, maxText } = request;
+    const { text = '', cursor, limit, executionId, sellerId, maxCharacters } = request;
     const campaign = await this.campaign(caller, campaignId);
     const [begunWith, name, last, given] = (keysetOf(cursor, ['string', 'string', 'number', 'number']) ?? []) as [
       string?,
@@ -78,7 +88,7 @@ export class ProposalsService {
       number?,
     ];
     const execution = await this.execution(campaign, caller, executionId ?? begunWith);
-    const page = new FoundPage<Pitch>(limit, maxText ?? toolPageText);
+    const page = new FoundPage<Pitch>(limit, maxCharacters ?? toolPageCharacters);
     if (!execution) return page.whole;
     // The seller of the cursor is read again: it may have proposals that were not given yet.
     const after = last === undefined ? null : [name!, last - 1];
@@ -119,6 +129,7 @@ export class ProposalsService {
     const { accountId, id } = execution;
     const { skip = 0, ...filter } = wanted;
     let place = { skip, after };
+    const slices = new Slices();
     for (let read = 0; read < limit; read += sellersReadTogether) {
       const asks = await this.asks.slice(accountId, id, { ...filter, ...place, limit: Math.min(limit - read, sellersReadTogether) });
       const sellerIds = asks.map(({ sellerId }) => sellerId);
@@ -126,7 +137,7 @@ export class ProposalsService {
       const answerOf = new Map(landed.map((answer) => [answer.sellerId, answer]));
       for (const ask of asks) {
         yield { ask, result: sellerResult(ask, answerOf.get(ask.sellerId), { execution, ...moment }) };
-        await yieldToEventLoop();
+        await slices.end();
       }
       const last = asks.at(-1);
       if (!last || asks.length < sellersReadTogether) return;
@@ -138,18 +149,18 @@ export class ProposalsService {
 /** What is found for a page, in order, until it is full: as many as were asked for, or as much text as it holds. */
 class FoundPage<Item extends object> {
   private readonly found: { readonly item: Item; readonly key: Keyset }[] = [];
-  private readonly text: PageText;
+  private readonly room: PageRoom;
   private size: number;
 
-  constructor(limit: number, maxText: number) {
+  constructor(limit: number, maxCharacters: number) {
     this.size = limit;
-    this.text = new PageText(maxText);
+    this.room = new PageRoom(maxCharacters);
   }
 
   /** False when the page was full already: then it goes on behind a cursor. */
   add(item: Item, key: Keyset): boolean {
     this.found.push({ item, key });
-    const isHeld = this.found.length <= this.size && this.text.holds(item);
+    const isHeld = this.found.length <= this.size && this.room.takes(JSON.stringify(item).length);
     if (!isHeld) this.size = this.found.length - 1;
     return isHeld;
   }

@@ -5,7 +5,8 @@ import { Discovery, type DiscoveryState } from '../domain/discovery';
 import { discoveryErrors } from '../domain/errors';
 import { discoveryLimits } from '../domain/limits';
 import { emptyAnswer } from '../domain/offer';
-import { Asks, Discoveries, OfferCodes, SellerDirectory } from '../domain/ports';
+import { Asks, Discoveries, OfferCodes } from '../domain/ports';
+import { SellerDirectory } from '../domain/ports/sellers';
 import { DiscoveriesService, type DiscoveryRequest } from './discoveries.service';
 
 /** A discovery of what a seller has saved for the buyer (gaps.md §6.8). Nobody is asked, so it takes no place among those that run. */

@@ -33,8 +33,8 @@ export const discoveryLimits = {
   productsKeptBytes: 896 * 1024,
   proposalsKeptBytes: 128 * 1024,
   /** Characters of JSON after which a page of sellers ends, however many were asked for; one seller is always there. */
-  pageText: 4 * 1024 * 1024,
-  toolPageText: 1024 * 1024,
+  pageCharacters: 4 * 1024 * 1024,
+  toolPageCharacters: 1024 * 1024,
   /** Sellers whose answers are read at once. */
   sellersReadTogether: 10,
   /** Products that are selected of one discovery at the same time. */

@@ -1,6 +1,6 @@
-import type { Decisions, DueLease, Shortfall } from '@exchange/kernel';
+import { decimal, type Decisions, type DueLease, micros, type Shortfall, sum, unclaimed } from '@exchange/kernel';
 import type { Drift } from './drift';
-import type { MediaBuyStatus } from './media-buy.states';
+import { type MediaBuyStatus, mediaBuyStates } from './media-buy.states';
 import type { BuyErrorCode, SourceStatus } from './outcome';
 
 /** Ids only: what a queue job carries. */
@@ -126,4 +126,31 @@ export interface NewMediaBuy extends BuyKey {
   readonly limitations: readonly Shortfall[];
   /** Of a buy whose outcome nobody knows and which this one replaces; left out: its own. */
   readonly idempotencyKey?: string;
+}
+
+/** A media buy as it is created: nobody has been asked for it. */
+export function draftOf({ packages, idempotencyKey, ...wanted }: NewMediaBuy, now: Date): MediaBuyState {
+  return {
+    ...wanted,
+    status: mediaBuyStates.step('none', 'create'),
+    statusSince: now,
+    budget: decimal(sum(packages.map(({ budget }) => micros(budget)))),
+    packages: packages.map((item, index) => ({ ...item, packageId: `${wanted.id}-${index + 1}`, sellerPackageId: null })),
+    wantedDecisions: null,
+    drift: [],
+    idempotencyKey: idempotencyKey ?? wanted.id,
+    sellerMediaBuyId: null,
+    taskId: null,
+    sourceStatus: null,
+    errorCode: null,
+    reason: null,
+    pendingChange: null,
+    ...unclaimed,
+    dueAt: null,
+    answeredAt: null,
+    checkedAt: null,
+    revision: 0,
+    createdAt: now,
+    updatedAt: now,
+  };
 }

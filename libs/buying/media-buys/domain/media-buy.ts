@@ -1,20 +1,9 @@
-import {
-  type AuditAction,
-  type AuditNote,
-  decimal,
-  type Decisions,
-  later,
-  Leased,
-  micros,
-  sameValue,
-  sum,
-  unclaimed,
-} from '@exchange/kernel';
+import { type AuditAction, type AuditNote, type Decisions, later, Leased, sameValue } from '@exchange/kernel';
 import { hasHappened } from './change-seen';
 import { busy, mediaBuyErrors } from './errors';
 import { changeEvent, driftEvent, mediaBuyEvent, type MediaBuyEventType } from './events';
 import { mediaBuyLimits } from './limits';
-import type { RequestedChange, MediaBuyState, NewMediaBuy, NewTerms, PackageState } from './media-buy-state';
+import { draftOf, type RequestedChange, type MediaBuyState, type NewMediaBuy, type NewTerms, type PackageState } from './media-buy-state';
 import { mediaBuyStates, type MediaBuyStatus } from './media-buy.states';
 import { following, type BuyOutcome, type SellerPackage, type SellerTask } from './outcome';
 import { assertNamed, changedTerms, isNothing, underTerms } from './terms';
@@ -25,31 +14,8 @@ type Refused = Extract<BuyOutcome, { kind: 'rejected' | 'failed' | 'unreachable'
 
 /** What is bought from one seller for one campaign. The seller is asked outside of every transaction: claim, ask, settle under the fence. */
 export class MediaBuy extends Leased<MediaBuyState> {
-  static draft({ packages, idempotencyKey, ...wanted }: NewMediaBuy, now: Date): MediaBuy {
-    const blank: MediaBuyState = {
-      ...wanted,
-      status: mediaBuyStates.step('none', 'create'),
-      statusSince: now,
-      budget: decimal(sum(packages.map(({ budget }) => micros(budget)))),
-      packages: packages.map((item, index) => ({ ...item, packageId: `${wanted.id}-${index + 1}`, sellerPackageId: null })),
-      wantedDecisions: null,
-      drift: [],
-      idempotencyKey: idempotencyKey ?? wanted.id,
-      sellerMediaBuyId: null,
-      taskId: null,
-      sourceStatus: null,
-      errorCode: null,
-      reason: null,
-      pendingChange: null,
-      ...unclaimed,
-      dueAt: null,
-      answeredAt: null,
-      checkedAt: null,
-      revision: 0,
-      createdAt: now,
-      updatedAt: now,
-    };
-    return new MediaBuy(blank).moved({}, 'media_buys.created', now, 'CREATE');
+  static draft(wanted: NewMediaBuy, now: Date): MediaBuy {
+    return new MediaBuy(draftOf(wanted, now)).moved({}, 'media_buys.created', now, 'CREATE');
   }
 
   execute(now: Date): MediaBuy {

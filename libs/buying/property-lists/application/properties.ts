@@ -1,5 +1,5 @@
-import { setImmediate as breathe } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
+import { Slices } from '@exchange/platform';
 import type { Identifier } from '../domain/identifier';
 import { PropertyRegistry, PublicSuffixes } from '../domain/ports';
 import { type Property, propertyOf } from '../domain/property';
@@ -8,12 +8,13 @@ import type { Registrations } from '../domain/registration';
 /** Handled at one go: about a millisecond. */
 const sliceLength = 1_000;
 
-/** Goes through a long list with a breath after every thousand, so that the event loop does not stand still. */
+/** Goes through a long list, and gives the event loop a turn after every thousand. */
 export async function inSlices<Item>(items: readonly Item[], visit: (item: Item, position: number) => void): Promise<void> {
+  const slices = new Slices();
   for (let from = 0; from < items.length; from += sliceLength) {
     const end = Math.min(from + sliceLength, items.length);
     for (let i = from; i < end; i += 1) visit(items[i]!, i);
-    await breathe();
+    await slices.end();
   }
 }
 

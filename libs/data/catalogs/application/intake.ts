@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
+import { Slices } from '@exchange/platform';
 import { type FieldMapping, mapped } from '../domain/field-mapping';
 import { type CatalogItem, type ItemIssue, readItem } from '../domain/item';
 import { catalogLimits } from '../domain/limits';
 import { CatalogItems } from '../domain/ports';
-import { Turns } from './turns';
 
 export interface IntakeRequest {
   readonly stagingId: string;
@@ -34,7 +34,7 @@ export class Intake {
     const errors: ItemIssue[] = [];
     const warnings: ItemIssue[] = [];
     const fields = new Set<string>();
-    const turns = new Turns();
+    const slices = new Slices();
     let [batch, length, seen, staged, rejected]: [CatalogItem[], number, number, number, number] = [[], 0, 0, 0, 0];
     // PostgreSQL stores one batch while the next is read, and never two: who repeats an id is the later one.
     let storing = Promise.resolve();
@@ -48,7 +48,7 @@ export class Intake {
     const read = async (): Promise<void> => {
       for await (const record of records) {
         if (++seen > catalogLimits.feedItems) throw new TooManyItems();
-        if (turns.areOver()) await turns.next();
+        if (slices.isOver) await slices.end();
         const attributes = mapped(record, mappings);
         const { item, issues } = readItem(attributes, idFields);
         for (const issue of issues) {

@@ -1,6 +1,6 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { type Caller, Clock, DomainError, Ids, UnitOfWork } from '@exchange/kernel';
+import { Slices } from '@exchange/platform';
 import { ActivationExecution, type ActivationPlan, type ExecutionState, type SyndicationTarget } from '../domain/activation';
 import type { CatalogState } from '../domain/catalog';
 import { catalogErrors } from '../domain/errors';
@@ -130,6 +130,7 @@ export class PlanningService {
     if (catalog.latestVersionId === null) throw catalogErrors.noVersion();
     const groups = new GroupBuilder(transform);
     const fields = fieldsOf(transform);
+    const slices = new Slices();
     let itemCount = 0;
     for (let after: string | null = null; ;) {
       const items = await this.items.read({ accountId, id }, fields, after, catalogLimits.stageBatch);
@@ -137,7 +138,7 @@ export class PlanningService {
       itemCount += items.length;
       after = items.at(-1)?.itemId ?? null;
       if (items.length < catalogLimits.stageBatch) break;
-      await nextTurn();
+      await slices.end();
     }
     const made = { ...groups.build(name ?? catalogId, currency), itemCount };
     return planOf(catalog, made, (await this.sellers.capabilities(accountId, sellerIds)).map(targetOf));

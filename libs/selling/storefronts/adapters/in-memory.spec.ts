@@ -1,4 +1,5 @@
-import { sellersContract, storefrontsContract } from '../testing.contract';
+import { storefrontsContract } from '../testing.contract';
+import { sellersContract } from '../testing.sellers';
 import { InMemoryDirectory, InMemoryOwnStorefronts, InMemorySellers, SlugList } from './in-memory';
 import { InMemoryAgentHealths } from './in-memory/agent-healths';
 

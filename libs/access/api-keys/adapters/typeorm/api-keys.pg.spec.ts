@@ -4,7 +4,9 @@ import { AuditTrail, type Database } from '@exchange/platform';
 import { testDatabase, type TestDatabase } from '@test/database';
 import { issueSecret } from '../../domain/secret';
 import { anApiKey, keyEpoch } from '../../testing';
-import { apiKeyPortsContract, type KeyWorld } from '../../testing.contract';
+import { apiKeysContract } from '../../testing.contract';
+import { keyHoldersContract } from '../../testing.holders';
+import type { KeyWorld } from '../../testing.world';
 import { TypeormApiKeys } from './typeorm-api-keys';
 import { TypeormKeyHolders, TypeormKeyUses } from './typeorm-key-holders';
 
@@ -82,7 +84,8 @@ describe('API key ports on PostgreSQL', () => {
     };
   }
 
-  apiKeyPortsContract(open);
+  apiKeysContract(open);
+  keyHoldersContract(open);
 
   it('a key that is made while the sessions of its person end is found by whoever ends them, or never stored', async () => {
     const world = await open();

@@ -1,11 +1,11 @@
 import type { Scope } from '@exchange/kernel';
 import { scopes } from '@exchange/kernel';
-import { type Html, html, pageHeaders as headersOf, pageText } from '@exchange/platform';
+import { type Html, html, pageHeaders as headersOf, pageHtml } from '@exchange/platform';
 import type { Asking, Offer } from '../../application/consent.service';
 import { shownRedirect } from '../../domain/redirect';
 
 export const pageHeaders = headersOf;
-export const errorPage = (title: string, text: string): string => pageText({ title, body: html`<p>${text}</p>` });
+export const errorPage = (title: string, text: string): string => pageHtml({ title, body: html`<p>${text}</p>` });
 
 const means: Readonly<Record<Scope, string>> = {
   read: 'See campaigns, delivery and reports',

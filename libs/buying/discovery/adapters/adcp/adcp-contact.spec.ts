@@ -1,21 +1,11 @@
-import { closeSellers, fakeSeller, InMemoryConnections, linesOver, rawSeller } from '@exchange/adcp/testing';
-import { Egress } from '@exchange/platform';
-import type { SellerLine } from '../../domain/ports';
-import { aBrief } from '../../testing';
+import { closeSellers, fakeSeller, rawSeller } from '@exchange/adcp/testing';
 import { adcpProduct, capable } from './adcp-product.fixture';
-import { AdcpSellerAgent } from './adcp-seller-agent';
+import { askedAgent } from './asked-agent.fixture';
 
-const egress = new Egress({ allow: ['127.0.0.0/8'], httpsOnly: false });
-const sellers = new InMemoryConnections();
-const agent = new AdcpSellerAgent(linesOver(sellers, egress));
+const { ask } = askedAgent();
 
-afterEach(closeSellers);
-afterAll(() => egress.onApplicationShutdown());
-
-async function contactWith(agentUrl: string, { ms = 5_000, signal = new AbortController().signal } = {}) {
-  const line = (await agent.line(sellers.put(agentUrl))) as SellerLine;
-  return (await line.ask({ brief: aBrief(), refine: [] }, { ms, signal })).contact;
-}
+const contactWith = async (agentUrl: string, { ms = 5_000, signal = new AbortController().signal } = {}) =>
+  (await ask(agentUrl, { ms, signal })).contact;
 
 describe('what asking shows of the agent', () => {
   it.each<[string, object, string]>([

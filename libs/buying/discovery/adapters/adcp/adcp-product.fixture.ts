@@ -3,6 +3,15 @@ export const capable = () => ({
   supported_protocols: ['media_buy'],
 });
 
+export const adcpPrice = (index: number) => ({
+  pricing_option_id: `cpm${index}`,
+  pricing_model: 'cpm',
+  currency: 'EUR',
+  fixed_price: index + 22.5,
+});
+export const adcpFormat = (index: number) => ({ agent_url: 'https://formats.example/mcp', id: `video_${index}` });
+export const adcpPublisher = (index: number) => ({ publisher_domain: `tv${index}.example`, selection_type: 'all' });
+
 /** The smallest product that the protocol accepts. */
 export function adcpProduct(id: string, overrides: object = {}): Record<string, unknown> {
   return {
@@ -10,10 +19,10 @@ export function adcpProduct(id: string, overrides: object = {}): Record<string, 
     name: `Product ${id}`,
     description: 'Evening inventory',
     channels: ['ctv'],
-    publisher_properties: [{ publisher_domain: 'tv.example', selection_type: 'all' }],
-    format_ids: [{ agent_url: 'https://formats.example/mcp', id: 'video_30s' }],
+    publisher_properties: [adcpPublisher(0)],
+    format_ids: [adcpFormat(0)],
     delivery_type: 'guaranteed',
-    pricing_options: [{ pricing_option_id: 'cpm', pricing_model: 'cpm', currency: 'EUR', fixed_price: 22.5 }],
+    pricing_options: [adcpPrice(0)],
     reporting_capabilities: {
       available_reporting_frequencies: ['daily'],
       expected_delay_minutes: 240,

@@ -1,25 +1,9 @@
-import { closeSellers, fakeSeller, InMemoryConnections, linesOver, Refusal, RpcError } from '@exchange/adcp/testing';
-import { Egress } from '@exchange/platform';
-import type { AskOutcome } from '../../domain/offer';
-import type { SellerLine } from '../../domain/ports';
+import { fakeSeller, Refusal, RpcError } from '@exchange/adcp/testing';
 import type { RefineItem } from '../../domain/refinement';
-import { aBrief } from '../../testing';
 import { adcpProduct, capable } from './adcp-product.fixture';
-import { AdcpSellerAgent } from './adcp-seller-agent';
+import { askedAgent } from './asked-agent.fixture';
 
-const egress = new Egress({ allow: ['127.0.0.0/8'], httpsOnly: false });
-const sellers = new InMemoryConnections();
-const agent = new AdcpSellerAgent(linesOver(sellers, egress));
-
-beforeAll(() => agent.onModuleInit());
-afterEach(closeSellers);
-afterAll(() => egress.onApplicationShutdown());
-
-async function ask(agentUrl: string, { refine = [] as readonly RefineItem[], token = null as string | null } = {}): Promise<AskOutcome> {
-  const { signal } = new AbortController();
-  const line = (await agent.line(sellers.put(agentUrl, { bearerToken: token }))) as SellerLine;
-  return line.ask({ brief: aBrief(), refine }, { ms: 30_000, signal });
-}
+const { ask } = askedAgent();
 
 describe('a seller that is asked to refine', () => {
   const refine: readonly RefineItem[] = [

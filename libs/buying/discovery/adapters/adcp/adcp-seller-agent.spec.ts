@@ -1,26 +1,15 @@
-import { closeSellers, fakeSeller, InMemoryConnections, linesOver, rawSeller, Refusal, RpcError } from '@exchange/adcp/testing';
-import { Egress } from '@exchange/platform';
+import { closeSellers, fakeSeller, rawSeller, Refusal, RpcError } from '@exchange/adcp/testing';
 import { eventually } from '@test/eventually';
 import type { AskOutcome } from '../../domain/offer';
-import type { SellerLine } from '../../domain/ports';
 import { aBrief } from '../../testing';
 import { adcpProduct, capable } from './adcp-product.fixture';
-import { AdcpSellerAgent } from './adcp-seller-agent';
+import { askedAgent } from './asked-agent.fixture';
 
-const egress = new Egress({ allow: ['127.0.0.0/8'], httpsOnly: false });
-const sellers = new InMemoryConnections();
-const agent = new AdcpSellerAgent(linesOver(sellers, egress));
-
-afterEach(closeSellers);
-afterAll(() => egress.onApplicationShutdown());
+const exchange = askedAgent();
 
 /** What a buyer gets to know. */
-async function ask(
-  url: string,
-  { ms = 5_000, brief = aBrief(), token = null as string | null, signal = new AbortController().signal } = {},
-): Promise<AskOutcome> {
-  const line = (await agent.line(sellers.put(url, { bearerToken: token }))) as SellerLine;
-  const { contact: _, ...outcome } = await line.ask({ brief, refine: [] }, { ms, signal });
+async function ask(agentUrl: string, options: Parameters<typeof exchange.ask>[1] = {}): Promise<AskOutcome> {
+  const { contact: _, ...outcome } = await exchange.ask(agentUrl, { ms: 5_000, ...options });
   return outcome;
 }
 
@@ -52,12 +41,12 @@ describe('a seller that answers', () => {
             name: 'Product tv',
             description: 'Evening inventory',
             channels: ['ctv'],
-            publishers: ['tv.example'],
+            publishers: ['tv0.example'],
             deliveryType: 'guaranteed',
             briefRelevance: 'Evenings',
             pricingOptions: [
               {
-                pricingOptionId: 'cpm',
+                pricingOptionId: 'cpm0',
                 pricingModel: 'cpm',
                 isFixed: true,
                 rate: 22.5,
@@ -68,7 +57,7 @@ describe('a seller that answers', () => {
                 priceGuidance: null,
               },
             ],
-            formats: [{ agentUrl: 'https://formats.example/mcp', id: 'video_30s' }],
+            formats: [{ agentUrl: 'https://formats.example/mcp', id: 'video_0' }],
             expiresAt: '2026-03-01T08:00:00.000Z',
           },
         ],

@@ -18,7 +18,7 @@ import { SecretNotOpened } from '@exchange/platform';
 import type { ProductRequest } from '../../domain/events';
 import { discoveryLimits } from '../../domain/limits';
 import type { AskOutcome } from '../../domain/offer';
-import { type AskBudget, type Inquiry, SellerAgent, type SellerLine } from '../../domain/ports';
+import { type AskBudget, type Inquiry, SellerAgent, type SellerLine } from '../../domain/ports/sellers';
 import { AnswerReader } from './answer-reader';
 import { answerSchemas, problemOf } from './answer-schemas';
 import { productRequest } from './product-request';

@@ -1,19 +1,14 @@
-import { closeSellers, hostileSeller, InMemoryConnections, linesOver } from '@exchange/adcp/testing';
-import { Egress } from '@exchange/platform';
+import { hostileSeller } from '@exchange/adcp/testing';
 import { jsonBytes } from '../../domain/kept';
 import { discoveryLimits } from '../../domain/limits';
 import type { SellerAnswer } from '../../domain/offer';
-import type { SellerLine } from '../../domain/ports';
 import { aBrief } from '../../testing';
 import { adcpProduct, capable } from './adcp-product.fixture';
-import { AdcpSellerAgent } from './adcp-seller-agent';
 import { AnswerReader } from './answer-reader';
+import { askedAgent } from './asked-agent.fixture';
 import { hostileProducts } from './hostile-products.fixture';
 
-const egress = new Egress({ allow: ['127.0.0.0/8'], httpsOnly: false });
-
-afterEach(closeSellers);
-afterAll(() => egress.onApplicationShutdown());
+const { lineTo } = askedAgent();
 
 const times = <Item>(count: number, item: (index: number) => Item): Item[] => Array.from({ length: count }, (_, index) => item(index));
 
@@ -83,14 +78,12 @@ describe('an answer that has more than is read', () => {
 });
 
 it('honest sellers beside many fat ones of one account are all read', async () => {
-  const sellers = new InMemoryConnections();
-  const agent = new AdcpSellerAgent(linesOver(sellers, egress));
   const resultOf = (content: object) => JSON.stringify({ content: [], structuredContent: content });
   const fat = resultOf({ products: hostileProducts['200 products with 80 prices each']!() });
   const ask = async (accountId: number, index: number) => {
     const result = accountId === 1 ? fat : resultOf({ products: [adcpProduct(`p${index}`)] });
     const { url } = await hostileSeller((tool) => (tool === 'get_products' ? result : resultOf(capable())));
-    const line = (await agent.line(sellers.put(url, { accountId, sellerId: index }))) as SellerLine;
+    const line = await lineTo(url, { accountId, sellerId: index });
     return line.ask({ brief: aBrief(), refine: [] }, { ms: 20_000, signal: new AbortController().signal });
   };
   const outcomes = await Promise.all(times(20, (index) => ask(index < 12 ? 1 : index, index)));

@@ -1,21 +1,18 @@
-import { adcpProduct } from './adcp-product.fixture';
+import { adcpFormat, adcpPrice, adcpProduct, adcpPublisher } from './adcp-product.fixture';
 
 const room = 2 * 1024 * 1024 - 10_000;
 const times = <Item>(count: number, item: (index: number) => Item): Item[] => Array.from({ length: count }, (_, index) => item(index));
-const price = (index: number) => ({ pricing_option_id: `o${index}`, pricing_model: 'cpm', currency: 'EUR', fixed_price: index + 0.5 });
-const publisher = (index: number) => ({ publisher_domain: `p${index}.example`, selection_type: 'all' });
-const format = (index: number) => ({ agent_url: 'https://f.example/mcp', id: `f${index}` });
 const long = (text: string) => text.repeat(Math.floor(room / Buffer.byteLength(text)));
 const nested = (depth: number): unknown => (depth === 0 ? 1 : { a: nested(depth - 1) });
 
 /** Products of one answer that are valid, or nearly so, and as large as an answer may be. */
 export const hostileProducts: Readonly<Record<string, () => readonly unknown[]>> = {
-  '200 products with 80 prices each': () => times(200, (index) => adcpProduct(`p${index}`, { pricing_options: times(80, price) })),
-  'a product with 30,000 formats': () => [adcpProduct('p', { format_ids: times(30_000, format) })],
-  'a product with 30,000 publishers': () => [adcpProduct('p', { publisher_properties: times(30_000, publisher) })],
+  '200 products with 80 prices each': () => times(200, (index) => adcpProduct(`p${index}`, { pricing_options: times(80, adcpPrice) })),
+  'a product with 30,000 formats': () => [adcpProduct('p', { format_ids: times(30_000, adcpFormat) })],
+  'a product with 30,000 publishers': () => [adcpProduct('p', { publisher_properties: times(30_000, adcpPublisher) })],
   '200 products with 100 publishers each': () =>
-    times(200, (index) => adcpProduct(`p${index}`, { publisher_properties: times(100, publisher) })),
-  'a product with 20,000 prices': () => [adcpProduct('p', { pricing_options: times(20_000, price) })],
+    times(200, (index) => adcpProduct(`p${index}`, { publisher_properties: times(100, adcpPublisher) })),
+  'a product with 20,000 prices': () => [adcpProduct('p', { pricing_options: times(20_000, adcpPrice) })],
   'a product with 100,000 other members': () => [adcpProduct('p', Object.fromEntries(times(99_000, (index) => [`m${index}`, 0])))],
   '40,000 products that are nothing': () => times(40_000, () => ({})),
   '20 products with 4,800 members that nobody asked for': () =>
@@ -23,7 +20,7 @@ export const hostileProducts: Readonly<Record<string, () => readonly unknown[]>>
   'a product with a description of 2 MB': () => [adcpProduct('p', { description: long('é ') })],
   'a product with a name of 2 MB': () => [adcpProduct('p', { name: long('\u200b\u202e') })],
   'a product with an id of 2 MB': () => [adcpProduct(long('x'), { name: 'x' })],
-  'a product with a price id of 2 MB': () => [adcpProduct('p', { pricing_options: [{ ...price(1), pricing_option_id: long('x ') }] })],
+  'a product with a price id of 2 MB': () => [adcpProduct('p', { pricing_options: [{ ...adcpPrice(1), pricing_option_id: long('x ') }] })],
   'a product with a format address of 2 MB': () => [
     adcpProduct('p', { format_ids: [{ agent_url: `https://f.example/${long('%20')}`, id: 'f' }] }),
   ],

@@ -1,7 +1,7 @@
 import { noLists, packageWords } from '@exchange/adcp';
 import { type AreaList, type Targeting, withoutSecrets } from '@exchange/kernel';
 import type { Brief } from '../../domain/brief';
-import type { Inquiry } from '../../domain/ports';
+import type { Inquiry } from '../../domain/ports/sellers';
 import { channels as protocolChannels } from './protocol-channels';
 import { refineEntry } from './refine-request';
 

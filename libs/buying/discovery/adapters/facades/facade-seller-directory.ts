@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { StorefrontsFacade } from '@exchange/storefronts';
 import type { AskedSeller } from '../../domain/ask';
-import { SellerDirectory, type SellerFilter } from '../../domain/ports';
+import { SellerDirectory, type SellerFilter } from '../../domain/ports/sellers';
 
 @Injectable()
 export class FacadeSellerDirectory extends SellerDirectory {

@@ -4,6 +4,7 @@ import type { AdvertiserBrand, CampaignBrief } from '../../domain/brief';
 import type { ProductRequest } from '../../domain/events';
 import type { AskOutcome, Contact } from '../../domain/offer';
 import * as ports from '../../domain/ports';
+import { type AskBudget, type Inquiry, SellerAgent, SellerDirectory, type SellerFilter, type SellerLine } from '../../domain/ports/sellers';
 
 export class InMemoryAskBell extends NotingBell<ports.BegunRound> implements ports.AskBell {}
 
@@ -21,12 +22,12 @@ export class InMemoryRevisionBell extends ports.RevisionBell {
 }
 
 /** Knows the sellers it is given; all of them fit every brief unless `ids` says otherwise. */
-export class InMemorySellerDirectory extends ports.SellerDirectory {
+export class InMemorySellerDirectory extends SellerDirectory {
   constructor(readonly sellers: AskedSeller[]) {
     super();
   }
 
-  async eligible(filter: ports.SellerFilter): Promise<readonly AskedSeller[]> {
+  async eligible(filter: SellerFilter): Promise<readonly AskedSeller[]> {
     return this.sellers.filter((seller) => filter.ids.length === 0 || filter.ids.includes(seller.id));
   }
 }
@@ -73,10 +74,10 @@ export class InMemoryPurchases extends ports.Purchases {
   }
 }
 
-type Script = (inquiry: ports.Inquiry, budget: ports.AskBudget) => AskOutcome | Promise<AskOutcome>;
+type Script = (inquiry: Inquiry, budget: AskBudget) => AskOutcome | Promise<AskOutcome>;
 
 /** Sellers of the directory that follow a script, by id. One without a script declines. */
-export class ScriptedSellerAgent extends ports.SellerAgent {
+export class ScriptedSellerAgent extends SellerAgent {
   readonly gone: AskOutcome = { kind: 'failed', reason: 'Gone.' };
   readonly scripts = new Map<number, Script>();
   readonly asked: number[] = [];
@@ -90,11 +91,11 @@ export class ScriptedSellerAgent extends ports.SellerAgent {
     super();
   }
 
-  requestOf({ brief, refine }: ports.Inquiry, ms: number): ProductRequest {
+  requestOf({ brief, refine }: Inquiry, ms: number): ProductRequest {
     return { buying_mode: refine.length > 0 ? 'refine' : 'brief', brief: brief.text, time_budget: { interval: ms, unit: 'milliseconds' } };
   }
 
-  async line(sellerId: number): Promise<ports.SellerLine | 'elsewhere' | null> {
+  async line(sellerId: number): Promise<SellerLine | 'elsewhere' | null> {
     if (this.elsewhere.has(sellerId)) return 'elsewhere';
     if (!this.directory.sellers.some((seller) => seller.id === sellerId)) return null;
     return {

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { z } from 'zod';
-import { type Caller, definedOnly, invalidField, secondMs } from '@exchange/kernel';
+import { type Caller, definedOnly, invalidField, PageRoom, secondMs } from '@exchange/kernel';
 import { accessOf, authorizedAlready, checkedBody, Idempotency, Tool, type ToolCall, type ToolSpec, type Work } from '@exchange/platform';
 import { DiscoveriesService } from '../../application/discoveries.service';
 import { ProductsService } from '../../application/products.service';
@@ -11,7 +11,6 @@ import type { CampaignBrief } from '../../domain/brief';
 import type { DiscoveryState } from '../../domain/discovery';
 import { discoveryErrors } from '../../domain/errors';
 import { discoveryLimits } from '../../domain/limits';
-import { PageText } from '../../domain/page-text';
 import type { SellerResult } from '../../domain/proposals';
 import { DiscoveryController } from '../http/discovery.controller';
 import { StartDiscoveryBody } from '../http/discovery.wire';
@@ -94,7 +93,7 @@ export class RequestProposalsTool extends Tool<typeof requestProposalsInput, typ
 
   private async soFar(caller: Caller, campaignId: string, executionId: string, shownFrom: Shown): Promise<RequestProposalsAnswer> {
     const { resultLimit: limit, resultOffset: skip } = shownFrom;
-    const request = { executionId, limit, skip, maxText: discoveryLimits.toolPageText };
+    const request = { executionId, limit, skip, maxCharacters: discoveryLimits.toolPageCharacters };
     const { execution, sellers, stateMessage: message } = await this.proposals.read(caller, campaignId, request);
     const shown = await this.shown(execution!, sellers.rows);
     const total = execution!.sellersRequested;
@@ -106,13 +105,13 @@ export class RequestProposalsTool extends Tool<typeof requestProposalsInput, typ
 
   /** As many of the sellers as one answer holds, with their first products. */
   private async shown(execution: DiscoveryState, sellers: readonly SellerResult[]): Promise<PerSeller[]> {
-    const [shown, answer] = [[] as PerSeller[], new PageText(discoveryLimits.toolPageText)];
+    const [shown, room] = [[] as PerSeller[], new PageRoom(discoveryLimits.toolPageCharacters)];
     for (let from = 0; from < sellers.length; from += discoveryLimits.sellersReadTogether) {
       const some = sellers.slice(from, from + discoveryLimits.sellersReadTogether);
       const sellerIds = some.map(({ seller }) => seller.sellerId);
       const products = await this.products.first(execution, sellerIds, productsShown);
       for (const one of perSeller(some, products)) {
-        if (!answer.holds(one)) return shown;
+        if (!room.takes(JSON.stringify(one).length)) return shown;
         shown.push(one);
       }
     }

@@ -1,7 +1,7 @@
 import { pipeline, Readable } from 'node:stream';
 import { TextDecoder } from 'node:util';
 import { createGunzip } from 'node:zlib';
-import { Turns } from '../../application/turns';
+import { Slices } from '@exchange/platform';
 import { catalogLimits } from '../../domain/limits';
 import { Unreadable } from './unreadable';
 
@@ -21,14 +21,14 @@ export async function* decompressed(
     bytes = peeked.isGzip ? gunzipped(peeked.bytes, limit) : peeked.bytes;
     if (!peeked.isGzip) break;
   }
-  const turns = new Turns();
+  const slices = new Slices();
   let total = 0;
   for await (const chunk of bytes) {
     total += chunk.length;
     if (total > limit) throw tooLarge(limit);
     for (let at = 0; at < chunk.length; at += sliceBytes) {
       // Also when no record comes of it: what waits in memory is handed on without a turn of the event loop.
-      if (turns.areOver()) await turns.next();
+      if (slices.isOver) await slices.end();
       yield chunk.subarray(at, at + sliceBytes);
     }
   }

@@ -1,8 +1,7 @@
-import { setImmediate as breathe } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import type { OnApplicationShutdown, OnModuleInit } from '@nestjs/common';
 import { Clock, Ids } from '@exchange/kernel';
-import { type Call, type CallContent, CallRecorder, type Captured, Log, Metrics, Settings } from '@exchange/platform';
+import { type Call, type CallContent, CallRecorder, type Captured, Log, Metrics, Settings, Slices } from '@exchange/platform';
 import { Calls } from '../../domain/ports';
 import type { CallDetail, RecordedCall } from '../../domain/recorded-call';
 import { callBounds } from './call-bounds';
@@ -106,7 +105,7 @@ export class BufferedCalls extends CallRecorder implements OnModuleInit, OnAppli
   private async insert(part: readonly NotedCall[]): Promise<void> {
     const rows: RecordedCall[] = [];
     const details: CallDetail[] = [];
-    let looked = 0;
+    const slices = new Slices();
     for (const noted of part) {
       try {
         const row = recordedOf(noted, this.ids);
@@ -116,11 +115,7 @@ export class BufferedCalls extends CallRecorder implements OnModuleInit, OnAppli
         // What cannot be read takes no other with it.
         this.drop('not written');
       }
-      looked += noted.content ? sizeOf(noted.content) : 0;
-      if (looked >= callBounds.slice) {
-        looked = 0;
-        await breathe();
-      }
+      await slices.next();
     }
     await this.calls.insert(rows, details);
   }

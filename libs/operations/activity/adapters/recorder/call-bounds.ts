@@ -14,8 +14,6 @@ export const callBounds = {
   content: 98_304,
   contentOfAccount: 49_152,
   contentEach: 512,
-  /** Bytes that are looked through before others get their turn. */
-  slice: 16_384,
   /** Rows of one statement. */
   rows: 250,
 } as const;

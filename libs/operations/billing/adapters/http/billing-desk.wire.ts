@@ -6,8 +6,8 @@ import { type Posture, postures, type VerificationLevel, verificationLevels } fr
 import { creditApplicationStates, type CreditApplicationStatus } from '../../domain/credit-application.states';
 import type { AstrayBalance } from '../../domain/ledger';
 import { billingLimits } from '../../domain/limits';
-import { CreditBalanceWire, creditBalanceWire, StandingWire, standingWire } from './billing.wire';
 import { DepositWire, depositWire, LedgerAccountWire, ledgerAccountWire } from './ledger.wire';
+import { CreditBalanceWire, creditBalanceWire, StandingWire, standingWire } from './standing.wire';
 
 const positive = /^[1-9]\d{0,12}$/;
 const amount = /^(0|[1-9]\d{0,12})$/;

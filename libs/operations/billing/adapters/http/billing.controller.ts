@@ -5,7 +5,7 @@ import { CurrentCaller, CursorQuery, firstParty, IdParam, Operation, Takes, whol
 import { BillingService } from '../../application/billing.service';
 import { CreditApplicationsService } from '../../application/credit-applications.service';
 import { BillingInfoBody, BillingInfoWire, billingInfoWire } from './billing-info.wire';
-import { BillingAccountWire, billingAccountWire, CreditBalanceWire, creditBalanceWire } from './billing.wire';
+import { BillingAccountWire, billingAccountWire } from './billing.wire';
 import {
   ApplyForCreditBody,
   CreditApplicationWire,
@@ -17,6 +17,7 @@ import {
   LedgerTransactionWire,
   ledgerTransactionWire,
 } from './ledger.wire';
+import { CreditBalanceWire, creditBalanceWire } from './standing.wire';
 
 const ofOrganization = 'Admins of the organization only: 403 for those of an account below it alone.';
 

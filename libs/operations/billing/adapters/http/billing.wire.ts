@@ -1,10 +1,6 @@
-import { decimalsOfCurrency } from '@exchange/kernel';
 import { Field } from '@exchange/platform';
-import { type BillingView, type CreditBalance, nextActions, type NextAction } from '../../application/billing-view';
-import { type BillingAccountState, type Posture, postures, type VerificationLevel, verificationLevels } from '../../domain/billing-account';
-import type { Minor } from '../../domain/ledger';
+import { type BillingView, nextActions, type NextAction } from '../../application/billing-view';
 import { paymentReferenceOf } from '../../domain/payment-reference';
-import type { Standing } from '../../domain/standing';
 import { BilledAccountWire, billedAccountsWire, BillingPricingWire, pricingWire } from './billing-family.wire';
 import { BillingInfoWire, billingInfoWire } from './billing-info.wire';
 import {
@@ -19,95 +15,7 @@ import {
 import { FeeInvoiceWire, feeInvoiceWire } from './invoice.wire';
 import { CreditApplicationWire, creditApplicationWire, DepositWire, depositWire } from './ledger.wire';
 import { ContractWire, contractWire, UnitAccountWire, unitAccountWire } from './plan.wire';
-
-const inMinor = 'In minor units of the currency, as text.';
-
-export class CreditBalanceWire {
-  @Field.integer({ description: 'The organization that is billed: the account itself, or the one above it.' })
-  effectiveCustomerId: number;
-
-  @Field.text({ description: 'ISO 4217.' })
-  currency: string;
-
-  @Field.integer({ description: 'Decimal places of the currency: 2 where a minor unit is a cent.' })
-  decimals: number;
-
-  @Field.text({ description: inMinor, example: '500000' })
-  creditLimitMinor: string;
-
-  @Field.text({ description: `What is paid ahead. ${inMinor}` })
-  fundedBalanceMinor: string;
-
-  @Field.text({ description: `What was charged and is not paid. ${inMinor}` })
-  owedBalanceMinor: string;
-
-  @Field.text({ description: `Funded less owed. ${inMinor}` })
-  netBalanceMinor: string;
-
-  @Field.text({ description: `Committed to media buys, and not charged yet. ${inMinor}` })
-  committedMinor: string;
-
-  @Field.text({ description: `What can still be committed. ${inMinor}` })
-  spendableMinor: string;
-
-  @Field.boolean({ description: 'More is owed and committed than there is.' })
-  overLimit: boolean;
-}
-
-export function creditBalanceWire({ organizationId, currency, standing }: CreditBalance): CreditBalanceWire {
-  const { fundedMinor, owedMinor, committedMinor, creditLimitMinor, availableMinor, isOverLimit } = standing;
-  return {
-    effectiveCustomerId: organizationId,
-    currency,
-    decimals: decimalsOfCurrency(currency),
-    creditLimitMinor: text(creditLimitMinor),
-    fundedBalanceMinor: text(fundedMinor),
-    owedBalanceMinor: text(owedMinor),
-    netBalanceMinor: text(fundedMinor - owedMinor),
-    committedMinor: text(committedMinor),
-    spendableMinor: text(availableMinor),
-    overLimit: isOverLimit,
-  };
-}
-
-const text = (amount: Minor): string => String(amount);
-
-export class HoldWire {
-  @Field.text()
-  id: string;
-
-  @Field.oneOf(['PAYMENT_FAILED', 'REVIEW'])
-  type: 'PAYMENT_FAILED' | 'REVIEW';
-
-  @Field.text()
-  reason: string;
-
-  @Field.timestamp()
-  createdAt: Date;
-}
-
-export class StandingWire {
-  @Field.oneOf(postures, { description: '`PREPAY` pays ahead, `CREDIT` afterwards up to a limit.' })
-  posture: Posture;
-
-  @Field.text({ description: inMinor })
-  creditLimitMinor: string;
-
-  @Field.oneOf(verificationLevels)
-  verificationLevel: VerificationLevel;
-
-  @Field.object(() => HoldWire, {
-    many: true,
-    description:
-      'While there is one, nothing new can be committed; what runs goes on. For admins of the organization; for others `nextAction` says it.',
-  })
-  holds: HoldWire[];
-}
-
-export function standingWire({ posture, creditLimitMinor, verificationLevel, holds }: BillingAccountState): StandingWire {
-  const shown = holds.map(({ id, type, reason, createdAt }) => ({ id, type, reason, createdAt: new Date(createdAt) }));
-  return { posture, creditLimitMinor: text(creditLimitMinor), verificationLevel, holds: shown };
-}
+import { CreditBalanceWire, creditBalanceWire, OrgPositionWire, positionWire, StandingWire, standingWire } from './standing.wire';
 
 export class BilledOrganizationWire {
   @Field.integer()
@@ -129,23 +37,6 @@ export class BillingScopeWire {
 
   @Field.integer({ nullable: true, description: 'That organization.' })
   delegatedFrom: number | null;
-}
-
-export class OrgPositionWire {
-  @Field.text({ description: inMinor })
-  fundedMinor: string;
-
-  @Field.text({ description: inMinor })
-  committedMinor: string;
-
-  @Field.text({ nullable: true, description: `Null for PREPAY. ${inMinor}` })
-  creditLimitMinor: string | null;
-
-  @Field.text({ description: inMinor })
-  availableMinor: string;
-
-  @Field.boolean()
-  overLimit: boolean;
 }
 
 export class BillingUsageWire {
@@ -315,16 +206,5 @@ export function billingAccountWire(view: BillingView): BillingAccountWire {
     totalAccounts,
     nextAction: { type: nextAction, message: words[nextAction], route: routes[nextAction] ?? null },
     permissions: { canAcceptTos: canAcceptTos(view), canEditBillingInfo: isOwn, canApplyForCredit: isOwn },
-  };
-}
-
-function positionWire(standing: Standing, posture: Posture): OrgPositionWire {
-  const { fundedMinor, committedMinor, creditLimitMinor, availableMinor, isOverLimit } = standing;
-  return {
-    fundedMinor: text(fundedMinor),
-    committedMinor: text(committedMinor),
-    creditLimitMinor: posture === 'CREDIT' ? text(creditLimitMinor) : null,
-    availableMinor: text(availableMinor),
-    overLimit: isOverLimit,
   };
 }

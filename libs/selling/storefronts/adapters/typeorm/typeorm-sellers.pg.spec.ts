@@ -1,7 +1,8 @@
 import { SecretBox } from '@exchange/platform';
 import { testDatabase, type TestDatabase } from '@test/database';
 import { aSeller } from '../../testing';
-import { sellersContract, storefrontsContract } from '../../testing.contract';
+import { storefrontsContract } from '../../testing.contract';
+import { sellersContract } from '../../testing.sellers';
 import { TypeormAgentHealths } from './typeorm-agent-healths';
 import { TypeormDirectory } from './typeorm-directory';
 import { TypeormOwnStorefronts } from './typeorm-own-storefronts';

@@ -1,13 +1,13 @@
 import type { Page } from '@exchange/kernel';
 import { sealedPagination } from './list-cursors';
 
-/** Characters of the rows of one page, about: what is beyond that is the next page. */
-const mostCharacters = 4_000_000;
+/** Characters of the rows of one page, about; rows beyond that are on the next page. */
+const maxCharacters = 4_000_000;
 
 /** The answer of a list. A page whose rows are too long together ends early; its pagination says where the next one begins. */
-export function pageText(page: Page<unknown>): string {
+export function pageAnswer(page: Page<unknown>): string {
   const texts: string[] = [];
-  const shown = page.within(mostCharacters, (row) => {
+  const shown = page.within(maxCharacters, (row) => {
     const text = JSON.stringify(row);
     texts.push(text);
     return text.length;

@@ -1,15 +1,15 @@
 import { cursorPage, type Page, wholeList } from '@exchange/kernel';
 import { RequestContext } from '../request/request-context';
-import { pageText } from './page-text';
+import { pageAnswer } from './page-answer';
 
 const rows = (count: number, size = 1) => Array.from({ length: count }, (_, id) => ({ id, text: 'a'.repeat(size) }));
 function read(page: Page<unknown>): { data: { id: number }[]; error: null; meta: { pagination: object } } {
   const context = new RequestContext('request');
   context.sealCursor = (cursor) => `sealed ${cursor}`;
-  return RequestContext.run(context, () => JSON.parse(pageText(page)) as never);
+  return RequestContext.run(context, () => JSON.parse(pageAnswer(page)) as never);
 }
 
-describe('the text of a page', () => {
+describe('the answer of a page', () => {
   it('is the envelope', () => {
     const page = cursorPage(rows(3), 2, ({ id }) => [id]).with(rows(2), { unreadCount: 1 });
     expect(read(page)).toEqual({
