@@ -13,6 +13,8 @@ import { Accounts1763650000101 } from './adapters/typeorm/migrations/17636500001
 import { MailTokenKeys1763700500002 } from './adapters/typeorm/migrations/1763700500002-mail-token-keys';
 import { DemoAccounts1763825000001 } from './adapters/typeorm/migrations/1763825000001-demo-accounts';
 import { DemoAccountsFound1763825000002 } from './adapters/typeorm/migrations/1763825000002-demo-accounts-found';
+import { DemosOfOrganizations1763839500001 } from './adapters/typeorm/migrations/1763839500001-demos-of-organizations';
+import { DemosOfOrganizationsFound1763839500002 } from './adapters/typeorm/migrations/1763839500002-demos-of-organizations-found';
 import { TypeormAccounts } from './adapters/typeorm/typeorm-accounts';
 import { TypeormInvitations } from './adapters/typeorm/typeorm-invitations';
 import { TypeormMemberships } from './adapters/typeorm/typeorm-memberships';
@@ -23,12 +25,20 @@ import { BuyerPostures } from './application/buyer-postures';
 import { DemoAccountsFacade } from './application/demo-accounts.facade';
 import { InvitationMailService } from './application/invitation-mail.service';
 import { MembersService } from './application/members.service';
+import { OrganizationsFacade } from './application/organizations.facade';
 import type { AccountEvents } from './domain/events';
 import { Accounts, Invitations, Memberships } from './domain/ports';
 
 export const accountsSchema: ContextSchema = {
   entities: [accountRow, membershipRow, invitationRow],
-  migrations: [Accounts1763650000101, DemoAccounts1763825000001, DemoAccountsFound1763825000002, MailTokenKeys1763700500002],
+  migrations: [
+    Accounts1763650000101,
+    DemoAccounts1763825000001,
+    DemoAccountsFound1763825000002,
+    DemosOfOrganizations1763839500001,
+    DemosOfOrganizationsFound1763839500002,
+    MailTokenKeys1763700500002,
+  ],
   sealed: [sealedInEvents<AccountEvents>('accounts.member_invited', 'invitationId')],
   retention: [
     {
@@ -52,8 +62,9 @@ export const accountsSchema: ContextSchema = {
     BuyerPostures,
     InvitationMailService,
     MembersService,
+    OrganizationsFacade,
   ],
-  exports: [AccountsFacade, AccountsService, DemoAccountsFacade, InvitationMailService, MembersService],
+  exports: [AccountsFacade, AccountsService, DemoAccountsFacade, InvitationMailService, MembersService, OrganizationsFacade],
 })
 export class AccountsModule {}
 
