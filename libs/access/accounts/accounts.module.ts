@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { type ContextSchema, sealedInEvents } from '@exchange/platform';
 import { OnMemberInvited } from './adapters/events/on-member-invited';
 import { AccountsController } from './adapters/http/accounts.controller';
+import { InvitationLimits } from './adapters/http/invitation-limits';
 import { MembersController } from './adapters/http/members.controller';
 import { AccountKind } from './adapters/mcp/account.kind';
 import { MemberKind } from './adapters/mcp/member.kind';
@@ -71,7 +72,7 @@ export class AccountsModule {}
 @Module({
   imports: [AccountsModule],
   controllers: [AccountsController, MembersController],
-  providers: [AccountKind, MemberKind, SwitchAccountTool],
+  providers: [AccountKind, InvitationLimits, MemberKind, SwitchAccountTool],
 })
 export class AccountsHttp {}
 
