@@ -56,8 +56,7 @@ export function demosContract(open: () => Promise<Demos>): void {
   });
 
   test('has room for so many generations of accounts that belong together, those included that are to be removed', async () => {
-    for (let n = 0; n < caps.demos - 1; n += 1)
-      await demos.insert(n % 2 === 0 ? aDemo({ accountId: 1, generation: n }).remove(noon) : aDemo({ accountId: 2, generation: n }));
+    for (let n = 0; n < caps.demos - 1; n += 1) await demos.insert(aDemo({ accountId: 1 + (n % 2), generation: n }).remove(noon));
     await demos.insistOnRoom([1, 2]);
     await demos.insert(aDemo({ accountId: 2, generation: 99 }));
     await expect(demos.insistOnRoom([1, 2])).rejects.toMatchObject({ status: 409 });

@@ -36,6 +36,8 @@ export const caps = {
   conversations: 1_000,
   'personal-keys': 50,
   sessions: 50,
+  // Of a credential.
+  'mcp-sessions': 50,
   // Of a buyer agent.
   'agent-keys': 20,
   // Of an advertiser.
