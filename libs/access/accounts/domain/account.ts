@@ -70,7 +70,7 @@ function opened(request: NewAccount, how: Beginning, parentId: number | null, at
   const nodeKind = kind === 'PARENT' ? 'ORGANIZATION' : 'ACCOUNT';
   const buyerAccessPosture = request.accountType === 'BUYER' ? 'SANDBOX_ONLY' : null;
   const mode = how === 'a demo is made' ? 'DEMO' : 'STANDARD';
-  const place = { kind, nodeKind, parentId, mode, madeFor };
-  const state: AccountState = { ...request, ...place, buyerAccessPosture, createdAt: at, updatedAt: at };
+  const times = { createdAt: at, updatedAt: at };
+  const state: AccountState = { ...request, kind, nodeKind, parentId, mode, madeFor, buyerAccessPosture, ...times };
   return new Account(state, { events: [], audit: 'CREATE' });
 }
