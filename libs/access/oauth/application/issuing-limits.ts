@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@exchange/kernel';
-import { type RateLimit, RateLimits } from '@exchange/platform';
+import { RateLimits } from '@exchange/platform';
 import { Artefacts } from '../domain/ports';
 import { hashOf } from '../domain/tokens';
 
 /** A token lives an hour, and a pair of them is two rows: several processes of one app renew theirs side by side, and nobody without end. */
-const ofGrant: RateLimit = { name: 'oauth-tokens-of-grant', attempts: 60, seconds: 3_600 };
-const ofApplication: RateLimit = { name: 'oauth-tokens-of-application', attempts: 120, seconds: 3_600 };
+const ofGrant = { name: 'oauth-tokens-of-grant', attempts: 60, seconds: 3_600 };
+const ofApplication = { name: 'oauth-tokens-of-application', attempts: 120, seconds: 3_600 };
 
 /** How many tokens one credential gets. */
 @Injectable()
