@@ -98,6 +98,15 @@ describe('limits on attempts (gaps.md §1.4)', () => {
     expect((await invite()).status).toBe(201);
   });
 
+  it('429 for the 31st question of one person to the assistant in a minute, on whichever of their accounts', async () => {
+    const { as, account } = await signUp(api);
+    const child = (await api.post('/api/v2/accounts/create-child', { as, body: { name: 'Child' } })).body.data.id as number;
+    const ask = (accountId: number) =>
+      api.post('/api/v2/assistant/chat', { as, headers: { 'x-account-id': String(accountId) }, body: { prompt: 'Hello' } });
+    let n = 0;
+    expect(await statuses(31, () => ask((n += 1) % 2 === 0 ? account.id : child))).toEqual([...Array(30).fill(200), 429]);
+  });
+
   it('reading the session is no attempt', async () => {
     const attempt = () => api.get('/api/v2/auth/session');
     expect(new Set(await statuses(50, attempt))).toEqual(new Set([401]));
