@@ -132,6 +132,7 @@ export type { Lane } from './queues/slots';
 export { Works } from './queues/works';
 export { clientAddress, networkOf } from './rate-limits/client-address';
 export { RateLimits } from './rate-limits/rate-limits';
+export { unreadable } from './rate-limits/unreadable';
 export { RequestLimits } from './rate-limits/request-limits';
 export type { RateLimit } from './rate-limits/windows';
 export { Doorbell } from './realtime/doorbell';

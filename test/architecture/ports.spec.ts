@@ -65,6 +65,8 @@ const forServices = [
   'nameInMail',
   'pageWithToken',
   'wordsInMail',
+  // Pure: a key of a limit.
+  'unreadable',
 ];
 
 function checkPorts(folder: string, ports: readonly string[]): void {

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { type ContextSchema, sealedInEvents } from '@exchange/platform';
 import { OnMemberInvited } from './adapters/events/on-member-invited';
 import { AccountsController } from './adapters/http/accounts.controller';
+import { InvitationLimits } from './adapters/http/invitation-limits';
 import { MembersController } from './adapters/http/members.controller';
 import { AccountKind } from './adapters/mcp/account.kind';
 import { MemberKind } from './adapters/mcp/member.kind';
@@ -13,6 +14,8 @@ import { Accounts1763650000101 } from './adapters/typeorm/migrations/17636500001
 import { MailTokenKeys1763700500002 } from './adapters/typeorm/migrations/1763700500002-mail-token-keys';
 import { DemoAccounts1763825000001 } from './adapters/typeorm/migrations/1763825000001-demo-accounts';
 import { DemoAccountsFound1763825000002 } from './adapters/typeorm/migrations/1763825000002-demo-accounts-found';
+import { DemosOfOrganizations1763839500001 } from './adapters/typeorm/migrations/1763839500001-demos-of-organizations';
+import { DemosOfOrganizationsFound1763839500002 } from './adapters/typeorm/migrations/1763839500002-demos-of-organizations-found';
 import { TypeormAccounts } from './adapters/typeorm/typeorm-accounts';
 import { TypeormInvitations } from './adapters/typeorm/typeorm-invitations';
 import { TypeormMemberships } from './adapters/typeorm/typeorm-memberships';
@@ -23,12 +26,20 @@ import { BuyerPostures } from './application/buyer-postures';
 import { DemoAccountsFacade } from './application/demo-accounts.facade';
 import { InvitationMailService } from './application/invitation-mail.service';
 import { MembersService } from './application/members.service';
+import { OrganizationsFacade } from './application/organizations.facade';
 import type { AccountEvents } from './domain/events';
 import { Accounts, Invitations, Memberships } from './domain/ports';
 
 export const accountsSchema: ContextSchema = {
   entities: [accountRow, membershipRow, invitationRow],
-  migrations: [Accounts1763650000101, DemoAccounts1763825000001, DemoAccountsFound1763825000002, MailTokenKeys1763700500002],
+  migrations: [
+    Accounts1763650000101,
+    DemoAccounts1763825000001,
+    DemoAccountsFound1763825000002,
+    DemosOfOrganizations1763839500001,
+    DemosOfOrganizationsFound1763839500002,
+    MailTokenKeys1763700500002,
+  ],
   sealed: [sealedInEvents<AccountEvents>('accounts.member_invited', 'invitationId')],
   retention: [
     {
@@ -52,15 +63,16 @@ export const accountsSchema: ContextSchema = {
     BuyerPostures,
     InvitationMailService,
     MembersService,
+    OrganizationsFacade,
   ],
-  exports: [AccountsFacade, AccountsService, DemoAccountsFacade, InvitationMailService, MembersService],
+  exports: [AccountsFacade, AccountsService, DemoAccountsFacade, InvitationMailService, MembersService, OrganizationsFacade],
 })
 export class AccountsModule {}
 
 @Module({
   imports: [AccountsModule],
   controllers: [AccountsController, MembersController],
-  providers: [AccountKind, MemberKind, SwitchAccountTool],
+  providers: [AccountKind, InvitationLimits, MemberKind, SwitchAccountTool],
 })
 export class AccountsHttp {}
 

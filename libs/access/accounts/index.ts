@@ -1,5 +1,7 @@
 export { AccountsFacade } from './application/accounts.facade';
 export { DemoAccountsFacade } from './application/demo-accounts.facade';
+export { OrganizationsFacade } from './application/organizations.facade';
+export type { Organization } from './application/organizations.facade';
 export type { AccountView } from './application/account-view';
 export { AccountsHttp, AccountsModule, accountsSchema, AccountsWorker } from './accounts.module';
 export { accountWire, AccountWire } from './adapters/http/account.wire';

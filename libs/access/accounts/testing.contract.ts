@@ -14,6 +14,7 @@ export interface AccountsSubject {
   readonly recorded: () => Promise<readonly Pick<DomainEvent, 'type' | 'accountId' | 'payload'>[]>;
 }
 
+const request = { name: 'Northwind Media', company: 'Northwind', accountType: 'BUYER' } as const;
 const later = new Date(noon.getTime() + 60_000);
 
 async function opened(accounts: Accounts, overrides: Partial<Parameters<typeof anAccount>[0]> = {}): Promise<Account> {
@@ -41,6 +42,26 @@ export function accountsContract(subject: () => AccountsSubject): void {
       expect(await accounts.placesUnder(parent.state.id)).toEqual({ consumed: 1, limit: 500 });
       expect(await accounts.childrenOf(parent.state.id, 10)).toMatchObject([{ id: account.state.id, parentId: parent.state.id }]);
       expect([await accounts.childrenOf(parent.state.id, 0), await accounts.childrenOf(account.state.id, 10)]).toEqual([[], []]);
+    });
+
+    it('gives the accounts of an organization from each of them, demos included, under a first id that stays', async () => {
+      const { accounts } = subject();
+      const [first, stranger] = [await opened(accounts), await opened(accounts)];
+      const demo = Account.demo({ ...request, id: await accounts.nextId() }, first.state.id, later);
+      await accounts.insert(demo);
+      const ids = (...all: Account[]) => all.map(({ state }) => state.id);
+      for (const id of ids(first, demo)) expect(await accounts.beside(id)).toEqual(ids(first, demo));
+      const parent = Account.organizationAbove(first, await accounts.nextId(), later);
+      await accounts.insert(parent);
+      await accounts.change(first.state.id, (standalone) => standalone.placeUnder(parent, later));
+      const child = Account.childOf(parent, { ...request, id: await accounts.nextId() }, later);
+      await accounts.insert(child);
+      const demoOfChild = Account.demo({ ...request, id: await accounts.nextId() }, child.state.id, later);
+      await accounts.insert(demoOfChild);
+      const all = ids(first, demo, parent, child, demoOfChild);
+      for (const id of all) expect(await accounts.beside(id)).toEqual(all);
+      expect(await accounts.beside(stranger.state.id)).toEqual(ids(stranger));
+      expect(await accounts.beside(999_999)).toEqual([999_999]);
     });
 
     it('stores a step, and says null for an unknown id', async () => {

@@ -104,6 +104,5 @@ export function keyHoldersContract(open: () => KeyWorld | Promise<KeyWorld>): vo
       const { hash } = await stage.store({ createdBy: proved });
       expect((await stage.world.holders.find(hash, keyEpoch))?.person).toMatchObject({ addressProved: true });
     });
-    });
   });
 }

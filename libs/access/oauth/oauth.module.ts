@@ -14,6 +14,7 @@ import { AuthorizationServer } from './adapters/oidc/authorization-server';
 import { appGrantRow } from './adapters/typeorm/app-grant.row';
 import { machineApplicationRow } from './adapters/typeorm/machine-application.row';
 import { Oauth1763808000001 } from './adapters/typeorm/migrations/1763808000001-oauth';
+import { UnconsentedClients1763839500004 } from './adapters/typeorm/migrations/1763839500004-unconsented-clients';
 import { TypeormAppGrants } from './adapters/typeorm/typeorm-app-grants';
 import { TypeormAppPolicies } from './adapters/typeorm/typeorm-app-policies';
 import { TypeormArtefacts } from './adapters/typeorm/typeorm-artefacts';
@@ -24,17 +25,25 @@ import { AppGrantsFacade } from './application/app-grants.facade';
 import { AppTokenAuthenticator } from './application/app-token-authenticator';
 import { ConnectedAppsService } from './application/connected-apps.service';
 import { ConsentService } from './application/consent.service';
+import { IssuingLimits } from './application/issuing-limits';
 import { MachineApplicationsService } from './application/machine-applications.service';
 import { TokenPagesService } from './application/token-pages.service';
 import { AppGrants, AppPolicies, Artefacts, MachineApplications, RegisteredClients, TokenHolders } from './domain/ports';
-import { unusedClientDays } from './domain/tokens';
+import { unconsentedClientDays, unusedClientDays } from './domain/tokens';
 
 export const oauthSchema: ContextSchema = {
   entities: [appGrantRow, machineApplicationRow],
-  migrations: [Oauth1763808000001],
+  migrations: [Oauth1763808000001, UnconsentedClients1763839500004],
   retention: [
-    { table: 'oauth_artefacts', expired: 'expires_at < $1', days: 1 },
+    { table: 'oauth_artefacts', expired: 'expires_at < $1', days: 0 },
     { table: 'oauth_clients', expired: 'last_used_at < $1', days: unusedClientDays },
+    // A client used before its first use was noted has a grant.
+    {
+      table: 'oauth_clients',
+      expired: `last_used_at = created_at and created_at < $1
+        and not exists (select 1 from oauth_grants g where g.client_id = oauth_clients.client_id)`,
+      days: unconsentedClientDays,
+    },
     { table: 'oauth_grants', expired: 'revoked_at < $1 or expires_at < $1', days: ({ deletedRetentionDays }) => deletedRetentionDays },
     { table: 'machine_applications', expired: 'revoked_at < $1', days: ({ deletedRetentionDays }) => deletedRetentionDays },
   ],
@@ -56,6 +65,7 @@ export class AppGrantsModule {}
     AuthorizationServer,
     ConnectedAppsService,
     ConsentService,
+    IssuingLimits,
     MachineApplicationsService,
     MachineTokens,
     Resources,

@@ -1,6 +1,7 @@
 export { DeliveringService } from './application/delivering.service';
 export { TidyingService } from './application/tidying.service';
 export { productsOf } from './domain/recipes';
+import { caps } from '@exchange/platform';
 import { type Built, Demo, type DemoState } from './domain/demo';
 import type { Demos } from './domain/ports';
 
@@ -52,6 +53,14 @@ export function demosContract(open: () => Promise<Demos>): void {
     expect((await demos.newest(1))?.state).toMatchObject({ sources: [], updatedAt: minutes(1) });
     expect(await demos.change({ accountId: 1, generation: 2 }, (demo) => demo)).toBeNull();
     expect(await demos.change({ accountId: 2, generation: 1 }, (demo) => demo)).toBeNull();
+  });
+
+  test('has room for so many generations of accounts that belong together, those included that are to be removed', async () => {
+    for (let n = 0; n < caps.demos - 1; n += 1) await demos.insert(aDemo({ accountId: 1 + (n % 2), generation: n }).remove(noon));
+    await demos.insistOnRoom([1, 2]);
+    await demos.insert(aDemo({ accountId: 2, generation: 99 }));
+    await expect(demos.insistOnRoom([1, 2])).rejects.toMatchObject({ status: 409 });
+    await demos.insistOnRoom([1]);
   });
 
   test('removes one generation', async () => {

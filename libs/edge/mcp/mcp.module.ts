@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { DiscoveryModule } from '@nestjs/core';
 import { BrowserOriginsModule } from '@exchange/browser-origins';
+import { dayMs } from '@exchange/kernel';
 import type { ContextSchema } from '@exchange/platform';
 import { Legacy } from './adapters/http/legacy';
 import { McpController } from './adapters/http/mcp.controller';
@@ -14,9 +15,10 @@ import { Followed } from './adapters/sessions/followed';
 import { OpenAnswers } from './adapters/sessions/open-answers';
 import { ReadingOn } from './adapters/sessions/reading-on';
 import { McpSessions1763810000002 } from './adapters/typeorm/migrations/1763810000002-mcp-sessions';
+import { McpSessionsOfCredentials1763839500003 } from './adapters/typeorm/migrations/1763839500003-mcp-sessions-of-credentials';
 import { TypeormSessionStreams } from './adapters/typeorm/typeorm-session-streams';
 import { TypeormSessions } from './adapters/typeorm/typeorm-sessions';
-import { Sessions, SessionStreams } from './domain/ports';
+import { Sessions, SessionStreams, unusedMs } from './domain/ports';
 import { FinishedCalls } from './tools/finished-calls';
 import { ToolRegistry } from './tools/registry';
 import { ToolCalls } from './tools/tool-calls';
@@ -24,10 +26,16 @@ import { ToolsFacade } from './tools/tools.facade';
 
 export const mcpSchema: ContextSchema = {
   entities: [],
-  migrations: [McpSessions1763810000002],
+  migrations: [McpSessions1763810000002, McpSessionsOfCredentials1763839500003],
   retention: [
-    { table: 'mcp_sessions', expired: 'used_at < $1', days: 7 },
-    { table: 'mcp_streams', expired: 'created_at < $1', days: 1 },
+    {
+      table: 'mcp_sessions',
+      expired: `used_at < $1 and not exists (
+        select 1 from mcp_streams t where t.account_id = mcp_sessions.account_id and t.session_id = mcp_sessions.id and t.alive_until > now())`,
+      days: unusedMs / dayMs,
+    },
+    // An hour after nobody works on the answer any more.
+    { table: 'mcp_streams', expired: 'created_at < $1 and alive_until < $1', days: unusedMs / dayMs },
   ],
 };
 

@@ -1,11 +1,22 @@
 import { anAdmin } from '@exchange/kernel/testing';
+import { caps } from '@exchange/platform';
 import type { Message } from './domain/messages';
-import { aliveMs, mostFollowed, type Session, type Sessions, type SessionStreams } from './domain/ports';
+import {
+  aliveMs,
+  maxFollowedCharacters,
+  maxKeptStreams,
+  mostFollowed,
+  notedMs,
+  type Session,
+  type Sessions,
+  type SessionStreams,
+  unusedMs,
+} from './domain/ports';
 
 export interface OpenedSessions {
   readonly sessions: Sessions;
   readonly streams: SessionStreams;
-  /** Lets time go by for streams. */
+  /** Lets time go by. */
   pass(ms: number): Promise<void>;
 }
 
@@ -16,10 +27,12 @@ const note: Message = { jsonrpc: '2.0', method: 'notifications/cancelled' };
 /** What every store of sessions has to do. `open` gives an empty one. */
 export function sessionsContract(open: () => OpenedSessions | Promise<OpenedSessions>): void {
   let sessions: Sessions;
+  let opened: OpenedSessions;
   const begun = () => sessions.open(me, '2025-11-25', handshake);
 
   beforeEach(async () => {
-    ({ sessions } = await open());
+    opened = await open();
+    ({ sessions } = opened);
   });
 
   test('gives a session back to the credential that opened it, and to no other', async () => {
@@ -45,6 +58,49 @@ export function sessionsContract(open: () => OpenedSessions | Promise<OpenedSess
     await sessions.end(other);
     expect([await sessions.find(me, one.id), await sessions.find(me, other.id)]).toEqual([one, null]);
     expect(await sessions.follow(other, 'a')).toBe(false);
+  });
+
+  test('a session ends after an hour without a use, and not before', async () => {
+    const [used, unused] = [await begun(), await begun()];
+    await opened.pass(notedMs);
+    expect((await sessions.find(me, used.id))?.wasUsedLately).toBe(false);
+    await opened.pass(unusedMs - 2 * notedMs);
+    expect(await sessions.find(me, unused.id)).not.toBeNull();
+    await sessions.touch(used);
+    expect((await sessions.find(me, used.id))?.wasUsedLately).toBe(true);
+    await opened.pass(notedMs);
+    expect([(await sessions.find(me, used.id))?.id, await sessions.find(me, unused.id)]).toEqual([used.id, null]);
+  });
+
+  test('a session does not end while a call of it goes on', async () => {
+    const session = await begun();
+    await opened.streams.begin(session, 'long', 1, 'process');
+    await opened.pass(unusedMs);
+    await opened.streams.stayAlive('process');
+    expect(await sessions.find(me, session.id)).not.toBeNull();
+    await opened.pass(aliveMs);
+    expect(await sessions.find(me, session.id)).toBeNull();
+  });
+
+  test('a credential has so many, exactly, also all at once; what has ended makes room, and another credential has some', async () => {
+    const most = caps['mcp-sessions'];
+    const all = await Promise.allSettled(Array.from({ length: most + 5 }, begun));
+    const there = all.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+    expect(there).toHaveLength(most);
+    await expect(begun()).rejects.toMatchObject({ status: 429, code: 'RATE_LIMITED' });
+    await sessions.end(there[0]!);
+    await begun();
+    await expect(begun()).rejects.toMatchObject({ status: 429 });
+    await sessions.open(anAdmin({ accountId: 1, credentialId: 'key_2' }), '2025-11-25', handshake);
+    await opened.pass(unusedMs);
+    await begun();
+  });
+
+  test('follows addresses of so many characters together', async () => {
+    const session = await begun();
+    const uri = (n: number) => `${n}`.padStart(maxFollowedCharacters / 4, 'x');
+    for (const n of [1, 2, 3, 4, 4]) expect(await sessions.follow(session, uri(n))).toBe(true);
+    expect([await sessions.follow(session, 'y'), await sessions.follow(session, uri(1))]).toEqual([false, true]);
   });
 
   test('follows each resource once, the newest last, until it leaves it, and no more than it may', async () => {
@@ -106,6 +162,22 @@ export function sessionStreamsContract(open: () => OpenedSessions | Promise<Open
     await opened.pass(2_000);
     const isAlive = async (id: string) => (await streams.find(session, id))?.isAlive;
     expect([await isAlive('stream'), await isAlive('of another')]).toEqual([true, false]);
+  });
+
+  test('those that have ended are kept, the latest so many of a session', async () => {
+    for (let n = 0; n < maxKeptStreams + 5; n += 1) {
+      await streams.begin(session, `ended ${n}`, n, 'process');
+      await streams.add(1, `ended ${n}`, event(1, true));
+      await opened.pass(1);
+    }
+    await streams.begin(session, 'another', 9, 'process');
+    const isKept = async (id: string) => (await streams.find(session, id)) !== null;
+    expect(await Promise.all(['ended 4', 'ended 5', 'stream', 'another'].map(isKept))).toEqual([false, true, true, true]);
+  });
+
+  test('no message is left for a process that does not say any more that it is there', async () => {
+    await opened.pass(aliveMs);
+    expect(await streams.tell(session, { stream: 'stream' }, note)).toBeNull();
   });
 
   test('takes messages to whoever works on it, by its id or its request, once', async () => {

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { AccountsModule } from '@exchange/accounts';
 import { ConversationsModule } from '@exchange/conversations';
 import { McpTools } from '@exchange/mcp';
 import { type ContextSchema, Settings } from '@exchange/platform';
@@ -45,7 +46,7 @@ export const assistantSchema: ContextSchema = {
 };
 
 @Module({
-  imports: [ConversationsModule, McpTools],
+  imports: [AccountsModule, ConversationsModule, McpTools],
   providers: [
     AiUsage,
     AskAssistantTool,

@@ -15,6 +15,7 @@ import { Notifications1763650006001 } from './adapters/typeorm/migrations/176365
 import { notificationMails, TypeormMails } from './adapters/typeorm/typeorm-mails';
 import { TypeormNotifications } from './adapters/typeorm/typeorm-notifications';
 import { TypeormPreferences } from './adapters/typeorm/typeorm-preferences';
+import { MailBudget } from './application/mail-budget';
 import { MailRoundService } from './application/mail-round.service';
 import { NotificationWriterService } from './application/notification-writer.service';
 import { NotificationsService } from './application/notifications.service';
@@ -55,6 +56,6 @@ export class NotificationsHttp {}
 /** The directory of people comes from the identity context, which is global. */
 @Module({
   imports: [NotificationsModule, AccountsModule],
-  providers: [NotificationWriterService, OnEvents, MailRoundService, NotificationsSchedule],
+  providers: [NotificationWriterService, OnEvents, MailBudget, MailRoundService, NotificationsSchedule],
 })
 export class NotificationsWorker {}

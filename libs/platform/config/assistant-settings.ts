@@ -23,7 +23,7 @@ export const assistantSettings = {
   ),
   assistantQuotaCents: whole(0, 100_000_000)(
     'ASSISTANT_QUOTA_CENTS',
-    'What the model may cost for one account in a month (UTC), in US cents; 0 is no limit.',
+    'What the model may cost for one organization in a month (UTC), all its accounts and demos together, in US cents; 0 is no limit.',
     { fallback: '5000' },
   ),
 };

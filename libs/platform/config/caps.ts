@@ -13,7 +13,6 @@ export const caps = {
   campaigns: 20_000,
   'catalog-refreshes': 20,
   'delivery-imports': 10_000,
-  demos: 5,
   discoveries: 20_000,
   invitations: 200,
   'machine-applications': 50,
@@ -31,11 +30,14 @@ export const caps = {
   syndications: 20_000,
   // Of an organization.
   'child-accounts': 500,
+  demos: 10,
   // Of a person: on an account, everywhere.
   'connected-apps': 100,
   conversations: 1_000,
   'personal-keys': 50,
   sessions: 50,
+  // Of a credential.
+  'mcp-sessions': 50,
   // Of a buyer agent.
   'agent-keys': 20,
   // Of an advertiser.

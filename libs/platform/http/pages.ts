@@ -86,6 +86,8 @@ export async function onPage(response: Response, work: () => Promise<void>): Pro
     await work();
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
+    const { retryAfterSeconds } = (error.details ?? {}) as { readonly retryAfterSeconds?: number };
+    if (retryAfterSeconds !== undefined) response.setHeader('Retry-After', retryAfterSeconds);
     sendPage(response, { title: 'That did not work', body: html`<p>${error.message}</p>` }, error.status);
   }
 }

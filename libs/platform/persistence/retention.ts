@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { Clock, dayMs, hourMs } from '@exchange/kernel';
+import { Clock, dayMs, minuteMs } from '@exchange/kernel';
 import { Settings } from '../config/settings';
 import { Every } from '../schedule/every';
 import { Database } from './database';
@@ -9,7 +9,7 @@ export interface Retention {
   readonly table: string;
   /** SQL: which rows; `$1` is the moment since which rows are kept. An index should lead to them. */
   readonly expired: string;
-  /** How long they are kept. */
+  /** How long they are kept; a fraction for hours. */
   readonly days: number | ((settings: Settings) => number);
   /** SQL for what goes with them, from `gone`, which has their columns: `delete from … using gone where …`. */
   readonly also?: readonly string[];
@@ -30,7 +30,7 @@ export class RetentionSchedule {
     @Inject(retentions) private readonly rules: readonly Retention[],
   ) {}
 
-  @Every(hourMs)
+  @Every(10 * minuteMs)
   async removeOldRows(): Promise<void> {
     for (const rule of this.rules) while ((await this.removeBatch(rule)) === batch);
   }

@@ -78,11 +78,33 @@ describe('limits on attempts (gaps.md §1.4)', () => {
     });
   });
 
-  it('429 for the eleventh invitation of one address by one account in an hour', async () => {
+  it('429 for the eleventh invitation of one address by one organization in an hour, also from a child account', async () => {
     const [host, other] = [await signUp(api), await signUp(api)];
     const invite = ({ as }: typeof host, email: string) => api.post('/api/v2/members', { as, body: { email } });
     expect(await statuses(11, () => invite(host, 'flooded@example.com'))).toEqual([...Array(10).fill(201), 429]);
     expect([(await invite(host, 'else@example.com')).status, (await invite(other, 'flooded@example.com')).status]).toEqual([201, 201]);
+    const child = (await api.post('/api/v2/accounts/create-child', { as: host.as, body: { name: 'Child' } })).body.data.id as number;
+    const headers = { 'x-account-id': String(child) };
+    const below = (email: string) => api.post('/api/v2/members', { as: host.as, headers, body: { email } });
+    expect([(await below('flooded@example.com')).status, (await below('anew@example.com')).status]).toEqual([429, 201]);
+  });
+
+  it('an attempt of somebody who may not invite uses nothing up', async () => {
+    const host = await signUp(api);
+    await api.app.get(Database).query(`update memberships set role = 'MEMBER' where account_id = $1`, [host.account.id]);
+    const invite = () => api.post('/api/v2/members', { as: host.as, body: { email: 'wanted@example.com' } });
+    expect(await statuses(11, invite)).toEqual(Array(11).fill(403));
+    await api.app.get(Database).query(`update memberships set role = 'ADMIN' where account_id = $1`, [host.account.id]);
+    expect((await invite()).status).toBe(201);
+  });
+
+  it('429 for the 31st question of one person to the assistant in a minute, on whichever of their accounts', async () => {
+    const { as, account } = await signUp(api);
+    const child = (await api.post('/api/v2/accounts/create-child', { as, body: { name: 'Child' } })).body.data.id as number;
+    const ask = (accountId: number) =>
+      api.post('/api/v2/assistant/chat', { as, headers: { 'x-account-id': String(accountId) }, body: { prompt: 'Hello' } });
+    let n = 0;
+    expect(await statuses(31, () => ask((n += 1) % 2 === 0 ? account.id : child))).toEqual([...Array(30).fill(200), 429]);
   });
 
   it('reading the session is no attempt', async () => {

@@ -189,3 +189,23 @@ describe('The demo of a seller account', () => {
     expect((await create(buyer.as)).status).toBe(403);
   });
 });
+
+describe('Demos of one organization', () => {
+  it('are so many of all its accounts together, exactly, also all at once; 409 beyond, and another organization has room', async () => {
+    const api = await startApi({ environment: { CAPS: 'demos:2' } });
+    try {
+      const [seller, stranger] = [await signUp(api, { accountType: 'SELLER' }), await signUp(api, { accountType: 'SELLER' })];
+      const children: number[] = [];
+      for (const name of ['One', 'Two', 'Three'])
+        children.push((await api.post('/api/v2/accounts/create-child', { as: seller.as, body: { name } })).body.data.id as number);
+      const make = (accountId: number) => api.post(path, { as: seller.as, headers: { 'x-account-id': String(accountId) }, body: {} });
+      const made = await Promise.all([seller.account.id, ...children].map(make));
+      expect(made.map(({ status }) => status).toSorted()).toEqual([201, 201, 409, 409]);
+      const [refused] = made.filter(({ status }) => status === 409);
+      expect(refused!.body.error).toMatchObject({ code: 'CONFLICT', details: { most: 2 } });
+      expect((await api.post(path, { as: stranger.as, body: {} })).status).toBe(201);
+    } finally {
+      await api.close();
+    }
+  });
+});

@@ -1,3 +1,4 @@
+import { caps, Database } from '@exchange/platform';
 import { startApi, type TestApi } from '@test/api';
 import { EdgeTools, ToolLog } from '@test/mcp/edge-tools';
 import { createKey, signUp, type SignedUp } from '@test/people';
@@ -115,6 +116,43 @@ describe('MCP before 2026', () => {
       const session = await begun();
       expect((await call(other, session, undefined, { method: 'DELETE' })).status).toBe(200);
       expect((await call(one, session, rpc('tools/list'))).status).toBe(404);
+    });
+
+    it('is a row of at most 4 KB, whatever its client says of itself and follows', async () => {
+      const long = 'é'.repeat(4_000);
+      const capabilities = { elicitation: { form: { long } }, experimental: { [long]: {} } };
+      const clientInfo = { name: long, version: long, title: long };
+      const answer = await call(one, undefined, rpc('initialize', { protocolVersion: '2025-11-25', capabilities, clientInfo }));
+      const session = answer.headers.get('mcp-session-id')!;
+      for (let n = 1; n <= 3; n += 1) {
+        const uri = `note://${'n'.repeat(250)}${n}`;
+        await (await call(one, session, rpc('resources/subscribe', { uri }))).text();
+      }
+      const [row] = await one.app
+        .get(Database)
+        .query<{ bytes: number }>('select octet_length(mcp_sessions::text) as bytes from mcp_sessions where id = $1', [session]);
+      expect(row!.bytes).toBeLessThan(4_096);
+    });
+
+    it('429 with Retry-After for one more than a credential may have, told as MCP tells it; one that is ended makes room', async () => {
+      const { bearer: own } = await createKey(one, person.as);
+      const begin = (api: TestApi) =>
+        call(
+          api,
+          undefined,
+          rpc('initialize', { protocolVersion: '2025-11-25', capabilities: {}, clientInfo: { name: 'x', version: '1' } }),
+          {
+            bearer: own,
+          },
+        );
+      const opened = await Promise.all(Array.from({ length: caps['mcp-sessions'] + 4 }, (_, n) => begin(n % 2 === 0 ? one : other)));
+      const refused = opened.filter(({ status }) => status === 429);
+      expect([refused.length, refused[0]?.headers.get('retry-after')]).toEqual([4, '60']);
+      expect(await refused[0]!.json()).toMatchObject({ jsonrpc: '2.0', error: { data: { code: 'RATE_LIMITED' } } });
+      const there = opened.find(({ status }) => status === 200)!.headers.get('mcp-session-id')!;
+      expect((await call(other, there, undefined, { method: 'DELETE', bearer: own })).status).toBe(200);
+      expect((await begin(one)).status).toBe(200);
+      expect((await begin(one)).status).toBe(429);
     });
 
     it('its open streams end with the credential', async () => {

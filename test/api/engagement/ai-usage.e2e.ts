@@ -55,6 +55,22 @@ describe('AI usage', () => {
     api.get(`${path}/${view}${query}`, { as, headers });
   const chat = (as: SignedUp['as']) => api.post('/api/v2/assistant/chat', { as, body: { prompt: 'Hello' } });
 
+  test('what one account of an organization uses is gone for all of them, demos included, and not for others', async () => {
+    const [host, stranger] = [await signUp(api), await signUp(api)];
+    const quota = async (as: SignedUp['as'], accountId?: number) =>
+      (await get('quota', '', as, accountId === undefined ? {} : { 'x-account-id': String(accountId) })).body.data;
+    const demo = (await api.post('/api/v2/demo', { as: host.as, body: {} })).body.data.demo.customerId as number;
+    const child = (await api.post('/api/v2/accounts/create-child', { as: host.as, body: { name: 'Child' } })).body.data.id as number;
+    await book(demo, today, 'local', 'assistant', 4_000_000);
+    await book(child, today, 'local', 'assistant', 5_999_000);
+    expect(await quota(host.as)).toMatchObject({ limitMicroUsd: 10_000_000, usedMicroUsd: 0, remainingMicroUsd: 1_000 });
+    expect(await quota(host.as, child)).toMatchObject({ usedMicroUsd: 5_999_000, remainingMicroUsd: 1_000 });
+    expect(await quota(host.as, demo)).toMatchObject({ usedMicroUsd: 4_000_000, remainingMicroUsd: 1_000 });
+    expect((await chat(host.as)).status).toBe(429);
+    expect(await quota(stranger.as)).toMatchObject({ remainingMicroUsd: 10_000_000 });
+    expect((await chat(stranger.as)).status).toBe(200);
+  });
+
   test('is what the provider counted, in every view, a moment after the answer', async () => {
     const { as } = await signUp(api);
     expect((await chat(as)).status).toBe(200);

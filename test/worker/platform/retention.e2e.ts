@@ -2,6 +2,7 @@ import type { INestApplicationContext } from '@nestjs/common';
 import { Database, RetentionSchedule } from '@exchange/platform';
 import { startApi, type TestApi } from '@test/api';
 import { catalogsOfNewAdvertiser } from '@test/feeds';
+import { connectApp, Flow, register } from '@test/oauth';
 import { signUp } from '@test/people';
 import { startWorker } from '@test/worker';
 import { schemas } from '../../../apps/contexts/schema';
@@ -75,5 +76,70 @@ describe('What has served its purpose goes by itself', () => {
     await clean();
     const left = await database().query<{ id: string }>('select id from api_keys where account_id = $1', [buyer.account.id]);
     expect(left.map(({ id }) => id).toSorted()).toEqual([ids[2], ids[3]].toSorted());
+  });
+
+  it('an authorization that nobody answered goes once it is over', async () => {
+    const clientId = (await register(api)).body.client_id as string;
+    for (let n = 0; n < 2; n += 1) await new Flow(api, clientId).begin();
+    const ofClient = `kind = 'Interaction' and payload->'params'->>'client_id' = $1`;
+    const left = async () => (await database().query(`select 1 from oauth_artefacts where ${ofClient}`, [clientId])).length;
+    await clean();
+    expect(await left()).toBe(2);
+    await database().query(
+      `update oauth_artefacts set expires_at = now() where ctid = (select ctid from oauth_artefacts where ${ofClient} limit 1)`,
+      [clientId],
+    );
+    await clean();
+    expect(await left()).toBe(1);
+  });
+
+  it('a client that nobody let in goes after 24 hours, others stay', async () => {
+    const person = await signUp(api);
+    const [alone, young, connected] = [
+      (await register(api)).body.client_id as string,
+      (await register(api)).body.client_id as string,
+      (await connectApp(api, person)).clientId,
+    ];
+    // Consented, of which nothing was redeemed.
+    const waiting = (await register(api)).body.client_id as string;
+    const flow = new Flow(api, waiting, { account: person.account.id }, person.as);
+    await flow.decide(await flow.begin());
+    // Let in while an older version ran, which noted no first use.
+    const before = (await connectApp(api, person)).clientId;
+    await database().query('update oauth_clients set last_used_at = created_at where client_id = $1', [before]);
+    await database().query(
+      `update oauth_clients set created_at = created_at - interval '25 hours', last_used_at = last_used_at - interval '25 hours' where client_id <> $1`,
+      [young],
+    );
+    await clean();
+    const left = await database().query<{ id: string }>('select client_id as id from oauth_clients where client_id = any($1)', [
+      [alone, young, connected, waiting, before],
+    ]);
+    expect(left.map(({ id }) => id).toSorted()).toEqual([young, connected, waiting, before].toSorted());
+  });
+
+  it('a session of MCP goes an hour after its last call, and not while a call goes on', async () => {
+    const insert = (id: string, used: string) =>
+      database().query(
+        `insert into mcp_sessions (account_id, id, credential_id, protocol, handshake, used_at)
+         values (1, $1, 'key', '2025-11-25', '{}', now() - $2::interval)`,
+        [id, used],
+      );
+    await insert('unused', '61 minutes');
+    await insert('used', '59 minutes');
+    await insert('at work', '61 minutes');
+    await database().query(
+      `insert into mcp_streams (account_id, id, session_id, request_id, process, alive_until, created_at) values
+         (1, 'over', 'used', '1', 'p', now() - interval '61 minutes', now() - interval '70 minutes'),
+         (1, 'lately', 'used', '2', 'p', now() - interval '59 minutes', now() - interval '70 minutes'),
+         (1, 'goes on', 'at work', '3', 'p', now() + interval '10 seconds', now() - interval '70 minutes')`,
+    );
+    await clean();
+    const ids = async (table: string) =>
+      (await database().query<{ id: string }>(`select id from ${table} where account_id = 1 order by id`)).map(({ id }) => id);
+    expect([await ids('mcp_sessions'), await ids('mcp_streams')]).toEqual([
+      ['at work', 'used'],
+      ['goes on', 'lately'],
+    ]);
   });
 });

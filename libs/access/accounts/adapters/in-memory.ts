@@ -50,6 +50,17 @@ export class InMemoryAccounts extends Accounts {
     return { consumed: [...this.rows.values()].filter(({ state }) => state.parentId === parentId).length, limit: caps['child-accounts'] };
   }
 
+  async beside(id: number): Promise<readonly number[]> {
+    const states = [...this.rows.values()].map(({ state }) => state);
+    const stateOf = (wanted: number | null | undefined) => states.find((state) => state.id === wanted);
+    const home = stateOf(stateOf(id)?.madeFor ?? id);
+    if (!home) return [id];
+    const root = home.parentId ?? home.id;
+    const ids = states.filter((state) => state.id === root || state.parentId === root).map((state) => state.id);
+    const demos = states.filter(({ madeFor }) => madeFor !== null && ids.includes(madeFor)).map((state) => state.id);
+    return [...ids, ...demos].toSorted((a, b) => a - b);
+  }
+
   async childrenOf(parentId: number, take: number): Promise<readonly AccountState[]> {
     const children = [...this.rows.values()].map(({ state }) => state).filter((state) => state.parentId === parentId);
     return children.toSorted((a, b) => a.id - b.id).slice(0, take);

@@ -22,7 +22,7 @@ export class DemoAccountsFacade {
   /** Admins of the account that it is for are its admins; null: nobody gets into it. */
   async open(forAccountId: number | null, request: { name: string; company: string; accountType: AccountType }): Promise<number> {
     return this.unitOfWork.run(async () => {
-      const account = Account.demo({ ...request, id: await this.accounts.nextId() }, this.clock.now());
+      const account = Account.demo({ ...request, id: await this.accounts.nextId() }, forAccountId, this.clock.now());
       await this.accounts.insert(account);
       if (forAccountId !== null) await this.admission.copyAdmins(forAccountId, account.state.id);
       return account.state.id;

@@ -35,9 +35,14 @@ export class MembersService {
     return [...members.map(({ state }) => memberView(state, cards.get(state.userId))), ...invited.map(({ state }) => invitedView(state))];
   }
 
+  /** 403 for whoever may not invite: what they try uses no limit of others up. */
+  allowInvitation(caller: Caller): void {
+    this.allow(caller, 'invite member');
+  }
+
   /** 409 for a member, and when the account is full. An address that was invited before gets a new token; the old one stops working. */
   async invite(caller: Caller, request: { email: string; role: MemberRole }): Promise<MemberView> {
-    this.allow(caller, 'invite member');
+    this.allowInvitation(caller);
     const email = normaliseEmail(request.email);
     return this.unitOfWork.run(async () => {
       const account = await this.lockedAccount(caller);

@@ -12,6 +12,8 @@ export interface AccountState {
   readonly accountType: AccountType;
   readonly parentId: number | null;
   readonly mode: AccountMode;
+  /** Of a DEMO account: the account that it was made for. Null for others, and for sellers of a demo, into whose accounts nobody gets. */
+  readonly madeFor: number | null;
   /** Null for sellers. */
   readonly buyerAccessPosture: BuyerAccessPosture | null;
   readonly createdAt: Date;
@@ -38,8 +40,8 @@ export class Account extends Aggregate<AccountState> {
     return opened(request, 'POST sign-up', null, at);
   }
 
-  static demo(request: NewAccount, at: Date): Account {
-    return opened(request, 'a demo is made', null, at);
+  static demo(request: NewAccount, madeFor: number | null, at: Date): Account {
+    return opened(request, 'a demo is made', null, at, madeFor);
   }
 
   /** The organization that a STANDALONE account gets above it with its first child (gaps.md §4.4: default name "{company} (Admin)"). */
@@ -63,11 +65,12 @@ export class Account extends Aggregate<AccountState> {
 
 type Beginning = 'POST sign-up' | 'a demo is made' | 'first child of a STANDALONE' | 'POST create-child';
 
-function opened(request: NewAccount, how: Beginning, parentId: number | null, at: Date): Account {
+function opened(request: NewAccount, how: Beginning, parentId: number | null, at: Date, madeFor: number | null = null): Account {
   const kind = accountKinds.step('none', how);
   const nodeKind = kind === 'PARENT' ? 'ORGANIZATION' : 'ACCOUNT';
   const buyerAccessPosture = request.accountType === 'BUYER' ? 'SANDBOX_ONLY' : null;
   const mode = how === 'a demo is made' ? 'DEMO' : 'STANDARD';
-  const state: AccountState = { ...request, kind, nodeKind, parentId, mode, buyerAccessPosture, createdAt: at, updatedAt: at };
+  const times = { createdAt: at, updatedAt: at };
+  const state: AccountState = { ...request, kind, nodeKind, parentId, mode, madeFor, buyerAccessPosture, ...times };
   return new Account(state, { events: [], audit: 'CREATE' });
 }

@@ -15,6 +15,11 @@ export abstract class Accounts {
   abstract remove(id: number): Promise<void>;
   /** How many children an organization has, and may have. */
   abstract placesUnder(parentId: number): Promise<Places>;
+  /**
+   * Every account of the organization that an account belongs to, by id: its root, the children of that, and the demos made for any of them. The first id
+   * stays the same when an account gets an organization above it, and so names the organization. The account alone when it does not exist.
+   */
+  abstract beside(id: number): Promise<readonly number[]>;
   /** The first children of an organization, by id. */
   abstract childrenOf(parentId: number, take: number): Promise<readonly AccountState[]>;
 }

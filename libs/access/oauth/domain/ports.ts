@@ -26,7 +26,7 @@ export interface RegisteredClient {
 export abstract class RegisteredClients {
   abstract store(client: RegisteredClient, at: Date): Promise<void>;
   abstract find(clientId: string): Promise<RegisteredClient | null>;
-  /** Notes the use of today. */
+  /** Somebody lets it in, or it gets a token: notes the first time, and then one of each day. */
   abstract use(clientId: string, at: Date): Promise<void>;
   abstract remove(clientId: string): Promise<void>;
 }

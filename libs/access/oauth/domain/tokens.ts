@@ -13,6 +13,9 @@ export const lifetimes = {
   interaction: 900,
 } as const;
 
+/** Days after which a registered client is forgotten that nobody has let in. */
+export const unconsentedClientDays = 1;
+
 /** Days after which a registered client that got no token is forgotten. */
 export const unusedClientDays = 30;
 

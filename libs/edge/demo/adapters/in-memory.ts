@@ -1,5 +1,7 @@
 import { type Day, type Step, stepped } from '@exchange/kernel';
+import { caps } from '@exchange/platform';
 import { Demo, type DemoState, type SampleSeller } from '../domain/demo';
+import { demoErrors } from '../domain/errors';
 import { type DemoKey, Demos, SampleAccounts, SampleBuyers, type SellingSource } from '../domain/ports';
 import { productsOf, type RecipeId, sampleCampaign } from '../domain/recipes';
 import type { SampleCampaign } from '../domain/sample-campaign';
@@ -8,6 +10,11 @@ export class InMemoryDemos extends Demos {
   private readonly rows = new Map<string, DemoState>();
 
   async hold(): Promise<void> {}
+
+  async insistOnRoom(accountIds: readonly number[]): Promise<void> {
+    const there = [...this.rows.values()].filter(({ accountId }) => accountIds.includes(accountId));
+    if (there.length >= caps.demos) throw demoErrors.tooMany();
+  }
 
   async insert({ state }: Demo): Promise<void> {
     this.rows.set(keyOf(state), state);
@@ -60,6 +67,14 @@ export class InMemorySampleAccounts extends SampleAccounts {
 
   async isDemo(accountId: number): Promise<boolean> {
     return this.shelves.has(accountId);
+  }
+
+  /** Accounts that belong together. */
+  together: readonly number[] = [];
+
+  async organizationOf(accountId: number): Promise<{ id: number; accountIds: readonly number[] }> {
+    const accountIds = this.together.includes(accountId) ? this.together : [accountId];
+    return { id: accountIds[0]!, accountIds };
   }
 
   /** Whom the storefront of an account is pinned to. */

@@ -28,6 +28,7 @@ export abstract class DemoLifecycle {
       if (newest?.isActive(now)) throw demoErrors.thereAlready();
       // One whose lease has just ended: the schedule has not seen it yet.
       if (newest?.state.status === 'ACTIVE') await this.leave(newest, (demo) => demo.expire(now));
+      await this.insistOnRoom(accountId);
       const demo = Demo.create({ accountId, generation: (newest?.state.generation ?? 0) + 1 }, await this.build(accountId, now), now);
       await this.demos.insert(demo);
       return demo.state;
@@ -38,6 +39,7 @@ export abstract class DemoLifecycle {
   reset({ accountId }: Caller): Promise<DemoState> {
     return this.held(accountId, async (newest, now) => {
       const demo = live(newest, now);
+      await this.insistOnRoom(accountId);
       await this.leave(demo, (before) => before.replaced(now));
       const next = demo.successor(await this.build(accountId, now), now);
       await this.demos.insert(next);
@@ -62,13 +64,17 @@ export abstract class DemoLifecycle {
 
   protected held<T>(accountId: number, work: (newest: Demo | null, now: Date) => Promise<T>): Promise<T> {
     return this.unitOfWork.run(async () => {
-      await this.demos.hold(accountId);
+      await this.demos.hold((await this.samples.organizationOf(accountId)).id);
       return work(await this.demos.newest(accountId), this.clock.now());
     });
   }
 
   protected async step(demo: Demo, step: (found: Demo) => Demo): Promise<DemoState> {
     return (await this.demos.change(demo.state, step))!.state;
+  }
+
+  private async insistOnRoom(accountId: number): Promise<void> {
+    await this.demos.insistOnRoom((await this.samples.organizationOf(accountId)).accountIds);
   }
 
   /** Of a storefront that is made for a demo: nobody else's. */

@@ -14,6 +14,7 @@ export const demoErrors = defineErrors('demo', {
   tooMany: {
     kind: 'conflict',
     code: 'CONFLICT',
-    message: 'Earlier generations of the demo are still being removed. Try again in a few minutes.',
+    message:
+      'The organization has as many demos as it may, those included that are still being removed. Remove one, or try again in a few minutes.',
   },
 });

@@ -7,8 +7,10 @@ export type DemoKey = Pick<DemoState, 'accountId' | 'generation'>;
 
 /** Generations of demos. Every look-up but those of the worker contains the account. */
 export abstract class Demos {
-  /** What concerns the demo of the account happens one after the other until the surrounding transaction ends. */
-  abstract hold(accountId: number): Promise<void>;
+  /** What concerns the demos of an organization happens one after the other until the surrounding transaction ends. */
+  abstract hold(organizationId: number): Promise<void>;
+  /** 409 when accounts of one organization have as many generations as they may together. Exact while they are held. */
+  abstract insistOnRoom(accountIds: readonly number[]): Promise<void>;
   abstract insert(demo: Demo): Promise<void>;
   /** Null when all of them are gone. */
   abstract newest(accountId: number): Promise<Demo | null>;
@@ -26,6 +28,8 @@ export abstract class Demos {
 /** The accounts that demos are made of. */
 export abstract class SampleAccounts {
   abstract isDemo(accountId: number): Promise<boolean>;
+  /** Which accounts belong together with that one: their demos count together. */
+  abstract organizationOf(accountId: number): Promise<{ readonly id: number; readonly accountIds: readonly number[] }>;
   /** An account with an empty storefront, for the admins of another. */
   abstract open(forAccountId: number, slug: string): Promise<SampleSeller>;
   /** A seller whom that buyer alone sees, and into whose account nobody gets. */

@@ -3,7 +3,8 @@ import { type OpenedSessions, sessionsContract, sessionStreamsContract } from '.
 import { InMemorySessions, InMemorySessionStreams } from './in-memory';
 
 const open = (): OpenedSessions => {
-  const [sessions, clock] = [new InMemorySessions(), new FixedClock()];
+  const clock = new FixedClock();
+  const sessions = new InMemorySessions(clock);
   return { sessions, streams: new InMemorySessionStreams(sessions, clock), pass: async (ms) => clock.advance(ms) };
 };
 

@@ -1,37 +1,52 @@
 import { randomBytes } from 'node:crypto';
 import { type Caller, type Clock, later } from '@exchange/kernel';
+import { caps } from '@exchange/platform';
 import type { Message } from '../domain/messages';
 import {
   aliveMs,
+  maxFollowedCharacters,
+  maxKeptStreams,
   mostFollowed,
+  notedMs,
   type Session,
   Sessions,
   SessionStreams,
   type StoredEvent,
   type StoredStream,
   type StreamKey,
+  unusedMs,
 } from '../domain/ports';
+import { toolErrors } from '../tools/errors';
 
 type Key = Pick<Session, 'accountId' | 'id'>;
 
 export class InMemorySessions extends Sessions {
-  private readonly rows = new Map<string, Session & { readonly credentialId: string }>();
+  private readonly rows = new Map<string, Session & { readonly credentialId: string; readonly usedAt: Date }>();
+  /** Whether a call of the session goes on. */
+  hasCall: (key: Key) => boolean = () => false;
+
+  constructor(private readonly clock: Clock) {
+    super();
+  }
 
   async open({ accountId, credentialId }: Caller, protocol: string, handshake: Message): Promise<Session> {
+    const own = [...this.rows.values()].filter((row) => row.credentialId === credentialId && this.isLive(row));
+    if (own.length >= caps['mcp-sessions']) throw toolErrors.tooManySessions();
     const session = { accountId, id: randomBytes(24).toString('base64url'), protocol, handshake, followed: [], wasUsedLately: true };
-    this.rows.set(keyOf(session), { ...session, credentialId });
+    this.rows.set(keyOf(session), { ...session, credentialId, usedAt: this.clock.now() });
     return session;
   }
 
   async find({ accountId, credentialId }: Caller, id: string): Promise<Session | null> {
     const row = this.rows.get(keyOf({ accountId, id }));
-    if (row?.credentialId !== credentialId) return null;
-    const { protocol, handshake, followed } = row;
-    return { accountId, id, protocol, handshake, followed, wasUsedLately: true };
+    if (row?.credentialId !== credentialId || !this.isLive(row)) return null;
+    const { protocol, handshake, followed, usedAt } = row;
+    return { accountId, id, protocol, handshake, followed, wasUsedLately: later(usedAt, notedMs) > this.clock.now() };
   }
 
-  touch(): Promise<void> {
-    return Promise.resolve();
+  async touch(session: Session): Promise<void> {
+    const row = this.rows.get(keyOf(session));
+    if (row) this.rows.set(keyOf(session), { ...row, usedAt: this.clock.now() });
   }
 
   async end(session: Session): Promise<void> {
@@ -41,7 +56,7 @@ export class InMemorySessions extends Sessions {
   async follow(session: Session, uri: string): Promise<boolean> {
     const row = this.rows.get(keyOf(session));
     const others = row?.followed.filter((one) => one !== uri) ?? [];
-    if (!row || others.length >= mostFollowed) return false;
+    if (!row || others.length >= mostFollowed || [...others, uri].join('').length > maxFollowedCharacters) return false;
     this.rows.set(keyOf(session), { ...row, followed: [...others, uri] });
     return true;
   }
@@ -53,6 +68,10 @@ export class InMemorySessions extends Sessions {
 
   has(key: Key): boolean {
     return this.rows.has(keyOf(key));
+  }
+
+  private isLive(row: Key & { readonly usedAt: Date }): boolean {
+    return later(row.usedAt, unusedMs) > this.clock.now() || this.hasCall(row);
   }
 }
 
@@ -67,7 +86,7 @@ interface Stream {
 }
 
 export class InMemorySessionStreams extends SessionStreams {
-  private readonly rows: Stream[] = [];
+  private rows: Stream[] = [];
   private readonly inbox: { readonly process: string; readonly stream: Stream; readonly message: Message }[] = [];
 
   constructor(
@@ -75,9 +94,14 @@ export class InMemorySessionStreams extends SessionStreams {
     private readonly clock: Clock,
   ) {
     super();
+    sessions.hasCall = ({ accountId, id }) =>
+      this.rows.some(({ session, aliveUntil }) => session.accountId === accountId && session.id === id && aliveUntil > this.clock.now());
   }
 
   async begin(session: Session, id: string, requestId: string | number, process: string): Promise<void> {
+    const ended = this.rows.filter((row) => row.ended && row.session.id === session.id);
+    const gone = ended.slice(0, Math.max(0, ended.length - maxKeptStreams));
+    this.rows = this.rows.filter((row) => !gone.includes(row));
     this.rows.push({ id, session, requestId, process, events: [], ended: false, aliveUntil: later(this.clock.now(), aliveMs) });
   }
 
@@ -103,7 +127,7 @@ export class InMemorySessionStreams extends SessionStreams {
 
   async tell(session: Session, to: StreamKey, message: Message): Promise<string | null> {
     const isMeant = (row: Stream): boolean => ('stream' in to ? row.id === to.stream : row.requestId === to.request);
-    const stream = this.of(session).find((row) => !row.ended && isMeant(row));
+    const stream = this.of(session).find((row) => !row.ended && row.aliveUntil > this.clock.now() && isMeant(row));
     if (!stream) return null;
     this.inbox.push({ process: stream.process, stream, message });
     return stream.process;

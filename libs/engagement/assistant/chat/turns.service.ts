@@ -62,7 +62,7 @@ export class TurnsService {
     const { manner, requestId } = asking;
     const before = asking.key === undefined ? null : await this.turns.ofRequest(person.accountId, person.userId, asking.key);
     if (before) return { turn: before, ended: this.ends.of(caller, before) };
-    await this.limits.consume({ name: 'assistant', ...this.settings.assistantLimit }, `${person.accountId}/${person.userId}`);
+    await this.limits.consume({ name: 'assistant', ...this.settings.assistantLimit }, String(person.userId));
     const { prompt, conversationUid, ...scope } = said;
     const known = conversationUid === undefined ? null : await this.conversations.find(caller, conversationUid);
     if (known) await this.settle(person, known.id);

@@ -1,9 +1,18 @@
+import type { OrganizationsFacade } from '@exchange/accounts';
 import { FixedClock } from '@exchange/kernel';
 import { testDatabase, type TestDatabase } from '@test/database';
 import { testSettings } from '@test/settings';
 import { AiUsage } from './ai-usage';
 
 const now = new Date('2026-02-10T12:00:00.000Z');
+/** Accounts from 500,000 on belong together by thousands. */
+const organizations = {
+  of: async (accountId: number) => {
+    if (accountId < 500_000) return { id: accountId, accountIds: [accountId] };
+    const id = Math.floor(accountId / 1_000) * 1_000;
+    return { id, accountIds: Array.from({ length: 1_000 }, (_, n) => id + n) };
+  },
+} as unknown as OrganizationsFacade;
 const nothing = { input: 0, output: 0, cacheRead: 0, cacheWrite: 0 };
 
 describe('What models cost', () => {
@@ -14,7 +23,7 @@ describe('What models cost', () => {
   beforeAll(async () => {
     opened = await testDatabase();
     const prices = { ASSISTANT_PRICES: 'input:1000000,output:2000000', ASSISTANT_QUOTA_CENTS: '1' };
-    usage = new AiUsage(opened.database, await testSettings(prices), clock, opened.outbox);
+    usage = new AiUsage(opened.database, await testSettings(prices), clock, opened.outbox, organizations);
   });
   beforeEach(() => void (accountId += 1));
   afterAll(() => opened.close());
@@ -76,18 +85,52 @@ describe('What models cost', () => {
       ofExchange: 10_000,
       used: 0,
       held: 4_000,
+      remaining: 16_000,
       resetsAt: new Date('2026-03-01T00:00:00.000Z'),
     });
     await set(0, false);
     await expect(usage.reserve(accountId, 1)).rejects.toMatchObject({ status: 429 });
-    const unlimited = new AiUsage(opened.database, { assistantPrices: [], assistantQuotaCents: 0 } as never, clock, opened.outbox);
+    const unlimited = new AiUsage(
+      opened.database,
+      { assistantPrices: [], assistantQuotaCents: 0 } as never,
+      clock,
+      opened.outbox,
+      organizations,
+    );
     await expect(unlimited.reserve(accountId, 1)).rejects.toMatchObject({ status: 429 });
     await expect(unlimited.reserve(accountId + 200_000, 1_000_000)).resolves.toBeDefined();
   });
 
+  it('the limit of the exchange is for all accounts of an organization together, also when all come at once', async () => {
+    const organization = accountId * 1_000;
+    const ids = Array.from({ length: 8 }, (_, n) => organization + n);
+    const all = await Promise.allSettled(ids.map((id) => usage.reserve(id, 3_000)));
+    expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
+    expect(await usage.quotaOf(organization + 900)).toMatchObject({ limit: 10_000, used: 0, held: 0, remaining: 1_000 });
+    await expect(usage.reserve(organization + 5_000_000, 10_000)).resolves.toBeDefined();
+  });
+
+  it('an account that staff has given a limit counts for itself, and takes nothing from its organization', async () => {
+    const [generous, other] = [accountId * 1_000, accountId * 1_000 + 1];
+    await opened.database.query(
+      'insert into ai_quotas (account_id, limit_micro_usd, by_staff, updated_at) values ($1, 20000, true, now())',
+      [generous],
+    );
+    await usage.reserve(generous, 20_000);
+    await expect(usage.reserve(generous, 1)).rejects.toMatchObject({ status: 429 });
+    await usage.reserve(other, 10_000);
+    await expect(usage.reserve(other, 1)).rejects.toMatchObject({ status: 429 });
+  });
+
   it('a month begins with nothing, and what a killed process held back is free after ten minutes', async () => {
     const at = (time: Date) =>
-      new AiUsage(opened.database, { assistantPrices: [], assistantQuotaCents: 1 } as never, new FixedClock(time), opened.outbox);
+      new AiUsage(
+        opened.database,
+        { assistantPrices: [], assistantQuotaCents: 1 } as never,
+        new FixedClock(time),
+        opened.outbox,
+        organizations,
+      );
     await usage.reserve(accountId, 10_000);
     await expect(usage.reserve(accountId, 1)).rejects.toMatchObject({ status: 429 });
     await at(new Date(now.getTime() + 601_000)).reserve(accountId, 1);

@@ -75,7 +75,8 @@ export class UsageController {
   @Takes(wholeAccount, 'read')
   @Operation({
     summary: 'Read what models may cost this month',
-    description: 'With what of it is used, and held back for calls under way.',
+    description:
+      'With what of it is used, and held back for calls under way. The limit of the exchange is for all accounts of an organization together.',
     answers: UsageQuotaWire,
   })
   async quota(@CurrentCaller() caller: Caller): Promise<UsageQuotaWire> {
@@ -88,7 +89,7 @@ export class UsageController {
   @Operation({
     summary: 'Limit what models may cost in a month',
     description:
-      'From the next call on; those beyond it are 429 `AI_QUOTA_EXCEEDED`. At most the limit of the exchange, which only its staff exceeds for an account.',
+      'From the next call on; those beyond it are 429 `AI_QUOTA_EXCEEDED`. At most the limit of the exchange, which is for all accounts of an organization together, and only its staff exceeds for an account: that one counts for itself then.',
     answers: UsageQuotaWire,
   })
   async setQuota(@CurrentCaller() caller: Caller, @Body() { accountLimitMicroUsd }: UsageQuotaBody): Promise<UsageQuotaWire> {

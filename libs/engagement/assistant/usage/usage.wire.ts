@@ -111,16 +111,20 @@ export class UsageQuotaWire {
   @Field.integer({ nullable: true, description: 'Set for the account; null: that of the exchange counts.' })
   accountLimitMicroUsd: number | null;
 
-  @Field.integer({ nullable: true, description: 'For every account of the exchange.' })
+  @Field.integer({ nullable: true, description: 'For every organization of the exchange: all its accounts and their demos together.' })
   exchangeLimitMicroUsd: number | null;
 
-  @Field.integer({ min: 0 })
+  @Field.integer({ min: 0, description: 'By this account.' })
   usedMicroUsd: number;
 
-  @Field.integer({ min: 0, description: 'Held back for calls that are under way.' })
+  @Field.integer({ min: 0, description: 'Held back for calls of this account that are under way.' })
   heldMicroUsd: number;
 
-  @Field.integer({ nullable: true, min: 0, description: 'Null: there is no limit.' })
+  @Field.integer({
+    nullable: true,
+    min: 0,
+    description: 'Less what other accounts of the organization have used, where the limit of the exchange counts. Null: there is no limit.',
+  })
   remainingMicroUsd: number | null;
 
   @Field.timestamp({ description: 'When the next month begins.' })
@@ -173,7 +177,7 @@ export function usageByFeatureWire(report: UsageReport): UsageByFeatureWire {
   return { ...periodWire(report), rows: report.rows.map((row) => ({ day: row.day!, feature: row.feature!, ...sumsWire(row) })) };
 }
 
-export function usageQuotaWire({ month, limit, ofAccount, ofExchange, used, held, resetsAt }: UsageQuota): UsageQuotaWire {
+export function usageQuotaWire({ month, limit, ofAccount, ofExchange, used, held, remaining, resetsAt }: UsageQuota): UsageQuotaWire {
   return {
     month,
     limitMicroUsd: limit,
@@ -181,7 +185,7 @@ export function usageQuotaWire({ month, limit, ofAccount, ofExchange, used, held
     exchangeLimitMicroUsd: ofExchange,
     usedMicroUsd: used,
     heldMicroUsd: held,
-    remainingMicroUsd: limit === null ? null : Math.max(0, limit - used - held),
+    remainingMicroUsd: remaining,
     resetsAt,
   };
 }

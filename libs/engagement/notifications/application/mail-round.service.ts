@@ -4,6 +4,7 @@ import { Clock, Ids } from '@exchange/kernel';
 import { HopelessError, Log, Mailer, Settings } from '@exchange/platform';
 import { type ClaimedMail, type MailOutcome, settlementOf, silentSince } from '../domain/mail';
 import { Mails, PreferencesOfPeople } from '../domain/ports';
+import { MailBudget } from './mail-budget';
 import { mailText } from './mail-text';
 
 /** Mails that are sent side by side: as many are lost from sight when the process dies. */
@@ -17,6 +18,7 @@ export class MailRoundService {
     private readonly preferences: PreferencesOfPeople,
     private readonly accounts: AccountsFacade,
     private readonly people: PeopleDirectory,
+    private readonly budget: MailBudget,
     private readonly mailer: Mailer,
     private readonly settings: Settings,
     private readonly ids: Ids,
@@ -44,12 +46,14 @@ export class MailRoundService {
     await this.mails.settle(mail, settlementOf(mail.attempts, outcome, this.clock.now()));
   }
 
-  private async attempt({ accountId, userId, notification }: ClaimedMail): Promise<MailOutcome> {
+  private async attempt({ accountId, userId, attempts, notification }: ClaimedMail): Promise<MailOutcome> {
     const account = await this.accounts.reach({ userId, isStaff: false }, accountId);
     const person = account && (await this.people.cards([userId])).get(userId);
     const wanted = await this.preferences.find({ accountId, userId });
     // Whoever typed somebody else's address gets them no mails by opting in.
     if (!account || !person?.isProved || !wanted?.email.includes(notification.type)) return 'unwanted';
+    // A repetition was counted with its first attempt.
+    if (attempts === 1 && !(await this.budget.allows(accountId, notification.type, person.email))) return 'too many';
     try {
       await this.mailer.send(mailText(notification, { person, accountName: account.name, baseUrl: this.settings.baseUrl }));
       return 'taken';

@@ -1,10 +1,12 @@
-import { AccountsFacade, type AccountView, PeopleDirectory, type PersonCard } from '@exchange/accounts';
+import { AccountsFacade, type AccountView, type OrganizationsFacade, PeopleDirectory, type PersonCard } from '@exchange/accounts';
 import { FixedClock, ImmediateUnitOfWork, type PersonCaller, SequentialIds } from '@exchange/kernel';
 import { anAgent, anOrganization, aPerson } from '@exchange/kernel/testing';
 import { Log, type Mail, Mailer, type Settings } from '@exchange/platform';
+import { countingLimits } from '@test/counting-limits';
 import { mailLimits } from '../domain/mail';
 import { preferencesOf } from '../domain/preferences';
 import { aNotice, anEvent, aViewer, InMemoryMails, InMemoryNotifications, InMemoryPreferences } from '../testing';
+import { MailBudget } from './mail-budget';
 import { MailRoundService } from './mail-round.service';
 import { NotificationWriterService } from './notification-writer.service';
 import { NotificationsService } from './notifications.service';
@@ -52,6 +54,7 @@ function setUp() {
   const accounts = {
     reach: async ({ userId }: { userId: number }) => (gone.has(userId) ? null : ({ name: 'Tester & Co' } as AccountView)),
   } as unknown as AccountsFacade;
+  const organizations = { of: async (id: number) => ({ id, accountIds: [id] }) } as unknown as OrganizationsFacade;
   const settings = { baseUrl: 'https://exchange.example' } as Settings;
   return {
     clock,
@@ -65,6 +68,7 @@ function setUp() {
       preferences,
       accounts,
       new People(),
+      new MailBudget(countingLimits(), organizations),
       mailer,
       settings,
       new SequentialIds(),
@@ -195,6 +199,17 @@ describe('Mail', () => {
     await world.round.send();
     expect(world.mails.rows).toMatchObject([{ status: 'unknown' }]);
     expect(world.mailer.sent).toEqual([]);
+  });
+
+  it('is dropped beyond what an address gets in an hour, and its notification stays', async () => {
+    const world = setUp();
+    await wantMail(world, 1);
+    const { fromOneToOne: most } = mailLimits.hourly;
+    for (let n = 0; n < most + 5; n += 1) await raise(world, `n${n}`);
+    await world.round.send();
+    expect(world.mailer.sent).toHaveLength(most);
+    expect(world.mails.rows.filter(({ status }) => status === 'dropped')).toHaveLength(5);
+    expect((await world.service.list(organization, {}, { limit: 100 })).rows).toHaveLength(most + 5);
   });
 
   it('of many people goes out in one round', async () => {

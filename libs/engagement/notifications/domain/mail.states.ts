@@ -11,6 +11,12 @@ export const mailStates = stateTable({
     { from: 'sending', on: 'the person has left the account, or wants no mail of this type any more', to: 'dropped' },
     {
       from: 'sending',
+      on: 'the person or the organization has had as many as there may be in an hour',
+      to: 'dropped',
+      also: 'the notification stays',
+    },
+    {
+      from: 'sending',
       on: 'the mail server refuses it',
       when: 'fewer than 5 attempts',
       to: 'pending',

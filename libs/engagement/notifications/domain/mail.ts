@@ -2,7 +2,12 @@ import { minuteMs } from '@exchange/kernel';
 import { mailStates, type MailStatus } from './mail.states';
 import type { Notification } from './notification';
 
-export const mailLimits = { attempts: 5, silentMinutes: 15 } as const;
+export const mailLimits = {
+  attempts: 5,
+  silentMinutes: 15,
+  /** Mails of an hour. Those of warnings (`system.…`) count for themselves: nobody else's activity uses their share up. */
+  hourly: { fromOneToOne: 60, ofOrganization: 3_000, toOne: 240 },
+} as const;
 
 export interface MailKey {
   readonly accountId: number;
@@ -18,7 +23,7 @@ export interface ClaimedMail extends MailKey {
   readonly notification: Notification;
 }
 
-export type MailOutcome = 'taken' | 'refused' | 'hopeless' | 'unwanted';
+export type MailOutcome = 'taken' | 'refused' | 'hopeless' | 'unwanted' | 'too many';
 
 export interface Settlement {
   readonly status: MailStatus;
@@ -32,6 +37,8 @@ export function settlementOf(attempts: number, outcome: MailOutcome, now: Date):
 function statusAfter(attempts: number, outcome: MailOutcome): MailStatus {
   if (outcome === 'taken') return mailStates.step('sending', 'the mail server takes it');
   if (outcome === 'unwanted') return mailStates.step('sending', 'the person has left the account, or wants no mail of this type any more');
+  if (outcome === 'too many')
+    return mailStates.step('sending', 'the person or the organization has had as many as there may be in an hour');
   if (outcome === 'hopeless') return mailStates.step('sending', 'the mail server refuses it', 'for good');
   const last = attempts >= mailLimits.attempts;
   return mailStates.step('sending', 'the mail server refuses it', last ? 'this was the 5th attempt' : 'fewer than 5 attempts');

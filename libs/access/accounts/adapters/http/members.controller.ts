@@ -1,32 +1,17 @@
-import { hash } from 'node:crypto';
 import { Body, Controller, Delete, Get, Patch, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { type Caller, normaliseEmail, type Page, wholeList } from '@exchange/kernel';
-import {
-  CurrentCaller,
-  deleted,
-  DeletedWire,
-  firstParty,
-  IdParam,
-  Operation,
-  type RateLimit,
-  RateLimits,
-  Takes,
-  wholeAccount,
-} from '@exchange/platform';
+import { type Caller, type Page, wholeList } from '@exchange/kernel';
+import { CurrentCaller, deleted, DeletedWire, firstParty, IdParam, Operation, Takes, wholeAccount } from '@exchange/platform';
 import { MembersService } from '../../application/members.service';
+import { InvitationLimits } from './invitation-limits';
 import { InviteBody, MemberRoleBody, memberWire, MemberWire } from './member.wire';
-
-/** An invitation is a mail to a stranger: an account must not become a way to flood somebody. */
-const invitations: RateLimit = { name: 'invitations', attempts: 200, seconds: 60 * 60 };
-const invitationsToOne: RateLimit = { name: 'invitations-to-one', attempts: 10, seconds: 60 * 60 };
 
 @ApiTags('Members')
 @Controller('api/v2/members')
 export class MembersController {
   constructor(
     private readonly members: MembersService,
-    private readonly limits: RateLimits,
+    private readonly limits: InvitationLimits,
   ) {}
 
   @Get()
@@ -47,15 +32,15 @@ export class MembersController {
   @Operation({
     summary: 'Invite somebody by mail',
     description:
-      'Admins only. The invitation holds for seven days; inviting an address again replaces it. At most 200 per hour and account, 10 of them to one address.',
+      'Admins only. The invitation holds for seven days; inviting an address again replaces it. At most 200 per hour of an organization (an account with its parent, their children and demos), 10 of them to one address; to one address at most 40 a day of all organizations together.',
     status: 201,
     answers: MemberWire,
     errors: [403, 409, 429],
     once: 'together',
   })
   async invite(@CurrentCaller() caller: Caller, @Body() { email, role }: InviteBody): Promise<MemberWire> {
-    await this.limits.consume(invitations, String(caller.accountId));
-    await this.limits.consume(invitationsToOne, `${caller.accountId}-${hash('sha256', normaliseEmail(email), 'base64url').slice(0, 22)}`);
+    this.members.allowInvitation(caller);
+    await this.limits.consume(caller.accountId, email);
     return memberWire(await this.members.invite(caller, { email, role }));
   }
 

@@ -15,6 +15,7 @@ export const accountRow = new EntitySchema<AccountState>({
     accountType: column.text('account_type'),
     parentId: column.id('parent_id', { nullable: true }),
     mode: column.text('mode'),
+    madeFor: column.id('made_for', { nullable: true }),
     buyerAccessPosture: column.text('buyer_access_posture', { nullable: true }),
     createdAt: column.timestamp('created_at'),
     updatedAt: column.timestamp('updated_at'),
@@ -31,6 +32,6 @@ export const accountMapping: Mapping<AccountState, Account> = {
     accountId: (state, before) => (before === null ? (state.parentId ?? state.id) : state.id),
     id: (state) => String(state.id),
     name: (state) => state.name,
-    hidden: ['id', 'mode'],
+    hidden: ['id', 'mode', 'madeFor'],
   },
 };

@@ -5,6 +5,13 @@ import { Account, type AccountState } from '../../domain/account';
 import { Accounts, type Places } from '../../domain/ports';
 import { accountMapping, accountRow } from './account.row';
 
+const besideSql = `
+  with root as (
+    select coalesce(home.parent_id, home.id) as id from accounts asked join accounts home on home.id = coalesce(asked.made_for, asked.id)
+    where asked.id = $1),
+  accounts_of as (select id from accounts where id in (select id from root) or parent_id in (select id from root))
+  select id from accounts_of union select id from accounts where made_for in (select id from accounts_of) order by id`;
+
 @Injectable()
 export class TypeormAccounts extends Accounts {
   constructor(
@@ -50,6 +57,11 @@ export class TypeormAccounts extends Accounts {
       'accounts.places',
     );
     return { consumed: row!.consumed, limit: this.caps.most('child-accounts') };
+  }
+
+  async beside(id: number): Promise<readonly number[]> {
+    const rows = await this.database.query<{ id: number }>(besideSql, [id], 'accounts.beside');
+    return rows.length === 0 ? [id] : rows.map((row) => row.id);
   }
 
   childrenOf(parentId: number, take: number): Promise<readonly AccountState[]> {

@@ -1,7 +1,6 @@
-import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@exchange/kernel';
-import { networkOf, RateLimits, Settings, type RateLimit } from '@exchange/platform';
+import { networkOf, type RateLimit, RateLimits, Settings, unreadable } from '@exchange/platform';
 import { knownSince, networkHash } from '../../domain/known-network';
 import { KnownNetworks } from '../../domain/ports';
 
@@ -79,9 +78,4 @@ export class Attempts {
     await this.limits.consume(this.limitOf.mailByIp, networkOf(ip));
     await this.limits.consume(this.limitOf.verifyByAddress, unreadable(email));
   }
-}
-
-/** Mail addresses do not belong into Redis in the clear. */
-function unreadable(about: string): string {
-  return createHash('sha256').update(about).digest('base64url').slice(0, 22);
 }

@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { RequestContext } from '@exchange/platform';
+import { IssuingLimits } from '../../application/issuing-limits';
 import { MachineApplicationsService } from '../../application/machine-applications.service';
 import { highestScope, lifetimes, scopeText } from '../../domain/tokens';
-import { sendFailure } from './oauth-failure';
+import { sendFailure, tellRefusal } from './oauth-failure';
 import { Resources } from './resources';
 
 /** `client_credentials` (RFC 6749 §4.4): before the library, which would have to know the secrets. */
@@ -11,6 +12,7 @@ import { Resources } from './resources';
 export class MachineTokens {
   constructor(
     private readonly applications: MachineApplicationsService,
+    private readonly issuing: IssuingLimits,
     private readonly resources: Resources,
   ) {}
 
@@ -24,6 +26,11 @@ export class MachineTokens {
     }
     if (RequestContext.current()?.page !== undefined)
       return sendFailure(response, 400, 'unauthorized_client', 'the secret of an application does not belong into a page');
+    try {
+      await this.issuing.consumeOf(application.id);
+    } catch (error) {
+      return tellRefusal(response, error);
+    }
     const resource = this.resources.canonical(form.get('resource') ?? this.resources.rest);
     if (!this.resources.all.includes(resource)) return sendFailure(response, 400, 'invalid_target', 'the resource is none of ours');
     const asked = form.get('scope');

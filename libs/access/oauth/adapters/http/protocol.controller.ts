@@ -14,16 +14,19 @@ import {
   RequestContext,
   StreamedBody,
 } from '@exchange/platform';
+import { IssuingLimits } from '../../application/issuing-limits';
 import { TokenPagesService } from '../../application/token-pages.service';
+import { lifetimes } from '../../domain/tokens';
 import { AuthorizationServer } from '../oidc/authorization-server';
-import { registrable } from '../oidc/client-metadata';
+import { maxMetadataBytes, registrable } from '../oidc/client-metadata';
 import { paths } from '../oidc/configuration';
 import { MachineTokens } from './machine-tokens';
-import { tellRefusal } from './oauth-failure';
-import { assertParameters } from './parameters';
+import { sendFailure, tellRefusal } from './oauth-failure';
+import { assertParameters, assertStorable } from './parameters';
 import { Resources } from './resources';
 
-/** Everybody may register, so nobody does it without end. */
+/** Everybody may register and begin, so nobody does it without end: each is a row for a while. */
+const authorizations = { name: 'oauth-authorizations', attempts: 100, seconds: lifetimes.interaction };
 const registrations = { name: 'oauth-registrations', attempts: 30, seconds: 60 * 60 };
 const redemptions = { name: 'oauth-tokens', attempts: 600, seconds: 60 };
 
@@ -38,6 +41,7 @@ export class ProtocolController {
     private readonly machines: MachineTokens,
     private readonly pages: TokenPagesService,
     private readonly resources: Resources,
+    private readonly issuing: IssuingLimits,
     private readonly limits: RateLimits,
   ) {}
 
@@ -45,7 +49,8 @@ export class ProtocolController {
   async authorize(@Req() request: Request, @Res() response: Response): Promise<void> {
     const { searchParams } = new URL(request.url, this.resources.issuer);
     await onPage(response, async () => {
-      assertParameters(searchParams);
+      await this.limits.consume(authorizations, clientAddress(request));
+      assertStorable(searchParams);
       await this.server.answer(request, response, { path: paths.authorization, params: this.resources.normalised(searchParams, true) });
     });
   }
@@ -64,6 +69,7 @@ export class ProtocolController {
     if (!form) return;
     try {
       if (RequestContext.current()?.page !== undefined) await this.pages.assertLetIn(form);
+      await this.issuing.consume(form);
     } catch (error) {
       return tellRefusal(response, error);
     }
@@ -99,6 +105,13 @@ export class ProtocolController {
       return tellRefusal(response, error);
     }
     const body = JSON.stringify(registrable(given));
+    if (Buffer.byteLength(body) > maxMetadataBytes)
+      return sendFailure(
+        response,
+        400,
+        'invalid_client_metadata',
+        `what is kept of a client must be at most ${maxMetadataBytes} bytes long`,
+      );
     await this.server.answer(request, response, { path: paths.registration, body });
   }
 

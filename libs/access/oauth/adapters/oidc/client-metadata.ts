@@ -3,6 +3,9 @@ import { redirectOf } from '../../domain/redirect';
 /** How many addresses a client may name. */
 const redirectsLimit = 20;
 
+/** Bytes of what we take of a client's own description, before the library adds its defaults: its row stays below 4 KB. */
+export const maxMetadataBytes = 3_000;
+
 /** What we take of a client's own description; the rest would only be kept. */
 const kept = ['client_name', 'client_uri', 'grant_types', 'redirect_uris', 'response_types', 'software_id', 'software_version'] as const;
 const grantTypes = ['authorization_code', 'refresh_token'];

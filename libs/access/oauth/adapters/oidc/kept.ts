@@ -78,6 +78,7 @@ class Kept implements Adapter {
       successorKeyId: isRefreshToken ? keys.current : null,
       expiresAt: new Date(now.getTime() + expiresIn * 1000),
     });
+    if (this.kind === 'Grant' && payload.clientId !== undefined) await clients.use(payload.clientId, now);
     if (this.kind !== 'AccessToken') return;
     if (payload.grantId !== undefined) await grants.change(payload.grantId, (grant) => grant.use(now));
     if (payload.clientId !== undefined) await clients.use(payload.clientId, now);

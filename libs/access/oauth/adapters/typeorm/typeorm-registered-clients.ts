@@ -22,7 +22,9 @@ export class TypeormRegisteredClients extends RegisteredClients {
   }
 
   async use(clientId: string, at: Date): Promise<void> {
-    const sql = 'update oauth_clients set last_used_at = $2 where client_id = $1 and last_used_at < $3';
+    // Of a client that was never used both are the same.
+    const sql = `update oauth_clients set last_used_at = greatest($2, created_at + interval '1 millisecond')
+      where client_id = $1 and (last_used_at < $3 or last_used_at = created_at)`;
     await this.database.query(sql, [clientId, at, new Date(at.getTime() - dayMs)]);
   }
 

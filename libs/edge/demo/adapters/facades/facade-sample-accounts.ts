@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { DemoAccountsFacade } from '@exchange/accounts';
+import { DemoAccountsFacade, type Organization, OrganizationsFacade } from '@exchange/accounts';
 import { StockingFacade } from '@exchange/products';
 import { StorefrontOpeningFacade } from '@exchange/storefronts';
 import type { SampleSeller } from '../../domain/demo';
@@ -13,12 +13,17 @@ export class FacadeSampleAccounts extends SampleAccounts {
     private readonly accounts: DemoAccountsFacade,
     private readonly storefronts: StorefrontOpeningFacade,
     private readonly products: StockingFacade,
+    private readonly organizations: OrganizationsFacade,
   ) {
     super();
   }
 
   isDemo(accountId: number): Promise<boolean> {
     return this.accounts.isDemo(accountId);
+  }
+
+  organizationOf(accountId: number): Promise<Organization> {
+    return this.organizations.of(accountId);
   }
 
   open(forAccountId: number, slug: string): Promise<SampleSeller> {

@@ -65,7 +65,7 @@ export class BuyerDemoController {
     summary: 'Reset the demo of the buyer',
     description:
       'The next generation, made anew from its profile in another account, is there at once; the one before is removed within minutes. The lease stays as it is. ' +
-      '409 while too many earlier ones are being removed.',
+      '409 while the organization has as many as it may, those included that are being removed.',
     answers: BuyerDemoAnswerWire,
     errors: [403, 404, 409],
     once: 'together',

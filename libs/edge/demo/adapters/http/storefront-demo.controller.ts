@@ -85,7 +85,7 @@ export class StorefrontDemoController {
     summary: 'Reset the demo',
     description:
       'The next generation, made anew from its profile in another account, is there at once; the one before is removed within minutes. The lease stays as it is. ' +
-      '409 while too many earlier ones are being removed.',
+      '409 while the organization has as many as it may, those included that are being removed.',
     answers: DemoAnswerWire,
     errors: [403, 404, 409],
     once: 'together',

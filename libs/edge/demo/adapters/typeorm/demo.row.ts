@@ -1,7 +1,6 @@
 import { EntitySchema } from 'typeorm';
 import { column, type ColumnsOf, type Mapping } from '@exchange/platform';
 import { Demo, type DemoState } from '../../domain/demo';
-import { demoErrors } from '../../domain/errors';
 import { profileNameOf } from '../../domain/recipes';
 
 export const demoRow = new EntitySchema<DemoState>({
@@ -30,7 +29,6 @@ export const demoRow = new EntitySchema<DemoState>({
 export const demoMapping: Mapping<DemoState, Demo> = {
   schema: demoRow,
   from: (state) => new Demo(state),
-  caps: [{ name: 'demos', per: ['accountId'], error: demoErrors.tooMany }],
   audited: {
     resourceType: 'DEMO',
     accountId: (state) => state.accountId,

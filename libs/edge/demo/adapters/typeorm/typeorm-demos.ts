@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { Day, Step } from '@exchange/kernel';
-import { AggregateStore, Database, storedAs } from '@exchange/platform';
+import { AggregateStore, Caps, Database, storedAs } from '@exchange/platform';
 import { Demo, type DemoState } from '../../domain/demo';
+import { demoErrors } from '../../domain/errors';
 import { type DemoKey, Demos } from '../../domain/ports';
 import { demoMapping, demoRow } from './demo.row';
 
@@ -12,12 +13,17 @@ export class TypeormDemos extends Demos {
   constructor(
     private readonly store: AggregateStore,
     private readonly database: Database,
+    private readonly caps: Caps = new Caps(database),
   ) {
     super();
   }
 
-  async hold(accountId: number): Promise<void> {
-    await this.database.query(`select pg_advisory_xact_lock(hashtextextended('demos/' || $1, 0))`, [String(accountId)]);
+  async hold(organizationId: number): Promise<void> {
+    await this.database.query(`select pg_advisory_xact_lock(hashtextextended('demos/' || $1, 0))`, [String(organizationId)]);
+  }
+
+  async insistOnRoom(accountIds: readonly number[]): Promise<void> {
+    await this.caps.insistOn({ name: 'demos', place: 'demos where account_id = any($1)', params: [accountIds], error: demoErrors.tooMany });
   }
 
   async insert(demo: Demo): Promise<void> {

@@ -1,19 +1,21 @@
 import { Injectable } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { type Caller, domainError } from '@exchange/kernel';
-import { EventStreams, Log, RateLimits, rpcRefusal } from '@exchange/platform';
+import { clientAddress, EventStreams, Log, RateLimits, rpcRefusal } from '@exchange/platform';
 import { isMessage, type Message, sessionRevisions } from '../../domain/messages';
 import { type Session, Sessions, SessionStreams } from '../../domain/ports';
 import { toolErrors } from '../../tools/errors';
 import { ToolRegistry } from '../../tools/registry';
+import { handshakeOf } from '../protocol/handshake';
 import { Servers } from '../protocol/servers';
 import { Followed } from '../sessions/followed';
 import { OpenAnswers } from '../sessions/open-answers';
 import { ReadingOn } from '../sessions/reading-on';
 import { Answer, type Keeping } from './answer';
 
-/** Sessions that one credential may open. */
+/** Sessions that one credential, and one address with whatever credentials, may open. */
 const openings = { name: 'mcp-sessions', attempts: 600, seconds: 3_600 };
+const openingsFrom = { name: 'mcp-sessions-from', attempts: 6_000, seconds: 3_600 };
 
 /** The revisions of 2025 and before: a session is a row, and whichever process a request meets serves it (docs/adr/0078). */
 @Injectable()
@@ -81,9 +83,10 @@ export class Legacy {
 
   private async begin(caller: Caller, body: Message, request: Request, response: Response): Promise<void> {
     await this.limits.consume(openings, caller.credentialId);
+    await this.limits.consume(openingsFrom, clientAddress(request));
     const asked = String(body.params?.['protocolVersion']);
     const protocol = sessionRevisions.includes(asked) ? asked : sessionRevisions[0]!;
-    const session = await this.sessions.open(caller, protocol, body);
+    const session = await this.sessions.open(caller, protocol, handshakeOf(body, protocol));
     response.setHeader('Mcp-Session-Id', session.id);
     await this.serve(caller, session, body, request, response);
   }

@@ -8,7 +8,7 @@ export type Era = 'legacy' | 'modern';
 
 /** MCP Apps: views of tools. */
 export const viewsExtension = 'io.modelcontextprotocol/ui';
-const viewType = 'text/html;profile=mcp-app';
+export const viewType = 'text/html;profile=mcp-app';
 
 interface Capabilities {
   readonly elicitation?: { readonly form?: object; readonly url?: object };

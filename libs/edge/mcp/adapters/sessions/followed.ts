@@ -38,8 +38,11 @@ export class Followed implements OnModuleDestroy {
     const tell = (uri: string): void =>
       stream.send({ event: 'message', data: { jsonrpc: '2.0', method: 'notifications/resources/updated', params: { uri } } });
     const look = async (): Promise<void> => {
-      const followed = (await this.store.find(caller, session.id))?.followed;
-      if (!followed) return stream.end();
+      const found = await this.store.find(caller, session.id);
+      if (!found) return stream.end();
+      // Whoever listens uses the session.
+      if (!found.wasUsedLately) await this.store.touch(found);
+      const { followed } = found;
       for (const [uri, leave] of watched) {
         if (followed.includes(uri)) continue;
         leave();

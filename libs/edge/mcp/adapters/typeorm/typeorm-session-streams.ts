@@ -1,7 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '@exchange/platform';
 import type { Message } from '../../domain/messages';
-import { aliveMs, type Session, SessionStreams, type StoredEvent, type StoredStream, type StreamKey } from '../../domain/ports';
+import {
+  aliveMs,
+  maxKeptStreams,
+  type Session,
+  SessionStreams,
+  type StoredEvent,
+  type StoredStream,
+  type StreamKey,
+} from '../../domain/ports';
 
 @Injectable()
 export class TypeormSessionStreams extends SessionStreams {
@@ -11,9 +19,13 @@ export class TypeormSessionStreams extends SessionStreams {
 
   async begin({ accountId, id: sessionId }: Session, id: string, requestId: string | number, process: string): Promise<void> {
     await this.database.query(
-      `insert into mcp_streams (account_id, id, session_id, request_id, process, alive_until)
+      `with gone as (
+         delete from mcp_streams where account_id = $1 and id in (
+           select id from mcp_streams where account_id = $1 and session_id = $3 and ended order by created_at desc, id offset $7)
+       )
+       insert into mcp_streams (account_id, id, session_id, request_id, process, alive_until)
        values ($1, $2, $3, $4, $5, now() + $6 * interval '1 millisecond')`,
-      [accountId, id, sessionId, JSON.stringify(requestId), process, aliveMs],
+      [accountId, id, sessionId, JSON.stringify(requestId), process, aliveMs, maxKeptStreams],
     );
   }
 
@@ -49,7 +61,7 @@ export class TypeormSessionStreams extends SessionStreams {
     const [found] = await this.database.query<{ process: string }>(
       `with stream as (
          select account_id, id, process from mcp_streams
-         where account_id = $1 and session_id = $2 and not ended and (id = $3 or request_id = $4::jsonb) limit 1
+         where account_id = $1 and session_id = $2 and not ended and alive_until > now() and (id = $3 or request_id = $4::jsonb) limit 1
        )
        insert into mcp_inbox (account_id, process, stream_id, message) select account_id, process, id, $5 from stream returning process`,
       [

@@ -14,8 +14,10 @@ describe('Sessions in PostgreSQL', () => {
   const open = async (): Promise<OpenedSessions> => {
     const { database } = test;
     await database.query('truncate mcp_sessions cascade');
-    const pass = async (ms: number) =>
-      void (await database.query(`update mcp_streams set alive_until = alive_until - $1 * interval '1 millisecond'`, [ms]));
+    const pass = async (ms: number) => {
+      await database.query(`update mcp_streams set alive_until = alive_until - $1 * interval '1 millisecond'`, [ms]);
+      await database.query(`update mcp_sessions set used_at = used_at - $1 * interval '1 millisecond'`, [ms]);
+    };
     return { sessions: new TypeormSessions(database), streams: new TypeormSessionStreams(database), pass };
   };
 

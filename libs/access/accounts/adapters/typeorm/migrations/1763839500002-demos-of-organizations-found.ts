@@ -1,0 +1,18 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/** There are few demos, and none lasts longer than its lease: those of before are told in one statement. */
+export class DemosOfOrganizationsFound1763839500002 implements MigrationInterface {
+  name = 'DemosOfOrganizationsFound1763839500002';
+  transaction = false;
+
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query('create index concurrently if not exists accounts_made_for on accounts (made_for) where made_for is not null');
+    await runner.query(
+      'update accounts set made_for = demos.account_id from demos where demos.customer_id = accounts.id and made_for is null',
+    );
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('drop index concurrently if exists accounts_made_for');
+  }
+}

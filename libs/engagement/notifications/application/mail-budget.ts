@@ -1,0 +1,30 @@
+import { Injectable } from '@nestjs/common';
+import { OrganizationsFacade } from '@exchange/accounts';
+import { normaliseEmail } from '@exchange/kernel';
+import { RateLimits, unreadable } from '@exchange/platform';
+import { mailLimits } from '../domain/mail';
+import type { NotificationType } from '../domain/words';
+
+const seconds = 3_600;
+const { fromOneToOne, ofOrganization, toOne } = mailLimits.hourly;
+
+/** How many notification mails an address gets, and an organization sends (docs/adr/0161). */
+@Injectable()
+export class MailBudget {
+  constructor(
+    private readonly limits: RateLimits,
+    private readonly organizations: OrganizationsFacade,
+  ) {}
+
+  /** Counts one mail, and answers whether it may be sent. */
+  async allows(accountId: number, type: NotificationType, email: string): Promise<boolean> {
+    const { id } = await this.organizations.of(accountId);
+    const mails = type.startsWith('system.') ? 'warning-mails' : 'notification-mails';
+    const address = unreadable(normaliseEmail(email));
+    return (
+      (await this.limits.allows({ name: `${mails}-from-one-to-one`, attempts: fromOneToOne, seconds }, `${id}-${address}`)) &&
+      (await this.limits.allows({ name: `${mails}-of-organization`, attempts: ofOrganization, seconds }, String(id))) &&
+      (await this.limits.allows({ name: `${mails}-to-one`, attempts: toOne, seconds }, address))
+    );
+  }
+}

@@ -1,0 +1,118 @@
+import { Database } from '@exchange/platform';
+import { startApi, type TestApi } from '@test/api';
+import { ask, connectApp, Flow, pkce, redirectUri, refresh, register } from '@test/oauth';
+import { signUp } from '@test/people';
+
+/** Every test comes from an address of its own. */
+describe('what strangers and apps store of OAuth', () => {
+  let api: TestApi;
+  beforeAll(async () => {
+    const environment = { RATE_LIMITS: 'true', RATE_LIMIT_ADDRESS: '10000/60', TRUSTED_PROXIES: '127.0.0.1' };
+    api = await startApi({ environment });
+  });
+  afterAll(() => api.close());
+
+  /** The other columns take 200 bytes. */
+  const largest = async (table: string, column: string, where = 'true') => {
+    const sql = `select max(octet_length(${column}::text)) + 200 as bytes, count(*) from ${table} where ${where}`;
+    return (await api.app.get(Database).query<{ bytes: number; count: number }>(sql))[0]!;
+  };
+  const begin = (clientId: string, from: string, more: Record<string, string> = {}) =>
+    fetch(
+      `${api.url}/authorize?${new URLSearchParams({
+        response_type: 'code',
+        client_id: clientId,
+        redirect_uri: redirectUri,
+        code_challenge: pkce().challenge,
+        code_challenge_method: 'S256',
+        ...more,
+      }).toString()}`,
+      { redirect: 'manual', headers: { 'x-forwarded-for': from } },
+    );
+
+  it('an authorization is a row of at most 4 KB: 400 for what is longer together', async () => {
+    const clientId = (await register(api)).body.client_id as string;
+    for (const state of ['x'.repeat(2_500), '"'.repeat(1_200), 'é'.repeat(1_200)]) {
+      const { status } = await begin(clientId, '192.0.2.1', { state });
+      expect([state[0], status]).toEqual([state[0], 303]);
+    }
+    const tooLong: Record<string, string>[] = [
+      { state: 'x'.repeat(3_000) },
+      { state: '"'.repeat(1_500) },
+      { state: 'é'.repeat(1_500) },
+      { state: 'x'.repeat(1_500), nonce: 'x'.repeat(1_500) },
+    ];
+    for (const more of tooLong) {
+      const answer = await begin(clientId, '192.0.2.1', more);
+      expect([answer.status, await answer.text()]).toEqual([400, expect.stringContaining('too long together')]);
+    }
+    const { bytes, count } = await largest('oauth_artefacts', 'payload', `kind = 'Interaction'`);
+    expect([count, bytes > 2_500, bytes < 4_096]).toEqual([3, true, true]);
+  });
+
+  it('an authorization that nobody answers is over after 15 minutes', async () => {
+    const clientId = (await register(api)).body.client_id as string;
+    const flow = new Flow(api, clientId, {}, (await signUp(api)).as);
+    const page = await flow.begin();
+    expect((await flow.browser.get(page)).status).toBe(200);
+    const [row] = await api.app.get(Database).query<{ seconds: number }>(
+      `update oauth_artefacts set expires_at = now() where kind = 'Interaction' and payload->'params'->>'client_id' = $1
+         returning (payload->>'exp')::int - (payload->>'iat')::int as seconds`,
+      [clientId],
+    );
+    expect(row!.seconds).toBe(900);
+    const over = await flow.browser.get(page);
+    expect([over.status, over.text]).toEqual([400, expect.stringContaining('This is over')]);
+  });
+
+  it('429 on a page, with Retry-After, for the 101st authorization that an address begins in 15 minutes', async () => {
+    const clientId = (await register(api)).body.client_id as string;
+    for (let n = 0; n < 100; n += 1) expect((await begin(clientId, '192.0.2.2')).status).toBe(303);
+    const refused = await begin(clientId, '192.0.2.2');
+    expect([refused.status, Number(refused.headers.get('retry-after')) > 0, await refused.text()]).toEqual([
+      429,
+      true,
+      expect.stringContaining('Too many attempts'),
+    ]);
+    expect((await begin(clientId, '192.0.2.3')).status).toBe(303);
+  });
+
+  it('a registered client is a row of at most 4 KB: 400 for what is longer', async () => {
+    const uris = (count: number) => Array.from({ length: count }, (_, n) => `https://app.example/${n}/${'x'.repeat(180)}`);
+    expect(
+      (await register(api, { redirect_uris: uris(13), logo_uri: 'https://app.example/logo.png', contacts: ['x'.repeat(2_000)] })).status,
+    ).toBe(201);
+    const { status, body } = await register(api, { redirect_uris: uris(16) });
+    expect([status, body.error]).toEqual([400, 'invalid_client_metadata']);
+    const { bytes } = await largest('oauth_clients', 'metadata');
+    expect([bytes > 2_500, bytes < 4_096]).toEqual([true, true]);
+  });
+
+  it('429 for the 61st refresh of one grant in an hour; another one goes on', async () => {
+    const person = await signUp(api);
+    const [app, other] = [await connectApp(api, person), await connectApp(api, person)];
+    let { refresh_token } = app;
+    for (let n = 0; n < 60; n += 1) {
+      const { status, body } = await refresh(api, { ...app, refresh_token });
+      expect(status).toBe(200);
+      refresh_token = body.refresh_token as string;
+    }
+    const refused = await refresh(api, { ...app, refresh_token });
+    expect([refused.status, refused.body.error, Number(refused.headers.get('retry-after')) > 0]).toEqual([
+      429,
+      'temporarily_unavailable',
+      true,
+    ]);
+    expect((await refresh(api, other)).status).toBe(200);
+  });
+
+  it('429 for the 121st token of one application in an hour; a wrong secret uses none up', async () => {
+    const { as } = await signUp(api);
+    const { id: clientId, clientSecret } = (await api.post('/api/v2/m2m-applications', { as, body: { name: 'Nightly' } })).body.data;
+    const token = (client_secret: string) =>
+      ask(api, '/auth/token', { grant_type: 'client_credentials', client_id: clientId, client_secret });
+    expect((await token('scs_wrong')).status).toBe(401);
+    for (let n = 0; n < 120; n += 1) expect((await token(clientSecret)).status).toBe(200);
+    expect(await token(clientSecret)).toMatchObject({ status: 429, body: { error: 'temporarily_unavailable' } });
+  });
+});
