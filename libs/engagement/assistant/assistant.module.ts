@@ -24,6 +24,7 @@ import { PreferencesController } from './preferences.controller';
 import { PreferencesService } from './preferences.service';
 import { AiUsage } from './usage/ai-usage';
 import { QuotaService } from './usage/quota.service';
+import { UsageDeskController } from './usage/usage-desk.controller';
 import { UsageReads } from './usage/usage-reads';
 import { SellerUsageController, UsageController } from './usage/usage.controller';
 import { UsageKind } from './usage/usage.kind';
@@ -69,6 +70,6 @@ export const assistantSchema: ContextSchema = {
         assistantProvider === 'embedded' ? embedded : hosted,
     },
   ],
-  controllers: [ChatController, PreferencesController, SellerUsageController, UsageController],
+  controllers: [ChatController, PreferencesController, SellerUsageController, UsageController, UsageDeskController],
 })
 export class AssistantHttp {}

@@ -5,6 +5,7 @@ export const assistantErrors = defineErrors('assistant', {
   busy: { kind: 'conflict', code: 'CONFLICT', message: 'The assistant is still answering in this conversation. Wait, or stop it first.' },
   unknownConfirmation: { kind: 'not_found', code: 'NOT_FOUND', message: 'There is nothing to confirm with that id, or not any more.' },
   otherActor: { kind: 'forbidden', code: 'FORBIDDEN', message: 'Only whoever was asked can confirm this.' },
+  noAccount: { kind: 'not_found', code: 'NOT_FOUND', message: 'There is no account with that id.' },
   quotaExceeded: {
     kind: 'rate_limited',
     code: 'AI_QUOTA_EXCEEDED',

@@ -45,6 +45,7 @@ const open = [
   'POST /api/v2/staff/plans/customers/{accountId}/discount',
   'POST /api/v2/staff/plans/customers/{accountId}/usage',
   'POST /api/v2/staff/plans/rate-cards',
+  'PUT /api/v2/staff/usage/accounts/{accountId}/quota',
 ];
 
 /** They read the cookie or a mailed token themselves: a person's own coming and going. */

@@ -2,7 +2,7 @@ import { dayOf, FixedClock } from '@exchange/kernel';
 import { Database } from '@exchange/platform';
 import { startApi, type TestApi } from '@test/api';
 import { ModelServer } from '@test/language-models';
-import { createKey, signUp, type SignedUp } from '@test/people';
+import { createKey, type SignedUp, signUp, signUpStaff } from '@test/people';
 
 const path = '/api/v2/usage';
 const clock = new FixedClock(new Date());
@@ -189,17 +189,20 @@ describe('AI usage', () => {
       expect([status, body.error.field]).toEqual([400, 'accountLimitMicroUsd']);
     });
 
-    test('may be higher where staff sets it', async () => {
+    test('may be higher where staff agree on it, and only there', async () => {
       const { as, account } = await signUp(api);
-      const staff = await signUp(api);
-      await api.app.get(Database).query('update users set is_staff = true where id = $1', [staff.user.id]);
-      const raised = await api.put(`${path}/quota`, {
-        as: staff.as,
-        headers: { 'x-account-id': String(account.id) },
-        body: { accountLimitMicroUsd: 20_000_000 },
-      });
+      const staff = await signUpStaff(api);
+      const desk = `/api/v2/staff/usage/accounts/${account.id}/quota`;
+      expect((await set(20_000_000, staff.as)).status).toBe(400);
+      const raised = await api.put(desk, { as: staff.as, body: { accountLimitMicroUsd: 20_000_000 } });
       expect([raised.status, raised.body.data?.limitMicroUsd]).toEqual([200, 20_000_000]);
+      expect((await api.get(desk, { as: staff.as })).body.data).toEqual(raised.body.data);
       expect((await get('quota', '', as)).body.data).toMatchObject({ limitMicroUsd: 20_000_000, accountLimitMicroUsd: 20_000_000 });
+      const [entry] = (await api.get('/api/v2/buyer/audit-logs?limit=1', { as })).body.data;
+      expect(entry.description).toMatch(/set the AI limit of account.*: Agreed on the phone$/);
+      expect(
+        (await api.put('/api/v2/staff/usage/accounts/999999999/quota', { as: staff.as, body: { accountLimitMicroUsd: 1 } })).status,
+      ).toBe(404);
     });
 
     test('members read it, admins set it', async () => {

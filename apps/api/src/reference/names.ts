@@ -70,6 +70,8 @@ export const operationIds: DocumentOptions['operationIds'] = {
   'BillingDesk.reverse': 'reverseDeposit',
   'BillingDesk.review': 'reviewCreditApplication',
   'BillingDesk.settle': 'updateBilledCustomer',
+  'UsageDesk.read': 'getStaffUsageQuota',
+  'UsageDesk.set': 'updateStaffUsageQuota',
   'Asks.file': 'createAsk',
   'Asks.answer': 'updateAsk',
   'BuyerAsks.file': 'createBuyerAsk',

@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
+import { AccountsFacade } from '@exchange/accounts';
 import { type Caller, Clock, invalidField, isStaff, UnitOfWork } from '@exchange/kernel';
-import { type Audited, AuditTrail, Database, Settings } from '@exchange/platform';
+import { type Audited, AuditTrail, authErrors, Database, Settings } from '@exchange/platform';
+import { assistantErrors } from '../errors';
 import { AiUsage, exchangeLimitOf, type UsageQuota } from './ai-usage';
 import { wholeAccountOf } from './usage-reads';
 
@@ -22,6 +24,7 @@ const audited: Audited<OwnLimit> = {
 export class QuotaService {
   constructor(
     private readonly usage: AiUsage,
+    private readonly accounts: AccountsFacade,
     private readonly database: Database,
     private readonly audit: AuditTrail,
     private readonly unitOfWork: UnitOfWork,
@@ -33,13 +36,32 @@ export class QuotaService {
     return this.usage.quotaOf(wholeAccountOf(caller));
   }
 
-  /** Null takes the account's own limit away. 400 above that of the exchange, unless staff sets it. */
+  /** Null takes the account's own limit away. 400 above that of the exchange. */
   async set(caller: Caller, limitMicroUsd: number | null): Promise<UsageQuota> {
-    const accountId = wholeAccountOf(caller);
-    const byStaff = isStaff(caller);
     const most = exchangeLimitOf(this.settings);
-    if (!byStaff && most !== null && limitMicroUsd !== null && limitMicroUsd > most)
+    if (most !== null && limitMicroUsd !== null && limitMicroUsd > most)
       throw invalidField('accountLimitMicroUsd', `accountLimitMicroUsd must be at most ${most}, the limit of the exchange.`);
+    return this.change(wholeAccountOf(caller), limitMicroUsd, false);
+  }
+
+  /** For platform staff. 404 for no account. */
+  async readOf(caller: Caller, accountId: number): Promise<UsageQuota> {
+    await this.assertFound(caller, accountId);
+    return this.usage.quotaOf(accountId);
+  }
+
+  /** For platform staff: a limit that counts instead of that of the exchange. */
+  async agree(caller: Caller, accountId: number, limitMicroUsd: number | null): Promise<UsageQuota> {
+    await this.assertFound(caller, accountId);
+    return this.change(accountId, limitMicroUsd, true);
+  }
+
+  private async assertFound(caller: Caller, accountId: number): Promise<void> {
+    if (!isStaff(caller)) throw authErrors.staffOnly();
+    if (!(await this.accounts.describe(accountId))) throw assistantErrors.noAccount();
+  }
+
+  private async change(accountId: number, limitMicroUsd: number | null, byStaff: boolean): Promise<UsageQuota> {
     await this.unitOfWork.run(async () => {
       await this.usage.lock(accountId);
       const { ofAccount } = await this.usage.quotaOf(accountId);

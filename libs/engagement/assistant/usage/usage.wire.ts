@@ -1,5 +1,5 @@
 import type { Day } from '@exchange/kernel';
-import { Field } from '@exchange/platform';
+import { Field, ReasonedBody } from '@exchange/platform';
 import type { UsageQuota } from './ai-usage';
 import { longestUsage } from './usage-period';
 import type { UsageReport, UsageRow, UsageSums } from './usage-reads';
@@ -23,6 +23,17 @@ export class UsageQuotaBody {
     min: 0,
     max: largestLimit,
     description: 'Micro-dollars a month (UTC), at most the limit of the exchange; 0: no calls. Null takes the account’s own limit away.',
+    example: 20_000_000,
+  })
+  accountLimitMicroUsd: number | null;
+}
+
+export class StaffQuotaBody extends ReasonedBody {
+  @Field.integer({
+    nullable: true,
+    min: 0,
+    max: largestLimit,
+    description: 'Micro-dollars a month (UTC); 0: no calls. Null takes the account’s own limit away.',
     example: 20_000_000,
   })
   accountLimitMicroUsd: number | null;

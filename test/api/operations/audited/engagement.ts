@@ -1,5 +1,6 @@
 import type { Credentials, TestApi } from '@test/api';
 import { eventually } from '@test/eventually';
+import { signUpStaff } from '@test/people';
 import { subscribe, webhooksPath } from '@test/webhooks';
 import type { Table } from './world';
 
@@ -44,6 +45,14 @@ export const engagement: Table = {
       ({ api, seller }) =>
       () =>
         api.put('/api/v2/storefront/usage/quota', { as: seller.as, body: { accountLimitMicroUsd: 3_000_000 } }),
+  },
+  'PUT /api/v2/staff/usage/accounts/{accountId}/quota': {
+    is: 'UPDATE ACCOUNT',
+    says: /^set the AI limit of account$/,
+    by: async ({ api, buyer }) => {
+      const { as } = await signUpStaff(api);
+      return () => api.put(`/api/v2/staff/usage/accounts/${buyer.account.id}/quota`, { as, body: { accountLimitMicroUsd: 5_000_000 } });
+    },
   },
   'PUT /api/v2/notification-preferences': {
     is: 'UPDATE NOTIFICATION_PREFERENCES',

@@ -24,6 +24,8 @@ const notificationsAt = (path: string, isNarrowed = true): Rows => ({
 });
 
 /** What models were used for, at each of its addresses. */
+const quotaDesk = { agent: 'account', isForStaff: true, at: { accountId: 'account' }, strange: { account: 'public' } } as const;
+
 const usageAt = (path: string): Rows => ({
   [`GET ${path}/summary`]: { agent: 'account' },
   [`GET ${path}/by-model`]: { agent: 'account' },
@@ -122,6 +124,11 @@ export const engagement: Rows = {
   ...notificationsAt('/api/v2/storefront/notifications', false),
   ...usageAt('/api/v2/usage'),
   ...usageAt('/api/v2/storefront/usage'),
+  'GET /api/v2/staff/usage/accounts/{accountId}/quota': quotaDesk,
+  'PUT /api/v2/staff/usage/accounts/{accountId}/quota': {
+    ...quotaDesk,
+    with: () => ({ body: { accountLimitMicroUsd: 5_000_000 } }),
+  },
   [`GET ${subscriptions}`]: { by: [webhooksPolicy, 'list'] },
   [`POST ${subscriptions}`]: { by: [webhooksPolicy, 'register'], with: () => ({ body: receiver() }) },
   [`DELETE ${subscriptions}/{id}`]: { at: { id: 'subscription' }, by: [webhooksPolicy, 'delete'], uses: subscribed },

@@ -1,0 +1,39 @@
+import { Body, Controller, Get, Put } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { Caller } from '@exchange/kernel';
+import { CurrentCaller, IntegerIdParam, Operation, signedIn, StaffOnly, Takes } from '@exchange/platform';
+import { QuotaService } from './quota.service';
+import { StaffQuotaBody, UsageQuotaWire, usageQuotaWire } from './usage.wire';
+
+const forStaff = 'For signed-in platform staff.';
+
+/** What platform staff do about what models may cost an account. */
+@ApiTags('AI usage')
+@StaffOnly()
+@Controller('api/v2/staff/usage/accounts')
+export class UsageDeskController {
+  constructor(private readonly quotas: QuotaService) {}
+
+  @Get(':accountId/quota')
+  @Takes(signedIn, 'read')
+  @Operation({ summary: 'Read what models may cost an account', description: forStaff, answers: UsageQuotaWire, errors: [404] })
+  async read(@CurrentCaller() caller: Caller, @IntegerIdParam('accountId') accountId: number): Promise<UsageQuotaWire> {
+    return usageQuotaWire(await this.quotas.readOf(caller, accountId));
+  }
+
+  @Put(':accountId/quota')
+  @Takes(signedIn, 'write')
+  @Operation({
+    summary: 'Agree with an account on what models may cost',
+    description: `${forStaff} Also above the limit of the exchange: the account counts for itself then.`,
+    answers: UsageQuotaWire,
+    errors: [404],
+  })
+  async set(
+    @CurrentCaller() caller: Caller,
+    @IntegerIdParam('accountId') accountId: number,
+    @Body() { accountLimitMicroUsd }: StaffQuotaBody,
+  ): Promise<UsageQuotaWire> {
+    return usageQuotaWire(await this.quotas.agree(caller, accountId, accountLimitMicroUsd));
+  }
+}
