@@ -4,14 +4,6 @@ import type { SignedUp } from './people';
 
 export const redirectUri = 'https://app.example/back';
 
-/** Names that break the rule of single lines (docs/adr/0046). */
-export const oddNames: readonly (readonly [string, string])[] = [
-  ['a line break', 'Two\nlines'],
-  ['a bidi control', 'Acme\u202egnp'],
-  ['an escape', 'Acme\u001b[31m'],
-  ['a zero-width space', 'Ac\u200bme'],
-];
-
 export interface Tokens {
   readonly access_token: string;
   readonly refresh_token: string;

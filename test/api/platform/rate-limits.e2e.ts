@@ -221,7 +221,7 @@ describe('limits on requests', () => {
 
   it('one account may have so many event streams open at a process, whatever credentials opened them; another account is not concerned', async () => {
     const streaming = await startApi({ environment: { ...limits, ...ownCounts(), EVENT_STREAM_ACCOUNT_LIMIT: '2' } });
-    const [buyer, other] = [await signUp(free), await signUp(free)];
+    const [buyer, stranger] = [await signUp(free), await signUp(free)];
     const clients = new AbortController();
     const open = async (as: SignedUp['as'], signal: AbortSignal) => {
       const headers = { authorization: `Bearer ${(await createKey(free, as)).bearer}` };
@@ -231,7 +231,7 @@ describe('limits on requests', () => {
     const streams = [await open(buyer.as, first.signal), await open(buyer.as, clients.signal), await open(buyer.as, clients.signal)];
     expect(streams.map(({ status }) => status)).toEqual([200, 200, 429]);
     expect(streams[2]!.headers.get('retry-after')).toBe('30');
-    expect((await open(other.as, clients.signal)).status).toBe(200);
+    expect((await open(stranger.as, clients.signal)).status).toBe(200);
     first.abort();
     await eventually(async () => expect((await open(buyer.as, clients.signal)).status).toBe(200));
     clients.abort();

@@ -5,7 +5,7 @@ import { redirectOf } from '../../domain/redirect';
 const redirectsLimit = 20;
 
 /** What we take of a client's own description; the rest would only be kept. */
-const kept = ['client_name', 'client_uri', 'grant_types', 'redirect_uris', 'response_types', 'software_id', 'software_version'] as const;
+const kept = ['client_name', 'client_uri', 'grant_types', 'redirect_uris', 'response_types', 'software_id'] as const;
 const grantTypes = ['authorization_code', 'refresh_token'];
 
 /**
@@ -26,7 +26,7 @@ export function registrable(body: unknown): unknown {
 }
 
 /** Texts that stand on one line, as names of a request do (docs/adr/0046), and how many characters they have at most. */
-const lines = { client_name: 200, client_uri: 2_000, software_id: 255, software_version: 255 } as const;
+const lines = { client_name: 200, client_uri: 2_000, software_id: 255 } as const;
 
 /** What is no text is left to the library. */
 const isLineOf = (value: unknown, max: number): boolean =>

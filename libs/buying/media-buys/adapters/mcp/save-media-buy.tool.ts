@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import { ApplyProposalBody, ChoosingFacade, SelectionWire, selectionWire, SelectProductsBody, choicesFrom } from '@exchange/discovery';
-import { definedOnly, invalidField, type Scope } from '@exchange/kernel';
+import { type Caller, definedOnly, invalidField, type Scope } from '@exchange/kernel';
 import {
   answerOf,
   answerSchema,
@@ -15,8 +15,10 @@ import {
   type ToolSpec,
 } from '@exchange/platform';
 import { ChangesService } from '../../application/changes.service';
+import { MediaBuysService } from '../../application/media-buys.service';
 import type { MediaBuyState } from '../../domain/media-buy-state';
 import { CancelMediaBuyBody, mediaBuyWire, MediaBuyWire, patchFrom, UpdateMediaBuyBody } from '../http/media-buy.wire';
+import { changeOfBuyText, choiceText } from './save-media-buy.questions';
 
 const { totalBudget, replace } = fieldsOf(ApplyProposalBody);
 const { products } = fieldsOf(SelectProductsBody);
@@ -75,6 +77,7 @@ export class SaveMediaBuyTool extends Tool<typeof input, typeof output> {
   constructor(
     private readonly choosing: ChoosingFacade,
     private readonly changes: ChangesService,
+    private readonly buys: MediaBuysService,
   ) {
     super();
   }
@@ -84,6 +87,11 @@ export class SaveMediaBuyTool extends Tool<typeof input, typeof output> {
     if ((given.mediaBuyId === undefined) === (given.campaignId === undefined))
       throw invalidField('mediaBuyId', 'Send campaignId to choose for a campaign, or mediaBuyId to change a media buy.');
     return given.mediaBuyId === undefined ? this.choose(given, given.campaignId!, call) : this.change(given, given.mediaBuyId, call);
+  }
+
+  override async summary({ idempotencyKey: _, mediaBuyId, campaignId, ...sent }: Input, caller: Caller): Promise<string> {
+    if (mediaBuyId !== undefined) return changeOfBuyText(await this.buys.read(caller, mediaBuyId), definedOnly(sent));
+    return choiceText(await this.choosing.campaign(caller, campaignId ?? ''), definedOnly(sent));
   }
 
   private async choose(given: Given, campaignId: string, { caller }: ToolCall): Promise<Answer> {
