@@ -17,6 +17,7 @@ describe('What a question shows', () => {
     expect(listText(['a', 'b', 'c', 'd'], 2)).toBe('a, b and 2 more');
     expect(valueText([])).toBe('none');
     expect(valueText({ a: 1, b: null, c: ['x'], 'free\nname': true })).toBe('(a 1, c “x”, “free name” yes)');
+    expect(valueText([[[[[1]]]]])).toBe('…');
     expect(valueText('2027-01-01T00:00:00+01:00')).toBe('2026-12-31T23:00:00.000Z');
   });
 });

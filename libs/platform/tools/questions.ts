@@ -3,6 +3,7 @@ import { asLine, isRecord } from '@exchange/kernel';
 /** Characters of a text within a question, and how many entries of a list or an object it shows. */
 const longestText = 80;
 const shownEntries = 5;
+const shownDepth = 4;
 
 const number = new Intl.NumberFormat('en-US', { maximumFractionDigits: 6 });
 const instant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/;
@@ -23,23 +24,27 @@ export const moneyText = (amount: number | string, currency: string): string => 
 export const countText = (count: number, one: string, many = `${one}s`): string => `${number.format(count)} ${count === 1 ? one : many}`;
 
 /** The first of them, and how many more there are. */
-export function listText(items: readonly string[], max = shownEntries): string {
-  const shown = items.slice(0, max).join(', ');
+export const listText = (items: readonly string[], max = shownEntries): string => firstOf(items, max, (item) => item);
+
+/** Looks at no more of a list than it shows. */
+function firstOf<Item>(items: readonly Item[], max: number, textOf: (item: Item) => string): string {
+  const shown = items.slice(0, max).map(textOf).join(', ');
   return items.length > max ? `${shown} and ${number.format(items.length - max)} more` : shown;
 }
 
-/** Any value of a request or an answer in a few words. */
-export function valueText(value: unknown): string {
+/** Any value of a request or an answer in a few words; what lies too deep is left out. */
+export function valueText(value: unknown, depth = shownDepth): string {
   if (value === null || value === undefined) return 'nothing';
   if (typeof value === 'number') return number.format(value);
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (value instanceof Date) return value.toISOString();
   if (typeof value === 'string')
     return instant.test(value) && !Number.isNaN(Date.parse(value)) ? new Date(value).toISOString() : quoted(value);
-  if (Array.isArray(value)) return value.length === 0 ? 'none' : listText(value.map(valueText));
-  if (!isRecord(value)) return quoted(value);
-  const members = membersOf(value).map(([name, member]) => `${plainName(name)} ${valueText(member)}`);
-  return members.length === 0 ? 'nothing' : `(${listText(members)})`;
+  if (depth === 0) return '…';
+  if (Array.isArray(value)) return value.length === 0 ? 'none' : firstOf(value, shownEntries, (item) => valueText(item, depth - 1));
+  const members = membersOf(value);
+  if (members.length === 0) return 'nothing';
+  return `(${firstOf(members, shownEntries, ([name, member]) => `${plainName(name)} ${valueText(member, depth - 1)}`)})`;
 }
 
 /** Names of members can be free, as in labels. */
