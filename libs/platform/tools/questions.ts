@@ -21,7 +21,7 @@ export function quoted(name: unknown, max = longestText): string {
 export const moneyText = (amount: number | string, currency: string): string => `${number.format(Number(amount))} ${currency}`;
 
 /** `3 entries`, `1 entry`. */
-export const countText = (count: number, one: string, many = `${one}s`): string => `${number.format(count)} ${count === 1 ? one : many}`;
+export const countText = (count: number, one: string): string => `${number.format(count)} ${count === 1 ? one : `${one}s`}`;
 
 /** The first of them, and how many more there are. */
 export const listText = (items: readonly string[], max = shownEntries): string => firstOf(items, max, (item) => item);

@@ -258,6 +258,14 @@ describe('What a person is asked to agree to', () => {
     expect(changing.filter((name) => tools.tool(name).summary === undefined)).toEqual([]);
   });
 
+  it('stands in the preview that a tool answers, for clients that cannot be asked', async () => {
+    const { preview, question: told } = await tools.call(buyer.as, 'save_buyer_operator', { operatorDomain: 'oat.example' });
+    expect(preview.after.operatorDomain).toBe('oat.example');
+    expect(told).toBe(
+      'Tell sellers that the account buys as the whole of “oat.example”; now no operator is named. Who has access does not change.',
+    );
+  });
+
   it('is asked by every one of them that can take something away: only those that add something are not destructive', () => {
     const changing = tools.names.map((name) => tools.tool(name).spec).filter(({ hints }) => !hints.readOnlyHint);
     expect(changing.filter(({ hints }) => hints.destructiveHint !== true).map(({ name }) => name)).toEqual(adding);
