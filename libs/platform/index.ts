@@ -162,6 +162,18 @@ export { answerOf, answerSchema, checkedBody, fieldsOf } from './tools/declared-
 export type { Answered } from './tools/declared-schemas';
 export { Confirmations } from './tools/confirmations';
 export { Prompt } from './tools/prompt';
+export {
+  applyModeText,
+  changesText,
+  changeText,
+  countText,
+  creationText,
+  fieldsText,
+  listText,
+  moneyText,
+  quoted,
+  valueText,
+} from './tools/questions';
 export type { PromptArgument, PromptMessage, PromptSpec } from './tools/prompt';
 export { ResourceKind } from './tools/resource-kind';
 export type { ListedResource, ResourceContent, ResourceSpec } from './tools/resource-kind';
@@ -173,6 +185,7 @@ export {
   needsInputField,
   handoffField,
   nextStepField,
+  questionField,
   refuseArguments,
   someOf,
   toolFields,

@@ -46,17 +46,20 @@ export function subscriptionsContract(connect: () => Promise<Ports>): void {
     });
 
     // spec: events.active-at-that-moment, events.no-replay
-    it('those that receive an event are active and were there before it', async () => {
+    it('those that an event finds were there before it, and are active or have failed', async () => {
       const before = await account.stored({ createdAt: after(-3) });
       await account.stored({ createdAt: t0 });
-      await account.stored({ createdAt: after(-1), status: 'failed' });
+      const failed = await account.stored({ createdAt: after(-2), status: 'failed' });
       await account.stored({ createdAt: after(-1), accountId: account.id + 1 });
+      const deleted = await account.stored({ createdAt: after(-1) });
+      await ports.subscriptions.change(deleted.state, (one) => one.delete(t0));
       const newer = await account.stored({ createdAt: after(-1) });
       const events = [t0, after(-10), after(-2)].map((occurredAt) => ({ accountId: account.id, occurredAt }));
-      expect(await ports.subscriptions.receiving('discovery.revision', events)).toEqual([
-        [newer.state.id, before.state.id],
+      const found = ({ state: { id } }: typeof newer, isActive = true) => ({ id, isActive });
+      expect(await ports.subscriptions.registeredBefore('discovery.revision', events)).toEqual([
+        [found(newer), found(failed, false), found(before)],
         [],
-        [before.state.id],
+        [found(before)],
       ]);
     });
   });
@@ -72,6 +75,9 @@ export function subscriptionsContract(connect: () => Promise<Ports>): void {
 
     it('comes back as it went in, and only through its subscription and account', async () => {
       const subscription = await account.stored();
+      const skipped = aDelivery({ accountId: account.id, id: `dlv_skipped_${account.id}`, subscriptionId: subscription.state.id }).skip(t0);
+      await ports.deliveries.insert([skipped]);
+      expect((await ports.deliveries.find(skipped.state, subscription.state.id))?.state).toEqual(skipped.state);
       const [delivery] = await account.deliveriesTo(subscription);
       expect((await ports.deliveries.find(delivery!.state, subscription.state.id))?.state).toEqual(delivery!.state);
       expect(await ports.deliveries.find(delivery!.state, 'whs_other')).toBeNull();

@@ -9,6 +9,8 @@ import {
   handoffField,
   idempotencyKeyField,
   nextStepField,
+  questionField,
+  quoted,
   refuseArguments,
   Settings,
   Tool,
@@ -40,6 +42,7 @@ const output = z.strictObject({
     ...captureStates.stored.map((status) => `payment_authority_${status}` as const),
   ]),
   paymentMethod: answerSchema(PaymentMethodWire).optional().describe('How the organization pays now; only a verified method pays.'),
+  question: questionField.optional(),
   nextStep: nextStepField.optional(),
   handoff: handoffField.optional(),
   expiresAt: z
@@ -93,6 +96,13 @@ export class SaveBillingTool extends Tool<typeof input, typeof output> {
     return action === 'request' ? this.request(caller) : this.status(caller);
   }
 
+  override async summary({ paymentMethod: { action } }: Input, caller: Caller): Promise<string> {
+    if (action !== 'confirm') return 'Show how the organization pays. Nothing changes.';
+    const method = await this.methods.active(caller);
+    const now = method ? `in place of the card ${quoted(`${method.brand} ${method.last4}`)}` : 'which has no payment method now';
+    return `Make a page of the payment provider on which an admin sets up how the organization pays, ${now}. No money moves.`;
+  }
+
   private async request(caller: Caller): Promise<Answer> {
     const latest = await this.links.latest(caller);
     const what = JSON.stringify(latest?.id ?? null);
@@ -100,6 +110,7 @@ export class SaveBillingTool extends Tool<typeof input, typeof output> {
     return {
       action: 'confirmation_required',
       paymentMethod: await this.now(caller),
+      question: await this.summary({ paymentMethod: { action: 'confirm' } }, caller),
       nextStep: { tool: this.spec.name, arguments: { paymentMethod: { action: 'confirm', confirmationToken: token } } },
       expiresAt: expiresAt.toISOString(),
     };

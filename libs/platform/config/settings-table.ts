@@ -233,6 +233,9 @@ export const settingsTable = {
   eventStreamLimit: whole(1, 1_000_000)('EVENT_STREAM_LIMIT', 'Event streams that one credential may have open at one process.', {
     fallback: '100',
   }),
+  accountStreamLimit: whole(1, 1_000_000)('EVENT_STREAM_ACCOUNT_LIMIT', 'Event streams that one account may have open at one process.', {
+    fallback: '1000',
+  }),
   corsOrigins: origins('CORS_ORIGINS', 'Web pages of these origins may call the API from a browser. Empty: none.', { fallback: '' }),
   headersTimeoutMs: whole(100, 600_000)('HEADERS_TIMEOUT_MS', 'How long the headers of a request may take to arrive; then 408.', {
     fallback: '15000',

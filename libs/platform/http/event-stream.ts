@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { BeforeApplicationShutdown } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import { domainError } from '@exchange/kernel';
+import { type Caller, domainError } from '@exchange/kernel';
 import { Settings } from '../config/settings';
 import { Log } from '../observability/log';
 import { RequestContext } from '../request/request-context';
@@ -131,7 +131,8 @@ const parts = 16;
 @Injectable()
 export class EventStreams implements BeforeApplicationShutdown, Keeper {
   private readonly streams = Array.from({ length: parts }, () => new Set<EventStream>());
-  private readonly byCredential = new Map<string, number>();
+  /** How many are open, by the credential and by the account that opened them. */
+  private readonly openBy = new Map<string, number>();
   private ticks = 0;
   private timer: NodeJS.Timeout | undefined;
   private closing = false;
@@ -149,12 +150,12 @@ export class EventStreams implements BeforeApplicationShutdown, Keeper {
   }
 
   /**
-   * Call it only when nothing else can be refused any more: the status line leaves here. One stream too many of the same credential at this
-   * process is refused (429).
+   * Call it only when nothing else can be refused any more: the status line leaves here. One stream too many of the same credential, or of the same
+   * account, at this process is refused (429).
    */
   open(request: Request, response: Response, { retryMs = 3000 } = {}): EventStream {
     const caller = RequestContext.current()?.caller;
-    this.enter(caller?.credentialId);
+    if (caller) this.enter(caller);
     request.socket.setTimeout(0);
     request.socket.setNoDelay(true);
     response.writeHead(200, {
@@ -181,7 +182,7 @@ export class EventStreams implements BeforeApplicationShutdown, Keeper {
     for (const part of this.streams) part.delete(stream);
     if (stream.follower) {
       this.access.leave(stream.follower);
-      this.leave(stream.follower.caller.credentialId);
+      this.leave(stream.follower.caller);
     }
     if (this.count > 0) return;
     clearInterval(this.timer);
@@ -206,19 +207,30 @@ export class EventStreams implements BeforeApplicationShutdown, Keeper {
     for (const stream of this.streams[this.ticks % parts]!) stream.comment('keep-alive');
   }
 
-  private enter(credential: string | undefined): void {
-    if (credential === undefined) return;
-    const open = this.byCredential.get(credential) ?? 0;
-    if (this.settings.rateLimits && open >= this.settings.eventStreamLimit)
-      throw domainError('rate_limited', 'RATE_LIMITED', `There are ${open} event streams open. Close one first.`, {
+  private enter(caller: Caller): void {
+    const limits = Object.entries(this.limitsOf(caller));
+    const reached = limits.find(([owner, limit]) => this.settings.rateLimits && this.openOf(owner) >= limit);
+    if (reached)
+      throw domainError('rate_limited', 'RATE_LIMITED', `There are ${this.openOf(reached[0])} event streams open. Close one first.`, {
         details: { retryAfterSeconds: retrySeconds },
       });
-    this.byCredential.set(credential, open + 1);
+    for (const [owner] of limits) this.openBy.set(owner, this.openOf(owner) + 1);
   }
 
-  private leave(credential: string): void {
-    const left = this.byCredential.get(credential)! - 1;
-    if (left > 0) this.byCredential.set(credential, left);
-    else this.byCredential.delete(credential);
+  private leave(caller: Caller): void {
+    for (const owner of Object.keys(this.limitsOf(caller))) {
+      const left = this.openOf(owner) - 1;
+      if (left > 0) this.openBy.set(owner, left);
+      else this.openBy.delete(owner);
+    }
+  }
+
+  private limitsOf({ credentialId, accountId }: Caller): Readonly<Record<string, number>> {
+    const { eventStreamLimit, accountStreamLimit } = this.settings;
+    return { [`credential ${credentialId}`]: eventStreamLimit, [`account ${accountId}`]: accountStreamLimit };
+  }
+
+  private openOf(owner: string): number {
+    return this.openBy.get(owner) ?? 0;
   }
 }

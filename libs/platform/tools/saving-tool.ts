@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { type Caller, definedOnly } from '@exchange/kernel';
 import type { Constructor } from '../http/declared-shape';
 import { answerOf, answerSchema, checkedBody, fieldsOf } from './declared-schemas';
+import { changeText, creationText, quoted } from './questions';
 import { Tool, type ToolCall, type ToolSpec } from './tool';
 import { idempotencyKeyField, idField, refuseArguments } from './tool-fields';
 
@@ -14,8 +15,10 @@ export interface SavedThing<Create extends object, Change extends object> {
   readonly create: new () => Create;
   readonly change: new () => Change;
   readonly wire: Constructor;
-  /** For a model: what archiving does. */
-  readonly archiving: string;
+  /** As a question calls it: `property list`. */
+  readonly noun: string;
+  /** What `isArchived` does, and what comes of it: `Delete`, `campaigns go on without it`. */
+  readonly archiving: readonly [does: string, comes: string];
   readonly key: 'required' | 'optional';
 }
 
@@ -48,7 +51,10 @@ export abstract class SavingTool<Owner extends object, Create extends object, Ch
         ...owner,
         [names.id]: idField('The one to change. Left out: a new one is made.').optional(),
         ...fieldsOf(change),
-        isArchived: z.literal(true).optional().describe(`${archiving} Sent with the ids alone.`),
+        isArchived: z
+          .literal(true)
+          .optional()
+          .describe(`${archiving.join(' it: ')}. Sent with the ids alone.`),
         idempotencyKey: key === 'required' ? idempotencyKeyField : idempotencyKeyField.optional(),
       }),
       output: z.strictObject({
@@ -63,15 +69,13 @@ export abstract class SavingTool<Owner extends object, Create extends object, Ch
 
   protected abstract create(caller: Caller, owner: Owner, body: Create): Promise<Saved>;
   protected abstract change(caller: Caller, owner: Owner, id: string, body: Change): Promise<Saved>;
+  /** What is there. */
+  protected abstract find(caller: Caller, owner: Owner, id: string): Promise<Saved>;
   protected abstract archive(caller: Caller, owner: Owner, id: string): Promise<void>;
 
   async run(given: Given, { caller }: ToolCall): Promise<Given> {
     const { names, create, change } = this.thing;
-    const { [names.id]: id, isArchived, idempotencyKey: _, ...rest } = given;
-    const isOwner = ([name]: [string, unknown]): boolean => name in this.thing.owner;
-    const members = Object.entries(definedOnly(rest));
-    const owner = Object.fromEntries(members.filter(isOwner)) as Owner;
-    const fields = Object.fromEntries(members.filter((member) => !isOwner(member)));
+    const { id, isArchived, owner, fields } = this.read(given);
     if (typeof id !== 'string') {
       refuseArguments(given, ['isArchived'], `needs ${names.id}`);
       return this.answered('created', await this.create(caller, owner, await checkedBody(create, fields)));
@@ -82,6 +86,27 @@ export abstract class SavingTool<Owner extends object, Create extends object, Ch
       return { action: 'archived', [names.id]: id };
     }
     return this.answered('updated', await this.change(caller, owner, id, await checkedBody(change, fields)));
+  }
+
+  override async summary(given: Given, caller: Caller): Promise<string> {
+    const { noun, archiving } = this.thing;
+    const { id, isArchived, owner, fields } = this.read(given);
+    if (typeof id !== 'string') {
+      const { name, ...rest } = fields;
+      return creationText(`the ${noun} ${quoted(name)}`, { ...owner, ...rest });
+    }
+    const { wire } = await this.find(caller, owner, id);
+    const thing = `the ${noun} ${quoted((wire as Given)['name'])}`;
+    return isArchived === true ? `${archiving[0]} ${thing}: ${archiving[1]}.` : changeText(thing, wire, fields);
+  }
+
+  private read(given: Given) {
+    const { [this.thing.names.id]: id, isArchived, idempotencyKey: _, ...rest } = given;
+    const isOwner = ([name]: [string, unknown]): boolean => name in this.thing.owner;
+    const members = Object.entries(definedOnly(rest));
+    const owner = Object.fromEntries(members.filter(isOwner)) as Owner;
+    const fields: Record<string, unknown> = Object.fromEntries(members.filter((member) => !isOwner(member)));
+    return { id, isArchived, owner, fields };
   }
 
   private answered(action: 'created' | 'updated', { id, wire }: Saved): Given {

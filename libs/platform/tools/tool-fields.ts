@@ -41,6 +41,9 @@ export const nextStepField = z
   .strictObject({ tool: z.string(), arguments: z.record(z.string(), z.unknown()) })
   .describe('The call to make next, once your person agrees.');
 
+/** What a person is asked before the next step: {@link Tool.summary} in an answer. */
+export const questionField = z.string().describe('What to ask your person, word for word: what changes, with names and numbers.');
+
 /** What only the person knows; asking for it is no failure (gaps-2.md §15.5). */
 export const needsInputField = z
   .array(z.strictObject({ field: z.string(), prompt: z.string() }))

@@ -87,7 +87,10 @@ export abstract class Tool<Input extends z.ZodObject = z.ZodObject, Output exten
   abstract readonly spec: ToolSpec<Input, Output>;
   /** Throws domain errors, as services do. */
   abstract run(input: z.output<Input>, call: ToolCall): Promise<z.input<Output>>;
-  /** What it would do, in a sentence that a person is asked to agree to. Throws domain errors. */
+  /**
+   * What it would do, in sentences that a person is asked to agree to: what changes, with names, the old and the new value, numbers and currency. Every
+   * tool that changes something has one (docs/adr/0087). Throws domain errors.
+   */
   summary?(input: z.output<Input>, caller: Caller): Promise<string>;
   /** What a model is shown instead of the answer as JSON: content blocks of MCP. */
   content?(output: z.output<Output>): readonly object[];

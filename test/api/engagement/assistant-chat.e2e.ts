@@ -92,7 +92,7 @@ describe('The assistant', () => {
       confirmationUid: expect.any(String),
       toolName: 'save_campaign',
       toolKey: 'save_campaign',
-      summary: 'Change the campaign “Winter tests”: its budget becomes 60000 EUR.',
+      summary: 'Raise the budget of the campaign “Winter tests” from 50,000 to 60,000 EUR.',
       policy: 'always',
       resolvedParams: { campaignId, budget: { total: 60_000 } },
       writeExecuted: false,

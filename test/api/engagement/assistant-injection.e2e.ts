@@ -60,10 +60,11 @@ describe('Words of others that order a write', () => {
     answer: { toolsUsed: string[]; pendingConfirmation: object | null },
     read: string,
     toolName: string,
+    confirmed = 0,
   ): Promise<void> {
     expect(JSON.stringify(models.requests.at(-1)!.body).includes('ORDER')).toBe(true);
     expect(answer).toMatchObject({ toolsUsed: [read], pendingConfirmation: pending(toolName) });
-    expect([await nameOfVictim(), await executed()]).toEqual(['Victim', 0]);
+    expect([await nameOfVictim(), await executed()]).toEqual(['Victim', confirmed]);
   }
 
   it('in the name of a seller', async () => {
@@ -106,10 +107,13 @@ describe('Words of others that order a write', () => {
     expect(body.data.status).toBe('active');
   });
 
-  it('in what a tool answers to a write that the person ordered: the next one asks', async () => {
+  it('in what a tool answers to a write that the person confirmed: the next one asks', async () => {
     const advertiserId = await createAdvertiser(api, buyer.as);
-    const answer = await call('save_advertiser', { advertiserId, name: orders.rename });
-    await onlyAsks(answer, 'save_advertiser', 'save_campaign');
+    const { pendingConfirmation } = await call('save_advertiser', { advertiserId, name: orders.rename });
+    expect(pendingConfirmation).toMatchObject({ toolName: 'save_advertiser', policy: 'always' });
+    const decision = `${path}/confirmations/${pendingConfirmation.confirmationUid}/decision`;
+    const { body } = await api.post(decision, { as: buyer.as, body: { decision: 'confirm' } });
+    await onlyAsks(body.data, 'save_advertiser', 'save_campaign', 1);
   });
 
   it('and what it says of them is text: links and images stay the letters that they are', async () => {

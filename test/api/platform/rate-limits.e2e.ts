@@ -7,7 +7,7 @@ import type { Answer, Credentials, RequestOptions, TestApi } from '@test/api';
 import { required } from '@test/database';
 import { createCampaign, discover } from '@test/discovery';
 import { eventually } from '@test/eventually';
-import { createKey, signUp } from '@test/people';
+import { createKey, signUp, type SignedUp } from '@test/people';
 import { SellerStand } from '@test/sellers';
 import { TcpProxy } from '@test/tcp-proxy';
 import { demoSellers } from '../../../apps/sandbox-seller/src/personalities';
@@ -217,6 +217,25 @@ describe('limits on requests', () => {
       expect(again.status).toBe(200);
     });
     await Promise.all([streaming.close(), stand.close()]);
+  });
+
+  it('one account may have so many event streams open at a process, whatever credentials opened them; another account is not concerned', async () => {
+    const streaming = await startApi({ environment: { ...limits, ...ownCounts(), EVENT_STREAM_ACCOUNT_LIMIT: '2' } });
+    const [buyer, stranger] = [await signUp(free), await signUp(free)];
+    const clients = new AbortController();
+    const open = async (as: SignedUp['as'], signal: AbortSignal) => {
+      const headers = { authorization: `Bearer ${(await createKey(free, as)).bearer}` };
+      return fetch(`${streaming.url}/api/v2/realtime`, { headers, signal });
+    };
+    const first = new AbortController();
+    const streams = [await open(buyer.as, first.signal), await open(buyer.as, clients.signal), await open(buyer.as, clients.signal)];
+    expect(streams.map(({ status }) => status)).toEqual([200, 200, 429]);
+    expect(streams[2]!.headers.get('retry-after')).toBe('30');
+    expect((await open(stranger.as, clients.signal)).status).toBe(200);
+    first.abort();
+    await eventually(async () => expect((await open(buyer.as, clients.signal)).status).toBe(200));
+    clients.abort();
+    await streaming.close();
   });
 
   it('nobody else is believed about addresses; without Redis every process counts for itself at once', async () => {

@@ -171,7 +171,7 @@ describe('From an advertiser to what is booked, by tools alone', () => {
     const questions: { message: string; form: object }[] = [];
     const declined = await call('save_campaign', launching(it), { reply: { action: 'decline' }, questions });
     expect([declined.action, declined.campaign.status, callsOf('create_media_buy')]).toEqual(['declined', 'DRAFT', before]);
-    expect(questions[0]!.message).toContain('20000 USD');
+    expect(questions[0]!.message).toContain('spend 20,000 USD: 2 media buys, ');
     const unticked = await call('save_campaign', launching(it), { reply: { action: 'accept', content: { launch: false } } });
     expect(unticked.action).toBe('declined');
     const launched = await call('save_campaign', launching(it), { reply: { action: 'accept', content: { launch: true } } });

@@ -149,6 +149,7 @@ describe('a subscription', () => {
     receiver.answer = (_, response) => response.writeHead(204).end();
     await publish(16);
     await settled(healthy.id, 16);
+    expect((await settled(id, 16))[0]).toMatchObject({ status: 'skipped', attemptedAt: null, settledAt: expect.any(String) });
     expect(receiver.received).toHaveLength(sent);
     expect(await current(id)).toMatchObject({ status: 'failed', failureCount: 10 });
     expect((await api.post(`${webhooksPath}/${id}/test`, { as: buyer.as })).status).toBe(409);

@@ -81,7 +81,11 @@ describe('Payment methods', () => {
     test('a page is asked for, agreed to, and used by a person', async () => {
       expect(await call({ action: 'status' })).toEqual({ action: 'payment_authority_none' });
       const asked = await call({ action: 'request' });
-      expect(asked).toMatchObject({ action: 'confirmation_required', nextStep: { tool: 'save_billing' } });
+      expect(asked).toMatchObject({
+        action: 'confirmation_required',
+        nextStep: { tool: 'save_billing' },
+        question: expect.stringContaining('No money moves.'),
+      });
       expect(await status()).toBe('payment_authority_none');
       const key = { idempotencyKey: newKey() };
       const made = await call(asked.nextStep.arguments.paymentMethod, key);

@@ -27,6 +27,7 @@ const tones: Readonly<Record<string, Tone>> = {
   delivered: 'good',
   sending: 'wait',
   cancelled: 'mute',
+  skipped: 'mute',
   active: 'good',
   invited: 'wait',
 };

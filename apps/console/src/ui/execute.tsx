@@ -29,7 +29,8 @@ export function Execute({ campaignId, selected, budget, currency }: Props) {
   const [accepted, setAccepted] = useState<readonly string[]>([]);
   const params = { path: { id: campaignId } };
   const preview = $api.useQuery('get', '/api/v2/buyer/campaigns/{id}/order-preview', { params }, { enabled: isOpen });
-  const limitations = preview.data?.data.limitations ?? [];
+  const { limitations = [], mediaBuys = [] } = preview.data?.data ?? {};
+  const total = mediaBuys.reduce((sum, buy) => sum + buy.budget, 0);
   const isAccepted = limitations.every(({ name }) => accepted.includes(name));
   const execute = $api.useMutation('post', '/api/v2/buyer/campaigns/{id}/execute', {
     onSuccess: () => {
@@ -73,6 +74,9 @@ export function Execute({ campaignId, selected, budget, currency }: Props) {
         }
       >
         {done ? <Result execution={done} /> : <Preview campaignId={campaignId} selected={selected} budget={budget} currency={currency} />}
+        {!done && preview.data && (
+          <p className="font-medium">{text('execute.question', { count: mediaBuys.length, total: text.money(total, currency) })}</p>
+        )}
         {!done && <Limitations limitations={limitations} accepted={accepted} onChange={setAccepted} />}
         {execute.error !== null && <Problem error={execute.error} />}
       </Dialog>

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '@exchange/kernel';
+import type { CampaignBrief } from '../domain/brief';
 import type { DiscoveryState } from '../domain/discovery';
 import { discoveryErrors } from '../domain/errors';
 import type { SelectionState } from '../domain/selection';
@@ -36,6 +37,11 @@ export class ChoosingFacade {
     { choices, replace }: { readonly choices: readonly ProductChoice[]; readonly replace: boolean },
   ): Chosen {
     return this.selections.add(caller, await this.execution(caller, campaignId, executionId), choices, replace);
+  }
+
+  /** What somebody chooses for. 404 when the caller may not see such a campaign. */
+  async campaign(caller: Caller, campaignId: string): Promise<Pick<CampaignBrief, 'name' | 'currency'>> {
+    return this.proposals.campaign(caller, campaignId);
   }
 
   private async execution(caller: Caller, campaignId: string, executionId: string | undefined): Promise<string> {

@@ -74,11 +74,11 @@ export class ToolsFacade {
     return spec.previews?.(parsed.data) ? null : neededScope(spec, parsed.data);
   }
 
-  /** What a person is asked to agree to; the title of the tool where it has no words of its own. */
+  /** What a person is asked to agree to, in words of the tool: its title would not say what changes. */
   async summary(caller: Caller, name: string, args: object): Promise<string> {
     const served = this.of(caller, name)!;
-    const parsed = served.input.parse(withKey(served, args, placeholder));
-    return (await served.tool.summary?.(parsed, caller)) ?? served.tool.spec.title;
+    if (!served.tool.summary) throw new Error(`${name} cannot say what a person would agree to.`);
+    return served.tool.summary(served.input.parse(withKey(served, args, placeholder)), caller);
   }
 
   /** Null when there is no such tool for this caller. */

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import { conversationErrors } from '@exchange/conversations';
 import { definedOnly, isOwnPerson } from '@exchange/kernel';
-import { access, idempotencyKeyField, people, Tool, type ToolCall, toolFields, type ToolSpec } from '@exchange/platform';
+import { access, idempotencyKeyField, people, quoted, Tool, type ToolCall, toolFields, type ToolSpec } from '@exchange/platform';
 import { answeredOrRefused } from './answered';
 import { chatLimits } from './chat.wire';
 import { assistantTool } from './tool-set';
@@ -43,6 +43,10 @@ export class AskAssistantTool extends Tool<typeof input, typeof output> {
 
   constructor(private readonly turns: TurnsService) {
     super();
+  }
+
+  override async summary({ prompt }: z.output<typeof input>): Promise<string> {
+    return `Ask the assistant ${quoted(prompt, 500)}. It reads, and files asks with the people who run the exchange.`;
   }
 
   async run(

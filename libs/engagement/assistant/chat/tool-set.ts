@@ -63,6 +63,13 @@ export class TurnTools {
     return Object.fromEntries(entries) as ToolSet;
   }
 
+  /** What the person is asked: it names things as others call them, and is part of what was said. Throws domain errors. */
+  async questionOf(tool: string, args: object): Promise<string> {
+    const question = await this.tools.summary(this.calling.caller, tool, args);
+    await this.taint();
+    return question;
+  }
+
   /** Throws {@link ToolRefused}. The same key: the first answer again. */
   async run(tool: string, args: object, key: string, begin?: () => Promise<void>): Promise<unknown> {
     if (this.used.length >= mostCalls) throw new ToolRefused('There were too many calls for one answer.');

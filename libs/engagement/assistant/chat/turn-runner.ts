@@ -187,9 +187,9 @@ export class TurnRunner implements OnModuleDestroy {
   }
 
   /** Null for what is refused already, which is said. */
-  private async summaryOf({ caller, turn, log }: Run, tool: string, params: object): Promise<string | null> {
+  private async summaryOf({ tools, turn, log }: Run, tool: string, params: object): Promise<string | null> {
     try {
-      return await this.tools.summary(caller, tool, params);
+      return await tools.questionOf(tool, params);
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
       log.say(sentenceFrames(`refused-${turn.id}`, sentence(turn.language, 'failed', { reason: error.message })));

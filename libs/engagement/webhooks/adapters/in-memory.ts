@@ -9,6 +9,7 @@ import {
   type Held,
   type Occurrence,
   Receivers,
+  type Registered,
   type Settlement,
   Subscriptions,
   type Waiting,
@@ -82,11 +83,11 @@ export class InMemorySubscriptions extends Subscriptions {
       .sort(newestFirst);
   }
 
-  async receiving(eventType: EventType, events: readonly Occurrence[]): Promise<string[][]> {
+  async registeredBefore(eventType: EventType, events: readonly Occurrence[]): Promise<Registered[][]> {
     return events.map(({ accountId, occurredAt }) =>
       this.of(accountId)
-        .filter(({ isActive, state }) => isActive && state.eventTypes.includes(eventType) && state.createdAt < occurredAt)
-        .map(({ state }) => state.id),
+        .filter(({ state }) => state.eventTypes.includes(eventType) && state.createdAt < occurredAt)
+        .map(({ isActive, state: { id } }) => ({ id, isActive })),
     );
   }
 }

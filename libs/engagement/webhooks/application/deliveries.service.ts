@@ -28,15 +28,19 @@ export class DeliveriesService {
     private readonly ids: Ids,
   ) {}
 
-  /** One delivery for every revision and subscription that receives it; a revision told again makes none. */
+  /**
+   * One delivery for every revision and subscription that was there before it; a revision told again makes none. What a failed subscription is not
+   * told stands in its log as skipped.
+   */
   async fanOut(events: readonly RevisionEvent[]): Promise<void> {
-    const receiving = await this.subscriptions.receiving('discovery.revision', events);
+    const registered = await this.subscriptions.registeredBefore('discovery.revision', events);
     const createdAt = this.clock.now();
     const deliveries = events.flatMap(({ id: eventId, accountId, occurredAt, payload, trace = null }, i) => {
       const bodyOf = revisionBodies(occurredAt, payload);
-      return (receiving[i] ?? []).map((subscriptionId) => {
+      return (registered[i] ?? []).map(({ id: subscriptionId, isActive }) => {
         const id = this.ids.next('dlv');
-        return Delivery.create({ accountId, id, subscriptionId, eventId, kind: 'event', body: bodyOf(id), trace, createdAt });
+        const delivery = Delivery.create({ accountId, id, subscriptionId, eventId, kind: 'event', body: bodyOf(id), trace, createdAt });
+        return isActive ? delivery : delivery.skip(createdAt);
       });
     });
     if (deliveries.length > 0) await this.send(deliveries);
@@ -104,7 +108,8 @@ export class DeliveriesService {
   private async send(deliveries: readonly Delivery[]): Promise<void> {
     await this.unitOfWork.run(async () => {
       const stored = await this.deliveries.insert(deliveries);
-      const keys: DeliveryKey[] = stored.map(({ state: { accountId, id } }) => ({ accountId, id }));
+      const waiting = stored.filter(({ isSettled }) => !isSettled);
+      const keys: DeliveryKey[] = waiting.map(({ state: { accountId, id } }) => ({ accountId, id }));
       if (keys.length > 0) this.unitOfWork.afterCommit(() => this.bell.ring(keys));
     });
   }

@@ -126,6 +126,28 @@ describe('fan-out', () => {
     expect(bell.rung).toHaveLength(1);
   });
 
+  it('what a failed subscription is not told stands in its log as skipped: nothing is sent, then or later, and it is forgotten like the rest', async () => {
+    const { deliveries$, deliveries, subscriptions, attempts, bell, register, revision, clock } = setUp();
+    const [{ id: failed }, { id: active }] = [await register(), await register()];
+    await subscriptions.change({ accountId: 7, id: failed }, (one) => {
+      let next = one;
+      for (let i = 0; i < 10; i += 1) next = next.attempted({ delivered: false, at: clock.now() });
+      return next;
+    });
+    for (const event of ['event_1', 'event_1', 'event_2']) await deliveries$.fanOut([revision(event)]);
+    const log = async (id: string) => (await deliveries$.log(member, id, { limit: 25 })).rows;
+    expect((await log(failed)).map(({ status, claimedAt, settledAt }) => [status, claimedAt, settledAt])).toEqual(
+      Array(2).fill(['skipped', null, clock.now()]),
+    );
+    const skipped = (await log(failed)).map(({ id }) => ({ accountId: 7, id }));
+    expect(bell.rung).toEqual((await log(active)).map(({ id }) => ({ accountId: 7, id })).reverse());
+    expect(await attempts.waiting(skipped)).toEqual([]);
+    expect(await attempts.claim(skipped, 'claim_1', clock.now())).toEqual([]);
+    await expect(deliveries$.redeliver(member, failed, skipped[0]!.id)).rejects.toMatchObject({ status: 409 });
+    expect(await deliveries.forget(new Date(clock.now().getTime() + 1), 10)).toBe(2);
+    expect(await log(failed)).toEqual([]);
+  });
+
   it('nothing for a subscription of another account or one that came later', async () => {
     const { deliveries$, subscriptions$, bell, register, revision } = setUp();
     const early = revision();

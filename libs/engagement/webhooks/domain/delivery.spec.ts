@@ -15,7 +15,7 @@ describe('a delivery', () => {
   });
 
   // spec: events.no-retry, limits.webhook-retries, webhooks.states.failure.no-retry
-  it.each(['sending', 'delivered', 'failed', 'cancelled'] as const)('is never claimed when it is %s', (status) => {
+  it.each(['sending', 'delivered', 'failed', 'cancelled', 'skipped'] as const)('is never claimed when it is %s', (status) => {
     expect(() => aDelivery({ status }).claim('claim_2', at, active)).toThrow(/Not possible while the webhook delivery is/);
   });
 

@@ -6,7 +6,7 @@ import { stateTable, type StatesOf } from '@exchange/kernel';
  */
 export const deliveryStates = stateTable({
   name: 'webhook delivery',
-  states: ['pending', 'sending', 'delivered', 'failed', 'cancelled'],
+  states: ['pending', 'sending', 'delivered', 'failed', 'cancelled', 'skipped'],
   initial: 'pending',
   rows: [
     {
@@ -24,6 +24,7 @@ export const deliveryStates = stateTable({
       also: 'nothing is sent',
     },
     { from: 'pending', on: 'the subscription fails or is deleted', to: 'cancelled', also: 'nothing is sent' },
+    { from: 'pending', on: 'its event finds the subscription failed', to: 'skipped', also: 'nothing is sent, then or later' },
     {
       from: 'sending',
       on: 'the claim is 2 s old and nothing was sent',
@@ -61,7 +62,7 @@ export const deliveryStates = stateTable({
       also: 'outcome unknown; counted as a failure; never sent again',
     },
   ],
-  sets: { settled: ['delivered', 'failed', 'cancelled'] },
+  sets: { settled: ['delivered', 'failed', 'cancelled', 'skipped'] },
 });
 
 export type DeliveryStatus = StatesOf<typeof deliveryStates>;

@@ -118,6 +118,11 @@ export class Delivery extends Aggregate<DeliveryState> {
     return this.next({ status: deliveryStates.step(this.state.status, 'the subscription fails or is deleted'), settledAt: at });
   }
 
+  /** For the log alone: the receiver is told nothing of this event. */
+  skip(at: Date): this {
+    return this.next({ status: deliveryStates.step(this.state.status, 'its event finds the subscription failed'), settledAt: at });
+  }
+
   release(): this {
     const status = deliveryStates.step(this.state.status, 'the claim is 2 s old and nothing was sent', 'same fence token');
     return this.next({ status, fence: null, claimedAt: null });

@@ -8,6 +8,13 @@ export interface Occurrence {
   readonly occurredAt: Date;
 }
 
+/** A subscription as an event finds it. */
+export interface Registered {
+  readonly id: string;
+  /** Whether its receiver is told. Otherwise it has failed, and its log says that the event was skipped. */
+  readonly isActive: boolean;
+}
+
 /** Deleted subscriptions do not exist here: no method finds them. */
 export abstract class Subscriptions {
   /**
@@ -20,8 +27,8 @@ export abstract class Subscriptions {
   abstract find(key: SubscriptionKey): Promise<Subscription | null>;
   /** All of the account, newest first. */
   abstract list(accountId: number): Promise<Subscription[]>;
-  /** For each event, ids of those that are active now and were created before it (rest-api.md, Events: no replay to new subscriptions). */
-  abstract receiving(eventType: EventType, events: readonly Occurrence[]): Promise<string[][]>;
+  /** For each event, those that were created before it, newest first (rest-api.md, Events: no replay to new subscriptions). */
+  abstract registeredBefore(eventType: EventType, events: readonly Occurrence[]): Promise<Registered[][]>;
 }
 
 /** The log: every delivery and what became of it. */

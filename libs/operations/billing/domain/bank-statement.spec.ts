@@ -23,6 +23,8 @@ test.each([
   { bookedAt: 'yesterday' },
   { reference: '' },
   { reference: 'x'.repeat(141) },
+  { reference: 'NTRF\n1' },
+  { reference: 'NTRF\u202e1' },
 ])('400 for a line with %p, by its number', (wrong) => {
   expect(() => creditsOf([line, { ...line, ...wrong }])).toThrow(refusal('cannot be read: 2.'));
 });

@@ -1,4 +1,4 @@
-import { invalidField, isCurrency, micros } from '@exchange/kernel';
+import { invalidField, isCurrency, isLine, micros } from '@exchange/kernel';
 import { minorOf } from './fees';
 import { type Minor, mostMinor } from './ledger';
 import { billingLimits } from './limits';
@@ -41,7 +41,8 @@ export function creditsOf(lines: readonly StatementLine[]): readonly Credit[] {
     const occurredAt = new Date(bookedAt);
     const isRight = /^\d{1,13}(\.\d{1,6})?$/.test(amount) && isCurrency(currency) && !Number.isNaN(occurredAt.getTime());
     const amountMinor = isRight ? minorOf(micros(amount), currency) : 0;
-    if (!isRight || reference === '' || reference.length > billingLimits.reference || amountMinor > mostMinor) wrong.push(line);
+    const isNamed = reference !== '' && reference.length <= billingLimits.reference && isLine(reference);
+    if (!isRight || !isNamed || amountMinor > mostMinor) wrong.push(line);
     else if (!isDebit && amountMinor > 0) credits.push({ line, reference, amountMinor, currency, occurredAt, text });
   }
   if (wrong.length > 0)

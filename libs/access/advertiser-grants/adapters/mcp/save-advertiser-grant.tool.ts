@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
-import { invalidField } from '@exchange/kernel';
+import { type Caller, invalidField } from '@exchange/kernel';
 import {
   accessOf,
   answerOf,
@@ -8,11 +8,14 @@ import {
   checkedBody,
   fieldsOf,
   idempotencyKeyField,
+  listText,
+  quoted,
   refuseArguments,
   Tool,
   type ToolCall,
   toolFields,
   type ToolSpec,
+  valueText,
 } from '@exchange/platform';
 import { AdvertiserGrantsService } from '../../application/advertiser-grants.service';
 import type { AdvertiserGrantState } from '../../domain/advertiser-grant';
@@ -33,6 +36,11 @@ const input = z.strictObject({
 const output = z.strictObject({ action: z.enum(Object.values(done)), grant: answerSchema(AdvertiserGrantWire) });
 
 const ofInvitations = ['grantee', 'advertisers', 'capabilities', 'expiresAt', 'purpose'] as const;
+
+type Input = z.output<typeof input>;
+
+const mayText = (capabilities: readonly string[]): string =>
+  `${capabilities.join(', ')}${capabilities.includes('campaign.manage') ? ', which launches campaigns and spends' : ''}`;
 
 /** gaps-2.md §15, `save_advertiser_grant`. */
 @Injectable()
@@ -61,6 +69,26 @@ export class SaveAdvertiserGrantTool extends Tool<typeof input, typeof output> {
   ): Promise<z.input<typeof output>> {
     const state = await this.save(action, grantRef, given, caller);
     return { action: done[action], grant: answerOf(AdvertiserGrantWire, advertiserGrantWire(state, caller.accountId)) };
+  }
+
+  override async summary(
+    { action, grantRef, grantee, advertisers, capabilities, expiresAt, purpose }: Input,
+    caller: Caller,
+  ): Promise<string> {
+    if (action === 'invite') {
+      const { organizationRef } = (grantee ?? {}) as { organizationRef?: string };
+      const ids = ((advertisers ?? []) as { advertiserId: number }[]).map(({ advertiserId }) => String(advertiserId));
+      const may = mayText((capabilities ?? []) as string[]);
+      return `Invite the organization ${valueText(organizationRef)} to work on the advertisers ${listText(ids, 20)}: ${may}, until ${valueText(expiresAt)}, for ${valueText(purpose)}.`;
+    }
+    const grant = await this.grants.read(caller, grantRef ?? '');
+    const names = listText(
+      grant.advertisers.map(({ displayName }) => quoted(displayName)),
+      20,
+    );
+    const what = `work of ${quoted(grant.granteeName)} on advertisers of ${quoted(grant.grantorName)} (${names}): ${mayText(grant.capabilities)}`;
+    if (action === 'revoke') return `Revoke, at once: ${what}.`;
+    return `${action === 'accept' ? 'Accept' : 'Reject'} the invitation to the ${what}, until ${valueText(grant.expiresAt)}.`;
   }
 
   private async save(

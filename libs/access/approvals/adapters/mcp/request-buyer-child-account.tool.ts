@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
-import { accessOf, checkedBody, Settings, Tool, type ToolCall } from '@exchange/platform';
+import { accessOf, checkedBody, fieldsText, Settings, Tool, type ToolCall } from '@exchange/platform';
 import { ApprovalsService } from '../../application/approvals.service';
 import { RequestAccountBody } from '../http/approval.wire';
 import { ApprovalsController } from '../http/approvals.controller';
@@ -36,5 +36,9 @@ export class RequestBuyerChildAccount extends Tool<typeof input, typeof output> 
   async run({ idempotencyKey: _, ...sent }: z.output<typeof input>, { caller }: ToolCall): Promise<z.input<typeof output>> {
     const approval = await this.approvals.requestAccount(caller, await checkedBody(RequestAccountBody, sent));
     return { action: 'approval_required', approval: approvalAnswer(approval, this.settings.baseUrl) };
+  }
+
+  override async summary({ idempotencyKey: _, ...sent }: z.output<typeof input>): Promise<string> {
+    return `Ask a signed-in admin for a new account of the organization: ${fieldsText(sent)}. Nothing is created before they approve.`;
   }
 }

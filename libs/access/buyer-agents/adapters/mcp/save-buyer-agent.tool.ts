@@ -28,6 +28,7 @@ import {
 } from '../http/buyer-agent-body.wire';
 import { agentWire, BuyerAgentWire } from '../http/buyer-agent.wire';
 import { BuyerAgentsController } from '../http/buyer-agents.controller';
+import { agentText } from './save-buyer-agent.questions';
 
 const { displayName, kind } = fieldsOf(CreateBuyerAgentBody);
 
@@ -108,6 +109,10 @@ export class SaveBuyerAgentTool extends Tool<typeof input, typeof output> {
     if (intent === undefined || more.length > 0 || !(intent in this.intents))
       throw invalidField(more[0] ?? intent ?? 'id', `Send id with exactly one of ${Object.keys(this.intents).join(', ')}.`);
     return this.answered(await this.intents[intent as keyof typeof this.intents](caller, given), intent === 'credentialHandoff');
+  }
+
+  override async summary({ id, ...sent }: Input, caller: Caller): Promise<string> {
+    return agentText(id === undefined ? null : await this.agents.read(caller, id), definedOnly(sent));
   }
 
   private async create(caller: Caller, { displayName: name, kind: wanted }: Partial<Input>, named: readonly string[]): Promise<AgentView> {

@@ -1,3 +1,4 @@
+import { asName, isLine } from '@exchange/kernel';
 import { redirectOf } from '../../domain/redirect';
 
 /** How many addresses a client may name. */
@@ -7,7 +8,7 @@ const redirectsLimit = 20;
 export const maxMetadataBytes = 3_000;
 
 /** What we take of a client's own description; the rest would only be kept. */
-const kept = ['client_name', 'client_uri', 'grant_types', 'redirect_uris', 'response_types', 'software_id', 'software_version'] as const;
+const kept = ['client_name', 'client_uri', 'grant_types', 'redirect_uris', 'response_types', 'software_id'] as const;
 const grantTypes = ['authorization_code', 'refresh_token'];
 
 /**
@@ -27,6 +28,13 @@ export function registrable(body: unknown): unknown {
   };
 }
 
+/** Texts that stand on one line, as names of a request do (docs/adr/0046), and how many characters they have at most. */
+const lines = { client_name: 200, client_uri: 2_000, software_id: 255 } as const;
+
+/** What is no text is left to the library. */
+const isLineOf = (value: unknown, max: number): boolean =>
+  typeof value !== 'string' || (value.length <= max && isLine(value) && asName(value) !== '');
+
 /**
  * A client that listens on this machine, or has a scheme of its own, is native, whatever it says: its port is free. Changes the metadata, as the
  * library wants it; returns what is wrong with them.
@@ -35,8 +43,9 @@ export function makeNative(metadata: Record<string, unknown>): string | null {
   const uris = Array.isArray(metadata['redirect_uris']) ? metadata['redirect_uris'].map(String) : [];
   if (uris.length > redirectsLimit) return `redirect_uris must be at most ${redirectsLimit}`;
   if (uris.some((uri) => uri.length > 2_000)) return 'redirect_uris must be at most 2000 characters long';
-  const { client_name: name } = metadata;
-  if (typeof name === 'string' && name.length > 200) return 'client_name must be at most 200 characters long';
+  const wrong = Object.entries(lines).find(([name, max]) => !isLineOf(metadata[name], max));
+  if (wrong) return `${wrong[0]} must be one line of 1 to ${wrong[1]} characters, without invisible or control characters`;
+  if (typeof metadata['client_name'] === 'string') metadata['client_name'] = asName(metadata['client_name']);
   const schemes = uris.map((uri) => redirectOf(uri)?.scheme);
   if (schemes.includes(undefined))
     return 'redirect_uris must be https, http to a loopback address, a reverse domain name as scheme, or the scheme of a known program';

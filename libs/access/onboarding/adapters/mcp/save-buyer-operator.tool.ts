@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
-import { definedOnly, isAdmin } from '@exchange/kernel';
+import { type Caller, definedOnly, isAdmin } from '@exchange/kernel';
 import {
   accessOf,
   answerOf,
@@ -11,6 +11,8 @@ import {
   fieldsOf,
   idempotencyKeyField,
   nextStepField,
+  questionField,
+  quoted,
   refuseArguments,
   Tool,
   type ToolCall,
@@ -54,6 +56,7 @@ const output = z.strictObject({
       domainProofWillReset: z.literal(false).describe('No proof of domains is kept here that could be lost.'),
     })
     .optional(),
+  question: questionField.optional(),
   nextStep: nextStepField.optional(),
   expiresAt: z.string().optional().describe('Of the confirmation token in nextStep.'),
 });
@@ -106,6 +109,7 @@ export class SaveBuyerOperatorTool extends Tool<typeof input, typeof output> {
       action: 'preview',
       accessChanged: false,
       preview: { ...(before && { before: shown(before) }), after: shown(after), requiresConfirmation: true, domainProofWillReset: false },
+      question: questionOf(before, after),
       nextStep: {
         tool: this.spec.name,
         arguments: { ...shown(after), confirmationToken: token },
@@ -113,7 +117,20 @@ export class SaveBuyerOperatorTool extends Tool<typeof input, typeof output> {
       expiresAt: expiresAt.toISOString(),
     };
   }
+
+  override async summary({ operatorDomain, operatorScope, operatorUnitId }: Input, { accountId }: Caller): Promise<string> {
+    const after = identityOf(await checkedBody(OperatorBody, definedOnly({ operatorDomain, operatorScope, operatorUnitId })));
+    return questionOf(await this.operators.find(accountId), after);
+  }
 }
+
+/** What the account is called to sellers, now and then. */
+function questionOf(before: OperatorIdentity | null, after: OperatorIdentity): string {
+  return `Tell sellers that the account buys as ${operatorText(after)}${before ? `, no longer as ${operatorText(before)}` : '; now no operator is named'}. Who has access does not change.`;
+}
+
+const operatorText = ({ operatorDomain, operatorUnitId }: OperatorIdentity): string =>
+  operatorUnitId === null ? `the whole of ${quoted(operatorDomain)}` : `the unit ${quoted(operatorUnitId)} of ${quoted(operatorDomain)}`;
 
 /** The whole of an operator has no unit: the field is left out. */
 function shown({ operatorDomain, operatorScope, operatorUnitId }: OperatorIdentity): z.input<typeof identity> {

@@ -1,15 +1,19 @@
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
-import { definedOnly, invalidField, isCurrency } from '@exchange/kernel';
+import { type Caller, definedOnly, invalidField, isCurrency } from '@exchange/kernel';
 import {
   accessOf,
   answerOf,
   answerSchema,
+  applyModeText,
+  changeText,
   checkedBody,
+  creationText,
   fieldsOf,
   idempotencyKeyField,
   integerIdField,
   needsInputField,
+  quoted,
   refuseArguments,
   Tool,
   type ToolCall,
@@ -46,7 +50,8 @@ const output = z.strictObject({
 type Input = z.output<typeof input>;
 type Answer = z.input<typeof output>;
 
-const prompt = 'In which currency does the advertiser buy? An ISO 4217 code such as EUR. It is fixed as soon as there is a campaign.';
+const promptFor = (name: string): string =>
+  `In which currency does the new advertiser ${quoted(name)} buy? An ISO 4217 code such as EUR. It is fixed as soon as there is a campaign.`;
 
 /** gaps-2.md §15.5, with the fields and the limits of REST. */
 @Injectable()
@@ -63,7 +68,7 @@ export class SaveAdvertiserTool extends Tool<typeof input, typeof output> {
     performs: [accessOf(AdvertisersController, 'create'), accessOf(AdvertisersController, 'update')],
     chosen: ({ advertiserId }) => [accessOf(AdvertisersController, advertiserId === undefined ? 'create' : 'update')],
     accountType: 'BUYER',
-    hints: { readOnlyHint: false, destructiveHint: false, idempotentHint: true, openWorldHint: false },
+    hints: { readOnlyHint: false, destructiveHint: true, idempotentHint: true, openWorldHint: false },
     keyed: 'together',
   };
 
@@ -90,17 +95,34 @@ export class SaveAdvertiserTool extends Tool<typeof input, typeof output> {
     return { action: 'archived', advertiserId };
   }
 
+  override async summary({ advertiserId, isArchived, idempotencyKey: _, ...sent }: Input, caller: Caller): Promise<string> {
+    const { optimizationApplyMode: mode, ...fields } = definedOnly(sent) as Record<string, unknown>;
+    if (advertiserId === undefined) {
+      const { name, ...rest } = fields;
+      const thing = `the advertiser ${quoted(name)}`;
+      return [creationText(thing, rest), applyModeText(`campaigns of ${thing}`, undefined, mode)].filter(Boolean).join(' ');
+    }
+    const before = advertiserWire(await this.advertisers.get(caller, advertiserId));
+    const thing = `the advertiser ${quoted(before.name)}`;
+    if (isArchived === true) return `Archive ${thing}: it is taken out of the lists, and gets no new campaigns until it is restored.`;
+    if (isArchived === false) return `Restore ${thing}: it can get campaigns again.`;
+    const isAsItIs = Object.keys(fields).length === 0 && mode !== undefined;
+    const modes = applyModeText(`new campaigns of ${thing}`, before.optimizationApplyMode, mode);
+    return [isAsItIs && modes ? null : changeText(thing, before, fields), modes].filter(Boolean).join(' ');
+  }
+
   private async create(call: ToolCall, given: Record<string, unknown>): Promise<Answer> {
     if (call.caller.grants) throw advertiserErrors.notForAgents();
     const request = newAdvertiserFrom(await checkedBody(CreateAdvertiserBody, given));
-    const primaryCurrency = request.primaryCurrency ?? (await askedCurrency(call));
+    const prompt = promptFor(request.name);
+    const primaryCurrency = request.primaryCurrency ?? (await askedCurrency(call, prompt));
     if (primaryCurrency === null) return { action: 'needs_input', needsInput: [{ field: 'primaryCurrency', prompt }] };
     return answered('created', await this.advertisers.create(call.caller, { ...request, primaryCurrency }));
   }
 }
 
 /** Null when nobody can be asked, or nobody says. */
-async function askedCurrency(call: ToolCall): Promise<string | null> {
+async function askedCurrency(call: ToolCall, prompt: string): Promise<string | null> {
   const primaryCurrency = { type: 'string', title: 'Currency', minLength: 3, maxLength: 3 };
   const reply = await call.ask({
     message: prompt,

@@ -1,5 +1,14 @@
 import { z } from 'zod';
-import { answerSchema, fieldsOf, idempotencyKeyField, idField, integerIdField, needsInputField, nextStepField } from '@exchange/platform';
+import {
+  answerSchema,
+  fieldsOf,
+  idempotencyKeyField,
+  idField,
+  integerIdField,
+  needsInputField,
+  nextStepField,
+  questionField,
+} from '@exchange/platform';
 import { CreateCampaignBody, UpdateCampaignBody } from '../http/campaign-body.wire';
 import { CreatedCampaignWire } from '../http/campaign.wire';
 
@@ -73,6 +82,7 @@ export const saveCampaignOutput = z.strictObject({
       blockers: z.array(z.strictObject({ code: z.string(), message: z.string() })),
     })
     .optional(),
+  question: questionField.optional(),
   nextStep: nextStepField.optional(),
   expiresAt: z.string().optional().describe('Of the confirmation token in nextStep.'),
   execution: z

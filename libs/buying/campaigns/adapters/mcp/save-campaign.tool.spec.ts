@@ -46,9 +46,15 @@ async function start() {
   runs.planned = plan;
   const seal = new CursorSeal(`k1:${Buffer.alloc(32).toString('base64')}`);
   const tool = new SaveCampaignTool(service, runs, new Confirmations(seal, clock));
+  const questions: string[] = [];
   const run = (given: object, reply: Reply | null = null) => {
     const input = tool.spec.input.parse({ idempotencyKey: key, ...given });
-    const call = { caller, signal: new AbortController().signal, progress: () => undefined, ask: async () => reply };
+    const call = {
+      caller,
+      signal: new AbortController().signal,
+      progress: () => undefined,
+      ask: async ({ message }: { message: string }) => (questions.push(message), reply),
+    };
     return tool.run(input, call as unknown as ToolCall);
   };
   const wish = {
@@ -59,7 +65,8 @@ async function start() {
   };
   const created = await run(wish);
   const launching = { campaignId: created.campaignId, desiredPhase: 'active', expectedRevision: 1 };
-  return { tool, run, runs, wish, created, launching, campaignId: created.campaignId! };
+  const agreed = (given: object) => tool.summary(tool.spec.input.parse({ idempotencyKey: key, ...given }), caller);
+  return { tool, run, agreed, questions, runs, wish, created, launching, campaignId: created.campaignId! };
 }
 
 describe('save_campaign', () => {
@@ -113,6 +120,25 @@ describe('save_campaign', () => {
     expect((await run(launching, { action: 'accept', content: {} })).action).toBe('declined');
     expect(runs.asked).toEqual([]);
     expect((await run(launching, { action: 'accept', content: { launch: true } })).action).toBe('activated');
+  });
+
+  it('says in the question of a launch what is spent, at whom, and what sellers would not do; to whoever is asked, however', async () => {
+    const { run, agreed, questions, runs, launching } = await start();
+    const limitation = {
+      name: 'a',
+      sellerId: 7,
+      sellerName: 'East',
+      field: 'daypart',
+      requested: 'Evenings',
+      supported: '',
+      note: 'All\nday',
+    };
+    runs.planned = { ...plan, limitations: [limitation] };
+    const question =
+      'Launch the campaign “Spring”, and spend 33.33 EUR: 1 media buy, “East” 33.33 EUR. Of what you want, “East” goes without daypart (“Evenings”): “All day”.';
+    const { nextStep, question: told } = await run(launching);
+    expect([questions, told]).toEqual([[question], question]);
+    expect(await agreed(nextStep!.arguments)).toBe(question);
   });
 
   it('says why it cannot be launched, with nothing to confirm', async () => {

@@ -23,6 +23,7 @@ import { CampaignsController } from '../http/campaigns.controller';
 import { launching } from '../http/launching';
 import { launchOf } from './launch';
 import { type SaveCampaignAnswer, saveCampaignInput, type SaveCampaignInput, saveCampaignOutput } from './save-campaign.fields';
+import { draftText, launchForm, launchText, settingsText, stepText } from './save-campaign.questions';
 
 const prompts = {
   advertiserId: 'Which advertiser is the campaign for?',
@@ -108,17 +109,11 @@ export class SaveCampaignTool extends Tool<typeof saveCampaignInput, typeof save
     return { action: isPaused ? 'paused' : 'resumed', ...(await this.shown(call.caller, campaign)), mediaBuys: buys.map(endingOf) };
   }
 
-  override async summary(input: SaveCampaignInput, caller: Caller): Promise<string> {
-    const { campaignId, name, budget } = input;
-    if (campaignId === undefined) return `Create the campaign “${String(name as string | undefined)}” as a draft.`;
+  override async summary({ campaignId, idempotencyKey: _, ...sent }: SaveCampaignInput, caller: Caller): Promise<string> {
+    if (campaignId === undefined) return draftText(definedOnly(sent));
     const campaign = await this.reached(caller, campaignId);
-    const plan = input.desiredPhase === 'active' ? launchOf(await this.runs.plan(caller, campaignId)) : null;
-    return summaryOf(input, {
-      name: campaign.name,
-      total: (budget as { total?: number } | undefined)?.total,
-      currency: campaign.budgetCurrency,
-      plan,
-    });
+    if (sent.desiredPhase === 'active') return launchText(campaign, launchOf(await this.runs.plan(caller, campaignId)));
+    return stepText(campaign, sent) ?? settingsText(campaign, definedOnly(sent));
   }
 
   private async create(caller: Caller, given: Record<string, unknown>): Promise<SaveCampaignAnswer> {
@@ -155,14 +150,15 @@ export class SaveCampaignTool extends Tool<typeof saveCampaignInput, typeof save
     const launch = launchOf(plan);
     if (plan.blockers.length > 0) return { action: 'blocked', ...answered(campaign), launch };
     const names = plan.limitations.map(({ name }) => name);
-    const reply = await call.ask(questionOf(campaign, launch));
+    const question = launchText(campaign, launch);
+    const reply = await call.ask({ message: question, form: launchForm });
     if (reply?.action === 'accept' && reply.content['launch'] === true) return this.launched(campaign, caller, plan.digest, names);
     if (reply) return { action: 'declined', ...answered(campaign), launch };
     const { token, expiresAt } = this.confirmations.issue(caller, ['save_campaign', campaignId], plan.digest);
     const again = { campaignId, desiredPhase: 'active', expectedRevision: revision, confirmLaunch: true, confirmationToken: token };
     const accepting = names.length > 0 ? { acceptLimitations: names } : {};
     const nextStep = { tool: this.spec.name, arguments: { ...again, ...accepting, idempotencyKey: randomUUID() } };
-    return { action: 'pending_confirmation', ...answered(campaign), launch, nextStep, expiresAt: expiresAt.toISOString() };
+    return { action: 'pending_confirmation', ...answered(campaign), launch, question, nextStep, expiresAt: expiresAt.toISOString() };
   }
 
   private async launched(
@@ -206,33 +202,6 @@ const refuse = (given: object, why: string): void => refuseArguments(given, Obje
 function answered(state: CampaignState): Pick<SaveCampaignAnswer, 'campaignId' | 'campaign'> {
   const { campaign } = answerOf(CampaignAnswerWire, { campaign: campaignWire(state) });
   return { campaignId: state.id, campaign: campaign as Record<string, unknown> };
-}
-
-function questionOf(
-  { name }: CampaignState,
-  { mediaBuys, combinedBudget, currency, limitations }: NonNullable<SaveCampaignAnswer['launch']>,
-) {
-  const lines = mediaBuys.map(({ sellerName, budget }) => `${sellerName}: ${budget} ${currency}`);
-  const given = limitations.map(({ sellerName, field, requested, note }) => `${sellerName} goes without ${field} (${requested}): ${note}`);
-  const message = `Launch "${name}" for ${combinedBudget} ${currency} in all?\n${[...lines, ...given].join('\n')}`;
-  const launch = { type: 'boolean', title: 'Launch it, and spend this budget', default: false };
-  return { message, form: { type: 'object', properties: { launch }, required: ['launch'] } };
-}
-
-interface Summarized {
-  readonly name: string;
-  readonly total: number | undefined;
-  readonly currency: string;
-  readonly plan: NonNullable<SaveCampaignAnswer['launch']> | null;
-}
-
-function summaryOf({ desiredPhase, isPaused, isArchived }: SaveCampaignInput, { name, total, currency, plan }: Summarized): string {
-  const campaign = `the campaign “${name}”`;
-  if (plan) return `Launch ${campaign}: ${plan.mediaBuyCount} media buys for ${plan.combinedBudget} ${plan.currency} in all.`;
-  if (desiredPhase === 'canceled') return `Cancel ${campaign} and its media buys, for good.`;
-  if (isArchived) return `Archive ${campaign}, for good.`;
-  if (isPaused !== undefined) return isPaused ? `Pause ${campaign} and its media buys.` : `Let ${campaign} and its media buys run on.`;
-  return total === undefined ? `Change ${campaign}.` : `Change ${campaign}: its budget becomes ${total} ${currency}.`;
 }
 
 function executionOf({ buys, isStale }: LaunchedBuys): NonNullable<SaveCampaignAnswer['execution']> {

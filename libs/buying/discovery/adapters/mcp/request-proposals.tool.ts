@@ -1,7 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import type { z } from 'zod';
 import { type Caller, definedOnly, invalidField, PageRoom, secondMs } from '@exchange/kernel';
-import { accessOf, authorizedAlready, checkedBody, Idempotency, Tool, type ToolCall, type ToolSpec, type Work } from '@exchange/platform';
+import {
+  accessOf,
+  authorizedAlready,
+  checkedBody,
+  fieldsText,
+  Idempotency,
+  quoted,
+  Tool,
+  type ToolCall,
+  type ToolSpec,
+  type Work,
+} from '@exchange/platform';
 import { DiscoveriesService } from '../../application/discoveries.service';
 import { ProductsService } from '../../application/products.service';
 import { ProposalsService } from '../../application/proposals.service';
@@ -63,6 +74,13 @@ export class RequestProposalsTool extends Tool<typeof requestProposalsInput, typ
     const started = await this.discoveries.read(call.caller, executionId);
     if (started.status === 'running' && !call.follows) await this.settled(started, call);
     return this.soFar(call.caller, input.campaignId, executionId, input);
+  }
+
+  override async summary({ campaignId, sellerIds, channels, countries }: RequestProposalsInput, caller: Caller): Promise<string> {
+    const { name } = await this.proposals.campaign(caller, campaignId);
+    const within = fieldsText(definedOnly({ sellers: sellerIds, channels, countries }));
+    const asked = within === '' ? 'Every seller that fits is asked' : `Asked are ${within}`;
+    return `Ask sellers for proposals for the campaign ${quoted(name)}. ${asked}; nothing is selected or bought.`;
   }
 
   override left({ executionId }: z.output<typeof requestProposalsOutput>): string {

@@ -21,7 +21,8 @@ export class SaveEventSourceTool extends SavingTool<Owner, CreateEventSourceBody
         create: CreateEventSourceBody,
         change: UpdateEventSourceBody,
         wire: AdvertiserEventSourceWire,
-        archiving: 'Delete it.',
+        noun: 'event source',
+        archiving: ['Delete', 'what sellers have received stays with them'],
         key: 'required',
       },
       {
@@ -53,6 +54,10 @@ export class SaveEventSourceTool extends SavingTool<Owner, CreateEventSourceBody
     { name, eventTypes, allowedDomains }: UpdateEventSourceBody,
   ): Promise<Saved> {
     return saved(await this.eventSources.update(caller, advertiserId, id, { name, eventTypes, allowedDomains }));
+  }
+
+  protected override async find(caller: Caller, { advertiserId }: Owner, id: string): Promise<Saved> {
+    return saved(await this.eventSources.get(caller, advertiserId, id));
   }
 
   protected override async archive(caller: Caller, { advertiserId }: Owner, id: string): Promise<void> {

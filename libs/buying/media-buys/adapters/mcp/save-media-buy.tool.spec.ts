@@ -2,6 +2,9 @@ import type { ChoosingFacade } from '@exchange/discovery';
 import type { Caller } from '@exchange/kernel';
 import { neededScope, type ToolCall } from '@exchange/platform';
 import type { ChangesService } from '../../application/changes.service';
+import type { MediaBuysService } from '../../application/media-buys.service';
+import { aMediaBuy } from '../../testing';
+import { changeOfBuyText } from './save-media-buy.questions';
 import { SaveMediaBuyTool } from './save-media-buy.tool';
 
 const idempotencyKey = 'a-key-of-16-characters';
@@ -17,7 +20,7 @@ function start() {
     };
   const choosing = { proposal: noting('proposal'), products: noting('products') } as unknown as ChoosingFacade;
   const changes = { change: noting('change'), update: noting('update'), cancel: noting('cancel') } as unknown as ChangesService;
-  const tool = new SaveMediaBuyTool(choosing, changes);
+  const tool = new SaveMediaBuyTool(choosing, changes, {} as MediaBuysService);
   const read = (given: object) => tool.spec.input.parse({ idempotencyKey, ...given });
   return {
     asked,
@@ -80,5 +83,26 @@ describe('save_media_buy', () => {
   ])('%j needs %s', (given, expected) => {
     const { read, scope } = start();
     expect(scope(read(given))).toBe(expected);
+  });
+});
+
+describe('The question about a media buy', () => {
+  const { state } = aMediaBuy();
+  const [{ packageId, productName, budget }] = state.packages as [(typeof state.packages)[number]];
+  const [from, whole] = [Number(budget), Number(state.budget)].map((amount) => amount.toLocaleString('en-US'));
+  const to = (Number(budget) + 1_000).toLocaleString('en-US');
+  const thing = `the media buy “${state.name}” at “${state.sellerName}” (${whole} ${state.currency})`;
+
+  it.each<[Readonly<Record<string, unknown>>, string]>([
+    [{ isPaused: true }, `Pause ${thing}.`],
+    [{ isPaused: false }, `Let ${thing} run on and spend.`],
+    [{ isCanceled: true, reason: 'Sold\nout' }, `Cancel ${thing}, for good. The seller is told why: “Sold out”.`],
+    [{ name: 'Oat' }, `Change ${thing}: name from “${state.name}” to “Oat”.`],
+    [
+      { packages: [{ packageId, budget: Number(budget) + 1_000 }] },
+      `Change ${thing}: its budget from ${whole} to ${(Number(state.budget) + 1_000).toLocaleString('en-US')} ${state.currency} in all: “${productName}” from ${from} to ${to} ${state.currency}.`,
+    ],
+  ])('says what changes, at whom, from what to what: %j', (sent, question) => {
+    expect(changeOfBuyText(state, sent)).toBe(question);
   });
 });

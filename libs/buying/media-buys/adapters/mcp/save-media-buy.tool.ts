@@ -9,7 +9,7 @@ import {
   SelectProductsBody,
   choicesFrom,
 } from '@exchange/discovery';
-import { definedOnly, invalidField } from '@exchange/kernel';
+import { type Caller, definedOnly, invalidField } from '@exchange/kernel';
 import {
   accessOf,
   answerOf,
@@ -24,9 +24,11 @@ import {
   type ToolSpec,
 } from '@exchange/platform';
 import { ChangesService } from '../../application/changes.service';
+import { MediaBuysService } from '../../application/media-buys.service';
 import type { MediaBuyState } from '../../domain/media-buy-state';
 import { CancelMediaBuyBody, mediaBuyWire, MediaBuyWire, patchFrom, UpdateMediaBuyBody } from '../http/media-buy.wire';
 import { MediaBuysController } from '../http/media-buys.controller';
+import { changeOfBuyText, choiceText } from './save-media-buy.questions';
 
 const { totalBudget, replace } = fieldsOf(ApplyProposalBody);
 const { products } = fieldsOf(SelectProductsBody);
@@ -85,6 +87,7 @@ export class SaveMediaBuyTool extends Tool<typeof input, typeof output> {
   constructor(
     private readonly choosing: ChoosingFacade,
     private readonly changes: ChangesService,
+    private readonly buys: MediaBuysService,
   ) {
     super();
   }
@@ -94,6 +97,11 @@ export class SaveMediaBuyTool extends Tool<typeof input, typeof output> {
     if ((given.mediaBuyId === undefined) === (given.campaignId === undefined))
       throw invalidField('mediaBuyId', 'Send campaignId to choose for a campaign, or mediaBuyId to change a media buy.');
     return given.mediaBuyId === undefined ? this.choose(given, given.campaignId!, call) : this.change(given, given.mediaBuyId, call);
+  }
+
+  override async summary({ idempotencyKey: _, mediaBuyId, campaignId, ...sent }: Input, caller: Caller): Promise<string> {
+    if (mediaBuyId !== undefined) return changeOfBuyText(await this.buys.read(caller, mediaBuyId), definedOnly(sent));
+    return choiceText(await this.choosing.campaign(caller, campaignId ?? ''), definedOnly(sent));
   }
 
   private async choose(given: Given, campaignId: string, { caller }: ToolCall): Promise<Answer> {

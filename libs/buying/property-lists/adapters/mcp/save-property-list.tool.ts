@@ -28,7 +28,8 @@ export class SavePropertyListTool extends SavingTool<Owner, CreatePropertyListBo
         create: CreatePropertyListBody,
         change: UpdatePropertyListBody,
         wire: PropertyListSummaryWire,
-        archiving: 'Delete it; campaigns go on without it.',
+        noun: 'property list',
+        archiving: ['Delete', 'campaigns go on without it'],
         key: 'optional',
       },
       {
@@ -54,6 +55,10 @@ export class SavePropertyListTool extends SavingTool<Owner, CreatePropertyListBo
     const isReplaced = body.domains !== undefined || body.identifiers !== undefined;
     const identifiers = isReplaced ? await identifiersFrom(body) : null;
     return saved(await this.lists.update(caller, { advertiserId, id }, requestFrom(body), identifiers));
+  }
+
+  protected override async find(caller: Caller, { advertiserId }: Owner, id: string): Promise<Saved> {
+    return saved(await this.lists.get(caller, { advertiserId, id }));
   }
 
   protected override async archive(caller: Caller, { advertiserId }: Owner, id: string): Promise<void> {

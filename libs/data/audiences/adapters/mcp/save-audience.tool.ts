@@ -1,19 +1,24 @@
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
-import { type Caller, type Page, type PageRequest } from '@exchange/kernel';
+import { type Caller, DomainError, type Page, type PageRequest } from '@exchange/kernel';
 import {
   accessOf,
   checkedBody,
+  countText,
   fieldsOf,
   idempotencyKeyField,
   integerIdField,
+  listText,
+  quoted,
   Tool,
   type ToolCall,
   type ToolSpec,
   type Work,
 } from '@exchange/platform';
 import { type TaskState, TasksFacade } from '@exchange/tasks';
+import { AudiencesService } from '../../application/audiences.service';
 import { SyncingService } from '../../application/syncing.service';
+import type { AudienceState } from '../../domain/audience';
 import type { SyncOutcome } from '../../domain/events';
 import { AudiencesController } from '../http/audiences.controller';
 import { SyncAudiencesBody, syncFrom } from '../http/sync.wire';
@@ -54,6 +59,7 @@ export class SaveAudienceTool extends Tool<typeof input, typeof output> {
 
   constructor(
     private readonly syncing: SyncingService,
+    private readonly stored: AudiencesService,
     private readonly tasks: TasksFacade,
   ) {
     super();
@@ -63,6 +69,25 @@ export class SaveAudienceTool extends Tool<typeof input, typeof output> {
     const body = await checkedBody(SyncAudiencesBody, { audiences: named });
     const { operationId, taskId } = await this.syncing.accept(caller, advertiserId, syncFrom(body), undefined);
     return { action: 'accepted', operationId, taskId };
+  }
+
+  override async summary({ advertiserId, audiences: named }: z.output<typeof input>, caller: Caller): Promise<string> {
+    const wanted = named as readonly Sent[];
+    const lines: string[] = [];
+    for (const sent of wanted.slice(0, shown)) lines.push(lineOf(sent, await this.existing(caller, advertiserId, sent.audienceId)));
+    const others = wanted.slice(shown);
+    const deleted = others.filter((sent) => sent.delete === true).length;
+    const rest = others.length === 0 ? '' : `; and ${others.length} more, of which ${deleted} are deleted`;
+    return `Of the advertiser ${advertiserId}: ${listText(lines, shown)}${rest}.`;
+  }
+
+  private async existing(caller: Caller, advertiserId: number, id: string): Promise<AudienceState | null> {
+    try {
+      return await this.stored.get(caller, advertiserId, id);
+    } catch (error) {
+      if (error instanceof DomainError && error.status === 404) return null;
+      throw error;
+    }
   }
 
   override left({ taskId }: z.output<typeof output>): string {
@@ -76,6 +101,30 @@ export class SaveAudienceTool extends Tool<typeof input, typeof output> {
   override async works(caller: Caller, request: PageRequest): Promise<Page<Work>> {
     return (await this.tasks.list(caller, { ...request, taskType: 'audience_sync' })).map(workOf);
   }
+}
+
+/** Audiences that one question tells by name. */
+const shown = 10;
+
+interface Sent {
+  readonly audienceId: string;
+  readonly name?: string;
+  readonly add?: readonly object[];
+  readonly remove?: readonly object[];
+  readonly delete?: boolean;
+  readonly consentBasis?: string;
+}
+
+function lineOf({ audienceId, name, add, remove, delete: isDeleted, consentBasis }: Sent, before: AudienceState | null): string {
+  const thing = `the audience ${quoted(before?.name ?? name ?? audienceId)}`;
+  if (isDeleted) return `delete ${thing} with its ${countText(before?.uploadedCount ?? 0, 'member')}`;
+  const changes = [
+    ...(before && name !== undefined && name !== before.name ? [`call it ${quoted(name)}`] : []),
+    ...(consentBasis === undefined ? [] : [`consent ${consentBasis}`]),
+    `add ${countText(add?.length ?? 0, 'member')}`,
+    `remove ${countText(remove?.length ?? 0, 'member')}`,
+  ];
+  return `${before ? 'change' : 'create'} ${thing} (${changes.join(', ')})`;
 }
 
 function workOf({ taskId: id, error, response, retryAfterSeconds, createdAt, updatedAt }: TaskState): Work {

@@ -1,21 +1,26 @@
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
-import { type Caller, definedOnly } from '@exchange/kernel';
+import { type Caller, definedOnly, DomainError } from '@exchange/kernel';
 import {
   accessOf,
   answerOf,
   answerSchema,
   checkedBody,
+  countText,
   fieldsOf,
+  fieldsText,
   idempotencyKeyField,
   idField,
   integerIdField,
+  quoted,
   refuseArguments,
   Tool,
   type ToolCall,
   type ToolSpec,
 } from '@exchange/platform';
+import { CatalogsService } from '../../application/catalogs.service';
 import { type SyncResult, SyncingService } from '../../application/syncing.service';
+import type { CatalogState } from '../../domain/catalog';
 import { catalogErrors } from '../../domain/errors';
 import { CatalogsController } from '../http/catalogs.controller';
 import { SyncBody, SyncCatalogBody, SyncedWire, syncedWire, syncFrom, SyncResultWire } from '../http/sync.wire';
@@ -60,7 +65,10 @@ export class SaveCatalogTool extends Tool<typeof input, typeof output> {
     maxBytes: 2 * 1024 * 1024,
   };
 
-  constructor(private readonly syncing: SyncingService) {
+  constructor(
+    private readonly syncing: SyncingService,
+    private readonly catalogs: CatalogsService,
+  ) {
     super();
   }
 
@@ -72,6 +80,35 @@ export class SaveCatalogTool extends Tool<typeof input, typeof output> {
     const request = syncFrom(await checkedBody(SyncBody, body));
     const [result] = await this.syncing.sync(caller, advertiserId, request);
     return answered(result!);
+  }
+
+  override async summary(given: Input, caller: Caller): Promise<string> {
+    const {
+      advertiserId,
+      catalog_id: id,
+      isArchived,
+      idempotencyKey: __,
+      validation_mode: ___,
+      dry_run: dry,
+      items,
+      name,
+      ...sent
+    } = given;
+    const before = await this.existing(caller, advertiserId, id);
+    const thing = `the catalog ${quoted(name ?? before?.name ?? id)} (${quoted(id)}) of the advertiser ${advertiserId}`;
+    if (isArchived) return `Remove ${thing} with its ${countText(before?.itemCount ?? 0, 'item')}.`;
+    const what = [fieldsText(sent), ...(Array.isArray(items) ? [`items ${items.length}`] : [])].filter((text) => text !== '').join('; ');
+    const does = before ? `Replace ${thing}, which has ${countText(before.itemCount, 'item')}, by` : `Create ${thing}:`;
+    return `${dry ? 'Only say what would happen, and save nothing: ' : ''}${does} ${what}.`;
+  }
+
+  private async existing(caller: Caller, advertiserId: number, id: string): Promise<CatalogState | null> {
+    try {
+      return (await this.catalogs.get(caller, advertiserId, id)).state;
+    } catch (error) {
+      if (error instanceof DomainError && error.status === 404) return null;
+      throw error;
+    }
   }
 
   private async remove(

@@ -1,11 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
+import type { Caller } from '@exchange/kernel';
 import {
   accessOf,
   checkedBody,
   fieldsOf,
+  fieldsText,
   idempotencyKeyField,
   idField,
+  quoted,
   refuseArguments,
   Tool,
   type ToolCall,
@@ -51,6 +54,13 @@ export class SaveAskTool extends Tool<typeof input, typeof output> {
 
   constructor(private readonly asks: AsksService) {
     super();
+  }
+
+  override async summary({ askId, requester, idempotencyKey: _, ...sent }: z.output<typeof input>, caller: Caller): Promise<string> {
+    if (askId === undefined) return `File an ask with the people who run the exchange: ${fieldsText(sent)}.`;
+    const { title, requesterState } = await this.asks.read(caller, askId);
+    const { state, note } = (requester ?? {}) as { state?: string; note?: string | null };
+    return `Say of the ask ${quoted(title)} that it is ${String(state)}, no longer ${requesterState}${note ? `: ${quoted(note, 500)}` : ''}.`;
   }
 
   async run(given: z.output<typeof input>, { caller }: ToolCall): Promise<z.input<typeof output>> {

@@ -21,8 +21,9 @@ export class TypeormDeliveries extends Deliveries {
     const states = deliveries.map(({ state }) => state);
     const stored = await this.database.query<{ id: string }>(
       `insert into webhook_deliveries
-         (account_id, id, subscription_id, event_id, kind, body, redelivery_of, status, created_at, trace)
-       select * from unnest($1::bigint[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[], $9::timestamptz[], $10::text[])
+         (account_id, id, subscription_id, event_id, kind, body, redelivery_of, status, created_at, trace, settled_at)
+       select * from unnest($1::bigint[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[], $9::timestamptz[], $10::text[],
+         $11::timestamptz[])
        on conflict (account_id, subscription_id, event_id) do nothing
        returning id`,
       [
@@ -36,6 +37,7 @@ export class TypeormDeliveries extends Deliveries {
         states.map(({ status }) => status),
         states.map(({ createdAt }) => createdAt),
         states.map(({ trace }) => trace),
+        states.map(({ settledAt }) => settledAt),
       ],
       'webhooks.insert-deliveries',
     );

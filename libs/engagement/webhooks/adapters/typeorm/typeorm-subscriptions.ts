@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { In } from 'typeorm';
 import type { Step } from '@exchange/kernel';
-import { AggregateStore, Database, SecretBox } from '@exchange/platform';
-import { type Occurrence, Subscriptions } from '../../domain/ports';
+import { AggregateStore, Database, isIn, SecretBox } from '@exchange/platform';
+import { type Occurrence, type Registered, Subscriptions } from '../../domain/ports';
 import { type EventType, Subscription, type SubscriptionKey, type SubscriptionState } from '../../domain/subscription';
 import { subscriptionStates } from '../../domain/subscription.states';
 import { subscriptionMapping, subscriptionRow } from './subscription.row';
@@ -47,17 +47,18 @@ export class TypeormSubscriptions extends Subscriptions {
     return found.map((state) => new Subscription(state));
   }
 
-  async receiving(eventType: EventType, events: readonly Occurrence[]): Promise<string[][]> {
-    const found = await this.database.query<{ event: number; ids: string[] }>(
-      `select e.n as event, array_agg(s.id order by s.created_at desc, s.id desc) as ids
+  async registeredBefore(eventType: EventType, events: readonly Occurrence[]): Promise<Registered[][]> {
+    const found = await this.database.query<{ event: number; registered: Registered[] }>(
+      `select e.n as event,
+         jsonb_agg(jsonb_build_object('id', s.id, 'isActive', s.status = 'active') order by s.created_at desc, s.id desc) as registered
        from unnest($2::bigint[], $3::timestamptz[]) with ordinality as e(account_id, occurred_at, n)
        join webhook_subscriptions s on s.account_id = e.account_id
-       where s.status = 'active' and $1 = any(s.event_types) and s.created_at < e.occurred_at
+       where ${isIn('s.status', subscriptionStates.sets.existing)} and $1 = any(s.event_types) and s.created_at < e.occurred_at
        group by e.n`,
       [eventType, events.map(({ accountId }) => accountId), events.map(({ occurredAt }) => occurredAt)],
-      'webhooks.receiving',
+      'webhooks.registered-before',
     );
-    const of = new Map(found.map(({ event, ids }) => [event, ids]));
+    const of = new Map(found.map(({ event, registered }) => [event, registered]));
     return events.map((_, i) => of.get(i + 1) ?? []);
   }
 }

@@ -72,7 +72,7 @@ describe('an order', () => {
 
   it('is changed as far as it is named', () => {
     expect(updateRequest(change)).toEqual({ key: 'k'.repeat(16), mediaBuyId: 'm', change: {} });
-    const named = { revision: 2, canceled: true, cancellation_reason: 'No.', packages: [{ package_id: 'p', paused: true }] };
+    const named = { revision: 2, canceled: true, cancellation_reason: 'N\u202eo.\u001b', packages: [{ package_id: 'p', paused: true }] };
     expect(updateRequest({ ...change, ...named }).change).toEqual({
       expectedRevision: 2,
       canceled: true,

@@ -1,4 +1,4 @@
-import { asLine } from '@exchange/kernel';
+import { asLine, asProse } from '@exchange/kernel';
 import type { OrderChange } from '@exchange/orders';
 import type { WantedOrder } from '../../application/booking.service';
 import { AdcpError, type Json } from './adcp-error';
@@ -113,7 +113,7 @@ export function updateRequest(args: Json): { readonly key: string; readonly medi
     ...optional('expectedRevision', said.revision),
     ...optional('paused', said.paused),
     ...optional('canceled', said.canceled),
-    ...optional('reason', said.cancellation_reason),
+    ...optional('reason', said.cancellation_reason === undefined ? undefined : asProse(said.cancellation_reason, 1_000)),
     ...optional('start', said.start_time === undefined ? undefined : startOf(said.start_time)),
     ...optional('end', said.end_time === undefined ? undefined : new Date(said.end_time)),
     ...optional('packages', packages),

@@ -1,19 +1,24 @@
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
-import { definedOnly } from '@exchange/kernel';
+import { type Caller, definedOnly } from '@exchange/kernel';
 import {
   accessOf,
   answerOf,
   answerSchema,
   checkedBody,
+  countText,
   fieldsOf,
   idempotencyKeyField,
   idField,
+  listText,
+  moneyText,
+  quoted,
   Tool,
   type ToolCall,
   type ToolSpec,
 } from '@exchange/platform';
 import { DecisionsService } from '../../application/decisions.service';
+import { SellerOrdersService } from '../../application/seller-orders.service';
 import { OrderApprovalsController } from '../http/order-approvals.controller';
 import { approvalWire, DecideOrderBody, OrderApprovalWire } from '../http/order.wire';
 
@@ -45,8 +50,20 @@ export class SaveWorkItemTool extends Tool<typeof input, typeof output> {
     keyed: 'together',
   };
 
-  constructor(private readonly decisions: DecisionsService) {
+  constructor(
+    private readonly decisions: DecisionsService,
+    private readonly orders: SellerOrdersService,
+  ) {
     super();
+  }
+
+  override async summary({ workItemId, verdict, reviewerNotes: notes }: z.output<typeof input>, caller: Caller): Promise<string> {
+    const { brandDomain, buyerName, budget, currency, packages, flightStart, flightEnd } = await this.orders.read(caller, workItemId);
+    const products = packages.map(({ productName, budget: part }) => `${quoted(productName)} ${moneyText(part, currency)}`);
+    const dates = `${flightStart.toISOString().slice(0, 10)} to ${flightEnd.toISOString().slice(0, 10)}`;
+    const what = `the media buy of ${quoted(brandDomain ?? buyerName)} for ${moneyText(budget, currency)}, ${dates}: ${countText(products.length, 'package')}, ${listText(products, 10)}`;
+    const comes = verdict === 'approved' ? 'It is booked, and has to be delivered.' : 'It is not booked.';
+    return `${verdict === 'approved' ? 'Approve' : 'Reject'}, finally, ${what}. ${comes}${notes ? ` The buyer reads: ${quoted(notes, 500)}.` : ''}`;
   }
 
   async run({ workItemId, verdict, reviewerNotes: notes }: z.output<typeof input>, { caller }: ToolCall): Promise<z.input<typeof output>> {

@@ -24,7 +24,8 @@ export class SaveWholesaleProductTool extends SavingTool<object, CreateProductBo
         create: CreateProductBody,
         change: ChangeProductBody,
         wire: StorefrontProductWire,
-        archiving: 'Not offered any more, for good; media buys of it go on.',
+        noun: 'product',
+        archiving: ['Archive', 'it is not offered any more, for good; media buys of it go on'],
         key: 'optional',
       },
       {
@@ -47,6 +48,10 @@ export class SaveWholesaleProductTool extends SavingTool<object, CreateProductBo
 
   protected override async change(caller: Caller, _: object, id: string, body: ChangeProductBody): Promise<Saved> {
     return saved(await this.products.change(caller, id, changeFrom(body)));
+  }
+
+  protected override async find(caller: Caller, _: object, id: string): Promise<Saved> {
+    return saved(await this.products.read(caller, id));
   }
 
   protected override async archive(caller: Caller, _: object, id: string): Promise<void> {

@@ -39,7 +39,10 @@ export class ChangeSavedOfferBody {
 }
 
 export class SaveOfferBody {
-  @Field.object(() => OperatorIdBody, { description: 'Who may redeem the code: either a domain or a customerId.' })
+  @Field.object(() => OperatorIdBody, {
+    description:
+      'Who may redeem the code: either a domain or a customerId. Accounts say themselves which domain they buy as, and nothing proves it: take customerId where it has to be one account alone.',
+  })
   operatorId: OperatorIdBody;
 
   @Field.name({

@@ -6,9 +6,12 @@ import {
   answerOf,
   answerSchema,
   authErrors,
+  changeText,
   checkedBody,
+  creationText,
   fieldsOf,
   idempotencyKeyField,
+  quoted,
   refuseArguments,
   Tool,
   type ToolCall,
@@ -80,6 +83,23 @@ export class SaveSellerTool extends Tool<typeof input, typeof output> {
     refuseArguments(fields, ['isPaused'], 'is of a storefront that is open');
     const { state, opened } = await this.storefront.open(caller, detailsFrom(await checkedBody(OpenStorefrontBody, fields)));
     return this.answered(opened ? 'created' : 'restored', state);
+  }
+
+  override async summary({ isArchived, idempotencyKey: _key, ...sent }: Input, caller: Caller): Promise<string> {
+    const current = await this.hosted.ofAccount(caller.accountId);
+    const { name, isPaused, ...fields } = definedOnly(sent) as Record<string, unknown>;
+    if (!current || current.status === 'archived')
+      return current
+        ? `Open the storefront ${quoted(current.name)} again. ${creationText('its settings', { name, ...fields })}`
+        : creationText(`the storefront ${quoted(name)}`, fields);
+    const thing = `the storefront ${quoted(current.name)}`;
+    if (isArchived) return `Close ${thing}: buyers do not find it any more until it is opened again; media buys of it go on.`;
+    const before = ownStorefrontWire(current, this.hosted.agentUrl(current.slug));
+    const pausing =
+      isPaused === undefined ? [] : [isPaused ? `Pause ${thing}: it is not asked any more.` : `Resume ${thing}: it is asked again.`];
+    const changed = { name, ...fields };
+    const isMore = Object.values(changed).some((value) => value !== undefined);
+    return [...pausing, ...(isMore || pausing.length === 0 ? [changeText(thing, before, changed)] : [])].join(' ');
   }
 
   private async change(caller: Caller, fields: object): Promise<Answer> {

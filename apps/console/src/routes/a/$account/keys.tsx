@@ -131,7 +131,7 @@ function Revoke({ row }: { row: Wire['ApiKey'] }) {
           </>
         }
       >
-        <p>{text('keys.revoke.text')}</p>
+        <p>{text('keys.revoke.text', { name: row.name })}</p>
         <p className="font-medium">
           <Foreign>{row.name}</Foreign>
         </p>

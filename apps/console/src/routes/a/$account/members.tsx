@@ -141,7 +141,7 @@ function Remove({ row }: { row: Wire['Member'] }) {
           </>
         }
       >
-        <p>{text('members.remove.text')}</p>
+        <p>{text('members.remove.text', { name, role: text.word('role', row.role) })}</p>
         <p className="font-medium">
           <Foreign>{name}</Foreign>
         </p>

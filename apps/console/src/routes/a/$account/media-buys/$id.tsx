@@ -147,7 +147,7 @@ function Steps({ buy }: { buy: Wire['MediaBuy'] }) {
           </>
         }
       >
-        <p>{text('mediaBuys.cancel.text')}</p>
+        <p>{text('mediaBuys.cancel.text', { name: buy.name, seller: buy.sellerName, budget: text.money(buy.budget, buy.currency) })}</p>
         <p className="font-medium">
           <Foreign>{buy.name}</Foreign>
         </p>

@@ -60,7 +60,7 @@ function Webhook() {
           <Button kind="main" disabled={test.isPending} onClick={() => test.mutate({ params: { path: { id } }, headers: once.header() })}>
             {text('webhooks.test')}
           </Button>
-          <Remove id={id} />
+          <Remove id={id} url={webhook?.url ?? id} />
         </>
       }
     >
@@ -204,7 +204,7 @@ function Timings({ timings }: { timings: NonNullable<Wire['WebhookDelivery']['ti
   );
 }
 
-function Remove({ id }: { id: string }) {
+function Remove({ id, url }: { id: string; url: string }) {
   const text = useText();
   const { account } = useHere();
   const go = Route.useNavigate();
@@ -234,7 +234,7 @@ function Remove({ id }: { id: string }) {
           </>
         }
       >
-        <p>{text('webhooks.remove.text')}</p>
+        <p>{text('webhooks.remove.text', { url })}</p>
         {remove.error !== null && <Problem error={remove.error} />}
       </Dialog>
     </>

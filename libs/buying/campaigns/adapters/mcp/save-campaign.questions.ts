@@ -1,0 +1,71 @@
+import { isRecord } from '@exchange/kernel';
+import { applyModeText, changeText, countText, creationText, listText, moneyText, quoted } from '@exchange/platform';
+import type { CampaignState } from '../../domain/campaign-state';
+import { campaignWire } from '../http/campaign.wire';
+import type { SaveCampaignAnswer } from './save-campaign.fields';
+
+type Sent = Readonly<Record<string, unknown>>;
+type Named = Pick<CampaignState, 'name'>;
+
+/** Media buys and limitations that one question tells by name. */
+const shownBuys = 20;
+
+export const launchForm = {
+  type: 'object',
+  properties: { launch: { type: 'boolean', title: 'Launch it, and spend this budget', default: false } },
+  required: ['launch'],
+};
+
+const thingOf = ({ name }: Named): string => `the campaign ${quoted(name)}`;
+
+/** What a launch spends, where, and without what. */
+export function launchText(campaign: Named, launch: NonNullable<SaveCampaignAnswer['launch']>): string {
+  const { mediaBuys, combinedBudget, currency, limitations } = launch;
+  const buys = mediaBuys.map(({ sellerName, budget }) => `${quoted(sellerName)} ${moneyText(budget, currency)}`);
+  const without = limitations.map(
+    ({ sellerName, field, requested, note }) => `${quoted(sellerName)} goes without ${field} (${quoted(requested)}): ${quoted(note)}`,
+  );
+  const spends = `Launch ${thingOf(campaign)}, and spend ${moneyText(combinedBudget, currency)}: ${countText(buys.length, 'media buy')}, ${listText(buys, shownBuys)}.`;
+  return without.length === 0 ? spends : `${spends} Of what you want, ${listText(without, shownBuys)}.`;
+}
+
+export function draftText({ name, budget, optimizationApplyMode: mode, ...rest }: Sent): string {
+  const thing = `the campaign ${quoted(name)}`;
+  const amounts = isRecord(budget) && budget['currency'] === undefined ? { ...budget, currency: 'that of the advertiser' } : budget;
+  const draft = creationText(`${thing} as a draft, which spends nothing yet`, { ...rest, budget: amounts });
+  return [draft, applyModeText(thing, undefined, mode)].filter(Boolean).join(' ');
+}
+
+/** Null: none of these is asked for. */
+export function stepText(campaign: CampaignState, { desiredPhase, isPaused, isArchived }: Sent): string | null {
+  const { budget, allocatedBudget } = campaignWire(campaign);
+  const held = `its media buys, which hold ${moneyText(allocatedBudget, budget.currency)} of its budget of ${moneyText(budget.total, budget.currency)}`;
+  const thing = thingOf(campaign);
+  if (desiredPhase === 'canceled') return `Cancel ${thing} and ${held}, for good.`;
+  if (isArchived === true) return `Archive ${thing} for good: it is taken out of the lists, and ${held}, are ended.`;
+  if (isPaused === undefined) return null;
+  return isPaused === true ? `Pause ${thing} and ${held}.` : `Let ${thing} and ${held} run on and spend.`;
+}
+
+export function settingsText(campaign: CampaignState, { expectedRevision: _, ...sent }: Sent): string {
+  const before = campaignWire(campaign);
+  const thing = thingOf(campaign);
+  const { budget, optimizationApplyMode: mode, ...rest } = sent;
+  const { total, dailyCap, ...others } = isRecord(budget) ? budget : {};
+  const fields = { ...rest, ...(Object.keys(others).length > 0 ? { budget: others } : {}) };
+  const said = [
+    budgetText(`the budget of ${thing}`, before.budget.total, total, before.budget.currency),
+    budgetText(`the daily cap of ${thing}`, before.budget.dailyCap, dailyCap, before.budget.currency),
+    applyModeText(thing, before.optimizationApplyMode, mode),
+  ].filter((text) => text !== null);
+  if (said.length === 0 || Object.keys(fields).length > 0) said.push(changeText(thing, before, fields));
+  return said.join(' ');
+}
+
+function budgetText(what: string, before: number | null, wanted: unknown, currency: string): string | null {
+  if (wanted === undefined || wanted === before) return null;
+  if (typeof wanted !== 'number') return `Take away ${what}, now ${moneyText(before ?? 0, currency)}.`;
+  if (before === null) return `Set ${what} to ${moneyText(wanted, currency)}; now there is none.`;
+  const [from] = moneyText(before, currency).split(' ');
+  return `${wanted > before ? 'Raise' : 'Lower'} ${what} from ${from} to ${moneyText(wanted, currency)}.`;
+}

@@ -1,0 +1,22 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/** Events that a failed subscription is not told stand in its log. Releases before this one write none of them. */
+export class SkippedDeliveries1763839500001 implements MigrationInterface {
+  name = 'SkippedDeliveries1763839500001';
+
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(`
+      alter table webhook_deliveries
+        drop constraint webhook_deliveries_status_check,
+        add constraint webhook_deliveries_status_check
+          check (status in ('pending', 'sending', 'delivered', 'failed', 'cancelled', 'skipped')) not valid`);
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query(`delete from webhook_deliveries where status = 'skipped'`);
+    await runner.query(`
+      alter table webhook_deliveries
+        drop constraint webhook_deliveries_status_check,
+        add constraint webhook_deliveries_status_check check (status in ('pending', 'sending', 'delivered', 'failed', 'cancelled')) not valid`);
+  }
+}
