@@ -555,6 +555,10 @@ export interface Calls {
   readonly listRateCards: Call<'listRateCards'>;
   /** Publish a rate card. `POST /api/v2/staff/plans/rate-cards` */
   readonly createRateCard: Call<'createRateCard'>;
+  /** Read what models may cost an account. `GET /api/v2/staff/usage/accounts/{accountId}/quota` */
+  readonly getStaffUsageQuota: Call<'getStaffUsageQuota'>;
+  /** Agree with an account on what models may cost. `PUT /api/v2/staff/usage/accounts/{accountId}/quota` */
+  readonly updateStaffUsageQuota: Call<'updateStaffUsageQuota'>;
   /** Archive the storefront of the account. `DELETE /api/v2/storefront` */
   readonly archiveStorefront: Call<'archiveStorefront'>;
   /** Read the storefront of the account. `GET /api/v2/storefront` */
@@ -961,6 +965,7 @@ staff/payouts/sellers/{accountId}/fees post:createSellerFees:k
 staff/plans/customers/{accountId}/discount post:createPlanDiscount:k
 staff/plans/customers/{accountId}/usage post:createUnitUsage:k
 staff/plans/rate-cards get:listRateCards post:createRateCard:k
+staff/usage/accounts/{accountId}/quota get:getStaffUsageQuota put:updateStaffUsageQuota
 storefront delete:archiveStorefront get:getOwnStorefront patch:updateOwnStorefront post:openStorefront:k put:replaceOwnStorefront
 storefront/asks get:listStorefrontAsks post:createStorefrontAsk:k
 storefront/asks/{id} get:getStorefrontAsk patch:updateStorefrontAsk

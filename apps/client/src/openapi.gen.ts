@@ -3828,6 +3828,24 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v2/staff/usage/accounts/{accountId}/quota": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read what models may cost an account */
+        get: operations["getStaffUsageQuota"];
+        /** Agree with an account on what models may cost */
+        put: operations["updateStaffUsageQuota"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v2/storefront": {
         parameters: {
             query?: never;
@@ -9374,7 +9392,7 @@ export interface components {
             expiresAfterBillingPeriods: number;
         };
         SaveOfferBody: {
-            /** @description Who may redeem the code: either a domain or a customerId. */
+            /** @description Who may redeem the code: either a domain or a customerId. Accounts say themselves which domain they buy as, and nothing proves it: take customerId where it has to be one account alone. */
             operatorId: components["schemas"]["OperatorIdBody"];
             label: string;
             /** @description For the seller’s own people. */
@@ -9579,6 +9597,14 @@ export interface components {
              * @enum {string}
              */
             accountType?: "BUYER" | "SELLER";
+        };
+        StaffQuotaBody: {
+            reason: string;
+            /**
+             * @description Micro-dollars a month (UTC); 0: no calls. Null takes the account’s own limit away.
+             * @example 20000000
+             */
+            accountLimitMicroUsd: number | null;
         };
         Standing: {
             /** @enum {string} */
@@ -10152,11 +10178,11 @@ export interface components {
             limitMicroUsd: number | null;
             /** @description Set for the account; null: that of the exchange counts. */
             accountLimitMicroUsd: number | null;
-            /** @description For every account of the exchange. */
+            /** @description For every organization of the exchange: all its accounts and their demos together. */
             exchangeLimitMicroUsd: number | null;
             usedMicroUsd: number;
             heldMicroUsd: number;
-            /** @description Null: there is no limit. */
+            /** @description Less what other accounts of the organization have used, where the limit of the exchange counts. Null: there is no limit. */
             remainingMicroUsd: number | null;
             /** Format: date-time */
             resetsAt: string;
@@ -10225,7 +10251,7 @@ export interface components {
             /** @description The delivery that was sent again. */
             redeliveryOf: string | null;
             /** @enum {string} */
-            status: "pending" | "sending" | "delivered" | "failed" | "cancelled";
+            status: "pending" | "sending" | "delivered" | "failed" | "cancelled" | "skipped";
             /** @description What the receiver answered. */
             httpStatus: number | null;
             /** @description Why it failed: `http_status`, `timeout`, `connect`, `tls`, `dns`, `reset`, `refused`, `protocol`, `outcome_unknown` … */
@@ -20804,6 +20830,78 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: components["schemas"]["RateCard"];
+                        error: null;
+                    };
+                };
+            };
+            /** @description Refused. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    getStaffUsageQuota: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                accountId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["UsageQuota"];
+                        error: null;
+                    };
+                };
+            };
+            /** @description Refused. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    updateStaffUsageQuota: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                accountId: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StaffQuotaBody"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["UsageQuota"];
                         error: null;
                     };
                 };

@@ -1,4 +1,4 @@
-import { numbersOf, oneOf, optionalUrl, text, whole } from './setting';
+import { numbersOf, oneOf, optionalUrl, rate, text, whole } from './setting';
 
 /** What answers in conversations, and what it may cost. */
 export const assistantSettings = {
@@ -26,4 +26,7 @@ export const assistantSettings = {
     'What the model may cost for one organization in a month (UTC), all its accounts and demos together, in US cents; 0 is no limit.',
     { fallback: '5000' },
   ),
+  assistantLimit: rate('RATE_LIMIT_ASSISTANT', 'What one person may say to the assistant, on all their accounts together.', {
+    fallback: '30/60',
+  }),
 };

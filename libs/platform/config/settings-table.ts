@@ -227,9 +227,6 @@ export const settingsTable = {
   idempotencyLimit: rate('RATE_LIMIT_IDEMPOTENCY', 'Requests of one account whose answers are kept for an `Idempotency-Key`.', {
     fallback: '20000/86400',
   }),
-  assistantLimit: rate('RATE_LIMIT_ASSISTANT', 'What one person may say to the assistant, on all their accounts together.', {
-    fallback: '30/60',
-  }),
   eventStreamLimit: whole(1, 1_000_000)('EVENT_STREAM_LIMIT', 'Event streams that one credential may have open at one process.', {
     fallback: '100',
   }),
