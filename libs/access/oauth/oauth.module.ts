@@ -25,7 +25,7 @@ import { AppGrantsFacade } from './application/app-grants.facade';
 import { AppTokenAuthenticator } from './application/app-token-authenticator';
 import { ConnectedAppsService } from './application/connected-apps.service';
 import { ConsentService } from './application/consent.service';
-import { IssuingLimits } from './application/issuing-limits';
+import { IssuingService } from './application/issuing.service';
 import { MachineApplicationsService } from './application/machine-applications.service';
 import { TokenPagesService } from './application/token-pages.service';
 import { AppGrants, AppPolicies, Artefacts, MachineApplications, RegisteredClients, TokenHolders } from './domain/ports';
@@ -65,7 +65,7 @@ export class AppGrantsModule {}
     AuthorizationServer,
     ConnectedAppsService,
     ConsentService,
-    IssuingLimits,
+    IssuingService,
     MachineApplicationsService,
     MachineTokens,
     Resources,

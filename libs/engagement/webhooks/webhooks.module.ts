@@ -14,7 +14,7 @@ import { Webhooks1763650000701 } from './adapters/typeorm/migrations/17636500007
 import { SecretKeys1763700500001 } from './adapters/typeorm/migrations/1763700500001-secret-keys';
 import { WebhookDeliveryAge1763700800010 } from './adapters/typeorm/migrations/1763700800010-webhook-delivery-age';
 import { TraceOfDeliveries1763839200002 } from './adapters/typeorm/migrations/1763839200002-trace-of-deliveries';
-import { SkippedDeliveries1763839500001 } from './adapters/typeorm/migrations/1763839500001-skipped-deliveries';
+import { SkippedDeliveries1763839600001 } from './adapters/typeorm/migrations/1763839600001-skipped-deliveries';
 import { subscriptionRow } from './adapters/typeorm/subscription.row';
 import { TypeormAttempts } from './adapters/typeorm/typeorm-attempts';
 import { TypeormDeliveries } from './adapters/typeorm/typeorm-deliveries';
@@ -34,7 +34,7 @@ export const webhooksSchema: ContextSchema = {
     SecretKeys1763700500001,
     WebhookDeliveryAge1763700800010,
     TraceOfDeliveries1763839200002,
-    SkippedDeliveries1763839500001,
+    SkippedDeliveries1763839600001,
   ],
   sealed: [
     {

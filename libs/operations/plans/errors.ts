@@ -4,7 +4,7 @@ export const planErrors = defineErrors('plans', {
   inPersonOnly: {
     kind: 'forbidden',
     code: 'FORBIDDEN',
-    message: 'Only a signed-in admin of the organization buys plans: no key, no app, no staff of the exchange.',
+    message: 'Only a signed-in admin of the organization buys plans: no key, and no app.',
   },
   termsFirst: { kind: 'conflict', code: 'CONFLICT', message: 'The organization has to accept the terms first.' },
   offerChanged: { kind: 'conflict', code: 'CONFLICT', message: 'The offer is another one by now: read it again.' },

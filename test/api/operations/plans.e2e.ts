@@ -156,8 +156,9 @@ describe('Plans', () => {
     await fund();
     const { offer } = await read();
     const body = { offerVersion: offer.offerVersion, planId: await planId(), idempotencyKey: randomUUID() };
+    const headers = { 'x-account-id': String(buyer.account.id) };
     for (const as of [await createKey(api, buyer.as), staff.as])
-      expect((await api.post(`${billing}/iu-rate-card/accept`, { as, body })).status).toBe(403);
+      expect((await api.post(`${billing}/iu-rate-card/accept`, { as, headers, body })).status).toBe(403);
   });
 
   test('a seller reads and accepts plans where its clients look for them; staff see what they published', async () => {

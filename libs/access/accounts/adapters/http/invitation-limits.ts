@@ -35,4 +35,9 @@ export class InvitationLimits {
 }
 
 /** Most mail servers deliver `name+tag` to `name`. */
-const mailboxOf = (email: string): string => normaliseEmail(email).replace(/\+[^@]*(?=@)/, '');
+const mailboxOf = (email: string): string => {
+  const address = normaliseEmail(email);
+  const at = address.lastIndexOf('@');
+  const [name] = address.slice(0, at).split('+', 1) as [string];
+  return name + address.slice(at);
+};

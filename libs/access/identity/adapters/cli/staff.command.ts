@@ -26,8 +26,9 @@ export async function staffCommand(database: Database, [command, address, ...wor
   const now = new SystemClock().now();
   const context = new RequestContext(randomUUID());
   context.reason = reason;
-  const step = command === 'grant' ? 'employ' : 'dismiss';
-  await RequestContext.run(context, () => database.run(() => people.change(person.state.id, (one) => one[step](now))));
+  await RequestContext.run(context, () =>
+    database.run(() => people.change(person.state.id, (one) => (command === 'grant' ? one.employ(now) : one.dismiss(now)))),
+  );
   return `${address} ${command === 'grant' ? 'is' : 'is not'} staff of the exchange.\n`;
 }
 

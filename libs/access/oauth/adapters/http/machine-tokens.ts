@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { RequestContext } from '@exchange/platform';
-import { IssuingLimits } from '../../application/issuing-limits';
+import { IssuingService } from '../../application/issuing.service';
 import { MachineApplicationsService } from '../../application/machine-applications.service';
 import { highestScope, lifetimes, scopeText } from '../../domain/tokens';
 import { sendFailure, tellRefusal } from './oauth-failure';
@@ -12,7 +12,7 @@ import { Resources } from './resources';
 export class MachineTokens {
   constructor(
     private readonly applications: MachineApplicationsService,
-    private readonly issuing: IssuingLimits,
+    private readonly issuing: IssuingService,
     private readonly resources: Resources,
   ) {}
 

@@ -14,7 +14,7 @@ import {
   RequestContext,
   StreamedBody,
 } from '@exchange/platform';
-import { IssuingLimits } from '../../application/issuing-limits';
+import { IssuingService } from '../../application/issuing.service';
 import { TokenPagesService } from '../../application/token-pages.service';
 import { lifetimes } from '../../domain/tokens';
 import { AuthorizationServer } from '../oidc/authorization-server';
@@ -41,7 +41,7 @@ export class ProtocolController {
     private readonly machines: MachineTokens,
     private readonly pages: TokenPagesService,
     private readonly resources: Resources,
-    private readonly issuing: IssuingLimits,
+    private readonly issuing: IssuingService,
     private readonly limits: RateLimits,
   ) {}
 

@@ -10,7 +10,7 @@ const ofApplication = { name: 'oauth-tokens-of-application', attempts: 120, seco
 
 /** How many tokens one credential gets. */
 @Injectable()
-export class IssuingLimits {
+export class IssuingService {
   constructor(
     private readonly limits: RateLimits,
     private readonly artefacts: Artefacts,

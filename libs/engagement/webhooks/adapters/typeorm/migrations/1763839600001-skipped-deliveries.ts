@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /** Events that a failed subscription is not told stand in its log. Releases before this one write none of them. */
-export class SkippedDeliveries1763839500001 implements MigrationInterface {
-  name = 'SkippedDeliveries1763839500001';
+export class SkippedDeliveries1763839600001 implements MigrationInterface {
+  name = 'SkippedDeliveries1763839600001';
 
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
