@@ -37,7 +37,7 @@ export const caps = {
   'personal-keys': 50,
   sessions: 50,
   // Of a credential.
-  'mcp-sessions': 50,
+  'mcp-sessions': 200,
   // Of a buyer agent.
   'agent-keys': 20,
   // Of an advertiser.
