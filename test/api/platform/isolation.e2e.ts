@@ -113,6 +113,14 @@ describe('Who reaches what', () => {
     ).toEqual([]);
   });
 
+  test('what is the account’s takes no agents, and everything else of a buyer does', () => {
+    const wrong = Object.entries(rows).filter(([operation, row]) => {
+      const takesAgents = routes.get(operation)!.takes!.callers.includes('agent');
+      return sideOf(operation) === world.buyer && takesAgents === (agentRuleOf(row) === 'account');
+    });
+    expect(wrong.map(([operation]) => operation)).toEqual([]);
+  });
+
   test('every verb of every policy table answers an operation', () => {
     const answered = Object.values(rows).flatMap(({ by }) => (Array.isArray(by) ? [`${by[0].name}: ${by[1]}`] : []));
     const verbs = policyTables.flatMap(({ thing }) => Object.keys(thing.verbs).map((verb) => `${thing.name}: ${verb}`));

@@ -9,7 +9,6 @@ import {
   DeletedWire,
   everyone,
   Field,
-  firstParty,
   IdParam,
   IntegerIdParam,
   Operation,
@@ -60,7 +59,7 @@ export class ListAccessController {
   }
 
   @Delete()
-  @Takes(firstParty, 'write')
+  @Takes(everyone, 'write')
   @BeforeProof()
   @Operation({
     summary: 'Take a property list away from its sellers',
