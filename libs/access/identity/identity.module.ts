@@ -5,6 +5,7 @@ import { AppGrantsModule } from '@exchange/oauth';
 import { type ContextSchema, sealedInEvents, SessionAuthenticator } from '@exchange/platform';
 import { Argon2Hasher } from './adapters/argon2-hasher';
 import { OnEmailVerificationRequested } from './adapters/events/on-email-verification-requested';
+import { OnPasswordResetOpened } from './adapters/events/on-password-reset-opened';
 import { OnPasswordResetRequested } from './adapters/events/on-password-reset-requested';
 import { Attempts } from './adapters/http/attempts';
 import { AuthController } from './adapters/http/auth.controller';
@@ -46,6 +47,7 @@ export const identitySchema: ContextSchema = {
   migrations: [Identity1763650000102, ProvedAddresses1763690400002],
   sealed: [
     sealedInEvents<IdentityEvents>('identity.password_reset_requested', 'email'),
+    sealedInEvents<IdentityEvents>('identity.password_reset_opened', 'email'),
     sealedInEvents<IdentityEvents>('identity.email_verification_requested', 'email'),
   ],
 };
@@ -100,5 +102,8 @@ export class IdentityModule {}
 })
 export class IdentityHttp {}
 
-@Module({ imports: [IdentityModule], providers: [OnPasswordResetRequested, OnEmailVerificationRequested, ExpiredCredentials] })
+@Module({
+  imports: [IdentityModule],
+  providers: [OnPasswordResetOpened, OnPasswordResetRequested, OnEmailVerificationRequested, ExpiredCredentials],
+})
 export class IdentityWorker {}

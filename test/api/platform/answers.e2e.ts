@@ -1,5 +1,5 @@
 import type { INestApplicationContext } from '@nestjs/common';
-import type { Caller } from '@exchange/kernel';
+import { type Caller, callerKindOf } from '@exchange/kernel';
 import { startApi, type Answer, type Credentials, type TestApi } from '@test/api';
 import { createKey } from '@test/people';
 import { Receiver } from '@test/receiver';
@@ -142,10 +142,12 @@ describe('Answers, of every operation', () => {
       org: { ...acting, kind: 'organization', via: 'key' },
     };
     const isNeeded = (operation: string, kind: 'user' | 'org') => {
-      const { rules } = routes.get(operation)!;
+      const { rules, takes } = routes.get(operation)!;
       const asSeller = (caller: Caller): Caller =>
         / \/api\/v2\/storefront/.test(operation) ? { ...caller, accountType: 'SELLER' } : caller;
-      return rules.every(({ allows }) => allows(asSeller(signedIn))) && !rules.every(({ allows }) => allows(asSeller(keys[kind])));
+      const isTaken = (caller: Caller) =>
+        rules.every(({ allows }) => allows(asSeller(caller))) && takes!.callers.includes(callerKindOf(asSeller(caller)));
+      return isTaken(signedIn) && !isTaken(keys[kind]);
     };
     /** Those that look for the cookie themselves: they alone of the open ones answer 401 to nobody. */
     async function bySession(): Promise<string[]> {

@@ -120,10 +120,15 @@ export class InMemorySessions extends Sessions {
 export class InMemoryPasswordResets extends PasswordResets {
   readonly rows = new Map<string, PasswordReset>();
   readonly requested: DomainEvent<TokenRequested, 'identity.password_reset_requested'>[] = [];
+  readonly announced: DomainEvent<TokenRequested, 'identity.password_reset_opened'>[] = [];
 
   request(requested: TokenRequested, at: Date): Promise<void> {
     this.requested.push(tokenRequested('identity.password_reset_requested', requested, at));
     return Promise.resolve();
+  }
+
+  async announce(requested: TokenRequested, at: Date): Promise<void> {
+    this.announced.push(tokenRequested('identity.password_reset_opened', requested, at));
   }
 
   insert(reset: PasswordReset, tokenHash: Buffer): Promise<void> {

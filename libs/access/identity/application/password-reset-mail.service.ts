@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { hashOfToken } from '@exchange/kernel';
+import { Clock, hashOfToken } from '@exchange/kernel';
 import { Mailer, nameInMail, pageWithToken, SecretBox, Settings, type StoredEvent } from '@exchange/platform';
 import type { IdentityEvents } from '../domain/events';
 import { PasswordReset } from '../domain/password-reset';
 import { PasswordResets, People } from '../domain/ports';
 
-/** Turns a request into a reset and a mail, if somebody has the address and has set no other password since. A repetition sends the same token again. */
+/** Turns a request into a reset, and mails its token once the reset is stored: whoever reads the mail at once finds it. */
 @Injectable()
 export class PasswordResetMailService {
   constructor(
@@ -14,18 +14,26 @@ export class PasswordResetMailService {
     private readonly secrets: SecretBox,
     private readonly mailer: Mailer,
     private readonly settings: Settings,
+    private readonly clock: Clock,
   ) {}
 
-  async send({ payload, occurredAt }: StoredEvent<IdentityEvents, 'identity.password_reset_requested'>): Promise<void> {
-    const person = await this.people.byEmail(payload.email);
-    if (!person || person.hasNewPasswordSince(new Date(occurredAt))) return;
+  /** If somebody has the address and has set no other password since. */
+  async open({ payload, occurredAt }: StoredEvent<IdentityEvents, 'identity.password_reset_requested'>): Promise<void> {
+    const [person, requestedAt] = [await this.people.byEmail(payload.email), new Date(occurredAt)];
+    if (!person || person.hasNewPasswordSince(requestedAt)) return;
     const token = this.secrets.open(payload.sealedToken, payload.email);
-    await this.resets.insert(PasswordReset.open(person.state.id, new Date(occurredAt)), hashOfToken(token)!);
-    await this.mailer.send({
-      to: person.state.email,
-      subject: 'Set a new password',
-      text: textFor(person.state.name, token, this.settings),
-    });
+    await this.resets.insert(PasswordReset.open(person.state.id, requestedAt), hashOfToken(token)!);
+    await this.resets.announce(payload, requestedAt);
+  }
+
+  /** A repetition sends the same token again. */
+  async send({ payload }: StoredEvent<IdentityEvents, 'identity.password_reset_opened'>): Promise<void> {
+    const token = this.secrets.open(payload.sealedToken, payload.email);
+    const reset = await this.resets.find(hashOfToken(token)!);
+    const person = reset && (await this.people.find(reset.state.userId));
+    if (reset?.statusAt(this.clock.now()) !== 'open' || person?.state.email !== payload.email) return;
+    const { email: to, name } = person.state;
+    await this.mailer.send({ to, subject: 'Set a new password', text: textFor(name, token, this.settings) });
   }
 }
 

@@ -6,11 +6,12 @@ import { PasswordResetMailService } from './password-reset-mail.service';
 type Context = ReturnType<typeof inMemoryIdentity>;
 
 /** What the worker does with the requests so far; returns the mails. */
-async function work({ people, resets, secrets }: Context) {
+async function work({ people, resets, secrets, clock }: Context) {
   const mails: { to: string; text: string }[] = [];
   const mailer = { send: async (mail: (typeof mails)[number]) => void mails.push(mail) };
-  const mail = new PasswordResetMailService(people, resets, secrets, mailer, { baseUrl: 'https://exchange.example' } as never);
-  for (const event of resets.requested) await mail.send({ id: 'evt_1', ...event });
+  const mail = new PasswordResetMailService(people, resets, secrets, mailer, { baseUrl: 'https://exchange.example' } as never, clock);
+  for (const event of resets.requested) await mail.open({ id: 'evt_1', ...event });
+  for (const event of resets.announced) await mail.send({ id: 'evt_2', ...event });
   return mails;
 }
 

@@ -10,6 +10,8 @@ export interface IdentityEvents {
   'identity.email_verification_requested': TokenRequested;
   /** Recorded for every address alike, known or not: only the worker looks, so that neither the answer nor its time tells who has an account. */
   'identity.password_reset_requested': TokenRequested;
+  /** The reset is there: its mail may leave. */
+  'identity.password_reset_opened': TokenRequested;
 }
 
 const eventOf = defineEvents<IdentityEvents>();

@@ -79,6 +79,8 @@ export abstract class PasswordResets {
   abstract request(requested: TokenRequested, at: Date): Promise<void>;
   /** Inserting the same token again changes nothing: the consumer that does so may be repeated. */
   abstract insert(reset: PasswordReset, tokenHash: Buffer): Promise<void>;
+  /** Leaves the event that mails the token, in the transaction that inserts it. */
+  abstract announce(requested: TokenRequested, at: Date): Promise<void>;
   abstract find(tokenHash: Buffer): Promise<PasswordReset | null>;
   abstract change(tokenHash: Buffer, fn: Step<PasswordReset>): Promise<PasswordReset | null>;
   /** Every open reset of the person. */

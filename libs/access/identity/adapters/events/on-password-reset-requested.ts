@@ -2,11 +2,12 @@ import { Consumes, type StoredEvent } from '@exchange/platform';
 import { PasswordResetMailService } from '../../application/password-reset-mail.service';
 import type { IdentityEvents } from '../../domain/events';
 
+/** Of the name that also mailed, once: work that waits is addressed to it. */
 @Consumes({ consumer: 'identity-password-reset-mail', events: ['identity.password_reset_requested'] })
 export class OnPasswordResetRequested {
   constructor(private readonly mail: PasswordResetMailService) {}
 
   handle(event: StoredEvent<IdentityEvents, 'identity.password_reset_requested'>): Promise<void> {
-    return this.mail.send(event);
+    return this.mail.open(event);
   }
 }

@@ -30,6 +30,10 @@ export class TypeormPasswordResets extends PasswordResets {
     );
   }
 
+  async announce(requested: TokenRequested, at: Date): Promise<void> {
+    await this.outbox.append([tokenRequested('identity.password_reset_opened', requested, at)]);
+  }
+
   async find(tokenHash: Buffer): Promise<PasswordReset | null> {
     const [row] = await this.database.query<PasswordResetState>(byToken, [tokenHash]);
     return row ? new PasswordReset(row) : null;
