@@ -1,7 +1,7 @@
 import { Body, Controller, Get, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Caller, PersonCaller } from '@exchange/kernel';
-import { AdminsOnly, BeforeProof, BeforeTerms, CurrentCaller, everyone, Operation, signedIn, Takes } from '@exchange/platform';
+import { AdminsOnly, BeforeProof, BeforeTerms, CurrentCaller, Operation, signedIn, Takes, wholeAccount } from '@exchange/platform';
 import { accountOf } from './account-of';
 import { TermsService } from './terms.service';
 import { AcceptTermsBody, TermsWire, termsWire } from './terms.wire';
@@ -13,7 +13,7 @@ export class TermsController {
   constructor(private readonly terms: TermsService) {}
 
   @Get()
-  @Takes(everyone, 'read')
+  @Takes(wholeAccount, 'read')
   @Operation({
     summary: 'The terms, and what the account has accepted',
     description: 'Null where the exchange has no terms or nobody has accepted them.',

@@ -119,7 +119,11 @@ describe('API keys', () => {
           for (const body of [{ name: 'x' }, {}]) {
             const answer = await api.post(path, { as, body });
             expect(answer.status).toBe(403);
-            expect(answer.body.error).toEqual({ code: 'FORBIDDEN', message: 'Sign in as a user to do that.' });
+            expect(answer.body.error).toEqual({
+              code: 'FORBIDDEN',
+              message: 'Sign in as a user to do that.',
+              details: { callers: ['session'] },
+            });
           }
         }
       }

@@ -7,6 +7,7 @@ import { gates } from '../platform/gates';
  * nobody else sees and what does not leave the exchange (docs/adr/0045).
  */
 const open: Readonly<Record<string, string>> = {
+  'PUT /api/v2/staff/usage/accounts/{accountId}/quota': 'for staff alone: others are refused before',
   'POST /api/v2/accept-tos': 'of their own account',
   'POST /api/v2/assistant/conversations': 'their own',
   'PATCH /api/v2/assistant/conversations/{conversationUid}': 'their own',
