@@ -80,9 +80,9 @@ export class Exchange {
     const env = environmentFor({ services, ports, keyring, mailDir: process.env.MAIL_DIR ?? home.in('mail') });
     const logs = home.in('logs');
     const stack = (this.#stack = this.kind.stack({ root: clone, logs, env, guardian }));
+    for (const { name } of stack.apps) this.#showErrors(name, join(logs, `${name}.log`));
     await stack.prepare();
     await phase('Database schema', () => stack.complete('dist/apps/api/src/migrate.js'));
-    for (const { name } of stack.apps) this.#showErrors(name, join(logs, `${name}.log`));
     await phase('API, worker and sandbox sellers', () => stack.start(ports));
     const seeded = await phase('Demo data', () => seed(demoUrls(ports)));
     const { BASE_URL: url, DATABASE_URL, REDIS_URL, NODE_ENV } = env;

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Ids, sameValue, withoutQueries } from '@exchange/kernel';
+import { Ids, isStaff, sameValue, withoutQueries } from '@exchange/kernel';
 import type { AuditAction, AuditNote } from '@exchange/kernel';
 import { Database } from '../persistence/database';
 import { RequestContext } from '../request/request-context';
@@ -113,11 +113,13 @@ function reasonNow(): string {
 }
 
 function actorNow(): { kind: string; id: string | null; label: string } {
-  const { caller, actor } = RequestContext.current() ?? {};
+  const { caller, actor, reason } = RequestContext.current() ?? {};
   if (!caller) return actor ? { kind: 'user', id: String(actor.userId), label: actor.label } : system;
   if (caller.kind === 'agent') return { kind: 'agent', id: caller.agentId, label: caller.label };
   if (caller.kind === 'organization') return { kind: 'api_key', id: caller.credentialId, label: caller.label };
-  return { kind: 'user', id: String(caller.userId), label: caller.label };
+  // For staff routes alone there is a reason: whatever they do on accounts of their own, they do as everybody.
+  const label = isStaff(caller) && reason !== undefined ? `${caller.label} (staff of the exchange)` : caller.label;
+  return { kind: 'user', id: String(caller.userId), label };
 }
 
 const system = { kind: 'system', id: null, label: 'The exchange' };

@@ -8,7 +8,7 @@ export const reasonLimits = { min: 3, max: 500 };
  * they are about, end with the reason.
  */
 export class ReasonedBody {
-  @Field.prose({
+  @Field.name({
     ...reasonLimits,
     description: 'Why: it stands in the audit log of the account, and wherever the account is told of this.',
   })

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { ArgumentMetadata, PipeTransform } from '@nestjs/common';
-import { invalidInput } from '@exchange/kernel';
+import { invalidInput, withoutSecrets } from '@exchange/kernel';
 import { RequestContext } from '../request/request-context';
 import { CursorSeal } from '../secrets/cursor-seal';
 import { checkBody } from './body-check';
@@ -25,7 +25,7 @@ export class ExchangeValidationPipe implements PipeTransform {
     if ((type !== 'body' && type !== 'query') || plainTypes.includes(metatype)) return value;
     if (type === 'body') {
       const body = await readBody(metatype as Constructor, value);
-      if (body instanceof ReasonedBody) RequestContext.current()!.reason = body.reason;
+      if (body instanceof ReasonedBody) RequestContext.current()!.reason = body.reason = withoutSecrets(body.reason);
       return body;
     }
     const plain = objectOf(value);

@@ -13,7 +13,7 @@ export function quoted(name: unknown, max = longestText): string {
   const line = asLine(typeof name === 'string' ? name : name === null || name === undefined ? '' : JSON.stringify(name), max + 1);
   const characters = [...line];
   // A name cannot end its own quotation and go on as words of the exchange.
-  const shown = (characters.length > max ? `${characters.slice(0, max - 1).join('')}…` : line).replace(/[“”]/g, '"');
+  const shown = (characters.length > max ? `${characters.slice(0, max - 1).join('')}…` : line).replace(/[“”„‟❝❞〝〞〟＂″ˮ]/g, '"');
   return `“${shown}”`;
 }
 

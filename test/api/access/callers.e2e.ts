@@ -72,6 +72,20 @@ describe('an app and a machine application, whatever they were given', () => {
     }
   });
 
+  test.each<[string, string, string, object]>([
+    ['lets orders in that nobody decides on', 'PATCH', '/api/v2/storefront', { mediaBuyApproval: 'auto' }],
+    ['the same by its tool', 'POST', '/api/v3/tools/save_seller', { mediaBuyApproval: 'auto' }],
+    ['says what was delivered', 'POST', '/api/v2/storefront/media-buys/mb_1/delivery', { days: [] }],
+    ['lets money flow again', 'POST', '/api/v2/storefront/media-buys/mb_1/resume', {}],
+    ['sends orders elsewhere', 'PATCH', '/api/v2/storefront/seller-agents/1', { agentUrl: 'https://other.example/mcp' }],
+    ['books what a buyer looks for', 'POST', '/api/v2/storefront/demand-signals/ds_1/responses', { kind: 'BOOK' }],
+  ])('with write decide on no money: what %s needs spend (%s %s)', async (_, method, path, body) => {
+    const { as } = await connectApp(api, seller, { scope: 'read write' });
+    const headers = { 'idempotency-key': `money-${path.length}-of-a-seller` };
+    const answer = await api.request(method, path, { as, headers, body });
+    expect([answer.status, answer.body.error.details]).toEqual([403, { scope: 'spend' }]);
+  });
+
   test('with write decide no order, over REST and by the tool: both need spend', async () => {
     const { as } = await connectApp(api, seller, { scope: 'read write' });
     const path = '/api/v2/storefront/media-buy-approvals/mb_1/decide';
@@ -110,9 +124,19 @@ describe('platform staff', () => {
       expect(await refusalOf(as, 'POST', path, body)).toMatchObject({ status: 403, code: 'FORBIDDEN' });
     const silent = await api.post(path, { as: staff.as, body: { ...body, reason: undefined } });
     expect([silent.status, silent.body.error.field]).toEqual([400, 'reason']);
+    const broken = await api.post(path, { as: staff.as, body: { ...body, reason: 'Seen\nBea Buyer deleted everything' } });
+    expect([broken.status, broken.body.error.field]).toEqual([400, 'reason']);
     expect((await api.post(path, { as: staff.as, body })).status).toBe(200);
     const [entry] = (await api.get('/api/v2/buyer/audit-logs?limit=1', { as: stranger.as })).body.data;
-    expect(entry.description).toMatch(/^Robin Tester updated billing account .*: Looked at its register entry$/);
+    expect(entry.description).toMatch(/^Robin Tester \(staff of the exchange\) updated billing account .*: Looked at its register entry$/);
+  });
+
+  test('say no secret in the log of an account', async () => {
+    const path = `/api/v2/staff/billing/customers/${stranger.account.id}/standing`;
+    const reason = 'Its password=hunter2-hunter2 was in a ticket';
+    expect((await api.post(path, { as: staff.as, body: { verificationLevel: 'kyb_verified', reason } })).status).toBe(200);
+    const [entry] = (await api.get('/api/v2/buyer/audit-logs?limit=1', { as: stranger.as })).body.data;
+    expect(entry.description).toMatch(/: Its password=\[redacted\] was in a ticket$/);
   });
 
   test('are made by a command, for a reason, once they have confirmed their address; it ends at the next request', async () => {

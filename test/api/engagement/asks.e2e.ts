@@ -92,11 +92,13 @@ describe('Asks', () => {
       expect(await paths({ title: 'x'.repeat(161), detail: 'x'.repeat(4_001) })).toEqual(['title', 'detail']);
     });
 
-    test('needs no more than the scope read of an app, as answering does', async () => {
+    test('needs no more than the scope read of an app; answering, which may end it, needs write', async () => {
       const { as } = await connectApp(api, owner, { scope: 'read' });
       const filed = await api.post(asks, { as, body: { title: 'Help me', detail: 'Please' } });
       expect(filed.status).toBe(201);
-      expect((await answer(filed.body.data.id, 'withdrawn', null, { ...owner, as })).status).toBe(200);
+      expect((await answer(filed.body.data.id, 'withdrawn', null, { ...owner, as })).status).toBe(403);
+      const { as: writes } = await connectApp(api, owner, { scope: 'read write' });
+      expect((await answer(filed.body.data.id, 'withdrawn', null, { ...owner, as: writes })).status).toBe(200);
     });
 
     test('401 without credentials; keys of the account file for it', async () => {

@@ -89,10 +89,11 @@ describe('Audit entries of every mutating operation', () => {
     expect(added.map(({ action, resource_type: type }) => `${action} ${type}`)).toEqual(isBetween ? [is, is] : [is]);
     if (isBetween) expect(new Set(added.map(({ account_id: account }) => account)).size).toBe(2);
     const entry = isBetween ? added.find(({ account_id: account }) => account === world.buyer.account.id)! : added[0]!;
-    expect([entry.actor_kind, entry.actor_label]).toEqual(['user', 'Robin Tester']);
-    expect(entry.description.startsWith('Robin Tester ')).toBe(true);
-    const did = entry.description.slice('Robin Tester '.length);
     const isForStaff = operation.includes('/api/v2/staff/');
+    const actor = isForStaff ? 'Robin Tester (staff of the exchange)' : 'Robin Tester';
+    expect([entry.actor_kind, entry.actor_label]).toEqual(['user', actor]);
+    expect(entry.description.startsWith(`${actor} `)).toBe(true);
+    const did = entry.description.slice(actor.length + 1);
     if (isForStaff) expect(did).toMatch(/: [^:]{3,}$/);
     expect(isForStaff ? did.replace(/: [^:]*$/, '') : did).toMatch(says);
     expect(entry.resource_id).not.toBe('');

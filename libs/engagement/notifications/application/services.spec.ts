@@ -4,7 +4,7 @@ import { anAgent, anOrganization, aPerson } from '@exchange/kernel/testing';
 import { Log, type Mail, Mailer, type Settings } from '@exchange/platform';
 import { countingLimits } from '@test/counting-limits';
 import { mailLimits } from '../domain/mail';
-import { preferencesOf } from '../domain/preferences';
+import { optInsOf, preferencesOf } from '../domain/preferences';
 import { aNotice, anEvent, aViewer, InMemoryMails, InMemoryNotifications, InMemoryPreferences } from '../testing';
 import { MailBudget } from './mail-budget';
 import { MailRoundService } from './mail-round.service';
@@ -135,6 +135,19 @@ describe('Preferences', () => {
       expect(await choices.read(caller)).toBeNull();
       await expect(choices.replace(caller, [])).rejects.toMatchObject({ status: 403, code: 'FORBIDDEN' });
     }
+  });
+});
+
+describe('An app of a person', () => {
+  it('changes what they are told, but none of the warnings: they may be about itself', async () => {
+    const { choices } = setUp();
+    const app = { ...person, via: 'oauth' } as const;
+    const warning = { notificationType: 'system.warning', channel: 'in_app' } as const;
+    const other = { notificationType: 'audience.synced', channel: 'email' } as const;
+    expect(optInsOf(await choices.replace(app, [other]))).toContainEqual(warning);
+    expect(optInsOf((await choices.read(person))!)).toContainEqual(warning);
+    expect(optInsOf(await choices.replace(person, [other]))).toEqual([other]);
+    expect(optInsOf(await choices.replace(app, [other, warning]))).toEqual([other]);
   });
 });
 

@@ -35,3 +35,10 @@ export function optInsOf({ inApp, email }: Preferences): OptIn[] {
     types.map((notificationType) => ({ notificationType, channel }));
   return [...over('in_app', inApp), ...over('email', email)];
 }
+
+const isWarning = ({ notificationType }: OptIn): boolean => notificationType.startsWith('system.');
+
+/** What is wanted, but for warnings of the exchange: those stay as they are. */
+export function withWarningsOf(before: Preferences, wanted: readonly OptIn[]): OptIn[] {
+  return [...optInsOf(before).filter(isWarning), ...wanted.filter((optIn) => !isWarning(optIn))];
+}

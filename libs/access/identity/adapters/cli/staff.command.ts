@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { normaliseEmail, SystemClock, SystemIds } from '@exchange/kernel';
+import { asLine, withoutSecrets, normaliseEmail, SystemClock, SystemIds } from '@exchange/kernel';
 import { AggregateStore, AuditTrail, type Database, Outbox, reasonLimits, RequestContext } from '@exchange/platform';
 import type { PersonState } from '../../domain/person';
 import { TypeormPeople } from '../typeorm/typeorm-people';
@@ -16,7 +16,7 @@ export async function staffCommand(database: Database, [command, address, ...wor
   const ids = new SystemIds();
   const people = new TypeormPeople(database, new AggregateStore(database, new Outbox(database, ids), new AuditTrail(database, ids)));
   if (command === 'list' && address === undefined) return tableOf(await people.staff());
-  const reason = words.join(' ').trim();
+  const reason = withoutSecrets(asLine(words.join(' ').trim()));
   if ((command !== 'grant' && command !== 'revoke') || address === undefined) throw new Error(help);
   if (reason.length < reasonLimits.min || reason.length > reasonLimits.max)
     throw new Error(`Say why, in ${reasonLimits.min} to ${reasonLimits.max} characters.`);

@@ -1,7 +1,7 @@
 import { Body, Controller, Get, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { definedOnly, type Caller, type Page } from '@exchange/kernel';
-import { CurrentCaller, IdParam, Operation, SellersOnly, Takes, wholeAccount } from '@exchange/platform';
+import { CurrentCaller, IdParam, Operation, SellersOnly, spendWhen, Takes, wholeAccount } from '@exchange/platform';
 import { SignalsService } from '../../application/signals.service';
 import { BriefResponseWire, RespondBody, responseFrom, responseWire } from './brief-response.wire';
 import { DemandSignalDetailWire, DemandSignalWire, ListDemandSignalsQuery, signalDetailWire, signalWire } from './demand-signal.wire';
@@ -62,7 +62,7 @@ export class DemandSignalsController {
   }
 
   @Post(':id/responses')
-  @Takes(wholeAccount, 'write')
+  @Takes(wholeAccount, spendWhen(({ kind }) => kind === 'BOOK'))
   @Operation({
     summary: 'Answer a demand signal',
     description:

@@ -48,7 +48,7 @@ export class AsksController {
   }
 
   @Patch(':id')
-  @Takes(wholeAccount, 'read')
+  @Takes(wholeAccount, 'write')
   @Operation({
     summary: 'Answer or withdraw an ask',
     description:

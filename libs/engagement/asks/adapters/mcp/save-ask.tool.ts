@@ -47,7 +47,8 @@ export class SaveAskTool extends Tool<typeof input, typeof output> {
       'wants a human, or when something here does not work. With askId and requester it says whether a resolution helped, or takes the ask back. It never reaches sellers.',
     input,
     output,
-    performs: [accessOf(AsksController, 'file')],
+    performs: [accessOf(AsksController, 'file'), accessOf(AsksController, 'answer')],
+    chosen: ({ askId }) => [accessOf(AsksController, askId === undefined ? 'file' : 'answer')],
     hints: { readOnlyHint: false, destructiveHint: false, idempotentHint: true, openWorldHint: false },
     keyed: 'together',
   };

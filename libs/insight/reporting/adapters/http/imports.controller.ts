@@ -38,7 +38,7 @@ export class ImportsController {
   constructor(private readonly imports: ImportsService) {}
 
   @Post()
-  @Takes(wholeAccount, 'write')
+  @Takes(wholeAccount, 'spend')
   @BeforeProof()
   @StreamedBody()
   @Operation({

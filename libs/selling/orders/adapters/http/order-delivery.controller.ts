@@ -13,7 +13,7 @@ export class OrderDeliveryController {
   constructor(private readonly decisions: DecisionsService) {}
 
   @Post()
-  @Takes(wholeAccount, 'write')
+  @Takes(wholeAccount, 'spend')
   @Operation({
     summary: 'Report delivery of a media buy',
     description:

@@ -80,7 +80,7 @@ export class OrdersController {
   }
 
   @Post(':id/resume')
-  @Takes(wholeAccount, 'write')
+  @Takes(wholeAccount, 'spend')
   @Operation({
     summary: 'Resume a received media buy',
     description: '409 unless the seller has paused it.',

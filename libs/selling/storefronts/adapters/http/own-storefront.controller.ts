@@ -11,6 +11,7 @@ import {
   DeletedNumberWire,
   Operation,
   SellersOnly,
+  spendWhen,
   Takes,
   wholeAccount,
 } from '@exchange/platform';
@@ -71,7 +72,7 @@ export class OwnStorefrontController {
   }
 
   @Put()
-  @Takes(wholeAccount, 'write')
+  @Takes(wholeAccount, 'spend')
   @AdminsOnly()
   @Operation({
     summary: 'Change the storefront of the account',
@@ -84,7 +85,7 @@ export class OwnStorefrontController {
   }
 
   @Patch()
-  @Takes(wholeAccount, 'write')
+  @Takes(wholeAccount, spendWhen(({ mediaBuyApproval }) => mediaBuyApproval !== undefined))
   @AdminsOnly()
   @Operation({
     summary: 'Change, pause or resume the storefront of the account',

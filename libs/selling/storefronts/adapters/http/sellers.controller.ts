@@ -12,6 +12,7 @@ import {
   OffsetQuery,
   Operation,
   SellersOnly,
+  spendWhen,
   Takes,
   wholeAccount,
 } from '@exchange/platform';
@@ -77,7 +78,7 @@ export class SellersController {
   }
 
   @Patch(':id')
-  @Takes(wholeAccount, 'write')
+  @Takes(wholeAccount, spendWhen(({ agentUrl }) => agentUrl !== undefined))
   @AdminsOnly()
   @Operation({
     summary: 'Change a seller agent',

@@ -1,0 +1,22 @@
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { clone, Home } from './home.mjs';
+import { complain, red } from './terminal.mjs';
+
+/**
+ * Runs a program for operators with the arguments of this process, on the exchange that the environment names (`DATABASE_URL` …), else on the one that
+ * `npm start` runs here. Ends as it ends.
+ * @param {string} name of a file of apps/api
+ */
+export function operate(name) {
+  const program = join(clone, 'dist', 'apps', 'api', 'src', `${name}.js`);
+  const settings = process.env.DATABASE_URL ? {} : new Home(clone).memory.settings;
+  if (!existsSync(program) || settings === undefined) {
+    complain(red('No exchange runs here, and DATABASE_URL names none. Way out: npm start'));
+    process.exitCode = 1;
+    return;
+  }
+  const child = spawn(process.execPath, [program, ...process.argv.slice(2)], { stdio: 'inherit', env: { ...process.env, ...settings } });
+  child.once('exit', (code) => (process.exitCode = code ?? 1));
+}
