@@ -1,5 +1,6 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { startApi, type Answer, type RequestOptions, type TestApi } from '@test/api';
+import { sideOf, signUpStaff } from '@test/people';
 import { Receiver } from '@test/receiver';
 import { startWorker } from '@test/worker';
 import { type Document, operationsOf } from './isolation/fields';
@@ -52,7 +53,7 @@ describe('An update that changes nothing', () => {
   let receiver: Receiver;
   let document: Document;
   let share: Share;
-  let tenants: Record<'buyer' | 'seller', Tenant>;
+  let tenants: Record<'buyer' | 'seller' | 'staff', Tenant>;
 
   beforeAll(async () => {
     api = await startApi();
@@ -61,7 +62,8 @@ describe('An update that changes nothing', () => {
     receiver = await Receiver.start();
     document = (await (await fetch(`${api.url}/api/v2/openapi.json`)).json()) as Document;
     const seller = await seedSeller(api, 'QzGamma');
-    tenants = { buyer: await seedBuyer(api, 'QzAlpha', seller, receiver.url), seller: await withCustomers(api, seller) };
+    const buyer = await seedBuyer(api, 'QzAlpha', seller, receiver.url);
+    tenants = { buyer, seller: await withCustomers(api, seller), staff: { ...buyer, owner: (await signUpStaff(api)).as } };
     // From here on nothing changes by itself.
     await worker.close();
   });
@@ -70,7 +72,7 @@ describe('An update that changes nothing', () => {
     await api.close();
   });
 
-  const tenantOf = (operation: string) => tenants[/ \/api\/v2\/storefront/.test(operation) ? 'seller' : 'buyer'];
+  const tenantOf = (operation: string) => tenants[sideOf(operation)];
   // Each replacement of an agent's access is a revision of its own, which the next one has to name (docs/adr/0077).
   const revises = ['PUT /api/v2/buyer-agents/{id}/access'];
   const updates = () => operationsOf(document).filter((operation) => /^(PUT|PATCH) /.test(operation) && !revises.includes(operation));
