@@ -1,3 +1,4 @@
+import { deadlineSignal } from '@exchange/kernel';
 import { currentTrace, type Egress, type Spans, type Trace } from '@exchange/platform';
 import { answerBounds } from './answer-bounds';
 import type { LargeAnswers, Room } from './answer-turns';
@@ -67,7 +68,7 @@ export class SellerLine {
     broken: (fault: SellerFault, error: unknown) => T,
   ): Promise<Ended<T>> {
     const timeoutMs = Math.max(1, ms - margin);
-    const signal = AbortSignal.any([given, AbortSignal.timeout(timeoutMs)]);
+    const signal = deadlineSignal(timeoutMs, given);
     const maxBytes = Math.min(answerBytes, answerBounds.bytes);
     const { agentUrl: url, bearerToken } = this.#connection;
     const fetch = this.egress.fetchLike({ timeoutMs, maxBytes, signal });

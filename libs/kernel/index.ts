@@ -8,6 +8,7 @@ export * from './channels';
 export * from './clock';
 export * from './currencies';
 export * from './decisions';
+export * from './deadline-signal';
 export * from './defined-only';
 export * from './domain-name';
 export * from './email';

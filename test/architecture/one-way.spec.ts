@@ -89,6 +89,11 @@ test('a migration is `<timestamp>-<name>.ts`, and no timestamp is used twice', (
   expect(stamps.filter((stamp, index) => stamps.indexOf(stamp) !== index)).toEqual(twice);
 });
 
+test('a deadline that is joined with other signals is a deadlineSignal: Node may collect the timer of another one before its time', () => {
+  const alone = ['libs/kernel/deadline-signal.ts', 'libs/platform/doctor/doctor.ts'];
+  expect([...new Set(found(product, /\bAbortSignal\.timeout\(/g).map((line) => line.split(':')[0]))]).toEqual(alone);
+});
+
 test('time and money are reckoned in the kernel', () => {
   const own = /^(?:export )?(?:const|function) (later|earlier|dayOf|dayMs|hourMs|minuteMs|millionths)\b/gm;
   expect(found(contexts, own)).toEqual([]);

@@ -1,3 +1,4 @@
+import { deadlineSignal } from '@exchange/kernel';
 import { EgressFailure, messages, noTimings } from './failures';
 import type { FetchLikeOptions } from './fetch-like';
 
@@ -12,7 +13,7 @@ export async function fetchInside(
   init?: RequestInit,
 ): Promise<Response> {
   const given = init?.signal ?? (input instanceof Request ? input.signal : null);
-  const timeout = timeoutMs === undefined ? null : AbortSignal.timeout(timeoutMs);
+  const timeout = timeoutMs === undefined ? null : deadlineSignal(timeoutMs);
   const signals = [given, stopped, timeout].filter((signal) => signal instanceof AbortSignal);
   const response = await Promise.race([answered(answer, new Request(input, init)), ended(AbortSignal.any(signals), timeout)]);
   if ((await response.clone().arrayBuffer()).byteLength > maxBytes) throw failure('too_large');
