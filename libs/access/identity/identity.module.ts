@@ -20,6 +20,7 @@ import { ExpiredCredentials } from './adapters/schedules/expired-credentials';
 import { emailVerificationRow } from './adapters/typeorm/email-verification.row';
 import { Identity1763650000102 } from './adapters/typeorm/migrations/1763650000102-identity';
 import { ProvedAddresses1763690400002 } from './adapters/typeorm/migrations/1763690400002-proved-addresses';
+import { OneSpellingOfDomains1763840600001 } from './adapters/typeorm/migrations/1763840600001-one-spelling-of-domains';
 import { passwordResetRow } from './adapters/typeorm/password-reset.row';
 import { personRow } from './adapters/typeorm/person.row';
 import { SessionRenewals } from './adapters/typeorm/session-renewals';
@@ -44,7 +45,7 @@ import { EmailVerifications, KeysOfPeople, KnownNetworks, PasswordHasher, Passwo
 
 export const identitySchema: ContextSchema = {
   entities: [emailVerificationRow, passwordResetRow, personRow, sessionRow],
-  migrations: [Identity1763650000102, ProvedAddresses1763690400002],
+  migrations: [Identity1763650000102, ProvedAddresses1763690400002, OneSpellingOfDomains1763840600001],
   sealed: [
     sealedInEvents<IdentityEvents>('identity.password_reset_requested', 'email'),
     sealedInEvents<IdentityEvents>('identity.password_reset_opened', 'email'),

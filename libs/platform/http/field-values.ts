@@ -37,11 +37,14 @@ export const currencyCode: ValidateByOptions = {
   validator: { validate: isCurrency, defaultMessage: () => '$property must be a currency of ISO 4217' },
 };
 
+/** The library allows white space between quotation marks: no mailbox that people use has it. */
+const isAddress = (address: string): boolean => !/\s/u.test(address) && isEmail(address);
+
 export const emailShape: ValidateByOptions = {
   name: 'emailShape',
   validator: {
     // Half a surrogate pair makes the library throw instead of saying no. An address is what it will be compared as.
-    validate: (value) => typeof value === 'string' && value.isWellFormed() && isLine(value) && isEmail(normaliseEmail(value)),
+    validate: (value) => typeof value === 'string' && value.isWellFormed() && isLine(value) && isAddress(normaliseEmail(value)),
     defaultMessage: () => '$property must be an email',
   },
 };

@@ -58,6 +58,9 @@ describe('sign-up, sign-in and sessions', () => {
       expect(status).toBe(201);
       expect(answer.data.user).toMatchObject({ email: 'jörg@bücher.example', name: 'Jörg Müller' });
       expect((await signIn('JÖRG@BÜCHER.example')).status).toBe(200);
+      expect((await signIn('jörg@xn--bcher-kva.example')).status).toBe(200);
+      const again = await api.post('/api/v2/auth/sign-up', { body: { ...body, email: 'jörg@xn--bcher-kva.example' } });
+      expect([again.status, again.body.error.field]).toEqual([409, 'email']);
     });
 
     it('400 with every problem listed', async () => {

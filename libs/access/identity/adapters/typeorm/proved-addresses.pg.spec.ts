@@ -1,6 +1,7 @@
 import type { QueryRunner } from 'typeorm';
 import { testDatabase, type TestDatabase } from '@test/database';
 import { ProvedAddresses1763690400002 } from './migrations/1763690400002-proved-addresses';
+import { OneSpellingOfDomains1763840600001 } from './migrations/1763840600001-one-spelling-of-domains';
 
 describe('people who were there before addresses were proved', () => {
   let postgres: TestDatabase;
@@ -53,5 +54,30 @@ describe('people who were there before addresses were proved', () => {
   it('count as proved when they came by invitation, and not when they accepted one later or signed up', async () => {
     const proved = await query<{ id: string }>('select id::text from users where email_verified_at is not null');
     expect(proved).toEqual([{ id: '6' }]);
+  });
+});
+
+describe('people whose domain was stored in punycode', () => {
+  let postgres: TestDatabase;
+  const query = <Row extends object>(sql: string, values: unknown[] = []) => postgres.database.query<Row>(sql, values);
+
+  beforeAll(async () => {
+    postgres = await testDatabase();
+  });
+  afterAll(() => postgres.close());
+
+  it('have the one spelling of it, and so have open invitations; what is taken already stays as it is', async () => {
+    const person = `insert into users (id, email, name, created_at, updated_at) values ($1, $2, 'Robin', '2026-01-01', '2026-01-01')`;
+    await query(person, [11, 'ann@xn--exmple-cua.de']);
+    await query(person, [12, 'bob@exämple.de']);
+    await query(person, [13, 'bob@xn--exmple-cua.de']);
+    await query(
+      `insert into invitations (id, account_id, email, role, status, token_hash, invited_by, created_at, updated_at, expires_at)
+       values ('inv_11', 1, 'cat@xn--exmple-cua.de', 'MEMBER', 'open', decode(md5('1'), 'hex'), 1, '2026-01-01', '2026-01-01', '2026-01-08')`,
+    );
+    await new OneSpellingOfDomains1763840600001().up({ query } as unknown as QueryRunner);
+    const emails = await query<{ email: string }>('select email from users where id > 10 order by users.id');
+    expect(emails.map(({ email }) => email)).toEqual(['ann@exämple.de', 'bob@exämple.de', 'bob@xn--exmple-cua.de']);
+    expect(await query('select email from invitations where id = $1', ['inv_11'])).toEqual([{ email: 'cat@exämple.de' }]);
   });
 });
