@@ -46,7 +46,7 @@ export function audiencesContract(open: () => Audiences): void {
 
   it('lists newest first, a part at a time, by status and deletion, and counts', async () => {
     for (const [i, id] of ['a', 'b', 'c', 'd'].entries()) await create(audiences, scope, [id], later(i));
-    const settled = { uploadedCount: 3, minimum: 2, isAwaited: false, at: later(9) };
+    const settled = { uploadedCount: 3, isLarge: true, isAwaited: false, at: later(9) };
     await audiences.changeAll(scope, ['b', 'd'], (id, audience) => audience!.settle({ ...settled, isDeleted: id === 'd' }));
     const filter = { ...scope, deleted: false };
     const listed = async (more: object, page = { take: 10, skip: 0 }) =>
@@ -107,6 +107,21 @@ export function audienceMembersContract(open: () => { members: AudienceMembers; 
     );
     await members.remove(key(), ['2', 'nobody']);
     expect(await idsOf()).toEqual(['1', '3']);
+  });
+
+  it('counts people: those with one address or one number are one, whatever they are called', async () => {
+    const twin = { hashedEmail: 'ab'.repeat(32) };
+    await members.put(key(), [aMember('1', twin), aMember('2', twin), aMember('3', { ...twin, hashedPhone: 'cd'.repeat(32) })]);
+    expect([await members.hasPeople(key(), 1), await members.hasPeople(key(), 2)]).toEqual([true, false]);
+    await members.put(key('b'), [
+      aMember('1', { hashedPhone: 'cd'.repeat(32) }),
+      aMember('2', { hashedPhone: 'cd'.repeat(32) }),
+      aMember('3', { hashedEmail: null, uids: [{ type: 'uid2', value: 'x' }] }),
+    ]);
+    expect([await members.hasPeople(key('b'), 2), await members.hasPeople(key('b'), 3)]).toEqual([true, false]);
+    const many = Array.from({ length: 20 }, (_, index) => aMember(`z${index}`, index < 15 ? twin : {}));
+    await members.put(key(), many);
+    expect([await members.hasPeople(key(), 3), await members.hasPeople(key('nobody'), 1)]).toEqual([true, false]);
   });
 
   it('reads in the order of the bytes, from the one after', async () => {

@@ -27,7 +27,7 @@ export const aChange = (audienceId: string, more: Partial<AudienceChange> = {}):
 
 export const aMember = (externalId: string, more: Partial<AudienceMember> = {}): AudienceMember => ({
   externalId,
-  hashedEmail: 'ab'.repeat(32),
+  hashedEmail: Buffer.from(externalId).toString('hex').padEnd(64, '0'),
   hashedPhone: null,
   uids: null,
   ...more,

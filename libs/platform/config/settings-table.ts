@@ -200,7 +200,7 @@ export const settingsTable = {
   ),
   audienceMinMembers: whole(1, 1_000_000)(
     'AUDIENCE_MIN_MEMBERS',
-    'Members from which an audience is `READY`; a smaller one is `TOO_SMALL`: in it, people could be told apart.',
+    'Different people from which an audience is `READY`; a smaller one is `TOO_SMALL`: in it, people could be told apart.',
     { fallback: '100' },
   ),
   trustedProxies: text('TRUSTED_PROXIES', 'Proxies whose `X-Forwarded-For` is believed (Express `trust proxy` syntax). Empty: none.', {

@@ -116,6 +116,8 @@ describe('Audiences', () => {
           one({ delete: true, ...adding({ externalId: address }).audiences[0] }),
         ],
         ['an upper-case hash', `${at}.hashedEmail`, adding({ hashedEmail: sha256('x').toUpperCase() })],
+        ['the hash of an empty text', `${at}.hashedEmail`, adding({ hashedEmail: sha256('') })],
+        ['the hash of a missing value', `${at}.hashedPhone`, adding({ hashedPhone: sha256('null') })],
         ['a short hash', `${at}.hashedEmail`, adding({ hashedEmail: sha256('x').slice(1) })],
         ['a hash of null', `${at}.hashedPhone`, adding({ hashedPhone: null })],
         ['no identifier', at, one({ add: [member(1), { externalId: 'p' }] })],

@@ -110,9 +110,11 @@ export class ApplyingService extends LeasedWork<SyncKey> {
     const all = [...new Set([...sync.audienceIds, ...deleted])];
     const [awaited, counts] = [await this.awaited(sync, all), await this.members.counts(sync, all)];
     const minimum = this.settings.audienceMinMembers;
+    const large = await this.largeAmong(sync, counts, minimum);
     const settle = (audience: Audience, isAwaited: boolean): Audience => {
       const { audienceId } = audience.state;
-      return audience.settle({ uploadedCount: counts.get(audienceId) ?? 0, minimum, isDeleted: deleted.has(audienceId), isAwaited, at });
+      const [uploadedCount, isLarge] = [counts.get(audienceId) ?? 0, large.has(audienceId)];
+      return audience.settle({ uploadedCount, isLarge, isDeleted: deleted.has(audienceId), isAwaited, at });
     };
     const results = new Map<string, AudienceResult>();
     await this.audiences.changeAll(sync, all, (audienceId, audience) => {
@@ -127,6 +129,15 @@ export class ApplyingService extends LeasedWork<SyncKey> {
     await this.tasks.complete(sync, result);
     await this.callBack(sync, { status: 'completed', timestamp: at.toISOString(), message: null, result });
     this.unitOfWork.afterCommit(() => this.sweep());
+  }
+
+  /** Those that are so many different people. */
+  private async largeAmong(sync: SyncState, counts: ReadonlyMap<string, number>, minimum: number): Promise<ReadonlySet<string>> {
+    const large = new Set<string>();
+    const { accountId, advertiserId } = sync;
+    for (const [audienceId, members] of counts)
+      if (members >= minimum && (await this.members.hasPeople({ accountId, advertiserId, audienceId }, minimum))) large.add(audienceId);
+    return large;
   }
 
   private async putOff(sync: SyncState): Promise<void> {

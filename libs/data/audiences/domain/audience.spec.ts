@@ -4,7 +4,7 @@ import { audienceStates } from './audience.states';
 
 const anAudience = (more: Partial<AudienceState> = {}) =>
   new Audience({ ...Audience.create({ accountId: 1, advertiserId: 1, audienceId: 'crm' }, epoch).state, ...more });
-const settled = { uploadedCount: 100, minimum: 100, isDeleted: false, isAwaited: false, at: later(1) };
+const settled = { uploadedCount: 100, isLarge: true, isDeleted: false, isAwaited: false, at: later(1) };
 
 describe('An audience', () => {
   it('is processed from its first sync on, and nothing is known of its size', () => {
@@ -12,11 +12,10 @@ describe('An audience', () => {
   });
 
   it.each([
-    [100, 'READY'],
-    [99, 'TOO_SMALL'],
-    [0, 'TOO_SMALL'],
-  ])('with %i of 100 members is %s', (uploadedCount, status) => {
-    expect(anAudience().settle({ ...settled, uploadedCount }).state).toMatchObject({ status, uploadedCount, updatedAt: later(1) });
+    [true, 'READY'],
+    [false, 'TOO_SMALL'],
+  ])('that is large enough: %s. It is %s', (isLarge, status) => {
+    expect(anAudience().settle({ ...settled, isLarge }).state).toMatchObject({ status, uploadedCount: 100, updatedAt: later(1) });
   });
 
   it('deleted: it has no members, nobody matched it, and another sync brings it back', () => {

@@ -38,7 +38,8 @@ export interface AudienceChange {
 
 export interface Settled {
   readonly uploadedCount: number;
-  readonly minimum: number;
+  /** Its members are as many different people as an audience must have. */
+  readonly isLarge: boolean;
   readonly isDeleted: boolean;
   /** Another sync that names it was accepted since. */
   readonly isAwaited: boolean;
@@ -71,8 +72,8 @@ export class Audience extends Aggregate<AudienceState> {
     return this.next({ ...kept, status, deleted: false, ...(deleted ? { uploadedCount: null } : {}), updatedAt: at });
   }
 
-  settle({ uploadedCount, minimum, isDeleted, isAwaited, at }: Settled): this {
-    const size = uploadedCount >= minimum && !isDeleted ? 'it has the minimum size' : 'it is smaller, or deleted';
+  settle({ uploadedCount, isLarge, isDeleted, isAwaited, at }: Settled): this {
+    const size = isLarge && !isDeleted ? 'it has the minimum size' : 'it is smaller, or deleted';
     const status = audienceStates.step(this.state.status, 'a sync of it ends', isAwaited ? 'another one waits that names it' : size);
     const deleted = isDeleted && !isAwaited;
     return this.next({ status, deleted, uploadedCount, matchedCount: isDeleted ? null : this.state.matchedCount, updatedAt: at });

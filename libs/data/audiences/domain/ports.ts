@@ -52,6 +52,8 @@ export abstract class AudienceMembers {
   abstract remove(key: AudienceKey, externalIds: readonly string[]): Promise<void>;
   abstract clear(scope: AudienceScope, audienceIds: readonly string[]): Promise<void>;
   abstract counts(scope: AudienceScope, audienceIds: readonly string[]): Promise<ReadonlyMap<string, number>>;
+  /** Whether its members are at least so many different people: who share an address, or a number, are one. */
+  abstract hasPeople(key: AudienceKey, minimum: number): Promise<boolean>;
   /** By `externalId`, from the one after `after`. */
   abstract read(key: AudienceKey, after: string | null, limit: number): Promise<readonly AudienceMember[]>;
 }

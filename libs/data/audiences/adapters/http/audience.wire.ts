@@ -16,7 +16,9 @@ export class AudienceWire {
   @Field.oneOf(consentBases, { nullable: true })
   consentBasis: ConsentBasis | null;
 
-  @Field.oneOf(audienceStates.states)
+  @Field.oneOf(audienceStates.states, {
+    description: 'TOO_SMALL: fewer different people than `AUDIENCE_MIN_MEMBERS`. Members with one address or one number are one.',
+  })
   status: AudienceStatus;
 
   @Field.boolean()

@@ -1,5 +1,6 @@
 import { isLine } from '@exchange/kernel';
 import { Field } from '@exchange/platform';
+import { hashedNothing } from '../../domain/hashes-of-nothing';
 import { audienceLimits as limits } from '../../domain/limits';
 import type { GivenMember } from '../../domain/member';
 import { rawKindOf } from '../../domain/raw-identifiers';
@@ -21,10 +22,18 @@ export const noRawIdentifiers = {
 
 /** What people write instead of hashes is said once, so that nobody has to guess. */
 function noHash(at: string, value?: unknown): string {
+  const source = typeof value === 'string' ? hashedNothing(value) : null;
+  if (source !== null) return `${at} is the SHA-256 of ${JSON.stringify(source)}, which is nobody’s: leave it out.`;
   const raw = typeof value === 'string' ? rawKindOf(value.slice(0, 500)) : null;
   const looks = raw === null ? '' : ` What was sent looks like ${raw}: only hashes are accepted.`;
   return `${at} is not a hash. It must be a SHA-256 as 64 lower-case hex digits.${looks}`;
 }
+
+/** A hash that is somebody's: whatever was hashed when there was nothing would be one person with many names. */
+const isOfSomebody = {
+  says: noHash,
+  refuses: hashedNothing,
+};
 
 class UidBody {
   @Field.text({ min: 1, max: limits.uidTypeLength, trim: false, example: 'uid2', large: noRawIdentifiers })
@@ -49,7 +58,7 @@ export class RemovedMemberBody {
     pattern: hash,
     optional: true,
     description: 'SHA-256 of the trimmed address in small letters, as 64 lower-case hex digits.',
-    large: { says: noHash },
+    large: isOfSomebody,
   })
   hashedEmail?: string;
 
@@ -57,7 +66,7 @@ export class RemovedMemberBody {
     pattern: hash,
     optional: true,
     description: 'SHA-256 of the number in E.164 form, as 64 lower-case hex digits.',
-    large: { says: noHash },
+    large: isOfSomebody,
   })
   hashedPhone?: string;
 

@@ -104,6 +104,14 @@ export class InMemoryAudienceMembers extends AudienceMembers {
     return counts;
   }
 
+  async hasPeople(key: AudienceKey, minimum: number): Promise<boolean> {
+    const members = [...this.of(key).values()];
+    const distinct = (idOf: (member: AudienceMember) => string) => new Set(members.map(idOf)).size;
+    const byEmail = distinct(({ hashedEmail, hashedPhone, uids }) => hashedEmail ?? hashedPhone ?? JSON.stringify(uids));
+    const byPhone = distinct(({ hashedEmail, hashedPhone, uids }) => hashedPhone ?? hashedEmail ?? JSON.stringify(uids));
+    return Math.min(byEmail, byPhone) >= minimum;
+  }
+
   async read(key: AudienceKey, after: string | null, limit: number): Promise<readonly AudienceMember[]> {
     const members = [...this.of(key).values()].toSorted((a, b) => byText(a.externalId, b.externalId));
     return members.filter(({ externalId }) => after === null || byText(externalId, after) > 0).slice(0, limit);

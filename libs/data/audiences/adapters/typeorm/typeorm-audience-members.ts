@@ -27,6 +27,20 @@ const countsSql = `
   from audiences a left join audience_members m on m.account_id = a.account_id and m.audience_key = a.key
   where a.account_id = $1 and a.advertiser_id = $2 and a.audience_id = any($3::text[]) group by a.audience_id`;
 
+/** $4: members that are looked at, null for all of them. */
+const peopleSql = `
+  select least(
+    count(distinct coalesce(hashed_email, hashed_phone, sha256(convert_to(uids::text, 'UTF8')))),
+    count(distinct coalesce(hashed_phone, hashed_email, sha256(convert_to(uids::text, 'UTF8'))))
+  )::integer as people, count(*)::integer as members
+  from (
+    select hashed_email, hashed_phone, uids from audience_members
+    where account_id = $1 and audience_key = (${thisOne}) limit $4
+  ) seen`;
+
+/** So many times the minimum are looked at first: in an audience of people, they are enough. */
+const firstLook = 5;
+
 @Injectable()
 export class TypeormAudienceMembers extends AudienceMembers {
   constructor(private readonly database: Database) {
@@ -62,6 +76,15 @@ export class TypeormAudienceMembers extends AudienceMembers {
   async counts({ accountId, advertiserId }: AudienceScope, audienceIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
     const found = await this.database.query<{ id: string; members: number }>(countsSql, [accountId, advertiserId, audienceIds]);
     return new Map(found.map(({ id, members }) => [id, members]));
+  }
+
+  async hasPeople(key: AudienceKey, minimum: number): Promise<boolean> {
+    for (const limit of [minimum * firstLook, null]) {
+      const [seen] = await this.database.query<{ people: number; members: number }>(peopleSql, [...idsOf(key), limit]);
+      if (seen!.people >= minimum) return true;
+      if (limit !== null && seen!.members < limit) return false;
+    }
+    return false;
   }
 
   read(key: AudienceKey, after: string | null, limit: number): Promise<readonly AudienceMember[]> {
