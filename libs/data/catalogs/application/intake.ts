@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Slices } from '@exchange/platform';
 import { type FieldMapping, mapped } from '../domain/field-mapping';
-import { type CatalogItem, type ItemIssue, readItem } from '../domain/item';
+import { type CatalogItem, type ItemIssue, readItem, unmapped } from '../domain/item';
 import { catalogLimits } from '../domain/limits';
 import { CatalogItems } from '../domain/ports';
 
@@ -49,8 +49,8 @@ export class Intake {
       for await (const record of records) {
         if (++seen > catalogLimits.feedItems) throw new TooManyItems();
         if (slices.isOver) await slices.end();
-        const attributes = mapped(record, mappings);
-        const { item, issues } = readItem(attributes, idFields);
+        const { record: attributes, issue } = mapped(record, mappings);
+        const { item, issues } = issue ? unmapped(record, issue, idFields) : readItem(attributes, idFields);
         for (const issue of issues) {
           const list = issue.severity === 'error' ? errors : warnings;
           if (list.length < catalogLimits.issues) list.push(issue);

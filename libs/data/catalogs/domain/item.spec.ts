@@ -1,8 +1,9 @@
-import { mapped } from './field-mapping';
+import { type FieldMapping, mapped } from './field-mapping';
 import { idFieldsOf } from './id-fields';
-import { contentHash, readItem } from './item';
+import { contentHash, readItem, unmapped } from './item';
 
 const read = (record: unknown) => readItem(record, ['item_id', 'id']);
+const recordOf = (record: unknown, mappings: readonly FieldMapping[]) => mapped(record, mappings).record;
 const refusal = (record: unknown) => {
   const { item, issues } = read(record);
   return item === null ? issues[0] : null;
@@ -35,6 +36,7 @@ describe('An item', () => {
     ['no object', [1]],
     ['no id', { title: 'a' }],
     ['a blank id', { id: '  ' }],
+    ['a number for its id that cannot have all its digits', { id: 2 ** 53 }],
     ['an id that is an object', { id: {} }],
     ['an id that is too long', { id: 'x'.repeat(256) }],
     ['NUL in its id', { id: 'a\0' }],
@@ -72,7 +74,7 @@ describe('Field mappings', () => {
   it('rename, reach into objects, divide, split, and fill in', () => {
     const record = { sku: 'a', cents: '1250', meta: { tags: 'red, blue' }, sold: 'No', kept: 1 };
     expect(
-      mapped(record, [
+      recordOf(record, [
         { feed_field: 'sku', catalog_field: 'id' },
         { feed_field: 'cents', catalog_field: 'price', transform: 'divide', by: 100 },
         { feed_field: 'meta.tags', catalog_field: 'tags', transform: 'split' },
@@ -85,6 +87,64 @@ describe('Field mappings', () => {
   });
 
   it('leave alone what is no record', () => {
-    expect(mapped('x', [{ catalog_field: 'a', value: 'b' }])).toBe('x');
+    expect(recordOf('x', [{ catalog_field: 'a', value: 'b' }])).toBe('x');
+  });
+
+  it('find fields whatever their case, and those mapped leave their old name', () => {
+    expect(
+      recordOf({ Price: '5', Meta: { tags: 'a' } }, [
+        { feed_field: 'price', catalog_field: 'amount' },
+        { feed_field: 'meta.tags', catalog_field: 'tags' },
+      ]),
+    ).toEqual({ amount: '5', tags: 'a', Meta: { tags: 'a' } });
+  });
+
+  it.each([['0x10'], ['1e3'], ['12,50'], ['5 EUR'], [true], [['1']], [{ amount: 1 }], ['1234567890123456'], ['--1'], ['.']])(
+    'divide refuses %j, with an issue at the item',
+    (price) => {
+      const { issue } = mapped({ id: 'a', price }, [{ feed_field: 'price', catalog_field: 'cost', transform: 'divide', by: 100 }]);
+      expect(issue).toEqual({ field: 'cost', issue: expect.stringContaining('not a plain decimal number') });
+    },
+  );
+
+  it.each([
+    ['1250', 12.5],
+    [' 1250 ', 12.5],
+    [1250, 12.5],
+    ['-5', -0.05],
+    ['0.10', 0.001],
+    ['.5', 0.005],
+    ['123456789012345', 1_234_567_890_123.45],
+  ])('divide reads %j', (price, cost) => {
+    expect(recordOf({ price }, [{ feed_field: 'price', catalog_field: 'cost', transform: 'divide', by: 100 }])).toEqual({ cost });
+  });
+
+  it.each([[' '], [''], [null]])('%j is nothing: the default counts', (price) => {
+    const mapping = { feed_field: 'price', catalog_field: 'cost', transform: 'divide', by: 100 } as const;
+    expect(recordOf({ price }, [mapping])).toEqual({});
+    expect(recordOf({ price }, [{ ...mapping, default: '7' }])).toEqual({ cost: '7' });
+  });
+
+  it.each([
+    ['in stock', true],
+    ['In_Stock', true],
+    ['out of stock', false],
+    [' YES ', true],
+    ['0', false],
+    [1, true],
+    [false, false],
+  ])('boolean reads %j as %s', (stock, available) => {
+    expect(recordOf({ stock }, [{ feed_field: 'stock', catalog_field: 'available', transform: 'boolean' }])).toEqual({ available });
+  });
+
+  it.each([['perhaps'], [2], [{ yes: true }], [['yes']]])('boolean refuses %j, with an issue at the item', (stock) => {
+    const { issue } = mapped({ stock }, [{ feed_field: 'stock', catalog_field: 'available', transform: 'boolean' }]);
+    expect(issue).toEqual({ field: 'available', issue: expect.stringContaining('neither yes nor no') });
+  });
+
+  it('a record that could not be mapped is refused under its id', () => {
+    const issue = { field: 'cost', issue: 'No.' };
+    expect(unmapped({ id: ' a ' }, issue, ['id'])).toEqual({ item: null, issues: [{ itemId: 'a', ...issue, severity: 'error' }] });
+    expect(unmapped('x', issue, ['id']).issues).toEqual([{ itemId: null, ...issue, severity: 'error' }]);
   });
 });

@@ -30,7 +30,8 @@ const maxIdLength = 255;
 /** One record as an item, or why not. Its id is the first of `idFields` that is set. */
 export function readItem(record: unknown, idFields: readonly string[]): ReadItem {
   if (!isRecord(record)) return refused(null, 'item', 'The item is not an object.');
-  const id = idOf(record, idFields);
+  const [id, isRounded] = idOf(record, idFields);
+  if (isRounded) return refused(null, idFields[0] ?? 'id', 'The id is a number of more than 15 digits: send it as text.');
   if (id === null) return refused(null, idFields[0] ?? 'id', `The item has no ${idFields.slice(0, 3).join(' or ')}.`);
   if (id.length > maxIdLength) return refused(id.slice(0, maxIdLength), 'id', `The id is longer than ${maxIdLength} characters.`);
   if (!isStorable(id)) return refused(null, 'id', 'The id contains characters that are not valid text.');
@@ -46,6 +47,12 @@ export function readItem(record: unknown, idFields: readonly string[]): ReadItem
     ? []
     : [{ itemId: id, field: 'title', issue: 'The item has neither title nor name.', severity: 'warning' }];
   return { item: { id, hash: sha256(json), json }, issues };
+}
+
+/** A record that the rules of its feed could not read, with the id that it has in the feed. */
+export function unmapped(record: unknown, issue: Pick<ItemIssue, 'field' | 'issue'>, idFields: readonly string[]): ReadItem {
+  const [id] = isRecord(record) ? idOf(record, idFields) : [null];
+  return { item: null, issues: [{ itemId: id !== null && isStorable(id) ? id.slice(0, maxIdLength) : null, ...issue, severity: 'error' }] };
 }
 
 /**
@@ -108,13 +115,14 @@ function canonicalMembers(value: object, depth: number, room: Room): unknown {
   return result;
 }
 
-function idOf(record: ItemRecord, idFields: readonly string[]): string | null {
+/** The id, and whether it is a number that cannot have all its digits. */
+function idOf(record: ItemRecord, idFields: readonly string[]): [string | null, boolean] {
   for (const field of idFields) {
     const value = record[field];
-    if (typeof value === 'number' && Number.isFinite(value)) return String(value);
-    if (typeof value === 'string' && value.trim() !== '') return value.trim();
+    if (typeof value === 'number' && Number.isFinite(value)) return [String(value), Math.abs(value) > Number.MAX_SAFE_INTEGER];
+    if (typeof value === 'string' && value.trim() !== '') return [value.trim(), false];
   }
-  return null;
+  return [null, false];
 }
 
 /** PostgreSQL keeps neither NUL nor half a character. */

@@ -1,5 +1,6 @@
 import Papa from 'papaparse';
 import { catalogLimits } from '../../domain/limits';
+import { withoutPrefixes } from './prefixes';
 import { Unreadable } from './unreadable';
 
 const { rowLength, recordMembers } = catalogLimits;
@@ -11,13 +12,16 @@ const delimiters = ['\t', ',', ';', '|'] as const;
 /** CSV and TSV with a header row: one record per row, empty cells left out. Quotes follow RFC 4180. */
 export async function* delimitedRecords(source: AsyncIterable<string>): AsyncGenerator<Record<string, string>> {
   let header: readonly string[] | null = null;
-  let delimiter: string | null = null;
+  let layout: Layout | null = null;
   let pending = '';
   const rowsOf = (text: string, isLast: boolean): { rows: string[][]; rest: string } => {
-    delimiter ??= delimiterOf(text);
-    const { data, meta, errors } = new Papa.Parser({ delimiter, quoteChar: '"' }).parse(text, 0, !isLast) as Papa.ParseResult<string[]>;
+    const begins = layout === null ? (separatorLine.exec(text)?.[0].length ?? 0) : 0;
+    layout ??= layoutOf(text, begins);
+    const { data, meta, errors } = new Papa.Parser({ ...layout, quoteChar: '"' }).parse(text.slice(begins), 0, !isLast) as Papa.ParseResult<
+      string[]
+    >;
     if (isLast && errors.some(({ code }) => code === 'MissingQuotes')) throw new Unreadable('A quoted value of the feed does not end.');
-    return { rows: data, rest: text.slice(meta.cursor) };
+    return { rows: data, rest: text.slice(begins + meta.cursor) };
   };
   const recordsOf = (rows: readonly string[][]): Record<string, string>[] => {
     const records: Record<string, string>[] = [];
@@ -35,7 +39,7 @@ export async function* delimitedRecords(source: AsyncIterable<string>): AsyncGen
     pending += chunk;
     if (pending.length < enough) continue;
     // The delimiter is told by the header, so that one has to be there.
-    const { rows, rest } = delimiter === null && !/[\r\n]/.test(pending) ? { rows: [], rest: pending } : rowsOf(pending, false);
+    const { rows, rest } = layout === null && !hasHeader.test(pending) ? { rows: [], rest: pending } : rowsOf(pending, false);
     pending = rest;
     if (pending.length > rowLength) throw tooLong();
     enough = Math.min(Math.max(pieceLength, 2 * pending.length), rowLength + 1);
@@ -49,21 +53,37 @@ function tooLong(): Unreadable {
   return new Unreadable(`A row of the feed is longer than ${rowLength} characters, or a quote does not end.`);
 }
 
-function delimiterOf(text: string): string {
-  const [line = ''] = text.split(/[\r\n]/, 1);
-  const counts = delimiters.map((delimiter) => line.split(delimiter).length - 1);
-  return delimiters[counts.indexOf(Math.max(...counts))]!;
+interface Layout {
+  readonly delimiter: string;
+  readonly newline: '\n' | '\r';
 }
 
-/** `g:image link` and `image_link` are the same attribute. */
+/** What spreadsheets write above the header to say what separates the cells. */
+const separatorLine = /^\ufeff?"?sep=([\t,;|])"?(?:\r\n|\r(?!\n)|\n)/i;
+/** A whole line, and the character behind it: a lone CR ends lines, CR and LF are one end. */
+const hasHeader = /^(?:\ufeff?"?sep=[^\r\n]*(?:\r\n?|\n))?[^\r\n]*[\r\n]./is;
+
+function layoutOf(text: string, begins: number): Layout {
+  const [line = ''] = text.slice(begins).split(/[\r\n]/, 1);
+  const counts = delimiters.map((delimiter) => line.split(delimiter).length - 1);
+  const told = separatorLine.exec(text)?.[1];
+  const end = text.slice(begins + line.length, begins + line.length + 2);
+  return {
+    delimiter: told ?? delimiters[counts.indexOf(Math.max(...counts))]!,
+    newline: end.startsWith('\r') && end !== '\r\n' ? '\r' : '\n',
+  };
+}
+
+/** `g:Image link` and `image_link` are the same attribute; where both are there, the one with the prefix keeps it. */
 function headerOf(row: readonly string[]): string[] {
-  const names = row.map((name) =>
+  const written = row.map((name) =>
     name
       .replace(/^\ufeff/, '')
       .trim()
-      .replace(/^g:/, '')
+      .toLowerCase()
       .replaceAll(/\s+/g, '_'),
   );
+  const names = withoutPrefixes(written);
   if (names.length < 2) throw new Unreadable('The feed has no header row with at least two columns.');
   return names;
 }

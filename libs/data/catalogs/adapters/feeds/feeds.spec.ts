@@ -170,9 +170,63 @@ describe('A feed that is not what it should be', () => {
     await expect(read(csv, null, 65_536, 'klingon')).rejects.toThrow('klingon');
   });
 
-  it('JSON that is not a list of objects has no items', async () => {
-    expect(await read('[1, 2, "a"]')).toEqual([]);
+  it('what is no object in a list of JSON is told, so that it is counted; an empty list has nothing', async () => {
+    expect(await read('[1, [2], "a", {"id":1}, null ]')).toEqual([null, [2], null, { id: 1 }, null]);
     expect(await read('{"products": []}')).toEqual([]);
+  });
+});
+
+describe('Numbers of JSON', () => {
+  const numbers =
+    '{"id":12345678901234567890,"other":12345678901234567891,"price":12.50,"rate":0.12345678901234567,"big":1e309,"small":1e-400,"text":"12345678901234567890","safe":9007199254740991,"e":1e3}';
+  const read1 = (size: number) => read(`[${numbers}]`, null, size);
+
+  it.each([1, 7, 65_536])('keep their digits where a number cannot hold them, in pieces of %i bytes', async (size) => {
+    expect(await read1(size)).toEqual([
+      {
+        id: '12345678901234567890',
+        other: '12345678901234567891',
+        price: 12.5,
+        rate: '0.12345678901234567',
+        big: '1e309',
+        small: '1e-400',
+        text: '12345678901234567890',
+        safe: 9_007_199_254_740_991,
+        e: 1_000,
+      },
+    ]);
+  });
+
+  it('that are none are not valid JSON', async () => {
+    await expect(read('[{"id":1,"a":0123456789012345678}]')).rejects.toThrow(/not valid JSON/);
+  });
+});
+
+describe('Headers and names', () => {
+  it.each([
+    ['without case, white space and prefixes', ' ID ,G:Title,c:Image Link\n1,A,x\n', [{ id: '1', title: 'A', image_link: 'x' }]],
+    ['with a prefix beside the name without: two fields', 'id,price,g:price\n1,5,6\n', [{ id: '1', price: '5', 'g:price': '6' }]],
+    ['below sep=;', 'sep=;\nid;title\n1;A, B\n', [{ id: '1', title: 'A, B' }]],
+    ['below a quoted sep=|, CR LF', '"sep=|"\r\nid|title\r\n1|A\r\n', [{ id: '1', title: 'A' }]],
+    [
+      'with lone CR',
+      'id,title\r1,A\r2,B\r',
+      [
+        { id: '1', title: 'A' },
+        { id: '2', title: 'B' },
+      ],
+    ],
+    ['with lone CR below sep=;', 'sep=;\rid;title\r1;A', [{ id: '1', title: 'A' }]],
+  ])('%s', async (_, feed, records) => {
+    for (const size of [1, 5, 65_536]) expect(await read(feed, null, size)).toEqual(records);
+  });
+
+  it('<price> and <g:price> are two fields; alone, the prefix says nothing', async () => {
+    const item = (more: string) => `<rss xmlns:g="g" xmlns:h="h"><item><g:id>1</g:id>${more}</item></rss>`;
+    expect(await read(item('<price>5</price><g:price>6</g:price>'))).toEqual([{ id: '1', price: '5', 'g:price': '6' }]);
+    expect(await read(item('<g:price>6</g:price><price>5</price>'))).toEqual([{ id: '1', price: '5', 'g:price': '6' }]);
+    expect(await read(item('<g:price>6</g:price><g:price>7</g:price>'))).toEqual([{ id: '1', price: ['6', '7'] }]);
+    expect(await read(item('<g:price>6</g:price><h:price>7</h:price>'))).toEqual([{ id: '1', price: '6', 'h:price': '7' }]);
   });
 });
 

@@ -30,6 +30,8 @@ class Splitter {
   private word = '';
   private wrapped = false;
   private values = 0;
+  /** Something that is no object lies where an item should be. */
+  private isOther = false;
   /** Members and elements of the value that is being collected. */
   private members = 0;
 
@@ -45,13 +47,17 @@ class Splitter {
       else if (character === '{' || character === '[') {
         if (this.enter(character)) start = at;
       } else if (character === '}' || character === ']') {
+        yield* this.others();
         if (this.leave(character)) {
           this.measure(this.value.length + at + 1 - start);
           yield parse(this.value + chunk.slice(start, at + 1));
           this.value = '';
         }
-      } else if (character === ',') this.count();
-      else if (this.isStray(character)) throw notJson();
+      } else if (character === ',') {
+        this.count();
+        yield* this.others();
+      } else if (this.isStray(character)) throw notJson();
+      else if (this.isBetweenItems && !' \t\r\n'.includes(character)) this.isOther = true;
     }
     if (this.collecting) this.value += chunk.slice(start);
     this.measure(this.value.length);
@@ -67,7 +73,18 @@ class Splitter {
     if (this.stack.length === 1 && this.word.length < 64) this.word += chunk.slice(from, Math.min(to, from + 64));
   }
 
+  private get isBetweenItems(): boolean {
+    return !this.collecting && this.itemDepth !== null && this.stack.length === this.itemDepth;
+  }
+
+  /** What is no object is told as an item that is none, so that it is counted. */
+  private *others(): Generator<unknown> {
+    if (this.isOther) yield null;
+    this.isOther = false;
+  }
+
   private quote(): void {
+    if (this.isBetweenItems) this.isOther = true;
     if (this.stack.length === 0) throw notJson();
     if (this.stack.length === 1) this.word = '';
     this.texts.isOpen = true;
@@ -137,9 +154,27 @@ function notJson(): Unreadable {
   return new Unreadable('The feed is not valid JSON.');
 }
 
+/** So many digits may be more than a number holds. Within texts it finds some too: then the slow way is taken for nothing. */
+const longNumber = /\d[\d.]{15}|\d[eE]/;
+const textOrNumber = /"[^"\\]*(?:\\.[^"\\]*)*"|-?\d[\d.eE+-]*/gs;
+
+/** Digits as they are written: `JSON.parse` would round them, and two ids could become one. */
+function withLongNumbersAsText(text: string): string {
+  return text.replace(textOrNumber, (part) => (part.startsWith('"') || isExact(part) ? part : `"${part}"`));
+}
+
+/** Not more digits than a double keeps, and not out of its range. What is no number is left to `JSON.parse`. */
+function isExact(written: string): boolean {
+  if (!/^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/.test(written)) return true;
+  const value = Number(written);
+  if (Number.isSafeInteger(value) && !/[.eE]/.test(written)) return true;
+  const digits = written.replace(/[eE].*/, '').replaceAll(/^-?[0.]*|\./g, '');
+  return Number.isFinite(value) && digits.length <= 15 && (value !== 0 || digits === '');
+}
+
 function parse(text: string): unknown {
   try {
-    return JSON.parse(text);
+    return JSON.parse(longNumber.test(text) ? withLongNumbersAsText(text) : text);
   } catch {
     throw new Unreadable(`The feed is not valid JSON near ${text.slice(0, 60)}`);
   }

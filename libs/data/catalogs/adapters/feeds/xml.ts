@@ -1,5 +1,6 @@
 import { SaxesParser } from 'saxes';
 import { catalogLimits } from '../../domain/limits';
+import { withoutPrefixes } from './prefixes';
 import { Unreadable } from './unreadable';
 
 const { recordDepth, recordLength, recordMembers } = catalogLimits;
@@ -13,7 +14,9 @@ interface Node {
 }
 interface Open {
   readonly name: string;
-  readonly children: Node;
+  children: Node;
+  /** Whether a child has a name with a prefix. */
+  hasPrefixes: boolean;
   /** Whether there is a child that has something to say. */
   isParent: boolean;
   text: string;
@@ -82,7 +85,13 @@ class ItemReader {
     if (this.open.length === 0) this.beginAnew();
     if (this.open.length === 0 && !itemNames.has(name)) return;
     this.count(1 + Object.keys(attributes).length);
-    this.open.push({ name, children: {}, isParent: false, text: typeof attributes['href'] === 'string' ? attributes['href'] : '' });
+    this.open.push({
+      name: qualified,
+      children: {},
+      hasPrefixes: false,
+      isParent: false,
+      text: typeof attributes['href'] === 'string' ? attributes['href'] : '',
+    });
   }
 
   private text(text: string): void {
@@ -99,16 +108,18 @@ class ItemReader {
     const parent = this.open.at(-1);
     if (!parent) this.beginAnew();
     if (!element) return;
+    if (element.hasPrefixes) element.children = renamed(element.children);
     if (!parent) return void this.items.push(element.children);
     const text = element.text.trim();
     const value: Value = element.isParent ? element.children : text;
     if (value === '') return;
     parent.isParent = true;
+    if (element.name.includes(':')) parent.hasPrefixes = true;
     const before = Object.hasOwn(parent.children, element.name) ? parent.children[element.name] : undefined;
     // The list grows where it is: a copy for every child is a square.
     if (Array.isArray(before)) return void before.push(value);
     const all = before === undefined ? value : [before, value];
-    Object.defineProperty(parent.children, element.name, { value: all, enumerable: true, writable: true, configurable: true });
+    put(parent.children, element.name, all);
   }
 
   private beginAnew(): void {
@@ -124,4 +135,16 @@ class ItemReader {
   private measure(position = this.parser.position): void {
     if (position - this.begun > recordLength) throw new Unreadable(`An item of the feed is longer than ${recordLength} characters.`);
   }
+}
+
+/** `__proto__` is a name like others. */
+function put(node: Node, name: string, value: Value): void {
+  Object.defineProperty(node, name, { value, enumerable: true, writable: true, configurable: true });
+}
+
+function renamed(children: Node): Node {
+  const written = Object.keys(children);
+  const result: Node = {};
+  withoutPrefixes(written).forEach((name, index) => put(result, name, children[written[index]!]!));
+  return result;
 }
