@@ -49,8 +49,8 @@ export class Intake {
       for await (const record of records) {
         if (++seen > catalogLimits.feedItems) throw new TooManyItems();
         if (slices.isOver) await slices.end();
-        const { record: attributes, issue } = mapped(record, mappings);
-        const { item, issues } = issue ? unmapped(record, issue, idFields) : readItem(attributes, idFields);
+        const { record: attributes, issue: broken } = mapped(record, mappings);
+        const { item, issues } = broken ? unmapped(record, broken, idFields) : readItem(attributes, idFields);
         for (const issue of issues) {
           const list = issue.severity === 'error' ? errors : warnings;
           if (list.length < catalogLimits.issues) list.push(issue);

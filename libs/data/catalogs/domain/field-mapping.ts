@@ -107,18 +107,15 @@ const words: ReadonlyMap<string, boolean> = new Map([
 ]);
 
 function truthIn(value: unknown): boolean {
-  const word =
-    typeof value === 'object'
-      ? undefined
-      : words.get(
-          String(value)
-            .slice(0, 100)
-            .trim()
-            .toLowerCase()
-            .replaceAll(/[\s_-]+/g, ' '),
-        );
-  if (word === undefined) throw new Unreadable(`${shown(value)} is neither yes nor no.`);
-  return word;
+  const text = typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value).slice(0, 100) : '';
+  const truth = words.get(
+    text
+      .trim()
+      .toLowerCase()
+      .replaceAll(/[\s_-]+/g, ' '),
+  );
+  if (truth === undefined) throw new Unreadable(`${shown(value)} is neither yes nor no.`);
+  return truth;
 }
 
 /** What was sent, short enough for people. */
