@@ -1,3 +1,4 @@
+import { answerBounds, AnswerRefused } from './answer-bounds';
 import { repeatedMember, withFaultsMarked } from './answer-text';
 
 const read = (text: string, depth = 1): unknown => JSON.parse(withFaultsMarked(text, depth));
@@ -43,6 +44,12 @@ describe('the text of an answer', () => {
       c: 'NaN Infinity',
     });
     for (const text of ['{"a":NaNa}', '{"a":Inf}', '{"a":nan}', '{NaN:1}']) expect(() => read(text)).toThrow(SyntaxError);
+  });
+
+  it('is refused where too many names have escapes', () => {
+    const text = (count: number) => `{${Array.from({ length: count }, (_, index) => `"\\u0061${index}":0`).join()}}`;
+    expect(Object.keys(read(text(answerBounds.escapedNames)) as object)).toHaveLength(answerBounds.escapedNames);
+    expect(() => read(text(answerBounds.escapedNames + 1))).toThrow(AnswerRefused);
   });
 
   it('grows by one mark for each object', () => {

@@ -25,6 +25,7 @@ export const hostileResults: Readonly<Record<string, () => string>> = {
   'as many empty lists as may be': () => inProducts(`[${filled(() => '[]', allowed / 2)}]`),
   'as many numbers as may be': () => inProducts(`[${filled(() => '0.1', allowed)}]`),
   'as many different names as may be': () => inProducts(`{${filled((index) => `"${index.toString(36)}":{}`, allowed / 2)}}`),
+  'as many escaped names as may be': () => inProducts(`{${filled((index) => `"\\u0061${index}":0`, allowed)}}`),
   'as many members twice as may be': () => inProducts(`[${filled(() => '{"":0,"":0}', allowed / 3)}]`),
   'as many members of one name as may be': () => inProducts(`{${filled(() => '"products":0', allowed)}}`),
   'as many NaN as may be': () => inProducts(`[${filled(() => 'NaN', allowed)}]`),
@@ -35,6 +36,9 @@ export const hostileResults: Readonly<Record<string, () => string>> = {
   'blocks that link': () => inContent('{"type":"resource_link","name":"","uri":"","icons":[{"src":""}]}'),
   'a million empty objects as text': () => inText(`{"products":[${filled(() => '{}').slice(0, -2_000)}]}`),
   'different names as text': () => inText(`{${filled((index) => `"${index.toString(36)}":0`, allowed)}}`),
+  'escaped names as text': () => inText(`{${filled((index) => `"\\u0061${index}":0`, allowed).slice(0, -200_000)}":0}`),
+  'colons as text': () => inText(':'.repeat(room - 100)),
+  'a long name of many colons as text': () => inText(`{"${'x'.repeat(room / 2 - 100)}"${':'.repeat(room / 2 - 100)}`),
   'members twice as text': () => inText(`[${filled(() => '{"":0,"":0}', allowed / 3)}]`),
   'several lists as text': () =>
     `{"content":[${Array.from({ length: 6 }, () => `{"type":"text","text":"[${filled(() => '{}', allowed / 2)}]"}`).join(',')}]}`,
