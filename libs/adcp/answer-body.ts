@@ -47,7 +47,7 @@ export async function* readEvents(reader: Reader, { messages, turns }: AnswerRea
         const data = dataOf(decoded(event));
         const forClient = await messages.forClient(data ?? '', isLarge, allowance);
         place.giveBack();
-        yield data === forClient || data === null ? event : Buffer.from(`data: ${forClient}\n\n`);
+        yield data === forClient || data === null ? event : Buffer.from(`data: ${forClient.replaceAll('\n', '\ndata: ')}\n\n`);
       }
       if (splitter.size > answerBounds.smallBytes) await place.take();
     }

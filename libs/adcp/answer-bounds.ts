@@ -13,6 +13,8 @@ export const answerBounds = {
   /** JSON values of one message, and how deep they are nested. */
   values: 100_000,
   depth: 64,
+  /** Names of members with escapes in one message: each is read by itself, which takes about a microsecond. */
+  escapedNames: 10_000,
   /** JSON values of a message that the MCP client checks itself: that takes up to 0.03 ms for each. */
   checkedValues: 1_000,
   /** Messages of one answer that the MCP client checks, and the JSON values of all of them. */

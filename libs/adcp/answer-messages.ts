@@ -3,6 +3,10 @@ import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 import { isRecord } from '@exchange/kernel';
 import { Slices } from '@exchange/platform';
 import { answerBounds, AnswerRefused, countedValues } from './answer-bounds';
+import { withFaultsMarked } from './answer-text';
+
+/** Depth of the result in a message. The message itself has the members of the protocol alone. */
+const resultDepth = 2;
 
 /**
  * The messages of one conversation. The MCP client checks every value of a message, for up to 0.03 ms each (21 s for 2 MB of empty objects), so it
@@ -28,7 +32,7 @@ export class AnswerMessages {
     allowance.messages -= 1;
     allowance.values -= values;
     if (Math.min(allowance.messages, allowance.values) < 0) throw new AnswerRefused('The seller’s answer has too many messages.');
-    return text;
+    return withFaultsMarked(text, resultDepth);
   }
 
   /** The result itself where the client was given an envelope. */
@@ -41,7 +45,9 @@ export class AnswerMessages {
 
   private async envelope(text: string): Promise<string> {
     await this.slices.end();
-    const message: unknown = JSON.parse(text);
+    const marked = withFaultsMarked(text, resultDepth);
+    await this.slices.end();
+    const message: unknown = JSON.parse(marked);
     const { id, result } = isRecord(message) ? message : {};
     if ((typeof id !== 'number' && typeof id !== 'string') || !isRecord(result))
       throw new AnswerRefused('The seller’s answer is larger than such a message may be.');

@@ -1,3 +1,4 @@
+import { withFaultsMarked } from './answer-text';
 import { boundedItem } from './bounded-item';
 
 const times = <Item>(count: number, item: Item): Item[] => Array.from({ length: count }, () => item);
@@ -19,6 +20,8 @@ describe('an item of a seller’s answer', () => {
   it.each([
     ['too many values', { lists: times(30, times(200, 1)) }, 'has more than 5,000 values'],
     ['too many members', Object.fromEntries(times(5_001, 0).map((value, index) => [`m${index}`, value])), 'has more than 5,000 values'],
+    ['a number that is too large', JSON.parse('{"prices":[{"fixed_price":1e309}]}'), 'has a number that is NaN or infinite'],
+    ['a member twice', JSON.parse(withFaultsMarked('{"prices":[{"a":1,"a":1}]}', 1)), 'has two members of one name'],
     ['lists in lists', JSON.parse('['.repeat(40) + ']'.repeat(40)), 'is nested deeper than 32 levels'],
   ])('is not read when it has %s', (_, item, problem) => {
     expect(boundedItem(item)).toMatchObject({ item: null, problem });

@@ -1,3 +1,5 @@
+import { repeatedMember } from './answer-text';
+
 interface Bounds {
   /** Entries of each list that are read. */
   readonly entries: number;
@@ -35,6 +37,7 @@ class Copy {
 
   of(value: unknown, depth: number): unknown {
     this.count(1);
+    if (typeof value === 'number' && !Number.isFinite(value)) this.problem ??= 'has a number that is NaN or infinite';
     if (typeof value !== 'object' || value === null) return value;
     if (depth >= maxDepth) this.problem ??= `is nested deeper than ${maxDepth} levels`;
     if (this.problem !== null) return null;
@@ -49,6 +52,7 @@ class Copy {
   private members(value: object, depth: number): object {
     const names = Object.keys(value);
     this.count(names.length, 0);
+    if (Object.hasOwn(value, repeatedMember)) this.problem ??= 'has two members of one name';
     if (this.problem !== null) return {};
     const source = value as Readonly<Record<string, unknown>>;
     return Object.fromEntries(names.map((name) => [name, this.of(source[name], depth + 1)]));

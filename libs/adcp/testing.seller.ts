@@ -47,7 +47,7 @@ export async function hostileSeller(
     const result = params?.name === undefined ? initialized : resultOf(params.name);
     const message = `{"jsonrpc":"2.0","id":${id},"result":${result}}`;
     const type = kind === 'json' ? 'application/json' : 'text/event-stream';
-    response.writeHead(200, { 'content-type': type }).end(kind === 'json' ? message : `data: ${message}\n\n`);
+    response.writeHead(200, { 'content-type': type }).end(kind === 'json' ? message : `data: ${message.replaceAll('\n', '\ndata: ')}\n\n`);
   });
 }
 

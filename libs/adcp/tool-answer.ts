@@ -1,6 +1,7 @@
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 import { isRecord } from '@exchange/kernel';
 import { answerBounds, countedValues } from './answer-bounds';
+import { withFaultsMarked } from './answer-text';
 import { sellerText } from './seller-text';
 import { listOf, type AdcpError, type Payload } from './wire';
 
@@ -81,7 +82,7 @@ function parse(text: string): { readonly parsed: unknown; readonly values: numbe
   let values: number = answerBounds.values;
   try {
     values = countedValues(text);
-    return { parsed: JSON.parse(text), values };
+    return { parsed: JSON.parse(withFaultsMarked(text, 1)), values };
   } catch {
     return { parsed: null, values };
   }

@@ -73,6 +73,7 @@ export { PlatformHttp } from './platform-http.module';
 export { actAs, RequestContext, requestContext } from './request/request-context';
 export type { RefusalShape } from './request/request-context';
 export { AnyQuery } from './http/query.guard';
+export { reasonLimits, ReasonedBody } from './http/reasoned-body';
 export { secure, securityHeaders } from './http/security-headers';
 export { slowBodies } from './http/slow-bodies';
 export { digestOf } from './idempotency/digest';
@@ -161,6 +162,7 @@ export { ArgumentCursors } from './tools/argument-cursors';
 export { answerOf, answerSchema, checkedBody, fieldsOf } from './tools/declared-schemas';
 export type { Answered } from './tools/declared-schemas';
 export { Confirmations } from './tools/confirmations';
+export { neededScope, performedBy } from './tools/performed';
 export { Prompt } from './tools/prompt';
 export {
   applyModeText,
@@ -192,9 +194,7 @@ export {
 } from './tools/tool-fields';
 export { type Saved, SavingTool } from './tools/saving-tool';
 export { Tool } from './tools/tool';
-export type { Work } from './tools/work';
+export type { Handoff, Reply, ToolCall, ToolHints, ToolSpec } from './tools/tool';
 export { toolError } from './tools/tool-error';
 export type { ToolError } from './tools/tool-error';
-export type { Handoff, Reply, ToolCall, ToolHints, ToolSpec } from './tools/tool';
-export { neededScope, performedBy } from './tools/performed';
-export { reasonLimits, ReasonedBody } from './http/reasoned-body';
+export type { Work } from './tools/work';

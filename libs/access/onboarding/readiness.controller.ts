@@ -36,6 +36,7 @@ export class BuyerReadinessController {
       'Admins only. The domain is normalised. It takes the place of all that was said before: without a scope it is the whole operator.',
     answers: OperatorWire,
     errors: [403],
+    once: 'together',
   })
   async confirmOperator(@CurrentCaller() caller: Caller, @Body() body: OperatorBody): Promise<OperatorWire> {
     return operatorWire(await this.operators.confirm(caller, body));

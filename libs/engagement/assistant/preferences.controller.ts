@@ -32,6 +32,7 @@ export class PreferencesController {
     description: 'For new conversations. Null returns to auto-detect. 403 for credentials that act as no person.',
     answers: PreferencesWire,
     nullable: true,
+    once: 'together',
   })
   async setLanguage(
     @CurrentCaller() caller: Caller,

@@ -93,6 +93,7 @@ export class MediaEntitiesController {
       'Needs an admin. What is left out stays, null clears. The primary one stays it until another one is made primary. 409 when another one has the name and the currency.',
     answers: MediaEntityWire,
     errors: [403, 404, 409],
+    once: 'together',
   })
   async update(@CurrentCaller() caller: Caller, @IdParam('id') id: string, @Body() body: UpdateMediaEntityBody): Promise<MediaEntityWire> {
     return mediaEntityWire(await this.mediaEntities.update(caller, id, definedOnly({ ...body })));

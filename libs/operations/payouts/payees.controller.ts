@@ -39,6 +39,7 @@ export class PayeesController {
     description: `The one of that name and currency. ${inPerson} Payouts that are prepared already are not approved to a payee that has changed since. 409 when the account has as many as it can have.`,
     answers: PayeeWire,
     errors: [403, 409],
+    once: 'together',
   })
   async put(@CurrentCaller() caller: Caller, @Body() body: PutPayeeBody): Promise<PayeeWire> {
     return payeeWire(await this.payees.put(caller, payeeFrom(body)));
@@ -51,6 +52,7 @@ export class PayeesController {
     description: `As \`PUT /api/v2/billing/payees\` with the name of the beneficiary. ${inPerson}`,
     answers: PayeeWire,
     errors: [403, 409],
+    once: 'together',
   })
   async putDetails(@CurrentCaller() caller: Caller, @Body() body: PayoutDetailsBody): Promise<PayeeWire> {
     return payeeWire(await this.payees.put(caller, payeeFrom(body)));

@@ -54,6 +54,7 @@ export class SellerBillingController {
     description: 'Admins only. What is left out stays.',
     answers: SellerBillingWire,
     errors: [403],
+    once: 'together',
   })
   async change(@CurrentCaller() caller: Caller, @Body() body: ChangeSellerBillingBody): Promise<SellerBillingWire> {
     return sellerBillingWire(await this.billing.change(caller, termsFrom(body)));

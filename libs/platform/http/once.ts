@@ -10,7 +10,7 @@ import { envelope, Raw } from './envelope';
 import { idempotencyKeyHeader, idempotencyKeyOf } from './params';
 
 /**
- * What `Idempotency-Key` does at an operation (docs/adr/0054); every POST has one of these.
+ * What `Idempotency-Key` does at an operation (docs/adr/0054, 0167); every POST, PUT and PATCH has one of these.
  * - `together`: the answer is kept in the transaction of the work, which only asks the database.
  * - `in steps`: the work waits or asks others in between; its own state keeps it from happening twice.
  * - `by itself`: the operation takes the key itself, with `@IdempotencyKey()`.

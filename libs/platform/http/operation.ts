@@ -31,7 +31,7 @@ export interface OperationOptions {
   readonly meta?: Readonly<Record<string, object>>;
   /** Besides 400, 401, 403 (`X-Account-Id` out of reach), 429 and 500, which every operation may answer. */
   readonly errors?: readonly ErrorStatus[];
-  /** What `Idempotency-Key` does; every POST says it. */
+  /** What `Idempotency-Key` does; every POST, PUT and PATCH says it. */
   readonly once?: OnceRule;
 }
 

@@ -30,6 +30,7 @@ const special: Readonly<Record<string, number>> = {
   LIMITATIONS_NOT_ACCEPTED: statusOfKind.conflict,
   SIGN_IN_REQUIRED: statusOfKind.forbidden,
   TOS_ACCEPTANCE_REQUIRED: statusOfKind.forbidden,
+  UNSUPPORTED_GRANULARITY: statusOfKind.bad_request,
 };
 
 /** Every code that the exchange answers, with its status (docs/errors.md has the same from the catalogues: a test compares). */

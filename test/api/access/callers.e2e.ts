@@ -24,7 +24,7 @@ const refusalOf = async (as: Credentials, method: string, path: string, body?: o
   return { status: answer.status, code, message, callers: details?.callers };
 };
 
-// Issue: an app that may write became admin for good.
+// An app with `write` could invite its maker as an admin, who stayed one after the app was disconnected (docs/adr/0164).
 describe('an app and a machine application, whatever they were given', () => {
   let apps: readonly [string, Credentials][];
 

@@ -92,6 +92,15 @@ describe('Reporting what was delivered', () => {
     expect((await report()).body.data.advertisers).toEqual([]);
   });
 
+  test.each(['hour', 'week', 'month', 'Day', ''])('400 for the granularity %j, also of a file', async (granularity) => {
+    const someone = await signUp(api);
+    for (const more of ['', '&view=timeseries', '&download=true']) {
+      const { status, body } = await report(`granularity=${granularity}${more}`, someone);
+      const error = { code: 'UNSUPPORTED_GRANULARITY', field: 'granularity', details: { allowed: ['day'] } };
+      expect([status, body.error]).toMatchObject([400, error]);
+    }
+  });
+
   // spec: reporting.metrics.view
   test('a timeseries has a row per package and day, by date', async () => {
     const someone = await signUp(api);
@@ -102,7 +111,7 @@ describe('Reporting what was delivered', () => {
       someone.as,
       ...[`${one},${daysAgo(1)},1`, `${two},${daysAgo(2)},2`, `${one},${daysAgo(2)},3`].map((row) => `${mediaBuyId},${row},1,,,,`),
     );
-    const { data } = (await report('view=timeseries&granularity=hour', someone)).body;
+    const { data } = (await report('view=timeseries&granularity=day', someone)).body;
     expect(data.advertisers).toHaveLength(1);
     expect(
       data.timeseries.map((row: Record<string, unknown>) => [

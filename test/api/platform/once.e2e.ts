@@ -30,9 +30,9 @@ interface Prepared {
   readonly send: (at: TestApi, key?: string, more?: object) => Promise<Answer>;
 }
 
-/** The rule of every POST of the process. */
+/** The rule of every POST, PUT and PATCH of the process. */
 const rulesOf = (app: INestApplication): ReadonlyMap<string, OnceRule | undefined> =>
-  new Map([...routesOf(app)].filter(([name]) => name.startsWith('POST ')).map(([name, { once }]) => [name, once]));
+  new Map([...routesOf(app)].filter(([name]) => /^(POST|PUT|PATCH) /.test(name)).map(([name, { once }]) => [name, once]));
 
 /** A call out would keep a connection of PostgreSQL for as long as somebody else takes. */
 function watchCalls(app: INestApplication, found: string[]): void {
@@ -91,16 +91,16 @@ describe('Idempotency-Key', () => {
     const row: Row = { ...rows[operation]!, ...ways[operation] };
     const tenant = tenantOf(operation);
     const ids: Ids = { ...tenant.ids, ...(await row.uses?.(api, tenant)) };
-    const { path, options } = requestOf(operation, row, ids);
+    const { method, path, options } = requestOf(operation, row, ids);
     const send = (at: TestApi, key?: string, more: object = {}): Promise<Answer> => {
       const headers = { ...options.headers, ...(key === undefined ? {} : { 'idempotency-key': key }) };
-      return at.post(path, { ...options, ...more, as: tenant.owner, headers });
+      return at.request(method, path, { ...options, ...more, as: tenant.owner, headers });
     };
     return { operation, send, options };
   }
 
-  it('every POST says what it does with a key, and those without one have a reason', () => {
-    expect(rules.size).toBeGreaterThan(60);
+  it('every POST, PUT and PATCH says what it does with a key, and those without one have a reason', () => {
+    expect(rules.size).toBeGreaterThan(90);
     expect([...rules].filter(([, rule]) => rule === undefined)).toEqual([]);
     const without = [...rules].filter(([, rule]) => rule === 'freely').map(([operation]) => operation);
     expect(without.sort()).toEqual(Object.keys(free).sort());
@@ -111,7 +111,8 @@ describe('Idempotency-Key', () => {
       paths: Record<string, Record<string, Described>>;
     };
     for (const [operation, rule] of rules) {
-      const described = paths[operation.slice('POST '.length)]?.['post'];
+      const [method, path] = operation.split(' ') as [string, string];
+      const described = paths[path]?.[method.toLowerCase()];
       if (!described) continue;
       const headers = (described.parameters ?? []).filter(({ name }) => name === 'Idempotency-Key').map(({ required }) => required);
       expect([operation, headers]).toEqual([operation, rule === 'freely' ? [] : [false]]);
@@ -202,6 +203,20 @@ describe('Idempotency-Key', () => {
       expect([operation, status < 300 || status === 409]).toEqual([operation, true]);
       expect([operation, await rowCounts(api)]).toEqual([operation, before]);
     }
+  });
+
+  it.each(['PUT', 'PATCH'])('%s again, after another change: the first answer, and the other change stays', async (method) => {
+    const { owner } = tenants.seller;
+    const product = await must((await aRequest('POST /api/v2/storefront/products')).send(api));
+    const path = `/api/v2/storefront/products/${product.productId}`;
+    const send = (name: string, key?: string) =>
+      beside.request(method, path, { as: owner, body: { name }, headers: key === undefined ? {} : { 'idempotency-key': key } });
+    const key = aKey();
+    const first = await send('Early CTV', key);
+    expect([first.status, (await send('Prime CTV')).status]).toEqual([200, 200]);
+    const late = await send('Early CTV', key);
+    expect([late.status, late.body]).toEqual([200, first.body]);
+    expect((await api.get(path, { as: owner })).body.data.name).toBe('Prime CTV');
   });
 
   it('a refused request leaves its key free', async () => {

@@ -16,7 +16,7 @@ export const codes: DocumentOptions['codes'] = {
   createPrepayment: ['CURRENCY_MISMATCH', 'FEATURE_NOT_ENABLED'],
   requestPayment: ['FEATURE_NOT_ENABLED'],
   createPlanningBrief: ['CURRENCY_MISMATCH'],
-  getReportingMetrics: ['CURRENCY_MISMATCH'],
+  getReportingMetrics: ['CURRENCY_MISMATCH', 'UNSUPPORTED_GRANULARITY'],
   executeCampaign: [
     'AGENT_CEILING_REACHED',
     'CREDIT_LIMIT_EXCEEDED',

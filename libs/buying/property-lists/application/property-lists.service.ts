@@ -36,7 +36,8 @@ export interface FullPropertyList {
 type Owner = Pick<PropertyListKey, 'accountId' | 'advertiserId'>;
 /** Of the account that the caller acts for. */
 type ListKey = Pick<PropertyListKey, 'advertiserId' | 'id'>;
-type Once = (store: () => Promise<{ readonly id: string }>) => Promise<{ readonly id: string }>;
+/** Runs `store` and keeps the id that it returns; without running it, returns the id that was kept before. */
+export type StoreOnce = (store: () => Promise<{ readonly id: string }>) => Promise<{ readonly id: string }>;
 type Resolved = { readonly identifiers: readonly StandingIdentifier[]; readonly counts: Counts };
 
 /** gaps.md §6.9. 404 for advertisers and lists that are unknown, belong to another account, or are none of an agent's; 403 for what it may only read. */
@@ -50,13 +51,13 @@ export class PropertyListsService {
     private readonly clock: Clock,
   ) {}
 
-  /** `once` keeps the id of what is stored, and may know it already. The registry is asked before, so that nothing waits for it in a transaction. */
+  /** The registry is asked before `once`, so that no transaction waits for it. */
   async create(
     caller: Caller,
     advertiserId: number,
     request: NewPropertyList,
     wanted: readonly Identifier[],
-    once: Once = (store) => store(),
+    once: StoreOnce = (store) => store(),
   ): Promise<FullPropertyList> {
     const owner = { accountId: caller.accountId, advertiserId };
     assertChangeable(caller, advertiserId);
@@ -104,6 +105,7 @@ export class PropertyListsService {
     { advertiserId, id }: ListKey,
     patch: Partial<NewPropertyList>,
     wanted: readonly Identifier[] | null,
+    once: StoreOnce = (store) => store(),
   ): Promise<FullPropertyList> {
     assertChangeable(caller, advertiserId);
     const key = { accountId: caller.accountId, advertiserId, id };
@@ -112,9 +114,16 @@ export class PropertyListsService {
     const resolved = wanted && (await this.changed(before, await this.resolve(wanted)));
     const now = this.clock.now();
     const step = (list: PropertyList) => list.update(patch, resolved && resolved.counts, now);
-    const changed = await this.lists.change(key, step, resolved?.identifiers);
-    if (!changed) throw propertyListErrors.listNotFound();
-    return { list: changed.state, identifiers: resolved ? resolved.identifiers : await this.lists.identifiersOf(key) };
+    const stored: PropertyListState[] = [];
+    await once(async () => {
+      const changed = await this.lists.change(key, step, resolved?.identifiers);
+      if (!changed) throw propertyListErrors.listNotFound();
+      stored.push(changed.state);
+      return { id };
+    });
+    const [list] = stored;
+    if (!list) return this.get(caller, { advertiserId, id });
+    return { list, identifiers: resolved ? resolved.identifiers : await this.lists.identifiersOf(key) };
   }
 
   async delete(caller: Caller, { advertiserId, id }: ListKey): Promise<void> {

@@ -28,6 +28,7 @@ export class UsageDeskController {
     description: `${forStaff} Also above the limit of the exchange: the account counts for itself then.`,
     answers: UsageQuotaWire,
     errors: [404],
+    once: 'together',
   })
   async set(
     @CurrentCaller() caller: Caller,

@@ -91,6 +91,7 @@ export class UsageController {
     description:
       'From the next call on; those beyond it are 429 `AI_QUOTA_EXCEEDED`. At most the limit of the exchange, which is for all accounts of an organization together, and only its staff exceeds for an account: that one counts for itself then.',
     answers: UsageQuotaWire,
+    once: 'together',
   })
   async setQuota(@CurrentCaller() caller: Caller, @Body() { accountLimitMicroUsd }: UsageQuotaBody): Promise<UsageQuotaWire> {
     return usageQuotaWire(await this.quotas.set(caller, accountLimitMicroUsd));

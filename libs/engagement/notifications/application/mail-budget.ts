@@ -3,7 +3,7 @@ import { OrganizationsFacade } from '@exchange/accounts';
 import { normaliseEmail } from '@exchange/kernel';
 import { RateLimits, unreadable } from '@exchange/platform';
 import { mailLimits } from '../domain/mail';
-import type { NotificationType } from '../domain/words';
+import { isWarning, type NotificationType } from '../domain/words';
 
 const seconds = 3_600;
 const { fromOneToOne, ofOrganization, toOne } = mailLimits.hourly;
@@ -19,7 +19,7 @@ export class MailBudget {
   /** Counts one mail, and answers whether it may be sent. */
   async allows(accountId: number, type: NotificationType, email: string): Promise<boolean> {
     const { id } = await this.organizations.of(accountId);
-    const mails = type.startsWith('system.') ? 'warning-mails' : 'notification-mails';
+    const mails = isWarning(type) ? 'warning-mails' : 'notification-mails';
     const address = unreadable(normaliseEmail(email));
     return (
       (await this.limits.allows({ name: `${mails}-from-one-to-one`, attempts: fromOneToOne, seconds }, `${id}-${address}`)) &&

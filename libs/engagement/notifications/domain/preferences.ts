@@ -1,4 +1,4 @@
-import { type NotificationChannel, type NotificationType, notificationTypes } from './words';
+import { isWarning, type NotificationChannel, type NotificationType, notificationTypes } from './words';
 
 export interface PreferencesKey {
   readonly accountId: number;
@@ -36,9 +36,10 @@ export function optInsOf({ inApp, email }: Preferences): OptIn[] {
   return [...over('in_app', inApp), ...over('email', email)];
 }
 
-const isWarning = ({ notificationType }: OptIn): boolean => notificationType.startsWith('system.');
-
 /** What is wanted, but for warnings of the exchange: those stay as they are. */
 export function withWarningsOf(before: Preferences, wanted: readonly OptIn[]): OptIn[] {
-  return [...optInsOf(before).filter(isWarning), ...wanted.filter((optIn) => !isWarning(optIn))];
+  return [
+    ...optInsOf(before).filter(({ notificationType }) => isWarning(notificationType)),
+    ...wanted.filter(({ notificationType }) => !isWarning(notificationType)),
+  ];
 }

@@ -68,6 +68,9 @@ export const notificationTypes = Object.entries(actions).flatMap(([resource, of]
   of.map((action) => `${resource}.${action}`),
 ) as NotificationType[];
 
+/** Warnings of the exchange itself: mailed beside all other notifications, and not turned off by apps. */
+export const isWarning = (type: NotificationType): boolean => type.startsWith('system.');
+
 /** How urgent it is, for a colour and an icon. */
 export const notificationStatuses = ['success', 'error', 'warning', 'info'] as const;
 export type NotificationStatus = (typeof notificationStatuses)[number];

@@ -6,7 +6,7 @@ import { daysAfter, type Period } from '../domain/days';
 import { reportingErrors } from '../domain/errors';
 import type { Scope } from '../domain/facts';
 import { metricsOf, type Metrics } from '../domain/metrics';
-import { periodOf, type PeriodRequest } from '../domain/period';
+import { assertServed, periodOf, type PeriodRequest } from '../domain/period';
 import { DeliveryFacts } from '../domain/ports';
 import { largestTimeseries, reportOf, rowCountOf, rowsAtOnce, type Report, type ReportSubject, type ReportView } from '../domain/report';
 import type { NamedLine } from '../domain/tree';
@@ -20,6 +20,7 @@ export interface ReportRequest extends PeriodRequest {
   readonly displayCurrency?: string;
   /** Only what is made up. */
   readonly demo?: boolean;
+  readonly granularity?: string;
 }
 
 /** One row of a file or a timeseries. */
@@ -41,8 +42,9 @@ export class ReportsService {
     private readonly clock: Clock,
   ) {}
 
-  /** An agent sees the advertisers granted to it. 404 for what the caller cannot see, 400 for a period that is none. */
+  /** An agent sees the advertisers granted to it. 404 for what the caller cannot see, 400 for a period that is none and for any granularity but days. */
   async subject(caller: Caller, request: ReportRequest): Promise<ReportSubject> {
+    assertServed(request.granularity);
     const period = periodOf(request, this.clock.now());
     const scope = await this.scope(caller, request);
     const subject = { view: request.view, period, scope: request.demo ? await this.madeUp(scope) : scope };

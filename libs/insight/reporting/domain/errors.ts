@@ -9,6 +9,11 @@ export const reportingErrors = defineErrors('reporting', {
     code: 'CURRENCY_MISMATCH',
     message: 'Money is not converted: displayCurrency must be what it is in.',
   },
+  unsupportedGranularity: {
+    kind: 'bad_request',
+    code: 'UNSUPPORTED_GRANULARITY',
+    message: 'Delivery is reported by day: granularity must be day.',
+  },
   downloadNotFound: { kind: 'not_found', code: 'NOT_FOUND', message: 'There is no such download, or its link has expired.' },
   importNotFound: { kind: 'not_found', code: 'NOT_FOUND', message: 'There is no import with that id.' },
   fileRefused: { kind: 'invalid', code: 'VALIDATION_ERROR', message: 'The file has problems: nothing of it was stored.' },

@@ -1,11 +1,15 @@
 import { type Day, dayOf, invalidField } from '@exchange/kernel';
 import { daysAfter, lengthOf, type Period } from './days';
+import { reportingErrors } from './errors';
 
 /** A calendar year, also a leap one; `days` goes to 365 (rest-api.md, Limits). */
 export const longestPeriod = 366;
 const defaultDays = 7;
 /** The calendar of PostgreSQL has no year 0. */
 const firstDay: Day = '0001-01-01';
+
+/** The lengths of time that delivery is reported by. */
+const granularities: readonly string[] = ['day'];
 
 export interface PeriodRequest {
   readonly startDate?: Day;
@@ -25,4 +29,10 @@ export function periodOf({ startDate, endDate, days = defaultDays }: PeriodReque
     throw invalidField(startDate === undefined ? 'endDate' : 'startDate', `A report begins at the earliest on ${firstDay}.`);
   if (lengthOf({ from, to }) > longestPeriod) throw invalidField('startDate', `A report covers at most ${longestPeriod} days.`);
   return { from, to };
+}
+
+/** `UNSUPPORTED_GRANULARITY` (400) for hours, weeks and whatever else is not served. */
+export function assertServed(granularity: string | undefined): void {
+  if (granularity !== undefined && !granularities.includes(granularity))
+    throw reportingErrors.unsupportedGranularity({ field: 'granularity', details: { allowed: granularities } });
 }

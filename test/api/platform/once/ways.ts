@@ -61,6 +61,16 @@ const briefed: Row['uses'] = async (api, { owner, ids }) => {
   const body = briefBody({ advertiserId: Number(ids.advertiser), targets: [{ storefrontId: Number(ids.storefront), bucket: 'LIVE' }] });
   return { brief: (await must(api.post('/api/v2/buyer/planning-briefs', { as: owner, body }))).id };
 };
+/** Another request opts out of all notifications. */
+const optedIn: Row['uses'] = async (api) => {
+  await api.app.get(Database).query('delete from notification_preferences');
+  return {};
+};
+/** Its access has the revision that the row names. */
+const anotherAgent: Row['uses'] = async (api, { owner }) => {
+  const body = { displayName: `Planner ${randomBytes(6).toString('hex')}` };
+  return { buyerAgent: (await must(api.post('/api/v2/buyer-agents', { as: owner, body }))).principalId };
+};
 const demo = '/api/v2/storefront/demo';
 const [agents, campaigns, mediaBuys, orders] = [
   'POST /api/v2/buyer-agents',
@@ -78,13 +88,21 @@ export const ways: Readonly<Record<string, Partial<Row>>> = {
   [`${agents}/{id}/suspend`]: { uses: inState('buyer_agents', 'buyerAgent', 'active') },
   [`${agents}/{id}/resume`]: { uses: inState('buyer_agents', 'buyerAgent', 'suspended') },
   [`${agents}/{id}/retire`]: { uses: inState('buyer_agents', 'buyerAgent', 'active') },
+  'PUT /api/v2/buyer-agents/{id}/access': { uses: anotherAgent },
+  'PATCH /api/v2/buyer-agents/{id}': { uses: inState('buyer_agents', 'buyerAgent', 'active') },
   [`POST ${demo}/sources`]: { uses: withoutSource },
   ...Object.fromEntries(
     [demo, '/api/v2/demo'].flatMap((path) => ['reset', 'extend'].map((one) => [`POST ${path}/${one}`, { uses: withDemo(path) }])),
   ),
+  ...Object.fromEntries(
+    ['', '/buyer', '/storefront'].flatMap((side) =>
+      ['acknowledge', 'read'].map((one) => [`POST /api/v2${side}/notifications/{id}/${one}`, { uses: optedIn }]),
+    ),
+  ),
   [`${campaigns}/{id}/execute`]: { uses: executable },
   [`${campaigns}/{id}/pause`]: { uses: inState('campaigns', 'campaign', 'ACTIVE') },
   [`${campaigns}/{id}/reactivate`]: { uses: inState('campaigns', 'campaign', 'PAUSED') },
+  'PATCH /api/v2/buyer/media-buys/{id}': { uses: inState('media_buys', 'mediaBuy', 'ACTIVE') },
   [`${mediaBuys}/{id}/pause`]: { uses: inState('media_buys', 'mediaBuy', 'ACTIVE') },
   [`${mediaBuys}/{id}/reactivate`]: { uses: inState('media_buys', 'mediaBuy', 'PAUSED') },
   [`${mediaBuys}/{id}/cancel`]: { uses: inState('media_buys', 'mediaBuy', 'ACTIVE') },
@@ -105,5 +123,6 @@ export const others: Readonly<Record<string, (options: { body?: unknown; rawBody
   'POST /api/v3/tools/{tool}': () => ({ body: { text: 'another' } }),
   'POST /api/v2/buyer/reporting/imports': ({ rawBody }) => ({ rawBody: String(rawBody).replace(/1$/, '2') }),
   'POST /api/v2/buyer/advertisers/{advertiserId}/audiences/sync': () => ({ body: { audiences: [{ audienceId: 'another' }] } }),
+  'PUT /api/v2/buyer/advertisers/{id}/property-lists/{listId}': () => ({ body: { purpose: 'include' } }),
   'POST /api/v2/buyer/advertisers/{id}/property-lists': ({ body }) => ({ body: { ...(body as object), name: 'Another' } }),
 };

@@ -51,6 +51,7 @@ export class MembersController {
     description: 'Admins only. 409 when no admin would remain.',
     answers: MemberWire,
     errors: [403, 404, 409],
+    once: 'together',
   })
   async changeRole(@CurrentCaller() caller: Caller, @IdParam('id') id: string, @Body() { role }: MemberRoleBody): Promise<MemberWire> {
     return memberWire(await this.members.changeRole(caller, id, role));

@@ -82,6 +82,7 @@ export class BuyerAgentsController {
     description: 'Signed-in admins only. Audit entries of before keep the name of before.',
     answers: BuyerAgentWire,
     errors: [403, 404, 409],
+    once: 'together',
   })
   async rename(
     @CurrentCaller() caller: Caller,
@@ -99,6 +100,7 @@ export class BuyerAgentsController {
       'Signed-in admins only. Complete: advertisers that are not sent are not granted any more. Counts from the next request on, and event streams that are not allowed any more end. 409 with `details.accessRevision` when it was replaced since it was read. The currency of an advertiser with a ceiling is fixed from now on.',
     answers: BuyerAgentWire,
     errors: [403, 404, 409],
+    once: 'together',
   })
   async replaceAccess(
     @CurrentCaller() caller: Caller,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { asLine, withoutSecrets, normaliseEmail, SystemClock, SystemIds } from '@exchange/kernel';
+import { asLine, normaliseEmail, SystemClock, SystemIds, withoutSecrets } from '@exchange/kernel';
 import { AggregateStore, AuditTrail, type Database, Outbox, reasonLimits, RequestContext } from '@exchange/platform';
 import type { PersonState } from '../../domain/person';
 import { TypeormPeople } from '../typeorm/typeorm-people';

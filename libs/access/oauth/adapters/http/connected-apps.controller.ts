@@ -56,6 +56,7 @@ export class ConnectedAppsController {
     description: 'From the next consent on. What is connected already stays until somebody disconnects it.',
     answers: AppPolicyWire,
     errors: [403],
+    once: 'together',
   })
   async approve(@CurrentCaller() caller: Caller, @Body() { approvedHosts }: AppPolicyBody): Promise<AppPolicyWire> {
     return { approvedHosts: await this.apps.approve(caller, approvedHosts) };

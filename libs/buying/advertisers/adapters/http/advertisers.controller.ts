@@ -81,6 +81,7 @@ export class AdvertisersController {
     description: 'What is left out stays. The currency can change while no campaign exists.',
     answers: AdvertiserWire,
     errors: [403, 404, 409],
+    once: 'together',
   })
   async update(
     @CurrentCaller() caller: Caller,

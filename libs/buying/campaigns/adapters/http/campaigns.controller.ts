@@ -83,6 +83,7 @@ export class CampaignsController {
       'What is left out stays. Lists and constraints are replaced, UTM parameters merged. The revision grows by one; send expectedRevision to be sure of what you change. An app needs the scope `spend` for a budget, and for the mode AUTO.',
     answers: CampaignAnswerWire,
     errors: [403, 404, 409],
+    once: 'together',
   })
   async update(@CurrentCaller() caller: Caller, @IdParam('id') id: string, @Body() body: UpdateCampaignBody): Promise<CampaignAnswerWire> {
     return { campaign: campaignWire(await this.campaigns.update(caller, id, patchFrom(body), body.expectedRevision)) };

@@ -8,7 +8,7 @@ import { AnswerReader } from './answer-reader';
 import { askedAgent } from './asked-agent.fixture';
 import { hostileProducts } from './hostile-products.fixture';
 
-const { lineTo } = askedAgent();
+const { ask, lineTo } = askedAgent();
 
 const times = <Item>(count: number, item: (index: number) => Item): Item[] => Array.from({ length: count }, (_, index) => item(index));
 
@@ -77,15 +77,49 @@ describe('an answer that has more than is read', () => {
   });
 });
 
+describe('an answer with numbers that are none', () => {
+  const priced = (id: string, price: string) => JSON.stringify(adcpProduct(id)).replace(/"fixed_price":[\d.]+/, price);
+  const products = (more = '') =>
+    `{"products":[${[
+      priced('large', '"fixed_price":1e309'),
+      priced('nan', '"fixed_price":NaN'),
+      priced('negative', '"floor_price":-Infinity'),
+      priced('twice', '"fixed_price":12,"fixed_price":1'),
+      priced('honest', '"fixed_price":12'),
+    ].join()}]${more}}`;
+  const results: Readonly<Record<string, () => string>> = {
+    small: () => `{"content":[],"structuredContent":${products()}}`,
+    'on several lines': () => `{"content":[],\n"structuredContent":${products()}}`,
+    large: () => `{"content":[],"structuredContent":${products(`,"ext":"${'x'.repeat(70_000)}"`)}}`,
+    'text only': () => `{"content":[{"type":"text","text":${JSON.stringify(products())}}]}`,
+  };
+  const ways = Object.keys(results).flatMap((size) => (['json', 'events'] as const).map((kind) => [size, kind] as const));
+
+  it.each(ways)('loses their products and keeps the others: %s, as %s', async (size, kind) => {
+    const capabilities = JSON.stringify({ content: [], structuredContent: capable() });
+    const answerOf = (tool: string) => (tool === 'get_products' ? results[size]!() : capabilities);
+    const { url } = await hostileSeller(answerOf, kind);
+    const outcome = await ask(url);
+    expect(outcome).toMatchObject({ kind: 'responded', answer: { products: [{ pricingOptions: [{ fixedPrice: 12 }] }] } });
+    const { dropped } = (outcome as { readonly answer: SellerAnswer }).answer;
+    expect(dropped.map(({ sellerRef, reason }) => [sellerRef, reason])).toEqual([
+      ['large', 'has a number that is NaN or infinite'],
+      ['nan', 'has a number that is NaN or infinite'],
+      ['negative', 'has a number that is NaN or infinite'],
+      ['twice', 'has two members of one name'],
+    ]);
+  });
+});
+
 it('honest sellers beside many fat ones of one account are all read', async () => {
   const resultOf = (content: object) => JSON.stringify({ content: [], structuredContent: content });
   const fat = resultOf({ products: hostileProducts['200 products with 80 prices each']!() });
-  const ask = async (accountId: number, index: number) => {
+  const asked = async (accountId: number, index: number) => {
     const result = accountId === 1 ? fat : resultOf({ products: [adcpProduct(`p${index}`)] });
     const { url } = await hostileSeller((tool) => (tool === 'get_products' ? result : resultOf(capable())));
     const line = await lineTo(url, { accountId, sellerId: index });
     return line.ask({ brief: aBrief(), refine: [] }, { ms: 20_000, signal: new AbortController().signal });
   };
-  const outcomes = await Promise.all(times(20, (index) => ask(index < 12 ? 1 : index, index)));
+  const outcomes = await Promise.all(times(20, (index) => asked(index < 12 ? 1 : index, index)));
   expect(outcomes.map(({ kind }) => kind)).toEqual(Array(20).fill('responded'));
 });

@@ -83,6 +83,7 @@ export class EventSourcesController {
     description: 'What is left out stays; lists are replaced. Sellers with whom it is shared are told.',
     answers: AdvertiserEventSourceWire,
     errors: [403, 404, 409],
+    once: 'together',
   })
   async update(
     @CurrentCaller() caller: Caller,

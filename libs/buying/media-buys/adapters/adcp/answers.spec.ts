@@ -8,6 +8,7 @@ import { Answers } from './answers';
 import { checkRequest, createRequest, updateRequest } from './requests';
 
 const answers = new Answers();
+const textual = (text: string): CallToolResult => ({ content: [{ type: 'text', text }] });
 const told = (structuredContent: Record<string, unknown>, isError = false): CallToolResult => ({ content: [], structuredContent, isError });
 const placed = aMediaBuy().execute(mediaBuyEpoch);
 const buy = placed.state;
@@ -46,6 +47,8 @@ describe('Answers', () => {
     ],
     [told({ hello: 'world' }), unreadable],
     [{ content: [{ type: 'text', text: '<html>' }] } satisfies CallToolResult, unreadable],
+    [textual('{"media_buy_id":"theirs","packages":[{"package_id":"p","budget":1e309}]}'), unreadable],
+    [textual('{"media_buy_id":"theirs","packages":[{"package_id":"p","budget":5,"budget":6}]}'), unreadable],
     [
       refusal('BUDGET_TOO_LOW'),
       { kind: 'rejected', reason: 'The seller declined (BUDGET_TOO_LOW). It says: No.', errorCode: 'source_rejected' },

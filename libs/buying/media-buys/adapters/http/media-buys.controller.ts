@@ -70,6 +70,7 @@ export class MediaBuysController {
       'Name, budgets of packages, end of the flight. Waits a few seconds for the seller; until it has agreed the change is `pendingChange` and the media buy stays as it is; a refused one is dropped, with the reason as `message`. 409 unless DRAFT, ACTIVE or PAUSED, while another change waits, and for more than the campaign has left. An app needs the scope `spend` for budgets of packages.',
     answers: MediaBuyAnswerWire,
     errors: [402, 403, 404, 409],
+    once: 'in steps',
   })
   async update(@CurrentCaller() caller: Caller, @IdParam('id') id: string, @Body() body: UpdateMediaBuyBody): Promise<MediaBuyAnswerWire> {
     return { mediaBuy: mediaBuyWire(await this.changes.update(caller, id, patchFrom(body))) };

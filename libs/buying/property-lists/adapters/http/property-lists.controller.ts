@@ -18,7 +18,7 @@ import {
   SkipQuery,
   Takes,
 } from '@exchange/platform';
-import { PropertyListsService } from '../../application/property-lists.service';
+import { PropertyListsService, type StoreOnce } from '../../application/property-lists.service';
 import { identifiersFrom, largestBody } from './identifiers.wire';
 import {
   CreatePropertyListBody,
@@ -59,18 +59,8 @@ export class PropertyListsController {
     @Body() body: CreatePropertyListBody,
   ): Promise<LargeAnswer> {
     const [requested, identifiers] = [requestFrom(body), await identifiersFrom(body)];
-    if (key === undefined) return propertyListWire(await this.lists.create(caller, advertiserId, requested, identifiers));
-    // A list may be as large as its request: what is kept is its id, and a repetition is answered with the list as it is by then.
-    const asked = {
-      caller,
-      key,
-      operation: 'property-lists.create',
-      request: await digestOf([advertiserId, body]),
-      authorize: authorizedAlready,
-    };
-    return propertyListWire(
-      await this.lists.create(caller, advertiserId, requested, identifiers, (store) => this.idempotency.once(asked, store)),
-    );
+    const once = await this.once(caller, key, 'property-lists.create', [advertiserId, body]);
+    return propertyListWire(await this.lists.create(caller, advertiserId, requested, identifiers, once));
   }
 
   @Get()
@@ -113,17 +103,20 @@ export class PropertyListsController {
     summary: 'Update a property list',
     description: 'What is left out stays. `domains` and `identifiers` replace all identifiers when either is sent.',
     answers: PropertyListWire,
-    errors: [403, 404, 413, 503],
+    errors: [403, 404, 409, 413, 503],
+    once: 'by itself',
   })
   async update(
     @CurrentCaller() caller: Caller,
     @IntegerIdParam('id') advertiserId: number,
     @IdParam('listId') id: string,
+    @IdempotencyKey() key: string | undefined,
     @Body() body: UpdatePropertyListBody,
   ): Promise<LargeAnswer> {
     const isReplaced = body.domains !== undefined || body.identifiers !== undefined;
     const wanted = isReplaced ? await identifiersFrom(body) : null;
-    return propertyListWire(await this.lists.update(caller, { advertiserId, id }, requestFrom(body), wanted));
+    const once = await this.once(caller, key, 'property-lists.update', [advertiserId, id, body]);
+    return propertyListWire(await this.lists.update(caller, { advertiserId, id }, requestFrom(body), wanted, once));
   }
 
   @Delete(':listId')
@@ -142,5 +135,12 @@ export class PropertyListsController {
   ): Promise<NothingWire> {
     await this.lists.delete(caller, { advertiserId, id });
     return {};
+  }
+
+  /** Keeps the id of the list, which may be as large as its request: a repetition is answered with the list as it is by then. */
+  private async once(caller: Caller, key: string | undefined, operation: string, request: unknown): Promise<StoreOnce | undefined> {
+    if (key === undefined) return undefined;
+    const asked = { caller, key, operation, request: await digestOf(request), authorize: authorizedAlready };
+    return (store) => this.idempotency.once(asked, store);
   }
 }

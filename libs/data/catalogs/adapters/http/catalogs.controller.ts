@@ -90,6 +90,7 @@ export class CatalogsController {
     description: 'Replaces the transform. It is used by the next preview and the next activation.',
     answers: CatalogWire,
     errors: [403, 404, 409],
+    once: 'together',
   })
   async transform(
     @CurrentCaller() caller: Caller,

@@ -56,6 +56,7 @@ export class AsksController {
       '409 for what does not fit its state; the same again changes nothing.',
     answers: AskWire,
     errors: [403, 404, 409],
+    once: 'together',
   })
   async answer(@CurrentCaller() caller: Caller, @IdParam('id') id: string, @Body() { requester }: AnswerAskBody): Promise<AskWire> {
     return askWire(await this.asks.answer(caller, id, requester));

@@ -79,6 +79,7 @@ export class ConversationsController {
     description: 'What is left out stays.',
     answers: ConversationWire,
     errors: [404],
+    once: 'together',
   })
   async change(
     @CurrentCaller() caller: Caller,

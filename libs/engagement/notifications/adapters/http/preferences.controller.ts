@@ -31,6 +31,7 @@ export class NotificationPreferencesController {
     summary: 'Choose what you are told, and where',
     description: 'Replaces all. 403 for credentials that act as no person.',
     answers: NotificationPreferencesWire,
+    once: 'together',
   })
   async replace(@CurrentCaller() caller: Caller, @Body() { optIns }: NotificationPreferencesBody): Promise<NotificationPreferencesWire> {
     return preferencesWire(await this.preferences.replace(caller, optIns));

@@ -32,7 +32,7 @@ export class ReportQuery {
   @Field.boolean({ default: false, description: 'true: only what sandbox advertisers delivered, which is made up.' })
   demo: boolean = false;
 
-  @Field.text({ optional: true, max: 20, description: 'Ignored: days are the only grain.' })
+  @Field.text({ optional: true, max: 20, description: '`day` is served; anything else is 400 `UNSUPPORTED_GRANULARITY`.' })
   granularity?: string;
 }
 

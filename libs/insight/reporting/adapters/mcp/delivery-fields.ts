@@ -49,6 +49,11 @@ export const deliveryInput = z.strictObject({
   range: range
     .optional()
     .describe('Days in UTC, both ends included, at most 90, or {"lifetime": true}. Required, but for live_campaign_delivery and margin.'),
+  granularity: z
+    .string()
+    .max(20)
+    .optional()
+    .describe('`day` is served; anything else is UNSUPPORTED_GRANULARITY. Rows by day have the dimension date.'),
   filters: z
     .strictObject({
       advertiserId: toolFields.advertiserId.optional(),

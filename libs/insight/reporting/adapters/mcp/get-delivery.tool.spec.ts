@@ -102,6 +102,20 @@ describe('get_delivery', () => {
     await expect(ask(again, { accountId: 2 })).rejects.toMatchObject({ status: 400, field: 'cursor' });
   });
 
+  it('refuses any granularity but day', async () => {
+    const args = { range, dimensions: ['date'], filters: { advertiserId: 9 } };
+    const { rows, query } = await ask({ ...args, granularity: 'day' });
+    expect([rows, query['granularity']]).toEqual([(await ask(args)).rows, 'day']);
+    for (const report of ['delivery', 'margin'])
+      for (const granularity of ['hour', 'week', 'month', 'DAY', ''])
+        await expect(ask({ ...args, report, granularity })).rejects.toMatchObject({
+          status: 400,
+          code: 'UNSUPPORTED_GRANULARITY',
+          field: 'granularity',
+          details: { allowed: ['day'] },
+        });
+  });
+
   it('a metric that is not known says why, and is never 0', async () => {
     const metrics = ['impressions', 'spend', 'clicks', 'conversions', 'cpa', 'ctr', 'roas'];
     const { rows } = await ask({ range, dimensions: ['media_buy'], filters: { mediaBuyId: 'mb_1' }, metrics });

@@ -3,6 +3,7 @@ import { type Caller, type CursorPagination, invalidField } from '@exchange/kern
 import { accessOf, ArgumentCursors, CursorSeal, Tool, type ToolCall } from '@exchange/platform';
 import { BreakdownsService } from '../../application/breakdowns.service';
 import type { BreakdownQuestion, BreakdownRow, Dimension } from '../../domain/breakdown';
+import { assertServed } from '../../domain/period';
 import { ReportingController } from '../http/reporting.controller';
 import {
   type DeliveryAnswer,
@@ -86,6 +87,7 @@ export class GetDeliveryTool extends Tool<typeof deliveryInput, typeof deliveryO
 /** With everything that was left out. */
 function resolved({ dimensions, range, ...asked }: DeliveryAsked) {
   const { report, filters } = asked;
+  assertServed(asked.granularity);
   if (report === 'live_campaign_delivery' && filters.campaignId === undefined)
     throw invalidField('filters.campaignId', 'live_campaign_delivery is about one campaign.');
   const isWhole = report === 'live_campaign_delivery' || report === 'margin';

@@ -69,6 +69,7 @@ export class BillingController {
     description: `Who gets invoices, and where the organization is. What is left out stays, null takes it away. ${ofOrganization}`,
     answers: BillingInfoWire,
     errors: [403],
+    once: 'together',
   })
   async inform(@CurrentCaller() caller: Caller, @Body() body: BillingInfoBody): Promise<BillingInfoWire> {
     return billingInfoWire(await this.billing.inform(caller, body));

@@ -93,6 +93,7 @@ export class ProductsController {
     description: 'The same as PATCH: what is left out stays as it is.',
     answers: StorefrontProductWire,
     errors: [403, 404, 409],
+    once: 'together',
   })
   put(@CurrentCaller() caller: Caller, @IdParam('id') id: string, @Body() body: ChangeProductBody): Promise<StorefrontProductWire> {
     return this.change(caller, id, body);
@@ -105,6 +106,7 @@ export class ProductsController {
     description: 'What is left out stays as it is; lists are replaced as a whole.',
     answers: StorefrontProductWire,
     errors: [403, 404, 409],
+    once: 'together',
   })
   async change(
     @CurrentCaller() caller: Caller,

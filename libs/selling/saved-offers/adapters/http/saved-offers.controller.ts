@@ -69,6 +69,7 @@ export class SavedOffersController {
     description: 'What is left out stays as it is. 409 for another expiry when it is not active any more.',
     answers: SavedOfferWire,
     errors: [403, 404, 409],
+    once: 'together',
   })
   async change(
     @CurrentCaller() caller: Caller,

@@ -79,6 +79,7 @@ export class OwnStorefrontController {
     description: 'The same as PATCH: what is left out stays as it is.',
     answers: OwnStorefrontWire,
     errors: [403, 404, 409],
+    once: 'together',
   })
   async put(@CurrentCaller() caller: Caller, @Body() body: ChangeStorefrontBody): Promise<OwnStorefrontWire> {
     return this.change(caller, body);
@@ -92,6 +93,7 @@ export class OwnStorefrontController {
     description: 'What is left out stays as it is.',
     answers: OwnStorefrontWire,
     errors: [403, 404, 409],
+    once: 'together',
   })
   async change(@CurrentCaller() caller: Caller, @Body() body: ChangeStorefrontBody): Promise<OwnStorefrontWire> {
     return this.wire(await this.storefront.change(caller, changeFrom(body)));

@@ -85,6 +85,7 @@ export class SellersController {
     description: 'What is left out stays as it is, but a bearer token never follows to an agentUrl of another origin.',
     answers: ChangedSellerWire,
     errors: [403, 404, 409],
+    once: 'in steps',
   })
   async change(
     @CurrentCaller() caller: Caller,
