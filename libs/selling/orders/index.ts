@@ -4,6 +4,6 @@ export { OrdersFacade } from './application/orders.facade';
 export type { OrderAnswer, OrderDelivery, OrderTask } from './application/orders.facade';
 export type { OrderView } from './application/order-view';
 export type { Acceptance, OrderedLine, OrderedWhole } from './domain/order-state';
-export type { BookedPrice, NewOrder, NewPackage, OrderBuyer, OrderChange, OrderDesk, PackageChange } from './domain/order-state';
+export type { NewOrder, NewPackage, OrderBuyer, OrderChange, OrderDesk, PackageChange } from './domain/order-state';
 export type { ReportedDay } from './domain/delivery';
 export type { OrderEvents } from './domain/events';

@@ -12,7 +12,7 @@ export interface PlanKey {
 }
 
 /** The price of one line of a plan, as it was told. Amounts are in the currency of the plan. */
-export interface PlannedPrice {
+interface PlannedPrice {
   readonly fixedPrice: number | null;
   readonly floorPrice: number | null;
   /** What the line gets of the least budget of the plan. */
@@ -23,7 +23,7 @@ export interface PlannedPrice {
 export interface PlanPromise {
   readonly expiresAt: Date;
   /** Null: the plan has told no price for this option of this product. */
-  priceOf(productId: string, option: OptionName): PlannedPrice | null;
+  readonly priceOf: (productId: string, option: OptionName) => PlannedPrice | null;
 }
 
 /** Signs and checks the ids of one storefront. */

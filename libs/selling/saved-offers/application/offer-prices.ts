@@ -22,8 +22,13 @@ export class SavedOfferPrices extends OfferPrices {
     if (buyerAccountId !== null && buyerAccountId !== redeemedBy) return null;
     const prices = snapshot.products.flatMap(({ productId, pricingOptions }) =>
       pricingOptions.map(({ pricingOptionId, pricingModel, currency, fixedPrice, floorPrice, minSpend = null }) => ({
-        ...{ productId: sellersProductId(productId), pricingOptionId, pricingModel, currency },
-        ...{ fixedPrice, floorPrice: fixedPrice === null ? floorPrice : null, minSpend },
+        productId: sellersProductId(productId),
+        pricingOptionId,
+        pricingModel,
+        currency,
+        fixedPrice,
+        floorPrice: fixedPrice === null ? floorPrice : null,
+        minSpend,
       })),
     );
     return { expiresAt, prices };

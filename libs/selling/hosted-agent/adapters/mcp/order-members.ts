@@ -5,8 +5,19 @@ import { commonMembers } from './tool';
 /** What is read of an order. Everything else is refused or named in the answer: nothing is dropped silently. */
 const orderMembers = ['idempotency_key', 'account', 'packages', 'start_time', 'end_time'];
 const packageMembers = [
-  ...['adcp_major_version', 'budget', 'bid_price', 'pacing', 'targeting_overlay', 'agency_estimate_number', 'context', 'ext'],
-  ...['paused', 'start_time', 'end_time', 'creatives', 'creative_assignments'],
+  'adcp_major_version',
+  'budget',
+  'bid_price',
+  'pacing',
+  'targeting_overlay',
+  'agency_estimate_number',
+  'context',
+  'ext',
+  'paused',
+  'start_time',
+  'end_time',
+  'creatives',
+  'creative_assignments',
 ];
 
 export const createMembers = [
@@ -65,7 +76,7 @@ export function assertTaken(kind: Kind, args: Json): void {
     if (kind === 'create' && isGiven(item['paused'])) throw unsupported(`${at}paused`, 'pause it with update_media_buy');
     for (const end of ['start_time', 'end_time'])
       if (isGiven(item[end]) && !isSameTime(item[end], args[end]))
-        throw unsupported(`${at}${end}`, `a package runs as long as its media buy`);
+        throw unsupported(`${at}${end}`, 'a package runs as long as its media buy');
   });
 }
 

@@ -86,6 +86,12 @@ describe('an order', () => {
       reason: 'No.',
       packages: [{ packageId: 'p', paused: true }],
     });
+    const priced = (exchange: object) => updateRequest({ ...change, packages: [{ package_id: 'p', ext: { exchange } }] }).change.packages;
+    const agreed_price = { amount: 2, currency: 'EUR', pricing_model: 'cpm', floor: true };
+    const agreedPrice = { amount: 2, isFloor: true };
+    expect(priced({ agreed_price })).toEqual([{ packageId: 'p', agreedPrice }]);
+    expect(priced({ agreed_price, cleared: [] })).toEqual([{ packageId: 'p', agreedPrice, terms: { ext: { exchange: { cleared: [] } } } }]);
+    expect(priced({})).toEqual([{ packageId: 'p', terms: { ext: { exchange: {} } } }]);
     expect(refusalOf(() => updateRequest({ ...change, revision: 2 ** 60 }))).toMatchObject({ field: 'revision' });
     expect(refusalOf(() => updateRequest({ ...change, canceled: false }))).toMatchObject({
       field: 'canceled',

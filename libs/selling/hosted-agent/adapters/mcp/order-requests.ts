@@ -168,13 +168,15 @@ function termsOf({
   ext,
   format_ids: formats,
 }: Terms<{ readonly format_ids?: readonly object[] }>): Json | undefined {
-  const { agreed_price: _, ...exchange } = ext?.exchange ?? {};
+  const { agreed_price: price, ...exchange } = ext?.exchange ?? {};
+  // Words of the exchange are replaced as a whole: a price alone says nothing of the others.
+  const isPriceAlone = price !== undefined && Object.keys(exchange).length === 0 && Object.keys(ext ?? {}).length === 1;
   const terms = {
     ...optional('pacing', pacing),
     ...optional('agency_estimate_number', estimate === undefined ? undefined : asLine(estimate)),
     ...optional('format_ids', formats),
     ...optional('context', context),
-    ...optional('ext', ext && { ...ext, ...(ext.exchange ? { exchange } : {}) }),
+    ...optional('ext', ext && !isPriceAlone ? { ...ext, ...(ext.exchange ? { exchange } : {}) } : undefined),
   };
   return Object.keys(terms).length > 0 ? terms : undefined;
 }
