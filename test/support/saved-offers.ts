@@ -12,13 +12,19 @@ export interface Offered {
 let serial = 0;
 
 /** A discovery of a buyer whom nobody knows, in which a seller of the account has made a proposal for one product. */
-export async function offeredBy(api: TestApi, accountId: number, sellerId: number, said = 'Evenings'): Promise<Offered> {
+export async function offeredBy(
+  api: TestApi,
+  accountId: number,
+  sellerId: number,
+  said = 'Evenings',
+  { ref = 'evenings', fixedPrice = 12.5 } = {},
+): Promise<Offered> {
   serial += 1;
   const buyer = 8_000_000_000 + accountId;
   const discoveryId = `disc_saved_${process.pid}_${serial}`;
-  const productId = `sf1:${sellerId}:evenings`;
+  const productId = `sf1:${sellerId}:${ref}`;
   const proposalId = `sfp1:${sellerId}:spring`;
-  const price = { pricingOptionId: 'cpm', pricingModel: 'cpm', isFixed: true, rate: 12.5, fixedPrice: 12.5, floorPrice: null };
+  const price = { pricingOptionId: 'cpm', pricingModel: 'cpm', isFixed: true, rate: fixedPrice, fixedPrice, floorPrice: null };
   const product = {
     productId,
     name: said,

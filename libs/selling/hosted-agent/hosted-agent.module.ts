@@ -7,10 +7,11 @@ import { InsideRoute } from './adapters/inside/inside-route';
 import { HostedMcp } from './adapters/mcp/hosted-mcp';
 import { AnsweringService } from './application/answering.service';
 import { BookingService } from './application/booking.service';
+import { PricePromises } from './application/price-promises';
 
 @Module({
   imports: [OrdersModule, ProductsModule, StorefrontsModule],
-  providers: [AnsweringService, BookingService, HostedMcp, InsideRoute],
+  providers: [AnsweringService, BookingService, HostedMcp, InsideRoute, PricePromises],
   exports: [AnsweringService, HostedMcp],
 })
 class HostedAgentModule {}

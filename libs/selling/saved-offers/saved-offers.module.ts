@@ -2,6 +2,7 @@ import { Global, Module } from '@nestjs/common';
 import { AccountsModule } from '@exchange/accounts';
 import { BriefsModule } from '@exchange/briefs';
 import { DiscoveryModule, OfferCodes } from '@exchange/discovery';
+import { OfferPrices } from '@exchange/hosted-agent';
 import { OnboardingModule } from '@exchange/onboarding';
 import type { ContextSchema } from '@exchange/platform';
 import { FacadeSurroundings } from './adapters/facades/facade-surroundings';
@@ -13,6 +14,7 @@ import { savedOfferRow } from './adapters/typeorm/saved-offer.row';
 import { TypeormSavedOffers } from './adapters/typeorm/typeorm-saved-offers';
 import { ExpiringService } from './application/expiring.service';
 import { SavedOfferCodes } from './application/offer-codes';
+import { SavedOfferPrices } from './application/offer-prices';
 import { SavedOffersService } from './application/saved-offers.service';
 import { SavedOffers, Surroundings } from './domain/ports';
 
@@ -22,7 +24,8 @@ export const savedOffersSchema: ContextSchema = {
   retention: [
     {
       table: 'saved_offers',
-      expired: `status <> 'active' and updated_at < $1`,
+      // A redeemed offer is booked at its prices until it expires.
+      expired: `status <> 'active' and updated_at < $1 and expires_at < $1`,
       days: ({ deletedRetentionDays }) => deletedRetentionDays,
     },
   ],
@@ -49,8 +52,26 @@ export class SavedOffersModule {}
 })
 class SavedOffersForDiscovery {}
 
-@Module({ imports: [SavedOffersModule, SavedOffersForDiscovery], controllers: [SavedOffersController], providers: [SavedOfferKind] })
+/** Fills the port of hosted storefronts, which take orders in both kinds of process. */
+@Global()
+@Module({
+  providers: [
+    { provide: SavedOffers, useClass: TypeormSavedOffers },
+    { provide: OfferPrices, useClass: SavedOfferPrices },
+  ],
+  exports: [OfferPrices],
+})
+class SavedOffersForStorefronts {}
+
+@Module({
+  imports: [SavedOffersModule, SavedOffersForDiscovery, SavedOffersForStorefronts],
+  controllers: [SavedOffersController],
+  providers: [SavedOfferKind],
+})
 export class SavedOffersHttp {}
 
-@Module({ providers: [ExpiringService, ExpirySchedule, { provide: SavedOffers, useClass: TypeormSavedOffers }] })
+@Module({
+  imports: [SavedOffersForStorefronts],
+  providers: [ExpiringService, ExpirySchedule, { provide: SavedOffers, useClass: TypeormSavedOffers }],
+})
 export class SavedOffersWorker {}

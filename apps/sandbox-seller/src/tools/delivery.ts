@@ -8,7 +8,8 @@ import { context, type Tool } from './tool';
 
 interface Period {
   readonly from: string | undefined;
-  readonly to: string | undefined;
+  /** The day after the last one (AdCP 3.1). */
+  readonly until: string | undefined;
 }
 
 interface PackageDays {
@@ -18,7 +19,7 @@ interface PackageDays {
 
 export const getMediaBuyDelivery: Tool = {
   name: 'get_media_buy_delivery',
-  description: 'Delivery of media buys by package and day; the last days are still corrected',
+  description: 'Delivery of media buys by package and day (UTC), up to the day before end_date; the last days are still corrected',
   fields: [
     'adcp_version',
     'adcp_major_version',
@@ -36,7 +37,7 @@ export const getMediaBuyDelivery: Tool = {
     const period = periodOf(args);
     const buys = [...seller.mediaBuys.values()].filter(({ mediaBuyId }) => ids.length === 0 || ids.includes(mediaBuyId));
     for (const buy of buys) advance(buy, now);
-    const isWanted = ({ date }: DayMetrics) => (!period.from || date >= period.from) && (!period.to || date <= period.to);
+    const isWanted = ({ date }: DayMetrics) => (!period.from || date >= period.from) && (!period.until || date < period.until);
     const deliveries = buys.map((buy) => ({
       buy,
       packages: buy.packages.map((item) => ({ item, days: daysOf(seller, buy, item, now).filter(isWanted) })),
@@ -105,15 +106,16 @@ function periodOf(args: Json): Period {
     if (day === undefined || (/^\d{4}-\d{2}-\d{2}$/.test(day) && !Number.isNaN(Date.parse(day)))) return day;
     throw invalidRequest(key, 'Dates have the form YYYY-MM-DD');
   };
-  const [from, to] = [at('start_date'), at('end_date')];
-  if (from && to && from > to) throw invalidRequest('start_date', 'The period ends before it begins');
-  return { from, to };
+  const [from, until] = [at('start_date'), at('end_date')];
+  if (from && until && from >= until)
+    throw invalidRequest('end_date', 'end_date is the day after the last one that is reported: it must be after start_date');
+  return { from, until };
 }
 
 /** The days that were asked for, as far as they are over; otherwise the lifetime of the media buys. */
-function reported({ from, to }: Period, buys: readonly MediaBuy[], now: Date): Json {
+function reported({ from, until }: Period, buys: readonly MediaBuy[], now: Date): Json {
   const lifetime = Math.min(now.getTime() - dayMs, ...buys.map(({ start }) => start.getTime()));
-  const end = to ? Math.min(Date.parse(to) + dayMs - 1, now.getTime()) : now.getTime();
+  const end = until ? Math.min(Date.parse(until), now.getTime()) : now.getTime();
   const start = from ? Date.parse(from) : lifetime;
   return { start: new Date(start).toISOString(), end: new Date(Math.max(start, end)).toISOString() };
 }

@@ -4,20 +4,24 @@ import type { Acceptance, NewOrder, NewPackage, OrderAnswer, OrderBuyer, OrderCh
 import { OrdersFacade } from '@exchange/orders';
 import { ProductsFacade, type ProductState } from '@exchange/products';
 import type { StorefrontState } from '@exchange/storefronts';
+import { type AgreedPrice, assertAgreed, cardPrice, type PricePromise } from '../domain/agreed-price';
 import { optionFor } from '../domain/fit';
-import { readPlanId } from '../domain/plan-id';
 import { Refusal } from '../domain/refusal';
 import { expectedPrice } from '../domain/sold';
-import { assertSold, soldAs } from '../domain/terms-of-sale';
+import { assertSold, productOf, unknownOption } from '../domain/terms-of-sale';
+import { PricePromises, type ToldIn } from './price-promises';
 
 /** A line of an order, as the buyer asks for it. */
-export interface WantedLine {
+export interface WantedLine extends ToldIn {
   readonly productId: string;
   readonly pricingOptionId: string;
   readonly budget: number;
   readonly bidPrice: number | null;
   readonly targeting: Readonly<Record<string, unknown>> | null;
   readonly terms?: Readonly<Record<string, unknown>>;
+  readonly agreedPrice?: AgreedPrice;
+  /** Creative formats that the product must take. */
+  readonly formats?: readonly string[];
 }
 
 /** An order, as the buyer asks for it: lines, or a plan and what it is to cost. */
@@ -27,33 +31,72 @@ export interface WantedOrder extends Pick<NewOrder, 'brandDomain' | 'poNumber' |
   readonly total: { readonly amount: number; readonly currency: string } | null;
   /** ISO 4217: what the buyer reckons in, where it says so. */
   readonly currency?: string;
+  /** What is kept with every line of a plan. */
+  readonly planTerms?: Readonly<Record<string, unknown>>;
 }
 
 export function deskOf({ accountId, id, mediaBuyApproval }: StorefrontState): OrderDesk {
   return { accountId, storefrontId: id, approval: mediaBuyApproval };
 }
 
-/** Takes orders for what storefronts sell: products and prices are those of the moment in which an order is first asked for. */
+/** Takes orders for what storefronts sell: at the prices that were promised, else at those of the moment in which an order is first asked for. */
 @Injectable()
 export class BookingService {
   constructor(
     private readonly orders: OrdersFacade,
     private readonly products: ProductsFacade,
+    private readonly promises: PricePromises,
   ) {}
 
   /** The same key and `request` get the first answer again, whatever has become of the products. */
   book(storefront: StorefrontState, buyer: OrderBuyer, key: string, request: object, wanted: WantedOrder): Promise<OrderAnswer> {
     return this.orders.book(deskOf(storefront), buyer, key, request, async () => {
       const products = await this.products.active(storefront.accountId);
-      return { wanted: newOrderOf(wanted, products), accepts: accepting(products) };
+      const lines = wanted.planId === null ? wanted.lines : this.linesOf(storefront, wanted, wanted.planId, products);
+      const promised = await this.promises.of(storefront, buyer, lines);
+      const packages = lines.map((line, index) => packageOf(line, `packages[${index}]`, products, promised[index] ?? null));
+      return { wanted: newOrderOf(wanted, packages), accepts: accepting(products) };
     });
   }
 
-  /** New terms are those of today's rate card. Pausing, resuming and canceling are not terms. */
+  /** New terms are held to the price that was booked. Pausing, resuming and canceling are not terms. */
   update(storefront: StorefrontState, buyer: OrderBuyer, key: string, mediaBuyId: string, change: OrderChange): Promise<OrderAnswer> {
     return this.orders.update(deskOf(storefront), buyer, key, mediaBuyId, change, async () => {
       if (storefront.status === 'paused') return closed;
       return accepting(await this.products.active(storefront.accountId));
+    });
+  }
+
+  /** A plan's id says what is in it. */
+  private linesOf(
+    storefront: StorefrontState,
+    { total, planTerms }: WantedOrder,
+    planId: string,
+    products: readonly ProductState[],
+  ): readonly WantedLine[] {
+    const { plan, promise } = this.promises.plan(storefront, planId, 'proposal_id');
+    const shares = split(
+      micros(total?.amount ?? plan.budget),
+      plan.lines.map(({ share }) => share),
+      plan.currency,
+    );
+    return plan.lines.map(({ productId }, index) => {
+      const product = products.find(({ id }) => id === productId);
+      const isTold = ({ pricingOptionId }: { readonly pricingOptionId: string }) =>
+        promise!.priceOf(product!, pricingOptionId, undefined) !== null;
+      const option = product && (promise ? product.pricingOptions.find(isTold) : optionFor(product, plan.currency));
+      if (!option) throw new Refusal('PRODUCT_UNAVAILABLE', 'A product of the plan is not on offer any more.', 'proposal_id');
+      const budget = Number(decimal(shares[index]!));
+      const { pricingOptionId } = option;
+      return {
+        productId,
+        pricingOptionId,
+        budget,
+        bidPrice: null,
+        targeting: null,
+        proposalId: planId,
+        ...(planTerms && { terms: planTerms }),
+      };
     });
   }
 }
@@ -67,9 +110,7 @@ const closed: Acceptance = () => {
   throw new Refusal('SERVICE_UNAVAILABLE', 'This storefront is paused: it takes no new terms.', 'media_buy_id');
 };
 
-function newOrderOf(wanted: WantedOrder, products: readonly ProductState[]): NewOrder {
-  const lines = wanted.planId === null ? wanted.lines : linesOf(wanted, products);
-  const packages = lines.map((line, index) => packageOf(line, index, products));
+function newOrderOf(wanted: WantedOrder, packages: readonly ReturnType<typeof packageOf>[]): NewOrder {
   const currencies = [...new Set(packages.map(({ currency }) => currency))];
   if (currencies.length > 1)
     throw new Refusal('INVALID_REQUEST', `All packages must be in one currency, not ${currencies.join(', ')}.`, 'packages');
@@ -84,38 +125,33 @@ function newOrderOf(wanted: WantedOrder, products: readonly ProductState[]): New
   return { brandDomain, poNumber, start, end, currency, packages: packages.map(({ item }) => item) };
 }
 
-/** A plan's id says what is in it. */
-function linesOf({ planId, total }: WantedOrder, products: readonly ProductState[]): readonly WantedLine[] {
-  const plan = readPlanId(planId!);
-  if (!plan) throw new Refusal('REFERENCE_NOT_FOUND', 'There is no such plan.', 'proposal_id');
-  const amount = total?.amount ?? plan.budget;
-  const shares = split(
-    micros(amount),
-    plan.lines.map(({ share }) => share),
-    plan.currency,
-  );
-  return plan.lines.map(({ productId }, index) => {
-    const product = products.find(({ id }) => id === productId);
-    const option = product && optionFor(product, plan.currency);
-    if (!option) throw new Refusal('PRODUCT_UNAVAILABLE', 'A product of the plan is not on offer any more.', 'proposal_id');
-    const budget = Number(decimal(shares[index]!));
-    return { productId, pricingOptionId: option.pricingOptionId, budget, bidPrice: null, targeting: null };
-  });
-}
-
-/** With what the product is called and costs today. Buyers' software sends a bid with every CPM price: on a fixed one it says nothing. */
-function packageOf(
-  { productId, pricingOptionId, budget, bidPrice, targeting, terms }: WantedLine,
-  index: number,
-  products: readonly ProductState[],
-) {
-  const { product, option } = soldAs({ at: `packages[${index}]`, productId, pricingOptionId }, products);
-  const { pricingModel, currency } = option;
-  const isFixed = option.fixedPrice !== null;
-  const rate = option.fixedPrice ?? bidPrice ?? expectedPrice(option);
-  const priced = { pricingOptionId, pricingModel, rate, bidPrice: isFixed ? null : bidPrice, budget };
+/** With what the product is called today. Buyers' software sends a bid with every CPM price: on a fixed one it says nothing. */
+function packageOf(line: WantedLine, at: string, products: readonly ProductState[], promise: PricePromise | null) {
+  const { productId, pricingOptionId, budget, bidPrice, targeting, terms, agreedPrice, formats = [] } = line;
+  const product = productOf({ at, productId }, products);
+  const promised = promise?.priceOf(product, pricingOptionId, agreedPrice) ?? null;
+  const asked = promised ?? cardPrice(product, pricingOptionId);
+  if (!asked) throw unknownOption(product, at);
+  assertAgreed(agreedPrice, asked, product.name, at);
+  const foreign = formats.find((id) => !product.formats.includes(id));
+  if (foreign !== undefined)
+    throw new Refusal('INVALID_REQUEST', `${product.name} takes ${product.formats.join(', ')}, not ${foreign}.`, `${at}.format_ids`);
+  const { pricingModel, currency, ...price } = asked;
+  const { fixedPrice, floorPrice, leastSpend } = price;
+  const guidance = promised ? null : product.pricingOptions.find((one) => one.pricingOptionId === pricingOptionId)!.priceGuidance;
+  const rate = fixedPrice ?? bidPrice ?? expectedPrice({ fixedPrice, floorPrice, priceGuidance: guidance });
+  const booked = { pricingOptionId, pricingModel, rate, price: { fixedPrice, floorPrice, leastSpend } };
   return {
     currency,
-    item: { productId, productName: product.name, ...priced, targeting, ...(terms ? { terms } : {}), sourceId: null } satisfies NewPackage,
+    item: {
+      productId,
+      productName: product.name,
+      ...booked,
+      bidPrice: fixedPrice === null ? bidPrice : null,
+      budget,
+      targeting,
+      ...(terms ? { terms } : {}),
+      sourceId: null,
+    } satisfies NewPackage,
   };
 }

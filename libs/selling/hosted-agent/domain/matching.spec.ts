@@ -2,7 +2,7 @@ import type { ProductState } from '@exchange/products';
 import { anOption, aProduct } from '@exchange/products/testing';
 import { offerOf, type Question } from './offer';
 import { percentages } from './percentages';
-import { planId, readPlanId } from './plan-id';
+import { planText, readPlanId } from './plan-id';
 import { readText } from './reading';
 import { expectedPrice } from './sold';
 import { noFilters } from './wanted';
@@ -163,7 +163,7 @@ describe('the id of a plan', () => {
   it('says what is in it', () => {
     for (const plan of ask({ brief: 'EUR 40000' }).plans) {
       const { strategy, currency, guidance, lines } = plan;
-      expect(readPlanId(planId(plan))).toEqual({
+      expect(readPlanId(planText(plan))).toEqual({
         strategy,
         currency,
         budget: guidance.recommended,
@@ -199,9 +199,9 @@ describe('refining', () => {
 
   it('a plan is drawn again from its id; nothing is held', () => {
     const [plan] = ask({ brief: 'EUR 40000' }).plans;
-    const id = planId(plan!);
+    const id = planText(plan!);
     const again = refine({ scope: 'proposal', id, action: 'include', ask: null });
-    expect(again.plans.map(planId)).toEqual([id]);
+    expect(again.plans.map(planText)).toEqual([id]);
     expect(refine({ scope: 'proposal', id, action: 'finalize', ask: null }).applied).toMatchObject([{ id, status: 'partial' }]);
     expect(refine({ scope: 'proposal', id, action: 'omit', ask: null }).plans).toEqual([]);
     expect(refine({ scope: 'proposal', id: 'plan.b.EUR.1.gone-100', action: 'include', ask: null }).applied).toMatchObject([

@@ -1,6 +1,6 @@
 import { type Fit, fitting, optionFor } from './fit';
 import { drawn, type Line, type Plan, plansFor } from './plan';
-import { planId, readPlanId } from './plan-id';
+import { planText, readPlanId } from './plan-id';
 import { readText } from './reading';
 import type { Sold } from './sold';
 import { type Filters, wantedOf } from './wanted';
@@ -27,7 +27,7 @@ export interface Offer {
   readonly applied: readonly Applied[];
 }
 
-const notHeld = 'Prices are those of the rate card and need no confirmation; inventory is not held before it is booked.';
+const notHeld = 'Prices hold until the plan expires and need no confirmation; inventory is not held before it is booked.';
 
 interface Work {
   fits: readonly Fit[];
@@ -68,7 +68,7 @@ function changePlan(
   filters: Filters,
 ): Applied {
   const plan = drawnAgain(id, products, filters);
-  const others = work.plans.filter((other) => planId(other) !== id);
+  const others = work.plans.filter((other) => !plan || planText(other) !== planText(plan));
   if (plan) work.plans = action === 'omit' ? others : [...others, plan];
   if (plan && action === 'finalize') return { scope: 'proposal', id, status: 'partial', notes: notHeld };
   return { scope: 'proposal', id, ...verdict(plan !== null, action === 'omit' ? null : ask, 'This plan is not on offer any more.') };

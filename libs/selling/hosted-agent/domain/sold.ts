@@ -1,9 +1,13 @@
-/** One way to buy a product, as much as an answer needs of it. Prices are amounts of `currency` per unit of the model. */
-export interface Price {
+/** What a price belongs to: under another model or in another currency it is another price. */
+export interface OptionName {
   readonly pricingOptionId: string;
   readonly pricingModel: string;
   /** ISO 4217. */
   readonly currency: string;
+}
+
+/** One way to buy a product, as much as an answer needs of it. Prices are amounts of `currency` per unit of the model. */
+export interface Price extends OptionName {
   /** Set: the price. Null: an auction. */
   readonly fixedPrice: number | null;
   readonly floorPrice: number | null;

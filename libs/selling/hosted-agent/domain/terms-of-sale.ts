@@ -1,6 +1,9 @@
-import { leastSpend } from './fit';
+import { type AskingPrice, cardPrice } from './agreed-price';
 import { Refusal } from './refusal';
-import type { Price, Sold } from './sold';
+import type { Sold } from './sold';
+
+/** What a line is held to of its price. */
+type HeldPrice = Pick<AskingPrice, 'fixedPrice' | 'floorPrice' | 'leastSpend'>;
 
 /** A part of an order, as it would stand. */
 interface Line {
@@ -8,6 +11,8 @@ interface Line {
   readonly at: string;
   readonly productId: string;
   readonly pricingOptionId: string;
+  /** The price that it was booked at; absent in orders from before it was kept, which are held to the rate card. */
+  readonly price?: HeldPrice;
   /** Decimal string in the currency of the order. */
   readonly budget: string;
   readonly bidPrice: number | null;
@@ -23,40 +28,47 @@ interface Whole {
 
 /**
  * What a storefront takes: everything that depends on its products is checked here, for bookings and for changes alike (ADR 50). A change is
- * held to what it amounts to, so that nothing comes about in two steps that would be refused in one.
+ * held to what it amounts to, so that nothing comes about in two steps that would be refused in one, and to the price that was booked (ADR 166).
  */
 export function assertSold({ currency, start, end, lines }: Whole, products: readonly Sold[]): void {
   for (const line of lines) {
-    const { product, option } = soldAs(line, products);
+    const product = productOf(line, products);
     const refuse = (code: Refusal['code'], message: string, field: string): never => {
       throw new Refusal(code, message, `${line.at}.${field}`);
     };
-    if (option.currency !== currency) refuse('INVALID_REQUEST', `${product.name} is sold in ${option.currency}.`, 'pricing_option_id');
-    const least = leastSpend(product, option);
-    if (Number(line.budget) < least) refuse('BUDGET_TOO_LOW', `${product.name} starts at ${least} ${currency}.`, 'budget');
-    assertBid(line.bidPrice, option, refuse);
+    const price = line.price ?? priceOnCard(line, product, currency);
+    if (Number(line.budget) < price.leastSpend)
+      refuse('BUDGET_TOO_LOW', `${product.name} starts at ${price.leastSpend} ${currency}.`, 'budget');
+    assertBid(line.bidPrice, price, currency, refuse);
     if (!runs(product, start, end)) refuse('PRODUCT_UNAVAILABLE', `${product.name} is not available for the whole flight.`, 'product_id');
     if (!reaches(product, line.targeting))
       refuse('INVALID_REQUEST', `${product.name} runs in ${product.countries.join(', ')} only.`, 'targeting_overlay.geo_countries');
   }
 }
 
-/** The product and the price of a line, as they are today. */
-export function soldAs(
-  { at, productId, pricingOptionId }: Pick<Line, 'at' | 'productId' | 'pricingOptionId'>,
-  products: readonly Sold[],
-): { readonly product: Sold; readonly option: Price } {
+export function productOf<Product extends Sold>({ at, productId }: Pick<Line, 'at' | 'productId'>, products: readonly Product[]): Product {
   const product = products.find(({ id }) => id === productId);
   if (!product) throw new Refusal('PRODUCT_NOT_FOUND', 'There is no such product on offer.', `${at}.product_id`);
-  const option = product.pricingOptions.find((one) => one.pricingOptionId === pricingOptionId);
-  if (!option) throw new Refusal('INVALID_REQUEST', `${product.name} has no such pricing option.`, `${at}.pricing_option_id`);
-  return { product, option };
+  return product;
+}
+
+export function unknownOption({ name }: Sold, at: string): Refusal {
+  return new Refusal('INVALID_REQUEST', `${name} has no such pricing option.`, `${at}.pricing_option_id`);
+}
+
+function priceOnCard({ at, pricingOptionId }: Line, product: Sold, currency: string): HeldPrice {
+  const price = cardPrice(product, pricingOptionId);
+  if (!price) throw unknownOption(product, at);
+  if (price.currency !== currency)
+    throw new Refusal('INVALID_REQUEST', `${product.name} is sold in ${price.currency}.`, `${at}.pricing_option_id`);
+  return price;
 }
 
 /** A fixed price is no auction. */
 function assertBid(
   bid: number | null,
-  { fixedPrice, floorPrice, currency }: Price,
+  { fixedPrice, floorPrice }: HeldPrice,
+  currency: string,
   refuse: (code: Refusal['code'], message: string, field: string) => never,
 ): void {
   if (bid === null) return;

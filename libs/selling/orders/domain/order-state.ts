@@ -24,6 +24,16 @@ export interface OrderBuyer {
   readonly name: string | null;
 }
 
+/** The price at which a package was booked, in the order's currency: changes are held to it, whatever the rate card says by then. */
+export interface BookedPrice {
+  /** Per unit of the pricing model; null: an auction. */
+  readonly fixedPrice: number | null;
+  /** The lowest bid of an auction; null: there is none. */
+  readonly floorPrice: number | null;
+  /** The least budget that the package may have at this price. */
+  readonly leastSpend: number;
+}
+
 export interface OrderPackage {
   readonly packageId: string;
   readonly productId: string;
@@ -32,6 +42,8 @@ export interface OrderPackage {
   readonly pricingModel: string | null;
   /** What was agreed per unit of the pricing model. */
   readonly rate: number | null;
+  /** Absent in orders that are older. */
+  readonly price?: BookedPrice;
   readonly bidPrice: number | null;
   /** Decimal string of 6 places, in the order's currency. */
   readonly budget: string;
@@ -114,7 +126,7 @@ export interface OrderedWhole {
   readonly lines: readonly OrderedLine[];
 }
 
-export interface OrderedLine extends Pick<OrderPackage, 'productId' | 'pricingOptionId' | 'budget' | 'bidPrice' | 'targeting'> {
+export interface OrderedLine extends Pick<OrderPackage, 'productId' | 'pricingOptionId' | 'price' | 'budget' | 'bidPrice' | 'targeting'> {
   /** Its place in the request: `packages[0]`. */
   readonly at: string;
 }
@@ -138,6 +150,8 @@ export interface PackageChange {
   readonly packageId: string;
   readonly budget?: number;
   readonly bidPrice?: number;
+  /** The price at which the buyer believes the package was booked; another one is refused. */
+  readonly agreedPrice?: { readonly amount: number; readonly isFloor: boolean };
   readonly paused?: boolean;
   readonly canceled?: true;
   readonly targeting?: Readonly<Record<string, unknown>>;

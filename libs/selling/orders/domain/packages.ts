@@ -1,6 +1,6 @@
 import { definedOnly, invalidInput, type Issue, money, withoutSecrets } from '@exchange/kernel';
 import { isAmount, mostMoney, sumOf } from './money';
-import type { NewOrder, NewPackage, OrderedLine, OrderPackage, PackageChange } from './order-state';
+import type { BookedPrice, NewOrder, NewPackage, OrderedLine, OrderPackage, PackageChange } from './order-state';
 import { refusals } from './refusals';
 
 const mostPackages = 100;
@@ -32,11 +32,12 @@ export function packagesOf(orderId: string, wanted: readonly NewPackage[]): Orde
 /** 404 for a package that is not in it, 400 for a budget that is none, 409 for one that is canceled. */
 export function changedPackages(packages: readonly OrderPackage[], changes: readonly PackageChange[]): readonly OrderPackage[] {
   const issues: Issue[] = [];
-  changes.forEach(({ packageId, budget }, index) => {
+  changes.forEach(({ packageId, budget, agreedPrice }, index) => {
     const known = packages.find((item) => item.packageId === packageId);
     if (!known) throw refusals.unknownPackage({ field: `packages[${index}].package_id` });
     if (known.canceled) throw refusals.invalidState({ field: `packages[${index}]`, message: 'The package is canceled.' });
     if (budget !== undefined) issues.push(...budgetIssues(budget, index));
+    if (agreedPrice !== undefined) issues.push(...priceIssues(agreedPrice, known.price, index));
   });
   if (issues.length > 0) throw invalidInput(issues);
   return packages.map((item) => changes.filter(({ packageId }) => packageId === item.packageId).reduce(changed, item));
@@ -44,10 +45,10 @@ export function changedPackages(packages: readonly OrderPackage[], changes: read
 
 /** What is asked of the products; a change that names a package says where it stands in the request. */
 export function linesOf(packages: readonly OrderPackage[], changes: readonly PackageChange[] = []): OrderedLine[] {
-  return packages.flatMap(({ packageId, productId, pricingOptionId, budget, bidPrice, targeting, canceled }, index) => {
+  return packages.flatMap(({ packageId, productId, pricingOptionId, price, budget, bidPrice, targeting, canceled }, index) => {
     const named = changes.findLastIndex((change) => change.packageId === packageId);
     const at = `packages[${named < 0 ? index : named}]`;
-    return canceled ? [] : [{ at, productId, pricingOptionId, budget, bidPrice, targeting }];
+    return canceled ? [] : [{ at, productId, pricingOptionId, ...(price ? { price } : {}), budget, bidPrice, targeting }];
   });
 }
 
@@ -76,6 +77,18 @@ function changed(item: OrderPackage, { budget, targeting, terms, bidPrice, pause
     ...(targeting === undefined ? {} : { targeting: withoutSecrets(targeting) }),
     ...(terms === undefined ? {} : { terms: withoutSecrets({ ...item.terms, ...terms }) }),
   };
+}
+
+function priceIssues(
+  { amount, isFloor }: NonNullable<PackageChange['agreedPrice']>,
+  booked: BookedPrice | undefined,
+  index: number,
+): Issue[] {
+  const own = isFloor ? booked?.floorPrice : booked?.fixedPrice;
+  if (!booked || own === amount) return [];
+  const path = `packages[${index}].ext.exchange.agreed_price`;
+  const { fixedPrice, floorPrice } = booked;
+  return [{ path, message: `${path} says ${amount}: the package was booked at ${fixedPrice ?? `a floor of ${floorPrice ?? 0}`}` }];
 }
 
 function budgetIssues(budget: number, index: number): Issue[] {

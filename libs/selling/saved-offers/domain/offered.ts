@@ -62,3 +62,8 @@ export interface Offered {
   readonly products: readonly SavedProduct[];
   readonly proposals: readonly (SavedProposal & { readonly limitations?: unknown })[];
 }
+
+/** What the storefront itself calls a product. The exchange's own ids are `sf1:<seller>:<that>`. */
+export function sellersProductId(productId: string): string {
+  return productId.split(':').slice(2).join(':');
+}

@@ -8,6 +8,8 @@ interface Details {
   readonly suggestion?: string;
   /** Seconds. */
   readonly retry_after?: number;
+  /** For programs. */
+  readonly details?: Json;
 }
 
 /** A refusal in the protocol's own vocabulary (AdCP 3.0, error codes). */
@@ -31,7 +33,11 @@ export class AdcpError extends Error {
 /** Orders refuse in the protocol's words already; whatever else breaks is nobody's business. */
 export function asAdcpError(error: unknown): AdcpError | null {
   if (error instanceof AdcpError) return error;
-  if (error instanceof Refusal) return new AdcpError(error.code, error.message, { field: error.field });
+  if (error instanceof Refusal)
+    return new AdcpError(error.code, error.message, {
+      field: error.field,
+      ...(error.details ? { details: error.details } : {}),
+    });
   if (!(error instanceof DomainError)) return null;
   const { code, message, field } = error;
   return new AdcpError(code, message, field === undefined ? {} : { field });

@@ -3,10 +3,10 @@ import { formats, type Format } from '@exchange/products';
 import type { StorefrontState } from '@exchange/storefronts';
 import type { Fit } from '../../domain/fit';
 import type { Plan, Strategy } from '../../domain/plan';
-import { planId } from '../../domain/plan-id';
 import type { Applied } from '../../domain/refining';
 import type { Price, Sold } from '../../domain/sold';
 import type { Json } from './adcp-error';
+import { supportedMajors, supportedVersions } from './versions';
 
 /** Days that a plan is good for, from the end of the day on which it is made: the same question gets the same answer all day. */
 const validDays = 14;
@@ -53,11 +53,16 @@ export function fitAnswer({ product, reasons }: Fit, storefront: StorefrontState
   return reasons.length === 0 ? answer : { ...answer, brief_relevance: `Fits the brief: ${reasons.join('; ')}.` };
 }
 
-export function planAnswer(plan: Plan, storefrontName: string, now: Date): Json {
+/** Until when the prices of a plan hold that is told now. */
+export function validUntil(now: Date): Date {
+  return new Date((Math.floor(now.getTime() / dayMs) + 1 + validDays) * dayMs);
+}
+
+export function planAnswer(plan: Plan, storefrontName: string, proposalId: string, expiresAt: Date): Json {
   const { strategy, lines, currency, guidance, limitations } = plan;
   const channels = [...new Set(lines.flatMap(({ product }) => product.channels))].join(', ');
   return {
-    proposal_id: planId(plan),
+    proposal_id: proposalId,
     name: `${storefrontName}: ${names[strategy]}`,
     description: `${lines.length} ${lines.length === 1 ? 'product' : 'products'} for ${guidance.recommended} ${currency}.`,
     brief_alignment: `${purposes[strategy]}: ${channels}.`,
@@ -69,7 +74,7 @@ export function planAnswer(plan: Plan, storefrontName: string, now: Date): Json 
       sequence: index + 1,
     })),
     proposal_status: 'draft',
-    expires_at: new Date((Math.floor(now.getTime() / dayMs) + 1 + validDays) * dayMs).toISOString(),
+    expires_at: expiresAt.toISOString(),
     total_budget_guidance: { ...guidance, currency },
     ...(limitations.length > 0 ? { ext: { exchange: { limitations } } } : {}),
   };
@@ -108,7 +113,11 @@ export function capabilitiesAnswer(storefront: StorefrontState, products: readon
   const models = products.flatMap(({ pricingOptions }) => pricingOptions.map(({ pricingModel }) => pricingModel));
   return {
     // Kept for ninety days; the protocol’s longest promise is seven days.
-    adcp: { major_versions: [3], idempotency: { supported: true, replay_ttl_seconds: 604_800 } },
+    adcp: {
+      major_versions: supportedMajors,
+      supported_versions: supportedVersions,
+      idempotency: { supported: true, replay_ttl_seconds: 604_800 },
+    },
     supported_protocols: ['media_buy'],
     account: { supported_billing: ['operator'], required_for_products: false },
     media_buy: {

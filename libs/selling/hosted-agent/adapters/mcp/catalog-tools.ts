@@ -1,5 +1,5 @@
 import { isRecord } from '@exchange/kernel';
-import { appliedAnswer, capabilitiesAnswer, fitAnswer, formatAnswer, formatsOf, planAnswer } from './answers';
+import { appliedAnswer, capabilitiesAnswer, fitAnswer, formatAnswer, formatsOf, planAnswer, validUntil } from './answers';
 import { pageOf, questionOf } from './question';
 import { checked } from './request-schemas';
 import { commonMembers, type Tool } from './tool';
@@ -31,14 +31,16 @@ const getProducts: Tool = {
   ],
   whilePaused: false,
   async run(call) {
-    const { storefront, visitor, args, answering, now } = call;
+    const { storefront, visitor, args, answering, promises, now } = call;
     const question = questionOf(args);
     const { fits, plans, applied } = await answering.offer(storefront, question);
     if (question.mode !== 'wholesale') await answering.received(storefront, visitor, args);
     const { page, pagination } = pageOf(fits, call, 100);
+    const expiresAt = validUntil(now);
+    const proposals = plans.map((plan) => planAnswer(plan, storefront.name, promises.proposalId(storefront, plan, expiresAt), expiresAt));
     return {
       products: page.map((fit) => fitAnswer(fit, storefront, answering.agentUrl(storefront))),
-      ...(plans.length > 0 ? { proposals: plans.map((plan) => planAnswer(plan, storefront.name, now)) } : {}),
+      ...(proposals.length > 0 ? { proposals } : {}),
       ...(question.mode === 'refine' ? { refinement_applied: applied.map(appliedAnswer) } : {}),
       ...(isRecord(args['property_list']) ? { property_list_applied: false } : {}),
       pagination,

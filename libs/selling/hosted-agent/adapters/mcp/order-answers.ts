@@ -1,22 +1,34 @@
+import { isRecord } from '@exchange/kernel';
 import type { OrderDelivery, OrderTask, OrderView } from '@exchange/orders';
 import type { Json } from './adcp-error';
 
-/** A media buy as `create_media_buy` answers it: booked, or a task that waits for the seller. */
-export function bookedAnswer(order: OrderView): Json {
-  if (order.protocolStatus === null)
-    return { status: 'submitted', task_id: order.taskId, message: 'The seller decides. Poll tasks/get, or repeat the request.' };
-  return { ...standing(order), confirmed_at: order.confirmedAt, packages: order.packages.map(agreed) };
+/** A media buy as `create_media_buy` answers it: booked, or a task that waits for the seller. `passedOver`: what of the request nothing is done with. */
+export function bookedAnswer(order: OrderView, passedOver: readonly string[] = []): Json {
+  const submitted = { status: 'submitted', task_id: order.taskId, message: 'The seller decides. Poll tasks/get, or repeat the request.' };
+  const booked = { ...standing(order), ...purchase(order), confirmed_at: order.confirmedAt, packages: agreedPackages(order) };
+  return { ...(order.protocolStatus === null ? submitted : booked), ...notHonoredAnswer(passedOver) };
 }
 
-export function updatedAnswer(order: OrderView, packageIds: readonly string[]): Json {
-  const affected = order.packages.filter(({ packageId }) => packageIds.includes(packageId));
-  return { ...standing(order), implementation_date: order.updatedAt, affected_packages: affected.map(agreed) };
+export function updatedAnswer(order: OrderView, packageIds: readonly string[], passedOver: readonly string[]): Json {
+  const affected = agreedPackages(order).filter(({ package_id: id }) => packageIds.includes(id as string));
+  const changed = { implementation_date: order.updatedAt, affected_packages: affected };
+  return { ...standing(order), ...changed, ...notHonoredAnswer(passedOver) };
+}
+
+/** AdCP 3.0 has no word for it. */
+function notHonoredAnswer(passedOver: readonly string[]): Json {
+  return passedOver.length === 0 ? {} : { ext: { exchange: { not_honored: passedOver } } };
+}
+
+function purchase({ poNumber }: OrderView): Json {
+  return poNumber === null ? {} : { po_number: poNumber };
 }
 
 export function mediaBuyAnswer(order: OrderView): Json {
   const { cancellation } = order;
   return {
     ...standing(order),
+    ...purchase(order),
     currency: order.currency,
     total_budget: order.totalBudget,
     start_time: order.startTime,
@@ -34,7 +46,7 @@ export function mediaBuyAnswer(order: OrderView): Json {
           },
         }
       : {}),
-    packages: order.packages.map((item) => ({ ...packageAnswer(item), currency: order.currency })),
+    packages: order.packages.map((item) => ({ ...packageAnswer(item, order), currency: order.currency })),
   };
 }
 
@@ -101,19 +113,33 @@ function standing({ mediaBuyId, protocolStatus, revision, validActions }: OrderV
   return { media_buy_id: mediaBuyId, status: protocolStatus, revision, valid_actions: validActions };
 }
 
-function packageAnswer(item: OrderView['packages'][number]): Json {
+type OrderedPackage = OrderView['packages'][number];
+
+function packageAnswer(item: OrderedPackage, { currency }: OrderView): Json {
+  const { ext, ...terms } = item.terms ?? {};
+  const own = isRecord(ext) && isRecord(ext['exchange']) ? ext['exchange'] : {};
+  const exchange = { ...own, ...agreedAnswer(item, currency) };
   return {
     package_id: item.packageId,
     product_id: item.productId,
     budget: item.budget,
     ...(item.bidPrice === null ? {} : { bid_price: item.bidPrice }),
     ...(item.targeting === null ? {} : { targeting_overlay: item.targeting }),
-    ...item.terms,
+    ...terms,
+    ...(ext === undefined && Object.keys(exchange).length === 0 ? {} : { ext: { ...(isRecord(ext) ? ext : {}), exchange } }),
     paused: item.paused,
     canceled: item.canceled,
   };
 }
 
-function agreed(item: OrderView['packages'][number]): Json {
-  return { ...packageAnswer(item), pricing_option_id: item.pricingOptionId };
+/** The price that was booked. The protocol shows the bid of an auction, and a rate in reports of delivery alone. */
+function agreedAnswer({ price, pricingModel }: OrderedPackage, currency: string): Json {
+  const amount = price?.fixedPrice ?? price?.floorPrice ?? null;
+  if (!price || amount === null) return {};
+  const floor = price.fixedPrice === null ? { floor: true } : {};
+  return { agreed_price: { amount, currency, pricing_model: pricingModel, ...floor } };
+}
+
+function agreedPackages(order: OrderView): Json[] {
+  return order.packages.map((item) => ({ ...packageAnswer(item, order), pricing_option_id: item.pricingOptionId }));
 }

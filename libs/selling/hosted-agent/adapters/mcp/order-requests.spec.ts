@@ -49,6 +49,13 @@ describe('an order', () => {
     [{ packages: [{ ...line, creatives: [{}] }] }, 'packages[0].creatives', 'packages[0].creatives: creatives are not taken here'],
     [{ packages: [{ ...line, budget: undefined }] }, 'packages[0].budget', 'packages[0].budget is required'],
     [{ ext: { exchange: { currency: 'EUX' } } }, 'ext.exchange.currency', `ext.exchange.currency: ${currency}`],
+    [{ start_time: 'soon' }, 'start_time', 'start_time: "asap", or a date and time of ISO 8601 with its offset from UTC'],
+    [{ packages: [{ ...line, pacing: 'fast' }] }, 'packages[0].pacing', 'packages[0].pacing must be one of "even", "asap", "front_loaded"'],
+    [
+      { packages: [{ ...line, ext: { exchange: { agreed_price: { amount: 1, currency: 'EUR' } } } }] },
+      'packages[0].ext.exchange.agreed_price.pricing_model',
+      'packages[0].ext.exchange.agreed_price.pricing_model is required',
+    ],
     [{ packages: undefined }, 'packages', 'Give packages, or the proposal_id of a plan.'],
     [{ start_time: '2026-03-01T00:00:00Z' }, 'end_time', 'end_time must be after start_time.'],
   ])('refused: %j', (more, field, message) => {
@@ -79,8 +86,21 @@ describe('an order', () => {
       reason: 'No.',
       packages: [{ packageId: 'p', paused: true }],
     });
+    const priced = (exchange: object) => updateRequest({ ...change, packages: [{ package_id: 'p', ext: { exchange } }] }).change.packages;
+    const agreed_price = { amount: 2, currency: 'EUR', pricing_model: 'cpm', floor: true };
+    const agreedPrice = { amount: 2, isFloor: true };
+    expect(priced({ agreed_price })).toEqual([{ packageId: 'p', agreedPrice }]);
+    expect(priced({ agreed_price, cleared: [] })).toEqual([{ packageId: 'p', agreedPrice, terms: { ext: { exchange: { cleared: [] } } } }]);
+    expect(priced({})).toEqual([{ packageId: 'p', terms: { ext: { exchange: {} } } }]);
     expect(refusalOf(() => updateRequest({ ...change, revision: 2 ** 60 }))).toMatchObject({ field: 'revision' });
-    expect(refusalOf(() => updateRequest({ ...change, canceled: false }))).toMatchObject({ field: 'canceled' });
+    expect(refusalOf(() => updateRequest({ ...change, canceled: false }))).toMatchObject({
+      field: 'canceled',
+      message: 'canceled must be true',
+    });
+    expect(refusalOf(() => updateRequest({ ...change, new_packages: [line] }))).toMatchObject({
+      field: 'new_packages',
+      message: 'new_packages: order more packages as a new media buy',
+    });
   });
 });
 
@@ -88,8 +108,13 @@ it('a filter of states is one or several', () => {
   expect(listRequest({}).statuses).toBeNull();
   expect(listRequest({ status_filter: 'active' }).statuses).toEqual(['active']);
   expect(deliveryRequest({ status_filter: ['active', 'paused'] }).statuses).toEqual(['active', 'paused']);
-  expect(refusalOf(() => listRequest({ status_filter: ['gone'] }))).toMatchObject({ field: 'status_filter' });
-  expect(refusalOf(() => deliveryRequest({ start_date: '2026-02-30' }))).toMatchObject({ field: 'start_date' });
+  expect(refusalOf(() => listRequest({ status_filter: ['gone'] }))?.message).toMatch(
+    / must be one of "pending_creatives", "pending_start", /,
+  );
+  expect(refusalOf(() => deliveryRequest({ start_date: '2026-02-30' }))).toMatchObject({
+    field: 'start_date',
+    message: 'start_date: a day such as 2026-03-31',
+  });
 });
 
 it('the brand of a request is its own, else that of its account, and none when either is wrong', () => {

@@ -5,7 +5,7 @@ const id = { type: 'string', minLength: 1, maxLength: 255 };
 const ids = { type: 'array', minItems: 1, maxItems: 100, items: id };
 const key = { type: 'string', format: 'key' };
 const instant = { type: 'string', format: 'instant' };
-const start = { anyOf: [{ const: 'asap' }, instant] };
+const start = { type: 'string', format: 'start' };
 const currency = { type: 'string', format: 'currency' };
 const day = { type: 'string', format: 'date' };
 const yes = { const: true };
@@ -19,7 +19,39 @@ const creatives = { type: 'array', maxItems: 0 };
 const status = { enum: ['pending_creatives', 'pending_start', 'active', 'paused', 'completed', 'rejected', 'canceled'] };
 const statuses = { anyOf: [status, { type: 'array', minItems: 1, maxItems: 20, items: status }] };
 const pacing = { enum: ['even', 'asap', 'front_loaded'] };
-const terms = { budget: money, bid_price: money, pacing, targeting_overlay: free, ext: free, creatives, creative_assignments: creatives };
+/** What the price is that the buyer was shown, and where: AdCP has no words for it. */
+const agreed = {
+  type: 'object',
+  required: ['amount', 'currency', 'pricing_model'],
+  properties: {
+    amount: { type: 'number', minimum: 0, maximum: 1_000_000_000_000 },
+    currency,
+    pricing_model: { type: 'string', minLength: 1, maxLength: 50 },
+    floor: flag,
+  },
+};
+const proposal = { type: 'string', minLength: 1, maxLength: 500 };
+const packageExt = {
+  type: 'object',
+  properties: { exchange: { type: 'object', properties: { agreed_price: agreed, proposal_id: proposal, offer_id: id } } },
+};
+const formats = {
+  type: 'array',
+  maxItems: 100,
+  items: { type: 'object', required: ['id'], properties: { id } },
+};
+const estimate = { type: 'string', maxLength: 255 };
+const terms = {
+  budget: money,
+  bid_price: money,
+  pacing,
+  targeting_overlay: free,
+  agency_estimate_number: estimate,
+  context: free,
+  ext: packageExt,
+  creatives,
+  creative_assignments: creatives,
+};
 
 const create = {
   type: 'object',
@@ -28,7 +60,7 @@ const create = {
     idempotency_key: key,
     account,
     brand,
-    proposal_id: { type: 'string', minLength: 1, maxLength: 500 },
+    proposal_id: proposal,
     total_budget: { type: 'object', required: ['amount', 'currency'], properties: { amount: money, currency } },
     packages: {
       type: 'array',
@@ -37,10 +69,11 @@ const create = {
       items: {
         type: 'object',
         required: ['product_id', 'pricing_option_id', 'budget'],
-        properties: { product_id: id, pricing_option_id: id, ...terms },
+        properties: { product_id: id, pricing_option_id: id, format_ids: formats, ...terms },
       },
     },
-    po_number: { type: 'string', maxLength: 255 },
+    po_number: estimate,
+    agency_estimate_number: estimate,
     start_time: start,
     end_time: instant,
     // AdCP 3.0 has no word for the currency of packages: their prices say it, and may have changed since they were offered.
@@ -61,7 +94,7 @@ const update = {
     cancellation_reason: { type: 'string', maxLength: 1_000 },
     start_time: start,
     end_time: instant,
-    new_packages: creatives,
+    new_packages: { type: 'array', maxItems: 0 },
     packages: {
       type: 'array',
       maxItems: 100,
@@ -105,15 +138,22 @@ const time = /^\d{4}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d+)?(Z|[+-](
 export const orderFormats = {
   currency: isCurrency,
   domain: (text: string) => text !== '' && isLine(text),
-  instant: (text: string) => time.test(text) && isDay(text.slice(0, 10)),
+  instant: isInstant,
   key: /^[A-Za-z0-9_.:-]{16,255}$/,
+  start: (text: string) => text === 'asap' || isInstant(text),
 };
 export const orderWords: Readonly<Record<string, string>> = {
   currency: 'is not a currency of ISO 4217',
   domain: 'one line, without invisible or control characters',
   instant: 'a date and time of ISO 8601, with its offset from UTC',
   key: '16 to 255 characters of A-Z a-z 0-9 _ . : -',
+  start: '"asap", or a date and time of ISO 8601 with its offset from UTC',
+  date: 'a day such as 2026-03-31',
 };
+
+function isInstant(text: string): boolean {
+  return time.test(text) && isDay(text.slice(0, 10));
+}
 
 function isDay(text: string): boolean {
   const at = new Date(`${text}T00:00:00Z`);

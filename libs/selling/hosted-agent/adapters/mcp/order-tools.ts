@@ -4,6 +4,7 @@ import { deskOf } from '../../application/booking.service';
 import { buyerOf } from '../../application/visitor';
 import { AdcpError } from './adcp-error';
 import { bookedAnswer, deliveryAnswer, mediaBuyAnswer, taskAnswer, updatedAnswer } from './order-answers';
+import { createMembers, notHonored, updateMembers } from './order-members';
 import { brandOf, createRequest, deliveryRequest, listRequest, type ProtocolStatus, taskRequest, updateRequest } from './order-requests';
 import { type Call, commonMembers, type Tool } from './tool';
 
@@ -22,18 +23,7 @@ const decided = Object.values(ordersOf).flat();
 const createMediaBuy: Tool = {
   name: 'create_media_buy',
   description: 'Books packages, or a whole plan by its proposal_id',
-  members: [
-    ...commonMembers,
-    'idempotency_key',
-    'account',
-    'brand',
-    'proposal_id',
-    'total_budget',
-    'packages',
-    'po_number',
-    'start_time',
-    'end_time',
-  ],
+  members: createMembers,
   whilePaused: false,
   mutates: true,
   forAccounts: true,
@@ -41,26 +31,14 @@ const createMediaBuy: Tool = {
     const { storefront, booking, args } = call;
     const { key, wanted } = createRequest(args);
     const { order, replayed } = await booking.book(storefront, buyerIn(call), key, wanted, wanted);
-    return { ...bookedAnswer(order), idempotency_key: key, ...(replayed ? { replayed } : {}) };
+    return { ...bookedAnswer(order, notHonored('create', args)), idempotency_key: key, ...(replayed ? { replayed } : {}) };
   },
 };
 
 const updateMediaBuy: Tool = {
   name: 'update_media_buy',
   description: 'Pauses, resumes or cancels a media buy, or changes its flight and packages',
-  members: [
-    ...commonMembers,
-    'idempotency_key',
-    'account',
-    'media_buy_id',
-    'revision',
-    'paused',
-    'canceled',
-    'cancellation_reason',
-    'packages',
-    'start_time',
-    'end_time',
-  ],
+  members: updateMembers,
   whilePaused: true,
   mutates: true,
   forAccounts: true,
@@ -69,7 +47,7 @@ const updateMediaBuy: Tool = {
     const { key, mediaBuyId, change } = updateRequest(args);
     const { order, replayed } = await booking.update(storefront, buyerIn(call), key, mediaBuyId, change);
     const touched = (change.packages ?? []).map(({ packageId }) => packageId);
-    return { ...updatedAnswer(order, touched), idempotency_key: key, ...(replayed ? { replayed } : {}) };
+    return { ...updatedAnswer(order, touched, notHonored('update', args)), idempotency_key: key, ...(replayed ? { replayed } : {}) };
   },
 };
 
@@ -98,20 +76,20 @@ const getMediaBuys: Tool = {
 
 const getMediaBuyDelivery: Tool = {
   name: 'get_media_buy_delivery',
-  description: 'What the seller reports to have delivered',
+  description: 'What the seller reports to have delivered, from start_date up to the day before end_date (UTC)',
   members: [...commonMembers, 'account', 'media_buy_ids', 'status_filter', 'start_date', 'end_date', 'include_package_daily_breakdown'],
   whilePaused: true,
   forAccounts: true,
   async run(call) {
     const said = deliveryRequest(call.args);
     const { media_buy_ids: ids, start_date: startDate, end_date: endDate, statuses: asked } = said;
-    const range = { ...(startDate ? { from: startDate } : {}), ...(endDate ? { to: endDate } : {}) };
+    const range = { ...(startDate ? { from: startDate } : {}), ...(endDate ? { to: dayBefore(endDate) } : {}) };
     const all = await call.orders.delivery(deskOf(call.storefront), buyerIn(call), ids, range);
     const wanted = asked?.flatMap((status) => ordersOf[status]) ?? decided;
     const found = all.filter(({ order }) => wanted.includes(order.status));
     const first = Math.min(call.now.getTime() - dayMs, ...found.map(({ order }) => Date.parse(order.startTime)));
     const from = startDate ? `${startDate}T00:00:00.000Z` : new Date(first).toISOString();
-    const until = endDate ? `${endDate}T23:59:59.999Z` : call.now.toISOString();
+    const until = endDate ? `${endDate}T00:00:00.000Z` : call.now.toISOString();
     return deliveryAnswer(found, from, until, said.include_package_daily_breakdown === true);
   },
 };
@@ -132,6 +110,11 @@ const taskTools: readonly Tool[] = ['tasks/get', 'tasks_get'].map((name) => ({
 }));
 
 export const orderTools: readonly Tool[] = [createMediaBuy, updateMediaBuy, getMediaBuys, getMediaBuyDelivery, ...taskTools];
+
+/** The protocol excludes the last day of a period, reports of orders include it. */
+function dayBefore(day: string): string {
+  return new Date(Date.parse(day) - dayMs).toISOString().slice(0, 10);
+}
 
 function buyerIn({ visitor, args }: Call): OrderBuyer {
   const buyer = buyerOf(visitor, brandOf(args));

@@ -31,21 +31,45 @@ export function isRequest(name: keyof typeof parts, args: Json): boolean {
   return schemas.fits(name, args);
 }
 
-function problemOf([error]: readonly ErrorObject[]): { field: string; message: string } {
-  const place = (error?.instancePath ?? '')
-    .slice(1)
-    .replaceAll(/\/(\d+)/g, '[$1]')
-    .replaceAll('/', '.');
+function problemOf(errors: readonly ErrorObject[]): { field: string; message: string } {
+  const [error] = errors;
+  const place = placeOf(error);
   if (error?.keyword === 'required') {
     const { missingProperty: missing } = error.params as { missingProperty: string };
     return { field: place === '' ? missing : `${place}.${missing}`, message: ' is required' };
   }
+  if (error?.keyword === 'additionalProperties') {
+    const { additionalProperty: name } = error.params as { additionalProperty: string };
+    return { field: place === '' ? name : `${place}.${name}`, message: ' is not a member that there is' };
+  }
+  const allowed = allowedIn(errors, error);
+  if (allowed.length > 0) return { field: place, message: ` must be ${allowed.length === 1 ? '' : 'one of '}${allowed.join(', ')}` };
   const own = ownWords(error);
   return { field: place, message: own === undefined ? ` ${error?.message ?? 'is not valid'}` : `: ${own}` };
 }
 
+function placeOf(error: ErrorObject | undefined): string {
+  return (error?.instancePath ?? '')
+    .slice(1)
+    .replaceAll(/\/(\d+)/g, '[$1]')
+    .replaceAll('/', '.');
+}
+
+/** The values that the field may have. Alternatives of one field each have an error of their own. */
+function allowedIn(errors: readonly ErrorObject[], first: ErrorObject | undefined): readonly string[] {
+  if (first?.keyword !== 'const' && first?.keyword !== 'enum') return [];
+  const values = errors
+    .filter(({ instancePath }) => instancePath === first.instancePath)
+    .flatMap(({ params }) => {
+      const { allowedValue, allowedValues } = params as { readonly allowedValue?: unknown; readonly allowedValues?: readonly unknown[] };
+      return allowedValues ?? (allowedValue === undefined ? [] : [allowedValue]);
+    });
+  return [...new Set(values.map((value) => JSON.stringify(value)))];
+}
+
 function ownWords(error: ErrorObject | undefined): string | undefined {
   const { format, limit } = (error?.params ?? {}) as { readonly format?: string; readonly limit?: number };
-  if (error?.keyword === 'maxItems' && limit === 0) return 'creatives are not taken here';
+  if (error?.keyword === 'maxItems' && limit === 0)
+    return error.instancePath === '/new_packages' ? 'order more packages as a new media buy' : 'creatives are not taken here';
   return error?.keyword === 'format' ? orderWords[format!] : undefined;
 }

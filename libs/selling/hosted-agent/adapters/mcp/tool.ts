@@ -2,9 +2,11 @@ import type { OrdersFacade } from '@exchange/orders';
 import type { StorefrontState } from '@exchange/storefronts';
 import type { AnsweringService } from '../../application/answering.service';
 import type { BookingService } from '../../application/booking.service';
+import type { PricePromises } from '../../application/price-promises';
 import type { Visitor } from '../../application/visitor';
 import { AdcpError, type Json } from './adcp-error';
 import type { CallCursors } from './call-cursors';
+import { assertVersion } from './versions';
 
 export interface Call {
   readonly storefront: StorefrontState;
@@ -13,6 +15,7 @@ export interface Call {
   readonly answering: AnsweringService;
   readonly booking: BookingService;
   readonly orders: OrdersFacade;
+  readonly promises: PricePromises;
   readonly cursors: CallCursors;
   readonly now: Date;
 }
@@ -32,13 +35,11 @@ export interface Tool {
   run(call: Call): Promise<Json>;
 }
 
-export const commonMembers = ['adcp_major_version', 'context', 'ext'];
+export const commonMembers = ['adcp_version', 'adcp_major_version', 'context', 'ext'];
 
 /** What every call is checked for first. */
 export function admit(tool: Tool, { storefront, args }: Call): void {
-  const major = args['adcp_major_version'];
-  if (major !== undefined && major !== 3)
-    throw new AdcpError('VERSION_UNSUPPORTED', 'This storefront speaks AdCP 3.', { field: 'adcp_major_version', suggestion: 'Use 3' });
+  assertVersion(args);
   if (storefront.status === 'paused' && !tool.whilePaused)
     throw new AdcpError('SERVICE_UNAVAILABLE', 'This storefront is paused.', { retry_after: 3_600 });
 }

@@ -34,10 +34,10 @@ export class ReportDeliveryBody {
 }
 
 export class OrderDeliveryQuery {
-  @Field.date({ optional: true, description: 'Inclusive.' })
+  @Field.date({ optional: true, description: 'Included.' })
   startDate?: string;
 
-  @Field.date({ optional: true, description: 'Inclusive. Not before `startDate`.' })
+  @Field.date({ optional: true, description: 'Included, unlike `end_date` of AdCP. Not before `startDate`.' })
   endDate?: string;
 }
 

@@ -1,0 +1,11 @@
+import { OfferPrices, type SavedPrices } from '../domain/offer-prices';
+
+export class InMemoryOfferPrices extends OfferPrices {
+  /** By storefront and id of the offer. */
+  readonly offers = new Map<string, SavedPrices & { readonly redeemedBy: number }>();
+
+  async find({ id }: { readonly id: number }, offerId: string, buyerAccountId: number | null): Promise<SavedPrices | null> {
+    const found = this.offers.get(`${id}/${offerId}`);
+    return found && (buyerAccountId === null || buyerAccountId === found.redeemedBy) ? found : null;
+  }
+}

@@ -1,0 +1,88 @@
+import { dayMs } from '@exchange/kernel';
+import { oatBuyer } from '@exchange/orders/testing';
+import { anOption } from '@exchange/products/testing';
+import { aShop, day, line, order, refusal } from './booking.fixture';
+import type { WantedLine } from './booking.service';
+
+describe('The price that a buyer has agreed to', () => {
+  const at = 'packages[0].ext.exchange';
+  const agreed = (amount: number, more: object = {}) => ({ amount, currency: 'EUR', pricingModel: 'cpm', isFloor: false, ...more });
+  const fixed = (amount: number, more: Partial<WantedLine> = {}) =>
+    line({ pricingOptionId: 'fixed', bidPrice: null, agreedPrice: agreed(amount), ...more });
+  const dearer = anOption({ pricingOptionId: 'fixed', fixedPrice: 35 });
+
+  it('is booked when it is that of the rate card, and kept', async () => {
+    const { book } = await aShop();
+    const floor = line({ agreedPrice: agreed(8, { isFloor: true }) });
+    const { packages } = await book(order({ lines: [fixed(20), floor] }));
+    expect(packages).toMatchObject([
+      { rate: 20, price: { fixedPrice: 20, leastSpend: 500 } },
+      { rate: 10, price: { floorPrice: 8 } },
+    ]);
+  });
+
+  it.each<[string, Partial<WantedLine>]>([
+    ['is another amount', fixed(19.99)],
+    ['is in another currency', fixed(20, { agreedPrice: agreed(20, { currency: 'USD' }) })],
+    ['is for another model', fixed(20, { agreedPrice: agreed(20, { pricingModel: 'cpc' }) })],
+    ['is a floor where the price is fixed', fixed(20, { agreedPrice: agreed(20, { isFloor: true }) })],
+    ['is another floor', { agreedPrice: agreed(7, { isFloor: true }) }],
+  ])('is refused with both prices when it %s', async (_, more) => {
+    const { book } = await aShop();
+    const booked = book(order({ lines: [line(more)] }));
+    await expect(booked).rejects.toThrow(refusal('INVALID_REQUEST', `${at}.agreed_price`));
+    await expect(booked).rejects.toMatchObject({ details: { agreed_price: {}, asking_price: {} } });
+  });
+
+  it('counts while the plan that told it is valid, and not afterwards', async () => {
+    const { book, tell, reprice, clock } = await aShop();
+    const proposalId = tell();
+    await reprice(dearer);
+    await expect(book(order({ lines: [fixed(20)] }))).rejects.toThrow(/says 20 EUR .* asks for 35 EUR/);
+    const promised = [fixed(20, { proposalId }), line({ pricingOptionId: 'fixed', bidPrice: null, proposalId })];
+    expect(await book(order({ lines: promised }))).toMatchObject({ packages: [{ rate: 20 }, { rate: 20 }] });
+    await expect(book(order({ lines: [fixed(12, { proposalId })] }))).rejects.toThrow(refusal('INVALID_REQUEST', `${at}.agreed_price`));
+    const whole = { lines: [], planId: proposalId, total: { amount: 900, currency: 'EUR' } };
+    expect(await book(order(whole))).toMatchObject({ packages: [{ rate: 20, budget: 900 }] });
+    clock.advance(5 * dayMs);
+    await expect(book(order({ ...whole, start: day(1) }))).rejects.toThrow(refusal('PROPOSAL_EXPIRED', 'proposal_id'));
+    await expect(book(order({ lines: [fixed(20, { proposalId })] }))).rejects.toThrow(refusal('PROPOSAL_EXPIRED', `${at}.proposal_id`));
+  });
+
+  it('counts also when the rate card has lost its option', async () => {
+    const { book, tell, reprice } = await aShop();
+    const proposalId = tell();
+    await reprice(anOption({ pricingOptionId: 'new', fixedPrice: 35 }));
+    expect(await book(order({ lines: [fixed(20, { proposalId })] }))).toMatchObject({ packages: [{ rate: 20 }] });
+    await expect(book(order({ lines: [], planId: proposalId }))).rejects.toThrow(refusal('PRODUCT_UNAVAILABLE', 'proposal_id'));
+  });
+
+  it('is not found in a plan that somebody else has made up', async () => {
+    const { book, tell } = await aShop();
+    const forged = tell().replace(/~\w+$/, '~AAAAAAAAAAAAAAAA');
+    await expect(book(order({ lines: [fixed(20, { proposalId: forged })] }))).rejects.toThrow(
+      refusal('REFERENCE_NOT_FOUND', `${at}.proposal_id`),
+    );
+    await expect(book(order({ lines: [], planId: forged }))).rejects.toThrow(refusal('REFERENCE_NOT_FOUND', 'proposal_id'));
+  });
+
+  it('is that of a saved offer until it expires, for the buyer that has redeemed it', async () => {
+    const { book, offers, storefront, clock } = await aShop();
+    const price = {
+      productId: 'prod_1',
+      pricingOptionId: 'fixed',
+      pricingModel: 'cpm',
+      currency: 'EUR',
+      fixedPrice: 12,
+      floorPrice: null,
+    };
+    const prices = [{ ...price, minSpend: 100 }];
+    offers.offers.set(`${storefront.id}/17`, { expiresAt: day(0), prices, redeemedBy: oatBuyer.customerId! });
+    offers.offers.set(`${storefront.id}/18`, { expiresAt: day(0), prices, redeemedBy: 99 });
+    const offered = (offerId: string) => book(order({ lines: [fixed(12, { offerId, budget: 100 })] }));
+    expect(await offered('17')).toMatchObject({ packages: [{ rate: 12, price: { fixedPrice: 12, leastSpend: 100 } }] });
+    for (const offerId of ['18', '19']) await expect(offered(offerId)).rejects.toThrow(refusal('REFERENCE_NOT_FOUND', `${at}.offer_id`));
+    clock.advance(5 * dayMs);
+    await expect(offered('17')).rejects.toThrow(refusal('PROPOSAL_EXPIRED', `${at}.offer_id`));
+  });
+});

@@ -1,0 +1,94 @@
+import { FixedClock, ImmediateUnitOfWork, SequentialIds } from '@exchange/kernel';
+import { OrdersFacade } from '@exchange/orders';
+import { InMemoryDeliveries, InMemoryOrders, InMemoryReplays, oatBuyer } from '@exchange/orders/testing';
+import { DerivedKeys } from '@exchange/platform';
+import { ProductsFacade } from '@exchange/products';
+import { anOption, aProduct, InMemoryProducts } from '@exchange/products/testing';
+import { aStorefront } from '@exchange/storefronts/testing';
+import { InMemoryOfferPrices } from '../adapters/in-memory';
+import { offerOf } from '../domain/offer';
+import { noFilters } from '../domain/wanted';
+import { BookingService, type WantedLine, type WantedOrder } from './booking.service';
+import { PricePromises } from './price-promises';
+
+export const day = (count: number) => new Date(Date.UTC(2026, 1, 1 + count));
+const dates = (from: number, until: number) => ({
+  availableFrom: day(from).toISOString().slice(0, 10),
+  availableUntil: day(until).toISOString().slice(0, 10),
+});
+
+/** Fixed and auctioned, with least spends of three kinds, in two currencies, from day 0 to day 60 and to day 40. */
+const shelf = [
+  aProduct({
+    id: 'prod_1',
+    pricingOptions: [
+      anOption({ pricingOptionId: 'fixed', fixedPrice: 20, minSpend: 500 }),
+      anOption({ pricingOptionId: 'auction', fixedPrice: null, floorPrice: 8, minSpend: 100 }),
+      anOption({ pricingOptionId: 'usd', fixedPrice: null, floorPrice: 3, currency: 'USD' }),
+    ],
+    ...dates(0, 60),
+  }),
+  aProduct({
+    id: 'prod_2',
+    countries: [],
+    pricingOptions: [
+      anOption({ pricingOptionId: 'flat', pricingModel: 'flat_rate', fixedPrice: 2_000 }),
+      anOption({ pricingOptionId: 'auction', fixedPrice: null, floorPrice: 1.5 }),
+    ],
+    budget: { currency: 'EUR', min: 300, max: null },
+    ...dates(0, 40),
+  }),
+];
+
+const keys = new DerivedKeys(`k1:${Buffer.alloc(32, 1).toString('base64')}`);
+
+export async function aShop(products = shelf) {
+  const clock = new FixedClock(day(-5));
+  const records = new InMemoryProducts();
+  for (const product of products) await records.insert(product);
+  const orders = new OrdersFacade(
+    new InMemoryOrders(),
+    new InMemoryDeliveries(),
+    new InMemoryReplays(),
+    new ImmediateUnitOfWork(),
+    new SequentialIds(),
+    clock,
+  );
+  const offers = new InMemoryOfferPrices();
+  const promises = new PricePromises(keys, offers, clock);
+  const booking = new BookingService(orders, new ProductsFacade(records), promises);
+  const { state: storefront } = aStorefront({ mediaBuyApproval: 'auto' });
+  let serial = 0;
+  const key = () => `key-${String((serial += 1)).padStart(16, '0')}`;
+  const book = async (wanted: WantedOrder) => (await booking.book(storefront, oatBuyer, key(), wanted, wanted)).order;
+  const update = async (id: string, change: Parameters<BookingService['update']>[4], at = storefront) =>
+    (await booking.update(at, oatBuyer, key(), id, change)).order;
+  /** The id of a plan for the first product alone, as it is told now. */
+  const tell = () => {
+    const [plan] = offerOf([products[0]!.state], { mode: 'brief', brief: 'EUR 1000', changes: [], filters: noFilters }).plans;
+    return promises.proposalId(storefront, plan!, day(0));
+  };
+  const reprice = (...pricingOptions: ReturnType<typeof anOption>[]) =>
+    records.change(1, 'prod_1', (product) => product.change({ pricingOptions }, day(-4)));
+  return { clock, records, offers, book, update, storefront, tell, reprice };
+}
+
+export const line = (overrides: Partial<WantedLine> = {}): WantedLine => ({
+  productId: 'prod_1',
+  pricingOptionId: 'auction',
+  budget: 600,
+  bidPrice: 10,
+  targeting: null,
+  ...overrides,
+});
+export const order = (overrides: Partial<WantedOrder> = {}): WantedOrder => ({
+  brandDomain: 'oat.example',
+  poNumber: null,
+  start: day(1),
+  end: day(30),
+  lines: [line(), line({ productId: 'prod_2', bidPrice: 2 })],
+  planId: null,
+  total: null,
+  ...overrides,
+});
+export const refusal = (code: string, field: string) => expect.objectContaining({ code, field }) as Error;

@@ -1,0 +1,237 @@
+import { dayMs } from '@exchange/kernel';
+import { DerivedKeys } from '@exchange/platform';
+import { startApi, type TestApi } from '@test/api';
+import { flightDates } from '@test/dates';
+import { createKey, signUp } from '@test/people';
+import { openShop, type Shop } from '@test/storefronts';
+import { ask as askSeller } from '../../../apps/sandbox-seller/src/testing/buyer';
+import { faults } from '../../../apps/sandbox-seller/src/testing/schemas';
+import { planId } from '../../../libs/selling/hosted-agent/domain/plan-id';
+
+// What the answers of a tool are, for tests that look into them.
+// oxlint-disable-next-line typescript/no-explicit-any
+type Answer = any;
+
+describe('Orders at a storefront', () => {
+  let api: TestApi;
+  let shop: Shop;
+  let key: string;
+  let serial = 0;
+
+  beforeAll(async () => {
+    api = await startApi();
+    shop = await openShop(api);
+    key = (await createKey(api, (await signUp(api)).as)).bearer;
+  });
+  afterAll(() => api.close());
+
+  const ask = async (tool: string, args: object, at = shop): Promise<Answer> =>
+    askSeller(at.agentUrl, tool, args as Record<string, unknown>, { token: key });
+  const aKey = () => `hosted-order-${String((serial += 1)).padStart(8, '0')}`;
+  const flight = { start_time: flightDates.startDate, end_time: flightDates.endDate };
+  const line = (more: object = {}, at = shop) => ({ product_id: at.productIds[0], pricing_option_id: 'ctv', budget: 5_000, ...more });
+  const order = (more: object = {}, at = shop): Promise<Answer> =>
+    ask(
+      'create_media_buy',
+      { idempotency_key: aKey(), brand: { domain: 'oat.example' }, ...flight, packages: [line({}, at)], ...more },
+      at,
+    );
+  const update = (media_buy_id: string, more: object, at = shop): Promise<Answer> =>
+    ask('update_media_buy', { idempotency_key: aKey(), media_buy_id, ...more }, at);
+  const refusal = (code: string, field: string, more: object = {}) => ({ isError: true, adcp_error: { code, field, ...more } });
+
+  describe('prices', () => {
+    const price = (amount: number, more: object = {}) => ({ amount, currency: 'EUR', pricing_model: 'cpm', ...more });
+    const agreed = (amount: number, more: object = {}) => ({ ext: { exchange: { agreed_price: price(amount), ...more } } });
+    const reprice = async (at: Shop, index: number, option: object) => {
+      const body = { pricingOptions: [{ pricingModel: 'cpm', currency: 'EUR', ...option }] };
+      expect((await api.patch(`/api/v2/storefront/products/${at.productIds[index]}`, { as: at.as, body })).status).toBe(200);
+    };
+    const planAt = async (at: Shop, brief: string): Promise<Answer> =>
+      (await ask('get_products', { buying_mode: 'brief', brief, brand: 'oat.example' }, at)).proposals[0];
+
+    it('are declared in the answers, also to buyers that name none', async () => {
+      const { isError: _, ...booked } = await order();
+      expect(faults('media-buy/create-media-buy-response', booked)).toEqual([]);
+      expect(booked.packages).toMatchObject([agreed(24)]);
+      const { isError: __, ...list } = await ask('get_media_buys', { media_buy_ids: [booked.media_buy_id] });
+      expect(faults('media-buy/get-media-buys-response', list)).toEqual([]);
+      expect(list.media_buys[0].packages).toMatchObject([agreed(24)]);
+    });
+
+    it('other than the rate card’s are refused with both; bids of an auction are held to the floor that was told', async () => {
+      expect(await order({ packages: [line(agreed(12))] })).toMatchObject(
+        refusal('INVALID_REQUEST', 'packages[0].ext.exchange.agreed_price', {
+          details: { agreed_price: price(12), asking_price: price(24) },
+        }),
+      );
+      const auction = { product_id: shop.productIds[1], pricing_option_id: 'auction', budget: 100 };
+      const floor = (amount: number) => ({ ext: { exchange: { agreed_price: price(amount, { floor: true }) } } });
+      expect(await order({ packages: [{ ...auction, bid_price: 3, ...floor(2) }] })).toMatchObject({
+        packages: [{ bid_price: 3, ...floor(2) }],
+      });
+      expect(await order({ packages: [{ ...auction, bid_price: 3, ...floor(1) }] })).toMatchObject({ isError: true });
+    });
+
+    it('of a plan hold after the rate card has changed: for the whole plan, for packages that name it, and for changes of what was booked', async () => {
+      const seller = await openShop(api);
+      const { proposal_id, expires_at } = await planAt(seller, 'Connected TV for EUR 20000');
+      expect(Date.parse(expires_at) % dayMs).toBe(0);
+      await reprice(seller, 0, { pricingOptionId: 'ctv', fixedPrice: 50, minSpend: 9_000 });
+      const whole = { packages: undefined, proposal_id, total_budget: { amount: 5_000, currency: 'EUR' } };
+      const booked = await order(whole, seller);
+      expect(booked).toMatchObject({ isError: false, packages: [{ budget: 5_000, ...agreed(24) }] });
+      expect(await order({ packages: [line(agreed(24, { proposal_id }), seller)] }, seller)).toMatchObject({
+        packages: [agreed(24, { proposal_id })],
+      });
+      expect(await order({ packages: [line(agreed(24), seller)] }, seller)).toMatchObject(
+        refusal('INVALID_REQUEST', 'packages[0].ext.exchange.agreed_price'),
+      );
+      const [{ package_id }] = booked.packages;
+      const changed = await update(booked.media_buy_id, { packages: [{ package_id, budget: 6_000, ...agreed(24) }] }, seller);
+      expect(changed).toMatchObject({ isError: false, affected_packages: [{ budget: 6_000, ...agreed(24) }] });
+      expect(await update(booked.media_buy_id, { packages: [{ package_id, ...agreed(50) }] }, seller)).toMatchObject(
+        refusal('VALIDATION_ERROR', 'packages[0].ext.exchange.agreed_price'),
+      );
+    });
+
+    it('of a plan that has expired are refused, as are those that nobody has told', async () => {
+      const [productId = ''] = shop.productIds;
+      const option = { pricingOptionId: 'ctv', pricingModel: 'cpm', currency: 'EUR', fixedPrice: 1, floorPrice: null };
+      const plan = { strategy: 'balanced', currency: 'EUR', guidance: { min: 1, recommended: 5_000, max: 9_000 }, limitations: [] };
+      const drawn = { ...plan, lines: [{ product: { id: productId }, option, share: 100 }] } as unknown as Parameters<typeof planId>[0];
+      const midnight = Math.floor(Date.now() / dayMs) * dayMs;
+      const told = (days: number, keys = api.app.get(DerivedKeys).all('ids of plans')) =>
+        planId(drawn, new Date(midnight + days * dayMs), { storefrontId: shop.storefrontId, keys });
+      const inPackage = (proposal_id: string) => order({ packages: [line(agreed(1, { proposal_id }))] });
+      const whole = (proposal_id: string) => order({ packages: undefined, proposal_id });
+      expect(await inPackage(told(1))).toMatchObject({ isError: false, packages: [agreed(1)] });
+      expect(await inPackage(told(0))).toMatchObject(refusal('PROPOSAL_EXPIRED', 'packages[0].ext.exchange.proposal_id'));
+      expect(await whole(told(0))).toMatchObject(refusal('PROPOSAL_EXPIRED', 'proposal_id'));
+      const forged = told(1, [Buffer.alloc(32, 7)]);
+      expect(await inPackage(forged)).toMatchObject(refusal('REFERENCE_NOT_FOUND', 'packages[0].ext.exchange.proposal_id'));
+      expect(await whole(forged)).toMatchObject(refusal('REFERENCE_NOT_FOUND', 'proposal_id'));
+    });
+  });
+
+  describe('what an order says', () => {
+    it('is kept and told again: numbers of the agency, pacing, formats, context', async () => {
+      const terms = { pacing: 'even', format_ids: [{ agent_url: shop.agentUrl, id: 'ctv_15s' }], context: { buyer_ref: 'a' } };
+      const { isError: _, ...booked } = await order({ po_number: 'PO 7', agency_estimate_number: 'E-1', packages: [line(terms)] });
+      expect(faults('media-buy/create-media-buy-response', booked)).toEqual([]);
+      expect(booked).toMatchObject({ po_number: 'PO 7', packages: [{ ...terms, agency_estimate_number: 'E-1' }] });
+      expect(booked.ext).toBeUndefined();
+    });
+
+    it.each<[object, string]>([
+      [{ impressions: 1_000 }, 'impressions'],
+      [{ catalogs: [{ type: 'product' }] }, 'catalogs'],
+      [{ optimization_goals: [{ kind: 'metric', metric: 'clicks' }] }, 'optimization_goals'],
+      [{ start_time: new Date(Date.parse(flightDates.startDate) + dayMs).toISOString() }, 'start_time'],
+      [{ end_time: new Date(Date.parse(flightDates.endDate) - dayMs).toISOString() }, 'end_time'],
+      [{ paused: true }, 'paused'],
+      [{ format_kind: 'video_hosted' }, 'format_kind'],
+    ])('is refused where it would not be done: %j', async (more, field) => {
+      expect(await order({ packages: [line(more)] })).toMatchObject(refusal('UNSUPPORTED_FEATURE', `packages[0].${field}`));
+    });
+
+    it('is taken where it says nothing new: the flight of the order, empty lists', async () => {
+      expect(await order({ packages: [line({ ...flight, catalogs: [], paused: false })] })).toMatchObject({ isError: false });
+    });
+
+    it('is named in the answer where nothing is done with it, at every level', async () => {
+      const webhook = { url: 'https://oat.example/hook' };
+      const { isError: _, ...booked } = await order({
+        reporting_webhook: webhook,
+        of_tomorrow: 1,
+        account: { brand: 'oat.example', operator: 'oat.example', sandbox: true },
+        ext: { other: { a: 1 }, exchange: { currency: 'EUR', daily_cap: 50 } },
+        packages: [line({ of_tomorrow: { a: 1 } })],
+      });
+      expect(faults('media-buy/create-media-buy-response', booked)).toEqual([]);
+      expect(booked.ext.exchange.not_honored).toEqual([
+        'reporting_webhook',
+        'of_tomorrow',
+        'account.sandbox',
+        'ext.other',
+        'ext.exchange.daily_cap',
+        'packages[0].of_tomorrow',
+      ]);
+      expect(await update(booked.media_buy_id, { paused: true, reporting_webhook: webhook })).toMatchObject({
+        ext: { exchange: { not_honored: ['reporting_webhook'] } },
+      });
+    });
+
+    it('names formats that the product takes', async () => {
+      const format_ids = [{ agent_url: shop.agentUrl, id: 'display_300x250' }];
+      expect(await order({ packages: [line({ format_ids })] })).toMatchObject(refusal('INVALID_REQUEST', 'packages[0].format_ids'));
+    });
+
+    it('proposes no terms of measurement: the refusal names the windows that are offered', async () => {
+      const measurement_terms = { billing_measurement: { vendor: { domain: 'count.example' }, measurement_window: 'c7' } };
+      const answer = await order({ packages: [line({ measurement_terms })] });
+      const field = 'packages[0].measurement_terms.billing_measurement.measurement_window';
+      expect(answer).toMatchObject(refusal('TERMS_REJECTED', field, { details: { rejected: field, measurement_windows: [] } }));
+      expect(answer.adcp_error.message).toContain('No measurement windows are offered');
+      for (const more of [{ performance_standards: [{ metric: 'viewability' }] }, { committed_metrics: [{ scope: 'standard' }] }])
+        expect(await order({ packages: [line(more)] })).toMatchObject(refusal('TERMS_REJECTED', `packages[0].${Object.keys(more)[0]}`));
+    });
+  });
+
+  describe('versions and brands', () => {
+    const products = (more: object): Promise<Answer> => ask('get_products', { buying_mode: 'wholesale', ...more });
+
+    it.each([{ adcp_version: '3.0' }, { adcp_version: '3.1' }, { adcp_version: '3.7', adcp_major_version: 3 }])(
+      'answers %j in 3.0',
+      async (version) => {
+        expect(await products(version)).toMatchObject({ isError: false, adcp_version: '3.0' });
+      },
+    );
+
+    it.each<[object, string]>([
+      [{ adcp_version: '4.0' }, 'adcp_version'],
+      [{ adcp_version: '2.6' }, 'adcp_version'],
+      [{ adcp_version: '3.1.19' }, 'adcp_version'],
+      [{ adcp_version: '3.1-beta' }, 'adcp_version'],
+      [{ adcp_version: 3 }, 'adcp_version'],
+      [{ adcp_version: '3.0', adcp_major_version: 4 }, 'adcp_major_version'],
+    ])('refuses %j with what is supported', async (version, field) => {
+      const details = { supported_versions: ['3.0'], supported_majors: [3] };
+      expect(await products(version)).toMatchObject(refusal('VERSION_UNSUPPORTED', field, { details }));
+    });
+
+    it('takes a brand that is a domain alone', async () => {
+      expect(await products({ brand: 'oat.example' })).toMatchObject({ isError: false });
+      expect(await order({ brand: 'oat.example' })).toMatchObject({ isError: false });
+      expect(await order({ brand: '' })).toMatchObject(refusal('INVALID_REQUEST', 'brand.domain'));
+    });
+  });
+
+  describe('periods of delivery', () => {
+    const report = (period: object): Promise<Answer> => ask('get_media_buy_delivery', { include_package_daily_breakdown: true, ...period });
+
+    it('end before their last day begins: one day is asked for as that day and the next', async () => {
+      const seller = await openShop(api);
+      const { media_buy_id, packages } = await order({ start_time: 'asap' }, seller);
+      await api.post(`/api/v2/storefront/media-buys/${media_buy_id}/delivery`, {
+        as: seller.as,
+        body: { days: [{ packageId: packages[0].package_id, date: new Date().toISOString().slice(0, 10), impressions: 10, spend: 1 }] },
+      });
+      const day = (from: number) => new Date(Date.now() + from * dayMs).toISOString().slice(0, 10);
+      const spent = async (start_date: string, end_date: string) => {
+        const { isError: _, ...answer } = await ask('get_media_buy_delivery', { start_date, end_date }, seller);
+        expect(faults('media-buy/get-media-buy-delivery-response', answer)).toEqual([]);
+        expect(answer.reporting_period).toEqual({ start: `${start_date}T00:00:00.000Z`, end: `${end_date}T00:00:00.000Z` });
+        return answer.aggregated_totals.spend;
+      };
+      expect([await spent(day(-1), day(0)), await spent(day(0), day(1))]).toEqual([0, 1]);
+    });
+
+    it.each([
+      ['2026-03-05', '2026-03-05'],
+      ['2026-03-06', '2026-03-05'],
+    ])('are refused from %s to %s', async (start_date, end_date) => {
+      expect(await report({ start_date, end_date })).toMatchObject(refusal('INVALID_REQUEST', 'end_date'));
+    });
+  });
+});
