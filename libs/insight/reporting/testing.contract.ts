@@ -225,10 +225,10 @@ export function collectionsContract(open: () => Collections | Promise<Collection
     const key = await enroll();
     expect(await collections.find(key)).toEqual(Collection.begin(key, epoch).state);
     await collections.change(key, (it) => it.claim(epoch, later(60_000)));
-    const settled = await collections.change(key, (it) => it.settle(1, { kind: 'failed', reason: 'Away.' }, live, later(1)));
+    const settled = await collections.change(key, (it) => it.settle(1, { kind: 'failed' }, live, later(1)));
     expect(await collections.find(key)).toEqual(settled?.state);
     await enroll('mb_1', later(2));
-    expect(await collections.find(key)).toMatchObject({ fence: 1, problem: 'Away.', dueAt: later(2) });
+    expect(await collections.find(key)).toMatchObject({ fence: 1, isWoken: false, dueAt: later(2) });
     expect(await collections.find({ ...key, accountId: accountId + 1 })).toBeNull();
   });
 

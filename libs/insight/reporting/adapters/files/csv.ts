@@ -1,5 +1,6 @@
 import { csvCell, type CsvCell } from '@exchange/platform';
 import type { ReportRow } from '../../application/reports.service';
+import { totalSince } from '../../domain/incomplete';
 import type { Metrics } from '../../domain/metrics';
 import type { ReportView } from '../../domain/report';
 import type { NamedLine } from '../../domain/tree';
@@ -34,7 +35,7 @@ const metricColumns: readonly Column<Metrics>[] = [
   ['CPA', (metrics) => metrics.cpa],
   ['ROAS', (metrics) => metrics.roas],
 ];
-const names = [...subjectColumns, ...metricColumns].map(([name]) => name).concat('Currency');
+const names = [...subjectColumns, ...metricColumns].map(([name]) => name).concat('Currency', 'Incomplete');
 
 /** RFC 4180, with a header row; gaps.md §4.8 names the columns. */
 export async function* csvOf(view: ReportView, rows: AsyncIterable<readonly ReportRow[]>): AsyncGenerator<string> {
@@ -47,16 +48,19 @@ export async function* csvOf(view: ReportView, rows: AsyncIterable<readonly Repo
     subjects.set(line, text);
     return text;
   };
-  yield `${(isDated ? ['Date', ...names] : names).join(',')}\r\n`;
+  yield `${(isDated ? ['Date', ...names, 'Total Since'] : names).join(',')}\r\n`;
   for await (const some of rows) {
     let text = '';
     for (const { day, line, metrics } of some) {
       if (isDated) text += `${csvCell(day)},`;
-      text += `${subjectOf(line)},${cellsOf(metricColumns, metrics)},${csvCell(line.currency)}\r\n`;
+      const since = isDated ? `,${csvCell(totalSince(line.issues, day))}` : '';
+      text += `${subjectOf(line)},${cellsOf(metricColumns, metrics)},${csvCell(line.currency)},${csvCell(incompleteText(line))}${since}\r\n`;
     }
     yield text;
   }
 }
+
+const incompleteText = ({ issues }: NamedLine): string => [...new Set(issues.map(({ code }) => code))].join(' ');
 
 function cellsOf<Row>(columns: readonly Column<Row>[], row: Row): string {
   return columns.map(([, cell]) => csvCell(cell(row))).join(',');
