@@ -26,7 +26,11 @@ type ChangesOf<Events> = { readonly [Name in keyof Events]?: (payload: Events[Na
 const campaign = ({ campaignId, revision, advertiserId }: CampaignEvents['campaigns.updated']): readonly Meant[] => [
   { kind: 'campaign', id: campaignId, revision, advertiserId },
 ];
-const mediaBuy = ({ mediaBuyId, revision, advertiserId }: Pick<MediaBuyEvents['media_buys.updated'], 'mediaBuyId' | 'revision' | 'advertiserId'>): readonly Meant[] => [
+const mediaBuy = ({
+  mediaBuyId,
+  revision,
+  advertiserId,
+}: Pick<MediaBuyEvents['media_buys.updated'], 'mediaBuyId' | 'revision' | 'advertiserId'>): readonly Meant[] => [
   { kind: 'media_buy', id: mediaBuyId, revision, advertiserId },
 ];
 const catalog = ({ catalogId, advertiserId }: CatalogEvents['catalogs.published']): readonly Meant[] => [

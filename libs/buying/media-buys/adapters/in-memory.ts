@@ -5,7 +5,15 @@ import { MediaBuy } from '../domain/media-buy';
 import type { BuyAttempt, BuyKey, MediaBuyState } from '../domain/media-buy-state';
 import { mediaBuyStates, type MediaBuyStatus } from '../domain/media-buy.states';
 import type { BuyOutcome, SellerTask } from '../domain/outcome';
-import { BuyBell, type Commitment, Commitments, type DeliveryIssueFilter, MediaBuys, SellerDesk, type MediaBuyFilter } from '../domain/ports';
+import {
+  BuyBell,
+  type Commitment,
+  Commitments,
+  type DeliveryIssueFilter,
+  MediaBuys,
+  SellerDesk,
+  type MediaBuyFilter,
+} from '../domain/ports';
 
 export class InMemoryMediaBuys extends MediaBuys {
   /** What the outbox would have received. */

@@ -5,7 +5,13 @@ import type { DeliveryQuestion } from '../domain/ports';
 import { inTotal, key, setUp } from './collecting.fixture';
 
 describe('Collecting from a seller that reports in totals', () => {
-  const delivered: Record<Day, number> = { '2026-03-01': 1, '2026-03-02': 20, '2026-03-03': 300, '2026-03-04': 4_000, '2026-03-05': 50_000 };
+  const delivered: Record<Day, number> = {
+    '2026-03-01': 1,
+    '2026-03-02': 20,
+    '2026-03-03': 300,
+    '2026-03-04': 4_000,
+    '2026-03-05': 50_000,
+  };
   const days = Object.entries(delivered);
   const totalOf = ({ from, to }: Period) => days.filter(([day]) => day >= from && day <= to).reduce((sum, [, count]) => sum + count, 0);
   const excluding = ({ period: { from, to } }: DeliveryQuestion) => inTotal(from, to, totalOf({ from, to }));

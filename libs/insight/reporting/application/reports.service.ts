@@ -10,7 +10,16 @@ import { type IncompleteBuy, incompleteOf, issuesIn } from '../domain/incomplete
 import { metricsOf, type Metrics } from '../domain/metrics';
 import { periodOf, type PeriodRequest } from '../domain/period';
 import { DeliveryFacts } from '../domain/ports';
-import { largestTimeseries, maxIncompleteBuys, reportOf, rowCountOf, rowsAtOnce, type Report, type ReportSubject, type ReportView } from '../domain/report';
+import {
+  largestTimeseries,
+  maxIncompleteBuys,
+  reportOf,
+  rowCountOf,
+  rowsAtOnce,
+  type Report,
+  type ReportSubject,
+  type ReportView,
+} from '../domain/report';
 import type { NamedLine } from '../domain/tree';
 import { Names } from './names';
 

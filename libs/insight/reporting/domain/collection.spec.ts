@@ -74,10 +74,16 @@ describe('Collecting', () => {
     const woken = claimed().wake(now)!;
     expect(woken.state).toMatchObject({ isWoken: true, fence: 1 });
     expect(woken.wake(later(1))).toBeNull();
-    const ends = [woken.settle(1, delivered, live, later(5)), woken.settle(1, { kind: 'failed' }, live, later(5)), woken.postpone(1, null, later(5))];
+    const ends = [
+      woken.settle(1, delivered, live, later(5)),
+      woken.settle(1, { kind: 'failed' }, live, later(5)),
+      woken.postpone(1, null, later(5)),
+    ];
     for (const settled of ends) {
       expect(settled!.state).toMatchObject({ leaseUntil: null, dueAt: later(5) });
-      expect(settled!.claim(later(5), later(9))!.settle(2, delivered, live, later(6))!.state.dueAt).toEqual(later(6 + collectionLimits.every));
+      expect(settled!.claim(later(5), later(9))!.settle(2, delivered, live, later(6))!.state.dueAt).toEqual(
+        later(6 + collectionLimits.every),
+      );
     }
   });
 

@@ -73,8 +73,8 @@ function summaryOf(found: readonly FoundIssue[]): FoundIssue {
 }
 
 function total(figures: readonly (DeliveryFigures | null)[]): DeliveryFigures | null {
-  return figures.reduce(
-    (sum, one) => sum && one && { impressions: sum.impressions + one.impressions, spend: sum.spend + one.spend },
-    { impressions: 0, spend: 0 },
-  );
+  return figures.reduce((sum, one) => sum && one && { impressions: sum.impressions + one.impressions, spend: sum.spend + one.spend }, {
+    impressions: 0,
+    spend: 0,
+  });
 }

@@ -173,7 +173,10 @@ export class MediaBuyWire {
   @Field.object(() => DriftWire, { many: true, description: 'Where what the seller says is not what was ordered.' })
   drift: DriftWire[];
 
-  @Field.object(() => DeliveryIssueWire, { many: true, description: 'What of its delivery is not counted as the seller reports it, or is not known.' })
+  @Field.object(() => DeliveryIssueWire, {
+    many: true,
+    description: 'What of its delivery is not counted as the seller reports it, or is not known.',
+  })
   deliveryIssues: DeliveryIssueWire[];
 
   @Field.boolean({ description: 'The campaign has decided anew, and the seller has not been asked for it yet.' })

@@ -52,7 +52,10 @@ export class TypeormMediaBuys extends MediaBuys {
     return this.database.query<BookedBuy>(manySql, [accountId, ids], 'media-buys.many');
   }
 
-  withDeliveryIssues({ accountId, campaignId, advertiserIds, from, until }: DeliveryIssueFilter, limit: number): Promise<readonly BookedBuy[]> {
+  withDeliveryIssues(
+    { accountId, campaignId, advertiserIds, from, until }: DeliveryIssueFilter,
+    limit: number,
+  ): Promise<readonly BookedBuy[]> {
     const params = [accountId, campaignId ?? null, advertiserIds ?? null, from, until, limit];
     return this.database.query<BookedBuy>(withIssuesSql, params, 'media-buys.with-issues');
   }

@@ -25,7 +25,10 @@ describe('what a seller delivered', () => {
     currency: 'EUR',
     packageIds: new Map(times(30, (index) => [`p${index}`, `ours${index}`])),
   } as unknown as DeliveryQuestion;
-  const answerOf = async (packages: readonly object[], [start, end]: readonly string[] = ['2026-03-01T00:00:00Z', '2026-03-02T00:00:00Z']) => {
+  const answerOf = async (
+    packages: readonly object[],
+    [start, end]: readonly string[] = ['2026-03-01T00:00:00Z', '2026-03-02T00:00:00Z'],
+  ) => {
     const structuredContent = {
       reporting_period: { start, end },
       currency: 'EUR',

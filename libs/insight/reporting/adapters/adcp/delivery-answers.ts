@@ -47,7 +47,8 @@ export class DeliveryAnswers {
       (item) => isRecord(item) && item['media_buy_id'] === question.sellerMediaBuyId,
     );
     if (!payload || !period || !isRecord(found)) return unreadable;
-    if (found['status'] === 'reporting_delayed') return { kind: 'failed', reason: 'The seller says that its reporting is delayed.', isDelayed: true };
+    if (found['status'] === 'reporting_delayed')
+      return { kind: 'failed', reason: 'The seller says that its reporting is delayed.', isDelayed: true };
     const sent = listOf(found['by_package']);
     const packages = new Map<string, SellerPackageReport>();
     const issues: FoundIssue[] = [];
@@ -58,7 +59,8 @@ export class DeliveryAnswers {
       const read = this.packageIn(question, payload['currency'], item);
       if ('code' in read) issues.push(read);
       else {
-        if (packages.has(read.packageId)) issues.push(unreadableOf(read.packageId, 'The seller reports a package twice: the last report counts.'));
+        if (packages.has(read.packageId))
+          issues.push(unreadableOf(read.packageId, 'The seller reports a package twice: the last report counts.'));
         packages.set(read.packageId, read);
       }
     }

@@ -1,8 +1,8 @@
 import { type DeliveryIssueCode, deliveryIssueCodes } from '@exchange/kernel';
 import { Field, LargeAnswer, Rows } from '@exchange/platform';
 import type { ReportRow } from '../../application/reports.service';
-import { largestCount } from '../../domain/measures';
 import { totalSince } from '../../domain/incomplete';
+import { largestCount } from '../../domain/measures';
 import { longestPeriod } from '../../domain/period';
 import { maxIncompleteBuys, reportViews, type Report, type ReportView } from '../../domain/report';
 
@@ -108,7 +108,7 @@ class PackageReportWire {
   metrics: MetricsWire;
 }
 
-class IncompleteWire {
+class IncompleteReportWire {
   @Field.oneOf(deliveryIssueCodes, { many: true })
   codes: DeliveryIssueCode[];
 
@@ -116,7 +116,7 @@ class IncompleteWire {
   reason: string;
 }
 
-class IncompleteMediaBuyWire extends IncompleteWire {
+class IncompleteMediaBuyReportWire extends IncompleteReportWire {
   @Field.integer()
   advertiserId: number;
 
@@ -146,11 +146,11 @@ class MediaBuyReportWire {
   @Field.object(() => MetricsWire)
   metrics: MetricsWire;
 
-  @Field.object(() => IncompleteWire, {
+  @Field.object(() => IncompleteReportWire, {
     nullable: true,
     description: 'Its seller reported something that is not counted, not known yet, or not told by day.',
   })
-  incomplete: IncompleteWire | null;
+  incomplete: IncompleteReportWire | null;
 
   @Field.object(() => PackageReportWire, { many: true })
   packages: PackageReportWire[];
@@ -257,11 +257,11 @@ export class ReportWire {
   @Field.object(() => AdvertiserReportWire, { many: true, description: 'What delivered in the period, by name.' })
   advertisers: AdvertiserReportWire[];
 
-  @Field.object(() => IncompleteMediaBuyWire, {
+  @Field.object(() => IncompleteMediaBuyReportWire, {
     many: true,
     description: `Media buys whose seller reported something that is not counted, not known yet, or not told by day: also those that are left out of advertisers. At most ${maxIncompleteBuys}.`,
   })
-  incomplete: IncompleteMediaBuyWire[];
+  incomplete: IncompleteMediaBuyReportWire[];
 
   @Field.object(() => TimeseriesRowWire, { many: true, optional: true, description: 'With view=timeseries: one row per package and day.' })
   timeseries?: TimeseriesRowWire[];
@@ -283,7 +283,10 @@ export class DownloadWire {
 }
 
 /** The rows leave in slices: there may be many. */
-export function reportWire({ view, period, totalsCurrency, totals, advertisers, incomplete }: Report, rows: readonly ReportRow[]): LargeAnswer {
+export function reportWire(
+  { view, period, totalsCurrency, totals, advertisers, incomplete }: Report,
+  rows: readonly ReportRow[],
+): LargeAnswer {
   const series = view === 'timeseries' ? { timeseries: new Rows(rows, timeseriesRow) } : {};
   const frame = { view, periodStart: period.from, periodEnd: period.to, totalsCurrency, totals, incomplete };
   return new LargeAnswer({ ...frame, advertisers: new Rows(advertisers, (advertiser) => advertiser), ...series });
