@@ -10,7 +10,7 @@ import { ReportedDelivery } from './reported-delivery';
 
 export const start = new Date('2026-03-05T10:00:00.000Z');
 export const key = { accountId: 1, mediaBuyId: 'mb_1' };
-export const impressions = (count: number) => measuresOf((name) => (name === 'impressions' ? count : 0));
+const impressions = (count: number) => measuresOf((name) => (name === 'impressions' ? count : 0));
 
 export async function setUp(step = (buy: ReturnType<typeof aMediaBuy>) => buy) {
   const clock = new FixedClock(start);

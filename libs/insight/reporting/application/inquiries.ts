@@ -38,7 +38,7 @@ export class Inquiries {
       if (answer.kind !== 'delivered') return answer;
       const answersInTotals = isInTotals(answer) ?? known;
       const covered = shared(answer.period, bounds);
-      const through = covered?.to ?? daysAfter(bounds.from, -1);
+      const through = covered?.to ?? period.to;
       if (!answersInTotals || !covered || covered.from === covered.to)
         return { kind: 'delivered', answers: [{ asked: period, answer }], through, answersInTotals };
       includesEnd = answer.period.to > period.to;

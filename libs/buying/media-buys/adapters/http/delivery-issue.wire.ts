@@ -39,7 +39,16 @@ export class DeliveryIssueWire {
   reported: DeliveryFiguresWire | null;
 }
 
-export function deliveryIssueWire({ since, ...issue }: DeliveryIssue): DeliveryIssueWire {
-  const { code, packageId, message, startDate, endDate, currency, before, reported } = issue;
+export function deliveryIssueWire({
+  code,
+  packageId,
+  message,
+  since,
+  startDate,
+  endDate,
+  currency,
+  before,
+  reported,
+}: DeliveryIssue): DeliveryIssueWire {
   return { code, packageId, message, since: new Date(since), startDate, endDate, currency, before, reported };
 }
