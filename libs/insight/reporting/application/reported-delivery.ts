@@ -31,11 +31,10 @@ export class ReportedDelivery {
       const before = covered && covered.from < covered.to ? await this.before(buy, covered) : [];
       let isOfSeveralDays = false;
       for (const report of answer.packages) {
-        const days =
-          report.days === null ? await this.placed(accountId, report, covered, before) : daysIn(report).filter(isAsked(asked, bounds));
+        const told = report.days === null ? [{ day: (covered ?? answer.period).to, measures: report.totals }] : daysIn(report);
+        const days = report.days === null ? await this.placed(accountId, report, covered, before) : told.filter(isAsked(asked, bounds));
         facts.push(...days.map(({ day, measures }) => ({ ...line, packageId: report.packageId, day, measures })));
         isOfSeveralDays ||= report.days === null && days.slice(-1).some(({ measures }) => hasDelivered(measures));
-        const told = report.days === null ? [{ day: (covered ?? answer.period).to, measures: report.totals }] : daysIn(report);
         found.push(...outsidePeriod(report.packageId, told.filter(isOutside(bounds))));
       }
       if (covered && isOfSeveralDays) found.push(...periodOfTotal(covered, through));

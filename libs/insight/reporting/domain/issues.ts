@@ -24,9 +24,16 @@ export function summarized(issues: readonly FoundIssue[]): readonly FoundIssue[]
   });
 }
 
-/** One issue a code and package. */
+/** One issue a code and package, with the sum of what the answers of a turn report. */
 export function distinct(issues: readonly FoundIssue[]): readonly FoundIssue[] {
-  return [...new Map(issues.map((issue) => [`${issue.code} ${issue.packageId}`, issue])).values()];
+  const found = new Map<string, FoundIssue>();
+  for (const issue of issues) {
+    const key = `${issue.code} ${issue.packageId}`;
+    const other = found.get(key);
+    if (!other) found.set(key, issue);
+    else if (issue.reported) found.set(key, { ...other, ...sumOf([other, issue]) });
+  }
+  return [...found.values()];
 }
 
 /** Days that are lower now than they were. Impressions and spend count: other measures may be shared out of totals, and move by rounding. */
@@ -62,14 +69,18 @@ const isLower = (left: Measures, right: Measures): boolean => left.impressions <
 
 function summaryOf(found: readonly FoundIssue[]): FoundIssue {
   const [first] = found as readonly [FoundIssue, ...FoundIssue[]];
+  const currency = found.every((issue) => issue.currency === first.currency) ? first.currency : null;
+  return foundIssue(first.code, `${first.message} This is so ${found.length} times.`, { currency, ...sumOf(found) });
+}
+
+function sumOf(found: readonly FoundIssue[]): Pick<FoundIssue, 'startDate' | 'endDate' | 'before' | 'reported'> {
   const days = found.flatMap(({ startDate, endDate }) => [startDate, endDate].filter((day) => day !== null)).toSorted();
-  return foundIssue(first.code, `${first.message} This is so ${found.length} times.`, {
+  return {
     startDate: days[0] ?? null,
     endDate: days.at(-1) ?? null,
-    currency: found.every(({ currency }) => currency === first.currency) ? first.currency : null,
     before: total(found.map(({ before }) => before)),
     reported: total(found.map(({ reported }) => reported)),
-  });
+  };
 }
 
 function total(figures: readonly (DeliveryFigures | null)[]): DeliveryFigures | null {

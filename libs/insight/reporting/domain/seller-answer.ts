@@ -39,10 +39,11 @@ export interface DayMeasures {
 export function daysIn({ days, totals }: SellerPackageReport): readonly DayMeasures[] {
   const known = (days ?? []).toSorted((a, b) => (a.day < b.day ? -1 : 1));
   const seen = known.map(({ measures }) => measures.impressions ?? 0);
-  const whole = Math.max(totals.impressions, sum(seen));
-  const upTo = seen.map((_, index) => sum(seen.slice(0, index + 1)));
-  const part = (total: number, index: number): number => {
-    const until = (impressions: number): number => (whole === 0 ? 0 : Math.round((total * impressions) / whole));
+  let total = 0;
+  const upTo = seen.map((impressions) => (total += impressions));
+  const whole = Math.max(totals.impressions, total);
+  const part = (amount: number, index: number): number => {
+    const until = (impressions: number): number => (whole === 0 ? 0 : Math.round((amount * impressions) / whole));
     return until(upTo[index]!) - until(index === 0 ? 0 : upTo[index - 1]!);
   };
   return known.map(({ day, measures }, index) => ({
@@ -78,8 +79,4 @@ export function isTooLarge(measures: Partial<Measures>, limits: { readonly count
   const { spend = 0, conversionValue = 0, ...counts } = measures;
   const isOver = (value: number): boolean => value > limits.count;
   return amountOf(spend) > limits.money || amountOf(conversionValue) > limits.money || Object.values(counts).some(isOver);
-}
-
-function sum(values: readonly number[]): number {
-  return values.reduce((total, value) => total + value, 0);
 }

@@ -81,6 +81,20 @@ describe('what a seller delivered', () => {
     });
   });
 
+  it('says of delivery without packages that it is not counted', async () => {
+    const read = (totals: object) =>
+      new DeliveryAnswers().read(question, {
+        content: [],
+        structuredContent: {
+          reporting_period: { start: '2026-03-01T00:00:00Z', end: '2026-03-02T00:00:00Z' },
+          media_buy_deliveries: [{ media_buy_id: 'theirs', status: 'active', totals, by_package: [] }],
+        },
+      });
+    const reported = { impressions: 9, spend: 1.5 };
+    expect(await read(reported)).toMatchObject({ packages: [], issues: [{ code: 'UNREADABLE_PACKAGE', packageId: null, reported }] });
+    expect(await read({ impressions: 0, spend: 0 })).toMatchObject({ packages: [], issues: [] });
+  });
+
   it('an empty breakdown of something that was delivered is a total', async () => {
     expect(await answerOf([packageOf(0, 0)])).toMatchObject({ packages: [{ days: null, totals: { impressions: 1_000 } }] });
     expect(await answerOf([{ ...packageOf(0, 0), impressions: 0, spend: 0 }])).toMatchObject({ packages: [{ days: [] }] });

@@ -5,7 +5,7 @@ import { Slices } from '@exchange/platform';
 import { collectionLimits } from '../../domain/collection-limits';
 import type { Period } from '../../domain/days';
 import { importLimits } from '../../domain/import-limits';
-import { distinct, figuresOf, summarized } from '../../domain/issues';
+import { distinct, figuresOf, hasDelivered, summarized } from '../../domain/issues';
 import { measureNames, measuresOf, type MeasureName, type Measures } from '../../domain/measures';
 import type { DeliveryQuestion } from '../../domain/ports';
 import { isTooLarge, measureFrom, type SellerAnswer, type SellerPackageReport } from '../../domain/seller-answer';
@@ -51,7 +51,7 @@ export class DeliveryAnswers {
       return { kind: 'failed', reason: 'The seller says that its reporting is delayed.', isDelayed: true };
     const sent = listOf(found['by_package']);
     const packages = new Map<string, SellerPackageReport>();
-    const issues: FoundIssue[] = [];
+    const issues: FoundIssue[] = sent.length === 0 ? withoutPackages(found['totals']) : [];
     const slices = new Slices();
     for (const whole of sent) {
       await slices.next();
@@ -82,6 +82,13 @@ export class DeliveryAnswers {
       return unreadableOf(packageId, 'The seller reports numbers that are too large.');
     return { packageId, totals, days };
   }
+}
+
+function withoutPackages(totals: unknown): FoundIssue[] {
+  const read = isRecord(totals) ? measuresIn(totals) : {};
+  const measures = measuresOf((name) => read[name] ?? 0);
+  const message = 'The seller reports delivery of the media buy without its packages: it is not counted.';
+  return hasDelivered(measures) ? [foundIssue('UNREADABLE_PACKAGE', message, { reported: figuresOf(measures) })] : [];
 }
 
 const unreadableOf = (packageId: string | null, reason: string) => foundIssue('UNREADABLE_PACKAGE', reason, { packageId });
