@@ -10,6 +10,7 @@ export * from './currencies';
 export * from './decisions';
 export * from './deadline-signal';
 export * from './defined-only';
+export * from './delivery-issue';
 export * from './domain-name';
 export * from './email';
 export * from './errors';

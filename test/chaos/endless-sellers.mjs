@@ -128,7 +128,7 @@ async function shares(world) {
   await until('the seller has the catalog', async () => (await statusOf(held)) === 'COMPLETED');
 }
 
-/** What is known stays, the problem is noted, and the seller is asked again later. @param {World} world @param {Pair} buys */
+/** What is known stays, the failure is counted, and the seller is asked again later. @param {World} world @param {Pair} buys */
 async function reports(world, { held, honest }) {
   const { rig, market, faults } = world;
   const ids = [held, honest];
@@ -142,8 +142,8 @@ async function reports(world, { held, honest }) {
     await beside(world, () => until('the honest seller has reported', async () => (await of(honest)).collected_through !== null, patience));
   });
   await until('the failure is settled', async () => (await of(held)).lease_until === null);
-  const { collected_through: through, problem, later } = await of(held);
-  if (through !== null || problem === null || !later) faults.push(`a report is ${JSON.stringify({ through, problem, later })}`);
+  const { collected_through: through, attempts, later } = await of(held);
+  if (through !== null || attempts === 0 || !later) faults.push(`a report is ${JSON.stringify({ through, attempts, later })}`);
   market.door.open();
   await due();
   await until('the seller has reported', async () => (await of(held)).collected_through !== null, patience);

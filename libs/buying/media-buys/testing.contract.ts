@@ -1,3 +1,4 @@
+import { foundIssue } from '@exchange/kernel';
 import { mediaBuyLimits } from './domain/limits';
 import type { MediaBuy } from './domain/media-buy';
 import type { MediaBuys } from './domain/ports';
@@ -52,6 +53,25 @@ export function mediaBuysContract(open: () => MediaBuys | Promise<MediaBuys>): v
     const changed = await buys.change({ accountId, id }, (buy) => buy.pause(later(3)));
     expect(changed?.state.pendingChange?.action).toBe('pause');
     expect(await buys.find({ accountId, id })).toEqual(changed?.state);
+  });
+
+  it('keeps what its delivery shows, and finds those whose delivery has issues by their flight', async () => {
+    const { id, campaignId, advertiserId } = await store();
+    await store();
+    const found = [
+      foundIssue('OTHER_CURRENCY', 'In USD.', { packageId: `${id}-1`, currency: 'USD', reported: { impressions: 5, spend: 1.5 } }),
+    ];
+    const changed = await buys.change({ accountId, id }, (buy) => buy.noteDelivery(found, true, later(1)));
+    expect(await buys.find({ accountId, id })).toEqual(changed?.state);
+    expect((await buys.many(accountId, [id]))[0]!.deliveryIssues).toEqual(changed!.state.deliveryIssues);
+    const flight = { from: new Date('2026-03-31T00:00:00.000Z'), until: new Date('2026-05-01T00:00:00.000Z') };
+    const ids = async (more: object, limit = 10) =>
+      (await buys.withDeliveryIssues({ accountId, ...flight, ...more }, limit)).map((buy) => buy.id);
+    expect(await ids({})).toEqual([id]);
+    expect(await ids({ campaignId, advertiserIds: [advertiserId] })).toEqual([id]);
+    for (const other of [{ campaignId: 'campaign_9' }, { advertiserIds: [1] }, { accountId: accountId + 1 }, { from: flight.until }])
+      expect(await ids(other)).toEqual([]);
+    expect(await ids({}, 0)).toEqual([]);
   });
 
   it('is claimed by one of many', async () => {

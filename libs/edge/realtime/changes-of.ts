@@ -26,7 +26,11 @@ type ChangesOf<Events> = { readonly [Name in keyof Events]?: (payload: Events[Na
 const campaign = ({ campaignId, revision, advertiserId }: CampaignEvents['campaigns.updated']): readonly Meant[] => [
   { kind: 'campaign', id: campaignId, revision, advertiserId },
 ];
-const mediaBuy = ({ mediaBuyId, revision, advertiserId }: MediaBuyEvents['media_buys.updated']): readonly Meant[] => [
+const mediaBuy = ({
+  mediaBuyId,
+  revision,
+  advertiserId,
+}: Pick<MediaBuyEvents['media_buys.updated'], 'mediaBuyId' | 'revision' | 'advertiserId'>): readonly Meant[] => [
   { kind: 'media_buy', id: mediaBuyId, revision, advertiserId },
 ];
 const catalog = ({ catalogId, advertiserId }: CatalogEvents['catalogs.published']): readonly Meant[] => [
@@ -46,6 +50,7 @@ export const changesOfEvents: ChangesOf<AllEvents> = {
   'campaigns.archived': campaign,
   'media_buys.created': mediaBuy,
   'media_buys.updated': mediaBuy,
+  'media_buys.delivery_issue': mediaBuy,
   // Its advertiser is read beside it: the event is what webhooks send.
   'discovery.revised': ({ discoveryId, revision }) => [{ kind: 'discovery', id: discoveryId, revision }],
   'tasks.changed': ({ taskId, advertiserId }) => [{ kind: 'task', id: taskId, advertiserId }],

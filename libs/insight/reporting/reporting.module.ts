@@ -20,6 +20,7 @@ import { DeliveryCollections1763650002003 } from './adapters/typeorm/migrations/
 import { CollectionTurns1763690300012 } from './adapters/typeorm/migrations/1763690300012-collection-turns';
 import { DeliverySellers1763839400002 } from './adapters/typeorm/migrations/1763839400002-delivery-sellers';
 import { DeliverySellersOfBefore1763839400003 } from './adapters/typeorm/migrations/1763839400003-delivery-sellers-of-before';
+import { CollectionTotals1763840300002 } from './adapters/typeorm/migrations/1763840300002-collection-totals';
 import { TypeormCollections } from './adapters/typeorm/typeorm-collections';
 import { TypeormDeliveryFacts } from './adapters/typeorm/typeorm-delivery-facts';
 import { TypeormDeliveryImports } from './adapters/typeorm/typeorm-delivery-imports';
@@ -28,7 +29,9 @@ import { CollectingService } from './application/collecting.service';
 import { DeliveryFacade } from './application/delivery.facade';
 import { DownloadsService } from './application/downloads.service';
 import { ImportsService } from './application/imports.service';
+import { Inquiries } from './application/inquiries';
 import { Names } from './application/names';
+import { ReportedDelivery } from './application/reported-delivery';
 import { ReportsService } from './application/reports.service';
 import { CollectionBell, Collections, DeliveryDesk, DeliveryFacts, DeliveryImports } from './domain/ports';
 
@@ -42,6 +45,7 @@ export const reportingSchema: ContextSchema = {
     CollectionTurns1763690300012,
     DeliverySellers1763839400002,
     DeliverySellersOfBefore1763839400003,
+    CollectionTotals1763840300002,
   ],
   retention: [{ table: 'delivery_imports', expired: 'created_at < $1', days: 365 }],
   deadLetters: [putAside(deliveryQueue, 'delivery_collections', ['media_buy_id', 'mediaBuyId'])],
@@ -75,7 +79,9 @@ export class ReportingHttp {}
     CollectingService,
     CollectionProcessor,
     CollectionSchedule,
+    Inquiries,
     OnMediaBuyChanged,
+    ReportedDelivery,
   ],
 })
 export class ReportingWorker {}

@@ -225,11 +225,22 @@ export function collectionsContract(open: () => Collections | Promise<Collection
     const key = await enroll();
     expect(await collections.find(key)).toEqual(Collection.begin(key, epoch).state);
     await collections.change(key, (it) => it.claim(epoch, later(60_000)));
-    const settled = await collections.change(key, (it) => it.settle(1, { kind: 'failed', reason: 'Away.' }, live, later(1)));
+    const settled = await collections.change(key, (it) => it.settle(1, { kind: 'failed' }, live, later(1)));
     expect(await collections.find(key)).toEqual(settled?.state);
     await enroll('mb_1', later(2));
-    expect(await collections.find(key)).toMatchObject({ fence: 1, problem: 'Away.', dueAt: later(2) });
+    expect(await collections.find(key)).toMatchObject({ fence: 1, isWoken: false, dueAt: later(2) });
     expect(await collections.find({ ...key, accountId: accountId + 1 })).toBeNull();
+  });
+
+  it('keeps that it was woken while it was held, and how its seller answers', async () => {
+    const key = await enroll();
+    await collections.change(key, (it) => it.claim(epoch, later(60_000)));
+    await enroll('mb_1', later(1));
+    expect(await collections.find(key)).toMatchObject({ isWoken: true, fence: 1, dueAt: epoch });
+    const answered = { kind: 'delivered', through: '2026-01-14', answersInTotals: true } as const;
+    await collections.change(key, (it) => it.settle(1, answered, live, later(2)));
+    expect(await collections.find(key)).toMatchObject({ answersInTotals: true, collectedThrough: '2026-01-14', dueAt: later(2) });
+    expect((await collections.change(key, (it) => it.claim(later(2), later(60_000))))?.state.isWoken).toBe(false);
   });
 
   it('is claimed by one of many; null leaves it alone', async () => {

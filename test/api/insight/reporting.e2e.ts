@@ -49,6 +49,7 @@ describe('Reporting what was delivered', () => {
       totalsCurrency: null,
       totals: nothing,
       advertisers: [],
+      incomplete: [],
     });
   });
 
@@ -210,7 +211,7 @@ describe('Reporting what was delivered', () => {
   describe('as CSV', () => {
     const columns =
       'Advertiser ID,Advertiser Name,Campaign ID,Campaign Name,Media Buy ID,Media Buy Name,Media Buy Status,Package ID,Impressions,Spend,Clicks,' +
-      'Views,Completed Views,Conversions,Leads,Video Completions,eCPM,CPC,CTR,Completion Rate,Conversion Value,CPA,ROAS,Currency';
+      'Views,Completed Views,Conversions,Leads,Video Completions,eCPM,CPC,CTR,Completion Rate,Conversion Value,CPA,ROAS,Currency,Incomplete';
     let someone: SignedUp;
     let bought: Awaited<ReturnType<typeof buy>>;
 
@@ -243,7 +244,7 @@ describe('Reporting what was delivered', () => {
       expect(row).toMatch(
         new RegExp(`^${advertiserId},Oat,${campaignId},Campaign \\d+,${mediaBuyId},"'=Buy ""\\d+"", spring",ACTIVE,${packages[0]},`),
       );
-      expect(row!.endsWith(',2000,5,20,0,1000,4,0,0,2.5,0.25,0.01,0.5,20,1.25,4,EUR')).toBe(true);
+      expect(row!.endsWith(',2000,5,20,0,1000,4,0,0,2.5,0.25,0.01,0.5,20,1.25,4,EUR,')).toBe(true);
     });
 
     test('404 for a link that was changed, made up, or cut', async () => {
@@ -264,7 +265,7 @@ describe('Reporting what was delivered', () => {
         });
       const text = await (await ask(someone.as)).text();
       const lines = text.trim().split('\r\n');
-      expect(lines[0]).toBe(`Date,${columns}`);
+      expect(lines[0]).toBe(`Date,${columns},Total Since`);
       expect(lines.slice(1).map((line) => line.slice(0, 10))).toEqual([daysAgo(1), daysAgo(0)]);
       const again = await api.post('/api/v2/buyer/reporting/imports', {
         as: someone.as,
@@ -273,7 +274,7 @@ describe('Reporting what was delivered', () => {
       });
       expect(again.body.data).toMatchObject({ status: 'completed', rowCount: 2, changedCount: 0 });
       expect((await download('view=timeseries')).rowCount).toBe(2);
-      expect(await (await ask(buyer.as)).text()).toBe(`Date,${columns}\r\n`);
+      expect(await (await ask(buyer.as)).text()).toBe(`Date,${columns},Total Since\r\n`);
     });
   });
 });

@@ -160,7 +160,7 @@ describe('Collecting delivery from sellers', () => {
     expect(known).toHaveLength(6);
     expect(known.every(({ impressions, spend, clicks }) => impressions > 0 && spend > 0 && clicks >= 0)).toBe(true);
     const { collected_through: through, ...rest } = await collection();
-    expect(rest).toMatchObject({ media_buy_id: mediaBuyId, problem: null, is_unsupported: false });
+    expect(rest).toMatchObject({ media_buy_id: mediaBuyId, attempts: 0, is_unsupported: false });
     expect([clock.day(0), dayOf(clock.now())]).toContain(through);
   });
 
@@ -183,7 +183,7 @@ describe('Collecting delivery from sellers', () => {
     );
     await askedAgain(dead!['fence'] as number);
     expect(await reported()).toEqual(before);
-    expect(await collection()).toMatchObject({ attempts: 0, problem: null });
+    expect(await collection()).toMatchObject({ attempts: 0, is_unsupported: false });
   });
 
   it('what was imported stays, whatever the seller says', async () => {

@@ -5,7 +5,15 @@ import { MediaBuy } from '../domain/media-buy';
 import type { BuyAttempt, BuyKey, MediaBuyState } from '../domain/media-buy-state';
 import { mediaBuyStates, type MediaBuyStatus } from '../domain/media-buy.states';
 import type { BuyOutcome, SellerTask } from '../domain/outcome';
-import { BuyBell, type Commitment, Commitments, MediaBuys, SellerDesk, type MediaBuyFilter } from '../domain/ports';
+import {
+  BuyBell,
+  type Commitment,
+  Commitments,
+  type DeliveryIssueFilter,
+  MediaBuys,
+  SellerDesk,
+  type MediaBuyFilter,
+} from '../domain/ports';
 
 export class InMemoryMediaBuys extends MediaBuys {
   /** What the outbox would have received. */
@@ -29,6 +37,18 @@ export class InMemoryMediaBuys extends MediaBuys {
 
   async many(accountId: number, ids: readonly string[]): Promise<readonly BookedBuy[]> {
     return this.states().filter((state) => state.accountId === accountId && ids.includes(state.id));
+  }
+
+  async withDeliveryIssues(filter: DeliveryIssueFilter, limit: number): Promise<readonly BookedBuy[]> {
+    const { accountId, campaignId, advertiserIds, from, until } = filter;
+    const matches = (state: MediaBuyState) =>
+      state.accountId === accountId &&
+      state.deliveryIssues.length > 0 &&
+      (campaignId === undefined || state.campaignId === campaignId) &&
+      (advertiserIds === undefined || advertiserIds.includes(state.advertiserId)) &&
+      state.flightStart <= until &&
+      state.flightEnd >= from;
+    return this.states().filter(matches).toReversed().slice(0, limit);
   }
 
   async list(filter: MediaBuyFilter, { limit, after }: CursorRequest): Promise<readonly MediaBuyState[]> {

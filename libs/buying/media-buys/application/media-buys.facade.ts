@@ -1,8 +1,10 @@
 import { Injectable } from '@nestjs/common';
+import type { FoundIssue } from '@exchange/kernel';
 import type { BookedBuy } from '../domain/booked-buy';
-import { MediaBuys } from '../domain/ports';
+import type { BuyKey } from '../domain/media-buy-state';
+import { type DeliveryIssueFilter, MediaBuys } from '../domain/ports';
 
-/** The face of this context for others: reading what was bought. */
+/** The face of this context for others: reading what was bought, and noting what its delivery shows. */
 @Injectable()
 export class MediaBuysFacade {
   constructor(private readonly buys: MediaBuys) {}
@@ -10,5 +12,15 @@ export class MediaBuysFacade {
   /** Those of these ids that the account has, whatever their status, in no particular order. One query. */
   async of(accountId: number, ids: readonly string[]): Promise<readonly BookedBuy[]> {
     return ids.length === 0 ? [] : this.buys.many(accountId, ids);
+  }
+
+  /** Those whose delivery has issues and whose flight is at least partly within the period: the newest `limit`. */
+  withDeliveryIssues(filter: DeliveryIssueFilter, limit: number): Promise<readonly BookedBuy[]> {
+    return this.buys.withDeliveryIssues(filter, limit);
+  }
+
+  /** Joins the surrounding transaction. `isAnswered`: issues that the seller's answer no longer shows are over. */
+  async noteDelivery(key: BuyKey, found: readonly FoundIssue[], isAnswered: boolean, now: Date): Promise<void> {
+    await this.buys.change(key, (buy) => buy.noteDelivery(found, isAnswered, now));
   }
 }

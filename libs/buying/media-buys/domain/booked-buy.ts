@@ -19,4 +19,5 @@ export type BookedBuy = Pick<
   | 'packages'
   | 'flightStart'
   | 'flightEnd'
+  | 'deliveryIssues'
 >;

@@ -1,4 +1,4 @@
-import { defineEvents } from '@exchange/kernel';
+import { defineEvents, type DeliveryIssue, type DeliveryIssueCode, deliveryIssueCodes } from '@exchange/kernel';
 import type { MediaBuyState, PendingChange } from './media-buy-state';
 import type { MediaBuyStatus } from './media-buy.states';
 
@@ -38,12 +38,25 @@ export interface MediaBuyDriftEvent {
   readonly fields: readonly string[];
 }
 
+/** Something of its delivery is not counted as the seller reports it, or is not known. One event a code, for everything that is new of it. */
+export interface MediaBuyDeliveryIssueEvent {
+  readonly mediaBuyId: string;
+  readonly campaignId: string;
+  readonly advertiserId: number;
+  readonly code: DeliveryIssueCode;
+  readonly message: string;
+  /** Empty: it is about the media buy as a whole. */
+  readonly packageIds: readonly string[];
+  readonly revision: number;
+}
+
 export interface MediaBuyEvents {
   'media_buys.created': MediaBuyEvent;
   'media_buys.updated': MediaBuyEvent;
   'media_buys.change_agreed': MediaBuyChangeEvent;
   'media_buys.change_refused': MediaBuyChangeEvent;
   'media_buys.drifted': MediaBuyDriftEvent;
+  'media_buys.delivery_issue': MediaBuyDeliveryIssueEvent;
 }
 
 export type MediaBuyEventType = 'media_buys.created' | 'media_buys.updated';
@@ -59,6 +72,18 @@ export function mediaBuyEvent(type: MediaBuyEventType, state: MediaBuyState, occ
 export function driftEvent({ accountId, id: mediaBuyId, campaignId, advertiserId, drift }: MediaBuyState, occurredAt: Date) {
   const fields = [...new Set(drift.map(({ field }) => field))];
   return eventOf('media_buys.drifted', accountId, occurredAt, { mediaBuyId, campaignId, advertiserId, fields });
+}
+
+export function deliveryIssueEvents(state: MediaBuyState, issues: readonly DeliveryIssue[], occurredAt: Date) {
+  const { accountId, id: mediaBuyId, campaignId, advertiserId, revision } = state;
+  return deliveryIssueCodes.flatMap((code) => {
+    const [first, ...others] = issues.filter((issue) => issue.code === code);
+    if (!first) return [];
+    const message = others.length === 0 ? first.message : `${first.message} (and ${others.length} more)`;
+    const packageIds = [...new Set([first, ...others].flatMap(({ packageId }) => packageId ?? []))];
+    const payload = { mediaBuyId, campaignId, advertiserId, code, message, packageIds, revision };
+    return eventOf('media_buys.delivery_issue', accountId, occurredAt, payload);
+  });
 }
 
 /** Of whoever asked, else our own. */

@@ -1,4 +1,4 @@
-import { decimal, type Decisions, type DueLease, micros, type Shortfall, sum, unclaimed } from '@exchange/kernel';
+import { decimal, type Decisions, type DeliveryIssue, type DueLease, micros, type Shortfall, sum, unclaimed } from '@exchange/kernel';
 import type { Drift } from './drift';
 import { type MediaBuyStatus, mediaBuyStates } from './media-buy.states';
 import type { BuyErrorCode, SourceStatus } from './outcome';
@@ -93,6 +93,8 @@ export interface MediaBuyState extends BuyKey, DueLease {
   readonly wantedDecisions: Decisions | null;
   /** Where what the seller says is not what was ordered. */
   readonly drift: readonly Drift[];
+  /** What of its delivery is not counted as the seller reports it, or is not known. */
+  readonly deliveryIssues: readonly DeliveryIssue[];
   /** The seller is asked to book it under this key, however often. */
   readonly idempotencyKey: string;
   readonly sellerMediaBuyId: string | null;
@@ -138,6 +140,7 @@ export function draftOf({ packages, idempotencyKey, ...wanted }: NewMediaBuy, no
     packages: packages.map((item, index) => ({ ...item, packageId: `${wanted.id}-${index + 1}`, sellerPackageId: null })),
     wantedDecisions: null,
     drift: [],
+    deliveryIssues: [],
     idempotencyKey: idempotencyKey ?? wanted.id,
     sellerMediaBuyId: null,
     taskId: null,

@@ -1,7 +1,8 @@
-import { type AuditAction, type AuditNote, type Decisions, later, Leased, sameValue } from '@exchange/kernel';
+import { type AuditAction, type AuditNote, type Decisions, type FoundIssue, later, Leased, sameValue } from '@exchange/kernel';
 import { hasHappened } from './change-seen';
+import { issuesAfter, newIssues } from './delivery-issues';
 import { busy, mediaBuyErrors } from './errors';
-import { changeEvent, driftEvent, mediaBuyEvent, type MediaBuyEventType } from './events';
+import { changeEvent, deliveryIssueEvents, driftEvent, mediaBuyEvent, type MediaBuyEventType } from './events';
 import { mediaBuyLimits } from './limits';
 import { draftOf, type RequestedChange, type MediaBuyState, type NewMediaBuy, type NewTerms, type PackageState } from './media-buy-state';
 import { mediaBuyStates, type MediaBuyStatus } from './media-buy.states';
@@ -79,6 +80,15 @@ export class MediaBuy extends Leased<MediaBuyState> {
     const ended = this.interrupted('The flight is over.', now);
     const next = mediaBuyStates.step(status, 'flight end');
     return ended.to(next, { dueAt: null }, now, { action: 'UPDATE', did: 'completed' });
+  }
+
+  /** What its seller's report of delivery shows. Null when nothing of it is new. No `media_buys.updated`: that asks the seller again. */
+  noteDelivery(found: readonly FoundIssue[], isAnswered: boolean, now: Date): MediaBuy | null {
+    const deliveryIssues = issuesAfter(this.state.deliveryIssues, found, isAnswered, now);
+    if (sameValue(deliveryIssues, this.state.deliveryIssues)) return null;
+    const noted = this.next({ deliveryIssues, revision: this.state.revision + 1, updatedAt: now });
+    const events = deliveryIssueEvents(noted.state, newIssues(deliveryIssues, this.state.deliveryIssues), now);
+    return events.reduce((buy, event) => buy.next({}, { event }), noted);
   }
 
   /** What the seller is to be asked now. A buy that is to be changed must be known to be booked first. */

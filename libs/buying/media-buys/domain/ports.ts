@@ -15,6 +15,11 @@ export interface MediaBuyFilter {
   readonly name?: string;
 }
 
+export interface DeliveryIssueFilter extends Pick<MediaBuyFilter, 'accountId' | 'campaignId' | 'advertiserIds'> {
+  readonly from: Date;
+  readonly until: Date;
+}
+
 export abstract class MediaBuys {
   abstract insert(buy: MediaBuy): Promise<void>;
   /** Row lock, pure `fn`, save. Null from `fn` leaves the row alone; null is also the answer when there is no such buy. */
@@ -22,6 +27,8 @@ export abstract class MediaBuys {
   abstract find(key: BuyKey): Promise<MediaBuyState | null>;
   /** Those of these ids that there are. */
   abstract many(accountId: number, ids: readonly string[]): Promise<readonly BookedBuy[]>;
+  /** Those whose delivery has issues and whose flight is at least partly within the period: the newest first. */
+  abstract withDeliveryIssues(filter: DeliveryIssueFilter, limit: number): Promise<readonly BookedBuy[]>;
   /** Newest first, one more than the limit. */
   abstract list(filter: MediaBuyFilter, request: CursorRequest): Promise<readonly MediaBuyState[]>;
   /** Campaigns that have a buy of one of these statuses. */

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { AdvertisersFacade } from '@exchange/advertisers';
 import { CampaignsFacade } from '@exchange/campaigns';
 import { type Caller, cursorPage, type PageRequest, sliceOf, type Day, invalidField, maySee, type Page } from '@exchange/kernel';
-import { MediaBuysFacade } from '@exchange/media-buys';
+import { type BookedBuy, MediaBuysFacade } from '@exchange/media-buys';
 import { type BreakdownQuestion, type BreakdownRow, type Dimension, placeOf, placeShape, sortedDimensions } from '../domain/breakdown';
 import { lengthOf, type Period } from '../domain/days';
 import { reportingErrors } from '../domain/errors';
@@ -41,7 +41,7 @@ export interface Subjects {
   readonly campaigns: ReadonlyMap<string, Subject>;
   /** By seller: the name. */
   readonly sellers: ReadonlyMap<number, string>;
-  readonly mediaBuys: ReadonlyMap<string, Subject & { readonly sellerId: number; readonly sellerName: string }>;
+  readonly mediaBuys: ReadonlyMap<string, Subject & Pick<BookedBuy, 'sellerId' | 'sellerName' | 'deliveryIssues'>>;
   /** By package: the product. */
   readonly products: ReadonlyMap<string, string>;
 }

@@ -1,71 +1,8 @@
-import { FixedClock, ImmediateUnitOfWork, SequentialIds } from '@exchange/kernel';
-import { MediaBuysFacade } from '@exchange/media-buys';
-import { aMediaBuy, aStanding, InMemoryMediaBuys } from '@exchange/media-buys/testing';
+import { foundIssue, hourMs } from '@exchange/kernel';
 import { collectionLimits } from '../domain/collection-limits';
-import { measuresOf } from '../domain/measures';
 import type { SellerAnswer } from '../domain/seller-answer';
-import { aFact, InMemoryCollectionBell, InMemoryCollections, InMemoryDeliveryFacts, ScriptedDeliveryDesk } from '../testing';
-import { CollectingService } from './collecting.service';
-
-const start = new Date('2026-03-05T10:00:00.000Z');
-const key = { accountId: 1, mediaBuyId: 'mb_1' };
-const impressions = (count: number) => measuresOf((name) => (name === 'impressions' ? count : 0));
-
-async function setUp(step = (buy: ReturnType<typeof aMediaBuy>) => buy) {
-  const clock = new FixedClock(start);
-  const [collections, bell, desk, facts, buys] = [
-    new InMemoryCollections(),
-    new InMemoryCollectionBell(),
-    new ScriptedDeliveryDesk(),
-    new InMemoryDeliveryFacts(),
-    new InMemoryMediaBuys(),
-  ];
-  const booked = { packages: [{ sellerPackageId: 'theirs-1', productId: 'sf1:7:a' }] };
-  const bought = aMediaBuy({ id: 'mb_1' })
-    .execute(start)
-    .claim(start, start)!
-    .settle(1, 'create', aStanding({ ...booked, sourceStatus: 'active' }), start)!;
-  await buys.insert(step(bought));
-  const book = new MediaBuysFacade(buys);
-  const [unitOfWork, ids] = [new ImmediateUnitOfWork(), new SequentialIds()];
-  const collecting = new CollectingService(collections, bell, desk, facts, book, unitOfWork, clock, ids);
-  await collections.enroll(key, start);
-  const known = async () => {
-    const sums = await facts.sums({ accountId: 1 });
-    const days = await facts.days(
-      1,
-      sums.map(({ lineId }) => lineId),
-      { from: '2026-01-01', to: '2026-12-31' },
-    );
-    return days.map(({ day, measures }) => [day, measures.impressions]);
-  };
-  const says = (answer: SellerAnswer) => (desk.script = () => answer);
-  const state = async () => (await collections.find(key))!;
-  const again = async (ms: number) => {
-    clock.advance(ms);
-    await collecting.work(key);
-  };
-  return { clock, collections, bell, desk, facts, buys, collecting, known, says, state, again };
-}
-
-const byDay = (...days: [string, number][]): SellerAnswer => ({
-  kind: 'delivered',
-  period: { from: '2026-03-01', to: '2026-03-05' },
-  packages: [
-    {
-      packageId: 'mb_1-1',
-      totals: impressions(0),
-      days: days.map(([day, count]) => ({ day, measures: { impressions: count, spend: 0 } })),
-    },
-  ],
-  dropped: 0,
-});
-const inTotal = (from: string, to: string, count: number): SellerAnswer => ({
-  kind: 'delivered',
-  period: { from, to },
-  packages: [{ packageId: 'mb_1-1', totals: impressions(count), days: null }],
-  dropped: 1,
-});
+import { aFact } from '../testing';
+import { byDay, key, setUp, start } from './collecting.fixture';
 
 describe('CollectingService', () => {
   it('asks for the flight by our names for its packages, and keeps the days', async () => {
@@ -86,7 +23,7 @@ describe('CollectingService', () => {
       ['2026-03-04', 40],
       ['2026-03-05', 50],
     ]);
-    expect(await state()).toMatchObject({ collectedThrough: '2026-03-05', problem: null, leaseUntil: null });
+    expect(await state()).toMatchObject({ collectedThrough: '2026-03-05', answersInTotals: false, leaseUntil: null });
   });
 
   it('late numbers replace; days outside of the flight and the period are left out', async () => {
@@ -101,23 +38,82 @@ describe('CollectingService', () => {
     ]);
   });
 
-  it('a seller that only counts up: a day is what its total says beyond the days before, however often it is asked', async () => {
-    const { says, collecting, known, again, state } = await setUp();
-    says(inTotal('2026-03-01', '2026-03-05', 100));
+  it('a day before the question is not taken from the answer', async () => {
+    const { says, collecting, known, again } = await setUp();
+    says(byDay(['2026-03-01', 10], ['2026-03-05', 50]));
     await collecting.work(key);
-    says(inTotal('2026-03-01', '2026-03-05', 130));
-    await again(collectionLimits.every);
-    await again(collectionLimits.every);
-    expect(await known()).toEqual([['2026-03-05', 130]]);
-    says(inTotal('2026-03-01', '2026-03-06', 200));
-    await again(24 * 3_600_000);
-    says(inTotal('2026-03-01', '2026-03-06', 190));
-    await again(collectionLimits.every);
+    says(byDay(['2026-03-01', 1], ['2026-03-05', 55]));
+    await again(hourMs);
     expect(await known()).toEqual([
-      ['2026-03-05', 130],
-      ['2026-03-06', 60],
+      ['2026-03-01', 10],
+      ['2026-03-05', 55],
     ]);
-    expect((await state()).problem).toBe('1 of the seller’s packages could not be read.');
+  });
+
+  it('asks a seller that lags again about all days since the last one that it has reported', async () => {
+    const { desk, says, collecting, state, again } = await setUp();
+    says({ kind: 'delivered', period: { from: '2026-03-01', to: '2026-03-02' }, packages: [], issues: [] });
+    await collecting.work(key);
+    expect((await state()).collectedThrough).toBe('2026-03-02');
+    await again(9 * 24 * hourMs);
+    expect(desk.asked.at(-1)!.period).toEqual({ from: '2026-03-01', to: '2026-03-14' });
+  });
+
+  it('numbers that become lower count, and are told once with what they were', async () => {
+    const { says, collecting, known, again, issues, told } = await setUp();
+    says(byDay(['2026-03-04', 40], ['2026-03-05', 50]));
+    await collecting.work(key);
+    says(byDay(['2026-03-04', 30], ['2026-03-05', 60]));
+    await again(hourMs);
+    expect(await known()).toEqual([
+      ['2026-03-04', 30],
+      ['2026-03-05', 60],
+    ]);
+    const day = { packageId: 'mb_1-1', startDate: '2026-03-04', endDate: '2026-03-04' };
+    const figures = { before: { impressions: 40, spend: 0 }, reported: { impressions: 30, spend: 0 } };
+    expect(await issues()).toMatchObject([{ code: 'CORRECTED_DOWN', ...day, ...figures }]);
+    says(byDay(['2026-03-04', 20], ['2026-03-05', 60]));
+    await again(hourMs);
+    await again(hourMs);
+    expect(await issues()).toMatchObject([{ ...day, before: { impressions: 40 }, reported: { impressions: 20 } }]);
+    expect(told()).toMatchObject([{ mediaBuyId: 'mb_1', code: 'CORRECTED_DOWN', packageIds: ['mb_1-1'] }]);
+  });
+
+  it('what is not counted is an issue until an answer no longer has it, and is told once', async () => {
+    const { desk, says, collecting, again, issues, told } = await setUp();
+    const issue = foundIssue('OTHER_CURRENCY', 'In USD.', { packageId: 'mb_1-1', currency: 'USD' });
+    says({ ...(byDay() as Extract<SellerAnswer, { kind: 'delivered' }>), packages: [], issues: [issue] });
+    await collecting.work(key);
+    await again(hourMs);
+    expect(await issues()).toEqual([{ ...issue, since: start.toISOString() }]);
+    expect(told()).toHaveLength(1);
+    desk.script = () => ({ kind: 'failed', reason: 'Away.' });
+    await again(hourMs);
+    expect(await issues()).toHaveLength(1);
+    says(byDay(['2026-03-05', 50]));
+    await again(hourMs);
+    expect(await issues()).toEqual([]);
+  });
+
+  it('days that lie ahead are not counted, and told when something was delivered on them', async () => {
+    const { says, collecting, known, issues } = await setUp();
+    says(byDay(['2026-03-05', 50], ['2026-03-06', 0], ['2026-03-07', 9]));
+    await collecting.work(key);
+    expect(await known()).toEqual([['2026-03-05', 50]]);
+    const days = { startDate: '2026-03-07', endDate: '2026-03-07', reported: { impressions: 9, spend: 0 } };
+    expect(await issues()).toMatchObject([{ code: 'OUTSIDE_PERIOD', packageId: 'mb_1-1', ...days }]);
+  });
+
+  it('is due at once when it was woken while the seller was asked', async () => {
+    const { desk, collecting, collections, state } = await setUp();
+    desk.script = async () => {
+      await collections.enroll(key, start);
+      return byDay(['2026-03-05', 50]);
+    };
+    await collecting.work(key);
+    expect((await state()).dueAt).toEqual(start);
+    await collecting.work(key);
+    expect(desk.asked).toHaveLength(2);
   });
 
   it('what a slow process brings after another one has taken over is dropped', async () => {
@@ -147,7 +143,7 @@ describe('CollectingService', () => {
   });
 
   it('keeps what was imported', async () => {
-    const { says, collecting, known, facts } = await setUp();
+    const { says, collecting, known, facts, again, issues } = await setUp();
     await facts.stage('file', 1, [aFact({ day: '2026-03-05', measures: { impressions: 7 } })]);
     await facts.publish('file', 1, 'import');
     says(byDay(['2026-03-04', 40], ['2026-03-05', 50]));
@@ -156,13 +152,32 @@ describe('CollectingService', () => {
       ['2026-03-04', 40],
       ['2026-03-05', 7],
     ]);
+    says(byDay(['2026-03-05', 5]));
+    await again(hourMs);
+    expect(await issues()).toEqual([]);
   });
 
-  it('a seller that fails is asked again later, and what it said is told', async () => {
-    const { says, collecting, state } = await setUp();
+  it('a seller that fails is asked again later; the buyer is told after about an hour of it, once, until it answers', async () => {
+    const { says, collecting, state, again, issues, told } = await setUp();
     says({ kind: 'failed', reason: 'The seller did not answer in time.' });
     await collecting.work(key);
-    expect(await state()).toMatchObject({ problem: 'The seller did not answer in time.', attempts: 1 });
+    expect(await state()).toMatchObject({ attempts: 1 });
+    for (let attempt = 2; attempt < collectionLimits.failuresUntilTold; attempt += 1) await again(hourMs);
+    expect(await issues()).toEqual([]);
+    await again(hourMs);
+    await again(hourMs);
+    expect(await issues()).toMatchObject([{ code: 'NO_ANSWER', message: 'The seller did not answer in time.' }]);
+    expect(told()).toHaveLength(1);
+    says(byDay());
+    await again(hourMs);
+    expect(await issues()).toEqual([]);
+  });
+
+  it('a seller without the tool is told as such', async () => {
+    const { collecting, issues, told } = await setUp();
+    await collecting.work(key);
+    expect(await issues()).toMatchObject([{ code: 'UNSUPPORTED', packageId: null }]);
+    expect(told()).toHaveLength(1);
   });
 
   it('on shutdown what was being asked goes back', async () => {

@@ -1,16 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import { Clock, dayOf, Ids, later, UnitOfWork } from '@exchange/kernel';
+import { Clock, dayOf, type FoundIssue, foundIssue, later, UnitOfWork } from '@exchange/kernel';
 import { type BookedBuy, MediaBuysFacade, mediaBuyStates } from '@exchange/media-buys';
 import { type Lane, LeasedWork } from '@exchange/platform';
-import type { Collected, Collection, CollectionAttempt, CollectionKey, Flight } from '../domain/collection';
+import type { Collection, CollectionAttempt, CollectionKey, Flight } from '../domain/collection';
 import { collectionLimits } from '../domain/collection-limits';
-import { daysAfter, type Period } from '../domain/days';
-import type { Fact } from '../domain/facts';
-import { noMeasures } from '../domain/measures';
-import { CollectionBell, Collections, DeliveryDesk, DeliveryFacts } from '../domain/ports';
-import { daysIn, lastDayOf, type SellerAnswer } from '../domain/seller-answer';
-
-type Delivered = Extract<SellerAnswer, { kind: 'delivered' }>;
+import type { Period } from '../domain/days';
+import { CollectionBell, Collections } from '../domain/ports';
+import { Inquiries, type Inquiry } from './inquiries';
+import { ReportedDelivery } from './reported-delivery';
 
 /** Asks sellers what was delivered. The answer is stored together with the settlement. */
 @Injectable()
@@ -18,12 +15,11 @@ export class CollectingService extends LeasedWork<CollectionKey, CollectionAttem
   constructor(
     private readonly collections: Collections,
     bell: CollectionBell,
-    private readonly desk: DeliveryDesk,
-    private readonly facts: DeliveryFacts,
+    private readonly inquiries: Inquiries,
+    private readonly reported: ReportedDelivery,
     private readonly book: MediaBuysFacade,
     private readonly unitOfWork: UnitOfWork,
     clock: Clock,
-    private readonly ids: Ids,
   ) {
     super(collections, bell, clock, collectionLimits.atOnce);
   }
@@ -46,51 +42,25 @@ export class CollectingService extends LeasedWork<CollectionKey, CollectionAttem
       await this.collections.change(key, (it) => it.postpone(fence, next, this.clock.now()));
       return;
     }
-    const answer = await this.desk.ask(questionOf(buy, period), this.signal);
-    if (this.signal.aborted && answer.kind === 'failed') await this.collections.change(key, (it) => it.release(fence));
-    else await this.settle(claimed, buy, flight, answer, period);
+    const bounds = { from: dayOf(buy.flightStart), to: period.to };
+    const inquiry = await this.inquiries.ask(claimed, questionOf(buy, period), bounds, this.signal);
+    if (this.signal.aborted && inquiry.kind === 'failed') await this.collections.change(key, (it) => it.release(fence));
+    else await this.settle(claimed, buy, flight, inquiry, bounds);
   }
 
   /** One transaction: the numbers are stored by whoever settles, and by nobody else. */
-  private async settle({ state }: Collection, buy: BookedBuy, flight: Flight, answer: SellerAnswer, period: Period): Promise<void> {
+  private async settle({ state }: Collection, buy: BookedBuy, flight: Flight, inquiry: Inquiry, bounds: Period): Promise<void> {
     const { accountId, mediaBuyId, fence } = state;
     await this.unitOfWork.run(async () => {
-      const settled = await this.collections.change({ accountId, mediaBuyId }, (it) =>
-        it.settle(fence, collectedOf(answer, period), flight, this.clock.now()),
-      );
-      if (!settled || answer.kind !== 'delivered') return;
-      const facts = await this.factsIn(buy, answer, period);
-      if (facts.length === 0) return;
-      const stagingId = this.ids.next('dlv');
-      await this.facts.stage(stagingId, accountId, facts);
-      await this.facts.publish(stagingId, accountId, 'seller');
+      const now = this.clock.now();
+      const settled = await this.collections.change({ accountId, mediaBuyId }, (it) => it.settle(fence, inquiry, flight, now));
+      if (!settled) return;
+      const isAnswered = inquiry.kind === 'delivered';
+      const found = isAnswered
+        ? await this.reported.store(buy, inquiry.answers, bounds, state.collectedThrough)
+        : issuesOf(inquiry, settled.state.attempts);
+      if (isAnswered || found.length > 0) await this.book.noteDelivery({ accountId, id: mediaBuyId }, found, isAnswered, now);
     });
-  }
-
-  private async factsIn(buy: BookedBuy, { packages, period: covered }: Delivered, asked: Period): Promise<Fact[]> {
-    const { accountId, advertiserId, campaignId, sellerId, id: mediaBuyId, currency } = buy;
-    const line = { advertiserId, campaignId, sellerId, mediaBuyId, currency, lineNumber: 0 };
-    const first = dayOf(buy.flightStart);
-    // A total is about the days that its seller says; the last of them is the one that it tells something new about.
-    const lastDay = covered.to < asked.to ? covered.to : asked.to;
-    const known = packages.some(({ days }) => days === null) ? await this.known(accountId, mediaBuyId, covered.from, lastDay) : new Map();
-    return packages.flatMap((report) => {
-      const { packageId, days, totals } = report;
-      if (days === null) {
-        const measures = lastDayOf(totals, known.get(packageId) ?? noMeasures);
-        return [{ ...line, packageId, day: lastDay, measures }];
-      }
-      const inFlight = daysIn(report).filter(({ day }) => day >= daysAfter(first, -1) && day <= asked.to);
-      return inFlight.map(({ day, measures }) => ({ ...line, packageId, day, measures }));
-    });
-  }
-
-  /** What is known of the days that a total covers, but for its last. */
-  private async known(accountId: number, mediaBuyId: string, from: string, lastDay: string) {
-    const before = { from, to: daysAfter(lastDay, -1) };
-    if (before.from > before.to) return new Map();
-    const sums = await this.facts.sums({ accountId, mediaBuyIds: [mediaBuyId] }, before);
-    return new Map(sums.map(({ packageId, measures }) => [packageId, measures]));
   }
 }
 
@@ -114,9 +84,9 @@ function questionOf({ sellerId, sellerMediaBuyId, brandDomain, currency, package
   return { sellerId, sellerMediaBuyId: sellerMediaBuyId!, brandDomain, currency, packageIds, period };
 }
 
-function collectedOf(answer: SellerAnswer, { to }: Period): Collected {
-  if (answer.kind !== 'delivered') return answer;
-  const { dropped } = answer;
-  const problem = dropped === 0 ? null : `${dropped} of the seller’s packages could not be read.`;
-  return { kind: 'delivered', through: to, problem };
+/** What the buyer is told of a question that brought nothing: a seller that is away for a moment is asked again soon, and nobody is told. */
+function issuesOf(inquiry: Exclude<Inquiry, { kind: 'delivered' }>, attempts: number): readonly FoundIssue[] {
+  if (inquiry.kind === 'unsupported') return [foundIssue('UNSUPPORTED', 'The seller does not report delivery.')];
+  if (attempts < collectionLimits.failuresUntilTold) return [];
+  return [foundIssue(inquiry.isDelayed ? 'REPORTING_DELAYED' : 'NO_ANSWER', inquiry.reason)];
 }

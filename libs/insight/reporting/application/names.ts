@@ -2,7 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { AdvertisersFacade } from '@exchange/advertisers';
 import { CampaignsFacade } from '@exchange/campaigns';
 import { MediaBuysFacade } from '@exchange/media-buys';
+import type { Period } from '../domain/days';
 import type { LineSum } from '../domain/facts';
+import { issuesIn } from '../domain/incomplete';
 import { inOrder, type NamedLine } from '../domain/tree';
 
 /** Names for what has delivered: three queries, however many lines there are. */
@@ -14,12 +16,13 @@ export class Names {
     private readonly book: MediaBuysFacade,
   ) {}
 
-  async of(accountId: number, lines: readonly LineSum[]): Promise<readonly NamedLine[]> {
+  async of(accountId: number, lines: readonly LineSum[], period: Period): Promise<readonly NamedLine[]> {
     const [advertisers, campaigns, buys] = await Promise.all([
       this.advertisers.of(accountId, distinct(lines.map(({ advertiserId }) => advertiserId))),
       this.campaigns.of(accountId, distinct(lines.map(({ campaignId }) => campaignId))),
       this.book.of(accountId, distinct(lines.map(({ mediaBuyId }) => mediaBuyId))),
     ]);
+    const issuesOf = new Map(buys.map(({ id, deliveryIssues }) => [id, issuesIn(deliveryIssues, period)]));
     const [advertiserOf, campaignOf, buyOf] = [by(advertisers, 'id'), by(campaigns, 'campaignId'), by(buys, 'id')];
     const productOf = new Map(buys.flatMap(({ packages }) => packages.map((item) => [item.packageId, item] as const)));
     const named = lines.map((line) => {
@@ -40,6 +43,7 @@ export class Names {
         sellerName: buy?.sellerName ?? '',
         productId: product?.productId ?? '',
         productName: product?.productName ?? '',
+        issues: issuesOf.get(line.mediaBuyId) ?? [],
       };
     });
     return inOrder(named);

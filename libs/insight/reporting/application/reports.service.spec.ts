@@ -19,7 +19,7 @@ describe('Rows of a timeseries', () => {
       all.flatMap((packageId) => days.map((day) => aFact({ packageId, day }))),
     );
     await facts.publish('s', 1, 'seller');
-    const reports = new ReportsService(facts, new Names(nothing, nothing, nothing), nothing, nothing, new FixedClock());
+    const reports = new ReportsService(facts, new Names(nothing, nothing, nothing), nothing, nothing, nothing, new FixedClock());
     const seen: string[] = [];
     const period = { from: '2025-12-30', to: '2026-01-03' };
     for await (const rows of reports.rows({ view: 'timeseries', scope: { accountId: 1 }, period })) {

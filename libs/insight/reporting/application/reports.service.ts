@@ -1,14 +1,25 @@
 import { Injectable } from '@nestjs/common';
 import { AdvertisersFacade } from '@exchange/advertisers';
 import { CampaignsFacade } from '@exchange/campaigns';
-import { type Caller, Clock, type Day, grantedAdvertisers } from '@exchange/kernel';
+import { type Caller, Clock, type Day, grantedAdvertisers, later, dayMs, startOf } from '@exchange/kernel';
+import { MediaBuysFacade } from '@exchange/media-buys';
 import { daysAfter, type Period } from '../domain/days';
 import { reportingErrors } from '../domain/errors';
 import type { Scope } from '../domain/facts';
+import { type IncompleteBuy, incompleteOf, issuesIn } from '../domain/incomplete';
 import { metricsOf, type Metrics } from '../domain/metrics';
 import { assertServed, periodOf, type PeriodRequest } from '../domain/period';
 import { DeliveryFacts } from '../domain/ports';
-import { largestTimeseries, reportOf, rowCountOf, rowsAtOnce, type Report, type ReportSubject, type ReportView } from '../domain/report';
+import {
+  largestTimeseries,
+  maxIncompleteBuys,
+  reportOf,
+  rowCountOf,
+  rowsAtOnce,
+  type Report,
+  type ReportSubject,
+  type ReportView,
+} from '../domain/report';
 import type { NamedLine } from '../domain/tree';
 import { Names } from './names';
 
@@ -39,6 +50,7 @@ export class ReportsService {
     private readonly names: Names,
     private readonly advertisers: AdvertisersFacade,
     private readonly campaigns: CampaignsFacade,
+    private readonly book: MediaBuysFacade,
     private readonly clock: Clock,
   ) {}
 
@@ -53,8 +65,8 @@ export class ReportsService {
   }
 
   async report(subject: ReportSubject): Promise<{ report: Report; rows: readonly ReportRow[] }> {
-    const lines = await this.lines(subject);
-    const report = reportOf(subject, lines, lines.length === 0 ? await this.onlyCurrency(subject) : null);
+    const [lines, incomplete] = await Promise.all([this.lines(subject), this.incomplete(subject)]);
+    const report = reportOf(subject, lines, lines.length === 0 ? await this.onlyCurrency(subject) : null, incomplete);
     if (subject.view === 'summary') return { report, rows: [] };
     if (rowCountOf(subject.view, lines) > largestTimeseries) throw reportingErrors.tooManyRows();
     const rows: ReportRow[] = [];
@@ -92,8 +104,17 @@ export class ReportsService {
     return only?.primaryCurrency ?? null;
   }
 
+  private async incomplete({ scope, period }: ReportSubject): Promise<readonly IncompleteBuy[]> {
+    const days = { from: startOf(period.from), until: later(startOf(period.to), dayMs - 1) };
+    const buys = await this.book.withDeliveryIssues({ ...scope, ...days }, maxIncompleteBuys);
+    return buys.flatMap(({ id: mediaBuyId, advertiserId, campaignId, name, deliveryIssues }) => {
+      const incomplete = incompleteOf(issuesIn(deliveryIssues, period));
+      return incomplete ? [{ advertiserId, campaignId, mediaBuyId, name, ...incomplete }] : [];
+    });
+  }
+
   private async lines({ scope, period }: ReportSubject): Promise<readonly NamedLine[]> {
-    return this.names.of(scope.accountId, await this.facts.sums(scope, period));
+    return this.names.of(scope.accountId, await this.facts.sums(scope, period), period);
   }
 
   /** By day, and within a day in the order of the tree. */

@@ -17,6 +17,13 @@ export const collectionLimits = {
   deadline: 20_000,
   /** Longer than the deadline: a live worker never loses its claim. */
   lease: 60_000,
+  /** Questions about one day each to a seller that reports in totals only: at most so many in a turn, and none is begun after so many ms of it. */
+  questionsPerTurn: 8,
+  turn: 30_000,
+  /** Attempts in vain until the buyer is told: about an hour. */
+  failuresUntilTold: 7,
+  /** Packages that are told by name for one reason; more are told as a number. */
+  packagesNamed: 20,
   firstRetry: 30_000,
   longestRetry: hourMs,
   /** The largest answer, in bytes: about 5,500 days of packages with every measure. */

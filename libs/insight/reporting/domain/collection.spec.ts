@@ -6,7 +6,7 @@ const later = (ms: number) => new Date(now.getTime() + ms);
 const live: Flight = { start: new Date('2026-01-10T00:00:00.000Z'), endedAt: null };
 const begun = () => Collection.begin({ accountId: 1, mediaBuyId: 'mb_1' }, now);
 const claimed = () => begun().claim(now, later(collectionLimits.lease))!;
-const delivered = { kind: 'delivered', through: '2026-01-15', problem: null } as const;
+const delivered = { kind: 'delivered', through: '2026-01-15', answersInTotals: false } as const;
 
 describe('Collecting', () => {
   it('is claimed once, and again when the lease has run out', () => {
@@ -35,7 +35,7 @@ describe('Collecting', () => {
   });
 
   it('a broken seller is asked later and later, one without the tool rarely; an answer ends both', () => {
-    const failed = { kind: 'failed', reason: 'Away.' } as const;
+    const failed = { kind: 'failed' } as const;
     let collection = claimed();
     const pauses = [1, 2, 3].map((fence) => {
       const settled = collection.settle(fence, failed, live, now)!;
@@ -47,7 +47,7 @@ describe('Collecting', () => {
     expect(unsupported.state).toMatchObject({ isUnsupported: true, attempts: 0, dueAt: later(collectionLimits.rarely) });
     expect(unsupported.wake(later(1))).toBeNull();
     const again = unsupported.claim(unsupported.state.dueAt!, unsupported.state.dueAt!)!.settle(2, delivered, live, now)!;
-    expect(again.state).toMatchObject({ isUnsupported: false, problem: null });
+    expect(again.state).toMatchObject({ isUnsupported: false, attempts: 0 });
   });
 
   it('is settled, postponed and released only by its holder', () => {
@@ -59,6 +59,32 @@ describe('Collecting', () => {
     expect(claimed().release(1)?.state).toMatchObject({ leaseUntil: null, attempts: 0, dueAt: now });
     expect(claimed().release(1)!.settle(1, delivered, live, now)).toBeNull();
     expect(claimed().postpone(1, later(9), now)?.state).toMatchObject({ leaseUntil: null, dueAt: later(9) });
+  });
+
+  it('asks a seller that answers in totals about new days first, then about those before, latest first, and a bounded number', () => {
+    const days = (through: string | null, from: string, to: string) =>
+      new Collection({ ...begun().state, collectedThrough: through }).daysToAsk({ from, to });
+    expect(days('2026-01-15', '2026-01-12', '2026-01-15')).toEqual(['2026-01-15', '2026-01-14', '2026-01-13', '2026-01-12']);
+    expect(days('2026-01-14', '2026-01-11', '2026-01-15')).toEqual(['2026-01-15', '2026-01-14', '2026-01-13', '2026-01-12', '2026-01-11']);
+    const first = days(null, '2026-01-01', '2026-01-31');
+    expect([first.length, first[0], first.at(-1)]).toEqual([collectionLimits.questionsPerTurn, '2026-01-01', '2026-01-08']);
+  });
+
+  it('is due at once when it was woken while its seller was asked, whatever the seller answers', () => {
+    const woken = claimed().wake(now)!;
+    expect(woken.state).toMatchObject({ isWoken: true, fence: 1 });
+    expect(woken.wake(later(1))).toBeNull();
+    const ends = [
+      woken.settle(1, delivered, live, later(5)),
+      woken.settle(1, { kind: 'failed' }, live, later(5)),
+      woken.postpone(1, null, later(5)),
+    ];
+    for (const settled of ends) {
+      expect(settled!.state).toMatchObject({ leaseUntil: null, dueAt: later(5) });
+      expect(settled!.claim(later(5), later(9))!.settle(2, delivered, live, later(6))!.state.dueAt).toEqual(
+        later(6 + collectionLimits.every),
+      );
+    }
   });
 
   it('is woken unless it is due anyway', () => {

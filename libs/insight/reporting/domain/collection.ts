@@ -1,6 +1,6 @@
 import { type Day, dayOf, type DueLease, later, Leased, pauseAfter, startOf, unclaimed } from '@exchange/kernel';
 import { collectionLimits } from './collection-limits';
-import { daysAfter, type Period } from './days';
+import { daysAfter, daysOf, type Period } from './days';
 
 export interface CollectionKey {
   readonly accountId: number;
@@ -11,12 +11,14 @@ export type CollectionAttempt = CollectionKey & Pick<DueLease, 'fence'>;
 
 /** Asking one media buy's seller for its delivery, again and again. */
 export interface CollectionState extends CollectionKey, DueLease {
-  /** The day of the last answer. */
+  /** The last day that answers have covered. */
   readonly collectedThrough: Day | null;
   /** The seller has no such tool: it is asked rarely. */
   readonly isUnsupported: boolean;
-  /** Why the last question brought nothing, or what of the answer was dropped. */
-  readonly problem: string | null;
+  /** The seller gives one total for the period of a question: it is asked about each day by itself. */
+  readonly answersInTotals: boolean;
+  /** Woken while the seller was being asked: it is due at once when that is settled. */
+  readonly isWoken: boolean;
   readonly updatedAt: Date;
 }
 
@@ -29,20 +31,26 @@ export interface Flight {
 
 /** How asking ended, as far as the schedule is concerned. */
 export type Collected =
-  | { readonly kind: 'delivered'; readonly through: Day; readonly problem: string | null }
+  | { readonly kind: 'delivered'; readonly through: Day; readonly answersInTotals: boolean }
   | { readonly kind: 'unsupported' }
-  | { readonly kind: 'failed'; readonly reason: string };
+  | { readonly kind: 'failed' };
 
 export class Collection extends Leased<CollectionState> {
   static begin({ accountId, mediaBuyId }: CollectionKey, now: Date): Collection {
-    const blank = { ...unclaimed, collectedThrough: null, isUnsupported: false, problem: null };
+    const blank = { ...unclaimed, collectedThrough: null, isUnsupported: false, answersInTotals: false, isWoken: false };
     return new Collection({ accountId, mediaBuyId, ...blank, dueAt: now, updatedAt: now });
   }
 
-  /** Something happened to the media buy: look at it soon, unless it is about to be looked at. */
+  override claim(now: Date, until: Date): this | null {
+    return super.claim(now, until)?.next({ isWoken: false } as Partial<CollectionState>) ?? null;
+  }
+
+  /** Something happened to the media buy: look at it soon, unless it is about to be looked at. An answer that is under way may not know of it. */
   wake(now: Date): Collection | null {
-    const { dueAt, isUnsupported } = this.state;
-    return isUnsupported || (dueAt !== null && dueAt <= now) ? null : this.next({ dueAt: now, updatedAt: now });
+    const { dueAt, isUnsupported, leaseUntil, isWoken } = this.state;
+    if (isUnsupported) return null;
+    if (leaseUntil !== null) return isWoken ? null : this.next({ isWoken: true, updatedAt: now });
+    return dueAt !== null && dueAt <= now ? null : this.next({ dueAt: now, updatedAt: now });
   }
 
   /** The days to ask for: those that are new, and those that sellers still correct. Null before the flight. */
@@ -55,28 +63,33 @@ export class Collection extends Leased<CollectionState> {
     return { from: from > first ? from : first, to };
   }
 
+  /** What a seller that answers in totals is asked about: the days that are new, then those that it may still correct, the latest first. */
+  daysToAsk(period: Period): readonly Day[] {
+    const { collectedThrough } = this.state;
+    const days = daysOf(period);
+    const isNew = (day: Day): boolean => collectedThrough === null || day > collectedThrough;
+    return [...days.filter(isNew), ...days.filter((day) => !isNew(day)).toReversed()].slice(0, collectionLimits.questionsPerTurn);
+  }
+
   /** Null when somebody else asks now: then the answer is dropped, and asked for again. */
   settle(fence: number, collected: Collected, flight: Flight, now: Date): Collection | null {
     if (!this.isHeldBy(fence)) return null;
-    const patch = { leaseUntil: null, updatedAt: now };
-    if (collected.kind === 'failed')
-      return this.next({
-        ...patch,
-        problem: collected.reason,
-        dueAt: this.before(flight, now, pauseAfter(this.state.attempts, collectionLimits)),
-      });
-    if (collected.kind === 'unsupported') {
-      const problem = 'The seller does not report delivery.';
-      return this.next({ ...patch, attempts: 0, isUnsupported: true, problem, dueAt: this.before(flight, now, collectionLimits.rarely) });
-    }
+    const after = (ms: number) => this.freed(this.before(flight, now, ms), now);
+    if (collected.kind === 'failed') return this.next(after(pauseAfter(this.state.attempts, collectionLimits)));
+    if (collected.kind === 'unsupported') return this.next({ ...after(collectionLimits.rarely), attempts: 0, isUnsupported: true });
     const pause = flight.endedAt === null ? collectionLimits.every : collectionLimits.afterEnd;
-    const { through: collectedThrough, problem } = collected;
-    return this.next({ ...patch, attempts: 0, isUnsupported: false, problem, collectedThrough, dueAt: this.before(flight, now, pause) });
+    const { through: collectedThrough, answersInTotals } = collected;
+    return this.next({ ...after(pause), attempts: 0, isUnsupported: false, answersInTotals, collectedThrough });
   }
 
   /** Nothing to ask for yet, or ever again. */
   postpone(fence: number, dueAt: Date | null, now: Date): Collection | null {
-    return this.isHeldBy(fence) ? this.next({ leaseUntil: null, attempts: 0, dueAt, updatedAt: now }) : null;
+    return this.isHeldBy(fence) ? this.next({ ...this.freed(dueAt, now), attempts: 0 }) : null;
+  }
+
+  /** At once where it was woken meanwhile. */
+  private freed(dueAt: Date | null, now: Date): Partial<CollectionState> {
+    return { leaseUntil: null, updatedAt: now, dueAt: this.state.isWoken ? now : dueAt };
   }
 
   /** After so many ms, unless the last corrections will be over by then. */

@@ -10,6 +10,18 @@ export function daysAfter(day: Day, days: number): Day {
   return dayOf(new Date(startOf(day).getTime() + days * dayMs));
 }
 
+/** What two periods share; null: no day. */
+export function shared(left: Period, right: Period): Period | null {
+  const from = left.from > right.from ? left.from : right.from;
+  const to = left.to < right.to ? left.to : right.to;
+  return from <= to ? { from, to } : null;
+}
+
+/** Every day of a period, in order. */
+export function daysOf({ from, to }: Period): readonly Day[] {
+  return Array.from({ length: lengthOf({ from, to }) }, (_, index) => daysAfter(from, index));
+}
+
 /** How many days a period has. */
 export function lengthOf({ from, to }: Period): number {
   return Math.round((startOf(to).getTime() - startOf(from).getTime()) / dayMs) + 1;

@@ -26,7 +26,16 @@ const isCount = new Set<MeasureName>(countNames);
 const required: readonly MeasureName[] = ['impressions', 'spend'];
 
 /** What our own export has and an import does not need. */
-const ignored = ['advertiserid', 'advertisername', 'campaignid', 'campaignname', 'mediabuyname', 'mediabuystatus'];
+const ignored = [
+  'advertiserid',
+  'advertisername',
+  'campaignid',
+  'campaignname',
+  'mediabuyname',
+  'mediabuystatus',
+  'incomplete',
+  'totalsince',
+];
 const derived = ['ecpm', 'cpc', 'ctr', 'completionrate', 'cpa', 'roas'];
 const columns = ['mediabuyid', 'packageid', 'date', 'currency', ...measureNames.map(keyOf), ...ignored, ...derived];
 

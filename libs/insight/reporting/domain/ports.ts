@@ -56,7 +56,10 @@ export interface DeliveryQuestion {
   readonly currency: string;
   /** Our ids by the seller's. */
   readonly packageIds: ReadonlyMap<string, string>;
+  /** Never empty. */
   readonly period: Period;
+  /** The seller has shown that it counts the day of `end_date` too, as AdCP 3.0 leaves it open. Left out: it excludes it (AdCP 3.1). */
+  readonly includesEnd?: boolean;
 }
 
 /** Asks the seller of a media buy what was delivered. Never throws: whatever the seller does becomes an answer. Changes nothing there. */

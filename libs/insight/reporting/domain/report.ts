@@ -1,6 +1,7 @@
 import { dayMs } from '@exchange/kernel';
 import type { Period } from './days';
 import type { Scope } from './facts';
+import type { IncompleteBuy } from './incomplete';
 import type { Totals } from './metrics';
 import { currencyOf, totalsOf, treeOf, type AdvertiserNode, type NamedLine } from './tree';
 
@@ -19,10 +20,15 @@ export interface Report extends ReportSubject {
   readonly totalsCurrency: string | null;
   readonly totals: Totals;
   readonly advertisers: readonly AdvertiserNode[];
+  /** Media buys of the subject, also those that are left out because nothing of them is counted. */
+  readonly incomplete: readonly IncompleteBuy[];
 }
 
 /** Milliseconds: how long a download link works (gaps.md §4.8). */
 export const linkLifetime = 7 * dayMs;
+
+/** Media buys that a report names as incomplete. */
+export const maxIncompleteBuys = 1_000;
 
 /** Rows of a timeseries that fit into one JSON answer. */
 export const largestTimeseries = 100_000;
@@ -30,9 +36,14 @@ export const largestTimeseries = 100_000;
 /** Rows that are read and written at one go: what a file of any length needs of memory, and how long others wait for their turn. */
 export const rowsAtOnce = 1_000;
 
-export function reportOf(subject: ReportSubject, lines: readonly NamedLine[], currency: string | null): Report {
+export function reportOf(
+  subject: ReportSubject,
+  lines: readonly NamedLine[],
+  currency: string | null,
+  incomplete: readonly IncompleteBuy[],
+): Report {
   const totalsCurrency = lines.length === 0 ? currency : currencyOf(lines);
-  return { ...subject, totalsCurrency, totals: totalsOf(lines), advertisers: treeOf(lines) };
+  return { ...subject, totalsCurrency, totals: totalsOf(lines), advertisers: treeOf(lines), incomplete };
 }
 
 /** How many rows the file or the timeseries of these lines has. */

@@ -1,5 +1,5 @@
 import { measuresOf, type Measures } from './measures';
-import { daysIn, lastDayOf } from './seller-answer';
+import { daysIn, daysOfTotal } from './seller-answer';
 
 const measures = (some: Partial<Measures>): Measures => measuresOf((name) => some[name] ?? 0);
 
@@ -27,9 +27,24 @@ describe('What a seller tells', () => {
     expect(day!.measures).toEqual(measures({ spend: 1 }));
   });
 
-  it('a total tells its last day: what the days before do not have; never less than nothing', () => {
-    expect(lastDayOf(measures({ impressions: 300, spend: 5 }), measures({ impressions: 120, spend: 7 }))).toEqual(
-      measures({ impressions: 180 }),
-    );
+  it('a total of several days puts on the last one what the days before do not have', () => {
+    const before = [{ day: '2026-01-01', measures: measures({ impressions: 120, spend: 3 }) }];
+    expect(daysOfTotal(measures({ impressions: 300, spend: 5 }), before, '2026-01-02')).toEqual([
+      ...before,
+      { day: '2026-01-02', measures: measures({ impressions: 180, spend: 2 }) },
+    ]);
+  });
+
+  it('a total that shrinks below the days before is taken from the latest of them, so that they add up to it', () => {
+    const before = [
+      { day: '2026-01-02', measures: measures({ impressions: 50 }) },
+      { day: '2026-01-01', measures: measures({ impressions: 100 }) },
+    ];
+    const days = daysOfTotal(measures({ impressions: 120 }), before, '2026-01-03');
+    expect(days.map(({ day, measures: { impressions } }) => [day, impressions])).toEqual([
+      ['2026-01-01', 100],
+      ['2026-01-02', 20],
+      ['2026-01-03', 0],
+    ]);
   });
 });

@@ -1,6 +1,6 @@
-import { type Day } from '@exchange/kernel';
+import type { Day, FoundIssue } from '@exchange/kernel';
 import type { Period } from './days';
-import { amountOf, measuresOf, microsOf, type Measures } from './measures';
+import { amountOf, type MeasureName, measuresOf, microsOf, type Measures } from './measures';
 
 /** What a seller says about one of our packages, for the period that it says. */
 export interface SellerPackageReport {
@@ -18,11 +18,14 @@ export type SellerAnswer =
       /** What the answer's totals cover, by the seller's word. */
       readonly period: Period;
       readonly packages: readonly SellerPackageReport[];
-      /** Packages that were not fit to be read. */
-      readonly dropped: number;
+      /** What of the answer is not counted. */
+      readonly issues: readonly FoundIssue[];
     }
   | { readonly kind: 'unsupported' }
-  | { readonly kind: 'failed'; readonly reason: string };
+  /** `isDelayed`: the seller says that its numbers come later. */
+  | { readonly kind: 'failed'; readonly reason: string; readonly isDelayed?: boolean };
+
+export type DeliveredAnswer = Extract<SellerAnswer, { kind: 'delivered' }>;
 
 export interface DayMeasures {
   readonly day: Day;
@@ -36,10 +39,11 @@ export interface DayMeasures {
 export function daysIn({ days, totals }: SellerPackageReport): readonly DayMeasures[] {
   const known = (days ?? []).toSorted((a, b) => (a.day < b.day ? -1 : 1));
   const seen = known.map(({ measures }) => measures.impressions ?? 0);
-  const whole = Math.max(totals.impressions, sum(seen));
-  const upTo = seen.map((_, index) => sum(seen.slice(0, index + 1)));
-  const part = (total: number, index: number): number => {
-    const until = (impressions: number): number => (whole === 0 ? 0 : Math.round((total * impressions) / whole));
+  let total = 0;
+  const upTo = seen.map((impressions) => (total += impressions));
+  const whole = Math.max(totals.impressions, total);
+  const part = (amount: number, index: number): number => {
+    const until = (impressions: number): number => (whole === 0 ? 0 : Math.round((amount * impressions) / whole));
     return until(upTo[index]!) - until(index === 0 ? 0 : upTo[index - 1]!);
   };
   return known.map(({ day, measures }, index) => ({
@@ -49,11 +53,19 @@ export function daysIn({ days, totals }: SellerPackageReport): readonly DayMeasu
 }
 
 /**
- * The day of a total that is not broken down: what it says beyond what the days before have already. Asking again replaces this very day, so
- * that nothing is counted twice. A total that has shrunk below the days before cannot be told apart by day: the day is 0.
+ * The last day of a total of several days: what the total has beyond the days before. Asking again replaces this very day, so that nothing is
+ * counted twice. A total that has shrunk below the days before is taken from the latest of them, so that all of them add up to the total.
  */
-export function lastDayOf(total: Measures, before: Measures): Measures {
-  return measuresOf((name) => Math.max(0, total[name] - before[name]));
+export function daysOfTotal(total: Measures, before: readonly DayMeasures[], lastDay: Day): readonly DayMeasures[] {
+  const rest: Record<MeasureName, number> = { ...total };
+  const take = (name: MeasureName, known: number): number => {
+    const part = Math.min(known, rest[name]);
+    rest[name] -= part;
+    return part;
+  };
+  const known = before.toSorted((a, b) => (a.day < b.day ? -1 : 1));
+  const days = known.map(({ day, measures }) => ({ day, measures: measuresOf((name) => take(name, measures[name])) }));
+  return [...days, { day: lastDay, measures: measuresOf((name) => rest[name]) }];
 }
 
 /** A number of the protocol as a measure: counts may come with a fraction. */
@@ -67,8 +79,4 @@ export function isTooLarge(measures: Partial<Measures>, limits: { readonly count
   const { spend = 0, conversionValue = 0, ...counts } = measures;
   const isOver = (value: number): boolean => value > limits.count;
   return amountOf(spend) > limits.money || amountOf(conversionValue) > limits.money || Object.values(counts).some(isOver);
-}
-
-function sum(values: readonly number[]): number {
-  return values.reduce((total, value) => total + value, 0);
 }

@@ -1,4 +1,6 @@
+import type { DeliveryIssue } from '@exchange/kernel';
 import type { LineSum } from './facts';
+import { type Incomplete, incompleteOf } from './incomplete';
 import { added, noMeasures } from './measures';
 import { metricsOf, withoutMoney, type Metrics, type Totals } from './metrics';
 
@@ -14,6 +16,8 @@ export interface NamedLine extends LineSum {
   readonly sellerName: string;
   readonly productId: string;
   readonly productName: string;
+  /** Of its media buy, as far as they are about the period. */
+  readonly issues: readonly DeliveryIssue[];
 }
 
 export interface PackageNode {
@@ -28,6 +32,7 @@ export interface MediaBuyNode {
   readonly sellerName: string;
   readonly status: string;
   readonly metrics: Metrics;
+  readonly incomplete: Incomplete | null;
   readonly packages: readonly PackageNode[];
 }
 
@@ -101,9 +106,9 @@ function campaignNode(group: Group): CampaignNode {
 }
 
 function mediaBuyNode(group: Group): MediaBuyNode {
-  const [{ mediaBuyId, mediaBuyName: name, mediaBuyStatus: status, sellerName }] = group;
+  const [{ mediaBuyId, mediaBuyName: name, mediaBuyStatus: status, sellerName, issues }] = group;
   const packages = group.map(({ packageId, productName, measures }) => ({ packageId, productName, metrics: metricsOf(measures) }));
-  return { mediaBuyId, name, sellerName, status, metrics: metricsOf(sumOf(group)), packages };
+  return { mediaBuyId, name, sellerName, status, metrics: metricsOf(sumOf(group)), incomplete: incompleteOf(issues), packages };
 }
 
 function sumOf(lines: readonly LineSum[]) {

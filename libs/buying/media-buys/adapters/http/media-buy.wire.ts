@@ -7,6 +7,7 @@ import { errorCodes, sourceStatuses } from '../../domain/outcome';
 import { errorOwners, operationalStatuses, operationalStatusOf, ownerOf, pendingReasonOf, pendingReasons } from '../../domain/standing';
 import { noTerms } from '../../domain/terms';
 import { decisionsWire, DecisionsWire } from './decisions.wire';
+import { deliveryIssueWire, DeliveryIssueWire } from './delivery-issue.wire';
 import { DriftWire, limitationWire, OrderLimitationWire } from './limitation.wire';
 
 export class ListMediaBuysQuery extends CursorQuery {
@@ -172,6 +173,12 @@ export class MediaBuyWire {
   @Field.object(() => DriftWire, { many: true, description: 'Where what the seller says is not what was ordered.' })
   drift: DriftWire[];
 
+  @Field.object(() => DeliveryIssueWire, {
+    many: true,
+    description: 'What of its delivery is not counted as the seller reports it, or is not known.',
+  })
+  deliveryIssues: DeliveryIssueWire[];
+
   @Field.boolean({ description: 'The campaign has decided anew, and the seller has not been asked for it yet.' })
   isOutdated: boolean;
 
@@ -265,6 +272,7 @@ export function mediaBuyWire(state: MediaBuyState): MediaBuyWire {
     decisions: state.decisions && decisionsWire(state.decisions),
     limitations: state.limitations.map(limitationWire),
     drift: [...state.drift],
+    deliveryIssues: state.deliveryIssues.map(deliveryIssueWire),
     isOutdated: state.wantedDecisions !== null,
     checkedAt,
     revision,

@@ -28,6 +28,7 @@ export const mediaBuyRow = new EntitySchema<MediaBuyState>({
     limitations: column.json('limitations'),
     wantedDecisions: column.json('wanted_decisions', { nullable: true }),
     drift: column.json('drift'),
+    deliveryIssues: column.json('delivery_issues'),
     idempotencyKey: column.text('idempotency_key'),
     sellerMediaBuyId: column.text('seller_media_buy_id', { nullable: true }),
     taskId: column.text('task_id', { nullable: true }),
@@ -66,6 +67,7 @@ export const mediaBuyMapping: Mapping<MediaBuyState, MediaBuy> = {
       'idempotencyKey',
       'statusSince',
       'wantedDecisions',
+      'deliveryIssues',
     ],
   },
 };

@@ -5,14 +5,21 @@ import type { BookedBuy } from '../../domain/booked-buy';
 import type { MediaBuy } from '../../domain/media-buy';
 import type { BuyAttempt, BuyKey, MediaBuyState } from '../../domain/media-buy-state';
 import { mediaBuyStates, type MediaBuyStatus } from '../../domain/media-buy.states';
-import { MediaBuys, type MediaBuyFilter } from '../../domain/ports';
+import { type DeliveryIssueFilter, MediaBuys, type MediaBuyFilter } from '../../domain/ports';
 import { mediaBuyMapping, mediaBuyRow } from './media-buy.row';
 
-const manySql = `
+const bookedSql = `
   select account_id as "accountId", id, name, status, status_since as "statusSince", campaign_id as "campaignId",
     advertiser_id as "advertiserId", seller_id as "sellerId", seller_name as "sellerName", seller_media_buy_id as "sellerMediaBuyId",
-    brand_domain as "brandDomain", currency, budget, packages, flight_start as "flightStart", flight_end as "flightEnd"
-  from media_buys where account_id = $1 and id = any($2)`;
+    brand_domain as "brandDomain", currency, budget, packages, flight_start as "flightStart", flight_end as "flightEnd",
+    delivery_issues as "deliveryIssues"
+  from media_buys where account_id = $1`;
+
+const manySql = `${bookedSql} and id = any($2)`;
+
+const withIssuesSql = `${bookedSql} and delivery_issues <> '[]' and ($2::text is null or campaign_id = $2)
+  and ($3::bigint[] is null or advertiser_id = any($3)) and flight_start <= $5 and flight_end >= $4
+  order by created_at desc, id desc limit $6`;
 
 const listed = { name: 'media-buys.list', ...storedAs(mediaBuyRow), orderBy: 'created_at desc, id desc' };
 
@@ -43,6 +50,14 @@ export class TypeormMediaBuys extends MediaBuys {
 
   many(accountId: number, ids: readonly string[]): Promise<readonly BookedBuy[]> {
     return this.database.query<BookedBuy>(manySql, [accountId, ids], 'media-buys.many');
+  }
+
+  withDeliveryIssues(
+    { accountId, campaignId, advertiserIds, from, until }: DeliveryIssueFilter,
+    limit: number,
+  ): Promise<readonly BookedBuy[]> {
+    const params = [accountId, campaignId ?? null, advertiserIds ?? null, from, until, limit];
+    return this.database.query<BookedBuy>(withIssuesSql, params, 'media-buys.with-issues');
   }
 
   list({ accountId, campaignId, statuses, advertiserIds, name }: MediaBuyFilter, { limit, after }: CursorRequest) {

@@ -30,6 +30,20 @@ export function mediaBuyDrifted(event: MediaBuyEvents['media_buys.drifted']): No
   };
 }
 
+/** One notification for everything new of one code: an issue that stays is not told again. */
+export function mediaBuyDeliveryIssue(event: MediaBuyEvents['media_buys.delivery_issue']): Notice {
+  const { mediaBuyId, campaignId, advertiserId, message } = event;
+  return {
+    type: 'media_buy.updated',
+    status: 'warning',
+    message: `Delivery of media buy ${mediaBuyId}: ${message}`,
+    path: `/api/v2/buyer/media-buys/${mediaBuyId}`,
+    advertiserId,
+    campaignId,
+    data: { ...event },
+  };
+}
+
 export function mediaBuyUpdated(event: MediaBuyEvent): Notice {
   const { mediaBuyId, campaignId, advertiserId, status } = event;
   const { says, ...kind } = said[status] ?? { type: 'media_buy.updated', status: 'info', says: `is ${status}` };

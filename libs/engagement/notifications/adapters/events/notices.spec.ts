@@ -217,6 +217,13 @@ const told: [string, object, string, string, string, (string | null)?][] = [
     'warning',
     'The seller of media buy mb_1 does something else than what was ordered: pacing.',
   ],
+  [
+    'media_buys.delivery_issue',
+    { mediaBuyId: 'mb_1', campaignId: 'cmp_1', advertiserId, code: 'OTHER_CURRENCY', message: 'It is in USD.', packageIds: ['mb_1-1'] },
+    'media_buy.updated',
+    'warning',
+    'Delivery of media buy mb_1: It is in USD.',
+  ],
   ['orders.received', order, 'media_buy.approval_requested', 'warning', 'Motors Ltd wants to buy: approve or reject it.'],
   [
     'orders.received',

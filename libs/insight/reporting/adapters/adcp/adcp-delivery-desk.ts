@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
 import { isUnknownTool, SellerLines } from '@exchange/adcp';
 import { collectionLimits } from '../../domain/collection-limits';
+import { daysAfter } from '../../domain/days';
 import { DeliveryDesk, type DeliveryQuestion } from '../../domain/ports';
 import type { SellerAnswer } from '../../domain/seller-answer';
 import { DeliveryAnswers, deliverySchemas } from './delivery-answers';
@@ -28,13 +29,14 @@ export class AdcpDeliveryDesk extends DeliveryDesk implements OnModuleInit {
   }
 }
 
-function requestOf({ sellerMediaBuyId, brandDomain, period }: DeliveryQuestion): Record<string, unknown> {
+/** `end_date` is excluded since AdCP 3.1: the day after the last one. It never equals `start_date`, unless the seller is known to include it. */
+function requestOf({ sellerMediaBuyId, brandDomain, period, includesEnd }: DeliveryQuestion): Record<string, unknown> {
   return {
     adcp_major_version: 3,
     account: { brand: { domain: brandDomain }, operator: brandDomain },
     media_buy_ids: [sellerMediaBuyId],
     start_date: period.from,
-    end_date: period.to,
+    end_date: includesEnd ? period.to : daysAfter(period.to, 1),
     include_package_daily_breakdown: true,
   };
 }

@@ -1,5 +1,6 @@
 import type { DeliveryQuestion } from '../../domain/ports';
-import { packageOf } from './deliveries.fixture';
+import type { SellerAnswer } from '../../domain/seller-answer';
+import { packageOf, times } from './deliveries.fixture';
 import { DeliveryAnswers } from './delivery-answers';
 
 describe('what a seller delivered', () => {
@@ -13,9 +14,90 @@ describe('what a seller delivered', () => {
           media_buy_deliveries: [{ media_buy_id: 'theirs', status: 'active', by_package: [packageOf(0, days)] }],
         },
       });
-    expect(await read(800)).toMatchObject({ kind: 'delivered', dropped: 0, packages: [{ days: { length: 800 } }] });
-    expect(await read(801)).toMatchObject({ kind: 'delivered', dropped: 1, packages: [] });
-    expect(await read(14_000)).toMatchObject({ kind: 'delivered', dropped: 1, packages: [] });
+    expect(await read(800)).toMatchObject({ kind: 'delivered', issues: [], packages: [{ days: { length: 800 } }] });
+    const issues = [{ code: 'UNREADABLE_PACKAGE', packageId: 'ours' }];
+    expect(await read(801)).toMatchObject({ kind: 'delivered', issues, packages: [] });
+    expect(await read(14_000)).toMatchObject({ kind: 'delivered', issues, packages: [] });
+  });
+
+  const question = {
+    sellerMediaBuyId: 'theirs',
+    currency: 'EUR',
+    packageIds: new Map(times(30, (index) => [`p${index}`, `ours${index}`])),
+  } as unknown as DeliveryQuestion;
+  const answerOf = async (
+    packages: readonly object[],
+    [start, end]: readonly string[] = ['2026-03-01T00:00:00Z', '2026-03-02T00:00:00Z'],
+  ) => {
+    const structuredContent = {
+      reporting_period: { start, end },
+      currency: 'EUR',
+      media_buy_deliveries: [{ media_buy_id: 'theirs', status: 'active', by_package: packages }],
+    };
+    return new DeliveryAnswers().read(question, { content: [], structuredContent });
+  };
+
+  it.each([
+    ['excludes its end', '2026-03-04T00:00:00Z', '2026-03-06T00:00:00Z', '2026-03-04', '2026-03-05'],
+    ['excludes its end, as dates', '2026-03-04', '2026-03-06', '2026-03-04', '2026-03-05'],
+    ['includes its end', '2026-03-04T00:00:00Z', '2026-03-05T23:59:59Z', '2026-03-04', '2026-03-05'],
+    ['ends now', '2026-03-04T00:00:00Z', '2026-03-05T14:30:00Z', '2026-03-04', '2026-03-05'],
+    ['ends when it begins', '2026-03-05T00:00:00Z', '2026-03-05T00:00:00Z', '2026-03-05', '2026-03-05'],
+  ])('a period that %s covers whole days', async (_, start, end, from, to) => {
+    expect(await answerOf([], [start, end])).toMatchObject({ kind: 'delivered', period: { from, to } });
+  });
+
+  it('a period that ends before it begins is no answer', async () => {
+    expect(await answerOf([], ['2026-03-05T00:00:00Z', '2026-03-04T00:00:00Z'])).toMatchObject({ kind: 'failed' });
+  });
+
+  it('says of each package why it is not counted', async () => {
+    const packages = [
+      packageOf(0, 1),
+      { ...packageOf(1, 1), currency: 'USD' },
+      { ...packageOf(2, 1), impressions: 'many' },
+      packageOf(99, 1),
+      packageOf(0, 2),
+      { nothing: true },
+    ];
+    const answer = await answerOf(packages);
+    expect(answer).toMatchObject({ packages: [{ packageId: 'ours0', days: { length: 2 } }] });
+    const { issues } = answer as Extract<SellerAnswer, { kind: 'delivered' }>;
+    expect(issues.map(({ code, packageId }) => [code, packageId])).toEqual([
+      ['OTHER_CURRENCY', 'ours1'],
+      ['UNREADABLE_PACKAGE', 'ours2'],
+      ['UNREADABLE_PACKAGE', 'ours0'],
+      ['UNREADABLE_PACKAGE', null],
+      ['UNKNOWN_PACKAGE', null],
+    ]);
+    expect(issues[0]).toMatchObject({ currency: 'USD', reported: { impressions: 1_000, spend: 12.5 } });
+  });
+
+  it('tells of many packages with one reason as one, with their sums', async () => {
+    const answer = await answerOf(times(25, (index) => ({ ...packageOf(index, 1), currency: 'USD' })));
+    expect(answer).toMatchObject({
+      packages: [],
+      issues: [{ code: 'OTHER_CURRENCY', packageId: null, currency: 'USD', reported: { impressions: 25_000, spend: 312.5 } }],
+    });
+  });
+
+  it('says of delivery without packages that it is not counted', async () => {
+    const read = (totals: object) =>
+      new DeliveryAnswers().read(question, {
+        content: [],
+        structuredContent: {
+          reporting_period: { start: '2026-03-01T00:00:00Z', end: '2026-03-02T00:00:00Z' },
+          media_buy_deliveries: [{ media_buy_id: 'theirs', status: 'active', totals, by_package: [] }],
+        },
+      });
+    const reported = { impressions: 9, spend: 1.5 };
+    expect(await read(reported)).toMatchObject({ packages: [], issues: [{ code: 'UNREADABLE_PACKAGE', packageId: null, reported }] });
+    expect(await read({ impressions: 0, spend: 0 })).toMatchObject({ packages: [], issues: [] });
+  });
+
+  it('an empty breakdown of something that was delivered is a total', async () => {
+    expect(await answerOf([packageOf(0, 0)])).toMatchObject({ packages: [{ days: null, totals: { impressions: 1_000 } }] });
+    expect(await answerOf([{ ...packageOf(0, 0), impressions: 0, spend: 0 }])).toMatchObject({ packages: [{ days: [] }] });
   });
 
   it.each([

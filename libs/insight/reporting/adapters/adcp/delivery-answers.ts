@@ -1,9 +1,11 @@
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 import { boundedItem, errorOf, listOf, notTheProtocol, payloadOf, ProtocolSchemas, refusalOf, type Payload } from '@exchange/adcp';
-import { type Day, isRecord } from '@exchange/kernel';
+import { type Day, dayOf, type FoundIssue, foundIssue, isRecord, later } from '@exchange/kernel';
 import { Slices } from '@exchange/platform';
 import { collectionLimits } from '../../domain/collection-limits';
+import type { Period } from '../../domain/days';
 import { importLimits } from '../../domain/import-limits';
+import { distinct, figuresOf, hasDelivered, summarized } from '../../domain/issues';
 import { measureNames, measuresOf, type MeasureName, type Measures } from '../../domain/measures';
 import type { DeliveryQuestion } from '../../domain/ports';
 import { isTooLarge, measureFrom, type SellerAnswer, type SellerPackageReport } from '../../domain/seller-answer';
@@ -45,30 +47,65 @@ export class DeliveryAnswers {
       (item) => isRecord(item) && item['media_buy_id'] === question.sellerMediaBuyId,
     );
     if (!payload || !period || !isRecord(found)) return unreadable;
-    if (found['status'] === 'reporting_delayed') return { kind: 'failed', reason: 'The seller’s reporting is delayed.' };
+    if (found['status'] === 'reporting_delayed')
+      return { kind: 'failed', reason: 'The seller says that its reporting is delayed.', isDelayed: true };
     const sent = listOf(found['by_package']);
     const packages = new Map<string, SellerPackageReport>();
+    const issues: FoundIssue[] = sent.length === 0 ? withoutPackages(found['totals']) : [];
     const slices = new Slices();
     for (const whole of sent) {
       await slices.next();
       const { item } = boundedItem(whole, bounds);
-      const report = this.packageIn(question, payload['currency'], item);
-      if (report) packages.set(report.packageId, report);
+      const read = this.packageIn(question, payload['currency'], item);
+      if ('code' in read) issues.push(read);
+      else {
+        if (packages.has(read.packageId))
+          issues.push(unreadableOf(read.packageId, 'The seller reports a package twice: the last report counts.'));
+        packages.set(read.packageId, read);
+      }
     }
-    return { kind: 'delivered', period, packages: [...packages.values()], dropped: sent.length - packages.size };
+    return { kind: 'delivered', period, packages: [...packages.values()], issues: summarized(distinct(issues)) };
   }
 
-  private packageIn({ packageIds, currency }: DeliveryQuestion, usual: unknown, item: unknown): SellerPackageReport | null {
-    if (!isRecord(item) || !deliverySchemas.fits('package', item)) return null;
-    const packageId = packageIds.get(String(item['package_id']));
-    if (packageId === undefined || (item['currency'] ?? usual) !== currency) return null;
+  private packageIn({ packageIds, currency }: DeliveryQuestion, usual: unknown, item: unknown): SellerPackageReport | FoundIssue {
+    const packageId = isRecord(item) ? (packageIds.get(String(item['package_id'])) ?? null) : null;
+    if (!isRecord(item) || !deliverySchemas.fits('package', item)) return unreadableOf(packageId, notTheProtocol);
+    if (packageId === null) return foundIssue('UNKNOWN_PACKAGE', 'The seller reports a package that is not of this media buy.');
     const read = measuresIn(item);
-    const days = Array.isArray(item['daily_breakdown']) ? daysOf(item['daily_breakdown']) : null;
-    const isSane = days === null || days.length <= collectionLimits.longestBreakdownDays;
-    if (!isSane || [read, ...(days ?? []).map(({ measures }) => measures)].some((measures) => isTooLarge(measures, importLimits)))
-      return null;
-    return { packageId, totals: measuresOf((name) => read[name] ?? 0), days };
+    const totals = measuresOf((name) => read[name] ?? 0);
+    const said = item['currency'] ?? usual;
+    if (said !== currency) return inOtherCurrency(packageId, currency, said, totals);
+    const days = breakdownIn(item, totals);
+    if (days && days.length > collectionLimits.longestBreakdownDays)
+      return unreadableOf(packageId, `The seller reports more than ${collectionLimits.longestBreakdownDays} days of a package.`);
+    if ([read, ...(days ?? []).map(({ measures }) => measures)].some((measures) => isTooLarge(measures, importLimits)))
+      return unreadableOf(packageId, 'The seller reports numbers that are too large.');
+    return { packageId, totals, days };
   }
+}
+
+function withoutPackages(totals: unknown): FoundIssue[] {
+  const read = isRecord(totals) ? measuresIn(totals) : {};
+  const measures = measuresOf((name) => read[name] ?? 0);
+  const message = 'The seller reports delivery of the media buy without its packages: it is not counted.';
+  return hasDelivered(measures) ? [foundIssue('UNREADABLE_PACKAGE', message, { reported: figuresOf(measures) })] : [];
+}
+
+const unreadableOf = (packageId: string | null, reason: string) => foundIssue('UNREADABLE_PACKAGE', reason, { packageId });
+
+function inOtherCurrency(packageId: string, currency: string, said: unknown, totals: Measures): FoundIssue {
+  const isNamed = typeof said === 'string' && /^[A-Z]{3}$/.test(said);
+  const message = `The seller reports in ${isNamed ? said : 'no known currency'}, not in ${currency}: this delivery is not counted.`;
+  const reported = figuresOf(totals);
+  return foundIssue('OTHER_CURRENCY', message, { packageId, currency: isNamed ? said : null, reported });
+}
+
+/** Null where the seller gives a total only; an empty breakdown of something that was delivered is none. */
+function breakdownIn(item: Payload, totals: Measures) {
+  const breakdown = item['daily_breakdown'];
+  if (!Array.isArray(breakdown)) return null;
+  const isEmpty = breakdown.length === 0 && measureNames.some((name) => totals[name] > 0);
+  return isEmpty ? null : daysOf(breakdown);
 }
 
 /** Some servers answer a tool that they do not have with a result instead of a protocol error. */
@@ -95,17 +132,20 @@ function inside(from: Payload, name: string, key: string): unknown {
   return isRecord(part) ? part[key] : undefined;
 }
 
-function periodIn(payload: Payload | null) {
+/**
+ * The days that an answer covers. Since AdCP 3.1 the end is excluded: an end at midnight is not of the period, any other time is. An answer whose
+ * end is its beginning is of a seller that includes the end, as AdCP 3.0 leaves it open: no period is empty.
+ */
+function periodIn(payload: Payload | null): Period | null {
   const period = payload?.['reporting_period'];
-  const [from, to] = isRecord(period) ? [dayIn(period['start']), dayIn(period['end'])] : [null, null];
-  return from !== null && to !== null && from <= to ? { from, to } : null;
+  const [start, end] = isRecord(period) ? [instantIn(period['start']), instantIn(period['end'])] : [null, null];
+  if (start === null || end === null || start > end) return null;
+  return { from: dayOf(start), to: dayOf(end > start ? later(end, -1) : end) };
 }
 
-function dayIn(value: unknown): Day | null {
-  const day = typeof value === 'string' ? new Date(value) : null;
-  if (day === null || Number.isNaN(day.getTime())) return null;
-  const text = day.toISOString().slice(0, 10);
-  return isDay(text) ? text : null;
+function instantIn(value: unknown): Date | null {
+  const instant = typeof value === 'string' ? new Date(value) : null;
+  return instant !== null && !Number.isNaN(instant.getTime()) && isDay(dayOf(instant)) ? instant : null;
 }
 
 function isDay(value: unknown): value is Day {

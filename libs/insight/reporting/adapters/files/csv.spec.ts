@@ -1,10 +1,22 @@
 import Papa from 'papaparse';
+import { foundIssue } from '@exchange/kernel';
 import type { ReportRow } from '../../application/reports.service';
 import { csvOf } from './csv';
 import { linesOf } from './import-lines.fixture';
 
 const metrics = new Proxy({}, { get: () => 0 }) as ReportRow['metrics'];
-const line = { advertiserId: 1, campaignId: 'c', mediaBuyId: 'm', mediaBuyStatus: 'ACTIVE', packageId: 'p', currency: 'EUR' };
+const line = {
+  advertiserId: 1,
+  advertiserName: 'a',
+  campaignName: 'c',
+  mediaBuyName: 'm',
+  campaignId: 'c',
+  mediaBuyId: 'm',
+  mediaBuyStatus: 'ACTIVE',
+  packageId: 'p',
+  currency: 'EUR',
+  issues: [],
+};
 
 async function cellOf(name: string): Promise<string> {
   const row = {
@@ -34,6 +46,24 @@ describe('A cell of a report', () => {
 
   it.each(['Oat', ' Oat', 'Über = 3', '1-2', 'a@b.example', '"=1"', '(x)', '燕麦'])('stays what it is otherwise: %s', async (text) => {
     expect(await cellOf(text)).toBe(text);
+  });
+});
+
+describe('The end of a row of a report', () => {
+  it('names what its seller reported that is not counted, and since when it is a total', async () => {
+    const since = new Date().toISOString();
+    const total = { ...foundIssue('TOTAL_OF_PERIOD', 'One.', { startDate: '2026-01-01', endDate: '2026-01-04' }), since };
+    const issues = [total, { ...foundIssue('OTHER_CURRENCY', 'In USD.'), since }];
+    const rows = (async function* () {
+      yield ['2026-01-03', '2026-01-04'].map((day) => ({ day, metrics, line: { ...line, issues } }) as unknown as ReportRow);
+    })();
+    let text = '';
+    for await (const part of csvOf('timeseries', rows)) text += part;
+    expect((Papa.parse(text.trim()).data as string[][]).map((cells) => cells.slice(-3))).toEqual([
+      ['Currency', 'Incomplete', 'Total Since'],
+      ['EUR', 'TOTAL_OF_PERIOD OTHER_CURRENCY', ''],
+      ['EUR', 'TOTAL_OF_PERIOD OTHER_CURRENCY', '2026-01-01'],
+    ]);
   });
 });
 

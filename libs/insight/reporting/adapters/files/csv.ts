@@ -1,5 +1,6 @@
 import { csvCell, type CsvCell } from '@exchange/platform';
 import type { ReportRow } from '../../application/reports.service';
+import { incompleteOf, totalSince } from '../../domain/incomplete';
 import type { Metrics } from '../../domain/metrics';
 import type { ReportView } from '../../domain/report';
 import type { NamedLine } from '../../domain/tree';
@@ -34,25 +35,35 @@ const metricColumns: readonly Column<Metrics>[] = [
   ['CPA', (metrics) => metrics.cpa],
   ['ROAS', (metrics) => metrics.roas],
 ];
-const names = [...subjectColumns, ...metricColumns].map(([name]) => name).concat('Currency');
+const endColumns: readonly Column<NamedLine>[] = [
+  ['Currency', (line) => line.currency],
+  ['Incomplete', ({ issues }) => incompleteOf(issues)?.codes.join(' ') ?? null],
+];
+const names = [...subjectColumns, ...metricColumns, ...endColumns].map(([name]) => name);
+
+/** What every row of a line repeats. */
+interface LineTexts {
+  readonly subject: string;
+  readonly end: string;
+}
 
 /** RFC 4180, with a header row; gaps.md §4.8 names the columns. */
 export async function* csvOf(view: ReportView, rows: AsyncIterable<readonly ReportRow[]>): AsyncGenerator<string> {
   const isDated = view === 'timeseries';
-  const subjects = new WeakMap<NamedLine, string>();
-  const subjectOf = (line: NamedLine): string => {
-    const known = subjects.get(line);
-    if (known !== undefined) return known;
-    const text = cellsOf(subjectColumns, line);
-    subjects.set(line, text);
-    return text;
+  const known = new WeakMap<NamedLine, LineTexts>();
+  const textsOf = (line: NamedLine): LineTexts => {
+    const texts = known.get(line) ?? { subject: cellsOf(subjectColumns, line), end: cellsOf(endColumns, line) };
+    known.set(line, texts);
+    return texts;
   };
-  yield `${(isDated ? ['Date', ...names] : names).join(',')}\r\n`;
+  yield `${(isDated ? ['Date', ...names, 'Total Since'] : names).join(',')}\r\n`;
   for await (const some of rows) {
     let text = '';
     for (const { day, line, metrics } of some) {
       if (isDated) text += `${csvCell(day)},`;
-      text += `${subjectOf(line)},${cellsOf(metricColumns, metrics)},${csvCell(line.currency)}\r\n`;
+      const since = isDated ? `,${csvCell(totalSince(line.issues, day))}` : '';
+      const { subject, end } = textsOf(line);
+      text += `${subject},${cellsOf(metricColumns, metrics)},${end}${since}\r\n`;
     }
     yield text;
   }

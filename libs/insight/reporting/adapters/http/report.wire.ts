@@ -1,8 +1,10 @@
+import { type DeliveryIssueCode, deliveryIssueCodes } from '@exchange/kernel';
 import { Field, LargeAnswer, Rows } from '@exchange/platform';
 import type { ReportRow } from '../../application/reports.service';
+import { totalSince } from '../../domain/incomplete';
 import { largestCount } from '../../domain/measures';
 import { longestPeriod } from '../../domain/period';
-import { reportViews, type Report, type ReportView } from '../../domain/report';
+import { maxIncompleteBuys, reportViews, type Report, type ReportView } from '../../domain/report';
 
 export class ReportQuery {
   @Field.integer({ optional: true, min: 0, max: Number.MAX_SAFE_INTEGER })
@@ -106,6 +108,28 @@ class PackageReportWire {
   metrics: MetricsWire;
 }
 
+class IncompleteReportWire {
+  @Field.oneOf(deliveryIssueCodes, { many: true })
+  codes: DeliveryIssueCode[];
+
+  @Field.text({ description: 'Why, in words. The media buy has the figures (deliveryIssues).' })
+  reason: string;
+}
+
+class IncompleteMediaBuyReportWire extends IncompleteReportWire {
+  @Field.integer()
+  advertiserId: number;
+
+  @Field.text()
+  campaignId: string;
+
+  @Field.text()
+  mediaBuyId: string;
+
+  @Field.text()
+  name: string;
+}
+
 class MediaBuyReportWire {
   @Field.text()
   mediaBuyId: string;
@@ -121,6 +145,12 @@ class MediaBuyReportWire {
 
   @Field.object(() => MetricsWire)
   metrics: MetricsWire;
+
+  @Field.object(() => IncompleteReportWire, {
+    nullable: true,
+    description: 'Its seller reported something that is not counted, not known yet, or not told by day.',
+  })
+  incomplete: IncompleteReportWire | null;
 
   @Field.object(() => PackageReportWire, { many: true })
   packages: PackageReportWire[];
@@ -199,6 +229,9 @@ class TimeseriesRowWire {
 
   @Field.object(() => MetricsWire)
   metrics: MetricsWire;
+
+  @Field.date({ nullable: true, description: 'The row is the total of the days from this one until `date`; null: it is of `date` alone.' })
+  totalSince: string | null;
 }
 
 /** rest-api.md, Reporting result. */
@@ -224,6 +257,12 @@ export class ReportWire {
   @Field.object(() => AdvertiserReportWire, { many: true, description: 'What delivered in the period, by name.' })
   advertisers: AdvertiserReportWire[];
 
+  @Field.object(() => IncompleteMediaBuyReportWire, {
+    many: true,
+    description: `Media buys whose seller reported something that is not counted, not known yet, or not told by day: also those that are left out of advertisers. At most ${maxIncompleteBuys}.`,
+  })
+  incomplete: IncompleteMediaBuyReportWire[];
+
   @Field.object(() => TimeseriesRowWire, { many: true, optional: true, description: 'With view=timeseries: one row per package and day.' })
   timeseries?: TimeseriesRowWire[];
 }
@@ -244,9 +283,12 @@ export class DownloadWire {
 }
 
 /** The rows leave in slices: there may be many. */
-export function reportWire({ view, period, totalsCurrency, totals, advertisers }: Report, rows: readonly ReportRow[]): LargeAnswer {
+export function reportWire(
+  { view, period, totalsCurrency, totals, advertisers, incomplete }: Report,
+  rows: readonly ReportRow[],
+): LargeAnswer {
   const series = view === 'timeseries' ? { timeseries: new Rows(rows, timeseriesRow) } : {};
-  const frame = { view, periodStart: period.from, periodEnd: period.to, totalsCurrency, totals };
+  const frame = { view, periodStart: period.from, periodEnd: period.to, totalsCurrency, totals, incomplete };
   return new LargeAnswer({ ...frame, advertisers: new Rows(advertisers, (advertiser) => advertiser), ...series });
 }
 
@@ -254,5 +296,5 @@ function timeseriesRow({ day, line, metrics }: ReportRow): TimeseriesRowWire {
   const { advertiserId, advertiserName, currency, campaignId, campaignName, mediaBuyId, mediaBuyName, mediaBuyStatus } = line;
   const { packageId, productId, productName } = line;
   const names = { advertiserId, advertiserName, currency, campaignId, campaignName, mediaBuyId, mediaBuyName, mediaBuyStatus };
-  return { date: day!, ...names, packageId, productId, productName, metrics };
+  return { date: day!, ...names, packageId, productId, productName, metrics, totalSince: totalSince(line.issues, day) };
 }

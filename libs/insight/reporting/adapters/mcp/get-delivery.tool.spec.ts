@@ -30,11 +30,12 @@ const book = {
         sellerId: 7,
         sellerName: 'Seller',
         packages: [],
+        deliveryIssues: [],
       })),
 } as never;
 
 const facts = new InMemoryDeliveryFacts();
-const reports = new ReportsService(facts, new Names(advertisers, campaigns, book), advertisers, campaigns, new FixedClock());
+const reports = new ReportsService(facts, new Names(advertisers, campaigns, book), advertisers, campaigns, book, new FixedClock());
 const seal = new CursorSeal('2026:' + Buffer.alloc(32, 1).toString('base64'));
 const tool = new GetDeliveryTool(new BreakdownsService(facts, reports, advertisers, campaigns, book), seal);
 

@@ -1,5 +1,6 @@
 import type { Subjects } from '../../application/breakdowns.service';
 import type { BreakdownKey, BreakdownRow, Dimension } from '../../domain/breakdown';
+import { incompleteOf } from '../../domain/incomplete';
 import { type Metrics, metricsOf } from '../../domain/metrics';
 import type { MetricName, MetricValue } from './delivery-fields';
 
@@ -50,7 +51,9 @@ const describers: Record<Dimension, (key: BreakdownKey, subjects: Subjects) => u
   seller: ({ sellerId: id }, { sellers }) => (sellers.has(id!) ? { id, name: sellers.get(id!) } : { id }),
   media_buy: ({ mediaBuyId: id }, { mediaBuys }) => {
     const buy = mediaBuys.get(id!);
-    return { id, ...subject(buy), ...(buy ? { seller: { id: buy.sellerId, name: buy.sellerName } } : {}) };
+    const incomplete = incompleteOf(buy?.deliveryIssues ?? []);
+    const seller = buy ? { seller: { id: buy.sellerId, name: buy.sellerName } } : {};
+    return { id, ...subject(buy), ...seller, ...(incomplete ? { incomplete } : {}) };
   },
   package: ({ packageId: id }, { products }) => ({ id, ...(products.has(id!) ? { name: products.get(id!) } : {}) }),
 };

@@ -11,7 +11,8 @@ export const collectionRow = new EntitySchema<CollectionState>({
     ...leaseColumns,
     collectedThrough: column.text('collected_through', { nullable: true }),
     isUnsupported: column.boolean('is_unsupported'),
-    problem: column.text('problem', { nullable: true }),
+    answersInTotals: column.boolean('answers_in_totals'),
+    isWoken: column.boolean('is_woken'),
     updatedAt: column.timestamp('updated_at'),
   } satisfies ColumnsOf<CollectionState>,
 });

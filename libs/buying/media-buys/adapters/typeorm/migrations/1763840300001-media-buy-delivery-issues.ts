@@ -1,0 +1,14 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/** What of a media buy's delivery is not counted as its seller reports it. */
+export class MediaBuyDeliveryIssues1763840300001 implements MigrationInterface {
+  name = 'MediaBuyDeliveryIssues1763840300001';
+
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(`alter table media_buys add column delivery_issues jsonb not null default '[]'`);
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('alter table media_buys drop column delivery_issues');
+  }
+}

@@ -1,0 +1,39 @@
+import { dayMs, type DeliveryIssue, type DeliveryIssueCode, type FoundIssue } from '@exchange/kernel';
+
+/** Issues of one media buy. The oldest corrections are dropped first. */
+export const maxDeliveryIssues = 100;
+
+/** Milliseconds that an issue stays although later answers no longer show it. Every other one ends with the first answer without it. */
+const lifetimes: Partial<Record<DeliveryIssueCode, number>> = { CORRECTED_DOWN: 30 * dayMs, TOTAL_OF_PERIOD: Infinity };
+/** Issues of asking, not of what was answered: at most one of them at a time. */
+const ofAsking: readonly DeliveryIssueCode[] = ['REPORTING_DELAYED', 'NO_ANSWER', 'UNSUPPORTED'];
+
+/** `isAnswered`: the seller reported, so that what it no longer shows is over. Otherwise it was asked in vain, and what was found before stays. */
+export function issuesAfter(
+  known: readonly DeliveryIssue[],
+  found: readonly FoundIssue[],
+  isAnswered: boolean,
+  now: Date,
+): readonly DeliveryIssue[] {
+  const stays = (issue: DeliveryIssue): boolean =>
+    isAnswered ? now.getTime() - Date.parse(issue.since) < (lifetimes[issue.code] ?? 0) : !ofAsking.includes(issue.code);
+  const kept = known.filter((issue) => stays(issue) && !found.some((other) => isSame(issue, other)));
+  const current = found.map((issue) => {
+    const first = known.find((other) => isSame(issue, other));
+    return { ...issue, before: first?.before ?? issue.before, since: first?.since ?? now.toISOString() };
+  });
+  const all = [...current, ...kept];
+  const isCorrection = ({ code }: DeliveryIssue): boolean => code === 'CORRECTED_DOWN';
+  return [...all.filter((issue) => !isCorrection(issue)), ...all.filter(isCorrection)].slice(0, maxDeliveryIssues);
+}
+
+/** Issues that nobody has been told of. */
+export function newIssues(issues: readonly DeliveryIssue[], known: readonly DeliveryIssue[]): readonly DeliveryIssue[] {
+  return issues.filter((issue) => !known.some((other) => isSame(issue, other)));
+}
+
+/** A correction is one of its day, a total one of its period; of all others a package has one of each code. */
+function isSame(left: FoundIssue, right: FoundIssue): boolean {
+  const isOfDay = lifetimes[left.code] !== undefined;
+  return left.code === right.code && left.packageId === right.packageId && (!isOfDay || left.endDate === right.endDate);
+}

@@ -1,0 +1,72 @@
+import { FixedClock, ImmediateUnitOfWork, SequentialIds } from '@exchange/kernel';
+import { MediaBuysFacade } from '@exchange/media-buys';
+import { aMediaBuy, aStanding, InMemoryMediaBuys } from '@exchange/media-buys/testing';
+import { measuresOf } from '../domain/measures';
+import type { SellerAnswer } from '../domain/seller-answer';
+import { InMemoryCollectionBell, InMemoryCollections, InMemoryDeliveryFacts, ScriptedDeliveryDesk } from '../testing';
+import { CollectingService } from './collecting.service';
+import { Inquiries } from './inquiries';
+import { ReportedDelivery } from './reported-delivery';
+
+export const start = new Date('2026-03-05T10:00:00.000Z');
+export const key = { accountId: 1, mediaBuyId: 'mb_1' };
+const impressions = (count: number) => measuresOf((name) => (name === 'impressions' ? count : 0));
+
+export async function setUp(step = (buy: ReturnType<typeof aMediaBuy>) => buy) {
+  const clock = new FixedClock(start);
+  const [collections, bell, desk, facts, buys] = [
+    new InMemoryCollections(),
+    new InMemoryCollectionBell(),
+    new ScriptedDeliveryDesk(),
+    new InMemoryDeliveryFacts(),
+    new InMemoryMediaBuys(),
+  ];
+  const booked = { packages: [{ sellerPackageId: 'theirs-1', productId: 'sf1:7:a' }] };
+  const bought = aMediaBuy({ id: 'mb_1' })
+    .execute(start)
+    .claim(start, start)!
+    .settle(1, 'create', aStanding({ ...booked, sourceStatus: 'active' }), start)!;
+  await buys.insert(step(bought));
+  const book = new MediaBuysFacade(buys);
+  const [unitOfWork, ids] = [new ImmediateUnitOfWork(), new SequentialIds()];
+  const [inquiries, reported] = [new Inquiries(desk, clock), new ReportedDelivery(facts, ids)];
+  const collecting = new CollectingService(collections, bell, inquiries, reported, book, unitOfWork, clock);
+  await collections.enroll(key, start);
+  const known = async () => {
+    const sums = await facts.sums({ accountId: 1 });
+    const days = await facts.days(
+      1,
+      sums.map(({ lineId }) => lineId),
+      { from: '2026-01-01', to: '2026-12-31' },
+    );
+    return days.map(({ day, measures }) => [day, measures.impressions]);
+  };
+  const says = (answer: SellerAnswer) => (desk.script = () => answer);
+  const state = async () => (await collections.find(key))!;
+  const issues = async () => (await buys.find({ accountId: 1, id: 'mb_1' }))!.deliveryIssues;
+  const told = () => buys.events.filter(({ type }) => type === 'media_buys.delivery_issue').map(({ payload }) => payload);
+  const again = async (ms: number) => {
+    clock.advance(ms);
+    await collecting.work(key);
+  };
+  return { clock, collections, bell, desk, facts, buys, collecting, known, says, state, again, issues, told };
+}
+
+export const byDay = (...days: [string, number][]): SellerAnswer => ({
+  kind: 'delivered',
+  period: { from: '2026-03-01', to: '2026-03-05' },
+  packages: [
+    {
+      packageId: 'mb_1-1',
+      totals: impressions(0),
+      days: days.map(([day, count]) => ({ day, measures: { impressions: count, spend: 0 } })),
+    },
+  ],
+  issues: [],
+});
+export const inTotal = (from: string, to: string, count: number): SellerAnswer => ({
+  kind: 'delivered',
+  period: { from, to },
+  packages: [{ packageId: 'mb_1-1', totals: impressions(count), days: null }],
+  issues: [],
+});

@@ -1,0 +1,103 @@
+import { Injectable } from '@nestjs/common';
+import { type Day, type FoundIssue, Ids } from '@exchange/kernel';
+import type { BookedBuy } from '@exchange/media-buys';
+import { daysAfter, type Period, shared } from '../domain/days';
+import type { Fact, LineSum } from '../domain/facts';
+import { correctionsIn, distinct, hasDelivered, outsidePeriod, type PackageDayMeasures, summarized, totalOfPeriod } from '../domain/issues';
+import { measureNames } from '../domain/measures';
+import { DeliveryFacts } from '../domain/ports';
+import { type DayMeasures, daysIn, daysOfTotal, type SellerPackageReport } from '../domain/seller-answer';
+import type { Answered } from './inquiries';
+
+type Placed = readonly DayMeasures[];
+
+/** Puts what a seller reports on the days that it is about, and finds what cannot be counted so. */
+@Injectable()
+export class ReportedDelivery {
+  constructor(
+    private readonly facts: DeliveryFacts,
+    private readonly ids: Ids,
+  ) {}
+
+  /** Within a transaction. `through`: the last day that earlier answers have covered. Gives what of it the buyer is to be told. */
+  async store(buy: BookedBuy, answers: readonly Answered[], bounds: Period, through: Day | null): Promise<readonly FoundIssue[]> {
+    const found: FoundIssue[] = [];
+    const facts: Fact[] = [];
+    const { accountId, advertiserId, campaignId, sellerId, id: mediaBuyId, currency } = buy;
+    const line = { advertiserId, campaignId, sellerId, mediaBuyId, currency, lineNumber: 0 };
+    for (const { asked, answer } of answers) {
+      found.push(...answer.issues);
+      const covered = shared(answer.period, bounds);
+      const before = covered && covered.from < covered.to ? await this.before(buy, covered) : [];
+      let isOfSeveralDays = false;
+      for (const report of answer.packages) {
+        const told = report.days === null ? [{ day: (covered ?? answer.period).to, measures: report.totals }] : daysIn(report);
+        const days = report.days === null ? await this.placed(accountId, report, covered, before) : told.filter(isAsked(asked, bounds));
+        facts.push(...days.map(({ day, measures }) => ({ ...line, packageId: report.packageId, day, measures })));
+        isOfSeveralDays ||= report.days === null && days.slice(-1).some(({ measures }) => hasDelivered(measures));
+        found.push(...outsidePeriod(report.packageId, told.filter(isOutside(bounds))));
+      }
+      if (covered && isOfSeveralDays) found.push(...periodOfTotal(covered, through));
+    }
+    const corrections = facts.length === 0 ? [] : await this.publish(accountId, mediaBuyId, facts);
+    return summarized([...distinct(found), ...corrections]);
+  }
+
+  /** The days of a total: its only one, or the last of several with what the days before do not have. */
+  private async placed(
+    accountId: number,
+    { packageId, totals }: SellerPackageReport,
+    covered: Period | null,
+    before: readonly LineSum[],
+  ): Promise<Placed> {
+    if (!covered) return [];
+    const known = before.find((line) => line.packageId === packageId);
+    if (!known) return daysOfTotal(totals, [], covered.to);
+    if (measureNames.every((name) => totals[name] >= known.measures[name]))
+      return daysOfTotal(totals, [{ day: covered.from, measures: known.measures }], covered.to).slice(-1);
+    const days = await this.facts.days(accountId, [known.lineId], untilLast(covered));
+    return daysOfTotal(totals, days, covered.to);
+  }
+
+  private before({ accountId, id }: BookedBuy, covered: Period): Promise<readonly LineSum[]> {
+    return this.facts.sums({ accountId, mediaBuyIds: [id] }, untilLast(covered));
+  }
+
+  private async publish(accountId: number, mediaBuyId: string, facts: readonly Fact[]): Promise<readonly FoundIssue[]> {
+    const days = facts.map(({ day }) => day).toSorted();
+    const period = { from: days[0]!, to: days.at(-1)! };
+    const before = await this.known(accountId, mediaBuyId, period);
+    const stagingId = this.ids.next('dlv');
+    await this.facts.stage(stagingId, accountId, facts);
+    await this.facts.publish(stagingId, accountId, 'seller');
+    // What was imported stays: only what is stored now says whether something was corrected.
+    return correctionsIn(before, facts).length === 0 ? [] : correctionsIn(before, await this.known(accountId, mediaBuyId, period));
+  }
+
+  private async known(accountId: number, mediaBuyId: string, period: Period): Promise<readonly PackageDayMeasures[]> {
+    const lines = await this.facts.sums({ accountId, mediaBuyIds: [mediaBuyId] }, period);
+    const packageOf = new Map(lines.map(({ lineId, packageId }) => [lineId, packageId]));
+    const days = await this.facts.days(accountId, [...packageOf.keys()], period);
+    return days.map(({ lineId, day, measures }) => ({ packageId: packageOf.get(lineId)!, day, measures }));
+  }
+}
+
+const untilLast = ({ from, to }: Period): Period => ({ from, to: daysAfter(to, -1) });
+
+/** The first day of a flight may be the day before in the calendar of a seller. */
+const isAsked =
+  (asked: Period, bounds: Period) =>
+  ({ day }: DayMeasures): boolean =>
+    day >= (asked.from > bounds.from ? asked.from : daysAfter(bounds.from, -1)) && day <= asked.to;
+
+const isOutside =
+  (bounds: Period) =>
+  ({ day }: DayMeasures): boolean =>
+    day < daysAfter(bounds.from, -1) || day > bounds.to;
+
+/** Not of a total whose days but the last are known: what it has beyond them is of the last. */
+function periodOfTotal({ from, to }: Period, through: Day | null): readonly FoundIssue[] {
+  if (from === to || (through !== null && through >= daysAfter(to, -1))) return [];
+  const first = through === null || through < from ? from : daysAfter(through, 1);
+  return [totalOfPeriod(first, to)];
+}

@@ -1,0 +1,91 @@
+import { type Day, type DeliveryFigures, deliveryIssueCodes, type FoundIssue, foundIssue } from '@exchange/kernel';
+import { collectionLimits } from './collection-limits';
+import { added, amountOf, type Measures, noMeasures } from './measures';
+import type { DayMeasures } from './seller-answer';
+
+/** What is known of one package on one day. */
+export interface PackageDayMeasures extends DayMeasures {
+  readonly packageId: string;
+}
+
+export function figuresOf({ impressions, spend }: Measures): DeliveryFigures {
+  return { impressions, spend: amountOf(spend) };
+}
+
+export function hasDelivered({ impressions, spend }: Measures): boolean {
+  return impressions > 0 || spend > 0;
+}
+
+/** As many packages of one code as people read by name; more of them become one issue of the media buy. */
+export function summarized(issues: readonly FoundIssue[]): readonly FoundIssue[] {
+  return deliveryIssueCodes.flatMap((code) => {
+    const found = issues.filter((issue) => issue.code === code);
+    return found.length > collectionLimits.packagesNamed ? [summaryOf(found)] : found;
+  });
+}
+
+/** One issue a code and package, with the sum of what the answers of a turn report. */
+export function distinct(issues: readonly FoundIssue[]): readonly FoundIssue[] {
+  const found = new Map<string, FoundIssue>();
+  for (const issue of issues) {
+    const key = `${issue.code} ${issue.packageId}`;
+    const other = found.get(key);
+    if (!other) found.set(key, issue);
+    else if (issue.reported) found.set(key, { ...other, ...sumOf([other, issue]) });
+  }
+  return [...found.values()];
+}
+
+/** Days that are lower now than they were. Impressions and spend count: other measures may be shared out of totals, and move by rounding. */
+export function correctionsIn(before: readonly PackageDayMeasures[], after: readonly PackageDayMeasures[]): readonly FoundIssue[] {
+  const now = new Map(after.map((one) => [keyOf(one), one.measures]));
+  return before.flatMap((known) => {
+    const { packageId, day, measures } = known;
+    const reported = now.get(keyOf(known));
+    if (!reported || !isLower(reported, measures)) return [];
+    const figures = { before: figuresOf(measures), reported: figuresOf(reported) };
+    return [foundIssue('CORRECTED_DOWN', `The seller corrected ${day} down.`, { packageId, startDate: day, endDate: day, ...figures })];
+  });
+}
+
+/** Days that are not of the flight or lie ahead: an issue where something was delivered on them. */
+export function outsidePeriod(packageId: string, days: readonly DayMeasures[]): readonly FoundIssue[] {
+  const delivered = days.filter(({ measures }) => hasDelivered(measures)).toSorted((a, b) => (a.day < b.day ? -1 : 1));
+  const [startDate, endDate] = [delivered[0]?.day, delivered.at(-1)?.day];
+  if (startDate === undefined || endDate === undefined) return [];
+  const reported = figuresOf(delivered.map(({ measures }) => measures).reduce(added, noMeasures));
+  const message = 'The seller reports delivery before the flight or after today: it is not counted.';
+  return [foundIssue('OUTSIDE_PERIOD', message, { packageId, startDate, endDate, reported })];
+}
+
+export function totalOfPeriod(startDate: Day, endDate: Day): FoundIssue {
+  const message = `The seller gives one total for ${startDate} to ${endDate}: it is shown on ${endDate}.`;
+  return foundIssue('TOTAL_OF_PERIOD', message, { startDate, endDate });
+}
+
+const keyOf = ({ packageId, day }: PackageDayMeasures): string => `${packageId} ${day}`;
+
+const isLower = (left: Measures, right: Measures): boolean => left.impressions < right.impressions || left.spend < right.spend;
+
+function summaryOf(found: readonly FoundIssue[]): FoundIssue {
+  const [first] = found as readonly [FoundIssue, ...FoundIssue[]];
+  const currency = found.every((issue) => issue.currency === first.currency) ? first.currency : null;
+  return foundIssue(first.code, `${first.message} This is so ${found.length} times.`, { currency, ...sumOf(found) });
+}
+
+function sumOf(found: readonly FoundIssue[]): Pick<FoundIssue, 'startDate' | 'endDate' | 'before' | 'reported'> {
+  const days = found.flatMap(({ startDate, endDate }) => [startDate, endDate].filter((day) => day !== null)).toSorted();
+  return {
+    startDate: days[0] ?? null,
+    endDate: days.at(-1) ?? null,
+    before: total(found.map(({ before }) => before)),
+    reported: total(found.map(({ reported }) => reported)),
+  };
+}
+
+function total(figures: readonly (DeliveryFigures | null)[]): DeliveryFigures | null {
+  return figures.reduce((sum, one) => sum && one && { impressions: sum.impressions + one.impressions, spend: sum.spend + one.spend }, {
+    impressions: 0,
+    spend: 0,
+  });
+}
