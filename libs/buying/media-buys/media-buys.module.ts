@@ -24,6 +24,7 @@ import { MediaBuysEnding1763650003002 } from './adapters/typeorm/migrations/1763
 import { MediaBuyTurns1763690300010 } from './adapters/typeorm/migrations/1763690300010-media-buy-turns';
 import { MediaBuyDecisions1763838700003 } from './adapters/typeorm/migrations/1763838700003-media-buy-decisions';
 import { MediaBuyDrift1763838700005 } from './adapters/typeorm/migrations/1763838700005-media-buy-drift';
+import { MediaBuyTimezone1763840400003 } from './adapters/typeorm/migrations/1763840400003-media-buy-timezone';
 import { TypeormMediaBuys } from './adapters/typeorm/typeorm-media-buys';
 import { AllocationService } from './application/allocation.service';
 import { ChangesService } from './application/changes.service';
@@ -48,6 +49,7 @@ export const mediaBuysSchema: ContextSchema = {
     MediaBuyTurns1763690300010,
     MediaBuyDecisions1763838700003,
     MediaBuyDrift1763838700005,
+    MediaBuyTimezone1763840400003,
   ],
   backlogs: [dueWork('media_buys')],
   deadLetters: [putAside(mediaBuysQueue, 'media_buys')],

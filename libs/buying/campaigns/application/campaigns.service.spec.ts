@@ -53,6 +53,16 @@ describe('CampaignsService', () => {
     expect(records.events.map(({ type }) => type)).toEqual(['campaigns.created']);
   });
 
+  it('begins with the advertiser’s time zone, and keeps it when the advertiser gets another', async () => {
+    const { service, request, advertiserRecords, advertiserId } = await start();
+    const key = { accountId: 1, id: advertiserId };
+    await advertiserRecords.change(key, (advertiser) => advertiser.update({ timezone: 'Europe/Berlin' }, campaignEpoch));
+    const { id } = (await service.create(by(1), request)).campaign;
+    const own = await service.create(by(1), { ...request, timezone: 'Pacific/Auckland' });
+    await advertiserRecords.change(key, (advertiser) => advertiser.update({ timezone: 'Asia/Tokyo' }, campaignEpoch));
+    expect([(await service.get(by(1), id)).timezone, own.campaign.timezone]).toEqual(['Europe/Berlin', 'Pacific/Auckland']);
+  });
+
   it('404 on advertiserId for another account’s advertiser, 409 for an archived one', async () => {
     const { service, request, advertiserRecords, advertiserId } = await start();
     await expect(service.create(by(2), request)).rejects.toThrow(problem('NOT_FOUND', 'advertiserId'));
@@ -223,6 +233,7 @@ describe('CampaignsService', () => {
       brief: 'Shoes',
       budget: { total: 100, currency: 'EUR', dailyCap: null, pacing: 'EVEN' },
       flightDates: request.flightDates,
+      timezone: 'UTC',
       channels: ['ctv'],
       countries: ['US', 'CA', 'MX'],
       storefrontIds: [7],

@@ -11,8 +11,8 @@ const start = new Date('2026-03-05T10:00:00.000Z');
 const key = { accountId: 1, mediaBuyId: 'mb_1' };
 const impressions = (count: number) => measuresOf((name) => (name === 'impressions' ? count : 0));
 
-async function setUp(step = (buy: ReturnType<typeof aMediaBuy>) => buy) {
-  const clock = new FixedClock(start);
+async function setUp(overrides: Parameters<typeof aMediaBuy>[0] = {}, now = start) {
+  const clock = new FixedClock(now);
   const [collections, bell, desk, facts, buys] = [
     new InMemoryCollections(),
     new InMemoryCollectionBell(),
@@ -21,15 +21,15 @@ async function setUp(step = (buy: ReturnType<typeof aMediaBuy>) => buy) {
     new InMemoryMediaBuys(),
   ];
   const booked = { packages: [{ sellerPackageId: 'theirs-1', productId: 'sf1:7:a' }] };
-  const bought = aMediaBuy({ id: 'mb_1' })
+  const bought = aMediaBuy({ id: 'mb_1', ...overrides })
     .execute(start)
     .claim(start, start)!
     .settle(1, 'create', aStanding({ ...booked, sourceStatus: 'active' }), start)!;
-  await buys.insert(step(bought));
+  await buys.insert(bought);
   const book = new MediaBuysFacade(buys);
   const [unitOfWork, ids] = [new ImmediateUnitOfWork(), new SequentialIds()];
   const collecting = new CollectingService(collections, bell, desk, facts, book, unitOfWork, clock, ids);
-  await collections.enroll(key, start);
+  await collections.enroll(key, now);
   const known = async () => {
     const sums = await facts.sums({ accountId: 1 });
     const days = await facts.days(
@@ -87,6 +87,19 @@ describe('CollectingService', () => {
       ['2026-03-05', 50],
     ]);
     expect(await state()).toMatchObject({ collectedThrough: '2026-03-05', problem: null, leaseUntil: null });
+  });
+
+  it('asks a seller of a campaign in Berlin for the day on which its flight begins there, and keeps that day', async () => {
+    const flight = { flightStart: new Date('2026-10-30T23:00:00.000Z'), flightEnd: new Date('2026-11-30T23:00:00.000Z') };
+    const { desk, says, collecting, known, state } = await setUp(
+      { ...flight, timezone: 'Europe/Berlin' },
+      new Date('2026-10-31T22:59:00.000Z'),
+    );
+    says(byDay(['2026-10-31', 31], ['2026-11-01', 9]));
+    await collecting.work(key);
+    expect(desk.asked.map(({ period }) => period)).toEqual([{ from: '2026-10-31', to: '2026-10-31' }]);
+    expect(await known()).toEqual([['2026-10-31', 31]]);
+    expect(await state()).toMatchObject({ collectedThrough: '2026-10-31' });
   });
 
   it('late numbers replace; days outside of the flight and the period are left out', async () => {

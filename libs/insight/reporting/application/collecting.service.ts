@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Clock, dayOf, Ids, later, UnitOfWork } from '@exchange/kernel';
+import { Clock, dayIn, Ids, later, UnitOfWork } from '@exchange/kernel';
 import { type BookedBuy, MediaBuysFacade, mediaBuyStates } from '@exchange/media-buys';
 import { type Lane, LeasedWork } from '@exchange/platform';
 import type { Collected, Collection, CollectionAttempt, CollectionKey, Flight } from '../domain/collection';
@@ -70,7 +70,7 @@ export class CollectingService extends LeasedWork<CollectionKey, CollectionAttem
   private async factsIn(buy: BookedBuy, { packages, period: covered }: Delivered, asked: Period): Promise<Fact[]> {
     const { accountId, advertiserId, campaignId, sellerId, id: mediaBuyId, currency } = buy;
     const line = { advertiserId, campaignId, sellerId, mediaBuyId, currency, lineNumber: 0 };
-    const first = dayOf(buy.flightStart);
+    const first = dayIn(buy.flightStart, buy.timezone);
     // A total is about the days that its seller says; the last of them is the one that it tells something new about.
     const lastDay = covered.to < asked.to ? covered.to : asked.to;
     const known = packages.some(({ days }) => days === null) ? await this.known(accountId, mediaBuyId, covered.from, lastDay) : new Map();
@@ -94,9 +94,9 @@ export class CollectingService extends LeasedWork<CollectionKey, CollectionAttem
   }
 }
 
-function flightOf({ status, statusSince, flightStart, flightEnd }: BookedBuy): Flight {
-  if (isLive({ status })) return { start: flightStart, endedAt: null };
-  return { start: flightStart, endedAt: statusSince < flightEnd ? statusSince : flightEnd };
+function flightOf({ status, statusSince, flightStart, flightEnd, timezone }: BookedBuy): Flight {
+  if (isLive({ status })) return { start: flightStart, endedAt: null, timezone };
+  return { start: flightStart, endedAt: statusSince < flightEnd ? statusSince : flightEnd, timezone };
 }
 
 function isLive({ status }: Pick<BookedBuy, 'status'>): boolean {

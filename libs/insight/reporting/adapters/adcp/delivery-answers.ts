@@ -101,10 +101,10 @@ function periodIn(payload: Payload | null) {
   return from !== null && to !== null && from <= to ? { from, to } : null;
 }
 
+/** The day as the seller writes it, in whatever zone: its breakdown has the same days. */
 function dayIn(value: unknown): Day | null {
-  const day = typeof value === 'string' ? new Date(value) : null;
-  if (day === null || Number.isNaN(day.getTime())) return null;
-  const text = day.toISOString().slice(0, 10);
+  if (typeof value !== 'string' || Number.isNaN(Date.parse(value))) return null;
+  const text = value.slice(0, 10);
   return isDay(text) ? text : null;
 }
 
