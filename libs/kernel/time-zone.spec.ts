@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { dayMs, hourMs, later, minuteMs, secondMs } from './time';
 import { calendarDays, dayIn, endOfDayIn, isTimeZone, lastDayIn, startOfDayIn } from './time-zone';
 

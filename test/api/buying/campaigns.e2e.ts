@@ -281,18 +281,6 @@ describe('Campaigns', () => {
       expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 409, 409, 409, 409, 409]);
     });
 
-    it('changes the time zone of a DRAFT, and of no campaign that runs', async () => {
-      const zoned = { name: 'Oat', brand: 'oat-berlin.example', primaryCurrency: 'USD', timezone: 'Europe/Berlin' };
-      const { id } = (await api.post('/api/v2/buyer/advertisers', { as: buyer.as, body: zoned })).body.data;
-      const { campaignId, timezone } = await created({ advertiserId: id });
-      expect(timezone).toBe('Europe/Berlin');
-      expect((await put(campaignId, { timezone: 'Pacific/Auckland' })).body.data.campaign.timezone).toBe('Pacific/Auckland');
-      await api.app.get(Database).query(`update campaigns set status = 'ACTIVE' where id = $1`, [campaignId]);
-      const { status, body } = await put(campaignId, { timezone: 'UTC' });
-      expect([status, body.error.code, body.error.field]).toEqual([409, 'CONFLICT', 'timezone']);
-      expect((await put(campaignId, { timezone: 'Pacific/Auckland' })).status).toBe(200);
-    });
-
     it('400 CURRENCY_MISMATCH for another currency', async () => {
       const { campaignId } = await created();
       const { status, body } = await put(campaignId, { budget: { currency: 'EUR' } });
@@ -309,8 +297,6 @@ describe('Campaigns', () => {
       ['constraints', null],
       ['frequencyCaps', null],
       ['expectedRevision', 0],
-      ['timezone', 'Europe/Nowhere'],
-      ['timezone', null],
       ['mode', 'performance'],
       ['advertiserId', 1],
       ['status', 'ACTIVE'],
