@@ -31,7 +31,7 @@ export interface AdvertiserState {
   readonly currencyLocked: boolean;
   /** Never changes. */
   readonly sandbox: boolean;
-  /** IANA name: what new campaigns begin with, and whose days reports about the advertiser have. */
+  /** IANA name: what new campaigns begin with, and whose today reports of the advertiser end on. */
   readonly timezone: string;
   readonly description: string | null;
   readonly optimizationApplyMode: ApplyMode;

@@ -9,7 +9,7 @@ const brand = { ...limits.brand, description: 'A domain, or an http(s) address o
 const brandAlias = { ...brand, description: 'Another name of `brand`; the two must not differ.' };
 const currency = { description: 'ISO 4217. Fixed as soon as the advertiser has a campaign.', example: 'USD' };
 const timezone = {
-  description: 'IANA name. New campaigns begin with it, and days of reports about the advertiser are days of it.',
+  description: 'IANA name. New campaigns begin with it, and reports of the advertiser end today in it. Campaigns that exist keep theirs.',
   example: 'Europe/Berlin',
 };
 const utm = { optional: true, description: 'Replaces all parameters.' };
