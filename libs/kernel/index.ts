@@ -31,6 +31,7 @@ export * from './same-value';
 export * from './secret-token';
 export * from './state-table';
 export * from './time';
+export { calendarDays, dayIn, endOfDayIn, isTimeZone, lastDayIn, startOfDayIn, timeZoneName } from './time-zone';
 export * from './unit-of-work';
 export * from './without-secrets';
 export { JsonTexts } from './json-texts';

@@ -41,6 +41,7 @@ export function advertiserRecordsContract(open: () => Advertisers | Promise<Adve
     const state = await store({
       description: 'Shoes',
       sandbox: true,
+      timezone: 'Pacific/Auckland',
       utmParams: [{ paramKey: 'utm_source', paramValue: 'exchange' }],
       frequencyCaps: [{ max_impressions: 3, window: { interval: 1, unit: 'days' } }],
     });

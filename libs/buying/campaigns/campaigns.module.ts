@@ -14,6 +14,7 @@ import { Campaigns1763650000401 } from './adapters/typeorm/migrations/1763650000
 import { CampaignAllocation1763650003001 } from './adapters/typeorm/migrations/1763650003001-campaign-allocation';
 import { CampaignCatalog1763690600001 } from './adapters/typeorm/migrations/1763690600001-campaign-catalog';
 import { CampaignDecisions1763838700001 } from './adapters/typeorm/migrations/1763838700001-campaign-decisions';
+import { CampaignTimezone1763840400002 } from './adapters/typeorm/migrations/1763840400002-campaign-timezone';
 import { TypeormCampaigns } from './adapters/typeorm/typeorm-campaigns';
 import { CampaignOpeningFacade } from './application/campaign-opening.facade';
 import { CampaignReferences } from './application/campaign-references';
@@ -23,7 +24,13 @@ import { Campaigns } from './domain/ports';
 
 export const campaignsSchema: ContextSchema = {
   entities: [campaignRow as never],
-  migrations: [Campaigns1763650000401, CampaignAllocation1763650003001, CampaignCatalog1763690600001, CampaignDecisions1763838700001],
+  migrations: [
+    Campaigns1763650000401,
+    CampaignAllocation1763650003001,
+    CampaignCatalog1763690600001,
+    CampaignDecisions1763838700001,
+    CampaignTimezone1763840400002,
+  ],
 };
 
 @Module({

@@ -36,6 +36,7 @@ export function campaignRecordsContract(open: () => Campaigns | Promise<Campaign
       discoveryId: 'disc_1',
       productIds: ['sf1:7:a'],
       catalogId: 'cat_1',
+      timezone: 'Europe/Berlin',
       performanceConfig: { optimizationGoals: [{ kind: 'metric', metric: 'clicks', target: { kind: 'cost_per', value: 2 } }] },
       pacingPeriods: { mode: 'weight', periods: [{ start: '2026-03-01T00:00:00.000Z', end: '2026-03-08T00:00:00.000Z', weight: 1 }] },
       utmConfig: { params: [{ paramKey: 'utm_source', paramValue: 'exchange' }] },

@@ -34,7 +34,7 @@ export function aCampaign({
     brief: 'Running shoes for people who run.',
     ...overrides,
   };
-  return Campaign.create({ accountId, id }, plan, { primaryCurrency: currency, optimizationApplyMode: 'MANUAL' }, at);
+  return Campaign.create({ accountId, id }, plan, { primaryCurrency: currency, timezone: 'UTC', optimizationApplyMode: 'MANUAL' }, at);
 }
 
 /** The facade over memory, for tests of contexts that need campaigns. */

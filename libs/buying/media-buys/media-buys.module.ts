@@ -26,6 +26,7 @@ import { MediaBuyDecisions1763838700003 } from './adapters/typeorm/migrations/17
 import { MediaBuyDrift1763838700005 } from './adapters/typeorm/migrations/1763838700005-media-buy-drift';
 import { MediaBuyDeliveryIssues1763840300001 } from './adapters/typeorm/migrations/1763840300001-media-buy-delivery-issues';
 import { MediaBuysWithDeliveryIssues1763840300003 } from './adapters/typeorm/migrations/1763840300003-media-buys-with-delivery-issues';
+import { MediaBuyTimezone1763840400003 } from './adapters/typeorm/migrations/1763840400003-media-buy-timezone';
 import { TypeormMediaBuys } from './adapters/typeorm/typeorm-media-buys';
 import { AllocationService } from './application/allocation.service';
 import { ChangesService } from './application/changes.service';
@@ -52,6 +53,7 @@ export const mediaBuysSchema: ContextSchema = {
     MediaBuyDrift1763838700005,
     MediaBuyDeliveryIssues1763840300001,
     MediaBuysWithDeliveryIssues1763840300003,
+    MediaBuyTimezone1763840400003,
   ],
   backlogs: [dueWork('media_buys')],
   deadLetters: [putAside(mediaBuysQueue, 'media_buys')],

@@ -23,17 +23,21 @@ export function mediaBuysContract(open: () => MediaBuys | Promise<MediaBuys>): v
   };
 
   it('finds what it stored, whole, and not for another account', async () => {
-    const state = await store({}, mediaBuyEpoch, (buy) => buy.execute(later(1)));
+    const state = await store({ timezone: 'Europe/Berlin' }, mediaBuyEpoch, (buy) => buy.execute(later(1)));
     expect(await buys.find(state)).toEqual(state);
     expect(await buys.find({ accountId: accountId + 1, id: state.id })).toBeNull();
     expect(await buys.find({ accountId, id: 'mb_unknown' })).toBeNull();
   });
 
   it('finds many at once', async () => {
-    const [one, other, stranger] = [await store(), await store(), await store({ accountId: accountId + 1_000 })];
+    const [one, other, stranger] = [
+      await store({ timezone: 'Europe/Berlin' }),
+      await store(),
+      await store({ accountId: accountId + 1_000 }),
+    ];
     const found = await buys.many(accountId, [other.id, one.id, stranger.id, 'mb_unknown']);
     expect([one, other]).toMatchObject(found.toSorted((a, b) => (a.id < b.id ? -1 : 1)));
-    expect(found).toHaveLength(2);
+    expect(found.map(({ timezone }) => timezone).toSorted()).toEqual(['Europe/Berlin', 'UTC']);
     expect(await buys.many(accountId, [])).toEqual([]);
   });
 

@@ -24,6 +24,7 @@ export function aMediaBuy(overrides: Partial<NewMediaBuy> = {}, at = mediaBuyEpo
       { productId: 'sf1:7:a', productName: 'Evenings', pricingOptionId: 'cpm', budget: '600.000000' },
       { productId: 'sf1:7:b', productName: 'Mornings', pricingOptionId: 'cpm', budget: '400.500000' },
     ],
+    timezone: 'UTC',
     flightStart: new Date('2026-03-01T00:00:00.000Z'),
     flightEnd: new Date('2026-04-01T00:00:00.000Z'),
     decisions: null,

@@ -213,7 +213,7 @@ describe('get', () => {
     const skills = object.skills as { id: string; digest: string; text?: string }[];
     expect(skills.map(({ id }) => id)).toEqual(['plan-campaign', 'launch-campaign', 'read-delivery']);
     const { object: one } = await get({ kind: 'skill', id: 'read-delivery' });
-    expect(one).toMatchObject({ version: '1.0.0', mimeType: 'text/markdown', digest: skills[2]!.digest });
+    expect(one).toMatchObject({ version: '1.1.0', mimeType: 'text/markdown', digest: skills[2]!.digest });
     expect(one.digest).toMatch(/^sha256:[0-9a-f]{64}$/);
     expect(one.text).toMatch(/^# Read delivery\n/);
     await expect(get({ kind: 'skill', id: 'answer-buyers' })).rejects.toMatchObject({ status: 404 });

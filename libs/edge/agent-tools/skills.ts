@@ -55,7 +55,7 @@ const reading = skill(
     id: 'read-delivery',
     title: 'Read delivery',
     description: 'What was delivered, and what the numbers do not say.',
-    version: '1.0.0',
+    version: '1.1.0',
   },
   '1. `get_delivery` with a `range` of at most 90 days, or `{"lifetime": true}`, and the `dimensions` that the question needs.',
   '2. Follow `page.nextCursor` with exactly the same other arguments until there is none; a changed question is refused. `totals` of the first page are of all pages.',
@@ -63,7 +63,7 @@ const reading = skill(
     '`currency_unavailable`: ask by media buy, where there is one currency.',
   '4. Numbers of the last days still change: sellers correct them. Say until when they are, and do not bill by them.',
   '',
-  'Days are UTC. Spend is gross. To compare campaigns, ask `campaign_delivery` with the same range for all.',
+  'Days are those of the campaign’s `timezone`. Spend is gross. To compare campaigns, ask `campaign_delivery` with the same range for all.',
 );
 
 const selling = skill(

@@ -42,6 +42,7 @@ export function someFacts(overrides: Partial<BuyFacts> = {}): BuyFacts {
     name: 'Spring: Seller 7',
     currency: 'USD',
     flight,
+    timezone: 'UTC',
     packages: [aPackage(), aPackage(otherPackage)],
     knownUntil: optimizationEpoch,
     recentFrom: new Date('2026-01-04T00:00:00.000Z'),

@@ -219,7 +219,7 @@ export function collectionsContract(open: () => Collections | Promise<Collection
     await collections.enroll({ accountId, mediaBuyId }, at);
     return { accountId, mediaBuyId };
   };
-  const live = { start: epoch, endedAt: null };
+  const live = { start: epoch, endedAt: null, timezone: 'UTC' };
 
   it('begins once; later it only wakes', async () => {
     const key = await enroll();

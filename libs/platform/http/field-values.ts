@@ -2,7 +2,7 @@ import { Transform } from 'class-transformer';
 import { isEmail } from 'class-validator';
 import type { ValidateByOptions } from 'class-validator';
 import { asName, httpUrl, isLine, isProse, normaliseEmail } from '@exchange/kernel';
-import { isCurrency } from '@exchange/kernel';
+import { isCurrency, isTimeZone } from '@exchange/kernel';
 import type { Kept } from './body-check';
 
 /** Set by the validation pipe for query strings, where every value arrives as text. */
@@ -35,6 +35,14 @@ export const dateShape: ValidateByOptions = {
 export const currencyCode: ValidateByOptions = {
   name: 'currencyCode',
   validator: { validate: isCurrency, defaultMessage: () => '$property must be a currency of ISO 4217' },
+};
+
+export const zoneName: ValidateByOptions = {
+  name: 'zoneName',
+  validator: {
+    validate: (value) => typeof value === 'string' && isTimeZone(value),
+    defaultMessage: () => '$property must be a name of the IANA time zone database, such as Europe/Berlin',
+  },
 };
 
 /** The library allows white space between quotation marks: no mailbox that people use has it. */

@@ -23,7 +23,7 @@ import {
   ValidateNested,
 } from 'class-validator';
 import type { ValidateByOptions, ValidationOptions } from 'class-validator';
-import { currencies } from '@exchange/kernel';
+import { currencies, timeZoneName } from '@exchange/kernel';
 import { anyJson } from './declared-shape';
 import {
   asItIs,
@@ -38,6 +38,7 @@ import {
   listFromQuery,
   prose,
   toInstant,
+  zoneName,
 } from './field-values';
 import { isStorable } from './json-shape';
 import { inLargeBody, type LargeField, type TextRules } from './large-field';
@@ -203,6 +204,12 @@ export const Field = {
   date: marker({ type: 'string', format: 'date' }, [(each) => ValidateBy(dateShape, each)]),
   /** ISO 4217: one of the codes that the whole exchange knows. */
   currency: marker({ type: 'string', pattern: `^(${currencies.join('|')})$` }, [(each) => ValidateBy(currencyCode, each)], [trimmed]),
+  /** A zone of the IANA time zone database: `Europe/Berlin`. */
+  timeZone: marker(
+    { type: 'string', pattern: timeZoneName.source, maxLength: 64 },
+    [(each) => ValidateBy(zoneName, each), (each) => MaxLength(64, each)],
+    [trimmed],
+  ),
   /** Letters beyond ASCII are allowed on both sides of the @, hence `idn-email`. */
   email: marker(
     { type: 'string', format: 'idn-email', maxLength: 254 },

@@ -15,7 +15,7 @@ export const toolFields = {
   campaignId: z.string().min(1).max(255).refine(noNul, 'must be an id').describe('Id of the campaign.'),
   query: z.string().trim().min(1).max(longestQuery).refine(noNul, 'must be text'),
   cursor: z.string().min(1).max(2_000).describe('nextCursor of the page before. Send it with the same other arguments.'),
-  day: z.iso.date().describe('YYYY-MM-DD, UTC.'),
+  day: z.iso.date().describe('YYYY-MM-DD, in the time zone of the campaign.'),
 } as const;
 
 /** One or several of these words. */

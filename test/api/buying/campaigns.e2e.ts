@@ -56,6 +56,7 @@ describe('Campaigns', () => {
         status: 'DRAFT',
         mode: 'discovery',
         flightDates,
+        timezone: 'UTC',
         budget: { total: 50000, currency: 'USD', dailyCap: null, pacing: 'EVEN' },
         constraints: {},
         productCount: 0,

@@ -1,8 +1,8 @@
-import { type Day, dayMs, dayOf, FixedClock, later } from '@exchange/kernel';
+import { type Day, dayMs, dayOf, FixedClock, hourMs, later, startOf } from '@exchange/kernel';
 import { startApi, type TestApi } from '@test/api';
 import { createAdvertiser, createCampaign } from '@test/discovery';
 import { signUp, type SignedUp } from '@test/people';
-import { buy, deliver } from './reporting.fixture';
+import { buy, deliver, upload } from './reporting.fixture';
 
 const metrics = '/api/v2/buyer/reporting/metrics';
 const clock = new FixedClock(new Date());
@@ -46,6 +46,7 @@ describe('Reporting what was delivered', () => {
       view: 'summary',
       periodStart: daysAgo(6),
       periodEnd: daysAgo(0),
+      timezone: 'UTC',
       totalsCurrency: null,
       totals: nothing,
       advertisers: [],
@@ -275,6 +276,44 @@ describe('Reporting what was delivered', () => {
       expect(again.body.data).toMatchObject({ status: 'completed', rowCount: 2, changedCount: 0 });
       expect((await download('view=timeseries')).rowCount).toBe(2);
       expect(await (await ask(buyer.as)).text()).toBe(`Date,${columns},Total Since\r\n`);
+    });
+  });
+
+  describe('a campaign in Auckland, while it is the day before in UTC', () => {
+    let someone: SignedUp;
+    let bought: Awaited<ReturnType<typeof buy>>;
+    let today: Day;
+
+    beforeAll(async () => {
+      const noon = later(startOf(daysAgo(-1)), 13 * hourMs);
+      clock.advance(noon.getTime() - clock.now().getTime());
+      today = daysAgo(-1);
+      someone = await signUp(api);
+      const zoned = { name: 'Oat', brand: 'oat-auckland.example', primaryCurrency: 'EUR', timezone: 'Pacific/Auckland' };
+      const advertiserId = (await api.post('/api/v2/buyer/advertisers', { as: someone.as, body: zoned })).body.data.id;
+      bought = await buy(api, someone, { advertiserId, timezone: 'Pacific/Auckland' });
+      await deliver(api, someone.as, `${bought.mediaBuyId},${bought.packages[0]},${today},1000,5,10,0,0,0`);
+    });
+
+    test('has delivered today, which a report of the campaign and of the advertiser ends on', async () => {
+      for (const query of [`campaignId=${bought.campaignId}`, `advertiserId=${bought.advertiserId}`]) {
+        const { data } = (await report(`days=1&${query}`, someone)).body;
+        expect(data).toMatchObject({ periodStart: today, periodEnd: today, timezone: 'Pacific/Auckland', totals: { impressions: 1000 } });
+      }
+    });
+
+    test('is not in a report of the account until that day begins in UTC, unless the day is asked for', async () => {
+      const { data } = (await report('days=1', someone)).body;
+      expect(data).toMatchObject({ periodEnd: daysAgo(0), timezone: 'UTC', totals: { impressions: 0 } });
+      const asked = (await report(`startDate=${today}&endDate=${today}`, someone)).body.data;
+      expect(asked).toMatchObject({ timezone: 'UTC', totals: { impressions: 1000 } });
+    });
+
+    test('is imported up to its own today', async () => {
+      const rows = (day: Day) => `mediaBuyId,packageId,date,impressions,spend\n${bought.mediaBuyId},${bought.packages[0]},${day},1,1`;
+      const send = (day: Day) => upload(api, someone.as, rows(day));
+      expect((await send(today)).status).toBe(201);
+      expect((await send(daysAgo(-2))).body.error.details.issues).toEqual([{ path: 'line 2', message: 'date lies in the future.' }]);
     });
   });
 });

@@ -19,7 +19,7 @@ let serial = 0;
 export async function buy(
   api: TestApi,
   { as, account }: SignedUp,
-  more: { advertiserId?: number; campaignId?: string; currency?: string } = {},
+  more: { advertiserId?: number; campaignId?: string; currency?: string; timezone?: string } = {},
 ): Promise<Bought> {
   serial += 1;
   const advertiserId = more.advertiserId ?? (await createAdvertiser(api, as));
@@ -36,11 +36,20 @@ export async function buy(
   }));
   await api.app.get(Database).query(
     `insert into media_buys (account_id, id, campaign_id, advertiser_id, discovery_id, seller_id, seller_name, name, status, status_since,
-       brand_domain, currency, budget, packages, flight_start, flight_end, idempotency_key, seller_media_buy_id, fence, attempts, revision,
+       brand_domain, currency, budget, packages, flight_start, flight_end, timezone, idempotency_key, seller_media_buy_id, fence, attempts, revision,
        created_at, updated_at)
-     values ($1, $2, $3, $4, 'disc_1', 7, 'Seller 7', $5, 'ACTIVE', now(), 'oat.example', $6, 1000, $7, '2026-01-01', now() + interval '30 days', $2, 'theirs',
+     values ($1, $2, $3, $4, 'disc_1', 7, 'Seller 7', $5, 'ACTIVE', now(), 'oat.example', $6, 1000, $7, '2026-01-01', now() + interval '30 days', $8, $2, 'theirs',
        0, 0, 1, now(), now())`,
-    [account.id, mediaBuyId, campaignId, advertiserId, `=Buy "${serial}", spring`, more.currency ?? 'EUR', JSON.stringify(items)],
+    [
+      account.id,
+      mediaBuyId,
+      campaignId,
+      advertiserId,
+      `=Buy "${serial}", spring`,
+      more.currency ?? 'EUR',
+      JSON.stringify(items),
+      more.timezone ?? 'UTC',
+    ],
   );
   return { advertiserId, campaignId, mediaBuyId, packages };
 }

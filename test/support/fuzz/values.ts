@@ -89,6 +89,7 @@ export class Values {
   private named(name: string, otherwise: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
     // An answer takes as long as the caller wants to wait.
     if (name === 'waitSeconds') return fc.constant(1);
+    if (name === 'timezone') return fc.oneof(fc.constantFrom('UTC', 'Europe/Berlin', 'Pacific/Auckland'), otherwise);
     if (!/(ids?|uid|slug|token)$/i.test(name)) return otherwise;
     return fc.oneof({ weight: 5, arbitrary: this.real([name], otherwise) }, { weight: 1, arbitrary: otherwise });
   }

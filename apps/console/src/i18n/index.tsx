@@ -38,7 +38,9 @@ export function useText() {
     const number = (value: number, options?: Intl.NumberFormatOptions) => new Intl.NumberFormat(language, options).format(value);
     const money = (value: number, currency: string, options?: Intl.NumberFormatOptions) =>
       number(value, { style: 'currency', currency, maximumFractionDigits: Number.isInteger(value) ? 0 : 2, ...options });
-    const day = (value: string) => new Intl.DateTimeFormat(language, { dateStyle: 'medium' }).format(new Date(value));
+    /** Of an instant in a zone, left out: the reader's; a day alone is that day everywhere. */
+    const day = (value: string, timeZone = value.length === 10 ? 'UTC' : undefined) =>
+      new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone }).format(new Date(value));
     const time = (value: string) => new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(value));
     const seconds = (ms: number) =>
       number(ms / 1_000, { style: 'unit', unit: 'second', unitDisplay: 'narrow', minimumFractionDigits: 1, maximumFractionDigits: 1 });

@@ -1,12 +1,11 @@
-import { byDay, change, periodOf } from './reporting';
+import { byDay, change, periodBefore } from './reporting';
 
-const noon = Date.parse('2026-03-02T12:00:00Z');
 const row = (date: string, impressions: number) => ({ date, metrics: { impressions, clicks: 1, spend: 2 } });
 
 describe('Periods of a report', () => {
   test('are whole days with both ends; the one before ends where this one begins', () => {
-    expect(periodOf(7, 0, noon)).toEqual({ startDate: '2026-02-24', endDate: '2026-03-02' });
-    expect(periodOf(7, 1, noon)).toEqual({ startDate: '2026-02-17', endDate: '2026-02-23' });
+    expect(periodBefore({ startDate: '2026-02-24', endDate: '2026-03-02' })).toEqual({ startDate: '2026-02-17', endDate: '2026-02-23' });
+    expect(periodBefore({ startDate: '2026-03-02', endDate: '2026-03-02' })).toEqual({ startDate: '2026-03-01', endDate: '2026-03-01' });
   });
 
   test('have every day, also those on which nothing was delivered, and add up what was', () => {

@@ -2,16 +2,16 @@ import type { Wire } from './api';
 
 const dayMs = 86_400_000;
 
-/** Whole UTC days, both ends included. */
+/** Whole days, both ends included. */
 export interface Period {
   readonly startDate: string;
   readonly endDate: string;
 }
 
-/** The last `days` days, or as many of them before those. */
-export function periodOf(days: number, back: number, today = Date.now()): Period {
-  const end = today - back * days * dayMs;
-  return { startDate: dayOf(end - (days - 1) * dayMs), endDate: dayOf(end) };
+/** As many days before a period as it has. */
+export function periodBefore({ startDate, endDate }: Period): Period {
+  const [start, end] = [Date.parse(startDate), Date.parse(endDate)];
+  return { startDate: dayOf(start - (end - start) - dayMs), endDate: dayOf(start - dayMs) };
 }
 
 const dayOf = (at: number): string => new Date(at).toISOString().slice(0, 10);

@@ -1,7 +1,8 @@
 import { Button } from './button';
-import { CheckBoxes, Form, SelectField, TextArea, TextField, useBusy, type Values } from './form';
+import { CheckBoxes, Form, SelectField, TextArea, TextField, TimeZoneField, useBusy, type Values } from './form';
 import { useText } from '#/i18n';
 import type { Wire } from '#/lib/api';
+import { dayIn, endOfDay, lastOf, startOfDay } from '#/lib/days';
 
 const channels = [
   'display',
@@ -25,12 +26,14 @@ export interface Settings {
   readonly name: string;
   readonly brief: string | null;
   readonly flightDates: { startDate: string; endDate: string };
+  /** Left out: the advertiser's. */
+  readonly timezone?: string;
   readonly budget: { total: number; currency: string; pacing: (typeof pacings)[number] };
   readonly constraints: { channels: Channel[]; countries: string[] };
 }
 
 interface Props {
-  readonly advertisers: readonly Pick<Wire['Advertiser'], 'id' | 'name' | 'primaryCurrency'>[];
+  readonly advertisers: readonly Pick<Wire['Advertiser'], 'id' | 'name' | 'primaryCurrency' | 'timezone'>[];
   readonly campaign?: Wire['Campaign'];
   readonly error: unknown;
   readonly isBusy: boolean;
@@ -48,6 +51,7 @@ const fields = [
   'budget.pacing',
   'flightDates.startDate',
   'flightDates.endDate',
+  'timezone',
   'constraints.channels',
   'constraints.countries',
 ];
@@ -57,7 +61,12 @@ export function CampaignForm({ advertisers, campaign, error, isBusy, submit, onS
   const label = useBusy(isBusy, submit);
   const begun = campaign ? asTyped(campaign) : blank(advertisers[0]?.primaryCurrency ?? 'USD');
   return (
-    <Form error={error} fields={fields} onSubmit={(values) => onSubmit(settingsOf(values))} className="grid max-w-3xl gap-5">
+    <Form
+      error={error}
+      fields={fields}
+      onSubmit={(values) => onSubmit(settingsOf(values, campaign, advertisers))}
+      className="grid max-w-3xl gap-5"
+    >
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField name="name" label={text('field.name')} defaultValue={begun.name} placeholder={text('campaigns.name.example')} required />
         {campaign === undefined && (
@@ -87,6 +96,7 @@ export function CampaignForm({ advertisers, campaign, error, isBusy, submit, onS
         />
         <TextField name="flightDates.startDate" label={text('field.start')} type="date" dir="ltr" defaultValue={begun.start} required />
         <TextField name="flightDates.endDate" label={text('field.end')} type="date" dir="ltr" defaultValue={begun.end} required />
+        <TimeZoneField defaultValue={begun.timezone} hint={text('campaigns.timezone.hint')} />
         <TextField
           name="constraints.countries"
           label={text('field.countries')}
@@ -122,32 +132,46 @@ function blank(currency: string) {
     pacing: 'EVEN',
     start: dayOf(1),
     end: dayOf(31),
+    timezone: '',
     countries: '',
     channels: [] as string[],
   };
 }
 
-function asTyped({ name, brief, budget, flightDates, constraints }: Wire['Campaign']): ReturnType<typeof blank> {
+function asTyped({ name, brief, budget, flightDates, timezone, constraints }: Wire['Campaign']): ReturnType<typeof blank> {
   return {
     name,
     brief: brief ?? '',
     total: String(budget.total),
     currency: budget.currency,
     pacing: budget.pacing,
-    start: flightDates.startDate.slice(0, 10),
-    end: flightDates.endDate.slice(0, 10),
+    start: dayIn(Date.parse(flightDates.startDate), timezone),
+    end: dayIn(Date.parse(lastOf(flightDates.endDate)), timezone),
+    timezone,
     countries: (constraints.geo_countries ?? constraints.countries ?? []).join(', '),
     channels: constraints.channels ?? [],
   };
 }
 
-function settingsOf(values: Values): Settings {
-  const at = (name: string) => (values.text(name) === '' ? '' : `${values.text(name)}T00:00:00.000Z`);
+/** Days become instants in the time zone of the campaign. Those that stand as they were stay the very instants, which may be in the middle of a day. */
+function flightOf(values: Values, zone: string, campaign: Wire['Campaign'] | undefined): Settings['flightDates'] {
+  const [start, end] = [values.text('flightDates.startDate'), values.text('flightDates.endDate')];
+  const before = campaign?.timezone === zone ? asTyped(campaign) : null;
   return {
-    advertiserId: values.text('advertiserId'),
+    startDate: campaign && start === before?.start ? campaign.flightDates.startDate : startOfDay(start, zone),
+    endDate: campaign && end === before?.end ? campaign.flightDates.endDate : endOfDay(end, zone),
+  };
+}
+
+function settingsOf(values: Values, campaign: Props['campaign'], advertisers: Props['advertisers']): Settings {
+  const [advertiserId, timezone] = [values.text('advertiserId'), values.optional('timezone')];
+  const usual = campaign?.timezone ?? advertisers.find(({ id }) => String(id) === advertiserId)?.timezone ?? 'UTC';
+  return {
+    advertiserId,
     name: values.text('name'),
     brief: values.optional('brief') ?? null,
-    flightDates: { startDate: at('flightDates.startDate'), endDate: at('flightDates.endDate') },
+    flightDates: flightOf(values, timezone ?? usual, campaign),
+    ...(timezone === undefined ? {} : { timezone }),
     budget: {
       total: Number(values.text('budget.total').replace(',', '.') || Number.NaN),
       currency: values.text('budget.currency').toUpperCase(),

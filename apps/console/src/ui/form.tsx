@@ -2,6 +2,7 @@ import { createContext, useContext, useId, type ComponentProps, type FormEvent, 
 import { Problem } from './problem';
 import { useText } from '#/i18n';
 import { asRefused, type Issue } from '#/lib/api';
+import { timeZones } from '#/lib/days';
 
 const Issues = createContext<readonly Issue[]>([]);
 const ofField = (issues: readonly Issue[], name: string | undefined) =>
@@ -71,6 +72,30 @@ export function TextField({ name, label, hint, hidesLabel, ...rest }: FieldProps
     <Field name={name} label={label} hint={hint} hidesLabel={hidesLabel}>
       {(attributes) => <input name={name} dir="auto" {...rest} {...attributes} />}
     </Field>
+  );
+}
+
+/** Named `timezone`, as in the API. Names are offered; what is typed is not held to them. */
+export function TimeZoneField({ defaultValue, hint }: { defaultValue: string; hint: string }) {
+  const text = useText();
+  const id = useId();
+  return (
+    <>
+      <TextField
+        name="timezone"
+        label={text('field.timezone')}
+        hint={hint}
+        dir="ltr"
+        list={id}
+        defaultValue={defaultValue}
+        maxLength={64}
+      />
+      <datalist id={id}>
+        {timeZones.map((name) => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
+    </>
   );
 }
 

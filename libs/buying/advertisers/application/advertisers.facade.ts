@@ -13,6 +13,8 @@ export interface AdvertiserSpec {
   /** ISO 4217. */
   readonly primaryCurrency: string;
   readonly sandbox: boolean;
+  /** IANA name. */
+  readonly timezone: string;
   readonly optimizationApplyMode: ApplyMode;
   readonly frequencyCaps: readonly FrequencyCap[];
 }

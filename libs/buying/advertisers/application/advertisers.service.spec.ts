@@ -28,6 +28,15 @@ describe('AdvertisersService', () => {
     expect(await service.create(by(8), silent(4))).toMatchObject({ primaryCurrency: 'USD' });
   });
 
+  it('counts days of UTC unless told otherwise', async () => {
+    const { id, timezone } = await service.create(by(12), request(1));
+    expect(timezone).toBe('UTC');
+    expect(await service.create(by(12), { ...request(2), timezone: 'Europe/Berlin' })).toMatchObject({ timezone: 'Europe/Berlin' });
+    expect(await service.update(by(12), id, { timezone: 'Pacific/Auckland' })).toMatchObject({ timezone: 'Pacific/Auckland' });
+    expect(await service.update(by(12), id, { name: 'New' })).toMatchObject({ timezone: 'Pacific/Auckland' });
+    expect(await facade.find(12, id)).toMatchObject({ timezone: 'Pacific/Auckland' });
+  });
+
   it('pages by take and skip with the total', async () => {
     for (const n of [11, 12, 13]) await service.create(by(11), request(n));
     const page = await service.list(by(11), {}, { take: 2, skip: 2 });

@@ -31,6 +31,8 @@ export interface AdvertiserState {
   readonly currencyLocked: boolean;
   /** Never changes. */
   readonly sandbox: boolean;
+  /** IANA name: what new campaigns begin with, and whose today reports of the advertiser end on. */
+  readonly timezone: string;
   readonly description: string | null;
   readonly optimizationApplyMode: ApplyMode;
   readonly utmParams: readonly UtmParam[];
@@ -44,6 +46,7 @@ export interface NewAdvertiser {
   readonly brand: string;
   readonly primaryCurrency: string;
   readonly sandbox?: boolean;
+  readonly timezone?: string;
   readonly description?: string | null;
   readonly optimizationApplyMode?: ApplyMode;
   readonly utmParams?: readonly UtmParam[];
@@ -64,6 +67,7 @@ export class Advertiser extends Aggregate<AdvertiserState> {
       primaryCurrency: checkedCurrency(request.primaryCurrency),
       currencyLocked: false,
       sandbox: request.sandbox ?? false,
+      timezone: request.timezone ?? 'UTC',
       description: request.description ?? null,
       optimizationApplyMode: request.optimizationApplyMode ?? 'MANUAL',
       utmParams: checkedParams(request.utmParams ?? []),

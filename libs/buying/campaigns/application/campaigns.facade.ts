@@ -25,6 +25,8 @@ export interface CampaignSpec {
     readonly pacing: Pacing;
   };
   readonly flightDates: { readonly startDate: Date; readonly endDate: Date };
+  /** IANA name: its days are days of this zone. */
+  readonly timezone: string;
   /** The protocol's channel names. Empty: any. */
   readonly channels: readonly string[];
   /** ISO 3166-1 alpha-2. Empty: any. */
@@ -133,6 +135,7 @@ function specOf(state: CampaignState): CampaignSpec {
       pacing: state.budgetPacing,
     },
     flightDates: { startDate: state.flightStart, endDate: state.flightEnd },
+    timezone: state.timezone,
     channels: constraints.channels ?? [],
     countries: [...new Set([...(constraints.geo_countries ?? []), ...(constraints.countries ?? [])])],
     storefrontIds,

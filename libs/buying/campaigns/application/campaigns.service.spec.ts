@@ -48,8 +48,7 @@ describe('CampaignsService', () => {
     const { service, request, advertiserRecords, advertiserId, records } = await start();
     const { campaign, warnings } = await service.create(by(1), request);
     expect(campaign).toMatchObject({ budgetCurrency: 'EUR', optimizationApplyMode: 'AUTO', status: 'DRAFT', revision: 1 });
-    expect(warnings).toEqual([]);
-    expect((await advertiserRecords.find({ accountId: 1, id: advertiserId }))?.currencyLocked).toBe(true);
+    expect([warnings, (await advertiserRecords.find({ accountId: 1, id: advertiserId }))?.currencyLocked]).toEqual([[], true]);
     expect(records.events.map(({ type }) => type)).toEqual(['campaigns.created']);
   });
 
@@ -223,6 +222,7 @@ describe('CampaignsService', () => {
       brief: 'Shoes',
       budget: { total: 100, currency: 'EUR', dailyCap: null, pacing: 'EVEN' },
       flightDates: request.flightDates,
+      timezone: 'UTC',
       channels: ['ctv'],
       countries: ['US', 'CA', 'MX'],
       storefrontIds: [7],

@@ -20,6 +20,8 @@ export interface CampaignState {
   readonly name: string;
   readonly status: CampaignStatus;
   readonly mode: Mode;
+  /** IANA name: its days are days of this zone. */
+  readonly timezone: string;
   readonly flightStart: Date;
   readonly flightEnd: Date;
   /** Decimal strings (money.ts) in `budgetCurrency`, which is the advertiser's. */
@@ -67,6 +69,8 @@ interface Budget {
 
 export interface CampaignSettings {
   readonly name: string;
+  /** Left out at creation: the advertiser's. */
+  readonly timezone?: string;
   readonly brief?: string | null;
   readonly constraints?: Constraints;
   readonly storefrontIds?: readonly number[];
@@ -99,5 +103,6 @@ export interface CampaignPatch extends Partial<CampaignSettings> {
 /** What a campaign takes over from its advertiser. */
 export interface AdvertiserTerms {
   readonly primaryCurrency: string;
+  readonly timezone: string;
   readonly optimizationApplyMode: ApplyMode;
 }

@@ -31,6 +31,12 @@ describe('A campaign', () => {
     expect(() => aCampaign().update({ budget: { currency: 'EUR' } }, later)).toThrow(problem('CURRENCY_MISMATCH', 'budget.currency'));
   });
 
+  it('has a time zone of its own, which can be changed while it is a DRAFT', () => {
+    const berlin = aCampaign({ timezone: 'Europe/Berlin' });
+    expect(berlin.state.timezone).toBe('Europe/Berlin');
+    expect(berlin.update({ timezone: 'Pacific/Auckland' }, later).state.timezone).toBe('Pacific/Auckland');
+  });
+
   it('has a budget of more than nothing, and a daily cap within it', () => {
     for (const total of [0, -1, 0.0000001]) expect(() => aCampaign({ budget: { total } })).toThrow(invalid('budget.total'));
     for (const dailyCap of [0, -1, 10.01]) expect(() => aCampaign({ budget: { total: 10, dailyCap } })).toThrow(invalid('budget.dailyCap'));
@@ -80,11 +86,13 @@ describe('A campaign', () => {
     expect(() => inState(status).update({ name: 'x' }, later)).toThrow(problem('CONFLICT'));
   });
 
-  it.each(['ACTIVE', 'PAUSED'] as const)('takes updates when it is %s, but no pacing periods and products', (status) => {
+  it.each(['ACTIVE', 'PAUSED'] as const)('takes updates when it is %s, but no pacing periods, products and time zone', (status) => {
     expect(inState(status).update({ name: 'x' }, later).state).toMatchObject({ status, name: 'x' });
     const pacingPeriods = [{ startDate: '2027-03-01', endDate: '2027-03-02', budget: 1 }];
     expect(() => inState(status).update({ pacingPeriods } as never, later)).toThrow(problem('CONFLICT', 'pacingPeriods'));
     expect(() => inState(status).update({ productIds: ['another'] }, later)).toThrow(problem('CONFLICT', 'productIds'));
+    expect(() => inState(status).update({ timezone: 'Europe/Berlin' }, later)).toThrow(problem('CONFLICT', 'timezone'));
+    expect(inState(status).update({ timezone: 'UTC', name: 'x' }, later).state.name).toBe('x');
   });
 
   it.each(['DRAFT', 'ACTIVE', 'PAUSED', 'COMPLETED', 'CANCELED'] as const)('is archived from %s, once', (status) => {

@@ -8,8 +8,8 @@ export const campaignStates = stateTable({
   rows: [
     { from: 'none', on: 'create', to: 'DRAFT', also: "the advertiser's currency is locked" },
     { from: 'DRAFT', on: 'update', to: 'DRAFT' },
-    { from: 'ACTIVE', on: 'update', to: 'ACTIVE', also: 'pacing periods and product selection stay as they are' },
-    { from: 'PAUSED', on: 'update', to: 'PAUSED', also: 'pacing periods and product selection stay as they are' },
+    { from: 'ACTIVE', on: 'update', to: 'ACTIVE', also: 'pacing periods, product selection and time zone stay as they are' },
+    { from: 'PAUSED', on: 'update', to: 'PAUSED', also: 'pacing periods, product selection and time zone stay as they are' },
     { from: 'DRAFT', on: 'execute', when: 'at least one media buy', to: 'ACTIVE', also: 'a partial failure is still ACTIVE' },
     { from: 'DRAFT', on: 'execute', when: 'nothing to run', to: 'DRAFT' },
     { from: 'ACTIVE', on: 'execute', when: 'at least one media buy', to: 'ACTIVE', also: 'touches only remaining and new DRAFT buys' },

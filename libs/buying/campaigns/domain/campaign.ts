@@ -17,6 +17,7 @@ export class Campaign extends Aggregate<CampaignState> {
       name: request.name,
       status: campaignStates.step('none', 'create'),
       mode: request.mode,
+      timezone: terms.timezone,
       flightStart: request.flightDates.startDate,
       flightEnd: request.flightDates.endDate,
       budgetTotal: money(request.budget.total),

@@ -26,6 +26,7 @@ export function patched(before: CampaignState, patch: CampaignPatch): Partial<Ca
 /** Fields that go from a request into the state under the same name. */
 const settable: Readonly<Record<Exclude<keyof CampaignSettings, 'utmConfig' | 'audienceConfig'>, true>> = {
   name: true,
+  timezone: true,
   brief: true,
   constraints: true,
   storefrontIds: true,
@@ -40,9 +41,12 @@ const settable: Readonly<Record<Exclude<keyof CampaignSettings, 'utmConfig' | 'a
   requiredPolicies: true,
 };
 
-/** gaps.md §3: pacing periods and product selection can be set only in DRAFT. Saying what they are is no change. */
+/**
+ * gaps.md §3: pacing periods and product selection can be set only in DRAFT; the time zone as well, because media buys keep the one that they were
+ * ordered in. Sending the current value is no change.
+ */
 export function refuseDraftOnly(before: CampaignState, patch: CampaignPatch): void {
-  const field = (['pacingPeriods', 'productIds'] as const).find(
+  const field = (['pacingPeriods', 'productIds', 'timezone'] as const).find(
     (name) => patch[name] !== undefined && !sameValue(patch[name], before[name]),
   );
   if (field) throw campaignErrors.draftOnly({ field });

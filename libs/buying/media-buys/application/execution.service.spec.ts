@@ -46,6 +46,12 @@ describe('ExecutionService', () => {
     ]);
   });
 
+  it('orders in the time zone of the campaign', async () => {
+    const { service, select } = await start((campaign) => campaign.update({ timezone: 'Europe/Berlin' }, campaign.state.createdAt));
+    await select('sf1:1:a');
+    expect((await service.execute(buyer, 'campaign_1')).buys).toMatchObject([{ timezone: 'Europe/Berlin' }]);
+  });
+
   it('what may not be committed is asked of no seller, and the campaign stays a draft', async () => {
     const { service, select, commitments, desk, records } = await start();
     await select('sf1:1:a');

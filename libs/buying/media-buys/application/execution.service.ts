@@ -157,6 +157,7 @@ export class ExecutionService {
       discoveryId: selection.discoveryId,
       brandDomain,
       currency,
+      timezone: campaign.timezone,
       flightStart: campaign.flightDates.startDate,
       flightEnd: campaign.flightDates.endDate,
     };

@@ -17,6 +17,7 @@ export type BookedBuy = Pick<
   | 'currency'
   | 'budget'
   | 'packages'
+  | 'timezone'
   | 'flightStart'
   | 'flightEnd'
   | 'deliveryIssues'

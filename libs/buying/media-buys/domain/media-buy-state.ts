@@ -83,6 +83,8 @@ export interface MediaBuyState extends BuyKey, DueLease {
   /** Decimal string: the sum of its packages. */
   readonly budget: string;
   readonly packages: readonly PackageState[];
+  /** IANA name: the campaign's when it was ordered. Delivery is asked for and kept in days of it. */
+  readonly timezone: string;
   readonly flightStart: Date;
   readonly flightEnd: Date;
   /** What is ordered, beside products and money. Null: of a buy that was made before orders carried it. */
@@ -122,6 +124,7 @@ export interface NewMediaBuy extends BuyKey {
   readonly brandDomain: string;
   readonly currency: string;
   readonly packages: readonly Omit<PackageState, 'packageId' | 'sellerPackageId'>[];
+  readonly timezone: string;
   readonly flightStart: Date;
   readonly flightEnd: Date;
   readonly decisions: Decisions | null;

@@ -12,8 +12,13 @@ export const start = new Date('2026-03-05T10:00:00.000Z');
 export const key = { accountId: 1, mediaBuyId: 'mb_1' };
 const impressions = (count: number) => measuresOf((name) => (name === 'impressions' ? count : 0));
 
-export async function setUp(step = (buy: ReturnType<typeof aMediaBuy>) => buy) {
-  const clock = new FixedClock(start);
+interface Circumstances {
+  readonly wanted?: Parameters<typeof aMediaBuy>[0];
+  readonly now?: Date;
+}
+
+export async function setUp(step = (buy: ReturnType<typeof aMediaBuy>) => buy, { wanted = {}, now = start }: Circumstances = {}) {
+  const clock = new FixedClock(now);
   const [collections, bell, desk, facts, buys] = [
     new InMemoryCollections(),
     new InMemoryCollectionBell(),
@@ -22,7 +27,7 @@ export async function setUp(step = (buy: ReturnType<typeof aMediaBuy>) => buy) {
     new InMemoryMediaBuys(),
   ];
   const booked = { packages: [{ sellerPackageId: 'theirs-1', productId: 'sf1:7:a' }] };
-  const bought = aMediaBuy({ id: 'mb_1' })
+  const bought = aMediaBuy({ id: 'mb_1', ...wanted })
     .execute(start)
     .claim(start, start)!
     .settle(1, 'create', aStanding({ ...booked, sourceStatus: 'active' }), start)!;
@@ -31,7 +36,7 @@ export async function setUp(step = (buy: ReturnType<typeof aMediaBuy>) => buy) {
   const [unitOfWork, ids] = [new ImmediateUnitOfWork(), new SequentialIds()];
   const [inquiries, reported] = [new Inquiries(desk, clock), new ReportedDelivery(facts, ids)];
   const collecting = new CollectingService(collections, bell, inquiries, reported, book, unitOfWork, clock);
-  await collections.enroll(key, start);
+  await collections.enroll(key, now);
   const known = async () => {
     const sums = await facts.sums({ accountId: 1 });
     const days = await facts.days(

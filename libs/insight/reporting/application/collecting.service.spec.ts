@@ -26,6 +26,19 @@ describe('CollectingService', () => {
     expect(await state()).toMatchObject({ collectedThrough: '2026-03-05', answersInTotals: false, leaseUntil: null });
   });
 
+  it('asks a seller of a campaign in Berlin for the day on which its flight begins there, and keeps that day', async () => {
+    const flight = { flightStart: new Date('2026-10-30T23:00:00.000Z'), flightEnd: new Date('2026-11-30T23:00:00.000Z') };
+    const { desk, says, collecting, known, state } = await setUp(undefined, {
+      wanted: { ...flight, timezone: 'Europe/Berlin' },
+      now: new Date('2026-10-31T22:59:00.000Z'),
+    });
+    says(byDay(['2026-10-31', 31], ['2026-11-01', 9]));
+    await collecting.work(key);
+    expect(desk.asked.map(({ period }) => period)).toEqual([{ from: '2026-10-31', to: '2026-10-31' }]);
+    expect(await known()).toEqual([['2026-10-31', 31]]);
+    expect(await state()).toMatchObject({ collectedThrough: '2026-10-31' });
+  });
+
   it('late numbers replace; days outside of the flight and the period are left out', async () => {
     const { says, collecting, known, again } = await setUp();
     says(byDay(['2026-03-04', 40], ['2026-03-05', 50], ['2026-02-01', 9], ['2026-03-06', 9]));

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Clock, dayOf, type FoundIssue, foundIssue, later, UnitOfWork } from '@exchange/kernel';
+import { Clock, dayIn, type FoundIssue, foundIssue, later, UnitOfWork } from '@exchange/kernel';
 import { type BookedBuy, MediaBuysFacade, mediaBuyStates } from '@exchange/media-buys';
 import { type Lane, LeasedWork } from '@exchange/platform';
 import type { Collection, CollectionAttempt, CollectionKey, Flight } from '../domain/collection';
@@ -42,7 +42,7 @@ export class CollectingService extends LeasedWork<CollectionKey, CollectionAttem
       await this.collections.change(key, (it) => it.postpone(fence, next, this.clock.now()));
       return;
     }
-    const bounds = { from: dayOf(buy.flightStart), to: period.to };
+    const bounds = { from: dayIn(buy.flightStart, buy.timezone), to: period.to };
     const inquiry = await this.inquiries.ask(claimed, questionOf(buy, period), bounds, this.signal);
     if (this.signal.aborted && inquiry.kind === 'failed') await this.collections.change(key, (it) => it.release(fence));
     else await this.settle(claimed, buy, flight, inquiry, bounds);
@@ -64,9 +64,9 @@ export class CollectingService extends LeasedWork<CollectionKey, CollectionAttem
   }
 }
 
-function flightOf({ status, statusSince, flightStart, flightEnd }: BookedBuy): Flight {
-  if (isLive({ status })) return { start: flightStart, endedAt: null };
-  return { start: flightStart, endedAt: statusSince < flightEnd ? statusSince : flightEnd };
+function flightOf({ status, statusSince, flightStart, flightEnd, timezone }: BookedBuy): Flight {
+  if (isLive({ status })) return { start: flightStart, endedAt: null, timezone };
+  return { start: flightStart, endedAt: statusSince < flightEnd ? statusSince : flightEnd, timezone };
 }
 
 function isLive({ status }: Pick<BookedBuy, 'status'>): boolean {

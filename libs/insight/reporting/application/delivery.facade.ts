@@ -16,7 +16,7 @@ export interface PackageDelivery extends Amounts {
 }
 
 export interface PackageDay extends PackageDelivery {
-  /** `YYYY-MM-DD`, UTC. */
+  /** `YYYY-MM-DD`, of the time zone of the media buy. */
   readonly day: Day;
 }
 

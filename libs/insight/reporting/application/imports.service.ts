@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type Caller, Clock, type Day, dayOf, Ids, type Issue, newestPage, type Page, type PageRequest, sliceOf } from '@exchange/kernel';
+import { type Caller, Clock, type Day, dayIn, Ids, type Issue, newestPage, type Page, type PageRequest, sliceOf } from '@exchange/kernel';
 import { MediaBuysFacade, type BookedBuy } from '@exchange/media-buys';
 import { authorizedAlready, Idempotency } from '@exchange/platform';
 import { DeliveryImport, type DeliveryImportState, type ImportFormat } from '../domain/delivery-import';
@@ -72,14 +72,14 @@ export class ImportsService {
   }
 
   private async putAside(stagingId: string, accountId: number, lines: AsyncIterable<ImportLine>) {
-    const latest = dayOf(this.clock.now());
+    const todayIn = todays(this.clock.now());
     const problems = new Problems();
     const buys: Buys = new Map();
     let rowCount = 0;
     for await (const batch of inBatches(lines)) {
       rowCount += batch.length;
       await this.learn(buys, accountId, batch);
-      const facts = batch.flatMap((line) => factIn(line, buys, latest, problems));
+      const facts = batch.flatMap((line) => factIn(line, buys, todayIn, problems));
       const repeated = facts.length === 0 ? [] : await this.facts.stage(stagingId, accountId, facts);
       for (const lineNumber of repeated) problems.add(lineNumber, 'An earlier line is about the same package and day.');
     }
@@ -107,7 +107,19 @@ class Problems {
   }
 }
 
-function factIn({ lineNumber, record, problem }: ImportLine, buys: Buys, latest: Day, problems: Problems): Fact[] {
+/** Today by zone: a file has many lines and few zones. */
+function todays(now: Date): (zone: string) => Day {
+  const known = new Map<string, Day>();
+  return (zone) => {
+    const today = known.get(zone) ?? dayIn(now, zone);
+    known.set(zone, today);
+    return today;
+  };
+}
+
+function factIn({ lineNumber, record, problem }: ImportLine, buys: Buys, todayIn: (zone: string) => Day, problems: Problems): Fact[] {
+  const named = typeof record['mediabuyid'] === 'string' ? buys.get(record['mediabuyid'].trim()) : null;
+  const latest = todayIn(named?.timezone ?? 'UTC');
   const read = problem === undefined ? readLine(record, latest) : [problem];
   const wrong = 'measures' in read ? problemOf(read, buys) : read;
   if (typeof wrong === 'string' || !('measures' in read)) {

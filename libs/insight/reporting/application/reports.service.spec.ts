@@ -1,4 +1,7 @@
+import { advertisersInMemory, anAdvertiser } from '@exchange/advertisers/testing';
+import { aCampaign, campaignsInMemory } from '@exchange/campaigns/testing';
 import { FixedClock } from '@exchange/kernel';
+import { aPerson } from '@exchange/kernel/testing';
 import { rowsAtOnce } from '../domain/report';
 import { aFact, InMemoryDeliveryFacts } from '../testing';
 import { Names } from './names';
@@ -27,5 +30,39 @@ describe('Rows of a timeseries', () => {
       seen.push(...rows.map(({ day, line }) => `${day} ${line.packageId}`));
     }
     expect(seen).toEqual(days.flatMap((day) => all.toSorted().map((packageId) => `${day} ${packageId}`)));
+  });
+});
+
+describe('The period of a report that says no end', () => {
+  const caller = aPerson({ accountId: 1 });
+
+  async function reportsAt(now: string) {
+    const [advertisers, campaigns] = [advertisersInMemory(), campaignsInMemory()];
+    await advertisers.records.insert(anAdvertiser({ id: 1, timezone: 'Europe/Berlin' }));
+    await campaigns.records.insert(aCampaign({ id: 'campaign_1', advertiserId: 1, timezone: 'Pacific/Auckland' }));
+    const names = new Names(nothing, nothing, nothing);
+    return new ReportsService(
+      new InMemoryDeliveryFacts(),
+      names,
+      advertisers.facade,
+      campaigns.facade,
+      nothing,
+      new FixedClock(new Date(now)),
+    );
+  }
+
+  it.each([
+    ['the campaign', { campaignId: 'campaign_1', advertiserId: 1 }, 'Pacific/Auckland', '2026-11-01'],
+    ['the advertiser without a campaign', { advertiserId: 1 }, 'Europe/Berlin', '2026-10-31'],
+    ['UTC without either', {}, 'UTC', '2026-10-31'],
+  ])('ends today in the time zone of %s', async (_, about, timezone, to) => {
+    const reports = await reportsAt('2026-10-31T11:30:00.000Z');
+    expect(await reports.subject(caller, { view: 'summary', days: 1, ...about })).toMatchObject({ timezone, period: { from: to, to } });
+  });
+
+  it('is told from the zone’s own today, also where UTC has another', async () => {
+    const reports = await reportsAt('2026-10-31T23:30:00.000Z');
+    const { period } = await reports.subject(caller, { view: 'summary', days: 2, advertiserId: 1 });
+    expect(period).toEqual({ from: '2026-10-31', to: '2026-11-01' });
   });
 });

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { AdvertisersFacade } from '@exchange/advertisers';
 import { CampaignsFacade } from '@exchange/campaigns';
-import { type Caller, Clock, type Day, grantedAdvertisers, later, dayMs, startOf } from '@exchange/kernel';
+import { type Caller, Clock, type Day, dayIn, endOfDayIn, grantedAdvertisers, later, startOfDayIn } from '@exchange/kernel';
 import { MediaBuysFacade } from '@exchange/media-buys';
 import { daysAfter, type Period } from '../domain/days';
 import { reportingErrors } from '../domain/errors';
@@ -57,9 +57,9 @@ export class ReportsService {
   /** An agent sees the advertisers granted to it. 404 for what the caller cannot see, 400 for a period that is none and for any granularity but days. */
   async subject(caller: Caller, request: ReportRequest): Promise<ReportSubject> {
     assertServed(request.granularity);
-    const period = periodOf(request, this.clock.now());
-    const scope = await this.scope(caller, request);
-    const subject = { view: request.view, period, scope: request.demo ? await this.madeUp(scope) : scope };
+    const { scope, timezone } = await this.scope(caller, request);
+    const period = periodOf(request, dayIn(this.clock.now(), timezone));
+    const subject = { view: request.view, period, timezone, scope: request.demo ? await this.madeUp(scope) : scope };
     if (request.displayCurrency !== undefined) await this.assertCurrency(subject, request.displayCurrency);
     return subject;
   }
@@ -104,8 +104,8 @@ export class ReportsService {
     return only?.primaryCurrency ?? null;
   }
 
-  private async incomplete({ scope, period }: ReportSubject): Promise<readonly IncompleteBuy[]> {
-    const days = { from: startOf(period.from), until: later(startOf(period.to), dayMs - 1) };
+  private async incomplete({ scope, period, timezone = 'UTC' }: ReportSubject): Promise<readonly IncompleteBuy[]> {
+    const days = { from: startOfDayIn(period.from, timezone), until: later(endOfDayIn(period.to, timezone), -1) };
     const buys = await this.book.withDeliveryIssues({ ...scope, ...days }, maxIncompleteBuys);
     return buys.flatMap(({ id: mediaBuyId, advertiserId, campaignId, name, deliveryIssues }) => {
       const incomplete = incompleteOf(issuesIn(deliveryIssues, period));
@@ -135,20 +135,22 @@ export class ReportsService {
     return rows.map(({ day, index, metrics }) => ({ day, line: lines[index]!, metrics }));
   }
 
-  private async scope(caller: Caller, { advertiserId, campaignId }: ReportRequest): Promise<Scope> {
+  /** With the zone of the campaign, else of the advertiser that is asked for, else UTC. */
+  private async scope(caller: Caller, { advertiserId, campaignId }: ReportRequest): Promise<{ scope: Scope; timezone: string }> {
     const { accountId } = caller;
     const granted = grantedAdvertisers(caller) ?? null;
     const isSeen = (id: number): boolean => granted === null || granted.includes(id);
-    if (advertiserId !== undefined && !(isSeen(advertiserId) && (await this.advertisers.find(accountId, advertiserId))))
-      throw reportingErrors.advertiserNotFound({ field: 'advertiserId' });
+    const advertiser = advertiserId !== undefined && isSeen(advertiserId) ? await this.advertisers.find(accountId, advertiserId) : null;
+    if (advertiserId !== undefined && !advertiser) throw reportingErrors.advertiserNotFound({ field: 'advertiserId' });
     if (campaignId !== undefined) {
       const campaign = await this.campaigns.brief(accountId, campaignId);
       const isOthers = advertiserId !== undefined && campaign?.advertiserId !== advertiserId;
       if (!campaign || isOthers || !isSeen(campaign.advertiserId)) throw reportingErrors.campaignNotFound({ field: 'campaignId' });
-      return { accountId, advertiserIds: [campaign.advertiserId], campaignId };
+      return { scope: { accountId, advertiserIds: [campaign.advertiserId], campaignId }, timezone: campaign.timezone };
     }
     const advertiserIds = advertiserId === undefined ? granted : [advertiserId];
-    return { accountId, ...(advertiserIds === null ? {} : { advertiserIds }) };
+    const scope = { accountId, ...(advertiserIds === null ? {} : { advertiserIds }) };
+    return { scope, timezone: advertiser?.timezone ?? 'UTC' };
   }
 }
 

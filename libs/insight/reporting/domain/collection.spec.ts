@@ -3,7 +3,7 @@ import { collectionLimits } from './collection-limits';
 
 const now = new Date('2026-01-15T12:00:00.000Z');
 const later = (ms: number) => new Date(now.getTime() + ms);
-const live: Flight = { start: new Date('2026-01-10T00:00:00.000Z'), endedAt: null };
+const live: Flight = { start: new Date('2026-01-10T00:00:00.000Z'), endedAt: null, timezone: 'UTC' };
 const begun = () => Collection.begin({ accountId: 1, mediaBuyId: 'mb_1' }, now);
 const claimed = () => begun().claim(now, later(collectionLimits.lease))!;
 const delivered = { kind: 'delivered', through: '2026-01-15', answersInTotals: false } as const;
@@ -24,6 +24,26 @@ describe('Collecting', () => {
     expect(again.window(live, later(10 * 86_400_000))).toEqual({ from: '2026-01-12', to: '2026-01-25' });
     expect(again.window({ ...live, start: new Date('2026-01-14T09:00:00Z') }, now)).toEqual({ from: '2026-01-14', to: '2026-01-15' });
     expect(begun().window({ ...live, start: later(1) }, now)).toBeNull();
+  });
+
+  it('asks for days of the time zone of the media buy', () => {
+    const berlin: Flight = { start: new Date('2026-10-30T23:00:00.000Z'), endedAt: null, timezone: 'Europe/Berlin' };
+    expect(claimed().window(berlin, new Date('2026-10-30T23:00:00.000Z'))).toEqual({ from: '2026-10-31', to: '2026-10-31' });
+    expect(claimed().window(berlin, new Date('2026-11-01T23:30:00.000Z'))).toEqual({ from: '2026-10-31', to: '2026-11-02' });
+    const west = { ...berlin, timezone: 'America/Los_Angeles' };
+    expect(claimed().window(west, new Date('2026-11-01T06:30:00.000Z'))).toEqual({ from: '2026-10-30', to: '2026-10-31' });
+  });
+
+  it('stops at the beginning of the eighth day after the end, in the time zone of the media buy', () => {
+    const ended: Flight = {
+      start: new Date('2026-10-01T00:00:00.000Z'),
+      endedAt: new Date('2026-10-20T22:30:00.000Z'),
+      timezone: 'Europe/Berlin',
+    };
+    const dueAt = (at: string) => claimed().settle(1, delivered, ended, new Date(at))!.state.dueAt;
+    // The end is on 21 October in Berlin, and the clock goes back on the 25th.
+    expect(dueAt('2026-10-28T22:59:59.999Z')).not.toBeNull();
+    expect(dueAt('2026-10-28T23:00:00.000Z')).toBeNull();
   });
 
   it('asks again soon while the media buy runs, less often after it, and never once corrections are over', () => {

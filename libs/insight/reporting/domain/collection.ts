@@ -1,4 +1,4 @@
-import { type Day, dayOf, type DueLease, later, Leased, pauseAfter, startOf, unclaimed } from '@exchange/kernel';
+import { type Day, dayIn, type DueLease, later, Leased, pauseAfter, startOfDayIn, unclaimed } from '@exchange/kernel';
 import { collectionLimits } from './collection-limits';
 import { daysAfter, daysOf, type Period } from './days';
 
@@ -27,6 +27,8 @@ export interface Flight {
   readonly start: Date;
   /** When it ended or was ended; null while it is live. */
   readonly endedAt: Date | null;
+  /** IANA name: days are days of this zone. */
+  readonly timezone: string;
 }
 
 /** How asking ended, as far as the schedule is concerned. */
@@ -57,7 +59,7 @@ export class Collection extends Leased<CollectionState> {
   window(flight: Flight, now: Date): Period | null {
     if (flight.start > now) return null;
     const { collectedThrough } = this.state;
-    const [first, to] = [dayOf(flight.start), dayOf(now)];
+    const [first, to] = [dayIn(flight.start, flight.timezone), dayIn(now, flight.timezone)];
     if (collectedThrough === null) return { from: first, to };
     const from = daysAfter(collectedThrough < to ? collectedThrough : to, -collectionLimits.correctedDays);
     return { from: from > first ? from : first, to };
@@ -93,10 +95,10 @@ export class Collection extends Leased<CollectionState> {
   }
 
   /** After so many ms, unless the last corrections will be over by then. */
-  private before({ endedAt }: Flight, now: Date, ms: number): Date | null {
+  private before({ endedAt, timezone }: Flight, now: Date, ms: number): Date | null {
     const next = later(now, ms);
     if (endedAt === null) return next;
-    const last = startOf(daysAfter(dayOf(endedAt), collectionLimits.daysAfterEnd));
+    const last = startOfDayIn(daysAfter(dayIn(endedAt, timezone), collectionLimits.daysAfterEnd), timezone);
     return now >= last ? null : next;
   }
 }

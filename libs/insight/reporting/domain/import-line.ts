@@ -55,7 +55,7 @@ export function columnProblems(names: readonly string[]): string[] {
   return [...unknown, ...missing, ...repeated];
 }
 
-/** What a line says, or everything that is wrong with it. `latest` is the last day that can have delivered. */
+/** What a line says, or everything that is wrong with it. `latest` is the last day that can have delivered: today, in the zone of the media buy. */
 export function readLine(record: ImportRecord, latest: Day): ImportedDay | readonly string[] {
   const problems: string[] = [];
   const text = (name: string): string => {

@@ -1,4 +1,4 @@
-import { type Day, dayOf, invalidField } from '@exchange/kernel';
+import { type Day, invalidField } from '@exchange/kernel';
 import { daysAfter, lengthOf, type Period } from './days';
 import { reportingErrors } from './errors';
 
@@ -18,11 +18,11 @@ export interface PeriodRequest {
 }
 
 /**
- * gaps.md §4.8: dates override `days`, `endDate` is today when left out. A lone `endDate` ends the last `days`.
+ * gaps.md §4.8: dates override `days`, `endDate` is `today` when left out: that of whoever is reported about. A lone `endDate` ends the last `days`.
  * 400 when the start lies after the end or before the year 1, or the period is longer than {@link longestPeriod} days.
  */
-export function periodOf({ startDate, endDate, days = defaultDays }: PeriodRequest, now: Date): Period {
-  const to = endDate ?? dayOf(now);
+export function periodOf({ startDate, endDate, days = defaultDays }: PeriodRequest, today: Day): Period {
+  const to = endDate ?? today;
   const from = startDate ?? daysAfter(to, 1 - days);
   if (from > to) throw invalidField('startDate', `startDate must not be after endDate (${to}).`);
   if (from < firstDay)

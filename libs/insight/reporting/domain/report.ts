@@ -13,6 +13,8 @@ export interface ReportSubject {
   readonly view: ReportView;
   readonly scope: Scope;
   readonly period: Period;
+  /** IANA name: whose today the period ends on when it says no end. Links of older releases have none: UTC. */
+  readonly timezone?: string;
 }
 
 export interface Report extends ReportSubject {

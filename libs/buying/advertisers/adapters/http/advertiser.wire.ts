@@ -8,6 +8,10 @@ const limits = { name: { min: 1, max: 255 }, brand: { min: 1, max: 2048 }, descr
 const brand = { ...limits.brand, description: 'A domain, or an http(s) address on it.', example: 'acme.com' };
 const brandAlias = { ...brand, description: 'Another name of `brand`; the two must not differ.' };
 const currency = { description: 'ISO 4217. Fixed as soon as the advertiser has a campaign.', example: 'USD' };
+const timezone = {
+  description: 'IANA name. New campaigns begin with it, and reports of the advertiser end today in it. Campaigns that exist keep theirs.',
+  example: 'Europe/Berlin',
+};
 const utm = { optional: true, description: 'Replaces all parameters.' };
 const caps = { optional: true, many: { max: 20 }, description: 'Replaces all caps; an empty list clears them.' };
 
@@ -30,6 +34,9 @@ export class CreateAdvertiserBody {
 
   @Field.boolean({ default: false, description: 'Only sandbox sellers are asked. Cannot be changed later.' })
   sandbox: boolean = false;
+
+  @Field.timeZone({ ...timezone, default: 'UTC' })
+  timezone: string = 'UTC';
 
   @Field.prose({ ...limits.description, optional: true, nullable: true })
   description?: string | null;
@@ -56,6 +63,9 @@ export class UpdateAdvertiserBody {
 
   @Field.currency({ ...currency, optional: true })
   primaryCurrency?: string;
+
+  @Field.timeZone({ ...timezone, optional: true })
+  timezone?: string;
 
   @Field.prose({ ...limits.description, optional: true, nullable: true })
   description?: string | null;
@@ -101,6 +111,9 @@ export class AdvertiserWire {
   @Field.boolean({ description: 'True once a campaign exists.' })
   currencyLocked: boolean;
 
+  @Field.text(timezone)
+  timezone: string;
+
   @Field.integer({ description: 'Accounts at sellers that are mapped to this advertiser.' })
   linkedAccountCount: number;
 
@@ -132,6 +145,7 @@ export function advertiserWire(state: AdvertiserState): AdvertiserWire {
     brand: state.brand,
     primaryCurrency: state.primaryCurrency,
     currencyLocked: state.currencyLocked,
+    timezone: state.timezone,
     linkedAccountCount: 0, // linked accounts come with seller connections
     description: state.description,
     optimizationApplyMode: state.optimizationApplyMode,

@@ -15,6 +15,7 @@ export const advertiserRow = new EntitySchema<AdvertiserState>({
     primaryCurrency: column.text('primary_currency'),
     currencyLocked: column.boolean('currency_locked'),
     sandbox: column.boolean('sandbox'),
+    timezone: column.text('timezone'),
     description: column.text('description', { nullable: true }),
     optimizationApplyMode: column.text('optimization_apply_mode'),
     utmParams: column.json('utm_params'),
@@ -34,7 +35,7 @@ export const advertiserMapping: Mapping<AdvertiserState, Advertiser> = {
     id: (state) => String(state.id),
     name: (state) => state.name,
     scope: (state) => ({ advertiserId: state.id }),
-    labels: { utmParams: 'UTM parameters' },
+    labels: { utmParams: 'UTM parameters', timezone: 'Time zone' },
     hidden: ['id', 'currencyLocked'],
   },
 };

@@ -84,6 +84,13 @@ class CampaignAudiencesBody {
 
 /** What can be set at creation and changed later alike. */
 class CampaignSettingsBody {
+  @Field.timeZone({
+    optional: true,
+    description: "IANA name: flight days, daily caps and reports are days of it. The advertiser's unless said otherwise; only in DRAFT.",
+    example: 'Europe/Berlin',
+  })
+  timezone?: string;
+
   @Field.prose({ optional: true, nullable: true, max: 5000, description: 'What sellers are asked.' })
   brief?: string | null;
 

@@ -64,6 +64,9 @@ export class CampaignRowWire {
   @Field.object(() => CampaignFlightWire)
   flightDates: CampaignFlightWire;
 
+  @Field.text({ description: 'IANA name: its days are days of this zone.', example: 'Europe/Berlin' })
+  timezone: string;
+
   @Field.object(() => CampaignBudgetWire)
   budget: CampaignBudgetWire;
 
@@ -184,6 +187,7 @@ function rowOf(state: CampaignState) {
     status,
     mode,
     flightDates: { startDate: state.flightStart, endDate: state.flightEnd },
+    timezone: state.timezone,
     budget: {
       total: Number(state.budgetTotal),
       currency: state.budgetCurrency,

@@ -14,6 +14,7 @@ export const campaignRow = new EntitySchema<CampaignState>({
     name: column.text('name'),
     status: column.text('status'),
     mode: column.text('mode'),
+    timezone: column.text('timezone'),
     flightStart: column.timestamp('flight_start'),
     flightEnd: column.timestamp('flight_end'),
     budgetTotal: column.money('budget_total'),
@@ -52,6 +53,7 @@ export const campaignMapping: Mapping<CampaignState, Campaign> = {
     name: (state) => state.name,
     scope: ({ id, advertiserId }) => ({ advertiserId, campaignId: id }),
     labels: {
+      timezone: 'Time zone',
       flightStart: 'Start date',
       flightEnd: 'End date',
       budgetTotal: 'Budget',

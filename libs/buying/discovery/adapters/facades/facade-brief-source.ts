@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { AdvertisersFacade } from '@exchange/advertisers';
 import { CampaignsFacade, campaignStates, underAdvertiser } from '@exchange/campaigns';
-import { dayOf } from '@exchange/kernel';
+import { dayIn, lastDayIn } from '@exchange/kernel';
 import { PropertyListsFacade } from '@exchange/property-lists';
 import type { AdvertiserBrand, CampaignBrief } from '../../domain/brief';
 import { BriefSource, type CampaignMoney } from '../../domain/ports';
@@ -20,7 +20,7 @@ export class FacadeBriefSource extends BriefSource {
   async campaign(accountId: number, campaignId: string): Promise<CampaignBrief | null> {
     const campaign = await this.campaigns.brief(accountId, campaignId);
     if (!campaign) return null;
-    const { advertiserId, name, revision, brief, channels, countries, storefrontIds, budget, flightDates } = campaign;
+    const { advertiserId, name, revision, brief, channels, countries, storefrontIds, budget, flightDates, timezone } = campaign;
     const [advertiser, propertyLists] = await Promise.all([
       this.advertisers.find(accountId, advertiserId),
       this.lists.ofCampaign(accountId, campaignId),
@@ -39,7 +39,7 @@ export class FacadeBriefSource extends BriefSource {
       storefrontIds,
       currency: budget.currency,
       budget: { amount: budget.total, currency: budget.currency },
-      flight: { startDate: dayOf(flightDates.startDate), endDate: dayOf(flightDates.endDate) },
+      flight: { startDate: dayIn(flightDates.startDate, timezone), endDate: lastDayIn(flightDates.endDate, timezone) },
       decisions: { ...decisions, propertyLists },
     };
   }

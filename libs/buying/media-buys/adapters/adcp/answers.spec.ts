@@ -152,8 +152,8 @@ describe('Answers', () => {
       optimizationGoals: [{ kind: 'metric', metric: 'clicks' }],
     } as Decisions;
     const booked = live.state.packages.map((item, index) => ({ ...item, sellerPackageId: `p${index + 1}` }));
-    const asked = (decisions: Decisions) => {
-      const changing = new MediaBuy({ ...live.state, packages: booked, decisions: before }).redecide(decisions, mediaBuyEpoch)!;
+    const asked = (decisions: Decisions, timezone = 'UTC') => {
+      const changing = new MediaBuy({ ...live.state, timezone, packages: booked, decisions: before }).redecide(decisions, mediaBuyEpoch)!;
       return updateRequest(changing.state, { before: noLists, after: noLists });
     };
     const both = (words: object) => [
@@ -166,6 +166,8 @@ describe('Answers', () => {
     );
     const capped = asked({ ...before, dailyCap: '10.000000' });
     expect([capped['packages'], capped['ext']]).toEqual([undefined, { exchange: { daily_cap: 10 } }]);
+    const inBerlin = asked({ ...before, dailyCap: '10.000000' }, 'Europe/Berlin');
+    expect(inBerlin['ext']).toEqual({ exchange: { daily_cap: 10, timezone: 'Europe/Berlin' } });
   });
 
   it('reads amounts of any size', () => {

@@ -28,7 +28,7 @@ export function createRequest(buy: MediaBuyState, lists: OrderedLists): Record<s
       ...(decisions && packageWords(decisions, lists)),
     })),
     ...said?.order,
-    ...inExchangeWords({ ...reckonedIn(buy), ...said?.ext }),
+    ...inExchangeWords({ ...reckonedIn(buy), ...(said && withZone(said.ext, buy)) }),
   };
 }
 
@@ -36,6 +36,11 @@ export function createRequest(buy: MediaBuyState, lists: OrderedLists): Record<s
 function reckonedIn({ packages }: MediaBuyState): { readonly currency?: string } {
   const [first] = packages;
   return first?.currency === undefined ? {} : { currency: first.currency };
+}
+
+/** Says which days a daily cap is for. Without it they are days of UTC. */
+function withZone(ext: Words, { timezone }: Pick<MediaBuyState, 'timezone'>): Words {
+  return 'daily_cap' in ext && timezone !== 'UTC' ? { ...ext, timezone } : ext;
 }
 
 function inExchangeWords(exchange: object): { readonly ext?: object } {
@@ -59,7 +64,7 @@ export function updateRequest(buy: MediaBuyState, lists: ListsOfChange): Record<
   };
 }
 
-function changeOf({ packages, decisions }: MediaBuyState, change: PendingChange, lists: ListsOfChange): Record<string, unknown> {
+function changeOf({ packages, decisions, timezone }: MediaBuyState, change: PendingChange, lists: ListsOfChange): Record<string, unknown> {
   switch (change.action) {
     case 'pause':
       return { paused: true };
@@ -78,7 +83,7 @@ function changeOf({ packages, decisions }: MediaBuyState, change: PendingChange,
       return {
         ...(wanted.length > 0 ? { packages: wanted } : {}),
         ...(terms.flightEnd === null ? {} : { end_time: terms.flightEnd }),
-        ...(delta.ext ? { ext: { exchange: delta.ext } } : {}),
+        ...(delta.ext ? { ext: { exchange: withZone(delta.ext, { timezone }) } } : {}),
       };
     }
   }

@@ -161,6 +161,9 @@ export class MediaBuyWire {
   @Field.object(() => MediaBuyFlightWire)
   flightDates: MediaBuyFlightWire;
 
+  @Field.text({ description: 'IANA name: that of the campaign when it was ordered. What it delivered is told by days of this zone.' })
+  timezone: string;
+
   @Field.object(() => MediaBuyPackageWire, { many: true })
   packages: MediaBuyPackageWire[];
 
@@ -268,6 +271,7 @@ export function mediaBuyWire(state: MediaBuyState): MediaBuyWire {
     budget: Number(state.budget),
     currency,
     flightDates: { startDate: state.flightStart, endDate: state.flightEnd },
+    timezone: state.timezone,
     packages: state.packages.map(packageWire),
     decisions: state.decisions && decisionsWire(state.decisions),
     limitations: state.limitations.map(limitationWire),

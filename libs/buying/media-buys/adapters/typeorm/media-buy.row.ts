@@ -22,6 +22,7 @@ export const mediaBuyRow = new EntitySchema<MediaBuyState>({
     currency: column.text('currency'),
     budget: column.money('budget'),
     packages: column.json('packages'),
+    timezone: column.text('timezone'),
     flightStart: column.timestamp('flight_start'),
     flightEnd: column.timestamp('flight_end'),
     decisions: column.json('decisions', { nullable: true }),
@@ -55,7 +56,13 @@ export const mediaBuyMapping: Mapping<MediaBuyState, MediaBuy> = {
     id: (state) => state.id,
     name: (state) => state.name,
     scope: ({ advertiserId, campaignId }) => ({ advertiserId, campaignId }),
-    labels: { pendingChange: 'Requested change', flightStart: 'Start date', flightEnd: 'End date', sellerName: 'Seller' },
+    labels: {
+      pendingChange: 'Requested change',
+      timezone: 'Time zone',
+      flightStart: 'Start date',
+      flightEnd: 'End date',
+      sellerName: 'Seller',
+    },
     hidden: [
       'id',
       'fence',

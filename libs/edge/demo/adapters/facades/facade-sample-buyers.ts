@@ -50,7 +50,11 @@ export class FacadeSampleBuyers extends SampleBuyers {
     const flightStart = startOf(firstDay);
     const flightEnd = later(flightStart, demoLimits.flightDays * dayMs);
     const at = flightStart;
-    const advertiserId = await this.advertisers.open(customerId, { ...advertiser, primaryCurrency: currency, sandbox: true }, at);
+    const advertiserId = await this.advertisers.open(
+      customerId,
+      { ...advertiser, primaryCurrency: currency, sandbox: true, timezone: 'UTC' },
+      at,
+    );
     const total = sources.reduce((all, { recipeId }) => all + budgets[recipeId], 0);
     const flightDates = { startDate: flightStart, endDate: flightEnd };
     const storefrontIds = sources.map(({ seller }) => seller.storefrontId);
@@ -103,6 +107,7 @@ export class FacadeSampleBuyers extends SampleBuyers {
         name: `${name}: ${sellerName}`,
         brandDomain: advertiser.brand,
         currency,
+        timezone: 'UTC',
         flightStart,
         flightEnd,
         sellerMediaBuyId: order.mediaBuyId,

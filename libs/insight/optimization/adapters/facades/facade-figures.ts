@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { CampaignsFacade } from '@exchange/campaigns';
-import { dayMs, dayOf, earlierOf, laterOf, startOf } from '@exchange/kernel';
+import { dayIn, earlierOf, endOfDayIn, later, laterOf, startOfDayIn } from '@exchange/kernel';
 import { MediaBuysFacade, type BookedBuy } from '@exchange/media-buys';
 import { DeliveryFacade, type PackageDay, type PackageDelivery } from '@exchange/reporting';
 import type { BuyFacts, PackageFacts } from '../../domain/analysis/facts';
@@ -27,9 +27,10 @@ export class FacadeFigures extends Figures {
     const [buy] = await this.book.of(accountId, [mediaBuyId]);
     const campaign = await this.campaigns.brief(accountId, campaignId);
     if (buy?.status !== 'ACTIVE' || !campaign) return null;
-    const recentFrom = startOf(dayOf(new Date(now.getTime() - evidence.recent)));
+    const { timezone } = buy;
+    const [recent, today] = [dayIn(later(now, -evidence.recent), timezone), dayIn(now, timezone)];
     const sums = await this.delivery.toDate(accountId, [mediaBuyId]);
-    const days = await this.delivery.daily(accountId, [mediaBuyId], { from: dayOf(recentFrom), to: dayOf(now) });
+    const days = await this.delivery.daily(accountId, [mediaBuyId], { from: recent, to: today });
     const last = days.at(-1);
     return {
       accountId,
@@ -39,9 +40,10 @@ export class FacadeFigures extends Figures {
       name: buy.name,
       currency: buy.currency,
       flight: { start: buy.flightStart, end: buy.flightEnd },
+      timezone,
       packages: buy.packages.map((item) => packageFacts(item, sums, days)),
-      knownUntil: last ? new Date(startOf(last.day).getTime() + dayMs) : null,
-      recentFrom,
+      knownUntil: last ? endOfDayIn(last.day, timezone) : null,
+      recentFrom: startOfDayIn(recent, timezone),
       mayRunAhead: campaign.budget.pacing !== 'EVEN',
       plan: {
         pacing: campaign.pacingPeriods,

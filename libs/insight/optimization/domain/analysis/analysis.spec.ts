@@ -149,6 +149,17 @@ describe('analyze', () => {
     });
   });
 
+  it('counts rates by days of the time zone, where a day of 25 hours is one day', () => {
+    const flight = { start: new Date('2026-10-14T22:00:00.000Z'), end: new Date('2026-11-04T23:00:00.000Z') };
+    const now = new Date('2026-10-25T23:00:00.000Z');
+    const recentFrom = new Date('2026-10-18T22:00:00.000Z');
+    const facts = { ...both(slow, {}), flight, recentFrom, knownUntil: now, plan: { pacing: null, total: 10_000, flight } };
+    const rates = (timezone: string) => found({ ...facts, timezone }, now)!.pacingRecommendation;
+    // 280 in the seven days since the 19th in Berlin; in UTC these are 7 days and an hour.
+    expect(rates('Europe/Berlin').currentDailyRate).toBe(40);
+    expect(rates('UTC').currentDailyRate).toBe(39.76);
+  });
+
   it('reports of today count up to now, not to the end of the day', () => {
     const now = days(0.5);
     const finding = found({ ...both(slow, {}), knownUntil: days(1) }, now)!;

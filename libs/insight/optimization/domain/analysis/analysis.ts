@@ -1,4 +1,4 @@
-import { dayMs } from '@exchange/kernel';
+import { calendarDays } from '@exchange/kernel';
 import { evidence } from '../limits';
 import type { BuyFacts, Finding, ProductAdjustment } from './facts';
 import { paceOf, progressOf, type Pace, type Progress } from './pacing';
@@ -43,8 +43,8 @@ function finding({ facts, until, progress, packages, whole, pace, performance, s
   const change = shifts.reduce((sum, { amount }) => sum + amount, 0);
   const budget = whole.budget + change;
   const recentFrom = facts.recentFrom > facts.flight.start ? facts.recentFrom : facts.flight.start;
-  const rate = whole.recentSpend / daysBetween(recentFrom, until);
-  const needed = Math.max(0, budget - whole.spend) / daysBetween(until, facts.flight.end);
+  const rate = whole.recentSpend / daysBetween(recentFrom, until, facts.timezone);
+  const needed = Math.max(0, budget - whole.spend) / daysBetween(until, facts.flight.end, facts.timezone);
   const isByPerformance = shifts.every(({ reason }) => reason.endsWith('performance'));
   return {
     optimizationMetric: isByPerformance && performance ? performance.metric.name : 'pacing',
@@ -104,8 +104,9 @@ function total({ packages }: BuyFacts, of: 'budget' | 'spend' | 'recentSpend'): 
   return packages.reduce((sum, item) => sum + item[of], 0);
 }
 
-function daysBetween(from: Date, to: Date): number {
-  return Math.max(1, to.getTime() - from.getTime()) / dayMs;
+/** Never 0: rates are divided by it. */
+function daysBetween(from: Date, to: Date, timezone: string): number {
+  return Math.max(1e-8, calendarDays(from, to, timezone));
 }
 
 function money(amount: number): number {

@@ -41,6 +41,8 @@ export interface BuyFacts {
   /** ISO 4217. */
   readonly currency: string;
   readonly flight: Flight;
+  /** IANA name: whose days rates are for. */
+  readonly timezone: string;
   readonly packages: readonly PackageFacts[];
   /** Until when delivery is known; null when nothing was reported. */
   readonly knownUntil: Date | null;

@@ -122,4 +122,16 @@ describe('what a seller delivered', () => {
       packages: [{ packageId: 'ours too' }],
     });
   });
+
+  it('is about the days that the seller writes, whatever their offset', async () => {
+    const question = { sellerMediaBuyId: 'theirs', currency: 'EUR', packageIds: new Map() } as unknown as DeliveryQuestion;
+    const answer = await new DeliveryAnswers().read(question, {
+      content: [],
+      structuredContent: {
+        reporting_period: { start: '2026-10-31T00:00:00+13:00', end: '2026-11-02T23:59:59+13:00' },
+        media_buy_deliveries: [{ media_buy_id: 'theirs', status: 'active', by_package: [] }],
+      },
+    });
+    expect(answer).toMatchObject({ period: { from: '2026-10-31', to: '2026-11-02' } });
+  });
 });

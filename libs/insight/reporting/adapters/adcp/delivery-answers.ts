@@ -1,9 +1,9 @@
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 import { boundedItem, errorOf, listOf, notTheProtocol, payloadOf, ProtocolSchemas, refusalOf, type Payload } from '@exchange/adcp';
-import { type Day, dayOf, type FoundIssue, foundIssue, isRecord, later } from '@exchange/kernel';
+import { type Day, type FoundIssue, foundIssue, isRecord } from '@exchange/kernel';
 import { Slices } from '@exchange/platform';
 import { collectionLimits } from '../../domain/collection-limits';
-import type { Period } from '../../domain/days';
+import { daysAfter, type Period } from '../../domain/days';
 import { importLimits } from '../../domain/import-limits';
 import { distinct, figuresOf, hasDelivered, summarized } from '../../domain/issues';
 import { measureNames, measuresOf, type MeasureName, type Measures } from '../../domain/measures';
@@ -138,14 +138,19 @@ function inside(from: Payload, name: string, key: string): unknown {
  */
 function periodIn(payload: Payload | null): Period | null {
   const period = payload?.['reporting_period'];
-  const [start, end] = isRecord(period) ? [instantIn(period['start']), instantIn(period['end'])] : [null, null];
-  if (start === null || end === null || start > end) return null;
-  return { from: dayOf(start), to: dayOf(end > start ? later(end, -1) : end) };
+  const [start, end] = isRecord(period) ? [writtenIn(period['start']), writtenIn(period['end'])] : [null, null];
+  if (start === null || end === null || start.at > end.at) return null;
+  const to = end.isMidnight && end.at > start.at ? daysAfter(end.day, -1) : end.day;
+  return to < start.day ? null : { from: start.day, to };
 }
 
-function instantIn(value: unknown): Date | null {
-  const instant = typeof value === 'string' ? new Date(value) : null;
-  return instant !== null && !Number.isNaN(instant.getTime()) && isDay(dayOf(instant)) ? instant : null;
+const midnight = /^(?:$|T00:00(?::00(?:\.0*)?)?(?:Z|[+-]\d{2}:?\d{2})?$)/i;
+
+/** The day as the seller writes it, in whatever zone: its breakdown has the same days. */
+function writtenIn(value: unknown): { readonly day: Day; readonly at: number; readonly isMidnight: boolean } | null {
+  if (typeof value !== 'string' || Number.isNaN(Date.parse(value))) return null;
+  const day = value.slice(0, 10);
+  return isDay(day) ? { day, at: Date.parse(value), isMidnight: midnight.test(value.slice(10)) } : null;
 }
 
 function isDay(value: unknown): value is Day {

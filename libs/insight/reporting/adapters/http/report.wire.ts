@@ -13,10 +13,17 @@ export class ReportQuery {
   @Field.text({ optional: true, min: 1, max: 255, description: 'A campaign of that advertiser.' })
   campaignId?: string;
 
-  @Field.date({ optional: true, description: `First day (UTC). At most ${longestPeriod} days; together with endDate it overrides days.` })
+  @Field.date({
+    optional: true,
+    description: `First day, of the zone that the answer names. At most ${longestPeriod} days; together with endDate it overrides days.`,
+  })
   startDate?: string;
 
-  @Field.date({ optional: true, description: 'Last day (UTC), included. Default: today.' })
+  @Field.date({
+    optional: true,
+    description:
+      'Last day, included. Default: today in the time zone of the campaign, else of the advertiser that is asked for, else in UTC.',
+  })
   endDate?: string;
 
   @Field.integer({ min: 1, max: 365, default: 7, description: 'The last so many days, unless startDate says where to begin.' })
@@ -246,6 +253,12 @@ export class ReportWire {
   periodEnd: string;
 
   @Field.text({
+    description: 'IANA name: whose today is meant. What a media buy delivered is told by days of its campaign, whatever this says.',
+    example: 'Europe/Berlin',
+  })
+  timezone: string;
+
+  @Field.text({
     nullable: true,
     description: 'ISO 4217; null when the advertisers’ money is in several currencies, or nothing was delivered.',
   })
@@ -284,11 +297,11 @@ export class DownloadWire {
 
 /** The rows leave in slices: there may be many. */
 export function reportWire(
-  { view, period, totalsCurrency, totals, advertisers, incomplete }: Report,
+  { view, period, timezone = 'UTC', totalsCurrency, totals, advertisers, incomplete }: Report,
   rows: readonly ReportRow[],
 ): LargeAnswer {
   const series = view === 'timeseries' ? { timeseries: new Rows(rows, timeseriesRow) } : {};
-  const frame = { view, periodStart: period.from, periodEnd: period.to, totalsCurrency, totals, incomplete };
+  const frame = { view, periodStart: period.from, periodEnd: period.to, timezone, totalsCurrency, totals, incomplete };
   return new LargeAnswer({ ...frame, advertisers: new Rows(advertisers, (advertiser) => advertiser), ...series });
 }
 

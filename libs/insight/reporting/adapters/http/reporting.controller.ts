@@ -25,7 +25,7 @@ export class ReportingController {
   @Operation({
     summary: 'Report what was delivered',
     description:
-      'By advertiser, campaign, media buy and package, in UTC days. `download=true` answers a link to a CSV file that works for seven days, or until the credential that asked for it ends; ' +
+      'By advertiser, campaign, media buy and package, in days of the time zone of the campaign. `download=true` answers a link to a CSV file that works for seven days, or until the credential that asked for it ends; ' +
       '`Accept: text/csv` answers the file itself. A timeseries of more than 100,000 rows is only given as CSV.',
     answers: ReportWire,
     or: DownloadWire,

@@ -48,7 +48,9 @@ export const deliveryInput = z.strictObject({
     .describe('What rows are about. Default: media_buy; campaign for campaign_delivery; media_buy and package for live_campaign_delivery.'),
   range: range
     .optional()
-    .describe('Days in UTC, both ends included, at most 90, or {"lifetime": true}. Required, but for live_campaign_delivery and margin.'),
+    .describe(
+      'Days of the time zones of the campaigns, both ends included, at most 90, or {"lifetime": true}. Required, but for live_campaign_delivery and margin.',
+    ),
   granularity: z
     .string()
     .max(20)

@@ -8,7 +8,7 @@ import { shortText, whole } from '#/lib/search';
 import { toneOf } from '#/lib/tones';
 import { Button } from '#/ui/button';
 import { SearchBox } from '#/ui/filters';
-import { Form, TextField, useBusy } from '#/ui/form';
+import { Form, TextField, TimeZoneField, useBusy } from '#/ui/form';
 import { Icon } from '#/ui/icon';
 import { Badge, Card, type Column, Dialog, Empty, Foreign, Page, Rows, Table } from '#/ui/parts';
 import { Loaded } from '#/ui/problem';
@@ -153,14 +153,16 @@ function NewAdvertiser({ isOpen, onClose }: { isOpen: boolean; onClose: () => vo
     <Dialog title={text('advertisers.new')} isOpen={isOpen} onClose={onClose}>
       <Form
         error={create.error}
-        fields={['name', 'brand', 'brandDomain', 'primaryCurrency']}
+        fields={['name', 'brand', 'brandDomain', 'primaryCurrency', 'timezone']}
         onSubmit={(values) => {
+          const timezone = values.optional('timezone');
           const [brand, primaryCurrency] = [values.optional('brand'), values.optional('primaryCurrency')?.toUpperCase()];
           create.mutate({
             body: {
               name: values.text('name'),
               ...(brand === undefined ? {} : { brand }),
               ...(primaryCurrency === undefined ? {} : { primaryCurrency }),
+              ...(timezone === undefined ? {} : { timezone }),
             },
             headers: once.header(),
           });
@@ -169,6 +171,7 @@ function NewAdvertiser({ isOpen, onClose }: { isOpen: boolean; onClose: () => vo
         <TextField name="name" label={text('field.name')} required />
         <TextField name="brand" label={text('field.brand')} hint={text('field.brand.hint')} dir="ltr" placeholder="example.com" required />
         <TextField name="primaryCurrency" label={text('field.currency')} dir="ltr" defaultValue="USD" maxLength={3} required />
+        <TimeZoneField defaultValue="UTC" hint={text('advertisers.timezone.hint')} />
         <Button kind="main" type="submit" disabled={create.isPending}>
           {label}
         </Button>

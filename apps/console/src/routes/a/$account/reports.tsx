@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { lazy, Suspense, useMemo } from 'react';
 import { useText } from '#/i18n';
 import { $api, type Wire } from '#/lib/api';
-import { byDay, change, periodOf, type Period } from '#/lib/reporting';
+import { byDay, change, periodBefore, type Period } from '#/lib/reporting';
 import { shortText, whole } from '#/lib/search';
 import { Button } from '#/ui/button';
 import { Filters } from '#/ui/filters';
@@ -26,26 +26,35 @@ export const Route = createFileRoute('/a/$account/reports')({
 /** The document says of this operation that it answers a report or a link: without `download` it is a report. */
 const reportOf = (data: unknown) => (data as { data: Wire['Report'] } | undefined)?.data;
 
+const today = { periodStart: new Date().toISOString().slice(0, 10), periodEnd: new Date().toISOString().slice(0, 10) };
+
+/** Before there is an answer, today in UTC stands for it and nothing is asked. */
+const periodIn = ({ periodStart, periodEnd }: Pick<Wire['Report'], 'periodStart' | 'periodEnd'> = today): Period => ({
+  startDate: periodStart,
+  endDate: periodEnd,
+});
+
 function Reports() {
   const text = useText();
   const { days = 30, advertiser, campaign } = Route.useSearch();
   const go = Route.useNavigate();
-  const [now, before] = useMemo(() => [periodOf(days, 0), periodOf(days, 1)], [days]);
-  const queryOf = ({ startDate, endDate }: Period) => ({
+  const queryOf = (period: { days: number } | Period) => ({
     view: 'timeseries' as const,
-    startDate,
-    endDate,
+    ...period,
     ...(advertiser === undefined ? {} : { advertiserId: advertiser }),
     ...(campaign === undefined ? {} : { campaignId: campaign }),
   });
-  const report = $api.useQuery('get', path, { params: { query: queryOf(now) } });
-  const earlier = $api.useQuery('get', path, { params: { query: queryOf(before) } });
+  const report = $api.useQuery('get', path, { params: { query: queryOf({ days }) } });
+  // Until today in the zone of what is looked at, which the answer knows.
+  const now = useMemo(() => periodIn(reportOf(report.data)), [report.data]);
+  const before = useMemo(() => periodBefore(now), [now]);
+  const earlier = $api.useQuery('get', path, { params: { query: queryOf(before) } }, { enabled: report.data !== undefined });
   const advertisers = $api.useQuery('get', '/api/v2/buyer/advertisers', { params: { query: { limit: 100 } } });
   return (
     <Page
       title={text('reports.title')}
-      about={text('reports.about', { from: text.day(now.startDate), to: text.day(now.endDate) })}
-      actions={<Csv query={queryOf(now)} />}
+      about={report.data === undefined ? undefined : text('reports.about', { from: text.day(now.startDate), to: text.day(now.endDate) })}
+      actions={<Csv query={queryOf({ days })} />}
     >
       <div className="flex flex-wrap gap-2">
         <div

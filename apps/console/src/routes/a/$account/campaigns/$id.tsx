@@ -3,6 +3,7 @@ import { createFileRoute, Link } from '@tanstack/react-router';
 import { useCallback, useState } from 'react';
 import { useText } from '#/i18n';
 import { $api, type Wire } from '#/lib/api';
+import { lastOf } from '#/lib/days';
 import { useHere } from '#/lib/here';
 import { useChanges } from '#/lib/news';
 import { useOnce } from '#/lib/once';
@@ -73,8 +74,8 @@ function Shown({ campaign }: { campaign: Wire['Campaign'] }) {
         <Figure label={text('campaigns.unallocated')} value={money(campaign.unallocatedBudget)} />
         <Figure
           label={text('field.flight')}
-          value={text.day(campaign.flightDates.startDate)}
-          note={text('campaigns.until', { day: text.day(campaign.flightDates.endDate) })}
+          value={text.day(campaign.flightDates.startDate, campaign.timezone)}
+          note={text('campaigns.until', { day: text.day(lastOf(campaign.flightDates.endDate), campaign.timezone) })}
         />
       </Figures>
       <Card title={text('field.brief')} actions={<AskSellers campaign={campaign} />}>

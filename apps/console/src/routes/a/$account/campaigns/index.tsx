@@ -1,6 +1,7 @@
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { useText } from '#/i18n';
 import { $api, type Wire } from '#/lib/api';
+import { lastOf } from '#/lib/days';
 import { useHere } from '#/lib/here';
 import { choice, shortText } from '#/lib/search';
 import { toneOf } from '#/lib/tones';
@@ -118,9 +119,13 @@ function List({ rows }: { rows: readonly Wire['CampaignSummary'][] }) {
     {
       key: 'start',
       head: text('field.start'),
-      cell: (row) => <span className="whitespace-nowrap">{text.day(row.flightDates.startDate)}</span>,
+      cell: (row) => <span className="whitespace-nowrap">{text.day(row.flightDates.startDate, row.timezone)}</span>,
     },
-    { key: 'end', head: text('field.end'), cell: (row) => <span className="whitespace-nowrap">{text.day(row.flightDates.endDate)}</span> },
+    {
+      key: 'end',
+      head: text('field.end'),
+      cell: (row) => <span className="whitespace-nowrap">{text.day(lastOf(row.flightDates.endDate), row.timezone)}</span>,
+    },
     { key: 'products', head: text('campaigns.products'), isNumber: true, cell: (row) => text.number(row.productCount) },
   ];
   return <Table caption={text('campaigns.title')} columns={columns} rows={rows} id={(row) => row.campaignId} />;

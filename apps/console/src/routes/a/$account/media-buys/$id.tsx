@@ -3,6 +3,7 @@ import { createFileRoute, Link } from '@tanstack/react-router';
 import { useCallback, useState } from 'react';
 import { useText } from '#/i18n';
 import { $api, type Wire } from '#/lib/api';
+import { lastOf } from '#/lib/days';
 import { useHere } from '#/lib/here';
 import { useChanges } from '#/lib/news';
 import { useOnce } from '#/lib/once';
@@ -78,8 +79,8 @@ function Shown({ buy }: { buy: Wire['MediaBuy'] }) {
       <Figures>
         <Figure label={text('field.budget')} value={text.money(buy.budget, buy.currency)} />
         <Figure label={text('field.seller')} value={<Foreign>{buy.sellerName}</Foreign>} note={buy.sellerMediaBuyId ?? undefined} />
-        <Figure label={text('field.start')} value={text.day(buy.flightDates.startDate)} />
-        <Figure label={text('field.end')} value={text.day(buy.flightDates.endDate)} />
+        <Figure label={text('field.start')} value={text.day(buy.flightDates.startDate, buy.timezone)} />
+        <Figure label={text('field.end')} value={text.day(lastOf(buy.flightDates.endDate), buy.timezone)} />
       </Figures>
       <Card title={text('mediaBuys.packages')} flush>
         <Table caption={text('mediaBuys.packages')} columns={columns} rows={buy.packages} id={(row) => row.packageId} />

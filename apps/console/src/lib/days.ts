@@ -1,0 +1,44 @@
+const dayMs = 86_400_000;
+/** No zone is further away from UTC. */
+const widestOffset = 16 * 3_600_000;
+
+/** Names of the IANA database, to choose from. */
+export const timeZones: readonly string[] = ['UTC', ...Intl.supportedValuesOf('timeZone').filter((name) => name !== 'UTC')];
+
+/** The day `YYYY-MM-DD` of an instant in a time zone. UTC where there is no such zone: the API says so at its field. */
+export function dayIn(at: number, zone: string): string {
+  const format = { calendar: 'gregory', numberingSystem: 'latn', year: 'numeric', month: 'numeric', day: 'numeric' } as const;
+  const said: Record<string, number> = {};
+  for (const { type, value } of formatter(format, zone).formatToParts(at)) said[type] = Number(value);
+  return new Date(Date.UTC(said['year']!, said['month']! - 1, said['day'])).toISOString().slice(0, 10);
+}
+
+/** The first instant of a day in a time zone, as ISO 8601; what is no day stays as it is. */
+export function startOfDay(day: string, zone: string): string {
+  const midnight = Date.parse(`${day}T00:00:00Z`);
+  if (Number.isNaN(midnight)) return day;
+  let [before, start] = [midnight - widestOffset, midnight + widestOffset];
+  while (start - before > 1_000) {
+    const middle = before + Math.floor((start - before) / 2_000) * 1_000;
+    if (dayIn(middle, zone) < day) before = middle;
+    else start = middle;
+  }
+  return new Date(start).toISOString();
+}
+
+/** The first instant after a day in a time zone. */
+export function endOfDay(day: string, zone: string): string {
+  const midnight = Date.parse(`${day}T00:00:00Z`);
+  return Number.isNaN(midnight) ? day : startOfDay(new Date(midnight + dayMs).toISOString().slice(0, 10), zone);
+}
+
+/** The last millisecond of something that ends at an instant: an end at midnight is on the day before. */
+export const lastOf = (end: string): string => new Date(Date.parse(end) - 1).toISOString();
+
+function formatter(format: Intl.DateTimeFormatOptions, timeZone: string): Intl.DateTimeFormat {
+  try {
+    return new Intl.DateTimeFormat('en', { ...format, timeZone });
+  } catch {
+    return new Intl.DateTimeFormat('en', { ...format, timeZone: 'UTC' });
+  }
+}
