@@ -118,7 +118,7 @@ describe('what a seller delivered', () => {
     }).replace('"spend":12.5', spend);
     expect(await new DeliveryAnswers().read(question, { content: [{ type: 'text', text }] })).toMatchObject({
       kind: 'delivered',
-      dropped: 1,
+      issues: [{ code: 'UNREADABLE_PACKAGE' }],
       packages: [{ packageId: 'ours too' }],
     });
   });
