@@ -24,7 +24,10 @@ import { MediaBuysEnding1763650003002 } from './adapters/typeorm/migrations/1763
 import { MediaBuyTurns1763690300010 } from './adapters/typeorm/migrations/1763690300010-media-buy-turns';
 import { MediaBuyDecisions1763838700003 } from './adapters/typeorm/migrations/1763838700003-media-buy-decisions';
 import { MediaBuyDrift1763838700005 } from './adapters/typeorm/migrations/1763838700005-media-buy-drift';
+import { MediaBuyDifferences1763840000001 } from './adapters/typeorm/migrations/1763840000001-media-buy-differences';
+import { MediaBuysUndecided1763840000002 } from './adapters/typeorm/migrations/1763840000002-media-buys-undecided';
 import { TypeormMediaBuys } from './adapters/typeorm/typeorm-media-buys';
+import { AcceptingService } from './application/accepting.service';
 import { AllocationService } from './application/allocation.service';
 import { ChangesService } from './application/changes.service';
 import { EndingsService } from './application/endings.service';
@@ -48,6 +51,8 @@ export const mediaBuysSchema: ContextSchema = {
     MediaBuyTurns1763690300010,
     MediaBuyDecisions1763838700003,
     MediaBuyDrift1763838700005,
+    MediaBuyDifferences1763840000001,
+    MediaBuysUndecided1763840000002,
   ],
   backlogs: [dueWork('media_buys')],
   deadLetters: [putAside(mediaBuysQueue, 'media_buys')],
@@ -79,7 +84,7 @@ class MediaBuysForDiscovery {}
 @Module({ imports: [MediaBuysModule], providers: [{ provide: CampaignBuys, useClass: BuysOfCampaigns }], exports: [CampaignBuys] })
 class MediaBuysForCampaigns {}
 
-const runs = [ChangesService, ExecutionService, MediaBuysService, Ordering, Outcomes];
+const runs = [AcceptingService, ChangesService, ExecutionService, MediaBuysService, Ordering, Outcomes];
 
 /** And what their tools do with it, which only those who serve them need. */
 @Global()

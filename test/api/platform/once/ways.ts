@@ -87,6 +87,7 @@ export const ways: Readonly<Record<string, Partial<Row>>> = {
   [`${campaigns}/{id}/reactivate`]: { uses: inState('campaigns', 'campaign', 'PAUSED') },
   [`${mediaBuys}/{id}/pause`]: { uses: inState('media_buys', 'mediaBuy', 'ACTIVE') },
   [`${mediaBuys}/{id}/reactivate`]: { uses: inState('media_buys', 'mediaBuy', 'PAUSED') },
+  [`${mediaBuys}/{id}/accept`]: { uses: inState('media_buys', 'mediaBuy', 'PENDING_BUYER_DECISION') },
   [`${mediaBuys}/{id}/cancel`]: { uses: inState('media_buys', 'mediaBuy', 'ACTIVE') },
   [`${orders}/{id}/pause`]: { uses: ordered() },
   [`${orders}/{id}/resume`]: { uses: ordered('pause') },

@@ -28,6 +28,7 @@ export const mediaBuyRow = new EntitySchema<MediaBuyState>({
     limitations: column.json('limitations'),
     wantedDecisions: column.json('wanted_decisions', { nullable: true }),
     drift: column.json('drift'),
+    differences: column.json('differences'),
     idempotencyKey: column.text('idempotency_key'),
     sellerMediaBuyId: column.text('seller_media_buy_id', { nullable: true }),
     taskId: column.text('task_id', { nullable: true }),
@@ -54,7 +55,13 @@ export const mediaBuyMapping: Mapping<MediaBuyState, MediaBuy> = {
     id: (state) => state.id,
     name: (state) => state.name,
     scope: ({ advertiserId, campaignId }) => ({ advertiserId, campaignId }),
-    labels: { pendingChange: 'Requested change', flightStart: 'Start date', flightEnd: 'End date', sellerName: 'Seller' },
+    labels: {
+      pendingChange: 'Requested change',
+      flightStart: 'Start date',
+      flightEnd: 'End date',
+      sellerName: 'Seller',
+      differences: 'Booked otherwise',
+    },
     hidden: [
       'id',
       'fence',

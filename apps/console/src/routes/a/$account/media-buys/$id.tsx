@@ -109,7 +109,7 @@ function Steps({ buy }: { buy: Wire['MediaBuy'] }) {
   const resume = $api.useMutation('post', '/api/v2/buyer/media-buys/{id}/reactivate', changed);
   const cancel = $api.useMutation('post', '/api/v2/buyer/media-buys/{id}/cancel', changed);
   const error = pause.error ?? resume.error;
-  const isOpen = ['ACTIVE', 'PAUSED', 'PENDING_APPROVAL', 'INPUT_REQUIRED'].includes(buy.status);
+  const isOpen = ['ACTIVE', 'PAUSED', 'PENDING_APPROVAL', 'INPUT_REQUIRED', 'PENDING_BUYER_DECISION'].includes(buy.status);
   return (
     <div className="grid gap-2">
       <div className="flex flex-wrap justify-end gap-2">
