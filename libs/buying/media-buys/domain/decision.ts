@@ -6,7 +6,6 @@ import { mediaBuyStates, type MediaBuyStatus } from './media-buy.states';
 
 /** What the seller booked instead of what was agreed, and what becomes of it until the buyer has decided. */
 
-export const recordedOtherwise: AuditNote = { action: 'UPDATE', did: 'recorded what the seller booked instead of' };
 export const acceptedOtherwise: AuditNote = { action: 'UPDATE', did: 'accepted what the seller booked of' };
 export const undecidedReason = 'The flight is over, and nobody has accepted what the seller booked.';
 
@@ -18,6 +17,16 @@ export function canceling({ status, differences }: MediaBuyState, reason: string
 /** Why a buy that goes there waits for its buyer; null: it does not. */
 export function decisionReason(buy: MediaBuyState, next: MediaBuyStatus, differences: MediaBuyState['differences']): string | null {
   return next === 'PENDING_BUYER_DECISION' ? `${buy.sellerName} booked ${differencesText(differences, buy)}.` : null;
+}
+
+/** For the audit log, when what there is to decide on is new. */
+export function noteOfDecision(
+  before: MediaBuyState,
+  next: MediaBuyStatus,
+  differences: MediaBuyState['differences'],
+): AuditNote | undefined {
+  if (next !== 'PENDING_BUYER_DECISION' || sameValue(differences, before.differences)) return undefined;
+  return { action: 'UPDATE', did: 'recorded what the seller booked instead of' };
 }
 
 /** For the event: what there is to decide on, when that is new. */

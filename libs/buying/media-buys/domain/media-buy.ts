@@ -2,7 +2,7 @@ import { type AuditAction, type AuditNote, type Decisions, later, Leased, sameVa
 import { acceptedTerms } from './accepted-terms';
 import { hasHappened } from './change-seen';
 import { compared } from './compared-terms';
-import { acceptedOtherwise, canceling, decisionReason, lapsed, newDecision, recordedOtherwise, undecidedReason } from './decision';
+import { acceptedOtherwise, canceling, decisionReason, lapsed, newDecision, noteOfDecision, undecidedReason } from './decision';
 import { busy, mediaBuyErrors } from './errors';
 import { changeEvent, driftEvent, mediaBuyEvent, type MediaBuyEventType } from './events';
 import { mediaBuyLimits } from './limits';
@@ -175,9 +175,9 @@ export class MediaBuy extends Leased<MediaBuyState> {
     const isDone = change !== null && hasHappened(this.state, change, outcome, next);
     const hasAnswered = change !== null && (task === 'change' || (change.isWaiting === true && isDone));
     const hasDrifted = !sameValue(drift, this.state.drift);
-    const isOtherwise = next === 'PENDING_BUYER_DECISION' && !sameValue(differences, this.state.differences);
+    const otherwise = noteOfDecision(this.state, next, differences);
     const obeyed = !hasAnswered || isDone || change.action === 'update';
-    const status = change?.action === 'cancel' && change.archive && next === 'CANCELED' ? mediaBuyStates.step(next, 'archive') : next;
+    const status = archivedWith(change, next);
     const patch: Patch = {
       sellerMediaBuyId,
       sourceStatus,
@@ -189,9 +189,10 @@ export class MediaBuy extends Leased<MediaBuyState> {
       attempts: 0,
       dueAt: mediaBuyStates.is(status, 'live') ? nextCheck(now) : null,
     };
-    const isNews = status !== this.state.status || sourceStatus !== this.state.sourceStatus || hasAnswered || hasDrifted || isOtherwise;
+    const isNews =
+      status !== this.state.status || sourceStatus !== this.state.sourceStatus || hasAnswered || hasDrifted || otherwise !== undefined;
     if (!isNews) return this.next(patch);
-    if (!hasAnswered) return this.driftTold(drift, now).to(status, patch, now, isOtherwise ? recordedOtherwise : undefined);
+    if (!hasAnswered) return this.driftTold(drift, now).to(status, patch, now, otherwise);
     return this.next(patch).answered(obeyed, obeyed ? status : lapsed(this.state, status, now), now);
   }
 
@@ -282,6 +283,11 @@ function named(packages: readonly PackageState[], sent: readonly SellerPackage[]
     const match = sent.find(({ productId }) => productId === item.productId) ?? sent.filter(({ productId }) => productId === null)[index];
     return match ? { ...item, sellerPackageId: match.sellerPackageId } : item;
   });
+}
+
+/** One that is canceled because its campaign was archived is archived with it. */
+function archivedWith(change: MediaBuyState['pendingChange'], next: MediaBuyStatus): MediaBuyStatus {
+  return change?.action === 'cancel' && change.archive && next === 'CANCELED' ? mediaBuyStates.step(next, 'archive') : next;
 }
 
 function requestAudit({ action }: RequestedChange): AuditAction | AuditNote {
