@@ -46,6 +46,7 @@ function allowedCodes(): Set<string> {
     'EMAIL_NOT_VERIFIED',
     'INSUFFICIENT_SCOPE',
     'LIMITATIONS_NOT_ACCEPTED',
+    'PRICE_CHANGED',
     'SIGN_IN_REQUIRED',
   ];
   return new Set([...listed, ...ours, 'METHOD_NOT_ALLOWED', 'PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE']);

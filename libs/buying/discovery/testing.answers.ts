@@ -123,7 +123,7 @@ export function answersContract(open: () => Promise<StoredDiscoveries>): void {
 
   describe('products', () => {
     it('are found by their ids, with their seller and what selecting them needs', async () => {
-      const [a, b] = [aProduct('sf1:1:a', { expiresAt: '2026-01-16T00:00:00.000Z' }), aProduct('sf1:2:b')];
+      const [a, b] = [aProduct('sf1:1:a', { expiresAt: '2026-01-16T00:00:00.000Z' }), aProduct('sf1:2:b', { offerId: 'sfo_1' })];
       await land(1, 1, { products: [aProduct('sf1:1:other'), a] });
       await land(2, 2, { products: [b] });
       const found = await stored.discoveries.products(accountId, id, ['sf1:2:b', 'sf1:1:a', 'sf1:1:none', 'sf1:9:a', 'a']);
@@ -131,6 +131,7 @@ export function answersContract(open: () => Promise<StoredDiscoveries>): void {
       const { productId, name, pricingOptions, expiresAt } = a;
       const product = { productId, name, pricingOptions, expiresAt };
       expect(found.get('sf1:1:a')).toEqual({ sellerId: 1, sellerName: 'Seller 1', sellerSlug: 'seller-1', product });
+      expect(found.get('sf1:2:b')?.product.offerId).toBe('sfo_1');
       expect(await stored.discoveries.products(accountId, id, [])).toEqual(new Map());
     });
 

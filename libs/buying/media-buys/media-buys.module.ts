@@ -24,10 +24,13 @@ import { MediaBuysEnding1763650003002 } from './adapters/typeorm/migrations/1763
 import { MediaBuyTurns1763690300010 } from './adapters/typeorm/migrations/1763690300010-media-buy-turns';
 import { MediaBuyDecisions1763838700003 } from './adapters/typeorm/migrations/1763838700003-media-buy-decisions';
 import { MediaBuyDrift1763838700005 } from './adapters/typeorm/migrations/1763838700005-media-buy-drift';
+import { MediaBuyDifferences1763840000001 } from './adapters/typeorm/migrations/1763840000001-media-buy-differences';
+import { MediaBuysUndecided1763840000002 } from './adapters/typeorm/migrations/1763840000002-media-buys-undecided';
 import { MediaBuyDeliveryIssues1763840300001 } from './adapters/typeorm/migrations/1763840300001-media-buy-delivery-issues';
 import { MediaBuysWithDeliveryIssues1763840300003 } from './adapters/typeorm/migrations/1763840300003-media-buys-with-delivery-issues';
 import { MediaBuyTimezone1763840400003 } from './adapters/typeorm/migrations/1763840400003-media-buy-timezone';
 import { TypeormMediaBuys } from './adapters/typeorm/typeorm-media-buys';
+import { AcceptingService } from './application/accepting.service';
 import { AllocationService } from './application/allocation.service';
 import { ChangesService } from './application/changes.service';
 import { EndingsService } from './application/endings.service';
@@ -51,6 +54,8 @@ export const mediaBuysSchema: ContextSchema = {
     MediaBuyTurns1763690300010,
     MediaBuyDecisions1763838700003,
     MediaBuyDrift1763838700005,
+    MediaBuyDifferences1763840000001,
+    MediaBuysUndecided1763840000002,
     MediaBuyDeliveryIssues1763840300001,
     MediaBuysWithDeliveryIssues1763840300003,
     MediaBuyTimezone1763840400003,
@@ -85,7 +90,7 @@ class MediaBuysForDiscovery {}
 @Module({ imports: [MediaBuysModule], providers: [{ provide: CampaignBuys, useClass: BuysOfCampaigns }], exports: [CampaignBuys] })
 class MediaBuysForCampaigns {}
 
-const runs = [ChangesService, ExecutionService, MediaBuysService, Ordering, Outcomes];
+const runs = [AcceptingService, ChangesService, ExecutionService, MediaBuysService, Ordering, Outcomes];
 
 /** And what their tools do with it, which only those who serve them need. */
 @Global()

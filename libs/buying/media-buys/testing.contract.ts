@@ -139,4 +139,20 @@ export function mediaBuysContract(open: () => MediaBuys | Promise<MediaBuys>): v
     await buys.change({ accountId, id }, (buy) => buy.end(flightEnd));
     expect(await ending(flightEnd)).toEqual([]);
   });
+
+  it('knows which flights are over, of those on which nobody has decided, until they are being canceled', async () => {
+    const flightEnd = new Date('2026-02-02T00:00:00.000Z');
+    const run = { flightStart: new Date('2026-02-01T00:00:00.000Z'), flightEnd };
+    const { id, packages } = await store(run, mediaBuyEpoch, (buy) => buy.execute(mediaBuyEpoch));
+    const terms = [{ packageId: packages[0]!.packageId, field: 'budget', agreed: '600', booked: '700' }] as const;
+    await buys.change({ accountId, id }, (buy) => buy.claim(mediaBuyEpoch, later(9)));
+    const waiting = await buys.change({ accountId, id }, (buy) => buy.settle(1, 'create', aStanding({ terms, drift: [] }), later(1)));
+    expect(waiting?.state).toMatchObject({ status: 'PENDING_BUYER_DECISION', differences: terms });
+    expect(await buys.find({ accountId, id })).toEqual(waiting?.state);
+    const ending = async (at: Date) => (await buys.ending(at, 1_000)).filter((key) => key.accountId === accountId);
+    expect(await ending(new Date(flightEnd.getTime() - 1))).toEqual([]);
+    expect(await ending(flightEnd)).toEqual([{ accountId, id }]);
+    await buys.change({ accountId, id }, (buy) => buy.end(flightEnd));
+    expect(await ending(flightEnd)).toEqual([]);
+  });
 }

@@ -28,6 +28,7 @@ const special: Readonly<Record<string, number>> = {
   INSUFFICIENT_MEDIA_BUDGET: statusOfKind.conflict,
   INSUFFICIENT_SCOPE: statusOfKind.forbidden,
   LIMITATIONS_NOT_ACCEPTED: statusOfKind.conflict,
+  PRICE_CHANGED: statusOfKind.conflict,
   SIGN_IN_REQUIRED: statusOfKind.forbidden,
   TOS_ACCEPTANCE_REQUIRED: statusOfKind.forbidden,
   UNSUPPORTED_GRANULARITY: statusOfKind.bad_request,

@@ -93,6 +93,7 @@ const closed = [
   'POST /api/v2/buyer/discovery',
   'POST /api/v2/buyer/discovery/{id}/refine',
   'PATCH /api/v2/buyer/media-buys/{id}',
+  'POST /api/v2/buyer/media-buys/{id}/accept',
   'POST /api/v2/buyer/media-buys/{id}/cancel',
   'POST /api/v2/buyer/media-buys/{id}/pause',
   'POST /api/v2/buyer/media-buys/{id}/reactivate',

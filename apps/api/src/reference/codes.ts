@@ -3,6 +3,13 @@ import type { DocumentOptions } from '@exchange/platform';
 /** Codes that only these operations answer, beside those that follow from their status (`libs/platform/openapi/error-codes.ts`). */
 export const codes: DocumentOptions['codes'] = {
   acceptInvitation: ['SIGN_IN_REQUIRED'],
+  acceptMediaBuy: [
+    'AGENT_CEILING_REACHED',
+    'CREDIT_LIMIT_EXCEEDED',
+    'CURRENCY_MISMATCH',
+    'FEATURE_NOT_ENABLED',
+    'INSUFFICIENT_MEDIA_BUDGET',
+  ],
   acceptPlan: ['CREDIT_LIMIT_EXCEEDED'],
   acceptSellerPlan: ['CREDIT_LIMIT_EXCEEDED'],
   approveOptimizationSuggestion: ['AGENT_CEILING_REACHED', 'CREDIT_LIMIT_EXCEEDED', 'CURRENCY_MISMATCH', 'FEATURE_NOT_ENABLED'],
@@ -24,8 +31,9 @@ export const codes: DocumentOptions['codes'] = {
     'FEATURE_NOT_ENABLED',
     'INSUFFICIENT_MEDIA_BUDGET',
     'LIMITATIONS_NOT_ACCEPTED',
+    'PRICE_CHANGED',
   ],
-  previewCampaignOrder: ['CURRENCY_MISMATCH', 'INSUFFICIENT_MEDIA_BUDGET'],
+  previewCampaignOrder: ['CURRENCY_MISMATCH', 'INSUFFICIENT_MEDIA_BUDGET', 'PRICE_CHANGED'],
   respondToDemandSignal: ['CURRENCY_MISMATCH'],
   selectProducts: ['CURRENCY_MISMATCH', 'INSUFFICIENT_MEDIA_BUDGET'],
   startDiscovery: ['CURRENCY_MISMATCH'],

@@ -8,6 +8,7 @@ const tones: Readonly<Record<string, Tone>> = {
   PAUSED: 'wait',
   PENDING_APPROVAL: 'wait',
   INPUT_REQUIRED: 'bad',
+  PENDING_BUYER_DECISION: 'bad',
   FAILED: 'bad',
   REJECTED: 'bad',
   CANCELED: 'mute',

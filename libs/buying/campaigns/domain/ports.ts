@@ -57,6 +57,7 @@ export const buyStatuses = [
   'DRAFT',
   'PENDING_APPROVAL',
   'INPUT_REQUIRED',
+  'PENDING_BUYER_DECISION',
   'ACTIVE',
   'PAUSED',
   'COMPLETED',

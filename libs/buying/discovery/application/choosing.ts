@@ -5,6 +5,7 @@ import { discoveryErrors } from '../domain/errors';
 import { expiryOf } from '../domain/expiry';
 import type { OfferedProposal, PricingOption } from '../domain/offer';
 import type { CampaignMoney, IsBought, SelectableProduct } from '../domain/ports';
+import { seenPriceOf } from '../domain/seen-price';
 import { claimed } from '../domain/selected-money';
 import type { SelectionState } from '../domain/selection';
 
@@ -104,6 +105,8 @@ export function wantedOf(
     sellerName,
     pricingOptionId: price.pricingOptionId,
     currency: price.currency,
+    price: seenPriceOf(price),
+    ...(product.offerId === undefined ? {} : { offerId: product.offerId }),
     minSpend: minSpend === null ? null : decimal(micros(minSpend)),
     budget: budget === undefined ? null : decimal(micros(budget)),
     ...(bidPrice === undefined ? {} : { bidPrice }),

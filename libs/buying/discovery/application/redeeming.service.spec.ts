@@ -4,7 +4,13 @@ const caller = aBuyer();
 
 function start() {
   const desk = aDiscoveryDesk();
-  const offer = { sellerId: 2, label: 'Spring', products: [aProduct('sf1:2:a')], proposals: [aProposal('sfp1:2:p', { 'sf1:2:a': 100 })] };
+  const offer = {
+    sellerId: 2,
+    offerId: 'sfo_1',
+    label: 'Spring',
+    products: [aProduct('sf1:2:a')],
+    proposals: [aProposal('sfp1:2:p', { 'sf1:2:a': 100 })],
+  };
   desk.codes.offers.set('PRP-1', offer);
   return { ...desk, offer };
 }
@@ -14,7 +20,9 @@ describe('Redeeming a code', () => {
     const { redeeming, service, askBell, store, offer } = start();
     const state = await redeeming.start(caller, { advertiserId: 9, proposalCode: 'PRP-1' });
     expect(state).toMatchObject({ status: 'complete', revision: 1, sellersRequested: 1, sellersResponded: 1, brief: { text: 'Spring' } });
-    expect(store.answers.get(state.id)).toMatchObject([{ sellerId: 2, revision: 1, products: offer.products, proposals: offer.proposals }]);
+    expect(store.answers.get(state.id)).toMatchObject([
+      { sellerId: 2, revision: 1, products: [{ ...offer.products[0], offerId: 'sfo_1' }], proposals: offer.proposals },
+    ]);
     expect(await service.sellersOf(state)).toMatchObject([{ sellerId: 2, status: 'responded', askedAt: null, reason: null }]);
     expect(askBell.rung).toEqual([]);
     expect(store.events.map(({ type }) => type)).toEqual(['discovery.revised']);
@@ -25,7 +33,7 @@ describe('Redeeming a code', () => {
     const { id, brief, campaignId } = await redeeming.start(caller, { campaignId: 'camp_1', proposalCode: 'PRP-1' });
     expect([brief.text, campaignId]).toEqual(['Launch of an oat drink', 'camp_1']);
     const [, selection] = await selections.apply(caller, id, { proposalId: 'sfp1:2:p', replace: false });
-    expect(selection.products.map(({ productId }) => productId)).toEqual(['sf1:2:a']);
+    expect(selection.products).toMatchObject([{ productId: 'sf1:2:a', offerId: 'sfo_1', proposal: { sellerRef: 'p' } }]);
     const refined = await refining.refine(caller, id, [{ scope: 'request', ask: 'Cheaper' }] as never, 30);
     expect(refined).toMatchObject({ status: 'running', round: 1 });
   });

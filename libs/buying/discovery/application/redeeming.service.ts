@@ -29,7 +29,7 @@ export class RedeemingService {
     const { accountId } = caller;
     const id = this.ids.next('disc');
     return this.unitOfWork.run(async () => {
-      const { sellerId, label, products, proposals } = await this.codes.redeem(accountId, request.proposalCode, id);
+      const { sellerId, offerId, label, products, proposals } = await this.codes.redeem(accountId, request.proposalCode, id);
       const sellers = await this.sellers.eligible({ buyerId: accountId, ids: [sellerId], channels: [], countries: [] }, id, 1);
       if (sellers.length === 0) throw discoveryErrors.sellerGone({ field: 'proposalCode' });
       const now = this.clock.now();
@@ -41,7 +41,11 @@ export class RedeemingService {
       const key = { accountId, discoveryId: id, sellerId };
       await this.asks.change(key, (ask) => ask.redeem(now));
       const { state } = await this.discoveries.advance(accountId, id, (begun) => begun.settle(sellers[0]!.slug, true, now));
-      await this.discoveries.land(key, state.revision, { ...emptyAnswer, products, proposals });
+      await this.discoveries.land(key, state.revision, {
+        ...emptyAnswer,
+        products: products.map((product) => ({ ...product, offerId })),
+        proposals,
+      });
       return state;
     });
   }

@@ -2,7 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { type Abilities, Clock } from '@exchange/kernel';
 import { currencyOf } from '../domain/brief';
 import { hasExpired } from '../domain/expiry';
-import { Discoveries, Selections } from '../domain/ports';
+import { Discoveries, type SelectableProduct, Selections } from '../domain/ports';
+import { type SeenPrice, seenPriceOf } from '../domain/seen-price';
 
 /** One selected product, as those who buy it need it. */
 export interface SelectedOffer {
@@ -13,14 +14,25 @@ export interface SelectedOffer {
   readonly pricingOptionId: string;
   /** ISO 4217: that of the price; null: of a selection that is older than the answer to this. */
   readonly currency: string | null;
+  /** The price as it was shown when it was selected; null: of a selection from before it was kept. */
+  readonly price: SeenPrice | null;
+  /** What the seller's newest answer asks for the same product and option; null: it does not offer that option any more. */
+  readonly currentPrice: SeenPrice | null;
+  /** The saved offer that it was redeemed with. */
+  readonly offerId: string | null;
   /** Decimal string: the least that the seller takes at this price; null: it has not said. */
   readonly minSpend: string | null;
   /** Decimal string; null: a share of what the campaign has left. */
   readonly budget: string | null;
   /** For a unit, in an auction; null: the seller’s own way. */
   readonly bidPrice: number | null;
-  /** The proposal that it is part of: its whole budget, and this product's share of it by weight. */
-  readonly proposal: { readonly proposalId: string; readonly totalBudget: string | null; readonly weight: number } | null;
+  /** The proposal that it is part of: its whole budget, and this product's share of it by weight. `sellerRef`: the seller's own id, where it was kept. */
+  readonly proposal: {
+    readonly proposalId: string;
+    readonly sellerRef?: string;
+    readonly totalBudget: string | null;
+    readonly weight: number;
+  } | null;
   readonly selectedAt: Date;
   /** The seller does not stand by it any more: it must not be bought. */
   readonly isExpired: boolean;
@@ -48,6 +60,11 @@ export class SelectedOffersFacade {
     if (!discovery) return null;
     const { products = [], proposals = [] } = (await this.selections.find(accountId, discovery.id)) ?? {};
     const sellers = await this.discoveries.abilities(accountId, discovery.id, [...new Set(products.map(({ sellerId }) => sellerId))]);
+    const offered = await this.discoveries.products(
+      accountId,
+      discovery.id,
+      products.map(({ productId }) => productId),
+    );
     const now = this.clock.now();
     const budgets = new Map(proposals.map(({ proposalId, totalBudget }) => [proposalId, totalBudget]));
     return {
@@ -60,6 +77,8 @@ export class SelectedOffersFacade {
           sellerName,
           pricingOptionId,
           currency,
+          price = null,
+          offerId = null,
           minSpend,
           budget,
           bidPrice = null,
@@ -73,6 +92,9 @@ export class SelectedOffersFacade {
           sellerName,
           pricingOptionId,
           currency: currency ?? currencyOf(discovery.brief),
+          price,
+          currentPrice: currentPrice(offered.get(productId), pricingOptionId, price),
+          offerId,
           minSpend: minSpend ?? null,
           budget,
           bidPrice,
@@ -84,4 +106,11 @@ export class SelectedOffersFacade {
       ),
     };
   }
+}
+
+/** A product that is not on offer any more says nothing new of its price: its seller decides on the order. */
+function currentPrice(offer: SelectableProduct | undefined, wanted: string, selected: SeenPrice | null): SeenPrice | null {
+  if (!offer) return selected;
+  const option = offer.product.pricingOptions.find(({ pricingOptionId }) => pricingOptionId === wanted);
+  return option ? seenPriceOf(option) : null;
 }

@@ -149,8 +149,8 @@ describe('SelectionsService', () => {
     const selected = await offers.ofCampaign(1, 'camp_1');
     expect(selected).toMatchObject({ discoveryId: 'disc_1', offers: [{ isExpired: false }, { isExpired: false }] });
     expect(selected!.offers.map(({ proposal }) => proposal)).toEqual([
-      { proposalId: 'sfp1:1:good', totalBudget: '99.500000', weight: 60 },
-      { proposalId: 'sfp1:1:good', totalBudget: '99.500000', weight: 50 },
+      { proposalId: 'sfp1:1:good', sellerRef: 'good', totalBudget: '99.500000', weight: 60 },
+      { proposalId: 'sfp1:1:good', sellerRef: 'good', totalBudget: '99.500000', weight: 50 },
     ]);
   });
 

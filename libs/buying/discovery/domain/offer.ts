@@ -30,6 +30,8 @@ export interface OfferedProduct {
   readonly pricingOptions: readonly PricingOption[];
   readonly formats: readonly { readonly agentUrl: string; readonly id: string }[];
   readonly expiresAt: string | null;
+  /** The saved offer that it was redeemed with; absent in what the seller has answered itself. */
+  readonly offerId?: string;
 }
 
 export interface Allocation {

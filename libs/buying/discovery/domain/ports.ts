@@ -44,7 +44,7 @@ export interface ProposedBySeller extends Pick<SellerAnswer, 'proposals'> {
 
 /** What is read of a product to select it. */
 export interface SelectableProduct extends AnsweringSeller {
-  readonly product: Pick<OfferedProduct, 'productId' | 'name' | 'pricingOptions' | 'expiresAt'>;
+  readonly product: Pick<OfferedProduct, 'productId' | 'name' | 'pricingOptions' | 'expiresAt' | 'offerId'>;
 }
 
 /** The first products of a seller, and how many it offers. */
@@ -229,6 +229,8 @@ export abstract class Purchases {
 /** What a code stood for. */
 export interface RedeemedOffer extends SellerOffer {
   readonly sellerId: number;
+  /** The seller's id of the saved offer. */
+  readonly offerId: string;
   /** What the seller calls it. */
   readonly label: string;
 }

@@ -2,6 +2,7 @@ import { Aggregate } from '@exchange/kernel';
 import { discoveryErrors } from './errors';
 import { discoveryLimits } from './limits';
 import type { BudgetGuidance, OfferedProposal } from './offer';
+import type { SeenPrice } from './seen-price';
 
 /** A product that the buyer wants, with the price at which it was offered. */
 export interface SelectedProduct {
@@ -13,14 +14,18 @@ export interface SelectedProduct {
   readonly pricingOptionId: string;
   /** ISO 4217: that of the price. Absent in what was selected before it was kept. */
   readonly currency?: string;
+  /** The price as it was shown when it was selected. Absent in what was selected before it was kept. */
+  readonly price?: SeenPrice;
+  /** The saved offer that it was redeemed with. */
+  readonly offerId?: string;
   /** Decimal string: the least that the seller takes at this price; null: it has not said. */
   readonly minSpend?: string | null;
   /** Decimal string; null: a share of what the campaign has left. */
   readonly budget: string | null;
   /** For a unit, in an auction. Left out: the seller’s own way. */
   readonly bidPrice?: number;
-  /** The proposal that it came with, and its share in it. */
-  readonly proposal: { readonly proposalId: string; readonly weight: number } | null;
+  /** The proposal that it came with, and its share in it. `sellerRef`: the seller's own id; absent in what was selected before it was kept. */
+  readonly proposal: { readonly proposalId: string; readonly sellerRef?: string; readonly weight: number } | null;
   /** ISO 8601: until when the seller stood by it, and by its proposal, when it was selected. */
   readonly expiresAt: string;
   /** ISO 8601. */
@@ -67,7 +72,7 @@ export class Selection extends Aggregate<SelectionState> {
       weights.set(productId, (weights.get(productId) ?? 0) + allocationPercentage);
     const chosen = products.map((product) => ({
       ...product,
-      proposal: { proposalId: proposal.proposalId, weight: weights.get(product.productId) ?? 0 },
+      proposal: { proposalId: proposal.proposalId, sellerRef: proposal.sellerRef, weight: weights.get(product.productId) ?? 0 },
       selectedAt,
     }));
     return this.with(

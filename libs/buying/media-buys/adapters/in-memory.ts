@@ -78,7 +78,9 @@ export class InMemoryMediaBuys extends MediaBuys {
   }
 
   async ending(now: Date, limit: number): Promise<readonly BuyKey[]> {
-    const over = this.states().filter(({ status, flightEnd }) => mediaBuyStates.is(status, 'running') && flightEnd <= now);
+    const canEnd = ({ status, pendingChange }: MediaBuyState) =>
+      mediaBuyStates.is(status, 'running') || (status === 'PENDING_BUYER_DECISION' && pendingChange === null);
+    const over = this.states().filter((buy) => canEnd(buy) && buy.flightEnd <= now);
     const sorted = over.toSorted((a, b) => a.flightEnd.getTime() - b.flightEnd.getTime());
     return sorted.slice(0, limit).map(({ accountId, id }) => ({ accountId, id }));
   }

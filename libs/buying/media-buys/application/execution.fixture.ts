@@ -6,6 +6,7 @@ import { anAdmin } from '@exchange/kernel/testing';
 import { PropertyListsFacade } from '@exchange/property-lists';
 import { InMemoryPropertyLists } from '@exchange/property-lists/testing';
 import { InMemoryBuyBell, InMemoryCommitments, InMemoryMediaBuys, mediaBuyEpoch, ScriptedSellerDesk } from '../testing';
+import { AcceptingService } from './accepting.service';
 import { AllocationService } from './allocation.service';
 import { ChangesService } from './changes.service';
 import { ExecutionService } from './execution.service';
@@ -70,6 +71,7 @@ export async function start(step = (it: ReturnType<typeof aCampaign>) => it) {
     new SequentialIds(),
   );
   const changes = new ChangesService(buys, bell, reads, outcomes, terms, commitments, campaigns, uow, clock);
+  const accepting = new AcceptingService(buys, bell, reads, campaigns, allocation, commitments, uow, clock);
   const select = (...productIds: string[]) =>
     market.selections.add(
       buyer,
@@ -77,5 +79,21 @@ export async function start(step = (it: ReturnType<typeof aCampaign>) => it) {
       productIds.map((productId) => ({ productId })),
       false,
     );
-  return { clock, campaigns, records, propertyLists, land, market, buys, bell, desk, forwarding, service, changes, commitments, select };
+  return {
+    clock,
+    campaigns,
+    records,
+    propertyLists,
+    land,
+    market,
+    buys,
+    bell,
+    desk,
+    forwarding,
+    service,
+    changes,
+    accepting,
+    commitments,
+    select,
+  };
 }

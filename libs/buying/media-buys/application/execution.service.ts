@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { campaignStates, CampaignsFacade, type CampaignMove, type CampaignSpec } from '@exchange/campaigns';
 import { SelectedOffersFacade } from '@exchange/discovery';
 import { assertMayActFor, type Caller, Clock, dayMs, type DomainError, Ids, mayActFor, UnitOfWork } from '@exchange/kernel';
+import { assertPrices } from '../domain/agreed-price';
 import { mediaBuyErrors } from '../domain/errors';
 import { MediaBuy } from '../domain/media-buy';
 import type { MediaBuyState, NewMediaBuy } from '../domain/media-buy-state';
@@ -61,7 +62,7 @@ export class ExecutionService {
   ) {}
 
   /**
-   * 409 unless the campaign is DRAFT or ACTIVE, when a digest is given and what would be placed has another, and `LIMITATIONS_NOT_ACCEPTED` for what
+   * 409 `PRICE_CHANGED` for prices that are not those that were selected; 409 unless the campaign is DRAFT or ACTIVE, when a digest is given and what would be placed has another, and `LIMITATIONS_NOT_ACCEPTED` for what
    * sellers would not do and the caller has not accepted; 403 and 409 as of {@link Commitments} for what it may not commit. Waits a few seconds for the sellers; whoever is slower stays PENDING_APPROVAL.
    */
   async execute(caller: Caller, campaignId: string, consent: Consent = {}): Promise<Execution> {
@@ -137,7 +138,7 @@ export class ExecutionService {
     return { drafts, waiting, buys: [...drafts.map(({ state }) => state), ...waiting], limitations };
   }
 
-  /** 409 when something is to be bought that has expired, or is sold in another currency: then nothing is. */
+  /** Refuses when something is to be bought that has expired, is sold in another currency, or at another price than was selected: then nothing is bought. */
   private async drafts(accountId: number, campaign: CampaignSpec, existing: readonly MediaBuyState[], now: Date) {
     const selection = await this.offers.ofCampaign(accountId, campaign.campaignId);
     const lines = uncovered(selection?.offers ?? [], existing);
@@ -148,6 +149,7 @@ export class ExecutionService {
     const foreign = lines.filter((line) => line.currency !== null && line.currency !== currency);
     if (foreign.length > 0)
       throw mediaBuyErrors.currencyMismatch({ details: { expected: currency, productIds: foreign.map(({ productId }) => productId) } });
+    assertPrices(lines);
     if (campaign.flightDates.endDate <= now) throw mediaBuyErrors.flightOver({ field: 'flightDates.endDate' });
     const { decisions, brandDomain } = await this.ordering.of(accountId, campaign);
     const base = {
@@ -182,8 +184,19 @@ function commitmentTo({ advertiserId, budget: { currency } }: CampaignSpec, buys
 }
 
 function packageOf({ line, budget }: PlannedPackage, currency: string) {
-  const { productId, productName, pricingOptionId, minSpend, bidPrice } = line;
-  return { productId, productName, pricingOptionId, currency, minSpend, budget, ...(bidPrice === null ? {} : { bidPrice }) };
+  const { productId, productName, pricingOptionId, minSpend, bidPrice, price, proposal, offerId } = line;
+  return {
+    productId,
+    productName,
+    pricingOptionId,
+    currency,
+    minSpend,
+    budget,
+    ...(bidPrice === null ? {} : { bidPrice }),
+    ...(price === null ? {} : { agreedPrice: price }),
+    ...(proposal?.sellerRef === undefined ? {} : { proposalRef: proposal.sellerRef }),
+    ...(offerId === null ? {} : { offerId }),
+  };
 }
 
 /** A buy that failed because nobody could reach the seller may have been booked all the same: its successor asks under the same key. */

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { CampaignsFacade, type CampaignSpec } from '@exchange/campaigns';
+import { CampaignsFacade } from '@exchange/campaigns';
 import { Clock, decimal, invalidField, UnitOfWork, micros, type Micros } from '@exchange/kernel';
-import { mediaBuyErrors } from '../domain/errors';
+import { leftOf, mediaBuyErrors } from '../domain/errors';
 import { changeIdOf } from '../domain/events';
 import type { MediaBuyState, PackageBudget } from '../domain/media-buy-state';
 import { BuyBell, type CommittedPart, MediaBuys } from '../domain/ports';
@@ -23,10 +23,6 @@ export type Commit = (part: CommittedPart, currency: string) => Promise<void>;
 /** Which change it was, unless it counts already: what is a DRAFT has changed at once. */
 const changeOf = ({ pendingChange }: MediaBuyState): Pick<CommittedPart, 'changeId'> =>
   pendingChange ? { changeId: changeIdOf(pendingChange) } : {};
-
-function leftOf({ unallocatedBudget, budget: { currency } }: CampaignSpec) {
-  return { unallocatedBudget: Number(unallocatedBudget), currency };
-}
 
 /** Changing what was agreed: the wish is stored, the seller is asked by the worker, the terms hold when it has agreed. */
 @Injectable()

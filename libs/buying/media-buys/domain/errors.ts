@@ -3,6 +3,17 @@ import { defineErrors } from '@exchange/kernel';
 /** Told apart from other conflicts: it may be tried again. */
 export const busy = { pendingChange: true } as const;
 
+/** For `insufficientBudget`: what the campaign has left. */
+export function leftOf({
+  unallocatedBudget,
+  budget,
+}: {
+  readonly unallocatedBudget: string;
+  readonly budget: { readonly currency: string };
+}) {
+  return { unallocatedBudget: Number(unallocatedBudget), currency: budget.currency };
+}
+
 export const mediaBuyErrors = defineErrors('media-buys', {
   notFound: { kind: 'not_found', code: 'NOT_FOUND', message: 'There is no media buy with that id.' },
   campaignNotFound: { kind: 'not_found', code: 'NOT_FOUND', message: 'There is no campaign with that id.' },
@@ -18,6 +29,26 @@ export const mediaBuyErrors = defineErrors('media-buys', {
     kind: 'bad_request',
     code: 'CURRENCY_MISMATCH',
     message: 'What is selected is sold in another currency than that of the campaign.',
+  },
+  priceChanged: {
+    kind: 'conflict',
+    code: 'PRICE_CHANGED',
+    message: 'Prices have changed since they were selected: select again to agree.',
+  },
+  notAcceptable: {
+    kind: 'conflict',
+    code: 'CONFLICT',
+    message: 'No media buy of this campaign can be what the seller booked: cancel it.',
+  },
+  beyondCampaign: {
+    kind: 'conflict',
+    code: 'CONFLICT',
+    message: 'What the seller booked ends after the campaign: set a later end of the campaign first.',
+  },
+  changedMeanwhile: {
+    kind: 'conflict',
+    code: 'CONFLICT',
+    message: 'The media buy has changed since it was read: look at it again.',
   },
   launchChanged: {
     kind: 'conflict',

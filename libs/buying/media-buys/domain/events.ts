@@ -13,6 +13,8 @@ export interface MediaBuyEvent {
   readonly revision: number;
   /** Whether it ended here without having run: nothing of its budget was spent. */
   readonly hasEndedUnspent?: boolean;
+  /** What the seller booked instead of what was agreed, in words: the buyer decides on it. Only when that is new. */
+  readonly bookedOtherwise?: string;
 }
 
 /** How a requested change ended. */
@@ -63,10 +65,11 @@ export type MediaBuyEventType = 'media_buys.created' | 'media_buys.updated';
 
 const eventOf = defineEvents<MediaBuyEvents>();
 
-export function mediaBuyEvent(type: MediaBuyEventType, state: MediaBuyState, occurredAt: Date, hasEndedUnspent = false) {
+type Told = Pick<MediaBuyEvent, 'hasEndedUnspent' | 'bookedOtherwise'>;
+
+export function mediaBuyEvent(type: MediaBuyEventType, state: MediaBuyState, occurredAt: Date, told: Told = {}) {
   const { accountId, id: mediaBuyId, campaignId, advertiserId, sellerId, status, sourceStatus, revision } = state;
-  const ended = hasEndedUnspent ? { hasEndedUnspent } : {};
-  return eventOf(type, accountId, occurredAt, { mediaBuyId, campaignId, advertiserId, sellerId, status, sourceStatus, revision, ...ended });
+  return eventOf(type, accountId, occurredAt, { mediaBuyId, campaignId, advertiserId, sellerId, status, sourceStatus, revision, ...told });
 }
 
 export function driftEvent({ accountId, id: mediaBuyId, campaignId, advertiserId, drift }: MediaBuyState, occurredAt: Date) {

@@ -1,5 +1,7 @@
 import { decimal, type Decisions, type DeliveryIssue, type DueLease, micros, type Shortfall, sum, unclaimed } from '@exchange/kernel';
+import type { AgreedPrice } from './agreed-price';
 import type { Drift } from './drift';
+import type { EchoedTerm } from './echoed-term';
 import { type MediaBuyStatus, mediaBuyStates } from './media-buy.states';
 import type { BuyErrorCode, SourceStatus } from './outcome';
 
@@ -22,6 +24,12 @@ export interface PackageState {
   readonly productId: string;
   readonly productName: string;
   readonly pricingOptionId: string;
+  /** The price that the buyer saw. Absent in buys from before it was kept, and where nobody has seen one. */
+  readonly agreedPrice?: AgreedPrice;
+  /** The seller's own id of the proposal that the package belongs to. */
+  readonly proposalRef?: string;
+  /** The seller's id of the saved offer that the product was redeemed with. */
+  readonly offerId?: string;
   /** ISO 4217: that of the price. The seller is told; absent in buys that were made before it was kept. */
   readonly currency?: string;
   /** Decimal string: the least that the seller takes at this price. */
@@ -52,7 +60,13 @@ export interface NewTerms {
 export type RequestedChange =
   | { readonly action: 'pause' | 'reactivate' }
   /** `archive`: it is archived as soon as it is canceled, because its campaign was. */
-  | { readonly action: 'cancel'; readonly reason: string | null; readonly archive?: boolean }
+  | {
+      readonly action: 'cancel';
+      readonly reason: string | null;
+      readonly archive?: boolean;
+      /** What the seller booked otherwise and the buyer does not want. */
+      readonly declined?: readonly EchoedTerm[];
+    }
   /** `requestId`: whose wish it is, for the event that tells how it ended. */
   | { readonly action: 'update'; readonly terms: NewTerms; readonly requestId: string | null };
 
@@ -97,6 +111,8 @@ export interface MediaBuyState extends BuyKey, DueLease {
   readonly drift: readonly Drift[];
   /** What of its delivery is not counted as the seller reports it, or is not known. */
   readonly deliveryIssues: readonly DeliveryIssue[];
+  /** Terms that the seller booked otherwise than agreed: the buyer decides on them, or has canceled the media buy. */
+  readonly differences: readonly EchoedTerm[];
   /** The seller is asked to book it under this key, however often. */
   readonly idempotencyKey: string;
   readonly sellerMediaBuyId: string | null;
@@ -144,6 +160,7 @@ export function draftOf({ packages, idempotencyKey, ...wanted }: NewMediaBuy, no
     wantedDecisions: null,
     drift: [],
     deliveryIssues: [],
+    differences: [],
     idempotencyKey: idempotencyKey ?? wanted.id,
     sellerMediaBuyId: null,
     taskId: null,

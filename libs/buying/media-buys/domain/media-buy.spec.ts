@@ -229,19 +229,15 @@ describe('MediaBuy', () => {
     expect(rejected.state).toMatchObject({ status: 'REJECTED', pendingChange: null, dueAt: null });
   });
 
-  it.each(['create', 'check'] as const)('%s: what its seller keeps in other money is canceled there, whatever else was asked', (task) => {
-    const before = task === 'create' ? placed() : booked().update(null, raise(), 'sug_1', later(1));
-    const odd = asked(before, aStanding({ currency: 'USD' }));
-    expect(odd.state).toMatchObject({
-      status: 'ACTIVE',
-      pendingChange: { action: 'cancel', reason: 'The seller keeps it in USD, not in EUR.' },
-    });
+  it('is canceled at once when its seller says only once it runs that it keeps it in other money, whatever else was asked', () => {
+    const inDollars = { packageId: null, field: 'currency', agreed: 'EUR', booked: 'USD' } as const;
+    const before = booked().update(null, raise(), 'sug_1', later(1));
+    const odd = asked(before, aStanding({ terms: [inDollars] }));
+    const reason = 'The seller keeps it in USD, not in EUR.';
+    expect(odd.state).toMatchObject({ status: 'ACTIVE', pendingChange: { action: 'cancel', reason } });
     expect(odd.task).toBe('change');
-    expect(asked(odd, aStanding({ sourceStatus: 'canceled', currency: 'USD' })).state).toMatchObject({
-      status: 'CANCELED',
-      reason: 'The seller keeps it in USD, not in EUR.',
-    });
-    expect(asked(placed(), aStanding({ currency: 'EUR' })).state.pendingChange).toBeNull();
+    expect(asked(odd, aStanding({ sourceStatus: 'canceled', terms: [inDollars] })).state).toMatchObject({ status: 'CANCELED', reason });
+    expect(asked(booked(), aStanding({ terms: [{ ...inDollars, booked: 'EUR' }] })).state.pendingChange).toBeNull();
   });
 
   it('is archived with its campaign: at once, or when its seller has canceled it', () => {

@@ -1,5 +1,8 @@
 import { type AuditAction, type AuditNote, type Decisions, type FoundIssue, later, Leased, sameValue } from '@exchange/kernel';
+import { acceptedTerms } from './accepted-terms';
 import { hasHappened } from './change-seen';
+import { compared } from './compared-terms';
+import { acceptedOtherwise, canceling, decisionReason, lapsed, newDecision, noteOfDecision, undecidedReason } from './decision';
 import { issuesAfter, newIssues } from './delivery-issues';
 import { busy, mediaBuyErrors } from './errors';
 import { changeEvent, deliveryIssueEvents, driftEvent, mediaBuyEvent, type MediaBuyEventType } from './events';
@@ -51,6 +54,14 @@ export class MediaBuy extends Leased<MediaBuyState> {
     return this.next({ wantedDecisions: decisions }).catchUp(now);
   }
 
+  /** On the terms that the seller booked. 409 in another state, while a cancellation waits, and for terms that cannot be taken over. */
+  accept(now: Date): MediaBuy {
+    const next = mediaBuyStates.step(this.state.status, 'accept');
+    this.assertFree();
+    const patch: Patch = { ...acceptedTerms(this.state), differences: [], reason: null };
+    return this.to(next, patch, now, acceptedOtherwise).catchUp(now);
+  }
+
   /** In place of whatever else is asked of the seller. A DRAFT is deleted instead. What no seller has heard of is CANCELED at once; otherwise it is known first whether it was booked. */
   cancel(reason: string | null, now: Date): MediaBuy {
     const next = mediaBuyStates.step(this.state.status, 'cancel');
@@ -58,7 +69,7 @@ export class MediaBuy extends Leased<MediaBuyState> {
     if (next === 'ARCHIVED' || this.isUnheardOf) return this.to(next, { reason, dueAt: null }, now, audit);
     const { pendingChange } = this.state;
     const isOther = pendingChange !== null && pendingChange.action !== 'cancel';
-    return (isOther ? this.interrupted('It is canceled instead.', now) : this).request({ action: 'cancel', reason }, now);
+    return (isOther ? this.interrupted('It is canceled instead.', now) : this).request(canceling(this.state, reason), now);
   }
 
   /** With its campaign. One that is live is canceled first, whatever else was asked of it. */
@@ -70,13 +81,14 @@ export class MediaBuy extends Leased<MediaBuyState> {
     if (pendingChange?.action === 'cancel')
       return this.moved({ pendingChange: { ...pendingChange, archive: true } }, 'media_buys.updated', now);
     const reason = 'The campaign was archived.';
-    return (pendingChange ? this.interrupted(reason, now) : this).request({ action: 'cancel', reason, archive: true }, now);
+    return (pendingChange ? this.interrupted(reason, now) : this).request({ ...canceling(this.state, reason), archive: true }, now);
   }
 
-  /** Null before the flight is over, and where there is nothing to end. */
+  /** Null before the flight is over, and where there is nothing to end. What nobody has decided on is canceled at the seller. */
   end(now: Date): MediaBuy | null {
     const { status, flightEnd } = this.state;
     if (flightEnd > now || !mediaBuyStates.allows(status, 'flight end')) return null;
+    if (status === 'PENDING_BUYER_DECISION') return this.state.pendingChange ? null : this.cancel(undecidedReason, now);
     const ended = this.interrupted('The flight is over.', now);
     const next = mediaBuyStates.step(status, 'flight end');
     return ended.to(next, { dueAt: null }, now, { action: 'UPDATE', did: 'completed' });
@@ -111,12 +123,12 @@ export class MediaBuy extends Leased<MediaBuyState> {
       : settled;
   }
 
-  /** What a seller keeps in other money than was agreed has not been bought: it is canceled. */
+  /** What a seller keeps in other money than was agreed, and says so only once it runs, has not been bought: it is canceled. */
   private inOwnMoney(outcome: BuyOutcome, now: Date): MediaBuy {
     const { status, currency, pendingChange } = this.state;
-    const said = outcome.kind === 'stands' ? outcome.currency : undefined;
-    if (said === undefined || said === currency || pendingChange?.action === 'cancel' || !mediaBuyStates.allows(status, 'cancel'))
-      return this;
+    const terms = outcome.kind === 'stands' ? (outcome.terms ?? []) : [];
+    const said = terms.find(({ field, booked }) => field === 'currency' && booked !== currency)?.booked;
+    if (said === undefined || pendingChange?.action === 'cancel' || !mediaBuyStates.is(status, 'running')) return this;
     return this.cancel(`The seller keeps it in ${said}, not in ${currency}.`, now);
   }
 
@@ -167,33 +179,31 @@ export class MediaBuy extends Leased<MediaBuyState> {
 
   private stand(task: SellerTask, outcome: Standing, now: Date): MediaBuy {
     const { sellerMediaBuyId, sourceStatus, packages } = outcome;
-    const next = following(this.state.status, sourceStatus);
+    const { drift, differences } = compared(this.state, outcome);
+    const next = following(this.state.status, sourceStatus, differences.length > 0);
     const change = this.state.pendingChange;
     const isDone = change !== null && hasHappened(this.state, change, outcome, next);
     const hasAnswered = change !== null && (task === 'change' || (change.isWaiting === true && isDone));
-    const drift = this.driftIn(outcome);
     const hasDrifted = !sameValue(drift, this.state.drift);
+    const otherwise = noteOfDecision(this.state, next, differences);
     const obeyed = !hasAnswered || isDone || change.action === 'update';
-    const status = change?.action === 'cancel' && change.archive && next === 'CANCELED' ? mediaBuyStates.step(next, 'archive') : next;
+    const status = archivedWith(change, next);
     const patch: Patch = {
       sellerMediaBuyId,
       sourceStatus,
       packages: named(this.state.packages, packages),
       drift,
+      differences,
       errorCode: null,
-      reason: obeyed ? null : `The seller says that the media buy is ${sourceStatus}.`,
+      reason: obeyed ? decisionReason(this.state, next, differences) : `The seller says that the media buy is ${sourceStatus}.`,
       attempts: 0,
       dueAt: mediaBuyStates.is(status, 'live') ? nextCheck(now) : null,
     };
-    const isNews = status !== this.state.status || sourceStatus !== this.state.sourceStatus || hasAnswered || hasDrifted;
+    const isNews =
+      status !== this.state.status || sourceStatus !== this.state.sourceStatus || hasAnswered || hasDrifted || otherwise !== undefined;
     if (!isNews) return this.next(patch);
-    if (!hasAnswered) return this.driftTold(drift, now).to(status, patch, now);
-    return this.next(patch).answered(obeyed, status, now);
-  }
-
-  /** While a change waits, the seller may say either. */
-  private driftIn({ drift }: Standing): MediaBuyState['drift'] {
-    return (this.state.pendingChange === null ? drift : null) ?? this.state.drift;
+    if (!hasAnswered) return this.driftTold(drift, now).to(status, patch, now, otherwise);
+    return this.next(patch).answered(obeyed, obeyed ? status : lapsed(this.state, status, now), now);
   }
 
   private driftTold(drift: MediaBuyState['drift'], now: Date): MediaBuy {
@@ -232,7 +242,7 @@ export class MediaBuy extends Leased<MediaBuyState> {
     if (task === 'check') return this.next({ dueAt: nextCheck(now) });
     const isOver = outcome.kind !== 'unreachable' || attempts >= mediaBuyLimits.attempts;
     if (!isOver) return this.next({ reason: outcome.reason, dueAt: this.afterPause(now, mediaBuyLimits) });
-    return this.next({ reason: outcome.reason, attempts: 0, dueAt: nextCheck(now) }).answered(false, status, now);
+    return this.next({ reason: outcome.reason, attempts: 0, dueAt: nextCheck(now) }).answered(false, lapsed(this.state, status, now), now);
   }
 
   /** Ends what is asked of the seller: an answer that is under way is dropped, a requested change is over. */
@@ -263,7 +273,9 @@ export class MediaBuy extends Leased<MediaBuyState> {
 
   private moved(patch: Patch, type: MediaBuyEventType, now: Date, audit?: AuditAction | AuditNote): MediaBuy {
     const change = { ...patch, revision: this.state.revision + 1, updatedAt: now };
-    const event = mediaBuyEvent(type, { ...this.state, ...change }, now, this.endsUnspent(change.status, now));
+    const after = { ...this.state, ...change };
+    const ended = this.endsUnspent(change.status, now) ? { hasEndedUnspent: true } : {};
+    const event = mediaBuyEvent(type, after, now, { ...ended, ...newDecision(this.state, after) });
     return this.next(change, { event, ...(audit ? { audit } : {}) });
   }
 
@@ -281,6 +293,11 @@ function named(packages: readonly PackageState[], sent: readonly SellerPackage[]
     const match = sent.find(({ productId }) => productId === item.productId) ?? sent.filter(({ productId }) => productId === null)[index];
     return match ? { ...item, sellerPackageId: match.sellerPackageId } : item;
   });
+}
+
+/** One that is canceled because its campaign was archived is archived with it. */
+function archivedWith(change: MediaBuyState['pendingChange'], next: MediaBuyStatus): MediaBuyStatus {
+  return change?.action === 'cancel' && change.archive && next === 'CANCELED' ? mediaBuyStates.step(next, 'archive') : next;
 }
 
 function requestAudit({ action }: RequestedChange): AuditAction | AuditNote {

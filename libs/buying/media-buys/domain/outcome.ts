@@ -1,4 +1,5 @@
 import type { Drift } from './drift';
+import type { EchoedTerm } from './echoed-term';
 import { type MediaBuyStatus, mediaBuyStates } from './media-buy.states';
 
 /** AdCP 3.0: where a seller says that a media buy stands. */
@@ -36,9 +37,9 @@ export type BuyOutcome =
       readonly packages: readonly SellerPackage[];
       /** When the seller says that it ends; null when it does not. */
       readonly flightEnd: Date | null;
-      /** ISO 4217: the money that the seller keeps it in; left out when it does not say. */
-      readonly currency?: string;
-      /** Where what it says is not what was ordered; left out when it does not say. */
+      /** Price, currency, budget and dates, as far as it repeats them. */
+      readonly terms?: readonly EchoedTerm[];
+      /** Where what else it says is not what was ordered; left out when it does not say. */
       readonly drift?: readonly Drift[];
     }
   | { readonly kind: 'submitted'; readonly taskId: string }
@@ -51,11 +52,11 @@ export type BuyOutcome =
 
 type Trigger = Parameters<typeof mediaBuyStates.step>[1];
 
-/** Where a buy goes when its seller says this. What the table does not allow is not done: terminal states stay. */
-export function following(status: MediaBuyStatus, source: SourceStatus): MediaBuyStatus {
+/** Where a buy goes when its seller says this, on other terms than agreed or not. What the table does not allow is not done: terminal states stay. */
+export function following(status: MediaBuyStatus, source: SourceStatus, isOtherwise = false): MediaBuyStatus {
   if (source === 'canceled') return moved(status, 'cancel');
   if (source === 'rejected') return moved(moved(status, 'the seller rejects'), 'cancel');
-  const begun = moved(status, 'the seller accepts');
+  const begun = moved(status, isOtherwise ? 'the seller books otherwise' : 'the seller accepts');
   if (source === 'paused') return moved(begun, 'pause');
   if (source === 'completed') return moved(begun, 'flight end');
   return moved(begun, 'reactivate');

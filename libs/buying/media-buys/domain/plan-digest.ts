@@ -7,8 +7,8 @@ import type { MediaBuyState } from './media-buy-state';
  */
 export function digestOfPlan(campaign: { readonly campaignId: string; readonly revision: number }, buys: readonly MediaBuyState[]): string {
   const lines = buys.flatMap(({ sellerId, currency, packages, decisions, limitations }) =>
-    packages.map(({ productId, pricingOptionId, budget, bidPrice = null }) =>
-      JSON.stringify([sellerId, productId, pricingOptionId, budget, bidPrice, currency, decisions, limitations]),
+    packages.map(({ productId, pricingOptionId, agreedPrice = null, budget, bidPrice = null }) =>
+      JSON.stringify([sellerId, productId, pricingOptionId, agreedPrice, budget, bidPrice, currency, decisions, limitations]),
     ),
   );
   return hash('sha256', JSON.stringify([campaign.campaignId, campaign.revision, lines.toSorted()]));

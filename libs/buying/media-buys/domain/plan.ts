@@ -1,28 +1,32 @@
 import { type Abilities, decimal, micros, split, sum, type Micros } from '@exchange/kernel';
+import type { PricedLine } from './agreed-price';
 import { mediaBuyErrors } from './errors';
 import type { MediaBuyState } from './media-buy-state';
 import { mediaBuyStates } from './media-buy.states';
 import { heldBy } from './terms';
 
 /** One selected product, as discovery tells it. */
-export interface SelectedLine {
-  readonly productId: string;
-  readonly productName: string;
+export interface SelectedLine extends PricedLine {
   readonly sellerId: number;
   readonly sellerName: string;
-  readonly pricingOptionId: string;
   /** ISO 4217: that of the price; null: not known. */
   readonly currency: string | null;
   /** Decimal string: the least that the seller takes at this price; null: it has not said. */
   readonly minSpend: string | null;
   /** Decimal string; null: a share of what is left. */
   readonly budget: string | null;
-  /** For a unit, in an auction; null: the seller’s own way. */
-  readonly bidPrice: number | null;
   /** What its seller says that it can do; null: it is not known. */
   readonly abilities: Abilities | null;
   /** The proposal that it is part of, with its share in it. */
-  readonly proposal: { readonly proposalId: string; readonly totalBudget: string | null; readonly weight: number } | null;
+  readonly proposal: {
+    readonly proposalId: string;
+    /** The seller's own id, where it was kept. */
+    readonly sellerRef?: string;
+    readonly totalBudget: string | null;
+    readonly weight: number;
+  } | null;
+  /** The seller's id of the saved offer that it was redeemed with. */
+  readonly offerId: string | null;
   readonly selectedAt: Date;
 }
 

@@ -37,7 +37,7 @@ export abstract class MediaBuys {
   abstract ofCampaign(accountId: number, campaignId: string): Promise<readonly MediaBuyState[]>;
   /** Those whose seller is to be asked and nobody asks: oldest due first. */
   abstract due(now: Date, limit: number): Promise<readonly BuyAttempt[]>;
-  /** ACTIVE and PAUSED ones whose flight is over: longest over first. */
+  /** ACTIVE and PAUSED ones whose flight is over: longest over first; and those on which nobody has decided, unless they are being canceled. */
   abstract ending(now: Date, limit: number): Promise<readonly BuyKey[]>;
 }
 

@@ -40,6 +40,7 @@ export function campaignStandingOf(buys: readonly MediaBuyState[]): OperationalS
 
 /** gaps.md §5.5. */
 export const pendingReasons = [
+  'pending_buyer_decision',
   'forward_failed_needs_correction',
   'forward_failed_retrying',
   'awaiting_source_moderation',
@@ -49,6 +50,7 @@ export const pendingReasons = [
 export type PendingReason = (typeof pendingReasons)[number];
 
 export function pendingReasonOf({ status, sourceStatus, taskId, reason }: MediaBuyState): PendingReason | null {
+  if (status === 'PENDING_BUYER_DECISION') return 'pending_buyer_decision';
   if (status === 'INPUT_REQUIRED') return 'forward_failed_needs_correction';
   if (status === 'PENDING_APPROVAL') {
     if (reason !== null) return 'forward_failed_retrying';

@@ -21,7 +21,7 @@ export class SavedOfferCodes extends OfferCodes {
     const buyer = await this.surroundings.identityOf(by);
     const redeemed = await this.offers.redeem(buyer, code.toUpperCase(), (offer) => offer.redeem({ by, discoveryId }, now));
     if (!redeemed) throw savedOfferErrors.codeNotFound({ field: 'proposalCode' });
-    const { storefrontId: sellerId, label, snapshot, expiresAt } = redeemed.state;
-    return { sellerId, label, ...offeredUntil(snapshot, expiresAt) };
+    const { id, storefrontId: sellerId, label, snapshot, expiresAt } = redeemed.state;
+    return { sellerId, offerId: String(id), label, ...offeredUntil(snapshot, expiresAt) };
   }
 }

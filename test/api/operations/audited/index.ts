@@ -70,6 +70,7 @@ export const untold: Readonly<Record<string, string>> = {
   'POST /api/v2/buyer/campaigns/{id}/pause': 'needs a seller that answers: its entry is proved in test/worker/buying',
   'POST /api/v2/buyer/campaigns/{id}/reactivate': 'needs a seller that answers: its entry is proved in test/worker/buying',
   'PATCH /api/v2/buyer/media-buys/{id}': 'needs a seller that answers: its entry is proved in test/worker/buying',
+  'POST /api/v2/buyer/media-buys/{id}/accept': 'needs a seller that answers: its entry is proved in test/worker/buying',
   'POST /api/v2/buyer/media-buys/{id}/cancel': 'needs a seller that answers: its entry is proved in test/worker/buying',
   'POST /api/v2/buyer/campaigns/{id}/optimize': 'only looks; what comes of a suggestion is told',
   'POST /api/v2/buyer/optimization-suggestions/{id}/approve': 'goes on in the worker: its entries are proved in test/worker/buying',

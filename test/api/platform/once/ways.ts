@@ -105,6 +105,7 @@ export const ways: Readonly<Record<string, Partial<Row>>> = {
   'PATCH /api/v2/buyer/media-buys/{id}': { uses: inState('media_buys', 'mediaBuy', 'ACTIVE') },
   [`${mediaBuys}/{id}/pause`]: { uses: inState('media_buys', 'mediaBuy', 'ACTIVE') },
   [`${mediaBuys}/{id}/reactivate`]: { uses: inState('media_buys', 'mediaBuy', 'PAUSED') },
+  [`${mediaBuys}/{id}/accept`]: { uses: inState('media_buys', 'mediaBuy', 'PENDING_BUYER_DECISION') },
   [`${mediaBuys}/{id}/cancel`]: { uses: inState('media_buys', 'mediaBuy', 'ACTIVE') },
   [`${orders}/{id}/pause`]: { uses: ordered() },
   [`${orders}/{id}/resume`]: { uses: ordered('pause') },

@@ -1,4 +1,4 @@
-import type { Abilities, DomainEvent } from '@exchange/kernel';
+import { type Abilities, definedOnly, type DomainEvent } from '@exchange/kernel';
 import type { Ask, AskKey } from '../../domain/ask';
 import { Discovery, type DiscoveryState } from '../../domain/discovery';
 import type { RevisionData } from '../../domain/events';
@@ -139,8 +139,9 @@ export class InMemoryDiscoveries extends ports.Discoveries {
 
   async products(accountId: number, id: string, productIds: readonly string[]): Promise<ReadonlyMap<string, ports.SelectableProduct>> {
     const offers = this.landed(accountId, id).flatMap(({ sellerId, sellerName, sellerSlug, products }) =>
-      products.map(({ productId, name, pricingOptions, expiresAt }): ports.SelectableProduct => {
-        return { sellerId, sellerName, sellerSlug, product: { productId, name, pricingOptions, expiresAt } };
+      products.map(({ productId, name, pricingOptions, expiresAt, offerId }): ports.SelectableProduct => {
+        const product = { productId, name, pricingOptions, expiresAt, ...definedOnly({ offerId }) };
+        return { sellerId, sellerName, sellerSlug, product };
       }),
     );
     return new Map(offers.flatMap((offer) => (productIds.includes(offer.product.productId) ? [[offer.product.productId, offer]] : [])));

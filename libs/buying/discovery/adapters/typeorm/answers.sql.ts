@@ -34,7 +34,7 @@ export const firstProductsSql = `
 export const productsSql = `
   select a.seller_id as "sellerId", s.seller_name as "sellerName", s.seller_slug as "sellerSlug",
           jsonb_build_object('productId', product->'productId', 'name', product->'name', 'pricingOptions', product->'pricingOptions',
-            'expiresAt', product->'expiresAt') as product
+            'expiresAt', product->'expiresAt') || case when product ? 'offerId' then jsonb_build_object('offerId', product->'offerId') else '{}' end as product
    from discovery_answers a
    join discovery_asks s on s.account_id = a.account_id and s.discovery_id = a.discovery_id and s.seller_id = a.seller_id
    cross join jsonb_array_elements(a.products) as product

@@ -20,6 +20,7 @@ import { type Drift, driftOf, firstOf, overlayDriftOf } from '../../domain/drift
 import type { MediaBuyState } from '../../domain/media-buy-state';
 import type { BuyErrorCode, BuyOutcome, SourceStatus } from '../../domain/outcome';
 import { answerSchemas } from './answer-schemas';
+import { echoedTerms, packageOf } from './echoed-terms';
 
 const codes: Record<string, BuyErrorCode> = {
   PRODUCT_NOT_FOUND: 'product_no_longer_available',
@@ -99,10 +100,8 @@ function statusSaid({ status }: Payload): SourceStatus | undefined {
 }
 
 function standing(buy: MediaBuyState, payload: Payload, status: SourceStatus | undefined): BuyOutcome {
-  const { sellerId, currency } = buy;
+  const { sellerId } = buy;
   const packages = listOf(payload['packages']).filter(isRecord);
-  const said = [payload, ...packages].flatMap((part) => (typeof part['currency'] === 'string' ? [part['currency']] : []));
-  const other = said.find((code) => code !== currency) ?? said[0];
   return {
     kind: 'stands',
     sellerMediaBuyId: String(payload['media_buy_id']),
@@ -113,7 +112,7 @@ function standing(buy: MediaBuyState, payload: Payload, status: SourceStatus | u
       budget: typeof budget === 'number' ? decimal(micros(budget)) : null,
     })),
     flightEnd: typeof payload['end_time'] === 'string' ? new Date(payload['end_time']) : null,
-    ...(other === undefined ? {} : { currency: other }),
+    terms: echoedTerms(buy, payload),
     drift: firstOf([...driftOf(null, orderedOf(buy), payload), ...packages.flatMap((item, index) => packageDriftOf(buy, item, index))]),
   };
 }
@@ -123,18 +122,14 @@ function orderedOf({ decisions }: MediaBuyState): Readonly<Record<string, unknow
 }
 
 function packageDriftOf(buy: MediaBuyState, said: Payload, index: number): readonly Drift[] {
-  const { decisions, packages } = buy;
-  const byId = packages.find(({ sellerPackageId }) => sellerPackageId !== null && sellerPackageId === said['package_id']);
-  const item =
-    byId ?? packages.find(({ productId }) => productId === exchangeProductId(buy.sellerId, String(said['product_id']))) ?? packages[index];
-  if (!item || said['canceled'] === true) return [];
-  const { packageId, budget, bidPrice } = item;
-  const money = { budget: Number(budget), ...(bidPrice === undefined ? {} : { bid_price: bidPrice }) };
-  if (!decisions) return driftOf(packageId, money, said);
+  const { decisions } = buy;
+  const item = packageOf(buy, said, index);
+  if (!item || !decisions) return [];
+  const { packageId } = item;
   const { include, inline } = decisions.propertyLists;
   const list = include.length > 0 && !inline ? { property_list: {} } : {};
   return [
-    ...driftOf(packageId, { ...money, pacing: packageWords(decisions, noLists)['pacing'], optimization_goals: goalsIn(buy) }, said),
+    ...driftOf(packageId, { pacing: packageWords(decisions, noLists)['pacing'], optimization_goals: goalsIn(buy) }, said),
     ...overlayDriftOf(packageId, { ...overlayOf(decisions, noLists), ...list }, said['targeting_overlay']),
   ];
 }

@@ -1,6 +1,7 @@
 import { orderWords, type OrderedLists, packageWords } from '@exchange/adcp';
-import { type Decisions, sameValue } from '@exchange/kernel';
-import type { MediaBuyState, PendingChange } from '../../domain/media-buy-state';
+import { type Decisions, definedOnly, sameValue } from '@exchange/kernel';
+import type { AgreedPrice } from '../../domain/agreed-price';
+import type { MediaBuyState, PackageState, PendingChange } from '../../domain/media-buy-state';
 
 const major = { adcp_major_version: 3 };
 
@@ -20,12 +21,12 @@ export function createRequest(buy: MediaBuyState, lists: OrderedLists): Record<s
     brand: { domain: buy.brandDomain },
     start_time: buy.flightStart.toISOString(),
     end_time: buy.flightEnd.toISOString(),
-    packages: buy.packages.map(({ productId, pricingOptionId, budget, bidPrice }) => ({
-      product_id: sellerProductId(productId),
-      pricing_option_id: pricingOptionId,
-      budget: Number(budget),
-      ...(bidPrice === undefined ? {} : { bid_price: bidPrice }),
-      ...(decisions && packageWords(decisions, lists)),
+    packages: buy.packages.map((item) => ({
+      product_id: sellerProductId(item.productId),
+      pricing_option_id: item.pricingOptionId,
+      budget: Number(item.budget),
+      ...(item.bidPrice === undefined ? {} : { bid_price: item.bidPrice }),
+      ...agreedIn(decisions ? packageWords(decisions, lists) : {}, item),
     })),
     ...said?.order,
     ...inExchangeWords({ ...reckonedIn(buy), ...(said && withZone(said.ext, buy)) }),
@@ -41,6 +42,24 @@ function reckonedIn({ packages }: MediaBuyState): { readonly currency?: string }
 /** Says which days a daily cap is for. Without it they are days of UTC. */
 function withZone(ext: Words, { timezone }: Pick<MediaBuyState, 'timezone'>): Words {
   return 'daily_cap' in ext && timezone !== 'UTC' ? { ...ext, timezone } : ext;
+}
+
+/** AdCP has no field for the price of a package, nor for where it was offered: they stand beside what else `ext.exchange` says. */
+function agreedIn(words: Words, { agreedPrice, proposalRef, offerId }: PackageState): Words {
+  const agreed = definedOnly({
+    agreed_price: agreedPrice && priceWords(agreedPrice),
+    proposal_id: proposalRef,
+    offer_id: offerId,
+  });
+  const { ext = {} } = words as { readonly ext?: { readonly exchange?: object } };
+  return Object.keys(agreed).length === 0 ? words : { ...words, ext: { ...ext, exchange: { ...ext.exchange, ...agreed } } };
+}
+
+/** Undefined for an auction without a floor: there is no price to agree on. */
+function priceWords({ fixedPrice, floorPrice, currency, pricingModel }: AgreedPrice): Words | undefined {
+  const amount = fixedPrice ?? floorPrice;
+  if (amount === null) return undefined;
+  return { amount: Number(amount), currency, pricing_model: pricingModel, ...(fixedPrice === null ? { floor: true } : {}) };
 }
 
 function inExchangeWords(exchange: object): { readonly ext?: object } {
@@ -75,10 +94,12 @@ function changeOf({ packages, decisions, timezone }: MediaBuyState, change: Pend
     case 'update': {
       const { terms } = change;
       const delta = decisions && terms.decisions ? deltaOf(decisions, terms.decisions, lists) : nothingNew;
-      const wanted = packages.flatMap(({ packageId, sellerPackageId }) => {
-        const budget = terms.packages.find((item) => item.packageId === packageId)?.budget;
-        const words = { ...(budget === undefined ? {} : { budget: Number(budget) }), ...delta.packages };
-        return Object.keys(words).length === 0 ? [] : [{ package_id: sellerPackageId, ...words }];
+      const wanted = packages.flatMap((item) => {
+        const budget = terms.packages.find(({ packageId }) => packageId === item.packageId)?.budget;
+        // An extension replaces the whole of it, so what was agreed is said again.
+        const decided = delta.packages['ext'] === undefined ? delta.packages : agreedIn(delta.packages, item);
+        const words = { ...(budget === undefined ? {} : { budget: Number(budget) }), ...decided };
+        return Object.keys(words).length === 0 ? [] : [{ package_id: item.sellerPackageId, ...words }];
       });
       return {
         ...(wanted.length > 0 ? { packages: wanted } : {}),

@@ -1,5 +1,7 @@
 import type { Shortfall } from '@exchange/kernel';
 import { Field } from '@exchange/platform';
+import type { AgreedPrice } from '../../domain/agreed-price';
+import { termFields } from '../../domain/echoed-term';
 
 /** Where a seller does not do what is asked (rest-api.md, Campaign proposals). */
 export class OrderLimitationWire {
@@ -28,6 +30,41 @@ export class DriftWire {
 
   @Field.text({ description: 'Empty: the seller says that there is none.' })
   echoed: string;
+}
+
+export class DifferenceWire {
+  @Field.text({ nullable: true, description: 'Null: of the media buy as a whole.' })
+  packageId: string | null;
+
+  @Field.oneOf(termFields)
+  field: string;
+
+  @Field.text({ description: 'An amount in the currency of the media buy, a date (ISO 8601) or a name. Empty: nothing was agreed.' })
+  agreed: string;
+
+  @Field.text()
+  booked: string;
+}
+
+export class AgreedPriceWire {
+  @Field.text({ description: 'cpm, vcpm, cpc, cpcv, cpv, cpp, cpa, flat_rate or time.' })
+  pricingModel: string;
+
+  @Field.text({ description: 'ISO 4217.' })
+  currency: string;
+
+  @Field.number({ nullable: true, description: 'Null: an auction.' })
+  fixedPrice: number | null;
+
+  @Field.number({ nullable: true, description: 'The lowest bid of an auction; null: none was stated.' })
+  floorPrice: number | null;
+}
+
+export function agreedPriceWire(price: AgreedPrice | undefined): AgreedPriceWire | null {
+  if (!price) return null;
+  const amount = (text: string | null) => (text === null ? null : Number(text));
+  const { pricingModel, currency, fixedPrice, floorPrice } = price;
+  return { pricingModel, currency, fixedPrice: amount(fixedPrice), floorPrice: amount(floorPrice) };
 }
 
 export function limitationWire({ field, requested, supported, note }: Shortfall): OrderLimitationWire {

@@ -8,7 +8,7 @@ import { errorOwners, operationalStatuses, operationalStatusOf, ownerOf, pending
 import { noTerms } from '../../domain/terms';
 import { decisionsWire, DecisionsWire } from './decisions.wire';
 import { deliveryIssueWire, DeliveryIssueWire } from './delivery-issue.wire';
-import { DriftWire, limitationWire, OrderLimitationWire } from './limitation.wire';
+import { AgreedPriceWire, agreedPriceWire, DifferenceWire, DriftWire, limitationWire, OrderLimitationWire } from './limitation.wire';
 
 export class ListMediaBuysQuery extends CursorQuery {
   @Field.text({ optional: true, min: 1, max: 255 })
@@ -33,6 +33,12 @@ export class MediaBuyPackageWire {
 
   @Field.text()
   pricingOptionId: string;
+
+  @Field.object(() => AgreedPriceWire, {
+    nullable: true,
+    description: 'The price that was seen when the product was selected. Null: of a time when prices were not kept.',
+  })
+  agreedPrice: AgreedPriceWire | null;
 
   @Field.number({ description: 'In the currency of the media buy.' })
   budget: number;
@@ -97,6 +103,11 @@ export class UpdateMediaBuyBody {
 export class CancelMediaBuyBody {
   @Field.prose({ optional: true, max: 500, description: 'The seller reads it.' })
   reason?: string;
+}
+
+export class AcceptMediaBuyBody {
+  @Field.integer({ optional: true, min: 1, description: 'Of the media buy that was looked at. 409 when it has changed since.' })
+  revision?: number;
 }
 
 /** gaps.md §5.5: a media buy as its buyer sees it. */
@@ -182,6 +193,12 @@ export class MediaBuyWire {
   })
   deliveryIssues: DeliveryIssueWire[];
 
+  @Field.object(() => DifferenceWire, {
+    many: true,
+    description: 'What the seller booked otherwise than agreed. With PENDING_BUYER_DECISION: accept it, or cancel the media buy.',
+  })
+  differences: DifferenceWire[];
+
   @Field.boolean({ description: 'The campaign has decided anew, and the seller has not been asked for it yet.' })
   isOutdated: boolean;
 
@@ -220,10 +237,12 @@ export function packageWire({
   productId,
   productName,
   pricingOptionId,
+  agreedPrice,
   budget,
   bidPrice,
 }: PackageState): MediaBuyPackageWire {
-  return { packageId, sellerPackageId, productId, productName, pricingOptionId, budget: Number(budget), bidPrice: bidPrice ?? null };
+  const names = { packageId, sellerPackageId, productId, productName, pricingOptionId };
+  return { ...names, agreedPrice: agreedPriceWire(agreedPrice), budget: Number(budget), bidPrice: bidPrice ?? null };
 }
 
 export function patchFrom({ name, packages, flightDates }: UpdateMediaBuyBody): BuyPatch {
@@ -277,6 +296,7 @@ export function mediaBuyWire(state: MediaBuyState): MediaBuyWire {
     limitations: state.limitations.map(limitationWire),
     drift: [...state.drift],
     deliveryIssues: state.deliveryIssues.map(deliveryIssueWire),
+    differences: [...state.differences],
     isOutdated: state.wantedDecisions !== null,
     checkedAt,
     revision,

@@ -2,9 +2,11 @@ import { Body, Controller, Get, Patch, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { type Caller, type Page } from '@exchange/kernel';
 import { BuyersOnly, CurrentCaller, everyone, IdParam, Operation, spendWhen, Takes } from '@exchange/platform';
+import { AcceptingService } from '../../application/accepting.service';
 import { ChangesService } from '../../application/changes.service';
 import { MediaBuysService } from '../../application/media-buys.service';
 import {
+  AcceptMediaBuyBody,
   CancelMediaBuyBody,
   ListMediaBuysQuery,
   MediaBuyAnswerWire,
@@ -24,6 +26,7 @@ export class MediaBuysController {
   constructor(
     private readonly mediaBuys: MediaBuysService,
     private readonly changes: ChangesService,
+    private readonly accepting: AcceptingService,
   ) {}
 
   @Get()
@@ -92,6 +95,24 @@ export class MediaBuysController {
     @Body() { reason }: CancelMediaBuyBody,
   ): Promise<MediaBuyAnswerWire> {
     return { mediaBuy: mediaBuyWire(await this.changes.cancel(caller, id, reason || null)) };
+  }
+
+  @Post(':id/accept')
+  @Takes(everyone, 'spend')
+  @Operation({
+    summary: 'Accept what the seller booked',
+    description:
+      'The media buy is ACTIVE with the prices, budgets and flight in `differences`. 409 unless PENDING_BUYER_DECISION, while a cancellation waits, for another currency, for a flight that ends after the campaign, and for more than the campaign has left.',
+    answers: MediaBuyAnswerWire,
+    errors: [402, 403, 404, 409],
+    once: 'together',
+  })
+  async accept(
+    @CurrentCaller() caller: Caller,
+    @IdParam('id') id: string,
+    @Body() { revision }: AcceptMediaBuyBody,
+  ): Promise<MediaBuyAnswerWire> {
+    return { mediaBuy: mediaBuyWire(await this.accepting.accept(caller, id, revision)) };
   }
 
   @Post(':id/pause')

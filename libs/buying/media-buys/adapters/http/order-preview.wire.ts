@@ -3,7 +3,7 @@ import type { ExecutionPlan } from '../../application/execution.service';
 import type { MediaBuyState } from '../../domain/media-buy-state';
 import type { NamedShortfall } from '../../domain/order';
 import { decisionsWire, DecisionsWire } from './decisions.wire';
-import { limitationWire, OrderLimitationWire } from './limitation.wire';
+import { AgreedPriceWire, agreedPriceWire, limitationWire, OrderLimitationWire } from './limitation.wire';
 
 class NamedLimitationWire extends OrderLimitationWire {
   @Field.text({ description: 'By which it is accepted.' })
@@ -25,6 +25,12 @@ class PlannedPackageWire {
 
   @Field.text()
   pricingOptionId: string;
+
+  @Field.object(() => AgreedPriceWire, {
+    nullable: true,
+    description: 'The price that was seen when the product was selected. Null: of a time when prices were not kept.',
+  })
+  agreedPrice: AgreedPriceWire | null;
 
   @Field.number()
   budget: number;
@@ -84,10 +90,11 @@ function plannedWire({ name, sellerId, sellerName, budget, packages, decisions, 
     storefrontId: sellerId,
     sellerName,
     budget: Number(budget),
-    packages: packages.map(({ productId, productName, pricingOptionId, budget: part, bidPrice = null }) => ({
+    packages: packages.map(({ productId, productName, pricingOptionId, agreedPrice, budget: part, bidPrice = null }) => ({
       productId,
       productName,
       pricingOptionId,
+      agreedPrice: agreedPriceWire(agreedPrice),
       bidPrice,
       budget: Number(part),
       limitations: limitations.map(limitationWire),

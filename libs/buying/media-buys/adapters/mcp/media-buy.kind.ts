@@ -14,6 +14,7 @@ const statusesOf = {
   canceled: ['CANCELED'],
   pendingApproval: ['PENDING_APPROVAL'],
   inputRequired: ['INPUT_REQUIRED'],
+  pendingBuyerDecision: ['PENDING_BUYER_DECISION'],
   failed: ['FAILED'],
   rejected: ['REJECTED'],
 } as const satisfies Record<string, readonly MediaBuyStatus[]>;

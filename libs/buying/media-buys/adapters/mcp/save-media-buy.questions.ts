@@ -1,4 +1,5 @@
 import { changesText, countText, listText, moneyText, quoted, valueText } from '@exchange/platform';
+import { differencesText } from '../../domain/compared-terms';
 import type { MediaBuyState } from '../../domain/media-buy-state';
 import { mediaBuyWire } from '../http/media-buy.wire';
 
@@ -31,11 +32,13 @@ export function choiceText({ name, currency }: { readonly name: string; readonly
 
 /** What becomes of one media buy. */
 export function changeOfBuyText(buy: MediaBuyState, sent: Sent): string {
-  const { isPaused, isCanceled, reason, packages, ...fields } = sent;
+  const { isPaused, isCanceled, isAccepted, revision: _, reason, packages, ...fields } = sent;
   const before = mediaBuyWire(buy);
   const { currency, sellerName } = buy;
   const thing = `the media buy ${quoted(buy.name)} at ${quoted(sellerName)} (${moneyText(before.budget, currency)})`;
   const why = reason === undefined ? '' : ` The seller is told why: ${quoted(reason, 500)}.`;
+  if (isAccepted === true)
+    return `Agree to what ${quoted(sellerName)} booked for ${quoted(buy.name)}: ${differencesText(buy.differences, buy)}.`;
   if (isCanceled === true) return `Cancel ${thing}, for good.${why}`;
   if (isPaused !== undefined) return isPaused === true ? `Pause ${thing}.` : `Let ${thing} run on and spend.`;
   const budgets = ((packages ?? []) as { packageId: string; budget: number }[]).map(({ packageId, budget }) => {

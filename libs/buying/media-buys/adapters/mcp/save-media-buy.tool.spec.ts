@@ -1,6 +1,7 @@
 import type { ChoosingFacade } from '@exchange/discovery';
 import type { Caller } from '@exchange/kernel';
 import { neededScope, type ToolCall } from '@exchange/platform';
+import type { AcceptingService } from '../../application/accepting.service';
 import type { ChangesService } from '../../application/changes.service';
 import type { MediaBuysService } from '../../application/media-buys.service';
 import { aMediaBuy } from '../../testing';
@@ -20,7 +21,8 @@ function start() {
     };
   const choosing = { proposal: noting('proposal'), products: noting('products') } as unknown as ChoosingFacade;
   const changes = { change: noting('change'), update: noting('update'), cancel: noting('cancel') } as unknown as ChangesService;
-  const tool = new SaveMediaBuyTool(choosing, changes, {} as MediaBuysService);
+  const accepting = { accept: noting('accept') } as unknown as AcceptingService;
+  const tool = new SaveMediaBuyTool(choosing, changes, {} as MediaBuysService, accepting);
   const read = (given: object) => tool.spec.input.parse({ idempotencyKey, ...given });
   return {
     asked,
@@ -43,6 +45,7 @@ describe('save_media_buy', () => {
     [{ mediaBuyId: 'mb_1', isPaused: true }, ['change', 'mb_1', 'pause']],
     [{ mediaBuyId: 'mb_1', isPaused: false }, ['change', 'mb_1', 'reactivate']],
     [{ mediaBuyId: 'mb_1', isCanceled: true, reason: 'Sold out' }, ['cancel', 'mb_1', 'Sold out']],
+    [{ mediaBuyId: 'mb_1', isAccepted: true, revision: 3 }, ['accept', 'mb_1', 3]],
     [
       { mediaBuyId: 'mb_1', name: 'Oat', packages: [{ packageId: 'a', budget: 3 }] },
       ['update', 'mb_1', { name: 'Oat', packages: [{ packageId: 'a', budget: '3.000000' }] }],
@@ -65,6 +68,9 @@ describe('save_media_buy', () => {
     [{ mediaBuyId: 'mb_1', isPaused: true, isCanceled: true }, 'isPaused'],
     [{ mediaBuyId: 'mb_1', isPaused: true, reason: 'None' }, 'reason'],
     [{ mediaBuyId: 'mb_1', name: ' ' }, 'name'],
+    [{ mediaBuyId: 'mb_1', isAccepted: true, isCanceled: true }, 'isCanceled'],
+    [{ mediaBuyId: 'mb_1', isPaused: true, revision: 3 }, 'revision'],
+    [{ campaignId: 'c', fromProposalId: 'a', isAccepted: true }, 'isAccepted'],
   ])('%j is refused at %s', async (given, field) => {
     const { run, asked } = start();
     await expect(run(given)).rejects.toMatchObject({ field });
@@ -80,6 +86,7 @@ describe('save_media_buy', () => {
     [{ mediaBuyId: 'm', isPaused: true }, 'write'],
     [{ mediaBuyId: 'm', isPaused: false }, 'spend'],
     [{ mediaBuyId: 'm', isCanceled: true }, 'write'],
+    [{ mediaBuyId: 'm', isAccepted: true }, 'spend'],
   ])('%j needs %s', (given, expected) => {
     const { read, scope } = start();
     expect(scope(read(given))).toBe(expected);
@@ -92,6 +99,17 @@ describe('The question about a media buy', () => {
   const [from, whole] = [Number(budget), Number(state.budget)].map((amount) => amount.toLocaleString('en-US'));
   const to = (Number(budget) + 1_000).toLocaleString('en-US');
   const thing = `the media buy “${state.name}” at “${state.sellerName}” (${whole} ${state.currency})`;
+
+  it('says what would be accepted, in numbers', () => {
+    const differences = [
+      { packageId, field: 'price', agreed: '12', booked: '20.5' },
+      { packageId: null, field: 'end_time', agreed: '2026-04-01T00:00:00.000Z', booked: '2026-05-01T00:00:00.000Z' },
+    ] as const;
+    expect(changeOfBuyText({ ...state, differences }, { isAccepted: true })).toBe(
+      `Agree to what “${state.sellerName}” booked for “${state.name}”: 20.50 EUR instead of 12.00 EUR (price of “${productName}”), ` +
+        '2026-05-01T00:00:00.000Z instead of 2026-04-01T00:00:00.000Z (end).',
+    );
+  });
 
   it.each<[Readonly<Record<string, unknown>>, string]>([
     [{ isPaused: true }, `Pause ${thing}.`],

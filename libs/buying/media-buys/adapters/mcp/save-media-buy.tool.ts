@@ -23,10 +23,11 @@ import {
   type ToolCall,
   type ToolSpec,
 } from '@exchange/platform';
+import { AcceptingService } from '../../application/accepting.service';
 import { ChangesService } from '../../application/changes.service';
 import { MediaBuysService } from '../../application/media-buys.service';
 import type { MediaBuyState } from '../../domain/media-buy-state';
-import { CancelMediaBuyBody, mediaBuyWire, MediaBuyWire, patchFrom, UpdateMediaBuyBody } from '../http/media-buy.wire';
+import { AcceptMediaBuyBody, CancelMediaBuyBody, mediaBuyWire, MediaBuyWire, patchFrom, UpdateMediaBuyBody } from '../http/media-buy.wire';
 import { MediaBuysController } from '../http/media-buys.controller';
 import { changeOfBuyText, choiceText } from './save-media-buy.questions';
 
@@ -46,11 +47,16 @@ const input = z.strictObject({
   isPaused: z.boolean().optional().describe('true: pause it. false: let it run on. Sent with mediaBuyId alone.'),
   isCanceled: z.literal(true).optional().describe('End it for good. Sent with mediaBuyId, and a reason.'),
   reason,
+  isAccepted: z
+    .literal(true)
+    .optional()
+    .describe('Agree to what the seller booked otherwise (differences; PENDING_BUYER_DECISION). Sent with mediaBuyId and the revision.'),
+  revision: fieldsOf(AcceptMediaBuyBody).revision,
   idempotencyKey: idempotencyKeyField,
 });
 
 const output = z.strictObject({
-  action: z.enum(['drafted', 'updated', 'paused', 'resumed', 'canceled', 'pending_approval']),
+  action: z.enum(['drafted', 'updated', 'paused', 'resumed', 'accepted', 'canceled', 'pending_approval']),
   selection: answerSchema(SelectionWire).optional().describe('What is chosen for the campaign; nothing of it is bought yet.'),
   mediaBuy: answerSchema(MediaBuyWire).optional(),
 });
@@ -60,6 +66,7 @@ type Answer = z.input<typeof output>;
 
 const changing = accessOf(MediaBuysController, 'update');
 const resuming = accessOf(MediaBuysController, 'reactivate');
+const agreeing = accessOf(MediaBuysController, 'accept');
 
 const ofChange = ['name', 'packages', 'flightDates'] as const;
 const ofChoice = ['executionId', 'fromProposalId', 'totalBudget', 'products', 'replace'] as const;
@@ -72,13 +79,17 @@ export class SaveMediaBuyTool extends Tool<typeof input, typeof output> {
     title: 'Save a media buy',
     description:
       'Before a launch: chooses what a campaign will buy, a whole proposal (campaignId, fromProposalId) or products (campaignId, products), from what ' +
-      'request_proposals found. After it: changes, pauses, resumes or cancels one media buy (mediaBuyId). A seller has to agree to a change: while it has ' +
+      'request_proposals found. After it: changes, pauses, resumes or cancels one media buy (mediaBuyId), and accepts what its seller booked otherwise than agreed. A seller has to agree to a change: while it has ' +
       'not, the answer is pending_approval and the media buy stays as it is. Choosing buys nothing: save_campaign launches. ' +
       'It never books a media buy by itself, and never goes beyond the budget of the campaign.',
     input,
     output,
-    performs: [choosingOffers, changing, resuming],
-    chosen: ({ mediaBuyId, isPaused }) => (mediaBuyId === undefined ? [choosingOffers] : isPaused === false ? [resuming] : [changing]),
+    performs: [choosingOffers, changing, resuming, agreeing],
+    chosen: ({ mediaBuyId, isPaused, isAccepted }) => {
+      if (mediaBuyId === undefined) return [choosingOffers];
+      if (isAccepted === true) return [agreeing];
+      return isPaused === false ? [resuming] : [changing];
+    },
     accountType: 'BUYER',
     hints: { readOnlyHint: false, destructiveHint: true, idempotentHint: true, openWorldHint: true },
     keyed: ({ mediaBuyId }) => (mediaBuyId === undefined ? 'together' : 'in steps'),
@@ -88,6 +99,7 @@ export class SaveMediaBuyTool extends Tool<typeof input, typeof output> {
     private readonly choosing: ChoosingFacade,
     private readonly changes: ChangesService,
     private readonly buys: MediaBuysService,
+    private readonly accepting: AcceptingService,
   ) {
     super();
   }
@@ -105,7 +117,7 @@ export class SaveMediaBuyTool extends Tool<typeof input, typeof output> {
   }
 
   private async choose(given: Given, campaignId: string, { caller }: ToolCall): Promise<Answer> {
-    refuseArguments(given, [...ofChange, 'isPaused', 'isCanceled', 'reason'], 'needs mediaBuyId');
+    refuseArguments(given, [...ofChange, 'isPaused', 'isCanceled', 'reason', 'isAccepted', 'revision'], 'needs mediaBuyId');
     const { executionId, fromProposalId: proposalId } = given;
     if ((proposalId === undefined) === (given.products === undefined))
       throw invalidField('fromProposalId', 'Send either fromProposalId or products.');
@@ -122,6 +134,12 @@ export class SaveMediaBuyTool extends Tool<typeof input, typeof output> {
 
   private async change(given: Given, id: string, { caller }: ToolCall): Promise<Answer> {
     refuseArguments(given, ofChoice, 'needs campaignId');
+    if (given.isAccepted === true) {
+      refuseArguments(given, [...ofChange, 'isPaused', 'isCanceled', 'reason'], 'must be in a call of its own, without isAccepted');
+      const { revision } = await checkedBody(AcceptMediaBuyBody, definedOnly({ revision: given.revision }));
+      return answered('accepted', await this.accepting.accept(caller, id, revision));
+    }
+    refuseArguments(given, ['revision'], 'belongs to isAccepted');
     if (given.isPaused === undefined && given.isCanceled === undefined) {
       refuseArguments(given, ['reason'], 'belongs to isCanceled');
       const { name, packages, flightDates } = given;
@@ -146,6 +164,6 @@ function drafted(selection: SelectionWire): Answer {
   return { action: 'drafted', selection: answerOf(SelectionWire, selection) };
 }
 
-function answered(action: 'updated' | 'paused' | 'resumed' | 'canceled', buy: MediaBuyState): Answer {
+function answered(action: 'updated' | 'paused' | 'resumed' | 'accepted' | 'canceled', buy: MediaBuyState): Answer {
   return { action: buy.pendingChange ? 'pending_approval' : action, mediaBuy: answerOf(MediaBuyWire, mediaBuyWire(buy)) };
 }

@@ -30,6 +30,7 @@ export const mediaBuyRow = new EntitySchema<MediaBuyState>({
     wantedDecisions: column.json('wanted_decisions', { nullable: true }),
     drift: column.json('drift'),
     deliveryIssues: column.json('delivery_issues'),
+    differences: column.json('differences'),
     idempotencyKey: column.text('idempotency_key'),
     sellerMediaBuyId: column.text('seller_media_buy_id', { nullable: true }),
     taskId: column.text('task_id', { nullable: true }),
@@ -62,6 +63,7 @@ export const mediaBuyMapping: Mapping<MediaBuyState, MediaBuy> = {
       flightStart: 'Start date',
       flightEnd: 'End date',
       sellerName: 'Seller',
+      differences: 'Booked otherwise',
     },
     hidden: [
       'id',

@@ -84,8 +84,11 @@ export class TypeormMediaBuys extends MediaBuys {
 
   ending(now: Date, limit: number): Promise<readonly BuyKey[]> {
     return this.database.query<BuyKey>(
-      `select account_id as "accountId", id from media_buys
-       where ${isIn('status', mediaBuyStates.sets.running)} and flight_end <= $1 order by flight_end limit $2`,
+      `(select account_id as "accountId", id from media_buys
+        where ${isIn('status', mediaBuyStates.sets.running)} and flight_end <= $1 order by flight_end limit $2)
+       union all
+       (select account_id, id from media_buys
+        where status = 'PENDING_BUYER_DECISION' and pending_change is null and flight_end <= $1 order by flight_end limit $2)`,
       [now, limit],
       'media-buys.ending',
     );

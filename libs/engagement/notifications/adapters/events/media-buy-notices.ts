@@ -10,6 +10,7 @@ type Said = Pick<Notice, 'type' | 'status'> & { readonly says: string };
 const said: Partial<Record<MediaBuyEvent['status'], Said>> = {
   PENDING_APPROVAL: { type: 'media_buy.awaiting_source_moderation', status: 'info', says: "waits for the seller's answer" },
   INPUT_REQUIRED: { type: 'media_buy.updated', status: 'warning', says: 'waits for input that the seller asked for' },
+  PENDING_BUYER_DECISION: { type: 'media_buy.updated', status: 'warning', says: 'waits for your decision' },
   ACTIVE: { type: 'media_buy.updated', status: 'success', says: 'is active' },
   COMPLETED: { type: 'media_buy.updated', status: 'success', says: 'is completed' },
   REJECTED: { type: 'media_buy.source_rejected', status: 'error', says: 'was rejected by the seller' },
@@ -45,11 +46,11 @@ export function mediaBuyDeliveryIssue(event: MediaBuyEvents['media_buys.delivery
 }
 
 export function mediaBuyUpdated(event: MediaBuyEvent): Notice {
-  const { mediaBuyId, campaignId, advertiserId, status } = event;
+  const { mediaBuyId, campaignId, advertiserId, status, bookedOtherwise } = event;
   const { says, ...kind } = said[status] ?? { type: 'media_buy.updated', status: 'info', says: `is ${status}` };
   return {
     ...kind,
-    message: `Media buy ${mediaBuyId} ${says}.`,
+    message: `Media buy ${mediaBuyId} ${says}${bookedOtherwise === undefined ? '.' : `: ${bookedOtherwise}`}`,
     path: `/api/v2/buyer/campaigns/${campaignId}/media-buy-status`,
     advertiserId,
     campaignId,

@@ -165,6 +165,13 @@ const told: [string, object, string, string, string, (string | null)?][] = [
     'error',
     'Media buy mb_1 could not be booked with the seller.',
   ],
+  [
+    'media_buys.updated',
+    { ...buy, status: 'PENDING_BUYER_DECISION', bookedOtherwise: 'East booked 20.00 EUR instead of 12.00 EUR (price of “Evenings”).' },
+    'media_buy.updated',
+    'warning',
+    'Media buy mb_1 waits for your decision: East booked 20.00 EUR instead of 12.00 EUR (price of “Evenings”).',
+  ],
   ['media_buys.updated', { ...buy, status: 'ARCHIVED' }, 'media_buy.deleted', 'info', 'Media buy mb_1 was archived.'],
   [
     'webhooks.subscription_failed',

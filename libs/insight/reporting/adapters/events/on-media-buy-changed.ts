@@ -12,7 +12,8 @@ export class OnMediaBuyChanged {
   ) {}
 
   async handle({ accountId, payload }: StoredEvent<MediaBuyEvents, 'media_buys.updated'>): Promise<void> {
-    if (!mediaBuyStates.is(payload.status, 'delivering')) return;
+    // One that ended without having run, such as one that its buyer did not accept, has delivered nothing that counts.
+    if (!mediaBuyStates.is(payload.status, 'delivering') || payload.hasEndedUnspent) return;
     await this.collections.enroll({ accountId, mediaBuyId: payload.mediaBuyId }, this.clock.now());
   }
 }

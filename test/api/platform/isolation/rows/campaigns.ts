@@ -113,6 +113,7 @@ const of: Rows = {
     conflicts: true,
   },
   [`POST ${mediaBuys}/{id}/pause`]: { at: bought, conflicts: true },
+  [`POST ${mediaBuys}/{id}/accept`]: { at: bought, with: () => ({ body: {} }), conflicts: true },
   [`POST ${mediaBuys}/{id}/reactivate`]: { at: bought, conflicts: true },
   [`POST ${mediaBuys}/{id}/cancel`]: { at: bought, with: () => ({ body: {} }), conflicts: true },
 

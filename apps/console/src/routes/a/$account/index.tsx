@@ -69,7 +69,7 @@ function Attention() {
   const text = useText();
   const { account } = useHere();
   const buys = $api.useQuery('get', '/api/v2/buyer/media-buys', {
-    params: { query: { status: ['INPUT_REQUIRED', 'FAILED', 'REJECTED'], limit: 6 } },
+    params: { query: { status: ['INPUT_REQUIRED', 'PENDING_BUYER_DECISION', 'FAILED', 'REJECTED'], limit: 6 } },
   });
   return (
     <Card title={text('home.attention')} flush>

@@ -108,9 +108,10 @@ function Steps({ buy }: { buy: Wire['MediaBuy'] }) {
   };
   const pause = $api.useMutation('post', '/api/v2/buyer/media-buys/{id}/pause', changed);
   const resume = $api.useMutation('post', '/api/v2/buyer/media-buys/{id}/reactivate', changed);
+  const accept = $api.useMutation('post', '/api/v2/buyer/media-buys/{id}/accept', changed);
   const cancel = $api.useMutation('post', '/api/v2/buyer/media-buys/{id}/cancel', changed);
-  const error = pause.error ?? resume.error;
-  const isOpen = ['ACTIVE', 'PAUSED', 'PENDING_APPROVAL', 'INPUT_REQUIRED'].includes(buy.status);
+  const error = pause.error ?? resume.error ?? accept.error;
+  const isOpen = ['ACTIVE', 'PAUSED', 'PENDING_APPROVAL', 'INPUT_REQUIRED', 'PENDING_BUYER_DECISION'].includes(buy.status);
   return (
     <div className="grid gap-2">
       <div className="flex flex-wrap justify-end gap-2">
@@ -122,6 +123,15 @@ function Steps({ buy }: { buy: Wire['MediaBuy'] }) {
         {buy.status === 'PAUSED' && (
           <Button kind="main" disabled={resume.isPending} onClick={() => resume.mutate({ ...request, headers: once.header() })}>
             {text('common.resume')}
+          </Button>
+        )}
+        {buy.status === 'PENDING_BUYER_DECISION' && buy.pendingChange === null && (
+          <Button
+            kind="main"
+            disabled={accept.isPending}
+            onClick={() => accept.mutate({ ...request, body: { revision: buy.revision }, headers: once.header() })}
+          >
+            {text('mediaBuys.accept')}
           </Button>
         )}
         {isOpen && (

@@ -15,6 +15,7 @@ const states = [
   'DRAFT',
   'PENDING_APPROVAL',
   'INPUT_REQUIRED',
+  'PENDING_BUYER_DECISION',
   'ACTIVE',
   'PAUSED',
   'COMPLETED',

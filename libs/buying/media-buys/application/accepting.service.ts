@@ -1,0 +1,55 @@
+import { Injectable } from '@nestjs/common';
+import { CampaignsFacade } from '@exchange/campaigns';
+import { assertMayActFor, type Caller, Clock, decimal, micros, UnitOfWork } from '@exchange/kernel';
+import { leftOf, mediaBuyErrors } from '../domain/errors';
+import type { MediaBuyState } from '../domain/media-buy-state';
+import { BuyBell, Commitments, MediaBuys } from '../domain/ports';
+import { heldBy } from '../domain/terms';
+import { AllocationService } from './allocation.service';
+import { MediaBuysService } from './media-buys.service';
+
+/** The buyer agrees to what the seller booked instead of what was ordered. */
+@Injectable()
+export class AcceptingService {
+  constructor(
+    private readonly buys: MediaBuys,
+    private readonly bell: BuyBell,
+    private readonly reads: MediaBuysService,
+    private readonly campaigns: CampaignsFacade,
+    private readonly allocation: AllocationService,
+    private readonly commitments: Commitments,
+    private readonly unitOfWork: UnitOfWork,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * One transaction, with the campaign locked. 409 in another state, when the buy is not at the revision that was looked at any more, beyond the end of
+   * the campaign, and `INSUFFICIENT_MEDIA_BUDGET` for more than it has left; 403 and 409 as of {@link Commitments} for what the caller may not commit.
+   */
+  async accept(caller: Caller, id: string, revision?: number): Promise<MediaBuyState> {
+    const { accountId } = caller;
+    const { advertiserId, campaignId, sellerId, currency } = await this.reads.read(caller, id);
+    assertMayActFor(caller, advertiserId, mediaBuyErrors.readOnlyGrant);
+    return this.unitOfWork.run(async () => {
+      const campaign = await this.campaigns.lock(accountId, campaignId);
+      const all = await this.buys.ofCampaign(accountId, campaignId);
+      let more = 0n;
+      const accepted = await this.buys.change({ accountId, id }, (buy) => {
+        const next = buy.accept(this.clock.now());
+        if (revision !== undefined && revision !== buy.state.revision) throw mediaBuyErrors.changedMeanwhile();
+        const held = heldBy(all.map((other) => (other.id === id ? next.state : other)));
+        more = held - heldBy(all);
+        if (campaign && next.state.flightEnd > campaign.flightDates.endDate && next.state.flightEnd > buy.state.flightEnd)
+          throw mediaBuyErrors.beyondCampaign();
+        if (campaign && more > 0n && held > micros(campaign.budget.total))
+          throw mediaBuyErrors.insufficientBudget({ details: leftOf(campaign) });
+        return next;
+      });
+      const parts = more > 0n ? [{ mediaBuyId: id, sellerId, amount: decimal(more) }] : [];
+      await this.commitments.commit(caller, { advertiserId, parts, currency });
+      await this.allocation.tell(accountId, campaignId);
+      if (accepted!.state.pendingChange) this.unitOfWork.afterCommit(() => this.bell.ring([accepted!.state]));
+      return accepted!.state;
+    });
+  }
+}

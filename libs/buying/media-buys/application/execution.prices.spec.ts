@@ -1,0 +1,146 @@
+import { anAnswer, aProduct } from '@exchange/discovery/testing';
+import { domainError } from '@exchange/kernel';
+import type { EchoedTerm } from '../domain/echoed-term';
+import { buyer, problem, start } from './execution.fixture';
+
+const [option] = aProduct('x').pricingOptions;
+const fixed = (fixedPrice: number) => ({ ...option!, isFixed: true, rate: fixedPrice, fixedPrice, floorPrice: null });
+const auction = (floorPrice: number) => ({ ...option!, isFixed: false, rate: floorPrice, fixedPrice: null, floorPrice });
+
+/** The seller offers one product at this price. */
+async function offered(price: typeof option = fixed(12)) {
+  const desk = await start();
+  let revision = 2;
+  const answer = async (...options: (typeof option)[]) => {
+    revision += 1;
+    const products = [aProduct('sf1:1:a', { name: 'Evenings', pricingOptions: options as never })];
+    const key = { accountId: 1, discoveryId: 'disc_1', sellerId: 1 };
+    await desk.market.discoveries.land(key, revision, anAnswer({ products, proposals: [] }));
+  };
+  await answer(price);
+  const select = (choice: object = {}) => desk.market.selections.add(buyer, 'disc_1', [{ productId: 'sf1:1:a', ...choice }], false);
+  return { ...desk, answer, select };
+}
+
+describe('Executing at the price that was seen', () => {
+  it('orders at the price that was selected', async () => {
+    const { service, select } = await offered();
+    await select();
+    const { buys } = await service.execute(buyer, 'campaign_1');
+    const agreedPrice = { pricingModel: 'cpm', currency: 'EUR', fixedPrice: '12.000000', floorPrice: null };
+    expect(buys).toMatchObject([{ status: 'ACTIVE', packages: [{ agreedPrice }] }]);
+  });
+
+  it.each([
+    ['dearer', [fixed(20)], 20],
+    ['cheaper', [fixed(9)], 9],
+    ['not offered', [{ ...fixed(12), pricingOptionId: 'another' }], null],
+  ])('is 409 PRICE_CHANGED when it is %s since, with both numbers: no seller is asked', async (_, now, currentPrice) => {
+    const { service, select, answer, desk, records } = await offered();
+    await select();
+    await answer(...now);
+    const details = { products: [expect.objectContaining({ productId: 'sf1:1:a', selectedPrice: 12, currentPrice, currency: 'EUR' })] };
+    await expect(service.execute(buyer, 'campaign_1')).rejects.toMatchObject({ status: 409, code: 'PRICE_CHANGED', details });
+    await expect(service.preview(buyer, 'campaign_1')).rejects.toMatchObject({ code: 'PRICE_CHANGED', details });
+    expect(desk.asked).toEqual([]);
+    expect((await records.find({ accountId: 1, id: 'campaign_1' }))?.status).toBe('DRAFT');
+  });
+
+  it('goes on once the product is selected again, at the new price', async () => {
+    const { service, select, answer } = await offered();
+    await select();
+    await answer(fixed(9));
+    await select();
+    expect((await service.execute(buyer, 'campaign_1')).buys).toMatchObject([{ packages: [{ agreedPrice: { fixedPrice: '9.000000' } }] }]);
+  });
+
+  it('is not what was confirmed when another price was selected meanwhile', async () => {
+    const { service, select, answer } = await offered();
+    await select();
+    const { digest } = await service.plan(buyer, 'campaign_1');
+    await answer(fixed(9));
+    await select();
+    await expect(service.execute(buyer, 'campaign_1', { digest })).rejects.toThrow(problem('CONFLICT'));
+  });
+
+  it('in an auction is refused when the floor has risen above the bid, or without a bid above the floor that was seen', async () => {
+    const high = await offered(auction(4));
+    await high.select({ bidPrice: 6 });
+    await high.answer(auction(5));
+    expect((await high.service.execute(buyer, 'campaign_1')).buys).toMatchObject([{ status: 'ACTIVE' }]);
+    const low = await offered(auction(4));
+    await low.select();
+    await low.answer(auction(5));
+    await expect(low.service.execute(buyer, 'campaign_1')).rejects.toMatchObject({
+      code: 'PRICE_CHANGED',
+      details: { products: [expect.objectContaining({ selectedPrice: 4, currentPrice: 5, isFloor: true })] },
+    });
+  });
+});
+
+describe('AcceptingService', () => {
+  /** The seller books the order on other terms. */
+  async function booked(terms: (packageId: string) => EchoedTerm[], budget = 600) {
+    const desk = await offered();
+    desk.desk.scripts.set(1, ({ id, packages: [item] }) => ({
+      kind: 'stands',
+      sellerMediaBuyId: `theirs-${id}`,
+      sourceStatus: 'active',
+      packages: [{ productId: item!.productId, sellerPackageId: 'one', budget: null }],
+      flightEnd: null,
+      terms: terms(item!.packageId),
+      drift: [],
+    }));
+    await desk.select({ budget });
+    const [buy] = (await desk.service.execute(buyer, 'campaign_1')).buys;
+    desk.commitments.made.length = 0;
+    return { ...desk, buy: buy! };
+  }
+  const term = (field: EchoedTerm['field'], agreed: string, value: string) => (packageId: string) => [
+    { packageId, field, agreed, booked: value },
+  ];
+
+  it('makes the media buy ACTIVE at the price that the seller booked, and commits nothing for it', async () => {
+    const { accepting, buy, commitments } = await booked(term('price', '12', '20'));
+    expect(buy).toMatchObject({
+      status: 'PENDING_BUYER_DECISION',
+      reason: 'Seller 1 booked 20.00 EUR instead of 12.00 EUR (price of “Evenings”).',
+    });
+    const accepted = await accepting.accept(buyer, buy.id, buy.revision);
+    expect(accepted).toMatchObject({ status: 'ACTIVE', packages: [{ agreedPrice: { fixedPrice: '20.000000' } }] });
+    expect(commitments.made).toEqual([{ advertiserId: 1, parts: [], currency: 'EUR' }]);
+  });
+
+  it('commits what the seller booked more, and tells the campaign', async () => {
+    const { accepting, buy, commitments, records } = await booked(term('budget', '600', '700'));
+    await accepting.accept(buyer, buy.id);
+    expect(commitments.made).toEqual([
+      { advertiserId: 1, parts: [{ mediaBuyId: buy.id, sellerId: 1, amount: '100.000000' }], currency: 'EUR' },
+    ]);
+    expect(await records.find({ accountId: 1, id: 'campaign_1' })).toMatchObject({ allocatedBudget: '700.000000' });
+  });
+
+  it('409 for more than the campaign has left, and what may not be committed', async () => {
+    const dear = await booked(term('budget', '600', '1200'));
+    await expect(dear.accepting.accept(buyer, dear.buy.id)).rejects.toMatchObject({
+      code: 'INSUFFICIENT_MEDIA_BUDGET',
+      details: { unallocatedBudget: 400, currency: 'EUR' },
+    });
+    const refused = await booked(term('budget', '600', '700'));
+    refused.commitments.refusesWith = domainError('conflict', 'AGENT_CEILING_REACHED', 'That is too much.');
+    await expect(refused.accepting.accept(buyer, refused.buy.id)).rejects.toThrow(problem('AGENT_CEILING_REACHED'));
+  });
+
+  it('409 for a flight that ends after the campaign, and when the media buy has changed since it was read', async () => {
+    const long = await booked(term('end_time', '2026-03-01T00:00:00.000Z', '2036-03-01T00:00:00.000Z'));
+    await expect(long.accepting.accept(buyer, long.buy.id)).rejects.toThrow(problem('CONFLICT'));
+    const other = await booked(term('price', '12', '20'));
+    await expect(other.accepting.accept(buyer, other.buy.id, other.buy.revision - 1)).rejects.toThrow(problem('CONFLICT'));
+  });
+
+  it('404 for a stranger, 403 for who may only read', async () => {
+    const { accepting, buy } = await booked(term('price', '12', '20'));
+    await expect(accepting.accept({ ...buyer, accountId: 2 }, buy.id)).rejects.toThrow(problem('NOT_FOUND'));
+    await expect(accepting.accept({ ...buyer, grants: new Map([[1, 'READ' as const]]) }, buy.id)).rejects.toThrow(problem('FORBIDDEN'));
+  });
+});

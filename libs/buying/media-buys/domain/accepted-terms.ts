@@ -1,0 +1,61 @@
+import { decimal, micros, split, sum } from '@exchange/kernel';
+import type { AgreedPrice } from './agreed-price';
+import { minorUnit } from './compared-terms';
+import type { EchoedTerm, TermField } from './echoed-term';
+import { mediaBuyErrors } from './errors';
+import type { MediaBuyState, PackageState } from './media-buy-state';
+
+type Booked = Pick<MediaBuyState, 'packages' | 'budget' | 'flightStart' | 'flightEnd'>;
+
+/** The columns once the buyer has accepted what the seller booked. 409 for what no media buy of its campaign can be: other money, no budget, no flight. */
+export function acceptedTerms(buy: MediaBuyState): Booked {
+  const { differences, currency } = buy;
+  const refused = differences.find(({ field }) => field === 'currency');
+  if (refused) throw mediaBuyErrors.notAcceptable({ details: refused });
+  const own = buy.packages.map((item) => withTerms(item, (field) => bookedIn(differences, item.packageId, field)));
+  const packages = inTotal(own, bookedIn(differences, null, 'total_budget'), currency);
+  const flightStart = edgeOf(buy, 'start_time', buy.flightStart, Math.min);
+  const flightEnd = edgeOf(buy, 'end_time', buy.flightEnd, Math.max);
+  if (packages.some(({ budget }) => micros(budget) <= 0n) || flightEnd <= flightStart)
+    throw mediaBuyErrors.notAcceptable({ details: differences[0] });
+  return { packages, budget: decimal(sum(packages.map(({ budget }) => micros(budget)))), flightStart, flightEnd };
+}
+
+function bookedIn(differences: readonly EchoedTerm[], packageId: string | null, field: TermField): string | undefined {
+  return differences.find((one) => one.packageId === packageId && one.field === field)?.booked;
+}
+
+function withTerms(item: PackageState, booked: (field: TermField) => string | undefined): PackageState {
+  const [budget, bid, option] = [booked('budget'), booked('bid_price'), booked('pricing_option_id')];
+  return {
+    ...item,
+    ...(budget === undefined ? {} : { budget: decimal(micros(budget)) }),
+    ...(bid === undefined ? {} : { bidPrice: Number(bid) }),
+    ...(option === undefined ? {} : { pricingOptionId: option }),
+    ...(item.agreedPrice ? { agreedPrice: priceWith(item.agreedPrice, booked) } : {}),
+  };
+}
+
+function priceWith(agreed: AgreedPrice, booked: (field: TermField) => string | undefined): AgreedPrice {
+  const [fixed, floor, pricingModel = agreed.pricingModel] = [booked('price'), booked('floor_price'), booked('pricing_model')];
+  if (fixed !== undefined) return { ...agreed, pricingModel, fixedPrice: decimal(micros(fixed)), floorPrice: null };
+  if (floor !== undefined) return { ...agreed, pricingModel, fixedPrice: null, floorPrice: decimal(micros(floor)) };
+  return { ...agreed, pricingModel };
+}
+
+/** A total that the packages do not come to is shared out as their budgets are. */
+function inTotal(packages: readonly PackageState[], booked: string | undefined, currency: string): readonly PackageState[] {
+  const budgets = packages.map(({ budget }) => micros(budget));
+  const [total, own] = [micros(booked ?? '0'), sum(budgets)];
+  const isOwn = total - own < minorUnit(currency) && own - total < minorUnit(currency);
+  if (booked === undefined || isOwn) return packages;
+  const shares = split(total, budgets.map(Number), currency);
+  return packages.map((item, index) => ({ ...item, budget: decimal(shares[index]!) }));
+}
+
+/** What the seller says of the media buy; else the outermost of its packages, of which those that it does not mention are as agreed. */
+function edgeOf({ differences, packages }: MediaBuyState, field: TermField, agreed: Date, outer: (...times: number[]) => number): Date {
+  const whole = bookedIn(differences, null, field);
+  if (whole !== undefined) return new Date(whole);
+  return new Date(outer(...packages.map(({ packageId }) => Date.parse(bookedIn(differences, packageId, field) ?? agreed.toISOString()))));
+}

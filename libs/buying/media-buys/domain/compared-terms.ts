@@ -1,0 +1,112 @@
+import { decimalsOfCurrency, micros, secondMs, type Micros } from '@exchange/kernel';
+import { amountText } from './agreed-price';
+import type { Drift } from './drift';
+import type { EchoedTerm, TermField } from './echoed-term';
+import type { MediaBuyState } from './media-buy-state';
+import { mediaBuyStates } from './media-buy.states';
+
+type Compared = Pick<MediaBuyState, 'currency' | 'packages' | 'createdAt' | 'differences' | 'drift' | 'status' | 'pendingChange'>;
+
+/** What an answer of the seller shows: terms and other fields; left out what it does not mention. */
+interface Echo {
+  readonly terms?: readonly EchoedTerm[];
+  readonly drift?: readonly Drift[];
+}
+
+/**
+ * Until both have agreed, terms that the seller has otherwise are differences, on which the buyer decides. Afterwards they are drift. What the seller
+ * does not mention stays as it was; while a change waits, it may say either.
+ */
+export function compared(buy: Compared, { terms = [], drift }: Echo): Pick<MediaBuyState, 'differences' | 'drift'> {
+  const otherwise = terms.filter((term) => isOtherwise(term, buy));
+  const isSettled = buy.pendingChange === null && drift !== undefined;
+  if (mediaBuyStates.is(buy.status, 'undecided'))
+    return { differences: merged(buy.differences, terms, otherwise), drift: isSettled ? drift : buy.drift };
+  const changed = otherwise.map(({ packageId, field, agreed, booked }) => ({ packageId, field, ordered: agreed, echoed: booked }));
+  return { differences: buy.differences, drift: isSettled ? [...changed, ...drift] : buy.drift };
+}
+
+function merged(before: readonly EchoedTerm[], terms: readonly EchoedTerm[], otherwise: readonly EchoedTerm[]): readonly EchoedTerm[] {
+  const said = new Set(terms.map(nameOf));
+  const kept = before.filter((term) => !said.has(nameOf(term)));
+  return [...kept, ...new Map(otherwise.map((term) => [nameOf(term), term])).values()];
+}
+
+const nameOf = ({ packageId, field }: EchoedTerm): string => `${packageId} ${field}`;
+
+/** Budgets may be rounded to whole minor units (cents), prices by a thousandth of themselves as well; dates to whole seconds. */
+function isOtherwise({ packageId, field, agreed, booked }: EchoedTerm, { currency, packages, createdAt }: Compared): boolean {
+  if (agreed === '') return true;
+  const item = packages.find((one) => one.packageId === packageId);
+  switch (field) {
+    case 'budget':
+    case 'total_budget':
+      return distance(agreed, booked) >= minorUnit(currency);
+    case 'bid_price':
+      return isOtherPrice(agreed, booked, currency);
+    case 'price':
+      // In an auction: a fixed price that the bid, or without one the floor, does not reach.
+      return isOtherPrice(agreed, booked, currency) && (item?.agreedPrice?.fixedPrice !== null || Number(booked) > Number(agreed));
+    case 'floor_price':
+      return Number(booked) > Math.max(Number(agreed), item?.bidPrice ?? 0);
+    case 'start_time':
+      // An order that was placed after its start begins as soon as the seller can.
+      return Date.parse(agreed) > createdAt.getTime() && isOtherTime(agreed, booked);
+    case 'end_time':
+      return isOtherTime(agreed, booked);
+    default:
+      return agreed.toLowerCase() !== booked.toLowerCase();
+  }
+}
+
+function isOtherPrice(agreed: string, booked: string, currency: string): boolean {
+  const apart = distance(agreed, booked);
+  return apart >= minorUnit(currency) || apart * 1_000n > micros(agreed);
+}
+
+function isOtherTime(agreed: string, booked: string): boolean {
+  return Math.abs(Date.parse(agreed) - Date.parse(booked)) >= secondMs;
+}
+
+function distance(one: string, other: string): Micros {
+  const apart = micros(one) - micros(other);
+  return apart < 0n ? -apart : apart;
+}
+
+export function minorUnit(currency: string): Micros {
+  return 10n ** BigInt(6 - decimalsOfCurrency(currency));
+}
+
+const nouns: Readonly<Record<TermField, string>> = {
+  price: 'price',
+  floor_price: 'floor price',
+  bid_price: 'bid',
+  pricing_model: 'pricing model',
+  pricing_option_id: 'pricing option',
+  currency: 'currency',
+  budget: 'budget',
+  total_budget: 'total budget',
+  start_time: 'start',
+  end_time: 'end',
+};
+
+/** Differences that a text names. */
+const shown = 3;
+
+/** `20.00 EUR instead of 12.00 EUR (price of “Evenings”)`. */
+export function differencesText(
+  differences: readonly EchoedTerm[],
+  { currency, packages }: Pick<Compared, 'currency' | 'packages'>,
+): string {
+  const texts = differences.slice(0, shown).map(({ packageId, field, agreed, booked }) => {
+    const product = packages.find((item) => item.packageId === packageId);
+    const value = (text: string) => (text === '' ? 'nothing' : isAmount(field) ? amountText(text, currency) : text);
+    return `${value(booked)} instead of ${value(agreed)} (${nouns[field]}${product ? ` of “${product.productName}”` : ''})`;
+  });
+  const more = differences.length > shown ? `, and ${differences.length - shown} more` : '';
+  return `${texts.join(', ')}${more}`;
+}
+
+function isAmount(field: TermField): boolean {
+  return field.endsWith('price') || field.endsWith('budget');
+}

@@ -1,0 +1,212 @@
+import { aMediaBuy, aStanding, mediaBuyEpoch } from '../testing';
+import type { AgreedPrice } from './agreed-price';
+import type { EchoedTerm } from './echoed-term';
+import type { MediaBuy } from './media-buy';
+import type { PackageState } from './media-buy-state';
+import type { BuyOutcome } from './outcome';
+
+const later = (ms: number) => new Date(mediaBuyEpoch.getTime() + ms);
+const conflict = expect.objectContaining({ code: 'CONFLICT' }) as Error;
+const agreedPrice: AgreedPrice = { pricingModel: 'cpm', currency: 'EUR', fixedPrice: '12.000000', floorPrice: null };
+const [start, end] = ['2026-03-01T00:00:00.000Z', '2026-04-01T00:00:00.000Z'];
+
+function asked(buy: MediaBuy, outcome: BuyOutcome, at: Date = buy.state.dueAt!): MediaBuy {
+  const claimed = buy.claim(at, new Date(at.getTime() + 1_000))!;
+  return claimed.settle(claimed.state.fence, claimed.task, outcome, at)!;
+}
+
+function placed(more: Partial<PackageState> = {}): MediaBuy {
+  const packages = ['a', 'b'].map((name) => ({ productId: `sf1:7:${name}`, productName: name.toUpperCase(), pricingOptionId: 'cpm' }));
+  const priced = packages.map((item, index) => ({ ...item, budget: index === 0 ? '600.000000' : '400.000000', agreedPrice, ...more }));
+  return aMediaBuy({ packages: priced }).execute(mediaBuyEpoch);
+}
+
+const term = (field: EchoedTerm['field'], agreed: string, booked: string, packageId: string | null = 'mb_1-1'): EchoedTerm => ({
+  packageId,
+  field,
+  agreed,
+  booked,
+});
+const dearer = term('price', '12', '20');
+const answer = (...terms: readonly EchoedTerm[]) => aStanding({ terms, drift: [] });
+const waiting = (...terms: readonly EchoedTerm[]) => asked(placed(), answer(...(terms.length > 0 ? terms : [dearer])));
+const told = (buy: MediaBuy) => buy.recorded.events.map(({ payload }) => (payload as { bookedOtherwise?: string }).bookedOtherwise);
+
+describe('A media buy that its seller books otherwise', () => {
+  it.each<[EchoedTerm]>([
+    [dearer],
+    [term('price', '12', '9')],
+    [term('price', '0.005', '0.009')],
+    [term('floor_price', '', '12')],
+    [term('bid_price', '6', '7')],
+    [term('pricing_model', 'cpm', 'cpc')],
+    [term('pricing_option_id', 'cpm', 'card')],
+    [term('currency', 'EUR', 'USD')],
+    [term('currency', 'EUR', 'USD', null)],
+    [term('budget', '600', '599.99')],
+    [term('total_budget', '1000', '1100', null)],
+    [term('start_time', start, '2026-03-02T00:00:00.000Z', null)],
+    [term('end_time', end, '2026-04-02T00:00:00.000Z')],
+  ])('waits for its buyer with what was agreed and what is booked: %j', (difference) => {
+    expect(asked(placed(), answer(difference)).state).toMatchObject({
+      status: 'PENDING_BUYER_DECISION',
+      differences: [difference],
+      drift: [],
+      reason: expect.stringMatching(/^Seller 7 booked .+ instead of .+\.$/),
+    });
+  });
+
+  it.each<[string, EchoedTerm[]]>([
+    ['the same', [term('price', '12', '12.00'), term('currency', 'EUR', 'eur'), term('budget', '600', '600')]],
+    ['less than a cent of difference', [term('budget', '333.333333', '333.33'), term('price', '12.345', '12.35')]],
+    ['the same instant', [term('end_time', end, '2026-04-01T00:00:00.400Z')]],
+    [
+      'another start of an order that was placed after its start',
+      [term('start_time', '2026-01-01T00:00:00.000Z', '2026-01-16T00:00:00.000Z')],
+    ],
+    ['nothing', []],
+  ])('is ACTIVE when its seller says %s', (_, terms) => {
+    expect(asked(placed(), answer(...terms)).state).toMatchObject({ status: 'ACTIVE', differences: [], reason: null });
+  });
+
+  it('takes a floor that its bid reaches, and a fixed price that is not above it', () => {
+    const auction = placed({ agreedPrice: { ...agreedPrice, fixedPrice: null, floorPrice: '4.000000' }, bidPrice: 6 });
+    expect(asked(auction, answer(term('floor_price', '4', '6'), term('price', '6', '5'))).state.status).toBe('ACTIVE');
+    expect(asked(auction, answer(term('floor_price', '4', '6.5'))).state.status).toBe('PENDING_BUYER_DECISION');
+    expect(asked(auction, answer(term('price', '6', '7'))).state.status).toBe('PENDING_BUYER_DECISION');
+  });
+
+  it('is told with both numbers, once', () => {
+    const both = 'Seller 7 booked 20.00 EUR instead of 12.00 EUR (price of “A”).';
+    expect(told(waiting()).filter((text) => text !== undefined)).toEqual([both]);
+    expect(waiting().recorded.audit).toMatchObject({ did: 'recorded what the seller booked instead of' });
+    expect(told(asked(waiting(), answer(dearer))).filter((text) => text !== undefined)).toEqual([both]);
+  });
+
+  it('also when the answer comes by a task, or after the seller has asked something', () => {
+    const queued = asked(placed(), { kind: 'submitted', taskId: 't' });
+    expect(asked(queued, answer(dearer)).state.status).toBe('PENDING_BUYER_DECISION');
+    const answered = asked(placed(), { kind: 'needs_input', reason: 'Who pays?', taskId: 't' });
+    expect(asked(answered, answer(dearer)).state.status).toBe('PENDING_BUYER_DECISION');
+  });
+
+  it('keeps a difference that the seller does not mention again, follows a new one, and is ACTIVE once there is none', () => {
+    const unmentioned = asked(waiting(), answer());
+    expect(unmentioned.state).toMatchObject({ status: 'PENDING_BUYER_DECISION', differences: [dearer] });
+    const dearest = asked(unmentioned, answer(term('price', '12', '25')));
+    expect(dearest.state.differences).toEqual([term('price', '12', '25')]);
+    expect(asked(dearest, answer(term('price', '12', '12'))).state).toMatchObject({ status: 'ACTIVE', differences: [] });
+  });
+
+  it('does not run, whatever the seller says', () => {
+    expect(asked(waiting(), aStanding({ sourceStatus: 'paused' })).state.status).toBe('PENDING_BUYER_DECISION');
+    expect(asked(waiting(), aStanding({ sourceStatus: 'canceled' })).state.status).toBe('CANCELED');
+    expect(asked(waiting(), aStanding({ sourceStatus: 'rejected' })).state.status).toBe('REJECTED');
+  });
+
+  it('that runs already has drifted instead', () => {
+    const active = asked(placed(), answer());
+    const drifted = asked(active, answer(dearer));
+    expect(drifted.state).toMatchObject({
+      status: 'ACTIVE',
+      differences: [],
+      drift: [{ packageId: 'mb_1-1', field: 'price', ordered: '12', echoed: '20' }],
+    });
+    expect(drifted.recorded.events.map(({ type }) => type)).toContain('media_buys.drifted');
+  });
+});
+
+describe('Accepting what the seller booked', () => {
+  it('makes the media buy ACTIVE on these terms', () => {
+    const differences = [
+      dearer,
+      term('budget', '600', '700'),
+      term('pricing_option_id', 'cpm', 'card', 'mb_1-2'),
+      term('start_time', start, '2026-03-05T00:00:00.000Z', null),
+      term('end_time', end, '2026-03-30T00:00:00.000Z', null),
+    ];
+    const accepted = waiting(...differences).accept(later(1));
+    expect(accepted.state).toMatchObject({
+      status: 'ACTIVE',
+      differences: [],
+      reason: null,
+      budget: '1100.000000',
+      packages: [
+        { budget: '700.000000', pricingOptionId: 'cpm', agreedPrice: { fixedPrice: '20.000000' } },
+        { budget: '400.000000', pricingOptionId: 'card', agreedPrice: { fixedPrice: '12.000000' } },
+      ],
+      flightStart: new Date('2026-03-05T00:00:00.000Z'),
+      flightEnd: new Date('2026-03-30T00:00:00.000Z'),
+    });
+    expect(accepted.recorded.audit).toMatchObject({ did: 'accepted what the seller booked of' });
+  });
+
+  it('shares a total out as the budgets are, and takes the outermost dates of the packages', () => {
+    const total = term('total_budget', '1000', '500', null);
+    const ends = [term('end_time', end, '2026-03-20T00:00:00.000Z'), term('end_time', end, '2026-03-25T00:00:00.000Z', 'mb_1-2')];
+    expect(waiting(total, ...ends).accept(later(1)).state).toMatchObject({
+      budget: '500.000000',
+      packages: [{ budget: '300.000000' }, { budget: '200.000000' }],
+      flightEnd: new Date('2026-03-25T00:00:00.000Z'),
+    });
+  });
+
+  it('takes over another model, an auction in place of a fixed price, and another bid', () => {
+    const other = waiting(term('pricing_model', 'cpm', 'cpc'), term('floor_price', '', '3'), term('bid_price', '6', '7')).accept(later(1));
+    expect(other.state.packages[0]).toMatchObject({
+      bidPrice: 7,
+      agreedPrice: { pricingModel: 'cpc', currency: 'EUR', fixedPrice: null, floorPrice: '3.000000' },
+    });
+  });
+
+  it.each([
+    ['another currency', term('currency', 'EUR', 'USD', null)],
+    ['no budget', term('budget', '600', '0')],
+    ['a flight without days', term('end_time', end, start, null)],
+  ])('409 for %s', (_, difference) => {
+    expect(() => waiting(difference).accept(later(1))).toThrow(conflict);
+  });
+
+  it('409 in another state, and while a cancellation waits', () => {
+    expect(() => placed().accept(later(1))).toThrow(conflict);
+    expect(() => asked(placed(), answer()).accept(later(1))).toThrow(conflict);
+    expect(() => waiting().cancel(null, later(1)).accept(later(2))).toThrow(conflict);
+  });
+});
+
+describe('Not accepting it', () => {
+  it('is a cancellation at the seller, which says what was declined', () => {
+    const requested = waiting().cancel('Too dear', later(1));
+    expect(requested.state).toMatchObject({
+      status: 'PENDING_BUYER_DECISION',
+      pendingChange: { action: 'cancel', reason: 'Too dear', declined: [dearer] },
+    });
+    expect(requested.task).toBe('change');
+    const canceled = asked(requested, aStanding({ sourceStatus: 'canceled' }));
+    expect(canceled.state).toMatchObject({ status: 'CANCELED', reason: 'Too dear', differences: [dearer] });
+    expect(canceled.recorded.events.at(-1)?.payload).toMatchObject({ hasEndedUnspent: true });
+  });
+
+  it('that the seller refuses leaves the decision open', () => {
+    const requested = waiting().cancel(null, later(1));
+    const refused = asked(requested, { kind: 'rejected', reason: 'No.', errorCode: 'source_rejected' });
+    expect(refused.state).toMatchObject({ status: 'PENDING_BUYER_DECISION', pendingChange: null, reason: 'No.', differences: [dearer] });
+  });
+
+  it('is found at the end of the flight: the seller is asked to cancel, and it is CANCELED whatever it answers', () => {
+    const over = new Date(end);
+    expect(waiting().end(later(1))).toBeNull();
+    const ended = waiting().end(over)!;
+    expect(ended.state).toMatchObject({ status: 'PENDING_BUYER_DECISION', pendingChange: { action: 'cancel', declined: [dearer] } });
+    expect(ended.end(over)).toBeNull();
+    expect(asked(ended, aStanding({ sourceStatus: 'canceled' })).state.status).toBe('CANCELED');
+    expect(asked(ended, aStanding({ sourceStatus: 'active' })).state.status).toBe('CANCELED');
+    expect(asked(ended, { kind: 'failed', reason: 'No.', errorCode: 'source_rejected' }).state.status).toBe('CANCELED');
+  });
+
+  it('with its campaign is canceled at the seller first, then archived', () => {
+    const archived = waiting().archive(later(1));
+    expect(archived.state).toMatchObject({ status: 'PENDING_BUYER_DECISION', pendingChange: { action: 'cancel', archive: true } });
+    expect(asked(archived, aStanding({ sourceStatus: 'canceled' })).state.status).toBe('ARCHIVED');
+  });
+});
