@@ -2,16 +2,18 @@ import { Module } from '@nestjs/common';
 import { OrdersModule } from '@exchange/orders';
 import { ProductsModule } from '@exchange/products';
 import { StorefrontsModule } from '@exchange/storefronts';
+import { DerivedPlanKeys } from './adapters/derived-plan-keys';
 import { HostedAgentController } from './adapters/http/hosted-agent.controller';
 import { InsideRoute } from './adapters/inside/inside-route';
 import { HostedMcp } from './adapters/mcp/hosted-mcp';
 import { AnsweringService } from './application/answering.service';
 import { BookingService } from './application/booking.service';
 import { PricePromises } from './application/price-promises';
+import { PlanKeys } from './domain/ports';
 
 @Module({
   imports: [OrdersModule, ProductsModule, StorefrontsModule],
-  providers: [AnsweringService, BookingService, HostedMcp, InsideRoute, PricePromises],
+  providers: [AnsweringService, BookingService, HostedMcp, InsideRoute, PricePromises, { provide: PlanKeys, useClass: DerivedPlanKeys }],
   exports: [AnsweringService, HostedMcp],
 })
 class HostedAgentModule {}

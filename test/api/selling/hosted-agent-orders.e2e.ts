@@ -1,25 +1,33 @@
-import { dayMs } from '@exchange/kernel';
-import { DerivedKeys } from '@exchange/platform';
+import { Clock, dayMs } from '@exchange/kernel';
 import { startApi, type TestApi } from '@test/api';
 import { flightDates } from '@test/dates';
 import { createKey, signUp } from '@test/people';
 import { openShop, type Shop } from '@test/storefronts';
 import { ask as askSeller } from '../../../apps/sandbox-seller/src/testing/buyer';
 import { faults } from '../../../apps/sandbox-seller/src/testing/schemas';
-import { planId } from '../../../libs/selling/hosted-agent/domain/plan-id';
 
 // What the answers of a tool are, for tests that look into them.
 // oxlint-disable-next-line typescript/no-explicit-any
 type Answer = any;
 
+/** Real time, moved ahead by so many milliseconds. */
+class MovedClock extends Clock {
+  ahead = 0;
+
+  now(): Date {
+    return new Date(Date.now() + this.ahead);
+  }
+}
+
 describe('Orders at a storefront', () => {
+  const clock = new MovedClock();
   let api: TestApi;
   let shop: Shop;
   let key: string;
   let serial = 0;
 
   beforeAll(async () => {
-    api = await startApi();
+    api = await startApi({ clock });
     shop = await openShop(api);
     key = (await createKey(api, (await signUp(api)).as)).bearer;
   });
@@ -95,22 +103,24 @@ describe('Orders at a storefront', () => {
       );
     });
 
-    it('of a plan that has expired are refused, as are those that nobody has told', async () => {
-      const [productId = ''] = shop.productIds;
-      const option = { pricingOptionId: 'ctv', pricingModel: 'cpm', currency: 'EUR', fixedPrice: 1, floorPrice: null };
-      const plan = { strategy: 'balanced', currency: 'EUR', guidance: { min: 1, recommended: 5_000, max: 9_000 }, limitations: [] };
-      const drawn = { ...plan, lines: [{ product: { id: productId }, option, share: 100 }] } as unknown as Parameters<typeof planId>[0];
-      const midnight = Math.floor(Date.now() / dayMs) * dayMs;
-      const told = (days: number, keys = api.app.get(DerivedKeys).all('ids of plans')) =>
-        planId(drawn, new Date(midnight + days * dayMs), { storefrontId: shop.storefrontId, keys });
-      const inPackage = (proposal_id: string) => order({ packages: [line(agreed(1, { proposal_id }))] });
-      const whole = (proposal_id: string) => order({ packages: undefined, proposal_id });
-      expect(await inPackage(told(1))).toMatchObject({ isError: false, packages: [agreed(1)] });
-      expect(await inPackage(told(0))).toMatchObject(refusal('PROPOSAL_EXPIRED', 'packages[0].ext.exchange.proposal_id'));
-      expect(await whole(told(0))).toMatchObject(refusal('PROPOSAL_EXPIRED', 'proposal_id'));
-      const forged = told(1, [Buffer.alloc(32, 7)]);
-      expect(await inPackage(forged)).toMatchObject(refusal('REFERENCE_NOT_FOUND', 'packages[0].ext.exchange.proposal_id'));
-      expect(await whole(forged)).toMatchObject(refusal('REFERENCE_NOT_FOUND', 'proposal_id'));
+    it('of a plan are refused once it has expired, and when the storefront has not told them', async () => {
+      const { proposal_id, expires_at } = await planAt(shop, 'Connected TV for EUR 20000');
+      const parts = proposal_id.split('~');
+      const [, , , told, signature] = parts as [string, string, string, string, string];
+      const cheaper = [...parts.slice(0, 3), `${told.slice(0, 5)}1`, signature].join('~');
+      const later = [parts[0], 'zzzz', ...parts.slice(2)].join('~');
+      const inPackage = (id: string, more: object = {}) => order({ packages: [line(agreed(24, { proposal_id: id }))], ...more });
+      const whole = (id: string, more: object = {}) => order({ packages: undefined, proposal_id: id, ...more });
+      expect(await inPackage(proposal_id)).toMatchObject({ isError: false });
+      for (const forged of [cheaper, later, `${proposal_id}x`]) {
+        expect(await inPackage(forged)).toMatchObject(refusal('REFERENCE_NOT_FOUND', 'packages[0].ext.exchange.proposal_id'));
+        expect(await whole(forged)).toMatchObject(refusal('REFERENCE_NOT_FOUND', 'proposal_id'));
+      }
+      clock.ahead = Date.parse(expires_at) - Date.now();
+      const flightThen = { start_time: 'asap', end_time: new Date(Date.now() + 60 * dayMs).toISOString() };
+      expect(await inPackage(proposal_id, flightThen)).toMatchObject(refusal('PROPOSAL_EXPIRED', 'packages[0].ext.exchange.proposal_id'));
+      expect(await whole(proposal_id, flightThen)).toMatchObject(refusal('PROPOSAL_EXPIRED', 'proposal_id'));
+      clock.ahead = 0;
     });
   });
 

@@ -1,4 +1,4 @@
-import { OfferPrices, type SavedPrices } from '../domain/offer-prices';
+import { OfferPrices, PlanKeys, type SavedPrices } from '../domain/ports';
 
 export class InMemoryOfferPrices extends OfferPrices {
   /** By storefront and id of the offer. */
@@ -7,5 +7,13 @@ export class InMemoryOfferPrices extends OfferPrices {
   async find({ id }: { readonly id: number }, offerId: string, buyerAccountId: number | null): Promise<SavedPrices | null> {
     const found = this.offers.get(`${id}/${offerId}`);
     return found && (buyerAccountId === null || buyerAccountId === found.redeemedBy) ? found : null;
+  }
+}
+
+export class InMemoryPlanKeys extends PlanKeys {
+  private readonly keys = [Buffer.alloc(32, 1)];
+
+  all(): readonly Buffer[] {
+    return this.keys;
   }
 }

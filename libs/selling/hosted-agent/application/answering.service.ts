@@ -5,8 +5,10 @@ import { ProductsFacade, type ProductState } from '@exchange/products';
 import { HostedStorefrontsFacade, type StorefrontState } from '@exchange/storefronts';
 import { eventOf } from '../domain/events';
 import { offerOf, type Question } from '../domain/offer';
+import type { Plan } from '../domain/plan';
 import { questionId } from '../domain/question-id';
 import type { Offer } from '../domain/refining';
+import { PricePromises } from './price-promises';
 import { keyOf, type Visitor } from './visitor';
 
 /** Of one storefront: of all strangers together, and of each account. */
@@ -21,6 +23,7 @@ export class AnsweringService {
   constructor(
     private readonly storefronts: HostedStorefrontsFacade,
     private readonly products: ProductsFacade,
+    private readonly promises: PricePromises,
     private readonly outbox: Outbox,
     private readonly limits: RateLimits,
     private readonly clock: Clock,
@@ -42,6 +45,11 @@ export class AnsweringService {
 
   async offer(storefront: StorefrontState, question: Question): Promise<Offer> {
     return offerOf(await this.onOffer(storefront), question);
+  }
+
+  /** The id under which the plan can be booked at its prices until `expiresAt`, the beginning of a day. */
+  proposalId(storefront: StorefrontState, plan: Plan, expiresAt: Date): string {
+    return this.promises.proposalId(storefront, plan, expiresAt);
   }
 
   /**

@@ -1,11 +1,10 @@
 import { FixedClock, ImmediateUnitOfWork, SequentialIds } from '@exchange/kernel';
 import { OrdersFacade } from '@exchange/orders';
 import { InMemoryDeliveries, InMemoryOrders, InMemoryReplays, oatBuyer } from '@exchange/orders/testing';
-import { DerivedKeys } from '@exchange/platform';
 import { ProductsFacade } from '@exchange/products';
 import { anOption, aProduct, InMemoryProducts } from '@exchange/products/testing';
 import { aStorefront } from '@exchange/storefronts/testing';
-import { InMemoryOfferPrices } from '../adapters/in-memory';
+import { InMemoryOfferPrices, InMemoryPlanKeys } from '../adapters/in-memory';
 import { offerOf } from '../domain/offer';
 import { noFilters } from '../domain/wanted';
 import { BookingService, type WantedLine, type WantedOrder } from './booking.service';
@@ -40,8 +39,6 @@ const shelf = [
   }),
 ];
 
-const keys = new DerivedKeys(`k1:${Buffer.alloc(32, 1).toString('base64')}`);
-
 export async function aShop(products = shelf) {
   const clock = new FixedClock(day(-5));
   const records = new InMemoryProducts();
@@ -55,7 +52,7 @@ export async function aShop(products = shelf) {
     clock,
   );
   const offers = new InMemoryOfferPrices();
-  const promises = new PricePromises(keys, offers, clock);
+  const promises = new PricePromises(new InMemoryPlanKeys(), offers, clock);
   const booking = new BookingService(orders, new ProductsFacade(records), promises);
   const { state: storefront } = aStorefront({ mediaBuyApproval: 'auto' });
   let serial = 0;

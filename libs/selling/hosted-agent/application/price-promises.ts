@@ -1,12 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@exchange/kernel';
 import type { OrderBuyer } from '@exchange/orders';
-import { DerivedKeys } from '@exchange/platform';
 import type { StorefrontState } from '@exchange/storefronts';
 import { offeredPrices, plannedPrices, type PricePromise } from '../domain/agreed-price';
-import { OfferPrices } from '../domain/offer-prices';
 import type { Plan } from '../domain/plan';
 import { openPlanId, planId, type PlanKey, type PlanSigning } from '../domain/plan-id';
+import { OfferPrices, PlanKeys } from '../domain/ports';
 import { Refusal } from '../domain/refusal';
 
 /** What a line of an order says about where its price was told. */
@@ -22,7 +21,7 @@ type Storefront = Pick<StorefrontState, 'accountId' | 'id'>;
 @Injectable()
 export class PricePromises {
   constructor(
-    private readonly keys: DerivedKeys,
+    private readonly keys: PlanKeys,
     private readonly offers: OfferPrices,
     private readonly clock: Clock,
   ) {}
@@ -62,6 +61,6 @@ export class PricePromises {
   }
 
   private signing({ id }: Storefront): PlanSigning {
-    return { storefrontId: id, keys: this.keys.all('ids of plans') };
+    return { storefrontId: id, keys: this.keys.all() };
   }
 }

@@ -1,7 +1,7 @@
 import { micros } from '@exchange/kernel';
 import { leastSpend } from './fit';
-import type { OfferedPrice } from './offer-prices';
 import type { PlanPromise } from './plan-id';
+import type { OfferedPrice } from './ports';
 import { Refusal } from './refusal';
 import type { OptionName, Sold } from './sold';
 

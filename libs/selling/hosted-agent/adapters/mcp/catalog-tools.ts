@@ -31,13 +31,13 @@ const getProducts: Tool = {
   ],
   whilePaused: false,
   async run(call) {
-    const { storefront, visitor, args, answering, promises, now } = call;
+    const { storefront, visitor, args, answering, now } = call;
     const question = questionOf(args);
     const { fits, plans, applied } = await answering.offer(storefront, question);
     if (question.mode !== 'wholesale') await answering.received(storefront, visitor, args);
     const { page, pagination } = pageOf(fits, call, 100);
     const expiresAt = validUntil(now);
-    const proposals = plans.map((plan) => planAnswer(plan, storefront.name, promises.proposalId(storefront, plan, expiresAt), expiresAt));
+    const proposals = plans.map((plan) => planAnswer(plan, storefront.name, answering.proposalId(storefront, plan, expiresAt), expiresAt));
     return {
       products: page.map((fit) => fitAnswer(fit, storefront, answering.agentUrl(storefront))),
       ...(proposals.length > 0 ? { proposals } : {}),

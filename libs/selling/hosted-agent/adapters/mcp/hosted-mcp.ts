@@ -14,7 +14,6 @@ import { answerMessage, CursorSeal, Log, rpcRefusal, toDomainError, toolError, v
 import type { StorefrontState } from '@exchange/storefronts';
 import { AnsweringService } from '../../application/answering.service';
 import { BookingService } from '../../application/booking.service';
-import { PricePromises } from '../../application/price-promises';
 import type { Visitor } from '../../application/visitor';
 import { asAdcpError, type Json } from './adcp-error';
 import { withBrandsInFull } from './brands';
@@ -32,7 +31,6 @@ export class HostedMcp {
     private readonly answering: AnsweringService,
     private readonly booking: BookingService,
     private readonly orders: OrdersFacade,
-    private readonly promises: PricePromises,
     private readonly seal: CursorSeal,
     private readonly clock: Clock,
     private readonly log: Log,
@@ -72,9 +70,9 @@ export class HostedMcp {
     const args = withBrandsInFull(sent);
     const context = isRecord(args['context']) ? { context: args['context'] } : {};
     try {
-      const { answering, booking, orders, promises } = this;
+      const { answering, booking, orders } = this;
       const cursors = new CallCursors(this.seal, tool.name, storefront, visitor, args);
-      const call = { storefront, visitor, args, answering, booking, orders, promises, cursors, now: this.clock.now() };
+      const call = { storefront, visitor, args, answering, booking, orders, cursors, now: this.clock.now() };
       admit(tool, call);
       return result({ status: 'completed', ...(await tool.run(call)), ...versionOf(args), ...context });
     } catch (error) {

@@ -2,7 +2,6 @@ import type { OrdersFacade } from '@exchange/orders';
 import type { StorefrontState } from '@exchange/storefronts';
 import type { AnsweringService } from '../../application/answering.service';
 import type { BookingService } from '../../application/booking.service';
-import type { PricePromises } from '../../application/price-promises';
 import type { Visitor } from '../../application/visitor';
 import { AdcpError, type Json } from './adcp-error';
 import type { CallCursors } from './call-cursors';
@@ -15,7 +14,6 @@ export interface Call {
   readonly answering: AnsweringService;
   readonly booking: BookingService;
   readonly orders: OrdersFacade;
-  readonly promises: PricePromises;
   readonly cursors: CallCursors;
   readonly now: Date;
 }

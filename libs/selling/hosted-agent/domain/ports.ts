@@ -28,3 +28,8 @@ export abstract class OfferPrices {
     buyerAccountId: number | null,
   ): Promise<SavedPrices | null>;
 }
+
+/** Keys that sign the ids of plans: the first one signs, all of them are tried when an id is checked. The same in every process. */
+export abstract class PlanKeys {
+  abstract all(): readonly Buffer[];
+}
