@@ -20,6 +20,7 @@ import { DeliveryCollections1763650002003 } from './adapters/typeorm/migrations/
 import { CollectionTurns1763690300012 } from './adapters/typeorm/migrations/1763690300012-collection-turns';
 import { DeliverySellers1763839400002 } from './adapters/typeorm/migrations/1763839400002-delivery-sellers';
 import { DeliverySellersOfBefore1763839400003 } from './adapters/typeorm/migrations/1763839400003-delivery-sellers-of-before';
+import { SellerSpend1763840501701 } from './adapters/typeorm/migrations/1763840501701-seller-spend';
 import { TypeormCollections } from './adapters/typeorm/typeorm-collections';
 import { TypeormDeliveryFacts } from './adapters/typeorm/typeorm-delivery-facts';
 import { TypeormDeliveryImports } from './adapters/typeorm/typeorm-delivery-imports';
@@ -42,6 +43,7 @@ export const reportingSchema: ContextSchema = {
     CollectionTurns1763690300012,
     DeliverySellers1763839400002,
     DeliverySellersOfBefore1763839400003,
+    SellerSpend1763840501701,
   ],
   retention: [{ table: 'delivery_imports', expired: 'created_at < $1', days: 365 }],
   deadLetters: [putAside(deliveryQueue, 'delivery_collections', ['media_buy_id', 'mediaBuyId'])],

@@ -85,12 +85,19 @@ export class CollectingService extends LeasedWork<CollectionKey, CollectionAttem
     });
   }
 
-  /** What is known of the days that a total covers, but for its last. */
+  /** What is known of the days that a total covers, but for its last. Of the spend what the seller has said of them: it is charged. */
   private async known(accountId: number, mediaBuyId: string, from: string, lastDay: string) {
     const before = { from, to: daysAfter(lastDay, -1) };
     if (before.from > before.to) return new Map();
     const sums = await this.facts.sums({ accountId, mediaBuyIds: [mediaBuyId] }, before);
-    return new Map(sums.map(({ packageId, measures }) => [packageId, measures]));
+    const told = await this.facts.sellerDays(accountId, [mediaBuyId], before);
+    return new Map(
+      sums.map(({ packageId, measures }) => {
+        const spends = told.filter((one) => one.packageId === packageId).map(({ spend }) => spend);
+        const spend = spends.reduce((sum, one) => (sum === null || one === null ? null : sum + one), 0) ?? measures.spend;
+        return [packageId, { ...measures, spend }];
+      }),
+    );
   }
 }
 

@@ -31,6 +31,6 @@ export const billingLimits = {
   lookEveryMs: hourMs,
   /** Days after a buy has ended in which what is delivered late is still charged; then what is left of its commitment is free. */
   graceDays: 14,
-  /** Days of delivery that a look compares with what was charged. */
-  lookBackDays: 400,
+  /** An over-delivery is told again when it is so many times the amount that was told. */
+  overDeliveryGrowth: 2,
 } as const;
