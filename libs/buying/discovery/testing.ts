@@ -29,6 +29,7 @@ import type { Brief, CampaignBrief } from './domain/brief';
 import { Discovery, type NewDiscovery } from './domain/discovery';
 import { emptyAnswer, sellerProductRef, type OfferedProduct, type OfferedProposal, type SellerAnswer } from './domain/offer';
 
+export { adcpProduct, capable } from './adapters/adcp/adcp-product.fixture';
 export * from './adapters/in-memory/asks';
 export * from './adapters/in-memory/stores';
 export * from './adapters/in-memory/surroundings';
