@@ -3,6 +3,7 @@ import type { DocumentOptions } from '@exchange/platform';
 /** Codes that only these operations answer, beside those that follow from their status (`libs/platform/openapi/error-codes.ts`). */
 export const codes: DocumentOptions['codes'] = {
   acceptInvitation: ['SIGN_IN_REQUIRED'],
+  acceptOverDelivery: ['CREDIT_LIMIT_EXCEEDED', 'CURRENCY_MISMATCH', 'FEATURE_NOT_ENABLED'],
   acceptPlan: ['CREDIT_LIMIT_EXCEEDED'],
   acceptSellerPlan: ['CREDIT_LIMIT_EXCEEDED'],
   approveOptimizationSuggestion: ['AGENT_CEILING_REACHED', 'CREDIT_LIMIT_EXCEEDED', 'CURRENCY_MISMATCH', 'FEATURE_NOT_ENABLED'],
