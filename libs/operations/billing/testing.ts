@@ -238,11 +238,11 @@ export function billingContract(open: () => Promise<Books>): void {
   test('of each media buy there is one over-delivery; both sides list theirs, the newest first', async () => {
     const { overDeliveries } = books;
     const figures = { agreedMinor: 1_000, reportedMinor: 1_500, chargedMinor: 1_000, beyondMinor: 500 };
-    const open = (accountId: number, mediaBuyId: string, seconds: number) =>
+    const keep = (accountId: number, mediaBuyId: string, seconds: number) =>
       overDeliveries.insert(OverDelivery.open({ accountId, mediaBuyId, sellerId: 31, currency: 'USD' }, figures, soon(seconds)));
-    await open(1, 'mb_1', 0);
-    await open(1, 'mb_2', 1);
-    await open(2, 'mb_3', 2);
+    await keep(1, 'mb_1', 0);
+    await keep(1, 'mb_2', 1);
+    await keep(2, 'mb_3', 2);
     expect(await overDeliveries.change({ buyerId: 2, mediaBuyId: 'mb_1' }, (it) => it.dispute('No', 'Ann', at))).toBeNull();
     const disputed = await overDeliveries.change(buy, (it) => it.dispute('Not ordered', 'Ann', soon(3)));
     expect(disputed?.state).toMatchObject({ status: 'DISPUTED', reason: 'Not ordered', decidedBy: 'Ann', decidedAt: soon(3) });
