@@ -261,8 +261,11 @@ export function billingContract(open: () => Promise<Books>): void {
     await buys.commit(buy, 7, null, 1_000);
     const [now, next] = [new Date(Date.now() + 1_000), new Date(Date.now() + 9_000)];
     expect([await buys.due(now, next, 10), await buys.due(now, next, 10)]).toEqual([[buy], []]);
-    for (const since of [at, soon(1), null]) await buys.failing(buy, since);
-    expect(await buys.due(next, soon(0), 10)).toEqual([buy]);
+    expect(await buys.due(next, new Date(next.getTime() + 9_000), 10)).toEqual([buy]);
+    await buys.failing(buy, { since: now, retryAt: next });
+    expect(await buys.due(next, new Date(next.getTime() + 9_000), 10)).toEqual([buy]);
+    await buys.failing(buy, null);
+    expect(await buys.due(next, soon(0), 10)).toEqual([]);
     const charge = { day: '2026-01-15', spendMinor: 100, feeMinor: 5, payableMinor: 0, revision: 1 } as const;
     await buys.keep(buy, charge);
     await buys.keep(buy, { ...charge, spendMinor: 80, feeMinor: 4, revision: 2 });

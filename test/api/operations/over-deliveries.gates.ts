@@ -14,11 +14,11 @@ const policy = policyNamed('billing');
 /** As the worker keeps it, and nobody has decided: sold by the account's own storefront where it has one. */
 async function overDelivered(api: TestApi, accountId: number, reason = 'Not ordered'): Promise<string> {
   const mediaBuyId = `mb_over_${accountId}`;
-  const seller = `select id from (select id, account_id from storefronts union all select id, account_id from seller_agents) s order by account_id = $1 desc, id limit 1`;
+  const seller = `select id from (select id, account_id from storefronts union all select id, account_id from seller_agents) s where account_id = $1 limit 1`;
   await api.app.get(Database).query(
     `insert into over_deliveries (account_id, media_buy_id, seller_id, currency, status, agreed_minor, reported_minor, charged_minor, beyond_minor,
        accepted_minor, notified_minor, reason, created_at, updated_at)
-     values ($1, $2, coalesce((${seller}), 7), 'USD', 'OPEN', 1000, 1400, 1000, 400, 0, 400, $3, now(), now())
+     values ($1, $2, coalesce((${seller}), 0), 'USD', 'OPEN', 1000, 1400, 1000, 400, 0, 400, $3, now(), now())
      on conflict (account_id, media_buy_id) do update set status = 'OPEN', beyond_minor = 400`,
     [accountId, mediaBuyId, reason],
   );

@@ -217,9 +217,11 @@ export class InMemoryOpenBuys extends OpenBuys {
     if (found) this.buys.set(keyOf(buy), { ...found, openMinor });
   }
 
-  async failing(buy: BuyKey, since: Date | null): Promise<void> {
-    if (since === null) this.failures.delete(keyOf(buy));
-    else if (!this.failures.has(keyOf(buy))) this.failures.set(keyOf(buy), since);
+  async failing(buy: BuyKey, failure: { readonly since: Date; readonly retryAt: Date } | null): Promise<void> {
+    const found = this.buys.get(keyOf(buy));
+    if (failure === null) this.failures.delete(keyOf(buy));
+    else if (!this.failures.has(keyOf(buy))) this.failures.set(keyOf(buy), failure.since);
+    if (found && failure && failure.retryAt < found.lookAt) this.buys.set(keyOf(buy), { ...found, lookAt: failure.retryAt });
   }
 
   async budgets(buy: BuyKey): Promise<readonly AgreedBudget[]> {

@@ -80,7 +80,7 @@ describe('Charging', () => {
     expect(await standing()).toEqual({ fundedMinor: 0, owedMinor: 500, committedMinor: 1_500 });
     expect([...buys.failures]).toEqual([['1 mb_broken', now]]);
     delivered['mb_broken'] = {};
-    clock.advance(billingLimits.lookEveryMs);
+    clock.advance(billingLimits.retryMs);
     await charging.round();
     expect([...buys.failures]).toEqual([]);
   });

@@ -34,7 +34,7 @@ export class ChargingService {
     private readonly log: Log,
   ) {}
 
-  /** Looks at those whose turn it is. Each by itself, so that one that fails holds up no other; operators are told, and it has its turn again in an hour. */
+  /** Looks at those whose turn it is. Each by itself, so that one that fails holds up no other; operators are told, and it has its turn again soon. */
   async round(): Promise<number> {
     const now = this.clock.now();
     const next = later(now, billingLimits.lookEveryMs);
@@ -45,7 +45,8 @@ export class ChargingService {
         () => true,
         (error: unknown) => void failed(error),
       );
-      await this.buys.failing(buy, isCharged ? null : now).catch(failed);
+      const failure = isCharged ? null : { since: now, retryAt: later(now, billingLimits.retryMs) };
+      await this.buys.failing(buy, failure).catch(failed);
     }
     return due.length;
   }

@@ -11,7 +11,7 @@ import { BillingAccounts, OpenBuys, OverDeliveries, type OverDeliveryFilter } fr
 import { ChargingService } from './charging.service';
 import { Organizations } from './organizations';
 
-export interface OverDeliveriesQuery extends PageRequest {
+interface OverDeliveriesQuery extends PageRequest {
   readonly status?: OverDeliveryStatus | undefined;
 }
 

@@ -36,7 +36,7 @@ export interface OverDeliveryState extends DeliveryFigures {
   readonly updatedAt: Date;
 }
 
-export type OverDelivered = Pick<OverDeliveryState, 'accountId' | 'mediaBuyId' | 'sellerId' | 'currency'>;
+type OverDelivered = Pick<OverDeliveryState, 'accountId' | 'mediaBuyId' | 'sellerId' | 'currency'>;
 
 /** What a seller delivered beyond what was agreed: not charged unless the buyer accepts it (docs/adr/0170). */
 export class OverDelivery extends Aggregate<OverDeliveryState> {

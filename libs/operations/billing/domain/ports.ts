@@ -96,8 +96,8 @@ export abstract class OpenBuys {
   /** Takes up those whose turn it is, and puts off their next one. */
   abstract due(now: Date, next: Date, take: number): Promise<readonly BuyKey[]>;
   abstract lower(buy: BuyKey, openMinor: Minor): Promise<void>;
-  /** Null: the look at it went well. Else since when looks at it fail, which operators are told of; of several failures the first counts. */
-  abstract failing(buy: BuyKey, since: Date | null): Promise<void>;
+  /** Null: the look at it went well. Else operators are told since when looks at it fail (the first failure counts), and it has its turn again at `retryAt`. */
+  abstract failing(buy: BuyKey, failure: { readonly since: Date; readonly retryAt: Date } | null): Promise<void>;
   /** The budgets that were agreed, the oldest first. */
   abstract budgets(buy: BuyKey): Promise<readonly AgreedBudget[]>;
   /** Takes the place of those that begin on that day or later. */

@@ -24,8 +24,8 @@ const keepSql = `
     payable_minor = excluded.payable_minor, revision = excluded.revision`;
 
 const failingSql = `
-  update billing_buys set failing_since = $3::timestamptz
-  where buyer_id = $1 and media_buy_id = $2 and (failing_since is null) <> ($3::timestamptz is null)`;
+  update billing_buys set failing_since = case when $3::timestamptz is not null then coalesce(failing_since, $3) end, look_at = least(look_at, $4::timestamptz)
+  where buyer_id = $1 and media_buy_id = $2 and (failing_since is not null or $3::timestamptz is not null)`;
 
 const agreeSql = `
   with later as (delete from billing_budgets where buyer_id = $1 and media_buy_id = $2 and from_day > $3)
@@ -75,8 +75,9 @@ export class TypeormOpenBuys extends OpenBuys {
     await this.database.query(sql, [buyerId, mediaBuyId, openMinor], 'open-buys.lower');
   }
 
-  async failing({ buyerId, mediaBuyId }: BuyKey, since: Date | null): Promise<void> {
-    await this.database.query(failingSql, [buyerId, mediaBuyId, since], 'open-buys.failing');
+  async failing({ buyerId, mediaBuyId }: BuyKey, failure: { readonly since: Date; readonly retryAt: Date } | null): Promise<void> {
+    const { since, retryAt } = failure ?? { since: null, retryAt: null };
+    await this.database.query(failingSql, [buyerId, mediaBuyId, since, retryAt], 'open-buys.failing');
   }
 
   budgets({ buyerId, mediaBuyId }: BuyKey): Promise<readonly AgreedBudget[]> {
