@@ -10,6 +10,7 @@ import { aside, chapter, money, point } from './telling.mjs';
 import { until } from './until.mjs';
 
 /** @typedef {Record<string, string>} As */
+/** @typedef {{ mediaBuyId: string, sellerMediaBuyId: string, sellerPackageId: string }} Bought */
 
 const env = {
   BILLING: 'on',
@@ -51,7 +52,7 @@ export async function playMoney() {
     await getReady(exchange, buyer.as);
     await prepay(exchange, buyer.as, ann.as);
     const buy = await spend(exchange, buyer.as, storefrontId);
-    await deliver(rig, exchange, buyer.as, buy);
+    await deliver(rig, exchange, buyer.as, seller.as, buy);
     // A worker closes what can be closed when it begins, and every minute.
     await Promise.all([worker.end(), rig.query(`update billing_accounts set created_at = created_at - interval '70 days'`)]);
     await rig.add('worker');
@@ -149,21 +150,35 @@ async function spend(exchange, as, storefrontId) {
   exchange.same(balance.committedMinor, String(budget * 105), 'the budget and the fee are held');
   point(`${money(budget, 'USD')} are bought; with the fee ${money(Number(balance.committedMinor) / 100, 'USD')} are held`);
   const { data: buys } = await exchange.call('GET', `/api/v2/buyer/campaigns/${campaign.campaignId}/media-buys`, { as });
-  return { mediaBuyId: buys[0].mediaBuyId, packageId: buys[0].packages[0].packageId };
+  const [{ mediaBuyId, sellerMediaBuyId, packages }] = buys;
+  return { mediaBuyId, sellerMediaBuyId, sellerPackageId: packages[0].sellerPackageId };
 }
 
-/** Of the last month that can be closed. @param {Rig} rig @param {Exchange} exchange @param {As} as @param {{ mediaBuyId: string, packageId: string }} buy */
-async function deliver(rig, exchange, as, { mediaBuyId, packageId }) {
-  chapter('What is delivered is charged', 'GET /api/v2/billing/ledger-transactions');
+/**
+ * The seller reports what it delivered in the last month that can be closed: the exchange asks its storefront, and charges by the answer.
+ * @param {Rig} rig @param {Exchange} exchange @param {As} as @param {As} seller @param {Bought} buy
+ */
+async function deliver(rig, exchange, as, seller, { mediaBuyId, sellerMediaBuyId, sellerPackageId }) {
+  chapter(
+    'What the seller delivers is charged',
+    'POST /api/v2/storefront/media-buys/{id}/delivery, GET /api/v2/billing/ledger-transactions',
+  );
   const late = new Date(Date.now() - 5 * 86_400_000);
   const month = new Date(Date.UTC(late.getUTCFullYear(), late.getUTCMonth() - 1, 1)).toISOString().slice(0, 7);
-  const rows = [10, 11, 12].map((day) => `${mediaBuyId},${packageId},${month}-${day},100000,1000`);
-  const body = ['mediaBuyId,packageId,date,impressions,spend', ...rows].join('\n');
-  const headers = { ...as, 'content-type': 'text/csv' };
-  const { status } = await fetch(`${exchange.url}/api/v2/buyer/reporting/imports`, { method: 'POST', headers, body });
-  exchange.same(status, 201, 'the delivery is imported');
-  await rig.query('update billing_buys set look_at = now() where media_buy_id = $1', [mediaBuyId]);
+  for (const [table, id] of [
+    ['media_buys', mediaBuyId],
+    ['orders', sellerMediaBuyId],
+  ])
+    await rig.query(`update ${table} set flight_start = $2 where id = $1`, [id, `${month}-01T00:00:00Z`]);
+  const days = [10, 11, 12].map((day) => ({ packageId: sellerPackageId, date: `${month}-${day}`, impressions: 100_000, spend: 1_000 }));
+  await exchange.call('POST', `/api/v2/storefront/media-buys/${sellerMediaBuyId}/delivery`, { as: seller, body: { days } });
+  const due = `update delivery_collections set due_at = now(), collected_through = null where media_buy_id = $1 and lease_until is null returning 1`;
+  await until(
+    async () => ((await rig.query(due, [mediaBuyId])).length > 0 ? true : undefined),
+    'the storefront is asked what was delivered',
+  );
   await until(async () => {
+    await rig.query('update billing_buys set look_at = now() where media_buy_id = $1', [mediaBuyId]);
     const { data } = await exchange.call('GET', '/api/v2/billing/credit-balance', { as });
     return data.fundedBalanceMinor === String(paidAheadMinor - 315_000) ? data : undefined;
   }, 'the worker charges what was delivered');

@@ -154,7 +154,7 @@ async function aMember(rig, url) {
 /** Running media buys with delivery on ninety days. @param {Rig} rig @param {number} id @param {number} sellerId */
 async function deliver(rig, id, sellerId) {
   await book(rig, id, packages);
-  await rig.query('update media_buys set seller_id = $2 where account_id = $1', [id, sellerId]);
+  await rig.query('update media_buys set seller_id = $2, budget = 1000000 where account_id = $1', [id, sellerId]);
   await rig.query(
     `insert into delivery_days select account_id, line_id, current_date - back, false, 1000, 10, 0, 0, 0, 0, 0, 5000000 + line_id * 1234, 0
      from delivery_lines, generate_series(1, $2) back where account_id = $1`,

@@ -19,6 +19,13 @@ export const toldOfMoney: readonly [string, object, string, string, string][] = 
     'Credit note 2 for invoice 3 of 2026-10 was issued.',
   ],
   [
+    'billing.over_delivered',
+    { mediaBuyId: 'mb_1', currency: 'EUR', beyondMinor: 400_000 },
+    'system.warning',
+    'warning',
+    'The seller of media buy mb_1 reports more than was agreed. It is not charged unless an admin accepts it.',
+  ],
+  [
     'billing.held',
     { type: 'PAYMENT_FAILED', reason: 'The card was declined.' },
     'system.warning',

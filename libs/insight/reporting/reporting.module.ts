@@ -21,6 +21,7 @@ import { CollectionTurns1763690300012 } from './adapters/typeorm/migrations/1763
 import { DeliverySellers1763839400002 } from './adapters/typeorm/migrations/1763839400002-delivery-sellers';
 import { DeliverySellersOfBefore1763839400003 } from './adapters/typeorm/migrations/1763839400003-delivery-sellers-of-before';
 import { CollectionTotals1763840300002 } from './adapters/typeorm/migrations/1763840300002-collection-totals';
+import { SellerSpend1763840501701 } from './adapters/typeorm/migrations/1763840501701-seller-spend';
 import { TypeormCollections } from './adapters/typeorm/typeorm-collections';
 import { TypeormDeliveryFacts } from './adapters/typeorm/typeorm-delivery-facts';
 import { TypeormDeliveryImports } from './adapters/typeorm/typeorm-delivery-imports';
@@ -46,6 +47,7 @@ export const reportingSchema: ContextSchema = {
     DeliverySellers1763839400002,
     DeliverySellersOfBefore1763839400003,
     CollectionTotals1763840300002,
+    SellerSpend1763840501701,
   ],
   retention: [{ table: 'delivery_imports', expired: 'created_at < $1', days: 365 }],
   deadLetters: [putAside(deliveryQueue, 'delivery_collections', ['media_buy_id', 'mediaBuyId'])],

@@ -70,6 +70,29 @@ export function deliveryFactsContract(open: () => DeliveryFacts | Promise<Delive
     expect(await impressions('2026-01-15', '2026-01-15')).toEqual([['mb_1-1', 1, 4]]);
   });
 
+  it('keeps what the seller says of a day apart from what was imported for it, whichever came first', async () => {
+    const day = (on: string, spend: number) => aFact({ day: on, measures: { spend } });
+    const told = async () => (await facts.sellerDays(accountId, ['mb_1'])).map(({ day: on, spend }) => [on, spend]);
+    await write('seller', day('2026-01-01', 10), day('2026-01-02', 20));
+    await write('import', day('2026-01-02', 0), day('2026-01-03', 900), day('2026-01-04', 7));
+    await write('import', day('2026-01-02', 5), day('2026-01-04', 8));
+    expect(await write('seller', day('2026-01-03', 30))).toBe(0);
+    await write('import', day('2026-01-03', 800));
+    expect(await told()).toEqual([
+      ['2026-01-01', 10],
+      ['2026-01-02', 20],
+      ['2026-01-03', 30],
+      ['2026-01-04', 0],
+    ]);
+    await write('seller', day('2026-01-02', 15));
+    expect((await told())[1]).toEqual(['2026-01-02', 15]);
+    expect((await facts.sums({ accountId }))[0]).toMatchObject({ days: 4, measures: { spend: 10 + 5 + 800 + 8 } });
+    expect(await facts.sellerDays(accountId, ['mb_1'], { from: '2026-01-03', to: '2026-01-03' })).toEqual([
+      { mediaBuyId: 'mb_1', packageId: 'mb_1-1', currency: 'EUR', day: '2026-01-03', spend: 30 },
+    ]);
+    expect([await facts.sellerDays(accountId, ['mb_2']), await facts.sellerDays(accountId + 1, ['mb_1'])]).toEqual([[], []]);
+  });
+
   it('adds nothing and loses nothing when many write at once', async () => {
     const rows = ['03', '10', '17', '24'].map((day) => aFact({ day: `2026-01-${day}`, measures: { impressions: Number(day) } }));
     const other = aFact({ packageId: 'mb_1-2', measures: { impressions: 5 } });

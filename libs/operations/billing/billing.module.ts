@@ -1,7 +1,7 @@
 import { Global, Module } from '@nestjs/common';
 import { AccountsModule } from '@exchange/accounts';
 import { AgentCommitmentsModule } from '@exchange/buyer-agents';
-import { Commitments } from '@exchange/media-buys';
+import { Commitments, MediaBuysModule } from '@exchange/media-buys';
 import type { ContextSchema } from '@exchange/platform';
 import { ReportingModule } from '@exchange/reporting';
 import { StorefrontsModule } from '@exchange/storefronts';
@@ -13,6 +13,7 @@ import { BillingDeskController } from './adapters/http/billing-desk.controller';
 import { BillingController } from './adapters/http/billing.controller';
 import { CreditNoteDeskController, CreditNotesController } from './adapters/http/credit-notes.controller';
 import { InvoicesController } from './adapters/http/invoices.controller';
+import { OverDeliveriesController, SoldOverDeliveriesController } from './adapters/http/over-deliveries.controller';
 import { BillingKind } from './adapters/mcp/billing.kind';
 import { InvoiceKind } from './adapters/mcp/invoice.kind';
 import { ChargingSchedule } from './adapters/schedules/charging-schedule';
@@ -31,6 +32,8 @@ import { ChargesByDay1763837000004 } from './adapters/typeorm/migrations/1763837
 import { PlanCharges1763838500001 } from './adapters/typeorm/migrations/1763838500001-plan-charges';
 import { InvoicesDue1763838500003 } from './adapters/typeorm/migrations/1763838500003-invoices-due';
 import { CreditNotes1763839100002 } from './adapters/typeorm/migrations/1763839100002-credit-notes';
+import { OverDeliveries1763840501702 } from './adapters/typeorm/migrations/1763840501702-over-deliveries';
+import { overDeliveryRow } from './adapters/typeorm/over-delivery.row';
 import { TypeormBillingAccounts } from './adapters/typeorm/typeorm-billing-accounts';
 import { TypeormCreditApplications } from './adapters/typeorm/typeorm-credit-applications';
 import { TypeormCreditNotes } from './adapters/typeorm/typeorm-credit-notes';
@@ -38,6 +41,7 @@ import { TypeormDeposits } from './adapters/typeorm/typeorm-deposits';
 import { TypeormInvoices } from './adapters/typeorm/typeorm-invoices';
 import { TypeormLedger } from './adapters/typeorm/typeorm-ledger';
 import { TypeormOpenBuys } from './adapters/typeorm/typeorm-open-buys';
+import { TypeormOverDeliveries } from './adapters/typeorm/typeorm-over-deliveries';
 import { TypeormPayables } from './adapters/typeorm/typeorm-payables';
 import { BankStatementsService } from './application/bank-statements.service';
 import { BillingDeskService } from './application/billing-desk.service';
@@ -50,6 +54,7 @@ import { CreditNotesService } from './application/credit-notes.service';
 import { InvoicesService } from './application/invoices.service';
 import { MovingService } from './application/moving.service';
 import { Organizations } from './application/organizations';
+import { OverDeliveriesService } from './application/over-deliveries.service';
 import { PaymentsFacade } from './application/payments.facade';
 import { PlanChargesFacade } from './application/plan-charges.facade';
 import { RemindersService } from './application/reminders.service';
@@ -65,12 +70,19 @@ import {
   Invoices,
   Ledger,
   OpenBuys,
+  OverDeliveries,
   Payables,
   SurroundingsReads,
 } from './domain/ports';
 
 export const billingSchema: ContextSchema = {
-  entities: [billingAccountRow as never, depositRow as never, creditApplicationRow as never, creditNoteRow as never],
+  entities: [
+    billingAccountRow as never,
+    depositRow as never,
+    creditApplicationRow as never,
+    creditNoteRow as never,
+    overDeliveryRow as never,
+  ],
   migrations: [
     Billing1763836500001,
     Ledger1763836500002,
@@ -82,7 +94,9 @@ export const billingSchema: ContextSchema = {
     PlanCharges1763838500001,
     InvoicesDue1763838500003,
     CreditNotes1763839100002,
+    OverDeliveries1763840501702,
   ],
+  backlogs: [{ work: 'failing_charges', table: 'billing_buys', where: 'failing_since is not null', since: 'failing_since' }],
   retention: [
     { table: 'credit_applications', expired: `status in ('REJECTED', 'WITHDRAWN') and updated_at < $1`, days: billingLimits.refusedDays },
   ],
@@ -98,6 +112,7 @@ const ports = [
   { provide: Invoices, useClass: TypeormInvoices },
   { provide: Ledger, useClass: TypeormLedger },
   { provide: OpenBuys, useClass: TypeormOpenBuys },
+  { provide: OverDeliveries, useClass: TypeormOverDeliveries },
   { provide: Payables, useClass: TypeormPayables },
   { provide: SurroundingsReads, useClass: SqlSurroundings },
 ];
@@ -120,24 +135,34 @@ class ChecksForMediaBuys {}
 export class BillingModule {}
 
 @Module({
-  imports: [AccountsModule, ChecksForMediaBuys],
-  controllers: [BillingController, BillingDeskController, CreditNoteDeskController, CreditNotesController, InvoicesController],
+  imports: [AccountsModule, ChecksForMediaBuys, MediaBuysModule, ReportingModule, StorefrontsModule],
+  controllers: [
+    BillingController,
+    BillingDeskController,
+    CreditNoteDeskController,
+    CreditNotesController,
+    InvoicesController,
+    OverDeliveriesController,
+    SoldOverDeliveriesController,
+  ],
   providers: [
     ...ports,
     BankStatementsService,
     BillingKind,
     BillingService,
     BillingDeskService,
+    ChargingService,
     CreditApplicationsService,
     CreditNotesService,
     InvoiceKind,
     InvoicesService,
+    OverDeliveriesService,
   ],
 })
 export class BillingHttp {}
 
 @Module({
-  imports: [AccountsModule, ChecksForMediaBuys, ReportingModule],
+  imports: [AccountsModule, ChecksForMediaBuys, MediaBuysModule, ReportingModule],
   providers: [
     ...ports,
     ChargingService,

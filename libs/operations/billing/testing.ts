@@ -1,8 +1,10 @@
 import * as fc from 'fast-check';
+import type { Keyset } from '@exchange/kernel';
 import { CreditApplication, type NewCreditApplication } from './domain/credit-application';
 import { Deposit, type NewDeposit } from './domain/deposit';
 import type { Posting } from './domain/ledger';
-import type { BillingAccounts, CreditApplications, Deposits, Ledger, OpenBuys } from './domain/ports';
+import { OverDelivery } from './domain/over-delivery';
+import type { BillingAccounts, CreditApplications, Deposits, Ledger, OpenBuys, OverDeliveries, OverDeliveryFilter } from './domain/ports';
 import { settled } from './domain/position';
 
 const at = new Date('2026-01-15T12:00:00.000Z');
@@ -101,6 +103,7 @@ export interface Books {
   readonly deposits: Deposits;
   readonly applications: CreditApplications;
   readonly buys: OpenBuys;
+  readonly overDeliveries: OverDeliveries;
 }
 
 /** What the stores beside the ledger have to do; run on memory and on PostgreSQL. `open` gives empty ones. */
@@ -217,12 +220,52 @@ export function billingContract(open: () => Promise<Books>): void {
     expect([await buys.find(buy), await buys.answered(buy, 'change_2')]).toEqual([null, 0]);
   });
 
+  test('a buy keeps the budgets that were agreed: a later one takes the place of those from its day on', async () => {
+    const { buys } = books;
+    expect(await buys.budgets(buy)).toEqual([]);
+    const [first, raised, lowered] = [
+      { from: '0001-01-01', budgetMinor: 100_000 },
+      { from: '2026-01-16', budgetMinor: 300_000 },
+      { from: '2026-01-17', budgetMinor: 50_000 },
+    ];
+    for (const budget of [first, raised, lowered]) await buys.agree(buy, budget);
+    expect(await buys.budgets(buy)).toEqual([first, raised, lowered]);
+    await buys.agree(buy, { ...raised, budgetMinor: 400_000 });
+    expect(await buys.budgets(buy)).toEqual([first, { ...raised, budgetMinor: 400_000 }]);
+    expect(await buys.budgets({ ...buy, mediaBuyId: 'mb_2' })).toEqual([]);
+  });
+
+  test('of each media buy there is one over-delivery; both sides list theirs, the newest first', async () => {
+    const { overDeliveries } = books;
+    const figures = { agreedMinor: 1_000, reportedMinor: 1_500, chargedMinor: 1_000, beyondMinor: 500 };
+    const keep = (accountId: number, mediaBuyId: string, seconds: number) =>
+      overDeliveries.insert(OverDelivery.open({ accountId, mediaBuyId, sellerId: 31, currency: 'USD' }, figures, soon(seconds)));
+    await keep(1, 'mb_1', 0);
+    await keep(1, 'mb_2', 1);
+    await keep(2, 'mb_3', 2);
+    expect(await overDeliveries.change({ buyerId: 2, mediaBuyId: 'mb_1' }, (it) => it.dispute('No', 'Ann', at))).toBeNull();
+    const disputed = await overDeliveries.change(buy, (it) => it.dispute('Not ordered', 'Ann', soon(3)));
+    expect(disputed?.state).toMatchObject({ status: 'DISPUTED', reason: 'Not ordered', decidedBy: 'Ann', decidedAt: soon(3) });
+    expect((await overDeliveries.find(buy))?.state).toEqual(disputed!.state);
+    const list = async (filter: OverDeliveryFilter, limit = 10, after: Keyset | null = null) =>
+      (await overDeliveries.list(filter, { limit, after })).map(({ mediaBuyId }) => mediaBuyId);
+    expect(await list({ of: { accountId: 1 } })).toEqual(['mb_2', 'mb_1']);
+    expect(await list({ of: { accountId: 1 }, status: 'DISPUTED' })).toEqual(['mb_1']);
+    expect(await list({ of: { sellerIds: [31, 32] } }, 1)).toEqual(['mb_3', 'mb_2']);
+    expect(await list({ of: { sellerIds: [31] } }, 5, [soon(1).toISOString(), 'mb_2'])).toEqual(['mb_1']);
+    expect(await list({ of: { sellerIds: [] } })).toEqual([]);
+  });
+
   test('a buy has its turn, and the next one later; what was charged stays known day by day', async () => {
     const { buys } = books;
     await buys.commit(buy, 7, null, 1_000);
     const [now, next] = [new Date(Date.now() + 1_000), new Date(Date.now() + 9_000)];
     expect([await buys.due(now, next, 10), await buys.due(now, next, 10)]).toEqual([[buy], []]);
-    expect(await buys.due(next, soon(0), 10)).toEqual([buy]);
+    expect(await buys.due(next, new Date(next.getTime() + 9_000), 10)).toEqual([buy]);
+    await buys.failing(buy, { since: now, retryAt: next });
+    expect(await buys.due(next, new Date(next.getTime() + 9_000), 10)).toEqual([buy]);
+    await buys.failing(buy, null);
+    expect(await buys.due(next, soon(0), 10)).toEqual([]);
     const charge = { day: '2026-01-15', spendMinor: 100, feeMinor: 5, payableMinor: 0, revision: 1 } as const;
     await buys.keep(buy, charge);
     await buys.keep(buy, { ...charge, spendMinor: 80, feeMinor: 4, revision: 2 });

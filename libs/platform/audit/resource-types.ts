@@ -44,6 +44,7 @@ export const auditResourceTypes = [
   'DEPOSIT',
   'CREDIT_APPLICATION',
   'CREDIT_NOTE',
+  'OVER_DELIVERY',
   'PAYEE',
   'SELLER_BILLING',
   'PAYOUT',

@@ -20,6 +20,11 @@ export const billingSettings = {
   billingFeeBasisPoints: whole(0, 10_000)('BILLING_FEE_BASIS_POINTS', 'The fee of the exchange, of what is spent on media: 500 are 5 %.', {
     fallback: '500',
   }),
+  billingOverDeliveryBasisPoints: whole(0, 10_000)(
+    'BILLING_OVER_DELIVERY_BASIS_POINTS',
+    'How much of what a seller delivers beyond the budget of a media buy is charged, as a part of the budget: 100 are 1 %. 0: nothing beyond the budget.',
+    { fallback: '0' },
+  ),
   sandboxFirst: oneOf('with-billing', 'on', 'off')(
     'SANDBOX_FIRST',
     '`on`: buyers buy from sandbox sellers alone until their operator is named, the terms are accepted and, with `BILLING=on`, billing is set up. `off`: that is told and stops nobody. `with-billing`: `on` where `BILLING=on`.',

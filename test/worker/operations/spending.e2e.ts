@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { INestApplicationContext } from '@nestjs/common';
 import { type Day, dayMs, dayOf, later } from '@exchange/kernel';
+import { MediaBuysFacade } from '@exchange/media-buys';
 import { Database, Scheduler } from '@exchange/platform';
+import { DeliveryFacade } from '@exchange/reporting';
 import { startApi, type TestApi } from '@test/api';
 import { type BookedBuy, Buying, promptSeller } from '@test/buying';
 import { createAdvertiser } from '@test/discovery';
@@ -56,11 +58,18 @@ describe('With BILLING=on', () => {
   const balance = async () => (await api.get('/api/v2/billing/credit-balance', { as: buyer.as })).body.data;
   const execute = (campaignId: string) => buying.post(`/campaigns/${campaignId}/execute`);
   const boughtOf = async (campaignId: string): Promise<BookedBuy[]> => (await buying.get(`/campaigns/${campaignId}/media-buys`)).body.data;
+  /** As the seller says. */
   const deliver = async ({ mediaBuyId, packages }: BookedBuy, spends: Readonly<Record<number, string>>) => {
-    const rows = Object.entries(spends).map(([ago, spend]) => `${mediaBuyId},${packages[0]!.packageId},${day(Number(ago))},1000,${spend}`);
-    const rawBody = ['mediaBuyId,packageId,date,impressions,spend', ...rows].join('\n');
-    const answer = await api.post('/api/v2/buyer/reporting/imports', { as: buyer.as, rawBody, headers: { 'content-type': 'text/csv' } });
-    expect(answer.status).toBe(201);
+    const [bought] = await api.app.get(MediaBuysFacade).of(buyer.account.id, [mediaBuyId]);
+    const { advertiserId, campaignId, currency } = bought!;
+    const line = { advertiserId, campaignId, mediaBuyId, packageId: packages[0]!.packageId, currency };
+    const days = Object.entries(spends).map(([ago, spend]) => ({
+      ...line,
+      day: day(Number(ago)),
+      impressions: 1_000,
+      spend: Number(spend),
+    }));
+    await api.app.get(DeliveryFacade).tell(buyer.account.id, days);
     await api.app.get(Database).query('update billing_buys set look_at = now() where media_buy_id = $1', [mediaBuyId]);
   };
   /** What an agent is answered before its person is asked. */

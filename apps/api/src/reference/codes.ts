@@ -10,6 +10,7 @@ export const codes: DocumentOptions['codes'] = {
     'FEATURE_NOT_ENABLED',
     'INSUFFICIENT_MEDIA_BUDGET',
   ],
+  acceptOverDelivery: ['CREDIT_LIMIT_EXCEEDED', 'CURRENCY_MISMATCH', 'FEATURE_NOT_ENABLED'],
   acceptPlan: ['CREDIT_LIMIT_EXCEEDED'],
   acceptSellerPlan: ['CREDIT_LIMIT_EXCEEDED'],
   approveOptimizationSuggestion: ['AGENT_CEILING_REACHED', 'CREDIT_LIMIT_EXCEEDED', 'CURRENCY_MISMATCH', 'FEATURE_NOT_ENABLED'],

@@ -4,7 +4,7 @@ import { type BreakdownKey, type BreakdownQuestion, type BreakdownRow, memberOf,
 import { Collection, type CollectionAttempt, type CollectionKey, type CollectionState } from '../domain/collection';
 import type { Period } from '../domain/days';
 import type { DeliveryImport, DeliveryImportState } from '../domain/delivery-import';
-import type { Fact, FactSource, LineDay, LineSum, Scope } from '../domain/facts';
+import type { Fact, FactSource, LineDay, LineSum, Scope, SellerDay } from '../domain/facts';
 import { added, noMeasures } from '../domain/measures';
 import { CollectionBell, Collections, DeliveryDesk, DeliveryFacts, DeliveryImports, type DeliveryQuestion } from '../domain/ports';
 import type { SellerAnswer } from '../domain/seller-answer';
@@ -13,6 +13,7 @@ interface Known extends Fact {
   readonly accountId: number;
   readonly lineId: number;
   readonly source: FactSource;
+  readonly sellerSpend: number;
 }
 
 export class InMemoryDeliveryFacts extends DeliveryFacts {
@@ -37,9 +38,13 @@ export class InMemoryDeliveryFacts extends DeliveryFacts {
     for (const fact of this.staged.get(stagingId)?.values() ?? []) {
       const key = keyOf(accountId, fact, fact.day);
       const before = this.known.get(key);
-      if (before?.source === 'import' && source === 'seller') continue;
+      const sellerSpend = source === 'seller' ? fact.measures.spend : (before?.sellerSpend ?? 0);
+      if (before?.source === 'import' && source === 'seller') {
+        this.known.set(key, { ...before, sellerSpend });
+        continue;
+      }
       if (before?.source === source && JSON.stringify(before.measures) === JSON.stringify(fact.measures)) continue;
-      this.known.set(key, { ...fact, accountId, source, lineId: this.lineId(accountId, fact) });
+      this.known.set(key, { ...fact, accountId, source, sellerSpend, lineId: this.lineId(accountId, fact) });
       written += 1;
     }
     this.staged.delete(stagingId);
@@ -93,6 +98,13 @@ export class InMemoryDeliveryFacts extends DeliveryFacts {
       .filter((fact) => fact.accountId === accountId && lineIds.includes(fact.lineId) && contains(period, fact.day))
       .map(({ lineId, day, measures }) => ({ lineId, day, measures }))
       .toSorted((a, b) => (a.day === b.day ? a.lineId - b.lineId : a.day < b.day ? -1 : 1));
+  }
+
+  async sellerDays(accountId: number, mediaBuyIds: readonly string[], period?: Period): Promise<readonly SellerDay[]> {
+    return [...this.known.values()]
+      .filter((fact) => isIn({ accountId, mediaBuyIds }, fact) && (!period || contains(period, fact.day)))
+      .toSorted((a, b) => (a.day === b.day ? a.lineId - b.lineId : a.day < b.day ? -1 : 1))
+      .map(({ mediaBuyId, packageId, currency, day, sellerSpend: spend }) => ({ mediaBuyId, packageId, currency, day, spend }));
   }
 
   private lineId(accountId: number, line: Fact): number {

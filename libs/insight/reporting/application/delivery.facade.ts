@@ -20,6 +20,12 @@ export interface PackageDay extends PackageDelivery {
   readonly day: Day;
 }
 
+/** What a media buy is charged by: the spend of a package on a day, as its seller tells it. */
+export interface SellerSpend extends Pick<PackageDay, 'mediaBuyId' | 'packageId' | 'currency' | 'day'> {
+  /** In the currency. Null: not known, because the day was imported by a release that did not keep the seller's number. */
+  readonly spend: number | null;
+}
+
 /** What a package delivered on a day, as its seller tells it; what is left out is 0. */
 export interface ToldDay extends Omit<Line, 'sellerId'>, Partial<Amounts> {
   readonly day: Day;
@@ -61,6 +67,12 @@ export class DeliveryFacade {
       const line = byId.get(lineId);
       return line ? [{ ...deliveryOf({ ...line, measures }), day }] : [];
     });
+  }
+
+  /** What sellers say that was spent, by day and package, oldest first. Imports of the buyer change nothing of it. */
+  async sellerDaily(accountId: number, mediaBuyIds: readonly string[]): Promise<readonly SellerSpend[]> {
+    const days = await this.facts.sellerDays(accountId, mediaBuyIds);
+    return days.map((day) => ({ ...day, spend: day.spend === null ? null : amountOf(day.spend) }));
   }
 
   /** Sums by package: since delivery began, or of a period. */

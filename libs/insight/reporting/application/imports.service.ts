@@ -1,5 +1,17 @@
 import { Injectable } from '@nestjs/common';
-import { type Caller, Clock, type Day, dayIn, Ids, type Issue, newestPage, type Page, type PageRequest, sliceOf } from '@exchange/kernel';
+import {
+  type Caller,
+  Clock,
+  type Day,
+  dayIn,
+  Ids,
+  type Issue,
+  micros,
+  newestPage,
+  type Page,
+  type PageRequest,
+  sliceOf,
+} from '@exchange/kernel';
 import { MediaBuysFacade, type BookedBuy } from '@exchange/media-buys';
 import { authorizedAlready, Idempotency } from '@exchange/platform';
 import { DeliveryImport, type DeliveryImportState, type ImportFormat } from '../domain/delivery-import';
@@ -132,13 +144,15 @@ function factIn({ lineNumber, record, problem }: ImportLine, buys: Buys, todayIn
 }
 
 function problemOf(
-  { mediaBuyId, packageId, currency }: Exclude<ReturnType<typeof readLine>, readonly string[]>,
+  { mediaBuyId, packageId, currency, measures }: Exclude<ReturnType<typeof readLine>, readonly string[]>,
   buys: Buys,
 ): string | null {
   const buy = buys.get(mediaBuyId);
   if (!buy) return 'There is no media buy with that id.';
   if (!buy.packages.some((item) => item.packageId === packageId)) return 'The media buy has no package with that id.';
   if (currency !== null && currency !== buy.currency) return `The media buy is in ${buy.currency}.`;
+  if (measures.spend > importLimits.spendOfBudget * Number(micros(buy.budget)))
+    return `spend is more than ${importLimits.spendOfBudget} times the budget of the media buy (${Number(buy.budget)} ${buy.currency}).`;
   return null;
 }
 

@@ -55,12 +55,26 @@ export class ReportedDelivery {
     if (!known) return daysOfTotal(totals, [], covered.to);
     if (measureNames.every((name) => totals[name] >= known.measures[name]))
       return daysOfTotal(totals, [{ day: covered.from, measures: known.measures }], covered.to).slice(-1);
-    const days = await this.facts.days(accountId, [known.lineId], untilLast(covered));
-    return daysOfTotal(totals, days, covered.to);
+    const [days, told] = await Promise.all([
+      this.facts.days(accountId, [known.lineId], untilLast(covered)),
+      this.facts.sellerDays(accountId, [known.mediaBuyId], untilLast(covered)),
+    ]);
+    const spends = new Map(told.filter((one) => one.packageId === packageId).map(({ day, spend }) => [day, spend]));
+    const ofSeller = days.map(({ day, measures }) => ({ day, measures: { ...measures, spend: spends.get(day) ?? measures.spend } }));
+    return daysOfTotal(totals, ofSeller, covered.to);
   }
 
-  private before({ accountId, id }: BookedBuy, covered: Period): Promise<readonly LineSum[]> {
-    return this.facts.sums({ accountId, mediaBuyIds: [id] }, untilLast(covered));
+  /** What is known of the days before the last. Of the spend, what the seller has said of them and not what was imported: it is charged (docs/adr/0170). */
+  private async before({ accountId, id }: BookedBuy, covered: Period): Promise<readonly LineSum[]> {
+    const [lines, told] = await Promise.all([
+      this.facts.sums({ accountId, mediaBuyIds: [id] }, untilLast(covered)),
+      this.facts.sellerDays(accountId, [id], untilLast(covered)),
+    ]);
+    return lines.map((line) => {
+      const spends = told.filter(({ packageId }) => packageId === line.packageId).map(({ spend }) => spend);
+      const spend = spends.some((one) => one === null) ? line.measures.spend : spends.reduce<number>((sum, one) => sum + (one ?? 0), 0);
+      return { ...line, measures: { ...line.measures, spend } };
+    });
   }
 
   private async publish(accountId: number, mediaBuyId: string, facts: readonly Fact[]): Promise<readonly FoundIssue[]> {

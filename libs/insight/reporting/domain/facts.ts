@@ -20,7 +20,7 @@ export interface Fact extends Line {
   readonly lineNumber: number;
 }
 
-/** Who says so. What was imported stays until something else is imported: sellers do not overwrite it. */
+/** Who says so. Reports show what was imported until something else is imported; what its seller says of the day is kept beside it. */
 export type FactSource = 'seller' | 'import';
 
 /** Whose delivery is looked at; what is left out does not restrict. */
@@ -43,4 +43,15 @@ export interface LineDay {
   readonly lineId: number;
   readonly day: Day;
   readonly measures: Measures;
+}
+
+/** What the seller says that a package spent on a day, whatever was imported for it. */
+export interface SellerDay {
+  readonly mediaBuyId: string;
+  readonly packageId: string;
+  /** ISO 4217: the media buy's. */
+  readonly currency: string;
+  readonly day: Day;
+  /** Whole millionths. Null: the day was imported by a release that did not keep the seller's number. */
+  readonly spend: number | null;
 }

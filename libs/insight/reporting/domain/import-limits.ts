@@ -15,4 +15,6 @@ export const importLimits = {
   count: largestCount,
   /** Per package and day, in the currency. */
   money: 100_000_000_000,
+  /** Spend of a package on a day: at most so many times the budget of its media buy. More is a mistake in the file. */
+  spendOfBudget: 100,
 } as const;

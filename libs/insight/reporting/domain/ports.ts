@@ -3,7 +3,7 @@ import type { BreakdownQuestion, BreakdownRow } from './breakdown';
 import type { Collection, CollectionAttempt, CollectionKey, CollectionState } from './collection';
 import type { Period } from './days';
 import type { DeliveryImport, DeliveryImportState } from './delivery-import';
-import type { Fact, FactSource, LineDay, LineSum, Scope } from './facts';
+import type { Fact, FactSource, LineDay, LineSum, Scope, SellerDay } from './facts';
 import type { SellerAnswer } from './seller-answer';
 
 /**
@@ -13,7 +13,7 @@ import type { SellerAnswer } from './seller-answer';
 export abstract class DeliveryFacts {
   /** Puts facts aside under a name. Gives the line numbers of those whose package and day were put aside before. */
   abstract stage(stagingId: string, accountId: number, facts: readonly Fact[]): Promise<readonly number[]>;
-  /** What was put aside takes the place of what was known of these days. Gives how many days are different now. */
+  /** What was put aside takes the place of what was known of these days. Gives how many days reports show with other numbers than before. */
   abstract publish(stagingId: string, accountId: number, source: FactSource): Promise<number>;
   abstract discard(stagingId: string): Promise<void>;
   /** What crashed processes have left aside. */
@@ -27,6 +27,8 @@ export abstract class DeliveryFacts {
   abstract breakdown(question: BreakdownQuestion, request: CursorRequest): Promise<readonly BreakdownRow[]>;
   /** Days of these lines, by day and line. */
   abstract days(accountId: number, lineIds: readonly number[], period: Period): Promise<readonly LineDay[]>;
+  /** What sellers say, by day and line. An imported day of which its seller has said nothing has a spend of 0. */
+  abstract sellerDays(accountId: number, mediaBuyIds: readonly string[], period?: Period): Promise<readonly SellerDay[]>;
 }
 
 export abstract class DeliveryImports {

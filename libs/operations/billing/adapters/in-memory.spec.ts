@@ -5,6 +5,7 @@ import { payablesContract } from '../testing.payables';
 import { InMemoryBillingAccounts, InMemoryCreditApplications, InMemoryDeposits, InMemoryLedger, InMemoryOpenBuys } from './in-memory';
 import { InMemoryCreditNotes } from './in-memory/credit-notes';
 import { InMemoryInvoices } from './in-memory/invoices';
+import { InMemoryOverDeliveries } from './in-memory/over-deliveries';
 import { InMemoryPayables } from './in-memory/payables';
 
 describe('A ledger in memory', () => {
@@ -16,6 +17,7 @@ describe('Billing in memory', () => {
     accounts: new InMemoryBillingAccounts(),
     applications: new InMemoryCreditApplications(),
     buys: new InMemoryOpenBuys(),
+    overDeliveries: new InMemoryOverDeliveries(),
     deposits: new InMemoryDeposits(),
   }));
 });

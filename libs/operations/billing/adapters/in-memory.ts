@@ -1,4 +1,5 @@
 import { comesAfter, type CursorRequest, type Day, type Step, stepped } from '@exchange/kernel';
+import type { AgreedBudget } from '../domain/agreed-budget';
 import { BillingAccount, type BillingAccountState } from '../domain/billing-account';
 import { CreditApplication, type CreditApplicationState } from '../domain/credit-application';
 import type { CreditApplicationStatus } from '../domain/credit-application.states';
@@ -174,6 +175,9 @@ export class InMemoryOpenBuys extends OpenBuys {
   private readonly buys = new Map<string, OpenBuy & { readonly lookAt: Date }>();
   private readonly changes = new Map<string, Minor>();
   private readonly days = new Map<string, Map<string, DayCharge>>();
+  private readonly agreed = new Map<string, readonly AgreedBudget[]>();
+  /** Since when looks at a media buy fail. */
+  readonly failures = new Map<string, Date>();
 
   async commit(buy: BuyKey, organizationId: number, changeId: string | null, amount: Minor): Promise<void> {
     const { openMinor = 0, endedAt = null, lookAt = new Date() } = this.buys.get(keyOf(buy)) ?? {};
@@ -211,6 +215,21 @@ export class InMemoryOpenBuys extends OpenBuys {
   async lower(buy: BuyKey, openMinor: Minor): Promise<void> {
     const found = this.buys.get(keyOf(buy));
     if (found) this.buys.set(keyOf(buy), { ...found, openMinor });
+  }
+
+  async failing(buy: BuyKey, failure: { readonly since: Date; readonly retryAt: Date } | null): Promise<void> {
+    const found = this.buys.get(keyOf(buy));
+    if (failure === null) this.failures.delete(keyOf(buy));
+    else if (!this.failures.has(keyOf(buy))) this.failures.set(keyOf(buy), failure.since);
+    if (found && failure && failure.retryAt < found.lookAt) this.buys.set(keyOf(buy), { ...found, lookAt: failure.retryAt });
+  }
+
+  async budgets(buy: BuyKey): Promise<readonly AgreedBudget[]> {
+    return this.agreed.get(keyOf(buy)) ?? [];
+  }
+
+  async agree(buy: BuyKey, budget: AgreedBudget): Promise<void> {
+    this.agreed.set(keyOf(buy), [...(await this.budgets(buy)).filter(({ from }) => from < budget.from), budget]);
   }
 
   async charges(buy: BuyKey): Promise<readonly DayCharge[]> {

@@ -41,4 +41,8 @@ export class BillingTerms implements Terms {
   get feeBasisPoints(): number {
     return this.settings.billingFeeBasisPoints;
   }
+
+  get overDeliveryBasisPoints(): number {
+    return this.settings.billingOverDeliveryBasisPoints;
+  }
 }

@@ -1,7 +1,10 @@
 import { FixedClock, ImmediateUnitOfWork } from '@exchange/kernel';
 import { Log } from '@exchange/platform';
 import { InMemoryBillingAccounts, InMemoryLedger, InMemoryOpenBuys } from '../adapters/in-memory';
+import { InMemoryOverDeliveries } from '../adapters/in-memory/over-deliveries';
 import { InMemoryPlans } from '../adapters/in-memory/plans';
+import { mostMinor } from '../domain/ledger';
+import { billingLimits } from '../domain/limits';
 import { ChargingService } from './charging.service';
 
 /** Beyond the turns that begin now. */
@@ -14,24 +17,35 @@ describe('Charging', () => {
   let accounts: InMemoryBillingAccounts;
   let buys: InMemoryOpenBuys;
   let plans: InMemoryPlans;
+  let overDeliveries: InMemoryOverDeliveries;
+  let clock: FixedClock;
   let charging: ChargingService;
+  /** Budgets of media buys, in USD: 1,000 where none is here. */
+  let budgets: Record<string, string>;
   /** Spend by media buy and day; what is not there cannot be read. */
-  let delivered: Record<string, Record<string, number>>;
+  let delivered: Record<string, Record<string, number | null>>;
+  let terms: { route: string; feeBasisPoints: number; overDeliveryBasisPoints: number };
 
   beforeEach(async () => {
     [ledger, accounts, buys, delivered] = [new InMemoryLedger(), new InMemoryBillingAccounts(), new InMemoryOpenBuys(), {}];
+    [overDeliveries, plans, clock, budgets] = [new InMemoryOverDeliveries(), new InMemoryPlans(), new FixedClock(now), {}];
     const delivery = {
-      daily: async (_: number, [id]: readonly string[]) => {
+      sellerDaily: async (_: number, [id]: readonly string[]) => {
         const days = delivered[id!];
         if (!days) throw new Error('cannot be read');
         return Object.entries(days).map(([on, spend]) => ({ day: on, spend, currency: 'USD' }));
       },
     };
-    plans = new InMemoryPlans();
-    const terms = { route: 'direct', feeBasisPoints: 500 };
-    const log = Log.create('test', 'silent');
-    const unitOfWork = new ImmediateUnitOfWork();
-    charging = new ChargingService(buys, accounts, ledger, delivery as never, plans, terms as never, unitOfWork, new FixedClock(now), log);
+    const mediaBuys = {
+      of: async (accountId: number, [id]: readonly string[]) => [
+        { accountId, id, sellerId: 31, currency: 'USD', budget: budgets[id!] ?? '1000' },
+      ],
+    };
+    terms = { route: 'direct', feeBasisPoints: 500, overDeliveryBasisPoints: 0 };
+    charging = new ChargingService(
+      ...([buys, accounts, ledger, overDeliveries, delivery as never, mediaBuys as never, plans, terms as never] as const),
+      ...([new ImmediateUnitOfWork(), clock, Log.create('test', 'silent')] as const),
+    );
     await accounts.lock(organizationId);
   });
 
@@ -44,25 +58,121 @@ describe('Charging', () => {
     committedMinor: (await accounts.find(organizationId)).committedMinor,
   });
 
-  test('a buy that cannot be charged holds up no other', async () => {
+  const mb1 = { buyerId: 1, mediaBuyId: 'mb_1' };
+  const look = async (days: Record<string, number | null>) => {
+    delivered['mb_1'] = days;
+    await charging.charge(mb1);
+  };
+  const spent = async () =>
+    Object.fromEntries(
+      (await buys.charges(mb1)).filter(({ spendMinor }) => spendMinor > 0).map(({ day: on, spendMinor }) => [on, spendMinor / 100]),
+    );
+  const beyond = async () => {
+    const state = (await overDeliveries.find(mb1))?.state;
+    return state && [state.status, state.agreedMinor / 100, state.reportedMinor / 100, state.chargedMinor / 100, state.beyondMinor / 100];
+  };
+
+  test('a buy that cannot be charged holds up no other, and operators are told since when', async () => {
     await commit('mb_broken', 1_000);
     await commit('mb_whole', 1_000);
     delivered['mb_whole'] = { [day(1)]: 100 };
     expect(await charging.round()).toBe(2);
     expect(await standing()).toEqual({ fundedMinor: 0, owedMinor: 500, committedMinor: 1_500 });
+    expect([...buys.failures]).toEqual([['1 mb_broken', now]]);
+    delivered['mb_broken'] = {};
+    clock.advance(billingLimits.retryMs);
+    await charging.round();
+    expect([...buys.failures]).toEqual([]);
   });
 
-  test('a day that nothing is reported of any more is given back; one before those that are looked at stays', async () => {
+  test('a day that nothing is reported of any more is given back, however old it is', async () => {
     await commit('mb_1', 2_000);
-    const before = { day: day(500), spendMinor: 9_000, feeMinor: 450, payableMinor: 0, revision: 1 };
-    await buys.keep({ buyerId: 1, mediaBuyId: 'mb_1' }, before);
-    delivered['mb_1'] = { [day(2)]: 100, [day(1)]: 60 };
-    await charging.round();
-    expect((await standing()).owedMinor).toBe(800);
-    delivered['mb_1'] = { [day(2)]: 100 };
-    await charging.charge({ buyerId: 1, mediaBuyId: 'mb_1' });
+    await look({ [day(500)]: 40, [day(2)]: 100, [day(1)]: 60 });
+    expect((await standing()).owedMinor).toBe(1_000);
+    await look({ [day(2)]: 100 });
     expect((await standing()).owedMinor).toBe(500);
-    expect(await buys.charges({ buyerId: 1, mediaBuyId: 'mb_1' })).toContainEqual(before);
+  });
+
+  test('charging stops at the budget: what goes beyond is kept, not charged, and no fee is taken of it', async () => {
+    await commit('mb_1', 5_000);
+    await look({ [day(1)]: 5_000 });
+    expect([await standing(), await beyond()]).toEqual([
+      { fundedMinor: 0, owedMinor: 5_000, committedMinor: 0 },
+      ['OPEN', 1_000, 5_000, 1_000, 4_000],
+    ]);
+  });
+
+  test('a correction of an early day frees room for later ones; without anything beyond it is withdrawn', async () => {
+    await commit('mb_1', 5_000);
+    await look({ [day(3)]: 700, [day(2)]: 600, [day(1)]: 200 });
+    expect([await spent(), await beyond()]).toEqual([{ [day(3)]: 700, [day(2)]: 300 }, ['OPEN', 1_000, 1_500, 1_000, 500]]);
+    await look({ [day(3)]: 100, [day(2)]: 600, [day(1)]: 200 });
+    expect([await spent(), await beyond()]).toEqual([{ [day(3)]: 100, [day(2)]: 600, [day(1)]: 200 }, ['WITHDRAWN', 1_000, 900, 900, 0]]);
+    await look({ [day(3)]: 900, [day(2)]: 600, [day(1)]: 200 });
+    expect([await spent(), await beyond()]).toEqual([{ [day(3)]: 900, [day(2)]: 100 }, ['OPEN', 1_000, 1_700, 1_000, 700]]);
+  });
+
+  test('the tolerance of the terms is a part of the budget', async () => {
+    terms.overDeliveryBasisPoints = 250;
+    await commit('mb_1', 5_000);
+    await look({ [day(1)]: 1_030 });
+    expect(await beyond()).toEqual(['OPEN', 1_025, 1_030, 1_025, 5]);
+  });
+
+  test('a higher budget is for days from then on: what went beyond before stays uncharged', async () => {
+    await commit('mb_1', 5_000);
+    await look({ [day(1)]: 5_000 });
+    budgets['mb_1'] = '3000';
+    await charging.changed(mb1, 'change_1', true);
+    await look({ [day(1)]: 5_000, [day(0)]: 800 });
+    expect(await spent()).toEqual({ [day(1)]: 1_000, [day(0)]: 800 });
+    expect(await beyond()).toEqual(['OPEN', 3_000, 5_800, 1_800, 4_000]);
+  });
+
+  test('a lower budget gives nothing back of what was charged under the higher one', async () => {
+    await commit('mb_1', 5_000);
+    await look({ [day(1)]: 500, [day(0)]: 300 });
+    budgets['mb_1'] = '600';
+    await look({ [day(1)]: 500, [day(0)]: 300 });
+    expect(await spent()).toEqual({ [day(1)]: 500, [day(0)]: 300 });
+    clock.advance(2 * 86_400_000);
+    await look({ [day(1)]: 500, [day(0)]: 300, [day(-2)]: 50 });
+    expect([await spent(), (await beyond())?.at(-1)]).toEqual([{ [day(1)]: 500, [day(0)]: 300 }, 50]);
+  });
+
+  test('what was charged beyond the budget before budgets were kept stays charged', async () => {
+    await commit('mb_1', 5_000);
+    await buys.keep(mb1, { day: day(3), spendMinor: 200_000, feeMinor: 10_000, payableMinor: 0, revision: 1 });
+    await look({ [day(3)]: 2_000, [day(1)]: 100 });
+    expect(await spent()).toEqual({ [day(3)]: 2_000 });
+  });
+
+  test('a day of which the seller’s number is not known stays as it was charged', async () => {
+    await commit('mb_1', 5_000);
+    await look({ [day(2)]: 300 });
+    await look({ [day(2)]: null });
+    expect(await spent()).toEqual({ [day(2)]: 300 });
+  });
+
+  test('an absurd number is charged up to the budget, and kept as the largest amount there is', async () => {
+    await commit('mb_1', 5_000);
+    await look({ [day(1)]: 1e12 });
+    expect([await spent(), (await overDeliveries.find(mb1))?.state.reportedMinor]).toEqual([{ [day(1)]: 1_000 }, mostMinor]);
+  });
+
+  test('an over-delivery is told when it begins and whenever it has doubled', async () => {
+    const told: number[] = [];
+    const settle = overDeliveries.change.bind(overDeliveries);
+    overDeliveries.change = (key, step) =>
+      settle(key, (known) => {
+        const next = step(known);
+        told.push(...(next?.recorded.events ?? []).map(({ payload }) => (payload as { beyondMinor: number }).beyondMinor));
+        return next;
+      });
+    await commit('mb_1', 5_000);
+    for (const spend of [1_010, 1_015, 1_020, 1_039, 1_041]) await look({ [day(1)]: spend });
+    expect(told).toEqual([2_000, 4_100]);
+    expect((await overDeliveries.find(mb1))?.state.notifiedMinor).toBe(4_100);
   });
 
   test('what is charged beyond what was committed leaves nothing committed, and nothing below', async () => {

@@ -1,22 +1,32 @@
 import { Injectable } from '@nestjs/common';
-import { Clock, type Day, dayMs, dayOf, type Micros, micros, startOf, UnitOfWork } from '@exchange/kernel';
+import { Clock, type Day, dayMs, dayOf, later, type Micros, micros, startOf, UnitOfWork } from '@exchange/kernel';
+import { type BookedBuy, MediaBuysFacade } from '@exchange/media-buys';
 import { Log } from '@exchange/platform';
-import { DeliveryFacade, type PackageDay } from '@exchange/reporting';
-import { costOf, minorOf, totalOf } from '../domain/fees';
-import type { Minor } from '../domain/ledger';
+import { DeliveryFacade, type SellerSpend } from '@exchange/reporting';
+import { type AgreedBudget, budgetOn, changedBudget, chargeable, firstDay } from '../domain/agreed-budget';
+import { costOf, minorOf, toleratedOf, totalOf } from '../domain/fees';
+import { type Minor, mostMinor } from '../domain/ledger';
 import { billingLimits } from '../domain/limits';
-import { BillingAccounts, type BuyKey, type DayCharge, Ledger, type OpenBuy, OpenBuys, Plans } from '../domain/ports';
+import { type DeliveryFigures, OverDelivery } from '../domain/over-delivery';
+import { BillingAccounts, type BuyKey, type DayCharge, Ledger, type OpenBuy, OpenBuys, OverDeliveries, Plans } from '../domain/ports';
 import { settled } from '../domain/position';
 import { BillingTerms } from './billing-terms';
 
-/** Turns what was delivered into postings, a day at a time, and gives back what was committed and never spent. */
+type Charges = ReadonlyMap<Day, DayCharge>;
+
+/**
+ * Turns what sellers say was delivered into postings, a day at a time, up to what was agreed (docs/adr/0170), and gives back what was committed and never
+ * spent.
+ */
 @Injectable()
 export class ChargingService {
   constructor(
     private readonly buys: OpenBuys,
     private readonly accounts: BillingAccounts,
     private readonly ledger: Ledger,
+    private readonly overDeliveries: OverDeliveries,
     private readonly delivery: DeliveryFacade,
+    private readonly mediaBuys: MediaBuysFacade,
     private readonly plans: Plans,
     private readonly terms: BillingTerms,
     private readonly unitOfWork: UnitOfWork,
@@ -24,27 +34,38 @@ export class ChargingService {
     private readonly log: Log,
   ) {}
 
-  /** Looks at those whose turn it is. Each by itself, so that one that fails holds up no other; it has its turn again in an hour. */
+  /** Looks at those whose turn it is. Each by itself, so that one that fails holds up no other; operators are told, and it has its turn again soon. */
   async round(): Promise<number> {
     const now = this.clock.now();
-    const next = new Date(now.getTime() + billingLimits.lookEveryMs);
+    const next = later(now, billingLimits.lookEveryMs);
     const due = await this.buys.due(now, next, billingLimits.looks);
-    for (const buy of due)
-      await this.charge(buy).catch((error: unknown) => this.log.error('a media buy was not charged', { ...buy, error }));
+    for (const buy of due) {
+      const failed = (error: unknown) => this.log.error('a media buy was not charged', { ...buy, error });
+      const isCharged = await this.charge(buy).then(
+        () => true,
+        (error: unknown) => void failed(error),
+      );
+      const failure = isCharged ? null : { since: now, retryAt: later(now, billingLimits.retryMs) };
+      await this.buys.failing(buy, failure).catch(failed);
+    }
     return due.length;
   }
 
-  /** What is delivered is compared with what was charged for the day, so that it is charged once, and corrected when it changes. */
+  /** What its seller reports of each day is compared with what was charged for the day, so that it is charged once, and corrected when it changes. */
   async charge(key: BuyKey): Promise<void> {
     const now = this.clock.now();
-    const period = { from: dayOf(new Date(now.getTime() - billingLimits.lookBackDays * dayMs)), to: dayOf(now) };
     await this.locked(key, async (buy, currency) => {
-      const spent = spendOf(await this.delivery.daily(key.buyerId, [key.mediaBuyId], period), currency);
-      const before = new Map((await this.buys.charges(key)).filter(({ day }) => day >= period.from).map((charge) => [charge.day, charge]));
+      const before = new Map((await this.buys.charges(key)).map((charge) => [charge.day, charge]));
+      const [booked] = await this.mediaBuys.of(key.buyerId, [key.mediaBuyId]);
+      const budgets = await this.agreed(key, booked, before, currency);
+      const reported = reportedOf(await this.delivery.sellerDaily(key.buyerId, [key.mediaBuyId]), before, currency);
+      const acceptedMinor = (await this.overDeliveries.find(key))?.state.acceptedMinor ?? 0;
+      const spent = chargeable(reported, (day) => toleratedOf(budgetOn(budgets, day), this.terms) + acceptedMinor);
       let charged = 0;
       // A day that was charged and that nothing is reported of any more is given back.
-      for (const day of new Set([...before.keys(), ...spent.keys()]))
+      for (const day of [...new Set([...before.keys(), ...spent.keys()])].toSorted())
         charged += await this.book(buy, currency, spent.get(day) ?? 0, before.get(day) ?? uncharged(day));
+      if (booked) await this.note(booked, figuresOf(toleratedOf(budgetOn(budgets, dayOf(now)), this.terms), reported, spent));
       const isOver = buy.endedAt !== null && buy.endedAt.getTime() + billingLimits.graceDays * dayMs <= now.getTime();
       await this.lower(buy, isOver ? 0 : Math.max(buy.openMinor - Math.max(charged, 0), 0));
       if (isOver) await this.buys.close(key);
@@ -62,10 +83,39 @@ export class ChargingService {
 
   /** What a refused change had committed comes back. */
   async changed(key: BuyKey, changeId: string, isAgreed: boolean): Promise<void> {
-    await this.locked(key, async (buy) => {
+    await this.locked(key, async (buy, currency) => {
       const amount = await this.buys.answered(key, changeId);
-      if (!isAgreed) await this.lower(buy, Math.max(buy.openMinor - amount, 0));
+      if (!isAgreed) return this.lower(buy, Math.max(buy.openMinor - amount, 0));
+      const [booked] = await this.mediaBuys.of(key.buyerId, [key.mediaBuyId]);
+      await this.agreed(key, booked, new Map((await this.buys.charges(key)).map((charge) => [charge.day, charge])), currency);
     });
+  }
+
+  /** The budgets of the media buy with the one that it has now. What was charged before budgets were kept stays charged. */
+  private async agreed(key: BuyKey, booked: BookedBuy | undefined, charges: Charges, currency: string): Promise<readonly AgreedBudget[]> {
+    const budgets = [...(await this.buys.budgets(key))];
+    if (booked?.currency !== currency) return budgets.length > 0 ? budgets : [{ from: firstDay, budgetMinor: sumOf(charges.values()) }];
+    const now = this.clock.now();
+    const [today, tomorrow] = [dayOf(now), dayOf(later(now, dayMs))];
+    const keep = async (budgetMinor: Minor) => {
+      const changed = changedBudget(budgets, budgetMinor, today, tomorrow);
+      if (!changed) return;
+      await this.buys.agree(key, changed);
+      budgets.splice(0, budgets.length, ...budgets.filter(({ from }) => from < changed.from), changed);
+    };
+    const budgetMinor = minorOf(booked.budget, currency);
+    if (budgets.length === 0) await keep(Math.max(budgetMinor, sumOf(charges.values())));
+    await keep(budgetMinor);
+    return budgets;
+  }
+
+  /** Keeps what goes beyond, and that nothing does any more. */
+  private async note({ accountId, id: mediaBuyId, sellerId, currency }: BookedBuy, figures: DeliveryFigures): Promise<void> {
+    const key = { buyerId: accountId, mediaBuyId };
+    const now = this.clock.now();
+    if (await this.overDeliveries.find(key)) await this.overDeliveries.change(key, (known) => known.report(figures, now));
+    else if (figures.beyondMinor > 0)
+      await this.overDeliveries.insert(OverDelivery.open({ accountId, mediaBuyId, sellerId, currency }, figures, now));
   }
 
   /** One transaction, which joins the one around it. The organization is locked first, as by whoever commits: no two wait for each other. */
@@ -114,9 +164,29 @@ export class ChargingService {
 
 const uncharged = (day: Day): DayCharge => ({ day, spendMinor: 0, feeMinor: 0, payableMinor: 0, revision: 0 });
 
-/** By day, of all packages. */
-function spendOf(rows: readonly PackageDay[], currency: string): ReadonlyMap<Day, Minor> {
+const sumOf = (charges: Iterable<{ readonly spendMinor: Minor }>): Minor =>
+  [...charges].reduce((sum, { spendMinor }) => sum + spendMinor, 0);
+
+/** By day, of all packages. Where the seller's number is not known, at least what was charged stays. */
+function reportedOf(rows: readonly SellerSpend[], before: Charges, currency: string): ReadonlyMap<Day, Minor> {
   const byDay = new Map<Day, Micros>();
-  for (const row of rows) if (row.currency === currency) byDay.set(row.day, (byDay.get(row.day) ?? 0n) + micros(row.spend));
-  return new Map([...byDay].map(([day, spend]) => [day, minorOf(spend, currency)] as const));
+  const unknown = new Set<Day>();
+  for (const { day, spend, ...row } of rows) {
+    if (row.currency !== currency) continue;
+    if (spend === null) unknown.add(day);
+    byDay.set(day, (byDay.get(day) ?? 0n) + micros(spend ?? 0));
+  }
+  const atLeast = (day: Day): Minor => (unknown.has(day) ? (before.get(day)?.spendMinor ?? 0) : 0);
+  return new Map([...byDay].map(([day, spend]) => [day, Math.max(minorOf(spend, currency), atLeast(day))] as const));
+}
+
+/** Sums of absurd reports are cut off at what a posting can be. */
+function figuresOf(agreedMinor: Minor, reported: ReadonlyMap<Day, Minor>, spent: ReadonlyMap<Day, Minor>): DeliveryFigures {
+  const total = (days: ReadonlyMap<Day, Minor>) =>
+    Math.min(
+      [...days.values()].reduce((sum, spend) => sum + spend, 0),
+      mostMinor,
+    );
+  const [reportedMinor, chargedMinor] = [total(reported), total(spent)];
+  return { agreedMinor, reportedMinor, chargedMinor, beyondMinor: reportedMinor - chargedMinor };
 }

@@ -13,6 +13,12 @@ export const billingErrors = defineErrors('billing', {
   noHold: { kind: 'not_found', code: 'NOT_FOUND', message: 'There is no hold with that id.' },
   noInvoice: { kind: 'not_found', code: 'NOT_FOUND', message: 'There is no invoice with that number.' },
   noCreditNote: { kind: 'not_found', code: 'NOT_FOUND', message: 'There is no credit note with that number.' },
+  noOverDelivery: { kind: 'not_found', code: 'NOT_FOUND', message: 'There is no over-delivery of that media buy.' },
+  overDeliveryChanged: {
+    kind: 'conflict',
+    code: 'CONFLICT',
+    message: 'The amount beyond what was agreed is another one by now: read the over-delivery again.',
+  },
   creditTooLarge: { kind: 'conflict', code: 'CONFLICT', message: 'That is more than is left of the fees and the plan of the invoice.' },
   noApplication: { kind: 'not_found', code: 'NOT_FOUND', message: 'There is no credit application with that id.' },
   creditLimitExceeded: { kind: 'payment_required', code: 'CREDIT_LIMIT_EXCEEDED', message: 'That is more than the organization has left.' },

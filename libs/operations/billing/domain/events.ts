@@ -25,6 +25,13 @@ export interface CreditNoteEvent {
   readonly cycle: CycleKey;
 }
 
+export interface OverDeliveredEvent {
+  readonly mediaBuyId: string;
+  readonly currency: string;
+  /** Reported, and not charged. */
+  readonly beyondMinor: number;
+}
+
 export interface BillingEvents {
   /** Something was charged in it: until it is closed it can be looked at as a draft. */
   'billing.month_ended': MonthEnded;
@@ -33,6 +40,8 @@ export interface BillingEvents {
   'billing.invoice_overdue': InvoiceEvent;
   'billing.credit_note_issued': CreditNoteEvent;
   'billing.held': Held;
+  /** Of the account that buys: when a seller begins to report more than was agreed, and whenever that amount has doubled. */
+  'billing.over_delivered': OverDeliveredEvent;
 }
 
 export const eventOf = defineEvents<BillingEvents>();

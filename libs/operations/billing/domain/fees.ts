@@ -8,6 +8,8 @@ export interface Terms {
   readonly route: MoneyRoute;
   /** Of what is spent: 500 are 5 %. */
   readonly feeBasisPoints: number;
+  /** Of the budget of a media buy: how much may be charged beyond it. 0: nothing. */
+  readonly overDeliveryBasisPoints: number;
 }
 
 export interface Cost {
@@ -25,12 +27,17 @@ export function minorOf(amount: string | number | Micros, currency: string): Min
   return value < 0n && rounded !== 0 ? -rounded : rounded;
 }
 
-function feeOf(spendMinor: Minor, { feeBasisPoints }: Terms): Minor {
+/** What can be charged for a media buy of that budget, in whole minor units that are no more than the tolerance. */
+export function toleratedOf(budgetMinor: Minor, { overDeliveryBasisPoints }: Pick<Terms, 'overDeliveryBasisPoints'>): Minor {
+  return budgetMinor + Number((BigInt(budgetMinor) * BigInt(overDeliveryBasisPoints)) / 10_000n);
+}
+
+function feeOf(spendMinor: Minor, { feeBasisPoints }: Pick<Terms, 'feeBasisPoints'>): Minor {
   return Number((BigInt(spendMinor) * BigInt(feeBasisPoints) * 2n + 10_000n) / 20_000n);
 }
 
 /** Who gets what of an amount that is spent on media, and so what the exchange itself charges for it. */
-export function costOf(spendMinor: Minor, terms: Terms): Cost {
+export function costOf(spendMinor: Minor, terms: Pick<Terms, 'route' | 'feeBasisPoints'>): Cost {
   return { feeMinor: feeOf(spendMinor, terms), payableMinor: terms.route === 'exchange' ? spendMinor : 0 };
 }
 

@@ -1,4 +1,4 @@
-import { hourMs } from '@exchange/kernel';
+import { hourMs, minuteMs } from '@exchange/kernel';
 
 /** gaps.md §6.10. */
 export const billingLimits = {
@@ -29,8 +29,10 @@ export const billingLimits = {
   looks: 50,
   /** How long after a look the same buy is looked at again. */
   lookEveryMs: hourMs,
+  /** How long after a look that failed the same buy is looked at again. */
+  retryMs: 5 * minuteMs,
   /** Days after a buy has ended in which what is delivered late is still charged; then what is left of its commitment is free. */
   graceDays: 14,
-  /** Days of delivery that a look compares with what was charged. */
-  lookBackDays: 400,
+  /** An over-delivery is told again when it is so many times the amount that was told. */
+  overDeliveryGrowth: 2,
 } as const;

@@ -1,4 +1,5 @@
 import type { CursorRequest, Day, Step } from '@exchange/kernel';
+import type { AgreedBudget } from './agreed-budget';
 import type { BillingAccount } from './billing-account';
 import type { CreditApplication, CreditApplicationState } from './credit-application';
 import type { CreditApplicationStatus } from './credit-application.states';
@@ -7,6 +8,8 @@ import type { Deposit, DepositState } from './deposit';
 import type { Cost } from './fees';
 import type { Invoice, InvoiceItem, Uninvoiced } from './invoice';
 import type { AstrayBalance, LedgerBalance, LedgerTransaction, Minor, Posting } from './ledger';
+import type { OverDelivery, OverDeliveryState } from './over-delivery';
+import type { OverDeliveryStatus } from './over-delivery.states';
 import type { PlanView } from './plan';
 import type { Position } from './position';
 import type { Surroundings } from './surroundings';
@@ -93,10 +96,31 @@ export abstract class OpenBuys {
   /** Takes up those whose turn it is, and puts off their next one. */
   abstract due(now: Date, next: Date, take: number): Promise<readonly BuyKey[]>;
   abstract lower(buy: BuyKey, openMinor: Minor): Promise<void>;
+  /** Null: the look at it went well. Else operators are told since when looks at it fail (the first failure counts), and it has its turn again at `retryAt`. */
+  abstract failing(buy: BuyKey, failure: { readonly since: Date; readonly retryAt: Date } | null): Promise<void>;
+  /** The budgets that were agreed, the oldest first. */
+  abstract budgets(buy: BuyKey): Promise<readonly AgreedBudget[]>;
+  /** Takes the place of those that begin on that day or later. */
+  abstract agree(buy: BuyKey, budget: AgreedBudget): Promise<void>;
   abstract charges(buy: BuyKey): Promise<readonly DayCharge[]>;
   abstract keep(buy: BuyKey, charge: DayCharge): Promise<void>;
   /** The fees that accounts were charged for days from that one on, by account. */
   abstract feesSince(buyerIds: readonly number[], from: Day): Promise<ReadonlyMap<number, Minor>>;
+}
+
+export interface OverDeliveryFilter {
+  /** One of them: whose media buys they are, or which sellers delivered. */
+  readonly of: { readonly accountId: number } | { readonly sellerIds: readonly number[] };
+  readonly status?: OverDeliveryStatus;
+}
+
+/** One of a media buy at most. Written under the lock of its organization. */
+export abstract class OverDeliveries {
+  abstract find(buy: BuyKey): Promise<OverDelivery | null>;
+  abstract insert(overDelivery: OverDelivery): Promise<void>;
+  abstract change(buy: BuyKey, step: Step<OverDelivery>): Promise<OverDelivery | null>;
+  /** The newest first, one more than the limit. */
+  abstract list(filter: OverDeliveryFilter, request: CursorRequest): Promise<readonly OverDeliveryState[]>;
 }
 
 /** What a seller is owed for one day of one media buy and is in no payout yet; below 0 when more was paid than was delivered in the end. */

@@ -58,6 +58,7 @@ export const idNames = [
   'deposit',
   'hold',
   'invoice',
+  'overDelivery',
   'payment',
   'paymentMethod',
   'payout',

@@ -37,6 +37,13 @@ export const billing: NoticesOf<BillingEvents> = {
     data: { creditNoteNumber: number, invoiceNumber, cycleKey: cycle },
     message: `Credit note ${number} for invoice ${invoiceNumber} of ${cycle} was issued.`,
   }),
+  'billing.over_delivered': ({ mediaBuyId }) => ({
+    type: 'system.warning',
+    status: 'warning',
+    path: `/api/v2/billing/over-deliveries/${mediaBuyId}`,
+    data: { mediaBuyId },
+    message: `The seller of media buy ${mediaBuyId} reports more than was agreed. It is not charged unless an admin accepts it.`,
+  }),
   'billing.held': ({ type, reason }) => ({
     type: 'system.warning',
     status: 'error',

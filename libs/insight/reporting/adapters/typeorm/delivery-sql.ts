@@ -30,21 +30,29 @@ export const lockLinesSql = `
     order by media_buy_id, package_id for update
   ) select count(*) as count from locked`;
 
-/** $3 whether it is an import. */
+const isToldBehind = 'known.imported and not excluded.imported';
+const kept = (column: string): string => `${column} = case when ${isToldBehind} then known.${column} else excluded.${column} end`;
+
+/**
+ * $3 whether it is an import. An imported day keeps what its seller says in `seller_spend`: null where it was imported before that column was there.
+ * The count is of days that reports show with other numbers than before.
+ */
 export const writeDaysSql = `
   with written as (
-    insert into delivery_days as known (account_id, line_id, day, imported, ${measures})
-    select line.account_id, line.line_id, staged.day, $3, ${list((column) => `staged.${column}`)}
+    insert into delivery_days as known (account_id, line_id, day, imported, seller_spend, ${measures})
+    select line.account_id, line.line_id, staged.day, $3, case when $3 then 0 end, ${list((column) => `staged.${column}`)}
     from delivery_staging staged
     join delivery_lines line on line.account_id = $2 and line.media_buy_id = staged.media_buy_id and line.package_id = staged.package_id
     where staged.staging_id = $1
     on conflict (account_id, line_id, day) do update
-      set imported = excluded.imported, ${list((column) => `${column} = excluded.${column}`)}
-      where (excluded.imported or not known.imported)
-        and (known.imported, ${list((column) => `known.${column}`)})
-          is distinct from (excluded.imported, ${list((column) => `excluded.${column}`)})
-    returning 1
-  ) select count(*) as count from written`;
+      set imported = known.imported or excluded.imported, ${list(kept)},
+        seller_spend = case when ${isToldBehind} then excluded.spend when not known.imported and excluded.imported then known.spend
+          else known.seller_spend end
+      where case when ${isToldBehind} then known.seller_spend is distinct from excluded.spend
+        else (known.imported, ${list((column) => `known.${column}`)})
+          is distinct from (excluded.imported, ${list((column) => `excluded.${column}`)}) end
+    returning imported
+  ) select count(*) filter (where $3 or not imported) as count from written`;
 
 /** Computed from the days, under the locks: no delta can be lost or counted twice. */
 export const rollUpSql = `
@@ -88,4 +96,13 @@ export const daysSql = `
   select day.line_id as "lineId", day.day::text as day, ${list((column, name) => `day.${column}::float8 as "${name}"`)}
   from unnest($2::bigint[]) as wanted (line_id)
   join delivery_days day on day.account_id = $1 and day.line_id = wanted.line_id and day.day between $3 and $4
+  order by day.day, day.line_id`;
+
+/** $1 account, $2 media buys, $3 first day, $4 last day. The seller's own number, also where another one was imported. */
+export const sellerDaysSql = `
+  select line.media_buy_id as "mediaBuyId", line.package_id as "packageId", line.currency, day.day::text as day,
+    (case when day.imported then day.seller_spend else day.spend end)::float8 as spend
+  from delivery_lines line
+  join delivery_days day on day.account_id = $1 and day.line_id = line.line_id and day.day between $3 and $4
+  where line.account_id = $1 and line.media_buy_id = any($2)
   order by day.day, day.line_id`;

@@ -36,6 +36,23 @@ describe('Reporting on PostgreSQL', () => {
     );
   });
 
+  it('does not know what the seller of a day says that was imported before that was kept, until the seller says it again', async () => {
+    const { database } = opened;
+    const facts = new TypeormDeliveryFacts(database);
+    const write = async (source: 'seller' | 'import', spend: number) => {
+      await facts.stage('old', 8_901, [aFact({ measures: { spend } })]);
+      await facts.publish('old', 8_901, source);
+    };
+    const spends = async () => (await facts.sellerDays(8_901, ['mb_1'])).map(({ spend }) => spend);
+    await write('import', 40);
+    await database.query('update delivery_days set seller_spend = null where account_id = 8901');
+    expect(await spends()).toEqual([null]);
+    await write('import', 50);
+    expect(await spends()).toEqual([null]);
+    await write('seller', 60);
+    expect(await spends()).toEqual([60]);
+  });
+
   describe('imports', () => deliveryImportsContract(() => new TypeormDeliveryImports(opened.store, opened.database)));
   describe('collections', () => collectionsContract(() => new TypeormCollections(opened.store, opened.database)));
 });

@@ -3,11 +3,11 @@ import { type CursorRequest, type Day } from '@exchange/kernel';
 import { Database } from '@exchange/platform';
 import { type BreakdownKey, type BreakdownQuestion, type BreakdownRow, memberOf } from '../../domain/breakdown';
 import { daysAfter, nextMonth, wholeMonths, type Period } from '../../domain/days';
-import type { Fact, FactSource, Line, LineDay, LineSum, Scope } from '../../domain/facts';
+import type { Fact, FactSource, Line, LineDay, LineSum, Scope, SellerDay } from '../../domain/facts';
 import { measureNames, measuresOf, type MeasureName } from '../../domain/measures';
 import { DeliveryFacts } from '../../domain/ports';
 import { breakdownSql } from './breakdown-sql';
-import { addLinesSql, daysSql, lockLinesSql, rollUpSql, stageSql, sumsSql, writeDaysSql } from './delivery-sql';
+import { addLinesSql, daysSql, lockLinesSql, rollUpSql, sellerDaysSql, stageSql, sumsSql, writeDaysSql } from './delivery-sql';
 
 type MeasureColumns = Readonly<Record<MeasureName, number>>;
 type SumRow = Line & MeasureColumns & { readonly lineId: number; readonly days: number };
@@ -82,6 +82,10 @@ export class TypeormDeliveryFacts extends DeliveryFacts {
   async days(accountId: number, lineIds: readonly number[], { from, to }: Period): Promise<readonly LineDay[]> {
     const rows = await this.database.query<DayRow>(daysSql, [accountId, lineIds, from, to], 'delivery.days');
     return rows.map((row) => ({ lineId: row.lineId, day: row.day, measures: measuresIn(row) }));
+  }
+
+  sellerDays(accountId: number, mediaBuyIds: readonly string[], { from, to }: Period = always): Promise<readonly SellerDay[]> {
+    return this.database.query<SellerDay>(sellerDaysSql, [accountId, mediaBuyIds, from, to], 'delivery.seller-days');
   }
 }
 

@@ -5,6 +5,7 @@ import { TypeormBillingAccounts } from './typeorm-billing-accounts';
 import { TypeormCreditApplications } from './typeorm-credit-applications';
 import { TypeormDeposits } from './typeorm-deposits';
 import { TypeormOpenBuys } from './typeorm-open-buys';
+import { TypeormOverDeliveries } from './typeorm-over-deliveries';
 
 describe('Billing in PostgreSQL', () => {
   let test: TestDatabase;
@@ -17,13 +18,14 @@ describe('Billing in PostgreSQL', () => {
   billingContract(async () => {
     const { database, store } = test;
     await database.query(
-      'truncate billing_accounts, billing_deposits, credit_applications, billing_buys, billing_changes, billing_charges',
+      'truncate billing_accounts, billing_deposits, credit_applications, billing_buys, billing_changes, billing_charges, billing_budgets, over_deliveries',
     );
     return {
       accounts: new TypeormBillingAccounts(store, database, { billingCurrency: 'USD' } as never, new SystemClock()),
       applications: new TypeormCreditApplications(store, database),
       buys: new TypeormOpenBuys(database),
       deposits: new TypeormDeposits(store, database),
+      overDeliveries: new TypeormOverDeliveries(store, database),
     };
   });
 });

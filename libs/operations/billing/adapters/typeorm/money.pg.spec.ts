@@ -9,6 +9,7 @@ import { ClosingService } from '../../application/closing.service';
 import { Organizations } from '../../application/organizations';
 import { SellerPayablesFacade } from '../../application/seller-payables.facade';
 import type { Credited } from '../../domain/credit-note';
+import { InMemoryOverDeliveries } from '../in-memory/over-deliveries';
 import { InMemoryPlans } from '../in-memory/plans';
 import { InMemorySurroundings } from '../in-memory/surroundings';
 import { TypeormBillingAccounts } from './typeorm-billing-accounts';
@@ -86,14 +87,20 @@ class Trade {
   private readonly described = { describe: async (id: number) => ({ id, parentId: null, mode: 'LIVE' }) };
   private readonly organizations = new Organizations(this.described as never);
   private readonly deposits = new TypeormDeposits(this.store, this.database);
-  private readonly terms = { route: 'exchange', feeBasisPoints: 333 } as never;
-  private readonly delivery = { daily: async (_: number, [id]: readonly string[]) => [...(this.delivered.get(id!)?.values() ?? [])] };
+  private readonly terms = { route: 'exchange', feeBasisPoints: 333, overDeliveryBasisPoints: 0 } as never;
+  private readonly delivery = { sellerDaily: async (_: number, [id]: readonly string[]) => [...(this.delivered.get(id!)?.values() ?? [])] };
+  /** Some of what is delivered here goes beyond the budget. */
+  private readonly mediaBuys = {
+    of: async (accountId: number, [id]: readonly string[]) => [{ accountId, id, sellerId: 1, currency, budget: '1500' }],
+  };
   private readonly charging = new ChargingService(
     ...([
       this.buys,
       this.accounts,
       this.ledger,
+      new InMemoryOverDeliveries(),
       this.delivery as never,
+      this.mediaBuys as never,
       new InMemoryPlans(),
       this.terms,
       this.database,
@@ -276,6 +283,10 @@ describe('Money, whatever happens to it in whatever order', () => {
 
         const charges = (await Promise.all(buyIds.map((mediaBuyId) => trade.buys.charges({ buyerId, mediaBuyId })))).flat();
         const [fees, payable] = [sumOf(charges.map(({ feeMinor }) => feeMinor)), sumOf(charges.map(({ payableMinor }) => payableMinor))];
+        for (const mediaBuyId of buyIds)
+          expect(sumOf((await trade.buys.charges({ buyerId, mediaBuyId })).map(({ spendMinor }) => spendMinor))).toBeLessThanOrEqual(
+            150_000,
+          );
         const invoices = await trade.invoices.list(buyerId);
         const notes = await trade.notes.list(buyerId, { limit: 1_000, after: null });
         const books = await balancesOf(trade, buyerId);

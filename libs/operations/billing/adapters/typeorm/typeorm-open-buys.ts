@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Day } from '@exchange/kernel';
 import { Database } from '@exchange/platform';
+import type { AgreedBudget } from '../../domain/agreed-budget';
 import type { Minor } from '../../domain/ledger';
 import { type BuyKey, type DayCharge, type OpenBuy, OpenBuys } from '../../domain/ports';
 
@@ -21,6 +22,15 @@ const keepSql = `
   values ($1, $2, $3, $4, $5, $6, $7, (select seller_id from media_buys where account_id = $1 and id = $2))
   on conflict (buyer_id, media_buy_id, day) do update set spend_minor = excluded.spend_minor, fee_minor = excluded.fee_minor,
     payable_minor = excluded.payable_minor, revision = excluded.revision`;
+
+const failingSql = `
+  update billing_buys set failing_since = case when $3::timestamptz is not null then coalesce(failing_since, $3) end, look_at = least(look_at, $4::timestamptz)
+  where buyer_id = $1 and media_buy_id = $2 and (failing_since is not null or $3::timestamptz is not null)`;
+
+const agreeSql = `
+  with later as (delete from billing_budgets where buyer_id = $1 and media_buy_id = $2 and from_day > $3)
+  insert into billing_budgets (buyer_id, media_buy_id, from_day, budget_minor) values ($1, $2, $3, $4)
+  on conflict (buyer_id, media_buy_id, from_day) do update set budget_minor = excluded.budget_minor`;
 
 @Injectable()
 export class TypeormOpenBuys extends OpenBuys {
@@ -63,6 +73,21 @@ export class TypeormOpenBuys extends OpenBuys {
   async lower({ buyerId, mediaBuyId }: BuyKey, openMinor: Minor): Promise<void> {
     const sql = 'update billing_buys set open_minor = $3 where buyer_id = $1 and media_buy_id = $2';
     await this.database.query(sql, [buyerId, mediaBuyId, openMinor], 'open-buys.lower');
+  }
+
+  async failing({ buyerId, mediaBuyId }: BuyKey, failure: { readonly since: Date; readonly retryAt: Date } | null): Promise<void> {
+    const { since, retryAt } = failure ?? { since: null, retryAt: null };
+    await this.database.query(failingSql, [buyerId, mediaBuyId, since, retryAt], 'open-buys.failing');
+  }
+
+  budgets({ buyerId, mediaBuyId }: BuyKey): Promise<readonly AgreedBudget[]> {
+    const sql = `select to_char(from_day, 'YYYY-MM-DD') as "from", budget_minor as "budgetMinor"
+      from billing_budgets where buyer_id = $1 and media_buy_id = $2 order by from_day`;
+    return this.database.query<AgreedBudget>(sql, [buyerId, mediaBuyId], 'open-buys.budgets');
+  }
+
+  async agree({ buyerId, mediaBuyId }: BuyKey, { from, budgetMinor }: AgreedBudget): Promise<void> {
+    await this.database.query(agreeSql, [buyerId, mediaBuyId, from, budgetMinor], 'open-buys.agree');
   }
 
   charges({ buyerId, mediaBuyId }: BuyKey): Promise<readonly DayCharge[]> {

@@ -1,0 +1,34 @@
+import { comesAfter, type CursorRequest, type Step, stepped } from '@exchange/kernel';
+import { OverDelivery, type OverDeliveryState } from '../../domain/over-delivery';
+import { type BuyKey, OverDeliveries, type OverDeliveryFilter } from '../../domain/ports';
+
+const keyOf = ({ buyerId, mediaBuyId }: BuyKey): string => `${buyerId} ${mediaBuyId}`;
+const placeOf = ({ createdAt, mediaBuyId }: OverDeliveryState) => [createdAt.toISOString(), mediaBuyId];
+
+export class InMemoryOverDeliveries extends OverDeliveries {
+  private readonly rows = new Map<string, OverDelivery>();
+
+  async find(buy: BuyKey): Promise<OverDelivery | null> {
+    return this.rows.get(keyOf(buy)) ?? null;
+  }
+
+  async insert(overDelivery: OverDelivery): Promise<void> {
+    const { accountId: buyerId, mediaBuyId } = overDelivery.state;
+    this.rows.set(keyOf({ buyerId, mediaBuyId }), new OverDelivery(overDelivery.state));
+  }
+
+  async change(buy: BuyKey, step: Step<OverDelivery>): Promise<OverDelivery | null> {
+    const changed = stepped(this.rows.get(keyOf(buy)), step);
+    if (changed) await this.insert(changed);
+    return changed;
+  }
+
+  async list({ of, status }: OverDeliveryFilter, { limit, after }: CursorRequest): Promise<readonly OverDeliveryState[]> {
+    return [...this.rows.values()]
+      .map(({ state }) => state)
+      .filter((state) => ('accountId' in of ? state.accountId === of.accountId : of.sellerIds.includes(state.sellerId)))
+      .filter((state) => (status === undefined || state.status === status) && comesAfter(after, placeOf(state)))
+      .toSorted((a, b) => (comesAfter(placeOf(a), placeOf(b)) ? -1 : 1))
+      .slice(0, limit + 1);
+  }
+}

@@ -1,0 +1,166 @@
+import * as fc from 'fast-check';
+import { type Day, dayMs, dayOf, FixedClock, ImmediateUnitOfWork, later, SequentialIds } from '@exchange/kernel';
+import { Log } from '@exchange/platform';
+import { DeliveryFacade } from '@exchange/reporting';
+import { aFact, InMemoryDeliveryFacts } from '@exchange/reporting/testing';
+import { InMemoryBillingAccounts, InMemoryLedger, InMemoryOpenBuys } from '../adapters/in-memory';
+import { InMemoryOverDeliveries } from '../adapters/in-memory/over-deliveries';
+import { InMemoryPlans } from '../adapters/in-memory/plans';
+import { settled } from '../domain/position';
+import { ChargingService } from './charging.service';
+
+const began = new Date('2026-03-15T12:00:00.000Z');
+const key = { buyerId: 1, mediaBuyId: 'mb_1' };
+const organizationId = 7;
+const currency = 'USD';
+
+type Move =
+  | { readonly kind: 'report' | 'import'; readonly ago: number; readonly packageId: string; readonly cents: number }
+  | { readonly kind: 'charge' | 'accept' | 'night' }
+  | { readonly kind: 'budget' | 'deposit'; readonly cents: number };
+
+const cents = fc.oneof(fc.nat(60_000), fc.constantFrom(0, 10_000_000_000_000));
+const told = { ago: fc.nat(9), packageId: fc.constantFrom('a', 'b'), cents };
+const move: fc.Arbitrary<Move> = fc.oneof(
+  { weight: 5, arbitrary: fc.record({ kind: fc.constant('report' as const), ...told }) },
+  { weight: 3, arbitrary: fc.record({ kind: fc.constant('import' as const), ...told }) },
+  { weight: 5, arbitrary: fc.record({ kind: fc.constantFrom('charge' as const, 'charge' as const, 'accept' as const, 'night' as const) }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({ kind: fc.constantFrom('budget' as const, 'deposit' as const), cents: fc.integer({ min: 1, max: 150_000 }) }),
+  },
+);
+
+/** One media buy of two packages, its seller, and a buyer who imports whatever it likes. */
+class Trade {
+  readonly clock = new FixedClock(began);
+  readonly ledger = new InMemoryLedger();
+  readonly accounts = new InMemoryBillingAccounts();
+  readonly buys = new InMemoryOpenBuys();
+  readonly overDeliveries = new InMemoryOverDeliveries();
+  private readonly facts = new InMemoryDeliveryFacts();
+  private budget = 100_000;
+  largestBudget = 100_000;
+  acceptedMinor = 0;
+  depositedMinor = 0;
+  private steps = 0;
+  private readonly mediaBuys = {
+    of: async () => [{ accountId: 1, id: 'mb_1', sellerId: 31, currency, budget: (this.budget / 100).toFixed(6) }],
+  } as never;
+  private readonly charging = new ChargingService(
+    ...([this.buys, this.accounts, this.ledger, this.overDeliveries] as const),
+    ...([new DeliveryFacade(this.facts, this.mediaBuys, new SequentialIds()), this.mediaBuys, new InMemoryPlans()] as const),
+    ...([{ route: 'exchange', feeBasisPoints: 500, overDeliveryBasisPoints: 0 } as never, new ImmediateUnitOfWork(), this.clock] as const),
+    Log.create('test', 'silent'),
+  );
+
+  async begin(): Promise<void> {
+    await this.accounts.lock(organizationId);
+    await this.buys.commit(key, organizationId, null, 105_000);
+    await this.accounts.addCommitted(organizationId, 105_000);
+    await this.charge();
+  }
+
+  async make(one: Move): Promise<void> {
+    this.steps += 1;
+    if (one.kind === 'report') await this.write('seller', one);
+    else if (one.kind === 'import') await this.write('import', one);
+    else if (one.kind === 'night') this.clock.advance(dayMs);
+    else if (one.kind === 'deposit') await this.deposit(one.cents);
+    else if (one.kind === 'accept') await this.accept();
+    else if (one.kind === 'budget') await this.decide(one.cents);
+    else await this.charge();
+  }
+
+  charge(): Promise<void> {
+    return this.charging.charge(key);
+  }
+
+  async spentByDay(): Promise<ReadonlyMap<Day, number>> {
+    return new Map((await this.buys.charges(key)).map(({ day, spendMinor }) => [day, spendMinor]));
+  }
+
+  private async write(source: 'seller' | 'import', { ago, packageId, cents: amount }: Extract<Move, { ago: number }>): Promise<void> {
+    const day = dayOf(later(this.clock.now(), -ago * dayMs));
+    await this.facts.stage('staged', 1, [aFact({ day, packageId, currency, measures: { spend: amount * 10_000 } })]);
+    await this.facts.publish('staged', 1, source);
+  }
+
+  /** The seller agrees, and billing hears of it. */
+  private async decide(amount: number): Promise<void> {
+    this.budget = amount;
+    this.largestBudget = Math.max(this.largestBudget, amount);
+    await this.charging.changed(key, `change_${this.steps}`, true);
+  }
+
+  private async accept(): Promise<void> {
+    const known = (await this.overDeliveries.find(key))?.state;
+    if (!known || known.beyondMinor === 0 || known.beyondMinor > 1_000_000) return;
+    await this.overDeliveries.change(key, (it) => it.accept(known.beyondMinor, currency, 'Ann', this.clock.now()));
+    this.acceptedMinor += known.beyondMinor;
+  }
+
+  private async deposit(amount: number): Promise<void> {
+    const entries = settled(await this.ledger.position(organizationId, currency), currency, [['CASH', -amount]]);
+    const sourceKey = `dep_${this.steps}`;
+    await this.ledger.post({ accountId: organizationId, source: 'deposit', sourceKey, memo: 'Deposit', occurredAt: began, entries });
+    this.depositedMinor += amount;
+    if (this.steps % 2 === 0) return;
+    const back = settled(await this.ledger.position(organizationId, currency), currency, [['CASH', amount]]);
+    const reversal = { source: 'deposit_reversal', sourceKey, memo: 'Reversed', occurredAt: began, entries: back } as const;
+    await this.ledger.post({ accountId: organizationId, ...reversal });
+    this.depositedMinor -= amount;
+  }
+}
+
+const sumOf = (amounts: Iterable<number>) => [...amounts].reduce((sum, amount) => sum + amount, 0);
+
+describe('Charging, in any order of reports, corrections, imports, budgets, deposits and reversals', () => {
+  test('charges no more than was agreed and accepted, keeps what is beyond, and never commits less than nothing', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(move, { minLength: 5, maxLength: 30 }), async (moves) => {
+        const trade = new Trade();
+        await trade.begin();
+        for (const one of moves) {
+          const before = await trade.spentByDay();
+          await trade.make(one);
+          if (one.kind === 'import') await trade.charge();
+          const spent = await trade.spentByDay();
+          if (one.kind !== 'charge' && one.kind !== 'import') expect(spent).toEqual(before);
+          expect(sumOf(spent.values())).toBeLessThanOrEqual(trade.largestBudget + trade.acceptedMinor);
+          const { committedMinor } = await trade.accounts.find(organizationId);
+          expect([committedMinor >= 0, committedMinor]).toEqual([true, (await trade.buys.find(key))!.openMinor]);
+        }
+        await trade.charge();
+        const charges = await trade.buys.charges(key);
+        const spent = sumOf(charges.map(({ spendMinor }) => spendMinor));
+        const fees = sumOf(charges.map(({ feeMinor }) => feeMinor));
+        const { fundedMinor, owedMinor } = await trade.ledger.position(organizationId, currency);
+        expect(fundedMinor - owedMinor + 0).toBe(trade.depositedMinor - spent - fees + 0);
+        const balances = await trade.ledger.balances(organizationId);
+        const debits = balances.map(({ code, balanceMinor }) => (['CASH', 'RECEIVABLE'].includes(code) ? balanceMinor : -balanceMinor));
+        expect(sumOf(debits) + 0).toBe(0);
+        const known = (await trade.overDeliveries.find(key))?.state;
+        if (known) expect([known.chargedMinor, known.reportedMinor - known.chargedMinor]).toEqual([spent, known.beyondMinor]);
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  test('imports of the buyer change nothing that is charged', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(move, { minLength: 5, maxLength: 30 }), async (moves) => {
+        const [with_, without] = [new Trade(), new Trade()];
+        await Promise.all([with_.begin(), without.begin()]);
+        for (const one of moves) {
+          await with_.make(one);
+          await without.make(one.kind === 'import' ? { kind: 'charge' } : one);
+          if (one.kind === 'import') await with_.charge();
+        }
+        await Promise.all([with_.charge(), without.charge()]);
+        expect(await with_.spentByDay()).toEqual(await without.spentByDay());
+      }),
+      { numRuns: 100 },
+    );
+  });
+});

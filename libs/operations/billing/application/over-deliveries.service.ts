@@ -1,0 +1,90 @@
+import { Injectable } from '@nestjs/common';
+import { type Caller, Clock, cursorPage, type Page, type PageRequest, sliceOf, UnitOfWork } from '@exchange/kernel';
+import { Commitments, MediaBuysFacade, mediaBuyStates } from '@exchange/media-buys';
+import { HostedStorefrontsFacade, SellersFacade } from '@exchange/storefronts';
+import { billingErrors } from '../domain/errors';
+import { decimalOf } from '../domain/fees';
+import type { Minor } from '../domain/ledger';
+import type { OverDelivery, OverDeliveryState } from '../domain/over-delivery';
+import type { OverDeliveryStatus } from '../domain/over-delivery.states';
+import { BillingAccounts, OpenBuys, OverDeliveries, type OverDeliveryFilter } from '../domain/ports';
+import { ChargingService } from './charging.service';
+import { Organizations } from './organizations';
+
+interface OverDeliveriesQuery extends PageRequest {
+  readonly status?: OverDeliveryStatus | undefined;
+}
+
+/** What sellers delivered beyond what was agreed: shown to both sides, charged only when the buyer accepts it (docs/adr/0170). */
+@Injectable()
+export class OverDeliveriesService {
+  constructor(
+    private readonly organizations: Organizations,
+    private readonly overDeliveries: OverDeliveries,
+    private readonly accounts: BillingAccounts,
+    private readonly buys: OpenBuys,
+    private readonly mediaBuys: MediaBuysFacade,
+    private readonly commitments: Commitments,
+    private readonly charging: ChargingService,
+    private readonly sellers: SellersFacade,
+    private readonly storefronts: HostedStorefrontsFacade,
+    private readonly unitOfWork: UnitOfWork,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Of the caller's account, the newest first. */
+  async list(caller: Caller, query: OverDeliveriesQuery): Promise<Page<OverDeliveryState>> {
+    await this.organizations.billed(caller);
+    return this.page({ accountId: caller.accountId }, query);
+  }
+
+  async read(caller: Caller, mediaBuyId: string): Promise<OverDeliveryState> {
+    await this.organizations.billed(caller);
+    return found(await this.overDeliveries.find({ buyerId: caller.accountId, mediaBuyId }));
+  }
+
+  /** Of the storefront and the agents of the caller's account, the newest first. */
+  async listSold({ accountId }: Caller, query: OverDeliveriesQuery): Promise<Page<OverDeliveryState>> {
+    const [agents, storefront] = await Promise.all([this.sellers.ofAccount(accountId), this.storefronts.ofAccount(accountId)]);
+    return this.page({ sellerIds: [...agents.map(({ id }) => id), ...(storefront ? [storefront.id] : [])] }, query);
+  }
+
+  /**
+   * Commits the amount as any spending is committed, and charges it. 402 when the organization cannot commit it, 409 when another amount is beyond by now,
+   * or when it is decided.
+   */
+  async accept(caller: Caller, mediaBuyId: string, amountMinor: Minor, currency: string): Promise<OverDeliveryState> {
+    await this.organizations.billed(caller);
+    const key = { buyerId: caller.accountId, mediaBuyId };
+    return this.unitOfWork.run(async () => {
+      const organizationId = await this.organizations.payerOf(caller.accountId);
+      if (organizationId !== null) await this.accounts.lock(organizationId);
+      const now = this.clock.now();
+      const { sellerId } = found(await this.overDeliveries.change(key, (it) => it.accept(amountMinor, currency, caller.label, now)));
+      const [buy] = await this.mediaBuys.of(caller.accountId, [mediaBuyId]);
+      if (!buy) throw billingErrors.noOverDelivery();
+      const parts = [{ mediaBuyId, sellerId, amount: decimalOf(amountMinor, currency).toFixed(6) }];
+      await this.commitments.commit(caller, { advertiserId: buy.advertiserId, parts, currency });
+      if (mediaBuyStates.is(buy.status, 'over')) await this.buys.end(key, now);
+      await this.charging.charge(key);
+      return found(await this.overDeliveries.find(key));
+    });
+  }
+
+  /** Nothing of it is charged, as before; the seller reads the reason. 409 unless it is open. */
+  async dispute(caller: Caller, mediaBuyId: string, reason: string): Promise<OverDeliveryState> {
+    await this.organizations.billed(caller);
+    const key = { buyerId: caller.accountId, mediaBuyId };
+    return found(await this.overDeliveries.change(key, (it) => it.dispute(reason, caller.label, this.clock.now())));
+  }
+
+  private async page(of: OverDeliveryFilter['of'], { status, ...request }: OverDeliveriesQuery): Promise<Page<OverDeliveryState>> {
+    const rows = await this.overDeliveries.list({ of, ...(status ? { status } : {}) }, sliceOf(request));
+    return cursorPage(rows, request.limit, ({ createdAt, mediaBuyId }) => [createdAt.toISOString(), mediaBuyId]);
+  }
+}
+
+function found(overDelivery: OverDelivery | null): OverDeliveryState {
+  if (!overDelivery) throw billingErrors.noOverDelivery();
+  return overDelivery.state;
+}

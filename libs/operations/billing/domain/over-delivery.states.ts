@@ -1,0 +1,26 @@
+import { stateTable, type StatesOf } from '@exchange/kernel';
+
+/** docs/adr/0170. The seller's reports open and withdraw an over-delivery; the buyer decides. */
+export const overDeliveryStates = stateTable({
+  name: 'over-delivery',
+  states: ['none', 'OPEN', 'DISPUTED', 'ACCEPTED', 'WITHDRAWN'],
+  initial: 'none',
+  rows: [
+    { from: 'none', on: 'report', to: 'OPEN', also: 'people of the buyer are notified' },
+    { from: 'OPEN', on: 'report', to: 'OPEN', also: 'notified again when it has doubled' },
+    { from: 'OPEN', on: 'correct', to: 'WITHDRAWN', also: 'the seller reports no more than can be charged' },
+    { from: 'OPEN', on: 'accept', to: 'ACCEPTED', also: 'charged, up to the amount that was named' },
+    { from: 'OPEN', on: 'dispute', to: 'DISPUTED' },
+    { from: 'DISPUTED', on: 'report', to: 'DISPUTED', also: 'notified again when it has doubled' },
+    { from: 'DISPUTED', on: 'correct', to: 'WITHDRAWN', also: 'the seller reports no more than can be charged' },
+    { from: 'DISPUTED', on: 'accept', to: 'ACCEPTED', also: 'charged, up to the amount that was named' },
+    { from: 'ACCEPTED', on: 'report', to: 'OPEN', also: 'for what is beyond the accepted amount as well' },
+    { from: 'WITHDRAWN', on: 'report', to: 'OPEN', also: 'people of the buyer are notified' },
+  ],
+  sets: {
+    /** The seller reports more than can be charged. */
+    beyond: ['OPEN', 'DISPUTED'],
+  },
+});
+
+export type OverDeliveryStatus = StatesOf<typeof overDeliveryStates>;

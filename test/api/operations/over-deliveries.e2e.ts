@@ -1,0 +1,83 @@
+import { Database } from '@exchange/platform';
+import { type Credentials, startApi, type TestApi } from '@test/api';
+import { signUp, type SignedUp } from '@test/people';
+import { openShop } from '@test/storefronts';
+
+const path = '/api/v2/billing/over-deliveries';
+const sold = '/api/v2/storefront/billing/over-deliveries';
+
+describe('Over-deliveries', () => {
+  let api: TestApi;
+  let buyer: SignedUp;
+
+  beforeAll(async () => {
+    api = await startApi({ environment: { BILLING: 'on' } });
+  });
+  beforeEach(async () => {
+    buyer = await signUp(api);
+  });
+  afterAll(() => api.close());
+
+  const read = (at: string, as: Credentials = buyer.as) => api.get(at, { as });
+  const post = (at: string, body: object) => api.post(`${path}${at}`, { as: buyer.as, body });
+
+  /** As the worker keeps it when a seller reports 5,000 on 1,000. */
+  async function overDelivered(mediaBuyId: string, sellerId = 31): Promise<void> {
+    await api.app.get(Database).query(
+      `insert into over_deliveries (account_id, media_buy_id, seller_id, currency, status, agreed_minor, reported_minor, charged_minor, beyond_minor,
+         accepted_minor, notified_minor, created_at, updated_at)
+       values ($1, $2, $3, 'USD', 'OPEN', 100000, 500000, 100000, 400000, 0, 400000, now(), now())`,
+      [buyer.account.id, mediaBuyId, sellerId],
+    );
+  }
+
+  it('are listed by status and read by media buy, for the account that buys', async () => {
+    await overDelivered('mb_1');
+    await overDelivered('mb_2');
+    const expected = {
+      mediaBuyId: 'mb_1',
+      storefrontId: 31,
+      status: 'OPEN',
+      agreedMinor: '100000',
+      beyondMinor: '400000',
+      acceptedMinor: '0',
+    };
+    expect((await read(`${path}/mb_1`)).body.data).toMatchObject({ ...expected, currency: 'USD', reason: null, decidedBy: null });
+    expect((await post('/mb_2/dispute', { reason: 'Not ordered' })).body.data).toMatchObject({
+      status: 'DISPUTED',
+      reason: 'Not ordered',
+      decidedBy: 'Robin Tester',
+      beyondMinor: '400000',
+    });
+    expect((await read(`${path}?status=OPEN`)).body.data).toMatchObject([expected]);
+    const first = (await read(`${path}?limit=1`)).body;
+    const second = (await read(`${path}?limit=1&cursor=${first.meta.pagination.nextCursor}`)).body;
+    expect([...first.data, ...second.data].map(({ mediaBuyId }: { mediaBuyId: string }) => mediaBuyId).sort()).toEqual(['mb_1', 'mb_2']);
+    expect((await read(`${path}?status=LOST`)).status).toBe(400);
+  });
+
+  it.each([
+    ['404 for a media buy without one', '/mb_9/accept', { amountMinor: '400000', currency: 'USD' }, 404],
+    ['409 for another amount', '/mb_1/accept', { amountMinor: '400001', currency: 'USD' }, 409],
+    ['409 for another currency', '/mb_1/accept', { amountMinor: '400000', currency: 'EUR' }, 409],
+    ['400 for an amount that is none', '/mb_1/accept', { amountMinor: '4e5', currency: 'USD' }, 400],
+    ['400 for an acceptance that names no amount', '/mb_1/accept', {}, 400],
+    ['400 for a dispute without a reason', '/mb_1/dispute', {}, 400],
+  ])('%s', async (_, at, body, status) => {
+    await overDelivered('mb_1');
+    expect((await post(at, body)).status).toBe(status);
+    expect((await read(`${path}/mb_1`)).body.data).toMatchObject({ status: 'OPEN', acceptedMinor: '0' });
+  });
+
+  it('a seller reads those of what it sold, without the names of the buyer’s people', async () => {
+    const shop = await openShop(api, {}, []);
+    await overDelivered('mb_1', shop.storefrontId);
+    await overDelivered('mb_2');
+    await post('/mb_1/dispute', { reason: 'Not ordered' });
+    expect((await read(sold, shop.as)).body.data).toMatchObject([
+      { mediaBuyId: 'mb_1', status: 'DISPUTED', reason: 'Not ordered', decidedBy: null, beyondMinor: '400000' },
+    ]);
+    expect((await read(sold)).status).toBe(403);
+    expect((await read(`${sold}?status=OPEN`, shop.as)).body.data).toEqual([]);
+  });
+});
