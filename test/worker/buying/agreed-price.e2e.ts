@@ -177,6 +177,27 @@ describe('The price that was seen', () => {
     expect(answer).toMatchObject({ action: 'accepted', mediaBuy: { status: 'ACTIVE', packages: [{ agreedPrice: { fixedPrice: 9 } }] } });
   });
 
+  it('of an auction is its floor: refused when it has risen, and a decision when the seller books above it', async () => {
+    const auction = (floorPrice: number) => ({ id: 'evenings', pricingOptionId: 'cpm', currency: 'EUR', floorPrice });
+    seller.script.products = [auction(4)];
+    const { campaignId, discoveryId, select } = await selected();
+    seller.script.products = [auction(5)];
+    await refined(discoveryId);
+    const details = { products: [expect.objectContaining({ selectedPrice: 4, currentPrice: 5, isFloor: true })] };
+    expect(await post(`/campaigns/${campaignId}/execute`)).toMatchObject({ body: { error: { code: 'PRICE_CHANGED', details } } });
+    await select();
+    const floor = { amount: 6, currency: 'EUR', pricing_model: 'cpm', floor: true };
+    seller.script.books = (ordered) => ({
+      ...ordered,
+      packages: ordered.packages.map((item) => ({ ...item, ext: { exchange: { agreed_price: floor } } })),
+    });
+    const { mediaBuys } = (await post(`/campaigns/${campaignId}/execute`)).body.data;
+    expect(await buyOf(mediaBuys[0].mediaBuyId)).toMatchObject({
+      status: 'PENDING_BUYER_DECISION',
+      differences: [{ field: 'floor_price', agreed: '5', booked: '6' }],
+    });
+  });
+
   it.each<[string, (ordered: ScriptedBuy) => ScriptedBuy, string]>([
     ['currency', (ordered) => ({ ...ordered, currency: 'USD' }), 'currency'],
     ['budget', (ordered) => ({ ...ordered, packages: ordered.packages.map((item) => ({ ...item, budget: 700 })) }), 'budget'],
