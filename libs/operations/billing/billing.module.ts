@@ -33,6 +33,7 @@ import { PlanCharges1763838500001 } from './adapters/typeorm/migrations/17638385
 import { InvoicesDue1763838500003 } from './adapters/typeorm/migrations/1763838500003-invoices-due';
 import { CreditNotes1763839100002 } from './adapters/typeorm/migrations/1763839100002-credit-notes';
 import { OverDeliveries1763840501702 } from './adapters/typeorm/migrations/1763840501702-over-deliveries';
+import { FailingCharges1763840501703 } from './adapters/typeorm/migrations/1763840501703-failing-charges';
 import { overDeliveryRow } from './adapters/typeorm/over-delivery.row';
 import { TypeormBillingAccounts } from './adapters/typeorm/typeorm-billing-accounts';
 import { TypeormCreditApplications } from './adapters/typeorm/typeorm-credit-applications';
@@ -95,6 +96,7 @@ export const billingSchema: ContextSchema = {
     InvoicesDue1763838500003,
     CreditNotes1763839100002,
     OverDeliveries1763840501702,
+    FailingCharges1763840501703,
   ],
   backlogs: [{ work: 'failing_charges', table: 'billing_buys', where: 'failing_since is not null', since: 'failing_since' }],
   retention: [

@@ -1,6 +1,9 @@
+import { randomUUID } from 'node:crypto';
+import { dayOf } from '@exchange/kernel';
 import { Database } from '@exchange/platform';
+import { DeliveryFacade } from '@exchange/reporting';
 import { type Credentials, startApi, type TestApi } from '@test/api';
-import { signUp, type SignedUp } from '@test/people';
+import { signUp, type SignedUp, signUpStaff } from '@test/people';
 import { openShop } from '@test/storefronts';
 
 const path = '/api/v2/billing/over-deliveries';
@@ -11,7 +14,7 @@ describe('Over-deliveries', () => {
   let buyer: SignedUp;
 
   beforeAll(async () => {
-    api = await startApi({ environment: { BILLING: 'on' } });
+    api = await startApi({ environment: { BILLING: 'on', SANDBOX_FIRST: 'off' } });
   });
   beforeEach(async () => {
     buyer = await signUp(api);
@@ -54,6 +57,40 @@ describe('Over-deliveries', () => {
     const second = (await read(`${path}?limit=1&cursor=${first.meta.pagination.nextCursor}`)).body;
     expect([...first.data, ...second.data].map(({ mediaBuyId }: { mediaBuyId: string }) => mediaBuyId).sort()).toEqual(['mb_1', 'mb_2']);
     expect((await read(`${path}?status=LOST`)).status).toBe(400);
+  });
+
+  it('are charged with the fee once they are accepted', async () => {
+    const staff = await signUpStaff(api);
+    const deposit = {
+      amountMinor: '50000',
+      currency: 'USD',
+      reference: randomUUID(),
+      occurredAt: '2026-01-15T00:00:00.000Z',
+      reason: 'Paid',
+    };
+    await api.post(`/api/v2/staff/billing/customers/${buyer.account.id}/deposits`, { as: staff.as, body: deposit });
+    await overDelivered('mb_1');
+    const { database, day } = { database: api.app.get(Database), day: dayOf(new Date()) };
+    await database.query(
+      `insert into media_buys (account_id, id, campaign_id, advertiser_id, discovery_id, seller_id, seller_name, name, status, status_since, brand_domain,
+         currency, budget, packages, flight_start, flight_end, idempotency_key, fence, attempts, revision, created_at, updated_at)
+       values ($1, 'mb_1', 'campaign_1', 1, 'disc', 31, 'Seller', 'Buy', 'COMPLETED', now(), 'oat.example', 'USD', 1000, '[]', now(), now(), 'k', 0, 0, 1, now(), now())`,
+      [buyer.account.id],
+    );
+    await database.query(
+      `insert into billing_charges (buyer_id, media_buy_id, day, spend_minor, fee_minor, payable_minor, revision, seller_id)
+       values ($1, 'mb_1', $2, 100000, 5000, 0, 1, 31)`,
+      [buyer.account.id, day],
+    );
+    const line = { advertiserId: 1, campaignId: 'campaign_1', mediaBuyId: 'mb_1', packageId: 'mb_1-1', currency: 'USD' };
+    await api.app.get(DeliveryFacade).tell(buyer.account.id, [{ ...line, day, spend: 5_000 }]);
+    const { status, body } = await post('/mb_1/accept', { amountMinor: '400000', currency: 'USD' });
+    expect([status, body.data]).toMatchObject([
+      200,
+      { status: 'ACCEPTED', chargedMinor: '500000', beyondMinor: '0', acceptedMinor: '400000', decidedBy: 'Robin Tester' },
+    ]);
+    const balance = (await read('/api/v2/billing/credit-balance')).body.data;
+    expect(balance).toMatchObject({ fundedBalanceMinor: '30000', committedMinor: '0' });
   });
 
   it.each([

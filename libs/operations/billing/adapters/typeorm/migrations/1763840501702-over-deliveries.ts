@@ -35,7 +35,6 @@ export class OverDeliveries1763840501702 implements MigrationInterface {
       create index over_deliveries_latest on over_deliveries (account_id, created_at desc, media_buy_id desc);
       create index over_deliveries_of_seller on over_deliveries (seller_id, created_at desc, media_buy_id desc);
       alter table billing_buys add column failing_since timestamptz(3);
-      create index billing_buys_failing on billing_buys (failing_since) where failing_since is not null;
     `);
   }
 
