@@ -7,9 +7,10 @@ import { issuesAfter, newIssues } from './delivery-issues';
 import { busy, mediaBuyErrors } from './errors';
 import { changeEvent, deliveryIssueEvents, driftEvent, mediaBuyEvent, type MediaBuyEventType } from './events';
 import { mediaBuyLimits } from './limits';
-import { draftOf, type RequestedChange, type MediaBuyState, type NewMediaBuy, type NewTerms, type PackageState } from './media-buy-state';
+import { draftOf, type RequestedChange, type MediaBuyState, type NewMediaBuy, type NewTerms } from './media-buy-state';
 import { mediaBuyStates, type MediaBuyStatus } from './media-buy.states';
-import { following, type BuyOutcome, type SellerPackage, type SellerTask } from './outcome';
+import { following, type BuyOutcome, type SellerTask } from './outcome';
+import { namedBySeller } from './seller-packages';
 import { assertNamed, changedTerms, isNothing, underTerms } from './terms';
 
 type Patch = Partial<MediaBuyState>;
@@ -191,7 +192,7 @@ export class MediaBuy extends Leased<MediaBuyState> {
     const patch: Patch = {
       sellerMediaBuyId,
       sourceStatus,
-      packages: named(this.state.packages, packages),
+      packages: namedBySeller(this.state.packages, packages),
       drift,
       differences,
       errorCode: null,
@@ -285,14 +286,6 @@ export class MediaBuy extends Leased<MediaBuyState> {
     if (next === undefined || next === 'COMPLETED' || !mediaBuyStates.is(next, 'over') || mediaBuyStates.is(status, 'over')) return false;
     return !mediaBuyStates.is(status, 'running') || flightStart > now;
   }
-}
-
-/** The seller's ids for our packages: by product, else by their order. */
-function named(packages: readonly PackageState[], sent: readonly SellerPackage[]): readonly PackageState[] {
-  return packages.map((item, index) => {
-    const match = sent.find(({ productId }) => productId === item.productId) ?? sent.filter(({ productId }) => productId === null)[index];
-    return match ? { ...item, sellerPackageId: match.sellerPackageId } : item;
-  });
 }
 
 /** One that is canceled because its campaign was archived is archived with it. */

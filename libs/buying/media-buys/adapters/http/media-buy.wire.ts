@@ -1,14 +1,15 @@
 import { definedOnly, decimal, micros } from '@exchange/kernel';
 import { CursorQuery, Field } from '@exchange/platform';
 import type { BuyPatch } from '../../application/terms.service';
-import { changeActions, type MediaBuyState, type PackageState, type PendingChange } from '../../domain/media-buy-state';
+import { changeActions, type MediaBuyState, type PendingChange } from '../../domain/media-buy-state';
 import { mediaBuyStates, type MediaBuyStatus } from '../../domain/media-buy.states';
 import { errorCodes, sourceStatuses } from '../../domain/outcome';
 import { errorOwners, operationalStatuses, operationalStatusOf, ownerOf, pendingReasonOf, pendingReasons } from '../../domain/standing';
 import { noTerms } from '../../domain/terms';
 import { decisionsWire, DecisionsWire } from './decisions.wire';
 import { deliveryIssueWire, DeliveryIssueWire } from './delivery-issue.wire';
-import { AgreedPriceWire, agreedPriceWire, DifferenceWire, DriftWire, limitationWire, OrderLimitationWire } from './limitation.wire';
+import { DifferenceWire, DriftWire, limitationWire, OrderLimitationWire } from './limitation.wire';
+import { MediaBuyPackageWire, packageWire } from './package.wire';
 
 export class ListMediaBuysQuery extends CursorQuery {
   @Field.text({ optional: true, min: 1, max: 255 })
@@ -16,35 +17,6 @@ export class ListMediaBuysQuery extends CursorQuery {
 
   @Field.oneOf(mediaBuyStates.stored, { optional: true, many: { min: 1, max: 10 }, description: 'One or more. Default: all.' })
   status?: MediaBuyStatus[];
-}
-
-export class MediaBuyPackageWire {
-  @Field.text()
-  packageId: string;
-
-  @Field.text({ nullable: true, description: 'Null until the seller has booked it.' })
-  sellerPackageId: string | null;
-
-  @Field.text()
-  productId: string;
-
-  @Field.text()
-  productName: string;
-
-  @Field.text()
-  pricingOptionId: string;
-
-  @Field.object(() => AgreedPriceWire, {
-    nullable: true,
-    description: 'The price that was seen when the product was selected. Null: of a time when prices were not kept.',
-  })
-  agreedPrice: AgreedPriceWire | null;
-
-  @Field.number({ description: 'In the currency of the media buy.' })
-  budget: number;
-
-  @Field.number({ nullable: true, description: 'For a unit; null: the seller’s own way.' })
-  bidPrice: number | null;
 }
 
 class MediaBuyFlightWire {
@@ -229,20 +201,6 @@ export class MediaBuyPackagesWire {
 
   @Field.object(() => MediaBuyPackageWire, { many: true })
   packages: MediaBuyPackageWire[];
-}
-
-export function packageWire({
-  packageId,
-  sellerPackageId,
-  productId,
-  productName,
-  pricingOptionId,
-  agreedPrice,
-  budget,
-  bidPrice,
-}: PackageState): MediaBuyPackageWire {
-  const names = { packageId, sellerPackageId, productId, productName, pricingOptionId };
-  return { ...names, agreedPrice: agreedPriceWire(agreedPrice), budget: Number(budget), bidPrice: bidPrice ?? null };
 }
 
 export function patchFrom({ name, packages, flightDates }: UpdateMediaBuyBody): BuyPatch {

@@ -13,10 +13,10 @@ import {
   MediaBuyPackagesWire,
   mediaBuyWire,
   MediaBuyWire,
-  packageWire,
   patchFrom,
   UpdateMediaBuyBody,
 } from './media-buy.wire';
+import { packageWire } from './package.wire';
 
 /** gaps.md §5.5: what was bought, as the buyer sees it. */
 @ApiTags('Media buys')

@@ -4,7 +4,8 @@ import { type Caller, definedOnly, type Page } from '@exchange/kernel';
 import { type KindSearch, ObjectKind, someOf, toolFields } from '@exchange/platform';
 import { MediaBuysService } from '../../application/media-buys.service';
 import { type MediaBuyStatus } from '../../domain/media-buy.states';
-import { mediaBuyWire, type MediaBuyWire, packageWire } from '../http/media-buy.wire';
+import { mediaBuyWire, type MediaBuyWire } from '../http/media-buy.wire';
+import { packageWire } from '../http/package.wire';
 
 /** The words of agents; `active` includes paused ones. */
 const statusesOf = {
