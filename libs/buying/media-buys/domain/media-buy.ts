@@ -9,7 +9,7 @@ import { changeEvent, deliveryIssueEvents, driftEvent, mediaBuyEvent, type Media
 import { mediaBuyLimits } from './limits';
 import { draftOf, type RequestedChange, type MediaBuyState, type NewMediaBuy, type NewTerms } from './media-buy-state';
 import { mediaBuyStates, type MediaBuyStatus } from './media-buy.states';
-import { following, type BuyOutcome, type SellerTask } from './outcome';
+import { archivedWith, following, type BuyOutcome, type SellerTask } from './outcome';
 import { namedBySeller } from './seller-packages';
 import { assertNamed, changedTerms, isNothing, underTerms } from './terms';
 
@@ -286,11 +286,6 @@ export class MediaBuy extends Leased<MediaBuyState> {
     if (next === undefined || next === 'COMPLETED' || !mediaBuyStates.is(next, 'over') || mediaBuyStates.is(status, 'over')) return false;
     return !mediaBuyStates.is(status, 'running') || flightStart > now;
   }
-}
-
-/** One that is canceled because its campaign was archived is archived with it. */
-function archivedWith(change: MediaBuyState['pendingChange'], next: MediaBuyStatus): MediaBuyStatus {
-  return change?.action === 'cancel' && change.archive && next === 'CANCELED' ? mediaBuyStates.step(next, 'archive') : next;
 }
 
 function requestAudit({ action }: RequestedChange): AuditAction | AuditNote {

@@ -22,11 +22,21 @@ describe('The price that a buyer has agreed to', () => {
   });
 
   it.each<[string, Partial<WantedLine>]>([
+    ['has fallen since', { bidPrice: null, agreedPrice: agreed(9, { isFloor: true }) }],
+    ['has risen, and the bid still reaches it', { bidPrice: 10, agreedPrice: agreed(7, { isFloor: true }) }],
+  ])('is agreed to in an auction whose floor %s', async (_, more) => {
+    const { book } = await aShop();
+    expect(await book(order({ lines: [line(more)] }))).toMatchObject({ packages: [{ price: { floorPrice: 8 } }] });
+  });
+
+  it.each<[string, Partial<WantedLine>]>([
     ['is another amount', fixed(19.99)],
     ['is in another currency', fixed(20, { agreedPrice: agreed(20, { currency: 'USD' }) })],
     ['is for another model', fixed(20, { agreedPrice: agreed(20, { pricingModel: 'cpc' }) })],
     ['is a floor where the price is fixed', fixed(20, { agreedPrice: agreed(20, { isFloor: true }) })],
-    ['is another floor', { agreedPrice: agreed(7, { isFloor: true }) }],
+    ['is a lower floor than is asked for, without a bid', { bidPrice: null, agreedPrice: agreed(7, { isFloor: true }) }],
+    ['is an auction’s, and the bid is below the floor', { bidPrice: 7.5, agreedPrice: agreed(7, { isFloor: true }) }],
+    ['is fixed where there is an auction', { agreedPrice: agreed(8) }],
   ])('is refused with both prices when it %s', async (_, more) => {
     const { book } = await aShop();
     const booked = book(order({ lines: [line(more)] }));

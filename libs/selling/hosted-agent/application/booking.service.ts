@@ -132,7 +132,7 @@ function packageOf(line: WantedLine, at: string, products: readonly ProductState
   const promised = promise?.priceOf(product, pricingOptionId, agreedPrice) ?? null;
   const asked = promised ?? cardPrice(product, pricingOptionId);
   if (!asked) throw unknownOption(product, at);
-  assertAgreed(agreedPrice, asked, product.name, at);
+  assertAgreed({ agreed: agreedPrice, bidPrice, productName: product.name, at }, asked);
   const foreign = formats.find((id) => !product.formats.includes(id));
   if (foreign !== undefined)
     throw new Refusal('INVALID_REQUEST', `${product.name} takes ${product.formats.join(', ')}, not ${foreign}.`, `${at}.format_ids`);

@@ -72,9 +72,22 @@ export function offeredPrices(expiresAt: Date, prices: readonly OfferedPrice[]):
   };
 }
 
-/** 400 naming both prices where the buyer has agreed to another one: nothing is booked at a price that nobody agreed to. */
-export function assertAgreed(agreed: AgreedPrice | undefined, asked: AskingPrice, productName: string, at: string): void {
-  if (!agreed || isAgreed(agreed, asked)) return;
+interface Proposed {
+  /** Undefined: the order names no price. */
+  readonly agreed: AgreedPrice | undefined;
+  /** For a unit, in an auction. */
+  readonly bidPrice: number | null;
+  readonly productName: string;
+  /** The place of the package in the request. */
+  readonly at: string;
+}
+
+/**
+ * 400 naming both prices where the buyer has agreed to another one: nothing is booked at a price that nobody agreed to. In an auction the floor may be any
+ * that the bid reaches, or without a bid the floor that was agreed to.
+ */
+export function assertAgreed({ agreed, bidPrice, productName, at }: Proposed, asked: AskingPrice): void {
+  if (!agreed || isAgreed(agreed, bidPrice, asked)) return;
   const { currency, pricingModel } = asked;
   const amount = asked.fixedPrice ?? asked.floorPrice;
   const asking = { ...(amount === null ? {} : { amount }), currency, pricing_model: pricingModel, ...flagOf(asked.fixedPrice === null) };
@@ -88,10 +101,11 @@ export function assertAgreed(agreed: AgreedPrice | undefined, asked: AskingPrice
   );
 }
 
-function isAgreed({ amount, currency, pricingModel, isFloor }: AgreedPrice, asked: AskingPrice): boolean {
-  const own = isFloor ? asked.floorPrice : asked.fixedPrice;
-  const isSameKind = isFloor === (asked.fixedPrice === null);
-  return isSameKind && own !== null && micros(own) === micros(amount) && currency === asked.currency && pricingModel === asked.pricingModel;
+function isAgreed({ amount, currency, pricingModel, isFloor }: AgreedPrice, bidPrice: number | null, asked: AskingPrice): boolean {
+  if (currency !== asked.currency || pricingModel !== asked.pricingModel) return false;
+  const { fixedPrice, floorPrice } = asked;
+  if (fixedPrice !== null) return !isFloor && micros(fixedPrice) === micros(amount);
+  return isFloor && (floorPrice ?? 0) <= (bidPrice ?? amount);
 }
 
 const flagOf = (isFloor: boolean): object => (isFloor ? { floor: true } : {});
