@@ -81,7 +81,7 @@ export class ChargingService {
     });
   }
 
-  /** What a refused change had committed comes back. */
+  /** What a refused change had committed comes back. The budget of an agreed one is in force from its day on. */
   async changed(key: BuyKey, changeId: string, isAgreed: boolean): Promise<void> {
     await this.locked(key, async (buy, currency) => {
       const amount = await this.buys.answered(key, changeId);
