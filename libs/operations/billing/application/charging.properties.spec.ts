@@ -45,7 +45,9 @@ class Trade {
   depositedMinor = 0;
   private steps = 0;
   private readonly mediaBuys = {
-    of: async () => [{ accountId: 1, id: 'mb_1', sellerId: 31, currency, budget: (this.budget / 100).toFixed(6) }],
+    of: async () => [
+      { accountId: 1, id: 'mb_1', sellerId: 31, currency, status: 'ACTIVE', timezone: 'UTC', budget: (this.budget / 100).toFixed(6) },
+    ],
   } as never;
   private readonly charging = new ChargingService(
     ...([this.buys, this.accounts, this.ledger, this.overDeliveries] as const),

@@ -24,6 +24,7 @@ describe('Charging', () => {
   let budgets: Record<string, string>;
   /** Spend by media buy and day; what is not there cannot be read. */
   let delivered: Record<string, Record<string, number | null>>;
+  let status: string;
   let terms: { route: string; feeBasisPoints: number; overDeliveryBasisPoints: number };
 
   beforeEach(async () => {
@@ -38,9 +39,10 @@ describe('Charging', () => {
     };
     const mediaBuys = {
       of: async (accountId: number, [id]: readonly string[]) => [
-        { accountId, id, sellerId: 31, currency: 'USD', budget: budgets[id!] ?? '1000' },
+        { accountId, id, sellerId: 31, currency: 'USD', budget: budgets[id!] ?? '1000', status, timezone: 'UTC' },
       ],
     };
+    status = 'ACTIVE';
     terms = { route: 'direct', feeBasisPoints: 500, overDeliveryBasisPoints: 0 };
     charging = new ChargingService(
       ...([buys, accounts, ledger, overDeliveries, delivery as never, mediaBuys as never, plans, terms as never] as const),
@@ -71,6 +73,16 @@ describe('Charging', () => {
     const state = (await overDeliveries.find(mb1))?.state;
     return state && [state.status, state.agreedMinor / 100, state.reportedMinor / 100, state.chargedMinor / 100, state.beyondMinor / 100];
   };
+
+  test('what was not agreed is not charged, whatever is reported of it; it is once the buyer has accepted', async () => {
+    await commit('mb_1', 100_000);
+    status = 'PENDING_BUYER_DECISION';
+    await look({ [day(1)]: 100 });
+    expect(await spent()).toEqual({});
+    status = 'ACTIVE';
+    await look({ [day(1)]: 100 });
+    expect(await spent()).toEqual({ [day(1)]: 100 });
+  });
 
   test('a buy that cannot be charged holds up no other, and operators are told since when', async () => {
     await commit('mb_broken', 1_000);

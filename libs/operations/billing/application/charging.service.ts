@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { Clock, type Day, dayMs, dayOf, later, type Micros, micros, startOf, UnitOfWork } from '@exchange/kernel';
-import { type BookedBuy, MediaBuysFacade } from '@exchange/media-buys';
+import { Clock, type Day, dayIn, dayMs, dayOf, later, type Micros, micros, startOf, UnitOfWork } from '@exchange/kernel';
+import { type BookedBuy, MediaBuysFacade, mediaBuyStates } from '@exchange/media-buys';
 import { Log } from '@exchange/platform';
 import { DeliveryFacade, type SellerSpend } from '@exchange/reporting';
 import { type AgreedBudget, budgetOn, changedBudget, chargeable, firstDay } from '../domain/agreed-budget';
@@ -57,6 +57,8 @@ export class ChargingService {
     await this.locked(key, async (buy, currency) => {
       const before = new Map((await this.buys.charges(key)).map((charge) => [charge.day, charge]));
       const [booked] = await this.mediaBuys.of(key.buyerId, [key.mediaBuyId]);
+      // Whatever is reported of it: nothing was agreed yet.
+      if (booked && mediaBuyStates.is(booked.status, 'undecided')) return;
       const budgets = await this.agreed(key, booked, before, currency);
       const reported = reportedOf(await this.delivery.sellerDaily(key.buyerId, [key.mediaBuyId]), before, currency);
       const acceptedMinor = (await this.overDeliveries.find(key))?.state.acceptedMinor ?? 0;
@@ -65,7 +67,8 @@ export class ChargingService {
       // A day that was charged and that nothing is reported of any more is given back.
       for (const day of [...new Set([...before.keys(), ...spent.keys()])].toSorted())
         charged += await this.book(buy, currency, spent.get(day) ?? 0, before.get(day) ?? uncharged(day));
-      if (booked) await this.note(booked, figuresOf(toleratedOf(budgetOn(budgets, dayOf(now)), this.terms), reported, spent));
+      if (booked)
+        await this.note(booked, figuresOf(toleratedOf(budgetOn(budgets, dayIn(now, booked.timezone)), this.terms), reported, spent));
       const isOver = buy.endedAt !== null && buy.endedAt.getTime() + billingLimits.graceDays * dayMs <= now.getTime();
       await this.lower(buy, isOver ? 0 : Math.max(buy.openMinor - Math.max(charged, 0), 0));
       if (isOver) await this.buys.close(key);
@@ -95,8 +98,8 @@ export class ChargingService {
   private async agreed(key: BuyKey, booked: BookedBuy | undefined, charges: Charges, currency: string): Promise<readonly AgreedBudget[]> {
     const budgets = [...(await this.buys.budgets(key))];
     if (booked?.currency !== currency) return budgets.length > 0 ? budgets : [{ from: firstDay, budgetMinor: sumOf(charges.values()) }];
-    const now = this.clock.now();
-    const [today, tomorrow] = [dayOf(now), dayOf(later(now, dayMs))];
+    const today = dayIn(this.clock.now(), booked.timezone);
+    const tomorrow = dayOf(later(startOf(today), dayMs));
     const keep = async (budgetMinor: Minor) => {
       const changed = changedBudget(budgets, budgetMinor, today, tomorrow);
       if (!changed) return;
