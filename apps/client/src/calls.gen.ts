@@ -165,6 +165,14 @@ export interface Calls {
   readonly attachMediaEntity: Call<'attachMediaEntity'>;
   /** Detach an advertiser or a child account from a media entity. `DELETE /api/v2/billing/media-entities/{id}/attachments/{attachmentId}` */
   readonly detachMediaEntity: Call<'detachMediaEntity'>;
+  /** List over-deliveries. `GET /api/v2/billing/over-deliveries` */
+  readonly listOverDeliveries: Call<'listOverDeliveries'>;
+  /** Read the over-delivery of a media buy. `GET /api/v2/billing/over-deliveries/{mediaBuyId}` */
+  readonly getOverDelivery: Call<'getOverDelivery'>;
+  /** Accept an over-delivery. `POST /api/v2/billing/over-deliveries/{mediaBuyId}/accept` */
+  readonly acceptOverDelivery: Call<'acceptOverDelivery'>;
+  /** Dispute an over-delivery. `POST /api/v2/billing/over-deliveries/{mediaBuyId}/dispute` */
+  readonly disputeOverDelivery: Call<'disputeOverDelivery'>;
   /** List payees. `GET /api/v2/billing/payees` */
   readonly listPayees: Call<'listPayees'>;
   /** Create or replace a payee. `PUT /api/v2/billing/payees` */
@@ -337,6 +345,8 @@ export interface Calls {
   readonly getMediaBuy: Call<'getMediaBuy'>;
   /** Change a media buy. `PATCH /api/v2/buyer/media-buys/{id}` */
   readonly updateMediaBuy: Call<'updateMediaBuy'>;
+  /** Accept what the seller booked. `POST /api/v2/buyer/media-buys/{id}/accept` */
+  readonly acceptMediaBuy: Call<'acceptMediaBuy'>;
   /** Cancel a media buy. `POST /api/v2/buyer/media-buys/{id}/cancel` */
   readonly cancelMediaBuy: Call<'cancelMediaBuy'>;
   /** Read the packages of a media buy. `GET /api/v2/buyer/media-buys/{id}/packages` */
@@ -583,6 +593,8 @@ export interface Calls {
   readonly getSellerBilling: Call<'getSellerBilling'>;
   /** Change how the seller is paid. `PUT /api/v2/storefront/billing` */
   readonly updateSellerBilling: Call<'updateSellerBilling'>;
+  /** List over-deliveries of a seller. `GET /api/v2/storefront/billing/over-deliveries` */
+  readonly listSoldOverDeliveries: Call<'listSoldOverDeliveries'>;
   /** List payouts, and changes of where they go. `GET /api/v2/storefront/billing/payout-activity` */
   readonly listPayoutActivity: Call<'listPayoutActivity'>;
   /** Read the statement of a payout. `GET /api/v2/storefront/billing/statements/{statementRef}` */
@@ -760,17 +772,17 @@ approvals/{id} get:getApproval
 approvals/{id}/approve post:approveApproval:k
 approvals/{id}/reject post:rejectApproval:k
 asks get:listAsks post:createAsk:k
-asks/{id} get:getAsk patch:updateAsk
+asks/{id} get:getAsk patch:updateAsk:k
 assistant/chat post:requestAnswer:k
 assistant/chat/stream post:streamAnswer
 assistant/chat/{conversationUid}/stop post:cancelAnswer:k
 assistant/chat/{conversationUid}/stream get:resumeAnswerStream
 assistant/confirmations/{confirmationUid}/decision post:decideConfirmation:k
 assistant/conversations get:listConversations post:createConversation:k
-assistant/conversations/{conversationUid} delete:deleteConversation get:getConversation patch:updateConversation
+assistant/conversations/{conversationUid} delete:deleteConversation get:getConversation patch:updateConversation:k
 assistant/conversations/{conversationUid}/messages post:addConversationMessage:k
 assistant/user-preferences get:getPreferences
-assistant/user-preferences/language put:setLanguagePreferences
+assistant/user-preferences/language put:setLanguagePreferences:k
 auth/password/change post:changePassword
 auth/password/forgot post:requestPasswordReset
 auth/password/reset post:resetPassword
@@ -796,7 +808,7 @@ billing/fee-invoices get:listInvoices
 billing/fee-invoices/{number} get:getInvoice
 billing/fee-invoices/{number}/document get:getInvoiceDocument
 billing/fee-invoices/{number}/items get:listInvoiceItems
-billing/info get:getBillingInfo put:updateBillingInfo
+billing/info get:getBillingInfo put:updateBillingInfo:k
 billing/invoice-activity get:getInvoiceActivity
 billing/iu-rate-card get:getPlanOffer
 billing/iu-rate-card/accept post:acceptPlan
@@ -806,10 +818,14 @@ billing/ledger-accounts get:listLedgerAccounts
 billing/ledger-transactions get:listLedgerTransactions
 billing/media-entities get:listMediaEntities post:createMediaEntity:k
 billing/media-entities/resolve get:resolveMediaEntity
-billing/media-entities/{id} delete:removeMediaEntity get:getMediaEntity put:updateMediaEntity
+billing/media-entities/{id} delete:removeMediaEntity get:getMediaEntity put:updateMediaEntity:k
 billing/media-entities/{id}/attachments get:listAttachmentsMediaEntity post:attachMediaEntity:k
 billing/media-entities/{id}/attachments/{attachmentId} delete:detachMediaEntity
-billing/payees get:listPayees put:updatePayee
+billing/over-deliveries get:listOverDeliveries
+billing/over-deliveries/{mediaBuyId} get:getOverDelivery
+billing/over-deliveries/{mediaBuyId}/accept post:acceptOverDelivery:k
+billing/over-deliveries/{mediaBuyId}/dispute post:disputeOverDelivery:k
+billing/payees get:listPayees put:updatePayee:k
 billing/payment-methods get:listPaymentMethods
 billing/payment-methods/pay-now post:requestPayment:k
 billing/payment-methods/setup post:createPaymentSetup:k
@@ -817,12 +833,12 @@ billing/payment-methods/{id} delete:removePaymentMethod
 billing/payments get:listPayments
 billing/payments/{id} get:getPayment
 billing/payments/{id}/refunds get:listPaymentRefunds
-billing/payout-details put:updatePayoutDetails
+billing/payout-details put:updatePayoutDetails:k
 browser-origins get:listBrowserOrigins post:addBrowserOrigin:k
 browser-origins/{id} delete:removeBrowserOrigin
 buyer-agents get:listBuyerAgents post:createBuyerAgent:k
-buyer-agents/{id} get:getBuyerAgent patch:renameBuyerAgent
-buyer-agents/{id}/access put:replaceBuyerAgentAccess
+buyer-agents/{id} get:getBuyerAgent patch:renameBuyerAgent:k
+buyer-agents/{id}/access put:replaceBuyerAgentAccess:k
 buyer-agents/{id}/keys get:listBuyerAgentKeys post:createBuyerAgentKey:k
 buyer-agents/{id}/keys/{keyId} delete:revokeBuyerAgentKey
 buyer-agents/{id}/resume post:resumeBuyerAgent:k
@@ -832,27 +848,27 @@ buyer/advertisers get:listAdvertisers post:createAdvertiser:k
 buyer/advertisers/{advertiserId}/audiences get:listAudiences
 buyer/advertisers/{advertiserId}/audiences/sync post:syncAudiences:k
 buyer/advertisers/{advertiserId}/audiences/{audienceId} get:getAudience
-buyer/advertisers/{id} delete:archiveAdvertiser get:getAdvertiser put:updateAdvertiser
+buyer/advertisers/{id} delete:archiveAdvertiser get:getAdvertiser put:updateAdvertiser:k
 buyer/advertisers/{id}/catalogs get:listCatalogs
 buyer/advertisers/{id}/catalogs/sync post:syncCatalogs:k
 buyer/advertisers/{id}/catalogs/{catalogId} get:getCatalog
 buyer/advertisers/{id}/catalogs/{catalogId}/activation-plan/execute post:executeActivationPlan:k
 buyer/advertisers/{id}/catalogs/{catalogId}/activation-plan/preview post:previewActivationPlan:k
 buyer/advertisers/{id}/catalogs/{catalogId}/refresh post:refreshCatalog:k
-buyer/advertisers/{id}/catalogs/{catalogId}/transform put:setCatalogTransform
+buyer/advertisers/{id}/catalogs/{catalogId}/transform put:setCatalogTransform:k
 buyer/advertisers/{id}/event-sources get:listEventSources post:createEventSource:k
-buyer/advertisers/{id}/event-sources/{eventSourceId} delete:deleteEventSource get:getEventSource patch:updateEventSource
+buyer/advertisers/{id}/event-sources/{eventSourceId} delete:deleteEventSource get:getEventSource patch:updateEventSource:k
 buyer/advertisers/{id}/property-lists get:listPropertyLists post:createPropertyList:k
-buyer/advertisers/{id}/property-lists/{listId} delete:deletePropertyList get:getPropertyList put:updatePropertyList
+buyer/advertisers/{id}/property-lists/{listId} delete:deletePropertyList get:getPropertyList put:updatePropertyList:k
 buyer/advertisers/{id}/property-lists/{listId}/readers delete:revokePropertyListReaders get:listPropertyListReaders
 buyer/advertisers/{id}/restore post:restoreAdvertiser:k
 buyer/advertisers/{id}/syndicate post:syndicateResource:k
 buyer/advertisers/{id}/syndication-status get:listSyndicationStatus
 buyer/asks get:listBuyerAsks post:createBuyerAsk:k
-buyer/asks/{id} get:getBuyerAsk patch:updateBuyerAsk
+buyer/asks/{id} get:getBuyerAsk patch:updateBuyerAsk:k
 buyer/audit-logs get:listBuyerAuditLogs
 buyer/campaigns get:listCampaigns post:createCampaign:k
-buyer/campaigns/{id} delete:archiveCampaign get:getCampaign put:updateCampaign
+buyer/campaigns/{id} delete:archiveCampaign get:getCampaign put:updateCampaign:k
 buyer/campaigns/{id}/execute post:executeCampaign:k
 buyer/campaigns/{id}/media-buy-status get:getCampaignMediaBuyStatus
 buyer/campaigns/{id}/media-buys get:listCampaignMediaBuys
@@ -870,7 +886,8 @@ buyer/discovery/{id}/events get:streamDiscoveryEvents
 buyer/discovery/{id}/products delete:deselectProducts get:getDiscoveryProducts post:selectProducts:k
 buyer/discovery/{id}/refine post:refineDiscovery:k
 buyer/media-buys get:listMediaBuys
-buyer/media-buys/{id} get:getMediaBuy patch:updateMediaBuy
+buyer/media-buys/{id} get:getMediaBuy patch:updateMediaBuy:k
+buyer/media-buys/{id}/accept post:acceptMediaBuy:k
 buyer/media-buys/{id}/cancel post:cancelMediaBuy:k
 buyer/media-buys/{id}/packages get:getMediaBuyPackages
 buyer/media-buys/{id}/pause post:pauseMediaBuy:k
@@ -890,7 +907,7 @@ buyer/planning-briefs/{id}/responses get:listPlanningBriefResponses
 buyer/property-lists/check post:checkProperties
 buyer/property-lists/reports/{reportId} get:getPropertyCheckReport
 buyer/readiness get:getBuyerReadiness
-buyer/readiness/operator patch:confirmOperator
+buyer/readiness/operator patch:confirmOperator:k
 buyer/reporting/downloads/{token} get:downloadReport
 buyer/reporting/imports get:listDeliveryImports post:importDelivery:k
 buyer/reporting/imports/{id} get:getDeliveryImport
@@ -913,7 +930,7 @@ buyer/webhook-subscriptions/{id}/deliveries/{deliveryId}/redeliver post:redelive
 buyer/webhook-subscriptions/{id}/test post:testWebhook:k
 capture-links/{token} get:getCaptureLink
 connected-apps get:listConnectedApps
-connected-apps/policy get:getAppPolicy put:setAppPolicy
+connected-apps/policy get:getAppPolicy put:setAppPolicy:k
 connected-apps/{id} delete:revokeConnectedApp
 demo delete:removeBuyerDemo get:getBuyerDemo post:createBuyerDemo:k
 demo/extend post:extendBuyerDemo:k
@@ -925,8 +942,8 @@ mcp-apps/{view}/mcp-app.html get:getAppPage
 mcp-apps/{view}/sandbox get:getAppSandbox
 members get:listMembers post:inviteMember:k
 members/invitations/accept post:acceptInvitation
-members/{id} delete:removeMember patch:changeMemberRole
-notification-preferences get:getNotificationPreferences put:replaceNotificationPreferences
+members/{id} delete:removeMember patch:changeMemberRole:k
+notification-preferences get:getNotificationPreferences put:replaceNotificationPreferences:k
 notifications get:listNotifications
 notifications/read-all post:markAllNotificationsRead:k
 notifications/{id}/acknowledge post:acknowledgeNotification:k
@@ -965,12 +982,13 @@ staff/payouts/sellers/{accountId}/fees post:createSellerFees:k
 staff/plans/customers/{accountId}/discount post:createPlanDiscount:k
 staff/plans/customers/{accountId}/usage post:createUnitUsage:k
 staff/plans/rate-cards get:listRateCards post:createRateCard:k
-staff/usage/accounts/{accountId}/quota get:getStaffUsageQuota put:updateStaffUsageQuota
-storefront delete:archiveStorefront get:getOwnStorefront patch:updateOwnStorefront post:openStorefront:k put:replaceOwnStorefront
+staff/usage/accounts/{accountId}/quota get:getStaffUsageQuota put:updateStaffUsageQuota:k
+storefront delete:archiveStorefront get:getOwnStorefront patch:updateOwnStorefront:k post:openStorefront:k put:replaceOwnStorefront:k
 storefront/asks get:listStorefrontAsks post:createStorefrontAsk:k
-storefront/asks/{id} get:getStorefrontAsk patch:updateStorefrontAsk
+storefront/asks/{id} get:getStorefrontAsk patch:updateStorefrontAsk:k
 storefront/audit-logs get:listStorefrontAuditLogs
-storefront/billing get:getSellerBilling put:updateSellerBilling
+storefront/billing get:getSellerBilling put:updateSellerBilling:k
+storefront/billing/over-deliveries get:listSoldOverDeliveries
 storefront/billing/payout-activity get:listPayoutActivity
 storefront/billing/statements/{statementRef} get:getStatement
 storefront/billing/statements/{statementRef}/items get:listStatementItems
@@ -1004,26 +1022,26 @@ storefront/notifications/read-all post:markAllStorefrontNotificationsRead:k
 storefront/notifications/{id}/acknowledge post:acknowledgeStorefrontNotification:k
 storefront/notifications/{id}/read post:markStorefrontNotificationRead:k
 storefront/products get:listProducts post:createProduct:k
-storefront/products/{id} delete:archiveProduct get:getProduct patch:updateProduct put:replaceProduct
+storefront/products/{id} delete:archiveProduct get:getProduct patch:updateProduct:k put:replaceProduct:k
 storefront/proposals get:listSavedOffers post:createSavedOffer:k
-storefront/proposals/{id} get:getSavedOffer patch:updateSavedOffer
+storefront/proposals/{id} get:getSavedOffer patch:updateSavedOffer:k
 storefront/proposals/{id}/revoke post:revokeSavedOffer:k
 storefront/readiness get:getSellerReadiness
 storefront/seller-agents get:listSellerAgents post:registerSellerAgent:k
-storefront/seller-agents/{id} delete:archiveSellerAgent get:getSellerAgent patch:updateSellerAgent
+storefront/seller-agents/{id} delete:archiveSellerAgent get:getSellerAgent patch:updateSellerAgent:k
 storefront/supply-requests get:listStorefrontSupplyRequests post:addStorefrontSupplyRequest:k
 storefront/supply-requests/remove post:removeStorefrontSupplyRequest:k
 storefront/supply-requests/suggestions get:listStorefrontSupplySuggestions
 storefront/usage/by-feature get:getStorefrontAiUsageByFeature
 storefront/usage/by-model get:getStorefrontAiUsageByModel
-storefront/usage/quota get:getStorefrontAiQuota put:setStorefrontAiQuota
+storefront/usage/quota get:getStorefrontAiQuota put:setStorefrontAiQuota:k
 storefront/usage/summary get:getStorefrontAiUsage
 supply-requests get:listSupplyRequests post:addSupplyRequest:k
 supply-requests/remove post:removeSupplyRequest:k
 supply-requests/suggestions get:listSupplySuggestions
 usage/by-feature get:getAiUsageByFeature
 usage/by-model get:getAiUsageByModel
-usage/quota get:getAiQuota put:setAiQuota
+usage/quota get:getAiQuota put:setAiQuota:k
 usage/summary get:getAiUsage
 user-api-keys get:listPersonalApiKeys post:createPersonalApiKey:k
 user-api-keys/{id} delete:revokePersonalApiKey

@@ -1137,6 +1137,74 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v2/billing/over-deliveries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List over-deliveries */
+        get: operations["listOverDeliveries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/billing/over-deliveries/{mediaBuyId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read the over-delivery of a media buy */
+        get: operations["getOverDelivery"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/billing/over-deliveries/{mediaBuyId}/accept": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Accept an over-delivery */
+        post: operations["acceptOverDelivery"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/billing/over-deliveries/{mediaBuyId}/dispute": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Dispute an over-delivery */
+        post: operations["disputeOverDelivery"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v2/billing/payees": {
         parameters: {
             query?: never;
@@ -2213,6 +2281,23 @@ export interface paths {
         head?: never;
         /** Change a media buy */
         patch: operations["updateMediaBuy"];
+        trace?: never;
+    };
+    "/api/v2/buyer/media-buys/{id}/accept": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Accept what the seller booked */
+        post: operations["acceptMediaBuy"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/api/v2/buyer/media-buys/{id}/cancel": {
@@ -3938,6 +4023,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v2/storefront/billing/over-deliveries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List over-deliveries of a seller */
+        get: operations["listSoldOverDeliveries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v2/storefront/billing/payout-activity": {
         parameters: {
             query?: never;
@@ -5001,10 +5103,17 @@ export interface components {
             name?: string;
             password?: string;
         };
+        AcceptMediaBuyBody: {
+            revision?: number;
+        };
         AcceptOfferBody: {
             offerVersion: string;
             planId: string;
             idempotencyKey: string;
+        };
+        AcceptOverDeliveryBody: {
+            amountMinor: string;
+            currency: string;
         };
         AcceptTermsBody: {
             version?: string;
@@ -5264,6 +5373,7 @@ export interface components {
             brand: string;
             primaryCurrency: string;
             currencyLocked: boolean;
+            timezone: string;
             linkedAccountCount: number;
             description: string | null;
             /** @enum {string} */
@@ -5346,10 +5456,10 @@ export interface components {
                 code: "AGENT_CEILING_REACHED" | "CONFLICT" | "INSUFFICIENT_MEDIA_BUDGET";
             };
         };
-        AgentCeilingReachedOrConflictOrInsufficientMediaBudgetOrLimitationsNotAcceptedFailure: components["schemas"]["Failure"] & {
+        AgentCeilingReachedOrConflictOrInsufficientMediaBudgetOrLimitationsNotAcceptedOrPriceChangedFailure: components["schemas"]["Failure"] & {
             error: {
                 /** @enum {string} */
-                code: "AGENT_CEILING_REACHED" | "CONFLICT" | "INSUFFICIENT_MEDIA_BUDGET" | "LIMITATIONS_NOT_ACCEPTED";
+                code: "AGENT_CEILING_REACHED" | "CONFLICT" | "INSUFFICIENT_MEDIA_BUDGET" | "LIMITATIONS_NOT_ACCEPTED" | "PRICE_CHANGED";
             };
         };
         AgentCredential: {
@@ -5425,6 +5535,14 @@ export interface components {
             /** @description Null: none was agreed. */
             platformFeePercent: number | null;
             fees: components["schemas"]["SellerFee"][] | null;
+        };
+        AgreedPrice: {
+            pricingModel: string;
+            currency: string;
+            /** @description Null: an auction. */
+            fixedPrice: number | null;
+            /** @description The lowest bid of an auction; null: none was stated. */
+            floorPrice: number | null;
         };
         Agreement: {
             /** @enum {string} */
@@ -5671,7 +5789,7 @@ export interface components {
             /** @enum {string} */
             action: "CREATE" | "UPDATE" | "DELETE" | "ARCHIVE" | "EXECUTE" | "ACTIVATE" | "DEACTIVATE";
             /** @enum {string} */
-            resourceType: "ADVERTISER" | "CAMPAIGN" | "CREATIVE" | "MEDIA_BUY" | "PRODUCT" | "PACKAGE" | "STOREFRONT" | "STOREFRONT_INVENTORY_SOURCE" | "ACCOUNT" | "TERMS" | "MEMBER" | "INVITATION" | "USER" | "API_KEY" | "WEBHOOK_SUBSCRIPTION" | "DISCOVERY" | "CATALOG" | "ACTIVATION_PLAN" | "AUDIENCE" | "PROPERTY_LIST" | "SYNDICATION" | "DELIVERY_IMPORT" | "OPTIMIZATION_SUGGESTION" | "ASSISTANT_PREFERENCES" | "PLANNING_BRIEF" | "DEMAND_SIGNAL" | "NOTIFICATION_PREFERENCES" | "EVENT_SOURCE" | "APPROVAL" | "BUYER_AGENT" | "CONNECTED_APP" | "APPLICATION" | "APP_POLICY" | "ADVERTISER_GRANT" | "SAVED_OFFER" | "ASK" | "BROWSER_ORIGIN" | "SUPPLY_REQUEST" | "DEMO" | "MEDIA_ENTITY" | "BILLING_ACCOUNT" | "DEPOSIT" | "CREDIT_APPLICATION" | "CREDIT_NOTE" | "PAYEE" | "SELLER_BILLING" | "PAYOUT" | "PAYMENT_METHOD" | "PAYMENT" | "REFUND" | "RATE_CARD" | "PLAN_BINDING" | "ALLOWANCE_ALERT";
+            resourceType: "ADVERTISER" | "CAMPAIGN" | "CREATIVE" | "MEDIA_BUY" | "PRODUCT" | "PACKAGE" | "STOREFRONT" | "STOREFRONT_INVENTORY_SOURCE" | "ACCOUNT" | "TERMS" | "MEMBER" | "INVITATION" | "USER" | "API_KEY" | "WEBHOOK_SUBSCRIPTION" | "DISCOVERY" | "CATALOG" | "ACTIVATION_PLAN" | "AUDIENCE" | "PROPERTY_LIST" | "SYNDICATION" | "DELIVERY_IMPORT" | "OPTIMIZATION_SUGGESTION" | "ASSISTANT_PREFERENCES" | "PLANNING_BRIEF" | "DEMAND_SIGNAL" | "NOTIFICATION_PREFERENCES" | "EVENT_SOURCE" | "APPROVAL" | "BUYER_AGENT" | "CONNECTED_APP" | "APPLICATION" | "APP_POLICY" | "ADVERTISER_GRANT" | "SAVED_OFFER" | "ASK" | "BROWSER_ORIGIN" | "SUPPLY_REQUEST" | "DEMO" | "MEDIA_ENTITY" | "BILLING_ACCOUNT" | "DEPOSIT" | "CREDIT_APPLICATION" | "CREDIT_NOTE" | "OVER_DELIVERY" | "PAYEE" | "SELLER_BILLING" | "PAYOUT" | "PAYMENT_METHOD" | "PAYMENT" | "REFUND" | "RATE_CARD" | "PLAN_BINDING" | "ALLOWANCE_ALERT";
             resourceId: string;
             resourceName: string;
             description: string;
@@ -5680,6 +5798,12 @@ export interface components {
         AuthenticationBody: {
             schemes: ("Bearer" | "HMAC-SHA256")[];
             credentials: string;
+        };
+        BadRequestOrCurrencyMismatchOrUnsupportedGranularityOrValidationErrorFailure: components["schemas"]["Failure"] & {
+            error: {
+                /** @enum {string} */
+                code: "BAD_REQUEST" | "CURRENCY_MISMATCH" | "UNSUPPORTED_GRANULARITY" | "VALIDATION_ERROR";
+            };
         };
         BadRequestOrCurrencyMismatchOrValidationErrorFailure: components["schemas"]["Failure"] & {
             error: {
@@ -6035,6 +6159,7 @@ export interface components {
             /** @enum {string} */
             mode: "discovery" | "performance";
             flightDates: components["schemas"]["CampaignFlight"];
+            timezone: string;
             budget: components["schemas"]["CampaignBudget"];
             constraints: components["schemas"]["CampaignConstraints"];
             productCount: number;
@@ -6183,6 +6308,7 @@ export interface components {
             /** @enum {string} */
             mode: "discovery" | "performance";
             flightDates: components["schemas"]["CampaignFlight"];
+            timezone: string;
             budget: components["schemas"]["CampaignBudget"];
             constraints: components["schemas"]["CampaignConstraints"];
             productCount: number;
@@ -6249,7 +6375,7 @@ export interface components {
             mediaBuyId: string;
             name: string;
             /** @enum {string} */
-            previousStatus: "DRAFT" | "PENDING_APPROVAL" | "INPUT_REQUIRED" | "ACTIVE" | "PAUSED" | "COMPLETED" | "CANCELED" | "FAILED" | "REJECTED" | "ARCHIVED";
+            previousStatus: "DRAFT" | "PENDING_APPROVAL" | "INPUT_REQUIRED" | "PENDING_BUYER_DECISION" | "ACTIVE" | "PAUSED" | "COMPLETED" | "CANCELED" | "FAILED" | "REJECTED" | "ARCHIVED";
             success: boolean;
             error?: string;
         };
@@ -6545,6 +6671,12 @@ export interface components {
                 code: "CONFLICT" | "INSUFFICIENT_MEDIA_BUDGET";
             };
         };
+        ConflictOrInsufficientMediaBudgetOrPriceChangedFailure: components["schemas"]["Failure"] & {
+            error: {
+                /** @enum {string} */
+                code: "CONFLICT" | "INSUFFICIENT_MEDIA_BUDGET" | "PRICE_CHANGED";
+            };
+        };
         ConnectedApp: {
             id: string;
             clientId: string;
@@ -6646,6 +6778,8 @@ export interface components {
             primaryCurrency?: string;
             /** @default false */
             sandbox?: boolean;
+            /** @default UTC */
+            timezone?: string;
             description?: string | null;
             /**
              * @default MANUAL
@@ -6695,6 +6829,7 @@ export interface components {
             profileVersion?: number;
         };
         CreateCampaignBody: {
+            timezone?: string;
             /** @description What sellers are asked. */
             brief?: string | null;
             constraints?: components["schemas"]["CampaignConstraints"];
@@ -7004,6 +7139,10 @@ export interface components {
         DeliveryAnswer: {
             delivery: components["schemas"]["WebhookDelivery"];
         };
+        DeliveryFigures: {
+            impressions: number;
+            spend: number;
+        };
         DeliveryImport: {
             importId: string;
             /** @enum {string} */
@@ -7017,6 +7156,31 @@ export interface components {
             createdBy: string;
             /** Format: date-time */
             createdAt: string;
+        };
+        DeliveryIssue: {
+            /** @enum {string} */
+            code: "OTHER_CURRENCY" | "UNREADABLE_PACKAGE" | "UNKNOWN_PACKAGE" | "OUTSIDE_PERIOD" | "TOTAL_OF_PERIOD" | "CORRECTED_DOWN" | "REPORTING_DELAYED" | "NO_ANSWER" | "UNSUPPORTED";
+            /** @description Null: the media buy as a whole, or a package that is not of it. */
+            packageId: string | null;
+            message: string;
+            /** Format: date-time */
+            since: string;
+            /**
+             * Format: date
+             * @description The first day that it is about; null when it is not about days.
+             */
+            startDate: string | null;
+            /**
+             * Format: date
+             * @description The last one, included.
+             */
+            endDate: string | null;
+            /** @description ISO 4217: of OTHER_CURRENCY, what the seller reports in. */
+            currency: string | null;
+            /** @description Of CORRECTED_DOWN: what was known before. */
+            before: components["schemas"]["DeliveryFigures"] | null;
+            /** @description What the seller reports. */
+            reported: components["schemas"]["DeliveryFigures"] | null;
         };
         DemandSignal: {
             buyerName: string;
@@ -7158,6 +7322,14 @@ export interface components {
             nextOffset: number | null;
             items: components["schemas"]["Destination"][];
         };
+        Difference: {
+            /** @description Null: of the media buy as a whole. */
+            packageId: string | null;
+            /** @enum {string} */
+            field: "price" | "floor_price" | "bid_price" | "pricing_model" | "pricing_option_id" | "currency" | "budget" | "total_budget" | "start_time" | "end_time";
+            agreed: string;
+            booked: string;
+        };
         Dimension: {
             /** @enum {string} */
             system: "iso_3166_1" | "iso_3166_2_us" | "nielsen_dma";
@@ -7288,6 +7460,9 @@ export interface components {
             /** @description Prices per thousand impressions in the currency of the brief; without one, in the currency that most products have. */
             priceRange: components["schemas"]["PriceRange"] | null;
         };
+        DisputeOverDeliveryBody: {
+            reason: string;
+        };
         Done: {
             success: boolean;
         };
@@ -7342,7 +7517,7 @@ export interface components {
             mediaBuyId: string;
             name: string;
             /** @enum {string} */
-            status: "DRAFT" | "PENDING_APPROVAL" | "INPUT_REQUIRED" | "ACTIVE" | "PAUSED" | "COMPLETED" | "CANCELED" | "FAILED" | "REJECTED" | "ARCHIVED";
+            status: "DRAFT" | "PENDING_APPROVAL" | "INPUT_REQUIRED" | "PENDING_BUYER_DECISION" | "ACTIVE" | "PAUSED" | "COMPLETED" | "CANCELED" | "FAILED" | "REJECTED" | "ARCHIVED";
         };
         Execution: {
             campaignId: string;
@@ -7380,7 +7555,7 @@ export interface components {
             data: null;
             error: {
                 /** @enum {string} */
-                code: "ACCESS_DENIED" | "AGENT_CEILING_REACHED" | "AI_QUOTA_EXCEEDED" | "BAD_REQUEST" | "CAPABILITY_NOT_SUPPORTED" | "CONFLICT" | "CREDIT_LIMIT_EXCEEDED" | "CURRENCY_MISMATCH" | "EMAIL_NOT_VERIFIED" | "FEATURE_NOT_ENABLED" | "FORBIDDEN" | "INSUFFICIENT_MEDIA_BUDGET" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "LIMITATIONS_NOT_ACCEPTED" | "METHOD_NOT_ALLOWED" | "NOT_FOUND" | "PAYLOAD_TOO_LARGE" | "RATE_LIMITED" | "SERVICE_UNAVAILABLE" | "SIGN_IN_REQUIRED" | "TOS_ACCEPTANCE_REQUIRED" | "UNAUTHORIZED" | "UNSUPPORTED_MEDIA_TYPE" | "VALIDATION_ERROR";
+                code: "ACCESS_DENIED" | "AGENT_CEILING_REACHED" | "AI_QUOTA_EXCEEDED" | "BAD_REQUEST" | "CAPABILITY_NOT_SUPPORTED" | "CONFLICT" | "CREDIT_LIMIT_EXCEEDED" | "CURRENCY_MISMATCH" | "EMAIL_NOT_VERIFIED" | "FEATURE_NOT_ENABLED" | "FORBIDDEN" | "INSUFFICIENT_MEDIA_BUDGET" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "LIMITATIONS_NOT_ACCEPTED" | "METHOD_NOT_ALLOWED" | "NOT_FOUND" | "PAYLOAD_TOO_LARGE" | "PRICE_CHANGED" | "RATE_LIMITED" | "SERVICE_UNAVAILABLE" | "SIGN_IN_REQUIRED" | "TOS_ACCEPTANCE_REQUIRED" | "UNAUTHORIZED" | "UNSUPPORTED_GRANULARITY" | "UNSUPPORTED_MEDIA_TYPE" | "VALIDATION_ERROR";
                 message: string;
                 field?: string;
                 /** @description Whatever helps; `issues` lists the first 20 problems of the input, `more` says how many others there are. */
@@ -7594,6 +7769,18 @@ export interface components {
             /** @enum {string} */
             reason: "timeout" | "upstream_incomplete";
             waitSeconds: number;
+        };
+        IncompleteMediaBuyReport: {
+            codes: ("OTHER_CURRENCY" | "UNREADABLE_PACKAGE" | "UNKNOWN_PACKAGE" | "OUTSIDE_PERIOD" | "TOTAL_OF_PERIOD" | "CORRECTED_DOWN" | "REPORTING_DELAYED" | "NO_ANSWER" | "UNSUPPORTED")[];
+            reason: string;
+            advertiserId: number;
+            campaignId: string;
+            mediaBuyId: string;
+            name: string;
+        };
+        IncompleteReport: {
+            codes: ("OTHER_CURRENCY" | "UNREADABLE_PACKAGE" | "UNKNOWN_PACKAGE" | "OUTSIDE_PERIOD" | "TOTAL_OF_PERIOD" | "CORRECTED_DOWN" | "REPORTING_DELAYED" | "NO_ANSWER" | "UNSUPPORTED")[];
+            reason: string;
         };
         InstructRenewalBody: {
             /** @enum {string} */
@@ -7811,7 +7998,7 @@ export interface components {
             storefrontId: number;
             sellerName: string;
             /** @enum {string} */
-            status: "DRAFT" | "PENDING_APPROVAL" | "INPUT_REQUIRED" | "ACTIVE" | "PAUSED" | "COMPLETED" | "CANCELED" | "FAILED" | "REJECTED" | "ARCHIVED";
+            status: "DRAFT" | "PENDING_APPROVAL" | "INPUT_REQUIRED" | "PENDING_BUYER_DECISION" | "ACTIVE" | "PAUSED" | "COMPLETED" | "CANCELED" | "FAILED" | "REJECTED" | "ARCHIVED";
             /**
              * @description Where the seller says that it stands.
              * @enum {string|null}
@@ -7820,7 +8007,7 @@ export interface components {
             /** @enum {string} */
             operationalStatus: "attention_required" | "active" | "pending_creatives" | "pending_start" | "paused" | "draft" | "completed" | "no_media_buys";
             /** @enum {string|null} */
-            pendingReason: "forward_failed_needs_correction" | "forward_failed_retrying" | "awaiting_source_moderation" | "no_creatives_attached" | "scheduled_not_started" | null;
+            pendingReason: "pending_buyer_decision" | "forward_failed_needs_correction" | "forward_failed_retrying" | "awaiting_source_moderation" | "no_creatives_attached" | "scheduled_not_started" | null;
             /** Format: date-time */
             pendingSince: string | null;
             /** @enum {string|null} */
@@ -7836,11 +8023,14 @@ export interface components {
             budget: number;
             currency: string;
             flightDates: components["schemas"]["MediaBuyFlight"];
+            timezone: string;
             packages: components["schemas"]["MediaBuyPackage"][];
             /** @description Null: of a media buy from before orders carried them. */
             decisions: components["schemas"]["Decisions"] | null;
             limitations: components["schemas"]["OrderLimitation"][];
             drift: components["schemas"]["Drift"][];
+            deliveryIssues: components["schemas"]["DeliveryIssue"][];
+            differences: components["schemas"]["Difference"][];
             isOutdated: boolean;
             /**
              * Format: date-time
@@ -7869,6 +8059,8 @@ export interface components {
             productId: string;
             productName: string;
             pricingOptionId: string;
+            /** @description The price that was seen when the product was selected. Null: of a time when prices were not kept. */
+            agreedPrice: components["schemas"]["AgreedPrice"] | null;
             budget: number;
             /** @description For a unit; null: the seller’s own way. */
             bidPrice: number | null;
@@ -7884,6 +8076,8 @@ export interface components {
             sellerName: string;
             status: string;
             metrics: components["schemas"]["Metrics"];
+            /** @description Its seller reported something that is not counted, not known yet, or not told by day. */
+            incomplete: components["schemas"]["IncompleteReport"] | null;
             packages: components["schemas"]["PackageReport"][];
         };
         MediaBuyStanding: {
@@ -7891,13 +8085,13 @@ export interface components {
             name: string;
             seller_name: string;
             /** @enum {string} */
-            status: "DRAFT" | "PENDING_APPROVAL" | "INPUT_REQUIRED" | "ACTIVE" | "PAUSED" | "COMPLETED" | "CANCELED" | "FAILED" | "REJECTED" | "ARCHIVED";
+            status: "DRAFT" | "PENDING_APPROVAL" | "INPUT_REQUIRED" | "PENDING_BUYER_DECISION" | "ACTIVE" | "PAUSED" | "COMPLETED" | "CANCELED" | "FAILED" | "REJECTED" | "ARCHIVED";
             /** @enum {string|null} */
             source_status: "pending_creatives" | "pending_start" | "active" | "paused" | "completed" | "rejected" | "canceled" | null;
             /** @enum {string} */
             operational_status: "attention_required" | "active" | "pending_creatives" | "pending_start" | "paused" | "draft" | "completed" | "no_media_buys";
             /** @enum {string|null} */
-            pending_reason: "forward_failed_needs_correction" | "forward_failed_retrying" | "awaiting_source_moderation" | "no_creatives_attached" | "scheduled_not_started" | null;
+            pending_reason: "pending_buyer_decision" | "forward_failed_needs_correction" | "forward_failed_retrying" | "awaiting_source_moderation" | "no_creatives_attached" | "scheduled_not_started" | null;
             message: string | null;
             /**
              * Format: date-time
@@ -8274,6 +8468,28 @@ export interface components {
             availableMinor: string;
             overLimit: boolean;
         };
+        OverDelivery: {
+            mediaBuyId: string;
+            storefrontId: number;
+            /** @enum {string} */
+            status: "OPEN" | "DISPUTED" | "ACCEPTED" | "WITHDRAWN";
+            currency: string;
+            agreedMinor: string;
+            reportedMinor: string;
+            chargedMinor: string;
+            beyondMinor: string;
+            acceptedMinor: string;
+            /** @description Why the buyer disputes it. */
+            reason: string | null;
+            /** @description Who of the buyer accepted or disputed it last. */
+            decidedBy: string | null;
+            /** Format: date-time */
+            decidedAt: string | null;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+        };
         Overage: {
             ius: number;
             minor: string;
@@ -8608,6 +8824,8 @@ export interface components {
             productId: string;
             productName: string;
             pricingOptionId: string;
+            /** @description The price that was seen when the product was selected. Null: of a time when prices were not kept. */
+            agreedPrice: components["schemas"]["AgreedPrice"] | null;
             budget: number;
             /** @description For a unit; null: the seller’s own way. */
             bidPrice: number | null;
@@ -9295,10 +9513,12 @@ export interface components {
             periodStart: string;
             /** Format: date */
             periodEnd: string;
+            timezone: string;
             /** @description ISO 4217; null when the advertisers’ money is in several currencies, or nothing was delivered. */
             totalsCurrency: string | null;
             totals: components["schemas"]["Totals"];
             advertisers: components["schemas"]["AdvertiserReport"][];
+            incomplete: components["schemas"]["IncompleteMediaBuyReport"][];
             timeseries?: components["schemas"]["TimeseriesRow"][];
         };
         ReportDeliveryBody: {
@@ -9970,6 +10190,11 @@ export interface components {
             productId: string;
             productName: string;
             metrics: components["schemas"]["Metrics"];
+            /**
+             * Format: date
+             * @description The row is the total of the days from this one until `date`; null: it is of `date` alone.
+             */
+            totalSince: string | null;
         };
         Timings: {
             dns: number | null;
@@ -10086,6 +10311,7 @@ export interface components {
             brand?: string;
             brandDomain?: string;
             primaryCurrency?: string;
+            timezone?: string;
             description?: string | null;
             /** @enum {string} */
             optimizationApplyMode?: "AUTO" | "MANUAL";
@@ -10094,6 +10320,7 @@ export interface components {
             frequencyCaps?: components["schemas"]["FrequencyCap"][];
         };
         UpdateCampaignBody: {
+            timezone?: string;
             /** @description What sellers are asked. */
             brief?: string | null;
             constraints?: components["schemas"]["CampaignConstraints"];
@@ -11130,7 +11357,9 @@ export interface operations {
     updateAsk: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
             path: {
                 id: string;
             };
@@ -11520,7 +11749,9 @@ export interface operations {
     updateConversation: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
             path: {
                 conversationUid: string;
             };
@@ -11634,6 +11865,7 @@ export interface operations {
             query?: never;
             header: {
                 "accept-language": string;
+                "Idempotency-Key"?: string;
             };
             path?: never;
             cookie?: never;
@@ -12731,7 +12963,9 @@ export interface operations {
     updateBillingInfo: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -13172,7 +13406,9 @@ export interface operations {
     updateMediaEntity: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
             path: {
                 id: string;
             };
@@ -13359,6 +13595,162 @@ export interface operations {
             };
         };
     };
+    listOverDeliveries: {
+        parameters: {
+            query?: {
+                cursor?: string;
+                limit?: number;
+                status?: "OPEN" | "DISPUTED" | "ACCEPTED" | "WITHDRAWN";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["OverDelivery"][];
+                        error: null;
+                        meta: {
+                            pagination: {
+                                nextCursor: string | null;
+                                hasMore: boolean;
+                            };
+                        };
+                    };
+                };
+            };
+            /** @description Refused. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    getOverDelivery: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                mediaBuyId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["OverDelivery"];
+                        error: null;
+                    };
+                };
+            };
+            /** @description Refused. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    acceptOverDelivery: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                mediaBuyId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AcceptOverDeliveryBody"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["OverDelivery"];
+                        error: null;
+                    };
+                };
+            };
+            /** @description Refused. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    disputeOverDelivery: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                mediaBuyId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DisputeOverDeliveryBody"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["OverDelivery"];
+                        error: null;
+                    };
+                };
+            };
+            /** @description Refused. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
     listPayees: {
         parameters: {
             query?: never;
@@ -13401,7 +13793,9 @@ export interface operations {
     updatePayee: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -13698,7 +14092,9 @@ export interface operations {
     updatePayoutDetails: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -13960,7 +14356,9 @@ export interface operations {
     renameBuyerAgent: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
             path: {
                 id: string;
             };
@@ -13998,7 +14396,9 @@ export interface operations {
     replaceBuyerAgentAccess: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
             path: {
                 id: string;
             };
@@ -14519,7 +14919,9 @@ export interface operations {
     updateAdvertiser: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
             path: {
                 id: number;
             };
@@ -14832,7 +15234,9 @@ export interface operations {
     setCatalogTransform: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
             path: {
                 catalogId: string;
                 id: number;
@@ -15026,7 +15430,9 @@ export interface operations {
     updateEventSource: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
             path: {
                 eventSourceId: string;
                 id: number;
@@ -15185,7 +15591,9 @@ export interface operations {
     updatePropertyList: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
             path: {
                 listId: string;
                 id: number;
@@ -15584,7 +15992,9 @@ export interface operations {
     updateBuyerAsk: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
             path: {
                 id: string;
             };
@@ -15633,7 +16043,7 @@ export interface operations {
                 resourceId?: string;
                 actorUserId?: number;
                 actorUserEmail?: string;
-                resourceTypes?: ("ADVERTISER" | "CAMPAIGN" | "CREATIVE" | "MEDIA_BUY" | "PRODUCT" | "PACKAGE" | "STOREFRONT" | "STOREFRONT_INVENTORY_SOURCE" | "ACCOUNT" | "TERMS" | "MEMBER" | "INVITATION" | "USER" | "API_KEY" | "WEBHOOK_SUBSCRIPTION" | "DISCOVERY" | "CATALOG" | "ACTIVATION_PLAN" | "AUDIENCE" | "PROPERTY_LIST" | "SYNDICATION" | "DELIVERY_IMPORT" | "OPTIMIZATION_SUGGESTION" | "ASSISTANT_PREFERENCES" | "PLANNING_BRIEF" | "DEMAND_SIGNAL" | "NOTIFICATION_PREFERENCES" | "EVENT_SOURCE" | "APPROVAL" | "BUYER_AGENT" | "CONNECTED_APP" | "APPLICATION" | "APP_POLICY" | "ADVERTISER_GRANT" | "SAVED_OFFER" | "ASK" | "BROWSER_ORIGIN" | "SUPPLY_REQUEST" | "DEMO" | "MEDIA_ENTITY" | "BILLING_ACCOUNT" | "DEPOSIT" | "CREDIT_APPLICATION" | "CREDIT_NOTE" | "PAYEE" | "SELLER_BILLING" | "PAYOUT" | "PAYMENT_METHOD" | "PAYMENT" | "REFUND" | "RATE_CARD" | "PLAN_BINDING" | "ALLOWANCE_ALERT")[];
+                resourceTypes?: ("ADVERTISER" | "CAMPAIGN" | "CREATIVE" | "MEDIA_BUY" | "PRODUCT" | "PACKAGE" | "STOREFRONT" | "STOREFRONT_INVENTORY_SOURCE" | "ACCOUNT" | "TERMS" | "MEMBER" | "INVITATION" | "USER" | "API_KEY" | "WEBHOOK_SUBSCRIPTION" | "DISCOVERY" | "CATALOG" | "ACTIVATION_PLAN" | "AUDIENCE" | "PROPERTY_LIST" | "SYNDICATION" | "DELIVERY_IMPORT" | "OPTIMIZATION_SUGGESTION" | "ASSISTANT_PREFERENCES" | "PLANNING_BRIEF" | "DEMAND_SIGNAL" | "NOTIFICATION_PREFERENCES" | "EVENT_SOURCE" | "APPROVAL" | "BUYER_AGENT" | "CONNECTED_APP" | "APPLICATION" | "APP_POLICY" | "ADVERTISER_GRANT" | "SAVED_OFFER" | "ASK" | "BROWSER_ORIGIN" | "SUPPLY_REQUEST" | "DEMO" | "MEDIA_ENTITY" | "BILLING_ACCOUNT" | "DEPOSIT" | "CREDIT_APPLICATION" | "CREDIT_NOTE" | "OVER_DELIVERY" | "PAYEE" | "SELLER_BILLING" | "PAYOUT" | "PAYMENT_METHOD" | "PAYMENT" | "REFUND" | "RATE_CARD" | "PLAN_BINDING" | "ALLOWANCE_ALERT")[];
                 actions?: ("CREATE" | "UPDATE" | "DELETE" | "ARCHIVE" | "EXECUTE" | "ACTIVATE" | "DEACTIVATE")[];
                 actorOrigin?: "human" | "agent" | "autonomous" | "system";
                 outcome?: "succeeded" | "denied" | "failed";
@@ -15688,7 +16098,7 @@ export interface operations {
                 status?: ("DRAFT" | "ACTIVE" | "PAUSED" | "COMPLETED" | "CANCELED" | "ARCHIVED" | "ALL")[];
                 mode?: "discovery" | "performance";
                 type?: "discovery" | "performance" | "audience" | "directed";
-                mediaBuyStatus?: ("DRAFT" | "PENDING_APPROVAL" | "INPUT_REQUIRED" | "ACTIVE" | "PAUSED" | "COMPLETED" | "CANCELED" | "FAILED" | "REJECTED" | "ARCHIVED")[];
+                mediaBuyStatus?: ("DRAFT" | "PENDING_APPROVAL" | "INPUT_REQUIRED" | "PENDING_BUYER_DECISION" | "ACTIVE" | "PAUSED" | "COMPLETED" | "CANCELED" | "FAILED" | "REJECTED" | "ARCHIVED")[];
                 includeArchived?: boolean;
             };
             header?: never;
@@ -15804,7 +16214,9 @@ export interface operations {
     updateCampaign: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
             path: {
                 id: string;
             };
@@ -16612,7 +17024,7 @@ export interface operations {
                 cursor?: string;
                 limit?: number;
                 campaignId?: string;
-                status?: ("DRAFT" | "PENDING_APPROVAL" | "INPUT_REQUIRED" | "ACTIVE" | "PAUSED" | "COMPLETED" | "CANCELED" | "FAILED" | "REJECTED" | "ARCHIVED")[];
+                status?: ("DRAFT" | "PENDING_APPROVAL" | "INPUT_REQUIRED" | "PENDING_BUYER_DECISION" | "ACTIVE" | "PAUSED" | "COMPLETED" | "CANCELED" | "FAILED" | "REJECTED" | "ARCHIVED")[];
             };
             header?: never;
             path?: never;
@@ -16686,7 +17098,9 @@ export interface operations {
     updateMediaBuy: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
             path: {
                 id: string;
             };
@@ -16695,6 +17109,46 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["UpdateMediaBuyBody"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["MediaBuyAnswer"];
+                        error: null;
+                    };
+                };
+            };
+            /** @description Refused. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    acceptMediaBuy: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AcceptMediaBuyBody"];
             };
         };
         responses: {
@@ -17482,7 +17936,9 @@ export interface operations {
     confirmOperator: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -18497,7 +18953,9 @@ export interface operations {
     setAppPolicy: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -19139,7 +19597,9 @@ export interface operations {
     changeMemberRole: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
             path: {
                 id: string;
             };
@@ -19209,7 +19669,9 @@ export interface operations {
     replaceNotificationPreferences: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -20882,7 +21344,9 @@ export interface operations {
     updateStaffUsageQuota: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
             path: {
                 accountId: number;
             };
@@ -20952,7 +21416,9 @@ export interface operations {
     replaceOwnStorefront: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -21070,7 +21536,9 @@ export interface operations {
     updateOwnStorefront: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -21221,7 +21689,9 @@ export interface operations {
     updateStorefrontAsk: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
             path: {
                 id: string;
             };
@@ -21270,7 +21740,7 @@ export interface operations {
                 resourceId?: string;
                 actorUserId?: number;
                 actorUserEmail?: string;
-                resourceTypes?: ("ADVERTISER" | "CAMPAIGN" | "CREATIVE" | "MEDIA_BUY" | "PRODUCT" | "PACKAGE" | "STOREFRONT" | "STOREFRONT_INVENTORY_SOURCE" | "ACCOUNT" | "TERMS" | "MEMBER" | "INVITATION" | "USER" | "API_KEY" | "WEBHOOK_SUBSCRIPTION" | "DISCOVERY" | "CATALOG" | "ACTIVATION_PLAN" | "AUDIENCE" | "PROPERTY_LIST" | "SYNDICATION" | "DELIVERY_IMPORT" | "OPTIMIZATION_SUGGESTION" | "ASSISTANT_PREFERENCES" | "PLANNING_BRIEF" | "DEMAND_SIGNAL" | "NOTIFICATION_PREFERENCES" | "EVENT_SOURCE" | "APPROVAL" | "BUYER_AGENT" | "CONNECTED_APP" | "APPLICATION" | "APP_POLICY" | "ADVERTISER_GRANT" | "SAVED_OFFER" | "ASK" | "BROWSER_ORIGIN" | "SUPPLY_REQUEST" | "DEMO" | "MEDIA_ENTITY" | "BILLING_ACCOUNT" | "DEPOSIT" | "CREDIT_APPLICATION" | "CREDIT_NOTE" | "PAYEE" | "SELLER_BILLING" | "PAYOUT" | "PAYMENT_METHOD" | "PAYMENT" | "REFUND" | "RATE_CARD" | "PLAN_BINDING" | "ALLOWANCE_ALERT")[];
+                resourceTypes?: ("ADVERTISER" | "CAMPAIGN" | "CREATIVE" | "MEDIA_BUY" | "PRODUCT" | "PACKAGE" | "STOREFRONT" | "STOREFRONT_INVENTORY_SOURCE" | "ACCOUNT" | "TERMS" | "MEMBER" | "INVITATION" | "USER" | "API_KEY" | "WEBHOOK_SUBSCRIPTION" | "DISCOVERY" | "CATALOG" | "ACTIVATION_PLAN" | "AUDIENCE" | "PROPERTY_LIST" | "SYNDICATION" | "DELIVERY_IMPORT" | "OPTIMIZATION_SUGGESTION" | "ASSISTANT_PREFERENCES" | "PLANNING_BRIEF" | "DEMAND_SIGNAL" | "NOTIFICATION_PREFERENCES" | "EVENT_SOURCE" | "APPROVAL" | "BUYER_AGENT" | "CONNECTED_APP" | "APPLICATION" | "APP_POLICY" | "ADVERTISER_GRANT" | "SAVED_OFFER" | "ASK" | "BROWSER_ORIGIN" | "SUPPLY_REQUEST" | "DEMO" | "MEDIA_ENTITY" | "BILLING_ACCOUNT" | "DEPOSIT" | "CREDIT_APPLICATION" | "CREDIT_NOTE" | "OVER_DELIVERY" | "PAYEE" | "SELLER_BILLING" | "PAYOUT" | "PAYMENT_METHOD" | "PAYMENT" | "REFUND" | "RATE_CARD" | "PLAN_BINDING" | "ALLOWANCE_ALERT")[];
                 actions?: ("CREATE" | "UPDATE" | "DELETE" | "ARCHIVE" | "EXECUTE" | "ACTIVATE" | "DEACTIVATE")[];
                 actorOrigin?: "human" | "agent" | "autonomous" | "system";
                 outcome?: "succeeded" | "denied" | "failed";
@@ -21348,7 +21818,9 @@ export interface operations {
     updateSellerBilling: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -21367,6 +21839,48 @@ export interface operations {
                     "application/json": {
                         data: components["schemas"]["SellerBilling"];
                         error: null;
+                    };
+                };
+            };
+            /** @description Refused. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    listSoldOverDeliveries: {
+        parameters: {
+            query?: {
+                cursor?: string;
+                limit?: number;
+                status?: "OPEN" | "DISPUTED" | "ACCEPTED" | "WITHDRAWN";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["OverDelivery"][];
+                        error: null;
+                        meta: {
+                            pagination: {
+                                nextCursor: string | null;
+                                hasMore: boolean;
+                            };
+                        };
                     };
                 };
             };
@@ -22830,7 +23344,9 @@ export interface operations {
     replaceProduct: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
             path: {
                 id: string;
             };
@@ -22902,7 +23418,9 @@ export interface operations {
     updateProduct: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
             path: {
                 id: string;
             };
@@ -23057,7 +23575,9 @@ export interface operations {
     updateSavedOffer: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
             path: {
                 id: number;
             };
@@ -23311,7 +23831,9 @@ export interface operations {
     updateSellerAgent: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
             path: {
                 id: number;
             };
@@ -23606,7 +24128,9 @@ export interface operations {
     setStorefrontAiQuota: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -23935,7 +24459,9 @@ export interface operations {
     setAiQuota: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
