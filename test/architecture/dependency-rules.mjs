@@ -79,7 +79,7 @@ const houseRules = [
     name: 'domain-is-pure',
     comment: 'domain/ imports the kernel, itself and node:crypto.',
     from: { path: '^libs/(.+)/domain/', pathNot: tests },
-    to: { pathNot: ['^libs/$1/domain/', '^libs/kernel/index\\.ts$', '^(node:)?crypto$'] },
+    to: { pathNot: ['^libs/$1/domain/', '^libs/kernel/index\\.ts$', '^(node:)?(crypto|url)$'] },
   },
   {
     name: 'application-knows-no-technology',
@@ -141,9 +141,9 @@ const houseRules = [
   },
   {
     name: 'kernel-is-pure',
-    comment: 'The kernel imports nothing but node:crypto.',
+    comment: 'The kernel imports nothing but node:crypto and node:url.',
     from: { path: '^libs/kernel/', pathNot: tests },
-    to: { pathNot: ['^libs/kernel/', '^(node:)?crypto$'] },
+    to: { pathNot: ['^libs/kernel/', '^(node:)?(crypto|url)$'] },
   },
   {
     name: 'libs-know-no-app',

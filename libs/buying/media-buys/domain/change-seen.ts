@@ -1,5 +1,5 @@
 import type { MediaBuyState, PendingChange } from './media-buy-state';
-import type { MediaBuyStatus } from './media-buy.states';
+import { type MediaBuyStatus, mediaBuyStates } from './media-buy.states';
 import type { BuyOutcome } from './outcome';
 
 type Standing = Extract<BuyOutcome, { kind: 'stands' }>;
@@ -25,4 +25,9 @@ export function hasHappened({ packages }: MediaBuyState, change: PendingChange, 
 
 function budgetSaid(item: MediaBuyState['packages'][number] | undefined, { packages }: Standing): string | undefined {
   return packages.find(({ sellerPackageId }) => sellerPackageId === item?.sellerPackageId)?.budget ?? undefined;
+}
+
+/** One that is canceled because its campaign was archived is archived with it. */
+export function archivedWith(change: PendingChange | null, next: MediaBuyStatus): MediaBuyStatus {
+  return change?.action === 'cancel' && change.archive && next === 'CANCELED' ? mediaBuyStates.step(next, 'archive') : next;
 }

@@ -1,6 +1,6 @@
 import { type AuditAction, type AuditNote, type Decisions, type FoundIssue, later, Leased, sameValue } from '@exchange/kernel';
 import { acceptedTerms } from './accepted-terms';
-import { hasHappened } from './change-seen';
+import { archivedWith, hasHappened } from './change-seen';
 import { compared } from './compared-terms';
 import { acceptedOtherwise, canceling, decisionReason, lapsed, newDecision, noteOfDecision, undecidedReason } from './decision';
 import { issuesAfter, newIssues } from './delivery-issues';
@@ -9,7 +9,7 @@ import { changeEvent, deliveryIssueEvents, driftEvent, mediaBuyEvent, type Media
 import { mediaBuyLimits } from './limits';
 import { draftOf, type RequestedChange, type MediaBuyState, type NewMediaBuy, type NewTerms } from './media-buy-state';
 import { mediaBuyStates, type MediaBuyStatus } from './media-buy.states';
-import { archivedWith, following, type BuyOutcome, type SellerTask } from './outcome';
+import { following, type BuyOutcome, type SellerTask } from './outcome';
 import { namedBySeller } from './seller-packages';
 import { assertNamed, changedTerms, isNothing, underTerms } from './terms';
 

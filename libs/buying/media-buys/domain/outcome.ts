@@ -1,6 +1,5 @@
 import type { Drift } from './drift';
 import type { EchoedTerm } from './echoed-term';
-import type { PendingChange } from './media-buy-state';
 import { type MediaBuyStatus, mediaBuyStates } from './media-buy.states';
 
 /** AdCP 3.0: where a seller says that a media buy stands. */
@@ -65,9 +64,4 @@ export function following(status: MediaBuyStatus, source: SourceStatus, isOtherw
 
 function moved(from: MediaBuyStatus, on: Trigger): MediaBuyStatus {
   return mediaBuyStates.allows(from, on) ? mediaBuyStates.step(from, on) : from;
-}
-
-/** One that is canceled because its campaign was archived is archived with it. */
-export function archivedWith(change: PendingChange | null, next: MediaBuyStatus): MediaBuyStatus {
-  return change?.action === 'cancel' && change.archive && next === 'CANCELED' ? mediaBuyStates.step(next, 'archive') : next;
 }

@@ -156,11 +156,23 @@ function notJson(): Unreadable {
 
 /** So many digits may be more than a number holds. Within texts it finds some too: then the slow way is taken for nothing. */
 const longNumber = /\d[\d.]{15}|\d[eE]/;
-const textOrNumber = /"[^"\\]*(?:\\.[^"\\]*)*"|-?\d[\d.eE+-]*/gs;
+const number = /-?\d[\d.eE+-]*/g;
 
 /** Digits as they are written: `JSON.parse` would round them, and two ids could become one. */
 function withLongNumbersAsText(text: string): string {
-  return text.replace(textOrNumber, (part) => (part.startsWith('"') || isExact(part) ? part : `"${part}"`));
+  const texts = new JsonTexts();
+  const parts: string[] = [];
+  let from = 0;
+  for (let quote = text.indexOf('"'); quote >= 0; quote = text.indexOf('"', from)) {
+    const end = texts.through(text, quote + 1);
+    parts.push(withLongNumbersQuoted(text.slice(from, quote)), text.slice(quote, end));
+    from = end;
+  }
+  return parts.join('') + withLongNumbersQuoted(text.slice(from));
+}
+
+function withLongNumbersQuoted(between: string): string {
+  return between.replace(number, (written) => (isExact(written) ? written : `"${written}"`));
 }
 
 /** Not more digits than a double keeps, and not out of its range. What is no number is left to `JSON.parse`. */

@@ -104,14 +104,6 @@ describe('what a seller delivered', () => {
     ['spend that is too large', '"spend":1e309'],
     ['spend twice', '"spend":12.5,"spend":1'],
   ])('drops a package with %s, and counts the others', async (_, spend) => {
-    const question = {
-      sellerMediaBuyId: 'theirs',
-      currency: 'EUR',
-      packageIds: new Map([
-        ['p0', 'ours'],
-        ['p1', 'ours too'],
-      ]),
-    } as unknown as DeliveryQuestion;
     const text = JSON.stringify({
       reporting_period: { start: '2024-01-01T00:00:00Z', end: '2026-03-01T00:00:00Z' },
       media_buy_deliveries: [{ media_buy_id: 'theirs', status: 'active', by_package: [packageOf(0, 0), packageOf(1, 0)] }],
@@ -119,12 +111,11 @@ describe('what a seller delivered', () => {
     expect(await new DeliveryAnswers().read(question, { content: [{ type: 'text', text }] })).toMatchObject({
       kind: 'delivered',
       issues: [{ code: 'UNREADABLE_PACKAGE' }],
-      packages: [{ packageId: 'ours too' }],
+      packages: [{ packageId: 'ours1' }],
     });
   });
 
   it('is about the days that the seller writes, whatever their offset', async () => {
-    const question = { sellerMediaBuyId: 'theirs', currency: 'EUR', packageIds: new Map() } as unknown as DeliveryQuestion;
     const answer = await new DeliveryAnswers().read(question, {
       content: [],
       structuredContent: {
