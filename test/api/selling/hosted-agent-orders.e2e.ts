@@ -67,7 +67,7 @@ describe('Orders at a storefront', () => {
       expect(list.media_buys[0].packages).toMatchObject([agreed(24)]);
     });
 
-    it('other than the rate card’s are refused with both; bids of an auction are held to the floor that was told', async () => {
+    it('other than the rate card’s are refused with both; in an auction the bid must reach the floor', async () => {
       expect(await order({ packages: [line(agreed(12))] })).toMatchObject(
         refusal('INVALID_REQUEST', 'packages[0].ext.exchange.agreed_price', {
           details: { agreed_price: price(12), asking_price: price(24) },
@@ -78,7 +78,8 @@ describe('Orders at a storefront', () => {
       expect(await order({ packages: [{ ...auction, bid_price: 3, ...floor(2) }] })).toMatchObject({
         packages: [{ bid_price: 3, ...floor(2) }],
       });
-      expect(await order({ packages: [{ ...auction, bid_price: 3, ...floor(1) }] })).toMatchObject({ isError: true });
+      expect(await order({ packages: [{ ...auction, bid_price: 3, ...floor(1) }] })).toMatchObject({ isError: false });
+      expect(await order({ packages: [{ ...auction, bid_price: 1.5, ...floor(1) }] })).toMatchObject({ isError: true });
     });
 
     it('of a plan hold after the rate card has changed: for the whole plan, for packages that name it, and for changes of what was booked', async () => {

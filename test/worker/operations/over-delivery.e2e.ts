@@ -73,10 +73,11 @@ describe('What a seller delivers beyond what was agreed', () => {
     seller.script.days = Object.fromEntries(
       Object.entries(spends).map(([ago, spend]) => [day(Number(ago)), { impressions: 1_000, spend }]),
     );
-    const due = `update delivery_collections set due_at = '2000-01-01', collected_through = null
+    // Asked from three days before the last answer on: a seller of totals is asked about eight days in a turn.
+    const due = `update delivery_collections set due_at = '2000-01-01', collected_through = $2
       where media_buy_id = $1 and lease_until is null returning fence`;
     const fence = await eventually(async () => {
-      const [row] = await sql(due, buy.mediaBuyId);
+      const [row] = await sql(due, buy.mediaBuyId, day(3));
       if (!row) throw new Error('The seller is being asked, or is not to be asked yet.');
       return row['fence'] as number;
     });
