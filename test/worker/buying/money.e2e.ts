@@ -118,7 +118,7 @@ describe('Money', () => {
       const moved = await api.patch(`/api/v2/storefront/products/${shop.productIds[0]}`, { as: shop.as, body: { pricingOptions } });
       expect(moved.status).toBe(200);
       const { body } = await buying.post(`/campaigns/${campaignId}/execute`);
-      expect(body.data).toMatchObject({ success: false, errors: [{ message: expect.stringContaining('sold in USD') }] });
+      expect(body.data).toMatchObject({ success: false, errors: [{ message: expect.stringContaining('asks for 24 USD') }] });
       expect((await api.get('/api/v2/storefront/media-buys', { as: shop.as })).body.data).toEqual([]);
     });
   });
