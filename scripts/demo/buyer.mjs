@@ -47,7 +47,7 @@ export async function playBuyer(url, tag) {
       await optimize(exchange, key.as, deal);
     }
     await talkToAssistant(exchange, person, { campaignId: deal.campaignId, name: 'Spring launch' });
-    await readNotifications(exchange, person);
+    await readNotifications(exchange, person, campaign.hasBegun);
     await readAuditLog(exchange, key.as, key.secret);
     await readBriefs(exchange, { email: people.seller.email, password: demoPassword }, brief);
     await chooseLanguage(exchange, person);
