@@ -45,8 +45,8 @@ export const zoneName: ValidateByOptions = {
   },
 };
 
-/** The library allows white space between quotation marks: no mailbox that people use has it. */
-const isAddress = (address: string): boolean => !/\s/u.test(address) && isEmail(address);
+/** The library allows quotation marks: no mailbox that people use needs them, and with them one has two names. */
+const isAddress = (address: string): boolean => !/[\s"]/u.test(address) && isEmail(address);
 
 export const emailShape: ValidateByOptions = {
   name: 'emailShape',

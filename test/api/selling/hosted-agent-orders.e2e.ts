@@ -244,5 +244,10 @@ describe('Orders at a storefront', () => {
     ])('are refused from %s to %s', async (start_date, end_date) => {
       expect(await report({ start_date, end_date })).toMatchObject(refusal('INVALID_REQUEST', 'end_date'));
     });
+
+    it('begin before they end, also when only the end is named', async () => {
+      const { reporting_period: period } = await report({ end_date: '2026-01-05' });
+      expect(period).toEqual({ start: '2026-01-04T00:00:00.000Z', end: '2026-01-05T00:00:00.000Z' });
+    });
   });
 });

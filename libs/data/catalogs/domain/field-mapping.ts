@@ -1,4 +1,5 @@
 import { isRecord } from '@exchange/kernel';
+import { BadRecord } from './bad-record';
 import { type ItemRecord } from './item';
 import { catalogLimits } from './limits';
 
@@ -34,7 +35,7 @@ class Unreadable extends Error {}
 
 /** Fields that no rule names stay as they are; a field that is mapped leaves its old name. Names are found whatever their case. */
 export function mapped(record: unknown, mappings: readonly FieldMapping[]): Mapped {
-  if (mappings.length === 0 || !isRecord(record)) return { record, issue: null };
+  if (mappings.length === 0 || !isRecord(record) || record instanceof BadRecord) return { record, issue: null };
   const fields = new Fields(record);
   const result: Record<string, unknown> = { ...record };
   for (const { feed_field } of mappings) if (feed_field !== undefined) delete result[fields.named(feed_field)];

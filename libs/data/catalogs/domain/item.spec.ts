@@ -1,3 +1,4 @@
+import { BadRecord } from './bad-record';
 import { type FieldMapping, mapped } from './field-mapping';
 import { idFieldsOf } from './id-fields';
 import { contentHash, readItem, unmapped } from './item';
@@ -34,6 +35,7 @@ describe('An item', () => {
     ['no object', 'text'],
     ['no object', null],
     ['no object', [1]],
+    ['what its feed could not read', new BadRecord('No.')],
     ['no id', { title: 'a' }],
     ['a blank id', { id: '  ' }],
     ['a number for its id that cannot have all its digits', { id: 2 ** 53 }],

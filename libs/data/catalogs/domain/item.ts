@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import { isRecord } from '@exchange/kernel';
+import { BadRecord } from './bad-record';
 import { catalogLimits } from './limits';
 
 /** A feed's or a request's own words for one thing: whatever JSON it came as. */
@@ -29,6 +30,7 @@ const maxIdLength = 255;
 
 /** One record as an item, or why not. Its id is the first of `idFields` that is set. */
 export function readItem(record: unknown, idFields: readonly string[]): ReadItem {
+  if (record instanceof BadRecord) return refused(null, 'item', record.issue);
   if (!isRecord(record)) return refused(null, 'item', 'The item is not an object.');
   const [id, isRounded] = idOf(record, idFields);
   if (isRounded) return refused(null, idFields[0] ?? 'id', 'The id is a number of more than 15 digits: send it as text.');

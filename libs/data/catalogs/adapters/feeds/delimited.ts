@@ -1,4 +1,5 @@
 import Papa from 'papaparse';
+import { BadRecord } from '../../domain/bad-record';
 import { catalogLimits } from '../../domain/limits';
 import { withoutPrefixes } from './prefixes';
 import { Unreadable } from './unreadable';
@@ -10,7 +11,7 @@ const pieceLength = 32_768;
 const delimiters = ['\t', ',', ';', '|'] as const;
 
 /** CSV and TSV with a header row: one record per row, empty cells left out. Quotes follow RFC 4180. */
-export async function* delimitedRecords(source: AsyncIterable<string>): AsyncGenerator<Record<string, string>> {
+export async function* delimitedRecords(source: AsyncIterable<string>): AsyncGenerator<Record<string, string> | BadRecord> {
   let header: readonly string[] | null = null;
   let layout: Layout | null = null;
   let pending = '';
@@ -23,8 +24,8 @@ export async function* delimitedRecords(source: AsyncIterable<string>): AsyncGen
     if (isLast && errors.some(({ code }) => code === 'MissingQuotes')) throw new Unreadable('A quoted value of the feed does not end.');
     return { rows: data, rest: text.slice(begins + meta.cursor) };
   };
-  const recordsOf = (rows: readonly string[][]): Record<string, string>[] => {
-    const records: Record<string, string>[] = [];
+  const recordsOf = (rows: readonly string[][]): (Record<string, string> | BadRecord)[] => {
+    const records: (Record<string, string> | BadRecord)[] = [];
     for (const row of rows) {
       if (row.length === 1 && row[0]!.trim() === '') continue;
       if (row.length > recordMembers) throw new Unreadable(`A row of the feed has more than ${recordMembers} columns.`);
@@ -88,7 +89,10 @@ function headerOf(row: readonly string[]): string[] {
   return names;
 }
 
-function recordOf(header: readonly string[], row: readonly string[]): Record<string, string> {
+/** A cell too many means that one of the others is not what its column says. */
+function recordOf(header: readonly string[], row: readonly string[]): Record<string, string> | BadRecord {
+  if (row.slice(header.length).some((cell) => cell.trim() !== ''))
+    return new BadRecord(`The row has ${row.length} cells, and the header ${header.length}: a value with a delimiter has to be quoted.`);
   const record: Record<string, string> = {};
   // As long as the row: many short ones under a long header cost what they are.
   for (let index = 0; index < Math.min(row.length, header.length); index += 1) {

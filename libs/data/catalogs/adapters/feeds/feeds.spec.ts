@@ -1,4 +1,5 @@
 import { gzipSync } from 'node:zlib';
+import { BadRecord } from '../../domain/bad-record';
 import { feedFormats, type FeedFormat } from '../../domain/words';
 import { decoded, decompressed } from './bytes';
 import { recordsOf } from './syntax';
@@ -228,6 +229,13 @@ describe('Headers and names', () => {
     expect(await read(item('<g:price>6</g:price><g:price>7</g:price>'))).toEqual([{ id: '1', price: ['6', '7'] }]);
     expect(await read(item('<g:price>6</g:price><h:price>7</h:price>'))).toEqual([{ id: '1', price: '6', 'h:price': '7' }]);
   });
+});
+
+it('a row with more cells than the header is told, and not cut', async () => {
+  expect(await read('id,title,price\n1,Shoes, red,12 USD\n2,Hat,5 USD,,\n')).toEqual([
+    new BadRecord(expect.stringContaining('4 cells, and the header 3')),
+    { id: '2', title: 'Hat', price: '5 USD' },
+  ]);
 });
 
 it('names of JavaScript’s own are names like others', async () => {

@@ -43,7 +43,9 @@ describe('an order', () => {
   it.each<[object, string, string]>([
     [{ idempotency_key: undefined }, 'idempotency_key', 'idempotency_key is required'],
     [{ idempotency_key: 'short' }, 'idempotency_key', `idempotency_key: ${key}`],
-    [{ brand: { domain: '' } }, 'brand.domain', 'brand.domain: one line, without invisible or control characters'],
+    [{ brand: { domain: '' } }, 'brand.domain', 'brand.domain: a domain such as acme.example'],
+    [{ brand: { domain: 'not a domain!' } }, 'brand.domain', 'brand.domain: a domain such as acme.example'],
+    [{ brand: { domain: 'https://acme.example' } }, 'brand.domain', 'brand.domain: a domain such as acme.example'],
     [{ brand: {} }, 'brand.domain', 'brand.domain is required'],
     [{ packages: [{ ...line, budget: 0 }] }, 'packages[0].budget', 'packages[0].budget must be > 0'],
     [{ packages: [{ ...line, creatives: [{}] }] }, 'packages[0].creatives', 'packages[0].creatives: creatives are not taken here'],

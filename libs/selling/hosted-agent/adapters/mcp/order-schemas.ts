@@ -1,4 +1,4 @@
-import { isCurrency, isLine } from '@exchange/kernel';
+import { domainOf, isCurrency } from '@exchange/kernel';
 
 const money = { type: 'number', exclusiveMinimum: 0, maximum: 1_000_000_000_000 };
 const id = { type: 'string', minLength: 1, maxLength: 255 };
@@ -137,14 +137,14 @@ const time = /^\d{4}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d+)?(Z|[+-](
 /** Formats that JSON schemas do not have; with their own words where it takes more than a name. */
 export const orderFormats = {
   currency: isCurrency,
-  domain: (text: string) => text !== '' && isLine(text),
+  domain: (text: string) => !text.includes('/') && domainOf(text) !== null,
   instant: isInstant,
   key: /^[A-Za-z0-9_.:-]{16,255}$/,
   start: (text: string) => text === 'asap' || isInstant(text),
 };
 export const orderWords: Readonly<Record<string, string>> = {
   currency: 'is not a currency of ISO 4217',
-  domain: 'one line, without invisible or control characters',
+  domain: 'a domain such as acme.example',
   instant: 'a date and time of ISO 8601, with its offset from UTC',
   key: '16 to 255 characters of A-Z a-z 0-9 _ . : -',
   start: '"asap", or a date and time of ISO 8601 with its offset from UTC',

@@ -87,9 +87,9 @@ const getMediaBuyDelivery: Tool = {
     const all = await call.orders.delivery(deskOf(call.storefront), buyerIn(call), ids, range);
     const wanted = asked?.flatMap((status) => ordersOf[status]) ?? decided;
     const found = all.filter(({ order }) => wanted.includes(order.status));
-    const first = Math.min(call.now.getTime() - dayMs, ...found.map(({ order }) => Date.parse(order.startTime)));
-    const from = startDate ? `${startDate}T00:00:00.000Z` : new Date(first).toISOString();
     const until = endDate ? `${endDate}T00:00:00.000Z` : call.now.toISOString();
+    const first = Math.min(Date.parse(until) - dayMs, ...found.map(({ order }) => Date.parse(order.startTime)));
+    const from = startDate ? `${startDate}T00:00:00.000Z` : new Date(first).toISOString();
     return deliveryAnswer(found, from, until, said.include_package_daily_breakdown === true);
   },
 };

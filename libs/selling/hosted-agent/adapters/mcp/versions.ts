@@ -4,10 +4,11 @@ import { AdcpError, type Json } from './adcp-error';
 export const supportedVersions = ['3.0'] as const;
 export const supportedMajors = [3] as const;
 
-/** Any release of version 3 is answered in ours (AdCP 3.1, `core/version-envelope`). Pre-releases and patches are no releases. */
+/** Any release of version 3, or the version alone, is answered in ours (AdCP 3.1, `core/version-envelope`). Pre-releases and patches are no releases. */
 export function assertVersion({ adcp_version: release, adcp_major_version: major }: Json): void {
   if (major !== undefined && major !== 3) throw unsupported('adcp_major_version', major);
-  if (release !== undefined && !(typeof release === 'string' && /^3\.\d{1,4}$/.test(release))) throw unsupported('adcp_version', release);
+  if (release !== undefined && !(typeof release === 'string' && /^3(?:\.\d{1,4})?$/.test(release)))
+    throw unsupported('adcp_version', release);
 }
 
 /** What an answer says of the release that it is in. Clients that do not name a release are not told. */
