@@ -47,7 +47,7 @@ class Trade {
   private readonly facts = new InMemoryDeliveryFacts();
   private budget = 100_000;
   /** In force today, and from tomorrow on. */
-  private inForce = [100_000, 100_000] as const;
+  private inForce: readonly [number, number] = [100_000, 100_000];
   private asked: { readonly changeId: string; readonly amount: number } | null = null;
   largestBudget = 100_000;
   acceptedMinor = 0;
