@@ -210,14 +210,19 @@ export function billingContract(open: () => Promise<Books>): void {
     await buys.commit(buy, 7, 'change_1', 200);
     await buys.commit(buy, 7, 'change_2', 50);
     expect(await buys.find(buy)).toEqual({ ...buy, organizationId: 7, openMinor: 1_250, endedAt: null });
+    await buys.commit({ ...buy, mediaBuyId: 'mb_10' }, 7, 'change_3', 30);
+    expect(await buys.waiting(buy)).toBe(250);
     expect([await buys.answered(buy, 'change_1'), await buys.answered(buy, 'change_1')]).toEqual([200, 0]);
-    await buys.lower(buy, 40);
+    expect([await buys.waiting(buy), await buys.waiting({ ...buy, buyerId: 2 })]).toEqual([50, 0]);
+    await buys.setOpen(buy, 2_000);
+    expect(await buys.find(buy)).toMatchObject({ openMinor: 2_000 });
+    await buys.setOpen(buy, 40);
     await buys.end(buy, at);
     await buys.end(buy, soon(5));
     expect(await buys.find(buy)).toMatchObject({ openMinor: 40, endedAt: at });
     expect(await buys.find({ ...buy, buyerId: 2 })).toBeNull();
     await buys.close(buy);
-    expect([await buys.find(buy), await buys.answered(buy, 'change_2')]).toEqual([null, 0]);
+    expect([await buys.find(buy), await buys.waiting(buy), await buys.answered(buy, 'change_2')]).toEqual([null, 0, 0]);
   });
 
   test('a buy keeps the budgets that were agreed: a later one takes the place of those from its day on', async () => {

@@ -105,7 +105,7 @@ describe('What a seller delivers beyond what was agreed', () => {
       if ((await sql(waiting, buy.mediaBuyId)).length > 0) throw new Error('Not looked at yet.');
     });
 
-  test('a report of 5,000 on 1,000 charges 1,000 and its fee; people are told, and both sides read it; corrected, it is withdrawn', async () => {
+  test('with BILLING_ROUTE=exchange a report of 5,000 on 1,000 charges 1,000 and its fee; people are told, and both sides read it; corrected, it is withdrawn', async () => {
     await reports({ 2: 5_000 });
     await settles({ fundedBalanceMinor: String(1_050_000 - 105_000), owedBalanceMinor: '0', committedMinor: '0' });
     const expected = {

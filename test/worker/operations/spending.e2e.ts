@@ -137,6 +137,17 @@ describe('With BILLING=on', () => {
     await settles({ committedMinor: '2152500' });
   });
 
+  test('a budget that is lowered and raised again holds the cost of the highest one', async () => {
+    await fund('9000000');
+    const [buy] = await buying.booked(['east'], [20_000]);
+    const { mediaBuyId, packages } = buy!;
+    for (const budget of [10_000, 20_000, 10_000, 20_000])
+      expect((await buying.patch(`/media-buys/${mediaBuyId}`, { packages: [{ packageId: packages[0]!.packageId, budget }] })).status).toBe(
+        200,
+      );
+    await settles({ committedMinor: '2100000' });
+  });
+
   test('what is delivered is charged once for each day, corrected when it changes, and taken from what was committed', async () => {
     await fund('3000000');
     const [buy] = await buying.booked(['east'], [20_000]);

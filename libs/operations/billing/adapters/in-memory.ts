@@ -191,6 +191,10 @@ export class InMemoryOpenBuys extends OpenBuys {
     return amount;
   }
 
+  async waiting(buy: BuyKey): Promise<Minor> {
+    return [...this.changes].reduce((sum, [key, amount]) => (key.startsWith(`${keyOf(buy)} `) ? sum + amount : sum), 0);
+  }
+
   async find(buy: BuyKey): Promise<OpenBuy | null> {
     const { lookAt: _, ...found } = this.buys.get(keyOf(buy)) ?? { lookAt: null };
     return 'openMinor' in found ? found : null;
@@ -212,7 +216,7 @@ export class InMemoryOpenBuys extends OpenBuys {
     return due.map(({ buyerId, mediaBuyId }) => ({ buyerId, mediaBuyId }));
   }
 
-  async lower(buy: BuyKey, openMinor: Minor): Promise<void> {
+  async setOpen(buy: BuyKey, openMinor: Minor): Promise<void> {
     const found = this.buys.get(keyOf(buy));
     if (found) this.buys.set(keyOf(buy), { ...found, openMinor });
   }

@@ -6,6 +6,7 @@ import { aFact, InMemoryDeliveryFacts } from '@exchange/reporting/testing';
 import { InMemoryBillingAccounts, InMemoryLedger, InMemoryOpenBuys } from '../adapters/in-memory';
 import { InMemoryOverDeliveries } from '../adapters/in-memory/over-deliveries';
 import { InMemoryPlans } from '../adapters/in-memory/plans';
+import { costOf, totalOf } from '../domain/fees';
 import { settled } from '../domain/position';
 import { ChargingService } from './charging.service';
 
@@ -13,10 +14,14 @@ const began = new Date('2026-03-15T12:00:00.000Z');
 const key = { buyerId: 1, mediaBuyId: 'mb_1' };
 const organizationId = 7;
 const currency = 'USD';
+const terms = { route: 'exchange', feeBasisPoints: 500, overDeliveryBasisPoints: 0 } as const;
+/** Another media buy of the organization, which nobody looks at. */
+const otherKey = { buyerId: 1, mediaBuyId: 'mb_2' };
+const otherMinor = 21_000;
 
 type Move =
   | { readonly kind: 'report' | 'import'; readonly ago: number; readonly packageId: string; readonly cents: number }
-  | { readonly kind: 'charge' | 'accept' | 'night' }
+  | { readonly kind: 'charge' | 'accept' | 'night' | 'agree' | 'refuse' }
   | { readonly kind: 'budget' | 'deposit'; readonly cents: number };
 
 const cents = fc.oneof(fc.nat(60_000), fc.constantFrom(0, 10_000_000_000_000));
@@ -25,8 +30,9 @@ const move: fc.Arbitrary<Move> = fc.oneof(
   { weight: 5, arbitrary: fc.record({ kind: fc.constant('report' as const), ...told }) },
   { weight: 3, arbitrary: fc.record({ kind: fc.constant('import' as const), ...told }) },
   { weight: 5, arbitrary: fc.record({ kind: fc.constantFrom('charge' as const, 'charge' as const, 'accept' as const, 'night' as const) }) },
+  { weight: 3, arbitrary: fc.record({ kind: fc.constantFrom('agree' as const, 'agree' as const, 'refuse' as const) }) },
   {
-    weight: 2,
+    weight: 3,
     arbitrary: fc.record({ kind: fc.constantFrom('budget' as const, 'deposit' as const), cents: fc.integer({ min: 1, max: 150_000 }) }),
   },
 );
@@ -40,6 +46,9 @@ class Trade {
   readonly overDeliveries = new InMemoryOverDeliveries();
   private readonly facts = new InMemoryDeliveryFacts();
   private budget = 100_000;
+  /** In force today, and from tomorrow on. */
+  private inForce: readonly [number, number] = [100_000, 100_000];
+  private asked: { readonly changeId: string; readonly amount: number } | null = null;
   largestBudget = 100_000;
   acceptedMinor = 0;
   depositedMinor = 0;
@@ -52,7 +61,7 @@ class Trade {
   private readonly charging = new ChargingService(
     ...([this.buys, this.accounts, this.ledger, this.overDeliveries] as const),
     ...([new DeliveryFacade(this.facts, this.mediaBuys, new SequentialIds()), this.mediaBuys, new InMemoryPlans()] as const),
-    ...([{ route: 'exchange', feeBasisPoints: 500, overDeliveryBasisPoints: 0 } as never, new ImmediateUnitOfWork(), this.clock] as const),
+    ...([terms as never, new ImmediateUnitOfWork(), this.clock] as const),
     Log.create('test', 'silent'),
   );
 
@@ -60,6 +69,8 @@ class Trade {
     await this.accounts.lock(organizationId);
     await this.buys.commit(key, organizationId, null, 105_000);
     await this.accounts.addCommitted(organizationId, 105_000);
+    await this.buys.commit(otherKey, organizationId, null, otherMinor);
+    await this.accounts.addCommitted(organizationId, otherMinor);
     await this.charge();
   }
 
@@ -67,10 +78,11 @@ class Trade {
     this.steps += 1;
     if (one.kind === 'report') await this.write('seller', one);
     else if (one.kind === 'import') await this.write('import', one);
-    else if (one.kind === 'night') this.clock.advance(dayMs);
+    else if (one.kind === 'night') this.night();
     else if (one.kind === 'deposit') await this.deposit(one.cents);
     else if (one.kind === 'accept') await this.accept();
-    else if (one.kind === 'budget') await this.decide(one.cents);
+    else if (one.kind === 'budget') await this.ask(one.cents);
+    else if (one.kind === 'agree' || one.kind === 'refuse') await this.answer(one.kind === 'agree');
     else await this.charge();
   }
 
@@ -88,11 +100,42 @@ class Trade {
     await this.facts.publish('staged', 1, source);
   }
 
-  /** The seller agrees, and billing hears of it. */
-  private async decide(amount: number): Promise<void> {
-    this.budget = amount;
-    this.largestBudget = Math.max(this.largestBudget, amount);
-    await this.charging.changed(key, `change_${this.steps}`, true);
+  /** What can still be charged, with what the change has committed that its seller has not answered. */
+  async chargeableMinor(): Promise<number> {
+    const charges = await this.buys.charges(key);
+    const mostMinor = totalOf(costOf(Math.max(...this.inForce) + this.acceptedMinor, terms));
+    return Math.max(mostMinor - sumOf(charges.map(totalOf)), 0) + this.waitingMinor;
+  }
+
+  get waitingMinor(): number {
+    return this.asked ? totalOf(costOf(Math.max(this.asked.amount - this.budget, 0), terms)) : 0;
+  }
+
+  private night(): void {
+    this.clock.advance(dayMs);
+    this.inForce = [this.inForce[1], this.inForce[1]];
+  }
+
+  /** A higher budget is committed when it is asked for. One change waits at a time. */
+  private async ask(amount: number): Promise<void> {
+    if (this.asked) return;
+    this.asked = { changeId: `change_${this.steps}`, amount };
+    if (this.waitingMinor === 0) return;
+    await this.buys.commit(key, organizationId, this.asked.changeId, this.waitingMinor);
+    await this.accounts.addCommitted(organizationId, this.waitingMinor);
+  }
+
+  /** The seller answers, and billing hears of it. */
+  private async answer(isAgreed: boolean): Promise<void> {
+    if (!this.asked) return;
+    const { changeId, amount } = this.asked;
+    this.asked = null;
+    if (isAgreed) {
+      this.budget = amount;
+      this.inForce = [Math.max(this.inForce[0], amount), amount];
+      this.largestBudget = Math.max(this.largestBudget, amount);
+    }
+    await this.charging.changed(key, changeId, isAgreed);
   }
 
   private async accept(): Promise<void> {
@@ -131,9 +174,14 @@ describe('Charging, in any order of reports, corrections, imports, budgets, depo
           if (one.kind !== 'charge' && one.kind !== 'import') expect(spent).toEqual(before);
           expect(sumOf(spent.values())).toBeLessThanOrEqual(trade.largestBudget + trade.acceptedMinor);
           const { committedMinor } = await trade.accounts.find(organizationId);
-          expect([committedMinor >= 0, committedMinor]).toEqual([true, (await trade.buys.find(key))!.openMinor]);
+          const { openMinor } = (await trade.buys.find(key))!;
+          expect([openMinor >= 0, committedMinor]).toEqual([true, openMinor + otherMinor]);
+          const mostMinor = totalOf(costOf(trade.largestBudget + trade.acceptedMinor, terms));
+          expect(openMinor - trade.waitingMinor).toBeLessThanOrEqual(mostMinor);
+          if (one.kind === 'charge' || one.kind === 'import') expect(openMinor).toBe(await trade.chargeableMinor());
         }
         await trade.charge();
+        expect((await trade.buys.find(key))!.openMinor).toBe(await trade.chargeableMinor());
         const charges = await trade.buys.charges(key);
         const spent = sumOf(charges.map(({ spendMinor }) => spendMinor));
         const fees = sumOf(charges.map(({ feeMinor }) => feeMinor));

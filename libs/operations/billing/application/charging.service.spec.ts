@@ -3,6 +3,7 @@ import { Log } from '@exchange/platform';
 import { InMemoryBillingAccounts, InMemoryLedger, InMemoryOpenBuys } from '../adapters/in-memory';
 import { InMemoryOverDeliveries } from '../adapters/in-memory/over-deliveries';
 import { InMemoryPlans } from '../adapters/in-memory/plans';
+import { costOf, totalOf } from '../domain/fees';
 import { mostMinor } from '../domain/ledger';
 import { billingLimits } from '../domain/limits';
 import { ChargingService } from './charging.service';
@@ -25,6 +26,7 @@ describe('Charging', () => {
   /** Spend by media buy and day; what is not there cannot be read. */
   let delivered: Record<string, Record<string, number | null>>;
   let status: string;
+  let currency: string;
   let terms: { route: string; feeBasisPoints: number; overDeliveryBasisPoints: number };
 
   beforeEach(async () => {
@@ -39,10 +41,10 @@ describe('Charging', () => {
     };
     const mediaBuys = {
       of: async (accountId: number, [id]: readonly string[]) => [
-        { accountId, id, sellerId: 31, currency: 'USD', budget: budgets[id!] ?? '1000', status, timezone: 'UTC' },
+        { accountId, id, sellerId: 31, currency, budget: budgets[id!] ?? '1000', status, timezone: 'UTC' },
       ],
     };
-    status = 'ACTIVE';
+    [status, currency] = ['ACTIVE', 'USD'];
     terms = { route: 'direct', feeBasisPoints: 500, overDeliveryBasisPoints: 0 };
     charging = new ChargingService(
       ...([buys, accounts, ledger, overDeliveries, delivery as never, mediaBuys as never, plans, terms as never] as const),
@@ -89,7 +91,7 @@ describe('Charging', () => {
     await commit('mb_whole', 1_000);
     delivered['mb_whole'] = { [day(1)]: 100 };
     expect(await charging.round()).toBe(2);
-    expect(await standing()).toEqual({ fundedMinor: 0, owedMinor: 500, committedMinor: 1_500 });
+    expect(await standing()).toEqual({ fundedMinor: 0, owedMinor: 500, committedMinor: 5_500 });
     expect([...buys.failures]).toEqual([['1 mb_broken', now]]);
     delivered['mb_broken'] = {};
     clock.advance(billingLimits.retryMs);
@@ -187,20 +189,124 @@ describe('Charging', () => {
     expect((await overDeliveries.find(mb1))?.state.notifiedMinor).toBe(4_100);
   });
 
-  test('what is charged beyond what was committed leaves nothing committed, and nothing below', async () => {
-    await commit('mb_1', 300);
-    delivered['mb_1'] = { [day(1)]: 100 };
-    await charging.round();
+  test('without a budget in the currency of the organization: what is charged is taken from what was committed, down to 0', async () => {
+    await commit('mb_1', 800);
+    currency = 'EUR';
+    await buys.agree(mb1, { from: '0001-01-01', budgetMinor: 100_000 });
+    await look({ [day(1)]: 60 });
+    expect((await standing()).committedMinor).toBe(500);
+    await look({ [day(1)]: 100 });
+    expect((await standing()).committedMinor).toBe(300);
+    await look({ [day(1)]: 200 });
+    expect((await standing()).committedMinor).toBe(0);
+    await look({ [day(1)]: 100 });
     expect(await standing()).toEqual({ fundedMinor: 0, owedMinor: 500, committedMinor: 0 });
   });
 
+  describe('What stays committed', () => {
+    /** A media buy of 1,000 that costs 1,050. */
+    beforeEach(async () => {
+      terms.route = 'exchange';
+      await commit('mb_1', 105_000);
+      await look({});
+    });
+
+    const costMinor = (spend: number) => totalOf(costOf(spend * 100, terms as never));
+    const committed = async () => (await standing()).committedMinor;
+    let serial = 0;
+    /** A higher budget is committed when it is asked for. */
+    const ask = async (spend: number) => {
+      const changeId = `change_${(serial += 1)}`;
+      const more = spend - Number(budgets['mb_1'] ?? 1_000);
+      if (more > 0) await buys.commit(mb1, organizationId, changeId, costMinor(more));
+      if (more > 0) await accounts.addCommitted(organizationId, costMinor(more));
+      return { agree: () => ((budgets['mb_1'] = `${spend}`), charging.changed(mb1, changeId, true)), changeId };
+    };
+    const rebudget = async (spend: number) => (await ask(spend)).agree();
+
+    test('is the cost of the highest budget, however often the budget is lowered and raised', async () => {
+      for (let cycle = 0; cycle < 4; cycle += 1) {
+        await rebudget(100);
+        await rebudget(3_000);
+        expect(await committed()).toBe(315_000);
+      }
+      await look({ [day(0)]: 3_000 });
+      expect(await standing()).toEqual({ fundedMinor: 0, owedMinor: 315_000, committedMinor: 0 });
+    });
+
+    test('is less from the day on which a lower budget is in force', async () => {
+      await rebudget(3_000);
+      await rebudget(100);
+      await look({});
+      expect(await committed()).toBe(315_000);
+      clock.advance(86_400_000);
+      await look({});
+      expect(await committed()).toBe(10_500);
+    });
+
+    test('of a canceled media buy is what late delivery can still be charged, until the days for it are over', async () => {
+      for (const spend of [100, 3_000, 100, 3_000]) await rebudget(spend);
+      await charging.ended(mb1, false);
+      await look({ [day(0)]: 1_000 });
+      expect(await committed()).toBe(210_000);
+      clock.advance(billingLimits.graceDays * 86_400_000);
+      await look({ [day(0)]: 1_000 });
+      expect([await committed(), await buys.find(mb1)]).toEqual([0, null]);
+    });
+
+    test('covers a seller that corrects its numbers downwards and reports them again', async () => {
+      const entries = [
+        { code: 'CASH', currency: 'USD', amountMinor: 110_000 },
+        { code: 'CUSTOMER_FUNDS', currency: 'USD', amountMinor: -110_000 },
+      ] as const;
+      await ledger.post({ accountId: organizationId, source: 'deposit', sourceKey: 'dep_1', memo: 'Deposit', occurredAt: now, entries });
+      for (const spend of [1_000, 0, 1_000, 400]) {
+        await look({ [day(1)]: spend });
+        const left = 105_000 - costMinor(spend);
+        expect(await standing()).toEqual({ fundedMinor: 5_000 + left, owedMinor: 0, committedMinor: left });
+      }
+    });
+
+    test('counts a change from when it is asked for until it is answered', async () => {
+      const { changeId } = await ask(1_500);
+      await look({ [day(0)]: 200 });
+      expect(await committed()).toBe(157_500 - 21_000);
+      await charging.changed(mb1, changeId, false);
+      expect(await committed()).toBe(84_000);
+      const { agree } = await ask(1_500);
+      await agree();
+      expect(await committed()).toBe(157_500 - 21_000);
+    });
+
+    test('leaves room for a raise when an earlier over-delivery is accepted, also after a correction', async () => {
+      await look({ [day(1)]: 1_400 });
+      await rebudget(3_000);
+      await overDeliveries.change(mb1, (it) => it.accept(40_000, 'USD', 'Ann', now));
+      await commit('mb_1', costMinor(400));
+      await look({ [day(1)]: 1_400 });
+      expect([await spent(), await committed()]).toEqual([{ [day(1)]: 1_400 }, costMinor(2_000)]);
+      await look({ [day(1)]: 0 });
+      expect(await committed()).toBe(costMinor(3_400));
+    });
+
+    test('is unchanged while the buyer and the seller have not agreed', async () => {
+      const { changeId } = await ask(1_500);
+      status = 'PENDING_BUYER_DECISION';
+      await look({ [day(0)]: 200 });
+      expect(await committed()).toBe(157_500);
+      await charging.changed(mb1, changeId, false);
+      expect(await committed()).toBe(105_000);
+    });
+  });
+
   test.each([
-    ['refused', false, 300],
-    ['agreed', true, 500],
+    ['refused', false, 5_000],
+    ['agreed', true, 6_000],
   ])('a change that was %s, heard of twice', async (_, isAgreed, committedMinor) => {
-    await commit('mb_1', 300);
-    await buys.commit({ buyerId: 1, mediaBuyId: 'mb_1' }, organizationId, 'change_1', 200);
-    await accounts.addCommitted(organizationId, 200);
+    await commit('mb_1', 5_000);
+    if (isAgreed) budgets['mb_1'] = '1200';
+    await buys.commit({ buyerId: 1, mediaBuyId: 'mb_1' }, organizationId, 'change_1', 1_000);
+    await accounts.addCommitted(organizationId, 1_000);
     for (let n = 0; n < 2; n += 1) await charging.changed({ buyerId: 1, mediaBuyId: 'mb_1' }, 'change_1', isAgreed);
     expect((await standing()).committedMinor).toBe(committedMinor);
   });

@@ -3,7 +3,7 @@ import { Clock, type Day, dayIn, dayMs, dayOf, later, type Micros, micros, start
 import { type BookedBuy, MediaBuysFacade, mediaBuyStates } from '@exchange/media-buys';
 import { Log } from '@exchange/platform';
 import { DeliveryFacade, type SellerSpend } from '@exchange/reporting';
-import { type AgreedBudget, budgetOn, changedBudget, chargeable, firstDay } from '../domain/agreed-budget';
+import { type AgreedBudget, budgetOn, changedBudget, chargeable, firstDay, highestFrom } from '../domain/agreed-budget';
 import { costOf, minorOf, toleratedOf, totalOf } from '../domain/fees';
 import { type Minor, mostMinor } from '../domain/ledger';
 import { billingLimits } from '../domain/limits';
@@ -15,8 +15,8 @@ import { BillingTerms } from './billing-terms';
 type Charges = ReadonlyMap<Day, DayCharge>;
 
 /**
- * Turns what sellers say was delivered into postings, a day at a time, up to what was agreed (docs/adr/0170), and gives back what was committed and never
- * spent.
+ * Turns what sellers say was delivered into postings, a day at a time, up to what was agreed (docs/adr/0170), and keeps committed what a media buy can
+ * still be charged.
  */
 @Injectable()
 export class ChargingService {
@@ -55,7 +55,7 @@ export class ChargingService {
   async charge(key: BuyKey): Promise<void> {
     const now = this.clock.now();
     await this.locked(key, async (buy, currency) => {
-      const before = new Map((await this.buys.charges(key)).map((charge) => [charge.day, charge]));
+      const before = await this.chargesOf(key);
       const [booked] = await this.mediaBuys.of(key.buyerId, [key.mediaBuyId]);
       // Whatever is reported of it: nothing was agreed yet.
       if (booked && mediaBuyStates.is(booked.status, 'undecided')) return;
@@ -70,7 +70,8 @@ export class ChargingService {
       if (booked)
         await this.note(booked, figuresOf(toleratedOf(budgetOn(budgets, dayIn(now, booked.timezone)), this.terms), reported, spent));
       const isOver = buy.endedAt !== null && buy.endedAt.getTime() + billingLimits.graceDays * dayMs <= now.getTime();
-      await this.lower(buy, isOver ? 0 : Math.max(buy.openMinor - Math.max(charged, 0), 0));
+      const left = await this.chargeableOf(buy, currency, booked, budgets, paidOf(before) + charged);
+      await this.setOpen(buy, isOver ? 0 : (left ?? Math.max(buy.openMinor - Math.max(charged, 0), 0)));
       if (isOver) await this.buys.close(key);
     });
   }
@@ -79,19 +80,45 @@ export class ChargingService {
   async ended(key: BuyKey, isUnspent: boolean): Promise<void> {
     await this.locked(key, async (buy) => {
       if (!isUnspent) return this.buys.end(key, this.clock.now());
-      await this.lower(buy, 0);
+      await this.setOpen(buy, 0);
       await this.buys.close(key);
     });
   }
 
-  /** What a refused change had committed comes back. The budget of an agreed one is in force from its day on. */
+  /** The budget of an agreed change is in force from its day on. What the change had committed waits no longer. */
   async changed(key: BuyKey, changeId: string, isAgreed: boolean): Promise<void> {
     await this.locked(key, async (buy, currency) => {
       const amount = await this.buys.answered(key, changeId);
-      if (!isAgreed) return this.lower(buy, Math.max(buy.openMinor - amount, 0));
-      const [booked] = await this.mediaBuys.of(key.buyerId, [key.mediaBuyId]);
-      await this.agreed(key, booked, new Map((await this.buys.charges(key)).map((charge) => [charge.day, charge])), currency);
+      const charges = await this.chargesOf(key);
+      const [found] = await this.mediaBuys.of(key.buyerId, [key.mediaBuyId]);
+      const booked = found && mediaBuyStates.is(found.status, 'undecided') ? undefined : found;
+      const budgets = await this.agreed(key, booked, charges, currency);
+      const left = await this.chargeableOf(buy, currency, booked, budgets, paidOf(charges));
+      await this.setOpen(buy, left ?? Math.max(buy.openMinor - (isAgreed ? 0 : amount), 0));
     });
+  }
+
+  private async chargesOf(key: BuyKey): Promise<Charges> {
+    return new Map((await this.buys.charges(key)).map((charge) => [charge.day, charge]));
+  }
+
+  /**
+   * What can still be charged for the media buy, with what changes have committed that wait for their seller's answer. Null: its budget is not known in
+   * the currency of the organization. Set at each look and not added up, so that neither budgets that go down and up nor corrections leave money
+   * committed that cannot be charged, or free that can.
+   */
+  private async chargeableOf(
+    buy: OpenBuy,
+    currency: string,
+    booked: BookedBuy | undefined,
+    budgets: readonly AgreedBudget[],
+    paidMinor: Minor,
+  ): Promise<Minor | null> {
+    if (booked?.currency !== currency) return null;
+    const acceptedMinor = (await this.overDeliveries.find(buy))?.state.acceptedMinor ?? 0;
+    const agreedMinor = highestFrom(budgets, dayIn(this.clock.now(), booked.timezone)) + acceptedMinor;
+    const leftMinor = Math.max(totalOf(costOf(agreedMinor, this.terms)) - paidMinor, 0);
+    return leftMinor + (await this.buys.waiting(buy));
   }
 
   /** The budgets of the media buy with the one that it has now. What was charged before budgets were kept stays charged. */
@@ -134,9 +161,9 @@ export class ChargingService {
     });
   }
 
-  private async lower(buy: OpenBuy, openMinor: Minor): Promise<void> {
+  private async setOpen(buy: OpenBuy, openMinor: Minor): Promise<void> {
     if (openMinor === buy.openMinor) return;
-    await this.buys.lower(buy, openMinor);
+    await this.buys.setOpen(buy, openMinor);
     await this.accounts.addCommitted(buy.organizationId, openMinor - buy.openMinor);
   }
 
@@ -169,6 +196,8 @@ const uncharged = (day: Day): DayCharge => ({ day, spendMinor: 0, feeMinor: 0, p
 
 const sumOf = (charges: Iterable<{ readonly spendMinor: Minor }>): Minor =>
   [...charges].reduce((sum, { spendMinor }) => sum + spendMinor, 0);
+
+const paidOf = (charges: Charges): Minor => [...charges.values()].reduce((sum, charge) => sum + totalOf(charge), 0);
 
 /** By day, of all packages. Where the seller's number is not known, at least what was charged stays. */
 function reportedOf(rows: readonly SellerSpend[], before: Charges, currency: string): ReadonlyMap<Day, Minor> {

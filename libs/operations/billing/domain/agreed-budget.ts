@@ -15,6 +15,11 @@ export function budgetOn(budgets: readonly AgreedBudget[], day: Day): Minor {
   return budgets.findLast(({ from }) => from <= day)?.budgetMinor ?? 0;
 }
 
+/** The highest budget that is in force on that day or later: what can be charged of days from then on. `budgets`: the oldest first. */
+export function highestFrom(budgets: readonly AgreedBudget[], day: Day): Minor {
+  return Math.max(budgetOn(budgets, day), ...budgets.filter(({ from }) => from > day).map(({ budgetMinor }) => budgetMinor));
+}
+
 /**
  * What has to be kept when a media buy has this budget now; null: nothing. A higher budget is in force from today on: what went beyond the lower one
  * before stays uncharged. A lower one is in force from tomorrow on: what was charged under the higher one stays charged.

@@ -89,13 +89,15 @@ export abstract class OpenBuys {
   abstract commit(buy: BuyKey, organizationId: number, changeId: string | null, amount: Minor): Promise<void>;
   /** The change was answered: how much it had committed. */
   abstract answered(buy: BuyKey, changeId: string): Promise<Minor>;
+  /** The sum of what changes have committed that wait for their seller's answer. */
+  abstract waiting(buy: BuyKey): Promise<Minor>;
   abstract find(buy: BuyKey): Promise<OpenBuy | null>;
   abstract end(buy: BuyKey, at: Date): Promise<void>;
   /** Nothing more will be charged. */
   abstract close(buy: BuyKey): Promise<void>;
   /** Takes up those whose turn it is, and puts off their next one. */
   abstract due(now: Date, next: Date, take: number): Promise<readonly BuyKey[]>;
-  abstract lower(buy: BuyKey, openMinor: Minor): Promise<void>;
+  abstract setOpen(buy: BuyKey, openMinor: Minor): Promise<void>;
   /** Null: the look at it went well. Else operators are told since when looks at it fail (the first failure counts), and it has its turn again at `retryAt`. */
   abstract failing(buy: BuyKey, failure: { readonly since: Date; readonly retryAt: Date } | null): Promise<void>;
   /** The budgets that were agreed, the oldest first. */

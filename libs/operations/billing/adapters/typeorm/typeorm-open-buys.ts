@@ -48,6 +48,12 @@ export class TypeormOpenBuys extends OpenBuys {
     return row?.amount ?? 0;
   }
 
+  async waiting({ buyerId, mediaBuyId }: BuyKey): Promise<Minor> {
+    const sql = 'select coalesce(sum(amount_minor), 0)::bigint as amount from billing_changes where buyer_id = $1 and media_buy_id = $2';
+    const [row] = await this.database.query<{ amount: Minor }>(sql, [buyerId, mediaBuyId], 'open-buys.waiting');
+    return row!.amount;
+  }
+
   async find({ buyerId, mediaBuyId }: BuyKey): Promise<OpenBuy | null> {
     const sql = `select buyer_id as "buyerId", media_buy_id as "mediaBuyId", organization_id as "organizationId", open_minor as "openMinor",
       ended_at as "endedAt" from billing_buys where buyer_id = $1 and media_buy_id = $2`;
@@ -70,9 +76,9 @@ export class TypeormOpenBuys extends OpenBuys {
     return this.database.query<BuyKey>(dueSql, [now, next, take], 'open-buys.due');
   }
 
-  async lower({ buyerId, mediaBuyId }: BuyKey, openMinor: Minor): Promise<void> {
+  async setOpen({ buyerId, mediaBuyId }: BuyKey, openMinor: Minor): Promise<void> {
     const sql = 'update billing_buys set open_minor = $3 where buyer_id = $1 and media_buy_id = $2';
-    await this.database.query(sql, [buyerId, mediaBuyId, openMinor], 'open-buys.lower');
+    await this.database.query(sql, [buyerId, mediaBuyId, openMinor], 'open-buys.set-open');
   }
 
   async failing({ buyerId, mediaBuyId }: BuyKey, failure: { readonly since: Date; readonly retryAt: Date } | null): Promise<void> {
