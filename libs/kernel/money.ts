@@ -5,6 +5,9 @@ export type Micros = bigint;
 
 const micro = 1_000_000n;
 
+/** The highest price of a unit, in any currency: beyond it, a number is a mistake. */
+export const maxPrice = 1_000_000_000;
+
 /** A decimal string or finite number, however large; what is beyond 6 places is rounded in a number, and left out of a string. */
 export function micros(amount: string | number): Micros {
   // Beyond this, numbers are whole and written with an exponent.

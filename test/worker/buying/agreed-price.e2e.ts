@@ -198,6 +198,19 @@ describe('The price that was seen', () => {
     });
   });
 
+  it('is not booked beside a further package: that cannot be accepted, and the budget stays', async () => {
+    seller.script.books = (ordered) => ({
+      ...ordered,
+      packages: [...ordered.packages, { ...ordered.packages[0]!, package_id: 'zzz', budget: 5_000 }],
+    });
+    const { mediaBuyId } = await executed();
+    const difference = { packageId: null, field: 'packages', agreed: '1', booked: '2' };
+    const waiting = await buyOf(mediaBuyId);
+    expect(waiting).toMatchObject({ status: 'PENDING_BUYER_DECISION', differences: [difference], packages: [{ budget: 600 }] });
+    expect(await post(`/media-buys/${mediaBuyId}/accept`)).toMatchObject({ status: 409, body: { error: { details: difference } } });
+    expect((await post(`/media-buys/${mediaBuyId}/cancel`)).body.data.mediaBuy).toMatchObject({ status: 'CANCELED' });
+  });
+
   it.each<[string, (ordered: ScriptedBuy) => ScriptedBuy, string]>([
     ['currency', (ordered) => ({ ...ordered, currency: 'USD' }), 'currency'],
     ['budget', (ordered) => ({ ...ordered, packages: ordered.packages.map((item) => ({ ...item, budget: 700 })) }), 'budget'],

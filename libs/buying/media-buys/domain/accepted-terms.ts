@@ -1,16 +1,16 @@
 import { decimal, micros, split, sum } from '@exchange/kernel';
 import type { AgreedPrice } from './agreed-price';
-import { minorUnit } from './compared-terms';
+import { isUnacceptable, minorUnit } from './compared-terms';
 import type { EchoedTerm, TermField } from './echoed-term';
 import { mediaBuyErrors } from './errors';
 import type { MediaBuyState, PackageState } from './media-buy-state';
 
 type Booked = Pick<MediaBuyState, 'packages' | 'budget' | 'flightStart' | 'flightEnd'>;
 
-/** The columns once the buyer has accepted what the seller booked. 409 for what no media buy of its campaign can be: other money, no budget, no flight. */
+/** The columns once the buyer has accepted what the seller booked. 409 for what no media buy of its campaign can be: another product, other money, a price that is none, no budget, no flight. */
 export function acceptedTerms(buy: MediaBuyState): Booked {
   const { differences, currency } = buy;
-  const refused = differences.find(({ field }) => field === 'currency');
+  const refused = differences.find(isUnacceptable);
   if (refused) throw mediaBuyErrors.notAcceptable({ details: refused });
   const own = buy.packages.map((item) => withTerms(item, (field) => bookedIn(differences, item.packageId, field)));
   const packages = inTotal(own, bookedIn(differences, null, 'total_budget'), currency);

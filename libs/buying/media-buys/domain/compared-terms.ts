@@ -1,4 +1,4 @@
-import { decimalsOfCurrency, micros, secondMs, type Micros } from '@exchange/kernel';
+import { dayMs, decimalsOfCurrency, maxPrice, micros, secondMs, type Micros } from '@exchange/kernel';
 import { amountText } from './agreed-price';
 import type { Drift } from './drift';
 import type { EchoedTerm, TermField } from './echoed-term';
@@ -36,7 +36,7 @@ const nameOf = ({ packageId, field }: EchoedTerm): string => `${packageId} ${fie
 
 /** Budgets may be rounded to whole minor units (cents), prices by a thousandth of themselves as well; dates to whole seconds. */
 function isOtherwise({ packageId, field, agreed, booked }: EchoedTerm, { currency, packages, createdAt }: Compared): boolean {
-  if (agreed === '') return true;
+  if (agreed === '' || isNoAmount({ field, booked })) return true;
   const item = packages.find((one) => one.packageId === packageId);
   switch (field) {
     case 'budget':
@@ -50,13 +50,28 @@ function isOtherwise({ packageId, field, agreed, booked }: EchoedTerm, { currenc
     case 'floor_price':
       return Number(booked) > Math.max(Number(agreed), item?.bidPrice ?? 0);
     case 'start_time':
-      // An order that was placed after its start begins as soon as the seller can.
-      return Date.parse(agreed) > createdAt.getTime() && isOtherTime(agreed, booked);
+      // An order that was placed after its start begins as soon as the seller can, within a day.
+      if (Date.parse(agreed) <= createdAt.getTime()) return Date.parse(booked) > createdAt.getTime() + dayMs;
+      return isOtherTime(agreed, booked);
     case 'end_time':
       return isOtherTime(agreed, booked);
+    case 'product_id':
+      return agreed !== booked;
     default:
       return agreed.toLowerCase() !== booked.toLowerCase();
   }
+}
+
+/** No media buy can be accepted with it: other products or packages, other money, or a price that is none. A price of 0 is one only when it was agreed. */
+export function isUnacceptable({ field, booked }: EchoedTerm): boolean {
+  if (field === 'product_id' || field === 'packages' || field === 'currency') return true;
+  return isNoAmount({ field, booked }) || (isPrice(field) && micros(booked) <= 0n);
+}
+
+/** Negative, infinite, or above the highest price. */
+function isNoAmount({ field, booked }: Pick<EchoedTerm, 'field' | 'booked'>): boolean {
+  const value = Number(booked);
+  return isAmount(field) && !(value >= 0 && value <= (isPrice(field) ? maxPrice : Number.MAX_VALUE));
 }
 
 function isOtherPrice(agreed: string, booked: string, currency: string): boolean {
@@ -78,6 +93,8 @@ export function minorUnit(currency: string): Micros {
 }
 
 const nouns: Readonly<Record<TermField, string>> = {
+  product_id: 'product',
+  packages: 'number of packages',
   price: 'price',
   floor_price: 'floor price',
   bid_price: 'bid',
@@ -108,5 +125,9 @@ export function differencesText(
 }
 
 function isAmount(field: TermField): boolean {
-  return field.endsWith('price') || field.endsWith('budget');
+  return isPrice(field) || field.endsWith('budget');
+}
+
+function isPrice(field: TermField): boolean {
+  return field.endsWith('price');
 }

@@ -47,6 +47,12 @@ describe('A media buy that its seller books otherwise', () => {
     [term('total_budget', '1000', '1100', null)],
     [term('start_time', start, '2026-03-02T00:00:00.000Z', null)],
     [term('end_time', end, '2026-04-02T00:00:00.000Z')],
+    [term('start_time', '2026-01-01T00:00:00.000Z', '2026-01-16T12:00:01.000Z', null)],
+    [term('product_id', 'sf1:7:a', 'sf1:7:A')],
+    [term('packages', '2', '3', null)],
+    [term('price', '12', '-20')],
+    [term('price', '12', '1e+300')],
+    [term('floor_price', '4', '-1')],
   ])('waits for its buyer with what was agreed and what is booked: %j', (difference) => {
     expect(asked(placed(), answer(difference)).state).toMatchObject({
       status: 'PENDING_BUYER_DECISION',
@@ -61,12 +67,17 @@ describe('A media buy that its seller books otherwise', () => {
     ['less than a cent of difference', [term('budget', '333.333333', '333.33'), term('price', '12.345', '12.35')]],
     ['the same instant', [term('end_time', end, '2026-04-01T00:00:00.400Z')]],
     [
-      'another start of an order that was placed after its start',
-      [term('start_time', '2026-01-01T00:00:00.000Z', '2026-01-16T00:00:00.000Z')],
+      'a start within a day of an order that was placed after its start',
+      [term('start_time', '2026-01-01T00:00:00.000Z', '2026-01-16T12:00:00.000Z')],
     ],
     ['nothing', []],
   ])('is ACTIVE when its seller says %s', (_, terms) => {
     expect(asked(placed(), answer(...terms)).state).toMatchObject({ status: 'ACTIVE', differences: [], reason: null });
+  });
+
+  it('takes a price of 0 that was agreed on', () => {
+    const free = placed({ agreedPrice: { ...agreedPrice, fixedPrice: '0.000000' } });
+    expect(asked(free, answer(term('price', '0', '0'))).state.status).toBe('ACTIVE');
   });
 
   it('takes a floor that its bid reaches, and a fixed price that is not above it', () => {
@@ -113,6 +124,10 @@ describe('A media buy that its seller books otherwise', () => {
       drift: [{ packageId: 'mb_1-1', field: 'price', ordered: '12', echoed: '20' }],
     });
     expect(drifted.recorded.events.map(({ type }) => type)).toContain('media_buys.drifted');
+    expect(asked(active, answer(term('packages', '2', '3', null))).state).toMatchObject({
+      status: 'ACTIVE',
+      drift: [{ packageId: null, field: 'packages', ordered: '2', echoed: '3' }],
+    });
   });
 });
 
@@ -161,10 +176,26 @@ describe('Accepting what the seller booked', () => {
 
   it.each([
     ['another currency', term('currency', 'EUR', 'USD', null)],
+    ['another product', term('product_id', 'sf1:7:a', 'sf1:7:other')],
+    ['further packages', term('packages', '2', '3', null)],
+    ['fewer packages', term('packages', '2', '1', null)],
+    ['a negative price', term('price', '12', '-20')],
+    ['a price of 0', term('price', '12', '0')],
+    ['a price that is rounded to 0', term('price', '12', '1e-9')],
+    ['a price above 1,000,000,000', term('price', '12', '1000000000.01')],
+    ['an infinite price', term('price', '12', 'Infinity')],
+    ['a negative bid', term('bid_price', '6', '-6')],
+    ['a floor of 0 in place of a fixed price', term('floor_price', '', '0')],
+    ['a negative budget', term('budget', '600', '-1')],
+    ['an infinite budget', term('total_budget', '1000', 'Infinity', null)],
     ['no budget', term('budget', '600', '0')],
     ['a flight without days', term('end_time', end, start, null)],
   ])('409 for %s', (_, difference) => {
     expect(() => waiting(difference).accept(later(1))).toThrow(conflict);
+  });
+
+  it('takes the highest price', () => {
+    expect(waiting(term('price', '12', '1000000000')).accept(later(1)).state.status).toBe('ACTIVE');
   });
 
   it('409 in another state, and while a cancellation waits', () => {

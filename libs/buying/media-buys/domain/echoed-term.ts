@@ -1,5 +1,7 @@
-/** What an order agrees on beside its decisions: price, currency, budget and dates. */
+/** What an order agrees on beside its decisions: products and how many packages, price, currency, budget and dates. */
 export const termFields = [
+  'product_id',
+  'packages',
   'price',
   'floor_price',
   'bid_price',

@@ -31,7 +31,7 @@ export const mediaBuyStates = stateTable({
       from: ['PENDING_APPROVAL', 'INPUT_REQUIRED'],
       on: 'the seller books otherwise',
       to: 'PENDING_BUYER_DECISION',
-      also: 'at another price, currency, budget or flight than agreed',
+      also: 'with another product, price, currency, budget or flight than agreed',
     },
     { from: 'PENDING_BUYER_DECISION', on: 'accept', to: 'ACTIVE', also: 'on the terms that the seller booked' },
     { from: 'PENDING_BUYER_DECISION', on: 'the seller accepts', to: 'ACTIVE', also: 'as agreed after all' },

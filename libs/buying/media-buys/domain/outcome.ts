@@ -24,6 +24,8 @@ export interface SellerPackage {
   readonly sellerPackageId: string;
   /** The exchange's id of the product; null when the seller does not say. */
   readonly productId: string | null;
+  /** The seller's id of the price; left out when the seller does not say. */
+  readonly pricingOptionId?: string;
   /** Decimal string; null or left out when the seller does not say. */
   readonly budget?: string | null;
 }

@@ -77,6 +77,28 @@ describe('an answer that has more than is read', () => {
   });
 });
 
+describe('an answer with prices that are none', () => {
+  const priced = (id: string, price: object) =>
+    adcpProduct(id, { pricing_options: [{ pricing_option_id: 'cpm', pricing_model: 'cpm', currency: 'EUR', ...price }] });
+
+  it('loses their products, with the reason, and keeps those at 1,000,000,000', async () => {
+    const { products, dropped } = await read({
+      products: [
+        priced('fixed', { fixed_price: 1_000_000_000.01 }),
+        priced('floor', { floor_price: 1e300 }),
+        priced('negative', { fixed_price: -20 }),
+        priced('highest', { fixed_price: 1_000_000_000 }),
+      ],
+    });
+    expect(products.map(({ productId }) => productId)).toEqual(['sf1:7:highest']);
+    expect(dropped.map(({ sellerRef, reason }) => [sellerRef, reason])).toEqual([
+      ['fixed', 'has a price above 1,000,000,000'],
+      ['floor', 'has a price above 1,000,000,000'],
+      ['negative', expect.any(String)],
+    ]);
+  });
+});
+
 describe('an answer with numbers that are none', () => {
   const priced = (id: string, price: string) => JSON.stringify(adcpProduct(id)).replace(/"fixed_price":[\d.]+/, price);
   const products = (more = '') =>

@@ -1,6 +1,6 @@
 import type { ErrorObject } from 'ajv';
 import { ProtocolSchemas } from '@exchange/adcp';
-import { isCurrency, notACurrency } from '@exchange/kernel';
+import { isCurrency, maxPrice, notACurrency } from '@exchange/kernel';
 import capabilities from './schemas/get-adcp-capabilities-response.json';
 import products from './schemas/get-products-response.json';
 import type { AdcpProduct, AdcpProposal } from './wire';
@@ -24,7 +24,12 @@ export function problemOf(part: AnswerPart, value: unknown): string | null {
   const errors = answerSchemas.errorsOf(part, value);
   if (errors) return describe(errors);
   const odd = moneyIn(part, value).find((code) => !isCurrency(code));
-  return odd === undefined ? null : notACurrency(odd);
+  if (odd !== undefined) return notACurrency(odd);
+  return part === 'product' && hasAbsurdPrice(value as AdcpProduct) ? `has a price above ${maxPrice.toLocaleString('en')}` : null;
+}
+
+function hasAbsurdPrice({ pricing_options }: AdcpProduct): boolean {
+  return pricing_options.some(({ fixed_price = 0, floor_price = 0 }) => Math.max(fixed_price, floor_price) > maxPrice);
 }
 
 /** The currencies of what the schema has accepted: there any three letters will do. */

@@ -1,4 +1,4 @@
-import { decimal, micros } from '@exchange/kernel';
+import { decimal, maxPrice, micros } from '@exchange/kernel';
 import { Field } from '@exchange/platform';
 import type { ProductChoice } from '../../application/choosing';
 import { currencyOf } from '../../domain/brief';
@@ -22,7 +22,7 @@ export class ProductWishBody {
   @Field.number({
     optional: true,
     min: 0.000001,
-    max: 1_000_000_000,
+    max: maxPrice,
     description: 'For a unit, where the price is an auction, not below its floor.',
   })
   bidPrice?: number;

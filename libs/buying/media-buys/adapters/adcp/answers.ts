@@ -14,13 +14,12 @@ import {
   sellerText,
   type Payload,
 } from '@exchange/adcp';
-import { exchangeProductId } from '@exchange/discovery';
-import { decimal, isRecord, micros } from '@exchange/kernel';
+import { isRecord } from '@exchange/kernel';
 import { type Drift, driftOf, firstOf, overlayDriftOf } from '../../domain/drift';
 import type { MediaBuyState } from '../../domain/media-buy-state';
 import type { BuyErrorCode, BuyOutcome, SourceStatus } from '../../domain/outcome';
 import { answerSchemas } from './answer-schemas';
-import { echoedTerms, packageOf } from './echoed-terms';
+import { type EchoedPackage, echoedTerms, packagesIn } from './echoed-terms';
 
 const codes: Record<string, BuyErrorCode> = {
   PRODUCT_NOT_FOUND: 'product_no_longer_available',
@@ -100,20 +99,15 @@ function statusSaid({ status }: Payload): SourceStatus | undefined {
 }
 
 function standing(buy: MediaBuyState, payload: Payload, status: SourceStatus | undefined): BuyOutcome {
-  const { sellerId } = buy;
-  const packages = listOf(payload['packages']).filter(isRecord);
+  const packages = packagesIn(buy, payload);
   return {
     kind: 'stands',
     sellerMediaBuyId: String(payload['media_buy_id']),
     sourceStatus: status ?? 'pending_start',
-    packages: packages.map(({ package_id, product_id, budget }) => ({
-      sellerPackageId: String(package_id),
-      productId: typeof product_id === 'string' ? exchangeProductId(sellerId, product_id) : null,
-      budget: typeof budget === 'number' ? decimal(micros(budget)) : null,
-    })),
+    packages: packages.map(({ said }) => said),
     flightEnd: typeof payload['end_time'] === 'string' ? new Date(payload['end_time']) : null,
-    terms: echoedTerms(buy, payload),
-    drift: firstOf([...driftOf(null, orderedOf(buy), payload), ...packages.flatMap((item, index) => packageDriftOf(buy, item, index))]),
+    terms: echoedTerms(buy, payload, packages),
+    drift: firstOf([...driftOf(null, orderedOf(buy), payload), ...packages.flatMap((echoed) => packageDriftOf(buy, echoed))]),
   };
 }
 
@@ -121,16 +115,15 @@ function orderedOf({ decisions }: MediaBuyState): Readonly<Record<string, unknow
   return decisions?.poNumber ? { po_number: decisions.poNumber } : {};
 }
 
-function packageDriftOf(buy: MediaBuyState, said: Payload, index: number): readonly Drift[] {
+function packageDriftOf(buy: MediaBuyState, { item, words }: EchoedPackage): readonly Drift[] {
   const { decisions } = buy;
-  const item = packageOf(buy, said, index);
   if (!item || !decisions) return [];
   const { packageId } = item;
   const { include, inline } = decisions.propertyLists;
   const list = include.length > 0 && !inline ? { property_list: {} } : {};
   return [
-    ...driftOf(packageId, { pacing: packageWords(decisions, noLists)['pacing'], optimization_goals: goalsIn(buy) }, said),
-    ...overlayDriftOf(packageId, { ...overlayOf(decisions, noLists), ...list }, said['targeting_overlay']),
+    ...driftOf(packageId, { pacing: packageWords(decisions, noLists)['pacing'], optimization_goals: goalsIn(buy) }, words),
+    ...overlayDriftOf(packageId, { ...overlayOf(decisions, noLists), ...list }, words['targeting_overlay']),
   ];
 }
 

@@ -1,8 +1,8 @@
-import { noLists } from '@exchange/adcp';
+import { noLists, type Payload } from '@exchange/adcp';
 import type { AgreedPrice } from '../../domain/agreed-price';
-import type { PackageState } from '../../domain/media-buy-state';
+import type { MediaBuyState, PackageState } from '../../domain/media-buy-state';
 import { aMediaBuy, mediaBuyEpoch } from '../../testing';
-import { echoedTerms } from './echoed-terms';
+import { echoedTerms, packagesIn } from './echoed-terms';
 import { createRequest } from './requests';
 
 const fixed: AgreedPrice = { pricingModel: 'cpm', currency: 'EUR', fixedPrice: '12.000000', floorPrice: null };
@@ -13,10 +13,14 @@ function ordered(more: Partial<PackageState> = { agreedPrice: fixed }) {
   return aMediaBuy({ packages }).execute(mediaBuyEpoch).state;
 }
 
-/** Field and what is said of it, for one package that says this. */
+const termsIn = (buy: MediaBuyState, payload: Payload) => echoedTerms(buy, payload, packagesIn(buy, payload));
+
+/** Field and what is said of it, beside the product, for one package that says this. */
 function saidOf(words: object, more?: Partial<PackageState>) {
-  const payload = { packages: [{ package_id: 'p1', product_id: 'a', ...words }] };
-  return echoedTerms(ordered(more), payload).map(({ field, agreed, booked }) => [field, agreed, booked]);
+  const terms = termsIn(ordered(more), { packages: [{ package_id: 'p1', product_id: 'a', ...words }] });
+  return terms
+    .filter(({ field }) => field !== 'packages' && field !== 'product_id')
+    .map(({ field, agreed, booked }) => [field, agreed, booked]);
 }
 
 describe('Terms in the answer of a seller', () => {
@@ -30,12 +34,14 @@ describe('Terms in the answer of a seller', () => {
       packages: [{ package_id: 'p1', product_id: 'a', budget: 500, pricing_option_id: 'card', currency: 'USD' }],
     };
     const [start, end] = ['2026-03-01T00:00:00.000Z', '2026-04-01T00:00:00.000Z'];
-    expect(echoedTerms(ordered(), payload)).toEqual([
+    expect(termsIn(ordered(), payload)).toEqual([
       { packageId: null, field: 'currency', agreed: 'EUR', booked: 'EUR' },
       { packageId: null, field: 'total_budget', agreed: '600', booked: '600' },
       { packageId: null, field: 'start_time', agreed: start, booked: start },
       { packageId: null, field: 'end_time', agreed: end, booked: '2026-05-01T00:00:00.000Z' },
       { packageId: null, field: 'end_time', agreed: end, booked: end },
+      { packageId: null, field: 'packages', agreed: '1', booked: '1' },
+      { packageId: 'mb_1-1', field: 'product_id', agreed: 'sf1:7:a', booked: 'sf1:7:a' },
       { packageId: 'mb_1-1', field: 'budget', agreed: '600', booked: '500' },
       { packageId: 'mb_1-1', field: 'pricing_option_id', agreed: 'cpm', booked: 'card' },
       { packageId: 'mb_1-1', field: 'currency', agreed: 'EUR', booked: 'USD' },
@@ -74,6 +80,11 @@ describe('Terms in the answer of a seller', () => {
     [{ ext: { exchange: { agreed_price: { amount: 20, floor: true } } } }, [['floor_price', '', '20']]],
     [{ fixed_price: 20, canceled: true }, []],
     [{ price: 'call us', budget: null }, []],
+    [{ fixed_price: -20 }, [['price', '12', '-20']]],
+    [{ fixed_price: '-20' }, [['price', '12', '-20']]],
+    [{ fixed_price: 1e300 }, [['price', '12', '1e+300']]],
+    [{ fixed_price: '1e999' }, [['price', '12', 'Infinity']]],
+    [{ fixed_price: '20.12345678' }, [['price', '12', '20.12345678']]],
   ])('%j names the price where the order was at 12', (words, terms) => {
     expect(saidOf(words)).toEqual(terms);
   });
@@ -96,6 +107,43 @@ describe('Terms in the answer of a seller', () => {
 
   it('name no price where none was agreed on', () => {
     expect(saidOf({ fixed_price: 20 }, {})).toEqual([]);
+  });
+});
+
+describe('Packages in the answer of a seller', () => {
+  const package_id = 'p1';
+
+  /** What is said of products and of the number of packages, for an order of two products. */
+  function productsIn(packages: readonly object[]) {
+    const two = ['a', 'b'].map((id) => ({ productId: `sf1:7:${id}`, productName: id, pricingOptionId: 'cpm', budget: '600.000000' }));
+    return termsIn(aMediaBuy({ packages: two }).state, { packages })
+      .filter(({ field, agreed, booked }) => ['packages', 'product_id'].includes(field) && agreed !== booked)
+      .map(({ packageId, field, agreed, booked }) => [packageId, field, agreed, booked]);
+  }
+  const [a, b] = ['a', 'b'].map((product_id) => ({ package_id, product_id, pricing_option_id: 'cpm' })) as [object, object];
+  const other = { package_id: 'zzz', product_id: 'other', budget: 5_000 };
+
+  it.each<[string, readonly object[], unknown[][]]>([
+    ['the same products', [b, a], []],
+    ['no products', [{ package_id }, { package_id: 'p2' }], []],
+    ['no packages', [], []],
+    ['another product', [other, b], [['mb_1-1', 'product_id', 'sf1:7:a', 'sf1:7:other']]],
+    ['a product in another spelling', [{ package_id, product_id: 'A' }, b], [['mb_1-1', 'product_id', 'sf1:7:a', 'sf1:7:A']]],
+    ['a further package', [a, b, other], [[null, 'packages', '2', '3']]],
+    ['a product twice', [a, b, { ...a, budget: 5_000 }], [[null, 'packages', '2', '3']]],
+    ['fewer packages', [b], [[null, 'packages', '2', '1']]],
+    ['a further package that is canceled', [a, b, { ...other, canceled: true }], []],
+    ['an ordered package that is canceled', [{ ...a, canceled: true }, b], [[null, 'packages', '2', '1']]],
+  ])('are compared with those of the order: %s', (_, packages, terms) => {
+    expect(productsIn(packages)).toEqual(terms);
+  });
+
+  it('keep the end of a long id out of the text, but not out of the comparison', () => {
+    const productId = `sf1:7:${'x'.repeat(400)}`;
+    const buy = ordered({ productId });
+    const booked = (product_id: string) => termsIn(buy, { packages: [{ package_id, product_id }] }).at(1)!.booked;
+    expect(booked('x'.repeat(400))).toBe(productId);
+    expect(booked('x'.repeat(401))).toBe(`${productId.slice(0, 254)}…`);
   });
 });
 

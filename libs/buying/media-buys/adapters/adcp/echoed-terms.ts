@@ -1,13 +1,23 @@
-import { listOf, type Payload, sellerText } from '@exchange/adcp';
+import { cleanDeep, listOf, type Payload, sellerText } from '@exchange/adcp';
 import { exchangeProductId } from '@exchange/discovery';
-import { isRecord } from '@exchange/kernel';
+import { decimal, isRecord, micros } from '@exchange/kernel';
 import type { EchoedTerm, TermField } from '../../domain/echoed-term';
 import type { MediaBuyState, PackageState } from '../../domain/media-buy-state';
+import type { SellerPackage } from '../../domain/outcome';
+import { matched } from '../../domain/seller-packages';
+
+/** A package as the seller has it. */
+export interface EchoedPackage {
+  readonly said: SellerPackage;
+  readonly words: Payload;
+  /** Undefined: none of ours. */
+  readonly item: PackageState | undefined;
+}
 
 type Said = (field: TermField, agreed: string | number | Date, booked: unknown) => readonly EchoedTerm[];
 
-/** Price, currency, budget and dates, wherever the seller repeats them. AdCP has no field for a fixed price: sellers use several. */
-export function echoedTerms(buy: MediaBuyState, payload: Payload): readonly EchoedTerm[] {
+/** Packages, price, currency, budget and dates, wherever the seller repeats them. AdCP has no field for a fixed price: sellers use several. */
+export function echoedTerms(buy: MediaBuyState, payload: Payload, packages: readonly EchoedPackage[]): readonly EchoedTerm[] {
   const said = sayingOf(null);
   const total = Number(buy.budget);
   const places = [payload, payload['planned_delivery']].filter(isRecord);
@@ -17,21 +27,33 @@ export function echoedTerms(buy: MediaBuyState, payload: Payload): readonly Echo
     ...said('start_time', buy.flightStart, place['start_time']),
     ...said('end_time', buy.flightEnd, place['end_time']),
   ]);
-  const packages = listOf(payload['packages']).filter(isRecord);
-  return [...whole, ...packages.flatMap((item, index) => ofPackage(buy, packageOf(buy, item, index), item))];
+  const count = packages.length === 0 ? [] : said('packages', buy.packages.length, packages.length);
+  return [...whole, ...count, ...packages.flatMap((echoed) => ofPackage(buy, echoed))];
 }
 
-/** Which of ours the seller means: by its id, by the product, else by its place. Undefined: none, or one that is canceled. */
-export function packageOf({ packages, sellerId }: MediaBuyState, said: Payload, index: number): PackageState | undefined {
-  if (said['canceled'] === true) return undefined;
-  const byId = packages.find(({ sellerPackageId }) => sellerPackageId !== null && sellerPackageId === said['package_id']);
-  return byId ?? packages.find(({ productId }) => productId === exchangeProductId(sellerId, String(said['product_id']))) ?? packages[index];
+/** What the seller says of packages. One that is canceled is none any more. */
+export function packagesIn({ packages, sellerId }: MediaBuyState, payload: Payload): readonly EchoedPackage[] {
+  const sent = listOf(payload['packages']).filter((item): item is Payload => isRecord(item) && item['canceled'] !== true);
+  const said = sent.map((words) => saidIn(sellerId, words));
+  const ours = matched(packages, said);
+  return sent.map((words, index) => ({ words, said: said[index]!, item: ours[index] }));
 }
 
-function ofPackage(buy: MediaBuyState, item: PackageState | undefined, words: Payload): readonly EchoedTerm[] {
+function saidIn(sellerId: number, { package_id, product_id, pricing_option_id, budget }: Payload): SellerPackage {
+  return {
+    sellerPackageId: String(package_id),
+    // Offers are cleaned in the same way.
+    productId: typeof product_id === 'string' ? exchangeProductId(sellerId, cleanDeep(product_id)) : null,
+    ...(typeof pricing_option_id === 'string' ? { pricingOptionId: cleanDeep(pricing_option_id) } : {}),
+    budget: typeof budget === 'number' ? decimal(micros(budget)) : null,
+  };
+}
+
+function ofPackage(buy: MediaBuyState, { item, words, said: { productId } }: EchoedPackage): readonly EchoedTerm[] {
   if (!item) return [];
   const said = sayingOf(item.packageId);
   return [
+    ...said('product_id', item.productId, productId === item.productId ? productId : shortened(productId)),
     ...said('budget', Number(item.budget), words['budget']),
     ...(item.bidPrice === undefined ? [] : said('bid_price', item.bidPrice, words['bid_price'])),
     ...said('pricing_option_id', item.pricingOptionId, words['pricing_option_id']),
@@ -77,13 +99,23 @@ function sayingOf(packageId: string | null): Said {
 }
 
 const maxText = 255;
-const amount = /^(\d{1,15}(\.\d{1,6})?)?$/;
+const plainAmount = /^(\d{1,15}(\.\d{1,6})?)?$/;
+/** Numbers that are no amount, too: they are compared, and nobody can accept them. */
+const anyNumber = /^[+-]?(\d+(\.\d*)?|\.\d+|Infinity)(e[+-]?\d+)?$/i;
 const texts: readonly TermField[] = ['currency', 'pricing_model', 'pricing_option_id'];
 
 function textOf(field: TermField, value: unknown): string | null {
+  if (field === 'product_id') return typeof value === 'string' ? value : null;
   if (texts.includes(field)) return sellerText(value, maxText);
   if (typeof value === 'number') return Number.isFinite(value) ? String(value) : null;
-  return typeof value === 'string' && amount.test(value) ? value : null;
+  if (typeof value !== 'string' || value.length > maxText) return null;
+  if (plainAmount.test(value)) return value;
+  return anyNumber.test(value) ? String(Number(value)) : null;
+}
+
+/** Never the same as a product's whole id. */
+function shortened(id: string | null): string | null {
+  return id !== null && id.length > maxText ? `${id.slice(0, maxText - 1)}…` : id;
 }
 
 function instantOf(value: unknown): string | null {

@@ -39,7 +39,10 @@ export class DifferenceWire {
   @Field.oneOf(termFields)
   field: string;
 
-  @Field.text({ description: 'An amount in the currency of the media buy, a date (ISO 8601) or a name. Empty: nothing was agreed.' })
+  @Field.text({
+    description:
+      'An amount in the currency of the media buy, a date (ISO 8601), a number of packages, an id or a name. Empty: nothing was agreed.',
+  })
   agreed: string;
 
   @Field.text()
