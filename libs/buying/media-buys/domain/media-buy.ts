@@ -1,6 +1,6 @@
 import { type AuditAction, type AuditNote, type Decisions, type FoundIssue, later, Leased, sameValue } from '@exchange/kernel';
 import { acceptedTerms } from './accepted-terms';
-import { archivedWith, hasHappened } from './change-seen';
+import { archivedWith, hasHappened, requestAudit } from './change-seen';
 import { compared } from './compared-terms';
 import { acceptedOtherwise, canceling, decisionReason, lapsed, newDecision, noteOfDecision, undecidedReason } from './decision';
 import { issuesAfter, newIssues } from './delivery-issues';
@@ -162,7 +162,8 @@ export class MediaBuy extends Leased<MediaBuyState> {
     this.assertFree();
     const key = `${this.state.id}.${asked.action}.${this.state.revision}`;
     const pendingChange = { ...asked, key, requestedAt: now.toISOString() };
-    return this.moved({ pendingChange, dueAt: now, attempts: 0, reason: null }, 'media_buys.updated', now, requestAudit(asked));
+    const patch: Patch = { pendingChange, dueAt: now, attempts: 0, reason: null };
+    return this.moved(patch, 'media_buys.updated', now, requestAudit(asked, this.recorded.audit));
   }
 
   private take(task: SellerTask, outcome: BuyOutcome, now: Date): MediaBuy {
@@ -289,10 +290,6 @@ export class MediaBuy extends Leased<MediaBuyState> {
     const event = mediaBuyEvent(type, after, now, { ...ended, ...newDecision(this.state, after) });
     return this.next(change, { event, ...(audit ? { audit } : {}) });
   }
-}
-
-function requestAudit({ action }: RequestedChange): AuditAction | AuditNote {
-  return action === 'cancel' ? { action: 'DEACTIVATE', did: 'asked the seller to cancel' } : 'UPDATE';
 }
 
 function nextCheck(now: Date): Date {

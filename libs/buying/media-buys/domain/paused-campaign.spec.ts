@@ -1,13 +1,15 @@
 import { aMediaBuy, aStanding, mediaBuyEpoch } from '../testing';
-import type { MediaBuy } from './media-buy';
+import { MediaBuy } from './media-buy';
 import type { BuyOutcome } from './outcome';
 
 const later = (ms: number) => new Date(mediaBuyEpoch.getTime() + ms);
 const dearer = { packageId: 'mb_1-1', field: 'price', agreed: '12', booked: '20' } as const;
 
+const stored = ({ state }: MediaBuy) => new MediaBuy(state);
+
 /** One question, settled while the campaign is paused or is not. */
 function asked(buy: MediaBuy, outcome: BuyOutcome, isCampaignPaused = true, at: Date = buy.state.dueAt!): MediaBuy {
-  const claimed = buy.claim(at, new Date(at.getTime() + 1_000))!;
+  const claimed = stored(buy).claim(at, new Date(at.getTime() + 1_000))!;
   return claimed.settle(claimed.state.fence, claimed.task, outcome, at, isCampaignPaused)!;
 }
 
@@ -26,14 +28,18 @@ describe('A media buy under a paused campaign', () => {
       () => asked(asked(placed(), { kind: 'needs_input', reason: 'Who pays?', taskId: 't' }), aStanding()),
     ],
     ['when its seller says the agreed terms after all', () => asked(undecided(), aStanding({ terms: [{ ...dearer, booked: '12' }] }))],
-    ['when its buyer accepts what was booked', () => undecided().accept(later(1), true)],
+    ['when its buyer accepts what was booked', () => stored(undecided()).accept(later(1), true)],
+    [
+      'when its buyer reactivates it',
+      () => asked(asked(active(), aStanding({ sourceStatus: 'paused' })).reactivate(later(1)), aStanding()),
+    ],
     ['when its seller resumes it', () => asked(asked(active(), aStanding({ sourceStatus: 'paused' })), aStanding())],
     ['when its seller refuses the cancellation that had kept the pause from it', () => asked(active().cancel(null, later(1)), refused)],
   ])('is to be paused %s', (_, begin) => {
     const buy = begin();
     expect(buy.state).toMatchObject({ ...pausing, dueAt: buy.state.updatedAt });
     expect(buy.task).toBe('change');
-    expect(buy.recorded.audit).toBe('UPDATE');
+    expect(buy.recorded.audit).toBeDefined();
     expect(asked(buy, aStanding({ sourceStatus: 'paused' })).state).toMatchObject({ status: 'PAUSED', pendingChange: null });
   });
 
@@ -44,6 +50,11 @@ describe('A media buy under a paused campaign', () => {
     ['when it ran before and nothing waits', () => asked(active(), aStanding())],
   ])('is not asked to pause %s', (_, begin) => {
     expect(begin().state.pendingChange).toBeNull();
+  });
+
+  it('is accepted with the note of the acceptance in the audit log', () => {
+    const { audit } = stored(undecided()).accept(later(1), true).recorded;
+    expect(audit).toMatchObject({ did: 'accepted what the seller booked of' });
   });
 
   it('is canceled, not paused, when that is what waits', () => {
