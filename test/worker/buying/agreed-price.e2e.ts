@@ -168,6 +168,28 @@ describe('The price that was seen', () => {
     expect(log.some((text) => text.includes('asked the seller to cancel') && /agreed.{1,6}12.{1,10}booked.{1,6}20/.test(text))).toBe(true);
   });
 
+  it('that its buyer accepts, or its seller says after all, under a paused campaign is paused at the seller', async () => {
+    seller.script.books = pricedAt(20);
+    const [accepted, corrected] = [await executed(), await executed()];
+    for (const { campaignId } of [accepted, corrected])
+      expect((await post(`/campaigns/${campaignId}/pause`)).body.data).toMatchObject({ newStatus: 'PAUSED', mediaBuyResults: [] });
+    const { body } = await post(`/media-buys/${accepted.mediaBuyId}/accept`);
+    expect(body.data.mediaBuy).toMatchObject({ status: 'ACTIVE', pendingChange: { action: 'pause' } });
+    expect(await audited(accepted.mediaBuyId)).toContainEqual(expect.stringContaining('accepted what the seller booked of'));
+    for (const [key, buy] of seller.buys) seller.buys.set(key, pricedAt(12)(buy));
+    await api.app.get(Database).query('update media_buys set due_at = now() where id = $1', [corrected.mediaBuyId]);
+    for (const { mediaBuyId } of [accepted, corrected])
+      await eventually(async () => expect(await buyOf(mediaBuyId)).toMatchObject({ status: 'PAUSED', pendingChange: null }));
+    expect(seller.callsOf('update_media_buy')).toMatchObject([{ paused: true }, { paused: true }]);
+  });
+
+  it('that the seller books otherwise is not accepted after its campaign was archived', async () => {
+    seller.script.books = pricedAt(20);
+    const { campaignId, mediaBuyId } = await executed();
+    expect((await api.delete(`/api/v2/buyer/campaigns/${campaignId}`, { as })).status).toBeLessThan(300);
+    expect((await post(`/media-buys/${mediaBuyId}/accept`)).status).toBe(409);
+  });
+
   it('is accepted by a tool, too, after a question in numbers', async () => {
     seller.script.books = pricedAt(9);
     const { mediaBuyId } = await executed();

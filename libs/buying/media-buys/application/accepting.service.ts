@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { CampaignsFacade } from '@exchange/campaigns';
+import { CampaignsFacade, campaignStates } from '@exchange/campaigns';
 import { assertMayActFor, type Caller, Clock, decimal, micros, UnitOfWork } from '@exchange/kernel';
 import { leftOf, mediaBuyErrors } from '../domain/errors';
 import type { MediaBuyState } from '../domain/media-buy-state';
@@ -23,8 +23,8 @@ export class AcceptingService {
   ) {}
 
   /**
-   * One transaction, with the campaign locked. 409 in another state, when the buy is not at the revision that was looked at any more, beyond the end of
-   * the campaign, and `INSUFFICIENT_MEDIA_BUDGET` for more than it has left; 403 and 409 as of {@link Commitments} for what the caller may not commit.
+   * One transaction, with the campaign locked. While it is paused, the seller is asked to pause. 409 in another state, when the campaign is over, when the buy
+   * is not at the revision that was looked at any more, beyond the end of the campaign, and `INSUFFICIENT_MEDIA_BUDGET` for more than it has left; 403 and 409 as of {@link Commitments} for what the caller may not commit.
    */
   async accept(caller: Caller, id: string, revision?: number): Promise<MediaBuyState> {
     const { accountId } = caller;
@@ -32,10 +32,11 @@ export class AcceptingService {
     assertMayActFor(caller, advertiserId, mediaBuyErrors.readOnlyGrant);
     return this.unitOfWork.run(async () => {
       const campaign = await this.campaigns.lock(accountId, campaignId);
+      if (campaign && !campaignStates.is(campaign.status, 'open')) throw mediaBuyErrors.campaignOver();
       const all = await this.buys.ofCampaign(accountId, campaignId);
       let more = 0n;
       const accepted = await this.buys.change({ accountId, id }, (buy) => {
-        const next = buy.accept(this.clock.now());
+        const next = buy.accept(this.clock.now(), campaign?.status === 'PAUSED');
         if (revision !== undefined && revision !== buy.state.revision) throw mediaBuyErrors.changedMeanwhile();
         const held = heldBy(all.map((other) => (other.id === id ? next.state : other)));
         more = held - heldBy(all);

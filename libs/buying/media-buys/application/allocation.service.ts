@@ -6,7 +6,7 @@ import { heldBy } from '../domain/terms';
 
 /**
  * Tells a campaign what its media buys hold of its budget. Whoever takes more does so in its own transaction, with the campaign locked; what
- * is set free is told by an event a moment later, so that settling with a seller need not wait for the campaign.
+ * is set free is told by an event a moment later, so that settling what runs with a seller need not wait for the campaign.
  */
 @Injectable()
 export class AllocationService {

@@ -50,7 +50,7 @@ export async function start(step = (it: ReturnType<typeof aCampaign>) => it) {
   const uow = new ImmediateUnitOfWork();
   const reads = new MediaBuysService(buys, campaigns);
   const outcomes = new Outcomes(buys);
-  const forwarding = new ForwardingService(buys, bell, desk, clock);
+  const forwarding = new ForwardingService(buys, bell, desk, campaigns, uow, clock);
   bell.onRing = (key) => forwarding.work(key);
   const allocation = new AllocationService(buys, campaigns);
   const terms = new TermsService(buys, bell, campaigns, allocation, uow, clock);

@@ -138,6 +138,21 @@ describe('AcceptingService', () => {
     await expect(other.accepting.accept(buyer, other.buy.id, other.buy.revision - 1)).rejects.toThrow(problem('CONFLICT'));
   });
 
+  it('asks the seller to pause when the campaign is paused', async () => {
+    const { accepting, changes, buy, buys, bell } = await booked(term('price', '12', '20'));
+    expect(await changes.cascade(buyer, 'campaign_1', 'pause')).toMatchObject({ move: { status: 'PAUSED' }, results: [] });
+    bell.onRing = () => Promise.resolve();
+    expect(await accepting.accept(buyer, buy.id)).toMatchObject({ status: 'ACTIVE', pendingChange: { action: 'pause' } });
+    expect(bell.rung.at(-1)).toMatchObject({ id: buy.id });
+    expect(await buys.find(buy)).toMatchObject({ pendingChange: { action: 'pause' } });
+  });
+
+  it.each(['archive', 'cancel'] as const)('409 after the %s of the campaign', async (step) => {
+    const { accepting, records, buy, clock } = await booked(term('price', '12', '20'));
+    await records.change({ accountId: 1, id: 'campaign_1' }, (campaign) => campaign[step](clock.now()));
+    await expect(accepting.accept(buyer, buy.id)).rejects.toThrow('The campaign is over: its media buys can only be canceled.');
+  });
+
   it('404 for a stranger, 403 for who may only read', async () => {
     const { accepting, buy } = await booked(term('price', '12', '20'));
     await expect(accepting.accept({ ...buyer, accountId: 2 }, buy.id)).rejects.toThrow(problem('NOT_FOUND'));

@@ -101,12 +101,12 @@ describe('ExecutionService', () => {
     await expect(changes.update(buyer, buy!.id, budgetOf('700.000000'))).rejects.toBe(tooMuch);
   });
 
-  it('locks the campaign once, and tells it what is held in the same step', async () => {
+  it('locks the campaign once to buy and once for each answer, and tells it what is held in the same step', async () => {
     const { service, select, records } = await start();
     await select('sf1:1:a', 'sf1:2:c');
     const before = records.locks;
     await service.execute(buyer, 'campaign_1');
-    expect(records.locks - before).toBe(1);
+    expect(records.locks - before).toBe(3);
     expect(await records.find({ accountId: 1, id: 'campaign_1' })).toMatchObject({ status: 'ACTIVE', allocatedBudget: '1000.000000' });
   });
 
@@ -197,6 +197,17 @@ describe('ExecutionService', () => {
     expect(second).toMatchObject({ status: 'ACTIVE', idempotencyKey: first!.id });
     expect(second!.id).not.toBe(first!.id);
     expect(new Set(desk.asked.map(({ key }) => key))).toEqual(new Set([first!.id]));
+  });
+
+  it('the successor of a buy whose seller gave an unreadable answer asks under its key', async () => {
+    const { service, select, desk } = await start();
+    desk.scripts.set(2, () => ({ kind: 'failed', reason: 'Not valid.', errorCode: 'source_unavailable' }));
+    await select('sf1:2:c');
+    const [first] = (await service.execute(buyer, 'campaign_1')).buys;
+    expect(first).toMatchObject({ status: 'FAILED' });
+    desk.scripts.delete(2);
+    const [second] = (await service.execute(buyer, 'campaign_1')).buys;
+    expect(second).toMatchObject({ status: 'ACTIVE', idempotencyKey: first!.id });
   });
 
   it('404 for a stranger, 403 for an agent that may only read, 409 for a campaign that has ended', async () => {

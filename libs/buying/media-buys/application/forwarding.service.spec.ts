@@ -1,4 +1,5 @@
-import { FixedClock } from '@exchange/kernel';
+import { aCampaign, campaignsInMemory } from '@exchange/campaigns/testing';
+import { FixedClock, ImmediateUnitOfWork } from '@exchange/kernel';
 import { mediaBuyLimits } from '../domain/limits';
 import type { BuyOutcome } from '../domain/outcome';
 import { aMediaBuy, aStanding, InMemoryBuyBell, InMemoryMediaBuys, mediaBuyEpoch, ScriptedSellerDesk } from '../testing';
@@ -9,13 +10,15 @@ async function start(script: (task: string) => BuyOutcome = () => aStanding()) {
   const buys = new InMemoryMediaBuys();
   const bell = new InMemoryBuyBell();
   const desk = new ScriptedSellerDesk();
-  const forwarding = new ForwardingService(buys, bell, desk, clock);
+  const { facade: campaigns, records } = campaignsInMemory();
+  await records.insert(aCampaign().execute(true, mediaBuyEpoch));
+  const forwarding = new ForwardingService(buys, bell, desk, campaigns, new ImmediateUnitOfWork(), clock);
   bell.onRing = (key) => forwarding.work(key);
   desk.scripts.set(7, (_, task) => script(task));
   const key = { accountId: 1, id: 'mb_1' };
   await buys.insert(aMediaBuy(key).execute(mediaBuyEpoch));
   const status = async () => (await buys.find(key))!.status;
-  return { clock, buys, bell, desk, forwarding, key, status };
+  return { clock, buys, bell, desk, campaigns, records, forwarding, key, status };
 }
 
 describe('ForwardingService', () => {
@@ -49,6 +52,29 @@ describe('ForwardingService', () => {
     clock.advance(mediaBuyLimits.firstRetry);
     await forwarding.sweep();
     expect([desk.asked.map(({ task }) => task), await status()]).toEqual([['create', 'task'], 'ACTIVE']);
+  });
+
+  it('asks the seller to pause what begins to run while its campaign is paused', async () => {
+    const { forwarding, campaigns, desk, clock, buys, key, status } = await start((task) => {
+      if (task === 'create') return { kind: 'submitted', taskId: 'task-1' };
+      return aStanding({ sourceStatus: task === 'change' ? 'paused' : 'active' });
+    });
+    await forwarding.sweep();
+    await campaigns.pause(1, 'campaign_1', clock.now());
+    clock.advance(mediaBuyLimits.firstRetry);
+    await forwarding.sweep();
+    expect(await buys.find(key)).toMatchObject({ status: 'ACTIVE', pendingChange: { action: 'pause' } });
+    await forwarding.sweep();
+    expect([desk.asked.map(({ task }) => task), await status()]).toEqual([['create', 'task', 'change'], 'PAUSED']);
+  });
+
+  it('locks the campaign only for what can begin to run', async () => {
+    const { forwarding, clock, records, status } = await start();
+    await forwarding.sweep();
+    expect([records.locks, await status()]).toEqual([1, 'ACTIVE']);
+    clock.advance(mediaBuyLimits.checkEvery);
+    await forwarding.sweep();
+    expect(records.locks).toBe(1);
   });
 
   it('another process takes over what a dead one held, once its lease has run out', async () => {

@@ -1,9 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import { Clock, later } from '@exchange/kernel';
+import { CampaignsFacade } from '@exchange/campaigns';
+import { Clock, later, UnitOfWork } from '@exchange/kernel';
 import { type Lane, LeasedWork } from '@exchange/platform';
 import { mediaBuyLimits } from '../domain/limits';
+import type { MediaBuy } from '../domain/media-buy';
 import type { BuyAttempt, BuyKey, DueBuy } from '../domain/media-buy-state';
+import type { BuyOutcome } from '../domain/outcome';
 import { BuyBell, MediaBuys, SellerDesk } from '../domain/ports';
+import { canBegin } from '../domain/standing';
 
 /** Asks the seller of a media buy, also regularly where it stands. What changes something goes under a stable idempotency key. */
 @Injectable()
@@ -12,6 +16,8 @@ export class ForwardingService extends LeasedWork<DueBuy, BuyAttempt> {
     private readonly buys: MediaBuys,
     bell: BuyBell,
     private readonly desk: SellerDesk,
+    private readonly campaigns: CampaignsFacade,
+    private readonly unitOfWork: UnitOfWork,
     clock: Clock,
   ) {
     super(buys, bell, clock, mediaBuyLimits.atOnce);
@@ -30,6 +36,15 @@ export class ForwardingService extends LeasedWork<DueBuy, BuyAttempt> {
     const { fence } = buy.state;
     const outcome = await this.desk.ask(buy.state, buy.task, this.signal);
     const isCut = this.signal.aborted && outcome.kind === 'unreachable';
-    await this.buys.change({ accountId, id }, (it) => (isCut ? it.release(fence) : it.settle(fence, buy.task, outcome, this.clock.now())));
+    if (isCut) await this.buys.change({ accountId, id }, (it) => it.release(fence));
+    else await this.unitOfWork.run(() => this.settle(buy, outcome));
+  }
+
+  /** What can begin to run is settled with its campaign locked, before the buy as everywhere: a pause of the campaign comes before it or after it. */
+  private async settle({ state, task }: MediaBuy, outcome: BuyOutcome): Promise<void> {
+    const { accountId, campaignId, fence } = state;
+    const campaign = canBegin(state) ? await this.campaigns.lock(accountId, campaignId) : null;
+    const isPaused = campaign?.status === 'PAUSED';
+    await this.buys.change(state, (it) => it.settle(fence, task, outcome, this.clock.now(), isPaused));
   }
 }

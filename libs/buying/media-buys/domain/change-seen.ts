@@ -1,4 +1,5 @@
-import type { MediaBuyState, PendingChange } from './media-buy-state';
+import type { AuditAction, AuditNote } from '@exchange/kernel';
+import type { MediaBuyState, PendingChange, RequestedChange } from './media-buy-state';
 import { type MediaBuyStatus, mediaBuyStates } from './media-buy.states';
 import type { BuyOutcome } from './outcome';
 
@@ -30,4 +31,9 @@ function budgetSaid(item: MediaBuyState['packages'][number] | undefined, { packa
 /** One that is canceled because its campaign was archived is archived with it. */
 export function archivedWith(change: PendingChange | null, next: MediaBuyStatus): MediaBuyStatus {
   return change?.action === 'cancel' && change.archive && next === 'CANCELED' ? mediaBuyStates.step(next, 'archive') : next;
+}
+
+/** A request that follows from an earlier part of the same step, such as an acceptance, keeps the note of that part. */
+export function requestAudit({ action }: RequestedChange, earlier: AuditAction | AuditNote = 'UPDATE'): AuditAction | AuditNote {
+  return action === 'cancel' ? { action: 'DEACTIVATE', did: 'asked the seller to cancel' } : earlier;
 }

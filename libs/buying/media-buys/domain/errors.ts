@@ -45,6 +45,11 @@ export const mediaBuyErrors = defineErrors('media-buys', {
     code: 'CONFLICT',
     message: 'What the seller booked ends after the campaign: set a later end of the campaign first.',
   },
+  campaignOver: {
+    kind: 'conflict',
+    code: 'CONFLICT',
+    message: 'The campaign is over: its media buys can only be canceled.',
+  },
   changedMeanwhile: {
     kind: 'conflict',
     code: 'CONFLICT',

@@ -1,6 +1,6 @@
 import { defineEvents, type DeliveryIssue, type DeliveryIssueCode, deliveryIssueCodes } from '@exchange/kernel';
 import type { MediaBuyState, PendingChange } from './media-buy-state';
-import type { MediaBuyStatus } from './media-buy.states';
+import { type MediaBuyStatus, mediaBuyStates } from './media-buy.states';
 
 /** What is true since this revision. */
 export interface MediaBuyEvent {
@@ -87,6 +87,12 @@ export function deliveryIssueEvents(state: MediaBuyState, issues: readonly Deliv
     const payload = { mediaBuyId, campaignId, advertiserId, code, message, packageIds, revision };
     return eventOf('media_buys.delivery_issue', accountId, occurredAt, payload);
   });
+}
+
+/** Over without having run: refused, not booked, or canceled before the seller agreed or the flight began. */
+export function endsUnspent({ status, flightStart }: MediaBuyState, next: MediaBuyStatus, now: Date): boolean {
+  if (next === 'COMPLETED' || !mediaBuyStates.is(next, 'over') || mediaBuyStates.is(status, 'over')) return false;
+  return !mediaBuyStates.is(status, 'running') || flightStart > now;
 }
 
 /** Of whoever asked, else our own. */

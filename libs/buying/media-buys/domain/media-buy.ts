@@ -1,16 +1,17 @@
 import { type AuditAction, type AuditNote, type Decisions, type FoundIssue, later, Leased, sameValue } from '@exchange/kernel';
 import { acceptedTerms } from './accepted-terms';
-import { archivedWith, hasHappened } from './change-seen';
+import { archivedWith, hasHappened, requestAudit } from './change-seen';
 import { compared } from './compared-terms';
 import { acceptedOtherwise, canceling, decisionReason, lapsed, newDecision, noteOfDecision, undecidedReason } from './decision';
 import { issuesAfter, newIssues } from './delivery-issues';
 import { busy, mediaBuyErrors } from './errors';
-import { changeEvent, deliveryIssueEvents, driftEvent, mediaBuyEvent, type MediaBuyEventType } from './events';
+import { changeEvent, deliveryIssueEvents, driftEvent, endsUnspent, mediaBuyEvent, type MediaBuyEventType } from './events';
 import { mediaBuyLimits } from './limits';
 import { draftOf, type RequestedChange, type MediaBuyState, type NewMediaBuy, type NewTerms } from './media-buy-state';
 import { mediaBuyStates, type MediaBuyStatus } from './media-buy.states';
 import { following, type BuyOutcome, type SellerTask } from './outcome';
 import { namedBySeller } from './seller-packages';
+import { canBegin } from './standing';
 import { assertNamed, changedTerms, isNothing, underTerms } from './terms';
 
 type Patch = Partial<MediaBuyState>;
@@ -56,11 +57,11 @@ export class MediaBuy extends Leased<MediaBuyState> {
   }
 
   /** On the terms that the seller booked. 409 in another state, while a cancellation waits, and for terms that cannot be taken over. */
-  accept(now: Date): MediaBuy {
+  accept(now: Date, isCampaignPaused = false): MediaBuy {
     const next = mediaBuyStates.step(this.state.status, 'accept');
     this.assertFree();
     const patch: Patch = { ...acceptedTerms(this.state), differences: [], reason: null };
-    return this.to(next, patch, now, acceptedOtherwise).catchUp(now);
+    return this.to(next, patch, now, acceptedOtherwise).heldBack(isCampaignPaused, now).catchUp(now);
   }
 
   /** In place of whatever else is asked of the seller. A DRAFT is deleted instead. What no seller has heard of is CANCELED at once; otherwise it is known first whether it was booked. */
@@ -112,11 +113,12 @@ export class MediaBuy extends Leased<MediaBuyState> {
   }
 
   /** Null when somebody else holds the buy now: then the outcome is dropped, and found again by asking. */
-  settle(fence: number, task: SellerTask, outcome: BuyOutcome, now: Date): MediaBuy | null {
+  settle(fence: number, task: SellerTask, outcome: BuyOutcome, now: Date, isCampaignPaused = false): MediaBuy | null {
     if (!this.isHeldBy(fence)) return null;
     const settled = this.next({ leaseUntil: null, answeredAt: this.state.answeredAt ?? now, checkedAt: now })
       .take(task, outcome, now)
       .inOwnMoney(outcome, now)
+      .heldBack(isCampaignPaused && canBegin(this.state), now)
       .catchUp(now);
     // A change that was asked for meanwhile is done next.
     return task !== 'change' && settled.task === 'change' && mediaBuyStates.is(settled.state.status, 'live')
@@ -131,6 +133,12 @@ export class MediaBuy extends Leased<MediaBuyState> {
     const said = terms.find(({ field, booked }) => field === 'currency' && booked !== currency)?.booked;
     if (said === undefined || pendingChange?.action === 'cancel' || !mediaBuyStates.is(status, 'running')) return this;
     return this.cancel(`The seller keeps it in ${said}, not in ${currency}.`, now);
+  }
+
+  /** What begins to run under a paused campaign is paused at its seller: the pause of the campaign could not reach it. */
+  private heldBack(isPaused: boolean, now: Date): MediaBuy {
+    const { status, pendingChange } = this.state;
+    return isPaused && status === 'ACTIVE' && pendingChange === null ? this.pause(now) : this;
   }
 
   private catchUp(now: Date): MediaBuy {
@@ -154,7 +162,8 @@ export class MediaBuy extends Leased<MediaBuyState> {
     this.assertFree();
     const key = `${this.state.id}.${asked.action}.${this.state.revision}`;
     const pendingChange = { ...asked, key, requestedAt: now.toISOString() };
-    return this.moved({ pendingChange, dueAt: now, attempts: 0, reason: null }, 'media_buys.updated', now, requestAudit(asked));
+    const patch: Patch = { pendingChange, dueAt: now, attempts: 0, reason: null };
+    return this.moved(patch, 'media_buys.updated', now, requestAudit(asked, this.recorded.audit));
   }
 
   private take(task: SellerTask, outcome: BuyOutcome, now: Date): MediaBuy {
@@ -163,6 +172,8 @@ export class MediaBuy extends Leased<MediaBuyState> {
         return this.stand(task, outcome, now);
       case 'submitted':
         return this.next({ taskId: outcome.taskId, reason: null, dueAt: this.afterPause(now, mediaBuyLimits) });
+      case 'named':
+        return this.next({ sellerMediaBuyId: outcome.sellerMediaBuyId, reason: null, dueAt: this.afterPause(now, mediaBuyLimits) });
       case 'noted': {
         const pendingChange = this.state.pendingChange && { ...this.state.pendingChange, isWaiting: true };
         return this.next({ pendingChange, attempts: 0, dueAt: nextCheck(now) });
@@ -275,21 +286,10 @@ export class MediaBuy extends Leased<MediaBuyState> {
   private moved(patch: Patch, type: MediaBuyEventType, now: Date, audit?: AuditAction | AuditNote): MediaBuy {
     const change = { ...patch, revision: this.state.revision + 1, updatedAt: now };
     const after = { ...this.state, ...change };
-    const ended = this.endsUnspent(change.status, now) ? { hasEndedUnspent: true } : {};
+    const ended = endsUnspent(this.state, after.status, now) ? { hasEndedUnspent: true } : {};
     const event = mediaBuyEvent(type, after, now, { ...ended, ...newDecision(this.state, after) });
     return this.next(change, { event, ...(audit ? { audit } : {}) });
   }
-
-  /** Over without having run: refused, not booked, or canceled before the seller agreed or the flight began. */
-  private endsUnspent(next: MediaBuyStatus | undefined, now: Date): boolean {
-    const { status, flightStart } = this.state;
-    if (next === undefined || next === 'COMPLETED' || !mediaBuyStates.is(next, 'over') || mediaBuyStates.is(status, 'over')) return false;
-    return !mediaBuyStates.is(status, 'running') || flightStart > now;
-  }
-}
-
-function requestAudit({ action }: RequestedChange): AuditAction | AuditNote {
-  return action === 'cancel' ? { action: 'DEACTIVATE', did: 'asked the seller to cancel' } : 'UPDATE';
 }
 
 function nextCheck(now: Date): Date {

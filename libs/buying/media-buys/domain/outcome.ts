@@ -45,6 +45,8 @@ export type BuyOutcome =
       readonly drift?: readonly Drift[];
     }
   | { readonly kind: 'submitted'; readonly taskId: string }
+  /** The order has an id, and its status is unknown: the seller is asked where it stands. */
+  | { readonly kind: 'named'; readonly sellerMediaBuyId: string }
   /** A change that the seller decides on later. */
   | { readonly kind: 'noted' }
   | { readonly kind: 'needs_input'; readonly reason: string; readonly taskId: string | null }

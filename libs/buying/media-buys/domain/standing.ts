@@ -33,6 +33,14 @@ export function operationalStatusOf({ status, sourceStatus }: MediaBuyState): Op
   }
 }
 
+/**
+ * Whether the next answer of the seller can begin to run it, or end a change that kept the pause of its campaign from it. A pause that the seller refuses is
+ * not asked for again.
+ */
+export function canBegin({ status, pendingChange }: MediaBuyState): boolean {
+  return status !== 'ACTIVE' || (pendingChange !== null && pendingChange.action !== 'pause');
+}
+
 export function campaignStandingOf(buys: readonly MediaBuyState[]): OperationalStatus {
   const words = new Set(buys.map(operationalStatusOf));
   return operationalStatuses.find((word) => words.has(word)) ?? 'no_media_buys';
@@ -49,12 +57,12 @@ export const pendingReasons = [
 ] as const;
 export type PendingReason = (typeof pendingReasons)[number];
 
-export function pendingReasonOf({ status, sourceStatus, taskId, reason }: MediaBuyState): PendingReason | null {
+export function pendingReasonOf({ status, sourceStatus, sellerMediaBuyId, taskId, reason }: MediaBuyState): PendingReason | null {
   if (status === 'PENDING_BUYER_DECISION') return 'pending_buyer_decision';
   if (status === 'INPUT_REQUIRED') return 'forward_failed_needs_correction';
   if (status === 'PENDING_APPROVAL') {
     if (reason !== null) return 'forward_failed_retrying';
-    return taskId === null ? null : 'awaiting_source_moderation';
+    return taskId === null && sellerMediaBuyId === null ? null : 'awaiting_source_moderation';
   }
   if (status !== 'ACTIVE') return null;
   if (sourceStatus === 'pending_creatives') return 'no_creatives_attached';

@@ -23,7 +23,9 @@ const standing = {
   sourceStatus: 'pending_start',
   flightEnd: null,
 };
-const unreadable = { kind: 'failed', reason: 'The seller’s answer is not valid MCP.', errorCode: 'source_rejected' };
+const unreadable = { kind: 'failed', reason: 'The seller’s answer is not valid MCP.', errorCode: 'source_unavailable' };
+const askedAgain = { kind: 'unreachable', reason: unreadable.reason };
+const named = { kind: 'named', sellerMediaBuyId: 'theirs' };
 const refusal = (code: string, more: object = {}) => told({ adcp_error: { code, message: 'No.', ...more } }, true);
 
 describe('Answers with many packages', () => {
@@ -44,18 +46,25 @@ describe('Answers', () => {
       told({ media_buy_id: 'theirs', packages: [{ package_id: 'p1' }] }),
       { ...standing, packages: [{ sellerPackageId: 'p1', productId: null, budget: null }] },
     ],
-    [told({ media_buy_id: 'theirs', packages, status: 'on_the_moon' }), unreadable],
-    [told({ media_buy_id: 5, packages }), unreadable],
+    [told({ media_buy_id: 'theirs', packages, status: 'on_the_moon' }), named],
+    [told({ media_buy_id: 'theirs', packages, status: 'working' }), named],
+    [told({ media_buy_id: 'theirs', packages, status: 5 }), named],
+    [told({ media_buy_id: 'theirs', status: 'submitted' }), askedAgain],
+    [told({ media_buy_id: 'theirs', packages: [{ package_id: 5 }] }), askedAgain],
+    [told({ media_buy_id: 5, packages }), askedAgain],
+    [told({ task_id: 't1', status: 'processing' }), askedAgain],
+    [told({ task_id: 't1' }), askedAgain],
+    [told({ status: 'processing' }), askedAgain],
     [told({ status: 'submitted', task_id: 't1' }), { kind: 'submitted', taskId: 't1' }],
-    [told({ status: 'submitted' }), unreadable],
+    [told({ status: 'submitted' }), askedAgain],
     [
       told({ status: 'input-required', message: 'Who\u0000 pays?', task_id: 't1' }),
       { kind: 'needs_input', reason: 'The seller needs more information. It says: Who  pays?', taskId: 't1' },
     ],
     [told({ hello: 'world' }), unreadable],
     [{ content: [{ type: 'text', text: '<html>' }] } satisfies CallToolResult, unreadable],
-    [textual('{"media_buy_id":"theirs","packages":[{"package_id":"p","budget":1e309}]}'), unreadable],
-    [textual('{"media_buy_id":"theirs","packages":[{"package_id":"p","budget":5,"budget":6}]}'), unreadable],
+    [textual('{"media_buy_id":"theirs","packages":[{"package_id":"p","budget":1e309}]}'), askedAgain],
+    [textual('{"media_buy_id":"theirs","packages":[{"package_id":"p","budget":5,"budget":6}]}'), askedAgain],
     [
       refusal('BUDGET_TOO_LOW'),
       { kind: 'rejected', reason: 'The seller declined (BUDGET_TOO_LOW). It says: No.', errorCode: 'source_rejected' },
@@ -79,6 +88,14 @@ describe('Answers', () => {
       { ...standing, packages: expect.any(Array) },
     ],
     [told({ task_id: 't', status: 'working' }), { kind: 'submitted', taskId: 't' }],
+    [told({ task_id: 't', status: 'working', result: { media_buy_id: 'theirs', packages, status: 'working' } }), named],
+    [told({ task_id: 't', status: 'completed', result: { media_buy_id: 5 } }), askedAgain],
+    [told({ task_id: 't', status: 'processing' }), askedAgain],
+    [textual('<html>'), askedAgain],
+    [
+      { ...textual('Broken.'), isError: true },
+      { kind: 'failed', reason: 'The seller answered with an error.', errorCode: 'source_rejected' },
+    ],
     [
       told({ task_id: 't', status: 'rejected', message: 'No.' }),
       { kind: 'rejected', reason: expect.any(String), errorCode: 'source_rejected' },
@@ -88,7 +105,7 @@ describe('Answers', () => {
       { kind: 'failed', reason: expect.any(String), errorCode: 'source_rejected' },
     ],
   ])('tasks/get: %j', (result, outcome) => {
-    expect(answers.task(buy, result)).toEqual(outcome);
+    expect(answers.task({ ...buy, taskId: 't' }, result)).toEqual(outcome);
   });
 
   it.each([

@@ -34,7 +34,8 @@ const wanted = { pause: 'paused', reactivate: 'active', cancel: 'canceled' } as 
 /** Of one media buy: a package is about 20 values. */
 const bounds = { entries: 500, values: 20_000 };
 
-const unreadable: BuyOutcome = { kind: 'failed', reason: notTheProtocol, errorCode: 'source_rejected' };
+/** The order may have been booked: its successor asks under the same key. */
+const unreadable: BuyOutcome = { kind: 'failed', reason: notTheProtocol, errorCode: 'source_unavailable' };
 
 /** What a seller's answers mean for one media buy; what the protocol's schema refuses is no answer. */
 export class Answers {
@@ -47,8 +48,8 @@ export class Answers {
 
   /** `tasks/get`: where sellers put the answer of a finished task differs. */
   task(buy: MediaBuyState, result: CallToolResult): BuyOutcome {
-    const task = payloadOf(result);
-    if (!task || result.isError) return refused(errorOf(result, task, 'media_buy_id') ?? {});
+    if (result.isError) return refused(errorOf(result, payloadOf(result), 'media_buy_id') ?? {});
+    const task = payloadOf(result) ?? {};
     const payload = resultOfTask(task, (place) => typeof place['media_buy_id'] === 'string');
     if (payload) return this.placed(buy, payload);
     const error =
@@ -80,17 +81,30 @@ export class Answers {
 
   private placed(buy: MediaBuyState, sent: Payload | null): BuyOutcome {
     const { item: payload } = boundedItem(sent, bounds);
-    if (!isRecord(payload)) return unreadable;
-    if (payload['media_buy_id'] !== undefined)
-      return answerSchemas.fits('created', payload) ? standing(buy, payload, statusSaid(payload)) : unreadable;
+    if (!isRecord(payload)) return unplaced(sent);
+    if (payload['media_buy_id'] !== undefined) return booked(buy, payload);
     const taskId = typeof payload['task_id'] === 'string' ? payload['task_id'] : null;
     if (payload['status'] === 'input-required') {
       const said = sellerText(payload['message'] ?? payload['reason'], 300);
       return { kind: 'needs_input', reason: `The seller needs more information.${said ? ` It says: ${said}` : ''}`, taskId };
     }
     const isQueued = taskId !== null && ['submitted', 'working'].includes(String(payload['status']));
-    return isQueued ? { kind: 'submitted', taskId } : unreadable;
+    return isQueued ? { kind: 'submitted', taskId } : unplaced(sent);
   }
+}
+
+/** An answer without ids and without a status says nothing of an order. After any other one the same question is asked again, under the same key. */
+function unplaced(sent: Payload | null): BuyOutcome {
+  const says = (field: string) => sent?.[field] !== undefined && sent[field] !== null;
+  return ['media_buy_id', 'task_id', 'status'].some(says) ? { kind: 'unreachable', reason: notTheProtocol } : unreadable;
+}
+
+/** An order whose status is no status of a media buy, such as that of a task, keeps its id. */
+function booked(buy: MediaBuyState, payload: Payload): BuyOutcome {
+  if (answerSchemas.fits('created', payload)) return standing(buy, payload, statusSaid(payload));
+  const { status, ...rest } = payload;
+  const isNamed = status !== undefined && answerSchemas.fits('created', rest);
+  return isNamed ? { kind: 'named', sellerMediaBuyId: String(rest['media_buy_id']) } : unplaced(payload);
 }
 
 /** In the answer to an order, `completed` may be the state of the task, not of the media buy: what it is shows when it is looked at. */

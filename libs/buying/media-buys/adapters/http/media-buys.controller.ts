@@ -102,7 +102,7 @@ export class MediaBuysController {
   @Operation({
     summary: 'Accept what the seller booked',
     description:
-      'The media buy is ACTIVE with the prices, budgets and flight in `differences`. 409 unless PENDING_BUYER_DECISION, while a cancellation waits, for another currency, product or number of packages, for a price that is none, for a flight that ends after the campaign, and for more than the campaign has left.',
+      'The media buy is ACTIVE with the prices, budgets and flight in `differences`; while its campaign is PAUSED, its seller is asked to pause it (`pendingChange`). 409 unless PENDING_BUYER_DECISION, when the campaign is over, while a cancellation waits, for another currency, product or number of packages, for a price that is none, for a flight that ends after the campaign, and for more than the campaign has left.',
     answers: MediaBuyAnswerWire,
     errors: [402, 403, 404, 409],
     once: 'together',
