@@ -5,6 +5,7 @@ export const deliveryIssueCodes = [
   'UNKNOWN_PACKAGE',
   'OUTSIDE_PERIOD',
   'TOTAL_OF_PERIOD',
+  'TOTAL_DIFFERS',
   'CORRECTED_DOWN',
   'REPORTING_DELAYED',
   'NO_ANSWER',
@@ -28,9 +29,9 @@ export interface FoundIssue {
   /** First and last day that it is about, `YYYY-MM-DD`, both included; null: not about days. */
   readonly startDate: string | null;
   readonly endDate: string | null;
-  /** ISO 4217: of OTHER_CURRENCY, what the seller reports in. */
+  /** ISO 4217: what the seller reports in, where that is not the media buy's currency. */
   readonly currency: string | null;
-  /** Of CORRECTED_DOWN: what was known before. */
+  /** Of CORRECTED_DOWN: what was known before. Of TOTAL_DIFFERS: the sum of the seller's days. */
   readonly before: DeliveryFigures | null;
   /** What the seller reports. */
   readonly reported: DeliveryFigures | null;

@@ -84,8 +84,8 @@ export function deliveryFactsContract(open: () => DeliveryFacts | Promise<Delive
       ['2026-01-03', 30],
       ['2026-01-04', 0],
     ]);
-    await write('seller', day('2026-01-02', 15));
-    expect((await told())[1]).toEqual(['2026-01-02', 15]);
+    await write('seller', day('2026-01-02', 0));
+    expect((await told())[1]).toEqual(['2026-01-02', 0]);
     expect((await facts.sums({ accountId }))[0]).toMatchObject({ days: 4, measures: { spend: 10 + 5 + 800 + 8 } });
     expect(await facts.sellerDays(accountId, ['mb_1'], { from: '2026-01-03', to: '2026-01-03' })).toEqual([
       { mediaBuyId: 'mb_1', packageId: 'mb_1-1', currency: 'EUR', day: '2026-01-03', spend: 30 },

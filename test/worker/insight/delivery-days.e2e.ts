@@ -117,6 +117,7 @@ describe('Days of delivery, and what is told of it', () => {
     for (const [name, script] of kinds) await buy(name, script);
     await buy('in dollars', { deliveryCurrency: 'USD' });
     await buy('corrected', {});
+    await buy('dropped', {});
     // As if they had been bought in time.
     await sql('update media_buys set flight_start = $1', `${clock.day(3)}T00:00:00Z`);
     clock.moveToNoon();
@@ -179,5 +180,18 @@ describe('Days of delivery, and what is told of it', () => {
     const { advertisers, incomplete } = await report(of, 'summary');
     expect(advertisers[0].campaigns[0].mediaBuys[0].incomplete).toMatchObject({ codes: ['CORRECTED_DOWN'] });
     expect(incomplete).toMatchObject([{ mediaBuyId: of.mediaBuyId, codes: ['CORRECTED_DOWN'] }]);
+  });
+
+  it('a day that its seller no longer reports, and has taken out of its total, counts 0 and is told', async () => {
+    const of = bought.get('dropped')!;
+    await ask(of.mediaBuyId);
+    const { [clock.day(2)]: dropped, ...rest } = delivered();
+    of.seller.script.days = rest;
+    await ask(of.mediaBuyId);
+    await ask(of.mediaBuyId);
+    expect(await days(of)).toEqual({ ...rest, [clock.day(2)]: { impressions: 0, spend: 0, clicks: 0 } });
+    const figures = { before: { impressions: dropped!.impressions, spend: dropped!.spend }, reported: { impressions: 0, spend: 0 } };
+    expect(await issuesOf(of)).toMatchObject([{ code: 'CORRECTED_DOWN', startDate: clock.day(2), ...figures }]);
+    await notified(of, 'CORRECTED_DOWN');
   });
 });

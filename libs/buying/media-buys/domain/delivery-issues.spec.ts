@@ -23,6 +23,17 @@ describe('Issues of delivery', () => {
     expect(issuesAfter(second, [], true, at(2))).toEqual([]);
   });
 
+  it('of a total that differs have the figures of the last answer', () => {
+    const differs = (total: number) => {
+      const figures = { before: { impressions: total + 5, spend: 0 }, reported: { impressions: total, spend: 0 } };
+      return foundIssue('TOTAL_DIFFERS', 'Differs.', { packageId: 'p1', endDate: `day ${total}`, ...figures });
+    };
+    const first = issuesAfter([], [differs(10)], true, at(0));
+    const second = issuesAfter(first, [differs(20)], true, at(1));
+    expect(second).toEqual([{ ...differs(20), since: at(0).toISOString() }]);
+    expect(newIssues(second, first)).toEqual([]);
+  });
+
   it('of asking do not end what answers have shown, and an answer ends them', () => {
     const known = issuesAfter(issuesAfter([], [other], true, at(0)), [away], false, at(1));
     expect(known.map(({ code }) => code)).toEqual(['NO_ANSWER', 'OTHER_CURRENCY']);

@@ -20,12 +20,14 @@ export function issuesAfter(
   const kept = known.filter((issue) => stays(issue) && !found.some((other) => isSame(issue, other)));
   const current = found.map((issue) => {
     const first = known.find((other) => isSame(issue, other));
-    return { ...issue, before: first?.before ?? issue.before, since: first?.since ?? now.toISOString() };
+    const before = isCorrection(issue) ? (first?.before ?? issue.before) : issue.before;
+    return { ...issue, before, since: first?.since ?? now.toISOString() };
   });
   const all = [...current, ...kept];
-  const isCorrection = ({ code }: DeliveryIssue): boolean => code === 'CORRECTED_DOWN';
   return [...all.filter((issue) => !isCorrection(issue)), ...all.filter(isCorrection)].slice(0, maxDeliveryIssues);
 }
+
+const isCorrection = ({ code }: FoundIssue): boolean => code === 'CORRECTED_DOWN';
 
 /** Issues that nobody has been told of. */
 export function newIssues(issues: readonly DeliveryIssue[], known: readonly DeliveryIssue[]): readonly DeliveryIssue[] {

@@ -2,7 +2,7 @@ import { comesAfter, type CursorRequest, NotingBell, type Step, stepped } from '
 import { dueInMemory } from '@exchange/platform';
 import { type BreakdownKey, type BreakdownQuestion, type BreakdownRow, memberOf, placeOf } from '../domain/breakdown';
 import { Collection, type CollectionAttempt, type CollectionKey, type CollectionState } from '../domain/collection';
-import type { Period } from '../domain/days';
+import { includes, type Period } from '../domain/days';
 import type { DeliveryImport, DeliveryImportState } from '../domain/delivery-import';
 import type { Fact, FactSource, LineDay, LineSum, Scope, SellerDay } from '../domain/facts';
 import { added, noMeasures } from '../domain/measures';
@@ -62,7 +62,7 @@ export class InMemoryDeliveryFacts extends DeliveryFacts {
   async sums(scope: Scope, period?: Period): Promise<readonly LineSum[]> {
     const sums = new Map<number, LineSum>();
     for (const fact of this.known.values()) {
-      if (!isIn(scope, fact) || (period && !contains(period, fact.day))) continue;
+      if (!isIn(scope, fact) || (period && !includes(period, fact.day))) continue;
       const { lineId, advertiserId, campaignId, sellerId, mediaBuyId, packageId, currency } = fact;
       const { days, measures } = sums.get(lineId) ?? { days: 0, measures: noMeasures };
       const line = { lineId, advertiserId, campaignId, sellerId, mediaBuyId, packageId, currency };
@@ -75,7 +75,7 @@ export class InMemoryDeliveryFacts extends DeliveryFacts {
     const rows = new Map<string, BreakdownRow>();
     for (const fact of this.known.values()) {
       const isOut = scope.packageId !== undefined && scope.packageId !== fact.packageId;
-      if (!isIn(scope, fact) || isOut || (period && !contains(period, fact.day))) continue;
+      if (!isIn(scope, fact) || isOut || (period && !includes(period, fact.day))) continue;
       const key = Object.fromEntries(by.map((dimension) => [memberOf[dimension], fact[memberOf[dimension]]])) as BreakdownKey;
       const { currency, measures, anyMediaBuyId } = rows.get(JSON.stringify(key)) ?? {
         currency: fact.currency,
@@ -95,14 +95,14 @@ export class InMemoryDeliveryFacts extends DeliveryFacts {
 
   async days(accountId: number, lineIds: readonly number[], period: Period): Promise<readonly LineDay[]> {
     return [...this.known.values()]
-      .filter((fact) => fact.accountId === accountId && lineIds.includes(fact.lineId) && contains(period, fact.day))
+      .filter((fact) => fact.accountId === accountId && lineIds.includes(fact.lineId) && includes(period, fact.day))
       .map(({ lineId, day, measures }) => ({ lineId, day, measures }))
       .toSorted((a, b) => (a.day === b.day ? a.lineId - b.lineId : a.day < b.day ? -1 : 1));
   }
 
   async sellerDays(accountId: number, mediaBuyIds: readonly string[], period?: Period): Promise<readonly SellerDay[]> {
     return [...this.known.values()]
-      .filter((fact) => isIn({ accountId, mediaBuyIds }, fact) && (!period || contains(period, fact.day)))
+      .filter((fact) => isIn({ accountId, mediaBuyIds }, fact) && (!period || includes(period, fact.day)))
       .toSorted((a, b) => (a.day === b.day ? a.lineId - b.lineId : a.day < b.day ? -1 : 1))
       .map(({ mediaBuyId, packageId, currency, day, sellerSpend: spend }) => ({ mediaBuyId, packageId, currency, day, spend }));
   }
@@ -117,10 +117,6 @@ export class InMemoryDeliveryFacts extends DeliveryFacts {
 
 function keyOf(...parts: (Fact | number | string)[]): string {
   return parts.map((part) => (typeof part === 'object' ? `${part.mediaBuyId}/${part.packageId}` : part)).join('/');
-}
-
-function contains({ from, to }: Period, day: string): boolean {
-  return day >= from && day <= to;
 }
 
 function isIn({ accountId, advertiserIds, campaignId, mediaBuyIds }: Scope, fact: Known): boolean {

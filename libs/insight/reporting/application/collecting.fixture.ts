@@ -57,13 +57,20 @@ export async function setUp(step = (buy: ReturnType<typeof aMediaBuy>) => buy, {
   return { clock, collections, bell, desk, facts, buys, collecting, known, says, state, again, issues, told };
 }
 
-export const byDay = (...days: [string, number][]): SellerAnswer => ({
+type Told = [string, number];
+export const byDay = (...days: Told[]): SellerAnswer =>
+  byDayOf(
+    days.reduce((sum, [, count]) => sum + count, 0),
+    ...days,
+  );
+/** With a total that may be another than the sum of the days. */
+export const byDayOf = (total: number, ...days: Told[]): SellerAnswer => ({
   kind: 'delivered',
   period: { from: '2026-03-01', to: '2026-03-05' },
   packages: [
     {
       packageId: 'mb_1-1',
-      totals: impressions(0),
+      totals: impressions(total),
       days: days.map(([day, count]) => ({ day, measures: { impressions: count, spend: 0 } })),
     },
   ],

@@ -2,7 +2,7 @@ import { foundIssue, hourMs } from '@exchange/kernel';
 import { collectionLimits } from '../domain/collection-limits';
 import type { SellerAnswer } from '../domain/seller-answer';
 import { aFact } from '../testing';
-import { byDay, key, setUp, start } from './collecting.fixture';
+import { byDay, byDayOf, key, setUp, start } from './collecting.fixture';
 
 describe('CollectingService', () => {
   it('asks for the flight by our names for its packages, and keeps the days', async () => {
@@ -108,6 +108,92 @@ describe('CollectingService', () => {
     expect(await issues()).toEqual([]);
   });
 
+  describe('when a breakdown leaves out a day that was reported before', () => {
+    const [first, second, third, fourth] = ['2026-03-02', '2026-03-03', '2026-03-04', '2026-03-05'] as const;
+    const whole = byDay([first, 10], [second, 11], [third, 12], [fourth, 13]);
+    const kept = [
+      [first, 10],
+      [second, 11],
+      [third, 12],
+      [fourth, 13],
+    ];
+    const rest: [string, number][] = [
+      [first, 10],
+      [third, 12],
+      [fourth, 13],
+    ];
+
+    it('counts 0 for it, as a correction, when the total does not have it either', async () => {
+      const { says, collecting, known, again, issues } = await setUp();
+      says(whole);
+      await collecting.work(key);
+      says(byDayOf(35, ...rest));
+      await again(hourMs);
+      await again(hourMs);
+      expect(await known()).toEqual(kept.with(1, [second, 0]));
+      const figures = { before: { impressions: 11, spend: 0 }, reported: { impressions: 0, spend: 0 } };
+      expect(await issues()).toMatchObject([{ code: 'CORRECTED_DOWN', startDate: second, endDate: second, ...figures }]);
+    });
+
+    it('keeps it without a word when the total still has it', async () => {
+      const { says, collecting, known, again, issues } = await setUp();
+      says(whole);
+      await collecting.work(key);
+      says(byDayOf(46, ...rest));
+      await again(hourMs);
+      expect(await known()).toEqual(kept);
+      expect(await issues()).toEqual([]);
+    });
+
+    it('keeps it and tells once that the total differs when it agrees with neither, until it agrees again', async () => {
+      const { says, collecting, known, again, issues, told } = await setUp();
+      says(whole);
+      await collecting.work(key);
+      says(byDayOf(40, ...rest));
+      await again(hourMs);
+      says(byDayOf(41, ...rest));
+      await again(hourMs);
+      expect(await known()).toEqual(kept);
+      const figures = { before: { impressions: 35, spend: 0 }, reported: { impressions: 41, spend: 0 } };
+      expect(await issues()).toMatchObject([
+        { code: 'TOTAL_DIFFERS', packageId: 'mb_1-1', startDate: '2026-03-01', endDate: fourth, ...figures },
+      ]);
+      expect(told()).toMatchObject([{ code: 'TOTAL_DIFFERS' }]);
+      says(whole);
+      await again(hourMs);
+      expect(await issues()).toEqual([]);
+    });
+
+    it('keeps a day that was not asked about', async () => {
+      const { says, collecting, known, again, issues } = await setUp();
+      says(byDay(['2026-03-01', 9], [third, 12], [fourth, 13]));
+      await collecting.work(key);
+      says(byDay([third, 12], [fourth, 13]));
+      await again(hourMs);
+      expect((await known())[0]).toEqual(['2026-03-01', 9]);
+      expect(await issues()).toEqual([]);
+    });
+
+    it('charges 0 for an imported day, and reports what was imported', async () => {
+      const { says, facts, collecting, known, again, issues } = await setUp();
+      says(byDay([third, 12], [fourth, 13]));
+      await collecting.work(key);
+      const { advertiserId, campaignId, sellerId, mediaBuyId, packageId } = (await facts.sums({ accountId: 1 }))[0]!;
+      const line = { advertiserId, campaignId, sellerId, mediaBuyId, packageId, day: third };
+      await facts.stage('seller', 1, [aFact({ ...line, measures: { impressions: 12, spend: 7_000_000 } })]);
+      await facts.publish('seller', 1, 'seller');
+      await facts.stage('file', 1, [aFact({ ...line, measures: { impressions: 99, spend: 9_000_000 } })]);
+      await facts.publish('file', 1, 'import');
+      const charged = async () => (await facts.sellerDays(1, ['mb_1'])).map(({ day, spend }) => [day, spend]);
+      expect(await charged()).toContainEqual([third, 7_000_000]);
+      says(byDay([fourth, 13]));
+      await again(hourMs);
+      expect(await charged()).toContainEqual([third, 0]);
+      expect(await known()).toContainEqual([third, 99]);
+      expect(await issues()).toEqual([]);
+    });
+  });
+
   it('days that lie ahead are not counted, and told when something was delivered on them', async () => {
     const { says, collecting, known, issues } = await setUp();
     says(byDay(['2026-03-05', 50], ['2026-03-06', 0], ['2026-03-07', 9]));
@@ -165,7 +251,7 @@ describe('CollectingService', () => {
       ['2026-03-04', 40],
       ['2026-03-05', 7],
     ]);
-    says(byDay(['2026-03-05', 5]));
+    says(byDay(['2026-03-04', 40], ['2026-03-05', 5]));
     await again(hourMs);
     expect(await issues()).toEqual([]);
   });

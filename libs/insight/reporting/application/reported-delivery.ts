@@ -1,12 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { type Day, type FoundIssue, Ids } from '@exchange/kernel';
 import type { BookedBuy } from '@exchange/media-buys';
-import { daysAfter, type Period, shared } from '../domain/days';
+import { Slices } from '@exchange/platform';
+import { daysAfter, includes, lengthOf, type Period, shared } from '../domain/days';
 import type { Fact, LineSum } from '../domain/facts';
 import { correctionsIn, distinct, hasDelivered, outsidePeriod, type PackageDayMeasures, summarized, totalOfPeriod } from '../domain/issues';
-import { measureNames } from '../domain/measures';
+import { measureNames, noMeasures } from '../domain/measures';
 import { DeliveryFacts } from '../domain/ports';
-import { type DayMeasures, daysIn, daysOfTotal, type SellerPackageReport } from '../domain/seller-answer';
+import { type DayMeasures, type DeliveredAnswer, daysIn, daysOfTotal, type SellerPackageReport } from '../domain/seller-answer';
+import { checkedTotal } from '../domain/total-check';
 import type { Answered } from './inquiries';
 
 type Placed = readonly DayMeasures[];
@@ -23,19 +25,32 @@ export class ReportedDelivery {
   async store(buy: BookedBuy, answers: readonly Answered[], bounds: Period, through: Day | null): Promise<readonly FoundIssue[]> {
     const found: FoundIssue[] = [];
     const facts: Fact[] = [];
+    const flight = withDayBefore(bounds);
+    const slices = new Slices();
     const { accountId, advertiserId, campaignId, sellerId, id: mediaBuyId, currency } = buy;
     const line = { advertiserId, campaignId, sellerId, mediaBuyId, currency, lineNumber: 0 };
     for (const { asked, answer } of answers) {
       found.push(...answer.issues);
       const covered = shared(answer.period, bounds);
       const before = covered && covered.from < covered.to ? await this.before(buy, covered) : [];
+      const window = daysAsked(asked, bounds);
+      const known = await this.toldBefore(buy, answer, bounds);
       let isOfSeveralDays = false;
       for (const report of answer.packages) {
+        await slices.next();
         const told = report.days === null ? [{ day: (covered ?? answer.period).to, measures: report.totals }] : daysIn(report);
-        const days = report.days === null ? await this.placed(accountId, report, covered, before) : told.filter(isAsked(asked, bounds));
+        const days =
+          report.days === null ? await this.placed(accountId, report, covered, before) : told.filter(({ day }) => includes(window, day));
+        if (report.days !== null) {
+          const ofPackage = known.get(report.packageId) ?? [];
+          const { dropped, issues } = checkedTotal(report, told, { period: answer.period, window, known: ofPackage, currency });
+          facts.push(...dropped.map(({ day }) => ({ ...line, packageId: report.packageId, day, measures: noMeasures })));
+          found.push(...issues);
+        }
         facts.push(...days.map(({ day, measures }) => ({ ...line, packageId: report.packageId, day, measures })));
         isOfSeveralDays ||= report.days === null && days.slice(-1).some(({ measures }) => hasDelivered(measures));
-        found.push(...outsidePeriod(report.packageId, told.filter(isOutside(bounds))));
+        const outside = told.filter(({ day }) => !includes(flight, day));
+        found.push(...outsidePeriod(report.packageId, outside));
       }
       if (covered && isOfSeveralDays) found.push(...periodOfTotal(covered, through));
     }
@@ -77,6 +92,24 @@ export class ReportedDelivery {
     });
   }
 
+  /** What the seller has reported before of the days that an answer covers, by package; nothing where every breakdown of it has all of them. */
+  private async toldBefore({ accountId, id }: BookedBuy, answer: DeliveredAnswer, bounds: Period): Promise<ReadonlyMap<string, Placed>> {
+    const covered = shared(answer.period, withDayBefore(bounds));
+    const isPartial = ({ days }: SellerPackageReport): boolean =>
+      covered !== null && days !== null && days.filter(({ day }) => includes(covered, day)).length < lengthOf(covered);
+    if (!covered || !answer.packages.some(isPartial)) return new Map();
+    const [days, told] = await Promise.all([this.known(accountId, id, covered), this.facts.sellerDays(accountId, [id], covered)]);
+    const spends = new Map(told.map(({ packageId, day, spend }) => [`${packageId} ${day}`, spend]));
+    const known = new Map<string, DayMeasures[]>();
+    for (const { packageId, day, measures } of days) {
+      const spend = spends.get(`${packageId} ${day}`) ?? measures.spend;
+      const ofPackage = known.get(packageId) ?? [];
+      ofPackage.push({ day, measures: { ...measures, spend } });
+      known.set(packageId, ofPackage);
+    }
+    return known;
+  }
+
   private async publish(accountId: number, mediaBuyId: string, facts: readonly Fact[]): Promise<readonly FoundIssue[]> {
     const days = facts.map(({ day }) => day).toSorted();
     const period = { from: days[0]!, to: days.at(-1)! };
@@ -99,15 +132,10 @@ export class ReportedDelivery {
 const untilLast = ({ from, to }: Period): Period => ({ from, to: daysAfter(to, -1) });
 
 /** The first day of a flight may be the day before in the calendar of a seller. */
-const isAsked =
-  (asked: Period, bounds: Period) =>
-  ({ day }: DayMeasures): boolean =>
-    day >= (asked.from > bounds.from ? asked.from : daysAfter(bounds.from, -1)) && day <= asked.to;
+const withDayBefore = ({ from, to }: Period): Period => ({ from: daysAfter(from, -1), to });
 
-const isOutside =
-  (bounds: Period) =>
-  ({ day }: DayMeasures): boolean =>
-    day < daysAfter(bounds.from, -1) || day > bounds.to;
+const daysAsked = (asked: Period, bounds: Period): Period =>
+  asked.from > bounds.from ? asked : withDayBefore({ ...bounds, to: asked.to });
 
 /** Not of a total whose days but the last are known: what it has beyond them is of the last. */
 function periodOfTotal({ from, to }: Period, through: Day | null): readonly FoundIssue[] {

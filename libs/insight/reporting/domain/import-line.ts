@@ -1,4 +1,5 @@
 import { type Day, isCurrency } from '@exchange/kernel';
+import { isDay } from './days';
 import { importLimits } from './import-limits';
 import { countNames, measureNames, measuresOf, microsOf, type MeasureName, type Measures } from './measures';
 
@@ -92,10 +93,4 @@ function measureIn(name: MeasureName, value: unknown): number | string {
   const fits = number >= 0 && number <= limit && (!isCount.has(name) || Number.isInteger(number));
   if (!fits) return `${name} must be ${kind} between 0 and ${limit}.`;
   return isCount.has(name) ? number : microsOf(number);
-}
-
-function isDay(value: unknown): value is Day {
-  if (typeof value !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(value)) return false;
-  const at = new Date(`${value}T00:00:00Z`);
-  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(value);
 }

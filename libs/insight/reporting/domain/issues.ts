@@ -1,6 +1,6 @@
 import { type Day, type DeliveryFigures, deliveryIssueCodes, type FoundIssue, foundIssue } from '@exchange/kernel';
 import { collectionLimits } from './collection-limits';
-import { added, amountOf, type Measures, noMeasures } from './measures';
+import { added, amountOf, type Figures, type Measures, microsOf, noMeasures } from './measures';
 import type { DayMeasures } from './seller-answer';
 
 /** What is known of one package on one day. */
@@ -8,11 +8,11 @@ export interface PackageDayMeasures extends DayMeasures {
   readonly packageId: string;
 }
 
-export function figuresOf({ impressions, spend }: Measures): DeliveryFigures {
+export function figuresOf({ impressions, spend }: Figures): DeliveryFigures {
   return { impressions, spend: amountOf(spend) };
 }
 
-export function hasDelivered({ impressions, spend }: Measures): boolean {
+export function hasDelivered({ impressions, spend }: Figures): boolean {
   return impressions > 0 || spend > 0;
 }
 
@@ -24,16 +24,21 @@ export function summarized(issues: readonly FoundIssue[]): readonly FoundIssue[]
   });
 }
 
-/** One issue a code and package, with the sum of what the answers of a turn report. */
+/** One issue a code, package and currency, with the sum of what the answers of a turn report. */
 export function distinct(issues: readonly FoundIssue[]): readonly FoundIssue[] {
-  const found = new Map<string, FoundIssue>();
-  for (const issue of issues) {
-    const key = `${issue.code} ${issue.packageId}`;
-    const other = found.get(key);
-    if (!other) found.set(key, issue);
-    else if (issue.reported) found.set(key, { ...other, ...sumOf([other, issue]) });
-  }
+  const found: FoundIssues = new Map();
+  for (const issue of issues) note(found, issue);
   return [...found.values()];
+}
+
+/** Issues by code, package and currency. */
+export type FoundIssues = Map<string, FoundIssue>;
+
+export function note(found: FoundIssues, issue: FoundIssue): void {
+  const key = `${issue.code} ${issue.packageId} ${issue.currency}`;
+  const other = found.get(key);
+  if (!other) found.set(key, issue);
+  else if (issue.reported) found.set(key, { ...other, ...sumOf([other, issue]) });
 }
 
 /** Days that are lower now than they were. Impressions and spend count: other measures may be shared out of totals, and move by rounding. */
@@ -84,8 +89,11 @@ function sumOf(found: readonly FoundIssue[]): Pick<FoundIssue, 'startDate' | 'en
 }
 
 function total(figures: readonly (DeliveryFigures | null)[]): DeliveryFigures | null {
-  return figures.reduce((sum, one) => sum && one && { impressions: sum.impressions + one.impressions, spend: sum.spend + one.spend }, {
-    impressions: 0,
-    spend: 0,
-  });
+  return figures.reduce(
+    (sum, one) => sum && one && { impressions: sum.impressions + one.impressions, spend: amountOf(microsOf(sum.spend + one.spend)) },
+    {
+      impressions: 0,
+      spend: 0,
+    },
+  );
 }

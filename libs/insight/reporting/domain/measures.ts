@@ -9,6 +9,9 @@ export type MeasureName = (typeof measureNames)[number];
 /** What was delivered (gaps.md §2.9). Counts are whole; money is in whole millionths of the currency, so that sums lose no cent. */
 export type Measures = Readonly<Record<MeasureName, number>>;
 
+/** What issues tell of measures. */
+export type Figures = Pick<Measures, 'impressions' | 'spend'>;
+
 export const noMeasures: Measures = {
   impressions: 0,
   clicks: 0,

@@ -9,6 +9,8 @@ class DeliveryFiguresWire {
   spend: number;
 }
 
+const beforeSays = "Of CORRECTED_DOWN: what was known before. Of TOTAL_DIFFERS: the sum of the seller's days.";
+
 /** Why delivery of a media buy is not counted as its seller reports it, or is not known. */
 export class DeliveryIssueWire {
   @Field.oneOf(deliveryIssueCodes)
@@ -29,10 +31,10 @@ export class DeliveryIssueWire {
   @Field.date({ nullable: true, description: 'The last one, included.' })
   endDate: string | null;
 
-  @Field.text({ nullable: true, description: 'ISO 4217: of OTHER_CURRENCY, what the seller reports in.' })
+  @Field.text({ nullable: true, description: "ISO 4217: what the seller reports in, where that is not the media buy's currency." })
   currency: string | null;
 
-  @Field.object(() => DeliveryFiguresWire, { nullable: true, description: 'Of CORRECTED_DOWN: what was known before.' })
+  @Field.object(() => DeliveryFiguresWire, { nullable: true, description: beforeSays })
   before: DeliveryFiguresWire | null;
 
   @Field.object(() => DeliveryFiguresWire, { nullable: true, description: 'What the seller reports.' })

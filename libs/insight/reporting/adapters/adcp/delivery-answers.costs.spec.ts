@@ -7,6 +7,7 @@ const shapes: Readonly<Record<string, () => unknown[]>> = {
   '16 packages of 800 days': () => times(16, (index) => packageOf(index, 800)),
   '7,000 packages without days': () => times(7_000, (index) => packageOf(index, 0)),
   'a package of 14,000 days': () => [packageOf(0, 14_000)],
+  '9,000 packages of another media buy': () => times(9_000, (index) => packageOf(7_000 + index, 0)),
   '40,000 packages that are nothing': () => times(40_000, () => ({})),
 };
 

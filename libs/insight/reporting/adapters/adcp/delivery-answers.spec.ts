@@ -70,7 +70,9 @@ describe('what a seller delivered', () => {
       ['UNREADABLE_PACKAGE', null],
       ['UNKNOWN_PACKAGE', null],
     ]);
-    expect(issues[0]).toMatchObject({ currency: 'USD', reported: { impressions: 1_000, spend: 12.5 } });
+    const reported = { impressions: 1_000, spend: 12.5 };
+    expect(issues[0]).toMatchObject({ currency: 'USD', reported });
+    expect(issues[4]).toMatchObject({ currency: null, reported });
   });
 
   it('tells of many packages with one reason as one, with their sums', async () => {
@@ -78,6 +80,42 @@ describe('what a seller delivered', () => {
     expect(answer).toMatchObject({
       packages: [],
       issues: [{ code: 'OTHER_CURRENCY', packageId: null, currency: 'USD', reported: { impressions: 25_000, spend: 312.5 } }],
+    });
+  });
+
+  it('sums what packages have that are not of the media buy, by currency', async () => {
+    const unknown = packageOf(99, 0);
+    expect(await answerOf([unknown, { ...unknown, currency: 'USD' }, unknown])).toMatchObject({
+      issues: [
+        { code: 'UNKNOWN_PACKAGE', packageId: null, currency: null, reported: { impressions: 2_000, spend: 25 } },
+        { code: 'UNKNOWN_PACKAGE', packageId: null, currency: 'USD', reported: { impressions: 1_000, spend: 12.5 } },
+      ],
+    });
+  });
+
+  const row = (date: string, impressions: number) => ({ date, impressions, spend: impressions / 10 });
+
+  it('tells of a day that is reported twice, of which the last report counts', async () => {
+    const daily = [row('2026-03-01', 5), row('2026-03-02', 6), row('2026-03-01', 7)];
+    const answer = await answerOf([{ ...packageOf(0, 0), daily_breakdown: daily }]);
+    expect(answer).toMatchObject({
+      packages: [
+        {
+          days: [
+            { day: '2026-03-01', measures: { impressions: 7 } },
+            { day: '2026-03-02', measures: { impressions: 6 } },
+          ],
+        },
+      ],
+      issues: [{ code: 'UNREADABLE_PACKAGE', packageId: 'ours0', reported: { impressions: 5, spend: 0.5 } }],
+    });
+  });
+
+  it.each(['2026-13-45', '2026-02-30', '0000-01-01'])('tells of a day that is none, %s, and counts the others', async (date) => {
+    const answer = await answerOf([{ ...packageOf(0, 0), daily_breakdown: [row('2026-03-01', 5), row(date, 6), row(date, 7)] }]);
+    expect(answer).toMatchObject({
+      packages: [{ days: [{ day: '2026-03-01' }] }],
+      issues: [{ code: 'UNREADABLE_PACKAGE', packageId: 'ours0', reported: { impressions: 13, spend: 1.3 } }],
     });
   });
 

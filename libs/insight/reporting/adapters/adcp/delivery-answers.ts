@@ -1,11 +1,11 @@
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 import { boundedItem, errorOf, listOf, notTheProtocol, payloadOf, ProtocolSchemas, refusalOf, type Payload } from '@exchange/adcp';
-import { type Day, type FoundIssue, foundIssue, isRecord } from '@exchange/kernel';
+import { type Day, type DeliveryFigures, type FoundIssue, foundIssue, isRecord } from '@exchange/kernel';
 import { Slices } from '@exchange/platform';
 import { collectionLimits } from '../../domain/collection-limits';
-import { daysAfter, type Period } from '../../domain/days';
+import { daysAfter, isDay, type Period } from '../../domain/days';
 import { importLimits } from '../../domain/import-limits';
-import { distinct, figuresOf, hasDelivered, summarized } from '../../domain/issues';
+import { distinct, figuresOf, type FoundIssues, hasDelivered, note, summarized } from '../../domain/issues';
 import { measureNames, measuresOf, type MeasureName, type Measures } from '../../domain/measures';
 import type { DeliveryQuestion } from '../../domain/ports';
 import { isTooLarge, measureFrom, type SellerAnswer, type SellerPackageReport } from '../../domain/seller-answer';
@@ -32,6 +32,17 @@ const readers: Readonly<Record<MeasureName, (from: Payload) => unknown>> = {
   conversionValue: (from) => from['conversion_value'],
 };
 
+interface Row {
+  readonly date: unknown;
+  readonly measures: Partial<Measures>;
+}
+
+interface ReadPackage {
+  readonly report: SellerPackageReport;
+  /** What of its breakdown is not counted. */
+  readonly issues: readonly FoundIssue[];
+}
+
 /** What an answer means for one media buy. A package that the protocol's schema refuses is dropped; the others count. Reads in slices. */
 export class DeliveryAnswers {
   async read(question: DeliveryQuestion, result: CallToolResult): Promise<SellerAnswer> {
@@ -51,36 +62,40 @@ export class DeliveryAnswers {
       return { kind: 'failed', reason: 'The seller says that its reporting is delayed.', isDelayed: true };
     const sent = listOf(found['by_package']);
     const packages = new Map<string, SellerPackageReport>();
-    const issues: FoundIssue[] = sent.length === 0 ? withoutPackages(found['totals']) : [];
+    const issues: FoundIssues = new Map();
+    if (sent.length === 0) withoutPackages(found['totals']).forEach((issue) => note(issues, issue));
     const slices = new Slices();
     for (const whole of sent) {
       await slices.next();
       const { item } = boundedItem(whole, bounds);
       const read = this.packageIn(question, payload['currency'], item);
-      if ('code' in read) issues.push(read);
+      if ('code' in read) note(issues, read);
       else {
-        if (packages.has(read.packageId))
-          issues.push(unreadableOf(read.packageId, 'The seller reports a package twice: the last report counts.'));
-        packages.set(read.packageId, read);
+        const { report } = read;
+        read.issues.forEach((issue) => note(issues, issue));
+        if (packages.has(report.packageId))
+          note(issues, unreadableOf(report.packageId, 'The seller reports a package twice: the last report counts.'));
+        packages.set(report.packageId, report);
       }
     }
-    return { kind: 'delivered', period, packages: [...packages.values()], issues: summarized(distinct(issues)) };
+    return { kind: 'delivered', period, packages: [...packages.values()], issues: summarized([...issues.values()]) };
   }
 
-  private packageIn({ packageIds, currency }: DeliveryQuestion, usual: unknown, item: unknown): SellerPackageReport | FoundIssue {
+  private packageIn({ packageIds, currency }: DeliveryQuestion, usual: unknown, item: unknown): ReadPackage | FoundIssue {
     const packageId = isRecord(item) ? (packageIds.get(String(item['package_id'])) ?? null) : null;
     if (!isRecord(item) || !deliverySchemas.fits('package', item)) return unreadableOf(packageId, notTheProtocol);
-    if (packageId === null) return foundIssue('UNKNOWN_PACKAGE', 'The seller reports a package that is not of this media buy.');
     const read = measuresIn(item);
     const totals = measuresOf((name) => read[name] ?? 0);
     const said = item['currency'] ?? usual;
+    if (packageId === null) return unknownPackage(currency, said, totals);
     if (said !== currency) return inOtherCurrency(packageId, currency, said, totals);
-    const days = breakdownIn(item, totals);
-    if (days && days.length > collectionLimits.longestBreakdownDays)
+    const rows = breakdownIn(item, totals);
+    if (rows && rows.length > collectionLimits.longestBreakdownDays)
       return unreadableOf(packageId, `The seller reports more than ${collectionLimits.longestBreakdownDays} days of a package.`);
-    if ([read, ...(days ?? []).map(({ measures }) => measures)].some((measures) => isTooLarge(measures, importLimits)))
+    if ([read, ...(rows ?? []).map(({ measures }) => measures)].some((measures) => isTooLarge(measures, importLimits)))
       return unreadableOf(packageId, 'The seller reports numbers that are too large.');
-    return { packageId, totals, days };
+    const { days, issues } = rows === null ? { days: null, issues: [] } : daysOf(packageId, rows);
+    return { report: { packageId, totals, days }, issues };
   }
 }
 
@@ -91,10 +106,19 @@ function withoutPackages(totals: unknown): FoundIssue[] {
   return hasDelivered(measures) ? [foundIssue('UNREADABLE_PACKAGE', message, { reported: figuresOf(measures) })] : [];
 }
 
-const unreadableOf = (packageId: string | null, reason: string) => foundIssue('UNREADABLE_PACKAGE', reason, { packageId });
+const unreadableOf = (packageId: string | null, reason: string, reported: DeliveryFigures | null = null) =>
+  foundIssue('UNREADABLE_PACKAGE', reason, { packageId, reported });
+
+function unknownPackage(currency: string, said: unknown, totals: Measures): FoundIssue {
+  const other = said !== currency && isCurrencyCode(said) ? said : null;
+  const reported = isTooLarge(totals, importLimits) ? null : figuresOf(totals);
+  return foundIssue('UNKNOWN_PACKAGE', 'The seller reports a package that is not of this media buy.', { currency: other, reported });
+}
+
+const isCurrencyCode = (said: unknown): said is string => typeof said === 'string' && /^[A-Z]{3}$/.test(said);
 
 function inOtherCurrency(packageId: string, currency: string, said: unknown, totals: Measures): FoundIssue {
-  const isNamed = typeof said === 'string' && /^[A-Z]{3}$/.test(said);
+  const isNamed = isCurrencyCode(said);
   const message = `The seller reports in ${isNamed ? said : 'no known currency'}, not in ${currency}: this delivery is not counted.`;
   const reported = figuresOf(totals);
   return foundIssue('OTHER_CURRENCY', message, { packageId, currency: isNamed ? said : null, reported });
@@ -105,7 +129,7 @@ function breakdownIn(item: Payload, totals: Measures) {
   const breakdown = item['daily_breakdown'];
   if (!Array.isArray(breakdown)) return null;
   const isEmpty = breakdown.length === 0 && measureNames.some((name) => totals[name] > 0);
-  return isEmpty ? null : daysOf(breakdown);
+  return isEmpty ? null : breakdown.filter(isRecord).map((row): Row => ({ date: row['date'], measures: measuresIn(row) }));
 }
 
 /** Some servers answer a tool that they do not have with a result instead of a protocol error. */
@@ -115,11 +139,21 @@ function isUnknown({ isError, content }: CallToolResult): boolean {
   return isError === true && /-3260[12]|unknown tool|tool \S{1,100} not found/i.test(text.join(' '));
 }
 
-/** The last word about a day counts. */
-function daysOf(breakdown: readonly unknown[]): { readonly day: Day; readonly measures: Partial<Measures> }[] {
+/** The last word about a day counts. Rows that do not count are an issue with their sum; the other days count. */
+function daysOf(packageId: string, rows: readonly Row[]): Pick<SellerPackageReport, 'days'> & Pick<ReadPackage, 'issues'> {
   const days = new Map<Day, Partial<Measures>>();
-  for (const item of breakdown) if (isRecord(item) && isDay(item['date'])) days.set(item['date'], measuresIn(item));
-  return [...days].map(([day, measures]) => ({ day, measures }));
+  const issues: FoundIssue[] = [];
+  const leaveOut = (reason: string, { impressions = 0, spend = 0 }: Partial<Measures>): void =>
+    void issues.push(unreadableOf(packageId, reason, figuresOf({ impressions, spend })));
+  for (const { date, measures } of rows) {
+    if (!isDay(date)) leaveOut('The seller reports a day whose date is none: it is not counted.', measures);
+    else {
+      const other = days.get(date);
+      if (other) leaveOut('The seller reports a day twice: the last report of it counts.', other);
+      days.set(date, measures);
+    }
+  }
+  return { days: [...days].map(([day, measures]) => ({ day, measures })), issues: distinct(issues) };
 }
 
 function measuresIn(from: Payload): Partial<Measures> {
@@ -151,8 +185,4 @@ function writtenIn(value: unknown): { readonly day: Day; readonly at: number; re
   if (typeof value !== 'string' || Number.isNaN(Date.parse(value))) return null;
   const day = value.slice(0, 10);
   return isDay(day) ? { day, at: Date.parse(value), isMidnight: midnight.test(value.slice(10)) } : null;
-}
-
-function isDay(value: unknown): value is Day {
-  return typeof value === 'string' && /^[12]\d{3}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(value));
 }

@@ -1,0 +1,73 @@
+import { decimalsOfCurrency, type FoundIssue, foundIssue } from '@exchange/kernel';
+import { includes, type Period } from './days';
+import { figuresOf, hasDelivered } from './issues';
+import { type Figures, microsOf } from './measures';
+import type { DayMeasures, SellerPackageReport } from './seller-answer';
+
+/** A difference that rounding makes, and one that is told: a part of the larger number, or one impression or minor unit if that is more. */
+const rounding = 0.001;
+const toldDifference = 0.01;
+
+interface Comparison {
+  /** What the answer's totals cover. */
+  readonly period: Period;
+  /** The days of the answer that replace what was known. */
+  readonly window: Period;
+  /** Of this package: what the seller has reported before. */
+  readonly known: readonly DayMeasures[];
+  /** ISO 4217: the media buy's. */
+  readonly currency: string;
+}
+
+interface CheckedTotal {
+  /** Days that the seller reported before and reports no longer. */
+  readonly dropped: readonly DayMeasures[];
+  readonly issues: readonly FoundIssue[];
+}
+
+/**
+ * Compares a package's total with `told`, all days of its breakdown. Days that are missing are dropped where the total does not have them either, and
+ * stay where it has them, or where the total agrees with neither. The total of a seller that answers about more than it was asked may have days
+ * of its period that the breakdown leaves out.
+ */
+export function checkedTotal(
+  { packageId, totals }: SellerPackageReport,
+  told: readonly DayMeasures[],
+  { period, window, known, currency }: Comparison,
+): CheckedTotal {
+  const toldDays = new Set(told.map(({ day }) => day));
+  const untold = known.filter(({ day, measures }) => hasDelivered(measures) && includes(period, day) && !toldDays.has(day));
+  const missing = untold.filter(({ day }) => includes(window, day));
+  const others = untold.filter(({ day }) => !includes(window, day));
+  const sums = [told, told.filter(({ day }) => includes(period, day))].map(sumOf);
+  const without = [...sums, ...sums.map((sum) => plus(sum, sumOf(others)))];
+  const withMissing = sums.map((sum) => plus(sum, sumOf(untold)));
+  const unit = microsOf(10 ** -decimalsOfCurrency(currency));
+  const nearest = (candidates: readonly Figures[], share: number): number =>
+    Math.min(...candidates.map((sum) => distance(totals, sum, unit, share)));
+  const difference = nearest(without, rounding);
+  if (missing.length > 0 && difference <= 1 && difference < nearest(withMissing, rounding)) return { dropped: missing, issues: [] };
+  const isTold = nearest([...without, ...withMissing], toldDifference) > 1;
+  return { dropped: [], issues: isTold ? [totalDiffers(packageId, totals, sumOf(told), period)] : [] };
+}
+
+function totalDiffers(packageId: string, totals: Figures, sum: Figures, { from, to }: Period): FoundIssue {
+  const message = 'The total that the seller reports is not the sum of its days: the days are counted.';
+  const figures = { before: figuresOf(sum), reported: figuresOf(totals) };
+  return foundIssue('TOTAL_DIFFERS', message, { packageId, startDate: from, endDate: to, ...figures });
+}
+
+const plus = (left: Figures, right: Figures): Figures => ({
+  impressions: left.impressions + right.impressions,
+  spend: left.spend + right.spend,
+});
+const sumOf = (days: readonly DayMeasures[]): Figures =>
+  days.reduce<Figures>((sum, { measures }) => plus(sum, measures), { impressions: 0, spend: 0 });
+
+/** In tolerances: at most 1 is agreement. The protocol lets a total leave out impressions: then only spend is compared. */
+function distance(total: Figures, sum: Figures, unit: number, share: number): number {
+  const part = (left: number, right: number, least: number): number =>
+    Math.abs(left - right) / Math.max(least, share * Math.max(left, right));
+  const spend = part(total.spend, sum.spend, unit);
+  return total.impressions === 0 && total.spend > 0 ? spend : Math.max(spend, part(total.impressions, sum.impressions, 1));
+}
