@@ -7159,7 +7159,7 @@ export interface components {
         };
         DeliveryIssue: {
             /** @enum {string} */
-            code: "OTHER_CURRENCY" | "UNREADABLE_PACKAGE" | "UNKNOWN_PACKAGE" | "OUTSIDE_PERIOD" | "TOTAL_OF_PERIOD" | "CORRECTED_DOWN" | "REPORTING_DELAYED" | "NO_ANSWER" | "UNSUPPORTED";
+            code: "OTHER_CURRENCY" | "UNREADABLE_PACKAGE" | "UNKNOWN_PACKAGE" | "OUTSIDE_PERIOD" | "TOTAL_OF_PERIOD" | "TOTAL_DIFFERS" | "CORRECTED_DOWN" | "REPORTING_DELAYED" | "NO_ANSWER" | "UNSUPPORTED";
             /** @description Null: the media buy as a whole, or a package that is not of it. */
             packageId: string | null;
             message: string;
@@ -7175,9 +7175,9 @@ export interface components {
              * @description The last one, included.
              */
             endDate: string | null;
-            /** @description ISO 4217: of OTHER_CURRENCY, what the seller reports in. */
+            /** @description ISO 4217: what the seller reports in, where that is not the media buy's currency. */
             currency: string | null;
-            /** @description Of CORRECTED_DOWN: what was known before. */
+            /** @description Of CORRECTED_DOWN: what was known before. Of TOTAL_DIFFERS: the sum of the seller's days. */
             before: components["schemas"]["DeliveryFigures"] | null;
             /** @description What the seller reports. */
             reported: components["schemas"]["DeliveryFigures"] | null;
@@ -7326,7 +7326,7 @@ export interface components {
             /** @description Null: of the media buy as a whole. */
             packageId: string | null;
             /** @enum {string} */
-            field: "price" | "floor_price" | "bid_price" | "pricing_model" | "pricing_option_id" | "currency" | "budget" | "total_budget" | "start_time" | "end_time";
+            field: "product_id" | "packages" | "price" | "floor_price" | "bid_price" | "pricing_model" | "pricing_option_id" | "currency" | "budget" | "total_budget" | "start_time" | "end_time";
             agreed: string;
             booked: string;
         };
@@ -7771,7 +7771,7 @@ export interface components {
             waitSeconds: number;
         };
         IncompleteMediaBuyReport: {
-            codes: ("OTHER_CURRENCY" | "UNREADABLE_PACKAGE" | "UNKNOWN_PACKAGE" | "OUTSIDE_PERIOD" | "TOTAL_OF_PERIOD" | "CORRECTED_DOWN" | "REPORTING_DELAYED" | "NO_ANSWER" | "UNSUPPORTED")[];
+            codes: ("OTHER_CURRENCY" | "UNREADABLE_PACKAGE" | "UNKNOWN_PACKAGE" | "OUTSIDE_PERIOD" | "TOTAL_OF_PERIOD" | "TOTAL_DIFFERS" | "CORRECTED_DOWN" | "REPORTING_DELAYED" | "NO_ANSWER" | "UNSUPPORTED")[];
             reason: string;
             advertiserId: number;
             campaignId: string;
@@ -7779,7 +7779,7 @@ export interface components {
             name: string;
         };
         IncompleteReport: {
-            codes: ("OTHER_CURRENCY" | "UNREADABLE_PACKAGE" | "UNKNOWN_PACKAGE" | "OUTSIDE_PERIOD" | "TOTAL_OF_PERIOD" | "CORRECTED_DOWN" | "REPORTING_DELAYED" | "NO_ANSWER" | "UNSUPPORTED")[];
+            codes: ("OTHER_CURRENCY" | "UNREADABLE_PACKAGE" | "UNKNOWN_PACKAGE" | "OUTSIDE_PERIOD" | "TOTAL_OF_PERIOD" | "TOTAL_DIFFERS" | "CORRECTED_DOWN" | "REPORTING_DELAYED" | "NO_ANSWER" | "UNSUPPORTED")[];
             reason: string;
         };
         InstructRenewalBody: {
