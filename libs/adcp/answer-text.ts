@@ -60,7 +60,7 @@ export function withFaultsMarked(text: string, depth: number): string {
   return kept === 0 ? text : parts.join('') + text.slice(kept);
 }
 
-/** Once for each object. */
+/** Whether an object has a member of this name already; said once for each object. */
 function isRepeated(open: Open | undefined, name: string): boolean {
   if (open === undefined || open.isMarked) return false;
   if (open.name === undefined) open.name = name;

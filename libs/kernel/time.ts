@@ -27,3 +27,8 @@ export function dayOf(at: Date): Day {
 export function startOf(day: Day): Date {
   return new Date(`${day}T00:00:00.000Z`);
 }
+
+/** The day that comes so many days after another one by the calendar; before it where `days` is negative. */
+export function daysAfter(day: Day, days: number): Day {
+  return dayOf(new Date(startOf(day).getTime() + days * dayMs));
+}

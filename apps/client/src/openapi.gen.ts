@@ -8053,9 +8053,6 @@ export interface components {
             endDate: string;
         };
         MediaBuyPackage: {
-            packageId: string;
-            /** @description Null until the seller has booked it. */
-            sellerPackageId: string | null;
             productId: string;
             productName: string;
             pricingOptionId: string;
@@ -8064,6 +8061,9 @@ export interface components {
             budget: number;
             /** @description For a unit; null: the seller’s own way. */
             bidPrice: number | null;
+            packageId: string;
+            /** @description Null until the seller has booked it. */
+            sellerPackageId: string | null;
         };
         MediaBuyPackages: {
             mediaBuyId: string;

@@ -31,7 +31,7 @@ interface FieldIssue {
 }
 
 /** A value that a rule cannot read. */
-class Unreadable extends Error {}
+class UnreadableValue extends Error {}
 
 /** Fields that no rule names stay as they are; a field that is mapped leaves its old name. Names are found whatever their case. */
 export function mapped(record: unknown, mappings: readonly FieldMapping[]): Mapped {
@@ -46,7 +46,7 @@ export function mapped(record: unknown, mappings: readonly FieldMapping[]): Mapp
       if (value !== undefined) result[mapping.catalog_field] = value;
       if (mapping.transform === 'split' && Array.isArray(value)) parts -= value.length;
     } catch (error) {
-      if (!(error instanceof Unreadable)) throw error;
+      if (!(error instanceof UnreadableValue)) throw error;
       return { record: null, issue: { field: mapping.catalog_field, issue: error.message } };
     }
   }
@@ -96,7 +96,7 @@ const plainDecimal = /^[+-]?(?=(?:\.?\d){1,15}$)(?:\d+(?:\.\d+)?|\.\d+)$/;
 function decimalIn(value: unknown): number {
   const text = typeof value === 'number' ? String(value) : typeof value === 'string' ? value.trim() : '';
   if (!plainDecimal.test(text))
-    throw new Unreadable(`${shown(value)} is not a plain decimal number of at most 15 digits: it cannot be divided.`);
+    throw new UnreadableValue(`${shown(value)} is not a plain decimal number of at most 15 digits: it cannot be divided.`);
   return Number(text);
 }
 
@@ -115,7 +115,7 @@ function truthIn(value: unknown): boolean {
       .toLowerCase()
       .replaceAll(/[\s_-]+/g, ' '),
   );
-  if (truth === undefined) throw new Unreadable(`${shown(value)} is neither yes nor no.`);
+  if (truth === undefined) throw new UnreadableValue(`${shown(value)} is neither yes nor no.`);
   return truth;
 }
 

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { Clock, dayOf, Ids, UnitOfWork } from '@exchange/kernel';
+import { Clock, dayOf, daysAfter, Ids, UnitOfWork } from '@exchange/kernel';
 import type { Built } from '../domain/demo';
 import { demoLimits } from '../domain/limits';
 import { Demos, SampleAccounts, SampleBuyers, type SellingSource } from '../domain/ports';
 import { buyerProfile, recipe, type RecipeId } from '../domain/recipes';
-import { dayAfter, daysBetween } from '../domain/sample-flight';
+import { daysBetween } from '../domain/sample-flight';
 import { DemoLifecycle } from './demo-lifecycle';
 
 /** The demo of a buyer account: sellers that it alone sees, and a campaign that has run for a while, in an account that is made for it and goes with it. */
@@ -25,7 +25,7 @@ export class BuyerDemoService extends DemoLifecycle {
     const customerId = await this.buyers.open(accountId);
     const sources: SellingSource[] = [];
     for (const recipeId of buyerProfile.recipeIds) sources.push(await this.sourceOf(customerId, recipeId));
-    const [firstDay, yesterday] = [dayAfter(dayOf(now), -demoLimits.deliveredDays), dayAfter(dayOf(now), -1)];
+    const [firstDay, yesterday] = [daysAfter(dayOf(now), -demoLimits.deliveredDays), daysAfter(dayOf(now), -1)];
     const campaign = await this.buyers.run(customerId, sources, firstDay);
     await this.buyers.deliver(customerId, campaign, daysBetween(campaign, null, yesterday));
     const { profileId, profileVersion } = buyerProfile;

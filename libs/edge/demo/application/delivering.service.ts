@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { Clock, dayOf, UnitOfWork } from '@exchange/kernel';
+import { Clock, dayOf, daysAfter, UnitOfWork } from '@exchange/kernel';
 import { Log } from '@exchange/platform';
 import type { DemoState } from '../domain/demo';
 import { demoLimits } from '../domain/limits';
 import { Demos, SampleBuyers } from '../domain/ports';
-import { dayAfter, daysBetween } from '../domain/sample-flight';
+import { daysBetween } from '../domain/sample-flight';
 
 /** Campaigns of demos go on: once a day is over, their sellers tell what they delivered on it. */
 @Injectable()
@@ -19,7 +19,7 @@ export class DeliveringService {
 
   async deliver(): Promise<void> {
     const now = this.clock.now();
-    const yesterday = dayAfter(dayOf(now), -1);
+    const yesterday = daysAfter(dayOf(now), -1);
     for (const demo of await this.demos.behind(yesterday, demoLimits.tidyTogether)) await this.deliverOf(demo, yesterday, now);
   }
 

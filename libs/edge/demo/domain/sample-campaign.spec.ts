@@ -1,5 +1,6 @@
+import { daysAfter } from '@exchange/kernel';
 import { deliveredBy, type SampleBuy } from './sample-campaign';
-import { dayAfter, daysBetween } from './sample-flight';
+import { daysBetween } from './sample-flight';
 
 const buy = (price: Partial<SampleBuy>): SampleBuy => ({
   recipeId: 'sample-publisher-ctv',
@@ -41,6 +42,6 @@ describe('What a sample campaign delivers', () => {
     expect([all.length, all[0], all.at(-1)]).toEqual([42, '2026-01-01', '2026-02-11']);
     expect(daysBetween(flight, '2026-01-14', '2026-01-16')).toEqual(['2026-01-15', '2026-01-16']);
     expect(daysBetween(flight, '2026-02-11', '2026-03-01')).toEqual([]);
-    expect(dayAfter('2026-01-01', -14)).toBe('2025-12-18');
+    expect(daysAfter('2026-01-01', -14)).toBe('2025-12-18');
   });
 });

@@ -1,7 +1,5 @@
-import { type Day, dayMs, dayOf, startOf } from '@exchange/kernel';
+import { type Day, daysAfter } from '@exchange/kernel';
 import type { SampleCampaign } from './sample-campaign';
-
-export const dayAfter = (day: Day, count: number): Day => dayOf(new Date(startOf(day).getTime() + count * dayMs));
 
 /** Days of the flight after the one, up to the other. */
 export function daysBetween(
@@ -9,6 +7,6 @@ export function daysBetween(
   after: Day | null,
   through: Day,
 ): readonly Day[] {
-  const flight = Array.from({ length: days }, (_, index) => dayAfter(firstDay, index));
+  const flight = Array.from({ length: days }, (_, index) => daysAfter(firstDay, index));
   return flight.filter((day) => (after === null || day > after) && day <= through);
 }

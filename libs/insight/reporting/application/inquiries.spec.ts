@@ -1,6 +1,6 @@
-import { type Day, hourMs } from '@exchange/kernel';
+import { type Day, daysAfter, hourMs } from '@exchange/kernel';
 import { collectionLimits } from '../domain/collection-limits';
-import { daysAfter, type Period } from '../domain/days';
+import type { Period } from '../domain/days';
 import type { DeliveryQuestion } from '../domain/ports';
 import { inTotal, key, setUp } from './collecting.fixture';
 

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { Clock, type Day } from '@exchange/kernel';
+import { Clock, type Day, daysAfter } from '@exchange/kernel';
 import type { Collection } from '../domain/collection';
 import { collectionLimits } from '../domain/collection-limits';
-import { daysAfter, type Period, shared } from '../domain/days';
+import { type Period, shared } from '../domain/days';
 import { DeliveryDesk, type DeliveryQuestion } from '../domain/ports';
 import type { DeliveredAnswer, SellerAnswer } from '../domain/seller-answer';
 

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { type Day, type FoundIssue, Ids } from '@exchange/kernel';
+import { type Day, daysAfter, type FoundIssue, Ids } from '@exchange/kernel';
 import type { BookedBuy } from '@exchange/media-buys';
 import { Slices } from '@exchange/platform';
-import { daysAfter, includes, lengthOf, type Period, shared } from '../domain/days';
-import type { Fact, LineSum } from '../domain/facts';
+import { includes, lengthOf, type Period, shared } from '../domain/days';
+import type { Fact } from '../domain/facts';
 import { correctionsIn, distinct, hasDelivered, outsidePeriod, type PackageDayMeasures, summarized, totalOfPeriod } from '../domain/issues';
-import { measureNames, noMeasures } from '../domain/measures';
+import { added, measureNames, noMeasures } from '../domain/measures';
 import { DeliveryFacts } from '../domain/ports';
 import { type DayMeasures, type DeliveredAnswer, daysIn, daysOfTotal, type SellerPackageReport } from '../domain/seller-answer';
 import { checkedTotal } from '../domain/total-check';
@@ -32,17 +32,15 @@ export class ReportedDelivery {
     for (const { asked, answer } of answers) {
       found.push(...answer.issues);
       const covered = shared(answer.period, bounds);
-      const before = covered && covered.from < covered.to ? await this.before(buy, covered) : [];
       const window = daysAsked(asked, bounds);
-      const known = await this.toldBefore(buy, answer, bounds);
+      const known = await this.toldBefore(buy, answer, bounds, slices);
       let isOfSeveralDays = false;
       for (const report of answer.packages) {
         await slices.next();
         const told = report.days === null ? [{ day: (covered ?? answer.period).to, measures: report.totals }] : daysIn(report);
-        const days =
-          report.days === null ? await this.placed(accountId, report, covered, before) : told.filter(({ day }) => includes(window, day));
+        const ofPackage = known.get(report.packageId) ?? [];
+        const days = report.days === null ? placed(report, covered, ofPackage) : told.filter(({ day }) => includes(window, day));
         if (report.days !== null) {
-          const ofPackage = known.get(report.packageId) ?? [];
           const { dropped, issues } = checkedTotal(report, told, { period: answer.period, window, known: ofPackage, currency });
           facts.push(...dropped.map(({ day }) => ({ ...line, packageId: report.packageId, day, measures: noMeasures })));
           found.push(...issues);
@@ -58,53 +56,31 @@ export class ReportedDelivery {
     return summarized([...distinct(found), ...corrections]);
   }
 
-  /** The days of a total: its only one, or the last of several with what the days before do not have. */
-  private async placed(
-    accountId: number,
-    { packageId, totals }: SellerPackageReport,
-    covered: Period | null,
-    before: readonly LineSum[],
-  ): Promise<Placed> {
-    if (!covered) return [];
-    const known = before.find((line) => line.packageId === packageId);
-    if (!known) return daysOfTotal(totals, [], covered.to);
-    if (measureNames.every((name) => totals[name] >= known.measures[name]))
-      return daysOfTotal(totals, [{ day: covered.from, measures: known.measures }], covered.to).slice(-1);
-    const [days, told] = await Promise.all([
-      this.facts.days(accountId, [known.lineId], untilLast(covered)),
-      this.facts.sellerDays(accountId, [known.mediaBuyId], untilLast(covered)),
-    ]);
-    const spends = new Map(told.filter((one) => one.packageId === packageId).map(({ day, spend }) => [day, spend]));
-    const ofSeller = days.map(({ day, measures }) => ({ day, measures: { ...measures, spend: spends.get(day) ?? measures.spend } }));
-    return daysOfTotal(totals, ofSeller, covered.to);
-  }
-
-  /** What is known of the days before the last. Of the spend, what the seller has said of them and not what was imported: it is charged (docs/adr/0170). */
-  private async before({ accountId, id }: BookedBuy, covered: Period): Promise<readonly LineSum[]> {
-    const [lines, told] = await Promise.all([
-      this.facts.sums({ accountId, mediaBuyIds: [id] }, untilLast(covered)),
-      this.facts.sellerDays(accountId, [id], untilLast(covered)),
-    ]);
-    return lines.map((line) => {
-      const spends = told.filter(({ packageId }) => packageId === line.packageId).map(({ spend }) => spend);
-      const spend = spends.some((one) => one === null) ? line.measures.spend : spends.reduce<number>((sum, one) => sum + (one ?? 0), 0);
-      return { ...line, measures: { ...line.measures, spend } };
-    });
-  }
-
-  /** What the seller has reported before of the days that an answer covers, by package; nothing where every breakdown of it has all of them. */
-  private async toldBefore({ accountId, id }: BookedBuy, answer: DeliveredAnswer, bounds: Period): Promise<ReadonlyMap<string, Placed>> {
+  /**
+   * What the seller has reported before of the days that an answer covers, by package; nothing where the answer says all of them anew. Of the spend it is
+   * what the seller has said, and not what was imported: the seller's is charged (docs/adr/0170).
+   */
+  private async toldBefore(
+    { accountId, id }: BookedBuy,
+    answer: DeliveredAnswer,
+    bounds: Period,
+    slices: Slices,
+  ): Promise<ReadonlyMap<string, Placed>> {
     const covered = shared(answer.period, withDayBefore(bounds));
     const isPartial = ({ days }: SellerPackageReport): boolean =>
-      covered !== null && days !== null && days.filter(({ day }) => includes(covered, day)).length < lengthOf(covered);
+      covered !== null && (days ?? []).filter(({ day }) => includes(covered, day)).length < lengthOf(covered);
     if (!covered || !answer.packages.some(isPartial)) return new Map();
     const [days, told] = await Promise.all([this.known(accountId, id, covered), this.facts.sellerDays(accountId, [id], covered)]);
-    const spends = new Map(told.map(({ packageId, day, spend }) => [`${packageId} ${day}`, spend]));
+    const spends = new Map<string, number | null>();
+    for (const { packageId, day, spend } of told) {
+      if (slices.isOver) await slices.end();
+      spends.set(`${packageId} ${day}`, spend);
+    }
     const known = new Map<string, DayMeasures[]>();
     for (const { packageId, day, measures } of days) {
-      const spend = spends.get(`${packageId} ${day}`) ?? measures.spend;
+      if (slices.isOver) await slices.end();
       const ofPackage = known.get(packageId) ?? [];
-      ofPackage.push({ day, measures: { ...measures, spend } });
+      ofPackage.push({ day, measures: { ...measures, spend: spends.get(`${packageId} ${day}`) ?? measures.spend } });
       known.set(packageId, ofPackage);
     }
     return known;
@@ -127,6 +103,15 @@ export class ReportedDelivery {
     const days = await this.facts.days(accountId, [...packageOf.keys()], period);
     return days.map(({ lineId, day, measures }) => ({ packageId: packageOf.get(lineId)!, day, measures }));
   }
+}
+
+/** The days of a total: its only one, or the last of several with what the days before do not have; all of them where the total is lower than they are. */
+function placed({ totals }: SellerPackageReport, covered: Period | null, known: Placed): Placed {
+  if (!covered) return [];
+  const before = known.filter(({ day }) => includes(untilLast(covered), day));
+  const sum = before.map(({ measures }) => measures).reduce(added, noMeasures);
+  const days = daysOfTotal(totals, before, covered.to);
+  return measureNames.every((name) => totals[name] >= sum[name]) ? days.slice(-1) : days;
 }
 
 const untilLast = ({ from, to }: Period): Period => ({ from, to: daysAfter(to, -1) });

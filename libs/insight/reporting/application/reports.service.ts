@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { AdvertisersFacade } from '@exchange/advertisers';
 import { CampaignsFacade } from '@exchange/campaigns';
-import { type Caller, Clock, type Day, dayIn, endOfDayIn, grantedAdvertisers, later, startOfDayIn } from '@exchange/kernel';
+import { type Caller, Clock, type Day, dayIn, daysAfter, endOfDayIn, grantedAdvertisers, later, startOfDayIn } from '@exchange/kernel';
 import { MediaBuysFacade } from '@exchange/media-buys';
-import { daysAfter, type Period } from '../domain/days';
+import type { Period } from '../domain/days';
 import { reportingErrors } from '../domain/errors';
 import type { Scope } from '../domain/facts';
 import { type IncompleteBuy, incompleteOf, issuesIn } from '../domain/incomplete';

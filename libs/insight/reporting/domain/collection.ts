@@ -1,6 +1,6 @@
-import { type Day, dayIn, type DueLease, later, Leased, pauseAfter, startOfDayIn, unclaimed } from '@exchange/kernel';
+import { type Day, dayIn, daysAfter, type DueLease, later, Leased, pauseAfter, startOfDayIn, unclaimed } from '@exchange/kernel';
 import { collectionLimits } from './collection-limits';
-import { daysAfter, daysOf, type Period } from './days';
+import { daysOf, type Period } from './days';
 
 export interface CollectionKey {
   readonly accountId: number;

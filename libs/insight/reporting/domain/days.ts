@@ -1,4 +1,4 @@
-import { type Day, dayMs, dayOf, startOf } from '@exchange/kernel';
+import { type Day, dayMs, dayOf, daysAfter, startOf } from '@exchange/kernel';
 
 /** Both ends included. */
 export interface Period {
@@ -11,10 +11,6 @@ export function isDay(value: unknown): value is Day {
   if (typeof value !== 'string' || !/^[12]\d{3}-\d{2}-\d{2}$/.test(value)) return false;
   const at = startOf(value);
   return !Number.isNaN(at.getTime()) && dayOf(at) === value;
-}
-
-export function daysAfter(day: Day, days: number): Day {
-  return dayOf(new Date(startOf(day).getTime() + days * dayMs));
 }
 
 export function includes({ from, to }: Period, day: Day): boolean {

@@ -1,5 +1,5 @@
-import { type Day, invalidField } from '@exchange/kernel';
-import { daysAfter, lengthOf, type Period } from './days';
+import { type Day, daysAfter, invalidField } from '@exchange/kernel';
+import { lengthOf, type Period } from './days';
 import { reportingErrors } from './errors';
 
 /** A calendar year, also a leap one; `days` goes to 365 (rest-api.md, Limits). */

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Clock, type Day, dayIn, dayMs, dayOf, later, type Micros, micros, startOf, UnitOfWork } from '@exchange/kernel';
+import { Clock, type Day, dayIn, dayMs, daysAfter, later, type Micros, micros, startOf, UnitOfWork } from '@exchange/kernel';
 import { type BookedBuy, MediaBuysFacade, mediaBuyStates } from '@exchange/media-buys';
 import { Log } from '@exchange/platform';
 import { DeliveryFacade, type SellerSpend } from '@exchange/reporting';
@@ -7,7 +7,7 @@ import { type AgreedBudget, budgetOn, changedBudget, chargeable, firstDay, highe
 import { costOf, minorOf, toleratedOf, totalOf } from '../domain/fees';
 import { type Minor, mostMinor } from '../domain/ledger';
 import { billingLimits } from '../domain/limits';
-import { type DeliveryFigures, OverDelivery } from '../domain/over-delivery';
+import { type OverDeliveryFigures, OverDelivery } from '../domain/over-delivery';
 import { BillingAccounts, type BuyKey, type DayCharge, Ledger, type OpenBuy, OpenBuys, OverDeliveries, Plans } from '../domain/ports';
 import { settled } from '../domain/position';
 import { BillingTerms } from './billing-terms';
@@ -61,7 +61,7 @@ export class ChargingService {
       if (booked && mediaBuyStates.is(booked.status, 'undecided')) return;
       const budgets = await this.agreed(key, booked, before, currency);
       const reported = reportedOf(await this.delivery.sellerDaily(key.buyerId, [key.mediaBuyId]), before, currency);
-      const acceptedMinor = (await this.overDeliveries.find(key))?.state.acceptedMinor ?? 0;
+      const acceptedMinor = await this.acceptedOf(key);
       const spent = chargeable(reported, (day) => toleratedOf(budgetOn(budgets, day), this.terms) + acceptedMinor);
       let charged = 0;
       // A day that was charged and that nothing is reported of any more is given back.
@@ -70,7 +70,7 @@ export class ChargingService {
       if (booked)
         await this.note(booked, figuresOf(toleratedOf(budgetOn(budgets, dayIn(now, booked.timezone)), this.terms), reported, spent));
       const isOver = buy.endedAt !== null && buy.endedAt.getTime() + billingLimits.graceDays * dayMs <= now.getTime();
-      const left = await this.chargeableOf(buy, currency, booked, budgets, paidOf(before) + charged);
+      const left = await this.chargeableOf(buy, currency, booked, budgets, { acceptedMinor, paidMinor: paidOf(before) + charged });
       await this.setOpen(buy, isOver ? 0 : (left ?? Math.max(buy.openMinor - Math.max(charged, 0), 0)));
       if (isOver) await this.buys.close(key);
     });
@@ -93,13 +93,18 @@ export class ChargingService {
       const [found] = await this.mediaBuys.of(key.buyerId, [key.mediaBuyId]);
       const booked = found && mediaBuyStates.is(found.status, 'undecided') ? undefined : found;
       const budgets = await this.agreed(key, booked, charges, currency);
-      const left = await this.chargeableOf(buy, currency, booked, budgets, paidOf(charges));
+      const sums = { acceptedMinor: await this.acceptedOf(key), paidMinor: paidOf(charges) };
+      const left = await this.chargeableOf(buy, currency, booked, budgets, sums);
       await this.setOpen(buy, left ?? Math.max(buy.openMinor - (isAgreed ? 0 : amount), 0));
     });
   }
 
   private async chargesOf(key: BuyKey): Promise<Charges> {
     return new Map((await this.buys.charges(key)).map((charge) => [charge.day, charge]));
+  }
+
+  private async acceptedOf(key: BuyKey): Promise<Minor> {
+    return (await this.overDeliveries.find(key))?.state.acceptedMinor ?? 0;
   }
 
   /**
@@ -112,10 +117,9 @@ export class ChargingService {
     currency: string,
     booked: BookedBuy | undefined,
     budgets: readonly AgreedBudget[],
-    paidMinor: Minor,
+    { acceptedMinor, paidMinor }: { readonly acceptedMinor: Minor; readonly paidMinor: Minor },
   ): Promise<Minor | null> {
     if (booked?.currency !== currency) return null;
-    const acceptedMinor = (await this.overDeliveries.find(buy))?.state.acceptedMinor ?? 0;
     const agreedMinor = highestFrom(budgets, dayIn(this.clock.now(), booked.timezone)) + acceptedMinor;
     const leftMinor = Math.max(totalOf(costOf(agreedMinor, this.terms)) - paidMinor, 0);
     return leftMinor + (await this.buys.waiting(buy));
@@ -126,7 +130,7 @@ export class ChargingService {
     const budgets = [...(await this.buys.budgets(key))];
     if (booked?.currency !== currency) return budgets.length > 0 ? budgets : [{ from: firstDay, budgetMinor: sumOf(charges.values()) }];
     const today = dayIn(this.clock.now(), booked.timezone);
-    const tomorrow = dayOf(later(startOf(today), dayMs));
+    const tomorrow = daysAfter(today, 1);
     const keep = async (budgetMinor: Minor) => {
       const changed = changedBudget(budgets, budgetMinor, today, tomorrow);
       if (!changed) return;
@@ -140,7 +144,7 @@ export class ChargingService {
   }
 
   /** Keeps what goes beyond, and that nothing does any more. */
-  private async note({ accountId, id: mediaBuyId, sellerId, currency }: BookedBuy, figures: DeliveryFigures): Promise<void> {
+  private async note({ accountId, id: mediaBuyId, sellerId, currency }: BookedBuy, figures: OverDeliveryFigures): Promise<void> {
     const key = { buyerId: accountId, mediaBuyId };
     const now = this.clock.now();
     if (await this.overDeliveries.find(key)) await this.overDeliveries.change(key, (known) => known.report(figures, now));
@@ -213,7 +217,7 @@ function reportedOf(rows: readonly SellerSpend[], before: Charges, currency: str
 }
 
 /** Sums of absurd reports are cut off at what a posting can be. */
-function figuresOf(agreedMinor: Minor, reported: ReadonlyMap<Day, Minor>, spent: ReadonlyMap<Day, Minor>): DeliveryFigures {
+function figuresOf(agreedMinor: Minor, reported: ReadonlyMap<Day, Minor>, spent: ReadonlyMap<Day, Minor>): OverDeliveryFigures {
   const total = (days: ReadonlyMap<Day, Minor>) =>
     Math.min(
       [...days.values()].reduce((sum, spend) => sum + spend, 0),

@@ -6,7 +6,7 @@ import { billingLimits } from './limits';
 import { overDeliveryStates, type OverDeliveryStatus } from './over-delivery.states';
 
 /** What a seller reported of a media buy, and how much of it is charged. Amounts are spend on media, without the fee. */
-export interface DeliveryFigures {
+export interface OverDeliveryFigures {
   /** The budget that was agreed, and the tolerance of the terms. */
   readonly agreedMinor: Minor;
   readonly reportedMinor: Minor;
@@ -15,7 +15,7 @@ export interface DeliveryFigures {
   readonly beyondMinor: Minor;
 }
 
-export interface OverDeliveryState extends DeliveryFigures {
+export interface OverDeliveryState extends OverDeliveryFigures {
   /** The account that buys. */
   readonly accountId: number;
   /** There is one over-delivery of a media buy at most. */
@@ -40,7 +40,7 @@ type OverDelivered = Pick<OverDeliveryState, 'accountId' | 'mediaBuyId' | 'selle
 
 /** What a seller delivered beyond what was agreed: not charged unless the buyer accepts it (docs/adr/0170). */
 export class OverDelivery extends Aggregate<OverDeliveryState> {
-  static open(of: OverDelivered, figures: DeliveryFigures, at: Date): OverDelivery {
+  static open(of: OverDelivered, figures: OverDeliveryFigures, at: Date): OverDelivery {
     const status = overDeliveryStates.step('none', 'report');
     const undecided = { acceptedMinor: 0, reason: null, decidedBy: null, decidedAt: null };
     const state = { ...of, ...figures, ...undecided, status, notifiedMinor: figures.beyondMinor, createdAt: at, updatedAt: at };
@@ -48,7 +48,7 @@ export class OverDelivery extends Aggregate<OverDeliveryState> {
   }
 
   /** Null when nothing is different. */
-  report(figures: DeliveryFigures, at: Date): OverDelivery | null {
+  report(figures: OverDeliveryFigures, at: Date): OverDelivery | null {
     const { state } = this;
     const wasBeyond = overDeliveryStates.is(state.status, 'beyond');
     const names = ['agreedMinor', 'reportedMinor', 'chargedMinor', 'beyondMinor'] as const;
@@ -91,5 +91,5 @@ export class OverDelivery extends Aggregate<OverDeliveryState> {
   }
 }
 
-const overDelivered = ({ accountId, mediaBuyId, currency, beyondMinor }: OverDelivered & DeliveryFigures, at: Date) =>
+const overDelivered = ({ accountId, mediaBuyId, currency, beyondMinor }: OverDelivered & OverDeliveryFigures, at: Date) =>
   eventOf('billing.over_delivered', accountId, at, { mediaBuyId, currency, beyondMinor });

@@ -67,6 +67,12 @@ describe('The price that a buyer has agreed to', () => {
     await expect(book(order({ lines: [], planId: proposalId }))).rejects.toThrow(refusal('PRODUCT_UNAVAILABLE', 'proposal_id'));
   });
 
+  it('is not looked for in more than twenty offers of one order', async () => {
+    const { book } = await aShop();
+    const lines = Array.from({ length: 21 }, (_, index) => line({ offerId: String(index) }));
+    await expect(book(order({ lines }))).rejects.toThrow(refusal('INVALID_REQUEST', 'packages'));
+  });
+
   it('is not found in a plan that somebody else has made up', async () => {
     const { book, tell } = await aShop();
     const forged = tell().replace(/~\w+$/, '~AAAAAAAAAAAAAAAA');

@@ -15,6 +15,9 @@ export interface ToldIn {
   readonly proposalId?: string;
 }
 
+/** Each is read by itself. */
+const maxOffers = 20;
+
 type Storefront = Pick<StorefrontState, 'accountId' | 'id'>;
 
 /** The prices that a storefront has promised: in the ids of its plans, and in saved offers. Nothing is kept for a plan (ADR 166). */
@@ -41,6 +44,7 @@ export class PricePromises {
   /** One for each line. Null where the line names nothing that was told: then the rate card counts. */
   async of(storefront: Storefront, { customerId }: OrderBuyer, lines: readonly ToldIn[]): Promise<readonly (PricePromise | null)[]> {
     const ids = new Set(lines.flatMap(({ offerId }) => offerId ?? []));
+    if (ids.size > maxOffers) throw new Refusal('INVALID_REQUEST', `An order names at most ${maxOffers} offers.`, 'packages');
     const offers = new Map<string, PricePromise>();
     for (const id of ids) {
       const found = await this.offers.find(storefront, id, customerId);

@@ -3,7 +3,8 @@ import type { ExecutionPlan } from '../../application/execution.service';
 import type { MediaBuyState } from '../../domain/media-buy-state';
 import type { NamedShortfall } from '../../domain/order';
 import { decisionsWire, DecisionsWire } from './decisions.wire';
-import { AgreedPriceWire, agreedPriceWire, limitationWire, OrderLimitationWire } from './limitation.wire';
+import { agreedPriceWire, limitationWire, OrderLimitationWire } from './limitation.wire';
+import { OrderedProductWire } from './package.wire';
 
 class NamedLimitationWire extends OrderLimitationWire {
   @Field.text({ description: 'By which it is accepted.' })
@@ -16,28 +17,7 @@ class NamedLimitationWire extends OrderLimitationWire {
   sellerName: string;
 }
 
-class PlannedPackageWire {
-  @Field.text()
-  productId: string;
-
-  @Field.text()
-  productName: string;
-
-  @Field.text()
-  pricingOptionId: string;
-
-  @Field.object(() => AgreedPriceWire, {
-    nullable: true,
-    description: 'The price that was seen when the product was selected. Null: of a time when prices were not kept.',
-  })
-  agreedPrice: AgreedPriceWire | null;
-
-  @Field.number()
-  budget: number;
-
-  @Field.number({ nullable: true, description: 'For a unit; null: the seller’s own way.' })
-  bidPrice: number | null;
-
+class PlannedPackageWire extends OrderedProductWire {
   @Field.object(() => OrderLimitationWire, { many: true, description: 'What its seller would not do.' })
   limitations: OrderLimitationWire[];
 }

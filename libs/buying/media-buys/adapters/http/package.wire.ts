@@ -2,13 +2,8 @@ import { Field } from '@exchange/platform';
 import type { PackageState } from '../../domain/media-buy-state';
 import { AgreedPriceWire, agreedPriceWire } from './limitation.wire';
 
-export class MediaBuyPackageWire {
-  @Field.text()
-  packageId: string;
-
-  @Field.text({ nullable: true, description: 'Null until the seller has booked it.' })
-  sellerPackageId: string | null;
-
+/** What is bought of a product: of a media buy, or of one that would be placed. */
+export class OrderedProductWire {
   @Field.text()
   productId: string;
 
@@ -29,6 +24,14 @@ export class MediaBuyPackageWire {
 
   @Field.number({ nullable: true, description: 'For a unit; null: the seller’s own way.' })
   bidPrice: number | null;
+}
+
+export class MediaBuyPackageWire extends OrderedProductWire {
+  @Field.text()
+  packageId: string;
+
+  @Field.text({ nullable: true, description: 'Null until the seller has booked it.' })
+  sellerPackageId: string | null;
 }
 
 export function packageWire({

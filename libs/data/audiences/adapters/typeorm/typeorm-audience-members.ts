@@ -27,7 +27,7 @@ const countsSql = `
   from audiences a left join audience_members m on m.account_id = a.account_id and m.audience_key = a.key
   where a.account_id = $1 and a.advertiser_id = $2 and a.audience_id = any($3::text[]) group by a.audience_id`;
 
-/** $4: members that are looked at, null for all of them. */
+/** $4: members that are looked at. */
 const peopleSql = `
   select least(
     count(distinct coalesce(hashed_email, hashed_phone, sha256(convert_to(uids::text, 'UTF8')))),
@@ -38,8 +38,8 @@ const peopleSql = `
     where account_id = $1 and audience_key = (${thisOne}) limit $4
   ) seen`;
 
-/** So many times the minimum are looked at first: in an audience of people, they are enough. */
-const firstLook = 5;
+/** So many times the minimum are looked at, and only where that is not enough so many. An audience in which these do not find its people is none. */
+const looks = [5, 1_000];
 
 @Injectable()
 export class TypeormAudienceMembers extends AudienceMembers {
@@ -79,10 +79,11 @@ export class TypeormAudienceMembers extends AudienceMembers {
   }
 
   async hasPeople(key: AudienceKey, minimum: number): Promise<boolean> {
-    for (const limit of [minimum * firstLook, null]) {
+    for (const look of looks) {
+      const limit = minimum * look;
       const [seen] = await this.database.query<{ people: number; members: number }>(peopleSql, [...idsOf(key), limit]);
       if (seen!.people >= minimum) return true;
-      if (limit !== null && seen!.members < limit) return false;
+      if (seen!.members < limit) return false;
     }
     return false;
   }

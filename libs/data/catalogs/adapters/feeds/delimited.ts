@@ -10,8 +10,10 @@ const pieceLength = 32_768;
 
 const delimiters = ['\t', ',', ';', '|'] as const;
 
+type Row = Record<string, string | string[]>;
+
 /** CSV and TSV with a header row: one record per row, empty cells left out. Quotes follow RFC 4180. */
-export async function* delimitedRecords(source: AsyncIterable<string>): AsyncGenerator<Record<string, string> | BadRecord> {
+export async function* delimitedRecords(source: AsyncIterable<string>): AsyncGenerator<Row | BadRecord> {
   let header: readonly string[] | null = null;
   let layout: Layout | null = null;
   let pending = '';
@@ -24,8 +26,8 @@ export async function* delimitedRecords(source: AsyncIterable<string>): AsyncGen
     if (isLast && errors.some(({ code }) => code === 'MissingQuotes')) throw new Unreadable('A quoted value of the feed does not end.');
     return { rows: data, rest: text.slice(begins + meta.cursor) };
   };
-  const recordsOf = (rows: readonly string[][]): (Record<string, string> | BadRecord)[] => {
-    const records: (Record<string, string> | BadRecord)[] = [];
+  const recordsOf = (rows: readonly string[][]): (Row | BadRecord)[] => {
+    const records: (Row | BadRecord)[] = [];
     for (const row of rows) {
       if (row.length === 1 && row[0]!.trim() === '') continue;
       if (row.length > recordMembers) throw new Unreadable(`A row of the feed has more than ${recordMembers} columns.`);
@@ -90,14 +92,19 @@ function headerOf(row: readonly string[]): string[] {
 }
 
 /** A cell too many means that one of the others is not what its column says. */
-function recordOf(header: readonly string[], row: readonly string[]): Record<string, string> | BadRecord {
+function recordOf(header: readonly string[], row: readonly string[]): Row | BadRecord {
   if (row.slice(header.length).some((cell) => cell.trim() !== ''))
     return new BadRecord(`The row has ${row.length} cells, and the header ${header.length}: a value with a delimiter has to be quoted.`);
-  const record: Record<string, string> = {};
+  const record: Row = {};
   // As long as the row: many short ones under a long header cost what they are.
   for (let index = 0; index < Math.min(row.length, header.length); index += 1) {
     const [name, value] = [header[index]!, row[index]!.trim()];
-    if (name !== '' && value !== '') record[name] = value;
+    if (name === '' || value === '') continue;
+    // Columns of one name are a list, as repeated elements of XML are: nothing is lost.
+    const before = Object.hasOwn(record, name) ? record[name] : undefined;
+    // The list grows where it is: a copy for every cell is a square.
+    if (Array.isArray(before)) before.push(value);
+    else record[name] = before === undefined ? value : [before, value];
   }
   return record;
 }

@@ -207,6 +207,7 @@ describe('Headers and names', () => {
   it.each([
     ['without case, white space and prefixes', ' ID ,G:Title,c:Image Link\n1,A,x\n', [{ id: '1', title: 'A', image_link: 'x' }]],
     ['with a prefix beside the name without: two fields', 'id,price,g:price\n1,5,6\n', [{ id: '1', price: '5', 'g:price': '6' }]],
+    ['with columns of one name: a list', 'id,title,Title,link,link\n1,A,B,,y\n', [{ id: '1', title: ['A', 'B'], link: 'y' }]],
     ['below sep=;', 'sep=;\nid;title\n1;A, B\n', [{ id: '1', title: 'A, B' }]],
     ['below a quoted sep=|, CR LF', '"sep=|"\r\nid|title\r\n1|A\r\n', [{ id: '1', title: 'A' }]],
     [

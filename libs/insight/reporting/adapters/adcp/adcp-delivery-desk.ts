@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
 import { isUnknownTool, SellerLines } from '@exchange/adcp';
+import { daysAfter } from '@exchange/kernel';
 import { collectionLimits } from '../../domain/collection-limits';
-import { daysAfter } from '../../domain/days';
 import { DeliveryDesk, type DeliveryQuestion } from '../../domain/ports';
 import type { SellerAnswer } from '../../domain/seller-answer';
 import { DeliveryAnswers, deliverySchemas } from './delivery-answers';

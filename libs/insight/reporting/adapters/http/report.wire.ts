@@ -1,10 +1,10 @@
-import { type DeliveryIssueCode, deliveryIssueCodes } from '@exchange/kernel';
 import { Field, LargeAnswer, Rows } from '@exchange/platform';
 import type { ReportRow } from '../../application/reports.service';
 import { totalSince } from '../../domain/incomplete';
 import { largestCount } from '../../domain/measures';
 import { longestPeriod } from '../../domain/period';
 import { maxIncompleteBuys, reportViews, type Report, type ReportView } from '../../domain/report';
+import { IncompleteMediaBuyReportWire, IncompleteReportWire } from './incomplete.wire';
 
 export class ReportQuery {
   @Field.integer({ optional: true, min: 0, max: Number.MAX_SAFE_INTEGER })
@@ -113,28 +113,6 @@ class PackageReportWire {
 
   @Field.object(() => MetricsWire)
   metrics: MetricsWire;
-}
-
-class IncompleteReportWire {
-  @Field.oneOf(deliveryIssueCodes, { many: true })
-  codes: DeliveryIssueCode[];
-
-  @Field.text({ description: 'Why, in words. The media buy has the figures (deliveryIssues).' })
-  reason: string;
-}
-
-class IncompleteMediaBuyReportWire extends IncompleteReportWire {
-  @Field.integer()
-  advertiserId: number;
-
-  @Field.text()
-  campaignId: string;
-
-  @Field.text()
-  mediaBuyId: string;
-
-  @Field.text()
-  name: string;
 }
 
 class MediaBuyReportWire {

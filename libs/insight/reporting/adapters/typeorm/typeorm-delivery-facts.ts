@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { type CursorRequest, type Day } from '@exchange/kernel';
+import { type CursorRequest, type Day, daysAfter } from '@exchange/kernel';
 import { Database } from '@exchange/platform';
 import { type BreakdownKey, type BreakdownQuestion, type BreakdownRow, memberOf } from '../../domain/breakdown';
-import { daysAfter, nextMonth, wholeMonths, type Period } from '../../domain/days';
+import { nextMonth, wholeMonths, type Period } from '../../domain/days';
 import type { Fact, FactSource, Line, LineDay, LineSum, Scope, SellerDay } from '../../domain/facts';
 import { measureNames, measuresOf, type MeasureName } from '../../domain/measures';
 import { DeliveryFacts } from '../../domain/ports';

@@ -1,4 +1,4 @@
-import { dayMs } from '@exchange/kernel';
+import { dayMs, daysAfter } from '@exchange/kernel';
 import type { OrderBuyer, OrderView } from '@exchange/orders';
 import { deskOf } from '../../application/booking.service';
 import { buyerOf } from '../../application/visitor';
@@ -83,7 +83,8 @@ const getMediaBuyDelivery: Tool = {
   async run(call) {
     const said = deliveryRequest(call.args);
     const { media_buy_ids: ids, start_date: startDate, end_date: endDate, statuses: asked } = said;
-    const range = { ...(startDate ? { from: startDate } : {}), ...(endDate ? { to: dayBefore(endDate) } : {}) };
+    // The protocol excludes the last day of a period, reports of orders include it.
+    const range = { ...(startDate ? { from: startDate } : {}), ...(endDate ? { to: daysAfter(endDate, -1) } : {}) };
     const all = await call.orders.delivery(deskOf(call.storefront), buyerIn(call), ids, range);
     const wanted = asked?.flatMap((status) => ordersOf[status]) ?? decided;
     const found = all.filter(({ order }) => wanted.includes(order.status));
@@ -110,11 +111,6 @@ const taskTools: readonly Tool[] = ['tasks/get', 'tasks_get'].map((name) => ({
 }));
 
 export const orderTools: readonly Tool[] = [createMediaBuy, updateMediaBuy, getMediaBuys, getMediaBuyDelivery, ...taskTools];
-
-/** The protocol excludes the last day of a period, reports of orders include it. */
-function dayBefore(day: string): string {
-  return new Date(Date.parse(day) - dayMs).toISOString().slice(0, 10);
-}
 
 function buyerIn({ visitor, args }: Call): OrderBuyer {
   const buyer = buyerOf(visitor, brandOf(args));
