@@ -11,10 +11,12 @@ import { MetadataController } from './adapters/http/metadata.controller';
 import { ProtocolController } from './adapters/http/protocol.controller';
 import { Resources } from './adapters/http/resources';
 import { AuthorizationServer } from './adapters/oidc/authorization-server';
+import { ClientFetches } from './adapters/oidc/client-fetches';
 import { appGrantRow } from './adapters/typeorm/app-grant.row';
 import { machineApplicationRow } from './adapters/typeorm/machine-application.row';
 import { Oauth1763808000001 } from './adapters/typeorm/migrations/1763808000001-oauth';
 import { UnconsentedClients1763839500004 } from './adapters/typeorm/migrations/1763839500004-unconsented-clients';
+import { ClientsOfGrants1763841100001 } from './adapters/typeorm/migrations/1763841100001-clients-of-grants';
 import { TypeormAppGrants } from './adapters/typeorm/typeorm-app-grants';
 import { TypeormAppPolicies } from './adapters/typeorm/typeorm-app-policies';
 import { TypeormArtefacts } from './adapters/typeorm/typeorm-artefacts';
@@ -29,15 +31,14 @@ import { IssuingService } from './application/issuing.service';
 import { MachineApplicationsService } from './application/machine-applications.service';
 import { TokenPagesService } from './application/token-pages.service';
 import { AppGrants, AppPolicies, Artefacts, MachineApplications, RegisteredClients, TokenHolders } from './domain/ports';
-import { unconsentedClientDays, unusedClientDays } from './domain/tokens';
+import { unconsentedClientDays } from './domain/tokens';
 
 export const oauthSchema: ContextSchema = {
   entities: [appGrantRow, machineApplicationRow],
-  migrations: [Oauth1763808000001, UnconsentedClients1763839500004],
+  migrations: [Oauth1763808000001, UnconsentedClients1763839500004, ClientsOfGrants1763841100001],
   retention: [
     { table: 'oauth_artefacts', expired: 'expires_at < $1', days: 0 },
-    { table: 'oauth_clients', expired: 'last_used_at < $1', days: unusedClientDays },
-    // A client used before its first use was noted has a grant.
+    // A client that somebody consented to stays: apps keep their registration for good. One that was used before its first use was noted has a grant.
     {
       table: 'oauth_clients',
       expired: `last_used_at = created_at and created_at < $1
@@ -63,6 +64,7 @@ export class AppGrantsModule {}
   controllers: [MetadataController, ProtocolController, ConsentController, ConnectedAppsController, MachineApplicationsController],
   providers: [
     AuthorizationServer,
+    ClientFetches,
     ConnectedAppsService,
     ConsentService,
     IssuingService,

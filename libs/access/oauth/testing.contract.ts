@@ -39,6 +39,12 @@ export function oauthPortsContract(open: () => OauthWorld | Promise<OauthWorld>)
       expect(await world.artefacts.find('Session', hashOf('a'), secondsLater(3_600))).toBeNull();
     });
 
+    it('lets one of those who come at once claim it, and nobody after them', async () => {
+      const claim = () => world.artefacts.claim(anArtefact('jti', { kind: 'ReplayDetection', scope: null, resource: null }));
+      const answers = await Promise.all(Array.from({ length: 10 }, claim));
+      expect([answers.filter(Boolean).length, await claim()]).toEqual([1, false]);
+    });
+
     it('lets one of those who come at once consume it', async () => {
       await world.artefacts.store(anArtefact('code', { kind: 'AuthorizationCode' }));
       const consume = () => world.artefacts.consume('AuthorizationCode', hashOf('code'), grantEpoch);
@@ -88,6 +94,15 @@ export function oauthPortsContract(open: () => OauthWorld | Promise<OauthWorld>)
     expect(await world.clients.find('client_1')).toEqual(client);
     await world.clients.remove('client_1');
     expect(await world.clients.find('client_1')).toBeNull();
+  });
+
+  it('RegisteredClients drops the oldest of those that nobody consented to, down to a limit', async () => {
+    for (const n of [1, 2, 3, 4]) await world.clients.store({ clientId: `client_${n}`, metadata: {} }, secondsLater(n));
+    await world.clients.use('client_1', secondsLater(5));
+    await world.clients.dropUnconsented(3);
+    await world.clients.dropUnconsented(2);
+    const found = await Promise.all([1, 2, 3, 4].map((n) => world.clients.find(`client_${n}`)));
+    expect(found.map((client) => client?.clientId)).toEqual(['client_1', undefined, 'client_3', 'client_4']);
   });
 
   describe('AppGrants', () => {

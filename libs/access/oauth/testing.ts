@@ -14,6 +14,7 @@ export const anAppGrant = (overrides: Partial<NewAppGrant> = {}, at = grantEpoch
       id: 'grant_1',
       userId: 1,
       clientId: 'client_1',
+      clientKey: 'client_1',
       clientName: 'Notebook',
       verifiedHost: null,
       redirectHost: 'app.example',

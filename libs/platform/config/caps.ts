@@ -33,6 +33,8 @@ export const caps = {
   demos: 10,
   // Of a person: on an account, everywhere.
   'connected-apps': 100,
+  // Times that one app is connected, e.g. on several devices.
+  'connected-app-sign-ins': 100,
   conversations: 1_000,
   'personal-keys': 50,
   sessions: 50,

@@ -11,6 +11,8 @@ export interface Cap<State> {
   readonly per: readonly (keyof State & string)[];
   /** Which rows of the place count, as SQL; all when it is left out. */
   readonly counts?: string;
+  /** Rows with the same value of it count once, and not at all when it is the value of the new row. */
+  readonly distinct?: keyof State & string;
   /** For which new rows there has to be room; for all when it is left out. */
   readonly when?: (state: State) => boolean;
   readonly error: (more: { readonly details: object }) => Error;
@@ -22,6 +24,7 @@ interface Place {
   readonly place: string;
   readonly params: readonly unknown[];
   readonly counts?: string;
+  readonly distinct?: { readonly column: string; readonly value: unknown };
   readonly error: Cap<never>['error'];
   readonly adding?: number;
 }
@@ -47,26 +50,32 @@ export class Caps {
   }
 
   /** Call it in the transaction that adds. */
-  async insistOn({ name, place, params, counts, error, adding = 1 }: Place): Promise<void> {
+  async insistOn({ name, place, params, counts, distinct, error, adding = 1 }: Place): Promise<void> {
     // A statement of its own: one that also counted would count what it saw before it waited.
     await this.database.query(`select pg_advisory_xact_lock(hashtextextended($1, 0))`, [`caps/${name}/${params.join('/')}`], 'caps.lock');
     const most = this.most(name);
-    const refuse = async (rows: string, limit: number): Promise<void> => {
+    const refuse = async (rows: string, limit: number, selected = '1', more: readonly unknown[] = []): Promise<void> => {
       // No further than it matters.
-      const sql = `select count(*) as count from (select 1 from ${rows} limit ${limit + 1}) counted`;
-      const [row] = await this.database.query<{ count: number }>(sql, params);
+      const sql = `select count(*) as count from (select ${selected} from ${rows} limit ${limit + 1}) counted`;
+      const [row] = await this.database.query<{ count: number }>(sql, [...params, ...more]);
       if (row!.count + adding > limit) throw error({ details: { most } });
     };
-    await refuse(counts === undefined ? place : `${place} and ${counts}`, most);
+    const counted = counts === undefined ? place : `${place} and ${counts}`;
+    if (distinct) {
+      const { column, value } = distinct;
+      await refuse(`${counted} and ${column} <> $${params.length + 1}`, most, `distinct ${column}`, [value]);
+    } else await refuse(counted, most);
     // What is deleted is a row for a while too: making and deleting must not go on for ever.
     if (counts !== undefined) await refuse(place, most * keptFactor);
   }
 
   async insist<State extends ObjectLiteral>(cap: Cap<State>, { options }: EntitySchema<State>, state: State): Promise<void> {
-    const { name, per, counts, when, error } = cap;
+    const { name, per, counts, distinct, when, error } = cap;
     if (when && !when(state)) return;
-    const columns = per.map((property) => (options.columns[property] as { readonly name?: string }).name!);
+    const columnOf = (property: string): string => (options.columns[property] as { readonly name?: string }).name!;
+    const columns = per.map(columnOf);
     const place = `${options.tableName!} where ${columns.map((column, index) => `${column} = $${index + 1}`).join(' and ')}`;
-    await this.insistOn({ name, place, counts, params: per.map((property) => state[property] as unknown), error });
+    const one = distinct && { column: columnOf(distinct), value: state[distinct] as unknown };
+    await this.insistOn({ name, place, counts, distinct: one, params: per.map((property) => state[property] as unknown), error });
   }
 }

@@ -34,7 +34,7 @@ describe('What has served its purpose goes by itself', () => {
     await expect(clean()).resolves.toBeUndefined();
   });
 
-  it('a deleted catalog goes with all that belonged to it, once it is old enough; others stay', async () => {
+  it('a deleted catalog goes with all that belonged to it, once it is old enough; others stay for good', async () => {
     const buyer = await signUp(api);
     const catalogs = await catalogsOfNewAdvertiser(api, buyer.as);
     const account = { account_id: String(buyer.account.id) };
@@ -107,8 +107,9 @@ describe('What has served its purpose goes by itself', () => {
     // Let in while an older version ran, which noted no first use.
     const before = (await connectApp(api, person)).clientId;
     await database().query('update oauth_clients set last_used_at = created_at where client_id = $1', [before]);
+    // Years pass: what somebody consented to stays for good.
     await database().query(
-      `update oauth_clients set created_at = created_at - interval '25 hours', last_used_at = last_used_at - interval '25 hours' where client_id <> $1`,
+      `update oauth_clients set created_at = created_at - interval '3 years', last_used_at = last_used_at - interval '3 years' where client_id <> $1`,
       [young],
     );
     await clean();

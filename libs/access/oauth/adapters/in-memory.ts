@@ -54,6 +54,12 @@ export class InMemoryArtefacts extends Artefacts {
     this.tables.artefacts.set(hex(artefact.idHash), { ...artefact, consumedAt: there?.consumedAt ?? null });
   }
 
+  async claim(artefact: Artefact): Promise<boolean> {
+    if (this.tables.artefacts.has(hex(artefact.idHash))) return false;
+    this.tables.artefacts.set(hex(artefact.idHash), { ...artefact, consumedAt: null });
+    return true;
+  }
+
   async find(kind: ArtefactKind, idHash: Buffer, at: Date): Promise<FoundArtefact | null> {
     return this.found(this.tables.artefacts.get(hex(idHash)), kind, at);
   }
@@ -89,10 +95,11 @@ export class InMemoryArtefacts extends Artefacts {
 }
 
 export class InMemoryRegisteredClients extends RegisteredClients {
-  private readonly rows = new Map<string, { readonly client: RegisteredClient; readonly usedAt: Date }>();
+  private readonly rows = new Map<string, { readonly client: RegisteredClient; readonly createdAt: Date; readonly usedAt: Date | null }>();
 
   async store(client: RegisteredClient, at: Date): Promise<void> {
-    this.rows.set(client.clientId, { client, usedAt: this.rows.get(client.clientId)?.usedAt ?? at });
+    const { createdAt = at, usedAt = null } = this.rows.get(client.clientId) ?? {};
+    this.rows.set(client.clientId, { client, createdAt, usedAt });
   }
 
   async find(clientId: string): Promise<RegisteredClient | null> {
@@ -101,7 +108,13 @@ export class InMemoryRegisteredClients extends RegisteredClients {
 
   async use(clientId: string, at: Date): Promise<void> {
     const row = this.rows.get(clientId);
-    if (row && row.usedAt.getTime() < at.getTime() - dayMs) this.rows.set(clientId, { ...row, usedAt: at });
+    if (row && (row.usedAt === null || row.usedAt.getTime() < at.getTime() - dayMs)) this.rows.set(clientId, { ...row, usedAt: at });
+  }
+
+  async dropUnconsented(limit: number): Promise<void> {
+    const unconsented = [...this.rows].filter(([, { usedAt }]) => usedAt === null);
+    const newestFirst = unconsented.sort(([, left], [, right]) => right.createdAt.getTime() - left.createdAt.getTime());
+    for (const [clientId] of newestFirst.slice(limit)) this.rows.delete(clientId);
   }
 
   async remove(clientId: string): Promise<void> {

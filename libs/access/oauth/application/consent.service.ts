@@ -4,7 +4,8 @@ import { AdvertisersFacade, type AdvertiserSpec } from '@exchange/advertisers';
 import { Clock, domainError, Ids, invalidField, isOwnPerson, type PersonCaller, type Scope, scopes } from '@exchange/kernel';
 import { authErrors, SessionAuthenticator, Settings } from '@exchange/platform';
 import { advertisersLimit, AppGrant, type AppGrantState, grantLifetimeMs } from '../domain/app-grant';
-import { AppGrants, AppPolicies } from '../domain/ports';
+import { clientKeyOf } from '../domain/client-key';
+import { AppGrants, AppPolicies, RegisteredClients } from '../domain/ports';
 import { type Redirect, shownRedirect } from '../domain/redirect';
 
 /** Accounts that the page offers. */
@@ -48,6 +49,7 @@ export class ConsentService {
     private readonly advertisers: AdvertisersFacade,
     private readonly grants: AppGrants,
     private readonly policies: AppPolicies,
+    private readonly clients: RegisteredClients,
     private readonly settings: Settings,
     private readonly ids: Ids,
     private readonly clock: Clock,
@@ -87,7 +89,8 @@ export class ConsentService {
     const advertiserIds = await this.chosen(accountId, decision.advertiserIds);
     const { clientId, clientName, verifiedHost, redirect } = asking;
     const redirectHost = shownRedirect(redirect);
-    const request = { accountId, userId: person.userId, clientId, clientName, verifiedHost, redirectHost, scope, advertiserIds };
+    const clientKey = clientKeyOf(clientId, (await this.clients.find(clientId))?.metadata);
+    const request = { accountId, userId: person.userId, clientId, clientKey, clientName, verifiedHost, redirectHost, scope, advertiserIds };
     const grant = AppGrant.create({ ...request, id: this.ids.next('grant') }, this.clock.now());
     await this.grants.insert(grant);
     return grant.state;

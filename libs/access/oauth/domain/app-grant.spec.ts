@@ -12,7 +12,8 @@ describe('an app grant', () => {
   it('is one app with every other of the same person, account and client', () => {
     const { appId } = anAppGrant().state;
     expect(anAppGrant({ id: 'grant_2', scope: 'spend' }).state.appId).toBe(appId);
-    for (const other of [{ userId: 2 }, { accountId: 2 }, { clientId: 'client_2' }]) expect(anAppGrant(other).state.appId).not.toBe(appId);
+    for (const other of [{ userId: 2 }, { accountId: 2 }, { clientKey: 'client_2' }]) expect(anAppGrant(other).state.appId).not.toBe(appId);
+    expect(anAppGrant({ clientId: 'registered anew' }).state.appId).toBe(appId);
   });
 
   it('tells whose feed that an app was disconnected', () => {

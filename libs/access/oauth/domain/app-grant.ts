@@ -12,7 +12,7 @@ export const advertisersLimit = 200;
 export interface AppGrantState {
   readonly accountId: number;
   readonly id: string;
-  /** The same for every grant of one person, account and client: what people see as one connected app. */
+  /** The same for every grant of one person, account and client (client-key.ts): what people see as one connected app. */
   readonly appId: string;
   readonly userId: number;
   readonly clientId: string;
@@ -34,7 +34,10 @@ export interface AppGrantState {
   readonly revokedAt: Date | null;
 }
 
-export type NewAppGrant = Omit<AppGrantState, 'appId' | 'status' | 'createdAt' | 'lastUsedAt' | 'expiresAt' | 'revokedAt'>;
+export interface NewAppGrant extends Omit<AppGrantState, 'appId' | 'status' | 'createdAt' | 'lastUsedAt' | 'expiresAt' | 'revokedAt'> {
+  /** Which client it is, however often it registers. */
+  readonly clientKey: string;
+}
 
 export type RevokedBy = Exclude<(typeof appGrantStates.triggers)[number], 'expiresAt passes'>;
 
@@ -46,11 +49,11 @@ const said: Readonly<Record<RevokedBy, AuditNote>> = {
 };
 
 export class AppGrant extends Aggregate<AppGrantState> {
-  static create({ clientName, ...request }: NewAppGrant, at: Date): AppGrant {
+  static create({ clientName, clientKey, ...request }: NewAppGrant, at: Date): AppGrant {
     const state: AppGrantState = {
       ...request,
       clientName: asLine(clientName, 100) || 'An app',
-      appId: appIdOf(request),
+      appId: appIdOf(request, clientKey),
       status: 'active',
       createdAt: at,
       lastUsedAt: null,
@@ -86,7 +89,7 @@ export class AppGrant extends Aggregate<AppGrantState> {
   }
 }
 
-function appIdOf({ accountId, userId, clientId }: Pick<AppGrantState, 'accountId' | 'userId' | 'clientId'>): string {
-  const text = JSON.stringify([accountId, userId, clientId]);
+function appIdOf({ accountId, userId }: Pick<AppGrantState, 'accountId' | 'userId'>, clientKey: string): string {
+  const text = JSON.stringify([accountId, userId, clientKey]);
   return `app_${createHash('sha256').update(text).digest('base64url').slice(0, 22)}`;
 }

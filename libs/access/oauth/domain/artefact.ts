@@ -1,6 +1,15 @@
 import type { Scope } from '@exchange/kernel';
 
-export type ArtefactKind = 'AccessToken' | 'AuthorizationCode' | 'Grant' | 'Interaction' | 'MachineToken' | 'RefreshToken' | 'Session';
+export type ArtefactKind =
+  | 'AccessToken'
+  | 'AuthorizationCode'
+  | 'Grant'
+  | 'Interaction'
+  | 'MachineToken'
+  | 'RefreshToken'
+  /** The `jti` of an assertion of a client, until the assertion expires. */
+  | 'ReplayDetection'
+  | 'Session';
 
 /** One thing that the protocol remembers for a while. What stands for it is a secret: only its hash is here. */
 export interface Artefact {

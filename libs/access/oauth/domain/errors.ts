@@ -4,10 +4,16 @@ export const oauthErrors = defineErrors('oauth', {
   adminsOnly: { kind: 'forbidden', code: 'FORBIDDEN', message: 'Only an admin of the account may do that.' },
   unknownApp: { kind: 'not_found', code: 'NOT_FOUND', message: 'There is no connected app with that id.' },
   unknownApplication: { kind: 'not_found', code: 'NOT_FOUND', message: 'There is no application with that id.' },
-  tooManyGrants: {
+  tooManyApps: {
     kind: 'conflict',
     code: 'CONFLICT',
-    message: 'You have connected apps to this account as often as you can. Disconnect one first.',
+    message: 'You have connected as many apps to this account as you can (limit: connected-apps). There is room once you disconnect one.',
+  },
+  tooManySignIns: {
+    kind: 'conflict',
+    code: 'CONFLICT',
+    message:
+      'You have signed in with this app on as many devices as you can (limit: connected-app-sign-ins). There is room once you disconnect the app, which signs it out everywhere.',
   },
   tooManyApplications: {
     kind: 'conflict',

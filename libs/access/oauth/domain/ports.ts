@@ -7,6 +7,8 @@ import type { MachineApplication, MachineApplicationState } from './machine-appl
 export abstract class Artefacts {
   /** What is there already is replaced; a refresh token and its successor stay as they are. */
   abstract store(artefact: Artefact): Promise<void>;
+  /** Stores what is not there yet: exactly one of those who come with the same hash gets `true`. */
+  abstract claim(artefact: Artefact): Promise<boolean>;
   /** Null when it is unknown, or had expired at that time. */
   abstract find(kind: ArtefactKind, idHash: Buffer, at: Date): Promise<FoundArtefact | null>;
   /** Sessions of the protocol, which are asked for by another id. */
@@ -28,6 +30,8 @@ export abstract class RegisteredClients {
   abstract find(clientId: string): Promise<RegisteredClient | null>;
   /** Somebody lets it in, or it gets a token: notes the first time, and then one of each day. */
   abstract use(clientId: string, at: Date): Promise<void>;
+  /** Removes the oldest of those that nobody consented to, until at most `limit` of them are left. */
+  abstract dropUnconsented(limit: number): Promise<void>;
   abstract remove(clientId: string): Promise<void>;
 }
 

@@ -13,11 +13,11 @@ export const lifetimes = {
   interaction: 900,
 } as const;
 
-/** Days after which a registered client is forgotten that nobody has let in. */
+/** Days after which a registered client that nobody consented to is removed. Others stay. */
 export const unconsentedClientDays = 1;
 
-/** Days after which a registered client that got no token is forgotten. */
-export const unusedClientDays = 30;
+/** Seconds between now and the latest `exp` that the assertion of a client may have: its `jti` is kept as long. */
+export const maxAssertionSeconds = 3_600;
 
 const accessMarker = 'sco_';
 const refreshMarker = 'scr_';

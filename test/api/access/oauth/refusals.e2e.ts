@@ -197,7 +197,6 @@ describe('a registration', () => {
       { redirect_uris: [redirectUri, `${scheme}:x`] },
     ]),
     ['redirects that are no list', { redirect_uris: 'https://app.example/back' }],
-    ['a secret', { token_endpoint_auth_method: 'client_secret_post' }],
     ['a name that is no text', { client_name: { a: 1 } }],
     ['21 redirects', { redirect_uris: Array.from({ length: 21 }, (_, n) => `https://app.example/${n}`) }],
   ])('with %s is refused', async (_, wish) => {

@@ -1,7 +1,14 @@
-import { Database } from '@exchange/platform';
+import { Database, Egress } from '@exchange/platform';
 import { startApi, type TestApi } from '@test/api';
 import { ask, connectApp, Flow, pkce, redirectUri, refresh, register } from '@test/oauth';
 import { signUp } from '@test/people';
+
+const registerFrom = (at: TestApi, address: string) =>
+  fetch(`${at.url}/auth/register`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
+    body: JSON.stringify({ client_name: 'Notebook', redirect_uris: [redirectUri] }),
+  });
 
 /** Every test comes from an address of its own. */
 describe('what strangers and apps store of OAuth', () => {
@@ -77,6 +84,39 @@ describe('what strangers and apps store of OAuth', () => {
     expect((await begin(clientId, '192.0.2.3')).status).toBe(303);
   });
 
+  it('429 on a page, with Retry-After and in words, for the 31st document of one host that an address asks for in a minute', async () => {
+    let fetched = 0;
+    api.app.get(Egress).answerInside('https://documents.example/', async ({ url }) => {
+      fetched += 1;
+      return Response.json({ client_id: url, client_name: 'Published', redirect_uris: [redirectUri] });
+    });
+    const documentOf = (n: number) => `https://documents.example/${n}.json`;
+    for (let n = 0; n < 30; n += 1) expect((await begin(documentOf(n), '192.0.2.4')).status).toBe(303);
+    const refused = await begin(documentOf(30), '192.0.2.4');
+    expect([refused.status, Number(refused.headers.get('retry-after')) > 0, await refused.text()]).toEqual([
+      429,
+      true,
+      expect.stringMatching(/at most 30 documents of apps at one host for one address in 60 seconds. Try again in \d+ seconds/),
+    ]);
+    expect(fetched).toBe(30);
+    // A document that is known costs nothing, and another address is not held up.
+    expect((await begin(documentOf(0), '192.0.2.4')).status).toBe(303);
+    expect((await begin(documentOf(31), '192.0.2.5')).status).toBe(303);
+  });
+
+  it('429 that names the limit and says when to come back, for the 61st registration of an address in a minute; another one goes on', async () => {
+    const from = (address: string) => registerFrom(api, address);
+    for (let n = 0; n < 60; n += 1) expect((await from('192.0.2.6')).status).toBe(201);
+    const refused = await from('192.0.2.6');
+    const seconds = Number(refused.headers.get('retry-after'));
+    expect([refused.status, seconds > 0 && seconds <= 60]).toEqual([429, true]);
+    expect(await refused.json()).toEqual({
+      error: 'temporarily_unavailable',
+      error_description: `Too many attempts: at most 60 registrations of apps from one address in 60 seconds. Try again in ${seconds} seconds.`,
+    });
+    expect((await from('192.0.2.7')).status).toBe(201);
+  });
+
   it('a registered client is a row of at most 4 KB: 400 for what is longer', async () => {
     const uris = (count: number) => Array.from({ length: count }, (_, n) => `https://app.example/${n}/${'x'.repeat(180)}`);
     expect(
@@ -114,5 +154,38 @@ describe('what strangers and apps store of OAuth', () => {
     expect((await token('scs_wrong')).status).toBe(401);
     for (let n = 0; n < 120; n += 1) expect((await token(clientSecret)).status).toBe(200);
     expect(await token(clientSecret)).toMatchObject({ status: 429, body: { error: 'temporarily_unavailable' } });
+  });
+});
+
+describe('registrations within what an operator has set', () => {
+  let api: TestApi;
+  beforeAll(async () => {
+    const environment = {
+      RATE_LIMITS: 'true',
+      RATE_LIMIT_ADDRESS: '10000/60',
+      RATE_LIMIT_REGISTRATION: '110/3600',
+      RATE_LIMIT_REGISTRATION_BURST: '1000/60',
+      OAUTH_UNCONSENTED_CLIENTS: '100',
+      TRUSTED_PROXIES: '127.0.0.1',
+    };
+    api = await startApi({ environment });
+  });
+  afterAll(() => api.close());
+
+  it('the oldest that nobody consented to makes room, what somebody consented to stays, and the hourly limit names itself', async () => {
+    await api.app.get(Database).query('delete from oauth_clients');
+    const person = await signUp(api);
+    const connected = await connectApp(api, person);
+    const from = async () => (await registerFrom(api, '192.0.2.8')).json() as Promise<{ client_id: string; error_description?: string }>;
+    const [first, second] = [await from(), await from()];
+    for (let n = 2; n < 101; n += 1) await from();
+    const known = async (clientId: string) => {
+      const flow = new Flow(api, clientId, {}, person.as);
+      return (await flow.browser.get(flow.address())).status === 303;
+    };
+    expect([await known(first.client_id), await known(second.client_id), await known(connected.clientId)]).toEqual([false, true, true]);
+    expect((await refresh(api, connected)).status).toBe(200);
+    for (let n = 101; n < 110; n += 1) await from();
+    expect((await from()).error_description).toContain('at most 110 registrations of apps from one address in 3600 seconds');
   });
 });

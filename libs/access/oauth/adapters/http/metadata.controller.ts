@@ -3,6 +3,7 @@ import { ApiExcludeController } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { scopes } from '@exchange/kernel';
 import { AnyQuery, Public, Settings } from '@exchange/platform';
+import { authenticationMethods, signingAlgorithms } from '../oidc/client-authentication';
 import { paths } from '../oidc/configuration';
 import { Resources } from './resources';
 
@@ -40,10 +41,13 @@ export class MetadataController {
       response_types_supported: ['code'],
       response_modes_supported: ['query'],
       grant_types_supported: ['authorization_code', 'refresh_token', 'client_credentials'],
-      // Clients look for "none" before they show a document of theirs.
-      token_endpoint_auth_methods_supported: ['none', 'client_secret_basic', 'client_secret_post'],
-      revocation_endpoint_auth_methods_supported: ['none'],
-      introspection_endpoint_auth_methods_supported: ['none'],
+      // Clients look for "none" before they show a document of theirs. Secrets are those of applications of an account.
+      token_endpoint_auth_methods_supported: [...authenticationMethods, 'client_secret_basic', 'client_secret_post'],
+      token_endpoint_auth_signing_alg_values_supported: signingAlgorithms,
+      revocation_endpoint_auth_methods_supported: authenticationMethods,
+      revocation_endpoint_auth_signing_alg_values_supported: signingAlgorithms,
+      introspection_endpoint_auth_methods_supported: authenticationMethods,
+      introspection_endpoint_auth_signing_alg_values_supported: signingAlgorithms,
       code_challenge_methods_supported: ['S256'],
       scopes_supported: scopes,
       authorization_response_iss_parameter_supported: true,

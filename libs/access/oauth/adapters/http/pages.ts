@@ -7,6 +7,21 @@ import { shownRedirect } from '../../domain/redirect';
 export const pageHeaders = headersOf;
 export const errorPage = (title: string, text: string): string => pageHtml({ title, body: html`<p>${text}</p>` });
 
+/** The words of the library for a client that nobody knows. */
+const unknownClient = 'client is invalid';
+
+/** What a person does in their app, which is all that they see of the client. */
+export const clientProblemPage = (description = unknownClient): string =>
+  description === unknownClient
+    ? errorPage(
+        'The exchange does not know this app',
+        'The app uses a registration that is not known here. Remove the connection in your app and add it again: the app then registers itself anew.',
+      )
+    : errorPage(
+        'The description of this app could not be used',
+        `Try again in a minute. If it fails again, remove the connection in your app and add it again, or tell whoever makes the app: ${description}.`,
+      );
+
 const means: Readonly<Record<Scope, string>> = {
   read: 'See campaigns, delivery and reports',
   write: 'Also create and change what costs nothing yet',

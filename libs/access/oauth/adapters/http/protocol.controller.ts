@@ -12,9 +12,11 @@ import {
   Public,
   RateLimits,
   RequestContext,
+  Settings,
   StreamedBody,
 } from '@exchange/platform';
 import { IssuingService } from '../../application/issuing.service';
+import { insistOnLimit } from '../../application/named-limits';
 import { TokenPagesService } from '../../application/token-pages.service';
 import { lifetimes } from '../../domain/tokens';
 import { AuthorizationServer } from '../oidc/authorization-server';
@@ -26,9 +28,15 @@ import { assertParameters, assertStorable } from './parameters';
 import { Resources } from './resources';
 
 /** Everybody may register and begin, so nobody does it without end: each is a row for a while. */
-const authorizations = { name: 'oauth-authorizations', attempts: 100, seconds: lifetimes.interaction };
-const registrations = { name: 'oauth-registrations', attempts: 30, seconds: 60 * 60 };
-const redemptions = { name: 'oauth-tokens', attempts: 600, seconds: 60 };
+const authorizations = {
+  name: 'oauth-authorizations',
+  what: 'authorizations from one address',
+  attempts: 100,
+  seconds: lifetimes.interaction,
+};
+const redemptions = { name: 'oauth-tokens', what: 'requests for tokens from one address', attempts: 600, seconds: 60 };
+const registrations = { name: 'oauth-registrations', what: 'registrations of apps from one address' };
+const registrationsAtOnce = { name: 'oauth-registrations-at-once', what: 'registrations of apps from one address' };
 
 /** The endpoints of the protocol: what they answer is laid down by RFC 6749, 7009, 7591 and 7662, without the envelope. */
 @ApiExcludeController()
@@ -43,13 +51,14 @@ export class ProtocolController {
     private readonly resources: Resources,
     private readonly issuing: IssuingService,
     private readonly limits: RateLimits,
+    private readonly settings: Settings,
   ) {}
 
   @Get('authorize')
   async authorize(@Req() request: Request, @Res() response: Response): Promise<void> {
     const { searchParams } = new URL(request.url, this.resources.issuer);
     await onPage(response, async () => {
-      await this.limits.consume(authorizations, clientAddress(request));
+      await insistOnLimit(this.limits, authorizations, clientAddress(request));
       assertStorable(searchParams);
       await this.server.answer(request, response, { path: paths.authorization, params: this.resources.normalised(searchParams, true) });
     });
@@ -99,7 +108,9 @@ export class ProtocolController {
   async register(@Req() request: Request, @Res() response: Response): Promise<void> {
     const given: unknown = request.body ?? null;
     try {
-      await this.limits.consume(registrations, clientAddress(request));
+      const { registrationLimit, registrationBurst } = this.settings;
+      await insistOnLimit(this.limits, { ...registrationsAtOnce, ...registrationBurst }, clientAddress(request));
+      await insistOnLimit(this.limits, { ...registrations, ...registrationLimit }, clientAddress(request));
       if (typeof given === 'object' && given !== null) assertParameters(given);
     } catch (error) {
       return tellRefusal(response, error);
@@ -117,7 +128,7 @@ export class ProtocolController {
 
   private async form(request: Request, response: Response): Promise<URLSearchParams | null> {
     try {
-      await this.limits.consume(redemptions, clientAddress(request));
+      await insistOnLimit(this.limits, redemptions, clientAddress(request));
       const form = await formOf(request);
       assertParameters(form);
       return form;

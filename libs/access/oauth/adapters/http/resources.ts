@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { scopes } from '@exchange/kernel';
 import { Settings } from '@exchange/platform';
+import { highestScope, scopeText } from '../../domain/tokens';
 
 /** What tokens are made for (RFC 8707): written from `BASE_URL`, never from the Host header. */
 @Injectable()
@@ -28,7 +28,7 @@ export class Resources {
     const clean = new URLSearchParams();
     for (const [name, value] of params) {
       if (name === 'resource') clean.append(name, this.canonical(value));
-      else if (name === 'scope') clean.append(name, ours(value) || (isNew ? 'read' : value));
+      else if (name === 'scope') appendScope(clean, value);
       else if (name !== 'response_mode') clean.append(name, value);
     }
     if (isNew && !clean.has('scope')) clean.set('scope', 'read');
@@ -36,8 +36,8 @@ export class Resources {
   }
 }
 
-/** Clients also ask for what others call scopes. */
-const ours = (text: string): string => {
-  const asked = text.split(' ');
-  return scopes.filter((scope) => asked.includes(scope)).join(' ');
-};
+/** Clients also ask for what others call scopes (`offline_access`): who asks for nothing else is answered as if they had not asked. Scopes nest. */
+function appendScope(params: URLSearchParams, asked: string): void {
+  const highest = highestScope(asked);
+  if (highest) params.append('scope', scopeText(highest));
+}

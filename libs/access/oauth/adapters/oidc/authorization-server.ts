@@ -3,17 +3,16 @@ import { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
 import type { Interaction, Provider } from 'oidc-provider';
 import { Clock, type Scope, scopes } from '@exchange/kernel';
-import { DerivedKeys, Egress, Log } from '@exchange/platform';
+import { DerivedKeys, Log, Settings } from '@exchange/platform';
 import { AppGrantsFacade } from '../../application/app-grants.facade';
 import type { AppGrantState } from '../../domain/app-grant';
 import { AppGrants, Artefacts, RegisteredClients, TokenHolders } from '../../domain/ports';
 import { newAccessToken, newRefreshToken, scopeText } from '../../domain/tokens';
 import { Resources } from '../http/resources';
+import { keyIdOf, takeEitherMethod } from './client-authentication';
+import { ClientFetches } from './client-fetches';
 import { configurationOf } from './configuration';
 import { keptIn, successorNow } from './kept';
-
-/** A document of a client may take so long, and be so large. */
-const documents = { timeoutMs: 2_500, maxBytes: 5 * 1024 };
 
 /** What the library is told of a request: nothing of where it seems to come from. */
 const passed = ['accept', 'authorization', 'content-type', 'user-agent'];
@@ -40,7 +39,8 @@ export class AuthorizationServer {
     private readonly holders: TokenHolders,
     private readonly ending: AppGrantsFacade,
     private readonly keys: DerivedKeys,
-    private readonly egress: Egress,
+    private readonly fetches: ClientFetches,
+    private readonly settings: Settings,
     private readonly log: Log,
     private readonly clock: Clock,
   ) {}
@@ -100,16 +100,28 @@ export class AuthorizationServer {
 
   private async load(): Promise<Provider> {
     const { Provider, errors, interactionPolicy } = await import('oidc-provider');
-    const library = { Provider, invalidGrant: () => new errors.InvalidGrant('already used') };
-    const { artefacts, clients, grants, ending, keys, clock, resources, holders } = this;
+    const library = {
+      Provider,
+      invalidGrant: () => new errors.InvalidGrant('already used'),
+      usedAssertion: () => new errors.InvalidClientAuth('the assertion was used before'),
+    };
+    const { artefacts, clients, grants, ending, keys, clock, resources, holders, fetches, settings } = this;
+    const assertion = (): unknown => Provider.ctx?.oidc.params?.['client_assertion'];
+    const maxUnconsented = settings.unconsentedClients;
     const parts = {
-      adapter: keptIn({ artefacts, clients, grants, ending, keys, clock }, library),
+      adapter: keptIn({ artefacts, clients, grants, ending, keys, clock, maxUnconsented }, library),
       cookieKeys: keys.all('cookies of the authorization server').map((key) => key.toString('base64url')),
       resources,
-      fetch: this.egress.fetchLike(documents),
+      fetch: fetches.fetchFor(() => ({ keysAt: Provider.ctx?.oidc.client?.jwksUri, keyId: keyIdOf(assertion()) })),
+      assertMayFetch: async (url: string) => {
+        const refusal = await fetches.refusalOf(url);
+        if (refusal) throw Object.assign(new errors.TemporarilyUnavailable(refusal.message), { status: 429, statusCode: 429 });
+      },
+      now: () => clock.now(),
       isAlive: (grantId: string) => holders.isAlive(grantId, clock.now()),
     };
     const provider = new Provider(resources.issuer, configurationOf(parts, errors, interactionPolicy));
+    takeEitherMethod(provider.Client as unknown as { readonly prototype: object }, assertion);
     // It believes what `handed` says of host and scheme, which is what BASE_URL says.
     provider.proxy = true;
     // Its types leave out the method that every kind of token has.

@@ -1,5 +1,6 @@
-import { asName, isLine } from '@exchange/kernel';
+import { asName, isLine, isRecord } from '@exchange/kernel';
 import { redirectOf } from '../../domain/redirect';
+import { fitAuthentication, methodsSupported, signingAlgorithm } from './client-authentication';
 
 /** How many addresses a client may name. */
 const redirectsLimit = 20;
@@ -8,24 +9,32 @@ const redirectsLimit = 20;
 export const maxMetadataBytes = 3_000;
 
 /** What we take of a client's own description; the rest would only be kept. */
-const kept = ['client_name', 'client_uri', 'grant_types', 'redirect_uris', 'response_types', 'software_id'] as const;
-const grantTypes = ['authorization_code', 'refresh_token'];
+const kept = [
+  'client_name',
+  'client_uri',
+  'grant_types',
+  'jwks',
+  'jwks_uri',
+  'redirect_uris',
+  'response_types',
+  'software_id',
+  'token_endpoint_auth_method',
+  methodsSupported,
+  signingAlgorithm,
+] as const;
+
+/** Clients that ask for a secret take `none` instead (RFC 7591 §3.2.1 lets the server replace what was asked for). */
+const secretMethods: readonly unknown[] = ['client_secret_basic', 'client_secret_post'];
 
 /**
- * What a client says of itself, as the library takes it: no secret, no scope (it would forbid asking for more later), only what is offered here.
- * Anything that is no object is left to the library, which refuses it.
+ * What a client says of itself when it registers, as the library takes it: no secret, no scope (it would forbid asking for more later). Anything that is
+ * no object is left to the library, which refuses it.
  */
 export function registrable(body: unknown): unknown {
-  if (typeof body !== 'object' || body === null || Array.isArray(body)) return body;
-  const given = body as Record<string, unknown>;
-  const metadata = Object.fromEntries(kept.flatMap((name) => (given[name] === undefined ? [] : [[name, given[name]]])));
-  const method = given['token_endpoint_auth_method'] ?? 'none';
-  const { grant_types: types } = metadata as { grant_types?: unknown };
-  return {
-    ...metadata,
-    ...(Array.isArray(types) ? { grant_types: grantTypes.filter((type) => types.includes(type)) } : {}),
-    token_endpoint_auth_method: method,
-  };
+  if (!isRecord(body)) return body;
+  const metadata = Object.fromEntries(kept.flatMap((name) => (body[name] === undefined ? [] : [[name, body[name]]])));
+  const method = metadata['token_endpoint_auth_method'];
+  return { ...metadata, token_endpoint_auth_method: method === undefined || secretMethods.includes(method) ? 'none' : method };
 }
 
 /** Texts that stand on one line, as names of a request do (docs/adr/0046), and how many characters they have at most. */
@@ -35,11 +44,27 @@ const lines = { client_name: 200, client_uri: 2_000, software_id: 255 } as const
 const isLineOf = (value: unknown, max: number): boolean =>
   typeof value !== 'string' || (value.length <= max && isLine(value) && asName(value) !== '');
 
-/**
- * A client that listens on this machine, or has a scheme of its own, is native, whatever it says: its port is free. Changes the metadata, as the
- * library wants it; returns what is wrong with them.
- */
-export function makeNative(metadata: Record<string, unknown>): string | null {
+const offered = { grant_types: ['authorization_code', 'refresh_token'], response_types: ['code'] } as const;
+
+/** Metadata of a registration or a client's document, as the library takes them. Changes the metadata, as the library wants it; returns what is wrong. */
+export function fitMetadata(metadata: Record<string, unknown>): string | null {
+  return fitRedirects(metadata) ?? fitGrants(metadata) ?? fitAuthentication(metadata);
+}
+
+/** What is not offered here is left out; a client that asks for nothing of ours is refused. An empty list counts as none. */
+function fitGrants(metadata: Record<string, unknown>): string | null {
+  for (const [name, ours] of Object.entries(offered)) {
+    const asked = metadata[name];
+    if (!Array.isArray(asked)) continue;
+    const taken = asked.length === 0 ? [...ours] : ours.filter((type) => asked.includes(type));
+    if (taken.length === 0) return `${name} must contain at least one of: ${ours.join(', ')}`;
+    metadata[name] = taken;
+  }
+  return null;
+}
+
+/** A client that listens on this machine, or has a scheme of its own, is native, whatever it says: its port is free. */
+function fitRedirects(metadata: Record<string, unknown>): string | null {
   const uris = Array.isArray(metadata['redirect_uris']) ? metadata['redirect_uris'].map(String) : [];
   if (uris.length > redirectsLimit) return `redirect_uris must be at most ${redirectsLimit}`;
   if (uris.some((uri) => uri.length > 2_000)) return 'redirect_uris must be at most 2000 characters long';

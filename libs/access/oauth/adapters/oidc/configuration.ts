@@ -2,9 +2,10 @@ import { generateKeyPairSync } from 'node:crypto';
 import type { errors as Errors, interactionPolicy as Policy, KoaContextWithOIDC as Context } from 'oidc-provider';
 import { scopes } from '@exchange/kernel';
 import { lifetimes } from '../../domain/tokens';
-import { errorPage, pageHeaders } from '../http/pages';
+import { clientProblemPage, errorPage, pageHeaders } from '../http/pages';
 import type { Resources } from '../http/resources';
-import { makeNative } from './client-metadata';
+import { authenticationMethods, isNearEnough, signingAlgorithms, methodsSupported } from './client-authentication';
+import { fitMetadata } from './client-metadata';
 
 export interface Parts {
   readonly adapter: unknown;
@@ -13,6 +14,9 @@ export interface Parts {
   readonly fetch: typeof globalThis.fetch;
   /** Whether what somebody gave goes on. */
   readonly isAlive: (grantId: string) => Promise<boolean>;
+  /** Refuses to fetch one more document of a client for the request that is being answered. */
+  readonly assertMayFetch: (url: string) => Promise<void>;
+  readonly now: () => Date;
 }
 
 export const paths = {
@@ -25,7 +29,7 @@ export const paths = {
 
 /** Of the library. Whatever is not needed is off: pushed requests, DPoP, user info, sign-out. */
 export function configurationOf(parts: Parts, errors: typeof Errors, policy: typeof Policy): object {
-  const { adapter, cookieKeys, resources, fetch, isAlive } = parts;
+  const { adapter, cookieKeys, resources, fetch, isAlive, assertMayFetch, now } = parts;
   const off = { enabled: false };
   return {
     adapter,
@@ -33,14 +37,17 @@ export function configurationOf(parts: Parts, errors: typeof Errors, policy: typ
     responseTypes: ['code'],
     // Ours belong to the resources.
     scopes: [],
-    clientAuthMethods: ['none'],
+    clientAuthMethods: authenticationMethods,
+    assertJwtClientAuthClaimsAndHeader: (_: Context, claims: { readonly exp?: unknown }) => {
+      if (!isNearEnough(claims, now())) throw new errors.InvalidClientAuth('the assertion expires too late');
+    },
     clientDefaults: {
       token_endpoint_auth_method: 'none',
       grant_types: ['authorization_code', 'refresh_token'],
       response_types: ['code'],
       id_token_signed_response_alg: 'ES256',
     },
-    enabledJWA: { idTokenSigningAlgValues: ['ES256'] },
+    enabledJWA: { idTokenSigningAlgValues: ['ES256'], clientAuthSigningAlgValues: [...signingAlgorithms] },
     jwks: { keys: [unusedKey()] },
     pkce: { required: () => true },
     cookies: {
@@ -69,9 +76,9 @@ export function configurationOf(parts: Parts, errors: typeof Errors, policy: typ
       token?.grantId !== undefined && !(await isAlive(token.grantId)) ? undefined : { accountId, claims: () => ({ sub: accountId }) },
     interactions: { url: (_: Context, { uid }: { readonly uid: string }) => `/oauth/consent/${uid}`, policy: alwaysAsking(policy) },
     extraClientMetadata: {
-      properties: ['software_id'],
+      properties: ['software_id', methodsSupported],
       validator: (_: Context, __: string, ___: unknown, metadata: Record<string, unknown>) => {
-        const problem = makeNative(metadata);
+        const problem = fitMetadata(metadata);
         if (problem !== null) throw new errors.InvalidClientMetadata(problem);
       },
     },
@@ -79,7 +86,7 @@ export function configurationOf(parts: Parts, errors: typeof Errors, policy: typ
     renderError: (ctx: Context, { error, error_description: description }: { error: string; error_description?: string }) => {
       for (const [name, value] of pageHeaders()) ctx.set(name, value);
       ctx.type = 'html';
-      ctx.body = errorPage('That did not work', description ?? error);
+      ctx.body = error === 'invalid_client' ? clientProblemPage(description) : errorPage('That did not work', description ?? error);
     },
     features: {
       devInteractions: off,
@@ -90,7 +97,15 @@ export function configurationOf(parts: Parts, errors: typeof Errors, policy: typ
       registration: { enabled: true, initialAccessToken: false, issueRegistrationAccessToken: false },
       revocation: { enabled: true, allowedPolicy: ofTheClient },
       introspection: { enabled: true, allowedPolicy: ofTheClient },
-      clientIdMetadataDocument: { enabled: true, ack: 'draft-02', cacheDuration: { min: 30, max: 3_600 } },
+      clientIdMetadataDocument: {
+        enabled: true,
+        ack: 'draft-02',
+        cacheDuration: { min: 30, max: 3_600 },
+        allowFetch: async (_: Context, url: string) => {
+          await assertMayFetch(url);
+          return true;
+        },
+      },
       resourceIndicators: {
         enabled: true,
         defaultResource: (_: Context, __: unknown, oneOf?: readonly string[]) => oneOf?.[0] ?? resources.mcp,

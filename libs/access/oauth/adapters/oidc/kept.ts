@@ -4,7 +4,7 @@ import type { DerivedKeys } from '@exchange/platform';
 import type { AppGrantsFacade } from '../../application/app-grants.facade';
 import type { ArtefactKind, FoundArtefact } from '../../domain/artefact';
 import type { AppGrants, Artefacts, RegisteredClients } from '../../domain/ports';
-import { hashOf, highestScope, reuseGraceMs, successorOf } from '../../domain/tokens';
+import { hashOf, highestScope, reuseGraceMs, scopeText, successorOf } from '../../domain/tokens';
 
 export interface KeptBy {
   readonly artefacts: Artefacts;
@@ -13,12 +13,15 @@ export interface KeptBy {
   readonly ending: AppGrantsFacade;
   readonly keys: DerivedKeys;
   readonly clock: Clock;
+  /** Clients that registered and that nobody has consented to yet; of more than that the oldest are removed. */
+  readonly maxUnconsented: number;
 }
 
 /** The library, once it is loaded. */
 export interface Library {
   readonly Provider: typeof Provider;
   readonly invalidGrant: () => Error;
+  readonly usedAssertion: () => Error;
 }
 
 const usedAgain = 'a used token or code is used again';
@@ -48,6 +51,7 @@ export function successorNow({ Provider: { ctx } }: Library, keys: DerivedKeys):
 export function keptIn(by: KeptBy, oidc: Library): (name: string) => Adapter {
   return (name) => {
     if (name === 'Client') return clientsIn(by);
+    if (name === 'ReplayDetection') return assertionsIn(by, oidc);
     return kinds.includes(name) ? new Kept(name as ArtefactKind, by, oidc) : nothing;
   };
 }
@@ -121,7 +125,9 @@ class Kept implements Adapter {
     await this.by.artefacts.removeOfGrant(grantId);
   }
 
-  private payloadOf({ payload, consumedAt, isSuccessorConsumed }: FoundArtefact): AdapterPayload {
+  private payloadOf({ payload: stored, consumedAt, isSuccessorConsumed, scope }: FoundArtefact): AdapterPayload {
+    // Scopes nest: an answer names all that a token has.
+    const payload: AdapterPayload = scope === null ? stored : { ...stored, scope: scopeText(scope) };
     if (consumedAt === null) return payload;
     const age = this.by.clock.now().getTime() - consumedAt.getTime();
     const isGrace = this.kind === 'RefreshToken' && age < reuseGraceMs && !isSuccessorConsumed;
@@ -140,9 +146,39 @@ const nothing: Adapter = {
   revokeByGrantId: nobody,
 };
 
-const clientsIn = ({ clients, clock }: KeptBy): Adapter => ({
+const clientsIn = ({ clients, clock, maxUnconsented }: KeptBy): Adapter => ({
   ...nothing,
-  upsert: (clientId, metadata) => clients.store({ clientId, metadata }, clock.now()),
-  find: async (clientId) => (await clients.find(clientId))?.metadata as AdapterPayload | undefined,
+  upsert: async (clientId, metadata) => {
+    await clients.store({ clientId, metadata }, clock.now());
+    await clients.dropUnconsented(maxUnconsented);
+  },
+  find: async (clientId) => withoutKeptKeys((await clients.find(clientId))?.metadata as AdapterPayload | undefined),
   destroy: (clientId) => clients.remove(clientId),
+});
+
+let finds = 0;
+
+/** The library keeps the keys of a client for as long as it sees the same metadata, also those that are gone from `jwks_uri`. Ours keeps them (key-sets.ts). */
+const withoutKeptKeys = (metadata: AdapterPayload | undefined): AdapterPayload | undefined =>
+  metadata?.['jwks_uri'] === undefined ? metadata : { ...metadata, found: (finds += 1) };
+
+/** The library looks first and stores later, and several processes do so at once: here the first to store it wins, and everybody else is refused. */
+const assertionsIn = ({ artefacts, clock }: KeptBy, { usedAssertion }: Library): Adapter => ({
+  ...nothing,
+  upsert: async (id, _, expiresIn = 0) => {
+    const isFirst = await artefacts.claim({
+      kind: 'ReplayDetection',
+      idHash: hashOf(id),
+      payload: {},
+      grantId: null,
+      applicationId: null,
+      uid: null,
+      scope: null,
+      resource: null,
+      predecessorHash: null,
+      successorKeyId: null,
+      expiresAt: new Date(clock.now().getTime() + expiresIn * 1000),
+    });
+    if (!isFirst) throw usedAssertion();
+  },
 });

@@ -32,8 +32,15 @@ export const appGrantMapping: Mapping<AppGrantState, AppGrant> = {
     {
       name: 'connected-apps',
       per: ['accountId', 'userId'],
+      distinct: 'appId',
       counts: `status = 'active' and expires_at > now()`,
-      error: oauthErrors.tooManyGrants,
+      error: oauthErrors.tooManyApps,
+    },
+    {
+      name: 'connected-app-sign-ins',
+      per: ['accountId', 'userId', 'appId'],
+      counts: `status = 'active' and expires_at > now()`,
+      error: oauthErrors.tooManySignIns,
     },
   ],
   audited: {

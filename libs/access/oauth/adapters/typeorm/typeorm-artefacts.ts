@@ -44,6 +44,12 @@ export class TypeormArtefacts extends Artefacts {
     await this.database.query(storeSql, values, 'oauth.store');
   }
 
+  async claim({ idHash, kind, payload, expiresAt }: Artefact): Promise<boolean> {
+    const sql = `insert into oauth_artefacts (id_hash, kind, payload, expires_at) values ($1, $2, $3, $4)
+      on conflict (id_hash) do nothing returning kind`;
+    return (await this.database.query(sql, [idHash, kind, JSON.stringify(payload), expiresAt])).length > 0;
+  }
+
   find(kind: ArtefactKind, idHash: Buffer, at: Date): Promise<FoundArtefact | null> {
     return this.one('a.kind = $1 and a.id_hash = $2 and a.expires_at > $3', [kind, idHash, at]);
   }

@@ -28,6 +28,15 @@ export class TypeormRegisteredClients extends RegisteredClients {
     await this.database.query(sql, [clientId, at, new Date(at.getTime() - dayMs)]);
   }
 
+  async dropUnconsented(limit: number): Promise<void> {
+    // A client that a grant names was consented to, even if its first use was not noted.
+    const sql = `delete from oauth_clients c using (
+        select client_id from oauth_clients where last_used_at = created_at order by created_at desc offset $1) oldest
+      where c.client_id = oldest.client_id and c.last_used_at = c.created_at
+        and not exists (select 1 from oauth_grants g where g.client_id = c.client_id)`;
+    await this.database.query(sql, [limit], 'oauth.drop_unconsented');
+  }
+
   async remove(clientId: string): Promise<void> {
     await this.database.query('delete from oauth_clients where client_id = $1', [clientId]);
   }

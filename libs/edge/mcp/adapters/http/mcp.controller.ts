@@ -50,7 +50,16 @@ export class McpController {
     const problem = messageProblem(body);
     if (problem) return void response.status(400).json(rpcRefusal(problem));
     this.judgeCall(caller, request);
-    const { kind } = classifyInboundRequest({ httpMethod: 'POST', ...standardHeaders(request), body });
+    const headers = standardHeaders(request);
+    // A client that begins a session names the newest revision that it knows: it is answered with one of ours, whatever its header says.
+    const isBeginning = (body as { readonly method?: unknown }).method === 'initialize';
+    const { protocolVersionHeader } = headers;
+    const { kind } = classifyInboundRequest({
+      httpMethod: 'POST',
+      ...headers,
+      protocolVersionHeader: isBeginning ? undefined : protocolVersionHeader,
+      body,
+    });
     await (kind === 'legacy' ? this.legacy.post(caller, request, response) : this.modern.answer(caller, request, response));
   }
 

@@ -1,0 +1,78 @@
+import { KeySets } from './key-sets';
+
+const minute = 60_000;
+const url = 'https://client.example/jwks.json';
+
+describe('Key sets of clients', () => {
+  let now: number;
+  let published: string[];
+  let fetches: number;
+  let status: number;
+  const sets = () =>
+    new KeySets(
+      async () => {
+        fetches += 1;
+        return Response.json({ keys: published.map((kid) => ({ kid })) }, { status });
+      },
+      () => now,
+    );
+  const idsOf = async (answer: Promise<Response>) =>
+    ((await (await answer).json()) as { keys: { kid: string }[] }).keys.map(({ kid }) => kid);
+
+  beforeEach(() => {
+    [now, published, fetches, status] = [0, ['a'], 0, 200];
+  });
+
+  it('fetches once for all who come at once', async () => {
+    const kept = sets();
+    await Promise.all(Array.from({ length: 10 }, () => kept.read(url, 'a')));
+    expect(fetches).toBe(1);
+  });
+
+  it.each<[string, string | undefined, number, number]>([
+    ['a known key', 'a', 9 * minute, 1],
+    ['a known key after ten minutes', 'a', 10 * minute, 2],
+    ['an unknown key within a minute', 'b', minute - 1, 1],
+    ['an unknown key after a minute', 'b', minute, 2],
+    ['an assertion without a key id within a minute', undefined, minute - 1, 1],
+    ['an assertion without a key id after a minute', undefined, minute, 2],
+  ])('fetches again, or not, for %s', async (_, keyId, later, expected) => {
+    const kept = sets();
+    await kept.read(url, 'a');
+    published = ['b'];
+    now = later;
+    expect(await idsOf(kept.read(url, keyId))).toEqual(expected === 1 ? ['a'] : ['b']);
+    expect(fetches).toBe(expected);
+  });
+
+  it('forgets a key that is gone from the address, also when the address has stopped answering', async () => {
+    const kept = sets();
+    await kept.read(url, 'a');
+    status = 500;
+    now = 10 * minute;
+    await expect(kept.read(url, 'a')).rejects.toThrow('could not be read');
+  });
+
+  it('asks an address that failed once a minute', async () => {
+    const kept = sets();
+    status = 500;
+    for (now = 0; now < minute; now += 10_000) await expect(kept.read(url, 'a')).rejects.toThrow('could not be read');
+    expect(fetches).toBe(1);
+    status = 200;
+    expect(await idsOf(kept.read(url, 'a'))).toEqual(['a']);
+  });
+
+  it('keeps 200 sets at most', async () => {
+    const kept = sets();
+    for (let n = 0; n <= 200; n += 1) await kept.read(`${url}?${n}`, 'a');
+    await kept.read(`${url}?200`, 'a');
+    expect(fetches).toBe(201);
+    await kept.read(`${url}?0`, 'a');
+    expect(fetches).toBe(202);
+  });
+
+  it('refuses what is no set of keys', async () => {
+    const kept = new KeySets(async () => new Response('<html>'));
+    await expect(kept.read(url)).rejects.toThrow('could not be read');
+  });
+});

@@ -1,0 +1,218 @@
+import { Egress } from '@exchange/platform';
+import { startApi, type TestApi } from '@test/api';
+import { assertionOf, type ClientKey, clientKeys } from '@test/client-assertions';
+import { ask, connectApp, Flow, redirectUri, register, type Tokens } from '@test/oauth';
+import { signUp, type SignedUp } from '@test/people';
+
+const chatgpt = 'https://client.example/chatgpt.json';
+const signingOnly = 'https://client.example/signing-only.json';
+const { first, second, foreign } = clientKeys;
+
+/** What the clients publish; tests change the keys. */
+let published: ClientKey[] = [first];
+let keyFetches = 0;
+
+function publish(api: TestApi): void {
+  const signing = {
+    token_endpoint_auth_method: 'private_key_jwt',
+    token_endpoint_auth_signing_alg: 'RS256',
+    jwks_uri: 'https://client.example/jwks.json',
+  };
+  const more: Record<string, object> = {
+    '/chatgpt.json': { ...signing, token_endpoint_auth_methods_supported: ['none', 'private_key_jwt'] },
+    '/signing-only.json': signing,
+    '/listed-alone.json': { ...signing, token_endpoint_auth_method: undefined, token_endpoint_auth_methods_supported: ['private_key_jwt'] },
+    '/public.json': { token_endpoint_auth_method: 'none' },
+    '/other-algorithm.json': {
+      ...signing,
+      token_endpoint_auth_signing_alg: 'XX256',
+      token_endpoint_auth_methods_supported: ['none', 'private_key_jwt'],
+    },
+    '/without-keys.json': { token_endpoint_auth_method: 'private_key_jwt' },
+    '/huge-keys.json': { ...signing, jwks_uri: 'https://client.example/huge.json' },
+    '/inside-keys.json': { ...signing, jwks_uri: 'https://169.254.169.254/jwks.json' },
+  };
+  api.app.get(Egress).answerInside('https://client.example/', async ({ url }) => {
+    const { pathname } = new URL(url);
+    if (pathname === '/jwks.json') {
+      keyFetches += 1;
+      return Response.json({ keys: published.map(({ publicJwk }) => publicJwk) }, { headers: { 'cache-control': 'max-age=31536000' } });
+    }
+    if (pathname === '/huge.json') return Response.json({ keys: [first.publicJwk], more: 'x'.repeat(40_000) });
+    const document = more[pathname.replace('/2/', '/')];
+    return Response.json({ client_id: url, client_name: 'ChatGPT', redirect_uris: [redirectUri], ...document });
+  });
+}
+
+let api: TestApi;
+let other: TestApi;
+let person: SignedUp;
+let tokenEndpoint: string;
+let issuer: string;
+
+beforeAll(async () => {
+  [api, other] = [await startApi(), await startApi()];
+  publish(api);
+  publish(other);
+  person = await signUp(api);
+  issuer = new URL(api.settings.baseUrl).origin;
+  tokenEndpoint = `${issuer}/auth/token`;
+});
+afterAll(async () => {
+  await other.close();
+  await api.close();
+});
+
+const flowOf = (clientId: string) => new Flow(api, clientId, { account: person.account.id }, person.as);
+/** Redeems a new code with what the client adds to the form. */
+const redeem = async (clientId: string, added: Record<string, string>) => {
+  const flow = flowOf(clientId);
+  return flow.redeem(await flow.code(), added);
+};
+const invalidClient = { status: 401, body: { error: 'invalid_client' } };
+
+describe('The metadata', () => {
+  it('announce private_key_jwt and its algorithms, at each endpoint', async () => {
+    const metadata = (await (await fetch(`${api.url}/.well-known/oauth-authorization-server`)).json()) as Record<string, string[]>;
+    for (const endpoint of ['token', 'revocation', 'introspection']) {
+      expect(metadata[`${endpoint}_endpoint_auth_methods_supported`]).toEqual(expect.arrayContaining(['none', 'private_key_jwt']));
+      expect(metadata[`${endpoint}_endpoint_auth_signing_alg_values_supported`]).toContain('RS256');
+    }
+  });
+});
+
+describe('A client whose document offers none and private_key_jwt (ChatGPT)', () => {
+  it('reaches the consent page, and gets tokens without an assertion', async () => {
+    const { as } = await connectApp(api, person, { clientId: chatgpt });
+    expect((await api.get('/api/v2/accounts/current', { as })).status).toBe(200);
+  });
+
+  it.each<[string, () => string | string[]]>([
+    ['the issuer', () => issuer],
+    ['the token endpoint', () => tokenEndpoint],
+    ['a list that contains one of them', () => ['https://elsewhere.example', issuer]],
+  ])('gets tokens with an assertion for %s', async (_, audience) => {
+    const { status, body } = await redeem(chatgpt, assertionOf(chatgpt, issuer, first, { aud: audience() }));
+    expect([status, body]).toEqual([200, expect.objectContaining({ scope: 'read write spend' })]);
+  });
+
+  it.each<[string, () => Record<string, string>]>([
+    ['a signature of a foreign key', () => assertionOf(chatgpt, issuer, foreign)],
+    ['a key that the client does not publish', () => assertionOf(chatgpt, issuer, second)],
+    ['another issuer', () => assertionOf(chatgpt, issuer, first, { iss: signingOnly })],
+    ['another audience', () => assertionOf(chatgpt, 'https://elsewhere.example/token', first)],
+    ['an assertion that has expired', () => assertionOf(chatgpt, issuer, first, { exp: Math.floor(Date.now() / 1000) - 60 })],
+    ['an assertion without an end', () => assertionOf(chatgpt, issuer, first, { exp: undefined })],
+    ['an assertion for two hours', () => assertionOf(chatgpt, issuer, first, { exp: Math.floor(Date.now() / 1000) + 7_200 })],
+    ['an assertion that is not valid yet', () => assertionOf(chatgpt, issuer, first, { nbf: Math.floor(Date.now() / 1000) + 600 })],
+    ['an assertion without an id', () => assertionOf(chatgpt, issuer, first, { jti: undefined })],
+    ['an assertion without an audience', () => assertionOf(chatgpt, issuer, first, { aud: undefined })],
+    ['no algorithm', () => assertionOf(chatgpt, issuer, first, {}, { alg: 'none' })],
+    ['the algorithm of a shared secret', () => assertionOf(chatgpt, issuer, first, {}, { alg: 'HS256' })],
+    ['another algorithm than its document says', () => assertionOf(chatgpt, issuer, first, {}, { alg: 'PS256' })],
+    ['a signature that was cut off', () => ({ ...assertionOf(chatgpt, issuer, first), ...cut(assertionOf(chatgpt, issuer, first)) })],
+  ])('is refused with invalid_client for %s', async (_, added) => {
+    expect(await redeem(chatgpt, added())).toMatchObject(invalidClient);
+  });
+
+  it.each<[string, Record<string, string>]>([
+    ['an assertion that is none', { client_assertion: 'x' }],
+    ['another kind of assertion', { client_assertion_type: 'urn:ietf:params:oauth:client-assertion-type:saml2-bearer' }],
+    ['the id of another client beside it', { client_id: signingOnly }],
+  ])('is refused with invalid_request for %s', async (_, wrong) => {
+    expect(await redeem(chatgpt, { ...assertionOf(chatgpt, issuer, first), ...wrong })).toMatchObject({
+      status: 400,
+      body: { error: 'invalid_request' },
+    });
+  });
+
+  it('uses an assertion once: of twenty that come at once, at two processes, one is taken', async () => {
+    const app = await connectApp(api, person, { clientId: chatgpt });
+    const added = assertionOf(chatgpt, issuer, first);
+    const look = (at: TestApi) => ask(at, '/auth/introspect', { token: app.access_token, ...added });
+    const answers = await Promise.all(Array.from({ length: 20 }, (_, n) => look(n % 2 ? api : other)));
+    expect(answers.filter(({ status }) => status === 200).length).toBe(1);
+    expect(answers.filter(({ status, body }) => status === 401 && body.error === 'invalid_client').length).toBe(19);
+    expect(await look(other)).toMatchObject(invalidClient);
+  });
+
+  it('keeps nothing of an assertion that was refused: the same id is taken later', async () => {
+    const jti = 'an-id-that-somebody-guessed';
+    expect(await redeem(chatgpt, assertionOf(chatgpt, issuer, foreign, { jti }))).toMatchObject(invalidClient);
+    expect((await redeem(chatgpt, assertionOf(chatgpt, issuer, first, { jti }))).status).toBe(200);
+  });
+});
+
+const cut = ({ client_assertion: assertion }: { client_assertion: string }) => ({
+  client_assertion: `${assertion.split('.').slice(0, 2).join('.')}.`,
+});
+
+describe.each<[string, string]>([
+  ['whose method is private_key_jwt', signingOnly],
+  ['that lists private_key_jwt alone', 'https://client.example/listed-alone.json'],
+])('A client %s', (_, clientId) => {
+  it('is refused with invalid_client without an assertion, and taken with one', async () => {
+    expect(await redeem(clientId, {})).toMatchObject(invalidClient);
+    expect((await redeem(clientId, assertionOf(clientId, issuer, first))).status).toBe(200);
+  });
+
+  it('proves itself at refresh, revocation and introspection as well', async () => {
+    const app = (await redeem(clientId, assertionOf(clientId, issuer, first))).body as Tokens;
+    const fields: Record<string, Record<string, string>> = {
+      '/auth/introspect': { token: app.access_token },
+      '/auth/token': { grant_type: 'refresh_token', refresh_token: app.refresh_token },
+      '/auth/revoke': { token: app.refresh_token },
+    };
+    for (const [path, form] of Object.entries(fields)) {
+      const wrong: Record<string, string>[] = [
+        {},
+        assertionOf(clientId, issuer, foreign),
+        assertionOf(clientId, issuer, first, { exp: 1 }),
+      ];
+      for (const added of wrong) expect(await ask(api, path, { client_id: clientId, ...form, ...added })).toMatchObject(invalidClient);
+      expect((await ask(api, path, { ...form, ...assertionOf(clientId, issuer + path, first) })).status).toBe(200);
+    }
+  });
+});
+
+describe('A document', () => {
+  it.each(['public', 'other-algorithm'])('that leaves only none is taken without an assertion, and refused with one: %s', async (name) => {
+    const clientId = `https://client.example/${name}.json`;
+    expect((await redeem(clientId, {})).status).toBe(200);
+    expect(await redeem(clientId, assertionOf(clientId, issuer, first))).toMatchObject(invalidClient);
+  });
+
+  it('that asks for private_key_jwt without keys is refused on a page', async () => {
+    const flow = flowOf('https://client.example/without-keys.json');
+    const { status, headers } = await flow.browser.get(flow.address());
+    expect([status, headers.get('location')]).toEqual([400, null]);
+  });
+
+  it.each(['huge-keys', 'inside-keys'])('whose keys cannot be read verifies nothing: %s', async (name) => {
+    const clientId = `https://client.example/${name}.json`;
+    expect(await redeem(clientId, assertionOf(clientId, issuer, first))).toMatchObject(invalidClient);
+  });
+});
+
+describe('A registered client with keys', () => {
+  it.each<[string, object]>([
+    ['of its own', { jwks: { keys: [first.publicJwk] } }],
+    ['at an address', { jwks_uri: 'https://client.example/jwks.json' }],
+  ])('%s proves itself by an assertion alone', async (_, keys) => {
+    const { body } = await register(api, { token_endpoint_auth_method: 'private_key_jwt', ...keys });
+    const clientId = body.client_id as string;
+    expect(await redeem(clientId, {})).toMatchObject(invalidClient);
+    expect(await redeem(clientId, assertionOf(clientId, issuer, foreign))).toMatchObject(invalidClient);
+    expect((await redeem(clientId, assertionOf(clientId, issuer, first))).status).toBe(200);
+  });
+});
+
+describe('Keys of a client', () => {
+  it('are fetched once for many assertions, also those of keys that it does not publish', async () => {
+    await redeem(chatgpt, assertionOf(chatgpt, issuer, first));
+    const before = keyFetches;
+    const keys = [first, second, foreign, first, second];
+    for (const key of keys) await ask(api, '/auth/introspect', { token: 'sco_x', ...assertionOf(chatgpt, issuer, key) });
+    expect(keyFetches).toBe(before);
+  });
+});

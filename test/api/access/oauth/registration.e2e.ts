@@ -1,0 +1,182 @@
+import { Database } from '@exchange/platform';
+import { startApi, type TestApi } from '@test/api';
+import { clientKeys } from '@test/client-assertions';
+import { ask, connectApp, Flow, redirectUri, refresh, register } from '@test/oauth';
+import { signUp, type SignedUp } from '@test/people';
+
+let api: TestApi;
+let person: SignedUp;
+
+beforeAll(async () => {
+  api = await startApi();
+  person = await signUp(api);
+});
+afterAll(() => api.close());
+
+const jwtBearer = 'urn:ietf:params:oauth:grant-type:jwt-bearer';
+const both = ['authorization_code', 'refresh_token'];
+
+describe('A registration', () => {
+  it.each<[string, object, object]>([
+    ['redirects alone (LM Studio)', {}, { grant_types: both, response_types: ['code'], token_endpoint_auth_method: 'none' }],
+    [
+      'client_secret_post and a grant type of others (claude.ai)',
+      { token_endpoint_auth_method: 'client_secret_post', grant_types: [...both, jwtBearer], scope: 'read write spend offline_access' },
+      { token_endpoint_auth_method: 'none', grant_types: both },
+    ],
+    ['client_secret_basic', { token_endpoint_auth_method: 'client_secret_basic' }, { token_endpoint_auth_method: 'none' }],
+    ['none', { token_endpoint_auth_method: 'none' }, { token_endpoint_auth_method: 'none' }],
+    ['authorization_code alone', { grant_types: ['authorization_code'] }, { grant_types: ['authorization_code'] }],
+    ['no grant type', { grant_types: [] }, { grant_types: both }],
+    ['other response types beside code', { response_types: ['code', 'token', 'code id_token'] }, { response_types: ['code'] }],
+    [
+      'private_key_jwt with keys',
+      { token_endpoint_auth_method: 'private_key_jwt', jwks: { keys: [clientKeys.first.publicJwk] } },
+      { token_endpoint_auth_method: 'private_key_jwt', jwks: { keys: [clientKeys.first.publicJwk] } },
+    ],
+    [
+      'private_key_jwt with the address of its keys',
+      {
+        token_endpoint_auth_method: 'private_key_jwt',
+        jwks_uri: 'https://app.example/jwks.json',
+        token_endpoint_auth_signing_alg: 'RS256',
+      },
+      { token_endpoint_auth_method: 'private_key_jwt', jwks_uri: 'https://app.example/jwks.json' },
+    ],
+    [
+      'none with the address of keys, which are of no use',
+      { token_endpoint_auth_method: 'none', jwks_uri: 'https://app.example/jwks.json' },
+      { token_endpoint_auth_method: 'none' },
+    ],
+  ])('with %s is taken: 201, and no secret', async (_, wish, answer) => {
+    const { status, body } = await register(api, wish);
+    expect([status, body]).toEqual([201, expect.objectContaining(answer)]);
+    expect(body).not.toHaveProperty('client_secret');
+    expect(body).not.toHaveProperty('client_secret_expires_at');
+    expect(Object.values(body as object)).not.toContain(null);
+  });
+
+  it.each<[string, object]>([
+    ['a grant type that is none of ours', { grant_types: ['password'] }],
+    ['grant types of applications', { grant_types: ['client_credentials'] }],
+    ['a grant type of others alone', { grant_types: [jwtBearer] }],
+    ['a response type that is none of ours', { response_types: ['token'] }],
+    ['private_key_jwt without keys', { token_endpoint_auth_method: 'private_key_jwt' }],
+    ['keys without TLS', { token_endpoint_auth_method: 'private_key_jwt', jwks_uri: 'http://app.example/jwks.json' }],
+    ['keys in two places', { token_endpoint_auth_method: 'private_key_jwt', jwks_uri: 'https://app.example/j', jwks: { keys: [] } }],
+    ['a private key', { token_endpoint_auth_method: 'private_key_jwt', jwks: { keys: [clientKeys.first.privateJwk] } }],
+    ['a symmetric key', { token_endpoint_auth_method: 'private_key_jwt', jwks: { keys: [{ kty: 'oct', k: 'c2VjcmV0' }] } }],
+    [
+      'a weak signature',
+      { token_endpoint_auth_method: 'private_key_jwt', jwks_uri: 'https://app.example/j', token_endpoint_auth_signing_alg: 'HS256' },
+    ],
+    ['a method that nobody has', { token_endpoint_auth_method: 'tls_client_auth' }],
+  ])('with %s is refused with 400 invalid_client_metadata', async (_, wish) => {
+    const { status, body } = await register(api, wish);
+    expect([status, body.error, body.client_id]).toEqual([400, 'invalid_client_metadata', undefined]);
+  });
+
+  it('of claude.ai connects: it asked for a secret, and gets tokens without one', async () => {
+    const { body } = await register(api, {
+      client_name: 'Claude',
+      redirect_uris: ['https://claude.ai/api/mcp/auth_callback'],
+      grant_types: [...both, jwtBearer],
+      token_endpoint_auth_method: 'client_secret_post',
+    });
+    const wish = { clientId: body.client_id as string, redirect: 'https://claude.ai/api/mcp/auth_callback' };
+    const app = await connectApp(api, person, { ...wish, scope: 'read write spend offline_access', chosen: 'spend' });
+    expect(app.scope).toBe('read write spend');
+    expect((await refresh(api, app)).status).toBe(200);
+  });
+});
+
+describe('The scope of an answer', () => {
+  it.each<[string, string, string, string]>([
+    ['the highest alone', 'spend', 'spend', 'read write spend'],
+    ['another order', 'spend read write', 'spend', 'read write spend'],
+    ['scopes of others beside ours', 'offline_access write openid', 'write', 'read write'],
+    ['offline_access alone', 'offline_access', 'read', 'read'],
+    ['more than the person gives', 'read write spend', 'write', 'read write'],
+  ])('lists all that was given, in the order of the metadata: %s', async (_, scope, chosen, given) => {
+    const app = await connectApp(api, person, { scope, chosen });
+    expect(app.scope).toBe(given);
+    expect((await refresh(api, app)).body.scope).toBe(given);
+  });
+
+  it.each<[string, string, string]>([
+    ['offline_access alone', 'offline_access', 'read write'],
+    ['offline_access beside ours', 'write offline_access', 'read write'],
+    ['less than was given', 'read', 'read'],
+  ])('of a refresh with %s is what the grant has of it', async (_, scope, given) => {
+    const app = await connectApp(api, person, { scope: 'read write spend', chosen: 'write' });
+    const { status, body } = await refresh(api, app, { scope });
+    expect([status, body.scope]).toEqual([200, given]);
+    expect((await api.get('/api/v2/accounts/current', { as: { bearer: body.access_token } })).status).toBe(200);
+  });
+
+  it('lists all that a refresh token of before has, of which only the highest was stored', async () => {
+    const app = await connectApp(api, person, { scope: 'read write' });
+    await api.app
+      .get(Database)
+      .query(
+        `update oauth_artefacts set payload = jsonb_set(payload, '{scope}', '"write"') where payload->>'clientId' = $1 and payload ? 'scope'`,
+        [app.clientId],
+      );
+    expect((await refresh(api, app, { scope: 'read write' })).body.scope).toBe('read write');
+  });
+});
+
+describe('An unknown client', () => {
+  it('is told to a person on a page that says what to do in the app', async () => {
+    const flow = new Flow(api, 'registered-long-ago', {}, person.as);
+    const { status, text, headers } = await flow.browser.get(flow.address());
+    expect([status, headers.get('location')]).toEqual([400, null]);
+    expect(text).toContain('does not know this app');
+    expect(text).toContain('Remove the connection in your app and add it again');
+  });
+
+  it('is told to itself: 401 invalid_client', async () => {
+    const fields = { grant_type: 'refresh_token', client_id: 'registered-long-ago', refresh_token: 'scr_x' };
+    expect(await ask(api, '/auth/token', fields)).toMatchObject({ status: 401, body: { error: 'invalid_client' } });
+  });
+});
+
+describe('The same client that connects again', () => {
+  const entries = async () =>
+    (await api.get('/api/v2/connected-apps', { as: person.as })).body.data as { id: string; credentialIds: string[] }[];
+  const works = async (bearer: string) => (await api.get('/api/v2/accounts/current', { as: { bearer } })).status;
+  const registered = (client_name: string, port: number) => register(api, { client_name, redirect_uris: [`http://127.0.0.1:${port}/cb`] });
+
+  it.each<[string, () => Promise<[string, string]>]>([
+    [
+      'one registration',
+      async () => {
+        const { client_id } = (await registered('Laptop and phone', 5001)).body;
+        return [client_id, client_id];
+      },
+    ],
+    [
+      'a registration for each device',
+      async () => [(await registered('Two devices', 5002)).body.client_id, (await registered('Two devices', 5003)).body.client_id],
+    ],
+  ])('keeps both devices signed in, in one entry, and disconnecting it ends both: %s', async (_, clients) => {
+    const before = (await entries()).length;
+    const [first, second] = await clients();
+    const redirect = 'http://127.0.0.1:5001/cb';
+    const laptop = await connectApp(api, person, { clientId: first, redirect });
+    const phone = await connectApp(api, person, { clientId: second, redirect });
+    const [entry, ...others] = await entries();
+    expect([others.length, entry!.credentialIds.length]).toEqual([before, 2]);
+    expect([await works(laptop.as.bearer), await works(phone.as.bearer), (await refresh(api, laptop)).status]).toEqual([200, 200, 200]);
+    await api.delete(`/api/v2/connected-apps/${entry!.id}`, { as: person.as });
+    expect([await works(laptop.as.bearer), await works(phone.as.bearer)]).toEqual([401, 401]);
+    for (const app of [laptop, phone]) expect((await refresh(api, app)).body.error).toBe('invalid_grant');
+  });
+
+  it('is another entry for a client of the same name that sends codes elsewhere', async () => {
+    const before = (await entries()).length;
+    await connectApp(api, person, { clientId: (await registered('Same name', 5001)).body.client_id, redirect: 'http://127.0.0.1:5001/cb' });
+    await connectApp(api, person, { clientId: (await register(api, { client_name: 'Same name' })).body.client_id, redirect: redirectUri });
+    expect((await entries()).length).toBe(before + 2);
+  });
+});
