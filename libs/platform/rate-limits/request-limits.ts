@@ -11,7 +11,7 @@ import { ProvenCredentials } from './proven-credentials';
 import { RateLimits, refusalOf, tell } from './rate-limits';
 import type { RateLimit, Usage } from './windows';
 
-const freeOfLimits = /^\/(health\/(live|ready)|storefront\/[^/]+\/mcp)\/?$/;
+const freeOfLimits = /^\/(health\/(live|ready)|storefront\/[^/]+\/mcp|auth\/(token|revoke|introspect))\/?$/;
 const signingIn = /^\/(api\/v2\/auth|sign-in)(\/|$)/;
 
 /** How long the second of several first requests of a credential waits for the first one to prove it. */
@@ -50,7 +50,7 @@ export class RequestLimits {
     this.byAuth = { name: 'auth', ...settings.authLimit };
   }
 
-  /** Express middleware, before anything is read of the body. Probes, and the hosted agents, which count for themselves, are left out. */
+  /** Express middleware, before anything is read of the body. Probes are left out, and what counts for itself: hosted agents, and tokens of OAuth. */
   readonly arrive = (request: Request, response: Response, next: NextFunction): void => {
     if (!this.settings.rateLimits || freeOfLimits.test(request.path)) return next();
     const credential = credentialOf(request);

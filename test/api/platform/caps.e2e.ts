@@ -4,7 +4,6 @@ import { type Answer, startApi, type TestApi } from '@test/api';
 import { AudienceDesk, membersFrom } from '@test/audiences';
 import { inDays } from '@test/dates';
 import { createAdvertiser } from '@test/discovery';
-import { connectApp, Flow, register } from '@test/oauth';
 import { signUp, type SignedUp } from '@test/people';
 import { briefBody } from '@test/rfps';
 import { openShop } from '@test/storefronts';
@@ -271,35 +270,6 @@ describe('What one tenant may have at most', () => {
     // Whoever opened the account is one of them.
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(most - 1);
     expect(results.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { status: 409 } });
-  });
-
-  it.each<[string, (n: number) => string, string]>([
-    ['connected apps', (n) => `App ${n}`, 'as many apps'],
-    ['devices on which one app is connected', () => 'One app', 'on as many devices'],
-  ])('%s: the page refuses one more, exactly, also all at once; what is disconnected makes room', async (_, nameOf, words) => {
-    const person = await signUp(api);
-    const connect = async (n: number, { as, account }: SignedUp = person) => {
-      const clientId = (await register(api, { client_name: nameOf(n) })).body.client_id as string;
-      const flow = new Flow(api, clientId, { account: account.id }, as);
-      return flow.browser.post(await flow.begin(), flow.fields());
-    };
-    const answers = await Promise.all(Array.from({ length: together }, (__, n) => connect(n)));
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([...Array(most).fill(303), ...Array(together - most).fill(409)]);
-    const refused = await connect(together);
-    expect([refused.status, refused.text]).toEqual([409, expect.stringContaining(words)]);
-    expect((await connect(0, await signUp(api))).status).toBe(303);
-    const { body } = await api.get('/api/v2/connected-apps', { as: person.as });
-    expect((await api.delete(`/api/v2/connected-apps/${body.data[0].id}`, { as: person.as })).status).toBe(200);
-    expect((await connect(together)).status).toBe(303);
-  });
-
-  it('connected apps: one that is connected already is no further one when there is no room for others', async () => {
-    const person = await signUp(api);
-    const connect = (client_name: string) =>
-      register(api, { client_name }).then(({ body }) => connectApp(api, person, { clientId: body.client_id }));
-    for (let n = 0; n < most; n += 1) await connect(`App ${n}`);
-    await expect(connect('Another')).rejects.toThrow('409');
-    expect((await connect('App 0')).as.bearer).toMatch(/^sco_/);
   });
 
   it('sessions: whoever signs in once more is let in, and the one used longest ago ends', async () => {

@@ -1,7 +1,10 @@
 import { DomainError, domainError } from '@exchange/kernel';
-import type { RateLimit, RateLimits } from '@exchange/platform';
+import type { RateLimits } from '@exchange/platform';
 
-export interface NamedLimit extends RateLimit {
+export interface NamedLimit {
+  readonly name: string;
+  readonly attempts: number;
+  readonly seconds: number;
   /** What is counted, in the plural, as a refusal names it. */
   readonly what: string;
 }

@@ -9,7 +9,7 @@ import { isRecord, parsedUrl } from '@exchange/kernel';
 export function clientKeyOf(clientId: string, metadata: unknown): string {
   if (!isRecord(metadata)) return clientId;
   const { client_name: name = null, software_id: software = null, redirect_uris: redirects } = metadata;
-  const places = [redirects ?? []].flat().map((uri) => withoutPort(String(uri)));
+  const places = Array.isArray(redirects) ? redirects.map((uri: unknown) => (typeof uri === 'string' ? withoutPort(uri) : '')) : [];
   return `registered:${createHash('sha256')
     .update(JSON.stringify([name, software, [...new Set(places)].sort()]))
     .digest('base64url')}`;

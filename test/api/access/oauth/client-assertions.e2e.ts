@@ -1,6 +1,6 @@
 import { Egress } from '@exchange/platform';
 import { startApi, type TestApi } from '@test/api';
-import { assertionOf, type ClientKey, clientKeys } from '@test/client-assertions';
+import { assertionOf, clientKeys } from '@test/client-assertions';
 import { ask, connectApp, Flow, redirectUri, register, type Tokens } from '@test/oauth';
 import { signUp, type SignedUp } from '@test/people';
 
@@ -8,8 +8,7 @@ const chatgpt = 'https://client.example/chatgpt.json';
 const signingOnly = 'https://client.example/signing-only.json';
 const { first, second, foreign } = clientKeys;
 
-/** What the clients publish; tests change the keys. */
-let published: ClientKey[] = [first];
+const published = [first];
 let keyFetches = 0;
 
 function publish(api: TestApi): void {

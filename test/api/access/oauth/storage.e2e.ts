@@ -157,12 +157,12 @@ describe('what strangers and apps store of OAuth', () => {
   });
 });
 
-describe('registrations within what an operator has set', () => {
+describe('clients of many people at few addresses, within what an operator has set', () => {
   let api: TestApi;
   beforeAll(async () => {
     const environment = {
       RATE_LIMITS: 'true',
-      RATE_LIMIT_ADDRESS: '10000/60',
+      RATE_LIMIT_ADDRESS: '200/60',
       RATE_LIMIT_REGISTRATION: '110/3600',
       RATE_LIMIT_REGISTRATION_BURST: '1000/60',
       OAUTH_UNCONSENTED_CLIENTS: '100',
@@ -187,5 +187,24 @@ describe('registrations within what an operator has set', () => {
     expect((await refresh(api, connected)).status).toBe(200);
     for (let n = 101; n < 110; n += 1) await from();
     expect((await from()).error_description).toContain('at most 110 registrations of apps from one address in 3600 seconds');
+  });
+
+  it('600 requests for tokens a minute from one address, whatever other requests it may send; then 429 that says so', async () => {
+    const paths = ['/auth/token', '/auth/revoke', '/auth/introspect'];
+    const fields = { grant_type: 'refresh_token', client_id: 'nobody', token: 'x', refresh_token: 'x' };
+    const send = (n: number) => ask(api, paths[n % 3]!, fields, { 'x-forwarded-for': '192.0.2.9' });
+    for (let n = 0; n < 600; n += 50) {
+      const answers = await Promise.all(Array.from({ length: 50 }, (_, more) => send(n + more)));
+      expect(answers.map(({ status }) => status)).toEqual(Array(50).fill(401));
+    }
+    const { status, headers, body } = await send(0);
+    expect([status, Number(headers.get('retry-after')) > 0, body]).toEqual([
+      429,
+      true,
+      {
+        error: 'temporarily_unavailable',
+        error_description: expect.stringContaining('at most 600 requests for tokens from one address in 60 seconds'),
+      },
+    ]);
   });
 });

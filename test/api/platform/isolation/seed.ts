@@ -6,7 +6,7 @@ import { membersFrom } from '@test/audiences';
 import { flightDates, inDays } from '@test/dates';
 import { completed, discover } from '@test/discovery';
 import { eventually } from '@test/eventually';
-import { connectApp } from '@test/oauth';
+import { connectApp, register } from '@test/oauth';
 import { order } from '@test/orders';
 import { cookieOf } from '@test/people';
 import { briefBody } from '@test/rfps';
@@ -66,12 +66,15 @@ export async function seedSeller(api: TestApi, mark: string): Promise<Tenant> {
   return { side: 'seller', accountId: account.id, mark, owner: as, ids: texts(ids) };
 }
 
-/** An app that was connected a moment ago. */
+let apps = 0;
+
+/** An app that was connected a moment ago, another one each time. */
 export async function appOf(api: TestApi, as: Credentials, accountId: number): Promise<string> {
-  const { clientId } = await connectApp(api, { as, account: { id: accountId } });
+  const registered = await register(api, { client_name: `App ${(apps += 1)}` });
+  const { clientId } = await connectApp(api, { as, account: { id: accountId } }, { clientId: registered.body.client_id });
   const headers = { 'x-account-id': String(accountId) };
-  const apps = (await must(api.get('/api/v2/connected-apps', { as, headers }))) as { id: string; clientId: string }[];
-  return apps.find((app) => app.clientId === clientId)!.id;
+  const connected = (await must(api.get('/api/v2/connected-apps', { as, headers }))) as { id: string; clientId: string }[];
+  return connected.find((app) => app.clientId === clientId)!.id;
 }
 
 /** What every account has, on either side. */

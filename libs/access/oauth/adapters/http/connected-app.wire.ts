@@ -13,10 +13,10 @@ class AppPersonWire {
 
 /** gaps.md §6.6: what a person let act for them. */
 export class ConnectedAppWire {
-  @Field.text({ description: 'One for each person, account and client, however often it was connected.' })
+  @Field.text({ description: 'One for each person, account and client, however often and on however many devices it was connected.' })
   id: string;
 
-  @Field.text({ description: 'An https address for a client that shows a document of itself.' })
+  @Field.text({ description: 'An https address for a client that shows a document of itself; else its latest registration.' })
   clientId: string;
 
   @Field.text({ description: 'As the client calls itself. Nobody has checked it.' })

@@ -1,0 +1,44 @@
+import { startApi, type TestApi } from '@test/api';
+import { connectApp, Flow, register } from '@test/oauth';
+import { signUp, type SignedUp } from '@test/people';
+
+const most = 3;
+const together = 8;
+
+describe('What one person may connect at most', () => {
+  let api: TestApi;
+
+  beforeAll(async () => {
+    api = await startApi({ environment: { CAPS: `connected-apps:${most},connected-app-sign-ins:${most}` } });
+  });
+  afterAll(() => api.close());
+
+  it.each<[string, (n: number) => string, string]>([
+    ['connected apps', (n) => `App ${n}`, 'as many apps'],
+    ['devices on which one app is connected', () => 'One app', 'on as many devices'],
+  ])('%s: the page refuses one more, exactly, also all at once; what is disconnected makes room', async (_, nameOf, words) => {
+    const person = await signUp(api);
+    const connect = async (n: number, { as, account }: SignedUp = person) => {
+      const clientId = (await register(api, { client_name: nameOf(n) })).body.client_id as string;
+      const flow = new Flow(api, clientId, { account: account.id }, as);
+      return flow.browser.post(await flow.begin(), flow.fields());
+    };
+    const answers = await Promise.all(Array.from({ length: together }, (__, n) => connect(n)));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([...Array(most).fill(303), ...Array(together - most).fill(409)]);
+    const refused = await connect(together);
+    expect([refused.status, refused.text]).toEqual([409, expect.stringContaining(words)]);
+    expect((await connect(0, await signUp(api))).status).toBe(303);
+    const { body } = await api.get('/api/v2/connected-apps', { as: person.as });
+    expect((await api.delete(`/api/v2/connected-apps/${body.data[0].id}`, { as: person.as })).status).toBe(200);
+    expect((await connect(together)).status).toBe(303);
+  });
+
+  it('connected apps: one that is connected already is no further one when there is no room for others', async () => {
+    const person = await signUp(api);
+    const connect = (client_name: string) =>
+      register(api, { client_name }).then(({ body }) => connectApp(api, person, { clientId: body.client_id }));
+    for (let n = 0; n < most; n += 1) await connect(`App ${n}`);
+    await expect(connect('Another')).rejects.toThrow('409');
+    expect((await connect('App 0')).as.bearer).toMatch(/^sco_/);
+  });
+});
