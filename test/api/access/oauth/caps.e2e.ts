@@ -1,3 +1,4 @@
+import { Database } from '@exchange/platform';
 import { startApi, type TestApi } from '@test/api';
 import { connectApp, Flow, register } from '@test/oauth';
 import { signUp, type SignedUp } from '@test/people';
@@ -40,5 +41,15 @@ describe('What one person may connect at most', () => {
     for (let n = 0; n < most; n += 1) await connect(`App ${n}`);
     await expect(connect('Another')).rejects.toThrow('409');
     expect((await connect('App 0')).as.bearer).toMatch(/^sco_/);
+  });
+
+  it('what has got no token for 30 days takes no room', async () => {
+    const person = await signUp(api);
+    const connect = async () => connectApp(api, person, { clientId: (await register(api, { client_name: 'Idle' })).body.client_id });
+    for (let n = 0; n < most; n += 1) await connect();
+    await expect(connect()).rejects.toThrow('409');
+    const idle = `update oauth_grants set created_at = created_at - interval '31 days', last_used_at = last_used_at - interval '31 days' where user_id = $1`;
+    await api.app.get(Database).query(idle, [person.user.id]);
+    expect((await connect()).as.bearer).toMatch(/^sco_/);
   });
 });

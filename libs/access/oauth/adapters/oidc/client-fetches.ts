@@ -35,10 +35,14 @@ export class ClientFetches {
   ) {
     this.documents = egress.fetchLike(documents);
     const keys = egress.fetchLike(keySets);
-    this.keySets = new KeySets((url) => keys(url, { headers: { accept: 'application/json' } }));
+    this.keySets = new KeySets(async (url) => {
+      const refusal = await this.refusalOf(url);
+      if (refusal) throw new Error(refusal.message);
+      return keys(url, { headers: { accept: 'application/json' } });
+    });
   }
 
-  /** Null when a document may be fetched; otherwise the answer has `Retry-After`. */
+  /** Null when one more document or key set may be fetched; otherwise the answer has `Retry-After`. */
   async refusalOf(url: string): Promise<LimitRefusal | null> {
     const host = parsedUrl(url)?.host ?? '';
     const response = RequestContext.current()?.response;

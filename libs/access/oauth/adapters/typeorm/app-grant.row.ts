@@ -2,6 +2,7 @@ import { EntitySchema } from 'typeorm';
 import { column, type ColumnsOf, type Mapping } from '@exchange/platform';
 import { AppGrant, type AppGrantState } from '../../domain/app-grant';
 import { oauthErrors } from '../../domain/errors';
+import { lifetimes } from '../../domain/tokens';
 
 export const appGrantRow = new EntitySchema<AppGrantState>({
   name: 'AppGrant',
@@ -25,6 +26,10 @@ export const appGrantRow = new EntitySchema<AppGrantState>({
   } satisfies ColumnsOf<AppGrantState>,
 });
 
+/** A grant that got no token for as long as a refresh token lives is of no use to its app any more, and takes no room. */
+const living = `status = 'active' and expires_at > now()
+  and coalesce(last_used_at, created_at) > now() - interval '${lifetimes.refreshToken} seconds'`;
+
 export const appGrantMapping: Mapping<AppGrantState, AppGrant> = {
   schema: appGrantRow,
   from: (state) => new AppGrant(state),
@@ -33,13 +38,13 @@ export const appGrantMapping: Mapping<AppGrantState, AppGrant> = {
       name: 'connected-apps',
       per: ['accountId', 'userId'],
       distinct: 'appId',
-      counts: `status = 'active' and expires_at > now()`,
+      counts: living,
       error: oauthErrors.tooManyApps,
     },
     {
       name: 'connected-app-sign-ins',
       per: ['accountId', 'userId', 'appId'],
-      counts: `status = 'active' and expires_at > now()`,
+      counts: living,
       error: oauthErrors.tooManySignIns,
     },
   ],
