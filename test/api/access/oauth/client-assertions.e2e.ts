@@ -1,6 +1,7 @@
+import { FixedClock } from '@exchange/kernel';
 import { Egress } from '@exchange/platform';
 import { startApi, type TestApi } from '@test/api';
-import { assertionOf, clientKeys } from '@test/client-assertions';
+import { assertionOf, type ClientKey, clientKeys } from '@test/client-assertions';
 import { ask, connectApp, Flow, redirectUri, register, type Tokens } from '@test/oauth';
 import { signUp, type SignedUp } from '@test/people';
 
@@ -43,6 +44,8 @@ function publish(api: TestApi): void {
   });
 }
 
+const issuerOf = ({ settings }: TestApi): string => new URL(settings.baseUrl).origin;
+
 let api: TestApi;
 let other: TestApi;
 let person: SignedUp;
@@ -54,7 +57,7 @@ beforeAll(async () => {
   publish(api);
   publish(other);
   person = await signUp(api);
-  issuer = new URL(api.settings.baseUrl).origin;
+  issuer = issuerOf(api);
   tokenEndpoint = `${issuer}/auth/token`;
 });
 afterAll(async () => {
@@ -213,5 +216,35 @@ describe('Keys of a client', () => {
     const keys = [first, second, foreign, first, second];
     for (const key of keys) await ask(api, '/auth/introspect', { token: 'sco_x', ...assertionOf(chatgpt, issuer, key) });
     expect(keyFetches).toBe(before);
+  });
+
+  it.each<[string, (at: TestApi) => Promise<string>]>([
+    ['with a document', async () => signingOnly],
+    [
+      'that registered',
+      async (at) => {
+        const keys = { token_endpoint_auth_method: 'private_key_jwt', jwks_uri: 'https://client.example/jwks.json' };
+        return (await register(at, keys)).body.client_id as string;
+      },
+    ],
+  ])('are taken a minute after they are published, and refused ten minutes after they are gone: a client %s', async (_, clientOf) => {
+    const clock = new FixedClock(new Date());
+    const later = await startApi({ clock });
+    try {
+      publish(later);
+      const clientId = await clientOf(later);
+      const statusOf = async (key: ClientKey) =>
+        (await ask(later, '/auth/introspect', { token: 'sco_x', ...assertionOf(clientId, issuerOf(later), key) })).status;
+      expect([await statusOf(first), await statusOf(second)]).toEqual([200, 401]);
+      published.push(second);
+      clock.advance(60_000);
+      expect([await statusOf(second), await statusOf(first)]).toEqual([200, 200]);
+      published.splice(0, 2, second);
+      clock.advance(600_000);
+      expect([await statusOf(first), await statusOf(second)]).toEqual([401, 200]);
+    } finally {
+      published.splice(0, 2, first);
+      await later.close();
+    }
   });
 });

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { parsedUrl } from '@exchange/kernel';
+import { Clock, parsedUrl } from '@exchange/kernel';
 import { clientAddress, Egress, RateLimits, RequestContext } from '@exchange/platform';
 import { limitRefusal, type LimitRefusal } from '../../application/named-limits';
 import { KeySets } from './key-sets';
@@ -32,6 +32,7 @@ export class ClientFetches {
   constructor(
     egress: Egress,
     private readonly limits: RateLimits,
+    clock: Clock,
   ) {
     this.documents = egress.fetchLike(documents);
     const keys = egress.fetchLike(keySets);
@@ -39,7 +40,7 @@ export class ClientFetches {
       const refusal = await this.refusalOf(url);
       if (refusal) throw new Error(refusal.message);
       return keys(url, { headers: { accept: 'application/json' } });
-    });
+    }, clock);
   }
 
   /** Null when one more document or key set may be fetched; otherwise the answer has `Retry-After`. */

@@ -1,26 +1,24 @@
+import { FixedClock } from '@exchange/kernel';
 import { KeySets } from './key-sets';
 
 const minute = 60_000;
 const url = 'https://client.example/jwks.json';
 
 describe('Key sets of clients', () => {
-  let now: number;
+  let clock: FixedClock;
   let published: string[];
   let fetches: number;
   let status: number;
   const sets = () =>
-    new KeySets(
-      async () => {
-        fetches += 1;
-        return Response.json({ keys: published.map((kid) => ({ kid })) }, { status });
-      },
-      () => now,
-    );
+    new KeySets(async () => {
+      fetches += 1;
+      return Response.json({ keys: published.map((kid) => ({ kid })) }, { status });
+    }, clock);
   const idsOf = async (answer: Promise<Response>) =>
     ((await (await answer).json()) as { keys: { kid: string }[] }).keys.map(({ kid }) => kid);
 
   beforeEach(() => {
-    [now, published, fetches, status] = [0, ['a'], 0, 200];
+    [clock, published, fetches, status] = [new FixedClock(), ['a'], 0, 200];
   });
 
   it('fetches once for all who come at once', async () => {
@@ -40,7 +38,7 @@ describe('Key sets of clients', () => {
     const kept = sets();
     await kept.read(url, 'a');
     published = ['b'];
-    now = later;
+    clock.advance(later);
     expect(await idsOf(kept.read(url, keyId))).toEqual(expected === 1 ? ['a'] : ['b']);
     expect(fetches).toBe(expected);
   });
@@ -49,14 +47,17 @@ describe('Key sets of clients', () => {
     const kept = sets();
     await kept.read(url, 'a');
     status = 500;
-    now = 10 * minute;
+    clock.advance(10 * minute);
     await expect(kept.read(url, 'a')).rejects.toThrow('could not be read');
   });
 
   it('asks an address that failed once a minute', async () => {
     const kept = sets();
     status = 500;
-    for (now = 0; now < minute; now += 10_000) await expect(kept.read(url, 'a')).rejects.toThrow('could not be read');
+    for (let n = 0; n < 6; n += 1) {
+      await expect(kept.read(url, 'a')).rejects.toThrow('could not be read');
+      clock.advance(10_000);
+    }
     expect(fetches).toBe(1);
     status = 200;
     expect(await idsOf(kept.read(url, 'a'))).toEqual(['a']);
@@ -72,7 +73,7 @@ describe('Key sets of clients', () => {
   });
 
   it('refuses what is no set of keys', async () => {
-    const kept = new KeySets(async () => new Response('<html>'));
+    const kept = new KeySets(async () => new Response('<html>'), clock);
     await expect(kept.read(url)).rejects.toThrow('could not be read');
   });
 });

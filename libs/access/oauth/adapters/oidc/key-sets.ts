@@ -1,4 +1,4 @@
-import { isRecord } from '@exchange/kernel';
+import { type Clock, isRecord } from '@exchange/kernel';
 
 /** Milliseconds for which the keys of a client are used before they are fetched again. */
 const keptMs = 10 * 60_000;
@@ -24,7 +24,7 @@ export class KeySets {
 
   constructor(
     private readonly fetch: (url: string) => Promise<Response>,
-    private readonly now: () => number = () => performance.now(),
+    private readonly clock: Clock,
   ) {}
 
   /** `keyId`: of the assertion that is to be verified; left out, any key may be meant. Throws when the set cannot be read. */
@@ -38,14 +38,14 @@ export class KeySets {
   }
 
   private isOutdated({ at }: Entry, set: KeySet | null, keyId: string | undefined): boolean {
-    const age = this.now() - at;
+    const age = this.clock.now().getTime() - at;
     return age >= keptMs || (age >= retryMs && !(keyId !== undefined && set?.ids.has(keyId) === true));
   }
 
   private begin(url: string): Entry {
     this.entries.delete(url);
     if (this.entries.size >= maxSets) this.entries.delete(this.entries.keys().next().value!);
-    const entry = { at: this.now(), set: this.load(url).catch(() => null) };
+    const entry = { at: this.clock.now().getTime(), set: this.load(url).catch(() => null) };
     this.entries.set(url, entry);
     return entry;
   }
