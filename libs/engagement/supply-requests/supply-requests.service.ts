@@ -4,6 +4,7 @@ import {
   type Channel,
   Clock,
   cursorPage,
+  dayOf,
   definedOnly,
   domainOf,
   invalidField,
@@ -21,7 +22,7 @@ import { isAvailable, type Suggestion, Supply } from './supply';
 import { fromRow, type SupplyDetails, type SupplyRequest, type SupplyRequestRow, type TrackedSupply } from './supply-request.row';
 
 const columns = 'account_id, domain, channel, geo, launch_date, desired_supply, notes, created_at, updated_at';
-const tracked = `${columns}, ${isAvailable('r')} as is_available`;
+export const tracked = `${columns}, ${isAvailable('r')} as is_available`;
 
 export interface SupplyKey {
   readonly domain: string;
@@ -60,6 +61,7 @@ export class SupplyRequestsService {
     const accountId = accountOf(caller);
     const domain = knownDomain(given);
     const details = withoutSecrets(definedOnly(rest)) as Partial<SupplyDetails>;
+    this.insistOnDate(details.launchDate);
     const added = await this.unitOfWork.run(async () => {
       await this.lock(accountId);
       const before = await this.find(accountId, domain, channel);
@@ -108,6 +110,11 @@ export class SupplyRequestsService {
     return this.supply.suggest(beginning.toLowerCase(), limit);
   }
 
+  /** A day of UTC. The date of a request that is there may have passed since: it stays while nobody sends another one. */
+  private insistOnDate(launchDate: string | null | undefined): void {
+    if (launchDate && launchDate < dayOf(this.clock.now())) throw invalidField('launchDate', 'launchDate must be today or later (UTC).');
+  }
+
   /** Of two that write at once the second one finds what the first one has made, and nobody loses what they have just written. */
   private async lock(accountId: number): Promise<void> {
     const lock = 'select pg_advisory_xact_lock(hashtextextended($1, 0))';
@@ -154,7 +161,7 @@ function accountOf(caller: Caller): number {
   return caller.accountId;
 }
 
-function knownDomain(given: string): string {
+export function knownDomain(given: string): string {
   const domain = domainOf(given);
   if (domain === null) throw invalidField('domain', 'domain must be a domain such as lakeside.example.');
   return domain;
