@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Mails are written after the request that asks for them, in milliseconds. */
+/** Milliseconds: the worker writes mails after the request that asks for them. */
 const patienceMs = 10_000;
 
 /**
@@ -19,9 +19,10 @@ export async function confirmAddress(call, as, mailDir) {
     const files = (await readdir(mailDir).catch(() => [])).filter((name) => name.endsWith(`-${data.user.email}.eml`) && !tried.has(name));
     const newest = files.toSorted().at(-1);
     if (newest === undefined) continue;
-    tried.add(newest);
     const token = tokenIn(await readFile(join(mailDir, newest), 'utf8'));
+    // It is being written.
     if (token === undefined) continue;
+    tried.add(newest);
     // Mails of an exchange that was there before may be kept in the folder as well.
     if ((await call('POST', '/api/v2/auth/verify-email', { body: { token }, mayFail: true })).status === 200) return;
   }
