@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { type Caller, type Channel, cursorPage, isStaff, type Page, type PageRequest, sliceOf } from '@exchange/kernel';
+import { type Caller, type Channel, cursorPage, domainOf, isStaff, type Page, type PageRequest, sliceOf } from '@exchange/kernel';
 import { Database } from '@exchange/platform';
 import { supplyRequestErrors } from './errors';
 import { isAvailable } from './supply';
 import { fromRow, type SupplyRequestRow, type TrackedSupply } from './supply-request.row';
-import { knownDomain, tracked } from './supply-requests.service';
+import { tracked } from './supply-requests.service';
 
 /** With who asks. */
 export interface FiledSupply extends TrackedSupply {
@@ -44,7 +44,7 @@ export class SupplyRequestDesk {
         accountId,
         lastDomain,
         lastChannel,
-        domain === undefined ? null : knownDomain(domain),
+        domain === undefined ? null : (domainOf(domain) ?? domain),
         channel ?? null,
         since ?? null,
         wanted ?? null,

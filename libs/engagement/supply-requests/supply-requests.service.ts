@@ -161,7 +161,7 @@ function accountOf(caller: Caller): number {
   return caller.accountId;
 }
 
-export function knownDomain(given: string): string {
+function knownDomain(given: string): string {
   const domain = domainOf(given);
   if (domain === null) throw invalidField('domain', 'domain must be a domain such as lakeside.example.');
   return domain;
