@@ -1,9 +1,13 @@
 import { randomBytes } from 'node:crypto';
+import { caller } from '../lib/calls.mjs';
 import { daysPass } from '../lib/days-pass.mjs';
 import { password as demoPassword, people } from '../lib/demo-people.mjs';
+import { confirmAddress } from '../lib/mails.mjs';
+import { payAhead } from '../lib/paying-ahead.mjs';
 import { bold, dim, say } from '../lib/terminal.mjs';
 import { playAgent } from './agent.mjs';
 import { talkToAssistant } from './assistant.mjs';
+import { backingOf } from './backing.mjs';
 import { buy, optimize, report } from './buying.mjs';
 import { eventStream } from './event-stream.mjs';
 import { Exchange } from './exchange.mjs';
@@ -73,6 +77,10 @@ async function signIn(exchange, tag) {
   exchange.holds(token, 'sign-in sets the cookie sc_session');
   const as = { cookie: `sc_session=${token}` };
   const { data } = await exchange.call('GET', '/api/v2/auth/session', { as });
+  const { mailDir, staff } = backingOf(exchange.url);
+  await confirmAddress(caller(exchange.url), as.cookie, mailDir);
+  const left = await payAhead(caller(exchange.url), as.cookie, { mailDir, staff });
+  if (left !== undefined) aside(`It cannot buy from every seller yet. ${left}`);
   point(`${data.user.email} is an ${data.account.membershipRole.toLowerCase()} of account ${data.account.id}, "${data.account.company}"`);
   return { as, accountId: data.account.id };
 }

@@ -35,6 +35,8 @@ Any other setting of the README's configuration table is passed on.
 
 Data, logs and mails are kept in .exchange/. Remove it to begin anew. Ctrl-C stops everything.`;
 
+const staffProgram = 'dist/apps/api/src/staff.js';
+
 /** A whole exchange on this machine: servers, schema, apps and demo data, until somebody or something ends it. */
 export class Exchange {
   #since = performance.now();
@@ -84,9 +86,21 @@ export class Exchange {
     await stack.prepare();
     await phase('Database schema', () => stack.complete('dist/apps/api/src/migrate.js'));
     await phase('API, worker and sandbox sellers', () => stack.start(ports));
-    const seeded = await phase('Demo data', () => seed(demoUrls(ports)));
+    const staff = (/** @type {string} */ command, /** @type {string} */ email) =>
+      stack.complete(staffProgram, [command, email, 'Demo data']);
+    const seeded = await phase('Demo data', () => seed({ ...demoUrls(ports), mailDir: env.SMTP_URL ? undefined : env.MAIL_DIR, staff }));
     const { BASE_URL: url, DATABASE_URL, REDIS_URL, NODE_ENV } = env;
-    home.remember({ url, settings: { BASE_URL: url, DATABASE_URL, REDIS_URL, NODE_ENV, SECRETS_KEYRING: keyring } });
+    home.remember({
+      url,
+      settings: {
+        BASE_URL: url,
+        DATABASE_URL,
+        REDIS_URL,
+        NODE_ENV,
+        MAIL_DIR: env.SMTP_URL ? undefined : env.MAIL_DIR,
+        SECRETS_KEYRING: keyring,
+      },
+    });
     this.#closing.push(() => home.remember({ url: undefined, settings: undefined }));
     this.#welcome(env, seeded);
     void tellStory(demoUrls(ports)).then(

@@ -1,5 +1,6 @@
 import { caller } from './calls.mjs';
 import { password, people, signIn } from './demo-people.mjs';
+import { payAhead } from './paying-ahead.mjs';
 import { demoProducts, demoStorefront } from './storefront.mjs';
 import { Trouble } from './terminal.mjs';
 
@@ -9,14 +10,14 @@ const storefront = '/api/v2/storefront';
 /**
  * Puts demo data into a running exchange, through its public API alone: a buyer, and a seller account whose directory lists every
  * sandbox seller, and that has a storefront with products for which the exchange answers. Repeating it adds what is missing and corrects
- * addresses that have changed.
- * @param {{ exchange: string, sellers: string }} urls
+ * addresses that have changed. With `BILLING=on` the buyer pays ahead.
+ * @param {{ exchange: string, sellers: string } & import('./paying-ahead.mjs').Backing} options
  * @returns {Promise<string>} what a person needs to know
  */
-export async function seed({ exchange, sellers }) {
+export async function seed({ exchange, sellers, ...backing }) {
   const call = caller(exchange);
-  await signIn(call, people.buyer);
-  const as = await signIn(call, people.seller);
+  const buyer = await signIn(call, people.buyer, backing.mailDir);
+  const as = await signIn(call, people.seller, backing.mailDir);
   const wanted = await fetch(sellers).then(
     async (answer) => /** @type {{ sellers: SandboxSeller[] }} */ (await answer.json()).sellers,
     () => {
@@ -27,7 +28,9 @@ export async function seed({ exchange, sellers }) {
   const known = new Map(listed.map((/** @type {{ slug: string }} */ agent) => [agent.slug, agent]));
   for (const seller of wanted) await ensureSeller(call, as, seller, known.get(seller.slug));
   await ensureStorefront(call, as);
-  return `  Sign in as     ${people.buyer.email} or ${people.seller.email}, password ${password}\n                 ${wanted.length} sandbox sellers and a storefront are in the directory`;
+  const left = await payAhead(call, buyer, backing);
+  const money = left === undefined ? '' : `\n                 Until the buyer has money it buys from sandbox sellers alone: ${left}`;
+  return `  Sign in as     ${people.buyer.email} or ${people.seller.email}, password ${password}\n                 ${wanted.length} sandbox sellers and a storefront are in the directory${money}`;
 }
 
 /**

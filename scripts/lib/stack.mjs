@@ -117,13 +117,13 @@ export class Stack {
   /** With what an app is told to begin, where it is not simply to go: the port of a debugger. @type {Record<string, number>} */
   words = {};
 
-  /** Runs one of our programs to its end, if it has been built. @param {string} entry */
-  async complete(entry) {
+  /** Runs one of our programs to its end, if it has been built. @param {string} entry @param {readonly string[]} [words] */
+  async complete(entry, words = []) {
     const file = this.fileOf(entry);
     if (!existsSync(file)) return undefined;
     try {
       return (
-        await run(process.execPath, [...this.options, file], {
+        await run(process.execPath, [...this.options, file, ...words], {
           cwd: this.root,
           env: this.env,
           maxBuffer: 64 << 20,

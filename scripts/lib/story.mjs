@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { caller } from './calls.mjs';
-import { daysPass } from './days-pass.mjs';
+import { chargeIsDue, daysPass, reportIsDue } from './days-pass.mjs';
 import { people, signIn } from './demo-people.mjs';
+import { demoStorefront } from './storefront.mjs';
 import { Trouble } from './terminal.mjs';
 
 /** @typedef {import('./calls.mjs').Call} Call */
@@ -45,6 +46,7 @@ export async function tellStory({ exchange }) {
   await askForOffers(call, as, advertiser.id);
   await buy(call, as, campaignId);
   if (!hasBegun) return true;
+  await deliver(exchange, call, as, campaignId);
   await until('the sellers have reported what they delivered, and something should change', async () => {
     const { data } = await call('POST', `${buyer}/campaigns/${campaignId}/optimize`, { as });
     return data.suggestions.length > 0;
@@ -120,11 +122,45 @@ async function buy(call, as, campaignId) {
   const discovery = `${buyer}/discovery/${started.discoveryId}`;
   await until('the sellers answer', async () => (await call('GET', discovery, { as })).data.resultsComplete);
   const { data } = await call('GET', `${buyer}/campaigns/${campaignId}/proposals?limit=200`, { as });
-  const fits = (/** @type {any} */ { budgetGuidance, limitations }) =>
-    Number(budgetGuidance?.min ?? 0) <= share && limitations.length === 0;
-  const chosen = data.sellers.flatMap((/** @type {any} */ { proposals }) => proposals.filter(fits).slice(0, 1)).slice(0, 4);
-  for (const { proposalId } of chosen) await call('POST', `${discovery}/apply-proposal`, { as, body: { proposalId, totalBudget: share } });
-  await call('POST', `${buyer}/campaigns/${campaignId}/execute`, { as, body: {} });
+  const isHosted = (/** @type {any} */ { seller }) => seller.name === demoStorefront.name;
+  const ofEach = (/** @type {any[]} */ sellers, /** @type {(proposal: any) => boolean} */ fits) =>
+    sellers.flatMap(({ proposals }) =>
+      proposals.filter((/** @type {any} */ proposal) => Number(proposal.budgetGuidance?.min ?? 0) <= share && fits(proposal)).slice(0, 1),
+    );
+  const others = data.sellers.filter((/** @type {any} */ seller) => !isHosted(seller));
+  const chosen = [...ofEach(data.sellers.filter(isHosted), () => true), ...ofEach(others, ({ limitations }) => limitations.length === 0)];
+  for (const { proposalId } of chosen.slice(0, 4))
+    await call('POST', `${discovery}/apply-proposal`, { as, body: { proposalId, totalBudget: share } });
+  const campaign = `${buyer}/campaigns/${campaignId}`;
+  const { data: preview } = await call('GET', `${campaign}/order-preview`, { as });
+  const acceptLimitations = preview.limitations.map((/** @type {{ name: string }} */ { name }) => name);
+  await call('POST', `${campaign}/execute`, { as, body: { acceptLimitations } });
+}
+
+/**
+ * The storefront that this exchange hosts reports what it delivered of its media buy, is asked for it, and the buyer is charged where money is asked for.
+ * @param {string} exchange @param {Call} call @param {string} as @param {string} campaignId
+ */
+async function deliver(exchange, call, as, campaignId) {
+  const { data } = await call('GET', `${buyer}/campaigns/${campaignId}/media-buys`, { as });
+  const own = data.find((/** @type {any} */ { sellerName, status }) => sellerName === demoStorefront.name && status === 'ACTIVE');
+  if (!own) return;
+  const { mediaBuyId, sellerMediaBuyId, packages } = own;
+  const days = packages.flatMap((/** @type {any} */ { sellerPackageId, budget }) =>
+    Array.from({ length: 9 }, (_, index) => {
+      const spend = Math.round((budget / 40) * 100) / 100;
+      return { packageId: sellerPackageId, date: inDays(index - 9).slice(0, 10), impressions: Math.round(spend * 80), spend };
+    }),
+  );
+  const seller = await signIn(call, people.seller);
+  await call('POST', `/api/v2/storefront/media-buys/${sellerMediaBuyId}/delivery`, { as: seller, body: { days } });
+  await until('the storefront is asked what it delivered', () => reportIsDue(exchange, mediaBuyId));
+  await until('the storefront has said what it delivered', async () => {
+    const query = `days=30&campaignId=${campaignId}&view=summary`;
+    const { data: report } = await call('GET', `${buyer}/reporting/metrics?${query}`, { as });
+    return report.totals.spend > 0;
+  });
+  await chargeIsDue(exchange, mediaBuyId);
 }
 
 /** @param {string} what @param {() => Promise<boolean>} isSo */

@@ -1,5 +1,6 @@
 import { Database } from '@exchange/platform';
 import type { Credentials, TestApi } from './api';
+import { neverCollected } from './collections';
 import { dayIn, inDays } from './dates';
 
 export const suggestionsPath = '/api/v2/buyer/optimization-suggestions';
@@ -15,8 +16,9 @@ export async function halfway(api: TestApi, mediaBuyId: string): Promise<void> {
   );
 }
 
-/** Delivery of the last ten days: so much spent each day by each package. */
+/** Delivery of the last ten days: so much spent each day by each package. The seller is not asked for other numbers. */
 export async function delivered(api: TestApi, as: Credentials, mediaBuyId: string, daily: Readonly<Record<string, number>>): Promise<void> {
+  await neverCollected(api, mediaBuyId);
   const rows = Object.entries(daily).flatMap(([packageId, spend]) =>
     Array.from({ length: 10 }, (_, ago) => {
       return `${mediaBuyId},${packageId},${dayIn(-1 - ago)},${Math.round(spend * 100)},${spend}`;

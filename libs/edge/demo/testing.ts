@@ -41,7 +41,7 @@ export function demosContract(open: () => Promise<Demos>): void {
   });
 
   test('gives back the newest of the account, and what is in it', async () => {
-    await demos.insert(aDemo().replaced(minutes(1)));
+    await demos.insert(aDemo().remove(minutes(1)));
     await demos.insert(aDemo().successor(built, minutes(1)));
     expect((await demos.newest(1))?.state).toEqual(aDemo().successor(built, minutes(1)).state);
     expect(await demos.newest(2)).toBeNull();
@@ -64,7 +64,7 @@ export function demosContract(open: () => Promise<Demos>): void {
   });
 
   test('removes one generation', async () => {
-    await demos.insert(aDemo().replaced(minutes(1)));
+    await demos.insert(aDemo().remove(minutes(1)));
     await demos.insert(aDemo().successor(built, minutes(1)));
     await demos.remove({ accountId: 1, generation: 2 });
     expect((await demos.newest(1))?.state.generation).toBe(1);

@@ -18,7 +18,7 @@ export class AddSupplyRequestBody extends SupplyKeyBody {
   @Field.name({ optional: true, nullable: true, max: 200, description: 'Where people should see it.' })
   geo?: string | null;
 
-  @Field.date({ optional: true, nullable: true, description: 'When it is needed.' })
+  @Field.date({ optional: true, nullable: true, description: 'When it is needed: a day (UTC), today or later.' })
   launchDate?: string | null;
 
   @Field.prose({ optional: true, nullable: true, min: 1, max: most, description: 'What should be there.' })

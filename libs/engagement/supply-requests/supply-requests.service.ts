@@ -4,6 +4,7 @@ import {
   type Channel,
   Clock,
   cursorPage,
+  dayOf,
   definedOnly,
   domainOf,
   invalidField,
@@ -21,7 +22,7 @@ import { isAvailable, type Suggestion, Supply } from './supply';
 import { fromRow, type SupplyDetails, type SupplyRequest, type SupplyRequestRow, type TrackedSupply } from './supply-request.row';
 
 const columns = 'account_id, domain, channel, geo, launch_date, desired_supply, notes, created_at, updated_at';
-const tracked = `${columns}, ${isAvailable('r')} as is_available`;
+export const tracked = `${columns}, ${isAvailable('r')} as is_available`;
 
 export interface SupplyKey {
   readonly domain: string;
@@ -60,6 +61,7 @@ export class SupplyRequestsService {
     const accountId = accountOf(caller);
     const domain = knownDomain(given);
     const details = withoutSecrets(definedOnly(rest)) as Partial<SupplyDetails>;
+    this.insistOnDate(details.launchDate);
     const added = await this.unitOfWork.run(async () => {
       await this.lock(accountId);
       const before = await this.find(accountId, domain, channel);
@@ -106,6 +108,11 @@ export class SupplyRequestsService {
   async suggest(caller: Caller, beginning: string, limit: number): Promise<readonly Suggestion[]> {
     accountOf(caller);
     return this.supply.suggest(beginning.toLowerCase(), limit);
+  }
+
+  /** A day of UTC. The date of a request that is there may have passed since: it stays while nobody sends another one. */
+  private insistOnDate(launchDate: string | null | undefined): void {
+    if (launchDate && launchDate < dayOf(this.clock.now())) throw invalidField('launchDate', 'launchDate must be today or later (UTC).');
   }
 
   /** Of two that write at once the second one finds what the first one has made, and nobody loses what they have just written. */

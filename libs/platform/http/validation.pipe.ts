@@ -49,9 +49,11 @@ export async function readBody<Body extends object>(type: new () => Body, value:
   return validated(await read) as Body;
 }
 
+/** No body at all is an empty object; JSON `null` is none. */
 function objectOf(value: unknown): object {
-  const plain = value ?? {};
-  if (typeof plain !== 'object' || Array.isArray(plain)) throw invalidInput([{ path: '', message: 'The body must be a JSON object.' }]);
+  const plain = value === undefined ? {} : value;
+  if (typeof plain !== 'object' || plain === null || Array.isArray(plain))
+    throw invalidInput([{ path: '', message: 'The body must be a JSON object.' }]);
   return plain;
 }
 

@@ -11,14 +11,15 @@ const tenantTables = `
 
 const batch = 1_000;
 
-/** All rows of one account, whichever context they belong to. For accounts that nobody reaches any more. */
+/** The rows of one account, whichever context they belong to. For accounts that are made up. */
 @Injectable()
 export class AccountRows {
   constructor(private readonly database: Database) {}
 
-  /** Batch by batch, so it can be broken off and begun again. */
-  async remove(accountId: number): Promise<void> {
-    for (const { name } of await this.database.query<{ name: string }>(tenantTables)) {
+  /** Batch by batch, so it can be broken off and begun again. `but`: tables whose rows stay. */
+  async remove(accountId: number, but: readonly string[] = []): Promise<void> {
+    const tables = await this.database.query<{ name: string }>(tenantTables);
+    for (const { name } of tables.filter((table) => !but.includes(table.name))) {
       while ((await this.removeBatch(name, accountId)) === batch);
     }
   }

@@ -97,15 +97,36 @@ describe('The demo of a buyer account', () => {
     expect([named.status, named.body.error.field]).toEqual([404, 'storefrontIds[0]']);
   });
 
-  it('a reset is another generation in another account, at once, with the same lease; nobody gets into the one before', async () => {
+  it('a reset is another generation in the same account, at once, with the same lease; the ids of the sample stay, what was added is gone', async () => {
     const before = (await create()).body.data.demo;
-    const { status, body } = await api.post(`${path}/reset`, { as: buyer.as });
-    const after = body.data.demo;
-    expect([status, after]).toMatchObject([200, { generation: 2, expiresAt: before.expiresAt, lastResetAt: expect.any(String) as string }]);
-    expect(after.customerId).not.toBe(before.customerId);
+    const { customerId, advertiserId, campaignId, sellers, expiresAt } = before;
+    const within = inside(customerId);
+    const buys = async () => {
+      const { data } = (await api.get(`/api/v2/buyer/media-buys?campaignId=${campaignId}`, within)).body;
+      const all = data as { mediaBuyId: string; sellerMediaBuyId: string; storefrontId: number; status: string }[];
+      return all
+        .map(({ mediaBuyId, sellerMediaBuyId, storefrontId, status }) => [mediaBuyId, sellerMediaBuyId, storefrontId, status])
+        .toSorted();
+    };
+    const totals = async () =>
+      (await api.get('/api/v2/buyer/reporting/metrics?days=30&demo=true', within)).body.data.totals as { spend: number };
+    const [known, told] = [await buys(), await totals()];
+    const body = { advertiserId, name: 'Added', mode: 'discovery', flightDates, budget: { total: 5_000 } };
+    const added = (await api.post('/api/v2/buyer/campaigns', { ...within, body })).body.data.campaign.campaignId as string;
+    await api.patch(`/api/v2/buyer/campaigns/${campaignId}`, { ...within, body: { name: 'Renamed' } });
+    await api.post(`/api/v2/buyer/media-buys/${String(known[0]![0])}/pause`, { ...within, body: {} });
+    const answer = await api.post(`${path}/reset`, { as: buyer.as });
+    const after = answer.body.data.demo;
+    expect([answer.status, after]).toMatchObject([
+      200,
+      { generation: 2, customerId, advertiserId, campaignId, sellers, expiresAt, lastResetAt: expect.any(String) as string },
+    ]);
     expect(await read()).toEqual(after);
-    expect((await api.get('/api/v2/buyer/campaigns', inside(before.customerId))).status).toBe(403);
-    expect((await api.get(`/api/v2/buyer/campaigns/${after.campaignId}`, inside(after.customerId))).status).toBe(200);
+    const { campaign } = (await api.get(`/api/v2/buyer/campaigns/${campaignId}`, within)).body.data;
+    expect(campaign).toMatchObject({ status: 'ACTIVE', advertiserId });
+    expect(campaign.name).not.toBe('Renamed');
+    expect([await buys(), await totals()]).toEqual([known, told]);
+    expect((await api.get(`/api/v2/buyer/campaigns/${added}`, within)).status).toBe(404);
   });
 
   it('is extended to seven days from now at most, removed once, and then there is room for another', async () => {

@@ -134,17 +134,35 @@ describe('The demo of a seller account', () => {
     expect(await productsOf(customerId)).toEqual([...namesOf('sample-publisher-display'), ...namesOf('sample-publisher-ctv')].toSorted());
   });
 
-  it('a reset is another generation in another account, at once, with the same lease; nobody gets into the one before', async () => {
+  it('a reset is another generation in the same account, at once, with the same lease; ids and keys stay, what was added is gone', async () => {
     const before = (await create()).body.data.demo;
+    const { customerId, storefrontId, sources, expiresAt } = before;
+    const { headers } = inside(customerId);
+    const shop = async () => (await api.get('/api/v2/storefront', { as: seller.as, headers })).body.data;
+    const products = async () => {
+      const { data } = (await api.get('/api/v2/storefront/products?limit=200', { as: seller.as, headers })).body;
+      return (data as { id: string; name: string }[]).map(({ id, name }) => [id, name]).toSorted();
+    };
+    const [known, { platformId }] = [await products(), await shop()];
     await api.post(`${path}/sources`, { as: seller.as, body: { recipeIds: ['sample-retail-media'] } });
-    const { status, body } = await api.post(`${path}/reset`, { as: seller.as });
-    const after = body.data.demo;
-    expect([status, after]).toMatchObject([200, { generation: 2, expiresAt: before.expiresAt, lastResetAt: expect.any(String) as string }]);
-    expect(after.customerId).not.toBe(before.customerId);
+    await api.delete(`/api/v2/storefront/products/${known[0]![0]}`, { as: seller.as, headers });
+    await api.patch('/api/v2/storefront', { as: seller.as, headers, body: { name: 'Renamed' } });
+    const body = { slug: `added-${customerId}`, name: 'Added', agentUrl: 'https://agent.example/mcp' };
+    expect((await api.post('/api/v2/storefront/seller-agents', { as: seller.as, headers, body })).status).toBe(201);
+    const key = (await api.post('/api/v2/user-api-keys', { as: seller.as, headers, body: { name: 'Script' } })).body.data.secret as string;
+    const answer = await api.post(`${path}/reset`, { as: seller.as });
+    const after = answer.body.data.demo;
+    expect([answer.status, after]).toMatchObject([
+      200,
+      { generation: 2, status: 'ACTIVE', customerId, storefrontId, sources, expiresAt, lastResetAt: expect.any(String) as string },
+    ]);
     expect(await read()).toEqual(after);
-    expect(await productsOf(after.customerId)).toEqual(namesOf('sample-publisher-display').toSorted());
-    const { headers } = inside(before.customerId);
-    expect((await api.get('/api/v2/storefront', { as: seller.as, headers })).status).toBe(403);
+    expect(await products()).toEqual(known);
+    expect(await shop()).toMatchObject({ storefrontId, platformId, name: 'Lakeside Media (demo)', displayStatus: 'transacting' });
+    expect((await api.get('/api/v2/storefront/seller-agents', { as: seller.as, headers })).body.data).toEqual([]);
+    const byKey = await api.get('/api/v2/storefront', { headers: { authorization: `Bearer ${key}`, 'x-account-id': String(customerId) } });
+    expect([byKey.status, byKey.body.data.storefrontId]).toEqual([200, storefrontId]);
+    expect((await api.post(`${path}/reset`, { as: seller.as })).body.data.demo).toMatchObject({ generation: 3, storefrontId });
   });
 
   it('removing it closes its account at once, and there is room for another', async () => {

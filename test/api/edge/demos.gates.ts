@@ -38,9 +38,10 @@ export const gates: Gates = {
   },
   cap: {
     cap: 'demos',
-    make: async ({ api, as }) => {
-      const first = await api.post(demo, { as, body: {} });
-      return first.status === 201 ? first : api.post(`${demo}/reset`, { as });
+    // One in each account of the organization.
+    make: async ({ api, as }, n) => {
+      const child = await api.post('/api/v2/accounts/create-child', { as, body: { name: `Child ${n}` } });
+      return api.post(demo, { as, headers: { 'x-account-id': String(child.body.data.id) }, body: {} });
     },
   },
   lists: [],

@@ -1,6 +1,7 @@
+import { dayMs, dayOf, later } from '@exchange/kernel';
 import { Database } from '@exchange/platform';
 import { startApi, type TestApi } from '@test/api';
-import { signUp, type SignedUp } from '@test/people';
+import { signUp, type SignedUp, signUpStaff } from '@test/people';
 import { lakesideProducts, openShop } from '@test/storefronts';
 
 const requests = '/api/v2/supply-requests';
@@ -26,7 +27,7 @@ describe('Supply requests', () => {
   const suggest = async (query: string) => (await api.get(`${requests}/suggestions?${query}`, { as: owner.as })).body;
 
   test('one for each domain and channel: the same again changes what is sent, and nothing else', async () => {
-    const details = { geo: 'Sweden', launchDate: '2026-03-01', desiredSupply: 'Mornings', notes: 'For a client' };
+    const details = { geo: 'Sweden', launchDate: '2099-03-01', desiredSupply: 'Mornings', notes: 'For a client' };
     const first = await add({ domain: 'https://www.Riverside.example/', ...details });
     expect(first).toEqual({
       created: true,
@@ -123,6 +124,62 @@ describe('Supply requests', () => {
     await add({ domain: 'mine.example' });
     expect(await list('', stranger)).toEqual([]);
     expect((await api.get(requests)).status).toBe(401);
+  });
+
+  test('a launch date before today (UTC) is 400 with the field; today is taken, and one that has passed since stays', async () => {
+    const on = (date: Date) =>
+      api.post(requests, { as: owner.as, body: { domain: 'dated.example', channel: 'ctv', launchDate: dayOf(date) } });
+    const refused = await on(later(new Date(), -dayMs));
+    expect([refused.status, refused.body.error]).toMatchObject([400, { code: 'VALIDATION_ERROR', field: 'launchDate' }]);
+    expect((await on(new Date())).status).toBe(200);
+    await api.app.get(Database).query(`update supply_requests set launch_date = '2026-01-01' where domain = 'dated.example'`);
+    expect((await add({ domain: 'dated.example', notes: 'Still wanted' })).request).toMatchObject({ launchDate: '2026-01-01' });
+  });
+
+  test('staff list those of every account with who asks, newest first, by domain, channel, status and time', async () => {
+    const staff = await signUpStaff(api);
+    const desk = async (query: string) => (await api.get(`/api/v2/staff/supply-requests?${query}`, { as: staff.as })).body;
+    await add({ domain: 'counted.example', notes: 'One' });
+    await add({ domain: 'counted.example', channel: 'display' }, stranger);
+    const asked = { domain: 'counted.example', status: 'tracked' };
+    const { data } = await desk('domain=www.counted.example');
+    expect(data).toMatchObject([
+      { ...asked, channel: 'display', accountId: stranger.account.id, accountName: expect.any(String) },
+      { ...asked, channel: 'ctv', accountId: owner.account.id, notes: 'One' },
+    ]);
+    const first = await desk('domain=counted.example&limit=1');
+    const second = await desk(`domain=counted.example&limit=1&cursor=${first.meta.pagination.nextCursor}`);
+    expect([...first.data, ...second.data]).toEqual(data);
+    expect((await desk('domain=counted.example&channel=ctv')).data).toHaveLength(1);
+    expect((await desk('domain=counted.example&status=available')).data).toEqual([]);
+    expect((await desk(`domain=counted.example&since=${later(new Date(), dayMs).toISOString()}`)).data).toEqual([]);
+    expect((await desk('domain=nowhere')).data).toEqual([]);
+    expect((await api.get('/api/v2/staff/supply-requests', { as: owner.as })).status).toBe(403);
+  });
+
+  test('sellers see what is wanted at their domain in channels of their products, and nothing of who wants it', async () => {
+    const publisherDomain = 'wanted.example';
+    const [television, display, video] = lakesideProducts as [object, object, object];
+    const shop = await openShop(api, { publisherDomain }, [television, { ...display, status: 'draft' }, video]);
+    const wanted = async (as = shop.as) => (await api.get('/api/v2/storefront/supply-requests/wanted', { as })).body.data;
+    expect(await wanted()).toEqual([]);
+    const buyers = await Promise.all(Array.from({ length: 5 }, () => signUp(api)));
+    const details = { notes: 'Secret words', desiredSupply: 'More secret words', launchDate: '2099-01-01' };
+    for (const buyer of buyers) await add({ domain: publisherDomain, ...details }, buyer);
+    await add({ domain: publisherDomain, channel: 'display', geo: 'de' }, owner);
+    await add({ domain: publisherDomain, channel: 'olv', geo: 'SE' }, owner);
+    await add({ domain: publisherDomain, channel: 'podcast' }, owner);
+    await add({ domain: 'else.example', channel: 'ctv' }, owner);
+    const cell = { domain: publisherDomain };
+    expect(await wanted()).toEqual([
+      { ...cell, channel: 'ctv', demand: 'several', isOffered: true },
+      { ...cell, channel: 'display', demand: 'few', isOffered: false },
+    ]);
+    await api.app.get(Database).query(`update accounts set mode = 'DEMO' where id = $1`, [buyers[0]!.account.id]);
+    expect((await wanted())[0]).toMatchObject({ channel: 'ctv', demand: 'few' });
+    const other = await openShop(api, { publisherDomain: 'else-where.example' });
+    expect(await wanted(other.as)).toEqual([]);
+    expect((await api.get('/api/v2/storefront/supply-requests/wanted', { as: owner.as })).status).toBe(403);
   });
 
   test('400 with every problem', async () => {

@@ -33,7 +33,11 @@ const toldAt = (path: string): Gates['told'] => ({
 
 /** What the tests that try every operation ask. */
 export const gates: Gates = {
-  rows: Object.assign({}, ...everywhere.map(requestsAt)) as Rows,
+  rows: {
+    ...(Object.assign({}, ...everywhere.map(requestsAt)) as Rows),
+    'GET /api/v2/storefront/supply-requests/wanted': { agent: 'account' },
+    'GET /api/v2/staff/supply-requests': { agent: 'account', isForStaff: true },
+  },
   sides: ['buyer', 'seller'],
   has: async ({ api, as, mark }) => {
     await api.post(things, { as, body: { ...key, notes: mark } });

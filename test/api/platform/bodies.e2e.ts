@@ -156,6 +156,18 @@ describe('Bodies, at every operation', () => {
     expect([status, JSON.parse(text).data.name]).toEqual([201, 'Ö 😀']);
   });
 
+  it('no body is an empty object; 400 for null, which is none', async () => {
+    const sent = async (body: string | null) => {
+      const { status, text } = await ask('POST /api/v2/accept-tos', { headers: body === null ? {} : json, body, as: sides.buyer });
+      return [status, (JSON.parse(text) as { error: { message: string } | null }).error?.message ?? null];
+    };
+    expect(await sent('null')).toEqual([400, 'The body must be a JSON object.']);
+    expect([await sent('{}'), await sent(null)]).toEqual([
+      [200, null],
+      [200, null],
+    ]);
+  });
+
   describe('that nobody has signed', () => {
     const faults: Readonly<Record<string, { headers?: Record<string, string>; body?: string; filler?: string }>> = {
       'malformed JSON': { headers: json, body: '{"a":' },

@@ -85,6 +85,19 @@ describe('The demo of a buyer, while the exchange works', () => {
     expect(before.spend).toBeGreaterThan(0);
   });
 
+  it('after a reset its sellers are asked for the same media buys again, and no number moves', async () => {
+    const { customerId, campaignId } = (await api.get(path, { as: buyer.as })).body.data.demo;
+    const totals = async () =>
+      (await api.get(`/api/v2/buyer/reporting/metrics?days=30&campaignId=${campaignId}&demo=true`, inside(customerId))).body.data.totals;
+    const before = await totals();
+    expect((await api.post(`${path}/reset`, { as: buyer.as })).body.data.demo).toMatchObject({ generation: 2, customerId, campaignId });
+    await eventually(async () => {
+      const rows = await sql('select 1 from delivery_collections where account_id = $1 and collected_through is not null', [customerId]);
+      expect(rows).toHaveLength(3);
+    });
+    expect(await totals()).toEqual(before);
+  });
+
   it('another day is told once it is over; what is paused delivers nothing; no money is counted anywhere', async () => {
     const { customerId, campaignId, deliveredThrough } = (await api.get(path, { as: buyer.as })).body.data.demo;
     const buys = (await api.get(`/api/v2/buyer/media-buys?campaignId=${campaignId}`, inside(customerId))).body.data as {

@@ -6,6 +6,7 @@ import { Database, Scheduler } from '@exchange/platform';
 import { DeliveryFacade } from '@exchange/reporting';
 import { startApi, type TestApi } from '@test/api';
 import { type BookedBuy, Buying, promptSeller } from '@test/buying';
+import { neverCollected } from '@test/collections';
 import { createAdvertiser } from '@test/discovery';
 import { eventually } from '@test/eventually';
 import { signUp, type SignedUp, signUpStaff } from '@test/people';
@@ -58,7 +59,7 @@ describe('With BILLING=on', () => {
   const balance = async () => (await api.get('/api/v2/billing/credit-balance', { as: buyer.as })).body.data;
   const execute = (campaignId: string) => buying.post(`/campaigns/${campaignId}/execute`);
   const boughtOf = async (campaignId: string): Promise<BookedBuy[]> => (await buying.get(`/campaigns/${campaignId}/media-buys`)).body.data;
-  /** As the seller says. */
+  /** As the seller says. The sandbox seller knows nothing of these days, so it is not asked. */
   const deliver = async ({ mediaBuyId, packages }: BookedBuy, spends: Readonly<Record<number, string>>) => {
     const [bought] = await api.app.get(MediaBuysFacade).of(buyer.account.id, [mediaBuyId]);
     const { advertiserId, campaignId, currency } = bought!;
@@ -69,6 +70,7 @@ describe('With BILLING=on', () => {
       impressions: 1_000,
       spend: Number(spend),
     }));
+    await neverCollected(api, mediaBuyId);
     await api.app.get(DeliveryFacade).tell(buyer.account.id, days);
     await api.app.get(Database).query('update billing_buys set look_at = now() where media_buy_id = $1', [mediaBuyId]);
   };

@@ -81,6 +81,8 @@ export const operationIds: DocumentOptions['operationIds'] = {
   'SupplyRequests.suggest': 'listSupplySuggestions',
   'BuyerSupplyRequests.suggest': 'listBuyerSupplySuggestions',
   'StorefrontSupplyRequests.suggest': 'listStorefrontSupplySuggestions',
+  SupplyRequestDesk: 'StaffSupplyRequests',
+  'WantedSupply.list': 'listWantedSupply',
   'CaptureLinks.read': 'getCaptureLink',
   'PaymentDesk.list': 'listStaffPayments',
   'PaymentDesk.refund': 'createPaymentRefund',

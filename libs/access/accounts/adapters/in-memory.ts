@@ -46,6 +46,9 @@ export class InMemoryAccounts extends Accounts {
     this.rows.delete(id);
   }
 
+  /** Nothing else is kept here. */
+  async clear(): Promise<void> {}
+
   async placesUnder(parentId: number): Promise<Places> {
     return { consumed: [...this.rows.values()].filter(({ state }) => state.parentId === parentId).length, limit: caps['child-accounts'] };
   }

@@ -13,6 +13,8 @@ export abstract class Accounts {
   abstract lock(id: number): Promise<Account | null>;
   /** For good, with everything that any context keeps of it. It goes last, so what was broken off can be begun again. */
   abstract remove(id: number): Promise<void>;
+  /** Everything that any context keeps of it goes, but for the account, its people and their credentials: they stay as they are. */
+  abstract clear(id: number): Promise<void>;
   /** How many children an organization has, and may have. */
   abstract placesUnder(parentId: number): Promise<Places>;
   /**

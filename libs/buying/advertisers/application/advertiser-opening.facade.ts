@@ -7,9 +7,9 @@ import { Advertisers } from '../domain/ports';
 export class AdvertiserOpeningFacade {
   constructor(private readonly records: Advertisers) {}
 
-  /** As of that time, which may be past. */
-  async open(accountId: number, request: NewAdvertiser, at: Date): Promise<number> {
-    const id = await this.records.nextId();
+  /** As of that time, which may be past. `known`: the id of one that is gone. */
+  async open(accountId: number, request: NewAdvertiser, at: Date, known?: number): Promise<number> {
+    const id = known ?? (await this.records.nextId());
     await this.records.insert(Advertiser.create({ accountId, id }, request, at));
     return id;
   }

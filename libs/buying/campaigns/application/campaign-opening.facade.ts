@@ -15,11 +15,11 @@ export class CampaignOpeningFacade {
     private readonly ids: Ids,
   ) {}
 
-  /** As of that time, which may be past: its flight lies ahead of it. */
-  async open(accountId: number, request: NewCampaign, at: Date): Promise<string> {
+  /** As of that time, which may be past: its flight lies ahead of it. `known`: the id of one that is gone. */
+  async open(accountId: number, request: NewCampaign, at: Date, known?: string): Promise<string> {
     const advertiser = await this.advertisers.lockCurrency(accountId, request.advertiserId);
     if (!advertiser) throw campaignErrors.unknownAdvertiser({ field: 'advertiserId' });
-    const id = this.ids.next('campaign');
+    const id = known ?? this.ids.next('campaign');
     await this.records.insert(Campaign.create({ accountId, id }, request, advertiser, at));
     return id;
   }

@@ -29,14 +29,14 @@ export class MediaBuyOpeningFacade {
     private readonly ids: Ids,
   ) {}
 
-  /** As of that time, which may be past: it is ACTIVE, and its seller is asked about it from now on as about every other one. */
-  async open({ sellerMediaBuyId, packages: booked, ...wanted }: BookedAtSeller, at: Date): Promise<OpenedBuy> {
+  /** As of that time, which may be past: it is ACTIVE, and its seller is asked about it from now on as about every other one. `known`: the id of one that is gone. */
+  async open({ sellerMediaBuyId, packages: booked, ...wanted }: BookedAtSeller, at: Date, known?: string): Promise<OpenedBuy> {
     const { sellerId, currency, flightEnd } = wanted;
     const named = booked.map((item) => ({ ...item, productId: exchangeProductId(sellerId, item.productId) }));
     const packages = named.map(({ packageId: _, ...item }) => ({ ...item, currency }));
     // What was ordered beside products and money, who booked it knows.
     const bare = { decisions: null, limitations: [] };
-    const asked = MediaBuy.draft({ ...wanted, ...bare, packages, id: this.ids.next('mb') }, at)
+    const asked = MediaBuy.draft({ ...wanted, ...bare, packages, id: known ?? this.ids.next('mb') }, at)
       .execute(at)
       .claim(at, later(at, secondMs))!;
     const sold = named.map(({ packageId: sellerPackageId, productId }) => ({ sellerPackageId, productId }));

@@ -64,6 +64,7 @@ export class InMemorySampleAccounts extends SampleAccounts {
   readonly shelves = new Map<number, Map<string, string>>();
   readonly closed = new Set<number>();
   private last = 1_000;
+  private stocked = 0;
 
   async isDemo(accountId: number): Promise<boolean> {
     return this.shelves.has(accountId);
@@ -80,22 +81,24 @@ export class InMemorySampleAccounts extends SampleAccounts {
   /** Whom the storefront of an account is pinned to. */
   readonly pinned = new Map<number, number>();
 
-  async openFor(buyerId: number): Promise<SampleSeller> {
-    const seller = await this.open();
+  async openFor(buyerId: number, _slug: string, _recipeId: RecipeId, before?: SampleSeller): Promise<SampleSeller> {
+    const seller = await this.open(buyerId, '', before);
     this.pinned.set(seller.customerId, buyerId);
     return seller;
   }
 
-  async open(): Promise<SampleSeller> {
-    this.last += 1;
-    this.shelves.set(this.last, new Map());
-    return { customerId: this.last, storefrontId: this.last };
+  async open(_forAccountId: number, _slug: string, before?: SampleSeller): Promise<SampleSeller> {
+    if (!before) this.last += 1;
+    const seller = before ?? { customerId: this.last, storefrontId: this.last };
+    this.shelves.set(seller.customerId, new Map());
+    return seller;
   }
 
-  async stock(customerId: number, recipeId: RecipeId): Promise<readonly string[]> {
+  async stock(customerId: number, recipeId: RecipeId, known: readonly string[] = []): Promise<readonly string[]> {
     const shelf = this.shelves.get(customerId)!;
-    return productsOf(recipeId).map(({ name }) => {
-      const id = `prod_${customerId}_${shelf.size + 1}`;
+    return productsOf(recipeId).map(({ name }, place) => {
+      this.stocked += 1;
+      const id = known[place] ?? `prod_${this.stocked}`;
       shelf.set(id, name);
       return id;
     });
@@ -119,13 +122,18 @@ export class InMemorySampleBuyers extends SampleBuyers {
   readonly days = new Map<string, Day[]>();
   private last = 5_000;
 
-  async open(): Promise<number> {
-    this.last += 1;
-    return this.last;
+  async open(_forAccountId: number, before?: number): Promise<number> {
+    if (before === undefined) this.last += 1;
+    return before ?? this.last;
   }
 
-  async run(customerId: number, sources: readonly SellingSource[], firstDay: Day): Promise<SampleCampaign> {
-    const campaignId = `camp_${customerId}`;
+  async run(
+    customerId: number,
+    sources: readonly SellingSource[],
+    firstDay: Day,
+    before: SampleCampaign | null = null,
+  ): Promise<SampleCampaign> {
+    const campaignId = before?.campaignId ?? `camp_${customerId}`;
     this.days.set(campaignId, []);
     const buys = sources.map(({ recipeId, seller }, index) => ({
       recipeId,

@@ -72,7 +72,8 @@ describe('The demo of a buyer', () => {
     const { service, samples, tidying } = anArea();
     const before = await service.create(buyer);
     const after = await service.reset(buyer);
-    expect(after).toMatchObject({ generation: 2, expiresAt: before.expiresAt });
+    const { customerId, sources, campaign, expiresAt } = before;
+    expect(after).toMatchObject({ generation: 2, customerId, sources, campaign, expiresAt });
     await tidying.tidy();
     const left = after.sources.map(({ seller }) => seller!.customerId);
     expect([...samples.shelves.keys()]).toEqual(left);

@@ -29,19 +29,18 @@ export abstract class DemoLifecycle {
       // One whose lease has just ended: the schedule has not seen it yet.
       if (newest?.state.status === 'ACTIVE') await this.leave(newest, (demo) => demo.expire(now));
       await this.insistOnRoom(accountId);
-      const demo = Demo.create({ accountId, generation: (newest?.state.generation ?? 0) + 1 }, await this.build(accountId, now), now);
+      const demo = Demo.create({ accountId, generation: (newest?.state.generation ?? 0) + 1 }, await this.build(accountId, null, now), now);
       await this.demos.insert(demo);
       return demo.state;
     });
   }
 
-  /** The next generation, from the profile that was chosen. The one before leaves. */
+  /** The next generation, from the profile that was chosen, in the place and with the ids of the one before. */
   reset({ accountId }: Caller): Promise<DemoState> {
     return this.held(accountId, async (newest, now) => {
       const demo = live(newest, now);
-      await this.insistOnRoom(accountId);
-      await this.leave(demo, (before) => before.replaced(now));
-      const next = demo.successor(await this.build(accountId, now), now);
+      const next = demo.successor(await this.build(accountId, demo.state, now), now);
+      await this.demos.remove(demo.state);
       await this.demos.insert(next);
       return next.state;
     });
@@ -60,7 +59,8 @@ export abstract class DemoLifecycle {
     });
   }
 
-  protected abstract build(accountId: number, now: Date): Promise<Built>;
+  /** `before`: the generation that is emptied, and whose ids are kept. */
+  protected abstract build(accountId: number, before: DemoState | null, now: Date): Promise<Built>;
 
   protected held<T>(accountId: number, work: (newest: Demo | null, now: Date) => Promise<T>): Promise<T> {
     return this.unitOfWork.run(async () => {

@@ -52,18 +52,27 @@ describe('The demo of a seller', () => {
     expect(shelf(customerId)).toHaveLength(3);
   });
 
-  test('a reset is there at once, from the profile; what was before is closed, and removed by the worker', async () => {
-    const { service, samples, tidying } = anArea();
+  test('a reset makes the profile anew in the same account, with the ids of what has the same place; what was added is gone', async () => {
+    const { service, samples, tidying, shelf } = anArea();
     const before = await service.create(seller);
+    const names = shelf(before.customerId);
     await service.addSources(seller, ['sample-retail-media']);
+    samples.shelves.get(before.customerId)!.set('prod_own', 'Added');
     const after = await service.reset(seller);
-    expect(after).toMatchObject({ generation: 2, expiresAt: before.expiresAt });
-    expect(after.sources.map(({ recipeId }) => recipeId)).toEqual(['sample-publisher-display']);
-    expect(after.customerId).not.toBe(before.customerId);
-    expect([...samples.closed]).toEqual([before.customerId]);
+    const { customerId, storefrontId, sources, expiresAt } = before;
+    expect(after).toMatchObject({ generation: 2, status: 'ACTIVE', customerId, storefrontId, sources, expiresAt });
+    expect(shelf(customerId)).toEqual(names);
+    expect(samples.closed.size).toBe(0);
     await tidying.tidy();
-    expect([...samples.shelves.keys()]).toEqual([after.customerId]);
+    expect([...samples.shelves.keys()]).toEqual([customerId]);
     expect(await service.read(seller)).toEqual(after);
+  });
+
+  test('can be reset again and again: one generation is kept', async () => {
+    const { service } = anArea();
+    const { customerId } = await service.create(seller);
+    for (let generation = 2; generation < 30; generation += 1)
+      expect(await service.reset(seller)).toMatchObject({ generation, customerId });
   });
 
   test('removing it is told once', async () => {

@@ -29,18 +29,21 @@ export class StorefrontDemoService extends DemoLifecycle {
     });
   }
 
-  protected async build(accountId: number): Promise<Built> {
-    const opened = await this.samples.open(accountId, this.nextSlug());
+  protected async build(accountId: number, before: DemoState | null): Promise<Built> {
+    const seller = before ? { customerId: before.customerId, storefrontId: before.storefrontId! } : undefined;
+    const opened = await this.samples.open(accountId, this.nextSlug(), seller);
     const { profileId, profileVersion, recipeIds } = profile;
-    const sources = await this.sources(opened.customerId, recipeIds);
+    const sources = await this.sources(opened.customerId, recipeIds, before?.sources);
     return { ...opened, profileId, profileVersion, sources, campaign: null, deliveredThrough: null };
   }
 
-  private async sources(customerId: number, recipeIds: readonly RecipeId[]): Promise<DemoSource[]> {
+  private async sources(customerId: number, recipeIds: readonly RecipeId[], before: readonly DemoSource[] = []): Promise<DemoSource[]> {
     const sources: DemoSource[] = [];
     for (const recipeId of new Set(recipeIds)) {
       const { recipeVersion } = recipe(recipeId);
-      sources.push({ sourceId: this.ids.next('src'), recipeId, recipeVersion, productIds: await this.samples.stock(customerId, recipeId) });
+      const known = before.find((source) => source.recipeId === recipeId);
+      const productIds = await this.samples.stock(customerId, recipeId, known?.productIds);
+      sources.push({ sourceId: known?.sourceId ?? this.ids.next('src'), recipeId, recipeVersion, productIds });
     }
     return sources;
   }

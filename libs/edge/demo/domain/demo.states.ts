@@ -7,7 +7,7 @@ export const demoStates = stateTable({
   initial: 'none',
   rows: [
     { from: 'none', on: 'create', to: 'ACTIVE', also: 'the admins of the account are admins of the demo account' },
-    { from: 'ACTIVE', on: 'reset', to: 'CLEANUP_PENDING', also: 'the next generation is ACTIVE in the same transaction' },
+    { from: 'ACTIVE', on: 'reset', to: 'ACTIVE', also: 'everything in its accounts is made anew, with the ids that it had' },
     { from: 'ACTIVE', on: 'delete', to: 'CLEANUP_PENDING', also: 'nobody gets into its account any more' },
     { from: 'ACTIVE', on: 'its lease ends', to: 'CLEANUP_PENDING', also: 'nobody gets into its account any more' },
     { from: ['CLEANUP_PENDING', 'CLEANUP_FAILED'], on: 'its rows cannot be removed', to: 'CLEANUP_FAILED', also: 'it is tried again' },

@@ -59,11 +59,11 @@ export class Demo extends Aggregate<DemoState> {
     return new Demo({ ...key, ...built, ...never, ...life, status: demoStates.step('none', 'create') }, { events: [], audit: 'CREATE' });
   }
 
-  /** The generation after this one, of the same profile. The lease is not longer for it. */
+  /** The generation after this one, of the same profile, which takes its place. The lease is not longer for it. */
   successor(built: Built, at: Date): Demo {
     const { accountId, generation, expiresAt } = this.state;
     const next = { accountId, generation: generation + 1, expiresAt, lastResetAt: at, createdAt: at, updatedAt: at };
-    const status = demoStates.step('none', 'create');
+    const status = demoStates.step(this.state.status, 'reset');
     return new Demo({ ...next, ...built, ...never, status }, { events: [], audit: { action: 'UPDATE', did: 'reset' } });
   }
 
@@ -80,11 +80,6 @@ export class Demo extends Aggregate<DemoState> {
   without(sourceId: string, at: Date): Demo {
     const sources = this.active(at).state.sources.filter((source) => source.sourceId !== sourceId);
     return this.next({ sources, updatedAt: at }, { audit: 'UPDATE' });
-  }
-
-  /** Its audit entry is that of the successor. */
-  replaced(at: Date): Demo {
-    return this.next({ status: demoStates.step(this.state.status, 'reset'), updatedAt: at });
   }
 
   remove(at: Date): Demo {

@@ -30,12 +30,12 @@ export abstract class SampleAccounts {
   abstract isDemo(accountId: number): Promise<boolean>;
   /** Which accounts belong together with that one: their demos count together. */
   abstract organizationOf(accountId: number): Promise<{ readonly id: number; readonly accountIds: readonly number[] }>;
-  /** An account with an empty storefront, for the admins of another. */
-  abstract open(forAccountId: number, slug: string): Promise<SampleSeller>;
-  /** A seller whom that buyer alone sees, and into whose account nobody gets. */
-  abstract openFor(buyerId: number, slug: string, recipeId: RecipeId): Promise<SampleSeller>;
-  /** The ids of the products that the recipe made. */
-  abstract stock(customerId: number, recipeId: RecipeId): Promise<readonly string[]>;
+  /** An account with an empty storefront, for the admins of another. `before`: what it was, which is emptied and keeps its ids and address. */
+  abstract open(forAccountId: number, slug: string, before?: SampleSeller): Promise<SampleSeller>;
+  /** A seller whom that buyer alone sees, and into whose account nobody gets. `before` as above. */
+  abstract openFor(buyerId: number, slug: string, recipeId: RecipeId, before?: SampleSeller): Promise<SampleSeller>;
+  /** The ids of the products that the recipe made: those that are known, in their places. */
+  abstract stock(customerId: number, recipeId: RecipeId, known?: readonly string[]): Promise<readonly string[]>;
   abstract withdraw(customerId: number, productIds: readonly string[]): Promise<void>;
   /** Nobody gets in any more. */
   abstract close(customerId: number): Promise<void>;
@@ -48,10 +48,15 @@ export type SellingSource = DemoSource & Required<Pick<DemoSource, 'seller'>>;
 
 /** What the demo of a buyer is made of, beside its sellers. */
 export abstract class SampleBuyers {
-  /** An account for the admins of another. */
-  abstract open(forAccountId: number): Promise<number>;
-  /** A sandbox advertiser with a campaign that has run since that day, with a media buy at every source. */
-  abstract run(customerId: number, sources: readonly SellingSource[], firstDay: Day): Promise<SampleCampaign>;
+  /** An account for the admins of another. `before`: the one that there was, which is emptied. */
+  abstract open(forAccountId: number, before?: number): Promise<number>;
+  /** A sandbox advertiser with a campaign that has run since that day, with a media buy at every source: with the ids of the one before. */
+  abstract run(
+    customerId: number,
+    sources: readonly SellingSource[],
+    firstDay: Day,
+    before?: SampleCampaign | null,
+  ): Promise<SampleCampaign>;
   /** Sellers tell of these days, and the buyer knows it. Nothing of media buys that do not run. */
   abstract deliver(customerId: number, campaign: SampleCampaign, days: readonly Day[]): Promise<void>;
 }

@@ -17,9 +17,9 @@ export class OrderOpeningFacade {
     private readonly clock: Clock,
   ) {}
 
-  /** As of that time, which may be past: what has begun since is being delivered. */
-  async open(desk: OrderDesk, buyer: OrderBuyer, wanted: NewOrder, at: Date): Promise<OrderView> {
-    const booked = Order.book(desk, buyer, wanted, () => undefined, this.ids.next(idPrefix.slice(0, -1)), at);
+  /** As of that time, which may be past: what has begun since is being delivered. `known`: the id of one that is gone. */
+  async open(desk: OrderDesk, buyer: OrderBuyer, wanted: NewOrder, at: Date, known?: string): Promise<OrderView> {
+    const booked = Order.book(desk, buyer, wanted, () => undefined, known ?? this.ids.next(idPrefix.slice(0, -1)), at);
     const order = booked.tick(this.clock.now()) ?? booked;
     await this.records.insert(order);
     return viewOf(order.state);

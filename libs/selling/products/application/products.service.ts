@@ -21,10 +21,10 @@ export class ProductsService {
   ) {}
 
   /** 409 when the account has no storefront, or too many active products. */
-  create({ accountId }: Of, asked: NewProduct): Promise<ProductState> {
+  create({ accountId }: Of, asked: NewProduct, id: string = this.ids.next('prod')): Promise<ProductState> {
     return this.unitOfWork.run(async () => {
       const { id: storefrontId } = await this.storefronts.hold(accountId);
-      const product = Product.create({ accountId, id: this.ids.next('prod'), storefrontId }, asked, this.clock.now());
+      const product = Product.create({ accountId, id, storefrontId }, asked, this.clock.now());
       await this.products.insert(product);
       await this.restock(accountId);
       return product.state;

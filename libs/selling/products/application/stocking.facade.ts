@@ -7,10 +7,10 @@ import { ProductsService } from './products.service';
 export class StockingFacade {
   constructor(private readonly products: ProductsService) {}
 
-  /** The ids, in the order of what was given. */
-  async stock(accountId: number, wanted: readonly NewProduct[]): Promise<readonly string[]> {
+  /** The ids, in the order of what was given. `known`: ids of products that are gone, in the same order. */
+  async stock(accountId: number, wanted: readonly NewProduct[], known: readonly string[] = []): Promise<readonly string[]> {
     const ids: string[] = [];
-    for (const product of wanted) ids.push((await this.products.create({ accountId }, product)).id);
+    for (const [place, product] of wanted.entries()) ids.push((await this.products.create({ accountId }, product, known[place])).id);
     return ids;
   }
 

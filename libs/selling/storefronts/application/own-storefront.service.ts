@@ -16,13 +16,14 @@ export class OwnStorefrontService {
     private readonly clock: Clock,
   ) {}
 
-  /** The account's one storefront; an archived one comes back as it was. `opened` is false when there was nothing to do. */
+  /** The account's one storefront; an archived one comes back as it was. `opened` is false when there was nothing to do. `id`: of one that is gone. */
   async open(
     { accountId }: Pick<Caller, 'accountId'>,
     details: StorefrontDetails,
     pinnedTo: number | null = null,
+    id?: number,
   ): Promise<{ readonly state: StorefrontState; readonly opened: boolean }> {
-    const storefront = Storefront.open({ accountId, id: await this.sellers.nextId() }, details, this.clock.now(), pinnedTo);
+    const storefront = Storefront.open({ accountId, id: id ?? (await this.sellers.nextId()) }, details, this.clock.now(), pinnedTo);
     return this.unitOfWork.run(async () => {
       if (await this.storefronts.insert(storefront)) return { state: storefront.state, opened: true };
       const reopened = (found: Storefront): Storefront => (found.isArchived ? found.reopen(this.clock.now()) : found);

@@ -1,14 +1,23 @@
 import { Injectable } from '@nestjs/common';
+import { OwnStorefronts } from '../domain/ports';
 import type { StorefrontDetails, StorefrontState } from '../domain/storefront';
 import { OwnStorefrontService } from './own-storefront.service';
 
 /** The facade for contexts that open a storefront for an account. */
 @Injectable()
 export class StorefrontOpeningFacade {
-  constructor(private readonly storefronts: OwnStorefrontService) {}
+  constructor(
+    private readonly storefronts: OwnStorefrontService,
+    private readonly records: OwnStorefronts,
+  ) {}
 
-  /** `pinnedTo`: the only buyer who sees it. */
-  async open(accountId: number, details: StorefrontDetails, pinnedTo: number | null = null): Promise<StorefrontState> {
-    return (await this.storefronts.open({ accountId }, details, pinnedTo)).state;
+  /** `pinnedTo`: the only buyer who sees it. `id`: of one that was there before, and is gone. */
+  async open(accountId: number, details: StorefrontDetails, pinnedTo: number | null = null, id?: number): Promise<StorefrontState> {
+    return (await this.storefronts.open({ accountId }, details, pinnedTo, id)).state;
+  }
+
+  /** What its address is made of; null when the account has no storefront. */
+  async slugOf(accountId: number): Promise<string | null> {
+    return (await this.records.find(accountId))?.state.slug ?? null;
   }
 }

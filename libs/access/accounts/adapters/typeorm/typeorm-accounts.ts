@@ -12,6 +12,19 @@ const besideSql = `
   accounts_of as (select id from accounts where id in (select id from root) or parent_id in (select id from root))
   select id from accounts_of union select id from accounts where made_for in (select id from accounts_of) order by id`;
 
+/** Who gets into an account, and with what. */
+const credentials = [
+  'api_keys',
+  'app_policies',
+  'browser_origins',
+  'buyer_agents',
+  'machine_applications',
+  'memberships',
+  'oauth_artefacts',
+  'oauth_grants',
+  'sessions',
+];
+
 @Injectable()
 export class TypeormAccounts extends Accounts {
   constructor(
@@ -48,6 +61,10 @@ export class TypeormAccounts extends Accounts {
   async remove(id: number): Promise<void> {
     await this.rows.remove(id);
     await this.database.query('delete from accounts where id = $1', [id]);
+  }
+
+  clear(id: number): Promise<void> {
+    return this.rows.remove(id, credentials);
   }
 
   async placesUnder(parentId: number): Promise<Places> {

@@ -26,16 +26,16 @@ export class FacadeSampleAccounts extends SampleAccounts {
     return this.organizations.of(accountId);
   }
 
-  open(forAccountId: number, slug: string): Promise<SampleSeller> {
-    return this.seller(forAccountId, slug, profile.profileDisplayName, null);
+  open(forAccountId: number, slug: string, before?: SampleSeller): Promise<SampleSeller> {
+    return this.seller(forAccountId, slug, profile.profileDisplayName, null, before);
   }
 
-  openFor(buyerId: number, slug: string, recipeId: RecipeId): Promise<SampleSeller> {
-    return this.seller(null, slug, `${recipe(recipeId).displayName} (demo)`, buyerId);
+  openFor(buyerId: number, slug: string, recipeId: RecipeId, before?: SampleSeller): Promise<SampleSeller> {
+    return this.seller(null, slug, `${recipe(recipeId).displayName} (demo)`, buyerId, before);
   }
 
-  stock(customerId: number, recipeId: RecipeId): Promise<readonly string[]> {
-    return this.products.stock(customerId, sampleProducts(recipeId));
+  stock(customerId: number, recipeId: RecipeId, known?: readonly string[]): Promise<readonly string[]> {
+    return this.products.stock(customerId, sampleProducts(recipeId), known);
   }
 
   withdraw(customerId: number, productIds: readonly string[]): Promise<void> {
@@ -50,9 +50,28 @@ export class FacadeSampleAccounts extends SampleAccounts {
     return this.accounts.erase(customerId);
   }
 
-  private async seller(forAccountId: number | null, slug: string, name: string, pinnedTo: number | null): Promise<SampleSeller> {
+  private async seller(
+    forAccountId: number | null,
+    slug: string,
+    name: string,
+    pinnedTo: number | null,
+    before?: SampleSeller,
+  ): Promise<SampleSeller> {
+    if (before) return this.again(forAccountId, before, sampleStorefront(slug, name), pinnedTo);
     const customerId = await this.accounts.open(forAccountId, { name, company: name, accountType: 'SELLER' });
     const { id: storefrontId } = await this.storefronts.open(customerId, sampleStorefront(slug, name), pinnedTo);
+    return { customerId, storefrontId };
+  }
+
+  private async again(
+    forAccountId: number | null,
+    { customerId, storefrontId }: SampleSeller,
+    { slug: next, ...details }: ReturnType<typeof sampleStorefront>,
+    pinnedTo: number | null,
+  ): Promise<SampleSeller> {
+    const slug = (await this.storefronts.slugOf(customerId)) ?? next;
+    await this.accounts.clear(customerId, forAccountId);
+    await this.storefronts.open(customerId, { slug, ...details }, pinnedTo, storefrontId);
     return { customerId, storefrontId };
   }
 }

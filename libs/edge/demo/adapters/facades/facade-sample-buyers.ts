@@ -41,12 +41,18 @@ export class FacadeSampleBuyers extends SampleBuyers {
     super();
   }
 
-  open(forAccountId: number): Promise<number> {
+  async open(forAccountId: number, before?: number): Promise<number> {
     const { profileDisplayName: named } = buyerProfile;
-    return this.accounts.open(forAccountId, { name: named, company: named, accountType: 'BUYER' });
+    if (before !== undefined) await this.accounts.clear(before, forAccountId);
+    return before ?? this.accounts.open(forAccountId, { name: named, company: named, accountType: 'BUYER' });
   }
 
-  async run(customerId: number, sources: readonly SellingSource[], firstDay: Day): Promise<SampleCampaign> {
+  async run(
+    customerId: number,
+    sources: readonly SellingSource[],
+    firstDay: Day,
+    before: SampleCampaign | null = null,
+  ): Promise<SampleCampaign> {
     const flightStart = startOf(firstDay);
     const flightEnd = later(flightStart, demoLimits.flightDays * dayMs);
     const at = flightStart;
@@ -54,18 +60,22 @@ export class FacadeSampleBuyers extends SampleBuyers {
       customerId,
       { ...advertiser, primaryCurrency: currency, sandbox: true, timezone: 'UTC' },
       at,
+      before?.advertiserId,
     );
     const total = sources.reduce((all, { recipeId }) => all + budgets[recipeId], 0);
     const flightDates = { startDate: flightStart, endDate: flightEnd };
     const storefrontIds = sources.map(({ seller }) => seller.storefrontId);
     const wanted = { advertiserId, name, brief, mode: 'discovery', flightDates, budget: { total }, storefrontIds } as const;
-    const campaignId = await this.campaigns.open(customerId, wanted, at);
+    const campaignId = await this.campaigns.open(customerId, wanted, at, before?.campaignId);
     // It has expired since, as every discovery has by then: nothing is left to be read of it.
     const discoveryId = this.ids.next('disc');
     const campaign = { customerId, advertiserId, campaignId, discoveryId, flightStart, flightEnd };
     const buys: SampleBuy[] = [];
     await this.running.execute(customerId, campaignId, at, async () => {
-      for (const source of sources) buys.push(await this.buy(source, campaign));
+      for (const source of sources) {
+        const known = before?.buys.find(({ recipeId }) => recipeId === source.recipeId);
+        buys.push(await this.buy(source, campaign, known));
+      }
       return decimal(sum(buys.map(({ budget }) => micros(budget))));
     });
     return { advertiserId, campaignId, currency, firstDay, days: demoLimits.flightDays, buys };
@@ -87,7 +97,7 @@ export class FacadeSampleBuyers extends SampleBuyers {
   }
 
   /** Booked at the seller, and kept by the buyer. */
-  private async buy({ recipeId, seller, productIds }: SellingSource, campaign: Running): Promise<SampleBuy> {
+  private async buy({ recipeId, seller, productIds }: SellingSource, campaign: Running, known?: SampleBuy): Promise<SampleBuy> {
     const { customerId: accountId, flightStart, flightEnd, ...whose } = campaign;
     const { productName, pricingOptionId, pricingModel, rate, bidPrice } = sampleOffer(recipeId, currency);
     const [productId = ''] = productIds;
@@ -95,7 +105,7 @@ export class FacadeSampleBuyers extends SampleBuyers {
     const desk = { accountId: seller.customerId, storefrontId: seller.storefrontId, approval: 'auto' } as const;
     const priced = { productId, productName, pricingOptionId, pricingModel, rate, bidPrice, budget, targeting: null, sourceId: null };
     const wanted = { brandDomain: advertiser.brand, poNumber: null, currency, start: flightStart, end: flightEnd, packages: [priced] };
-    const order = await this.orders.open(desk, exchangeBuyer(advertiser.brand), wanted, flightStart);
+    const order = await this.orders.open(desk, exchangeBuyer(advertiser.brand), wanted, flightStart, known?.orderId);
     const orderPackageId = order.packages[0]!.packageId;
     const sellerName = `${recipe(recipeId).displayName} (demo)`;
     const { mediaBuyId, packageIds } = await this.buys.open(
@@ -114,6 +124,7 @@ export class FacadeSampleBuyers extends SampleBuyers {
         packages: [{ productId, productName, pricingOptionId, budget: decimal(micros(budget)), packageId: orderPackageId }],
       },
       flightStart,
+      known?.mediaBuyId,
     );
     const named = { sellerAccountId: seller.customerId, orderId: order.mediaBuyId, orderPackageId, mediaBuyId, packageId: packageIds[0]! };
     return { recipeId, pricingModel, rate, budget, ...named };

@@ -84,8 +84,8 @@ export class StorefrontDemoController {
   @Operation({
     summary: 'Reset the demo',
     description:
-      'The next generation, made anew from its profile in another account, is there at once; the one before is removed within minutes. The lease stays as it is. ' +
-      '409 while the organization has as many as it may, those included that are being removed.',
+      'The next generation is made anew from its profile, in the same account and with the ids of the one before. What people added or changed is gone; members and keys stay. ' +
+      'The lease stays as it is.',
     answers: DemoAnswerWire,
     errors: [403, 404, 409],
     once: 'together',

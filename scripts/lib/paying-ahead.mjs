@@ -1,0 +1,49 @@
+import { randomUUID } from 'node:crypto';
+import { people, signIn } from './demo-people.mjs';
+
+/**
+ * @typedef {object} Backing what the machine of the exchange can do beside its API
+ * @property {string} [mailDir] where its mails are kept
+ * @property {(command: 'grant' | 'revoke', email: string) => Promise<unknown>} [staff] `npm run staff`
+ */
+
+const paidAheadMinor = '100000000';
+
+/**
+ * What an organization needs before it can buy from every seller where money is asked for (`BILLING=on`): its operator, the terms, who gets invoices, and
+ * money. A person of staff books the money as a transfer, and is not staff any more afterwards. Nothing happens where nothing is asked for.
+ * Resolves with what still has to be done, or undefined.
+ * @param {import('./calls.mjs').Call} call @param {string} as a session of its admin @param {Backing} backing
+ * @returns {Promise<string | undefined>}
+ */
+export async function payAhead(call, as, { mailDir, staff }) {
+  const account = async () => (await call('GET', '/api/v2/billing/account', { as })).data;
+  const before = await account();
+  if (before.nextAction.type === 'NONE') return undefined;
+  await call('PATCH', '/api/v2/buyer/readiness/operator', { as, body: { operatorDomain: 'motors.example' } });
+  await call('POST', '/api/v2/accept-tos', { as, body: {} });
+  const info = { contactName: 'Bea Buyer', email: ['invoices@motors.example'], city: 'Galway', countryAlpha2: 'IE' };
+  await call('PUT', '/api/v2/billing/info', { as, body: info });
+  const { nextAction, organization } = await account();
+  if (nextAction.type === 'NONE') return undefined;
+  if (!staff) return nextAction.message;
+  const { email } = people.staff;
+  const person = await signIn(call, people.staff, mailDir);
+  await staff('grant', email);
+  try {
+    const desk = `/api/v2/staff/billing/customers/${organization.customerId}`;
+    const reason = 'Money of the demo';
+    // The demo's campaigns are in dollars.
+    if (organization.currency !== 'USD') await call('POST', `${desk}/standing`, { as: person, body: { currency: 'USD', reason } });
+    const transfer = {
+      amountMinor: paidAheadMinor,
+      currency: 'USD',
+      reference: `demo-${randomUUID()}`,
+      occurredAt: new Date().toISOString(),
+    };
+    await call('POST', `${desk}/deposits`, { as: person, body: { ...transfer, reason } });
+  } finally {
+    await staff('revoke', email);
+  }
+  return undefined;
+}

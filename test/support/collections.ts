@@ -1,0 +1,15 @@
+import { Database } from '@exchange/platform';
+import type { TestApi } from './api';
+
+/**
+ * From here on the worker asks no seller for the delivery of this media buy: an answer of a seller that does not know the days a test tells would
+ * take their place. The row is as if a worker had claimed it for good, so an answer that is under way is dropped.
+ */
+export async function neverCollected(api: TestApi, mediaBuyId: string): Promise<void> {
+  await api.app.get(Database).query(
+    `insert into delivery_collections (account_id, media_buy_id, fence, attempts, lease_until, is_unsupported, updated_at)
+     select account_id, id, 1, 0, '2100-01-01', false, now() from media_buys where id = $1
+     on conflict (account_id, media_buy_id) do update set fence = delivery_collections.fence + 1, lease_until = '2100-01-01', due_at = null`,
+    [mediaBuyId],
+  );
+}
