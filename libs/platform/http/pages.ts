@@ -31,6 +31,8 @@ table { width: 100%; border-collapse: collapse } th, td { text-align: start; pad
 .amount { text-align: end; white-space: nowrap } .total { border-top: 1px solid #8888; font-weight: bold }
 @media print { :root { color-scheme: light } body { max-width: none; margin: 0 } }
 `;
+/** Made here, so that no formatter puts white space around the text that the hash is of. */
+const styleElement = new Html(`<style>${style}</style>`);
 const styleHash = `'sha256-${createHash('sha256').update(style).digest('base64')}'`;
 
 export interface Page {
@@ -61,10 +63,7 @@ export function pageHtml({ title, body, language = 'en' }: Page): string {
   return html`<!doctype html>
     <html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}">
       <head>
-        ${head}
-        <style>
-          ${new Html(style)}
-        </style>
+        ${head} ${styleElement}
       </head>
       <body>
         <main>

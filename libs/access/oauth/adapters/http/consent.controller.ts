@@ -97,10 +97,10 @@ function decisionOf(form: URLSearchParams): Decision {
   return { accountId: numberIn(form.get('account')), scope, advertiserIds: isAll ? null : form.getAll('advertiser').map(numberIn) };
 }
 
-/** Where the form leads in the end: Chrome applies `form-action` to redirects, too. */
+/** Where the form leads in the end: Chrome applies `form-action` to redirects, too. It ignores IPv6 hosts there, so their scheme stands for them. */
 const originOf = (uri: string): string => {
-  const { protocol, origin } = new URL(uri);
-  return /^https?:$/.test(protocol) ? origin : protocol;
+  const { protocol, origin, hostname } = new URL(uri);
+  return /^https?:$/.test(protocol) && !hostname.startsWith('[') ? origin : protocol;
 };
 
 const over = (response: Response): void =>
