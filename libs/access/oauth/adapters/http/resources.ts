@@ -3,7 +3,7 @@ import { parsedUrl, scopes } from '@exchange/kernel';
 import { Settings } from '@exchange/platform';
 
 /** Scheme and authority of an address of MCP: without a user, in ASCII, and no other path. A URL parser alone would also take `https:\\host`. */
-const meantAsMcp = /^(https?:\/\/[\w.:[\]-]+)(?:\/|\/mcp\/v3\/?)?$/i;
+const meantAsMcp = /^([a-zA-Z]+:\/\/[\w.:[\]-]+)(?:\/|\/mcp\/v3\/?)?$/;
 
 /** What tokens are made for (RFC 8707): written from `BASE_URL`, never from the Host header. */
 @Injectable()
