@@ -59,7 +59,7 @@ const initialize = JSON.stringify({
   params: { protocolVersion: '2025-11-25', capabilities: {}, clientInfo: { name: 'page', version: '1' } },
 });
 const call = (api: TestApi, origin: string, bearer?: string) => {
-  const credential = bearer === undefined ? {} : { authorization: `Bearer ${bearer}` };
+  const credential: Record<string, string> = bearer === undefined ? {} : { authorization: `Bearer ${bearer}` };
   return fetch(`${api.url}/mcp/v3`, {
     method: 'POST',
     headers: { origin, 'content-type': 'application/json', accept: 'application/json, text/event-stream', ...credential },

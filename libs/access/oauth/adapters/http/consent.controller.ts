@@ -47,7 +47,8 @@ export class ConsentController {
     if (!asked) return over(response);
     await onPage(response, async () => {
       const account = request.query['account'];
-      const offer = await this.consent.offer(token, account === undefined ? undefined : numberIn(account));
+      const clientId = String(asked.params['client_id']);
+      const offer = await this.consent.offer(token, clientId, account === undefined ? undefined : numberIn(account));
       if (!offer) return toSignIn(response, pathOf(uid));
       const asking = await this.asking(asked);
       const shown = { asking, offer, action: pathOf(uid) };
