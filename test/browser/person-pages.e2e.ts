@@ -87,14 +87,14 @@ const agentKeyAddress = async (): Promise<string> => {
   return (await save(await createKey(api, person.as), { id: object.principalId, credentialHandoff: true })).handoff.url;
 };
 
-const addresses: readonly (readonly [name: string, title: string, address: () => Promise<string>, isSignedIn?: boolean])[] = [
+const addresses: [name: string, title: string, address: () => Promise<string>, isSignedIn: boolean][] = [
   ['sign-in', 'Sign in', async () => `${api.url}/sign-in`, false],
-  ['consent', 'Planner wants to act for you', consentAddress],
-  ['approval', 'An account', approvalAddress],
-  ['agent-key', 'A key for Nightly planner', agentKeyAddress],
+  ['consent', 'Planner wants to act for you', consentAddress, true],
+  ['approval', 'An account', approvalAddress, true],
+  ['agent-key', 'A key for Nightly planner', agentKeyAddress, true],
   ['an-error-of-authorize', 'That did not work', async () => authorizeAt('nobody', 'https://app.example/back'), false],
-  ['an-error-of-a-page', 'That did not work', async () => `${api.url}/approvals/${person.account.id}/approval_none`],
-  ['a-consent-that-is-over', 'This is over', async () => `${api.url}/oauth/consent/forged`],
+  ['an-error-of-a-page', 'That did not work', async () => `${api.url}/approvals/${person.account.id}/approval_none`, true],
+  ['a-consent-that-is-over', 'This is over', async () => `${api.url}/oauth/consent/forged`, true],
 ];
 
 describe.each(addresses)('The page %s', (name, title, address, isSignedIn) => {
