@@ -12,6 +12,11 @@ export function asBrowsersWrite(text: string): string {
   return url.origin;
 }
 
+/** Pages on the caller's own machine, which the operator lets in or not (`LOOPBACK_ORIGINS`). */
+const loopbackOrigin = /^https?:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::\d{1,5})?$/;
+
+export const isLoopbackOrigin = (origin: string): boolean => loopbackOrigin.test(origin);
+
 /** Whether a browser could say that a page comes from there, and an account could have let it in. */
 export const isWebOrigin = (origin: string | undefined): origin is string =>
   origin !== undefined && origin.length <= largestOrigin && originPattern.test(origin);

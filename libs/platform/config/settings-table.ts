@@ -3,22 +3,8 @@ import { assistantSettings } from './assistant-settings';
 import { billingSettings } from './billing-settings';
 import { caps } from './caps';
 import { observabilitySettings } from './observability-settings';
-import {
-  flag,
-  keyring,
-  list,
-  numbersOf,
-  oneOf,
-  optionalOrigin,
-  optionalUrl,
-  origins,
-  port,
-  ports,
-  rate,
-  text,
-  url,
-  whole,
-} from './setting';
+import { flag, keyring, list, numbersOf, oneOf, optionalUrl, port, ports, rate, text, url, whole } from './setting';
+import { webPageSettings } from './web-page-settings';
 
 /** Every setting of the platform; the configuration table of README.md is generated from it. */
 export const settingsTable = {
@@ -38,16 +24,7 @@ export const settingsTable = {
       fallback: 'http://localhost:3000',
     },
   ),
-  consoleUrl: optionalUrl(
-    'CONSOLE_URL',
-    'Where people have the console: agents whose clients show no pages hand them there (`open_page`). Empty: they are told that there is none.',
-    { fallback: '' },
-  ),
-  mcpSandboxUrl: optionalOrigin(
-    'MCP_SANDBOX_URL',
-    'Origin of the sandbox in which the console shows pages of MCP Apps: another host name that leads to the same API, and to nothing else of it. Best one that shares no domain with `BASE_URL`; on a developer’s machine `http://127.0.0.1:3000` beside `localhost`. Empty: there is no sandbox, and nobody gets an address of it.',
-    { fallback: '' },
-  ),
+  ...webPageSettings,
   ...observabilitySettings,
   databaseUrl: url('DATABASE_URL', 'PostgreSQL 15 or newer: the only truth.', { secret: true }),
   databaseDirectUrl: optionalUrl(
@@ -226,7 +203,6 @@ export const settingsTable = {
   accountStreamLimit: whole(1, 1_000_000)('EVENT_STREAM_ACCOUNT_LIMIT', 'Event streams that one account may have open at one process.', {
     fallback: '1000',
   }),
-  corsOrigins: origins('CORS_ORIGINS', 'Web pages of these origins may call the API from a browser. Empty: none.', { fallback: '' }),
   headersTimeoutMs: whole(100, 600_000)('HEADERS_TIMEOUT_MS', 'How long the headers of a request may take to arrive; then 408.', {
     fallback: '15000',
   }),

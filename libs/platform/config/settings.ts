@@ -74,6 +74,10 @@ export class Settings {
     return this.emailVerification === 'required' || (this.emailVerification === 'auto' && this.smtpUrl !== '');
   }
 
+  get isLoopbackLetIn(): boolean {
+    return this.loopbackOrigins === 'on' || (this.loopbackOrigins === 'auto' && !this.isProduction);
+  }
+
   get connectionBounds(): { readonly connectMs: number; readonly silenceMs: number } {
     return { connectMs: Math.min(this.databaseConnectMs, this.databaseSilenceMs), silenceMs: this.databaseSilenceMs };
   }

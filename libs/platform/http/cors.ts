@@ -7,7 +7,7 @@ const preflight = {
   'Access-Control-Max-Age': '600',
 };
 const exposed =
-  'Content-Disposition, Idempotency-Replayed, MCP-Session-Id, RateLimit-Limit, RateLimit-Remaining, RateLimit-Reset, Retry-After, WWW-Authenticate, X-Request-Id';
+  'Content-Disposition, Idempotency-Replayed, MCP-Protocol-Version, MCP-Session-Id, RateLimit-Limit, RateLimit-Remaining, RateLimit-Reset, Retry-After, WWW-Authenticate, X-Request-Id';
 
 /**
  * Lets pages of these origins read answers, with the session cookie too; writes with the cookie stay with our own origin (`isSameOrigin`).
@@ -25,11 +25,14 @@ export function cors(origins: readonly string[]): RequestHandler {
   };
 }
 
-/** Answers what its browser asks first, and lets the page read what follows. Without cookies, unless somebody else says so. */
+/** Whether a browser asks if it may send something. It carries no credential, so nobody is asked for one. */
+export const isPreflight = ({ method, headers }: Request): boolean =>
+  method === 'OPTIONS' && headers['access-control-request-method'] !== undefined;
+
+/** Answers what its browser asks first, and lets the page read what follows. Without cookies, unless somebody else says so. `*`: every page. */
 export function letPageRead(origin: string, request: Request, response: Response, next: NextFunction): void {
   response.setHeader('Access-Control-Allow-Origin', origin);
-  const isPreflight = request.method === 'OPTIONS' && request.headers['access-control-request-method'] !== undefined;
-  if (!isPreflight) {
+  if (!isPreflight(request)) {
     response.setHeader('Access-Control-Expose-Headers', exposed);
     return next();
   }

@@ -25,7 +25,9 @@ describe('a body as a message', () => {
   });
 
   it('is answered without the server when it is refused', async () => {
-    const answer = await answerMessage('x', () => Promise.reject(new Error('The server was asked.')));
+    const answer = await answerMessage({ body: 'x', protocol: null, accept: undefined }, () =>
+      Promise.reject(new Error('The server was asked.')),
+    );
     expect([answer.status, await answer.json()]).toEqual([
       400,
       { jsonrpc: '2.0', error: { code: -32_700, message: expect.any(String) }, id: null },

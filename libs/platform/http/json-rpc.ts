@@ -1,4 +1,6 @@
+import type { Request as HttpRequest } from 'express';
 import { isRecord, shortened } from '@exchange/kernel';
+import { answerFormOf, asOnlyEvent, notAcceptable } from './accept';
 import { isStorableJson } from './json-shape';
 
 const codes = { notJson: -32_700, notARequest: -32_600, invalidParams: -32_602, internal: -32_603 };
@@ -19,12 +21,30 @@ export function messageProblem(body: unknown): RpcProblem | null {
 
 export const rpcRefusal = ({ code, message }: RpcProblem): Json => ({ jsonrpc: '2.0', error: { code, message }, id: null });
 
-/** The answer to one message by a server without sessions. */
-export async function answerMessage(body: unknown, serve: (message: Json) => Promise<Response>): Promise<Response> {
+/** What a server without sessions reads of a request. */
+export interface SentMessage {
+  /** Parsed JSON of whatever kind. */
+  readonly body: unknown;
+  /** The caller's `MCP-Protocol-Version`. */
+  readonly protocol: string | null;
+  readonly accept: string | undefined;
+}
+
+export function sentMessage({ body, headers }: HttpRequest): SentMessage {
+  const { accept, 'mcp-protocol-version': protocol } = headers;
+  return { body, protocol: typeof protocol === 'string' ? protocol : null, accept };
+}
+
+/** The answer to one message by a server without sessions, which answers in JSON. A caller that takes only streams gets it as an event. */
+export async function answerMessage({ body, accept }: SentMessage, serve: (message: Json) => Promise<Response>): Promise<Response> {
+  const form = answerFormOf(accept);
+  if (form === null) return Response.json(rpcRefusal(notAcceptable), { status: 406 });
   const problem = messageProblem(body);
   if (problem) return Response.json(rpcRefusal(problem), { status: 400 });
   const answer = await serve(body as Json);
-  return new Response(shownAnswer(await answer.text()), answer);
+  const text = shownAnswer(await answer.text());
+  if (form !== 'stream' || answer.status !== 200) return new Response(text, answer);
+  return new Response(asOnlyEvent(text), { headers: { 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-store' } });
 }
 
 /** {@link shownMessage} of a message as text. A text without an error is not parsed; one that is not a JSON object stays as it is. */

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { html, pageHeaders, pageHtml } from './pages';
 
 describe('a page', () => {
@@ -8,6 +9,12 @@ describe('a page', () => {
     expect(shown).not.toContain('<img');
     expect(shown.replace(/<\/?(p|b)[^>]*>/g, '')).not.toMatch(/[<>"'`]/);
     expect(pageHtml({ title: name, body: html`` })).not.toContain('<img');
+  });
+
+  it('has the style that its policy lets in, to the letter', () => {
+    const [, style = ''] = /<style>([^]*?)<\/style>/.exec(pageHtml({ title: 'A page', body: html`` }))!;
+    const policy = new Map(pageHeaders()).get('Content-Security-Policy');
+    expect(policy).toContain(`style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`);
   });
 
   it('has no script, is framed by nobody, and says where its forms may lead', () => {

@@ -21,16 +21,24 @@ function textOf(part: Part): string {
 }
 
 const style = `
-:root { color-scheme: light dark }
-body { font: 16px/1.5 system-ui, sans-serif; max-width: 32rem; margin: 3rem auto; padding: 0 1rem }
-h1 { font-size: 1.4rem } label { display: block; margin: .4rem 0 } fieldset { margin: 1rem 0; border: 1px solid #8888; border-radius: .4rem }
-input[type=email], input[type=password], select { font: inherit; width: 100%; box-sizing: border-box; padding: .4rem }
-button { font: inherit; padding: .5rem 1.2rem; margin-right: .5rem } .warning { border-left: .25rem solid #c60; padding-left: .8rem }
-.list { max-height: 16rem; overflow: auto }
+:root { color-scheme: light dark; --back: #f4f5f7; --paper: #fff; --line: #8886; --quiet: #5c6068; --accent: #0b57d0; --on-accent: #fff }
+@media (prefers-color-scheme: dark) { :root { --back: #131417; --paper: #1e2024; --quiet: #a9adb5; --accent: #8ab4f8; --on-accent: #10213d } }
+body { font: 16px/1.5 system-ui, sans-serif; margin: 0; padding: 3rem 1rem; background: var(--back); overflow-wrap: anywhere }
+main { max-width: 32rem; margin: 0 auto; padding: 1.5rem 2rem; background: var(--paper); border: 1px solid var(--line); border-radius: .75rem }
+h1 { font-size: 1.4rem; line-height: 1.3; margin: .4rem 0 1rem } label { display: block; margin: .6rem 0 }
+fieldset { margin: 1rem 0; padding: .4rem 1rem .6rem; border: 1px solid var(--line); border-radius: .5rem } legend { padding: 0 .4rem; font-weight: 600 }
+input:not([type=radio], [type=checkbox], [type=hidden]), select { display: block; font: inherit; width: 100%; box-sizing: border-box; margin-top: .2rem; padding: .5rem .6rem; border: 1px solid var(--line); border-radius: .4rem }
+input[type=radio], input[type=checkbox] { accent-color: var(--accent); margin-inline-end: .4rem }
+button { font: inherit; font-weight: 600; padding: .5rem 1.2rem; margin-inline-end: .5rem; cursor: pointer; border: 1px solid var(--accent); border-radius: .4rem; background: var(--accent); color: var(--on-accent) }
+button[value=deny], button[value=reject] { background: none; color: var(--accent) }
+.warning { border-inline-start: .25rem solid #c60; padding-inline-start: .8rem } .note { color: var(--quiet); font-size: .9rem; margin: .4rem 0 }
+.list { max-height: 16rem; overflow: auto; padding-inline-start: 1.6rem } code { font-size: .95em; padding: .1rem .3rem; border-radius: .3rem; background: var(--back) }
 table { width: 100%; border-collapse: collapse } th, td { text-align: start; padding: .3rem .6rem .3rem 0; vertical-align: top } tr { break-inside: avoid }
 .amount { text-align: end; white-space: nowrap } .total { border-top: 1px solid #8888; font-weight: bold }
-@media print { :root { color-scheme: light } body { max-width: none; margin: 0 } }
+@media print { :root { color-scheme: light } body { padding: 0; background: none } main { max-width: none; margin: 0; padding: 0; border: 0 } }
 `;
+/** Made here, so that no formatter puts white space around the text that the hash is of. */
+const styleElement = new Html(`<style>${style}</style>`);
 const styleHash = `'sha256-${createHash('sha256').update(style).digest('base64')}'`;
 
 export interface Page {
@@ -61,10 +69,7 @@ export function pageHtml({ title, body, language = 'en' }: Page): string {
   return html`<!doctype html>
     <html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}">
       <head>
-        ${head}
-        <style>
-          ${new Html(style)}
-        </style>
+        ${head} ${styleElement}
       </head>
       <body>
         <main>

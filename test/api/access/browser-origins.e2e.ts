@@ -160,7 +160,7 @@ describe('A page of an origin', () => {
 
   test('that the account lets in may ask first, call with its token, and read what is refused; cookies count nowhere', async () => {
     await open(owner);
-    for (const address of ['/mcp', '/mcp/v3', '/auth/token', '/auth/register', '/authorize']) {
+    for (const address of ['/mcp', '/mcp/v3', '/auth/token', '/auth/register', '/auth/revoke', '/authorize']) {
       const { status, headers, vary } = await preflight(address);
       expect([address, status, vary]).toEqual([address, 204, 'Origin']);
       expect(headers).toEqual({
@@ -182,7 +182,14 @@ describe('A page of an origin', () => {
 
   test('reaches nothing else, and no other origin is let in with it', async () => {
     await open(owner);
-    for (const address of ['/api/v2/accounts', '/api/v3/tools/get_status', '/auth/revoke', '/oauth/consent/x', '/sign-in', '/auth/token/x'])
+    for (const address of [
+      '/api/v2/accounts',
+      '/api/v3/tools/get_status',
+      '/auth/introspect',
+      '/oauth/consent/x',
+      '/sign-in',
+      '/auth/token/x',
+    ])
       expect([address, await isOpen(address)]).toEqual([address, false]);
     for (const origin of ['https://app.example.com.evil.example', 'http://app.example.com', 'https://app.example.com:8443', 'null', '*'])
       expect([origin, await isOpen('/mcp/v3', origin)]).toEqual([origin, false]);

@@ -31,6 +31,10 @@ export interface Offer {
   /** Whether there are more than are listed. */
   readonly hasMore: boolean;
   readonly until: Date;
+  /** What the person gave this client on the account last, of what still works. */
+  readonly before: Pick<AppGrantState, 'scope' | 'advertiserIds'> | null;
+  /** Whether spending ends at what the organization can commit; it has no other ceiling. */
+  readonly isSpendingLimited: boolean;
 }
 
 export interface Decision {
@@ -56,7 +60,7 @@ export class ConsentService {
   ) {}
 
   /** Null when nobody is signed in; 403 when the person does not belong to the account that is wanted. */
-  async offer(sessionToken: string | undefined, wantedAccountId?: number): Promise<Offer | null> {
+  async offer(sessionToken: string | undefined, clientId: string, wantedAccountId?: number): Promise<Offer | null> {
     const person = await this.personOf(sessionToken);
     if (!person) return null;
     const accounts = await this.access.reachable({ userId: person.userId, isStaff: false }, accountsShown);
@@ -64,13 +68,19 @@ export class ConsentService {
     const account = accounts.find(({ id }) => id === wanted) ?? (wantedAccountId === undefined ? accounts[0] : undefined);
     if (!account) throw authErrors.accessDenied();
     const found = await this.advertisers.active(account.id, advertisersLimit + 1);
+    const now = this.clock.now();
+    const given = (await this.grants.ofPerson(person.userId, now)).filter(
+      (grant) => grant.clientId === clientId && grant.accountId === account.id,
+    );
     return {
       person,
       accounts,
       account,
       advertisers: found.slice(0, advertisersLimit),
       hasMore: found.length > advertisersLimit,
-      until: new Date(this.clock.now().getTime() + grantLifetimeMs),
+      until: new Date(now.getTime() + grantLifetimeMs),
+      before: given.toSorted((left, right) => right.createdAt.getTime() - left.createdAt.getTime())[0] ?? null,
+      isSpendingLimited: this.settings.billing === 'on',
     };
   }
 

@@ -47,7 +47,8 @@ export class ConsentController {
     if (!asked) return over(response);
     await onPage(response, async () => {
       const account = request.query['account'];
-      const offer = await this.consent.offer(token, account === undefined ? undefined : numberIn(account));
+      const clientId = String(asked.params['client_id']);
+      const offer = await this.consent.offer(token, clientId, account === undefined ? undefined : numberIn(account));
       if (!offer) return toSignIn(response, pathOf(uid));
       const asking = await this.asking(asked);
       const shown = { asking, offer, action: pathOf(uid) };
@@ -97,10 +98,10 @@ function decisionOf(form: URLSearchParams): Decision {
   return { accountId: numberIn(form.get('account')), scope, advertiserIds: isAll ? null : form.getAll('advertiser').map(numberIn) };
 }
 
-/** Where the form leads in the end: Chrome applies `form-action` to redirects, too. */
+/** Where the form leads in the end: Chrome applies `form-action` to redirects, too. It ignores IPv6 hosts there, so their scheme stands for them. */
 const originOf = (uri: string): string => {
-  const { protocol, origin } = new URL(uri);
-  return /^https?:$/.test(protocol) ? origin : protocol;
+  const { protocol, origin, hostname } = new URL(uri);
+  return /^https?:$/.test(protocol) && !hostname.startsWith('[') ? origin : protocol;
 };
 
 const over = (response: Response): void =>

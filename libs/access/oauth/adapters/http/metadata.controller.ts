@@ -1,6 +1,6 @@
-import { Controller, Get, Header, Options, Res } from '@nestjs/common';
+import { Controller, Get, Header, Req, Res } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
-import type { Response } from 'express';
+import type { Request, Response } from 'express';
 import { scopes } from '@exchange/kernel';
 import { AnyQuery, Public, Settings } from '@exchange/platform';
 import { authenticationMethods, signingAlgorithms } from '../oidc/client-authentication';
@@ -8,8 +8,9 @@ import { paths } from '../oidc/configuration';
 import { Resources } from './resources';
 
 const maxAge = 'public, max-age=300';
+const mcpName = 'Exchange, MCP';
 
-/** What clients read before they ask (RFC 8414, RFC 9728). Everybody may, from any page; what is not offered is not named. */
+/** What clients read before they ask (RFC 8414, RFC 9728). Pages of every origin may (`pagesLetIn`); what is not offered is not named. */
 @ApiExcludeController()
 @Public()
 @AnyQuery()
@@ -31,7 +32,7 @@ export class MetadataController {
   authorizationServer(@Res() response: Response): void {
     const { issuer, all } = this.resources;
     const { termsUrl } = this.settings;
-    send(response, {
+    response.json({
       issuer,
       authorization_endpoint: issuer + paths.authorization,
       token_endpoint: issuer + paths.token,
@@ -61,31 +62,21 @@ export class MetadataController {
   @Get('oauth-protected-resource')
   @Header('Cache-Control', maxAge)
   usual(@Res() response: Response): void {
-    this.mcp(response);
+    response.json(this.resource(this.resources.mcp, mcpName));
   }
 
   @Get('oauth-protected-resource/mcp/v3')
   @Header('Cache-Control', maxAge)
-  mcp(@Res() response: Response): void {
-    send(response, this.resource(this.resources.mcp, 'Exchange, MCP'));
+  mcp(@Req() { path }: Request, @Res() response: Response): void {
+    // A client that was given `/mcp/v3/` compares what it was given with what is named here (RFC 9728 §3.3).
+    const slash = path.endsWith('/') ? '/' : '';
+    response.json(this.resource(this.resources.mcp + slash, mcpName));
   }
 
   @Get('oauth-protected-resource/api/v2')
   @Header('Cache-Control', maxAge)
   rest(@Res() response: Response): void {
-    send(response, this.resource(this.resources.rest, 'Exchange, REST'));
-  }
-
-  @Options(':document')
-  preflight(@Res() response: Response): void {
-    response.setHeader('Access-Control-Allow-Origin', '*');
-    response.setHeader('Access-Control-Allow-Headers', 'MCP-Protocol-Version');
-    response.status(204).end();
-  }
-
-  @Options('oauth-protected-resource/:area/:version')
-  preflightOfResource(@Res() response: Response): void {
-    this.preflight(response);
+    response.json(this.resource(this.resources.rest, 'Exchange, REST'));
   }
 
   private resource(resource: string, name: string): object {
@@ -99,10 +90,4 @@ export class MetadataController {
       resource_documentation: `${issuer}/docs`,
     };
   }
-}
-
-function send(response: Response, body: object): void {
-  response.setHeader('Access-Control-Allow-Origin', '*');
-  response.setHeader('Cross-Origin-Resource-Policy', 'cross-origin');
-  response.json(body);
 }

@@ -52,7 +52,8 @@ export function consentPage({ asking, offer, action }: Shown) {
         ${advertiserChoice(offer)}
         <fieldset>
           <legend>What it may do</legend>
-          ${scopes.slice(0, scopes.indexOf(asking.scope) + 1).map((scope) => scopeChoice(scope, scope === asking.scope))}
+          ${scopesUpTo(asking.scope).map((scope) => scopeChoice(scope, scope === preselected(asking, offer)))}
+          ${asking.scope === 'spend' ? html`<p class="note">${ceilingOf(offer)}</p>` : ''}
         </fieldset>
         <p>Until ${until.toISOString().slice(0, 10)}, until it has not been used for 30 days, or until you disconnect it.</p>
         <p><button name="decision" value="allow">Allow</button><button name="decision" value="deny">Deny</button></p>
@@ -83,19 +84,35 @@ function accountForm({ accounts, account }: Offer, action: string): Html {
     <p>On the account <b>${account.name}</b>.</p>`;
 }
 
-function advertiserChoice({ advertisers, hasMore }: Offer): Html {
+function advertiserChoice({ advertisers, hasMore, before }: Offer): Html {
   if (advertisers.length === 0) return html`<input type="hidden" name="reach" value="all" />`;
-  const boxes = advertisers.map(({ id, name }) => html`<label><input type="checkbox" name="advertiser" value="${id}" /> ${name}</label>`);
+  const given = new Set(before?.advertiserIds);
+  // Also when none of them is listed any more: what was some is never the whole account by itself.
+  const isSome = before !== null && before.advertiserIds !== null;
+  const boxes = advertisers.map(
+    ({ id, name }) => html`<label><input type="checkbox" name="advertiser" value="${id}" ${checkedIf(given.has(id))} /> ${name}</label>`,
+  );
   return html`<fieldset>
     <legend>Advertisers</legend>
-    <label><input type="radio" name="reach" value="all" checked /> The whole account, with every advertiser</label>
-    <label><input type="radio" name="reach" value="some" /> Only these advertisers:</label>
+    <label><input type="radio" name="reach" value="all" ${checkedIf(!isSome)} /> The whole account, with every advertiser</label>
+    <label><input type="radio" name="reach" value="some" ${checkedIf(isSome)} /> Only these advertisers:</label>
     <div class="list">${boxes}</div>
     ${hasMore ? html`<p>Only the ${advertisers.length} newest are listed.</p>` : ''}
   </fieldset>`;
 }
 
+const scopesUpTo = (scope: Scope): readonly Scope[] => scopes.slice(0, scopes.indexOf(scope) + 1);
+
+/** `read`, or what was given before as far as it is asked for now; spending is chosen by hand every time. */
+const preselected = ({ scope }: Asking, { before }: Offer): Scope =>
+  scopesUpTo(scope).findLast((one) => one !== 'spend' && before !== null && scopesUpTo(before.scope).includes(one)) ?? 'read';
+
+const ceilingOf = ({ isSpendingLimited }: Offer): string =>
+  isSpendingLimited
+    ? 'Spending ends at what your organization can still commit: what it has paid ahead, or its credit. The app has no ceiling of its own.'
+    : 'Spending has no ceiling: the app can commit any amount that you can commit on this account.';
+
 const scopeChoice = (scope: Scope, isChosen: boolean): Html =>
-  isChosen
-    ? html`<label><input type="radio" name="scope" value="${scope}" checked /> ${means[scope]}</label>`
-    : html`<label><input type="radio" name="scope" value="${scope}" /> ${means[scope]}</label>`;
+  html`<label><input type="radio" name="scope" value="${scope}" ${checkedIf(isChosen)} /> ${means[scope]}</label>`;
+
+const checkedIf = (isChosen: boolean): Html => (isChosen ? html`checked` : html``);

@@ -1,7 +1,7 @@
 import { Controller, Post, Req, Res } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
-import { authErrors, BodyLimit, clientAddress, Once, Public, RateLimits, Settings } from '@exchange/platform';
+import { authErrors, BodyLimit, clientAddress, Once, Public, RateLimits, sentMessage, Settings } from '@exchange/platform';
 import { ReadingService } from '../../application/reading.service';
 import { doorPath } from '../derived-list-door';
 import { ListDoorMcp } from '../mcp/list-door';
@@ -35,8 +35,7 @@ export class ListDoorController {
       throw authErrors.unauthorized();
     }
     await this.limits.consume(ofShare, share.id);
-    const protocol = request.headers['mcp-protocol-version'];
-    const answer = await this.door.answer(share, request.body, this.settings.baseUrl, typeof protocol === 'string' ? protocol : null);
+    const answer = await this.door.answer(share, sentMessage(request), this.settings.baseUrl);
     response.status(answer.status);
     answer.headers.forEach((value, name) => void response.setHeader(name, value));
     response.end(Buffer.from(await answer.arrayBuffer()));

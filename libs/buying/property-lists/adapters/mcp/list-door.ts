@@ -9,7 +9,7 @@ import {
 } from '@modelcontextprotocol/sdk/types.js';
 import { Injectable } from '@nestjs/common';
 import { Clock, hourMs, isRecord } from '@exchange/kernel';
-import { answerMessage, CursorSeal, Log, toDomainError, toolError, version } from '@exchange/platform';
+import { answerMessage, CursorSeal, Log, type SentMessage, toDomainError, toolError, version } from '@exchange/platform';
 import { ReadingService } from '../../application/reading.service';
 import { type ListShare, nowhere, type SharePlace } from '../../domain/list-share';
 
@@ -30,9 +30,9 @@ export class ListDoorMcp {
     private readonly log: Log,
   ) {}
 
-  /** `body` is parsed JSON of whatever kind. `url` is any of ours: the transport wants one. */
-  answer(share: ListShare, body: unknown, url: string, protocol: string | null): Promise<Response> {
-    return answerMessage(body, (message) => this.serve(share, message, url, protocol));
+  /** `url` is any of ours: the transport wants one. */
+  answer(share: ListShare, sent: SentMessage, url: string): Promise<Response> {
+    return answerMessage(sent, (message) => this.serve(share, message, url, sent.protocol));
   }
 
   private async serve(share: ListShare, message: Json, url: string, protocol: string | null): Promise<Response> {

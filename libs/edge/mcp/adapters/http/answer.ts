@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { JSONRPCMessage, MessageExtraInfo, Transport } from '@modelcontextprotocol/server';
 import type { Request, Response } from 'express';
-import { type EventStream, type EventStreams, shownMessage } from '@exchange/platform';
+import { type AnswerForm, type EventStream, type EventStreams, shownMessage } from '@exchange/platform';
 import type { Message } from '../../domain/messages';
 import type { Session } from '../../domain/ports';
 
@@ -29,11 +29,13 @@ export interface Asked {
   readonly response: Response;
   readonly streams: EventStreams;
   readonly onlyReads: boolean;
+  readonly form: AnswerForm;
 }
 
 /**
  * The answer to one request of a session, as the server of this request sees it. It is one JSON text if it is there within a moment, else a stream of
- * events that are rows before they are sent, so that any process can read on.
+ * events that are rows before they are sent, so that any process can read on. A client that takes JSON alone waits for the end of the work: it hears no
+ * notifications, and is asked nothing.
  */
 export class Answer implements Transport {
   onmessage?: (message: JSONRPCMessage, extra?: MessageExtraInfo) => void;
@@ -69,10 +71,11 @@ export class Answer implements Transport {
   async serve(extra: MessageExtraInfo): Promise<void> {
     if (this.body.method !== 'initialize') {
       const greeted = new Promise<void>((done) => (this.greeted = done));
-      this.hear({ ...this.session.handshake, id: greeting });
+      this.hear({ ...this.handshake, id: greeting });
       await greeted;
       this.hear({ jsonrpc: '2.0', method: 'notifications/initialized' });
-      this.timer = setTimeout(() => void this.inTurn(() => this.open()), this.to.onlyReads ? readSettleMs : settleMs);
+      const waitMs = this.to.onlyReads ? readSettleMs : settleMs;
+      if (this.to.form !== 'json') this.timer = setTimeout(() => void this.inTurn(() => this.open()), waitMs);
     }
     this.onmessage?.(this.body as JSONRPCMessage, { ...extra, closeSSEStream: () => void this.inTurn(() => this.letGo()) });
   }
@@ -98,6 +101,14 @@ export class Answer implements Transport {
     return Promise.resolve();
   }
 
+  /** A client that takes no stream cannot be asked: the tool is told that it has no questions. */
+  private get handshake(): Message {
+    const { handshake } = this.session;
+    if (this.to.form !== 'json') return handshake;
+    const { elicitation: _, ...capabilities } = (handshake.params?.['capabilities'] ?? {}) as Readonly<Record<string, unknown>>;
+    return { ...handshake, params: { ...handshake.params, capabilities } };
+  }
+
   /** Every server counts its questions from 0, and a session has many: told apart by the stream. */
   private number(id: string | number): string {
     this.questions += 1;
@@ -117,8 +128,9 @@ export class Answer implements Transport {
   }
 
   private async put(message: Message, final: boolean): Promise<void> {
-    if (this.isOver) return;
-    if (final && this.stream === undefined) {
+    const { form } = this.to;
+    if (this.isOver || (form === 'json' && !final)) return;
+    if (final && this.stream === undefined && form !== 'stream') {
       this.answerAtOnce(message);
       return this.over();
     }
@@ -157,6 +169,7 @@ export class Answer implements Transport {
 
   /** The client comes back for the rest. */
   private async letGo(): Promise<void> {
+    if (this.to.form === 'json') return;
     await this.open();
     if (this.stream instanceof Object) this.stream.end();
     this.stream = 'away';

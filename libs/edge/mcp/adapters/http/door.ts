@@ -18,6 +18,7 @@ const loopback = new Set(['localhost', '127.0.0.1', '[::1]']);
  */
 export function v3Door({ baseUrl, corsOrigins }: Door): RequestHandler {
   const own = new URL(baseUrl);
+  // Express has taken the port away, and URL writes names in small letters.
   const isOwnHost = (host: string): boolean => host === own.hostname || (loopback.has(own.hostname) && loopback.has(host));
   const isOwnOrigin = (origin: string): boolean =>
     origin === own.origin ||
@@ -28,7 +29,7 @@ export function v3Door({ baseUrl, corsOrigins }: Door): RequestHandler {
     if (toolPath.test(request.path)) context.refusalShape = (refusal) => ({ data: null, error: toolError(refusal) });
     if (!mcpPath.test(request.path)) return next();
     context.refusalShape = mcpRefusals(baseUrl);
-    if (!isOwnHost(request.hostname ?? '')) return next(toolErrors.wrongHost());
+    if (!isOwnHost((request.hostname ?? '').toLowerCase())) return next(toolErrors.wrongHost());
     const { origin } = request.headers;
     if (origin !== undefined && origin !== context.page && !isOwnOrigin(origin)) return next(toolErrors.wrongHost());
     // A session cookie is for the pages of the exchange: nobody is brought here by one.
@@ -45,9 +46,9 @@ export function admit({ via, resource }: Caller, baseUrl: string): void {
 
 const bare = (baseUrl: string): string => baseUrl.replace(/\/$/, '');
 
-/** MCP, Authorization: what a client needs to know to get a token. */
-const challenge = (baseUrl: string, more = ''): string =>
-  `Bearer ${more}resource_metadata="${bare(baseUrl)}/.well-known/oauth-protected-resource/mcp/v3"`;
+/** MCP, Authorization: what a client needs to know to get a token. Its metadata name the address that was called, with the slash at its end or without. */
+const challenge = (baseUrl: string, { path }: Request, more: string): string =>
+  `Bearer ${more}resource_metadata="${bare(baseUrl)}/.well-known/oauth-protected-resource/mcp/v3${path.endsWith('/') ? '/' : ''}"`;
 
 const jsonRpcCodes: Readonly<Record<string, number>> = { invalid: -32602, bad_request: -32700, internal: -32603, unavailable: -32603 };
 
@@ -56,12 +57,12 @@ function mcpRefusals(baseUrl: string) {
     const { kind, message } = refusal;
     if (kind === 'unauthorized') {
       const presented = response.req.headers.authorization === undefined ? '' : 'error="invalid_token", ';
-      response.setHeader('WWW-Authenticate', challenge(baseUrl, `scope="read write spend", ${presented}`));
+      response.setHeader('WWW-Authenticate', challenge(baseUrl, response.req, `scope="read write spend", ${presented}`));
       return { error: 'Authentication required', ...(presented === '' ? {} : { error_description: 'The credential is not valid.' }) };
     }
     const { scope } = (refusal.details ?? {}) as { readonly scope?: string };
     if (kind === 'forbidden' && scope !== undefined) {
-      response.setHeader('WWW-Authenticate', challenge(baseUrl, `error="insufficient_scope", scope="${scope}", `));
+      response.setHeader('WWW-Authenticate', challenge(baseUrl, response.req, `error="insufficient_scope", scope="${scope}", `));
       return { error: 'insufficient_scope', error_description: message };
     }
     return { jsonrpc: '2.0', error: { code: jsonRpcCodes[kind] ?? -32000, message, data: toolError(refusal) }, id: null };

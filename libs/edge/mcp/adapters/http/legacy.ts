@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { type Caller, domainError } from '@exchange/kernel';
-import { clientAddress, EventStreams, Log, RateLimits, rpcRefusal } from '@exchange/platform';
+import { type AnswerForm, clientAddress, EventStreams, Log, notAcceptable, RateLimits, rpcRefusal, takesEvents } from '@exchange/platform';
 import { isMessage, type Message, sessionRevisions } from '../../domain/messages';
 import { type Session, Sessions, SessionStreams } from '../../domain/ports';
 import { toolErrors } from '../../tools/errors';
@@ -16,6 +16,12 @@ import { Answer, type Keeping } from './answer';
 /** Sessions that one credential, and one address with whatever credentials, may open. */
 const openings = { name: 'mcp-sessions', attempts: 600, seconds: 3_600 };
 const openingsFrom = { name: 'mcp-sessions-from', attempts: 6_000, seconds: 3_600 };
+
+interface Exchange {
+  readonly request: Request;
+  readonly response: Response;
+  readonly form: AnswerForm;
+}
 
 /** The revisions of 2025 and before: a session is a row, and whichever process a request meets serves it (docs/adr/0078). */
 @Injectable()
@@ -46,24 +52,20 @@ export class Legacy {
     };
   }
 
-  async post(caller: Caller, request: Request, response: Response): Promise<void> {
-    const accept = request.headers.accept ?? '';
-    if (!accept.includes('application/json') || !accept.includes('text/event-stream'))
-      return refuse(response, 406, -32000, 'Not Acceptable: Client must accept both application/json and text/event-stream');
+  async post(caller: Caller, request: Request, response: Response, form: AnswerForm): Promise<void> {
     const body: unknown = request.body;
     if (!isMessage(body))
       return refuse(response, 400, -32600, 'Invalid Request: one message of JSON-RPC 2.0, with an id of at most 255 characters');
-    if (body.method === 'initialize' && body.id !== undefined) return this.begin(caller, body, request, response);
+    if (body.method === 'initialize' && body.id !== undefined) return this.begin(caller, body, { request, response, form });
     const session = await this.sessionOf(caller, request, response);
     if (!session) return;
     if (body.method === undefined) return this.hearAnswer(session, body, response);
     if (body.id === undefined) return this.hearNotification(session, body, response);
-    return this.serve(caller, session, body, request, response);
+    return this.serve(caller, session, body, { request, response, form });
   }
 
   async get(caller: Caller, request: Request, response: Response): Promise<void> {
-    if (!request.headers.accept?.includes('text/event-stream'))
-      return refuse(response, 406, -32000, 'Not Acceptable: Client must accept text/event-stream');
+    if (!takesEvents(request.headers.accept)) return void response.status(406).json(rpcRefusal(notAcceptable));
     const session = await this.sessionOf(caller, request, response);
     if (!session) return;
     const last = /^([0-9a-f-]{36}):(\d{1,9})$/.exec(String(request.headers['last-event-id'] ?? ''));
@@ -81,17 +83,18 @@ export class Legacy {
     response.status(200).end();
   }
 
-  private async begin(caller: Caller, body: Message, request: Request, response: Response): Promise<void> {
+  private async begin(caller: Caller, body: Message, exchange: Exchange): Promise<void> {
+    const { request, response } = exchange;
     await this.limits.consume(openings, caller.credentialId);
     await this.limits.consume(openingsFrom, clientAddress(request));
     const asked = String(body.params?.['protocolVersion']);
     const protocol = sessionRevisions.includes(asked) ? asked : sessionRevisions[0]!;
     const session = await this.sessions.open(caller, protocol, handshakeOf(body, protocol));
     response.setHeader('Mcp-Session-Id', session.id);
-    await this.serve(caller, session, body, request, response);
+    await this.serve(caller, session, body, exchange);
   }
 
-  private async serve(caller: Caller, session: Session, body: Message, request: Request, response: Response): Promise<void> {
+  private async serve(caller: Caller, session: Session, body: Message, exchange: Exchange): Promise<void> {
     if (!session.wasUsedLately) void this.sessions.touch(session).catch(() => undefined);
     const { server } = this.servers.make(caller, 'legacy', {
       subscribe: async (uri) => {
@@ -104,7 +107,7 @@ export class Legacy {
         this.followed.ring(session);
       },
     });
-    const answer = new Answer(session, body, { request, response, streams: this.streams, onlyReads: this.onlyReads(body) }, this.keeping);
+    const answer = new Answer(session, body, { ...exchange, streams: this.streams, onlyReads: this.onlyReads(body) }, this.keeping);
     this.open.add(answer);
     await server.connect(answer);
     await answer.serve({});

@@ -5,12 +5,14 @@ import type { Request, Response } from 'express';
 import { OpenOrigins } from '@exchange/browser-origins';
 import type { Caller } from '@exchange/kernel';
 import {
+  answerFormOf,
   BeforeProof,
   BeforeTerms,
   BodyLimit,
   CurrentCaller,
   everyone,
   messageProblem,
+  notAcceptable,
   Once,
   rpcRefusal,
   Settings,
@@ -46,6 +48,8 @@ export class McpController {
   @BodyLimit(largestArguments)
   async post(@CurrentCaller() caller: Caller, @Req() request: Request, @Res() response: Response): Promise<void> {
     await this.admit(caller);
+    const form = answerFormOf(request.headers.accept);
+    if (form === null) return void response.status(406).json(rpcRefusal(notAcceptable));
     const body: unknown = request.body;
     const problem = messageProblem(body);
     if (problem) return void response.status(400).json(rpcRefusal(problem));
@@ -60,7 +64,7 @@ export class McpController {
       protocolVersionHeader: isBeginning ? undefined : protocolVersionHeader,
       body,
     });
-    await (kind === 'legacy' ? this.legacy.post(caller, request, response) : this.modern.answer(caller, request, response));
+    await (kind === 'legacy' ? this.legacy.post(caller, request, response) : this.modern.answer(caller, request, response, form));
   }
 
   @Get()

@@ -3,7 +3,7 @@ import type { BeforeApplicationShutdown } from '@nestjs/common';
 import { Injectable } from '@nestjs/common';
 import type { Request as HttpRequest, Response as HttpResponse } from 'express';
 import type { Caller } from '@exchange/kernel';
-import { EventStreams, Log, shownAnswer } from '@exchange/platform';
+import { type AnswerForm, EventStreams, Log, notAcceptable, rpcRefusal, shownAnswer, takesEvents } from '@exchange/platform';
 import { Resources } from '../protocol/resources';
 import { Servers } from '../protocol/servers';
 import { Tasks } from '../protocol/tasks';
@@ -26,6 +26,7 @@ interface Message {
 @Injectable()
 export class Modern implements BeforeApplicationShutdown {
   private readonly handler: McpHttpHandler;
+  private readonly streaming: McpHttpHandler;
 
   constructor(
     private readonly servers: Servers,
@@ -35,20 +36,22 @@ export class Modern implements BeforeApplicationShutdown {
     private readonly log: Log,
   ) {
     this.handler = this.handlerOn(new InMemoryServerEventBus());
+    this.streaming = this.handlerOn(new InMemoryServerEventBus(), 'sse');
   }
 
-  async answer(caller: Caller, request: HttpRequest, response: HttpResponse): Promise<void> {
+  async answer(caller: Caller, request: HttpRequest, response: HttpResponse, form: AnswerForm): Promise<void> {
     const body = request.body as Message;
     if (body.method === 'subscriptions/listen') return this.listen(caller, body, request, response);
-    await this.serve(this.handler, caller, request, response);
+    await this.serve(form === 'stream' ? this.streaming : this.handler, caller, { request, response, isStreamTaken: form !== 'json' });
   }
 
   async beforeApplicationShutdown(): Promise<void> {
-    await this.handler.close();
+    await Promise.all([this.handler.close(), this.streaming.close()]);
   }
 
   /** A bus of its own for every stream: it tells what this caller may see. */
   private async listen(caller: Caller, { id, params }: Message, request: HttpRequest, response: HttpResponse): Promise<void> {
+    if (!takesEvents(request.headers.accept)) return void response.status(406).json(rpcRefusal(notAcceptable));
     const { resourceSubscriptions, taskIds } = params?.notifications ?? {};
     const uris = namesOf(resourceSubscriptions, mostFollowed);
     let news: TaskNews | undefined;
@@ -70,16 +73,10 @@ export class Modern implements BeforeApplicationShutdown {
         .json({ jsonrpc: '2.0', id: id ?? null, error: { code, message, ...(data === undefined ? {} : { data }) } });
     }
     if (response.closed) leaves.splice(0).forEach((leave) => leave());
-    await this.serve(this.handlerOn(bus), caller, request, response, news);
+    await this.serve(this.handlerOn(bus), caller, { request, response, isStreamTaken: true, news });
   }
 
-  private async serve(
-    handler: McpHttpHandler,
-    caller: Caller,
-    request: HttpRequest,
-    response: HttpResponse,
-    news?: TaskNews,
-  ): Promise<void> {
+  private async serve(handler: McpHttpHandler, caller: Caller, { request, response, isStreamTaken, news }: Served): Promise<void> {
     const gone = new AbortController();
     response.on('close', () => {
       if (!response.writableFinished) gone.abort();
@@ -92,17 +89,19 @@ export class Modern implements BeforeApplicationShutdown {
     const authInfo = { token: '', clientId: caller.credentialId, scopes: [], extra: { caller } };
     const answer = await handler.fetch(asked, { authInfo, parsedBody: request.body });
     if (response.closed) return void answer.body?.cancel();
-    if (answer.headers.get('content-type')?.startsWith('text/event-stream') && answer.body)
-      return this.stream(answer.body, { request, response, news });
-    const bytes = Buffer.from(shownAnswer(await answer.text()));
+    const isStream = answer.headers.get('content-type')?.startsWith('text/event-stream') === true;
+    if (isStream && isStreamTaken && answer.body) return this.stream(answer.body, { request, response, news });
+    const text = await answer.text();
+    const bytes = Buffer.from(shownAnswer(isStream ? lastMessageOf(text) : text));
     answer.headers.forEach((value, name) => void response.setHeader(name, value));
+    if (isStream) response.setHeader('Content-Type', 'application/json');
     response.setHeader('Cache-Control', 'no-store');
     response.statusCode = answer.status;
     response.end(bytes);
   }
 
   /** As every event stream of the exchange, it ends with the credential that opened it. */
-  private async stream(events: ReadableStream<Uint8Array>, { request, response, news }: Streamed): Promise<void> {
+  private async stream(events: ReadableStream<Uint8Array>, { request, response, news }: Omit<Served, 'isStreamTaken'>): Promise<void> {
     const stream = this.streams.open(request, response);
     let unacknowledged = news;
     for await (const bytes of events) {
@@ -119,10 +118,11 @@ export class Modern implements BeforeApplicationShutdown {
     stream.end();
   }
 
-  private handlerOn(bus: InMemoryServerEventBus): McpHttpHandler {
+  private handlerOn(bus: InMemoryServerEventBus, responseMode: 'auto' | 'sse' = 'auto'): McpHttpHandler {
     return createMcpHandler(({ authInfo }) => this.servers.make((authInfo!.extra as { caller: Caller }).caller, 'modern'), {
       legacy: 'reject',
       bus,
+      responseMode,
       // The event streams of the exchange keep themselves alive.
       keepAliveMs: 0,
       onerror: ({ message }) => this.log.debug('an MCP request was refused', { reason: message }),
@@ -130,11 +130,21 @@ export class Modern implements BeforeApplicationShutdown {
   }
 }
 
-interface Streamed {
+interface Served {
   readonly request: HttpRequest;
   readonly response: HttpResponse;
-  readonly news: TaskNews | undefined;
+  /** False for a client that takes JSON alone. */
+  readonly isStreamTaken: boolean;
+  readonly news?: TaskNews;
 }
+
+/** The result at the end of a stream; the notifications before it are not told. */
+const lastMessageOf = (events: string): string =>
+  events
+    .split('\n')
+    .findLast((line) => line.startsWith('data:'))
+    ?.slice('data:'.length)
+    .trim() ?? '';
 
 const namesOf = (wanted: unknown, most: number): string[] => (Array.isArray(wanted) ? [...new Set(wanted.map(String))].slice(0, most) : []);
 

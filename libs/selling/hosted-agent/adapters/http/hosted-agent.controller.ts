@@ -1,7 +1,7 @@
 import { Controller, Post, Req, Res } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
-import { authErrors, BodyLimit, clientAddress, IdParam, KeyAuthenticator, Once, Public, RateLimits } from '@exchange/platform';
+import { authErrors, BodyLimit, clientAddress, IdParam, KeyAuthenticator, Once, Public, RateLimits, sentMessage } from '@exchange/platform';
 import { AnsweringService } from '../../application/answering.service';
 import { keyOf, type Visitor } from '../../application/visitor';
 import { hostedAgentErrors } from '../../domain/errors';
@@ -37,8 +37,7 @@ export class HostedAgentController {
     await this.limits.consume(visitor.kind === 'account' ? accounts : strangers, keyOf(visitor));
     const storefront = await this.answering.storefront(slug);
     if (!storefront) throw hostedAgentErrors.notFound();
-    const protocol = request.headers['mcp-protocol-version'];
-    const answer = await this.mcp.answer(storefront, visitor, request.body, typeof protocol === 'string' ? protocol : null);
+    const answer = await this.mcp.answer(storefront, visitor, sentMessage(request));
     response.status(answer.status);
     answer.headers.forEach((value, name) => void response.setHeader(name, value));
     response.end(Buffer.from(await answer.arrayBuffer()));

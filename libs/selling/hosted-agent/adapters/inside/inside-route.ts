@@ -27,7 +27,8 @@ export class InsideRoute implements OnModuleInit {
     const storefront = slug === undefined ? null : await this.answering.storefront(slug);
     if (!storefront) return new Response(null, { status: 404 });
     if (request.method !== 'POST') return new Response(null, { status: 405, headers: { allow: 'POST' } });
-    const message: unknown = await request.json();
-    return this.mcp.answer(storefront, theExchange, message, request.headers.get('mcp-protocol-version'));
+    const body: unknown = await request.json();
+    const protocol = request.headers.get('mcp-protocol-version');
+    return this.mcp.answer(storefront, theExchange, { body, protocol, accept: undefined });
   }
 }

@@ -10,7 +10,7 @@ import {
 import { Injectable } from '@nestjs/common';
 import { Clock, isRecord } from '@exchange/kernel';
 import { OrdersFacade } from '@exchange/orders';
-import { answerMessage, CursorSeal, Log, rpcRefusal, toDomainError, toolError, version } from '@exchange/platform';
+import { answerMessage, CursorSeal, Log, rpcRefusal, type SentMessage, toDomainError, toolError, version } from '@exchange/platform';
 import type { StorefrontState } from '@exchange/storefronts';
 import { AnsweringService } from '../../application/answering.service';
 import { BookingService } from '../../application/booking.service';
@@ -36,9 +36,9 @@ export class HostedMcp {
     private readonly log: Log,
   ) {}
 
-  /** `body` is parsed JSON of whatever kind; several at once are refused. `protocol`: the caller's `mcp-protocol-version`. */
-  answer(storefront: StorefrontState, visitor: Visitor, body: unknown, protocol: string | null): Promise<Response> {
-    return answerMessage(body, (message) => this.serve(storefront, visitor, message, protocol));
+  /** Several messages at once are refused. */
+  answer(storefront: StorefrontState, visitor: Visitor, sent: SentMessage): Promise<Response> {
+    return answerMessage(sent, (message) => this.serve(storefront, visitor, message, sent.protocol));
   }
 
   private async serve(storefront: StorefrontState, visitor: Visitor, message: Json, protocol: string | null): Promise<Response> {

@@ -1,0 +1,64 @@
+import { startApi, type TestApi } from '@test/api';
+import { createAdvertiser } from '@test/discovery';
+import { connectApp, Flow, register } from '@test/oauth';
+import { signUp, type SignedUp } from '@test/people';
+
+const checked = (page: string): string[] =>
+  [...page.matchAll(/<input type="(?:radio|checkbox)" name="(\w+)" value="(\w+)"\s+checked/g)].map(([, name, value]) => `${name} ${value}`);
+
+describe('The page of consent', () => {
+  let api: TestApi;
+  let person: SignedUp;
+  let clientId: string;
+
+  beforeAll(async () => {
+    api = await startApi({ environment: { BILLING: 'on' } });
+    person = await signUp(api);
+  });
+  afterAll(() => api.close());
+  beforeEach(async () => {
+    clientId = (await register(api)).body.client_id;
+  });
+
+  const pageOf = async (scope = 'read write spend', of = clientId, as = person): Promise<string> => {
+    const flow = new Flow(api, of, { scope }, as.as);
+    return (await flow.browser.get(await flow.begin())).text;
+  };
+  const connect = (wish: object) => connectApp(api, person, { clientId, ...wish });
+
+  it.each([
+    ['read', 'read', 'scope read'],
+    ['read write', 'read', 'scope read'],
+    ['read write spend', 'read', 'scope read'],
+    ['read write spend', 'write', 'scope write'],
+    ['read write spend', 'spend', 'scope write'],
+    ['read', 'spend', 'scope read'],
+  ])('asked for %s, after %s was granted: preselects %s', async (asked, granted, expected) => {
+    expect(checked(await pageOf(asked))).toEqual(['scope read']);
+    await connect({ chosen: granted });
+    expect(checked(await pageOf(asked))).toEqual([expected]);
+  });
+
+  it('takes nothing over from another client, from another person, and from a grant that has ended', async () => {
+    await connect({ chosen: 'write' });
+    expect(checked(await pageOf(undefined, (await register(api)).body.client_id))).toEqual(['scope read']);
+    expect(checked(await pageOf(undefined, clientId, await signUp(api)))).toEqual(['scope read']);
+    const { body } = await api.get('/api/v2/connected-apps', { as: person.as });
+    for (const { id } of body.data) await api.delete(`/api/v2/connected-apps/${id}`, { as: person.as });
+    expect(checked(await pageOf())).toEqual(['scope read']);
+  });
+
+  it('says where spending ends, when it is asked for', async () => {
+    expect(await pageOf()).toContain('Spending ends at what your organization can still commit');
+    expect(await pageOf('read write')).not.toContain('Spending');
+  });
+
+  it('never widens: an advertiser that was granted and is archived leaves a choice of none', async () => {
+    const [granted, other] = [await createAdvertiser(api, person.as), await createAdvertiser(api, person.as)];
+    await connect({ advertisers: [granted], chosen: 'read' });
+    expect(checked(await pageOf())).toEqual(['reach some', `advertiser ${granted}`, 'scope read']);
+    await api.delete(`/api/v2/buyer/advertisers/${granted}`, { as: person.as });
+    expect(checked(await pageOf())).toEqual(['reach some', 'scope read']);
+    expect(await pageOf()).toContain(`value="${other}"`);
+  });
+});

@@ -1,0 +1,208 @@
+import { randomUUID } from 'node:crypto';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { startApi, type TestApi } from '@test/api';
+import { createAdvertiser } from '@test/discovery';
+import { onFreePort } from '@test/free-port';
+import { Flow, register } from '@test/oauth';
+import { createKey, signUp, type SignedUp } from '@test/people';
+import { type Browser, launch, waitFor } from './browser';
+
+/** Of the program that drives the browser, what a person on one of these pages needs. */
+interface Tab {
+  goto(url: string): Promise<unknown>;
+  url(): string;
+  evaluate<T>(code: string): Promise<T>;
+  click(selector: string): Promise<void>;
+  fill(selector: string, text: string): Promise<void>;
+  screenshot(options: { path: string; fullPage: boolean }): Promise<unknown>;
+  on(event: 'console', heard: (message: { type(): string; text(): string }) => void): void;
+}
+interface Window {
+  newPage(): Promise<Tab>;
+  addInitScript(script: string): Promise<void>;
+  addCookies(cookies: readonly { name: string; value: string; url: string }[]): Promise<void>;
+  close(): Promise<void>;
+}
+
+let api: TestApi;
+let browser: Browser;
+let person: SignedUp;
+const opened: Window[] = [];
+const listening: Server[] = [];
+/** Folder for pictures of the pages; empty: none are taken. */
+const pictures = process.env['PAGE_PICTURES'] ?? '';
+
+beforeAll(async () => {
+  api = await onFreePort((port) => startApi({ environment: { BASE_URL: `http://127.0.0.1:${port}`, MCP_SANDBOX_URL: '' }, port }));
+  browser = await launch();
+  person = await signUp(api);
+  await createAdvertiser(api, person.as);
+});
+afterEach(async () => {
+  await Promise.all(opened.splice(0).map((window) => window.close()));
+  for (const server of listening.splice(0)) server.close();
+});
+afterAll(async () => {
+  await browser?.close();
+  await api?.close();
+});
+
+const violations = 'window.violations';
+
+/** A tab in a window of its own, that notes what its policy stops. */
+async function tab({ isSignedIn = true, colorScheme = 'light' } = {}): Promise<Tab & { readonly console: string[] }> {
+  const window = (await browser.newContext({ viewport: { width: 900, height: 900 }, colorScheme })) as unknown as Window;
+  opened.push(window);
+  const script = `window.violations = []; document.addEventListener('securitypolicyviolation', (event) => violations.push(event.violatedDirective + ' ' + event.blockedURI));`;
+  await window.addInitScript(script);
+  if (isSignedIn) {
+    const { cookie } = person.as as { cookie: string };
+    await window.addCookies([{ name: 'sc_session', value: cookie, url: api.url }]);
+  }
+  const page = await window.newPage();
+  const heard: string[] = [];
+  page.on('console', (message) => heard.push(message.text()));
+  return Object.assign(page, { console: heard });
+}
+
+const clientOf = async (redirect: string): Promise<string> => {
+  const { body } = await register(api, { client_name: 'Planner', redirect_uris: [redirect] });
+  return body.client_id;
+};
+const authorizeAt = (clientId: string, redirect: string, scope = 'read write spend') =>
+  api.url + new Flow(api, clientId, { redirect, scope }, person.as).address();
+const consentAddress = async (): Promise<string> => {
+  const redirect = 'https://app.example/back';
+  return authorizeAt(await clientOf(redirect), redirect);
+};
+const approvalAddress = async (): Promise<string> => {
+  const as = await createKey(api, person.as, 'org');
+  return (await api.post('/api/v2/approvals/child-accounts', { as, body: { name: 'A child account' } })).body.data.url;
+};
+const agentKeyAddress = async (): Promise<string> => {
+  const save = async (as: SignedUp['as'], body: object) =>
+    (await api.post('/api/v3/tools/save_buyer_agent', { as, body, headers: { 'Idempotency-Key': randomUUID() } })).body.data;
+  const { object } = await save(person.as, { displayName: `Nightly planner ${randomUUID().slice(0, 8)}` });
+  return (await save(await createKey(api, person.as), { id: object.principalId, credentialHandoff: true })).handoff.url;
+};
+
+const addresses: [name: string, title: string, address: () => Promise<string>, isSignedIn: boolean][] = [
+  ['sign-in', 'Sign in', async () => `${api.url}/sign-in`, false],
+  ['consent', 'Planner wants to act for you', consentAddress, true],
+  ['approval', 'An account', approvalAddress, true],
+  ['agent-key', 'A key for Nightly planner', agentKeyAddress, true],
+  ['an-error-of-authorize', 'That did not work', async () => authorizeAt('nobody', 'https://app.example/back'), false],
+  ['an-error-of-a-page', 'That did not work', async () => `${api.url}/approvals/${person.account.id}/approval_none`, true],
+  ['a-consent-that-is-over', 'This is over', async () => `${api.url}/oauth/consent/forged`, true],
+];
+
+describe.each(addresses)('The page %s', (name, title, address, isSignedIn) => {
+  it.each(['light', 'dark'])('has its style in a %s window, and its policy stops nothing', async (colorScheme) => {
+    const page = await tab({ isSignedIn, colorScheme });
+    await page.goto(await address());
+    expect(await page.evaluate<string>(`document.querySelector('h1').textContent`)).toContain(title);
+    const styled = await page.evaluate<string[]>(`(() => {
+      const [main, body] = [getComputedStyle(document.querySelector('main')), getComputedStyle(document.body)];
+      return [main.maxWidth, main.borderTopWidth, body.backgroundColor, String(document.documentElement.scrollWidth <= innerWidth)];
+    })()`);
+    expect(styled).toEqual(['512px', '1px', colorScheme === 'light' ? 'rgb(244, 245, 247)' : 'rgb(19, 20, 23)', 'true']);
+    if (pictures !== '') await page.screenshot({ path: `${pictures}/${name}-${colorScheme}.png`, fullPage: true });
+    expect([await page.evaluate(violations), page.console.filter((text) => text.includes('Content Security Policy'))]).toEqual([[], []]);
+  });
+});
+
+it('a person who is not signed in signs in by the page, and is at the consent', async () => {
+  const page = await tab({ isSignedIn: false });
+  await page.goto(await consentAddress());
+  await page.fill('input[name=email]', person.email);
+  await page.fill('input[name=password]', person.password);
+  await page.click('button');
+  await waitFor(async () => expect(await page.evaluate<string>('document.title')).toBe('Planner wants to act for you'));
+  expect(await page.evaluate(violations)).toEqual([]);
+});
+
+it('an admin makes the key, and sees it on a page with a style', async () => {
+  const page = await tab();
+  await page.goto(await agentKeyAddress());
+  await page.click('button');
+  await waitFor(async () => expect(await page.evaluate<string>('document.title')).toBe('The key'));
+  expect(await page.evaluate<string>(`getComputedStyle(document.querySelector('main')).maxWidth`)).toBe('512px');
+  expect(await page.evaluate(violations)).toEqual([]);
+});
+
+it('a wrong password is said on the page, which keeps its style', async () => {
+  const page = await tab({ isSignedIn: false });
+  await page.goto(`${api.url}/sign-in`);
+  await page.fill('input[name=email]', person.email);
+  await page.fill('input[name=password]', 'wrong');
+  await page.click('button');
+  await waitFor(async () => expect(await page.evaluate<boolean>(`document.querySelector('[role=alert]') !== null`)).toBe(true));
+  expect(await page.evaluate<string>(`getComputedStyle(document.querySelector('.warning')).borderLeftWidth`)).toBe('4px');
+  expect(await page.evaluate(violations)).toEqual([]);
+});
+
+describe('Consent', () => {
+  /** A program that listens on a port of this machine, and what it was sent. */
+  async function program(host: string): Promise<{ readonly redirect: string; readonly sent: string[] }> {
+    const sent: string[] = [];
+    const server = createServer((request, response) => {
+      sent.push(request.url!);
+      response.setHeader('content-type', 'text/html').end('<title>Connected</title>');
+    });
+    listening.push(server);
+    await new Promise<void>((ready) => server.listen(0, host, ready));
+    const { port } = server.address() as AddressInfo;
+    return { redirect: `http://${host.includes(':') ? `[${host}]` : host}:${port}/callback`, sent };
+  }
+
+  it.each(['::1', '127.0.0.1'])('leads to a program that listens at %s', async (host) => {
+    const { redirect, sent } = await program(host);
+    const page = await tab();
+    await page.goto(authorizeAt(await clientOf(redirect), redirect));
+    await page.click('button[value=allow]');
+    await waitFor(async () => expect(await page.evaluate<string>('document.title')).toBe('Connected'));
+    expect(sent.filter((url) => url.startsWith('/callback?'))).toEqual([expect.stringMatching(/[?&]code=/)]);
+    expect(page.console.filter((text) => text.includes('Content Security Policy'))).toEqual([]);
+  });
+
+  const chosen = (page: Tab, name: string) =>
+    page.evaluate<string[]>(`[...document.querySelectorAll('input[name=${name}]:checked')].map(({ value }) => value)`);
+
+  it('preselects read, and then what was granted before, but never spending; the ceiling is shown', async () => {
+    const { redirect } = await program('127.0.0.1');
+    const clientId = await clientOf(redirect);
+    const expected: readonly (readonly [asked: string, preselected: string, given: string])[] = [
+      ['read write spend', 'read', 'write'],
+      ['read write spend', 'write', 'spend'],
+      ['read write spend', 'write', 'read'],
+      ['read write spend', 'read', 'write'],
+      ['read', 'read', 'read'],
+    ];
+    for (const [asked, preselected, given] of expected) {
+      const page = await tab();
+      await page.goto(authorizeAt(clientId, redirect, asked));
+      expect([await chosen(page, 'scope'), await chosen(page, 'reach')]).toEqual([[preselected], ['all']]);
+      const text = await page.evaluate<string>('document.body.innerText');
+      expect(text.includes('Spending has no ceiling')).toBe(asked.includes('spend'));
+      await page.click(`input[value=${given}]`);
+      await page.click('button[value=allow]');
+      await waitFor(async () => expect(await page.evaluate<string>('document.title')).toBe('Connected'));
+    }
+  });
+
+  it('preselects the advertisers that were granted before', async () => {
+    const { redirect } = await program('127.0.0.1');
+    const clientId = await clientOf(redirect);
+    const first = await tab();
+    await first.goto(authorizeAt(clientId, redirect));
+    await first.click('input[value=some]');
+    await first.click('input[name=advertiser]');
+    const given = await chosen(first, 'advertiser');
+    await first.click('button[value=allow]');
+    await waitFor(async () => expect(await first.evaluate<string>('document.title')).toBe('Connected'));
+    const second = await tab();
+    await second.goto(authorizeAt(clientId, redirect));
+    expect([await chosen(second, 'reach'), await chosen(second, 'advertiser'), given.length]).toEqual([['some'], given, 1]);
+  });
+});
