@@ -64,7 +64,7 @@ export class McpController {
       protocolVersionHeader: isBeginning ? undefined : protocolVersionHeader,
       body,
     });
-    await (kind === 'legacy' ? this.legacy.post(caller, request, response) : this.modern.answer(caller, request, response, form));
+    await (kind === 'legacy' ? this.legacy.post(caller, request, response, form) : this.modern.answer(caller, request, response, form));
   }
 
   @Get()
