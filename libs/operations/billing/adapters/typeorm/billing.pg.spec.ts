@@ -18,7 +18,7 @@ describe('Billing in PostgreSQL', () => {
   billingContract(async () => {
     const { database, store } = test;
     await database.query(
-      'truncate billing_accounts, billing_deposits, credit_applications, billing_buys, billing_changes, billing_charges, billing_budgets, over_deliveries',
+      'truncate billing_accounts, billing_currencies, billing_deposits, credit_applications, billing_buys, billing_changes, billing_charges, billing_budgets, over_deliveries',
     );
     return {
       accounts: new TypeormBillingAccounts(store, database, { billingCurrency: 'USD' } as never, new SystemClock()),
