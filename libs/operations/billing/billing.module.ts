@@ -1,6 +1,7 @@
 import { Global, Module } from '@nestjs/common';
 import { AccountsModule } from '@exchange/accounts';
 import { AgentCommitmentsModule } from '@exchange/buyer-agents';
+import { CampaignBilling } from '@exchange/campaigns';
 import { Commitments, MediaBuysModule } from '@exchange/media-buys';
 import type { ContextSchema } from '@exchange/platform';
 import { ReportingModule } from '@exchange/reporting';
@@ -53,6 +54,7 @@ import { BankStatementsService } from './application/bank-statements.service';
 import { BillingDeskService } from './application/billing-desk.service';
 import { BillingTerms } from './application/billing-terms';
 import { BillingService } from './application/billing.service';
+import { CampaignCurrencies } from './application/campaign-currencies';
 import { ChargingService } from './application/charging.service';
 import { ClosingService } from './application/closing.service';
 import { CreditApplicationsService } from './application/credit-applications.service';
@@ -129,12 +131,17 @@ const ports = [
   { provide: SurroundingsReads, useClass: SqlSurroundings },
 ];
 
-/** Fills the port of media buys (docs/adr/0049): global, because media buys cannot import what depends on them. */
+/** Fills the ports of campaigns and media buys (docs/adr/0049): global, because they cannot import what depends on them. */
 @Global()
 @Module({
   imports: [AccountsModule, AgentCommitmentsModule, StorefrontsModule],
-  providers: [...ports, SandboxChecks, { provide: Commitments, useClass: SpendChecks }],
-  exports: [Commitments],
+  providers: [
+    ...ports,
+    SandboxChecks,
+    { provide: CampaignBilling, useClass: CampaignCurrencies },
+    { provide: Commitments, useClass: SpendChecks },
+  ],
+  exports: [CampaignBilling, Commitments],
 })
 class ChecksForMediaBuys {}
 

@@ -28,7 +28,11 @@ export const billingErrors = defineErrors('billing', {
     code: 'FEATURE_NOT_ENABLED',
     message: 'This account buys from sandbox sellers alone until what is missing is in order.',
   },
-  otherCurrency: { kind: 'bad_request', code: 'CURRENCY_MISMATCH', message: 'The organization has no billing account in that currency.' },
+  otherCurrency: {
+    kind: 'bad_request',
+    code: 'CURRENCY_MISMATCH',
+    message: 'The organization has no billing account in that currency: one of its admins can open it.',
+  },
   noCurrency: { kind: 'not_found', code: 'NOT_FOUND', message: 'The organization has no billing account in that currency.' },
   currencyOpened: { kind: 'conflict', code: 'CONFLICT', message: 'The organization has a billing account in that currency already.' },
   tooManyCurrencies: {
