@@ -148,13 +148,4 @@ describe('Billing in several currencies', () => {
     expect((await open('EUR')).status).toBe(201);
     expect((await api.get(path, { as: buyer.as })).body.data.warnings).toEqual([]);
   });
-
-  test('what an account has in each currency is the organization’s once it comes under one', async () => {
-    await open('EUR');
-    await deposit('EUR', '700');
-    await deposit('USD', '300');
-    expect((await api.post('/api/v2/accounts/create-child', { as: buyer.as, body: { name: 'Below' } })).status).toBe(201);
-    expect(await read('/credit-balance?currency=EUR')).toMatchObject({ spendableMinor: '700' });
-    expect(await read('/credit-balance')).toMatchObject({ currency: 'USD', spendableMinor: '300' });
-  });
 });

@@ -272,13 +272,20 @@ describe('With BILLING=on', () => {
 
   test('an account that comes under an organization takes along what it has paid, committed and owes', async () => {
     await fund('3000000');
+    const euros = { amountMinor: '700', currency: 'EUR', reference: randomUUID(), occurredAt: '2026-01-15T00:00:00.000Z' };
+    expect((await api.post('/api/v2/billing/currencies', { as: buyer.as, body: { currency: 'EUR' } })).status).toBe(201);
+    expect((await desk('/deposits', euros)).status).toBe(201);
     const [buy] = await buying.booked(['east'], [20_000]);
     expect((await api.post('/api/v2/accounts/create-child', { as: buyer.as, body: { name: 'Second' } })).status).toBe(201);
     await settles({ fundedBalanceMinor: '3000000', committedMinor: '2100000' });
     const { effectiveCustomerId } = await balance();
     expect(effectiveCustomerId).not.toBe(buyer.account.id);
     const { body } = await api.get('/api/v2/billing/deposits', { as: buyer.as });
-    expect(body.data).toMatchObject([{ amountMinor: '3000000' }]);
+    expect(body.data.map((one: { amountMinor: string }) => one.amountMinor).toSorted()).toEqual(['3000000', '700']);
+    expect((await api.get('/api/v2/billing/currencies', { as: buyer.as })).body.data).toMatchObject([
+      { currency: 'USD', isMain: true, fundedMinor: '3000000' },
+      { currency: 'EUR', isMain: false, fundedMinor: '700' },
+    ]);
     await halfway(api, buy!.mediaBuyId);
     await deliver(buy!, { 2: '1000' });
     await settles({ fundedBalanceMinor: '2895000', committedMinor: '1995000' });

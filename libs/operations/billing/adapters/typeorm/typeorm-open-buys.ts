@@ -33,7 +33,7 @@ const feesSql = `
   select charge.buyer_id as "buyerId", sum(charge.fee_minor)::bigint as "feeMinor"
   from billing_charges charge left join accounts on accounts.id = charge.buyer_id
     left join billing_accounts payer on payer.account_id = coalesce(accounts.parent_id, charge.buyer_id)
-  where charge.buyer_id = any($1) and charge.day >= $2 and coalesce(charge.currency, payer.currency) = $3 group by 1`;
+  where charge.buyer_id = any($1) and charge.day >= $2 and coalesce(charge.currency, payer.currency, $3) = $3 group by 1`;
 
 const agreeSql = `
   with later as (delete from billing_budgets where buyer_id = $1 and media_buy_id = $2 and from_day > $3)
