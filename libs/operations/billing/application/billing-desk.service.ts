@@ -3,7 +3,8 @@ import { type Caller, Clock, Ids, invalidField, newestPage, type Page, type Page
 import type { BillingAccount, BillingAccountState, Hold, StandingChange } from '../domain/billing-account';
 import type { CreditApplicationState } from '../domain/credit-application';
 import type { CreditApplicationStatus } from '../domain/credit-application.states';
-import { billedIn, type Committed, inCurrency, openedOf, type TermsChange } from '../domain/currency-account';
+import { billedIn, type Committed, inCurrency, openedOf } from '../domain/currency-account';
+import type { TermsChange } from '../domain/currency-terms';
 import { bankTransfer, Deposit, type DepositState } from '../domain/deposit';
 import { billingErrors } from '../domain/errors';
 import type { AstrayBalance, Minor, PostingSource } from '../domain/ledger';

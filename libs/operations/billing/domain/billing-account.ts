@@ -1,11 +1,8 @@
 import { Aggregate, definedOnly, sameValue } from '@exchange/kernel';
-import { type CurrencyTerms, settledTerms, type TermsChange } from './currency-account';
+import { type CurrencyTerms, settledTerms, type TermsChange } from './currency-terms';
 import { billingErrors } from './errors';
 import { eventOf } from './events';
 import { billingLimits } from './limits';
-
-export const postures = ['PREPAY', 'CREDIT'] as const;
-export type Posture = (typeof postures)[number];
 
 export const verificationLevels = ['none', 'screened', 'kyb_verified', 'legacy_grandfathered'] as const;
 export type VerificationLevel = (typeof verificationLevels)[number];

@@ -1,29 +1,13 @@
 import { Aggregate } from '@exchange/kernel';
-import type { BillingAccount, Posture } from './billing-account';
+import type { BillingAccount } from './billing-account';
+import { type CurrencyTerms, settledTerms, type TermsChange } from './currency-terms';
 import type { Minor } from './ledger';
-
-/** How an organization pays in one currency. */
-export interface CurrencyTerms {
-  /** ISO 4217. */
-  readonly currency: string;
-  readonly posture: Posture;
-  /** 0 for PREPAY. */
-  readonly creditLimitMinor: Minor;
-}
-
-export type TermsChange = Partial<Omit<CurrencyTerms, 'currency'>>;
 
 interface CurrencyAccountState extends CurrencyTerms {
   /** The organization. */
   readonly accountId: number;
   readonly createdAt: Date;
   readonly updatedAt: Date;
-}
-
-/** A limit makes sense for CREDIT alone. */
-export function settledTerms(before: CurrencyTerms, change: TermsChange): Required<TermsChange> {
-  const { posture = before.posture } = change;
-  return { posture, creditLimitMinor: posture === 'PREPAY' ? 0 : (change.creditLimitMinor ?? before.creditLimitMinor) };
 }
 
 /** The billing account of an organization in a currency beside its main one. The terms of the main currency are in {@link BillingAccount}. */

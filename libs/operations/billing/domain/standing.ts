@@ -1,4 +1,4 @@
-import type { CurrencyTerms } from './currency-account';
+import type { CurrencyTerms } from './currency-terms';
 import type { Minor } from './ledger';
 import type { Position } from './position';
 

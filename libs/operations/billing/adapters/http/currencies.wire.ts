@@ -1,7 +1,7 @@
 import { decimalsOfCurrency } from '@exchange/kernel';
 import { Field } from '@exchange/platform';
 import type { CurrencyView } from '../../application/currencies.service';
-import { type Posture, postures } from '../../domain/billing-account';
+import { type Posture, postures } from '../../domain/currency-terms';
 
 const inMinor = 'In minor units of the currency, as text.';
 
