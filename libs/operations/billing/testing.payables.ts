@@ -34,5 +34,6 @@ export function payablesContract(open: () => Promise<Shelf>): void {
       ['2026-10-02', 'EUR', 250],
     ]);
     expect(await payables.unpaid(sellerId + 1, 'EUR', '2026-11-01', 10)).toEqual([]);
+    expect(await payables.unpaid(sellerId, 'USD', '2026-11-01', 10)).toEqual([]);
   });
 }

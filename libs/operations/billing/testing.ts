@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import type { Keyset } from '@exchange/kernel';
 import { CreditApplication, type NewCreditApplication } from './domain/credit-application';
-import { billedIn, CurrencyAccount, inCurrency } from './domain/currency-account';
+import { CurrencyAccount } from './domain/currency-account';
 import { Deposit, type NewDeposit } from './domain/deposit';
 import type { Posting } from './domain/ledger';
 import { OverDelivery } from './domain/over-delivery';
@@ -156,38 +156,6 @@ export function billingContract(open: () => Promise<Books>): void {
       500,
     ]);
     expect((await accounts.find(2)).account.state).toMatchObject({ currency: 'JPY', contactName: null });
-  });
-
-  test('each currency keeps its terms and what is committed in it; another one can become the main one', async () => {
-    const { accounts, buys } = books;
-    for (const id of [1, 2]) await accounts.lock(id);
-    await accounts.change(1, (account) => account.settle({ posture: 'CREDIT', creditLimitMinor: 900 }, true, at));
-    for (const currency of ['JPY', 'EUR']) await accounts.openCurrency(CurrencyAccount.open(1, currency, at));
-    await accounts.openCurrency(CurrencyAccount.open(2, 'EUR', at));
-    await accounts.addCommitted(1, 'USD', 700);
-    await accounts.addCommitted(1, 'EUR', 50);
-    await accounts.changeCurrency(1, 'EUR', (account) => account.settle({ posture: 'CREDIT', creditLimitMinor: 300 }, at));
-    expect(await accounts.changeCurrency(1, 'CHF', (account) => account.settle({ posture: 'CREDIT' }, at))).toBeNull();
-    const [usd, eur, jpy] = [
-      { currency: 'USD', posture: 'CREDIT', creditLimitMinor: 900, committedMinor: 700 },
-      { currency: 'EUR', posture: 'CREDIT', creditLimitMinor: 300, committedMinor: 50 },
-      { currency: 'JPY', posture: 'PREPAY', creditLimitMinor: 0, committedMinor: 0 },
-    ];
-    expect(billedIn(await accounts.find(1))).toEqual([
-      { ...usd, isMain: true },
-      { ...eur, isMain: false },
-      { ...jpy, isMain: false },
-    ]);
-    await buys.commit(buy, 1, null, 'EUR', 50);
-    await accounts.makeMain(1, 'EUR', at);
-    expect(billedIn(await accounts.find(1))).toEqual([
-      { ...eur, isMain: true },
-      { ...jpy, isMain: false },
-      { ...usd, isMain: false },
-    ]);
-    await accounts.addCommitted(1, 'USD', -200);
-    expect(inCurrency(await accounts.find(1), 'USD')).toMatchObject({ committedMinor: 500 });
-    expect([(await buys.find(buy))?.currency, inCurrency(await accounts.find(2), 'EUR')?.committedMinor]).toEqual(['EUR', 0]);
   });
 
   test('what an account had before it came under an organization is the organization’s', async () => {
