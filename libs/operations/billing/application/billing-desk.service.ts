@@ -24,7 +24,7 @@ export interface DeskView {
 }
 
 /** `currency`: what posture and limit are for. */
-export interface DeskChange extends StandingChange {
+interface DeskChange extends StandingChange {
   /** It becomes the main currency. */
   readonly isMain?: boolean;
 }
