@@ -55,7 +55,10 @@ export function paymentWorld() {
     return (await active())!.id;
   }
   /** As a month of fees would be. */
-  async function owe(amountMinor: number, { dueDaysAgo, invoice = 1 }: { dueDaysAgo?: number; invoice?: number } = {}) {
+  async function owe(
+    amountMinor: number,
+    { dueDaysAgo, invoice = 1, currency = 'USD' }: { dueDaysAgo?: number; invoice?: number; currency?: string } = {},
+  ) {
     const { id } = payer.account;
     await desk(`/customers/${id}/standing`, { verificationLevel: 'screened' });
     const number = Math.ceil(Math.random() * 1e9);
@@ -63,24 +66,24 @@ export function paymentWorld() {
       `with posted as (insert into ledger_transactions (account_id, source, source_key, memo, occurred_at)
          values ($1, 'delivery', 'mb_' || $3 || ':2026-01-01:1', 'Delivered', '2026-01-01') returning id),
        entries as (insert into ledger_entries (transaction_id, place, account_id, code, currency, amount_minor)
-         select id, 1, $1, 'RECEIVABLE', 'USD', $2::bigint from posted union all select id, 2, $1, 'FEES', 'USD', -$2::bigint from posted)
-       insert into ledger_balances as b (account_id, code, currency, debit_minor) values ($1, 'RECEIVABLE', 'USD', $2), ($1, 'FEES', 'USD', -$2::bigint)
+         select id, 1, $1, 'RECEIVABLE', $4, $2::bigint from posted union all select id, 2, $1, 'FEES', $4, -$2::bigint from posted)
+       insert into ledger_balances as b (account_id, code, currency, debit_minor) values ($1, 'RECEIVABLE', $4, $2), ($1, 'FEES', $4, -$2::bigint)
        on conflict (account_id, code, currency) do update set debit_minor = b.debit_minor + excluded.debit_minor`,
-      [id, amountMinor, number],
+      [id, amountMinor, number, currency],
     );
     if (dueDaysAgo === undefined) return;
     await database().query(
       `with invoice as (insert into fee_invoices (account_id, number, cycle_key, currency, fees_minor, media_minor, paid_ahead_minor, issued_at, due_at)
-         values ($1, $4::int, '2026-0' || $4::int, 'USD', $2, 0, 0, now() - interval '60 days', now() - make_interval(days => $3)))
+         values ($1, $4::int, '2026-0' || $4::int, $5, $2, 0, 0, now() - interval '60 days', now() - make_interval(days => $3)))
        update billing_accounts set closed_until = date_trunc('day', now()), closed_up_to = (select max(id) from ledger_transactions) where account_id = $1`,
-      [id, amountMinor, dueDaysAgo, invoice],
+      [id, amountMinor, dueDaysAgo, invoice, currency],
     );
   }
   const balance = async () => {
     const { fundedBalanceMinor, owedBalanceMinor } = await get('/api/v2/billing/credit-balance');
     return [Number(fundedBalanceMinor), Number(owedBalanceMinor)];
   };
-  const payNow = () => api.post(`${methods}/pay-now`, { as: payer.as });
+  const payNow = (currency?: string) => api.post(`${methods}/pay-now`, { as: payer.as, ...(currency ? { body: { currency } } : {}) });
   const payAhead = (amountMinor: string, currency = 'USD') =>
     api.post('/api/v2/billing/deposits', { as: payer.as, body: { amountMinor, currency } });
   const paymentOf = (id: string) => get(`/api/v2/billing/payments/${id}`);

@@ -24,6 +24,7 @@ export class BuyerNeeds extends BuyerAccess {
          $4 and not exists (
            select 1 from billing_accounts b where b.account_id = a.payer and b.contact_name is not null and b.email is not null
            and (b.credit_limit_minor > 0
+             or exists (select 1 from billing_currencies c where c.account_id = a.payer and c.credit_limit_minor > 0)
              or exists (select 1 from billing_deposits d where d.account_id = a.payer and d.status = 'POSTED'))) as billing
        from unnest($1::bigint[], $2::bigint[]) as a (id, payer)`,
       [

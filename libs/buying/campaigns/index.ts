@@ -1,7 +1,7 @@
 export { CampaignOpeningFacade } from './application/campaign-opening.facade';
 export { CampaignsFacade } from './application/campaigns.facade';
 export type { CampaignMove, CampaignSpec } from './application/campaigns.facade';
-export { CampaignBuys, buyStatuses, CampaignDiscoveries, CampaignRuns } from './domain/ports';
+export { CampaignBilling, CampaignBuys, buyStatuses, CampaignDiscoveries, CampaignRuns } from './domain/ports';
 export { underAdvertiser } from './domain/decisions';
 export type { BuyEnding, LaunchedBuys, LaunchPlan } from './domain/runs';
 export { launching } from './adapters/http/launching';

@@ -1,6 +1,7 @@
 import { Global, Module } from '@nestjs/common';
 import { AccountsModule } from '@exchange/accounts';
 import { AgentCommitmentsModule } from '@exchange/buyer-agents';
+import { CampaignBilling } from '@exchange/campaigns';
 import { Commitments, MediaBuysModule } from '@exchange/media-buys';
 import type { ContextSchema } from '@exchange/platform';
 import { ReportingModule } from '@exchange/reporting';
@@ -12,6 +13,7 @@ import { SqlSurroundings } from './adapters/facades/sql-surroundings';
 import { BillingDeskController } from './adapters/http/billing-desk.controller';
 import { BillingController } from './adapters/http/billing.controller';
 import { CreditNoteDeskController, CreditNotesController } from './adapters/http/credit-notes.controller';
+import { CurrenciesController } from './adapters/http/currencies.controller';
 import { InvoicesController } from './adapters/http/invoices.controller';
 import { OverDeliveriesController, SoldOverDeliveriesController } from './adapters/http/over-deliveries.controller';
 import { BillingKind } from './adapters/mcp/billing.kind';
@@ -21,6 +23,7 @@ import { ClosingSchedule } from './adapters/schedules/closing-schedule';
 import { billingAccountRow } from './adapters/typeorm/billing-account.row';
 import { creditApplicationRow } from './adapters/typeorm/credit-application.row';
 import { creditNoteRow } from './adapters/typeorm/credit-note.row';
+import { currencyAccountRow } from './adapters/typeorm/currency-account.row';
 import { depositRow } from './adapters/typeorm/deposit.row';
 import { Billing1763836500001 } from './adapters/typeorm/migrations/1763836500001-billing';
 import { Ledger1763836500002 } from './adapters/typeorm/migrations/1763836500002-ledger';
@@ -34,6 +37,9 @@ import { InvoicesDue1763838500003 } from './adapters/typeorm/migrations/17638385
 import { CreditNotes1763839100002 } from './adapters/typeorm/migrations/1763839100002-credit-notes';
 import { OverDeliveries1763840501702 } from './adapters/typeorm/migrations/1763840501702-over-deliveries';
 import { FailingCharges1763840501703 } from './adapters/typeorm/migrations/1763840501703-failing-charges';
+import { Currencies1763840800001 } from './adapters/typeorm/migrations/1763840800001-currencies';
+import { InvoicesByCurrency1763840800002 } from './adapters/typeorm/migrations/1763840800002-invoices-by-currency';
+import { InvoicesOfAMonth1763840800003 } from './adapters/typeorm/migrations/1763840800003-invoices-of-a-month';
 import { overDeliveryRow } from './adapters/typeorm/over-delivery.row';
 import { TypeormBillingAccounts } from './adapters/typeorm/typeorm-billing-accounts';
 import { TypeormCreditApplications } from './adapters/typeorm/typeorm-credit-applications';
@@ -48,10 +54,12 @@ import { BankStatementsService } from './application/bank-statements.service';
 import { BillingDeskService } from './application/billing-desk.service';
 import { BillingTerms } from './application/billing-terms';
 import { BillingService } from './application/billing.service';
+import { CampaignCurrencies } from './application/campaign-currencies';
 import { ChargingService } from './application/charging.service';
 import { ClosingService } from './application/closing.service';
 import { CreditApplicationsService } from './application/credit-applications.service';
 import { CreditNotesService } from './application/credit-notes.service';
+import { CurrenciesService } from './application/currencies.service';
 import { InvoicesService } from './application/invoices.service';
 import { MovingService } from './application/moving.service';
 import { Organizations } from './application/organizations';
@@ -82,6 +90,7 @@ export const billingSchema: ContextSchema = {
     depositRow as never,
     creditApplicationRow as never,
     creditNoteRow as never,
+    currencyAccountRow as never,
     overDeliveryRow as never,
   ],
   migrations: [
@@ -97,6 +106,9 @@ export const billingSchema: ContextSchema = {
     CreditNotes1763839100002,
     OverDeliveries1763840501702,
     FailingCharges1763840501703,
+    Currencies1763840800001,
+    InvoicesByCurrency1763840800002,
+    InvoicesOfAMonth1763840800003,
   ],
   backlogs: [{ work: 'failing_charges', table: 'billing_buys', where: 'failing_since is not null', since: 'failing_since' }],
   retention: [
@@ -119,12 +131,17 @@ const ports = [
   { provide: SurroundingsReads, useClass: SqlSurroundings },
 ];
 
-/** Fills the port of media buys (docs/adr/0049): global, because media buys cannot import what depends on them. */
+/** Fills the ports of campaigns and media buys (docs/adr/0049): global, because they cannot import what depends on them. */
 @Global()
 @Module({
   imports: [AccountsModule, AgentCommitmentsModule, StorefrontsModule],
-  providers: [...ports, SandboxChecks, { provide: Commitments, useClass: SpendChecks }],
-  exports: [Commitments],
+  providers: [
+    ...ports,
+    SandboxChecks,
+    { provide: CampaignBilling, useClass: CampaignCurrencies },
+    { provide: Commitments, useClass: SpendChecks },
+  ],
+  exports: [CampaignBilling, Commitments],
 })
 class ChecksForMediaBuys {}
 
@@ -143,6 +160,7 @@ export class BillingModule {}
     BillingDeskController,
     CreditNoteDeskController,
     CreditNotesController,
+    CurrenciesController,
     InvoicesController,
     OverDeliveriesController,
     SoldOverDeliveriesController,
@@ -156,6 +174,7 @@ export class BillingModule {}
     ChargingService,
     CreditApplicationsService,
     CreditNotesService,
+    CurrenciesService,
     InvoiceKind,
     InvoicesService,
     OverDeliveriesService,

@@ -10,6 +10,7 @@ interface Books {
   readonly accountId: number;
 }
 
+const inUsd = { currency: 'USD' };
 const noPlan = { commitmentMinor: 0, overageMinor: 0 };
 const [november, december] = [new Date('2026-11-01T00:00:00.000Z'), new Date('2026-12-01T00:00:00.000Z')];
 
@@ -62,8 +63,31 @@ export function invoicesContract(open: () => Promise<Books>): void {
     await deliver('mb_a', '2026-10-31', -1, -10);
     await deliver('mb_a', '2026-11-01', 7, 70);
     expect(await invoices.uninvoiced(accountId, november)).toEqual([
-      { mediaBuyId: 'mb_a', correctsCycle: null, feesMinor: 4, mediaMinor: 50, ...noPlan, fromFundsMinor: 65, owedMinor: -11 },
-      { mediaBuyId: 'mb_b', correctsCycle: null, feesMinor: 5, mediaMinor: 60, ...noPlan, fromFundsMinor: 35, owedMinor: 30 },
+      { mediaBuyId: 'mb_a', correctsCycle: null, ...inUsd, feesMinor: 4, mediaMinor: 50, ...noPlan, fromFundsMinor: 65, owedMinor: -11 },
+      { mediaBuyId: 'mb_b', correctsCycle: null, ...inUsd, feesMinor: 5, mediaMinor: 60, ...noPlan, fromFundsMinor: 35, owedMinor: 30 },
+    ]);
+  });
+
+  test('what is uninvoiced is summed in each currency by itself', async () => {
+    const { invoices, ledger, accountId } = books;
+    await paid(100);
+    await deliver('mb_a', '2026-10-30', 5, 60);
+    const entries = settled(await ledger.position(accountId, 'EUR'), 'EUR', [['FEES', 9]]);
+    const occurredAt = new Date('2026-10-31T00:00:00.000Z');
+    await ledger.post({ accountId, source: 'delivery', sourceKey: 'mb_e:2026-10-31:1', memo: 'Delivered', occurredAt, entries });
+    expect(await invoices.uninvoiced(accountId, november)).toMatchObject([
+      { mediaBuyId: 'mb_a', ...inUsd, feesMinor: 5, fromFundsMinor: 65, owedMinor: 0 },
+      { mediaBuyId: 'mb_e', currency: 'EUR', feesMinor: 9, fromFundsMinor: 0, owedMinor: 9 },
+    ]);
+  });
+
+  test('a month has one invoice of each currency', async () => {
+    const { invoices, accountId } = books;
+    await invoices.insert(anInvoice(accountId, 1, '2026-10'), []);
+    await invoices.insert({ ...anInvoice(accountId, 2, '2026-10'), currency: 'EUR' }, []);
+    expect((await invoices.list(accountId)).map(({ number, currency }) => [number, currency])).toEqual([
+      [2, 'EUR'],
+      [1, 'USD'],
     ]);
   });
 
@@ -79,10 +103,11 @@ export function invoicesContract(open: () => Promise<Books>): void {
       await ledger.post({ accountId, source, sourceKey: 'plan_1:2026-10', memo: 'A plan', occurredAt, entries });
     }
     expect(await invoices.uninvoiced(accountId, november)).toEqual([
-      { mediaBuyId: 'mb_a', correctsCycle: null, feesMinor: 5, mediaMinor: 0, ...noPlan, fromFundsMinor: 0, owedMinor: 5 },
+      { mediaBuyId: 'mb_a', correctsCycle: null, ...inUsd, feesMinor: 5, mediaMinor: 0, ...noPlan, fromFundsMinor: 0, owedMinor: 5 },
       {
         mediaBuyId: null,
         correctsCycle: null,
+        ...inUsd,
         feesMinor: 0,
         mediaMinor: 0,
         commitmentMinor: 90,

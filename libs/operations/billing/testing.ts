@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import type { Keyset } from '@exchange/kernel';
 import { CreditApplication, type NewCreditApplication } from './domain/credit-application';
+import { CurrencyAccount } from './domain/currency-account';
 import { Deposit, type NewDeposit } from './domain/deposit';
 import type { Posting } from './domain/ledger';
 import { OverDelivery } from './domain/over-delivery';
@@ -142,8 +143,8 @@ export function billingContract(open: () => Promise<Books>): void {
     const begun = await accounts.find(1);
     expect([begun.account.state, begun.committedMinor]).toMatchObject([{ accountId: 1, currency: 'USD', posture: 'PREPAY', holds: [] }, 0]);
     await accounts.lock(1);
-    await accounts.addCommitted(1, 700);
-    await accounts.addCommitted(1, -200);
+    await accounts.addCommitted(1, 'USD', 700);
+    await accounts.addCommitted(1, 'USD', -200);
     const hold = { id: 'hold_1', type: 'REVIEW', reason: 'Odd', createdAt: at.toISOString() } as const;
     const info = { ...begun.account.state, contactName: 'Ann', email: ['ann@northwind.example'] };
     await accounts.change(1, (account) => account.inform(info, at));
@@ -161,15 +162,18 @@ export function billingContract(open: () => Promise<Books>): void {
     const { accounts, buys, deposits } = books;
     await accounts.change(1, (account) => account.settle({ currency: 'JPY', posture: 'CREDIT', creditLimitMinor: 5_000 }, false, at));
     await accounts.lock(1);
-    await accounts.addCommitted(1, 700);
+    await accounts.addCommitted(1, 'JPY', 700);
+    await accounts.openCurrency(CurrencyAccount.open(1, 'EUR', at));
+    await accounts.addCommitted(1, 'EUR', 30);
     await accounts.lock(9);
     await accounts.move(1, 9);
-    const { account, committedMinor } = await accounts.find(9);
-    expect([account.state, committedMinor]).toMatchObject([
+    const { account, committedMinor, others } = await accounts.find(9);
+    expect([account.state, committedMinor, others]).toMatchObject([
       { accountId: 9, currency: 'JPY', posture: 'CREDIT', creditLimitMinor: 5_000 },
       700,
+      [{ currency: 'EUR', posture: 'PREPAY', committedMinor: 30 }],
     ]);
-    expect(await accounts.find(1)).toMatchObject({ account: { state: { posture: 'PREPAY' } }, committedMinor: 0 });
+    expect(await accounts.find(1)).toMatchObject({ account: { state: { posture: 'PREPAY' } }, committedMinor: 0, others: [] });
     expect([await deposits.list(9, everything), await buys.find(buy)]).toEqual([[], null]);
   });
 
@@ -206,11 +210,11 @@ export function billingContract(open: () => Promise<Books>): void {
 
   test('a buy keeps what is committed to it, change by change, until it is closed', async () => {
     const { buys } = books;
-    await buys.commit(buy, 7, null, 1_000);
-    await buys.commit(buy, 7, 'change_1', 200);
-    await buys.commit(buy, 7, 'change_2', 50);
-    expect(await buys.find(buy)).toEqual({ ...buy, organizationId: 7, openMinor: 1_250, endedAt: null });
-    await buys.commit({ ...buy, mediaBuyId: 'mb_10' }, 7, 'change_3', 30);
+    await buys.commit(buy, 7, null, 'USD', 1_000);
+    await buys.commit(buy, 7, 'change_1', 'USD', 200);
+    await buys.commit(buy, 7, 'change_2', 'USD', 50);
+    expect(await buys.find(buy)).toEqual({ ...buy, organizationId: 7, currency: 'USD', openMinor: 1_250, endedAt: null });
+    await buys.commit({ ...buy, mediaBuyId: 'mb_10' }, 7, 'change_3', 'USD', 30);
     expect(await buys.waiting(buy)).toBe(250);
     expect([await buys.answered(buy, 'change_1'), await buys.answered(buy, 'change_1')]).toEqual([200, 0]);
     expect([await buys.waiting(buy), await buys.waiting({ ...buy, buyerId: 2 })]).toEqual([50, 0]);
@@ -263,7 +267,7 @@ export function billingContract(open: () => Promise<Books>): void {
 
   test('a buy has its turn, and the next one later; what was charged stays known day by day', async () => {
     const { buys } = books;
-    await buys.commit(buy, 7, null, 1_000);
+    await buys.commit(buy, 7, null, 'USD', 1_000);
     const [now, next] = [new Date(Date.now() + 1_000), new Date(Date.now() + 9_000)];
     expect([await buys.due(now, next, 10), await buys.due(now, next, 10)]).toEqual([[buy], []]);
     expect(await buys.due(next, new Date(next.getTime() + 9_000), 10)).toEqual([buy]);
@@ -284,7 +288,10 @@ export function billingContract(open: () => Promise<Books>): void {
     const [first, last] = [charges[0]!, charges.at(-1)!];
     const sumFrom = (day: string) => charges.filter((one) => one.day >= day).reduce((sum, { feeMinor }) => sum + feeMinor, 0);
     for (const { day } of [first, last])
-      expect(await buys.feesSince([buy.buyerId, 0], day)).toEqual(new Map([[buy.buyerId, sumFrom(day)]]));
-    expect(await buys.feesSince([0], first.day)).toEqual(new Map());
+      expect(await buys.feesSince([buy.buyerId, 0], 'USD', day)).toEqual(new Map([[buy.buyerId, sumFrom(day)]]));
+    expect([await buys.feesSince([0], 'USD', first.day), await buys.feesSince([buy.buyerId], 'EUR', first.day)]).toEqual([
+      new Map(),
+      new Map(),
+    ]);
   });
 }

@@ -48,14 +48,14 @@ export class CaptureLinksService {
     await this.limits.consume(paymentLimits.setups, String(accountId));
     const [{ token, hash }, id, now] = [newSecretToken(), this.ids.next('capture'), this.clock.now()];
     const expiresAt = later(now, paymentLimits.captureMs);
-    const { contactName, currency, email } = await this.billing.read(accountId);
+    const { contactName, currencies, email } = await this.billing.read(accountId);
     const request = {
       accountId,
       captureId: id,
       customerRef: await this.customerOf(accountId),
       name: contactName ?? (await this.billing.nameOf(accountId)),
       email: email?.[0] ?? null,
-      currency,
+      currency: currencies[0].currency,
       returnUrl: `${this.settings.baseUrl}/capture-links/${token}/return`,
       expiresAt: later(expiresAt, paymentLimits.capturePageMs),
     };

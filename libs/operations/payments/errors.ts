@@ -20,7 +20,7 @@ export const paymentErrors = defineErrors('payments', {
   },
   methodMissing: { kind: 'conflict', code: 'CONFLICT', message: 'The organization has no verified payment method.' },
   underWay: { kind: 'conflict', code: 'CONFLICT', message: 'A payment of the organization is under way already.' },
-  otherCurrency: { kind: 'bad_request', code: 'CURRENCY_MISMATCH', message: 'The organization is billed in another currency.' },
+  otherCurrency: { kind: 'bad_request', code: 'CURRENCY_MISMATCH', message: 'The organization has no billing account in that currency.' },
   notPaid: { kind: 'conflict', code: 'CONFLICT', message: 'The payment has not succeeded: there is nothing to give back.' },
   tooMuch: { kind: 'conflict', code: 'CONFLICT', message: 'That is more than can be given back of the payment.' },
 });

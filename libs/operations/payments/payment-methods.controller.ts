@@ -1,4 +1,4 @@
-import { Controller, Delete, Get, Post, Query, Req } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Post, Query, Req } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Request } from 'express';
 import type { Caller, Page } from '@exchange/kernel';
@@ -20,7 +20,7 @@ import {
 import { CaptureLinksService } from './capture-links.service';
 import { PaymentMethodWire, paymentMethodWire, PaymentSetupWire, paymentSetupWire } from './payment-method.wire';
 import { PaymentMethodsService } from './payment-methods.service';
-import { PayNowWire } from './payment.wire';
+import { PayNowBody, PayNowWire } from './payment.wire';
 import { PaymentsService } from './payments.service';
 
 const ofOrganization = 'Admins of the organization only: 403 for those of an account below it alone.';
@@ -76,13 +76,13 @@ export class PaymentMethodsController {
   @Takes(signedIn, 'write')
   @Operation({
     summary: 'Pay what is owed',
-    description: `All of it, with the payment method. Asked again while that is under way, it is the same payment. 404 when nothing is owed, 409 without a verified payment method. ${inPerson} ${whereEnabled}`,
+    description: `All of it in one currency, with the payment method. Asked again while that is under way, it is the same payment. 404 when nothing is owed in it, 409 without a verified payment method. ${inPerson} ${whereEnabled}`,
     answers: PayNowWire,
     errors: [403, 404, 409],
     once: 'together',
   })
-  async payNow(@CurrentCaller() caller: Caller): Promise<PayNowWire> {
-    return { dunningId: (await this.payments.payNow(caller)).id, status: 'processing' };
+  async payNow(@CurrentCaller() caller: Caller, @Body() { currency }: PayNowBody): Promise<PayNowWire> {
+    return { dunningId: (await this.payments.payNow(caller, currency)).id, status: 'processing' };
   }
 
   @Delete(':id')

@@ -43,8 +43,11 @@ export class PaymentMethodsService {
     const accountId = await this.billing.own(caller);
     const now = this.clock.now();
     await this.unitOfWork.run(async () => {
-      const { owedMinor, committedMinor, posture } = await this.billing.lock(accountId);
-      const isNeeded = owedMinor > 0 || (posture === 'CREDIT' && committedMinor > 0) || (await this.isPaying(accountId));
+      const { currencies } = await this.billing.lock(accountId);
+      const isLoadBearing = currencies.some(
+        ({ owedMinor, committedMinor, posture }) => owedMinor > 0 || (posture === 'CREDIT' && committedMinor > 0),
+      );
+      const isNeeded = isLoadBearing || (await this.isPaying(accountId));
       const removed = await this.store.change(methodMapping, { accountId, id }, (method) => {
         if (method.state.status === 'detached') return null;
         if (isNeeded) throw paymentErrors.loadBearing();

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { PaymentsFacade } from '@exchange/billing';
+import { type PaidIn, PaymentsFacade } from '@exchange/billing';
 import { Clock, later, UnitOfWork } from '@exchange/kernel';
 import { AggregateStore, Database, Log, storedAs } from '@exchange/platform';
 import { type FoundCharge, type FoundRefund, GatewayUnavailable, PaymentGateway, type Refusal } from './gateway';
@@ -104,7 +104,8 @@ export class PaymentWorkService {
       const changed = await this.store.change(paymentMapping, { accountId, id }, (found) =>
         found.state.status === 'succeeded' ? null : found.succeed(paid.ref, now),
       );
-      if (changed && (await this.billing.read(accountId)).dueMinor === 0) await this.billing.release(accountId);
+      const isDue = ({ dueMinor }: PaidIn) => dueMinor > 0;
+      if (changed && !(await this.billing.read(accountId)).currencies.some(isDue)) await this.billing.release(accountId);
     } else if (isOver) {
       const why = refusal ?? charges[0]?.failure ?? neverAsked;
       const failed = await this.store.change(paymentMapping, { accountId, id }, (found) =>

@@ -59,11 +59,16 @@ export class PayNowWire {
   status: 'processing';
 }
 
+export class PayNowBody {
+  @Field.currency({ optional: true, description: 'What is owed in it is paid. Left out: the main currency of the organization.' })
+  currency?: string;
+}
+
 export class PayAheadBody {
   @Field.text({ pattern: positive, description: inMinor, example: '250000' })
   amountMinor: string;
 
-  @Field.currency({ description: 'That of the organization.' })
+  @Field.currency({ description: 'One in which the organization has a billing account.' })
   currency: string;
 }
 

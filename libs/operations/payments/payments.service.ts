@@ -45,41 +45,52 @@ export class PaymentsService {
     return payment.state;
   }
 
-  /** Everything that is owed. The one that is under way, if there is one; 404 when nothing is owed. */
-  async payNow(caller: Caller): Promise<PaymentState> {
+  /**
+   * Everything that is owed in one currency; left out: the main one. The one that is under way for it, if there is one; 404 when nothing is owed in it, with
+   * the currencies in which something is, and for a currency that is not opened.
+   */
+  async payNow(caller: Caller, wanted?: string): Promise<PaymentState> {
     const accountId = await this.billing.own(caller);
     if (!this.gateway.keepsMethods) throw paymentErrors.notEnabled();
     return this.unitOfWork.run(async () => {
-      const { owedMinor, currency } = await this.billing.lock(accountId);
-      if (owedMinor === 0) throw paymentErrors.nothingOwed();
+      const { currencies } = await this.billing.lock(accountId);
+      const owing = currencies.find((one) => (wanted === undefined ? one.isMain : one.currency === wanted));
+      if (!owing || owing.owedMinor === 0) {
+        const owedIn = currencies.filter((one) => one.owedMinor > 0).map((one) => one.currency);
+        throw paymentErrors.nothingOwed({ details: { owedIn } });
+      }
+      const { owedMinor, currency } = owing;
       const underWay = await this.underWay(accountId);
-      if (underWay?.purpose === 'owed') return underWay;
+      if (underWay?.purpose === 'owed' && underWay.currency === currency) return underWay;
       return this.start(accountId, 'owed', 'person', this.payable(owedMinor, currency), currency);
     });
   }
 
-  /** 400 in another currency than the organization's; 409 without a verified method, and while a payment is under way. */
+  /** 400 in a currency that is not opened; 409 without a verified method, and while a payment is under way. */
   async payAhead(caller: Caller, amountMinor: Minor, currency: string): Promise<PaymentState> {
     const accountId = await this.billing.own(caller);
     if (!this.gateway.keepsMethods) throw paymentErrors.notEnabled();
     return this.unitOfWork.run(async () => {
-      const { currency: expected } = await this.billing.lock(accountId);
-      if (currency !== expected) throw paymentErrors.otherCurrency({ field: 'currency', details: { expected } });
+      const opened = (await this.billing.lock(accountId)).currencies.map((one) => one.currency);
+      if (!opened.includes(currency)) throw paymentErrors.otherCurrency({ field: 'currency', details: { expected: opened[0], opened } });
       this.assertPayable(amountMinor, currency);
       return this.start(accountId, 'deposit', 'person', amountMinor, currency);
     });
   }
 
-  /** By itself, what should be paid by now. False when nothing is to be done. */
+  /** By itself, what should be paid by now: one currency at a time, those that were not tried too often. False when nothing is to be done. */
   collect(accountId: number): Promise<boolean> {
     return this.unitOfWork.run(async () => {
-      const { dueMinor, currency } = await this.billing.lock(accountId);
-      if (dueMinor === 0) {
+      const due = (await this.billing.lock(accountId)).currencies.filter(({ dueMinor }) => dueMinor > 0);
+      if (due.length === 0) {
         await this.billing.release(accountId);
         return false;
       }
-      if ((await this.underWay(accountId)) || (await this.hasTriedEnough(accountId))) return false;
-      await this.start(accountId, 'owed', 'schedule', this.payable(dueMinor, currency), currency);
+      if (await this.underWay(accountId)) return false;
+      const tried = await this.triedEnough(accountId);
+      const next = due.find(({ currency }) => !tried.has(currency));
+      if (!next) return false;
+      await this.start(accountId, 'owed', 'schedule', this.payable(next.dueMinor, next.currency), next.currency);
       return true;
     });
   }
@@ -114,15 +125,17 @@ export class PaymentsService {
     return (await this.database.query<PaymentState>(underWaySql, [accountId], 'payments.under-way-of'))[0];
   }
 
-  private async hasTriedEnough(accountId: number): Promise<boolean> {
+  /** The currencies in which payments have failed too often lately. */
+  private async triedEnough(accountId: number): Promise<ReadonlySet<string>> {
     const { most, days } = paymentLimits.attempts;
-    const [row] = await this.database.query<{ n: number }>(
-      `select count(*)::int as n from payments
-       where account_id = $1 and status = 'failed' and origin = 'schedule' and created_at > $2::timestamptz - make_interval(days => ${days})`,
+    const rows = await this.database.query<{ currency: string }>(
+      `select currency from payments
+       where account_id = $1 and status = 'failed' and origin = 'schedule' and created_at > $2::timestamptz - make_interval(days => ${days})
+       group by currency having count(*) >= ${most}`,
       [accountId, this.clock.now()],
       'payments.attempts',
     );
-    return row!.n >= most;
+    return new Set(rows.map(({ currency }) => currency));
   }
 
   private async pageOf(accountId: number, request: PageRequest): Promise<Page<PaymentState>> {

@@ -9,7 +9,7 @@ import { PaymentsService } from './payments.service';
 
 const listed = { name: 'payment-refunds.list', ...storedAs(refundRow), orderBy: 'id' };
 /** What is on its way back already. */
-const pendingSql = `select coalesce(sum(amount_minor), 0)::bigint as minor from payment_refunds where account_id = $1 and status = 'processing'`;
+const pendingSql = `select coalesce(sum(amount_minor), 0)::bigint as minor from payment_refunds where account_id = $1 and status = 'processing' and currency = $2`;
 const ofPaymentSql = `select coalesce(sum(amount_minor), 0)::bigint as minor from payment_refunds where account_id = $1 and payment_id = $2 and status <> 'failed'`;
 
 export interface WantedRefund {
@@ -53,12 +53,13 @@ export class RefundsService {
     const accountId = await this.billing.named(caller, owner);
     const now = this.clock.now();
     return this.unitOfWork.run(async () => {
-      const { fundedMinor } = await this.billing.lock(accountId);
+      const { currencies } = await this.billing.lock(accountId);
       const payment = await this.store.find(paymentMapping, { accountId, id: paymentId });
       if (!payment) throw paymentErrors.noPayment();
       const { status, currency, amountMinor: paidMinor } = payment.state;
       if (status !== 'succeeded') throw paymentErrors.notPaid();
-      const pending = await this.sum(pendingSql, [accountId]);
+      const fundedMinor = currencies.find((one) => one.currency === currency)?.fundedMinor ?? 0;
+      const pending = await this.sum(pendingSql, [accountId, currency]);
       const left = Math.max(Math.min(paidMinor - (await this.sum(ofPaymentSql, [accountId, paymentId])), fundedMinor - pending), 0);
       const amountMinor = wanted ?? left;
       if (amountMinor > left || left === 0)

@@ -38,7 +38,7 @@ const dueSql = `
       left join billing_accounts b on b.account_id = coalesce(a.parent_id, a.id)
     where a.mode <> 'DEMO' and coalesce(b.holds, '[]'::jsonb) = '[]'::jsonb),
   sums as (
-    select sellers.seller_id, payer.currency, sum(c.payable_minor - c.paid_minor)
+    select sellers.seller_id, coalesce(c.currency, payer.currency) as currency, sum(c.payable_minor - c.paid_minor)
     from sellers join billing_charges c on c.seller_id = sellers.seller_id and c.payable_minor <> c.paid_minor and c.day < sellers.until
       join accounts buyer on buyer.id = c.buyer_id
       join billing_accounts payer on payer.account_id = coalesce(buyer.parent_id, buyer.id)
@@ -197,7 +197,7 @@ export class PayoutRunsService {
 
   private async preparePayout(runId: string, due: Due, now: Date): Promise<boolean> {
     const { sellerId, platformFeePercent, fees, ...given } = due;
-    const unpaid = (await this.payables.unpaid(sellerId, due.until, most.items)).filter(({ currency }) => currency === due.currency);
+    const unpaid = await this.payables.unpaid(sellerId, due.currency, due.until, most.items);
     const feeBasisPoints = feeBasisPointsOf({ platformFeePercent, fees });
     const grossMinor = unpaid.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
     if (grossMinor <= 0) return false;

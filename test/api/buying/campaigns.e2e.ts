@@ -77,7 +77,7 @@ describe('Campaigns', () => {
         createdAt: expect.stringMatching(/Z$/),
         updatedAt: campaign.createdAt,
       });
-      expect((await api.get(`${path}/${campaign.campaignId}`, { as: buyer.as })).body.data).toEqual({ campaign });
+      expect((await api.get(`${path}/${campaign.campaignId}`, { as: buyer.as })).body.data).toEqual({ campaign, warnings });
     });
 
     it('201 with everything, kept as it was sent', async () => {

@@ -9,6 +9,7 @@ const billing = '/api/v2/billing';
 const methods = `${billing}/payment-methods`;
 const desk = '/api/v2/staff/billing';
 const ahead = { amountMinor: '25000', currency: 'USD' };
+const owedIn = { currency: 'USD' };
 const refund = { amountMinor: '1', reason: 'Paid twice' };
 
 /** Another one every time. */
@@ -87,6 +88,7 @@ export const gates: Gates = {
         await paying(api, id);
         await owe(api, id, 700);
       }),
+      with: () => ({ body: owedIn }),
     },
     [`DELETE ${methods}/{id}`]: { ...ofAdmins, at: { id: 'paymentMethod' }, uses: aMethod },
     [`GET ${billing}/payments`]: { ...ofAdmins },
@@ -134,7 +136,7 @@ export const gates: Gates = {
       by: async ({ api, buyer: { as, account } }) => {
         await paying(api, account.id);
         await owe(api, account.id, 700);
-        return () => api.post(`${methods}/pay-now`, { as });
+        return () => api.post(`${methods}/pay-now`, { as, body: owedIn });
       },
     },
     [`DELETE ${methods}/{id}`]: {

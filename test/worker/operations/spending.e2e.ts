@@ -120,12 +120,49 @@ describe('With BILLING=on', () => {
     expect((await execute(campaignId)).status).toBe(200);
   });
 
-  test('400 for a campaign in another currency than the organization’s', async () => {
+  test('400 for a campaign in a currency without a billing account; campaign and preview said so before', async () => {
     const advertiserId = await createAdvertiser(api, buyer.as, 'USD');
     const campaignId = await buying.selected(['east'], [20_000], { advertiserId });
+    const warnings = async () => (await api.get(`/api/v2/buyer/campaigns/${campaignId}`, { as: buyer.as })).body.data.warnings;
+    expect(await warnings()).toEqual([]);
     expect((await desk('/standing', { currency: 'EUR' })).status).toBe(200);
+    expect(await warnings()).toMatchObject([{ type: 'no_billing_account', field: 'budget.currency', currency: 'USD' }]);
+    expect((await previewed(campaignId)).launch.blockers).toMatchObject([{ code: 'CURRENCY_MISMATCH' }]);
     const { status, body } = await execute(campaignId);
-    expect([status, body.error.code, body.error.details]).toEqual([400, 'CURRENCY_MISMATCH', { expected: 'EUR' }]);
+    expect([status, body.error.code, body.error.details]).toEqual([400, 'CURRENCY_MISMATCH', { expected: 'EUR', opened: ['EUR'] }]);
+  });
+
+  test('money of one currency buys nothing in another one, and what is delivered is charged in the currency of the buy', async () => {
+    expect((await desk('/standing', { currency: 'EUR' })).status).toBe(200);
+    const open = (currency: string) => api.post('/api/v2/billing/currencies', { as: buyer.as, body: { currency } });
+    expect([(await open('USD')).status, (await open('USD')).status]).toEqual([201, 409]);
+    const deposit = (currency: string, amountMinor: string) =>
+      desk('/deposits', { amountMinor, currency, reference: randomUUID(), occurredAt: '2026-01-15T12:00:00.000Z' });
+    expect((await deposit('EUR', '9000000')).status).toBe(201);
+    const campaignId = await buying.selected(['east'], [20_000]);
+    expect(await execute(campaignId)).toMatchObject({
+      status: 402,
+      body: { error: { details: { availableMinor: '0', currency: 'USD' } } },
+    });
+    expect((await deposit('USD', '2200000')).status).toBe(201);
+    expect((await execute(campaignId)).status).toBe(200);
+    const currencies = (await api.get('/api/v2/billing/currencies', { as: buyer.as })).body.data;
+    expect(currencies).toMatchObject([
+      { currency: 'EUR', isMain: true, fundedMinor: '9000000', committedMinor: '0', availableMinor: '9000000' },
+      { currency: 'USD', isMain: false, fundedMinor: '2200000', committedMinor: '2100000', availableMinor: '100000' },
+    ]);
+    const [buy] = await boughtOf(campaignId);
+    await halfway(api, buy!.mediaBuyId);
+    await deliver(buy!, { 2: '1000' });
+    const usd = { currency: 'USD', fundedMinor: '2095000', committedMinor: '1995000', availableMinor: '100000' };
+    await eventually(async () =>
+      expect((await api.get('/api/v2/billing/currencies', { as: buyer.as })).body.data).toMatchObject([
+        { currency: 'EUR', fundedMinor: '9000000', owedMinor: '0', availableMinor: '9000000' },
+        usd,
+      ]),
+    );
+    const { body } = await api.get('/api/v2/billing/invoice-activity', { as: buyer.as });
+    expect(body.data).toMatchObject([{ status: 'accruing', currency: 'USD', amountMinor: '105000' }]);
   });
 
   test('more budget asks for it as well: 402, and the buy goes on as it was', async () => {
@@ -237,13 +274,20 @@ describe('With BILLING=on', () => {
 
   test('an account that comes under an organization takes along what it has paid, committed and owes', async () => {
     await fund('3000000');
+    const euros = { amountMinor: '700', currency: 'EUR', reference: randomUUID(), occurredAt: '2026-01-15T00:00:00.000Z' };
+    expect((await api.post('/api/v2/billing/currencies', { as: buyer.as, body: { currency: 'EUR' } })).status).toBe(201);
+    expect((await desk('/deposits', euros)).status).toBe(201);
     const [buy] = await buying.booked(['east'], [20_000]);
     expect((await api.post('/api/v2/accounts/create-child', { as: buyer.as, body: { name: 'Second' } })).status).toBe(201);
     await settles({ fundedBalanceMinor: '3000000', committedMinor: '2100000' });
     const { effectiveCustomerId } = await balance();
     expect(effectiveCustomerId).not.toBe(buyer.account.id);
     const { body } = await api.get('/api/v2/billing/deposits', { as: buyer.as });
-    expect(body.data).toMatchObject([{ amountMinor: '3000000' }]);
+    expect(body.data.map((one: { amountMinor: string }) => one.amountMinor).toSorted()).toEqual(['3000000', '700']);
+    expect((await api.get('/api/v2/billing/currencies', { as: buyer.as })).body.data).toMatchObject([
+      { currency: 'USD', isMain: true, fundedMinor: '3000000' },
+      { currency: 'EUR', isMain: false, fundedMinor: '700' },
+    ]);
     await halfway(api, buy!.mediaBuyId);
     await deliver(buy!, { 2: '1000' });
     await settles({ fundedBalanceMinor: '2895000', committedMinor: '1995000' });

@@ -25,6 +25,8 @@ export const operationIds: DocumentOptions['operationIds'] = {
   'Billing.withdraw': 'withdrawCreditApplication',
   'CreditNoteDesk.issue': 'createCreditNote',
   'CreditNotes.document': 'getCreditNoteDocument',
+  'Currencies.list': 'listBillingCurrencies',
+  'Currencies.open': 'createBillingCurrency',
   'Invoices.activity': 'getInvoiceActivity',
   'Invoices.document': 'getInvoiceDocument',
   'Invoices.items': 'listInvoiceItems',

@@ -7,6 +7,7 @@ import {
   type CampaignKey,
   Campaigns,
   type CampaignSlice,
+  CampaignBilling,
   CampaignBuys,
   type BuyStatus,
   CampaignDiscoveries,
@@ -123,6 +124,15 @@ export class InMemoryCampaignBuys extends CampaignBuys {
 }
 
 /** Runs nothing, and remembers what it was asked. */
+export class InMemoryCampaignBilling extends CampaignBilling {
+  /** Currencies without a billing account. */
+  readonly missing = new Set<string>();
+
+  async lacks(_: number, currency: string): Promise<boolean> {
+    return this.missing.has(currency);
+  }
+}
+
 export class InMemoryCampaignRuns extends CampaignRuns {
   readonly asked: string[] = [];
   planned: LaunchPlan = { digest: 'one', currency: 'EUR', buys: [], limitations: [], blockers: [] };

@@ -1,7 +1,7 @@
 import { advertisersInMemory, anAdvertiser } from '@exchange/advertisers/testing';
 import { FixedClock, ImmediateUnitOfWork, SequentialIds } from '@exchange/kernel';
 import { aPerson } from '@exchange/kernel/testing';
-import { InMemoryCampaignBuys } from '../adapters/in-memory';
+import { InMemoryCampaignBilling, InMemoryCampaignBuys } from '../adapters/in-memory';
 import { campaignEpoch, campaignsInMemory, referencesInMemory } from '../testing';
 import { CampaignsService } from './campaigns.service';
 
@@ -10,7 +10,8 @@ describe('The time zone of a campaign', () => {
     const [advertisers, { records }, caller] = [advertisersInMemory(), campaignsInMemory(), aPerson({ accountId: 1 })];
     const { references } = referencesInMemory();
     const [unitOfWork, ids, clock] = [new ImmediateUnitOfWork(), new SequentialIds(), new FixedClock(campaignEpoch)];
-    const service = new CampaignsService(records, advertisers.facade, references, new InMemoryCampaignBuys(), unitOfWork, ids, clock);
+    const ports = [new InMemoryCampaignBuys(), unitOfWork, ids, clock, new InMemoryCampaignBilling()] as const;
+    const service = new CampaignsService(records, advertisers.facade, references, ...ports);
     await advertisers.records.insert(anAdvertiser({ id: 1, timezone: 'Europe/Berlin' }));
     const flightDates = { startDate: new Date('2026-03-01T00:00:00Z'), endDate: new Date('2026-04-01T00:00:00Z') };
     const request = { advertiserId: 1, name: 'Spring', mode: 'discovery', flightDates, budget: { total: 100 } } as const;

@@ -4,7 +4,7 @@ import { anEventSource } from '@exchange/event-sources/testing';
 import { FixedClock, ImmediateUnitOfWork, type PersonCaller, SequentialIds } from '@exchange/kernel';
 import { nothingDecided } from '@exchange/kernel/testing';
 import { aSeller } from '@exchange/storefronts/testing';
-import { InMemoryCampaignBuys } from '../adapters/in-memory';
+import { InMemoryCampaignBilling, InMemoryCampaignBuys } from '../adapters/in-memory';
 import { campaignStates } from '../domain/campaign.states';
 import type { BuyStatus } from '../domain/ports';
 import { aCampaign, campaignEpoch, campaignsInMemory, referencesInMemory } from '../testing';
@@ -28,8 +28,17 @@ async function start() {
   const { facade: advertisers, records: advertiserRecords } = advertisersInMemory();
   const { facade, records } = campaignsInMemory();
   const { references, ...named } = referencesInMemory();
-  const buys = new InMemoryCampaignBuys();
-  const service = new CampaignsService(records, advertisers, references, buys, new ImmediateUnitOfWork(), new SequentialIds(), clock);
+  const [buys, billing] = [new InMemoryCampaignBuys(), new InMemoryCampaignBilling()];
+  const service = new CampaignsService(
+    records,
+    advertisers,
+    references,
+    buys,
+    new ImmediateUnitOfWork(),
+    new SequentialIds(),
+    clock,
+    billing,
+  );
   const advertiserId = await advertiserRecords.nextId();
   await advertiserRecords.insert(anAdvertiser({ id: advertiserId, primaryCurrency: 'EUR', optimizationApplyMode: 'AUTO' }));
   const request = {
@@ -40,7 +49,7 @@ async function start() {
     budget: { total: 100 },
     brief: 'Shoes',
   };
-  return { ...named, buys, clock, advertisers, advertiserRecords, facade, records, service, advertiserId, request };
+  return { ...named, buys, billing, clock, advertisers, advertiserRecords, facade, records, service, advertiserId, request };
 }
 
 describe('CampaignsService', () => {
@@ -196,6 +205,19 @@ describe('CampaignsService', () => {
     const { service, request } = await start();
     const { warnings } = await service.create(by(1), { ...request, brief: null, constraints: { countries: ['US'] } });
     expect(warnings.map(({ type }) => type)).toEqual(['brief_missing', 'deprecated_field']);
+  });
+
+  it('warns of a currency without a billing account, but not for a sandbox advertiser', async () => {
+    const { service, request, billing, advertiserRecords } = await start();
+    billing.missing.add('EUR');
+    const { campaign, warnings } = await service.create(by(1), request);
+    expect(warnings).toMatchObject([{ type: 'no_billing_account', field: 'budget.currency', currency: 'EUR' }]);
+    expect(await service.warnings(await service.update(by(1), campaign.id, { name: 'Summer' }))).toEqual(warnings);
+    const sandbox = anAdvertiser({ id: await advertiserRecords.nextId(), primaryCurrency: 'EUR', sandbox: true });
+    await advertiserRecords.insert(sandbox);
+    expect((await service.create(by(1), { ...request, advertiserId: sandbox.state.id })).warnings).toEqual([]);
+    billing.missing.delete('EUR');
+    expect(await service.warnings(campaign)).toEqual([]);
   });
 
   it('knows nothing of another account’s campaigns', async () => {

@@ -16,9 +16,9 @@ import {
 import { Campaign } from '../domain/campaign';
 import type { CampaignPatch, CampaignState, NewCampaign } from '../domain/campaign-state';
 import { campaignErrors } from '../domain/errors';
-import { CampaignBuys, type BuyStatus, type CampaignFilter, type CampaignKey, Campaigns } from '../domain/ports';
+import { CampaignBilling, CampaignBuys, type BuyStatus, type CampaignFilter, type CampaignKey, Campaigns } from '../domain/ports';
 import { CampaignReferences } from './campaign-references';
-import { type Warning, warningsOf } from './warnings';
+import { noBillingAccount, type Warning, warningsOf } from './warnings';
 
 /** rest-api.md, "Paging styles": the campaign list takes both; with a cursor, `skip` is ignored. */
 export interface CampaignListRequest {
@@ -44,6 +44,7 @@ export class CampaignsService {
     private readonly unitOfWork: UnitOfWork,
     private readonly ids: Ids,
     private readonly clock: Clock,
+    private readonly billing: CampaignBilling,
   ) {}
 
   /**
@@ -65,7 +66,15 @@ export class CampaignsService {
       await this.records.insert(created);
       return created.state;
     });
-    return { campaign, warnings: warningsOf(campaign) };
+    return { campaign, warnings: await this.warnings(campaign) };
+  }
+
+  /** What is probably not meant, as the campaign is now. Sandbox advertisers buy nothing that is billed. */
+  async warnings(campaign: CampaignState): Promise<readonly Warning[]> {
+    const { accountId, advertiserId, budgetCurrency } = campaign;
+    const lacks = await this.billing.lacks(accountId, budgetCurrency);
+    const isBilled = lacks && !(await this.advertisers.sandboxIds(accountId)).includes(advertiserId);
+    return [...warningsOf(campaign), ...(isBilled ? [noBillingAccount(budgetCurrency)] : [])];
   }
 
   async get(caller: Caller, id: string): Promise<CampaignState> {

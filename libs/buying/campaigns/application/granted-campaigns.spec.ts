@@ -1,6 +1,6 @@
 import { advertisersInMemory, anAdvertiser } from '@exchange/advertisers/testing';
 import { type AgentCaller, FixedClock, type Grant, ImmediateUnitOfWork, SequentialIds } from '@exchange/kernel';
-import { InMemoryCampaignBuys } from '../adapters/in-memory';
+import { InMemoryCampaignBilling, InMemoryCampaignBuys } from '../adapters/in-memory';
 import { campaignStates } from '../domain/campaign.states';
 import { campaignEpoch, campaignsInMemory, referencesInMemory } from '../testing';
 import { CampaignsService } from './campaigns.service';
@@ -22,7 +22,8 @@ async function start() {
   const { records } = campaignsInMemory();
   const { references } = referencesInMemory();
   const [unitOfWork, ids, clock] = [new ImmediateUnitOfWork(), new SequentialIds(), new FixedClock(campaignEpoch)];
-  const service = new CampaignsService(records, advertisers, references, new InMemoryCampaignBuys(), unitOfWork, ids, clock);
+  const ports = [new InMemoryCampaignBuys(), unitOfWork, ids, clock, new InMemoryCampaignBilling()] as const;
+  const service = new CampaignsService(records, advertisers, references, ...ports);
   const advertiserId = await advertiserRecords.nextId();
   await advertiserRecords.insert(anAdvertiser({ id: advertiserId }));
   const request = {

@@ -1,12 +1,23 @@
 import type { CampaignState } from '../domain/campaign-state';
 
-export const warningTypes = ['brief_missing', 'deprecated_field'] as const;
+export const warningTypes = ['brief_missing', 'deprecated_field', 'no_billing_account'] as const;
 
 /** Nothing is wrong, but it is probably not what was meant (gaps.md §5.2, create: `warnings`). */
 export interface Warning {
   readonly type: (typeof warningTypes)[number];
   readonly message: string;
+  /** The field that it is about, where it is one. */
+  readonly field?: string;
+  /** ISO 4217: the currency without a billing account. */
+  readonly currency?: string;
 }
+
+export const noBillingAccount = (currency: string): Warning => ({
+  type: 'no_billing_account',
+  message: `The organization has no billing account in ${currency}, so that nothing can be bought for the campaign: an admin of the organization opens one with POST /api/v2/billing/currencies.`,
+  field: 'budget.currency',
+  currency,
+});
 
 export function warningsOf({ brief, discoveryId, constraints }: CampaignState): readonly Warning[] {
   const warnings: Warning[] = [];

@@ -74,6 +74,12 @@ export abstract class CampaignBuys {
   abstract campaignsWith(accountId: number, statuses: readonly BuyStatus[]): Promise<readonly string[]>;
 }
 
+/** Who pays for campaigns. Billing depends on this context and fills this port (ADR 49, ADR 172). */
+export abstract class CampaignBilling {
+  /** Whether nothing can be bought in that currency, because whoever pays for the account has no billing account in it. */
+  abstract lacks(accountId: number, currency: string): Promise<boolean>;
+}
+
 /** What running and ending a campaign does to what was bought for it. Media buys depend on this context and fill this port (ADR 49). */
 export abstract class CampaignRuns {
   /** Changes nothing. 404 when the caller may not see the campaign; that it may only read is a blocker. */

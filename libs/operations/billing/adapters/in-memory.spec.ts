@@ -1,4 +1,5 @@
 import { billingContract, ledgerContract } from '../testing';
+import { currenciesContract } from '../testing.currencies';
 import { invoicesContract } from '../testing.invoices';
 import { creditNotesContract } from '../testing.notes';
 import { payablesContract } from '../testing.payables';
@@ -20,6 +21,10 @@ describe('Billing in memory', () => {
     overDeliveries: new InMemoryOverDeliveries(),
     deposits: new InMemoryDeposits(),
   }));
+});
+
+describe('Currencies in memory', () => {
+  currenciesContract(async () => ({ accounts: new InMemoryBillingAccounts(), buys: new InMemoryOpenBuys() }));
 });
 
 describe('Invoices in memory', () => {

@@ -3,6 +3,7 @@ import type { AgreedBudget } from '../domain/agreed-budget';
 import { BillingAccount, type BillingAccountState } from '../domain/billing-account';
 import { CreditApplication, type CreditApplicationState } from '../domain/credit-application';
 import type { CreditApplicationStatus } from '../domain/credit-application.states';
+import { type Committed, CurrencyAccount } from '../domain/currency-account';
 import { Deposit, type DepositState } from '../domain/deposit';
 import {
   type AstrayBalance,
@@ -16,7 +17,6 @@ import {
 import {
   BillingAccounts,
   type BuyKey,
-  type Committed,
   CreditApplications,
   type DayCharge,
   Deposits,
@@ -24,7 +24,7 @@ import {
   type OpenBuy,
   OpenBuys,
 } from '../domain/ports';
-import type { Position } from '../domain/position';
+import { type Position, positionIn } from '../domain/position';
 
 export class InMemoryLedger extends Ledger {
   private readonly posted: LedgerTransaction[] = [];
@@ -49,9 +49,7 @@ export class InMemoryLedger extends Ledger {
   }
 
   async position(accountId: number, currency: string): Promise<Position> {
-    const balances = (await this.balances(accountId)).filter((balance) => balance.currency === currency);
-    const [funds, owed] = (['CUSTOMER_FUNDS', 'RECEIVABLE'] as const).map((code) => balances.find((balance) => balance.code === code));
-    return { fundedMinor: funds?.balanceMinor ?? 0, owedMinor: owed?.balanceMinor ?? 0 };
+    return positionIn(await this.balances(accountId), currency);
   }
 
   async transactions(accountId: number, { limit, after }: CursorRequest): Promise<readonly LedgerTransaction[]> {
@@ -68,10 +66,17 @@ export class InMemoryLedger extends Ledger {
 
 export class InMemoryBillingAccounts extends BillingAccounts {
   private readonly rows = new Map<number, { state: BillingAccountState; committedMinor: Minor }>();
+  private others: readonly { state: CurrencyAccount['state']; committedMinor: Minor }[] = [];
 
   async find(accountId: number): Promise<Committed> {
     const { state, committedMinor } = this.rows.get(accountId) ?? blank(accountId);
-    return { account: new BillingAccount(state), committedMinor };
+    const others = this.others
+      .filter((one) => one.state.accountId === accountId)
+      .map((one) => {
+        const { currency, posture, creditLimitMinor } = one.state;
+        return { currency, posture, creditLimitMinor, committedMinor: one.committedMinor };
+      });
+    return { account: new BillingAccount(state), committedMinor, others: others.toSorted((a, b) => (a.currency < b.currency ? -1 : 1)) };
   }
 
   lock(accountId: number): Promise<Committed> {
@@ -86,15 +91,42 @@ export class InMemoryBillingAccounts extends BillingAccounts {
     return new BillingAccount(state);
   }
 
+  async openCurrency({ state }: CurrencyAccount): Promise<void> {
+    this.others = [...this.others, { state, committedMinor: 0 }];
+  }
+
+  async changeCurrency(accountId: number, currency: string, step: Step<CurrencyAccount>): Promise<CurrencyAccount | null> {
+    const found = this.other(accountId, currency);
+    const changed = stepped(found && new CurrencyAccount(found.state), step);
+    if (found && changed) found.state = changed.state;
+    return changed;
+  }
+
+  async makeMain(accountId: number, currency: string, at: Date): Promise<void> {
+    const [main, other] = [this.rows.get(accountId)!, this.other(accountId, currency)!];
+    const { currency: before, posture, creditLimitMinor } = main.state;
+    const { state, committedMinor } = other;
+    other.state = { ...state, currency: before, posture, creditLimitMinor, updatedAt: at };
+    other.committedMinor = main.committedMinor;
+    this.rows.set(accountId, { state: new BillingAccount(main.state).replaceMain(state, at).state, committedMinor });
+  }
+
   async move(accountId: number, organizationId: number): Promise<void> {
+    for (const one of this.others) if (one.state.accountId === accountId) one.state = { ...one.state, accountId: organizationId };
     const { state, committedMinor } = this.rows.get(accountId)!;
     const before = this.rows.get(organizationId)!.committedMinor;
     this.rows.set(organizationId, { state: { ...state, accountId: organizationId }, committedMinor: before + committedMinor });
     this.rows.delete(accountId);
   }
 
-  async addCommitted(accountId: number, amount: Minor): Promise<void> {
-    this.rows.get(accountId)!.committedMinor += amount;
+  async addCommitted(accountId: number, currency: string, amount: Minor): Promise<void> {
+    const main = this.rows.get(accountId)!;
+    const found = main.state.currency === currency ? main : this.other(accountId, currency);
+    if (found) found.committedMinor += amount;
+  }
+
+  private other(accountId: number, currency: string) {
+    return this.others.find(({ state }) => state.accountId === accountId && state.currency === currency) ?? null;
   }
 }
 
@@ -173,15 +205,18 @@ const keyOf = ({ buyerId, mediaBuyId }: BuyKey): string => `${buyerId} ${mediaBu
 
 export class InMemoryOpenBuys extends OpenBuys {
   private readonly buys = new Map<string, OpenBuy & { readonly lookAt: Date }>();
+  /** Also of those that are closed. */
+  private readonly currencies = new Map<string, string>();
   private readonly changes = new Map<string, Minor>();
   private readonly days = new Map<string, Map<string, DayCharge>>();
   private readonly agreed = new Map<string, readonly AgreedBudget[]>();
   /** Since when looks at a media buy fail. */
   readonly failures = new Map<string, Date>();
 
-  async commit(buy: BuyKey, organizationId: number, changeId: string | null, amount: Minor): Promise<void> {
+  async commit(buy: BuyKey, organizationId: number, changeId: string | null, currency: string, amount: Minor): Promise<void> {
     const { openMinor = 0, endedAt = null, lookAt = new Date() } = this.buys.get(keyOf(buy)) ?? {};
-    this.buys.set(keyOf(buy), { ...buy, organizationId, openMinor: openMinor + amount, endedAt, lookAt });
+    this.buys.set(keyOf(buy), { ...buy, organizationId, currency, openMinor: openMinor + amount, endedAt, lookAt });
+    this.currencies.set(keyOf(buy), currency);
     if (changeId !== null) this.changes.set(`${keyOf(buy)} ${changeId}`, (this.changes.get(`${keyOf(buy)} ${changeId}`) ?? 0) + amount);
   }
 
@@ -240,10 +275,11 @@ export class InMemoryOpenBuys extends OpenBuys {
     return [...(this.days.get(keyOf(buy))?.values() ?? [])];
   }
 
-  async feesSince(buyerIds: readonly number[], from: Day): Promise<ReadonlyMap<number, Minor>> {
+  async feesSince(buyerIds: readonly number[], currency: string, from: Day): Promise<ReadonlyMap<number, Minor>> {
     const fees = new Map<number, Minor>();
     for (const [key, days] of this.days) {
       const buyerId = Number(key.split(' ')[0]);
+      if (this.currencies.get(key) !== currency) continue;
       for (const { day, feeMinor } of days.values())
         if (buyerIds.includes(buyerId) && day >= from) fees.set(buyerId, (fees.get(buyerId) ?? 0) + feeMinor);
     }

@@ -3,18 +3,30 @@ import { type Caller, Clock, Ids, invalidField, newestPage, type Page, type Page
 import type { BillingAccount, BillingAccountState, Hold, StandingChange } from '../domain/billing-account';
 import type { CreditApplicationState } from '../domain/credit-application';
 import type { CreditApplicationStatus } from '../domain/credit-application.states';
+import { billedIn, type Committed, inCurrency, openedOf } from '../domain/currency-account';
+import type { TermsChange } from '../domain/currency-terms';
 import { bankTransfer, Deposit, type DepositState } from '../domain/deposit';
 import { billingErrors } from '../domain/errors';
 import type { AstrayBalance, Minor, PostingSource } from '../domain/ledger';
 import { BillingAccounts, CreditApplications, Deposits, Ledger, SurroundingsReads } from '../domain/ports';
-import { settled } from '../domain/position';
+import { positionIn, settled } from '../domain/position';
 import { type Standing, standingOf } from '../domain/standing';
 import { creditOf, foundApplication } from './credit-applications.service';
+import { billedInOrThrow, type CurrencyView, currencyViewOf } from './currencies.service';
 import { assertStaff, Organizations } from './organizations';
 
 export interface DeskView {
+  /** With the currency that it is shown in, and the terms of that. */
   readonly account: BillingAccountState;
   readonly standing: Standing;
+  /** The main one first. */
+  readonly currencies: readonly CurrencyView[];
+}
+
+/** `currency`: what posture and limit are for. */
+interface DeskChange extends StandingChange {
+  /** It becomes the main currency. */
+  readonly isMain?: boolean;
 }
 
 export interface IncomingMoney {
@@ -26,7 +38,7 @@ export interface IncomingMoney {
 
 export interface Review {
   readonly isApproved: boolean;
-  /** In the currency of the organization. Left out: what was asked for. */
+  /** In the currency of the application. Left out: what was asked for. */
   readonly granted?: number;
   readonly reviewerNotes: string | null;
 }
@@ -46,11 +58,15 @@ export class BillingDeskService {
     private readonly ids: Ids,
   ) {}
 
-  async read(caller: Caller, customer: number): Promise<DeskView> {
+  /** In one currency; left out: the main one. 404 for one that is not opened. */
+  async read(caller: Caller, customer: number, wanted?: string): Promise<DeskView> {
     const accountId = await this.organizations.named(caller, customer);
-    const { account, committedMinor } = await this.accounts.find(accountId);
-    const position = await this.ledger.position(accountId, account.state.currency);
-    return { account: account.state, standing: standingOf(account.state, position, committedMinor) };
+    const committed = await this.accounts.find(accountId);
+    const balances = await this.ledger.balances(accountId);
+    const { currency, posture, creditLimitMinor, ...shownIn } = billedInOrThrow(committed, wanted);
+    const account = { ...committed.account.state, currency, posture, creditLimitMinor };
+    const standing = standingOf(account, positionIn(balances, currency), shownIn.committedMinor);
+    return { account, standing, currencies: billedIn(committed).map((terms) => currencyViewOf(terms, balances)) };
   }
 
   /** Compares every balance with its entries. */
@@ -58,16 +74,28 @@ export class BillingDeskService {
     return this.ledger.astray(await this.organizations.named(caller, customer));
   }
 
-  /** 409 for another currency once money was booked or committed, or while a payment is under way. */
-  async settle(caller: Caller, customer: number, change: StandingChange): Promise<DeskView> {
+  /**
+   * Of a currency that is opened, posture and limit change. One that is not takes the place of the main currency: 409 once money was booked or committed,
+   * or while a payment is under way.
+   */
+  async settle(caller: Caller, customer: number, { isMain, ...change }: DeskChange): Promise<DeskView> {
     const accountId = await this.organizations.named(caller, customer);
     await this.unitOfWork.run(async () => {
-      const { committedMinor } = await this.accounts.lock(accountId);
-      const isBooked = committedMinor > 0 || (await this.ledger.balances(accountId)).length > 0;
-      const isUsed = isBooked || (await this.around.isPaying(accountId));
-      await this.accounts.change(accountId, (account) => account.settle(change, isUsed, this.clock.now()));
+      const now = this.clock.now();
+      const committed = await this.accounts.lock(accountId);
+      const opened = inCurrency(committed, change.currency);
+      if (!opened) {
+        const isBooked = committed.committedMinor > 0 || (await this.ledger.balances(accountId)).length > 0;
+        const isUsed = isBooked || (await this.around.isPaying(accountId));
+        await this.accounts.change(accountId, (account) => account.settle(change, isUsed, now));
+        return;
+      }
+      const { currency: _, verificationLevel, ...terms } = change;
+      if (verificationLevel) await this.accounts.change(accountId, (account) => account.settle({ verificationLevel }, true, now));
+      await this.settleTerms(committed, opened.currency, terms);
+      if (isMain && !opened.isMain) await this.accounts.makeMain(accountId, opened.currency, now);
     });
-    return this.read(caller, accountId);
+    return this.read(caller, accountId, change.currency);
   }
 
   hold(caller: Caller, customer: number, { type, reason }: Pick<Hold, 'type' | 'reason'>): Promise<DeskView> {
@@ -80,15 +108,14 @@ export class BillingDeskService {
     return this.change(caller, customer, (account) => account.lift(holdId, this.clock.now()));
   }
 
-  /** 400 in another currency than the organization's, 409 for a reference that is booked already. */
+  /** 400 in a currency that is not opened, 409 for a reference that is booked already. */
   async book(caller: Caller, customer: number, money: IncomingMoney): Promise<DepositState> {
     const accountId = await this.organizations.named(caller, customer);
     if (money.occurredAt > this.clock.now()) throw invalidField('occurredAt', 'occurredAt must not be in the future.');
     const deposit = Deposit.book({ ...money, accountId, id: this.ids.next('dep'), provider: bankTransfer }, this.clock.now());
     await this.unitOfWork.run(async () => {
-      const { account } = await this.accounts.lock(accountId);
-      const { currency } = account.state;
-      if (money.currency !== currency) throw billingErrors.otherCurrency({ field: 'currency', details: { expected: currency } });
+      const committed = await this.accounts.lock(accountId);
+      if (!inCurrency(committed, money.currency)) throw billingErrors.otherCurrency({ field: 'currency', details: openedOf(committed) });
       if (!(await this.deposits.insert(deposit))) throw billingErrors.referenceBooked({ field: 'reference' });
       await this.post(deposit.state, 'deposit');
     });
@@ -121,17 +148,28 @@ export class BillingDeskService {
     if (accountId === null) throw billingErrors.noApplication();
     const now = this.clock.now();
     return this.unitOfWork.run(async () => {
+      const committed = await this.accounts.lock(accountId);
       const decided = await this.applications.change(accountId, id, (application) => {
         if (!isApproved) return application.reject(reviewerNotes, now);
         const { requestedMinor, currency } = application.state;
         const grantedMinor = granted === undefined ? requestedMinor : creditOf(granted, currency, 'grantedCreditLimit');
         return application.approve(grantedMinor, reviewerNotes, now);
       });
-      const { grantedMinor: creditLimitMinor } = foundApplication(decided);
-      if (creditLimitMinor !== null)
-        await this.accounts.change(accountId, (account) => account.settle({ posture: 'CREDIT', creditLimitMinor }, true, now));
+      const { grantedMinor: creditLimitMinor, currency } = foundApplication(decided);
+      if (creditLimitMinor !== null) await this.settleTerms(committed, currency, { posture: 'CREDIT', creditLimitMinor });
       return foundApplication(decided);
     });
+  }
+
+  /** 400 for a currency that is not opened. */
+  private async settleTerms(committed: Committed, currency: string, terms: TermsChange): Promise<void> {
+    const { accountId } = committed.account.state;
+    const opened = inCurrency(committed, currency);
+    if (!opened) throw billingErrors.otherCurrency({ details: openedOf(committed) });
+    if (Object.keys(terms).length === 0) return;
+    const now = this.clock.now();
+    if (opened.isMain) await this.accounts.change(accountId, (account) => account.settle(terms, true, now));
+    else await this.accounts.changeCurrency(accountId, currency, (account) => account.settle(terms, now));
   }
 
   private async change(caller: Caller, customer: number, step: (account: BillingAccount) => BillingAccount): Promise<DeskView> {

@@ -24,7 +24,11 @@ export const nextActions = [
 export type NextAction = (typeof nextActions)[number];
 
 export interface BillingView {
+  /** With the currency that it is shown in, and the terms of that. */
   readonly account: BillingAccountState;
+  readonly mainCurrency: string;
+  /** Those that are opened, the main one first. */
+  readonly currencies: readonly string[];
   readonly standing: Standing;
   /** The last ten; none for a child account. */
   readonly deposits: readonly DepositState[];

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type Caller, Clock, cursorPage, dayOf, type Page, type PageRequest, sliceOf } from '@exchange/kernel';
 import type { BillingInfo } from '../domain/billing-account';
+import { billedIn } from '../domain/currency-account';
 import type { DepositState } from '../domain/deposit';
 import { cycleOf, startOfCycle } from '../domain/invoice';
 import type { LedgerBalance, LedgerTransaction } from '../domain/ledger';
@@ -9,6 +10,7 @@ import { BillingAccounts, CreditApplications, Deposits, Ledger, OpenBuys, Plans,
 import { standingOf } from '../domain/standing';
 import { BillingTerms } from './billing-terms';
 import { type BillingView, type CreditBalance, nextActionOf } from './billing-view';
+import { billedInOrThrow } from './currencies.service';
 import { InvoicesService } from './invoices.service';
 import { Organizations } from './organizations';
 
@@ -31,25 +33,29 @@ export class BillingService {
     private readonly clock: Clock,
   ) {}
 
-  async read(caller: Caller): Promise<BillingView> {
+  /** In one currency; left out: the main one. 404 for one that is not opened. */
+  async read(caller: Caller, wanted?: string): Promise<BillingView> {
     const { organizationId, isOfOrganization } = await this.organizations.billed(caller);
-    const { account, committedMinor } = await this.accounts.find(organizationId);
-    const position = await this.ledger.position(organizationId, account.state.currency);
-    const standing = standingOf(account.state, position, committedMinor);
+    const committed = await this.accounts.find(organizationId);
+    const { currency: mainCurrency } = committed.account.state;
+    const { currency, posture, creditLimitMinor, ...shownIn } = billedInOrThrow(committed, wanted);
+    const account = { ...committed.account.state, currency, posture, creditLimitMinor };
+    const standing = standingOf(account, await this.ledger.position(organizationId, currency), shownIn.committedMinor);
     const deposits = isOfOrganization ? await this.deposits.list(organizationId, lastTen) : [];
     const [invoices, applications] = isOfOrganization
       ? [await this.invoices.latest(organizationId), await this.applications.list(organizationId, lastTen)]
       : [[], []];
-    const plan = await this.plans.of(organizationId, account.state.currency);
+    const plan = await this.plans.of(organizationId, mainCurrency);
     const now = this.clock.now();
     const periodStart = startOfCycle(cycleOf(now));
     const surroundings = await this.around.of(organizationId, caller.accountId, dayOf(periodStart));
     const { isOn, isCardCollected, tos } = this.terms;
-    const nextAction = nextActionOf({ account: account.state, standing, plan, surroundings, isOn, isCardCollected, tos, now });
+    const nextAction = nextActionOf({ account, standing, plan, surroundings, isOn, isCardCollected, tos, now });
     const family = await this.organizations.family(organizationId, billingLimits.accounts);
     const shown = isOfOrganization ? family.accounts : [];
     const fees = await this.buys.feesSince(
       shown.map(({ id }) => id),
+      currency,
       dayOf(periodStart),
     );
     return {
@@ -58,7 +64,9 @@ export class BillingService {
       feeBasisPoints: this.terms.feeBasisPoints,
       accounts: shown.map((one) => ({ ...one, periodFeesMinor: fees.get(one.id) ?? 0 })),
       totalAccounts: isOfOrganization ? family.total : 0,
-      account: account.state,
+      account,
+      mainCurrency,
+      currencies: billedIn(committed).map((one) => one.currency),
       standing,
       deposits: deposits.slice(0, lastTen.limit),
       nextAction,
@@ -74,8 +82,8 @@ export class BillingService {
     };
   }
 
-  async balance(caller: Caller): Promise<CreditBalance> {
-    const { account, standing } = await this.read(caller);
+  async balance(caller: Caller, currency?: string): Promise<CreditBalance> {
+    const { account, standing } = await this.read(caller, currency);
     return { organizationId: account.accountId, currency: account.currency, standing };
   }
 

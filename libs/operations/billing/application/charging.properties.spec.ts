@@ -67,10 +67,10 @@ class Trade {
 
   async begin(): Promise<void> {
     await this.accounts.lock(organizationId);
-    await this.buys.commit(key, organizationId, null, 105_000);
-    await this.accounts.addCommitted(organizationId, 105_000);
-    await this.buys.commit(otherKey, organizationId, null, otherMinor);
-    await this.accounts.addCommitted(organizationId, otherMinor);
+    await this.buys.commit(key, organizationId, null, currency, 105_000);
+    await this.accounts.addCommitted(organizationId, currency, 105_000);
+    await this.buys.commit(otherKey, organizationId, null, currency, otherMinor);
+    await this.accounts.addCommitted(organizationId, currency, otherMinor);
     await this.charge();
   }
 
@@ -121,8 +121,8 @@ class Trade {
     if (this.asked) return;
     this.asked = { changeId: `change_${this.steps}`, amount };
     if (this.waitingMinor === 0) return;
-    await this.buys.commit(key, organizationId, this.asked.changeId, this.waitingMinor);
-    await this.accounts.addCommitted(organizationId, this.waitingMinor);
+    await this.buys.commit(key, organizationId, this.asked.changeId, currency, this.waitingMinor);
+    await this.accounts.addCommitted(organizationId, currency, this.waitingMinor);
   }
 
   /** The seller answers, and billing hears of it. */

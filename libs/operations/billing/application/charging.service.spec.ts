@@ -54,8 +54,8 @@ describe('Charging', () => {
   });
 
   const commit = async (mediaBuyId: string, amount: number) => {
-    await buys.commit({ buyerId: 1, mediaBuyId }, organizationId, null, amount);
-    await accounts.addCommitted(organizationId, amount);
+    await buys.commit({ buyerId: 1, mediaBuyId }, organizationId, null, 'USD', amount);
+    await accounts.addCommitted(organizationId, 'USD', amount);
   };
   const standing = async () => ({
     ...(await ledger.position(organizationId, 'USD')),
@@ -218,8 +218,8 @@ describe('Charging', () => {
     const ask = async (spend: number) => {
       const changeId = `change_${(serial += 1)}`;
       const more = spend - Number(budgets['mb_1'] ?? 1_000);
-      if (more > 0) await buys.commit(mb1, organizationId, changeId, costMinor(more));
-      if (more > 0) await accounts.addCommitted(organizationId, costMinor(more));
+      if (more > 0) await buys.commit(mb1, organizationId, changeId, 'USD', costMinor(more));
+      if (more > 0) await accounts.addCommitted(organizationId, 'USD', costMinor(more));
       return { agree: () => ((budgets['mb_1'] = `${spend}`), charging.changed(mb1, changeId, true)), changeId };
     };
     const rebudget = async (spend: number) => (await ask(spend)).agree();
@@ -305,8 +305,8 @@ describe('Charging', () => {
   ])('a change that was %s, heard of twice', async (_, isAgreed, committedMinor) => {
     await commit('mb_1', 5_000);
     if (isAgreed) budgets['mb_1'] = '1200';
-    await buys.commit({ buyerId: 1, mediaBuyId: 'mb_1' }, organizationId, 'change_1', 1_000);
-    await accounts.addCommitted(organizationId, 1_000);
+    await buys.commit({ buyerId: 1, mediaBuyId: 'mb_1' }, organizationId, 'change_1', 'USD', 1_000);
+    await accounts.addCommitted(organizationId, 'USD', 1_000);
     for (let n = 0; n < 2; n += 1) await charging.changed({ buyerId: 1, mediaBuyId: 'mb_1' }, 'change_1', isAgreed);
     expect((await standing()).committedMinor).toBe(committedMinor);
   });

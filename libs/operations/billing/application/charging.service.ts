@@ -54,7 +54,8 @@ export class ChargingService {
   /** What its seller reports of each day is compared with what was charged for the day, so that it is charged once, and corrected when it changes. */
   async charge(key: BuyKey): Promise<void> {
     const now = this.clock.now();
-    await this.locked(key, async (buy, currency) => {
+    await this.locked(key, async (buy, mainCurrency) => {
+      const { currency } = buy;
       const before = await this.chargesOf(key);
       const [booked] = await this.mediaBuys.of(key.buyerId, [key.mediaBuyId]);
       // Whatever is reported of it: nothing was agreed yet.
@@ -66,7 +67,7 @@ export class ChargingService {
       let charged = 0;
       // A day that was charged and that nothing is reported of any more is given back.
       for (const day of [...new Set([...before.keys(), ...spent.keys()])].toSorted())
-        charged += await this.book(buy, currency, spent.get(day) ?? 0, before.get(day) ?? uncharged(day));
+        charged += await this.book(buy, mainCurrency, spent.get(day) ?? 0, before.get(day) ?? uncharged(day));
       if (booked)
         await this.note(booked, figuresOf(toleratedOf(budgetOn(budgets, dayIn(now, booked.timezone)), this.terms), reported, spent));
       const isOver = buy.endedAt !== null && buy.endedAt.getTime() + billingLimits.graceDays * dayMs <= now.getTime();
@@ -87,7 +88,8 @@ export class ChargingService {
 
   /** The budget of an agreed change is in force from its day on. What the change had committed waits no longer. */
   async changed(key: BuyKey, changeId: string, isAgreed: boolean): Promise<void> {
-    await this.locked(key, async (buy, currency) => {
+    await this.locked(key, async (buy) => {
+      const { currency } = buy;
       const amount = await this.buys.answered(key, changeId);
       const charges = await this.chargesOf(key);
       const [found] = await this.mediaBuys.of(key.buyerId, [key.mediaBuyId]);
@@ -109,7 +111,7 @@ export class ChargingService {
 
   /**
    * What can still be charged for the media buy, with what changes have committed that wait for their seller's answer. Null: its budget is not known in
-   * the currency of the organization. Set at each look and not added up, so that neither budgets that go down and up nor corrections leave money
+   * the currency that was committed. Set at each look and not added up, so that neither budgets that go down and up nor corrections leave money
    * committed that cannot be charged, or free that can.
    */
   private async chargeableOf(
@@ -153,7 +155,7 @@ export class ChargingService {
   }
 
   /** One transaction, which joins the one around it. The organization is locked first, as by whoever commits: no two wait for each other. */
-  private async locked(key: BuyKey, work: (buy: OpenBuy, currency: string) => Promise<void>): Promise<void> {
+  private async locked(key: BuyKey, work: (buy: OpenBuy, mainCurrency: string) => Promise<void>): Promise<void> {
     await this.unitOfWork.run(async () => {
       const organizationId = (await this.buys.find(key))?.organizationId;
       if (organizationId === undefined) return;
@@ -168,13 +170,14 @@ export class ChargingService {
   private async setOpen(buy: OpenBuy, openMinor: Minor): Promise<void> {
     if (openMinor === buy.openMinor) return;
     await this.buys.setOpen(buy, openMinor);
-    await this.accounts.addCommitted(buy.organizationId, openMinor - buy.openMinor);
+    await this.accounts.addCommitted(buy.organizationId, buy.currency, openMinor - buy.openMinor);
   }
 
-  /** How much more is charged for the day than before. */
-  private async book(buy: OpenBuy, currency: string, spendMinor: Minor, before: DayCharge): Promise<Minor> {
+  /** How much more is charged for the day than before. Plans are in the main currency. */
+  private async book(buy: OpenBuy, mainCurrency: string, spendMinor: Minor, before: DayCharge): Promise<Minor> {
     if (spendMinor === before.spendMinor) return 0;
     const { day } = before;
+    const { currency } = buy;
     const charge: DayCharge = { day, spendMinor, ...costOf(spendMinor, this.terms), revision: before.revision + 1 };
     const position = await this.ledger.position(buy.organizationId, currency);
     const entries = settled(position, currency, [
@@ -191,7 +194,7 @@ export class ChargingService {
         entries,
       });
     await this.buys.keep(buy, charge);
-    if (spendMinor > 0) await this.plans.ran(buy.organizationId, currency, buy, day);
+    if (spendMinor > 0) await this.plans.ran(buy.organizationId, mainCurrency, buy, day);
     return totalOf(charge) - totalOf(before);
   }
 }

@@ -29,8 +29,8 @@ describe('Closing a month', () => {
     await new ClosingService(...services, new FixedClock(at(on))).round();
   };
   let posted = 0;
-  const charge = async (day: string, amount: number, buy = 'mb_1') => {
-    const entries = settled(await ledger.position(accountId, 'USD'), 'USD', [['FEES', amount]]);
+  const charge = async (day: string, amount: number, buy = 'mb_1', currency = 'USD') => {
+    const entries = settled(await ledger.position(accountId, currency), currency, [['FEES', amount]]);
     const sourceKey = `${buy}:${day}:${(posted += 1)}`;
     await ledger.post({ accountId, source: 'delivery', sourceKey, memo: 'Delivered', occurredAt: at(day), entries });
   };
@@ -66,6 +66,25 @@ describe('Closing a month', () => {
     ]);
     await close('2026-12-06');
     expect(await notes.list(accountId, { limit: 5, after: null })).toHaveLength(1);
+  });
+
+  test('a month has one invoice of each currency, numbered without a gap; a late correction is credited in its own', async () => {
+    await charge('2026-09-20', 500);
+    await charge('2026-09-20', 300, 'mb_e', 'EUR');
+    await close('2026-10-06');
+    const shown = async () =>
+      (await invoices.list(accountId)).map(({ number, cycleKey, currency, feesMinor }) => [number, cycleKey, currency, feesMinor]);
+    expect(await shown()).toEqual([
+      [2, '2026-09', 'USD', 500],
+      [1, '2026-09', 'EUR', 300],
+    ]);
+    await charge('2026-09-20', -100, 'mb_e', 'EUR');
+    await charge('2026-10-02', 40);
+    await close('2026-11-06');
+    expect((await shown())[0]).toEqual([3, '2026-10', 'USD', 40]);
+    const [note, ...others] = await notes.list(accountId, { limit: 5, after: null });
+    expect([note, others]).toMatchObject([{ invoiceNumber: 1, currency: 'EUR', feesMinor: 100 }, []]);
+    expect(told.map(({ payload }) => (payload as { number: number }).number)).toEqual([1, 2, 3]);
   });
 
   test('what is corrected upwards later is on the next invoice', async () => {

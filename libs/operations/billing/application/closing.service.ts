@@ -31,27 +31,32 @@ export class ClosingService {
   private closeNext(accountId: number, until: Date): Promise<boolean> {
     return this.unitOfWork.run(async () => {
       const { account } = await this.accounts.lock(accountId);
-      const { createdAt, currency } = account.state;
+      const { createdAt } = account.state;
       const cycle = cycleOf((await this.invoices.closedUntil(accountId)) ?? createdAt);
       const end = startOfCycle(cycleAfter(cycle));
       if (end > until) return false;
-      await this.issue(accountId, cycle, end, currency);
+      const charged = (await this.invoices.uninvoiced(accountId, end)).filter(isCharged);
+      for (const currency of [...new Set(charged.map((row) => row.currency))].toSorted())
+        await this.issue(
+          accountId,
+          cycle,
+          currency,
+          charged.filter((row) => row.currency === currency),
+        );
       await this.invoices.close(accountId, end);
       return true;
     });
   }
 
-  private async issue(accountId: number, cycleKey: CycleKey, end: Date, currency: string): Promise<void> {
-    const charged = (await this.invoices.uninvoiced(accountId, end)).filter((row) =>
-      [row.feesMinor, row.mediaMinor, row.commitmentMinor, row.overageMinor].some((amount) => amount !== 0),
-    );
-    if (charged.length === 0) return;
+  /** One invoice of each currency. */
+  private async issue(accountId: number, cycleKey: CycleKey, currency: string, charged: readonly Uninvoiced[]): Promise<void> {
     const before = await this.invoices.list(accountId);
-    const { invoiced: rows, corrections } = splitCorrections(charged, before);
+    const ofCurrency = before.filter((invoice) => invoice.currency === currency);
+    const { invoiced: rows, corrections } = splitCorrections(charged, ofCurrency);
     for (const { invoice, items } of corrections) await this.credit(invoice, items);
     if (rows.length === 0) return;
     const [newest] = before;
-    const sumOf = (part: Exclude<keyof Uninvoiced, 'mediaBuyId' | 'correctsCycle'>): number =>
+    const sumOf = (part: Exclude<keyof Uninvoiced, 'mediaBuyId' | 'currency' | 'correctsCycle'>): number =>
       rows.reduce((total, row) => total + row[part], 0);
     const issuedAt = this.clock.now();
     const invoice: Invoice = {
@@ -100,3 +105,6 @@ export class ClosingService {
     return startOfCycle(cycleOf(later(this.clock.now(), -billingLimits.closeAfterDays * dayMs)));
   }
 }
+
+const isCharged = ({ feesMinor, mediaMinor, commitmentMinor, overageMinor }: Uninvoiced): boolean =>
+  [feesMinor, mediaMinor, commitmentMinor, overageMinor].some((amount) => amount !== 0);

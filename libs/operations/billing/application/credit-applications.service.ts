@@ -5,6 +5,7 @@ import { billingErrors } from '../domain/errors';
 import { minorOf } from '../domain/fees';
 import { type Minor, mostMinor } from '../domain/ledger';
 import { BillingAccounts, CreditApplications } from '../domain/ports';
+import { billedInOrThrow } from './currencies.service';
 import { Organizations } from './organizations';
 
 /** An organization that wants to pay afterwards asks for it. */
@@ -18,10 +19,13 @@ export class CreditApplicationsService {
     private readonly ids: Ids,
   ) {}
 
-  /** 409 while another one is open. `requested`: in the currency of the organization. */
-  async apply(caller: Caller, { requested, justification }: { requested: number; justification: string }): Promise<CreditApplicationState> {
+  /** 409 while another one is open. `requested`: in the currency; left out, that is the main one. 404 for one that is not opened. */
+  async apply(
+    caller: Caller,
+    { requested, currency: asked, justification }: { requested: number; currency?: string; justification: string },
+  ): Promise<CreditApplicationState> {
     const accountId = await this.organizations.own(caller);
-    const { currency } = (await this.accounts.find(accountId)).account.state;
+    const { currency } = billedInOrThrow(await this.accounts.find(accountId), asked);
     const requestedMinor = creditOf(requested, currency, 'requestedCreditLimit');
     const wanted = { accountId, id: this.ids.next('cap'), requestedMinor, currency, justification };
     const application = CreditApplication.file(wanted, this.clock.now());

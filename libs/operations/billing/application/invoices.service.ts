@@ -2,7 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { type Caller, Clock, cursorPage, type Page, type PageRequest, partOf, sliceOf } from '@exchange/kernel';
 import type { BillingAccountState } from '../domain/billing-account';
 import { billingErrors } from '../domain/errors';
-import { type Charged, cycleOf, type InvoiceItem, type ShownInvoice, shownInvoices } from '../domain/invoice';
+import { type Charged, cycleOf, type InvoiceItem, type ShownInvoice, type Uninvoiced } from '../domain/invoice';
+import { shownByCurrency } from '../domain/invoices-by-currency';
 import type { Minor } from '../domain/ledger';
 import { billingLimits } from '../domain/limits';
 import { BillingAccounts, Invoices, Ledger } from '../domain/ports';
@@ -67,30 +68,32 @@ export class InvoicesService {
     return { invoice, items, payer: account.state, issuer: this.terms.issuer };
   }
 
-  /** What accrues, and the invoices, newest first. */
-  async activity(caller: Caller): Promise<{ readonly accruing: Accruing; readonly invoices: readonly ShownInvoice[] }> {
+  /** What accrues, in the main currency and in others that something accrues in, and the invoices, newest first. */
+  async activity(caller: Caller): Promise<{ readonly accruing: readonly Accruing[]; readonly invoices: readonly ShownInvoice[] }> {
     const { shown, accruing } = await this.all(await this.organizations.own(caller));
     return { accruing, invoices: shown };
   }
 
-  private async all(accountId: number): Promise<{ readonly shown: readonly ShownInvoice[]; readonly accruing: Accruing }> {
+  private async all(accountId: number): Promise<{ readonly shown: readonly ShownInvoice[]; readonly accruing: readonly Accruing[] }> {
     const now = this.clock.now();
     const { currency } = (await this.accounts.find(accountId)).account.state;
-    const [newestFirst, open, { owedMinor }] = [
+    const [newestFirst, open, balances] = [
       await this.invoices.list(accountId),
       await this.invoices.uninvoiced(accountId, now),
-      await this.ledger.position(accountId, currency),
+      await this.ledger.balances(accountId),
     ];
-    const sumOf = (part: keyof Charged | 'owedMinor'): Minor => open.reduce((total, row) => total + row[part], 0);
-    const charged: Charged = {
-      feesMinor: sumOf('feesMinor'),
-      mediaMinor: sumOf('mediaMinor'),
-      commitmentMinor: sumOf('commitmentMinor'),
-      overageMinor: sumOf('overageMinor'),
-    };
-    return {
-      shown: shownInvoices(newestFirst, owedMinor - sumOf('owedMinor'), now),
-      accruing: { cycleKey: cycleOf(now), currency, ...charged },
-    };
+    const currencies = [...new Set([currency, ...open.map((row) => row.currency).toSorted()])];
+    const accruing = currencies.map((one) => ({ cycleKey: cycleOf(now), currency: one, ...chargedIn(open, one) }));
+    return { shown: shownByCurrency(newestFirst, open, balances, now), accruing };
   }
+}
+
+function chargedIn(open: readonly Uninvoiced[], currency: string): Charged {
+  const sumOf = (part: keyof Charged): Minor => open.reduce((total, row) => (row.currency === currency ? total + row[part] : total), 0);
+  return {
+    feesMinor: sumOf('feesMinor'),
+    mediaMinor: sumOf('mediaMinor'),
+    commitmentMinor: sumOf('commitmentMinor'),
+    overageMinor: sumOf('overageMinor'),
+  };
 }

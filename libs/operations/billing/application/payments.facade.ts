@@ -1,17 +1,23 @@
 import { Injectable } from '@nestjs/common';
 import { type Caller, Clock, Ids } from '@exchange/kernel';
 import type { BillingAccount, BillingAccountState } from '../domain/billing-account';
+import { type BilledIn, billedIn, type Committed } from '../domain/currency-account';
 import { Deposit } from '../domain/deposit';
-import { shownInvoices } from '../domain/invoice';
+import { shownByCurrency } from '../domain/invoices-by-currency';
 import type { Minor } from '../domain/ledger';
 import { billingLimits } from '../domain/limits';
-import { BillingAccounts, Deposits, Invoices, Ledger, type Committed } from '../domain/ports';
-import { settled } from '../domain/position';
+import { BillingAccounts, Deposits, Invoices, Ledger } from '../domain/ports';
+import { positionIn, settled } from '../domain/position';
 import { Organizations } from './organizations';
 
 /** What whoever takes its payments has to know of an organization. */
-export interface PayerStanding extends Pick<BillingAccountState, 'currency' | 'posture' | 'contactName' | 'email'> {
-  readonly committedMinor: Minor;
+export interface PayerStanding extends Pick<BillingAccountState, 'contactName' | 'email'> {
+  /** The main currency first. */
+  readonly currencies: readonly [PaidIn, ...PaidIn[]];
+}
+
+/** How an organization stands in one currency: money of another one pays nothing of it. */
+export interface PaidIn extends Pick<BilledIn, 'currency' | 'posture' | 'isMain' | 'committedMinor'> {
   /** What is paid ahead. */
   readonly fundedMinor: Minor;
   /** What was charged and is not paid, on an invoice or not. */
@@ -117,15 +123,18 @@ export class PaymentsFacade {
     if (step(account) !== account) await this.accounts.change(accountId, step);
   }
 
-  private async standingOf(accountId: number, { account, committedMinor }: Committed): Promise<PayerStanding> {
-    const { currency, posture, contactName, email } = account.state;
+  private async standingOf(accountId: number, committed: Committed): Promise<PayerStanding> {
+    const { contactName, email } = committed.account.state;
     const now = this.clock.now();
-    const { fundedMinor, owedMinor } = await this.ledger.position(accountId, currency);
+    const balances = await this.ledger.balances(accountId);
     const open = await this.invoices.uninvoiced(accountId, now);
-    const accruing = open.reduce((sum, row) => sum + row.owedMinor, 0);
-    const overdue = shownInvoices(await this.invoices.list(accountId), owedMinor - accruing, now).filter(({ dueAt }) => dueAt <= now);
-    const dueMinor = overdue.reduce((sum, { openMinor }) => sum + openMinor, 0);
-    return { currency, posture, contactName, email, committedMinor, fundedMinor, owedMinor, dueMinor };
+    const overdue = shownByCurrency(await this.invoices.list(accountId), open, balances, now).filter(({ dueAt }) => dueAt <= now);
+    const paidIn = (one: BilledIn): PaidIn => {
+      const dueMinor = overdue.reduce((sum, { currency, openMinor }) => (currency === one.currency ? sum + openMinor : sum), 0);
+      return { ...one, ...positionIn(balances, one.currency), dueMinor };
+    };
+    const [main, ...others] = billedIn(committed);
+    return { contactName, email, currencies: [paidIn(main), ...others.map(paidIn)] };
   }
 }
 

@@ -2,7 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { Clock, dayMs, later, UnitOfWork } from '@exchange/kernel';
 import { Outbox } from '@exchange/platform';
 import { eventOf } from '../domain/events';
-import { cycleOf, shownInvoices, startOfCycle, totalOfInvoice } from '../domain/invoice';
+import { cycleOf, startOfCycle, totalOfInvoice } from '../domain/invoice';
+import { shownByCurrency } from '../domain/invoices-by-currency';
 import { billingLimits } from '../domain/limits';
 import { BillingAccounts, Invoices, Ledger } from '../domain/ports';
 
@@ -46,15 +47,12 @@ export class RemindersService {
   }
 
   private async remind(accountId: number, now: Date): Promise<void> {
-    const { account } = await this.accounts.lock(accountId);
+    await this.accounts.lock(accountId);
     const since = await this.invoices.reminded(accountId, now);
     if (since === null) return;
     const open = await this.invoices.uninvoiced(accountId, now);
-    const { owedMinor } = await this.ledger.position(accountId, account.state.currency);
-    const ofInvoices = owedMinor - open.reduce((sum, row) => sum + row.owedMinor, 0);
-    const late = shownInvoices(await this.invoices.list(accountId), ofInvoices, now).filter(
-      ({ status, dueAt }) => status === 'overdue' && dueAt >= since,
-    );
+    const shown = shownByCurrency(await this.invoices.list(accountId), open, await this.ledger.balances(accountId), now);
+    const late = shown.filter(({ status, dueAt }) => status === 'overdue' && dueAt >= since);
     if (late.length === 0) return;
     await this.outbox.append(
       late.map(({ number, cycleKey: cycle, dueAt }) =>

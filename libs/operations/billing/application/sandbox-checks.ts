@@ -29,6 +29,11 @@ export class SandboxChecks {
     return { refusal: billingErrors.sandboxOnly({ details: { missing: needs, sellerIds } }), charged };
   }
 
+  /** Whether the account buys from sandbox sellers alone. */
+  async isSandboxed(accountId: number): Promise<boolean> {
+    return this.terms.isSandboxFirst && (await this.needsOf(accountId)).length > 0;
+  }
+
   private async needsOf(accountId: number) {
     const account = await this.accounts.describe(accountId);
     if (!account || account.mode === 'DEMO' || account.buyerAccessPosture !== 'SANDBOX_ONLY') return [];

@@ -33,9 +33,9 @@ export class SellerPayablesFacade {
     private readonly clock: Clock,
   ) {}
 
-  /** Of days before that one, the oldest first; locked until the transaction ends. */
-  unpaid(sellerId: number, before: Day, take: number): Promise<readonly Payable[]> {
-    return this.payables.unpaid(sellerId, before, take);
+  /** In one currency, of days before that one, the oldest first; locked until the transaction ends. */
+  unpaid(sellerId: number, currency: string, before: Day, take: number): Promise<readonly Payable[]> {
+    return this.payables.unpaid(sellerId, currency, before, take);
   }
 
   take(payables: readonly Payable[]): Promise<void> {

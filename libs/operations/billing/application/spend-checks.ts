@@ -2,9 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { AgentCommitments } from '@exchange/buyer-agents';
 import { type Caller, type DomainError, micros, sum } from '@exchange/kernel';
 import { type Commitment, Commitments } from '@exchange/media-buys';
+import { type Committed, inCurrency, openedOf } from '../domain/currency-account';
 import { billingErrors } from '../domain/errors';
 import { costOf, minorOf, totalOf } from '../domain/fees';
-import { BillingAccounts, type Committed, Ledger, OpenBuys } from '../domain/ports';
+import { BillingAccounts, Ledger, OpenBuys } from '../domain/ports';
 import { standingOf } from '../domain/standing';
 import { BillingTerms } from './billing-terms';
 import { Organizations } from './organizations';
@@ -30,7 +31,7 @@ export class SpendChecks extends Commitments {
 
   /**
    * 403 `FEATURE_NOT_ENABLED` for a seller that is not open to the account yet; 402 `CREDIT_LIMIT_EXCEEDED` when the organization has a hold, or less left
-   * than that; 400 when it is billed in another currency.
+   * than that in that currency; 400 when it has no billing account in it.
    */
   async commit(caller: Caller, commitment: Commitment): Promise<void> {
     await this.agents.commit(caller, commitment);
@@ -56,18 +57,19 @@ export class SpendChecks extends Commitments {
     if (refused) throw refused;
     const { costs, neededMinor } = this.costsOf(commitment);
     for (const { mediaBuyId, changeId = null, costMinor } of costs)
-      if (costMinor > 0) await this.buys.commit({ buyerId, mediaBuyId }, organizationId, changeId, costMinor);
-    await this.accounts.addCommitted(organizationId, neededMinor);
+      if (costMinor > 0) await this.buys.commit({ buyerId, mediaBuyId }, organizationId, changeId, commitment.currency, costMinor);
+    await this.accounts.addCommitted(organizationId, commitment.currency, neededMinor);
   }
 
-  private async moneyRefusal({ account, committedMinor }: Committed, organizationId: number, commitment: Commitment) {
+  private async moneyRefusal(committed: Committed, organizationId: number, commitment: Commitment) {
     const { currency } = commitment;
-    if (account.state.currency !== currency) return billingErrors.otherCurrency({ details: { expected: account.state.currency } });
+    const opened = inCurrency(committed, currency);
+    if (!opened) return billingErrors.otherCurrency({ details: openedOf(committed) });
     const { neededMinor } = this.costsOf(commitment);
     const position = await this.ledger.position(organizationId, currency);
-    const { availableMinor } = standingOf(account.state, position, committedMinor);
+    const { availableMinor } = standingOf(opened, position, opened.committedMinor);
     const details = { neededMinor: String(neededMinor), availableMinor: String(availableMinor), currency };
-    if (account.state.holds.length > 0) return billingErrors.held({ details });
+    if (committed.account.state.holds.length > 0) return billingErrors.held({ details });
     return neededMinor > availableMinor ? billingErrors.creditLimitExceeded({ details }) : null;
   }
 

@@ -1,11 +1,8 @@
 import { Aggregate, definedOnly, sameValue } from '@exchange/kernel';
+import { type CurrencyTerms, settledTerms, type TermsChange } from './currency-terms';
 import { billingErrors } from './errors';
 import { eventOf } from './events';
-import type { Minor } from './ledger';
 import { billingLimits } from './limits';
-
-export const postures = ['PREPAY', 'CREDIT'] as const;
-export type Posture = (typeof postures)[number];
 
 export const verificationLevels = ['none', 'screened', 'kyb_verified', 'legacy_grandfathered'] as const;
 export type VerificationLevel = (typeof verificationLevels)[number];
@@ -33,21 +30,17 @@ export interface BillingInfo {
   readonly taxId: string | null;
 }
 
-export interface BillingAccountState extends BillingInfo {
+/** With the terms of its main currency: those of others are in {@link CurrencyAccount}. */
+export interface BillingAccountState extends BillingInfo, CurrencyTerms {
   /** The organization, or an account that is in none. */
   readonly accountId: number;
-  /** ISO 4217: everything it is charged is in it. */
-  readonly currency: string;
-  readonly posture: Posture;
-  /** 0 for PREPAY. */
-  readonly creditLimitMinor: Minor;
   readonly verificationLevel: VerificationLevel;
   readonly holds: readonly Hold[];
   readonly createdAt: Date;
   readonly updatedAt: Date;
 }
 
-export type StandingChange = Partial<Pick<BillingAccountState, 'posture' | 'creditLimitMinor' | 'verificationLevel' | 'currency'>>;
+export type StandingChange = TermsChange & Partial<Pick<BillingAccountState, 'verificationLevel' | 'currency'>>;
 
 const blank: BillingInfo = {
   contactName: null,
@@ -75,13 +68,16 @@ export class BillingAccount extends Aggregate<BillingAccountState> {
     return this.next({ ...definedOnly(info), updatedAt: at }, { audit: 'UPDATE' });
   }
 
-  /** A limit makes sense for CREDIT alone. `isUsed`: money was booked or committed, so that the currency has to stay. */
+  /** `isUsed`: money was booked or committed, so that the currency has to stay. */
   settle(change: StandingChange, isUsed: boolean, at: Date): BillingAccount {
-    const { currency = this.state.currency, posture = this.state.posture } = change;
+    const { currency = this.state.currency, verificationLevel = this.state.verificationLevel } = change;
     if (currency !== this.state.currency && isUsed) throw billingErrors.currencyInUse({ field: 'currency' });
-    const creditLimitMinor = posture === 'PREPAY' ? 0 : (change.creditLimitMinor ?? this.state.creditLimitMinor);
-    const { verificationLevel = this.state.verificationLevel } = change;
-    return this.next({ currency, posture, creditLimitMinor, verificationLevel, updatedAt: at }, { audit: 'UPDATE' });
+    return this.next({ currency, ...settledTerms(this.state, change), verificationLevel, updatedAt: at }, { audit: 'UPDATE' });
+  }
+
+  /** The terms of another currency become those of the main one. */
+  replaceMain({ currency, posture, creditLimitMinor }: CurrencyTerms, at: Date): BillingAccount {
+    return this.next({ currency, posture, creditLimitMinor, updatedAt: at }, { audit: 'UPDATE' });
   }
 
   /** 409 when it has as many as it can have. */

@@ -18,6 +18,7 @@ const invoice = (cycleKey: string, more: Partial<Invoice> = {}): Invoice => ({
 });
 const row = (mediaBuyId: string | null, feesMinor: number, correctsCycle: string | null = null): Uninvoiced => ({
   mediaBuyId,
+  currency: 'EUR',
   correctsCycle,
   feesMinor,
   mediaMinor: feesMinor * 10,

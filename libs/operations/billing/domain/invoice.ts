@@ -19,6 +19,7 @@ export interface PlanCharges {
 /** What was charged and is on no invoice yet, of one media buy; of the plan where `mediaBuyId` is null. */
 export interface Uninvoiced extends Omit<InvoiceItem, 'mediaBuyId'>, PlanCharges {
   readonly mediaBuyId: string | null;
+  readonly currency: string;
   /** The month that was closed before it was recorded; null: it is of a month that is open. */
   readonly correctsCycle: CycleKey | null;
   readonly fromFundsMinor: Minor;

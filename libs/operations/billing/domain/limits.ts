@@ -23,6 +23,8 @@ export const billingLimits = {
   closings: 50,
   /** Days that a credit application can be read that was refused or withdrawn. */
   refusedDays: 400,
+  /** Currencies in which one organization has a billing account. */
+  currencies: 20,
   /** Of one organization that are in force. */
   holds: 10,
   /** Media buys looked at in one round, for what was delivered. */

@@ -4,6 +4,7 @@ import type { BillingAccount } from './billing-account';
 import type { CreditApplication, CreditApplicationState } from './credit-application';
 import type { CreditApplicationStatus } from './credit-application.states';
 import type { CreditNote, CreditNoteState } from './credit-note';
+import type { Committed, CurrencyAccount } from './currency-account';
 import type { Deposit, DepositState } from './deposit';
 import type { Cost } from './fees';
 import type { Invoice, InvoiceItem, Uninvoiced } from './invoice';
@@ -26,12 +27,6 @@ export abstract class Ledger {
   abstract astray(accountId: number): Promise<readonly AstrayBalance[]>;
 }
 
-export interface Committed {
-  readonly account: BillingAccount;
-  /** What all its media buys have committed and were not charged for yet. */
-  readonly committedMinor: Minor;
-}
-
 /** One row an organization. Whoever changes what it has committed, or where it stands, locks that row first. */
 export abstract class BillingAccounts {
   /** The account as it is, or as it would begin. */
@@ -39,10 +34,16 @@ export abstract class BillingAccounts {
   /** Makes it where there is none, locks it until the transaction ends. */
   abstract lock(accountId: number): Promise<Committed>;
   abstract change(accountId: number, step: Step<BillingAccount>): Promise<BillingAccount>;
+  /** Of a locked one, in a currency that is not opened. */
+  abstract openCurrency(currency: CurrencyAccount): Promise<void>;
+  /** Null for a currency that is not opened, and for the main one. */
+  abstract changeCurrency(accountId: number, currency: string, step: Step<CurrencyAccount>): Promise<CurrencyAccount | null>;
+  /** Of a locked one: another currency that is opened becomes the main one, and the main one another. */
+  abstract makeMain(accountId: number, currency: string, at: Date): Promise<void>;
   /** What an account had before it came under an organization becomes the organization's: how it stands, deposits, applications, open buys. Of locked ones. */
   abstract move(accountId: number, organizationId: number): Promise<void>;
-  /** Of a locked one. */
-  abstract addCommitted(accountId: number, amount: Minor): Promise<void>;
+  /** Of a locked one, in a currency that is opened. */
+  abstract addCommitted(accountId: number, currency: string, amount: Minor): Promise<void>;
 }
 
 export abstract class Deposits {
@@ -72,6 +73,8 @@ export interface BuyKey {
 /** A media buy that money is committed to, or that may still be charged. */
 export interface OpenBuy extends BuyKey {
   readonly organizationId: number;
+  /** Everything that it commits and is charged is in it. */
+  readonly currency: string;
   readonly openMinor: Minor;
   readonly endedAt: Date | null;
 }
@@ -86,7 +89,7 @@ export interface DayCharge extends Cost {
 
 /** What is committed to each media buy, and what was charged of it. Joins the surrounding transaction. */
 export abstract class OpenBuys {
-  abstract commit(buy: BuyKey, organizationId: number, changeId: string | null, amount: Minor): Promise<void>;
+  abstract commit(buy: BuyKey, organizationId: number, changeId: string | null, currency: string, amount: Minor): Promise<void>;
   /** The change was answered: how much it had committed. */
   abstract answered(buy: BuyKey, changeId: string): Promise<Minor>;
   /** The sum of what changes have committed that wait for their seller's answer. */
@@ -105,9 +108,10 @@ export abstract class OpenBuys {
   /** Takes the place of those that begin on that day or later. */
   abstract agree(buy: BuyKey, budget: AgreedBudget): Promise<void>;
   abstract charges(buy: BuyKey): Promise<readonly DayCharge[]>;
+  /** In the currency of the media buy. */
   abstract keep(buy: BuyKey, charge: DayCharge): Promise<void>;
-  /** The fees that accounts were charged for days from that one on, by account. */
-  abstract feesSince(buyerIds: readonly number[], from: Day): Promise<ReadonlyMap<number, Minor>>;
+  /** The fees that accounts were charged in a currency for days from that one on, by account. */
+  abstract feesSince(buyerIds: readonly number[], currency: string, from: Day): Promise<ReadonlyMap<number, Minor>>;
 }
 
 export interface OverDeliveryFilter {
@@ -136,8 +140,8 @@ export interface Payable extends BuyKey {
 
 /** What sellers are owed. Joins the surrounding transaction. */
 export abstract class Payables {
-  /** Of days before that one, the oldest first; nobody else takes them before the transaction has ended. */
-  abstract unpaid(sellerId: number, before: Day, take: number): Promise<readonly Payable[]>;
+  /** In one currency, of days before that one, the oldest first; nobody else takes them before the transaction has ended. */
+  abstract unpaid(sellerId: number, currency: string, before: Day, take: number): Promise<readonly Payable[]>;
   /** They are in a payout. */
   abstract take(payables: readonly Payable[]): Promise<void>;
 }

@@ -1,12 +1,17 @@
-import type { Entry, LedgerCode, Minor } from './ledger';
+import type { Entry, LedgerBalance, LedgerCode, Minor } from './ledger';
 
 /**
- * Where an organization stands in its currency. One of the two is 0: what comes in pays what is owed first, and what is charged takes what is funded
+ * Where an organization stands in one currency. One of the two is 0: what comes in pays what is owed first, and what is charged takes what is funded
  * first.
  */
 export interface Position {
   readonly fundedMinor: Minor;
   readonly owedMinor: Minor;
+}
+
+export function positionIn(balances: readonly LedgerBalance[], currency: string): Position {
+  const of = (wanted: LedgerCode) => balances.find(({ code, ...one }) => code === wanted && one.currency === currency)?.balanceMinor ?? 0;
+  return { fundedMinor: of('CUSTOMER_FUNDS'), owedMinor: of('RECEIVABLE') };
 }
 
 /** How much each account is credited; below 0: debited. */

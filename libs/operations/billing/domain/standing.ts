@@ -1,8 +1,8 @@
-import type { BillingAccountState } from './billing-account';
+import type { CurrencyTerms } from './currency-terms';
 import type { Minor } from './ledger';
 import type { Position } from './position';
 
-/** What an organization can still commit, and why. */
+/** What an organization can still commit in one currency, and why. */
 export interface Standing extends Position {
   /** What it has committed to media buys and has not been charged for yet. */
   readonly committedMinor: Minor;
@@ -13,7 +13,7 @@ export interface Standing extends Position {
 }
 
 export function standingOf(
-  { creditLimitMinor }: BillingAccountState,
+  { creditLimitMinor }: Pick<CurrencyTerms, 'creditLimitMinor'>,
   { fundedMinor, owedMinor }: Position,
   committedMinor: Minor,
 ): Standing {

@@ -134,23 +134,32 @@ class CampaignWire extends CampaignRowWire {
   requiredPolicies: string[];
 }
 
-export class CampaignAnswerWire {
-  @Field.object(() => CampaignWire)
-  campaign: CampaignWire;
-}
-
 class CampaignWarningWire {
   @Field.oneOf(warningTypes)
   type: Warning['type'];
 
   @Field.text()
   message: string;
+
+  @Field.text({ optional: true, description: 'The field that it is about.', example: 'budget.currency' })
+  field?: string;
+
+  @Field.text({ optional: true, description: 'Of `no_billing_account`: ISO 4217.', example: 'EUR' })
+  currency?: string;
 }
 
-export class CreatedCampaignWire extends CampaignAnswerWire {
+export class CampaignAnswerWire {
+  @Field.object(() => CampaignWire)
+  campaign: CampaignWire;
+
   @Field.object(() => CampaignWarningWire, { many: true, description: 'Nothing is wrong, but it is probably not what was meant.' })
   warnings: CampaignWarningWire[];
 }
+
+export const campaignAnswerWire = (state: CampaignState, warnings: readonly Warning[]): CampaignAnswerWire => ({
+  campaign: campaignWire(state),
+  warnings: [...warnings],
+});
 
 export const campaignRowWire = (state: CampaignState): CampaignRowWire => rowOf(state);
 

@@ -16,8 +16,9 @@ import {
   Takes,
 } from '@exchange/platform';
 import { CampaignsService } from '../../application/campaigns.service';
+import type { CampaignState } from '../../domain/campaign-state';
 import { CreateCampaignBody, newCampaignFrom, patchFrom, UpdateCampaignBody } from './campaign-body.wire';
-import { CampaignAnswerWire, CampaignRowWire, CreatedCampaignWire, campaignRowWire, campaignWire } from './campaign.wire';
+import { CampaignAnswerWire, campaignAnswerWire, CampaignRowWire, campaignRowWire } from './campaign.wire';
 import { filterFrom, ListCampaignsQuery, requestFrom } from './list-campaigns.wire';
 
 class ArchiveCampaignQuery {
@@ -40,13 +41,13 @@ export class CampaignsController {
     description:
       "A DRAFT, which costs nothing: an app with the scope `write` creates it, budget included. From now on the advertiser's currency is fixed.",
     status: 201,
-    answers: CreatedCampaignWire,
+    answers: CampaignAnswerWire,
     errors: [403, 404, 409],
     once: 'together',
   })
-  async create(@CurrentCaller() caller: Caller, @Body() body: CreateCampaignBody): Promise<CreatedCampaignWire> {
+  async create(@CurrentCaller() caller: Caller, @Body() body: CreateCampaignBody): Promise<CampaignAnswerWire> {
     const { campaign, warnings } = await this.campaigns.create(caller, newCampaignFrom(body));
-    return { campaign: campaignWire(campaign), warnings: [...warnings] };
+    return campaignAnswerWire(campaign, warnings);
   }
 
   @Get()
@@ -71,7 +72,7 @@ export class CampaignsController {
     errors: [403, 404],
   })
   async get(@CurrentCaller() caller: Caller, @IdParam('id') id: string): Promise<CampaignAnswerWire> {
-    return { campaign: campaignWire(await this.campaigns.get(caller, id)) };
+    return this.answer(await this.campaigns.get(caller, id));
   }
 
   @Put(':id')
@@ -86,7 +87,7 @@ export class CampaignsController {
     once: 'together',
   })
   async update(@CurrentCaller() caller: Caller, @IdParam('id') id: string, @Body() body: UpdateCampaignBody): Promise<CampaignAnswerWire> {
-    return { campaign: campaignWire(await this.campaigns.update(caller, id, patchFrom(body), body.expectedRevision)) };
+    return this.answer(await this.campaigns.update(caller, id, patchFrom(body), body.expectedRevision));
   }
 
   @Delete(':id')
@@ -105,5 +106,9 @@ export class CampaignsController {
   ): Promise<DeletedWire> {
     await this.campaigns.archive(caller, id, expectedRevision);
     return deleted(id);
+  }
+
+  private async answer(campaign: CampaignState): Promise<CampaignAnswerWire> {
+    return campaignAnswerWire(campaign, await this.campaigns.warnings(campaign));
   }
 }

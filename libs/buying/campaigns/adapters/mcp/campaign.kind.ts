@@ -46,8 +46,9 @@ export class CampaignKind extends ObjectKind<typeof filter> {
   /** `launch`: what launching it would buy; 409 for what is no draft. */
   override async get(caller: Caller, id: string, include: readonly string[]): Promise<object> {
     const campaign = await this.campaigns.get(caller, id);
-    if (!include.includes('launch')) return campaignWire(campaign);
+    const shown = { ...campaignWire(campaign), warnings: await this.campaigns.warnings(campaign) };
+    if (!include.includes('launch')) return shown;
     if (campaign.status !== 'DRAFT') throw campaignErrors.noDraft();
-    return { ...campaignWire(campaign), launch: receiptOf(await this.runs.plan(caller, id)) };
+    return { ...shown, launch: receiptOf(await this.runs.plan(caller, id)) };
   }
 }

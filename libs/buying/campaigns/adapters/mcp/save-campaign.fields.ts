@@ -10,7 +10,7 @@ import {
   questionField,
 } from '@exchange/platform';
 import { CreateCampaignBody, UpdateCampaignBody } from '../http/campaign-body.wire';
-import { CreatedCampaignWire } from '../http/campaign.wire';
+import { CampaignAnswerWire } from '../http/campaign.wire';
 
 const { mode } = fieldsOf(CreateCampaignBody);
 
@@ -65,7 +65,7 @@ const limitation = z.strictObject({
   note: z.string(),
 });
 
-const { campaign, warnings } = answerSchema(CreatedCampaignWire).shape as { campaign: z.ZodObject; warnings: z.ZodType };
+const { campaign, warnings } = answerSchema(CampaignAnswerWire).shape as { campaign: z.ZodObject; warnings: z.ZodType };
 
 export const saveCampaignOutput = z.strictObject({
   action: z.enum(campaignActions),

@@ -4,7 +4,7 @@ import { Confirmations, CursorSeal, neededScope, type Reply, type ToolCall } fro
 import { CampaignsService } from '../../application/campaigns.service';
 import type { LaunchPlan } from '../../domain/runs';
 import { campaignEpoch, campaignsInMemory, referencesInMemory } from '../../testing';
-import { InMemoryCampaignBuys, InMemoryCampaignRuns } from '../in-memory';
+import { InMemoryCampaignBilling, InMemoryCampaignBuys, InMemoryCampaignRuns } from '../in-memory';
 import { SaveCampaignTool } from './save-campaign.tool';
 
 const caller = {
@@ -38,8 +38,17 @@ async function start() {
   const { facade: advertisers, records: advertiserRecords } = advertisersInMemory();
   const { records } = campaignsInMemory();
   const { references } = referencesInMemory();
-  const buys = new InMemoryCampaignBuys();
-  const service = new CampaignsService(records, advertisers, references, buys, new ImmediateUnitOfWork(), new SequentialIds(), clock);
+  const [buys, billing] = [new InMemoryCampaignBuys(), new InMemoryCampaignBilling()];
+  const service = new CampaignsService(
+    records,
+    advertisers,
+    references,
+    buys,
+    new ImmediateUnitOfWork(),
+    new SequentialIds(),
+    clock,
+    billing,
+  );
   const advertiserId = await advertiserRecords.nextId();
   await advertiserRecords.insert(anAdvertiser({ id: advertiserId, primaryCurrency: 'EUR' }));
   const runs = new InMemoryCampaignRuns();
@@ -66,10 +75,18 @@ async function start() {
   const created = await run(wish);
   const launching = { campaignId: created.campaignId, desiredPhase: 'active', expectedRevision: 1 };
   const agreed = (given: object) => tool.summary(tool.spec.input.parse({ idempotencyKey: key, ...given }), caller);
-  return { tool, run, agreed, questions, runs, wish, created, launching, campaignId: created.campaignId! };
+  return { tool, run, billing, agreed, questions, runs, wish, created, launching, campaignId: created.campaignId! };
 }
 
 describe('save_campaign', () => {
+  it('names a currency without a billing account when a campaign is created and changed', async () => {
+    const { run, wish, billing } = await start();
+    billing.missing.add('EUR');
+    const { campaignId, warnings } = await run({ ...wish, brief: 'Shoes' });
+    expect(warnings).toMatchObject([{ type: 'no_billing_account', currency: 'EUR' }]);
+    expect((await run({ campaignId, budget: { total: 200 } })).warnings).toEqual(warnings);
+  });
+
   it('creates with what REST takes, and shows no null', async () => {
     const { created, run, wish } = await start();
     expect(created).toMatchObject({

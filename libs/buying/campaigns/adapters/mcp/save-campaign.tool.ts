@@ -18,7 +18,7 @@ import { campaignErrors } from '../../domain/errors';
 import { CampaignRuns } from '../../domain/ports';
 import type { BuyEnding, LaunchedBuys } from '../../domain/runs';
 import { CreateCampaignBody, newCampaignFrom, patchFrom, UpdateCampaignBody } from '../http/campaign-body.wire';
-import { CampaignAnswerWire, campaignWire } from '../http/campaign.wire';
+import { CampaignAnswerWire, campaignAnswerWire } from '../http/campaign.wire';
 import { CampaignsController } from '../http/campaigns.controller';
 import { launching } from '../http/launching';
 import { launchOf } from './launch';
@@ -129,7 +129,8 @@ export class SaveCampaignTool extends Tool<typeof saveCampaignInput, typeof save
 
   private async update(caller: Caller, id: string, settings: object): Promise<SaveCampaignAnswer> {
     const body = await checkedBody(UpdateCampaignBody, settings);
-    return { action: 'updated', ...answered(await this.campaigns.update(caller, id, patchFrom(body), body.expectedRevision)) };
+    const campaign = await this.campaigns.update(caller, id, patchFrom(body), body.expectedRevision);
+    return { action: 'updated', ...answered(campaign), warnings: [...(await this.campaigns.warnings(campaign))] };
   }
 
   private async archive(caller: Caller, id: string, revision: number | undefined): Promise<SaveCampaignAnswer> {
@@ -200,7 +201,7 @@ interface Launching {
 const refuse = (given: object, why: string): void => refuseArguments(given, Object.keys(given), why);
 
 function answered(state: CampaignState): Pick<SaveCampaignAnswer, 'campaignId' | 'campaign'> {
-  const { campaign } = answerOf(CampaignAnswerWire, { campaign: campaignWire(state) });
+  const { campaign } = answerOf(CampaignAnswerWire, campaignAnswerWire(state, []));
   return { campaignId: state.id, campaign: campaign as Record<string, unknown> };
 }
 

@@ -20,6 +20,7 @@ import {
   PutHoldBody,
   ReviewApplicationBody,
 } from './billing-desk.wire';
+import { CurrencyQuery } from './currencies.wire';
 import { CreditApplicationWire, creditApplicationWire, DepositWire, depositWire } from './ledger.wire';
 
 const forStaff = 'For signed-in platform staff.';
@@ -38,8 +39,12 @@ export class BillingDeskController {
   @Get('customers/:accountId')
   @Takes(signedIn, 'read')
   @Operation({ summary: 'Read how an organization stands', description: forStaff, answers: BilledCustomerWire, errors: [404] })
-  async read(@CurrentCaller() caller: Caller, @Customer() accountId: number): Promise<BilledCustomerWire> {
-    return billedCustomerWire(await this.desk.read(caller, accountId));
+  async read(
+    @CurrentCaller() caller: Caller,
+    @Customer() accountId: number,
+    @Query() { currency }: CurrencyQuery,
+  ): Promise<BilledCustomerWire> {
+    return billedCustomerWire(await this.desk.read(caller, accountId, currency));
   }
 
   @Get('customers/:accountId/ledger-check')
@@ -58,7 +63,7 @@ export class BillingDeskController {
   @Takes(signedIn, 'write')
   @Operation({
     summary: 'Change how an organization stands',
-    description: `${forStaff} What is left out stays. 409 for another currency once money was booked or committed.`,
+    description: `${forStaff} What is left out stays. Posture and limit are those of one currency. 409 for a currency that is not opened, once money was booked or committed.`,
     answers: BilledCustomerWire,
     errors: [404, 409],
     once: 'together',
@@ -68,9 +73,9 @@ export class BillingDeskController {
     @Customer() accountId: number,
     @Body() body: ChangeStandingBody,
   ): Promise<BilledCustomerWire> {
-    const { creditLimitMinor, posture, verificationLevel, currency } = body;
+    const { creditLimitMinor, posture, verificationLevel, currency, isMain } = body;
     const limit = creditLimitMinor === undefined ? undefined : Number(creditLimitMinor);
-    const change = definedOnly({ creditLimitMinor: limit, posture, verificationLevel, currency });
+    const change = definedOnly({ creditLimitMinor: limit, posture, verificationLevel, currency, isMain });
     return billedCustomerWire(await this.desk.settle(caller, accountId, change));
   }
 

@@ -2,10 +2,12 @@ import { CursorQuery, Field, ReasonedBody } from '@exchange/platform';
 import { type ImportedStatement, type UnmatchedCredit, unmatchedReasons } from '../../application/bank-statements.service';
 import type { DeskView } from '../../application/billing-desk.service';
 import { statementFormats, type StatementFormat } from '../../domain/bank-statement';
-import { type Posture, postures, type VerificationLevel, verificationLevels } from '../../domain/billing-account';
+import { type VerificationLevel, verificationLevels } from '../../domain/billing-account';
 import { creditApplicationStates, type CreditApplicationStatus } from '../../domain/credit-application.states';
+import { type Posture, postures } from '../../domain/currency-terms';
 import type { AstrayBalance } from '../../domain/ledger';
 import { billingLimits } from '../../domain/limits';
+import { BillingCurrencyWire, billingCurrencyWire } from './currencies.wire';
 import { DepositWire, depositWire, LedgerAccountWire, ledgerAccountWire } from './ledger.wire';
 import { CreditBalanceWire, creditBalanceWire, StandingWire, standingWire } from './standing.wire';
 
@@ -26,8 +28,15 @@ export class ChangeStandingBody extends ReasonedBody {
   @Field.oneOf(verificationLevels, { optional: true })
   verificationLevel?: VerificationLevel;
 
-  @Field.currency({ optional: true, description: 'Changes only until money is booked or committed in it.' })
+  @Field.currency({
+    optional: true,
+    description:
+      'The currency that posture and limit are for; left out: the main one. One in which the organization has no billing account takes the place of the main one, until money is booked or committed.',
+  })
   currency?: string;
+
+  @Field.boolean({ optional: true, description: 'True: `currency`, which has to be opened, becomes the main one.' })
+  isMain?: boolean;
 }
 
 export class PutHoldBody extends ReasonedBody {
@@ -39,7 +48,7 @@ export class BookDepositBody extends ReasonedBody {
   @Field.text({ pattern: positive, description: 'In minor units of the currency, as text.', example: '250000' })
   amountMinor: string;
 
-  @Field.currency({ description: 'That of the organization.' })
+  @Field.currency({ description: 'One in which the organization has a billing account.' })
   currency: string;
 
   @Field.name({
@@ -57,7 +66,7 @@ export class ReviewApplicationBody extends ReasonedBody {
   @Field.oneOf(['APPROVED', 'REJECTED'])
   decision: 'APPROVED' | 'REJECTED';
 
-  @Field.number({ optional: true, min: 0, description: 'In the currency of the organization. Left out: what was asked for.' })
+  @Field.number({ optional: true, min: 0, description: 'In the currency of the application. Left out: what was asked for.' })
   grantedCreditLimit?: number;
 
   @Field.prose({ optional: true, nullable: true, min: 1, max: billingLimits.justification.max, description: 'For the organization.' })
@@ -97,14 +106,18 @@ export class BilledCustomerWire {
 
   @Field.object(() => CreditBalanceWire)
   creditBalance: CreditBalanceWire;
+
+  @Field.object(() => BillingCurrencyWire, { many: true, description: 'Each currency that is opened, the main one first.' })
+  currencies: BillingCurrencyWire[];
 }
 
-export function billedCustomerWire({ account, standing }: DeskView): BilledCustomerWire {
+export function billedCustomerWire({ account, standing, currencies }: DeskView): BilledCustomerWire {
   const { accountId, currency } = account;
   return {
     customerId: accountId,
     standing: standingWire(account),
     creditBalance: creditBalanceWire({ organizationId: accountId, currency, standing }),
+    currencies: currencies.map(billingCurrencyWire),
   };
 }
 

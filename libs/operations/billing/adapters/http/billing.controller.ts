@@ -1,11 +1,12 @@
 import { Body, Controller, Get, Post, Put, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import type { Caller, Page } from '@exchange/kernel';
+import { type Caller, definedOnly, type Page } from '@exchange/kernel';
 import { CurrentCaller, CursorQuery, firstParty, IdParam, Operation, Takes, wholeAccount } from '@exchange/platform';
 import { BillingService } from '../../application/billing.service';
 import { CreditApplicationsService } from '../../application/credit-applications.service';
 import { BillingInfoBody, BillingInfoWire, billingInfoWire } from './billing-info.wire';
 import { BillingAccountWire, billingAccountWire } from './billing.wire';
+import { CurrencyQuery } from './currencies.wire';
 import {
   ApplyForCreditBody,
   CreditApplicationWire,
@@ -35,24 +36,24 @@ export class BillingController {
   @Operation({
     summary: 'Read how the organization stands',
     description:
-      'Admins only. What it may commit, what it has, and what to do next. For an account below an organization that of the organization; its billing information and deposits are for admins of the organization.',
+      'Admins only. What it may commit, what it has, and what to do next. For an account below an organization that of the organization; its billing information and deposits are for admins of the organization. Standing, balance and fees are those of one currency; 404 for one that is not opened.',
     answers: BillingAccountWire,
-    errors: [403],
+    errors: [403, 404],
   })
-  async account(@CurrentCaller() caller: Caller): Promise<BillingAccountWire> {
-    return billingAccountWire(await this.billing.read(caller));
+  async account(@CurrentCaller() caller: Caller, @Query() { currency }: CurrencyQuery): Promise<BillingAccountWire> {
+    return billingAccountWire(await this.billing.read(caller, currency));
   }
 
   @Get('credit-balance')
   @Takes(wholeAccount, 'read')
   @Operation({
     summary: 'Read what can still be committed',
-    description: 'Admins only. Amounts are minor units, as text.',
+    description: 'Admins only. In one currency; 404 for one that is not opened. Amounts are minor units, as text.',
     answers: CreditBalanceWire,
-    errors: [403],
+    errors: [403, 404],
   })
-  async creditBalance(@CurrentCaller() caller: Caller): Promise<CreditBalanceWire> {
-    return creditBalanceWire(await this.billing.balance(caller));
+  async creditBalance(@CurrentCaller() caller: Caller, @Query() { currency }: CurrencyQuery): Promise<CreditBalanceWire> {
+    return creditBalanceWire(await this.billing.balance(caller, currency));
   }
 
   @Get('info')
@@ -130,15 +131,15 @@ export class BillingController {
   @Takes(firstParty, 'write')
   @Operation({
     summary: 'Apply for credit',
-    description: `Asks to pay afterwards, up to a limit. 409 while another application waits. ${ofOrganization}`,
+    description: `Asks to pay afterwards in one currency, up to a limit. 404 for a currency that is not opened, 409 while another application waits. ${ofOrganization}`,
     status: 201,
     answers: CreditApplicationWire,
-    errors: [403, 409],
+    errors: [403, 404, 409],
     once: 'together',
   })
   async apply(@CurrentCaller() caller: Caller, @Body() body: ApplyForCreditBody): Promise<CreditApplicationWire> {
-    const { requestedCreditLimit: requested, justification } = body;
-    return creditApplicationWire(await this.applications.apply(caller, { requested, justification }));
+    const { requestedCreditLimit: requested, currency, justification } = body;
+    return creditApplicationWire(await this.applications.apply(caller, { requested, justification, ...definedOnly({ currency }) }));
   }
 
   @Post('credit-applications/:id/withdraw')

@@ -24,8 +24,11 @@ export class BilledOrganizationWire {
   @Field.text()
   name: string;
 
-  @Field.text({ description: 'ISO 4217: everything it is charged is in it.' })
+  @Field.text({ description: 'ISO 4217: the main currency.' })
   currency: string;
+
+  @Field.text({ many: true, description: 'Those in which it has a billing account, the main one first.', example: ['USD', 'EUR'] })
+  currencies: string[];
 
   @Field.oneOf(['BUYER', 'SELLER'], { many: true, description: 'Of the organization and the accounts below it.' })
   roles: ('BUYER' | 'SELLER')[];
@@ -180,7 +183,7 @@ export function billingAccountWire(view: BillingView): BillingAccountWire {
   const isOwn = askedBy.isOfOrganization;
   const isBelow = askedBy.accountId !== accountId;
   return {
-    organization: { customerId: accountId, name, currency, roles: [...view.roles] },
+    organization: { customerId: accountId, name, currency: view.mainCurrency, currencies: [...view.currencies], roles: [...view.roles] },
     scope: { boundary: isBelow ? 'ACCOUNT' : 'ORG', delegatedFrom: isBelow ? accountId : null },
     standing: { ...standingWire(account), ...(isOwn ? {} : { holds: [] }) },
     plan: contractWire(view),

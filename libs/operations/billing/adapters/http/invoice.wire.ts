@@ -118,18 +118,8 @@ export class InvoiceActivityWire {
   invoiceRef: string | null;
 }
 
-export function activityWires(accruing: Accruing, invoices: readonly ShownInvoice[]): InvoiceActivityWire[] {
-  const { cycleKey, currency } = accruing;
-  const amount = totalOfInvoice(accruing);
-  const next: InvoiceActivityWire = {
-    status: 'accruing',
-    kind: kindOf(accruing),
-    label: `Charged so far, ${cycleKey}`,
-    currency,
-    amountMinor: String(amount),
-    dueAt: null,
-    invoiceRef: null,
-  };
+export function activityWires(accruing: readonly Accruing[], invoices: readonly ShownInvoice[]): InvoiceActivityWire[] {
+  const next = accruing.filter((one) => totalOfInvoice(one) !== 0).map(accruingWire);
   const issued = invoices.map((invoice) => ({
     status: invoice.status,
     kind: kindOf(invoice),
@@ -139,5 +129,15 @@ export function activityWires(accruing: Accruing, invoices: readonly ShownInvoic
     dueAt: invoice.dueAt,
     invoiceRef: `${invoice.accountId}-${invoice.number}`,
   }));
-  return amount === 0 ? issued : [next, ...issued];
+  return [...next, ...issued];
 }
+
+const accruingWire = (accruing: Accruing): InvoiceActivityWire => ({
+  status: 'accruing',
+  kind: kindOf(accruing),
+  label: `Charged so far, ${accruing.cycleKey}`,
+  currency: accruing.currency,
+  amountMinor: String(totalOfInvoice(accruing)),
+  dueAt: null,
+  invoiceRef: null,
+});

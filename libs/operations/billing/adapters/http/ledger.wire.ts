@@ -111,8 +111,11 @@ export function ledgerTransactionWire(transaction: LedgerTransaction): LedgerTra
 }
 
 export class ApplyForCreditBody {
-  @Field.number({ description: 'The limit that is asked for, in the currency that the organization is billed in.', example: 25000, min: 0 })
+  @Field.number({ description: 'The limit that is asked for, in the currency.', example: 25000, min: 0 })
   requestedCreditLimit: number;
+
+  @Field.currency({ optional: true, description: 'A currency in which the organization has a billing account. Left out: the main one.' })
+  currency?: string;
 
   @Field.prose({ ...billingLimits.justification, description: 'Why, for the people who decide.' })
   justification: string;

@@ -1,7 +1,8 @@
 import { decimalsOfCurrency } from '@exchange/kernel';
 import { Field } from '@exchange/platform';
 import type { CreditBalance } from '../../application/billing-view';
-import { type BillingAccountState, type Posture, postures, type VerificationLevel, verificationLevels } from '../../domain/billing-account';
+import { type BillingAccountState, type VerificationLevel, verificationLevels } from '../../domain/billing-account';
+import { type Posture, postures } from '../../domain/currency-terms';
 import type { Minor } from '../../domain/ledger';
 import type { Standing } from '../../domain/standing';
 

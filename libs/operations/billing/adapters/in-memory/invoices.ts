@@ -23,12 +23,14 @@ export class InMemoryInvoices extends Invoices {
       if (!['delivery', 'commitment', 'overage'].includes(source) || occurredAt >= before || (occurredAt < until && id <= upTo)) continue;
       const mediaBuyId = source === 'delivery' ? sourceKey.split(':')[0]! : null;
       const correctsCycle = occurredAt < until ? cycleOf(occurredAt) : null;
-      const name = `${mediaBuyId ?? '~'} ${correctsCycle ?? ''}`;
-      const row = found.get(name) ?? { mediaBuyId, correctsCycle, ...nothing };
+      const currency = entries[0]!.currency;
+      const name = `${mediaBuyId ?? '~'} ${correctsCycle ?? ''} ${currency}`;
+      const row = found.get(name) ?? { mediaBuyId, correctsCycle, currency, ...nothing };
       const of = (wanted: LedgerCode): Minor => entries.find(({ code }) => code === wanted)?.amountMinor ?? 0;
       found.set(name, {
         mediaBuyId,
         correctsCycle,
+        currency,
         feesMinor: row.feesMinor - of('FEES'),
         mediaMinor: row.mediaMinor - of('SELLER_PAYABLE'),
         commitmentMinor: row.commitmentMinor - (source === 'commitment' ? of('PLANS') : 0),

@@ -21,9 +21,9 @@ export class InMemoryPayables extends Payables {
     super();
   }
 
-  async unpaid(sellerId: number, before: Day, take: number): Promise<readonly Payable[]> {
+  async unpaid(sellerId: number, currency: string, before: Day, take: number): Promise<readonly Payable[]> {
     const found: Payable[] = [];
-    for (const { sellerId: seller, ...buy } of this.sold)
+    for (const { sellerId: seller, ...buy } of this.sold.filter((one) => one.currency === currency))
       for (const { day, payableMinor } of await this.buys.charges(buy)) {
         const payable = { ...buy, day, amountMinor: payableMinor - (this.taken.get(keyOf({ ...buy, day })) ?? 0) };
         if (seller === sellerId && day < before && payable.amountMinor !== 0) found.push(payable);

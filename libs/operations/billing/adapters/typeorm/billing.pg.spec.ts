@@ -1,6 +1,8 @@
 import { SystemClock } from '@exchange/kernel';
 import { testDatabase, type TestDatabase } from '@test/database';
+import { CurrencyAccount } from '../../domain/currency-account';
 import { billingContract } from '../../testing';
+import { currenciesContract } from '../../testing.currencies';
 import { TypeormBillingAccounts } from './typeorm-billing-accounts';
 import { TypeormCreditApplications } from './typeorm-credit-applications';
 import { TypeormDeposits } from './typeorm-deposits';
@@ -8,17 +10,17 @@ import { TypeormOpenBuys } from './typeorm-open-buys';
 import { TypeormOverDeliveries } from './typeorm-over-deliveries';
 
 describe('Billing in PostgreSQL', () => {
-  let test: TestDatabase;
+  let stored: TestDatabase;
 
   beforeAll(async () => {
-    test = await testDatabase();
+    stored = await testDatabase();
   });
-  afterAll(() => test.close());
+  afterAll(() => stored.close());
 
-  billingContract(async () => {
-    const { database, store } = test;
+  const open = async () => {
+    const { database, store } = stored;
     await database.query(
-      'truncate billing_accounts, billing_deposits, credit_applications, billing_buys, billing_changes, billing_charges, billing_budgets, over_deliveries',
+      'truncate billing_accounts, billing_currencies, billing_deposits, credit_applications, billing_buys, billing_changes, billing_charges, billing_budgets, over_deliveries',
     );
     return {
       accounts: new TypeormBillingAccounts(store, database, { billingCurrency: 'USD' } as never, new SystemClock()),
@@ -27,5 +29,28 @@ describe('Billing in PostgreSQL', () => {
       deposits: new TypeormDeposits(store, database),
       overDeliveries: new TypeormOverDeliveries(store, database),
     };
+  };
+
+  billingContract(open);
+  currenciesContract(open);
+
+  test('what the release before has written is in the main currency, also once another one is that', async () => {
+    const { accounts, buys } = await open();
+    const [at, key, { database }] = [new Date(), { buyerId: 1, mediaBuyId: 'mb_1' }, stored];
+    await accounts.lock(1);
+    await accounts.openCurrency(CurrencyAccount.open(1, 'EUR', at));
+    await database.query(
+      `with charge as (
+         insert into billing_charges (buyer_id, media_buy_id, day, spend_minor, fee_minor, payable_minor, revision) values (1, 'mb_1', '2026-01-15', 100, 5, 0, 1))
+       insert into billing_buys (buyer_id, media_buy_id, organization_id, open_minor) values (1, 'mb_1', 1, 50)`,
+    );
+    const found = async () => [
+      (await buys.find(key))?.currency,
+      (await buys.feesSince([1], 'USD', '2026-01-01')).get(1),
+      (await buys.feesSince([1], 'EUR', '2026-01-01')).get(1),
+    ];
+    expect(await found()).toEqual(['USD', 5, undefined]);
+    await accounts.makeMain(1, 'EUR', at);
+    expect(await found()).toEqual(['USD', 5, undefined]);
   });
 });

@@ -143,8 +143,8 @@ class Trade {
     );
     await this.database.run(async () => {
       await this.accounts.lock(this.buyerId);
-      for (const mediaBuyId of buyIds) await this.buys.commit({ buyerId: this.buyerId, mediaBuyId }, this.buyerId, null, 50_000);
-      await this.accounts.addCommitted(this.buyerId, 50_000 * buyIds.length);
+      for (const mediaBuyId of buyIds) await this.buys.commit({ buyerId: this.buyerId, mediaBuyId }, this.buyerId, null, currency, 50_000);
+      await this.accounts.addCommitted(this.buyerId, currency, 50_000 * buyIds.length);
     });
   }
 
@@ -229,7 +229,7 @@ class Trade {
   private async payOut(isApproved: boolean, steadily: (step: () => Promise<unknown>) => Promise<void>): Promise<void> {
     const payout = { payoutId: `payout_${this.steps}`, sellerAccountId: this.sellerId, currency };
     const owed = await this.database.run(async () => {
-      const unpaid = await this.sellers.unpaid(this.sellerId, '2027-12-31', 1_000);
+      const unpaid = await this.sellers.unpaid(this.sellerId, currency, '2027-12-31', 1_000);
       await this.sellers.take(unpaid);
       return unpaid;
     });
@@ -291,7 +291,7 @@ describe('Money, whatever happens to it in whatever order', () => {
         const notes = await trade.notes.list(buyerId, { limit: 1_000, after: null });
         const books = await balancesOf(trade, buyerId);
         const { fundedMinor, owedMinor } = await trade.ledger.position(buyerId, currency);
-        const unpaid = await database.run(() => trade.payables.unpaid(sellerId, '2027-12-31', 1_000));
+        const unpaid = await database.run(() => trade.payables.unpaid(sellerId, currency, '2027-12-31', 1_000));
         const open = await Promise.all(buyIds.map((mediaBuyId) => trade.buys.find({ buyerId, mediaBuyId })));
         const { committedMinor } = await trade.accounts.find(buyerId);
         const crooked = await database.query(

@@ -2,16 +2,42 @@ import { Injectable } from '@nestjs/common';
 import { Clock, type Step } from '@exchange/kernel';
 import { AggregateStore, Database, Settings } from '@exchange/platform';
 import { BillingAccount } from '../../domain/billing-account';
+import { type Committed, type CurrencyAccount, inCurrency } from '../../domain/currency-account';
 import type { Minor } from '../../domain/ledger';
-import { BillingAccounts, type Committed } from '../../domain/ports';
+import { BillingAccounts } from '../../domain/ports';
 import { billingAccountMapping } from './billing-account.row';
+import { currencyAccountMapping } from './currency-account.row';
 
 const openSql = `
   insert into billing_accounts (account_id, currency, posture, credit_limit_minor, verification_level, holds, created_at, updated_at)
   values ($1, $2, $3, $4, $5, '[]', $6, $6) on conflict do nothing`;
 
-/** The organization's row is there, because it is locked. */
+const othersSql = `
+  select currency, posture, credit_limit_minor as "creditLimitMinor", committed_minor as "committedMinor"
+  from billing_currencies where account_id = $1 order by currency`;
+
+/** What has no currency of its own is in the main one, which is $2 until now. */
+const pinSql = [
+  'update billing_buys set currency = $2 where organization_id = $1 and currency is null',
+  `update billing_charges set currency = $2
+   where buyer_id in (select $1::bigint union all select id from accounts where parent_id = $1) and currency is null`,
+];
+
+/** The main currency was $2 and is $3: what is committed changes places with it. */
+const swapSql = `
+  with other as (select committed_minor from billing_currencies where account_id = $1 and currency = $3),
+  main as (select committed_minor from billing_accounts where account_id = $1),
+  swapped as (update billing_accounts set committed_minor = other.committed_minor from other where account_id = $1)
+  update billing_currencies set currency = $2, posture = $4, credit_limit_minor = $5, committed_minor = main.committed_minor, updated_at = $6
+  from main where account_id = $1 and currency = $3`;
+
+/** The organization's row is there, because it is locked. Currencies in which neither did anything are not kept. */
 const moveSql = [
+  `insert into billing_currencies as other (account_id, currency, posture, credit_limit_minor, committed_minor, created_at, updated_at)
+   select $2, currency, posture, credit_limit_minor, committed_minor, created_at, now() from billing_currencies where account_id = $1
+   on conflict (account_id, currency) do update set posture = excluded.posture, credit_limit_minor = excluded.credit_limit_minor,
+     committed_minor = other.committed_minor + excluded.committed_minor, updated_at = excluded.updated_at`,
+  'delete from billing_currencies where account_id = $1 and $2::bigint is not null',
   `update billing_accounts organization set currency = account.currency, posture = account.posture, credit_limit_minor = account.credit_limit_minor,
      verification_level = account.verification_level, holds = account.holds, contact_name = account.contact_name, email = account.email,
      cc_emails = account.cc_emails, phone = account.phone, address = account.address, address2 = account.address2, city = account.city,
@@ -42,14 +68,15 @@ export class TypeormBillingAccounts extends BillingAccounts {
 
   async find(accountId: number): Promise<Committed> {
     const account = await this.store.find(billingAccountMapping, { accountId });
-    if (!account) return { account: this.blank(accountId), committedMinor: 0 };
-    return { account, committedMinor: await this.committedOf(accountId) };
+    if (!account) return { account: this.blank(accountId), committedMinor: 0, others: [] };
+    return { account, committedMinor: await this.committedOf(accountId), others: await this.othersOf(accountId) };
   }
 
   async lock(accountId: number): Promise<Committed> {
     await this.open(accountId);
     const committedMinor = await this.committedOf(accountId, 'for update');
-    return { account: (await this.store.find(billingAccountMapping, { accountId }))!, committedMinor };
+    const account = (await this.store.find(billingAccountMapping, { accountId }))!;
+    return { account, committedMinor, others: await this.othersOf(accountId) };
   }
 
   async change(accountId: number, step: Step<BillingAccount>): Promise<BillingAccount> {
@@ -60,13 +87,32 @@ export class TypeormBillingAccounts extends BillingAccounts {
     });
   }
 
+  async openCurrency(currency: CurrencyAccount): Promise<void> {
+    await this.store.insert(currencyAccountMapping, currency);
+  }
+
+  changeCurrency(accountId: number, currency: string, step: Step<CurrencyAccount>): Promise<CurrencyAccount | null> {
+    return this.store.change(currencyAccountMapping, { accountId, currency }, step);
+  }
+
+  async makeMain(accountId: number, currency: string, at: Date): Promise<void> {
+    const before = await this.find(accountId);
+    const other = inCurrency(before, currency);
+    if (!other || other.isMain) return;
+    const { currency: main, posture, creditLimitMinor } = before.account.state;
+    for (const [n, sql] of pinSql.entries()) await this.database.query(sql, [accountId, main], `billing.pin-${n}`);
+    await this.change(accountId, (account) => account.replaceMain(other, at));
+    await this.database.query(swapSql, [accountId, main, currency, posture, creditLimitMinor, at], 'billing.make-main');
+  }
+
   async move(accountId: number, organizationId: number): Promise<void> {
     for (const [n, sql] of moveSql.entries()) await this.database.query(sql, [accountId, organizationId], `billing.move-${n}`);
   }
 
-  async addCommitted(accountId: number, amount: Minor): Promise<void> {
-    const sql = 'update billing_accounts set committed_minor = committed_minor + $2 where account_id = $1';
-    await this.database.query(sql, [accountId, amount], 'billing.commit');
+  async addCommitted(accountId: number, currency: string, amount: Minor): Promise<void> {
+    const sql = `with main as (update billing_accounts set committed_minor = committed_minor + $3 where account_id = $1 and currency = $2)
+      update billing_currencies set committed_minor = committed_minor + $3 where account_id = $1 and currency = $2`;
+    await this.database.query(sql, [accountId, currency, amount], 'billing.commit');
   }
 
   private blank(accountId: number): BillingAccount {
@@ -83,5 +129,9 @@ export class TypeormBillingAccounts extends BillingAccounts {
     const sql = `select committed_minor as committed from billing_accounts where account_id = $1 ${lock}`;
     const [row] = await this.database.query<{ committed: Minor }>(sql, [accountId], `billing.committed${lock && '.lock'}`);
     return row?.committed ?? 0;
+  }
+
+  private othersOf(accountId: number): Promise<Committed['others']> {
+    return this.database.query<Committed['others'][number]>(othersSql, [accountId], 'billing.currencies');
   }
 }

@@ -7,7 +7,7 @@ import { Invoices } from '../../domain/ports';
 /** Of the organization, and of the accounts that were billed themselves before they came under it. */
 const uninvoicedSql = `
   select case t.source when 'delivery' then split_part(t.source_key, ':', 1) end as "mediaBuyId",
-    case when t.occurred_at < a.closed_until then to_char(t.occurred_at at time zone 'UTC', 'YYYY-MM') end as "correctsCycle",
+    case when t.occurred_at < a.closed_until then to_char(t.occurred_at at time zone 'UTC', 'YYYY-MM') end as "correctsCycle", e.currency,
     coalesce(-sum(e.amount_minor) filter (where e.code = 'FEES'), 0)::bigint as "feesMinor",
     coalesce(-sum(e.amount_minor) filter (where e.code = 'SELLER_PAYABLE'), 0)::bigint as "mediaMinor",
     coalesce(-sum(e.amount_minor) filter (where e.code = 'PLANS' and t.source = 'commitment'), 0)::bigint as "commitmentMinor",
@@ -18,7 +18,7 @@ const uninvoicedSql = `
   where a.account_id = $1 and t.source in ('delivery', 'commitment', 'overage') and t.occurred_at < $2
     and (t.occurred_at >= coalesce(a.closed_until, '-infinity') or t.id > a.closed_up_to)
     and t.account_id in (select $1 union select source_key::bigint from ledger_transactions where account_id = $1 and source = 'move')
-  group by 1, 2 order by 1, 2 nulls first`;
+  group by 1, 2, 3 order by 1, 2 nulls first, 3`;
 
 const insertSql = `
   insert into fee_invoices (account_id, number, cycle_key, currency, fees_minor, media_minor, commitment_minor, overage_minor, paid_ahead_minor, issued_at, due_at)

@@ -13,7 +13,7 @@ import {
   signOf,
 } from '../../domain/ledger';
 import { Ledger } from '../../domain/ports';
-import type { Position } from '../../domain/position';
+import { type Position, positionIn } from '../../domain/position';
 
 /** Balances in one order, so that no two postings wait for each other. */
 const postSql = `
@@ -81,10 +81,7 @@ export class TypeormLedger extends Ledger {
   }
 
   async position(accountId: number, currency: string): Promise<Position> {
-    const balances = await this.balances(accountId);
-    const of = (wanted: LedgerCode) =>
-      balances.find((balance) => balance.code === wanted && balance.currency === currency)?.balanceMinor ?? 0;
-    return { fundedMinor: of('CUSTOMER_FUNDS'), owedMinor: of('RECEIVABLE') };
+    return positionIn(await this.balances(accountId), currency);
   }
 
   async transactions(accountId: number, { limit, after }: CursorRequest): Promise<readonly LedgerTransaction[]> {

@@ -9,7 +9,7 @@ const commitSql = `
   with change as (
     insert into billing_changes (buyer_id, media_buy_id, change_id, amount_minor) select $1, $2, $4, $5 where $4::text is not null
     on conflict (buyer_id, media_buy_id, change_id) do update set amount_minor = billing_changes.amount_minor + excluded.amount_minor)
-  insert into billing_buys as buy (buyer_id, media_buy_id, organization_id, open_minor) values ($1, $2, $3, $5)
+  insert into billing_buys as buy (buyer_id, media_buy_id, organization_id, open_minor, currency) values ($1, $2, $3, $5, $6)
   on conflict (buyer_id, media_buy_id) do update set open_minor = buy.open_minor + excluded.open_minor`;
 
 const dueSql = `
@@ -18,14 +18,22 @@ const dueSql = `
   returning buy.buyer_id as "buyerId", buy.media_buy_id as "mediaBuyId"`;
 
 const keepSql = `
-  insert into billing_charges (buyer_id, media_buy_id, day, spend_minor, fee_minor, payable_minor, revision, seller_id)
-  values ($1, $2, $3, $4, $5, $6, $7, (select seller_id from media_buys where account_id = $1 and id = $2))
+  insert into billing_charges (buyer_id, media_buy_id, day, spend_minor, fee_minor, payable_minor, revision, seller_id, currency)
+  values ($1, $2, $3, $4, $5, $6, $7, (select seller_id from media_buys where account_id = $1 and id = $2),
+    (select currency from billing_buys where buyer_id = $1 and media_buy_id = $2))
   on conflict (buyer_id, media_buy_id, day) do update set spend_minor = excluded.spend_minor, fee_minor = excluded.fee_minor,
     payable_minor = excluded.payable_minor, revision = excluded.revision`;
 
 const failingSql = `
   update billing_buys set failing_since = case when $3::timestamptz is not null then coalesce(failing_since, $3) end, look_at = least(look_at, $4::timestamptz)
   where buyer_id = $1 and media_buy_id = $2 and (failing_since is not null or $3::timestamptz is not null)`;
+
+/** What has no currency of its own is in the main one of who pays. */
+const feesSql = `
+  select charge.buyer_id as "buyerId", sum(charge.fee_minor)::bigint as "feeMinor"
+  from billing_charges charge left join accounts on accounts.id = charge.buyer_id
+    left join billing_accounts payer on payer.account_id = coalesce(accounts.parent_id, charge.buyer_id)
+  where charge.buyer_id = any($1) and charge.day >= $2 and coalesce(charge.currency, payer.currency, $3) = $3 group by 1`;
 
 const agreeSql = `
   with later as (delete from billing_budgets where buyer_id = $1 and media_buy_id = $2 and from_day > $3)
@@ -38,8 +46,8 @@ export class TypeormOpenBuys extends OpenBuys {
     super();
   }
 
-  async commit(buy: BuyKey, organizationId: number, changeId: string | null, amount: Minor): Promise<void> {
-    await this.database.query(commitSql, [buy.buyerId, buy.mediaBuyId, organizationId, changeId, amount], 'open-buys.commit');
+  async commit(buy: BuyKey, organizationId: number, changeId: string | null, currency: string, amount: Minor): Promise<void> {
+    await this.database.query(commitSql, [buy.buyerId, buy.mediaBuyId, organizationId, changeId, amount, currency], 'open-buys.commit');
   }
 
   async answered({ buyerId, mediaBuyId }: BuyKey, changeId: string): Promise<Minor> {
@@ -56,7 +64,9 @@ export class TypeormOpenBuys extends OpenBuys {
 
   async find({ buyerId, mediaBuyId }: BuyKey): Promise<OpenBuy | null> {
     const sql = `select buyer_id as "buyerId", media_buy_id as "mediaBuyId", organization_id as "organizationId", open_minor as "openMinor",
-      ended_at as "endedAt" from billing_buys where buyer_id = $1 and media_buy_id = $2`;
+      ended_at as "endedAt", coalesce(buy.currency, payer.currency) as currency
+      from billing_buys buy left join billing_accounts payer on payer.account_id = buy.organization_id
+      where buyer_id = $1 and media_buy_id = $2`;
     const [row] = await this.database.query<OpenBuy>(sql, [buyerId, mediaBuyId], 'open-buys.find');
     return row ?? null;
   }
@@ -102,9 +112,8 @@ export class TypeormOpenBuys extends OpenBuys {
     return this.database.query<DayCharge>(sql, [buyerId, mediaBuyId], 'open-buys.charges');
   }
 
-  async feesSince(buyerIds: readonly number[], from: Day): Promise<ReadonlyMap<number, Minor>> {
-    const sql = `select buyer_id as "buyerId", sum(fee_minor)::bigint as "feeMinor" from billing_charges where buyer_id = any($1) and day >= $2 group by 1`;
-    const rows = await this.database.query<{ buyerId: number; feeMinor: Minor }>(sql, [buyerIds, from], 'open-buys.fees');
+  async feesSince(buyerIds: readonly number[], currency: string, from: Day): Promise<ReadonlyMap<number, Minor>> {
+    const rows = await this.database.query<{ buyerId: number; feeMinor: Minor }>(feesSql, [buyerIds, from, currency], 'open-buys.fees');
     return new Map(rows.map(({ buyerId, feeMinor }) => [buyerId, feeMinor]));
   }
 

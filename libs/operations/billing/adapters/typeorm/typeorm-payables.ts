@@ -5,12 +5,13 @@ import { type Payable, Payables } from '../../domain/ports';
 
 const unpaidSql = `
   select charge.buyer_id as "buyerId", charge.media_buy_id as "mediaBuyId", to_char(charge.day, 'YYYY-MM-DD') as day,
-    payer.account_id as "organizationId", payer.currency, charge.payable_minor - charge.paid_minor as "amountMinor"
+    payer.account_id as "organizationId", coalesce(charge.currency, payer.currency) as currency, charge.payable_minor - charge.paid_minor as "amountMinor"
   from billing_charges charge
     join accounts on accounts.id = charge.buyer_id
     join billing_accounts payer on payer.account_id = coalesce(accounts.parent_id, accounts.id)
   where charge.seller_id = $1 and charge.payable_minor <> charge.paid_minor and charge.day < $2
-  order by charge.day, charge.buyer_id, charge.media_buy_id limit $3 for update of charge`;
+    and coalesce(charge.currency, payer.currency) = $3
+  order by charge.day, charge.buyer_id, charge.media_buy_id limit $4 for update of charge`;
 
 const takeSql = `
   update billing_charges charge set paid_minor = charge.paid_minor + taken.amount
@@ -23,8 +24,8 @@ export class TypeormPayables extends Payables {
     super();
   }
 
-  unpaid(sellerId: number, before: Day, take: number): Promise<readonly Payable[]> {
-    return this.database.query<Payable>(unpaidSql, [sellerId, before, take], 'payables.unpaid');
+  unpaid(sellerId: number, currency: string, before: Day, take: number): Promise<readonly Payable[]> {
+    return this.database.query<Payable>(unpaidSql, [sellerId, before, currency, take], 'payables.unpaid');
   }
 
   async take(payables: readonly Payable[]): Promise<void> {

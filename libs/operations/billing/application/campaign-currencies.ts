@@ -1,0 +1,27 @@
+import { Injectable } from '@nestjs/common';
+import { CampaignBilling } from '@exchange/campaigns';
+import { inCurrency } from '../domain/currency-account';
+import { BillingAccounts } from '../domain/ports';
+import { BillingTerms } from './billing-terms';
+import { Organizations } from './organizations';
+import { SandboxChecks } from './sandbox-checks';
+
+/** The port of campaigns (docs/adr/0049, docs/adr/0172). Nothing is missing while billing is off, and where everything that is bought is made up. */
+@Injectable()
+export class CampaignCurrencies extends CampaignBilling {
+  constructor(
+    private readonly organizations: Organizations,
+    private readonly sandbox: SandboxChecks,
+    private readonly accounts: BillingAccounts,
+    private readonly terms: BillingTerms,
+  ) {
+    super();
+  }
+
+  async lacks(accountId: number, currency: string): Promise<boolean> {
+    if (!this.terms.isOn) return false;
+    const organizationId = await this.organizations.payerOf(accountId);
+    if (organizationId === null || inCurrency(await this.accounts.find(organizationId), currency)) return false;
+    return !(await this.sandbox.isSandboxed(accountId));
+  }
+}

@@ -1,0 +1,77 @@
+import { eventually } from '@test/eventually';
+import { paymentWorld } from '@test/payments';
+
+describe('Payments in several currencies', () => {
+  const world = paymentWorld();
+  const { database, get, owe, payAhead, payingWith, payNow, becomes, isBalanced } = world;
+
+  const open = (currency: string) => world.api.post('/api/v2/billing/currencies', { as: world.payer.as, body: { currency } });
+  const balanceIn = async (currency: string) => {
+    const { fundedBalanceMinor, owedBalanceMinor } = await get(`/api/v2/billing/credit-balance?currency=${currency}`);
+    return [Number(fundedBalanceMinor), Number(owedBalanceMinor)];
+  };
+
+  test('what is owed in a currency is paid in it, and 404 says in which currencies something is owed', async () => {
+    expect((await open('EUR')).status).toBe(201);
+    await payingWith();
+    await owe(700, { currency: 'EUR' });
+    const nothing = await payNow();
+    expect([nothing.status, nothing.body.error.details]).toEqual([404, { owedIn: ['EUR'] }]);
+    const { status, body } = await payNow('EUR');
+    expect(status).toBe(200);
+    await becomes(body.data.dunningId, { status: 'succeeded', amountMinor: '700', currency: 'EUR' });
+    expect([await balanceIn('EUR'), await balanceIn('USD')]).toEqual([
+      [0, 0],
+      [0, 0],
+    ]);
+    await isBalanced();
+  });
+
+  test('money paid ahead in one currency pays nothing of another, and only what is paid ahead in its own is refunded', async () => {
+    await open('EUR');
+    await payingWith();
+    const ahead = await payAhead('900', 'EUR');
+    expect(ahead.status).toBe(201);
+    await becomes(ahead.body.data.id, { status: 'succeeded' });
+    await owe(400);
+    expect([await balanceIn('EUR'), await balanceIn('USD')]).toEqual([
+      [900, 0],
+      [0, 400],
+    ]);
+    const refund = (amountMinor: string) => world.desk(`/payments/${ahead.body.data.id}/refunds`, { amountMinor, reason: 'Asked for it' });
+    expect((await refund('901')).status).toBe(409);
+    expect((await refund('900')).status).toBe(201);
+    await becomes(ahead.body.data.id, { refundedMinor: '900' });
+    expect([await balanceIn('EUR'), await balanceIn('USD')]).toEqual([
+      [0, 0],
+      [0, 400],
+    ]);
+  });
+
+  test('invoices are paid by themselves in each currency in which they are due, one after another', async () => {
+    await open('EUR');
+    await payingWith();
+    await owe(300, { dueDaysAgo: 1 });
+    await owe(200, { dueDaysAgo: 1, invoice: 2, currency: 'EUR' });
+    const paid = async () =>
+      ((await get('/api/v2/billing/payments')) as { status: string; currency: string; amountMinor: string }[])
+        .filter(({ status }) => status === 'succeeded')
+        .map(({ currency, amountMinor }) => [currency, amountMinor]);
+    await eventually(async () => {
+      await database().query('update payment_methods set collect_at = now() where account_id = $1', [world.payer.account.id]);
+      expect((await paid()).toSorted()).toEqual([
+        ['EUR', '200'],
+        ['USD', '300'],
+      ]);
+    });
+    expect([await balanceIn('EUR'), await balanceIn('USD')]).toEqual([
+      [0, 0],
+      [0, 0],
+    ]);
+    const invoices = (await get('/api/v2/billing/fee-invoices')) as { status: string; currency: string }[];
+    expect(invoices.map(({ status, currency }) => [status, currency])).toEqual([
+      ['paid', 'EUR'],
+      ['paid', 'USD'],
+    ]);
+  });
+});
