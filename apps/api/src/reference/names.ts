@@ -134,6 +134,7 @@ export const operationIds: DocumentOptions['operationIds'] = {
   'Deliveries.log': 'listWebhookDeliveries',
   'Deliveries.redeliver': 'redeliverWebhook',
   'Deliveries.test': 'testWebhook',
+  'DeliveryRequests.request': 'requestDelivery',
   'DemandSignals.respond': 'respondToDemandSignal',
   'Discovery.landed': 'getDiscoveryProducts',
   'DiscoveryEvents.events': 'streamDiscoveryEvents',

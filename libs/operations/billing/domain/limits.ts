@@ -1,4 +1,4 @@
-import { hourMs, minuteMs } from '@exchange/kernel';
+import { graceDaysOfMonth, hourMs, minuteMs, openDaysAfterEnd } from '@exchange/kernel';
 
 /** gaps.md §6.10. */
 export const billingLimits = {
@@ -13,7 +13,7 @@ export const billingLimits = {
   statementLines: 2_000,
   statementDepth: 40,
   /** Days after the end of a month in which what is delivered late is still on its invoice. */
-  closeAfterDays: 5,
+  closeAfterDays: graceDaysOfMonth,
   paymentDays: 30,
   /** Accounts that stand in the document of an organization. */
   accounts: 50,
@@ -32,7 +32,7 @@ export const billingLimits = {
   /** How long after a look that failed the same buy is looked at again. */
   retryMs: 5 * minuteMs,
   /** Days after a buy has ended in which what is delivered late is still charged; then what is left of its commitment is free. */
-  graceDays: 14,
+  graceDays: openDaysAfterEnd,
   /** An over-delivery is told again when it is so many times the amount that was told. */
   overDeliveryGrowth: 2,
 } as const;
