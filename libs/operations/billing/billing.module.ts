@@ -14,11 +14,13 @@ import { BillingController } from './adapters/http/billing.controller';
 import { CreditNoteDeskController, CreditNotesController } from './adapters/http/credit-notes.controller';
 import { InvoicesController } from './adapters/http/invoices.controller';
 import { OverDeliveriesController, SoldOverDeliveriesController } from './adapters/http/over-deliveries.controller';
+import { ChargedDaysController, SoldChargedDaysController, ThirdCountsController } from './adapters/http/third-counts.controller';
 import { BillingKind } from './adapters/mcp/billing.kind';
 import { InvoiceKind } from './adapters/mcp/invoice.kind';
 import { ChargingSchedule } from './adapters/schedules/charging-schedule';
 import { ClosingSchedule } from './adapters/schedules/closing-schedule';
 import { billingAccountRow } from './adapters/typeorm/billing-account.row';
+import { countEntryRow } from './adapters/typeorm/count-entry.row';
 import { creditApplicationRow } from './adapters/typeorm/credit-application.row';
 import { creditNoteRow } from './adapters/typeorm/credit-note.row';
 import { depositRow } from './adapters/typeorm/deposit.row';
@@ -34,6 +36,7 @@ import { InvoicesDue1763838500003 } from './adapters/typeorm/migrations/17638385
 import { CreditNotes1763839100002 } from './adapters/typeorm/migrations/1763839100002-credit-notes';
 import { OverDeliveries1763840501702 } from './adapters/typeorm/migrations/1763840501702-over-deliveries';
 import { FailingCharges1763840501703 } from './adapters/typeorm/migrations/1763840501703-failing-charges';
+import { ThirdCounts1763840900002 } from './adapters/typeorm/migrations/1763840900002-third-counts';
 import { overDeliveryRow } from './adapters/typeorm/over-delivery.row';
 import { TypeormBillingAccounts } from './adapters/typeorm/typeorm-billing-accounts';
 import { TypeormCreditApplications } from './adapters/typeorm/typeorm-credit-applications';
@@ -44,10 +47,12 @@ import { TypeormLedger } from './adapters/typeorm/typeorm-ledger';
 import { TypeormOpenBuys } from './adapters/typeorm/typeorm-open-buys';
 import { TypeormOverDeliveries } from './adapters/typeorm/typeorm-over-deliveries';
 import { TypeormPayables } from './adapters/typeorm/typeorm-payables';
+import { TypeormThirdCounts } from './adapters/typeorm/typeorm-third-counts';
 import { BankStatementsService } from './application/bank-statements.service';
 import { BillingDeskService } from './application/billing-desk.service';
 import { BillingTerms } from './application/billing-terms';
 import { BillingService } from './application/billing.service';
+import { ChargedDaysService } from './application/charged-days.service';
 import { ChargingService } from './application/charging.service';
 import { ClosingService } from './application/closing.service';
 import { CreditApplicationsService } from './application/credit-applications.service';
@@ -62,6 +67,7 @@ import { RemindersService } from './application/reminders.service';
 import { SandboxChecks } from './application/sandbox-checks';
 import { SellerPayablesFacade } from './application/seller-payables.facade';
 import { SpendChecks } from './application/spend-checks';
+import { ThirdCountsService } from './application/third-counts.service';
 import { billingLimits } from './domain/limits';
 import {
   BillingAccounts,
@@ -74,6 +80,7 @@ import {
   OverDeliveries,
   Payables,
   SurroundingsReads,
+  ThirdCounts,
 } from './domain/ports';
 
 export const billingSchema: ContextSchema = {
@@ -83,6 +90,7 @@ export const billingSchema: ContextSchema = {
     creditApplicationRow as never,
     creditNoteRow as never,
     overDeliveryRow as never,
+    countEntryRow as never,
   ],
   migrations: [
     Billing1763836500001,
@@ -97,6 +105,7 @@ export const billingSchema: ContextSchema = {
     CreditNotes1763839100002,
     OverDeliveries1763840501702,
     FailingCharges1763840501703,
+    ThirdCounts1763840900002,
   ],
   backlogs: [{ work: 'failing_charges', table: 'billing_buys', where: 'failing_since is not null', since: 'failing_since' }],
   retention: [
@@ -117,6 +126,7 @@ const ports = [
   { provide: OverDeliveries, useClass: TypeormOverDeliveries },
   { provide: Payables, useClass: TypeormPayables },
   { provide: SurroundingsReads, useClass: SqlSurroundings },
+  { provide: ThirdCounts, useClass: TypeormThirdCounts },
 ];
 
 /** Fills the port of media buys (docs/adr/0049): global, because media buys cannot import what depends on them. */
@@ -141,11 +151,14 @@ export class BillingModule {}
   controllers: [
     BillingController,
     BillingDeskController,
+    ChargedDaysController,
     CreditNoteDeskController,
     CreditNotesController,
     InvoicesController,
     OverDeliveriesController,
+    SoldChargedDaysController,
     SoldOverDeliveriesController,
+    ThirdCountsController,
   ],
   providers: [
     ...ports,
@@ -153,12 +166,14 @@ export class BillingModule {}
     BillingKind,
     BillingService,
     BillingDeskService,
+    ChargedDaysService,
     ChargingService,
     CreditApplicationsService,
     CreditNotesService,
     InvoiceKind,
     InvoicesService,
     OverDeliveriesService,
+    ThirdCountsService,
   ],
 })
 export class BillingHttp {}

@@ -46,6 +46,7 @@ export const auditResourceTypes = [
   'CREDIT_APPLICATION',
   'CREDIT_NOTE',
   'OVER_DELIVERY',
+  'THIRD_COUNTS',
   'PAYEE',
   'SELLER_BILLING',
   'PAYOUT',

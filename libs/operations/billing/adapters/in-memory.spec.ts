@@ -7,6 +7,7 @@ import { InMemoryCreditNotes } from './in-memory/credit-notes';
 import { InMemoryInvoices } from './in-memory/invoices';
 import { InMemoryOverDeliveries } from './in-memory/over-deliveries';
 import { InMemoryPayables } from './in-memory/payables';
+import { InMemoryThirdCounts } from './in-memory/third-counts';
 
 describe('A ledger in memory', () => {
   ledgerContract(async () => ({ ledger: new InMemoryLedger(), accountId: 1 }));
@@ -17,6 +18,7 @@ describe('Billing in memory', () => {
     accounts: new InMemoryBillingAccounts(),
     applications: new InMemoryCreditApplications(),
     buys: new InMemoryOpenBuys(),
+    counts: new InMemoryThirdCounts(),
     overDeliveries: new InMemoryOverDeliveries(),
     deposits: new InMemoryDeposits(),
   }));

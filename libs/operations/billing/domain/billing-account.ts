@@ -1,4 +1,5 @@
 import { Aggregate, definedOnly, sameValue } from '@exchange/kernel';
+import { agreedTerms, type CountingTerm } from './counting';
 import { billingErrors } from './errors';
 import { eventOf } from './events';
 import type { Minor } from './ledger';
@@ -43,6 +44,8 @@ export interface BillingAccountState extends BillingInfo {
   readonly creditLimitMinor: Minor;
   readonly verificationLevel: VerificationLevel;
   readonly holds: readonly Hold[];
+  /** By whose numbers it is charged, the oldest first. Empty: by the sellers'. */
+  readonly counting: readonly CountingTerm[];
   readonly createdAt: Date;
   readonly updatedAt: Date;
 }
@@ -67,7 +70,7 @@ const blank: BillingInfo = {
 export class BillingAccount extends Aggregate<BillingAccountState> {
   /** As every organization begins: it pays ahead. */
   static open(accountId: number, currency: string, at: Date): BillingAccount {
-    const standing = { posture: 'PREPAY', creditLimitMinor: 0, verificationLevel: 'none', holds: [] } as const;
+    const standing = { posture: 'PREPAY', creditLimitMinor: 0, verificationLevel: 'none', holds: [], counting: [] } as const;
     return new BillingAccount({ accountId, currency, ...standing, ...blank, createdAt: at, updatedAt: at });
   }
 
@@ -82,6 +85,14 @@ export class BillingAccount extends Aggregate<BillingAccountState> {
     const creditLimitMinor = posture === 'PREPAY' ? 0 : (change.creditLimitMinor ?? this.state.creditLimitMinor);
     const { verificationLevel = this.state.verificationLevel } = change;
     return this.next({ currency, posture, creditLimitMinor, verificationLevel, updatedAt: at }, { audit: 'UPDATE' });
+  }
+
+  /** Null when the same was said before. */
+  countBy(term: CountingTerm, at: Date): BillingAccount | null {
+    const counting = agreedTerms(this.state.counting, term);
+    if (sameValue(counting, this.state.counting)) return null;
+    const event = eventOf('billing.counting_changed', this.state.accountId, at, term);
+    return this.next({ counting, updatedAt: at }, { event, audit: { action: 'UPDATE', did: 'changed who counts for' } });
   }
 
   /** 409 when it has as many as it can have. */

@@ -12,6 +12,11 @@ export const billingLimits = {
   statementHeader: 2_000,
   statementLines: 2_000,
   statementDepth: 40,
+  /** Counts of a third party that are entered at once: rows, and characters of a file. */
+  counts: 2_000,
+  countFile: 500_000,
+  /** Terms of an organization that say who counts, one after the other. */
+  countingTerms: 50,
   /** Days after the end of a month in which what is delivered late is still on its invoice. */
   closeAfterDays: graceDaysOfMonth,
   paymentDays: 30,

@@ -4,6 +4,7 @@ import type { CreditBalance } from '../../application/billing-view';
 import { type BillingAccountState, type Posture, postures, type VerificationLevel, verificationLevels } from '../../domain/billing-account';
 import type { Minor } from '../../domain/ledger';
 import type { Standing } from '../../domain/standing';
+import { CountingTermWire, countingTermWire } from './third-counts.wire';
 
 const inMinor = 'In minor units of the currency, as text.';
 
@@ -87,11 +88,17 @@ export class StandingWire {
       'While there is one, nothing new can be committed; what runs goes on. For admins of the organization; for others `nextAction` says it.',
   })
   holds: HoldWire[];
+
+  @Field.object(() => CountingTermWire, {
+    many: true,
+    description: 'By whose numbers it is charged, the oldest first. Empty: by those of the sellers.',
+  })
+  counting: CountingTermWire[];
 }
 
-export function standingWire({ posture, creditLimitMinor, verificationLevel, holds }: BillingAccountState): StandingWire {
+export function standingWire({ posture, creditLimitMinor, verificationLevel, holds, counting }: BillingAccountState): StandingWire {
   const shown = holds.map(({ id, type, reason, createdAt }) => ({ id, type, reason, createdAt: new Date(createdAt) }));
-  return { posture, creditLimitMinor: text(creditLimitMinor), verificationLevel, holds: shown };
+  return { posture, creditLimitMinor: text(creditLimitMinor), verificationLevel, holds: shown, counting: counting.map(countingTermWire) };
 }
 
 export class OrgPositionWire {

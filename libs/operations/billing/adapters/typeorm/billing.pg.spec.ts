@@ -6,6 +6,7 @@ import { TypeormCreditApplications } from './typeorm-credit-applications';
 import { TypeormDeposits } from './typeorm-deposits';
 import { TypeormOpenBuys } from './typeorm-open-buys';
 import { TypeormOverDeliveries } from './typeorm-over-deliveries';
+import { TypeormThirdCounts } from './typeorm-third-counts';
 
 describe('Billing in PostgreSQL', () => {
   let test: TestDatabase;
@@ -18,12 +19,13 @@ describe('Billing in PostgreSQL', () => {
   billingContract(async () => {
     const { database, store } = test;
     await database.query(
-      'truncate billing_accounts, billing_deposits, credit_applications, billing_buys, billing_changes, billing_charges, billing_budgets, over_deliveries',
+      'truncate billing_accounts, billing_deposits, credit_applications, billing_buys, billing_changes, billing_charges, billing_budgets, over_deliveries, billing_counts, billing_count_entries',
     );
     return {
       accounts: new TypeormBillingAccounts(store, database, { billingCurrency: 'USD' } as never, new SystemClock()),
       applications: new TypeormCreditApplications(store, database),
       buys: new TypeormOpenBuys(database),
+      counts: new TypeormThirdCounts(store, database),
       deposits: new TypeormDeposits(store, database),
       overDeliveries: new TypeormOverDeliveries(store, database),
     };
