@@ -63,6 +63,15 @@ export async function fillLists(api: TestApi, buyer: Tenant, seller: Tenant): Pr
      values ($1, 'drq_filled', $2, '2026-01-01', '2026-01-02', 'ANSWERED', 'Ann', now())`,
     [buyer.accountId, ids.mediaBuy],
   );
+  for (const [accountId, mediaBuyId] of [
+    [buyer.accountId, ids.mediaBuy],
+    [seller.accountId, seller.ids.chargedBuy],
+  ])
+    await database.query(
+      `insert into billing_charges (buyer_id, media_buy_id, day, spend_minor, fee_minor, payable_minor, revision, seller_id)
+       select $1, $2, date '2026-01-01' - n, 1, 0, 0, 1, 7 from generate_series(1, $3) n`,
+      [accountId, mediaBuyId, filled],
+    );
   await letRead(api, { accountId: buyer.accountId, advertiserId: Number(ids.advertiser), listId: ids.list });
   const waiting = await order(api, seller.accountId);
   const rows: Fill[] = [
