@@ -4,18 +4,8 @@ import { CreditApplication, type NewCreditApplication } from './domain/credit-ap
 import { Deposit, type NewDeposit } from './domain/deposit';
 import type { Posting } from './domain/ledger';
 import { OverDelivery } from './domain/over-delivery';
-import type {
-  BillingAccounts,
-  CreditApplications,
-  Deposits,
-  Ledger,
-  OpenBuys,
-  OverDeliveries,
-  OverDeliveryFilter,
-  ThirdCounts,
-} from './domain/ports';
+import type { BillingAccounts, CreditApplications, Deposits, Ledger, OpenBuys, OverDeliveries, OverDeliveryFilter } from './domain/ports';
 import { settled } from './domain/position';
-import { CountEntry } from './domain/third-count';
 
 const at = new Date('2026-01-15T12:00:00.000Z');
 
@@ -114,7 +104,6 @@ export interface Books {
   readonly applications: CreditApplications;
   readonly buys: OpenBuys;
   readonly overDeliveries: OverDeliveries;
-  readonly counts: ThirdCounts;
 }
 
 /** What the stores beside the ledger have to do; run on memory and on PostgreSQL. `open` gives empty ones. */
@@ -259,39 +248,6 @@ export function billingContract(open: () => Promise<Books>): void {
     await buys.agree(buy, { ...raised, budgetMinor: 400_000 });
     expect(await buys.budgets(buy)).toEqual([first, { ...raised, budgetMinor: 400_000 }]);
     expect(await buys.budgets({ ...buy, mediaBuyId: 'mb_2' })).toEqual([]);
-  });
-
-  test('a media buy that is woken has its turn, also when it was closed', async () => {
-    const { buys } = books;
-    await buys.commit(buy, 7, null, 1_000);
-    const [now, next] = [new Date(Date.now() + 1_000), new Date(Date.now() + 900_000)];
-    await buys.due(now, next, 10);
-    await buys.wake(buy, 7, at);
-    expect(await buys.due(now, next, 10)).toEqual([buy]);
-    expect(await buys.find(buy)).toMatchObject({ openMinor: 1_000, endedAt: null });
-    await buys.close(buy);
-    await buys.wake(buy, 7, at);
-    expect(await buys.find(buy)).toMatchObject({ organizationId: 7, openMinor: 0, endedAt: at });
-  });
-
-  test('counts of third parties are kept by media buy and day: the same again changes nothing, later ones take their place', async () => {
-    const { counts } = books;
-    const count = (day: string, spendMinor: number, measurementVendor = 'Meter') => ({
-      ...buy,
-      day,
-      spendMinor,
-      currency: 'USD',
-      measurementVendor,
-    });
-    const [first, second] = [count('2026-01-15', 500), count('2026-01-16', 600)];
-    expect(await counts.keep([second, first])).toHaveLength(2);
-    expect(await counts.keep([first, second])).toEqual([]);
-    const [less, other] = [count('2026-01-15', 400), count('2026-01-16', 600, 'Ruler')];
-    expect(await counts.keep([less, other])).toEqual(expect.arrayContaining([less, other]));
-    const { buyerId: _, mediaBuyId: __, ...shown } = less;
-    expect(await counts.of(buy)).toMatchObject([shown, { day: '2026-01-16', measurementVendor: 'Ruler' }]);
-    expect(await counts.of({ ...buy, buyerId: 2 })).toEqual([]);
-    await counts.enter(CountEntry.enter({ accountId: 7, id: 'cnt_1', rowCount: 2, changedCount: 2, enteredBy: 'Sam', createdAt: at }));
   });
 
   test('of each media buy there is one over-delivery; both sides list theirs, the newest first', async () => {

@@ -1,4 +1,5 @@
-import { collectionsContract, deliveryFactsContract, deliveryImportsContract, deliveryRequestsContract } from '../testing.contract';
+import { collectionsContract, deliveryFactsContract, deliveryImportsContract } from '../testing.contract';
+import { deliveryRequestsContract } from '../testing.requests';
 import { InMemoryCollections, InMemoryDeliveryFacts, InMemoryDeliveryImports, InMemoryDeliveryRequests } from './in-memory';
 
 describe('Delivery in memory', () => {

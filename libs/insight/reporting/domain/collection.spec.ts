@@ -121,9 +121,9 @@ describe('Collecting', () => {
     /** As if the seller had answered about them. */
     const asked = (collection: Collection, flight: Flight, moment: Date, answeredFrom?: string | null) => {
       const older = collection.older(flight, moment);
-      const claimed = new Collection({ ...collection.state, fence: 1, leaseUntil: moment });
+      const held = new Collection({ ...collection.state, fence: 1, leaseUntil: moment });
       const answered = older && { ...older, answeredFrom: answeredFrom === undefined ? older.period.from : answeredFrom };
-      return claimed.settle(1, { ...delivered, older: answered }, flight, moment)!;
+      return held.settle(1, { ...delivered, older: answered }, flight, moment)!;
     };
 
     it('begins a day after the first answer', () => {

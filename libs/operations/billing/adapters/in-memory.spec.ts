@@ -1,4 +1,5 @@
 import { billingContract, ledgerContract } from '../testing';
+import { thirdCountsContract } from '../testing.counts';
 import { invoicesContract } from '../testing.invoices';
 import { creditNotesContract } from '../testing.notes';
 import { payablesContract } from '../testing.payables';
@@ -18,7 +19,6 @@ describe('Billing in memory', () => {
     accounts: new InMemoryBillingAccounts(),
     applications: new InMemoryCreditApplications(),
     buys: new InMemoryOpenBuys(),
-    counts: new InMemoryThirdCounts(),
     overDeliveries: new InMemoryOverDeliveries(),
     deposits: new InMemoryDeposits(),
   }));
@@ -44,4 +44,8 @@ describe('Payables in memory', () => {
       charge: ({ day, payableMinor }) => buys.keep(buy, { day, payableMinor, spendMinor: payableMinor, feeMinor: 0, revision: 1 }),
     };
   });
+});
+
+describe('Counts of third parties in memory', () => {
+  thirdCountsContract(async () => ({ counts: new InMemoryThirdCounts(), buys: new InMemoryOpenBuys() }));
 });

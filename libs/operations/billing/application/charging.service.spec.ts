@@ -3,7 +3,6 @@ import { Log } from '@exchange/platform';
 import { InMemoryBillingAccounts, InMemoryLedger, InMemoryOpenBuys } from '../adapters/in-memory';
 import { InMemoryOverDeliveries } from '../adapters/in-memory/over-deliveries';
 import { InMemoryPlans } from '../adapters/in-memory/plans';
-import { InMemoryThirdCounts } from '../adapters/in-memory/third-counts';
 import { costOf, totalOf } from '../domain/fees';
 import { mostMinor } from '../domain/ledger';
 import { billingLimits } from '../domain/limits';
@@ -20,7 +19,6 @@ describe('Charging', () => {
   let buys: InMemoryOpenBuys;
   let plans: InMemoryPlans;
   let overDeliveries: InMemoryOverDeliveries;
-  let counts: InMemoryThirdCounts;
   let clock: FixedClock;
   let charging: ChargingService;
   /** Budgets of media buys, in USD: 1,000 where none is here. */
@@ -33,7 +31,6 @@ describe('Charging', () => {
 
   beforeEach(async () => {
     [ledger, accounts, buys, delivered] = [new InMemoryLedger(), new InMemoryBillingAccounts(), new InMemoryOpenBuys(), {}];
-    counts = new InMemoryThirdCounts();
     [overDeliveries, plans, clock, budgets] = [new InMemoryOverDeliveries(), new InMemoryPlans(), new FixedClock(now), {}];
     const delivery = {
       sellerDaily: async (_: number, [id]: readonly string[]) => {
@@ -50,7 +47,17 @@ describe('Charging', () => {
     [status, currency] = ['ACTIVE', 'USD'];
     terms = { route: 'direct', feeBasisPoints: 500, overDeliveryBasisPoints: 0 };
     charging = new ChargingService(
-      ...([buys, accounts, ledger, overDeliveries, counts, delivery as never, mediaBuys as never, plans, terms as never] as const),
+      ...([
+        buys,
+        accounts,
+        ledger,
+        overDeliveries,
+        new InMemoryThirdCounts(),
+        delivery as never,
+        mediaBuys as never,
+        plans,
+        terms as never,
+      ] as const),
       ...([new ImmediateUnitOfWork(), clock, Log.create('test', 'silent')] as const),
     );
     await accounts.lock(organizationId);
@@ -169,56 +176,6 @@ describe('Charging', () => {
     await look({ [day(2)]: 300 });
     await look({ [day(2)]: null });
     expect(await spent()).toEqual({ [day(2)]: 300 });
-  });
-
-  describe('By the count of a third party', () => {
-    const meter = (from: string, countedBy: 'SELLER' | 'THIRD_PARTY' = 'THIRD_PARTY') =>
-      accounts.change(organizationId, (account) =>
-        account.countBy({ from, countedBy, measurementVendor: countedBy === 'SELLER' ? null : 'Meter' }, now),
-      );
-    const count = (on: string, spendMinor: number, measurementVendor = 'Meter', money = 'USD') =>
-      counts.keep([{ ...mb1, day: on, spendMinor, measurementVendor, currency: money }]);
-
-    test('a counted day is charged by the count, the others by what the seller reports', async () => {
-      await commit('mb_1', 5_000);
-      await meter(day(3));
-      await count(day(2), 8_000);
-      await count(day(1), 0);
-      await look({ [day(3)]: 100, [day(2)]: 100, [day(1)]: 100, [day(0)]: 100 });
-      expect(await spent()).toEqual({ [day(3)]: 100, [day(2)]: 80, [day(0)]: 100 });
-    });
-
-    test('a day that the seller has not reported is charged by the count, and a later count corrects it', async () => {
-      await commit('mb_1', 5_000);
-      await meter(day(3));
-      await count(day(2), 8_000);
-      await look({});
-      expect([await spent(), (await standing()).owedMinor]).toEqual([{ [day(2)]: 80 }, 400]);
-      await count(day(2), 3_000);
-      await look({});
-      expect([await spent(), (await standing()).owedMinor]).toEqual([{ [day(2)]: 30 }, 150]);
-    });
-
-    test('a count beyond the budget is an over-delivery as a report is', async () => {
-      await commit('mb_1', 5_000);
-      await meter(day(3));
-      await count(day(2), 150_000);
-      await look({ [day(2)]: 900 });
-      expect([await spent(), await beyond()]).toEqual([{ [day(2)]: 1_000 }, ['OPEN', 1_000, 1_500, 1_000, 500]]);
-    });
-
-    test.each([
-      ['before the terms', () => meter(day(1)), () => count(day(2), 8_000)],
-      ['of another vendor', () => meter(day(3)), () => count(day(2), 8_000, 'Ruler')],
-      ['in another currency', () => meter(day(3)), () => count(day(2), 8_000, 'Meter', 'EUR')],
-      ['after the seller counts again', () => meter(day(3)).then(() => meter(day(2), 'SELLER')), () => count(day(2), 8_000)],
-    ])('a count %s changes nothing', async (_, agree, enter) => {
-      await commit('mb_1', 5_000);
-      await agree();
-      await enter();
-      await look({ [day(2)]: 100 });
-      expect(await spent()).toEqual({ [day(2)]: 100 });
-    });
   });
 
   test('an absurd number is charged up to the budget, and kept as the largest amount there is', async () => {

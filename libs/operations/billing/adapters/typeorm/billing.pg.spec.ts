@@ -1,6 +1,7 @@
 import { SystemClock } from '@exchange/kernel';
 import { testDatabase, type TestDatabase } from '@test/database';
 import { billingContract } from '../../testing';
+import { thirdCountsContract } from '../../testing.counts';
 import { TypeormBillingAccounts } from './typeorm-billing-accounts';
 import { TypeormCreditApplications } from './typeorm-credit-applications';
 import { TypeormDeposits } from './typeorm-deposits';
@@ -19,15 +20,19 @@ describe('Billing in PostgreSQL', () => {
   billingContract(async () => {
     const { database, store } = test;
     await database.query(
-      'truncate billing_accounts, billing_deposits, credit_applications, billing_buys, billing_changes, billing_charges, billing_budgets, over_deliveries, billing_counts, billing_count_entries',
+      'truncate billing_accounts, billing_deposits, credit_applications, billing_buys, billing_changes, billing_charges, billing_budgets, over_deliveries',
     );
     return {
       accounts: new TypeormBillingAccounts(store, database, { billingCurrency: 'USD' } as never, new SystemClock()),
       applications: new TypeormCreditApplications(store, database),
       buys: new TypeormOpenBuys(database),
-      counts: new TypeormThirdCounts(store, database),
       deposits: new TypeormDeposits(store, database),
       overDeliveries: new TypeormOverDeliveries(store, database),
     };
+  });
+  thirdCountsContract(async () => {
+    const { database, store } = test;
+    await database.query('truncate billing_buys, billing_counts, billing_count_entries');
+    return { counts: new TypeormThirdCounts(store, database), buys: new TypeormOpenBuys(database) };
   });
 });
