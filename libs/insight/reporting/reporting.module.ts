@@ -25,6 +25,7 @@ import { DeliverySellersOfBefore1763839400003 } from './adapters/typeorm/migrati
 import { CollectionTotals1763840300002 } from './adapters/typeorm/migrations/1763840300002-collection-totals';
 import { SellerSpend1763840501701 } from './adapters/typeorm/migrations/1763840501701-seller-spend';
 import { OpenDays1763840900001 } from './adapters/typeorm/migrations/1763840900001-open-days';
+import { OpenDaysOfBefore1763840900003 } from './adapters/typeorm/migrations/1763840900003-open-days-of-before';
 import { TypeormCollections } from './adapters/typeorm/typeorm-collections';
 import { TypeormDeliveryFacts } from './adapters/typeorm/typeorm-delivery-facts';
 import { TypeormDeliveryImports } from './adapters/typeorm/typeorm-delivery-imports';
@@ -54,6 +55,7 @@ export const reportingSchema: ContextSchema = {
     CollectionTotals1763840300002,
     SellerSpend1763840501701,
     OpenDays1763840900001,
+    OpenDaysOfBefore1763840900003,
   ],
   retention: [
     { table: 'delivery_imports', expired: 'created_at < $1', days: 365 },

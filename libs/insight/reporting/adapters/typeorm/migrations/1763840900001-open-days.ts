@@ -24,9 +24,6 @@ export class OpenDays1763840900001 implements MigrationInterface {
       );
       create index delivery_requests_latest on delivery_requests (account_id, media_buy_id, created_at desc, id desc);
       create unique index delivery_requests_waiting on delivery_requests (account_id, media_buy_id) where status = 'WAITING';
-      -- The release before stopped asking eight days after the end. What is over is asked once, and then no more.
-      update delivery_collections set due_at = now()
-      where due_at is null and not is_unsupported and lease_until is null and updated_at > now() - interval '14 days';
     `);
   }
 
