@@ -65,7 +65,9 @@ export function mediaBuysContract(open: () => MediaBuys | Promise<MediaBuys>): v
     const found = [
       foundIssue('OTHER_CURRENCY', 'In USD.', { packageId: `${id}-1`, currency: 'USD', reported: { impressions: 5, spend: 1.5 } }),
     ];
-    const changed = await buys.change({ accountId, id }, (buy) => buy.noteDelivery(found, true, later(1)));
+    const changed = await buys.change({ accountId, id }, (buy) =>
+      buy.noteDelivery(found, [{ from: '2026-01-01', to: '2026-01-31' }], later(1)),
+    );
     expect(await buys.find({ accountId, id })).toEqual(changed?.state);
     expect((await buys.many(accountId, [id]))[0]!.deliveryIssues).toEqual(changed!.state.deliveryIssues);
     const flight = { from: new Date('2026-03-31T00:00:00.000Z'), until: new Date('2026-05-01T00:00:00.000Z') };

@@ -40,6 +40,20 @@ export const toldOfMoney: readonly [string, object, string, string, string][] = 
     'Billing is under review: nothing new can be bought. Looks odd.',
   ],
   [
+    'billing.counting_changed',
+    { from: '2026-02-01', countedBy: 'THIRD_PARTY', measurementVendor: 'Meter' },
+    'system.warning',
+    'info',
+    'From 2026-02-01 on, delivery is charged by what Meter counted.',
+  ],
+  [
+    'billing.counting_changed',
+    { from: '2026-02-01', countedBy: 'SELLER', measurementVendor: null },
+    'system.warning',
+    'info',
+    'From 2026-02-01 on, delivery is charged by what sellers report.',
+  ],
+  [
     'plans.allowance_reached',
     { allowance: 'plan_included', percent: 80, cycle: '2026-10' },
     'system.warning',

@@ -7,6 +7,7 @@ import { type ContextSchema, dueWork, putAside, ringing } from '@exchange/platfo
 import { AdcpDeliveryDesk } from './adapters/adcp/adcp-delivery-desk';
 import { CollectionProcessor, collectionQueue, deliveryQueue } from './adapters/bullmq/collection.processor';
 import { OnMediaBuyChanged } from './adapters/events/on-media-buy-changed';
+import { DeliveryRequestsController } from './adapters/http/delivery-requests.controller';
 import { DownloadsController } from './adapters/http/downloads.controller';
 import { ImportsController } from './adapters/http/imports.controller';
 import { ReportingController } from './adapters/http/reporting.controller';
@@ -14,6 +15,7 @@ import { GetDeliveryTool } from './adapters/mcp/get-delivery.tool';
 import { CollectionSchedule } from './adapters/schedules/collection-schedule';
 import { collectionRow } from './adapters/typeorm/collection.row';
 import { deliveryImportRow } from './adapters/typeorm/delivery-import.row';
+import { deliveryRequestRow } from './adapters/typeorm/delivery-request.row';
 import { Delivery1763650002001 } from './adapters/typeorm/migrations/1763650002001-delivery';
 import { DeliveryImports1763650002002 } from './adapters/typeorm/migrations/1763650002002-delivery-imports';
 import { DeliveryCollections1763650002003 } from './adapters/typeorm/migrations/1763650002003-delivery-collections';
@@ -22,11 +24,15 @@ import { DeliverySellers1763839400002 } from './adapters/typeorm/migrations/1763
 import { DeliverySellersOfBefore1763839400003 } from './adapters/typeorm/migrations/1763839400003-delivery-sellers-of-before';
 import { CollectionTotals1763840300002 } from './adapters/typeorm/migrations/1763840300002-collection-totals';
 import { SellerSpend1763840501701 } from './adapters/typeorm/migrations/1763840501701-seller-spend';
+import { OpenDays1763840900001 } from './adapters/typeorm/migrations/1763840900001-open-days';
+import { OpenDaysOfBefore1763840900003 } from './adapters/typeorm/migrations/1763840900003-open-days-of-before';
 import { TypeormCollections } from './adapters/typeorm/typeorm-collections';
 import { TypeormDeliveryFacts } from './adapters/typeorm/typeorm-delivery-facts';
 import { TypeormDeliveryImports } from './adapters/typeorm/typeorm-delivery-imports';
+import { TypeormDeliveryRequests } from './adapters/typeorm/typeorm-delivery-requests';
 import { BreakdownsService } from './application/breakdowns.service';
 import { CollectingService } from './application/collecting.service';
+import { DeliveryRequestsService } from './application/delivery-requests.service';
 import { DeliveryFacade } from './application/delivery.facade';
 import { DownloadsService } from './application/downloads.service';
 import { ImportsService } from './application/imports.service';
@@ -34,10 +40,10 @@ import { Inquiries } from './application/inquiries';
 import { Names } from './application/names';
 import { ReportedDelivery } from './application/reported-delivery';
 import { ReportsService } from './application/reports.service';
-import { CollectionBell, Collections, DeliveryDesk, DeliveryFacts, DeliveryImports } from './domain/ports';
+import { CollectionBell, Collections, DeliveryDesk, DeliveryFacts, DeliveryImports, DeliveryRequests } from './domain/ports';
 
 export const reportingSchema: ContextSchema = {
-  entities: [collectionRow, deliveryImportRow] as never,
+  entities: [collectionRow, deliveryImportRow, deliveryRequestRow] as never,
   backlogs: [dueWork('delivery_collections')],
   migrations: [
     Delivery1763650002001,
@@ -48,14 +54,21 @@ export const reportingSchema: ContextSchema = {
     DeliverySellersOfBefore1763839400003,
     CollectionTotals1763840300002,
     SellerSpend1763840501701,
+    OpenDays1763840900001,
+    OpenDaysOfBefore1763840900003,
   ],
-  retention: [{ table: 'delivery_imports', expired: 'created_at < $1', days: 365 }],
+  retention: [
+    { table: 'delivery_imports', expired: 'created_at < $1', days: 365 },
+    { table: 'delivery_requests', expired: `status <> 'WAITING' and created_at < $1`, days: 365 },
+  ],
   deadLetters: [putAside(deliveryQueue, 'delivery_collections', ['media_buy_id', 'mediaBuyId'])],
 };
 
 const ports = [
+  { provide: Collections, useClass: TypeormCollections },
   { provide: DeliveryFacts, useClass: TypeormDeliveryFacts },
   { provide: DeliveryImports, useClass: TypeormDeliveryImports },
+  { provide: DeliveryRequests, useClass: TypeormDeliveryRequests },
 ];
 
 @Module({
@@ -67,15 +80,14 @@ export class ReportingModule {}
 
 @Module({
   imports: [AdvertisersModule, CampaignsModule, MediaBuysModule, ReportingModule],
-  providers: [BreakdownsService, DownloadsService, GetDeliveryTool, ImportsService, Names, ReportsService],
-  controllers: [DownloadsController, ImportsController, ReportingController],
+  providers: [BreakdownsService, DeliveryRequestsService, DownloadsService, GetDeliveryTool, ImportsService, Names, ReportsService],
+  controllers: [DeliveryRequestsController, DownloadsController, ImportsController, ReportingController],
 })
 export class ReportingHttp {}
 
 @Module({
   imports: [BullModule.registerQueue({ name: deliveryQueue }), MediaBuysModule, ReportingModule],
   providers: [
-    { provide: Collections, useClass: TypeormCollections },
     ringing(CollectionBell, collectionQueue),
     { provide: DeliveryDesk, useClass: AdcpDeliveryDesk },
     CollectingService,

@@ -260,10 +260,24 @@ export function collectionsContract(open: () => Collections | Promise<Collection
     await collections.change(key, (it) => it.claim(epoch, later(60_000)));
     await enroll('mb_1', later(1));
     expect(await collections.find(key)).toMatchObject({ isWoken: true, fence: 1, dueAt: epoch });
-    const answered = { kind: 'delivered', through: '2026-01-14', answersInTotals: true } as const;
+    const answered = { kind: 'delivered', through: '2026-01-14', answersInTotals: true, older: null } as const;
     await collections.change(key, (it) => it.settle(1, answered, live, later(2)));
     expect(await collections.find(key)).toMatchObject({ answersInTotals: true, collectedThrough: '2026-01-14', dueAt: later(2) });
     expect((await collections.change(key, (it) => it.claim(later(2), later(60_000))))?.state.isWoken).toBe(false);
+  });
+
+  it('keeps which older days are to be asked about', async () => {
+    const key = await enroll();
+    const older = { recheckFrom: '2026-01-01', recheckTo: '2026-01-02', recheckedFrom: '2026-01-03', recheckAt: later(5) };
+    await collections.change(key, (it) =>
+      new Collection({ ...it.state, ...older }).request({ from: '2025-12-01', to: '2025-12-31' }, later(1)),
+    );
+    expect(await collections.find(key)).toMatchObject({
+      ...older,
+      requestedFrom: '2025-12-01',
+      requestedTo: '2025-12-31',
+      dueAt: later(1),
+    });
   });
 
   it('is claimed by one of many; null leaves it alone', async () => {

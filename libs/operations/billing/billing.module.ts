@@ -16,11 +16,13 @@ import { CreditNoteDeskController, CreditNotesController } from './adapters/http
 import { CurrenciesController } from './adapters/http/currencies.controller';
 import { InvoicesController } from './adapters/http/invoices.controller';
 import { OverDeliveriesController, SoldOverDeliveriesController } from './adapters/http/over-deliveries.controller';
+import { ChargedDaysController, SoldChargedDaysController, ThirdCountsController } from './adapters/http/third-counts.controller';
 import { BillingKind } from './adapters/mcp/billing.kind';
 import { InvoiceKind } from './adapters/mcp/invoice.kind';
 import { ChargingSchedule } from './adapters/schedules/charging-schedule';
 import { ClosingSchedule } from './adapters/schedules/closing-schedule';
 import { billingAccountRow } from './adapters/typeorm/billing-account.row';
+import { countEntryRow } from './adapters/typeorm/count-entry.row';
 import { creditApplicationRow } from './adapters/typeorm/credit-application.row';
 import { creditNoteRow } from './adapters/typeorm/credit-note.row';
 import { currencyAccountRow } from './adapters/typeorm/currency-account.row';
@@ -40,6 +42,7 @@ import { FailingCharges1763840501703 } from './adapters/typeorm/migrations/17638
 import { Currencies1763840800001 } from './adapters/typeorm/migrations/1763840800001-currencies';
 import { InvoicesByCurrency1763840800002 } from './adapters/typeorm/migrations/1763840800002-invoices-by-currency';
 import { InvoicesOfAMonth1763840800003 } from './adapters/typeorm/migrations/1763840800003-invoices-of-a-month';
+import { ThirdCounts1763840900002 } from './adapters/typeorm/migrations/1763840900002-third-counts';
 import { overDeliveryRow } from './adapters/typeorm/over-delivery.row';
 import { TypeormBillingAccounts } from './adapters/typeorm/typeorm-billing-accounts';
 import { TypeormCreditApplications } from './adapters/typeorm/typeorm-credit-applications';
@@ -50,11 +53,13 @@ import { TypeormLedger } from './adapters/typeorm/typeorm-ledger';
 import { TypeormOpenBuys } from './adapters/typeorm/typeorm-open-buys';
 import { TypeormOverDeliveries } from './adapters/typeorm/typeorm-over-deliveries';
 import { TypeormPayables } from './adapters/typeorm/typeorm-payables';
+import { TypeormThirdCounts } from './adapters/typeorm/typeorm-third-counts';
 import { BankStatementsService } from './application/bank-statements.service';
 import { BillingDeskService } from './application/billing-desk.service';
 import { BillingTerms } from './application/billing-terms';
 import { BillingService } from './application/billing.service';
 import { CampaignCurrencies } from './application/campaign-currencies';
+import { ChargedDaysService } from './application/charged-days.service';
 import { ChargingService } from './application/charging.service';
 import { ClosingService } from './application/closing.service';
 import { CreditApplicationsService } from './application/credit-applications.service';
@@ -70,6 +75,7 @@ import { RemindersService } from './application/reminders.service';
 import { SandboxChecks } from './application/sandbox-checks';
 import { SellerPayablesFacade } from './application/seller-payables.facade';
 import { SpendChecks } from './application/spend-checks';
+import { ThirdCountsService } from './application/third-counts.service';
 import { billingLimits } from './domain/limits';
 import {
   BillingAccounts,
@@ -82,6 +88,7 @@ import {
   OverDeliveries,
   Payables,
   SurroundingsReads,
+  ThirdCounts,
 } from './domain/ports';
 
 export const billingSchema: ContextSchema = {
@@ -92,6 +99,7 @@ export const billingSchema: ContextSchema = {
     creditNoteRow as never,
     currencyAccountRow as never,
     overDeliveryRow as never,
+    countEntryRow as never,
   ],
   migrations: [
     Billing1763836500001,
@@ -109,6 +117,7 @@ export const billingSchema: ContextSchema = {
     Currencies1763840800001,
     InvoicesByCurrency1763840800002,
     InvoicesOfAMonth1763840800003,
+    ThirdCounts1763840900002,
   ],
   backlogs: [{ work: 'failing_charges', table: 'billing_buys', where: 'failing_since is not null', since: 'failing_since' }],
   retention: [
@@ -129,6 +138,7 @@ const ports = [
   { provide: OverDeliveries, useClass: TypeormOverDeliveries },
   { provide: Payables, useClass: TypeormPayables },
   { provide: SurroundingsReads, useClass: SqlSurroundings },
+  { provide: ThirdCounts, useClass: TypeormThirdCounts },
 ];
 
 /** Fills the ports of campaigns and media buys (docs/adr/0049): global, because they cannot import what depends on them. */
@@ -158,12 +168,15 @@ export class BillingModule {}
   controllers: [
     BillingController,
     BillingDeskController,
+    ChargedDaysController,
     CreditNoteDeskController,
     CreditNotesController,
     CurrenciesController,
     InvoicesController,
     OverDeliveriesController,
+    SoldChargedDaysController,
     SoldOverDeliveriesController,
+    ThirdCountsController,
   ],
   providers: [
     ...ports,
@@ -171,6 +184,7 @@ export class BillingModule {}
     BillingKind,
     BillingService,
     BillingDeskService,
+    ChargedDaysService,
     ChargingService,
     CreditApplicationsService,
     CreditNotesService,
@@ -178,6 +192,7 @@ export class BillingModule {}
     InvoiceKind,
     InvoicesService,
     OverDeliveriesService,
+    ThirdCountsService,
   ],
 })
 export class BillingHttp {}

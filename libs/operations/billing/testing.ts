@@ -150,9 +150,19 @@ export function billingContract(open: () => Promise<Books>): void {
     await accounts.change(1, (account) => account.inform(info, at));
     await accounts.change(1, (account) => account.settle({ posture: 'CREDIT', creditLimitMinor: 5_000 }, true, at).hold(hold, at));
     await accounts.change(2, (account) => account.settle({ currency: 'JPY' }, false, at));
+    const term = { from: '2026-02-01', countedBy: 'THIRD_PARTY', measurementVendor: 'Meter' } as const;
+    for (let n = 0; n < 2; n += 1) await accounts.change(1, (account) => account.countBy(term, at));
     const { account, committedMinor } = await accounts.find(1);
     expect([account.state, committedMinor]).toMatchObject([
-      { posture: 'CREDIT', creditLimitMinor: 5_000, holds: [hold], contactName: 'Ann', email: ['ann@northwind.example'], currency: 'USD' },
+      {
+        posture: 'CREDIT',
+        creditLimitMinor: 5_000,
+        holds: [hold],
+        contactName: 'Ann',
+        email: ['ann@northwind.example'],
+        currency: 'USD',
+        counting: [term],
+      },
       500,
     ]);
     expect((await accounts.find(2)).account.state).toMatchObject({ currency: 'JPY', contactName: null });

@@ -13,6 +13,7 @@ export const caps = {
   campaigns: 20_000,
   'catalog-refreshes': 20,
   'delivery-imports': 10_000,
+  'delivery-requests': 20_000,
   discoveries: 20_000,
   invitations: 200,
   'machine-applications': 50,

@@ -197,6 +197,7 @@ export const settingsTable = {
   idempotencyLimit: rate('RATE_LIMIT_IDEMPOTENCY', 'Requests of one account whose answers are kept for an `Idempotency-Key`.', {
     fallback: '20000/86400',
   }),
+  deliveryRequestLimit: rate('RATE_LIMIT_DELIVERY_REQUESTS', 'Requests of one account for delivery again.', { fallback: '200/86400' }),
   eventStreamLimit: whole(1, 1_000_000)('EVENT_STREAM_LIMIT', 'Event streams that one credential may have open at one process.', {
     fallback: '100',
   }),

@@ -28,6 +28,8 @@ const open = [
   'POST /api/v2/staff/asks/{id}/resolve',
   'POST /api/v2/staff/billing/bank-statements',
   'POST /api/v2/staff/billing/credit-applications/{id}/review',
+  'POST /api/v2/staff/billing/customers/{accountId}/counting',
+  'POST /api/v2/staff/billing/customers/{accountId}/counts',
   'POST /api/v2/staff/billing/customers/{accountId}/credit-notes',
   'POST /api/v2/staff/billing/customers/{accountId}/deposits',
   'POST /api/v2/staff/billing/customers/{accountId}/deposits/{id}/reverse',

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { FoundIssue } from '@exchange/kernel';
 import type { BookedBuy } from '../domain/booked-buy';
+import type { AnsweredDays } from '../domain/delivery-issues';
 import type { BuyKey } from '../domain/media-buy-state';
 import { type DeliveryIssueFilter, MediaBuys } from '../domain/ports';
 
@@ -19,8 +20,8 @@ export class MediaBuysFacade {
     return this.buys.withDeliveryIssues(filter, limit);
   }
 
-  /** Joins the surrounding transaction. `isAnswered`: issues that the seller's answer no longer shows are over. */
-  async noteDelivery(key: BuyKey, found: readonly FoundIssue[], isAnswered: boolean, now: Date): Promise<void> {
-    await this.buys.change(key, (buy) => buy.noteDelivery(found, isAnswered, now));
+  /** Joins the surrounding transaction. `answered`: issues of these days that the seller's answers no longer show are over. Empty: it was asked in vain. */
+  async noteDelivery(key: BuyKey, found: readonly FoundIssue[], answered: readonly AnsweredDays[], now: Date): Promise<void> {
+    await this.buys.change(key, (buy) => buy.noteDelivery(found, answered, now));
   }
 }

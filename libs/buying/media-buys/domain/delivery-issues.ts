@@ -1,4 +1,4 @@
-import { dayMs, type DeliveryIssue, type DeliveryIssueCode, type FoundIssue } from '@exchange/kernel';
+import { type Day, dayMs, type DeliveryIssue, type DeliveryIssueCode, type FoundIssue } from '@exchange/kernel';
 
 /** Issues of one media buy. The oldest corrections are dropped first. */
 export const maxDeliveryIssues = 100;
@@ -8,15 +8,27 @@ const lifetimes: Partial<Record<DeliveryIssueCode, number>> = { CORRECTED_DOWN: 
 /** Issues of asking, not of what was answered: at most one of them at a time. */
 const ofAsking: readonly DeliveryIssueCode[] = ['REPORTING_DELAYED', 'NO_ANSWER', 'UNSUPPORTED'];
 
-/** `isAnswered`: the seller reported, so that what it no longer shows is over. Otherwise it was asked in vain, and what was found before stays. */
+/** Days that a seller has answered about, both ends included. */
+export interface AnsweredDays {
+  readonly from: Day;
+  readonly to: Day;
+}
+
+/**
+ * `answered`: what the seller no longer shows of these days is over; an issue of other days stays. Empty: it was asked in vain, and what was found
+ * before stays.
+ */
 export function issuesAfter(
   known: readonly DeliveryIssue[],
   found: readonly FoundIssue[],
-  isAnswered: boolean,
+  answered: readonly AnsweredDays[],
   now: Date,
 ): readonly DeliveryIssue[] {
-  const stays = (issue: DeliveryIssue): boolean =>
-    isAnswered ? now.getTime() - Date.parse(issue.since) < (lifetimes[issue.code] ?? 0) : !ofAsking.includes(issue.code);
+  const stays = (issue: DeliveryIssue): boolean => {
+    if (answered.length === 0) return !ofAsking.includes(issue.code);
+    const lifetime = lifetimes[issue.code];
+    return lifetime === undefined ? isOfOtherDays(issue, answered) : now.getTime() - Date.parse(issue.since) < lifetime;
+  };
   const kept = known.filter((issue) => stays(issue) && !found.some((other) => isSame(issue, other)));
   const current = found.map((issue) => {
     const first = known.find((other) => isSame(issue, other));
@@ -25,6 +37,10 @@ export function issuesAfter(
   });
   const all = [...current, ...kept];
   return [...all.filter((issue) => !isCorrection(issue)), ...all.filter(isCorrection)].slice(0, maxDeliveryIssues);
+}
+
+function isOfOtherDays({ startDate, endDate }: DeliveryIssue, answered: readonly AnsweredDays[]): boolean {
+  return startDate !== null && endDate !== null && !answered.some(({ from, to }) => from <= endDate && to >= startDate);
 }
 
 const isCorrection = ({ code }: FoundIssue): boolean => code === 'CORRECTED_DOWN';

@@ -3,7 +3,7 @@ import { acceptedTerms } from './accepted-terms';
 import { archivedWith, hasHappened, requestAudit } from './change-seen';
 import { compared } from './compared-terms';
 import { acceptedOtherwise, canceling, decisionReason, lapsed, newDecision, noteOfDecision, undecidedReason } from './decision';
-import { issuesAfter, newIssues } from './delivery-issues';
+import { type AnsweredDays, issuesAfter, newIssues } from './delivery-issues';
 import { busy, mediaBuyErrors } from './errors';
 import { changeEvent, deliveryIssueEvents, driftEvent, endsUnspent, mediaBuyEvent, type MediaBuyEventType } from './events';
 import { mediaBuyLimits } from './limits';
@@ -97,8 +97,8 @@ export class MediaBuy extends Leased<MediaBuyState> {
   }
 
   /** What its seller's report of delivery shows. Null when nothing of it is new. No `media_buys.updated`: that asks the seller again. */
-  noteDelivery(found: readonly FoundIssue[], isAnswered: boolean, now: Date): MediaBuy | null {
-    const deliveryIssues = issuesAfter(this.state.deliveryIssues, found, isAnswered, now);
+  noteDelivery(found: readonly FoundIssue[], answered: readonly AnsweredDays[], now: Date): MediaBuy | null {
+    const deliveryIssues = issuesAfter(this.state.deliveryIssues, found, answered, now);
     if (sameValue(deliveryIssues, this.state.deliveryIssues)) return null;
     const noted = this.next({ deliveryIssues, revision: this.state.revision + 1, updatedAt: now });
     const events = deliveryIssueEvents(noted.state, newIssues(deliveryIssues, this.state.deliveryIssues), now);

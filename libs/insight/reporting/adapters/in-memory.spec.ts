@@ -1,5 +1,6 @@
 import { collectionsContract, deliveryFactsContract, deliveryImportsContract } from '../testing.contract';
-import { InMemoryCollections, InMemoryDeliveryFacts, InMemoryDeliveryImports } from './in-memory';
+import { deliveryRequestsContract } from '../testing.requests';
+import { InMemoryCollections, InMemoryDeliveryFacts, InMemoryDeliveryImports, InMemoryDeliveryRequests } from './in-memory';
 
 describe('Delivery in memory', () => {
   deliveryFactsContract(() => new InMemoryDeliveryFacts());
@@ -11,4 +12,8 @@ describe('Imports of delivery in memory', () => {
 
 describe('Collections in memory', () => {
   collectionsContract(() => new InMemoryCollections());
+});
+
+describe('Requests for delivery in memory', () => {
+  deliveryRequestsContract(() => new InMemoryDeliveryRequests());
 });

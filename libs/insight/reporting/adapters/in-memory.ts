@@ -4,9 +4,18 @@ import { type BreakdownKey, type BreakdownQuestion, type BreakdownRow, memberOf,
 import { Collection, type CollectionAttempt, type CollectionKey, type CollectionState } from '../domain/collection';
 import { includes, type Period } from '../domain/days';
 import type { DeliveryImport, DeliveryImportState } from '../domain/delivery-import';
+import type { DeliveryRequest, DeliveryRequestState } from '../domain/delivery-request';
 import type { Fact, FactSource, LineDay, LineSum, Scope, SellerDay } from '../domain/facts';
 import { added, noMeasures } from '../domain/measures';
-import { CollectionBell, Collections, DeliveryDesk, DeliveryFacts, DeliveryImports, type DeliveryQuestion } from '../domain/ports';
+import {
+  CollectionBell,
+  Collections,
+  DeliveryDesk,
+  DeliveryFacts,
+  DeliveryImports,
+  type DeliveryQuestion,
+  DeliveryRequests,
+} from '../domain/ports';
 import type { SellerAnswer } from '../domain/seller-answer';
 
 interface Known extends Fact {
@@ -167,6 +176,36 @@ export class InMemoryCollections extends Collections {
   async due(now: Date, limit: number): Promise<readonly CollectionAttempt[]> {
     const states = [...this.rows.values()].map(({ state }) => state);
     return dueInMemory(states, now, limit).map(({ accountId, mediaBuyId, fence }) => ({ accountId, mediaBuyId, fence }));
+  }
+}
+
+export class InMemoryDeliveryRequests extends DeliveryRequests {
+  private readonly rows: DeliveryRequest[] = [];
+
+  async insert(request: DeliveryRequest): Promise<boolean> {
+    if (this.waiting(request.state) >= 0) return false;
+    this.rows.push(request);
+    return true;
+  }
+
+  async settle(key: CollectionKey, reason: string | null, now: Date): Promise<void> {
+    const at = this.waiting(key);
+    if (at >= 0) this.rows[at] = this.rows[at]!.settle(reason, now);
+  }
+
+  async list({ accountId, mediaBuyId }: CollectionKey, { limit, after }: CursorRequest): Promise<readonly DeliveryRequestState[]> {
+    const placed = ({ createdAt, id }: DeliveryRequestState) => [createdAt.toISOString(), id];
+    return this.rows
+      .map(({ state }) => state)
+      .filter((state) => state.accountId === accountId && state.mediaBuyId === mediaBuyId && comesAfter(after, placed(state)))
+      .toSorted((a, b) => (comesAfter(placed(a), placed(b)) ? -1 : 1))
+      .slice(0, limit + 1);
+  }
+
+  private waiting({ accountId, mediaBuyId }: CollectionKey): number {
+    return this.rows.findIndex(
+      ({ state }) => state.accountId === accountId && state.mediaBuyId === mediaBuyId && state.status === 'WAITING',
+    );
   }
 }
 

@@ -3,7 +3,13 @@ import { MediaBuysFacade } from '@exchange/media-buys';
 import { aMediaBuy, aStanding, InMemoryMediaBuys } from '@exchange/media-buys/testing';
 import { measuresOf } from '../domain/measures';
 import type { SellerAnswer } from '../domain/seller-answer';
-import { InMemoryCollectionBell, InMemoryCollections, InMemoryDeliveryFacts, ScriptedDeliveryDesk } from '../testing';
+import {
+  InMemoryCollectionBell,
+  InMemoryCollections,
+  InMemoryDeliveryFacts,
+  InMemoryDeliveryRequests,
+  ScriptedDeliveryDesk,
+} from '../testing';
 import { CollectingService } from './collecting.service';
 import { Inquiries } from './inquiries';
 import { ReportedDelivery } from './reported-delivery';
@@ -33,9 +39,10 @@ export async function setUp(step = (buy: ReturnType<typeof aMediaBuy>) => buy, {
     .settle(1, 'create', aStanding({ ...booked, sourceStatus: 'active' }), start)!;
   await buys.insert(step(bought));
   const book = new MediaBuysFacade(buys);
+  const requests = new InMemoryDeliveryRequests();
   const [unitOfWork, ids] = [new ImmediateUnitOfWork(), new SequentialIds()];
   const [inquiries, reported] = [new Inquiries(desk, clock), new ReportedDelivery(facts, ids)];
-  const collecting = new CollectingService(collections, bell, inquiries, reported, book, unitOfWork, clock);
+  const collecting = new CollectingService(collections, bell, inquiries, reported, book, requests, unitOfWork, clock);
   await collections.enroll(key, now);
   const known = async () => {
     const sums = await facts.sums({ accountId: 1 });
@@ -54,7 +61,7 @@ export async function setUp(step = (buy: ReturnType<typeof aMediaBuy>) => buy, {
     clock.advance(ms);
     await collecting.work(key);
   };
-  return { clock, collections, bell, desk, facts, buys, collecting, known, says, state, again, issues, told };
+  return { clock, collections, requests, bell, book, desk, facts, buys, collecting, known, says, state, again, issues, told };
 }
 
 type Told = [string, number];

@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { Clock, dayIn, type FoundIssue, foundIssue, later, UnitOfWork } from '@exchange/kernel';
-import { type BookedBuy, MediaBuysFacade, mediaBuyStates } from '@exchange/media-buys';
+import { type BookedBuy, MediaBuysFacade } from '@exchange/media-buys';
 import { type Lane, LeasedWork } from '@exchange/platform';
 import type { Collection, CollectionAttempt, CollectionKey, Flight } from '../domain/collection';
 import { collectionLimits } from '../domain/collection-limits';
 import type { Period } from '../domain/days';
-import { CollectionBell, Collections } from '../domain/ports';
+import { CollectionBell, Collections, DeliveryRequests } from '../domain/ports';
+import { flightOf, isLive, soonest } from './flights';
 import { Inquiries, type Inquiry } from './inquiries';
 import { ReportedDelivery } from './reported-delivery';
 
@@ -18,6 +19,7 @@ export class CollectingService extends LeasedWork<CollectionKey, CollectionAttem
     private readonly inquiries: Inquiries,
     private readonly reported: ReportedDelivery,
     private readonly book: MediaBuysFacade,
+    private readonly requests: DeliveryRequests,
     private readonly unitOfWork: UnitOfWork,
     clock: Clock,
   ) {
@@ -39,11 +41,15 @@ export class CollectingService extends LeasedWork<CollectionKey, CollectionAttem
     const period = flight && claimed.window(flight, now);
     if (!buy || !flight || !period || buy.sellerMediaBuyId === null) {
       const next = buy && isLive(buy) ? soonest(buy, now) : null;
-      await this.collections.change(key, (it) => it.postpone(fence, next, this.clock.now()));
+      await this.unitOfWork.run(async () => {
+        const postponed = await this.collections.change(key, (it) => it.postpone(fence, next, this.clock.now()));
+        if (postponed?.state.requestedFrom === null) await this.requests.settle(key, 'There is nothing to ask the seller about.', now);
+      });
       return;
     }
     const bounds = { from: dayIn(buy.flightStart, buy.timezone), to: period.to };
-    const inquiry = await this.inquiries.ask(claimed, questionOf(buy, period), bounds, this.signal);
+    const question = questionOf(buy, period);
+    const inquiry = await this.inquiries.ask(claimed, question, claimed.older(flight, now), { bounds, signal: this.signal });
     if (this.signal.aborted && inquiry.kind === 'failed') await this.collections.change(key, (it) => it.release(fence));
     else await this.settle(claimed, buy, flight, inquiry, bounds);
   }
@@ -59,23 +65,22 @@ export class CollectingService extends LeasedWork<CollectionKey, CollectionAttem
       const found = isAnswered
         ? await this.reported.store(buy, inquiry.answers, bounds, state.collectedThrough)
         : issuesOf(inquiry, settled.state.attempts);
-      if (isAnswered || found.length > 0) await this.book.noteDelivery({ accountId, id: mediaBuyId }, found, isAnswered, now);
+      const answered = isAnswered ? inquiry.answers.map(({ asked }) => openEnded(asked, bounds)) : [];
+      if (isAnswered || found.length > 0) await this.book.noteDelivery({ accountId, id: mediaBuyId }, found, answered, now);
+      if (settled.state.requestedFrom === null) await this.requests.settle({ accountId, mediaBuyId }, reasonOf(inquiry), now);
     });
   }
 }
 
-function flightOf({ status, statusSince, flightStart, flightEnd, timezone }: BookedBuy): Flight {
-  if (isLive({ status })) return { start: flightStart, endedAt: null, timezone };
-  return { start: flightStart, endedAt: statusSince < flightEnd ? statusSince : flightEnd, timezone };
+/** What is told of days before the flight or after today belongs to its first day, or to today. */
+function openEnded({ from, to }: Period, bounds: Period): Period {
+  return { from: from <= bounds.from ? '0001-01-01' : from, to: to >= bounds.to ? '9999-12-31' : to };
 }
 
-function isLive({ status }: Pick<BookedBuy, 'status'>): boolean {
-  return mediaBuyStates.is(status, 'live');
-}
-
-/** When there may be something to ask for: the beginning of the flight, or once the seller has booked it. */
-function soonest({ flightStart }: BookedBuy, now: Date): Date {
-  return flightStart > now ? flightStart : later(now, collectionLimits.every);
+/** Why days that people asked for were not answered; null: they were. */
+function reasonOf(inquiry: Inquiry): string | null {
+  if (inquiry.kind === 'unsupported') return 'The seller does not report delivery.';
+  return inquiry.kind === 'failed' ? inquiry.reason : (inquiry.older?.reason ?? null);
 }
 
 function questionOf({ sellerId, sellerMediaBuyId, brandDomain, currency, packages }: BookedBuy, period: Period) {

@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { Clock, type Day, daysAfter } from '@exchange/kernel';
-import type { Collection } from '../domain/collection';
+import type { AskedOlder, Collection } from '../domain/collection';
 import { collectionLimits } from '../domain/collection-limits';
 import { type Period, shared } from '../domain/days';
+import { latestFirst, type OlderDays } from '../domain/open-days';
 import { DeliveryDesk, type DeliveryQuestion } from '../domain/ports';
 import type { DeliveredAnswer, SellerAnswer } from '../domain/seller-answer';
 
@@ -11,14 +12,29 @@ export interface Answered {
   readonly answer: DeliveredAnswer;
 }
 
+interface Delivered {
+  readonly kind: 'delivered';
+  readonly answers: readonly Answered[];
+  readonly through: Day;
+  readonly answersInTotals: boolean;
+}
+
 /** What came of one turn of questions. */
 export type Inquiry =
   | Exclude<SellerAnswer, DeliveredAnswer>
-  | { readonly kind: 'delivered'; readonly answers: readonly Answered[]; readonly through: Day; readonly answersInTotals: boolean };
+  | (Delivered & { readonly older: (AskedOlder & { readonly reason: string | null }) | null });
+
+/** One turn: it is bounded in time and in questions about single days. */
+interface Turn {
+  readonly began: Date;
+  readonly signal: AbortSignal;
+  /** The days that can have delivered, from the first of the flight until today. */
+  readonly bounds: Period;
+}
 
 /**
  * Asks a seller about a period: in one question where it reports by day, else about each day by itself, so that a total is of the day that it is
- * about (docs/adr/0168).
+ * about (docs/adr/0168). Older days are asked about in the same way once the latest ones are answered (docs/adr/0173).
  */
 @Injectable()
 export class Inquiries {
@@ -27,40 +43,61 @@ export class Inquiries {
     private readonly clock: Clock,
   ) {}
 
-  /** `bounds`: the days that can have delivered, from the first of the flight until today. */
-  async ask(collection: Collection, question: DeliveryQuestion, bounds: Period, signal: AbortSignal): Promise<Inquiry> {
-    const began = this.clock.now();
-    const known = collection.state.answersInTotals;
+  async ask(
+    collection: Collection,
+    question: DeliveryQuestion,
+    older: OlderDays | null,
+    { bounds, signal }: Omit<Turn, 'began'>,
+  ): Promise<Inquiry> {
+    const turn = { began: this.clock.now(), bounds, signal };
+    const { collectedThrough, answersInTotals } = collection.state;
+    const answered = await this.inquire(question, collection.daysToAsk(question.period), answersInTotals, collectedThrough, turn);
+    if (answered.kind !== 'delivered' || !older || this.isLate(turn))
+      return answered.kind === 'delivered' ? { ...answered, older: null } : answered;
+    const left = collectionLimits.questionsPerTurn - (answered.answersInTotals ? answered.answers.length : 0);
+    const days = latestFirst(older.period).slice(0, Math.max(left, 1));
+    const again = await this.inquire({ ...question, period: older.period }, days, answered.answersInTotals, collectedThrough, turn);
+    if (again.kind !== 'delivered') return { ...answered, older: { ...older, answeredFrom: null, reason: reasonOf(again) } };
+    const answeredFrom = again.answers.map(({ asked }) => asked.from).toSorted()[0]!;
+    return { ...answered, answers: [...answered.answers, ...again.answers], older: { ...older, answeredFrom, reason: null } };
+  }
+
+  /** `days`: what a seller that answers in totals is asked about, in this order. */
+  private async inquire(
+    question: DeliveryQuestion,
+    days: readonly Day[],
+    known: boolean,
+    collectedThrough: Day | null,
+    turn: Turn,
+  ): Promise<Exclude<SellerAnswer, DeliveredAnswer> | Delivered> {
     const { period } = question;
     let includesEnd = false;
     if (!known || period.from === period.to) {
-      const answer = await this.desk.ask(question, signal);
+      const answer = await this.desk.ask(question, turn.signal);
       if (answer.kind !== 'delivered') return answer;
       const answersInTotals = isInTotals(answer) ?? known;
-      const covered = shared(answer.period, bounds);
+      const covered = shared(answer.period, turn.bounds);
       const through = covered?.to ?? period.to;
       if (!answersInTotals || !covered || covered.from === covered.to)
         return { kind: 'delivered', answers: [{ asked: period, answer }], through, answersInTotals };
       includesEnd = answer.period.to > period.to;
     }
-    return this.byDay(collection, { ...question, includesEnd }, bounds, began, signal);
+    return this.byDay({ ...question, includesEnd }, days, collectedThrough, turn);
   }
 
   private async byDay(
-    collection: Collection,
     question: DeliveryQuestion,
-    bounds: Period,
-    began: Date,
-    signal: AbortSignal,
-  ): Promise<Inquiry> {
-    const isLate = (): boolean => this.clock.now().getTime() - began.getTime() > collectionLimits.turn;
+    days: readonly Day[],
+    collectedThrough: Day | null,
+    turn: Turn,
+  ): Promise<Exclude<SellerAnswer, DeliveredAnswer> | Delivered> {
     const ask = async (day: Day): Promise<SellerAnswer> =>
-      isLate() ? tooSlow : this.desk.ask({ ...question, period: { from: day, to: day }, includesEnd }, signal);
+      this.isLate(turn) ? tooSlow : this.desk.ask({ ...question, period: { from: day, to: day }, includesEnd }, turn.signal);
     let includesEnd = question.includesEnd ?? false;
     const answers: Answered[] = [];
-    for (const day of collection.daysToAsk(question.period)) {
+    for (const day of days) {
       let answer = await ask(day);
-      if (!includesEnd && coversDayAfter(answer, day, bounds)) {
+      if (!includesEnd && coversDayAfter(answer, day, turn.bounds)) {
         includesEnd = true;
         answer = await ask(day);
       }
@@ -68,7 +105,7 @@ export class Inquiries {
         if (answers.length === 0) return answer;
         break;
       }
-      const covered = shared(answer.period, bounds);
+      const covered = shared(answer.period, turn.bounds);
       if (isInTotals(answer) && covered && covered.from !== covered.to) {
         // The seller gives the same total whatever it is asked about: further questions would bring nothing.
         if (answers.length > 0) break;
@@ -76,11 +113,18 @@ export class Inquiries {
       }
       answers.push({ asked: { from: day, to: day }, answer });
     }
-    const days = answers.map(({ asked }) => asked.to);
-    const through = [...days, collection.state.collectedThrough ?? days[0]!].toSorted().at(-1)!;
+    const asked = answers.map(({ asked: { to } }) => to);
+    const through = [...asked, collectedThrough ?? asked[0]!].toSorted().at(-1)!;
     return { kind: 'delivered', answers, through, answersInTotals: answers.some(({ answer }) => isInTotals(answer) !== false) };
   }
+
+  private isLate({ began }: Turn): boolean {
+    return this.clock.now().getTime() - began.getTime() > collectionLimits.turn;
+  }
 }
+
+const reasonOf = (answer: Exclude<SellerAnswer, DeliveredAnswer>): string =>
+  answer.kind === 'failed' ? answer.reason : 'The seller does not report delivery.';
 
 const tooSlow: SellerAnswer = { kind: 'failed', reason: 'The seller answers too slowly.' };
 

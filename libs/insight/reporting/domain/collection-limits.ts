@@ -1,13 +1,21 @@
-import { dayMs, hourMs } from '@exchange/kernel';
+import { dayMs, graceDaysOfMonth, hourMs, openDaysAfterEnd } from '@exchange/kernel';
+
 /** Milliseconds, unless their name says days. */
 export const collectionLimits = {
   /** How often a live media buy's seller is asked. */
   every: hourMs,
   /** After the flight sellers only correct. */
   afterEnd: 12 * hourMs,
-  daysAfterEnd: 8,
+  daysAfterEnd: openDaysAfterEnd,
   /** Days before the last answer that are read again, because sellers still correct them. */
   correctedDays: 3,
+  /** Older days are asked about again once in so many ms, at most so many days at once. */
+  recheckEvery: dayMs,
+  recheckedDays: 31,
+  /** The first days of a month, on which the whole month before is asked about again. */
+  monthGraceDays: graceDaysOfMonth,
+  /** Days that a buyer asks for by hand in one request. */
+  requestedDays: 92,
   /** A seller without the tool. */
   rarely: dayMs,
   /** Questions of one process at the same time, and the part of what is free that one buyer may have of them. */

@@ -1,4 +1,4 @@
-import { Collection, type Flight } from './collection';
+import { Collection, type CollectionState, type Flight } from './collection';
 import { collectionLimits } from './collection-limits';
 
 const now = new Date('2026-01-15T12:00:00.000Z');
@@ -6,7 +6,7 @@ const later = (ms: number) => new Date(now.getTime() + ms);
 const live: Flight = { start: new Date('2026-01-10T00:00:00.000Z'), endedAt: null, timezone: 'UTC' };
 const begun = () => Collection.begin({ accountId: 1, mediaBuyId: 'mb_1' }, now);
 const claimed = () => begun().claim(now, later(collectionLimits.lease))!;
-const delivered = { kind: 'delivered', through: '2026-01-15', answersInTotals: false } as const;
+const delivered = { kind: 'delivered', through: '2026-01-15', answersInTotals: false, older: null } as const;
 
 describe('Collecting', () => {
   it('is claimed once, and again when the lease has run out', () => {
@@ -34,7 +34,7 @@ describe('Collecting', () => {
     expect(claimed().window(west, new Date('2026-11-01T06:30:00.000Z'))).toEqual({ from: '2026-10-30', to: '2026-10-31' });
   });
 
-  it('stops at the beginning of the eighth day after the end, in the time zone of the media buy', () => {
+  it('stops at the beginning of the fourteenth day after the end, in the time zone of the media buy', () => {
     const ended: Flight = {
       start: new Date('2026-10-01T00:00:00.000Z'),
       endedAt: new Date('2026-10-20T22:30:00.000Z'),
@@ -42,8 +42,8 @@ describe('Collecting', () => {
     };
     const dueAt = (at: string) => claimed().settle(1, delivered, ended, new Date(at))!.state.dueAt;
     // The end is on 21 October in Berlin, and the clock goes back on the 25th.
-    expect(dueAt('2026-10-28T22:59:59.999Z')).not.toBeNull();
-    expect(dueAt('2026-10-28T23:00:00.000Z')).toBeNull();
+    expect(dueAt('2026-11-03T22:59:59.999Z')).not.toBeNull();
+    expect(dueAt('2026-11-03T23:00:00.000Z')).toBeNull();
   });
 
   it('asks again soon while the media buy runs, less often after it, and never once corrections are over', () => {
@@ -51,7 +51,7 @@ describe('Collecting', () => {
     expect(dueAfter(live)).toEqual(later(collectionLimits.every));
     const ended = { ...live, endedAt: later(-86_400_000) };
     expect(dueAfter(ended)).toEqual(later(collectionLimits.afterEnd));
-    expect(dueAfter(ended, later(8 * 86_400_000))).toBeNull();
+    expect(dueAfter(ended, later(14 * 86_400_000))).toBeNull();
   });
 
   it('a broken seller is asked later and later, one without the tool rarely; an answer ends both', () => {
@@ -110,5 +110,88 @@ describe('Collecting', () => {
   it('is woken unless it is due anyway', () => {
     expect(begun().wake(now)).toBeNull();
     expect(claimed().settle(1, delivered, live, now)!.wake(later(5))?.state.dueAt).toEqual(later(5));
+  });
+
+  describe('of older days', () => {
+    const day = 86_400_000;
+    const year: Flight = { start: new Date('2025-03-10T00:00:00.000Z'), endedAt: null, timezone: 'UTC' };
+    const at = (days: number) => new Date(Date.parse('2026-01-15T12:00:00.000Z') + days * day);
+    const known = (state: Partial<CollectionState>) =>
+      new Collection({ ...begun().state, collectedThrough: '2026-01-15', recheckAt: now, ...state });
+    /** As if the seller had answered about them. */
+    const asked = (collection: Collection, flight: Flight, moment: Date, answeredFrom?: string | null) => {
+      const older = collection.older(flight, moment);
+      const held = new Collection({ ...collection.state, fence: 1, leaseUntil: moment });
+      const answered = older && { ...older, answeredFrom: answeredFrom === undefined ? older.period.from : answeredFrom };
+      return held.settle(1, { ...delivered, older: answered }, flight, moment)!;
+    };
+
+    it('begins a day after the first answer', () => {
+      expect(begun().older(live, now)).toBeNull();
+      const first = claimed().settle(1, delivered, live, now)!;
+      expect(first.state.recheckAt).toEqual(later(collectionLimits.recheckEvery));
+      expect(first.older(live, later(collectionLimits.recheckEvery - 1))).toBeNull();
+      expect(first.older(live, later(collectionLimits.recheckEvery))).toEqual({
+        period: { from: '2026-01-10', to: '2026-01-11' },
+        isRequested: false,
+      });
+    });
+
+    it('walks over all days of the flight, thirty-one at a time and once a day, and begins anew', () => {
+      let collection = known({});
+      const periods: string[] = [];
+      for (let n = 0; n < 12; n += 1) {
+        const moment = at(n);
+        const older = collection.older(year, moment)!;
+        periods.push(`${older.period.from} ${older.period.to}`);
+        collection = asked(collection, year, moment);
+        expect(collection.older(year, later(n * day + 1))).toBeNull();
+      }
+      expect(periods.slice(0, 3)).toEqual(['2025-12-12 2026-01-11', '2025-11-11 2025-12-11', '2025-10-11 2025-11-10']);
+      expect(periods.slice(9)).toEqual(['2025-03-10 2025-04-07', '2025-12-12 2026-01-11', '2025-11-11 2025-12-11']);
+    });
+
+    it('is the whole month before in the first five days of a month', () => {
+      const moment = new Date('2026-02-05T12:00:00.000Z');
+      expect(known({ recheckedFrom: '2025-06-01' }).older(year, moment)!.period).toEqual({ from: '2026-01-01', to: '2026-01-11' });
+      const lastAsked = known({ recheckedFrom: '2025-06-01', collectedThrough: '2026-02-05' });
+      expect(lastAsked.older(year, moment)!.period).toEqual({ from: '2026-01-01', to: '2026-01-31' });
+      expect(lastAsked.older(year, new Date('2026-02-06T12:00:00.000Z'))!.period).toEqual({ from: '2025-05-01', to: '2025-05-31' });
+    });
+
+    it('ends with the flight, and after it covers its last days as well', () => {
+      const over = { ...year, endedAt: new Date('2026-01-05T12:00:00.000Z') };
+      expect(known({}).older(over, now)!.period).toEqual({ from: '2025-12-06', to: '2026-01-05' });
+    });
+
+    it('goes on where a turn had to end, and leaves out a part that the seller does not answer', () => {
+      const partly = asked(known({}), year, now, '2026-01-04');
+      expect(partly.older(year, now)).toEqual({ period: { from: '2025-12-12', to: '2026-01-03' }, isRequested: false });
+      const inVain = asked(known({}), year, now, null);
+      expect(inVain.older(year, now)).toBeNull();
+      expect(inVain.older(year, at(1))!.period.to).toBe('2025-12-11');
+    });
+
+    it('asks for what people have requested first, at once, in parts of thirty-one days', () => {
+      const requested = known({}).request({ from: '2025-11-01', to: '2025-12-31' }, now);
+      expect(requested.state.dueAt).toEqual(now);
+      expect(requested.older(year, now)).toEqual({ period: { from: '2025-12-01', to: '2025-12-31' }, isRequested: true });
+      const half = asked(requested, year, now);
+      expect(half.state.dueAt).toEqual(now);
+      expect(half.older(year, now)).toEqual({ period: { from: '2025-11-01', to: '2025-11-30' }, isRequested: true });
+      const whole = asked(half, year, now);
+      expect(whole.state).toMatchObject({ requestedFrom: null, requestedTo: null, dueAt: later(collectionLimits.every) });
+      expect(whole.older(year, now)!.isRequested).toBe(false);
+    });
+
+    it('keeps a request that comes while the seller is asked, and drops it when nothing is asked any more', () => {
+      const held = claimed().request({ from: '2026-01-10', to: '2026-01-10' }, now);
+      expect(held.state).toMatchObject({ isWoken: true, requestedFrom: '2026-01-10' });
+      expect(held.settle(1, { kind: 'unsupported' }, live, now)!.state).toMatchObject({ requestedFrom: '2026-01-10', dueAt: now });
+      const over = { ...live, endedAt: now };
+      const failed = known({ requestedFrom: '2026-01-10', requestedTo: '2026-01-10', fence: 1, leaseUntil: now });
+      expect(failed.settle(1, { kind: 'failed' }, over, now)!.state.requestedFrom).toBe('2026-01-10');
+      expect(failed.settle(1, { kind: 'failed' }, over, at(14))!.state).toMatchObject({ requestedFrom: null, dueAt: null });
+    });
   });
 });

@@ -28,6 +28,18 @@ export const reportingErrors = defineErrors('reporting', {
     code: 'CAPABILITY_NOT_SUPPORTED',
     message: 'The timeseries has more than 100,000 rows: narrow it, or take it as CSV (`download=true`).',
   },
+  daysNotOpen: {
+    kind: 'conflict',
+    code: 'CONFLICT',
+    message:
+      'Only open days can be asked for again: from the first day of the flight until today, at the latest until 14 days after its end.',
+  },
+  requestWaiting: { kind: 'conflict', code: 'CONFLICT', message: 'A request for days of that media buy waits for its seller already.' },
+  tooManyRequests: {
+    kind: 'conflict',
+    code: 'CONFLICT',
+    message: 'The account has as many requests for delivery as are kept at a time. Old ones go by themselves.',
+  },
   tooManyImports: {
     kind: 'conflict',
     code: 'CONFLICT',

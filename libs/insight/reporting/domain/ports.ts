@@ -3,6 +3,7 @@ import type { BreakdownQuestion, BreakdownRow } from './breakdown';
 import type { Collection, CollectionAttempt, CollectionKey, CollectionState } from './collection';
 import type { Period } from './days';
 import type { DeliveryImport, DeliveryImportState } from './delivery-import';
+import type { DeliveryRequest, DeliveryRequestState } from './delivery-request';
 import type { Fact, FactSource, LineDay, LineSum, Scope, SellerDay } from './facts';
 import type { SellerAnswer } from './seller-answer';
 
@@ -46,6 +47,16 @@ export abstract class Collections {
   abstract find(key: CollectionKey): Promise<CollectionState | null>;
   /** Those whose seller is to be asked and nobody asks: oldest due first. */
   abstract due(now: Date, limit: number): Promise<readonly CollectionAttempt[]>;
+}
+
+/** What people asked sellers for again. At most one of a media buy waits. Joins the surrounding transaction. */
+export abstract class DeliveryRequests {
+  /** False when one waits already. */
+  abstract insert(request: DeliveryRequest): Promise<boolean>;
+  /** Ends the one that waits, where there is one. `reason`: why it was not answered. */
+  abstract settle(key: CollectionKey, reason: string | null, now: Date): Promise<void>;
+  /** Of a media buy: newest first, one more than the limit. */
+  abstract list(key: CollectionKey, request: CursorRequest): Promise<readonly DeliveryRequestState[]>;
 }
 
 export abstract class CollectionBell extends Bell<CollectionAttempt> {}

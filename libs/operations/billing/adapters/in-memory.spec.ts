@@ -1,4 +1,5 @@
 import { billingContract, ledgerContract } from '../testing';
+import { thirdCountsContract } from '../testing.counts';
 import { currenciesContract } from '../testing.currencies';
 import { invoicesContract } from '../testing.invoices';
 import { creditNotesContract } from '../testing.notes';
@@ -8,6 +9,7 @@ import { InMemoryCreditNotes } from './in-memory/credit-notes';
 import { InMemoryInvoices } from './in-memory/invoices';
 import { InMemoryOverDeliveries } from './in-memory/over-deliveries';
 import { InMemoryPayables } from './in-memory/payables';
+import { InMemoryThirdCounts } from './in-memory/third-counts';
 
 describe('A ledger in memory', () => {
   ledgerContract(async () => ({ ledger: new InMemoryLedger(), accountId: 1 }));
@@ -47,4 +49,8 @@ describe('Payables in memory', () => {
       charge: ({ day, payableMinor }) => buys.keep(buy, { day, payableMinor, spendMinor: payableMinor, feeMinor: 0, revision: 1 }),
     };
   });
+});
+
+describe('Counts of third parties in memory', () => {
+  thirdCountsContract(async () => ({ counts: new InMemoryThirdCounts(), buys: new InMemoryOpenBuys() }));
 });

@@ -251,6 +251,12 @@ export class InMemoryOpenBuys extends OpenBuys {
     return due.map(({ buyerId, mediaBuyId }) => ({ buyerId, mediaBuyId }));
   }
 
+  async wake(buy: BuyKey, organizationId: number, currency: string, now: Date): Promise<void> {
+    const { buyerId, mediaBuyId } = buy;
+    const found = this.buys.get(keyOf(buy)) ?? { buyerId, mediaBuyId, organizationId, currency, openMinor: 0, endedAt: now };
+    this.buys.set(keyOf(buy), { ...found, lookAt: new Date() });
+  }
+
   async setOpen(buy: BuyKey, openMinor: Minor): Promise<void> {
     const found = this.buys.get(keyOf(buy));
     if (found) this.buys.set(keyOf(buy), { ...found, openMinor });

@@ -6,6 +6,7 @@ import { aFact, InMemoryDeliveryFacts } from '@exchange/reporting/testing';
 import { InMemoryBillingAccounts, InMemoryLedger, InMemoryOpenBuys } from '../adapters/in-memory';
 import { InMemoryOverDeliveries } from '../adapters/in-memory/over-deliveries';
 import { InMemoryPlans } from '../adapters/in-memory/plans';
+import { InMemoryThirdCounts } from '../adapters/in-memory/third-counts';
 import { costOf, totalOf } from '../domain/fees';
 import { settled } from '../domain/position';
 import { ChargingService } from './charging.service';
@@ -20,7 +21,7 @@ const otherKey = { buyerId: 1, mediaBuyId: 'mb_2' };
 const otherMinor = 21_000;
 
 type Move =
-  | { readonly kind: 'report' | 'import'; readonly ago: number; readonly packageId: string; readonly cents: number }
+  | { readonly kind: 'report' | 'import' | 'count'; readonly ago: number; readonly packageId: string; readonly cents: number }
   | { readonly kind: 'charge' | 'accept' | 'night' | 'agree' | 'refuse' }
   | { readonly kind: 'budget' | 'deposit'; readonly cents: number };
 
@@ -29,6 +30,7 @@ const told = { ago: fc.nat(9), packageId: fc.constantFrom('a', 'b'), cents };
 const move: fc.Arbitrary<Move> = fc.oneof(
   { weight: 5, arbitrary: fc.record({ kind: fc.constant('report' as const), ...told }) },
   { weight: 3, arbitrary: fc.record({ kind: fc.constant('import' as const), ...told }) },
+  { weight: 3, arbitrary: fc.record({ kind: fc.constant('count' as const), ...told }) },
   { weight: 5, arbitrary: fc.record({ kind: fc.constantFrom('charge' as const, 'charge' as const, 'accept' as const, 'night' as const) }) },
   { weight: 3, arbitrary: fc.record({ kind: fc.constantFrom('agree' as const, 'agree' as const, 'refuse' as const) }) },
   {
@@ -58,8 +60,9 @@ class Trade {
       { accountId: 1, id: 'mb_1', sellerId: 31, currency, status: 'ACTIVE', timezone: 'UTC', budget: (this.budget / 100).toFixed(6) },
     ],
   } as never;
+  readonly counts = new InMemoryThirdCounts();
   private readonly charging = new ChargingService(
-    ...([this.buys, this.accounts, this.ledger, this.overDeliveries] as const),
+    ...([this.buys, this.accounts, this.ledger, this.overDeliveries, this.counts] as const),
     ...([new DeliveryFacade(this.facts, this.mediaBuys, new SequentialIds()), this.mediaBuys, new InMemoryPlans()] as const),
     ...([terms as never, new ImmediateUnitOfWork(), this.clock] as const),
     Log.create('test', 'silent'),
@@ -67,6 +70,8 @@ class Trade {
 
   async begin(): Promise<void> {
     await this.accounts.lock(organizationId);
+    const term = { from: dayOf(later(began, -5 * dayMs)), countedBy: 'THIRD_PARTY', measurementVendor: 'Meter' } as const;
+    await this.accounts.change(organizationId, (account) => account.countBy(term, began));
     await this.buys.commit(key, organizationId, null, currency, 105_000);
     await this.accounts.addCommitted(organizationId, currency, 105_000);
     await this.buys.commit(otherKey, organizationId, null, currency, otherMinor);
@@ -78,6 +83,7 @@ class Trade {
     this.steps += 1;
     if (one.kind === 'report') await this.write('seller', one);
     else if (one.kind === 'import') await this.write('import', one);
+    else if (one.kind === 'count') await this.count(one);
     else if (one.kind === 'night') this.night();
     else if (one.kind === 'deposit') await this.deposit(one.cents);
     else if (one.kind === 'accept') await this.accept();
@@ -98,6 +104,12 @@ class Trade {
     const day = dayOf(later(this.clock.now(), -ago * dayMs));
     await this.facts.stage('staged', 1, [aFact({ day, packageId, currency, measures: { spend: amount * 10_000 } })]);
     await this.facts.publish('staged', 1, source);
+  }
+
+  /** By the third party of the terms, also for days on which the seller counts. */
+  private async count({ ago, cents: spendMinor }: Extract<Move, { ago: number }>): Promise<void> {
+    const day = dayOf(later(this.clock.now(), -ago * dayMs));
+    await this.counts.keep([{ ...key, day, spendMinor, currency, measurementVendor: 'Meter' }]);
   }
 
   /** What can still be charged, with what the change has committed that its seller has not answered. */

@@ -47,8 +47,9 @@ describe('Charging', () => {
     [status, currency] = ['ACTIVE', 'USD'];
     terms = { route: 'direct', feeBasisPoints: 500, overDeliveryBasisPoints: 0 };
     charging = new ChargingService(
-      ...([buys, accounts, ledger, overDeliveries, delivery as never, mediaBuys as never, plans, terms as never] as const),
-      ...([new ImmediateUnitOfWork(), clock, Log.create('test', 'silent')] as const),
+      ...([buys, accounts, ledger, overDeliveries, { of: async () => [] } as never, delivery as never] as const),
+      ...([mediaBuys as never, plans, terms as never, new ImmediateUnitOfWork(), clock] as const),
+      Log.create('test', 'silent'),
     );
     await accounts.lock(organizationId);
   });

@@ -4,19 +4,31 @@ import { type BookedBuy, MediaBuysFacade, mediaBuyStates } from '@exchange/media
 import { Log } from '@exchange/platform';
 import { DeliveryFacade, type SellerSpend } from '@exchange/reporting';
 import { type AgreedBudget, budgetOn, changedBudget, chargeable, firstDay, highestFrom } from '../domain/agreed-budget';
+import type { CountingTerm } from '../domain/counting';
 import { costOf, minorOf, toleratedOf, totalOf } from '../domain/fees';
 import { type Minor, mostMinor } from '../domain/ledger';
 import { billingLimits } from '../domain/limits';
 import { type OverDeliveryFigures, OverDelivery } from '../domain/over-delivery';
-import { BillingAccounts, type BuyKey, type DayCharge, Ledger, type OpenBuy, OpenBuys, OverDeliveries, Plans } from '../domain/ports';
+import {
+  BillingAccounts,
+  type BuyKey,
+  type DayCharge,
+  Ledger,
+  type OpenBuy,
+  OpenBuys,
+  OverDeliveries,
+  Plans,
+  ThirdCounts,
+} from '../domain/ports';
 import { settled } from '../domain/position';
+import { countedSpend } from '../domain/third-count';
 import { BillingTerms } from './billing-terms';
 
 type Charges = ReadonlyMap<Day, DayCharge>;
 
 /**
- * Turns what sellers say was delivered into postings, a day at a time, up to what was agreed (docs/adr/0170), and keeps committed what a media buy can
- * still be charged.
+ * Turns what sellers say was delivered, or what a third party counted (docs/adr/0173), into postings, a day at a time, up to what was agreed
+ * (docs/adr/0170), and keeps committed what a media buy can still be charged.
  */
 @Injectable()
 export class ChargingService {
@@ -25,6 +37,7 @@ export class ChargingService {
     private readonly accounts: BillingAccounts,
     private readonly ledger: Ledger,
     private readonly overDeliveries: OverDeliveries,
+    private readonly counts: ThirdCounts,
     private readonly delivery: DeliveryFacade,
     private readonly mediaBuys: MediaBuysFacade,
     private readonly plans: Plans,
@@ -54,14 +67,15 @@ export class ChargingService {
   /** What its seller reports of each day is compared with what was charged for the day, so that it is charged once, and corrected when it changes. */
   async charge(key: BuyKey): Promise<void> {
     const now = this.clock.now();
-    await this.locked(key, async (buy, mainCurrency) => {
+    await this.locked(key, async (buy, mainCurrency, counting) => {
       const { currency } = buy;
       const before = await this.chargesOf(key);
       const [booked] = await this.mediaBuys.of(key.buyerId, [key.mediaBuyId]);
       // Whatever is reported of it: nothing was agreed yet.
       if (booked && mediaBuyStates.is(booked.status, 'undecided')) return;
       const budgets = await this.agreed(key, booked, before, currency);
-      const reported = reportedOf(await this.delivery.sellerDaily(key.buyerId, [key.mediaBuyId]), before, currency);
+      const told = reportedOf(await this.delivery.sellerDaily(key.buyerId, [key.mediaBuyId]), before, currency);
+      const reported = countedSpend(told, await this.counts.of(key), counting, currency);
       const acceptedMinor = await this.acceptedOf(key);
       const spent = chargeable(reported, (day) => toleratedOf(budgetOn(budgets, day), this.terms) + acceptedMinor);
       let charged = 0;
@@ -155,7 +169,10 @@ export class ChargingService {
   }
 
   /** One transaction, which joins the one around it. The organization is locked first, as by whoever commits: no two wait for each other. */
-  private async locked(key: BuyKey, work: (buy: OpenBuy, mainCurrency: string) => Promise<void>): Promise<void> {
+  private async locked(
+    key: BuyKey,
+    work: (buy: OpenBuy, mainCurrency: string, counting: readonly CountingTerm[]) => Promise<void>,
+  ): Promise<void> {
     await this.unitOfWork.run(async () => {
       const organizationId = (await this.buys.find(key))?.organizationId;
       if (organizationId === undefined) return;
@@ -163,7 +180,7 @@ export class ChargingService {
       const buy = await this.buys.find(key);
       // It came under an organization meanwhile.
       if (buy && buy.organizationId !== organizationId) return this.locked(key, work);
-      if (buy) await work(buy, account.state.currency);
+      if (buy) await work(buy, account.state.currency, account.state.counting);
     });
   }
 

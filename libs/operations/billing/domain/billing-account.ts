@@ -1,4 +1,5 @@
 import { Aggregate, definedOnly, sameValue } from '@exchange/kernel';
+import { agreedTerms, type CountingTerm } from './counting';
 import { type CurrencyTerms, settledTerms, type TermsChange } from './currency-terms';
 import { billingErrors } from './errors';
 import { eventOf } from './events';
@@ -36,6 +37,8 @@ export interface BillingAccountState extends BillingInfo, CurrencyTerms {
   readonly accountId: number;
   readonly verificationLevel: VerificationLevel;
   readonly holds: readonly Hold[];
+  /** By whose numbers it is charged, the oldest first. Empty: by the sellers'. */
+  readonly counting: readonly CountingTerm[];
   readonly createdAt: Date;
   readonly updatedAt: Date;
 }
@@ -60,7 +63,7 @@ const blank: BillingInfo = {
 export class BillingAccount extends Aggregate<BillingAccountState> {
   /** As every organization begins: it pays ahead. */
   static open(accountId: number, currency: string, at: Date): BillingAccount {
-    const standing = { posture: 'PREPAY', creditLimitMinor: 0, verificationLevel: 'none', holds: [] } as const;
+    const standing = { posture: 'PREPAY', creditLimitMinor: 0, verificationLevel: 'none', holds: [], counting: [] } as const;
     return new BillingAccount({ accountId, currency, ...standing, ...blank, createdAt: at, updatedAt: at });
   }
 
@@ -78,6 +81,14 @@ export class BillingAccount extends Aggregate<BillingAccountState> {
   /** The terms of another currency become those of the main one. */
   replaceMain({ currency, posture, creditLimitMinor }: CurrencyTerms, at: Date): BillingAccount {
     return this.next({ currency, posture, creditLimitMinor, updatedAt: at }, { audit: 'UPDATE' });
+  }
+
+  /** Null when the same was said before. */
+  countBy(term: CountingTerm, at: Date): BillingAccount | null {
+    const counting = agreedTerms(this.state.counting, term);
+    if (sameValue(counting, this.state.counting)) return null;
+    const event = eventOf('billing.counting_changed', this.state.accountId, at, term);
+    return this.next({ counting, updatedAt: at }, { event, audit: { action: 'UPDATE', did: 'changed who counts for' } });
   }
 
   /** 409 when it has as many as it can have. */

@@ -19,6 +19,8 @@ export const billingErrors = defineErrors('billing', {
     code: 'CONFLICT',
     message: 'The amount beyond what was agreed is another one by now: read the over-delivery again.',
   },
+  noMediaBuy: { kind: 'not_found', code: 'NOT_FOUND', message: 'There is no media buy with that id.' },
+  countsRefused: { kind: 'invalid', code: 'VALIDATION_ERROR', message: 'Some counts are wrong: nothing was stored.' },
   creditTooLarge: { kind: 'conflict', code: 'CONFLICT', message: 'That is more than is left of the fees and the plan of the invoice.' },
   noApplication: { kind: 'not_found', code: 'NOT_FOUND', message: 'There is no credit application with that id.' },
   creditLimitExceeded: { kind: 'payment_required', code: 'CREDIT_LIMIT_EXCEEDED', message: 'That is more than the organization has left.' },

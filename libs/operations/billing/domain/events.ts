@@ -1,4 +1,5 @@
 import { defineEvents } from '@exchange/kernel';
+import type { CountingTerm } from './counting';
 import type { CycleKey } from './invoice';
 
 export interface MonthEnded {
@@ -40,6 +41,8 @@ export interface BillingEvents {
   'billing.invoice_overdue': InvoiceEvent;
   'billing.credit_note_issued': CreditNoteEvent;
   'billing.held': Held;
+  /** By whose numbers the organization is charged from a day on. */
+  'billing.counting_changed': CountingTerm;
   /** Of the account that buys: when a seller begins to report more than was agreed, and whenever that amount has doubled. */
   'billing.over_delivered': OverDeliveredEvent;
 }

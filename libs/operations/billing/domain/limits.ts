@@ -1,4 +1,4 @@
-import { hourMs, minuteMs } from '@exchange/kernel';
+import { graceDaysOfMonth, hourMs, minuteMs, openDaysAfterEnd } from '@exchange/kernel';
 
 /** gaps.md §6.10. */
 export const billingLimits = {
@@ -12,8 +12,13 @@ export const billingLimits = {
   statementHeader: 2_000,
   statementLines: 2_000,
   statementDepth: 40,
+  /** Counts of a third party that are entered at once: rows, and characters of a file. */
+  counts: 2_000,
+  countFile: 500_000,
+  /** Terms of an organization that say who counts, one after the other. */
+  countingTerms: 50,
   /** Days after the end of a month in which what is delivered late is still on its invoice. */
-  closeAfterDays: 5,
+  closeAfterDays: graceDaysOfMonth,
   paymentDays: 30,
   /** Accounts that stand in the document of an organization. */
   accounts: 50,
@@ -34,7 +39,7 @@ export const billingLimits = {
   /** How long after a look that failed the same buy is looked at again. */
   retryMs: 5 * minuteMs,
   /** Days after a buy has ended in which what is delivered late is still charged; then what is left of its commitment is free. */
-  graceDays: 14,
+  graceDays: openDaysAfterEnd,
   /** An over-delivery is told again when it is so many times the amount that was told. */
   overDeliveryGrowth: 2,
 } as const;

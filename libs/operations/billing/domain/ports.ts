@@ -14,6 +14,7 @@ import type { OverDeliveryStatus } from './over-delivery.states';
 import type { PlanView } from './plan';
 import type { Position } from './position';
 import type { Surroundings } from './surroundings';
+import type { CountedBuy, CountedDay, CountEntry, NewCount } from './third-count';
 
 /** Append-only double entry: nothing that was posted changes or goes. */
 export abstract class Ledger {
@@ -100,6 +101,8 @@ export abstract class OpenBuys {
   abstract close(buy: BuyKey): Promise<void>;
   /** Takes up those whose turn it is, and puts off their next one. */
   abstract due(now: Date, next: Date, take: number): Promise<readonly BuyKey[]>;
+  /** It has its turn at once; one that was closed is looked at again, and closed again when its days are over. */
+  abstract wake(buy: BuyKey, organizationId: number, currency: string, now: Date): Promise<void>;
   abstract setOpen(buy: BuyKey, openMinor: Minor): Promise<void>;
   /** Null: the look at it went well. Else operators are told since when looks at it fail (the first failure counts), and it has its turn again at `retryAt`. */
   abstract failing(buy: BuyKey, failure: { readonly since: Date; readonly retryAt: Date } | null): Promise<void>;
@@ -127,6 +130,14 @@ export abstract class OverDeliveries {
   abstract change(buy: BuyKey, step: Step<OverDelivery>): Promise<OverDelivery | null>;
   /** The newest first, one more than the limit. */
   abstract list(filter: OverDeliveryFilter, request: CursorRequest): Promise<readonly OverDeliveryState[]>;
+}
+
+/** What third parties counted, by media buy and day. Written under the lock of the organization. */
+export abstract class ThirdCounts {
+  abstract of(buy: BuyKey): Promise<readonly CountedDay[]>;
+  /** Later counts of a day take the place of earlier ones. Gives those that are new or different; the same again changes nothing. */
+  abstract keep(counts: readonly NewCount[]): Promise<readonly NewCount[]>;
+  abstract enter(entry: CountEntry): Promise<void>;
 }
 
 /** What a seller is owed for one day of one media buy and is in no payout yet; below 0 when more was paid than was delivered in the end. */
@@ -196,6 +207,10 @@ export abstract class CreditNotes {
 export abstract class SurroundingsReads {
   /** `since`: from when on usage counts. */
   abstract of(organizationId: number, askedBy: number, since: Day): Promise<Surroundings>;
+  /** Of the accounts of an organization: the media buys with these ids. */
+  abstract buysOf(organizationId: number, mediaBuyIds: readonly string[]): Promise<readonly CountedBuy[]>;
+  /** Whose media buy it is, and who pays for it; null where none of these sellers sold it. */
+  abstract soldBy(sellerIds: readonly number[], mediaBuyId: string): Promise<BuyKey | null>;
   /** Whether a payment is under way: of a locked organization no other one begins. */
   abstract isPaying(organizationId: number): Promise<boolean>;
 }

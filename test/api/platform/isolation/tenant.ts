@@ -59,6 +59,7 @@ export const idNames = [
   'hold',
   'invoice',
   'overDelivery',
+  'chargedBuy',
   'payment',
   'paymentMethod',
   'payout',

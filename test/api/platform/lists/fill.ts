@@ -58,6 +58,20 @@ export async function fillLists(api: TestApi, buyer: Tenant, seller: Tenant): Pr
     `insert into brief_responses (account_id, brief_id, id, target_id, kind, message, created_at) values ($1, $2, 'answer', 'target', 'CLARIFY', 'Hm?', now())`,
     [buyer.accountId, ids.brief],
   );
+  await database.query(
+    `insert into delivery_requests (account_id, id, media_buy_id, start_date, end_date, status, requested_by, created_at)
+     values ($1, 'drq_filled', $2, '2026-01-01', '2026-01-02', 'ANSWERED', 'Ann', now())`,
+    [buyer.accountId, ids.mediaBuy],
+  );
+  for (const [accountId, mediaBuyId] of [
+    [buyer.accountId, ids.mediaBuy],
+    [seller.accountId, seller.ids.chargedBuy],
+  ])
+    await database.query(
+      `insert into billing_charges (buyer_id, media_buy_id, day, spend_minor, fee_minor, payable_minor, revision, seller_id)
+       select $1, $2, date '2026-01-01' - n, 1, 0, 0, 1, 7 from generate_series(1, $3) n`,
+      [accountId, mediaBuyId, filled],
+    );
   await letRead(api, { accountId: buyer.accountId, advertiserId: Number(ids.advertiser), listId: ids.list });
   const waiting = await order(api, seller.accountId);
   const rows: Fill[] = [
@@ -74,6 +88,7 @@ export async function fillLists(api: TestApi, buyer: Tenant, seller: Tenant): Pr
     { table: 'catalogs', of: a, keep: ['advertiser_id'] },
     { table: 'conversations', of: a, keep: ['user_id'] },
     { table: 'delivery_imports', of: a },
+    { table: 'delivery_requests', of: a, keep: ['media_buy_id'] },
     { table: 'demand_signals', of: s },
     { table: 'discovery_asks', of: { ...a, discovery_id: ids.discovery }, keep: ['discovery_id'] },
     { table: 'event_sources', of: a, keep: ['advertiser_id'] },

@@ -44,6 +44,13 @@ export const billing: NoticesOf<BillingEvents> = {
     data: { mediaBuyId },
     message: `The seller of media buy ${mediaBuyId} reports more than was agreed. It is not charged unless an admin accepts it.`,
   }),
+  'billing.counting_changed': ({ from, countedBy, measurementVendor }) => ({
+    type: 'system.warning',
+    status: 'info',
+    path: '/api/v2/billing/account',
+    data: { from, countedBy },
+    message: `From ${from} on, delivery is charged by what ${countedBy === 'SELLER' ? 'sellers report' : `${measurementVendor} counted`}.`,
+  }),
   'billing.held': ({ type, reason }) => ({
     type: 'system.warning',
     status: 'error',

@@ -13,6 +13,12 @@ export const collectionRow = new EntitySchema<CollectionState>({
     isUnsupported: column.boolean('is_unsupported'),
     answersInTotals: column.boolean('answers_in_totals'),
     isWoken: column.boolean('is_woken'),
+    requestedFrom: column.text('requested_from', { nullable: true }),
+    requestedTo: column.text('requested_to', { nullable: true }),
+    recheckFrom: column.text('recheck_from', { nullable: true }),
+    recheckTo: column.text('recheck_to', { nullable: true }),
+    recheckedFrom: column.text('rechecked_from', { nullable: true }),
+    recheckAt: column.timestamp('recheck_at', { nullable: true }),
     updatedAt: column.timestamp('updated_at'),
   } satisfies ColumnsOf<CollectionState>,
 });

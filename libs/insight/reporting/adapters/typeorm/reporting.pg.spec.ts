@@ -2,10 +2,12 @@ import type { QueryRunner } from 'typeorm';
 import { testDatabase, type TestDatabase } from '@test/database';
 import { aFact } from '../../testing';
 import { collectionsContract, deliveryFactsContract, deliveryImportsContract } from '../../testing.contract';
+import { deliveryRequestsContract } from '../../testing.requests';
 import { DeliverySellersOfBefore1763839400003 } from './migrations/1763839400003-delivery-sellers-of-before';
 import { TypeormCollections } from './typeorm-collections';
 import { TypeormDeliveryFacts } from './typeorm-delivery-facts';
 import { TypeormDeliveryImports } from './typeorm-delivery-imports';
+import { TypeormDeliveryRequests } from './typeorm-delivery-requests';
 
 describe('Reporting on PostgreSQL', () => {
   let opened: TestDatabase;
@@ -54,5 +56,6 @@ describe('Reporting on PostgreSQL', () => {
   });
 
   describe('imports', () => deliveryImportsContract(() => new TypeormDeliveryImports(opened.store, opened.database)));
+  describe('requests', () => deliveryRequestsContract(() => new TypeormDeliveryRequests(opened.store, opened.database)));
   describe('collections', () => collectionsContract(() => new TypeormCollections(opened.store, opened.database)));
 });

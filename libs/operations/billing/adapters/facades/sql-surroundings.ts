@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { Day } from '@exchange/kernel';
 import { Database } from '@exchange/platform';
-import { SurroundingsReads } from '../../domain/ports';
+import { type BuyKey, SurroundingsReads } from '../../domain/ports';
 import type { Agreement, IntelligenceRow, PaidWith, Surroundings } from '../../domain/surroundings';
+import type { CountedBuy } from '../../domain/third-count';
 
 const methodSql = `
   select id, brand, last4, expires_month as "expiresMonth", expires_year as "expiresYear", status, created_at as "createdAt"
@@ -22,6 +23,13 @@ const usageSql = `
   from ai_usage where day >= $2::date and account_id in (select $1::bigint union all select id from accounts where parent_id = $1)
   group by grouping sets ((feature), (day), (account_id)) order by day, feature, account_id`;
 
+const buysSql = `
+  select m.account_id as "buyerId", m.id as "mediaBuyId", m.currency, m.timezone, m.flight_start as "flightStart", m.flight_end as "flightEnd",
+    exists (select 1 from billing_buys b where b.buyer_id = m.account_id and b.media_buy_id = m.id)
+      or exists (select 1 from billing_charges c where c.buyer_id = m.account_id and c.media_buy_id = m.id) as "isBilled"
+  from accounts a join media_buys m on m.account_id = a.id and m.id = any($2)
+  where a.id = $1 or a.parent_id = $1`;
+
 type UsageSet = Omit<IntelligenceRow, 'bucket'> & {
   readonly feature: string | null;
   readonly day: string | null;
@@ -32,6 +40,16 @@ type UsageSet = Omit<IntelligenceRow, 'bucket'> & {
 export class SqlSurroundings extends SurroundingsReads {
   constructor(private readonly database: Database) {
     super();
+  }
+
+  buysOf(organizationId: number, mediaBuyIds: readonly string[]): Promise<readonly CountedBuy[]> {
+    return this.database.query<CountedBuy>(buysSql, [organizationId, mediaBuyIds], 'billing.counted-buys');
+  }
+
+  async soldBy(sellerIds: readonly number[], mediaBuyId: string): Promise<BuyKey | null> {
+    const sql = 'select account_id as "buyerId", id as "mediaBuyId" from media_buys where id = $2 and seller_id = any($1)';
+    const [row] = await this.database.query<BuyKey>(sql, [sellerIds, mediaBuyId], 'billing.sold-buy');
+    return row ?? null;
   }
 
   async isPaying(organizationId: number): Promise<boolean> {

@@ -5,6 +5,7 @@ import { type BillingAccountState, type VerificationLevel, verificationLevels } 
 import { type Posture, postures } from '../../domain/currency-terms';
 import type { Minor } from '../../domain/ledger';
 import type { Standing } from '../../domain/standing';
+import { CountingTermWire, countingTermWire } from './third-counts.wire';
 
 const inMinor = 'In minor units of the currency, as text.';
 
@@ -88,11 +89,17 @@ export class StandingWire {
       'While there is one, nothing new can be committed; what runs goes on. For admins of the organization; for others `nextAction` says it.',
   })
   holds: HoldWire[];
+
+  @Field.object(() => CountingTermWire, {
+    many: true,
+    description: 'By whose numbers it is charged, the oldest first. Empty: by those of the sellers.',
+  })
+  counting: CountingTermWire[];
 }
 
-export function standingWire({ posture, creditLimitMinor, verificationLevel, holds }: BillingAccountState): StandingWire {
+export function standingWire({ posture, creditLimitMinor, verificationLevel, holds, counting }: BillingAccountState): StandingWire {
   const shown = holds.map(({ id, type, reason, createdAt }) => ({ id, type, reason, createdAt: new Date(createdAt) }));
-  return { posture, creditLimitMinor: text(creditLimitMinor), verificationLevel, holds: shown };
+  return { posture, creditLimitMinor: text(creditLimitMinor), verificationLevel, holds: shown, counting: counting.map(countingTermWire) };
 }
 
 export class OrgPositionWire {

@@ -12,6 +12,7 @@ export const billingAccountRow = new EntitySchema<BillingAccountState>({
     creditLimitMinor: column.id('credit_limit_minor'),
     verificationLevel: column.text('verification_level'),
     holds: column.json('holds'),
+    counting: column.json('counting'),
     contactName: column.text('contact_name', { nullable: true }),
     email: column.texts('email', { nullable: true }),
     ccEmails: column.texts('cc_emails', { nullable: true }),

@@ -2,12 +2,14 @@ import { SystemClock } from '@exchange/kernel';
 import { testDatabase, type TestDatabase } from '@test/database';
 import { CurrencyAccount } from '../../domain/currency-account';
 import { billingContract } from '../../testing';
+import { thirdCountsContract } from '../../testing.counts';
 import { currenciesContract } from '../../testing.currencies';
 import { TypeormBillingAccounts } from './typeorm-billing-accounts';
 import { TypeormCreditApplications } from './typeorm-credit-applications';
 import { TypeormDeposits } from './typeorm-deposits';
 import { TypeormOpenBuys } from './typeorm-open-buys';
 import { TypeormOverDeliveries } from './typeorm-over-deliveries';
+import { TypeormThirdCounts } from './typeorm-third-counts';
 
 describe('Billing in PostgreSQL', () => {
   let stored: TestDatabase;
@@ -52,5 +54,11 @@ describe('Billing in PostgreSQL', () => {
     expect(await found()).toEqual(['USD', 5, undefined]);
     await accounts.makeMain(1, 'EUR', at);
     expect(await found()).toEqual(['USD', 5, undefined]);
+  });
+
+  thirdCountsContract(async () => {
+    const { database, store } = stored;
+    await database.query('truncate billing_buys, billing_counts, billing_count_entries');
+    return { counts: new TypeormThirdCounts(store, database), buys: new TypeormOpenBuys(database) };
   });
 });

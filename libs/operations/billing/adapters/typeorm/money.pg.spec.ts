@@ -12,6 +12,7 @@ import type { Credited } from '../../domain/credit-note';
 import { InMemoryOverDeliveries } from '../in-memory/over-deliveries';
 import { InMemoryPlans } from '../in-memory/plans';
 import { InMemorySurroundings } from '../in-memory/surroundings';
+import { InMemoryThirdCounts } from '../in-memory/third-counts';
 import { TypeormBillingAccounts } from './typeorm-billing-accounts';
 import { TypeormCreditNotes } from './typeorm-credit-notes';
 import { TypeormDeposits } from './typeorm-deposits';
@@ -99,6 +100,7 @@ class Trade {
       this.accounts,
       this.ledger,
       new InMemoryOverDeliveries(),
+      new InMemoryThirdCounts(),
       this.delivery as never,
       this.mediaBuys as never,
       new InMemoryPlans(),

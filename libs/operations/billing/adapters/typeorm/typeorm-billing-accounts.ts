@@ -39,7 +39,7 @@ const moveSql = [
      committed_minor = other.committed_minor + excluded.committed_minor, updated_at = excluded.updated_at`,
   'delete from billing_currencies where account_id = $1 and $2::bigint is not null',
   `update billing_accounts organization set currency = account.currency, posture = account.posture, credit_limit_minor = account.credit_limit_minor,
-     verification_level = account.verification_level, holds = account.holds, contact_name = account.contact_name, email = account.email,
+     verification_level = account.verification_level, holds = account.holds, counting = account.counting, contact_name = account.contact_name, email = account.email,
      cc_emails = account.cc_emails, phone = account.phone, address = account.address, address2 = account.address2, city = account.city,
      region = account.region, postal_code = account.postal_code, country_alpha2 = account.country_alpha2, tax_id = account.tax_id,
      committed_minor = organization.committed_minor + account.committed_minor, closed_until = account.closed_until,

@@ -86,6 +86,12 @@ export class TypeormOpenBuys extends OpenBuys {
     return this.database.query<BuyKey>(dueSql, [now, next, take], 'open-buys.due');
   }
 
+  async wake({ buyerId, mediaBuyId }: BuyKey, organizationId: number, currency: string, now: Date): Promise<void> {
+    const sql = `insert into billing_buys as buy (buyer_id, media_buy_id, organization_id, currency, open_minor, ended_at) values ($1, $2, $3, $4, 0, $5)
+      on conflict (buyer_id, media_buy_id) do update set look_at = now()`;
+    await this.database.query(sql, [buyerId, mediaBuyId, organizationId, currency, now], 'open-buys.wake');
+  }
+
   async setOpen({ buyerId, mediaBuyId }: BuyKey, openMinor: Minor): Promise<void> {
     const sql = 'update billing_buys set open_minor = $3 where buyer_id = $1 and media_buy_id = $2';
     await this.database.query(sql, [buyerId, mediaBuyId, openMinor], 'open-buys.set-open');

@@ -1,0 +1,46 @@
+import { Body, Controller, Get, Post, Query } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { Caller, Page } from '@exchange/kernel';
+import { BuyersOnly, CurrentCaller, CursorQuery, everyone, IdParam, Operation, Takes } from '@exchange/platform';
+import { DeliveryRequestsService } from '../../application/delivery-requests.service';
+import { DeliveryRequestWire, deliveryRequestWire, RequestDeliveryBody } from './delivery-request.wire';
+
+/** docs/adr/0173. */
+@ApiTags('Media buys')
+@BuyersOnly()
+@Controller('api/v2/buyer/media-buys/:id/delivery-requests')
+export class DeliveryRequestsController {
+  constructor(private readonly requests: DeliveryRequestsService) {}
+
+  @Post()
+  @Takes(everyone, 'write')
+  @Operation({
+    summary: 'Ask the seller for delivery again',
+    description:
+      'Of open days: from the first day of the flight until today, while the media buy runs and fourteen days after its end; `details` of a 409 say which days are open. What the seller answers is counted, reported and charged as any other day. One request of a media buy waits at a time: 409 while there is one.',
+    status: 202,
+    answers: DeliveryRequestWire,
+    errors: [403, 404, 409],
+    once: 'together',
+  })
+  async request(
+    @CurrentCaller() caller: Caller,
+    @IdParam('id') id: string,
+    @Body() { startDate, endDate }: RequestDeliveryBody,
+  ): Promise<DeliveryRequestWire> {
+    return deliveryRequestWire(await this.requests.request(caller, id, { from: startDate, to: endDate }));
+  }
+
+  @Get()
+  @Takes(everyone, 'read')
+  @Operation({
+    summary: 'List what sellers were asked for again',
+    description: 'Of a media buy, newest first, and whether it was answered.',
+    answers: [DeliveryRequestWire],
+    list: 'cursor',
+    errors: [403, 404],
+  })
+  async list(@CurrentCaller() caller: Caller, @IdParam('id') id: string, @Query() query: CursorQuery): Promise<Page<DeliveryRequestWire>> {
+    return (await this.requests.list(caller, id, query)).map(deliveryRequestWire);
+  }
+}

@@ -1,0 +1,82 @@
+import { Injectable } from '@nestjs/common';
+import {
+  type Caller,
+  Clock,
+  dayIn,
+  daysAfter,
+  Ids,
+  invalidField,
+  maySee,
+  newestPage,
+  type Page,
+  type PageRequest,
+  sliceOf,
+  startOfDayIn,
+  UnitOfWork,
+} from '@exchange/kernel';
+import { type BookedBuy, MediaBuysFacade, mediaBuyStates } from '@exchange/media-buys';
+import { RateLimits, Settings } from '@exchange/platform';
+import { collectionLimits } from '../domain/collection-limits';
+import { includes, lengthOf, type Period } from '../domain/days';
+import { DeliveryRequest, type DeliveryRequestState } from '../domain/delivery-request';
+import { reportingErrors } from '../domain/errors';
+import { Collections, DeliveryRequests } from '../domain/ports';
+import { flightOf } from './flights';
+
+/** People ask for delivery again that they know to be wrong or missing. The collection of the media buy asks, as it asks for everything else. */
+@Injectable()
+export class DeliveryRequestsService {
+  constructor(
+    private readonly requests: DeliveryRequests,
+    private readonly collections: Collections,
+    private readonly book: MediaBuysFacade,
+    private readonly limits: RateLimits,
+    private readonly settings: Settings,
+    private readonly unitOfWork: UnitOfWork,
+    private readonly clock: Clock,
+    private readonly ids: Ids,
+  ) {}
+
+  /** 400 for no period or too long a one, 409 for days that are not open and while a request waits, 429 for too many requests of the account. */
+  async request(caller: Caller, mediaBuyId: string, period: Period): Promise<DeliveryRequestState> {
+    const buy = await this.seen(caller, mediaBuyId);
+    if (period.from > period.to) throw invalidField('startDate', 'startDate must not be after endDate.');
+    if (lengthOf(period) > collectionLimits.requestedDays)
+      throw invalidField('endDate', `A request is for at most ${collectionLimits.requestedDays} days.`);
+    const now = this.clock.now();
+    const open = openDays(buy, now);
+    if (!open || !includes(open, period.from) || !includes(open, period.to))
+      throw reportingErrors.daysNotOpen({ field: 'startDate', details: { openFrom: open?.from ?? null, openTo: open?.to ?? null } });
+    await this.limits.consume({ name: 'delivery-requests', ...this.settings.deliveryRequestLimit }, String(caller.accountId));
+    const key = { accountId: caller.accountId, mediaBuyId };
+    const wanted = { ...key, id: this.ids.next('drq'), startDate: period.from, endDate: period.to, requestedBy: caller.label };
+    const filed = DeliveryRequest.file(wanted, now);
+    await this.unitOfWork.run(async () => {
+      if (!(await this.requests.insert(filed))) throw reportingErrors.requestWaiting();
+      await this.collections.enroll(key, now);
+      await this.collections.change(key, (it) => it.request(period, now));
+    });
+    return filed.state;
+  }
+
+  /** Newest first. */
+  async list(caller: Caller, mediaBuyId: string, request: PageRequest): Promise<Page<DeliveryRequestState>> {
+    await this.seen(caller, mediaBuyId);
+    const rows = await this.requests.list({ accountId: caller.accountId, mediaBuyId }, sliceOf(request));
+    return newestPage(rows, request.limit);
+  }
+
+  private async seen(caller: Caller, mediaBuyId: string): Promise<BookedBuy> {
+    const [buy] = await this.book.of(caller.accountId, [mediaBuyId]);
+    if (!buy || !maySee(caller, buy.advertiserId)) throw reportingErrors.mediaBuyNotFound();
+    return buy;
+  }
+}
+
+/** The days that can still change money. Null: none. */
+function openDays(buy: BookedBuy, now: Date): Period | null {
+  if (!mediaBuyStates.is(buy.status, 'delivering') || buy.sellerMediaBuyId === null || buy.flightStart > now) return null;
+  const { start, endedAt, timezone } = flightOf(buy);
+  if (endedAt && now >= startOfDayIn(daysAfter(dayIn(endedAt, timezone), collectionLimits.daysAfterEnd), timezone)) return null;
+  return { from: dayIn(start, timezone), to: dayIn(now, timezone) };
+}

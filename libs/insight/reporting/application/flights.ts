@@ -1,0 +1,18 @@
+import { later } from '@exchange/kernel';
+import { type BookedBuy, mediaBuyStates } from '@exchange/media-buys';
+import type { Flight } from '../domain/collection';
+import { collectionLimits } from '../domain/collection-limits';
+
+export function flightOf({ status, statusSince, flightStart, flightEnd, timezone }: BookedBuy): Flight {
+  if (isLive({ status })) return { start: flightStart, endedAt: null, timezone };
+  return { start: flightStart, endedAt: statusSince < flightEnd ? statusSince : flightEnd, timezone };
+}
+
+export function isLive({ status }: Pick<BookedBuy, 'status'>): boolean {
+  return mediaBuyStates.is(status, 'live');
+}
+
+/** When there may be something to ask for: the beginning of the flight, or once the seller has booked it. */
+export function soonest({ flightStart }: BookedBuy, now: Date): Date {
+  return flightStart > now ? flightStart : later(now, collectionLimits.every);
+}

@@ -1,0 +1,158 @@
+import { type Day, dayMs, hourMs, ImmediateUnitOfWork, SequentialIds } from '@exchange/kernel';
+import { collectionLimits } from '../domain/collection-limits';
+import { daysOf } from '../domain/days';
+import { measuresOf } from '../domain/measures';
+import type { DeliveryQuestion } from '../domain/ports';
+import type { SellerAnswer } from '../domain/seller-answer';
+import { key, setUp } from './collecting.fixture';
+import { DeliveryRequestsService } from './delivery-requests.service';
+
+const now = new Date('2026-03-25T10:00:00.000Z');
+const all = { limit: 10, after: null };
+
+/** A seller of a flight of a month that has run since 1 March. */
+async function opened(way: 'by day' | 'in totals' = 'by day') {
+  const it = await setUp(undefined, { now });
+  const delivered = new Map<Day, number>(daysOf({ from: '2026-03-01', to: '2026-03-25' }).map((day, index) => [day, 100 + index]));
+  it.desk.script = ({ period }: DeliveryQuestion): SellerAnswer => {
+    const days = [...delivered].filter(([day]) => day >= period.from && day <= period.to);
+    const measures = (count: number) => measuresOf((name) => (name === 'impressions' ? count : 0));
+    const totals = measures(days.reduce((sum, [, count]) => sum + count, 0));
+    const breakdown = way === 'by day' ? days.map(([day, count]) => ({ day, measures: measures(count) })) : null;
+    return { kind: 'delivered', period, packages: [{ packageId: 'mb_1-1', totals, days: breakdown }], issues: [] };
+  };
+  const knownOf = async (day: Day) => (await it.known()).find(([on]) => on === day)?.[1];
+  const asked = () => it.desk.asked.map(({ period: { from, to } }) => (from === to ? from : `${from} ${to}`));
+  const answers = async () => (await it.requests.list(key, all)).map(({ status, reason }) => [status, reason]);
+  await it.collecting.work(key);
+  return { ...it, delivered, knownOf, asked, answers };
+}
+
+describe('Older days', () => {
+  it('are asked about again once a day, so that a correction of three weeks ago and a missed day arrive', async () => {
+    const { delivered, asked, knownOf, again, issues } = await opened();
+    delivered.set('2026-03-03', 40);
+    await again(hourMs);
+    expect([asked().at(-1), await knownOf('2026-03-03')]).toEqual(['2026-03-22 2026-03-25', 102]);
+    await again(dayMs);
+    expect(asked().slice(-2)).toEqual(['2026-03-22 2026-03-26', '2026-03-01 2026-03-21']);
+    expect(await knownOf('2026-03-03')).toBe(40);
+    expect(await issues()).toMatchObject([{ code: 'CORRECTED_DOWN', startDate: '2026-03-03' }]);
+    const before = asked().length;
+    await again(hourMs);
+    expect(asked()).toHaveLength(before + 1);
+  });
+
+  it('of a seller of totals are asked about day by day, within the questions of a turn', async () => {
+    const { delivered, asked, knownOf, again, desk } = await opened('in totals');
+    for (let turn = 0; turn < 3; turn += 1) await again(hourMs);
+    const before = desk.asked.length;
+    delivered.set('2026-03-03', 40);
+    await again(dayMs);
+    expect(desk.asked.length - before).toBe(collectionLimits.questionsPerTurn);
+    for (let turn = 0; turn < 6; turn += 1) await again(hourMs);
+    expect(await knownOf('2026-03-03')).toBe(40);
+    expect(
+      asked()
+        .slice(before)
+        .every((period) => !period.includes(' ')),
+    ).toBe(true);
+  });
+
+  it('that a seller does not answer about do not hold up the latest ones, and are asked about in the next walk', async () => {
+    const { desk, again, state, issues } = await opened();
+    const whole = desk.script;
+    desk.script = (question, signal) =>
+      question.period.from === '2026-03-01' ? { kind: 'failed', reason: 'Too many days.' } : whole(question, signal);
+    await again(dayMs);
+    expect(await state()).toMatchObject({ collectedThrough: '2026-03-26', attempts: 0, recheckFrom: null, recheckedFrom: '2026-03-01' });
+    expect(await issues()).toEqual([]);
+  });
+
+  it('that were requested are asked about at once, and the request is answered', async () => {
+    const { delivered, asked, knownOf, answers, collecting, requestDays } = await withRequests();
+    delivered.set('2026-03-02', 9);
+    await requestDays('2026-03-02', '2026-03-03');
+    expect(await answers()).toEqual([['WAITING', null]]);
+    await collecting.work(key);
+    expect(asked().at(-1)).toBe('2026-03-02 2026-03-03');
+    expect([await knownOf('2026-03-02'), await answers()]).toEqual([9, [['ANSWERED', null]]]);
+  });
+
+  it('that were requested wait for a seller that is away, and are given up when it answers about other days alone', async () => {
+    const { desk, collecting, again, answers, requestDays } = await withRequests();
+    const whole = desk.script;
+    await requestDays('2026-03-02', '2026-03-03');
+    desk.script = () => ({ kind: 'failed', reason: 'Away.' });
+    await collecting.work(key);
+    expect(await answers()).toEqual([['WAITING', null]]);
+    desk.script = (question, signal) =>
+      question.period.from === '2026-03-02' ? { kind: 'failed', reason: 'Too old.' } : whole(question, signal);
+    await again(hourMs);
+    expect(await answers()).toEqual([['UNANSWERED', 'Too old.']]);
+  });
+
+  it('that were requested of a seller of totals are asked about over several turns', async () => {
+    const { asked, answers, again, collecting, requestDays } = await withRequests('in totals');
+    for (let turn = 0; turn < 3; turn += 1) await again(hourMs);
+    const before = asked().length;
+    await requestDays('2026-03-01', '2026-03-06');
+    await collecting.work(key);
+    expect(await answers()).toEqual([['WAITING', null]]);
+    await again(hourMs);
+    expect(await answers()).toEqual([['ANSWERED', null]]);
+    const days = asked().slice(before);
+    expect(days.filter((day) => day < '2026-03-07')).toEqual(daysOf({ from: '2026-03-01', to: '2026-03-06' }).toReversed());
+  });
+});
+
+/** With people who ask. */
+async function withRequests(way?: 'by day' | 'in totals') {
+  const it = await opened(way);
+  const limits = { consume: async () => undefined };
+  const service = new DeliveryRequestsService(
+    ...([it.requests, it.collections, it.book, limits as never, { deliveryRequestLimit: {} } as never] as const),
+    ...([new ImmediateUnitOfWork(), it.clock, new SequentialIds()] as const),
+  );
+  const ask = (from: Day, to: Day, caller: object = {}) =>
+    service.request({ accountId: 1, label: 'Ann', ...caller } as never, 'mb_1', { from, to });
+  return { ...it, service, requestDays: ask };
+}
+
+describe('Requests for open days', () => {
+  it('are refused with the days that are open', async () => {
+    const { requestDays } = await withRequests();
+    const open = { code: 'CONFLICT', details: { openFrom: '2026-03-01', openTo: '2026-03-25' } };
+    await expect(requestDays('2026-02-28', '2026-03-01')).rejects.toMatchObject(open);
+    await expect(requestDays('2026-03-25', '2026-03-26')).rejects.toMatchObject(open);
+    await expect(requestDays('2026-03-02', '2026-03-01')).rejects.toMatchObject({ kind: 'invalid' });
+    await expect(requestDays('2025-01-01', '2026-03-01')).rejects.toMatchObject({ kind: 'invalid' });
+  });
+
+  it('are refused for nobody’s media buy, and fourteen days after its end', async () => {
+    const { requestDays, buys, clock } = await withRequests();
+    await expect(requestDays('2026-03-01', '2026-03-01', { accountId: 2 })).rejects.toMatchObject({ kind: 'not_found' });
+    await buys.change({ accountId: 1, id: 'mb_1' }, (buy) => {
+      const Canceled = buy.constructor as new (state: typeof buy.state) => typeof buy;
+      return new Canceled({ ...buy.state, status: 'CANCELED', statusSince: now });
+    });
+    clock.advance(13 * dayMs);
+    await expect(requestDays('2026-03-01', '2026-03-01')).resolves.toMatchObject({ status: 'WAITING' });
+    clock.advance(dayMs);
+    await expect(requestDays('2026-03-01', '2026-03-01')).rejects.toMatchObject({ details: { openFrom: null, openTo: null } });
+  });
+
+  it('are one at a time of a media buy, listed newest first', async () => {
+    const { requestDays, collecting, again, service } = await withRequests();
+    await requestDays('2026-03-01', '2026-03-01');
+    await expect(requestDays('2026-03-02', '2026-03-02')).rejects.toMatchObject({ code: 'CONFLICT' });
+    await collecting.work(key);
+    await again(hourMs);
+    await requestDays('2026-03-02', '2026-03-02');
+    const { rows } = await service.list({ accountId: 1 } as never, 'mb_1', { limit: 10 } as never);
+    expect(rows.map(({ startDate, status }) => [startDate, status])).toEqual([
+      ['2026-03-02', 'WAITING'],
+      ['2026-03-01', 'ANSWERED'],
+    ]);
+  });
+});

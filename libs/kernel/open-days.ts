@@ -1,0 +1,5 @@
+/** Days after the end of a media buy on which late delivery is still asked for and charged (docs/adr/0173). */
+export const openDaysAfterEnd = 14;
+
+/** Days after the end of a month until its invoices are closed. */
+export const graceDaysOfMonth = 5;

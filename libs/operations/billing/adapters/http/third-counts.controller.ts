@@ -1,0 +1,134 @@
+import { Body, Controller, Get, Post, Query } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { type Caller, invalidField, type Page } from '@exchange/kernel';
+import {
+  AdminsOnly,
+  BodyLimit,
+  CurrentCaller,
+  CursorQuery,
+  IdParam,
+  IntegerIdParam,
+  Operation,
+  SellersOnly,
+  signedIn,
+  StaffOnly,
+  Takes,
+  wholeAccount,
+} from '@exchange/platform';
+import { BillingDeskService } from '../../application/billing-desk.service';
+import { ChargedDaysService } from '../../application/charged-days.service';
+import { ThirdCountsService } from '../../application/third-counts.service';
+import { billingLimits } from '../../domain/limits';
+import { countsIn } from '../bank/count-files';
+import { BilledCustomerWire, billedCustomerWire } from './billing-desk.wire';
+import {
+  ChangeCountingBody,
+  ChargedDayWire,
+  chargedDayWire,
+  EnterCountsBody,
+  EnteredCountsWire,
+  enteredCountsWire,
+} from './third-counts.wire';
+
+const Customer = (): ParameterDecorator => IntegerIdParam('accountId', 'An account: what is meant is the organization that pays for it.');
+
+/** docs/adr/0173. */
+@ApiTags('Billing')
+@StaffOnly()
+@Controller('api/v2/staff/billing/customers/:accountId')
+export class ThirdCountsController {
+  constructor(
+    private readonly counts: ThirdCountsService,
+    private readonly desk: BillingDeskService,
+  ) {}
+
+  @Post('counting')
+  @Takes(signedIn, 'write')
+  @Operation({
+    summary: 'Change who counts for an organization',
+    description:
+      'For signed-in platform staff. From that day on it is charged what sellers report, or what a third party counted. People of the organization are notified.',
+    answers: BilledCustomerWire,
+    errors: [404],
+    once: 'together',
+  })
+  async agree(
+    @CurrentCaller() caller: Caller,
+    @Customer() accountId: number,
+    @Body() { countedBy, measurementVendor, countedFrom: from }: ChangeCountingBody,
+  ): Promise<BilledCustomerWire> {
+    const vendor = countedBy === 'THIRD_PARTY' ? (measurementVendor ?? null) : null;
+    await this.counts.agree(caller, accountId, { from, countedBy, measurementVendor: vendor });
+    return billedCustomerWire(await this.desk.read(caller, accountId));
+  }
+
+  @Post('counts')
+  @Takes(signedIn, 'write')
+  @BodyLimit(2 * billingLimits.countFile)
+  @Operation({
+    summary: 'Enter what a third party counted',
+    description:
+      'For signed-in platform staff. Rows of media buys of the organization, as JSON or CSV. All or nothing: `details.issues` of a 400 name the problem of each row. The same rows again change nothing; later ones are corrections. What has changed is charged at the next look of the worker.',
+    answers: EnteredCountsWire,
+    errors: [404],
+    once: 'together',
+  })
+  async enter(
+    @CurrentCaller() caller: Caller,
+    @Customer() accountId: number,
+    @Body() { counts, content }: EnterCountsBody,
+  ): Promise<EnteredCountsWire> {
+    if ((counts === undefined) === (content === undefined)) throw invalidField('content', 'Send either counts or content.');
+    const lines = content === undefined ? (counts ?? []) : countsIn(content);
+    return enteredCountsWire(await this.counts.enter(caller, accountId, lines, content !== undefined));
+  }
+}
+
+@ApiTags('Billing')
+@Controller('api/v2/billing/media-buys/:mediaBuyId/charges')
+export class ChargedDaysController {
+  constructor(private readonly days: ChargedDaysService) {}
+
+  @Get()
+  @Takes(wholeAccount, 'read')
+  @Operation({
+    summary: 'List what a media buy is charged by day',
+    description: 'Admins only. The latest day first: what the seller reports, what a third party counted, and which of them is charged.',
+    answers: [ChargedDayWire],
+    list: 'cursor',
+    errors: [403, 404],
+  })
+  async list(
+    @CurrentCaller() caller: Caller,
+    @IdParam('mediaBuyId') mediaBuyId: string,
+    @Query() query: CursorQuery,
+  ): Promise<Page<ChargedDayWire>> {
+    return (await this.days.bought(caller, mediaBuyId, query)).map(chargedDayWire);
+  }
+}
+
+@ApiTags('Payouts')
+@SellersOnly()
+@AdminsOnly()
+@Controller('api/v2/storefront/billing/media-buys/:mediaBuyId/charges')
+export class SoldChargedDaysController {
+  constructor(private readonly days: ChargedDaysService) {}
+
+  @Get()
+  @Takes(wholeAccount, 'read')
+  @Operation({
+    summary: 'List what a sold media buy is charged by day',
+    description:
+      'Admins only. The latest day first: what this seller reports, what a third party counted for the buyer, and which of them is charged. Payouts follow what is charged.',
+    answers: [ChargedDayWire],
+    list: 'cursor',
+    errors: [403, 404],
+  })
+  async list(
+    @CurrentCaller() caller: Caller,
+    @IdParam('mediaBuyId') mediaBuyId: string,
+    @Query() query: CursorQuery,
+  ): Promise<Page<ChargedDayWire>> {
+    return (await this.days.sold(caller, mediaBuyId, query)).map(chargedDayWire);
+  }
+}

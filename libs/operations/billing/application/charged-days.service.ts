@@ -1,0 +1,71 @@
+import { Injectable } from '@nestjs/common';
+import { type Caller, cursorPage, type Day, type Micros, micros, type Page, type PageRequest, sliceOf } from '@exchange/kernel';
+import { MediaBuysFacade } from '@exchange/media-buys';
+import { DeliveryFacade } from '@exchange/reporting';
+import { HostedStorefrontsFacade, SellersFacade } from '@exchange/storefronts';
+import { type ChargedDay, chargedDays } from '../domain/charged-day';
+import { billingErrors } from '../domain/errors';
+import { minorOf } from '../domain/fees';
+import type { Minor } from '../domain/ledger';
+import { BillingAccounts, type BuyKey, OpenBuys, SurroundingsReads, ThirdCounts } from '../domain/ports';
+import { Organizations } from './organizations';
+
+export interface ChargedDayOfBuy extends ChargedDay {
+  readonly mediaBuyId: string;
+  readonly currency: string;
+}
+
+/** What a media buy is charged by day, and by whose count: both sides read the same numbers. */
+@Injectable()
+export class ChargedDaysService {
+  constructor(
+    private readonly organizations: Organizations,
+    private readonly accounts: BillingAccounts,
+    private readonly buys: OpenBuys,
+    private readonly counts: ThirdCounts,
+    private readonly delivery: DeliveryFacade,
+    private readonly mediaBuys: MediaBuysFacade,
+    private readonly sellers: SellersFacade,
+    private readonly storefronts: HostedStorefrontsFacade,
+    private readonly around: SurroundingsReads,
+  ) {}
+
+  /** Of the caller's account. 403 unless it is an admin. */
+  async bought(caller: Caller, mediaBuyId: string, request: PageRequest): Promise<Page<ChargedDayOfBuy>> {
+    await this.organizations.billed(caller);
+    return this.page({ buyerId: caller.accountId, mediaBuyId }, request);
+  }
+
+  /** Of the storefront and the agents of the caller's account. */
+  async sold({ accountId }: Caller, mediaBuyId: string, request: PageRequest): Promise<Page<ChargedDayOfBuy>> {
+    const [agents, storefront] = await Promise.all([this.sellers.ofAccount(accountId), this.storefronts.ofAccount(accountId)]);
+    const key = await this.around.soldBy([...agents.map(({ id }) => id), ...(storefront ? [storefront.id] : [])], mediaBuyId);
+    if (!key) throw billingErrors.noMediaBuy();
+    return this.page(key, request);
+  }
+
+  private async page(key: BuyKey, request: PageRequest): Promise<Page<ChargedDayOfBuy>> {
+    const { buyerId, mediaBuyId } = key;
+    const [buy] = await this.mediaBuys.of(buyerId, [mediaBuyId]);
+    if (!buy) throw billingErrors.noMediaBuy();
+    const { currency } = buy;
+    const organizationId = await this.organizations.payerOf(buyerId);
+    const terms = organizationId === null ? [] : (await this.accounts.find(organizationId)).account.state.counting;
+    const charged = new Map((await this.buys.charges(key)).map(({ day, spendMinor }) => [day, spendMinor]));
+    const reported = await this.reported(key, currency);
+    const { limit, after } = sliceOf(request, ['string']);
+    const days = chargedDays(reported, await this.counts.of(key), charged, terms).filter(({ day }) => !after || day < after[0]!);
+    const rows = days.slice(0, limit + 1).map((one) => ({ ...one, mediaBuyId, currency }));
+    return cursorPage(rows, request.limit, ({ day }) => [day]);
+  }
+
+  private async reported({ buyerId, mediaBuyId }: BuyKey, currency: string): Promise<ReadonlyMap<Day, Minor | null>> {
+    const sums = new Map<Day, Micros | null>();
+    for (const { day, spend, ...row } of await this.delivery.sellerDaily(buyerId, [mediaBuyId]))
+      if (row.currency === currency) {
+        const known = sums.get(day) ?? (sums.has(day) ? null : 0n);
+        sums.set(day, spend === null || known === null ? null : known + micros(spend));
+      }
+    return new Map([...sums].map(([day, spend]) => [day, spend === null ? null : minorOf(spend, currency)]));
+  }
+}

@@ -1,0 +1,53 @@
+import { Injectable } from '@nestjs/common';
+import { type Caller, Clock, Ids, invalidField, UnitOfWork } from '@exchange/kernel';
+import type { CountingTerm } from '../domain/counting';
+import { billingErrors } from '../domain/errors';
+import { billingLimits } from '../domain/limits';
+import { BillingAccounts, OpenBuys, SurroundingsReads, ThirdCounts } from '../domain/ports';
+import { checkedCounts, CountEntry, type CountEntryState, type CountLine } from '../domain/third-count';
+import { Organizations } from './organizations';
+
+/** Platform staff agree on who counts for an organization, and enter what a third party counted (docs/adr/0173). */
+@Injectable()
+export class ThirdCountsService {
+  constructor(
+    private readonly organizations: Organizations,
+    private readonly accounts: BillingAccounts,
+    private readonly buys: OpenBuys,
+    private readonly counts: ThirdCounts,
+    private readonly around: SurroundingsReads,
+    private readonly unitOfWork: UnitOfWork,
+    private readonly clock: Clock,
+    private readonly ids: Ids,
+  ) {}
+
+  /** From that day on, in place of what was agreed for later days. Media buys that can still be charged are charged by it at their next look. */
+  async agree(caller: Caller, customer: number, term: CountingTerm): Promise<void> {
+    const accountId = await this.organizations.named(caller, customer);
+    await this.accounts.change(accountId, (account) => account.countBy(term, this.clock.now()));
+  }
+
+  /** All or nothing: 400 with the problem of each row. The same rows again change nothing; later counts of a day are corrections. */
+  async enter(caller: Caller, customer: number, lines: readonly CountLine[], isFile: boolean): Promise<CountEntryState> {
+    const accountId = await this.organizations.named(caller, customer);
+    if (lines.length === 0 || lines.length > billingLimits.counts)
+      throw invalidField(isFile ? 'content' : 'counts', `There are 1 to ${billingLimits.counts} counts.`);
+    const now = this.clock.now();
+    return this.unitOfWork.run(async () => {
+      const { account } = await this.accounts.lock(accountId);
+      const named = await this.around.buysOf(accountId, [...new Set(lines.map(({ mediaBuyId }) => mediaBuyId))]);
+      const known = new Map(named.map((buy) => [buy.mediaBuyId, buy]));
+      const pathOf = (index: number): string => (isFile ? `line ${index + 1}` : `counts.${index}`);
+      const { counts, issues } = checkedCounts(lines, known, account.state.counting, now, pathOf);
+      if (issues.length > 0) throw billingErrors.countsRefused({ field: isFile ? 'content' : 'counts', details: { issues } });
+      const changed = await this.counts.keep(counts);
+      const buys = new Map(changed.map((count) => [count.mediaBuyId, count]));
+      for (const { buyerId, mediaBuyId, currency } of buys.values())
+        await this.buys.wake({ buyerId, mediaBuyId }, accountId, currency, now);
+      const entered = { rowCount: counts.length, changedCount: changed.length, enteredBy: caller.label, createdAt: now };
+      const entry = CountEntry.enter({ ...entered, accountId, id: this.ids.next('cnt') });
+      if (changed.length > 0) await this.counts.enter(entry);
+      return entry.state;
+    });
+  }
+}

@@ -1,0 +1,93 @@
+import { chargedDays } from './charged-day';
+import { agreedTerms, type CountingTerm, termOn } from './counting';
+import { checkedCounts, type CountedBuy, type CountLine } from './third-count';
+
+const now = new Date('2026-03-20T12:00:00.000Z');
+const meter: CountingTerm = { from: '2026-03-05', countedBy: 'THIRD_PARTY', measurementVendor: 'Meter' };
+const seller: CountingTerm = { from: '2026-03-15', countedBy: 'SELLER', measurementVendor: null };
+const buy: CountedBuy = {
+  buyerId: 1,
+  mediaBuyId: 'mb_1',
+  currency: 'USD',
+  timezone: 'UTC',
+  flightStart: new Date('2026-03-01T00:00:00.000Z'),
+  flightEnd: new Date('2026-04-01T00:00:00.000Z'),
+  isBilled: true,
+};
+const line = (change: Partial<CountLine> = {}): CountLine => ({
+  mediaBuyId: 'mb_1',
+  day: '2026-03-10',
+  spend: '12.50',
+  currency: 'USD',
+  ...change,
+});
+const check = (lines: readonly CountLine[], terms: readonly CountingTerm[] = [meter], of: CountedBuy = buy) =>
+  checkedCounts(lines, new Map([[of.mediaBuyId, of]]), terms, now, (index) => `line ${index + 1}`);
+
+describe('Counts of a third party', () => {
+  it('are in minor units, by the vendor of the terms of their day', () => {
+    expect(check([line(), line({ day: '2026-03-11', spend: '0' })])).toEqual({
+      counts: [
+        { buyerId: 1, mediaBuyId: 'mb_1', day: '2026-03-10', spendMinor: 1_250, currency: 'USD', measurementVendor: 'Meter' },
+        { buyerId: 1, mediaBuyId: 'mb_1', day: '2026-03-11', spendMinor: 0, currency: 'USD', measurementVendor: 'Meter' },
+      ],
+      issues: [],
+    });
+  });
+
+  it.each([
+    ['another media buy', { mediaBuyId: 'mb_2' }, /no media buy/],
+    ['no date', { day: '2026-02-30' }, /must be a date/],
+    ['a day before the flight', { day: '2026-02-28' }, /2026-03-01 to 2026-03-20/],
+    ['a day that has not begun', { day: '2026-03-21' }, /2026-03-01 to 2026-03-20/],
+    ['a day before the terms', { day: '2026-03-04' }, /terms name no third party/],
+    ['another currency', { currency: 'EUR' }, /that of the media buy: USD/],
+    ['no currency', { currency: 'dollars' }, /that of the media buy: USD/],
+    ['a number that is none', { spend: '1e3' }, /plain decimal/],
+    ['a negative number', { spend: '-1' }, /plain decimal/],
+    ['parts of a minor unit', { spend: '1.005' }, /whole minor units/],
+    ['too large a number', { spend: '9999999999999' }, /too large/],
+  ])('are refused for %s, by their row', (_, change, message) => {
+    expect(check([line(), line({ day: '2026-03-12', ...change })]).issues).toEqual([
+      { path: 'line 2', message: expect.stringMatching(message) },
+    ]);
+  });
+
+  it('are refused twice for one day, and for a media buy that nobody is charged for', () => {
+    expect(check([line(), line({ spend: '3' })]).issues).toMatchObject([{ path: 'line 2', message: expect.stringMatching(/earlier row/) }]);
+    expect(check([line()], [meter], { ...buy, isBilled: false }).issues).toMatchObject([
+      { message: expect.stringMatching(/Nothing is charged/) },
+    ]);
+    expect(check([line()], []).issues).toHaveLength(1);
+  });
+});
+
+describe('Terms that say who counts', () => {
+  it('are in force from their day on, and take the place of those that begin later', () => {
+    const both = agreedTerms(agreedTerms([], meter), seller);
+    expect([termOn(both, '2026-03-04'), termOn(both, '2026-03-05'), termOn(both, '2026-03-15')]).toEqual([null, meter, seller]);
+    expect(agreedTerms(both, { ...meter, from: '2026-03-01' })).toEqual([{ ...meter, from: '2026-03-01' }]);
+    expect(() => agreedTerms([], { ...meter, measurementVendor: null })).toThrow('measurementVendor');
+  });
+
+  it('say by whose count each day is charged', () => {
+    const counts = [
+      { day: '2026-03-10', spendMinor: 80, measurementVendor: 'Meter', currency: 'USD' },
+      { day: '2026-03-16', spendMinor: 70, measurementVendor: 'Meter', currency: 'USD' },
+    ];
+    const reported = new Map<string, number | null>([
+      ['2026-03-09', null],
+      ['2026-03-10', 100],
+      ['2026-03-16', 90],
+    ]);
+    const charged = new Map([
+      ['2026-03-10', 80],
+      ['2026-03-16', 90],
+    ]);
+    expect(chargedDays(reported, counts, charged, [meter, seller])).toEqual([
+      { day: '2026-03-16', countedBy: 'SELLER', measurementVendor: 'Meter', reportedMinor: 90, countedMinor: 70, chargedMinor: 90 },
+      { day: '2026-03-10', countedBy: 'THIRD_PARTY', measurementVendor: 'Meter', reportedMinor: 100, countedMinor: 80, chargedMinor: 80 },
+      { day: '2026-03-09', countedBy: 'SELLER', measurementVendor: null, reportedMinor: null, countedMinor: null, chargedMinor: 0 },
+    ]);
+  });
+});

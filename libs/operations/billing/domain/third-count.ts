@@ -1,0 +1,132 @@
+import {
+  Aggregate,
+  type Day,
+  dayIn,
+  dayOf,
+  decimalsOfCurrency,
+  isCurrency,
+  type Issue,
+  lastDayIn,
+  micros,
+  startOf,
+} from '@exchange/kernel';
+import { type CountingTerm, termOn } from './counting';
+import { minorOf } from './fees';
+import { type Minor, mostMinor } from './ledger';
+
+/** What a third party counted for a media buy and day, as staff enter it. */
+export interface CountLine {
+  readonly mediaBuyId: string;
+  readonly day: string;
+  readonly spend: string;
+  readonly currency: string;
+}
+
+/** What a third party counted for a day: spend on media, without the fee. */
+export interface CountedDay {
+  readonly day: Day;
+  readonly spendMinor: Minor;
+  readonly measurementVendor: string;
+  /** ISO 4217. */
+  readonly currency: string;
+}
+
+/** What is known of a media buy that is counted. */
+export interface CountedBuy {
+  readonly buyerId: number;
+  readonly mediaBuyId: string;
+  readonly currency: string;
+  readonly timezone: string;
+  readonly flightStart: Date;
+  readonly flightEnd: Date;
+  /** Whether it is charged, or was: a media buy that was bought while nothing was charged has no counts. */
+  readonly isBilled: boolean;
+}
+
+export interface NewCount extends CountedDay {
+  readonly buyerId: number;
+  readonly mediaBuyId: string;
+}
+
+/** Counts that were entered at once. */
+export interface CountEntryState {
+  /** The organization. */
+  readonly accountId: number;
+  readonly id: string;
+  readonly rowCount: number;
+  /** Of those, the ones that were new or different. */
+  readonly changedCount: number;
+  readonly enteredBy: string;
+  readonly createdAt: Date;
+}
+
+export class CountEntry extends Aggregate<CountEntryState> {
+  static enter(state: CountEntryState): CountEntry {
+    return new CountEntry(state, { events: [], audit: { action: 'CREATE', did: 'entered' } });
+  }
+}
+
+interface CheckedCounts {
+  readonly counts: readonly NewCount[];
+  /** What is wrong, by line: then nothing is stored. */
+  readonly issues: readonly Issue[];
+}
+
+/** Every line against the media buy that it names and the terms of its organization. `pathOf`: how a line is named in an issue. */
+export function checkedCounts(
+  lines: readonly CountLine[],
+  buys: ReadonlyMap<string, CountedBuy>,
+  terms: readonly CountingTerm[],
+  now: Date,
+  pathOf: (index: number) => string,
+): CheckedCounts {
+  const seen = new Set<string>();
+  const [counts, issues]: [NewCount[], Issue[]] = [[], []];
+  for (const [index, line] of lines.entries()) {
+    const checked = checkedLine(line, buys.get(line.mediaBuyId), terms, now);
+    const key = `${line.mediaBuyId} ${line.day}`;
+    if (typeof checked === 'string') issues.push({ path: pathOf(index), message: checked });
+    else if (seen.has(key)) issues.push({ path: pathOf(index), message: 'An earlier row is about the same media buy and day.' });
+    else counts.push(checked);
+    seen.add(key);
+  }
+  return { counts, issues };
+}
+
+function checkedLine(line: CountLine, buy: CountedBuy | undefined, terms: readonly CountingTerm[], now: Date): NewCount | string {
+  const { mediaBuyId, day, spend, currency } = line;
+  if (!buy) return 'The organization has no media buy with that mediaBuyId.';
+  if (!buy.isBilled) return 'Nothing is charged for that media buy.';
+  if (!isCalendarDay(day)) return 'day must be a date, YYYY-MM-DD.';
+  const [first, last, today] = [dayIn(buy.flightStart, buy.timezone), lastDayIn(buy.flightEnd, buy.timezone), dayIn(now, buy.timezone)];
+  if (day < first || day > last || day > today)
+    return `day must be a day of the flight that has begun: ${first} to ${last < today ? last : today}.`;
+  const term = termOn(terms, day);
+  if (!term?.measurementVendor) return `On ${day} the seller's numbers are charged: the terms name no third party.`;
+  if (!isCurrency(currency) || currency !== buy.currency) return `currency must be that of the media buy: ${buy.currency}.`;
+  if (!/^\d{1,13}(\.\d{1,6})?$/.test(spend)) return 'spend must be a plain decimal with at most 6 places.';
+  const spendMinor = minorOf(micros(spend), currency);
+  if (micros(spend) % 10n ** BigInt(6 - decimalsOfCurrency(currency)) !== 0n) return `spend must be in whole minor units of ${currency}.`;
+  if (spendMinor > mostMinor) return 'spend is too large.';
+  return { buyerId: buy.buyerId, mediaBuyId, day, spendMinor, currency, measurementVendor: term.measurementVendor };
+}
+
+const isCalendarDay = (day: string): boolean =>
+  /^[12]\d{3}-\d{2}-\d{2}$/.test(day) && !Number.isNaN(startOf(day).getTime()) && dayOf(startOf(day)) === day;
+
+/** The reported spend by day with what third parties counted in its place, where the terms say so. */
+export function countedSpend(
+  reported: ReadonlyMap<Day, Minor>,
+  counts: readonly CountedDay[],
+  terms: readonly CountingTerm[],
+  currency: string,
+): ReadonlyMap<Day, Minor> {
+  const used = counts.filter((count) => count.currency === currency && isCounted(count, terms));
+  return new Map([...reported, ...used.map(({ day, spendMinor }) => [day, spendMinor] as const)]);
+}
+
+/** Whether a count is what is charged: the terms name who counted it for that day. */
+export function isCounted({ day, measurementVendor }: CountedDay, terms: readonly CountingTerm[]): boolean {
+  const term = termOn(terms, day);
+  return term?.countedBy === 'THIRD_PARTY' && term.measurementVendor === measurementVendor;
+}
