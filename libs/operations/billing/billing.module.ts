@@ -34,6 +34,8 @@ import { InvoicesDue1763838500003 } from './adapters/typeorm/migrations/17638385
 import { CreditNotes1763839100002 } from './adapters/typeorm/migrations/1763839100002-credit-notes';
 import { OverDeliveries1763840501702 } from './adapters/typeorm/migrations/1763840501702-over-deliveries';
 import { FailingCharges1763840501703 } from './adapters/typeorm/migrations/1763840501703-failing-charges';
+import { Recipients1763840700001 } from './adapters/typeorm/migrations/1763840700001-recipients';
+import { RecipientsOfOldDocuments1763840700002 } from './adapters/typeorm/migrations/1763840700002-recipients-of-old-documents';
 import { overDeliveryRow } from './adapters/typeorm/over-delivery.row';
 import { TypeormBillingAccounts } from './adapters/typeorm/typeorm-billing-accounts';
 import { TypeormCreditApplications } from './adapters/typeorm/typeorm-credit-applications';
@@ -52,6 +54,7 @@ import { ChargingService } from './application/charging.service';
 import { ClosingService } from './application/closing.service';
 import { CreditApplicationsService } from './application/credit-applications.service';
 import { CreditNotesService } from './application/credit-notes.service';
+import { InvoiceBooks } from './application/invoice-books';
 import { InvoicesService } from './application/invoices.service';
 import { MovingService } from './application/moving.service';
 import { Organizations } from './application/organizations';
@@ -97,6 +100,8 @@ export const billingSchema: ContextSchema = {
     CreditNotes1763839100002,
     OverDeliveries1763840501702,
     FailingCharges1763840501703,
+    Recipients1763840700001,
+    RecipientsOfOldDocuments1763840700002,
   ],
   backlogs: [{ work: 'failing_charges', table: 'billing_buys', where: 'failing_since is not null', since: 'failing_since' }],
   retention: [
@@ -106,6 +111,7 @@ export const billingSchema: ContextSchema = {
 
 const ports = [
   BillingTerms,
+  InvoiceBooks,
   Organizations,
   { provide: BillingAccounts, useClass: TypeormBillingAccounts },
   { provide: CreditApplications, useClass: TypeormCreditApplications },

@@ -1,12 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { type Caller, Clock, cursorPage, type Page, type PageRequest, partOf, sliceOf } from '@exchange/kernel';
-import type { BillingAccountState } from '../domain/billing-account';
+import { recipientOf } from '../domain/billing-account';
 import { billingErrors } from '../domain/errors';
-import { type Charged, cycleOf, type InvoiceItem, type ShownInvoice, shownInvoices } from '../domain/invoice';
-import type { Minor } from '../domain/ledger';
+import { type Charged, cycleAfter, cycleOf, type InvoiceItem, startOfCycle, sumOfCharges } from '../domain/invoice';
+import type { InvoiceStatus } from '../domain/invoice.states';
 import { billingLimits } from '../domain/limits';
-import { BillingAccounts, Invoices, Ledger } from '../domain/ports';
+import { BillingAccounts, Invoices } from '../domain/ports';
+import { type DraftInvoice, draftInvoices, type ShownInvoice } from '../domain/shown-invoice';
 import { BillingTerms } from './billing-terms';
+import { InvoiceBooks } from './invoice-books';
 import { Organizations } from './organizations';
 
 /** What was charged and will be on the next invoice. */
@@ -18,7 +20,6 @@ export interface Accruing extends Charged {
 export interface InvoiceDocument {
   readonly invoice: ShownInvoice;
   readonly items: readonly InvoiceItem[];
-  readonly payer: BillingAccountState;
   /** Name and address, a line each. */
   readonly issuer: readonly string[];
 }
@@ -30,7 +31,7 @@ export class InvoicesService {
     private readonly organizations: Organizations,
     private readonly accounts: BillingAccounts,
     private readonly invoices: Invoices,
-    private readonly ledger: Ledger,
+    private readonly books: InvoiceBooks,
     private readonly terms: BillingTerms,
     private readonly clock: Clock,
   ) {}
@@ -40,9 +41,13 @@ export class InvoicesService {
     return (await this.all(organizationId)).shown;
   }
 
-  /** The newest first. */
-  async list(caller: Caller, request: PageRequest): Promise<Page<ShownInvoice>> {
-    return partOf((await this.all(await this.organizations.own(caller))).shown, request);
+  /** The newest first, in one state where it is named. Drafts only where they are asked for. */
+  async list(caller: Caller, request: PageRequest & { readonly status?: InvoiceStatus }): Promise<Page<ShownInvoice | DraftInvoice>> {
+    const organizationId = await this.organizations.own(caller);
+    const { status } = request;
+    if (status === 'draft') return partOf(await this.drafts(organizationId), request);
+    const { shown } = await this.all(organizationId);
+    return partOf(status ? shown.filter((invoice) => invoice.status === status) : shown, request);
   }
 
   async read(caller: Caller, number: number): Promise<ShownInvoice> {
@@ -62,9 +67,8 @@ export class InvoicesService {
   /** Everything that stands on it; of its media buys the first 500. */
   async document(caller: Caller, number: number): Promise<InvoiceDocument> {
     const invoice = await this.read(caller, number);
-    const { account } = await this.accounts.find(invoice.accountId);
     const items = await this.invoices.items(invoice.accountId, number, { limit: billingLimits.documentItems - 1, after: null });
-    return { invoice, items, payer: account.state, issuer: this.terms.issuer };
+    return { invoice, items, issuer: this.terms.issuer };
   }
 
   /** What accrues, and the invoices, newest first. */
@@ -76,21 +80,25 @@ export class InvoicesService {
   private async all(accountId: number): Promise<{ readonly shown: readonly ShownInvoice[]; readonly accruing: Accruing }> {
     const now = this.clock.now();
     const { currency } = (await this.accounts.find(accountId)).account.state;
-    const [newestFirst, open, { owedMinor }] = [
-      await this.invoices.list(accountId),
-      await this.invoices.uninvoiced(accountId, now),
-      await this.ledger.position(accountId, currency),
-    ];
-    const sumOf = (part: keyof Charged | 'owedMinor'): Minor => open.reduce((total, row) => total + row[part], 0);
-    const charged: Charged = {
-      feesMinor: sumOf('feesMinor'),
-      mediaMinor: sumOf('mediaMinor'),
-      commitmentMinor: sumOf('commitmentMinor'),
-      overageMinor: sumOf('overageMinor'),
-    };
-    return {
-      shown: shownInvoices(newestFirst, owedMinor - sumOf('owedMinor'), now),
-      accruing: { cycleKey: cycleOf(now), currency, ...charged },
-    };
+    const { invoices, accruing } = await this.books.read(accountId, currency, now);
+    return { shown: invoices, accruing: { cycleKey: cycleOf(now), currency, ...sumOfCharges(accruing) } };
+  }
+
+  /** The newest first: the running month, and those that have ended and are not closed. */
+  private async drafts(accountId: number): Promise<readonly DraftInvoice[]> {
+    const now = this.clock.now();
+    const { state } = (await this.accounts.find(accountId)).account;
+    const { currency } = state;
+    const current = cycleOf(now);
+    const first = cycleOf((await this.invoices.closedUntil(accountId)) ?? state.createdAt);
+    const months: { cycleKey: string; charged: Charged }[] = [];
+    for (let cycleKey = first; cycleKey < current && months.length < billingLimits.drafts; cycleKey = cycleAfter(cycleKey)) {
+      const { accruing } = await this.books.read(accountId, currency, now, startOfCycle(cycleAfter(cycleKey)));
+      months.push({ cycleKey, charged: sumOfCharges(accruing) });
+    }
+    const { accruing, owedMinor } = await this.books.read(accountId, currency, now);
+    months.push({ cycleKey: current, charged: sumOfCharges(accruing) });
+    const recipient = recipientOf(state, await this.organizations.companyOf(accountId));
+    return draftInvoices(months, { accountId, currency, recipient }, owedMinor);
   }
 }

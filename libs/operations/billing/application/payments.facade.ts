@@ -2,11 +2,12 @@ import { Injectable } from '@nestjs/common';
 import { type Caller, Clock, Ids } from '@exchange/kernel';
 import type { BillingAccount, BillingAccountState } from '../domain/billing-account';
 import { Deposit } from '../domain/deposit';
-import { shownInvoices } from '../domain/invoice';
 import type { Minor } from '../domain/ledger';
 import { billingLimits } from '../domain/limits';
-import { BillingAccounts, Deposits, Invoices, Ledger, type Committed } from '../domain/ports';
+import { BillingAccounts, Deposits, Ledger, type Committed } from '../domain/ports';
 import { settled } from '../domain/position';
+import { dueOf } from '../domain/shown-invoice';
+import { InvoiceBooks } from './invoice-books';
 import { Organizations } from './organizations';
 
 /** What whoever takes its payments has to know of an organization. */
@@ -47,7 +48,7 @@ export class PaymentsFacade {
     private readonly organizations: Organizations,
     private readonly accounts: BillingAccounts,
     private readonly deposits: Deposits,
-    private readonly invoices: Invoices,
+    private readonly books: InvoiceBooks,
     private readonly ledger: Ledger,
     private readonly clock: Clock,
     private readonly ids: Ids,
@@ -63,8 +64,8 @@ export class PaymentsFacade {
     return this.organizations.named(caller, accountId);
   }
 
-  async nameOf(accountId: number): Promise<string> {
-    return (await this.organizations.family(accountId, 1)).accounts[0]?.company ?? '';
+  nameOf(accountId: number): Promise<string> {
+    return this.organizations.companyOf(accountId);
   }
 
   /** Waits for whoever else books or commits something of it. */
@@ -119,12 +120,8 @@ export class PaymentsFacade {
 
   private async standingOf(accountId: number, { account, committedMinor }: Committed): Promise<PayerStanding> {
     const { currency, posture, contactName, email } = account.state;
-    const now = this.clock.now();
     const { fundedMinor, owedMinor } = await this.ledger.position(accountId, currency);
-    const open = await this.invoices.uninvoiced(accountId, now);
-    const accruing = open.reduce((sum, row) => sum + row.owedMinor, 0);
-    const overdue = shownInvoices(await this.invoices.list(accountId), owedMinor - accruing, now).filter(({ dueAt }) => dueAt <= now);
-    const dueMinor = overdue.reduce((sum, { openMinor }) => sum + openMinor, 0);
+    const dueMinor = dueOf(await this.books.read(accountId, currency, this.clock.now()));
     return { currency, posture, contactName, email, committedMinor, fundedMinor, owedMinor, dueMinor };
   }
 }

@@ -33,6 +33,17 @@ export interface BillingInfo {
   readonly taxId: string | null;
 }
 
+/** Who gets an invoice or a credit note. Documents keep it as it was when they were issued. */
+export interface Recipient extends Omit<BillingInfo, 'phone'> {
+  /** Name of the organization. */
+  readonly company: string;
+}
+
+export const recipientOf = ({ contactName, email, ccEmails, ...info }: BillingInfo, company: string): Recipient => {
+  const { address, address2, city, region, postalCode, countryAlpha2, taxId } = info;
+  return { company, contactName, email, ccEmails, address, address2, city, region, postalCode, countryAlpha2, taxId };
+};
+
 export interface BillingAccountState extends BillingInfo {
   /** The organization, or an account that is in none. */
   readonly accountId: number;

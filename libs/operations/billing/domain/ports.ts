@@ -1,6 +1,7 @@
 import type { CursorRequest, Day, Step } from '@exchange/kernel';
 import type { AgreedBudget } from './agreed-budget';
 import type { BillingAccount } from './billing-account';
+import type { CreditedByInvoice } from './corrections';
 import type { CreditApplication, CreditApplicationState } from './credit-application';
 import type { CreditApplicationStatus } from './credit-application.states';
 import type { CreditNote, CreditNoteState } from './credit-note';
@@ -151,7 +152,7 @@ export abstract class Plans {
 
 /** Invoices, and where each organization's months have been closed. Joins the surrounding transaction. */
 export abstract class Invoices {
-  /** What happened before that moment and is on no invoice: of months that are open, and what was recorded for a closed one after it was closed. */
+  /** What happened before that moment and is on no invoice: of months that are open, what was recorded for a closed one after it was closed, and what is carried. */
   abstract uninvoiced(accountId: number, before: Date): Promise<readonly Uninvoiced[]>;
   abstract insert(invoice: Invoice, items: readonly InvoiceItem[]): Promise<void>;
   /** The newest first, all of them. */
@@ -160,8 +161,11 @@ export abstract class Invoices {
   abstract items(accountId: number, number: number, request: CursorRequest): Promise<readonly InvoiceItem[]>;
   /** Until when months are closed; null before the first. */
   abstract closedUntil(accountId: number): Promise<Date | null>;
-  /** Of a locked organization: everything that is recorded for before that moment from now on is of the next month. */
-  abstract close(accountId: number, until: Date): Promise<void>;
+  /**
+   * Of a locked organization: everything that is recorded for before that moment from now on is of the next month. `carried` is on no invoice yet, and takes
+   * the place of what was carried before.
+   */
+  abstract close(accountId: number, until: Date, carried: readonly Uninvoiced[]): Promise<void>;
   /** Organizations that were not told yet what is a draft of before that moment. */
   abstract toDraft(until: Date, take: number): Promise<readonly number[]>;
   /** Of a locked organization. False when it was told before. */
@@ -182,6 +186,8 @@ export abstract class CreditNotes {
   abstract nextNumber(accountId: number): Promise<number>;
   abstract find(accountId: number, number: number): Promise<CreditNoteState | null>;
   abstract ofInvoice(accountId: number, invoiceNumber: number): Promise<readonly CreditNoteState[]>;
+  /** What was given back of each invoice that has a credit note. */
+  abstract totals(accountId: number): Promise<CreditedByInvoice>;
   /** The newest first; one more than the limit where there are more. */
   abstract list(accountId: number, request: CursorRequest): Promise<readonly CreditNoteState[]>;
   /** By media buy, the first ones. */

@@ -84,7 +84,7 @@ class Trade {
   private readonly settings = { billingCurrency: currency } as never;
   readonly notes = new TypeormCreditNotes(this.store, this.database);
   readonly accounts = new TypeormBillingAccounts(this.store, this.database, this.settings, this.clock);
-  private readonly described = { describe: async (id: number) => ({ id, parentId: null, mode: 'LIVE' }) };
+  private readonly described = { describe: async (id: number) => ({ id, parentId: null, mode: 'LIVE', company: 'Buyer' }) };
   private readonly organizations = new Organizations(this.described as never);
   private readonly deposits = new TypeormDeposits(this.store, this.database);
   private readonly terms = { route: 'exchange', feeBasisPoints: 333, overDeliveryBasisPoints: 0 } as never;
@@ -108,7 +108,9 @@ class Trade {
     ] as const),
     Log.create('test', 'silent'),
   );
-  private readonly closing = new ClosingService(this.accounts, this.invoices, this.notes, this.outbox, this.database, this.clock);
+  private readonly closing = new ClosingService(
+    ...([this.accounts, this.invoices, this.notes, this.organizations, this.outbox, this.database, this.clock] as const),
+  );
   private readonly desk = new BillingDeskService(
     ...([
       this.organizations,
