@@ -6,9 +6,11 @@ import { testDatabase, type TestDatabase } from '@test/database';
 import { BillingDeskService } from '../../application/billing-desk.service';
 import { ChargingService } from '../../application/charging.service';
 import { ClosingService } from '../../application/closing.service';
+import { InvoiceBooks } from '../../application/invoice-books';
 import { Organizations } from '../../application/organizations';
 import { SellerPayablesFacade } from '../../application/seller-payables.facade';
 import type { Credited } from '../../domain/credit-note';
+import { totalOfInvoice } from '../../domain/invoice';
 import { InMemoryOverDeliveries } from '../in-memory/over-deliveries';
 import { InMemoryPlans } from '../in-memory/plans';
 import { InMemorySurroundings } from '../in-memory/surroundings';
@@ -310,6 +312,10 @@ describe('Money, whatever happens to it in whatever order', () => {
         expect(notes.map(({ number }) => number)).toEqual(notes.map((_, index) => notes.length - index));
         expect(sumOf([...invoices, ...notes.map(negated)].map(({ feesMinor }) => feesMinor))).toBe(fees);
         expect(sumOf([...invoices, ...notes.map(negated)].map(({ mediaMinor }) => mediaMinor))).toBe(payable);
+        const book = await new InvoiceBooks(trade.invoices, trade.notes, trade.ledger).read(buyerId, currency, trade.clock.now());
+        expect(sumOf(book.invoices.map(({ openMinor }) => openMinor))).toBe(owedMinor);
+        for (const { paidMinor, creditedMinor, openMinor, ...invoice } of book.invoices)
+          expect([totalOfInvoice(invoice) > 0, paidMinor + creditedMinor + openMinor]).toEqual([true, totalOfInvoice(invoice)]);
         expect(sumOf(unpaid.map(({ amountMinor }) => amountMinor))).toBe(payable - trade.paidMinor);
         expect(books.get('SELLER_PAYABLE') ?? 0).toBe(payable - trade.paidMinor);
         expect((await balancesOf(trade, sellerId)).get('PAYOUTS_DUE') ?? 0).toBe(0);
