@@ -16,13 +16,23 @@ export class InvoiceBooks {
 
   /** In one currency. `before`: what was charged for later is left out of what accrues. */
   async read(accountId: number, currency: string, now: Date, before = endOfTime): Promise<InvoiceBook> {
-    const isOfCurrency = (row: { readonly currency: string }) => row.currency === currency;
-    const [invoices, credited, uninvoiced, { owedMinor }] = [
-      (await this.invoices.list(accountId)).filter(isOfCurrency),
+    return (await this.all(accountId, currency, now, before)).get(currency)!;
+  }
+
+  /** By currency, the main one first. */
+  async all(accountId: number, main: string, now: Date, before = endOfTime): Promise<ReadonlyMap<string, InvoiceBook>> {
+    const [invoices, credited, uninvoiced] = [
+      await this.invoices.list(accountId),
       await this.notes.totals(accountId),
-      (await this.invoices.uninvoiced(accountId, before)).filter(isOfCurrency),
-      await this.ledger.position(accountId, currency),
+      await this.invoices.uninvoiced(accountId, before),
     ];
-    return invoiceBook({ invoices, credited, uninvoiced, owedMinor }, now);
+    const books = new Map<string, InvoiceBook>();
+    for (const currency of new Set([main, ...[...invoices, ...uninvoiced].map((one) => one.currency)])) {
+      const isOfCurrency = (one: { readonly currency: string }) => one.currency === currency;
+      const rows = { invoices: invoices.filter(isOfCurrency), uninvoiced: uninvoiced.filter(isOfCurrency) };
+      const { owedMinor } = await this.ledger.position(accountId, currency);
+      books.set(currency, invoiceBook({ ...rows, credited, owedMinor }, now));
+    }
+    return books;
   }
 }

@@ -2,11 +2,11 @@ import { Injectable } from '@nestjs/common';
 import { type Caller, Clock, cursorPage, type Page, type PageRequest, partOf, sliceOf } from '@exchange/kernel';
 import { recipientOf } from '../domain/billing-account';
 import { billingErrors } from '../domain/errors';
-import { type Charged, cycleAfter, cycleOf, type InvoiceItem, startOfCycle, sumOfCharges } from '../domain/invoice';
+import { type Charged, cycleAfter, type CycleKey, cycleOf, type InvoiceItem, startOfCycle, sumOfCharges } from '../domain/invoice';
 import type { InvoiceStatus } from '../domain/invoice.states';
 import { billingLimits } from '../domain/limits';
 import { BillingAccounts, Invoices } from '../domain/ports';
-import { type DraftInvoice, draftInvoices, type ShownInvoice } from '../domain/shown-invoice';
+import { type DraftInvoice, draftInvoices, type InvoiceBook, type ShownInvoice } from '../domain/shown-invoice';
 import { BillingTerms } from './billing-terms';
 import { InvoiceBooks } from './invoice-books';
 import { Organizations } from './organizations';
@@ -71,34 +71,42 @@ export class InvoicesService {
     return { invoice, items, issuer: this.terms.issuer };
   }
 
-  /** What accrues, and the invoices, newest first. */
-  async activity(caller: Caller): Promise<{ readonly accruing: Accruing; readonly invoices: readonly ShownInvoice[] }> {
+  /** What accrues in each currency, and the invoices, newest first. */
+  async activity(caller: Caller): Promise<{ readonly accruing: readonly Accruing[]; readonly invoices: readonly ShownInvoice[] }> {
     const { shown, accruing } = await this.all(await this.organizations.own(caller));
     return { accruing, invoices: shown };
   }
 
-  private async all(accountId: number): Promise<{ readonly shown: readonly ShownInvoice[]; readonly accruing: Accruing }> {
+  private async all(accountId: number): Promise<{ readonly shown: readonly ShownInvoice[]; readonly accruing: readonly Accruing[] }> {
     const now = this.clock.now();
-    const { currency } = (await this.accounts.find(accountId)).account.state;
-    const { invoices, accruing } = await this.books.read(accountId, currency, now);
-    return { shown: invoices, accruing: { cycleKey: cycleOf(now), currency, ...sumOfCharges(accruing) } };
+    const { account } = await this.accounts.find(accountId);
+    const books = [...(await this.books.all(accountId, account.state.currency, now))];
+    return {
+      shown: books.flatMap(([, { invoices }]) => invoices).toSorted((a, b) => b.number - a.number),
+      accruing: books.map(([currency, { accruing }]) => ({ cycleKey: cycleOf(now), currency, ...sumOfCharges(accruing) })),
+    };
   }
 
   /** The newest first: the running month, and those that have ended and are not closed. */
   private async drafts(accountId: number): Promise<readonly DraftInvoice[]> {
     const now = this.clock.now();
     const { state } = (await this.accounts.find(accountId)).account;
-    const { currency } = state;
     const current = cycleOf(now);
-    const first = cycleOf((await this.invoices.closedUntil(accountId)) ?? state.createdAt);
-    const months: { cycleKey: string; charged: Charged }[] = [];
-    for (let cycleKey = first; cycleKey < current && months.length < billingLimits.drafts; cycleKey = cycleAfter(cycleKey)) {
-      const { accruing } = await this.books.read(accountId, currency, now, startOfCycle(cycleAfter(cycleKey)));
-      months.push({ cycleKey, charged: sumOfCharges(accruing) });
+    const months: { readonly cycleKey: CycleKey; readonly books: ReadonlyMap<string, InvoiceBook> }[] = [];
+    let cycleKey = cycleOf((await this.invoices.closedUntil(accountId)) ?? state.createdAt);
+    for (; cycleKey < current && months.length < billingLimits.drafts; cycleKey = cycleAfter(cycleKey)) {
+      const books = await this.books.all(accountId, state.currency, now, startOfCycle(cycleAfter(cycleKey)));
+      months.push({ cycleKey, books });
     }
-    const { accruing, owedMinor } = await this.books.read(accountId, currency, now);
-    months.push({ cycleKey: current, charged: sumOfCharges(accruing) });
+    months.push({ cycleKey: current, books: await this.books.all(accountId, state.currency, now) });
     const recipient = recipientOf(state, await this.organizations.companyOf(accountId));
-    return draftInvoices(months, { accountId, currency, recipient }, owedMinor);
+    const drafts = [...months.at(-1)!.books].flatMap(([currency, { owedMinor }]) => {
+      const charged = months.map((month) => ({
+        cycleKey: month.cycleKey,
+        charged: sumOfCharges(month.books.get(currency)?.accruing ?? []),
+      }));
+      return draftInvoices(charged, { accountId, currency, recipient }, owedMinor);
+    });
+    return drafts.toSorted((a, b) => (a.cycleKey < b.cycleKey ? 1 : a.cycleKey > b.cycleKey ? -1 : 0));
   }
 }

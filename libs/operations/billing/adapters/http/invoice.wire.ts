@@ -155,18 +155,18 @@ function activityOf(status: ShownInvoice['status']): InvoiceActivityWire['status
   return status === 'overdue' ? 'overdue' : 'paid';
 }
 
-export function activityWires(accruing: Accruing, invoices: readonly ShownInvoice[]): InvoiceActivityWire[] {
-  const { cycleKey, currency } = accruing;
-  const amount = totalOfInvoice(accruing);
-  const next: InvoiceActivityWire = {
-    status: 'accruing',
-    kind: kindOf(accruing),
-    label: `Charged so far, ${cycleKey}`,
-    currency,
-    amountMinor: String(amount),
-    dueAt: null,
-    invoiceRef: null,
-  };
+export function activityWires(accruing: readonly Accruing[], invoices: readonly ShownInvoice[]): InvoiceActivityWire[] {
+  const next = accruing
+    .filter((charged) => totalOfInvoice(charged) !== 0)
+    .map((charged) => ({
+      status: 'accruing' as const,
+      kind: kindOf(charged),
+      label: `Charged so far, ${charged.cycleKey}`,
+      currency: charged.currency,
+      amountMinor: String(totalOfInvoice(charged)),
+      dueAt: null,
+      invoiceRef: null,
+    }));
   const issued = invoices.map((invoice) => ({
     status: activityOf(invoice.status),
     kind: kindOf(invoice),
@@ -176,5 +176,5 @@ export function activityWires(accruing: Accruing, invoices: readonly ShownInvoic
     dueAt: invoice.dueAt,
     invoiceRef: `${invoice.accountId}-${invoice.number}`,
   }));
-  return amount === 0 ? issued : [next, ...issued];
+  return [...next, ...issued];
 }
