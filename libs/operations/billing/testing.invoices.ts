@@ -1,7 +1,7 @@
-import type { Recipient } from './domain/billing-account';
 import type { Entry } from './domain/ledger';
 import type { BillingAccounts, Invoices, Ledger } from './domain/ports';
 import { settled } from './domain/position';
+import type { Recipient } from './domain/recipient';
 
 export const aRecipient: Recipient = {
   company: 'Northwind',

@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { Clock, dayMs, later, UnitOfWork } from '@exchange/kernel';
 import { Outbox } from '@exchange/platform';
-import { recipientOf } from '../domain/billing-account';
 import { splitCorrections } from '../domain/corrections';
 import { CreditNote, creditedBy, creditedItems } from '../domain/credit-note';
 import { eventOf } from '../domain/events';
 import { cycleAfter, cycleOf, type Invoice, itemsOf, startOfCycle, sumOfCharges, totalOfInvoice, type Uninvoiced } from '../domain/invoice';
 import { billingLimits } from '../domain/limits';
 import { BillingAccounts, CreditNotes, Invoices } from '../domain/ports';
+import { recipientOf } from '../domain/recipient';
 import { Organizations } from './organizations';
 
 /** What the documents of one closing have in common. */

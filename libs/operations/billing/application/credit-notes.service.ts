@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import { type Caller, Clock, cursorPage, type Page, type PageRequest, sliceOf, UnitOfWork } from '@exchange/kernel';
-import { recipientOf } from '../domain/billing-account';
 import { CreditNote, type CreditNoteState, creditedBy, shareOfCredit } from '../domain/credit-note';
 import { billingErrors } from '../domain/errors';
 import type { InvoiceItem } from '../domain/invoice';
@@ -8,6 +7,7 @@ import type { Minor } from '../domain/ledger';
 import { billingLimits } from '../domain/limits';
 import { BillingAccounts, CreditNotes, Invoices, Ledger } from '../domain/ports';
 import { settled } from '../domain/position';
+import { recipientOf } from '../domain/recipient';
 import { BillingTerms } from './billing-terms';
 import { InvoiceBooks } from './invoice-books';
 import { Organizations } from './organizations';

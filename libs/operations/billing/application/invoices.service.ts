@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { type Caller, Clock, cursorPage, type Page, type PageRequest, partOf, sliceOf } from '@exchange/kernel';
-import { recipientOf } from '../domain/billing-account';
 import { billingErrors } from '../domain/errors';
 import { type Charged, cycleAfter, type CycleKey, cycleOf, type InvoiceItem, startOfCycle, sumOfCharges } from '../domain/invoice';
 import type { InvoiceStatus } from '../domain/invoice.states';
 import { billingLimits } from '../domain/limits';
 import { BillingAccounts, Invoices } from '../domain/ports';
+import { recipientOf } from '../domain/recipient';
 import { type DraftInvoice, draftInvoices, type InvoiceBook, type ShownInvoice } from '../domain/shown-invoice';
 import { BillingTerms } from './billing-terms';
 import { InvoiceBooks } from './invoice-books';

@@ -1,9 +1,9 @@
 import { Aggregate } from '@exchange/kernel';
-import type { Recipient } from './billing-account';
 import { billingErrors } from './errors';
 import { eventOf } from './events';
 import { type CycleKey, type Invoice, type InvoiceItem, itemsOf, sumOfCharges, totalOfInvoice, type Uninvoiced } from './invoice';
 import type { Minor } from './ledger';
+import type { Recipient } from './recipient';
 
 /** What an invoice was too much, and what is therefore given back of it. Final from the beginning. */
 export interface CreditNoteState {

@@ -1,5 +1,5 @@
-import type { Recipient } from './billing-account';
 import type { Minor } from './ledger';
+import type { Recipient } from './recipient';
 
 /** One month of an organization, in UTC: `YYYY-MM`. */
 export type CycleKey = string;

@@ -1,8 +1,8 @@
-import type { Recipient } from './billing-account';
 import { type Correction, type CreditedByInvoice, leftOf, splitCorrections } from './corrections';
 import { type Charged, chargesWithout, type CycleKey, type Invoice, sumOfCharges, totalOfInvoice, type Uninvoiced } from './invoice';
 import type { InvoiceStatus } from './invoice.states';
 import type { Minor } from './ledger';
+import type { Recipient } from './recipient';
 
 /** What became of the total: the three add up to it. */
 interface Settlement {
@@ -66,7 +66,7 @@ export function invoiceBook({ invoices, credited, uninvoiced, owedMinor }: Invoi
 }
 
 /** `corrected`: credits took all of it. While something is open, a due date that has passed counts more than what was paid. */
-export function invoiceStatus(
+function invoiceStatus(
   { paidMinor, creditedMinor, openMinor, dueAt }: Settlement & Pick<Invoice, 'dueAt'>,
   now: Date,
 ): ShownInvoice['status'] {

@@ -1,5 +1,5 @@
 import { Field } from '@exchange/platform';
-import type { Recipient } from '../../domain/billing-account';
+import type { Recipient } from '../../domain/recipient';
 
 /** Who got an invoice or a credit note, as it was then: later changes of the billing info change no document. */
 export class RecipientWire implements Recipient {

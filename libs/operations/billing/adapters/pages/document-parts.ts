@@ -1,9 +1,9 @@
 import type { Language } from '@exchange/kernel';
 import { type Html, html } from '@exchange/platform';
-import type { Recipient } from '../../domain/billing-account';
 import { decimalOf } from '../../domain/fees';
 import { type CycleKey, startOfCycle } from '../../domain/invoice';
 import type { Minor } from '../../domain/ledger';
+import type { Recipient } from '../../domain/recipient';
 import type { InvoiceWords } from './invoice-words';
 
 /** How money, days and months are written in a language. */
