@@ -127,6 +127,8 @@ export function invoicesContract(open: () => Promise<Books>): void {
     expect([await invoices.reminded(accountId, later), await invoices.reminded(accountId, later)]).toEqual([december, null]);
     expect(await invoices.dueBefore(later, 1_000)).not.toContain(accountId);
     expect(await invoices.dueBefore(new Date(next.getTime() + 1), 1_000)).toContain(accountId);
+    await invoices.remindAgain(accountId);
+    expect([await invoices.reminded(accountId, later), await invoices.reminded(accountId, later)]).toEqual([december, null]);
   });
 
   test('invoices are listed the newest first, with what each is for', async () => {

@@ -6,7 +6,7 @@ import type { CreditApplicationStatus } from '../domain/credit-application.state
 import { bankTransfer, Deposit, type DepositState } from '../domain/deposit';
 import { billingErrors } from '../domain/errors';
 import type { AstrayBalance, Minor, PostingSource } from '../domain/ledger';
-import { BillingAccounts, CreditApplications, Deposits, Ledger, SurroundingsReads } from '../domain/ports';
+import { BillingAccounts, CreditApplications, Deposits, Invoices, Ledger, SurroundingsReads } from '../domain/ports';
 import { settled } from '../domain/position';
 import { type Standing, standingOf } from '../domain/standing';
 import { creditOf, foundApplication } from './credit-applications.service';
@@ -40,6 +40,7 @@ export class BillingDeskService {
     private readonly deposits: Deposits,
     private readonly applications: CreditApplications,
     private readonly ledger: Ledger,
+    private readonly invoices: Invoices,
     private readonly around: SurroundingsReads,
     private readonly unitOfWork: UnitOfWork,
     private readonly clock: Clock,
@@ -103,6 +104,7 @@ export class BillingDeskService {
       const reversed = await this.deposits.change(accountId, id, (deposit) => deposit.reverse(this.clock.now()));
       if (!reversed) throw billingErrors.noDeposit();
       await this.post(reversed.state, 'deposit_reversal');
+      await this.invoices.remindAgain(accountId);
       return reversed.state;
     });
   }

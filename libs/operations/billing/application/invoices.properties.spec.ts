@@ -128,7 +128,7 @@ class Trade {
     ...([this.accounts, this.invoices, this.notes, this.organizations, this.outbox, this.unitOfWork, this.clock] as const),
   );
   private readonly desk = new BillingDeskService(
-    ...([this.organizations, this.accounts, this.deposits, null as never, this.ledger, new InMemorySurroundings()] as const),
+    ...([this.organizations, this.accounts, this.deposits, null as never, this.ledger, this.invoices, new InMemorySurroundings()] as const),
     ...([this.unitOfWork, this.clock, this.ids] as const),
   );
   private readonly credits = new CreditNotesService(
@@ -136,7 +136,7 @@ class Trade {
     ...([this.unitOfWork, this.clock] as const),
   );
   private readonly payments = new PaymentsFacade(
-    ...([this.organizations, this.accounts, this.deposits, this.books, this.ledger, this.clock, this.ids] as const),
+    ...([this.organizations, this.accounts, this.deposits, this.invoices, this.books, this.ledger, this.clock, this.ids] as const),
   );
   private readonly reads = new InvoicesService(
     ...([this.organizations, this.accounts, this.invoices, this.books, { issuer: [] } as never, this.clock] as const),

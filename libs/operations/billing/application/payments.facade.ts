@@ -4,7 +4,7 @@ import type { BillingAccount, BillingAccountState } from '../domain/billing-acco
 import { Deposit } from '../domain/deposit';
 import type { Minor } from '../domain/ledger';
 import { billingLimits } from '../domain/limits';
-import { BillingAccounts, Deposits, Ledger, type Committed } from '../domain/ports';
+import { BillingAccounts, Deposits, Invoices, Ledger, type Committed } from '../domain/ports';
 import { settled } from '../domain/position';
 import { dueOf } from '../domain/shown-invoice';
 import { InvoiceBooks } from './invoice-books';
@@ -48,6 +48,7 @@ export class PaymentsFacade {
     private readonly organizations: Organizations,
     private readonly accounts: BillingAccounts,
     private readonly deposits: Deposits,
+    private readonly invoices: Invoices,
     private readonly books: InvoiceBooks,
     private readonly ledger: Ledger,
     private readonly clock: Clock,
@@ -94,6 +95,7 @@ export class PaymentsFacade {
     const memo = hasFailed ? `Refund ${refundId} did not arrive` : `Refund ${refundId}`;
     const source = hasFailed ? 'refund_failure' : 'refund';
     await this.ledger.post({ accountId, source, sourceKey: refundId, memo, occurredAt: this.clock.now(), entries });
+    if (!hasFailed) await this.invoices.remindAgain(accountId);
   }
 
   /** Nothing new can be committed until a payment succeeds, or staff lift it. One at a time. */

@@ -75,4 +75,21 @@ describe('What organizations are told of their invoices', () => {
       ['billing.invoice_overdue', { number: 2, cycle: '2026-02', dueAt: '2026-11-06T00:00:00.000Z' }],
     ]);
   });
+
+  test('an invoice that was paid in time is told of when its money went back', async () => {
+    await charge('2026-09-20', 500);
+    await invoices.close(accountId, at('2026-10-01'), []);
+    await invoice(1, 500, at('2026-11-05'));
+    const move = async (source: 'deposit' | 'deposit_reversal', amount: number) => {
+      const entries = settled(await ledger.position(accountId, 'USD'), 'USD', [['CASH', -amount]]);
+      await ledger.post({ accountId, source, sourceKey: 'dep_1', memo: 'Deposit', occurredAt: at('2026-11-01'), entries });
+    };
+    await move('deposit', 500);
+    await reminders('2026-11-07').overdue();
+    expect(told).toEqual([]);
+    await move('deposit_reversal', -500);
+    await invoices.remindAgain(accountId);
+    await reminders('2026-11-08').overdue();
+    expect(told).toMatchObject([{ type: 'billing.invoice_overdue', payload: { number: 1 } }]);
+  });
 });

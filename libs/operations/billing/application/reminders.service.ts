@@ -39,8 +39,8 @@ export class RemindersService {
   private async draft(accountId: number, end: Date, now: Date): Promise<void> {
     const { account } = await this.accounts.lock(accountId);
     if (!(await this.invoices.drafted(accountId, end))) return;
-    const { accruing } = await this.books.read(accountId, account.state.currency, now, end);
-    if (totalOfInvoice(sumOfCharges(accruing)) <= 0) return;
+    const books = await this.books.all(accountId, account.state.currency, now, end);
+    if ([...books.values()].every(({ accruing }) => totalOfInvoice(sumOfCharges(accruing)) <= 0)) return;
     const cycle = cycleOf(later(end, -dayMs));
     const closesAt = later(end, billingLimits.closeAfterDays * dayMs).toISOString();
     await this.outbox.append([eventOf('billing.month_ended', accountId, now, { cycle, closesAt })]);
@@ -50,7 +50,8 @@ export class RemindersService {
     const { account } = await this.accounts.lock(accountId);
     const since = await this.invoices.reminded(accountId, now);
     if (since === null) return;
-    const { invoices } = await this.books.read(accountId, account.state.currency, now);
+    const books = await this.books.all(accountId, account.state.currency, now);
+    const invoices = [...books.values()].flatMap((book) => book.invoices);
     const late = invoices.filter(({ status, dueAt }) => status === 'overdue' && dueAt >= since);
     if (late.length === 0) return;
     await this.outbox.append(

@@ -174,6 +174,8 @@ export abstract class Invoices {
   abstract dueBefore(now: Date, take: number): Promise<readonly number[]>;
   /** Of a locked organization: since when invoices were due that it was not reminded of; null when there is none. From now on it was. */
   abstract reminded(accountId: number, now: Date): Promise<Date | null>;
+  /** Of a locked organization whose money went back: what is overdue by now is told again. */
+  abstract remindAgain(accountId: number): Promise<void>;
   /** Organizations that are not closed until then. */
   abstract toClose(until: Date, take: number): Promise<readonly number[]>;
 }

@@ -92,6 +92,10 @@ export class InMemoryInvoices extends Invoices {
     return since;
   }
 
+  async remindAgain(accountId: number): Promise<void> {
+    for (const { dueAt } of await this.list(accountId)) this.keepDue(accountId, dueAt);
+  }
+
   private keepDue(accountId: number, dueAt: Date): void {
     const before = this.dues.get(accountId);
     if (!before || dueAt < before) this.dues.set(accountId, dueAt);

@@ -119,6 +119,7 @@ class Trade {
       this.deposits,
       null as never,
       this.ledger,
+      this.invoices,
       new InMemorySurroundings(),
       this.database,
       this.clock,

@@ -108,6 +108,12 @@ export class TypeormInvoices extends Invoices {
     return row?.since ?? null;
   }
 
+  async remindAgain(accountId: number): Promise<void> {
+    const sql =
+      'update billing_accounts set next_due_at = (select min(due_at) from fee_invoices where account_id = $1) where account_id = $1';
+    await this.database.query(sql, [accountId], 'invoices.remind-again');
+  }
+
   list(accountId: number): Promise<readonly Invoice[]> {
     return this.database.query<Invoice>(listSql, [accountId], 'invoices.list');
   }
