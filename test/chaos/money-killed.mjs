@@ -101,6 +101,7 @@ const wrong = {
     select count(*)::int as n from billing_accounts a where coalesce((
         select sum(fees_minor + media_minor) from fee_invoices i where i.account_id = a.account_id), 0)
         - coalesce((select sum(fees_minor + media_minor) from credit_notes n where n.account_id = a.account_id), 0)
+        + coalesce((select sum(fees_minor + media_minor) from billing_carried c where c.account_id = a.account_id), 0)
       <> coalesce((
         select -sum(amount_minor) from ledger_transactions t join ledger_entries e on e.transaction_id = t.id
         where t.account_id = a.account_id and source = 'delivery' and code in ('FEES', 'SELLER_PAYABLE')

@@ -39,6 +39,8 @@ import { InvoicesDue1763838500003 } from './adapters/typeorm/migrations/17638385
 import { CreditNotes1763839100002 } from './adapters/typeorm/migrations/1763839100002-credit-notes';
 import { OverDeliveries1763840501702 } from './adapters/typeorm/migrations/1763840501702-over-deliveries';
 import { FailingCharges1763840501703 } from './adapters/typeorm/migrations/1763840501703-failing-charges';
+import { Recipients1763840700001 } from './adapters/typeorm/migrations/1763840700001-recipients';
+import { RecipientsOfOldDocuments1763840700002 } from './adapters/typeorm/migrations/1763840700002-recipients-of-old-documents';
 import { Currencies1763840800001 } from './adapters/typeorm/migrations/1763840800001-currencies';
 import { InvoicesByCurrency1763840800002 } from './adapters/typeorm/migrations/1763840800002-invoices-by-currency';
 import { InvoicesOfAMonth1763840800003 } from './adapters/typeorm/migrations/1763840800003-invoices-of-a-month';
@@ -65,6 +67,7 @@ import { ClosingService } from './application/closing.service';
 import { CreditApplicationsService } from './application/credit-applications.service';
 import { CreditNotesService } from './application/credit-notes.service';
 import { CurrenciesService } from './application/currencies.service';
+import { InvoiceBooks } from './application/invoice-books';
 import { InvoicesService } from './application/invoices.service';
 import { MovingService } from './application/moving.service';
 import { Organizations } from './application/organizations';
@@ -114,6 +117,8 @@ export const billingSchema: ContextSchema = {
     CreditNotes1763839100002,
     OverDeliveries1763840501702,
     FailingCharges1763840501703,
+    Recipients1763840700001,
+    RecipientsOfOldDocuments1763840700002,
     Currencies1763840800001,
     InvoicesByCurrency1763840800002,
     InvoicesOfAMonth1763840800003,
@@ -127,6 +132,7 @@ export const billingSchema: ContextSchema = {
 
 const ports = [
   BillingTerms,
+  InvoiceBooks,
   Organizations,
   { provide: BillingAccounts, useClass: TypeormBillingAccounts },
   { provide: CreditApplications, useClass: TypeormCreditApplications },

@@ -1,6 +1,21 @@
 import type { Entry } from './domain/ledger';
 import type { BillingAccounts, Invoices, Ledger } from './domain/ports';
 import { settled } from './domain/position';
+import type { Recipient } from './domain/recipient';
+
+export const aRecipient: Recipient = {
+  company: 'Northwind',
+  contactName: 'Ann',
+  email: ['ann@northwind.example'],
+  ccEmails: null,
+  address: '1 Quay Street',
+  address2: null,
+  city: 'Galway',
+  region: null,
+  postalCode: 'H91',
+  countryAlpha2: 'IE',
+  taxId: 'IE1',
+};
 
 interface Books {
   readonly accounts: BillingAccounts;
@@ -10,8 +25,8 @@ interface Books {
   readonly accountId: number;
 }
 
-const inUsd = { currency: 'USD' };
 const noPlan = { commitmentMinor: 0, overageMinor: 0 };
+const openMonth = { currency: 'USD', correctsCycle: null, chargedOn: [] } as const;
 const [november, december] = [new Date('2026-11-01T00:00:00.000Z'), new Date('2026-12-01T00:00:00.000Z')];
 
 const anInvoice = (accountId: number, number: number, cycleKey: string) => ({
@@ -23,7 +38,7 @@ const anInvoice = (accountId: number, number: number, cycleKey: string) => ({
   mediaMinor: 110,
   commitmentMinor: 7,
   overageMinor: 2,
-  paidAheadMinor: 100,
+  recipient: aRecipient,
   issuedAt: november,
   dueAt: december,
 });
@@ -49,35 +64,27 @@ export function invoicesContract(open: () => Promise<Books>): void {
     const sourceKey = `${mediaBuyId}:${day}:${(posted += 1)}`;
     await ledger.post({ accountId, source: 'delivery', sourceKey, memo: 'Delivered', occurredAt, entries });
   };
-  const paid = async (amount: number): Promise<void> => {
-    const { ledger, accountId } = books;
-    const entries = settled(await ledger.position(accountId, 'USD'), 'USD', [['CASH', -amount]]);
-    await ledger.post({ accountId, source: 'deposit', sourceKey: 'dep', memo: 'Deposit', occurredAt: november, entries });
-  };
-
-  test('what is uninvoiced is summed by media buy, with what came from funds; nothing of the next month', async () => {
+  test('what is uninvoiced is summed by media buy; nothing of the next month', async () => {
     const { invoices, accountId } = books;
-    await paid(100);
     await deliver('mb_a', '2026-10-30', 5, 60);
     await deliver('mb_b', '2026-10-31', 5, 60);
     await deliver('mb_a', '2026-10-31', -1, -10);
     await deliver('mb_a', '2026-11-01', 7, 70);
     expect(await invoices.uninvoiced(accountId, november)).toEqual([
-      { mediaBuyId: 'mb_a', correctsCycle: null, ...inUsd, feesMinor: 4, mediaMinor: 50, ...noPlan, fromFundsMinor: 65, owedMinor: -11 },
-      { mediaBuyId: 'mb_b', correctsCycle: null, ...inUsd, feesMinor: 5, mediaMinor: 60, ...noPlan, fromFundsMinor: 35, owedMinor: 30 },
+      { mediaBuyId: 'mb_a', ...openMonth, feesMinor: 4, mediaMinor: 50, ...noPlan },
+      { mediaBuyId: 'mb_b', ...openMonth, feesMinor: 5, mediaMinor: 60, ...noPlan },
     ]);
   });
 
   test('what is uninvoiced is summed in each currency by itself', async () => {
     const { invoices, ledger, accountId } = books;
-    await paid(100);
     await deliver('mb_a', '2026-10-30', 5, 60);
     const entries = settled(await ledger.position(accountId, 'EUR'), 'EUR', [['FEES', 9]]);
     const occurredAt = new Date('2026-10-31T00:00:00.000Z');
     await ledger.post({ accountId, source: 'delivery', sourceKey: 'mb_e:2026-10-31:1', memo: 'Delivered', occurredAt, entries });
     expect(await invoices.uninvoiced(accountId, november)).toMatchObject([
-      { mediaBuyId: 'mb_a', ...inUsd, feesMinor: 5, fromFundsMinor: 65, owedMinor: 0 },
-      { mediaBuyId: 'mb_e', currency: 'EUR', feesMinor: 9, fromFundsMinor: 0, owedMinor: 9 },
+      { mediaBuyId: 'mb_a', currency: 'USD', feesMinor: 5 },
+      { mediaBuyId: 'mb_e', currency: 'EUR', feesMinor: 9 },
     ]);
   });
 
@@ -103,18 +110,8 @@ export function invoicesContract(open: () => Promise<Books>): void {
       await ledger.post({ accountId, source, sourceKey: 'plan_1:2026-10', memo: 'A plan', occurredAt, entries });
     }
     expect(await invoices.uninvoiced(accountId, november)).toEqual([
-      { mediaBuyId: 'mb_a', correctsCycle: null, ...inUsd, feesMinor: 5, mediaMinor: 0, ...noPlan, fromFundsMinor: 0, owedMinor: 5 },
-      {
-        mediaBuyId: null,
-        correctsCycle: null,
-        ...inUsd,
-        feesMinor: 0,
-        mediaMinor: 0,
-        commitmentMinor: 90,
-        overageMinor: 7,
-        fromFundsMinor: 0,
-        owedMinor: 97,
-      },
+      { mediaBuyId: 'mb_a', ...openMonth, feesMinor: 5, mediaMinor: 0, ...noPlan },
+      { mediaBuyId: null, ...openMonth, feesMinor: 0, mediaMinor: 0, commitmentMinor: 90, overageMinor: 7 },
     ]);
   });
 
@@ -123,14 +120,14 @@ export function invoicesContract(open: () => Promise<Books>): void {
     await deliver('mb_a', '2026-10-30', 5, 0);
     await deliver('mb_a', '2026-11-02', 7, 0);
     expect(await invoices.closedUntil(accountId)).toBeNull();
-    await invoices.close(accountId, november);
+    await invoices.close(accountId, november, []);
     expect(await invoices.closedUntil(accountId)).toEqual(november);
     await deliver('mb_a', '2026-10-30', 2, 0);
     expect(await invoices.uninvoiced(accountId, december)).toMatchObject([
       { mediaBuyId: 'mb_a', correctsCycle: null, feesMinor: 7 },
       { mediaBuyId: 'mb_a', correctsCycle: '2026-10', feesMinor: 2 },
     ]);
-    await invoices.close(accountId, december);
+    await invoices.close(accountId, december, []);
     expect(await invoices.uninvoiced(accountId, december)).toEqual([]);
     expect(await invoices.toClose(december, 1_000)).not.toContain(accountId);
     expect(await invoices.toClose(new Date('2027-01-01T00:00:00.000Z'), 1_000)).toContain(accountId);
@@ -138,7 +135,7 @@ export function invoicesContract(open: () => Promise<Books>): void {
 
   test('an organization is told of a draft once a month, and of an invoice once its day has passed', async () => {
     const { invoices, accountId } = books;
-    await invoices.close(accountId, november);
+    await invoices.close(accountId, november, []);
     const next = new Date('2027-01-01T00:00:00.000Z');
     expect(await invoices.toDraft(next, 1_000)).toContain(accountId);
     expect([await invoices.drafted(accountId, next), await invoices.drafted(accountId, next)]).toEqual([true, false]);
@@ -152,6 +149,8 @@ export function invoicesContract(open: () => Promise<Books>): void {
     expect([await invoices.reminded(accountId, later), await invoices.reminded(accountId, later)]).toEqual([december, null]);
     expect(await invoices.dueBefore(later, 1_000)).not.toContain(accountId);
     expect(await invoices.dueBefore(new Date(next.getTime() + 1), 1_000)).toContain(accountId);
+    await invoices.remindAgain(accountId);
+    expect([await invoices.reminded(accountId, later), await invoices.reminded(accountId, later)]).toEqual([december, null]);
   });
 
   test('invoices are listed the newest first, with what each is for', async () => {
@@ -165,5 +164,42 @@ export function invoicesContract(open: () => Promise<Books>): void {
     expect(await invoices.items(accountId, 1, { limit: 1, after: null })).toEqual(items.slice(0, 2));
     expect(await invoices.items(accountId, 1, { limit: 5, after: ['mb_a'] })).toEqual(items.slice(1));
     expect(await invoices.items(accountId, 2, { limit: 5, after: null })).toEqual([]);
+  });
+
+  test('what is carried is summed with what is recorded later, and names the invoices that charge the media buy', async () => {
+    const { invoices, accountId } = books;
+    await invoices.close(accountId, november, []);
+    await invoices.insert(anInvoice(accountId, 1, '2026-10'), [{ mediaBuyId: 'mb_a', feesMinor: 9, mediaMinor: 110 }]);
+    const carried = { currency: 'USD', feesMinor: -3, mediaMinor: -30, ...noPlan, chargedOn: [] };
+    const plan = {
+      mediaBuyId: null,
+      correctsCycle: '2026-10',
+      currency: 'USD',
+      feesMinor: 0,
+      mediaMinor: 0,
+      commitmentMinor: 5,
+      overageMinor: 1,
+    };
+    await invoices.close(accountId, december, [
+      { ...carried, mediaBuyId: 'mb_a', correctsCycle: '2026-10' },
+      { ...plan, chargedOn: [] },
+    ]);
+    await deliver('mb_a', '2026-10-03', -1, -10);
+    await deliver('mb_b', '2026-12-03', 2, 0);
+    const next = new Date('2027-01-01T00:00:00.000Z');
+    expect(await invoices.uninvoiced(accountId, next)).toEqual([
+      {
+        ...carried,
+        mediaBuyId: 'mb_a',
+        correctsCycle: '2026-10',
+        feesMinor: -4,
+        mediaMinor: -40,
+        chargedOn: [{ number: 1, leftMinor: 119 }],
+      },
+      { mediaBuyId: 'mb_b', ...openMonth, feesMinor: 2, mediaMinor: 0, ...noPlan },
+      { ...plan, chargedOn: [] },
+    ]);
+    await invoices.close(accountId, next, []);
+    expect(await invoices.uninvoiced(accountId, new Date('2027-02-01T00:00:00.000Z'))).toEqual([]);
   });
 }

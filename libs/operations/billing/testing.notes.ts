@@ -1,5 +1,6 @@
 import { CreditNote, type CreditNoteState } from './domain/credit-note';
 import type { CreditNotes } from './domain/ports';
+import { aRecipient } from './testing.invoices';
 
 const note = (accountId: number, number: number, more: Partial<CreditNoteState> = {}): CreditNoteState => ({
   accountId,
@@ -11,6 +12,7 @@ const note = (accountId: number, number: number, more: Partial<CreditNoteState> 
   mediaMinor: 60,
   plansMinor: 0,
   reason: null,
+  recipient: aRecipient,
   issuedAt: new Date('2026-12-06T00:00:00.000Z'),
   ...more,
 });
@@ -28,6 +30,13 @@ export function creditNotesContract(open: () => Promise<{ readonly notes: Credit
     expect([await notes.find(accountId, 1), await notes.find(accountId, 3), await notes.find(accountId + 1, 1)]).toEqual([one, null, null]);
     expect(await notes.find(accountId, Number.MAX_SAFE_INTEGER)).toBeNull();
     expect(await notes.ofInvoice(accountId, 4)).toEqual([two]);
+    expect([await notes.totals(accountId), await notes.totals(accountId + 1)]).toEqual([
+      new Map([
+        [3, 65],
+        [4, 65],
+      ]),
+      new Map(),
+    ]);
     expect(await notes.list(accountId, { limit: 1, after: null })).toEqual([two, one]);
     expect(await notes.list(accountId, { limit: 5, after: [2] })).toEqual([one]);
     expect(await notes.items(accountId, 1, 5)).toEqual(items.toReversed());

@@ -60,6 +60,15 @@ describe('The page of an invoice', () => {
     expect(text).toContain(body.data.payment.bankTransferReference);
   });
 
+  test('names the recipient as it was: a later change of the billing info changes no invoice that exists', async () => {
+    const info = { contactName: 'Bob', email: ['b@example.com'], city: 'Bonn', postalCode: '53111', countryAlpha2: 'DE', taxId: 'DE2' };
+    await api.put('/api/v2/billing/info', { as: buyer.as, body: info });
+    const { text } = await read('?language=de');
+    expect([text.includes('50667 Köln'), text.includes('Bonn')]).toEqual([true, false]);
+    const { body } = await api.get('/api/v2/billing/fee-invoices/7', { as: buyer.as });
+    expect(body.data.recipient).toMatchObject({ city: 'Köln', taxId: 'DE1', email: ['a@example.com'], address: null });
+  });
+
   test('has 500 media buys at most, and the rest as a sum', async () => {
     const { text } = await read();
     expect([text.includes('mb_0500'), text.includes('mb_0501'), text.match(/<td>mb_/g)!.length]).toEqual([true, false, 500]);

@@ -8,7 +8,7 @@ import type { TermsChange } from '../domain/currency-terms';
 import { bankTransfer, Deposit, type DepositState } from '../domain/deposit';
 import { billingErrors } from '../domain/errors';
 import type { AstrayBalance, Minor, PostingSource } from '../domain/ledger';
-import { BillingAccounts, CreditApplications, Deposits, Ledger, SurroundingsReads } from '../domain/ports';
+import { BillingAccounts, CreditApplications, Deposits, Invoices, Ledger, SurroundingsReads } from '../domain/ports';
 import { positionIn, settled } from '../domain/position';
 import { type Standing, standingOf } from '../domain/standing';
 import { creditOf, foundApplication } from './credit-applications.service';
@@ -52,6 +52,7 @@ export class BillingDeskService {
     private readonly deposits: Deposits,
     private readonly applications: CreditApplications,
     private readonly ledger: Ledger,
+    private readonly invoices: Invoices,
     private readonly around: SurroundingsReads,
     private readonly unitOfWork: UnitOfWork,
     private readonly clock: Clock,
@@ -130,6 +131,7 @@ export class BillingDeskService {
       const reversed = await this.deposits.change(accountId, id, (deposit) => deposit.reverse(this.clock.now()));
       if (!reversed) throw billingErrors.noDeposit();
       await this.post(reversed.state, 'deposit_reversal');
+      await this.invoices.remindAgain(accountId);
       return reversed.state;
     });
   }

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { type Caller, Clock, cursorPage, dayOf, type Page, type PageRequest, sliceOf } from '@exchange/kernel';
-import type { BillingInfo } from '../domain/billing-account';
 import { billedIn } from '../domain/currency-account';
 import type { DepositState } from '../domain/deposit';
 import { cycleOf, startOfCycle } from '../domain/invoice';
 import type { LedgerBalance, LedgerTransaction } from '../domain/ledger';
 import { billingLimits } from '../domain/limits';
 import { BillingAccounts, CreditApplications, Deposits, Ledger, OpenBuys, Plans, SurroundingsReads } from '../domain/ports';
+import type { BillingInfo } from '../domain/recipient';
 import { standingOf } from '../domain/standing';
 import { BillingTerms } from './billing-terms';
 import { type BillingView, type CreditBalance, nextActionOf } from './billing-view';

@@ -3,7 +3,9 @@ import { InMemoryBillingAccounts, InMemoryLedger } from '../adapters/in-memory';
 import { InMemoryCreditNotes } from '../adapters/in-memory/credit-notes';
 import { InMemoryInvoices } from '../adapters/in-memory/invoices';
 import { BillingAccount } from '../domain/billing-account';
+import { CreditNote } from '../domain/credit-note';
 import { settled } from '../domain/position';
+import { aRecipient } from '../testing.invoices';
 import { ClosingService } from './closing.service';
 
 const accountId = 7;
@@ -15,17 +17,20 @@ describe('Closing a month', () => {
   let notes: InMemoryCreditNotes;
   let told: { type: string; payload: object }[];
   let accounts: InMemoryBillingAccounts;
+  let company: string;
 
   beforeEach(async () => {
     [accounts, ledger, notes, told] = [new InMemoryBillingAccounts(), new InMemoryLedger(), new InMemoryCreditNotes(), []];
-    invoices = new InMemoryInvoices(ledger);
+    invoices = new InMemoryInvoices(ledger, notes);
+    company = 'Northwind';
     await accounts.lock(accountId);
-    await invoices.close(accountId, at('2026-09-01'));
+    await invoices.close(accountId, at('2026-09-01'), []);
   });
 
   const close = async (on: string) => {
     const outbox = { append: async (events: typeof told) => void told.push(...events) };
-    const services = [accounts, invoices, notes, outbox as never, new ImmediateUnitOfWork()] as const;
+    const organizations = { companyOf: async () => company } as never;
+    const services = [accounts, invoices, notes, organizations, outbox as never, new ImmediateUnitOfWork()] as const;
     await new ClosingService(...services, new FixedClock(at(on))).round();
   };
   let posted = 0;
@@ -46,7 +51,14 @@ describe('Closing a month', () => {
     ]);
   });
 
-  test('what is corrected downwards later is a credit note for the invoice that had it, and on no other invoice', async () => {
+  const allNotes = async () =>
+    (await notes.list(accountId, { limit: 9, after: null })).map(({ number, invoiceNumber, feesMinor }) => [
+      number,
+      invoiceNumber,
+      feesMinor,
+    ]);
+
+  test('what is corrected downwards later is a credit note for the invoice that had it; what is corrected upwards is on the next invoice', async () => {
     await charge('2026-09-20', 500);
     await charge('2026-09-21', 300, 'mb_2');
     await close('2026-10-06');
@@ -55,17 +67,87 @@ describe('Closing a month', () => {
     await charge('2026-10-02', 90);
     await close('2026-11-06');
     expect(await amounts()).toEqual([
-      [2, '2026-10', 90],
+      [2, '2026-10', 140],
       [1, '2026-09', 800],
     ]);
     const [note] = await notes.list(accountId, { limit: 5, after: null });
-    expect(note).toMatchObject({ number: 1, invoiceNumber: 1, invoiceCycle: '2026-09', feesMinor: 150, mediaMinor: 0, reason: null });
-    expect(await notes.items(accountId, 1, 5)).toEqual([
-      { mediaBuyId: 'mb_1', feesMinor: 200, mediaMinor: 0 },
-      { mediaBuyId: 'mb_2', feesMinor: -50, mediaMinor: 0 },
-    ]);
+    expect(note).toMatchObject({ number: 1, invoiceNumber: 1, invoiceCycle: '2026-09', feesMinor: 200, mediaMinor: 0, reason: null });
+    expect(await notes.items(accountId, 1, 5)).toEqual([{ mediaBuyId: 'mb_1', feesMinor: 200, mediaMinor: 0 }]);
     await close('2026-12-06');
-    expect(await notes.list(accountId, { limit: 5, after: null })).toHaveLength(1);
+    expect(await allNotes()).toHaveLength(1);
+  });
+
+  test('a correction of a month that had no invoice is credited to the invoice on which it was charged late', async () => {
+    await charge('2026-10-02', 90, 'mb_2');
+    await close('2026-11-06');
+    await charge('2026-09-20', 500);
+    await charge('2026-11-03', 30);
+    await close('2026-12-06');
+    await charge('2026-09-20', -500);
+    await close('2027-01-06');
+    expect([await amounts(), await allNotes()]).toEqual([
+      [
+        [2, '2026-11', 530],
+        [1, '2026-10', 90],
+      ],
+      [[1, 2, 500]],
+    ]);
+  });
+
+  test('what is not above 0 is no invoice: it is carried to the first month in which it can be set off, and nobody is told of an invoice', async () => {
+    await charge('2026-09-20', 100);
+    await close('2026-10-06');
+    // Staff gave back 40 of the 100, then the delivery was corrected to nothing.
+    const given = { accountId, number: 1, invoiceNumber: 1, invoiceCycle: '2026-09', currency: 'USD', mediaMinor: 0, plansMinor: 0 };
+    await notes.insert(
+      CreditNote.issue({ ...given, feesMinor: 40, reason: 'Goodwill', recipient: aRecipient, issuedAt: at('2026-10-07') }),
+      [],
+    );
+    await charge('2026-09-20', -100);
+    await charge('2026-10-02', 30, 'mb_2');
+    await close('2026-11-06');
+    expect([await amounts(), await allNotes()]).toEqual([
+      [[1, '2026-09', 100]],
+      [
+        [2, 1, 60],
+        [1, 1, 40],
+      ],
+    ]);
+    await charge('2026-11-02', 25, 'mb_2');
+    await close('2026-12-06');
+    expect(await amounts()).toEqual([
+      [2, '2026-11', 15],
+      [1, '2026-09', 100],
+    ]);
+    expect(await invoices.items(accountId, 2, { limit: 5, after: null })).toEqual([
+      { mediaBuyId: 'mb_1', feesMinor: -40, mediaMinor: 0 },
+      { mediaBuyId: 'mb_2', feesMinor: 55, mediaMinor: 0 },
+    ]);
+    expect(told).toHaveLength(2);
+  });
+
+  test('an invoice keeps its recipient, whatever the organization calls itself later', async () => {
+    await accounts.change(accountId, (account) =>
+      account.inform({ contactName: 'Ann', taxId: 'IE1', email: ['ann@a.example'] }, at('2026-09-01')),
+    );
+    await charge('2026-09-20', 500);
+    await close('2026-10-06');
+    company = 'Southwind';
+    await accounts.change(accountId, (account) => account.inform({ contactName: 'Bob', taxId: 'IE2' }, at('2026-10-07')));
+    await charge('2026-10-20', 500);
+    await charge('2026-09-20', -50);
+    await close('2026-11-06');
+    expect(
+      (await invoices.list(accountId)).map(({ recipient: { company: name, contactName, taxId } }) => [name, contactName, taxId]),
+    ).toEqual([
+      ['Southwind', 'Bob', 'IE2'],
+      ['Northwind', 'Ann', 'IE1'],
+    ]);
+    expect((await notes.find(accountId, 1))!.recipient).toMatchObject({
+      company: 'Southwind',
+      contactName: 'Bob',
+      email: ['ann@a.example'],
+    });
   });
 
   test('a month has one invoice of each currency, numbered without a gap; a late correction is credited in its own', async () => {

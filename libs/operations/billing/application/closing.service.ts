@@ -1,19 +1,26 @@
 import { Injectable } from '@nestjs/common';
 import { Clock, dayMs, later, UnitOfWork } from '@exchange/kernel';
 import { Outbox } from '@exchange/platform';
-import { CreditNote, creditedItem, splitCorrections } from '../domain/credit-note';
+import { splitCorrections } from '../domain/corrections';
+import { CreditNote, creditedBy, creditedItems } from '../domain/credit-note';
 import { eventOf } from '../domain/events';
-import { cycleAfter, type CycleKey, cycleOf, type Invoice, startOfCycle, type Uninvoiced } from '../domain/invoice';
+import { cycleAfter, cycleOf, type Invoice, itemsOf, startOfCycle, sumOfCharges, totalOfInvoice, type Uninvoiced } from '../domain/invoice';
 import { billingLimits } from '../domain/limits';
 import { BillingAccounts, CreditNotes, Invoices } from '../domain/ports';
+import { recipientOf } from '../domain/recipient';
+import { Organizations } from './organizations';
 
-/** Closes months: what was charged becomes an invoice, with the next number of the organization. */
+/** What the documents of one closing have in common. */
+type Closing = Pick<Invoice, 'accountId' | 'cycleKey' | 'recipient' | 'issuedAt'>;
+
+/** Closes months: what was charged becomes an invoice with the next number of the organization, and what lowers earlier invoices credit notes. */
 @Injectable()
 export class ClosingService {
   constructor(
     private readonly accounts: BillingAccounts,
     private readonly invoices: Invoices,
     private readonly notes: CreditNotes,
+    private readonly organizations: Organizations,
     private readonly outbox: Outbox,
     private readonly unitOfWork: UnitOfWork,
     private readonly clock: Clock,
@@ -31,73 +38,48 @@ export class ClosingService {
   private closeNext(accountId: number, until: Date): Promise<boolean> {
     return this.unitOfWork.run(async () => {
       const { account } = await this.accounts.lock(accountId);
-      const { createdAt } = account.state;
-      const cycle = cycleOf((await this.invoices.closedUntil(accountId)) ?? createdAt);
-      const end = startOfCycle(cycleAfter(cycle));
+      const cycleKey = cycleOf((await this.invoices.closedUntil(accountId)) ?? account.state.createdAt);
+      const end = startOfCycle(cycleAfter(cycleKey));
       if (end > until) return false;
-      const charged = (await this.invoices.uninvoiced(accountId, end)).filter(isCharged);
-      for (const currency of [...new Set(charged.map((row) => row.currency))].toSorted())
-        await this.issue(
-          accountId,
-          cycle,
-          currency,
-          charged.filter((row) => row.currency === currency),
+      const rows = await this.invoices.uninvoiced(accountId, end);
+      const recipient = recipientOf(account.state, await this.organizations.companyOf(accountId));
+      const closing = { accountId, cycleKey, recipient, issuedAt: this.clock.now() };
+      const carried: Uninvoiced[] = [];
+      for (const currency of [...new Set(rows.map((row) => row.currency))].toSorted())
+        carried.push(
+          ...(await this.issue(
+            closing,
+            currency,
+            rows.filter((row) => row.currency === currency),
+          )),
         );
-      await this.invoices.close(accountId, end);
+      await this.invoices.close(accountId, end, carried);
       return true;
     });
   }
 
-  /** One invoice of each currency. */
-  private async issue(accountId: number, cycleKey: CycleKey, currency: string, charged: readonly Uninvoiced[]): Promise<void> {
+  /** What is not above 0 is no invoice: it is answered, to be carried to the next month. */
+  private async issue(closing: Closing, currency: string, charged: readonly Uninvoiced[]): Promise<readonly Uninvoiced[]> {
+    const { accountId, cycleKey, issuedAt } = closing;
     const before = await this.invoices.list(accountId);
     const ofCurrency = before.filter((invoice) => invoice.currency === currency);
-    const { invoiced: rows, corrections } = splitCorrections(charged, ofCurrency);
-    for (const { invoice, items } of corrections) await this.credit(invoice, items);
-    if (rows.length === 0) return;
-    const [newest] = before;
-    const sumOf = (part: Exclude<keyof Uninvoiced, 'mediaBuyId' | 'currency' | 'correctsCycle'>): number =>
-      rows.reduce((total, row) => total + row[part], 0);
-    const issuedAt = this.clock.now();
-    const invoice: Invoice = {
-      accountId,
-      number: (newest?.number ?? 0) + 1,
-      cycleKey,
-      currency,
-      feesMinor: sumOf('feesMinor'),
-      mediaMinor: sumOf('mediaMinor'),
-      commitmentMinor: sumOf('commitmentMinor'),
-      overageMinor: sumOf('overageMinor'),
-      paidAheadMinor: sumOf('fromFundsMinor'),
-      issuedAt,
-      dueAt: later(issuedAt, billingLimits.paymentDays * dayMs),
-    };
-    await this.invoices.insert(
-      invoice,
-      rows.flatMap(({ mediaBuyId, ...row }) => (mediaBuyId === null ? [] : [{ ...row, mediaBuyId }])),
-    );
-    const { number, dueAt } = invoice;
+    const { rest, corrections } = splitCorrections(charged, ofCurrency, await this.notes.totals(accountId));
+    for (const { invoice, items } of corrections) await this.credit(closing, invoice, items);
+    const charges = sumOfCharges(rest);
+    if (totalOfInvoice(charges) <= 0) return rest.map((row) => ({ ...row, correctsCycle: row.correctsCycle ?? cycleKey }));
+    const [number, dueAt] = [(before[0]?.number ?? 0) + 1, later(issuedAt, billingLimits.paymentDays * dayMs)];
+    await this.invoices.insert({ ...closing, ...charges, number, currency, dueAt }, itemsOf(rest));
     await this.outbox.append([
       eventOf('billing.invoice_issued', accountId, issuedAt, { number, cycle: cycleKey, dueAt: dueAt.toISOString() }),
     ]);
+    return [];
   }
 
-  private async credit({ accountId, number: invoiceNumber, cycleKey, currency }: Invoice, rows: readonly Uninvoiced[]): Promise<void> {
-    const items = rows.map(creditedItem);
-    const sumOf = (part: 'feesMinor' | 'mediaMinor') => items.reduce((total, item) => total + item[part], 0);
-    const amounts = { feesMinor: sumOf('feesMinor'), mediaMinor: sumOf('mediaMinor'), plansMinor: 0 };
+  private async credit({ accountId, recipient, issuedAt }: Closing, invoice: Invoice, rows: readonly Uninvoiced[]): Promise<void> {
+    const { number: invoiceNumber, cycleKey: invoiceCycle, currency } = invoice;
     const number = await this.notes.nextNumber(accountId);
-    const note = {
-      accountId,
-      number,
-      invoiceNumber,
-      invoiceCycle: cycleKey,
-      currency,
-      ...amounts,
-      reason: null,
-      issuedAt: this.clock.now(),
-    };
-    await this.notes.insert(CreditNote.issue(note), items);
+    const note = { accountId, number, invoiceNumber, invoiceCycle, currency, ...creditedBy(rows), reason: null, recipient, issuedAt };
+    await this.notes.insert(CreditNote.issue(note), creditedItems(rows));
   }
 
   /** The end of the last month whose days for late delivery are over. */
@@ -105,6 +87,3 @@ export class ClosingService {
     return startOfCycle(cycleOf(later(this.clock.now(), -billingLimits.closeAfterDays * dayMs)));
   }
 }
-
-const isCharged = ({ feesMinor, mediaMinor, commitmentMinor, overageMinor }: Uninvoiced): boolean =>
-  [feesMinor, mediaMinor, commitmentMinor, overageMinor].some((amount) => amount !== 0);

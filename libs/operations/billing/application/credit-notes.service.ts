@@ -1,20 +1,20 @@
 import { Injectable } from '@nestjs/common';
 import { type Caller, Clock, cursorPage, type Page, type PageRequest, sliceOf, UnitOfWork } from '@exchange/kernel';
-import type { BillingAccountState } from '../domain/billing-account';
-import { CreditNote, type CreditNoteState, shareOfCredit } from '../domain/credit-note';
+import { CreditNote, type CreditNoteState, creditedBy, shareOfCredit } from '../domain/credit-note';
 import { billingErrors } from '../domain/errors';
 import type { InvoiceItem } from '../domain/invoice';
 import type { Minor } from '../domain/ledger';
 import { billingLimits } from '../domain/limits';
 import { BillingAccounts, CreditNotes, Invoices, Ledger } from '../domain/ports';
 import { settled } from '../domain/position';
+import { recipientOf } from '../domain/recipient';
 import { BillingTerms } from './billing-terms';
+import { InvoiceBooks } from './invoice-books';
 import { Organizations } from './organizations';
 
 export interface CreditNoteDocument {
   readonly note: CreditNoteState;
   readonly items: readonly InvoiceItem[];
-  readonly payer: BillingAccountState;
   /** Name and address, a line each. */
   readonly issuer: readonly string[];
 }
@@ -27,6 +27,7 @@ export class CreditNotesService {
     private readonly accounts: BillingAccounts,
     private readonly invoices: Invoices,
     private readonly notes: CreditNotes,
+    private readonly books: InvoiceBooks,
     private readonly ledger: Ledger,
     private readonly terms: BillingTerms,
     private readonly unitOfWork: UnitOfWork,
@@ -48,9 +49,8 @@ export class CreditNotesService {
   /** Everything that stands on it; of its media buys the first 500. */
   async document(caller: Caller, number: number): Promise<CreditNoteDocument> {
     const note = await this.read(caller, number);
-    const { account } = await this.accounts.find(note.accountId);
     const items = await this.notes.items(note.accountId, number, billingLimits.documentItems);
-    return { note, items, payer: account.state, issuer: this.terms.issuer };
+    return { note, items, issuer: this.terms.issuer };
   }
 
   /** By staff. It lowers what is owed, and is paid ahead beyond that. 404 for no such invoice, 409 for more than is left of its fees and plan. */
@@ -61,13 +61,17 @@ export class CreditNotesService {
   ): Promise<CreditNoteState> {
     const accountId = await this.organizations.named(caller, customer);
     return this.unitOfWork.run(async () => {
-      await this.accounts.lock(accountId);
+      const { account } = await this.accounts.lock(accountId);
       const invoice = (await this.invoices.list(accountId)).find((one) => one.number === invoiceNumber);
       if (!invoice) throw billingErrors.noInvoice({ field: 'invoiceNumber' });
-      const { cycleKey, currency } = invoice;
-      const shares = shareOfCredit(invoice, await this.notes.ofInvoice(accountId, invoiceNumber), amountMinor);
+      const { cycleKey: invoiceCycle, currency } = invoice;
+      const issuedAt = this.clock.now();
+      const { corrections } = await this.books.read(accountId, currency, issuedAt);
+      const pending = corrections.filter((one) => one.invoice.number === invoiceNumber).map(({ items }) => creditedBy(items));
+      const shares = shareOfCredit(invoice, [...pending, ...(await this.notes.ofInvoice(accountId, invoiceNumber))], amountMinor);
       const number = await this.notes.nextNumber(accountId);
-      const note = { accountId, number, invoiceNumber, invoiceCycle: cycleKey, currency, ...shares, reason, issuedAt: this.clock.now() };
+      const recipient = recipientOf(account.state, await this.organizations.companyOf(accountId));
+      const note = { accountId, number, invoiceNumber, invoiceCycle, currency, ...shares, reason, recipient, issuedAt };
       await this.post(note);
       await this.notes.insert(CreditNote.issue(note), []);
       return note;

@@ -1,13 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { type Caller, Clock, cursorPage, type Page, type PageRequest, partOf, sliceOf } from '@exchange/kernel';
-import type { BillingAccountState } from '../domain/billing-account';
 import { billingErrors } from '../domain/errors';
-import { type Charged, cycleOf, type InvoiceItem, type ShownInvoice, type Uninvoiced } from '../domain/invoice';
-import { shownByCurrency } from '../domain/invoices-by-currency';
-import type { Minor } from '../domain/ledger';
+import { type Charged, cycleAfter, type CycleKey, cycleOf, type InvoiceItem, startOfCycle, sumOfCharges } from '../domain/invoice';
+import type { InvoiceStatus } from '../domain/invoice.states';
 import { billingLimits } from '../domain/limits';
-import { BillingAccounts, Invoices, Ledger } from '../domain/ports';
+import { BillingAccounts, Invoices } from '../domain/ports';
+import { recipientOf } from '../domain/recipient';
+import { type DraftInvoice, draftInvoices, type InvoiceBook, type ShownInvoice } from '../domain/shown-invoice';
 import { BillingTerms } from './billing-terms';
+import { InvoiceBooks } from './invoice-books';
 import { Organizations } from './organizations';
 
 /** What was charged and will be on the next invoice. */
@@ -19,7 +20,6 @@ export interface Accruing extends Charged {
 export interface InvoiceDocument {
   readonly invoice: ShownInvoice;
   readonly items: readonly InvoiceItem[];
-  readonly payer: BillingAccountState;
   /** Name and address, a line each. */
   readonly issuer: readonly string[];
 }
@@ -31,7 +31,7 @@ export class InvoicesService {
     private readonly organizations: Organizations,
     private readonly accounts: BillingAccounts,
     private readonly invoices: Invoices,
-    private readonly ledger: Ledger,
+    private readonly books: InvoiceBooks,
     private readonly terms: BillingTerms,
     private readonly clock: Clock,
   ) {}
@@ -41,9 +41,13 @@ export class InvoicesService {
     return (await this.all(organizationId)).shown;
   }
 
-  /** The newest first. */
-  async list(caller: Caller, request: PageRequest): Promise<Page<ShownInvoice>> {
-    return partOf((await this.all(await this.organizations.own(caller))).shown, request);
+  /** The newest first, in one state where it is named. Drafts only where they are asked for. */
+  async list(caller: Caller, request: PageRequest & { readonly status?: InvoiceStatus }): Promise<Page<ShownInvoice | DraftInvoice>> {
+    const organizationId = await this.organizations.own(caller);
+    const { status } = request;
+    if (status === 'draft') return partOf(await this.drafts(organizationId), request);
+    const { shown } = await this.all(organizationId);
+    return partOf(status ? shown.filter((invoice) => invoice.status === status) : shown, request);
   }
 
   async read(caller: Caller, number: number): Promise<ShownInvoice> {
@@ -63,12 +67,11 @@ export class InvoicesService {
   /** Everything that stands on it; of its media buys the first 500. */
   async document(caller: Caller, number: number): Promise<InvoiceDocument> {
     const invoice = await this.read(caller, number);
-    const { account } = await this.accounts.find(invoice.accountId);
     const items = await this.invoices.items(invoice.accountId, number, { limit: billingLimits.documentItems - 1, after: null });
-    return { invoice, items, payer: account.state, issuer: this.terms.issuer };
+    return { invoice, items, issuer: this.terms.issuer };
   }
 
-  /** What accrues, in the main currency and in others that something accrues in, and the invoices, newest first. */
+  /** What accrues in each currency, and the invoices, newest first. */
   async activity(caller: Caller): Promise<{ readonly accruing: readonly Accruing[]; readonly invoices: readonly ShownInvoice[] }> {
     const { shown, accruing } = await this.all(await this.organizations.own(caller));
     return { accruing, invoices: shown };
@@ -76,24 +79,34 @@ export class InvoicesService {
 
   private async all(accountId: number): Promise<{ readonly shown: readonly ShownInvoice[]; readonly accruing: readonly Accruing[] }> {
     const now = this.clock.now();
-    const { currency } = (await this.accounts.find(accountId)).account.state;
-    const [newestFirst, open, balances] = [
-      await this.invoices.list(accountId),
-      await this.invoices.uninvoiced(accountId, now),
-      await this.ledger.balances(accountId),
-    ];
-    const currencies = [...new Set([currency, ...open.map((row) => row.currency).toSorted()])];
-    const accruing = currencies.map((one) => ({ cycleKey: cycleOf(now), currency: one, ...chargedIn(open, one) }));
-    return { shown: shownByCurrency(newestFirst, open, balances, now), accruing };
+    const { account } = await this.accounts.find(accountId);
+    const books = [...(await this.books.all(accountId, account.state.currency, now))];
+    return {
+      shown: books.flatMap(([, { invoices }]) => invoices).toSorted((a, b) => b.number - a.number),
+      accruing: books.map(([currency, { accruing }]) => ({ cycleKey: cycleOf(now), currency, ...sumOfCharges(accruing) })),
+    };
   }
-}
 
-function chargedIn(open: readonly Uninvoiced[], currency: string): Charged {
-  const sumOf = (part: keyof Charged): Minor => open.reduce((total, row) => (row.currency === currency ? total + row[part] : total), 0);
-  return {
-    feesMinor: sumOf('feesMinor'),
-    mediaMinor: sumOf('mediaMinor'),
-    commitmentMinor: sumOf('commitmentMinor'),
-    overageMinor: sumOf('overageMinor'),
-  };
+  /** The newest first: the running month, and those that have ended and are not closed. */
+  private async drafts(accountId: number): Promise<readonly DraftInvoice[]> {
+    const now = this.clock.now();
+    const { state } = (await this.accounts.find(accountId)).account;
+    const current = cycleOf(now);
+    const months: { readonly cycleKey: CycleKey; readonly books: ReadonlyMap<string, InvoiceBook> }[] = [];
+    let cycleKey = cycleOf((await this.invoices.closedUntil(accountId)) ?? state.createdAt);
+    for (; cycleKey < current && months.length < billingLimits.drafts; cycleKey = cycleAfter(cycleKey)) {
+      const books = await this.books.all(accountId, state.currency, now, startOfCycle(cycleAfter(cycleKey)));
+      months.push({ cycleKey, books });
+    }
+    months.push({ cycleKey: current, books: await this.books.all(accountId, state.currency, now) });
+    const recipient = recipientOf(state, await this.organizations.companyOf(accountId));
+    const drafts = [...months.at(-1)!.books].flatMap(([currency, { owedMinor }]) => {
+      const charged = months.map((month) => ({
+        cycleKey: month.cycleKey,
+        charged: sumOfCharges(month.books.get(currency)?.accruing ?? []),
+      }));
+      return draftInvoices(charged, { accountId, currency, recipient }, owedMinor);
+    });
+    return drafts.toSorted((a, b) => (a.cycleKey < b.cycleKey ? 1 : a.cycleKey > b.cycleKey ? -1 : 0));
+  }
 }

@@ -51,6 +51,10 @@ export class Organizations {
     return account.parentId ?? accountId;
   }
 
+  async companyOf(organizationId: number): Promise<string> {
+    return (await this.accounts.describe(organizationId))?.company ?? '';
+  }
+
   /** The organization, and the first accounts below it. */
   async family(organizationId: number, take: number): Promise<{ readonly accounts: readonly BilledAccount[]; readonly total: number }> {
     const [own, { accounts, total }] = [await this.accounts.describe(organizationId), await this.accounts.below(organizationId, take - 1)];

@@ -3,11 +3,12 @@ import { type Caller, Clock, Ids } from '@exchange/kernel';
 import type { BillingAccount, BillingAccountState } from '../domain/billing-account';
 import { type BilledIn, billedIn, type Committed } from '../domain/currency-account';
 import { Deposit } from '../domain/deposit';
-import { shownByCurrency } from '../domain/invoices-by-currency';
 import type { Minor } from '../domain/ledger';
 import { billingLimits } from '../domain/limits';
 import { BillingAccounts, Deposits, Invoices, Ledger } from '../domain/ports';
 import { positionIn, settled } from '../domain/position';
+import { dueOf } from '../domain/shown-invoice';
+import { InvoiceBooks } from './invoice-books';
 import { Organizations } from './organizations';
 
 /** What whoever takes its payments has to know of an organization. */
@@ -54,6 +55,7 @@ export class PaymentsFacade {
     private readonly accounts: BillingAccounts,
     private readonly deposits: Deposits,
     private readonly invoices: Invoices,
+    private readonly books: InvoiceBooks,
     private readonly ledger: Ledger,
     private readonly clock: Clock,
     private readonly ids: Ids,
@@ -69,8 +71,8 @@ export class PaymentsFacade {
     return this.organizations.named(caller, accountId);
   }
 
-  async nameOf(accountId: number): Promise<string> {
-    return (await this.organizations.family(accountId, 1)).accounts[0]?.company ?? '';
+  nameOf(accountId: number): Promise<string> {
+    return this.organizations.companyOf(accountId);
   }
 
   /** Waits for whoever else books or commits something of it. */
@@ -99,6 +101,7 @@ export class PaymentsFacade {
     const memo = hasFailed ? `Refund ${refundId} did not arrive` : `Refund ${refundId}`;
     const source = hasFailed ? 'refund_failure' : 'refund';
     await this.ledger.post({ accountId, source, sourceKey: refundId, memo, occurredAt: this.clock.now(), entries });
+    if (!hasFailed) await this.invoices.remindAgain(accountId);
   }
 
   /** Nothing new can be committed until a payment succeeds, or staff lift it. One at a time. */
@@ -124,14 +127,11 @@ export class PaymentsFacade {
   }
 
   private async standingOf(accountId: number, committed: Committed): Promise<PayerStanding> {
-    const { contactName, email } = committed.account.state;
-    const now = this.clock.now();
-    const balances = await this.ledger.balances(accountId);
-    const open = await this.invoices.uninvoiced(accountId, now);
-    const overdue = shownByCurrency(await this.invoices.list(accountId), open, balances, now).filter(({ dueAt }) => dueAt <= now);
+    const { contactName, email, currency } = committed.account.state;
+    const [balances, books] = [await this.ledger.balances(accountId), await this.books.all(accountId, currency, this.clock.now())];
     const paidIn = (one: BilledIn): PaidIn => {
-      const dueMinor = overdue.reduce((sum, { currency, openMinor }) => (currency === one.currency ? sum + openMinor : sum), 0);
-      return { ...one, ...positionIn(balances, one.currency), dueMinor };
+      const book = books.get(one.currency);
+      return { ...one, ...positionIn(balances, one.currency), dueMinor: book ? dueOf(book) : 0 };
     };
     const [main, ...others] = billedIn(committed);
     return { contactName, email, currencies: [paidIn(main), ...others.map(paidIn)] };

@@ -2,10 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { Clock, dayMs, later, UnitOfWork } from '@exchange/kernel';
 import { Outbox } from '@exchange/platform';
 import { eventOf } from '../domain/events';
-import { cycleOf, startOfCycle, totalOfInvoice } from '../domain/invoice';
-import { shownByCurrency } from '../domain/invoices-by-currency';
+import { cycleOf, startOfCycle, sumOfCharges, totalOfInvoice } from '../domain/invoice';
 import { billingLimits } from '../domain/limits';
-import { BillingAccounts, Invoices, Ledger } from '../domain/ports';
+import { BillingAccounts, Invoices } from '../domain/ports';
+import { InvoiceBooks } from './invoice-books';
 
 /** Tells organizations what will be invoiced, and what should have been paid. Each once: the organization is locked. */
 @Injectable()
@@ -13,7 +13,7 @@ export class RemindersService {
   constructor(
     private readonly accounts: BillingAccounts,
     private readonly invoices: Invoices,
-    private readonly ledger: Ledger,
+    private readonly books: InvoiceBooks,
     private readonly outbox: Outbox,
     private readonly unitOfWork: UnitOfWork,
     private readonly clock: Clock,
@@ -37,22 +37,22 @@ export class RemindersService {
   }
 
   private async draft(accountId: number, end: Date, now: Date): Promise<void> {
-    await this.accounts.lock(accountId);
+    const { account } = await this.accounts.lock(accountId);
     if (!(await this.invoices.drafted(accountId, end))) return;
-    const open = await this.invoices.uninvoiced(accountId, end);
-    if (open.every((row) => totalOfInvoice(row) === 0)) return;
+    const books = await this.books.all(accountId, account.state.currency, now, end);
+    if ([...books.values()].every(({ accruing }) => totalOfInvoice(sumOfCharges(accruing)) <= 0)) return;
     const cycle = cycleOf(later(end, -dayMs));
     const closesAt = later(end, billingLimits.closeAfterDays * dayMs).toISOString();
     await this.outbox.append([eventOf('billing.month_ended', accountId, now, { cycle, closesAt })]);
   }
 
   private async remind(accountId: number, now: Date): Promise<void> {
-    await this.accounts.lock(accountId);
+    const { account } = await this.accounts.lock(accountId);
     const since = await this.invoices.reminded(accountId, now);
     if (since === null) return;
-    const open = await this.invoices.uninvoiced(accountId, now);
-    const shown = shownByCurrency(await this.invoices.list(accountId), open, await this.ledger.balances(accountId), now);
-    const late = shown.filter(({ status, dueAt }) => status === 'overdue' && dueAt >= since);
+    const books = await this.books.all(accountId, account.state.currency, now);
+    const invoices = [...books.values()].flatMap((book) => book.invoices);
+    const late = invoices.filter(({ status, dueAt }) => status === 'overdue' && dueAt >= since);
     if (late.length === 0) return;
     await this.outbox.append(
       late.map(({ number, cycleKey: cycle, dueAt }) =>

@@ -4,6 +4,7 @@ import { type CurrencyTerms, settledTerms, type TermsChange } from './currency-t
 import { billingErrors } from './errors';
 import { eventOf } from './events';
 import { billingLimits } from './limits';
+import type { BillingInfo } from './recipient';
 
 export const verificationLevels = ['none', 'screened', 'kyb_verified', 'legacy_grandfathered'] as const;
 export type VerificationLevel = (typeof verificationLevels)[number];
@@ -14,21 +15,6 @@ export interface Hold {
   readonly type: 'PAYMENT_FAILED' | 'REVIEW';
   readonly reason: string;
   readonly createdAt: string;
-}
-
-/** Who gets invoices, and where they live. */
-export interface BillingInfo {
-  readonly contactName: string | null;
-  readonly email: readonly string[] | null;
-  readonly ccEmails: readonly string[] | null;
-  readonly phone: string | null;
-  readonly address: string | null;
-  readonly address2: string | null;
-  readonly city: string | null;
-  readonly region: string | null;
-  readonly postalCode: string | null;
-  readonly countryAlpha2: string | null;
-  readonly taxId: string | null;
 }
 
 /** With the terms of its main currency: those of others are in {@link CurrencyAccount}. */

@@ -1,8 +1,9 @@
 import { Aggregate } from '@exchange/kernel';
 import { billingErrors } from './errors';
 import { eventOf } from './events';
-import type { CycleKey, Invoice, InvoiceItem, Uninvoiced } from './invoice';
+import { type CycleKey, type Invoice, type InvoiceItem, itemsOf, sumOfCharges, totalOfInvoice, type Uninvoiced } from './invoice';
 import type { Minor } from './ledger';
+import type { Recipient } from './recipient';
 
 /** What an invoice was too much, and what is therefore given back of it. Final from the beginning. */
 export interface CreditNoteState {
@@ -20,6 +21,8 @@ export interface CreditNoteState {
   readonly plansMinor: Minor;
   /** Of staff, for people. Null: what was delivered was corrected after the month was closed. */
   readonly reason: string | null;
+  /** As it was when the credit note was issued. */
+  readonly recipient: Recipient;
   readonly issuedAt: Date;
 }
 
@@ -35,68 +38,26 @@ export class CreditNote extends Aggregate<CreditNoteState> {
   }
 }
 
-/** Late corrections of one invoice that are less than nothing together. */
-interface Correction {
-  readonly invoice: Invoice;
-  readonly items: readonly Uninvoiced[];
+/** What is given back by media buy, of corrections that are below 0. */
+export const creditedItems = (rows: readonly Uninvoiced[]): readonly InvoiceItem[] =>
+  itemsOf(rows).map(({ mediaBuyId, feesMinor, mediaMinor }) => ({ mediaBuyId, feesMinor: -feesMinor + 0, mediaMinor: -mediaMinor + 0 }));
+
+/** What corrections give back. */
+export function creditedBy(rows: readonly Uninvoiced[]): Credited {
+  const { feesMinor, mediaMinor } = sumOfCharges(rows);
+  return { feesMinor: -feesMinor + 0, mediaMinor: -mediaMinor + 0, plansMinor: 0 };
 }
-
-/**
- * Corrections of a closed month that lower what its invoice charged are credited, those of each month together; everything else is on the next invoice, by media
- * buy.
- */
-export function splitCorrections(
-  rows: readonly Uninvoiced[],
-  invoices: readonly Invoice[],
-): { readonly invoiced: readonly Uninvoiced[]; readonly corrections: readonly Correction[] } {
-  const byCycle = new Map(invoices.map((invoice) => [invoice.cycleKey, invoice]));
-  const late = new Map<CycleKey, Uninvoiced[]>();
-  for (const row of rows) {
-    const { correctsCycle: cycle, mediaBuyId } = row;
-    if (cycle === null || mediaBuyId === null) continue;
-    const items = late.get(cycle);
-    if (items) items.push(row);
-    else late.set(cycle, [row]);
-  }
-  const corrections = [...late].flatMap(([cycle, items]) => {
-    const invoice = byCycle.get(cycle);
-    return invoice && items.reduce((sum, item) => sum + item.feesMinor + item.mediaMinor, 0) < 0 ? [{ invoice, items }] : [];
-  });
-  const credited = new Set(corrections.flatMap(({ items }) => items));
-  return { invoiced: byMediaBuy(rows.filter((row) => !credited.has(row))), corrections };
-}
-
-function byMediaBuy(rows: readonly Uninvoiced[]): readonly Uninvoiced[] {
-  const found = new Map<string | null, Uninvoiced>();
-  for (const row of rows) {
-    const before = found.get(row.mediaBuyId);
-    found.set(row.mediaBuyId, before ? { ...row, ...added(before, row), correctsCycle: null } : row);
-  }
-  return [...found.values()];
-}
-
-const amounts = ['feesMinor', 'mediaMinor', 'commitmentMinor', 'overageMinor', 'fromFundsMinor', 'owedMinor'] as const;
-
-const added = (one: Uninvoiced, other: Uninvoiced) =>
-  Object.fromEntries(amounts.map((name) => [name, one[name] + other[name]])) as Pick<Uninvoiced, (typeof amounts)[number]>;
-
-/** What a correction is on a credit note. */
-export const creditedItem = ({ mediaBuyId, feesMinor, mediaMinor }: Uninvoiced): InvoiceItem => ({
-  mediaBuyId: mediaBuyId ?? '',
-  feesMinor: -feesMinor + 0,
-  mediaMinor: -mediaMinor + 0,
-});
 
 /**
  * How an amount that staff give back of an invoice is shared: of its fees first, then of its plan. What it has for media is owed to sellers: only a correction
- * of the delivery changes that. 409 for more than is left of the invoice.
+ * of the delivery changes that. 409 for more than is left of the invoice. `before`: credit notes, and corrections that have none yet.
  */
 export function shareOfCredit(invoice: Invoice, before: readonly Credited[], amountMinor: Minor): Credited {
   const creditedOf = (part: 'feesMinor' | 'plansMinor') => before.reduce((sum, note) => sum + note[part], 0);
   const fees = Math.max(invoice.feesMinor - creditedOf('feesMinor'), 0);
   const plans = Math.max(invoice.commitmentMinor + invoice.overageMinor - creditedOf('plansMinor'), 0);
-  if (amountMinor > fees + plans)
-    throw billingErrors.creditTooLarge({ field: 'amountMinor', details: { leftMinor: String(fees + plans) } });
+  const left = Math.min(fees + plans, totalOfInvoice(invoice) - before.reduce((sum, note) => sum + totalOfCreditNote(note), 0));
+  if (amountMinor > left) throw billingErrors.creditTooLarge({ field: 'amountMinor', details: { leftMinor: String(Math.max(left, 0)) } });
   const feesMinor = Math.min(amountMinor, fees);
   return { feesMinor, mediaMinor: 0, plansMinor: amountMinor - feesMinor };
 }

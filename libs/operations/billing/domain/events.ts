@@ -37,7 +37,7 @@ export interface BillingEvents {
   /** Something was charged in it: until it is closed it can be looked at as a draft. */
   'billing.month_ended': MonthEnded;
   'billing.invoice_issued': InvoiceEvent;
-  /** Its day has passed, and something of it is open. Once. */
+  /** Its day has passed, and something of it is open. Once, and again after a deposit was reversed or money refunded. */
   'billing.invoice_overdue': InvoiceEvent;
   'billing.credit_note_issued': CreditNoteEvent;
   'billing.held': Held;

@@ -1,4 +1,5 @@
 import type { Minor } from './ledger';
+import type { Recipient } from './recipient';
 
 /** One month of an organization, in UTC: `YYYY-MM`. */
 export type CycleKey = string;
@@ -20,10 +21,10 @@ export interface PlanCharges {
 export interface Uninvoiced extends Omit<InvoiceItem, 'mediaBuyId'>, PlanCharges {
   readonly mediaBuyId: string | null;
   readonly currency: string;
-  /** The month that was closed before it was recorded; null: it is of a month that is open. */
+  /** The month that was closed before it was recorded, or that had no invoice; null: it is of a month that is open. */
   readonly correctsCycle: CycleKey | null;
-  readonly fromFundsMinor: Minor;
-  readonly owedMinor: Minor;
+  /** The invoices that charge the media buy, with what credit notes have left of that. Empty where `correctsCycle` is null. */
+  readonly chargedOn: readonly { readonly number: number; readonly leftMinor: Minor }[];
 }
 
 /** Final from the beginning. */
@@ -36,8 +37,8 @@ export interface Invoice extends PlanCharges {
   readonly currency: string;
   readonly feesMinor: Minor;
   readonly mediaMinor: Minor;
-  /** What was taken from what the organization had paid ahead. */
-  readonly paidAheadMinor: Minor;
+  /** As it was when the invoice was issued. */
+  readonly recipient: Recipient;
   readonly issuedAt: Date;
   readonly dueAt: Date;
 }
@@ -48,23 +49,27 @@ export const totalOfInvoice = ({ feesMinor, mediaMinor, commitmentMinor, overage
 /** What an invoice is for. */
 export type Charged = Pick<Invoice, 'feesMinor' | 'mediaMinor' | keyof PlanCharges>;
 
-export type InvoiceStatus = 'open' | 'paid' | 'overdue';
+const parts = ['feesMinor', 'mediaMinor', 'commitmentMinor', 'overageMinor'] as const;
 
-export interface ShownInvoice extends Invoice {
-  /** What is still owed of it. */
-  readonly openMinor: Minor;
-  readonly status: InvoiceStatus;
+export function sumOfCharges(rows: readonly Charged[]): Charged {
+  const sums = parts.map((part) => [part, rows.reduce((sum, row) => sum + row[part], 0)] as const);
+  return Object.fromEntries(sums) as Record<(typeof parts)[number], Minor>;
 }
 
-/** Money that came in has paid the oldest invoices first, so what is owed is of the newest ones. `owedMinor`: of the invoices; they come newest first. */
-export function shownInvoices(newestFirst: readonly Invoice[], owedMinor: Minor, now: Date): readonly ShownInvoice[] {
-  let left = Math.max(owedMinor, 0);
-  return newestFirst.map((invoice) => {
-    const openMinor = Math.min(left, Math.max(totalOfInvoice(invoice) - invoice.paidAheadMinor, 0));
-    left -= openMinor;
-    const status = openMinor === 0 ? 'paid' : invoice.dueAt < now ? 'overdue' : 'open';
-    return { ...invoice, openMinor, status };
-  });
+export const chargesWithout = (all: Charged, some: Charged): Charged =>
+  Object.fromEntries(parts.map((part) => [part, all[part] - some[part]])) as Record<(typeof parts)[number], Minor>;
+
+export const isCharged = (row: Charged): boolean => parts.some((part) => row[part] !== 0);
+
+/** What an invoice or a credit note is for: a row for each media buy. */
+export function itemsOf(rows: readonly Uninvoiced[]): readonly InvoiceItem[] {
+  const byMediaBuy = new Map<string, InvoiceItem>();
+  for (const { mediaBuyId, feesMinor, mediaMinor } of rows) {
+    if (mediaBuyId === null) continue;
+    const before = byMediaBuy.get(mediaBuyId) ?? { mediaBuyId, feesMinor: 0, mediaMinor: 0 };
+    byMediaBuy.set(mediaBuyId, { mediaBuyId, feesMinor: before.feesMinor + feesMinor, mediaMinor: before.mediaMinor + mediaMinor });
+  }
+  return [...byMediaBuy.values()];
 }
 
 export const cycleOf = (at: Date): CycleKey => at.toISOString().slice(0, 7);

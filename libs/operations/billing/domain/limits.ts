@@ -24,6 +24,8 @@ export const billingLimits = {
   accounts: 50,
   /** Media buys that stand on the page of an invoice. */
   documentItems: 500,
+  /** Months that have ended, are not closed and are shown as drafts. */
+  drafts: 12,
   /** Organizations closed in one round. */
   closings: 50,
   /** Days that a credit application can be read that was refused or withdrawn. */

@@ -1,6 +1,7 @@
 import type { CursorRequest, Day, Step } from '@exchange/kernel';
 import type { AgreedBudget } from './agreed-budget';
 import type { BillingAccount } from './billing-account';
+import type { CreditedByInvoice } from './corrections';
 import type { CreditApplication, CreditApplicationState } from './credit-application';
 import type { CreditApplicationStatus } from './credit-application.states';
 import type { CreditNote, CreditNoteState } from './credit-note';
@@ -166,7 +167,7 @@ export abstract class Plans {
 
 /** Invoices, and where each organization's months have been closed. Joins the surrounding transaction. */
 export abstract class Invoices {
-  /** What happened before that moment and is on no invoice: of months that are open, and what was recorded for a closed one after it was closed. */
+  /** What happened before that moment and is on no invoice: of months that are open, what was recorded for a closed one after it was closed, and what is carried. */
   abstract uninvoiced(accountId: number, before: Date): Promise<readonly Uninvoiced[]>;
   abstract insert(invoice: Invoice, items: readonly InvoiceItem[]): Promise<void>;
   /** The newest first, all of them. */
@@ -175,8 +176,11 @@ export abstract class Invoices {
   abstract items(accountId: number, number: number, request: CursorRequest): Promise<readonly InvoiceItem[]>;
   /** Until when months are closed; null before the first. */
   abstract closedUntil(accountId: number): Promise<Date | null>;
-  /** Of a locked organization: everything that is recorded for before that moment from now on is of the next month. */
-  abstract close(accountId: number, until: Date): Promise<void>;
+  /**
+   * Of a locked organization: everything that is recorded for before that moment from now on is of the next month. `carried` is on no invoice yet, and takes
+   * the place of what was carried before.
+   */
+  abstract close(accountId: number, until: Date, carried: readonly Uninvoiced[]): Promise<void>;
   /** Organizations that were not told yet what is a draft of before that moment. */
   abstract toDraft(until: Date, take: number): Promise<readonly number[]>;
   /** Of a locked organization. False when it was told before. */
@@ -185,6 +189,8 @@ export abstract class Invoices {
   abstract dueBefore(now: Date, take: number): Promise<readonly number[]>;
   /** Of a locked organization: since when invoices were due that it was not reminded of; null when there is none. From now on it was. */
   abstract reminded(accountId: number, now: Date): Promise<Date | null>;
+  /** Of a locked organization whose money went back: what is overdue by now is told again. */
+  abstract remindAgain(accountId: number): Promise<void>;
   /** Organizations that are not closed until then. */
   abstract toClose(until: Date, take: number): Promise<readonly number[]>;
 }
@@ -197,6 +203,8 @@ export abstract class CreditNotes {
   abstract nextNumber(accountId: number): Promise<number>;
   abstract find(accountId: number, number: number): Promise<CreditNoteState | null>;
   abstract ofInvoice(accountId: number, invoiceNumber: number): Promise<readonly CreditNoteState[]>;
+  /** What was given back of each invoice that has a credit note. */
+  abstract totals(accountId: number): Promise<CreditedByInvoice>;
   /** The newest first; one more than the limit where there are more. */
   abstract list(accountId: number, request: CursorRequest): Promise<readonly CreditNoteState[]>;
   /** By media buy, the first ones. */

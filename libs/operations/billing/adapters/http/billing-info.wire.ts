@@ -1,6 +1,6 @@
 import { Field } from '@exchange/platform';
-import type { BillingInfo } from '../../domain/billing-account';
 import { billingLimits } from '../../domain/limits';
+import type { BillingInfo } from '../../domain/recipient';
 
 const country = /^[A-Z]{2}$/;
 const { text: long, shortText: short } = billingLimits;

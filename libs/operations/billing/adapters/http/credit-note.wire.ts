@@ -1,5 +1,6 @@
 import { Field, ReasonedBody } from '@exchange/platform';
 import { type CreditNoteState, totalOfCreditNote } from '../../domain/credit-note';
+import { RecipientWire } from './recipient.wire';
 
 const inMinor = 'In minor units of the currency, as text.';
 const lineKinds = ['fees', 'media', 'plan'] as const;
@@ -42,12 +43,27 @@ export class CreditNoteWire {
   @Field.object(() => CreditNoteLineWire, { many: true })
   lines: CreditNoteLineWire[];
 
+  @Field.object(() => RecipientWire, { description: 'As it was when the credit note was issued.' })
+  recipient: RecipientWire;
+
   @Field.timestamp()
   issuedAt: Date;
 }
 
 export function creditNoteWire(note: CreditNoteState): CreditNoteWire {
-  const { accountId, number, invoiceNumber, invoiceCycle: cycleKey, reason, currency, feesMinor, mediaMinor, plansMinor, issuedAt } = note;
+  const {
+    accountId,
+    number,
+    invoiceNumber,
+    invoiceCycle: cycleKey,
+    reason,
+    currency,
+    feesMinor,
+    mediaMinor,
+    plansMinor,
+    recipient,
+    issuedAt,
+  } = note;
   const lines = [
     { kind: 'fees', amountMinor: String(feesMinor) },
     { kind: 'media', amountMinor: String(mediaMinor) },
@@ -63,6 +79,7 @@ export function creditNoteWire(note: CreditNoteState): CreditNoteWire {
     currency,
     totalMinor: String(totalOfCreditNote(note)),
     lines: lines.filter(({ amountMinor }) => amountMinor !== '0'),
+    recipient,
     issuedAt,
   };
 }

@@ -1,6 +1,9 @@
-import { Field } from '@exchange/platform';
+import { CursorQuery, Field } from '@exchange/platform';
 import type { Accruing } from '../../application/invoices.service';
-import { type Charged, type InvoiceItem, type InvoiceStatus, type ShownInvoice, totalOfInvoice } from '../../domain/invoice';
+import { type Charged, type InvoiceItem, totalOfInvoice } from '../../domain/invoice';
+import { type InvoiceStatus, invoiceStates } from '../../domain/invoice.states';
+import type { DraftInvoice, ShownInvoice } from '../../domain/shown-invoice';
+import { RecipientWire } from './recipient.wire';
 
 const inMinor = 'In minor units of the currency, as text.';
 
@@ -8,7 +11,8 @@ const lineKinds = ['commitment', 'overage', 'fees', 'media', 'payment_applied'] 
 
 export class InvoiceLineWire {
   @Field.oneOf(lineKinds, {
-    description: '`commitment`: what the plan costs. `overage`: usage units beyond it. `payment_applied`: what was paid ahead.',
+    description:
+      '`commitment`: what the plan costs. `overage`: usage units beyond it. `payment_applied`: less than 0, what is paid by now, ahead or later; it changes until the invoice is settled.',
   })
   kind: (typeof lineKinds)[number];
 
@@ -16,25 +20,36 @@ export class InvoiceLineWire {
   amountMinor: string;
 }
 
-/** gaps.md §6.10. */
+/** gaps.md §6.10, docs/adr/0171. */
 export class FeeInvoiceWire {
-  @Field.integer({ description: '1, 2, 3 … of the organization, without a gap.' })
-  invoiceNumber: number;
+  @Field.integer({ nullable: true, description: '1, 2, 3 … of the organization, without a gap. Null: a draft.' })
+  invoiceNumber: number | null;
 
-  @Field.text({ description: 'For payments: the organization and the number.', example: '67-3' })
-  invoiceRef: string;
+  @Field.text({ nullable: true, description: 'For payments: the organization and the number. Null: a draft.', example: '67-3' })
+  invoiceRef: string | null;
 
   @Field.text({ description: 'The month, in UTC.', example: '2026-10' })
   cycleKey: string;
 
-  @Field.oneOf(['open', 'paid', 'overdue'])
+  @Field.oneOf(invoiceStates.stored, {
+    description:
+      '`draft`: a month that is not closed, as it would be invoiced by now. `final`: issued, and nothing of it is paid. `overdue`: something is open after `dueAt`. `corrected`: credits took all of it.',
+  })
   status: InvoiceStatus;
 
   @Field.text({ description: 'ISO 4217.' })
   currency: string;
 
-  @Field.text({ description: `Less than 0: corrections were more than what was delivered. ${inMinor}` })
+  @Field.text({ description: `Paid, credited and open together. ${inMinor}` })
   totalMinor: string;
+
+  @Field.text({ description: `What is paid of it by now. ${inMinor}` })
+  paidMinor: string;
+
+  @Field.text({
+    description: `What credit notes gave back, and corrections whose credit note is issued when the next month is closed. ${inMinor}`,
+  })
+  creditedMinor: string;
 
   @Field.text({ description: `What is still to be paid. ${inMinor}` })
   openMinor: string;
@@ -42,31 +57,43 @@ export class FeeInvoiceWire {
   @Field.object(() => InvoiceLineWire, { many: true })
   lines: InvoiceLineWire[];
 
-  @Field.timestamp()
-  issuedAt: Date;
+  @Field.object(() => RecipientWire, { description: 'As it was when the invoice was issued.' })
+  recipient: RecipientWire;
 
-  @Field.timestamp()
-  dueAt: Date;
+  @Field.timestamp({ nullable: true })
+  issuedAt: Date | null;
+
+  @Field.timestamp({ nullable: true })
+  dueAt: Date | null;
 }
 
-export function feeInvoiceWire(invoice: ShownInvoice): FeeInvoiceWire {
-  const { accountId, number, cycleKey, status, currency, openMinor, feesMinor, mediaMinor, paidAheadMinor, issuedAt, dueAt } = invoice;
+export class FeeInvoicesQuery extends CursorQuery {
+  @Field.oneOf(invoiceStates.stored, { optional: true, description: 'Left out: all invoices, without drafts.' })
+  status?: InvoiceStatus;
+}
+
+export function feeInvoiceWire(invoice: ShownInvoice | DraftInvoice): FeeInvoiceWire {
+  const { accountId, number, cycleKey, status, currency, feesMinor, mediaMinor, recipient, issuedAt, dueAt } = invoice;
+  const { paidMinor, creditedMinor, openMinor } = invoice;
   const lines = [
     { kind: 'commitment', amountMinor: String(invoice.commitmentMinor) },
     { kind: 'overage', amountMinor: String(invoice.overageMinor) },
     { kind: 'fees', amountMinor: String(feesMinor) },
     { kind: 'media', amountMinor: String(mediaMinor) },
-    { kind: 'payment_applied', amountMinor: String(-paidAheadMinor) },
+    { kind: 'payment_applied', amountMinor: String(-paidMinor) },
   ] as const;
   return {
     invoiceNumber: number,
-    invoiceRef: `${accountId}-${number}`,
+    invoiceRef: number === null ? null : `${accountId}-${number}`,
     cycleKey,
     status,
     currency,
     totalMinor: String(totalOfInvoice(invoice)),
+    paidMinor: String(paidMinor),
+    creditedMinor: String(creditedMinor),
     openMinor: String(openMinor),
     lines: lines.filter(({ amountMinor }) => Number(amountMinor) !== 0),
+    recipient,
     issuedAt,
     dueAt,
   };
@@ -94,10 +121,15 @@ function kindOf({ feesMinor, mediaMinor, commitmentMinor, overageMinor }: Charge
   return feesMinor === 0 && commitmentMinor + overageMinor !== 0 ? 'usage' : 'fees';
 }
 
+const activityStatuses = ['accruing', 'open', 'paid', 'overdue'] as const;
+
 /** gaps-2.md §8.4. */
 export class InvoiceActivityWire {
-  @Field.oneOf(['accruing', 'open', 'paid', 'overdue'], { description: '`accruing`: it will be on the next invoice.' })
-  status: InvoiceStatus | 'accruing';
+  @Field.oneOf(activityStatuses, {
+    description:
+      '`accruing`: it will be on the next invoice. `open`: an invoice that is `final` or `partly_paid`. `paid`: `paid` or `corrected`.',
+  })
+  status: (typeof activityStatuses)[number];
 
   @Field.oneOf(activityKinds, { description: '`media`: fees, and what the plan costs, are part of it. `usage`: it is for the plan alone.' })
   kind: (typeof activityKinds)[number];
@@ -118,10 +150,15 @@ export class InvoiceActivityWire {
   invoiceRef: string | null;
 }
 
+function activityOf(status: ShownInvoice['status']): InvoiceActivityWire['status'] {
+  if (invoiceStates.is(status, 'payable')) return 'open';
+  return status === 'overdue' ? 'overdue' : 'paid';
+}
+
 export function activityWires(accruing: readonly Accruing[], invoices: readonly ShownInvoice[]): InvoiceActivityWire[] {
   const next = accruing.filter((one) => totalOfInvoice(one) !== 0).map(accruingWire);
   const issued = invoices.map((invoice) => ({
-    status: invoice.status,
+    status: activityOf(invoice.status),
     kind: kindOf(invoice),
     label: `Invoice ${invoice.number}, ${invoice.cycleKey}`,
     currency: invoice.currency,

@@ -5,7 +5,15 @@ import { type Caller, detectLanguage, type Page, wholeList } from '@exchange/ker
 import { CurrentCaller, CursorQuery, IntegerIdParam, Operation, sendPage, Takes, wholeAccount } from '@exchange/platform';
 import { InvoicesService } from '../../application/invoices.service';
 import { InvoiceDocumentQuery, invoicePage } from '../pages/invoice.page';
-import { activityWires, FeeInvoiceWire, feeInvoiceWire, InvoiceActivityWire, InvoiceItemWire, invoiceItemWire } from './invoice.wire';
+import {
+  activityWires,
+  FeeInvoicesQuery,
+  FeeInvoiceWire,
+  feeInvoiceWire,
+  InvoiceActivityWire,
+  InvoiceItemWire,
+  invoiceItemWire,
+} from './invoice.wire';
 
 const ofOrganization = 'Admins of the organization only: 403 for those of an account below it alone.';
 const InvoiceNumber = (): ParameterDecorator => IntegerIdParam('number', 'Number of the invoice, in its organization.');
@@ -20,12 +28,12 @@ export class InvoicesController {
   @Takes(wholeAccount, 'read')
   @Operation({
     summary: 'List invoices',
-    description: `The newest first. A month is invoiced five days after its end; what is delivered later is on the next invoice. ${ofOrganization}`,
+    description: `The newest first. A month is invoiced five days after its end; what is delivered later is on the next invoice. \`status=draft\`: months that are not closed, as they would be invoiced by now. ${ofOrganization}`,
     answers: [FeeInvoiceWire],
     list: 'cursor',
     errors: [403],
   })
-  async list(@CurrentCaller() caller: Caller, @Query() request: CursorQuery): Promise<Page<FeeInvoiceWire>> {
+  async list(@CurrentCaller() caller: Caller, @Query() request: FeeInvoicesQuery): Promise<Page<FeeInvoiceWire>> {
     return (await this.invoices.list(caller, request)).map(feeInvoiceWire);
   }
 

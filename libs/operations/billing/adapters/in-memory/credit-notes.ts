@@ -1,6 +1,8 @@
 import type { CursorRequest } from '@exchange/kernel';
-import type { CreditNote, CreditNoteState } from '../../domain/credit-note';
+import type { CreditedByInvoice } from '../../domain/corrections';
+import { type CreditNote, type CreditNoteState, totalOfCreditNote } from '../../domain/credit-note';
 import type { InvoiceItem } from '../../domain/invoice';
+import type { Minor } from '../../domain/ledger';
 import { CreditNotes } from '../../domain/ports';
 
 export class InMemoryCreditNotes extends CreditNotes {
@@ -20,6 +22,21 @@ export class InMemoryCreditNotes extends CreditNotes {
 
   async ofInvoice(accountId: number, invoiceNumber: number): Promise<readonly CreditNoteState[]> {
     return this.of(accountId).filter((note) => note.invoiceNumber === invoiceNumber);
+  }
+
+  async totals(accountId: number): Promise<CreditedByInvoice> {
+    const totals = new Map<number, Minor>();
+    for (const note of this.of(accountId)) totals.set(note.invoiceNumber, (totals.get(note.invoiceNumber) ?? 0) + totalOfCreditNote(note));
+    return totals;
+  }
+
+  /** What was given back of a media buy, by the number of the invoice. */
+  creditedOf(accountId: number, mediaBuyId: string): CreditedByInvoice {
+    const credited = new Map<number, Minor>();
+    for (const { note, items } of this.rows.filter((row) => row.note.accountId === accountId))
+      for (const item of items.filter((one) => one.mediaBuyId === mediaBuyId))
+        credited.set(note.invoiceNumber, (credited.get(note.invoiceNumber) ?? 0) + item.feesMinor + item.mediaMinor);
+    return credited;
   }
 
   async list(accountId: number, { limit, after }: CursorRequest): Promise<readonly CreditNoteState[]> {

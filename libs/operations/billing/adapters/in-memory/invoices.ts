@@ -1,45 +1,64 @@
 import type { CursorRequest } from '@exchange/kernel';
-import { cycleOf, type Invoice, type InvoiceItem, type Uninvoiced } from '../../domain/invoice';
+import { cycleOf, type Invoice, type InvoiceItem, sumOfCharges, type Uninvoiced } from '../../domain/invoice';
 import type { LedgerCode, Minor } from '../../domain/ledger';
 import { Invoices, type Ledger } from '../../domain/ports';
+import { InMemoryCreditNotes } from './credit-notes';
 
-const nothing = { feesMinor: 0, mediaMinor: 0, commitmentMinor: 0, overageMinor: 0, fromFundsMinor: 0, owedMinor: 0 };
+const nothing = { feesMinor: 0, mediaMinor: 0, commitmentMinor: 0, overageMinor: 0 };
 
 export class InMemoryInvoices extends Invoices {
   private readonly rows: Invoice[] = [];
   private readonly lines = new Map<string, readonly InvoiceItem[]>();
   private readonly drafts = new Map<number, Date>();
   private readonly dues = new Map<number, Date>();
-  private readonly closings = new Map<number, { readonly until: Date; readonly upTo: number }>();
+  private readonly closings = new Map<number, { readonly until: Date; readonly upTo: number; readonly carried: readonly Uninvoiced[] }>();
 
-  constructor(private readonly ledger: Ledger) {
+  constructor(
+    private readonly ledger: Ledger,
+    private readonly notes = new InMemoryCreditNotes(),
+  ) {
     super();
   }
 
   async uninvoiced(accountId: number, before: Date): Promise<readonly Uninvoiced[]> {
-    const { until, upTo } = this.closings.get(accountId) ?? { until: new Date(0), upTo: 0 };
+    const { until, upTo, carried } = this.closings.get(accountId) ?? { until: new Date(0), upTo: 0, carried: [] };
     const found = new Map<string, Uninvoiced>();
-    for (const { id, source, sourceKey, occurredAt, entries } of await this.ledger.transactions(accountId, { limit: 1_000, after: null })) {
-      if (!['delivery', 'commitment', 'overage'].includes(source) || occurredAt >= before || (occurredAt < until && id <= upTo)) continue;
-      const mediaBuyId = source === 'delivery' ? sourceKey.split(':')[0]! : null;
-      const correctsCycle = occurredAt < until ? cycleOf(occurredAt) : null;
-      const currency = entries[0]!.currency;
+    const add = (row: Omit<Uninvoiced, 'chargedOn'>): void => {
+      const { mediaBuyId, currency, correctsCycle } = row;
       const name = `${mediaBuyId ?? '~'} ${correctsCycle ?? ''} ${currency}`;
-      const row = found.get(name) ?? { mediaBuyId, correctsCycle, currency, ...nothing };
-      const of = (wanted: LedgerCode): Minor => entries.find(({ code }) => code === wanted)?.amountMinor ?? 0;
-      found.set(name, {
-        mediaBuyId,
-        correctsCycle,
-        currency,
-        feesMinor: row.feesMinor - of('FEES'),
-        mediaMinor: row.mediaMinor - of('SELLER_PAYABLE'),
-        commitmentMinor: row.commitmentMinor - (source === 'commitment' ? of('PLANS') : 0),
-        overageMinor: row.overageMinor - (source === 'overage' ? of('PLANS') : 0),
-        fromFundsMinor: row.fromFundsMinor + of('CUSTOMER_FUNDS'),
-        owedMinor: row.owedMinor + of('RECEIVABLE'),
+      const sums = sumOfCharges([found.get(name) ?? nothing, row]);
+      found.set(name, { mediaBuyId, currency, correctsCycle, ...sums, chargedOn: this.chargedOn(accountId, row) });
+    };
+    carried.forEach(add);
+    for (const { id, source, sourceKey, occurredAt, entries } of await this.ledger.transactions(accountId, {
+      limit: 10_000,
+      after: null,
+    })) {
+      if (!['delivery', 'commitment', 'overage'].includes(source) || occurredAt >= before || (occurredAt < until && id <= upTo)) continue;
+      const of = (wanted: LedgerCode): Minor => -(entries.find(({ code }) => code === wanted)?.amountMinor ?? 0);
+      add({
+        mediaBuyId: source === 'delivery' ? sourceKey.split(':')[0]! : null,
+        currency: entries[0]!.currency,
+        correctsCycle: occurredAt < until ? cycleOf(occurredAt) : null,
+        feesMinor: of('FEES'),
+        mediaMinor: of('SELLER_PAYABLE'),
+        commitmentMinor: source === 'commitment' ? of('PLANS') : 0,
+        overageMinor: source === 'overage' ? of('PLANS') : 0,
       });
     }
     return [...found].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row);
+  }
+
+  private chargedOn(accountId: number, { mediaBuyId, correctsCycle }: Omit<Uninvoiced, 'chargedOn'>): Uninvoiced['chargedOn'] {
+    if (mediaBuyId === null || correctsCycle === null) return [];
+    const credited = this.notes.creditedOf(accountId, mediaBuyId);
+    return this.rows
+      .filter((row) => row.accountId === accountId)
+      .toReversed()
+      .flatMap(({ number }) => {
+        const item = this.lines.get(`${accountId} ${number}`)?.find((one) => one.mediaBuyId === mediaBuyId);
+        return item ? [{ number, leftMinor: item.feesMinor + item.mediaMinor - (credited.get(number) ?? 0) }] : [];
+      });
   }
 
   async insert(invoice: Invoice, items: readonly InvoiceItem[]): Promise<void> {
@@ -73,6 +92,10 @@ export class InMemoryInvoices extends Invoices {
     return since;
   }
 
+  async remindAgain(accountId: number): Promise<void> {
+    for (const { dueAt } of await this.list(accountId)) this.keepDue(accountId, dueAt);
+  }
+
   private keepDue(accountId: number, dueAt: Date): void {
     const before = this.dues.get(accountId);
     if (!before || dueAt < before) this.dues.set(accountId, dueAt);
@@ -94,9 +117,9 @@ export class InMemoryInvoices extends Invoices {
     return this.closings.get(accountId)?.until ?? null;
   }
 
-  async close(accountId: number, until: Date): Promise<void> {
+  async close(accountId: number, until: Date, carried: readonly Uninvoiced[]): Promise<void> {
     const [last] = await this.ledger.transactions(accountId, { limit: 1, after: null });
-    this.closings.set(accountId, { until, upTo: last?.id ?? 0 });
+    this.closings.set(accountId, { until, upTo: last?.id ?? 0, carried });
   }
 
   async toClose(until: Date, take: number): Promise<readonly number[]> {

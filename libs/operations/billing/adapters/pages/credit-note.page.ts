@@ -4,18 +4,18 @@ import type { CreditNoteDocument } from '../../application/credit-notes.service'
 import { totalOfCreditNote } from '../../domain/credit-note';
 import type { InvoiceItem } from '../../domain/invoice';
 import type { Minor } from '../../domain/ledger';
-import { formats, lines, recipientOf } from './document-parts';
+import { formats, lines, recipientLines } from './document-parts';
 import { invoiceWords } from './invoice-words';
 
 /** A page to read and to print; a browser makes a PDF of it. */
-export function creditNotePage({ note, items, payer, issuer }: CreditNoteDocument, language: Language): SentPage {
+export function creditNotePage({ note, items, issuer }: CreditNoteDocument, language: Language): SentPage {
   const words = invoiceWords[language];
   const { number, invoiceNumber, invoiceCycle, currency, feesMinor, mediaMinor, plansMinor, reason, issuedAt } = note;
   const { moneyOf, dayOf, monthOf } = formats(language, currency);
   const left = { mediaBuyId: '…', feesMinor: feesMinor - sum(items, 'feesMinor'), mediaMinor: mediaMinor - sum(items, 'mediaMinor') };
   const rows = [...items, ...(left.feesMinor !== 0 || left.mediaMinor !== 0 ? [left] : [])];
   const body = html` <p>${lines(issuer)}</p>
-    <p>${words.to}:<br />${lines(recipientOf(payer, words))}</p>
+    <p>${words.to}:<br />${lines(recipientLines(note.recipient, words))}</p>
     <table>
       <tr>
         <th>${words.invoice}</th>

@@ -1,9 +1,9 @@
 import type { Language } from '@exchange/kernel';
 import { type Html, html } from '@exchange/platform';
-import type { BillingInfo } from '../../domain/billing-account';
 import { decimalOf } from '../../domain/fees';
 import { type CycleKey, startOfCycle } from '../../domain/invoice';
 import type { Minor } from '../../domain/ledger';
+import type { Recipient } from '../../domain/recipient';
 import type { InvoiceWords } from './invoice-words';
 
 /** How money, days and months are written in a language. */
@@ -19,10 +19,10 @@ export function formats(language: Language, currency: string) {
 }
 
 /** Who gets a document, a line each. */
-export function recipientOf(payer: BillingInfo, words: InvoiceWords): readonly string[] {
-  const { contactName, address, address2, postalCode, city, region, countryAlpha2, taxId } = payer;
+export function recipientLines(recipient: Recipient, words: InvoiceWords): readonly string[] {
+  const { company, contactName, address, address2, postalCode, city, region, countryAlpha2, taxId } = recipient;
   const place = [postalCode, city].filter(Boolean).join(' ');
-  const all = [contactName, address, address2, place, region, countryAlpha2, taxId && `${words.taxId}: ${taxId}`];
+  const all = [company, contactName, address, address2, place, region, countryAlpha2, taxId && `${words.taxId}: ${taxId}`];
   return all.filter((text): text is string => Boolean(text));
 }
 

@@ -4,7 +4,7 @@ import type { InvoiceDocument } from '../../application/invoices.service';
 import { totalOfInvoice } from '../../domain/invoice';
 import type { Minor } from '../../domain/ledger';
 import { paymentReferenceOf } from '../../domain/payment-reference';
-import { formats, lines, recipientOf } from './document-parts';
+import { formats, lines, recipientLines } from './document-parts';
 import { invoiceWords } from './invoice-words';
 
 export class InvoiceDocumentQuery {
@@ -13,11 +13,10 @@ export class InvoiceDocumentQuery {
 }
 
 /** A page to read and to print; a browser makes a PDF of it. */
-export function invoicePage({ invoice, items, payer, issuer }: InvoiceDocument, language: Language): SentPage {
+export function invoicePage({ invoice, items, issuer }: InvoiceDocument, language: Language): SentPage {
   const words = invoiceWords[language];
-  const { currency, number, cycleKey, issuedAt, dueAt, feesMinor, mediaMinor, paidAheadMinor, openMinor } = invoice;
+  const { currency, number, cycleKey, issuedAt, dueAt, feesMinor, mediaMinor, paidMinor, creditedMinor, openMinor } = invoice;
   const { moneyOf, dayOf, monthOf } = formats(language, currency);
-  const recipient = recipientOf(payer, words);
   const left = { feesMinor: feesMinor - sum(items, 'feesMinor'), mediaMinor: mediaMinor - sum(items, 'mediaMinor') };
   const isMore = left.feesMinor !== 0 || left.mediaMinor !== 0;
   const rows = [...items, ...(isMore ? [{ mediaBuyId: '…', ...left }] : [])];
@@ -29,12 +28,13 @@ export function invoicePage({ invoice, items, payer, issuer }: InvoiceDocument, 
   ).filter(([, amount]) => amount !== 0);
   const sums: readonly (readonly [string, Minor])[] = [
     [words.total, totalOfInvoice(invoice)],
-    [words.paidAhead, -paidAheadMinor],
+    ...(creditedMinor === 0 ? [] : [[words.creditNote, -creditedMinor] as const]),
+    [words.paid, -paidMinor],
     [words.open, openMinor],
   ];
   const title = `${words.invoice} ${number}`;
   const body = html` <p>${lines(issuer)}</p>
-    <p>${words.to}:<br />${lines(recipient)}</p>
+    <p>${words.to}:<br />${lines(recipientLines(invoice.recipient, words))}</p>
     <table>
       <tr>
         <th>${words.month}</th>

@@ -15,6 +15,7 @@ export const creditNoteRow = new EntitySchema<CreditNoteState>({
     mediaMinor: column.id('media_minor'),
     plansMinor: column.id('plans_minor'),
     reason: column.text('reason', { nullable: true }),
+    recipient: column.json('recipient'),
     issuedAt: column.timestamp('issued_at'),
   } satisfies ColumnsOf<CreditNoteState>,
 });
@@ -27,6 +28,6 @@ export const creditNoteMapping: Mapping<CreditNoteState, CreditNote> = {
     accountId: (state) => state.accountId,
     id: (state) => String(state.number),
     name: (state) => String(state.number),
-    hidden: ['number'],
+    hidden: ['number', 'recipient'],
   },
 };

@@ -6,9 +6,11 @@ import { testDatabase, type TestDatabase } from '@test/database';
 import { BillingDeskService } from '../../application/billing-desk.service';
 import { ChargingService } from '../../application/charging.service';
 import { ClosingService } from '../../application/closing.service';
+import { InvoiceBooks } from '../../application/invoice-books';
 import { Organizations } from '../../application/organizations';
 import { SellerPayablesFacade } from '../../application/seller-payables.facade';
 import type { Credited } from '../../domain/credit-note';
+import { totalOfInvoice } from '../../domain/invoice';
 import { InMemoryOverDeliveries } from '../in-memory/over-deliveries';
 import { InMemoryPlans } from '../in-memory/plans';
 import { InMemorySurroundings } from '../in-memory/surroundings';
@@ -85,7 +87,7 @@ class Trade {
   private readonly settings = { billingCurrency: currency } as never;
   readonly notes = new TypeormCreditNotes(this.store, this.database);
   readonly accounts = new TypeormBillingAccounts(this.store, this.database, this.settings, this.clock);
-  private readonly described = { describe: async (id: number) => ({ id, parentId: null, mode: 'LIVE' }) };
+  private readonly described = { describe: async (id: number) => ({ id, parentId: null, mode: 'LIVE', company: 'Buyer' }) };
   private readonly organizations = new Organizations(this.described as never);
   private readonly deposits = new TypeormDeposits(this.store, this.database);
   private readonly terms = { route: 'exchange', feeBasisPoints: 333, overDeliveryBasisPoints: 0 } as never;
@@ -110,19 +112,11 @@ class Trade {
     ] as const),
     Log.create('test', 'silent'),
   );
-  private readonly closing = new ClosingService(this.accounts, this.invoices, this.notes, this.outbox, this.database, this.clock);
+  private readonly documents = [this.accounts, this.invoices, this.notes] as const;
+  private readonly closing = new ClosingService(...this.documents, this.organizations, this.outbox, this.database, this.clock);
   private readonly desk = new BillingDeskService(
-    ...([
-      this.organizations,
-      this.accounts,
-      this.deposits,
-      null as never,
-      this.ledger,
-      new InMemorySurroundings(),
-      this.database,
-      this.clock,
-      this.ids,
-    ] as const),
+    ...([this.organizations, this.accounts, this.deposits, null as never, this.ledger, this.invoices] as const),
+    ...([new InMemorySurroundings(), this.database, this.clock, this.ids] as const),
   );
   private readonly sellers = new SellerPayablesFacade(this.payables, this.accounts, this.ledger, this.organizations, this.clock);
   private readonly staff = aPerson({ isStaff: true });
@@ -285,10 +279,10 @@ describe('Money, whatever happens to it in whatever order', () => {
 
         const charges = (await Promise.all(buyIds.map((mediaBuyId) => trade.buys.charges({ buyerId, mediaBuyId })))).flat();
         const [fees, payable] = [sumOf(charges.map(({ feeMinor }) => feeMinor)), sumOf(charges.map(({ payableMinor }) => payableMinor))];
-        for (const mediaBuyId of buyIds)
-          expect(sumOf((await trade.buys.charges({ buyerId, mediaBuyId })).map(({ spendMinor }) => spendMinor))).toBeLessThanOrEqual(
-            150_000,
-          );
+        for (const mediaBuyId of buyIds) {
+          const spends = (await trade.buys.charges({ buyerId, mediaBuyId })).map(({ spendMinor }) => spendMinor);
+          expect(sumOf(spends)).toBeLessThanOrEqual(150_000);
+        }
         const invoices = await trade.invoices.list(buyerId);
         const notes = await trade.notes.list(buyerId, { limit: 1_000, after: null });
         const books = await balancesOf(trade, buyerId);
@@ -296,10 +290,8 @@ describe('Money, whatever happens to it in whatever order', () => {
         const unpaid = await database.run(() => trade.payables.unpaid(sellerId, currency, '2027-12-31', 1_000));
         const open = await Promise.all(buyIds.map((mediaBuyId) => trade.buys.find({ buyerId, mediaBuyId })));
         const { committedMinor } = await trade.accounts.find(buyerId);
-        const crooked = await database.query(
-          `select transaction_id from ledger_entries where account_id = any($1) group by transaction_id, currency having sum(amount_minor) <> 0`,
-          [[buyerId, sellerId]],
-        );
+        const sql = `select 1 from ledger_entries where account_id = any($1) group by transaction_id, currency having sum(amount_minor) <> 0`;
+        const crooked = await database.query(sql, [[buyerId, sellerId]]);
 
         expect([crooked, await trade.ledger.astray(buyerId), await trade.ledger.astray(sellerId)]).toEqual([[], [], []]);
         expect(fundedMinor - owedMinor + 0).toBe(trade.depositedMinor - fees - payable + 0);
@@ -310,6 +302,10 @@ describe('Money, whatever happens to it in whatever order', () => {
         expect(notes.map(({ number }) => number)).toEqual(notes.map((_, index) => notes.length - index));
         expect(sumOf([...invoices, ...notes.map(negated)].map(({ feesMinor }) => feesMinor))).toBe(fees);
         expect(sumOf([...invoices, ...notes.map(negated)].map(({ mediaMinor }) => mediaMinor))).toBe(payable);
+        const book = await new InvoiceBooks(trade.invoices, trade.notes, trade.ledger).read(buyerId, currency, trade.clock.now());
+        expect(sumOf(book.invoices.map(({ openMinor }) => openMinor))).toBe(owedMinor);
+        for (const { paidMinor, creditedMinor, openMinor, ...invoice } of book.invoices)
+          expect(paidMinor + creditedMinor + openMinor).toBe(totalOfInvoice(invoice));
         expect(sumOf(unpaid.map(({ amountMinor }) => amountMinor))).toBe(payable - trade.paidMinor);
         expect(books.get('SELLER_PAYABLE') ?? 0).toBe(payable - trade.paidMinor);
         expect((await balancesOf(trade, sellerId)).get('PAYOUTS_DUE') ?? 0).toBe(0);

@@ -52,6 +52,7 @@ const moveSql = [
   'update fee_invoice_items set account_id = $2 where account_id = $1',
   'update credit_notes set account_id = $2 where account_id = $1',
   'update credit_note_items set account_id = $2 where account_id = $1',
+  'update billing_carried set account_id = $2 where account_id = $1',
   'update billing_buys set organization_id = $2 where organization_id = $1',
 ];
 

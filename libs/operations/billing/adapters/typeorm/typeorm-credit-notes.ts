@@ -1,8 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { CursorRequest } from '@exchange/kernel';
 import { AggregateStore, Database, ListReads, storedAs } from '@exchange/platform';
+import type { CreditedByInvoice } from '../../domain/corrections';
 import type { CreditNote, CreditNoteState } from '../../domain/credit-note';
 import type { InvoiceItem } from '../../domain/invoice';
+import type { Minor } from '../../domain/ledger';
 import { CreditNotes } from '../../domain/ports';
 import { creditNoteMapping, creditNoteRow } from './credit-note.row';
 
@@ -47,6 +49,13 @@ export class TypeormCreditNotes extends CreditNotes {
       ],
       { take: mostOfInvoice },
     );
+  }
+
+  async totals(accountId: number): Promise<CreditedByInvoice> {
+    const sql = `select invoice_number as number, sum(fees_minor + media_minor + plans_minor)::bigint as credited from credit_notes
+      where account_id = $1 group by invoice_number`;
+    const rows = await this.database.query<{ number: number; credited: Minor }>(sql, [accountId], 'credit-notes.totals');
+    return new Map(rows.map(({ number, credited }) => [number, credited]));
   }
 
   list(accountId: number, { limit, after }: CursorRequest): Promise<readonly CreditNoteState[]> {

@@ -1,6 +1,8 @@
 import { FixedClock } from '@exchange/kernel';
 import { testDatabase, type TestDatabase } from '@test/database';
-import { invoicesContract } from '../../testing.invoices';
+import { CreditNote } from '../../domain/credit-note';
+import { settled } from '../../domain/position';
+import { aRecipient, invoicesContract } from '../../testing.invoices';
 import { creditNotesContract } from '../../testing.notes';
 import { TypeormBillingAccounts } from './typeorm-billing-accounts';
 import { TypeormCreditNotes } from './typeorm-credit-notes';
@@ -30,6 +32,40 @@ describe('Invoices in PostgreSQL', () => {
   });
 
   creditNotesContract(async () => ({ notes: new TypeormCreditNotes(test.store, test.database), accountId: (accountId += 10) }));
+
+  it('names what credit notes have left of an invoice, and fills in the recipient of documents that were written without one', async () => {
+    const { database, store } = test;
+    const id = (accountId += 10);
+    const accounts = new TypeormBillingAccounts(store, database, { billingCurrency: 'USD' } as never, clock);
+    const [invoices, notes, ledger] = [new TypeormInvoices(database), new TypeormCreditNotes(store, database), new TypeormLedger(database)];
+    await accounts.change(id, (account) => account.inform({ contactName: 'Ann', email: ['ann@a.example'], taxId: 'IE1' }, clock.now()));
+    await database.query(
+      `insert into fee_invoices (account_id, number, cycle_key, currency, fees_minor, media_minor, issued_at, due_at)
+       values ($1, 1, '2026-10', 'USD', 100, 0, now(), now())`,
+      [id],
+    );
+    await database.query(
+      `insert into fee_invoice_items (account_id, number, media_buy_id, fees_minor, media_minor) values ($1, 1, 'mb_1', 100, 0)`,
+      [id],
+    );
+    const [{ recipient } = { recipient: null }] = await invoices.list(id);
+    expect(recipient).toMatchObject({ company: '', contactName: 'Ann', email: ['ann@a.example'], ccEmails: null, taxId: 'IE1' });
+    await accounts.change(id, (account) => account.inform({ contactName: 'Bob' }, clock.now()));
+    expect((await invoices.list(id))[0]!.recipient).toEqual(recipient);
+    await expect(database.query(`update fee_invoices set recipient = '{}' where account_id = $1`, [id])).rejects.toThrow('append-only');
+    const note = { accountId: id, number: 1, invoiceNumber: 1, invoiceCycle: '2026-10', currency: 'USD', mediaMinor: 0, plansMinor: 0 };
+    const credited = [{ mediaBuyId: 'mb_1', feesMinor: 30, mediaMinor: 0 }];
+    const issuedAt = clock.now();
+    await notes.insert(CreditNote.issue({ ...note, feesMinor: 30, reason: null, recipient: aRecipient, issuedAt }), credited);
+    await invoices.close(id, new Date('2026-11-01T00:00:00.000Z'), []);
+    const occurredAt = new Date('2026-10-05T00:00:00.000Z');
+    const posting = { accountId: id, source: 'delivery', sourceKey: 'mb_1:2026-10-05:2', memo: 'Delivered', occurredAt } as const;
+    const entries = settled({ fundedMinor: 0, owedMinor: 100 }, 'USD', [['FEES', -20]]);
+    await ledger.post({ ...posting, entries });
+    expect(await invoices.uninvoiced(id, new Date('2026-12-01T00:00:00.000Z'))).toMatchObject([
+      { mediaBuyId: 'mb_1', correctsCycle: '2026-10', feesMinor: -20, chargedOn: [{ number: 1, leftMinor: 70 }] },
+    ]);
+  });
 
   it.each([
     'update fee_invoices set fees_minor = 0',

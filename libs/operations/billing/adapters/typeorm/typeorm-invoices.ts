@@ -4,25 +4,45 @@ import { Database, ListReads } from '@exchange/platform';
 import type { Invoice, InvoiceItem, Uninvoiced } from '../../domain/invoice';
 import { Invoices } from '../../domain/ports';
 
-/** Of the organization, and of the accounts that were billed themselves before they came under it. */
+/**
+ * Of the organization, and of the accounts that were billed themselves before they came under it. What is carried is summed with what was recorded since. A
+ * row of a closed month names the invoices that charge its media buy, with what credit notes have left of that.
+ */
 const uninvoicedSql = `
-  select case t.source when 'delivery' then split_part(t.source_key, ':', 1) end as "mediaBuyId",
-    case when t.occurred_at < a.closed_until then to_char(t.occurred_at at time zone 'UTC', 'YYYY-MM') end as "correctsCycle", e.currency,
-    coalesce(-sum(e.amount_minor) filter (where e.code = 'FEES'), 0)::bigint as "feesMinor",
-    coalesce(-sum(e.amount_minor) filter (where e.code = 'SELLER_PAYABLE'), 0)::bigint as "mediaMinor",
-    coalesce(-sum(e.amount_minor) filter (where e.code = 'PLANS' and t.source = 'commitment'), 0)::bigint as "commitmentMinor",
-    coalesce(-sum(e.amount_minor) filter (where e.code = 'PLANS' and t.source = 'overage'), 0)::bigint as "overageMinor",
-    coalesce(sum(e.amount_minor) filter (where e.code = 'CUSTOMER_FUNDS'), 0)::bigint as "fromFundsMinor",
-    coalesce(sum(e.amount_minor) filter (where e.code = 'RECEIVABLE'), 0)::bigint as "owedMinor"
-  from ledger_transactions t join ledger_entries e on e.transaction_id = t.id, billing_accounts a
-  where a.account_id = $1 and t.source in ('delivery', 'commitment', 'overage') and t.occurred_at < $2
-    and (t.occurred_at >= coalesce(a.closed_until, '-infinity') or t.id > a.closed_up_to)
-    and t.account_id in (select $1 union select source_key::bigint from ledger_transactions where account_id = $1 and source = 'move')
-  group by 1, 2, 3 order by 1, 2 nulls first, 3`;
+  with charged as (
+    select case t.source when 'delivery' then split_part(t.source_key, ':', 1) end as media_buy_id, e.currency,
+      case when t.occurred_at < a.closed_until then to_char(t.occurred_at at time zone 'UTC', 'YYYY-MM') end as cycle,
+      case when e.code = 'FEES' then -e.amount_minor else 0 end as fees,
+      case when e.code = 'SELLER_PAYABLE' then -e.amount_minor else 0 end as media,
+      case when e.code = 'PLANS' and t.source = 'commitment' then -e.amount_minor else 0 end as commitment,
+      case when e.code = 'PLANS' and t.source = 'overage' then -e.amount_minor else 0 end as overage
+    from ledger_transactions t join ledger_entries e on e.transaction_id = t.id, billing_accounts a
+    where a.account_id = $1 and t.source in ('delivery', 'commitment', 'overage') and t.occurred_at < $2
+      and (t.occurred_at >= coalesce(a.closed_until, '-infinity') or t.id > a.closed_up_to)
+      and t.account_id in (select $1 union select source_key::bigint from ledger_transactions where account_id = $1 and source = 'move')
+    union all
+    select nullif(media_buy_id, ''), currency, cycle_key, fees_minor, media_minor, commitment_minor, overage_minor
+    from billing_carried where account_id = $1),
+  summed as (
+    select media_buy_id, currency, cycle, sum(fees)::bigint as fees, sum(media)::bigint as media, sum(commitment)::bigint as commitment,
+      sum(overage)::bigint as overage
+    from charged group by 1, 2, 3)
+  select media_buy_id as "mediaBuyId", currency, cycle as "correctsCycle", fees as "feesMinor", media as "mediaMinor",
+    commitment as "commitmentMinor", overage as "overageMinor",
+    case when cycle is null or media_buy_id is null then '[]' else (
+      select coalesce(jsonb_agg(jsonb_build_object('number', i.number, 'leftMinor', i.fees_minor + i.media_minor - coalesce((
+        select sum(c.fees_minor + c.media_minor) from credit_notes n join credit_note_items c on c.account_id = n.account_id and c.number = n.number
+        where n.account_id = $1 and n.invoice_number = i.number and c.media_buy_id = i.media_buy_id), 0)) order by i.number), '[]')
+      from fee_invoice_items i where i.account_id = $1 and i.media_buy_id = summed.media_buy_id) end as "chargedOn"
+  from summed order by 1, 3 nulls first, 2`;
 
 const insertSql = `
-  insert into fee_invoices (account_id, number, cycle_key, currency, fees_minor, media_minor, commitment_minor, overage_minor, paid_ahead_minor, issued_at, due_at)
+  insert into fee_invoices (account_id, number, cycle_key, currency, fees_minor, media_minor, commitment_minor, overage_minor, recipient, issued_at, due_at)
   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`;
+
+const carrySql = `
+  insert into billing_carried (account_id, media_buy_id, currency, cycle_key, fees_minor, media_minor, commitment_minor, overage_minor)
+  select $1, * from unnest($2::text[], $3::text[], $4::text[], $5::bigint[], $6::bigint[], $7::bigint[], $8::bigint[])`;
 
 const itemsSql = `
   insert into fee_invoice_items (account_id, number, media_buy_id, fees_minor, media_minor)
@@ -30,7 +50,7 @@ const itemsSql = `
 
 const listSql = `
   select account_id as "accountId", number, cycle_key as "cycleKey", currency, fees_minor as "feesMinor", media_minor as "mediaMinor",
-    commitment_minor as "commitmentMinor", overage_minor as "overageMinor", paid_ahead_minor as "paidAheadMinor", issued_at as "issuedAt", due_at as "dueAt"
+    commitment_minor as "commitmentMinor", overage_minor as "overageMinor", recipient, issued_at as "issuedAt", due_at as "dueAt"
   from fee_invoices where account_id = $1 order by number desc`;
 
 const items = {
@@ -53,9 +73,9 @@ export class TypeormInvoices extends Invoices {
   }
 
   async insert(invoice: Invoice, lines: readonly InvoiceItem[]): Promise<void> {
-    const { accountId, number, cycleKey, currency, feesMinor, mediaMinor, commitmentMinor, overageMinor, paidAheadMinor } = invoice;
-    const amounts = [feesMinor, mediaMinor, commitmentMinor, overageMinor, paidAheadMinor];
-    const values = [accountId, number, cycleKey, currency, ...amounts, invoice.issuedAt, invoice.dueAt];
+    const { accountId, number, cycleKey, currency, feesMinor, mediaMinor, commitmentMinor, overageMinor, recipient } = invoice;
+    const amounts = [feesMinor, mediaMinor, commitmentMinor, overageMinor];
+    const values = [accountId, number, cycleKey, currency, ...amounts, JSON.stringify(recipient), invoice.issuedAt, invoice.dueAt];
     await this.database.query(insertSql, values, 'invoices.insert');
     const due = 'update billing_accounts set next_due_at = least(next_due_at, $2) where account_id = $1';
     await this.database.query(due, [accountId, invoice.dueAt], 'invoices.next-due');
@@ -88,6 +108,12 @@ export class TypeormInvoices extends Invoices {
     return row?.since ?? null;
   }
 
+  async remindAgain(accountId: number): Promise<void> {
+    const sql =
+      'update billing_accounts set next_due_at = (select min(due_at) from fee_invoices where account_id = $1) where account_id = $1';
+    await this.database.query(sql, [accountId], 'invoices.remind-again');
+  }
+
   list(accountId: number): Promise<readonly Invoice[]> {
     return this.database.query<Invoice>(listSql, [accountId], 'invoices.list');
   }
@@ -109,10 +135,19 @@ export class TypeormInvoices extends Invoices {
     return row?.closedUntil ?? null;
   }
 
-  async close(accountId: number, until: Date): Promise<void> {
+  async close(accountId: number, until: Date, carried: readonly Uninvoiced[]): Promise<void> {
     const sql = `update billing_accounts set closed_until = ($2::timestamptz at time zone 'UTC')::date,
       closed_up_to = (select coalesce(max(id), 0) from ledger_transactions) where account_id = $1`;
     await this.database.query(sql, [accountId, until], 'invoices.close');
+    await this.database.query('delete from billing_carried where account_id = $1', [accountId], 'invoices.uncarry');
+    if (carried.length === 0) return;
+    const columns = [
+      carried.map(({ mediaBuyId }) => mediaBuyId ?? ''),
+      carried.map(({ currency }) => currency),
+      carried.map(({ correctsCycle }) => correctsCycle),
+      ...(['feesMinor', 'mediaMinor', 'commitmentMinor', 'overageMinor'] as const).map((part) => carried.map((row) => row[part])),
+    ];
+    await this.database.query(carrySql, [accountId, ...columns], 'invoices.carry');
   }
 
   async toClose(until: Date, take: number): Promise<readonly number[]> {

@@ -1,0 +1,62 @@
+import { type Invoice, isCharged, totalOfInvoice, type Uninvoiced } from './invoice';
+import type { Minor } from './ledger';
+
+/** What is credited of one invoice, as rows below 0. */
+export interface Correction {
+  readonly invoice: Invoice;
+  readonly items: readonly Uninvoiced[];
+}
+
+/** What credit notes have given back, by the number of the invoice. */
+export type CreditedByInvoice = ReadonlyMap<number, Minor>;
+
+export const leftOf = (invoice: Invoice, credited: CreditedByInvoice): Minor =>
+  Math.max(totalOfInvoice(invoice) - (credited.get(invoice.number) ?? 0), 0);
+
+/**
+ * Of one currency. What lowers the charge of a media buy in a closed month is credited to the invoices that have that charge, the oldest first. An invoice
+ * is credited for what is left of it at most. The rest goes on the next invoice, or is carried until it can be set off.
+ */
+export function splitCorrections(
+  rows: readonly Uninvoiced[],
+  newestFirst: readonly Invoice[],
+  credited: CreditedByInvoice,
+): { readonly rest: readonly Uninvoiced[]; readonly corrections: readonly Correction[] } {
+  const invoices = newestFirst.toReversed().map((invoice) => ({ invoice, left: leftOf(invoice, credited), items: [] as Uninvoiced[] }));
+  const taken = new Map<string, Minor>();
+  const rest = rows.map((row) => {
+    const { mediaBuyId, correctsCycle, chargedOn } = row;
+    let [uncredited, wanted] = [row, correctsCycle === null ? 0 : -totalOfInvoice(row)];
+    for (const entry of wanted > 0 ? invoices : []) {
+      const { number, cycleKey } = entry.invoice;
+      const charged = chargedOn.find((one) => one.number === number);
+      if (!charged || cycleKey < correctsCycle!) continue;
+      const key = `${number} ${mediaBuyId}`;
+      const before = taken.get(key) ?? 0;
+      const share = Math.max(Math.min(wanted, charged.leftMinor - before), 0);
+      const amount = Math.min(share, entry.left);
+      taken.set(key, before + share);
+      wanted -= share;
+      entry.left -= amount;
+      if (amount === 0) continue;
+      const [credit, remaining] = cut(uncredited, amount);
+      entry.items.push(credit);
+      uncredited = remaining;
+    }
+    return uncredited;
+  });
+  const corrections = invoices.flatMap(({ invoice, items }) => (items.length > 0 ? [{ invoice, items }] : []));
+  return { rest: rest.filter(isCharged), corrections };
+}
+
+/** Two rows: the first lowers by the amount, with media and fees in proportion. */
+function cut(row: Uninvoiced, amount: Minor): readonly [Uninvoiced, Uninvoiced] {
+  const total = -totalOfInvoice(row);
+  const mediaMinor = amount === total ? row.mediaMinor : Math.trunc(row.mediaMinor * (amount / total)) + 0;
+  const feesMinor = -amount - mediaMinor;
+  const remaining = { feesMinor: row.feesMinor - feesMinor, mediaMinor: row.mediaMinor - mediaMinor };
+  return [
+    { ...row, feesMinor, mediaMinor },
+    { ...row, ...remaining },
+  ];
+}

@@ -1,0 +1,116 @@
+import { aRecipient } from '../testing.invoices';
+import type { Invoice, Uninvoiced } from './invoice';
+import { draftInvoices, dueOf, invoiceBook, type InvoicePostings } from './shown-invoice';
+
+const at = new Date('2026-12-01T00:00:00.000Z');
+const now = new Date('2026-12-02T00:00:00.000Z');
+const nextWeek = new Date('2026-12-09T00:00:00.000Z');
+const anInvoice = (number: number, feesMinor: number, more: Partial<Invoice> = {}): Invoice => ({
+  accountId: 1,
+  number,
+  cycleKey: `2026-0${number}`,
+  currency: 'USD',
+  feesMinor,
+  mediaMinor: 0,
+  commitmentMinor: 0,
+  overageMinor: 0,
+  recipient: aRecipient,
+  issuedAt: at,
+  dueAt: nextWeek,
+  ...more,
+});
+const charged = (feesMinor: number, more: Partial<Uninvoiced> = {}): Uninvoiced => ({
+  mediaBuyId: 'mb_1',
+  currency: 'USD',
+  correctsCycle: null,
+  feesMinor,
+  mediaMinor: 0,
+  commitmentMinor: 0,
+  overageMinor: 0,
+  chargedOn: [],
+  ...more,
+});
+const book = (postings: Partial<InvoicePostings>) =>
+  invoiceBook({ invoices: [], credited: new Map(), uninvoiced: [], owedMinor: 0, ...postings }, now);
+const newestFirst = [anInvoice(3, 30), anInvoice(2, 20), anInvoice(1, 10)];
+
+describe('What is open of invoices', () => {
+  test.each([
+    ['all is owed', 60, [30, 20, 10]],
+    ['the oldest was paid', 45, [30, 15, 0]],
+    ['two were paid', 10, [10, 0, 0]],
+    ['nothing is owed', 0, [0, 0, 0]],
+  ])('money pays the oldest invoices first: %s', (_, owedMinor, open) => {
+    expect(book({ invoices: newestFirst, owedMinor }).invoices.map(({ openMinor }) => openMinor)).toEqual(open);
+  });
+
+  test('everything that accrues is owed last, also what was taken from funds that went back since', () => {
+    const { invoices } = book({ invoices: newestFirst, owedMinor: 100, uninvoiced: [charged(55)] });
+    expect(invoices.map(({ openMinor }) => openMinor)).toEqual([30, 15, 0]);
+  });
+
+  test('nothing is open that is not owed: what is carried and below 0 counts as paid', () => {
+    const { invoices } = book({ invoices: newestFirst, owedMinor: 40, uninvoiced: [charged(-20, { correctsCycle: '2025-12' })] });
+    expect(invoices.map(({ openMinor }) => openMinor)).toEqual([30, 10, 0]);
+  });
+
+  test('a correction lowers the invoice that charges the media buy, before there is a credit note; the three amounts add up', () => {
+    const late = charged(-15, { correctsCycle: '2026-02', chargedOn: [{ number: 2, leftMinor: 20 }] });
+    const { invoices, accruing } = book({ invoices: newestFirst, owedMinor: 45, uninvoiced: [late] });
+    expect(invoices.map(({ number, paidMinor, creditedMinor, openMinor }) => [number, paidMinor, creditedMinor, openMinor])).toEqual([
+      [3, 0, 0, 30],
+      [2, 0, 15, 5],
+      [1, 0, 0, 10],
+    ]);
+    expect(accruing).toEqual([]);
+    // With its credit note it is the same.
+    const credited = book({ invoices: newestFirst, owedMinor: 45, credited: new Map([[2, 15]]) });
+    expect(credited.invoices).toEqual(invoices);
+  });
+});
+
+describe('The state of an invoice', () => {
+  const stateOf = (owedMinor: number, creditedMinor: number, dueAt: Date) =>
+    book({ invoices: [anInvoice(1, 100, { dueAt })], owedMinor, credited: new Map([[1, creditedMinor]]) }).invoices[0]!.status;
+
+  test.each([
+    ['final', 100, 0, nextWeek],
+    ['final', 60, 40, nextWeek],
+    ['partly_paid', 60, 0, nextWeek],
+    ['paid', 0, 0, nextWeek],
+    ['paid', 0, 40, at],
+    ['corrected', 0, 100, at],
+    ['overdue', 100, 0, at],
+    ['overdue', 60, 0, at],
+    ['final', 100, 0, now],
+  ])('is %s when %d is owed and %d credited', (status, owedMinor, creditedMinor, dueAt) => {
+    expect(stateOf(owedMinor, creditedMinor, dueAt)).toBe(status);
+  });
+
+  test('an old invoice below 0 is paid; what is due is what is open of overdue ones', () => {
+    const old = book({ invoices: [anInvoice(3, 5), anInvoice(2, -10), anInvoice(1, 30, { dueAt: at })], owedMinor: 25 });
+    expect(old.invoices.map(({ status, openMinor }) => [status, openMinor])).toEqual([
+      ['final', 5],
+      ['paid', 0],
+      ['overdue', 20],
+    ]);
+    expect(dueOf(old)).toBe(20);
+  });
+});
+
+test('drafts are of months that would be invoiced; what is not above 0 is part of the next one; what is paid ahead pays the older one', () => {
+  const months = (...amounts: number[]) => amounts.map((feesMinor, n) => ({ cycleKey: `2026-1${n}`, charged: charged(feesMinor) }));
+  const drafted = (owedMinor: number, ...amounts: number[]) =>
+    draftInvoices(months(...amounts), { accountId: 1, currency: 'USD', recipient: aRecipient }, owedMinor).map((draft) => [
+      draft.cycleKey,
+      draft.feesMinor,
+      draft.paidMinor,
+      draft.openMinor,
+    ]);
+  expect(drafted(35, 30, 50)).toEqual([
+    ['2026-11', 20, 0, 20],
+    ['2026-10', 30, 15, 15],
+  ]);
+  expect(drafted(0, -30, 10)).toEqual([['2026-11', 10, 10, 0]]);
+  expect(drafted(0, 0, -1)).toEqual([]);
+});

@@ -1,0 +1,104 @@
+import { type Correction, type CreditedByInvoice, leftOf, splitCorrections } from './corrections';
+import { type Charged, chargesWithout, type CycleKey, type Invoice, sumOfCharges, totalOfInvoice, type Uninvoiced } from './invoice';
+import type { InvoiceStatus } from './invoice.states';
+import type { Minor } from './ledger';
+import type { Recipient } from './recipient';
+
+/** What became of the total: the three add up to it. */
+interface Settlement {
+  readonly paidMinor: Minor;
+  /** By credit notes, and by corrections whose credit note is issued at the next closing. */
+  readonly creditedMinor: Minor;
+  readonly openMinor: Minor;
+}
+
+export interface ShownInvoice extends Invoice, Settlement {
+  readonly status: Exclude<InvoiceStatus, 'draft'>;
+}
+
+/** What a month that is not closed would be invoiced for by now. It has no number, because numbers have no gap. */
+export interface DraftInvoice extends Charged, Settlement {
+  readonly accountId: number;
+  readonly number: null;
+  readonly cycleKey: CycleKey;
+  readonly currency: string;
+  readonly recipient: Recipient;
+  readonly issuedAt: null;
+  readonly dueAt: null;
+  readonly status: 'draft';
+}
+
+/** What the postings of an organization say in one currency. */
+export interface InvoicePostings {
+  readonly invoices: readonly Invoice[];
+  readonly credited: CreditedByInvoice;
+  readonly uninvoiced: readonly Uninvoiced[];
+  /** What the organization owes, on an invoice or not. */
+  readonly owedMinor: Minor;
+}
+
+export interface InvoiceBook {
+  /** The newest first. */
+  readonly invoices: readonly ShownInvoice[];
+  /** What is on no invoice, without what will be credited. */
+  readonly accruing: readonly Uninvoiced[];
+  /** What is credited at the next closing. */
+  readonly corrections: readonly Correction[];
+  readonly owedMinor: Minor;
+}
+
+/**
+ * Invoices as the postings say, the newest first. What accrues is owed last, and money pays the oldest invoice first, so what is owed beyond what accrues
+ * is open of the newest invoices. Nothing is open of invoices that is not owed.
+ */
+export function invoiceBook({ invoices, credited, uninvoiced, owedMinor }: InvoicePostings, now: Date): InvoiceBook {
+  const { rest: accruing, corrections } = splitCorrections(uninvoiced, invoices, credited);
+  const pending = new Map(corrections.map(({ invoice, items }) => [invoice.number, -totalOfInvoice(sumOfCharges(items))]));
+  let owed = Math.max(owedMinor - Math.max(totalOfInvoice(sumOfCharges(accruing)), 0), 0);
+  const shown = invoices.map((invoice): ShownInvoice => {
+    const creditedMinor = (credited.get(invoice.number) ?? 0) + (pending.get(invoice.number) ?? 0);
+    const openMinor = Math.min(owed, leftOf(invoice, new Map([[invoice.number, creditedMinor]])));
+    owed -= openMinor;
+    const amounts = { creditedMinor, openMinor, paidMinor: totalOfInvoice(invoice) - creditedMinor - openMinor };
+    return { ...invoice, ...amounts, status: invoiceStatus({ ...amounts, dueAt: invoice.dueAt }, now) };
+  });
+  return { invoices: shown, accruing, corrections, owedMinor };
+}
+
+/** `corrected`: credits took all of it. While something is open, a due date that has passed counts more than what was paid. */
+function invoiceStatus(
+  { paidMinor, creditedMinor, openMinor, dueAt }: Settlement & Pick<Invoice, 'dueAt'>,
+  now: Date,
+): ShownInvoice['status'] {
+  if (openMinor === 0) return paidMinor === 0 && creditedMinor > 0 ? 'corrected' : 'paid';
+  if (dueAt < now) return 'overdue';
+  return paidMinor > 0 ? 'partly_paid' : 'final';
+}
+
+/** What months that are not closed would be invoiced for, the oldest first: `charged` is what accrues until the end of each, with the months before it. */
+export function draftInvoices(
+  months: readonly { readonly cycleKey: CycleKey; readonly charged: Charged }[],
+  draft: Pick<DraftInvoice, 'accountId' | 'currency' | 'recipient'>,
+  owedMinor: Minor,
+): readonly DraftInvoice[] {
+  let before: Charged = sumOfCharges([]);
+  const drafts = months.flatMap(({ cycleKey, charged }) => {
+    const charges = chargesWithout(charged, before);
+    // What is not above 0 is carried to the next month.
+    if (totalOfInvoice(charges) <= 0) return [];
+    before = charged;
+    return [{ cycleKey, ...charges }];
+  });
+  let owed = owedMinor;
+  return drafts.toReversed().map((one) => {
+    const total = totalOfInvoice(one);
+    const openMinor = Math.min(owed, total);
+    owed -= openMinor;
+    const amounts = { paidMinor: total - openMinor, creditedMinor: 0, openMinor };
+    return { ...draft, ...one, ...amounts, number: null, issuedAt: null, dueAt: null, status: 'draft' };
+  });
+}
+
+/** What should have been paid by now. */
+export const dueOf = ({ invoices }: InvoiceBook): Minor =>
+  invoices.reduce((sum, { status, openMinor }) => sum + (status === 'overdue' ? openMinor : 0), 0);

@@ -1,0 +1,97 @@
+import { Database } from '@exchange/platform';
+import { startApi, type TestApi } from '@test/api';
+import { signUp, type SignedUp, signUpStaff } from '@test/people';
+
+const billing = '/api/v2/billing';
+const day = (text: string) => `${text}T00:00:00.000Z`;
+
+describe('Invoices', () => {
+  let api: TestApi;
+  let buyer: SignedUp;
+  let staff: SignedUp;
+  let posted = 0;
+
+  beforeAll(async () => {
+    api = await startApi({ environment: { BILLING: 'on' } });
+    staff = await signUpStaff(api);
+  });
+  beforeEach(async () => {
+    buyer = await signUp(api);
+    await desk('/standing', { verificationLevel: 'screened' });
+    // October was closed: 500 for one media buy, on the invoice of the month.
+    await charge(day('2026-10-05'), 500);
+    await api.app.get(Database).query(
+      `with invoice as (
+         insert into fee_invoices (account_id, number, cycle_key, currency, fees_minor, media_minor, issued_at, due_at)
+         values ($1, 1, '2026-10', 'USD', 500, 0, now(), now() + interval '30 days')),
+       item as (insert into fee_invoice_items (account_id, number, media_buy_id, fees_minor, media_minor) values ($1, 1, 'mb_1', 500, 0))
+       update billing_accounts set closed_until = '2026-11-01', closed_up_to = (select max(id) from ledger_transactions) where account_id = $1`,
+      [buyer.account.id],
+    );
+  });
+  afterAll(() => api.close());
+
+  const desk = (path: string, body: object = {}) =>
+    api.post(`/api/v2/staff/billing/customers/${buyer.account.id}${path}`, { as: staff.as, body });
+  const read = async (path: string) => (await api.get(`${billing}${path}`, { as: buyer.as })).body.data;
+  const amounts = async () => {
+    const { status, paidMinor, creditedMinor, openMinor } = await read('/fee-invoices/1');
+    return [status, paidMinor, creditedMinor, openMinor];
+  };
+  /** As the worker charges what an organization that has paid nothing ahead was delivered. */
+  const charge = (at: string, feesMinor: number) =>
+    api.app.get(Database).query(
+      `with posted as (insert into ledger_transactions (account_id, source, source_key, memo, occurred_at)
+         values ($1, 'delivery', 'mb_1:' || $2, 'Delivered', $3) returning id),
+       entries as (insert into ledger_entries (transaction_id, place, account_id, code, currency, amount_minor)
+         select id, 1, $1, 'RECEIVABLE', 'USD', $4::bigint from posted union all select id, 2, $1, 'FEES', 'USD', -$4::bigint from posted)
+       insert into ledger_balances as b (account_id, code, currency, debit_minor) values ($1, 'RECEIVABLE', 'USD', $4), ($1, 'FEES', 'USD', -$4::bigint)
+       on conflict (account_id, code, currency) do update set debit_minor = b.debit_minor + excluded.debit_minor`,
+      [buyer.account.id, `${at.slice(0, 10)}:${(posted += 1)}`, at, feesMinor],
+    );
+  const pay = async (amountMinor: string) => {
+    const money = { amountMinor, currency: 'USD', reference: `R-${buyer.account.id}-${(posted += 1)}`, occurredAt: day('2026-11-02') };
+    return (await desk('/deposits', money)).body.data.id as string;
+  };
+
+  test('an invoice that was paid by a deposit is open again when the deposit is reversed', async () => {
+    expect(await amounts()).toEqual(['final', '0', '0', '500']);
+    await pay('200');
+    expect(await amounts()).toEqual(['partly_paid', '200', '0', '300']);
+    const deposit = await pay('300');
+    expect(await amounts()).toEqual(['paid', '500', '0', '0']);
+    expect((await read('/fee-invoices/1')).lines).toEqual([
+      { kind: 'fees', amountMinor: '500' },
+      { kind: 'payment_applied', amountMinor: '-500' },
+    ]);
+    expect((await desk(`/deposits/${deposit}/reverse`)).status).toBe(200);
+    expect(await amounts()).toEqual(['partly_paid', '200', '0', '300']);
+    expect(await read('/invoice-activity')).toMatchObject([{ status: 'open' }]);
+  });
+
+  test('a correction lowers the invoice before its credit note is issued, and staff give back no more than is left then', async () => {
+    await charge(day('2026-10-05'), -450);
+    expect(await amounts()).toEqual(['final', '0', '450', '50']);
+    const refused = await desk('/credit-notes', { invoiceNumber: 1, amountMinor: '51', reason: 'Goodwill' });
+    expect([refused.status, refused.body.error.details]).toEqual([409, { leftMinor: '50' }]);
+    expect((await desk('/credit-notes', { invoiceNumber: 1, amountMinor: '50', reason: 'Goodwill' })).status).toBe(201);
+    expect(await amounts()).toEqual(['corrected', '0', '500', '0']);
+    expect(await read('/invoice-activity')).toMatchObject([{ status: 'paid' }]);
+  });
+
+  test('drafts are shown when they are asked for, without a number; the list is filtered by state', async () => {
+    await charge(new Date().toISOString(), 70);
+    const list = async (query: string) =>
+      (await read(`/fee-invoices${query}`)).map((one: { invoiceNumber: number | null; status: string; openMinor: string }) => [
+        one.invoiceNumber,
+        one.status,
+        one.openMinor,
+      ]);
+    expect(await list('')).toEqual([[1, 'final', '500']]);
+    expect(await list('?status=draft')).toEqual([[null, 'draft', '70']]);
+    expect([await list('?status=final'), await list('?status=paid')]).toEqual([[[1, 'final', '500']], []]);
+    const [draft] = await read('/fee-invoices?status=draft');
+    expect(draft).toMatchObject({ invoiceRef: null, issuedAt: null, dueAt: null, cycleKey: new Date().toISOString().slice(0, 7) });
+    expect((await api.get(`${billing}/fee-invoices?status=open`, { as: buyer.as })).status).toBe(400);
+  });
+});
