@@ -55,7 +55,7 @@ export const gates: Gates = {
     },
     [`POST ${customer}/counts`]: {
       is: 'CREATE THIRD_COUNTS',
-      says: /^entered third counts /,
+      says: /^entered third counts$/,
       by: async ({ api, buyer: { account } }) => {
         const [{ as }, id] = [await signUpStaff(api), `mb_counted_${randomUUID()}`];
         await countedBuy(api, as, account.id, id);

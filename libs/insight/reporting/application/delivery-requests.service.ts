@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import {
+  assertMayActFor,
   type Caller,
   Clock,
   dayIn,
@@ -40,6 +41,7 @@ export class DeliveryRequestsService {
   /** 400 for no period or too long a one, 409 for days that are not open and while a request waits, 429 for too many requests of the account. */
   async request(caller: Caller, mediaBuyId: string, period: Period): Promise<DeliveryRequestState> {
     const buy = await this.seen(caller, mediaBuyId);
+    assertMayActFor(caller, buy.advertiserId, reportingErrors.readOnlyGrant);
     if (period.from > period.to) throw invalidField('startDate', 'startDate must not be after endDate.');
     if (lengthOf(period) > collectionLimits.requestedDays)
       throw invalidField('endDate', `A request is for at most ${collectionLimits.requestedDays} days.`);

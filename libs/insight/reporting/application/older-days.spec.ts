@@ -142,6 +142,13 @@ describe('Requests for open days', () => {
     await expect(requestDays('2026-03-01', '2026-03-01')).rejects.toMatchObject({ details: { openFrom: null, openTo: null } });
   });
 
+  it('are refused for an agent that may only read for the advertiser', async () => {
+    const { requestDays, buys } = await withRequests();
+    const { advertiserId } = (await buys.find({ accountId: 1, id: 'mb_1' }))!;
+    const grants = new Map([[advertiserId, { access: 'READ' }]]);
+    await expect(requestDays('2026-03-01', '2026-03-01', { grants })).rejects.toMatchObject({ kind: 'forbidden' });
+  });
+
   it('are one at a time of a media buy, listed newest first', async () => {
     const { requestDays, collecting, again, service } = await withRequests();
     await requestDays('2026-03-01', '2026-03-01');

@@ -28,7 +28,7 @@ export function nextPart(open: Period, recheckedFrom: Day | null, today: Day): P
 }
 
 /** The month before today while its invoices are not closed; else null. */
-export function monthInGrace(today: Day): Period | null {
+function monthInGrace(today: Day): Period | null {
   if (Number(today.slice(8)) > collectionLimits.monthGraceDays) return null;
   const last = daysAfter(`${today.slice(0, 8)}01`, -1);
   return { from: `${last.slice(0, 8)}01`, to: last };
