@@ -38,10 +38,13 @@ export const gates: Gates = {
   },
   cap: {
     cap: 'demos',
-    // One in each account of the organization.
-    make: async ({ api, as }, n) => {
-      const child = await api.post('/api/v2/accounts/create-child', { as, body: { name: `Child ${n}` } });
-      return api.post(demo, { as, headers: { 'x-account-id': String(child.body.data.id) }, body: {} });
+    // One after the other: what was removed counts until the worker has removed its rows.
+    make: async ({ api, as }) => {
+      for (;;) {
+        const answer = await api.post(demo, { as, body: {} });
+        if (answer.status !== 409 || answer.body.error.details?.most !== undefined) return answer;
+        await api.delete(demo, { as });
+      }
     },
   },
   lists: [],
