@@ -48,6 +48,18 @@ describe('The page of consent', () => {
     expect(checked(await pageOf())).toEqual(['scope read']);
   });
 
+  it.each([
+    ['https://app.example/back', 'https://app.example'],
+    ['http://127.0.0.1:51234/back', 'http://127.0.0.1:51234'],
+    ['http://[::1]:51234/back', 'http:'],
+    ['cursor://anysphere.cursor-mcp/oauth/callback', 'cursor:'],
+  ])('lets its form lead to %s by %s: Chromium ignores IPv6 hosts', async (redirect, source) => {
+    const { body } = await register(api, { redirect_uris: [redirect] });
+    const flow = new Flow(api, body.client_id, { redirect }, person.as);
+    const { headers } = await flow.browser.get(await flow.begin());
+    expect(headers.get('content-security-policy')).toContain(`form-action 'self' ${source};`);
+  });
+
   it('says where spending ends, when it is asked for', async () => {
     expect(await pageOf()).toContain('Spending ends at what your organization can still commit');
     expect(await pageOf('read write')).not.toContain('Spending');
