@@ -117,6 +117,10 @@ export interface Calls {
   readonly getCreditNote: Call<'getCreditNote'>;
   /** Read a credit note as a page. `GET /api/v2/billing/credit-notes/{number}/document` */
   readonly getCreditNoteDocument: Call<'getCreditNoteDocument'>;
+  /** List the currencies that the organization is billed in. `GET /api/v2/billing/currencies` */
+  readonly listBillingCurrencies: Call<'listBillingCurrencies'>;
+  /** Open a billing account in another currency. `POST /api/v2/billing/currencies` */
+  readonly createBillingCurrency: Call<'createBillingCurrency'>;
   /** List deposits. `GET /api/v2/billing/deposits` */
   readonly listDeposits: Call<'listDeposits'>;
   /** Pay ahead. `POST /api/v2/billing/deposits` */
@@ -147,6 +151,8 @@ export interface Calls {
   readonly listLedgerAccounts: Call<'listLedgerAccounts'>;
   /** List ledger transactions. `GET /api/v2/billing/ledger-transactions` */
   readonly listLedgerTransactions: Call<'listLedgerTransactions'>;
+  /** List what a media buy is charged by day. `GET /api/v2/billing/media-buys/{mediaBuyId}/charges` */
+  readonly listChargedDays: Call<'listChargedDays'>;
   /** List media entities. `GET /api/v2/billing/media-entities` */
   readonly listMediaEntities: Call<'listMediaEntities'>;
   /** Create a media entity. `POST /api/v2/billing/media-entities` */
@@ -349,6 +355,10 @@ export interface Calls {
   readonly acceptMediaBuy: Call<'acceptMediaBuy'>;
   /** Cancel a media buy. `POST /api/v2/buyer/media-buys/{id}/cancel` */
   readonly cancelMediaBuy: Call<'cancelMediaBuy'>;
+  /** List what sellers were asked for again. `GET /api/v2/buyer/media-buys/{id}/delivery-requests` */
+  readonly listDeliveryRequests: Call<'listDeliveryRequests'>;
+  /** Ask the seller for delivery again. `POST /api/v2/buyer/media-buys/{id}/delivery-requests` */
+  readonly requestDelivery: Call<'requestDelivery'>;
   /** Read the packages of a media buy. `GET /api/v2/buyer/media-buys/{id}/packages` */
   readonly getMediaBuyPackages: Call<'getMediaBuyPackages'>;
   /** Pause a media buy. `POST /api/v2/buyer/media-buys/{id}/pause` */
@@ -517,6 +527,10 @@ export interface Calls {
   readonly reviewCreditApplication: Call<'reviewCreditApplication'>;
   /** Read how an organization stands. `GET /api/v2/staff/billing/customers/{accountId}` */
   readonly getBilledCustomer: Call<'getBilledCustomer'>;
+  /** Change who counts for an organization. `POST /api/v2/staff/billing/customers/{accountId}/counting` */
+  readonly changeCounting: Call<'changeCounting'>;
+  /** Enter what a third party counted. `POST /api/v2/staff/billing/customers/{accountId}/counts` */
+  readonly enterThirdCounts: Call<'enterThirdCounts'>;
   /** Issue a credit note. `POST /api/v2/staff/billing/customers/{accountId}/credit-notes` */
   readonly createCreditNote: Call<'createCreditNote'>;
   /** Book a deposit. `POST /api/v2/staff/billing/customers/{accountId}/deposits` */
@@ -565,6 +579,8 @@ export interface Calls {
   readonly listRateCards: Call<'listRateCards'>;
   /** Publish a rate card. `POST /api/v2/staff/plans/rate-cards` */
   readonly createRateCard: Call<'createRateCard'>;
+  /** List the supply requests of every account. `GET /api/v2/staff/supply-requests` */
+  readonly listStaffSupplyRequests: Call<'listStaffSupplyRequests'>;
   /** Read what models may cost an account. `GET /api/v2/staff/usage/accounts/{accountId}/quota` */
   readonly getStaffUsageQuota: Call<'getStaffUsageQuota'>;
   /** Agree with an account on what models may cost. `PUT /api/v2/staff/usage/accounts/{accountId}/quota` */
@@ -593,6 +609,8 @@ export interface Calls {
   readonly getSellerBilling: Call<'getSellerBilling'>;
   /** Change how the seller is paid. `PUT /api/v2/storefront/billing` */
   readonly updateSellerBilling: Call<'updateSellerBilling'>;
+  /** List what a sold media buy is charged by day. `GET /api/v2/storefront/billing/media-buys/{mediaBuyId}/charges` */
+  readonly listSoldChargedDays: Call<'listSoldChargedDays'>;
   /** List over-deliveries of a seller. `GET /api/v2/storefront/billing/over-deliveries` */
   readonly listSoldOverDeliveries: Call<'listSoldOverDeliveries'>;
   /** List payouts, and changes of where they go. `GET /api/v2/storefront/billing/payout-activity` */
@@ -707,6 +725,8 @@ export interface Calls {
   readonly removeStorefrontSupplyRequest: Call<'removeStorefrontSupplyRequest'>;
   /** Suggest domains for a supply request. `GET /api/v2/storefront/supply-requests/suggestions` */
   readonly listStorefrontSupplySuggestions: Call<'listStorefrontSupplySuggestions'>;
+  /** List what buyers want that the storefront could serve. `GET /api/v2/storefront/supply-requests/wanted` */
+  readonly listWantedSupply: Call<'listWantedSupply'>;
   /** Report usage by feature. `GET /api/v2/storefront/usage/by-feature` */
   readonly getStorefrontAiUsageByFeature: Call<'getStorefrontAiUsageByFeature'>;
   /** Report usage by model. `GET /api/v2/storefront/usage/by-model` */
@@ -803,6 +823,7 @@ billing/credit-balance get:getCreditBalance
 billing/credit-notes get:listCreditNotes
 billing/credit-notes/{number} get:getCreditNote
 billing/credit-notes/{number}/document get:getCreditNoteDocument
+billing/currencies get:listBillingCurrencies post:createBillingCurrency:k
 billing/deposits get:listDeposits post:createPrepayment:k
 billing/fee-invoices get:listInvoices
 billing/fee-invoices/{number} get:getInvoice
@@ -816,6 +837,7 @@ billing/iu-rate-card/renewal post:updatePlanRenewal
 billing/iu-usage get:listUnitUsage
 billing/ledger-accounts get:listLedgerAccounts
 billing/ledger-transactions get:listLedgerTransactions
+billing/media-buys/{mediaBuyId}/charges get:listChargedDays
 billing/media-entities get:listMediaEntities post:createMediaEntity:k
 billing/media-entities/resolve get:resolveMediaEntity
 billing/media-entities/{id} delete:removeMediaEntity get:getMediaEntity put:updateMediaEntity:k
@@ -889,6 +911,7 @@ buyer/media-buys get:listMediaBuys
 buyer/media-buys/{id} get:getMediaBuy patch:updateMediaBuy:k
 buyer/media-buys/{id}/accept post:acceptMediaBuy:k
 buyer/media-buys/{id}/cancel post:cancelMediaBuy:k
+buyer/media-buys/{id}/delivery-requests get:listDeliveryRequests post:requestDelivery:k
 buyer/media-buys/{id}/packages get:getMediaBuyPackages
 buyer/media-buys/{id}/pause post:pauseMediaBuy:k
 buyer/media-buys/{id}/reactivate post:reactivateMediaBuy:k
@@ -960,6 +983,8 @@ staff/billing/bank-statements post:importBankStatement:k
 staff/billing/credit-applications get:listStaffCreditApplications
 staff/billing/credit-applications/{id}/review post:reviewCreditApplication:k
 staff/billing/customers/{accountId} get:getBilledCustomer
+staff/billing/customers/{accountId}/counting post:changeCounting:k
+staff/billing/customers/{accountId}/counts post:enterThirdCounts:k
 staff/billing/customers/{accountId}/credit-notes post:createCreditNote:k
 staff/billing/customers/{accountId}/deposits post:createDeposit:k
 staff/billing/customers/{accountId}/deposits/{id}/reverse post:reverseDeposit:k
@@ -982,12 +1007,14 @@ staff/payouts/sellers/{accountId}/fees post:createSellerFees:k
 staff/plans/customers/{accountId}/discount post:createPlanDiscount:k
 staff/plans/customers/{accountId}/usage post:createUnitUsage:k
 staff/plans/rate-cards get:listRateCards post:createRateCard:k
+staff/supply-requests get:listStaffSupplyRequests
 staff/usage/accounts/{accountId}/quota get:getStaffUsageQuota put:updateStaffUsageQuota:k
 storefront delete:archiveStorefront get:getOwnStorefront patch:updateOwnStorefront:k post:openStorefront:k put:replaceOwnStorefront:k
 storefront/asks get:listStorefrontAsks post:createStorefrontAsk:k
 storefront/asks/{id} get:getStorefrontAsk patch:updateStorefrontAsk:k
 storefront/audit-logs get:listStorefrontAuditLogs
 storefront/billing get:getSellerBilling put:updateSellerBilling:k
+storefront/billing/media-buys/{mediaBuyId}/charges get:listSoldChargedDays
 storefront/billing/over-deliveries get:listSoldOverDeliveries
 storefront/billing/payout-activity get:listPayoutActivity
 storefront/billing/statements/{statementRef} get:getStatement
@@ -1032,6 +1059,7 @@ storefront/seller-agents/{id} delete:archiveSellerAgent get:getSellerAgent patch
 storefront/supply-requests get:listStorefrontSupplyRequests post:addStorefrontSupplyRequest:k
 storefront/supply-requests/remove post:removeStorefrontSupplyRequest:k
 storefront/supply-requests/suggestions get:listStorefrontSupplySuggestions
+storefront/supply-requests/wanted get:listWantedSupply
 storefront/usage/by-feature get:getStorefrontAiUsageByFeature
 storefront/usage/by-model get:getStorefrontAiUsageByModel
 storefront/usage/quota get:getStorefrontAiQuota put:setStorefrontAiQuota:k

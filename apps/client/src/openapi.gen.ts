@@ -825,6 +825,24 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v2/billing/currencies": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the currencies that the organization is billed in */
+        get: operations["listBillingCurrencies"];
+        put?: never;
+        /** Open a billing account in another currency */
+        post: operations["createBillingCurrency"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v2/billing/deposits": {
         parameters: {
             query?: never;
@@ -1040,6 +1058,23 @@ export interface paths {
         };
         /** List ledger transactions */
         get: operations["listLedgerTransactions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/billing/media-buys/{mediaBuyId}/charges": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List what a media buy is charged by day */
+        get: operations["listChargedDays"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2317,6 +2352,24 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v2/buyer/media-buys/{id}/delivery-requests": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List what sellers were asked for again */
+        get: operations["listDeliveryRequests"];
+        put?: never;
+        /** Ask the seller for delivery again */
+        post: operations["requestDelivery"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v2/buyer/media-buys/{id}/packages": {
         parameters: {
             query?: never;
@@ -3537,6 +3590,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v2/staff/billing/customers/{accountId}/counting": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Change who counts for an organization */
+        post: operations["changeCounting"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/staff/billing/customers/{accountId}/counts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Enter what a third party counted */
+        post: operations["enterThirdCounts"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v2/staff/billing/customers/{accountId}/credit-notes": {
         parameters: {
             query?: never;
@@ -3913,6 +4000,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v2/staff/supply-requests": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the supply requests of every account */
+        get: operations["listStaffSupplyRequests"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v2/staff/usage/accounts/{accountId}/quota": {
         parameters: {
             query?: never;
@@ -4016,6 +4120,23 @@ export interface paths {
         get: operations["getSellerBilling"];
         /** Change how the seller is paid */
         put: operations["updateSellerBilling"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/storefront/billing/media-buys/{mediaBuyId}/charges": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List what a sold media buy is charged by day */
+        get: operations["listSoldChargedDays"];
+        put?: never;
         post?: never;
         delete?: never;
         options?: never;
@@ -4784,6 +4905,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v2/storefront/supply-requests/wanted": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List what buyers want that the storefront could serve */
+        get: operations["listWantedSupply"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v2/storefront/usage/by-feature": {
         parameters: {
             query?: never;
@@ -5314,7 +5452,7 @@ export interface components {
             geo?: string | null;
             /**
              * Format: date
-             * @description When it is needed.
+             * @description When it is needed: a day (UTC), today or later.
              */
             launchDate?: string | null;
             /** @description What should be there. */
@@ -5628,6 +5766,7 @@ export interface components {
         };
         ApplyForCreditBody: {
             requestedCreditLimit: number;
+            currency?: string;
             justification: string;
         };
         ApplyProposalBody: {
@@ -5789,7 +5928,7 @@ export interface components {
             /** @enum {string} */
             action: "CREATE" | "UPDATE" | "DELETE" | "ARCHIVE" | "EXECUTE" | "ACTIVATE" | "DEACTIVATE";
             /** @enum {string} */
-            resourceType: "ADVERTISER" | "CAMPAIGN" | "CREATIVE" | "MEDIA_BUY" | "PRODUCT" | "PACKAGE" | "STOREFRONT" | "STOREFRONT_INVENTORY_SOURCE" | "ACCOUNT" | "TERMS" | "MEMBER" | "INVITATION" | "USER" | "API_KEY" | "WEBHOOK_SUBSCRIPTION" | "DISCOVERY" | "CATALOG" | "ACTIVATION_PLAN" | "AUDIENCE" | "PROPERTY_LIST" | "SYNDICATION" | "DELIVERY_IMPORT" | "OPTIMIZATION_SUGGESTION" | "ASSISTANT_PREFERENCES" | "PLANNING_BRIEF" | "DEMAND_SIGNAL" | "NOTIFICATION_PREFERENCES" | "EVENT_SOURCE" | "APPROVAL" | "BUYER_AGENT" | "CONNECTED_APP" | "APPLICATION" | "APP_POLICY" | "ADVERTISER_GRANT" | "SAVED_OFFER" | "ASK" | "BROWSER_ORIGIN" | "SUPPLY_REQUEST" | "DEMO" | "MEDIA_ENTITY" | "BILLING_ACCOUNT" | "DEPOSIT" | "CREDIT_APPLICATION" | "CREDIT_NOTE" | "OVER_DELIVERY" | "PAYEE" | "SELLER_BILLING" | "PAYOUT" | "PAYMENT_METHOD" | "PAYMENT" | "REFUND" | "RATE_CARD" | "PLAN_BINDING" | "ALLOWANCE_ALERT";
+            resourceType: "ADVERTISER" | "CAMPAIGN" | "CREATIVE" | "MEDIA_BUY" | "PRODUCT" | "PACKAGE" | "STOREFRONT" | "STOREFRONT_INVENTORY_SOURCE" | "ACCOUNT" | "TERMS" | "MEMBER" | "INVITATION" | "USER" | "API_KEY" | "WEBHOOK_SUBSCRIPTION" | "DISCOVERY" | "CATALOG" | "ACTIVATION_PLAN" | "AUDIENCE" | "PROPERTY_LIST" | "SYNDICATION" | "DELIVERY_IMPORT" | "DELIVERY_REQUEST" | "OPTIMIZATION_SUGGESTION" | "ASSISTANT_PREFERENCES" | "PLANNING_BRIEF" | "DEMAND_SIGNAL" | "NOTIFICATION_PREFERENCES" | "EVENT_SOURCE" | "APPROVAL" | "BUYER_AGENT" | "CONNECTED_APP" | "APPLICATION" | "APP_POLICY" | "ADVERTISER_GRANT" | "SAVED_OFFER" | "ASK" | "BROWSER_ORIGIN" | "SUPPLY_REQUEST" | "DEMO" | "MEDIA_ENTITY" | "BILLING_ACCOUNT" | "DEPOSIT" | "CREDIT_APPLICATION" | "CREDIT_NOTE" | "OVER_DELIVERY" | "THIRD_COUNTS" | "PAYEE" | "SELLER_BILLING" | "PAYOUT" | "PAYMENT_METHOD" | "PAYMENT" | "REFUND" | "RATE_CARD" | "PLAN_BINDING" | "ALLOWANCE_ALERT";
             resourceId: string;
             resourceName: string;
             description: string;
@@ -5850,11 +5989,13 @@ export interface components {
             customerId: number;
             standing: components["schemas"]["Standing"];
             creditBalance: components["schemas"]["CreditBalance"];
+            currencies: components["schemas"]["BillingCurrency"][];
         };
         BilledOrganization: {
             customerId: number;
             name: string;
             currency: string;
+            currencies: string[];
             roles: ("BUYER" | "SELLER")[];
         };
         BillingAccount: {
@@ -5872,6 +6013,19 @@ export interface components {
             /** @description What stands between the organization and spending. */
             nextAction: components["schemas"]["NextAction"];
             permissions: components["schemas"]["BillingPermissions"];
+        };
+        BillingCurrency: {
+            currency: string;
+            isMain: boolean;
+            decimals: number;
+            /** @enum {string} */
+            posture: "PREPAY" | "CREDIT";
+            creditLimitMinor: string;
+            fundedMinor: string;
+            owedMinor: string;
+            committedMinor: string;
+            availableMinor: string;
+            overLimit: boolean;
         };
         BillingInfo: {
             contactName: string | null;
@@ -6187,6 +6341,7 @@ export interface components {
         };
         CampaignAnswer: {
             campaign: components["schemas"]["Campaign"];
+            warnings: components["schemas"]["CampaignWarning"][];
         };
         CampaignAudiences: {
             targetAudienceIds: string[];
@@ -6327,8 +6482,10 @@ export interface components {
         };
         CampaignWarning: {
             /** @enum {string} */
-            type: "brief_missing" | "deprecated_field";
+            type: "brief_missing" | "deprecated_field" | "no_billing_account";
             message: string;
+            field?: string;
+            currency?: string;
         };
         CancelMediaBuyBody: {
             reason?: string;
@@ -6453,6 +6610,14 @@ export interface components {
              */
             preferredLanguage?: "ar" | "de" | "en" | "es" | "fr" | "hi" | "it" | "ko" | "nl" | "pl" | "pt" | "sv" | "tr" | "ja" | "zh" | null;
         };
+        ChangeCountingBody: {
+            reason: string;
+            /** @enum {string} */
+            countedBy: "SELLER" | "THIRD_PARTY";
+            measurementVendor?: string;
+            /** Format: date */
+            countedFrom: string;
+        };
         ChangePasswordBody: {
             currentPassword: string;
             newPassword: string;
@@ -6523,6 +6688,7 @@ export interface components {
             /** @enum {string} */
             verificationLevel?: "none" | "screened" | "kyb_verified" | "legacy_grandfathered";
             currency?: string;
+            isMain?: boolean;
         };
         ChangeStorefrontBody: {
             name?: string;
@@ -6587,6 +6753,21 @@ export interface components {
             /** Format: date-time */
             updatedAt: string;
             credentialErased?: boolean;
+        };
+        ChargedDay: {
+            mediaBuyId: string;
+            /** Format: date */
+            day: string;
+            currency: string;
+            /** @enum {string} */
+            countedBy: "SELLER" | "THIRD_PARTY";
+            /** @description The third party that has counted the day. */
+            measurementVendor: string | null;
+            /** @description What the seller reports; null: not known. In minor units of the currency, as text: spend on media, without the fee. */
+            reportedMinor: string | null;
+            /** @description What the third party counted. In minor units of the currency, as text: spend on media, without the fee. */
+            countedMinor: string | null;
+            chargedMinor: string;
         };
         Chat: {
             conversationUid: string;
@@ -6770,6 +6951,20 @@ export interface components {
             /** Format: date-time */
             updatedAt: string;
             messages: components["schemas"]["Message"][];
+        };
+        CountBody: {
+            mediaBuyId: string;
+            day: string;
+            spend: string;
+            currency: string;
+        };
+        CountingTerm: {
+            /** Format: date */
+            from: string;
+            /** @enum {string} */
+            countedBy: "SELLER" | "THIRD_PARTY";
+            /** @description Who counts; null for SELLER. */
+            measurementVendor: string | null;
         };
         CreateAdvertiserBody: {
             name: string;
@@ -6988,10 +7183,6 @@ export interface components {
             createdAt: string;
             secret: string;
         };
-        CreatedCampaign: {
-            campaign: components["schemas"]["Campaign"];
-            warnings: components["schemas"]["CampaignWarning"][];
-        };
         CreativeAsset: {
             key: string;
             prompt: string;
@@ -7060,6 +7251,8 @@ export interface components {
             currency: string;
             totalMinor: string;
             lines: components["schemas"]["CreditNoteLine"][];
+            /** @description As it was when the credit note was issued. */
+            recipient: components["schemas"]["Recipient"];
             /** Format: date-time */
             issuedAt: string;
         };
@@ -7181,6 +7374,22 @@ export interface components {
             before: components["schemas"]["DeliveryFigures"] | null;
             /** @description What the seller reports. */
             reported: components["schemas"]["DeliveryFigures"] | null;
+        };
+        DeliveryRequest: {
+            id: string;
+            mediaBuyId: string;
+            /** Format: date */
+            startDate: string;
+            /** Format: date */
+            endDate: string;
+            /** @enum {string} */
+            status: "WAITING" | "ANSWERED" | "UNANSWERED";
+            reason: string | null;
+            requestedBy: string;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            answeredAt: string | null;
         };
         DemandSignal: {
             buyerName: string;
@@ -7494,6 +7703,15 @@ export interface components {
             expectedLifecycleState: "active" | "suspended" | "retired";
             confirmationText: string;
         };
+        EnterCountsBody: {
+            reason: string;
+            counts?: components["schemas"]["CountBody"][];
+            content?: string;
+        };
+        EnteredCounts: {
+            rowCount: number;
+            changedCount: number;
+        };
         EventSource: {
             eventSourceId: string;
             eventType: string;
@@ -7576,19 +7794,28 @@ export interface components {
             day: string;
         };
         FeeInvoice: {
-            invoiceNumber: number;
-            invoiceRef: string;
+            /** @description 1, 2, 3 … of the organization, without a gap. Null: a draft. */
+            invoiceNumber: number | null;
+            /**
+             * @description For payments: the organization and the number. Null: a draft.
+             * @example 67-3
+             */
+            invoiceRef: string | null;
             cycleKey: string;
             /** @enum {string} */
-            status: "open" | "paid" | "overdue";
+            status: "draft" | "final" | "partly_paid" | "overdue" | "paid" | "corrected";
             currency: string;
             totalMinor: string;
+            paidMinor: string;
+            creditedMinor: string;
             openMinor: string;
             lines: components["schemas"]["InvoiceLine"][];
+            /** @description As it was when the invoice was issued. */
+            recipient: components["schemas"]["Recipient"];
             /** Format: date-time */
-            issuedAt: string;
+            issuedAt: string | null;
             /** Format: date-time */
-            dueAt: string;
+            dueAt: string | null;
         };
         FieldMappingBody: {
             feed_field?: string;
@@ -7611,6 +7838,23 @@ export interface components {
             subject?: string;
             channel?: string;
             desiredSupply?: string;
+        };
+        FiledSupplyRequest: {
+            domain: string;
+            channel: string;
+            geo: string | null;
+            /** Format: date */
+            launchDate: string | null;
+            desiredSupply: string | null;
+            notes: string | null;
+            /** @enum {string} */
+            status: "tracked" | "available";
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+            accountId: number;
+            accountName: string;
         };
         FlightEnd: {
             /** Format: date-time */
@@ -8300,6 +8544,9 @@ export interface components {
             overageWarnAtMinor: string | null;
             pricing: components["schemas"]["PlanPricing"];
         };
+        OpenCurrencyBody: {
+            currency: string;
+        };
         OpenStorefrontBody: {
             name: string;
             platformId: string;
@@ -8573,6 +8820,9 @@ export interface components {
             dunningId: string;
             /** @enum {string} */
             status: "processing";
+        };
+        PayNowBody: {
+            currency?: string;
         };
         PayPayoutBody: {
             reason: string;
@@ -9358,6 +9608,19 @@ export interface components {
             /** Format: date-time */
             forwardedAt: string | null;
         };
+        Recipient: {
+            company: string;
+            contactName: string | null;
+            email: string[] | null;
+            ccEmails: string[] | null;
+            address: string | null;
+            address2: string | null;
+            city: string | null;
+            region: string | null;
+            postalCode: string | null;
+            countryAlpha2: string | null;
+            taxId: string | null;
+        };
         RecordUsageBody: {
             reason: string;
             activityCode: string;
@@ -9540,6 +9803,12 @@ export interface components {
             company?: string;
             /** @enum {string} */
             accountType?: "BUYER" | "SELLER";
+        };
+        RequestDeliveryBody: {
+            /** Format: date */
+            startDate: string;
+            /** Format: date */
+            endDate: string;
         };
         RequesterBody: {
             /** @enum {string} */
@@ -9833,6 +10102,7 @@ export interface components {
             /** @enum {string} */
             verificationLevel: "none" | "screened" | "kyb_verified" | "legacy_grandfathered";
             holds: components["schemas"]["Hold"][];
+            counting: components["schemas"]["CountingTerm"][];
         };
         StartDiscoveryBody: {
             campaignId?: string;
@@ -10469,6 +10739,14 @@ export interface components {
              * @enum {string|null}
              */
             accountType: "BUYER" | "SELLER" | null;
+        };
+        WantedSupply: {
+            domain: string;
+            /** @enum {string} */
+            channel: "display" | "olv" | "social" | "search" | "ctv" | "linear_tv" | "radio" | "streaming_audio" | "podcast" | "dooh" | "ooh" | "print" | "cinema" | "email" | "gaming" | "retail_media" | "influencer" | "affiliate" | "product_placement" | "sponsored_intelligence";
+            /** @enum {string} */
+            demand: "few" | "several" | "many";
+            isOffered: boolean;
         };
         WebhookDelivery: {
             id: string;
@@ -12255,7 +12533,9 @@ export interface operations {
     };
     getBillingAccount: {
         parameters: {
-            query?: never;
+            query?: {
+                currency?: string;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -12552,7 +12832,9 @@ export interface operations {
     };
     getCreditBalance: {
         parameters: {
-            query?: never;
+            query?: {
+                currency?: string;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -12694,6 +12976,83 @@ export interface operations {
             };
         };
     };
+    listBillingCurrencies: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["BillingCurrency"][];
+                        error: null;
+                        meta: {
+                            pagination: {
+                                nextCursor: null;
+                                /** @enum {boolean} */
+                                hasMore: false;
+                            };
+                        };
+                    };
+                };
+            };
+            /** @description Refused. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    createBillingCurrency: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OpenCurrencyBody"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["BillingCurrency"];
+                        error: null;
+                    };
+                };
+            };
+            /** @description Refused. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
     listDeposits: {
         parameters: {
             query?: {
@@ -12778,6 +13137,7 @@ export interface operations {
             query?: {
                 cursor?: string;
                 limit?: number;
+                status?: "draft" | "final" | "partly_paid" | "overdue" | "paid" | "corrected";
             };
             header?: never;
             path?: never;
@@ -13234,6 +13594,49 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: components["schemas"]["LedgerTransaction"][];
+                        error: null;
+                        meta: {
+                            pagination: {
+                                nextCursor: string | null;
+                                hasMore: boolean;
+                            };
+                        };
+                    };
+                };
+            };
+            /** @description Refused. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    listChargedDays: {
+        parameters: {
+            query?: {
+                cursor?: string;
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                mediaBuyId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["ChargedDay"][];
                         error: null;
                         meta: {
                             pagination: {
@@ -13878,7 +14281,11 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PayNowBody"];
+            };
+        };
         responses: {
             /** @description Success. */
             200: {
@@ -16043,7 +16450,7 @@ export interface operations {
                 resourceId?: string;
                 actorUserId?: number;
                 actorUserEmail?: string;
-                resourceTypes?: ("ADVERTISER" | "CAMPAIGN" | "CREATIVE" | "MEDIA_BUY" | "PRODUCT" | "PACKAGE" | "STOREFRONT" | "STOREFRONT_INVENTORY_SOURCE" | "ACCOUNT" | "TERMS" | "MEMBER" | "INVITATION" | "USER" | "API_KEY" | "WEBHOOK_SUBSCRIPTION" | "DISCOVERY" | "CATALOG" | "ACTIVATION_PLAN" | "AUDIENCE" | "PROPERTY_LIST" | "SYNDICATION" | "DELIVERY_IMPORT" | "OPTIMIZATION_SUGGESTION" | "ASSISTANT_PREFERENCES" | "PLANNING_BRIEF" | "DEMAND_SIGNAL" | "NOTIFICATION_PREFERENCES" | "EVENT_SOURCE" | "APPROVAL" | "BUYER_AGENT" | "CONNECTED_APP" | "APPLICATION" | "APP_POLICY" | "ADVERTISER_GRANT" | "SAVED_OFFER" | "ASK" | "BROWSER_ORIGIN" | "SUPPLY_REQUEST" | "DEMO" | "MEDIA_ENTITY" | "BILLING_ACCOUNT" | "DEPOSIT" | "CREDIT_APPLICATION" | "CREDIT_NOTE" | "OVER_DELIVERY" | "PAYEE" | "SELLER_BILLING" | "PAYOUT" | "PAYMENT_METHOD" | "PAYMENT" | "REFUND" | "RATE_CARD" | "PLAN_BINDING" | "ALLOWANCE_ALERT")[];
+                resourceTypes?: ("ADVERTISER" | "CAMPAIGN" | "CREATIVE" | "MEDIA_BUY" | "PRODUCT" | "PACKAGE" | "STOREFRONT" | "STOREFRONT_INVENTORY_SOURCE" | "ACCOUNT" | "TERMS" | "MEMBER" | "INVITATION" | "USER" | "API_KEY" | "WEBHOOK_SUBSCRIPTION" | "DISCOVERY" | "CATALOG" | "ACTIVATION_PLAN" | "AUDIENCE" | "PROPERTY_LIST" | "SYNDICATION" | "DELIVERY_IMPORT" | "DELIVERY_REQUEST" | "OPTIMIZATION_SUGGESTION" | "ASSISTANT_PREFERENCES" | "PLANNING_BRIEF" | "DEMAND_SIGNAL" | "NOTIFICATION_PREFERENCES" | "EVENT_SOURCE" | "APPROVAL" | "BUYER_AGENT" | "CONNECTED_APP" | "APPLICATION" | "APP_POLICY" | "ADVERTISER_GRANT" | "SAVED_OFFER" | "ASK" | "BROWSER_ORIGIN" | "SUPPLY_REQUEST" | "DEMO" | "MEDIA_ENTITY" | "BILLING_ACCOUNT" | "DEPOSIT" | "CREDIT_APPLICATION" | "CREDIT_NOTE" | "OVER_DELIVERY" | "THIRD_COUNTS" | "PAYEE" | "SELLER_BILLING" | "PAYOUT" | "PAYMENT_METHOD" | "PAYMENT" | "REFUND" | "RATE_CARD" | "PLAN_BINDING" | "ALLOWANCE_ALERT")[];
                 actions?: ("CREATE" | "UPDATE" | "DELETE" | "ARCHIVE" | "EXECUTE" | "ACTIVATE" | "DEACTIVATE")[];
                 actorOrigin?: "human" | "agent" | "autonomous" | "system";
                 outcome?: "succeeded" | "denied" | "failed";
@@ -16161,7 +16568,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        data: components["schemas"]["CreatedCampaign"];
+                        data: components["schemas"]["CampaignAnswer"];
                         error: null;
                     };
                 };
@@ -17200,6 +17607,89 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: components["schemas"]["MediaBuyAnswer"];
+                        error: null;
+                    };
+                };
+            };
+            /** @description Refused. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    listDeliveryRequests: {
+        parameters: {
+            query?: {
+                cursor?: string;
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["DeliveryRequest"][];
+                        error: null;
+                        meta: {
+                            pagination: {
+                                nextCursor: string | null;
+                                hasMore: boolean;
+                            };
+                        };
+                    };
+                };
+            };
+            /** @description Refused. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    requestDelivery: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RequestDeliveryBody"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["DeliveryRequest"];
                         error: null;
                     };
                 };
@@ -20330,7 +20820,9 @@ export interface operations {
     };
     getBilledCustomer: {
         parameters: {
-            query?: never;
+            query?: {
+                currency?: string;
+            };
             header?: never;
             path: {
                 accountId: number;
@@ -20347,6 +20839,87 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: components["schemas"]["BilledCustomer"];
+                        error: null;
+                    };
+                };
+            };
+            /** @description Refused. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    changeCounting: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                accountId: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChangeCountingBody"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["BilledCustomer"];
+                        error: null;
+                    };
+                };
+            };
+            /** @description Refused. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    enterThirdCounts: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                accountId: number;
+            };
+            cookie?: never;
+        };
+        /** @description At most 1,000,000 bytes. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EnterCountsBody"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["EnteredCounts"];
                         error: null;
                     };
                 };
@@ -21307,6 +21880,51 @@ export interface operations {
             };
         };
     };
+    listStaffSupplyRequests: {
+        parameters: {
+            query?: {
+                cursor?: string;
+                limit?: number;
+                status?: "tracked" | "available";
+                domain?: string;
+                channel?: "display" | "olv" | "social" | "search" | "ctv" | "linear_tv" | "radio" | "streaming_audio" | "podcast" | "dooh" | "ooh" | "print" | "cinema" | "email" | "gaming" | "retail_media" | "influencer" | "affiliate" | "product_placement" | "sponsored_intelligence";
+                since?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["FiledSupplyRequest"][];
+                        error: null;
+                        meta: {
+                            pagination: {
+                                nextCursor: string | null;
+                                hasMore: boolean;
+                            };
+                        };
+                    };
+                };
+            };
+            /** @description Refused. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
     getStaffUsageQuota: {
         parameters: {
             query?: never;
@@ -21740,7 +22358,7 @@ export interface operations {
                 resourceId?: string;
                 actorUserId?: number;
                 actorUserEmail?: string;
-                resourceTypes?: ("ADVERTISER" | "CAMPAIGN" | "CREATIVE" | "MEDIA_BUY" | "PRODUCT" | "PACKAGE" | "STOREFRONT" | "STOREFRONT_INVENTORY_SOURCE" | "ACCOUNT" | "TERMS" | "MEMBER" | "INVITATION" | "USER" | "API_KEY" | "WEBHOOK_SUBSCRIPTION" | "DISCOVERY" | "CATALOG" | "ACTIVATION_PLAN" | "AUDIENCE" | "PROPERTY_LIST" | "SYNDICATION" | "DELIVERY_IMPORT" | "OPTIMIZATION_SUGGESTION" | "ASSISTANT_PREFERENCES" | "PLANNING_BRIEF" | "DEMAND_SIGNAL" | "NOTIFICATION_PREFERENCES" | "EVENT_SOURCE" | "APPROVAL" | "BUYER_AGENT" | "CONNECTED_APP" | "APPLICATION" | "APP_POLICY" | "ADVERTISER_GRANT" | "SAVED_OFFER" | "ASK" | "BROWSER_ORIGIN" | "SUPPLY_REQUEST" | "DEMO" | "MEDIA_ENTITY" | "BILLING_ACCOUNT" | "DEPOSIT" | "CREDIT_APPLICATION" | "CREDIT_NOTE" | "OVER_DELIVERY" | "PAYEE" | "SELLER_BILLING" | "PAYOUT" | "PAYMENT_METHOD" | "PAYMENT" | "REFUND" | "RATE_CARD" | "PLAN_BINDING" | "ALLOWANCE_ALERT")[];
+                resourceTypes?: ("ADVERTISER" | "CAMPAIGN" | "CREATIVE" | "MEDIA_BUY" | "PRODUCT" | "PACKAGE" | "STOREFRONT" | "STOREFRONT_INVENTORY_SOURCE" | "ACCOUNT" | "TERMS" | "MEMBER" | "INVITATION" | "USER" | "API_KEY" | "WEBHOOK_SUBSCRIPTION" | "DISCOVERY" | "CATALOG" | "ACTIVATION_PLAN" | "AUDIENCE" | "PROPERTY_LIST" | "SYNDICATION" | "DELIVERY_IMPORT" | "DELIVERY_REQUEST" | "OPTIMIZATION_SUGGESTION" | "ASSISTANT_PREFERENCES" | "PLANNING_BRIEF" | "DEMAND_SIGNAL" | "NOTIFICATION_PREFERENCES" | "EVENT_SOURCE" | "APPROVAL" | "BUYER_AGENT" | "CONNECTED_APP" | "APPLICATION" | "APP_POLICY" | "ADVERTISER_GRANT" | "SAVED_OFFER" | "ASK" | "BROWSER_ORIGIN" | "SUPPLY_REQUEST" | "DEMO" | "MEDIA_ENTITY" | "BILLING_ACCOUNT" | "DEPOSIT" | "CREDIT_APPLICATION" | "CREDIT_NOTE" | "OVER_DELIVERY" | "THIRD_COUNTS" | "PAYEE" | "SELLER_BILLING" | "PAYOUT" | "PAYMENT_METHOD" | "PAYMENT" | "REFUND" | "RATE_CARD" | "PLAN_BINDING" | "ALLOWANCE_ALERT")[];
                 actions?: ("CREATE" | "UPDATE" | "DELETE" | "ARCHIVE" | "EXECUTE" | "ACTIVATE" | "DEACTIVATE")[];
                 actorOrigin?: "human" | "agent" | "autonomous" | "system";
                 outcome?: "succeeded" | "denied" | "failed";
@@ -21839,6 +22457,49 @@ export interface operations {
                     "application/json": {
                         data: components["schemas"]["SellerBilling"];
                         error: null;
+                    };
+                };
+            };
+            /** @description Refused. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    listSoldChargedDays: {
+        parameters: {
+            query?: {
+                cursor?: string;
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                mediaBuyId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["ChargedDay"][];
+                        error: null;
+                        meta: {
+                            pagination: {
+                                nextCursor: string | null;
+                                hasMore: boolean;
+                            };
+                        };
                     };
                 };
             };
@@ -24007,6 +24668,45 @@ export interface operations {
                     "application/json": {
                         data: components["schemas"]["SupplySuggestions"];
                         error: null;
+                    };
+                };
+            };
+            /** @description Refused. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    listWantedSupply: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["WantedSupply"][];
+                        error: null;
+                        meta: {
+                            pagination: {
+                                nextCursor: null;
+                                /** @enum {boolean} */
+                                hasMore: false;
+                            };
+                        };
                     };
                 };
             };
