@@ -59,6 +59,6 @@ export class WantedSupplies {
   }
 }
 
-export function demandOf(accounts: number): Demand {
+function demandOf(accounts: number): Demand {
   return accounts < several ? 'few' : accounts < many ? 'several' : 'many';
 }
