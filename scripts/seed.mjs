@@ -3,9 +3,9 @@ import { tellStory } from './lib/story.mjs';
 import { complain, explain, say } from './lib/terminal.mjs';
 
 /** `node scripts/seed.mjs`: demo data for a running exchange. Safe to repeat. `EXCHANGE_URL`, `SANDBOX_SELLER_URL`. */
-const { EXCHANGE_URL = 'http://localhost:3000', SANDBOX_SELLER_URL = 'http://localhost:3100', MAIL_DIR: mailDir } = process.env;
+const { EXCHANGE_URL = 'http://localhost:3000', SANDBOX_SELLER_URL = 'http://localhost:3100' } = process.env;
 try {
-  say(await seed({ exchange: EXCHANGE_URL, sellers: SANDBOX_SELLER_URL, mailDir }));
+  say(await seed({ exchange: EXCHANGE_URL, sellers: SANDBOX_SELLER_URL }));
   await tellStory({ exchange: EXCHANGE_URL });
 } catch (error) {
   complain(explain(error));
