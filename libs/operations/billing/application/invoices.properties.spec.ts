@@ -43,10 +43,7 @@ const cents = fc.integer({ min: 1, max: 60_000 });
 const move: fc.Arbitrary<Move> = fc.oneof(
   { weight: 6, arbitrary: fc.record({ kind: fc.constant('report' as const), ...told }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('import' as const), ...told }) },
-  {
-    weight: 8,
-    arbitrary: fc.record({ kind: fc.constantFrom('charge' as const, 'charge' as const, 'close' as const, 'reverse' as const) }),
-  },
+  { weight: 8, arbitrary: fc.record({ kind: fc.constantFrom<'charge' | 'close' | 'reverse'>('charge', 'charge', 'close', 'reverse') }) },
   { weight: 4, arbitrary: fc.record({ kind: fc.constant('wait' as const), days: fc.constantFrom(3, 20, 40) }) },
   { weight: 3, arbitrary: fc.record({ kind: fc.constantFrom('deposit' as const, 'deposit' as const, 'refund' as const), cents }) },
   {
