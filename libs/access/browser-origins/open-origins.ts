@@ -49,6 +49,13 @@ export class OpenOrigins {
     this.remembered.delete(origin);
   }
 
+  /** 403 for a page that nobody lets in. Programs name no origin. */
+  assertKnown(origin: string | undefined): void {
+    const { baseUrl, corsOrigins } = this.settings;
+    const isLetIn = origin === undefined || origin === new URL(baseUrl).origin || corsOrigins.includes(origin);
+    if (!isLetIn && RequestContext.current()?.page === undefined) throw browserOriginErrors.notLetIn();
+  }
+
   /** Once the account of a request is known: 403 when a page asks whose origin that account does not let in. Read at that moment. */
   async assertLetIn(accountId: number): Promise<void> {
     const page = RequestContext.current()?.page;

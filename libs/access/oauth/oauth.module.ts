@@ -17,6 +17,7 @@ import { machineApplicationRow } from './adapters/typeorm/machine-application.ro
 import { Oauth1763808000001 } from './adapters/typeorm/migrations/1763808000001-oauth';
 import { UnconsentedClients1763839500004 } from './adapters/typeorm/migrations/1763839500004-unconsented-clients';
 import { ClientsOfGrants1763841100001 } from './adapters/typeorm/migrations/1763841100001-clients-of-grants';
+import { AskedClients1763841300001 } from './adapters/typeorm/migrations/1763841300001-asked-clients';
 import { TypeormAppGrants } from './adapters/typeorm/typeorm-app-grants';
 import { TypeormAppPolicies } from './adapters/typeorm/typeorm-app-policies';
 import { TypeormArtefacts } from './adapters/typeorm/typeorm-artefacts';
@@ -35,13 +36,13 @@ import { unconsentedClientDays } from './domain/tokens';
 
 export const oauthSchema: ContextSchema = {
   entities: [appGrantRow, machineApplicationRow],
-  migrations: [Oauth1763808000001, UnconsentedClients1763839500004, ClientsOfGrants1763841100001],
+  migrations: [Oauth1763808000001, UnconsentedClients1763839500004, ClientsOfGrants1763841100001, AskedClients1763841300001],
   retention: [
     { table: 'oauth_artefacts', expired: 'expires_at < $1', days: 0 },
     // A client that somebody consented to stays: apps keep their registration for good. One that was used before its first use was noted has a grant.
     {
       table: 'oauth_clients',
-      expired: `last_used_at = created_at and created_at < $1
+      expired: `last_used_at = created_at and created_at < $1 and (asked_at is null or asked_at < $1)
         and not exists (select 1 from oauth_grants g where g.client_id = oauth_clients.client_id)`,
       days: unconsentedClientDays,
     },

@@ -99,10 +99,22 @@ export function oauthPortsContract(open: () => OauthWorld | Promise<OauthWorld>)
   it('RegisteredClients drops the oldest of those that nobody consented to, down to a limit', async () => {
     for (const n of [1, 2, 3, 4]) await world.clients.store({ clientId: `client_${n}`, metadata: {} }, secondsLater(n));
     await world.clients.use('client_1', secondsLater(5));
-    await world.clients.dropUnconsented(3);
-    await world.clients.dropUnconsented(2);
+    await world.clients.dropUnconsented(3, secondsLater(5));
+    await world.clients.dropUnconsented(2, secondsLater(5));
     const found = await Promise.all([1, 2, 3, 4].map((n) => world.clients.find(`client_${n}`)));
     expect(found.map((client) => client?.clientId)).toEqual(['client_1', undefined, 'client_3', 'client_4']);
+  });
+
+  it('RegisteredClients does not drop a client about which somebody is being asked', async () => {
+    for (const n of [1, 2, 3]) await world.clients.store({ clientId: `client_${n}`, metadata: {} }, secondsLater(n));
+    await world.clients.ask('client_1', secondsLater(10));
+    await world.clients.ask('client_2', secondsLater(9));
+    await world.clients.ask('client_of_a_document', secondsLater(10));
+    const left = async () => (await Promise.all([1, 2, 3].map((n) => world.clients.find(`client_${n}`)))).map(Boolean);
+    await world.clients.dropUnconsented(1, secondsLater(10));
+    expect(await left()).toEqual([true, false, true]);
+    await world.clients.dropUnconsented(1, secondsLater(11));
+    expect(await left()).toEqual([false, false, true]);
   });
 
   describe('AppGrants', () => {

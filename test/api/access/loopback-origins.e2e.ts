@@ -1,5 +1,5 @@
 import { startApi, type TestApi } from '@test/api';
-import { connectApp } from '@test/oauth';
+import { connectApp, type ConnectedApp, refresh } from '@test/oauth';
 import { createKey, signUp, type SignedUp } from '@test/people';
 
 const addresses = ['/mcp', '/mcp/v3', '/mcp/v3/', '/authorize', '/auth/register', '/auth/token', '/auth/revoke'];
@@ -137,6 +137,66 @@ describe('A preflight', () => {
     const api = await startApi({ environment: { LOOPBACK_ORIGINS: setting, NODE_ENV: environment } });
     expect((await preflight(api, '/mcp/v3', loopback[0]!)).allowed).toBe(expected);
     await api.close();
+  });
+});
+
+describe('An answer of OAuth', () => {
+  let api: TestApi;
+  let account: SignedUp;
+  const listed = 'https://listed.example';
+  beforeAll(async () => {
+    api = await startApi({ environment: { LOOPBACK_ORIGINS: 'off', CORS_ORIGINS: listed } });
+    account = await signUp(api);
+  });
+  afterAll(() => api.close());
+
+  const asked = async (path: string, fields: Record<string, string>, origin: string | undefined) => {
+    const answer = await fetch(api.url + path, {
+      method: 'POST',
+      headers: origin === undefined ? {} : { origin },
+      body: new URLSearchParams(fields),
+    });
+    const text = await answer.text();
+    const told = [...answer.headers.keys()].filter((name) => name.startsWith('access-control'));
+    return { status: answer.status, told, body: text === '' ? null : JSON.parse(text) };
+  };
+  const forms = (app: ConnectedApp): [string, Record<string, string>][] => [
+    ['/auth/introspect', { client_id: app.clientId, token: app.access_token }],
+    ['/auth/introspect', { client_id: 'nobody', token: 'x' }],
+    ['/auth/token', { client_id: app.clientId, grant_type: 'unknown' }],
+    ['/auth/token', { client_id: app.clientId, grant_type: 'refresh_token', refresh_token: app.refresh_token }],
+    ['/auth/token', { grant_type: 'client_credentials', client_id: 'm2m_x', client_secret: 'x' }],
+    ['/auth/revoke', { client_id: 'nobody', token: 'x' }],
+    ['/auth/revoke', { client_id: app.clientId, token: app.access_token }],
+  ];
+
+  it.each(['https://evil.example', 'null', 'http://localhost:6274', 'http://foreign.example'])(
+    'lets no page of %s read it, and its code or token stays unused: 403',
+    async (origin) => {
+      const app = await connectApp(api, account);
+      const given = forms(await connectApp(api, account)).at(-1)!;
+      for (const [path, fields] of [...forms(app).slice(0, -1), given]) {
+        const { status, told, body } = await asked(path, fields, origin);
+        expect([path, told]).toEqual([path, []]);
+        if (path === '/auth/token') expect([status, body.error]).toEqual([403, 'access_denied']);
+      }
+      expect((await refresh(api, app)).status).toBe(200);
+    },
+  );
+
+  it('names nobody who may read it to a program, and to our own pages', async () => {
+    for (const origin of [undefined, new URL(api.settings.baseUrl).origin]) {
+      const answers = [];
+      for (const [path, fields] of forms(await connectApp(api, account))) answers.push(await asked(path, fields, origin));
+      expect(answers.map(({ told }) => told)).toEqual(answers.map(() => []));
+      expect(answers.map(({ status }) => status)).toEqual([200, 401, 400, 200, 401, 401, 200]);
+    }
+  });
+
+  it('is read by pages of origins that the operator lists', async () => {
+    const app = await connectApp(api, account);
+    const { status, told } = await asked('/auth/token', forms(app)[3]![1], listed);
+    expect([status, told]).toEqual([200, expect.arrayContaining(['access-control-allow-origin'])]);
   });
 });
 

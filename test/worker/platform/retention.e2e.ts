@@ -104,6 +104,9 @@ describe('What has served its purpose goes by itself', () => {
     const waiting = (await register(api)).body.client_id as string;
     const flow = new Flow(api, waiting, { account: person.account.id }, person.as);
     await flow.decide(await flow.begin());
+    // Registered long ago, and somebody is being asked about it.
+    const asked = (await register(api)).body.client_id as string;
+    await new Flow(api, asked, {}, person.as).begin();
     // Let in while an older version ran, which noted no first use.
     const before = (await connectApp(api, person)).clientId;
     await database().query('update oauth_clients set last_used_at = created_at where client_id = $1', [before]);
@@ -114,9 +117,9 @@ describe('What has served its purpose goes by itself', () => {
     );
     await clean();
     const left = await database().query<{ id: string }>('select client_id as id from oauth_clients where client_id = any($1)', [
-      [alone, young, connected, waiting, before],
+      [alone, young, connected, waiting, asked, before],
     ]);
-    expect(left.map(({ id }) => id).toSorted()).toEqual([young, connected, waiting, before].toSorted());
+    expect(left.map(({ id }) => id).toSorted()).toEqual([young, connected, waiting, asked, before].toSorted());
   });
 
   it('a session of MCP goes an hour after its last call, and not while a call goes on', async () => {

@@ -94,12 +94,19 @@ export class InMemoryArtefacts extends Artefacts {
   }
 }
 
+interface ClientRow {
+  readonly client: RegisteredClient;
+  readonly createdAt: Date;
+  readonly usedAt: Date | null;
+  readonly askedAt: Date | null;
+}
+
 export class InMemoryRegisteredClients extends RegisteredClients {
-  private readonly rows = new Map<string, { readonly client: RegisteredClient; readonly createdAt: Date; readonly usedAt: Date | null }>();
+  private readonly rows = new Map<string, ClientRow>();
 
   async store(client: RegisteredClient, at: Date): Promise<void> {
-    const { createdAt = at, usedAt = null } = this.rows.get(client.clientId) ?? {};
-    this.rows.set(client.clientId, { client, createdAt, usedAt });
+    const { createdAt = at, usedAt = null, askedAt = null } = this.rows.get(client.clientId) ?? {};
+    this.rows.set(client.clientId, { client, createdAt, usedAt, askedAt });
   }
 
   async find(clientId: string): Promise<RegisteredClient | null> {
@@ -111,10 +118,16 @@ export class InMemoryRegisteredClients extends RegisteredClients {
     if (row && (row.usedAt === null || row.usedAt.getTime() < at.getTime() - dayMs)) this.rows.set(clientId, { ...row, usedAt: at });
   }
 
-  async dropUnconsented(limit: number): Promise<void> {
+  async ask(clientId: string, at: Date): Promise<void> {
+    const row = this.rows.get(clientId);
+    if (row) this.rows.set(clientId, { ...row, askedAt: at });
+  }
+
+  async dropUnconsented(limit: number, askedSince: Date): Promise<void> {
     const unconsented = [...this.rows].filter(([, { usedAt }]) => usedAt === null);
     const newestFirst = unconsented.sort(([, left], [, right]) => right.createdAt.getTime() - left.createdAt.getTime());
-    for (const [clientId] of newestFirst.slice(limit)) this.rows.delete(clientId);
+    for (const [clientId, { askedAt }] of newestFirst.slice(limit))
+      if (askedAt === null || askedAt < askedSince) this.rows.delete(clientId);
   }
 
   async remove(clientId: string): Promise<void> {

@@ -3,8 +3,9 @@ import { AccountsFacade, type AccountView } from '@exchange/accounts';
 import { AdvertisersFacade, type AdvertiserSpec } from '@exchange/advertisers';
 import { Clock, domainError, Ids, invalidField, isOwnPerson, type PersonCaller, type Scope, scopes } from '@exchange/kernel';
 import { authErrors, SessionAuthenticator, Settings } from '@exchange/platform';
-import { advertisersLimit, AppGrant, type AppGrantState, grantLifetimeMs } from '../domain/app-grant';
+import { advertisersLimit, AppGrant, appIdOf, type AppGrantState, grantLifetimeMs } from '../domain/app-grant';
 import { clientKeyOf } from '../domain/client-key';
+import { oauthErrors } from '../domain/errors';
 import { AppGrants, AppPolicies, RegisteredClients } from '../domain/ports';
 import { type Redirect, shownRedirect } from '../domain/redirect';
 
@@ -31,7 +32,10 @@ export interface Offer {
   /** Whether there are more than are listed. */
   readonly hasMore: boolean;
   readonly until: Date;
-  /** What the person gave this client on the account last, of what still works. */
+  /**
+   * What the person gave on the account last, of what still works: the advertisers of the same client, also where it registered anew (client-key.ts), the
+   * scope of this registration alone. Another one may be somebody else who calls themselves the same: it is preselected no more than a new app is.
+   */
   readonly before: Pick<AppGrantState, 'scope' | 'advertiserIds'> | null;
   /** Whether spending ends at what the organization can commit; it has no other ceiling. */
   readonly isSpendingLimited: boolean;
@@ -69,9 +73,7 @@ export class ConsentService {
     if (!account) throw authErrors.accessDenied();
     const found = await this.advertisers.active(account.id, advertisersLimit + 1);
     const now = this.clock.now();
-    const given = (await this.grants.ofPerson(person.userId, now)).filter(
-      (grant) => grant.clientId === clientId && grant.accountId === account.id,
-    );
+    const before = await this.before({ accountId: account.id, userId: person.userId }, clientId, now);
     return {
       person,
       accounts,
@@ -79,14 +81,15 @@ export class ConsentService {
       advertisers: found.slice(0, advertisersLimit),
       hasMore: found.length > advertisersLimit,
       until: new Date(now.getTime() + grantLifetimeMs),
-      before: given.toSorted((left, right) => right.createdAt.getTime() - left.createdAt.getTime())[0] ?? null,
+      before,
       isSpendingLimited: this.settings.billing === 'on',
     };
   }
 
   /**
    * Null when nobody is signed in any more. 403 for an account that the person does not belong to, an app that the account does not want, and a person
-   * whose address is not proved where it has to be; 400 for advertisers that are not active ones of the account, or a scope that was not asked for.
+   * whose address is not proved where it has to be; 400 for advertisers that are not active ones of the account, a scope that was not asked for, or a
+   * client that is not registered any more.
    */
   async decide(sessionToken: string | undefined, asking: Asking, decision: Decision): Promise<AppGrantState | null> {
     const person = await this.personOf(sessionToken);
@@ -99,11 +102,28 @@ export class ConsentService {
     const advertiserIds = await this.chosen(accountId, decision.advertiserIds);
     const { clientId, clientName, verifiedHost, redirect } = asking;
     const redirectHost = shownRedirect(redirect);
-    const clientKey = clientKeyOf(clientId, (await this.clients.find(clientId))?.metadata);
+    const clientKey = await this.keyOf(clientId);
     const request = { accountId, userId: person.userId, clientId, clientKey, clientName, verifiedHost, redirectHost, scope, advertiserIds };
     const grant = AppGrant.create({ ...request, id: this.ids.next('grant') }, this.clock.now());
     await this.grants.insert(grant);
     return grant.state;
+  }
+
+  private async before(whose: { accountId: number; userId: number }, clientId: string, at: Date): Promise<Offer['before']> {
+    const appId = appIdOf(whose, await this.keyOf(clientId));
+    const given = (await this.grants.ofPerson(whose.userId, at))
+      .filter((grant) => grant.accountId === whose.accountId && (grant.appId === appId || grant.clientId === clientId))
+      .toSorted((left, right) => right.createdAt.getTime() - left.createdAt.getTime());
+    const [last] = given;
+    const scope = given.find((grant) => grant.clientId === clientId)?.scope ?? 'read';
+    return last ? { scope, advertiserIds: last.advertiserIds } : null;
+  }
+
+  private async keyOf(clientId: string): Promise<string> {
+    const client = await this.clients.find(clientId);
+    // The others are known by their documents.
+    if (!client && !clientId.startsWith('https://')) throw oauthErrors.unknownClient();
+    return clientKeyOf(clientId, client?.metadata);
   }
 
   /** By the session alone: an app cannot connect another one. */

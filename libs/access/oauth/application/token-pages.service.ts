@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { OpenOrigins } from '@exchange/browser-origins';
 import { Clock } from '@exchange/kernel';
+import { RequestContext } from '@exchange/platform';
 import type { ArtefactKind } from '../domain/artefact';
 import { AppGrants, Artefacts } from '../domain/ports';
 import { hashOf } from '../domain/tokens';
@@ -22,7 +23,9 @@ export class TokenPagesService {
   ) {}
 
   /** 403 before the code or the token is used. What is unknown is left to whoever looks it up. */
-  async assertLetIn(form: URLSearchParams): Promise<void> {
+  async assertLetIn(origin: string | undefined, form: URLSearchParams): Promise<void> {
+    this.origins.assertKnown(origin);
+    if (RequestContext.current()?.page === undefined) return;
     for (const [parameter, kind] of presented) {
       const secret = form.get(parameter);
       const found = secret === null ? null : await this.artefacts.find(kind, hashOf(secret), this.clock.now());

@@ -89,7 +89,7 @@ export class AppGrant extends Aggregate<AppGrantState> {
   }
 }
 
-function appIdOf({ accountId, userId }: Pick<AppGrantState, 'accountId' | 'userId'>, clientKey: string): string {
+export function appIdOf({ accountId, userId }: Pick<AppGrantState, 'accountId' | 'userId'>, clientKey: string): string {
   const text = JSON.stringify([accountId, userId, clientKey]);
   return `app_${createHash('sha256').update(text).digest('base64url').slice(0, 22)}`;
 }

@@ -3,6 +3,17 @@ import { defineErrors } from '@exchange/kernel';
 export const oauthErrors = defineErrors('oauth', {
   adminsOnly: { kind: 'forbidden', code: 'FORBIDDEN', message: 'Only an admin of the account may do that.' },
   unknownApp: { kind: 'not_found', code: 'NOT_FOUND', message: 'There is no connected app with that id.' },
+  unknownClient: {
+    kind: 'invalid',
+    code: 'VALIDATION_ERROR',
+    message:
+      'The app uses a registration that is not known here. Remove the connection in your app and add it again: the app then registers itself anew.',
+  },
+  unreadableClient: {
+    kind: 'invalid',
+    code: 'VALIDATION_ERROR',
+    message: 'The description of this app could not be used. Try again in a minute.',
+  },
   unknownApplication: { kind: 'not_found', code: 'NOT_FOUND', message: 'There is no application with that id.' },
   tooManyApps: {
     kind: 'conflict',

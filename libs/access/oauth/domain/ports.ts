@@ -30,8 +30,13 @@ export abstract class RegisteredClients {
   abstract find(clientId: string): Promise<RegisteredClient | null>;
   /** Somebody lets it in, or it gets a token: notes the first time, and then one of each day. */
   abstract use(clientId: string, at: Date): Promise<void>;
-  /** Removes the oldest of those that nobody consented to, until at most `limit` of them are left. */
-  abstract dropUnconsented(limit: number): Promise<void>;
+  /** Somebody is being asked about it: for a while it is not dropped. */
+  abstract ask(clientId: string, at: Date): Promise<void>;
+  /**
+   * Removes the oldest of those that nobody consented to, until at most `limit` of them are left. Those about which somebody was asked since `askedSince`
+   * stay.
+   */
+  abstract dropUnconsented(limit: number, askedSince: Date): Promise<void>;
   abstract remove(clientId: string): Promise<void>;
 }
 

@@ -38,6 +38,7 @@ function publish(api: TestApi): void {
       keyFetches += 1;
       return Response.json({ keys: published.map(({ publicJwk }) => publicJwk) }, { headers: { 'cache-control': 'max-age=31536000' } });
     }
+    if (pathname.startsWith('/gone/')) return new Response(null, { status: 502 });
     if (pathname === '/huge.json') return Response.json({ keys: [first.publicJwk], more: 'x'.repeat(40_000) });
     const document = more[pathname.replace('/2/', '/')];
     return Response.json({ client_id: url, client_name: 'ChatGPT', redirect_uris: [redirectUri], ...document });
@@ -112,6 +113,8 @@ describe('A client whose document offers none and private_key_jwt (ChatGPT)', ()
     ['no algorithm', () => assertionOf(chatgpt, issuer, first, {}, { alg: 'none' })],
     ['the algorithm of a shared secret', () => assertionOf(chatgpt, issuer, first, {}, { alg: 'HS256' })],
     ['another algorithm than its document says', () => assertionOf(chatgpt, issuer, first, {}, { alg: 'PS256' })],
+    ['an extension that nobody knows', () => assertionOf(chatgpt, issuer, first, {}, { crit: ['urn:x'], 'urn:x': true })],
+    ['an extension that the library knows', () => assertionOf(chatgpt, issuer, first, {}, { crit: ['b64'], b64: true })],
     ['a signature that was cut off', () => ({ ...assertionOf(chatgpt, issuer, first), ...cut(assertionOf(chatgpt, issuer, first)) })],
   ])('is refused with invalid_client for %s', async (_, added) => {
     expect(await redeem(chatgpt, added())).toMatchObject(invalidClient);
@@ -190,9 +193,13 @@ describe('A document', () => {
     expect([status, headers.get('location')]).toEqual([400, null]);
   });
 
-  it.each(['huge-keys', 'inside-keys'])('whose keys cannot be read verifies nothing: %s', async (name) => {
+  it.each(['huge-keys', 'inside-keys', 'gone/document'])('that cannot be read, or whose keys cannot, is 503: %s', async (name) => {
     const clientId = `https://client.example/${name}.json`;
-    expect(await redeem(clientId, assertionOf(clientId, issuer, first))).toMatchObject(invalidClient);
+    for (const path of ['/auth/token', '/auth/revoke', '/auth/introspect']) {
+      const fields = { grant_type: 'refresh_token', refresh_token: 'x', token: 'x', ...assertionOf(clientId, issuer, first) };
+      const { status, headers, body } = await ask(api, path, fields);
+      expect([status, headers.get('retry-after'), body.error]).toEqual([503, '60', 'temporarily_unavailable']);
+    }
   });
 });
 
@@ -210,6 +217,29 @@ describe('A registered client with keys', () => {
 });
 
 describe('Keys of a client', () => {
+  it('are used on after a stranger, who has used up their own limit, asks for an unknown key', async () => {
+    const clock = new FixedClock(new Date());
+    const limited = await startApi({ clock, environment: { RATE_LIMITS: 'true', TRUSTED_PROXIES: '127.0.0.1' } });
+    try {
+      publish(limited);
+      const send = (from: string, clientId: string, key: ClientKey) =>
+        ask(limited, '/auth/introspect', { token: 'x', ...assertionOf(clientId, issuer, key) }, { 'x-forwarded-for': from });
+      expect((await send('192.0.2.20', chatgpt, first)).status).toBe(200);
+      clock.advance(60_000);
+      for (let n = 0; n < 30; n += 1) await send('192.0.2.21', `https://client.example/gone/${n}.json`, first);
+      const refused = await send('192.0.2.21', chatgpt, second);
+      expect([refused.status, Number(refused.headers.get('retry-after')) > 0, refused.body.error]).toEqual([
+        429,
+        true,
+        'temporarily_unavailable',
+      ]);
+      expect((await send('192.0.2.20', chatgpt, first)).status).toBe(200);
+      expect((await send('192.0.2.21', chatgpt, first)).status).toBe(200);
+    } finally {
+      await limited.close();
+    }
+  });
+
   it('are fetched once for many assertions, also those of keys that it does not publish', async () => {
     await redeem(chatgpt, assertionOf(chatgpt, issuer, first));
     const before = keyFetches;

@@ -48,6 +48,16 @@ describe('The page of consent', () => {
     expect(checked(await pageOf())).toEqual(['scope read']);
   });
 
+  it('takes the advertisers, not the scope, over from another registration of the same client', async () => {
+    const another = await signUp(api);
+    const advertiser = await createAdvertiser(api, another.as);
+    await connectApp(api, another, { clientId, advertisers: [advertiser], chosen: 'write' });
+    const device = (await register(api)).body.client_id as string;
+    expect(checked(await pageOf(undefined, device, another))).toEqual(['reach some', `advertiser ${advertiser}`, 'scope read']);
+    const other = (await register(api, { client_name: 'Another app' })).body.client_id as string;
+    expect(checked(await pageOf(undefined, other, another))).toEqual(['reach all', 'scope read']);
+  });
+
   it.each([
     ['https://app.example/back', 'https://app.example'],
     ['http://127.0.0.1:51234/back', 'http://127.0.0.1:51234'],

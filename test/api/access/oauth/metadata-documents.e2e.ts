@@ -55,6 +55,12 @@ describe('a client that shows a document of itself', () => {
   });
 });
 
+it.each(['of-another', 'secret', 'plain', 'moved'])('a person is told what to do when the document is wrong: %s', async (name) => {
+  const flow = new Flow(api, `https://client.example/${name}.json`, {}, person.as);
+  const { status, text } = await flow.browser.get(flow.address());
+  expect([status, text]).toEqual([400, expect.stringContaining('remove the connection in your app and add it again')]);
+});
+
 describe('metadata', () => {
   it.each([
     ['/.well-known/oauth-authorization-server', 'issuer'],

@@ -135,6 +135,16 @@ describe('An unknown client', () => {
     expect(text).toContain('Remove the connection in your app and add it again');
   });
 
+  it.each(['GET', 'POST'])('is told so, and given nothing, when its registration ends before consent: %s', async (method) => {
+    const clientId = (await register(api)).body.client_id as string;
+    const flow = new Flow(api, clientId, { account: person.account.id }, person.as);
+    const page = await flow.begin();
+    await api.app.get(Database).query('delete from oauth_clients where client_id = $1', [clientId]);
+    const { status, text } = await (method === 'GET' ? flow.browser.get(page) : flow.browser.post(page, flow.fields()));
+    expect([status, text]).toEqual([400, expect.stringContaining('does not know this app')]);
+    expect(await api.app.get(Database).query('select 1 from oauth_grants where client_id = $1', [clientId])).toEqual([]);
+  });
+
   it('is told to itself: 401 invalid_client', async () => {
     const fields = { grant_type: 'refresh_token', client_id: 'registered-long-ago', refresh_token: 'scr_x' };
     expect(await ask(api, '/auth/token', fields)).toMatchObject({ status: 401, body: { error: 'invalid_client' } });

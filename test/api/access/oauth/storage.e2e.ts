@@ -104,6 +104,22 @@ describe('what strangers and apps store of OAuth', () => {
     expect((await begin(documentOf(31), '192.0.2.5')).status).toBe(303);
   });
 
+  it('one host is counted once, whatever its port and its dot, and a document that fails is fetched and counted once', async () => {
+    let fetched = 0;
+    const hosts = ['https://ports.example', 'https://ports.example:8443', 'https://ports.example:8444', 'https://ports.example.'];
+    for (const host of hosts)
+      api.app.get(Egress).answerInside(`${host}/`, async () => {
+        fetched += 1;
+        return new Response(null, { status: 500 });
+      });
+    for (let n = 0; n < 30; n += 1) {
+      const failed = await begin(`${hosts[n % hosts.length]!}/${n}.json`, '192.0.2.11');
+      expect([n, failed.status, fetched]).toEqual([n, 400, n + 1]);
+    }
+    for (const host of hosts) expect((await begin(`${host}/more.json`, '192.0.2.11')).status).toBe(429);
+    expect(fetched).toBe(30);
+  });
+
   it('429 that names the limit and says when to come back, for the 61st registration of an address in a minute; another one goes on', async () => {
     const from = (address: string) => registerFrom(api, address);
     for (let n = 0; n < 60; n += 1) expect((await from('192.0.2.6')).status).toBe(201);
@@ -187,6 +203,19 @@ describe('clients of many people at few addresses, within what an operator has s
     expect((await refresh(api, connected)).status).toBe(200);
     for (let n = 101; n < 110; n += 1) await from();
     expect((await from()).error_description).toContain('at most 110 registrations of apps from one address in 3600 seconds');
+  });
+
+  it('a registration stays while somebody is asked about it, however many are made', async () => {
+    const person = await signUp(api);
+    const from = async () => ((await (await registerFrom(api, '192.0.2.10')).json()) as { client_id: string }).client_id;
+    const [asked, unasked] = [await from(), await from()];
+    const flow = new Flow(api, asked, { account: person.account.id }, person.as);
+    const page = await flow.begin();
+    for (let n = 2; n < 105; n += 1) await from();
+    const other = new Flow(api, unasked, {}, person.as);
+    expect((await other.browser.get(other.address())).status).toBe(400);
+    const code = (await flow.decide(page)).searchParams.get('code')!;
+    expect((await flow.redeem(code)).status).toBe(200);
   });
 
   it('600 requests for tokens a minute from one address, whatever other requests it may send; then 429 that says so', async () => {

@@ -22,7 +22,7 @@ import { type Asking, ConsentService, type Decision } from '../../application/co
 import { redirectOf } from '../../domain/redirect';
 import { highestScope } from '../../domain/tokens';
 import { AuthorizationServer } from '../oidc/authorization-server';
-import { consentPage } from './pages';
+import { consentPage, unknownClientPage } from './pages';
 
 /** The page on which a person decides. Which interaction it is says the cookie of the browser that began it; the address only repeats it. */
 @ApiExcludeController()
@@ -47,10 +47,10 @@ export class ConsentController {
     if (!asked) return over(response);
     await onPage(response, async () => {
       const account = request.query['account'];
-      const clientId = String(asked.params['client_id']);
-      const offer = await this.consent.offer(token, clientId, account === undefined ? undefined : numberIn(account));
-      if (!offer) return toSignIn(response, pathOf(uid));
       const asking = await this.asking(asked);
+      if (!asking) return sendPage(response, unknownClientPage, 400);
+      const offer = await this.consent.offer(token, asking.clientId, account === undefined ? undefined : numberIn(account));
+      if (!offer) return toSignIn(response, pathOf(uid));
       const shown = { asking, offer, action: pathOf(uid) };
       sendPage(response, { ...consentPage(shown), formsLeadTo: originOf(String(asked.params['redirect_uri'])) });
     });
@@ -70,19 +70,24 @@ export class ConsentController {
     if (!asked) return over(response);
     if (form.get('decision') !== 'allow') return this.server.refuse(request, response);
     await onPage(response, async () => {
-      const grant = await this.consent.decide(token, await this.asking(asked), decisionOf(form));
+      const asking = await this.asking(asked);
+      if (!asking) return sendPage(response, unknownClientPage, 400);
+      const grant = await this.consent.decide(token, asking, decisionOf(form));
       if (!grant) return toSignIn(response, pathOf(uid));
       await this.server.allow(request, response, asked, grant);
     });
   }
 
-  private async asking({ params }: Interaction): Promise<Asking> {
+  /** Null when the client is not registered any more. */
+  private async asking({ params }: Interaction): Promise<Asking | null> {
     const clientId = String(params['client_id']);
     const redirect = redirectOf(String(params['redirect_uri']));
     if (!redirect) throw invalidField('redirect_uri', 'The app may not have the answer sent there.');
+    const clientName = await this.server.nameOf(clientId);
+    if (clientName === null) return null;
     return {
       clientId,
-      clientName: await this.server.nameOf(clientId),
+      clientName,
       verifiedHost: clientId.startsWith('https://') ? new URL(clientId).host : null,
       redirect,
       scope: (typeof params['scope'] === 'string' ? highestScope(params['scope']) : null) ?? 'read',

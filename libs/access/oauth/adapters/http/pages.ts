@@ -2,6 +2,7 @@ import type { Scope } from '@exchange/kernel';
 import { scopes } from '@exchange/kernel';
 import { type Html, html, pageHeaders as headersOf, pageHtml } from '@exchange/platform';
 import type { Asking, Offer } from '../../application/consent.service';
+import { oauthErrors } from '../../domain/errors';
 import { shownRedirect } from '../../domain/redirect';
 
 export const pageHeaders = headersOf;
@@ -10,13 +11,15 @@ export const errorPage = (title: string, text: string): string => pageHtml({ tit
 /** The words of the library for a client that nobody knows. */
 const unknownClient = 'client is invalid';
 
+export const unknownClientPage = {
+  title: 'The exchange does not know this app',
+  body: html`<p>${oauthErrors.unknownClient().message}</p>`,
+};
+
 /** What a person does in their app, which is all that they see of the client. */
 export const clientProblemPage = (description = unknownClient): string =>
   description === unknownClient
-    ? errorPage(
-        'The exchange does not know this app',
-        'The app uses a registration that is not known here. Remove the connection in your app and add it again: the app then registers itself anew.',
-      )
+    ? pageHtml(unknownClientPage)
     : errorPage(
         'The description of this app could not be used',
         `Try again in a minute. If it fails again, remove the connection in your app and add it again, or tell whoever makes the app: ${description}.`,

@@ -11,7 +11,6 @@ import {
   onPage,
   Public,
   RateLimits,
-  RequestContext,
   Settings,
   StreamedBody,
 } from '@exchange/platform';
@@ -77,7 +76,7 @@ export class ProtocolController {
     const form = await this.form(request, response);
     if (!form) return;
     try {
-      if (RequestContext.current()?.page !== undefined) await this.pages.assertLetIn(form);
+      await this.pages.assertLetIn(request.headers.origin, form);
       await this.issuing.consume(form);
     } catch (error) {
       return tellRefusal(response, error);

@@ -1,11 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
-import type { Interaction, Provider } from 'oidc-provider';
+import type { Interaction, KoaContextWithOIDC as Context, Provider } from 'oidc-provider';
 import { Clock, type Scope, scopes } from '@exchange/kernel';
 import { DerivedKeys, Log, Settings } from '@exchange/platform';
 import { AppGrantsFacade } from '../../application/app-grants.facade';
 import type { AppGrantState } from '../../domain/app-grant';
+import { oauthErrors } from '../../domain/errors';
 import { AppGrants, Artefacts, RegisteredClients, TokenHolders } from '../../domain/ports';
 import { newAccessToken, newRefreshToken, scopeText } from '../../domain/tokens';
 import { Resources } from '../http/resources';
@@ -13,6 +14,7 @@ import { keyIdOf, takeEitherMethod } from './client-authentication';
 import { ClientFetches } from './client-fetches';
 import { configurationOf } from './configuration';
 import { keptIn, successorNow } from './kept';
+import { ClientUnreadable, retryMs } from './key-sets';
 
 /** What the library is told of a request: nothing of where it seems to come from. */
 const passed = ['accept', 'authorization', 'content-type', 'user-agent'];
@@ -64,8 +66,15 @@ export class AuthorizationServer {
     }
   }
 
-  async nameOf(clientId: string): Promise<string> {
-    return (await (await this.provider()).Client.find(clientId))?.clientName ?? '';
+  /** Null for a client that is not registered any more. 400 when the document of one cannot be used now. */
+  async nameOf(clientId: string): Promise<string | null> {
+    const provider = await this.provider();
+    try {
+      const client = await provider.Client.find(clientId);
+      return client ? (client.clientName ?? '') : null;
+    } catch (error) {
+      throw (error as Error).name.startsWith('InvalidClient') || unreadableIn(error) ? oauthErrors.unreadableClient() : error;
+    }
   }
 
   /** Sends the browser back to the library, which sends it on to the client with a code. */
@@ -115,7 +124,9 @@ export class AuthorizationServer {
       fetch: fetches.fetchFor(() => ({ keysAt: Provider.ctx?.oidc.client?.jwksUri, keyId: keyIdOf(assertion()) })),
       assertMayFetch: async (url: string) => {
         const refusal = await fetches.refusalOf(url);
-        if (refusal) throw Object.assign(new errors.TemporarilyUnavailable(refusal.message), { status: 429, statusCode: 429 });
+        if (!refusal) return;
+        Provider.ctx?.set('Retry-After', String(refusal.retryAfterSeconds));
+        throw Object.assign(new errors.TemporarilyUnavailable(refusal.message, { cause: refusal }), { status: 429, statusCode: 429 });
       },
       now: () => clock.now(),
       isAlive: (grantId: string) => holders.isAlive(grantId, clock.now()),
@@ -135,6 +146,10 @@ export class AuthorizationServer {
       },
     });
     Object.assign(provider.RefreshToken.prototype, { generateTokenId: () => successorNow(library, keys) ?? newRefreshToken() });
+    provider.use(keepOriginsOfOurs);
+    provider.on('grant.error', tellUnreadable);
+    provider.on('revocation.error', tellUnreadable);
+    provider.on('introspection.error', tellUnreadable);
     provider.on('server_error', (_, error) => this.log.error('the authorization server failed', { error }));
     return provider;
   }
@@ -152,6 +167,30 @@ export class AuthorizationServer {
     return Object.assign(stream, { method, url, originalUrl: url, headers, socket, connection: socket, httpVersion });
   }
 }
+
+/**
+ * The library is told no origin (`passed`), and lets every page read its answer. Which pages may is decided before the library (docs/adr/0084): headers
+ * that are set by then stay, those of the library are removed.
+ */
+function keepOriginsOfOurs(context: Context, next: () => Promise<unknown>): Promise<unknown> {
+  const isLetIn = context.res.hasHeader('Access-Control-Allow-Origin');
+  return next().finally(() => {
+    if (!isLetIn) for (const name of ['Access-Control-Allow-Origin', 'Access-Control-Expose-Headers']) context.remove(name);
+  });
+}
+
+/** Clients throw their registration away when they are told `invalid_client`: a client whose keys or document cannot be read now is told to come again. */
+function tellUnreadable(context: Context, error: unknown): void {
+  const unreadable = unreadableIn(error);
+  if (!unreadable) return;
+  const { message, retryAfterSeconds } = unreadable;
+  context.status = retryAfterSeconds === undefined ? 503 : 429;
+  context.set('Retry-After', String(retryAfterSeconds ?? retryMs / 1000));
+  context.body = { error: 'temporarily_unavailable', error_description: message };
+}
+
+const unreadableIn = (error: unknown): ClientUnreadable | null =>
+  error instanceof ClientUnreadable ? error : error instanceof Error ? unreadableIn(error.cause) : null;
 
 const beyond = (scope: Scope): string => scopes.slice(scopes.indexOf(scope) + 1).join(' ');
 

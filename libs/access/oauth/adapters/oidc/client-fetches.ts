@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Clock, parsedUrl } from '@exchange/kernel';
 import { clientAddress, Egress, RateLimits, RequestContext } from '@exchange/platform';
-import { limitRefusal, type LimitRefusal } from '../../application/named-limits';
-import { KeySets } from './key-sets';
+import { limitRefusal } from '../../application/named-limits';
+import { ClientUnreadable, KeySets } from './key-sets';
 
 /** Bounds of a client's document, and of its keys. */
 const documents = { timeoutMs: 2_500, maxBytes: 5 * 1024 };
@@ -36,21 +36,18 @@ export class ClientFetches {
   ) {
     this.documents = egress.fetchLike(documents);
     const keys = egress.fetchLike(keySets);
-    this.keySets = new KeySets(async (url) => {
-      const refusal = await this.refusalOf(url);
-      if (refusal) throw new Error(refusal.message);
-      return keys(url, { headers: { accept: 'application/json' } });
-    }, clock);
+    const fetchKeys = (url: string) => keys(url, { headers: { accept: 'application/json' } });
+    this.keySets = new KeySets(fetchKeys, (url) => this.refusalOf(url), clock);
   }
 
-  /** Null when one more document or key set may be fetched; otherwise the answer has `Retry-After`. */
-  async refusalOf(url: string): Promise<LimitRefusal | null> {
-    const host = parsedUrl(url)?.host ?? '';
-    const response = RequestContext.current()?.response;
-    const ofAddress = response && (await limitRefusal(this.limits, fromHostForAddress, `${host} ${clientAddress(response.req)}`));
+  /** Null when the request may make the exchange fetch one more document or key set. */
+  async refusalOf(url: string): Promise<ClientUnreadable | null> {
+    // However its ports and its dot are written, it is one host.
+    const host = parsedUrl(url)?.hostname.replace(/\.$/, '') ?? '';
+    const request = RequestContext.current()?.response?.req;
+    const ofAddress = request && (await limitRefusal(this.limits, fromHostForAddress, `${host} ${clientAddress(request)}`));
     const refusal = ofAddress ?? (await limitRefusal(this.limits, fromHost, host));
-    if (refusal) response?.setHeader('Retry-After', refusal.retryAfterSeconds);
-    return refusal;
+    return refusal && new ClientUnreadable(refusal.message, refusal.retryAfterSeconds);
   }
 
   fetchFor(current: () => Fetching): typeof globalThis.fetch {
@@ -58,7 +55,15 @@ export class ClientFetches {
       const { keysAt, keyId } = current();
       const url = input instanceof Request ? input.url : String(input);
       const isForKeys = keysAt !== undefined && parsedUrl(keysAt)?.href === url;
-      return isForKeys ? this.keySets.read(url, keyId) : this.documents(input, init);
+      return isForKeys ? this.keySets.read(url, keyId) : this.document(input, init);
     };
+  }
+
+  /** A server that fails says nothing of the client; one that answers 404 does. */
+  private async document(...[input, init]: Parameters<typeof globalThis.fetch>): Promise<Response> {
+    const answer = await this.documents(input, init).catch(() => null);
+    if (answer !== null && answer.status < 500) return answer;
+    await answer?.body?.cancel();
+    throw new ClientUnreadable('the description of the client could not be read');
   }
 }

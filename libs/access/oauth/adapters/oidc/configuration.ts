@@ -19,6 +19,11 @@ export interface Parts {
   readonly now: () => Date;
 }
 
+interface Refused {
+  readonly error: string;
+  readonly error_description?: string;
+}
+
 export const paths = {
   authorization: '/authorize',
   token: '/auth/token',
@@ -31,6 +36,8 @@ export const paths = {
 export function configurationOf(parts: Parts, errors: typeof Errors, policy: typeof Policy): object {
   const { adapter, cookieKeys, resources, fetch, isAlive, assertMayFetch, now } = parts;
   const off = { enabled: false };
+  /** Requests for which a document was fetched, or was not to be. */
+  const looked = new WeakSet<Context>();
   return {
     adapter,
     routes: paths,
@@ -38,7 +45,9 @@ export function configurationOf(parts: Parts, errors: typeof Errors, policy: typ
     // Ours belong to the resources.
     scopes: [],
     clientAuthMethods: authenticationMethods,
-    assertJwtClientAuthClaimsAndHeader: (_: Context, claims: { readonly exp?: unknown }) => {
+    assertJwtClientAuthClaimsAndHeader: (_: Context, claims: { readonly exp?: unknown }, header: { readonly crit?: unknown }) => {
+      // RFC 7515 §4.1.11: no extension is known here.
+      if (header.crit !== undefined) throw new errors.InvalidClientAuth('the assertion has extensions that are not known');
       if (!isNearEnough(claims, now())) throw new errors.InvalidClientAuth('the assertion expires too late');
     },
     clientDefaults: {
@@ -83,10 +92,11 @@ export function configurationOf(parts: Parts, errors: typeof Errors, policy: typ
       },
     },
     fetch,
-    renderError: (ctx: Context, { error, error_description: description }: { error: string; error_description?: string }) => {
+    renderError: (ctx: Context, { error, error_description: description }: Refused, thrown: unknown) => {
       for (const [name, value] of pageHeaders()) ctx.set(name, value);
       ctx.type = 'html';
-      ctx.body = error === 'invalid_client' ? clientProblemPage(description) : errorPage('That did not work', description ?? error);
+      const isOfClient = error === 'invalid_client' || thrown instanceof errors.InvalidClientMetadata;
+      ctx.body = isOfClient ? clientProblemPage(description) : errorPage('That did not work', description ?? error);
     },
     features: {
       devInteractions: off,
@@ -101,7 +111,10 @@ export function configurationOf(parts: Parts, errors: typeof Errors, policy: typ
         enabled: true,
         ack: 'draft-02',
         cacheDuration: { min: 30, max: 3_600 },
-        allowFetch: async (_: Context, url: string) => {
+        allowFetch: async (ctx: Context | undefined, url: string) => {
+          // The library looks for a client that it could not load once more when it writes the refusal.
+          if (ctx && looked.has(ctx)) return false;
+          if (ctx) looked.add(ctx);
           await assertMayFetch(url);
           return true;
         },

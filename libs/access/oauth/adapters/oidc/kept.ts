@@ -4,7 +4,7 @@ import type { DerivedKeys } from '@exchange/platform';
 import type { AppGrantsFacade } from '../../application/app-grants.facade';
 import type { ArtefactKind, FoundArtefact } from '../../domain/artefact';
 import type { AppGrants, Artefacts, RegisteredClients } from '../../domain/ports';
-import { hashOf, highestScope, reuseGraceMs, scopeText, successorOf } from '../../domain/tokens';
+import { hashOf, highestScope, lifetimes, reuseGraceMs, scopeText, successorOf } from '../../domain/tokens';
 
 export interface KeptBy {
   readonly artefacts: Artefacts;
@@ -82,6 +82,7 @@ class Kept implements Adapter {
       successorKeyId: isRefreshToken ? keys.current : null,
       expiresAt: new Date(now.getTime() + expiresIn * 1000),
     });
+    if (this.kind === 'Interaction') await clients.ask(String(payload.params?.['client_id']), now);
     if (this.kind === 'Grant' && payload.clientId !== undefined) await clients.use(payload.clientId, now);
     if (this.kind !== 'AccessToken') return;
     if (payload.grantId !== undefined) await grants.change(payload.grantId, (grant) => grant.use(now));
@@ -150,7 +151,7 @@ const clientsIn = ({ clients, clock, maxUnconsented }: KeptBy): Adapter => ({
   ...nothing,
   upsert: async (clientId, metadata) => {
     await clients.store({ clientId, metadata }, clock.now());
-    await clients.dropUnconsented(maxUnconsented);
+    await clients.dropUnconsented(maxUnconsented, new Date(clock.now().getTime() - lifetimes.interaction * 1000));
   },
   find: async (clientId) => withoutKeptKeys((await clients.find(clientId))?.metadata as AdapterPayload | undefined),
   destroy: (clientId) => clients.remove(clientId),

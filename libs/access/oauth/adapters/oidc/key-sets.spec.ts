@@ -1,5 +1,5 @@
 import { FixedClock } from '@exchange/kernel';
-import { KeySets } from './key-sets';
+import { ClientUnreadable, KeySets } from './key-sets';
 
 const minute = 60_000;
 const url = 'https://client.example/jwks.json';
@@ -9,16 +9,24 @@ describe('Key sets of clients', () => {
   let published: string[];
   let fetches: number;
   let status: number;
+  /** Of the request that reads: what its limit says. */
+  let refusals: (ClientUnreadable | null)[];
+  const refused = new ClientUnreadable('Too many attempts.', 30);
+  const nobody = async () => null;
   const sets = () =>
-    new KeySets(async () => {
-      fetches += 1;
-      return Response.json({ keys: published.map((kid) => ({ kid })) }, { status });
-    }, clock);
+    new KeySets(
+      async () => {
+        fetches += 1;
+        return Response.json({ keys: published.map((kid) => ({ kid })) }, { status });
+      },
+      async () => refusals.shift() ?? null,
+      clock,
+    );
   const idsOf = async (answer: Promise<Response>) =>
     ((await (await answer).json()) as { keys: { kid: string }[] }).keys.map(({ kid }) => kid);
 
   beforeEach(() => {
-    [clock, published, fetches, status] = [new FixedClock(), ['a'], 0, 200];
+    [clock, published, fetches, status, refusals] = [new FixedClock(), ['a'], 0, 200, []];
   });
 
   it('fetches once for all who come at once', async () => {
@@ -51,6 +59,41 @@ describe('Key sets of clients', () => {
     await expect(kept.read(url, 'a')).rejects.toThrow('could not be read');
   });
 
+  it.each<[string, number, () => void]>([
+    ['its address fails', 2, () => (status = 500)],
+    ['the limit of whoever asks for an unknown key refuses', 1, () => refusals.push(refused)],
+  ])('keeps the keys of a client until they are ten minutes old when %s', async (_, expected, fail) => {
+    const kept = sets();
+    await kept.read(url, 'a');
+    clock.advance(9 * minute);
+    fail();
+    await expect(kept.read(url, 'unknown')).rejects.toThrow(ClientUnreadable);
+    expect(await idsOf(kept.read(url, 'a'))).toEqual(['a']);
+    expect(fetches).toBe(expected);
+    clock.advance(minute);
+    status = 500;
+    await expect(kept.read(url, 'a')).rejects.toThrow('could not be read');
+  });
+
+  it('answers an assertion without a key id from the keys of before when they cannot be fetched again', async () => {
+    const kept = sets();
+    await kept.read(url, 'a');
+    for (const fail of [() => (status = 500), () => refusals.push(refused)]) {
+      clock.advance(minute);
+      fail();
+      expect(await idsOf(kept.read(url))).toEqual(['a']);
+    }
+  });
+
+  it('keeps nothing of a refusal: whoever comes with it, or after it, is asked for their own limit', async () => {
+    const kept = sets();
+    refusals.push(refused);
+    const [stranger, client] = await Promise.allSettled([kept.read(url, 'a'), kept.read(url, 'a')]);
+    expect([stranger.status, client.status, fetches]).toEqual(['rejected', 'fulfilled', 1]);
+    expect(await idsOf(kept.read(url, 'a'))).toEqual(['a']);
+    expect(fetches).toBe(1);
+  });
+
   it('asks an address that failed once a minute', async () => {
     const kept = sets();
     status = 500;
@@ -73,7 +116,7 @@ describe('Key sets of clients', () => {
   });
 
   it('refuses what is no set of keys', async () => {
-    const kept = new KeySets(async () => new Response('<html>'), clock);
+    const kept = new KeySets(async () => new Response('<html>'), nobody, clock);
     await expect(kept.read(url)).rejects.toThrow('could not be read');
   });
 });

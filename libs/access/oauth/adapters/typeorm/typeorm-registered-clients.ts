@@ -28,13 +28,19 @@ export class TypeormRegisteredClients extends RegisteredClients {
     await this.database.query(sql, [clientId, at, new Date(at.getTime() - dayMs)]);
   }
 
-  async dropUnconsented(limit: number): Promise<void> {
+  async ask(clientId: string, at: Date): Promise<void> {
+    // A client that somebody consented to is not dropped anyway.
+    const sql = 'update oauth_clients set asked_at = $2 where client_id = $1 and last_used_at = created_at';
+    await this.database.query(sql, [clientId, at]);
+  }
+
+  async dropUnconsented(limit: number, askedSince: Date): Promise<void> {
     // A client that a grant names was consented to, even if its first use was not noted.
     const sql = `delete from oauth_clients c using (
         select client_id from oauth_clients where last_used_at = created_at order by created_at desc offset $1) oldest
-      where c.client_id = oldest.client_id and c.last_used_at = c.created_at
+      where c.client_id = oldest.client_id and c.last_used_at = c.created_at and (c.asked_at is null or c.asked_at < $2)
         and not exists (select 1 from oauth_grants g where g.client_id = c.client_id)`;
-    await this.database.query(sql, [limit], 'oauth.drop_unconsented');
+    await this.database.query(sql, [limit, askedSince], 'oauth.drop_unconsented');
   }
 
   async remove(clientId: string): Promise<void> {

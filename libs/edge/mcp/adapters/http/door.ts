@@ -18,7 +18,7 @@ const loopback = new Set(['localhost', '127.0.0.1', '[::1]']);
  */
 export function v3Door({ baseUrl, corsOrigins }: Door): RequestHandler {
   const own = new URL(baseUrl);
-  // Express has taken the port away, and URL writes names in small letters.
+  // URL writes names in small letters.
   const isOwnHost = (host: string): boolean => host === own.hostname || (loopback.has(own.hostname) && loopback.has(host));
   const isOwnOrigin = (origin: string): boolean =>
     origin === own.origin ||
@@ -29,7 +29,7 @@ export function v3Door({ baseUrl, corsOrigins }: Door): RequestHandler {
     if (toolPath.test(request.path)) context.refusalShape = (refusal) => ({ data: null, error: toolError(refusal) });
     if (!mcpPath.test(request.path)) return next();
     context.refusalShape = mcpRefusals(baseUrl);
-    if (!isOwnHost((request.hostname ?? '').toLowerCase())) return next(toolErrors.wrongHost());
+    if (!isOwnHost(hostNameOf(request.host ?? ''))) return next(toolErrors.wrongHost());
     const { origin } = request.headers;
     if (origin !== undefined && origin !== context.page && !isOwnOrigin(origin)) return next(toolErrors.wrongHost());
     // A session cookie is for the pages of the exchange: nobody is brought here by one.
@@ -37,6 +37,9 @@ export function v3Door({ baseUrl, corsOrigins }: Door): RequestHandler {
     return next();
   };
 }
+
+/** Express takes everything up to the first colon, so that `host:1@elsewhere` would be `host`. */
+const hostNameOf = (host: string): string => (/^([\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i.exec(host)?.[1] ?? '').toLowerCase();
 
 /** The one place that says which of the callers that a credential proves may come in by MCP. */
 export function admit({ via, resource }: Caller, baseUrl: string): void {

@@ -1,0 +1,14 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/** When somebody was asked about a client last: it is not dropped while they decide. */
+export class AskedClients1763841300001 implements MigrationInterface {
+  name = 'AskedClients1763841300001';
+
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query('alter table oauth_clients add column asked_at timestamptz(3)');
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('alter table oauth_clients drop column asked_at');
+  }
+}
