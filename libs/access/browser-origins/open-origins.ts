@@ -49,11 +49,12 @@ export class OpenOrigins {
     this.remembered.delete(origin);
   }
 
-  /** 403 for a page that nobody lets in. Programs name no origin. */
-  assertKnown(origin: string | undefined): void {
+  /** Whether the request is of a page that {@link assertLetIn} has to judge; 403 for a page that nobody lets in. Programs name no origin. */
+  isOfPage(origin: string | undefined): boolean {
+    if (RequestContext.current()?.page !== undefined) return true;
     const { baseUrl, corsOrigins } = this.settings;
-    const isLetIn = origin === undefined || origin === new URL(baseUrl).origin || corsOrigins.includes(origin);
-    if (!isLetIn && RequestContext.current()?.page === undefined) throw browserOriginErrors.notLetIn();
+    if (origin !== undefined && origin !== new URL(baseUrl).origin && !corsOrigins.includes(origin)) throw browserOriginErrors.notLetIn();
+    return false;
   }
 
   /** Once the account of a request is known: 403 when a page asks whose origin that account does not let in. Read at that moment. */

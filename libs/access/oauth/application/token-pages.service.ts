@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { OpenOrigins } from '@exchange/browser-origins';
 import { Clock } from '@exchange/kernel';
-import { RequestContext } from '@exchange/platform';
 import type { ArtefactKind } from '../domain/artefact';
 import { AppGrants, Artefacts } from '../domain/ports';
 import { hashOf } from '../domain/tokens';
@@ -22,10 +21,9 @@ export class TokenPagesService {
     private readonly clock: Clock,
   ) {}
 
-  /** 403 before the code or the token is used. What is unknown is left to whoever looks it up. */
+  /** 403 before the code or the token is used, also for a page of an `origin` that nobody lets in. What is unknown is left to whoever looks it up. */
   async assertLetIn(origin: string | undefined, form: URLSearchParams): Promise<void> {
-    this.origins.assertKnown(origin);
-    if (RequestContext.current()?.page === undefined) return;
+    if (!this.origins.isOfPage(origin)) return;
     for (const [parameter, kind] of presented) {
       const secret = form.get(parameter);
       const found = secret === null ? null : await this.artefacts.find(kind, hashOf(secret), this.clock.now());
