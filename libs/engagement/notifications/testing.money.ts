@@ -26,6 +26,13 @@ export const toldOfMoney: readonly [string, object, string, string, string][] = 
     'The seller of media buy mb_1 reports more than was agreed. It is not charged unless an admin accepts it.',
   ],
   [
+    'billing.over_delivered',
+    { mediaBuyId: 'mb_1', currency: 'EUR', beyondMinor: 400_000, countedBy: 'THIRD_PARTY' },
+    'system.warning',
+    'warning',
+    'With what a third party counted, media buy mb_1 delivered more than was agreed. It is not charged unless an admin accepts it.',
+  ],
+  [
     'billing.held',
     { type: 'PAYMENT_FAILED', reason: 'The card was declined.' },
     'system.warning',

@@ -45,6 +45,7 @@ import { Currencies1763840800001 } from './adapters/typeorm/migrations/176384080
 import { InvoicesByCurrency1763840800002 } from './adapters/typeorm/migrations/1763840800002-invoices-by-currency';
 import { InvoicesOfAMonth1763840800003 } from './adapters/typeorm/migrations/1763840800003-invoices-of-a-month';
 import { ThirdCounts1763840900002 } from './adapters/typeorm/migrations/1763840900002-third-counts';
+import { RatesOfCharges1763841400001 } from './adapters/typeorm/migrations/1763841400001-rates-of-charges';
 import { overDeliveryRow } from './adapters/typeorm/over-delivery.row';
 import { TypeormBillingAccounts } from './adapters/typeorm/typeorm-billing-accounts';
 import { TypeormCreditApplications } from './adapters/typeorm/typeorm-credit-applications';
@@ -123,6 +124,7 @@ export const billingSchema: ContextSchema = {
     InvoicesByCurrency1763840800002,
     InvoicesOfAMonth1763840800003,
     ThirdCounts1763840900002,
+    RatesOfCharges1763841400001,
   ],
   backlogs: [{ work: 'failing_charges', table: 'billing_buys', where: 'failing_since is not null', since: 'failing_since' }],
   retention: [

@@ -1,4 +1,5 @@
-import type { DayCharge, Payable, Payables } from './domain/ports';
+import type { DayCharge } from './domain/day-charges';
+import type { Payable, Payables } from './domain/ports';
 
 interface Shelf {
   readonly payables: Payables;

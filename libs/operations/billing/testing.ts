@@ -256,7 +256,7 @@ export function billingContract(open: () => Promise<Books>): void {
 
   test('of each media buy there is one over-delivery; both sides list theirs, the newest first', async () => {
     const { overDeliveries } = books;
-    const figures = { agreedMinor: 1_000, reportedMinor: 1_500, chargedMinor: 1_000, beyondMinor: 500 };
+    const figures = { agreedMinor: 1_000, reportedMinor: 1_500, countedBy: 'THIRD_PARTY', chargedMinor: 1_000, beyondMinor: 500 } as const;
     const keep = (accountId: number, mediaBuyId: string, seconds: number) =>
       overDeliveries.insert(OverDelivery.open({ accountId, mediaBuyId, sellerId: 31, currency: 'USD' }, figures, soon(seconds)));
     await keep(1, 'mb_1', 0);
@@ -285,13 +285,13 @@ export function billingContract(open: () => Promise<Books>): void {
     expect(await buys.due(next, new Date(next.getTime() + 9_000), 10)).toEqual([buy]);
     await buys.failing(buy, null);
     expect(await buys.due(next, soon(0), 10)).toEqual([]);
-    const charge = { day: '2026-01-15', spendMinor: 100, feeMinor: 5, payableMinor: 0, revision: 1 } as const;
+    const charge = { day: '2026-01-15', spendMinor: 100, feeMinor: 5, payableMinor: 0, feeBasisPoints: 500, revision: 1 } as const;
     await buys.keep(buy, charge);
-    await buys.keep(buy, { ...charge, spendMinor: 80, feeMinor: 4, revision: 2 });
+    await buys.keep(buy, { ...charge, spendMinor: 80, feeMinor: 3, feeBasisPoints: 400, revision: 2 });
     await buys.keep(buy, { ...charge, day: '2026-01-16' });
     const charges = (await buys.charges(buy)).toSorted((a, b) => (a.day < b.day ? -1 : 1));
     expect(charges).toEqual([
-      { ...charge, spendMinor: 80, feeMinor: 4, revision: 2 },
+      { ...charge, spendMinor: 80, feeMinor: 3, feeBasisPoints: 400, revision: 2 },
       { ...charge, day: '2026-01-16' },
     ]);
     expect(await buys.charges({ ...buy, mediaBuyId: 'mb_2' })).toEqual([]);

@@ -210,14 +210,19 @@ describe('Billing', () => {
     expect((await read('/account')).standing.creditLimitMinor).toBe('100000');
   });
 
-  test.each([0, -1, 1e12, 0.001])('400 for a credit of %d', async (requestedCreditLimit) => {
+  test.each([0, -1, 1e12, 0.001, 100.005])('400 for a credit of %d', async (requestedCreditLimit) => {
     const { status, body } = await apply({ requestedCreditLimit });
     expect([status, body.error.field]).toEqual([400, 'requestedCreditLimit']);
   });
 
   test('a currency changes until money is booked in it', async () => {
     const settle = (body: object) => asStaff(`${customer()}/standing`, body);
-    expect((await settle({ currency: 'JPY' })).body.data.creditBalance).toMatchObject({ currency: 'JPY', decimals: 0 });
+    expect((await settle({ currency: 'IDR', posture: 'CREDIT', creditLimitMinor: '900' })).status).toBe(200);
+    const settled = (await settle({ currency: 'JPY' })).body.data;
+    expect(settled.creditBalance).toMatchObject({ currency: 'JPY', decimals: 0, creditLimitMinor: '0', spendableMinor: '0' });
+    expect(settled.standing).toMatchObject({ posture: 'PREPAY', creditLimitMinor: '0' });
+    const unlimited = await settle({ creditLimitMinor: '900' });
+    expect([unlimited.status, unlimited.body.error.field]).toEqual([400, 'creditLimitMinor']);
     expect((await book('500', { currency: 'JPY' })).status).toBe(201);
     expect((await settle({ currency: 'EUR' })).status).toBe(409);
     expect((await settle({ creditLimitMinor: '700', posture: 'CREDIT' })).body.data.creditBalance.spendableMinor).toBe('1200');

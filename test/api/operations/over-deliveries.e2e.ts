@@ -3,6 +3,7 @@ import { dayOf } from '@exchange/kernel';
 import { Database } from '@exchange/platform';
 import { DeliveryFacade } from '@exchange/reporting';
 import { type Credentials, startApi, type TestApi } from '@test/api';
+import { runningBuy } from '@test/delivery-requests';
 import { signUp, type SignedUp, signUpStaff } from '@test/people';
 import { openShop } from '@test/storefronts';
 
@@ -42,6 +43,7 @@ describe('Over-deliveries', () => {
       storefrontId: 31,
       status: 'OPEN',
       agreedMinor: '100000',
+      countedBy: 'SELLER',
       beyondMinor: '400000',
       acceptedMinor: '0',
     };
@@ -110,9 +112,20 @@ describe('Over-deliveries', () => {
     const shop = await openShop(api, {}, []);
     await overDelivered('mb_1', shop.storefrontId);
     await overDelivered('mb_2');
+    await runningBuy(api, buyer.account.id, 'mb_1');
+    await api.app
+      .get(Database)
+      .query(`update media_buys set seller_media_buy_id = 'sf_mb_1' where account_id = $1 and id = 'mb_1'`, [buyer.account.id]);
     await post('/mb_1/dispute', { reason: 'Not ordered' });
     expect((await read(sold, shop.as)).body.data).toMatchObject([
-      { mediaBuyId: 'mb_1', status: 'DISPUTED', reason: 'Not ordered', decidedBy: null, beyondMinor: '400000' },
+      {
+        mediaBuyId: 'mb_1',
+        status: 'DISPUTED',
+        reason: 'Not ordered',
+        decidedBy: null,
+        beyondMinor: '400000',
+        sellerMediaBuyId: 'sf_mb_1',
+      },
     ]);
     expect((await read(sold)).status).toBe(403);
     expect((await read(`${sold}?status=OPEN`, shop.as)).body.data).toEqual([]);

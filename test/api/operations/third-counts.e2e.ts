@@ -50,12 +50,13 @@ describe('Counts of a third party', () => {
         `EUR,${mediaBuyId},${openDay(1)},1`,
         `USD,mb_none,${openDay(1)},1`,
         `USD,${mediaBuyId},${openDay(25)},1`,
+        `USD,${mediaBuyId},${openDay(3)},1000000000`,
       ),
     );
     expect([status, body.error.code, body.error.details.issues.map(({ path }: { path: string }) => path)]).toEqual([
       400,
       'VALIDATION_ERROR',
-      ['line 2', 'line 3', 'line 4'],
+      ['line 2', 'line 3', 'line 4', 'line 5'],
     ]);
     expect(await kept()).toEqual([]);
     expect((await enter({ reason: 'Neither' })).status).toBe(400);
@@ -117,7 +118,12 @@ describe('Counts of a third party', () => {
     const shop = await openShop(api, {}, []);
     expect((await days(shop.as, '/api/v2/storefront/billing')).status).toBe(404);
     await sql('update media_buys set seller_id = $2 where id = $1', mediaBuyId, shop.storefrontId);
-    expect((await days(shop.as, '/api/v2/storefront/billing')).body.data).toEqual(expected);
+    const named = (id: string) => api.get(`/api/v2/storefront/billing/media-buys/${id}/charges`, { as: shop.as });
+    await sql('update media_buys set seller_media_buy_id = $2 where id = $1', mediaBuyId, `sf_${mediaBuyId}`);
+    const sold = expected.map((one) => ({ ...one, sellerMediaBuyId: `sf_${mediaBuyId}` }));
+    expect([(await named(mediaBuyId)).body.data, (await named(`sf_${mediaBuyId}`)).body.data]).toEqual([sold, sold]);
+    const stranger = await openShop(api, {}, []);
+    expect((await api.get(`/api/v2/storefront/billing/media-buys/sf_${mediaBuyId}/charges`, { as: stranger.as })).status).toBe(404);
     expect((await days((await signUp(api)).as)).status).toBe(404);
   });
 

@@ -46,7 +46,8 @@ describe('Payables in memory', () => {
     return {
       payables: new InMemoryPayables(buys, [{ ...buy, sellerId: 7, organizationId: 1, currency: 'EUR' }]),
       sellerId: 7,
-      charge: ({ day, payableMinor }) => buys.keep(buy, { day, payableMinor, spendMinor: payableMinor, feeMinor: 0, revision: 1 }),
+      charge: ({ day, payableMinor }) =>
+        buys.keep(buy, { day, payableMinor, spendMinor: payableMinor, feeMinor: 0, feeBasisPoints: null, revision: 1 }),
     };
   });
 });

@@ -4,6 +4,7 @@ import { BillingAccount, type BillingAccountState } from '../domain/billing-acco
 import { CreditApplication, type CreditApplicationState } from '../domain/credit-application';
 import type { CreditApplicationStatus } from '../domain/credit-application.states';
 import { type Committed, CurrencyAccount } from '../domain/currency-account';
+import type { DayCharge } from '../domain/day-charges';
 import { Deposit, type DepositState } from '../domain/deposit';
 import {
   type AstrayBalance,
@@ -14,16 +15,7 @@ import {
   type Posting,
   signOf,
 } from '../domain/ledger';
-import {
-  BillingAccounts,
-  type BuyKey,
-  CreditApplications,
-  type DayCharge,
-  Deposits,
-  Ledger,
-  type OpenBuy,
-  OpenBuys,
-} from '../domain/ports';
+import { BillingAccounts, type BuyKey, CreditApplications, Deposits, Ledger, type OpenBuy, OpenBuys } from '../domain/ports';
 import { type Position, positionIn } from '../domain/position';
 
 export class InMemoryLedger extends Ledger {

@@ -15,6 +15,10 @@ export interface ChargedDayOfBuy extends ChargedDay {
   readonly currency: string;
 }
 
+export interface SoldDay extends ChargedDayOfBuy {
+  readonly sellerMediaBuyId: string | null;
+}
+
 /** What a media buy is charged by day, and by whose count: both sides read the same numbers. */
 @Injectable()
 export class ChargedDaysService {
@@ -36,12 +40,13 @@ export class ChargedDaysService {
     return this.page({ buyerId: caller.accountId, mediaBuyId }, request);
   }
 
-  /** Of the storefront and the agents of the caller's account. */
-  async sold({ accountId }: Caller, mediaBuyId: string, request: PageRequest): Promise<Page<ChargedDayOfBuy>> {
+  /** Of the storefront and the agents of the caller's account. `mediaBuyId`: the buyer's id or the seller's own. */
+  async sold({ accountId }: Caller, mediaBuyId: string, request: PageRequest): Promise<Page<SoldDay>> {
     const [agents, storefront] = await Promise.all([this.sellers.ofAccount(accountId), this.storefronts.ofAccount(accountId)]);
-    const key = await this.around.soldBy([...agents.map(({ id }) => id), ...(storefront ? [storefront.id] : [])], mediaBuyId);
-    if (!key) throw billingErrors.noMediaBuy();
-    return this.page(key, request);
+    const sold = await this.around.soldBy([...agents.map(({ id }) => id), ...(storefront ? [storefront.id] : [])], mediaBuyId);
+    if (!sold) throw billingErrors.noMediaBuy();
+    const { sellerMediaBuyId } = sold;
+    return (await this.page(sold, request)).map((one) => ({ ...one, sellerMediaBuyId }));
   }
 
   private async page(key: BuyKey, request: PageRequest): Promise<Page<ChargedDayOfBuy>> {

@@ -85,6 +85,17 @@ describe('Charging by the count of a third party', () => {
   });
 
   test.each([
+    ['the third party where something is beyond only with its counts', 90_000, { 2: 900, 1: 200 }, 'THIRD_PARTY'],
+    ['the seller where its reports of other days are beyond by themselves', 100, { 2: 900, 1: 1_200 }, 'SELLER'],
+    ['the seller where the third party counted nothing', 0, { 2: 900, 1: 1_200 }, 'SELLER'],
+  ] as const)('an over-delivery names who counted: %s', async (_, counted, days, countedBy) => {
+    await meter(day(3));
+    await count(day(2), counted);
+    await look(Object.fromEntries(Object.entries(days).map(([ago, spend]) => [day(Number(ago)), spend])));
+    expect((await overDeliveries.find(mb1))?.state).toMatchObject({ status: 'OPEN', countedBy });
+  });
+
+  test.each([
     ['before the terms', () => meter(day(1)), () => count(day(2), 8_000)],
     ['of another vendor', () => meter(day(3)), () => count(day(2), 8_000, 'Ruler')],
     ['in another currency', () => meter(day(3)), () => count(day(2), 8_000, 'Meter', 'EUR')],

@@ -197,6 +197,8 @@ describe('Charging, in any order of reports, corrections, imports, budgets, depo
         const charges = await trade.buys.charges(key);
         const spent = sumOf(charges.map(({ spendMinor }) => spendMinor));
         const fees = sumOf(charges.map(({ feeMinor }) => feeMinor));
+        expect(fees).toBe(costOf(spent, terms).feeMinor);
+        expect(spent + fees).toBeLessThanOrEqual(totalOf(costOf(trade.largestBudget + trade.acceptedMinor, terms)));
         const { fundedMinor, owedMinor } = await trade.ledger.position(organizationId, currency);
         expect(fundedMinor - owedMinor + 0).toBe(trade.depositedMinor - spent - fees + 0);
         const balances = await trade.ledger.balances(organizationId);

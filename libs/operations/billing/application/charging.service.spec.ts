@@ -157,7 +157,7 @@ describe('Charging', () => {
 
   test('what was charged beyond the budget before budgets were kept stays charged', async () => {
     await commit('mb_1', 5_000);
-    await buys.keep(mb1, { day: day(3), spendMinor: 200_000, feeMinor: 10_000, payableMinor: 0, revision: 1 });
+    await buys.keep(mb1, { day: day(3), spendMinor: 200_000, feeMinor: 10_000, payableMinor: 0, feeBasisPoints: null, revision: 1 });
     await look({ [day(3)]: 2_000, [day(1)]: 100 });
     expect(await spent()).toEqual({ [day(3)]: 2_000 });
   });

@@ -5,23 +5,14 @@ import { Log } from '@exchange/platform';
 import { DeliveryFacade, type SellerSpend } from '@exchange/reporting';
 import { type AgreedBudget, budgetOn, changedBudget, chargeable, firstDay, highestFrom } from '../domain/agreed-budget';
 import type { CountingTerm } from '../domain/counting';
+import { type ChangedCharge, changedCharges, type DayCharge } from '../domain/day-charges';
 import { costOf, minorOf, toleratedOf, totalOf } from '../domain/fees';
 import { type Minor, mostMinor } from '../domain/ledger';
 import { billingLimits } from '../domain/limits';
 import { type OverDeliveryFigures, OverDelivery } from '../domain/over-delivery';
-import {
-  BillingAccounts,
-  type BuyKey,
-  type DayCharge,
-  Ledger,
-  type OpenBuy,
-  OpenBuys,
-  OverDeliveries,
-  Plans,
-  ThirdCounts,
-} from '../domain/ports';
+import { BillingAccounts, type BuyKey, Ledger, type OpenBuy, OpenBuys, OverDeliveries, Plans, ThirdCounts } from '../domain/ports';
 import { settled } from '../domain/position';
-import { countedSpend } from '../domain/third-count';
+import { countedDays, counterOf } from '../domain/third-count';
 import { BillingTerms } from './billing-terms';
 
 type Charges = ReadonlyMap<Day, DayCharge>;
@@ -75,15 +66,18 @@ export class ChargingService {
       if (booked && mediaBuyStates.is(booked.status, 'undecided')) return;
       const budgets = await this.agreed(key, booked, before, currency);
       const told = reportedOf(await this.delivery.sellerDaily(key.buyerId, [key.mediaBuyId]), before, currency);
-      const reported = countedSpend(told, await this.counts.of(key), counting, currency);
+      const counted = countedDays(await this.counts.of(key), counting, currency);
+      const reported = new Map([...told, ...counted]);
       const acceptedMinor = await this.acceptedOf(key);
-      const spent = chargeable(reported, (day) => toleratedOf(budgetOn(budgets, day), this.terms) + acceptedMinor);
+      const mostOn = (day: Day): Minor => toleratedOf(budgetOn(budgets, day), this.terms) + acceptedMinor;
+      const spent = chargeable(reported, mostOn);
       let charged = 0;
-      // A day that was charged and that nothing is reported of any more is given back.
-      for (const day of [...new Set([...before.keys(), ...spent.keys()])].toSorted())
-        charged += await this.book(buy, mainCurrency, spent.get(day) ?? 0, before.get(day) ?? uncharged(day));
+      for (const change of changedCharges(before, spent, this.terms)) charged += await this.book(buy, mainCurrency, change);
       if (booked)
-        await this.note(booked, figuresOf(toleratedOf(budgetOn(budgets, dayIn(now, booked.timezone)), this.terms), reported, spent));
+        await this.note(booked, {
+          ...figuresOf(toleratedOf(budgetOn(budgets, dayIn(now, booked.timezone)), this.terms), reported, spent),
+          countedBy: counterOf(told, counted, mostOn),
+        });
       const isOver = buy.endedAt !== null && buy.endedAt.getTime() + billingLimits.graceDays * dayMs <= now.getTime();
       const left = await this.chargeableOf(buy, currency, booked, budgets, { acceptedMinor, paidMinor: paidOf(before) + charged });
       await this.setOpen(buy, isOver ? 0 : (left ?? Math.max(buy.openMinor - Math.max(charged, 0), 0)));
@@ -191,11 +185,9 @@ export class ChargingService {
   }
 
   /** How much more is charged for the day than before. Plans are in the main currency. */
-  private async book(buy: OpenBuy, mainCurrency: string, spendMinor: Minor, before: DayCharge): Promise<Minor> {
-    if (spendMinor === before.spendMinor) return 0;
-    const { day } = before;
+  private async book(buy: OpenBuy, mainCurrency: string, { before, after: charge }: ChangedCharge): Promise<Minor> {
+    const { day } = charge;
     const { currency } = buy;
-    const charge: DayCharge = { day, spendMinor, ...costOf(spendMinor, this.terms), revision: before.revision + 1 };
     const position = await this.ledger.position(buy.organizationId, currency);
     const entries = settled(position, currency, [
       ['SELLER_PAYABLE', charge.payableMinor - before.payableMinor],
@@ -211,12 +203,10 @@ export class ChargingService {
         entries,
       });
     await this.buys.keep(buy, charge);
-    if (spendMinor > 0) await this.plans.ran(buy.organizationId, mainCurrency, buy, day);
+    if (charge.spendMinor > 0) await this.plans.ran(buy.organizationId, mainCurrency, buy, day);
     return totalOf(charge) - totalOf(before);
   }
 }
-
-const uncharged = (day: Day): DayCharge => ({ day, spendMinor: 0, feeMinor: 0, payableMinor: 0, revision: 0 });
 
 const sumOf = (charges: Iterable<{ readonly spendMinor: Minor }>): Minor =>
   [...charges].reduce((sum, { spendMinor }) => sum + spendMinor, 0);
@@ -237,7 +227,11 @@ function reportedOf(rows: readonly SellerSpend[], before: Charges, currency: str
 }
 
 /** Sums of absurd reports are cut off at what a posting can be. */
-function figuresOf(agreedMinor: Minor, reported: ReadonlyMap<Day, Minor>, spent: ReadonlyMap<Day, Minor>): OverDeliveryFigures {
+function figuresOf(
+  agreedMinor: Minor,
+  reported: ReadonlyMap<Day, Minor>,
+  spent: ReadonlyMap<Day, Minor>,
+): Omit<OverDeliveryFigures, 'countedBy'> {
   const total = (days: ReadonlyMap<Day, Minor>) =>
     Math.min(
       [...days.values()].reduce((sum, spend) => sum + spend, 0),

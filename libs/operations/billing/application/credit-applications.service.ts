@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type Caller, Clock, Ids, invalidField, newestPage, type Page, type PageRequest, type Step, sliceOf } from '@exchange/kernel';
 import { CreditApplication, type CreditApplicationState } from '../domain/credit-application';
 import { billingErrors } from '../domain/errors';
-import { minorOf } from '../domain/fees';
+import { isWholeMinor, minorOf } from '../domain/fees';
 import { type Minor, mostMinor } from '../domain/ledger';
 import { BillingAccounts, CreditApplications } from '../domain/ports';
 import { billedInOrThrow } from './currencies.service';
@@ -50,10 +50,11 @@ export function foundApplication(application: CreditApplication | null): CreditA
   return application.state;
 }
 
-/** 400 for less than the smallest coin, or more than one posting may be. */
+/** 400 for less than the smallest coin, for parts of one, and for more than one posting may be. */
 export function creditOf(amount: number, currency: string, field: string): Minor {
   const minor = minorOf(amount, currency);
   if (minor < 1 || minor > mostMinor)
     throw invalidField(field, `${field} must be at least the smallest coin of ${currency}, and at most ${mostMinor} of them.`);
+  if (!isWholeMinor(amount, currency)) throw invalidField(field, `${field} must be in whole minor units of ${currency}.`);
   return minor;
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock, UnitOfWork } from '@exchange/kernel';
-import { type Entry, type LedgerBalance, signOf } from '../domain/ledger';
+import { entriesOf, type Entry, type LedgerBalance, signOf } from '../domain/ledger';
 import { BillingAccounts, Ledger } from '../domain/ports';
 
 /** An account that was billed itself comes under an organization: everything it had is the organization's from then on. */
@@ -22,13 +22,19 @@ export class MovingService {
       const balances = (await this.ledger.balances(accountId)).filter(({ balanceMinor }) => balanceMinor !== 0);
       if (balances.length === 0) return;
       const moved = { source: 'move', sourceKey: `${accountId}`, occurredAt: this.clock.now() } as const;
-      await this.ledger.post({ ...moved, accountId, memo: `Moved to organization ${organizationId}`, entries: balances.map(entryOf(-1)) });
+      await this.ledger.post({
+        ...moved,
+        accountId,
+        memo: `Moved to organization ${organizationId}`,
+        entries: balances.flatMap(sideOf(-1)),
+      });
       const memo = `Moved from account ${accountId}`;
-      await this.ledger.post({ ...moved, accountId: organizationId, memo, entries: balances.map(entryOf(1)) });
+      await this.ledger.post({ ...moved, accountId: organizationId, memo, entries: balances.flatMap(sideOf(1)) });
     });
   }
 }
 
-const entryOf =
+const sideOf =
   (side: 1 | -1) =>
-  ({ code, currency, balanceMinor }: LedgerBalance): Entry => ({ code, currency, amountMinor: side * signOf(code) * balanceMinor });
+  ({ code, currency, balanceMinor }: LedgerBalance): readonly Entry[] =>
+    entriesOf(code, currency, side * signOf(code) * balanceMinor);

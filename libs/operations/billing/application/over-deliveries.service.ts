@@ -7,12 +7,17 @@ import { decimalOf } from '../domain/fees';
 import type { Minor } from '../domain/ledger';
 import type { OverDelivery, OverDeliveryState } from '../domain/over-delivery';
 import type { OverDeliveryStatus } from '../domain/over-delivery.states';
-import { BillingAccounts, OpenBuys, OverDeliveries, type OverDeliveryFilter } from '../domain/ports';
+import { BillingAccounts, OpenBuys, OverDeliveries, type OverDeliveryFilter, SurroundingsReads } from '../domain/ports';
 import { ChargingService } from './charging.service';
 import { Organizations } from './organizations';
 
 interface OverDeliveriesQuery extends PageRequest {
   readonly status?: OverDeliveryStatus | undefined;
+}
+
+/** As its seller reads it. */
+export interface SoldOverDelivery extends OverDeliveryState {
+  readonly sellerMediaBuyId: string | null;
 }
 
 /** What sellers delivered beyond what was agreed: shown to both sides, charged only when the buyer accepts it (docs/adr/0170). */
@@ -28,6 +33,7 @@ export class OverDeliveriesService {
     private readonly charging: ChargingService,
     private readonly sellers: SellersFacade,
     private readonly storefronts: HostedStorefrontsFacade,
+    private readonly around: SurroundingsReads,
     private readonly unitOfWork: UnitOfWork,
     private readonly clock: Clock,
   ) {}
@@ -44,9 +50,12 @@ export class OverDeliveriesService {
   }
 
   /** Of the storefront and the agents of the caller's account, the newest first. */
-  async listSold({ accountId }: Caller, query: OverDeliveriesQuery): Promise<Page<OverDeliveryState>> {
+  async listSold({ accountId }: Caller, query: OverDeliveriesQuery): Promise<Page<SoldOverDelivery>> {
     const [agents, storefront] = await Promise.all([this.sellers.ofAccount(accountId), this.storefronts.ofAccount(accountId)]);
-    return this.page({ sellerIds: [...agents.map(({ id }) => id), ...(storefront ? [storefront.id] : [])] }, query);
+    const page = await this.page({ sellerIds: [...agents.map(({ id }) => id), ...(storefront ? [storefront.id] : [])] }, query);
+    const sold = await this.around.soldAs(page.rows.map((one) => ({ buyerId: one.accountId, mediaBuyId: one.mediaBuyId })));
+    const known = new Map(sold.map(({ buyerId, mediaBuyId, sellerMediaBuyId }) => [`${buyerId} ${mediaBuyId}`, sellerMediaBuyId]));
+    return page.map((one) => ({ ...one, sellerMediaBuyId: known.get(`${one.accountId} ${one.mediaBuyId}`) ?? null }));
   }
 
   /**

@@ -1,6 +1,6 @@
 import { Aggregate, definedOnly, sameValue } from '@exchange/kernel';
 import { agreedTerms, type CountingTerm } from './counting';
-import { type CurrencyTerms, settledTerms, type TermsChange } from './currency-terms';
+import { type CurrencyTerms, firstTerms, settledTerms, type TermsChange } from './currency-terms';
 import { billingErrors } from './errors';
 import { eventOf } from './events';
 import { billingLimits } from './limits';
@@ -49,7 +49,7 @@ const blank: BillingInfo = {
 export class BillingAccount extends Aggregate<BillingAccountState> {
   /** As every organization begins: it pays ahead. */
   static open(accountId: number, currency: string, at: Date): BillingAccount {
-    const standing = { posture: 'PREPAY', creditLimitMinor: 0, verificationLevel: 'none', holds: [], counting: [] } as const;
+    const standing = { ...firstTerms, verificationLevel: 'none', holds: [], counting: [] } as const;
     return new BillingAccount({ accountId, currency, ...standing, ...blank, createdAt: at, updatedAt: at });
   }
 
@@ -57,11 +57,12 @@ export class BillingAccount extends Aggregate<BillingAccountState> {
     return this.next({ ...definedOnly(info), updatedAt: at }, { audit: 'UPDATE' });
   }
 
-  /** `isUsed`: money was booked or committed, so that the currency has to stay. */
+  /** `isUsed`: money was booked or committed, so that the currency has to stay. Posture and limit are those of one currency: in another one they begin anew. */
   settle(change: StandingChange, isUsed: boolean, at: Date): BillingAccount {
     const { currency = this.state.currency, verificationLevel = this.state.verificationLevel } = change;
     if (currency !== this.state.currency && isUsed) throw billingErrors.currencyInUse({ field: 'currency' });
-    return this.next({ currency, ...settledTerms(this.state, change), verificationLevel, updatedAt: at }, { audit: 'UPDATE' });
+    const before = currency === this.state.currency ? this.state : firstTerms;
+    return this.next({ currency, ...settledTerms(before, change), verificationLevel, updatedAt: at }, { audit: 'UPDATE' });
   }
 
   /** The terms of another currency become those of the main one. */

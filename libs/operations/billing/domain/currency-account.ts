@@ -1,6 +1,6 @@
 import { Aggregate } from '@exchange/kernel';
 import type { BillingAccount } from './billing-account';
-import { type CurrencyTerms, settledTerms, type TermsChange } from './currency-terms';
+import { type CurrencyTerms, firstTerms, settledTerms, type TermsChange } from './currency-terms';
 import type { Minor } from './ledger';
 
 interface CurrencyAccountState extends CurrencyTerms {
@@ -14,7 +14,7 @@ interface CurrencyAccountState extends CurrencyTerms {
 export class CurrencyAccount extends Aggregate<CurrencyAccountState> {
   /** It begins as every organization does: it pays ahead. */
   static open(accountId: number, currency: string, at: Date): CurrencyAccount {
-    const state = { accountId, currency, posture: 'PREPAY', creditLimitMinor: 0, createdAt: at, updatedAt: at } as const;
+    const state = { accountId, currency, ...firstTerms, createdAt: at, updatedAt: at } as const;
     return new CurrencyAccount(state, { events: [], audit: { action: 'CREATE', did: 'opened' } });
   }
 

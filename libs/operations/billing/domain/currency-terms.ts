@@ -1,3 +1,4 @@
+import { invalidField } from '@exchange/kernel';
 import type { Minor } from './ledger';
 
 export const postures = ['PREPAY', 'CREDIT'] as const;
@@ -14,8 +15,13 @@ export interface CurrencyTerms {
 
 export type TermsChange = Partial<Omit<CurrencyTerms, 'currency'>>;
 
-/** A limit makes sense for CREDIT alone. */
-export function settledTerms(before: CurrencyTerms, change: TermsChange): Required<TermsChange> {
+/** How every billing account begins: it pays ahead. */
+export const firstTerms = { posture: 'PREPAY', creditLimitMinor: 0 } as const;
+
+/** 400 for a limit of PREPAY, which has none. */
+export function settledTerms(before: Required<TermsChange>, change: TermsChange): Required<TermsChange> {
   const { posture = before.posture } = change;
+  if (posture === 'PREPAY' && change.creditLimitMinor)
+    throw invalidField('creditLimitMinor', 'creditLimitMinor is for the posture CREDIT: PREPAY has no limit.');
   return { posture, creditLimitMinor: posture === 'PREPAY' ? 0 : (change.creditLimitMinor ?? before.creditLimitMinor) };
 }

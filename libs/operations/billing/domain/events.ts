@@ -1,5 +1,5 @@
 import { defineEvents } from '@exchange/kernel';
-import type { CountingTerm } from './counting';
+import type { Counter, CountingTerm } from './counting';
 import type { CycleKey } from './invoice';
 
 export interface MonthEnded {
@@ -31,6 +31,8 @@ export interface OverDeliveredEvent {
   readonly currency: string;
   /** Reported, and not charged. */
   readonly beyondMinor: number;
+  /** Missing in events of the release before: by the seller. */
+  readonly countedBy?: Counter;
 }
 
 export interface BillingEvents {
@@ -43,7 +45,7 @@ export interface BillingEvents {
   'billing.held': Held;
   /** By whose numbers the organization is charged from a day on. */
   'billing.counting_changed': CountingTerm;
-  /** Of the account that buys: when a seller begins to report more than was agreed, and whenever that amount has doubled. */
+  /** Of the account that buys: when more than was agreed is reported or counted for the first time, and whenever that amount has doubled. */
   'billing.over_delivered': OverDeliveredEvent;
 }
 

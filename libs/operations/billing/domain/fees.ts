@@ -27,13 +27,24 @@ export function minorOf(amount: string | number | Micros, currency: string): Min
   return value < 0n && rounded !== 0 ? -rounded : rounded;
 }
 
+/** Whether an amount is a number of minor units: no part of one is lost when it is taken as such. */
+export function isWholeMinor(amount: number, currency: string): boolean {
+  return amount === decimalOf(minorOf(amount, currency), currency);
+}
+
 /** What can be charged for a media buy of that budget, in whole minor units that are no more than the tolerance. */
 export function toleratedOf(budgetMinor: Minor, { overDeliveryBasisPoints }: Pick<Terms, 'overDeliveryBasisPoints'>): Minor {
   return budgetMinor + Number((BigInt(budgetMinor) * BigInt(overDeliveryBasisPoints)) / 10_000n);
 }
 
+/** A fee before it is rounded: in ten-thousandths of a minor unit. */
+export const exactFee = (spendMinor: Minor, feeBasisPoints: number): bigint => BigInt(spendMinor) * BigInt(feeBasisPoints);
+
+/** Half a minor unit is rounded up. */
+export const roundedFee = (exact: bigint): Minor => Number((exact * 2n + 10_000n) / 20_000n);
+
 function feeOf(spendMinor: Minor, { feeBasisPoints }: Pick<Terms, 'feeBasisPoints'>): Minor {
-  return Number((BigInt(spendMinor) * BigInt(feeBasisPoints) * 2n + 10_000n) / 20_000n);
+  return roundedFee(exactFee(spendMinor, feeBasisPoints));
 }
 
 /** Who gets what of an amount that is spent on media, and so what the exchange itself charges for it. */

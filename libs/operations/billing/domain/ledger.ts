@@ -86,6 +86,12 @@ export function signOf(code: LedgerCode): 1 | -1 {
   return ledgerAccounts[code] === 'ASSET' ? 1 : -1;
 }
 
+/** Entries of at most {@link mostMinor} each that add up to the amount: a balance can be larger than one entry. */
+export function entriesOf(code: LedgerCode, currency: string, amountMinor: Minor): readonly Entry[] {
+  const part = Math.max(-mostMinor, Math.min(amountMinor, mostMinor));
+  return part === 0 ? [] : [{ code, currency, amountMinor: part }, ...entriesOf(code, currency, amountMinor - part)];
+}
+
 /** Throws for what no ledger may take: this is a mistake of ours, not of a caller. */
 export function assertBalanced({ entries }: Posting): void {
   const sums = new Map<string, number>();

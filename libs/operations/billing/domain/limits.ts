@@ -15,6 +15,8 @@ export const billingLimits = {
   /** Counts of a third party that are entered at once: rows, and characters of a file. */
   counts: 2_000,
   countFile: 500_000,
+  /** What a third party counts for one day of a media buy is at most so many times its budget, as what is imported. */
+  countOfBudget: 100,
   /** Terms of an organization that say who counts, one after the other. */
   countingTerms: 50,
   /** Days after the end of a month in which what is delivered late is still on its invoice. */

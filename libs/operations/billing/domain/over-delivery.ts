@@ -1,15 +1,18 @@
 import { Aggregate } from '@exchange/kernel';
+import type { Counter } from './counting';
 import { billingErrors } from './errors';
 import { eventOf } from './events';
 import type { Minor } from './ledger';
 import { billingLimits } from './limits';
 import { overDeliveryStates, type OverDeliveryStatus } from './over-delivery.states';
 
-/** What a seller reported of a media buy, and how much of it is charged. Amounts are spend on media, without the fee. */
+/** What was reported or counted of a media buy, and how much of it is charged. Amounts are spend on media, without the fee. */
 export interface OverDeliveryFigures {
   /** The budget that was agreed, and the tolerance of the terms. */
   readonly agreedMinor: Minor;
   readonly reportedMinor: Minor;
+  /** THIRD_PARTY: something is beyond only with what a third party counted in the place of the seller's reports. */
+  readonly countedBy: Counter;
   readonly chargedMinor: Minor;
   /** Reported and not charged. */
   readonly beyondMinor: Minor;
@@ -51,7 +54,7 @@ export class OverDelivery extends Aggregate<OverDeliveryState> {
   report(figures: OverDeliveryFigures, at: Date): OverDelivery | null {
     const { state } = this;
     const wasBeyond = overDeliveryStates.is(state.status, 'beyond');
-    const names = ['agreedMinor', 'reportedMinor', 'chargedMinor', 'beyondMinor'] as const;
+    const names = ['agreedMinor', 'reportedMinor', 'countedBy', 'chargedMinor', 'beyondMinor'] as const;
     if (names.every((name) => state[name] === figures[name]) && wasBeyond === figures.beyondMinor > 0) return null;
     const patch = { ...figures, updatedAt: at };
     if (figures.beyondMinor === 0)
@@ -91,5 +94,5 @@ export class OverDelivery extends Aggregate<OverDeliveryState> {
   }
 }
 
-const overDelivered = ({ accountId, mediaBuyId, currency, beyondMinor }: OverDelivered & OverDeliveryFigures, at: Date) =>
-  eventOf('billing.over_delivered', accountId, at, { mediaBuyId, currency, beyondMinor });
+const overDelivered = ({ accountId, mediaBuyId, currency, beyondMinor, countedBy }: OverDelivered & OverDeliveryFigures, at: Date) =>
+  eventOf('billing.over_delivered', accountId, at, { mediaBuyId, currency, beyondMinor, countedBy });

@@ -6,8 +6,8 @@ import type { CreditApplication, CreditApplicationState } from './credit-applica
 import type { CreditApplicationStatus } from './credit-application.states';
 import type { CreditNote, CreditNoteState } from './credit-note';
 import type { Committed, CurrencyAccount } from './currency-account';
+import type { DayCharge } from './day-charges';
 import type { Deposit, DepositState } from './deposit';
-import type { Cost } from './fees';
 import type { Invoice, InvoiceItem, Uninvoiced } from './invoice';
 import type { AstrayBalance, LedgerBalance, LedgerTransaction, Minor, Posting } from './ledger';
 import type { OverDelivery, OverDeliveryState } from './over-delivery';
@@ -79,14 +79,6 @@ export interface OpenBuy extends BuyKey {
   readonly currency: string;
   readonly openMinor: Minor;
   readonly endedAt: Date | null;
-}
-
-/** What one media buy was charged for one day. */
-export interface DayCharge extends Cost {
-  readonly day: Day;
-  readonly spendMinor: Minor;
-  /** How often it was corrected. */
-  readonly revision: number;
 }
 
 /** What is committed to each media buy, and what was charged of it. Joins the surrounding transaction. */
@@ -211,14 +203,21 @@ export abstract class CreditNotes {
   abstract items(accountId: number, number: number, take: number): Promise<readonly InvoiceItem[]>;
 }
 
+export interface SoldBuy extends BuyKey {
+  /** The seller's id of the media buy, `sf_mb_…` of a hosted storefront; null until the seller has answered. */
+  readonly sellerMediaBuyId: string | null;
+}
+
 /** What stands in the tables of contexts that depend on this one, or know nothing of it. */
 export abstract class SurroundingsReads {
   /** `since`: from when on usage counts. */
   abstract of(organizationId: number, askedBy: number, since: Day): Promise<Surroundings>;
   /** Of the accounts of an organization: the media buys with these ids. */
   abstract buysOf(organizationId: number, mediaBuyIds: readonly string[]): Promise<readonly CountedBuy[]>;
-  /** Whose media buy it is, and who pays for it; null where none of these sellers sold it. */
-  abstract soldBy(sellerIds: readonly number[], mediaBuyId: string): Promise<BuyKey | null>;
+  /** `mediaBuyId`: the buyer's or the seller's id of the media buy. Null where none of these sellers sold it. */
+  abstract soldBy(sellerIds: readonly number[], mediaBuyId: string): Promise<SoldBuy | null>;
+  /** What sellers call these media buys. Those that do not exist are left out. */
+  abstract soldAs(buys: readonly BuyKey[]): Promise<readonly SoldBuy[]>;
   /** Whether a payment is under way: of a locked organization no other one begins. */
   abstract isPaying(organizationId: number): Promise<boolean>;
 }

@@ -9,6 +9,7 @@ const buy: CountedBuy = {
   buyerId: 1,
   mediaBuyId: 'mb_1',
   currency: 'USD',
+  budget: '1000.000000',
   timezone: 'UTC',
   flightStart: new Date('2026-03-01T00:00:00.000Z'),
   flightEnd: new Date('2026-04-01T00:00:00.000Z'),
@@ -47,10 +48,15 @@ describe('Counts of a third party', () => {
     ['a negative number', { spend: '-1' }, /plain decimal/],
     ['parts of a minor unit', { spend: '1.005' }, /whole minor units/],
     ['too large a number', { spend: '9999999999999' }, /too large/],
+    ['more than 100 times the budget', { spend: '100000.01' }, /more than 100 times the budget of the media buy \(1000 USD\)/],
   ])('are refused for %s, by their row', (_, change, message) => {
     expect(check([line(), line({ day: '2026-03-12', ...change })]).issues).toEqual([
       { path: 'line 2', message: expect.stringMatching(message) },
     ]);
+  });
+
+  it('are taken up to 100 times the budget of the media buy', () => {
+    expect(check([line({ spend: '100000' })])).toMatchObject({ counts: [{ spendMinor: 10_000_000 }], issues: [] });
   });
 
   it('are refused twice for one day, and for a media buy that nobody is charged for', () => {

@@ -10,9 +10,11 @@ import {
   micros,
   startOf,
 } from '@exchange/kernel';
-import { type CountingTerm, termOn } from './counting';
+import { chargeable } from './agreed-budget';
+import { type Counter, type CountingTerm, termOn } from './counting';
 import { minorOf } from './fees';
 import { type Minor, mostMinor } from './ledger';
+import { billingLimits } from './limits';
 
 /** What a third party counted for a media buy and day, as staff enter it. */
 export interface CountLine {
@@ -36,6 +38,8 @@ export interface CountedBuy {
   readonly buyerId: number;
   readonly mediaBuyId: string;
   readonly currency: string;
+  /** Decimal, in the currency. */
+  readonly budget: string;
   readonly timezone: string;
   readonly flightStart: Date;
   readonly flightEnd: Date;
@@ -108,25 +112,29 @@ function checkedLine(line: CountLine, buy: CountedBuy | undefined, terms: readon
   const spendMinor = minorOf(micros(spend), currency);
   if (micros(spend) % 10n ** BigInt(6 - decimalsOfCurrency(currency)) !== 0n) return `spend must be in whole minor units of ${currency}.`;
   if (spendMinor > mostMinor) return 'spend is too large.';
+  if (micros(spend) > BigInt(billingLimits.countOfBudget) * micros(buy.budget))
+    return `spend is more than ${billingLimits.countOfBudget} times the budget of the media buy (${Number(buy.budget)} ${currency}).`;
   return { buyerId: buy.buyerId, mediaBuyId, day, spendMinor, currency, measurementVendor: term.measurementVendor };
 }
 
 const isCalendarDay = (day: string): boolean =>
   /^[12]\d{3}-\d{2}-\d{2}$/.test(day) && !Number.isNaN(startOf(day).getTime()) && dayOf(startOf(day)) === day;
 
-/** The reported spend by day with what third parties counted in its place, where the terms say so. */
-export function countedSpend(
-  reported: ReadonlyMap<Day, Minor>,
-  counts: readonly CountedDay[],
-  terms: readonly CountingTerm[],
-  currency: string,
-): ReadonlyMap<Day, Minor> {
+/** What third parties counted by day, where the terms say that it takes the place of what the seller reports. */
+export function countedDays(counts: readonly CountedDay[], terms: readonly CountingTerm[], currency: string): ReadonlyMap<Day, Minor> {
   const used = counts.filter((count) => count.currency === currency && isCounted(count, terms));
-  return new Map([...reported, ...used.map(({ day, spendMinor }) => [day, spendMinor] as const)]);
+  return new Map(used.map(({ day, spendMinor }) => [day, spendMinor]));
 }
 
 /** Whether a count is what is charged: the terms name who counted it for that day. */
 export function isCounted({ day, measurementVendor }: CountedDay, terms: readonly CountingTerm[]): boolean {
   const term = termOn(terms, day);
   return term?.countedBy === 'THIRD_PARTY' && term.measurementVendor === measurementVendor;
+}
+
+/** Whose numbers lead to what is beyond: the seller's, when those of days that no third party counted go beyond by themselves, and when there are no others. */
+export function counterOf(told: ReadonlyMap<Day, Minor>, counted: ReadonlyMap<Day, Minor>, mostOn: (day: Day) => Minor): Counter {
+  const bySeller = new Map([...told].filter(([day]) => !counted.has(day)));
+  const isBeyond = [...chargeable(bySeller, mostOn)].some(([day, spendMinor]) => spendMinor < bySeller.get(day)!);
+  return isBeyond || [...counted.values()].every((spendMinor) => spendMinor === 0) ? 'SELLER' : 'THIRD_PARTY';
 }

@@ -37,12 +37,12 @@ export const billing: NoticesOf<BillingEvents> = {
     data: { creditNoteNumber: number, invoiceNumber, cycleKey: cycle },
     message: `Credit note ${number} for invoice ${invoiceNumber} of ${cycle} was issued.`,
   }),
-  'billing.over_delivered': ({ mediaBuyId }) => ({
+  'billing.over_delivered': ({ mediaBuyId, countedBy }) => ({
     type: 'system.warning',
     status: 'warning',
     path: `/api/v2/billing/over-deliveries/${mediaBuyId}`,
     data: { mediaBuyId },
-    message: `The seller of media buy ${mediaBuyId} reports more than was agreed. It is not charged unless an admin accepts it.`,
+    message: `${countedBy === 'THIRD_PARTY' ? `With what a third party counted, media buy ${mediaBuyId} delivered` : `The seller of media buy ${mediaBuyId} reports`} more than was agreed. It is not charged unless an admin accepts it.`,
   }),
   'billing.counting_changed': ({ from, countedBy, measurementVendor }) => ({
     type: 'system.warning',

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Day } from '@exchange/kernel';
 import { Database } from '@exchange/platform';
-import { type BuyKey, SurroundingsReads } from '../../domain/ports';
+import { type BuyKey, type SoldBuy, SurroundingsReads } from '../../domain/ports';
 import type { Agreement, IntelligenceRow, PaidWith, Surroundings } from '../../domain/surroundings';
 import type { CountedBuy } from '../../domain/third-count';
 
@@ -24,11 +24,21 @@ const usageSql = `
   group by grouping sets ((feature), (day), (account_id)) order by day, feature, account_id`;
 
 const buysSql = `
-  select m.account_id as "buyerId", m.id as "mediaBuyId", m.currency, m.timezone, m.flight_start as "flightStart", m.flight_end as "flightEnd",
+  select m.account_id as "buyerId", m.id as "mediaBuyId", m.currency, m.budget::text as budget, m.timezone, m.flight_start as "flightStart", m.flight_end as "flightEnd",
     exists (select 1 from billing_buys b where b.buyer_id = m.account_id and b.media_buy_id = m.id)
       or exists (select 1 from billing_charges c where c.buyer_id = m.account_id and c.media_buy_id = m.id) as "isBilled"
   from accounts a join media_buys m on m.account_id = a.id and m.id = any($2)
   where a.id = $1 or a.parent_id = $1`;
+
+/** By the buyer's id of the media buy first. A seller gives an id of its own to one media buy; where it gave it to several, the newest. */
+const soldSql = `
+  select account_id as "buyerId", id as "mediaBuyId", seller_media_buy_id as "sellerMediaBuyId" from media_buys
+  where (id = $2 or seller_media_buy_id = $2) and seller_id = any($1)
+  order by (id = $2) desc, created_at desc, id desc limit 1`;
+
+const soldAsSql = `
+  select account_id as "buyerId", id as "mediaBuyId", seller_media_buy_id as "sellerMediaBuyId" from media_buys
+  join unnest($1::bigint[], $2::text[]) as wanted (buyer_id, media_buy_id) on wanted.buyer_id = account_id and wanted.media_buy_id = id`;
 
 type UsageSet = Omit<IntelligenceRow, 'bucket'> & {
   readonly feature: string | null;
@@ -46,10 +56,14 @@ export class SqlSurroundings extends SurroundingsReads {
     return this.database.query<CountedBuy>(buysSql, [organizationId, mediaBuyIds], 'billing.counted-buys');
   }
 
-  async soldBy(sellerIds: readonly number[], mediaBuyId: string): Promise<BuyKey | null> {
-    const sql = 'select account_id as "buyerId", id as "mediaBuyId" from media_buys where id = $2 and seller_id = any($1)';
-    const [row] = await this.database.query<BuyKey>(sql, [sellerIds, mediaBuyId], 'billing.sold-buy');
+  async soldBy(sellerIds: readonly number[], mediaBuyId: string): Promise<SoldBuy | null> {
+    const [row] = await this.database.query<SoldBuy>(soldSql, [sellerIds, mediaBuyId], 'billing.sold-buy');
     return row ?? null;
+  }
+
+  async soldAs(buys: readonly BuyKey[]): Promise<readonly SoldBuy[]> {
+    const ids = [buys.map(({ buyerId }) => buyerId), buys.map(({ mediaBuyId }) => mediaBuyId)];
+    return this.database.query<SoldBuy>(soldAsSql, ids, 'billing.sold-as');
   }
 
   async isPaying(organizationId: number): Promise<boolean> {

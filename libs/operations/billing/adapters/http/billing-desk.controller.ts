@@ -63,7 +63,7 @@ export class BillingDeskController {
   @Takes(signedIn, 'write')
   @Operation({
     summary: 'Change how an organization stands',
-    description: `${forStaff} What is left out stays. Posture and limit are those of one currency. 409 for a currency that is not opened, once money was booked or committed.`,
+    description: `${forStaff} What is left out stays. Posture and limit are those of one currency: a new main currency begins with PREPAY and no limit unless they are named. 409 for a currency that is not opened, once money was booked or committed.`,
     answers: BilledCustomerWire,
     errors: [404, 409],
     once: 'together',

@@ -18,7 +18,7 @@ export class ChangeStandingBody extends ReasonedBody {
   @Field.text({
     optional: true,
     pattern: amount,
-    description: 'In minor units of the currency, as text. Of no effect for PREPAY, which has none.',
+    description: 'In minor units of the currency, as text. 400 for PREPAY, which has none.',
   })
   creditLimitMinor?: string;
 

@@ -9,6 +9,7 @@ import {
   OverDeliveriesQuery,
   OverDeliveryWire,
   overDeliveryWire,
+  SoldOverDeliveryWire,
   soldOverDeliveryWire,
 } from './over-delivery.wire';
 
@@ -95,12 +96,12 @@ export class SoldOverDeliveriesController {
   @Operation({
     summary: 'List over-deliveries of a seller',
     description:
-      'Admins only. What this seller reported beyond what buyers agreed to, the newest first: what is charged, what is not, and what the buyer decided.',
-    answers: [OverDeliveryWire],
+      'Admins only. What was delivered beyond what buyers agreed to, the newest first: what is charged, what is not, and what the buyer decided.',
+    answers: [SoldOverDeliveryWire],
     list: 'cursor',
     errors: [403],
   })
-  async list(@CurrentCaller() caller: Caller, @Query() query: OverDeliveriesQuery): Promise<Page<OverDeliveryWire>> {
+  async list(@CurrentCaller() caller: Caller, @Query() query: OverDeliveriesQuery): Promise<Page<SoldOverDeliveryWire>> {
     return (await this.overDeliveries.listSold(caller, query)).map(soldOverDeliveryWire);
   }
 }

@@ -1,4 +1,6 @@
 import { CursorQuery, Field, ReasonedBody } from '@exchange/platform';
+import type { SoldOverDelivery } from '../../application/over-deliveries.service';
+import { type Counter, counters } from '../../domain/counting';
 import type { OverDeliveryState } from '../../domain/over-delivery';
 import { overDeliveryStates, type OverDeliveryStatus } from '../../domain/over-delivery.states';
 
@@ -20,8 +22,14 @@ export class OverDeliveryWire {
   @Field.text({ description: `The budget of the media buy, with the tolerance of the terms. ${inMinor}`, example: '100000' })
   agreedMinor: string;
 
-  @Field.text({ description: `What the seller reports. ${inMinor}`, example: '500000' })
+  @Field.text({ description: `What the seller reports, or a third party counted in its place. ${inMinor}`, example: '500000' })
   reportedMinor: string;
+
+  @Field.oneOf(counters, {
+    description:
+      '`SELLER`: what the seller reports goes beyond what was agreed by itself. `THIRD_PARTY`: only with what a third party counted in place of its reports.',
+  })
+  countedBy: Counter;
 
   @Field.text({ description: `What is charged of it. ${inMinor}`, example: '100000' })
   chargedMinor: string;
@@ -50,7 +58,7 @@ export class OverDeliveryWire {
 
 export function overDeliveryWire(state: OverDeliveryState): OverDeliveryWire {
   const { mediaBuyId, sellerId, status, currency, reason, decidedBy, decidedAt, createdAt, updatedAt } = state;
-  const { agreedMinor, reportedMinor, chargedMinor, beyondMinor, acceptedMinor } = state;
+  const { agreedMinor, reportedMinor, countedBy, chargedMinor, beyondMinor, acceptedMinor } = state;
   return {
     mediaBuyId,
     storefrontId: sellerId,
@@ -58,6 +66,7 @@ export function overDeliveryWire(state: OverDeliveryState): OverDeliveryWire {
     currency,
     agreedMinor: String(agreedMinor),
     reportedMinor: String(reportedMinor),
+    countedBy,
     chargedMinor: String(chargedMinor),
     beyondMinor: String(beyondMinor),
     acceptedMinor: String(acceptedMinor),
@@ -69,9 +78,15 @@ export function overDeliveryWire(state: OverDeliveryState): OverDeliveryWire {
   };
 }
 
+export class SoldOverDeliveryWire extends OverDeliveryWire {
+  @Field.text({ nullable: true, description: 'The id of the media buy at the seller: `sf_mb_…` of a hosted storefront.' })
+  sellerMediaBuyId: string | null;
+}
+
 /** The seller sees no names of the buyer's people. */
-export function soldOverDeliveryWire(state: OverDeliveryState): OverDeliveryWire {
-  return { ...overDeliveryWire(state), decidedBy: null };
+export function soldOverDeliveryWire(state: SoldOverDelivery): SoldOverDeliveryWire {
+  const { sellerMediaBuyId } = state;
+  return { ...overDeliveryWire(state), decidedBy: null, sellerMediaBuyId };
 }
 
 export class OverDeliveriesQuery extends CursorQuery {

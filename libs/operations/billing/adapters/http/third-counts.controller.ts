@@ -28,6 +28,8 @@ import {
   EnterCountsBody,
   EnteredCountsWire,
   enteredCountsWire,
+  SoldDayWire,
+  soldDayWire,
 } from './third-counts.wire';
 
 const Customer = (): ParameterDecorator => IntegerIdParam('accountId', 'An account: what is meant is the organization that pays for it.');
@@ -120,15 +122,15 @@ export class SoldChargedDaysController {
     summary: 'List what a sold media buy is charged by day',
     description:
       'Admins only. The latest day first: what this seller reports, what a third party counted for the buyer, and which of them is charged. Payouts follow what is charged.',
-    answers: [ChargedDayWire],
+    answers: [SoldDayWire],
     list: 'cursor',
     errors: [403, 404],
   })
   async list(
     @CurrentCaller() caller: Caller,
-    @IdParam('mediaBuyId') mediaBuyId: string,
+    @IdParam('mediaBuyId', 'The id of the media buy: the buyer’s, or the seller’s own (`sf_mb_…`).') mediaBuyId: string,
     @Query() query: CursorQuery,
-  ): Promise<Page<ChargedDayWire>> {
-    return (await this.days.sold(caller, mediaBuyId, query)).map(chargedDayWire);
+  ): Promise<Page<SoldDayWire>> {
+    return (await this.days.sold(caller, mediaBuyId, query)).map(soldDayWire);
   }
 }

@@ -1,5 +1,5 @@
 import { Field, ReasonedBody } from '@exchange/platform';
-import type { ChargedDayOfBuy } from '../../application/charged-days.service';
+import type { ChargedDayOfBuy, SoldDay } from '../../application/charged-days.service';
 import { type Counter, counters, type CountingTerm } from '../../domain/counting';
 import { billingLimits } from '../../domain/limits';
 import type { CountEntryState } from '../../domain/third-count';
@@ -113,4 +113,14 @@ export function chargedDayWire(state: ChargedDayOfBuy): ChargedDayWire {
   const text = (amount: number | null): string | null => (amount === null ? null : String(amount));
   const amounts = { reportedMinor: text(reportedMinor), countedMinor: text(countedMinor), chargedMinor: String(chargedMinor) };
   return { mediaBuyId, day, currency, countedBy, measurementVendor, ...amounts };
+}
+
+export class SoldDayWire extends ChargedDayWire {
+  @Field.text({ nullable: true, description: 'The id of the media buy at the seller: `sf_mb_…` of a hosted storefront.' })
+  sellerMediaBuyId: string | null;
+}
+
+export function soldDayWire(state: SoldDay): SoldDayWire {
+  const { sellerMediaBuyId } = state;
+  return { ...chargedDayWire(state), sellerMediaBuyId };
 }

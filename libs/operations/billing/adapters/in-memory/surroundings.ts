@@ -1,4 +1,4 @@
-import { type BuyKey, SurroundingsReads } from '../../domain/ports';
+import { type BuyKey, type SoldBuy, SurroundingsReads } from '../../domain/ports';
 import type { Surroundings } from '../../domain/surroundings';
 import type { CountedBuy } from '../../domain/third-count';
 
@@ -15,8 +15,14 @@ export class InMemorySurroundings extends SurroundingsReads {
     return this.buys.filter(({ mediaBuyId }) => mediaBuyIds.includes(mediaBuyId));
   }
 
-  async soldBy(_: readonly number[], mediaBuyId: string): Promise<BuyKey | null> {
-    return this.buys.find((buy) => buy.mediaBuyId === mediaBuyId) ?? null;
+  async soldBy(_: readonly number[], mediaBuyId: string): Promise<SoldBuy | null> {
+    const [buy] = await this.soldAs([{ buyerId: 0, mediaBuyId }]);
+    return buy ?? null;
+  }
+
+  async soldAs(buys: readonly BuyKey[]): Promise<readonly SoldBuy[]> {
+    const wanted = new Set(buys.map(({ mediaBuyId }) => mediaBuyId));
+    return this.buys.filter(({ mediaBuyId }) => wanted.has(mediaBuyId)).map((buy) => ({ ...buy, sellerMediaBuyId: null }));
   }
 
   async of(): Promise<Surroundings> {

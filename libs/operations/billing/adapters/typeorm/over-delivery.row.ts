@@ -13,6 +13,7 @@ export const overDeliveryRow = new EntitySchema<OverDeliveryState>({
     status: column.text('status'),
     agreedMinor: column.id('agreed_minor'),
     reportedMinor: column.id('reported_minor'),
+    countedBy: column.text('counted_by'),
     chargedMinor: column.id('charged_minor'),
     beyondMinor: column.id('beyond_minor'),
     acceptedMinor: column.id('accepted_minor'),

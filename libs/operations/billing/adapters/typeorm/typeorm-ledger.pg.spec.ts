@@ -1,4 +1,5 @@
 import { testDatabase, type TestDatabase } from '@test/database';
+import { entriesOf } from '../../domain/ledger';
 import { aDeposit, ledgerContract } from '../../testing';
 import { TypeormLedger } from './typeorm-ledger';
 
@@ -44,6 +45,14 @@ describe('The ledger in PostgreSQL', () => {
     expect(await ledger.astray(6)).toEqual([{ code: 'CASH', currency: 'EUR', balanceMinor: 501, entriesMinor: 500 }]);
     await test.database.query(`update ledger_balances set debit_minor = debit_minor - 1 where account_id = 6 and code = 'CASH'`);
     expect(await ledger.astray(6)).toEqual([]);
+  });
+
+  it('takes an amount that is larger than one entry may be in several entries', async () => {
+    const amountMinor = Number.MAX_SAFE_INTEGER;
+    const entries = [...entriesOf('CASH', 'IDR', amountMinor), ...entriesOf('CUSTOMER_FUNDS', 'IDR', -amountMinor)];
+    await ledger.post({ ...aDeposit({ accountId: 8 }), entries });
+    expect(await ledger.position(8, 'IDR')).toEqual({ fundedMinor: amountMinor, owedMinor: 0 });
+    expect(await ledger.astray(8)).toEqual([]);
   });
 
   it('takes postings of one organization from everywhere at once', async () => {

@@ -2,8 +2,9 @@ import { Injectable } from '@nestjs/common';
 import type { Day } from '@exchange/kernel';
 import { Database } from '@exchange/platform';
 import type { AgreedBudget } from '../../domain/agreed-budget';
+import type { DayCharge } from '../../domain/day-charges';
 import type { Minor } from '../../domain/ledger';
-import { type BuyKey, type DayCharge, type OpenBuy, OpenBuys } from '../../domain/ports';
+import { type BuyKey, type OpenBuy, OpenBuys } from '../../domain/ports';
 
 const commitSql = `
   with change as (
@@ -18,11 +19,11 @@ const dueSql = `
   returning buy.buyer_id as "buyerId", buy.media_buy_id as "mediaBuyId"`;
 
 const keepSql = `
-  insert into billing_charges (buyer_id, media_buy_id, day, spend_minor, fee_minor, payable_minor, revision, seller_id, currency)
-  values ($1, $2, $3, $4, $5, $6, $7, (select seller_id from media_buys where account_id = $1 and id = $2),
+  insert into billing_charges (buyer_id, media_buy_id, day, spend_minor, fee_minor, payable_minor, revision, fee_basis_points, seller_id, currency)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, (select seller_id from media_buys where account_id = $1 and id = $2),
     (select currency from billing_buys where buyer_id = $1 and media_buy_id = $2))
   on conflict (buyer_id, media_buy_id, day) do update set spend_minor = excluded.spend_minor, fee_minor = excluded.fee_minor,
-    payable_minor = excluded.payable_minor, revision = excluded.revision`;
+    payable_minor = excluded.payable_minor, revision = excluded.revision, fee_basis_points = excluded.fee_basis_points`;
 
 const failingSql = `
   update billing_buys set failing_since = case when $3::timestamptz is not null then coalesce(failing_since, $3) end, look_at = least(look_at, $4::timestamptz)
@@ -113,7 +114,8 @@ export class TypeormOpenBuys extends OpenBuys {
   }
 
   charges({ buyerId, mediaBuyId }: BuyKey): Promise<readonly DayCharge[]> {
-    const sql = `select to_char(day, 'YYYY-MM-DD') as day, spend_minor as "spendMinor", fee_minor as "feeMinor", payable_minor as "payableMinor", revision
+    const sql = `select to_char(day, 'YYYY-MM-DD') as day, spend_minor as "spendMinor", fee_minor as "feeMinor", payable_minor as "payableMinor",
+        fee_basis_points as "feeBasisPoints", revision
       from billing_charges where buyer_id = $1 and media_buy_id = $2`;
     return this.database.query<DayCharge>(sql, [buyerId, mediaBuyId], 'open-buys.charges');
   }
@@ -123,7 +125,9 @@ export class TypeormOpenBuys extends OpenBuys {
     return new Map(rows.map(({ buyerId, feeMinor }) => [buyerId, feeMinor]));
   }
 
-  async keep({ buyerId, mediaBuyId }: BuyKey, { day, spendMinor, feeMinor, payableMinor, revision }: DayCharge): Promise<void> {
-    await this.database.query(keepSql, [buyerId, mediaBuyId, day, spendMinor, feeMinor, payableMinor, revision], 'open-buys.charge');
+  async keep({ buyerId, mediaBuyId }: BuyKey, charge: DayCharge): Promise<void> {
+    const { day, spendMinor, feeMinor, payableMinor, revision, feeBasisPoints } = charge;
+    const values = [buyerId, mediaBuyId, day, spendMinor, feeMinor, payableMinor, revision, feeBasisPoints];
+    await this.database.query(keepSql, values, 'open-buys.charge');
   }
 }

@@ -27,7 +27,10 @@ describe('Payables in PostgreSQL', () => {
       payables: new TypeormPayables(database),
       sellerId,
       charge: async ({ day, payableMinor }) => {
-        await buys.keep({ buyerId, mediaBuyId }, { day, payableMinor, spendMinor: payableMinor, feeMinor: 0, revision: 1 });
+        await buys.keep(
+          { buyerId, mediaBuyId },
+          { day, payableMinor, spendMinor: payableMinor, feeMinor: 0, feeBasisPoints: null, revision: 1 },
+        );
         await database.query('update billing_charges set seller_id = $2 where buyer_id = $1', [buyerId, sellerId]);
       },
     };
