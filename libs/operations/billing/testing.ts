@@ -187,6 +187,25 @@ export function billingContract(open: () => Promise<Books>): void {
     expect([await deposits.list(9, everything), await buys.find(buy)]).toEqual([[], null]);
   });
 
+  test('earlier finds the posted deposit of any organization, else a reversed one of the same organization', async () => {
+    const { deposits } = books;
+    const earlier = async (accountId: number, provider = 'bank_transfer') => {
+      const found = await deposits.earlier(accountId, provider, 'R1');
+      return found && [found.accountId, found.amountMinor, found.currency, found.status];
+    };
+    expect(await earlier(1)).toBeNull();
+    await deposits.insert(aBooking());
+    expect([await earlier(1), await earlier(2), await earlier(1, 'stripe')]).toEqual([
+      [1, 500, 'USD', 'POSTED'],
+      [1, 500, 'USD', 'POSTED'],
+      null,
+    ]);
+    await deposits.change(1, 'dep_1', (deposit) => deposit.reverse(at));
+    expect([await earlier(1), await earlier(2)]).toEqual([[1, 500, 'USD', 'REVERSED'], null]);
+    await deposits.insert(aBooking({ id: 'dep_2', accountId: 2, amountMinor: 600 }));
+    expect(await earlier(1)).toEqual([2, 600, 'USD', 'POSTED']);
+  });
+
   test('a reference is booked once until it is reversed; deposits are listed the last one first', async () => {
     const { deposits } = books;
     expect([await deposits.insert(aBooking()), await deposits.insert(aBooking({ id: 'dep_2', accountId: 2 }))]).toEqual([true, false]);

@@ -1,5 +1,5 @@
-import { invalidField, isCurrency, isLine, micros } from '@exchange/kernel';
-import { minorOf } from './fees';
+import { invalidField, isCurrency, isDay, isLine, micros } from '@exchange/kernel';
+import { isWholeMinor, minorOf } from './fees';
 import { type Minor, mostMinor } from './ledger';
 import { billingLimits } from './limits';
 
@@ -8,11 +8,13 @@ export type StatementFormat = (typeof statementFormats)[number];
 
 /** One line of a bank statement, as its file has it. */
 export interface StatementLine {
+  /** Its line in a CSV, header and blank lines included; its number among the entries of a camt.053 statement. */
+  readonly line: number;
   /** What the bank calls it: no two have the same. */
   readonly reference: string;
   readonly amount: string;
   readonly currency: string;
-  /** `YYYY-MM-DD`, or an instant. */
+  /** `YYYY-MM-DD`, or an instant with Z or an offset. */
   readonly bookedAt: string;
   /** What the payer wrote. */
   readonly text: string;
@@ -36,10 +38,10 @@ export function creditsOf(lines: readonly StatementLine[]): readonly Credit[] {
     throw invalidField('content', `A statement has at most ${billingLimits.statementLines} lines.`);
   const wrong: number[] = [];
   const credits: Credit[] = [];
-  for (const [index, { reference, amount, currency, bookedAt, text, isDebit }] of lines.entries()) {
-    const line = index + 1;
+  for (const { line, reference, amount, currency, bookedAt, text, isDebit } of lines) {
     const occurredAt = new Date(bookedAt);
-    const isRight = /^\d{1,13}(\.\d{1,6})?$/.test(amount) && isCurrency(currency) && !Number.isNaN(occurredAt.getTime());
+    const isAmount = /^\d{1,13}(\.\d{1,6})?$/.test(amount) && isCurrency(currency) && isWholeMinor(micros(amount), currency);
+    const isRight = isAmount && isDayOrInstant(bookedAt);
     const amountMinor = isRight ? minorOf(micros(amount), currency) : 0;
     const isNamed = reference !== '' && reference.length <= billingLimits.reference && isLine(reference);
     if (!isRight || !isNamed || amountMinor > mostMinor) wrong.push(line);
@@ -48,4 +50,12 @@ export function creditsOf(lines: readonly StatementLine[]): readonly Credit[] {
   if (wrong.length > 0)
     throw invalidField('content', `These lines cannot be read: ${wrong.slice(0, 20).join(', ')}${wrong.length > 20 ? ' …' : ''}.`);
   return credits;
+}
+
+const time = /^T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/;
+
+/** Engines read less exact texts as well, and 30 February as a day of March. */
+function isDayOrInstant(text: string): boolean {
+  const [day, rest] = [text.slice(0, 10), text.slice(10)];
+  return isDay(day) && (rest === '' || (time.test(rest) && !Number.isNaN(new Date(text).getTime())));
 }
