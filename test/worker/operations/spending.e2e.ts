@@ -127,7 +127,10 @@ describe('With BILLING=on', () => {
     expect(await warnings()).toEqual([]);
     expect((await desk('/standing', { currency: 'EUR' })).status).toBe(200);
     expect(await warnings()).toMatchObject([{ type: 'no_billing_account', field: 'budget.currency', currency: 'USD' }]);
-    expect((await previewed(campaignId)).launch.blockers).toMatchObject([{ code: 'CURRENCY_MISMATCH' }]);
+    const mismatch = { code: 'CURRENCY_MISMATCH', message: expect.stringContaining('no billing account') };
+    expect(await previewed(campaignId)).toMatchObject({ launch: { blockers: [mismatch] }, warnings: [{ type: 'no_billing_account' }] });
+    const { mediaBuys, blockers } = (await buying.get(`/campaigns/${campaignId}/order-preview`)).body.data;
+    expect([mediaBuys.length, blockers]).toEqual([1, [mismatch]]);
     const { status, body } = await execute(campaignId);
     expect([status, body.error.code, body.error.details]).toEqual([400, 'CURRENCY_MISMATCH', { expected: 'EUR', opened: ['EUR'] }]);
   });
