@@ -189,21 +189,15 @@ export function billingContract(open: () => Promise<Books>): void {
 
   test('earlier finds the posted deposit of any organization, else a reversed one of the same organization', async () => {
     const { deposits } = books;
-    const earlier = async (accountId: number, provider = 'bank_transfer') => {
-      const found = await deposits.earlier(accountId, provider, 'R1');
-      return found && [found.accountId, found.amountMinor, found.currency, found.status];
-    };
+    const earlier = (accountId: number, provider = 'bank_transfer') => deposits.earlier(accountId, provider, 'R1');
     expect(await earlier(1)).toBeNull();
     await deposits.insert(aBooking());
-    expect([await earlier(1), await earlier(2), await earlier(1, 'stripe')]).toEqual([
-      [1, 500, 'USD', 'POSTED'],
-      [1, 500, 'USD', 'POSTED'],
-      null,
-    ]);
+    const posted = { accountId: 1, amountMinor: 500, currency: 'USD', status: 'POSTED' };
+    expect([await earlier(1), await earlier(2), await earlier(1, 'stripe')]).toMatchObject([posted, posted, null]);
     await deposits.change(1, 'dep_1', (deposit) => deposit.reverse(at));
-    expect([await earlier(1), await earlier(2)]).toEqual([[1, 500, 'USD', 'REVERSED'], null]);
+    expect([await earlier(1), await earlier(2)]).toMatchObject([{ ...posted, status: 'REVERSED' }, null]);
     await deposits.insert(aBooking({ id: 'dep_2', accountId: 2, amountMinor: 600 }));
-    expect(await earlier(1)).toEqual([2, 600, 'USD', 'POSTED']);
+    expect(await earlier(1)).toMatchObject({ ...posted, accountId: 2, amountMinor: 600 });
   });
 
   test('a reference is booked once until it is reversed; deposits are listed the last one first', async () => {
