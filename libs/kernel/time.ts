@@ -28,6 +28,13 @@ export function startOf(day: Day): Date {
   return new Date(`${day}T00:00:00.000Z`);
 }
 
+/** A date of the calendar, YYYY-MM-DD: engines read 30 February as a day of March. */
+export function isDay(value: unknown): value is Day {
+  if (typeof value !== 'string' || !/^[12]\d{3}-\d{2}-\d{2}$/.test(value)) return false;
+  const at = startOf(value);
+  return !Number.isNaN(at.getTime()) && dayOf(at) === value;
+}
+
 /** The day that comes so many days after another one by the calendar; before it where `days` is negative. */
 export function daysAfter(day: Day, days: number): Day {
   return dayOf(new Date(startOf(day).getTime() + days * dayMs));

@@ -2,12 +2,12 @@ import { existsSync, renameSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { handBack } from './accounts.mjs';
 import { bootstrap } from './bootstrap.mjs';
+import { choosePorts } from './chosen-ports.mjs';
 import { runToItsEnd } from './ending.mjs';
 import { followErrors } from './errors-in-logs.mjs';
 import { Guardian, stopInOrder } from './guardian.mjs';
 import { clone, Home } from './home.mjs';
 import { lock } from './lock.mjs';
-import { freePort, holderOf, isFree } from './ports.mjs';
 import { seed } from './seed.mjs';
 import { bringUp } from './services.mjs';
 import { demoUrls, environmentFor, newKeyring } from './stack.mjs';
@@ -169,30 +169,4 @@ export async function phase(name, work) {
   const result = await work();
   say(`${green('✓')} ${name} ${dim(`(${took(begun)})`)}`);
   return result;
-}
-
-/** Asked for before anything is installed or started: a taken port is told at once. @param {string} command */
-async function choosePorts(command) {
-  return {
-    api: await fixedPort(command, 'PORT', 3000, 'the API', 3001),
-    seller: await fixedPort(command, 'SANDBOX_SELLER_PORT', 3100, 'the sandbox sellers', 3101),
-    // Nobody has these in a bookmark: unless one is asked for, the next free one does.
-    metrics: process.env.METRICS_PORT ? await fixedPort(command, 'METRICS_PORT', 9464, 'the metrics', 9474) : await freePort(9464),
-    workerMetrics: process.env.WORKER_METRICS_PORT
-      ? await fixedPort(command, 'WORKER_METRICS_PORT', 9465, 'the worker', 9475)
-      : await freePort(9500),
-  };
-}
-
-/** @param {string} command @param {string} variable @param {number} fallback @param {string} purpose @param {number} instead */
-async function fixedPort(command, variable, fallback, purpose, instead) {
-  const port = Number(process.env[variable] ?? fallback);
-  if (!Number.isInteger(port) || port < 1 || port > 65_535)
-    throw new Trouble(`${variable} must be a port from 1 to 65535, not "${process.env[variable]}".`);
-  if (await isFree(port)) return port;
-  const holder = holderOf(port);
-  const free = await freePort(Math.max(instead, port + 1));
-  throw new Trouble(
-    `Port ${port}, meant for ${purpose}, is taken${holder ? ` by ${holder}` : ''}.\nStop that, or choose another port: ${variable}=${free} ${command}`,
-  );
 }

@@ -14,14 +14,37 @@ const notCalled = new Set([25_672, 26_257, 26_379, 27_017, 27_018, 27_019, 27_02
  * The first free port from `preferred` upwards, or a random one. Always below 32768, where the kernel does not hand out
  * ports for outgoing connections: a port from that range can be gone between the check and the use.
  * @param {number} [preferred]
+ * @param {ReadonlySet<number>} [except] ports that are meant for something else
  */
-export async function freePort(preferred) {
+export async function freePort(preferred, except = new Set()) {
   for (let attempt = 0; attempt < 200; attempt += 1) {
     const port = preferred === undefined ? randomInt(23_000, 32_768) : preferred + attempt;
-    if (notCalled.has(port)) continue;
+    if (notCalled.has(port) || except.has(port)) continue;
     if (port < 65_536 && (await isFree(port))) return port;
   }
   throw new Error(`No free port was found${preferred === undefined ? '' : ` from ${preferred} upwards`}.`);
+}
+
+/** A server ended because another process took its port between the check and the use. */
+export class AddressTaken extends Error {}
+
+/**
+ * Uses the first free port from `preferred` upwards, or a random one, and the next one while `use` ends with {@link AddressTaken}.
+ * @template T
+ * @param {number | undefined} preferred @param {(port: number) => Promise<T>} use
+ * @returns {Promise<T>}
+ */
+export async function onFreePort(preferred, use) {
+  let from = preferred;
+  for (let attempt = 1; ; attempt += 1) {
+    const port = await freePort(from);
+    try {
+      return await use(port);
+    } catch (error) {
+      if (!(error instanceof AddressTaken) || attempt === 20) throw error;
+      from = preferred === undefined ? undefined : port + 1;
+    }
+  }
 }
 
 /**

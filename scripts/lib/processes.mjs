@@ -1,5 +1,5 @@
 import { execFileSync, spawn } from 'node:child_process';
-import { closeSync, openSync, readFileSync } from 'node:fs';
+import { closeSync, fstatSync, openSync, readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 
 /**
@@ -58,6 +58,7 @@ export const pidOf = (identity) => Number.parseInt(identity, 10);
  * @property {NodeJS.Signals} stopSignal
  * @property {Promise<string>} exited resolves with the reason, in words
  * @property {() => string | undefined} gone the reason, once it has exited
+ * @property {() => string} written what it has written to its log
  * @property {(word?: string) => void} release lets one begin that was `held`
  */
 
@@ -86,6 +87,7 @@ export async function launch({
   held = false,
 }) {
   const log = openSync(logFile, 'a', 0o600);
+  const begin = fstatSync(log).size;
   const child = spawn(command, args, { env, cwd, detached: true, stdio: [held ? 'pipe' : 'ignore', log, log], ...account });
   closeSync(log);
   child.stdin?.on('error', () => {}); // it has ended before it was let go
@@ -98,7 +100,9 @@ export async function launch({
   });
   const identity = child.pid === undefined ? undefined : identityOf(child.pid);
   if (identity === undefined) throw new Error(`${name} ${await exited}\n${tail(logFile)}`);
-  return { name, identity, logFile, stopSignal, exited, gone: () => gone, release: (word = '') => void child.stdin?.end(word) };
+  const written = () => readFileSync(logFile).subarray(begin).toString();
+  const release = (word = '') => void child.stdin?.end(word);
+  return { name, identity, logFile, stopSignal, exited, gone: () => gone, written, release };
 }
 
 /**

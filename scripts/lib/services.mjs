@@ -3,11 +3,12 @@ import { randomBytes } from 'node:crypto';
 import { chmodSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { accountFor, canReach, handBack, scratchDirectory, sharedDirectory } from './accounts.mjs';
 import { Guardian } from './guardian.mjs';
 import { Home } from './home.mjs';
-import { freePort } from './ports.mjs';
+import { AddressTaken, onFreePort } from './ports.mjs';
 import { ensureDatabase, startPostgres, untilItAnswers } from './postgres.mjs';
 import { identityOf, isAlive, stop } from './processes.mjs';
 import { startRedis, untilItPongs } from './redis.mjs';
@@ -76,9 +77,14 @@ export async function bringUp({
   const launched = async (launch) => {
     let current = await launch();
     const watched = async () => {
-      servers.push(current.server);
-      guardian.watch({ ...current.server, stage: stages.servers });
-      await current.ready();
+      const { server } = current;
+      servers.push(server);
+      guardian.watch({ ...server, stage: stages.servers });
+      await current.ready().catch(async (error) => {
+        if (!(await lostItsPort(server))) throw error;
+        servers.splice(servers.indexOf(server), 1);
+        throw new AddressTaken(error.message);
+      });
     };
     await watched();
     const { url, label } = current;
@@ -108,22 +114,22 @@ export async function bringUp({
         url: await answering('DATABASE_URL', external, untilItAnswers),
         label: 'PostgreSQL from the environment',
       };
-    const port = postgresPort ?? (await freePort(durable ? (home.memory.postgresPort ?? 5439) : undefined));
-    if (durable) home.remember({ postgresPort: port });
     const password = durable ? home.secret('postgresPassword') : (cluster?.password ?? randomBytes(12).toString('hex'));
     if (cluster) await promisify(execFile)('cp', ['-a', cluster.directory, place.postgresDir]);
     const options = {
       root: dir,
       dataDir: place.postgresDir,
       logFile: join(place.logs, 'postgres.log'),
-      port,
       password,
       durable,
       crashSafe,
       // The rigs of chaos and bench (`own`) keep what production has.
       autovacuum: durable || own,
     };
-    const { server, url, label } = await launched(() => startPostgres(options));
+    const use = async (/** @type {number} */ port) => ({ ...(await launched(() => startPostgres({ ...options, port }))), port });
+    const wanted = durable ? (home.memory.postgresPort ?? 5439) : undefined;
+    const { server, url, label, port } = await (postgresPort === undefined ? onFreePort(wanted, use) : use(postgresPort));
+    if (durable) home.remember({ postgresPort: port });
     const data = { directory: place.postgresDir, password };
     return { server, cluster: data, url: durable ? await ensureDatabase(url, 'exchange') : url, label: `${label} on port ${port}` };
   };
@@ -132,10 +138,11 @@ export async function bringUp({
     if (external)
       return { server: undefined, url: await answering('REDIS_URL', external, untilItPongs), label: 'Redis from the environment' };
     const options = { dataDir: place.redisDir, toolsDir: home.in('tools'), logFile: join(place.logs, 'redis.log'), durable, tell };
-    const port = redisPort ?? (await freePort(durable ? (home.memory.redisPort ?? 6399) : undefined));
-    if (durable) home.remember({ redisPort: port });
     const password = durable ? home.secret('redisPassword') : randomBytes(12).toString('hex');
-    const { server, url, label } = await launched(() => startRedis({ ...options, port, password }));
+    const use = async (/** @type {number} */ port) => ({ ...(await launched(() => startRedis({ ...options, port, password }))), port });
+    const wanted = durable ? (home.memory.redisPort ?? 6399) : undefined;
+    const { server, url, label, port } = await (redisPort === undefined ? onFreePort(wanted, use) : use(redisPort));
+    if (durable) home.remember({ redisPort: port });
     return { server, url, label: `${label} on port ${port}` };
   };
 
@@ -163,6 +170,15 @@ export async function bringUp({
     labels,
     stop: stopAll,
   };
+}
+
+/**
+ * Whether a server ended because its port is taken. Whoever has the port may have answered in its place, and refused the password: so its end is waited for.
+ * @param {import('./processes.mjs').Running} server
+ */
+async function lostItsPort(server) {
+  await Promise.race([server.exited, pause(2_000)]);
+  return server.gone() !== undefined && /address already in use/i.test(server.written());
 }
 
 /** @param {unknown[]} reasons */

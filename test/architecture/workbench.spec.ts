@@ -76,3 +76,67 @@ describe('Sources', () => {
     return readFileSync(join(clone, 'compiled', `${path}.js`), 'utf8');
   }
 });
+
+describe('Ports of an exchange on a developer’s machine', () => {
+  const ports = JSON.stringify(join(root, 'scripts/lib/ports.mjs'));
+  const chosenPorts = JSON.stringify(join(root, 'scripts/lib/chosen-ports.mjs'));
+
+  test('0 for a metrics port picks a free one; no port is meant for two purposes', () => {
+    const [chosen, alsoChosen] = answersOf(`
+      const [api, seller] = [await freePort(), await freePort()];
+      const environment = (more) => ({ PORT: String(api), SANDBOX_SELLER_PORT: String(seller), ...more });
+      const first = await choosePorts('npm start', environment({ METRICS_PORT: '0', WORKER_METRICS_PORT: '0' }));
+      const second = await choosePorts('npm start', environment({ METRICS_PORT: '', WORKER_METRICS_PORT: String(first.metrics) }));
+      answers.push(first, second);`) as Record<string, number>[];
+    for (const all of [chosen!, alsoChosen!]) {
+      expect(Object.values(all).filter((port) => port > 0)).toHaveLength(4);
+      expect(new Set(Object.values(all)).size).toBe(4);
+    }
+    expect(alsoChosen!['workerMetrics']).toBe(chosen!['metrics']);
+  });
+
+  test('a refusal advises a port that the exchange does not use itself, with the ports that were asked for', () => {
+    const [seller, refusal, both] = answersOf(`
+      let seller = await freePort();
+      while (!(await isFree(seller + 1))) seller = await freePort();
+      const holder = createServer();
+      await new Promise((listening) => holder.listen(seller, '127.0.0.1', listening));
+      const refused = (environment) => choosePorts('npm start', environment).catch(({ message }) => message);
+      answers.push(seller, await refused({ PORT: String(seller + 1), SANDBOX_SELLER_PORT: String(seller) }));
+      answers.push(await refused({ PORT: String(seller + 1), SANDBOX_SELLER_PORT: String(seller + 1) }));`) as [number, string, string];
+    const advised = /PORT=(\d+) SANDBOX_SELLER_PORT=(\d+) npm start$/.exec(refusal)!.slice(1).map(Number);
+    expect([advised[0], advised[1]! > seller + 1]).toEqual([seller + 1, true]);
+    expect(both).toContain(`Port ${seller + 1}, meant for the sandbox sellers, is taken by the API.`);
+  });
+
+  test('a server whose port another process took meanwhile gets the next one', () => {
+    const [tried, other] = answersOf(`
+      const tried = [];
+      const use = async (port) => {
+        tried.push(port);
+        if (tried.length < 3) throw new AddressTaken('Address already in use');
+        return port;
+      };
+      const used = await onFreePort(await freePort(), use);
+      answers.push([...tried, used]);
+      answers.push(await onFreePort(undefined, async () => { throw new Error('Broken'); }).catch(({ message }) => message));`) as [
+      number[],
+      string,
+    ];
+    expect([tried.length, tried[1]! > tried[0]!, tried[2]! > tried[1]!, tried[3]]).toEqual([4, true, true, tried[2]]);
+    expect(other).toBe('Broken');
+  });
+
+  /** What a program of scripts pushes to its answers. */
+  function answersOf(steps: string): unknown[] {
+    const program = `
+      import { createServer } from 'node:net';
+      import { AddressTaken, freePort, isFree, onFreePort } from ${ports};
+      import { choosePorts } from ${chosenPorts};
+      const answers = [];
+      ${steps}
+      process.stdout.write(JSON.stringify(answers));
+      process.exit();`;
+    return JSON.parse(execFileSync(process.execPath, ['--input-type=module', '-e', program], { encoding: 'utf8' })) as never;
+  }
+});

@@ -83,6 +83,9 @@ const consentAddress = async (): Promise<string> => {
   const redirect = 'https://app.example/back';
   return authorizeAt(await clientOf(redirect), redirect);
 };
+/** To a redirect that the app has not registered. */
+const otherRedirectAddress = async (): Promise<string> =>
+  authorizeAt(await clientOf('https://app.example/back'), 'https://app.example/elsewhere');
 const approvalAddress = async (): Promise<string> => {
   const as = await createKey(api, person.as, 'org');
   return (await api.post('/api/v2/approvals/child-accounts', { as, body: { name: 'A child account' } })).body.data.url;
@@ -99,7 +102,8 @@ const addresses: [name: string, title: string, address: () => Promise<string>, i
   ['consent', 'Planner wants to act for you', consentAddress, true],
   ['approval', 'An account', approvalAddress, true],
   ['agent-key', 'A key for Nightly planner', agentKeyAddress, true],
-  ['an-error-of-authorize', 'That did not work', async () => authorizeAt('nobody', 'https://app.example/back'), false],
+  ['an-unknown-app', 'The exchange does not know this app', async () => authorizeAt('nobody', 'https://app.example/back'), false],
+  ['an-error-of-authorize', 'That did not work', otherRedirectAddress, false],
   ['an-error-of-a-page', 'That did not work', async () => `${api.url}/approvals/${person.account.id}/approval_none`, true],
   ['a-consent-that-is-over', 'This is over', async () => `${api.url}/oauth/consent/forged`, true],
 ];

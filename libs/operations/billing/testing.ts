@@ -187,6 +187,19 @@ export function billingContract(open: () => Promise<Books>): void {
     expect([await deposits.list(9, everything), await buys.find(buy)]).toEqual([[], null]);
   });
 
+  test('earlier finds the posted deposit of any organization, else a reversed one of the same organization', async () => {
+    const { deposits } = books;
+    const earlier = (accountId: number, provider = 'bank_transfer') => deposits.earlier(accountId, provider, 'R1');
+    expect(await earlier(1)).toBeNull();
+    await deposits.insert(aBooking());
+    const posted = { accountId: 1, amountMinor: 500, currency: 'USD', status: 'POSTED' };
+    expect([await earlier(1), await earlier(2), await earlier(1, 'stripe')]).toMatchObject([posted, posted, null]);
+    await deposits.change(1, 'dep_1', (deposit) => deposit.reverse(at));
+    expect([await earlier(1), await earlier(2)]).toMatchObject([{ ...posted, status: 'REVERSED' }, null]);
+    await deposits.insert(aBooking({ id: 'dep_2', accountId: 2, amountMinor: 600 }));
+    expect(await earlier(1)).toMatchObject({ ...posted, accountId: 2, amountMinor: 600 });
+  });
+
   test('a reference is booked once until it is reversed; deposits are listed the last one first', async () => {
     const { deposits } = books;
     expect([await deposits.insert(aBooking()), await deposits.insert(aBooking({ id: 'dep_2', accountId: 2 }))]).toEqual([true, false]);

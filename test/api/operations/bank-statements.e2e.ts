@@ -67,12 +67,46 @@ describe('Bank statements', () => {
     );
     expect(body.data.booked).toEqual([]);
     expect(body.data.unmatched.map(({ line, reason }: { line: number; reason: string }) => [line, reason])).toEqual([
-      [1, 'NO_REFERENCE'],
-      [2, 'SEVERAL_REFERENCES'],
-      [3, 'NO_ACCOUNT'],
-      [4, 'OTHER_CURRENCY'],
-      [5, 'IN_THE_FUTURE'],
+      [2, 'NO_REFERENCE'],
+      [3, 'SEVERAL_REFERENCES'],
+      [4, 'NO_ACCOUNT'],
+      [5, 'OTHER_CURRENCY'],
+      [6, 'IN_THE_FUTURE'],
     ]);
+  });
+
+  test('a line whose deposit was reversed stays unmatched until staff book it by hand', async () => {
+    const content = csv(row(reference, { amount: '70.00', id: 'NTRF-reversed' }));
+    const { booked } = (await send(content)).body.data;
+    const desk = `/api/v2/staff/billing/customers/${buyer.account.id}/deposits`;
+    expect((await api.post(`${desk}/${booked[0].id}/reverse`, { as: staff.as })).status).toBe(200);
+    expect((await send(content)).body.data).toMatchObject({ booked: [], known: 0, unmatched: [{ line: 2, reason: 'REVERSED' }] });
+    expect(await funded()).toBe('0');
+    const body = { amountMinor: '7000', currency: 'USD', reference: 'NTRF-reversed', occurredAt: '2026-01-15T00:00:00.000Z' };
+    expect((await api.post(desk, { as: staff.as, body })).status).toBe(201);
+    expect((await send(content)).body.data).toMatchObject({ booked: [], known: 1, unmatched: [] });
+  });
+
+  test('other money with a reference that is booked stays unmatched', async () => {
+    const other = (await api.get('/api/v2/billing/account', { as: (await signUp(api)).as })).body.data.payment.bankTransferReference;
+    const id = randomUUID();
+    const { body } = await send(
+      csv(
+        row(reference, { id }),
+        row(reference, { id }),
+        row(reference, { id, amount: '2500.01' }),
+        row(reference, { id, currency: 'EUR' }),
+        row(other, { id }),
+      ),
+    );
+    const { booked, known, unmatched } = body.data;
+    expect([booked.length, known]).toEqual([1, 1]);
+    expect(unmatched.map(({ line, reason }: { line: number; reason: string }) => [line, reason])).toEqual([
+      [4, 'REFERENCE_IN_USE'],
+      [5, 'REFERENCE_IN_USE'],
+      [6, 'REFERENCE_IN_USE'],
+    ]);
+    expect(await funded()).toBe('250000');
   });
 
   test('400 for a line that cannot be read, and nothing is booked; 400 for no statement, 413 for too much, 403 for whoever is no staff', async () => {
@@ -80,7 +114,7 @@ describe('Bank statements', () => {
     expect([refused.status, refused.body.error.field, refused.body.error.message]).toEqual([
       400,
       'content',
-      expect.stringContaining(': 2.'),
+      expect.stringContaining(': 3.'),
     ]);
     expect(await funded()).toBe('0');
     expect((await send('<Document/>', 'camt053')).status).toBe(400);

@@ -28,6 +28,14 @@ async function pending(api: TestApi, as: Credentials, reason = justification): P
   return (body.data as { id: string; status: string }[]).find(({ status }) => status === 'PENDING')?.id ?? pending(api, as, reason);
 }
 
+/** The organization has no open application: a second one is refused. */
+const noneOpen: Row['uses'] = async (api, { owner: as }) => {
+  const { body } = await api.get(`${billing}/credit-applications`, { as });
+  for (const { id, status } of (body.data ?? []) as { id: string; status: string }[])
+    if (status === 'PENDING') await api.post(`${billing}/credit-applications/${id}/withdraw`, { as });
+  return {};
+};
+
 const booked = async (api: TestApi, accountId: number): Promise<string> =>
   idOf(api.post(`${desk}/customers/${accountId}/deposits`, { as: (await signUpStaff(api)).as, body: money() }));
 
@@ -122,7 +130,7 @@ export const gates: Gates = {
     [`GET ${billing}/credit-notes`]: { ...ofAdmins },
     [`GET ${billing}/credit-notes/{number}`]: { ...ofAdmins, at: { number: 'creditNote' }, uses: ofCredited },
     [`GET ${billing}/credit-notes/{number}/document`]: { ...ofAdmins, at: { number: 'creditNote' }, isStream: true, uses: ofCredited },
-    [`POST ${billing}/credit-applications`]: { ...ofAdmins, conflicts: true, with: () => ({ body: applying }) },
+    [`POST ${billing}/credit-applications`]: { ...ofAdmins, uses: noneOpen, conflicts: true, with: () => ({ body: applying }) },
     [`POST ${billing}/credit-applications/{id}/withdraw`]: {
       ...ofAdmins,
       at: { id: 'creditApplication' },

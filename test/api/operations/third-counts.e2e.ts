@@ -48,6 +48,7 @@ describe('Counts of a third party', () => {
       csv(
         `USD,${mediaBuyId},${openDay(2)},1`,
         `EUR,${mediaBuyId},${openDay(1)},1`,
+        '',
         `USD,mb_none,${openDay(1)},1`,
         `USD,${mediaBuyId},${openDay(25)},1`,
         `USD,${mediaBuyId},${openDay(3)},1000000000`,
@@ -56,12 +57,20 @@ describe('Counts of a third party', () => {
     expect([status, body.error.code, body.error.details.issues.map(({ path }: { path: string }) => path)]).toEqual([
       400,
       'VALIDATION_ERROR',
-      ['line 2', 'line 3', 'line 4', 'line 5'],
+      ['line 3', 'line 5', 'line 6', 'line 7'],
     ]);
     expect(await kept()).toEqual([]);
     expect((await enter({ reason: 'Neither' })).status).toBe(400);
     expect((await enter({ ...csv(), ...counting(mediaBuyId) })).status).toBe(400);
     expect((await enter({ content: 'day,spend\n1,2', reason: 'No columns' })).status).toBe(400);
+    const twice = {
+      content: `mediaBuyId,day,spend,currency,spend\n${mediaBuyId},${openDay(2)},1,USD,2`,
+      reason: 'Two columns of one name',
+    };
+    expect((await enter(twice)).body.error).toMatchObject({
+      field: 'content',
+      message: 'The CSV has these columns more than once: spend.',
+    });
   });
 
   it('are for staff alone, and for media buys of the organization', async () => {

@@ -47,12 +47,8 @@ describe('With BILLING=on', () => {
   const desk = (path: string, body?: object) =>
     api.post(`/api/v2/staff/billing/customers/${buyer.account.id}${path}`, { as: staff.as, ...(body ? { body } : {}) });
   const fund = async (amountMinor: string) => {
-    const { status, body } = await desk('/deposits', {
-      amountMinor,
-      currency: 'USD',
-      reference: randomUUID(),
-      occurredAt: '2026-01-15T00:00:00.000Z',
-    });
+    const money = { amountMinor, currency: 'USD', reference: randomUUID(), occurredAt: '2026-01-15T00:00:00.000Z' };
+    const { status, body } = await desk('/deposits', money);
     expect(status).toBe(201);
     return body.data.id as string;
   };
@@ -127,7 +123,9 @@ describe('With BILLING=on', () => {
     expect(await warnings()).toEqual([]);
     expect((await desk('/standing', { currency: 'EUR' })).status).toBe(200);
     expect(await warnings()).toMatchObject([{ type: 'no_billing_account', field: 'budget.currency', currency: 'USD' }]);
-    expect((await previewed(campaignId)).launch.blockers).toMatchObject([{ code: 'CURRENCY_MISMATCH' }]);
+    const blockers = [{ code: 'CURRENCY_MISMATCH', message: expect.stringContaining('no billing account') }];
+    expect(await previewed(campaignId)).toMatchObject({ launch: { blockers }, warnings: [{ type: 'no_billing_account' }] });
+    expect((await buying.get(`/campaigns/${campaignId}/order-preview`)).body.data).toMatchObject({ mediaBuys: [{}], blockers });
     const { status, body } = await execute(campaignId);
     expect([status, body.error.code, body.error.details]).toEqual([400, 'CURRENCY_MISMATCH', { expected: 'EUR', opened: ['EUR'] }]);
   });

@@ -41,7 +41,7 @@ describe('Executing at the price that was seen', () => {
     await answer(...now);
     const details = { products: [expect.objectContaining({ productId: 'sf1:1:a', selectedPrice: 12, currentPrice, currency: 'EUR' })] };
     await expect(service.execute(buyer, 'campaign_1')).rejects.toMatchObject({ status: 409, code: 'PRICE_CHANGED', details });
-    await expect(service.preview(buyer, 'campaign_1')).rejects.toMatchObject({ code: 'PRICE_CHANGED', details });
+    await expect(service.plan(buyer, 'campaign_1')).rejects.toMatchObject({ code: 'PRICE_CHANGED', details });
     expect(desk.asked).toEqual([]);
     expect((await records.find({ accountId: 1, id: 'campaign_1' }))?.status).toBe('DRAFT');
   });

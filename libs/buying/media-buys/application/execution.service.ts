@@ -77,21 +77,11 @@ export class ExecutionService {
 
   /** What executing would place now, for whoever may see the campaign, and why the caller could not. Changes nothing; 409 as of `execute`. */
   async plan(caller: Caller, campaignId: string): Promise<ExecutionPlan> {
-    const { campaign, buys, limitations } = await this.previewed(caller, campaignId);
-    const refusal = buys.length > 0 ? await this.refusal(caller, campaign, buys) : null;
-    return { digest: digestOfPlan(campaign, buys), currency: campaign.budget.currency, buys, limitations, refusal };
-  }
-
-  /** The same without why the caller could not. */
-  async preview(caller: Caller, campaignId: string): Promise<Pick<ExecutionPlan, 'currency' | 'buys' | 'limitations'>> {
-    const { campaign, buys, limitations } = await this.previewed(caller, campaignId);
-    return { currency: campaign.budget.currency, buys, limitations };
-  }
-
-  private async previewed(caller: Caller, campaignId: string) {
     const { campaign } = await this.reads.ofCampaign(caller, campaignId);
     campaignStates.step(campaign.status, 'execute', 'nothing to run');
-    return { campaign, ...(await this.planned(caller.accountId, campaign, this.clock.now())) };
+    const { buys, limitations } = await this.planned(caller.accountId, campaign, this.clock.now());
+    const refusal = buys.length > 0 ? await this.refusal(caller, campaign, buys) : null;
+    return { digest: digestOfPlan(campaign, buys), currency: campaign.budget.currency, buys, limitations, refusal };
   }
 
   private async refusal(caller: Caller, campaign: CampaignSpec, buys: readonly MediaBuyState[]): Promise<DomainError | null> {

@@ -6,13 +6,6 @@ export interface Period {
   readonly to: Day;
 }
 
-/** A date of the calendar: engines read 30 February as a day of March. */
-export function isDay(value: unknown): value is Day {
-  if (typeof value !== 'string' || !/^[12]\d{3}-\d{2}-\d{2}$/.test(value)) return false;
-  const at = startOf(value);
-  return !Number.isNaN(at.getTime()) && dayOf(at) === value;
-}
-
 export function includes({ from, to }: Period, day: Day): boolean {
   return day >= from && day <= to;
 }

@@ -1,5 +1,4 @@
-import { type Day, isCurrency } from '@exchange/kernel';
-import { isDay } from './days';
+import { type Day, isCurrency, isDay } from '@exchange/kernel';
 import { importLimits } from './import-limits';
 import { countNames, measureNames, measuresOf, microsOf, type MeasureName, type Measures } from './measures';
 

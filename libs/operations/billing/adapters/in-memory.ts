@@ -136,6 +136,11 @@ export class InMemoryDeposits extends Deposits {
     return !isKnown;
   }
 
+  async earlier(accountId: number, provider: string, reference: string): Promise<DepositState | null> {
+    const rows = [...this.rows.values()].filter((row) => row.provider === provider && row.reference === reference);
+    return rows.find(({ status }) => status === 'POSTED') ?? rows.find((row) => row.accountId === accountId) ?? null;
+  }
+
   async change(accountId: number, id: string, step: Step<Deposit>): Promise<Deposit | null> {
     const state = this.rows.get(id);
     const changed = stepped(state?.accountId === accountId ? new Deposit(state) : null, step);

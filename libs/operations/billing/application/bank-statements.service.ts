@@ -2,20 +2,31 @@ import { Injectable } from '@nestjs/common';
 import { AccountsFacade } from '@exchange/accounts';
 import { type Caller, Clock, DomainError } from '@exchange/kernel';
 import { type Credit, creditsOf, type StatementLine } from '../domain/bank-statement';
-import type { DepositState } from '../domain/deposit';
+import { bankTransfer, type DepositState } from '../domain/deposit';
 import { referencedIn } from '../domain/payment-reference';
+import { type BookedBefore, Deposits } from '../domain/ports';
 import { BillingDeskService } from './billing-desk.service';
-import { assertStaff } from './organizations';
+import { assertStaff, Organizations } from './organizations';
 
-export const unmatchedReasons = ['NO_REFERENCE', 'SEVERAL_REFERENCES', 'NO_ACCOUNT', 'OTHER_CURRENCY', 'IN_THE_FUTURE'] as const;
+export const unmatchedReasons = [
+  'NO_REFERENCE',
+  'SEVERAL_REFERENCES',
+  'NO_ACCOUNT',
+  'OTHER_CURRENCY',
+  'IN_THE_FUTURE',
+  'REVERSED',
+  'REFERENCE_IN_USE',
+] as const;
 
 export interface UnmatchedCredit extends Credit {
   readonly reason: (typeof unmatchedReasons)[number];
 }
 
+type Unbooked = UnmatchedCredit['reason'] | 'known';
+
 export interface ImportedStatement {
   readonly booked: readonly DepositState[];
-  /** Of money that was booked before. */
+  /** Credits that are booked already: for the same organization, currency and amount. */
   readonly known: number;
   /** For staff to book by hand, or to send back. */
   readonly unmatched: readonly UnmatchedCredit[];
@@ -27,6 +38,8 @@ export class BankStatementsService {
   constructor(
     private readonly desk: BillingDeskService,
     private readonly accounts: AccountsFacade,
+    private readonly organizations: Organizations,
+    private readonly deposits: Deposits,
     private readonly clock: Clock,
   ) {}
 
@@ -45,18 +58,33 @@ export class BankStatementsService {
     return { booked, known, unmatched };
   }
 
-  private async bookOne(caller: Caller, { text, ...money }: Credit): Promise<DepositState | UnmatchedCredit['reason'] | 'known'> {
+  private async bookOne(caller: Caller, { text, line: _, ...money }: Credit): Promise<DepositState | Unbooked> {
     const [accountId, ...others] = referencedIn(text);
     if (accountId === undefined) return 'NO_REFERENCE';
     if (others.length > 0) return 'SEVERAL_REFERENCES';
     if (money.occurredAt > this.clock.now()) return 'IN_THE_FUTURE';
     if ((await this.accounts.describe(accountId))?.mode !== 'STANDARD') return 'NO_ACCOUNT';
+    const organizationId = await this.organizations.named(caller, accountId);
+    const earlier = (): Promise<BookedBefore | null> => this.deposits.earlier(organizationId, bankTransfer, money.reference);
+    const before = await earlier();
+    if (before) return comparedWith(before, organizationId, money);
     try {
       return await this.desk.book(caller, accountId, money);
     } catch (error) {
-      if (error instanceof DomainError && error.kind === 'conflict') return 'known';
+      if (error instanceof DomainError && error.kind === 'conflict') {
+        // Another import of the same line was quicker.
+        const booked = await earlier();
+        return booked ? comparedWith(booked, organizationId, money) : 'REFERENCE_IN_USE';
+      }
       if (error instanceof DomainError && error.code === 'CURRENCY_MISMATCH') return 'OTHER_CURRENCY';
       throw error;
     }
   }
+}
+
+/** What a credit is whose reference was booked before. */
+function comparedWith(before: BookedBefore, organizationId: number, { currency, amountMinor }: Omit<Credit, 'line' | 'text'>): Unbooked {
+  if (before.status === 'REVERSED') return 'REVERSED';
+  const isSame = before.accountId === organizationId && before.currency === currency && before.amountMinor === amountMinor;
+  return isSame ? 'known' : 'REFERENCE_IN_USE';
 }

@@ -1,5 +1,16 @@
 import { Injectable } from '@nestjs/common';
-import { type Caller, Clock, Ids, invalidField, newestPage, type Page, type PageRequest, type Step, sliceOf } from '@exchange/kernel';
+import {
+  type Caller,
+  Clock,
+  Ids,
+  invalidField,
+  micros,
+  newestPage,
+  type Page,
+  type PageRequest,
+  type Step,
+  sliceOf,
+} from '@exchange/kernel';
 import { CreditApplication, type CreditApplicationState } from '../domain/credit-application';
 import { billingErrors } from '../domain/errors';
 import { isWholeMinor, minorOf } from '../domain/fees';
@@ -55,6 +66,6 @@ export function creditOf(amount: number, currency: string, field: string): Minor
   const minor = minorOf(amount, currency);
   if (minor < 1 || minor > mostMinor)
     throw invalidField(field, `${field} must be at least the smallest coin of ${currency}, and at most ${mostMinor} of them.`);
-  if (!isWholeMinor(amount, currency)) throw invalidField(field, `${field} must be in whole minor units of ${currency}.`);
+  if (!isWholeMinor(micros(amount), currency)) throw invalidField(field, `${field} must be in whole minor units of ${currency}.`);
   return minor;
 }

@@ -37,7 +37,7 @@ export class ThirdCountsService {
       const { account } = await this.accounts.lock(accountId);
       const named = await this.around.buysOf(accountId, [...new Set(lines.map(({ mediaBuyId }) => mediaBuyId))]);
       const known = new Map(named.map((buy) => [buy.mediaBuyId, buy]));
-      const pathOf = (index: number): string => (isFile ? `line ${index + 1}` : `counts.${index}`);
+      const pathOf = (index: number): string => (isFile ? `line ${lines[index]!.line}` : `counts.${index}`);
       const { counts, issues } = checkedCounts(lines, known, account.state.counting, now, pathOf);
       if (issues.length > 0) throw billingErrors.countsRefused({ field: isFile ? 'content' : 'counts', details: { issues } });
       const changed = await this.counts.keep(counts);

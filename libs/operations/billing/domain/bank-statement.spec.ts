@@ -1,12 +1,21 @@
 import { creditsOf, type StatementLine } from './bank-statement';
 
-const line: StatementLine = { reference: 'N-1', amount: '12.34', currency: 'EUR', bookedAt: '2026-01-15', text: 'RF', isDebit: false };
+const line: StatementLine = {
+  line: 1,
+  reference: 'N-1',
+  amount: '12.34',
+  currency: 'EUR',
+  bookedAt: '2026-01-15',
+  text: 'RF',
+  isDebit: false,
+};
 const refusal = (text: string) => expect.objectContaining({ status: 400, field: 'content', message: expect.stringContaining(text) });
 
 test('credits are in minor units of their currency; what left and what is nothing is none', () => {
   const yen = { ...line, amount: '1234', currency: 'JPY' };
   const dinars = { ...line, amount: '1.234', currency: 'KWD' };
-  const credits = creditsOf([line, { ...line, isDebit: true }, { ...line, amount: '0.00' }, yen, dinars]);
+  const lines = [line, { ...line, isDebit: true }, { ...line, amount: '0.00' }, yen, dinars];
+  const credits = creditsOf(lines.map((one, index) => ({ ...one, line: index + 1 })));
   expect(credits.map(({ line: at, amountMinor, currency }) => [at, amountMinor, currency])).toEqual([
     [1, 1_234, 'EUR'],
     [4, 1_234, 'JPY'],
@@ -19,14 +28,42 @@ test.each([
   { amount: '12,34' },
   { amount: '' },
   { amount: '99999999999999' },
+  { amount: '12.345' },
+  { amount: '100.5', currency: 'JPY' },
+  { amount: '0.4', currency: 'JPY' },
   { currency: 'XXX' },
   { bookedAt: 'yesterday' },
+  { bookedAt: '2026-02-30' },
+  { bookedAt: '2026' },
+  { bookedAt: '11/20/2026' },
+  { bookedAt: '2026-01-15 12:00' },
+  { bookedAt: '2026-02-30T12:00:00Z' },
+  { bookedAt: '2026-01-15T25:00:00Z' },
   { reference: '' },
   { reference: 'x'.repeat(141) },
   { reference: 'NTRF\n1' },
   { reference: 'NTRF\u202e1' },
 ])('400 for a line with %p, by its number', (wrong) => {
-  expect(() => creditsOf([line, { ...line, ...wrong }])).toThrow(refusal('cannot be read: 2.'));
+  expect(() => creditsOf([line, { ...line, line: 7, ...wrong }])).toThrow(refusal('cannot be read: 7.'));
+});
+
+test('a line is booked on a day of the calendar, or at an instant: in UTC where it says no offset', () => {
+  const days = ['2026-01-15', '2024-02-29', '2026-01-15T12:00Z', '2026-01-15T12:00:00.000+01:00', '2026-01-15T12:00:00'];
+  expect(creditsOf(days.map((bookedAt) => ({ ...line, bookedAt }))).map(({ occurredAt }) => occurredAt.toISOString())).toEqual([
+    '2026-01-15T00:00:00.000Z',
+    '2024-02-29T00:00:00.000Z',
+    '2026-01-15T12:00:00.000Z',
+    '2026-01-15T11:00:00.000Z',
+    '2026-01-15T12:00:00.000Z',
+  ]);
+});
+
+test('more places than the currency has are taken where they are 0', () => {
+  const credits = creditsOf([
+    { ...line, amount: '12.340000' },
+    { ...line, amount: '100.00', currency: 'JPY' },
+  ]);
+  expect(credits.map(({ amountMinor }) => amountMinor)).toEqual([1_234, 100]);
 });
 
 test('400 for more lines than there may be', () => {

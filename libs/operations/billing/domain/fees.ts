@@ -21,16 +21,19 @@ export interface Cost {
 /** Half a minor unit is rounded away from zero. */
 export function minorOf(amount: string | number | Micros, currency: string): Minor {
   const value = typeof amount === 'bigint' ? amount : micros(amount);
-  const coin = 10n ** BigInt(6 - decimalsOfCurrency(currency));
+  const coin = coinOf(currency);
   const size = value < 0n ? -value : value;
   const rounded = Number((size * 2n + coin) / (coin * 2n));
   return value < 0n && rounded !== 0 ? -rounded : rounded;
 }
 
-/** Whether an amount is a number of minor units: no part of one is lost when it is taken as such. */
-export function isWholeMinor(amount: number, currency: string): boolean {
-  return amount === decimalOf(minorOf(amount, currency), currency);
+/** Whether an amount is no fraction of a minor unit. */
+export function isWholeMinor(amount: Micros, currency: string): boolean {
+  return amount % coinOf(currency) === 0n;
 }
+
+/** One minor unit. */
+const coinOf = (currency: string): Micros => 10n ** BigInt(6 - decimalsOfCurrency(currency));
 
 /** What can be charged for a media buy of that budget, in whole minor units that are no more than the tolerance. */
 export function toleratedOf(budgetMinor: Minor, { overDeliveryBasisPoints }: Pick<Terms, 'overDeliveryBasisPoints'>): Minor {

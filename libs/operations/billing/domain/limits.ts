@@ -7,9 +7,8 @@ export const billingLimits = {
   shortText: 64,
   justification: { min: 10, max: 2_000 },
   reference: 140,
-  /** Of the file of a bank: characters, and of its header; lines; elements within elements. */
+  /** Of the file of a bank: characters; lines; elements within elements. */
   statement: 1_000_000,
-  statementHeader: 2_000,
   statementLines: 2_000,
   statementDepth: 40,
   /** Counts of a third party that are entered at once: rows, and characters of a file. */

@@ -7,6 +7,14 @@ test('a reference names its organization, however the bank spaces it', () => {
     expect(referencedIn(text)).toEqual([42]);
 });
 
+test('a reference with a digit more names nobody; what comes behind a space or a letter is no part of it', () => {
+  const reference = paymentReferenceOf(5);
+  for (const text of [`${reference}1`, `RF${reference}1 `, `${reference.match(/.{1,4}/g)!.join(' ')}1`])
+    expect(referencedIn(text)).toEqual([]);
+  for (const text of [`${reference} 1`, `${reference}-2026`, `7${reference}THANKS`, `${reference}\n1`])
+    expect(referencedIn(text)).toEqual([5]);
+});
+
 test('a wrong digit names nobody; two organizations are two', () => {
   const [one, other] = [paymentReferenceOf(41), paymentReferenceOf(42)];
   expect(referencedIn(one.replace(/1$/, '2'))).toEqual([]);

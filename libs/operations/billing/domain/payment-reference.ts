@@ -8,9 +8,11 @@ export function paymentReferenceOf(accountId: number): string {
   return `RF${String(98 - mod97(`${own}RF00`)).padStart(2, '0')}${own}`;
 }
 
+/** Banks space references as they like. A digit right behind the last one makes it another number. */
+const spaced = /R[^A-Z0-9]*F(?:[^A-Z0-9]*\d){2}[^A-Z0-9]*E[^A-Z0-9]*X(?:[^A-Z0-9]*\d){10}(?!\d)/g;
+
 /** The organizations that a text names by their references, however it is spaced. What is written wrong is none. */
 export function referencedIn(text: string): readonly number[] {
-  const packed = text.toUpperCase().replaceAll(/[^A-Z0-9]/g, '');
-  const found = [...packed.matchAll(/RF\d{2}EX(\d{10})/g)].filter(([reference]) => checked(reference));
-  return [...new Set(found.map(([, id]) => Number(id)))];
+  const found = (text.toUpperCase().match(spaced) ?? []).map((reference) => reference.replaceAll(/[^A-Z0-9]/g, ''));
+  return [...new Set(found.filter(checked).map((reference) => Number(reference.slice(6))))];
 }

@@ -48,9 +48,13 @@ export abstract class BillingAccounts {
   abstract addCommitted(accountId: number, currency: string, amount: Minor): Promise<void>;
 }
 
+export type BookedBefore = Pick<DepositState, 'accountId' | 'amountMinor' | 'currency' | 'status'>;
+
 export abstract class Deposits {
   /** False when a deposit with that reference is there already. */
   abstract insert(deposit: Deposit): Promise<boolean>;
+  /** What that reference was booked as: the deposit of any organization that is POSTED, else one of this organization that was reversed. */
+  abstract earlier(accountId: number, provider: string, reference: string): Promise<BookedBefore | null>;
   abstract change(accountId: number, id: string, step: Step<Deposit>): Promise<Deposit | null>;
   abstract list(accountId: number, request: CursorRequest): Promise<readonly DepositState[]>;
 }

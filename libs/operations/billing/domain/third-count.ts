@@ -1,18 +1,7 @@
-import {
-  Aggregate,
-  type Day,
-  dayIn,
-  dayOf,
-  decimalsOfCurrency,
-  isCurrency,
-  type Issue,
-  lastDayIn,
-  micros,
-  startOf,
-} from '@exchange/kernel';
+import { Aggregate, type Day, dayIn, isCurrency, isDay, type Issue, lastDayIn, micros } from '@exchange/kernel';
 import { chargeable } from './agreed-budget';
 import { type Counter, type CountingTerm, termOn } from './counting';
-import { minorOf } from './fees';
+import { isWholeMinor, minorOf } from './fees';
 import { type Minor, mostMinor } from './ledger';
 import { billingLimits } from './limits';
 
@@ -22,6 +11,8 @@ export interface CountLine {
   readonly day: string;
   readonly spend: string;
   readonly currency: string;
+  /** Its line in the file; absent for JSON. */
+  readonly line?: number;
 }
 
 /** What a third party counted for a day: spend on media, without the fee. */
@@ -101,7 +92,7 @@ function checkedLine(line: CountLine, buy: CountedBuy | undefined, terms: readon
   const { mediaBuyId, day, spend, currency } = line;
   if (!buy) return 'The organization has no media buy with that mediaBuyId.';
   if (!buy.isBilled) return 'Nothing is charged for that media buy.';
-  if (!isCalendarDay(day)) return 'day must be a date, YYYY-MM-DD.';
+  if (!isDay(day)) return 'day must be a date, YYYY-MM-DD.';
   const [first, last, today] = [dayIn(buy.flightStart, buy.timezone), lastDayIn(buy.flightEnd, buy.timezone), dayIn(now, buy.timezone)];
   if (day < first || day > last || day > today)
     return `day must be a day of the flight that has begun: ${first} to ${last < today ? last : today}.`;
@@ -110,15 +101,12 @@ function checkedLine(line: CountLine, buy: CountedBuy | undefined, terms: readon
   if (!isCurrency(currency) || currency !== buy.currency) return `currency must be that of the media buy: ${buy.currency}.`;
   if (!/^\d{1,13}(\.\d{1,6})?$/.test(spend)) return 'spend must be a plain decimal with at most 6 places.';
   const spendMinor = minorOf(micros(spend), currency);
-  if (micros(spend) % 10n ** BigInt(6 - decimalsOfCurrency(currency)) !== 0n) return `spend must be in whole minor units of ${currency}.`;
+  if (!isWholeMinor(micros(spend), currency)) return `spend must be in whole minor units of ${currency}.`;
   if (spendMinor > mostMinor) return 'spend is too large.';
   if (micros(spend) > BigInt(billingLimits.countOfBudget) * micros(buy.budget))
     return `spend is more than ${billingLimits.countOfBudget} times the budget of the media buy (${Number(buy.budget)} ${currency}).`;
   return { buyerId: buy.buyerId, mediaBuyId, day, spendMinor, currency, measurementVendor: term.measurementVendor };
 }
-
-const isCalendarDay = (day: string): boolean =>
-  /^[12]\d{3}-\d{2}-\d{2}$/.test(day) && !Number.isNaN(startOf(day).getTime()) && dayOf(startOf(day)) === day;
 
 /** What third parties counted by day, where the terms say that it takes the place of what the seller reports. */
 export function countedDays(counts: readonly CountedDay[], terms: readonly CountingTerm[], currency: string): ReadonlyMap<Day, Minor> {

@@ -164,6 +164,14 @@ describe('save_campaign', () => {
     expect(await run(launching)).toMatchObject({ action: 'blocked', launch: { blockers: [{ message: 'Expired.' }] } });
   });
 
+  it('names a currency without a billing account also when nothing is selected yet', async () => {
+    const { run, runs, billing, launching } = await start();
+    billing.missing.add('EUR');
+    runs.planned = { ...plan, buys: [], blockers: [{ code: 'NOTHING_SELECTED', message: 'Nothing is selected.' }] };
+    const { action, warnings } = await run(launching);
+    expect([action, warnings]).toEqual(['blocked', expect.arrayContaining([expect.objectContaining({ type: 'no_billing_account' })])]);
+  });
+
   it.each<[object, string]>([
     [{ expectedRevision: undefined }, 'expectedRevision'],
     [{ expectedRevision: 2 }, 'expectedRevision'],

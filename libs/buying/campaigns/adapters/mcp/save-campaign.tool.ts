@@ -149,17 +149,18 @@ export class SaveCampaignTool extends Tool<typeof saveCampaignInput, typeof save
     }
     const plan = await this.runs.plan(caller, campaignId);
     const launch = launchOf(plan);
-    if (plan.blockers.length > 0) return { action: 'blocked', ...answered(campaign), launch };
+    const shown = { ...answered(campaign), warnings: [...(await this.campaigns.warnings(campaign))], launch };
+    if (plan.blockers.length > 0) return { action: 'blocked', ...shown };
     const names = plan.limitations.map(({ name }) => name);
     const question = launchText(campaign, launch);
     const reply = await call.ask({ message: question, form: launchForm });
     if (reply?.action === 'accept' && reply.content['launch'] === true) return this.launched(campaign, caller, plan.digest, names);
-    if (reply) return { action: 'declined', ...answered(campaign), launch };
+    if (reply) return { action: 'declined', ...shown };
     const { token, expiresAt } = this.confirmations.issue(caller, ['save_campaign', campaignId], plan.digest);
     const again = { campaignId, desiredPhase: 'active', expectedRevision: revision, confirmLaunch: true, confirmationToken: token };
     const accepting = names.length > 0 ? { acceptLimitations: names } : {};
     const nextStep = { tool: this.spec.name, arguments: { ...again, ...accepting, idempotencyKey: randomUUID() } };
-    return { action: 'pending_confirmation', ...answered(campaign), launch, question, nextStep, expiresAt: expiresAt.toISOString() };
+    return { action: 'pending_confirmation', ...shown, question, nextStep, expiresAt: expiresAt.toISOString() };
   }
 
   private async launched(

@@ -41,12 +41,12 @@ export class CampaignRunsController {
   @Operation({
     summary: 'Preview what executing a campaign would order',
     description:
-      'Every media buy with its packages, prices, bids and budgets, what is ordered beside them, and by name what its seller would not do of what the campaign has decided. Changes nothing; refused as executing is.',
+      'Every media buy with its packages, prices, bids and budgets, what is ordered beside them, by name what its seller would not do of what the campaign has decided, and why executing it would be refused at the moment. Changes nothing; refused as executing is.',
     answers: OrderPreviewWire,
     errors: [400, 403, 404, 409],
   })
   async preview(@CurrentCaller() caller: Caller, @IdParam('id') id: string): Promise<OrderPreviewWire> {
-    return orderPreviewWire(id, await this.execution.preview(caller, id));
+    return orderPreviewWire(id, await this.execution.plan(caller, id));
   }
 
   @Post(':id/pause')

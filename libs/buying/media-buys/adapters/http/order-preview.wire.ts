@@ -42,6 +42,14 @@ class PlannedBuyWire {
   decisions: DecisionsWire | null;
 }
 
+class OrderBlockerWire {
+  @Field.text({ description: 'The code of the error that executing would answer.', example: 'CURRENCY_MISMATCH' })
+  code: string;
+
+  @Field.text()
+  message: string;
+}
+
 /** What executing a campaign would order now. */
 export class OrderPreviewWire {
   @Field.text()
@@ -55,13 +63,20 @@ export class OrderPreviewWire {
 
   @Field.object(() => NamedLimitationWire, { many: true, description: 'Each to be accepted by its name when the campaign is executed.' })
   limitations: NamedLimitationWire[];
+
+  @Field.object(() => OrderBlockerWire, {
+    many: true,
+    description: 'Why executing would be refused at the moment, as billing and the rights of the caller are now.',
+  })
+  blockers: OrderBlockerWire[];
 }
 
 export function orderPreviewWire(
   campaignId: string,
-  { currency, buys, limitations }: Pick<ExecutionPlan, 'currency' | 'buys' | 'limitations'>,
+  { currency, buys, limitations, refusal }: Pick<ExecutionPlan, 'currency' | 'buys' | 'limitations' | 'refusal'>,
 ): OrderPreviewWire {
-  return { campaignId, currency, mediaBuys: buys.map(plannedWire), limitations: limitations.map(namedWire) };
+  const blockers = refusal ? [{ code: refusal.code, message: refusal.message }] : [];
+  return { campaignId, currency, mediaBuys: buys.map(plannedWire), limitations: limitations.map(namedWire), blockers };
 }
 
 function plannedWire({ name, sellerId, sellerName, budget, packages, decisions, limitations }: MediaBuyState): PlannedBuyWire {

@@ -1,9 +1,9 @@
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 import { boundedItem, errorOf, listOf, notTheProtocol, payloadOf, ProtocolSchemas, refusalOf, type Payload } from '@exchange/adcp';
-import { type Day, daysAfter, type DeliveryFigures, type FoundIssue, foundIssue, isRecord } from '@exchange/kernel';
+import { type Day, daysAfter, type DeliveryFigures, type FoundIssue, foundIssue, isDay, isRecord } from '@exchange/kernel';
 import { Slices } from '@exchange/platform';
 import { collectionLimits } from '../../domain/collection-limits';
-import { isDay, type Period } from '../../domain/days';
+import type { Period } from '../../domain/days';
 import { importLimits } from '../../domain/import-limits';
 import { distinct, figuresOf, type FoundIssues, hasDelivered, note, summarized } from '../../domain/issues';
 import { measureNames, measuresOf, type MeasureName, type Measures } from '../../domain/measures';

@@ -7,6 +7,7 @@ const entry = (more = '', { amount = '2500.00', direction = 'CRDT', status = '<S
   <Ntry><Amt Ccy="EUR">${amount}</Amt><CdtDbtInd>${direction}</CdtDbtInd>${status}<BookgDt><Dt>2026-01-15</Dt></BookgDt><AcctSvcrRef>NTRF-1</AcctSvcrRef>
   <NtryDtls><TxDtls><Amt Ccy="USD">1</Amt><RmtInf><Ustrd>Invoice 7</Ustrd><Strd><CdtrRefInf><Ref>RF40EX0000000042</Ref></CdtrRefInf></Strd></RmtInf></TxDtls></NtryDtls>${more}</Ntry>`;
 const line = {
+  line: 1,
   reference: 'NTRF-1',
   amount: '2500.00',
   currency: 'EUR',
@@ -36,9 +37,23 @@ test('a CSV has its columns in any order; below 0 is money that left', () => {
   const csv =
     '\uFEFFtext,date,currency,amount,reference\r\n"Invoice 7, thank you",2026-01-15,EUR,2500.00,NTRF-1\r\n,2026-01-15,EUR,-1.00,NTRF-2\r\n\r\n';
   expect(linesOf('csv', csv)).toEqual([
-    { ...line, text: 'Invoice 7, thank you' },
-    { ...line, reference: 'NTRF-2', amount: '1.00', text: '', isDebit: true },
+    { ...line, line: 2, text: 'Invoice 7, thank you' },
+    { ...line, line: 3, reference: 'NTRF-2', amount: '1.00', text: '', isDebit: true },
   ]);
+});
+
+test('line is the line of a CSV with its header, blank lines and breaks in fields, and the number of an entry', () => {
+  const row = (reference: string, text = '') => `${reference},1.00,EUR,2026-01-15,${text}`;
+  for (const end of ['\n', '\r\n', '\r']) {
+    const rows = ['', 'reference,amount,currency,date,text', row('one'), '', ' ', row('two', `"a${end}b"`), row('three')];
+    expect(linesOf('csv', rows.join(end)).map(({ line: at, reference }) => [at, reference])).toEqual([
+      [3, 'one'],
+      [6, 'two'],
+      [8, 'three'],
+    ]);
+  }
+  const pending = entry('', { status: '<Sts><Cd>PDNG</Cd></Sts>' });
+  expect(linesOf('camt053', camt(pending + entry())).map(({ line: at }) => at)).toEqual([2]);
 });
 
 test.each([
@@ -49,7 +64,8 @@ test.each([
   ['camt053', '<a>'.repeat(50), 'deeply'],
   ['csv', 'reference,amount\nx,1', 'lacks these columns: currency, date, text'],
   ['csv', 'reference,amount,currency,date,text\n"x', 'well-formed'],
-  ['csv', `reference${',b'.repeat(1_000)}\n`, 'header'],
+  ['csv', 'reference,amount,currency,date,text\nx,1', 'well-formed'],
+  ['csv', 'reference,amount,currency,date,text,amount\nx,1,EUR,2026-01-15,,2', 'more than once: amount'],
 ] as const)('400 for %s %#: %s', (format, content, why) => {
   expect(() => linesOf(format, content)).toThrow(refusal(why));
 });

@@ -1,8 +1,8 @@
-import Papa from 'papaparse';
 import { SaxesParser } from 'saxes';
 import { invalidField } from '@exchange/kernel';
 import type { StatementFormat, StatementLine } from '../../domain/bank-statement';
 import { billingLimits } from '../../domain/limits';
+import { csvRows } from './csv';
 
 const columns = ['reference', 'amount', 'currency', 'date', 'text'] as const;
 
@@ -12,26 +12,16 @@ export const linesOf = (format: StatementFormat, content: string): readonly Stat
 
 /** With a header of these columns, in any order; below 0 is money that left. */
 function csvLines(content: string): readonly StatementLine[] {
-  // The parser compares every name of a header with those before.
-  if (content.search(/[\r\n]|$/) > billingLimits.statementHeader) throw invalidField('content', 'The header of the CSV is too long.');
-  const { data, meta, errors } = Papa.parse<Record<string, string>>(content.replace(/^\uFEFF/, ''), {
-    header: true,
-    skipEmptyLines: 'greedy',
-  });
-  const missing = columns.filter((name) => !meta.fields?.includes(name));
-  if (missing.length > 0) throw invalidField('content', `The CSV lacks these columns: ${missing.join(', ')}.`);
-  if (errors.length > 0) throw invalidField('content', 'The CSV is not well-formed.');
-  return data.map(({ reference = '', amount = '', currency = '', date = '', text = '' }) => ({
-    reference: reference.trim(),
-    amount: amount.trim().replace(/^-/, ''),
-    currency: currency.trim(),
-    bookedAt: date.trim(),
-    text,
-    isDebit: amount.trim().startsWith('-'),
+  return csvRows(content, columns).map(({ amount, date, ...row }) => ({
+    ...row,
+    amount: amount.replace(/^-/, ''),
+    bookedAt: date,
+    isDebit: amount.startsWith('-'),
   }));
 }
 
 interface Entry {
+  line: number;
   reference: string;
   amount: string;
   currency: string;
@@ -42,7 +32,8 @@ interface Entry {
   status: string;
 }
 
-const blank = (): Entry => ({
+const blank = (line: number): Entry => ({
+  line,
   reference: '',
   amount: '',
   currency: '',
@@ -57,7 +48,7 @@ const blank = (): Entry => ({
 function camtLines(content: string): readonly StatementLine[] {
   const parser = new SaxesParser();
   const [path, entries]: [string[], Entry[]] = [[], []];
-  let [entry, text, isCamt]: [Entry | null, string, boolean] = [null, '', false];
+  let [entry, text, isCamt, count]: [Entry | null, string, boolean, number] = [null, '', false, 0];
   const within = (end: string): boolean => path.join('/').endsWith(end);
   parser.on('error', (error) => {
     throw invalidField('content', `The statement is not well-formed XML: ${error.message.slice(0, 200)}`);
@@ -70,7 +61,7 @@ function camtLines(content: string): readonly StatementLine[] {
     if (path.length > billingLimits.statementDepth) throw invalidField('content', 'The statement is nested too deeply.');
     text = '';
     isCamt ||= within('Document/BkToCstmrStmt');
-    if (within('Stmt/Ntry')) entry = blank();
+    if (within('Stmt/Ntry')) entry = blank((count += 1));
     if (entry && within('Ntry/Amt')) entry.currency = (attributes as Record<string, string>)['Ccy'] ?? '';
   });
   parser.on('text', (more) => (text += more));
@@ -102,6 +93,6 @@ function read(entry: Entry, within: (end: string) => boolean, value: string): vo
 }
 
 /** A reversal of money that left is money that comes back, which is no payment of anybody. */
-function lineOf({ reference, amount, currency, bookedAt, texts, direction, isReversal }: Entry): StatementLine {
-  return { reference, amount, currency, bookedAt, text: texts.join(' '), isDebit: direction !== 'CRDT' || isReversal };
+function lineOf({ line, reference, amount, currency, bookedAt, texts, direction, isReversal }: Entry): StatementLine {
+  return { line, reference, amount, currency, bookedAt, text: texts.join(' '), isDebit: direction !== 'CRDT' || isReversal };
 }

@@ -135,7 +135,9 @@ export class ImportStatementBody extends ReasonedBody {
 }
 
 export class UnmatchedCreditWire {
-  @Field.integer({ description: 'Of the file, without its header.' })
+  @Field.integer({
+    description: 'Of a CSV: the line of the file, header and blank lines included. Of camt.053: the number of the entry, from 1.',
+  })
   line: number;
 
   @Field.text()
@@ -153,7 +155,10 @@ export class UnmatchedCreditWire {
   @Field.text({ description: 'What the payer wrote.' })
   text: string;
 
-  @Field.oneOf(unmatchedReasons)
+  @Field.oneOf(unmatchedReasons, {
+    description:
+      '`REVERSED`: its deposit was reversed; book it by hand if the money is there. `REFERENCE_IN_USE`: a deposit with that reference has another organization, currency or amount.',
+  })
   reason: UnmatchedCredit['reason'];
 }
 
@@ -161,12 +166,13 @@ export class ImportedStatementWire {
   @Field.object(() => DepositWire, { many: true })
   booked: DepositWire[];
 
-  @Field.integer({ description: 'Credits that were booked before.' })
+  @Field.integer({ description: 'Credits that are booked already: for the same organization, currency and amount.' })
   known: number;
 
   @Field.object(() => UnmatchedCreditWire, {
     many: true,
-    description: 'Credits that name no organization, or one that they cannot be for.',
+    description:
+      'Credits that name no organization, or one that they cannot be for, and those that are not what was booked by their reference.',
   })
   unmatched: UnmatchedCreditWire[];
 }
