@@ -3,9 +3,11 @@ import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { backingOf } from './demo/backing.mjs';
 import { playBuyer } from './demo/buyer.mjs';
 import { playMoney } from './demo/money.mjs';
 import { record } from './demo/recording.mjs';
+import { runToItsEnd } from './lib/ending.mjs';
 import { clone, Home } from './lib/home.mjs';
 import { complain, dim, explain, green, red, say, Trouble } from './lib/terminal.mjs';
 
@@ -16,6 +18,8 @@ import { complain, dim, explain, green, red, say, Trouble } from './lib/terminal
  * Everything is checked against the contract; the exit code is 1 if anything differs.
  */
 const patienceMs = 300_000;
+
+let stop = async () => {};
 
 /** @param {string | undefined} url */
 async function isReady(url) {
@@ -46,32 +50,42 @@ async function startExchange() {
     }
     throw new Trouble('The exchange did not become ready.');
   })();
-  const url = await Promise.race([ready, ended]);
-  const stop = async () => {
+  stop = async () => {
     const gone = ended.catch(() => undefined);
     child.kill('SIGTERM');
     await gone;
   };
-  return { url: /** @type {string} */ (url), stop };
+  return /** @type {string} */ (await Promise.race([ready, ended]));
 }
 
-let stop = async () => {};
-try {
+/** @type {import('./lib/paying-ahead.mjs').Backing} */
+let backing = {};
+
+async function play() {
   let url = knownUrl();
   if (!(await isReady(url))) {
     if (process.env.EXCHANGE_URL) throw new Trouble(`No exchange answers at ${url}.`);
-    ({ url, stop } = await startExchange());
+    url = await startExchange();
   }
   const tag = randomBytes(4).toString('hex');
-  const { checks, calls } = await playBuyer(url, tag);
+  backing = backingOf(url);
+  const { checks, calls } = await playBuyer(url, tag, backing);
   if (process.argv.includes('--record')) record(calls, tag);
   // It starts processes of its own, from what has been built here.
   const isBuilt = existsSync(join(clone, 'dist', 'apps', 'worker', 'src', 'main.js'));
   const more = isBuilt && !process.env.EXCHANGE_URL ? await playMoney() : 0;
   say(`\n${green('Everything matched the contract')}: ${checks + more} checks.`);
-} catch (error) {
-  process.exitCode = 1;
-  complain(red(`\nThe demo ended: ${explain(error)}`));
-} finally {
-  await stop();
+  return 0;
 }
+
+await runToItsEnd({
+  work: () =>
+    play().catch((error) => {
+      throw new Trouble(`The demo ended: ${explain(error)}`);
+    }),
+  tidy: async () => {
+    await backing.staff?.end().catch((error) => complain(red(explain(error))));
+    await stop();
+  },
+  hurry: () => {},
+});

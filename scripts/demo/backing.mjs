@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { DemoStaff } from '../lib/demo-staff.mjs';
 import { clone, Home } from '../lib/home.mjs';
 
 const run = promisify(execFile);
@@ -16,6 +17,9 @@ export function backingOf(url) {
   const env = { ...process.env, ...settings };
   return {
     ...(settings.MAIL_DIR ? { mailDir: settings.MAIL_DIR } : {}),
-    staff: (command, email) => run(process.execPath, [program, command, email, 'Demo data'], { env }),
+    staff: new DemoStaff(async (command, email) => {
+      const words = email === undefined ? [command] : [command, email, 'Demo data'];
+      return (await run(process.execPath, [program, ...words], { env })).stdout;
+    }),
   };
 }

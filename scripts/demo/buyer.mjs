@@ -7,7 +7,6 @@ import { payAhead } from '../lib/paying-ahead.mjs';
 import { bold, dim, say } from '../lib/terminal.mjs';
 import { playAgent } from './agent.mjs';
 import { talkToAssistant } from './assistant.mjs';
-import { backingOf } from './backing.mjs';
 import { buy, optimize, report } from './buying.mjs';
 import { eventStream } from './event-stream.mjs';
 import { Exchange } from './exchange.mjs';
@@ -26,10 +25,11 @@ const brief =
 /**
  * One buyer from sign-up to the report. Returns how many things were checked, and what the agent has asked over MCP.
  * @param {string} url @param {string} tag makes names unique, so that the demo can be played again
+ * @param {import('../lib/paying-ahead.mjs').Backing} backing
  */
-export async function playBuyer(url, tag) {
+export async function playBuyer(url, tag, backing) {
   const exchange = await Exchange.at(url);
-  const { as: person, accountId } = await signIn(exchange, tag);
+  const { as: person, accountId } = await signIn(exchange, tag, backing);
   const key = await createKey(exchange, person);
   const secret = randomBytes(24).toString('base64url');
   const receiver = await startReceiver(secret);
@@ -63,8 +63,8 @@ export async function playBuyer(url, tag) {
   return { checks: exchange.checks, calls };
 }
 
-/** @param {Exchange} exchange @param {string} tag */
-async function signIn(exchange, tag) {
+/** @param {Exchange} exchange @param {string} tag @param {import('../lib/paying-ahead.mjs').Backing} backing */
+async function signIn(exchange, tag, { mailDir, staff }) {
   chapter('A person signs up', 'POST /api/v2/auth/sign-up, sign-in');
   const email = `buyer-${tag}@demo.example`;
   const password = randomBytes(12).toString('base64url');
@@ -77,7 +77,7 @@ async function signIn(exchange, tag) {
   exchange.holds(token, 'sign-in sets the cookie sc_session');
   const as = { cookie: `sc_session=${token}` };
   const { data } = await exchange.call('GET', '/api/v2/auth/session', { as });
-  const { mailDir, staff } = backingOf(exchange.url);
+  await staff?.revokeAll();
   await confirmAddress(caller(exchange.url), as.cookie, mailDir);
   const left = await payAhead(caller(exchange.url), as.cookie, { mailDir, staff });
   if (left !== undefined) aside(`It cannot buy from every seller yet. ${left}`);

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { Rig, signUp } from '../../test/rig/rig.mjs';
@@ -66,7 +66,7 @@ export async function playMoney() {
 
 /** @param {string} url @param {'BUYER' | 'SELLER'} [type] */
 async function person(url, type = 'BUYER') {
-  const { cookie, body } = await signUp(url, type);
+  const { cookie, body } = await signUp(url, type, randomBytes(24).toString('base64url'));
   return { as: /** @type {As} */ ({ cookie }), email: body.email };
 }
 

@@ -4,6 +4,8 @@ import { Trouble } from './terminal.mjs';
  * @typedef {(method: string, path: string, options?: { as?: string, body?: unknown, mayFail?: boolean }) => Promise<{ status: number, data: any, cookie: string }>} Call
  */
 
+const unconfirmed = `The people of the demo cannot do that where SMTP_URL sends their mails away. Way out: EMAIL_VERIFICATION=optional`;
+
 /** Calls the API of a running exchange. @param {string} exchange @returns {Call} */
 export function caller(exchange) {
   return async (method, path, { as, body, mayFail = false } = {}) => {
@@ -13,7 +15,10 @@ export function caller(exchange) {
       body: body === undefined ? undefined : JSON.stringify(body),
     });
     const answer = /** @type {any} */ (await response.json());
-    if (!response.ok && !mayFail) throw new Trouble(`${method} ${path} answered ${response.status}: ${answer.error.message}`);
+    if (!response.ok && !mayFail) {
+      const said = `${method} ${path} answered ${response.status}: ${answer.error.message}`;
+      throw new Trouble(answer.error.code === 'EMAIL_NOT_VERIFIED' ? `${said}\n${unconfirmed}` : said);
+    }
     return { status: response.status, data: answer.data, cookie: (response.headers.get('set-cookie') ?? '').split(';')[0] ?? '' };
   };
 }

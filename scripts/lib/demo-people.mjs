@@ -5,17 +5,18 @@ export const password = 'try-the-exchange';
 export const people = {
   buyer: { email: 'buyer@demo.example', name: 'Bea Buyer', company: 'Demo Motors', accountType: 'BUYER' },
   seller: { email: 'seller@demo.example', name: 'Sam Seller', company: 'Sandbox Sellers', accountType: 'SELLER' },
-  /** Staff only while it books the money of the demo. */
-  staff: { email: 'staff@demo.example', name: 'Stella Staff', company: 'Demo Exchange', accountType: 'BUYER' },
 };
 
 /**
  * The session cookie; signs up whoever is not known yet, and confirms the address where the mails are at hand.
- * @param {import('./calls.mjs').Call} call @param {typeof people.buyer} person @param {string} [mailDir]
+ * @param {import('./calls.mjs').Call} call @param {typeof people.buyer & { password?: string }} person with the published password, unless it has its own
+ * @param {string} [mailDir]
  */
-export async function signIn(call, { email, ...details }, mailDir) {
-  const known = await call('POST', '/api/v2/auth/sign-in', { body: { email, password }, mayFail: true });
-  const { cookie } = known.status === 200 ? known : await call('POST', '/api/v2/auth/sign-up', { body: { email, password, ...details } });
+export async function signIn(call, person, mailDir) {
+  const { email, password: own = password, ...details } = person;
+  const body = { email, password: own };
+  const known = await call('POST', '/api/v2/auth/sign-in', { body, mayFail: true });
+  const { cookie } = known.status === 200 ? known : await call('POST', '/api/v2/auth/sign-up', { body: { ...body, ...details } });
   await confirmAddress(call, cookie, mailDir);
   return cookie;
 }

@@ -3,6 +3,7 @@ import { join, relative } from 'node:path';
 import { handBack } from './accounts.mjs';
 import { bootstrap } from './bootstrap.mjs';
 import { choosePorts } from './chosen-ports.mjs';
+import { DemoStaff } from './demo-staff.mjs';
 import { runToItsEnd } from './ending.mjs';
 import { followErrors } from './errors-in-logs.mjs';
 import { Guardian, stopInOrder } from './guardian.mjs';
@@ -49,6 +50,8 @@ export class Exchange {
   #services;
   /** @type {Stack | undefined} */
   #stack;
+  /** @type {DemoStaff | undefined} */
+  #staff;
 
   /** @param {Kind} kind */
   constructor(kind) {
@@ -60,6 +63,7 @@ export class Exchange {
       interrupted: 0,
       work: () => this.#run(),
       tidy: async () => {
+        await this.#staff?.end().catch((error) => complain(yellow(explain(error))));
         await this.#stack?.stop();
         await this.#services?.stop();
         for (const close of this.#closing.reverse()) close();
@@ -86,8 +90,9 @@ export class Exchange {
     await stack.prepare();
     await phase('Database schema', () => stack.complete('dist/apps/api/src/migrate.js'));
     await phase('API, worker and sandbox sellers', () => stack.start(ports));
-    const staff = (/** @type {string} */ command, /** @type {string} */ email) =>
-      stack.complete(staffProgram, [command, email, 'Demo data']);
+    const staff = (this.#staff = new DemoStaff((command, email) =>
+      stack.complete(staffProgram, email === undefined ? [command] : [command, email, 'Demo data']),
+    ));
     const seeded = await phase('Demo data', () => seed({ ...demoUrls(ports), mailDir: env.SMTP_URL ? undefined : env.MAIL_DIR, staff }));
     const { BASE_URL: url, DATABASE_URL, REDIS_URL, NODE_ENV } = env;
     home.remember({

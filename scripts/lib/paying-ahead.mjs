@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { people, signIn } from './demo-people.mjs';
+import { signIn } from './demo-people.mjs';
 
 /**
  * @typedef {object} Backing what the machine of the exchange can do beside its API
  * @property {string} [mailDir] where its mails are kept
- * @property {(command: 'grant' | 'revoke', email: string) => Promise<unknown>} [staff] `npm run staff`
+ * @property {import('./demo-staff.mjs').DemoStaff} [staff] staff rights for the demo
  */
 
 const paidAheadMinor = '100000000';
@@ -27,23 +27,20 @@ export async function payAhead(call, as, { mailDir, staff }) {
   const { nextAction, organization } = await account();
   if (nextAction.type === 'NONE') return undefined;
   if (!staff) return nextAction.message;
-  const { email } = people.staff;
-  const person = await signIn(call, people.staff, mailDir);
-  await staff('grant', email);
-  try {
+  const person = staff.newPerson();
+  const session = await signIn(call, person, mailDir);
+  await staff.lend(person.email, async () => {
     const desk = `/api/v2/staff/billing/customers/${organization.customerId}`;
     const reason = 'Money of the demo';
     // The demo's campaigns are in dollars.
-    if (organization.currency !== 'USD') await call('POST', `${desk}/standing`, { as: person, body: { currency: 'USD', reason } });
+    if (organization.currency !== 'USD') await call('POST', `${desk}/standing`, { as: session, body: { currency: 'USD', reason } });
     const transfer = {
       amountMinor: paidAheadMinor,
       currency: 'USD',
       reference: `demo-${randomUUID()}`,
       occurredAt: new Date().toISOString(),
     };
-    await call('POST', `${desk}/deposits`, { as: person, body: { ...transfer, reason } });
-  } finally {
-    await staff('revoke', email);
-  }
+    await call('POST', `${desk}/deposits`, { as: session, body: { ...transfer, reason } });
+  });
   return undefined;
 }

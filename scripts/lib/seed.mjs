@@ -10,11 +10,12 @@ const storefront = '/api/v2/storefront';
 /**
  * Puts demo data into a running exchange, through its public API alone: a buyer, and a seller account whose directory lists every
  * sandbox seller, and that has a storefront with products for which the exchange answers. Repeating it adds what is missing and corrects
- * addresses that have changed. With `BILLING=on` the buyer pays ahead.
+ * addresses that have changed. With `BILLING=on` the buyer pays ahead. Staff rights that an interrupted run has left to the demo are revoked first.
  * @param {{ exchange: string, sellers: string } & import('./paying-ahead.mjs').Backing} options
  * @returns {Promise<string>} what a person needs to know
  */
 export async function seed({ exchange, sellers, ...backing }) {
+  await backing.staff?.revokeAll();
   const call = caller(exchange);
   const buyer = await signIn(call, people.buyer, backing.mailDir);
   const as = await signIn(call, people.seller, backing.mailDir);

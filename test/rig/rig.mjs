@@ -241,9 +241,9 @@ export class Rig {
 }
 
 /** A new account with its administrator. @param {string} url of an API @param {'BUYER' | 'SELLER'} [accountType] */
-export async function signUp(url, accountType = 'BUYER') {
+export async function signUp(url, accountType = 'BUYER', password = 'correct horse battery staple') {
   const name = `rig-${randomBytes(6).toString('hex')}`;
-  const body = { email: `${name}@example.com`, password: 'correct horse battery staple', name, company: name, accountType };
+  const body = { email: `${name}@example.com`, password, name, company: name, accountType };
   const answer = await fetch(`${url}/api/v2/auth/sign-up`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

@@ -50,7 +50,7 @@ export function inMemoryAccounts() {
   const invitations = new InMemoryInvitations(events);
   const people = new InMemoryPeopleDirectory();
   const secrets = new SecretBox(`test:${Buffer.alloc(32, 7).toString('base64')}`);
-  const admission = new Admission(memberships, clock);
+  const admission = new Admission(accounts, memberships, clock);
   const buyerAccess = new InMemoryBuyerAccess();
   const postures = new BuyerPostures(buyerAccess);
   const service = new AccountsService(accounts, memberships, admission, postures, work, clock);
@@ -66,7 +66,7 @@ export function inMemoryAccounts() {
     work,
     access: new AccountsFacade(accounts, memberships, invitations, admission, service, postures, work, clock),
     service,
-    members: new MembersService(accounts, memberships, invitations, people, secrets, work, new SequentialIds(), clock),
+    members: new MembersService(accounts, memberships, invitations, people, admission, secrets, work, new SequentialIds(), clock),
   };
 }
 

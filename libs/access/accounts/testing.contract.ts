@@ -86,6 +86,23 @@ export function accountsContract(subject: () => AccountsSubject): void {
       expect(await memberships.activeOf(kept.state.id)).toHaveLength(1);
     });
 
+    it('clears one: the account and its memberships stay', async () => {
+      const { accounts, memberships, work } = subject();
+      const { state } = await opened(accounts);
+      await memberships.insert(aMembership({ accountId: state.id }));
+      await work.run(() => accounts.clear(state.id));
+      expect((await accounts.find(state.id))?.state).toEqual(state);
+      expect(await memberships.activeOf(state.id)).toHaveLength(1);
+    });
+
+    it('lists the demos that were made for an account, by id', async () => {
+      const { accounts } = subject();
+      const { state } = await opened(accounts);
+      const demos = [await accounts.nextId(), await accounts.nextId()];
+      for (const id of demos.toReversed()) await accounts.insert(Account.demo({ ...request, id }, state.id, later));
+      expect([await accounts.demosOf(state.id), await accounts.demosOf(999_999)]).toEqual([demos, []]);
+    });
+
     it('locks and reads in one', async () => {
       const { accounts, work } = subject();
       const account = await opened(accounts);

@@ -17,7 +17,7 @@ export class WantedSupplyController {
   @Operation({
     summary: 'List what buyers want that the storefront could serve',
     description:
-      'Supply requests of other accounts, by domain and channel, where the storefront publishes at the domain and has a product of the channel, also a draft. Nothing says who wants it.',
+      'Supply requests of other accounts, by domain and channel, where the storefront publishes at the domain and has a product of the channel, also a draft. An entry says that somebody wants it, not who, where, how many or since when.',
     answers: [WantedSupplyWire],
     list: 'whole',
     errors: [403],

@@ -24,6 +24,19 @@ export class AccountRows {
     }
   }
 
+  /**
+   * Events that a consumer has not handled yet would write into what is made after them. What a consumer handles at this moment is waited for, so call it
+   * before {@link remove}.
+   */
+  async removeEvents(accountId: number): Promise<void> {
+    await this.database.query('delete from outbox where account_id = $1 and relayed_at is null', [accountId], 'account-rows.unrelayed');
+    await this.database.query(
+      'delete from outbox_work w using outbox o where o.id = w.event_id and o.account_id = $1',
+      [accountId],
+      'account-rows.unhandled',
+    );
+  }
+
   private async removeBatch(table: string, accountId: number): Promise<number> {
     const [row] = await this.database.query<{ count: number }>(
       `with gone as (

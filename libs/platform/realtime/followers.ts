@@ -19,6 +19,8 @@ export interface Numbered<Key, F extends Follower> {
   heads(followed: readonly { readonly key: Key; readonly one: F }[]): Promise<ReadonlyMap<Key, number>>;
   /** What comes after the position of this one, and of all that are `alike`. Null: nothing. */
   after(key: Key, one: F): Promise<Tell<F> | null>;
+  /** Told to each follower of a key that `heads` does not know any more. */
+  missing?(follower: F): void;
   /** Those with the same have the same to catch up on. */
   alike(follower: F): string | number;
 }
@@ -66,7 +68,11 @@ export class Followers<Key, F extends Follower> {
   /** One small query for all of this process, instead of one for each. */
   private async lookAtAll(): Promise<void> {
     const all = [...this.followed.values()].flatMap(({ key, followers }) => [...followers].slice(0, 1).map((one) => ({ key, one })));
-    const heads = await this.numbered.heads(all).catch(() => new Map<Key, number>());
+    const heads = await this.numbered.heads(all).catch(() => null);
+    // PostgreSQL is away for a moment.
+    if (!heads) return;
+    for (const { key } of all)
+      if (!heads.has(key)) for (const follower of this.followed.get(key)?.followers ?? []) this.numbered.missing?.(follower);
     for (const [key, position] of heads) {
       const followed = this.followed.get(key);
       const behind = [...(followed?.followers ?? [])].filter(({ sent }) => sent < position);

@@ -1,9 +1,12 @@
 import type { INestApplicationContext } from '@nestjs/common';
+import { DemoAccountsFacade } from '@exchange/accounts';
 import { TidyingService } from '@exchange/demo/testing';
 import { FixedClock } from '@exchange/kernel';
-import { Database } from '@exchange/platform';
+import { Database, Outbox } from '@exchange/platform';
 import { startApi, type TestApi } from '@test/api';
-import { type SignedUp, signUp } from '@test/people';
+import { EventSource } from '@test/event-source';
+import { eventually } from '@test/eventually';
+import { createKey, joining, type SignedUp, signUp } from '@test/people';
 import { startWorker } from '@test/worker';
 
 const path = '/api/v2/storefront/demo';
@@ -27,6 +30,7 @@ describe('What becomes of demos', () => {
 
   const tidy = () => worker.get(TidyingService, { strict: false }).tidy();
   const create = async () => (await api.post(path, { as: seller.as, body: {} })).body.data.demo;
+  const reset = async () => (await api.post(`${path}/reset`, { as: seller.as })).body.data.demo;
   const read = async () => (await api.get(path, { as: seller.as })).body.data.demo;
 
   /** Tables with rows of the account; what ends by its own retention, as the audit log does, is left out. */
@@ -63,6 +67,55 @@ describe('What becomes of demos', () => {
     const slugs = await worker.get(Database).query('select 1 from seller_slugs where slug = $1', [`demo-agent-${before.customerId}`]);
     expect(slugs).toEqual([]);
     expect(await read()).toEqual(after);
+  });
+
+  it('an open stream is sent a reset, and events of the generation before are not handled in the new one', async () => {
+    const { customerId } = await read();
+    const database = worker.get(Database);
+    const happened = (n: number) =>
+      worker
+        .get(Outbox)
+        .append([
+          { type: 'tasks.changed', accountId: customerId, occurredAt: new Date(), payload: { taskId: `task_${n}`, advertiserId: 3 } },
+        ]);
+    await happened(1);
+    const stream = await EventSource.open(api, '/api/v2/realtime', seller.as, undefined, customerId);
+    const told = () => stream.events.map(({ event, data }) => [event, data.id]);
+    await eventually(async () => expect(stream.events.length).toBeGreaterThan(0));
+    await happened(2);
+    await eventually(async () => expect(told()).toContainEqual(['task', 'task_2']));
+    const before = Number(stream.events.at(-1)!.id);
+    await database.run(async () => {
+      await happened(3);
+      await worker.get(DemoAccountsFacade, { strict: false }).clear(customerId, seller.account.id);
+    });
+    await eventually(async () => expect(stream.events.at(-1)).toMatchObject({ event: 'reset', data: { position: before + 1 } }));
+    await happened(4);
+    await eventually(async () => expect(told().at(-1)).toEqual(['task', 'task_4']));
+    expect(Number(stream.events.at(-1)!.id)).toBe(before + 2);
+    stream.leave();
+    await reset();
+  });
+
+  it('an admin who is removed from the account loses the demo at once; one who was left in it goes at a reset', async () => {
+    const guest = await joining(api, seller, 'ADMIN');
+    const { customerId } = await reset();
+    const headers = { 'x-account-id': String(customerId) };
+    const key = await createKey(api, guest.as);
+    const statuses = async () => [
+      (await api.get('/api/v2/storefront', { as: guest.as, headers })).status,
+      (await api.get('/api/v2/storefront', { as: key, headers })).status,
+    ];
+    expect(await statuses()).toEqual([200, 200]);
+    expect((await api.delete(`/api/v2/members/${guest.user.id}`, { as: seller.as })).status).toBe(200);
+    const left = await statuses();
+    const membership = 'update memberships set status = $3 where account_id = $1 and user_id = $2 returning 1';
+    await worker.get(Database).query(membership, [customerId, guest.user.id, 'active']);
+    await reset();
+    expect([left, await statuses()]).toEqual([
+      [403, 401],
+      [403, 401],
+    ]);
   });
 
   it('when the lease is over, the demo and its account go', async () => {

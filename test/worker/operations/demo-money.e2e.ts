@@ -6,7 +6,7 @@ import { staffCommand } from '@exchange/identity';
 import { Database } from '@exchange/platform';
 import { startApi, type TestApi } from '@test/api';
 import { promptSeller } from '@test/buying';
-import { cookieOf } from '@test/people';
+import { cookieOf, signUp } from '@test/people';
 import { startWorker } from '@test/worker';
 import { type SandboxSeller, startSandboxSeller } from '../../../apps/sandbox-seller/src/server';
 
@@ -18,7 +18,7 @@ describe('What npm start puts into an exchange with BILLING=on and EMAIL_VERIFIC
   let api: TestApi;
   let worker: INestApplicationContext;
   let sandbox: SandboxSeller;
-  const commands: string[] = [];
+  const commands: (readonly string[])[] = [];
 
   beforeAll(async () => {
     api = await startApi({ environment });
@@ -31,20 +31,51 @@ describe('What npm start puts into an exchange with BILLING=on and EMAIL_VERIFIC
     await api.close();
   });
 
-  async function seed(): Promise<void> {
+  const granted = () => commands.filter(([command]) => command !== 'list');
+
+  async function seed({ isKilledAt, mails = true }: { isKilledAt?: string; mails?: boolean } = {}): Promise<unknown[]> {
     const sellers = new URL(sandbox.endpoint('east')).origin;
-    const env = { ...process.env, EXCHANGE_URL: api.url, SANDBOX_SELLER_URL: sellers, MAIL_DIR: api.settings.mailDir };
-    const child = fork(seeding, { env, execArgv: [], stdio: 'inherit' });
+    const env = { ...process.env, EXCHANGE_URL: api.url, SANDBOX_SELLER_URL: sellers, MAIL_DIR: mails ? api.settings.mailDir : undefined };
+    const child = fork(seeding, { env, execArgv: [], silent: true });
+    let said = '';
+    child.stdout!.resume();
+    child.stderr!.on('data', (text) => (said += String(text)));
     child.on('message', (message) => {
-      const [command, email] = message as [string, string];
-      commands.push(command);
-      void staffCommand(api.app.get(Database), [command, email, 'Demo data']).then((answer) => child.send(answer));
+      const [command, email] = message as [string, string?];
+      commands.push([command, email ?? '']);
+      const words = email === undefined ? [command] : [command, email, 'Demo data'];
+      void staffCommand(api.app.get(Database), words).then((answer) =>
+        command === isKilledAt ? child.kill('SIGKILL') : child.send(answer),
+      );
     });
-    expect(await once(child, 'exit')).toEqual([0, null]);
+    const [code] = (await once(child, 'close')) as [number | null];
+    return [code, said];
   }
+  const staff = () => staffCommand(api.app.get(Database), ['list']);
+
+  it('says what to set where nobody reads the mails', async () => {
+    const [code, said] = await seed({ mails: false });
+    expect([code, said]).toEqual([1, expect.stringContaining('EMAIL_VERIFICATION=optional')]);
+  });
+
+  it('a run that is killed leaves no staff behind after the next one, nor does one of a version before', async () => {
+    const old = await signUp(api, { email: 'staff@demo.example' });
+    await api.app.get(Database).query('update users set is_staff = true where id = $1', [old.user.id]);
+    expect((await seed({ isKilledAt: 'grant' }))[0]).toBeNull();
+    const [[, email] = []] = commands.filter(([command]) => command === 'grant');
+    expect(email).toMatch(/^staff-[0-9a-f]{32}@demo\.example$/);
+    expect(await staff()).toContain(email);
+    const published = await api.post('/api/v2/auth/sign-in', { body: { email, password: buyer.password } });
+    expect(published.status).toBe(401);
+    await seed({ isKilledAt: 'grant' });
+    expect(await staff()).not.toContain(email);
+    expect(await staff()).not.toContain('staff@demo.example');
+    await api.app.get(Database).query('update users set is_staff = false');
+    commands.length = 0;
+  });
 
   it('its buyer has confirmed the address, paid ahead, and buys from every seller; the person of staff is none afterwards', async () => {
-    await seed();
+    expect(await seed()).toEqual([0, '']);
     const signedIn = await api.post('/api/v2/auth/sign-in', { body: buyer });
     const as = { cookie: cookieOf(signedIn.headers) };
     const read = async (path: string) => (await api.get(path, { as })).body.data;
@@ -54,10 +85,14 @@ describe('What npm start puts into an exchange with BILLING=on and EMAIL_VERIFIC
     expect(await read('/api/v2/buyer/readiness')).toMatchObject({ status: 'ready', canBuyAnywhere: true });
     const [deposit] = await read('/api/v2/billing/deposits');
     expect(deposit).toMatchObject({ amountMinor: '100000000' });
-    expect(commands).toEqual(['grant', 'revoke']);
-    await seed();
+    const [[, email] = []] = granted();
+    expect(granted()).toEqual([
+      ['grant', email],
+      ['revoke', email],
+    ]);
+    expect(await seed()).toEqual([0, '']);
     expect(await read('/api/v2/billing/credit-balance')).toMatchObject(balance);
-    expect(commands).toEqual(['grant', 'revoke']);
-    expect(await staffCommand(api.app.get(Database), ['list'])).not.toContain('staff@demo.example');
+    expect(granted()).toHaveLength(2);
+    expect(await staff()).toBe('There are none.\n');
   });
 });

@@ -64,6 +64,11 @@ export class InMemoryAccounts extends Accounts {
     return [...ids, ...demos].toSorted((a, b) => a - b);
   }
 
+  async demosOf(madeFor: number): Promise<readonly number[]> {
+    const demos = [...this.rows.values()].map(({ state }) => state).filter((state) => state.madeFor === madeFor);
+    return demos.map(({ id }) => id).toSorted((a, b) => a - b);
+  }
+
   async childrenOf(parentId: number, take: number): Promise<readonly AccountState[]> {
     const children = [...this.rows.values()].map(({ state }) => state).filter((state) => state.parentId === parentId);
     return children.toSorted((a, b) => a.id - b.id).slice(0, take);

@@ -2,12 +2,13 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '@exchange/kernel';
 import type { MemberRole } from '../domain/member-role';
 import { Membership, type MembershipKey } from '../domain/membership';
-import { Memberships } from '../domain/ports';
+import { Accounts, Memberships } from '../domain/ports';
 
 /** How people come into accounts. Runs inside the transaction of the use case that admits them. */
 @Injectable()
 export class Admission {
   constructor(
+    private readonly accounts: Accounts,
     private readonly memberships: Memberships,
     private readonly clock: Clock,
   ) {}
@@ -27,5 +28,30 @@ export class Admission {
     for (const { state } of members.filter((member) => member.state.role === 'ADMIN')) {
       await this.admit({ accountId: toAccountId, userId: state.userId }, 'ADMIN');
     }
+  }
+
+  /** Demos of an account lose a person whom the account has removed, and an admin who is none of the account any more. */
+  async leaveDemos(ofAccountId: number, userId: number, name: string): Promise<void> {
+    for (const demoId of await this.accounts.demosOf(ofAccountId)) await this.leaveDemo(ofAccountId, demoId, userId, name);
+  }
+
+  /** As {@link leaveDemos}, for everybody in one demo. Who was never a member of the account stays: the demo has invited them itself. */
+  async leaveDemoOf(ofAccountId: number, demoId: number): Promise<void> {
+    for (const { state } of await this.memberships.activeOf(demoId)) await this.leaveDemo(ofAccountId, demoId, state.userId);
+  }
+
+  private async leaveDemo(ofAccountId: number, demoId: number, userId: number, name?: string): Promise<void> {
+    const home = await this.memberships.find({ accountId: ofAccountId, userId });
+    if (!home || (home.isActive && home.state.role === 'ADMIN')) return;
+    const at = this.clock.now();
+    const left = await this.memberships.find({ accountId: demoId, userId });
+    if (!left?.isActive || (home.isActive && left.state.role !== 'ADMIN')) return;
+    // The account always has an admin, and all of its admins are admins of the demo.
+    await this.copyAdmins(ofAccountId, demoId);
+    await this.memberships.change({ accountId: demoId, userId }, (member, otherAdmins) => {
+      if (!member.isActive) return member;
+      const removed = member.remove(otherAdmins, at);
+      return name === undefined ? removed : removed.named(name);
+    });
   }
 }

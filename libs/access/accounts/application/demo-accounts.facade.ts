@@ -31,12 +31,14 @@ export class DemoAccountsFacade {
 
   /**
    * It begins anew with the id that it has: everything that any context keeps of it goes. Its people and their credentials stay, and who has become an admin
-   * of the account that it is for since is one of its admins. Joins the surrounding transaction.
+   * of the account that it is for since is one of its admins; who is none any more goes. Joins the surrounding transaction.
    */
   async clear(accountId: number, forAccountId: number | null): Promise<void> {
     if (!(await this.isDemo(accountId))) return;
     await this.accounts.clear(accountId);
-    if (forAccountId !== null) await this.admission.copyAdmins(forAccountId, accountId);
+    if (forAccountId === null) return;
+    await this.admission.copyAdmins(forAccountId, accountId);
+    await this.admission.leaveDemoOf(forAccountId, accountId);
   }
 
   /** Nobody gets in any more. */

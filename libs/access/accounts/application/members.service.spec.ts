@@ -1,4 +1,5 @@
 import { anAdmin, anAgent, anOrganization, aPerson } from '@exchange/kernel/testing';
+import { Account } from '../domain/account';
 import { accountErrors } from '../domain/errors';
 import type { MemberInvited } from '../domain/events';
 import { invitationLifetimeMs } from '../domain/invitation';
@@ -133,6 +134,22 @@ describe('MembersService', () => {
         await expect(members.changeRole(cleo, id, 'ADMIN')).rejects.toEqual(accountErrors.unknownMember());
       },
     );
+
+    it('demos of the account lose the admin at once; people whom a demo has invited itself stay', async () => {
+      const { members, accounts, memberships, clock } = await team();
+      const demo = Account.demo({ id: 20, name: 'Demo', company: 'Demo', accountType: 'BUYER' }, 1, clock.now());
+      await accounts.insert(demo);
+      await members.changeRole(ann, '2', 'ADMIN');
+      for (const userId of [1, 2, 3]) await memberships.insert(aMembership({ accountId: 20, userId }));
+      const admins = async () => (await memberships.activeOf(20)).map(({ state }) => state.userId);
+      await members.changeRole(ann, '2', 'MEMBER');
+      expect(await admins()).toEqual([1, 3]);
+      await memberships.change({ accountId: 20, userId: 2 }, (member) => member.joinAgain('MEMBER', clock.now()));
+      await members.changeRole(ann, '2', 'MEMBER');
+      expect((await admins()).toSorted()).toEqual([1, 2, 3]);
+      await members.remove(ann, '2');
+      expect(await admins()).toEqual([1, 3]);
+    });
 
     it('404 for somebody removed before; invited again, they come back with the new role', async () => {
       const { members, access, mailedToken, memberships } = await team();

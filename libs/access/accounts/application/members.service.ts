@@ -8,6 +8,7 @@ import { Invitation } from '../domain/invitation';
 import type { MemberRole } from '../domain/member-role';
 import type { Membership } from '../domain/membership';
 import { Accounts, Invitations, Memberships, PeopleDirectory, type PersonCard } from '../domain/ports';
+import { Admission } from './admission';
 import { type MemberView, invitedView, memberView, ofInvitation, userIdOf } from './member-view';
 
 /** Members and open invitations of one account together; keeps the unpaged list small. */
@@ -21,6 +22,7 @@ export class MembersService {
     private readonly memberships: Memberships,
     private readonly invitations: Invitations,
     private readonly people: PeopleDirectory,
+    private readonly admission: Admission,
     private readonly secrets: SecretBox,
     private readonly unitOfWork: UnitOfWork,
     private readonly ids: Ids,
@@ -95,14 +97,16 @@ export class MembersService {
   private async changeMember(caller: Caller, memberId: string, fn: (member: Membership, otherAdmins: number) => Membership) {
     const userId = userIdOf(memberId);
     const name = userId ? nameOf((await this.people.cards([userId])).get(userId)) : '';
-    const changed =
-      userId &&
-      (await this.memberships.change({ accountId: caller.accountId, userId }, (member, otherAdmins) => {
+    if (!userId) throw accountErrors.unknownMember();
+    return this.unitOfWork.run(async () => {
+      const changed = await this.memberships.change({ accountId: caller.accountId, userId }, (member, otherAdmins) => {
         if (!member.isActive) throw accountErrors.unknownMember();
         return fn(member, otherAdmins).named(name);
-      }));
-    if (!changed) throw accountErrors.unknownMember();
-    return changed;
+      });
+      if (!changed) throw accountErrors.unknownMember();
+      await this.admission.leaveDemos(caller.accountId, userId, name);
+      return changed;
+    });
   }
 
   private async changeInvitation(caller: Caller, id: string, fn: (invitation: Invitation) => Invitation): Promise<Invitation> {

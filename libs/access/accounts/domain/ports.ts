@@ -22,6 +22,8 @@ export abstract class Accounts {
    * stays the same when an account gets an organization above it, and so names the organization. The account alone when it does not exist.
    */
   abstract beside(id: number): Promise<readonly number[]>;
+  /** The demos that were made for an account, by id. */
+  abstract demosOf(madeFor: number): Promise<readonly number[]>;
   /** The first children of an organization, by id. */
   abstract childrenOf(parentId: number, take: number): Promise<readonly AccountState[]>;
 }

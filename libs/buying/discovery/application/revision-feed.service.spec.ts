@@ -93,6 +93,31 @@ describe('following a discovery', () => {
     jest.useRealTimers();
   });
 
+  it('says that its discovery was removed, but not while PostgreSQL is away', async () => {
+    jest.useFakeTimers({ doNotFake: ['setImmediate'] });
+    const { id, quiet, feed, discoveries } = await watching(0);
+    const onRemoved = jest.fn();
+    const close = feed.watch({
+      accountId: 1,
+      discoveryId: id,
+      after: 0,
+      onRevision: () => undefined,
+      onRemoved: () => (onRemoved(), close()),
+    });
+    const look = async () => {
+      jest.advanceTimersByTime(2_000);
+      await quiet();
+      return onRemoved.mock.calls.length;
+    };
+    const before = await look();
+    const heads = jest.spyOn(discoveries, 'heads').mockRejectedValueOnce(new Error('away'));
+    const away = await look();
+    heads.mockResolvedValue(new Map());
+    expect([before, away, await look(), await look()]).toEqual([0, 0, 1, 1]);
+    feed.onModuleDestroy();
+    jest.useRealTimers();
+  });
+
   it('is silent once it is closed', async () => {
     const { watch, settle, seen, quiet, bell, id } = await watching(0);
     const close = watch();

@@ -10,9 +10,11 @@ export interface Watch {
   readonly after: number;
   /** `isNewest`: nothing is known that came later. A revision with complete results may be followed by those of another round. */
   readonly onRevision: (revision: RevisionData, isNewest: boolean) => void;
+  /** The discovery is not there any more: the reset of a demo removes it. */
+  readonly onRemoved?: () => void;
 }
 
-interface Watcher extends Follower, Pick<Watch, 'accountId' | 'onRevision'> {}
+interface Watcher extends Follower, Pick<Watch, 'accountId' | 'onRevision' | 'onRemoved'> {}
 
 /** Follows discoveries for this process's open streams. */
 @Injectable()
@@ -27,14 +29,15 @@ export class RevisionFeedService implements OnModuleDestroy {
         const missed = await discoveries.revisionsAfter(accountId, id, sent);
         return missed.length === 0 ? null : (watcher, isThere) => emit(watcher, missed, isThere);
       },
+      missing: (watcher) => watcher.onRemoved?.(),
       alike: ({ accountId, sent }) => `${accountId}/${sent}`,
     });
     this.silence = bell.listen((discoveryId) => this.watchers.look(discoveryId));
   }
 
   /** Looks at once, then whenever something may have happened, until the returned function is called. */
-  watch({ accountId, discoveryId, after, onRevision }: Watch): () => void {
-    return this.watchers.add(discoveryId, { accountId, onRevision, sent: after });
+  watch({ discoveryId, after, ...watch }: Watch): () => void {
+    return this.watchers.add(discoveryId, { ...watch, sent: after });
   }
 
   onModuleDestroy(): void {

@@ -47,10 +47,13 @@ export class DeliveryRequestsService {
       throw invalidField('endDate', `A request is for at most ${collectionLimits.requestedDays} days.`);
     const now = this.clock.now();
     const open = openDays(buy, now);
-    if (!open || !includes(open, period.from) || !includes(open, period.to))
-      throw reportingErrors.daysNotOpen({ field: 'startDate', details: { openFrom: open?.from ?? null, openTo: open?.to ?? null } });
-    await this.limits.consume({ name: 'delivery-requests', ...this.settings.deliveryRequestLimit }, String(caller.accountId));
+    const field = !open || !includes(open, period.from) ? 'startDate' : includes(open, period.to) ? null : 'endDate';
+    if (field) throw reportingErrors.daysNotOpen({ field, details: { openFrom: open?.from ?? null, openTo: open?.to ?? null } });
     const key = { accountId: caller.accountId, mediaBuyId };
+    // A request that waits is the newest one. A refusal because of it does not count for the limit.
+    const [newest] = await this.requests.list(key, { limit: 1, after: null });
+    if (newest?.status === 'WAITING') throw reportingErrors.requestWaiting();
+    await this.limits.consume({ name: 'delivery-requests', ...this.settings.deliveryRequestLimit }, String(caller.accountId));
     const wanted = { ...key, id: this.ids.next('drq'), startDate: period.from, endDate: period.to, requestedBy: caller.label };
     const filed = DeliveryRequest.file(wanted, now);
     await this.unitOfWork.run(async () => {

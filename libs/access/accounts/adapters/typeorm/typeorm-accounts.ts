@@ -25,6 +25,9 @@ const credentials = [
   'sessions',
 ];
 
+/** Numbers that go on. What they count is removed, but whoever knows a position must not be given the same one for something else; and limits stay used up. */
+const counters = ['ai_quotas', 'ai_reservations', 'ai_usage', 'notification_feeds', 'realtime_feeds'];
+
 @Injectable()
 export class TypeormAccounts extends Accounts {
   constructor(
@@ -63,8 +66,11 @@ export class TypeormAccounts extends Accounts {
     await this.database.query('delete from accounts where id = $1', [id]);
   }
 
-  clear(id: number): Promise<void> {
-    return this.rows.remove(id, credentials);
+  async clear(id: number): Promise<void> {
+    await this.rows.removeEvents(id);
+    await this.rows.remove(id, [...credentials, ...counters]);
+    // A position that no change has: everybody who follows the account reads everything anew (docs/adr/0091).
+    await this.database.query('update realtime_feeds set position = position + 1 where account_id = $1', [id], 'accounts.clear-feed');
   }
 
   async placesUnder(parentId: number): Promise<Places> {
@@ -79,6 +85,11 @@ export class TypeormAccounts extends Accounts {
   async beside(id: number): Promise<readonly number[]> {
     const rows = await this.database.query<{ id: number }>(besideSql, [id], 'accounts.beside');
     return rows.length === 0 ? [id] : rows.map((row) => row.id);
+  }
+
+  async demosOf(madeFor: number): Promise<readonly number[]> {
+    const sql = 'select id from accounts where made_for = $1 order by id';
+    return (await this.database.query<{ id: number }>(sql, [madeFor], 'accounts.demos-of')).map(({ id }) => id);
   }
 
   childrenOf(parentId: number, take: number): Promise<readonly AccountState[]> {

@@ -48,7 +48,8 @@ export class DiscoveryEventsController {
     const stream = this.streams.open(request, response, { retryMs });
     if (snapshot.resultsComplete && after === snapshot.revision) return finish(stream, snapshot);
     const { accountId } = discovery;
-    stream.onClose(this.feed.watch({ accountId, discoveryId: id, after, onRevision: (data, isNewest) => send(stream, data, isNewest) }));
+    const onRevision = (data: RevisionData, isNewest: boolean) => send(stream, data, isNewest);
+    stream.onClose(this.feed.watch({ accountId, discoveryId: id, after, onRevision, onRemoved: () => stream.end() }));
   }
 }
 
