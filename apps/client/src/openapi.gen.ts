@@ -8648,6 +8648,10 @@ export interface components {
             requestedAt: string;
             mediaBuy: components["schemas"]["ReceivedMediaBuySummary"];
         };
+        OrderBlocker: {
+            code: string;
+            message: string;
+        };
         OrderBuyer: {
             /** @description The buyer’s account on this exchange; null for a stranger. */
             customerId: number | null;
@@ -8699,6 +8703,7 @@ export interface components {
             currency: string;
             mediaBuys: components["schemas"]["PlannedBuy"][];
             limitations: components["schemas"]["NamedLimitation"][];
+            blockers: components["schemas"]["OrderBlocker"][];
         };
         OrderReasonBody: {
             reason?: string;
@@ -8723,6 +8728,8 @@ export interface components {
             currency: string;
             agreedMinor: string;
             reportedMinor: string;
+            /** @enum {string} */
+            countedBy: "SELLER" | "THIRD_PARTY";
             chargedMinor: string;
             beyondMinor: string;
             acceptedMinor: string;
@@ -10087,6 +10094,49 @@ export interface components {
              */
             accountType?: "BUYER" | "SELLER";
         };
+        SoldDay: {
+            mediaBuyId: string;
+            /** Format: date */
+            day: string;
+            currency: string;
+            /** @enum {string} */
+            countedBy: "SELLER" | "THIRD_PARTY";
+            /** @description The third party that has counted the day. */
+            measurementVendor: string | null;
+            /** @description What the seller reports; null: not known. In minor units of the currency, as text: spend on media, without the fee. */
+            reportedMinor: string | null;
+            /** @description What the third party counted. In minor units of the currency, as text: spend on media, without the fee. */
+            countedMinor: string | null;
+            chargedMinor: string;
+            /** @description The id of the media buy at the seller: `sf_mb_…` of a hosted storefront. */
+            sellerMediaBuyId: string | null;
+        };
+        SoldOverDelivery: {
+            mediaBuyId: string;
+            storefrontId: number;
+            /** @enum {string} */
+            status: "OPEN" | "DISPUTED" | "ACCEPTED" | "WITHDRAWN";
+            currency: string;
+            agreedMinor: string;
+            reportedMinor: string;
+            /** @enum {string} */
+            countedBy: "SELLER" | "THIRD_PARTY";
+            chargedMinor: string;
+            beyondMinor: string;
+            acceptedMinor: string;
+            /** @description Why the buyer disputes it. */
+            reason: string | null;
+            /** @description Who of the buyer accepted or disputed it last. */
+            decidedBy: string | null;
+            /** Format: date-time */
+            decidedAt: string | null;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+            /** @description The id of the media buy at the seller: `sf_mb_…` of a hosted storefront. */
+            sellerMediaBuyId: string | null;
+        };
         StaffQuotaBody: {
             reason: string;
             /**
@@ -10568,7 +10618,7 @@ export interface components {
             occurredAt: string;
             text: string;
             /** @enum {string} */
-            reason: "NO_REFERENCE" | "SEVERAL_REFERENCES" | "NO_ACCOUNT" | "OTHER_CURRENCY" | "IN_THE_FUTURE";
+            reason: "NO_REFERENCE" | "SEVERAL_REFERENCES" | "NO_ACCOUNT" | "OTHER_CURRENCY" | "IN_THE_FUTURE" | "REVERSED" | "REFERENCE_IN_USE";
         };
         UnsupportedMediaTypeFailure: components["schemas"]["Failure"] & {
             error: {
@@ -10744,8 +10794,6 @@ export interface components {
             domain: string;
             /** @enum {string} */
             channel: "display" | "olv" | "social" | "search" | "ctv" | "linear_tv" | "radio" | "streaming_audio" | "podcast" | "dooh" | "ooh" | "print" | "cinema" | "email" | "gaming" | "retail_media" | "influencer" | "affiliate" | "product_placement" | "sponsored_intelligence";
-            /** @enum {string} */
-            demand: "few" | "several" | "many";
             isOffered: boolean;
         };
         WebhookDelivery: {
@@ -22492,7 +22540,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        data: components["schemas"]["ChargedDay"][];
+                        data: components["schemas"]["SoldDay"][];
                         error: null;
                         meta: {
                             pagination: {
@@ -22534,7 +22582,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        data: components["schemas"]["OverDelivery"][];
+                        data: components["schemas"]["SoldOverDelivery"][];
                         error: null;
                         meta: {
                             pagination: {
