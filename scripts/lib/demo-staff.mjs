@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 /**
  * @callback StaffCommand `npm run staff`; resolves with what it prints
  * @param {'list' | 'grant' | 'revoke'} command @param {string} [email]
- * @returns {Promise<unknown>}
+ * @returns {Promise<string | undefined>}
  */
 
 /** The demo's staff in what `list` prints: addresses of today, and the one that earlier versions used, whose password is published. */
@@ -43,7 +43,7 @@ export class DemoStaff {
 
   /** Takes the rights from everybody of the demo who has them. */
   async revokeAll() {
-    for (const [, email] of String((await this.#run('list')) ?? '').matchAll(listed)) await this.#run('revoke', email);
+    for (const [, email] of ((await this.#run('list')) ?? '').matchAll(listed)) await this.#run('revoke', email);
   }
 
   /** No rights are given from now on, and those that were given are taken back. */

@@ -9,7 +9,7 @@ const staff = new DemoStaff(
   (command, email) =>
     new Promise((resolve) => {
       process.once('message', resolve);
-      process.send?.([command, email]);
+      process.send?.(email === undefined ? [command] : [command, email]);
     }),
 );
 const { EXCHANGE_URL: exchange = '', SANDBOX_SELLER_URL: sellers = '', MAIL_DIR: mailDir } = process.env;
