@@ -70,7 +70,7 @@ export class TypeormAccounts extends Accounts {
     await this.rows.removeEvents(id);
     await this.rows.remove(id, [...credentials, ...counters]);
     // A position that no change has: everybody who follows the account reads everything anew (docs/adr/0091).
-    await this.database.query('update realtime_feeds set position = position + 1 where account_id = $1', [id], 'accounts.clear-feed');
+    await this.rows.skipPosition('realtime_feeds', id);
   }
 
   async placesUnder(parentId: number): Promise<Places> {
