@@ -39,7 +39,11 @@ export class AccountRows {
 
   /** Raises a position that rows of the account follow, so that nothing has it. */
   async skipPosition(table: string, accountId: number): Promise<void> {
-    await this.database.query(`update ${table} set position = position + 1 where account_id = $1`, [accountId], 'account-rows.skip-position');
+    await this.database.query(
+      `update ${table} set position = position + 1 where account_id = $1`,
+      [accountId],
+      'account-rows.skip-position',
+    );
   }
 
   private async removeBatch(table: string, accountId: number): Promise<number> {
