@@ -18,6 +18,7 @@ import { CampaignTimezone1763840400002 } from './adapters/typeorm/migrations/176
 import { TypeormCampaigns } from './adapters/typeorm/typeorm-campaigns';
 import { CampaignOpeningFacade } from './application/campaign-opening.facade';
 import { CampaignReferences } from './application/campaign-references';
+import { CampaignWarningsFacade } from './application/campaign-warnings.facade';
 import { CampaignsFacade } from './application/campaigns.facade';
 import { CampaignsService } from './application/campaigns.service';
 import { Campaigns } from './domain/ports';
@@ -38,11 +39,12 @@ export const campaignsSchema: ContextSchema = {
   providers: [
     CampaignOpeningFacade,
     CampaignReferences,
+    CampaignWarningsFacade,
     CampaignsFacade,
     CampaignsService,
     { provide: Campaigns, useClass: TypeormCampaigns },
   ],
-  exports: [CampaignOpeningFacade, CampaignsFacade, CampaignsService],
+  exports: [CampaignOpeningFacade, CampaignWarningsFacade, CampaignsFacade, CampaignsService],
 })
 export class CampaignsModule {}
 

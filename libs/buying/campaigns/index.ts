@@ -1,9 +1,12 @@
 export { CampaignOpeningFacade } from './application/campaign-opening.facade';
+export { CampaignWarningsFacade } from './application/campaign-warnings.facade';
 export { CampaignsFacade } from './application/campaigns.facade';
 export type { CampaignMove, CampaignSpec } from './application/campaigns.facade';
 export { CampaignBilling, CampaignBuys, buyStatuses, CampaignDiscoveries, CampaignRuns } from './domain/ports';
 export { underAdvertiser } from './domain/decisions';
-export type { BuyEnding, LaunchedBuys, LaunchPlan } from './domain/runs';
+export type { LaunchedBuys, LaunchPlan } from './domain/runs';
+export type { BuyResult, LaunchWarning } from './domain/launch-warnings';
+export { LaunchWarningWire, launchWarningWire } from './adapters/http/launch-warning.wire';
 export { launching } from './adapters/http/launching';
 export { OptimizationGoalWire } from './adapters/http/performance.wire';
 export type { BuyStatus, DiscoveryEntry } from './domain/ports';

@@ -42,6 +42,7 @@ import { MediaBuysFacade } from './application/media-buys.facade';
 import { MediaBuysService } from './application/media-buys.service';
 import { Ordering } from './application/ordering';
 import { Outcomes } from './application/outcomes';
+import { PreviewsService } from './application/previews.service';
 import { RedecidingService } from './application/redeciding.service';
 import { TermsService } from './application/terms.service';
 import { BuyBell, MediaBuys, SellerDesk } from './domain/ports';
@@ -90,7 +91,7 @@ class MediaBuysForDiscovery {}
 @Module({ imports: [MediaBuysModule], providers: [{ provide: CampaignBuys, useClass: BuysOfCampaigns }], exports: [CampaignBuys] })
 class MediaBuysForCampaigns {}
 
-const runs = [AcceptingService, ChangesService, ExecutionService, MediaBuysService, Ordering, Outcomes];
+const runs = [AcceptingService, ChangesService, ExecutionService, MediaBuysService, Ordering, Outcomes, PreviewsService];
 
 /** And what their tools do with it, which only those who serve them need. */
 @Global()

@@ -80,13 +80,13 @@ export const buyerViews: readonly View[] = [
   view({
     name: 'campaign-receipt',
     title: 'Ready to launch?',
-    description: 'What launching the draft of a campaign would buy, from whom, for how much, and what is in the way.',
+    description: 'What launching the draft of a campaign would buy, from whom, for how much, with every warning, and what is in the way.',
     accountType: 'BUYER',
     reach: 'granted',
     focus: ['campaignId'],
     shows: { tool: 'get', kind: 'campaign', id: 'campaignId', include: 'launch' },
     open: String.raw`(params) => ofCampaign(params, async (id) => {
-  const { object: { name, launch } } = await call('get', { kind: 'campaign', id, include: ['launch'] });
+  const { object: { name, launch, warnings } } = await call('get', { kind: 'campaign', id, include: ['launch'] });
   const shownTable = table([
     ['Media buy', (one) => one.name], ['Seller', (one) => one.sellerName], ['Budget', (one) => one.budget, 'number'],
     ['Share, %', (one) => one.budgetShare * 100, 'number'], ['Products', (one) => one.products.map((product) => product.productName), 'list'],
@@ -95,6 +95,7 @@ export const buyerViews: readonly View[] = [
   const staged = Object.entries(launch.stagedBudgets).map(([currency, amount]) => [currency, amount, 'number']);
   put(facts([['Campaign', name], ['Media buys', launch.mediaBuyCount, 'number'], ...staged, 
     ...launch.limitations.map(({ sellerName, field, requested }) => [sellerName + ' goes without', field + ': ' + requested]),
+    ...warnings.map(({ message }) => ['Warning', message]),
     ...launch.blockers.map(({ message }) => ['In the way', message])]),
     shownTable.element);
   say(launch.readyToGoLive ? 'It can be launched as it is.' : 'It cannot be launched as it is.');

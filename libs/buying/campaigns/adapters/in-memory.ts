@@ -2,6 +2,7 @@ import type { Caller, Step } from '@exchange/kernel';
 import { Campaign } from '../domain/campaign';
 import type { CampaignState } from '../domain/campaign-state';
 import { campaignStates } from '../domain/campaign.states';
+import type { BuyResult } from '../domain/launch-warnings';
 import {
   type CampaignFilter,
   type CampaignKey,
@@ -14,7 +15,7 @@ import {
   CampaignRuns,
   type DiscoveryEntry,
 } from '../domain/ports';
-import type { BuyEnding, LaunchedBuys, LaunchPlan } from '../domain/runs';
+import type { LaunchedBuys, LaunchPlan } from '../domain/runs';
 
 export class InMemoryCampaigns extends Campaigns {
   /** Everything that the steps recorded, as the outbox would have it. */
@@ -135,9 +136,9 @@ export class InMemoryCampaignBilling extends CampaignBilling {
 
 export class InMemoryCampaignRuns extends CampaignRuns {
   readonly asked: string[] = [];
-  planned: LaunchPlan = { digest: 'one', currency: 'EUR', buys: [], limitations: [], blockers: [] };
-  launched: LaunchedBuys = { buys: [], isStale: false };
-  endings: readonly BuyEnding[] = [];
+  planned: LaunchPlan = { digest: 'one', currency: 'EUR', buys: [], limitations: [], warnings: [], blockers: [] };
+  launched: LaunchedBuys = { buys: [], warnings: [], isStale: false };
+  endings: readonly BuyResult[] = [];
   isDone = true;
 
   async plan(): Promise<LaunchPlan> {
@@ -149,17 +150,17 @@ export class InMemoryCampaignRuns extends CampaignRuns {
     return this.launched;
   }
 
-  async pause(_caller: Caller, campaignId: string): Promise<readonly BuyEnding[]> {
+  async pause(_caller: Caller, campaignId: string): Promise<readonly BuyResult[]> {
     this.asked.push(`pause ${campaignId}`);
     return this.endings;
   }
 
-  async reactivate(_caller: Caller, campaignId: string): Promise<readonly BuyEnding[]> {
+  async reactivate(_caller: Caller, campaignId: string): Promise<readonly BuyResult[]> {
     this.asked.push(`reactivate ${campaignId}`);
     return this.endings;
   }
 
-  async cancel(_caller: Caller, campaignId: string): Promise<{ readonly isDone: boolean; readonly buys: readonly BuyEnding[] }> {
+  async cancel(_caller: Caller, campaignId: string): Promise<{ readonly isDone: boolean; readonly buys: readonly BuyResult[] }> {
     this.asked.push(`cancel ${campaignId}`);
     return { isDone: this.isDone, buys: this.endings };
   }

@@ -1,15 +1,9 @@
 import type { CampaignState } from '../domain/campaign-state';
-
-export const warningTypes = ['brief_missing', 'deprecated_field', 'no_billing_account'] as const;
+import type { LaunchWarning, warningTypes } from '../domain/launch-warnings';
 
 /** Nothing is wrong, but it is probably not what was meant (gaps.md §5.2, create: `warnings`). */
-export interface Warning {
+export interface Warning extends Pick<LaunchWarning, 'message' | 'field' | 'currency'> {
   readonly type: (typeof warningTypes)[number];
-  readonly message: string;
-  /** The field that it is about, where it is one. */
-  readonly field?: string;
-  /** ISO 4217: the currency without a billing account. */
-  readonly currency?: string;
 }
 
 export const noBillingAccount = (currency: string): Warning => ({

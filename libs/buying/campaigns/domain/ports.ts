@@ -2,7 +2,8 @@ import type { Caller, Keyset, Step } from '@exchange/kernel';
 import type { Campaign } from './campaign';
 import type { CampaignState } from './campaign-state';
 import type { CampaignStatus } from './campaign.states';
-import type { BuyEnding, LaunchedBuys, LaunchPlan } from './runs';
+import type { BuyResult } from './launch-warnings';
+import type { LaunchedBuys, LaunchPlan } from './runs';
 
 export type CampaignKey = Pick<CampaignState, 'accountId' | 'id'>;
 
@@ -87,10 +88,10 @@ export abstract class CampaignRuns {
   /** Launches exactly that plan: 409 when it is another one by now, and unless each of its limitations is accepted by name. Waits a few seconds for the sellers. */
   abstract launch(caller: Caller, campaignId: string, digest: string, accepted: readonly string[]): Promise<LaunchedBuys>;
   /** With its media buys. 409 when the campaign is in another state. */
-  abstract pause(caller: Caller, campaignId: string): Promise<readonly BuyEnding[]>;
-  abstract reactivate(caller: Caller, campaignId: string): Promise<readonly BuyEnding[]>;
+  abstract pause(caller: Caller, campaignId: string): Promise<readonly BuyResult[]>;
+  abstract reactivate(caller: Caller, campaignId: string): Promise<readonly BuyResult[]>;
   /** Every media buy that is not over, and then the campaign. `isDone` is false while sellers have not answered: then the campaign stays. */
-  abstract cancel(caller: Caller, campaignId: string): Promise<{ readonly isDone: boolean; readonly buys: readonly BuyEnding[] }>;
+  abstract cancel(caller: Caller, campaignId: string): Promise<{ readonly isDone: boolean; readonly buys: readonly BuyResult[] }>;
 }
 
 export abstract class Campaigns {

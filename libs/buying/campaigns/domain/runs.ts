@@ -1,4 +1,5 @@
 import type { Shortfall } from '@exchange/kernel';
+import type { BuyResult, LaunchWarning } from './launch-warnings';
 
 /** A media buy that a launch would place. Amounts are decimal strings in the currency of the campaign. */
 export interface PlannedBuy {
@@ -18,28 +19,16 @@ export interface LaunchPlan {
   readonly buys: readonly PlannedBuy[];
   /** What sellers would not do of what the campaign has decided. */
   readonly limitations: readonly (Shortfall & { readonly name: string; readonly sellerId: number; readonly sellerName: string })[];
+  /** What is probably not meant, of the campaign and of what it would buy: nothing is refused for it. */
+  readonly warnings: readonly LaunchWarning[];
   /** Why it cannot be launched as it is. */
   readonly blockers: readonly { readonly code: string; readonly message: string }[];
 }
 
 /** What came of a launch, as far as the sellers have answered. */
 export interface LaunchedBuys {
-  readonly buys: readonly {
-    readonly mediaBuyId: string;
-    readonly name: string;
-    readonly sellerId: number;
-    readonly status: string;
-    /** Why it failed; null while it did not. */
-    readonly error: string | null;
-  }[];
+  readonly buys: readonly BuyResult[];
+  /** As in the plan, of what was placed. */
+  readonly warnings: readonly LaunchWarning[];
   readonly isStale: boolean;
-}
-
-/** What became of a media buy when its campaign was paused, reactivated or canceled. */
-export interface BuyEnding {
-  readonly mediaBuyId: string;
-  readonly name: string;
-  readonly status: string;
-  /** Null when it is done. */
-  readonly error: string | null;
 }

@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { type Abilities, Clock } from '@exchange/kernel';
 import { currencyOf } from '../domain/brief';
-import { hasExpired } from '../domain/expiry';
+import { expiryOf, hasExpired } from '../domain/expiry';
 import { Discoveries, type SelectableProduct, Selections } from '../domain/ports';
 import { type SeenPrice, seenPriceOf } from '../domain/seen-price';
+import type { ChosenProposal } from './choice-warnings';
 
 /** One selected product, as those who buy it need it. */
 export interface SelectedOffer {
@@ -34,6 +35,7 @@ export interface SelectedOffer {
     readonly weight: number;
   } | null;
   readonly selectedAt: Date;
+  readonly expiresAt: Date;
   /** The seller does not stand by it any more: it must not be bought. */
   readonly isExpired: boolean;
   /** What its seller says that it can do; null: it is not known. */
@@ -43,6 +45,7 @@ export interface SelectedOffer {
 export interface CampaignSelection {
   readonly discoveryId: string;
   readonly offers: readonly SelectedOffer[];
+  readonly proposals: readonly ChosenProposal[];
 }
 
 /** The face of this context for others: what is selected for a campaign, in its latest discovery. */
@@ -69,6 +72,7 @@ export class SelectedOffersFacade {
     const budgets = new Map(proposals.map(({ proposalId, totalBudget }) => [proposalId, totalBudget]));
     return {
       discoveryId: discovery.id,
+      proposals,
       offers: products.map(
         ({
           productId,
@@ -100,6 +104,7 @@ export class SelectedOffersFacade {
           bidPrice,
           proposal: proposal && { ...proposal, totalBudget: budgets.get(proposal.proposalId) ?? null },
           selectedAt: new Date(selectedAt),
+          expiresAt: expiryOf({ expiresAt }, discovery),
           isExpired: hasExpired({ expiresAt }, discovery, now),
           abilities: sellers.get(sellerId) ?? null,
         }),

@@ -5,6 +5,8 @@ export const discoveryLimits = {
   waitSeconds: { min: 1, max: 210, default: 30 },
   /** gaps.md §5.7: a session expires. */
   expiresAfter: dayMs,
+  /** How long before its end a chosen offer is warned of. */
+  expiresSoon: hourMs,
   /** Asking is claimed for this long and renewed while it lasts, so a crashed worker's asks are taken over soon. */
   lease: 10_000,
   renewEvery: 3_000,

@@ -1,7 +1,7 @@
 import { decimal, type Micros, micros, sum } from '@exchange/kernel';
 import type { BudgetGuidance } from './offer';
 import type { IsBought } from './ports';
-import type { SelectionState } from './selection';
+import type { SelectedProposal, SelectionState } from './selection';
 
 type Chosen = Pick<SelectionState, 'products' | 'proposals'>;
 
@@ -17,22 +17,40 @@ export function claimed({ products, proposals }: Chosen, isBought: IsBought): Mi
 /** All that the selection names, bought or not: a decimal string. */
 export const namedBudget = (chosen: Chosen): string => decimal(claimed(chosen, () => false));
 
-/** Where budgets of selected proposals lie outside of what their sellers think they should cost; null: nowhere. Nothing is refused for it. */
-export function budgetWarningOf({ proposals }: Chosen, currency: string | null): string | null {
-  const warnings = proposals.flatMap(({ proposalId, totalBudget, guidance }) => {
-    const said = totalBudget === null || !guidance ? null : outside(micros(totalBudget), guidance, currency);
-    return said === null ? [] : [`${proposalId}: ${said}`];
-  });
-  return warnings.length === 0 ? null : warnings.join(' ');
+/** A budget of a selected proposal that lies outside of what its seller thinks it should cost. */
+export interface GuidanceNote {
+  readonly proposalId: string;
+  readonly type: 'budget_below_recommended' | 'budget_above_recommended';
+  readonly message: string;
 }
 
-/** Guidance in another currency is not compared. */
-function outside(amount: Micros, { min, max, currency }: BudgetGuidance, own: string | null): string | null {
+/** Nothing is refused for a note. Guidance in another currency is not compared. */
+export function guidanceNotes(
+  proposals: readonly Pick<SelectedProposal, 'proposalId' | 'totalBudget' | 'guidance'>[],
+  currency: string | null,
+): readonly GuidanceNote[] {
+  return proposals.flatMap(({ proposalId, totalBudget, guidance }) => {
+    const said = totalBudget === null || !guidance ? null : outside(micros(totalBudget), guidance, currency);
+    return said ? [{ proposalId, ...said }] : [];
+  });
+}
+
+/** The notes as one text; null: there is none. */
+export function budgetWarningOf({ proposals }: Chosen, currency: string | null): string | null {
+  const notes = guidanceNotes(proposals, currency);
+  return notes.length === 0 ? null : notes.map(({ proposalId, message }) => `${proposalId}: ${message}`).join(' ');
+}
+
+function outside(amount: Micros, { min, max, currency }: BudgetGuidance, own: string | null): Omit<GuidanceNote, 'proposalId'> | null {
   if (currency !== null && own !== null && currency !== own) return null;
   const unit = currency ?? own ?? '';
   const shown = (value: Micros | string) => `${Number(typeof value === 'bigint' ? decimal(value) : value)} ${unit}`.trim();
   if (min !== null && amount < micros(Number(min)))
-    return `${shown(amount)} is less than the ${shown(min)} that its seller asks for at least.`;
-  if (max !== null && amount > micros(Number(max))) return `${shown(amount)} is more than the ${shown(max)} that its seller can spend.`;
+    return {
+      type: 'budget_below_recommended',
+      message: `${shown(amount)} is less than the ${shown(min)} that its seller asks for at least.`,
+    };
+  if (max !== null && amount > micros(Number(max)))
+    return { type: 'budget_above_recommended', message: `${shown(amount)} is more than the ${shown(max)} that its seller can spend.` };
   return null;
 }

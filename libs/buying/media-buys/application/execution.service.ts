@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { campaignStates, CampaignsFacade, type CampaignMove, type CampaignSpec } from '@exchange/campaigns';
+import { campaignStates, CampaignsFacade, type CampaignMove, type CampaignSpec, type LaunchWarning } from '@exchange/campaigns';
 import { SelectedOffersFacade } from '@exchange/discovery';
 import { assertMayActFor, type Caller, Clock, dayMs, type DomainError, Ids, mayActFor, UnitOfWork } from '@exchange/kernel';
 import { assertPrices } from '../domain/agreed-price';
@@ -12,6 +12,7 @@ import { digestOfPlan } from '../domain/plan-digest';
 import { BuyBell, type Commitment, Commitments, MediaBuys } from '../domain/ports';
 import { AllocationService } from './allocation.service';
 import { MediaBuysService } from './media-buys.service';
+import { orderWarnings } from './order-warnings';
 import { Ordering } from './ordering';
 import { Outcomes } from './outcomes';
 
@@ -19,6 +20,8 @@ export interface Execution {
   readonly move: CampaignMove;
   /** Those that this execution has placed, as their sellers have answered so far. */
   readonly buys: readonly MediaBuyState[];
+  /** What was probably not meant of what was placed: nothing is refused for it. */
+  readonly warnings: readonly LaunchWarning[];
   /** A draft had waited for more than a day: its seller may have refused it for that. */
   readonly isStale: boolean;
 }
@@ -31,9 +34,13 @@ export interface ExecutionPlan {
   readonly buys: readonly MediaBuyState[];
   /** What their sellers would not do of what the campaign has decided: to be accepted by name, else nothing is placed. */
   readonly limitations: readonly NamedShortfall[];
+  /** What is probably not meant of the order: nothing is refused for it. */
+  readonly warnings: readonly LaunchWarning[];
   /** Why the caller could not commit that at the moment. */
   readonly refusal: DomainError | null;
 }
+
+export const staleMessage = 'A draft has waited for more than a day: its seller may not stand by the offer any more.';
 
 /** What a caller has seen before it executes. */
 export interface Consent {
@@ -68,20 +75,20 @@ export class ExecutionService {
   async execute(caller: Caller, campaignId: string, consent: Consent = {}): Promise<Execution> {
     const { campaign } = await this.reads.ofCampaign(caller, campaignId);
     assertMayActFor(caller, campaign.advertiserId, mediaBuyErrors.readOnlyGrant);
-    const { move, placed, isStale } = await this.place(caller, campaignId, consent);
-    if (placed.length === 0) return { move, buys: [], isStale: false };
+    const { move, placed, warnings, isStale } = await this.place(caller, campaignId, consent);
+    if (placed.length === 0) return { move, buys: [], warnings: [], isStale: false };
     const ids = placed.map(({ id }) => id);
     const buys = await this.outcomes.of(caller.accountId, campaignId, ids, ({ answeredAt }) => answeredAt !== null);
-    return { move, buys, isStale };
+    return { move, buys, warnings, isStale };
   }
 
   /** What executing would place now, for whoever may see the campaign, and why the caller could not. Changes nothing; 409 as of `execute`. */
   async plan(caller: Caller, campaignId: string): Promise<ExecutionPlan> {
     const { campaign } = await this.reads.ofCampaign(caller, campaignId);
     campaignStates.step(campaign.status, 'execute', 'nothing to run');
-    const { buys, limitations } = await this.planned(caller.accountId, campaign, this.clock.now());
+    const { buys, limitations, warnings } = await this.planned(caller.accountId, campaign, this.clock.now());
     const refusal = buys.length > 0 ? await this.refusal(caller, campaign, buys) : null;
-    return { digest: digestOfPlan(campaign, buys), currency: campaign.budget.currency, buys, limitations, refusal };
+    return { digest: digestOfPlan(campaign, buys), currency: campaign.budget.currency, buys, limitations, warnings, refusal };
   }
 
   private async refusal(caller: Caller, campaign: CampaignSpec, buys: readonly MediaBuyState[]): Promise<DomainError | null> {
@@ -95,14 +102,15 @@ export class ExecutionService {
     const now = this.clock.now();
     return this.unitOfWork.run(async () => {
       let placed: readonly MediaBuyState[] = [];
+      let warnings: readonly LaunchWarning[] = [];
       const move = await this.campaigns.execute(accountId, campaignId, now, async (campaign) => {
-        placed = await this.book(accountId, campaign, now, consent);
+        ({ buys: placed, warnings } = await this.book(accountId, campaign, now, consent));
         await this.commitments.commit(caller, commitmentTo(campaign, placed));
         return placed.length > 0 ? this.allocation.heldOf(accountId, campaignId) : null;
       });
       if (!move) throw mediaBuyErrors.campaignNotFound();
       this.unitOfWork.afterCommit(() => this.bell.ring(placed));
-      return { move, placed, isStale: placed.some(({ createdAt }) => now.getTime() - createdAt.getTime() > dayMs) };
+      return { move, placed, warnings, isStale: placed.some(({ createdAt }) => now.getTime() - createdAt.getTime() > dayMs) };
     });
   }
 
@@ -112,27 +120,28 @@ export class ExecutionService {
     campaign: CampaignSpec,
     now: Date,
     { digest, accepted = [] }: Consent,
-  ): Promise<readonly MediaBuyState[]> {
-    const { drafts, waiting, buys, limitations } = await this.planned(accountId, campaign, now);
+  ): Promise<Pick<ExecutionPlan, 'buys' | 'warnings'>> {
+    const { drafts, waiting, buys, limitations, warnings } = await this.planned(accountId, campaign, now);
     if (digest !== undefined && digest !== digestOfPlan(campaign, buys)) throw mediaBuyErrors.launchChanged();
     assertAccepted(limitations, accepted);
     for (const draft of drafts) await this.buys.insert(draft.execute(now));
     for (const { id } of waiting) await this.buys.change({ accountId, id }, (buy) => buy.execute(now));
-    return buys;
+    return { buys, warnings };
   }
 
   private async planned(accountId: number, campaign: CampaignSpec, now: Date) {
     const existing = await this.buys.ofCampaign(accountId, campaign.campaignId);
-    const { drafts, limitations } = await this.drafts(accountId, campaign, existing, now);
+    const { drafts, limitations, selection } = await this.drafts(accountId, campaign, existing, now);
     const waiting = existing.filter(({ status }) => status === 'DRAFT');
-    return { drafts, waiting, buys: [...drafts.map(({ state }) => state), ...waiting], limitations };
+    const buys = [...drafts.map(({ state }) => state), ...waiting];
+    return { drafts, waiting, buys, limitations, warnings: orderWarnings(buys, selection, campaign.budget.currency, now) };
   }
 
   /** Refuses when something is to be bought that has expired, is sold in another currency, or at another price than was selected: then nothing is bought. */
   private async drafts(accountId: number, campaign: CampaignSpec, existing: readonly MediaBuyState[], now: Date) {
     const selection = await this.offers.ofCampaign(accountId, campaign.campaignId);
     const lines = uncovered(selection?.offers ?? [], existing);
-    if (!selection || lines.length === 0) return nothing;
+    if (!selection || lines.length === 0) return { drafts: [], limitations: [], selection };
     const expired = lines.filter(({ isExpired }) => isExpired).map(({ productId }) => productId);
     if (expired.length > 0) throw mediaBuyErrors.offersExpired({ details: { productIds: expired } });
     const { total, currency } = campaign.budget;
@@ -163,11 +172,10 @@ export class ExecutionService {
       drafts.push(MediaBuy.draft({ ...base, ...names, ...ordered, ...keyOf(sellerId, existing) }, now));
       limitations.push(...shortfallsAt(wanted, seller));
     }
-    return { drafts, limitations };
+    return { drafts, limitations, selection };
   }
 }
 
-const nothing: { readonly drafts: readonly MediaBuy[]; readonly limitations: readonly NamedShortfall[] } = { drafts: [], limitations: [] };
 function commitmentTo({ advertiserId, budget: { currency } }: CampaignSpec, buys: readonly MediaBuyState[]): Commitment {
   const parts = buys.map(({ id: mediaBuyId, sellerId, budget: amount }) => ({ mediaBuyId, sellerId, amount }));
   return { advertiserId, parts, currency };

@@ -1,8 +1,9 @@
 import { FrequencyCapWire, UtmParamWire } from '@exchange/advertisers';
 import { Field } from '@exchange/platform';
-import { type Warning, warningTypes } from '../../application/warnings';
+import type { Warning } from '../../application/warnings';
 import type { CampaignState } from '../../domain/campaign-state';
 import { type CampaignStatus, campaignStates } from '../../domain/campaign.states';
+import { warningTypes } from '../../domain/launch-warnings';
 import { unallocatedOf } from '../../domain/money';
 import { type ApplyMode, applyModes, type Mode, modes, type Pacing, pacings } from '../../domain/settings';
 import { CampaignConstraintsWire } from './constraints.wire';

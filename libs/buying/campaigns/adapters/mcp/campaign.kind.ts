@@ -46,9 +46,10 @@ export class CampaignKind extends ObjectKind<typeof filter> {
   /** `launch`: what launching it would buy; 409 for what is no draft. */
   override async get(caller: Caller, id: string, include: readonly string[]): Promise<object> {
     const campaign = await this.campaigns.get(caller, id);
-    const shown = { ...campaignWire(campaign), warnings: await this.campaigns.warnings(campaign) };
-    if (!include.includes('launch')) return shown;
+    const shown = campaignWire(campaign);
+    if (!include.includes('launch')) return { ...shown, warnings: await this.campaigns.warnings(campaign) };
     if (campaign.status !== 'DRAFT') throw campaignErrors.noDraft();
-    return { ...shown, launch: receiptOf(await this.runs.plan(caller, id)) };
+    const plan = await this.runs.plan(caller, id);
+    return { ...shown, warnings: plan.warnings, launch: receiptOf(plan) };
   }
 }

@@ -9,6 +9,7 @@ import {
   nextStepField,
   questionField,
 } from '@exchange/platform';
+import { launchWarningTypes } from '../../domain/launch-warnings';
 import { CreateCampaignBody, UpdateCampaignBody } from '../http/campaign-body.wire';
 import { CampaignAnswerWire } from '../http/campaign.wire';
 
@@ -39,9 +40,14 @@ const campaignActions = [
   'blocked',
   'declined',
   'activated',
+  'partially_activated',
   'paused',
+  'partially_paused',
   'resumed',
+  'partially_resumed',
   'canceled',
+  'partially_canceled',
+  'failed',
   'cancellation_requested',
   'archived',
   'needs_input',
@@ -65,13 +71,25 @@ const limitation = z.strictObject({
   note: z.string(),
 });
 
-const { campaign, warnings } = answerSchema(CampaignAnswerWire).shape as { campaign: z.ZodObject; warnings: z.ZodType };
+const { campaign } = answerSchema(CampaignAnswerWire).shape as { campaign: z.ZodObject };
+
+const warning = z.strictObject({
+  type: z.enum(launchWarningTypes),
+  message: z.string(),
+  field: z.string().optional(),
+  currency: z.string().optional().describe('Of no_billing_account: ISO 4217.'),
+  sellerId: z.int().optional(),
+  sellerName: z.string().optional(),
+  productId: z.string().optional(),
+  proposalId: z.string().optional(),
+  mediaBuyId: z.string().optional(),
+});
 
 export const saveCampaignOutput = z.strictObject({
-  action: z.enum(campaignActions),
+  action: z.enum(campaignActions).describe('partially_…: it is done, but for the media buys that warnings name. failed: no seller did it.'),
   campaignId: z.string().optional(),
   campaign: campaign.optional(),
-  warnings: warnings.optional(),
+  warnings: z.array(warning).optional().describe('Tell your person: nothing is refused for them, and each is probably not what was meant.'),
   launch: z
     .strictObject({
       mediaBuyCount: z.int(),

@@ -1,6 +1,7 @@
 import { isRecord } from '@exchange/kernel';
 import { applyModeText, changeText, countText, creationText, listText, moneyText, quoted } from '@exchange/platform';
 import type { CampaignState } from '../../domain/campaign-state';
+import type { LaunchWarning } from '../../domain/launch-warnings';
 import { campaignWire } from '../http/campaign.wire';
 import type { SaveCampaignAnswer } from './save-campaign.fields';
 
@@ -10,6 +11,9 @@ type Named = Pick<CampaignState, 'name'>;
 /** Media buys and limitations that one question tells by name. */
 const shownBuys = 20;
 
+/** Characters of one warning in a question. */
+const warningLength = 300;
+
 export const launchForm = {
   type: 'object',
   properties: { launch: { type: 'boolean', title: 'Launch it, and spend this budget', default: false } },
@@ -18,15 +22,24 @@ export const launchForm = {
 
 const thingOf = ({ name }: Named): string => `the campaign ${quoted(name)}`;
 
-/** What a launch spends, where, and without what. */
-export function launchText(campaign: Named, launch: NonNullable<SaveCampaignAnswer['launch']>): string {
+/** What a launch spends, where, without what, and what is probably not meant. */
+export function launchText(
+  campaign: Named,
+  launch: NonNullable<SaveCampaignAnswer['launch']>,
+  warnings: readonly Pick<LaunchWarning, 'message'>[],
+): string {
   const { mediaBuys, combinedBudget, currency, limitations } = launch;
   const buys = mediaBuys.map(({ sellerName, budget }) => `${quoted(sellerName)} ${moneyText(budget, currency)}`);
   const without = limitations.map(
     ({ sellerName, field, requested, note }) => `${quoted(sellerName)} goes without ${field} (${quoted(requested)}): ${quoted(note)}`,
   );
   const spends = `Launch ${thingOf(campaign)}, and spend ${moneyText(combinedBudget, currency)}: ${countText(buys.length, 'media buy')}, ${listText(buys, shownBuys)}.`;
-  return without.length === 0 ? spends : `${spends} Of what you want, ${listText(without, shownBuys)}.`;
+  const limited = without.length === 0 ? spends : `${spends} Of what you want, ${listText(without, shownBuys)}.`;
+  if (warnings.length === 0) return limited;
+  return `${limited} ${countText(warnings.length, 'warning')}: ${listText(
+    warnings.map(({ message }) => quoted(message, warningLength)),
+    shownBuys,
+  )}.`;
 }
 
 export function draftText({ name, budget, optimizationApplyMode: mode, ...rest }: Sent): string {

@@ -2,6 +2,7 @@ import { advertisersInMemory, anAdvertiser } from '@exchange/advertisers/testing
 import { type Caller, FixedClock, ImmediateUnitOfWork, SequentialIds } from '@exchange/kernel';
 import { Confirmations, CursorSeal, neededScope, type Reply, type ToolCall } from '@exchange/platform';
 import { CampaignsService } from '../../application/campaigns.service';
+import type { BuyResult } from '../../domain/launch-warnings';
 import type { LaunchPlan } from '../../domain/runs';
 import { campaignEpoch, campaignsInMemory, referencesInMemory } from '../../testing';
 import { InMemoryCampaignBilling, InMemoryCampaignBuys, InMemoryCampaignRuns } from '../in-memory';
@@ -30,7 +31,17 @@ const plan: LaunchPlan = {
     },
   ],
   limitations: [],
+  warnings: [],
   blockers: [],
+};
+const result: BuyResult = {
+  mediaBuyId: 'mb_1',
+  name: 'Spring: East',
+  sellerId: 7,
+  sellerName: 'East',
+  status: 'ACTIVE',
+  error: null,
+  isWaiting: false,
 };
 
 async function start() {
@@ -164,12 +175,61 @@ describe('save_campaign', () => {
     expect(await run(launching)).toMatchObject({ action: 'blocked', launch: { blockers: [{ message: 'Expired.' }] } });
   });
 
-  it('names a currency without a billing account also when nothing is selected yet', async () => {
-    const { run, runs, billing, launching } = await start();
-    billing.missing.add('EUR');
-    runs.planned = { ...plan, buys: [], blockers: [{ code: 'NOTHING_SELECTED', message: 'Nothing is selected.' }] };
-    const { action, warnings } = await run(launching);
-    expect([action, warnings]).toEqual(['blocked', expect.arrayContaining([expect.objectContaining({ type: 'no_billing_account' })])]);
+  it('shows every warning of the plan, in the answer and in the question, and also when it cannot be launched', async () => {
+    const { run, agreed, questions, runs, launching } = await start();
+    const warnings = [
+      { type: 'budget_below_minimum', message: 'Evenings of East: 33.33 EUR is less than 50 EUR.', sellerId: 7, sellerName: 'East' },
+      { type: 'no_billing_account', message: 'No account in EUR.', currency: 'EUR' },
+    ] as const;
+    runs.planned = { ...plan, warnings };
+    const shown = await run(launching);
+    const text = ' 2 warnings: “Evenings of East: 33.33 EUR is less than 50 EUR.”, “No account in EUR.”.';
+    expect([shown.action, shown.warnings]).toEqual(['pending_confirmation', warnings]);
+    expect([shown.question, ...questions]).toEqual(Array(2).fill(expect.stringContaining(text)));
+    expect(await agreed(launching)).toBe(shown.question);
+    runs.planned = { ...plan, warnings, buys: [], blockers: [{ code: 'NOTHING_SELECTED', message: 'Nothing is selected.' }] };
+    expect(await run(launching)).toMatchObject({ action: 'blocked', warnings });
+  });
+
+  const refused: BuyResult = { ...result, mediaBuyId: 'mb_2', name: 'Spring: West', sellerId: 8, sellerName: 'West', error: 'Sold out.' };
+  const waiting: BuyResult = { ...refused, isWaiting: true };
+  const failedWarning = {
+    type: 'media_buy_failed',
+    message: 'The media buy Spring: West at West failed: Sold out.',
+    mediaBuyId: 'mb_2',
+    sellerId: 8,
+    sellerName: 'West',
+  };
+
+  it.each<[string, readonly BuyResult[], string, string[]]>([
+    ['all are booked', [result], 'activated', []],
+    ['one is refused', [result, refused], 'partially_activated', ['media_buy_failed']],
+    ['every one is refused', [refused], 'failed', ['media_buy_failed']],
+    ['one waits', [result, waiting], 'activated', ['media_buy_waits']],
+    ['one waits and one is refused', [waiting, refused], 'partially_activated', ['media_buy_waits', 'media_buy_failed']],
+  ])('a launch of which %s', async (_, buys, action, types) => {
+    const { run, runs, launching } = await start();
+    runs.launched = { buys, warnings: [], isStale: false };
+    const answer = await run(launching, { action: 'accept', content: { launch: true } });
+    expect([answer.action, answer.warnings!.map(({ type }) => type)]).toEqual([action, types]);
+    expect(answer.execution).toMatchObject({ mediaBuysExecuted: buys.length });
+    if (types.at(-1) === 'media_buy_failed') expect(answer.warnings!.at(-1)).toEqual(failedWarning);
+  });
+
+  it.each<[object, boolean, readonly BuyResult[], string]>([
+    [{ isPaused: true }, true, [result, refused], 'partially_paused'],
+    [{ isPaused: true }, true, [refused], 'partially_paused'],
+    [{ isPaused: false }, true, [result, refused], 'partially_resumed'],
+    [{ isPaused: false }, true, [result, waiting], 'resumed'],
+    [{ desiredPhase: 'canceled' }, true, [result], 'canceled'],
+    [{ desiredPhase: 'canceled' }, false, [result, waiting], 'cancellation_requested'],
+    [{ desiredPhase: 'canceled' }, false, [result, refused], 'partially_canceled'],
+    [{ desiredPhase: 'canceled' }, false, [refused], 'failed'],
+  ])('%j answers with the outcome of each media buy (done: %s)', async (given, isDone, endings, action) => {
+    const { run, runs, campaignId } = await start();
+    Object.assign(runs, { isDone, endings });
+    const answer = await run({ campaignId, ...given });
+    expect([answer.action, answer.warnings]).toMatchObject([action, endings.includes(refused) ? [failedWarning] : expect.any(Array)]);
   });
 
   it.each<[object, string]>([
@@ -190,7 +250,7 @@ describe('save_campaign', () => {
 
   it('pauses, resumes, cancels and archives', async () => {
     const { run, runs, campaignId } = await start();
-    runs.endings = [{ mediaBuyId: 'mb_1', name: 'Spring: East', status: 'ACTIVE', error: 'Not yet.' }];
+    runs.endings = [{ ...result, error: 'Not yet.', isWaiting: true }];
     expect(await run({ campaignId, isPaused: true })).toMatchObject({ action: 'paused', mediaBuys: [{ error: 'Not yet.' }] });
     expect((await run({ campaignId, isPaused: false })).action).toBe('resumed');
     runs.isDone = false;

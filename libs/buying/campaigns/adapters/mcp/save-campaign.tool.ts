@@ -15,8 +15,9 @@ import {
 import { CampaignsService } from '../../application/campaigns.service';
 import type { CampaignState } from '../../domain/campaign-state';
 import { campaignErrors } from '../../domain/errors';
+import { type BuyResult, doneOf, resultWarnings } from '../../domain/launch-warnings';
 import { CampaignRuns } from '../../domain/ports';
-import type { BuyEnding, LaunchedBuys } from '../../domain/runs';
+import type { LaunchedBuys } from '../../domain/runs';
 import { CreateCampaignBody, newCampaignFrom, patchFrom, UpdateCampaignBody } from '../http/campaign-body.wire';
 import { CampaignAnswerWire, campaignAnswerWire } from '../http/campaign.wire';
 import { CampaignsController } from '../http/campaigns.controller';
@@ -106,13 +107,16 @@ export class SaveCampaignTool extends Tool<typeof saveCampaignInput, typeof save
       return this.launch(campaign, call, { revision, confirmLaunch, confirmationToken, accepted: acceptLimitations ?? [] });
     if (desiredPhase === 'canceled') return this.cancel(campaign, call.caller);
     const buys = await this.runs[isPaused ? 'pause' : 'reactivate'](call.caller, campaignId);
-    return { action: isPaused ? 'paused' : 'resumed', ...(await this.shown(call.caller, campaign)), mediaBuys: buys.map(endingOf) };
+    return { action: switchedOf(isPaused ? 'paused' : 'resumed', buys), ...(await this.shown(call.caller, campaign)), ...endedOf(buys) };
   }
 
   override async summary({ campaignId, idempotencyKey: _, ...sent }: SaveCampaignInput, caller: Caller): Promise<string> {
     if (campaignId === undefined) return draftText(definedOnly(sent));
     const campaign = await this.reached(caller, campaignId);
-    if (sent.desiredPhase === 'active') return launchText(campaign, launchOf(await this.runs.plan(caller, campaignId)));
+    if (sent.desiredPhase === 'active') {
+      const plan = await this.runs.plan(caller, campaignId);
+      return launchText(campaign, launchOf(plan), plan.warnings);
+    }
     return stepText(campaign, sent) ?? settingsText(campaign, definedOnly(sent));
   }
 
@@ -149,10 +153,10 @@ export class SaveCampaignTool extends Tool<typeof saveCampaignInput, typeof save
     }
     const plan = await this.runs.plan(caller, campaignId);
     const launch = launchOf(plan);
-    const shown = { ...answered(campaign), warnings: [...(await this.campaigns.warnings(campaign))], launch };
+    const shown = { ...answered(campaign), warnings: [...plan.warnings], launch };
     if (plan.blockers.length > 0) return { action: 'blocked', ...shown };
     const names = plan.limitations.map(({ name }) => name);
-    const question = launchText(campaign, launch);
+    const question = launchText(campaign, launch, plan.warnings);
     const reply = await call.ask({ message: question, form: launchForm });
     if (reply?.action === 'accept' && reply.content['launch'] === true) return this.launched(campaign, caller, plan.digest, names);
     if (reply) return { action: 'declined', ...shown };
@@ -169,14 +173,16 @@ export class SaveCampaignTool extends Tool<typeof saveCampaignInput, typeof save
     digest: string,
     accepted: readonly string[],
   ): Promise<SaveCampaignAnswer> {
-    const execution = executionOf(await this.runs.launch(caller, campaign.id, digest, accepted));
-    return { action: 'activated', ...(await this.shown(caller, campaign)), execution };
+    const launched = await this.runs.launch(caller, campaign.id, digest, accepted);
+    const action = ({ all: 'activated', some: 'partially_activated', none: 'failed' } as const)[doneOf(launched.buys)];
+    const warnings = [...launched.warnings, ...resultWarnings(launched.buys)];
+    return { action, ...(await this.shown(caller, campaign)), warnings, execution: executionOf(launched) };
   }
 
   private async cancel(campaign: CampaignState, caller: Caller): Promise<SaveCampaignAnswer> {
     const { isDone, buys } = await this.runs.cancel(caller, campaign.id);
-    const action = isDone ? 'canceled' : 'cancellation_requested';
-    return { action, ...(await this.shown(caller, campaign)), mediaBuys: buys.map(endingOf) };
+    const asked = ({ all: 'cancellation_requested', some: 'partially_canceled', none: 'failed' } as const)[doneOf(buys)];
+    return { action: isDone ? 'canceled' : asked, ...(await this.shown(caller, campaign)), ...endedOf(buys) };
   }
 
   /** 404 for what the caller may not see, 403 for what it may only read. */
@@ -218,6 +224,11 @@ function executionOf({ buys, isStale }: LaunchedBuys): NonNullable<SaveCampaignA
   return { mediaBuysExecuted: buys.length, mediaBuysFailed, mediaBuys, warnings: isStale ? ['stale_draft'] : [] };
 }
 
-function endingOf({ mediaBuyId, name, status, error }: BuyEnding) {
-  return { mediaBuyId, name, status, ...(error === null ? {} : { error }) };
+/** The campaign itself is paused, or runs on, whatever its sellers answer. */
+const switchedOf = (done: 'paused' | 'resumed', buys: readonly BuyResult[]) =>
+  doneOf(buys) === 'all' ? done : (`partially_${done}` as const);
+
+function endedOf(buys: readonly BuyResult[]): Pick<SaveCampaignAnswer, 'warnings' | 'mediaBuys'> {
+  const mediaBuys = buys.map(({ mediaBuyId, name, status, error }) => ({ mediaBuyId, name, status, ...(error === null ? {} : { error }) }));
+  return { warnings: [...resultWarnings(buys)], mediaBuys };
 }

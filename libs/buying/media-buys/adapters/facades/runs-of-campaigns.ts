@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { type BuyEnding, CampaignRuns, CampaignsFacade, campaignStates, type LaunchedBuys, type LaunchPlan } from '@exchange/campaigns';
+import { type BuyResult, CampaignRuns, CampaignsFacade, campaignStates, type LaunchedBuys, type LaunchPlan } from '@exchange/campaigns';
 import { assertMayActFor, type Caller, Clock, DomainError } from '@exchange/kernel';
 import { type Cascade, ChangesService } from '../../application/changes.service';
-import { ExecutionService } from '../../application/execution.service';
+import { ExecutionService, staleMessage } from '../../application/execution.service';
 import { MediaBuysService } from '../../application/media-buys.service';
+import { PreviewsService } from '../../application/previews.service';
 import { mediaBuyErrors } from '../../domain/errors';
 import type { MediaBuyState } from '../../domain/media-buy-state';
 import { mediaBuyStates } from '../../domain/media-buy.states';
@@ -17,6 +18,7 @@ const notAnswered = 'The seller has not answered yet.';
 export class RunsOfCampaigns extends CampaignRuns {
   constructor(
     private readonly execution: ExecutionService,
+    private readonly previews: PreviewsService,
     private readonly changes: ChangesService,
     private readonly reads: MediaBuysService,
     private readonly campaigns: CampaignsFacade,
@@ -29,35 +31,38 @@ export class RunsOfCampaigns extends CampaignRuns {
   async plan(caller: Caller, campaignId: string): Promise<LaunchPlan> {
     const { campaign } = await this.reads.ofCampaign(caller, campaignId);
     try {
-      const { digest, currency, buys, limitations, refusal } = await this.execution.plan(caller, campaignId);
+      const { digest, currency, buys, limitations, warnings, refusal } = await this.previews.of(caller, campaignId);
       // Nobody is asked to confirm what would be refused.
       const blocker = buys.length > 0 ? refusal : nothingSelected;
       const blockers = blocker ? [{ code: blocker.code, message: blocker.message }] : [];
-      return { digest, currency, buys: buys.map(plannedOf), limitations, blockers };
+      return { digest, currency, buys: buys.map(plannedOf), limitations, warnings, blockers };
     } catch (error) {
       if (!(error instanceof DomainError) || !['conflict', 'bad_request'].includes(error.kind)) throw error;
       const { code, message } = error;
-      return { digest: '', currency: campaign.budget.currency, buys: [], limitations: [], blockers: [{ code, message }] };
+      const warnings = await this.previews.warnings(caller, campaignId);
+      return { digest: '', currency: campaign.budget.currency, buys: [], limitations: [], warnings, blockers: [{ code, message }] };
     }
   }
 
   async launch(caller: Caller, campaignId: string, digest: string, accepted: readonly string[]): Promise<LaunchedBuys> {
-    const { buys, isStale } = await this.execution.execute(caller, campaignId, { digest, accepted });
+    const { buys, warnings, isStale } = await this.execution.execute(caller, campaignId, { digest, accepted });
+    const stale = isStale ? [{ type: 'stale_draft' as const, message: staleMessage }] : [];
     return {
-      buys: buys.map(({ id: mediaBuyId, name, sellerId, status, reason: error }) => ({ mediaBuyId, name, sellerId, status, error })),
+      buys: buys.map((buy) => resultOf(buy, buy.reason, !mediaBuyStates.is(buy.status, 'over'))),
+      warnings: [...warnings, ...stale],
       isStale,
     };
   }
 
-  async pause(caller: Caller, campaignId: string): Promise<readonly BuyEnding[]> {
+  async pause(caller: Caller, campaignId: string): Promise<readonly BuyResult[]> {
     return endingsOf(await this.changes.cascade(caller, campaignId, 'pause'));
   }
 
-  async reactivate(caller: Caller, campaignId: string): Promise<readonly BuyEnding[]> {
+  async reactivate(caller: Caller, campaignId: string): Promise<readonly BuyResult[]> {
     return endingsOf(await this.changes.cascade(caller, campaignId, 'reactivate'));
   }
 
-  async cancel(caller: Caller, campaignId: string): Promise<{ readonly isDone: boolean; readonly buys: readonly BuyEnding[] }> {
+  async cancel(caller: Caller, campaignId: string): Promise<{ readonly isDone: boolean; readonly buys: readonly BuyResult[] }> {
     const { campaign, buys } = await this.reads.ofCampaign(caller, campaignId);
     assertMayActFor(caller, campaign.advertiserId, mediaBuyErrors.readOnlyGrant);
     campaignStates.step(campaign.status, 'cancel');
@@ -74,11 +79,19 @@ function plannedOf({ name, sellerId, sellerName, budget, packages }: MediaBuySta
   return { name, sellerId, sellerName, budget, products };
 }
 
-function endingsOf({ results }: Cascade): readonly BuyEnding[] {
-  return results.map(({ buy: { id: mediaBuyId, name, status }, error }) => ({ mediaBuyId, name, status, error }));
+function endingsOf({ results }: Cascade): readonly BuyResult[] {
+  return results.map(({ buy, error }) => resultOf(buy, error, buy.pendingChange !== null));
 }
 
-function canceledOf({ id: mediaBuyId, name, status, reason }: MediaBuyState): BuyEnding {
-  const isOver = mediaBuyStates.is(status, 'over');
-  return { mediaBuyId, name, status, error: isOver ? null : (reason ?? notAnswered) };
+function canceledOf(buy: MediaBuyState): BuyResult {
+  const isOver = mediaBuyStates.is(buy.status, 'over');
+  return resultOf(buy, isOver ? null : (buy.reason ?? notAnswered), buy.pendingChange !== null);
+}
+
+function resultOf(
+  { id: mediaBuyId, name, sellerId, sellerName, status }: MediaBuyState,
+  error: string | null,
+  isWaiting: boolean,
+): BuyResult {
+  return { mediaBuyId, name, sellerId, sellerName, status, error, isWaiting: error !== null && isWaiting };
 }

@@ -6,6 +6,7 @@ import { BuyersOnly, CurrentCaller, everyone, IdParam, Operation, Takes } from '
 import { ChangesService } from '../../application/changes.service';
 import { ExecutionService } from '../../application/execution.service';
 import { MediaBuysService } from '../../application/media-buys.service';
+import { PreviewsService } from '../../application/previews.service';
 import { CascadeWire, cascadeWire, ExecuteCampaignBody, ExecutionWire, executionWire } from './execution.wire';
 import { mediaBuyWire, MediaBuyWire } from './media-buy.wire';
 import { orderPreviewWire, OrderPreviewWire } from './order-preview.wire';
@@ -20,6 +21,7 @@ export class CampaignRunsController {
     private readonly mediaBuys: MediaBuysService,
     private readonly execution: ExecutionService,
     private readonly changes: ChangesService,
+    private readonly previews: PreviewsService,
   ) {}
 
   @Post(':id/execute')
@@ -41,12 +43,12 @@ export class CampaignRunsController {
   @Operation({
     summary: 'Preview what executing a campaign would order',
     description:
-      'Every media buy with its packages, prices, bids and budgets, what is ordered beside them, by name what its seller would not do of what the campaign has decided, and why executing it would be refused at the moment. Changes nothing; refused as executing is.',
+      'Every media buy with its packages, prices, bids and budgets, what is ordered beside them, by name what its seller would not do of what the campaign has decided, every warning of the campaign and of the order, and why executing it would be refused at the moment. Changes nothing; refused as executing is.',
     answers: OrderPreviewWire,
     errors: [400, 403, 404, 409],
   })
   async preview(@CurrentCaller() caller: Caller, @IdParam('id') id: string): Promise<OrderPreviewWire> {
-    return orderPreviewWire(id, await this.execution.plan(caller, id));
+    return orderPreviewWire(id, await this.previews.of(caller, id));
   }
 
   @Post(':id/pause')

@@ -1,6 +1,7 @@
+import { LaunchWarningWire, launchWarningWire } from '@exchange/campaigns';
 import { Field } from '@exchange/platform';
 import type { Cascade, CascadeResult } from '../../application/changes.service';
-import type { Execution } from '../../application/execution.service';
+import { type Execution, staleMessage } from '../../application/execution.service';
 import type { MediaBuyState } from '../../domain/media-buy-state';
 import { mediaBuyStates } from '../../domain/media-buy.states';
 
@@ -43,14 +44,6 @@ class ExecutionErrorWire {
   debug?: object;
 }
 
-class ExecutionWarningWire {
-  @Field.oneOf(['stale_draft'])
-  type: string;
-
-  @Field.text()
-  message: string;
-}
-
 /** gaps.md §5.2, execute. */
 export class ExecutionWire {
   @Field.text()
@@ -77,8 +70,11 @@ export class ExecutionWire {
   @Field.object(() => ExecutionErrorWire, { many: true })
   errors: ExecutionErrorWire[];
 
-  @Field.object(() => ExecutionWarningWire, { many: true })
-  warnings: ExecutionWarningWire[];
+  @Field.object(() => LaunchWarningWire, {
+    many: true,
+    description: 'What was probably not meant of what was placed, as the preview has it.',
+  })
+  warnings: LaunchWarningWire[];
 }
 
 class CascadeResultWire {
@@ -125,9 +121,9 @@ export class CascadeWire {
   failureCount: number;
 }
 
-const stale = { type: 'stale_draft', message: 'A draft has waited for more than a day: its seller may not stand by the offer any more.' };
+const stale = { type: 'stale_draft', message: staleMessage } as const;
 
-export function executionWire({ move, buys, isStale }: Execution, debug: boolean): ExecutionWire {
+export function executionWire({ move, buys, warnings, isStale }: Execution, debug: boolean): ExecutionWire {
   const failed = buys.filter(({ reason }) => reason !== null);
   return {
     campaignId: move.campaignId,
@@ -138,7 +134,7 @@ export function executionWire({ move, buys, isStale }: Execution, debug: boolean
     ...(buys.length === 0 ? { reason: 'no_media_buys_to_execute' } : {}),
     mediaBuys: buys.map(({ id: mediaBuyId, name, status }) => ({ mediaBuyId, name, status })),
     errors: failed.map((buy) => errorWire(buy, debug)),
-    warnings: isStale ? [stale] : [],
+    warnings: [...warnings, ...(isStale ? [stale] : [])].map(launchWarningWire),
   };
 }
 

@@ -1,3 +1,4 @@
+import { LaunchWarningWire, launchWarningWire } from '@exchange/campaigns';
 import { Field } from '@exchange/platform';
 import type { ExecutionPlan } from '../../application/execution.service';
 import type { MediaBuyState } from '../../domain/media-buy-state';
@@ -64,6 +65,12 @@ export class OrderPreviewWire {
   @Field.object(() => NamedLimitationWire, { many: true, description: 'Each to be accepted by its name when the campaign is executed.' })
   limitations: NamedLimitationWire[];
 
+  @Field.object(() => LaunchWarningWire, {
+    many: true,
+    description: 'What is probably not meant, of the campaign and of the order: nothing is refused for it.',
+  })
+  warnings: LaunchWarningWire[];
+
   @Field.object(() => OrderBlockerWire, {
     many: true,
     description: 'Why executing would be refused at the moment, as billing and the rights of the caller are now.',
@@ -71,12 +78,10 @@ export class OrderPreviewWire {
   blockers: OrderBlockerWire[];
 }
 
-export function orderPreviewWire(
-  campaignId: string,
-  { currency, buys, limitations, refusal }: Pick<ExecutionPlan, 'currency' | 'buys' | 'limitations' | 'refusal'>,
-): OrderPreviewWire {
+export function orderPreviewWire(campaignId: string, { currency, buys, limitations, warnings, refusal }: ExecutionPlan): OrderPreviewWire {
   const blockers = refusal ? [{ code: refusal.code, message: refusal.message }] : [];
-  return { campaignId, currency, mediaBuys: buys.map(plannedWire), limitations: limitations.map(namedWire), blockers };
+  const warned = warnings.map(launchWarningWire);
+  return { campaignId, currency, mediaBuys: buys.map(plannedWire), limitations: limitations.map(namedWire), warnings: warned, blockers };
 }
 
 function plannedWire({ name, sellerId, sellerName, budget, packages, decisions, limitations }: MediaBuyState): PlannedBuyWire {
