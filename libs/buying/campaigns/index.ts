@@ -8,6 +8,8 @@ export type { LaunchedBuys, LaunchPlan } from './domain/runs';
 export type { BuyResult, LaunchWarning } from './domain/launch-warnings';
 export { LaunchWarningWire, launchWarningWire } from './adapters/http/launch-warning.wire';
 export { launching } from './adapters/http/launching';
+export { WaitWire } from './adapters/http/waiting.wire';
+export { type BuyWait, maxWaiting, waitReasons } from './domain/waiting';
 export { OptimizationGoalWire } from './adapters/http/performance.wire';
 export type { BuyStatus, DiscoveryEntry } from './domain/ports';
 export type { OptimizationGoal, PacingPeriods } from './domain/settings';

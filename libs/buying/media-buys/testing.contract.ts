@@ -2,6 +2,7 @@ import { foundIssue } from '@exchange/kernel';
 import { mediaBuyLimits } from './domain/limits';
 import type { MediaBuy } from './domain/media-buy';
 import type { MediaBuys } from './domain/ports';
+import { waitsOf } from './domain/waiting';
 import { aMediaBuy, aStanding, mediaBuyEpoch } from './testing';
 
 const later = (ms: number) => new Date(mediaBuyEpoch.getTime() + ms);
@@ -112,6 +113,58 @@ export function mediaBuysContract(open: () => MediaBuys | Promise<MediaBuys>): v
     expect(await buys.campaignsWith(accountId + 1, ['DRAFT'])).toEqual([]);
     expect((await buys.ofCampaign(accountId, 'campaign_1')).map(({ id }) => id)).toEqual([first.id, twin.id, newest.id]);
     expect(await buys.ofCampaign(accountId + 1, 'campaign_1')).toEqual([]);
+  });
+
+  it('finds what can wait, the oldest of each campaign, and what it shows of it', async () => {
+    const begun = { flightStart: new Date('2026-01-01T00:00:00.000Z') };
+    const settled = async (overrides: object, standing: Parameters<typeof aStanding>[0], at: Date) => {
+      const { id } = await store(overrides, at, (buy) => buy.execute(at));
+      await buys.change({ accountId, id }, (buy) => buy.claim(at, later(90_000)));
+      return (await buys.change({ accountId, id }, (buy) => buy.settle(1, 'create', aStanding(standing), at)))!.state;
+    };
+    await store({ ...begun, campaignId: 'campaign_2' });
+    const asked = await store({ ...begun, campaignId: 'campaign_2' }, later(1), (buy) => buy.execute(later(1)));
+    const creatives = await settled(begun, { sourceStatus: 'pending_creatives' }, later(2));
+    await settled(begun, { sourceStatus: 'active' }, later(3));
+    const scheduled = await settled({}, { sourceStatus: 'active' }, later(4));
+    const paused = await settled(begun, {}, later(5));
+    const changed = (await buys.change({ accountId, id: paused.id }, (buy) => buy.pause(later(6))))!.state;
+    const found = await buys.waiting(accountId, ['campaign_1', 'campaign_2', 'campaign_none'], later(9), 10);
+    expect(found.filter(({ campaignId }) => campaignId === 'campaign_1').map(({ id }) => id)).toEqual([
+      creatives.id,
+      scheduled.id,
+      changed.id,
+    ]);
+    expect(found.filter(({ campaignId }) => campaignId === 'campaign_2').map(({ id }) => id)).toEqual([asked.id]);
+    for (const state of [asked, creatives, scheduled, changed])
+      expect(
+        waitsOf(
+          found.find(({ id }) => id === state.id)!,
+          later(9),
+        ),
+      ).toEqual(waitsOf(state, later(9)));
+    expect((await buys.waiting(accountId, ['campaign_1'], later(9), 1)).map(({ id }) => id)).toEqual([creatives.id]);
+    expect(await buys.waiting(accountId + 1, ['campaign_1'], later(9), 10)).toEqual([]);
+  });
+
+  it('finds the flight that begins first, of what was booked', async () => {
+    const from = (day: string, more: object = {}) => ({
+      flightStart: new Date(`${day}T00:00:00.000Z`),
+      timezone: 'Europe/Berlin',
+      ...more,
+    });
+    await store(from('2026-01-01'));
+    expect(await buys.firstFlight({ accountId })).toBeNull();
+    const placed = (overrides: object) => store(overrides, mediaBuyEpoch, (buy) => buy.execute(mediaBuyEpoch));
+    const { id } = await placed(from('2026-02-03'));
+    await placed(from('2026-02-02', { campaignId: 'campaign_2', advertiserId: 5 }));
+    const first = async (more: object) => (await buys.firstFlight({ accountId, ...more }))?.flightStart.toISOString().slice(0, 10);
+    expect(await buys.firstFlight({ accountId })).toEqual({ flightStart: new Date('2026-02-02'), timezone: 'Europe/Berlin' });
+    expect(await first({ campaignId: 'campaign_1' })).toBe('2026-02-03');
+    expect(await first({ advertiserIds: [5] })).toBe('2026-02-02');
+    expect(await first({ advertiserIds: [] })).toBeUndefined();
+    expect(await first({ mediaBuyIds: [id] })).toBe('2026-02-03');
+    expect(await buys.firstFlight({ accountId: accountId + 1 })).toBeNull();
   });
 
   it('is due when its time has come and nobody holds it', async () => {

@@ -30,6 +30,7 @@ export const buyerViews: readonly View[] = [
   columns: [
     ['Name', (one) => one.name], ['Status', (one) => one.status, 'word'], ['Budget', (one) => one.budget?.total, 'number'],
     ['Currency', (one) => one.budget?.currency], ['Begins', (one) => one.flightDates?.startDate, 'time'], ['Ends', (one) => one.flightDates?.endDate, 'time'],
+    ['What it waits for', (one) => one.waitingFor?.map(({ what }) => what), 'list'],
   ],
 })`,
   }),
@@ -113,7 +114,7 @@ export const buyerViews: readonly View[] = [
   kind: 'media_buy', filter: campaignId ? { campaignId } : undefined, empty: 'Nothing has been bought yet.',
   columns: [
     ['Name', (one) => one.name], ['Seller', (one) => one.sellerName], ['Status', (one) => one.status, 'word'],
-    ['Budget', (one) => one.budget, 'number'], ['Currency', (one) => one.currency], ['What it waits for', (one) => one.pendingReason || one.message],
+    ['Budget', (one) => one.budget, 'number'], ['Currency', (one) => one.currency], ['What it waits for', (one) => one.waitingFor.length > 0 ? one.waitingFor.map(({ what }) => what) : [one.message].filter(Boolean), 'list'],
   ],
 })`,
   }),
@@ -140,11 +141,11 @@ export const buyerViews: readonly View[] = [
   let cursor;
   const more = el('button', 'Show more', { type: 'button' });
   async function next() {
-    const { rows, totals, page } = await call('get_delivery', cursor ? { ...asked, cursor } : asked);
+    const { rows, totals, page, nothingDelivered } = await call('get_delivery', cursor ? { ...asked, cursor } : asked);
     shownTable.add(totals ? [totals, ...rows] : rows);
     cursor = page.nextCursor;
     more.hidden = !cursor;
-    say(rows.length === 0 && !cursor ? 'Nothing was delivered in the last 30 days.' : '');
+    say(rows.length === 0 && !cursor ? nothingDelivered?.message || 'Nothing was delivered in the last 30 days.' : '');
   }
   more.onclick = () => next().catch(failed);
   await next();

@@ -16,6 +16,7 @@ import {
   type DiscoveryEntry,
 } from '../domain/ports';
 import type { LaunchedBuys, LaunchPlan } from '../domain/runs';
+import type { BuyWait } from '../domain/waiting';
 
 export class InMemoryCampaigns extends Campaigns {
   /** Everything that the steps recorded, as the outbox would have it. */
@@ -118,9 +119,17 @@ export class InMemoryCampaignDiscoveries extends CampaignDiscoveries {
 /** Which campaigns have a media buy of which status. */
 export class InMemoryCampaignBuys extends CampaignBuys {
   readonly buys: { readonly campaignId: string; readonly status: BuyStatus }[] = [];
+  readonly waits = new Map<string, readonly BuyWait[]>();
+  /** Campaigns of each question for what is waited for. */
+  readonly asked: (readonly string[])[] = [];
 
   async campaignsWith(_accountId: number, statuses: readonly BuyStatus[]): Promise<readonly string[]> {
     return this.buys.filter(({ status }) => statuses.includes(status)).map(({ campaignId }) => campaignId);
+  }
+
+  async waiting(_accountId: number, campaignIds: readonly string[]): Promise<ReadonlyMap<string, readonly BuyWait[]>> {
+    this.asked.push(campaignIds);
+    return new Map([...this.waits].filter(([id]) => campaignIds.includes(id)));
   }
 }
 

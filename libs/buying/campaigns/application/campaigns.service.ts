@@ -15,8 +15,10 @@ import {
 } from '@exchange/kernel';
 import { Campaign } from '../domain/campaign';
 import type { CampaignPatch, CampaignState, NewCampaign } from '../domain/campaign-state';
+import { campaignStates } from '../domain/campaign.states';
 import { campaignErrors } from '../domain/errors';
 import { CampaignBilling, CampaignBuys, type BuyStatus, type CampaignFilter, type CampaignKey, Campaigns } from '../domain/ports';
+import type { BuyWait } from '../domain/waiting';
 import { CampaignReferences } from './campaign-references';
 import { noBillingAccount, type Warning, warningsOf } from './warnings';
 
@@ -75,6 +77,12 @@ export class CampaignsService {
     const lacks = await this.billing.lacks(accountId, budgetCurrency);
     const isBilled = lacks && !(await this.advertisers.sandboxIds(accountId)).includes(advertiserId);
     return [...warningsOf(campaign), ...(isBilled ? [noBillingAccount(budgetCurrency)] : [])];
+  }
+
+  /** By campaign, what the media buys of those that run wait for: one query for all, none when none runs. */
+  async waiting(accountId: number, campaigns: readonly CampaignState[]): Promise<ReadonlyMap<string, readonly BuyWait[]>> {
+    const running = campaigns.filter(({ status }) => campaignStates.is(status, 'running')).map(({ id }) => id);
+    return running.length === 0 ? new Map() : this.buys.waiting(accountId, running);
   }
 
   async get(caller: Caller, id: string): Promise<CampaignState> {

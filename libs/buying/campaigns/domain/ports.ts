@@ -4,6 +4,7 @@ import type { CampaignState } from './campaign-state';
 import type { CampaignStatus } from './campaign.states';
 import type { BuyResult } from './launch-warnings';
 import type { LaunchedBuys, LaunchPlan } from './runs';
+import type { BuyWait } from './waiting';
 
 export type CampaignKey = Pick<CampaignState, 'accountId' | 'id'>;
 
@@ -73,6 +74,8 @@ export type BuyStatus = (typeof buyStatuses)[number];
 export abstract class CampaignBuys {
   /** Campaigns that have a media buy of one of these statuses. */
   abstract campaignsWith(accountId: number, statuses: readonly BuyStatus[]): Promise<readonly string[]>;
+  /** By campaign, what their media buys wait for, at most {@link maxWaiting} media buys of each. Campaigns without any are left out. One query. */
+  abstract waiting(accountId: number, campaignIds: readonly string[]): Promise<ReadonlyMap<string, readonly BuyWait[]>>;
 }
 
 /** Who pays for campaigns. Billing depends on this context and fills this port (ADR 49, ADR 172). */

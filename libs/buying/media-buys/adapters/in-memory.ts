@@ -10,10 +10,13 @@ import {
   type Commitment,
   Commitments,
   type DeliveryIssueFilter,
+  type FirstFlight,
+  type FlightFilter,
   MediaBuys,
   SellerDesk,
   type MediaBuyFilter,
 } from '../domain/ports';
+import { type WaitingBuy, waitsOf } from '../domain/waiting';
 
 export class InMemoryMediaBuys extends MediaBuys {
   /** What the outbox would have received. */
@@ -67,6 +70,27 @@ export class InMemoryMediaBuys extends MediaBuys {
   async campaignsWith(accountId: number, statuses: readonly MediaBuyStatus[]): Promise<readonly string[]> {
     const found = this.states().filter((state) => state.accountId === accountId && statuses.includes(state.status));
     return [...new Set(found.map(({ campaignId }) => campaignId))];
+  }
+
+  async waiting(accountId: number, campaignIds: readonly string[], now: Date, limit: number): Promise<readonly WaitingBuy[]> {
+    return campaignIds.flatMap((campaignId) =>
+      this.states()
+        .filter((state) => state.accountId === accountId && state.campaignId === campaignId && waitsOf(state, now).length > 0)
+        .slice(0, limit),
+    );
+  }
+
+  async firstFlight({ accountId, campaignId, advertiserIds, mediaBuyIds }: FlightFilter): Promise<FirstFlight | null> {
+    const booked = this.states().filter(
+      (state) =>
+        state.accountId === accountId &&
+        mediaBuyStates.is(state.status, 'booked') &&
+        (campaignId === undefined || state.campaignId === campaignId) &&
+        (advertiserIds === undefined || advertiserIds.includes(state.advertiserId)) &&
+        (mediaBuyIds === undefined || mediaBuyIds.includes(state.id)),
+    );
+    const first = booked.toSorted((a, b) => a.flightStart.getTime() - b.flightStart.getTime())[0];
+    return first ? { flightStart: first.flightStart, timezone: first.timezone } : null;
   }
 
   async ofCampaign(accountId: number, campaignId: string): Promise<readonly MediaBuyState[]> {

@@ -3,7 +3,7 @@ import type { FoundIssue } from '@exchange/kernel';
 import type { BookedBuy } from '../domain/booked-buy';
 import type { AnsweredDays } from '../domain/delivery-issues';
 import type { BuyKey } from '../domain/media-buy-state';
-import { type DeliveryIssueFilter, MediaBuys } from '../domain/ports';
+import { type DeliveryIssueFilter, type FirstFlight, type FlightFilter, MediaBuys } from '../domain/ports';
 
 /** The face of this context for others: reading what was bought, and noting what its delivery shows. */
 @Injectable()
@@ -18,6 +18,11 @@ export class MediaBuysFacade {
   /** Those whose delivery has issues and whose flight is at least partly within the period: the newest `limit`. */
   withDeliveryIssues(filter: DeliveryIssueFilter, limit: number): Promise<readonly BookedBuy[]> {
     return this.buys.withDeliveryIssues(filter, limit);
+  }
+
+  /** The flight that begins first, of those that can deliver or have delivered; null: there is none. */
+  firstFlight(filter: FlightFilter): Promise<FirstFlight | null> {
+    return this.buys.firstFlight(filter);
   }
 
   /** Joins the surrounding transaction. `answered`: issues of these days that the seller's answers no longer show are over. Empty: it was asked in vain. */

@@ -4,6 +4,7 @@ import type { MediaBuy } from './media-buy';
 import type { BuyAttempt, BuyKey, MediaBuyState } from './media-buy-state';
 import type { MediaBuyStatus } from './media-buy.states';
 import type { BuyOutcome, SellerTask } from './outcome';
+import type { WaitingBuy } from './waiting';
 
 export interface MediaBuyFilter {
   readonly accountId: number;
@@ -20,6 +21,12 @@ export interface DeliveryIssueFilter extends Pick<MediaBuyFilter, 'accountId' | 
   readonly until: Date;
 }
 
+export interface FlightFilter extends Pick<MediaBuyFilter, 'accountId' | 'campaignId' | 'advertiserIds'> {
+  readonly mediaBuyIds?: readonly string[];
+}
+
+export type FirstFlight = Pick<MediaBuyState, 'flightStart' | 'timezone'>;
+
 export abstract class MediaBuys {
   abstract insert(buy: MediaBuy): Promise<void>;
   /** Row lock, pure `fn`, save. Null from `fn` leaves the row alone; null is also the answer when there is no such buy. */
@@ -33,6 +40,10 @@ export abstract class MediaBuys {
   abstract list(filter: MediaBuyFilter, request: CursorRequest): Promise<readonly MediaBuyState[]>;
   /** Campaigns that have a buy of one of these statuses. */
   abstract campaignsWith(accountId: number, statuses: readonly MediaBuyStatus[]): Promise<readonly string[]>;
+  /** Those of these campaigns that can wait for something, at most `limit` of each campaign, the oldest. */
+  abstract waiting(accountId: number, campaignIds: readonly string[], now: Date, limit: number): Promise<readonly WaitingBuy[]>;
+  /** The flight that begins first, of those that can deliver or have delivered; null: there is none. */
+  abstract firstFlight(filter: FlightFilter): Promise<FirstFlight | null>;
   /** All of them, oldest first. */
   abstract ofCampaign(accountId: number, campaignId: string): Promise<readonly MediaBuyState[]>;
   /** Those whose seller is to be asked and nobody asks: oldest due first. */

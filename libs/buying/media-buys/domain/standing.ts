@@ -57,7 +57,9 @@ export const pendingReasons = [
 ] as const;
 export type PendingReason = (typeof pendingReasons)[number];
 
-export function pendingReasonOf({ status, sourceStatus, sellerMediaBuyId, taskId, reason }: MediaBuyState): PendingReason | null {
+type Pending = Pick<MediaBuyState, 'status' | 'sourceStatus' | 'sellerMediaBuyId' | 'taskId' | 'reason'>;
+
+export function pendingReasonOf({ status, sourceStatus, sellerMediaBuyId, taskId, reason }: Pending): PendingReason | null {
   if (status === 'PENDING_BUYER_DECISION') return 'pending_buyer_decision';
   if (status === 'INPUT_REQUIRED') return 'forward_failed_needs_correction';
   if (status === 'PENDING_APPROVAL') {

@@ -36,7 +36,13 @@ export function inWords(tool: string, output: unknown, language: Language): stri
   if (tool === 'get_status') return statusTold(output, language);
   if (tool === 'get_delivery') return deliveryTold(output, language);
   const action = typeof output['action'] === 'string' ? output['action'].replaceAll('_', ' ') : tool;
-  return sentence(language, 'done', { summary: action });
+  return [sentence(language, 'done', { summary: action }), ...messagesOf(output['warnings'])].join('\n');
+}
+
+/** What the exchange warns of, one a line. */
+function messagesOf(warnings: unknown): string[] {
+  const shown = (Array.isArray(warnings) ? warnings : []).filter(isRecord).slice(0, 20);
+  return shown.map((warning) => `- ${shownOf(textOf(warning, ['message']))}`);
 }
 
 function listed(rows: readonly Row[], language: Language): string {
@@ -52,7 +58,7 @@ function statusTold({ state, nextActions }: Readonly<Record<string, unknown>>, l
 
 function deliveryTold(output: Readonly<Record<string, unknown>>, language: Language): string {
   const rows = (Array.isArray(output['rows']) ? output['rows'] : []).filter(isRecord).slice(0, 20);
-  if (rows.length === 0) return sentence(language, 'nothing');
+  if (rows.length === 0) return [sentence(language, 'nothing'), ...messagesOf([output['nothingDelivered']])].join('\n');
   const lines = rows.map((row) => `- ${[valuesOf(row['dimensions']), valuesOf(row['metrics'])].filter((part) => part !== '').join(': ')}`);
   return [sentence(language, 'found', { count: String(lines.length) }), ...lines].join('\n');
 }

@@ -6,6 +6,7 @@ import { type BookedBuy, MediaBuysFacade } from '@exchange/media-buys';
 import { type BreakdownQuestion, type BreakdownRow, type Dimension, placeOf, placeShape, sortedDimensions } from '../domain/breakdown';
 import { lengthOf, type Period } from '../domain/days';
 import { reportingErrors } from '../domain/errors';
+import type { NothingDelivered } from '../domain/nothing-delivered';
 import { DeliveryFacts } from '../domain/ports';
 import { ReportsService } from './reports.service';
 
@@ -82,6 +83,11 @@ export class BreakdownsService {
   async totals(question: BreakdownQuestion): Promise<BreakdownRow | null> {
     const [row] = await this.facts.breakdown({ ...question, by: [] }, { limit: 1, after: null });
     return row ?? null;
+  }
+
+  /** Why nothing was delivered. */
+  nothing({ scope, period }: BreakdownQuestion): Promise<NothingDelivered> {
+    return this.reports.nothing(scope, period ?? null);
   }
 
   /** Of all pages together: what advertisers in a sandbox delivered is made up. */

@@ -1,13 +1,25 @@
 import { Injectable } from '@nestjs/common';
 import { AdvertisersFacade } from '@exchange/advertisers';
 import { CampaignsFacade } from '@exchange/campaigns';
-import { type Caller, Clock, type Day, dayIn, daysAfter, endOfDayIn, grantedAdvertisers, later, startOfDayIn } from '@exchange/kernel';
+import {
+  type Caller,
+  Clock,
+  type Day,
+  dayIn,
+  daysAfter,
+  definedOnly,
+  endOfDayIn,
+  grantedAdvertisers,
+  later,
+  startOfDayIn,
+} from '@exchange/kernel';
 import { MediaBuysFacade } from '@exchange/media-buys';
 import type { Period } from '../domain/days';
 import { reportingErrors } from '../domain/errors';
 import type { Scope } from '../domain/facts';
 import { type IncompleteBuy, incompleteOf, issuesIn } from '../domain/incomplete';
 import { metricsOf, type Metrics } from '../domain/metrics';
+import { nothingDelivered, type NothingDelivered } from '../domain/nothing-delivered';
 import { assertServed, periodOf, type PeriodRequest } from '../domain/period';
 import { DeliveryFacts } from '../domain/ports';
 import {
@@ -66,12 +78,20 @@ export class ReportsService {
 
   async report(subject: ReportSubject): Promise<{ report: Report; rows: readonly ReportRow[] }> {
     const [lines, incomplete] = await Promise.all([this.lines(subject), this.incomplete(subject)]);
-    const report = reportOf(subject, lines, lines.length === 0 ? await this.onlyCurrency(subject) : null, incomplete);
+    const isEmpty = lines.length === 0;
+    const nothing = isEmpty ? await this.nothing(subject.scope, subject.period) : null;
+    const report = reportOf(subject, lines, isEmpty ? await this.onlyCurrency(subject) : null, incomplete, nothing);
     if (subject.view === 'summary') return { report, rows: [] };
     if (rowCountOf(subject.view, lines) > largestTimeseries) throw reportingErrors.tooManyRows();
     const rows: ReportRow[] = [];
     for await (const some of this.daysOf(subject, lines)) rows.push(...some);
     return { report, rows };
+  }
+
+  /** Why nothing was delivered in a period; null: since delivery began. */
+  async nothing({ accountId, advertiserIds, campaignId, mediaBuyIds }: Scope, period: Period | null): Promise<NothingDelivered> {
+    const first = await this.book.firstFlight(definedOnly({ accountId, advertiserIds, campaignId, mediaBuyIds }));
+    return nothingDelivered(first, period, this.clock.now());
   }
 
   /** One row per package, or per package and day: read part by part, so that a file of any length needs little memory. */

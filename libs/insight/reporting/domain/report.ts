@@ -3,6 +3,7 @@ import type { Period } from './days';
 import type { Scope } from './facts';
 import type { IncompleteBuy } from './incomplete';
 import type { Totals } from './metrics';
+import type { NothingDelivered } from './nothing-delivered';
 import { currencyOf, totalsOf, treeOf, type AdvertiserNode, type NamedLine } from './tree';
 
 export const reportViews = ['summary', 'timeseries'] as const;
@@ -24,6 +25,8 @@ export interface Report extends ReportSubject {
   readonly advertisers: readonly AdvertiserNode[];
   /** Media buys of the subject, also those that are left out because nothing of them is counted. */
   readonly incomplete: readonly IncompleteBuy[];
+  /** Why there is nothing in it; null: there is something. */
+  readonly nothing: NothingDelivered | null;
 }
 
 /** Milliseconds: how long a download link works (gaps.md §4.8). */
@@ -43,9 +46,10 @@ export function reportOf(
   lines: readonly NamedLine[],
   currency: string | null,
   incomplete: readonly IncompleteBuy[],
+  nothing: NothingDelivered | null,
 ): Report {
   const totalsCurrency = lines.length === 0 ? currency : currencyOf(lines);
-  return { ...subject, totalsCurrency, totals: totalsOf(lines), advertisers: treeOf(lines), incomplete };
+  return { ...subject, totalsCurrency, totals: totalsOf(lines), advertisers: treeOf(lines), incomplete, nothing };
 }
 
 /** How many rows the file or the timeseries of these lines has. */

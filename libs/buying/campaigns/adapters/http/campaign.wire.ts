@@ -6,9 +6,11 @@ import { type CampaignStatus, campaignStates } from '../../domain/campaign.state
 import { warningTypes } from '../../domain/launch-warnings';
 import { unallocatedOf } from '../../domain/money';
 import { type ApplyMode, applyModes, type Mode, modes, type Pacing, pacings } from '../../domain/settings';
+import { type BuyWait, maxWaiting } from '../../domain/waiting';
 import { CampaignConstraintsWire } from './constraints.wire';
 import { PacingPeriodsWire, pacingWire } from './pacing.wire';
 import { PerformanceConfigWire } from './performance.wire';
+import { WaitWire } from './waiting.wire';
 
 class CampaignFlightWire {
   @Field.timestamp()
@@ -76,6 +78,13 @@ export class CampaignRowWire {
 
   @Field.integer({ description: 'Selected products.' })
   productCount: number;
+
+  @Field.object(() => WaitWire, {
+    many: true,
+    optional: true,
+    description: `What its media buys wait for, the oldest ${maxWaiting}. Empty: for nothing. Left out where only a change is answered.`,
+  })
+  waitingFor?: WaitWire[];
 
   @Field.integer({ min: 1, description: 'Grows by one with every change.' })
   revision: number;
@@ -157,16 +166,19 @@ export class CampaignAnswerWire {
   warnings: CampaignWarningWire[];
 }
 
-export const campaignAnswerWire = (state: CampaignState, warnings: readonly Warning[]): CampaignAnswerWire => ({
-  campaign: campaignWire(state),
+/** By campaign. */
+type Waiting = ReadonlyMap<string, readonly BuyWait[]>;
+
+export const campaignAnswerWire = (state: CampaignState, warnings: readonly Warning[], waiting?: Waiting): CampaignAnswerWire => ({
+  campaign: campaignWire(state, waiting),
   warnings: [...warnings],
 });
 
-export const campaignRowWire = (state: CampaignState): CampaignRowWire => rowOf(state);
+export const campaignRowWire = (state: CampaignState, waiting?: Waiting): CampaignRowWire => rowOf(state, waiting);
 
-export function campaignWire(state: CampaignState): CampaignWire {
+export function campaignWire(state: CampaignState, waiting?: Waiting): CampaignWire {
   return {
-    ...rowOf(state),
+    ...rowOf(state, waiting),
     allocatedBudget: Number(state.allocatedBudget),
     unallocatedBudget: Number(unallocatedOf(state)),
     brief: state.brief,
@@ -188,7 +200,7 @@ export function campaignWire(state: CampaignState): CampaignWire {
   };
 }
 
-function rowOf(state: CampaignState) {
+function rowOf(state: CampaignState, waiting?: Waiting) {
   const { id, advertiserId, name, status, mode, revision, createdAt, updatedAt } = state;
   return {
     campaignId: id,
@@ -206,6 +218,7 @@ function rowOf(state: CampaignState) {
     },
     constraints: state.constraints as CampaignConstraintsWire,
     productCount: state.productIds.length,
+    ...(waiting ? { waitingFor: [...(waiting.get(id) ?? [])] } : {}),
     revision,
     createdAt,
     updatedAt,

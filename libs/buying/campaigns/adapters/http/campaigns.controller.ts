@@ -47,7 +47,7 @@ export class CampaignsController {
   })
   async create(@CurrentCaller() caller: Caller, @Body() body: CreateCampaignBody): Promise<CampaignAnswerWire> {
     const { campaign, warnings } = await this.campaigns.create(caller, newCampaignFrom(body));
-    return campaignAnswerWire(campaign, warnings);
+    return campaignAnswerWire(campaign, warnings, new Map());
   }
 
   @Get()
@@ -60,7 +60,9 @@ export class CampaignsController {
     errors: [403],
   })
   async list(@CurrentCaller() caller: Caller, @Query() query: ListCampaignsQuery): Promise<Page<CampaignRowWire>> {
-    return (await this.campaigns.list(caller, filterFrom(query), requestFrom(query))).map(campaignRowWire);
+    const page = await this.campaigns.list(caller, filterFrom(query), requestFrom(query));
+    const waiting = await this.campaigns.waiting(caller.accountId, page.rows);
+    return page.map((row) => campaignRowWire(row, waiting));
   }
 
   @Get(':id')
@@ -109,6 +111,7 @@ export class CampaignsController {
   }
 
   private async answer(campaign: CampaignState): Promise<CampaignAnswerWire> {
-    return campaignAnswerWire(campaign, await this.campaigns.warnings(campaign));
+    const waiting = await this.campaigns.waiting(campaign.accountId, [campaign]);
+    return campaignAnswerWire(campaign, await this.campaigns.warnings(campaign), waiting);
   }
 }

@@ -40,13 +40,14 @@ export class CampaignKind extends ObjectKind<typeof filter> {
     const { advertiserId, campaignName: name, campaignStatus } = wanted;
     const statuses = campaignStatus?.map((word) => word.toUpperCase() as CampaignStatus) ?? unarchived;
     const page = await this.campaigns.list(caller, { advertiserId, name, text: query, statuses }, { size: limit, skip: 0, cursor });
-    return page.map(campaignRowWire);
+    const waiting = await this.campaigns.waiting(caller.accountId, page.rows);
+    return page.map((row) => campaignRowWire(row, waiting));
   }
 
   /** `launch`: what launching it would buy; 409 for what is no draft. */
   override async get(caller: Caller, id: string, include: readonly string[]): Promise<object> {
     const campaign = await this.campaigns.get(caller, id);
-    const shown = campaignWire(campaign);
+    const shown = campaignWire(campaign, await this.campaigns.waiting(caller.accountId, [campaign]));
     if (!include.includes('launch')) return { ...shown, warnings: await this.campaigns.warnings(campaign) };
     if (campaign.status !== 'DRAFT') throw campaignErrors.noDraft();
     const plan = await this.runs.plan(caller, id);

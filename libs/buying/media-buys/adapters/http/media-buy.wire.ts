@@ -1,3 +1,4 @@
+import { WaitWire } from '@exchange/campaigns';
 import { definedOnly, decimal, micros } from '@exchange/kernel';
 import { CursorQuery, Field } from '@exchange/platform';
 import type { BuyPatch } from '../../application/terms.service';
@@ -6,6 +7,7 @@ import { mediaBuyStates, type MediaBuyStatus } from '../../domain/media-buy.stat
 import { errorCodes, sourceStatuses } from '../../domain/outcome';
 import { errorOwners, operationalStatuses, operationalStatusOf, ownerOf, pendingReasonOf, pendingReasons } from '../../domain/standing';
 import { noTerms } from '../../domain/terms';
+import { waitsOf } from '../../domain/waiting';
 import { decisionsWire, DecisionsWire } from './decisions.wire';
 import { deliveryIssueWire, DeliveryIssueWire } from './delivery-issue.wire';
 import { DifferenceWire, DriftWire, limitationWire, OrderLimitationWire } from './limitation.wire';
@@ -116,6 +118,12 @@ export class MediaBuyWire {
 
   @Field.timestamp({ nullable: true })
   pendingSince: Date | null;
+
+  @Field.object(() => WaitWire, {
+    many: true,
+    description: 'What it waits for; empty: for nothing. Two, where a change waits for the seller, too.',
+  })
+  waitingFor: WaitWire[];
 
   @Field.oneOf(errorCodes, { nullable: true })
   errorCode: string | null;
@@ -239,6 +247,7 @@ export function mediaBuyWire(state: MediaBuyState): MediaBuyWire {
     operationalStatus: operationalStatusOf(state),
     pendingReason,
     pendingSince: pendingReason && state.statusSince,
+    waitingFor: [...waitsOf(state, new Date())],
     errorCode,
     errorOwner: errorCode && ownerOf(errorCode),
     message: state.reason,

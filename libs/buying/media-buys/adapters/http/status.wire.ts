@@ -1,8 +1,10 @@
+import { waitReasons } from '@exchange/campaigns';
 import { Field } from '@exchange/platform';
 import type { MediaBuyState } from '../../domain/media-buy-state';
 import { mediaBuyStates } from '../../domain/media-buy.states';
 import { sourceStatuses } from '../../domain/outcome';
 import { campaignStandingOf, operationalStatuses, operationalStatusOf, pendingReasonOf, pendingReasons } from '../../domain/standing';
+import { waitsOf } from '../../domain/waiting';
 
 class MediaBuyStandingWire {
   @Field.text()
@@ -33,6 +35,20 @@ class MediaBuyStandingWire {
   checked_at: Date | null;
 }
 
+class WaitStandingWire {
+  @Field.text()
+  media_buy_id: string;
+
+  @Field.oneOf(waitReasons)
+  reason: string;
+
+  @Field.timestamp()
+  since: Date;
+
+  @Field.text({ description: 'In words.' })
+  what: string;
+}
+
 /** gaps.md §5.2: the status poll, in snake case. */
 export class CampaignMediaBuyStatusWire {
   @Field.text()
@@ -44,15 +60,20 @@ export class CampaignMediaBuyStatusWire {
   @Field.oneOf(operationalStatuses)
   operational_status: string;
 
+  @Field.object(() => WaitStandingWire, { many: true, description: 'What its media buys wait for; empty: for nothing.' })
+  waiting_for: WaitStandingWire[];
+
   @Field.object(() => MediaBuyStandingWire, { many: true, description: 'Oldest first.' })
   media_buys: MediaBuyStandingWire[];
 }
 
 export function statusWire(campaignId: string, status: string, buys: readonly MediaBuyState[]): CampaignMediaBuyStatusWire {
+  const now = new Date();
   return {
     campaign_id: campaignId,
     campaign_status: status,
     operational_status: campaignStandingOf(buys),
+    waiting_for: buys.flatMap((buy) => waitsOf(buy, now)).map(({ mediaBuyId, ...wait }) => ({ media_buy_id: mediaBuyId, ...wait })),
     media_buys: buys.map((buy) => ({
       media_buy_id: buy.id,
       name: buy.name,

@@ -5,7 +5,8 @@ import type { BookedBuy } from '../../domain/booked-buy';
 import type { MediaBuy } from '../../domain/media-buy';
 import type { BuyAttempt, BuyKey, MediaBuyState } from '../../domain/media-buy-state';
 import { mediaBuyStates, type MediaBuyStatus } from '../../domain/media-buy.states';
-import { type DeliveryIssueFilter, MediaBuys, type MediaBuyFilter } from '../../domain/ports';
+import { type DeliveryIssueFilter, type FirstFlight, type FlightFilter, MediaBuys, type MediaBuyFilter } from '../../domain/ports';
+import type { WaitingBuy } from '../../domain/waiting';
 import { mediaBuyMapping, mediaBuyRow } from './media-buy.row';
 
 const bookedSql = `
@@ -20,6 +21,23 @@ const manySql = `${bookedSql} and id = any($2)`;
 const withIssuesSql = `${bookedSql} and delivery_issues <> '[]' and ($2::text is null or campaign_id = $2)
   and ($3::bigint[] is null or advertiser_id = any($3)) and flight_start <= $5 and flight_end >= $4
   order by created_at desc, id desc limit $6`;
+
+/** As many of each campaign, by its index. */
+const waitingSql = `
+  select buy.* from unnest($2::text[]) as campaign(id) cross join lateral (
+    select id, campaign_id as "campaignId", name, seller_name as "sellerName", status, status_since as "statusSince",
+      source_status as "sourceStatus", seller_media_buy_id as "sellerMediaBuyId", task_id as "taskId", reason,
+      pending_change as "pendingChange", timezone, flight_start as "flightStart"
+    from media_buys where account_id = $1 and campaign_id = campaign.id and (
+      ${isIn('status', mediaBuyStates.sets.undecided)}
+      or (status = 'ACTIVE' and (source_status in ('pending_creatives', 'pending_start') or flight_start > $3))
+      or (${isIn('status', mediaBuyStates.sets.live)} and pending_change is not null))
+    order by created_at, id limit $4) as buy`;
+
+const firstFlightSql = `
+  select flight_start as "flightStart", timezone from media_buys where account_id = $1 and ${isIn('status', mediaBuyStates.sets.booked)}
+    and ($2::text is null or campaign_id = $2) and ($3::bigint[] is null or advertiser_id = any($3)) and ($4::text[] is null or id = any($4))
+  order by flight_start limit 1`;
 
 const listed = { name: 'media-buys.list', ...storedAs(mediaBuyRow), orderBy: 'created_at desc, id desc' };
 
@@ -76,6 +94,16 @@ export class TypeormMediaBuys extends MediaBuys {
     const sql = 'select distinct campaign_id as "campaignId" from media_buys where account_id = $1 and status = any($2)';
     const rows = await this.database.query<{ campaignId: string }>(sql, [accountId, statuses], 'media-buys.campaigns');
     return rows.map(({ campaignId }) => campaignId);
+  }
+
+  waiting(accountId: number, campaignIds: readonly string[], now: Date, limit: number): Promise<readonly WaitingBuy[]> {
+    return this.database.query<WaitingBuy>(waitingSql, [accountId, campaignIds, now, limit], 'media-buys.waiting');
+  }
+
+  async firstFlight({ accountId, campaignId, advertiserIds, mediaBuyIds }: FlightFilter): Promise<FirstFlight | null> {
+    const params = [accountId, campaignId ?? null, advertiserIds ?? null, mediaBuyIds ?? null];
+    const [first] = await this.database.query<FirstFlight>(firstFlightSql, params, 'media-buys.first-flight');
+    return first ?? null;
   }
 
   ofCampaign(accountId: number, campaignId: string): Promise<readonly MediaBuyState[]> {

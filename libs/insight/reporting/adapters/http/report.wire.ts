@@ -5,6 +5,7 @@ import { largestCount } from '../../domain/measures';
 import { longestPeriod } from '../../domain/period';
 import { maxIncompleteBuys, reportViews, type Report, type ReportView } from '../../domain/report';
 import { IncompleteMediaBuyReportWire, IncompleteReportWire } from './incomplete.wire';
+import { EmptyReportWire } from './nothing-delivered.wire';
 
 export class ReportQuery {
   @Field.integer({ optional: true, min: 0, max: Number.MAX_SAFE_INTEGER })
@@ -220,7 +221,7 @@ class TimeseriesRowWire {
 }
 
 /** rest-api.md, Reporting result. */
-export class ReportWire {
+export class ReportWire extends EmptyReportWire {
   @Field.oneOf(reportViews)
   view: ReportView;
 
@@ -275,11 +276,12 @@ export class DownloadWire {
 
 /** The rows leave in slices: there may be many. */
 export function reportWire(
-  { view, period, timezone = 'UTC', totalsCurrency, totals, advertisers, incomplete }: Report,
+  { view, period, timezone = 'UTC', totalsCurrency, totals, advertisers, incomplete, nothing }: Report,
   rows: readonly ReportRow[],
 ): LargeAnswer {
   const series = view === 'timeseries' ? { timeseries: new Rows(rows, timeseriesRow) } : {};
-  const frame = { view, periodStart: period.from, periodEnd: period.to, timezone, totalsCurrency, totals, incomplete };
+  const days = { periodStart: period.from, periodEnd: period.to, timezone };
+  const frame = { view, ...days, totalsCurrency, totals, incomplete, ...(nothing ? { nothingDelivered: nothing } : {}) };
   return new LargeAnswer({ ...frame, advertisers: new Rows(advertisers, (advertiser) => advertiser), ...series });
 }
 

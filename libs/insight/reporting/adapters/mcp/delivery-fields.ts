@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { toolFields } from '@exchange/platform';
 import { dimensions } from '../../domain/breakdown';
+import { nothingReasons } from '../../domain/nothing-delivered';
 
 /** docs/spec/gaps.md: the reports; of margins nothing is known here. */
 const reports = ['delivery', 'campaign_delivery', 'live_campaign_delivery', 'margin'] as const;
@@ -87,6 +88,12 @@ export const deliveryOutput = z.object({
     .object({ scenarioId: z.literal(scenarioId), notice: z.string() })
     .optional()
     .describe('Where what was delivered is made up, or part of it: say so to your person.'),
+  nothingDelivered: z
+    .object({ reason: z.enum(nothingReasons), firstDay: z.string().nullable().describe('Of the first flight.'), message: z.string() })
+    .optional()
+    .describe(
+      'Why there are no rows, on the first page: nothing is booked, the flight begins later, or nothing is reported. Tell your person.',
+    ),
   rows: z.array(
     z.object({
       dimensions: z.record(z.string(), z.unknown()),

@@ -17,7 +17,9 @@ const campaigns = {
   of: async () => [],
   brief: async (_: number, campaignId: string) => (campaignId === 'campaign_1' ? { campaignId, advertiserId: 9 } : null),
 } as never;
+let first: { flightStart: Date; timezone: string } | null = null;
 const book = {
+  firstFlight: async () => first,
   of: async (_: number, ids: readonly string[]) =>
     ids
       .filter((id) => id !== 'mb_none')
@@ -208,6 +210,17 @@ describe('get_delivery', () => {
     expect(live.rows[0]!.dimensions).toMatchObject({ media_buy: { id: 'mb_0' }, package: { id: 'mb_0-1' } });
     expect(await ask({ report: 'margin' })).toMatchObject({ rows: [], unavailable: { reason: expect.any(String) as string } });
     await expect(ask({ report: 'margin', cursor: 'c' })).rejects.toMatchObject({ field: 'cursor' });
+  });
+
+  it('says why nothing was delivered, on the first page and only where nothing was', async () => {
+    const early = { range: { startDate: '2025-12-01', endDate: '2025-12-31' } };
+    expect(await ask(early)).toMatchObject({ rows: [], totals: null, nothingDelivered: { reason: 'not_launched', firstDay: null } });
+    first = { flightStart: new Date('2026-01-10T00:00:00.000Z'), timezone: 'UTC' };
+    expect((await ask(early)).nothingDelivered).toMatchObject({ reason: 'not_started', firstDay: '2026-01-10' });
+    const live = await ask({ report: 'live_campaign_delivery', filters: { campaignId: 'campaign_1', mediaBuyId: 'mb_empty' } });
+    expect(live.nothingDelivered).toMatchObject({ reason: 'nothing_reported', firstDay: '2026-01-10' });
+    expect(await ask({ range })).not.toHaveProperty('nothingDelivered');
+    first = null;
   });
 
   it('says what is made up, and marks the rows where all of it is', async () => {

@@ -31,7 +31,7 @@ export class GetDeliveryTool extends Tool<typeof deliveryInput, typeof deliveryO
     title: 'Read delivery',
     description:
       'What was delivered: impressions, spend and what else sellers count, by day, advertiser, campaign, seller, media buy or package. Follow page.nextCursor ' +
-      'with exactly the same other arguments. A metric that is not known is null with a reason; do not read it as 0. It changes nothing, and asks no seller.',
+      'with exactly the same other arguments. A metric that is not known is null with a reason; do not read it as 0. Where nothing was delivered, nothingDelivered says why. It changes nothing, and asks no seller.',
     input: deliveryInput,
     output: deliveryOutput,
     performs: [accessOf(ReportingController, 'metrics')],
@@ -62,11 +62,13 @@ export class GetDeliveryTool extends Tool<typeof deliveryInput, typeof deliveryO
       this.breakdowns.madeUp(question),
     ]);
     const authority = madeUp === 'all' ? { authority: 'synthetic_demo' as const } : {};
+    const nothing = totals === null ? { nothingDelivered: await this.breakdowns.nothing(question) } : {};
     const subjects = await this.breakdowns.subjects(caller.accountId, page.rows);
     const { nextCursor } = page.pagination as CursorPagination;
     return {
       ...frame,
       ...syntheticOf[madeUp],
+      ...nothing,
       rows: page.rows.map((row) => ({
         dimensions: dimensionValues(question.by, row.key, subjects),
         ...valuesOf(asked, row),

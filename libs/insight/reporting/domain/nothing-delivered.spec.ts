@@ -1,0 +1,28 @@
+import { nothingDelivered } from './nothing-delivered';
+
+const now = new Date('2026-03-10T12:00:00.000Z');
+const period = { from: '2026-03-01', to: '2026-03-07' };
+const flight = (start: string, timezone = 'UTC') => ({ flightStart: new Date(start), timezone });
+
+describe('nothingDelivered', () => {
+  it.each([
+    ['nothing is booked', null, period, 'not_launched', null],
+    ['the flight begins later', flight('2026-03-11T00:00:00Z'), period, 'not_started', '2026-03-11'],
+    ['the flight begins later, and everything is asked for', flight('2026-03-11T00:00:00Z'), null, 'not_started', '2026-03-11'],
+    [
+      'the range ends in the future, and the flight has not begun',
+      flight('2026-03-11T00:00:00Z'),
+      { ...period, to: '2026-03-31' },
+      'not_started',
+      '2026-03-11',
+    ],
+    ['the flight began after the range', flight('2026-03-08T00:00:00Z'), period, 'not_started', '2026-03-08'],
+    ['the flight began on the last day of the range', flight('2026-03-07T00:00:00Z'), period, 'nothing_reported', '2026-03-07'],
+    ['that day is one of the zone of the campaign', flight('2026-03-07T23:30:00Z', 'Europe/Berlin'), period, 'not_started', '2026-03-08'],
+    ['the flight began, and everything is asked for', flight('2026-03-08T00:00:00Z'), null, 'nothing_reported', '2026-03-08'],
+  ] as const)('%s', (_, first, asked, reason, firstDay) => {
+    const found = nothingDelivered(first, asked, now);
+    expect(found).toMatchObject({ reason, firstDay });
+    if (firstDay !== null) expect(found.message).toContain(firstDay);
+  });
+});
