@@ -22,9 +22,10 @@ export const objects: Readonly<Record<string, object>> = {
     status: text,
     budget: { total: text, currency: text },
     flightDates: { startDate: text, endDate: text },
+    waitingFor: [{ what: text }],
   },
   proposal: { name: text, seller: { name: text }, disposition: text, budgetText: text, rationale: text, selected: text, expiresAt: text },
-  media_buy: { name: text, sellerName: text, status: text, budget: text, currency: text, pendingReason: text, message: text },
+  media_buy: { name: text, sellerName: text, status: text, budget: text, currency: text, waitingFor: [{ what: text }], message: text },
   webhook_subscription: {
     url: 'javascript:window.owned=1',
     eventTypes: [text, text],
@@ -105,7 +106,7 @@ export function hostileTools(): Tools {
       });
     if (kind === 'usage') return answer({ object: usage });
     if (single[String(kind)]) return answer({ object: single[String(kind)] });
-    if (kind === 'campaign') return answer({ object: { name: text, discoveryId: text, launch } });
+    if (kind === 'campaign') return answer({ object: { name: text, discoveryId: text, warnings: [{ message: text }], launch } });
     asked += 1;
     const counts = { sellersRequested: 3, sellersResponded: asked, pendingAgents: [text], revision: text };
     return answer({ object: { ...counts, resultsComplete: asked > 1 } });

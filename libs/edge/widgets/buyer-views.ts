@@ -30,7 +30,7 @@ export const buyerViews: readonly View[] = [
   columns: [
     ['Name', (one) => one.name], ['Status', (one) => one.status, 'word'], ['Budget', (one) => one.budget?.total, 'number'],
     ['Currency', (one) => one.budget?.currency], ['Begins', (one) => one.flightDates?.startDate, 'time'], ['Ends', (one) => one.flightDates?.endDate, 'time'],
-    ['What it waits for', (one) => one.waitingFor?.map(({ what }) => what), 'list'],
+    ['What it waits for', (one) => (one.waitingFor || []).map(({ what }) => what).join(' ')],
   ],
 })`,
   }),
@@ -114,7 +114,7 @@ export const buyerViews: readonly View[] = [
   kind: 'media_buy', filter: campaignId ? { campaignId } : undefined, empty: 'Nothing has been bought yet.',
   columns: [
     ['Name', (one) => one.name], ['Seller', (one) => one.sellerName], ['Status', (one) => one.status, 'word'],
-    ['Budget', (one) => one.budget, 'number'], ['Currency', (one) => one.currency], ['What it waits for', (one) => one.waitingFor.length > 0 ? one.waitingFor.map(({ what }) => what) : [one.message].filter(Boolean), 'list'],
+    ['Budget', (one) => one.budget, 'number'], ['Currency', (one) => one.currency], ['What it waits for', (one) => (one.waitingFor || []).map(({ what }) => what).join(' ') || one.message],
   ],
 })`,
   }),

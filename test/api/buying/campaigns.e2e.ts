@@ -60,6 +60,7 @@ describe('Campaigns', () => {
         budget: { total: 50000, currency: 'USD', dailyCap: null, pacing: 'EVEN' },
         constraints: {},
         productCount: 0,
+        waitingFor: [],
         revision: 1,
         brief: null,
         storefrontIds: [],

@@ -51,6 +51,7 @@ describe('Reporting what was delivered', () => {
       totals: nothing,
       advertisers: [],
       incomplete: [],
+      nothingDelivered: { reason: 'not_launched', firstDay: null, message: expect.stringContaining('launch a campaign first') },
     });
   });
 

@@ -72,6 +72,7 @@ describe('Buying media', () => {
       campaign_id: campaignId,
       campaign_status: 'DRAFT',
       operational_status: 'no_media_buys',
+      waiting_for: [],
       media_buys: [],
     });
   });
