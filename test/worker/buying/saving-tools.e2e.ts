@@ -178,65 +178,6 @@ describe('From an advertiser to what is booked, by tools alone', () => {
     expect([launched.action, callsOf('create_media_buy')]).toEqual(['activated', before + 2]);
   });
 
-  it('a launch of which one media buy is refused: warned of before, told after, and the other says what it waits for', async () => {
-    const it = await campaign({ name: 'Refused', budget: { total: 90_000.01 } });
-    const { perSeller } = await offered(it);
-    const productOf = (slug: string): string =>
-      perSeller.find(({ sellerId }: { sellerId: number }) => sellerId === stand.id(slug)).products[0].productId;
-    // A cent is left for the first: less than its seller takes.
-    const products = [{ productId: productOf('east') }, { productId: productOf('west'), budget: 90_000 }];
-    await call('save_media_buy', { campaignId: it.campaignId, products, idempotencyKey: newKey() });
-
-    const expected = expect.objectContaining({ type: 'budget_below_minimum', sellerName: 'Seller east', productId: productOf('east') });
-    const preview = await call('save_campaign', launching(it));
-    expect(preview.warnings).toEqual(expect.arrayContaining([expected]));
-    expect(preview.question).toContain('0.01 USD is less than the');
-    const { object } = await call('get', { kind: 'campaign', id: it.campaignId, include: ['launch'] });
-    expect(object.warnings).toEqual(preview.warnings);
-    const get = (path: string) => api.get(`/api/v2/buyer${path}`, { as: buyer.as });
-    const read = await get(`/campaigns/${it.campaignId}/order-preview`);
-    expect(read.body.data.warnings.map(({ message }: { message: string }) => message)).toEqual(
-      preview.warnings.map(({ message }: { message: string }) => message),
-    );
-
-    const launched = await call('save_campaign', preview.nextStep.arguments);
-    expect(launched).toMatchObject({ action: 'partially_activated', execution: { mediaBuysExecuted: 2, mediaBuysFailed: 1 } });
-    const buyAt = (slug: string) =>
-      launched.execution.mediaBuys.find(({ sellerId }: { sellerId: number }) => sellerId === stand.id(slug)).mediaBuyId as string;
-    expect(launched.warnings).toEqual([
-      expected,
-      {
-        type: 'media_buy_failed',
-        mediaBuyId: buyAt('east'),
-        sellerId: stand.id('east'),
-        sellerName: 'Seller east',
-        message: expect.stringContaining('BUDGET_TOO_LOW'),
-      },
-    ]);
-
-    const waiting = [{ mediaBuyId: buyAt('west'), reason: 'pending_creatives', what: expect.stringContaining('Seller west waits') }];
-    const found = await call('search', { kind: 'campaign', query: 'Refused' });
-    const bought = await call('search', { kind: 'media_buy', filter: { campaignId: it.campaignId, phase: ['active'] } });
-    const standing = (await get(`/campaigns/${it.campaignId}/media-buy-status`)).body.data.waiting_for;
-    expect([
-      found.objects.results[0].waitingFor,
-      bought.objects.results[0].waitingFor,
-      (await call('get', { kind: 'campaign', id: it.campaignId })).object.waitingFor,
-      (await call('get', { kind: 'media_buy', id: buyAt('west') })).object.waitingFor,
-      (await get(`/campaigns/${it.campaignId}`)).body.data.campaign.waitingFor,
-      (await get('/campaigns')).body.data.find(({ name }: { name: string }) => name === 'Refused').waitingFor,
-      standing.map(({ media_buy_id: mediaBuyId, ...rest }: { media_buy_id: string }) => ({ mediaBuyId, ...rest })),
-    ]).toMatchObject(Array(7).fill(waiting));
-
-    const firstDay = flightDates.startDate.slice(0, 10);
-    const empty = { reason: 'not_started', firstDay, message: expect.stringContaining(firstDay) };
-    const filters = { campaignId: it.campaignId };
-    const asked = { range: { lifetime: true }, filters };
-    expect(await call('get_delivery', asked)).toMatchObject({ rows: [], totals: null, nothingDelivered: empty });
-    const report = await get(`/reporting/metrics?campaignId=${it.campaignId}`);
-    expect(report.body.data).toMatchObject({ advertisers: [], nothingDelivered: empty });
-  });
-
   it('a confirmation is for what was shown, by whom it was shown to, for its campaign', async () => {
     const [it, other] = [await chosen(), await chosen()];
     const [preview, another] = [await call('save_campaign', launching(it)), await call('save_campaign', launching(other))];

@@ -53,28 +53,6 @@ async function start() {
 }
 
 describe('CampaignsService', () => {
-  it('asks once what the campaigns of a page wait for, and not when none of them runs', async () => {
-    const { service, buys, records } = await start();
-    const at = campaignEpoch;
-    const draft = aCampaign({ id: 'campaign_1' });
-    const [active, paused] = [
-      aCampaign({ id: 'campaign_2' }).execute(true, at),
-      aCampaign({ id: 'campaign_3' }).execute(true, at).pause(at),
-    ];
-    for (const campaign of [draft, active, paused]) await records.insert(campaign);
-    const waits = [{ mediaBuyId: 'mb_1', reason: 'pending_creatives', since: at, what: 'Creatives.' }] as const;
-    buys.waits.set('campaign_2', waits);
-    expect([
-      ...(await service.waiting(
-        1,
-        [draft, active, paused].map(({ state }) => state),
-      )),
-    ]).toEqual([['campaign_2', waits]]);
-    expect(buys.asked).toEqual([['campaign_2', 'campaign_3']]);
-    expect((await service.waiting(1, [draft.state])).size).toBe(0);
-    expect(buys.asked).toHaveLength(1);
-  });
-
   it('creates a campaign in the advertiser’s currency, and locks that', async () => {
     const { service, request, advertiserRecords, advertiserId, records } = await start();
     const { campaign, warnings } = await service.create(by(1), request);

@@ -17,9 +17,9 @@ const campaigns = {
   of: async () => [],
   brief: async (_: number, campaignId: string) => (campaignId === 'campaign_1' ? { campaignId, advertiserId: 9 } : null),
 } as never;
-let first: { flightStart: Date; timezone: string } | null = null;
+let firstFlight: { flightStart: Date; timezone: string } | null = null;
 const book = {
-  firstFlight: async () => first,
+  firstFlight: async () => firstFlight,
   of: async (_: number, ids: readonly string[]) =>
     ids
       .filter((id) => id !== 'mb_none')
@@ -215,12 +215,12 @@ describe('get_delivery', () => {
   it('says why nothing was delivered, on the first page and only where nothing was', async () => {
     const early = { range: { startDate: '2025-12-01', endDate: '2025-12-31' } };
     expect(await ask(early)).toMatchObject({ rows: [], totals: null, nothingDelivered: { reason: 'not_launched', firstDay: null } });
-    first = { flightStart: new Date('2026-01-10T00:00:00.000Z'), timezone: 'UTC' };
+    firstFlight = { flightStart: new Date('2026-01-10T00:00:00.000Z'), timezone: 'UTC' };
     expect((await ask(early)).nothingDelivered).toMatchObject({ reason: 'not_started', firstDay: '2026-01-10' });
     const live = await ask({ report: 'live_campaign_delivery', filters: { campaignId: 'campaign_1', mediaBuyId: 'mb_empty' } });
     expect(live.nothingDelivered).toMatchObject({ reason: 'nothing_reported', firstDay: '2026-01-10' });
     expect(await ask({ range })).not.toHaveProperty('nothingDelivered');
-    first = null;
+    firstFlight = null;
   });
 
   it('says what is made up, and marks the rows where all of it is', async () => {
