@@ -44,7 +44,7 @@ const launching = skill(
   '1. `get` the campaign, and keep its `revision`: every change names the revision that was read.',
   '2. Check that what was chosen has not expired (`expiresAt`) and fits into the budget.',
   '3. Ask for the launch. Nothing is bought yet: the answer shows the media buys and their budgets.',
-  '4. Show these to the person, with the sum and the currency. Go on only when they agree. Their earlier wish to launch is not an agreement to these numbers.',
+  '4. Show these to the person, with the sum, the currency and every warning. Go on only when they agree. Their earlier wish to launch is not an agreement to these numbers.',
   '5. Confirm. `search` with `kind: "media_buy"` and the `campaignId` shows what became of each: `pendingApproval` waits for the seller, `failed` and `rejected` say why.',
   '',
   'A conflict means that somebody has changed the campaign: read it again, and show the person what is different. Repeat a call that got no answer with the same key.',

@@ -1,4 +1,5 @@
 import type { INestApplicationContext } from '@nestjs/common';
+import { Database } from '@exchange/platform';
 import { startApi, type TestApi } from '@test/api';
 import { promptSeller } from '@test/buying';
 import { flightDates } from '@test/dates';
@@ -82,6 +83,11 @@ describe('Warnings and waits', () => {
       (await get('/campaigns')).body.data.find(({ name }: { name: string }) => name === 'Refused').waitingFor,
       standing.map(({ media_buy_id: mediaBuyId, ...rest }: { media_buy_id: string }) => ({ mediaBuyId, ...rest })),
     ]).toMatchObject(Array(7).fill(waiting));
+
+    const queries = jest.spyOn(api.app.get(Database), 'query');
+    for (const path of ['/campaigns', `/campaigns/${campaignId}`]) await get(path);
+    expect(queries.mock.calls.filter(([, , name]) => name === 'media-buys.waiting')).toHaveLength(2);
+    queries.mockRestore();
 
     const firstDay = flightDates.startDate.slice(0, 10);
     const empty = { reason: 'not_started', firstDay, message: expect.stringContaining(firstDay) };

@@ -2,7 +2,7 @@
 export const warningTypes = ['brief_missing', 'deprecated_field', 'no_billing_account'] as const;
 
 /** Warnings about what a campaign is about to buy. Nothing is refused for one. */
-export const choiceWarningTypes = [
+const choiceWarningTypes = [
   'budget_below_recommended',
   'budget_above_recommended',
   'budget_below_minimum',

@@ -1,9 +1,12 @@
 import type { LaunchWarning } from '@exchange/campaigns';
 import { later, micros } from '@exchange/kernel';
+import { currencyOf } from '../domain/brief';
+import type { DiscoveryState } from '../domain/discovery';
+import { expiryOf } from '../domain/expiry';
 import { discoveryLimits } from '../domain/limits';
 import type { SeenPrice } from '../domain/seen-price';
 import { guidanceNotes } from '../domain/selected-money';
-import type { SelectedProposal } from '../domain/selection';
+import type { SelectedProposal, SelectionState } from '../domain/selection';
 
 /** A product that is chosen, or about to be ordered. */
 export interface ChosenProduct {
@@ -38,6 +41,15 @@ export function choiceWarnings(
     return { type, message: `The proposal of ${seller?.sellerName ?? proposalId}: ${message}`, ...seller, proposalId };
   });
   return [...notes, ...products.flatMap((product) => warningsOf(product, currency, now))];
+}
+
+/** The same of a selection, as far as it names budgets. */
+export function selectionWarnings(discovery: DiscoveryState, { products, proposals }: SelectionState, now: Date): readonly LaunchWarning[] {
+  const chosen = products.map(({ proposal, expiresAt, minSpend = null, price = null, bidPrice = null, ...product }) => {
+    const proposalId = proposal?.proposalId ?? null;
+    return { ...product, minSpend, price, bidPrice, proposalId, expiresAt: expiryOf({ expiresAt }, discovery) };
+  });
+  return choiceWarnings(chosen, proposals, currencyOf(discovery.brief), now);
 }
 
 function warningsOf(product: ChosenProduct, currency: string | null, now: Date): readonly LaunchWarning[] {

@@ -18,7 +18,7 @@ export function claimed({ products, proposals }: Chosen, isBought: IsBought): Mi
 export const namedBudget = (chosen: Chosen): string => decimal(claimed(chosen, () => false));
 
 /** A budget of a selected proposal that lies outside of what its seller thinks it should cost. */
-export interface GuidanceNote {
+interface GuidanceNote {
   readonly proposalId: string;
   readonly type: 'budget_below_recommended' | 'budget_above_recommended';
   readonly message: string;

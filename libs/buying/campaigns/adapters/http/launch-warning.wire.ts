@@ -1,3 +1,4 @@
+import { definedOnly } from '@exchange/kernel';
 import { Field } from '@exchange/platform';
 import { type LaunchWarning, launchWarningTypes } from '../../domain/launch-warnings';
 
@@ -30,6 +31,7 @@ export class LaunchWarningWire {
   mediaBuyId?: string;
 }
 
-export function launchWarningWire({ sellerId: storefrontId, ...warning }: LaunchWarning): LaunchWarningWire {
-  return { ...warning, ...(storefrontId === undefined ? {} : { storefrontId }) };
+export function launchWarningWire(warning: LaunchWarning): LaunchWarningWire {
+  const { type, message, field, currency, sellerId: storefrontId, sellerName, productId, proposalId, mediaBuyId } = warning;
+  return definedOnly({ type, message, field, currency, storefrontId, sellerName, productId, proposalId, mediaBuyId });
 }

@@ -1,11 +1,10 @@
 import { LaunchWarningWire, launchWarningWire } from '@exchange/campaigns';
 import { decimal, maxPrice, micros } from '@exchange/kernel';
 import { Field } from '@exchange/platform';
-import { choiceWarnings } from '../../application/choice-warnings';
+import { selectionWarnings } from '../../application/choice-warnings';
 import type { ProductChoice } from '../../application/choosing';
 import { currencyOf } from '../../domain/brief';
 import type { DiscoveryState } from '../../domain/discovery';
-import { expiryOf } from '../../domain/expiry';
 import { budgetWarningOf, namedBudget } from '../../domain/selected-money';
 import type { SelectionState } from '../../domain/selection';
 
@@ -161,14 +160,6 @@ export function selectionWire([discovery, selection]: [DiscoveryState, Selection
     totalProducts: products.length,
     selectedProposalIds: proposals.map(({ proposalId }) => proposalId),
     budgetContext: budgetContextWire(discovery, selection),
-    warnings: warningsOf(discovery, selection).map(launchWarningWire),
+    warnings: selectionWarnings(discovery, selection, new Date()).map(launchWarningWire),
   };
-}
-
-function warningsOf(discovery: DiscoveryState, { products, proposals }: SelectionState) {
-  const chosen = products.map(({ proposal, expiresAt, minSpend = null, price = null, bidPrice = null, ...product }) => {
-    const proposalId = proposal?.proposalId ?? null;
-    return { ...product, minSpend, price, bidPrice, proposalId, expiresAt: expiryOf({ expiresAt }, discovery) };
-  });
-  return choiceWarnings(chosen, proposals, currencyOf(discovery.brief), new Date());
 }

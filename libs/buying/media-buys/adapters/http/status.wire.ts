@@ -73,7 +73,9 @@ export function statusWire(campaignId: string, status: string, buys: readonly Me
     campaign_id: campaignId,
     campaign_status: status,
     operational_status: campaignStandingOf(buys),
-    waiting_for: buys.flatMap((buy) => waitsOf(buy, now)).map(({ mediaBuyId, ...wait }) => ({ media_buy_id: mediaBuyId, ...wait })),
+    waiting_for: buys
+      .flatMap((buy) => waitsOf(buy, now))
+      .map(({ mediaBuyId: media_buy_id, reason, since, what }) => ({ media_buy_id, reason, since, what })),
     media_buys: buys.map((buy) => ({
       media_buy_id: buy.id,
       name: buy.name,
