@@ -154,7 +154,7 @@ export function storefrontsContract(
       false,
     ]);
     await sellers.change(accountId, sandbox.id, (seller) => seller.archive(clock));
-    expect(await directory.sandboxesAmong([sandbox.id, other.id, 999_999_999])).toEqual(new Set([sandbox.id]));
+    expect(await directory.sandboxesAmong(buyerId, [sandbox.id, other.id, 999_999_999])).toEqual(new Set([sandbox.id]));
   });
 
   it('gives the connection with its bearer token, only while the seller is enabled', async () => {
