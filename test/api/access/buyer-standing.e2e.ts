@@ -109,7 +109,7 @@ describe('What a buyer is told is what it can do', () => {
   }
 
   // spec: account.buyerAccessPosture
-  it.each(asksOfAll.map((asks) => [JSON.stringify(asks), asks] as const))('with %s', async (_, asks) => {
+  it.each(asksOfAll)('with $buyerOperator operator, billing $billing, sandbox first $sandboxFirst, terms "$termsUrl"', async (asks) => {
     set(asks);
     for (const buyer of buyers) {
       const missing = missingOf(buyer.facts, asks).toSorted();
