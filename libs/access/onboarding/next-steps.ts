@@ -47,7 +47,7 @@ const effects: Readonly<Record<string, string>> = {
   supply: 'Buyers neither find nor ask the seller.',
 };
 
-/** What it says to those who may not do it themselves. */
+/** Whether the caller may do it itself: the others are told to ask an admin. */
 const canSave = (caller: Caller): boolean => isAdmin(caller) && hasScope(caller, 'write');
 
 /** The account's page of the console, where its open checks are. */
@@ -72,12 +72,15 @@ const buyerSteps: Readonly<Record<string, (caller: Caller, addresses: Addresses)
           arguments: {},
         }
       : { what: 'Have an admin of the account name the operator, in the console.', url: accountPage(caller, addresses) },
-  account_standing: () => ({
-    what: 'Set up billing: its nextAction says what is missing of a recipient of invoices and a first payment or credit.',
-    tool: 'get',
-    arguments: { kind: 'billing' },
-    page: 'plan-and-billing',
-  }),
+  account_standing: (caller, addresses) =>
+    isAdmin(caller)
+      ? {
+          what: 'Set up billing: its nextAction says what is missing of a recipient of invoices and a first payment or credit.',
+          tool: 'get',
+          arguments: { kind: 'billing' },
+          page: 'plan-and-billing',
+        }
+      : { what: 'Have an admin of the account set up billing.', url: accountPage(caller, addresses) },
 };
 
 const noSellers: NextAction = {
