@@ -72,7 +72,7 @@ describe('What a buyer is told is what it can do', () => {
       await api.put('/api/v2/billing/info', { as: who.as, body: { contactName: 'Ann', email: ['ann@acme.example'] } });
       const body = { amountMinor: '900000', currency: 'USD', reference: randomUUID(), occurredAt: '2026-01-15T00:00:00.000Z' };
       const booked = await api.post(`/api/v2/staff/billing/customers/${who.account.id}/deposits`, { as: staff.as, body });
-      expect(booked.status).toBe(201);
+      if (booked.status !== 201) throw new Error(`Booking the deposit failed: ${JSON.stringify(booked.body)}`);
     }
   });
   afterEach(() => set(none));

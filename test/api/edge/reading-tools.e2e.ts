@@ -231,52 +231,6 @@ describe('What agents read', () => {
   });
 });
 
-describe('get_status', () => {
-  it('says that a buyer is ready where the exchange asks for nothing, and what to do', async () => {
-    const { body } = await tools.outcome(buyer, 'get_status', {});
-    expect(body).toMatchObject({
-      account: { accountId: someone.account.id, kind: 'buyer' },
-      state: 'ready',
-      platformReady: true,
-      blockers: [],
-    });
-    expect(body).toMatchObject({ listedToolAccountKinds: ['buyer'], serverTime: expect.any(String) as string });
-    expect(body.reachableAccounts).toMatchObject([{ customerId: someone.account.id, company: 'Tester Ltd', kind: 'buyer' }]);
-    expect(body.canBuyAnywhere).toBe(body.destinations.ready > 0);
-    expect(body.operatorIdentity).toMatchObject({ domain: null, source: 'none', scope: null, canManage: true, usableForBuying: true });
-    await api.patch('/api/v2/buyer/readiness/operator', { as: someone.as, body: { operatorDomain: 'oat.example' } });
-    const after = (await tools.outcome(buyer, 'get_status', {})).body;
-    expect(after).toMatchObject({ platformReady: true, blockers: [], operatorIdentity: { domain: 'oat.example', usableForBuying: true } });
-    expect(after.destinations.readyDestinations.length).toBeLessThanOrEqual(25);
-  });
-
-  it('says what a seller still needs', async () => {
-    const { body } = await tools.outcome(callerOf(await signUp(api, { accountType: 'SELLER' }), 'SELLER'), 'get_status', {});
-    expect(body).toMatchObject({
-      account: { kind: 'seller' },
-      state: 'blocked',
-      canTransact: false,
-      phase: 'blocked',
-      libraryRequirements: [],
-    });
-  });
-
-  it('tells whoever reaches only some advertisers which, and nothing of the account', async () => {
-    const { body } = await tools.outcome(callerOf(someone, 'BUYER', granted(7, 5)), 'get_status', {});
-    expect(body).toMatchObject({ state: 'limited', advertiserIds: [5, 7], blockers: [] });
-    expect(Object.keys(body).toSorted()).toEqual([
-      'account',
-      'advertiserIds',
-      'blockers',
-      'listedToolAccountKinds',
-      'nextActions',
-      'reachableAccounts',
-      'serverTime',
-      'state',
-    ]);
-  });
-});
-
 describe('switch_account', () => {
   it('answers the header to send; 404 for an account out of reach', async () => {
     const child = (await api.post('/api/v2/accounts/create-child', { as: stranger.as, body: { name: 'Child' } })).body.data.id as number;

@@ -19,7 +19,7 @@ const asksAll = { termsUrl: 'https://exchange.example/terms', buyerOperator: 're
 const asksNothing = { termsUrl: '', buyerOperator: 'optional', billing: 'off' };
 const consoleRoutes = readFileSync('apps/console/src/routeTree.gen.ts', 'utf8');
 
-describe('What get_status says to do next', () => {
+describe('get_status', () => {
   let api: TestApi;
   let tools: TestTools;
   let buyer: SignedUp;
@@ -59,7 +59,68 @@ describe('What get_status says to do next', () => {
     }
   }
 
-  it('can be done by the caller, for every kind of caller of a buyer, whatever the exchange asks for', async () => {
+  it('says that a buyer is ready where the exchange asks for nothing, and what to do', async () => {
+    const who = await signUp(api);
+    const body = await tools.call(who.as, 'get_status', {});
+    expect(body).toMatchObject({
+      account: { accountId: who.account.id, kind: 'buyer' },
+      state: 'ready',
+      platformReady: true,
+      blockers: [],
+    });
+    expect(body).toMatchObject({ listedToolAccountKinds: ['buyer'], serverTime: expect.any(String) as string });
+    expect(body.reachableAccounts).toMatchObject([{ customerId: who.account.id, company: 'Tester Ltd', kind: 'buyer' }]);
+    expect(body).toMatchObject({ canBuyAnywhere: true, destinations: { ready: body.destinations.total, blocked: 0, needsConnection: 0 } });
+    expect(body.destinations.readyDestinations.length).toBeLessThanOrEqual(25);
+    expect(body.operatorIdentity).toMatchObject({ domain: null, source: 'none', scope: null, canManage: true, usableForBuying: true });
+    await api.patch('/api/v2/buyer/readiness/operator', { as: who.as, body: { operatorDomain: 'oat.example' } });
+    const after = await tools.call(who.as, 'get_status', {});
+    expect(after.operatorIdentity).toMatchObject({ domain: 'oat.example', usableForBuying: true });
+  });
+
+  it('says of every blocker what is refused until then, and how to end that', async () => {
+    set(asksAll);
+    const { state, canBuyAnywhere, blockers } = await tools.call(await tools.callerOf(buyer.as), 'get_status', {});
+    expect([state, canBuyAnywhere]).toEqual(['setup', false]);
+    const told = {
+      name: expect.any(String) as string,
+      status: 'missing',
+      effect: expect.any(String) as string,
+      fix: expect.any(String) as string,
+    };
+    expect(blockers).toEqual(['terms', 'operator_identity', 'account_standing'].map((id) => ({ id, ...told })));
+  });
+
+  it('says what a seller still needs', async () => {
+    const body = await tools.call((await signUp(api, { accountType: 'SELLER' })).as, 'get_status', {});
+    expect(body).toMatchObject({
+      account: { kind: 'seller' },
+      state: 'blocked',
+      canTransact: false,
+      phase: 'blocked',
+      libraryRequirements: [],
+    });
+    expect(body.blockers).toMatchObject([{ id: 'supply', status: 'missing' }]);
+  });
+
+  it('tells whoever reaches only some advertisers which, and nothing of the account', async () => {
+    const grants = new Map([7, 5].map((id) => [id, 'READ' as const]));
+    const body = await tools.call(callerOf(buyer, 'BUYER', grants), 'get_status', {});
+    expect(body).toMatchObject({ state: 'limited', advertiserIds: [5, 7], blockers: [], reachableAccounts: [] });
+    const own = [
+      'account',
+      'advertiserIds',
+      'blockers',
+      'listedToolAccountKinds',
+      'nextActions',
+      'reachableAccounts',
+      'serverTime',
+      'state',
+    ];
+    expect(Object.keys(body).toSorted()).toEqual(own);
+  });
+
+  it('names next actions that the caller can take, for every kind of caller of a buyer, whatever the exchange asks for', async () => {
     for (const asks of [asksNothing, asksAll]) {
       const callers = await callersOf(buyer);
       set(asks);
@@ -73,7 +134,7 @@ describe('What get_status says to do next', () => {
     }
   });
 
-  it('can be done by the caller, for every kind of caller of a seller, at each step of a storefront', async () => {
+  it('names next actions that the caller can take, for every kind of caller of a seller, at each step of a storefront', async () => {
     const { as } = seller;
     const own = '/api/v2/storefront';
     const steps = [
@@ -98,7 +159,7 @@ describe('What get_status says to do next', () => {
     expect(firsts).toEqual(['save_seller', 'save_wholesale_product', 'save_seller', 'save_seller', 'search']);
   });
 
-  it('tells a caller with grants what it reaches alone', async () => {
+  it('names next actions that a caller with grants can take', async () => {
     const caller = callerOf(buyer, 'BUYER', new Map([[5, 'READ' as const]]));
     for (const action of await actionsFor(caller)) await assertCanBeDone(caller, action);
   });
