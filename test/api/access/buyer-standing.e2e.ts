@@ -150,4 +150,24 @@ describe('What a buyer is told is what it can do', () => {
     set({ ...none, termsUrl });
     expect(await posture()).toBe('SANDBOX_ONLY');
   });
+
+  it('is SANDBOX_ONLY for a demo, which buys from its own sellers alone, whatever is asked for', async () => {
+    const who = await signUp(api);
+    const made = await api.post('/api/v2/demo', { as: who.as, body: {} });
+    expect(made.status).toBe(201);
+    const { customerId, sellers: own } = made.body.data.demo as { customerId: number; sellers: { storefrontId: number }[] };
+    const inside = { as: who.as, headers: { 'x-account-id': String(customerId) } };
+    const buyer = { facts: factsOfAll[0]!, who: { ...who, account: { id: customerId, name: '' } }, advertiserId: 1 };
+    for (const asks of [none, { ...none, buyerOperator: 'required', billing: 'on' }] as const) {
+      set(asks);
+      expect((await api.get('/api/v2/accounts/current', inside)).body.data.buyerAccessPosture).toBe('SANDBOX_ONLY');
+      const { destinations, canBuyAnywhere } = (await api.get('/api/v2/buyer/readiness', inside)).body.data;
+      const ready = destinations.items.flatMap((item: { storefrontId: number; canBuy: boolean }) =>
+        item.canBuy ? [item.storefrontId] : [],
+      );
+      const ids = own.map(({ storefrontId }) => storefrontId);
+      expect([canBuyAnywhere, new Set(ready)]).toEqual([true, new Set(ids)]);
+      expect([await refusedBuying(buyer, ids[0]!), await refusedBuying(buyer, sellers.real)]).toEqual([null, 'FEATURE_NOT_ENABLED']);
+    }
+  });
 });
