@@ -37,7 +37,7 @@ export { isSameOrigin, sessionCookie, SessionToken, sessionTokenOf } from './aut
 export { type Call, type CallContent, CallRecorder, type Captured } from './calls/call-recorder';
 export { largestContent, noteRestCall } from './calls/rest-call';
 export { type CapName, caps } from './config/caps';
-export { pageWithToken } from './config/console-address';
+export { consolePage, pageWithToken } from './config/console-address';
 export { Settings } from './config/settings';
 export { settingsTable } from './config/settings-table';
 export { InvalidSettings } from './config/setting';

@@ -38,6 +38,11 @@ export class TestTools {
     return [...this.registry.tools.keys()];
   }
 
+  /** What this caller is shown. */
+  namesFor(caller: Caller): readonly string[] {
+    return this.registry.toolsFor(caller).map(({ tool: { spec } }) => spec.name);
+  }
+
   tool(name: string): Tool {
     return this.served(name).tool;
   }
@@ -77,7 +82,7 @@ export class TestTools {
     return served;
   }
 
-  private async callerOf(as: Credentials): Promise<Caller> {
+  async callerOf(as: Credentials): Promise<Caller> {
     const from = (type: abstract new (...args: never[]) => KeyAuthenticator | SessionAuthenticator) =>
       this.api.app.get<KeyAuthenticator | SessionAuthenticator>(type, { strict: false });
     const caller = await ('bearer' in as

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { type AccountState, BuyerAccess, type BuyerNeed } from '@exchange/accounts';
+import { askedBy, BuyerAccess, type BuyerAccount, type BuyerNeed, buyerNeeds, type BuyerStanding, standingOf } from '@exchange/accounts';
 import { Database, Settings } from '@exchange/platform';
 
 /**
- * The port of accounts (docs/adr/0049, docs/adr/0143): an operator of its own, the terms that are asked for, its own acceptance or that of its
- * organization, and, where organizations are charged, who gets invoices and a first payment or credit.
+ * The port of accounts (docs/adr/0049, docs/adr/0178): what the settings ask for, and what there is of it: an operator of the account's own, its acceptance of
+ * the terms or that of its organization, who gets invoices and a first payment or credit.
  */
 @Injectable()
 export class BuyerNeeds extends BuyerAccess {
@@ -15,12 +15,26 @@ export class BuyerNeeds extends BuyerAccess {
     super();
   }
 
-  async needs(accounts: readonly Pick<AccountState, 'id' | 'parentId'>[]): Promise<ReadonlyMap<number, readonly BuyerNeed[]>> {
+  async standings(accounts: readonly BuyerAccount[]): Promise<ReadonlyMap<number, BuyerStanding>> {
+    const { isTermsAsked, buyerOperator, billing, sandboxFirst } = this.settings;
+    const isBillingAsked = billing === 'on';
+    const asked = askedBy({
+      isTermsAsked,
+      isOperatorAsked: buyerOperator === 'required',
+      isBillingAsked,
+      isSandboxFirst: sandboxFirst === 'on',
+    });
+    const lacking = asked.length === 0 && !isBillingAsked ? new Map<number, readonly BuyerNeed[]>() : await this.lacking(accounts);
+    return new Map(accounts.map((account) => [account.id, standingOf(account, asked, lacking.get(account.id) ?? [])]));
+  }
+
+  /** Of accounts that lack something. Terms that nobody asks for are lacked by nobody, and the same is true of billing. */
+  private async lacking(accounts: readonly BuyerAccount[]): Promise<ReadonlyMap<number, readonly BuyerNeed[]>> {
     if (accounts.length === 0) return new Map();
     const rows = await this.database.query<Record<BuyerNeed, boolean> & { readonly id: number }>(
       `select a.id,
          not exists (select 1 from operator_identities o where o.account_id = a.id) as operator,
-         not exists (select 1 from terms_acceptances t where t.account_id in (a.id, a.payer) and t.version = $3) as terms,
+         $5 and not exists (select 1 from terms_acceptances t where t.account_id in (a.id, a.payer) and t.version = $3) as terms,
          $4 and not exists (
            select 1 from billing_accounts b where b.account_id = a.payer and b.contact_name is not null and b.email is not null
            and (b.credit_limit_minor > 0
@@ -32,12 +46,10 @@ export class BuyerNeeds extends BuyerAccess {
         accounts.map(({ id, parentId }) => parentId ?? id),
         this.settings.termsVersion,
         this.settings.billing === 'on',
+        this.settings.isTermsAsked,
       ],
       'onboarding.needs',
     );
-    const lacking = rows.map(({ id, ...lacks }) => [id, all.filter((need) => lacks[need])] as const);
-    return new Map(lacking.filter(([, needs]) => needs.length > 0));
+    return new Map(rows.map(({ id, ...lacks }) => [id, buyerNeeds.filter((need) => lacks[need])] as const));
   }
 }
-
-const all: readonly BuyerNeed[] = ['operator', 'terms', 'billing'];

@@ -1,15 +1,9 @@
-import type { AccountState } from '@exchange/accounts';
+import { type AccountState, type BuyerNeed, buyerNeeds, standingOf } from '@exchange/accounts';
 import type { SellerState, StorefrontState } from '@exchange/storefronts';
-import { type BuyerFacts, buyerChecks, isBlocked, isBlocking, isPaused, sellerChecks } from './checks';
-import type { Terms } from './terms.service';
+import { type BuyerFacts, buyerChecks, isBlocked, isPaused, sellerChecks } from './checks';
 
 const at = new Date('2026-01-15T12:00:00.000Z');
-const accepting = (version: string | null): Terms => ({
-  targetVersion: '2',
-  termsUrl: null,
-  accepted: version === null ? null : { version, acceptedBy: 1, acceptedAt: at },
-});
-const account = { buyerAccessPosture: 'SANDBOX_ONLY' } as AccountState;
+const account = { mode: 'STANDARD', buyerAccessPosture: 'SANDBOX_ONLY' } as AccountState;
 const operator = {
   accountId: 1,
   operatorDomain: 'acme.com',
@@ -17,24 +11,23 @@ const operator = {
   operatorUnitId: null,
   confirmedAt: at,
 };
-const ready: BuyerFacts = { account, operator, terms: accepting('2'), needs: [], isSandboxFirst: false };
 
-const judged = (facts: BuyerFacts) =>
-  buyerChecks.map((check) => ({ id: check.id, isBlocker: isBlocking(check, facts), status: check.status(facts) }));
+function judged(asked: readonly BuyerNeed[], lacking: readonly BuyerNeed[]) {
+  const standing = standingOf(account, asked, lacking);
+  const facts: BuyerFacts = { account, operator: lacking.includes('operator') ? null : operator, standing };
+  return buyerChecks.map(({ id, need, status }) => ({ id, isBlocker: standing.asked.includes(need), status: status(facts) }));
+}
 
 describe('What a buyer needs', () => {
-  it.each([
-    ['everything is there', {}, [], false],
-    ['no operator', { operator: null }, ['operator_identity'], true],
-    ['no terms', { terms: accepting(null) }, ['terms'], true],
-    ['older terms', { terms: accepting('1') }, ['terms'], true],
-    ['sandbox sellers only', { needs: ['billing'] as const }, ['account_standing'], false],
-    ['sandbox sellers only, where others are refused', { needs: ['billing'] as const, isSandboxFirst: true }, ['account_standing'], true],
-    ['all sellers by hand', { needs: ['billing'] as const, account: { ...account, buyerAccessPosture: 'FULL' as const } }, [], false],
-  ])('%s', (_, facts, missing, blocked) => {
-    const checks = judged({ ...ready, ...facts });
-    expect(checks.filter(({ status }) => status !== 'complete').map(({ id }) => id)).toEqual(missing);
-    expect(isBlocked(checks)).toBe(blocked);
+  const idOf = { operator: 'operator_identity', terms: 'terms', billing: 'account_standing' } as const;
+
+  it.each(buyerNeeds)('%s blocks while it is asked for and lacking, and never otherwise', (need) => {
+    const of = (checks: ReturnType<typeof judged>) => checks.find(({ id }) => id === idOf[need]);
+    expect(of(judged([need], [need]))).toMatchObject({ isBlocker: true, status: 'missing' });
+    expect(isBlocked(judged([need], [need]))).toBe(true);
+    expect(of(judged([need], []))).toMatchObject({ status: 'complete' });
+    expect(of(judged([], [need]))).toMatchObject({ isBlocker: false });
+    expect(isBlocked(judged([], buyerNeeds))).toBe(false);
   });
 });
 
@@ -54,7 +47,9 @@ describe('What a seller needs', () => {
     ['bare ones', [agent({ hasCredentials: false, channels: [] })], ['complete', 'complete', 'optional', 'optional']],
     ['some bare ones', [agent(), agent({ hasCredentials: false, channels: [] })], ['complete', 'complete', 'partial', 'partial']],
   ])('%s', (_, agents, statuses, storefront: StorefrontState | null = null) => {
-    expect(sellerChecks.map(({ status }) => status({ terms: accepting('2'), agents, storefront }))).toEqual(statuses);
+    expect(sellerChecks.map(({ status }) => status({ standing: standingOf(account, ['terms'], []), agents, storefront }))).toEqual(
+      statuses,
+    );
   });
 
   it.each([

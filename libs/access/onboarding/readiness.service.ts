@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { AccountsFacade, type AccountState, BuyerAccess } from '@exchange/accounts';
+import { AccountsFacade, type AccountState, BuyerAccess, canBuyFrom } from '@exchange/accounts';
 import type { Caller } from '@exchange/kernel';
-import { Settings } from '@exchange/platform';
 import { HostedStorefrontsFacade, type Listing, SellersFacade, StorefrontsFacade } from '@exchange/storefronts';
 import { accountOf } from './account-of';
 import {
@@ -9,10 +8,11 @@ import {
   type BuyerFacts,
   buyerChecks,
   type BuyerStatus,
+  canBeAsked,
   isBlocked,
-  isBlocking,
   isPaused,
   sellerChecks,
+  type SellerFacts,
   type SellerStatus,
 } from './checks';
 import { OperatorService } from './operator.service';
@@ -20,6 +20,7 @@ import { isAccepted, TermsService } from './terms.service';
 
 interface Checked<Status extends string> {
   readonly id: string;
+  readonly name: string;
   readonly isBlocker: boolean;
   readonly status: Status;
 }
@@ -28,24 +29,24 @@ export interface BuyerReadiness extends BuyerFacts {
   readonly tosAccepted: boolean;
   readonly platformReady: boolean;
   readonly checks: readonly (Checked<BuyerStatus> & { readonly action: BuyerAction | null })[];
-  /** All sellers of the directory; a page of them. */
+  /** How many sellers the directory has for this buyer; a page of them. */
   readonly total: number;
-  readonly ready: number;
   readonly destinations: readonly (Listing & { readonly canBuy: boolean })[];
+  /** How many of all it can buy from, and the first of them. */
+  readonly ready: number;
+  readonly readyDestinations: readonly Listing[];
 }
 
-export interface SellerReadiness {
+export interface SellerReadiness extends SellerFacts {
   readonly blocked: boolean;
+  /** Whether buyers find it and ask it. */
+  readonly canTransact: boolean;
   /** There are agents or a storefront, and all of them are disabled or paused. */
   readonly isPaused: boolean;
-  readonly checks: readonly (Checked<SellerStatus> & {
-    readonly name: string;
-    readonly category: string;
-    readonly action: string | null;
-  })[];
+  readonly checks: readonly (Checked<SellerStatus> & { readonly category: string; readonly action: string | null })[];
 }
 
-/** What an account still needs before it can do business, computed at every call (gaps.md §6.7). */
+/** What an account still needs before it can do business, computed at every call (gaps.md §6.7), by its `BuyerStanding`. */
 @Injectable()
 export class ReadinessService {
   constructor(
@@ -53,7 +54,6 @@ export class ReadinessService {
     private readonly operators: OperatorService,
     private readonly accounts: AccountsFacade,
     private readonly access: BuyerAccess,
-    private readonly settings: Settings,
     private readonly storefronts: StorefrontsFacade,
     private readonly sellers: SellersFacade,
     private readonly hosted: HostedStorefrontsFacade,
@@ -61,44 +61,55 @@ export class ReadinessService {
 
   async ofBuyer(caller: Caller, { limit, offset }: { limit: number; offset: number }): Promise<BuyerReadiness> {
     const accountId = accountOf(caller);
-    const [account, operator, terms, directory] = await Promise.all([
-      this.accounts.describe(accountId),
+    const account = await this.describe(accountId);
+    const [standing, operator, terms, directory] = await Promise.all([
+      this.access.standing(account),
       this.operators.find(accountId),
       this.terms.read(accountId),
       this.storefronts.eligible({ buyerId: accountId }),
     ]);
-    const needs = (await this.access.needs([account as AccountState])).get(accountId) ?? [];
-    const facts: BuyerFacts = { account: account as AccountState, operator, terms, needs, isSandboxFirst: this.settings.isSandboxFirst };
-    const checks = buyerChecks.map((check) => {
-      const { id, action, status: judge } = check;
+    const facts: BuyerFacts = { account, operator, standing };
+    const checks = buyerChecks.map(({ id, name, need, action, status: judge }) => {
       const status = judge(facts);
-      return { id, isBlocker: isBlocking(check, facts), status, action: status === 'complete' ? null : action(facts) };
+      return { id, name, isBlocker: standing.asked.includes(need), status, action: status === 'complete' ? null : action };
     });
-    const platformReady = !isBlocked(checks);
-    const isReady = ({ sandbox }: Listing) => platformReady || (facts.isSandboxFirst && sandbox);
+    const sandboxes =
+      standing.posture === 'FULL'
+        ? new Set<number>()
+        : await this.storefronts.sandboxesAmong(
+            accountId,
+            directory.map(({ id }) => id),
+          );
+    const canBuy = ({ id }: Listing) => canBuyFrom(standing, { sandbox: sandboxes.has(id) });
+    const ready = directory.filter(canBuy);
     return {
       ...facts,
       checks,
       tosAccepted: isAccepted(terms),
-      platformReady,
+      platformReady: standing.missing.length === 0,
       total: directory.length,
-      ready: directory.filter(isReady).length,
-      destinations: directory.slice(offset, offset + limit).map((listing) => ({ ...listing, canBuy: isReady(listing) })),
+      destinations: directory.slice(offset, offset + limit).map((listing) => ({ ...listing, canBuy: canBuy(listing) })),
+      ready: ready.length,
+      readyDestinations: ready.slice(0, limit),
     };
   }
 
   async ofSeller(caller: Caller): Promise<SellerReadiness> {
     const accountId = accountOf(caller);
-    const [terms, agents, own] = await Promise.all([
-      this.terms.read(accountId),
+    const [standing, agents, own] = await Promise.all([
+      this.describe(accountId).then((account) => this.access.standing(account)),
       this.sellers.ofAccount(accountId),
       this.hosted.ofAccount(accountId),
     ]);
-    const storefront = own?.status === 'archived' ? null : own;
+    const facts: SellerFacts = { standing, agents, storefront: own?.status === 'archived' ? null : own };
     const checks = sellerChecks.map(({ id, name, category, isBlocker, action, status: judge }) => {
-      const status = judge({ terms, agents, storefront });
-      return { id, name, category, isBlocker, status, action: status === 'complete' ? null : action };
+      const status = judge(facts);
+      return { id, name, category, isBlocker: isBlocker(facts), status, action: status === 'complete' ? null : action };
     });
-    return { blocked: isBlocked(checks), isPaused: isPaused({ agents, storefront }), checks };
+    return { ...facts, blocked: isBlocked(checks), canTransact: canBeAsked(facts), isPaused: isPaused(facts), checks };
+  }
+
+  private async describe(accountId: number): Promise<AccountState> {
+    return (await this.accounts.describe(accountId)) as AccountState;
   }
 }

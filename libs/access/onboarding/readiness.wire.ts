@@ -81,7 +81,7 @@ class BuyerCheckWire {
   @Field.oneOf(['complete', 'missing', 'blocked'])
   status: BuyerStatus;
 
-  @Field.boolean({ description: 'Business waits for it.' })
+  @Field.boolean({ description: 'The exchange asks for it, and business waits until it is complete.' })
   isBlocker: boolean;
 
   @Field.object(() => BuyerActionWire, { nullable: true })
@@ -107,7 +107,7 @@ class DestinationWire {
   @Field.boolean()
   canBuy: boolean;
 
-  @Field.text({ nullable: true })
+  @Field.text({ nullable: true, description: 'Why the account cannot buy from it.' })
   reason: string | null;
 }
 
@@ -145,7 +145,7 @@ export class BuyerReadinessWire {
   @Field.boolean({ description: 'Nothing that blocks is open.' })
   platformReady: boolean;
 
-  @Field.boolean({ description: 'And there is a seller.' })
+  @Field.boolean({ description: 'There is a seller that the account can buy from now.' })
   canBuyAnywhere: boolean;
 
   @Field.object(() => IdentityWire)
@@ -189,7 +189,7 @@ export class SellerReadinessWire {
   @Field.boolean({ description: 'There are seller agents, and all of them are disabled.' })
   isPaused: boolean;
 
-  @Field.boolean()
+  @Field.boolean({ description: 'Buyers find the seller and ask it now.' })
   canTransact: boolean;
 
   @Field.oneOf(['paused', 'blocked', 'live'])
@@ -204,26 +204,25 @@ export function operatorWire({ accountId: id, operatorDomain, operatorScope, ope
 }
 
 export function buyerWire(readiness: BuyerReadiness, { limit, offset }: { limit: number; offset: number }): BuyerReadinessWire {
-  const { account, operator, needs, tosAccepted, platformReady, checks, total, ready, destinations } = readiness;
+  const { account, operator, standing, tosAccepted, platformReady, checks, total, ready, destinations } = readiness;
   const hasMore = offset + limit < total;
-  const reason = platformReady
-    ? null
-    : `Open: ${checks
-        .filter((one) => one.isBlocker && one.status !== 'complete')
-        .map(({ id }) => id)
-        .join(', ')}.`;
+  const open = checks.filter((one) => one.isBlocker && one.status !== 'complete').map(({ id }) => id);
+  const reason = open.length === 0 ? 'This account stays in its sandbox.' : `Open: ${open.join(', ')}.`;
   return {
     version: 1,
     customer: { id: account.id, name: account.name },
     status: checks.some(({ status }) => status === 'blocked') ? 'blocked' : platformReady ? 'ready' : 'setup',
     platformReady,
-    canBuyAnywhere: platformReady && total > 0,
+    canBuyAnywhere: ready > 0,
     identity: { operatorDomain: operator?.operatorDomain ?? null, status: operator ? 'unverified' : 'missing' },
     commercial: {
       tosAccepted,
-      missing: [...(tosAccepted ? [] : ['TOS' as const]), ...(needs.includes('billing') ? ['PAYMENT_AUTHORITY' as const] : [])],
+      missing: [
+        ...(standing.lacking.includes('terms') ? ['TOS' as const] : []),
+        ...(standing.lacking.includes('billing') ? ['PAYMENT_AUTHORITY' as const] : []),
+      ],
     },
-    checks: [...checks],
+    checks: checks.map(({ name: _, ...check }) => check),
     destinations: {
       total,
       ready,
@@ -243,12 +242,12 @@ export function buyerWire(readiness: BuyerReadiness, { limit, offset }: { limit:
   };
 }
 
-export function sellerWire({ blocked, isPaused, checks }: SellerReadiness): SellerReadinessWire {
+export function sellerWire({ blocked, canTransact, isPaused, checks }: SellerReadiness): SellerReadinessWire {
   return {
     status: blocked ? 'blocked' : 'ready',
     isPaused,
-    canTransact: !blocked,
-    effectiveStatus: isPaused ? 'paused' : blocked ? 'blocked' : 'live',
+    canTransact,
+    effectiveStatus: isPaused ? 'paused' : canTransact ? 'live' : 'blocked',
     checks: [...checks],
   };
 }

@@ -25,7 +25,8 @@ export class TermsWire {
 
   @Field.oneOf(['acceptance_due', 'acceptance_required'], {
     nullable: true,
-    description: 'Due: another version was accepted. Required: none was. Null: there is nothing to do.',
+    description:
+      'Due: another version was accepted. Required: none was. Null: there is nothing to do, also where the exchange has no terms.',
   })
   action: 'acceptance_due' | 'acceptance_required' | null;
 }
@@ -38,6 +39,6 @@ export function termsWire(terms: Terms): TermsWire {
     acceptedVersion: accepted?.version ?? null,
     acceptedAt: accepted?.acceptedAt ?? null,
     acceptedByUserId: accepted?.acceptedBy ?? null,
-    action: isAccepted(terms) ? null : accepted ? 'acceptance_due' : 'acceptance_required',
+    action: termsUrl === null || isAccepted(terms) ? null : accepted ? 'acceptance_due' : 'acceptance_required',
   };
 }

@@ -25,10 +25,15 @@ export const billingSettings = {
     'How much of what a seller delivers beyond the budget of a media buy is charged, as a part of the budget: 100 are 1 %. 0: nothing beyond the budget.',
     { fallback: '0' },
   ),
-  sandboxFirst: oneOf('with-billing', 'on', 'off')(
+  sandboxFirst: oneOf('on', 'off')(
     'SANDBOX_FIRST',
-    '`on`: buyers buy from sandbox sellers alone until their operator is named, the terms are accepted and, with `BILLING=on`, billing is set up. `off`: that is told and stops nobody. `with-billing`: `on` where `BILLING=on`.',
-    { fallback: 'with-billing' },
+    '`on`: buyers buy from sandbox sellers alone until what the exchange asks for is in order: the operator with `BUYER_OPERATOR=required`, and billing with `BILLING=on`. `off`: neither keeps them from any seller. Terms (`TERMS_URL`) are not touched by it.',
+    { fallback: 'on' },
+  ),
+  buyerOperator: oneOf('optional', 'required')(
+    'BUYER_OPERATOR',
+    '`required`: buyers name the operator that they buy as before they buy from sellers that are no sandbox. `optional`: nobody waits for it.',
+    { fallback: 'optional' },
   ),
   stripeSecretKey: text(
     'STRIPE_SECRET_KEY',

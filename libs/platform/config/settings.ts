@@ -38,9 +38,9 @@ export class Settings {
       throw new InvalidSettings(['MCP_SANDBOX_URL must be https where BASE_URL or CONSOLE_URL is: browsers would not show it.']);
   }
 
-  /** Whether buyers reach sandbox sellers alone until everything is in order. */
-  get isSandboxFirst(): boolean {
-    return this.sandboxFirst === 'on' || (this.sandboxFirst === 'with-billing' && this.billing === 'on');
+  /** Whether accounts have to accept terms before they write. */
+  get isTermsAsked(): boolean {
+    return this.termsUrl !== '';
   }
 
   /** What a language model cannot do without. */

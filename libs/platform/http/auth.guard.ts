@@ -66,7 +66,7 @@ export class AuthGuard implements CanActivate {
   }
 
   private async assertTerms(caller: Caller): Promise<void> {
-    if (this.settings.termsUrl !== '' && !(await this.terms.has(caller.accountId))) throw authErrors.termsNotAccepted();
+    if (this.settings.isTermsAsked && !(await this.terms.has(caller.accountId))) throw authErrors.termsNotAccepted();
   }
 
   /** Decided by the row of the person; the setting says only what follows. Organization keys and agents are nobody's address. */

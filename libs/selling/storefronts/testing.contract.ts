@@ -93,7 +93,7 @@ export function storefrontsContract(
     );
   });
 
-  it('that is pinned to a buyer is seen by that buyer alone, who sees nothing else', async () => {
+  it('that is pinned to a buyer is seen by that buyer alone, as its sandbox, who sees nothing else', async () => {
     const unique = `Pinned${accountId}`;
     const whose = accountId + 40_000;
     const agent = await insert({ name: `${unique} B`, channels: ['ctv'], countries: ['DE'] });
@@ -103,18 +103,21 @@ export function storefrontsContract(
       candidates: idsOf(await directory.candidates({ buyerId: buyer, ids: [agent.id, pinned.id] }, 'a', 10, clock.now())),
       found: [(await directory.find(buyer, pinned.id))?.id, (await directory.find(buyer, agent.id))?.id],
       accounts: [...(await directory.accountsOf(buyer, [agent.id, pinned.id])).keys()],
+      sandboxes: [...(await directory.sandboxesAmong(buyer, [agent.id, pinned.id]))],
     });
     expect(await seenBy(whose)).toEqual({
       listed: [pinned.id],
       candidates: [pinned.id],
       found: [pinned.id, undefined],
       accounts: [pinned.id],
+      sandboxes: [pinned.id],
     });
     expect(await seenBy(buyerId)).toEqual({
       listed: [agent.id],
       candidates: [agent.id],
       found: [undefined, agent.id],
       accounts: [agent.id],
+      sandboxes: [],
     });
     expect(await directory.connection(pinned.id, agentUrlOf)).toMatchObject({ sellerId: pinned.id, accountId, isHosted: true });
   });
@@ -154,7 +157,7 @@ export function storefrontsContract(
       false,
     ]);
     await sellers.change(accountId, sandbox.id, (seller) => seller.archive(clock));
-    expect(await directory.sandboxesAmong([sandbox.id, other.id, 999_999_999])).toEqual(new Set([sandbox.id]));
+    expect(await directory.sandboxesAmong(buyerId, [sandbox.id, other.id, 999_999_999])).toEqual(new Set([sandbox.id]));
   });
 
   it('gives the connection with its bearer token, only while the seller is enabled', async () => {

@@ -31,7 +31,7 @@ describe('accounts', () => {
           role: 'ADMIN',
           membershipRole: 'ADMIN',
           parentId: null,
-          buyerAccessPosture: 'SANDBOX_ONLY',
+          buyerAccessPosture: 'FULL',
         },
       ]);
     });
@@ -79,7 +79,7 @@ describe('accounts', () => {
   });
 
   describe('POST /accounts/create-child', () => {
-    // spec: accounts.create-child, accounts.create-child.body, accounts.create-child.response, account.parentId, account.buyerAccessPosture
+    // spec: accounts.create-child, accounts.create-child.body, accounts.create-child.response, account.parentId
     it('201 with a CHILD; the STANDALONE caller is placed under a new PARENT, and its admin is admin of both', async () => {
       const { as, account } = await signUp(api);
       const { status, body } = await create(as, { name: 'Shop', company: 'Shop Ltd', accountType: 'SELLER' });

@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import type { INestApplicationContext } from '@nestjs/common';
+import { Settings } from '@exchange/platform';
 import { startApi, type Credentials, type TestApi } from '@test/api';
 import { createKey, joining, signUp } from '@test/people';
-import { openShop } from '@test/storefronts';
+import { lakesideProducts, openShop } from '@test/storefronts';
 import { startWorker } from '@test/worker';
 
 const terms = '/api/v2/accept-tos';
@@ -40,7 +42,7 @@ describe('Onboarding', () => {
         acceptedVersion: null,
         acceptedAt: null,
         acceptedByUserId: null,
-        action: 'acceptance_required',
+        action: null,
       });
       const accepted = await api.post(terms, { as, body: { version: '1.0.0' } });
       expect([accepted.status, accepted.body.data]).toMatchObject([
@@ -85,19 +87,19 @@ describe('Onboarding', () => {
   });
 
   // spec: service.area.onboarding
-  it('a buyer is in setup until the operator is named and the terms are accepted', async () => {
+  it('a buyer is ready at once where the exchange asks for nothing; an operator is told when it is named', async () => {
     const { as, account } = await signUp(api);
     const before = await readinessOf(as, buyer);
     expect(before).toMatchObject({
       version: 1,
       customer: { id: account.id, name: account.name },
-      status: 'setup',
-      platformReady: false,
-      canBuyAnywhere: false,
+      status: 'ready',
+      platformReady: true,
       identity: { operatorDomain: null, status: 'missing' },
-      commercial: { tosAccepted: false, missing: ['TOS'] },
+      commercial: { tosAccepted: false, missing: [] },
     });
-    expect(stateOf(before)).toEqual({ operator_identity: 'missing', terms: 'missing', account_standing: 'missing' });
+    expect(stateOf(before)).toEqual({ operator_identity: 'missing', terms: 'complete', account_standing: 'complete' });
+    expect(before.checks.filter(({ isBlocker }: { isBlocker: boolean }) => isBlocker)).toEqual([]);
     const named = await api.patch(`${buyer}/operator`, { as, body: { operatorDomain: 'https://www.Acme.example/about' } });
     expect([named.status, named.body.data]).toEqual([
       200,
@@ -123,17 +125,16 @@ describe('Onboarding', () => {
     expect((await readinessOf((await signUp(api)).as, buyer)).identity.operatorDomain).toBeNull();
   });
 
-  it('a seller is blocked until the terms are accepted and an agent is enabled; buyers then find it among their destinations', async () => {
+  it('a seller is blocked until an agent is enabled; buyers then find it among their destinations', async () => {
     const { as } = await signUp(api, { accountType: 'SELLER' });
     const before = await readinessOf(as, seller);
     expect(before).toMatchObject({ status: 'blocked', isPaused: false, canTransact: false, effectiveStatus: 'blocked' });
     expect(stateOf(before)).toEqual({
-      terms: 'missing',
+      terms: 'complete',
       supply: 'missing',
       agent_credentials: 'optional',
       agent_channels: 'optional',
     });
-    await api.post(terms, { as });
     const registered = await api.post(agents, {
       as,
       body: { name: 'Ready TV', slug: 'ready-tv', agentUrl: 'http://127.0.0.1:9/mcp', channels: ['ctv'] },
@@ -145,10 +146,8 @@ describe('Onboarding', () => {
 
     const shopper = await signUp(api);
     const { destinations, canBuyAnywhere } = await readinessOf(shopper.as, `${buyer}?limit=1`);
-    expect([destinations.total, destinations.ready, destinations.blocked, canBuyAnywhere]).toEqual([1, 0, 1, false]);
-    expect(destinations.items).toMatchObject([{ name: 'Ready TV', status: 'platform_blocked', canBuy: false }]);
-    await api.post(terms, { as: shopper.as });
-    await api.patch(`${buyer}/operator`, { as: shopper.as, body: { operatorDomain: 'acme.example' } });
+    expect([destinations.total, destinations.ready, destinations.blocked, canBuyAnywhere]).toEqual([1, 1, 0, true]);
+    expect(destinations.items).toMatchObject([{ name: 'Ready TV', status: 'ready', canBuy: true, reason: null }]);
     const open = await readinessOf(shopper.as, buyer);
     expect(open.canBuyAnywhere).toBe(true);
     expect(open.destinations).toMatchObject({
@@ -166,12 +165,58 @@ describe('Onboarding', () => {
 
   it('a storefront that the exchange answers for is supply too, until it is paused', async () => {
     const { as } = await openShop(api);
-    await api.post(terms, { as });
     expect(await readinessOf(as, seller)).toMatchObject({ status: 'ready', canTransact: true, effectiveStatus: 'live' });
     await api.patch('/api/v2/storefront', { as, body: { isPaused: true } });
     const paused = await readinessOf(as, seller);
     expect(paused).toMatchObject({ status: 'blocked', isPaused: true, effectiveStatus: 'paused' });
     expect(stateOf(paused)).toMatchObject({ supply: 'partial' });
+  });
+
+  it('a seller whose terms are open is still asked, writes nothing, and is told both', async () => {
+    const { as, storefrontId } = await openShop(api);
+    const shopper = await signUp(api);
+    const settings = api.app.get(Settings);
+    try {
+      Object.assign(settings, { termsUrl: 'https://exchange.example/terms' });
+      const told = await readinessOf(as, seller);
+      expect(told).toMatchObject({ status: 'blocked', canTransact: true, effectiveStatus: 'live' });
+      expect(told.checks[0]).toMatchObject({ id: 'terms', status: 'missing', isBlocker: true });
+      expect((await api.get(`/api/v2/buyer/storefronts/${storefrontId}`, { as: shopper.as })).status).toBe(200);
+      const written = await api.patch('/api/v2/storefront', { as, body: { name: 'Renamed' } });
+      expect([written.status, written.body.error.code]).toEqual([403, 'TOS_ACCEPTANCE_REQUIRED']);
+    } finally {
+      Object.assign(settings, { termsUrl: '' });
+    }
+  });
+
+  it.each([
+    ['without a storefront', undefined, false],
+    ['with a storefront without products', [], false],
+    ['with products', ['active'], true],
+    ['paused', ['active', 'pause'], false],
+    ['resumed', ['active', 'pause', 'resume'], true],
+    ['archived', ['active', 'archive'], false],
+  ] as const)('a seller %s can transact exactly when buyers find it and its storefront says transacting', async (_, steps, isOpen) => {
+    const { as } = await signUp(api, { accountType: 'SELLER' });
+    const own = '/api/v2/storefront';
+    const name = `Shop ${randomUUID()}`;
+    const done = {
+      active: () => api.post(`${own}/products`, { as, body: lakesideProducts[0]! }),
+      pause: () => api.patch(own, { as, body: { isPaused: true } }),
+      resume: () => api.patch(own, { as, body: { isPaused: false } }),
+      archive: () => api.delete(own, { as }),
+    };
+    if (steps)
+      await api.post(own, {
+        as,
+        body: { name, platformId: `shop-${randomUUID().slice(0, 8)}`, defaultCurrency: 'EUR', publisherDomain: 'shop.example' },
+      });
+    for (const step of steps ?? []) expect((await done[step]()).status).toBeLessThan(300);
+    const shopper = await signUp(api);
+    const listed = (await api.get(`/api/v2/buyer/storefronts?name=${encodeURIComponent(name)}`, { as: shopper.as })).body.data;
+    const { canTransact } = await readinessOf(as, seller);
+    const shown = (await api.get(own, { as })).body.data?.displayStatus;
+    expect([canTransact, listed.length === 1, shown === 'transacting']).toEqual([isOpen, isOpen, isOpen]);
   });
 
   it('403 for the other side and for members who name an operator, 400 for what is no domain, 401 without credentials', async () => {

@@ -231,31 +231,6 @@ describe('What agents read', () => {
   });
 });
 
-describe('get_status', () => {
-  it('says what a buyer still needs, and what to do', async () => {
-    const { body } = await tools.outcome(buyer, 'get_status', {});
-    expect(body).toMatchObject({ account: { accountId: someone.account.id, kind: 'buyer' }, state: 'setup', canBuyAnywhere: false });
-    expect(body.blockers.map(({ id }: { id: string }) => id)).toContain('operator_identity');
-    expect(body.operatorIdentity).toMatchObject({ domain: null, source: 'none', scope: null, canManage: true, usableForBuying: false });
-    await api.patch('/api/v2/buyer/readiness/operator', { as: someone.as, body: { operatorDomain: 'oat.example' } });
-    await api.post('/api/v2/accept-tos', { as: someone.as, body: {} });
-    const after = (await tools.outcome(buyer, 'get_status', {})).body;
-    expect(after).toMatchObject({ platformReady: true, blockers: [], operatorIdentity: { domain: 'oat.example', usableForBuying: true } });
-    expect(after.destinations.readyDestinations.length).toBeLessThanOrEqual(25);
-  });
-
-  it('says what a seller still needs', async () => {
-    const { body } = await tools.outcome(callerOf(await signUp(api, { accountType: 'SELLER' }), 'SELLER'), 'get_status', {});
-    expect(body).toMatchObject({ account: { kind: 'seller' }, state: 'blocked', canTransact: false });
-  });
-
-  it('tells whoever reaches only some advertisers which, and nothing of the account', async () => {
-    const { body } = await tools.outcome(callerOf(someone, 'BUYER', granted(7, 5)), 'get_status', {});
-    expect(body).toMatchObject({ state: 'limited', advertiserIds: [5, 7], blockers: [] });
-    expect(Object.keys(body).toSorted()).toEqual(['account', 'advertiserIds', 'blockers', 'nextActions', 'state']);
-  });
-});
-
 describe('switch_account', () => {
   it('answers the header to send; 404 for an account out of reach', async () => {
     const child = (await api.post('/api/v2/accounts/create-child', { as: stranger.as, body: { name: 'Child' } })).body.data.id as number;

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { INestApplicationContext } from '@nestjs/common';
+import { Settings } from '@exchange/platform';
 import { startApi, type TestApi } from '@test/api';
 import { Buying, promptSeller } from '@test/buying';
 import { signUp, type SignedUp, signUpStaff } from '@test/people';
@@ -7,7 +8,7 @@ import { SellerStand } from '@test/sellers';
 import { newKey, TestTools } from '@test/tools';
 import { startWorker } from '@test/worker';
 
-const environment = { BILLING: 'on', BILLING_FEE_BASIS_POINTS: '500' };
+const environment = { BILLING: 'on', BUYER_OPERATOR: 'required', BILLING_FEE_BASIS_POINTS: '500' };
 
 describe('A buyer that is SANDBOX_ONLY', () => {
   let api: TestApi;
@@ -44,7 +45,7 @@ describe('A buyer that is SANDBOX_ONLY', () => {
     const booked = await api.post(`/api/v2/staff/billing/customers/${buyer.account.id}/deposits`, { as: staff.as, body });
     expect(booked.status).toBe(201);
   };
-  const missing = ['operator', 'terms', 'billing'];
+  const missing = ['operator', 'billing'];
 
   test('buys from sandbox sellers, which costs nothing, and from no other: 403 with what is missing', async () => {
     const [made] = await buying.booked(['made-up'], [20_000]);
@@ -63,14 +64,18 @@ describe('A buyer that is SANDBOX_ONLY', () => {
   });
 
   // spec: account.buyerAccessPosture
-  test('is FULL once operator, terms and billing are in order, and buys from everybody', async () => {
+  test('is FULL once operator and billing are in order, and buys from everybody', async () => {
     const campaignId = await buying.selected(['real'], [20_000]);
     expect(await readiness()).toMatchObject({
       platformReady: false,
-      commercial: { missing: ['TOS', 'PAYMENT_AUTHORITY'] },
-      checks: [{}, {}, { id: 'account_standing', isBlocker: true, status: 'missing', action: { label: 'Set up billing' } }],
+      commercial: { missing: ['PAYMENT_AUTHORITY'] },
+      checks: [
+        {},
+        { id: 'terms', isBlocker: false, status: 'complete' },
+        { id: 'account_standing', isBlocker: true, status: 'missing', action: { label: 'Set up billing' } },
+      ],
     });
-    for (const step of [nameOperator, accept, setUpBilling]) {
+    for (const step of [nameOperator, setUpBilling]) {
       expect([await posture(), (await execute(campaignId)).status]).toEqual(['SANDBOX_ONLY', 403]);
       await step();
     }
@@ -78,22 +83,58 @@ describe('A buyer that is SANDBOX_ONLY', () => {
     expect((await execute(campaignId)).status).toBe(200);
   });
 
+  test('buys from nobody while terms are asked for and open, and from everybody once they are accepted', async () => {
+    await nameOperator();
+    await setUpBilling();
+    const [made, real] = [await buying.selected(['made-up'], [20_000]), await buying.selected(['real'], [20_000])];
+    const settings = api.app.get(Settings);
+    try {
+      Object.assign(settings, { termsUrl: 'https://exchange.example/terms' });
+      for (const campaignId of [made, real]) {
+        const { status, body } = await execute(campaignId);
+        expect([await posture(), status, body.error.code]).toEqual(['SANDBOX_ONLY', 403, 'TOS_ACCEPTANCE_REQUIRED']);
+      }
+      expect((await readiness()).destinations.ready).toBe(0);
+      await accept();
+      expect([await posture(), (await execute(made)).status, (await execute(real)).status]).toEqual(['FULL', 200, 200]);
+    } finally {
+      Object.assign(settings, { termsUrl: '' });
+    }
+  });
+
+  test('buys from everybody at once where nothing is asked for, the default', async () => {
+    const lax = await startApi({ environment: { BILLING: 'off' } });
+    try {
+      const campaignId = await buying.selected(['real'], [20_000]);
+      const fields = (await lax.get('/api/v2/accounts/current', { as: buyer.as })).body.data;
+      const status = await new TestTools(lax).call(buyer.as, 'get_status', {});
+      const answer = await lax.post(`/api/v2/buyer/campaigns/${campaignId}/execute`, { as: buyer.as, body: {} });
+      expect([fields.buyerAccessPosture, status.canBuyAnywhere, status.blockers]).toEqual(['FULL', true, []]);
+      expect([answer.status, answer.body.data.success]).toEqual([200, true]);
+    } finally {
+      await lax.close();
+    }
+  });
+
   test('in readiness sandbox sellers are ready before everybody else', async () => {
     const { destinations } = await readiness();
     const of = (id: number) => destinations.items.find((item: { storefrontId: number }) => item.storefrontId === id);
     expect([of(stand.id('made-up')), of(stand.id('real'))]).toMatchObject([
       { canBuy: true, status: 'ready', reason: null },
-      { canBuy: false, status: 'platform_blocked', reason: 'Open: operator_identity, terms, account_standing.' },
+      { canBuy: false, status: 'platform_blocked', reason: 'Open: operator_identity, account_standing.' },
     ]);
   });
 
-  test('where SANDBOX_FIRST=off it is told and stops nobody', async () => {
+  test('is FULL where SANDBOX_FIRST=off, and buys from everybody what it can pay', async () => {
     const open = await startApi({ environment: { ...environment, SANDBOX_FIRST: 'off' } });
     try {
+      const campaignId = await buying.selected(['real'], [20_000]);
+      const buys = () => open.post(`/api/v2/buyer/campaigns/${campaignId}/execute`, { as: buyer.as, body: {} });
+      const { buyerAccessPosture } = (await open.get('/api/v2/accounts/current', { as: buyer.as })).body.data;
+      expect([buyerAccessPosture, (await buys()).status]).toEqual(['FULL', 402]);
       await setUpBilling();
-      const campaignId = await buying.selected(['real'], [1_000]);
-      const answer = await open.post(`/api/v2/buyer/campaigns/${campaignId}/execute`, { as: buyer.as, body: {} });
-      expect([answer.status, await posture()]).toEqual([200, 'SANDBOX_ONLY']);
+      const bought = await buys();
+      expect([bought.status, bought.body.data.success]).toEqual([200, true]);
     } finally {
       await open.close();
     }

@@ -1,6 +1,7 @@
 import { type DomainEvent, type Step, stepped } from '@exchange/kernel';
 import { caps } from '@exchange/platform';
-import type { Account, AccountState, BuyerNeed } from '../domain/account';
+import type { Account, AccountState } from '../domain/account';
+import { type BuyerAccount, buyerNeeds, type BuyerStanding, standingOf } from '../domain/buyer-standing';
 import type { Invitation, InvitationKey } from '../domain/invitation';
 import type { Membership, MembershipKey } from '../domain/membership';
 import {
@@ -190,12 +191,12 @@ export class InMemoryPeopleDirectory extends PeopleDirectory {
   }
 }
 
-/** Everybody lacks everything, until somebody is told to be ready. */
+/** An exchange that asks for everything; every account lacks all of it until it is `ready`. */
 export class InMemoryBuyerAccess extends BuyerAccess {
   readonly ready = new Set<number>();
 
-  async needs(accounts: readonly Pick<AccountState, 'id'>[]): Promise<ReadonlyMap<number, readonly BuyerNeed[]>> {
-    return new Map(accounts.filter(({ id }) => !this.ready.has(id)).map(({ id }) => [id, ['operator', 'terms', 'billing'] as const]));
+  async standings(accounts: readonly BuyerAccount[]): Promise<ReadonlyMap<number, BuyerStanding>> {
+    return new Map(accounts.map((account) => [account.id, standingOf(account, buyerNeeds, this.ready.has(account.id) ? [] : buyerNeeds)]));
   }
 }
 

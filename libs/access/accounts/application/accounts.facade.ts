@@ -71,7 +71,7 @@ export class AccountsFacade {
     return this.postures.of(rows.map((row) => viewOf(row, who.isStaff)));
   }
 
-  /** What the account is, whoever asks. Its posture is the one that is kept: what it has in order meanwhile, `BuyerAccess` says. */
+  /** What the account is, whoever asks. Its posture is the one in the row: what it may do now, `BuyerAccess` says. */
   async describe(accountId: number): Promise<AccountState | null> {
     return (await this.accounts.find(accountId))?.state ?? null;
   }

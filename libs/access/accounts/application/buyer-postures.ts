@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { AccountState, BuyerAccessPosture } from '../domain/account';
+import type { AccountState } from '../domain/account';
 import { BuyerAccess } from '../domain/ports';
 
 /** How far buyers reach, as everything that they need is now. */
@@ -7,14 +7,13 @@ import { BuyerAccess } from '../domain/ports';
 export class BuyerPostures {
   constructor(private readonly access: BuyerAccess) {}
 
-  /** The same accounts, in one question. Sellers have no posture, and demos stay in the sandbox that they are. */
+  /** The same accounts, in one query. Sellers have no posture. */
   async of<A extends AccountState>(accounts: readonly A[]): Promise<A[]> {
-    const asked = accounts.filter(({ buyerAccessPosture, mode }) => buyerAccessPosture === 'SANDBOX_ONLY' && mode !== 'DEMO');
-    if (asked.length === 0) return [...accounts];
-    const needs = await this.access.needs(asked);
-    const open = new Set(asked.filter(({ id }) => !needs.has(id)));
-    return accounts.map((account) => (open.has(account) ? { ...account, buyerAccessPosture: full } : account));
+    const buyers = accounts.filter(({ buyerAccessPosture }) => buyerAccessPosture !== null);
+    const standings = await this.access.standings(buyers);
+    return accounts.map((account) => {
+      const standing = standings.get(account.id);
+      return standing ? { ...account, buyerAccessPosture: standing.posture } : account;
+    });
   }
 }
-
-const full: BuyerAccessPosture = 'FULL';

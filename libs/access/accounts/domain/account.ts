@@ -25,8 +25,6 @@ export type AccountMode = 'STANDARD' | 'DEMO';
 export type NodeKind = 'ACCOUNT' | 'ORGANIZATION';
 /** gaps.md §2.1: everybody who buys begins with sandbox sellers. */
 export type BuyerAccessPosture = 'SANDBOX_ONLY' | 'FULL';
-/** What a buyer has to have in order before it reaches more than sandbox sellers. */
-export type BuyerNeed = 'operator' | 'terms' | 'billing';
 
 export interface NewAccount {
   readonly id: number;

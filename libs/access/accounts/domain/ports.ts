@@ -1,5 +1,6 @@
 import type { Step } from '@exchange/kernel';
-import type { Account, AccountState, BuyerNeed } from './account';
+import type { Account, AccountState } from './account';
+import type { BuyerAccount, BuyerStanding } from './buyer-standing';
 import type { Invitation, InvitationKey } from './invitation';
 import type { MemberRole } from './member-role';
 import type { Membership, MembershipKey } from './membership';
@@ -78,11 +79,12 @@ export abstract class PeopleDirectory {
   abstract idByEmail(email: string): Promise<number | null>;
 }
 
-/**
- * What buyers still need before they reach more than sandbox sellers (docs/adr/0143). Onboarding, which depends on this context, fills this port
- * (docs/adr/0049).
- */
+/** What accounts may do now (docs/adr/0178). Onboarding, which depends on this context, fills this port (docs/adr/0049). */
 export abstract class BuyerAccess {
-  /** Of accounts that lack something; who is not in it has everything in order. */
-  abstract needs(accounts: readonly Pick<AccountState, 'id' | 'parentId'>[]): Promise<ReadonlyMap<number, readonly BuyerNeed[]>>;
+  /** The standing of each of the accounts, by its id. */
+  abstract standings(accounts: readonly BuyerAccount[]): Promise<ReadonlyMap<number, BuyerStanding>>;
+
+  async standing(account: BuyerAccount): Promise<BuyerStanding> {
+    return (await this.standings([account])).get(account.id)!;
+  }
 }

@@ -1,6 +1,6 @@
 import type { Caller, Scope } from '@exchange/kernel';
 import { aPerson } from '@exchange/kernel/testing';
-import { holdsForeignWords, policyOf } from './policy';
+import { policyOf } from './policy';
 
 const caller: Caller = aPerson();
 const tool = (destructiveHint?: boolean) => ({
@@ -29,16 +29,5 @@ describe('Whether a person is asked first', () => {
   it('what only files something is confirmed once words of others are in the conversation', () => {
     const filing = { ...tool(), hints: { readOnlyHint: false, destructiveHint: false } };
     expect([false, true].map((isTainted) => policyOf(needing('read'), caller, filing, {}, isTainted))).toEqual([null, 'tainted']);
-  });
-
-  it('what tools answer holds words of others, unless it is known not to', () => {
-    expect(['search', 'get', 'get_delivery', 'request_proposals', 'anything new', 'get_status'].map(holdsForeignWords)).toEqual([
-      true,
-      true,
-      true,
-      true,
-      true,
-      false,
-    ]);
   });
 });

@@ -2,11 +2,6 @@ import type { Caller } from '@exchange/kernel';
 import type { OfferedTool, ToolsFacade } from '@exchange/mcp';
 import type { Policy } from './turn';
 
-/** Results of these hold no words of others: names of sellers and products, texts of feeds, what buyers ask for. */
-const ownWords = new Set(['get_status']);
-
-export const holdsForeignWords = (tool: string): boolean => !ownWords.has(tool);
-
 /** Files something, for whoever may read: previews of what changes something do not. */
 const adds = ({ hints }: OfferedTool): boolean => hints.readOnlyHint === false && hints.destructiveHint === false;
 

@@ -4,7 +4,7 @@ import type { Caller } from '@exchange/kernel';
 import type { OfferedTool, ToolsFacade } from '@exchange/mcp';
 import { pageOfCall } from '@exchange/widgets';
 import { type Artifact, artifactOf } from './artifact';
-import { holdsForeignWords, policyOf } from './policy';
+import { policyOf } from './policy';
 import type { Manner, Policy } from './turn';
 
 /** What a tool was refused with: said to the model and to the person. */
@@ -75,7 +75,8 @@ export class TurnTools {
     if (this.used.length >= mostCalls) throw new ToolRefused('There were too many calls for one answer.');
     const place = this.used.push(tool);
     this.artifact = undefined;
-    if (holdsForeignWords(tool)) await this.taint();
+    // Every result may hold words of others: names of sellers and products, texts of feeds, what buyers ask for.
+    await this.taint();
     const ended = await this.tools.call({ ...this.calling, tool, args, key, ...(begin ? { begin } : {}) });
     if (ended?.kind === 'done') {
       if (tool === askTool && ended.output['filed'] === true) this.escalation = String(ended.output['askId']);

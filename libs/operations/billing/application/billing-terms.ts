@@ -11,11 +11,6 @@ export class BillingTerms implements Terms {
     return this.settings.billing === 'on';
   }
 
-  /** Whether buyers reach sandbox sellers alone until everything is in order. */
-  get isSandboxFirst(): boolean {
-    return this.settings.isSandboxFirst;
-  }
-
   /** Whether organizations can pay by card. */
   get isCardCollected(): boolean {
     return this.settings.stripeSecretKey !== '';

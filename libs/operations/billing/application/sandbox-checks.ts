@@ -1,12 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import { AccountsFacade, BuyerAccess } from '@exchange/accounts';
+import { AccountsFacade, BuyerAccess, canBuyFrom } from '@exchange/accounts';
 import type { DomainError } from '@exchange/kernel';
 import type { Commitment } from '@exchange/media-buys';
+import { authErrors } from '@exchange/platform';
 import { StorefrontsFacade } from '@exchange/storefronts';
 import { billingErrors } from '../domain/errors';
 import { BillingTerms } from './billing-terms';
 
-/** What is bought from sandbox sellers, and who may buy from others (docs/adr/0143). */
+/** Carries out what accounts may buy from whom (docs/adr/0178), and tells what is bought from sandbox sellers (docs/adr/0143). */
 @Injectable()
 export class SandboxChecks {
   constructor(
@@ -18,25 +19,24 @@ export class SandboxChecks {
 
   /** `charged`: the part of it that costs something. The refusal names the sellers, and what is missing. */
   async check(accountId: number, commitment: Commitment): Promise<{ readonly refusal: DomainError | null; readonly charged: Commitment }> {
-    if (!this.terms.isOn && !this.terms.isSandboxFirst) return { refusal: null, charged: commitment };
-    const sandboxes = await this.storefronts.sandboxesAmong([...new Set(commitment.parts.map(({ sellerId }) => sellerId))]);
-    const parts = commitment.parts.filter(({ sellerId }) => !sandboxes.has(sellerId));
-    const charged = { ...commitment, parts };
-    if (!this.terms.isSandboxFirst || parts.length === 0) return { refusal: null, charged };
-    const needs = await this.needsOf(accountId);
-    if (needs.length === 0) return { refusal: null, charged };
-    const sellerIds = [...new Set(parts.map(({ sellerId }) => sellerId))];
-    return { refusal: billingErrors.sandboxOnly({ details: { missing: needs, sellerIds } }), charged };
+    const standing = await this.standingOf(accountId);
+    if (!standing?.mayWrite) return { refusal: authErrors.termsNotAccepted(), charged: commitment };
+    if (standing.posture === 'FULL' && !this.terms.isOn) return { refusal: null, charged: commitment };
+    const sandboxes = await this.storefronts.sandboxesAmong(accountId, [...new Set(commitment.parts.map(({ sellerId }) => sellerId))]);
+    const charged = { ...commitment, parts: commitment.parts.filter(({ sellerId }) => !sandboxes.has(sellerId)) };
+    const refused = commitment.parts.filter(({ sellerId }) => !canBuyFrom(standing, { sandbox: sandboxes.has(sellerId) }));
+    if (refused.length === 0) return { refusal: null, charged };
+    const sellerIds = [...new Set(refused.map(({ sellerId }) => sellerId))];
+    return { refusal: billingErrors.sandboxOnly({ details: { missing: standing.missing, sellerIds } }), charged };
   }
 
   /** Whether the account buys from sandbox sellers alone. */
   async isSandboxed(accountId: number): Promise<boolean> {
-    return this.terms.isSandboxFirst && (await this.needsOf(accountId)).length > 0;
+    return (await this.standingOf(accountId))?.posture === 'SANDBOX_ONLY';
   }
 
-  private async needsOf(accountId: number) {
+  private async standingOf(accountId: number) {
     const account = await this.accounts.describe(accountId);
-    if (!account || account.mode === 'DEMO' || account.buyerAccessPosture !== 'SANDBOX_ONLY') return [];
-    return (await this.access.needs([account])).get(accountId) ?? [];
+    return account && this.access.standing(account);
   }
 }

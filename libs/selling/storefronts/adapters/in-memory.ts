@@ -177,9 +177,10 @@ export class InMemoryDirectory extends Directory {
     return new Map(this.seenBy(buyerId).flatMap(({ id, accountId }) => (ids.includes(id) ? [[id, accountId]] : [])));
   }
 
-  async sandboxesAmong(ids: readonly number[]): Promise<ReadonlySet<number>> {
-    const sandboxes = this.sellers.all().filter(({ seller }) => seller.state.sandbox);
-    return new Set(sandboxes.map(({ seller }) => seller.state.id).filter((id) => ids.includes(id)));
+  async sandboxesAmong(buyerId: number, ids: readonly number[]): Promise<ReadonlySet<number>> {
+    const agents = this.sellers.all().flatMap(({ seller: { state } }) => (state.sandbox ? [state.id] : []));
+    const pinned = this.storefronts.all().flatMap((state) => (state.pinnedTo === buyerId ? [state.id] : []));
+    return new Set([...agents, ...pinned].filter((id) => ids.includes(id)));
   }
 
   async connection(id: number, agentUrlOf: (slug: string) => string): Promise<SellerConnection | null> {

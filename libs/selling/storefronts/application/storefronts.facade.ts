@@ -39,9 +39,9 @@ export class StorefrontsFacade {
     return ids.length === 0 ? new Map() : this.directory.accountsOf(buyerId, ids);
   }
 
-  /** Those of the ids that are sandbox sellers, listed or not. */
-  async sandboxesAmong(ids: readonly number[]): Promise<ReadonlySet<number>> {
-    return ids.length === 0 ? new Set() : this.directory.sandboxesAmong(ids);
+  /** Those of the ids that are a sandbox to the buyer, listed or not. */
+  async sandboxesAmong(buyerId: number, ids: readonly number[]): Promise<ReadonlySet<number>> {
+    return ids.length === 0 ? new Set() : this.directory.sandboxesAmong(buyerId, ids);
   }
 
   async read(buyerId: number, id: number): Promise<Listing> {

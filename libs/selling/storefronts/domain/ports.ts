@@ -102,8 +102,8 @@ export abstract class Directory {
   abstract find(buyerId: number, id: number): Promise<Listing | null>;
   /** Of those that are listed: whose they are. */
   abstract accountsOf(buyerId: number, ids: readonly number[]): Promise<ReadonlyMap<number, number>>;
-  /** Those of the ids that are sandbox sellers, listed or not: what was bought from them stays so. */
-  abstract sandboxesAmong(ids: readonly number[]): Promise<ReadonlySet<number>>;
+  /** Those of the ids that are a sandbox to the buyer, listed or not: sandbox agents, and the storefronts pinned to the buyer. What was bought from them stays so. */
+  abstract sandboxesAmong(buyerId: number, ids: readonly number[]): Promise<ReadonlySet<number>>;
   /** Whoever it is listed for: who buys was shown it. Null unless the seller is listed now. `agentUrlOf` says where the exchange itself answers for a slug. */
   abstract connection(id: number, agentUrlOf: (slug: string) => string): Promise<SellerConnection | null>;
 }

@@ -105,10 +105,11 @@ export class TypeormDirectory extends Directory {
     return new Map(rows.map(({ id, accountId }) => [id, accountId]));
   }
 
-  async sandboxesAmong(ids: readonly number[]): Promise<ReadonlySet<number>> {
+  async sandboxesAmong(buyerId: number, ids: readonly number[]): Promise<ReadonlySet<number>> {
     const rows = await this.database.query<{ id: number }>(
-      'select id from seller_agents where id = any($1) and sandbox',
-      [ids],
+      `select id from seller_agents where id = any($1) and sandbox
+       union all select id from storefronts where id = any($1) and pinned_to = $2`,
+      [ids, buyerId],
       'storefronts.sandboxes',
     );
     return new Set(rows.map(({ id }) => id));

@@ -1,0 +1,60 @@
+import { type BuyerNeed, askedBy, buyerNeeds, canBuyFrom, standingOf } from './buyer-standing';
+
+const either = [true, false] as const;
+const nothing = { isTermsAsked: false, isOperatorAsked: false, isBillingAsked: false, isSandboxFirst: true };
+const buyer = { mode: 'STANDARD', buyerAccessPosture: 'SANDBOX_ONLY' } as const;
+const demo = { mode: 'DEMO', buyerAccessPosture: 'SANDBOX_ONLY' } as const;
+const exempt = { mode: 'STANDARD', buyerAccessPosture: 'FULL' } as const;
+const seller = { mode: 'STANDARD', buyerAccessPosture: null } as const;
+const subsets = Array.from({ length: 8 }, (_, bits) => buyerNeeds.filter((_need, index) => (bits >> index) & 1));
+
+describe('What an account may do', () => {
+  it('is FULL at once where the exchange asks for nothing, whatever is lacking', () => {
+    for (const isSandboxFirst of either) {
+      const standing = standingOf(buyer, askedBy({ ...nothing, isSandboxFirst }), buyerNeeds);
+      expect(standing).toMatchObject({ posture: 'FULL', missing: [], mayWrite: true });
+    }
+  });
+
+  it.each<[BuyerNeed, object]>([
+    ['terms', { isTermsAsked: true }],
+    ['operator', { isOperatorAsked: true }],
+    ['billing', { isBillingAsked: true }],
+  ])('is SANDBOX_ONLY while %s is asked for and lacking, and FULL once it is there', (need, asks) => {
+    const asked = askedBy({ ...nothing, ...asks });
+    expect(asked).toEqual([need]);
+    expect(standingOf(buyer, asked, [need])).toMatchObject({ posture: 'SANDBOX_ONLY', missing: [need] });
+    const others = buyerNeeds.filter((other) => other !== need);
+    expect(standingOf(buyer, asked, others)).toMatchObject({ posture: 'FULL', missing: [] });
+  });
+
+  it('asks for terms alone where SANDBOX_FIRST is off', () => {
+    expect(askedBy({ isTermsAsked: true, isOperatorAsked: true, isBillingAsked: true, isSandboxFirst: false })).toEqual(['terms']);
+  });
+
+  it.each([
+    ['a demo', demo, 'SANDBOX_ONLY'],
+    ['an account whose row says FULL', exempt, 'FULL'],
+    ['a seller', seller, null],
+  ] as const)('asks %s for terms alone', (_, account, posture) => {
+    expect(standingOf(account, buyerNeeds, ['operator', 'billing'])).toMatchObject({ posture, missing: [], mayWrite: true });
+    expect(standingOf(account, buyerNeeds, buyerNeeds)).toMatchObject({ missing: ['terms'], mayWrite: false });
+  });
+
+  it('lets FULL buy from everybody, SANDBOX_ONLY from sandbox sellers, and nobody from anybody before the terms, for all asks and facts', () => {
+    for (const account of [buyer, demo, exempt, seller])
+      for (const asked of subsets)
+        for (const lacking of subsets)
+          for (const sandbox of either) {
+            const standing = standingOf(account, asked, lacking);
+            const isTermsOpen = asked.includes('terms') && lacking.includes('terms');
+            const isSandboxed =
+              account === demo ||
+              (account === buyer && asked.some((need) => lacking.includes(need))) ||
+              (account === exempt && isTermsOpen);
+            expect(standing.posture).toBe(account === seller ? null : isSandboxed ? 'SANDBOX_ONLY' : 'FULL');
+            expect(standing.mayWrite).toBe(!isTermsOpen);
+            expect(canBuyFrom(standing, { sandbox })).toBe(account !== seller && !isTermsOpen && (sandbox || !isSandboxed));
+          }
+  });
+});

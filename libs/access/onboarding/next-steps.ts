@@ -1,0 +1,153 @@
+import { type Caller, hasScope, isAdmin } from '@exchange/kernel';
+import { consolePage, type Settings } from '@exchange/platform';
+import type { BuyerReadiness, SellerReadiness } from './readiness.service';
+
+/** What `get_status` says of a check that business waits for. */
+export interface Blocker {
+  readonly id: string;
+  readonly name: string;
+  readonly status: string;
+  readonly effect: string;
+  readonly fix: string;
+}
+
+/** Something to do: by a tool that the caller is shown, on a page of `open_page`, or at an address for a person. */
+export interface NextAction {
+  readonly id: string;
+  readonly what: string;
+  readonly why?: string;
+  readonly priority: 'required' | 'recommended';
+  readonly tool?: string;
+  readonly arguments?: Readonly<Record<string, string>>;
+  readonly page?: string;
+  readonly url?: string;
+}
+
+export interface Steps {
+  readonly blockers: readonly Blocker[];
+  readonly nextActions: readonly NextAction[];
+}
+
+type Step = Omit<NextAction, 'id' | 'priority'>;
+type Addresses = Pick<Settings, 'consoleUrl' | 'baseUrl' | 'termsUrl'>;
+interface OpenCheck {
+  readonly id: string;
+  readonly name: string;
+  readonly status: string;
+  readonly isBlocker: boolean;
+}
+
+const whileTermsAreOpen = 'Everything that changes something is refused, for people, keys and agents alike. Reading works.';
+const whileSandboxed = 'The account buys from sandbox sellers alone.';
+
+const effects: Readonly<Record<string, string>> = {
+  operator_identity: whileSandboxed,
+  terms: whileTermsAreOpen,
+  account_standing: whileSandboxed,
+  supply: 'Buyers neither find nor ask the seller.',
+};
+
+/** Whether the caller may do it itself: the others are told to ask an admin. */
+const canSave = (caller: Caller): boolean => isAdmin(caller) && hasScope(caller, 'write');
+
+/** The account's page of the console, where its open checks are. */
+const accountPage = ({ accountId }: Caller, addresses: Addresses): string => consolePage(addresses, `a/${accountId}`);
+
+function termsStep(caller: Caller, addresses: Addresses): Step {
+  return {
+    what: `Have an admin of the account accept the terms (${addresses.termsUrl}), signed in to the console: no key and no agent can.`,
+    why: whileTermsAreOpen,
+    url: accountPage(caller, addresses),
+  };
+}
+
+const buyerSteps: Readonly<Record<string, (caller: Caller, addresses: Addresses) => Step>> = {
+  terms: termsStep,
+  operator_identity: (caller, addresses) =>
+    canSave(caller)
+      ? {
+          what: 'Name the operator: ask your person for the domain of the company that the account buys as, and pass it as operatorDomain.',
+          why: 'Sellers are told who buys.',
+          tool: 'save_buyer_operator',
+          arguments: {},
+        }
+      : { what: 'Have an admin of the account name the operator, in the console.', url: accountPage(caller, addresses) },
+  account_standing: (caller, addresses) =>
+    isAdmin(caller)
+      ? {
+          what: 'Set up billing: its nextAction says what is missing of a recipient of invoices and a first payment or credit.',
+          tool: 'get',
+          arguments: { kind: 'billing' },
+          page: 'plan-and-billing',
+        }
+      : { what: 'Have an admin of the account set up billing.', url: accountPage(caller, addresses) },
+};
+
+const noSellers: NextAction = {
+  id: 'sellers',
+  what: 'No seller can be asked now. Look again later.',
+  priority: 'recommended',
+  tool: 'search',
+  arguments: { kind: 'seller' },
+};
+const planning: NextAction = {
+  id: 'plan_campaign',
+  what: 'Plan a campaign',
+  priority: 'recommended',
+  tool: 'get',
+  arguments: { kind: 'skill', id: 'plan-campaign' },
+};
+const deciding: NextAction = {
+  id: 'decide',
+  what: 'See what buyers have ordered, and what waits for a decision',
+  priority: 'recommended',
+  tool: 'search',
+  arguments: { kind: 'work_item' },
+};
+
+export function stepsOfBuyer(caller: Caller, { checks, ready, total }: BuyerReadiness, addresses: Addresses): Steps {
+  const open = checks.filter(({ status }) => status !== 'complete');
+  const { blockers, nextActions } = stepsOf(open, ({ id }) => buyerSteps[id]!(caller, addresses));
+  const next = ready > 0 ? [planning] : total === 0 ? [noSellers] : [];
+  return { blockers, nextActions: [...nextActions, ...next] };
+}
+
+export function stepsOfSeller(caller: Caller, readiness: SellerReadiness, addresses: Addresses): Steps {
+  const open = readiness.checks.filter(({ status }) => status === 'missing' || status === 'partial');
+  const step = ({ id }: OpenCheck): Step => {
+    if (id === 'terms') return termsStep(caller, addresses);
+    return id === 'supply' ? supplyStep(caller, readiness) : { ...agentSteps[id]!, tool: 'search', arguments: { kind: 'agent' } };
+  };
+  const { blockers, nextActions } = stepsOf(open, step);
+  return { blockers, nextActions: readiness.canTransact ? [...nextActions, deciding] : nextActions };
+}
+
+const agentSteps: Readonly<Record<string, Step>> = {
+  agent_credentials: { what: 'Give the seller agents without credentials some: an agent that knows who asks it can answer with prices.' },
+  agent_channels: { what: 'Say which channels the seller agents without channels sell: buyers filter by them.' },
+};
+
+/** One call cannot open a storefront with products: the first thing that is missing. */
+function supplyStep(caller: Caller, { storefront, agents }: SellerReadiness): Step {
+  const dashboard = { page: 'seller-dashboard' };
+  if (!canSave(caller))
+    return { ...dashboard, what: 'Have an admin of the account open, resume or fill the storefront, or enable a seller agent.' };
+  if (storefront?.status === 'paused')
+    return { ...dashboard, what: 'Resume the storefront: isPaused false.', tool: 'save_seller', arguments: {} };
+  if (storefront)
+    return { ...dashboard, what: 'Offer a product with a price: its status is active.', tool: 'save_wholesale_product', arguments: {} };
+  if (agents.length > 0) return { ...dashboard, what: 'Enable a seller agent.', tool: 'search', arguments: { kind: 'agent' } };
+  return { what: 'Open a storefront: ask your person for its name and platformId.', tool: 'save_seller', arguments: {} };
+}
+
+/** Terms come first: nothing else can be saved before. */
+function stepsOf(open: readonly OpenCheck[], step: (check: OpenCheck) => Step): Steps {
+  const inOrder = open.toSorted((a, b) => Number(b.id === 'terms') - Number(a.id === 'terms'));
+  const nextActions = inOrder.map((check): NextAction => {
+    return { id: check.id, ...step(check), priority: check.isBlocker ? 'required' : 'recommended' };
+  });
+  const blockers = inOrder
+    .filter(({ isBlocker }) => isBlocker)
+    .map(({ id, name, status }) => ({ id, name, status, effect: effects[id]!, fix: nextActions.find((action) => action.id === id)!.what }));
+  return { blockers, nextActions };
+}

@@ -1,0 +1,166 @@
+import { readFileSync } from 'node:fs';
+import type { Caller } from '@exchange/kernel';
+import { Settings } from '@exchange/platform';
+import { startApi, type TestApi } from '@test/api';
+import { createKey, signUp, type SignedUp } from '@test/people';
+import { openShop } from '@test/storefronts';
+import { callerOf, TestTools } from '@test/tools';
+
+interface NextAction {
+  readonly id: string;
+  readonly tool?: string;
+  readonly arguments?: Readonly<Record<string, string>>;
+  readonly page?: string;
+  readonly url?: string;
+}
+
+/** As {@link Settings} has them: everything is asked for, or nothing. */
+const asksAll = { termsUrl: 'https://exchange.example/terms', buyerOperator: 'required', billing: 'on' };
+const asksNothing = { termsUrl: '', buyerOperator: 'optional', billing: 'off' };
+const consoleRoutes = readFileSync('apps/console/src/routeTree.gen.ts', 'utf8');
+
+describe('get_status', () => {
+  let api: TestApi;
+  let tools: TestTools;
+  let buyer: SignedUp;
+  let seller: SignedUp;
+
+  beforeAll(async () => {
+    api = await startApi();
+    tools = new TestTools(api);
+    [buyer, seller] = [await signUp(api), await signUp(api, { accountType: 'SELLER' })];
+    await openShop(api);
+  });
+  afterEach(() => void Object.assign(api.app.get(Settings), asksNothing));
+  afterAll(() => api.close());
+
+  const set = (asks: object) => void Object.assign(api.app.get(Settings), asks);
+  const actionsFor = async (caller: Caller): Promise<readonly NextAction[]> => (await tools.call(caller, 'get_status', {})).nextActions;
+  const callersOf = async (who: SignedUp): Promise<readonly Caller[]> => {
+    const credentials = [who.as, await createKey(api, who.as), await createKey(api, who.as, 'org')];
+    const callers = await Promise.all(credentials.map((as) => tools.callerOf(as)));
+    return [...callers, { ...callers[1]!, role: 'MEMBER' } as Caller, { ...callers[1]!, via: 'oauth', scope: 'read' } as Caller];
+  };
+
+  async function assertCanBeDone(caller: Caller, action: NextAction): Promise<void> {
+    const { tool, page, url } = action;
+    expect([action.id, tool ?? page ?? url]).toEqual([action.id, expect.any(String)]);
+    expect(JSON.stringify(action)).not.toMatch(/\/api\/v2\//);
+    if (tool !== undefined) {
+      const { spec } = tools.tool(tool);
+      expect(tools.namesFor(caller)).toContain(tool);
+      expect([tool, spec.input.partial().safeParse(action.arguments).error]).toEqual([tool, undefined]);
+      if (spec.hints.readOnlyHint === true) expect((await tools.outcome(caller, tool, action.arguments!)).status).toBe(200);
+    }
+    if (page !== undefined) expect((await tools.call(caller, 'open_page', { page })).page).toBe(page);
+    if (url !== undefined) {
+      expect(new URL(url).pathname).toBe(`/console/a/${caller.accountId}`);
+      expect(consoleRoutes).toContain("'/a/$account'");
+    }
+  }
+
+  it('says that a buyer is ready where the exchange asks for nothing, and what to do', async () => {
+    const who = await signUp(api);
+    const body = await tools.call(who.as, 'get_status', {});
+    expect(body).toMatchObject({
+      account: { accountId: who.account.id, kind: 'buyer' },
+      state: 'ready',
+      platformReady: true,
+      blockers: [],
+    });
+    expect(body).toMatchObject({ listedToolAccountKinds: ['buyer'], serverTime: expect.any(String) as string });
+    expect(body.reachableAccounts).toMatchObject([{ customerId: who.account.id, company: 'Tester Ltd', kind: 'buyer' }]);
+    expect(body).toMatchObject({ canBuyAnywhere: true, destinations: { ready: body.destinations.total, blocked: 0, needsConnection: 0 } });
+    expect(body.destinations.readyDestinations.length).toBeLessThanOrEqual(25);
+    expect(body.operatorIdentity).toMatchObject({ domain: null, source: 'none', scope: null, canManage: true, usableForBuying: true });
+    await api.patch('/api/v2/buyer/readiness/operator', { as: who.as, body: { operatorDomain: 'oat.example' } });
+    const after = await tools.call(who.as, 'get_status', {});
+    expect(after.operatorIdentity).toMatchObject({ domain: 'oat.example', usableForBuying: true });
+  });
+
+  it('says of every blocker what is refused until then, and how to end that', async () => {
+    set(asksAll);
+    const { state, canBuyAnywhere, blockers } = await tools.call(await tools.callerOf(buyer.as), 'get_status', {});
+    expect([state, canBuyAnywhere]).toEqual(['setup', false]);
+    const told = {
+      name: expect.any(String) as string,
+      status: 'missing',
+      effect: expect.any(String) as string,
+      fix: expect.any(String) as string,
+    };
+    expect(blockers).toEqual(['terms', 'operator_identity', 'account_standing'].map((id) => ({ id, ...told })));
+  });
+
+  it('says what a seller still needs', async () => {
+    const body = await tools.call((await signUp(api, { accountType: 'SELLER' })).as, 'get_status', {});
+    expect(body).toMatchObject({
+      account: { kind: 'seller' },
+      state: 'blocked',
+      canTransact: false,
+      phase: 'blocked',
+      libraryRequirements: [],
+    });
+    expect(body.blockers).toMatchObject([{ id: 'supply', status: 'missing' }]);
+  });
+
+  it('tells whoever reaches only some advertisers which, and nothing of the account', async () => {
+    const grants = new Map([7, 5].map((id) => [id, 'READ' as const]));
+    const body = await tools.call(callerOf(buyer, 'BUYER', grants), 'get_status', {});
+    expect(body).toMatchObject({ state: 'limited', advertiserIds: [5, 7], blockers: [], reachableAccounts: [] });
+    const own = [
+      'account',
+      'advertiserIds',
+      'blockers',
+      'listedToolAccountKinds',
+      'nextActions',
+      'reachableAccounts',
+      'serverTime',
+      'state',
+    ];
+    expect(Object.keys(body).toSorted()).toEqual(own);
+  });
+
+  it('names next actions that the caller can take, for every kind of caller of a buyer, whatever the exchange asks for', async () => {
+    for (const asks of [asksNothing, asksAll]) {
+      const callers = await callersOf(buyer);
+      set(asks);
+      for (const caller of callers) {
+        const actions = await actionsFor(caller);
+        const ids = actions.map(({ id }) => id);
+        expect(ids).toEqual(asks === asksAll ? ['terms', 'operator_identity', 'account_standing'] : ['operator_identity', 'plan_campaign']);
+        for (const action of actions) await assertCanBeDone(caller, action);
+      }
+      set(asksNothing);
+    }
+  });
+
+  it('names next actions that the caller can take, for every kind of caller of a seller, at each step of a storefront', async () => {
+    const { as } = seller;
+    const own = '/api/v2/storefront';
+    const steps = [
+      async () => undefined,
+      () =>
+        api.post(own, { as, body: { name: 'Steps', platformId: 'next-steps', defaultCurrency: 'EUR', publisherDomain: 'steps.example' } }),
+      () => api.patch(own, { as, body: { isPaused: true } }),
+      () => api.delete(own, { as }),
+      () => api.post(`${own}/seller-agents`, { as, body: { name: 'A', slug: 'next-agent', agentUrl: 'http://127.0.0.1:9/mcp' } }),
+    ];
+    const firsts: (string | undefined)[] = [];
+    const callers = await callersOf(seller);
+    for (const step of steps) {
+      expect((await step())?.status ?? 200).toBeLessThan(300);
+      firsts.push((await actionsFor(callers[0]!))[0]?.tool);
+      for (const asks of [asksNothing, asksAll]) {
+        set(asks);
+        for (const caller of callers) for (const action of await actionsFor(caller)) await assertCanBeDone(caller, action);
+      }
+      set(asksNothing);
+    }
+    expect(firsts).toEqual(['save_seller', 'save_wholesale_product', 'save_seller', 'save_seller', 'search']);
+  });
+
+  it('names next actions that a caller with grants can take', async () => {
+    const caller = callerOf(buyer, 'BUYER', new Map([[5, 'READ' as const]]));
+    for (const action of await actionsFor(caller)) await assertCanBeDone(caller, action);
+  });
+});
