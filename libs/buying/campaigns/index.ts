@@ -3,7 +3,7 @@ export { CampaignsFacade } from './application/campaigns.facade';
 export type { CampaignMove, CampaignSpec } from './application/campaigns.facade';
 export { CampaignBilling, CampaignBuys, buyStatuses, CampaignDiscoveries, CampaignRuns } from './domain/ports';
 export { underAdvertiser } from './domain/decisions';
-export type { BuyEnding, LaunchedBuys, LaunchPlan } from './domain/runs';
+export type { BuyEnding, LaunchedBuys, LaunchPlan, Resumption } from './domain/runs';
 export { launching } from './adapters/http/launching';
 export { OptimizationGoalWire } from './adapters/http/performance.wire';
 export type { BuyStatus, DiscoveryEntry } from './domain/ports';

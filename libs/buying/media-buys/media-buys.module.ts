@@ -43,6 +43,7 @@ import { MediaBuysService } from './application/media-buys.service';
 import { Ordering } from './application/ordering';
 import { Outcomes } from './application/outcomes';
 import { RedecidingService } from './application/redeciding.service';
+import { SpendingService } from './application/spending.service';
 import { TermsService } from './application/terms.service';
 import { BuyBell, MediaBuys, SellerDesk } from './domain/ports';
 
@@ -90,7 +91,7 @@ class MediaBuysForDiscovery {}
 @Module({ imports: [MediaBuysModule], providers: [{ provide: CampaignBuys, useClass: BuysOfCampaigns }], exports: [CampaignBuys] })
 class MediaBuysForCampaigns {}
 
-const runs = [AcceptingService, ChangesService, ExecutionService, MediaBuysService, Ordering, Outcomes];
+const runs = [AcceptingService, ChangesService, ExecutionService, MediaBuysService, Ordering, Outcomes, SpendingService];
 
 /** And what their tools do with it, which only those who serve them need. */
 @Global()

@@ -52,7 +52,8 @@ describe('What a person is asked to agree to', () => {
   });
   afterAll(() => api.close());
 
-  const question = (tool: string, given: object, as: Caller) => api.app.get(ToolsFacade, { strict: false }).summary(as, tool, given);
+  const question = async (tool: string, given: object, as: Caller) =>
+    (await api.app.get(ToolsFacade, { strict: false }).question(as, tool, given)).summary;
 
   /** At least one for each tool that changes something: its arguments, and its question. */
   const examples: Readonly<Record<string, readonly (readonly [() => object, string | (() => string)])[]>> = {

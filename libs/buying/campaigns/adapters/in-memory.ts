@@ -14,7 +14,7 @@ import {
   CampaignRuns,
   type DiscoveryEntry,
 } from '../domain/ports';
-import type { BuyEnding, LaunchedBuys, LaunchPlan } from '../domain/runs';
+import type { BuyEnding, LaunchedBuys, LaunchPlan, Resumption } from '../domain/runs';
 
 export class InMemoryCampaigns extends Campaigns {
   /** Everything that the steps recorded, as the outbox would have it. */
@@ -137,6 +137,7 @@ export class InMemoryCampaignRuns extends CampaignRuns {
   readonly asked: string[] = [];
   planned: LaunchPlan = { digest: 'one', currency: 'EUR', buys: [], limitations: [], blockers: [] };
   launched: LaunchedBuys = { buys: [], isStale: false };
+  resumed: Resumption = { digest: 'paused', mediaBuys: 1, held: '40.000000', unspent: '25.000000' };
   endings: readonly BuyEnding[] = [];
   isDone = true;
 
@@ -154,8 +155,12 @@ export class InMemoryCampaignRuns extends CampaignRuns {
     return this.endings;
   }
 
-  async reactivate(_caller: Caller, campaignId: string): Promise<readonly BuyEnding[]> {
-    this.asked.push(`reactivate ${campaignId}`);
+  async resumption(): Promise<Resumption> {
+    return this.resumed;
+  }
+
+  async reactivate(_caller: Caller, campaignId: string, digest: string): Promise<readonly BuyEnding[]> {
+    this.asked.push(`reactivate ${campaignId} ${digest}`);
     return this.endings;
   }
 

@@ -10,12 +10,6 @@ type Named = Pick<CampaignState, 'name'>;
 /** Media buys and limitations that one question tells by name. */
 const shownBuys = 20;
 
-export const launchForm = {
-  type: 'object',
-  properties: { launch: { type: 'boolean', title: 'Launch it, and spend this budget', default: false } },
-  required: ['launch'],
-};
-
 const thingOf = ({ name }: Named): string => `the campaign ${quoted(name)}`;
 
 /** What a launch spends, where, and without what. */

@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { type BuyEnding, CampaignRuns, CampaignsFacade, campaignStates, type LaunchedBuys, type LaunchPlan } from '@exchange/campaigns';
+import { type BuyEnding, CampaignRuns, CampaignsFacade, campaignStates, type LaunchedBuys, type LaunchPlan, type Resumption } from '@exchange/campaigns';
 import { assertMayActFor, type Caller, Clock, DomainError } from '@exchange/kernel';
 import { type Cascade, ChangesService } from '../../application/changes.service';
 import { ExecutionService } from '../../application/execution.service';
 import { MediaBuysService } from '../../application/media-buys.service';
+import { SpendingService } from '../../application/spending.service';
 import { mediaBuyErrors } from '../../domain/errors';
 import type { MediaBuyState } from '../../domain/media-buy-state';
 import { mediaBuyStates } from '../../domain/media-buy.states';
@@ -19,6 +20,7 @@ export class RunsOfCampaigns extends CampaignRuns {
     private readonly execution: ExecutionService,
     private readonly changes: ChangesService,
     private readonly reads: MediaBuysService,
+    private readonly spending: SpendingService,
     private readonly campaigns: CampaignsFacade,
     private readonly clock: Clock,
   ) {
@@ -53,8 +55,12 @@ export class RunsOfCampaigns extends CampaignRuns {
     return endingsOf(await this.changes.cascade(caller, campaignId, 'pause'));
   }
 
-  async reactivate(caller: Caller, campaignId: string): Promise<readonly BuyEnding[]> {
-    return endingsOf(await this.changes.cascade(caller, campaignId, 'reactivate'));
+  resumption(caller: Caller, campaignId: string): Promise<Resumption> {
+    return this.spending.ofResumption(caller, campaignId);
+  }
+
+  async reactivate(caller: Caller, campaignId: string, digest: string): Promise<readonly BuyEnding[]> {
+    return endingsOf(await this.changes.cascade(caller, campaignId, 'reactivate', digest));
   }
 
   async cancel(caller: Caller, campaignId: string): Promise<{ readonly isDone: boolean; readonly buys: readonly BuyEnding[] }> {
