@@ -58,7 +58,16 @@ export interface Spending {
 export const digestOfSpending = (...parts: readonly unknown[]): string => hash('sha256', JSON.stringify(parts), 'base64url');
 
 /** Numbers of a question: `Today 100 USD, then 150 USD: 50 USD more. …` */
-export function spendingText({ currency = '', now, then, difference, campaignBudget, campaignLeft, unspent, ceiling }: SpendingNumbers): string {
+export function spendingText({
+  currency = '',
+  now,
+  then,
+  difference,
+  campaignBudget,
+  campaignLeft,
+  unspent,
+  ceiling,
+}: SpendingNumbers): string {
   const money = (amount: number) => moneyText(amount, currency);
   return [
     now !== undefined && then !== undefined && difference !== undefined && difference > 0

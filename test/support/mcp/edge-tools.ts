@@ -2,7 +2,17 @@ import { once } from 'node:events';
 import { Injectable, Module } from '@nestjs/common';
 import { z } from 'zod';
 import { domainError } from '@exchange/kernel';
-import { access, Database, everyone, ResourceKind, type Spending, Tool, type ToolCall, type ToolSpec, wholeAccount } from '@exchange/platform';
+import {
+  access,
+  Database,
+  everyone,
+  ResourceKind,
+  type Spending,
+  Tool,
+  type ToolCall,
+  type ToolSpec,
+  wholeAccount,
+} from '@exchange/platform';
 
 /** What the tools of a process were asked, and when they may go on. */
 export class ToolLog {

@@ -1,4 +1,13 @@
-import { type Caller, type CursorRequest, type DomainError, type DomainEvent, type Micros, NotingBell, type Step, stepped } from '@exchange/kernel';
+import {
+  type Caller,
+  type CursorRequest,
+  type DomainError,
+  type DomainEvent,
+  type Micros,
+  NotingBell,
+  type Step,
+  stepped,
+} from '@exchange/kernel';
 import { dueInMemory } from '@exchange/platform';
 import type { BookedBuy } from '../domain/booked-buy';
 import { MediaBuy } from '../domain/media-buy';

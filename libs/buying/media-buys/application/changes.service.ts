@@ -71,11 +71,10 @@ export class ChangesService {
     assertMayActFor(caller, campaign.advertiserId, mediaBuyErrors.readOnlyGrant);
     const { move, before } = await this.unitOfWork.run(async () => {
       const at = this.clock.now();
-      const locked = resumption === undefined ? null : await this.campaigns.lock(accountId, campaignId);
+      if (resumption !== undefined) await this.assertResumption(accountId, campaignId, resumption);
       const moved = await this.campaigns[action](accountId, campaignId, at);
       if (!moved) throw mediaBuyErrors.campaignNotFound();
       const all = await this.buys.ofCampaign(accountId, campaignId);
-      if (locked && digestOfResumption(locked, all) !== resumption) throw mediaBuyErrors.changedMeanwhile();
       const concerned = all.filter(({ status }) => status === concerns[action]);
       for (const { id, pendingChange } of concerned) if (!pendingChange) await this.step(accountId, id, (buy) => buy[action](at));
       return { move: moved, before: concerned };
@@ -83,6 +82,12 @@ export class ChangesService {
     const ids = before.map(({ id }) => id);
     const after = await this.outcomes.of(accountId, campaignId, ids, isAnswered);
     return { move, results: after.map((buy) => resultOf(buy, action)) };
+  }
+
+  private async assertResumption(accountId: number, campaignId: string, resumption: string): Promise<void> {
+    const campaign = await this.campaigns.lock(accountId, campaignId);
+    if (campaign && digestOfResumption(campaign, await this.buys.ofCampaign(accountId, campaignId)) !== resumption)
+      throw mediaBuyErrors.changedMeanwhile();
   }
 
   private async answered(

@@ -5,7 +5,14 @@ import { type Abilities, FixedClock, ImmediateUnitOfWork, SequentialIds } from '
 import { anAdmin } from '@exchange/kernel/testing';
 import { PropertyListsFacade } from '@exchange/property-lists';
 import { InMemoryPropertyLists } from '@exchange/property-lists/testing';
-import { InMemoryBuyBell, InMemoryCommitments, InMemoryDeliveredSpend, InMemoryMediaBuys, mediaBuyEpoch, ScriptedSellerDesk } from '../testing';
+import {
+  InMemoryBuyBell,
+  InMemoryCommitments,
+  InMemoryDeliveredSpend,
+  InMemoryMediaBuys,
+  mediaBuyEpoch,
+  ScriptedSellerDesk,
+} from '../testing';
 import { AcceptingService } from './accepting.service';
 import { AllocationService } from './allocation.service';
 import { ChangesService } from './changes.service';

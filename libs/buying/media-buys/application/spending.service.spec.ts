@@ -24,7 +24,7 @@ describe('SpendingService', () => {
     delivered.spent.set(buy.id, micros(30));
     const found = await spending.ofChange(buyer, buy.id, raise(-50));
     expect([found.isMore, ...text(found)]).toEqual([true, held - 100, held - 50, held - 130]);
-    expect(found.campaign).toEqual({ budget: 1_000, left: 1_000 - whole + 100 });
+    expect([found.campaign.budget, found.campaign.left]).toEqual([micros(1_000), micros(1_000 - whole + 100)]);
   });
 
   it('finds nothing more in a lower budget and an earlier end, and more in a later end', async () => {

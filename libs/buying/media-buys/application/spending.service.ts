@@ -21,7 +21,7 @@ export interface BuySpending {
   readonly then: Micros;
   /** What it holds today and has not spent, as far as its seller has reported. */
   readonly unspent: Micros;
-  readonly campaign: { readonly budget: number; readonly left: number };
+  readonly campaign: { readonly budget: Micros; readonly left: Micros };
 }
 
 /** What calls would spend, before anybody does it: nothing changes. Refuses what would be refused. */
@@ -89,7 +89,8 @@ export class SpendingService {
     if (then > now && held - now + then > micros(campaign.budget.total))
       throw mediaBuyErrors.insufficientBudget({ field: 'packages', details: leftOf(campaign) });
     const unspent = await this.unspentOf(accountId, [buy]);
-    return { buy, isMore, now, then, unspent, campaign: { budget: campaign.budget.total, left: Number(campaign.unallocatedBudget) } };
+    const budget = micros(campaign.budget.total);
+    return { buy, isMore, now, then, unspent, campaign: { budget, left: held < budget ? budget - held : 0n } };
   }
 
   private async unspentOf(accountId: number, buys: readonly MediaBuyState[]): Promise<Micros> {

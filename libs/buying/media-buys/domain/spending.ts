@@ -10,7 +10,10 @@ export const isDearer = ({ field, agreed, booked }: EchoedTerm): boolean =>
   !(amounts.has(field) && agreed !== '' && Number(booked) < Number(agreed));
 
 /** Names what a campaign that runs on would spend on: the campaign at its revision, and its paused media buys with their budgets and flights. */
-export function digestOfResumption(campaign: { readonly campaignId: string; readonly revision: number }, buys: readonly MediaBuyState[]): string {
+export function digestOfResumption(
+  campaign: { readonly campaignId: string; readonly revision: number },
+  buys: readonly MediaBuyState[],
+): string {
   const paused = buys.filter(({ status }) => status === 'PAUSED');
   const lines = paused.map(({ id, packages, flightEnd }) => JSON.stringify([id, packages, flightEnd]));
   return hash('sha256', JSON.stringify([campaign.campaignId, campaign.revision, lines.toSorted()]));

@@ -27,7 +27,12 @@ class SpendTool extends Tool {
     name: 'spend',
     title: 'Spend',
     description: '',
-    input: z.strictObject({ noteId: z.string(), budget: z.number(), confirmationToken: confirmationTokenField, idempotencyKey: z.string() }),
+    input: z.strictObject({
+      noteId: z.string(),
+      budget: z.number(),
+      confirmationToken: confirmationTokenField,
+      idempotencyKey: z.string(),
+    }),
     output: z.strictObject({ action: z.enum(['updated', ...spendingActions]), ...spendingAnswer }),
     performs: [],
     hints: {},

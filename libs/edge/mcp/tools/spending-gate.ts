@@ -54,7 +54,8 @@ export class SpendingGate {
     if (!spending) return undefined;
     const { question, digest, about } = spending;
     const confirmed = typeof token === 'string' ? this.confirmations.read(caller, [tool.spec.name, about], token) : agreed;
-    if (question === null ? confirmed !== undefined : confirmed !== digest) throw toolErrors.spendingChanged({ field: 'confirmationToken' });
+    if (question === null ? confirmed !== undefined : confirmed !== digest)
+      throw toolErrors.spendingChanged({ field: 'confirmationToken' });
     return spending;
   }
 

@@ -39,7 +39,10 @@ export class ConfirmationRows {
     private readonly clock: Clock,
   ) {}
 
-  async ask({ accountId, userId, conversationId }: TurnKey, { id, tool, params, summary, policy, agreed }: Asked): Promise<PendingConfirmation> {
+  async ask(
+    { accountId, userId, conversationId }: TurnKey,
+    { id, tool, params, summary, policy, agreed }: Asked,
+  ): Promise<PendingConfirmation> {
     const now = this.clock.now();
     const expiresAt = later(now, validMs);
     await this.database.query(
@@ -99,7 +102,14 @@ export class ConfirmationRows {
   }
 }
 
-function pendingOf({ id, tool, params, summary, policy, expiresAt }: Omit<Asked, 'agreed'> & { readonly expiresAt: Date }): PendingConfirmation {
+function pendingOf({
+  id,
+  tool,
+  params,
+  summary,
+  policy,
+  expiresAt,
+}: Omit<Asked, 'agreed'> & { readonly expiresAt: Date }): PendingConfirmation {
   return {
     confirmationUid: id,
     toolName: tool,

@@ -105,7 +105,10 @@ export class SaveAdvertiserTool extends Tool<typeof input, typeof output> {
     return { action: 'archived', advertiserId };
   }
 
-  override async summary({ advertiserId, isArchived, idempotencyKey: _, confirmationToken: _token, ...sent }: Input, caller: Caller): Promise<string> {
+  override async summary(
+    { advertiserId, isArchived, idempotencyKey: _, confirmationToken: _token, ...sent }: Input,
+    caller: Caller,
+  ): Promise<string> {
     const { optimizationApplyMode: mode, ...fields } = definedOnly(sent) as Record<string, unknown>;
     if (advertiserId === undefined) {
       const { name, ...rest } = fields;

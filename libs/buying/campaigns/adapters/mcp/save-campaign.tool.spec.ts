@@ -266,12 +266,7 @@ describe('save_campaign', () => {
     expect((await run({ campaignId, desiredPhase: 'canceled' })).action).toBe('cancellation_requested');
     runs.isDone = true;
     expect((await run({ campaignId, desiredPhase: 'canceled' })).action).toBe('canceled');
-    expect(runs.asked).toEqual([
-      `pause ${campaignId}`,
-      `reactivate ${campaignId} paused`,
-      `cancel ${campaignId}`,
-      `cancel ${campaignId}`,
-    ]);
+    expect(runs.asked).toEqual([`pause ${campaignId}`, `reactivate ${campaignId} paused`, `cancel ${campaignId}`, `cancel ${campaignId}`]);
     expect(await run({ campaignId, isArchived: true })).toEqual({ action: 'archived', campaignId });
   });
 });

@@ -81,9 +81,7 @@ export class SaveCampaignTool extends Tool<typeof saveCampaignInput, typeof save
     assertRead(campaign, expectedRevision);
     if (desiredPhase === 'active') return this.launch(campaign, caller, input, spending);
     if (desiredPhase === 'canceled') return this.cancel(campaign, caller);
-    const buys = isPaused
-      ? await this.runs.pause(caller, campaignId)
-      : await this.runs.reactivate(caller, campaignId, spending!.digest);
+    const buys = isPaused ? await this.runs.pause(caller, campaignId) : await this.runs.reactivate(caller, campaignId, spending!.digest);
     return { action: isPaused ? 'paused' : 'resumed', ...(await this.shown(caller, campaign)), mediaBuys: buys.map(endingOf) };
   }
 
@@ -194,8 +192,7 @@ function checked(input: SaveCampaignInput): Checked {
 
 /** A launch names the revision that was read, and is confirmed as nextStep has it. */
 function assertConfirmable({ expectedRevision, confirmLaunch, confirmationToken }: SaveCampaignInput): void {
-  if (expectedRevision === undefined)
-    throw invalidField('expectedRevision', 'expectedRevision is required: the revision that you read.');
+  if (expectedRevision === undefined) throw invalidField('expectedRevision', 'expectedRevision is required: the revision that you read.');
   if (confirmationToken !== undefined && confirmLaunch === undefined)
     throw invalidField('confirmLaunch', 'confirmLaunch is required with confirmationToken.');
   if (confirmLaunch !== undefined && confirmationToken === undefined)

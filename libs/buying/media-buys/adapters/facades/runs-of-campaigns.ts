@@ -1,5 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import { type BuyEnding, CampaignRuns, CampaignsFacade, campaignStates, type LaunchedBuys, type LaunchPlan, type Resumption } from '@exchange/campaigns';
+import {
+  type BuyEnding,
+  CampaignRuns,
+  CampaignsFacade,
+  campaignStates,
+  type LaunchedBuys,
+  type LaunchPlan,
+  type Resumption,
+} from '@exchange/campaigns';
 import { assertMayActFor, type Caller, Clock, DomainError } from '@exchange/kernel';
 import { type Cascade, ChangesService } from '../../application/changes.service';
 import { ExecutionService } from '../../application/execution.service';

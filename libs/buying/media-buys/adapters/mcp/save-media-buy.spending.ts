@@ -10,22 +10,25 @@ const amount = (micros: Micros): number => Number(decimal(micros));
 export const unspent = (about: string): Spending => ({ question: null, digest: '', about, shown: {} });
 
 /** What a change of one media buy spends, with its numbers. */
-export function spendingOf({ buy, isMore, now, then, unspent: left, campaign }: BuySpending, sent: Readonly<Record<string, unknown>>): Spending {
+export function spendingOf(
+  { buy, isMore, now, then, unspent: left, campaign }: BuySpending,
+  sent: Readonly<Record<string, unknown>>,
+): Spending {
   const { id, revision, currency } = buy;
   const numbers: SpendingNumbers = {
     currency,
     now: amount(now),
     then: amount(then),
     difference: amount(then - now),
-    campaignBudget: campaign.budget,
-    campaignLeft: campaign.left,
+    campaignBudget: amount(campaign.budget),
+    campaignLeft: amount(campaign.left),
     unspent: amount(left),
   };
   const { mediaBuyId: _, ...change } = sent;
   return {
     question: isMore ? `${changeOfBuyText(buy, change)} ${spendingText(numbers)}` : null,
     // What is reported between two calls changes `unspent`, not what is agreed to.
-    digest: digestOfSpending(id, revision, sent, numbers.now, numbers.then, campaign),
+    digest: digestOfSpending(id, revision, sent, { ...numbers, unspent: null }),
     about: id,
     revision,
     shown: { mediaBuy: answerOf(MediaBuyWire, mediaBuyWire(buy)), spending: numbers },

@@ -120,7 +120,10 @@ export class SaveMediaBuyTool extends Tool<typeof input, typeof output> {
     return given.mediaBuyId === undefined ? this.choose(given, given.campaignId!, call) : this.change(given, given.mediaBuyId, call);
   }
 
-  override async summary({ idempotencyKey: _, confirmationToken: _token, mediaBuyId, campaignId, ...sent }: Input, caller: Caller): Promise<string> {
+  override async summary(
+    { idempotencyKey: _, confirmationToken: _token, mediaBuyId, campaignId, ...sent }: Input,
+    caller: Caller,
+  ): Promise<string> {
     if (mediaBuyId !== undefined) return changeOfBuyText(await this.buys.read(caller, mediaBuyId), definedOnly(sent));
     return choiceText(await this.choosing.campaign(caller, campaignId ?? ''), definedOnly(sent));
   }
@@ -143,7 +146,11 @@ export class SaveMediaBuyTool extends Tool<typeof input, typeof output> {
     if (given.isPaused === false) return this.spendings.ofReactivation(caller, id);
     const { name, packages, flightDates } = given;
     if (packages === undefined && flightDates === undefined) return null;
-    return this.spendings.ofChange(caller, id, patchFrom(await checkedBody(UpdateMediaBuyBody, definedOnly({ name, packages, flightDates }))));
+    return this.spendings.ofChange(
+      caller,
+      id,
+      patchFrom(await checkedBody(UpdateMediaBuyBody, definedOnly({ name, packages, flightDates }))),
+    );
   }
 
   private async choose(given: Given, campaignId: string, { caller }: ToolCall): Promise<Answer> {
