@@ -187,6 +187,13 @@ describe('What spends', () => {
     }
   });
 
+  test('is said by each tool that performs an operation of scope spend', () => {
+    const spending = tools.names.filter((name) => tools.tool(name).spec.performs.some(({ scope }) => scope === 'spend'));
+    expect(spending).toEqual(['save_advertiser', 'save_campaign', 'save_media_buy', 'save_seller', 'save_work_item']);
+    const lacking = spending.filter((name) => !tools.tool(name).spending || !('confirmationToken' in tools.tool(name).spec.input.shape));
+    expect(lacking).toEqual([]);
+  });
+
   test('is refused with 409 when what was shown has changed, for whoever was not shown it, and for another object', async () => {
     const [it, other] = [await running(), await running()];
     const raising = ({ mediaBuyId, packageId }: Running, budget: number) => ({ mediaBuyId, packages: [{ packageId, budget }] });

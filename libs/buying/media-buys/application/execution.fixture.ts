@@ -80,7 +80,7 @@ export async function start(step = (it: ReturnType<typeof aCampaign>) => it) {
   );
   const changes = new ChangesService(buys, bell, reads, outcomes, terms, commitments, campaigns, uow, clock);
   const delivered = new InMemoryDeliveredSpend();
-  const spending = new SpendingService(buys, reads, campaigns, delivered, clock);
+  const spending = new SpendingService(buys, reads, campaigns, delivered, commitments, clock);
   const accepting = new AcceptingService(buys, bell, reads, campaigns, allocation, commitments, uow, clock);
   const select = (...productIds: string[]) =>
     market.selections.add(

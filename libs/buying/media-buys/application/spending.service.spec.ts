@@ -1,6 +1,7 @@
-import { decimal, later, micros, dayMs } from '@exchange/kernel';
+import { dayMs, decimal, later, micros } from '@exchange/kernel';
+import { mediaBuyErrors } from '../domain/errors';
 import { isDearer } from '../domain/spending';
-import { problem, buyer, start } from './execution.fixture';
+import { buyer, problem, start } from './execution.fixture';
 
 /** Two media buys of a campaign of 1,000 EUR that run. */
 async function running() {
@@ -46,6 +47,14 @@ describe('SpendingService', () => {
     await expect(spending.ofAcceptance(buyer, buy.id)).rejects.toThrow(problem('CONFLICT'));
     await expect(spending.ofResumption(buyer, 'campaign_1')).rejects.toThrow(problem('CONFLICT'));
     await expect(spending.ofChange({ ...buyer, accountId: 2 }, buy.id, raise(1))).rejects.toThrow(problem('NOT_FOUND'));
+  });
+
+  it('refuses what the caller may not commit, and nothing that commits no more', async () => {
+    const { spending, changes, commitments, buy, raise } = await running();
+    await changes.update(buyer, buy.id, raise(-100));
+    commitments.refusesWith = mediaBuyErrors.readOnlyGrant();
+    await expect(spending.ofChange(buyer, buy.id, raise(-50))).rejects.toThrow(problem('FORBIDDEN'));
+    await expect(spending.ofChange(buyer, buy.id, raise(-150))).resolves.toMatchObject({ isMore: false });
   });
 
   it('names what a campaign that runs on would spend on, and refuses to run another one on', async () => {

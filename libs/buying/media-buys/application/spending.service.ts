@@ -5,7 +5,7 @@ import { acceptedTerms } from '../domain/accepted-terms';
 import { leftOf, mediaBuyErrors } from '../domain/errors';
 import type { MediaBuyState } from '../domain/media-buy-state';
 import { mediaBuyStates } from '../domain/media-buy.states';
-import { DeliveredSpend, MediaBuys } from '../domain/ports';
+import { Commitments, DeliveredSpend, MediaBuys } from '../domain/ports';
 import { digestOfResumption, isDearer } from '../domain/spending';
 import { changedTerms, heldBy, heldByOne, underTerms } from '../domain/terms';
 import { MediaBuysService } from './media-buys.service';
@@ -32,6 +32,7 @@ export class SpendingService {
     private readonly reads: MediaBuysService,
     private readonly campaigns: CampaignsFacade,
     private readonly delivered: DeliveredSpend,
+    private readonly commitments: Commitments,
     private readonly clock: Clock,
   ) {}
 
@@ -44,13 +45,13 @@ export class SpendingService {
       micros(budget) > micros(buy.packages.find((item) => item.packageId === packageId)!.budget);
     const isLonger = terms.flightEnd !== null && new Date(terms.flightEnd) > buy.flightEnd;
     const isMore = buy.status !== 'DRAFT' && (terms.packages.some(isRaised) || isLonger);
-    return this.spending(buy, isMore, micros(underTerms(buy, terms).budget));
+    return this.spending(caller, buy, isMore, micros(underTerms(buy, terms).budget));
   }
 
   async ofReactivation(caller: Caller, id: string): Promise<BuySpending> {
     const buy = await this.changeable(caller, id);
     mediaBuyStates.step(buy.status, 'reactivate');
-    return this.spending(buy, true, heldByOne(buy));
+    return this.spending(caller, buy, true, heldByOne(buy));
   }
 
   /** `revision`: the one that the caller has looked at. */
@@ -59,7 +60,7 @@ export class SpendingService {
     mediaBuyStates.step(buy.status, 'accept');
     if (revision !== undefined && revision !== buy.revision) throw mediaBuyErrors.changedMeanwhile();
     const { budget } = acceptedTerms(buy);
-    return this.spending(buy, buy.differences.some(isDearer), micros(budget));
+    return this.spending(caller, buy, buy.differences.some(isDearer), micros(budget));
   }
 
   async ofResumption(caller: Caller, campaignId: string): Promise<Resumption> {
@@ -78,8 +79,8 @@ export class SpendingService {
     return buy;
   }
 
-  private async spending(buy: MediaBuyState, isMore: boolean, then: Micros): Promise<BuySpending> {
-    const { accountId, campaignId } = buy;
+  private async spending(caller: Caller, buy: MediaBuyState, isMore: boolean, then: Micros): Promise<BuySpending> {
+    const { accountId, campaignId, advertiserId, id, sellerId, currency } = buy;
     // A change that waits could not be made, and its outcome is not known.
     if (isMore && buy.pendingChange) throw mediaBuyErrors.changePending();
     const campaign = await this.campaigns.brief(accountId, campaignId);
@@ -88,6 +89,9 @@ export class SpendingService {
     const now = heldByOne(buy);
     if (then > now && held - now + then > micros(campaign.budget.total))
       throw mediaBuyErrors.insufficientBudget({ field: 'packages', details: leftOf(campaign) });
+    const more = { advertiserId, currency, parts: [{ mediaBuyId: id, sellerId, amount: decimal(then - now) }] };
+    const refusal = isMore && then > now ? await this.commitments.refusal(caller, more) : null;
+    if (refusal) throw refusal;
     const unspent = await this.unspentOf(accountId, [buy]);
     const budget = micros(campaign.budget.total);
     return { buy, isMore, now, then, unspent, campaign: { budget, left: held < budget ? budget - held : 0n } };

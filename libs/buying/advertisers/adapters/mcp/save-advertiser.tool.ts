@@ -130,6 +130,7 @@ export class SaveAdvertiserTool extends Tool<typeof input, typeof output> {
     const before = advertiserId === undefined ? null : await this.advertisers.get(caller, advertiserId);
     const about = String(advertiserId ?? idempotencyKey ?? '');
     const isAuto = sent.optimizationApplyMode === 'AUTO' && before?.optimizationApplyMode !== 'AUTO' && isArchived === undefined;
+    if (isAuto && caller.kind === 'agent') throw advertiserErrors.autoNotForAgents({ field: 'optimizationApplyMode' });
     if (!isAuto || about === '') return { question: null, digest: '', about, shown: {} };
     return {
       question: `${await this.summary(input, caller)} ${noCeiling}`,

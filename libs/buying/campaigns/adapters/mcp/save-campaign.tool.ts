@@ -11,7 +11,7 @@ import {
   type ToolCall,
   type ToolSpec,
 } from '@exchange/platform';
-import { CampaignsService } from '../../application/campaigns.service';
+import { assertMayApply, CampaignsService } from '../../application/campaigns.service';
 import type { CampaignState } from '../../domain/campaign-state';
 import { campaignErrors } from '../../domain/errors';
 import { CampaignRuns } from '../../domain/ports';
@@ -99,6 +99,7 @@ export class SaveCampaignTool extends Tool<typeof saveCampaignInput, typeof save
     if (steps.isArchived || steps.isPaused || steps.desiredPhase === 'canceled') return unspent(campaignId);
     const body = await checkedBody(UpdateCampaignBody, definedOnly({ ...given, expectedRevision }));
     assertRead(campaign, expectedRevision);
+    assertMayApply(caller, body, campaign);
     const shown = { ...answered(campaign), warnings: [...(await this.campaigns.warnings(campaign))] };
     if (steps.desiredPhase === 'active') {
       assertConfirmable(input);
