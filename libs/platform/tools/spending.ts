@@ -7,9 +7,9 @@ import { nextStepField, questionField } from './tool-fields';
 export const spendingField = z
   .strictObject({
     currency: z.string().optional(),
-    now: z.number().optional().describe('What it may spend today.'),
-    then: z.number().optional().describe('What it may spend once your person has agreed.'),
-    difference: z.number().optional().describe('then less now.'),
+    before: z.number().optional().describe('What it may spend today.'),
+    after: z.number().optional().describe('What it may spend once your person has agreed.'),
+    difference: z.number().optional().describe('after less before.'),
     campaignBudget: z.number().optional().describe('The budget of the campaign today.'),
     campaignLeft: z.number().optional().describe('What no media buy holds of the budget of the campaign today.'),
     unspent: z.number().optional().describe('What is held and not spent yet, as far as sellers have reported: it would be spent.'),
@@ -60,8 +60,8 @@ export const digestOfSpending = (...parts: readonly unknown[]): string => hash('
 /** Numbers of a question: `Today 100 USD, then 150 USD: 50 USD more. …` */
 export function spendingText({
   currency = '',
-  now,
-  then,
+  before,
+  after,
   difference,
   campaignBudget,
   campaignLeft,
@@ -70,8 +70,8 @@ export function spendingText({
 }: SpendingNumbers): string {
   const money = (amount: number) => moneyText(amount, currency);
   return [
-    now !== undefined && then !== undefined && difference !== undefined && difference > 0
-      ? `Today ${money(now)}, then ${money(then)}: ${money(difference)} more.`
+    before !== undefined && after !== undefined && difference !== undefined && difference > 0
+      ? `Today ${money(before)}, then ${money(after)}: ${money(difference)} more.`
       : null,
     unspent === undefined ? null : `Not spent yet, and spent from then on: ${money(unspent)}.`,
     campaignBudget === undefined || campaignLeft === undefined

@@ -224,8 +224,8 @@ describe('What spends', () => {
     const untouched = await state(it);
     await agree();
     expect(await state(it)).toBe(untouched);
-    const rows = await api.app.get(Database).query('select state from assistant_confirmations order by created_at desc limit 1');
-    expect(rows).toEqual([{ state: 'cancelled' }]);
+    const last = await api.app.get(Database).query('select state from assistant_confirmations order by created_at desc limit 1');
+    expect(last).toEqual([{ state: 'cancelled' }]);
   });
 
   test('less asks nobody: a lower budget, an earlier end, pausing, canceling, and the budget of a draft', async () => {

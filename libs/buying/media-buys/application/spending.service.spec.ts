@@ -14,7 +14,8 @@ async function running() {
   return { ...desk, buy: buy!, raise };
 }
 
-const text = ({ now, then, unspent }: { now: bigint; then: bigint; unspent: bigint }) => [now, then, unspent].map(decimal).map(Number);
+const text = ({ before, after, unspent }: { before: bigint; after: bigint; unspent: bigint }) =>
+  [before, after, unspent].map(decimal).map(Number);
 
 describe('SpendingService', () => {
   it('says what a media buy holds, would hold, has not spent, and what the campaign has left', async () => {

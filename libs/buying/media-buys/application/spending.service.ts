@@ -16,9 +16,9 @@ export interface BuySpending {
   readonly buy: MediaBuyState;
   /** Whether it spends more, longer, or again. */
   readonly isMore: boolean;
-  /** What it holds of the budget of its campaign, today and then. */
-  readonly now: Micros;
-  readonly then: Micros;
+  /** What it holds of the budget of its campaign, before and after the change. */
+  readonly before: Micros;
+  readonly after: Micros;
   /** What it holds today and has not spent, as far as its seller has reported. */
   readonly unspent: Micros;
   readonly campaign: { readonly budget: Micros; readonly left: Micros };
@@ -79,22 +79,22 @@ export class SpendingService {
     return buy;
   }
 
-  private async spending(caller: Caller, buy: MediaBuyState, isMore: boolean, then: Micros): Promise<BuySpending> {
+  private async spending(caller: Caller, buy: MediaBuyState, isMore: boolean, after: Micros): Promise<BuySpending> {
     const { accountId, campaignId, advertiserId, id, sellerId, currency } = buy;
     // A change that waits could not be made, and its outcome is not known.
     if (isMore && buy.pendingChange) throw mediaBuyErrors.changePending();
     const campaign = await this.campaigns.brief(accountId, campaignId);
     if (!campaign) throw mediaBuyErrors.campaignNotFound();
     const held = heldBy(await this.buys.ofCampaign(accountId, campaignId));
-    const now = heldByOne(buy);
-    if (then > now && held - now + then > micros(campaign.budget.total))
+    const before = heldByOne(buy);
+    if (after > before && held - before + after > micros(campaign.budget.total))
       throw mediaBuyErrors.insufficientBudget({ field: 'packages', details: leftOf(campaign) });
-    const more = { advertiserId, currency, parts: [{ mediaBuyId: id, sellerId, amount: decimal(then - now) }] };
-    const refusal = isMore && then > now ? await this.commitments.refusal(caller, more) : null;
+    const more = { advertiserId, currency, parts: [{ mediaBuyId: id, sellerId, amount: decimal(after - before) }] };
+    const refusal = isMore && after > before ? await this.commitments.refusal(caller, more) : null;
     if (refusal) throw refusal;
     const unspent = await this.unspentOf(accountId, [buy]);
     const budget = micros(campaign.budget.total);
-    return { buy, isMore, now, then, unspent, campaign: { budget, left: held < budget ? budget - held : 0n } };
+    return { buy, isMore, before, after, unspent, campaign: { budget, left: held < budget ? budget - held : 0n } };
   }
 
   private async unspentOf(accountId: number, buys: readonly MediaBuyState[]): Promise<Micros> {

@@ -49,7 +49,7 @@ class SpendTool extends Tool {
       question: isMore ? `Spend ${String(budget)}?` : null,
       digest: digestOfSpending(noteId, this.revision, this.budget, budget),
       about: String(noteId),
-      shown: { spending: { now: this.budget } },
+      shown: { spending: { before: this.budget } },
       again: { confirmIt: true },
     };
   }
@@ -83,7 +83,7 @@ describe('A call that spends', () => {
     expect(await gates.ask(asked())).toEqual({
       answer: {
         action: 'pending_confirmation',
-        spending: { now: 100 },
+        spending: { before: 100 },
         question: 'Spend 150?',
         nextStep: { tool: 'spend', arguments: { ...given, idempotencyKey, confirmIt: true, confirmationToken: expect.any(String) } },
         expiresAt: later(start, 15 * minuteMs).toISOString(),
@@ -97,7 +97,7 @@ describe('A call that spends', () => {
     const accepted = (content: Record<string, unknown>) => ({ reply: { action: 'accept' as const, content } });
     expect(await gates.ask(asked({}, accepted({ confirm: true })))).toEqual({ agreed: digest });
     for (const reply of [{ action: 'accept' as const, content: {} }, { action: 'decline' as const }, { action: 'cancel' as const }])
-      expect(await gates.ask(asked({}, { reply }))).toEqual({ answer: { action: 'declined', spending: { now: 100 } } });
+      expect(await gates.ask(asked({}, { reply }))).toEqual({ answer: { action: 'declined', spending: { before: 100 } } });
     expect(questions[0]).toMatchObject({ message: 'Spend 150?', form: { required: ['confirm'] } });
   });
 

@@ -79,9 +79,10 @@ export class ToolsFacade {
     const served = this.of(caller, name);
     const parsed = served?.input.safeParse(withKey(served, args, placeholder));
     if (!served || !parsed?.success) return null;
-    const { spec, spending } = served.tool;
+    const { tool } = served;
+    const { spec } = tool;
     // Whoever sends a confirmation spends, whatever scope the operation needs.
-    if (spending && parsed.data['confirmationToken'] !== undefined) return 'spend';
+    if (tool.spending && parsed.data['confirmationToken'] !== undefined) return 'spend';
     return spec.previews?.(parsed.data) ? null : neededScope(spec, parsed.data);
   }
 

@@ -125,15 +125,15 @@ export class SaveAdvertiserTool extends Tool<typeof input, typeof output> {
   }
 
   /** In the mode AUTO the exchange spends by itself for campaigns that are made from now on. */
-  override async spending(input: Input, caller: Caller): Promise<Spending> {
-    const { advertiserId, isArchived, idempotencyKey, confirmationToken: _, ...sent } = input;
+  override async spending(given: Input, caller: Caller): Promise<Spending> {
+    const { advertiserId, isArchived, idempotencyKey, confirmationToken: _, ...sent } = given;
     const before = advertiserId === undefined ? null : await this.advertisers.get(caller, advertiserId);
     const about = String(advertiserId ?? idempotencyKey ?? '');
     const isAuto = sent.optimizationApplyMode === 'AUTO' && before?.optimizationApplyMode !== 'AUTO' && isArchived === undefined;
     if (isAuto && caller.kind === 'agent') throw advertiserErrors.autoNotForAgents({ field: 'optimizationApplyMode' });
     if (!isAuto || about === '') return { question: null, digest: '', about, shown: {} };
     return {
-      question: `${await this.summary(input, caller)} ${noCeiling}`,
+      question: `${await this.summary(given, caller)} ${noCeiling}`,
       digest: digestOfSpending(about, before?.updatedAt ?? null, sent),
       about,
       shown: before ? { advertiserId, advertiser: answerOf(AdvertiserWire, advertiserWire(before)) } : {},

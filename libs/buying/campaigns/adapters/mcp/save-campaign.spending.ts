@@ -43,8 +43,8 @@ export function ofResumption(campaign: CampaignState, { digest, held: resumed, u
   const held = Number(resumed);
   const spending: SpendingNumbers = {
     currency,
-    now: held,
-    then: held,
+    before: held,
+    after: held,
     difference: 0,
     campaignBudget,
     campaignLeft: unallocatedBudget,
@@ -66,8 +66,8 @@ export function ofSettings(campaign: CampaignState, body: UpdateCampaignBody, se
   const isAuto = body.optimizationApplyMode === 'AUTO' && optimizationApplyMode !== 'AUTO';
   const spending: SpendingNumbers = {
     currency: before.currency,
-    now: before.total,
-    then: total,
+    before: before.total,
+    after: total,
     difference: total - before.total,
     campaignBudget: before.total,
     campaignLeft: unallocatedBudget,

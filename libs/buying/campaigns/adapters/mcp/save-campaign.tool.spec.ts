@@ -154,12 +154,12 @@ describe('save_campaign', () => {
     expect(runs.asked).toEqual([`launch ${campaignId} one a`, `launch ${campaignId} one`]);
   });
 
-  const more = 'Today 100 EUR, then 200 EUR: 100 EUR more. The budget of the campaign is 100 EUR, of which 40 EUR are left today.';
+  const raised = 'Today 100 EUR, then 200 EUR: 100 EUR more. The budget of the campaign is 100 EUR, of which 40 EUR are left today.';
   const left = 'The budget of the campaign is 100 EUR, of which 40 EUR are left today.';
   const auto =
     'Let the exchange apply suggestions to the campaign “Spring” without asking: it moves budget between packages, and raises and lowers media buys within the budget of their campaign.';
   it.each<[object, string | null]>([
-    [{ budget: { total: 200 } }, `Raise the budget of the campaign “Spring” from 100 to 200 EUR. ${more}`],
+    [{ budget: { total: 200 } }, `Raise the budget of the campaign “Spring” from 100 to 200 EUR. ${raised}`],
     [{ budget: { total: 80 } }, null],
     [{ budget: { total: 100 } }, null],
     [{ budget: { dailyCap: 10 } }, null],
@@ -203,7 +203,7 @@ describe('save_campaign', () => {
     await launched();
     const given = { campaignId, budget: { total: 200 } };
     const first = await spending(given);
-    const numbers = { currency: 'EUR', now: 100, then: 200, difference: 100, campaignBudget: 100, campaignLeft: 40 };
+    const numbers = { currency: 'EUR', before: 100, after: 200, difference: 100, campaignBudget: 100, campaignLeft: 40 };
     expect(first.shown).toMatchObject({ spending: numbers, campaign: { status: 'ACTIVE' } });
     expect((await spending(given)).digest).toBe(first.digest);
     expect((await spending({ campaignId, budget: { total: 201 } })).digest).not.toBe(first.digest);
@@ -224,7 +224,7 @@ describe('save_campaign', () => {
     const { spending, campaignId } = await start();
     const { question, digest, shown } = await spending({ campaignId, isPaused: false });
     expect(question).toContain('run on and spend. Not spent yet, and spent from then on: 25 EUR. The budget of the campaign is 100 EUR');
-    expect([digest, shown]).toMatchObject(['paused', { spending: { now: 40, then: 40, unspent: 25, currency: 'EUR' } }]);
+    expect([digest, shown]).toMatchObject(['paused', { spending: { before: 40, after: 40, unspent: 25, currency: 'EUR' } }]);
   });
 
   it('says why it cannot be launched, with nothing to confirm', async () => {

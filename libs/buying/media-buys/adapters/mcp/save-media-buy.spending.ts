@@ -11,15 +11,15 @@ export const unspent = (about: string): Spending => ({ question: null, digest: '
 
 /** What a change of one media buy spends, with its numbers. */
 export function spendingOf(
-  { buy, isMore, now, then, unspent: left, campaign }: BuySpending,
+  { buy, isMore, before, after, unspent: left, campaign }: BuySpending,
   sent: Readonly<Record<string, unknown>>,
 ): Spending {
   const { id, revision, currency } = buy;
   const numbers: SpendingNumbers = {
     currency,
-    now: amount(now),
-    then: amount(then),
-    difference: amount(then - now),
+    before: amount(before),
+    after: amount(after),
+    difference: amount(after - before),
     campaignBudget: amount(campaign.budget),
     campaignLeft: amount(campaign.left),
     unspent: amount(left),

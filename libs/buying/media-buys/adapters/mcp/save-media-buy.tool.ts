@@ -115,8 +115,8 @@ export class SaveMediaBuyTool extends Tool<typeof input, typeof output> {
     super();
   }
 
-  async run(input: Input, call: ToolCall): Promise<Answer> {
-    const given = checked(input);
+  async run(sent: Input, call: ToolCall): Promise<Answer> {
+    const given = checked(sent);
     return given.mediaBuyId === undefined ? this.choose(given, given.campaignId!, call) : this.change(given, given.mediaBuyId, call);
   }
 
@@ -128,8 +128,8 @@ export class SaveMediaBuyTool extends Tool<typeof input, typeof output> {
     return choiceText(await this.choosing.campaign(caller, campaignId ?? ''), definedOnly(sent));
   }
 
-  override async spending(input: Input, caller: Caller): Promise<Spending> {
-    const given = checked(input);
+  override async spending(sent: Input, caller: Caller): Promise<Spending> {
+    const given = checked(sent);
     const { mediaBuyId: id } = given;
     if (id === undefined) return unspent(given.campaignId!);
     const spending = await this.spendingOf(caller, id, given);

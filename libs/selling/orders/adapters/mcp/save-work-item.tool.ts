@@ -87,7 +87,7 @@ export class SaveWorkItemTool extends Tool<typeof input, typeof output> {
       about: workItemId,
       shown: {
         workItem: answerOf(OrderApprovalWire, approvalWire(order)),
-        spending: { currency, now: 0, then: Number(budget), difference: Number(budget) },
+        spending: { currency, before: 0, after: Number(budget), difference: Number(budget) },
       },
     };
   }

@@ -112,8 +112,8 @@ export class SaveSellerTool extends Tool<typeof input, typeof output> {
   }
 
   /** Without approval, whatever buyers order has to be delivered. A storefront that is being opened has nothing to sell yet. */
-  override async spending(input: Input, caller: Caller): Promise<Spending> {
-    const { isArchived, idempotencyKey: _key, confirmationToken: _token, ...sent } = input;
+  override async spending(given: Input, caller: Caller): Promise<Spending> {
+    const { isArchived, idempotencyKey: _key, confirmationToken: _token, ...sent } = given;
     const current = await this.hosted.ofAccount(caller.accountId);
     const about = String(caller.accountId);
     const isOpen = current !== null && current.status !== 'archived' && isArchived === undefined;
@@ -121,7 +121,7 @@ export class SaveSellerTool extends Tool<typeof input, typeof output> {
       return { question: null, digest: '', about, shown: {} };
     const seller = answerOf(OwnStorefrontWire, ownStorefrontWire(current, this.hosted.agentUrl(current.slug)));
     return {
-      question: `${await this.summary(input, caller)} From then on, what buyers order is booked without asking, and has to be delivered.`,
+      question: `${await this.summary(given, caller)} From then on, what buyers order is booked without asking, and has to be delivered.`,
       digest: digestOfSpending(about, seller, sent),
       about,
       shown: { seller },
