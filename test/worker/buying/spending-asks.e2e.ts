@@ -1,3 +1,4 @@
+import { ElicitRequestSchema } from '@modelcontextprotocol/sdk/types.js';
 import type { INestApplicationContext } from '@nestjs/common';
 import { Database } from '@exchange/platform';
 import { startApi, type TestApi } from '@test/api';
@@ -8,6 +9,10 @@ import { createKey, signUp, type SignedUp } from '@test/people';
 import { SellerStand } from '@test/sellers';
 import { newKey, TestTools, type ToolAnswer } from '@test/tools';
 import { startWorker } from '@test/worker';
+import { modernClient, sessionClient } from '../../api/edge/clients';
+
+// oxlint-disable-next-line typescript/no-explicit-any -- two libraries whose types differ
+type Told = any;
 
 type Args = Readonly<Record<string, unknown>>;
 
@@ -147,7 +152,34 @@ describe('What spends', () => {
   };
   const path = '/api/v2/assistant';
 
+  /** One client of MCP: it declines the first question, and agrees to the second. */
+  const overMcp = (connect: (bearer: string, answer: (told: Told) => object) => Promise<Told>): Door => ({
+    ask: async (tool, args) => {
+      const questions: string[] = [];
+      const { bearer } = await createKey(api, buyer.as);
+      const client = await connect(bearer, ({ params }) => {
+        questions.push(params.message);
+        return questions.length === 1 ? { action: 'decline' } : { action: 'accept', content: { confirm: true } };
+      });
+      const made = async () => (await client.callTool({ name: tool, arguments: { ...args, idempotencyKey: newKey() } })).structuredContent;
+      expect((await made()).action).toBe('declined');
+      const agree = async () => {
+        await made();
+        await client.close();
+      };
+      return { question: questions[0]!, agree };
+    },
+  });
+
   const doors: Readonly<Record<string, Door>> = {
+    'MCP with questions, as of 2025': overMcp(async (bearer, answer) => {
+      const ready = (made: Told) => made.setRequestHandler(ElicitRequestSchema, answer);
+      return (await sessionClient(api, bearer, { elicitation: {} }, ready)).client;
+    }),
+    'MCP with questions, as of 2026': overMcp(async (bearer, answer) => {
+      const ready = (made: Told) => made.setRequestHandler('elicitation/create', answer);
+      return (await modernClient(api, bearer, { elicitation: {} }, ready)).client;
+    }),
     'a client that asks its person': {
       ask: async (tool, args) => {
         const questions: { message: string; form: object }[] = [];
