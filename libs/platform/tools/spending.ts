@@ -4,7 +4,7 @@ import { moneyText } from './questions';
 import { nextStepField, questionField } from './tool-fields';
 
 /** Numbers of {@link Spending} in an answer. Money is in `currency`. */
-export const spendingField = z
+const spendingField = z
   .strictObject({
     currency: z.string().optional(),
     before: z.number().optional().describe('What it may spend today.'),
