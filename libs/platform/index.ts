@@ -193,6 +193,15 @@ export {
   someOf,
   toolFields,
 } from './tools/tool-fields';
+export {
+  confirmationTokenField,
+  digestOfSpending,
+  type Spending,
+  spendingActions,
+  spendingAnswer,
+  type SpendingNumbers,
+  spendingText,
+} from './tools/spending';
 export { type Saved, SavingTool } from './tools/saving-tool';
 export { Tool } from './tools/tool';
 export type { Handoff, Reply, ToolCall, ToolHints, ToolSpec } from './tools/tool';

@@ -44,6 +44,7 @@ import { Ordering } from './application/ordering';
 import { Outcomes } from './application/outcomes';
 import { PreviewsService } from './application/previews.service';
 import { RedecidingService } from './application/redeciding.service';
+import { SpendingService } from './application/spending.service';
 import { TermsService } from './application/terms.service';
 import { BuyBell, MediaBuys, SellerDesk } from './domain/ports';
 
@@ -91,7 +92,7 @@ class MediaBuysForDiscovery {}
 @Module({ imports: [MediaBuysModule], providers: [{ provide: CampaignBuys, useClass: BuysOfCampaigns }], exports: [CampaignBuys] })
 class MediaBuysForCampaigns {}
 
-const runs = [AcceptingService, ChangesService, ExecutionService, MediaBuysService, Ordering, Outcomes, PreviewsService];
+const runs = [AcceptingService, ChangesService, ExecutionService, MediaBuysService, Ordering, Outcomes, PreviewsService, SpendingService];
 
 /** And what their tools do with it, which only those who serve them need. */
 @Global()

@@ -39,14 +39,17 @@ const launching = skill(
   {
     id: 'launch-campaign',
     title: 'Launch a campaign',
-    description: 'From chosen proposals to running media buys, with a confirmation in between.',
-    version: '1.0.0',
+    description: 'From chosen proposals to running media buys, with a confirmation in between; and what is confirmed afterwards.',
+    version: '1.1.0',
   },
   '1. `get` the campaign, and keep its `revision`: every change names the revision that was read.',
   '2. Check that what was chosen has not expired (`expiresAt`) and fits into the budget.',
   '3. Ask for the launch. Nothing is bought yet: the answer shows the media buys and their budgets.',
   '4. Show these to the person, with the sum, the currency and every warning. Go on only when they agree. Their earlier wish to launch is not an agreement to these numbers.',
   '5. Confirm. `search` with `kind: "media_buy"` and the `campaignId` shows what became of each: `pendingApproval` waits for the seller, `failed` and `rejected` say why.',
+  '',
+  'What spends more afterwards is confirmed in the same way: more budget, a later end, resuming, the mode AUTO, accepting what a seller booked dearer. The answer is ' +
+    '`pending_confirmation`: show the `question` and the numbers to the person, and make the call in `nextStep` only when they agree. Lower budgets, pausing and canceling are done at once.',
   '',
   'A conflict means that somebody has changed the campaign: read it again, and show the person what is different. Repeat a call that got no answer with the same key.',
 );
@@ -79,7 +82,8 @@ const selling = skill(
   '3. `search` with `kind: "demand_signal"`: what buyers look for and have not been answered. `kind: "brief"`: what was asked of the storefronts.',
   '4. `search` with `kind: "wholesale_product"`: what can be offered.',
   '',
-  'To approve, to refuse and to quote are decisions of the person. Show them the order, its budget and its flight first.',
+  'To approve, to refuse and to quote are decisions of the person. Show them the order, its budget and its flight first. ' +
+    'An approval answers `pending_confirmation`: make the call in `nextStep` only when they agree.',
 );
 
 /** For buyers and for sellers; those of the other side are not shown. */

@@ -21,6 +21,7 @@ import { TypeormSessions } from './adapters/typeorm/typeorm-sessions';
 import { Sessions, SessionStreams, unusedMs } from './domain/ports';
 import { FinishedCalls } from './tools/finished-calls';
 import { ToolRegistry } from './tools/registry';
+import { SpendingGate } from './tools/spending-gate';
 import { ToolCalls } from './tools/tool-calls';
 import { ToolsFacade } from './tools/tools.facade';
 
@@ -41,7 +42,7 @@ export const mcpSchema: ContextSchema = {
 
 @Module({
   imports: [DiscoveryModule],
-  providers: [FinishedCalls, ToolCalls, ToolRegistry, ToolsFacade],
+  providers: [FinishedCalls, SpendingGate, ToolCalls, ToolRegistry, ToolsFacade],
   exports: [ToolCalls, ToolRegistry, ToolsFacade],
 })
 export class McpTools {}

@@ -17,6 +17,7 @@ import { AiUsage1763819000002 } from './migrations/1763819000002-ai-usage';
 import { UsageFeatures1763830000001 } from './migrations/1763830000001-usage-features';
 import { UsageOnce1763830000002 } from './migrations/1763830000002-usage-once';
 import { UsageKey1763830000003 } from './migrations/1763830000003-usage-key';
+import { AgreedSpending1763841700001 } from './migrations/1763841700001-agreed-spending';
 import { EmbeddedModels } from './model/embedded-models';
 import { HostedModels } from './model/hosted-models';
 import { LanguageModels } from './model/language-models';
@@ -38,6 +39,7 @@ export const assistantSchema: ContextSchema = {
     UsageFeatures1763830000001,
     UsageOnce1763830000002,
     UsageKey1763830000003,
+    AgreedSpending1763841700001,
   ],
   retention: [
     { table: 'assistant_confirmations', expired: 'created_at < $1', days: 30 },

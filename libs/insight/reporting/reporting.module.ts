@@ -1,8 +1,8 @@
 import { BullModule } from '@nestjs/bullmq';
-import { Module } from '@nestjs/common';
+import { Global, Module } from '@nestjs/common';
 import { AdvertisersModule } from '@exchange/advertisers';
 import { CampaignsModule } from '@exchange/campaigns';
-import { MediaBuysModule } from '@exchange/media-buys';
+import { DeliveredSpend, MediaBuysModule } from '@exchange/media-buys';
 import { type ContextSchema, dueWork, putAside, ringing } from '@exchange/platform';
 import { AdcpDeliveryDesk } from './adapters/adcp/adcp-delivery-desk';
 import { CollectionProcessor, collectionQueue, deliveryQueue } from './adapters/bullmq/collection.processor';
@@ -40,6 +40,7 @@ import { Inquiries } from './application/inquiries';
 import { Names } from './application/names';
 import { ReportedDelivery } from './application/reported-delivery';
 import { ReportsService } from './application/reports.service';
+import { SpendOfBuys } from './application/spend-of-buys';
 import { CollectionBell, Collections, DeliveryDesk, DeliveryFacts, DeliveryImports, DeliveryRequests } from './domain/ports';
 
 export const reportingSchema: ContextSchema = {
@@ -78,8 +79,13 @@ const ports = [
 })
 export class ReportingModule {}
 
+/** Fills the port of media buys (ADR 49): global, because they cannot import what depends on them. */
+@Global()
+@Module({ imports: [ReportingModule], providers: [{ provide: DeliveredSpend, useClass: SpendOfBuys }], exports: [DeliveredSpend] })
+class ReportingForMediaBuys {}
+
 @Module({
-  imports: [AdvertisersModule, CampaignsModule, MediaBuysModule, ReportingModule],
+  imports: [AdvertisersModule, CampaignsModule, MediaBuysModule, ReportingForMediaBuys, ReportingModule],
   providers: [BreakdownsService, DeliveryRequestsService, DownloadsService, GetDeliveryTool, ImportsService, Names, ReportsService],
   controllers: [DeliveryRequestsController, DownloadsController, ImportsController, ReportingController],
 })

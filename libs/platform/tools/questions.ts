@@ -97,6 +97,6 @@ export function changeText(thing: string, before: object, sent: object): string 
 export function applyModeText(thing: string, before: string | undefined, wanted: unknown): string | null {
   if (wanted === undefined || wanted === before) return null;
   return wanted === 'AUTO'
-    ? `Let the exchange apply suggestions to ${thing} without asking.`
+    ? `Let the exchange apply suggestions to ${thing} without asking: it moves budget between packages, and raises and lowers media buys within the budget of their campaign.`
     : `Ask a person before suggestions are applied to ${thing}.`;
 }

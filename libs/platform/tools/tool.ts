@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { AccountType, Caller, Page, PageRequest } from '@exchange/kernel';
 import type { Access } from '../auth/access';
+import type { Spending } from './spending';
 import type { Work } from './work';
 
 /** What MCP clients are told about a tool besides its schemas. */
@@ -60,6 +61,8 @@ export interface ToolCall {
   readonly follows?: boolean;
   /** The client shows the view of a tool (`meta.ui.resourceUri`) to its person. Left out: it does not. */
   readonly showsViews?: boolean;
+  /** What the tool said that the call spends; a person has agreed where it has a question. Left out: of tools that never spend. */
+  readonly spending?: Spending;
   /** Tells the client how far it is; nothing where it cannot listen. */
   progress(message: string, done?: number, total?: number): void;
   /**
@@ -92,6 +95,11 @@ export abstract class Tool<Input extends z.ZodObject = z.ZodObject, Output exten
    * tool that changes something has one (docs/adr/0087). Throws domain errors.
    */
   summary?(input: z.output<Input>, caller: Caller): Promise<string>;
+  /**
+   * What the call would spend. A tool that performs an operation of scope `spend` has it (docs/adr/0177): the call is carried out when a person has agreed
+   * to exactly that. Throws what the call would be refused with, so that nobody is asked for it.
+   */
+  spending?(input: z.output<Input>, caller: Caller): Promise<Spending>;
   /** What a model is shown instead of the answer as JSON: content blocks of MCP. */
   content?(output: z.output<Output>): readonly object[];
   /** The id of the work that goes on after this answer. Left out: every answer is whole. */

@@ -2,7 +2,17 @@ import { once } from 'node:events';
 import { Injectable, Module } from '@nestjs/common';
 import { z } from 'zod';
 import { domainError } from '@exchange/kernel';
-import { access, Database, everyone, ResourceKind, Tool, type ToolCall, type ToolSpec, wholeAccount } from '@exchange/platform';
+import {
+  access,
+  Database,
+  everyone,
+  ResourceKind,
+  type Spending,
+  Tool,
+  type ToolCall,
+  type ToolSpec,
+  wholeAccount,
+} from '@exchange/platform';
 
 /** What the tools of a process were asked, and when they may go on. */
 export class ToolLog {
@@ -82,6 +92,11 @@ class SpendNote extends Tool {
     output: z.object({ outcome: z.string(), pending: z.boolean() }),
     performs: [access(everyone, 'spend')],
   } satisfies ToolSpec;
+
+  /** It asks by itself, twice. */
+  override async spending(): Promise<Spending> {
+    return { question: null, digest: '', about: '', shown: {} };
+  }
 
   async run({ amount }: { amount: number }, call: ToolCall) {
     const form = { type: 'object', properties: { sure: { type: 'boolean' } }, required: ['sure'] };

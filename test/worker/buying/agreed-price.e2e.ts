@@ -190,14 +190,22 @@ describe('The price that was seen', () => {
     expect((await post(`/media-buys/${mediaBuyId}/accept`)).status).toBe(409);
   });
 
-  it('is accepted by a tool, too, after a question in numbers', async () => {
-    seller.script.books = pricedAt(9);
-    const { mediaBuyId } = await executed();
-    const { revision } = await buyOf(mediaBuyId);
-    const given = { mediaBuyId, isAccepted: true, revision, idempotencyKey: newKey() };
-    const answer = await new TestTools(api).call(as, 'save_media_buy', given);
-    expect(answer).toMatchObject({ action: 'accepted', mediaBuy: { status: 'ACTIVE', packages: [{ agreedPrice: { fixedPrice: 9 } }] } });
-  });
+  it.each([9, 20])(
+    'is accepted by a tool, too: booked at %i instead of 12, after a question in numbers only where it costs more',
+    async (price) => {
+      seller.script.books = pricedAt(price);
+      const { mediaBuyId } = await executed();
+      const { revision } = await buyOf(mediaBuyId);
+      const given = { mediaBuyId, isAccepted: true, revision, idempotencyKey: newKey() };
+      const accept = (args: object) => new TestTools(api).call(as, 'save_media_buy', args);
+      const { action, question, nextStep, ...first } = await accept(given);
+      expect(action).toBe(price > 12 ? 'pending_confirmation' : 'accepted');
+      if (nextStep) expect(question).toContain('20.00 EUR instead of 12.00 EUR');
+      if (nextStep) expect(await buyOf(mediaBuyId)).toMatchObject({ status: 'PENDING_BUYER_DECISION', revision });
+      const { mediaBuy } = nextStep ? await accept(nextStep.arguments) : first;
+      expect(mediaBuy).toMatchObject({ status: 'ACTIVE', packages: [{ agreedPrice: { fixedPrice: price } }] });
+    },
+  );
 
   it('of an auction is its floor: refused when it has risen, and a decision when the seller books above it', async () => {
     const auction = (floorPrice: number) => ({ id: 'evenings', pricingOptionId: 'cpm', currency: 'EUR', floorPrice });

@@ -15,7 +15,7 @@ import {
   CampaignRuns,
   type DiscoveryEntry,
 } from '../domain/ports';
-import type { LaunchedBuys, LaunchPlan } from '../domain/runs';
+import type { LaunchedBuys, LaunchPlan, Resumption } from '../domain/runs';
 import type { BuyWait } from '../domain/waiting';
 
 export class InMemoryCampaigns extends Campaigns {
@@ -147,6 +147,7 @@ export class InMemoryCampaignRuns extends CampaignRuns {
   readonly asked: string[] = [];
   planned: LaunchPlan = { digest: 'one', currency: 'EUR', buys: [], limitations: [], warnings: [], blockers: [] };
   launched: LaunchedBuys = { buys: [], warnings: [], isStale: false };
+  resumed: Resumption = { digest: 'paused', mediaBuys: 1, held: '40.000000', unspent: '25.000000' };
   endings: readonly BuyResult[] = [];
   isDone = true;
 
@@ -164,8 +165,12 @@ export class InMemoryCampaignRuns extends CampaignRuns {
     return this.endings;
   }
 
-  async reactivate(_caller: Caller, campaignId: string): Promise<readonly BuyResult[]> {
-    this.asked.push(`reactivate ${campaignId}`);
+  async resumption(): Promise<Resumption> {
+    return this.resumed;
+  }
+
+  async reactivate(_caller: Caller, campaignId: string, digest: string): Promise<readonly BuyResult[]> {
+    this.asked.push(`reactivate ${campaignId} ${digest}`);
     return this.endings;
   }
 

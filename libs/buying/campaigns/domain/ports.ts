@@ -3,7 +3,7 @@ import type { Campaign } from './campaign';
 import type { CampaignState } from './campaign-state';
 import type { CampaignStatus } from './campaign.states';
 import type { BuyResult } from './launch-warnings';
-import type { LaunchedBuys, LaunchPlan } from './runs';
+import type { LaunchedBuys, LaunchPlan, Resumption } from './runs';
 import type { BuyWait } from './waiting';
 
 export type CampaignKey = Pick<CampaignState, 'accountId' | 'id'>;
@@ -92,7 +92,10 @@ export abstract class CampaignRuns {
   abstract launch(caller: Caller, campaignId: string, digest: string, accepted: readonly string[]): Promise<LaunchedBuys>;
   /** With its media buys. 409 when the campaign is in another state. */
   abstract pause(caller: Caller, campaignId: string): Promise<readonly BuyResult[]>;
-  abstract reactivate(caller: Caller, campaignId: string): Promise<readonly BuyResult[]>;
+  /** Changes nothing. 409 when the campaign cannot run on. */
+  abstract resumption(caller: Caller, campaignId: string): Promise<Resumption>;
+  /** Also 409 when it is not the resumption of that digest any more. */
+  abstract reactivate(caller: Caller, campaignId: string, digest: string): Promise<readonly BuyResult[]>;
   /** Every media buy that is not over, and then the campaign. `isDone` is false while sellers have not answered: then the campaign stays. */
   abstract cancel(caller: Caller, campaignId: string): Promise<{ readonly isDone: boolean; readonly buys: readonly BuyResult[] }>;
 }

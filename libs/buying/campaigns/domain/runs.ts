@@ -32,3 +32,14 @@ export interface LaunchedBuys {
   readonly warnings: readonly LaunchWarning[];
   readonly isStale: boolean;
 }
+
+/** What letting a paused campaign run on would spend. Amounts are decimal strings in its currency. */
+export interface Resumption {
+  /** Names the media buys that would run on, with their budgets. */
+  readonly digest: string;
+  readonly mediaBuys: number;
+  /** The budgets of those media buys. */
+  readonly held: string;
+  /** What of it is not spent yet, as far as sellers have reported. */
+  readonly unspent: string;
+}

@@ -1,4 +1,13 @@
-import { type Caller, type CursorRequest, type DomainError, type DomainEvent, NotingBell, type Step, stepped } from '@exchange/kernel';
+import {
+  type Caller,
+  type CursorRequest,
+  type DomainError,
+  type DomainEvent,
+  type Micros,
+  NotingBell,
+  type Step,
+  stepped,
+} from '@exchange/kernel';
 import { dueInMemory } from '@exchange/platform';
 import type { BookedBuy } from '../domain/booked-buy';
 import { MediaBuy } from '../domain/media-buy';
@@ -9,6 +18,7 @@ import {
   BuyBell,
   type Commitment,
   Commitments,
+  DeliveredSpend,
   type DeliveryIssueFilter,
   type FirstFlight,
   type FlightFilter,
@@ -125,6 +135,14 @@ type Order = Pick<MediaBuyState, 'createdAt' | 'id'>;
 
 function compare(a: Order, b: Order): number {
   return a.createdAt.getTime() - b.createdAt.getTime() || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0);
+}
+
+export class InMemoryDeliveredSpend extends DeliveredSpend {
+  readonly spent = new Map<string, Micros>();
+
+  async of(): Promise<ReadonlyMap<string, Micros>> {
+    return this.spent;
+  }
 }
 
 /** Remembers what was committed; refuses with `refusesWith`, where it is set. */

@@ -5,6 +5,7 @@ import { mediaBuyErrors } from '../domain/errors';
 import type { MediaBuy } from '../domain/media-buy';
 import type { MediaBuyState } from '../domain/media-buy-state';
 import { BuyBell, Commitments, type CommittedPart, MediaBuys } from '../domain/ports';
+import { digestOfResumption } from '../domain/spending';
 import { MediaBuysService } from './media-buys.service';
 import { Outcomes } from './outcomes';
 import { TermsService, type BuyPatch } from './terms.service';
@@ -42,9 +43,9 @@ export class ChangesService {
     private readonly clock: Clock,
   ) {}
 
-  /** 409 in another state. Waits a few seconds for the seller; if it is slower, the change is still `pendingChange`. */
-  async change(caller: Caller, id: string, action: Switch): Promise<MediaBuyState> {
-    return this.answered(caller, id, (accountId) => this.step(accountId, id, (buy, now) => buy[action](now)));
+  /** 409 in another state, and at another revision. Waits a few seconds for the seller; if it is slower, the change is still `pendingChange`. */
+  async change(caller: Caller, id: string, action: Switch, revision?: number): Promise<MediaBuyState> {
+    return this.answered(caller, id, (accountId) => this.step(accountId, id, (buy, now) => atRevision(buy, revision)[action](now)));
   }
 
   /** 409 for one that is over. A DRAFT is deleted instead: ARCHIVED. */
@@ -60,13 +61,17 @@ export class ChangesService {
     });
   }
 
-  /** The campaign moves whatever its sellers say (gaps.md §3). 409 when the campaign is in another state. */
-  async cascade(caller: Caller, campaignId: string, action: Switch): Promise<Cascade> {
+  /**
+   * The campaign moves whatever its sellers say (gaps.md §3). 409 when the campaign is in another state, and unless it and its paused media buys
+   * are those of `resumption`, a digest.
+   */
+  async cascade(caller: Caller, campaignId: string, action: Switch, resumption?: string): Promise<Cascade> {
     const { accountId } = caller;
     const { campaign } = await this.reads.ofCampaign(caller, campaignId);
     assertMayActFor(caller, campaign.advertiserId, mediaBuyErrors.readOnlyGrant);
     const { move, before } = await this.unitOfWork.run(async () => {
       const at = this.clock.now();
+      if (resumption !== undefined) await this.assertResumption(accountId, campaignId, resumption);
       const moved = await this.campaigns[action](accountId, campaignId, at);
       if (!moved) throw mediaBuyErrors.campaignNotFound();
       const all = await this.buys.ofCampaign(accountId, campaignId);
@@ -77,6 +82,12 @@ export class ChangesService {
     const ids = before.map(({ id }) => id);
     const after = await this.outcomes.of(accountId, campaignId, ids, isAnswered);
     return { move, results: after.map((buy) => resultOf(buy, action)) };
+  }
+
+  private async assertResumption(accountId: number, campaignId: string, resumption: string): Promise<void> {
+    const campaign = await this.campaigns.lock(accountId, campaignId);
+    if (campaign && digestOfResumption(campaign, await this.buys.ofCampaign(accountId, campaignId)) !== resumption)
+      throw mediaBuyErrors.changedMeanwhile();
   }
 
   private async answered(
@@ -96,6 +107,11 @@ export class ChangesService {
     const changed = await this.buys.change({ accountId, id }, (buy) => step(buy, now));
     if (changed) this.unitOfWork.afterCommit(() => this.bell.ring([changed.state]));
   }
+}
+
+function atRevision(buy: MediaBuy, revision = buy.state.revision): MediaBuy {
+  if (revision !== buy.state.revision) throw mediaBuyErrors.changedMeanwhile();
+  return buy;
 }
 
 function isAnswered({ pendingChange }: MediaBuyState): boolean {

@@ -5,7 +5,14 @@ import { type Abilities, FixedClock, ImmediateUnitOfWork, SequentialIds } from '
 import { anAdmin } from '@exchange/kernel/testing';
 import { PropertyListsFacade } from '@exchange/property-lists';
 import { InMemoryPropertyLists } from '@exchange/property-lists/testing';
-import { InMemoryBuyBell, InMemoryCommitments, InMemoryMediaBuys, mediaBuyEpoch, ScriptedSellerDesk } from '../testing';
+import {
+  InMemoryBuyBell,
+  InMemoryCommitments,
+  InMemoryDeliveredSpend,
+  InMemoryMediaBuys,
+  mediaBuyEpoch,
+  ScriptedSellerDesk,
+} from '../testing';
 import { AcceptingService } from './accepting.service';
 import { AllocationService } from './allocation.service';
 import { ChangesService } from './changes.service';
@@ -14,6 +21,7 @@ import { ForwardingService } from './forwarding.service';
 import { MediaBuysService } from './media-buys.service';
 import { Ordering } from './ordering';
 import { Outcomes } from './outcomes';
+import { SpendingService } from './spending.service';
 import { TermsService } from './terms.service';
 
 export const buyer = anAdmin();
@@ -71,6 +79,8 @@ export async function start(step = (it: ReturnType<typeof aCampaign>) => it) {
     new SequentialIds(),
   );
   const changes = new ChangesService(buys, bell, reads, outcomes, terms, commitments, campaigns, uow, clock);
+  const delivered = new InMemoryDeliveredSpend();
+  const spending = new SpendingService(buys, reads, campaigns, delivered, commitments, clock);
   const accepting = new AcceptingService(buys, bell, reads, campaigns, allocation, commitments, uow, clock);
   const select = (...productIds: string[]) =>
     market.selections.add(
@@ -93,6 +103,8 @@ export async function start(step = (it: ReturnType<typeof aCampaign>) => it) {
     service,
     changes,
     accepting,
+    spending,
+    delivered,
     commitments,
     select,
   };

@@ -15,6 +15,8 @@ export interface BuyPatch {
   readonly flightEnd?: Date;
   /** For whoever waits for `media_buys.change_agreed` or `…_refused`. */
   readonly requestId?: string;
+  /** The revision that was looked at; 409 at another one. Left out: any. */
+  readonly revision?: number;
 }
 
 /** Told what the campaign's media buys will hold more than before, inside the transaction of the change; may refuse it. */
@@ -43,7 +45,7 @@ export class TermsService {
   async change(accountId: number, id: string, patch: BuyPatch, commit?: Commit): Promise<MediaBuyState> {
     const found = await this.buys.find({ accountId, id });
     if (!found) throw mediaBuyErrors.notFound();
-    const { name = null, packages = [], flightEnd, requestId = null } = patch;
+    const { name = null, packages = [], flightEnd, requestId = null, revision } = patch;
     const terms = { packages, flightEnd: flightEnd?.toISOString() ?? null };
     const { campaignId } = found;
     return this.unitOfWork.run(async () => {
@@ -56,6 +58,7 @@ export class TermsService {
       let isChanged = true;
       let more: Micros = 0n;
       const changed = await this.buys.change({ accountId, id }, (buy) => {
+        if (revision !== undefined && revision !== buy.state.revision) throw mediaBuyErrors.changedMeanwhile();
         const next = buy.update(name, terms, requestId, this.clock.now());
         isChanged = next !== buy;
         const held = heldBy(all.map((other) => (other.id === id ? next.state : other)));

@@ -1,4 +1,4 @@
-import { Bell, type Caller, type CursorRequest, type DomainError, type Step } from '@exchange/kernel';
+import { Bell, type Caller, type CursorRequest, type DomainError, type Micros, type Step } from '@exchange/kernel';
 import type { BookedBuy } from './booked-buy';
 import type { MediaBuy } from './media-buy';
 import type { BuyAttempt, BuyKey, MediaBuyState } from './media-buy-state';
@@ -83,6 +83,12 @@ export abstract class Commitments {
   abstract commit(caller: Caller, commitment: Commitment): Promise<void>;
   /** What `commit` would refuse it with at the moment; null: nothing. Holds nothing: it may be otherwise when somebody commits. */
   abstract refusal(caller: Caller, commitment: Commitment): Promise<DomainError | null>;
+}
+
+/** What media buys have spent. Reporting, which depends on this context, fills this port (ADR 49). */
+export abstract class DeliveredSpend {
+  /** By media buy, as far as sellers have reported; those without delivery are left out. */
+  abstract of(accountId: number, mediaBuyIds: readonly string[]): Promise<ReadonlyMap<string, Micros>>;
 }
 
 export abstract class BuyBell extends Bell<BuyAttempt> {}

@@ -68,7 +68,7 @@ export function heldBy(buys: readonly MediaBuyState[]): Micros {
   return sum(buys.filter(({ status }) => mediaBuyStates.is(status, 'holdingBudget')).map(heldByOne));
 }
 
-function heldByOne(buy: MediaBuyState): Micros {
+export function heldByOne(buy: MediaBuyState): Micros {
   const now = micros(buy.budget);
   const change = buy.pendingChange;
   const then = change?.action === 'update' ? micros(underTerms(buy, change.terms).budget) : now;

@@ -80,6 +80,8 @@ function isForSide({ accountType }: Pick<ForSome, 'accountType'>, caller: Caller
 }
 
 function served(tool: Tool): ServedTool {
+  if (!tool.spending && tool.spec.performs.some(({ scope }) => scope === 'spend'))
+    throw new Error(`${tool.spec.name} may spend, and cannot say what (docs/adr/0177).`);
   const { name, title, description, input, output, hints, meta } = tool.spec;
   const strict = input.strict();
   return {

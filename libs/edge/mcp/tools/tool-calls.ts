@@ -16,6 +16,7 @@ import {
   receiptIdOf,
   refusalOf,
   RequestContext,
+  type Spending,
   toDomainError,
   type ToolCall,
   toolError,
@@ -24,6 +25,7 @@ import { InputNeeded } from './asking';
 import { toolErrors } from './errors';
 import { type FinishedCall, FinishedCalls } from './finished-calls';
 import { type ServedTool } from './registry';
+import { SpendingGate } from './spending-gate';
 
 export interface Asked {
   readonly surface: 'mcp' | 'rest';
@@ -33,6 +35,8 @@ export interface Asked {
   readonly call: ToolCall;
   /** Done right before the tool, in its transaction where it has one. */
   readonly begin?: () => Promise<void>;
+  /** Digest of what the person agreed to (`Spending`), where they were asked by whoever calls. */
+  readonly agreed?: string;
 }
 
 export type Ended =
@@ -54,6 +58,7 @@ export class ToolCalls {
     private readonly guard: AuthGuard,
     private readonly idempotency: Idempotency,
     private readonly finished: FinishedCalls,
+    private readonly spending: SpendingGate,
     private readonly log: Log,
   ) {}
 
@@ -95,7 +100,8 @@ export class ToolCalls {
     }
   }
 
-  private async carryOut({ tool, input }: ServedTool, { surface, args, key, call, begin }: Asked): Promise<Record<string, unknown>> {
+  private async carryOut({ tool, input }: ServedTool, asked: Asked): Promise<Record<string, unknown>> {
+    const { surface, args, key, call, begin, agreed } = asked;
     const { spec } = tool;
     const { caller } = call;
     if ((spec.accountType ?? caller.accountType) !== caller.accountType)
@@ -109,13 +115,17 @@ export class ToolCalls {
     }
     const scope = neededScope(spec, parsed);
     if (scope !== 'read') await this.guard.assertMayWrite(caller);
-    const work = async (): Promise<Record<string, unknown>> => {
-      await begin?.();
-      return spec.output.parse(await tool.run(parsed, call));
-    };
     const keyed = typeof spec.keyed === 'function' ? spec.keyed(parsed) : spec.keyed;
     const once = keyed === undefined ? undefined : keyOf(parsed, key);
     const within = surface === 'mcp' ? inContext : inPlace;
+    const asking = { tool, input: parsed, call, once: once === undefined ? undefined : { operation: operationOf(spec.name), key: once } };
+    const agreement = await within(call, () => this.spending.ask({ ...asking, ...(agreed === undefined ? {} : { agreed }) }));
+    if ('answer' in agreement) return spec.output.parse(agreement.answer);
+    const work = async (): Promise<Record<string, unknown>> => {
+      const spending = await this.spending.look(asking, agreement.agreed);
+      await begin?.();
+      return spec.output.parse(await tool.run(parsed, spending ? spendingCall(call, spending) : call));
+    };
     if (once === undefined) return within(call, work);
     const request = await digestOf({ ...(args as object), idempotencyKey: undefined });
     const what = { caller, key: once, operation: operationOf(spec.name), request, authorize: authorizedAlready, sealed: true };
@@ -129,6 +139,9 @@ export class ToolCalls {
     return { kind: 'running', receipt, error };
   }
 }
+
+/** The same call, with what it spends: members of the call may be getters of its class. */
+const spendingCall = (call: ToolCall, spending: Spending): ToolCall => Object.create(call, { spending: { value: spending } }) as ToolCall;
 
 /** Audit entries and refusals name the caller; a replay does not touch the headers of an answer that may have begun. */
 function inContext<T>({ caller, requestId }: Pick<ToolCall, 'caller' | 'requestId'>, work: () => Promise<T>): Promise<T> {

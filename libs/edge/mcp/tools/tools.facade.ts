@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Caller, Scope } from '@exchange/kernel';
+import { type Caller, definedOnly, type Scope } from '@exchange/kernel';
 import { neededScope, receiptIdOf, Receipts, type ReceiptState, type ToolHints } from '@exchange/platform';
 import { type ServedTool, ToolRegistry } from './registry';
 import { type Ended, operationOf, ToolCalls } from './tool-calls';
@@ -36,6 +36,15 @@ export interface InnerCall {
   readonly signal: AbortSignal;
   /** Done right before the tool, in its transaction where it has one. What it throws is the refusal. */
   readonly begin?: () => Promise<void>;
+  /** Digest of what the person agreed to: {@link Question.agreed}. */
+  readonly agreed?: string;
+}
+
+/** What a person is asked before a call. */
+export interface Question {
+  readonly summary: string;
+  /** Names what the call spends, for the call that the person agreed to. Null: it spends nothing. */
+  readonly agreed: string | null;
 }
 
 /** The tools of the exchange for those within it who act for a caller: the same registry, policy and record of calls as over MCP. */
@@ -70,23 +79,30 @@ export class ToolsFacade {
     const served = this.of(caller, name);
     const parsed = served?.input.safeParse(withKey(served, args, placeholder));
     if (!served || !parsed?.success) return null;
-    const { spec } = served.tool;
+    const { tool } = served;
+    const { spec } = tool;
+    // Whoever sends a confirmation spends, whatever scope the operation needs.
+    if (tool.spending && parsed.data['confirmationToken'] !== undefined) return 'spend';
     return spec.previews?.(parsed.data) ? null : neededScope(spec, parsed.data);
   }
 
-  /** What a person is asked to agree to, in words of the tool: its title would not say what changes. */
-  async summary(caller: Caller, name: string, args: object): Promise<string> {
+  /** What a person is asked to agree to, in words of the tool: its title would not say what changes. With the numbers of what is spent. */
+  async question(caller: Caller, name: string, args: object, key = placeholder): Promise<Question> {
     const served = this.of(caller, name)!;
-    if (!served.tool.summary) throw new Error(`${name} cannot say what a person would agree to.`);
-    return served.tool.summary(served.input.parse(withKey(served, args, placeholder)), caller);
+    const { tool } = served;
+    if (!tool.summary) throw new Error(`${name} cannot say what a person would agree to.`);
+    const input = served.input.parse(withKey(served, args, key));
+    const spending = await tool.spending?.(input, caller);
+    if (spending && spending.question !== null) return { summary: spending.question, agreed: spending.digest };
+    return { summary: await tool.summary(input, caller), agreed: null };
   }
 
   /** Null when there is no such tool for this caller. */
-  async call({ caller, tool, args, key, requestId, signal, begin }: InnerCall): Promise<Ended | null> {
+  async call({ caller, tool, args, key, requestId, signal, begin, agreed }: InnerCall): Promise<Ended | null> {
     const served = this.of(caller, tool);
     if (!served) return null;
     const call = { caller, requestId, signal, progress: () => undefined, ask: () => Promise.resolve(null) };
-    const asked = { surface: 'mcp', args: withKey(served, args, key), call, ...(begin ? { begin } : {}) } as const;
+    const asked = { surface: 'mcp', args: withKey(served, args, key), call, ...definedOnly({ begin, agreed }) } as const;
     return this.calls.make(served, asked);
   }
 

@@ -20,14 +20,16 @@ export interface ConfirmationRow {
   readonly params: Readonly<Record<string, unknown>>;
   readonly summary: string;
   readonly policy: Policy;
+  /** Digest of what it spends, as the person was shown it. Null: nothing. */
+  readonly agreed: string | null;
   readonly state: ConfirmationState;
   readonly decisionKey: string | null;
   readonly expiresAt: Date;
 }
 
-type Asked = Pick<ConfirmationRow, 'id' | 'tool' | 'params' | 'summary' | 'policy'>;
+type Asked = Pick<ConfirmationRow, 'id' | 'tool' | 'params' | 'summary' | 'policy' | 'agreed'>;
 
-const columns = `id, user_id as "userId", conversation_id as "conversationId", tool, params, summary, policy, state, decision_key as "decisionKey",
+const columns = `id, user_id as "userId", conversation_id as "conversationId", tool, params, summary, policy, agreed, state, decision_key as "decisionKey",
   expires_at as "expiresAt"`;
 
 @Injectable()
@@ -37,14 +39,17 @@ export class ConfirmationRows {
     private readonly clock: Clock,
   ) {}
 
-  async ask({ accountId, userId, conversationId }: TurnKey, { id, tool, params, summary, policy }: Asked): Promise<PendingConfirmation> {
+  async ask(
+    { accountId, userId, conversationId }: TurnKey,
+    { id, tool, params, summary, policy, agreed }: Asked,
+  ): Promise<PendingConfirmation> {
     const now = this.clock.now();
     const expiresAt = later(now, validMs);
     await this.database.query(
       `insert into assistant_confirmations
-         (account_id, id, user_id, conversation_id, tool, params, summary, policy, state, expires_at, created_at)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, 'pending', $9, $10)`,
-      [accountId, id, userId, conversationId, tool, params, summary, policy, expiresAt, now],
+         (account_id, id, user_id, conversation_id, tool, params, summary, policy, agreed, state, expires_at, created_at)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, 'pending', $10, $11)`,
+      [accountId, id, userId, conversationId, tool, params, summary, policy, agreed, expiresAt, now],
     );
     return pendingOf({ id, tool, params, summary, policy, expiresAt });
   }
@@ -97,7 +102,14 @@ export class ConfirmationRows {
   }
 }
 
-function pendingOf({ id, tool, params, summary, policy, expiresAt }: Asked & { readonly expiresAt: Date }): PendingConfirmation {
+function pendingOf({
+  id,
+  tool,
+  params,
+  summary,
+  policy,
+  expiresAt,
+}: Omit<Asked, 'agreed'> & { readonly expiresAt: Date }): PendingConfirmation {
   return {
     confirmationUid: id,
     toolName: tool,

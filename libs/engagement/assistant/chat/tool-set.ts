@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type { ToolSet } from 'ai';
 import type { Caller } from '@exchange/kernel';
-import type { OfferedTool, ToolsFacade } from '@exchange/mcp';
+import type { InnerCall, OfferedTool, Question, ToolsFacade } from '@exchange/mcp';
 import { pageOfCall } from '@exchange/widgets';
 import { type Artifact, artifactOf } from './artifact';
 import { policyOf } from './policy';
@@ -64,20 +64,20 @@ export class TurnTools {
   }
 
   /** What the person is asked: it names things as others call them, and is part of what was said. Throws domain errors. */
-  async questionOf(tool: string, args: object): Promise<string> {
-    const question = await this.tools.summary(this.calling.caller, tool, args);
+  async questionOf(tool: string, args: object, key: string): Promise<Question> {
+    const question = await this.tools.question(this.calling.caller, tool, args, key);
     await this.taint();
     return question;
   }
 
   /** Throws {@link ToolRefused}. The same key: the first answer again. */
-  async run(tool: string, args: object, key: string, begin?: () => Promise<void>): Promise<unknown> {
+  async run(tool: string, args: object, key: string, confirmed: Pick<InnerCall, 'begin' | 'agreed'> = {}): Promise<unknown> {
     if (this.used.length >= mostCalls) throw new ToolRefused('There were too many calls for one answer.');
     const place = this.used.push(tool);
     this.artifact = undefined;
     // Every result may hold words of others: names of sellers and products, texts of feeds, what buyers ask for.
     await this.taint();
-    const ended = await this.tools.call({ ...this.calling, tool, args, key, ...(begin ? { begin } : {}) });
+    const ended = await this.tools.call({ ...this.calling, tool, args, key, ...confirmed });
     if (ended?.kind === 'done') {
       if (tool === askTool && ended.output['filed'] === true) this.escalation = String(ended.output['askId']);
       const page = this.calling.manner.showsPages && place === this.used.length ? pageOfCall(tool, { ...args }) : null;

@@ -5,7 +5,7 @@ import type { OnModuleDestroy } from '@nestjs/common';
 import type { ModelMessage, UIMessageChunk } from 'ai';
 import { ConversationsFacade, type OpenedConversation } from '@exchange/conversations';
 import { type Caller, Clock, definedOnly, DomainError } from '@exchange/kernel';
-import { ToolsFacade } from '@exchange/mcp';
+import { type Question, ToolsFacade } from '@exchange/mcp';
 import { Database, Doorbell, farewell, KeptStreams, Log, Outbox } from '@exchange/platform';
 import { eventOf } from '../domain/events';
 import { sentence } from '../sentences/sentences';
@@ -123,14 +123,14 @@ export class TurnRunner implements OnModuleDestroy {
   }
 
   /** Exactly what was shown, once: the confirmation is used up in the transaction of the write. */
-  private async carryOut(run: Run, { id, tool, params }: ConfirmationRow): Promise<ModelMessage[]> {
+  private async carryOut(run: Run, { id, tool, params, agreed }: ConfirmationRow): Promise<ModelMessage[]> {
     const { tools, log, caller } = run;
-    const use = () => this.confirmations.use(caller.accountId, id);
+    const begin = () => this.confirmations.use(caller.accountId, id);
     const call = { toolCallId: id, toolName: tool } as const;
     const said = { role: 'assistant', content: [{ type: 'tool-call', ...call, input: params }] } as const;
     log.add(toolCalled(id, tool, params));
     try {
-      const value = (await tools.run(tool, params, confirmationKey(id), use)) as never;
+      const value = (await tools.run(tool, params, confirmationKey(id), { begin, ...(agreed === null ? {} : { agreed }) })) as never;
       run.carriedOut = true;
       log.add(toolEnded(id, value));
       return [said, { role: 'tool', content: [{ type: 'tool-result', ...call, output: { type: 'json', value } }] }] as ModelMessage[];
@@ -179,17 +179,19 @@ export class TurnRunner implements OnModuleDestroy {
     const policy = run.tools.policyOf(tool, params);
     if (run.pending || !policy) return;
     const { turn, log } = run;
-    const summary = await this.summaryOf(run, tool, params);
-    if (summary === null) return;
-    run.pending = await this.confirmations.ask(turn, { id: randomUUID(), tool, params, summary, policy });
+    const id = randomUUID();
+    const question = await this.questionOf(run, tool, params, confirmationKey(id));
+    if (question === null) return;
+    const { summary } = question;
+    run.pending = await this.confirmations.ask(turn, { id, tool, params, policy, ...question });
     log.add(toBeConfirmed(toolCallId, run.pending));
     log.say(sentenceFrames(`confirm-${turn.id}`, sentence(turn.language, 'confirm', { summary })));
   }
 
   /** Null for what is refused already, which is said. */
-  private async summaryOf({ tools, turn, log }: Run, tool: string, params: object): Promise<string | null> {
+  private async questionOf({ tools, turn, log }: Run, tool: string, params: object, key: string): Promise<Question | null> {
     try {
-      return await tools.questionOf(tool, params);
+      return await tools.questionOf(tool, params, key);
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
       log.say(sentenceFrames(`refused-${turn.id}`, sentence(turn.language, 'failed', { reason: error.message })));

@@ -8,13 +8,18 @@ import {
   applyModeText,
   changeText,
   checkedBody,
+  confirmationTokenField,
   creationText,
+  digestOfSpending,
   fieldsOf,
   idempotencyKeyField,
   integerIdField,
   needsInputField,
   quoted,
   refuseArguments,
+  type Spending,
+  spendingActions,
+  spendingAnswer,
   Tool,
   type ToolCall,
   type ToolSpec,
@@ -37,14 +42,16 @@ const input = z.strictObject({
   ...fieldsOf(UpdateAdvertiserBody),
   sandbox: fieldsOf(CreateAdvertiserBody).sandbox,
   isArchived: z.boolean().optional().describe('true: archive it. false: restore it. Sent alone.'),
+  confirmationToken: confirmationTokenField,
   idempotencyKey: idempotencyKeyField.optional(),
 });
 
 const output = z.strictObject({
-  action: z.enum(['created', 'updated', 'archived', 'restored', 'needs_input']),
+  action: z.enum(['created', 'updated', 'archived', 'restored', 'needs_input', ...spendingActions]),
   advertiserId: z.int().optional(),
   advertiser: answerSchema(AdvertiserWire).optional(),
   needsInput: needsInputField.optional(),
+  ...spendingAnswer,
 });
 
 type Input = z.output<typeof input>;
@@ -52,6 +59,8 @@ type Answer = z.input<typeof output>;
 
 const promptFor = (name: string): string =>
   `In which currency does the new advertiser ${quoted(name)} buy? An ISO 4217 code such as EUR. It is fixed as soon as there is a campaign.`;
+
+const noCeiling = 'Each campaign of it stays within its own budget.';
 
 /** gaps-2.md §15.5, with the fields and the limits of REST. */
 @Injectable()
@@ -62,6 +71,7 @@ export class SaveAdvertiserTool extends Tool<typeof input, typeof output> {
     description:
       'Creates an advertiser, changes one, archives or restores it. Use it before the first campaign of a brand. A new one needs name and brand, and the ' +
       'currency that it buys in: without it the answer is needs_input, so ask your person and call again. What is left out of a change stays as it is. ' +
+      'optimizationApplyMode AUTO is answered with pending_confirmation first: show the question to your person, and only when they agree make the call in nextStep. ' +
       'It never spends anything, never deletes anything, and never changes a currency that campaigns are in.',
     input,
     output,
@@ -76,7 +86,7 @@ export class SaveAdvertiserTool extends Tool<typeof input, typeof output> {
     super();
   }
 
-  async run({ advertiserId, sandbox, isArchived, idempotencyKey, ...rest }: Input, call: ToolCall): Promise<Answer> {
+  async run({ advertiserId, sandbox, isArchived, idempotencyKey, confirmationToken: _, ...rest }: Input, call: ToolCall): Promise<Answer> {
     const fields = definedOnly(rest);
     if (advertiserId === undefined) {
       if (isArchived !== undefined) throw invalidField('isArchived', 'isArchived needs advertiserId.');
@@ -95,7 +105,10 @@ export class SaveAdvertiserTool extends Tool<typeof input, typeof output> {
     return { action: 'archived', advertiserId };
   }
 
-  override async summary({ advertiserId, isArchived, idempotencyKey: _, ...sent }: Input, caller: Caller): Promise<string> {
+  override async summary(
+    { advertiserId, isArchived, idempotencyKey: _, confirmationToken: _token, ...sent }: Input,
+    caller: Caller,
+  ): Promise<string> {
     const { optimizationApplyMode: mode, ...fields } = definedOnly(sent) as Record<string, unknown>;
     if (advertiserId === undefined) {
       const { name, ...rest } = fields;
@@ -109,6 +122,22 @@ export class SaveAdvertiserTool extends Tool<typeof input, typeof output> {
     const isAsItIs = Object.keys(fields).length === 0 && mode !== undefined;
     const modes = applyModeText(`new campaigns of ${thing}`, before.optimizationApplyMode, mode);
     return [isAsItIs && modes ? null : changeText(thing, before, fields), modes].filter(Boolean).join(' ');
+  }
+
+  /** In the mode AUTO the exchange spends by itself for campaigns that are made from now on. */
+  override async spending(given: Input, caller: Caller): Promise<Spending> {
+    const { advertiserId, isArchived, idempotencyKey, confirmationToken: _, ...sent } = given;
+    const before = advertiserId === undefined ? null : await this.advertisers.get(caller, advertiserId);
+    const about = String(advertiserId ?? idempotencyKey ?? '');
+    const isAuto = sent.optimizationApplyMode === 'AUTO' && before?.optimizationApplyMode !== 'AUTO' && isArchived === undefined;
+    if (isAuto && caller.kind === 'agent') throw advertiserErrors.autoNotForAgents({ field: 'optimizationApplyMode' });
+    if (!isAuto || about === '') return { question: null, digest: '', about, shown: {} };
+    return {
+      question: `${await this.summary(given, caller)} ${noCeiling}`,
+      digest: digestOfSpending(about, before?.updatedAt ?? null, sent),
+      about,
+      shown: before ? { advertiserId, advertiser: answerOf(AdvertiserWire, advertiserWire(before)) } : {},
+    };
   }
 
   private async create(call: ToolCall, given: Record<string, unknown>): Promise<Answer> {

@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import {
   answerSchema,
+  confirmationTokenField,
   fieldsOf,
   idempotencyKeyField,
   idField,
   integerIdField,
   needsInputField,
-  nextStepField,
-  questionField,
+  spendingActions,
+  spendingAnswer,
 } from '@exchange/platform';
 import { launchWarningTypes } from '../../domain/launch-warnings';
 import { CreateCampaignBody, UpdateCampaignBody } from '../http/campaign-body.wire';
@@ -24,7 +25,7 @@ export const saveCampaignInput = z.strictObject({
   isPaused: z.boolean().optional().describe('true: pause it with its media buys. false: let them run on.'),
   isArchived: z.literal(true).optional().describe('Take it out of the lists, for good. Ends its media buys.'),
   confirmLaunch: z.literal(true).optional().describe('Only in the call that nextStep names, after your person has agreed.'),
-  confirmationToken: z.string().max(2_000).optional().describe('From nextStep. It is good for one launch, for 15 minutes.'),
+  confirmationToken: confirmationTokenField,
   acceptLimitations: z
     .array(z.string().max(255))
     .max(500)
@@ -36,9 +37,8 @@ export const saveCampaignInput = z.strictObject({
 const campaignActions = [
   'created',
   'updated',
-  'pending_confirmation',
+  ...spendingActions,
   'blocked',
-  'declined',
   'activated',
   'partially_activated',
   'paused',
@@ -100,9 +100,7 @@ export const saveCampaignOutput = z.strictObject({
       blockers: z.array(z.strictObject({ code: z.string(), message: z.string() })),
     })
     .optional(),
-  question: questionField.optional(),
-  nextStep: nextStepField.optional(),
-  expiresAt: z.string().optional().describe('Of the confirmation token in nextStep.'),
+  ...spendingAnswer,
   execution: z
     .strictObject({
       mediaBuysExecuted: z.int(),

@@ -14,12 +14,6 @@ const shownBuys = 20;
 /** Characters of one warning in a question. */
 const warningLength = 300;
 
-export const launchForm = {
-  type: 'object',
-  properties: { launch: { type: 'boolean', title: 'Launch it, and spend this budget', default: false } },
-  required: ['launch'],
-};
-
 const thingOf = ({ name }: Named): string => `the campaign ${quoted(name)}`;
 
 /** What a launch spends, where, without what, and what is probably not meant. */

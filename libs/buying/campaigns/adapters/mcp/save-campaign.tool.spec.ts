@@ -1,6 +1,6 @@
 import { advertisersInMemory, anAdvertiser } from '@exchange/advertisers/testing';
 import { type Caller, FixedClock, ImmediateUnitOfWork, SequentialIds } from '@exchange/kernel';
-import { Confirmations, CursorSeal, neededScope, type Reply, type ToolCall } from '@exchange/platform';
+import { neededScope, type ToolCall } from '@exchange/platform';
 import { CampaignsService } from '../../application/campaigns.service';
 import type { BuyResult } from '../../domain/launch-warnings';
 import type { LaunchPlan } from '../../domain/runs';
@@ -64,19 +64,11 @@ async function start() {
   await advertiserRecords.insert(anAdvertiser({ id: advertiserId, primaryCurrency: 'EUR' }));
   const runs = new InMemoryCampaignRuns();
   runs.planned = plan;
-  const seal = new CursorSeal(`k1:${Buffer.alloc(32).toString('base64')}`);
-  const tool = new SaveCampaignTool(service, runs, new Confirmations(seal, clock));
-  const questions: string[] = [];
-  const run = (given: object, reply: Reply | null = null) => {
-    const input = tool.spec.input.parse({ idempotencyKey: key, ...given });
-    const call = {
-      caller,
-      signal: new AbortController().signal,
-      progress: () => undefined,
-      ask: async ({ message }: { message: string }) => (questions.push(message), reply),
-    };
-    return tool.run(input, call as unknown as ToolCall);
-  };
+  const tool = new SaveCampaignTool(service, runs);
+  const read = (given: object) => tool.spec.input.parse({ idempotencyKey: key, ...given });
+  const spending = (given: object) => tool.spending(read(given), caller);
+  /** As when a person agrees to whatever is asked. */
+  const run = async (given: object) => tool.run(read(given), { caller, spending: await spending(given) } as unknown as ToolCall);
   const wish = {
     advertiserId,
     name: 'Spring',
@@ -85,8 +77,12 @@ async function start() {
   };
   const created = await run(wish);
   const launching = { campaignId: created.campaignId, desiredPhase: 'active', expectedRevision: 1 };
-  const agreed = (given: object) => tool.summary(tool.spec.input.parse({ idempotencyKey: key, ...given }), caller);
-  return { tool, run, billing, agreed, questions, runs, wish, created, launching, campaignId: created.campaignId! };
+  const agreed = (given: object) => tool.summary(read(given), caller);
+  const launched = async () => {
+    const [state] = await records.list({ accountId: 1, statuses: ['DRAFT'] }, { take: 1, skip: 0, after: null });
+    await records.change({ accountId: 1, id: state!.id }, (campaign) => campaign.execute(true, clock.now()).allocate('60.000000'));
+  };
+  return { tool, run, spending, billing, agreed, runs, wish, created, launching, launched, campaignId: created.campaignId! };
 }
 
 describe('save_campaign', () => {
@@ -130,28 +126,25 @@ describe('save_campaign', () => {
     expect(neededScope(tool.spec, tool.spec.input.parse({ campaignId: 'cmp_1', idempotencyKey: key, ...given }))).toBe(scope);
   });
 
-  it('shows a launch first, and launches the plan that was shown', async () => {
-    const { run, runs, launching, campaignId } = await start();
-    const { action, launch, nextStep } = await run(launching);
-    expect([action, launch]).toMatchObject([
-      'pending_confirmation',
-      { mediaBuyCount: 1, combinedBudget: 33.33, mediaBuys: [{ budget: 33.33 }] },
-    ]);
+  it('launches the plan that was shown, and nothing that nobody was asked for', async () => {
+    const { tool, run, runs, spending, launching, campaignId } = await start();
+    expect(await spending(launching)).toMatchObject({
+      question: 'Launch the campaign “Spring”, and spend 33.33 EUR: 1 media buy, “East” 33.33 EUR.',
+      digest: 'one',
+      about: campaignId,
+      shown: { launch: { mediaBuyCount: 1, combinedBudget: 33.33, mediaBuys: [{ budget: 33.33 }] } },
+      tick: { name: 'launch' },
+      again: { confirmLaunch: true },
+    });
+    const unasked = { caller } as unknown as ToolCall;
+    expect((await tool.run(tool.spec.input.parse({ idempotencyKey: key, ...launching }), unasked)).action).toBe('blocked');
     expect(runs.asked).toEqual([]);
-    expect((await run(nextStep!.arguments)).action).toBe('activated');
+    expect((await run(launching)).action).toBe('activated');
     expect(runs.asked).toEqual([`launch ${campaignId} one`]);
   });
 
-  it('launches at once when the person agrees, and not at all when they do not', async () => {
-    const { run, runs, launching } = await start();
-    expect((await run(launching, { action: 'cancel' })).action).toBe('declined');
-    expect((await run(launching, { action: 'accept', content: {} })).action).toBe('declined');
-    expect(runs.asked).toEqual([]);
-    expect((await run(launching, { action: 'accept', content: { launch: true } })).action).toBe('activated');
-  });
-
   it('says in the question of a launch what is spent, at whom, and what sellers would not do; to whoever is asked, however', async () => {
-    const { run, agreed, questions, runs, launching } = await start();
+    const { spending, agreed, runs, run, launching, campaignId } = await start();
     const limitation = {
       name: 'a',
       sellerId: 7,
@@ -164,9 +157,85 @@ describe('save_campaign', () => {
     runs.planned = { ...plan, limitations: [limitation] };
     const question =
       'Launch the campaign “Spring”, and spend 33.33 EUR: 1 media buy, “East” 33.33 EUR. Of what you want, “East” goes without daypart (“Evenings”): “All day”.';
-    const { nextStep, question: told } = await run(launching);
-    expect([questions, told]).toEqual([[question], question]);
-    expect(await agreed(nextStep!.arguments)).toBe(question);
+    const spends = await spending(launching);
+    expect([spends.question, spends.again]).toEqual([question, { confirmLaunch: true, acceptLimitations: ['a'] }]);
+    expect(await agreed({ ...launching, ...spends.again })).toBe(question);
+    await run(launching);
+    await run({ ...launching, confirmLaunch: true, confirmationToken: 'checked before' });
+    expect(runs.asked).toEqual([`launch ${campaignId} one a`, `launch ${campaignId} one`]);
+  });
+
+  const raised = 'Today 100 EUR, then 200 EUR: 100 EUR more. The budget of the campaign is 100 EUR, of which 40 EUR are left today.';
+  const left = 'The budget of the campaign is 100 EUR, of which 40 EUR are left today.';
+  const auto =
+    'Let the exchange apply suggestions to the campaign “Spring” without asking: it moves budget between packages, and raises and lowers media buys within the budget of their campaign.';
+  it.each<[object, string | null]>([
+    [{ budget: { total: 200 } }, `Raise the budget of the campaign “Spring” from 100 to 200 EUR. ${raised}`],
+    [{ budget: { total: 80 } }, null],
+    [{ budget: { total: 100 } }, null],
+    [{ budget: { dailyCap: 10 } }, null],
+    [{ name: 'Summer' }, null],
+    [{ flightDates: { endDate: '2026-05-01T00:00:00Z' } }, null],
+    [{ isPaused: true }, null],
+    [{ desiredPhase: 'canceled' }, null],
+    [{ isArchived: true }, null],
+    [{ optimizationApplyMode: 'MANUAL' }, null],
+    [{ optimizationApplyMode: 'AUTO' }, `${auto} ${left} It never goes beyond 100 EUR in all.`],
+  ])('asks about %j of a campaign that runs: %j', async (given, question) => {
+    const { spending, launched, campaignId } = await start();
+    await launched();
+    expect((await spending({ campaignId, ...given })).question).toBe(question);
+  });
+
+  it('asks before a daily cap that runs is raised or taken away', async () => {
+    const { run, spending, launched, campaignId } = await start();
+    await run({ campaignId, budget: { dailyCap: 10 } });
+    await launched();
+    const questions = await Promise.all(
+      [20, null, 5].map(async (dailyCap) => (await spending({ campaignId, budget: { dailyCap } })).question?.split('.')[0]),
+    );
+    expect(questions).toEqual([
+      'Raise the daily cap of the campaign “Spring” from 10 to 20 EUR',
+      'Take away the daily cap of the campaign “Spring”, now 10 EUR',
+      undefined,
+    ]);
+  });
+
+  it('asks nothing for the budget of a draft, which its launch asks for, and asks for the mode AUTO of anything', async () => {
+    const { spending, campaignId, wish } = await start();
+    expect((await spending({ campaignId, budget: { total: 200 } })).question).toBeNull();
+    expect((await spending(wish)).question).toBeNull();
+    expect((await spending({ campaignId, optimizationApplyMode: 'AUTO' })).question).toContain('without asking');
+    expect((await spending({ ...wish, optimizationApplyMode: 'AUTO' })).question).toContain('without asking');
+  });
+
+  it('shows what is held, what it would be, and what is left, and names the revision', async () => {
+    const { spending, launched, campaignId } = await start();
+    await launched();
+    const given = { campaignId, budget: { total: 200 } };
+    const first = await spending(given);
+    const numbers = { currency: 'EUR', before: 100, after: 200, difference: 100, campaignBudget: 100, campaignLeft: 40 };
+    expect(first.shown).toMatchObject({ spending: numbers, campaign: { status: 'ACTIVE' } });
+    expect((await spending(given)).digest).toBe(first.digest);
+    expect((await spending({ campaignId, budget: { total: 201 } })).digest).not.toBe(first.digest);
+    await expect(spending({ ...given, expectedRevision: 99 })).rejects.toMatchObject({ field: 'expectedRevision' });
+  });
+
+  it('refuses to raise a budget at another revision than the one that was looked at', async () => {
+    const { tool, run, spending, launched, campaignId } = await start();
+    await launched();
+    const input = tool.spec.input.parse({ idempotencyKey: key, campaignId, budget: { total: 200 } });
+    const looked = await spending({ campaignId, budget: { total: 200 } });
+    await run({ campaignId, name: 'Summer' });
+    const late = tool.run(input, { caller, spending: looked } as unknown as ToolCall);
+    await expect(late).rejects.toMatchObject({ kind: 'conflict', field: 'expectedRevision' });
+  });
+
+  it('says before resuming what its media buys hold, and have not spent yet', async () => {
+    const { spending, campaignId } = await start();
+    const { question, digest, shown } = await spending({ campaignId, isPaused: false });
+    expect(question).toContain('run on and spend. Not spent yet, and spent from then on: 25 EUR. The budget of the campaign is 100 EUR');
+    expect([digest, shown]).toMatchObject(['paused', { spending: { before: 40, after: 40, unspent: 25, currency: 'EUR' } }]);
   });
 
   it('says why it cannot be launched, with nothing to confirm', async () => {
@@ -176,17 +245,17 @@ describe('save_campaign', () => {
   });
 
   it('shows every warning of the plan, in the answer and in the question, and also when it cannot be launched', async () => {
-    const { run, agreed, questions, runs, launching } = await start();
+    const { run, agreed, spending, runs, launching } = await start();
     const warnings = [
       { type: 'budget_below_minimum', message: 'Evenings of East: 33.33 EUR is less than 50 EUR.', sellerId: 7, sellerName: 'East' },
       { type: 'no_billing_account', message: 'No account in EUR.', currency: 'EUR' },
     ] as const;
     runs.planned = { ...plan, warnings };
-    const shown = await run(launching);
+    const { question, shown } = await spending(launching);
     const text = ' 2 warnings: “Evenings of East: 33.33 EUR is less than 50 EUR.”, “No account in EUR.”.';
-    expect([shown.action, shown.warnings]).toEqual(['pending_confirmation', warnings]);
-    expect([shown.question, ...questions]).toEqual(Array(2).fill(expect.stringContaining(text)));
-    expect(await agreed(launching)).toBe(shown.question);
+    expect(shown).toMatchObject({ warnings });
+    expect(question).toContain(text);
+    expect(await agreed(launching)).toBe(question);
     runs.planned = { ...plan, warnings, buys: [], blockers: [{ code: 'NOTHING_SELECTED', message: 'Nothing is selected.' }] };
     expect(await run(launching)).toMatchObject({ action: 'blocked', warnings });
   });
@@ -210,7 +279,7 @@ describe('save_campaign', () => {
   ])('a launch of which %s', async (_, buys, action, types) => {
     const { run, runs, launching } = await start();
     runs.launched = { buys, warnings: [], isStale: false };
-    const answer = await run(launching, { action: 'accept', content: { launch: true } });
+    const answer = await run(launching);
     expect([answer.action, answer.warnings!.map(({ type }) => type)]).toEqual([action, types]);
     expect(answer.execution).toMatchObject({ mediaBuysExecuted: buys.length });
     if (types.at(-1) === 'media_buy_failed') expect(answer.warnings!.at(-1)).toEqual(failedWarning);
@@ -257,7 +326,7 @@ describe('save_campaign', () => {
     expect((await run({ campaignId, desiredPhase: 'canceled' })).action).toBe('cancellation_requested');
     runs.isDone = true;
     expect((await run({ campaignId, desiredPhase: 'canceled' })).action).toBe('canceled');
-    expect(runs.asked).toEqual(['pause', 'reactivate', 'cancel', 'cancel'].map((did) => `${did} ${campaignId}`));
+    expect(runs.asked).toEqual([`pause ${campaignId}`, `reactivate ${campaignId} paused`, `cancel ${campaignId}`, `cancel ${campaignId}`]);
     expect(await run({ campaignId, isArchived: true })).toEqual({ action: 'archived', campaignId });
   });
 });

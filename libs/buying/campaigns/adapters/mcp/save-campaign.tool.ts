@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { assertMayActFor, type Caller, definedOnly, invalidField } from '@exchange/kernel';
 import {
@@ -6,13 +5,13 @@ import {
   accessOf,
   answerOf,
   checkedBody,
-  Confirmations,
   refuseArguments,
+  type Spending,
   Tool,
   type ToolCall,
   type ToolSpec,
 } from '@exchange/platform';
-import { CampaignsService } from '../../application/campaigns.service';
+import { assertMayApply, CampaignsService } from '../../application/campaigns.service';
 import type { CampaignState } from '../../domain/campaign-state';
 import { campaignErrors } from '../../domain/errors';
 import { type BuyResult, doneOf, resultWarnings } from '../../domain/launch-warnings';
@@ -24,7 +23,8 @@ import { CampaignsController } from '../http/campaigns.controller';
 import { launching } from '../http/launching';
 import { launchOf } from './launch';
 import { type SaveCampaignAnswer, saveCampaignInput, type SaveCampaignInput, saveCampaignOutput } from './save-campaign.fields';
-import { draftText, launchForm, launchText, settingsText, stepText } from './save-campaign.questions';
+import { draftText, launchText, settingsText, stepText } from './save-campaign.questions';
+import { limitationsOf, ofDraft, ofLaunch, ofResumption, ofSettings, unspent } from './save-campaign.spending';
 
 const prompts = {
   advertiserId: 'Which advertiser is the campaign for?',
@@ -51,7 +51,8 @@ export class SaveCampaignTool extends Tool<typeof saveCampaignInput, typeof save
       'Creates a campaign as a draft, changes one, launches, pauses, resumes, cancels or archives it: one of these in a call. A change needs campaignId; ' +
       'send expectedRevision, the revision that you read, and read again on a conflict. Launching (desiredPhase active) takes two calls: the first ' +
       'answers pending_confirmation with every media buy, its budget, and the limitations: what a seller would not do of what you want; show them to your person, and only when they agree make the call in nextStep. ' +
-      'Before that, ask sellers with request_proposals and choose with save_media_buy. It never spends anything without that confirmation, ' +
+      'Raising the budget or the daily cap of one that runs, resuming, and optimizationApplyMode AUTO are confirmed in the same way, with the numbers in spending. ' +
+      'Before a launch, ask sellers with request_proposals and choose with save_media_buy. It never spends anything without that confirmation, ' +
       'never chooses products, and never confirms on behalf of a person.',
     input: saveCampaignInput,
     output: saveCampaignOutput,
@@ -66,51 +67,26 @@ export class SaveCampaignTool extends Tool<typeof saveCampaignInput, typeof save
   constructor(
     private readonly campaigns: CampaignsService,
     private readonly runs: CampaignRuns,
-    private readonly confirmations: Confirmations,
   ) {
     super();
   }
 
-  async run(input: SaveCampaignInput, call: ToolCall): Promise<SaveCampaignAnswer> {
-    const {
-      campaignId,
-      advertiserId,
-      mode,
-      desiredPhase,
-      isPaused,
-      isArchived,
-      confirmLaunch,
-      confirmationToken,
-      acceptLimitations,
-      idempotencyKey: _,
-      ...rest
-    } = input;
-    const settings = definedOnly(rest);
-    if (campaignId === undefined) {
-      refuse(definedOnly({ desiredPhase, isPaused, isArchived, confirmLaunch, confirmationToken, acceptLimitations }), 'needs campaignId');
-      return this.create(call.caller, definedOnly({ ...settings, advertiserId, mode }));
-    }
-    refuse(definedOnly({ advertiserId, mode }), 'is of a new campaign only');
-    const steps = definedOnly({ desiredPhase, isPaused, isArchived });
-    const { expectedRevision, ...changes } = settings;
-    refuse(Object.fromEntries(Object.entries(steps).slice(1)), 'must be in a call of its own');
-    const campaign = await this.reached(call.caller, campaignId);
-    if (desiredPhase !== 'active')
-      refuse(definedOnly({ confirmLaunch, confirmationToken, acceptLimitations }), 'belongs to desiredPhase active');
-    if (Object.keys(steps).length === 0) return this.update(call.caller, campaignId, settings);
-    refuse(changes, 'must be in a call of its own, without desiredPhase, isPaused and isArchived');
-    const { expectedRevision: revision } = await checkedBody(UpdateCampaignBody, definedOnly({ expectedRevision }));
-    if (isArchived) return this.archive(call.caller, campaignId, revision);
-    if (revision !== undefined && revision !== campaign.revision)
-      throw campaignErrors.staleRevision({ field: 'expectedRevision', details: { revision: campaign.revision } });
-    if (desiredPhase === 'active')
-      return this.launch(campaign, call, { revision, confirmLaunch, confirmationToken, accepted: acceptLimitations ?? [] });
-    if (desiredPhase === 'canceled') return this.cancel(campaign, call.caller);
-    const buys = await this.runs[isPaused ? 'pause' : 'reactivate'](call.caller, campaignId);
-    return { action: switchedOf(isPaused ? 'paused' : 'resumed', buys), ...(await this.shown(call.caller, campaign)), ...endedOf(buys) };
+  async run(input: SaveCampaignInput, { caller, spending }: ToolCall): Promise<SaveCampaignAnswer> {
+    const { campaignId, given, steps, expectedRevision } = checked(input);
+    if (campaignId === undefined) return this.create(caller, given);
+    const campaign = await this.reached(caller, campaignId);
+    const { desiredPhase, isPaused, isArchived } = steps;
+    // Nobody has agreed to what another revision would spend.
+    if (Object.keys(steps).length === 0) return this.update(caller, campaignId, given, spending?.revision ?? expectedRevision);
+    if (isArchived) return this.archive(caller, campaignId, expectedRevision);
+    assertRead(campaign, expectedRevision);
+    if (desiredPhase === 'active') return this.launch(campaign, caller, input, spending);
+    if (desiredPhase === 'canceled') return this.cancel(campaign, caller);
+    const buys = isPaused ? await this.runs.pause(caller, campaignId) : await this.runs.reactivate(caller, campaignId, spending!.digest);
+    return { action: switchedOf(isPaused ? 'paused' : 'resumed', buys), ...(await this.shown(caller, campaign)), ...endedOf(buys) };
   }
 
-  override async summary({ campaignId, idempotencyKey: _, ...sent }: SaveCampaignInput, caller: Caller): Promise<string> {
+  override async summary({ campaignId, idempotencyKey: _, confirmationToken: _token, ...sent }: SaveCampaignInput, caller: Caller) {
     if (campaignId === undefined) return draftText(definedOnly(sent));
     const campaign = await this.reached(caller, campaignId);
     if (sent.desiredPhase === 'active') {
@@ -120,19 +96,34 @@ export class SaveCampaignTool extends Tool<typeof saveCampaignInput, typeof save
     return stepText(campaign, sent) ?? settingsText(campaign, definedOnly(sent));
   }
 
+  override async spending(input: SaveCampaignInput, caller: Caller): Promise<Spending> {
+    const { campaignId, given, steps, expectedRevision } = checked(input);
+    if (campaignId === undefined) return isWhole(given) ? ofDraft(given, input.idempotencyKey) : unspent(input.idempotencyKey);
+    const campaign = await this.reached(caller, campaignId);
+    if (steps.isArchived || steps.isPaused || steps.desiredPhase === 'canceled') return unspent(campaignId);
+    const body = await checkedBody(UpdateCampaignBody, definedOnly({ ...given, expectedRevision }));
+    assertRead(campaign, expectedRevision);
+    assertMayApply(caller, body, campaign);
+    const shown = { ...answered(campaign), warnings: [...(await this.campaigns.warnings(campaign))] };
+    if (steps.desiredPhase === 'active') {
+      assertConfirmable(input);
+      return ofLaunch(campaign, await this.runs.plan(caller, campaignId), shown);
+    }
+    if (steps.isPaused === false) return ofResumption(campaign, await this.runs.resumption(caller, campaignId), shown);
+    return ofSettings(campaign, body, given, shown);
+  }
+
   private async create(caller: Caller, given: Record<string, unknown>): Promise<SaveCampaignAnswer> {
     const missing = Object.entries(prompts).filter(([field]) => given[field] === undefined);
     if (missing.length > 0) return { action: 'needs_input', needsInput: missing.map(([field, prompt]) => ({ field, prompt })) };
     const mode = given['mode'] ?? (given['performanceConfig'] ? 'performance' : 'discovery');
-    const { expectedRevision, ...body } = given;
-    refuse(definedOnly({ expectedRevision }), 'needs campaignId');
-    const request = newCampaignFrom(await checkedBody(CreateCampaignBody, { ...body, mode }));
+    const request = newCampaignFrom(await checkedBody(CreateCampaignBody, { ...given, mode }));
     const { campaign, warnings } = await this.campaigns.create(caller, request);
     return { action: 'created', ...answered(campaign), warnings: [...warnings] };
   }
 
-  private async update(caller: Caller, id: string, settings: object): Promise<SaveCampaignAnswer> {
-    const body = await checkedBody(UpdateCampaignBody, settings);
+  private async update(caller: Caller, id: string, settings: object, revision: number | undefined): Promise<SaveCampaignAnswer> {
+    const body = await checkedBody(UpdateCampaignBody, definedOnly({ ...settings, expectedRevision: revision }));
     const campaign = await this.campaigns.update(caller, id, patchFrom(body), body.expectedRevision);
     return { action: 'updated', ...answered(campaign), warnings: [...(await this.campaigns.warnings(campaign))] };
   }
@@ -142,38 +133,16 @@ export class SaveCampaignTool extends Tool<typeof saveCampaignInput, typeof save
     return { action: 'archived', campaignId: id };
   }
 
-  private async launch(campaign: CampaignState, call: ToolCall, given: Launching): Promise<SaveCampaignAnswer> {
-    const { caller } = call;
-    const { id: campaignId, revision } = campaign;
-    if (given.revision === undefined) throw invalidField('expectedRevision', 'expectedRevision is required: the revision that you read.');
-    if (given.confirmLaunch !== undefined || given.confirmationToken !== undefined) {
-      if (given.confirmLaunch === undefined) throw invalidField('confirmLaunch', 'confirmLaunch is required with confirmationToken.');
-      const digest = this.confirmations.read(caller, ['save_campaign', campaignId], given.confirmationToken ?? '');
-      return this.launched(campaign, caller, digest, given.accepted);
-    }
-    const plan = await this.runs.plan(caller, campaignId);
-    const launch = launchOf(plan);
-    const shown = { ...answered(campaign), warnings: [...plan.warnings], launch };
-    if (plan.blockers.length > 0) return { action: 'blocked', ...shown };
-    const names = plan.limitations.map(({ name }) => name);
-    const question = launchText(campaign, launch, plan.warnings);
-    const reply = await call.ask({ message: question, form: launchForm });
-    if (reply?.action === 'accept' && reply.content['launch'] === true) return this.launched(campaign, caller, plan.digest, names);
-    if (reply) return { action: 'declined', ...shown };
-    const { token, expiresAt } = this.confirmations.issue(caller, ['save_campaign', campaignId], plan.digest);
-    const again = { campaignId, desiredPhase: 'active', expectedRevision: revision, confirmLaunch: true, confirmationToken: token };
-    const accepting = names.length > 0 ? { acceptLimitations: names } : {};
-    const nextStep = { tool: this.spec.name, arguments: { ...again, ...accepting, idempotencyKey: randomUUID() } };
-    return { action: 'pending_confirmation', ...shown, question, nextStep, expiresAt: expiresAt.toISOString() };
-  }
-
-  private async launched(
+  private async launch(
     campaign: CampaignState,
     caller: Caller,
-    digest: string,
-    accepted: readonly string[],
+    { confirmationToken, acceptLimitations }: SaveCampaignInput,
+    spending: Spending | undefined,
   ): Promise<SaveCampaignAnswer> {
-    const launched = await this.runs.launch(caller, campaign.id, digest, accepted);
+    if (!spending || spending.question === null) return { action: 'blocked', ...spending?.shown };
+    // Whoever is asked agrees to what the question says; the second call says it again, by name.
+    const accepted = confirmationToken === undefined ? limitationsOf(await this.runs.plan(caller, campaign.id)) : (acceptLimitations ?? []);
+    const launched = await this.runs.launch(caller, campaign.id, spending.digest, accepted);
     const action = ({ all: 'activated', some: 'partially_activated', none: 'failed' } as const)[doneOf(launched.buys)];
     const warnings = [...launched.warnings, ...resultWarnings(launched.buys)];
     return { action, ...(await this.shown(caller, campaign)), warnings, execution: executionOf(launched) };
@@ -197,15 +166,53 @@ export class SaveCampaignTool extends Tool<typeof saveCampaignInput, typeof save
   }
 }
 
-interface Launching {
-  readonly revision: number | undefined;
-  readonly confirmLaunch: true | undefined;
-  readonly confirmationToken: string | undefined;
-  readonly accepted: readonly string[];
-}
-
 /** 400 on the first of what has no place in this call. */
 const refuse = (given: object, why: string): void => refuseArguments(given, Object.keys(given), why);
+
+interface Checked {
+  readonly campaignId: string | undefined;
+  /** Settings: of a draft with its advertiser and mode. */
+  readonly given: Readonly<Record<string, unknown>>;
+  /** At most one of them. */
+  readonly steps: Partial<Pick<SaveCampaignInput, 'desiredPhase' | 'isPaused' | 'isArchived'>>;
+  readonly expectedRevision: number | undefined;
+}
+
+/** 400 on the first argument that has no place in this call. */
+function checked(input: SaveCampaignInput): Checked {
+  const { campaignId, advertiserId, mode, desiredPhase, isPaused, isArchived, confirmLaunch, acceptLimitations, ...rest } = input;
+  const { idempotencyKey: _, confirmationToken: _token, expectedRevision: revision, ...others } = rest;
+  const expectedRevision = revision as number | undefined;
+  const settings = definedOnly(others);
+  const steps = definedOnly({ desiredPhase, isPaused, isArchived });
+  const launchOnly = definedOnly({ confirmLaunch, acceptLimitations });
+  if (campaignId === undefined) {
+    refuse(definedOnly({ ...steps, ...launchOnly, expectedRevision }), 'needs campaignId');
+    return { campaignId, given: definedOnly({ ...settings, advertiserId, mode }), steps, expectedRevision };
+  }
+  refuse(definedOnly({ advertiserId, mode }), 'is of a new campaign only');
+  refuse(Object.fromEntries(Object.entries(steps).slice(1)), 'must be in a call of its own');
+  if (desiredPhase !== 'active') refuse(launchOnly, 'belongs to desiredPhase active');
+  if (Object.keys(steps).length > 0) refuse(settings, 'must be in a call of its own, without desiredPhase, isPaused and isArchived');
+  return { campaignId, given: settings, steps, expectedRevision };
+}
+
+/** A launch names the revision that was read, and is confirmed as nextStep has it. */
+function assertConfirmable({ expectedRevision, confirmLaunch, confirmationToken }: SaveCampaignInput): void {
+  if (expectedRevision === undefined) throw invalidField('expectedRevision', 'expectedRevision is required: the revision that you read.');
+  if (confirmationToken !== undefined && confirmLaunch === undefined)
+    throw invalidField('confirmLaunch', 'confirmLaunch is required with confirmationToken.');
+  if (confirmLaunch !== undefined && confirmationToken === undefined)
+    throw invalidField('confirmationToken', 'confirmationToken is required with confirmLaunch: take it from nextStep.');
+}
+
+function assertRead({ revision }: CampaignState, expected: number | undefined): void {
+  if (expected !== undefined && expected !== revision)
+    throw campaignErrors.staleRevision({ field: 'expectedRevision', details: { revision } });
+}
+
+/** Whether nothing has to be asked for before it can be created. */
+const isWhole = (given: Readonly<Record<string, unknown>>): boolean => Object.keys(prompts).every((field) => given[field] !== undefined);
 
 function answered(state: CampaignState): Pick<SaveCampaignAnswer, 'campaignId' | 'campaign'> {
   const { campaign } = answerOf(CampaignAnswerWire, campaignAnswerWire(state, []));

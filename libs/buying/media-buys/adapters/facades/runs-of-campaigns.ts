@@ -1,10 +1,19 @@
 import { Injectable } from '@nestjs/common';
-import { type BuyResult, CampaignRuns, CampaignsFacade, campaignStates, type LaunchedBuys, type LaunchPlan } from '@exchange/campaigns';
+import {
+  type BuyResult,
+  CampaignRuns,
+  CampaignsFacade,
+  campaignStates,
+  type LaunchedBuys,
+  type LaunchPlan,
+  type Resumption,
+} from '@exchange/campaigns';
 import { assertMayActFor, type Caller, Clock, DomainError } from '@exchange/kernel';
 import { type Cascade, ChangesService } from '../../application/changes.service';
 import { ExecutionService, staleMessage } from '../../application/execution.service';
 import { MediaBuysService } from '../../application/media-buys.service';
 import { PreviewsService } from '../../application/previews.service';
+import { SpendingService } from '../../application/spending.service';
 import { mediaBuyErrors } from '../../domain/errors';
 import type { MediaBuyState } from '../../domain/media-buy-state';
 import { mediaBuyStates } from '../../domain/media-buy.states';
@@ -21,6 +30,7 @@ export class RunsOfCampaigns extends CampaignRuns {
     private readonly previews: PreviewsService,
     private readonly changes: ChangesService,
     private readonly reads: MediaBuysService,
+    private readonly spending: SpendingService,
     private readonly campaigns: CampaignsFacade,
     private readonly clock: Clock,
   ) {
@@ -58,8 +68,12 @@ export class RunsOfCampaigns extends CampaignRuns {
     return endingsOf(await this.changes.cascade(caller, campaignId, 'pause'));
   }
 
-  async reactivate(caller: Caller, campaignId: string): Promise<readonly BuyResult[]> {
-    return endingsOf(await this.changes.cascade(caller, campaignId, 'reactivate'));
+  resumption(caller: Caller, campaignId: string): Promise<Resumption> {
+    return this.spending.ofResumption(caller, campaignId);
+  }
+
+  async reactivate(caller: Caller, campaignId: string, digest: string): Promise<readonly BuyResult[]> {
+    return endingsOf(await this.changes.cascade(caller, campaignId, 'reactivate', digest));
   }
 
   async cancel(caller: Caller, campaignId: string): Promise<{ readonly isDone: boolean; readonly buys: readonly BuyResult[] }> {

@@ -4,12 +4,13 @@ import { neededScope, type ToolCall } from '@exchange/platform';
 import type { AcceptingService } from '../../application/accepting.service';
 import type { ChangesService } from '../../application/changes.service';
 import type { MediaBuysService } from '../../application/media-buys.service';
+import type { SpendingService } from '../../application/spending.service';
 import { aMediaBuy } from '../../testing';
 import { changeOfBuyText } from './save-media-buy.questions';
 import { SaveMediaBuyTool } from './save-media-buy.tool';
 
 const idempotencyKey = 'a-key-of-16-characters';
-const call = { caller: { accountId: 1 } as Caller } as ToolCall;
+const call = { caller: { accountId: 1 } as Caller, spending: { revision: 3 } } as ToolCall;
 
 function start() {
   const asked: unknown[][] = [];
@@ -22,7 +23,7 @@ function start() {
   const choosing = { proposal: noting('proposal'), products: noting('products') } as unknown as ChoosingFacade;
   const changes = { change: noting('change'), update: noting('update'), cancel: noting('cancel') } as unknown as ChangesService;
   const accepting = { accept: noting('accept') } as unknown as AcceptingService;
-  const tool = new SaveMediaBuyTool(choosing, changes, {} as MediaBuysService, accepting);
+  const tool = new SaveMediaBuyTool(choosing, changes, {} as MediaBuysService, accepting, {} as SpendingService);
   const read = (given: object) => tool.spec.input.parse({ idempotencyKey, ...given });
   return {
     asked,
@@ -42,13 +43,14 @@ describe('save_media_buy', () => {
       { campaignId: 'cmp_1', executionId: 'disc_1', products: [{ productId: 'p', salesAgentId: 'east' }], replace: true },
       ['products', 'cmp_1', 'disc_1', { choices: [{ productId: 'p', sellerSlug: 'east' }], replace: true }],
     ],
-    [{ mediaBuyId: 'mb_1', isPaused: true }, ['change', 'mb_1', 'pause']],
-    [{ mediaBuyId: 'mb_1', isPaused: false }, ['change', 'mb_1', 'reactivate']],
+    [{ mediaBuyId: 'mb_1', isPaused: true }, ['change', 'mb_1', 'pause', 3]],
+    [{ mediaBuyId: 'mb_1', isPaused: false }, ['change', 'mb_1', 'reactivate', 3]],
     [{ mediaBuyId: 'mb_1', isCanceled: true, reason: 'Sold out' }, ['cancel', 'mb_1', 'Sold out']],
     [{ mediaBuyId: 'mb_1', isAccepted: true, revision: 3 }, ['accept', 'mb_1', 3]],
+    [{ mediaBuyId: 'mb_1', isAccepted: true }, ['accept', 'mb_1', 3]],
     [
       { mediaBuyId: 'mb_1', name: 'Oat', packages: [{ packageId: 'a', budget: 3 }] },
-      ['update', 'mb_1', { name: 'Oat', packages: [{ packageId: 'a', budget: '3.000000' }] }],
+      ['update', 'mb_1', { name: 'Oat', packages: [{ packageId: 'a', budget: '3.000000' }], revision: 3 }],
     ],
   ])('%j', async (given, expected) => {
     const { run, asked } = start();

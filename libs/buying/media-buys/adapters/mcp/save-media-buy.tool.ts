@@ -15,10 +15,14 @@ import {
   answerOf,
   answerSchema,
   checkedBody,
+  confirmationTokenField,
   fieldsOf,
   idempotencyKeyField,
   idField,
   refuseArguments,
+  type Spending,
+  spendingActions,
+  spendingAnswer,
   Tool,
   type ToolCall,
   type ToolSpec,
@@ -26,10 +30,12 @@ import {
 import { AcceptingService } from '../../application/accepting.service';
 import { ChangesService } from '../../application/changes.service';
 import { MediaBuysService } from '../../application/media-buys.service';
+import { type BuySpending, SpendingService } from '../../application/spending.service';
 import type { MediaBuyState } from '../../domain/media-buy-state';
 import { AcceptMediaBuyBody, CancelMediaBuyBody, mediaBuyWire, MediaBuyWire, patchFrom, UpdateMediaBuyBody } from '../http/media-buy.wire';
 import { MediaBuysController } from '../http/media-buys.controller';
 import { changeOfBuyText, choiceText } from './save-media-buy.questions';
+import { spendingOf, unspent } from './save-media-buy.spending';
 
 const { totalBudget, replace } = fieldsOf(ApplyProposalBody);
 const { products } = fieldsOf(SelectProductsBody);
@@ -52,13 +58,15 @@ const input = z.strictObject({
     .optional()
     .describe('Agree to what the seller booked otherwise (differences; PENDING_BUYER_DECISION). Sent with mediaBuyId and the revision.'),
   revision: fieldsOf(AcceptMediaBuyBody).revision,
+  confirmationToken: confirmationTokenField,
   idempotencyKey: idempotencyKeyField,
 });
 
 const output = z.strictObject({
-  action: z.enum(['drafted', 'updated', 'paused', 'resumed', 'accepted', 'canceled', 'pending_approval']),
+  action: z.enum(['drafted', 'updated', 'paused', 'resumed', 'accepted', 'canceled', 'pending_approval', ...spendingActions]),
   selection: answerSchema(SelectionWire).optional().describe('What is chosen for the campaign; nothing of it is bought yet.'),
   mediaBuy: answerSchema(MediaBuyWire).optional(),
+  ...spendingAnswer,
 });
 
 type Input = z.output<typeof input>;
@@ -81,6 +89,8 @@ export class SaveMediaBuyTool extends Tool<typeof input, typeof output> {
       'Before a launch: chooses what a campaign will buy, a whole proposal (campaignId, fromProposalId) or products (campaignId, products), from what ' +
       'request_proposals found. After it: changes, pauses, resumes or cancels one media buy (mediaBuyId), and accepts what its seller booked otherwise than agreed. A seller has to agree to a change: while it has ' +
       'not, the answer is pending_approval and the media buy stays as it is. Choosing buys nothing: save_campaign launches. ' +
+      'Raising a budget, a later end, resuming, and accepting what costs more spend: the first call answers pending_confirmation with the numbers; show them to your ' +
+      'person, and only when they agree make the call in nextStep. ' +
       'It never books a media buy by itself, and never goes beyond the budget of the campaign.',
     input,
     output,
@@ -100,29 +110,52 @@ export class SaveMediaBuyTool extends Tool<typeof input, typeof output> {
     private readonly changes: ChangesService,
     private readonly buys: MediaBuysService,
     private readonly accepting: AcceptingService,
+    private readonly spendings: SpendingService,
   ) {
     super();
   }
 
-  async run({ idempotencyKey: _, ...rest }: Input, call: ToolCall): Promise<Answer> {
-    const given: Partial<typeof rest> = definedOnly(rest);
-    if ((given.mediaBuyId === undefined) === (given.campaignId === undefined))
-      throw invalidField('mediaBuyId', 'Send campaignId to choose for a campaign, or mediaBuyId to change a media buy.');
+  async run(sent: Input, call: ToolCall): Promise<Answer> {
+    const given = checked(sent);
     return given.mediaBuyId === undefined ? this.choose(given, given.campaignId!, call) : this.change(given, given.mediaBuyId, call);
   }
 
-  override async summary({ idempotencyKey: _, mediaBuyId, campaignId, ...sent }: Input, caller: Caller): Promise<string> {
+  override async summary(
+    { idempotencyKey: _, confirmationToken: _token, mediaBuyId, campaignId, ...sent }: Input,
+    caller: Caller,
+  ): Promise<string> {
     if (mediaBuyId !== undefined) return changeOfBuyText(await this.buys.read(caller, mediaBuyId), definedOnly(sent));
     return choiceText(await this.choosing.campaign(caller, campaignId ?? ''), definedOnly(sent));
   }
 
+  override async spending(sent: Input, caller: Caller): Promise<Spending> {
+    const given = checked(sent);
+    const { mediaBuyId: id } = given;
+    if (id === undefined) return unspent(given.campaignId!);
+    const spending = await this.spendingOf(caller, id, given);
+    return spending ? spendingOf(spending, definedOnly(given)) : unspent(id);
+  }
+
+  /** Null: of what never spends. */
+  private async spendingOf(caller: Caller, id: string, given: Given): Promise<BuySpending | null> {
+    if (given.isAccepted === true) {
+      const { revision } = await checkedBody(AcceptMediaBuyBody, definedOnly({ revision: given.revision }));
+      return this.spendings.ofAcceptance(caller, id, revision);
+    }
+    if (given.isCanceled === true || given.isPaused === true) return null;
+    if (given.isPaused === false) return this.spendings.ofReactivation(caller, id);
+    const { name, packages, flightDates } = given;
+    if (packages === undefined && flightDates === undefined) return null;
+    return this.spendings.ofChange(
+      caller,
+      id,
+      patchFrom(await checkedBody(UpdateMediaBuyBody, definedOnly({ name, packages, flightDates }))),
+    );
+  }
+
   private async choose(given: Given, campaignId: string, { caller }: ToolCall): Promise<Answer> {
-    refuseArguments(given, [...ofChange, 'isPaused', 'isCanceled', 'reason', 'isAccepted', 'revision'], 'needs mediaBuyId');
     const { executionId, fromProposalId: proposalId } = given;
-    if ((proposalId === undefined) === (given.products === undefined))
-      throw invalidField('fromProposalId', 'Send either fromProposalId or products.');
     if (proposalId === undefined) {
-      refuseArguments(given, ['totalBudget'], 'belongs to fromProposalId');
       const body = await checkedBody(SelectProductsBody, definedOnly({ products: given.products, replace: given.replace }));
       const chosen = { choices: choicesFrom(body), replace: body.replace };
       return drafted(selectionWire(await this.choosing.products(caller, campaignId, executionId, chosen)));
@@ -132,33 +165,52 @@ export class SaveMediaBuyTool extends Tool<typeof input, typeof output> {
     return drafted(selectionWire(await this.choosing.proposal(caller, campaignId, executionId, request)));
   }
 
-  private async change(given: Given, id: string, { caller }: ToolCall): Promise<Answer> {
-    refuseArguments(given, ofChoice, 'needs campaignId');
+  /** At the revision that was looked at: nobody has agreed to another one. */
+  private async change(given: Given, id: string, { caller, spending }: ToolCall): Promise<Answer> {
+    const seen = spending?.revision;
     if (given.isAccepted === true) {
-      refuseArguments(given, [...ofChange, 'isPaused', 'isCanceled', 'reason'], 'must be in a call of its own, without isAccepted');
       const { revision } = await checkedBody(AcceptMediaBuyBody, definedOnly({ revision: given.revision }));
-      return answered('accepted', await this.accepting.accept(caller, id, revision));
+      return answered('accepted', await this.accepting.accept(caller, id, revision ?? seen));
     }
-    refuseArguments(given, ['revision'], 'belongs to isAccepted');
-    if (given.isPaused === undefined && given.isCanceled === undefined) {
-      refuseArguments(given, ['reason'], 'belongs to isCanceled');
-      const { name, packages, flightDates } = given;
-      const body = await checkedBody(UpdateMediaBuyBody, definedOnly({ name, packages, flightDates }));
-      return answered('updated', await this.changes.update(caller, id, patchFrom(body)));
-    }
-    refuseArguments(given, ofChange, 'must be in a call of its own, without isPaused and isCanceled');
-    if (given.isCanceled === undefined) {
-      refuseArguments(given, ['reason'], 'belongs to isCanceled');
-      const buy = await this.changes.change(caller, id, given.isPaused ? 'pause' : 'reactivate');
+    if (given.isPaused !== undefined) {
+      const buy = await this.changes.change(caller, id, given.isPaused ? 'pause' : 'reactivate', seen);
       return answered(given.isPaused ? 'paused' : 'resumed', buy);
     }
-    refuseArguments(given, ['isPaused'], 'must be in a call of its own, without isCanceled');
+    if (given.isCanceled === undefined) {
+      const { name, packages, flightDates } = given;
+      const body = await checkedBody(UpdateMediaBuyBody, definedOnly({ name, packages, flightDates }));
+      return answered('updated', await this.changes.update(caller, id, { ...patchFrom(body), ...definedOnly({ revision: seen }) }));
+    }
     const { reason: why } = await checkedBody(CancelMediaBuyBody, definedOnly({ reason: given.reason }));
     return answered('canceled', await this.changes.cancel(caller, id, why || null));
   }
 }
 
-type Given = Readonly<Partial<Omit<Input, 'idempotencyKey'>>>;
+type Given = Readonly<Partial<Omit<Input, 'idempotencyKey' | 'confirmationToken'>>>;
+
+/** 400 on the first argument that has no place in this call. */
+function checked({ idempotencyKey: _, confirmationToken: _token, ...rest }: Input): Given {
+  const given: Given = definedOnly(rest);
+  const { mediaBuyId, campaignId, fromProposalId, products: wishes, isPaused, isCanceled, isAccepted } = given;
+  if ((mediaBuyId === undefined) === (campaignId === undefined))
+    throw invalidField('mediaBuyId', 'Send campaignId to choose for a campaign, or mediaBuyId to change a media buy.');
+  if (mediaBuyId === undefined) {
+    refuseArguments(given, [...ofChange, 'isPaused', 'isCanceled', 'reason', 'isAccepted', 'revision'], 'needs mediaBuyId');
+    if ((fromProposalId === undefined) === (wishes === undefined))
+      throw invalidField('fromProposalId', 'Send either fromProposalId or products.');
+    if (fromProposalId === undefined) refuseArguments(given, ['totalBudget'], 'belongs to fromProposalId');
+    return given;
+  }
+  refuseArguments(given, ofChoice, 'needs campaignId');
+  if (isAccepted === true)
+    refuseArguments(given, [...ofChange, 'isPaused', 'isCanceled', 'reason'], 'must be in a call of its own, without isAccepted');
+  else refuseArguments(given, ['revision'], 'belongs to isAccepted');
+  if (isCanceled === undefined) refuseArguments(given, ['reason'], 'belongs to isCanceled');
+  if (isPaused !== undefined || isCanceled !== undefined)
+    refuseArguments(given, ofChange, 'must be in a call of its own, without isPaused and isCanceled');
+  if (isCanceled !== undefined) refuseArguments(given, ['isPaused'], 'must be in a call of its own, without isCanceled');
+  return given;
+}
 
 function drafted(selection: SelectionWire): Answer {
   return { action: 'drafted', selection: answerOf(SelectionWire, selection) };

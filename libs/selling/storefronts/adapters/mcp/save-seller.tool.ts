@@ -8,11 +8,16 @@ import {
   authErrors,
   changeText,
   checkedBody,
+  confirmationTokenField,
   creationText,
+  digestOfSpending,
   fieldsOf,
   idempotencyKeyField,
   quoted,
   refuseArguments,
+  type Spending,
+  spendingActions,
+  spendingAnswer,
   Tool,
   type ToolCall,
   type ToolSpec,
@@ -35,12 +40,14 @@ const { enabled: _, ...settings } = fieldsOf(ChangeStorefrontBody);
 const input = z.strictObject({
   ...settings,
   isArchived: z.literal(true).optional().describe('Close it; opening it again brings it back as it was. Sent alone.'),
+  confirmationToken: confirmationTokenField,
   idempotencyKey: idempotencyKeyField.optional(),
 });
 
 const output = z.strictObject({
-  action: z.enum(['created', 'updated', 'restored', 'archived']),
+  action: z.enum(['created', 'updated', 'restored', 'archived', ...spendingActions]),
   seller: answerSchema(OwnStorefrontWire),
+  ...spendingAnswer,
 });
 
 type Input = z.output<typeof input>;
@@ -55,6 +62,8 @@ export class SaveSellerTool extends Tool<typeof input, typeof output> {
     description:
       'Opens the storefront of your account, changes, pauses, resumes or closes it. An account has one: it is opened if there is none (name and platformId ' +
       'are needed then), brought back if it was closed, and changed otherwise. Only for admins. ' +
+      'That media buys are booked without asking (mediaBuyApproval auto) is answered with pending_confirmation first: show the question to your person, and only ' +
+      'when they agree make the call in nextStep. ' +
       'It never changes products (save_wholesale_product), and never decides on media buys (save_work_item).',
     input,
     output,
@@ -71,7 +80,7 @@ export class SaveSellerTool extends Tool<typeof input, typeof output> {
     super();
   }
 
-  async run({ isArchived, idempotencyKey: _key, ...rest }: Input, { caller }: ToolCall): Promise<Answer> {
+  async run({ isArchived, idempotencyKey: _key, confirmationToken: _token, ...rest }: Input, { caller }: ToolCall): Promise<Answer> {
     if (!isAdmin(caller)) throw authErrors.adminsOnly();
     const fields = definedOnly(rest);
     if (isArchived) {
@@ -85,7 +94,7 @@ export class SaveSellerTool extends Tool<typeof input, typeof output> {
     return this.answered(opened ? 'created' : 'restored', state);
   }
 
-  override async summary({ isArchived, idempotencyKey: _key, ...sent }: Input, caller: Caller): Promise<string> {
+  override async summary({ isArchived, idempotencyKey: _key, confirmationToken: _token, ...sent }: Input, caller: Caller): Promise<string> {
     const current = await this.hosted.ofAccount(caller.accountId);
     const { name, isPaused, ...fields } = definedOnly(sent) as Record<string, unknown>;
     if (!current || current.status === 'archived')
@@ -100,6 +109,23 @@ export class SaveSellerTool extends Tool<typeof input, typeof output> {
     const changed = { name, ...fields };
     const isMore = Object.values(changed).some((value) => value !== undefined);
     return [...pausing, ...(isMore || pausing.length === 0 ? [changeText(thing, before, changed)] : [])].join(' ');
+  }
+
+  /** Without approval, whatever buyers order has to be delivered. A storefront that is being opened has nothing to sell yet. */
+  override async spending(given: Input, caller: Caller): Promise<Spending> {
+    const { isArchived, idempotencyKey: _key, confirmationToken: _token, ...sent } = given;
+    const current = await this.hosted.ofAccount(caller.accountId);
+    const about = String(caller.accountId);
+    const isOpen = current !== null && current.status !== 'archived' && isArchived === undefined;
+    if (!isAdmin(caller) || !isOpen || sent.mediaBuyApproval !== 'auto' || current.mediaBuyApproval === 'auto')
+      return { question: null, digest: '', about, shown: {} };
+    const seller = answerOf(OwnStorefrontWire, ownStorefrontWire(current, this.hosted.agentUrl(current.slug)));
+    return {
+      question: `${await this.summary(given, caller)} From then on, what buyers order is booked without asking, and has to be delivered.`,
+      digest: digestOfSpending(about, seller, sent),
+      about,
+      shown: { seller },
+    };
   }
 
   private async change(caller: Caller, fields: object): Promise<Answer> {

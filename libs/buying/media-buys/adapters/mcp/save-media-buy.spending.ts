@@ -1,0 +1,36 @@
+import { decimal, type Micros } from '@exchange/kernel';
+import { answerOf, digestOfSpending, type Spending, type SpendingNumbers, spendingText } from '@exchange/platform';
+import type { BuySpending } from '../../application/spending.service';
+import { mediaBuyWire, MediaBuyWire } from '../http/media-buy.wire';
+import { changeOfBuyText } from './save-media-buy.questions';
+
+const amount = (micros: Micros): number => Number(decimal(micros));
+
+/** What a call that never spends is looked at by. */
+export const unspent = (about: string): Spending => ({ question: null, digest: '', about, shown: {} });
+
+/** What a change of one media buy spends, with its numbers. */
+export function spendingOf(
+  { buy, isMore, before, after, unspent: left, campaign }: BuySpending,
+  sent: Readonly<Record<string, unknown>>,
+): Spending {
+  const { id, revision, currency } = buy;
+  const numbers: SpendingNumbers = {
+    currency,
+    before: amount(before),
+    after: amount(after),
+    difference: amount(after - before),
+    campaignBudget: amount(campaign.budget),
+    campaignLeft: amount(campaign.left),
+    unspent: amount(left),
+  };
+  const { mediaBuyId: _, ...change } = sent;
+  return {
+    question: isMore ? `${changeOfBuyText(buy, change)} ${spendingText(numbers)}` : null,
+    // What is reported between two calls changes `unspent`, not what is agreed to.
+    digest: digestOfSpending(id, revision, sent, { ...numbers, unspent: null }),
+    about: id,
+    revision,
+    shown: { mediaBuy: answerOf(MediaBuyWire, mediaBuyWire(buy)), spending: numbers },
+  };
+}

@@ -1,0 +1,95 @@
+import { dayMs, decimal, later, micros } from '@exchange/kernel';
+import { mediaBuyErrors } from '../domain/errors';
+import { isDearer } from '../domain/spending';
+import { buyer, problem, start } from './execution.fixture';
+
+/** Two media buys of a campaign of 1,000 EUR that run. */
+async function running() {
+  const desk = await start();
+  await desk.select('sf1:1:a', 'sf1:2:c');
+  await desk.service.execute(buyer, 'campaign_1');
+  const [buy] = await desk.buys.ofCampaign(1, 'campaign_1');
+  const { packageId, budget } = buy!.packages[0]!;
+  const raise = (by: number) => ({ packages: [{ packageId, budget: decimal(micros(budget) + micros(by)) }] });
+  return { ...desk, buy: buy!, raise };
+}
+
+const text = ({ before, after, unspent }: { before: bigint; after: bigint; unspent: bigint }) =>
+  [before, after, unspent].map(decimal).map(Number);
+
+describe('SpendingService', () => {
+  it('says what a media buy holds, would hold, has not spent, and what the campaign has left', async () => {
+    const { spending, buys, buy, raise, delivered, changes } = await running();
+    const held = Number(buy.budget);
+    const whole = (await buys.ofCampaign(1, 'campaign_1')).reduce((sum, { budget }) => sum + Number(budget), 0);
+    await changes.update(buyer, buy.id, { packages: [{ packageId: buy.packages[0]!.packageId, budget: decimal(micros(held - 100)) }] });
+    delivered.spent.set(buy.id, micros(30));
+    const found = await spending.ofChange(buyer, buy.id, raise(-50));
+    expect([found.isMore, ...text(found)]).toEqual([true, held - 100, held - 50, held - 130]);
+    expect([found.campaign.budget, found.campaign.left]).toEqual([micros(1_000), micros(1_000 - whole + 100)]);
+  });
+
+  it('finds nothing more in a lower budget and an earlier end, and more in a later end', async () => {
+    const { spending, buy, raise, changes } = await running();
+    const earlier = later(buy.flightEnd, -dayMs);
+    expect((await spending.ofChange(buyer, buy.id, raise(-1))).isMore).toBe(false);
+    expect((await spending.ofChange(buyer, buy.id, { flightEnd: earlier })).isMore).toBe(false);
+    await changes.update(buyer, buy.id, { flightEnd: earlier });
+    expect((await spending.ofChange(buyer, buy.id, { flightEnd: later(earlier, 1_000) })).isMore).toBe(true);
+  });
+
+  it('refuses what would be refused, before anybody is asked', async () => {
+    const { spending, buy, raise } = await running();
+    await expect(spending.ofChange(buyer, buy.id, raise(1_000))).rejects.toThrow(problem('INSUFFICIENT_MEDIA_BUDGET'));
+    await expect(spending.ofChange(buyer, buy.id, { packages: [{ packageId: 'x', budget: '1.000000' }] })).rejects.toMatchObject({
+      field: 'packages[0].packageId',
+    });
+    await expect(spending.ofReactivation(buyer, buy.id)).rejects.toThrow(problem('CONFLICT'));
+    await expect(spending.ofAcceptance(buyer, buy.id)).rejects.toThrow(problem('CONFLICT'));
+    await expect(spending.ofResumption(buyer, 'campaign_1')).rejects.toThrow(problem('CONFLICT'));
+    await expect(spending.ofChange({ ...buyer, accountId: 2 }, buy.id, raise(1))).rejects.toThrow(problem('NOT_FOUND'));
+  });
+
+  it('refuses what the caller may not commit, and nothing that commits no more', async () => {
+    const { spending, changes, commitments, buy, raise } = await running();
+    await changes.update(buyer, buy.id, raise(-100));
+    commitments.refusesWith = mediaBuyErrors.readOnlyGrant();
+    await expect(spending.ofChange(buyer, buy.id, raise(-50))).rejects.toThrow(problem('FORBIDDEN'));
+    await expect(spending.ofChange(buyer, buy.id, raise(-150))).resolves.toMatchObject({ isMore: false });
+  });
+
+  it('names what a campaign that runs on would spend on, and refuses to run another one on', async () => {
+    const { spending, changes, delivered, buy, buys } = await running();
+    await changes.cascade(buyer, 'campaign_1', 'pause');
+    const whole = (await buys.ofCampaign(1, 'campaign_1')).reduce((sum, { budget }) => sum + Number(budget), 0);
+    delivered.spent.set(buy.id, micros(25));
+    const { digest, ...found } = await spending.ofResumption(buyer, 'campaign_1');
+    expect([found.mediaBuys, Number(found.held), Number(found.unspent)]).toEqual([2, whole, whole - 25]);
+    await expect(changes.cascade(buyer, 'campaign_1', 'reactivate', `${digest}.`)).rejects.toThrow(problem('CONFLICT'));
+    expect((await changes.cascade(buyer, 'campaign_1', 'reactivate', digest)).move.status).toBe('ACTIVE');
+    await changes.cascade(buyer, 'campaign_1', 'pause');
+    expect((await spending.ofResumption(buyer, 'campaign_1')).digest).not.toBe(digest);
+  });
+
+  it('changes and resumes a media buy only at the revision that was looked at', async () => {
+    const { changes, buy, raise } = await running();
+    const { revision } = await changes.change(buyer, buy.id, 'pause');
+    await expect(changes.update(buyer, buy.id, { ...raise(-1), revision: revision - 1 })).rejects.toThrow(problem('CONFLICT'));
+    await expect(changes.change(buyer, buy.id, 'reactivate', revision - 1)).rejects.toThrow(problem('CONFLICT'));
+    expect((await changes.change(buyer, buy.id, 'reactivate', revision)).status).toBe('ACTIVE');
+  });
+});
+
+describe('What a seller booked otherwise', () => {
+  it.each([
+    ['price', '12', '20', true],
+    ['price', '12', '9', false],
+    ['budget', '100', '80', false],
+    ['total_budget', '100', '120', true],
+    ['floor_price', '', '1', true],
+    ['end_time', '2026-04-01T00:00:00Z', '2026-03-01T00:00:00Z', true],
+    ['pricing_model', 'cpm', 'cpc', true],
+  ] as const)('%s %s, booked as %s: dearer %s', (field, agreed, booked, expected) => {
+    expect(isDearer({ packageId: null, field, agreed, booked })).toBe(expected);
+  });
+});

@@ -1,0 +1,110 @@
+import { Injectable } from '@nestjs/common';
+import { CampaignsFacade, campaignStates, type Resumption } from '@exchange/campaigns';
+import { assertMayActFor, type Caller, Clock, decimal, micros, type Micros, sum } from '@exchange/kernel';
+import { acceptedTerms } from '../domain/accepted-terms';
+import { leftOf, mediaBuyErrors } from '../domain/errors';
+import type { MediaBuyState } from '../domain/media-buy-state';
+import { mediaBuyStates } from '../domain/media-buy.states';
+import { Commitments, DeliveredSpend, MediaBuys } from '../domain/ports';
+import { digestOfResumption, isDearer } from '../domain/spending';
+import { changedTerms, heldBy, heldByOne, underTerms } from '../domain/terms';
+import { MediaBuysService } from './media-buys.service';
+import type { BuyPatch } from './terms.service';
+
+/** What a change of one media buy would spend. Money is in its currency. */
+export interface BuySpending {
+  readonly buy: MediaBuyState;
+  /** Whether it spends more, longer, or again. */
+  readonly isMore: boolean;
+  /** What it holds of the budget of its campaign, before and after the change. */
+  readonly before: Micros;
+  readonly after: Micros;
+  /** What it holds today and has not spent, as far as its seller has reported. */
+  readonly unspent: Micros;
+  readonly campaign: { readonly budget: Micros; readonly left: Micros };
+}
+
+/** What calls would spend, before anybody does it: nothing changes. Refuses what would be refused. */
+@Injectable()
+export class SpendingService {
+  constructor(
+    private readonly buys: MediaBuys,
+    private readonly reads: MediaBuysService,
+    private readonly campaigns: CampaignsFacade,
+    private readonly delivered: DeliveredSpend,
+    private readonly commitments: Commitments,
+    private readonly clock: Clock,
+  ) {}
+
+  /** A DRAFT is bought by a launch, which asks for itself. */
+  async ofChange(caller: Caller, id: string, { packages = [], flightEnd }: BuyPatch): Promise<BuySpending> {
+    const buy = await this.changeable(caller, id);
+    mediaBuyStates.step(buy.status, 'update');
+    const terms = changedTerms(buy, { packages, flightEnd: flightEnd?.toISOString() ?? null }, this.clock.now());
+    const isRaised = ({ packageId, budget }: { packageId: string; budget: string }) =>
+      micros(budget) > micros(buy.packages.find((item) => item.packageId === packageId)!.budget);
+    const isLonger = terms.flightEnd !== null && new Date(terms.flightEnd) > buy.flightEnd;
+    const isMore = buy.status !== 'DRAFT' && (terms.packages.some(isRaised) || isLonger);
+    return this.spending(caller, buy, isMore, micros(underTerms(buy, terms).budget));
+  }
+
+  async ofReactivation(caller: Caller, id: string): Promise<BuySpending> {
+    const buy = await this.changeable(caller, id);
+    mediaBuyStates.step(buy.status, 'reactivate');
+    return this.spending(caller, buy, true, heldByOne(buy));
+  }
+
+  /** `revision`: the one that the caller has looked at. */
+  async ofAcceptance(caller: Caller, id: string, revision?: number): Promise<BuySpending> {
+    const buy = await this.changeable(caller, id);
+    mediaBuyStates.step(buy.status, 'accept');
+    if (revision !== undefined && revision !== buy.revision) throw mediaBuyErrors.changedMeanwhile();
+    const { budget } = acceptedTerms(buy);
+    return this.spending(caller, buy, buy.differences.some(isDearer), micros(budget));
+  }
+
+  async ofResumption(caller: Caller, campaignId: string): Promise<Resumption> {
+    const { campaign, buys } = await this.reads.ofCampaign(caller, campaignId);
+    assertMayActFor(caller, campaign.advertiserId, mediaBuyErrors.readOnlyGrant);
+    campaignStates.step(campaign.status, 'reactivate');
+    const paused = buys.filter(({ status }) => status === 'PAUSED');
+    const unspent = await this.unspentOf(caller.accountId, paused);
+    const held = decimal(sum(paused.map(heldByOne)));
+    return { digest: digestOfResumption(campaign, buys), mediaBuys: paused.length, held, unspent: decimal(unspent) };
+  }
+
+  private async changeable(caller: Caller, id: string): Promise<MediaBuyState> {
+    const buy = await this.reads.read(caller, id);
+    assertMayActFor(caller, buy.advertiserId, mediaBuyErrors.readOnlyGrant);
+    return buy;
+  }
+
+  private async spending(caller: Caller, buy: MediaBuyState, isMore: boolean, after: Micros): Promise<BuySpending> {
+    const { accountId, campaignId, advertiserId, id, sellerId, currency } = buy;
+    // A change that waits could not be made, and its outcome is not known.
+    if (isMore && buy.pendingChange) throw mediaBuyErrors.changePending();
+    const campaign = await this.campaigns.brief(accountId, campaignId);
+    if (!campaign) throw mediaBuyErrors.campaignNotFound();
+    const held = heldBy(await this.buys.ofCampaign(accountId, campaignId));
+    const before = heldByOne(buy);
+    if (after > before && held - before + after > micros(campaign.budget.total))
+      throw mediaBuyErrors.insufficientBudget({ field: 'packages', details: leftOf(campaign) });
+    const more = { advertiserId, currency, parts: [{ mediaBuyId: id, sellerId, amount: decimal(after - before) }] };
+    const refusal = isMore && after > before ? await this.commitments.refusal(caller, more) : null;
+    if (refusal) throw refusal;
+    const unspent = await this.unspentOf(accountId, [buy]);
+    const budget = micros(campaign.budget.total);
+    return { buy, isMore, before, after, unspent, campaign: { budget, left: held < budget ? budget - held : 0n } };
+  }
+
+  private async unspentOf(accountId: number, buys: readonly MediaBuyState[]): Promise<Micros> {
+    const ids = buys.map(({ id }) => id);
+    const spent = await this.delivered.of(accountId, ids);
+    return sum(
+      buys.map((buy) => {
+        const left = heldByOne(buy) - (spent.get(buy.id) ?? 0n);
+        return left > 0n ? left : 0n;
+      }),
+    );
+  }
+}

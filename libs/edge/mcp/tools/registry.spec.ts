@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { access, everyone, Tool, type ToolSpec } from '@exchange/platform';
+import { ToolRegistry } from './registry';
+
+const specOf = (scope: 'write' | 'spend'): ToolSpec => ({
+  name: 'save_thing',
+  title: '',
+  description: '',
+  input: z.strictObject({}),
+  output: z.strictObject({}),
+  performs: [access(everyone, scope)],
+  hints: {},
+});
+
+class Saves extends Tool {
+  constructor(readonly spec: ToolSpec) {
+    super();
+  }
+
+  async run() {
+    return {};
+  }
+}
+
+class Spends extends Saves {
+  override async spending() {
+    return { question: null, digest: '', about: '', shown: {} };
+  }
+}
+
+const registryOf = (tool: Tool) => new ToolRegistry({ getProviders: () => [{ instance: tool }] } as never);
+
+describe('The registry of tools', () => {
+  it('refuses a tool that may spend and cannot say what', () => {
+    expect(() => registryOf(new Saves(specOf('spend'))).tools).toThrow('save_thing may spend, and cannot say what');
+    expect([...registryOf(new Spends(specOf('spend'))).tools.keys()]).toEqual(['save_thing']);
+    expect([...registryOf(new Saves(specOf('write'))).tools.keys()]).toEqual(['save_thing']);
+  });
+});

@@ -1,0 +1,159 @@
+import { z } from 'zod';
+import { type Caller, FixedClock, later, minuteMs } from '@exchange/kernel';
+import {
+  Confirmations,
+  confirmationTokenField,
+  CursorSeal,
+  digestOfSpending,
+  type Receipts,
+  type Reply,
+  spendingActions,
+  spendingAnswer,
+  Tool,
+  type ToolCall,
+  type ToolSpec,
+} from '@exchange/platform';
+import { SpendingGate } from './spending-gate';
+
+const start = new Date('2027-01-01T00:00:00Z');
+const caller = { kind: 'organization', accountId: 1, credentialId: 'key_1' } as Caller;
+const idempotencyKey = 'a-key-of-16-characters';
+const given = { noteId: 'n_1', budget: 150 };
+
+class SpendTool extends Tool {
+  budget = 100;
+  revision = 1;
+  readonly spec: ToolSpec = {
+    name: 'spend',
+    title: 'Spend',
+    description: '',
+    input: z.strictObject({
+      noteId: z.string(),
+      budget: z.number(),
+      confirmationToken: confirmationTokenField,
+      idempotencyKey: z.string(),
+    }),
+    output: z.strictObject({ action: z.enum(['updated', ...spendingActions]), ...spendingAnswer }),
+    performs: [],
+    hints: {},
+  };
+
+  async run() {
+    return { action: 'updated' };
+  }
+
+  override async spending(input: { noteId?: unknown; budget?: unknown }) {
+    const { budget, noteId } = input;
+    const isMore = Number(budget) > this.budget;
+    return {
+      question: isMore ? `Spend ${String(budget)}?` : null,
+      digest: digestOfSpending(noteId, this.revision, this.budget, budget),
+      about: String(noteId),
+      shown: { spending: { before: this.budget } },
+      again: { confirmIt: true },
+    };
+  }
+}
+
+function gate({ receipt = null as object | null, clock = new FixedClock(start) } = {}) {
+  const seal = new CursorSeal(`k1:${Buffer.alloc(32).toString('base64')}`);
+  const tool = new SpendTool();
+  const receipts = { find: async () => receipt } as unknown as Receipts;
+  const gates = new SpendingGate(new Confirmations(seal, clock), receipts);
+  const questions: { message: string; form: unknown }[] = [];
+  const asked = (more: object = {}, { by = caller, reply = null as Reply | null, agreed = undefined as string | undefined } = {}) => ({
+    tool,
+    input: { ...given, idempotencyKey, ...more },
+    call: { caller: by, ask: async (one: (typeof questions)[0]) => (questions.push(one), reply) } as unknown as ToolCall,
+    once: { operation: 'tools.spend', key: idempotencyKey },
+    ...(agreed === undefined ? {} : { agreed }),
+  });
+  const token = async () => {
+    const shown = await gates.ask(asked());
+    return (shown as { answer: { nextStep: { arguments: { confirmationToken: string } } } }).answer.nextStep.arguments.confirmationToken;
+  };
+  return { gates, tool, asked, questions, token };
+}
+
+const changed = expect.objectContaining({ kind: 'conflict', code: 'CONFLICT', field: 'confirmationToken' }) as Error;
+
+describe('A call that spends', () => {
+  it('is shown, with the call that confirms it, to a client that cannot ask its person', async () => {
+    const { gates, asked } = gate();
+    expect(await gates.ask(asked())).toEqual({
+      answer: {
+        action: 'pending_confirmation',
+        spending: { before: 100 },
+        question: 'Spend 150?',
+        nextStep: { tool: 'spend', arguments: { ...given, idempotencyKey, confirmIt: true, confirmationToken: expect.any(String) } },
+        expiresAt: later(start, 15 * minuteMs).toISOString(),
+      },
+    });
+  });
+
+  it('asks a person who can be asked, and takes a tick alone for an agreement', async () => {
+    const { gates, tool, asked, questions } = gate();
+    const { digest } = await tool.spending(given);
+    const accepted = (content: Record<string, unknown>) => ({ reply: { action: 'accept' as const, content } });
+    expect(await gates.ask(asked({}, accepted({ confirm: true })))).toEqual({ agreed: digest });
+    for (const reply of [{ action: 'accept' as const, content: {} }, { action: 'decline' as const }, { action: 'cancel' as const }])
+      expect(await gates.ask(asked({}, { reply }))).toEqual({ answer: { action: 'declined', spending: { before: 100 } } });
+    expect(questions[0]).toMatchObject({ message: 'Spend 150?', form: { required: ['confirm'] } });
+  });
+
+  it('asks nothing for what spends no more, and does it', async () => {
+    const { gates, asked, questions } = gate();
+    const lower = asked({ budget: 50 });
+    expect(await gates.ask(lower)).toEqual({ agreed: undefined });
+    await expect(gates.look(lower, undefined)).resolves.toMatchObject({ question: null });
+    expect(questions).toEqual([]);
+  });
+
+  it('asks nothing for a repetition, which gets its first answer, and never does it unasked', async () => {
+    const { gates, asked, questions } = gate({ receipt: {} });
+    expect(await gates.ask(asked())).toEqual({ agreed: undefined });
+    expect(questions).toEqual([]);
+    await expect(gates.look(asked(), undefined)).rejects.toThrow(changed);
+  });
+
+  it('is done with the token that was shown', async () => {
+    const { gates, asked, token } = gate();
+    const confirmed = asked({ confirmationToken: await token() });
+    expect(await gates.ask(confirmed)).toEqual({ agreed: undefined });
+    await expect(gates.look(confirmed, undefined)).resolves.toMatchObject({ question: 'Spend 150?' });
+  });
+
+  it.each<[string, (tool: SpendTool) => unknown, object]>([
+    ['the object has changed', (tool) => (tool.revision = 2), {}],
+    ['it has been done', (tool) => (tool.budget = 150), {}],
+    ['another number is sent', () => undefined, { budget: 151 }],
+    ['another object is sent', () => undefined, { noteId: 'n_2' }],
+    ['it is a call that spends nothing', () => undefined, { budget: 1 }],
+  ])('is refused with its token when %s', async (_, meanwhile, more) => {
+    const { gates, tool, asked, token } = gate();
+    const confirmationToken = await token();
+    meanwhile(tool);
+    await expect(gates.look(asked({ confirmationToken, ...more }), undefined)).rejects.toThrow(changed);
+  });
+
+  it('is refused with the token of another credential, an expired one, and an invented one', async () => {
+    const clock = new FixedClock(start);
+    const { gates, asked, token } = gate({ clock });
+    const confirmationToken = await token();
+    const by = { ...caller, credentialId: 'key_2' };
+    await expect(gates.look(asked({ confirmationToken }, { by }), undefined)).rejects.toThrow(changed);
+    await expect(gates.look(asked({ confirmationToken: 'x' }), undefined)).rejects.toThrow(changed);
+    clock.advance(15 * minuteMs);
+    await expect(gates.look(asked({ confirmationToken }), undefined)).rejects.toThrow(changed);
+  });
+
+  it('takes what a person has agreed to elsewhere, and nothing else', async () => {
+    const { gates, tool, asked, questions } = gate();
+    const { digest } = await tool.spending(given);
+    expect(await gates.ask(asked({}, { agreed: digest }))).toEqual({ agreed: digest });
+    await expect(gates.look(asked(), digest)).resolves.toMatchObject({ digest });
+    tool.revision = 2;
+    await expect(gates.look(asked(), digest)).rejects.toThrow(changed);
+    expect(questions).toEqual([]);
+  });
+});

@@ -1,0 +1,75 @@
+import { Injectable } from '@nestjs/common';
+import { definedOnly } from '@exchange/kernel';
+import { Confirmations, receiptIdOf, Receipts, type Spending, type Tool, type ToolCall } from '@exchange/platform';
+import { toolErrors } from './errors';
+
+/** A call that has been read, of a caller who may make it. */
+export interface SpendingCall {
+  readonly tool: Tool;
+  /** The arguments, validated. */
+  readonly input: Readonly<Record<string, unknown>>;
+  readonly call: ToolCall;
+  /** The idempotency key, and the operation that it is for. */
+  readonly once: { readonly operation: string; readonly key: string } | undefined;
+  /** Digest of what the person agreed to elsewhere, in this process. Left out: the call has to ask. */
+  readonly agreed?: string;
+}
+
+/** What the person agreed to, or the answer in place of the work. */
+export type Agreement = { readonly agreed: string | undefined } | { readonly answer: Readonly<Record<string, unknown>> };
+
+const usualTick = { name: 'confirm', title: 'Yes, do it and spend this' };
+
+/**
+ * The one rule for what spends (docs/adr/0177): the person is shown the numbers and agrees, in the client, with the token of a second call, or with a
+ * confirmation of the assistant. Then exactly that is done, or nothing.
+ */
+@Injectable()
+export class SpendingGate {
+  constructor(
+    private readonly confirmations: Confirmations,
+    private readonly receipts: Receipts,
+  ) {}
+
+  /** Before the work, outside its transaction: a person may take an hour. Nothing of it is kept under the key of the call. */
+  async ask(asked: SpendingCall): Promise<Agreement> {
+    const { tool, input, call, once, agreed } = asked;
+    if (!tool.spending || agreed !== undefined || input['confirmationToken'] !== undefined) return { agreed };
+    // A repetition gets its first answer.
+    if (once && (await this.receipts.find(call.caller, receiptIdOf(once.operation, once.key)))) return { agreed };
+    const spending = await tool.spending(input, call.caller);
+    const { question, shown, digest, tick = usualTick } = spending;
+    if (question === null) return { agreed };
+    const { name, title } = tick;
+    const form = { type: 'object', properties: { [name]: { type: 'boolean', title, default: false } }, required: [name] };
+    const reply = await call.ask({ message: question, form });
+    if (reply?.action === 'accept' && reply.content[name] === true) return { agreed: digest };
+    return { answer: reply ? { action: 'declined', ...shown } : this.pending(asked, spending, question) };
+  }
+
+  /** Right before the work: what it spends now has to be what the person agreed to. 409 when it is not. */
+  async look({ tool, input, call: { caller } }: SpendingCall, agreed: string | undefined): Promise<Spending | undefined> {
+    const token = input['confirmationToken'];
+    const spending = await tool.spending?.(input, caller);
+    if (!spending) return undefined;
+    const { question, digest, about } = spending;
+    const confirmed = typeof token === 'string' ? this.confirmations.read(caller, [tool.spec.name, about], token) : agreed;
+    if (question === null ? confirmed !== undefined : confirmed !== digest)
+      throw toolErrors.spendingChanged({ field: 'confirmationToken' });
+    return spending;
+  }
+
+  private pending({ tool: { spec }, input, call, once }: SpendingCall, spending: Spending, question: string): Record<string, unknown> {
+    const { about, digest, shown, again } = spending;
+    const { token, expiresAt } = this.confirmations.issue(call.caller, [spec.name, about], digest);
+    const key = 'idempotencyKey' in spec.input.shape ? { idempotencyKey: once?.key } : {};
+    const next = { ...input, ...key, ...again, confirmationToken: token };
+    return {
+      action: 'pending_confirmation',
+      ...shown,
+      question,
+      nextStep: { tool: spec.name, arguments: definedOnly(next) },
+      expiresAt: expiresAt.toISOString(),
+    };
+  }
+}

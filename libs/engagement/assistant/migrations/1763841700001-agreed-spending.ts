@@ -1,0 +1,14 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/** What a confirmation spends: a digest. Null in rows of before: what spends is then asked for again. */
+export class AgreedSpending1763841700001 implements MigrationInterface {
+  name = 'AgreedSpending1763841700001';
+
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query('alter table assistant_confirmations add column agreed text');
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('alter table assistant_confirmations drop column agreed');
+  }
+}

@@ -1,0 +1,20 @@
+import { Injectable } from '@nestjs/common';
+import { type Micros, micros } from '@exchange/kernel';
+import { DeliveredSpend } from '@exchange/media-buys';
+import { DeliveryFacade } from './delivery.facade';
+
+/** The port of media buys: what they have spent since delivery began. */
+@Injectable()
+export class SpendOfBuys extends DeliveredSpend {
+  constructor(private readonly delivery: DeliveryFacade) {
+    super();
+  }
+
+  async of(accountId: number, mediaBuyIds: readonly string[]): Promise<ReadonlyMap<string, Micros>> {
+    const spent = new Map<string, Micros>();
+    if (mediaBuyIds.length === 0) return spent;
+    for (const { mediaBuyId, spend } of await this.delivery.toDate(accountId, mediaBuyIds))
+      spent.set(mediaBuyId, (spent.get(mediaBuyId) ?? 0n) + micros(String(spend)));
+    return spent;
+  }
+}

@@ -1,0 +1,280 @@
+import { ElicitRequestSchema } from '@modelcontextprotocol/sdk/types.js';
+import type { INestApplicationContext } from '@nestjs/common';
+import { Database } from '@exchange/platform';
+import { startApi, type TestApi } from '@test/api';
+import { Buying, promptSeller } from '@test/buying';
+import { flightDates, flightOf } from '@test/dates';
+import { ModelServer } from '@test/language-models';
+import { createKey, signUp, type SignedUp } from '@test/people';
+import { SellerStand } from '@test/sellers';
+import { newKey, TestTools, type ToolAnswer } from '@test/tools';
+import { startWorker } from '@test/worker';
+import { modernClient, sessionClient } from '../../api/edge/clients';
+
+// oxlint-disable-next-line typescript/no-explicit-any -- two libraries whose types differ
+type Told = any;
+
+type Args = Readonly<Record<string, unknown>>;
+
+/** How a person is asked: what they are shown, and how they agree. */
+interface Door {
+  ask(tool: string, args: Args): Promise<{ readonly question: string; readonly agree: () => Promise<unknown> }>;
+}
+
+interface Running {
+  readonly campaignId: string;
+  readonly mediaBuyId: string;
+  readonly packageId: string;
+  readonly advertiserId: number;
+}
+
+const earlierEnd = flightOf(19).endDate;
+
+/** Each call that spends, in an order in which one campaign can have them all. */
+const rows: readonly [
+  name: string,
+  before: ((it: Running, buying: Buying) => Promise<unknown>) | null,
+  call: (it: Running) => readonly [tool: string, args: Args],
+  question: readonly string[],
+][] = [
+  [
+    'raising the budget of a package',
+    null,
+    ({ mediaBuyId, packageId }) => ['save_media_buy', { mediaBuyId, packages: [{ packageId, budget: 25_000 }] }],
+    ['from 20,000 to 25,000 USD', 'Today 20,000 USD, then 25,000 USD: 5,000 USD more.', '90,000 USD, of which 70,000 USD are left'],
+  ],
+  [
+    'a longer flight of a media buy',
+    ({ mediaBuyId }, buying) => buying.patch(`/media-buys/${mediaBuyId}`, { flightDates: { endDate: earlierEnd } }),
+    ({ mediaBuyId }) => ['save_media_buy', { mediaBuyId, flightDates: { endDate: flightDates.endDate } }],
+    [`to ${flightDates.endDate}`, 'Not spent yet, and spent from then on: 25,000 USD.'],
+  ],
+  [
+    'resuming a media buy',
+    ({ mediaBuyId }, buying) => buying.post(`/media-buys/${mediaBuyId}/pause`),
+    ({ mediaBuyId }) => ['save_media_buy', { mediaBuyId, isPaused: false }],
+    ['run on and spend', 'Not spent yet, and spent from then on: 25,000 USD.', '65,000 USD are left'],
+  ],
+  [
+    'raising the budget of a campaign',
+    null,
+    ({ campaignId }) => ['save_campaign', { campaignId, budget: { total: 95_000 } }],
+    ['from 90,000 to 95,000 USD', 'Today 90,000 USD, then 95,000 USD: 5,000 USD more.', '65,000 USD are left'],
+  ],
+  [
+    'the mode AUTO of a campaign',
+    null,
+    ({ campaignId }) => ['save_campaign', { campaignId, optimizationApplyMode: 'AUTO' }],
+    ['without asking', 'It never goes beyond 95,000 USD in all.'],
+  ],
+  [
+    'resuming a campaign',
+    ({ campaignId }, buying) => buying.post(`/campaigns/${campaignId}/pause`),
+    ({ campaignId }) => ['save_campaign', { campaignId, isPaused: false }],
+    ['run on and spend', 'Not spent yet, and spent from then on: 25,000 USD.', '95,000 USD, of which 70,000 USD are left'],
+  ],
+  [
+    'the mode AUTO of an advertiser',
+    null,
+    ({ advertiserId }) => ['save_advertiser', { advertiserId, optimizationApplyMode: 'AUTO' }],
+    ['new campaigns of the advertiser', 'without asking', 'within its own budget'],
+  ],
+];
+
+describe('What spends', () => {
+  let models: ModelServer;
+  let api: TestApi;
+  let worker: INestApplicationContext;
+  let stand: SellerStand;
+  let buyer: SignedUp;
+  let buying: Buying;
+  let tools: TestTools;
+
+  beforeAll(async () => {
+    models = await ModelServer.start('openai');
+    const assistant = {
+      ASSISTANT_PROVIDER: 'openai',
+      ASSISTANT_BASE_URL: models.url,
+      ASSISTANT_MODEL: 'local',
+      ASSISTANT_API_KEY: 'key',
+      ASSISTANT_PRICES: 'input:1,output:1',
+    };
+    api = await startApi({ environment: assistant });
+    worker = await startWorker({ frequent: ['MediaBuyProcessor', 'MediaBuySchedule'] });
+    stand = await SellerStand.open(api, [promptSeller('east')]);
+    buyer = await signUp(api);
+    buying = new Buying(api, stand, buyer.as);
+    tools = new TestTools(api);
+  });
+  afterAll(async () => {
+    await worker.close();
+    await stand.close();
+    await api.close();
+    await models.close();
+  });
+
+  async function running(): Promise<Running> {
+    const [buy] = await buying.booked(['east'], [20_000]);
+    const { mediaBuyId, campaignId, packages } = buy!;
+    const { advertiserId } = (await buying.get(`/campaigns/${campaignId}`)).body.data.campaign;
+    return { mediaBuyId, campaignId, packageId: packages[0]!.packageId, advertiserId };
+  }
+
+  /** All that these calls change. */
+  async function state({ campaignId, mediaBuyId, advertiserId }: Running) {
+    const { campaign } = (await buying.get(`/campaigns/${campaignId}`)).body.data;
+    const { budget, status, flightDates: flight, pendingChange } = await buying.buy(mediaBuyId);
+    const { optimizationApplyMode: own } = (await buying.get(`/advertisers/${advertiserId}`)).body.data;
+    return JSON.stringify([campaign.budget, campaign.status, campaign.optimizationApplyMode, budget, status, flight, pendingChange, own]);
+  }
+
+  const call = (tool: string, args: Args, options = {}): Promise<ToolAnswer> =>
+    tools.call(buyer.as, tool, { idempotencyKey: newKey(), ...args }, options);
+  const twin = async (tool: string, { idempotencyKey = newKey(), ...args }: Args): Promise<ToolAnswer> => {
+    const headers = { 'idempotency-key': String(idempotencyKey) };
+    const { status, body } = await api.post(`/api/v3/tools/${tool}`, { as: buyer.as, body: args, headers });
+    if (status !== 200) throw new Error(JSON.stringify(body));
+    return body.data;
+  };
+  /** The first call, and the second that it names; both are answered as they were when they are repeated. */
+  const inTwo = (made: typeof call) => async (tool: string, args: Args) => {
+    const { action, question, spending, nextStep } = await made(tool, args);
+    expect([action, nextStep.tool]).toEqual(['pending_confirmation', tool]);
+    expect(typeof spending === 'object' || args['advertiserId'] !== undefined).toBe(true);
+    return {
+      question,
+      agree: async () => {
+        const done = await made(tool, nextStep.arguments);
+        expect(await made(tool, nextStep.arguments)).toEqual(done);
+        await expect(made(tool, { ...nextStep.arguments, idempotencyKey: newKey() })).rejects.toThrow();
+      },
+    };
+  };
+  const path = '/api/v2/assistant';
+
+  /** One client of MCP: it declines the first question, and agrees to the second. */
+  const overMcp = (connect: (bearer: string, answer: (told: Told) => object) => Promise<Told>): Door => ({
+    ask: async (tool, args) => {
+      const questions: string[] = [];
+      const { bearer } = await createKey(api, buyer.as);
+      const client = await connect(bearer, ({ params }) => {
+        questions.push(params.message);
+        return questions.length === 1 ? { action: 'decline' } : { action: 'accept', content: { confirm: true } };
+      });
+      const made = async () => (await client.callTool({ name: tool, arguments: { ...args, idempotencyKey: newKey() } })).structuredContent;
+      expect((await made()).action).toBe('declined');
+      const agree = async () => {
+        await made();
+        await client.close();
+      };
+      return { question: questions[0]!, agree };
+    },
+  });
+
+  const doors: Readonly<Record<string, Door>> = {
+    'MCP with questions, as of 2025': overMcp(async (bearer, answer) => {
+      const ready = (made: Told) => made.setRequestHandler(ElicitRequestSchema, answer);
+      return (await sessionClient(api, bearer, { elicitation: {} }, ready)).client;
+    }),
+    'MCP with questions, as of 2026': overMcp(async (bearer, answer) => {
+      const ready = (made: Told) => made.setRequestHandler('elicitation/create', answer);
+      return (await modernClient(api, bearer, { elicitation: {} }, ready)).client;
+    }),
+    'a client that asks its person': {
+      ask: async (tool, args) => {
+        const questions: { message: string; form: object }[] = [];
+        for (const reply of [{ action: 'decline' }, { action: 'accept', content: { confirm: false } }])
+          expect((await call(tool, args, { reply, questions })).action).toBe('declined');
+        const agree = () => call(tool, args, { reply: { action: 'accept', content: { confirm: true } }, questions });
+        return { question: questions[0]!.message, agree };
+      },
+    },
+    'a client that cannot ask': { ask: inTwo(call) },
+    'the HTTP twin': { ask: inTwo(twin) },
+    'the assistant': {
+      ask: async (tool, args) => {
+        const prompt = `call ${tool} ${JSON.stringify(args)}`;
+        const { pendingConfirmation } = (await api.post(`${path}/chat`, { as: buyer.as, body: { prompt } })).body.data;
+        const { confirmationUid: id, summary, policy } = pendingConfirmation;
+        expect(policy).toBe('always');
+        const agree = async () => {
+          const decided = await api.post(`${path}/confirmations/${id}/decision`, { as: buyer.as, body: { decision: 'confirm' } });
+          expect(decided.body.data).toMatchObject({ turnState: 'done', toolsUsed: [tool], pendingConfirmation: null });
+        };
+        return { question: summary, agree };
+      },
+    },
+  };
+
+  test.each(Object.entries(doors))('is shown with its numbers and done once a person agrees: %s', async (_, door) => {
+    const it = await running();
+    for (const [name, before, callOf, words] of rows) {
+      await before?.(it, buying);
+      const untouched = await state(it);
+      const { question, agree } = await door.ask(...callOf(it));
+      for (const word of words) expect([name, question]).toEqual([name, expect.stringContaining(word)]);
+      expect([name, await state(it)]).toEqual([name, untouched]);
+      await agree();
+      expect([name, await state(it)]).not.toEqual([name, untouched]);
+    }
+  });
+
+  test('is said by each tool that performs an operation of scope spend', () => {
+    const spending = tools.names.filter((name) => tools.tool(name).spec.performs.some(({ scope }) => scope === 'spend'));
+    expect(spending).toEqual(['save_advertiser', 'save_campaign', 'save_media_buy', 'save_seller', 'save_work_item']);
+    const lacking = spending.filter((name) => !tools.tool(name).spending || !('confirmationToken' in tools.tool(name).spec.input.shape));
+    expect(lacking).toEqual([]);
+  });
+
+  test('is refused with 409 when what was shown has changed, for whoever was not shown it, and for another object', async () => {
+    const [it, other] = [await running(), await running()];
+    const raising = ({ mediaBuyId, packageId }: Running, budget: number) => ({ mediaBuyId, packages: [{ packageId, budget }] });
+    const pending = async (tool: string, args: Args) => (await call(tool, args)).nextStep.arguments as Args;
+    const refused = async (tool: string, args: Args, as = buyer.as) => {
+      const { status, field } = await tools.refusal(as, tool, { ...args, idempotencyKey: newKey() });
+      return [status, field];
+    };
+    const no = [409, 'confirmationToken'];
+    const [raise, more] = [await pending('save_media_buy', raising(it, 22_000)), await pending('save_campaign', budgetOf(it, 91_000))];
+    const [untouched, besides] = [await state(it), await state(other)];
+    expect(await refused('save_media_buy', { ...raise, ...raising(it, 23_000) })).toEqual(no);
+    expect(await refused('save_media_buy', { ...raise, ...raising(other, 22_000) })).toEqual(no);
+    expect(await refused('save_campaign', { ...budgetOf(it, 91_000), confirmationToken: raise['confirmationToken'] })).toEqual(no);
+    expect(await refused('save_campaign', more, await createKey(api, buyer.as))).toEqual(no);
+    expect([await state(it), await state(other)]).toEqual([untouched, besides]);
+    await buying.patch(`/media-buys/${it.mediaBuyId}`, { name: 'Evenings' });
+    await api.put(`/api/v2/buyer/campaigns/${it.campaignId}`, { as: buyer.as, body: { name: 'Oats' } });
+    expect(await refused('save_media_buy', raise)).toEqual(no);
+    expect(await refused('save_campaign', more)).toEqual(no);
+    expect(await state(it)).toBe(untouched);
+  });
+
+  test('that a person agreed to in the assistant is refused when it has changed since', async () => {
+    const it = await running();
+    const { agree } = await doors['the assistant']!.ask('save_campaign', budgetOf(it, 91_000));
+    await api.put(`/api/v2/buyer/campaigns/${it.campaignId}`, { as: buyer.as, body: { budget: { total: 85_000 } } });
+    const untouched = await state(it);
+    await agree();
+    expect(await state(it)).toBe(untouched);
+    const last = await api.app.get(Database).query('select state from assistant_confirmations order by created_at desc limit 1');
+    expect(last).toEqual([{ state: 'cancelled' }]);
+  });
+
+  test('less asks nobody: a lower budget, an earlier end, pausing, canceling, and the budget of a draft', async () => {
+    const it = await running();
+    const { mediaBuyId, packageId, campaignId } = it;
+    const draft = await buying.selected(['east'], [10_000]);
+    const actions = [
+      await call('save_media_buy', { mediaBuyId, packages: [{ packageId, budget: 15_000 }] }),
+      await call('save_media_buy', { mediaBuyId, flightDates: { endDate: earlierEnd } }),
+      await call('save_media_buy', { mediaBuyId, isPaused: true }),
+      await call('save_campaign', budgetOf(it, 80_000)),
+      await call('save_campaign', { campaignId: draft, budget: { total: 120_000 } }),
+      await call('save_campaign', { campaignId, isPaused: true }),
+      await call('save_campaign', { campaignId, desiredPhase: 'canceled' }),
+    ].map(({ action }) => action);
+    expect(actions).toEqual(['updated', 'updated', 'paused', 'updated', 'updated', 'paused', 'canceled']);
+  });
+});
+
+const budgetOf = ({ campaignId }: Running, total: number) => ({ campaignId, budget: { total } });
