@@ -5,9 +5,9 @@ import { withClient } from '@test/database';
 import { startWorker } from '@test/worker';
 
 /** Rows of every table that a schedule looks into; half of them are one account's. Looking at that half is more than `most`. */
-const backlog = 24_000;
+const backlog = 40_000;
 /** Rows that one statement may look at in each table that it names, however many wait. */
-const most = 11_000;
+const most = 16_000;
 
 /** Milliseconds. What runs more seldom removes what is old, in batches. */
 const often = 60_000;
