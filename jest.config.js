@@ -51,12 +51,19 @@ const product = {
   testEnvironmentOptions: { kindsFromOutside: true },
 };
 
-/** Unit tests that turn the clocks of the product, or put something in the place of its modules: they evaluate it in their own sandbox. */
+/**
+ * Unit tests that evaluate the product in their own sandbox: those that turn its clocks or put something in the place of its modules, and those of the
+ * platform, which tell an Object, a function or a validator by what it is.
+ */
 const ownProduct = ['libs', 'apps'].flatMap((top) =>
   readdirSync(join(__dirname, top), { recursive: true })
     .map((file) => join(top, file))
     .filter((file) => /(?<!\.pg|\.costs)\.spec\.ts$/.test(file) && !file.includes('node_modules'))
-    .filter((file) => /jest\.(useFakeTimers|mock|resetModules|isolateModules)\b/.test(readFileSync(join(__dirname, file), 'utf8'))),
+    .filter(
+      (file) =>
+        file.startsWith(join('libs', 'platform')) ||
+        /jest\.(useFakeTimers|mock|resetModules|isolateModules)\b/.test(readFileSync(join(__dirname, file), 'utf8')),
+    ),
 );
 
 module.exports = {
