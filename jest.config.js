@@ -1,4 +1,6 @@
+const { readdirSync, readFileSync } = require('node:fs');
 const { totalmem } = require('node:os');
+const { join } = require('node:path');
 
 /** One alias line for every context: areas are shelves, so `@exchange/webhooks` is found on whichever shelf it stands. */
 const shelves = ['', ...require('./libs/areas.json').map(({ name }) => `${name}/`)];
@@ -49,6 +51,21 @@ const product = {
   testEnvironmentOptions: { kindsFromOutside: true },
 };
 
+/**
+ * Unit tests that evaluate the product in their own sandbox: those that turn its clocks or put something in the place of its modules, and those of the
+ * platform, which tell an Object, a function or a validator by what it is.
+ */
+const ownProduct = ['libs', 'apps'].flatMap((top) =>
+  readdirSync(join(__dirname, top), { recursive: true })
+    .map((file) => join(top, file))
+    .filter((file) => /(?<!\.pg|\.costs)\.spec\.ts$/.test(file) && !file.includes('node_modules'))
+    .filter(
+      (file) =>
+        file.startsWith(join('libs', 'platform')) ||
+        /jest\.(useFakeTimers|mock|resetModules|isolateModules)\b/.test(readFileSync(join(__dirname, file), 'utf8')),
+    ),
+);
+
 module.exports = {
   // Waiting is on conditions with limits of their own; this one only ends what hangs, also on a loaded machine.
   testTimeout: 300_000,
@@ -57,11 +74,12 @@ module.exports = {
   workerIdleMemoryLimit: Math.min(totalmem() * 0.15, 3e9),
   projects: [
     {
-      ...packages,
+      ...product,
       displayName: 'unit',
       testMatch: ['<rootDir>/{libs,apps}/**/*.spec.ts'],
-      testPathIgnorePatterns: [costs, '\\.pg\\.spec\\.ts$'],
+      testPathIgnorePatterns: [costs, '\\.pg\\.spec\\.ts$', ...ownProduct.map((file) => `${file}$`)],
     },
+    { ...packages, displayName: 'unit', testMatch: ownProduct.map((file) => `<rootDir>/${file}`) },
     { ...packages, displayName: 'costs', testMatch: ['<rootDir>/{libs,apps,test}/**/*.costs.spec.ts'], testPathIgnorePatterns: [] },
     { ...product, displayName: 'architecture', testMatch: ['<rootDir>/test/architecture/**/!(expressions).spec.ts'] },
     // It sees what modules make while they are loaded.

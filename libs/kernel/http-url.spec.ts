@@ -1,4 +1,4 @@
-import { httpUrl } from './http-url';
+import { asUri, httpUrl } from './http-url';
 
 const base = 'https://one.example:8443/hooks/a?b=c';
 
@@ -91,4 +91,40 @@ describe('An address to call', () => {
   ])('has not %s', (_, text) => {
     expect(httpUrl(text)).toBeNull();
   });
+});
+
+describe('The same address as a URI', () => {
+  it.each([
+    'http://one.example',
+    'HTTPS://One.Example/Path',
+    'https://one.example?x=1',
+    'https://one.example./x',
+    'https://under_score.example/a;b=c/%7Eme?a=%2f&b=@:/?',
+    'http://[::1]:8080/x',
+    base,
+  ])('is the text itself, to the letter: %s', (text) => {
+    expect(asUri(text)).toBe(text);
+  });
+
+  it.each([
+    ['a host in other letters', 'https://exämple.com/', 'https://xn--exmple-cua.com/'],
+    ['a host in other letters, without a path', 'https://münchen.example:8443?a=b', 'https://xn--mnchen-3ya.example:8443/?a=b'],
+    ['a path and a query in other letters', 'https://one.example/straße?ä=🎈', 'https://one.example/stra%C3%9Fe?%C3%A4=%F0%9F%8E%88'],
+    [
+      'characters that parsers leave alone',
+      'https://one.example/a|b^[c]?{d}=`e`[f]',
+      'https://one.example/a%7Cb%5E%5Bc%5D?%7Bd%7D=%60e%60%5Bf%5D',
+    ],
+    ['quotation marks', `https://one.example/"a"?b='c'"d"`, `https://one.example/%22a%22?b=%27c%27%22d%22`],
+    ['a percent sign that escapes nothing', 'https://one.example/100%?a=%zz', 'https://one.example/100%25?a=%25zz'],
+  ])('has %s encoded, and is called as before', (_, text, uri) => {
+    expect([asUri(text), asUri(asUri(text))]).toEqual([uri, uri]);
+  });
+
+  it.each(['', 'not an address', 'https://one.example/ä#b', 'https://ü@one.example/', 'ftp://exämple.com/'])(
+    'is not made of "%s"',
+    (text) => {
+      expect(asUri(text)).toBe(text);
+    },
+  );
 });

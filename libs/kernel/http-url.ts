@@ -21,6 +21,20 @@ export function httpUrl(text: string): URL | null {
   return url && isSpelled(host.toLowerCase(), url.hostname) ? url : null;
 }
 
+/** RFC 3986 §3: an http address without fragment, name and password whose characters are all allowed where they stand. */
+const uri = /^https?:\/\/(?:[\w.~!$&'()*+,;=-]+|\[[0-9a-f:.]+\])(?::\d+)?(?:[/?](?:[\w.~!$&'()*+,;=:@/?-]|%[0-9a-f]{2})*)?$/i;
+/** What the parser leaves in a path or a query although a URI has it only percent-encoded. */
+const leftBare = /%(?![0-9a-f]{2})|[^\w.~!$&'()*+,;=:@/?%-]/gi;
+
+/**
+ * An address as a URI (RFC 3986), as `format: uri` of the OpenAPI document demands: the text itself when it is one, otherwise the address that is
+ * called, with its host in ASCII and everything else percent-encoded. Text that is no address to call stays as it is.
+ */
+export function asUri(text: string): string {
+  const url = uri.test(text) ? null : httpUrl(text);
+  return url === null ? text : url.origin + (url.pathname + url.search).replaceAll(leftBare, encodeURIComponent);
+}
+
 /** A name in other letters than ASCII is called by its `xn--` form; one that turns into plain ASCII was dressed up. */
 function isSpelled(host: string, called: string): boolean {
   if (host.startsWith('[')) return true;

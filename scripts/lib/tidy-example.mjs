@@ -133,7 +133,8 @@ class Naming {
       .replaceAll(/\bfooBar\b/g, 'colour')
       .replaceAll(/\/downloads\/[\w-]+\.[\w.-]+/g, '/downloads/k1.Jq8vN5xT2mK7rW9yB4cF6hZ1dL0sPgA')
       .replaceAll(date, (shown) => this.#dates.get(shown) ?? shown)
-      .replaceAll(/\b(?:planted-rfp(?:-\d)?|very-secret)\b/g, '[redacted]')
+      .replaceAll(/\?[\w.-]+=planted-[\w-]+/g, '')
+      .replaceAll(/\b(?:planted-[\w-]+|very-secret)\b/g, '[redacted]')
       .replaceAll(/\b(\w+)_(?:e2e|sample)\b/g, (_, prefix) => `${prefix === 'cmp' ? 'campaign' : prefix}_${ends[0]}`);
     return text.replaceAll(/(.)\1{3,}/g, (run, letter) => (/[a-z]/i.test(letter) ? letter.repeat(3) : run));
   }

@@ -99,6 +99,10 @@ describe('Schemas', () => {
     expect(names.filter((name) => !/^[A-Z][A-Za-z]*$/.test(name) || /Wire/.test(name) || taken.test(name))).toEqual([]);
     expect(new Set(names.map((name) => name.toLowerCase())).size).toBe(names.length);
   });
+
+  test('have names of at most 40 characters', () => {
+    expect(Object.keys(document.components.schemas).filter((name) => name.length > 40)).toEqual([]);
+  });
 });
 
 describe('What goes beyond the contract', () => {
@@ -163,8 +167,8 @@ describe('Codes of errors', () => {
     for (const code of specialCodes) expect([code, schemas.some(({ codes }) => codes.includes(code))]).toEqual([code, true]);
   });
 
-  function codesIn({ $ref = '' }: { readonly $ref?: string }): string[] {
-    const schema = document.components.schemas[$ref.split('/').at(-1)!] as {
+  function codesIn(given: { readonly $ref?: string }): string[] {
+    const schema = (given.$ref === undefined ? given : document.components.schemas[given.$ref.split('/').at(-1)!]) as {
       allOf: [object, { properties: { error: { properties: { code: { enum: string[] } } } } }];
     };
     return schema.allOf[1].properties.error.properties.code.enum;

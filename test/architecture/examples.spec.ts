@@ -41,6 +41,12 @@ describe(`Examples of the OpenAPI document (${how})`, () => {
     expect(shown.filter(({ media }) => media.example === undefined).map(({ name }) => name)).toEqual([]);
   });
 
+  test('none shows what tests plant, nor a credential in an address', () => {
+    const planted = /planted|very-secret|[?&][^"=&]*(?:token|key|secret|password|signature)[^"=&]*=/i;
+    const wrong = shown.filter(({ media }) => planted.test(JSON.stringify(media.example)));
+    expect(wrong.map(({ name }) => name)).toEqual([]);
+  });
+
   test('each is what its schema allows', () => {
     // Most answers share their schema with many others: each is compiled once.
     const compiled = new Map<string, ValidateFunction>();

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import type { Database } from '@exchange/platform';
 import type { Answer, Credentials, TestApi } from './api';
 import { createAdvertiser } from './discovery';
 import { eventually } from './eventually';
@@ -14,6 +15,18 @@ export const member = (number: number, more: object = {}): object => ({
 });
 
 export const membersFrom = (first: number, count: number): object[] => Array.from({ length: count }, (_, i) => member(first + i));
+
+/** Keeps workers from the syncs of an advertiser until the returned function is called: an older sync under lease stands before them. */
+export async function holdSyncs(database: Database, accountId: number, advertiserId: number): Promise<() => Promise<unknown>> {
+  const id = `in-the-way-${accountId}`;
+  await database.query(
+    `insert into audience_syncs (account_id, id, advertiser_id, status, wishes, audience_ids, delete_missing, deleted, added, removed,
+       has_callback, fence, attempts, lease_until, created_at)
+     values ($1, $2, $3, 'working', '[]', '{}', false, 0, 0, 0, false, 1, 1, now() + interval '1 hour', now())`,
+    [accountId, id, advertiserId],
+  );
+  return () => database.query(`delete from audience_syncs where account_id = $1 and id = $2`, [accountId, id]);
+}
 
 /** An advertiser with its audiences. */
 export class AudienceDesk {

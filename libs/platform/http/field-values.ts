@@ -1,7 +1,7 @@
 import { Transform } from 'class-transformer';
 import { isEmail } from 'class-validator';
 import type { ValidateByOptions } from 'class-validator';
-import { asName, httpUrl, isLine, isProse, normaliseEmail } from '@exchange/kernel';
+import { asName, asUri, httpUrl, isLine, isProse, normaliseEmail } from '@exchange/kernel';
 import { isCurrency, isTimeZone } from '@exchange/kernel';
 import type { Kept } from './body-check';
 
@@ -74,6 +74,9 @@ export const prose: ValidateByOptions = {
 };
 
 export const composed = Transform(({ value }) => eachValue(value, asName));
+
+/** Before its length counts: what is kept and returned is at most as long as the document says. */
+export const encoded = Transform(({ value }) => eachValue(value, asUri));
 
 export const isHttpUrl: ValidateByOptions = {
   name: 'isHttpUrl',

@@ -31,6 +31,7 @@ import {
   currencyCode,
   dateShape,
   emailShape,
+  encoded,
   fromQuery,
   isHttpUrl,
   isInstant,
@@ -216,7 +217,7 @@ export const Field = {
     [(each) => ValidateBy(emailShape, each), storable, (each) => MaxLength(254, each)],
     [trimmed],
   ),
-  /** As it is written: white space around it is white space, too. */
+  /** Kept as a URI (`asUri`). White space around it is white space, too. */
   url(options: TextOptions = {}): PropertyDecorator {
     const max = options.max ?? 2048;
     const rules: Rule[] = [
@@ -225,7 +226,7 @@ export const Field = {
       (each) => ValidateBy(line, each),
       (each) => MaxLength(max, each),
     ];
-    return field(options, { type: 'string', format: 'uri', maxLength: max }, rules, [], { max, rule: isHttpUrl });
+    return field(options, { type: 'string', format: 'uri', maxLength: max }, rules, [encoded], { max, rule: isHttpUrl });
   },
   oneOf(values: readonly (string | number)[], options: FieldOptions = {}): PropertyDecorator {
     const type = typeof values[0] as 'string' | 'number';

@@ -57,7 +57,7 @@ const reference = { $ref: '#/components/schemas/Failure' };
 
 /**
  * Adds the refusals of bodies to operations that have one, and says of every refusal which codes it may have: by a schema that is shared with all
- * that have the same, and added to `schemas`.
+ * that have the same, and added to `schemas`. A schema whose name would be too long stands in the answer itself.
  */
 export function tellRefusals(operation: Refusing, ownCodes: readonly string[], schemas: Record<string, object>): void {
   for (const [status, [description, code, message]] of operation.requestBody ? Object.entries(ofBodies) : []) {
@@ -69,10 +69,16 @@ export function tellRefusals(operation: Refusing, ownCodes: readonly string[], s
     if (Number(status) < 400 || !media) continue;
     const codes = codesOf(Number(status), ownCodes);
     const name = shortNames[codes.join()] ?? `${codes.map(pascal).join('Or')}Failure`;
-    schemas[name] = withCodes(codes);
-    media.schema = { $ref: `#/components/schemas/${name}` };
+    if (name.length > maxNameLength) media.schema = withCodes(codes);
+    else {
+      schemas[name] = withCodes(codes);
+      media.schema = { $ref: `#/components/schemas/${name}` };
+    }
   }
 }
+
+/** Characters. Generators of clients make a class and a file of each name. */
+const maxNameLength = 40;
 
 /** Where naming every code would make a name that nobody reads: what any write may be refused for. */
 const shortNames: Readonly<Record<string, string>> = {

@@ -21,13 +21,19 @@ const unavailable = { status: 503, code: 'SERVICE_UNAVAILABLE' };
 const refusal = async (work: Promise<unknown>) => toDomainError(await work.catch((error: unknown) => error));
 
 describe('PostgreSQL that vanishes without a word', () => {
-  const open: (() => Promise<unknown>)[] = [];
-  afterEach(async () => {
-    for (const close of open.splice(0).toReversed()) await close();
-  });
+  type Open = (() => Promise<unknown>)[];
+  /** A test with what it has opened, which is closed when it ends: tests that wait do so at the same time. */
+  const closing = (test: (open: Open) => Promise<void>) => async () => {
+    const open: Open = [];
+    try {
+      await test(open);
+    } finally {
+      for (const close of open.toReversed()) await close();
+    }
+  };
 
-  /** `beatUrl`: where the heartbeat is heard, if not where the pool leads. */
-  async function through(proxy: TcpProxy, poolUrl = proxy.url) {
+  /** `poolUrl`: where the pool leads, if not where the heartbeat is heard. */
+  async function through(open: Open, proxy: TcpProxy, poolUrl = proxy.url) {
     const told: string[] = [];
     const heartbeat = new Heartbeat(proxy.url, { connectMs: silenceMs, silenceMs }, (message) => told.push(message));
     const options = dataSourceOptions(poolUrl, [], { poolSize: 5, statementMs, heartbeat });
@@ -39,7 +45,7 @@ describe('PostgreSQL that vanishes without a word', () => {
     );
     return { heartbeat, told, database: new Database(dataSource) };
   }
-  async function proxied() {
+  async function proxied(open: Open) {
     const proxy = await TcpProxy.start(await testDatabaseUrl());
     open.push(() => proxy.close());
     return proxy;
@@ -49,114 +55,144 @@ describe('PostgreSQL that vanishes without a word', () => {
     await eventually(() => expect(proxy.connections).toBeGreaterThan(before));
   };
 
-  it('ends whatever waits with 503, refuses at once what comes meanwhile, and goes on by itself', async () => {
-    const proxy = await proxied();
-    const { heartbeat, database } = await through(proxy);
-    await Promise.all(Array.from({ length: 4 }, () => database.query('select pg_sleep(0.1)')));
-    heartbeat.begin();
-    const waiting = [
-      database.query('select pg_sleep(60)'),
-      database.run(() => database.query('select pg_sleep(60)')),
-      database.manager.query('select pg_sleep(60)'),
-    ];
-    const refusals = waiting.map((work) => refusal(work));
-    await eventually(async () => {
-      const active = await (
-        await outside()
-      ).query(`select 1 from pg_stat_activity where query = 'select pg_sleep(60)' and state = 'active'`);
-      expect(active).toHaveLength(3);
-    });
-    proxy.swallow();
-    for (const refused of refusals) expect(await refused).toMatchObject(unavailable);
-    expect(heartbeat.isSilent).toBe(true);
-    const asked = proxy.connections;
-    expect(await refusal(database.query('select 1'))).toMatchObject(unavailable);
-    expect(await refusal(database.run(() => database.query('select 1')))).toMatchObject(unavailable);
-    expect(proxy.connections - asked).toBeLessThanOrEqual(1); // the heartbeat's own
-    proxy.mend();
-    await eventually(async () => expect(await database.query('select 1 as one')).toEqual([{ one: 1 }]));
-    expect(heartbeat.isSilent).toBe(false);
-  });
-
-  it('leaves no lock behind once it answers: sessions that do not know of their end are ended', async () => {
-    const proxy = await proxied();
-    const { heartbeat, database } = await through(proxy);
-    await begun(heartbeat, proxy, proxy.connections);
-    const locked = `select pg_advisory_xact_lock(hashtext('vanishes'))`;
-    let [isLocked, goOn] = [() => {}, () => {}];
-    const lockedNow = new Promise<void>((resolve) => (isLocked = resolve));
-    const later = new Promise<void>((resolve) => (goOn = resolve));
-    const holders = [
-      refusal(
-        database.run(async () => {
-          await database.query(locked);
-          isLocked();
-          await later;
-          await database.query('select 1');
-        }),
-      ),
-    ];
-    await lockedNow;
-    // These wait for the first, and each would have the lock after it.
-    for (let more = 0; more < 3; more += 1) holders.push(refusal(database.run(() => database.query(locked))));
-    proxy.swallow();
-    for (const holder of holders.slice(1)) expect(await holder).toMatchObject(unavailable);
-    goOn();
-    expect(await holders[0]).toMatchObject(unavailable);
-    proxy.mend();
-    await eventually(async () => {
-      const free = `select pg_try_advisory_xact_lock(hashtext('vanishes')) as is`;
-      expect(await (await outside()).query(free)).toEqual([{ is: true }]);
-    });
-    const left = `select 1 from pg_stat_activity where state like 'idle in transaction%' and pid <> pg_backend_pid() and datname = current_database()`;
-    expect(await (await outside()).query(left)).toEqual([]);
-  });
-
-  it('and is back at once on another machine: connections to the old one are not handed out any more', async () => {
-    const proxy = await proxied();
-    const { heartbeat, told, database } = await through(proxy);
-    await Promise.all(Array.from({ length: 5 }, () => database.query('select pg_sleep(0.1)')));
-    await begun(heartbeat, proxy, proxy.connections);
-    proxy.swallow();
-    proxy.mend();
-    const answers = await Promise.allSettled(Array.from({ length: 5 }, () => database.query('select 1 as one')));
-    expect(answers.map(({ status }) => status)).toContain('rejected');
-    await eventually(() => expect(told).toEqual(['the heartbeat of PostgreSQL was lost', 'PostgreSQL answers again']));
-    const again = await Promise.all(Array.from({ length: 10 }, () => database.query('select 1 as one')));
-    expect(again).toEqual(Array.from({ length: 10 }, () => [{ one: 1 }]));
-  });
-
-  it('is not what a connection says that hears something: it goes on when the heartbeat alone is lost', async () => {
-    const proxy = await proxied();
-    const { heartbeat, told, database } = await through(proxy, await testDatabaseUrl());
-    await begun(heartbeat, proxy, 0);
-    await database.run(async () => {
-      const [{ pid }] = (await database.query<{ pid: number }>('select pg_backend_pid() as pid')) as [{ pid: number }];
+  it.concurrent(
+    'ends whatever waits with 503, refuses at once what comes meanwhile, and goes on by itself',
+    closing(async (open) => {
+      const proxy = await proxied(open);
+      const { heartbeat, database } = await through(open, proxy);
+      await Promise.all(Array.from({ length: 4 }, () => database.query('select pg_sleep(0.1)')));
+      heartbeat.begin();
+      const waiting = [
+        database.query('select pg_sleep(60)'),
+        database.run(() => database.query('select pg_sleep(60)')),
+        database.manager.query('select pg_sleep(60)'),
+      ];
+      const refusals = waiting.map((work) => refusal(work));
+      await eventually(async () => {
+        const active = await (
+          await outside()
+        ).query(`select 1 from pg_stat_activity where query = 'select pg_sleep(60)' and state = 'active'`);
+        expect(active).toHaveLength(3);
+      });
       proxy.swallow();
-      await eventually(
-        async () => {
-          expect(await database.query('select pg_backend_pid() as pid')).toEqual([{ pid }]);
-          expect(told).toContain('the heartbeat of PostgreSQL was lost');
-        },
-        { everyMs: 5 },
-      );
+      for (const refused of refusals) expect(await refused).toMatchObject(unavailable);
+      expect(heartbeat.isSilent).toBe(true);
+      const asked = proxy.connections;
+      expect(await refusal(database.query('select 1'))).toMatchObject(unavailable);
+      expect(await refusal(database.run(() => database.query('select 1')))).toMatchObject(unavailable);
+      expect(proxy.connections - asked).toBeLessThanOrEqual(1); // the heartbeat's own
+      proxy.mend();
+      await eventually(async () => expect(await database.query('select 1 as one')).toEqual([{ one: 1 }]));
       expect(heartbeat.isSilent).toBe(false);
-      expect(await database.query('select pg_backend_pid() as pid')).toEqual([{ pid }]);
-    });
-  });
+    }),
+  );
 
-  it('ends a connection as well that heard its last after the heartbeat was asked', async () => {
-    const [beats, pool] = [await proxied(), await proxied()];
-    const { heartbeat, database } = await through(beats, pool.url);
-    await begun(heartbeat, beats, 0);
-    beats.swallow();
-    await eventually(() => expect(beats.lost).toBeGreaterThan(0), { everyMs: 5 });
-    await database.query('select 1');
-    pool.swallow();
-    const refused = refusal(database.query('select 1'));
-    beats.mend();
-    expect(await refused).toMatchObject(unavailable);
-  });
+  it.concurrent(
+    'and is back at once on another machine: connections to the old one are not handed out any more',
+    closing(async (open) => {
+      const proxy = await proxied(open);
+      const { heartbeat, told, database } = await through(open, proxy);
+      await Promise.all(Array.from({ length: 5 }, () => database.query('select pg_sleep(0.1)')));
+      await begun(heartbeat, proxy, proxy.connections);
+      proxy.swallow();
+      proxy.mend();
+      const answers = await Promise.allSettled(Array.from({ length: 5 }, () => database.query('select 1 as one')));
+      expect(answers.map(({ status }) => status)).toContain('rejected');
+      await eventually(() => expect(told).toEqual(['the heartbeat of PostgreSQL was lost', 'PostgreSQL answers again']));
+      const again = await Promise.all(Array.from({ length: 10 }, () => database.query('select 1 as one')));
+      expect(again).toEqual(Array.from({ length: 10 }, () => [{ one: 1 }]));
+    }),
+  );
+
+  it.concurrent(
+    'is not what a connection says that hears something: it goes on when the heartbeat alone is lost',
+    closing(async (open) => {
+      const proxy = await proxied(open);
+      const { heartbeat, told, database } = await through(open, proxy, await testDatabaseUrl());
+      await begun(heartbeat, proxy, 0);
+      await database.run(async () => {
+        const [{ pid }] = (await database.query<{ pid: number }>('select pg_backend_pid() as pid')) as [{ pid: number }];
+        proxy.swallow();
+        await eventually(
+          async () => {
+            expect(await database.query('select pg_backend_pid() as pid')).toEqual([{ pid }]);
+            expect(told).toContain('the heartbeat of PostgreSQL was lost');
+          },
+          { everyMs: 5 },
+        );
+        expect(heartbeat.isSilent).toBe(false);
+        expect(await database.query('select pg_backend_pid() as pid')).toEqual([{ pid }]);
+      });
+    }),
+  );
+
+  it.concurrent(
+    'ends a connection as well that heard its last after the heartbeat was asked',
+    closing(async (open) => {
+      const [beats, pool] = [await proxied(open), await proxied(open)];
+      const { heartbeat, database } = await through(open, beats, pool.url);
+      await begun(heartbeat, beats, 0);
+      beats.swallow();
+      await eventually(() => expect(beats.lost).toBeGreaterThan(0), { everyMs: 5 });
+      await database.query('select 1');
+      pool.swallow();
+      const refused = refusal(database.query('select 1'));
+      beats.mend();
+      expect(await refused).toMatchObject(unavailable);
+    }),
+  );
+
+  it.concurrent(
+    'keeps nobody from ending',
+    closing(async (open) => {
+      const proxy = await proxied(open);
+      const { heartbeat, database } = await through(open, proxy);
+      heartbeat.begin();
+      await database.query('select 1');
+      proxy.swallow();
+      await heartbeat.end();
+      await database.dataSource.destroy();
+      open.splice(1);
+    }),
+  );
+
+  // Not beside the others: it looks at the sessions of all.
+  it(
+    'leaves no lock behind once it answers: sessions that do not know of their end are ended',
+    closing(async (open) => {
+      const proxy = await proxied(open);
+      const { heartbeat, database } = await through(open, proxy);
+      await begun(heartbeat, proxy, proxy.connections);
+      const locked = `select pg_advisory_xact_lock(hashtext('vanishes'))`;
+      let [isLocked, goOn] = [() => {}, () => {}];
+      const lockedNow = new Promise<void>((resolve) => (isLocked = resolve));
+      const later = new Promise<void>((resolve) => (goOn = resolve));
+      const holders = [
+        refusal(
+          database.run(async () => {
+            await database.query(locked);
+            isLocked();
+            await later;
+            await database.query('select 1');
+          }),
+        ),
+      ];
+      await lockedNow;
+      // These wait for the first, and each would have the lock after it.
+      for (let more = 0; more < 3; more += 1) holders.push(refusal(database.run(() => database.query(locked))));
+      proxy.swallow();
+      for (const holder of holders.slice(1)) expect(await holder).toMatchObject(unavailable);
+      goOn();
+      expect(await holders[0]).toMatchObject(unavailable);
+      proxy.mend();
+      await eventually(async () => {
+        const free = `select pg_try_advisory_xact_lock(hashtext('vanishes')) as is`;
+        expect(await (await outside()).query(free)).toEqual([{ is: true }]);
+      });
+      const left = `select 1 from pg_stat_activity where state like 'idle in transaction%' and pid <> pg_backend_pid() and datname = current_database()`;
+      expect(await (await outside()).query(left)).toEqual([]);
+    }),
+  );
 
   it.each([
     ['a heartbeat', (client: Client) => inTime(client, client.query('select 1 as one'), patienceMs)],
@@ -170,17 +206,6 @@ describe('PostgreSQL that vanishes without a word', () => {
       expect((await asked).rows).toEqual([{ one: 1 }]);
     }
     await client.end();
-  });
-
-  it('keeps nobody from ending', async () => {
-    const proxy = await proxied();
-    const { heartbeat, database } = await through(proxy);
-    heartbeat.begin();
-    await database.query('select 1');
-    proxy.swallow();
-    await heartbeat.end();
-    await database.dataSource.destroy();
-    open.splice(1);
   });
 
   let witness: Database | undefined;

@@ -88,7 +88,7 @@ describe('Several at once', () => {
     const lockMs = 50;
     const migrators = [1, 2, 3].map(() => started(schemaOf(before, ThingsByName9000000000002, after), { lockMs }));
     // Long after a statement of a transaction would have given up.
-    await waitingFor('create index concurrently', 30 * lockMs);
+    await waitingFor('create index concurrently', 10 * lockMs);
     await eventually(() => expect(migrators.filter(({ told }) => told.some((line) => line.includes('waiting for it')))).toHaveLength(2));
     await reader.query('commit');
     const done = await Promise.all(migrators.map(({ ended }) => ended));

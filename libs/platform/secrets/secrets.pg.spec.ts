@@ -55,28 +55,40 @@ const demandedBy = (table: string) => {
   return asked;
 };
 
+const same = (sealed: string): string => sealed;
+
 /** A row with nothing but what its table demands, and the secret. */
-async function insert(place: SealedColumn, box: SecretBox, plain: string, spoil = (sealed: string) => sealed): Promise<SealedRow> {
+function aRow(place: SealedColumn, columns: readonly { name: string; type: string }[], sealedBy: (aad: string) => string): SealedRow {
   const number = (last += 1);
-  const columns = await demandedBy(place.table);
   const demanded = Object.fromEntries(
     columns.map(({ name, type }) => [name, anyOf[type] ?? (type === 'text' ? `${name}-${number}` : number)]),
   );
   const payload = { email: `p${number}@example.com`, invitationId: `inv_${number}` };
   const row: Record<string, unknown> = { ...demanded, ...allowed[place.table] };
   if (place.member) Object.assign(row, { [place.column]: payload, type: /type = '([^']+)'/.exec(place.where!)![1] });
-  const sealed = spoil(box.seal(plain, place.aad(row)));
+  const sealed = sealedBy(place.aad(row));
   row[place.column] = place.member ? { ...payload, [place.member]: sealed } : sealed;
-  const names = Object.keys(row).join(', ');
-  await pg.database.query(`insert into ${place.table} (${names}) select ${names} from jsonb_populate_record(null::${place.table}, $1)`, [
-    JSON.stringify(row),
-  ]);
   return row;
 }
 
-const fill = async (place: SealedColumn, count: number, box = old) => {
-  await Promise.all(Array.from({ length: count }, (_, i) => insert(place, box, `secret ${i}`)));
-};
+async function insertAll(place: SealedColumn, box: SecretBox, plains: readonly string[], spoil = same): Promise<readonly SealedRow[]> {
+  const columns = await demandedBy(place.table);
+  const rows = plains.map((plain) => aRow(place, columns, (aad) => spoil(box.seal(plain, aad))));
+  const names = Object.keys(rows[0]!).join(', ');
+  await pg.database.query(`insert into ${place.table} (${names}) select ${names} from jsonb_populate_recordset(null::${place.table}, $1)`, [
+    JSON.stringify(rows),
+  ]);
+  return rows;
+}
+
+const insert = async (place: SealedColumn, box: SecretBox, plain: string, spoil = same): Promise<SealedRow> =>
+  (await insertAll(place, box, [plain], spoil))[0]!;
+const fill = (place: SealedColumn, count: number, box = old) =>
+  insertAll(
+    place,
+    box,
+    Array.from({ length: count }, (_, i) => `secret ${i}`),
+  );
 const secretsIn = async (place: SealedColumn, box: SecretBox): Promise<string[]> => {
   const rows = await pg.database.query<SealedRow & { sealed: string }>(
     `select *, ${textIn(place)} as sealed from ${place.table} where ${isThere(place)}`,

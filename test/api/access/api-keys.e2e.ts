@@ -78,9 +78,24 @@ describe('API keys', () => {
     });
 
     // spec: key.create.organization, auth.organization.created-by-admins
-    it('201 for an organization key, owned by the account', async () => {
-      const { body } = await api.post(organization, { as: admin.as, body: { name: 'Deploy' } });
-      expect(body.data).toMatchObject({ owner: { type: 'organization', id: admin.account.id, name: admin.account.name }, expiresAt: null });
+    it('201 for an organization key of an admin, owned by the account; 403 to whoever is no admin of it, and no key is made', async () => {
+      const create = (who: { as: SignedUp['as']; headers?: Record<string, string> }) =>
+        api.post(organization, { ...who, body: { name: 'Deploy' } });
+      const { account } = admin;
+      expect((await create({ as: admin.as })).body.data).toMatchObject({
+        owner: { type: 'organization', id: account.id, name: account.name },
+        expiresAt: null,
+      });
+      const refused = [await create(member), await create({ as: (await signUp(api)).as, headers: member.headers })];
+      expect(refused.map(({ status, body }) => [status, body.error.code])).toEqual([
+        [403, 'FORBIDDEN'],
+        [403, 'ACCESS_DENIED'],
+      ]);
+      await setMembership('ADMIN', 'active');
+      expect((await create(member)).body.data.owner).toMatchObject({ type: 'organization', id: account.id });
+      await setMembership('MEMBER', 'active');
+      expect((await create(member)).status).toBe(403);
+      expect(await names(organization, { as: admin.as })).toEqual(['Deploy', 'Deploy']);
     });
 
     // spec: auth.secret.once, key.secret.hash-only
@@ -106,10 +121,8 @@ describe('API keys', () => {
     });
 
     // spec: auth.personal.any-member
-    it('201 for a personal key of a plain member, 403 for an organization key', async () => {
+    it('201 for a personal key of a plain member', async () => {
       await created(personal, member);
-      const { status, body } = await api.post(organization, { ...member, body: { name: 'x' } });
-      expect([status, body.error.code]).toEqual([403, 'FORBIDDEN']);
     });
 
     // spec: key.create.signed-in-person, auth.create-by-key-refused, auth.key-cannot-create-key, errors.create-by-key

@@ -15,14 +15,22 @@ const listed = 'https://console.example.com';
 let api: TestApi;
 /** Cuts slow clients soon, and has neither https nor other origins. Requests that must not be cut go to `api`, which has the usual limits. */
 let hasty: TestApi;
+/** As patient as that, at a rate that each part of a steady body meets, however long a busy machine needs for the next one. */
+let steady: TestApi;
+/** Its requests have to arrive within a second; its streams live on. */
+let strict: TestApi;
 beforeAll(async () => {
   const timeouts = { HEADERS_TIMEOUT_MS: '2000', BODY_PATIENCE_MS: '1500', BODY_LEAST_RATE: '20000', REQUEST_TIMEOUT_MS: '6000' };
-  [api, hasty] = await Promise.all([
+  const short = { HEADERS_TIMEOUT_MS: '1000', REQUEST_TIMEOUT_MS: '1000', BODY_PATIENCE_MS: '100', SSE_KEEP_ALIVE_MS: '100' };
+  // All of them before the first test: starting one would keep the tests that run at the same time waiting.
+  [api, hasty, steady, strict] = await Promise.all([
     startApi({ environment: { BASE_URL: 'https://exchange.example.com', CORS_ORIGINS: listed } }),
     startApi({ environment: timeouts }),
+    startApi({ environment: { BODY_PATIENCE_MS: '1500', BODY_LEAST_RATE: '10' } }),
+    startApi({ environment: short }),
   ]);
 });
-afterAll(() => Promise.all([api.close(), hasty.close()]));
+afterAll(() => Promise.all([api, hasty, steady, strict].map((one) => one.close())));
 
 interface Heard {
   readonly status: number;
@@ -91,8 +99,9 @@ describe('what is no request', () => {
   });
 });
 
+/** At the same time: they wait for the server to lose its patience. */
 describe('clients that are slow', () => {
-  it('headers that trickle are cut with 408, and hold nobody up', async () => {
+  it.concurrent('headers that trickle are cut with 408, and hold nobody up', async () => {
     const slow = Array.from({ length: 50 }, () => speak('GET / HTTP/1.1\r\nHost: x\r\n', { drop: (i) => `X-${i}: y\r\n`, to: hasty }));
     await eventually(async () => expect((await hasty.get('/health/live')).status).toBe(200));
     const heard = await Promise.all(slow);
@@ -100,7 +109,7 @@ describe('clients that are slow', () => {
     expect(heard[0]!.body).toEqual(failure('BAD_REQUEST'));
   });
 
-  it.each([
+  it.concurrent.each([
     ['with a length', 'Content-Length: 16000', () => ' '],
     ['in chunks', 'Transfer-Encoding: chunked', () => '1\r\n \r\n'],
   ])('a body that trickles %s is cut with 408', async (_, headers, drop) => {
@@ -108,27 +117,21 @@ describe('clients that are slow', () => {
     expect([heard.status, heard.body]).toEqual([408, failure('BAD_REQUEST')]);
   });
 
-  it('a body that comes slowly, but steadily, is served, longer than the patience', async () => {
+  it.concurrent('a body that comes slowly, but steadily, is served, longer than the patience', async () => {
     const text = JSON.stringify({ text: 'x'.repeat(200_000) });
     const parts = Array.from({ length: 40 }, (_, i) => text.slice((i * text.length) / 40, ((i + 1) * text.length) / 40));
     let i = 0;
     const { bearer } = await createKey(api, (await signUp(api)).as);
     const headers = `Content-Length: ${text.length}\r\nAuthorization: Bearer ${bearer}\r\nConnection: close`;
-    // At this rate each part that has come allows more time than a busy machine needs for the next one.
-    const to = await startApi({ environment: { BODY_PATIENCE_MS: '1500', BODY_LEAST_RATE: '10' } });
-    const heard = await speak(post(headers, '/api/v2/buyer/advertisers'), { drop: () => parts[i++] ?? '', to });
+    const heard = await speak(post(headers, '/api/v2/buyer/advertisers'), { drop: () => parts[i++] ?? '', to: steady });
     expect([heard.status, heard.ms > 1_900]).toEqual([400, true]);
-    await to.close();
   });
 
-  it('an event stream lives longer than a request may take to arrive', async () => {
+  it.concurrent('an event stream lives longer than a request may take to arrive', async () => {
     const buyer = await signUp(api);
     const stand = await SellerStand.open(api, demoSellers.slice(0, 1));
     const id = await discover(api, buyer.as, { campaignId: await createCampaign(api, buyer.as) });
     const { bearer } = await createKey(api, buyer.as);
-    const strict = await startApi({
-      environment: { HEADERS_TIMEOUT_MS: '1000', REQUEST_TIMEOUT_MS: '1000', BODY_PATIENCE_MS: '100', SSE_KEEP_ALIVE_MS: '100' },
-    });
     const stream = await eventually(async () => {
       const opened = await fetch(`${strict.url}/api/v2/buyer/discovery/${id}/events`, { headers: { authorization: `Bearer ${bearer}` } });
       expect(opened.status).toBe(200);
@@ -141,7 +144,12 @@ describe('clients that are slow', () => {
       if (beats > 20 && performance.now() - since > 2_500) break;
     }
     expect(beats).toBeGreaterThan(20);
-    await Promise.all([strict.close(), stand.close()]);
+    await stand.close();
+  });
+
+  it.concurrent('what is refused is not read for ever: the connection ends', async () => {
+    const heard = await speak(post('Transfer-Encoding: chunked'), { drop: () => `186a0\r\n${' '.repeat(100_000)}\r\n`, size: 2 });
+    expect(heard.status).toBe(413);
   });
 
   it('an idle connection outlives the usual idle time of load balancers, a minute', () => {
@@ -178,11 +186,6 @@ describe('bodies', () => {
   it('413 in the envelope for a body that is too large, also when nobody said how large it would be', async () => {
     const answer = await chunked(Array.from({ length: 30 }, () => Buffer.alloc(100_000, ' ')));
     expect(answer).toEqual({ status: 413, body: failure('PAYLOAD_TOO_LARGE') });
-  });
-
-  it('what is refused is not read for ever: the connection ends', async () => {
-    const heard = await speak(post('Transfer-Encoding: chunked'), { drop: () => `186a0\r\n${' '.repeat(100_000)}\r\n`, size: 2 });
-    expect(heard.status).toBe(413);
   });
 
   it.each([

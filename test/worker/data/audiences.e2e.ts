@@ -3,7 +3,7 @@ import Redis from 'ioredis';
 import { AudiencesFacade } from '@exchange/audiences';
 import { Database } from '@exchange/platform';
 import { startApi, type TestApi } from '@test/api';
-import { AudienceDesk, member, membersFrom, sha256 } from '@test/audiences';
+import { AudienceDesk, holdSyncs, member, membersFrom, sha256 } from '@test/audiences';
 import { signUp } from '@test/people';
 import { startWorker } from '@test/worker';
 
@@ -113,18 +113,7 @@ describe('Audience syncs', () => {
     expect(await events('audiences.sync_failed')).toEqual([{ payload: { operationId: taskId, advertiserId: desk.advertiserId, reason } }]);
   });
 
-  /** Keeps the worker from the syncs of the advertiser until it is let go: an older one stands in their way. */
-  async function heldUp(): Promise<() => Promise<unknown>> {
-    const database = worker.get(Database);
-    const id = `in-the-way-${accountId}`;
-    await database.query(
-      `insert into audience_syncs (account_id, id, advertiser_id, status, wishes, audience_ids, delete_missing, deleted, added, removed,
-         has_callback, fence, attempts, lease_until, created_at)
-       values ($1, $2, $3, 'working', '[]', '{}', false, 0, 0, 0, false, 1, 1, now() + interval '1 hour', now())`,
-      [accountId, id, desk.advertiserId],
-    );
-    return () => database.query(`delete from audience_syncs where account_id = $1 and id = $2`, [accountId, id]);
-  }
+  const heldUp = () => holdSyncs(worker.get(Database), accountId, desk.advertiserId);
 
   it('a flushed Redis loses nothing', async () => {
     const letGo = await heldUp();

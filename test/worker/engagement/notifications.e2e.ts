@@ -89,14 +89,6 @@ describe('What raises notifications', () => {
     expect(await only(buyer, 'types=audience.synced')).toMatchObject({ status: 'success', brandAgentId: 41, campaignId: null, data });
   });
 
-  // spec: notifications.audience-sync-failed
-  it('an audience sync that failed', async () => {
-    await happened('audiences.sync_failed', { operationId: 'op_2', advertiserId: 41, reason: 'No seller takes audiences.' });
-    const failed = await only(buyer, 'types=audience.sync_failed');
-    expect(failed).toMatchObject({ status: 'error', messagePreview: 'An audience sync failed: No seller takes audiences.' });
-    expect(failed.data).toMatchObject({ operationId: 'op_2', advertiserId: 41 });
-  });
-
   // spec: notifications.syndication-completed
   it('an agent that took what was shared with it', async () => {
     const syndication = { syndicationId: 'syn_1', status: 'COMPLETED', adcpAgentId: '5' };

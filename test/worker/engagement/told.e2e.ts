@@ -1,7 +1,8 @@
 import type { INestApplicationContext } from '@nestjs/common';
-import { startApi, type TestApi } from '@test/api';
-import { AudienceDesk, membersFrom } from '@test/audiences';
-import { createCampaign, discover } from '@test/discovery';
+import { Database } from '@exchange/platform';
+import { type Credentials, startApi, type TestApi } from '@test/api';
+import { AudienceDesk, holdSyncs, membersFrom } from '@test/audiences';
+import { completed, createAdvertiser, createCampaign, discover, discoveryPath } from '@test/discovery';
 import { eventually } from '@test/eventually';
 import { signUp, type SignedUp } from '@test/people';
 import { Receiver } from '@test/receiver';
@@ -14,6 +15,7 @@ const television = demoSellers.find(({ slug }) => slug === 'northlight-tv')!;
 
 interface Row {
   readonly type: string;
+  readonly status: string;
   readonly messagePreview: string;
   readonly data: Record<string, unknown>;
 }
@@ -46,12 +48,39 @@ describe('What people are told of audiences and shares', () => {
     await api.close();
   });
 
+  const sql = (text: string, ...params: unknown[]) => api.app.get(Database).query<Record<string, unknown>>(text, params);
+  /** Every event of the account has reached its consumers, and every webhook delivery that they made has ended. */
+  const nothingWaits = (accountId: number) =>
+    eventually(async () => {
+      const waiting = await sql(
+        `select id from outbox where account_id = $1 and relayed_at is null
+         union all select w.event_id from outbox_work w join outbox o on o.id = w.event_id where o.account_id = $1
+         union all select id from webhook_deliveries where account_id = $1 and status in ('pending', 'sending')`,
+        accountId,
+      );
+      expect(waiting).toEqual([]);
+    });
   const told = (type: string): Promise<Row> =>
     eventually(async () => {
       const { body } = await api.get(`/api/v2/notifications?types=${type}`, { as: buyer.as });
       expect(body.data).toHaveLength(1);
       return body.data[0] as Row;
     });
+  /** Two sellers are asked to book: the one takes what it is offered, to the other a cent is too little. */
+  async function decisions(as: Credentials): Promise<string[]> {
+    const advertiserId = await createAdvertiser(api, as, 'USD');
+    const campaignId = await createCampaign(api, as, { advertiserId, budget: { total: 90_000.01 } });
+    const discoveryId = await discover(api, as, { campaignId, storefrontIds: stand.idsOf('willing', 'unwilling'), waitSeconds: 90 });
+    await completed(api, as, discoveryId);
+    const offered: { productId: string; salesAgentId: string }[] = (await api.get(`${discoveryPath}/${discoveryId}/products`, { as })).body
+      .data.products;
+    const productOf = (slug: string) => offered.find(({ salesAgentId }) => salesAgentId === slug)!.productId;
+    const products = [{ productId: productOf('unwilling') }, { productId: productOf('willing'), budget: 90_000 }];
+    await api.post(`${discoveryPath}/${discoveryId}/products`, { as, body: { products } });
+    await api.post(`/api/v2/buyer/campaigns/${campaignId}/execute`, { as, body: {} });
+    const { body } = await api.get(`/api/v2/buyer/campaigns/${campaignId}/media-buys`, { as });
+    return body.data.map(({ status }: { status: string }) => status).sort();
+  }
   const share = (slug: string) =>
     api.post(`/api/v2/buyer/advertisers/${desk.advertiserId}/syndicate`, {
       as: buyer.as,
@@ -71,17 +100,38 @@ describe('What people are told of audiences and shares', () => {
     expect(receiver.received).toHaveLength(1);
   });
 
+  // spec: notifications.audience-sync-failed
+  it('a sync that cannot be applied tells its operation and the reason', async () => {
+    const archived = await AudienceDesk.open(api, buyer.as);
+    const letGo = await holdSyncs(worker.get(Database), buyer.account.id, archived.advertiserId);
+    const operationId = await archived.sync([{ audienceId: 'late', add: membersFrom(0, 3) }]);
+    await api.delete(`/api/v2/buyer/advertisers/${archived.advertiserId}`, { as: buyer.as });
+    await letGo();
+    const { status, error } = await archived.ended(operationId);
+    expect([status, error.code]).toEqual(['failed', 'AUDIENCE_SYNC_FAILED']);
+    const failed = await told('audience.sync_failed');
+    expect(failed).toMatchObject({ status: 'error', messagePreview: `An audience sync failed: ${error.message}` });
+    expect(failed.data).toEqual({ operationId, advertiserId: archived.advertiserId, reason: error.message });
+  });
+
   // spec: events.not-sent, events.poll-instead
-  it('the end of a task sends no webhook: whoever waits for it asks, and is only told of discoveries', async () => {
+  it('neither the decisions of sellers about media buys nor the end of a task send a webhook: only revisions of discoveries do', async () => {
     const webhooks = await Receiver.start();
     try {
-      await subscribe(api, buyer.as, webhooks.url);
-      const taskId = await desk.sync([{ audienceId: 'loyal', add: membersFrom(0, 120) }]);
-      expect((await desk.ended(taskId)).status).toBe('completed');
-      // What comes after it has been sent, so what was to be sent before it would have been.
-      await discover(api, buyer.as, { campaignId: await createCampaign(api, buyer.as), storefrontIds: [999_999] });
-      await eventually(() => expect(webhooks.received.length).toBeGreaterThan(0));
-      expect(webhooks.received.map(({ payload }) => payload.event)).toEqual(['discovery.revision']);
+      const { as, account } = await signUp(api);
+      await subscribe(api, as, webhooks.url);
+      expect(await decisions(as)).toEqual(['ACTIVE', 'REJECTED']);
+      const own = await AudienceDesk.open(api, as);
+      expect((await own.ended(await own.sync([{ audienceId: 'loyal', add: membersFrom(0, 120) }]))).status).toBe('completed');
+      await nothingWaits(account.id);
+      const events = await sql(`select type from outbox where account_id = $1 and type ~ '^(media_buys|audiences)[.]'`, account.id);
+      expect(events.map(({ type }) => type)).toEqual(expect.arrayContaining(['media_buys.updated', 'audiences.synced']));
+      const revisions = await sql(
+        `select payload ->> 'discoveryId' as id, payload -> 'revision' as revision from outbox where account_id = $1 and type = 'discovery.revised'`,
+        account.id,
+      );
+      const sent = webhooks.received.map(({ payload: { event, data } }) => [event, data.discoveryId, data.revision]);
+      expect(sent.toSorted()).toEqual(revisions.map(({ id, revision }) => ['discovery.revision', id, revision]).toSorted());
     } finally {
       await webhooks.close();
     }

@@ -57,7 +57,7 @@ describe('AnalystService', () => {
     const { analyst, figures, suggestions } = await start();
     figures.facts.set('mb_0', slowFacts({ mediaBuyId: 'mb_0', packages: null as never }));
     await analyst.follow(1, 'mb_0');
-    await expect(analyst.runDue()).rejects.toThrow(TypeError);
+    await expect(analyst.runDue()).rejects.toMatchObject({ name: 'TypeError' });
     expect(suggestions.events).toHaveLength(1);
   });
 

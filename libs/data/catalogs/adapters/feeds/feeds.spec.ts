@@ -241,6 +241,7 @@ it('a row with more cells than the header is told, and not cut', async () => {
 
 it('names of JavaScript’s own are names like others', async () => {
   const [record] = await read('<rss><item><__proto__>a</__proto__><id>1</id></item></rss>');
-  expect(Object.getPrototypeOf(record)).toBe(Object.prototype);
+  // A plain object: nothing stands between it and the end of the chain.
+  expect(Object.getPrototypeOf(Object.getPrototypeOf(record))).toBeNull();
   expect(Object.keys(record as object)).toEqual(['__proto__', 'id']);
 });
