@@ -161,6 +161,16 @@ export function invoicesContract(open: () => Promise<Books>): void {
     await invoices.insert(invoice(2, '2026-11'), []);
     expect(await invoices.list(accountId)).toEqual([invoice(2, '2026-11'), invoice(1, '2026-10')]);
     expect(await invoices.list(accountId + 1)).toEqual([]);
+    expect([await invoices.list(accountId, { take: 1 }), await invoices.list(accountId, { before: 2, take: 9 })]).toEqual([
+      [invoice(2, '2026-11')],
+      [invoice(1, '2026-10')],
+    ]);
+    expect(await invoices.named(accountId, [1, 7])).toEqual([invoice(1, '2026-10')]);
+    expect([await invoices.leftFrom(accountId, 1), await invoices.leftFrom(accountId, 2), await invoices.leftFrom(accountId, 3)]).toEqual([
+      new Map([['USD', 256]]),
+      new Map([['USD', 128]]),
+      new Map(),
+    ]);
     expect(await invoices.items(accountId, 1, { limit: 1, after: null })).toEqual(items.slice(0, 2));
     expect(await invoices.items(accountId, 1, { limit: 5, after: ['mb_a'] })).toEqual(items.slice(1));
     expect(await invoices.items(accountId, 2, { limit: 5, after: null })).toEqual([]);

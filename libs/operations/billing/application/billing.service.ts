@@ -43,7 +43,7 @@ export class BillingService {
     const standing = standingOf(account, await this.ledger.position(organizationId, currency), shownIn.committedMinor);
     const deposits = isOfOrganization ? await this.deposits.list(organizationId, lastTen) : [];
     const [invoices, applications] = isOfOrganization
-      ? [await this.invoices.latest(organizationId), await this.applications.list(organizationId, lastTen)]
+      ? [await this.invoices.latest(organizationId, lastTen.limit), await this.applications.list(organizationId, lastTen)]
       : [[], []];
     const plan = await this.plans.of(organizationId, mainCurrency);
     const now = this.clock.now();
@@ -71,7 +71,7 @@ export class BillingService {
       deposits: deposits.slice(0, lastTen.limit),
       nextAction,
       plan,
-      invoices: invoices.slice(0, lastTen.limit),
+      invoices,
       applications: applications.slice(0, lastTen.limit),
       now,
       periodStart,

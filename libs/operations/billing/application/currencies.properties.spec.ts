@@ -100,8 +100,13 @@ test('in any order of charges, deposits, reversals, closings and changes of the 
         const accruing = of(open).reduce((sum, { feesMinor }) => sum + feesMinor, 0);
         expect(invoiced - givenBack + accruing).toBe(charged[currency]);
         expect(new Set(of(issued).map(({ cycleKey }) => cycleKey)).size).toBe(of(issued).length);
-        const book = await new InvoiceBooks(invoices, notes, ledger).read(accountId, currency, end);
-        const stillOpen = book.invoices.reduce((sum, { openMinor }) => sum + openMinor, 0);
+        const books = new InvoiceBooks(invoices, notes, ledger);
+        const shown = await books.list(accountId, await books.read(accountId, currency), end);
+        for (const one of shown)
+          expect(await books.list(accountId, await books.read(accountId, currency), end, { before: one.number + 1, take: 1 })).toEqual([
+            one,
+          ]);
+        const stillOpen = of(shown).reduce((sum, { openMinor }) => sum + openMinor, 0);
         expect(stillOpen).toBeLessThanOrEqual(owedMinor);
       }
       expect(issued.map(({ number }) => number)).toEqual(issued.map((_, n) => issued.length - n));

@@ -156,8 +156,13 @@ class Trade {
     };
   }
 
-  book(): Promise<InvoiceBook> {
-    return this.books.read(organizationId, currency, this.clock.now());
+  /** Each invoice by itself is what it is among all. */
+  async book(): Promise<InvoiceBook & { readonly invoices: readonly ShownInvoice[] }> {
+    const [books, now] = [await this.books.read(organizationId, currency), this.clock.now()];
+    const invoices = await this.books.list(organizationId, books, now);
+    for (const one of invoices)
+      expect(await this.books.list(organizationId, books, now, { before: one.number + 1, take: 1 })).toEqual([one]);
+    return { ...books.get(currency)!, invoices };
   }
 
   async drafts() {

@@ -128,11 +128,13 @@ export class PaymentsFacade {
 
   private async standingOf(accountId: number, committed: Committed): Promise<PayerStanding> {
     const { contactName, email, currency } = committed.account.state;
-    const [balances, books] = [await this.ledger.balances(accountId), await this.books.all(accountId, currency, this.clock.now())];
-    const paidIn = (one: BilledIn): PaidIn => {
-      const book = books.get(one.currency);
-      return { ...one, ...positionIn(balances, one.currency), dueMinor: book ? dueOf(book) : 0 };
-    };
+    const [balances, books] = [await this.ledger.balances(accountId), await this.books.read(accountId, currency)];
+    const overdue = await this.books.list(accountId, books, this.clock.now(), { status: ['overdue'] });
+    const paidIn = (one: BilledIn): PaidIn => ({
+      ...one,
+      ...positionIn(balances, one.currency),
+      dueMinor: dueOf(overdue, one.currency),
+    });
     const [main, ...others] = billedIn(committed);
     return { contactName, email, currencies: [paidIn(main), ...others.map(paidIn)] };
   }
