@@ -71,7 +71,7 @@ export class ClosingService {
     const [number, dueAt] = [(last?.number ?? 0) + 1, later(issuedAt, billingLimits.paymentDays * dayMs)];
     await this.invoices.insert({ ...closing, ...charges, number, currency, dueAt }, itemsOf(rest));
     await this.outbox.append([
-      eventOf('billing.invoice_issued', accountId, issuedAt, { number, cycle: cycleKey, dueAt: dueAt.toISOString() }),
+      eventOf('billing.invoice_issued', accountId, issuedAt, { number, cycle: cycleKey, currency, dueAt: dueAt.toISOString() }),
     ]);
     return [];
   }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type Caller, Clock, Ids } from '@exchange/kernel';
 import type { BillingAccount, BillingAccountState } from '../domain/billing-account';
-import { type BilledIn, billedIn, type Committed } from '../domain/currency-account';
+import { type BilledIn, billedIn, type BillingByCurrency } from '../domain/currency-account';
 import { Deposit } from '../domain/deposit';
 import type { Minor } from '../domain/ledger';
 import { billingLimits } from '../domain/limits';
@@ -126,8 +126,8 @@ export class PaymentsFacade {
     if (step(account) !== account) await this.accounts.change(accountId, step);
   }
 
-  private async standingOf(accountId: number, committed: Committed): Promise<PayerStanding> {
-    const { contactName, email, currency } = committed.account.state;
+  private async standingOf(accountId: number, billing: BillingByCurrency): Promise<PayerStanding> {
+    const { contactName, email, currency } = billing.account.state;
     const [balances, books] = [await this.ledger.balances(accountId), await this.books.read(accountId, currency)];
     const overdue = await this.books.list(accountId, books, this.clock.now(), { status: ['overdue'] });
     const paidIn = (one: BilledIn): PaidIn => ({
@@ -135,7 +135,7 @@ export class PaymentsFacade {
       ...positionIn(balances, one.currency),
       dueMinor: dueOf(overdue, one.currency),
     });
-    const [main, ...others] = billedIn(committed);
+    const [main, ...others] = billedIn(billing);
     return { contactName, email, currencies: [paidIn(main), ...others.map(paidIn)] };
   }
 }

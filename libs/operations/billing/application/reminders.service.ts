@@ -55,8 +55,8 @@ export class RemindersService {
     const late = overdue.filter(({ dueAt }) => dueAt >= since);
     if (late.length === 0) return;
     await this.outbox.append(
-      late.map(({ number, cycleKey: cycle, dueAt }) =>
-        eventOf('billing.invoice_overdue', accountId, now, { number, cycle, dueAt: dueAt.toISOString() }),
+      late.map(({ number, cycleKey: cycle, currency, dueAt }) =>
+        eventOf('billing.invoice_overdue', accountId, now, { number, cycle, currency, dueAt: dueAt.toISOString() }),
       ),
     );
   }

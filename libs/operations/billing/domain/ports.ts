@@ -5,7 +5,7 @@ import type { CreditedByInvoice } from './corrections';
 import type { CreditApplication, CreditApplicationState } from './credit-application';
 import type { CreditApplicationStatus } from './credit-application.states';
 import type { CreditNote, CreditNoteState } from './credit-note';
-import type { Committed, CurrencyAccount } from './currency-account';
+import type { BillingByCurrency, CurrencyAccount } from './currency-account';
 import type { DayCharge } from './day-charges';
 import type { Deposit, DepositState } from './deposit';
 import type { Invoice, InvoiceItem, Uninvoiced } from './invoice';
@@ -32,9 +32,9 @@ export abstract class Ledger {
 /** One row an organization. Whoever changes what it has committed, or where it stands, locks that row first. */
 export abstract class BillingAccounts {
   /** The account as it is, or as it would begin. */
-  abstract find(accountId: number): Promise<Committed>;
+  abstract find(accountId: number): Promise<BillingByCurrency>;
   /** Makes it where there is none, locks it until the transaction ends. */
-  abstract lock(accountId: number): Promise<Committed>;
+  abstract lock(accountId: number): Promise<BillingByCurrency>;
   abstract change(accountId: number, step: Step<BillingAccount>): Promise<BillingAccount>;
   /** Of a locked one, in a currency that is not opened. */
   abstract openCurrency(currency: CurrencyAccount): Promise<void>;

@@ -36,7 +36,8 @@ export class InMemoryInvoices extends Invoices {
       after: null,
     })) {
       if (!['delivery', 'commitment', 'overage'].includes(source) || occurredAt >= before || (occurredAt < until && id <= upTo)) continue;
-      const of = (wanted: LedgerCode): Minor => -(entries.find(({ code }) => code === wanted)?.amountMinor ?? 0);
+      const of = (wanted: LedgerCode): Minor =>
+        entries.reduce((sum, { code, amountMinor }) => sum - (code === wanted ? amountMinor : 0), 0);
       add({
         mediaBuyId: source === 'delivery' ? sourceKey.split(':')[0]! : null,
         currency: entries[0]!.currency,
