@@ -35,7 +35,7 @@ export function creditNotesContract(open: () => Promise<{ readonly notes: Credit
       await notes.totals(accountId, [4]),
       await notes.totals(accountId + 1, [3, 4]),
     ];
-    expect(totals.map((one) => [...one].toSorted())).toEqual([
+    expect(totals.map((byInvoice) => [...byInvoice].toSorted())).toEqual([
       [
         [3, 65],
         [4, 65],

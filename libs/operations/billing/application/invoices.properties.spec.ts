@@ -15,7 +15,8 @@ import { totalOf } from '../domain/fees';
 import { sumOfCharges, totalOfInvoice } from '../domain/invoice';
 import { type InvoiceStatus, invoiceStates } from '../domain/invoice.states';
 import type { LedgerTransaction, Posting } from '../domain/ledger';
-import type { InvoiceBook, ShownInvoice } from '../domain/shown-invoice';
+import type { ShownInvoice } from '../domain/shown-invoice';
+import { readBook } from '../testing.invoices';
 import { BillingDeskService } from './billing-desk.service';
 import { ChargingService } from './charging.service';
 import { ClosingService } from './closing.service';
@@ -156,13 +157,8 @@ class Trade {
     };
   }
 
-  /** Each invoice by itself is what it is among all. */
-  async book(): Promise<InvoiceBook & { readonly invoices: readonly ShownInvoice[] }> {
-    const [books, now] = [await this.books.read(organizationId, currency), this.clock.now()];
-    const invoices = await this.books.list(organizationId, books, now);
-    for (const one of invoices)
-      expect(await this.books.list(organizationId, books, now, { before: one.number + 1, take: 1 })).toEqual([one]);
-    return { ...books.get(currency)!, invoices };
+  book() {
+    return readBook(this.books, organizationId, currency, this.clock.now());
   }
 
   async drafts() {
