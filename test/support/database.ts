@@ -111,12 +111,23 @@ export function required(name: string): string {
  * The plan that PostgreSQL has for a statement when it may neither read whole tables nor sort: it tells whether an index can serve the
  * statement, whatever the statistics say at that moment.
  */
-export function planOf(database: Database, statement: string): Promise<string> {
+export function planOf(database: Database, statement: string, values: readonly unknown[] = []): Promise<string> {
   return database.run(async () => {
     for (const way of ['seqscan', 'bitmapscan', 'sort']) await database.query(`set local enable_${way} = off`);
-    const lines = await database.query<{ 'QUERY PLAN': string }>(`explain ${statement}`);
+    const lines = await database.query<{ 'QUERY PLAN': string }>(`explain ${statement}`, values);
     return lines.map((line) => line['QUERY PLAN']).join('\n');
   });
+}
+
+/** {@link planOf} of every statement of a read. */
+export async function plansOf(database: Database, read: () => Promise<unknown>): Promise<string> {
+  const queries = jest.spyOn(database, 'query');
+  await read();
+  const calls = [...queries.mock.calls];
+  queries.mockRestore();
+  const plans: string[] = [];
+  for (const [statement, values] of calls) plans.push(await planOf(database, statement, values));
+  return plans.join('\n');
 }
 
 export const randomPrefix = (): string => `t${jestWorker}-${randomBytes(4).toString('hex')}`;

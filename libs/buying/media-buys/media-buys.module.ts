@@ -29,6 +29,7 @@ import { MediaBuysUndecided1763840000002 } from './adapters/typeorm/migrations/1
 import { MediaBuyDeliveryIssues1763840300001 } from './adapters/typeorm/migrations/1763840300001-media-buy-delivery-issues';
 import { MediaBuysWithDeliveryIssues1763840300003 } from './adapters/typeorm/migrations/1763840300003-media-buys-with-delivery-issues';
 import { MediaBuyTimezone1763840400003 } from './adapters/typeorm/migrations/1763840400003-media-buy-timezone';
+import { MediaBuysSold1763842000001 } from './adapters/typeorm/migrations/1763842000001-media-buys-sold';
 import { TypeormMediaBuys } from './adapters/typeorm/typeorm-media-buys';
 import { AcceptingService } from './application/accepting.service';
 import { AllocationService } from './application/allocation.service';
@@ -61,6 +62,7 @@ export const mediaBuysSchema: ContextSchema = {
     MediaBuyDeliveryIssues1763840300001,
     MediaBuysWithDeliveryIssues1763840300003,
     MediaBuyTimezone1763840400003,
+    MediaBuysSold1763842000001,
   ],
   backlogs: [dueWork('media_buys')],
   deadLetters: [putAside(mediaBuysQueue, 'media_buys')],

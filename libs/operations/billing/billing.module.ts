@@ -46,6 +46,7 @@ import { InvoicesByCurrency1763840800002 } from './adapters/typeorm/migrations/1
 import { InvoicesOfAMonth1763840800003 } from './adapters/typeorm/migrations/1763840800003-invoices-of-a-month';
 import { ThirdCounts1763840900002 } from './adapters/typeorm/migrations/1763840900002-third-counts';
 import { RatesOfCharges1763841400001 } from './adapters/typeorm/migrations/1763841400001-rates-of-charges';
+import { UninvoicedFound1763842000002 } from './adapters/typeorm/migrations/1763842000002-uninvoiced-found';
 import { overDeliveryRow } from './adapters/typeorm/over-delivery.row';
 import { TypeormBillingAccounts } from './adapters/typeorm/typeorm-billing-accounts';
 import { TypeormCreditApplications } from './adapters/typeorm/typeorm-credit-applications';
@@ -125,6 +126,7 @@ export const billingSchema: ContextSchema = {
     InvoicesOfAMonth1763840800003,
     ThirdCounts1763840900002,
     RatesOfCharges1763841400001,
+    UninvoicedFound1763842000002,
   ],
   backlogs: [{ work: 'failing_charges', table: 'billing_buys', where: 'failing_since is not null', since: 'failing_since' }],
   retention: [

@@ -1,7 +1,10 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { InvoiceBooks, InvoicesPart } from './application/invoice-books';
 import type { Entry } from './domain/ledger';
 import type { BillingAccounts, Invoices, Ledger } from './domain/ports';
 import { settled } from './domain/position';
 import type { Recipient } from './domain/recipient';
+import type { InvoiceBook, ShownInvoice } from './domain/shown-invoice';
 
 export const aRecipient: Recipient = {
   company: 'Northwind',
@@ -16,6 +19,21 @@ export const aRecipient: Recipient = {
   countryAlpha2: 'IE',
   taxId: 'IE1',
 };
+
+/** The book of one currency, and the invoices of all. Throws unless each invoice is by itself what it is among all. */
+export async function readBook(
+  books: InvoiceBooks,
+  accountId: number,
+  currency: string,
+  now: Date,
+): Promise<InvoiceBook & { readonly invoices: readonly ShownInvoice[] }> {
+  const read = await books.read(accountId, currency);
+  const list = (part: InvoicesPart) => books.list(accountId, read, now, part);
+  const invoices = await list({});
+  const paged = await Promise.all(invoices.map(({ number }) => list({ before: number + 1, take: 1 })));
+  if (!isDeepStrictEqual(paged.flat(), invoices)) throw new Error('An invoice is another one by itself than among all.');
+  return { ...read.get(currency)!, invoices };
+}
 
 interface Books {
   readonly accounts: BillingAccounts;
@@ -161,6 +179,16 @@ export function invoicesContract(open: () => Promise<Books>): void {
     await invoices.insert(invoice(2, '2026-11'), []);
     expect(await invoices.list(accountId)).toEqual([invoice(2, '2026-11'), invoice(1, '2026-10')]);
     expect(await invoices.list(accountId + 1)).toEqual([]);
+    expect([await invoices.list(accountId, { take: 1 }), await invoices.list(accountId, { before: 2, take: 9 })]).toEqual([
+      [invoice(2, '2026-11')],
+      [invoice(1, '2026-10')],
+    ]);
+    expect(await invoices.named(accountId, [1, 7])).toEqual([invoice(1, '2026-10')]);
+    expect([await invoices.leftFrom(accountId, 1), await invoices.leftFrom(accountId, 2), await invoices.leftFrom(accountId, 3)]).toEqual([
+      new Map([['USD', 256]]),
+      new Map([['USD', 128]]),
+      new Map(),
+    ]);
     expect(await invoices.items(accountId, 1, { limit: 1, after: null })).toEqual(items.slice(0, 2));
     expect(await invoices.items(accountId, 1, { limit: 5, after: ['mb_a'] })).toEqual(items.slice(1));
     expect(await invoices.items(accountId, 2, { limit: 5, after: null })).toEqual([]);

@@ -30,12 +30,18 @@ export function creditNotesContract(open: () => Promise<{ readonly notes: Credit
     expect([await notes.find(accountId, 1), await notes.find(accountId, 3), await notes.find(accountId + 1, 1)]).toEqual([one, null, null]);
     expect(await notes.find(accountId, Number.MAX_SAFE_INTEGER)).toBeNull();
     expect(await notes.ofInvoice(accountId, 4)).toEqual([two]);
-    expect([await notes.totals(accountId), await notes.totals(accountId + 1)]).toEqual([
-      new Map([
+    const totals = [
+      await notes.totals(accountId, [3, 4, 5]),
+      await notes.totals(accountId, [4]),
+      await notes.totals(accountId + 1, [3, 4]),
+    ];
+    expect(totals.map((byInvoice) => [...byInvoice].toSorted())).toEqual([
+      [
         [3, 65],
         [4, 65],
-      ]),
-      new Map(),
+      ],
+      [[4, 65]],
+      [],
     ]);
     expect(await notes.list(accountId, { limit: 1, after: null })).toEqual([two, one]);
     expect(await notes.list(accountId, { limit: 5, after: [2] })).toEqual([one]);

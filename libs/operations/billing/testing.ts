@@ -1,102 +1,11 @@
-import * as fc from 'fast-check';
 import type { Keyset } from '@exchange/kernel';
 import { CreditApplication, type NewCreditApplication } from './domain/credit-application';
 import { CurrencyAccount } from './domain/currency-account';
 import { Deposit, type NewDeposit } from './domain/deposit';
-import type { Posting } from './domain/ledger';
 import { OverDelivery } from './domain/over-delivery';
-import type { BillingAccounts, CreditApplications, Deposits, Ledger, OpenBuys, OverDeliveries, OverDeliveryFilter } from './domain/ports';
-import { settled } from './domain/position';
+import type { BillingAccounts, CreditApplications, Deposits, OpenBuys, OverDeliveries, OverDeliveryFilter } from './domain/ports';
 
 const at = new Date('2026-01-15T12:00:00.000Z');
-
-export function aDeposit(overrides: Partial<Posting> = {}): Posting {
-  const entries = settled({ fundedMinor: 0, owedMinor: 0 }, 'EUR', [['CASH', -500]]);
-  return { accountId: 1, source: 'deposit', sourceKey: 'dep_1', memo: 'Deposit', occurredAt: at, entries, ...overrides };
-}
-
-/** What every ledger has to do; run on memory and on PostgreSQL, for an account that nothing was posted for. */
-export function ledgerContract(open: () => Promise<{ readonly ledger: Ledger; readonly accountId: number }>): void {
-  let ledger: Ledger;
-  let accountId: number;
-
-  beforeEach(async () => {
-    ({ ledger, accountId } = await open());
-  });
-
-  test('a posting counts once, whoever repeats it, with whatever entries', async () => {
-    const posting = aDeposit({ accountId });
-    expect([await ledger.post(posting), await ledger.post(posting)]).toEqual([true, false]);
-    const entries = settled({ fundedMinor: 0, owedMinor: 0 }, 'EUR', [['CASH', -900]]);
-    expect(await ledger.post({ ...posting, entries })).toBe(false);
-    expect(await ledger.post({ ...posting, source: 'deposit_reversal', entries: posting.entries })).toBe(true);
-    expect(await ledger.position(accountId, 'EUR')).toEqual({ fundedMinor: 1_000, owedMinor: 0 });
-    expect(await ledger.position(accountId, 'USD')).toEqual({ fundedMinor: 0, owedMinor: 0 });
-  });
-
-  test.each([
-    ['entries that do not add up to zero', [{ code: 'CASH', currency: 'EUR', amountMinor: 5 }]],
-    [
-      'entries that do so only over several currencies',
-      [
-        { code: 'CASH', currency: 'EUR', amountMinor: 5 },
-        { code: 'FEES', currency: 'USD', amountMinor: -5 },
-      ],
-    ],
-    [
-      'a fraction of a minor unit',
-      [
-        { code: 'CASH', currency: 'EUR', amountMinor: 0.5 },
-        { code: 'FEES', currency: 'EUR', amountMinor: -0.5 },
-      ],
-    ],
-    [
-      'more than any posting may be',
-      [
-        { code: 'CASH', currency: 'EUR', amountMinor: 10 ** 13 },
-        { code: 'FEES', currency: 'EUR', amountMinor: -(10 ** 13) },
-      ],
-    ],
-  ] as const)('refuses %s', async (_, entries) => {
-    await expect(ledger.post(aDeposit({ accountId, entries }))).rejects.toThrow(/entries|entry/);
-    expect(await ledger.balances(accountId)).toEqual([]);
-  });
-
-  test('lists transactions with their entries, the last one first, from behind a cursor', async () => {
-    for (const n of [1, 2, 3]) await ledger.post(aDeposit({ accountId, sourceKey: `dep_${n}` }));
-    await ledger.post(aDeposit({ accountId: accountId + 1 }));
-    const rows = await ledger.transactions(accountId, { limit: 10, after: null });
-    expect(rows.map(({ sourceKey }) => sourceKey)).toEqual(['dep_3', 'dep_2', 'dep_1']);
-    const { id: _, recordedAt: __, ...first } = rows[2]!;
-    expect(first).toEqual(aDeposit({ accountId }));
-    const rest = await ledger.transactions(accountId, { limit: 1, after: [rows[0]!.id] });
-    expect(rest.map(({ sourceKey }) => sourceKey)).toEqual(['dep_2', 'dep_1']);
-  });
-
-  test('whatever is paid, charged and corrected: sums stay zero, and only one of funded and owed is more than 0', async () => {
-    const moves = fc.array(fc.tuple(fc.constantFrom('CASH', 'FEES', 'SELLER_PAYABLE'), fc.integer({ min: -1_000, max: 1_000 })), {
-      maxLength: 12,
-    });
-    let account = accountId;
-    await fc.assert(
-      fc.asyncProperty(moves, async (shares) => {
-        account += 10;
-        let net = 0;
-        for (const [n, share] of shares.entries()) {
-          const entries = settled(await ledger.position(account, 'EUR'), 'EUR', [share]);
-          if (entries.length > 0) await ledger.post(aDeposit({ accountId: account, sourceKey: `move_${n}`, entries }));
-          net -= share[1];
-        }
-        const { fundedMinor, owedMinor } = await ledger.position(account, 'EUR');
-        expect([fundedMinor - owedMinor, Math.min(fundedMinor, owedMinor)]).toEqual([net === 0 ? 0 : net, 0]);
-        expect([fundedMinor >= 0, owedMinor >= 0]).toEqual([true, true]);
-      }),
-      { numRuns: 25 },
-    );
-    expect(await ledger.astray(account)).toEqual([]);
-  });
-}
-
 const soon = (seconds: number) => new Date(at.getTime() + seconds * 1000);
 
 export interface Books {

@@ -179,7 +179,10 @@ describe('What agents read', () => {
     expect(wanted.map(({ domain }) => domain)).toEqual(['c.example', 'b.example', 'a.example']);
     expect((await search({ kind: 'supply_request' }, other)).body.objects.results).toEqual([]);
     expect((await search({ kind: 'supply_request' }, narrow)).status).toBe(403);
-    expect((await get({ kind: 'billing' })).body.object).toMatchObject({ organization: { customerId: someone.account.id } });
+    expect((await get({ kind: 'billing' })).body.object).toMatchObject({
+      organization: { customerId: someone.account.id },
+      currencies: [{ currency: 'USD', isMain: true, fundedMinor: '0' }],
+    });
     expect((await get({ kind: 'billing', id: '1' })).status).toBe(404);
     expect((await search({ kind: 'invoice' })).body.objects.results).toEqual([]);
     expect((await get({ kind: 'invoice', id: '1' })).status).toBe(404);

@@ -1,15 +1,13 @@
-import { randomUUID } from 'node:crypto';
 import type { INestApplicationContext } from '@nestjs/common';
 import { type Day, dayMs, dayOf, later } from '@exchange/kernel';
 import { Database } from '@exchange/platform';
 import { startApi, type TestApi } from '@test/api';
-import { completed, createAdvertiser, createCampaign, discover, discoveryPath } from '@test/discovery';
+import { buyFrom, chargingEnvironment, deposit, evenings } from '@test/charged-buys';
 import { eventually } from '@test/eventually';
 import { signUp, type SignedUp, signUpStaff } from '@test/people';
 import { ScriptedSeller } from '@test/scripted-seller';
 import { startWorker } from '@test/worker';
 
-const environment = { BILLING: 'on', BILLING_ROUTE: 'exchange', BILLING_FEE_BASIS_POINTS: '500', SANDBOX_FIRST: 'off' };
 /** Read once: a day keeps its number while the tests run past midnight. */
 const began = new Date();
 const day = (ago: number): Day => dayOf(later(began, -ago * dayMs));
@@ -24,16 +22,15 @@ describe('Days of a media buy that can still change money', () => {
   let mediaBuyId: string;
 
   beforeAll(async () => {
-    api = await startApi({ environment });
-    worker = await startWorker({ environment, frequent: ['ChargingSchedule', 'CollectionProcessor'] });
+    api = await startApi({ environment: chargingEnvironment });
+    worker = await startWorker({ environment: chargingEnvironment, frequent: ['ChargingSchedule', 'CollectionProcessor'] });
     staff = await signUpStaff(api);
-    seller = await ScriptedSeller.open(api, { products: [{ id: 'evenings', pricingOptionId: 'cpm', currency: 'USD', fixedPrice: 12 }] });
+    seller = await ScriptedSeller.open(api, { products: [evenings] });
   });
   beforeEach(async () => {
     Object.assign(seller.script, { days: {}, breakdown: 'daily' });
     buyer = await signUp(api);
-    const body = { amountMinor: String(paid), currency: 'USD', reference: randomUUID(), occurredAt: '2026-01-15T00:00:00.000Z' };
-    await post(`/api/v2/staff/billing/customers/${buyer.account.id}/deposits`, { ...body }, staff.as);
+    await deposit(api, staff, buyer, String(paid));
     mediaBuyId = await bought(1_000);
     await reports({ 22: 100, 21: 200, 1: 50 });
     await funded(350);
@@ -57,16 +54,9 @@ describe('Days of a media buy that can still change money', () => {
 
   /** A media buy that has run for thirty days. */
   async function bought(budget: number): Promise<string> {
-    const advertiserId = await createAdvertiser(api, buyer.as, 'USD');
-    const campaignId = await createCampaign(api, buyer.as, { advertiserId, budget: { total: 9_000 } });
-    const discoveryId = await discover(api, buyer.as, { campaignId, storefrontIds: [seller.id], waitSeconds: 90 });
-    await completed(api, buyer.as, discoveryId);
-    const [{ productId }] = (await read(`${discoveryPath}/${discoveryId}/products`)).products;
-    await post(`${discoveryPath}/${discoveryId}/products`, { products: [{ productId, budget }] });
-    expect((await post(`/api/v2/buyer/campaigns/${campaignId}/execute`)).status).toBe(200);
-    const [{ mediaBuyId: id }] = await read(`/api/v2/buyer/campaigns/${campaignId}/media-buys`);
+    const { mediaBuyId: id } = await buyFrom(api, buyer, seller, budget);
     await sql(`update media_buys set flight_start = now() - interval '30 days', flight_end = now() + interval '30 days' where id = $1`, id);
-    return id as string;
+    return id;
   }
 
   const says = (spends: Readonly<Record<number, number>>) => {

@@ -1,16 +1,14 @@
-import { randomUUID } from 'node:crypto';
 import type { INestApplicationContext } from '@nestjs/common';
 import { type Day, dayMs, dayOf, later } from '@exchange/kernel';
 import { Database } from '@exchange/platform';
 import { startApi, type TestApi } from '@test/api';
-import { completed, createAdvertiser, createCampaign, discover, discoveryPath } from '@test/discovery';
+import { buyFrom, chargingEnvironment, deposit, evenings } from '@test/charged-buys';
 import { eventually } from '@test/eventually';
 import { createKey, signUp, type SignedUp, signUpStaff } from '@test/people';
 import { ScriptedSeller } from '@test/scripted-seller';
 import { halfway } from '@test/suggestions';
 import { startWorker } from '@test/worker';
 
-const environment = { BILLING: 'on', BILLING_ROUTE: 'exchange', BILLING_FEE_BASIS_POINTS: '500', SANDBOX_FIRST: 'off' };
 const path = '/api/v2/billing/over-deliveries';
 /** Read once: a day keeps its number while the tests run past midnight. */
 const began = new Date();
@@ -25,15 +23,15 @@ describe('What a seller delivers beyond what was agreed', () => {
   let buy: { readonly mediaBuyId: string; readonly packageId: string };
 
   beforeAll(async () => {
-    api = await startApi({ environment });
-    worker = await startWorker({ environment, frequent: ['ChargingSchedule', 'CollectionProcessor'] });
+    api = await startApi({ environment: chargingEnvironment });
+    worker = await startWorker({ environment: chargingEnvironment, frequent: ['ChargingSchedule', 'CollectionProcessor'] });
     staff = await signUpStaff(api);
-    seller = await ScriptedSeller.open(api, { products: [{ id: 'evenings', pricingOptionId: 'cpm', currency: 'USD', fixedPrice: 12 }] });
+    seller = await ScriptedSeller.open(api, { products: [evenings] });
   });
   beforeEach(async () => {
     seller.script.days = {};
     buyer = await signUp(api);
-    await fund('1050000');
+    await deposit(api, staff, buyer, '1050000');
     buy = await bought(1_000);
   });
   afterAll(async () => {
@@ -49,23 +47,10 @@ describe('What a seller delivers beyond what was agreed', () => {
   const balance = () => read('/api/v2/billing/credit-balance');
   const settles = (expected: object) => eventually(async () => expect(await balance()).toMatchObject(expected));
 
-  async function fund(amountMinor: string): Promise<void> {
-    const body = { amountMinor, currency: 'USD', reference: randomUUID(), occurredAt: '2026-01-15T00:00:00.000Z' };
-    await post(`/api/v2/staff/billing/customers/${buyer.account.id}/deposits`, body, staff.as);
-  }
-
   async function bought(budget: number) {
-    const advertiserId = await createAdvertiser(api, buyer.as, 'USD');
-    const campaignId = await createCampaign(api, buyer.as, { advertiserId, budget: { total: 9_000 } });
-    const discoveryId = await discover(api, buyer.as, { campaignId, storefrontIds: [seller.id], waitSeconds: 90 });
-    await completed(api, buyer.as, discoveryId);
-    const [{ productId }] = (await read(`${discoveryPath}/${discoveryId}/products`)).products;
-    await post(`${discoveryPath}/${discoveryId}/products`, { products: [{ productId, budget }] });
-    const executed = await post(`/api/v2/buyer/campaigns/${campaignId}/execute`);
-    expect([executed.status, executed.body.data?.success]).toEqual([200, true]);
-    const [{ mediaBuyId, packages }] = await read(`/api/v2/buyer/campaigns/${campaignId}/media-buys`);
-    await halfway(api, mediaBuyId);
-    return { mediaBuyId: mediaBuyId as string, packageId: packages[0].packageId as string };
+    const made = await buyFrom(api, buyer, seller, budget);
+    await halfway(api, made.mediaBuyId);
+    return made;
   }
 
   /** The seller reports these days, is asked, and the media buy is looked at. */
@@ -195,7 +180,7 @@ describe('What a seller delivers beyond what was agreed', () => {
       reason: 'Not ordered',
     });
     expect((await post(`${own()}/dispute`, { reason: 'Not ordered' })).status).toBe(409);
-    await fund('20000000');
+    await deposit(api, staff, buyer, '20000000');
     expect((await post(`${own()}/accept`, accepting)).body.data).toMatchObject({ status: 'ACCEPTED', reason: null });
     expect(await balance()).toMatchObject({ fundedBalanceMinor: String(21_050_000 - 9_450_000) });
   });

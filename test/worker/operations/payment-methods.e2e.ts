@@ -137,11 +137,14 @@ describe('Payment methods', () => {
 
   test('without Stripe, an exchange takes no cards and says so; the provider’s door is shut', async () => {
     const plain = await startApi({ environment: { STRIPE_SECRET_KEY: '', STRIPE_WEBHOOK_SECRET: '', BILLING: 'on' } });
-    for (const path of [`${methods}/setup`, `${methods}/pay-now`]) {
-      const { status, body } = await plain.post(path, { as: world.payer.as });
-      expect([status, body.error.code]).toEqual([403, 'FEATURE_NOT_ENABLED']);
+    try {
+      for (const path of [`${methods}/setup`, `${methods}/pay-now`]) {
+        const { status, body } = await plain.post(path, { as: world.payer.as });
+        expect([status, body.error.code]).toEqual([403, 'FEATURE_NOT_ENABLED']);
+      }
+      expect((await fetch(`${plain.url}/payments/stripe/webhook`, { method: 'POST', body: '{}' })).status).toBe(403);
+    } finally {
+      await plain.close();
     }
-    expect((await fetch(`${plain.url}/payments/stripe/webhook`, { method: 'POST', body: '{}' })).status).toBe(403);
-    await plain.close();
   });
 });

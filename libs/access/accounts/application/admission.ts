@@ -31,16 +31,16 @@ export class Admission {
   }
 
   /** Demos of an account lose a person whom the account has removed, and an admin who is none of the account any more. */
-  async leaveDemos(ofAccountId: number, userId: number, name: string): Promise<void> {
-    for (const demoId of await this.accounts.demosOf(ofAccountId)) await this.leaveDemo(ofAccountId, demoId, userId, name);
+  async removeFromDemos(ofAccountId: number, userId: number, name: string): Promise<void> {
+    for (const demoId of await this.accounts.demosOf(ofAccountId)) await this.removeFormerMember(ofAccountId, demoId, userId, name);
   }
 
-  /** As {@link leaveDemos}, for everybody in one demo. Who was never a member of the account stays: the demo has invited them itself. */
-  async leaveDemoOf(ofAccountId: number, demoId: number): Promise<void> {
-    for (const { state } of await this.memberships.activeOf(demoId)) await this.leaveDemo(ofAccountId, demoId, state.userId);
+  /** As {@link removeFromDemos}, for everybody in one demo. Who was never a member of the account stays: the demo has invited them itself. */
+  async removeMembersFromDemo(ofAccountId: number, demoId: number): Promise<void> {
+    for (const { state } of await this.memberships.activeOf(demoId)) await this.removeFormerMember(ofAccountId, demoId, state.userId);
   }
 
-  private async leaveDemo(ofAccountId: number, demoId: number, userId: number, name?: string): Promise<void> {
+  private async removeFormerMember(ofAccountId: number, demoId: number, userId: number, name?: string): Promise<void> {
     const home = await this.memberships.find({ accountId: ofAccountId, userId });
     if (!home || (home.isActive && home.state.role === 'ADMIN')) return;
     const at = this.clock.now();

@@ -38,7 +38,7 @@ export class DemoAccountsFacade {
     await this.accounts.clear(accountId);
     if (forAccountId === null) return;
     await this.admission.copyAdmins(forAccountId, accountId);
-    await this.admission.leaveDemoOf(forAccountId, accountId);
+    await this.admission.removeMembersFromDemo(forAccountId, accountId);
   }
 
   /** Nobody gets in any more. */

@@ -104,7 +104,7 @@ export class MembersService {
         return fn(member, otherAdmins).named(name);
       });
       if (!changed) throw accountErrors.unknownMember();
-      await this.admission.leaveDemos(caller.accountId, userId, name);
+      await this.admission.removeFromDemos(caller.accountId, userId, name);
       return changed;
     });
   }

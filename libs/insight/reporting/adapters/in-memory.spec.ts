@@ -1,4 +1,6 @@
-import { collectionsContract, deliveryFactsContract, deliveryImportsContract } from '../testing.contract';
+import { collectionsContract } from '../testing.collections';
+import { deliveryFactsContract } from '../testing.facts';
+import { deliveryImportsContract } from '../testing.imports';
 import { deliveryRequestsContract } from '../testing.requests';
 import { InMemoryCollections, InMemoryDeliveryFacts, InMemoryDeliveryImports, InMemoryDeliveryRequests } from './in-memory';
 

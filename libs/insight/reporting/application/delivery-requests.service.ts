@@ -3,8 +3,6 @@ import {
   assertMayActFor,
   type Caller,
   Clock,
-  dayIn,
-  daysAfter,
   Ids,
   invalidField,
   maySee,
@@ -12,7 +10,6 @@ import {
   type Page,
   type PageRequest,
   sliceOf,
-  startOfDayIn,
   UnitOfWork,
 } from '@exchange/kernel';
 import { type BookedBuy, MediaBuysFacade, mediaBuyStates } from '@exchange/media-buys';
@@ -21,6 +18,7 @@ import { collectionLimits } from '../domain/collection-limits';
 import { includes, lengthOf, type Period } from '../domain/days';
 import { DeliveryRequest, type DeliveryRequestState } from '../domain/delivery-request';
 import { reportingErrors } from '../domain/errors';
+import { openDays } from '../domain/open-days';
 import { Collections, DeliveryRequests } from '../domain/ports';
 import { flightOf } from './flights';
 
@@ -46,7 +44,8 @@ export class DeliveryRequestsService {
     if (lengthOf(period) > collectionLimits.requestedDays)
       throw invalidField('endDate', `A request is for at most ${collectionLimits.requestedDays} days.`);
     const now = this.clock.now();
-    const open = openDays(buy, now);
+    const isAsked = mediaBuyStates.is(buy.status, 'delivering') && buy.sellerMediaBuyId !== null;
+    const open = isAsked ? openDays(flightOf(buy), now) : null;
     const field = !open || !includes(open, period.from) ? 'startDate' : includes(open, period.to) ? null : 'endDate';
     if (field) throw reportingErrors.daysNotOpen({ field, details: { openFrom: open?.from ?? null, openTo: open?.to ?? null } });
     const key = { accountId: caller.accountId, mediaBuyId };
@@ -76,12 +75,4 @@ export class DeliveryRequestsService {
     if (!buy || !maySee(caller, buy.advertiserId)) throw reportingErrors.mediaBuyNotFound();
     return buy;
   }
-}
-
-/** The days that can still change money. Null: none. */
-function openDays(buy: BookedBuy, now: Date): Period | null {
-  if (!mediaBuyStates.is(buy.status, 'delivering') || buy.sellerMediaBuyId === null || buy.flightStart > now) return null;
-  const { start, endedAt, timezone } = flightOf(buy);
-  if (endedAt && now >= startOfDayIn(daysAfter(dayIn(endedAt, timezone), collectionLimits.daysAfterEnd), timezone)) return null;
-  return { from: dayIn(start, timezone), to: dayIn(now, timezone) };
 }

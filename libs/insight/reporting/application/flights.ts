@@ -1,7 +1,7 @@
 import { later } from '@exchange/kernel';
 import { type BookedBuy, mediaBuyStates } from '@exchange/media-buys';
-import type { Flight } from '../domain/collection';
 import { collectionLimits } from '../domain/collection-limits';
+import type { Flight } from '../domain/open-days';
 
 export function flightOf({ status, statusSince, flightStart, flightEnd, timezone }: BookedBuy): Flight {
   if (isLive({ status })) return { start: flightStart, endedAt: null, timezone };

@@ -33,21 +33,21 @@ export class ReportedDelivery {
       found.push(...answer.issues);
       const covered = shared(answer.period, bounds);
       const window = daysAsked(asked, bounds);
-      const known = await this.toldBefore(buy, answer, bounds, slices);
+      const bookedBefore = await this.reportedBefore(buy, answer, bounds, slices);
       let isOfSeveralDays = false;
       for (const report of answer.packages) {
         await slices.next();
-        const told = report.days === null ? [{ day: (covered ?? answer.period).to, measures: report.totals }] : daysIn(report);
-        const ofPackage = known.get(report.packageId) ?? [];
-        const days = report.days === null ? placed(report, covered, ofPackage) : told.filter(({ day }) => includes(window, day));
+        const reported = report.days === null ? [{ day: (covered ?? answer.period).to, measures: report.totals }] : daysIn(report);
+        const ofPackage = bookedBefore.get(report.packageId) ?? [];
+        const days = report.days === null ? placed(report, covered, ofPackage) : reported.filter(({ day }) => includes(window, day));
         if (report.days !== null) {
-          const { dropped, issues } = checkedTotal(report, told, { period: answer.period, window, known: ofPackage, currency });
+          const { dropped, issues } = checkedTotal(report, reported, { period: answer.period, window, booked: ofPackage, currency });
           facts.push(...dropped.map(({ day }) => ({ ...line, packageId: report.packageId, day, measures: noMeasures })));
           found.push(...issues);
         }
         facts.push(...days.map(({ day, measures }) => ({ ...line, packageId: report.packageId, day, measures })));
         isOfSeveralDays ||= report.days === null && days.slice(-1).some(({ measures }) => hasDelivered(measures));
-        const outside = told.filter(({ day }) => !includes(flight, day));
+        const outside = reported.filter(({ day }) => !includes(flight, day));
         found.push(...outsidePeriod(report.packageId, outside));
       }
       if (covered && isOfSeveralDays) found.push(...periodOfTotal(covered, through));
@@ -60,7 +60,7 @@ export class ReportedDelivery {
    * What the seller has reported before of the days that an answer covers, by package; nothing where the answer says all of them anew. Of the spend it is
    * what the seller has said, and not what was imported: the seller's is charged (docs/adr/0170).
    */
-  private async toldBefore(
+  private async reportedBefore(
     { accountId, id }: BookedBuy,
     answer: DeliveredAnswer,
     bounds: Period,
@@ -70,34 +70,34 @@ export class ReportedDelivery {
     const isPartial = ({ days }: SellerPackageReport): boolean =>
       covered !== null && (days ?? []).filter(({ day }) => includes(covered, day)).length < lengthOf(covered);
     if (!covered || !answer.packages.some(isPartial)) return new Map();
-    const [days, told] = await Promise.all([this.known(accountId, id, covered), this.facts.sellerDays(accountId, [id], covered)]);
+    const [days, ofSeller] = await Promise.all([this.bookedDays(accountId, id, covered), this.facts.sellerDays(accountId, [id], covered)]);
     const spends = new Map<string, number | null>();
-    for (const { packageId, day, spend } of told) {
+    for (const { packageId, day, spend } of ofSeller) {
       if (slices.isOver) await slices.end();
       spends.set(`${packageId} ${day}`, spend);
     }
-    const known = new Map<string, DayMeasures[]>();
+    const byPackage = new Map<string, DayMeasures[]>();
     for (const { packageId, day, measures } of days) {
       if (slices.isOver) await slices.end();
-      const ofPackage = known.get(packageId) ?? [];
+      const ofPackage = byPackage.get(packageId) ?? [];
       ofPackage.push({ day, measures: { ...measures, spend: spends.get(`${packageId} ${day}`) ?? measures.spend } });
-      known.set(packageId, ofPackage);
+      byPackage.set(packageId, ofPackage);
     }
-    return known;
+    return byPackage;
   }
 
   private async publish(accountId: number, mediaBuyId: string, facts: readonly Fact[]): Promise<readonly FoundIssue[]> {
     const days = facts.map(({ day }) => day).toSorted();
     const period = { from: days[0]!, to: days.at(-1)! };
-    const before = await this.known(accountId, mediaBuyId, period);
+    const before = await this.bookedDays(accountId, mediaBuyId, period);
     const stagingId = this.ids.next('dlv');
     await this.facts.stage(stagingId, accountId, facts);
     await this.facts.publish(stagingId, accountId, 'seller');
     // What was imported stays: only what is stored now says whether something was corrected.
-    return correctionsIn(before, facts).length === 0 ? [] : correctionsIn(before, await this.known(accountId, mediaBuyId, period));
+    return correctionsIn(before, facts).length === 0 ? [] : correctionsIn(before, await this.bookedDays(accountId, mediaBuyId, period));
   }
 
-  private async known(accountId: number, mediaBuyId: string, period: Period): Promise<readonly PackageDayMeasures[]> {
+  private async bookedDays(accountId: number, mediaBuyId: string, period: Period): Promise<readonly PackageDayMeasures[]> {
     const lines = await this.facts.sums({ accountId, mediaBuyIds: [mediaBuyId] }, period);
     const packageOf = new Map(lines.map(({ lineId, packageId }) => [lineId, packageId]));
     const days = await this.facts.days(accountId, [...packageOf.keys()], period);
@@ -106,9 +106,9 @@ export class ReportedDelivery {
 }
 
 /** The days of a total: its only one, or the last of several with what the days before do not have; all of them where the total is lower than they are. */
-function placed({ totals }: SellerPackageReport, covered: Period | null, known: Placed): Placed {
+function placed({ totals }: SellerPackageReport, covered: Period | null, booked: Placed): Placed {
   if (!covered) return [];
-  const before = known.filter(({ day }) => includes(untilLast(covered), day));
+  const before = booked.filter(({ day }) => includes(untilLast(covered), day));
   const sum = before.map(({ measures }) => measures).reduce(added, noMeasures);
   const days = daysOfTotal(totals, before, covered.to);
   return measureNames.every((name) => totals[name] >= sum[name]) ? days.slice(-1) : days;
@@ -122,7 +122,7 @@ const withDayBefore = ({ from, to }: Period): Period => ({ from: daysAfter(from,
 const daysAsked = (asked: Period, bounds: Period): Period =>
   asked.from > bounds.from ? asked : withDayBefore({ ...bounds, to: asked.to });
 
-/** Not of a total whose days but the last are known: what it has beyond them is of the last. */
+/** Not of a total whose days but the last are booked: what it has beyond them is of the last. */
 function periodOfTotal({ from, to }: Period, through: Day | null): readonly FoundIssue[] {
   if (from === to || (through !== null && through >= daysAfter(to, -1))) return [];
   const first = through === null || through < from ? from : daysAfter(through, 1);

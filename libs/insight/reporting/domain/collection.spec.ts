@@ -1,5 +1,6 @@
-import { Collection, type CollectionState, type Flight } from './collection';
+import { Collection, type CollectionState } from './collection';
 import { collectionLimits } from './collection-limits';
+import type { Flight } from './open-days';
 
 const now = new Date('2026-01-15T12:00:00.000Z');
 const later = (ms: number) => new Date(now.getTime() + ms);

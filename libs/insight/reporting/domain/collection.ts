@@ -1,7 +1,7 @@
-import { type Day, dayIn, daysAfter, type DueLease, later, Leased, pauseAfter, startOfDayIn, unclaimed } from '@exchange/kernel';
+import { type Day, dayIn, daysAfter, type DueLease, later, Leased, pauseAfter, unclaimed } from '@exchange/kernel';
 import { collectionLimits } from './collection-limits';
 import { daysOf, type Period } from './days';
-import { latestOf, nextPart, type OlderDays } from './open-days';
+import { daysUntil, type Flight, latestOf, nextPart, type OlderDays, openUntil } from './open-days';
 
 export interface CollectionKey {
   readonly accountId: number;
@@ -39,15 +39,6 @@ export interface AskedOlder extends OlderDays {
   readonly answeredFrom: Day | null;
 }
 
-/** What is known of the media buy when its seller is asked. */
-export interface Flight {
-  readonly start: Date;
-  /** When it ended or was ended; null while it is live. */
-  readonly endedAt: Date | null;
-  /** IANA name: days are days of this zone. */
-  readonly timezone: string;
-}
-
 /** How asking ended, as far as the schedule is concerned. */
 export type Collected =
   | { readonly kind: 'delivered'; readonly through: Day; readonly answersInTotals: boolean; readonly older: AskedOlder | null }
@@ -77,12 +68,11 @@ export class Collection extends Leased<CollectionState> {
 
   /** The days to ask for: those that are new, and those that sellers still correct. Null before the flight. */
   window(flight: Flight, now: Date): Period | null {
-    if (flight.start > now) return null;
+    const days = daysUntil(flight, now);
     const { collectedThrough } = this.state;
-    const [first, to] = [dayIn(flight.start, flight.timezone), dayIn(now, flight.timezone)];
-    if (collectedThrough === null) return { from: first, to };
-    const from = daysAfter(collectedThrough < to ? collectedThrough : to, -collectionLimits.correctedDays);
-    return { from: from > first ? from : first, to };
+    if (!days || collectedThrough === null) return days;
+    const from = daysAfter(collectedThrough < days.to ? collectedThrough : days.to, -collectionLimits.correctedDays);
+    return { from: from > days.from ? from : days.from, to: days.to };
   }
 
   /** What a seller that answers in totals is asked about: the days that are new, then those that it may still correct, the latest first. */
@@ -158,10 +148,8 @@ export class Collection extends Leased<CollectionState> {
   }
 
   /** After so many ms, unless the last corrections will be over by then. */
-  private before({ endedAt, timezone }: Flight, now: Date, ms: number): Date | null {
-    const next = later(now, ms);
-    if (endedAt === null) return next;
-    const last = startOfDayIn(daysAfter(dayIn(endedAt, timezone), collectionLimits.daysAfterEnd), timezone);
-    return now >= last ? null : next;
+  private before(flight: Flight, now: Date, ms: number): Date | null {
+    const until = openUntil(flight);
+    return until !== null && now >= until ? null : later(now, ms);
   }
 }

@@ -3,7 +3,7 @@ import { collectionLimits } from './collection-limits';
 import { added, amountOf, type Figures, type Measures, microsOf, noMeasures } from './measures';
 import type { DayMeasures } from './seller-answer';
 
-/** What is known of one package on one day. */
+/** What is booked of one package for one day. */
 export interface PackageDayMeasures extends DayMeasures {
   readonly packageId: string;
 }
@@ -44,9 +44,9 @@ export function note(found: FoundIssues, issue: FoundIssue): void {
 /** Days that are lower now than they were. Impressions and spend count: other measures may be shared out of totals, and move by rounding. */
 export function correctionsIn(before: readonly PackageDayMeasures[], after: readonly PackageDayMeasures[]): readonly FoundIssue[] {
   const now = new Map(after.map((one) => [keyOf(one), one.measures]));
-  return before.flatMap((known) => {
-    const { packageId, day, measures } = known;
-    const reported = now.get(keyOf(known));
+  return before.flatMap((booked) => {
+    const { packageId, day, measures } = booked;
+    const reported = now.get(keyOf(booked));
     if (!reported || !isLower(reported, measures)) return [];
     const figures = { before: figuresOf(measures), reported: figuresOf(reported) };
     return [foundIssue('CORRECTED_DOWN', `The seller corrected ${day} down.`, { packageId, startDate: day, endDate: day, ...figures })];

@@ -1,6 +1,31 @@
-import { type Day, daysAfter } from '@exchange/kernel';
+import { type Day, dayIn, daysAfter, startOfDayIn } from '@exchange/kernel';
 import { collectionLimits } from './collection-limits';
 import { daysOf, type Period, shared } from './days';
+
+/** When a media buy runs. */
+export interface Flight {
+  readonly start: Date;
+  /** When it ended or was ended; null while it is live. */
+  readonly endedAt: Date | null;
+  /** IANA name: days are days of this zone. */
+  readonly timezone: string;
+}
+
+/** The days of a flight until now. Null before it. */
+export function daysUntil({ start, timezone }: Flight, now: Date): Period | null {
+  return start > now ? null : { from: dayIn(start, timezone), to: dayIn(now, timezone) };
+}
+
+/** From then on no day of the flight can change money. Null: it is live. */
+export function openUntil({ endedAt, timezone }: Flight): Date | null {
+  return endedAt && startOfDayIn(daysAfter(dayIn(endedAt, timezone), collectionLimits.daysAfterEnd), timezone);
+}
+
+/** The days that can still change money. Null: none. */
+export function openDays(flight: Flight, now: Date): Period | null {
+  const until = openUntil(flight);
+  return until !== null && now >= until ? null : daysUntil(flight, now);
+}
 
 /** Days that are asked about beside the latest ones, in the same turn. */
 export interface OlderDays {

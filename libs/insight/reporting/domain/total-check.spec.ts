@@ -12,46 +12,46 @@ const days = (...counts: readonly (number | null)[]): readonly DayMeasures[] =>
 
 interface Answer {
   readonly total: readonly [impressions: number, amount: number];
-  readonly told: readonly DayMeasures[];
-  readonly known?: readonly DayMeasures[];
+  readonly reported: readonly DayMeasures[];
+  readonly booked?: readonly DayMeasures[];
   readonly from?: string;
   readonly covered?: typeof period;
   readonly currency?: string;
 }
 
 /** The days that are dropped and the codes that are told. */
-const check = ({ total: [impressions, amount], told, known = [], from = period.from, covered = period, currency = 'EUR' }: Answer) => {
-  const report = { packageId: 'p', totals: measures(impressions, amount * 1_000_000), days: told };
-  const checked = checkedTotal(report, told, { period: covered, window: { ...period, from }, known, currency });
+const check = ({ total: [impressions, amount], reported, booked = [], from = period.from, covered = period, currency = 'EUR' }: Answer) => {
+  const report = { packageId: 'p', totals: measures(impressions, amount * 1_000_000), days: reported };
+  const checked = checkedTotal(report, reported, { period: covered, window: { ...period, from }, booked, currency });
   return [...checked.dropped.map(({ day }) => day), ...checked.issues.map(({ code }) => code)];
 };
 
 describe('The total beside a breakdown', () => {
-  const known = days(10, 11, 12, 13);
-  const told = days(10, null, 12, 13);
+  const booked = days(10, 11, 12, 13);
+  const reported = days(10, null, 12, 13);
 
   it.each<[string, Answer, readonly string[]]>([
-    ['drops a known day that it does not have either', { total: [35, 35], told, known }, ['2026-03-02']],
-    ['keeps a known day that it has', { total: [46, 46], told, known }, []],
-    ['keeps a known day and differs when it agrees with neither', { total: [40, 40], told, known }, ['TOTAL_DIFFERS']],
-    ['drops no day on the impressions alone', { total: [35, 46], told, known }, ['TOTAL_DIFFERS']],
-    ['drops no day that is not of the question', { total: [35, 35], told, known, from: '2026-03-03' }, []],
+    ['drops a booked day that it does not have either', { total: [35, 35], reported, booked }, ['2026-03-02']],
+    ['keeps a booked day that it has', { total: [46, 46], reported, booked }, []],
+    ['keeps a booked day and differs when it agrees with neither', { total: [40, 40], reported, booked }, ['TOTAL_DIFFERS']],
+    ['drops no day on the impressions alone', { total: [35, 46], reported, booked }, ['TOTAL_DIFFERS']],
+    ['drops no day that is not of the question', { total: [35, 35], reported, booked, from: '2026-03-03' }, []],
     [
       'drops no day that the answer does not cover',
-      { total: [25, 25], told: days(null, null, 12, 13), known, covered: { ...period, from: '2026-03-03' } },
+      { total: [25, 25], reported: days(null, null, 12, 13), booked, covered: { ...period, from: '2026-03-03' } },
       [],
     ],
-    ['may have days that were not asked about', { total: [46, 46], told: days(null, null, 12, 13), known, from: '2026-03-03' }, []],
+    ['may have days that were not asked about', { total: [46, 46], reported: days(null, null, 12, 13), booked, from: '2026-03-03' }, []],
     [
       'drops a day also where it has days that were not asked about',
-      { total: [34, 34], told: days(null, null, null, 13), known, from: '2026-03-03' },
+      { total: [34, 34], reported: days(null, null, null, 13), booked, from: '2026-03-03' },
       ['2026-03-03'],
     ],
-    ['is not compared by impressions that it leaves out', { total: [0, 35], told, known }, ['2026-03-02']],
-    ['of days that were never reported is compared with those that are', { total: [35, 35], told }, []],
-    ['differs where it is far too large', { total: [999_999, 5_010], told: days(5_010) }, ['TOTAL_DIFFERS']],
-    ['may have days beyond its period', { total: [35, 35], told, covered: { ...period, to: '2026-03-03' } }, []],
-    ['may leave out days beyond its period', { total: [22, 22], told, covered: { ...period, to: '2026-03-03' } }, []],
+    ['is not compared by impressions that it leaves out', { total: [0, 35], reported, booked }, ['2026-03-02']],
+    ['of days that were never reported is compared with those that are', { total: [35, 35], reported }, []],
+    ['differs where it is far too large', { total: [999_999, 5_010], reported: days(5_010) }, ['TOTAL_DIFFERS']],
+    ['may have days beyond its period', { total: [35, 35], reported, covered: { ...period, to: '2026-03-03' } }, []],
+    ['may leave out days beyond its period', { total: [22, 22], reported, covered: { ...period, to: '2026-03-03' } }, []],
   ])('%s', (_, answer, expected) => {
     expect(check(answer)).toEqual(expected);
   });
@@ -63,16 +63,16 @@ describe('The total beside a breakdown', () => {
     ['less than 1 %', [10, 10.09], []],
     ['more than 1 %', [10, 10.2], ['TOTAL_DIFFERS']],
   ])('is told of a difference only beyond rounding: %s', (_, total, expected) => {
-    expect(check({ total, told: days(10) })).toEqual(expected);
+    expect(check({ total, reported: days(10) })).toEqual(expected);
   });
 
   it('drops no day that is lost in rounding', () => {
-    expect(check({ total: [50_001, 50_001], told: days(50_000), known: days(50_000, 1) })).toEqual([]);
-    expect(check({ total: [50_000, 50_000], told: days(50_000), known: days(50_000, 1) })).toEqual(['2026-03-02']);
+    expect(check({ total: [50_001, 50_001], reported: days(50_000), booked: days(50_000, 1) })).toEqual([]);
+    expect(check({ total: [50_000, 50_000], reported: days(50_000), booked: days(50_000, 1) })).toEqual(['2026-03-02']);
   });
 
   it('knows the minor unit of a currency', () => {
-    expect(check({ total: [10, 10.9], told: days(10), currency: 'JPY' })).toEqual([]);
-    expect(check({ total: [10, 10.9], told: days(10) })).toEqual(['TOTAL_DIFFERS']);
+    expect(check({ total: [10, 10.9], reported: days(10), currency: 'JPY' })).toEqual([]);
+    expect(check({ total: [10, 10.9], reported: days(10) })).toEqual(['TOTAL_DIFFERS']);
   });
 });

@@ -4,17 +4,17 @@ import { figuresOf, hasDelivered } from './issues';
 import { type Figures, microsOf } from './measures';
 import type { DayMeasures, SellerPackageReport } from './seller-answer';
 
-/** A difference that rounding makes, and one that is told: a part of the larger number, or one impression or minor unit if that is more. */
+/** A difference that rounding makes, and one that is an issue: a part of the larger number, or one impression or minor unit if that is more. */
 const rounding = 0.001;
-const toldDifference = 0.01;
+const notableDifference = 0.01;
 
 interface Comparison {
   /** What the answer's totals cover. */
   readonly period: Period;
-  /** The days of the answer that replace what was known. */
+  /** The days of the answer that replace what was booked. */
   readonly window: Period;
   /** Of this package: what the seller has reported before. */
-  readonly known: readonly DayMeasures[];
+  readonly booked: readonly DayMeasures[];
   /** ISO 4217: the media buy's. */
   readonly currency: string;
 }
@@ -26,29 +26,29 @@ interface CheckedTotal {
 }
 
 /**
- * Compares a package's total with `told`, all days of its breakdown. Days that are missing are dropped where the total does not have them either, and
+ * Compares a package's total with `reported`, all days of its breakdown. Days that are missing are dropped where the total does not have them either, and
  * stay where it has them, or where the total agrees with neither. The total of a seller that answers about more than it was asked may have days
  * of its period that the breakdown leaves out.
  */
 export function checkedTotal(
   { packageId, totals }: SellerPackageReport,
-  told: readonly DayMeasures[],
-  { period, window, known, currency }: Comparison,
+  reported: readonly DayMeasures[],
+  { period, window, booked, currency }: Comparison,
 ): CheckedTotal {
-  const toldDays = new Set(told.map(({ day }) => day));
-  const untold = known.filter(({ day, measures }) => hasDelivered(measures) && includes(period, day) && !toldDays.has(day));
-  const missing = untold.filter(({ day }) => includes(window, day));
-  const others = untold.filter(({ day }) => !includes(window, day));
-  const sums = [told, told.filter(({ day }) => includes(period, day))].map(sumOf);
+  const reportedDays = new Set(reported.map(({ day }) => day));
+  const unreported = booked.filter(({ day, measures }) => hasDelivered(measures) && includes(period, day) && !reportedDays.has(day));
+  const missing = unreported.filter(({ day }) => includes(window, day));
+  const others = unreported.filter(({ day }) => !includes(window, day));
+  const sums = [reported, reported.filter(({ day }) => includes(period, day))].map(sumOf);
   const without = [...sums, ...sums.map((sum) => plus(sum, sumOf(others)))];
-  const withMissing = sums.map((sum) => plus(sum, sumOf(untold)));
+  const withMissing = sums.map((sum) => plus(sum, sumOf(unreported)));
   const unit = microsOf(10 ** -decimalsOfCurrency(currency));
   const nearest = (candidates: readonly Figures[], share: number): number =>
     Math.min(...candidates.map((sum) => distance(totals, sum, unit, share)));
   const difference = nearest(without, rounding);
   if (missing.length > 0 && difference <= 1 && difference < nearest(withMissing, rounding)) return { dropped: missing, issues: [] };
-  const isTold = nearest([...without, ...withMissing], toldDifference) > 1;
-  return { dropped: [], issues: isTold ? [totalDiffers(packageId, totals, sumOf(told), period)] : [] };
+  const isNotable = nearest([...without, ...withMissing], notableDifference) > 1;
+  return { dropped: [], issues: isNotable ? [totalDiffers(packageId, totals, sumOf(reported), period)] : [] };
 }
 
 function totalDiffers(packageId: string, totals: Figures, sum: Figures, { from, to }: Period): FoundIssue {

@@ -1,7 +1,8 @@
-import { billingContract, ledgerContract } from '../testing';
+import { billingContract } from '../testing';
 import { thirdCountsContract } from '../testing.counts';
 import { currenciesContract } from '../testing.currencies';
 import { invoicesContract } from '../testing.invoices';
+import { ledgerContract } from '../testing.ledger';
 import { creditNotesContract } from '../testing.notes';
 import { payablesContract } from '../testing.payables';
 import { InMemoryBillingAccounts, InMemoryCreditApplications, InMemoryDeposits, InMemoryLedger, InMemoryOpenBuys } from './in-memory';

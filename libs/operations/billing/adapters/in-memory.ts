@@ -3,7 +3,7 @@ import type { AgreedBudget } from '../domain/agreed-budget';
 import { BillingAccount, type BillingAccountState } from '../domain/billing-account';
 import { CreditApplication, type CreditApplicationState } from '../domain/credit-application';
 import type { CreditApplicationStatus } from '../domain/credit-application.states';
-import { type Committed, CurrencyAccount } from '../domain/currency-account';
+import { type BillingByCurrency, CurrencyAccount } from '../domain/currency-account';
 import type { DayCharge } from '../domain/day-charges';
 import { Deposit, type DepositState } from '../domain/deposit';
 import {
@@ -60,7 +60,7 @@ export class InMemoryBillingAccounts extends BillingAccounts {
   private readonly rows = new Map<number, { state: BillingAccountState; committedMinor: Minor }>();
   private others: readonly { state: CurrencyAccount['state']; committedMinor: Minor }[] = [];
 
-  async find(accountId: number): Promise<Committed> {
+  async find(accountId: number): Promise<BillingByCurrency> {
     const { state, committedMinor } = this.rows.get(accountId) ?? blank(accountId);
     const others = this.others
       .filter((one) => one.state.accountId === accountId)
@@ -71,7 +71,7 @@ export class InMemoryBillingAccounts extends BillingAccounts {
     return { account: new BillingAccount(state), committedMinor, others: others.toSorted((a, b) => (a.currency < b.currency ? -1 : 1)) };
   }
 
-  lock(accountId: number): Promise<Committed> {
+  lock(accountId: number): Promise<BillingByCurrency> {
     this.rows.set(accountId, this.rows.get(accountId) ?? blank(accountId));
     return this.find(accountId);
   }

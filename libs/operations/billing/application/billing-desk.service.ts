@@ -3,7 +3,7 @@ import { type Caller, Clock, Ids, invalidField, newestPage, type Page, type Page
 import type { BillingAccount, BillingAccountState, Hold, StandingChange } from '../domain/billing-account';
 import type { CreditApplicationState } from '../domain/credit-application';
 import type { CreditApplicationStatus } from '../domain/credit-application.states';
-import { billedIn, type Committed, inCurrency, openedOf } from '../domain/currency-account';
+import { billedIn, type BillingByCurrency, inCurrency, openedOf } from '../domain/currency-account';
 import type { TermsChange } from '../domain/currency-terms';
 import { bankTransfer, Deposit, type DepositState } from '../domain/deposit';
 import { billingErrors } from '../domain/errors';
@@ -62,12 +62,12 @@ export class BillingDeskService {
   /** In one currency; left out: the main one. 404 for one that is not opened. */
   async read(caller: Caller, customer: number, wanted?: string): Promise<DeskView> {
     const accountId = await this.organizations.named(caller, customer);
-    const committed = await this.accounts.find(accountId);
+    const billing = await this.accounts.find(accountId);
     const balances = await this.ledger.balances(accountId);
-    const { currency, posture, creditLimitMinor, ...shownIn } = billedInOrThrow(committed, wanted);
-    const account = { ...committed.account.state, currency, posture, creditLimitMinor };
+    const { currency, posture, creditLimitMinor, ...shownIn } = billedInOrThrow(billing, wanted);
+    const account = { ...billing.account.state, currency, posture, creditLimitMinor };
     const standing = standingOf(account, positionIn(balances, currency), shownIn.committedMinor);
-    return { account, standing, currencies: billedIn(committed).map((terms) => currencyViewOf(terms, balances)) };
+    return { account, standing, currencies: billedIn(billing).map((terms) => currencyViewOf(terms, balances)) };
   }
 
   /** Compares every balance with its entries. */
@@ -83,17 +83,17 @@ export class BillingDeskService {
     const accountId = await this.organizations.named(caller, customer);
     await this.unitOfWork.run(async () => {
       const now = this.clock.now();
-      const committed = await this.accounts.lock(accountId);
-      const opened = inCurrency(committed, change.currency);
+      const billing = await this.accounts.lock(accountId);
+      const opened = inCurrency(billing, change.currency);
       if (!opened) {
-        const isBooked = committed.committedMinor > 0 || (await this.ledger.balances(accountId)).length > 0;
+        const isBooked = billing.committedMinor > 0 || (await this.ledger.balances(accountId)).length > 0;
         const isUsed = isBooked || (await this.around.isPaying(accountId));
         await this.accounts.change(accountId, (account) => account.settle(change, isUsed, now));
         return;
       }
       const { currency: _, verificationLevel, ...terms } = change;
       if (verificationLevel) await this.accounts.change(accountId, (account) => account.settle({ verificationLevel }, true, now));
-      await this.settleTerms(committed, opened.currency, terms);
+      await this.settleTerms(billing, opened.currency, terms);
       if (isMain && !opened.isMain) await this.accounts.makeMain(accountId, opened.currency, now);
     });
     return this.read(caller, accountId, change.currency);
@@ -115,8 +115,8 @@ export class BillingDeskService {
     if (money.occurredAt > this.clock.now()) throw invalidField('occurredAt', 'occurredAt must not be in the future.');
     const deposit = Deposit.book({ ...money, accountId, id: this.ids.next('dep'), provider: bankTransfer }, this.clock.now());
     await this.unitOfWork.run(async () => {
-      const committed = await this.accounts.lock(accountId);
-      if (!inCurrency(committed, money.currency)) throw billingErrors.otherCurrency({ field: 'currency', details: openedOf(committed) });
+      const billing = await this.accounts.lock(accountId);
+      if (!inCurrency(billing, money.currency)) throw billingErrors.otherCurrency({ field: 'currency', details: openedOf(billing) });
       if (!(await this.deposits.insert(deposit))) throw billingErrors.referenceBooked({ field: 'reference' });
       await this.post(deposit.state, 'deposit');
     });
@@ -150,7 +150,7 @@ export class BillingDeskService {
     if (accountId === null) throw billingErrors.noApplication();
     const now = this.clock.now();
     return this.unitOfWork.run(async () => {
-      const committed = await this.accounts.lock(accountId);
+      const billing = await this.accounts.lock(accountId);
       const decided = await this.applications.change(accountId, id, (application) => {
         if (!isApproved) return application.reject(reviewerNotes, now);
         const { requestedMinor, currency } = application.state;
@@ -158,16 +158,16 @@ export class BillingDeskService {
         return application.approve(grantedMinor, reviewerNotes, now);
       });
       const { grantedMinor: creditLimitMinor, currency } = foundApplication(decided);
-      if (creditLimitMinor !== null) await this.settleTerms(committed, currency, { posture: 'CREDIT', creditLimitMinor });
+      if (creditLimitMinor !== null) await this.settleTerms(billing, currency, { posture: 'CREDIT', creditLimitMinor });
       return foundApplication(decided);
     });
   }
 
   /** 400 for a currency that is not opened. */
-  private async settleTerms(committed: Committed, currency: string, terms: TermsChange): Promise<void> {
-    const { accountId } = committed.account.state;
-    const opened = inCurrency(committed, currency);
-    if (!opened) throw billingErrors.otherCurrency({ details: openedOf(committed) });
+  private async settleTerms(billing: BillingByCurrency, currency: string, terms: TermsChange): Promise<void> {
+    const { accountId } = billing.account.state;
+    const opened = inCurrency(billing, currency);
+    if (!opened) throw billingErrors.otherCurrency({ details: openedOf(billing) });
     if (Object.keys(terms).length === 0) return;
     const now = this.clock.now();
     if (opened.isMain) await this.accounts.change(accountId, (account) => account.settle(terms, true, now));

@@ -36,14 +36,14 @@ export class BillingService {
   /** In one currency; left out: the main one. 404 for one that is not opened. */
   async read(caller: Caller, wanted?: string): Promise<BillingView> {
     const { organizationId, isOfOrganization } = await this.organizations.billed(caller);
-    const committed = await this.accounts.find(organizationId);
-    const { currency: mainCurrency } = committed.account.state;
-    const { currency, posture, creditLimitMinor, ...shownIn } = billedInOrThrow(committed, wanted);
-    const account = { ...committed.account.state, currency, posture, creditLimitMinor };
+    const billing = await this.accounts.find(organizationId);
+    const { currency: mainCurrency } = billing.account.state;
+    const { currency, posture, creditLimitMinor, ...shownIn } = billedInOrThrow(billing, wanted);
+    const account = { ...billing.account.state, currency, posture, creditLimitMinor };
     const standing = standingOf(account, await this.ledger.position(organizationId, currency), shownIn.committedMinor);
     const deposits = isOfOrganization ? await this.deposits.list(organizationId, lastTen) : [];
     const [invoices, applications] = isOfOrganization
-      ? [await this.invoices.latest(organizationId), await this.applications.list(organizationId, lastTen)]
+      ? [await this.invoices.latest(organizationId, lastTen.limit), await this.applications.list(organizationId, lastTen)]
       : [[], []];
     const plan = await this.plans.of(organizationId, mainCurrency);
     const now = this.clock.now();
@@ -66,12 +66,12 @@ export class BillingService {
       totalAccounts: isOfOrganization ? family.total : 0,
       account,
       mainCurrency,
-      currencies: billedIn(committed).map((one) => one.currency),
+      currencies: billedIn(billing).map((one) => one.currency),
       standing,
       deposits: deposits.slice(0, lastTen.limit),
       nextAction,
       plan,
-      invoices: invoices.slice(0, lastTen.limit),
+      invoices,
       applications: applications.slice(0, lastTen.limit),
       now,
       periodStart,

@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import { type Caller, cursorPage, type Day, type Micros, micros, type Page, type PageRequest, sliceOf } from '@exchange/kernel';
+import { type Caller, cursorPage, type Day, type Page, type PageRequest, sliceOf } from '@exchange/kernel';
 import { MediaBuysFacade } from '@exchange/media-buys';
 import { DeliveryFacade } from '@exchange/reporting';
 import { HostedStorefrontsFacade, SellersFacade } from '@exchange/storefronts';
 import { type ChargedDay, chargedDays } from '../domain/charged-day';
 import { billingErrors } from '../domain/errors';
-import { minorOf } from '../domain/fees';
 import type { Minor } from '../domain/ledger';
 import { BillingAccounts, type BuyKey, OpenBuys, SurroundingsReads, ThirdCounts } from '../domain/ports';
+import { reportedDays } from '../domain/reported-day';
 import { Organizations } from './organizations';
 
 export interface ChargedDayOfBuy extends ChargedDay {
@@ -65,12 +65,7 @@ export class ChargedDaysService {
   }
 
   private async reported({ buyerId, mediaBuyId }: BuyKey, currency: string): Promise<ReadonlyMap<Day, Minor | null>> {
-    const sums = new Map<Day, Micros | null>();
-    for (const { day, spend, ...row } of await this.delivery.sellerDaily(buyerId, [mediaBuyId]))
-      if (row.currency === currency) {
-        const known = sums.get(day) ?? (sums.has(day) ? null : 0n);
-        sums.set(day, spend === null || known === null ? null : known + micros(spend));
-      }
-    return new Map([...sums].map(([day, spend]) => [day, spend === null ? null : minorOf(spend, currency)]));
+    const days = reportedDays(await this.delivery.sellerDaily(buyerId, [mediaBuyId]), currency);
+    return new Map([...days].map(([day, { spendMinor, isPartial }]) => [day, isPartial ? null : spendMinor]));
   }
 }

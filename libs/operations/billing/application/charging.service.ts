@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Clock, type Day, dayIn, dayMs, daysAfter, later, type Micros, micros, startOf, UnitOfWork } from '@exchange/kernel';
+import { Clock, type Day, dayIn, dayMs, daysAfter, later, startOf, UnitOfWork } from '@exchange/kernel';
 import { type BookedBuy, MediaBuysFacade, mediaBuyStates } from '@exchange/media-buys';
 import { Log } from '@exchange/platform';
 import { DeliveryFacade, type SellerSpend } from '@exchange/reporting';
@@ -12,6 +12,7 @@ import { billingLimits } from '../domain/limits';
 import { type OverDeliveryFigures, OverDelivery } from '../domain/over-delivery';
 import { BillingAccounts, type BuyKey, Ledger, type OpenBuy, OpenBuys, OverDeliveries, Plans, ThirdCounts } from '../domain/ports';
 import { settled } from '../domain/position';
+import { reportedDays } from '../domain/reported-day';
 import { countedDays, counterOf } from '../domain/third-count';
 import { BillingTerms } from './billing-terms';
 
@@ -65,9 +66,9 @@ export class ChargingService {
       // Whatever is reported of it: nothing was agreed yet.
       if (booked && mediaBuyStates.is(booked.status, 'undecided')) return;
       const budgets = await this.agreed(key, booked, before, currency);
-      const told = reportedOf(await this.delivery.sellerDaily(key.buyerId, [key.mediaBuyId]), before, currency);
+      const bySeller = ofSeller(await this.delivery.sellerDaily(key.buyerId, [key.mediaBuyId]), before, currency);
       const counted = countedDays(await this.counts.of(key), counting, currency);
-      const reported = new Map([...told, ...counted]);
+      const reported = new Map([...bySeller, ...counted]);
       const acceptedMinor = await this.acceptedOf(key);
       const mostOn = (day: Day): Minor => toleratedOf(budgetOn(budgets, day), this.terms) + acceptedMinor;
       const spent = chargeable(reported, mostOn);
@@ -76,7 +77,7 @@ export class ChargingService {
       if (booked)
         await this.note(booked, {
           ...figuresOf(toleratedOf(budgetOn(budgets, dayIn(now, booked.timezone)), this.terms), reported, spent),
-          countedBy: counterOf(told, counted, mostOn),
+          countedBy: counterOf(bySeller, counted, mostOn),
         });
       const isOver = buy.endedAt !== null && buy.endedAt.getTime() + billingLimits.graceDays * dayMs <= now.getTime();
       const left = await this.chargeableOf(buy, currency, booked, budgets, { acceptedMinor, paidMinor: paidOf(before) + charged });
@@ -157,7 +158,7 @@ export class ChargingService {
   private async note({ accountId, id: mediaBuyId, sellerId, currency }: BookedBuy, figures: OverDeliveryFigures): Promise<void> {
     const key = { buyerId: accountId, mediaBuyId };
     const now = this.clock.now();
-    if (await this.overDeliveries.find(key)) await this.overDeliveries.change(key, (known) => known.report(figures, now));
+    if (await this.overDeliveries.find(key)) await this.overDeliveries.change(key, (overDelivery) => overDelivery.report(figures, now));
     else if (figures.beyondMinor > 0)
       await this.overDeliveries.insert(OverDelivery.open({ accountId, mediaBuyId, sellerId, currency }, figures, now));
   }
@@ -213,17 +214,11 @@ const sumOf = (charges: Iterable<{ readonly spendMinor: Minor }>): Minor =>
 
 const paidOf = (charges: Charges): Minor => [...charges.values()].reduce((sum, charge) => sum + totalOf(charge), 0);
 
-/** By day, of all packages. Where the seller's number is not known, at least what was charged stays. */
-function reportedOf(rows: readonly SellerSpend[], before: Charges, currency: string): ReadonlyMap<Day, Minor> {
-  const byDay = new Map<Day, Micros>();
-  const unknown = new Set<Day>();
-  for (const { day, spend, ...row } of rows) {
-    if (row.currency !== currency) continue;
-    if (spend === null) unknown.add(day);
-    byDay.set(day, (byDay.get(day) ?? 0n) + micros(spend ?? 0));
-  }
-  const atLeast = (day: Day): Minor => (unknown.has(day) ? (before.get(day)?.spendMinor ?? 0) : 0);
-  return new Map([...byDay].map(([day, spend]) => [day, Math.max(minorOf(spend, currency), atLeast(day))] as const));
+/** By day. Where the number of a package is not known, at least what was charged stays. */
+function ofSeller(rows: readonly SellerSpend[], before: Charges, currency: string): ReadonlyMap<Day, Minor> {
+  const days = [...reportedDays(rows, currency)];
+  const charged = (day: Day): Minor => before.get(day)?.spendMinor ?? 0;
+  return new Map(days.map(([day, { spendMinor, isPartial }]) => [day, isPartial ? Math.max(spendMinor, charged(day)) : spendMinor]));
 }
 
 /** Sums of absurd reports are cut off at what a posting can be. */

@@ -47,7 +47,11 @@ describe('Closing a month', () => {
     await close('2026-10-06');
     await close('2026-10-07');
     expect(told).toMatchObject([
-      { type: 'billing.invoice_issued', accountId, payload: { number: 1, cycle: '2026-09', dueAt: '2026-11-05T00:00:00.000Z' } },
+      {
+        type: 'billing.invoice_issued',
+        accountId,
+        payload: { number: 1, cycle: '2026-09', currency: 'USD', dueAt: '2026-11-05T00:00:00.000Z' },
+      },
     ]);
   });
 

@@ -8,6 +8,7 @@ import { cycleAfter, cycleOf, type Invoice, itemsOf, startOfCycle, sumOfCharges,
 import { billingLimits } from '../domain/limits';
 import { BillingAccounts, CreditNotes, Invoices } from '../domain/ports';
 import { recipientOf } from '../domain/recipient';
+import { correctedBy } from './invoice-books';
 import { Organizations } from './organizations';
 
 /** What the documents of one closing have in common. */
@@ -61,16 +62,16 @@ export class ClosingService {
   /** What is not above 0 is no invoice: it is answered, to be carried to the next month. */
   private async issue(closing: Closing, currency: string, charged: readonly Uninvoiced[]): Promise<readonly Uninvoiced[]> {
     const { accountId, cycleKey, issuedAt } = closing;
-    const before = await this.invoices.list(accountId);
-    const ofCurrency = before.filter((invoice) => invoice.currency === currency);
-    const { rest, corrections } = splitCorrections(charged, ofCurrency, await this.notes.totals(accountId));
+    const { invoices, credited } = await correctedBy(charged, accountId, this.invoices, this.notes);
+    const { rest, corrections } = splitCorrections(charged, invoices, credited);
     for (const { invoice, items } of corrections) await this.credit(closing, invoice, items);
     const charges = sumOfCharges(rest);
     if (totalOfInvoice(charges) <= 0) return rest.map((row) => ({ ...row, correctsCycle: row.correctsCycle ?? cycleKey }));
-    const [number, dueAt] = [(before[0]?.number ?? 0) + 1, later(issuedAt, billingLimits.paymentDays * dayMs)];
+    const [last] = await this.invoices.list(accountId, { take: 1 });
+    const [number, dueAt] = [(last?.number ?? 0) + 1, later(issuedAt, billingLimits.paymentDays * dayMs)];
     await this.invoices.insert({ ...closing, ...charges, number, currency, dueAt }, itemsOf(rest));
     await this.outbox.append([
-      eventOf('billing.invoice_issued', accountId, issuedAt, { number, cycle: cycleKey, dueAt: dueAt.toISOString() }),
+      eventOf('billing.invoice_issued', accountId, issuedAt, { number, cycle: cycleKey, currency, dueAt: dueAt.toISOString() }),
     ]);
     return [];
   }

@@ -62,11 +62,11 @@ export class CreditNotesService {
     const accountId = await this.organizations.named(caller, customer);
     return this.unitOfWork.run(async () => {
       const { account } = await this.accounts.lock(accountId);
-      const invoice = (await this.invoices.list(accountId)).find((one) => one.number === invoiceNumber);
+      const [invoice] = await this.invoices.named(accountId, [invoiceNumber]);
       if (!invoice) throw billingErrors.noInvoice({ field: 'invoiceNumber' });
       const { cycleKey: invoiceCycle, currency } = invoice;
       const issuedAt = this.clock.now();
-      const { corrections } = await this.books.read(accountId, currency, issuedAt);
+      const { corrections } = (await this.books.read(accountId, account.state.currency)).get(currency)!;
       const pending = corrections.filter((one) => one.invoice.number === invoiceNumber).map(({ items }) => creditedBy(items));
       const shares = shareOfCredit(invoice, [...pending, ...(await this.notes.ofInvoice(accountId, invoiceNumber))], amountMinor);
       const number = await this.notes.nextNumber(accountId);

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type Caller, Clock, UnitOfWork } from '@exchange/kernel';
-import { type BilledIn, billedIn, type Committed, CurrencyAccount, inCurrency } from '../domain/currency-account';
+import { type BilledIn, billedIn, type BillingByCurrency, CurrencyAccount, inCurrency } from '../domain/currency-account';
 import { billingErrors } from '../domain/errors';
 import type { LedgerBalance } from '../domain/ledger';
 import { billingLimits } from '../domain/limits';
@@ -21,9 +21,9 @@ export const currencyViewOf = (terms: BilledIn, balances: readonly LedgerBalance
 });
 
 /** Left out: the main currency. 404 for one that is not opened. */
-export function billedInOrThrow(committed: Committed, currency: string | undefined): BilledIn {
-  const found = inCurrency(committed, currency);
-  if (!found) throw billingErrors.noCurrency({ field: 'currency', details: { opened: billedIn(committed).map((one) => one.currency) } });
+export function billedInOrThrow(billing: BillingByCurrency, currency: string | undefined): BilledIn {
+  const found = inCurrency(billing, currency);
+  if (!found) throw billingErrors.noCurrency({ field: 'currency', details: { opened: billedIn(billing).map((one) => one.currency) } });
   return found;
 }
 

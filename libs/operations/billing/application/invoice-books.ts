@@ -1,11 +1,25 @@
 import { Injectable } from '@nestjs/common';
+import type { CreditedByInvoice } from '../domain/corrections';
+import type { Invoice, Uninvoiced } from '../domain/invoice';
+import type { InvoiceStatus } from '../domain/invoice.states';
 import { CreditNotes, Invoices, Ledger } from '../domain/ports';
-import { type InvoiceBook, invoiceBook } from '../domain/shown-invoice';
+import { positionIn } from '../domain/position';
+import { type InvoiceBook, invoiceBook, isOpenStatus, OpenOfInvoices, type ShownInvoice } from '../domain/shown-invoice';
 
 /** Later than anything that is charged, in any time zone. */
 const endOfTime = new Date('9999-01-01T00:00:00.000Z');
 
-/** The one place that says what is open of invoices (docs/adr/0171). */
+/** Invoices read at once. */
+const batch = 200;
+
+export interface InvoicesPart {
+  /** Only those with a lower number. */
+  readonly before?: number;
+  readonly take?: number;
+  readonly status?: readonly InvoiceStatus[];
+}
+
+/** The one place that says what is open of invoices (docs/adr/0171). It reads the open months and the invoices that are asked for, not all of them. */
 @Injectable()
 export class InvoiceBooks {
   constructor(
@@ -14,25 +28,55 @@ export class InvoiceBooks {
     private readonly ledger: Ledger,
   ) {}
 
-  /** In one currency. `before`: what was charged for later is left out of what accrues. */
-  async read(accountId: number, currency: string, now: Date, before = endOfTime): Promise<InvoiceBook> {
-    return (await this.all(accountId, currency, now, before)).get(currency)!;
-  }
-
-  /** By currency, the main one first. */
-  async all(accountId: number, main: string, now: Date, before = endOfTime): Promise<ReadonlyMap<string, InvoiceBook>> {
-    const [invoices, credited, uninvoiced] = [
-      await this.invoices.list(accountId),
-      await this.notes.totals(accountId),
-      await this.invoices.uninvoiced(accountId, before),
-    ];
+  /** By currency, the main one first. `before`: what was charged for later is left out of what accrues. */
+  async read(accountId: number, main: string, before = endOfTime): Promise<ReadonlyMap<string, InvoiceBook>> {
+    const uninvoiced = await this.invoices.uninvoiced(accountId, before);
+    const balances = await this.ledger.balances(accountId);
+    const { invoices, credited } = await correctedBy(uninvoiced, accountId, this.invoices, this.notes);
     const books = new Map<string, InvoiceBook>();
-    for (const currency of new Set([main, ...[...invoices, ...uninvoiced].map((one) => one.currency)])) {
+    for (const currency of new Set([main, ...[...uninvoiced, ...balances].map((one) => one.currency)])) {
       const isOfCurrency = (one: { readonly currency: string }) => one.currency === currency;
       const rows = { invoices: invoices.filter(isOfCurrency), uninvoiced: uninvoiced.filter(isOfCurrency) };
-      const { owedMinor } = await this.ledger.position(accountId, currency);
-      books.set(currency, invoiceBook({ ...rows, credited, owedMinor }, now));
+      books.set(currency, invoiceBook({ ...rows, credited, owedMinor: positionIn(balances, currency).owedMinor }));
     }
     return books;
   }
+
+  /** Invoices with what is open of them, the newest first. */
+  async list(
+    accountId: number,
+    books: ReadonlyMap<string, InvoiceBook>,
+    now: Date,
+    { before, take = Infinity, status }: InvoicesPart = {},
+  ): Promise<readonly ShownInvoice[]> {
+    const open = new OpenOfInvoices(books, now);
+    if (before !== undefined) open.passOver(before, await this.invoices.leftFrom(accountId, before));
+    const found: ShownInvoice[] = [];
+    const size = Math.min(take, batch);
+    for (let last = before; ;) {
+      const rows = await this.invoices.list(accountId, { take: size, ...(last !== undefined && { before: last }) });
+      const numbers = rows.map(({ number }) => number);
+      const credited = await this.notes.totals(accountId, numbers);
+      for (const row of rows) {
+        const shown = open.show(row, credited);
+        if (!status || status.includes(shown.status)) found.push(shown);
+        if (found.length === take) return found;
+      }
+      const isOfOpen = status?.every(isOpenStatus) ?? false;
+      if (rows.length < size || (isOfOpen && open.isOver)) return found;
+      last = numbers.at(-1);
+    }
+  }
+}
+
+/** The invoices that rows may correct, with what credit notes have given back of them. */
+export async function correctedBy(
+  rows: readonly Uninvoiced[],
+  accountId: number,
+  invoices: Invoices,
+  notes: CreditNotes,
+): Promise<{ readonly invoices: readonly Invoice[]; readonly credited: CreditedByInvoice }> {
+  const numbers = [...new Set(rows.flatMap(({ chargedOn }) => chargedOn.map(({ number }) => number)))];
+  if (numbers.length === 0) return { invoices: [], credited: new Map() };
+  return { invoices: await invoices.named(accountId, numbers), credited: await notes.totals(accountId, numbers) };
 }

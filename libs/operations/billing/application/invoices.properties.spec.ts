@@ -15,7 +15,8 @@ import { totalOf } from '../domain/fees';
 import { sumOfCharges, totalOfInvoice } from '../domain/invoice';
 import { type InvoiceStatus, invoiceStates } from '../domain/invoice.states';
 import type { LedgerTransaction, Posting } from '../domain/ledger';
-import type { InvoiceBook, ShownInvoice } from '../domain/shown-invoice';
+import type { ShownInvoice } from '../domain/shown-invoice';
+import { readBook } from '../testing.invoices';
 import { BillingDeskService } from './billing-desk.service';
 import { ChargingService } from './charging.service';
 import { ClosingService } from './closing.service';
@@ -156,8 +157,8 @@ class Trade {
     };
   }
 
-  book(): Promise<InvoiceBook> {
-    return this.books.read(organizationId, currency, this.clock.now());
+  book() {
+    return readBook(this.books, organizationId, currency, this.clock.now());
   }
 
   async drafts() {

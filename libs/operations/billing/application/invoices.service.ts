@@ -8,7 +8,7 @@ import { BillingAccounts, Invoices } from '../domain/ports';
 import { recipientOf } from '../domain/recipient';
 import { type DraftInvoice, draftInvoices, type InvoiceBook, type ShownInvoice } from '../domain/shown-invoice';
 import { BillingTerms } from './billing-terms';
-import { InvoiceBooks } from './invoice-books';
+import { InvoiceBooks, type InvoicesPart } from './invoice-books';
 import { Organizations } from './organizations';
 
 /** What was charged and will be on the next invoice. */
@@ -37,8 +37,8 @@ export class InvoicesService {
   ) {}
 
   /** The newest first, of an organization that the caller has been let in for. */
-  async latest(organizationId: number): Promise<readonly ShownInvoice[]> {
-    return (await this.all(organizationId)).shown;
+  async latest(organizationId: number, take: number): Promise<readonly ShownInvoice[]> {
+    return this.shown(organizationId, { take });
   }
 
   /** The newest first, in one state where it is named. Drafts only where they are asked for. */
@@ -46,14 +46,14 @@ export class InvoicesService {
     const organizationId = await this.organizations.own(caller);
     const { status } = request;
     if (status === 'draft') return partOf(await this.drafts(organizationId), request);
-    const { shown } = await this.all(organizationId);
-    return partOf(status ? shown.filter((invoice) => invoice.status === status) : shown, request);
+    const { limit, after } = sliceOf(request, ['number']);
+    const part = { take: limit + 1, ...(after && { before: Number(after[0]) }), ...(status && { status: [status] }) };
+    return cursorPage(await this.shown(organizationId, part), limit, ({ number }) => [number]);
   }
 
   async read(caller: Caller, number: number): Promise<ShownInvoice> {
-    const { shown } = await this.all(await this.organizations.own(caller));
-    const found = shown.find((invoice) => invoice.number === number);
-    if (!found) throw billingErrors.noInvoice();
+    const [found] = await this.shown(await this.organizations.own(caller), { before: number + 1, take: 1 });
+    if (found?.number !== number) throw billingErrors.noInvoice();
     return found;
   }
 
@@ -73,18 +73,21 @@ export class InvoicesService {
 
   /** What accrues in each currency, and the invoices, newest first. */
   async activity(caller: Caller): Promise<{ readonly accruing: readonly Accruing[]; readonly invoices: readonly ShownInvoice[] }> {
-    const { shown, accruing } = await this.all(await this.organizations.own(caller));
-    return { accruing, invoices: shown };
+    const organizationId = await this.organizations.own(caller);
+    const now = this.clock.now();
+    const { currency: main } = (await this.accounts.find(organizationId)).account.state;
+    const books = await this.books.read(organizationId, main);
+    const invoices = await this.books.list(organizationId, books, now);
+    const used = new Set([main, ...invoices.map((one) => one.currency)]);
+    const accruing = [...books].flatMap(([currency, book]) =>
+      used.has(currency) || book.accruing.length > 0 ? [{ cycleKey: cycleOf(now), currency, ...sumOfCharges(book.accruing) }] : [],
+    );
+    return { accruing, invoices };
   }
 
-  private async all(accountId: number): Promise<{ readonly shown: readonly ShownInvoice[]; readonly accruing: readonly Accruing[] }> {
-    const now = this.clock.now();
+  private async shown(accountId: number, part: InvoicesPart): Promise<readonly ShownInvoice[]> {
     const { account } = await this.accounts.find(accountId);
-    const books = [...(await this.books.all(accountId, account.state.currency, now))];
-    return {
-      shown: books.flatMap(([, { invoices }]) => invoices).toSorted((a, b) => b.number - a.number),
-      accruing: books.map(([currency, { accruing }]) => ({ cycleKey: cycleOf(now), currency, ...sumOfCharges(accruing) })),
-    };
+    return this.books.list(accountId, await this.books.read(accountId, account.state.currency), this.clock.now(), part);
   }
 
   /** The newest first: the running month, and those that have ended and are not closed. */
@@ -95,10 +98,10 @@ export class InvoicesService {
     const months: { readonly cycleKey: CycleKey; readonly books: ReadonlyMap<string, InvoiceBook> }[] = [];
     let cycleKey = cycleOf((await this.invoices.closedUntil(accountId)) ?? state.createdAt);
     for (; cycleKey < current && months.length < billingLimits.drafts; cycleKey = cycleAfter(cycleKey)) {
-      const books = await this.books.all(accountId, state.currency, now, startOfCycle(cycleAfter(cycleKey)));
+      const books = await this.books.read(accountId, state.currency, startOfCycle(cycleAfter(cycleKey)));
       months.push({ cycleKey, books });
     }
-    months.push({ cycleKey: current, books: await this.books.all(accountId, state.currency, now) });
+    months.push({ cycleKey: current, books: await this.books.read(accountId, state.currency) });
     const recipient = recipientOf(state, await this.organizations.companyOf(accountId));
     const drafts = [...months.at(-1)!.books].flatMap(([currency, { owedMinor }]) => {
       const charged = months.map((month) => ({

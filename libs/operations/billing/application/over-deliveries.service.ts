@@ -54,8 +54,8 @@ export class OverDeliveriesService {
     const [agents, storefront] = await Promise.all([this.sellers.ofAccount(accountId), this.storefronts.ofAccount(accountId)]);
     const page = await this.page({ sellerIds: [...agents.map(({ id }) => id), ...(storefront ? [storefront.id] : [])] }, query);
     const sold = await this.around.soldAs(page.rows.map((one) => ({ buyerId: one.accountId, mediaBuyId: one.mediaBuyId })));
-    const known = new Map(sold.map(({ buyerId, mediaBuyId, sellerMediaBuyId }) => [`${buyerId} ${mediaBuyId}`, sellerMediaBuyId]));
-    return page.map((one) => ({ ...one, sellerMediaBuyId: known.get(`${one.accountId} ${one.mediaBuyId}`) ?? null }));
+    const soldAs = new Map(sold.map(({ buyerId, mediaBuyId, sellerMediaBuyId }) => [`${buyerId} ${mediaBuyId}`, sellerMediaBuyId]));
+    return page.map((one) => ({ ...one, sellerMediaBuyId: soldAs.get(`${one.accountId} ${one.mediaBuyId}`) ?? null }));
   }
 
   /**

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type Caller, Clock, Ids } from '@exchange/kernel';
 import type { BillingAccount, BillingAccountState } from '../domain/billing-account';
-import { type BilledIn, billedIn, type Committed } from '../domain/currency-account';
+import { type BilledIn, billedIn, type BillingByCurrency } from '../domain/currency-account';
 import { Deposit } from '../domain/deposit';
 import type { Minor } from '../domain/ledger';
 import { billingLimits } from '../domain/limits';
@@ -126,14 +126,16 @@ export class PaymentsFacade {
     if (step(account) !== account) await this.accounts.change(accountId, step);
   }
 
-  private async standingOf(accountId: number, committed: Committed): Promise<PayerStanding> {
-    const { contactName, email, currency } = committed.account.state;
-    const [balances, books] = [await this.ledger.balances(accountId), await this.books.all(accountId, currency, this.clock.now())];
-    const paidIn = (one: BilledIn): PaidIn => {
-      const book = books.get(one.currency);
-      return { ...one, ...positionIn(balances, one.currency), dueMinor: book ? dueOf(book) : 0 };
-    };
-    const [main, ...others] = billedIn(committed);
+  private async standingOf(accountId: number, billing: BillingByCurrency): Promise<PayerStanding> {
+    const { contactName, email, currency } = billing.account.state;
+    const [balances, books] = [await this.ledger.balances(accountId), await this.books.read(accountId, currency)];
+    const overdue = await this.books.list(accountId, books, this.clock.now(), { status: ['overdue'] });
+    const paidIn = (one: BilledIn): PaidIn => ({
+      ...one,
+      ...positionIn(balances, one.currency),
+      dueMinor: dueOf(overdue, one.currency),
+    });
+    const [main, ...others] = billedIn(billing);
     return { contactName, email, currencies: [paidIn(main), ...others.map(paidIn)] };
   }
 }

@@ -72,7 +72,7 @@ describe('What organizations are told of their invoices', () => {
     await reminders('2026-11-07').overdue();
     await reminders('2026-11-08').overdue();
     expect(told.map(({ type, payload }) => [type, payload])).toEqual([
-      ['billing.invoice_overdue', { number: 2, cycle: '2026-02', dueAt: '2026-11-06T00:00:00.000Z' }],
+      ['billing.invoice_overdue', { number: 2, cycle: '2026-02', currency: 'USD', dueAt: '2026-11-06T00:00:00.000Z' }],
     ]);
   });
 

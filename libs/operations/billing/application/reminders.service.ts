@@ -39,7 +39,7 @@ export class RemindersService {
   private async draft(accountId: number, end: Date, now: Date): Promise<void> {
     const { account } = await this.accounts.lock(accountId);
     if (!(await this.invoices.drafted(accountId, end))) return;
-    const books = await this.books.all(accountId, account.state.currency, now, end);
+    const books = await this.books.read(accountId, account.state.currency, end);
     if ([...books.values()].every(({ accruing }) => totalOfInvoice(sumOfCharges(accruing)) <= 0)) return;
     const cycle = cycleOf(later(end, -dayMs));
     const closesAt = later(end, billingLimits.closeAfterDays * dayMs).toISOString();
@@ -50,13 +50,13 @@ export class RemindersService {
     const { account } = await this.accounts.lock(accountId);
     const since = await this.invoices.reminded(accountId, now);
     if (since === null) return;
-    const books = await this.books.all(accountId, account.state.currency, now);
-    const invoices = [...books.values()].flatMap((book) => book.invoices);
-    const late = invoices.filter(({ status, dueAt }) => status === 'overdue' && dueAt >= since);
+    const books = await this.books.read(accountId, account.state.currency);
+    const overdue = await this.books.list(accountId, books, now, { status: ['overdue'] });
+    const late = overdue.filter(({ dueAt }) => dueAt >= since);
     if (late.length === 0) return;
     await this.outbox.append(
-      late.map(({ number, cycleKey: cycle, dueAt }) =>
-        eventOf('billing.invoice_overdue', accountId, now, { number, cycle, dueAt: dueAt.toISOString() }),
+      late.map(({ number, cycleKey: cycle, currency, dueAt }) =>
+        eventOf('billing.invoice_overdue', accountId, now, { number, cycle, currency, dueAt: dueAt.toISOString() }),
       ),
     );
   }

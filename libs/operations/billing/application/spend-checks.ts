@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { AgentCommitments } from '@exchange/buyer-agents';
 import { type Caller, type DomainError, micros, sum } from '@exchange/kernel';
 import { type Commitment, Commitments } from '@exchange/media-buys';
-import { type Committed, inCurrency, openedOf } from '../domain/currency-account';
+import { type BillingByCurrency, inCurrency, openedOf } from '../domain/currency-account';
 import { billingErrors } from '../domain/errors';
 import { costOf, minorOf, totalOf } from '../domain/fees';
 import { BillingAccounts, Ledger, OpenBuys } from '../domain/ports';
@@ -61,15 +61,15 @@ export class SpendChecks extends Commitments {
     await this.accounts.addCommitted(organizationId, commitment.currency, neededMinor);
   }
 
-  private async moneyRefusal(committed: Committed, organizationId: number, commitment: Commitment) {
+  private async moneyRefusal(billing: BillingByCurrency, organizationId: number, commitment: Commitment) {
     const { currency } = commitment;
-    const opened = inCurrency(committed, currency);
-    if (!opened) return billingErrors.otherCurrency({ details: openedOf(committed) });
+    const opened = inCurrency(billing, currency);
+    if (!opened) return billingErrors.otherCurrency({ details: openedOf(billing) });
     const { neededMinor } = this.costsOf(commitment);
     const position = await this.ledger.position(organizationId, currency);
     const { availableMinor } = standingOf(opened, position, opened.committedMinor);
     const details = { neededMinor: String(neededMinor), availableMinor: String(availableMinor), currency };
-    if (committed.account.state.holds.length > 0) return billingErrors.held({ details });
+    if (billing.account.state.holds.length > 0) return billingErrors.held({ details });
     return neededMinor > availableMinor ? billingErrors.creditLimitExceeded({ details }) : null;
   }
 

@@ -36,9 +36,9 @@ export class ThirdCountsService {
     return this.unitOfWork.run(async () => {
       const { account } = await this.accounts.lock(accountId);
       const named = await this.around.buysOf(accountId, [...new Set(lines.map(({ mediaBuyId }) => mediaBuyId))]);
-      const known = new Map(named.map((buy) => [buy.mediaBuyId, buy]));
+      const bought = new Map(named.map((buy) => [buy.mediaBuyId, buy]));
       const pathOf = (index: number): string => (isFile ? `line ${lines[index]!.line}` : `counts.${index}`);
-      const { counts, issues } = checkedCounts(lines, known, account.state.counting, now, pathOf);
+      const { counts, issues } = checkedCounts(lines, bought, account.state.counting, now, pathOf);
       if (issues.length > 0) throw billingErrors.countsRefused({ field: isFile ? 'content' : 'counts', details: { issues } });
       const changed = await this.counts.keep(counts);
       const buys = new Map(changed.map((count) => [count.mediaBuyId, count]));

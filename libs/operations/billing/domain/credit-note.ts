@@ -32,8 +32,8 @@ export type Credited = Pick<CreditNoteState, 'feesMinor' | 'mediaMinor' | 'plans
 
 export class CreditNote extends Aggregate<CreditNoteState> {
   static issue(note: CreditNoteState): CreditNote {
-    const { accountId, number, invoiceNumber, invoiceCycle: cycle, issuedAt } = note;
-    const event = eventOf('billing.credit_note_issued', accountId, issuedAt, { number, invoiceNumber, cycle });
+    const { accountId, number, invoiceNumber, invoiceCycle: cycle, currency, issuedAt } = note;
+    const event = eventOf('billing.credit_note_issued', accountId, issuedAt, { number, invoiceNumber, cycle, currency });
     return new CreditNote(note, { events: [event], audit: { action: 'CREATE', did: 'issued' } });
   }
 }

@@ -29,7 +29,8 @@ export interface BilledIn extends CurrencyTerms {
   readonly committedMinor: Minor;
 }
 
-export interface Committed {
+/** Where an organization is billed: its billing account in the main currency, and those in others. */
+export interface BillingByCurrency {
   readonly account: BillingAccount;
   /** In the main currency. */
   readonly committedMinor: Minor;
@@ -38,18 +39,18 @@ export interface Committed {
 }
 
 /** The main currency first, then the others by name. */
-export function billedIn({ account, committedMinor, others }: Committed): readonly [BilledIn, ...BilledIn[]] {
+export function billedIn({ account, committedMinor, others }: BillingByCurrency): readonly [BilledIn, ...BilledIn[]] {
   const { currency, posture, creditLimitMinor } = account.state;
   const main = { currency, posture, creditLimitMinor, committedMinor, isMain: true };
   return [main, ...others.map((one) => ({ ...one, isMain: false }))];
 }
 
 /** Left out: the main currency. Undefined for one that is not opened. */
-export const inCurrency = (committed: Committed, currency?: string): BilledIn | undefined =>
-  billedIn(committed).find((one) => currency === undefined || one.currency === currency);
+export const inCurrency = (billing: BillingByCurrency, currency?: string): BilledIn | undefined =>
+  billedIn(billing).find((one) => currency === undefined || one.currency === currency);
 
 /** What an error tells about the currencies of an organization. */
-export const openedOf = (committed: Committed) => ({
-  expected: committed.account.state.currency,
-  opened: billedIn(committed).map(({ currency }) => currency),
+export const openedOf = (billing: BillingByCurrency) => ({
+  expected: billing.account.state.currency,
+  opened: billedIn(billing).map(({ currency }) => currency),
 });

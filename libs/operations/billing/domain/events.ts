@@ -11,6 +11,8 @@ export interface MonthEnded {
 export interface InvoiceEvent {
   readonly number: number;
   readonly cycle: CycleKey;
+  /** A month has an invoice of each currency. Missing in events of the release before. */
+  readonly currency?: string;
   readonly dueAt: string;
 }
 
@@ -24,6 +26,8 @@ export interface CreditNoteEvent {
   readonly number: number;
   readonly invoiceNumber: number;
   readonly cycle: CycleKey;
+  /** Missing in events of the release before. */
+  readonly currency?: string;
 }
 
 export interface OverDeliveredEvent {

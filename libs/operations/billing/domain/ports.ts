@@ -5,7 +5,7 @@ import type { CreditedByInvoice } from './corrections';
 import type { CreditApplication, CreditApplicationState } from './credit-application';
 import type { CreditApplicationStatus } from './credit-application.states';
 import type { CreditNote, CreditNoteState } from './credit-note';
-import type { Committed, CurrencyAccount } from './currency-account';
+import type { BillingByCurrency, CurrencyAccount } from './currency-account';
 import type { DayCharge } from './day-charges';
 import type { Deposit, DepositState } from './deposit';
 import type { Invoice, InvoiceItem, Uninvoiced } from './invoice';
@@ -32,9 +32,9 @@ export abstract class Ledger {
 /** One row an organization. Whoever changes what it has committed, or where it stands, locks that row first. */
 export abstract class BillingAccounts {
   /** The account as it is, or as it would begin. */
-  abstract find(accountId: number): Promise<Committed>;
+  abstract find(accountId: number): Promise<BillingByCurrency>;
   /** Makes it where there is none, locks it until the transaction ends. */
-  abstract lock(accountId: number): Promise<Committed>;
+  abstract lock(accountId: number): Promise<BillingByCurrency>;
   abstract change(accountId: number, step: Step<BillingAccount>): Promise<BillingAccount>;
   /** Of a locked one, in a currency that is not opened. */
   abstract openCurrency(currency: CurrencyAccount): Promise<void>;
@@ -166,8 +166,12 @@ export abstract class Invoices {
   /** What happened before that moment and is on no invoice: of months that are open, what was recorded for a closed one after it was closed, and what is carried. */
   abstract uninvoiced(accountId: number, before: Date): Promise<readonly Uninvoiced[]>;
   abstract insert(invoice: Invoice, items: readonly InvoiceItem[]): Promise<void>;
-  /** The newest first, all of them. */
-  abstract list(accountId: number): Promise<readonly Invoice[]>;
+  /** The newest first: all of them, or only those before a number, and no more than `take`. */
+  abstract list(accountId: number, part?: { readonly before?: number; readonly take: number }): Promise<readonly Invoice[]>;
+  /** Those with these numbers, the newest first. */
+  abstract named(accountId: number, numbers: readonly number[]): Promise<readonly Invoice[]>;
+  /** What credit notes have left of the invoices from that number on, by currency. */
+  abstract leftFrom(accountId: number, number: number): Promise<ReadonlyMap<string, Minor>>;
   /** By media buy; one more than the limit where there are more. */
   abstract items(accountId: number, number: number, request: CursorRequest): Promise<readonly InvoiceItem[]>;
   /** Until when months are closed; null before the first. */
@@ -199,8 +203,8 @@ export abstract class CreditNotes {
   abstract nextNumber(accountId: number): Promise<number>;
   abstract find(accountId: number, number: number): Promise<CreditNoteState | null>;
   abstract ofInvoice(accountId: number, invoiceNumber: number): Promise<readonly CreditNoteState[]>;
-  /** What was given back of each invoice that has a credit note. */
-  abstract totals(accountId: number): Promise<CreditedByInvoice>;
+  /** What was given back of each of these invoices that has a credit note. */
+  abstract totals(accountId: number, invoiceNumbers: readonly number[]): Promise<CreditedByInvoice>;
   /** The newest first; one more than the limit where there are more. */
   abstract list(accountId: number, request: CursorRequest): Promise<readonly CreditNoteState[]>;
   /** By media buy, the first ones. */

@@ -1,4 +1,4 @@
-import type { Entry, LedgerBalance, LedgerCode, Minor } from './ledger';
+import { entriesOf, type Entry, type LedgerBalance, type LedgerCode, type Minor } from './ledger';
 
 /**
  * Where an organization stands in one currency. One of the two is 0: what comes in pays what is owed first, and what is charged takes what is funded
@@ -25,7 +25,5 @@ export function settled({ fundedMinor, owedMinor }: Position, currency: string, 
     ['CUSTOMER_FUNDS', -paidAhead],
     ['RECEIVABLE', paidAhead - total],
   ];
-  return [...ofCustomer, ...shares]
-    .filter(([, amount]) => amount !== 0)
-    .map(([code, amount]) => ({ code, currency, amountMinor: -amount }));
+  return [...ofCustomer, ...shares].flatMap(([code, amount]) => entriesOf(code, currency, -amount));
 }

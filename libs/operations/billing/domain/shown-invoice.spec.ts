@@ -1,6 +1,6 @@
 import { aRecipient } from '../testing.invoices';
 import type { Invoice, Uninvoiced } from './invoice';
-import { draftInvoices, dueOf, invoiceBook, type InvoicePostings } from './shown-invoice';
+import { draftInvoices, dueOf, invoiceBook, type InvoicePostings, OpenOfInvoices } from './shown-invoice';
 
 const at = new Date('2026-12-01T00:00:00.000Z');
 const now = new Date('2026-12-02T00:00:00.000Z');
@@ -30,8 +30,12 @@ const charged = (feesMinor: number, more: Partial<Uninvoiced> = {}): Uninvoiced 
   chargedOn: [],
   ...more,
 });
-const book = (postings: Partial<InvoicePostings>) =>
-  invoiceBook({ invoices: [], credited: new Map(), uninvoiced: [], owedMinor: 0, ...postings }, now);
+const book = (given: Partial<InvoicePostings>) => {
+  const postings = { invoices: [], credited: new Map(), uninvoiced: [], owedMinor: 0, ...given };
+  const made = invoiceBook(postings);
+  const open = new OpenOfInvoices(new Map([['USD', made]]), now);
+  return { ...made, invoices: postings.invoices.map((invoice: Invoice) => open.show(invoice, postings.credited)) };
+};
 const newestFirst = [anInvoice(3, 30), anInvoice(2, 20), anInvoice(1, 10)];
 
 describe('What is open of invoices', () => {
@@ -94,7 +98,7 @@ describe('The state of an invoice', () => {
       ['paid', 0],
       ['overdue', 20],
     ]);
-    expect(dueOf(old)).toBe(20);
+    expect([dueOf(old.invoices, 'USD'), dueOf(old.invoices, 'EUR')]).toEqual([20, 0]);
   });
 });
 

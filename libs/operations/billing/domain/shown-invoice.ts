@@ -30,6 +30,7 @@ export interface DraftInvoice extends Charged, Settlement {
 
 /** What the postings of an organization say in one currency. */
 export interface InvoicePostings {
+  /** Those that are corrected, the newest first. */
   readonly invoices: readonly Invoice[];
   readonly credited: CreditedByInvoice;
   readonly uninvoiced: readonly Uninvoiced[];
@@ -38,8 +39,6 @@ export interface InvoicePostings {
 }
 
 export interface InvoiceBook {
-  /** The newest first. */
-  readonly invoices: readonly ShownInvoice[];
   /** What is on no invoice, without what will be credited. */
   readonly accruing: readonly Uninvoiced[];
   /** What is credited at the next closing. */
@@ -47,22 +46,62 @@ export interface InvoiceBook {
   readonly owedMinor: Minor;
 }
 
+export function invoiceBook({ invoices, credited, uninvoiced, owedMinor }: InvoicePostings): InvoiceBook {
+  const { rest, corrections } = splitCorrections(uninvoiced, invoices, credited);
+  return { accruing: rest, corrections, owedMinor };
+}
+
 /**
- * Invoices as the postings say, the newest first. What accrues is owed last, and money pays the oldest invoice first, so what is owed beyond what accrues
- * is open of the newest invoices. Nothing is open of invoices that is not owed.
+ * Shows invoices as the postings say, one after the other, the newest first. What accrues is owed last, and money pays the oldest invoice first, so what is
+ * owed beyond what accrues is open of the newest invoices. Nothing is open of invoices that is not owed.
  */
-export function invoiceBook({ invoices, credited, uninvoiced, owedMinor }: InvoicePostings, now: Date): InvoiceBook {
-  const { rest: accruing, corrections } = splitCorrections(uninvoiced, invoices, credited);
-  const pending = new Map(corrections.map(({ invoice, items }) => [invoice.number, -totalOfInvoice(sumOfCharges(items))]));
-  let owed = Math.max(owedMinor - Math.max(totalOfInvoice(sumOfCharges(accruing)), 0), 0);
-  const shown = invoices.map((invoice): ShownInvoice => {
-    const creditedMinor = (credited.get(invoice.number) ?? 0) + (pending.get(invoice.number) ?? 0);
-    const openMinor = Math.min(owed, leftOf(invoice, new Map([[invoice.number, creditedMinor]])));
-    owed -= openMinor;
+export class OpenOfInvoices {
+  private readonly owed: Map<string, Minor>;
+  /** What is credited at the next closing, by invoice. */
+  private readonly pending: ReadonlyMap<number, { readonly currency: string; readonly minor: Minor }>;
+
+  constructor(
+    books: ReadonlyMap<string, InvoiceBook>,
+    private readonly now: Date,
+  ) {
+    const beyond = ({ owedMinor, accruing }: InvoiceBook) => Math.max(owedMinor - Math.max(totalOfInvoice(sumOfCharges(accruing)), 0), 0);
+    this.owed = new Map([...books].map(([currency, book]) => [currency, beyond(book)]));
+    const corrections = [...books.values()].flatMap((book) => book.corrections);
+    this.pending = new Map(
+      corrections.map(({ invoice, items }) => [
+        invoice.number,
+        { currency: invoice.currency, minor: -totalOfInvoice(sumOfCharges(items)) },
+      ]),
+    );
+  }
+
+  /** Whether nothing is open of older invoices. */
+  get isOver(): boolean {
+    return [...this.owed.values()].every((owed) => owed === 0);
+  }
+
+  /** Passes over the invoices from that number on. `left`: what credit notes have left of them, by currency. */
+  passOver(number: number, left: ReadonlyMap<string, Minor>): void {
+    for (const [currency, leftMinor] of left) this.take(currency, leftMinor - this.pendingFrom(number, currency));
+  }
+
+  show(invoice: Invoice, credited: CreditedByInvoice): ShownInvoice {
+    const creditedMinor = (credited.get(invoice.number) ?? 0) + (this.pending.get(invoice.number)?.minor ?? 0);
+    const openMinor = this.take(invoice.currency, leftOf(invoice, new Map([[invoice.number, creditedMinor]])));
     const amounts = { creditedMinor, openMinor, paidMinor: totalOfInvoice(invoice) - creditedMinor - openMinor };
-    return { ...invoice, ...amounts, status: invoiceStatus({ ...amounts, dueAt: invoice.dueAt }, now) };
-  });
-  return { invoices: shown, accruing, corrections, owedMinor };
+    return { ...invoice, ...amounts, status: invoiceStatus({ ...amounts, dueAt: invoice.dueAt }, this.now) };
+  }
+
+  private pendingFrom(number: number, currency: string): Minor {
+    return [...this.pending].reduce((sum, [of, one]) => sum + (of >= number && one.currency === currency ? one.minor : 0), 0);
+  }
+
+  private take(currency: string, leftMinor: Minor): Minor {
+    const owed = this.owed.get(currency) ?? 0;
+    const taken = Math.min(owed, leftMinor);
+    this.owed.set(currency, owed - taken);
+    return taken;
+  }
 }
 
 /** `corrected`: credits took all of it. While something is open, a due date that has passed counts more than what was paid. */
@@ -99,6 +138,9 @@ export function draftInvoices(
   });
 }
 
-/** What should have been paid by now. */
-export const dueOf = ({ invoices }: InvoiceBook): Minor =>
-  invoices.reduce((sum, { status, openMinor }) => sum + (status === 'overdue' ? openMinor : 0), 0);
+/** What should have been paid by now, in one currency. */
+export const dueOf = (invoices: readonly ShownInvoice[], currency: string): Minor =>
+  invoices.reduce((sum, one) => sum + (one.status === 'overdue' && one.currency === currency ? one.openMinor : 0), 0);
+
+/** Invoices of which something is open. */
+export const isOpenStatus = (status: InvoiceStatus): boolean => ['final', 'partly_paid', 'overdue'].includes(status);

@@ -24,7 +24,7 @@ export interface CountedDay {
   readonly currency: string;
 }
 
-/** What is known of a media buy that is counted. */
+/** A media buy that is counted. */
 export interface CountedBuy {
   readonly buyerId: number;
   readonly mediaBuyId: string;
@@ -121,8 +121,8 @@ export function isCounted({ day, measurementVendor }: CountedDay, terms: readonl
 }
 
 /** Whose numbers lead to what is beyond: the seller's, when those of days that no third party counted go beyond by themselves, and when there are no others. */
-export function counterOf(told: ReadonlyMap<Day, Minor>, counted: ReadonlyMap<Day, Minor>, mostOn: (day: Day) => Minor): Counter {
-  const bySeller = new Map([...told].filter(([day]) => !counted.has(day)));
+export function counterOf(reported: ReadonlyMap<Day, Minor>, counted: ReadonlyMap<Day, Minor>, mostOn: (day: Day) => Minor): Counter {
+  const bySeller = new Map([...reported].filter(([day]) => !counted.has(day)));
   const isBeyond = [...chargeable(bySeller, mostOn)].some(([day, spendMinor]) => spendMinor < bySeller.get(day)!);
   return isBeyond || [...counted.values()].every((spendMinor) => spendMinor === 0) ? 'SELLER' : 'THIRD_PARTY';
 }

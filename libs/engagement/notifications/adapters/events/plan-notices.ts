@@ -1,14 +1,15 @@
 import type { BillingEvents } from '@exchange/billing';
+import { definedOnly } from '@exchange/kernel';
 import type { PlanEvents } from '@exchange/plans';
 import type { Notice } from '../../domain/notification';
 import type { NoticesOf } from './notices-of';
 
 type InvoiceEvent = BillingEvents['billing.invoice_issued'];
 
-const ofInvoice = ({ number, cycle }: InvoiceEvent): Pick<Notice, 'type' | 'path' | 'data'> => ({
+const ofInvoice = ({ number, cycle, currency }: InvoiceEvent): Pick<Notice, 'type' | 'path' | 'data'> => ({
   type: 'system.warning',
   path: `/api/v2/billing/fee-invoices/${number}`,
-  data: { invoiceNumber: number, cycleKey: cycle },
+  data: { invoiceNumber: number, cycleKey: cycle, ...definedOnly({ currency }) },
 });
 
 /** Without amounts: everybody on the account reads them, and invoices are for its admins. */
@@ -30,11 +31,11 @@ export const billing: NoticesOf<BillingEvents> = {
     status: 'warning',
     message: `Invoice ${event.number} for ${event.cycle} was due on ${event.dueAt.slice(0, 10)} and is not paid.`,
   }),
-  'billing.credit_note_issued': ({ number, invoiceNumber, cycle }) => ({
+  'billing.credit_note_issued': ({ number, invoiceNumber, cycle, currency }) => ({
     type: 'system.warning',
     status: 'info',
     path: `/api/v2/billing/credit-notes/${number}`,
-    data: { creditNoteNumber: number, invoiceNumber, cycleKey: cycle },
+    data: { creditNoteNumber: number, invoiceNumber, cycleKey: cycle, ...definedOnly({ currency }) },
     message: `Credit note ${number} for invoice ${invoiceNumber} of ${cycle} was issued.`,
   }),
   'billing.over_delivered': ({ mediaBuyId, countedBy }) => ({

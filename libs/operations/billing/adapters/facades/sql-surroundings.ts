@@ -32,8 +32,10 @@ const buysSql = `
 
 /** By the buyer's id of the media buy first. A seller gives an id of its own to one media buy; where it gave it to several, the newest. */
 const soldSql = `
-  select account_id as "buyerId", id as "mediaBuyId", seller_media_buy_id as "sellerMediaBuyId" from media_buys
-  where (id = $2 or seller_media_buy_id = $2) and seller_id = any($1)
+  select account_id as "buyerId", id as "mediaBuyId", seller_media_buy_id as "sellerMediaBuyId" from (
+    select * from media_buys where seller_id = any($1) and id = $2
+    union all
+    select * from media_buys where seller_id = any($1) and seller_media_buy_id = $2) as sold
   order by (id = $2) desc, created_at desc, id desc limit 1`;
 
 const soldAsSql = `

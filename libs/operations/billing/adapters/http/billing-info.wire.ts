@@ -1,6 +1,7 @@
 import { Field } from '@exchange/platform';
 import { billingLimits } from '../../domain/limits';
 import type { BillingInfo } from '../../domain/recipient';
+import { InvoicedPartyWire } from './recipient.wire';
 
 const country = /^[A-Z]{2}$/;
 const { text: long, shortText: short } = billingLimits;
@@ -42,39 +43,9 @@ export class BillingInfoBody {
   taxId?: string | null;
 }
 
-export class BillingInfoWire {
-  @Field.text({ nullable: true })
-  contactName: string | null;
-
-  @Field.text({ nullable: true, many: true, description: 'Who gets invoices.' })
-  email: readonly string[] | null;
-
-  @Field.text({ nullable: true, many: true })
-  ccEmails: readonly string[] | null;
-
+export class BillingInfoWire extends InvoicedPartyWire {
   @Field.text({ nullable: true })
   phone: string | null;
-
-  @Field.text({ nullable: true })
-  address: string | null;
-
-  @Field.text({ nullable: true })
-  address2: string | null;
-
-  @Field.text({ nullable: true })
-  city: string | null;
-
-  @Field.text({ nullable: true })
-  region: string | null;
-
-  @Field.text({ nullable: true })
-  postalCode: string | null;
-
-  @Field.text({ nullable: true, description: 'ISO 3166-1 alpha-2.' })
-  countryAlpha2: string | null;
-
-  @Field.text({ nullable: true })
-  taxId: string | null;
 }
 
 export function billingInfoWire(info: BillingInfo): BillingInfoWire {

@@ -24,9 +24,10 @@ export class InMemoryCreditNotes extends CreditNotes {
     return this.of(accountId).filter((note) => note.invoiceNumber === invoiceNumber);
   }
 
-  async totals(accountId: number): Promise<CreditedByInvoice> {
+  async totals(accountId: number, invoiceNumbers: readonly number[]): Promise<CreditedByInvoice> {
     const totals = new Map<number, Minor>();
-    for (const note of this.of(accountId)) totals.set(note.invoiceNumber, (totals.get(note.invoiceNumber) ?? 0) + totalOfCreditNote(note));
+    for (const note of this.of(accountId).filter(({ invoiceNumber }) => invoiceNumbers.includes(invoiceNumber)))
+      totals.set(note.invoiceNumber, (totals.get(note.invoiceNumber) ?? 0) + totalOfCreditNote(note));
     return totals;
   }
 

@@ -1,4 +1,5 @@
 import type { CursorRequest } from '@exchange/kernel';
+import { leftOf } from '../../domain/corrections';
 import { cycleOf, type Invoice, type InvoiceItem, sumOfCharges, type Uninvoiced } from '../../domain/invoice';
 import type { LedgerCode, Minor } from '../../domain/ledger';
 import { Invoices, type Ledger } from '../../domain/ports';
@@ -35,7 +36,8 @@ export class InMemoryInvoices extends Invoices {
       after: null,
     })) {
       if (!['delivery', 'commitment', 'overage'].includes(source) || occurredAt >= before || (occurredAt < until && id <= upTo)) continue;
-      const of = (wanted: LedgerCode): Minor => -(entries.find(({ code }) => code === wanted)?.amountMinor ?? 0);
+      const of = (wanted: LedgerCode): Minor =>
+        entries.reduce((sum, { code, amountMinor }) => sum - (code === wanted ? amountMinor : 0), 0);
       add({
         mediaBuyId: source === 'delivery' ? sourceKey.split(':')[0]! : null,
         currency: entries[0]!.currency,
@@ -101,8 +103,22 @@ export class InMemoryInvoices extends Invoices {
     if (!before || dueAt < before) this.dues.set(accountId, dueAt);
   }
 
-  async list(accountId: number): Promise<readonly Invoice[]> {
-    return this.rows.filter((row) => row.accountId === accountId);
+  async list(accountId: number, part?: { readonly before?: number; readonly take: number }): Promise<readonly Invoice[]> {
+    const before = part?.before ?? Infinity;
+    return this.rows.filter((row) => row.accountId === accountId && row.number < before).slice(0, part?.take);
+  }
+
+  async named(accountId: number, numbers: readonly number[]): Promise<readonly Invoice[]> {
+    return this.rows.filter((row) => row.accountId === accountId && numbers.includes(row.number));
+  }
+
+  async leftFrom(accountId: number, number: number): Promise<ReadonlyMap<string, Minor>> {
+    const rows = this.rows.filter((row) => row.accountId === accountId && row.number >= number);
+    const numbers = rows.map((row) => row.number);
+    const credited = await this.notes.totals(accountId, numbers);
+    const left = new Map<string, Minor>();
+    for (const row of rows) left.set(row.currency, (left.get(row.currency) ?? 0) + leftOf(row, credited));
+    return left;
   }
 
   async items(accountId: number, number: number, { limit, after }: CursorRequest): Promise<readonly InvoiceItem[]> {

@@ -3,7 +3,14 @@ import { z } from 'zod';
 import type { Caller } from '@exchange/kernel';
 import { ObjectKind } from '@exchange/platform';
 import { BillingService } from '../../application/billing.service';
+import { CurrenciesService } from '../../application/currencies.service';
 import { type BillingAccountWire, billingAccountWire } from '../http/billing.wire';
+import { type BillingCurrencyWire, billingCurrencyWire } from '../http/currencies.wire';
+
+/** What REST answers in two documents: the account in its main currency, and how the organization stands in each. */
+interface BillingInCurrencies extends BillingAccountWire {
+  readonly currencies: readonly BillingCurrencyWire[];
+}
 
 const filter = z.strictObject({});
 
@@ -12,15 +19,20 @@ const filter = z.strictObject({});
 export class BillingKind extends ObjectKind<typeof filter> {
   readonly kind = 'billing';
   readonly description =
-    'How the organization stands: what it has, what it may still commit, and what to do next. Money moves nowhere by a tool.';
+    'How the organization stands: what it has, what it may still commit in each currency, and what to do next. Money moves nowhere by a tool.';
   readonly filter = filter;
   override readonly isSingleton = true;
 
-  constructor(private readonly billing: BillingService) {
+  constructor(
+    private readonly billing: BillingService,
+    private readonly currencies: CurrenciesService,
+  ) {
     super();
   }
 
-  override async get(caller: Caller, id: string): Promise<BillingAccountWire | null> {
-    return id === '' ? billingAccountWire(await this.billing.read(caller)) : null;
+  override async get(caller: Caller, id: string): Promise<BillingInCurrencies | null> {
+    if (id !== '') return null;
+    const account = billingAccountWire(await this.billing.read(caller));
+    return { ...account, currencies: (await this.currencies.list(caller)).map(billingCurrencyWire) };
   }
 }

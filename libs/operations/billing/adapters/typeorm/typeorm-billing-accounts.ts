@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock, type Step } from '@exchange/kernel';
 import { AggregateStore, Database, Settings } from '@exchange/platform';
 import { BillingAccount } from '../../domain/billing-account';
-import { type Committed, type CurrencyAccount, inCurrency } from '../../domain/currency-account';
+import { type BillingByCurrency, type CurrencyAccount, inCurrency } from '../../domain/currency-account';
 import type { Minor } from '../../domain/ledger';
 import { BillingAccounts } from '../../domain/ports';
 import { billingAccountMapping } from './billing-account.row';
@@ -67,13 +67,13 @@ export class TypeormBillingAccounts extends BillingAccounts {
     super();
   }
 
-  async find(accountId: number): Promise<Committed> {
+  async find(accountId: number): Promise<BillingByCurrency> {
     const account = await this.store.find(billingAccountMapping, { accountId });
     if (!account) return { account: this.blank(accountId), committedMinor: 0, others: [] };
     return { account, committedMinor: await this.committedOf(accountId), others: await this.othersOf(accountId) };
   }
 
-  async lock(accountId: number): Promise<Committed> {
+  async lock(accountId: number): Promise<BillingByCurrency> {
     await this.open(accountId);
     const committedMinor = await this.committedOf(accountId, 'for update');
     const account = (await this.store.find(billingAccountMapping, { accountId }))!;
@@ -132,7 +132,7 @@ export class TypeormBillingAccounts extends BillingAccounts {
     return row?.committed ?? 0;
   }
 
-  private othersOf(accountId: number): Promise<Committed['others']> {
-    return this.database.query<Committed['others'][number]>(othersSql, [accountId], 'billing.currencies');
+  private othersOf(accountId: number): Promise<BillingByCurrency['others']> {
+    return this.database.query<BillingByCurrency['others'][number]>(othersSql, [accountId], 'billing.currencies');
   }
 }

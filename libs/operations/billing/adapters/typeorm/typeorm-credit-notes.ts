@@ -51,10 +51,10 @@ export class TypeormCreditNotes extends CreditNotes {
     );
   }
 
-  async totals(accountId: number): Promise<CreditedByInvoice> {
+  async totals(accountId: number, invoiceNumbers: readonly number[]): Promise<CreditedByInvoice> {
     const sql = `select invoice_number as number, sum(fees_minor + media_minor + plans_minor)::bigint as credited from credit_notes
-      where account_id = $1 group by invoice_number`;
-    const rows = await this.database.query<{ number: number; credited: Minor }>(sql, [accountId], 'credit-notes.totals');
+      where account_id = $1 and invoice_number = any($2) group by invoice_number`;
+    const rows = await this.database.query<{ number: number; credited: Minor }>(sql, [accountId, invoiceNumbers], 'credit-notes.totals');
     return new Map(rows.map(({ number, credited }) => [number, credited]));
   }
 

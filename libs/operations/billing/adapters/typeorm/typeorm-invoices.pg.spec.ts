@@ -1,5 +1,6 @@
 import { FixedClock } from '@exchange/kernel';
-import { testDatabase, type TestDatabase } from '@test/database';
+import { planOf, plansOf, testDatabase, type TestDatabase } from '@test/database';
+import { InvoiceBooks } from '../../application/invoice-books';
 import { CreditNote } from '../../domain/credit-note';
 import { settled } from '../../domain/position';
 import { aRecipient, invoicesContract } from '../../testing.invoices';
@@ -65,6 +66,46 @@ describe('Invoices in PostgreSQL', () => {
     expect(await invoices.uninvoiced(id, new Date('2026-12-01T00:00:00.000Z'))).toMatchObject([
       { mediaBuyId: 'mb_1', correctsCycle: '2026-10', feesMinor: -20, chargedOn: [{ number: 1, leftMinor: 70 }] },
     ]);
+  });
+
+  it('reads what is on no invoice by index: not what was charged in closed months, nor all invoices', async () => {
+    const { database } = test;
+    const invoices = new TypeormInvoices(database);
+    const plan = await plansOf(database, () => invoices.uninvoiced(1, clock.now()));
+    expect(plan).toMatch(
+      /ledger_transactions_by_time.*\n\s+Index Cond: \(\(account_id = billed\.id\) AND \(occurred_at >= closed\.until\)/,
+    );
+    expect(plan).toMatch(/Index Cond: .*\(?id > closed_1\.closed_up_to\)/);
+    expect(plan).not.toMatch(/Seq Scan|Hash Join/);
+    // With few rows PostgreSQL may skip through the primary key instead, which does not have them in this order.
+    const ofMediaBuy = await planOf(database, 'select * from fee_invoice_items where account_id = 1 order by media_buy_id');
+    expect(ofMediaBuy).toMatch(/^Index Scan using fee_invoice_items_of_media_buy/);
+  });
+
+  it('reads no more rows for a page, a single invoice and what is overdue when there are ten times as many invoices', async () => {
+    const { database } = test;
+    const id = (accountId += 10);
+    const ledger = new TypeormLedger(database);
+    const books = new InvoiceBooks(new TypeormInvoices(database), new TypeormCreditNotes(test.store, database), ledger);
+    const entries = settled({ fundedMinor: 0, owedMinor: 0 }, 'USD', [['FEES', 250]]);
+    await ledger.post({ accountId: id, source: 'delivery', sourceKey: 'mb_1:2026-01-01:1', memo: '', occurredAt: clock.now(), entries });
+    const rowsOf = async (from: number, to: number): Promise<number> => {
+      await database.query(
+        `insert into fee_invoices (account_id, number, cycle_key, currency, fees_minor, media_minor, issued_at, due_at)
+         select $1, n, 'm' || n, 'USD', 100, 0, now(), '2026-01-01' from generate_series($2::int, $3::int) n`,
+        [id, from, to],
+      );
+      const queries = jest.spyOn(database, 'query');
+      const read = await books.read(id, 'USD');
+      const list = (part: object) => books.list(id, read, clock.now(), part);
+      expect((await list({ take: 5 })).map(({ openMinor }) => openMinor)).toEqual([100, 100, 50, 0, 0]);
+      expect(await list({ before: 2, take: 1 })).toMatchObject([{ number: 1, openMinor: 0, paidMinor: 100, status: 'paid' }]);
+      expect(await list({ status: ['overdue'] })).toHaveLength(3);
+      const results = await Promise.all(queries.mock.results.map(({ value }) => value as Promise<readonly object[]>));
+      queries.mockRestore();
+      return results.reduce((sum, rows) => sum + rows.length, 0);
+    };
+    expect(await rowsOf(1, 300)).toBe(await rowsOf(301, 3_000));
   });
 
   it.each([

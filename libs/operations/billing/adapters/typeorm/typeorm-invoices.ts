@@ -2,24 +2,36 @@ import { Injectable } from '@nestjs/common';
 import type { CursorRequest } from '@exchange/kernel';
 import { Database, ListReads } from '@exchange/platform';
 import type { Invoice, InvoiceItem, Uninvoiced } from '../../domain/invoice';
+import type { Minor } from '../../domain/ledger';
 import { Invoices } from '../../domain/ports';
 
 /**
  * Of the organization, and of the accounts that were billed themselves before they came under it. What is carried is summed with what was recorded since. A
- * row of a closed month names the invoices that charge its media buy, with what credit notes have left of that.
+ * row of a closed month names the invoices that charge its media buy, with what credit notes have left of that. `offset 0` keeps PostgreSQL from reading whole
+ * tables for the few rows of an index: it cannot know how few they are.
  */
 const uninvoicedSql = `
-  with charged as (
-    select case t.source when 'delivery' then split_part(t.source_key, ':', 1) end as media_buy_id, e.currency,
-      case when t.occurred_at < a.closed_until then to_char(t.occurred_at at time zone 'UTC', 'YYYY-MM') end as cycle,
+  with closed as (
+    select coalesce(closed_until, '-infinity') as until, closed_up_to from billing_accounts where account_id = $1),
+  billed as (
+    select $1::bigint as id union select source_key::bigint from ledger_transactions where account_id = $1 and source = 'move'),
+  recorded as (
+    select t.* from billed cross join closed cross join lateral (
+      select id, source, source_key, null as cycle from ledger_transactions
+      where account_id = billed.id and occurred_at >= closed.until and occurred_at < $2 offset 0) t
+    union all
+    select t.* from billed cross join closed cross join lateral (
+      select id, source, source_key, to_char(occurred_at at time zone 'UTC', 'YYYY-MM') from ledger_transactions
+      where account_id = billed.id and id > closed.closed_up_to and occurred_at < closed.until and occurred_at < $2 offset 0) t),
+  charged as (
+    select case t.source when 'delivery' then split_part(t.source_key, ':', 1) end as media_buy_id, e.currency, t.cycle,
       case when e.code = 'FEES' then -e.amount_minor else 0 end as fees,
       case when e.code = 'SELLER_PAYABLE' then -e.amount_minor else 0 end as media,
       case when e.code = 'PLANS' and t.source = 'commitment' then -e.amount_minor else 0 end as commitment,
       case when e.code = 'PLANS' and t.source = 'overage' then -e.amount_minor else 0 end as overage
-    from ledger_transactions t join ledger_entries e on e.transaction_id = t.id, billing_accounts a
-    where a.account_id = $1 and t.source in ('delivery', 'commitment', 'overage') and t.occurred_at < $2
-      and (t.occurred_at >= coalesce(a.closed_until, '-infinity') or t.id > a.closed_up_to)
-      and t.account_id in (select $1 union select source_key::bigint from ledger_transactions where account_id = $1 and source = 'move')
+    from recorded t cross join lateral (
+      select code, currency, amount_minor from ledger_entries where transaction_id = t.id offset 0) e
+    where t.source in ('delivery', 'commitment', 'overage')
     union all
     select nullif(media_buy_id, ''), currency, cycle_key, fees_minor, media_minor, commitment_minor, overage_minor
     from billing_carried where account_id = $1),
@@ -48,10 +60,19 @@ const itemsSql = `
   insert into fee_invoice_items (account_id, number, media_buy_id, fees_minor, media_minor)
   select $1, $2, * from unnest($3::text[], $4::bigint[], $5::bigint[])`;
 
-const listSql = `
-  select account_id as "accountId", number, cycle_key as "cycleKey", currency, fees_minor as "feesMinor", media_minor as "mediaMinor",
-    commitment_minor as "commitmentMinor", overage_minor as "overageMinor", recipient, issued_at as "issuedAt", due_at as "dueAt"
-  from fee_invoices where account_id = $1 order by number desc`;
+const invoiceColumns = `account_id as "accountId", number, cycle_key as "cycleKey", currency, fees_minor as "feesMinor", media_minor as "mediaMinor",
+    commitment_minor as "commitmentMinor", overage_minor as "overageMinor", recipient, issued_at as "issuedAt", due_at as "dueAt"`;
+
+const listSql = `select ${invoiceColumns} from fee_invoices where account_id = $1 and ($2::integer is null or number < $2) order by number desc limit $3`;
+
+const namedSql = `select ${invoiceColumns} from fee_invoices where account_id = $1 and number = any($2) order by number desc`;
+
+const leftSql = `
+  with credited as (
+    select invoice_number as number, sum(fees_minor + media_minor + plans_minor) as amount from credit_notes
+    where account_id = $1 and invoice_number >= $2 group by 1)
+  select currency, sum(greatest(fees_minor + media_minor + commitment_minor + overage_minor - coalesce(credited.amount, 0), 0))::bigint as left_minor
+  from fee_invoices left join credited using (number) where account_id = $1 and number >= $2 group by 1`;
 
 const items = {
   name: 'invoices.items',
@@ -114,8 +135,17 @@ export class TypeormInvoices extends Invoices {
     await this.database.query(sql, [accountId], 'invoices.remind-again');
   }
 
-  list(accountId: number): Promise<readonly Invoice[]> {
-    return this.database.query<Invoice>(listSql, [accountId], 'invoices.list');
+  list(accountId: number, part?: { readonly before?: number; readonly take: number }): Promise<readonly Invoice[]> {
+    return this.database.query<Invoice>(listSql, [accountId, part?.before ?? null, part?.take ?? null], 'invoices.list');
+  }
+
+  named(accountId: number, numbers: readonly number[]): Promise<readonly Invoice[]> {
+    return this.database.query<Invoice>(namedSql, [accountId, numbers], 'invoices.named');
+  }
+
+  async leftFrom(accountId: number, number: number): Promise<ReadonlyMap<string, Minor>> {
+    const rows = await this.database.query<{ currency: string; left_minor: Minor }>(leftSql, [accountId, number], 'invoices.left');
+    return new Map(rows.map((row) => [row.currency, row.left_minor]));
   }
 
   items(accountId: number, number: number, { limit, after }: CursorRequest): Promise<readonly InvoiceItem[]> {

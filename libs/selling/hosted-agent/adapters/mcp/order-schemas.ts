@@ -1,4 +1,4 @@
-import { domainOf, isCurrency } from '@exchange/kernel';
+import { domainOf, isCurrency, isDay } from '@exchange/kernel';
 
 const money = { type: 'number', exclusiveMinimum: 0, maximum: 1_000_000_000_000 };
 const id = { type: 'string', minLength: 1, maxLength: 255 };
@@ -153,9 +153,4 @@ export const orderWords: Readonly<Record<string, string>> = {
 
 function isInstant(text: string): boolean {
   return time.test(text) && isDay(text.slice(0, 10));
-}
-
-function isDay(text: string): boolean {
-  const at = new Date(`${text}T00:00:00Z`);
-  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text);
 }

@@ -1,11 +1,9 @@
 import type { Keyset } from '@exchange/kernel';
 import type { Dimension } from './domain/breakdown';
-import { Collection } from './domain/collection';
 import type { Period } from './domain/days';
-import { DeliveryImport } from './domain/delivery-import';
 import type { Fact, FactSource } from './domain/facts';
 import { added, noMeasures } from './domain/measures';
-import type { Collections, DeliveryFacts, DeliveryImports } from './domain/ports';
+import type { DeliveryFacts } from './domain/ports';
 import { aFact } from './testing';
 
 /** What every implementation of `DeliveryFacts` keeps to. */
@@ -188,124 +186,5 @@ export function deliveryFactsContract(open: () => DeliveryFacts | Promise<Delive
     await facts.stage('file', accountId, [row(2)]);
     await facts.discardOlderThan(new Date(Date.now() + 60_000));
     expect(await facts.publish('file', accountId, 'import')).toBe(0);
-  });
-}
-
-const epoch = new Date('2026-01-15T12:00:00.000Z');
-const later = (ms: number) => new Date(epoch.getTime() + ms);
-
-/** What every implementation of `DeliveryImports` keeps to. */
-export function deliveryImportsContract(open: () => DeliveryImports | Promise<DeliveryImports>): void {
-  let imports: DeliveryImports;
-  let accountId = 9_000;
-
-  beforeAll(async () => void (imports = await open()));
-  beforeEach(() => void (accountId += 1));
-
-  const store = async (id: string, createdAt = epoch) => {
-    const base = { accountId, id, format: 'csv', rowCount: 3, createdBy: 'Robin', createdAt } as const;
-    const made = id.startsWith('bad')
-      ? DeliveryImport.failed({ ...base, problemCount: 1, problems: [{ path: 'line 2', message: 'No.' }] })
-      : DeliveryImport.completed({ ...base, changedCount: 2 });
-    await imports.insert(made);
-    return made.state;
-  };
-
-  it('finds what it stored, whole, and not for another account', async () => {
-    for (const state of [await store('imp_1'), await store('bad_1')]) {
-      expect(await imports.find(state)).toEqual(state);
-      expect(await imports.find({ ...state, accountId: accountId + 1 })).toBeNull();
-    }
-  });
-
-  it('lists newest first and continues after a row', async () => {
-    await store('imp_1');
-    await store('imp_2');
-    await store('imp_3', later(5));
-    const ids = async (limit: number, after: readonly string[] | null = null) =>
-      (await imports.list(accountId, { limit, after })).map(({ id }) => id);
-    expect(await ids(5)).toEqual(['imp_3', 'imp_2', 'imp_1']);
-    expect(await ids(1)).toEqual(['imp_3', 'imp_2']);
-    expect(await ids(5, [epoch.toISOString(), 'imp_2'])).toEqual(['imp_1']);
-  });
-}
-
-/** What every implementation of `Collections` keeps to. */
-export function collectionsContract(open: () => Collections | Promise<Collections>): void {
-  let collections: Collections;
-  let accountId = 9_500;
-
-  beforeAll(async () => void (collections = await open()));
-  beforeEach(() => void (accountId += 1));
-
-  const enroll = async (mediaBuyId = 'mb_1', at = epoch) => {
-    await collections.enroll({ accountId, mediaBuyId }, at);
-    return { accountId, mediaBuyId };
-  };
-  const live = { start: epoch, endedAt: null, timezone: 'UTC' };
-
-  it('begins once; later it only wakes', async () => {
-    const key = await enroll();
-    expect(await collections.find(key)).toEqual(Collection.begin(key, epoch).state);
-    await collections.change(key, (it) => it.claim(epoch, later(60_000)));
-    const settled = await collections.change(key, (it) => it.settle(1, { kind: 'failed' }, live, later(1)));
-    expect(await collections.find(key)).toEqual(settled?.state);
-    await enroll('mb_1', later(2));
-    expect(await collections.find(key)).toMatchObject({ fence: 1, isWoken: false, dueAt: later(2) });
-    expect(await collections.find({ ...key, accountId: accountId + 1 })).toBeNull();
-  });
-
-  it('keeps that it was woken while it was held, and how its seller answers', async () => {
-    const key = await enroll();
-    await collections.change(key, (it) => it.claim(epoch, later(60_000)));
-    await enroll('mb_1', later(1));
-    expect(await collections.find(key)).toMatchObject({ isWoken: true, fence: 1, dueAt: epoch });
-    const answered = { kind: 'delivered', through: '2026-01-14', answersInTotals: true, older: null } as const;
-    await collections.change(key, (it) => it.settle(1, answered, live, later(2)));
-    expect(await collections.find(key)).toMatchObject({ answersInTotals: true, collectedThrough: '2026-01-14', dueAt: later(2) });
-    expect((await collections.change(key, (it) => it.claim(later(2), later(60_000))))?.state.isWoken).toBe(false);
-  });
-
-  it('keeps which older days are to be asked about', async () => {
-    const key = await enroll();
-    const older = { recheckFrom: '2026-01-01', recheckTo: '2026-01-02', recheckedFrom: '2026-01-03', recheckAt: later(5) };
-    await collections.change(key, (it) =>
-      new Collection({ ...it.state, ...older }).request({ from: '2025-12-01', to: '2025-12-31' }, later(1)),
-    );
-    expect(await collections.find(key)).toMatchObject({
-      ...older,
-      requestedFrom: '2025-12-01',
-      requestedTo: '2025-12-31',
-      dueAt: later(1),
-    });
-  });
-
-  it('is claimed by one of many; null leaves it alone', async () => {
-    const key = await enroll();
-    const claims = await Promise.all([1, 2, 3].map(() => collections.change(key, (it) => it.claim(epoch, later(60_000)))));
-    expect(claims.filter((claim) => claim !== null).map(({ state }) => state.fence)).toEqual([1]);
-    expect(await collections.change({ ...key, mediaBuyId: 'mb_unknown' }, (it) => it.claim(epoch, later(60_000)))).toBeNull();
-  });
-
-  it('is due in turn: one account’s many do not hide another’s first', async () => {
-    for (let index = 0; index < 20; index += 1) await enroll(`mb_${index}`, later(index));
-    const other = { accountId: accountId + 9_000, mediaBuyId: 'mb_other' };
-    await collections.enroll(other, later(900));
-    const due = (await collections.due(later(1_000), 1_000)).filter((row) => [accountId, other.accountId].includes(row.accountId));
-    expect(due.findIndex((row) => row.accountId === other.accountId)).toBeLessThan(2);
-    expect(due).toHaveLength(21);
-  });
-
-  it('is due when its time has come and nobody holds it', async () => {
-    const [first, second] = [await enroll('mb_1', later(2_000)), await enroll('mb_2', later(1_000))];
-    await enroll('mb_3', later(900_000));
-    await collections.change(second, (it) => it.claim(later(1_000), later(61_000)));
-    const due = async (at: Date) => (await collections.due(at, 1_000)).filter((row) => row.accountId === accountId);
-    expect(await due(later(1_500))).toEqual([]);
-    expect(await due(later(2_000))).toEqual([{ ...first, fence: 0 }]);
-    expect((await due(later(100_000))).map(({ mediaBuyId, fence }) => [mediaBuyId, fence])).toEqual([
-      ['mb_2', 1],
-      ['mb_1', 0],
-    ]);
   });
 }

@@ -1,0 +1,14 @@
+import { reportedDays } from './reported-day';
+
+test('what a seller reports is summed by day over all packages, without other currencies; a day with an unknown number is partial', () => {
+  const row = (day: string, spend: number | null, currency = 'EUR') => ({ day, spend, currency });
+  const days = reportedDays(
+    [row('2026-01-01', 1.004), row('2026-01-01', 2.002), row('2026-01-01', 9, 'USD'), row('2026-01-02', 5), row('2026-01-02', null)],
+    'EUR',
+  );
+  expect([...days]).toEqual([
+    ['2026-01-01', { spendMinor: 301, isPartial: false }],
+    ['2026-01-02', { spendMinor: 500, isPartial: true }],
+  ]);
+  expect([...reportedDays([row('2026-01-03', null)], 'EUR')]).toEqual([['2026-01-03', { spendMinor: 0, isPartial: true }]]);
+});
