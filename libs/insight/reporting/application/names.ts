@@ -44,6 +44,7 @@ export class Names {
         productId: product?.productId ?? '',
         productName: product?.productName ?? '',
         issues: issuesOf.get(line.mediaBuyId) ?? [],
+        isMadeUp: advertiser?.sandbox ?? false,
       };
     });
     return inOrder(named);

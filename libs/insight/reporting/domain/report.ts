@@ -3,6 +3,7 @@ import type { Period } from './days';
 import type { Scope } from './facts';
 import type { IncompleteBuy } from './incomplete';
 import type { Totals } from './metrics';
+import { madeUpOf, type MadeUp } from './synthetic';
 import { currencyOf, totalsOf, treeOf, type AdvertiserNode, type NamedLine } from './tree';
 
 export const reportViews = ['summary', 'timeseries'] as const;
@@ -22,6 +23,7 @@ export interface Report extends ReportSubject {
   readonly totalsCurrency: string | null;
   readonly totals: Totals;
   readonly advertisers: readonly AdvertiserNode[];
+  readonly madeUp: MadeUp;
   /** Media buys of the subject, also those that are left out because nothing of them is counted. */
   readonly incomplete: readonly IncompleteBuy[];
 }
@@ -45,7 +47,7 @@ export function reportOf(
   incomplete: readonly IncompleteBuy[],
 ): Report {
   const totalsCurrency = lines.length === 0 ? currency : currencyOf(lines);
-  return { ...subject, totalsCurrency, totals: totalsOf(lines), advertisers: treeOf(lines), incomplete };
+  return { ...subject, totalsCurrency, totals: totalsOf(lines), advertisers: treeOf(lines), madeUp: madeUpOf(lines), incomplete };
 }
 
 /** How many rows the file or the timeseries of these lines has. */

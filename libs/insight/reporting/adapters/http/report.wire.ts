@@ -4,7 +4,9 @@ import { totalSince } from '../../domain/incomplete';
 import { largestCount } from '../../domain/measures';
 import { longestPeriod } from '../../domain/period';
 import { maxIncompleteBuys, reportViews, type Report, type ReportView } from '../../domain/report';
+import { authorityOf, syntheticOf } from '../../domain/synthetic';
 import { IncompleteMediaBuyReportWire, IncompleteReportWire } from './incomplete.wire';
+import { MarkedWire, SyntheticWire } from './synthetic.wire';
 
 export class ReportQuery {
   @Field.integer({ optional: true, min: 0, max: Number.MAX_SAFE_INTEGER })
@@ -104,7 +106,7 @@ export class TotalsWire extends MetricsWire {
   declare conversionValue: never;
 }
 
-class PackageReportWire {
+class PackageReportWire extends MarkedWire {
   @Field.text()
   packageId: string;
 
@@ -115,7 +117,7 @@ class PackageReportWire {
   metrics: MetricsWire;
 }
 
-class MediaBuyReportWire {
+class MediaBuyReportWire extends MarkedWire {
   @Field.text()
   mediaBuyId: string;
 
@@ -141,7 +143,7 @@ class MediaBuyReportWire {
   packages: PackageReportWire[];
 }
 
-class CampaignReportWire {
+class CampaignReportWire extends MarkedWire {
   @Field.text()
   campaignId: string;
 
@@ -158,7 +160,7 @@ class CampaignReportWire {
   mediaBuys: MediaBuyReportWire[];
 }
 
-class AdvertiserReportWire {
+class AdvertiserReportWire extends MarkedWire {
   @Field.integer()
   advertiserId: number;
 
@@ -175,7 +177,7 @@ class AdvertiserReportWire {
   campaigns: CampaignReportWire[];
 }
 
-class TimeseriesRowWire {
+class TimeseriesRowWire extends MarkedWire {
   @Field.date()
   date: string;
 
@@ -245,6 +247,9 @@ export class ReportWire {
   @Field.object(() => TotalsWire)
   totals: TotalsWire;
 
+  @Field.object(() => SyntheticWire, { optional: true, description: 'Where what was delivered is made up, or part of it.' })
+  synthetic?: SyntheticWire;
+
   @Field.object(() => AdvertiserReportWire, { many: true, description: 'What delivered in the period, by name.' })
   advertisers: AdvertiserReportWire[];
 
@@ -271,15 +276,19 @@ export class DownloadWire {
 
   @Field.integer({ ...count, description: 'Without the header.' })
   rowCount: number;
+
+  @Field.object(() => SyntheticWire, { optional: true, description: 'As in the report. Rows of the file say it in the column Authority.' })
+  synthetic?: SyntheticWire;
 }
 
 /** The rows leave in slices: there may be many. */
 export function reportWire(
-  { view, period, timezone = 'UTC', totalsCurrency, totals, advertisers, incomplete }: Report,
+  { view, period, timezone = 'UTC', totalsCurrency, totals, advertisers, incomplete, madeUp }: Report,
   rows: readonly ReportRow[],
 ): LargeAnswer {
   const series = view === 'timeseries' ? { timeseries: new Rows(rows, timeseriesRow) } : {};
-  const frame = { view, periodStart: period.from, periodEnd: period.to, timezone, totalsCurrency, totals, incomplete };
+  const days = { periodStart: period.from, periodEnd: period.to, timezone };
+  const frame = { view, ...days, totalsCurrency, totals, ...syntheticOf(madeUp), incomplete };
   return new LargeAnswer({ ...frame, advertisers: new Rows(advertisers, (advertiser) => advertiser), ...series });
 }
 
@@ -287,5 +296,5 @@ function timeseriesRow({ day, line, metrics }: ReportRow): TimeseriesRowWire {
   const { advertiserId, advertiserName, currency, campaignId, campaignName, mediaBuyId, mediaBuyName, mediaBuyStatus } = line;
   const { packageId, productId, productName } = line;
   const names = { advertiserId, advertiserName, currency, campaignId, campaignName, mediaBuyId, mediaBuyName, mediaBuyStatus };
-  return { date: day!, ...names, packageId, productId, productName, metrics, totalSince: totalSince(line.issues, day) };
+  return { date: day!, ...names, packageId, productId, productName, metrics, ...authorityOf(line.isMadeUp), totalSince: totalSince(line.issues, day) };
 }

@@ -5,6 +5,7 @@ import type { Caller } from '@exchange/kernel';
 import { BuyersOnly, CurrentCaller, everyone, type LargeAnswer, Operation, proofOf, Settings, Takes } from '@exchange/platform';
 import { DownloadsService } from '../../application/downloads.service';
 import { ReportsService } from '../../application/reports.service';
+import { syntheticOf } from '../../domain/synthetic';
 import { csvOf } from '../files/csv';
 import { fileNameOf, sendCsv } from './csv-answer';
 import { DownloadWire, ReportQuery, ReportWire, reportWire } from './report.wire';
@@ -42,7 +43,8 @@ export class ReportingController {
     if (query.download) {
       const { token, expiresAt } = this.downloads.issue(subject, proofOf(request));
       const downloadUrl = new URL(`/api/v2/buyer/reporting/downloads/${token}`, this.settings.baseUrl).href;
-      return { downloadUrl, expiresAt, fileName: fileNameOf(subject), rowCount: await this.reports.rowCount(subject) };
+      const { rowCount, madeUp } = await this.reports.sizeOf(subject);
+      return { downloadUrl, expiresAt, fileName: fileNameOf(subject), rowCount, ...syntheticOf(madeUp) };
     }
     if (request.accepts(['json', 'csv']) === 'csv') {
       await sendCsv(response, subject, csvOf(subject.view, this.reports.rows(subject)));

@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { type Caller, type CursorPagination, invalidField } from '@exchange/kernel';
 import { accessOf, ArgumentCursors, CursorSeal, Tool, type ToolCall } from '@exchange/platform';
-import { BreakdownsService } from '../../application/breakdowns.service';
+import { BreakdownsService, type Subjects } from '../../application/breakdowns.service';
 import type { BreakdownQuestion, BreakdownRow, Dimension } from '../../domain/breakdown';
 import { assertServed } from '../../domain/period';
+import { authorityOf, syntheticOf } from '../../domain/synthetic';
 import { ReportingController } from '../http/reporting.controller';
 import {
   type DeliveryAnswer,
@@ -12,7 +13,6 @@ import {
   deliveryOutput,
   type DeliveryReport,
   semantics,
-  syntheticOf,
 } from './delivery-fields';
 import { dimensionValues, metricValues } from './metric-values';
 
@@ -56,21 +56,20 @@ export class GetDeliveryTool extends Tool<typeof deliveryInput, typeof deliveryO
     const cursors = new ArgumentCursors(this.sealing, 'get_delivery', caller, asked);
     const question = await this.question(caller, asked);
     const opened = cursor === undefined ? {} : { cursor: cursors.open(cursor) };
-    const [page, totals, madeUp] = await Promise.all([
+    const [page, totals, { madeUp, sandboxes }] = await Promise.all([
       this.breakdowns.page(question, { limit: asked.limit, ...opened }),
       cursor === undefined ? this.breakdowns.totals(question) : undefined,
       this.breakdowns.madeUp(question),
     ]);
-    const authority = madeUp === 'all' ? { authority: 'synthetic_demo' as const } : {};
     const subjects = await this.breakdowns.subjects(caller.accountId, page.rows);
     const { nextCursor } = page.pagination as CursorPagination;
     return {
       ...frame,
-      ...syntheticOf[madeUp],
+      ...syntheticOf(madeUp),
       rows: page.rows.map((row) => ({
         dimensions: dimensionValues(question.by, row.key, subjects),
         ...valuesOf(asked, row),
-        ...authority,
+        ...authorityOf(madeUp === 'all' || (madeUp === 'some' && isOf(sandboxes, row, subjects))),
       })),
       ...(totals === undefined ? {} : { totals: totals && valuesOf(asked, totals) }),
       page: pageOf(asked.limit, page.rows.length, nextCursor && cursors.seal(nextCursor)),
@@ -95,6 +94,14 @@ function resolved({ dimensions, range, ...asked }: DeliveryAsked) {
   const by = dimensions ?? usualDimensions[report];
   if (report === 'campaign_delivery' && !by.includes('campaign')) throw invalidField('dimensions', 'campaign_delivery is by campaign.');
   return { ...asked, dimensions: [...by], range: range ?? { lifetime: true as const } };
+}
+
+/** Of rows that are about one advertiser; one that adds up several is not marked. */
+function isOf(sandboxes: ReadonlySet<number>, { key, anyMediaBuyId }: BreakdownRow, { campaigns, mediaBuys }: Subjects): boolean {
+  const mediaBuyId = key.mediaBuyId ?? (key.packageId === undefined ? null : anyMediaBuyId);
+  const advertiserId =
+    key.advertiserId ?? campaigns.get(key.campaignId ?? '')?.advertiserId ?? mediaBuys.get(mediaBuyId ?? '')?.advertiserId;
+  return advertiserId !== undefined && sandboxes.has(advertiserId);
 }
 
 function pageOf(limit: number, returned: number, nextCursor: string | null = null): DeliveryAnswer['page'] {
