@@ -8,6 +8,7 @@ import { AdcpDeliveryDesk } from './adapters/adcp/adcp-delivery-desk';
 import { CollectionProcessor, collectionQueue, deliveryQueue } from './adapters/bullmq/collection.processor';
 import { OnMediaBuyChanged } from './adapters/events/on-media-buy-changed';
 import { DeliveryRequestsController } from './adapters/http/delivery-requests.controller';
+import { DemoCallers } from './adapters/http/demo-callers';
 import { DownloadsController } from './adapters/http/downloads.controller';
 import { ImportsController } from './adapters/http/imports.controller';
 import { ReportingController } from './adapters/http/reporting.controller';
@@ -80,7 +81,16 @@ export class ReportingModule {}
 
 @Module({
   imports: [AdvertisersModule, CampaignsModule, MediaBuysModule, ReportingModule],
-  providers: [BreakdownsService, DeliveryRequestsService, DownloadsService, GetDeliveryTool, ImportsService, Names, ReportsService],
+  providers: [
+    BreakdownsService,
+    DeliveryRequestsService,
+    DemoCallers,
+    DownloadsService,
+    GetDeliveryTool,
+    ImportsService,
+    Names,
+    ReportsService,
+  ],
   controllers: [DeliveryRequestsController, DownloadsController, ImportsController, ReportingController],
 })
 export class ReportingHttp {}

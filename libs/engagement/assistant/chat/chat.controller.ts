@@ -59,7 +59,8 @@ export class ChatController {
   @ApiResponse(streamed)
   @Operation({
     summary: 'Ask the assistant, and follow the answer',
-    description: 'The same turn as `POST …/chat`. It goes on when the connection ends: read on with `GET …/chat/{conversationUid}/stream`. The first frame names the conversation, also one that has just begun.',
+    description:
+      'The same turn as `POST …/chat`. It goes on when the connection ends: read on with `GET …/chat/{conversationUid}/stream`. The first frame names the conversation, also one that has just begun.',
     errors: [404, 409, 503],
     once: 'freely',
   })

@@ -7,7 +7,15 @@ let lineId = 0;
 function aLine(overrides: Parameters<typeof aFact>[0] & Partial<Omit<NamedLine, keyof Fact>> = {}): NamedLine {
   lineId += 1;
   const names = { advertiserName: 'Oat', primaryCurrency: 'EUR', campaignName: 'Spring', campaignStatus: 'ACTIVE', mediaBuyName: 'North' };
-  const more = { mediaBuyStatus: 'ACTIVE', sellerName: 'Seller', productId: 'sf1:7:a', productName: 'Evenings', days: 1, issues: [], isMadeUp: false };
+  const more = {
+    mediaBuyStatus: 'ACTIVE',
+    sellerName: 'Seller',
+    productId: 'sf1:7:a',
+    productName: 'Evenings',
+    days: 1,
+    issues: [],
+    isMadeUp: false,
+  };
   const { measures, day: _, lineNumber: __, ...line } = aFact(overrides);
   const { measures: ___, day: ____, lineNumber: _____, ...named } = overrides;
   return { ...names, ...more, lineId, ...line, ...named, measures } as NamedLine;

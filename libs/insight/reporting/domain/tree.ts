@@ -123,7 +123,16 @@ function mediaBuyNode(group: Group): MediaBuyNode {
     metrics: metricsOf(measures),
     ...authorityOf(isMadeUp),
   }));
-  return { mediaBuyId, name, sellerName, status, metrics: metricsOf(sumOf(group)), ...marked(group), incomplete: incompleteOf(issues), packages };
+  return {
+    mediaBuyId,
+    name,
+    sellerName,
+    status,
+    metrics: metricsOf(sumOf(group)),
+    ...marked(group),
+    incomplete: incompleteOf(issues),
+    packages,
+  };
 }
 
 const marked = (group: Group): Marked => authorityOf(madeUpOf(group) === 'all');

@@ -55,7 +55,9 @@ describe('The end of a row of a report', () => {
     const total = { ...foundIssue('TOTAL_OF_PERIOD', 'One.', { startDate: '2026-01-01', endDate: '2026-01-04' }), since };
     const issues = [total, { ...foundIssue('OTHER_CURRENCY', 'In USD.'), since }];
     const rows = (async function* () {
-      yield ['2026-01-03', '2026-01-04'].map((day) => ({ day, metrics, line: { ...line, issues, isMadeUp: true } }) as unknown as ReportRow);
+      yield ['2026-01-03', '2026-01-04'].map(
+        (day) => ({ day, metrics, line: { ...line, issues, isMadeUp: true } }) as unknown as ReportRow,
+      );
     })();
     let text = '';
     for await (const part of csvOf('timeseries', rows)) text += part;

@@ -40,7 +40,11 @@ export class ReportQuery {
   @Field.currency({ optional: true, description: 'ISO 4217. Nothing is converted: 400 unless it is what the money is in.' })
   displayCurrency?: string;
 
-  @Field.boolean({ default: false, description: 'true: only what sandbox advertisers delivered, which is made up.' })
+  @Field.boolean({
+    default: false,
+    description:
+      'true: only what sandbox advertisers delivered, which is made up. In an account without any that has a demo (`POST /api/v2/demo`): what the demo delivered, for those who may enter it.',
+  })
   demo: boolean = false;
 
   @Field.text({ optional: true, max: 20, description: '`day` is served; anything else is 400 `UNSUPPORTED_GRANULARITY`.' })
@@ -296,5 +300,14 @@ function timeseriesRow({ day, line, metrics }: ReportRow): TimeseriesRowWire {
   const { advertiserId, advertiserName, currency, campaignId, campaignName, mediaBuyId, mediaBuyName, mediaBuyStatus } = line;
   const { packageId, productId, productName } = line;
   const names = { advertiserId, advertiserName, currency, campaignId, campaignName, mediaBuyId, mediaBuyName, mediaBuyStatus };
-  return { date: day!, ...names, packageId, productId, productName, metrics, ...authorityOf(line.isMadeUp), totalSince: totalSince(line.issues, day) };
+  return {
+    date: day!,
+    ...names,
+    packageId,
+    productId,
+    productName,
+    metrics,
+    ...authorityOf(line.isMadeUp),
+    totalSince: totalSince(line.issues, day),
+  };
 }

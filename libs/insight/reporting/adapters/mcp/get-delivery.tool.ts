@@ -6,14 +6,7 @@ import type { BreakdownQuestion, BreakdownRow, Dimension } from '../../domain/br
 import { assertServed } from '../../domain/period';
 import { authorityOf, syntheticOf } from '../../domain/synthetic';
 import { ReportingController } from '../http/reporting.controller';
-import {
-  type DeliveryAnswer,
-  type DeliveryAsked,
-  deliveryInput,
-  deliveryOutput,
-  type DeliveryReport,
-  semantics,
-} from './delivery-fields';
+import { type DeliveryAnswer, type DeliveryAsked, deliveryInput, deliveryOutput, type DeliveryReport, semantics } from './delivery-fields';
 import { dimensionValues, metricValues } from './metric-values';
 
 const usualDimensions: Record<DeliveryReport, readonly Dimension[]> = {
