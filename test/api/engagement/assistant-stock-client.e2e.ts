@@ -40,8 +40,24 @@ const textOf = (chat: Chat<UIMessage>): string =>
 const framesOf = (text: string): { id: number; data: object }[] =>
   text
     .split('\n\n')
+    .slice(0, -1)
     .filter((block) => /^id: \d+$/m.test(block) && block.includes('data: '))
     .map((block) => ({ id: Number(/^id: (\d+)$/m.exec(block)![1]), data: JSON.parse(/^data: (.*)$/m.exec(block)![1]!) as object }));
+
+const wordsIn = (text: string): string =>
+  framesOf(text)
+    .map(({ data }) => (data as { delta?: string }).delta ?? '')
+    .join('');
+
+/** Everything that has come when it is enough, or when the answer ends. */
+async function readUntil({ body }: Response, isEnough: (text: string) => boolean): Promise<string> {
+  let text = '';
+  for await (const part of body!.pipeThrough(new TextDecoderStream())) {
+    text += part;
+    if (isEnough(text)) break;
+  }
+  return text;
+}
 
 describe('The stock chat of the AI SDK', () => {
   let models: ModelServer;
@@ -129,26 +145,27 @@ describe('The stock chat of the AI SDK', () => {
     const line = new AbortController();
     const body = JSON.stringify({ prompt: 'linger' });
     const answer = await fetch(`${hosted.url}${path}/chat/stream`, { method: 'POST', headers, body, signal: line.signal });
-    let text = '';
-    for await (const part of answer.body!.pipeThrough(new TextDecoderStream())) {
-      text += part;
-      if (framesOf(text).length > 0) break;
-    }
+    const [first] = framesOf(await readUntil(answer, (text) => framesOf(text).length > 0));
     line.abort();
-    const [first] = framesOf(text);
     expect(first).toEqual({
       id: 1,
       data: expect.objectContaining({ type: 'start', conversationUid: expect.any(String) as string }) as object,
     });
     const { conversationUid } = first!.data as { conversationUid: string };
     const rest = await fetch(`${beside.url}${path}/chat/${conversationUid}/stream`, { headers: { ...headers, 'last-event-id': '1' } });
-    expect((await hosted.post(`${path}/chat/${conversationUid}/stop`, { as })).body.data.stopped).toBe(true);
-    const frames = framesOf(await rest.text());
+    let isStopped = false;
+    const text = await readUntil(rest, (read) => {
+      if (!isStopped && wordsIn(read).includes('Half a word')) {
+        isStopped = true;
+        void hosted.post(`${path}/chat/${conversationUid}/stop`, { as });
+      }
+      return false;
+    });
+    const frames = framesOf(text);
     expect(frames.map(({ id }) => id)).toEqual(frames.map((_, index) => index + 2));
     const done = frames.at(-1)!.data as { answer: string; conversationUid: string };
-    const tokens = frames.map(({ data }) => (data as { delta?: string }).delta ?? '').join('');
     // The answer has a paragraph for each part of the text.
-    expect([tokens, done.conversationUid]).toEqual([done.answer.replaceAll('\n', ''), conversationUid]);
+    expect([wordsIn(text), done.conversationUid]).toEqual([done.answer.replaceAll('\n', ''), conversationUid]);
     expect(done.answer).toContain('Half a word');
   });
 

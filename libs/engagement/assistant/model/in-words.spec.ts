@@ -30,8 +30,8 @@ describe('What was delivered, in words', () => {
 });
 
 describe('What was found, in words', () => {
-  it('has the state of each row in words, and its name as it is', () => {
-    const results = [{ id: 'mb_1', name: 'NORTH_1', status: 'PENDING_APPROVAL' }];
+  it('has the state of each row in words, its name as it is, and its own id instead of that of its campaign', () => {
+    const results = [{ mediaBuyId: 'mb_1', campaignId: 'campaign_1', name: 'NORTH_1', status: 'PENDING_APPROVAL' }];
     expect(inWords('search', { objects: { results } }, 'en')).toBe('Found (1):\n- NORTH_1 · mb_1 · pending approval');
   });
 });

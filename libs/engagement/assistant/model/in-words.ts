@@ -11,12 +11,15 @@ interface Row {
 /** Names of others in a sentence: on one line, and not for ever. */
 export const shownOf = (text: string): string => shortened(text.replaceAll(/\s+/g, ' ').trim(), 200);
 
+/** Where the id of an object stands. Objects that name their campaign have another id before it. */
+const ids = ['id', 'mediaBuyId', 'suggestionId', 'proposalId', 'campaignId', 'sellerId', 'productId'];
+
 /** What `search` found. */
 export function rowsOf(output: unknown): Row[] {
   const objects = isRecord(output) ? output['objects'] : undefined;
   const results = isRecord(objects) && Array.isArray(objects['results']) ? (objects['results'] as unknown[]) : [];
   return results.filter(isRecord).map((row) => ({
-    id: textOf(row, ['campaignId', 'mediaBuyId', 'id', 'sellerId', 'productId']),
+    id: textOf(row, ids),
     name: textOf(row, ['name', 'title', 'displayName', 'buyerName', 'summary', 'email']),
     status: textOf(row, ['status', 'state', 'phase']),
     revision: typeof row['revision'] === 'number' ? row['revision'] : undefined,
