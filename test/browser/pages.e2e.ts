@@ -179,7 +179,7 @@ describe('Pages in Chromium, with the stock host of MCP Apps', () => {
   });
 
   it('a receipt names what a seller goes without in words, and shares as percentages', async () => {
-    const launch = {
+    const receipt = {
       mediaBuyCount: 1,
       mediaBuys: [{ name: 'North', sellerName: 'Seller', budget: 100, budgetShare: 0.335, products: [] }],
       stagedBudgets: { USD: 100 },
@@ -188,10 +188,9 @@ describe('Pages in Chromium, with the stock host of MCP Apps', () => {
       readyToGoLive: true,
     };
     const hosted = await shown('campaign-receipt', (name) =>
-      answering(name === 'search' ? { objects: { results: [{ campaignId: 'c', name: 'C' }] } } : { object: { name: 'C', launch } })(
-        name,
-        {},
-      ),
+      answering(
+        name === 'search' ? { objects: { results: [{ campaignId: 'c', name: 'C' }] } } : { object: { name: 'C', launch: receipt } },
+      )(name, {}),
     );
     const body = await hosted.frame.evaluate<string>(showsHostileText);
     expect(body).toContain('daily pacing: EVEN');
