@@ -14,6 +14,7 @@ import { HostedAgentWorker } from '@exchange/hosted-agent';
 import { IdentityWorker } from '@exchange/identity';
 import { MediaBuysWorker } from '@exchange/media-buys';
 import { NotificationsWorker } from '@exchange/notifications';
+import { OauthWorker } from '@exchange/oauth';
 import { OnboardingWorker } from '@exchange/onboarding';
 import { OptimizationWorker } from '@exchange/optimization';
 import { OrdersWorker } from '@exchange/orders';
@@ -45,6 +46,7 @@ export const workerModules: Type[] = [
   IdentityWorker,
   MediaBuysWorker,
   NotificationsWorker,
+  OauthWorker,
   OnboardingWorker,
   OptimizationWorker,
   OrdersWorker,

@@ -24,6 +24,7 @@ export interface Page {
   on(event: 'popup', heard: (page: Page) => void): void;
   on(event: 'download', heard: () => void): void;
   setViewportSize(size: { width: number; height: number }): Promise<void>;
+  screenshot(options: { path: string }): Promise<unknown>;
 }
 export interface Context {
   newPage(): Promise<Page>;

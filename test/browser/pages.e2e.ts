@@ -68,6 +68,11 @@ async function shown(page: string, tools: Tools, { document: name = page, ...mor
   open.push(hosted);
   return hosted;
 }
+/** Takes a picture of the page where `PAGE_PICTURES` names a folder for pictures. */
+const picture = async ({ page }: Hosted, name: string) => {
+  const folder = process.env['PAGE_PICTURES'];
+  if (folder) await page.screenshot({ path: `${folder}/${name}.png` });
+};
 const stateOf = ({ frame }: Hosted) => frame.evaluate<string>(`document.getElementById('state').textContent`);
 
 // spec: service.area.widget-host
@@ -112,6 +117,86 @@ describe('Pages in Chromium, with the stock host of MCP Apps', () => {
       expect(hosted.unwanted).toEqual([]);
     },
   );
+
+  const answering =
+    (answer: object): Tools =>
+    () => ({ content: [], structuredContent: answer });
+  const cellsOf = ({ frame }: Hosted) =>
+    frame.evaluate<string[]>(`[...document.querySelectorAll('tbody td')].map((one) => one.textContent)`);
+
+  it('the delivery report shows small ratios and amounts with the digits that they need, and says what is made up', async () => {
+    const metrics = (ctr: number, spend: number) => ({
+      impressions: { value: 1_370_000 },
+      spend: { value: spend },
+      clicks: { value: 6 },
+      ctr: { value: ctr },
+    });
+    const row = (name: string, ctr: number, spend: number, more = {}) => ({
+      dimensions: { campaign: { id: name, name } },
+      metrics: metrics(ctr, spend),
+      currency: 'USD',
+      ...more,
+    });
+    const rows = [
+      row('Usual', 0.0044, 5_672.811),
+      row('Rare', 0.0000044, 0.0012),
+      row('None', 0, 0),
+      row('Demo', 1, 1, { authority: 'synthetic_demo' }),
+    ];
+    const synthetic = { scenarioId: 'synthetic-rolling-delivery-v1', notice: 'Part of this is made up: it was delivered in a sandbox.' };
+    const hosted = await shown('delivery-report', answering({ rows, totals: null, page: { nextCursor: null }, synthetic }));
+    const cells = await cellsOf(hosted);
+    const column = (index: number) => rows.map((_, at) => cells[at * 6 + index]);
+    expect(column(0)).toEqual(['Usual', 'Rare', 'None', 'Demo (made up)']);
+    expect(column(2)).toEqual(['5,672.81', '0.0012', '0', '1']);
+    expect(column(5)).toEqual(['0.44%', '0.00044%', '0%', '100%']);
+    expect(await stateOf(hosted)).toBe(synthetic.notice);
+    await picture(hosted, 'delivery-report');
+  });
+
+  it.each([
+    [
+      'media-buys',
+      { name: 'North', status: 'PENDING_APPROVAL', pendingReason: 'no_creatives_attached' },
+      ['pending approval', 'no creatives attached'],
+    ],
+    ['media-buys', { name: 'North', status: 'ACTIVE', message: 'Dr. Oat_1 looks at it.' }, ['Dr. Oat_1 looks at it.']],
+    ['sellers', { name: 'Lake', channels: ['retail-media', 'ctv'], displayStatus: 'transacting' }, ['retail media, CTV']],
+    [
+      'webhooks',
+      { url: 'https://a.example', eventTypes: ['media_buy.updated'], status: 'ACTIVE' },
+      ['media buy updated', 'https://a.example'],
+    ],
+    [
+      'notifications',
+      { type: 'optimization.suggestion_received', createdAt: '2026-11-26T10:00:00Z' },
+      ['optimization suggestion received'],
+    ],
+  ])('%s shows codes in words, and what people wrote as they wrote it', async (page, one, words) => {
+    const hosted = await shown(page, answering({ objects: { results: [one], nextCursor: null } }));
+    expect(await cellsOf(hosted)).toEqual(expect.arrayContaining(words));
+    await picture(hosted, page);
+  });
+
+  it('a receipt names what a seller goes without in words, and shares as percentages', async () => {
+    const receipt = {
+      mediaBuyCount: 1,
+      mediaBuys: [{ name: 'North', sellerName: 'Seller', budget: 100, budgetShare: 0.335, products: [] }],
+      stagedBudgets: { USD: 100 },
+      limitations: [{ sellerName: 'Seller', field: 'daily_pacing', requested: 'EVEN' }],
+      blockers: [],
+      readyToGoLive: true,
+    };
+    const hosted = await shown('campaign-receipt', (name) =>
+      answering(
+        name === 'search' ? { objects: { results: [{ campaignId: 'c', name: 'C' }] } } : { object: { name: 'C', launch: receipt } },
+      )(name, {}),
+    );
+    const body = await hosted.frame.evaluate<string>(showsHostileText);
+    expect(body).toContain('daily pacing: EVEN');
+    expect(await cellsOf(hosted)).toContain('33.5%');
+    await picture(hosted, 'campaign-receipt');
+  });
 
   it('the hostile answers have the names that the contract has', () => {
     expect(unnamed('Campaign', objects['campaign'])).toEqual([]);

@@ -5554,6 +5554,8 @@ export interface components {
             advertiserId: number;
         };
         AdvertiserReport: {
+            /** @enum {string} */
+            authority?: "synthetic_demo";
             advertiserId: number;
             name: string;
             metrics: components["schemas"]["Totals"];
@@ -6443,6 +6445,8 @@ export interface components {
             stateMessage: string;
         };
         CampaignReport: {
+            /** @enum {string} */
+            authority?: "synthetic_demo";
             campaignId: string;
             name: string;
             metrics: components["schemas"]["Totals"];
@@ -7682,6 +7686,8 @@ export interface components {
             expiresAt: string;
             fileName: string;
             rowCount: number;
+            /** @description As in the report. Rows of the file say it in the column Authority. */
+            synthetic?: components["schemas"]["Synthetic"];
         };
         Drift: {
             /** @description Null: of the media buy as a whole. */
@@ -8315,6 +8321,8 @@ export interface components {
             packages: components["schemas"]["MediaBuyPackage"][];
         };
         MediaBuyReport: {
+            /** @enum {string} */
+            authority?: "synthetic_demo";
             mediaBuyId: string;
             name: string;
             sellerName: string;
@@ -8815,6 +8823,8 @@ export interface components {
             budget: number;
         };
         PackageReport: {
+            /** @enum {string} */
+            authority?: "synthetic_demo";
             packageId: string;
             productName: string;
             metrics: components["schemas"]["Metrics"];
@@ -9787,6 +9797,8 @@ export interface components {
             /** @description ISO 4217; null when the advertisers’ money is in several currencies, or nothing was delivered. */
             totalsCurrency: string | null;
             totals: components["schemas"]["Totals"];
+            /** @description Where what was delivered is made up, or part of it. */
+            synthetic?: components["schemas"]["Synthetic"];
             advertisers: components["schemas"]["AdvertiserReport"][];
             incomplete: components["schemas"]["IncompleteMediaBuyReport"][];
             timeseries?: components["schemas"]["TimeseriesRow"][];
@@ -10425,6 +10437,11 @@ export interface components {
             creativeAgentId: string | null;
             reason: string;
         };
+        Synthetic: {
+            /** @enum {string} */
+            scenarioId: "synthetic-rolling-delivery-v1";
+            notice: string;
+        };
         Task: {
             taskId: string;
             /** @enum {string} */
@@ -10496,6 +10513,8 @@ export interface components {
             status: "pending_approval" | "forwarding" | "forward_failed" | "awaiting_source" | "rejected" | "canceled" | "booked" | "delivering" | "paused" | "completed";
         };
         TimeseriesRow: {
+            /** @enum {string} */
+            authority?: "synthetic_demo";
             /** Format: date */
             date: string;
             advertiserId: number;
@@ -11779,7 +11798,7 @@ export interface operations {
             /**
              * @description Success.
              *
-             *     Server-sent events, read as they are by clients of the UI message stream protocol v1: `token` {delta}, `tool` {name, status}, `confirmation` {…}, `error` {code, message}, `done` {the answer of `POST …/chat`}, then `[DONE]`.
+             *     Server-sent events, read as they are by clients of the UI message stream protocol v1: first `part` {type: `start`, conversationUid}, then `token` {delta}, `tool` {name, status}, `confirmation` {…}, `error` {code, message}, `done` {the answer of `POST …/chat`}, then `[DONE]`.
              */
             200: {
                 headers: {
@@ -11853,7 +11872,7 @@ export interface operations {
             /**
              * @description Success.
              *
-             *     Server-sent events, read as they are by clients of the UI message stream protocol v1: `token` {delta}, `tool` {name, status}, `confirmation` {…}, `error` {code, message}, `done` {the answer of `POST …/chat`}, then `[DONE]`.
+             *     Server-sent events, read as they are by clients of the UI message stream protocol v1: first `part` {type: `start`, conversationUid}, then `token` {delta}, `tool` {name, status}, `confirmation` {…}, `error` {code, message}, `done` {the answer of `POST …/chat`}, then `[DONE]`.
              */
             200: {
                 headers: {

@@ -3,6 +3,7 @@ import { AccountsModule } from '@exchange/accounts';
 import { AdvertisersModule } from '@exchange/advertisers';
 import { BrowserOriginsModule } from '@exchange/browser-origins';
 import { type ContextSchema, TokenAuthenticator } from '@exchange/platform';
+import { OnMemberRemoved } from './adapters/events/on-member-removed';
 import { ConnectedAppsController } from './adapters/http/connected-apps.controller';
 import { ConsentController } from './adapters/http/consent.controller';
 import { MachineApplicationsController } from './adapters/http/machine-applications.controller';
@@ -57,6 +58,9 @@ export const oauthSchema: ContextSchema = {
   exports: [AppGrants, AppGrantsFacade, Artefacts],
 })
 export class AppGrantsModule {}
+
+@Module({ imports: [AppGrantsModule], providers: [OnMemberRemoved] })
+export class OauthWorker {}
 
 /** Global for the one thing that the platform's guard asks for: the authenticator of access tokens. */
 @Global()

@@ -1,4 +1,4 @@
-/** gaps.md §6.14: what a feed tells about. The id of `usage` is the month whose sums have changed. */
+/** gaps.md §6.14: what a feed tells about. The id of `usage` is the month whose sums or limit have changed. */
 export const changeKinds = [
   'notification',
   'campaign',
@@ -27,7 +27,7 @@ export interface Meant extends Pick<Pointer, 'kind' | 'id'> {
   readonly revision?: number;
   /** Left out: no advertiser's, so callers who reach only some do not see it. */
   readonly advertiserId?: number | null;
-  /** Left out: for everybody of the account. */
+  /** For that person, and for the admins of the account. Left out: for everybody of the account. */
   readonly userId?: number;
 }
 

@@ -63,5 +63,6 @@ export const changesOfEvents: ChangesOf<AllEvents> = {
   'asks.resolved': ask,
   'oauth.app_connected': app,
   'oauth.app_disconnected': app,
+  'usage.limited': ({ month }) => [{ kind: 'usage', id: month }],
   'usage.metered': ({ month }) => [{ kind: 'usage', id: month }],
 };

@@ -64,7 +64,8 @@ function positionSeen(header: string | undefined, position: number): number | nu
 }
 
 function isFor(caller: Caller, { advertiserId, userId }: Change): boolean {
-  if (userId !== null) return caller.kind === 'person' && caller.userId === userId && caller.grants === undefined;
+  if (userId !== null)
+    return caller.kind === 'person' && (caller.userId === userId || caller.role === 'ADMIN') && caller.grants === undefined;
   return maySee(caller, advertiserId);
 }
 

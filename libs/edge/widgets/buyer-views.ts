@@ -90,12 +90,12 @@ export const buyerViews: readonly View[] = [
   const { object: { name, launch, warnings } } = await call('get', { kind: 'campaign', id, include: ['launch'] });
   const shownTable = table([
     ['Media buy', (one) => one.name], ['Seller', (one) => one.sellerName], ['Budget', (one) => one.budget, 'number'],
-    ['Share, %', (one) => one.budgetShare * 100, 'number'], ['Products', (one) => one.products.map((product) => product.productName), 'list'],
+    ['Share', (one) => one.budgetShare, 'percent'], ['Products', (one) => one.products.map((product) => product.productName), 'list'],
   ], 'Media buys');
   shownTable.add(launch.mediaBuys);
   const staged = Object.entries(launch.stagedBudgets).map(([currency, amount]) => [currency, amount, 'number']);
   put(facts([['Campaign', name], ['Media buys', launch.mediaBuyCount, 'number'], ...staged, 
-    ...launch.limitations.map(({ sellerName, field, requested }) => [sellerName + ' goes without', field + ': ' + requested]),
+    ...launch.limitations.map(({ sellerName, field, requested }) => [sellerName + ' goes without', formats.word(field) + ': ' + requested]),
     ...warnings.map(({ message }) => ['Warning', message]),
     ...launch.blockers.map(({ message }) => ['In the way', message])]),
     shownTable.element);
@@ -134,18 +134,18 @@ export const buyerViews: readonly View[] = [
   };
   const value = (name) => ({ metrics }) => metrics[name].value;
   const shownTable = table([
-    [campaignId ? 'Media buy' : 'Campaign', ({ dimensions }) => dimensions ? dimensions[by].name || dimensions[by].id : 'Total'],
+    [campaignId ? 'Media buy' : 'Campaign', ({ dimensions, authority }) => dimensions ? (dimensions[by].name || dimensions[by].id) + (authority ? ' (made up)' : '') : 'Total'],
     ['Impressions', value('impressions'), 'number'], ['Spend', value('spend'), 'number'], ['Currency', (row) => row.currency],
-    ['Clicks', value('clicks'), 'number'], ['Clicks per impression', value('ctr'), 'number'],
+    ['Clicks', value('clicks'), 'number'], ['Clicks per impression', value('ctr'), 'percent'],
   ], 'Delivery');
   let cursor;
   const more = el('button', 'Show more', { type: 'button' });
   async function next() {
-    const { rows, totals, page, nothingDelivered } = await call('get_delivery', cursor ? { ...asked, cursor } : asked);
+    const { rows, totals, page, nothingDelivered, synthetic } = await call('get_delivery', cursor ? { ...asked, cursor } : asked);
     shownTable.add(totals ? [totals, ...rows] : rows);
     cursor = page.nextCursor;
     more.hidden = !cursor;
-    say(rows.length === 0 && !cursor ? nothingDelivered?.message || 'Nothing was delivered in the last 30 days.' : '');
+    say(synthetic?.notice || (rows.length === 0 && !cursor ? nothingDelivered?.message || 'Nothing was delivered in the last 30 days.' : ''));
   }
   more.onclick = () => next().catch(failed);
   await next();
@@ -163,7 +163,7 @@ export const buyerViews: readonly View[] = [
     open: String.raw`() => list({
   kind: 'seller', empty: 'There are no sellers yet.',
   columns: [
-    ['Name', (one) => one.name], ['Channels', (one) => one.channels, 'list'], ['Countries', (one) => one.countries, 'list'],
+    ['Name', (one) => one.name], ['Channels', (one) => one.channels, 'words'], ['Countries', (one) => one.countries, 'list'],
     ['Status', (one) => one.displayStatus, 'word'],
   ],
 })`,
@@ -179,7 +179,7 @@ export const buyerViews: readonly View[] = [
     open: String.raw`() => list({
   kind: 'webhook_subscription', empty: 'Nobody is told of anything yet.',
   columns: [
-    ['Address', (one) => one.url], ['Events', (one) => one.eventTypes, 'list'], ['Status', (one) => one.status, 'word'],
+    ['Address', (one) => one.url], ['Events', (one) => one.eventTypes, 'words'], ['Status', (one) => one.status, 'word'],
     ['Failures in a row', (one) => one.failureCount, 'number'], ['Last success', (one) => one.lastSuccess, 'time'],
     ['Last failure', (one) => one.lastFailure, 'time'],
   ],

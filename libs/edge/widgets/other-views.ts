@@ -14,7 +14,7 @@ export const otherViews: readonly View[] = [
   kind: 'brief', empty: 'No buyer has asked for anything yet.',
   columns: [
     ['Received', (one) => one.receivedAt, 'time'], ['Storefront', (one) => one.storefrontId],
-    ['Brief', (one) => typeof one.request?.brief === 'string' ? one.request.brief : JSON.stringify(one.request)],
+    ['Brief', (one) => one.request?.brief || 'A request without a text'],
   ],
 })`,
   }),
@@ -30,7 +30,7 @@ export const otherViews: readonly View[] = [
   const [own] = (await call('search', { kind: 'storefront' })).objects.results;
   if (!own) return say('This account has no storefront yet.');
   const below = el('div');
-  put(facts([['Name', own.name], ['Status', own.displayStatus, 'word'], ['Products', own.productCount, 'number'], ['Channels', own.channels, 'list'],
+  put(facts([['Name', own.name], ['Status', own.displayStatus, 'word'], ['Products', own.productCount, 'number'], ['Channels', own.channels, 'words'],
     ['Media buys are approved', own.mediaBuyApproval, 'word']]), below);
   place = below;
   await list({
@@ -91,7 +91,7 @@ export const otherViews: readonly View[] = [
     ['Plan', plan.displayName], ['State', plan.contractStatus, 'word'],
     ...(units ? [['Units used', units.usedIus, 'number'], ['Included units left', units.buckets.included.remaining, 'number'],
       ['Beyond what is included', money(units.overage.minor)], ['Until', units.cycleEnd, 'time']] : []),
-    ['Can be spent', money(credit.spendableMinor)], ...standing.holds.map(({ reason }) => ['Held because', reason]), ['Next', nextAction.message],
+    ['Can be spent', money(credit.spendableMinor)], ...standing.holds.map(({ reason }) => ['Held because', reason, 'word']), ['Next', nextAction.message],
   ]));
   say('');
 }`,
@@ -121,7 +121,7 @@ export const otherViews: readonly View[] = [
     open: String.raw`() => list({
   kind: 'notification', empty: 'Nothing has happened yet.',
   columns: [
-    ['When', (one) => one.createdAt, 'time'], ['What', (one) => one.messagePreview || one.type], ['Read', (one) => one.read ? 'yes' : 'no'],
+    ['When', (one) => one.createdAt, 'time'], ['What', (one) => one.messagePreview || one.type, 'word'], ['Read', (one) => one.read ? 'yes' : 'no'],
   ],
 })`,
   }),

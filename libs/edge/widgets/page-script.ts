@@ -31,11 +31,18 @@ function el(name, content, options) {
 
 const absent = '–';
 const inLocale = (make) => { try { return make(context.locale); } catch { return make('en'); } };
+/** Two decimals, and more where these would make 0 of something. */
+const digits = (value, scale, style) => typeof value !== 'number' ? String(value) : inLocale((l) => new Intl.NumberFormat(l,
+  { ...style, ...(Math.abs(value * scale) < 1 ? { maximumSignificantDigits: 2 } : { maximumFractionDigits: 2 }) }).format(value));
+const isNumber = (format) => format === 'number' || format === 'percent' ? 'number' : '';
 const formats = {
   text: (value) => String(value),
-  word: (value) => String(value).toLowerCase().replaceAll('_', ' '),
+  word: (value) => /^[\w.-]+$/.test(value)
+    ? value.replace(/([a-z])([A-Z])/g, '$1 $2').replace(/[_.-]/g, ' ').toLowerCase().replace(/\b(ctv|d?ooh|olv)\b/g, (one) => one.toUpperCase()) : String(value),
   list: (value) => [value].flat().join(', '),
-  number: (value) => typeof value === 'number' ? inLocale((l) => new Intl.NumberFormat(l, { maximumFractionDigits: 2 }).format(value)) : String(value),
+  words: (value) => [value].flat().map(formats.word).join(', '),
+  number: (value) => digits(value, 1),
+  percent: (value) => digits(value, 100, { style: 'percent' }),
   time: (value) => {
     const at = new Date(value);
     if (Number.isNaN(at.getTime())) return String(value);
@@ -48,10 +55,10 @@ const shown = (value, format) => value === null || value === undefined || value 
 /** Columns: [title, row => value, format]. */
 function table(columns, caption) {
   const body = el('tbody');
-  const heads = columns.map(([title, , format]) => el('th', title, { scope: 'col', className: format === 'number' ? 'number' : '' }));
+  const heads = columns.map(([title, , format]) => el('th', title, { scope: 'col', className: isNumber(format) }));
   const element = el('div', el('table', [el('thead', el('tr', heads)), body], { ariaLabel: caption }), { className: 'wide', tabIndex: 0 });
   const add = (rows) => body.append(...rows.map((row) => el('tr', columns.map(([, of, format]) =>
-    el('td', shown(of(row), format), { dir: 'auto', className: format === 'number' ? 'number' : '' })))));
+    el('td', shown(of(row), format), { dir: 'auto', className: isNumber(format) })))));
   return { element, add };
 }
 

@@ -8,6 +8,7 @@ import { AdcpDeliveryDesk } from './adapters/adcp/adcp-delivery-desk';
 import { CollectionProcessor, collectionQueue, deliveryQueue } from './adapters/bullmq/collection.processor';
 import { OnMediaBuyChanged } from './adapters/events/on-media-buy-changed';
 import { DeliveryRequestsController } from './adapters/http/delivery-requests.controller';
+import { DemoCallers } from './adapters/http/demo-callers';
 import { DownloadsController } from './adapters/http/downloads.controller';
 import { ImportsController } from './adapters/http/imports.controller';
 import { ReportingController } from './adapters/http/reporting.controller';
@@ -86,7 +87,16 @@ class ReportingForMediaBuys {}
 
 @Module({
   imports: [AdvertisersModule, CampaignsModule, MediaBuysModule, ReportingForMediaBuys, ReportingModule],
-  providers: [BreakdownsService, DeliveryRequestsService, DownloadsService, GetDeliveryTool, ImportsService, Names, ReportsService],
+  providers: [
+    BreakdownsService,
+    DeliveryRequestsService,
+    DemoCallers,
+    DownloadsService,
+    GetDeliveryTool,
+    ImportsService,
+    Names,
+    ReportsService,
+  ],
   controllers: [DeliveryRequestsController, DownloadsController, ImportsController, ReportingController],
 })
 export class ReportingHttp {}

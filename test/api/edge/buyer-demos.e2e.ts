@@ -1,4 +1,5 @@
 import { dayMs, dayOf, FixedClock, later } from '@exchange/kernel';
+import { Database } from '@exchange/platform';
 import { startApi, type TestApi } from '@test/api';
 import { flightDates } from '@test/dates';
 import { createAdvertiser } from '@test/discovery';
@@ -75,6 +76,51 @@ describe('The demo of a buyer account', () => {
     expect(data.totals.spend).toBeGreaterThan(15_000);
     expect(data.totals.spend).toBeLessThan(21_000);
     expect(sellers.map(({ storefrontId }: { storefrontId: number }) => storefrontId).toSorted()).toEqual(campaign.storefrontIds.toSorted());
+  });
+
+  const synthetic = { scenarioId: 'synthetic-rolling-delivery-v1', notice: expect.stringContaining('Everything') as string };
+  const metrics = '/api/v2/buyer/reporting/metrics?days=30';
+
+  it('reports mark made-up delivery at the top and on every row, with and without demo, in JSON, CSV and the link to a file', async () => {
+    const within = inside((await create()).body.data.demo.customerId);
+    for (const query of ['', '&demo=true']) {
+      const { data } = (await api.get(`${metrics}&view=timeseries${query}`, within)).body;
+      expect(data.synthetic).toEqual(synthetic);
+      const campaigns = data.advertisers.flatMap((one: { campaigns: object[] }) => one.campaigns);
+      const buys = campaigns.flatMap((one: { mediaBuys: object[] }) => one.mediaBuys);
+      const packages = buys.flatMap((one: { packages: object[] }) => one.packages);
+      const rows = [...data.advertisers, ...campaigns, ...buys, ...packages, ...data.timeseries] as { authority?: string }[];
+      expect(rows.length).toBeGreaterThan(40);
+      expect(rows.filter(({ authority }) => authority !== 'synthetic_demo')).toEqual([]);
+      const link = (await api.get(`${metrics}&view=timeseries&download=true${query}`, within)).body.data;
+      expect(link.synthetic).toEqual(synthetic);
+      const file = await (await fetch(api.url + new URL(link.downloadUrl as string).pathname)).text();
+      const [header, ...lines] = file.trim().split('\r\n');
+      expect([header!.endsWith(',Authority'), lines.length]).toEqual([true, data.timeseries.length]);
+      expect(lines.filter((line) => !line.endsWith(',synthetic_demo'))).toEqual([]);
+    }
+  });
+
+  it('is what demo=true shows in the account that has it, to those who may enter it; without demo nothing of it is there', async () => {
+    const { customerId } = (await create()).body.data.demo;
+    const report = async (as: SignedUp['as'], query = '') => (await api.get(`${metrics}${query}`, { as })).body.data;
+    const within = (await api.get(metrics, inside(customerId))).body.data;
+    const shown = await report(buyer.as, '&demo=true');
+    expect([shown.totals, shown.synthetic]).toEqual([within.totals, synthetic]);
+    const none = await report(buyer.as);
+    expect([none.totals.impressions, none.synthetic]).toEqual([0, undefined]);
+    const stranger = await signUp(api);
+    expect((await report(stranger.as, '&demo=true')).totals.impressions).toBe(0);
+    const { downloadUrl } = await report(buyer.as, '&demo=true&download=true');
+    const file = await (await fetch(api.url + new URL(downloadUrl as string).pathname)).text();
+    expect(file.match(/,synthetic_demo\r\n/g)).toHaveLength(3);
+    const body = { name: 'Own sandbox', brand: 'own-sandbox.example', sandbox: true };
+    const { id } = (await api.post('/api/v2/buyer/advertisers', { as: buyer.as, body })).body.data;
+    expect((await report(buyer.as, `&demo=true&advertiserId=${id}`)).totals.impressions).toBe(0);
+    await api.app.get(Database).query('delete from advertisers where account_id = $1 and id = $2', [buyer.account.id, id]);
+    expect((await report(buyer.as, '&demo=true')).synthetic).toEqual(synthetic);
+    await api.app.get(Database).query('delete from memberships where account_id = $1 and user_id = $2', [customerId, buyer.user.id]);
+    expect((await report(buyer.as, '&demo=true')).totals.impressions).toBe(0);
   });
 
   it('sees its own sellers and no other, and nobody else sees them', async () => {

@@ -12,7 +12,8 @@ const path = '/api/v2/assistant';
 interface Client {
   readonly as: SignedUp['as'];
   readonly at: TestApi;
-  readonly conversationUid: string;
+  /** Left out: one begins. */
+  readonly conversationUid?: string;
 }
 
 /** The chat of `@ai-sdk/react`, with nothing of its own but where it asks and what it sends. */
@@ -30,11 +31,33 @@ function stockChat({ as, at, conversationUid }: Client): Chat<UIMessage> {
     },
     prepareReconnectToStreamRequest: ({ id }) => ({ api: `${at.url}${path}/chat/${id}/stream` }),
   });
-  return new Chat<UIMessage>({ id: conversationUid, transport, generateId: randomUUID });
+  return new Chat<UIMessage>({ id: conversationUid ?? randomUUID(), transport, generateId: randomUUID });
 }
 
 const textOf = (chat: Chat<UIMessage>): string =>
   chat.messages.map(({ parts }) => parts.map((part) => (part.type === 'text' ? part.text : '')).join('')).join('\n');
+
+const framesOf = (text: string): { id: number; data: object }[] =>
+  text
+    .split('\n\n')
+    .slice(0, -1)
+    .filter((block) => /^id: \d+$/m.test(block) && block.includes('data: '))
+    .map((block) => ({ id: Number(/^id: (\d+)$/m.exec(block)![1]), data: JSON.parse(/^data: (.*)$/m.exec(block)![1]!) as object }));
+
+const wordsIn = (text: string): string =>
+  framesOf(text)
+    .map(({ data }) => (data as { delta?: string }).delta ?? '')
+    .join('');
+
+/** Everything that has come when it is enough, or when the answer ends. */
+async function readUntil({ body }: Response, isEnough: (text: string) => boolean): Promise<string> {
+  let text = '';
+  for await (const part of body!.pipeThrough(new TextDecoderStream())) {
+    text += part;
+    if (isEnough(text)) break;
+  }
+  return text;
+}
 
 describe('The stock chat of the AI SDK', () => {
   let models: ModelServer;
@@ -97,6 +120,53 @@ describe('The stock chat of the AI SDK', () => {
     expect((await beside.post(`${path}/chat/${conversationUid}/stop`, { as })).body.data.stopped).toBe(true);
     await following;
     expect([chat.error, chat.status, textOf(chat)]).toEqual([undefined, 'ready', expect.stringContaining('Stopped.')]);
+  });
+
+  it('learns the uid of a new conversation from the first frame, and resumes there in another process', async () => {
+    const { as } = await signUp(hosted);
+    const lost = stockChat({ as, at: hosted });
+    const asking = lost.sendMessage({ text: 'linger' });
+    const metadata = () => lost.messages.at(-1)?.metadata as { conversationUid: string } | undefined;
+    await eventually(() => expect(metadata()).toEqual({ conversationUid: expect.any(String) as string }));
+    const { conversationUid } = metadata()!;
+    await lost.stop();
+    await asking;
+    const chat = stockChat({ as, at: beside, conversationUid });
+    const following = chat.resumeStream();
+    await eventually(() => expect(textOf(chat)).toContain('Half a word'));
+    expect((await beside.post(`${path}/chat/${conversationUid}/stop`, { as })).body.data.stopped).toBe(true);
+    await following;
+    expect([chat.error, chat.messages.map((one) => one.metadata)]).toEqual([undefined, [{ conversationUid }]]);
+  });
+
+  it('loses nothing and gets nothing twice when the line is cut after the first frame of a new conversation', async () => {
+    const { as } = await signUp(hosted);
+    const headers = { cookie: `sc_session=${(as as { cookie: string }).cookie}`, 'content-type': 'application/json' };
+    const line = new AbortController();
+    const body = JSON.stringify({ prompt: 'linger' });
+    const answer = await fetch(`${hosted.url}${path}/chat/stream`, { method: 'POST', headers, body, signal: line.signal });
+    const [first] = framesOf(await readUntil(answer, (text) => framesOf(text).length > 0));
+    line.abort();
+    expect(first).toEqual({
+      id: 1,
+      data: expect.objectContaining({ type: 'start', conversationUid: expect.any(String) as string }) as object,
+    });
+    const { conversationUid } = first!.data as { conversationUid: string };
+    const rest = await fetch(`${beside.url}${path}/chat/${conversationUid}/stream`, { headers: { ...headers, 'last-event-id': '1' } });
+    let isStopped = false;
+    const text = await readUntil(rest, (read) => {
+      if (!isStopped && wordsIn(read).includes('Half a word')) {
+        isStopped = true;
+        void hosted.post(`${path}/chat/${conversationUid}/stop`, { as });
+      }
+      return false;
+    });
+    const frames = framesOf(text);
+    expect(frames.map(({ id }) => id)).toEqual(frames.map((_, index) => index + 2));
+    const done = frames.at(-1)!.data as { answer: string; conversationUid: string };
+    // The answer has a paragraph for each part of the text.
+    expect([wordsIn(text), done.conversationUid]).toEqual([done.answer.replaceAll('\n', ''), conversationUid]);
+    expect(done.answer).toContain('Half a word');
   });
 
   it('has nothing to resume where nothing is being answered', async () => {

@@ -242,11 +242,11 @@ describe('Reporting what was delivered', () => {
       expect(headers.get('content-disposition')).toBe(`attachment; filename="${fileName}"`);
       const [header, row, end] = text.split('\r\n');
       const { advertiserId, campaignId, mediaBuyId, packages } = bought;
-      expect([header, end]).toEqual([columns, '']);
+      expect([header, end]).toEqual([`${columns},Authority`, '']);
       expect(row).toMatch(
         new RegExp(`^${advertiserId},Oat,${campaignId},Campaign \\d+,${mediaBuyId},"'=Buy ""\\d+"", spring",ACTIVE,${packages[0]},`),
       );
-      expect(row!.endsWith(',2000,5,20,0,1000,4,0,0,2.5,0.25,0.01,0.5,20,1.25,4,EUR,')).toBe(true);
+      expect(row!.endsWith(',2000,5,20,0,1000,4,0,0,2.5,0.25,0.01,0.5,20,1.25,4,EUR,,')).toBe(true);
     });
 
     test('404 for a link that was changed, made up, or cut', async () => {
@@ -267,7 +267,7 @@ describe('Reporting what was delivered', () => {
         });
       const text = await (await ask(someone.as)).text();
       const lines = text.trim().split('\r\n');
-      expect(lines[0]).toBe(`Date,${columns},Total Since`);
+      expect(lines[0]).toBe(`Date,${columns},Total Since,Authority`);
       expect(lines.slice(1).map((line) => line.slice(0, 10))).toEqual([daysAgo(1), daysAgo(0)]);
       const again = await api.post('/api/v2/buyer/reporting/imports', {
         as: someone.as,
@@ -276,7 +276,7 @@ describe('Reporting what was delivered', () => {
       });
       expect(again.body.data).toMatchObject({ status: 'completed', rowCount: 2, changedCount: 0 });
       expect((await download('view=timeseries')).rowCount).toBe(2);
-      expect(await (await ask(buyer.as)).text()).toBe(`Date,${columns},Total Since\r\n`);
+      expect(await (await ask(buyer.as)).text()).toBe(`Date,${columns},Total Since,Authority\r\n`);
     });
   });
 

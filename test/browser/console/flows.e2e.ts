@@ -81,6 +81,22 @@ test('by keyboard: sign up, brief, live answers, proposals, execute, report', as
   await person.leaves();
 });
 
+test('reports of a demo say that they are made up, on its home page and beside each campaign, and show clicks as a percentage', async () => {
+  const { body } = await stand.api.post('/api/v2/demo', { as: stand.person.as, body: {} });
+  const own = `/a/${body.data.demo.customerId}`;
+  const person = await signedIn();
+  await person.opens(own);
+  await person.reads('Everything here is made up');
+  await person.opens(`${own}/reports?days=30`);
+  await person.reads('Everything here is made up');
+  await person.sees(`[...document.querySelectorAll('tbody td')].some((one) => one.textContent.endsWith('Made up'))`);
+  await person.reads('0.42%');
+  await person.opens(`/a/${stand.account}/reports?days=30`);
+  await person.reads('Reports');
+  expect(await person.text()).not.toContain('made up');
+  await person.leaves();
+});
+
 test('by keyboard: a key with its secret once, a webhook, its delivery, its signature', async () => {
   const person = await signedIn();
   await person.opens(`/a/${stand.account}/keys`);

@@ -17,6 +17,7 @@ beforeAll(async () => {
   const { proposalId } = body.data.sellers.flatMap((seller: { proposals: { proposalId: string }[] }) => seller.proposals)[0];
   await api.post(`/api/v2/buyer/discovery/${discoveryId}/apply-proposal`, { as: person.as, body: { proposalId, totalBudget: 20_000 } });
   const executed = await api.post(`/api/v2/buyer/campaigns/${campaignId}/execute`, { as: person.as, body: {} });
+  const demo = await api.post('/api/v2/demo', { as: person.as, body: {} });
   const own = `/a/${stand.account}`;
   screens = {
     home: own,
@@ -29,6 +30,7 @@ beforeAll(async () => {
     'media buys': `${own}/media-buys`,
     'a media buy': `${own}/media-buys/${executed.body.data.mediaBuys[0].mediaBuyId}`,
     reports: `${own}/reports?days=7`,
+    'reports of a demo': `/a/${demo.body.data.demo.customerId}/reports?days=30`,
     advertisers: `${own}/advertisers`,
     'a new advertiser': `${own}/advertisers?create=1`,
     'API keys': `${own}/keys`,

@@ -41,3 +41,9 @@ export function byDay(report: Pick<Wire['Report'], 'timeseries'>, { startDate, e
 /** By how much it is more or less than it was; null where that says nothing. */
 export const change = (value: number | null | undefined, was: number | null | undefined): number | null =>
   value === null || value === undefined || was === null || was === undefined || was === 0 ? null : value / was - 1;
+
+/** How a share is written: a percentage with two decimals, and more where these would make 0 of something. */
+export const share = (value: number): Intl.NumberFormatOptions => ({
+  style: 'percent',
+  ...(Math.abs(value) < 0.01 ? { maximumSignificantDigits: 2 } : { maximumFractionDigits: 2 }),
+});

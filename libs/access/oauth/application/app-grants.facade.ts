@@ -20,6 +20,14 @@ export class AppGrantsFacade {
     });
   }
 
+  /** What somebody gave to apps on an account which they left at that time. What they gave after they joined again stays. */
+  async endOf(accountId: number, userId: number, leftAt: Date): Promise<void> {
+    await this.unitOfWork.run(async () => {
+      for (const grant of await this.grants.ofPerson(userId, this.clock.now()))
+        if (grant.accountId === accountId && grant.createdAt <= leftAt) await this.end(grant.id, 'the person leaves the account');
+    });
+  }
+
   /** Whether this call ended it: nothing happens to one that has ended already. */
   async end(grantId: string, by: RevokedBy): Promise<boolean> {
     return this.unitOfWork.run(async () => {

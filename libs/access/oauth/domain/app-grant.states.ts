@@ -16,6 +16,12 @@ export const appGrantStates = stateTable({
     { from: 'active', on: 'the app gives it back', to: 'revoked', also: 'RFC 7009' },
     { from: 'active', on: 'a used token or code is used again', to: 'revoked', also: 'every token of it ends' },
     { from: 'active', on: 'the person is given a new way in', to: 'revoked', also: 'a reset, or a proved address' },
+    {
+      from: 'active',
+      on: 'the person leaves the account',
+      to: 'revoked',
+      also: 'its tokens are refused from the moment of the removal on',
+    },
     { from: 'active', on: 'expiresAt passes', to: 'expired' },
   ],
 });

@@ -46,6 +46,7 @@ const said: Readonly<Record<RevokedBy, AuditNote>> = {
   'the app gives it back': { action: 'DELETE', did: 'was left by' },
   'a used token or code is used again': { action: 'DELETE', did: 'disconnected, because a used token was used again:' },
   'the person is given a new way in': { action: 'DELETE', did: 'disconnected' },
+  'the person leaves the account': { action: 'DELETE', did: 'disconnected, because its person left the account:' },
 };
 
 export class AppGrant extends Aggregate<AppGrantState> {

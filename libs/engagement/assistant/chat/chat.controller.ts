@@ -11,7 +11,7 @@ import { type Asking, type Started, TurnsService } from './turns.service';
 const streamed = {
   status: 200,
   description:
-    'Server-sent events, read as they are by clients of the UI message stream protocol v1: `token` {delta}, `tool` {name, status}, `confirmation` {…}, `error` {code, message}, `done` {the answer of `POST …/chat`}, then `[DONE]`.',
+    'Server-sent events, read as they are by clients of the UI message stream protocol v1: first `part` {type: `start`, conversationUid}, then `token` {delta}, `tool` {name, status}, `confirmation` {…}, `error` {code, message}, `done` {the answer of `POST …/chat`}, then `[DONE]`.',
   content: { 'text/event-stream': { schema: { type: 'string' } } },
 } as const;
 const lastEventId = { name: 'Last-Event-ID', required: false, description: 'The newest event received: those after it are sent.' };
@@ -59,7 +59,8 @@ export class ChatController {
   @ApiResponse(streamed)
   @Operation({
     summary: 'Ask the assistant, and follow the answer',
-    description: 'The same turn as `POST …/chat`. It goes on when the connection ends: read on with `GET …/chat/{conversationUid}/stream`.',
+    description:
+      'The same turn as `POST …/chat`. It goes on when the connection ends: read on with `GET …/chat/{conversationUid}/stream`. The first frame names the conversation, also one that has just begun.',
     errors: [404, 409, 503],
     once: 'freely',
   })

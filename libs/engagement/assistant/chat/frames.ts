@@ -63,7 +63,14 @@ export const sentenceFrames = (id: string, text: string): Frame[] => [
   { event: 'part', data: { type: 'text-end', id } },
 ];
 
-export const beginning = (messageId: string): Frame => ({ event: 'part', data: { type: 'start', messageId } });
+/**
+ * The first frame names the conversation, so that a client whose connection is lost can read on in one that has just begun. Stock readers of the UI message
+ * stream find it in the metadata of the message.
+ */
+export const beginning = (messageId: string, conversationUid: string): Frame => ({
+  event: 'part',
+  data: { type: 'start', messageId, messageMetadata: { conversationUid }, conversationUid },
+});
 
 /** The last one. */
 export const finished = (response: ChatResponse): Frame => ({ event: 'done', data: { type: 'finish', ...chatWire(response) } });

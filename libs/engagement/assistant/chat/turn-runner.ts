@@ -90,7 +90,7 @@ export class TurnRunner implements OnModuleDestroy {
     const timer = setTimeout(() => cut('failed'), longestMs);
     const renewal = setInterval(() => void this.renew(turn, cut), renewMs);
     const deaf = this.doorbell.listen(stopTopic(turn.id), () => cut('stopped'));
-    run.log.add(beginning(turn.id));
+    run.log.add(beginning(turn.id, turn.conversationId));
     try {
       const done = run.confirmed ? await this.carryOut(run, run.confirmed) : [];
       await this.answer(run, done);

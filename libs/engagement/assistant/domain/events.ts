@@ -7,6 +7,12 @@ export interface UsageMetered {
   readonly model: string;
 }
 
+/** Somebody changed what models may cost the account in a month. */
+export interface UsageLimited {
+  /** `YYYY-MM`, in UTC: the month that is running. */
+  readonly month: string;
+}
+
 /** A turn was answered. */
 export interface Worked {
   readonly conversationUid: string;
@@ -14,6 +20,7 @@ export interface Worked {
 
 export interface UsageEvents {
   'assistant.worked': Worked;
+  'usage.limited': UsageLimited;
   'usage.metered': UsageMetered;
 }
 

@@ -1,6 +1,42 @@
 import { inWords } from './in-words';
 
-describe('inWords', () => {
+const told = (answer: object, language: 'en' | 'de' = 'en'): string[] => inWords('get_delivery', answer, language).split('\n').slice(1);
+const row = { dimensions: { media_buy: { id: 'mb_1', name: 'North' } }, metrics: {} };
+const metric = (value: number | null) => ({ value, status: value === null ? 'unavailable' : 'available' });
+
+describe('What was delivered, in words', () => {
+  it('tells shares as percentages, small amounts with their digits, and leaves out what is not known', () => {
+    const metrics = {
+      impressions: metric(1_370_000),
+      spend: metric(0.0012),
+      completed_views: metric(null),
+      ctr: metric(0.0044),
+      completion_rate: metric(0.0000044),
+    };
+    expect(told({ rows: [{ ...row, metrics }] })).toEqual([
+      '- media buy North: impressions 1,370,000, spend 0.0012, ctr 0.44%, completion rate 0.00044%',
+    ]);
+    expect(told({ rows: [{ ...row, metrics: { ctr: metric(0.0044) } }] }, 'de')).toEqual(['- media buy North: ctr 0,44\u00a0%']);
+  });
+
+  it('says that all of it is made up, or a part, in the language of the answer', () => {
+    const marked = { ...row, authority: 'synthetic_demo' };
+    const synthetic = { scenarioId: 'synthetic-rolling-delivery-v1', notice: 'Made up.' };
+    expect(told({ rows: [marked], synthetic }).at(-1)).toBe('All of this is made up: it was delivered in a sandbox.');
+    expect(told({ rows: [marked, row], synthetic }).at(-1)).toBe('Part of this is made up: it was delivered in a sandbox.');
+    expect(told({ rows: [marked], synthetic }, 'de').at(-1)).toBe('Das alles ist erfunden: Es wurde in einer Sandbox ausgeliefert.');
+    expect(told({ rows: [row] })).toEqual(['- media buy North']);
+  });
+});
+
+describe('What was found, in words', () => {
+  it('has the state of each row in words, its name as it is, and its own id instead of that of its campaign', () => {
+    const results = [{ mediaBuyId: 'mb_1', campaignId: 'campaign_1', name: 'NORTH_1', status: 'PENDING_APPROVAL' }];
+    expect(inWords('search', { objects: { results } }, 'en')).toBe('Found (1):\n- NORTH_1 · mb_1 · pending approval');
+  });
+});
+
+describe('What was saved and delivered, in words', () => {
   it('says why nothing was delivered', () => {
     const nothingDelivered = { reason: 'not_started', firstDay: '2026-03-01', message: 'The flight begins on 2026-03-01.' };
     expect(inWords('get_delivery', { rows: [], nothingDelivered }, 'en')).toMatch(/\n- The flight begins on 2026-03-01\.$/);
@@ -9,8 +45,8 @@ describe('inWords', () => {
 
   it('lists the warnings of what was saved, one a line', () => {
     const warnings = [{ type: 'media_buy_failed', message: 'The media buy Spring at West failed:\nSold out.' }];
-    const told = inWords('save_campaign', { action: 'partially_activated', warnings }, 'en');
-    expect(told).toContain('partially activated');
-    expect(told.split('\n').slice(1)).toEqual(['- The media buy Spring at West failed: Sold out.']);
+    const text = inWords('save_campaign', { action: 'partially_activated', warnings }, 'en');
+    expect(text).toContain('partially activated');
+    expect(text.split('\n').slice(1)).toEqual(['- The media buy Spring at West failed: Sold out.']);
   });
 });

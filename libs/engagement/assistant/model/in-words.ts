@@ -11,12 +11,15 @@ interface Row {
 /** Names of others in a sentence: on one line, and not for ever. */
 export const shownOf = (text: string): string => shortened(text.replaceAll(/\s+/g, ' ').trim(), 200);
 
+/** Where the id of an object stands. Objects that name their campaign have another id before it. */
+const ids = ['id', 'mediaBuyId', 'suggestionId', 'proposalId', 'campaignId', 'sellerId', 'productId'];
+
 /** What `search` found. */
 export function rowsOf(output: unknown): Row[] {
   const objects = isRecord(output) ? output['objects'] : undefined;
   const results = isRecord(objects) && Array.isArray(objects['results']) ? (objects['results'] as unknown[]) : [];
   return results.filter(isRecord).map((row) => ({
-    id: textOf(row, ['campaignId', 'mediaBuyId', 'id', 'sellerId', 'productId']),
+    id: textOf(row, ids),
     name: textOf(row, ['name', 'title', 'displayName', 'buyerName', 'summary', 'email']),
     status: textOf(row, ['status', 'state', 'phase']),
     revision: typeof row['revision'] === 'number' ? row['revision'] : undefined,
@@ -47,7 +50,7 @@ function messagesOf(warnings: unknown): string[] {
 
 function listed(rows: readonly Row[], language: Language): string {
   if (rows.length === 0) return sentence(language, 'nothing');
-  const lines = rows.map(({ id, name, status }) => `- ${[shownOf(name), id, status].filter((part) => part !== '').join(' · ')}`);
+  const lines = rows.map(({ id, name, status }) => `- ${[shownOf(name), id, wordsOf(status)].filter((part) => part !== '').join(' · ')}`);
   return [sentence(language, 'found', { count: String(rows.length) }), ...lines].join('\n');
 }
 
@@ -59,16 +62,42 @@ function statusTold({ state, nextActions }: Readonly<Record<string, unknown>>, l
 function deliveryTold(output: Readonly<Record<string, unknown>>, language: Language): string {
   const rows = (Array.isArray(output['rows']) ? output['rows'] : []).filter(isRecord).slice(0, 20);
   if (rows.length === 0) return [sentence(language, 'nothing'), ...messagesOf([output['nothingDelivered']])].join('\n');
-  const lines = rows.map((row) => `- ${[valuesOf(row['dimensions']), valuesOf(row['metrics'])].filter((part) => part !== '').join(': ')}`);
-  return [sentence(language, 'found', { count: String(lines.length) }), ...lines].join('\n');
+  const lines = rows.map((row) => {
+    const parts = [valuesOf(row['dimensions'], language), valuesOf(row['metrics'], language)];
+    return `- ${parts.filter((part) => part !== '').join(': ')}`;
+  });
+  return [sentence(language, 'found', { count: String(lines.length) }), ...lines, ...madeUpTold(output, rows, language)].join('\n');
+}
+
+/** Where every row is marked, all of it is made up. */
+function madeUpTold({ synthetic }: Readonly<Record<string, unknown>>, rows: readonly object[], language: Language): string[] {
+  if (!isRecord(synthetic)) return [];
+  return [sentence(language, rows.every((row) => 'authority' in row) ? 'madeUp' : 'partlyMadeUp')];
 }
 
 /** A metric that is not known is left out: it is no 0. */
-function valuesOf(values: unknown): string {
+function valuesOf(values: unknown, language: Language): string {
   if (!isRecord(values)) return '';
   return Object.entries(values)
     .map(([name, value]) => [name, isRecord(value) ? (value['value'] ?? value['name'] ?? value['id']) : value] as const)
     .filter(([, value]) => typeof value === 'string' || typeof value === 'number')
-    .map(([name, value]) => `${name} ${shownOf(String(value as string | number))}`)
+    .map(([name, value]) => `${wordsOf(name)} ${typeof value === 'number' ? numberOf(name, value, language) : shownOf(String(value))}`)
     .join(', ');
+}
+
+/** Codes as people say them: `PENDING_APPROVAL` is `pending approval`. */
+const wordsOf = (code: string): string =>
+  code
+    .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
+    .replaceAll('_', ' ')
+    .toLowerCase();
+
+/** Shares of what was shown, which people read as percentages. */
+const shares = ['ctr', 'completion_rate'];
+
+/** Two decimals, and more where these would make 0 of something. */
+function numberOf(name: string, value: number, language: Language): string {
+  const isShare = shares.includes(name);
+  const digits = Math.abs(value) * (isShare ? 100 : 1) < 1 ? { maximumSignificantDigits: 2 } : { maximumFractionDigits: 2 };
+  return new Intl.NumberFormat(language, { ...digits, ...(isShare ? { style: 'percent' } : {}) }).format(value);
 }

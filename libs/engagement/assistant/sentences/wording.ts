@@ -8,6 +8,9 @@ export interface Sentences {
   readonly found: string;
   readonly shown: string;
   readonly nothing: string;
+  /** Follows delivery of sandbox advertisers. */
+  readonly madeUp: string;
+  readonly partlyMadeUp: string;
   readonly several: string;
   readonly unknown: string;
   readonly plainly: string;

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { AccountsFacade } from '@exchange/accounts';
 import { type Caller, Clock, invalidField, isStaff, UnitOfWork } from '@exchange/kernel';
-import { type Audited, AuditTrail, authErrors, Database, Settings } from '@exchange/platform';
+import { type Audited, AuditTrail, authErrors, Database, Outbox, Settings } from '@exchange/platform';
+import { eventOf } from '../domain/events';
 import { assistantErrors } from '../errors';
 import { AiUsage, exchangeLimitOf, type UsageQuota } from './ai-usage';
 import { wholeAccountOf } from './usage-reads';
@@ -30,6 +31,7 @@ export class QuotaService {
     private readonly unitOfWork: UnitOfWork,
     private readonly settings: Settings,
     private readonly clock: Clock,
+    private readonly outbox: Outbox,
   ) {}
 
   read(caller: Caller): Promise<UsageQuota> {
@@ -64,10 +66,11 @@ export class QuotaService {
   private async change(accountId: number, limitMicroUsd: number | null, byStaff: boolean): Promise<UsageQuota> {
     await this.unitOfWork.run(async () => {
       await this.usage.lock(accountId);
-      const { ofAccount } = await this.usage.quotaOf(accountId);
+      const { ofAccount, month } = await this.usage.quotaOf(accountId);
       if (limitMicroUsd === ofAccount) return;
       await this.store(accountId, limitMicroUsd, byStaff);
       const change = { action: 'UPDATE', did: 'set the AI limit of' } as const;
+      await this.outbox.append([eventOf('usage.limited', accountId, this.clock.now(), { month })]);
       await this.audit.record(change, audited, { accountId, limitMicroUsd: ofAccount }, { accountId, limitMicroUsd });
     });
     return this.usage.quotaOf(accountId);

@@ -8,10 +8,8 @@ import { lengthOf, type Period } from '../domain/days';
 import { reportingErrors } from '../domain/errors';
 import type { NothingDelivered } from '../domain/nothing-delivered';
 import { DeliveryFacts } from '../domain/ports';
+import type { MadeUp } from '../domain/synthetic';
 import { ReportsService } from './reports.service';
-
-/** How much of an answer is made up. */
-export type MadeUp = 'all' | 'some' | 'none';
 
 /** Advertisers that are looked at for that. */
 const mostAdvertisers = 1_000;
@@ -39,10 +37,10 @@ export interface Subject {
 /** What the ids of a page are called. */
 export interface Subjects {
   readonly advertisers: ReadonlyMap<number, Subject>;
-  readonly campaigns: ReadonlyMap<string, Subject>;
+  readonly campaigns: ReadonlyMap<string, Subject & { readonly advertiserId: number }>;
   /** By seller: the name. */
   readonly sellers: ReadonlyMap<number, string>;
-  readonly mediaBuys: ReadonlyMap<string, Subject & Pick<BookedBuy, 'sellerId' | 'sellerName' | 'deliveryIssues'>>;
+  readonly mediaBuys: ReadonlyMap<string, Subject & Pick<BookedBuy, 'advertiserId' | 'sellerId' | 'sellerName' | 'deliveryIssues'>>;
   /** By package: the product. */
   readonly products: ReadonlyMap<string, string>;
 }
@@ -90,13 +88,13 @@ export class BreakdownsService {
     return this.reports.nothing(scope, period ?? null);
   }
 
-  /** Of all pages together: what advertisers in a sandbox delivered is made up. */
-  async madeUp(question: BreakdownQuestion): Promise<MadeUp> {
+  /** Of all pages together, and which advertisers are sandboxes: what these delivered is made up. */
+  async madeUp(question: BreakdownQuestion): Promise<{ readonly madeUp: MadeUp; readonly sandboxes: ReadonlySet<number> }> {
     const sandboxes = new Set(await this.advertisers.sandboxIds(question.scope.accountId));
-    if (sandboxes.size === 0) return 'none';
+    if (sandboxes.size === 0) return { madeUp: 'none', sandboxes };
     const rows = await this.facts.breakdown({ ...question, by: ['advertiser'] }, { limit: mostAdvertisers, after: null });
     const found = rows.filter(({ key }) => sandboxes.has(key.advertiserId!)).length;
-    return found === 0 ? 'none' : found === rows.length ? 'all' : 'some';
+    return { madeUp: found === 0 ? 'none' : found === rows.length ? 'all' : 'some', sandboxes };
   }
 
   /** Three queries at most, however many rows there are. Sellers are called as their media buys call them. */
@@ -107,7 +105,7 @@ export class BreakdownsService {
     const [advertisers, campaigns, buys] = await Promise.all([
       this.advertisers.of(accountId, ids('advertiserId')),
       this.campaigns.of(accountId, ids('campaignId')),
-      this.book.of(accountId, [...new Set([...ids('mediaBuyId'), ...rows.flatMap(sellersBuy)])]),
+      this.book.of(accountId, [...new Set([...ids('mediaBuyId'), ...rows.flatMap(unnamedBuy)])]),
     ]);
     return {
       advertisers: new Map(advertisers.map((one) => [one.id, one])),
@@ -119,9 +117,9 @@ export class BreakdownsService {
   }
 }
 
-/** The media buy that names the seller of a row, where rows have one. */
-const sellersBuy = ({ key: { sellerId }, anyMediaBuyId }: BreakdownRow): string[] =>
-  sellerId === undefined || anyMediaBuyId === null ? [] : [anyMediaBuyId];
+/** The media buy that names the seller or the package of a row that is not by media buy. */
+const unnamedBuy = ({ key: { sellerId, packageId }, anyMediaBuyId }: BreakdownRow): string[] =>
+  (sellerId === undefined && packageId === undefined) || anyMediaBuyId === null ? [] : [anyMediaBuyId];
 
 function periodOf({ startDate: from, endDate: to }: { readonly startDate: Day; readonly endDate: Day }): Period {
   if (from > to) throw invalidField('range.startDate', 'range.startDate must not be after range.endDate.');

@@ -22,6 +22,7 @@ export class Names {
       this.campaigns.of(accountId, distinct(lines.map(({ campaignId }) => campaignId))),
       this.book.of(accountId, distinct(lines.map(({ mediaBuyId }) => mediaBuyId))),
     ]);
+    const sandboxes = new Set(advertisers.filter(({ sandbox }) => sandbox).map(({ id }) => id));
     const issuesOf = new Map(buys.map(({ id, deliveryIssues }) => [id, issuesIn(deliveryIssues, period)]));
     const [advertiserOf, campaignOf, buyOf] = [by(advertisers, 'id'), by(campaigns, 'campaignId'), by(buys, 'id')];
     const productOf = new Map(buys.flatMap(({ packages }) => packages.map((item) => [item.packageId, item] as const)));
@@ -44,6 +45,7 @@ export class Names {
         productId: product?.productId ?? '',
         productName: product?.productName ?? '',
         issues: issuesOf.get(line.mediaBuyId) ?? [],
+        isMadeUp: sandboxes.has(line.advertiserId),
       };
     });
     return inOrder(named);

@@ -32,6 +32,7 @@ import {
   type ReportSubject,
   type ReportView,
 } from '../domain/report';
+import { madeUpOf, type MadeUp } from '../domain/synthetic';
 import type { NamedLine } from '../domain/tree';
 import { Names } from './names';
 
@@ -101,8 +102,10 @@ export class ReportsService {
     else yield lines.map((line) => ({ day: null, line, metrics: metricsOf(line.measures) }));
   }
 
-  async rowCount(subject: ReportSubject): Promise<number> {
-    return rowCountOf(subject.view, await this.lines(subject));
+  /** What is told of a file before it is read. */
+  async sizeOf(subject: ReportSubject): Promise<{ readonly rowCount: number; readonly madeUp: MadeUp }> {
+    const lines = await this.lines(subject);
+    return { rowCount: rowCountOf(subject.view, lines), madeUp: madeUpOf(lines) };
   }
 
   /** What is left of the advertisers when only sandboxes count. */

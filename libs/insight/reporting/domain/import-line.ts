@@ -34,6 +34,7 @@ const ignored = [
   'mediabuyname',
   'mediabuystatus',
   'incomplete',
+  'authority',
   'totalsince',
 ];
 const derived = ['ecpm', 'cpc', 'ctr', 'completionrate', 'cpa', 'roas'];

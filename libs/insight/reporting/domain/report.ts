@@ -4,6 +4,7 @@ import type { Scope } from './facts';
 import type { IncompleteBuy } from './incomplete';
 import type { Totals } from './metrics';
 import type { NothingDelivered } from './nothing-delivered';
+import { madeUpOf, type MadeUp } from './synthetic';
 import { currencyOf, totalsOf, treeOf, type AdvertiserNode, type NamedLine } from './tree';
 
 export const reportViews = ['summary', 'timeseries'] as const;
@@ -23,6 +24,7 @@ export interface Report extends ReportSubject {
   readonly totalsCurrency: string | null;
   readonly totals: Totals;
   readonly advertisers: readonly AdvertiserNode[];
+  readonly madeUp: MadeUp;
   /** Media buys of the subject, also those that are left out because nothing of them is counted. */
   readonly incomplete: readonly IncompleteBuy[];
   /** Why there is nothing in it; null: there is something. */
@@ -49,7 +51,8 @@ export function reportOf(
   nothing: NothingDelivered | null,
 ): Report {
   const totalsCurrency = lines.length === 0 ? currency : currencyOf(lines);
-  return { ...subject, totalsCurrency, totals: totalsOf(lines), advertisers: treeOf(lines), incomplete, nothing };
+  const madeUp = madeUpOf(lines);
+  return { ...subject, totalsCurrency, totals: totalsOf(lines), advertisers: treeOf(lines), madeUp, incomplete, nothing };
 }
 
 /** How many rows the file or the timeseries of these lines has. */

@@ -7,7 +7,15 @@ let lineId = 0;
 function aLine(overrides: Parameters<typeof aFact>[0] & Partial<Omit<NamedLine, keyof Fact>> = {}): NamedLine {
   lineId += 1;
   const names = { advertiserName: 'Oat', primaryCurrency: 'EUR', campaignName: 'Spring', campaignStatus: 'ACTIVE', mediaBuyName: 'North' };
-  const more = { mediaBuyStatus: 'ACTIVE', sellerName: 'Seller', productId: 'sf1:7:a', productName: 'Evenings', days: 1, issues: [] };
+  const more = {
+    mediaBuyStatus: 'ACTIVE',
+    sellerName: 'Seller',
+    productId: 'sf1:7:a',
+    productName: 'Evenings',
+    days: 1,
+    issues: [],
+    isMadeUp: false,
+  };
   const { measures, day: _, lineNumber: __, ...line } = aFact(overrides);
   const { measures: ___, day: ____, lineNumber: _____, ...named } = overrides;
   return { ...names, ...more, lineId, ...line, ...named, measures } as NamedLine;
@@ -33,6 +41,23 @@ describe('The tree of a report', () => {
       ['East', 5, ['mb_3-1']],
       ['North', 10, ['mb_1-1', 'mb_1-2']],
     ]);
+  });
+
+  it('marks rows of which everything is made up, on each level', () => {
+    const [mixed, madeUp] = treeOf(
+      inOrder([
+        aLine({ packageId: 'mb_1-1' }),
+        aLine({ packageId: 'mb_1-2', isMadeUp: true }),
+        aLine({ advertiserId: 5, advertiserName: 'Rye', isMadeUp: true }),
+      ]),
+    );
+    const marks = (advertiser: typeof mixed) => {
+      const campaign = advertiser!.campaigns[0]!;
+      const buy = campaign.mediaBuys[0]!;
+      return [advertiser, campaign, buy, ...buy.packages].map((one) => one!.authority ?? null);
+    };
+    expect(marks(mixed)).toEqual([null, null, null, null, 'synthetic_demo']);
+    expect(marks(madeUp)).toEqual(Array.from({ length: 4 }, () => 'synthetic_demo'));
   });
 
   it('two of one name stay two', () => {

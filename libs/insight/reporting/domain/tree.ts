@@ -3,6 +3,7 @@ import type { LineSum } from './facts';
 import { type Incomplete, incompleteOf } from './incomplete';
 import { added, noMeasures } from './measures';
 import { metricsOf, withoutMoney, type Metrics, type Totals } from './metrics';
+import { authorityOf, madeUpOf, type syntheticAuthority } from './synthetic';
 
 /** A line with the names that people know it by. */
 export interface NamedLine extends LineSum {
@@ -18,15 +19,23 @@ export interface NamedLine extends LineSum {
   readonly productName: string;
   /** Of its media buy, as far as they are about the period. */
   readonly issues: readonly DeliveryIssue[];
+  /** Its advertiser is a sandbox. */
+  readonly isMadeUp: boolean;
 }
 
-export interface PackageNode {
+/** A row of a report. */
+interface Marked {
+  /** Set where everything in the row is made up. */
+  readonly authority?: typeof syntheticAuthority;
+}
+
+export interface PackageNode extends Marked {
   readonly packageId: string;
   readonly productName: string;
   readonly metrics: Metrics;
 }
 
-export interface MediaBuyNode {
+export interface MediaBuyNode extends Marked {
   readonly mediaBuyId: string;
   readonly name: string;
   readonly sellerName: string;
@@ -36,7 +45,7 @@ export interface MediaBuyNode {
   readonly packages: readonly PackageNode[];
 }
 
-export interface CampaignNode {
+export interface CampaignNode extends Marked {
   readonly campaignId: string;
   readonly name: string;
   readonly status: string;
@@ -44,7 +53,7 @@ export interface CampaignNode {
   readonly mediaBuys: readonly MediaBuyNode[];
 }
 
-export interface AdvertiserNode {
+export interface AdvertiserNode extends Marked {
   readonly advertiserId: number;
   readonly name: string;
   /** What its money is in. */
@@ -76,7 +85,7 @@ export function treeOf(lines: readonly NamedLine[]): readonly AdvertiserNode[] {
   return grouped(lines, ({ advertiserId }) => advertiserId).map((group) => {
     const [{ advertiserId, advertiserName: name, primaryCurrency }] = group;
     const campaigns = grouped(group, ({ campaignId }) => campaignId).map(campaignNode);
-    return { advertiserId, name, currency: currencyOf(group) ?? primaryCurrency, metrics: totalsOf(group), campaigns };
+    return { advertiserId, name, currency: currencyOf(group) ?? primaryCurrency, metrics: totalsOf(group), ...marked(group), campaigns };
   });
 }
 
@@ -101,15 +110,32 @@ function campaignNode(group: Group): CampaignNode {
     name,
     status,
     metrics: totalsOf(group),
+    ...marked(group),
     mediaBuys: grouped(group, ({ mediaBuyId }) => mediaBuyId).map(mediaBuyNode),
   };
 }
 
 function mediaBuyNode(group: Group): MediaBuyNode {
   const [{ mediaBuyId, mediaBuyName: name, mediaBuyStatus: status, sellerName, issues }] = group;
-  const packages = group.map(({ packageId, productName, measures }) => ({ packageId, productName, metrics: metricsOf(measures) }));
-  return { mediaBuyId, name, sellerName, status, metrics: metricsOf(sumOf(group)), incomplete: incompleteOf(issues), packages };
+  const packages = group.map(({ packageId, productName, measures, isMadeUp }) => ({
+    packageId,
+    productName,
+    metrics: metricsOf(measures),
+    ...authorityOf(isMadeUp),
+  }));
+  return {
+    mediaBuyId,
+    name,
+    sellerName,
+    status,
+    metrics: metricsOf(sumOf(group)),
+    ...marked(group),
+    incomplete: incompleteOf(issues),
+    packages,
+  };
 }
+
+const marked = (group: Group): Marked => authorityOf(madeUpOf(group) === 'all');
 
 function sumOf(lines: readonly LineSum[]) {
   return lines.reduce((sum, { measures }) => added(sum, measures), noMeasures);

@@ -50,19 +50,21 @@ describe('A cell of a report', () => {
 });
 
 describe('The end of a row of a report', () => {
-  it('names what its seller reported that is not counted, and since when it is a total', async () => {
+  it('names what its seller reported that is not counted, since when it is a total, and that it is made up', async () => {
     const since = new Date().toISOString();
     const total = { ...foundIssue('TOTAL_OF_PERIOD', 'One.', { startDate: '2026-01-01', endDate: '2026-01-04' }), since };
     const issues = [total, { ...foundIssue('OTHER_CURRENCY', 'In USD.'), since }];
     const rows = (async function* () {
-      yield ['2026-01-03', '2026-01-04'].map((day) => ({ day, metrics, line: { ...line, issues } }) as unknown as ReportRow);
+      yield ['2026-01-03', '2026-01-04'].map(
+        (day) => ({ day, metrics, line: { ...line, issues, isMadeUp: true } }) as unknown as ReportRow,
+      );
     })();
     let text = '';
     for await (const part of csvOf('timeseries', rows)) text += part;
-    expect((Papa.parse(text.trim()).data as string[][]).map((cells) => cells.slice(-3))).toEqual([
-      ['Currency', 'Incomplete', 'Total Since'],
-      ['EUR', 'TOTAL_OF_PERIOD OTHER_CURRENCY', ''],
-      ['EUR', 'TOTAL_OF_PERIOD OTHER_CURRENCY', '2026-01-01'],
+    expect((Papa.parse(text.trim()).data as string[][]).map((cells) => cells.slice(-4))).toEqual([
+      ['Currency', 'Incomplete', 'Total Since', 'Authority'],
+      ['EUR', 'TOTAL_OF_PERIOD OTHER_CURRENCY', '', 'synthetic_demo'],
+      ['EUR', 'TOTAL_OF_PERIOD OTHER_CURRENCY', '2026-01-01', 'synthetic_demo'],
     ]);
   });
 });

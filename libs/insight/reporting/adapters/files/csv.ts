@@ -3,6 +3,7 @@ import type { ReportRow } from '../../application/reports.service';
 import { incompleteOf, totalSince } from '../../domain/incomplete';
 import type { Metrics } from '../../domain/metrics';
 import type { ReportView } from '../../domain/report';
+import { authorityOf } from '../../domain/synthetic';
 import type { NamedLine } from '../../domain/tree';
 
 type Column<Row> = readonly [name: string, cell: (row: Row) => CsvCell];
@@ -56,14 +57,14 @@ export async function* csvOf(view: ReportView, rows: AsyncIterable<readonly Repo
     known.set(line, texts);
     return texts;
   };
-  yield `${(isDated ? ['Date', ...names, 'Total Since'] : names).join(',')}\r\n`;
+  yield `${[...(isDated ? ['Date', ...names, 'Total Since'] : names), 'Authority'].join(',')}\r\n`;
   for await (const some of rows) {
     let text = '';
     for (const { day, line, metrics } of some) {
       if (isDated) text += `${csvCell(day)},`;
       const since = isDated ? `,${csvCell(totalSince(line.issues, day))}` : '';
       const { subject, end } = textsOf(line);
-      text += `${subject},${cellsOf(metricColumns, metrics)},${end}${since}\r\n`;
+      text += `${subject},${cellsOf(metricColumns, metrics)},${end}${since},${csvCell(authorityOf(line.isMadeUp).authority ?? null)}\r\n`;
     }
     yield text;
   }

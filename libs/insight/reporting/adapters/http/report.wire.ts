@@ -1,11 +1,13 @@
 import { Field, LargeAnswer, Rows } from '@exchange/platform';
 import type { ReportRow } from '../../application/reports.service';
 import { totalSince } from '../../domain/incomplete';
-import { largestCount } from '../../domain/measures';
 import { longestPeriod } from '../../domain/period';
 import { maxIncompleteBuys, reportViews, type Report, type ReportView } from '../../domain/report';
+import { authorityOf, syntheticOf } from '../../domain/synthetic';
 import { IncompleteMediaBuyReportWire, IncompleteReportWire } from './incomplete.wire';
+import { count, MetricsWire, TotalsWire } from './metrics.wire';
 import { EmptyReportWire } from './nothing-delivered.wire';
+import { MarkedWire, SyntheticWire } from './synthetic.wire';
 
 export class ReportQuery {
   @Field.integer({ optional: true, min: 0, max: Number.MAX_SAFE_INTEGER })
@@ -39,73 +41,18 @@ export class ReportQuery {
   @Field.currency({ optional: true, description: 'ISO 4217. Nothing is converted: 400 unless it is what the money is in.' })
   displayCurrency?: string;
 
-  @Field.boolean({ default: false, description: 'true: only what sandbox advertisers delivered, which is made up.' })
+  @Field.boolean({
+    default: false,
+    description:
+      'true: only what sandbox advertisers delivered, which is made up. In an account without any that has a demo (`POST /api/v2/demo`): what the demo delivered, for those who may enter it.',
+  })
   demo: boolean = false;
 
   @Field.text({ optional: true, max: 20, description: '`day` is served; anything else is 400 `UNSUPPORTED_GRANULARITY`.' })
   granularity?: string;
 }
 
-const count = { min: 0, max: largestCount } as const;
-const derived = { nullable: true, description: 'Null when it would divide by 0.' } as const;
-
-export class MetricsWire {
-  @Field.integer(count)
-  impressions: number;
-
-  @Field.number({ min: 0, description: 'Gross, in the currency of the advertiser.' })
-  spend: number;
-
-  @Field.integer(count)
-  clicks: number;
-
-  @Field.integer({ ...count, description: 'Viewable impressions.' })
-  views: number;
-
-  @Field.integer(count)
-  completedViews: number;
-
-  @Field.integer(count)
-  conversions: number;
-
-  @Field.integer(count)
-  leads: number;
-
-  @Field.integer(count)
-  videoCompletions: number;
-
-  @Field.number({ min: 0 })
-  conversionValue: number;
-
-  @Field.number({ ...derived, description: 'spend × 1000 / impressions; null without impressions.' })
-  ecpm: number | null;
-
-  @Field.number({ ...derived, description: 'spend / clicks; null without clicks.' })
-  cpc: number | null;
-
-  @Field.number({ ...derived, description: 'clicks / impressions; null without impressions.' })
-  ctr: number | null;
-
-  @Field.number({ ...derived, description: 'completedViews / impressions; null without impressions.' })
-  completionRate: number | null;
-
-  @Field.number({ ...derived, description: 'spend / conversions; null without conversions.' })
-  cpa: number | null;
-
-  @Field.number({ ...derived, description: 'conversionValue / spend; null without spend, or when nobody counts conversions.' })
-  roas: number | null;
-}
-
-/** The same, where money may be of several currencies: then everything with money in it is null. */
-export class TotalsWire extends MetricsWire {
-  @Field.number({ min: 0, nullable: true, description: 'Null when it is in several currencies.' })
-  declare spend: never;
-
-  @Field.number({ min: 0, nullable: true, description: 'Null when it is in several currencies.' })
-  declare conversionValue: never;
-}
-
-class PackageReportWire {
+class PackageReportWire extends MarkedWire {
   @Field.text()
   packageId: string;
 
@@ -116,7 +63,7 @@ class PackageReportWire {
   metrics: MetricsWire;
 }
 
-class MediaBuyReportWire {
+class MediaBuyReportWire extends MarkedWire {
   @Field.text()
   mediaBuyId: string;
 
@@ -142,7 +89,7 @@ class MediaBuyReportWire {
   packages: PackageReportWire[];
 }
 
-class CampaignReportWire {
+class CampaignReportWire extends MarkedWire {
   @Field.text()
   campaignId: string;
 
@@ -159,7 +106,7 @@ class CampaignReportWire {
   mediaBuys: MediaBuyReportWire[];
 }
 
-class AdvertiserReportWire {
+class AdvertiserReportWire extends MarkedWire {
   @Field.integer()
   advertiserId: number;
 
@@ -176,7 +123,7 @@ class AdvertiserReportWire {
   campaigns: CampaignReportWire[];
 }
 
-class TimeseriesRowWire {
+class TimeseriesRowWire extends MarkedWire {
   @Field.date()
   date: string;
 
@@ -246,6 +193,9 @@ export class ReportWire extends EmptyReportWire {
   @Field.object(() => TotalsWire)
   totals: TotalsWire;
 
+  @Field.object(() => SyntheticWire, { optional: true, description: 'Where what was delivered is made up, or part of it.' })
+  synthetic?: SyntheticWire;
+
   @Field.object(() => AdvertiserReportWire, { many: true, description: 'What delivered in the period, by name.' })
   advertisers: AdvertiserReportWire[];
 
@@ -272,16 +222,20 @@ export class DownloadWire {
 
   @Field.integer({ ...count, description: 'Without the header.' })
   rowCount: number;
+
+  @Field.object(() => SyntheticWire, { optional: true, description: 'As in the report. Rows of the file say it in the column Authority.' })
+  synthetic?: SyntheticWire;
 }
 
 /** The rows leave in slices: there may be many. */
 export function reportWire(
-  { view, period, timezone = 'UTC', totalsCurrency, totals, advertisers, incomplete, nothing }: Report,
+  { view, period, timezone = 'UTC', totalsCurrency, totals, advertisers, incomplete, madeUp, nothing }: Report,
   rows: readonly ReportRow[],
 ): LargeAnswer {
   const series = view === 'timeseries' ? { timeseries: new Rows(rows, timeseriesRow) } : {};
   const days = { periodStart: period.from, periodEnd: period.to, timezone };
-  const frame = { view, ...days, totalsCurrency, totals, incomplete, ...(nothing ? { nothingDelivered: nothing } : {}) };
+  const empty = nothing ? { nothingDelivered: nothing } : {};
+  const frame = { view, ...days, totalsCurrency, totals, ...syntheticOf(madeUp), incomplete, ...empty };
   return new LargeAnswer({ ...frame, advertisers: new Rows(advertisers, (advertiser) => advertiser), ...series });
 }
 
@@ -289,5 +243,14 @@ function timeseriesRow({ day, line, metrics }: ReportRow): TimeseriesRowWire {
   const { advertiserId, advertiserName, currency, campaignId, campaignName, mediaBuyId, mediaBuyName, mediaBuyStatus } = line;
   const { packageId, productId, productName } = line;
   const names = { advertiserId, advertiserName, currency, campaignId, campaignName, mediaBuyId, mediaBuyName, mediaBuyStatus };
-  return { date: day!, ...names, packageId, productId, productName, metrics, totalSince: totalSince(line.issues, day) };
+  return {
+    date: day!,
+    ...names,
+    packageId,
+    productId,
+    productName,
+    metrics,
+    ...authorityOf(line.isMadeUp),
+    totalSince: totalSince(line.issues, day),
+  };
 }

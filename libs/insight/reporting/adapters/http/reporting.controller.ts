@@ -5,8 +5,10 @@ import type { Caller } from '@exchange/kernel';
 import { BuyersOnly, CurrentCaller, everyone, type LargeAnswer, Operation, proofOf, Settings, Takes } from '@exchange/platform';
 import { DownloadsService } from '../../application/downloads.service';
 import { ReportsService } from '../../application/reports.service';
+import { syntheticOf } from '../../domain/synthetic';
 import { csvOf } from '../files/csv';
 import { fileNameOf, sendCsv } from './csv-answer';
+import { DemoCallers } from './demo-callers';
 import { DownloadWire, ReportQuery, ReportWire, reportWire } from './report.wire';
 
 /** rest-api.md, Endpoints, Buyer; gaps.md §4.8. */
@@ -17,6 +19,7 @@ export class ReportingController {
   constructor(
     private readonly reports: ReportsService,
     private readonly downloads: DownloadsService,
+    private readonly demos: DemoCallers,
     private readonly settings: Settings,
   ) {}
 
@@ -38,11 +41,13 @@ export class ReportingController {
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<LargeAnswer | DownloadWire | undefined> {
-    const subject = await this.reports.subject(caller, query);
+    const shown = query.demo ? await this.demos.of(caller, request) : caller;
+    const subject = await this.reports.subject(shown, query);
     if (query.download) {
       const { token, expiresAt } = this.downloads.issue(subject, proofOf(request));
       const downloadUrl = new URL(`/api/v2/buyer/reporting/downloads/${token}`, this.settings.baseUrl).href;
-      return { downloadUrl, expiresAt, fileName: fileNameOf(subject), rowCount: await this.reports.rowCount(subject) };
+      const { rowCount, madeUp } = await this.reports.sizeOf(subject);
+      return { downloadUrl, expiresAt, fileName: fileNameOf(subject), rowCount, ...syntheticOf(madeUp) };
     }
     if (request.accepts(['json', 'csv']) === 'csv') {
       await sendCsv(response, subject, csvOf(subject.view, this.reports.rows(subject)));

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { toolFields } from '@exchange/platform';
 import { dimensions } from '../../domain/breakdown';
 import { nothingReasons } from '../../domain/nothing-delivered';
+import { syntheticAuthority, syntheticScenario } from '../../domain/synthetic';
 
 /** docs/spec/gaps.md: the reports; of margins nothing is known here. */
 const reports = ['delivery', 'campaign_delivery', 'live_campaign_delivery', 'margin'] as const;
@@ -78,14 +79,12 @@ const metric = z.object({
 const metrics = z.record(z.string(), metric);
 export type MetricValue = z.output<typeof metric>;
 
-const scenarioId = 'synthetic-rolling-delivery-v1';
-
 export const deliveryOutput = z.object({
   report: z.enum(reports),
   query: z.record(z.string(), z.unknown()).describe('What was asked, with the defaults.'),
   unavailable: z.object({ reason: z.string() }).optional(),
   synthetic: z
-    .object({ scenarioId: z.literal(scenarioId), notice: z.string() })
+    .object({ scenarioId: z.literal(syntheticScenario), notice: z.string() })
     .optional()
     .describe('Where what was delivered is made up, or part of it: say so to your person.'),
   nothingDelivered: z
@@ -99,7 +98,7 @@ export const deliveryOutput = z.object({
       dimensions: z.record(z.string(), z.unknown()),
       metrics,
       currency: z.string().nullable(),
-      authority: z.literal('synthetic_demo').optional().describe('It is made up.'),
+      authority: z.literal(syntheticAuthority).optional().describe('It is made up.'),
     }),
   ),
   totals: z
@@ -118,13 +117,6 @@ export const deliveryOutput = z.object({
   semantics: z.record(z.string(), z.string()).optional(),
 });
 export type DeliveryAnswer = z.input<typeof deliveryOutput>;
-
-/** gaps-2.md §13. */
-export const syntheticOf = {
-  all: { synthetic: { scenarioId, notice: 'Everything here is made up: it was delivered in a sandbox.' } },
-  some: { synthetic: { scenarioId, notice: 'Part of this is made up: it was delivered in a sandbox.' } },
-  none: {},
-} as const;
 
 /** What the numbers mean; the same for every row. */
 export const semantics = {

@@ -27,7 +27,7 @@ const book = {
         id,
         name: `Buy ${id}`,
         status: 'ACTIVE',
-        advertiserId: 9,
+        advertiserId: id === 'mb_61' ? 61 : 9,
         campaignId: 'campaign_1',
         sellerId: 7,
         sellerName: 'Seller',
@@ -223,8 +223,9 @@ describe('get_delivery', () => {
     firstFlight = null;
   });
 
-  it('says what is made up, and marks the rows where all of it is', async () => {
-    await write({ advertiserId: 61, day: '2026-01-02' }, { advertiserId: 62, day: '2026-01-02' });
+  it('says what is made up, and marks rows about sandbox advertisers, but none that adds up several advertisers', async () => {
+    const buy = { mediaBuyId: 'mb_61', packageId: 'mb_61-1' };
+    await write({ advertiserId: 61, ...buy, day: '2026-01-02' }, { advertiserId: 62, day: '2026-01-02' });
     sandboxes = [61];
     const of = (filters: object) => ask({ range, dimensions: ['advertiser'], filters });
     const { synthetic, rows } = await of({ advertiserId: 61 });
@@ -234,7 +235,13 @@ describe('get_delivery', () => {
     });
     expect(rows.map(({ authority }) => authority)).toEqual(['synthetic_demo']);
     const mixed = await of({});
-    expect([mixed.synthetic?.notice, mixed.rows.some(({ authority }) => authority)]).toEqual([expect.stringContaining('Part'), false]);
+    expect(mixed.synthetic?.notice).toContain('Part');
+    const marks = (answer: typeof mixed, name: string) =>
+      answer.rows.filter(({ authority }) => authority === 'synthetic_demo').map(({ dimensions }) => dimensions[name]);
+    expect([mixed.rows.length > 1, marks(mixed, 'advertiser')]).toEqual([true, [{ id: 61, name: 'Advertiser 61', status: 'ACTIVE' }]]);
+    expect(marks(await ask({ range, dimensions: ['media_buy'] }), 'media_buy')).toMatchObject([{ id: 'mb_61' }]);
+    expect(marks(await ask({ range, dimensions: ['package'] }), 'package')).toEqual([{ id: 'mb_61-1' }]);
+    expect(marks(await ask({ range, dimensions: ['date'] }), 'date')).toEqual([]);
     expect(await of({ advertiserId: 62 })).not.toHaveProperty('synthetic');
     sandboxes = [];
     expect(await of({ advertiserId: 61 })).not.toHaveProperty('synthetic');

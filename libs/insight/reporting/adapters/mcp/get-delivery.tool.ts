@@ -1,19 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { type Caller, type CursorPagination, invalidField } from '@exchange/kernel';
 import { accessOf, ArgumentCursors, CursorSeal, Tool, type ToolCall } from '@exchange/platform';
-import { BreakdownsService } from '../../application/breakdowns.service';
+import { BreakdownsService, type Subjects } from '../../application/breakdowns.service';
 import type { BreakdownQuestion, BreakdownRow, Dimension } from '../../domain/breakdown';
 import { assertServed } from '../../domain/period';
+import { authorityOf, syntheticOf } from '../../domain/synthetic';
 import { ReportingController } from '../http/reporting.controller';
-import {
-  type DeliveryAnswer,
-  type DeliveryAsked,
-  deliveryInput,
-  deliveryOutput,
-  type DeliveryReport,
-  semantics,
-  syntheticOf,
-} from './delivery-fields';
+import { type DeliveryAnswer, type DeliveryAsked, deliveryInput, deliveryOutput, type DeliveryReport, semantics } from './delivery-fields';
 import { dimensionValues, metricValues } from './metric-values';
 
 const usualDimensions: Record<DeliveryReport, readonly Dimension[]> = {
@@ -56,23 +49,22 @@ export class GetDeliveryTool extends Tool<typeof deliveryInput, typeof deliveryO
     const cursors = new ArgumentCursors(this.sealing, 'get_delivery', caller, asked);
     const question = await this.question(caller, asked);
     const opened = cursor === undefined ? {} : { cursor: cursors.open(cursor) };
-    const [page, totals, madeUp] = await Promise.all([
+    const [page, totals, { madeUp, sandboxes }] = await Promise.all([
       this.breakdowns.page(question, { limit: asked.limit, ...opened }),
       cursor === undefined ? this.breakdowns.totals(question) : undefined,
       this.breakdowns.madeUp(question),
     ]);
-    const authority = madeUp === 'all' ? { authority: 'synthetic_demo' as const } : {};
     const nothing = totals === null ? { nothingDelivered: await this.breakdowns.nothing(question) } : {};
     const subjects = await this.breakdowns.subjects(caller.accountId, page.rows);
     const { nextCursor } = page.pagination as CursorPagination;
     return {
       ...frame,
-      ...syntheticOf[madeUp],
+      ...syntheticOf(madeUp),
       ...nothing,
       rows: page.rows.map((row) => ({
         dimensions: dimensionValues(question.by, row.key, subjects),
         ...valuesOf(asked, row),
-        ...authority,
+        ...authorityOf(madeUp === 'all' || (madeUp === 'some' && isOf(sandboxes, row, subjects))),
       })),
       ...(totals === undefined ? {} : { totals: totals && valuesOf(asked, totals) }),
       page: pageOf(asked.limit, page.rows.length, nextCursor && cursors.seal(nextCursor)),
@@ -97,6 +89,14 @@ function resolved({ dimensions, range, ...asked }: DeliveryAsked) {
   const by = dimensions ?? usualDimensions[report];
   if (report === 'campaign_delivery' && !by.includes('campaign')) throw invalidField('dimensions', 'campaign_delivery is by campaign.');
   return { ...asked, dimensions: [...by], range: range ?? { lifetime: true as const } };
+}
+
+/** Of rows that are about one advertiser; one that adds up several is not marked. */
+function isOf(sandboxes: ReadonlySet<number>, { key, anyMediaBuyId }: BreakdownRow, { campaigns, mediaBuys }: Subjects): boolean {
+  const mediaBuyId = key.mediaBuyId ?? (key.packageId === undefined ? null : anyMediaBuyId);
+  const advertiserId =
+    key.advertiserId ?? campaigns.get(key.campaignId ?? '')?.advertiserId ?? mediaBuys.get(mediaBuyId ?? '')?.advertiserId;
+  return advertiserId !== undefined && sandboxes.has(advertiserId);
 }
 
 function pageOf(limit: number, returned: number, nextCursor: string | null = null): DeliveryAnswer['page'] {

@@ -5,6 +5,7 @@ import { useHere } from '#/lib/here';
 import { toneOf } from '#/lib/tones';
 import { LinkButton } from '#/ui/button';
 import { Icon } from '#/ui/icon';
+import { MadeUp } from '#/ui/made-up';
 import { Badge, Card, Empty, Figure, Figures, Foreign, Page, Rows } from '#/ui/parts';
 import { Loaded } from '#/ui/problem';
 import { Setup } from '#/ui/setup';
@@ -48,19 +49,22 @@ function Week() {
   const { totals, totalsCurrency } = report;
   const compact: Intl.NumberFormatOptions = { notation: 'compact', maximumFractionDigits: 1 };
   return (
-    <Figures>
-      <Figure label={text('metric.impressions')} value={text.number(totals.impressions, compact)} note={text('home.week')} />
-      <Figure
-        label={text('metric.spend')}
-        value={totals.spend !== null && totalsCurrency !== null ? text.money(totals.spend, totalsCurrency, compact) : '–'}
-        note={text('home.week')}
-      />
-      <Figure
-        label={text('metric.ecpm')}
-        value={totals.ecpm !== null && totalsCurrency !== null ? text.money(totals.ecpm, totalsCurrency) : '–'}
-      />
-      <Figure label={text('home.running')} value={running.data ? text.number(running.data.meta.pagination.total) : '…'} />
-    </Figures>
+    <>
+      <MadeUp report={report} />
+      <Figures>
+        <Figure label={text('metric.impressions')} value={text.number(totals.impressions, compact)} note={text('home.week')} />
+        <Figure
+          label={text('metric.spend')}
+          value={totals.spend !== null && totalsCurrency !== null ? text.money(totals.spend, totalsCurrency, compact) : '–'}
+          note={text('home.week')}
+        />
+        <Figure
+          label={text('metric.ecpm')}
+          value={totals.ecpm !== null && totalsCurrency !== null ? text.money(totals.ecpm, totalsCurrency) : '–'}
+        />
+        <Figure label={text('home.running')} value={running.data ? text.number(running.data.meta.pagination.total) : '…'} />
+      </Figures>
+    </>
   );
 }
 

@@ -2,12 +2,13 @@ import { createFileRoute } from '@tanstack/react-router';
 import { lazy, Suspense, useMemo } from 'react';
 import { useText } from '#/i18n';
 import { $api, type Wire } from '#/lib/api';
-import { byDay, change, periodBefore, type Period } from '#/lib/reporting';
+import { byDay, change, periodBefore, share, type Period } from '#/lib/reporting';
 import { shortText, whole } from '#/lib/search';
 import { Button } from '#/ui/button';
 import { Filters } from '#/ui/filters';
 import { Icon } from '#/ui/icon';
-import { Card, type Column, Empty, Figure, Figures, Foreign, Page, Rows, Table } from '#/ui/parts';
+import { MadeUp } from '#/ui/made-up';
+import { Badge, Card, type Column, Empty, Figure, Figures, Foreign, Page, Rows, Table } from '#/ui/parts';
 import { Loaded, Problem } from '#/ui/problem';
 
 const LineChart = lazy(() => import('#/ui/line-chart'));
@@ -114,7 +115,6 @@ function Shown({ report, earlier, period, before }: ShownProps) {
   const currency = totalsCurrency ?? 'USD';
   const compact: Intl.NumberFormatOptions = { notation: 'compact', maximumFractionDigits: 1 };
   const money = (value: number | null) => (value === null ? '–' : text.money(value, currency, compact));
-  const percent = (value: number | null) => (value === null ? '–' : text.number(value, { style: 'percent', maximumFractionDigits: 2 }));
   const note = (value: number | null, was: number | null | undefined) => {
     const ratio = change(value, was);
     return ratio === null
@@ -135,6 +135,7 @@ function Shown({ report, earlier, period, before }: ShownProps) {
     );
   return (
     <>
+      <MadeUp report={report} />
       <Figures>
         <Figure
           label={text('metric.impressions')}
@@ -142,7 +143,11 @@ function Shown({ report, earlier, period, before }: ShownProps) {
           note={note(totals.impressions, earlier?.totals.impressions)}
         />
         <Figure label={text('metric.spend')} value={money(totals.spend)} note={note(totals.spend, earlier?.totals.spend)} />
-        <Figure label={text('metric.clicks')} value={text.number(totals.clicks, compact)} note={percent(totals.ctr)} />
+        <Figure
+          label={text('metric.clicks')}
+          value={text.number(totals.clicks, compact)}
+          note={totals.ctr === null ? '–' : text.number(totals.ctr, share(totals.ctr))}
+        />
         <Figure
           label={text('metric.ecpm')}
           value={totals.ecpm === null ? '–' : text.money(totals.ecpm, currency)}
@@ -202,7 +207,17 @@ function ByCampaign({ report }: { report: Wire['Report'] }) {
   );
   const money = (value: number | null, currency: string) => (value === null ? '–' : text.money(value, currency));
   const columns: Column<(typeof rows)[number]>[] = [
-    { key: 'name', head: text('field.name'), isMain: true, cell: (row) => <Foreign>{row.name}</Foreign> },
+    {
+      key: 'name',
+      head: text('field.name'),
+      isMain: true,
+      cell: (row) => (
+        <span className="flex items-center gap-2">
+          <Foreign>{row.name}</Foreign>
+          {row.authority !== undefined && <Badge tone="brand">{text('reports.madeUp')}</Badge>}
+        </span>
+      ),
+    },
     { key: 'advertiser', head: text('field.advertiser'), cell: (row) => <Foreign>{row.advertiser}</Foreign> },
     { key: 'impressions', head: text('metric.impressions'), isNumber: true, cell: ({ metrics }) => text.number(metrics.impressions) },
     { key: 'clicks', head: text('metric.clicks'), isNumber: true, cell: ({ metrics }) => text.number(metrics.clicks) },

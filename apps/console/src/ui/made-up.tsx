@@ -1,0 +1,14 @@
+import { useText } from '#/i18n';
+import type { Wire } from '#/lib/api';
+
+/** Says that delivery of sandbox advertisers is made up, where a report has any. */
+export function MadeUp({ report: { synthetic, advertisers } }: { report: Pick<Wire['Report'], 'synthetic' | 'advertisers'> }) {
+  const text = useText();
+  if (synthetic === undefined) return null;
+  const isWhole = advertisers.every(({ authority }) => authority !== undefined);
+  return (
+    <p role="note" className="rounded-md border border-line bg-brand-soft px-3 py-2 text-sm text-brand">
+      {text(isWhole ? 'reports.madeUp.all' : 'reports.madeUp.some')}
+    </p>
+  );
+}

@@ -1,0 +1,30 @@
+import { Injectable } from '@nestjs/common';
+import type { Request } from 'express';
+import { AdvertisersFacade } from '@exchange/advertisers';
+import { type Caller, Clock } from '@exchange/kernel';
+import { Database, proofOf, Recall } from '@exchange/platform';
+
+const demoSql = `
+  select customer_id as "accountId" from demos
+  where account_id = $1 and status = 'ACTIVE' and expires_at > $2 and campaign is not null order by generation desc limit 1`;
+
+/** Whose made-up delivery `demo=true` is about. */
+@Injectable()
+export class DemoCallers {
+  constructor(
+    private readonly advertisers: AdvertisersFacade,
+    private readonly recall: Recall,
+    private readonly database: Database,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * The caller as they are in the demo of their account: only where the account has a demo and no sandbox advertisers of its own, and where the same
+   * credential opens the demo's account with `X-Account-Id`. Otherwise the caller as they are.
+   */
+  async of(caller: Caller, request: Request): Promise<Caller> {
+    if ((await this.advertisers.sandboxIds(caller.accountId)).length > 0) return caller;
+    const [demo] = await this.database.query<{ accountId: number }>(demoSql, [caller.accountId, this.clock.now()], 'reporting.demo-of');
+    return (demo && (await this.recall.caller(proofOf(request), demo.accountId))) ?? caller;
+  }
+}

@@ -1,0 +1,61 @@
+import { Field } from '@exchange/platform';
+import { largestCount } from '../../domain/measures';
+
+export const count = { min: 0, max: largestCount } as const;
+const derived = { nullable: true, description: 'Null when it would divide by 0.' } as const;
+
+export class MetricsWire {
+  @Field.integer(count)
+  impressions: number;
+
+  @Field.number({ min: 0, description: 'Gross, in the currency of the advertiser.' })
+  spend: number;
+
+  @Field.integer(count)
+  clicks: number;
+
+  @Field.integer({ ...count, description: 'Viewable impressions.' })
+  views: number;
+
+  @Field.integer(count)
+  completedViews: number;
+
+  @Field.integer(count)
+  conversions: number;
+
+  @Field.integer(count)
+  leads: number;
+
+  @Field.integer(count)
+  videoCompletions: number;
+
+  @Field.number({ min: 0 })
+  conversionValue: number;
+
+  @Field.number({ ...derived, description: 'spend × 1000 / impressions; null without impressions.' })
+  ecpm: number | null;
+
+  @Field.number({ ...derived, description: 'spend / clicks; null without clicks.' })
+  cpc: number | null;
+
+  @Field.number({ ...derived, description: 'clicks / impressions; null without impressions.' })
+  ctr: number | null;
+
+  @Field.number({ ...derived, description: 'completedViews / impressions; null without impressions.' })
+  completionRate: number | null;
+
+  @Field.number({ ...derived, description: 'spend / conversions; null without conversions.' })
+  cpa: number | null;
+
+  @Field.number({ ...derived, description: 'conversionValue / spend; null without spend, or when nobody counts conversions.' })
+  roas: number | null;
+}
+
+/** The same, where money may be of several currencies: then everything with money in it is null. */
+export class TotalsWire extends MetricsWire {
+  @Field.number({ min: 0, nullable: true, description: 'Null when it is in several currencies.' })
+  declare spend: never;
+
+  @Field.number({ min: 0, nullable: true, description: 'Null when it is in several currencies.' })
+  declare conversionValue: never;
+}
