@@ -5261,34 +5261,10 @@ export interface components {
             identifier: components["schemas"]["Identifier"];
             source: string;
         };
-        AccessDeniedOrEmailNotVerifiedOrFeatureNotEnabledOrForbiddenOrInsufficientScopeOrTosAcceptanceRequiredFailure: components["schemas"]["Failure"] & {
-            error: {
-                /** @enum {string} */
-                code: "ACCESS_DENIED" | "EMAIL_NOT_VERIFIED" | "FEATURE_NOT_ENABLED" | "FORBIDDEN" | "INSUFFICIENT_SCOPE" | "TOS_ACCEPTANCE_REQUIRED";
-            };
-        };
-        AccessDeniedOrEmailNotVerifiedOrForbiddenOrInsufficientScopeFailure: components["schemas"]["Failure"] & {
-            error: {
-                /** @enum {string} */
-                code: "ACCESS_DENIED" | "EMAIL_NOT_VERIFIED" | "FORBIDDEN" | "INSUFFICIENT_SCOPE";
-            };
-        };
         AccessDeniedOrForbiddenFailure: components["schemas"]["Failure"] & {
             error: {
                 /** @enum {string} */
                 code: "ACCESS_DENIED" | "FORBIDDEN";
-            };
-        };
-        AccessDeniedOrForbiddenOrInsufficientScopeFailure: components["schemas"]["Failure"] & {
-            error: {
-                /** @enum {string} */
-                code: "ACCESS_DENIED" | "FORBIDDEN" | "INSUFFICIENT_SCOPE";
-            };
-        };
-        AccessDeniedOrForbiddenOrInsufficientScopeOrTosAcceptanceRequiredFailure: components["schemas"]["Failure"] & {
-            error: {
-                /** @enum {string} */
-                code: "ACCESS_DENIED" | "FORBIDDEN" | "INSUFFICIENT_SCOPE" | "TOS_ACCEPTANCE_REQUIRED";
             };
         };
         Account: {
@@ -5588,18 +5564,6 @@ export interface components {
             error: {
                 /** @enum {string} */
                 code: "AGENT_CEILING_REACHED" | "CONFLICT";
-            };
-        };
-        AgentCeilingReachedOrConflictOrInsufficientMediaBudgetFailure: components["schemas"]["Failure"] & {
-            error: {
-                /** @enum {string} */
-                code: "AGENT_CEILING_REACHED" | "CONFLICT" | "INSUFFICIENT_MEDIA_BUDGET";
-            };
-        };
-        AgentCeilingReachedOrConflictOrInsufficientMediaBudgetOrLimitationsNotAcceptedOrPriceChangedFailure: components["schemas"]["Failure"] & {
-            error: {
-                /** @enum {string} */
-                code: "AGENT_CEILING_REACHED" | "CONFLICT" | "INSUFFICIENT_MEDIA_BUDGET" | "LIMITATIONS_NOT_ACCEPTED" | "PRICE_CHANGED";
             };
         };
         AgentCredential: {
@@ -5940,18 +5904,6 @@ export interface components {
             schemes: ("Bearer" | "HMAC-SHA256")[];
             credentials: string;
         };
-        BadRequestOrCurrencyMismatchOrUnsupportedGranularityOrValidationErrorFailure: components["schemas"]["Failure"] & {
-            error: {
-                /** @enum {string} */
-                code: "BAD_REQUEST" | "CURRENCY_MISMATCH" | "UNSUPPORTED_GRANULARITY" | "VALIDATION_ERROR";
-            };
-        };
-        BadRequestOrCurrencyMismatchOrValidationErrorFailure: components["schemas"]["Failure"] & {
-            error: {
-                /** @enum {string} */
-                code: "BAD_REQUEST" | "CURRENCY_MISMATCH" | "VALIDATION_ERROR";
-            };
-        };
         BadRequestOrValidationErrorFailure: components["schemas"]["Failure"] & {
             error: {
                 /** @enum {string} */
@@ -6034,7 +5986,6 @@ export interface components {
             /** @description Who gets invoices. */
             email: string[] | null;
             ccEmails: string[] | null;
-            phone: string | null;
             address: string | null;
             address2: string | null;
             city: string | null;
@@ -6043,6 +5994,7 @@ export interface components {
             /** @description ISO 3166-1 alpha-2. */
             countryAlpha2: string | null;
             taxId: string | null;
+            phone: string | null;
         };
         BillingInfoBody: {
             /** @example Ann Example */
@@ -6319,6 +6271,7 @@ export interface components {
             budget: components["schemas"]["CampaignBudget"];
             constraints: components["schemas"]["CampaignConstraints"];
             productCount: number;
+            waitingFor?: components["schemas"]["Wait"][];
             revision: number;
             /** Format: date-time */
             createdAt: string;
@@ -6427,6 +6380,7 @@ export interface components {
             campaign_status: string;
             /** @enum {string} */
             operational_status: "attention_required" | "active" | "pending_creatives" | "pending_start" | "paused" | "draft" | "completed" | "no_media_buys";
+            waiting_for: components["schemas"]["WaitStanding"][];
             media_buys: components["schemas"]["MediaBuyStanding"][];
         };
         CampaignProposals: {
@@ -6471,6 +6425,7 @@ export interface components {
             budget: components["schemas"]["CampaignBudget"];
             constraints: components["schemas"]["CampaignConstraints"];
             productCount: number;
+            waitingFor?: components["schemas"]["Wait"][];
             revision: number;
             /** Format: date-time */
             createdAt: string;
@@ -6854,12 +6809,6 @@ export interface components {
             error: {
                 /** @enum {string} */
                 code: "CONFLICT" | "INSUFFICIENT_MEDIA_BUDGET";
-            };
-        };
-        ConflictOrInsufficientMediaBudgetOrPriceChangedFailure: components["schemas"]["Failure"] & {
-            error: {
-                /** @enum {string} */
-                code: "CONFLICT" | "INSUFFICIENT_MEDIA_BUDGET" | "PRICE_CHANGED";
             };
         };
         ConnectedApp: {
@@ -7525,6 +7474,7 @@ export interface components {
             /** @enum {string} */
             status: "ready" | "platform_blocked";
             canBuy: boolean;
+            /** @description Why the account cannot buy from it. */
             reason: string | null;
         };
         Destinations: {
@@ -7753,7 +7703,7 @@ export interface components {
             reason?: "no_media_buys_to_execute";
             mediaBuys: components["schemas"]["ExecutedBuy"][];
             errors: components["schemas"]["ExecutionError"][];
-            warnings: components["schemas"]["ExecutionWarning"][];
+            warnings: components["schemas"]["LaunchWarning"][];
         };
         ExecutionError: {
             mediaBuyId: string;
@@ -7762,11 +7712,6 @@ export interface components {
             debug?: {
                 [key: string]: unknown;
             };
-        };
-        ExecutionWarning: {
-            /** @enum {string} */
-            type: "stale_draft";
-            message: string;
         };
         ExtendDemoBody: {
             /** @default 7 */
@@ -8133,6 +8078,18 @@ export interface components {
             /** @enum {string} */
             language?: "ar" | "de" | "en" | "es" | "fr" | "hi" | "it" | "ko" | "nl" | "pl" | "pt" | "sv" | "tr" | "ja" | "zh";
         };
+        LaunchWarning: {
+            /** @enum {string} */
+            type: "brief_missing" | "deprecated_field" | "no_billing_account" | "budget_below_recommended" | "budget_above_recommended" | "budget_below_minimum" | "auction_price" | "offer_expires_soon" | "stale_draft" | "media_buy_failed" | "media_buy_waits";
+            message: string;
+            field?: string;
+            currency?: string;
+            storefrontId?: number;
+            sellerName?: string;
+            productId?: string;
+            proposalId?: string;
+            mediaBuyId?: string;
+        };
         LedgerAccount: {
             /** @enum {string} */
             code: "CASH" | "RECEIVABLE" | "CUSTOMER_FUNDS" | "SELLER_PAYABLE" | "PAYOUTS_DUE" | "FEES" | "PLANS";
@@ -8260,6 +8217,7 @@ export interface components {
             pendingReason: "pending_buyer_decision" | "forward_failed_needs_correction" | "forward_failed_retrying" | "awaiting_source_moderation" | "no_creatives_attached" | "scheduled_not_started" | null;
             /** Format: date-time */
             pendingSince: string | null;
+            waitingFor: components["schemas"]["Wait"][];
             /** @enum {string|null} */
             errorCode: "product_no_longer_available" | "source_rejected" | "source_unavailable" | "invalid_request" | "quote_expired" | "platform_error" | null;
             /** @enum {string|null} */
@@ -8487,6 +8445,16 @@ export interface components {
             };
         };
         Nothing: Record<string, never>;
+        NothingDelivered: {
+            /** @enum {string} */
+            reason: "not_launched" | "not_started" | "nothing_reported";
+            /**
+             * Format: date
+             * @description First day of the first flight; null: nothing is booked.
+             */
+            firstDay: string | null;
+            message: string;
+        };
         Notification: {
             id: string;
             /** @enum {string} */
@@ -8711,6 +8679,7 @@ export interface components {
             currency: string;
             mediaBuys: components["schemas"]["PlannedBuy"][];
             limitations: components["schemas"]["NamedLimitation"][];
+            warnings: components["schemas"]["LaunchWarning"][];
             blockers: components["schemas"]["OrderBlocker"][];
         };
         OrderReasonBody: {
@@ -9626,8 +9595,8 @@ export interface components {
             forwardedAt: string | null;
         };
         Recipient: {
-            company: string;
             contactName: string | null;
+            /** @description Who gets invoices. */
             email: string[] | null;
             ccEmails: string[] | null;
             address: string | null;
@@ -9635,8 +9604,10 @@ export interface components {
             city: string | null;
             region: string | null;
             postalCode: string | null;
+            /** @description ISO 3166-1 alpha-2. */
             countryAlpha2: string | null;
             taxId: string | null;
+            company: string;
         };
         RecordUsageBody: {
             reason: string;
@@ -9787,6 +9758,8 @@ export interface components {
             advertisers: components["schemas"]["AgentGrantBody"][];
         };
         Report: {
+            /** @description Why there is nothing in it; left out where there is something. */
+            nothingDelivered?: components["schemas"]["NothingDelivered"];
             /** @enum {string} */
             view: "summary" | "timeseries";
             /** Format: date */
@@ -9986,6 +9959,7 @@ export interface components {
             totalProducts: number;
             selectedProposalIds: string[];
             budgetContext: components["schemas"]["BudgetContext"];
+            warnings: components["schemas"]["LaunchWarning"][];
         };
         SellerAgent: {
             name: string;
@@ -10492,7 +10466,7 @@ export interface components {
             /** @description Who accepted. */
             acceptedByUserId: number | null;
             /**
-             * @description Due: another version was accepted. Required: none was. Null: there is nothing to do.
+             * @description Due: another version was accepted. Required: none was. Null: there is nothing to do, also where the exchange has no terms.
              * @enum {string|null}
              */
             action: "acceptance_due" | "acceptance_required" | null;
@@ -10798,6 +10772,22 @@ export interface components {
         };
         VerifyEmailBody: {
             token: string;
+        };
+        Wait: {
+            mediaBuyId: string;
+            /** @enum {string} */
+            reason: "pending_buyer_decision" | "pending_input" | "pending_retry" | "pending_approval" | "pending_creatives" | "pending_start" | "pending_change";
+            /** Format: date-time */
+            since: string;
+            what: string;
+        };
+        WaitStanding: {
+            media_buy_id: string;
+            /** @enum {string} */
+            reason: "pending_buyer_decision" | "pending_input" | "pending_retry" | "pending_approval" | "pending_creatives" | "pending_start" | "pending_change";
+            /** Format: date-time */
+            since: string;
+            what: string;
         };
         WantedAccount: {
             name: string;
