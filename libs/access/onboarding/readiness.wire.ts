@@ -222,7 +222,7 @@ export function buyerWire(readiness: BuyerReadiness, { limit, offset }: { limit:
         ...(standing.lacking.includes('billing') ? ['PAYMENT_AUTHORITY' as const] : []),
       ],
     },
-    checks: checks.map(({ name: _, ...check }) => check),
+    checks: checks.map(({ id, status, isBlocker, action }) => ({ id, status, isBlocker, action })),
     destinations: {
       total,
       ready,
