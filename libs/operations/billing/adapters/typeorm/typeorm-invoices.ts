@@ -21,8 +21,9 @@ const uninvoicedSql = `
       where account_id = billed.id and occurred_at >= closed.until and occurred_at < $2 offset 0) t
     union all
     select t.* from billed cross join closed cross join lateral (
-      select id, source, source_key, to_char(occurred_at at time zone 'UTC', 'YYYY-MM') from ledger_transactions
-      where account_id = billed.id and id > closed.closed_up_to and occurred_at < closed.until and occurred_at < $2 offset 0) t),
+      select id, source, source_key, to_char(occurred_at at time zone 'UTC', 'YYYY-MM') from (
+        select * from ledger_transactions where account_id = billed.id and id > closed.closed_up_to offset 0) late
+      where occurred_at < closed.until and occurred_at < $2) t),
   charged as (
     select case t.source when 'delivery' then split_part(t.source_key, ':', 1) end as media_buy_id, e.currency, t.cycle,
       case when e.code = 'FEES' then -e.amount_minor else 0 end as fees,
@@ -63,9 +64,9 @@ const itemsSql = `
 const invoiceColumns = `account_id as "accountId", number, cycle_key as "cycleKey", currency, fees_minor as "feesMinor", media_minor as "mediaMinor",
     commitment_minor as "commitmentMinor", overage_minor as "overageMinor", recipient, issued_at as "issuedAt", due_at as "dueAt"`;
 
-const listSql = `select ${invoiceColumns} from fee_invoices where account_id = $1 and ($2::integer is null or number < $2) order by number desc limit $3`;
+const listSql = `select ${invoiceColumns} from fee_invoices where account_id = $1 and ($2::bigint is null or number < $2) order by number desc limit $3`;
 
-const namedSql = `select ${invoiceColumns} from fee_invoices where account_id = $1 and number = any($2) order by number desc`;
+const namedSql = `select ${invoiceColumns} from fee_invoices where account_id = $1 and number = any($2::bigint[]) order by number desc`;
 
 const leftSql = `
   with credited as (
