@@ -157,8 +157,12 @@ describe('Pages in Chromium, with the stock host of MCP Apps', () => {
   it.each([
     [
       'media-buys',
-      { name: 'North', status: 'PENDING_APPROVAL', pendingReason: 'no_creatives_attached' },
-      ['pending approval', 'no creatives attached'],
+      {
+        name: 'North',
+        status: 'PENDING_APPROVAL',
+        waitingFor: [{ reason: 'pending_approval', what: 'Seller_1 has not approved North yet.' }],
+      },
+      ['pending approval', 'Seller_1 has not approved North yet.'],
     ],
     ['media-buys', { name: 'North', status: 'ACTIVE', message: 'Dr. Oat_1 looks at it.' }, ['Dr. Oat_1 looks at it.']],
     ['sellers', { name: 'Lake', channels: ['retail-media', 'ctv'], displayStatus: 'transacting' }, ['retail media, CTV']],
@@ -189,11 +193,14 @@ describe('Pages in Chromium, with the stock host of MCP Apps', () => {
     };
     const hosted = await shown('campaign-receipt', (name) =>
       answering(
-        name === 'search' ? { objects: { results: [{ campaignId: 'c', name: 'C' }] } } : { object: { name: 'C', launch: receipt } },
+        name === 'search'
+          ? { objects: { results: [{ campaignId: 'c', name: 'C' }] } }
+          : { object: { name: 'C', launch: receipt, warnings: [{ message: 'Less than Seller_1 asks for.' }] } },
       )(name, {}),
     );
     const body = await hosted.frame.evaluate<string>(showsHostileText);
     expect(body).toContain('daily pacing: EVEN');
+    expect(body).toContain('Less than Seller_1 asks for.');
     expect(await cellsOf(hosted)).toContain('33.5%');
     await picture(hosted, 'campaign-receipt');
   });
