@@ -12,7 +12,7 @@ const spendingField = z
     difference: z.number().optional().describe('after less before.'),
     campaignBudget: z.number().optional().describe('The budget of the campaign today.'),
     campaignLeft: z.number().optional().describe('What no media buy holds of the budget of the campaign today.'),
-    unspent: z.number().optional().describe('What is held and not spent yet, as far as sellers have reported: it would be spent.'),
+    unspent: z.number().optional().describe('What would be held and is not spent yet, as far as sellers have reported: it would be spent.'),
     ceiling: z.number().optional().describe('What the exchange never goes beyond by itself.'),
   })
   .describe('What this call would spend.');

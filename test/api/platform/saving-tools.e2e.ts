@@ -262,7 +262,9 @@ describe('Tools that write', () => {
     expect((await as('save_seller', { isPaused: true })).seller).toMatchObject({ isPaused: true, productCount: 1 });
     expect(await as('save_wholesale_product', { productId, isArchived: true })).toEqual({ action: 'archived', productId });
     expect((await as('save_seller', { isArchived: true })).action).toBe('archived');
-    expect((await as('save_seller', { name: 'Lakeside', platformId })).action).toBe('restored');
+    const reopened = { name: 'Lakeside', platformId };
+    expect((await tools.refusal(seller.as, 'save_seller', { ...reopened, mediaBuyApproval: 'auto' })).field).toBe('mediaBuyApproval');
+    expect((await as('save_seller', reopened)).action).toBe('restored');
   });
 
   it('a media buy that waits: decided once, by its seller alone', async () => {

@@ -1,6 +1,7 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { type Credentials, startApi, type TestApi } from '@test/api';
-import { Buying, promptSeller } from '@test/buying';
+import { type BookedBuy, Buying, promptSeller } from '@test/buying';
+import { flightDates, flightOf } from '@test/dates';
 import { completed, createAdvertiser, createCampaign, discover } from '@test/discovery';
 import { eventually } from '@test/eventually';
 import { signUp } from '@test/people';
@@ -136,5 +137,39 @@ describe('What a buyer agent may spend', () => {
     expect(await budgetOf(26_000)).toBe(409);
     expect(await committed()).toBe(5_000);
     expect((await buying.buy(mediaBuyId)).budget).toBe(24_000);
+  });
+
+  const campaigns = (id: string) => `/api/v2/buyer/campaigns/${id}`;
+  const put = (campaignId: string, budget: object, as: Credentials) => api.put(campaigns(campaignId), { as, body: { budget } });
+  test.each<[string, ((buy: BookedBuy) => Promise<unknown>) | null, (buy: BookedBuy, as: Credentials) => Promise<{ status: number }>]>([
+    [
+      'resumes a campaign',
+      ({ campaignId }) => buying.post(`/campaigns/${campaignId}/pause`),
+      ({ campaignId }, as) => buying.post(`/campaigns/${campaignId}/reactivate`, {}, as),
+    ],
+    [
+      'resumes a media buy',
+      ({ mediaBuyId }) => buying.post(`/media-buys/${mediaBuyId}/pause`),
+      ({ mediaBuyId }, as) => buying.post(`/media-buys/${mediaBuyId}/reactivate`, {}, as),
+    ],
+    [
+      'sets a later end',
+      ({ mediaBuyId }) => buying.patch(`/media-buys/${mediaBuyId}`, { flightDates: { endDate: flightOf(19).endDate } }),
+      ({ mediaBuyId }, as) => buying.patch(`/media-buys/${mediaBuyId}`, { flightDates: { endDate: flightDates.endDate } }, as),
+    ],
+    ['raises the budget of a campaign', null, ({ campaignId }, as) => put(campaignId, { total: 95_000 }, as)],
+    [
+      'takes away the daily cap',
+      ({ campaignId }) => put(campaignId, { total: 90_000, dailyCap: 50_000 }, buying.as),
+      ({ campaignId }, as) => put(campaignId, { total: 90_000, dailyCap: null }, as),
+    ],
+  ])('an agent %s only if it may spend, whatever is left of its ceiling', async (_, before, call) => {
+    const [buy] = await buying.booked(['east'], [20_000]);
+    const advertiserId = Number((await buying.buy(buy!.mediaBuyId)).advertiserId);
+    const [planner, spender] = [await agentFor(advertiserId, {}), await agentFor(advertiserId, { maySpend: true, monthlyCeiling: 0.01 })];
+    await before?.(buy!);
+    expect((await call(buy!, planner.as)).status).toBe(403);
+    expect((await call(buy!, spender.as)).status).toBe(200);
+    expect(await spender.committed()).toBe(0);
   });
 });

@@ -72,6 +72,23 @@ describe('AdvertisersService', () => {
     expect([await facade.find(5, id), await facade.lockCurrency(5, id)]).toEqual([null, null]);
   });
 
+  it('turns AUTO on only when that was agreed to, once, of the advertiser as it was seen; REST decides alone', async () => {
+    const clock = new FixedClock();
+    const timed = new AdvertisersService(records, clock);
+    const { id, updatedAt } = await timed.create(by(13), request(31));
+    const set = (optimizationApplyMode: 'AUTO' | 'MANUAL', agreed?: number | null) =>
+      timed.update(by(13), id, { optimizationApplyMode }, agreed);
+    const conflict = expect.objectContaining({ code: 'CONFLICT' }) as Error;
+    await expect(set('AUTO', null)).rejects.toThrow(conflict);
+    expect((await set('AUTO', updatedAt.getTime())).optimizationApplyMode).toBe('AUTO');
+    await expect(set('AUTO', updatedAt.getTime())).rejects.toThrow(conflict);
+    clock.advance(1_000);
+    await set('MANUAL', null);
+    await expect(set('AUTO', updatedAt.getTime())).rejects.toThrow(conflict);
+    expect((await set('AUTO')).optimizationApplyMode).toBe('AUTO');
+    expect((await set('AUTO', null)).optimizationApplyMode).toBe('AUTO');
+  });
+
   it('an agent sees what was granted to it, changes what it may write, and creates none', async () => {
     const [own, read, other] = [
       await service.create(by(9), request(21)),

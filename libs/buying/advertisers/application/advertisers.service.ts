@@ -69,12 +69,18 @@ export class AdvertisersService {
     return cursorPage(await this.records.list(filter, { take: limit + 1, skip: 0, after }), limit, ({ id }) => [id]);
   }
 
-  async update(caller: Caller, id: number, patch: AdvertiserPatch): Promise<AdvertiserState> {
+  /**
+   * `agreed`: `updatedAt` of the advertiser that a person saw when they agreed to the mode AUTO, null when nobody was asked. 409 when it turns AUTO on at
+   * another time, or turns nothing on after all. Left out: whoever calls has decided.
+   */
+  async update(caller: Caller, id: number, patch: AdvertiserPatch, agreed?: number | null): Promise<AdvertiserState> {
     const now = this.clock.now();
     return this.change(keyOf(caller, id), (advertiser) => {
       const turnsOnAuto = patch.optimizationApplyMode === 'AUTO' && advertiser.state.optimizationApplyMode !== 'AUTO';
       // What an agent commits counts by its grant, what the exchange approves by itself does not (docs/adr/0077).
       if (turnsOnAuto && caller.kind === 'agent') throw advertiserErrors.autoNotForAgents({ field: 'optimizationApplyMode' });
+      const seen = turnsOnAuto ? advertiser.state.updatedAt.getTime() : null;
+      if (agreed !== undefined && agreed !== seen) throw advertiserErrors.changedMeanwhile();
       return advertiser.update(patch, now);
     });
   }

@@ -18,6 +18,11 @@ export const advertiserErrors = defineErrors('advertisers', {
     code: 'FORBIDDEN',
     message: 'An organization that was granted an advertiser manages its campaigns; the advertiser itself is changed by its account.',
   },
+  changedMeanwhile: {
+    kind: 'conflict',
+    code: 'CONFLICT',
+    message: 'The advertiser has changed since it was read: look at it again.',
+  },
   duplicateBrand: { kind: 'conflict', code: 'CONFLICT', message: 'Another active advertiser of the account has this brand.' },
   currencyLocked: {
     kind: 'conflict',

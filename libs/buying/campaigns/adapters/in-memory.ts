@@ -1,4 +1,4 @@
-import type { Caller, Step } from '@exchange/kernel';
+import { type Caller, domainError, type Step } from '@exchange/kernel';
 import { Campaign } from '../domain/campaign';
 import type { CampaignState } from '../domain/campaign-state';
 import { campaignStates } from '../domain/campaign.states';
@@ -137,9 +137,15 @@ export class InMemoryCampaignBuys extends CampaignBuys {
 export class InMemoryCampaignBilling extends CampaignBilling {
   /** Currencies without a billing account. */
   readonly missing = new Set<string>();
+  /** Of agents. */
+  maySpend = true;
 
   async lacks(_: number, currency: string): Promise<boolean> {
     return this.missing.has(currency);
+  }
+
+  async assertMaySpend({ kind }: Caller): Promise<void> {
+    if (kind === 'agent' && !this.maySpend) throw domainError('forbidden', 'FORBIDDEN', 'This agent may not spend for the advertiser.');
   }
 }
 

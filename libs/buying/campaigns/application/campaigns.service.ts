@@ -17,6 +17,7 @@ import { Campaign } from '../domain/campaign';
 import type { CampaignPatch, CampaignState, NewCampaign } from '../domain/campaign-state';
 import { campaignStates } from '../domain/campaign.states';
 import { campaignErrors } from '../domain/errors';
+import { spendsMore } from '../domain/money';
 import { CampaignBilling, CampaignBuys, type BuyStatus, type CampaignFilter, type CampaignKey, Campaigns } from '../domain/ports';
 import type { BuyWait } from '../domain/waiting';
 import { CampaignReferences } from './campaign-references';
@@ -111,13 +112,24 @@ export class CampaignsService {
     return unionPage(found, { take: size, skip: skipped, total }, (row) => [row.createdAt.toISOString(), row.id]);
   }
 
-  /** 404 on what is named anew and not there. */
+  /** 404 on what is named anew and not there; 403 when what runs would cost more and the caller may not spend. */
   async update(caller: Caller, id: string, patch: CampaignPatch, expectedRevision?: number): Promise<CampaignState> {
     const now = this.clock.now();
     const before = await this.changeable(caller, id);
     assertMayApply(caller, patch, before);
     const checked = await this.references.checked(before, patch, before);
-    return this.change(before, (campaign) => campaign.update(checked, now, expectedRevision));
+    const changed = await this.records.alone({ accountId: before.accountId, id }, async (campaign) => {
+      const next = campaign.update(checked, now, expectedRevision);
+      if (spendsMore(campaign.state, next.state)) await this.assertMaySpend(caller, before);
+      return next;
+    });
+    if (!changed) throw campaignErrors.notFound();
+    return changed.state;
+  }
+
+  /** 403 for an agent that may not spend for the campaign's advertiser. */
+  async assertMaySpend(caller: Caller, { advertiserId, budgetCurrency }: CampaignState): Promise<void> {
+    await this.billing.assertMaySpend(caller, advertiserId, budgetCurrency);
   }
 
   /** A second call answers 404. */

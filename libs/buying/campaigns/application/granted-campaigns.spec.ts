@@ -22,7 +22,8 @@ async function start() {
   const { records } = campaignsInMemory();
   const { references } = referencesInMemory();
   const [unitOfWork, ids, clock] = [new ImmediateUnitOfWork(), new SequentialIds(), new FixedClock(campaignEpoch)];
-  const ports = [new InMemoryCampaignBuys(), unitOfWork, ids, clock, new InMemoryCampaignBilling()] as const;
+  const billing = new InMemoryCampaignBilling();
+  const ports = [new InMemoryCampaignBuys(), unitOfWork, ids, clock, billing] as const;
   const service = new CampaignsService(records, advertisers, references, ...ports);
   const advertiserId = await advertiserRecords.nextId();
   await advertiserRecords.insert(anAdvertiser({ id: advertiserId }));
@@ -33,7 +34,7 @@ async function start() {
     flightDates: { startDate: new Date('2026-03-01T00:00:00Z'), endDate: new Date('2026-04-01T00:00:00Z') },
     budget: { total: 100 },
   };
-  return { service, request, advertiserId };
+  return { service, records, billing, request, advertiserId };
 }
 
 describe('Campaigns of somebody with grants', () => {
@@ -58,5 +59,25 @@ describe('Campaigns of somebody with grants', () => {
     ])
       await expect(attempt()).rejects.toThrow(problem('NOT_FOUND'));
     await expect(service.create(other, request)).rejects.toThrow(problem('NOT_FOUND', 'advertiserId'));
+  });
+
+  it.each([
+    ['a higher total', { total: 101 }, true],
+    ['a higher daily cap', { total: 100, dailyCap: 6 }, true],
+    ['no daily cap', { total: 100, dailyCap: null }, true],
+    ['a lower total and daily cap', { total: 99, dailyCap: 4 }, false],
+  ] as const)('an agent sets %s of what runs only if it may spend: %o', async (_, budget, isMore) => {
+    const { service, records, billing, request, advertiserId } = await start();
+    const writer = agent([advertiserId, 'READ_WRITE']);
+    billing.maySpend = false;
+    const { campaign } = await service.create(writer, { ...request, budget: { total: 90 } });
+    const { id } = campaign;
+    await service.update(writer, id, { budget: { total: 100, dailyCap: 5 } });
+    await records.change({ accountId: 1, id }, (it) => it.execute(true, campaignEpoch));
+    const change = () => service.update(writer, id, { budget });
+    if (!isMore) return expect(await change()).toMatchObject({ budgetTotal: '99.000000' });
+    await expect(change()).rejects.toThrow(problem('FORBIDDEN'));
+    billing.maySpend = true;
+    return expect((await change()).revision).toBe(4);
   });
 });

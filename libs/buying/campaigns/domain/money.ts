@@ -1,9 +1,17 @@
 import { decimal, micros, money } from '@exchange/kernel';
 import type { CampaignState } from './campaign-state';
+import { campaignStates } from './campaign.states';
 
 /** More than nothing, also after rounding to 6 places. */
 export function isPositive(amount: number): boolean {
   return amount > 0 && Number(money(amount)) > 0;
+}
+
+/** Whether a campaign that runs may spend more, in all or in a day. A draft is bought by its launch. */
+export function spendsMore(before: CampaignState, after: CampaignState): boolean {
+  const isMore = micros(after.budgetTotal) > micros(before.budgetTotal);
+  const [cap, newCap] = [before.budgetDailyCap, after.budgetDailyCap];
+  return campaignStates.is(before.status, 'running') && (isMore || (cap !== null && (newCap === null || micros(newCap) > micros(cap))));
 }
 
 /** What no media buy holds of the budget. Never below 0. */

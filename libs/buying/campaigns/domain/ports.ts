@@ -78,10 +78,12 @@ export abstract class CampaignBuys {
   abstract waiting(accountId: number, campaignIds: readonly string[]): Promise<ReadonlyMap<string, readonly BuyWait[]>>;
 }
 
-/** Who pays for campaigns. Billing depends on this context and fills this port (ADR 49, ADR 172). */
+/** Who pays for campaigns, and who may have them cost more. Billing depends on this context and fills this port (ADR 49, ADR 77, ADR 172). */
 export abstract class CampaignBilling {
   /** Whether nothing can be bought in that currency, because whoever pays for the account has no billing account in it. */
   abstract lacks(accountId: number, currency: string): Promise<boolean>;
+  /** 403 for an agent that may not spend for the advertiser. Joins the surrounding transaction, in which its grant stays as it is. */
+  abstract assertMaySpend(caller: Caller, advertiserId: number, currency: string): Promise<void>;
 }
 
 /** What running and ending a campaign does to what was bought for it. Media buys depend on this context and fill this port (ADR 49). */

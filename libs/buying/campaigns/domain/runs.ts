@@ -35,7 +35,7 @@ export interface LaunchedBuys {
 
 /** What letting a paused campaign run on would spend. Amounts are decimal strings in its currency. */
 export interface Resumption {
-  /** Names the media buys that would run on, with their budgets. */
+  /** Names the media buys that would run on, or run once their seller agrees, with their budgets. */
   readonly digest: string;
   readonly mediaBuys: number;
   /** The budgets of those media buys. */

@@ -155,7 +155,7 @@ export class InMemoryCommitments extends Commitments {
     this.made.push(commitment);
   }
 
-  async refusal(): Promise<DomainError | null> {
+  async refusal(_caller: Caller, _commitment: Commitment): Promise<DomainError | null> {
     return this.refusesWith;
   }
 }

@@ -25,7 +25,7 @@ describe('SpendingService', () => {
     await changes.update(buyer, buy.id, { packages: [{ packageId: buy.packages[0]!.packageId, budget: decimal(micros(held - 100)) }] });
     delivered.spent.set(buy.id, micros(30));
     const found = await spending.ofChange(buyer, buy.id, raise(-50));
-    expect([found.isMore, ...text(found)]).toEqual([true, held - 100, held - 50, held - 130]);
+    expect([found.isMore, ...text(found)]).toEqual([true, held - 100, held - 50, held - 80]);
     expect([found.campaign.budget, found.campaign.left]).toEqual([micros(1_000), micros(1_000 - whole + 100)]);
   });
 
@@ -58,6 +58,44 @@ describe('SpendingService', () => {
     await expect(spending.ofChange(buyer, buy.id, raise(-150))).resolves.toMatchObject({ isMore: false });
   });
 
+  it('refuses a later end and resuming at a seller that the caller may not buy from, and commits no money for either', async () => {
+    const { spending, changes, commitments, buy, buys } = await running();
+    const earlier = { flightEnd: later(buy.flightEnd, -dayMs) };
+    await changes.update(buyer, buy.id, earlier);
+    await changes.change(buyer, buy.id, 'pause');
+    commitments.made.length = 0;
+    commitments.refusesWith = mediaBuyErrors.readOnlyGrant();
+    for (const refused of [
+      () => spending.ofChange(buyer, buy.id, { flightEnd: buy.flightEnd }),
+      () => spending.ofReactivation(buyer, buy.id),
+      () => changes.update(buyer, buy.id, { flightEnd: buy.flightEnd }),
+    ])
+      await expect(refused()).rejects.toThrow(problem('FORBIDDEN'));
+    const paused = await running();
+    await paused.changes.change(buyer, paused.buy.id, 'pause');
+    paused.commitments.refusesWith = mediaBuyErrors.readOnlyGrant();
+    await expect(paused.changes.change(buyer, paused.buy.id, 'reactivate')).rejects.toThrow(problem('FORBIDDEN'));
+    commitments.refusesWith = null;
+    const other = (await buys.ofCampaign(1, 'campaign_1'))[1]!;
+    await changes.change(buyer, other.id, 'pause');
+    expect((await changes.change(buyer, other.id, 'reactivate')).status).toBe('ACTIVE');
+    const parts = [{ mediaBuyId: other.id, sellerId: other.sellerId, amount: '0.000000' }];
+    expect(commitments.made).toEqual([{ advertiserId: 1, parts, currency: 'EUR' }]);
+  });
+
+  it('resumes a campaign without the media buys whose seller the caller may not buy from: they stay PAUSED, with the reason', async () => {
+    const { changes, commitments, buy } = await running();
+    await changes.cascade(buyer, 'campaign_1', 'pause');
+    const refusal = mediaBuyErrors.readOnlyGrant();
+    commitments.refusal = async (_, { parts }) => (parts[0]!.sellerId === buy.sellerId ? refusal : null);
+    const { move, results } = await changes.cascade(buyer, 'campaign_1', 'reactivate');
+    expect(move.status).toBe('ACTIVE');
+    expect(results).toMatchObject([
+      { buy: { id: buy.id, status: 'PAUSED', pendingChange: null }, error: refusal.message },
+      { buy: { status: 'ACTIVE' }, error: null },
+    ]);
+  });
+
   it('names what a campaign that runs on would spend on, and refuses to run another one on', async () => {
     const { spending, changes, delivered, buy, buys } = await running();
     await changes.cascade(buyer, 'campaign_1', 'pause');
@@ -69,6 +107,39 @@ describe('SpendingService', () => {
     expect((await changes.cascade(buyer, 'campaign_1', 'reactivate', digest)).move.status).toBe('ACTIVE');
     await changes.cascade(buyer, 'campaign_1', 'pause');
     expect((await spending.ofResumption(buyer, 'campaign_1')).digest).not.toBe(digest);
+  });
+
+  it('counts what waits for its seller among what a campaign that runs on would spend', async () => {
+    const { spending, desk, service, select, changes, buys } = await start();
+    desk.scripts.set(2, () => ({ kind: 'submitted', taskId: 'task_1' }));
+    await select('sf1:1:a', 'sf1:2:c');
+    await service.execute(buyer, 'campaign_1');
+    await changes.cascade(buyer, 'campaign_1', 'pause');
+    const all = await buys.ofCampaign(1, 'campaign_1');
+    expect(all.map(({ status }) => status)).toEqual(['PAUSED', 'PENDING_APPROVAL']);
+    const whole = all.reduce((sum, { budget }) => sum + Number(budget), 0);
+    const { mediaBuys, held, unspent } = await spending.ofResumption(buyer, 'campaign_1');
+    expect([mediaBuys, Number(held), Number(unspent)]).toEqual([2, whole, whole]);
+  });
+
+  it('resumes no media buy of a paused campaign, and says so before anybody is asked', async () => {
+    const { spending, changes, buy } = await running();
+    await changes.cascade(buyer, 'campaign_1', 'pause');
+    const paused = expect.objectContaining({ code: 'CONFLICT', message: 'The campaign is paused: resume it.' }) as Error;
+    await expect(spending.ofReactivation(buyer, buy.id)).rejects.toThrow(paused);
+    await expect(changes.change(buyer, buy.id, 'reactivate')).rejects.toThrow(paused);
+  });
+
+  it('resumes no campaign for a caller that may not spend, and commits nothing by resuming', async () => {
+    const { spending, changes, commitments } = await running();
+    await changes.cascade(buyer, 'campaign_1', 'pause');
+    commitments.refusesWith = mediaBuyErrors.readOnlyGrant();
+    await expect(spending.ofResumption(buyer, 'campaign_1')).rejects.toThrow(problem('FORBIDDEN'));
+    await expect(changes.cascade(buyer, 'campaign_1', 'reactivate')).rejects.toThrow(problem('FORBIDDEN'));
+    commitments.refusesWith = null;
+    commitments.made.length = 0;
+    await changes.cascade(buyer, 'campaign_1', 'reactivate');
+    expect(commitments.made).toEqual([{ advertiserId: 1, parts: [], currency: 'EUR' }]);
   });
 
   it('changes and resumes a media buy only at the revision that was looked at', async () => {

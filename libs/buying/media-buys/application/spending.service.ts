@@ -6,7 +6,7 @@ import { leftOf, mediaBuyErrors } from '../domain/errors';
 import type { MediaBuyState } from '../domain/media-buy-state';
 import { mediaBuyStates } from '../domain/media-buy.states';
 import { Commitments, DeliveredSpend, MediaBuys } from '../domain/ports';
-import { digestOfResumption, isDearer } from '../domain/spending';
+import { digestOfResumption, isDearer, isMoreSpent, liveOf, partOf } from '../domain/spending';
 import { changedTerms, heldBy, heldByOne, underTerms } from '../domain/terms';
 import { MediaBuysService } from './media-buys.service';
 import type { BuyPatch } from './terms.service';
@@ -19,7 +19,7 @@ export interface BuySpending {
   /** What it holds of the budget of its campaign, before and after the change. */
   readonly before: Micros;
   readonly after: Micros;
-  /** What it holds today and has not spent, as far as its seller has reported. */
+  /** What it would hold after the change and has not spent, as far as its seller has reported. Never below 0. */
   readonly unspent: Micros;
   readonly campaign: { readonly budget: Micros; readonly left: Micros };
 }
@@ -41,16 +41,14 @@ export class SpendingService {
     const buy = await this.changeable(caller, id);
     mediaBuyStates.step(buy.status, 'update');
     const terms = changedTerms(buy, { packages, flightEnd: flightEnd?.toISOString() ?? null }, this.clock.now());
-    const isRaised = ({ packageId, budget }: { packageId: string; budget: string }) =>
-      micros(budget) > micros(buy.packages.find((item) => item.packageId === packageId)!.budget);
-    const isLonger = terms.flightEnd !== null && new Date(terms.flightEnd) > buy.flightEnd;
-    const isMore = buy.status !== 'DRAFT' && (terms.packages.some(isRaised) || isLonger);
-    return this.spending(caller, buy, isMore, micros(underTerms(buy, terms).budget));
+    return this.spending(caller, buy, isMoreSpent(buy, terms), micros(underTerms(buy, terms).budget));
   }
 
   async ofReactivation(caller: Caller, id: string): Promise<BuySpending> {
     const buy = await this.changeable(caller, id);
     mediaBuyStates.step(buy.status, 'reactivate');
+    const campaign = await this.campaigns.brief(buy.accountId, buy.campaignId);
+    if (campaign?.status === 'PAUSED') throw mediaBuyErrors.campaignPaused();
     return this.spending(caller, buy, true, heldByOne(buy));
   }
 
@@ -67,10 +65,13 @@ export class SpendingService {
     const { campaign, buys } = await this.reads.ofCampaign(caller, campaignId);
     assertMayActFor(caller, campaign.advertiserId, mediaBuyErrors.readOnlyGrant);
     campaignStates.step(campaign.status, 'reactivate');
-    const paused = buys.filter(({ status }) => status === 'PAUSED');
-    const unspent = await this.unspentOf(caller.accountId, paused);
-    const held = decimal(sum(paused.map(heldByOne)));
-    return { digest: digestOfResumption(campaign, buys), mediaBuys: paused.length, held, unspent: decimal(unspent) };
+    const { advertiserId, budget } = campaign;
+    const refusal = await this.commitments.refusal(caller, { advertiserId, parts: [], currency: budget.currency });
+    if (refusal) throw refusal;
+    const live = liveOf(buys);
+    const unspent = await this.unspentOf(caller.accountId, live);
+    const held = decimal(sum(live.map(heldByOne)));
+    return { digest: digestOfResumption(campaign, buys), mediaBuys: live.length, held, unspent: decimal(unspent) };
   }
 
   private async changeable(caller: Caller, id: string): Promise<MediaBuyState> {
@@ -80,7 +81,7 @@ export class SpendingService {
   }
 
   private async spending(caller: Caller, buy: MediaBuyState, isMore: boolean, after: Micros): Promise<BuySpending> {
-    const { accountId, campaignId, advertiserId, id, sellerId, currency } = buy;
+    const { accountId, campaignId, advertiserId, currency } = buy;
     // A change that waits could not be made, and its outcome is not known.
     if (isMore && buy.pendingChange) throw mediaBuyErrors.changePending();
     const campaign = await this.campaigns.brief(accountId, campaignId);
@@ -89,10 +90,11 @@ export class SpendingService {
     const before = heldByOne(buy);
     if (after > before && held - before + after > micros(campaign.budget.total))
       throw mediaBuyErrors.insufficientBudget({ field: 'packages', details: leftOf(campaign) });
-    const more = { advertiserId, currency, parts: [{ mediaBuyId: id, sellerId, amount: decimal(after - before) }] };
-    const refusal = isMore && after > before ? await this.commitments.refusal(caller, more) : null;
+    const more = { advertiserId, currency, parts: [partOf(buy, after - before)] };
+    const refusal = isMore ? await this.commitments.refusal(caller, more) : null;
     if (refusal) throw refusal;
-    const unspent = await this.unspentOf(accountId, [buy]);
+    const spent = (await this.delivered.of(accountId, [buy.id])).get(buy.id) ?? 0n;
+    const unspent = after > spent ? after - spent : 0n;
     const budget = micros(campaign.budget.total);
     return { buy, isMore, before, after, unspent, campaign: { budget, left: held < budget ? budget - held : 0n } };
   }

@@ -45,6 +45,7 @@ export const mediaBuyErrors = defineErrors('media-buys', {
     code: 'CONFLICT',
     message: 'What the seller booked ends after the campaign: set a later end of the campaign first.',
   },
+  campaignPaused: { kind: 'conflict', code: 'CONFLICT', message: 'The campaign is paused: resume it.' },
   campaignOver: {
     kind: 'conflict',
     code: 'CONFLICT',

@@ -15,7 +15,7 @@ describe('Billing accounts that campaigns need', () => {
     [accounts, payer, isSandboxed, terms] = [new InMemoryBillingAccounts(), organizationId, false, { isOn: true }];
     const organizations = { payerOf: async () => payer };
     const sandbox = { isSandboxed: async () => isSandboxed };
-    currencies = new CampaignCurrencies(organizations as never, sandbox as never, accounts, terms as never);
+    currencies = new CampaignCurrencies(organizations as never, sandbox as never, accounts, terms as never, {} as never);
     await accounts.lock(organizationId);
   });
 

@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
+import { AgentCommitments } from '@exchange/buyer-agents';
 import { CampaignBilling } from '@exchange/campaigns';
+import type { Caller } from '@exchange/kernel';
 import { inCurrency } from '../domain/currency-account';
 import { BillingAccounts } from '../domain/ports';
 import { BillingTerms } from './billing-terms';
@@ -14,6 +16,7 @@ export class CampaignCurrencies extends CampaignBilling {
     private readonly sandbox: SandboxChecks,
     private readonly accounts: BillingAccounts,
     private readonly terms: BillingTerms,
+    private readonly agents: AgentCommitments,
   ) {
     super();
   }
@@ -23,5 +26,9 @@ export class CampaignCurrencies extends CampaignBilling {
     const organizationId = await this.organizations.payerOf(accountId);
     if (organizationId === null || inCurrency(await this.accounts.find(organizationId), currency)) return false;
     return !(await this.sandbox.isSandboxed(accountId));
+  }
+
+  assertMaySpend(caller: Caller, advertiserId: number, currency: string): Promise<void> {
+    return this.agents.commit(caller, { advertiserId, parts: [], currency });
   }
 }

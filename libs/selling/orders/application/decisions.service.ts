@@ -18,8 +18,12 @@ export class DecisionsService {
     private readonly clock: Clock,
   ) {}
 
-  decide(caller: Caller, id: string, decision: 'approved' | 'rejected', notes: string | null): Promise<OrderRecord> {
-    return this.change(caller, id, (order, doing, now) => order.decide(decision, notes, doing, now));
+  /** `revision`: the one that was looked at; 409 at another one. Left out: any. */
+  decide(caller: Caller, id: string, decision: 'approved' | 'rejected', notes: string | null, revision?: number): Promise<OrderRecord> {
+    return this.change(caller, id, (order, doing, now) => {
+      if (revision !== undefined && revision !== order.state.revision) throw orderErrors.otherRevision();
+      return order.decide(decision, notes, doing, now);
+    });
   }
 
   pause(caller: Caller, id: string, reason: string | null): Promise<OrderRecord> {

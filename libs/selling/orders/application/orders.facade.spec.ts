@@ -83,6 +83,14 @@ describe('A buyer', () => {
     expect(await orders.task(manualDesk, stranger, 'task_1')).toBeNull();
   });
 
+  it('is approved only at the revision that was looked at', async () => {
+    const { orders, desk } = aHouse();
+    const { order } = await orders.bookAny(manualDesk, oatBuyer, key(1), aNewOrder());
+    const approve = (revision: number) => desk.decide(seller, order.mediaBuyId, 'approved', null, revision);
+    await expect(approve(order.revision + 1)).rejects.toMatchObject({ code: 'CONFLICT' });
+    expect((await approve(order.revision)).approval).toBe('approved');
+  });
+
   it.each([
     ['rejected', (house: ReturnType<typeof aHouse>, id: string) => house.desk.decide(seller, id, 'rejected', 'Full.')],
     [

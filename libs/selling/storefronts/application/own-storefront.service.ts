@@ -36,10 +36,16 @@ export class OwnStorefrontService {
     return known(await this.storefronts.find(accountId)).state;
   }
 
-  /** 404 when it is archived. */
-  async change({ accountId }: Caller, { isPaused, ...details }: StorefrontChange): Promise<StorefrontState> {
+  /**
+   * 404 when it is archived. `agreed`: `updatedAt` of the storefront that a person saw when they agreed to `mediaBuyApproval: auto`, null when nobody was
+   * asked. 409 when it turns that on at another time, or turns nothing on after all. Left out: whoever calls has decided.
+   */
+  async change({ accountId }: Caller, { isPaused, ...details }: StorefrontChange, agreed?: number | null): Promise<StorefrontState> {
     const step = (found: Storefront): Storefront => {
       const now = this.clock.now();
+      const { mediaBuyApproval: before, updatedAt } = live(found).state;
+      const turnsOnAuto = details.mediaBuyApproval === 'auto' && before !== 'auto';
+      if (agreed !== undefined && agreed !== (turnsOnAuto ? updatedAt.getTime() : null)) throw storefrontErrors.changedMeanwhile();
       const changed = Object.keys(details).length > 0 ? live(found).change(details, now) : live(found);
       return isPaused === undefined ? changed : changed.setPaused(isPaused, now);
     };

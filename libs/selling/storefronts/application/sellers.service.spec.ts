@@ -1,9 +1,18 @@
-import { FixedClock, invalidField } from '@exchange/kernel';
+import { FixedClock, ImmediateUnitOfWork, invalidField } from '@exchange/kernel';
 import { anAdmin } from '@exchange/kernel/testing';
 import { Settings } from '@exchange/platform';
 import { DirectoryConnections } from '../adapters/adcp/directory-connections';
-import { aRegistration, AnyAgentUrl, InMemoryAgentHealths, InMemoryDirectory, InMemorySellers } from '../testing';
+import {
+  aRegistration,
+  aStorefront,
+  AnyAgentUrl,
+  InMemoryAgentHealths,
+  InMemoryDirectory,
+  InMemoryOwnStorefronts,
+  InMemorySellers,
+} from '../testing';
 import { AgentHealthService } from './agent-health.service';
+import { OwnStorefrontService } from './own-storefront.service';
 import { SellersService } from './sellers.service';
 import { StorefrontsFacade } from './storefronts.facade';
 
@@ -85,5 +94,35 @@ describe('the directory', () => {
     expect(page.rows.map(({ name }) => name)).toEqual(['a', 'b']);
     expect(page.pagination).toEqual({ limit: 2, offset: 0, nextOffset: 2 });
     expect((await storefronts.list({ buyerId: 1 }, { limit: 2, offset: 2 })).pagination).toMatchObject({ nextOffset: null });
+  });
+});
+
+describe('the storefront of the account', () => {
+  async function open() {
+    const [records, clock] = [new InMemoryOwnStorefronts(), new FixedClock()];
+    const service = new OwnStorefrontService(records, new InMemorySellers(), new ImmediateUnitOfWork(), clock);
+    await records.insert(aStorefront({ mediaBuyApproval: 'manual' }));
+    const auto = (agreed?: number | null) => service.change(seller, { mediaBuyApproval: 'auto' }, agreed);
+    const seen = async () => (await service.read(seller)).updatedAt.getTime();
+    return { service, clock, auto, seen };
+  }
+  const conflict = { code: 'CONFLICT' };
+
+  it('books orders without asking only when that was agreed to, once, of the storefront as it was seen', async () => {
+    const { service, clock, auto, seen } = await open();
+    await expect(auto(null)).rejects.toMatchObject(conflict);
+    const before = await seen();
+    clock.advance(1_000);
+    await service.change(seller, { name: 'Seaside' }, null);
+    await expect(auto(before)).rejects.toMatchObject(conflict);
+    const agreed = await seen();
+    expect((await auto(agreed)).mediaBuyApproval).toBe('auto');
+    await expect(auto(agreed)).rejects.toMatchObject(conflict);
+    expect((await auto(null)).mediaBuyApproval).toBe('auto');
+  });
+
+  it('asks a caller of REST for no agreement', async () => {
+    const { auto } = await open();
+    expect((await auto()).mediaBuyApproval).toBe('auto');
   });
 });

@@ -94,10 +94,10 @@ export class SaveAdvertiserTool extends Tool<typeof input, typeof output> {
       return this.create(call, definedOnly({ ...fields, sandbox }));
     }
     if (sandbox !== undefined) throw invalidField('sandbox', 'sandbox cannot be changed.');
-    const { caller } = call;
+    const { caller, spending } = call;
     if (isArchived === undefined) {
       const patch = patchFrom(await checkedBody(UpdateAdvertiserBody, fields));
-      return answered('updated', await this.advertisers.update(caller, advertiserId, patch));
+      return answered('updated', await this.advertisers.update(caller, advertiserId, patch, spending?.revision ?? null));
     }
     refuseArguments(fields, Object.keys(fields), 'must be in a call of its own, without isArchived');
     if (!isArchived) return answered('restored', await this.advertisers.restore(caller, advertiserId));
@@ -136,6 +136,7 @@ export class SaveAdvertiserTool extends Tool<typeof input, typeof output> {
       question: `${await this.summary(given, caller)} ${noCeiling}`,
       digest: digestOfSpending(about, before?.updatedAt ?? null, sent),
       about,
+      ...(before ? { revision: before.updatedAt.getTime() } : {}),
       shown: before ? { advertiserId, advertiser: answerOf(AdvertiserWire, advertiserWire(before)) } : {},
     };
   }

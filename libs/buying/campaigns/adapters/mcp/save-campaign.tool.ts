@@ -110,7 +110,9 @@ export class SaveCampaignTool extends Tool<typeof saveCampaignInput, typeof save
       return ofLaunch(campaign, await this.runs.plan(caller, campaignId), shown);
     }
     if (steps.isPaused === false) return ofResumption(campaign, await this.runs.resumption(caller, campaignId), shown);
-    return ofSettings(campaign, body, given, shown);
+    const spending = ofSettings(campaign, body, given, shown);
+    if (spending.question !== null) await this.campaigns.assertMaySpend(caller, campaign);
+    return spending;
   }
 
   private async create(caller: Caller, given: Record<string, unknown>): Promise<SaveCampaignAnswer> {

@@ -132,7 +132,7 @@ export class MediaBuysController {
   @Takes(everyone, 'spend')
   @Operation({
     summary: 'Reactivate a media buy',
-    description: '409 unless PAUSED.',
+    description: '409 unless PAUSED, and while its campaign is PAUSED: reactivate the campaign.',
     answers: MediaBuyAnswerWire,
     errors: [403, 404, 409],
     once: 'in steps',

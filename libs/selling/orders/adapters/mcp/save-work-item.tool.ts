@@ -85,6 +85,7 @@ export class SaveWorkItemTool extends Tool<typeof input, typeof output> {
       question: verdict === 'approved' && approval === 'pending' ? await this.summary(given, caller) : null,
       digest: digestOfSpending(workItemId, revision, verdict, notes),
       about: workItemId,
+      revision,
       shown: {
         workItem: answerOf(OrderApprovalWire, approvalWire(order)),
         spending: { currency, before: 0, after: Number(budget), difference: Number(budget) },
@@ -92,9 +93,12 @@ export class SaveWorkItemTool extends Tool<typeof input, typeof output> {
     };
   }
 
-  async run({ workItemId, verdict, reviewerNotes: notes }: z.output<typeof input>, { caller }: ToolCall): Promise<z.input<typeof output>> {
+  async run(
+    { workItemId, verdict, reviewerNotes: notes }: z.output<typeof input>,
+    { caller, spending }: ToolCall,
+  ): Promise<z.input<typeof output>> {
     const body = await checkedBody(DecideOrderBody, definedOnly({ status: verdict, reviewerNotes: notes }));
-    const order = await this.decisions.decide(caller, workItemId, body.status, body.reviewerNotes ?? null);
+    const order = await this.decisions.decide(caller, workItemId, body.status, body.reviewerNotes ?? null, spending?.revision);
     return { action: body.status, workItem: answerOf(OrderApprovalWire, approvalWire(order)) };
   }
 }

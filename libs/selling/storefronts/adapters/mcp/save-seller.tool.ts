@@ -44,6 +44,8 @@ const input = z.strictObject({
   idempotencyKey: idempotencyKeyField.optional(),
 });
 
+const settingsWhenOpen = Object.keys(settings).filter((field) => field !== 'name' && field !== 'platformId');
+
 const output = z.strictObject({
   action: z.enum(['created', 'updated', 'restored', 'archived', ...spendingActions]),
   seller: answerSchema(OwnStorefrontWire),
@@ -61,7 +63,7 @@ export class SaveSellerTool extends Tool<typeof input, typeof output> {
     title: 'Save the storefront',
     description:
       'Opens the storefront of your account, changes, pauses, resumes or closes it. An account has one: it is opened if there is none (name and platformId ' +
-      'are needed then), brought back if it was closed, and changed otherwise. Only for admins. ' +
+      'are needed then), brought back as it was if it was closed (send name and platformId alone), and changed otherwise. Only for admins. ' +
       'That media buys are booked without asking (mediaBuyApproval auto) is answered with pending_confirmation first: show the question to your person, and only ' +
       'when they agree make the call in nextStep. ' +
       'It never changes products (save_wholesale_product), and never decides on media buys (save_work_item).',
@@ -80,7 +82,8 @@ export class SaveSellerTool extends Tool<typeof input, typeof output> {
     super();
   }
 
-  async run({ isArchived, idempotencyKey: _key, confirmationToken: _token, ...rest }: Input, { caller }: ToolCall): Promise<Answer> {
+  async run({ isArchived, idempotencyKey: _key, confirmationToken: _token, ...rest }: Input, call: ToolCall): Promise<Answer> {
+    const { caller } = call;
     if (!isAdmin(caller)) throw authErrors.adminsOnly();
     const fields = definedOnly(rest);
     if (isArchived) {
@@ -88,7 +91,9 @@ export class SaveSellerTool extends Tool<typeof input, typeof output> {
       return this.answered('archived', await this.storefront.archive(caller));
     }
     const current = await this.hosted.ofAccount(caller.accountId);
-    if (current && current.status !== 'archived') return this.change(caller, fields);
+    if (current && current.status !== 'archived') return this.change(call, fields);
+    if (current)
+      refuseArguments(fields, settingsWhenOpen, 'is of a storefront that is open: open it again first, with name and platformId alone');
     refuseArguments(fields, ['isPaused'], 'is of a storefront that is open');
     const { state, opened } = await this.storefront.open(caller, detailsFrom(await checkedBody(OpenStorefrontBody, fields)));
     return this.answered(opened ? 'created' : 'restored', state);
@@ -99,7 +104,7 @@ export class SaveSellerTool extends Tool<typeof input, typeof output> {
     const { name, isPaused, ...fields } = definedOnly(sent) as Record<string, unknown>;
     if (!current || current.status === 'archived')
       return current
-        ? `Open the storefront ${quoted(current.name)} again. ${creationText('its settings', { name, ...fields })}`
+        ? `Open the storefront ${quoted(current.name)} again, as it was.`
         : creationText(`the storefront ${quoted(name)}`, fields);
     const thing = `the storefront ${quoted(current.name)}`;
     if (isArchived) return `Close ${thing}: buyers do not find it any more until it is opened again; media buys of it go on.`;
@@ -124,13 +129,15 @@ export class SaveSellerTool extends Tool<typeof input, typeof output> {
       question: `${await this.summary(given, caller)} From then on, what buyers order is booked without asking, and has to be delivered.`,
       digest: digestOfSpending(about, seller, sent),
       about,
+      revision: current.updatedAt.getTime(),
       shown: { seller },
     };
   }
 
-  private async change(caller: Caller, fields: object): Promise<Answer> {
+  /** Orders are booked without asking only where a person agreed to it, of the storefront as they saw it. */
+  private async change({ caller, spending }: ToolCall, fields: object): Promise<Answer> {
     const body = await checkedBody(ChangeStorefrontBody, fields);
-    return this.answered('updated', await this.storefront.change(caller, changeFrom(body)));
+    return this.answered('updated', await this.storefront.change(caller, changeFrom(body), spending?.revision ?? null));
   }
 
   private answered(action: Answer['action'], state: StorefrontState): Answer {
