@@ -47,6 +47,8 @@ export interface PersonCaller extends ActingOn {
   readonly credentialId: string;
   /** Whether the person has shown that their mail address is theirs (docs/adr/0045). Left out: not. */
   readonly addressProved?: boolean;
+  /** Of a personal key, when it was made: it never reaches an account that its person joined later (docs/adr/0045). */
+  readonly joinedBy?: Date;
   /** Somebody who runs the exchange, signed in: keys and apps of theirs say nothing of it (docs/adr/0164). It opens no account. */
   readonly isStaff?: true;
 }

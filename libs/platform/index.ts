@@ -9,6 +9,7 @@ export {
   accessOf,
   AdminsOnly,
   BeforeProof,
+  beforeTerms,
   BeforeTerms,
   BuyersOnly,
   CurrentCaller,

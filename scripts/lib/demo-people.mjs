@@ -8,7 +8,8 @@ export const people = {
 };
 
 /**
- * The session cookie; signs up whoever is not known yet, and confirms the address where the mails are at hand.
+ * The session cookie; signs up whoever is not known yet, confirms the address where the mails are at hand, and accepts the terms: where there are any, nothing
+ * can be written before.
  * @param {import('./calls.mjs').Call} call @param {typeof people.buyer & { password?: string }} person with the published password, unless it has its own
  * @param {string} [mailDir]
  */
@@ -18,5 +19,6 @@ export async function signIn(call, person, mailDir) {
   const known = await call('POST', '/api/v2/auth/sign-in', { body, mayFail: true });
   const { cookie } = known.status === 200 ? known : await call('POST', '/api/v2/auth/sign-up', { body: { ...body, ...details } });
   await confirmAddress(call, cookie, mailDir);
+  await call('POST', '/api/v2/accept-tos', { as: cookie, body: {} });
   return cookie;
 }

@@ -20,8 +20,8 @@ export async function payAhead(call, as, { mailDir, staff }) {
   const account = async () => (await call('GET', '/api/v2/billing/account', { as })).data;
   const before = await account();
   if (before.nextAction.type === 'NONE') return undefined;
-  await call('PATCH', '/api/v2/buyer/readiness/operator', { as, body: { operatorDomain: 'motors.example' } });
   await call('POST', '/api/v2/accept-tos', { as, body: {} });
+  await call('PATCH', '/api/v2/buyer/readiness/operator', { as, body: { operatorDomain: 'motors.example' } });
   const info = { contactName: 'Bea Buyer', email: ['invoices@motors.example'], city: 'Galway', countryAlpha2: 'IE' };
   await call('PUT', '/api/v2/billing/info', { as, body: info });
   const { nextAction, organization } = await account();

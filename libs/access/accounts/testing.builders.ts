@@ -53,7 +53,7 @@ export function inMemoryAccounts() {
   const admission = new Admission(accounts, memberships, clock);
   const buyerAccess = new InMemoryBuyerAccess();
   const postures = new BuyerPostures(buyerAccess);
-  const service = new AccountsService(accounts, memberships, admission, postures, work, clock);
+  const service = new AccountsService(accounts, memberships, admission, postures, buyerAccess, work, clock);
   return {
     accounts,
     buyerAccess,

@@ -180,6 +180,17 @@ export function membershipsContract(subject: () => AccountsSubject): void {
       expect(await memberships.reachable(71, { skip: 3, take: 1 })).toEqual({ rows: [], total: 3 });
     });
 
+    it('leaves out accounts that the person joined after a time', async () => {
+      const { accounts, memberships } = subject();
+      const [first, second] = [(await opened(accounts)).state.id, (await opened(accounts)).state.id];
+      await memberships.insert(aMembership({ accountId: first, userId: 73 }, 'MEMBER'));
+      await memberships.insert(aMembership({ accountId: second, userId: 73 }, 'MEMBER', later));
+      const { rows, total } = await memberships.reachable(73, { skip: 0, take: 10 }, noon);
+      expect([rows.map(({ account }) => account.id), total]).toEqual([[first], 1]);
+      expect(await memberships.reach(73, second, noon)).toBeNull();
+      expect([await memberships.reach(73, first, noon), await memberships.reach(73, second, later)]).not.toContain(null);
+    });
+
     it('reaches own accounts only, and none after removal', async () => {
       const { accounts, memberships } = subject();
       const [mine, other] = [(await opened(accounts)).state.id, (await opened(accounts, { accountType: 'SELLER' })).state.id];

@@ -13,7 +13,7 @@ export function keyHoldersContract(open: () => KeyWorld | Promise<KeyWorld>): vo
         keyId: id,
         keyName: 'Nightly report',
         homeAccountId: stage.accountId,
-        person: { userId: stage.userId, label: 'Robin', addressProved: false },
+        person: { userId: stage.userId, label: 'Robin', addressProved: false, joinedBy: keyEpoch },
         agent: null,
         account: { id: stage.accountId, type: 'BUYER', role: 'ADMIN' },
       };

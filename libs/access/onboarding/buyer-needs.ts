@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { askedBy, BuyerAccess, type BuyerAccount, type BuyerNeed, buyerNeeds, type BuyerStanding, standingOf } from '@exchange/accounts';
 import { Database, Settings } from '@exchange/platform';
+import { acceptedFor } from './terms.service';
 
 /**
  * The port of accounts (docs/adr/0049, docs/adr/0178): what the settings ask for, and what there is of it: an operator of the account's own, its acceptance of
@@ -28,18 +29,32 @@ export class BuyerNeeds extends BuyerAccess {
     return new Map(accounts.map((account) => [account.id, standingOf(account, asked, lacking.get(account.id) ?? [])]));
   }
 
-  /** Of accounts that lack something. Terms that nobody asks for are lacked by nobody, and the same is true of billing. */
+  async passOn(accountId: number, organizationId: number): Promise<void> {
+    await this.database.query(
+      `insert into terms_acceptances (account_id, version, accepted_by, accepted_at)
+       select $2, version, accepted_by, accepted_at from terms_acceptances where account_id = $1`,
+      [accountId, organizationId],
+      'onboarding.pass-on',
+    );
+  }
+
+  /**
+   * Of accounts that lack something. Terms that nobody asks for are lacked by nobody, and the same is true of billing. Until the event of a new organization has
+   * moved what was billed (`accounts.placed`), it is still with the account that the organization was made for: the one child that is older than it.
+   */
   private async lacking(accounts: readonly BuyerAccount[]): Promise<ReadonlyMap<number, readonly BuyerNeed[]>> {
     if (accounts.length === 0) return new Map();
     const rows = await this.database.query<Record<BuyerNeed, boolean> & { readonly id: number }>(
       `select a.id,
          not exists (select 1 from operator_identities o where o.account_id = a.id) as operator,
-         $5 and not exists (select 1 from terms_acceptances t where t.account_id in (a.id, a.payer) and t.version = $3) as terms,
+         $5 and not exists (select 1 from terms_acceptances t where t.account_id in ${acceptedFor('a.id')} and t.version = $3) as terms,
          $4 and not exists (
-           select 1 from billing_accounts b where b.account_id = a.payer and b.contact_name is not null and b.email is not null
+           select 1 from billing_accounts b
+           where b.account_id in (select a.payer union all select c.id from accounts c where c.parent_id = a.payer and c.id < a.payer)
+           and b.contact_name is not null and b.email is not null
            and (b.credit_limit_minor > 0
-             or exists (select 1 from billing_currencies c where c.account_id = a.payer and c.credit_limit_minor > 0)
-             or exists (select 1 from billing_deposits d where d.account_id = a.payer and d.status = 'POSTED'))) as billing
+             or exists (select 1 from billing_currencies c where c.account_id = b.account_id and c.credit_limit_minor > 0)
+             or exists (select 1 from billing_deposits d where d.account_id = b.account_id and d.status = 'POSTED'))) as billing
        from unnest($1::bigint[], $2::bigint[]) as a (id, payer)`,
       [
         accounts.map(({ id }) => id),

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { AccountsFacade } from '@exchange/accounts';
 import { type Caller, Clock } from '@exchange/kernel';
 import { access, everyone, Settings, Tool, type ToolCall } from '@exchange/platform';
-import { type NextAction, type Steps, stepsOfBuyer, stepsOfSeller } from './next-steps';
+import { type Steps, stepsOfBuyer, stepsOfLimited, stepsOfSeller, withProof } from './next-steps';
 import { operatorScopes } from './operator.service';
 import type { BuyerReadiness } from './readiness.service';
 import { ReadinessService } from './readiness.service';
@@ -11,6 +11,7 @@ import { buyerWire, sellerWire } from './readiness.wire';
 
 /** Sellers and accounts that are named; there may be more. */
 const mostNamed = 25;
+const firstPage = { limit: mostNamed, offset: 0 };
 
 const input = z.strictObject({});
 const named = z.object({ sellerId: z.int(), name: z.string() });
@@ -38,7 +39,10 @@ const output = z.object({
       why: z.string().optional(),
       priority: z.enum(['required', 'recommended']),
       tool: z.string().optional(),
-      arguments: z.record(z.string(), z.string()).optional().describe('Of the tool. What your person has to say is left out.'),
+      arguments: z
+        .record(z.string(), z.union([z.string(), z.boolean()]))
+        .optional()
+        .describe('Of the tool. What your person has to say is left out.'),
       page: z.string().optional().describe('A page of open_page.'),
       url: z.string().optional().describe('Give it to your person: it needs somebody who is signed in.'),
     }),
@@ -108,7 +112,7 @@ export class GetStatusTool extends Tool<typeof input, typeof output> {
 
   async run(_asked: z.output<typeof input>, { caller }: ToolCall): Promise<Answer> {
     const serverTime = this.clock.now().toISOString();
-    if (caller.grants) return { ...limited(caller), serverTime };
+    if (caller.grants) return { ...(await this.limited(caller)), serverTime };
     const { rows, pagination } = await this.accounts.list(caller, { skip: 0, take: mostNamed });
     const own = await this.accounts.current(caller);
     const frame = {
@@ -127,18 +131,13 @@ export class GetStatusTool extends Tool<typeof input, typeof output> {
   }
 
   private async ofBuyer(caller: Caller): Promise<Own> {
-    const page = { limit: mostNamed, offset: 0 };
-    const readiness = await this.readiness.ofBuyer(caller, page);
-    const { status, platformReady, canBuyAnywhere, destinations } = buyerWire(readiness, page);
-    const { total, ready, blocked } = destinations;
-    const readyDestinations = readiness.readyDestinations.map(({ id, name }) => ({ sellerId: id, name }));
-    const readyDestinationsTruncated = ready > readyDestinations.length;
+    const readiness = await this.readiness.ofBuyer(caller, firstPage);
+    const { status, platformReady } = buyerWire(readiness, firstPage);
     return {
       state: status,
-      ...answered(stepsOfBuyer(caller, readiness, this.settings)),
+      ...this.told(caller, stepsOfBuyer(caller, readiness, this.settings)),
       platformReady,
-      canBuyAnywhere,
-      destinations: { total, ready, needsConnection: 0, blocked, readyDestinations, readyDestinationsTruncated },
+      ...destinationsOf(readiness),
       operatorIdentity: operatorOf(caller, readiness),
     };
   }
@@ -148,38 +147,39 @@ export class GetStatusTool extends Tool<typeof input, typeof output> {
     const { status, canTransact, effectiveStatus: phase } = sellerWire(readiness);
     return {
       state: status,
-      ...answered(stepsOfSeller(caller, readiness, this.settings)),
+      ...this.told(caller, stepsOfSeller(caller, readiness, this.settings)),
       canTransact,
       phase,
       libraryRequirements: [],
     };
   }
+
+  /** Which sellers can be asked. What the account as a whole still needs is not theirs to know, only that there is something. */
+  private async limited(caller: Caller): Promise<Omit<Answer, 'serverTime'>> {
+    const { accountId, accountType, grants } = caller;
+    const readiness = await this.readiness.ofBuyerAccount(accountId, firstPage);
+    return {
+      account: { accountId, kind: kindOf(accountType) },
+      listedToolAccountKinds: [kindOf(accountType)],
+      state: 'limited',
+      ...this.told(caller, stepsOfLimited(readiness)),
+      ...destinationsOf(readiness),
+      reachableAccounts: [],
+      advertiserIds: [...grants!.keys()].toSorted((a, b) => a - b),
+    };
+  }
+
+  private told(caller: Caller, steps: Steps): Pick<Answer, 'blockers' | 'nextActions'> {
+    const { blockers, nextActions } = withProof(steps, caller, this.settings);
+    return { blockers: [...blockers], nextActions: nextActions.map((action) => ({ ...action })) };
+  }
 }
 
-const answered = ({ blockers, nextActions }: Steps): Pick<Answer, 'blockers' | 'nextActions'> => ({
-  blockers: [...blockers],
-  nextActions: nextActions.map((action) => ({ ...action })),
-});
-
-const seeAdvertisers: NextAction = {
-  id: 'advertisers',
-  what: 'See the advertisers that you reach',
-  priority: 'recommended',
-  tool: 'search',
-  arguments: { kind: 'advertiser' },
-};
-
-/** What the account as a whole still needs is not theirs to know. */
-function limited({ accountId, accountType, grants }: Caller): Omit<Answer, 'serverTime'> {
-  return {
-    account: { accountId, kind: kindOf(accountType) },
-    listedToolAccountKinds: [kindOf(accountType)],
-    state: 'limited',
-    blockers: [],
-    nextActions: [{ ...seeAdvertisers }],
-    reachableAccounts: [],
-    advertiserIds: [...grants!.keys()].toSorted((a, b) => a - b),
-  };
+function destinationsOf({ total, ready, readyDestinations: listed }: BuyerReadiness): Pick<Answer, 'canBuyAnywhere' | 'destinations'> {
+  const readyDestinations = listed.map(({ id, name }) => ({ sellerId: id, name }));
+  const readyDestinationsTruncated = ready > readyDestinations.length;
+  const destinations = { total, ready, needsConnection: 0, blocked: total - ready, readyDestinations, readyDestinationsTruncated };
+  return { canBuyAnywhere: ready > 0, destinations };
 }
 
 function operatorOf(caller: Caller, { operator, standing }: BuyerReadiness): NonNullable<Answer['operatorIdentity']> {

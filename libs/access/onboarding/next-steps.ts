@@ -18,7 +18,7 @@ export interface NextAction {
   readonly why?: string;
   readonly priority: 'required' | 'recommended';
   readonly tool?: string;
-  readonly arguments?: Readonly<Record<string, string>>;
+  readonly arguments?: Readonly<Record<string, string | boolean>>;
   readonly page?: string;
   readonly url?: string;
 }
@@ -29,7 +29,7 @@ export interface Steps {
 }
 
 type Step = Omit<NextAction, 'id' | 'priority'>;
-type Addresses = Pick<Settings, 'consoleUrl' | 'baseUrl' | 'termsUrl'>;
+type Addresses = Pick<Settings, 'consoleUrl' | 'baseUrl' | 'termsUrl' | 'isEmailVerificationRequired'>;
 interface OpenCheck {
   readonly id: string;
   readonly name: string;
@@ -60,6 +60,47 @@ function termsStep(caller: Caller, addresses: Addresses): Step {
     url: accountPage(caller, addresses),
   };
 }
+
+/** What a person without a confirmed mail address is told, as the guard of writes refuses them (docs/adr/0045). Null: nothing. */
+function proofStep(caller: Caller, addresses: Addresses): { readonly blocker: Blocker; readonly action: NextAction } | null {
+  if (!addresses.isEmailVerificationRequired || caller.kind !== 'person' || caller.addressProved === true) return null;
+  const effect = 'Most changes are refused to the person, and to their keys and apps. Reading works, and so does drafting.';
+  const fix = 'Have your person confirm their mail address, by the link that was mailed to it. The console sends another one.';
+  const id = 'email_address';
+  return {
+    blocker: { id, name: 'The mail address is confirmed', status: 'missing', effect, fix },
+    action: { id, what: fix, why: effect, priority: 'required', url: accountPage(caller, addresses) },
+  };
+}
+
+/** The same steps, after what the person has to do first. */
+export function withProof(steps: Steps, caller: Caller, addresses: Addresses): Steps {
+  const proof = proofStep(caller, addresses);
+  if (!proof) return steps;
+  return { blockers: [proof.blocker, ...steps.blockers], nextActions: [proof.action, ...steps.nextActions] };
+}
+
+/** All that whoever reaches only some advertisers is told of what the account still needs. */
+const needOfAccount: Blocker = {
+  id: 'account',
+  name: 'The account has what it needs to buy',
+  status: 'missing',
+  effect: 'Purchases are refused, at least from some sellers, or every change is.',
+  fix: 'Tell your person: an admin of the account has something to settle.',
+};
+
+const seeAdvertisers: NextAction = {
+  id: 'advertisers',
+  what: 'See the advertisers that you reach',
+  priority: 'recommended',
+  tool: 'search',
+  arguments: { kind: 'advertiser' },
+};
+
+export const stepsOfLimited = ({ platformReady }: BuyerReadiness): Steps => ({
+  blockers: platformReady ? [] : [needOfAccount],
+  nextActions: [seeAdvertisers],
+});
 
 const buyerSteps: Readonly<Record<string, (caller: Caller, addresses: Addresses) => Step>> = {
   terms: termsStep,
@@ -105,8 +146,9 @@ const deciding: NextAction = {
   arguments: { kind: 'work_item' },
 };
 
-export function stepsOfBuyer(caller: Caller, { checks, ready, total }: BuyerReadiness, addresses: Addresses): Steps {
-  const open = checks.filter(({ status }) => status !== 'complete');
+export function stepsOfBuyer(caller: Caller, { account, checks, ready, total }: BuyerReadiness, addresses: Addresses): Steps {
+  // A demo never pays: what it buys is made up.
+  const open = checks.filter(({ id, status }) => status !== 'complete' && !(account.mode === 'DEMO' && id === 'account_standing'));
   const { blockers, nextActions } = stepsOf(open, ({ id }) => buyerSteps[id]!(caller, addresses));
   const next = ready > 0 ? [planning] : total === 0 ? [noSellers] : [];
   return { blockers, nextActions: [...nextActions, ...next] };
@@ -133,7 +175,7 @@ function supplyStep(caller: Caller, { storefront, agents }: SellerReadiness): St
   if (!canSave(caller))
     return { ...dashboard, what: 'Have an admin of the account open, resume or fill the storefront, or enable a seller agent.' };
   if (storefront?.status === 'paused')
-    return { ...dashboard, what: 'Resume the storefront: isPaused false.', tool: 'save_seller', arguments: {} };
+    return { ...dashboard, what: 'Resume the storefront: isPaused false.', tool: 'save_seller', arguments: { isPaused: false } };
   if (storefront)
     return { ...dashboard, what: 'Offer a product with a price: its status is active.', tool: 'save_wholesale_product', arguments: {} };
   if (agents.length > 0) return { ...dashboard, what: 'Enable a seller agent.', tool: 'search', arguments: { kind: 'agent' } };

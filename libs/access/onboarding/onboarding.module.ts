@@ -7,6 +7,7 @@ import { BuyerNeeds } from './buyer-needs';
 import { GetStatusTool } from './get-status.tool';
 import { Onboarding1763650006021 } from './migrations/1763650006021-onboarding';
 import { OperatorScope1763839400001 } from './migrations/1763839400001-operator-scope';
+import { TermsOfOrganizations1763842500001 } from './migrations/1763842500001-terms-of-organizations';
 import { OperatorService } from './operator.service';
 import { OperatorsFacade } from './operators.facade';
 import { BuyerReadinessController, SellerReadinessController } from './readiness.controller';
@@ -14,7 +15,10 @@ import { ReadinessService } from './readiness.service';
 import { TermsController } from './terms.controller';
 import { TermsService } from './terms.service';
 
-export const onboardingSchema: ContextSchema = { entities: [], migrations: [Onboarding1763650006021, OperatorScope1763839400001] };
+export const onboardingSchema: ContextSchema = {
+  entities: [],
+  migrations: [Onboarding1763650006021, OperatorScope1763839400001, TermsOfOrganizations1763842500001],
+};
 
 @Module({ providers: [OperatorsFacade], exports: [OperatorsFacade] })
 export class OnboardingModule {}

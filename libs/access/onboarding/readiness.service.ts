@@ -59,8 +59,12 @@ export class ReadinessService {
     private readonly hosted: HostedStorefrontsFacade,
   ) {}
 
-  async ofBuyer(caller: Caller, { limit, offset }: { limit: number; offset: number }): Promise<BuyerReadiness> {
-    const accountId = accountOf(caller);
+  ofBuyer(caller: Caller, page: { limit: number; offset: number }): Promise<BuyerReadiness> {
+    return this.ofBuyerAccount(accountOf(caller), page);
+  }
+
+  /** Whoever asks: not everybody is told all of it. */
+  async ofBuyerAccount(accountId: number, { limit, offset }: { limit: number; offset: number }): Promise<BuyerReadiness> {
     const account = await this.describe(accountId);
     const [standing, operator, terms, directory] = await Promise.all([
       this.access.standing(account),

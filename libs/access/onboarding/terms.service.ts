@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { AccountsFacade } from '@exchange/accounts';
 import { Clock, type PersonCaller, UnitOfWork } from '@exchange/kernel';
 import { AcceptedTerms, type Audited, AuditTrail, Database, Settings } from '@exchange/platform';
 import { onboardingErrors } from './errors';
@@ -15,11 +14,19 @@ export interface Terms {
   /** The version that is asked for now. */
   readonly targetVersion: string;
   readonly termsUrl: string | null;
-  /** What the account accepted last, or else the organization above it, by whom and when. */
+  /** What the account accepted last, or else the organization above it, or of a demo the account that it was made for, by whom and when. */
   readonly accepted: Acceptance | null;
 }
 
 export const isAccepted = ({ targetVersion, accepted }: Terms): boolean => accepted?.version === targetVersion;
+
+/**
+ * SQL: the accounts whose acceptance holds for an account: its own, that of its organization, and for a demo those of the account that it was made for.
+ */
+export const acceptedFor = (account: string): string => `(
+  select holder.id from accounts own left join accounts home on home.id = own.made_for,
+    unnest(array[own.id, own.parent_id, home.id, home.parent_id]) as holder (id)
+  where own.id = ${account} and holder.id is not null)`;
 
 /** Accounts known to have accepted that a process remembers. */
 const remembered = 100_000;
@@ -31,7 +38,6 @@ export class TermsService extends AcceptedTerms {
 
   constructor(
     private readonly database: Database,
-    private readonly accounts: AccountsFacade,
     private readonly audit: AuditTrail,
     private readonly unitOfWork: UnitOfWork,
     private readonly settings: Settings,
@@ -40,14 +46,13 @@ export class TermsService extends AcceptedTerms {
     super();
   }
 
-  /** What an organization accepted holds for the accounts under it; an acceptance of the version that is asked for counts before any other. */
+  /** Also what another account accepted for this one ({@link acceptedFor}); an acceptance of the version that is asked for counts before any other. */
   async read(accountId: number): Promise<Terms> {
     const { termsVersion: targetVersion, termsUrl } = this.settings;
-    const parentId = (await this.accounts.describe(accountId))?.parentId ?? null;
     const [accepted = null] = await this.database.query<Acceptance>(
       `select version, accepted_by as "acceptedBy", accepted_at as "acceptedAt" from terms_acceptances
-       where account_id in ($1, $2) order by version = $3 desc, account_id = $1 desc, accepted_at desc limit 1`,
-      [accountId, parentId, targetVersion],
+       where account_id in ${acceptedFor('$1')} order by version = $2 desc, account_id = $1 desc, accepted_at desc limit 1`,
+      [accountId, targetVersion],
       'onboarding.terms',
     );
     return { targetVersion, termsUrl: termsUrl || null, accepted };

@@ -4,6 +4,7 @@ export { CampaignsFacade } from './application/campaigns.facade';
 export type { CampaignMove, CampaignSpec } from './application/campaigns.facade';
 export { CampaignBilling, CampaignBuys, buyStatuses, CampaignDiscoveries, CampaignRuns } from './domain/ports';
 export { underAdvertiser } from './domain/decisions';
+export { blockerOf } from './domain/runs';
 export type { LaunchedBuys, LaunchPlan, Resumption } from './domain/runs';
 export type { BuyResult, LaunchWarning } from './domain/launch-warnings';
 export { LaunchWarningWire, launchWarningWire } from './adapters/http/launch-warning.wire';

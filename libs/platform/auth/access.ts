@@ -43,6 +43,8 @@ export interface Access {
   readonly scopeFor: (body: SentBody) => Scope;
   /** What it may need at most. */
   readonly scope: Scope;
+  /** It is open to accounts that have not accepted the terms ({@link BeforeTerms}). Left out: it is not. */
+  readonly isBeforeTerms?: boolean;
 }
 
 /** Whatever lets somebody in: what policy tables leave to those who reach only some advertisers is open to them. */
@@ -83,8 +85,12 @@ type Controller = abstract new (...args: never[]) => object;
 /** What an operation says, for tools that do the same. */
 export function accessOf<Type extends Controller>(controller: Type, method: keyof InstanceType<Type> & string): Access {
   const handler = (controller.prototype as Record<string, object>)[method]!;
-  return Reflect.getMetadata(takesKey, handler) as Access;
+  const said = Reflect.getMetadata(takesKey, handler) as Access;
+  return Reflect.getMetadata(beforeTermsKey, handler) === true ? beforeTerms(said) : said;
 }
+
+/** For tools: what such a call performs is open to accounts that have not accepted the terms, because it only takes away. */
+export const beforeTerms = (said: Access): Access => ({ ...said, isBeforeTerms: true });
 
 /** Whether the kind of credential is one of those, and the token has the scope. */
 export function refusalOf({ callers }: Access, caller: Caller, scope: Scope): DomainError | null {

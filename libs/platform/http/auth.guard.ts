@@ -55,10 +55,11 @@ export class AuthGuard implements CanActivate {
     if (!isMarked(beforeTermsKey)) await this.assertTerms(caller);
   }
 
-  /** For writes that no route tells: the same as for a POST that is marked in no way. */
-  async assertMayWrite(caller: Caller): Promise<void> {
+  /** For writes that no route tells: the same as for a POST that is marked in no way, unless what is performed is open before the terms. */
+  async assertMayWrite(caller: Caller, performed: readonly Access[] = []): Promise<void> {
     this.assertProved(caller);
-    await this.assertTerms(caller);
+    const isBeforeTerms = performed.length > 0 && performed.every((one) => one.isBeforeTerms === true);
+    if (!isBeforeTerms) await this.assertTerms(caller);
   }
 
   private assertProved(caller: Caller): void {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { startApi, type TestApi } from '@test/api';
 import { createKey, signUp, type SignedUp } from '@test/people';
 
@@ -11,6 +12,9 @@ const open = [
   'DELETE /api/v2/buyer-agents/{id}/keys/{keyId}',
   'POST /api/v2/buyer-agents/{id}/suspend',
   'POST /api/v2/buyer-agents/{id}/retire',
+  'POST /api/v2/buyer/campaigns/{id}/pause',
+  'POST /api/v2/buyer/media-buys/{id}/cancel',
+  'POST /api/v2/buyer/media-buys/{id}/pause',
   'DELETE /api/v2/buyer/webhook-subscriptions/{id}',
   'DELETE /api/v2/connected-apps/{id}',
   'DELETE /api/v2/m2m-applications/{id}',
@@ -132,6 +136,50 @@ describe('Where there are terms to accept (TERMS_URL)', () => {
     expect([await write(child), await write(parentId)]).toEqual(['VALIDATION_ERROR', refused]);
     expect((await api.post(terms, { as, headers: { 'x-account-id': String(parentId) } })).status).toBe(200);
     expect([await write(parentId), await write(account.id)]).toEqual(['VALIDATION_ERROR', 'VALIDATION_ERROR']);
+  });
+
+  it('what an account accepted holds for the organization that is made above it, its next accounts and a demo', async () => {
+    const { as, account } = await signUp(api);
+    const write = async (accountId: number) =>
+      (await api.post('/api/v2/buyer/advertisers', { as, body: {}, headers: { 'x-account-id': String(accountId) } })).body.error
+        .code as string;
+    await api.post(terms, { as });
+    const child = (await api.post('/api/v2/accounts/create-child', { as, body: { name: 'Branch' } })).body.data;
+    const demo = (await api.post('/api/v2/demo', { as, body: {} })).body.data.demo;
+    const accepted = await Promise.all([account.id, child.id, child.parentId, demo.customerId].map(write));
+    expect(accepted).toEqual(Array.from({ length: 4 }, () => 'VALIDATION_ERROR'));
+    const { data } = (await api.get('/api/v2/buyer/readiness', { as, headers: { 'x-account-id': String(demo.customerId) } })).body;
+    expect(data.commercial.tosAccepted).toBe(true);
+  });
+
+  it('tools pause and cancel media buys and campaigns, and do nothing else with them', async () => {
+    const { as } = await signUp(api);
+    const key = await createKey(lax, as);
+    const codesOf = (tool: string, calls: readonly object[]) =>
+      Promise.all(
+        calls.map(async (body) => {
+          const headers = { 'idempotency-key': randomUUID() };
+          return (await api.post(`/api/v3/tools/${tool}`, { as: key, headers, body })).body.error.code as string;
+        }),
+      );
+    const buy = { mediaBuyId: 'mb_none' };
+    const buys = [
+      { ...buy, isPaused: true },
+      { ...buy, isCanceled: true, reason: 'Over.' },
+      { ...buy, isPaused: false },
+      { ...buy, name: 'A' },
+    ];
+    expect(await codesOf('save_media_buy', buys)).toEqual(['NOT_FOUND', 'NOT_FOUND', refused, refused]);
+    const campaign = { campaignId: 'campaign_none' };
+    const steps = [
+      { ...campaign, isPaused: true },
+      { ...campaign, desiredPhase: 'canceled' },
+      { ...campaign, isPaused: false },
+      { ...campaign, desiredPhase: 'active' },
+      { ...campaign, isArchived: true },
+      { ...campaign, name: 'A' },
+    ];
+    expect(await codesOf('save_campaign', steps)).toEqual(['NOT_FOUND', 'NOT_FOUND', refused, refused, refused, refused]);
   });
 
   it('other terms (TERMS_VERSION) are asked for again, also from accounts that had accepted', async () => {

@@ -51,11 +51,20 @@ describe('What a buyer is told is what it can do', () => {
   const buyers: { readonly facts: Facts; readonly who: SignedUp; readonly advertiserId: number }[] = [];
   const sellers = { sandbox: 0, real: 0 };
 
+  let staff: SignedUp;
+  async function pay(who: SignedUp): Promise<void> {
+    await api.put('/api/v2/billing/info', { as: who.as, body: { contactName: 'Ann', email: ['ann@acme.example'] } });
+    const body = { amountMinor: '900000', currency: 'USD', reference: randomUUID(), occurredAt: '2026-01-15T00:00:00.000Z' };
+    const booked = await api.post(`/api/v2/staff/billing/customers/${who.account.id}/deposits`, { as: staff.as, body });
+    if (booked.status !== 201) throw new Error(`Booking the deposit failed: ${JSON.stringify(booked.body)}`);
+  }
+
   const set = (asks: Asks) => void Object.assign(api.app.get(Settings), asks);
   beforeAll(async () => {
     api = await startApi({ environment: { BILLING_FEE_BASIS_POINTS: '500' } });
     tools = new TestTools(api);
-    const [{ as }, staff] = [await signUp(api, { accountType: 'SELLER' }), await signUpStaff(api)];
+    const { as } = await signUp(api, { accountType: 'SELLER' });
+    staff = await signUpStaff(api);
     for (const kind of ['sandbox', 'real'] as const) {
       const body = { name: kind, slug: `standing-${kind}`, agentUrl: 'http://127.0.0.1:9/mcp', sandbox: kind === 'sandbox' };
       sellers[kind] = (await api.post('/api/v2/storefront/seller-agents', { as, body })).body.data.id;
@@ -68,11 +77,7 @@ describe('What a buyer is told is what it can do', () => {
       if (facts.isOperatorNamed)
         await api.patch('/api/v2/buyer/readiness/operator', { as: who.as, body: { operatorDomain: 'acme.example' } });
       if (facts.isAccepted) await api.post('/api/v2/accept-tos', { as: who.as });
-      if (!facts.isPaid) continue;
-      await api.put('/api/v2/billing/info', { as: who.as, body: { contactName: 'Ann', email: ['ann@acme.example'] } });
-      const body = { amountMinor: '900000', currency: 'USD', reference: randomUUID(), occurredAt: '2026-01-15T00:00:00.000Z' };
-      const booked = await api.post(`/api/v2/staff/billing/customers/${who.account.id}/deposits`, { as: staff.as, body });
-      if (booked.status !== 201) throw new Error(`Booking the deposit failed: ${JSON.stringify(booked.body)}`);
+      if (facts.isPaid) await pay(who);
     }
   });
   afterEach(() => set(none));
@@ -130,6 +135,17 @@ describe('What a buyer is told is what it can do', () => {
         canBuy.map((can) => (can ? null : refusedAs)),
       );
     }
+  });
+
+  it('stays FULL while what was billed has not moved to the organization yet: no worker runs here', async () => {
+    const who = await signUp(api);
+    set({ ...none, billing: 'on' });
+    await pay(who);
+    expect((await api.post('/api/v2/accounts/create-child', { as: who.as, body: { name: 'Branch' } })).status).toBe(201);
+    const postures = (await api.get('/api/v2/accounts', { as: who.as })).body.data.map(
+      (account: { buyerAccessPosture: string }) => account.buyerAccessPosture,
+    );
+    expect(postures).toEqual(['FULL', 'FULL', 'FULL']);
   });
 
   it('is null for a seller, whatever is asked for', async () => {

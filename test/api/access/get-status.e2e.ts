@@ -9,14 +9,14 @@ import { callerOf, TestTools } from '@test/tools';
 interface NextAction {
   readonly id: string;
   readonly tool?: string;
-  readonly arguments?: Readonly<Record<string, string>>;
+  readonly arguments?: Readonly<Record<string, string | boolean>>;
   readonly page?: string;
   readonly url?: string;
 }
 
 /** As {@link Settings} has them: everything is asked for, or nothing. */
 const asksAll = { termsUrl: 'https://exchange.example/terms', buyerOperator: 'required', billing: 'on' };
-const asksNothing = { termsUrl: '', buyerOperator: 'optional', billing: 'off' };
+const asksNothing = { termsUrl: '', buyerOperator: 'optional', billing: 'off', emailVerification: 'optional' };
 const consoleRoutes = readFileSync('apps/console/src/routeTree.gen.ts', 'utf8');
 
 describe('get_status', () => {
@@ -91,6 +91,29 @@ describe('get_status', () => {
     expect(blockers).toEqual(['terms', 'operator_identity', 'account_standing'].map((id) => ({ id, ...told })));
   });
 
+  it('tells a person that their mail address is unconfirmed where that is required, and no organization key', async () => {
+    const [own, organization] = [await createKey(api, buyer.as), await createKey(api, buyer.as, 'org')];
+    const callers = [
+      await tools.callerOf(own),
+      callerOf(buyer, 'BUYER', new Map([[5, 'READ' as const]])),
+      await tools.callerOf(organization),
+    ];
+    set({ emailVerification: 'required' });
+    const first = async (caller: Caller) => (await tools.call(caller, 'get_status', {})).blockers[0]?.id;
+    expect(await Promise.all(callers.map(first))).toEqual(['email_address', 'email_address', undefined]);
+    const [action] = await actionsFor(callers[0]!);
+    expect(action).toMatchObject({ id: 'email_address', priority: 'required' });
+    await assertCanBeDone(callers[0]!, action!);
+  });
+
+  it('never tells a demo to set up billing', async () => {
+    const { customerId } = (await api.post('/api/v2/demo', { as: buyer.as, body: {} })).body.data.demo;
+    set({ ...asksNothing, billing: 'on' });
+    const ids = async (accountId: number) =>
+      (await actionsFor({ ...callerOf(buyer), accountId })).map(({ id }) => id).filter((id) => id === 'account_standing');
+    expect([await ids(buyer.account.id), await ids(customerId)]).toEqual([['account_standing'], []]);
+  });
+
   it('says what a seller still needs', async () => {
     const body = await tools.call((await signUp(api, { accountType: 'SELLER' })).as, 'get_status', {});
     expect(body).toMatchObject({
@@ -103,14 +126,18 @@ describe('get_status', () => {
     expect(body.blockers).toMatchObject([{ id: 'supply', status: 'missing' }]);
   });
 
-  it('tells whoever reaches only some advertisers which, and nothing of the account', async () => {
+  it('tells whoever reaches only some advertisers which, which sellers can be asked, and of the account only that it lacks something', async () => {
     const grants = new Map([7, 5].map((id) => [id, 'READ' as const]));
     const body = await tools.call(callerOf(buyer, 'BUYER', grants), 'get_status', {});
-    expect(body).toMatchObject({ state: 'limited', advertiserIds: [5, 7], blockers: [], reachableAccounts: [] });
+    expect(body).toMatchObject({ state: 'limited', advertiserIds: [5, 7], blockers: [], reachableAccounts: [], canBuyAnywhere: true });
+    const { canBuyAnywhere, destinations } = await tools.call(buyer.as, 'get_status', {});
+    expect([body.canBuyAnywhere, body.destinations]).toEqual([canBuyAnywhere, destinations]);
     const own = [
       'account',
       'advertiserIds',
       'blockers',
+      'canBuyAnywhere',
+      'destinations',
       'listedToolAccountKinds',
       'nextActions',
       'reachableAccounts',
@@ -118,6 +145,10 @@ describe('get_status', () => {
       'state',
     ];
     expect(Object.keys(body).toSorted()).toEqual(own);
+    set(asksAll);
+    const open = await tools.call(callerOf(buyer, 'BUYER', grants), 'get_status', {});
+    expect(open).toMatchObject({ state: 'limited', canBuyAnywhere: false, destinations: { ready: 0 } });
+    expect(open.blockers).toMatchObject([{ id: 'account', fix: 'Tell your person: an admin of the account has something to settle.' }]);
   });
 
   it('names next actions that the caller can take, for every kind of caller of a buyer, whatever the exchange asks for', async () => {
@@ -145,18 +176,19 @@ describe('get_status', () => {
       () => api.delete(own, { as }),
       () => api.post(`${own}/seller-agents`, { as, body: { name: 'A', slug: 'next-agent', agentUrl: 'http://127.0.0.1:9/mcp' } }),
     ];
-    const firsts: (string | undefined)[] = [];
+    const firsts: (NextAction | undefined)[] = [];
     const callers = await callersOf(seller);
     for (const step of steps) {
       expect((await step())?.status ?? 200).toBeLessThan(300);
-      firsts.push((await actionsFor(callers[0]!))[0]?.tool);
+      firsts.push((await actionsFor(callers[0]!))[0]);
       for (const asks of [asksNothing, asksAll]) {
         set(asks);
         for (const caller of callers) for (const action of await actionsFor(caller)) await assertCanBeDone(caller, action);
       }
       set(asksNothing);
     }
-    expect(firsts).toEqual(['save_seller', 'save_wholesale_product', 'save_seller', 'save_seller', 'search']);
+    expect(firsts[2]?.arguments).toEqual({ isPaused: false });
+    expect(firsts.map((first) => first?.tool)).toEqual(['save_seller', 'save_wholesale_product', 'save_seller', 'save_seller', 'search']);
   });
 
   it('names next actions that a caller with grants can take', async () => {

@@ -3,6 +3,7 @@ import { Database } from '@exchange/platform';
 import { startApi, type TestApi } from '@test/api';
 import { eventually } from '@test/eventually';
 import { createKey, signUp, type SignedUp } from '@test/people';
+import { TestTools } from '@test/tools';
 
 const keys = '/api/v2/user-api-keys';
 
@@ -38,6 +39,18 @@ describe('Authentication by API key', () => {
     for (const kind of ['user', 'org'] as const) {
       expect((await api.get('/api/v2/accounts', { as: await createKey(api, person.as, kind) })).status).toBe(200);
     }
+  });
+
+  it('names only accounts that the key is let into', async () => {
+    const key = await createKey(api, person.as);
+    const child = (await api.post('/api/v2/accounts/create-child', { as: person.as, body: { name: 'Branch' } })).body.data.id as number;
+    expect((await api.get('/api/v2/accounts', { as: key, headers: { 'x-account-id': String(child) } })).status).toBe(403);
+    const { data } = (await api.get('/api/v2/accounts', { as: key })).body;
+    expect(data).toMatchObject([{ id: person.account.id }]);
+    const tools = new TestTools(api);
+    const { reachableAccounts } = await tools.call(key, 'get_status', {});
+    expect(reachableAccounts).toMatchObject([{ accountId: person.account.id }]);
+    expect((await tools.outcome(key, 'switch_account', { accountId: child })).status).toBe(404);
   });
 
   // spec: auth.refused-alike, key.states.refused-alike, errors.dead-key

@@ -60,7 +60,8 @@ describe('A buyer that is SANDBOX_ONLY', () => {
     const { campaign } = (await buying.get(`/campaigns/${campaignId}`)).body.data;
     const launching = { campaignId, desiredPhase: 'active', expectedRevision: campaign.revision, idempotencyKey: newKey() };
     const preview = await new TestTools(api).call(buyer.as, 'save_campaign', launching);
-    expect(preview).toMatchObject({ action: 'blocked', launch: { blockers: [{ code: 'FEATURE_NOT_ENABLED' }] } });
+    expect(preview).toMatchObject({ action: 'blocked', launch: { blockers: [{ code: 'FEATURE_NOT_ENABLED', details }] } });
+    expect((await buying.get(`/campaigns/${campaignId}/order-preview`)).body.data.blockers).toMatchObject([{ details }]);
   });
 
   // spec: account.buyerAccessPosture

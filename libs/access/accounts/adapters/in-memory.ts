@@ -125,21 +125,26 @@ export class InMemoryMemberships extends Memberships {
     return Promise.resolve(members.sort((a, b) => +a.state.joinedAt - +b.state.joinedAt || a.state.userId - b.state.userId));
   }
 
-  reachable(userId: number, { skip, take }: { skip: number; take: number }): Promise<{ rows: readonly Reachable[]; total: number }> {
-    const rows = this.reachableBy(userId);
+  reachable(
+    userId: number,
+    { skip, take }: { skip: number; take: number },
+    joinedBy?: Date,
+  ): Promise<{ rows: readonly Reachable[]; total: number }> {
+    const rows = this.reachableBy(userId, joinedBy);
     return Promise.resolve({ rows: rows.slice(skip, skip + take), total: rows.length });
   }
 
-  reach(userId: number, accountId: number): Promise<Reachable | null> {
-    return Promise.resolve(this.reachableBy(userId).find(({ account }) => account.id === accountId) ?? null);
+  reach(userId: number, accountId: number, joinedBy?: Date): Promise<Reachable | null> {
+    return Promise.resolve(this.reachableBy(userId, joinedBy).find(({ account }) => account.id === accountId) ?? null);
   }
 
   private active(): Membership[] {
     return [...this.rows.values()].filter((membership) => membership.isActive);
   }
 
-  private reachableBy(userId: number): Reachable[] {
-    const own = new Map(this.active().flatMap(({ state }) => (state.userId === userId ? [[state.accountId, state.role]] : [])));
+  private reachableBy(userId: number, joinedBy = new Date(8.64e15)): Reachable[] {
+    const members = this.active().filter(({ state }) => state.userId === userId && state.joinedAt <= joinedBy);
+    const own = new Map(members.map(({ state }) => [state.accountId, state.role]));
     const accounts = [...this.accounts.rows.values()].map(({ state }) => state).filter(({ id }) => own.has(id));
     return accounts.sort((a, b) => a.id - b.id).map((account) => ({ account, membershipRole: own.get(account.id)! }));
   }
@@ -197,6 +202,10 @@ export class InMemoryBuyerAccess extends BuyerAccess {
 
   async standings(accounts: readonly BuyerAccount[]): Promise<ReadonlyMap<number, BuyerStanding>> {
     return new Map(accounts.map((account) => [account.id, standingOf(account, buyerNeeds, this.ready.has(account.id) ? [] : buyerNeeds)]));
+  }
+
+  async passOn(accountId: number, organizationId: number): Promise<void> {
+    if (this.ready.has(accountId)) this.ready.add(organizationId);
   }
 }
 

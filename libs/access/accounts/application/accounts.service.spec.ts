@@ -1,6 +1,6 @@
 import { anAdmin, anAgent, anOrganization, aPerson } from '@exchange/kernel/testing';
 import { accountErrors } from '../domain/errors';
-import { aMembership, inMemoryAccounts } from '../testing.builders';
+import { aMembership, inMemoryAccounts, noon } from '../testing.builders';
 
 const agent = anAgent();
 
@@ -35,6 +35,17 @@ describe('AccountsService', () => {
       ]);
       const beyond = await service.list(anOrganization(), { skip: 1, take: 25 });
       expect([beyond.rows, beyond.pagination]).toEqual([[], { skip: 1, take: 25, total: 1, hasMore: false }]);
+    });
+
+    it('gives a personal key what its person had joined when it was made, and an app its one account', async () => {
+      const { service, access, memberships } = await withAccount();
+      const second = await access.open(2, { name: 'Other', company: 'Other', accountType: 'BUYER' });
+      await memberships.insert(aMembership({ accountId: second, userId: 1 }, 'MEMBER', new Date(noon.getTime() + 1)));
+      const callers = [anAdmin(), anAdmin({ via: 'key', joinedBy: noon }), anAdmin({ via: 'oauth' })];
+      const listed = callers.map(async (caller) => (await service.list(caller, { skip: 0, take: 25 })).rows.map(({ id }) => id));
+      expect(await Promise.all(listed)).toEqual([[1, second], [1], [1]]);
+      const reached = callers.map(async (caller) => (await service.reached(caller, second))?.id);
+      expect(await Promise.all(reached)).toEqual([second, undefined, undefined]);
     });
 
     it('a buyer reaches sandbox sellers alone until everything is in order; a seller has no posture', async () => {
@@ -73,6 +84,13 @@ describe('AccountsService', () => {
       });
       expect(accounts.rows.get(1)?.state).toMatchObject({ kind: 'CHILD', parentId: child.parentId });
       expect(accounts.rows.get(child.parentId!)?.state).toMatchObject({ kind: 'PARENT', name: 'Northwind (Admin)' });
+    });
+
+    it('passes on to the new PARENT what the account has, with the account itself', async () => {
+      const { service, buyerAccess } = await withAccount();
+      buyerAccess.ready.add(1);
+      const { parentId } = await service.createChild(anAdmin(), { name: 'Shop' });
+      expect(buyerAccess.ready).toEqual(new Set([1, parentId]));
     });
 
     it('makes the admins of the calling account admins of parent and child, and its members nothing', async () => {

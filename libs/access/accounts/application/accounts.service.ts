@@ -1,9 +1,19 @@
 import { Injectable } from '@nestjs/common';
-import { type AccountType, type Caller, Clock, definedOnly, isStaff, Page, skipPage, UnitOfWork } from '@exchange/kernel';
+import {
+  type AccountType,
+  type Caller,
+  Clock,
+  definedOnly,
+  isStaff,
+  Page,
+  type PersonCaller,
+  skipPage,
+  UnitOfWork,
+} from '@exchange/kernel';
 import { mayOnAccount } from '../domain/access.policy';
 import { Account } from '../domain/account';
 import { accountErrors } from '../domain/errors';
-import { Accounts, Memberships } from '../domain/ports';
+import { Accounts, BuyerAccess, Memberships } from '../domain/ports';
 import { type AccountView, viewOf } from './account-view';
 import { Admission } from './admission';
 import { BuyerPostures } from './buyer-postures';
@@ -16,6 +26,11 @@ export interface ChildRequest {
   readonly accountType?: AccountType;
 }
 
+/** Whether the credential reaches more than the account that it acts for: sessions and personal keys. */
+function canSwitch(caller: Caller): caller is PersonCaller {
+  return caller.kind === 'person' && caller.via !== 'oauth';
+}
+
 @Injectable()
 export class AccountsService {
   constructor(
@@ -23,15 +38,19 @@ export class AccountsService {
     private readonly memberships: Memberships,
     private readonly admission: Admission,
     private readonly postures: BuyerPostures,
+    private readonly access: BuyerAccess,
     private readonly unitOfWork: UnitOfWork,
     private readonly clock: Clock,
   ) {}
 
-  /** The accounts that the caller can switch to (rest-api.md, Accounts); an organization key reaches its one account (gaps.md §4.3). */
+  /**
+   * The accounts that the caller can switch to (rest-api.md, Accounts): of a person, those that the credential reaches. An organization key reaches its one account
+   * (gaps.md §4.3), and an app the one that it was connected for.
+   */
   async list(caller: Caller, page: { skip: number; take: number }): Promise<Page<AccountView>> {
     if (!mayOnAccount(caller, 'list accounts')) throw accountErrors.notForAgents();
-    if (caller.kind !== 'person') return skipPage(page.skip === 0 ? [await this.current(caller)] : [], page, 1);
-    const { rows, total } = await this.memberships.reachable(caller.userId, page);
+    if (!canSwitch(caller)) return skipPage(page.skip === 0 ? [await this.current(caller)] : [], page, 1);
+    const { rows, total } = await this.memberships.reachable(caller.userId, page, caller.joinedBy);
     const shown = await this.postures.of(rows.map((row) => viewOf(row, isStaff(caller))));
     return skipPage(shown, page, total);
   }
@@ -39,8 +58,8 @@ export class AccountsService {
   /** One of them; null for any other. */
   async reached(caller: Caller, accountId: number): Promise<AccountView | null> {
     if (!mayOnAccount(caller, 'list accounts')) throw accountErrors.notForAgents();
-    if (caller.kind !== 'person') return accountId === caller.accountId ? this.current(caller) : null;
-    const row = await this.memberships.reach(caller.userId, accountId);
+    if (!canSwitch(caller)) return accountId === caller.accountId ? this.current(caller) : null;
+    const row = await this.memberships.reach(caller.userId, accountId, caller.joinedBy);
     return row && this.shown(viewOf(row, isStaff(caller)));
   }
 
@@ -96,6 +115,7 @@ export class AccountsService {
     await this.accounts.insert(parent);
     await this.accounts.change(calling.state.id, (account) => account.placeUnder(parent, this.clock.now()));
     await this.admission.copyAdmins(calling.state.id, parent.state.id);
+    await this.access.passOn(calling.state.id, parent.state.id);
     return parent;
   }
 

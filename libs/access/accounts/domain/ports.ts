@@ -53,9 +53,13 @@ export abstract class Memberships {
   abstract removeAll(accountId: number): Promise<void>;
   /** Active ones, longest first. */
   abstract activeOf(accountId: number): Promise<readonly Membership[]>;
-  /** Those that the person belongs to, by id. */
-  abstract reachable(userId: number, page: { skip: number; take: number }): Promise<{ rows: readonly Reachable[]; total: number }>;
-  abstract reach(userId: number, accountId: number): Promise<Reachable | null>;
+  /** Those that the person belongs to, by id. `joinedBy`: those alone that they joined no later than that. */
+  abstract reachable(
+    userId: number,
+    page: { skip: number; take: number },
+    joinedBy?: Date,
+  ): Promise<{ rows: readonly Reachable[]; total: number }>;
+  abstract reach(userId: number, accountId: number, joinedBy?: Date): Promise<Reachable | null>;
 }
 
 export abstract class Invitations {
@@ -83,6 +87,8 @@ export abstract class PeopleDirectory {
 export abstract class BuyerAccess {
   /** The standing of each of the accounts, by its id. */
   abstract standings(accounts: readonly BuyerAccount[]): Promise<ReadonlyMap<number, BuyerStanding>>;
+  /** What an account has accepted holds for the organization that is made above it as well. Joins the surrounding transaction. */
+  abstract passOn(accountId: number, organizationId: number): Promise<void>;
 
   async standing(account: BuyerAccount): Promise<BuyerStanding> {
     return (await this.standings([account])).get(account.id)!;

@@ -132,15 +132,15 @@ export class InMemoryKeyHolders extends KeyHolders {
       keyId: id,
       keyName: name,
       homeAccountId: accountId,
-      person: entry.key.state.kind === 'personal' ? this.personOf(userId!) : null,
+      person: entry.key.state.kind === 'personal' ? this.personOf(userId!, entry.key.state.createdAt) : null,
       agent: agent ? { agentId: agentId!, label: agent.label, grants: agent.grants } : null,
       account: account ? { id: there, type: account.type, role } : null,
     };
   }
 
-  private personOf(userId: number): KeyHolder['person'] {
+  private personOf(userId: number, joinedBy: Date): KeyHolder['person'] {
     const { name, email, addressProved } = this.tables.people.get(userId)!;
-    return { userId, label: name || email, addressProved };
+    return { userId, label: name || email, addressProved, joinedBy };
   }
 }
 

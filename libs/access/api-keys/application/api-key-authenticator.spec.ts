@@ -62,6 +62,7 @@ describe('ApiKeyAuthenticator', () => {
       via: 'key',
       credentialId: personal.key.id,
       addressProved: false,
+      joinedBy: keyEpoch,
     };
     expect(await authenticator.authenticate(personal.secret)).toEqual({ ...person, role: 'ADMIN' });
     await world.changeRole(accountId, userId, 'MEMBER');

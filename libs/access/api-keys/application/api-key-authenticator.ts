@@ -60,6 +60,6 @@ function callerAt({ keyId, keyName, person, agent }: KeyHolder, { id: accountId,
     return { accountId, accountType, via: 'key', credentialId: keyId, kind: 'agent', agentId, label, grants };
   }
   if (!person) return { accountId, accountType, via: 'key', credentialId: keyId, kind: 'organization', role: 'ADMIN', label: keyName };
-  const { userId, label, addressProved } = person;
-  return { accountId, accountType, via: 'key', credentialId: keyId, kind: 'person', userId, role, label, addressProved };
+  const { userId, label, addressProved, joinedBy } = person;
+  return { accountId, accountType, via: 'key', credentialId: keyId, kind: 'person', userId, role, label, addressProved, joinedBy };
 }

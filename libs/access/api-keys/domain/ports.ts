@@ -63,8 +63,8 @@ export interface KeyHolder {
   readonly keyName: string;
   /** The account that the key belongs to. */
   readonly homeAccountId: number;
-  /** Only for personal keys. */
-  readonly person: { readonly userId: number; readonly label: string; readonly addressProved: boolean } | null;
+  /** Only for personal keys. `joinedBy`: the key reaches what its person had joined by then, when it was made. */
+  readonly person: { readonly userId: number; readonly label: string; readonly addressProved: boolean; readonly joinedBy: Date } | null;
   /** Only for keys of buyer agents, which are active; what was granted to it of the account that is asked for, at this moment. */
   readonly agent: { readonly agentId: string; readonly label: string; readonly grants: Grants } | null;
   /** The account that is asked for, the key's own unless another is wanted; null when it does not exist. */

@@ -10,6 +10,17 @@ export interface PlannedBuy {
   readonly products: readonly { readonly productId: string; readonly productName: string; readonly budget: string }[];
 }
 
+/** The error that launching would answer. */
+export interface LaunchBlocker {
+  readonly code: string;
+  readonly message: string;
+  /** As in the error: of `FEATURE_NOT_ENABLED`, what is `missing` and from which `sellerIds` nothing can be bought. */
+  readonly details?: unknown;
+}
+
+export const blockerOf = ({ code, message, details }: LaunchBlocker): LaunchBlocker =>
+  details === undefined ? { code, message } : { code, message, details };
+
 /** What launching a campaign would do. */
 export interface LaunchPlan {
   /** Names this plan alone. Launching makes another of it, and so does every change of the campaign or of what is selected. */
@@ -22,7 +33,7 @@ export interface LaunchPlan {
   /** What is probably not meant, of the campaign and of what it would buy: nothing is refused for it. */
   readonly warnings: readonly LaunchWarning[];
   /** Why it cannot be launched as it is. */
-  readonly blockers: readonly { readonly code: string; readonly message: string }[];
+  readonly blockers: readonly LaunchBlocker[];
 }
 
 /** What came of a launch, as far as the sellers have answered. */

@@ -109,12 +109,13 @@ export class ToolCalls {
     const refusals = spec.performs.map((one) => refusalOf(one, caller, 'read'));
     if (refusals.every((refusal) => refusal !== null)) throw refusals[0]!;
     const parsed = parse(input, args);
-    for (const one of performedBy(spec, parsed)) {
+    const performed = performedBy(spec, parsed);
+    for (const one of performed) {
       const refused = refusalOf(one, caller, one.scopeFor(parsed));
       if (refused) throw refused;
     }
     const scope = neededScope(spec, parsed);
-    if (scope !== 'read') await this.guard.assertMayWrite(caller);
+    if (scope !== 'read') await this.guard.assertMayWrite(caller, performed);
     const keyed = typeof spec.keyed === 'function' ? spec.keyed(parsed) : spec.keyed;
     const once = keyed === undefined ? undefined : keyOf(parsed, key);
     const within = surface === 'mcp' ? inContext : inPlace;

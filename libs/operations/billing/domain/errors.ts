@@ -28,8 +28,7 @@ export const billingErrors = defineErrors('billing', {
   sandboxOnly: {
     kind: 'forbidden',
     code: 'FEATURE_NOT_ENABLED',
-    message:
-      'This account buys from sandbox sellers alone until what is missing is in order: get_status and GET /api/v2/buyer/readiness say what to do next.',
+    message: 'This account buys from sandbox sellers alone until what is missing is in order: get_status says what to do next.',
   },
   otherCurrency: {
     kind: 'bad_request',

@@ -17,7 +17,8 @@ export class AccountsController {
   @Takes(wholeAccount, 'read')
   @Operation({
     summary: 'Accounts the caller can switch to',
-    description: 'By id. An organization key sees its one account; platform staff see every account.',
+    description:
+      'By id: those that the credential reaches. A personal key sees what its person had joined when it was made, an organization key and an app their one account.',
     answers: [AccountWire],
     list: 'skip',
     errors: [403],

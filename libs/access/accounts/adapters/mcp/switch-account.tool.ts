@@ -68,10 +68,10 @@ export class SwitchAccountTool extends Tool<typeof input, typeof output> {
     };
   }
 
-  /** One that it belongs to. An app acts for the account that it was connected for. */
+  /** One that the credential reaches. */
   private async own(caller: Caller, accountId: number): Promise<Account | null> {
-    const { delegation, grants, via } = caller;
-    if (grants || via === 'oauth') {
+    const { delegation, grants } = caller;
+    if (grants) {
       if (accountId !== (delegation?.accountId ?? caller.accountId)) return null;
       return this.described(accountId, caller.kind === 'agent' ? 'AGENT' : caller.role, delegation ? undefined : caller);
     }

@@ -11,8 +11,9 @@ type ReachableRow = AccountState & Pick<Reachable, 'membershipRole'>;
 
 const reachableColumns = `${storedAs(accountRow, 'a').select}, m.role as "membershipRole"`;
 
-/** $1: the person. */
-const reachableFrom = `from memberships m join accounts a on a.id = m.account_id where m.user_id = $1 and m.status = 'active'`;
+/** $1: the person; $2: the time by which they have to have joined, or null. */
+const ofPerson = `m.user_id = $1 and m.status = 'active' and ($2::timestamptz is null or m.joined_at <= $2)`;
+const reachableFrom = `from memberships m join accounts a on a.id = m.account_id where ${ofPerson}`;
 
 @Injectable()
 export class TypeormMemberships extends Memberships {
@@ -55,24 +56,22 @@ export class TypeormMemberships extends Memberships {
     return states.map((state) => new Membership(state));
   }
 
-  async reachable(userId: number, { skip, take }: { skip: number; take: number }) {
+  async reachable(userId: number, { skip, take }: { skip: number; take: number }, joinedBy: Date | null = null) {
     const [rows, counted] = await Promise.all([
       this.database.query<ReachableRow>(
-        `select ${reachableColumns} ${reachableFrom} order by a.id limit $2 offset $3`,
-        [userId, take, skip],
+        `select ${reachableColumns} ${reachableFrom} order by a.id limit $3 offset $4`,
+        [userId, joinedBy, take, skip],
         'memberships.reachable',
       ),
-      this.database.query<{ total: number }>(`select count(*)::int as total from memberships where user_id = $1 and status = 'active'`, [
-        userId,
-      ]),
+      this.database.query<{ total: number }>(`select count(*)::int as total from memberships m where ${ofPerson}`, [userId, joinedBy]),
     ]);
     return { rows: rows.map(reachableOf), total: counted[0]!.total };
   }
 
-  async reach(userId: number, accountId: number): Promise<Reachable | null> {
+  async reach(userId: number, accountId: number, joinedBy: Date | null = null): Promise<Reachable | null> {
     const [row] = await this.database.query<ReachableRow>(
-      `select ${reachableColumns} ${reachableFrom} and a.id = $2`,
-      [userId, accountId],
+      `select ${reachableColumns} ${reachableFrom} and a.id = $3`,
+      [userId, joinedBy, accountId],
       'memberships.reach',
     );
     return row ? reachableOf(row) : null;

@@ -11,6 +11,7 @@ interface HolderRow {
   readonly user_id: number | null;
   readonly user_label: string | null;
   readonly address_proved: boolean;
+  readonly created_at: Date;
   readonly agent_id: string | null;
   readonly agent_label: string | null;
   readonly grants: readonly { readonly advertiserId: number; readonly role: Grant; readonly grantorAccountId?: number }[] | null;
@@ -28,7 +29,7 @@ interface HolderRow {
  */
 const holderSql = `
   select asked.question::int, k.id, k.name, k.account_id as home_account_id, u.id as user_id,
-         coalesce(nullif(u.name, ''), u.email) as user_label, u.email_verified_at is not null as address_proved,
+         coalesce(nullif(u.name, ''), u.email) as user_label, u.email_verified_at is not null as address_proved, k.created_at,
          ag.id as agent_id, ag.display_name as agent_label, ag.grants, a.id as account_id, a.account_type, there.role
   from unnest($1::bytea[], $2::bigint[], $3::timestamptz[]) with ordinality as asked (secret_hash, wanted, at, question)
   join api_keys k
@@ -69,7 +70,10 @@ function holderOf(row: HolderRow): KeyHolder {
     keyId: row.id,
     keyName: row.name,
     homeAccountId: row.home_account_id,
-    person: row.user_id === null ? null : { userId: row.user_id, label: row.user_label!, addressProved: row.address_proved },
+    person:
+      row.user_id === null
+        ? null
+        : { userId: row.user_id, label: row.user_label!, addressProved: row.address_proved, joinedBy: row.created_at },
     agent:
       row.agent_id === null
         ? null

@@ -97,7 +97,13 @@ export const saveCampaignOutput = z.strictObject({
       combinedBudget: z.number().describe('What is spent if it is launched.'),
       currency: z.string(),
       limitations: z.array(limitation).describe('What sellers would not do of what the campaign has decided.'),
-      blockers: z.array(z.strictObject({ code: z.string(), message: z.string() })),
+      blockers: z.array(
+        z.strictObject({
+          code: z.string(),
+          message: z.string(),
+          details: z.unknown().optional().describe('FEATURE_NOT_ENABLED: what is missing, and sellerIds to leave out until then.'),
+        }),
+      ),
     })
     .optional(),
   ...spendingAnswer,

@@ -84,8 +84,9 @@ describe('save_campaign', () => {
 
   it('says why it cannot be launched, with nothing to confirm', async () => {
     const { run, runs, launching } = await start();
-    runs.planned = { ...plan, blockers: [{ code: 'CONFLICT', message: 'Expired.' }] };
-    expect(await run(launching)).toMatchObject({ action: 'blocked', launch: { blockers: [{ message: 'Expired.' }] } });
+    runs.planned = { ...plan, blockers: [{ code: 'CONFLICT', message: 'Expired.', details: { sellerIds: [7] } }] };
+    const blockers = [{ message: 'Expired.', details: { sellerIds: [7] } }];
+    expect(await run(launching)).toMatchObject({ action: 'blocked', launch: { blockers } });
   });
 
   it('shows every warning of the plan, in the answer and in the question, and also when it cannot be launched', async () => {

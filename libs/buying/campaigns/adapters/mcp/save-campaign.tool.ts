@@ -20,7 +20,7 @@ import type { LaunchedBuys } from '../../domain/runs';
 import { CreateCampaignBody, newCampaignFrom, patchFrom, UpdateCampaignBody } from '../http/campaign-body.wire';
 import { CampaignAnswerWire, campaignAnswerWire } from '../http/campaign.wire';
 import { CampaignsController } from '../http/campaigns.controller';
-import { launching } from '../http/launching';
+import { launching, stopping } from '../http/launching';
 import { launchOf } from './launch';
 import { type SaveCampaignAnswer, saveCampaignInput, type SaveCampaignInput, saveCampaignOutput } from './save-campaign.fields';
 import { draftText, launchText, settingsText, stepText } from './save-campaign.questions';
@@ -38,7 +38,8 @@ const changing = accessOf(CampaignsController, 'update');
 
 const chosen = ({ campaignId, desiredPhase, isPaused }: SaveCampaignInput): readonly Access[] => {
   if (campaignId === undefined) return [creating];
-  return desiredPhase === 'active' || isPaused === false ? [changing, launching] : [changing];
+  if (desiredPhase === 'active' || isPaused === false) return [changing, launching];
+  return desiredPhase === 'canceled' || isPaused === true ? [stopping] : [changing];
 };
 
 /** gaps-2.md §15.6, with the fields and the limits of REST. */
@@ -56,7 +57,7 @@ export class SaveCampaignTool extends Tool<typeof saveCampaignInput, typeof save
       'never chooses products, and never confirms on behalf of a person.',
     input: saveCampaignInput,
     output: saveCampaignOutput,
-    performs: [creating, changing, launching],
+    performs: [creating, changing, stopping, launching],
     chosen,
     accountType: 'BUYER',
     hints: { readOnlyHint: false, destructiveHint: true, idempotentHint: true, openWorldHint: true },

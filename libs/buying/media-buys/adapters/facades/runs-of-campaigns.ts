@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import {
+  blockerOf,
   type BuyResult,
   CampaignRuns,
   CampaignsFacade,
@@ -44,13 +45,12 @@ export class RunsOfCampaigns extends CampaignRuns {
       const { digest, currency, buys, limitations, warnings, refusal } = await this.previews.of(caller, campaignId);
       // Nobody is asked to confirm what would be refused.
       const blocker = buys.length > 0 ? refusal : nothingSelected;
-      const blockers = blocker ? [{ code: blocker.code, message: blocker.message }] : [];
+      const blockers = blocker ? [blockerOf(blocker)] : [];
       return { digest, currency, buys: buys.map(plannedOf), limitations, warnings, blockers };
     } catch (error) {
       if (!(error instanceof DomainError) || !['conflict', 'bad_request'].includes(error.kind)) throw error;
-      const { code, message } = error;
       const warnings = await this.previews.warnings(caller, campaignId);
-      return { digest: '', currency: campaign.budget.currency, buys: [], limitations: [], warnings, blockers: [{ code, message }] };
+      return { digest: '', currency: campaign.budget.currency, buys: [], limitations: [], warnings, blockers: [blockerOf(error)] };
     }
   }
 

@@ -2,7 +2,7 @@ import { Body, Controller, Get, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { launching } from '@exchange/campaigns';
 import { wholeList, type Caller, type Page } from '@exchange/kernel';
-import { BuyersOnly, CurrentCaller, everyone, IdParam, Operation, Takes } from '@exchange/platform';
+import { BeforeTerms, BuyersOnly, CurrentCaller, everyone, IdParam, Operation, Takes } from '@exchange/platform';
 import { ChangesService } from '../../application/changes.service';
 import { ExecutionService } from '../../application/execution.service';
 import { MediaBuysService } from '../../application/media-buys.service';
@@ -53,6 +53,7 @@ export class CampaignRunsController {
 
   @Post(':id/pause')
   @Takes(everyone, 'write')
+  @BeforeTerms()
   @Operation({
     summary: 'Pause a campaign',
     description: 'And its ACTIVE media buys. The campaign is paused whatever the sellers answer.',

@@ -1,7 +1,7 @@
 import { Body, Controller, Get, Patch, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { type Caller, type Page } from '@exchange/kernel';
-import { BuyersOnly, CurrentCaller, everyone, IdParam, Operation, spendWhen, Takes } from '@exchange/platform';
+import { BeforeTerms, BuyersOnly, CurrentCaller, everyone, IdParam, Operation, spendWhen, Takes } from '@exchange/platform';
 import { AcceptingService } from '../../application/accepting.service';
 import { ChangesService } from '../../application/changes.service';
 import { MediaBuysService } from '../../application/media-buys.service';
@@ -81,6 +81,7 @@ export class MediaBuysController {
 
   @Post(':id/cancel')
   @Takes(everyone, 'write')
+  @BeforeTerms()
   @Operation({
     summary: 'Cancel a media buy',
     description:
@@ -117,6 +118,7 @@ export class MediaBuysController {
 
   @Post(':id/pause')
   @Takes(everyone, 'write')
+  @BeforeTerms()
   @Operation({
     summary: 'Pause a media buy',
     description: 'Waits a few seconds for the seller; until it has agreed the change is `pendingChange`. 409 unless ACTIVE.',

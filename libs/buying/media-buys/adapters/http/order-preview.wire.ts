@@ -1,4 +1,4 @@
-import { LaunchWarningWire, launchWarningWire } from '@exchange/campaigns';
+import { blockerOf, LaunchWarningWire, launchWarningWire } from '@exchange/campaigns';
 import { Field } from '@exchange/platform';
 import type { ExecutionPlan } from '../../application/execution.service';
 import type { MediaBuyState } from '../../domain/media-buy-state';
@@ -49,6 +49,13 @@ class OrderBlockerWire {
 
   @Field.text()
   message: string;
+
+  @Field.record({
+    optional: true,
+    description:
+      'As in that error. Of `FEATURE_NOT_ENABLED`: what is `missing`, and the `sellerIds` from which nothing can be bought until then.',
+  })
+  details?: object;
 }
 
 /** What executing a campaign would order now. */
@@ -79,7 +86,7 @@ export class OrderPreviewWire {
 }
 
 export function orderPreviewWire(campaignId: string, { currency, buys, limitations, warnings, refusal }: ExecutionPlan): OrderPreviewWire {
-  const blockers = refusal ? [{ code: refusal.code, message: refusal.message }] : [];
+  const blockers = refusal ? [blockerOf(refusal) as OrderBlockerWire] : [];
   const warned = warnings.map(launchWarningWire);
   return { campaignId, currency, mediaBuys: buys.map(plannedWire), limitations: limitations.map(namedWire), warnings: warned, blockers };
 }

@@ -73,6 +73,8 @@ type Input = z.output<typeof input>;
 type Answer = z.input<typeof output>;
 
 const changing = accessOf(MediaBuysController, 'update');
+const pausing = accessOf(MediaBuysController, 'pause');
+const canceling = accessOf(MediaBuysController, 'cancel');
 const resuming = accessOf(MediaBuysController, 'reactivate');
 const agreeing = accessOf(MediaBuysController, 'accept');
 
@@ -94,11 +96,12 @@ export class SaveMediaBuyTool extends Tool<typeof input, typeof output> {
       'It never books a media buy by itself, and never goes beyond the budget of the campaign.',
     input,
     output,
-    performs: [choosingOffers, changing, resuming, agreeing],
-    chosen: ({ mediaBuyId, isPaused, isAccepted }) => {
+    performs: [choosingOffers, changing, pausing, canceling, resuming, agreeing],
+    chosen: ({ mediaBuyId, isPaused, isCanceled, isAccepted }) => {
       if (mediaBuyId === undefined) return [choosingOffers];
       if (isAccepted === true) return [agreeing];
-      return isPaused === false ? [resuming] : [changing];
+      if (isPaused !== undefined) return isPaused ? [pausing] : [resuming];
+      return isCanceled === true ? [canceling] : [changing];
     },
     accountType: 'BUYER',
     hints: { readOnlyHint: false, destructiveHint: true, idempotentHint: true, openWorldHint: true },
