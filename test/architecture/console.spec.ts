@@ -72,7 +72,7 @@ describe('The console', () => {
   });
 
   test('every type of notification that is raised has a word', () => {
-    const notices = filesIn(['libs/engagement/notifications/adapters/events'], (path) => /notices\.ts$/.test(path));
+    const notices = filesIn(['libs/engagement/notifications/adapters/events'], (path) => path.endsWith('notices.ts'));
     const types = notices.flatMap((path) => [...read(path).matchAll(/type: '([a-z_]+\.[a-z_]+)'/g)].map(([, type]) => type!));
     expect(types).toContain('media_buy.awaiting_source_moderation');
     expect(types.filter((type) => !(`notification.${type}` in english))).toEqual([]);
