@@ -1,4 +1,4 @@
-import { asUri, httpUrl } from './http-url';
+import { asUri, httpUrl, shownUri } from './http-url';
 
 const base = 'https://one.example:8443/hooks/a?b=c';
 
@@ -127,4 +127,15 @@ describe('The same address as a URI', () => {
       expect(asUri(text)).toBe(text);
     },
   );
+});
+
+describe('A stored address as it is shown', () => {
+  it.each([
+    ['https://exämple.com/ö?q=ü', 'https://xn--exmple-cua.com/%C3%B6?q=%C3%BC'],
+    ['https://user:p@ss@hooks.example/a@b', 'https://hooks.example/a@b'],
+    ['HTTPS://ü@hooks.example', 'HTTPS://hooks.example'],
+    ['https://hooks.example/?mail=a@b.example', 'https://hooks.example/?mail=a@b.example'],
+  ])('is of %s the URI %s', (stored, shown) => {
+    expect(shownUri(stored)).toBe(shown);
+  });
 });

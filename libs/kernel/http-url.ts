@@ -35,6 +35,11 @@ export function asUri(text: string): string {
   return url === null ? text : url.origin + (url.pathname + url.search).replaceAll(leftBare, encodeURIComponent);
 }
 
+/** A stored address as it is shown: a URI without name and password, also when it was stored before addresses were kept as URIs. */
+export function shownUri(text: string): string {
+  return asUri(text.replace(/^(https?:\/\/)[^/?#]*@/i, '$1'));
+}
+
 /** A name in other letters than ASCII is called by its `xn--` form; one that turns into plain ASCII was dressed up. */
 function isSpelled(host: string, called: string): boolean {
   if (host.startsWith('[')) return true;

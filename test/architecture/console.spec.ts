@@ -71,6 +71,13 @@ describe('The console', () => {
     expect(asked.filter((key) => !(key in english))).toEqual([]);
   });
 
+  test('every type of notification that is raised has a word', () => {
+    const notices = filesIn(['libs/engagement/notifications/adapters/events'], (path) => path.endsWith('notices.ts'));
+    const types = notices.flatMap((path) => [...read(path).matchAll(/type: '([a-z_]+\.[a-z_]+)'/g)].map(([, type]) => type!));
+    expect(types).toContain('media_buy.awaiting_source_moderation');
+    expect(types.filter((type) => !(`notification.${type}` in english))).toEqual([]);
+  });
+
   test('every export is used by another file', () => {
     const texts = new Map(filesIn(['apps/console/src'], (path) => /(?<!\.gen|\.d)\.tsx?$/.test(path)).map((path) => [path, read(path)]));
     const unused = [...texts].flatMap(([path, text]) =>

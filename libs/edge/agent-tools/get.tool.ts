@@ -8,7 +8,7 @@ import { plain } from './plain';
 
 const input = z.strictObject({
   kind: z.string().min(1).max(64).describe('As in search.'),
-  id: toolFields.id.optional().describe('Left out: the account’s own account or storefront, or the list of skills.'),
+  id: toolFields.id.optional().describe('Left out: the account’s own account, storefront, billing or usage, or the list of skills.'),
   include: z
     .array(z.string().min(1).max(64))
     .max(10)
@@ -43,6 +43,8 @@ export class GetTool extends Tool<typeof input, typeof output> {
     const kind = this.kinds.named(caller, name);
     if (!kind.get) throw invalidField('kind', `Objects of kind ${name} have no ids: search for them.`);
     if (id === undefined && !kind.isSingleton) throw invalidField('id', 'id says which one.');
+    if (id !== undefined && kind.isSingleton && !kind.search)
+      throw invalidField('id', `There is one object of kind ${name}: leave id out.`);
     const unknown = include.find((part) => !kind.includes.includes(part));
     if (unknown !== undefined) {
       const known = kind.includes.length > 0 ? `It has: ${kind.includes.join(', ')}.` : 'It has nothing to include.';

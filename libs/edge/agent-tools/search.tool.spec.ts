@@ -109,7 +109,24 @@ describe('search', () => {
     await expect(search({ query: 'a', cursor: 'c' })).rejects.toMatchObject({ status: 400, field: 'kind' });
     await expect(search({ kind: 'campaign', filter: { size: 1 } })).rejects.toMatchObject({ status: 400 });
     await expect(search({ kind: 'campaign', filter: { color: 'green' } })).rejects.toMatchObject({ status: 400, field: 'filter.color' });
-    await expect(search({ kind: 'bare' })).rejects.toMatchObject({ status: 400, field: 'kind' });
+    await expect(search({ kind: 'bare' })).rejects.toMatchObject({ status: 400, field: 'kind', message: /get one by its id/ });
+  });
+
+  it('says of a kind with one object that get finds it without an id, and get says so, too', async () => {
+    const single = kindsOf(Object.assign(new BareKind(), { isSingleton: true, get: async () => ({ of: 'the account' }) }));
+    const searching = new SearchTool(single, {} as CursorSeal, log);
+    await expect(searching.run(tool.spec.input.parse({ kind: 'bare' }), callBy())).rejects.toMatchObject({
+      status: 400,
+      message: 'Objects of kind bare are not listed: call get without an id.',
+    });
+    const getting = new GetTool(single);
+    const got = async (args: object) => getting.run(getting.spec.input.parse({ kind: 'bare', ...args }), callBy());
+    expect(await got({})).toEqual({ kind: 'bare', object: { of: 'the account' } });
+    await expect(got({ id: '1' })).rejects.toMatchObject({
+      status: 400,
+      field: 'id',
+      message: 'There is one object of kind bare: leave id out.',
+    });
   });
 
   it('says which kinds there are to whoever names another, and refuses those of the other side', async () => {

@@ -95,7 +95,11 @@ export class SearchTool extends Tool<typeof input, typeof output> {
 
   private async ofKind({ query, filter: given, limit, cursor }: Asked, name: string, caller: Caller): Promise<Answer['objects']> {
     const kind = this.kinds.named(caller, name);
-    if (!kind.search) throw invalidField('kind', `Objects of kind ${name} are not listed: get one by its id.`);
+    if (!kind.search)
+      throw invalidField(
+        'kind',
+        `Objects of kind ${name} are not listed: ${kind.isSingleton ? 'call get without an id' : 'get one by its id'}.`,
+      );
     const filter = filterOf(kind, given);
     const cursors = new ArgumentCursors(this.sealing, 'search', caller, { kind: name, query, filter });
     const opened = cursor === undefined ? {} : { cursor: cursors.open(cursor) };

@@ -44,7 +44,7 @@ const ask = ({ askId }: Pick<AskEvents['asks.changed'], 'askId'>): readonly Mean
 
 /** What feeds tell of each event: a context adds a kind by a line here. */
 export const changesOfEvents: ChangesOf<AllEvents> = {
-  'notifications.raised': ({ notificationId, advertiserId }) => [{ kind: 'notification', id: notificationId, advertiserId }],
+  'notifications.raised': ({ notificationId, ...audience }) => [{ kind: 'notification', id: notificationId, ...audience }],
   'campaigns.created': campaign,
   'campaigns.updated': campaign,
   'campaigns.archived': campaign,

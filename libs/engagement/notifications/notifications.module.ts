@@ -12,6 +12,9 @@ import { NotificationKind } from './adapters/mcp/notification.kind';
 import { SaveNotificationConfigTool } from './adapters/mcp/save-notification-config.tool';
 import { NotificationsSchedule } from './adapters/schedules/notifications-schedule';
 import { Notifications1763650006001 } from './adapters/typeorm/migrations/1763650006001-notifications';
+import { NotificationsOfAPerson1763842400001 } from './adapters/typeorm/migrations/1763842400001-notifications-of-a-person';
+import { NotificationsOfAPersonFound1763842400002 } from './adapters/typeorm/migrations/1763842400002-notifications-of-a-person-found';
+import { AppConnectedAsWarnings1763842400003 } from './adapters/typeorm/migrations/1763842400003-app-connected-as-warnings';
 import { notificationMails, TypeormMails } from './adapters/typeorm/typeorm-mails';
 import { TypeormNotifications } from './adapters/typeorm/typeorm-notifications';
 import { TypeormPreferences } from './adapters/typeorm/typeorm-preferences';
@@ -25,7 +28,12 @@ import { Mails, Notifications, PreferencesOfPeople } from './domain/ports';
 export const notificationsSchema: ContextSchema = {
   entities: [],
   backlogs: [{ work: 'notification_mails', table: 'notification_mails', where: `status = 'pending'`, since: 'due_at' }],
-  migrations: [Notifications1763650006001],
+  migrations: [
+    Notifications1763650006001,
+    NotificationsOfAPerson1763842400001,
+    NotificationsOfAPersonFound1763842400002,
+    AppConnectedAsWarnings1763842400003,
+  ],
   deadLetters: [notificationMails],
 };
 

@@ -1,5 +1,6 @@
 import type { Notification } from './domain/notification';
 import type { Filter, Notifications, PageRequest } from './domain/ports';
+import type { Viewer } from './domain/viewer';
 import { aNotification, aViewer } from './testing';
 
 /** What every implementation of {@link Notifications} does. Each test uses its own account. */
@@ -124,6 +125,21 @@ export function notificationsContract(open: () => Promise<Notifications>): void 
     const agent = aViewer({ accountId, reader: 'agent:1', advertiserIds: [3] });
     await notifications.markAllRead(agent, 4, at);
     expect(await notifications.unreadCount(agent)).toBe(2);
+  });
+
+  it('of one person are there for that person and for readers who see everybody’s, marks or not', async () => {
+    await raise('a', { userId: 1 });
+    await raiseAll('b', 'c');
+    const [own, other] = [1, 2].map((personal) => aViewer({ accountId, reader: `person:${personal}`, personal })) as [Viewer, Viewer];
+    expect(await idsOf({}, {}, own)).toEqual(['c', 'b', 'a']);
+    expect(await idsOf({}, {}, other)).toEqual(['c', 'b']);
+    expect(await notifications.find(other, 'a')).toBeNull();
+    expect([await notifications.unreadCount(own), await notifications.unreadCount(other)]).toEqual([3, 2]);
+    const place = await placeOf('a');
+    for (const reader of [own, other]) await notifications.mark(reader, place, 'read', at);
+    expect([await notifications.unreadCount(own), await notifications.unreadCount(other)]).toEqual([2, 2]);
+    await notifications.markAllRead(other, 3, at);
+    expect([await notifications.unreadCount(own), await notifications.unreadCount(other)]).toEqual([2, 0]);
   });
 
   it('there is nothing to read on an account without any', async () => {

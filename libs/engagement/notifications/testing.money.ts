@@ -1,6 +1,8 @@
 const invoice = { number: 3, cycle: '2026-10', dueAt: '2026-12-06T00:00:00.000Z' };
 
-/** What people are told of invoices, holds and plans: event, payload, type, status, sentence. */
+const payment = { paymentId: 'pay_1', purpose: 'owed', amountMinor: '500', currency: 'USD', reason: 'Declined.' };
+
+/** What people are told of invoices, payments, holds and plans: event, payload, type, status, sentence. */
 export const toldOfMoney: readonly [string, object, string, string, string][] = [
   [
     'billing.month_ended',
@@ -81,4 +83,12 @@ export const toldOfMoney: readonly [string, object, string, string, string][] = 
     'warning',
     'Usage units beyond the plan cost more in 2026-10 than the plan warns of.',
   ],
+  [
+    'payments.failed',
+    payment,
+    'system.error',
+    'error',
+    'A payment of what is owed failed: Declined. Nothing new can be bought until it is paid.',
+  ],
+  ['payments.failed', { ...payment, purpose: 'deposit' }, 'system.error', 'error', 'A payment ahead failed: Declined.'],
 ];

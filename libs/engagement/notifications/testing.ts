@@ -14,6 +14,7 @@ export function aNotification(overrides: Partial<Notification> = {}): Notificati
     status: 'success',
     message: 'Campaign "Oat" was created.',
     path: '/api/v2/buyer/campaigns/cmp_1',
+    userId: null,
     advertiserId: 3,
     campaignId: 'cmp_1',
     creativeId: null,
@@ -33,5 +34,5 @@ export function anEvent(overrides: Partial<StoredEvent> = {}): StoredEvent {
 }
 
 export function aViewer(overrides: Partial<Viewer> = {}): Viewer {
-  return { accountId: 7, reader: 'person:1', advertiserIds: null, types: null, ...overrides };
+  return { accountId: 7, reader: 'person:1', advertiserIds: null, types: null, personal: null, ...overrides };
 }

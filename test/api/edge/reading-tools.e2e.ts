@@ -183,7 +183,7 @@ describe('What agents read', () => {
       organization: { customerId: someone.account.id },
       currencies: [{ currency: 'USD', isMain: true, fundedMinor: '0' }],
     });
-    expect((await get({ kind: 'billing', id: '1' })).status).toBe(404);
+    expect((await get({ kind: 'billing', id: '1' })).status).toBe(400);
     expect((await search({ kind: 'invoice' })).body.objects.results).toEqual([]);
     expect((await get({ kind: 'invoice', id: '1' })).status).toBe(404);
     for (const kind of ['billing', 'invoice'])

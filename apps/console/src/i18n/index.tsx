@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, type ReactNode } from 'react';
 import { IntlProvider, useIntl } from 'react-intl';
 import type en from './en.json';
+import { compactMoney } from '#/lib/reporting';
 
 export type Key = keyof typeof en;
 const catalogues = import.meta.glob<{ default: Record<string, string> }>('./*.json');
@@ -38,13 +39,14 @@ export function useText() {
     const number = (value: number, options?: Intl.NumberFormatOptions) => new Intl.NumberFormat(language, options).format(value);
     const money = (value: number, currency: string, options?: Intl.NumberFormatOptions) =>
       number(value, { style: 'currency', currency, maximumFractionDigits: Number.isInteger(value) ? 0 : 2, ...options });
+    const amount = (value: number, currency: string) => compactMoney(language, value, currency);
     /** Of an instant in a zone, left out: the reader's; a day alone is that day everywhere. */
     const day = (value: string, timeZone = value.length === 10 ? 'UTC' : undefined) =>
       new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone }).format(new Date(value));
     const time = (value: string) => new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(value));
     const seconds = (ms: number) =>
       number(ms / 1_000, { style: 'unit', unit: 'second', unitDisplay: 'narrow', minimumFractionDigits: 1, maximumFractionDigits: 1 });
-    return Object.assign(text, { word, number, money, day, time, seconds });
+    return Object.assign(text, { word, number, money, amount, day, time, seconds });
   }, [intl]);
 }
 export type Text = ReturnType<typeof useText>;

@@ -1,4 +1,4 @@
-import { byDay, change, periodBefore } from './reporting';
+import { byDay, change, compactMoney, periodBefore } from './reporting';
 
 const row = (date: string, impressions: number) => ({ date, metrics: { impressions, clicks: 1, spend: 2 } });
 
@@ -20,5 +20,16 @@ describe('Periods of a report', () => {
 
   test('a change against nothing says nothing', () => {
     expect([change(15, 10), change(5, 10), change(5, 0), change(null, 10), change(5, undefined)]).toEqual([0.5, -0.5, null, null, null]);
+  });
+});
+
+describe('Money on a tile', () => {
+  test.each([
+    ['de', 18_941.49, '18.941,49\u00a0$'],
+    ['de', 2_118_941.49, '2,1\u00a0Mio.\u00a0$'],
+    ['en', 18_941.49, '$18.9K'],
+    ['en', 941.5, '$941.50'],
+  ])('has in %s the digits of its currency until the language shortens it: %d', (language, value, shown) => {
+    expect(compactMoney(language, value, 'USD')).toBe(shown);
   });
 });

@@ -53,7 +53,7 @@ function BuyerSetup() {
         </Button>
       );
     if (id === 'operator_identity') return <Button onClick={() => setAsks('operator')}>{text('setup.operator')}</Button>;
-    return <code className="font-mono text-xs text-mute wrap-anywhere">{action.operation}</code>;
+    return <span className="text-xs text-mute">{text('setup.billing')}</span>;
   };
   return (
     <Card title={text('setup.title')} flush>

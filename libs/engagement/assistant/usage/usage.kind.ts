@@ -23,8 +23,7 @@ export class UsageKind extends ObjectKind<typeof filter> {
     super();
   }
 
-  override async get(caller: Caller, id: string): Promise<object | null> {
-    if (id !== '') return null;
+  override async get(caller: Caller): Promise<object> {
     const [report, quota] = [await this.usage.read(caller, 'summary', {}), await this.quotas.read(caller)];
     return { ...usageSummaryWire(report), quota: usageQuotaWire(quota) };
   }

@@ -59,13 +59,14 @@ export class InMemoryNotifications extends Notifications {
   }
 
   private visible(viewer: Viewer): Seen[] {
-    const { accountId, advertiserIds, types } = viewer;
+    const { accountId, advertiserIds, types, personal } = viewer;
     return this.feed
       .filter(
         ({ notification: one }) =>
           one.accountId === accountId &&
           (advertiserIds === null || (one.advertiserId !== null && advertiserIds.includes(one.advertiserId))) &&
-          (types === null || types.includes(one.type)),
+          (types === null || types.includes(one.type)) &&
+          (personal === null || one.userId === null || one.userId === personal),
       )
       .map(({ notification, place, marks }) => {
         const readBefore = place <= (this.readUpTo.get(key(viewer)) ?? 0);

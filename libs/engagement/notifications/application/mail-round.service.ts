@@ -50,12 +50,13 @@ export class MailRoundService {
     const account = await this.accounts.reach({ userId, isStaff: false }, accountId);
     const person = account && (await this.people.cards([userId])).get(userId);
     const wanted = await this.preferences.find({ accountId, userId });
+    const isTold = notification.userId === null || notification.userId === userId || account?.membershipRole === 'ADMIN';
     // Whoever typed somebody else's address gets them no mails by opting in.
-    if (!account || !person?.isProved || !wanted?.email.includes(notification.type)) return 'unwanted';
+    if (!account || !isTold || !person?.isProved || !wanted?.email.includes(notification.type)) return 'unwanted';
     // A repetition was counted with its first attempt.
     if (attempts === 1 && !(await this.budget.allows(accountId, notification.type, person.email))) return 'too many';
     try {
-      await this.mailer.send(mailText(notification, { person, accountName: account.name, baseUrl: this.settings.baseUrl }));
+      await this.mailer.send(mailText(notification, { person, accountName: account.name, addresses: this.settings }));
       return 'taken';
     } catch (error) {
       this.log.warn('a notification mail was refused', { reason: (error as Error).message });

@@ -2,21 +2,21 @@ import type { PersonCard } from '@exchange/accounts';
 import { nameInMail, wordsInMail } from '@exchange/platform';
 import type { Notification } from '../domain/notification';
 import type { NotificationStatus } from '../domain/words';
+import { type Addresses, linkOf } from './link-of';
 
 interface Recipient {
   readonly person: PersonCard;
   readonly accountName: string;
-  /** Public address of the API, before the path of the action. */
-  readonly baseUrl: string;
+  readonly addresses: Addresses;
 }
 
 const colours: Record<NotificationStatus, string> = { success: '#1a7f37', error: '#b3261e', warning: '#8a5a00', info: '#1f5fa8' };
 
 /** A mail with a plain and an HTML part that say the same. Everything that came from outside is escaped in the second. */
-export function mailText(notification: Notification, { person, accountName, baseUrl }: Recipient) {
-  const link = notification.path && `${baseUrl}${notification.path}`;
+export function mailText(notification: Notification, { person, accountName, addresses }: Recipient) {
+  const link = linkOf(notification.path, addresses);
   const why = `You get this because you opted into mail about ${notification.type} on ${nameInMail(accountName)}.`;
-  const change = `PUT ${baseUrl}/api/v2/notification-preferences`;
+  const change = `PUT ${addresses.baseUrl}/api/v2/notification-preferences`;
   return {
     to: person.email,
     subject: wordsInMail(notification.message, 200),

@@ -23,6 +23,7 @@ class People extends PeopleDirectory {
   readonly known = new Map<number, PersonCard>([
     [1, { email: 'robin@example.com', name: 'Robin <b>"Tester"</b>', isProved: true }],
     [2, { email: 'kim@example.com', name: 'Kim', isProved: true }],
+    [3, { email: 'ada@example.com', name: 'Ada', isProved: true }],
   ]);
   async cards(): Promise<ReadonlyMap<number, PersonCard>> {
     return this.known;
@@ -52,7 +53,8 @@ function setUp() {
   const mailer = new Letterbox();
   const gone = new Set<number>();
   const accounts = {
-    reach: async ({ userId }: { userId: number }) => (gone.has(userId) ? null : ({ name: 'Tester & Co' } as AccountView)),
+    reach: async ({ userId }: { userId: number }) =>
+      gone.has(userId) ? null : ({ name: 'Tester & Co', membershipRole: userId === 3 ? 'ADMIN' : 'MEMBER' } as AccountView),
   } as unknown as AccountsFacade;
   const organizations = { of: async (id: number) => ({ id, accountIds: [id] }) } as unknown as OrganizationsFacade;
   const settings = { baseUrl: 'https://exchange.example' } as Settings;
@@ -119,6 +121,17 @@ describe('Reading', () => {
     expect(await listed(world, colleague)).toHaveLength(2);
   });
 
+  it('of what concerns one person is for that person and the admins of the account', async () => {
+    const world = setUp();
+    await raise(world, 'a', { userId: 1 });
+    const [member, admin] = [{ ...person, role: 'MEMBER' } as const, { ...person, userId: 3, role: 'ADMIN' } as const];
+    expect(await Promise.all([member, admin].map((reader) => listed(world, reader)))).toEqual(Array(2).fill([['notif_a', 'unread']]));
+    for (const reader of [{ ...member, userId: 2 }, organization, agent]) {
+      expect((await world.service.list(reader, {}, { limit: 10 })).meta).toEqual({ unreadCount: 0 });
+      await expect(world.service.mark(reader, 'notif_a', 'POST read')).rejects.toMatchObject({ status: 404 });
+    }
+  });
+
   it('again changes nothing; what is acknowledged stays so', async () => {
     const world = setUp();
     await raise(world, 'a');
@@ -139,16 +152,19 @@ describe('Preferences', () => {
 });
 
 describe('An app of a person', () => {
-  it('changes what they are told, but none of the warnings: they may be about itself', async () => {
-    const { choices } = setUp();
-    const app = { ...person, via: 'oauth' } as const;
-    const warning = { notificationType: 'system.warning', channel: 'in_app' } as const;
-    const other = { notificationType: 'audience.synced', channel: 'email' } as const;
-    expect(optInsOf(await choices.replace(app, [other]))).toContainEqual(warning);
-    expect(optInsOf((await choices.read(person))!)).toContainEqual(warning);
-    expect(optInsOf(await choices.replace(person, [other]))).toEqual([other]);
-    expect(optInsOf(await choices.replace(app, [other, warning]))).toEqual([other]);
-  });
+  it.each(['system.warning', 'app.connected'] as const)(
+    'changes what they are told, but no %s: it may be about itself',
+    async (notificationType) => {
+      const warning = { notificationType, channel: 'in_app' } as const;
+      const { choices } = setUp();
+      const app = { ...person, via: 'oauth' } as const;
+      const other = { notificationType: 'audience.synced', channel: 'email' } as const;
+      expect(optInsOf(await choices.replace(app, [other]))).toContainEqual(warning);
+      expect(optInsOf((await choices.read(person))!)).toContainEqual(warning);
+      expect(optInsOf(await choices.replace(person, [other]))).toEqual([other]);
+      expect(optInsOf(await choices.replace(app, [other, warning]))).toEqual([other]);
+    },
+  );
 });
 
 describe('Mail', () => {
@@ -181,6 +197,15 @@ describe('Mail', () => {
     await world.round.send();
     expect(world.mailer.sent).toEqual([]);
     expect(world.mails.rows.map(({ status }) => status)).toEqual(['dropped', 'dropped']);
+  });
+
+  it('about one person goes to that person and the admins, and links to the console', async () => {
+    const world = setUp();
+    for (const userId of [1, 2, 3]) await wantMail(world, userId);
+    await raise(world, 'a', { userId: 1, path: 'keys' });
+    await world.round.send();
+    expect(world.mailer.sent.map(({ to }) => to).toSorted()).toEqual(['ada@example.com', 'robin@example.com']);
+    expect(world.mailer.sent[0]!.text).toContain('https://exchange.example/console/a/7/keys');
   });
 
   it('that is refused is tried again later, five times in all', async () => {

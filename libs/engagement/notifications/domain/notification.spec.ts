@@ -1,6 +1,6 @@
 import { aNotice, anEvent } from '../testing';
 import { notificationOf, preview, previewLimit } from './notification';
-import { defaultPreferences, optInsOf, preferencesOf } from './preferences';
+import { defaultPreferences, maxOptIns, optInsOf, preferencesOf } from './preferences';
 import { notificationTypes } from './words';
 
 describe('A notification', () => {
@@ -8,6 +8,11 @@ describe('A notification', () => {
     const occurredAt = new Date('2026-02-01T00:00:00.000Z');
     const notification = notificationOf(anEvent({ id: 'evt_06ew', accountId: 9, occurredAt }), aNotice());
     expect(notification).toMatchObject({ id: 'notif_06ew', accountId: 9, createdAt: occurredAt, advertiserId: null, campaignId: null });
+  });
+
+  it('links to an operation, or to a page of its account in the console', () => {
+    const paths = ['/api/v2/asks/1', 'keys', null].map((path) => notificationOf(anEvent({ accountId: 9 }), aNotice({ path })).path);
+    expect(paths).toEqual(['/api/v2/asks/1', 'a/9/keys', null]);
   });
 
   it.each([
@@ -38,9 +43,8 @@ describe('Preferences', () => {
     expect(optInsOf(preferencesOf(key, []))).toEqual([]);
   });
 
-  // spec gaps.md §5.1: 200 opt-ins are enough for all of them.
   it('can be all types on all channels', () => {
-    expect(notificationTypes.length * 2).toBeLessThanOrEqual(200);
+    expect(notificationTypes.length * 2).toBeLessThanOrEqual(maxOptIns);
     expect(new Set(notificationTypes).size).toBe(notificationTypes.length);
   });
 });

@@ -13,8 +13,13 @@ export interface Notice {
   readonly status: NotificationStatus;
   /** One sentence; shortened to {@link previewLimit}. */
   readonly message: string;
-  /** Where to go on: a path of this API. Null when there is nothing to do. */
+  /**
+   * Where to go on: a path of this API (`/api/…`), or a page of the account in the console, without a slash before it (`keys`). Null when there is nothing
+   * that every reader may open.
+   */
   readonly path: string | null;
+  /** Only this person and the admins of the account are told. Left out: everybody. */
+  readonly userId?: number;
   /** Null when it concerns the whole account. Buyer agents see only those of their advertisers. */
   readonly advertiserId?: number;
   readonly campaignId?: string;
@@ -29,7 +34,9 @@ export interface Notification {
   readonly type: NotificationType;
   readonly status: NotificationStatus;
   readonly message: string;
+  /** A path of this API, or without a slash before it a page of the console. */
   readonly path: string | null;
+  readonly userId: number | null;
   readonly advertiserId: number | null;
   readonly campaignId: string | null;
   readonly creativeId: string | null;
@@ -46,7 +53,8 @@ export function notificationOf({ id, accountId, occurredAt }: DomainEvent & { re
     type: notice.type,
     status: notice.status,
     message: preview(notice.message),
-    path: notice.path,
+    path: notice.path === null || notice.path.startsWith('/') ? notice.path : `a/${accountId}/${notice.path}`,
+    userId: notice.userId ?? null,
     advertiserId: notice.advertiserId ?? null,
     campaignId: notice.campaignId ?? null,
     creativeId: notice.creativeId ?? null,

@@ -1,5 +1,8 @@
 import { isWarning, type NotificationChannel, type NotificationType, notificationTypes } from './words';
 
+/** Opt-ins of one request: more than every type on both channels (gaps.md §5.1 has 200, and fewer types). */
+export const maxOptIns = 250;
+
 export interface PreferencesKey {
   readonly accountId: number;
   readonly userId: number;

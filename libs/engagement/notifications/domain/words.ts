@@ -57,6 +57,7 @@ const actions = {
   ask: ['resolved'],
   approval: ['requested'],
   buyer_agent: ['created', 'updated', 'suspended', 'ceiling_nearly_reached', 'ceiling_reached'],
+  app: ['connected'],
   advertiser_grant: ['invited', 'accepted', 'rejected', 'revoked', 'expired'],
 } as const;
 
@@ -68,8 +69,8 @@ export const notificationTypes = Object.entries(actions).flatMap(([resource, of]
   of.map((action) => `${resource}.${action}`),
 ) as NotificationType[];
 
-/** Warnings of the exchange itself: mailed beside all other notifications, and not turned off by apps. */
-export const isWarning = (type: NotificationType): boolean => type.startsWith('system.');
+/** Warnings of the exchange itself, also about apps: mailed beside all other notifications, and not turned off by apps. */
+export const isWarning = (type: NotificationType): boolean => type.startsWith('system.') || type === 'app.connected';
 
 /** How urgent it is, for a colour and an icon. */
 export const notificationStatuses = ['success', 'error', 'warning', 'info'] as const;

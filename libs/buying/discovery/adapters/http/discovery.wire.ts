@@ -1,4 +1,4 @@
-import { channels } from '@exchange/kernel';
+import { channels, shownUri } from '@exchange/kernel';
 import { Field } from '@exchange/platform';
 import type { AskState } from '../../domain/ask';
 import { sellerStatusOf } from '../../domain/ask.states';
@@ -157,7 +157,7 @@ function sellerWire(ask: AskState): DiscoverySellerWire {
     storefrontId: sellerId,
     slug: sellerSlug,
     name: sellerName,
-    logoUrl: sellerLogoUrl,
+    logoUrl: sellerLogoUrl && shownUri(sellerLogoUrl),
     status: sellerStatusOf(status),
     reason,
     latencyMs,

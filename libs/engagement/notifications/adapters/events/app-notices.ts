@@ -1,13 +1,14 @@
 import type { OauthEvents } from '@exchange/oauth';
 import type { NoticesOf } from './notices-of';
 
-/** Whoever did not connect it wants to know at once. */
+/** The person may not have connected it themselves: they and the admins are told, with the page where it can be disconnected. */
 export const apps: NoticesOf<OauthEvents> = {
   'oauth.app_connected': ({ clientName, redirectHost, verifiedHost, ...data }) => ({
-    type: 'system.warning',
+    type: 'app.connected',
     status: 'info',
     message: `An app was connected: "${clientName}" (${verifiedHost ?? redirectHost}).`,
-    path: '/api/v2/connected-apps',
+    path: 'keys',
+    userId: data.userId,
     data: { clientName, redirectHost, verifiedHost, ...data },
   }),
 };

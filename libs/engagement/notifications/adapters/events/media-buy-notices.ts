@@ -1,5 +1,6 @@
 import type { MediaBuyEvents } from '@exchange/media-buys';
 import type { Notice } from '../../domain/notification';
+import { inWords } from './notices-of';
 
 type MediaBuyEvent = MediaBuyEvents['media_buys.updated'];
 type MediaBuyChangeEvent = MediaBuyEvents['media_buys.change_agreed'];
@@ -47,7 +48,7 @@ export function mediaBuyDeliveryIssue(event: MediaBuyEvents['media_buys.delivery
 
 export function mediaBuyUpdated(event: MediaBuyEvent): Notice {
   const { mediaBuyId, campaignId, advertiserId, status, bookedOtherwise } = event;
-  const { says, ...kind } = said[status] ?? { type: 'media_buy.updated', status: 'info', says: `is ${status}` };
+  const { says, ...kind } = said[status] ?? { type: 'media_buy.updated', status: 'info', says: `is ${inWords(status)}` };
   return {
     ...kind,
     message: `Media buy ${mediaBuyId} ${says}${bookedOtherwise === undefined ? '.' : `: ${bookedOtherwise}`}`,

@@ -9,7 +9,7 @@ import { asks } from './ask-notices';
 import { audiences } from './audience-notices';
 import { buyerAgents } from './buyer-agent-notices';
 import { mediaBuyChanged, mediaBuyDeliveryIssue, mediaBuyDrifted, mediaBuyUpdated } from './media-buy-notices';
-import type { NoticesOf } from './notices-of';
+import { inWords, type NoticesOf } from './notices-of';
 import { orders } from './order-notices';
 import { payments } from './payment-notices';
 import { billing, plans } from './plan-notices';
@@ -38,7 +38,7 @@ const campaigns: NoticesOf<CampaignEvents> = {
     ...ofCampaign(event),
     ...(event.status === 'COMPLETED'
       ? { type: 'campaign.completed', status: 'success', message: `Campaign "${event.name}" is completed.` }
-      : { type: 'campaign.updated', status: 'info', message: `Campaign "${event.name}" was updated and is ${event.status}.` }),
+      : { type: 'campaign.updated', status: 'info', message: `Campaign "${event.name}" was updated and is ${inWords(event.status)}.` }),
   }),
   'campaigns.archived': (event) => ({
     ...ofCampaign(event),

@@ -15,7 +15,8 @@ export class OnEvents {
     const notice = notices[event.type]?.(event.payload);
     const raised = notice && (await this.writer.raise(event, notice));
     if (!raised) return;
-    const { accountId, id: notificationId, advertiserId, createdAt } = raised;
-    await this.outbox.append([eventOf('notifications.raised', accountId, createdAt, { notificationId, advertiserId })]);
+    const { accountId, id: notificationId, advertiserId, userId, createdAt } = raised;
+    const payload = { notificationId, advertiserId, ...(userId === null ? {} : { userId }) };
+    await this.outbox.append([eventOf('notifications.raised', accountId, createdAt, payload)]);
   }
 }

@@ -1,6 +1,6 @@
 import type { OrderEvents } from '@exchange/orders';
 import type { Notice } from '../../domain/notification';
-import type { NoticesOf } from './notices-of';
+import { inWords, type NoticesOf } from './notices-of';
 
 type OrderEvent = OrderEvents[keyof OrderEvents];
 
@@ -26,6 +26,6 @@ export const orders: NoticesOf<OrderEvents> = {
           ...ofOrder(event),
           type: 'media_buy.updated',
           status: 'info',
-          message: `Media buy ${event.mediaBuyId} was ${event.what} and is ${event.status}.`,
+          message: `Media buy ${event.mediaBuyId} was ${event.what} and is ${inWords(event.status)}.`,
         },
 };

@@ -9,7 +9,7 @@ export const payments: NoticesOf<PaymentEvents> = {
       purpose === 'owed'
         ? `A payment of what is owed failed: ${reason} Nothing new can be bought until it is paid.`
         : `A payment ahead failed: ${reason}`,
-    path: `/api/v2/billing/payments/${paymentId}`,
+    path: null,
     data: { paymentId, amountMinor, currency },
   }),
 };

@@ -8,7 +8,7 @@ type InvoiceEvent = BillingEvents['billing.invoice_issued'];
 
 const ofInvoice = ({ number, cycle, currency }: InvoiceEvent): Pick<Notice, 'type' | 'path' | 'data'> => ({
   type: 'system.warning',
-  path: `/api/v2/billing/fee-invoices/${number}`,
+  path: null,
   data: { invoiceNumber: number, cycleKey: cycle, ...definedOnly({ currency }) },
 });
 
@@ -17,7 +17,7 @@ export const billing: NoticesOf<BillingEvents> = {
   'billing.month_ended': ({ cycle, closesAt }) => ({
     type: 'system.warning',
     status: 'info',
-    path: '/api/v2/billing/invoice-activity',
+    path: null,
     data: { cycleKey: cycle, closesAt },
     message: `What was delivered in ${cycle} is invoiced on ${closesAt.slice(0, 10)}: until then it can be looked at as a draft.`,
   }),
@@ -34,48 +34,47 @@ export const billing: NoticesOf<BillingEvents> = {
   'billing.credit_note_issued': ({ number, invoiceNumber, cycle, currency }) => ({
     type: 'system.warning',
     status: 'info',
-    path: `/api/v2/billing/credit-notes/${number}`,
+    path: null,
     data: { creditNoteNumber: number, invoiceNumber, cycleKey: cycle, ...definedOnly({ currency }) },
     message: `Credit note ${number} for invoice ${invoiceNumber} of ${cycle} was issued.`,
   }),
   'billing.over_delivered': ({ mediaBuyId, countedBy }) => ({
     type: 'system.warning',
     status: 'warning',
-    path: `/api/v2/billing/over-deliveries/${mediaBuyId}`,
+    path: null,
     data: { mediaBuyId },
     message: `${countedBy === 'THIRD_PARTY' ? `With what a third party counted, media buy ${mediaBuyId} delivered` : `The seller of media buy ${mediaBuyId} reports`} more than was agreed. It is not charged unless an admin accepts it.`,
   }),
   'billing.counting_changed': ({ from, countedBy, measurementVendor }) => ({
     type: 'system.warning',
     status: 'info',
-    path: '/api/v2/billing/account',
+    path: null,
     data: { from, countedBy },
     message: `From ${from} on, delivery is charged by what ${countedBy === 'SELLER' ? 'sellers report' : `${measurementVendor} counted`}.`,
   }),
   'billing.held': ({ type, reason }) => ({
     type: 'system.warning',
     status: 'error',
-    path: '/api/v2/billing/account',
+    path: null,
     data: { type },
     message: `${type === 'PAYMENT_FAILED' ? 'A payment failed' : 'Billing is under review'}: nothing new can be bought. ${reason}`,
   }),
 };
 
 const words = { trial_free_grant: 'the free usage units', plan_included: 'the usage units of the plan' } as const;
-const account = '/api/v2/billing/account';
 
 export const plans: NoticesOf<PlanEvents> = {
   'plans.allowance_reached': ({ allowance, percent, cycle }) => ({
     type: 'system.warning',
     status: 'warning',
-    path: account,
+    path: null,
     data: { allowance, percent, cycle },
     message: `${percent} % of ${words[allowance]} are used (${cycle}).`,
   }),
   'plans.overage_reached': ({ limit, cycle }) => ({
     type: 'system.warning',
     status: 'warning',
-    path: account,
+    path: null,
     data: { limit, cycle },
     message:
       limit === 'cap'

@@ -1,4 +1,5 @@
 import { CursorQuery, Field } from '@exchange/platform';
+import { type Addresses, linkOf } from '../../application/link-of';
 import { previewLimit } from '../../domain/notification';
 import type { Seen } from '../../domain/ports';
 import { type NotificationStatus, notificationStatuses, type NotificationType, notificationTypes } from '../../domain/words';
@@ -48,7 +49,10 @@ export class NotificationWire {
   @Field.text({ nullable: true, max: previewLimit })
   messagePreview: string | null;
 
-  @Field.text({ nullable: true, description: 'Where to go on: an address of this API.' })
+  @Field.text({
+    nullable: true,
+    description: 'Where to go on: an address of this API or a page of the console. Null when there is none that every reader may open.',
+  })
   actionUrl: string | null;
 
   @Field.record({ description: 'What happened, by type: rest-api.md, Notifications.' })
@@ -83,7 +87,7 @@ export class AllReadWire {
   unreadCount: number;
 }
 
-export function notificationWire({ notification, reading }: Seen, baseUrl: string): NotificationWire {
+export function notificationWire({ notification, reading }: Seen, addresses: Addresses): NotificationWire {
   const { id, type, status, message, path, data, campaignId, creativeId, advertiserId, createdAt } = notification;
   return {
     id,
@@ -92,7 +96,7 @@ export function notificationWire({ notification, reading }: Seen, baseUrl: strin
     read: reading !== 'unread',
     acknowledged: reading === 'acknowledged',
     messagePreview: message,
-    actionUrl: path && `${baseUrl}${path}`,
+    actionUrl: linkOf(path, addresses),
     data,
     campaignId,
     creativeId,

@@ -29,7 +29,7 @@ export class NotificationsController {
     @Query() { cursor, limit, brandAgentId, ...query }: NotificationsQuery,
   ): Promise<Page<NotificationWire>> {
     const page = await this.notifications.list(caller, { ...query, advertiserId: brandAgentId }, { cursor, limit });
-    return page.map((seen) => notificationWire(seen, this.settings.baseUrl));
+    return page.map((seen) => notificationWire(seen, this.settings));
   }
 
   @Post('read-all')

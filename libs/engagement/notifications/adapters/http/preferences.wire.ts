@@ -1,5 +1,5 @@
 import { Field } from '@exchange/platform';
-import { type OptIn, optInsOf, type Preferences } from '../../domain/preferences';
+import { maxOptIns, type OptIn, optInsOf, type Preferences } from '../../domain/preferences';
 import { type NotificationChannel, notificationChannels, type NotificationType, notificationTypes } from '../../domain/words';
 
 class NotificationOptIn {
@@ -11,7 +11,7 @@ class NotificationOptIn {
 }
 
 export class NotificationPreferencesBody {
-  @Field.object(() => NotificationOptIn, { many: { max: 200 }, description: 'All that you want. What is not here is off.' })
+  @Field.object(() => NotificationOptIn, { many: { max: maxOptIns }, description: 'All that you want. What is not here is off.' })
   optIns: NotificationOptIn[];
 }
 

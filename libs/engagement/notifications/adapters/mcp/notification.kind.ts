@@ -31,6 +31,6 @@ export class NotificationKind extends ObjectKind<typeof filter> {
   override async search(caller: Caller, { query, filter: wanted, cursor, limit }: KindSearch<Filter>): Promise<Page<NotificationWire>> {
     if (query !== undefined) throw noText(this.kind);
     const page = await this.notifications.list(caller, definedOnly(wanted), definedOnly({ cursor, limit }));
-    return page.map((seen) => notificationWire(seen, this.settings.baseUrl));
+    return page.map((seen) => notificationWire(seen, this.settings));
   }
 }

@@ -4,7 +4,7 @@ import type { ClaimedMail, MailKey, Settlement } from '../../domain/mail';
 import { Mails } from '../../domain/ports';
 import { notificationColumns, notificationFrom, type NotificationRow } from './notification.row';
 
-type ClaimedRow = NotificationRow & { readonly userId: number; readonly fence: string; readonly attempts: number };
+type ClaimedRow = NotificationRow & { readonly recipientId: number; readonly fence: string; readonly attempts: number };
 
 /** Mails that failed for good, as operators name them. */
 export const notificationMails: DeadLetterRule = {
@@ -45,13 +45,13 @@ export class TypeormMails extends Mails {
          update notification_mails m set status = 'sending', attempts = m.attempts + 1, fence = $2, claimed_at = $1
          from due where m.account_id = due.account_id and m.notification_id = due.notification_id and m.user_id = due.user_id
          returning m.account_id, m.notification_id, m.user_id, m.attempts)
-       select c.user_id as "userId", $2::text as fence, c.attempts, ${notificationColumns}
+       select c.user_id as "recipientId", $2::text as fence, c.attempts, ${notificationColumns}
        from claimed c join notifications n on n.account_id = c.account_id and n.id = c.notification_id`,
       [now, fence, atOnce],
       'notifications.mails.claim',
     );
     return rows.map((row) => {
-      const { accountId, id: notificationId, userId, attempts } = row;
+      const { accountId, id: notificationId, recipientId: userId, attempts } = row;
       return { accountId, notificationId, userId, fence, attempts, notification: notificationFrom(row) };
     });
   }

@@ -6,8 +6,11 @@ import type { Reading } from '../../domain/reading.states';
 import type { Viewer } from '../../domain/viewer';
 import { notificationColumns, type NotificationRow, notificationFrom } from './notification.row';
 
-/** $1 account, $2 reader, $3 advertisers or null for all, $4 types or null for all. */
-const visible = `n.account_id = $1 and ($3::bigint[] is null or n.advertiser_id = any ($3)) and ($4::text[] is null or n.type = any ($4))`;
+/** $1 account, $2 reader, $3 advertisers or null for all, $4 types or null for all, $5 the person whose own they see or null for everybody's. */
+const reached = `n.account_id = $1 and ($3::bigint[] is null or n.advertiser_id = any ($3)) and ($4::text[] is null or n.type = any ($4))`;
+/** Implies that there is a person: few rows, in an index of their own. */
+const another = `n.user_id <> $5::bigint`;
+const visible = `${reached} and (${another}) is not true`;
 const readUpTo = `coalesce((select read_up_to from notification_readers where account_id = $1 and reader = $2), 0)`;
 const ownMark = `notification_marks m on m.account_id = n.account_id and m.place = n.place and m.reader = $2`;
 const reading = `case when m.acknowledged_at is not null then 'acknowledged'
@@ -16,12 +19,14 @@ const reading = `case when m.acknowledged_at is not null then 'acknowledged'
 const unmarked = `not exists (select 1 from notification_marks m
   where m.account_id = $1 and m.place = n.place and m.reader = $2 and m.place > ${readUpTo})`;
 
-/** All above the bound less the marks there: two counts that read an index alone, where a join would touch every row. */
+/** All above the bound, less those for other people and the marks there: counts that read an index alone, where a join would touch every row. */
 const unreadSql = `
-  select ((select count(*) from notifications n where ${visible} and n.place > ${readUpTo})
+  select ((select count(*) from notifications n where ${reached} and n.place > ${readUpTo})
+    - (select count(*) from notifications n where ${reached} and ${another} and n.place > ${readUpTo})
     - (select count(*) from notification_marks m where m.account_id = $1 and m.reader = $2 and m.place > ${readUpTo}
        and (($3::bigint[] is null and $4::text[] is null)
-         or exists (select 1 from notifications n where ${visible} and n.place = m.place))))::int as unread`;
+         or exists (select 1 from notifications n where ${reached} and n.place = m.place))
+       and not exists (select 1 from notifications n where n.account_id = $1 and ${another} and n.place = m.place)))::int as unread`;
 
 type SeenRow = NotificationRow & { readonly place: number; readonly reading: Reading };
 
@@ -41,7 +46,7 @@ export class TypeormNotifications extends Notifications {
   }
 
   async raise(notification: Notification): Promise<boolean> {
-    const { accountId, id, type, status, message, path, advertiserId, campaignId, creativeId, data, createdAt } = notification;
+    const { accountId, id, type, status, message, path, userId, advertiserId, campaignId, creativeId, data, createdAt } = notification;
     const rows = await this.database.query(
       `with feed as (
          insert into notification_feeds as f (account_id, last_place)
@@ -49,11 +54,11 @@ export class TypeormNotifications extends Notifications {
          on conflict (account_id) do update set last_place = f.last_place + 1
          returning last_place)
        insert into notifications
-         (account_id, place, id, type, status, message, path, advertiser_id, campaign_id, creative_id, data, created_at)
-       select $1, last_place, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11 from feed
+         (account_id, place, id, type, status, message, path, user_id, advertiser_id, campaign_id, creative_id, data, created_at)
+       select $1, last_place, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12 from feed
        on conflict on constraint notifications_once do nothing
        returning place`,
-      [accountId, id, type, status, message, path, advertiserId, campaignId, creativeId, JSON.stringify(data), createdAt],
+      [accountId, id, type, status, message, path, userId, advertiserId, campaignId, creativeId, JSON.stringify(data), createdAt],
       'notifications.raise',
     );
     return rows.length === 1;
@@ -82,7 +87,7 @@ export class TypeormNotifications extends Notifications {
   async find(viewer: Viewer, id: string): Promise<Seen | null> {
     const [row] = await this.database.query<SeenRow>(
       `select n.place, ${reading} as reading, ${notificationColumns}
-       from notifications n left join ${ownMark} where ${visible} and n.id = $5`,
+       from notifications n left join ${ownMark} where ${visible} and n.id = $6`,
       [...paramsOf(viewer), id],
       'notifications.find',
     );
@@ -134,8 +139,8 @@ export class TypeormNotifications extends Notifications {
   private async markEach(viewer: Viewer, advertiserId: number, at: Date): Promise<void> {
     await this.database.query(
       `insert into notification_marks (account_id, place, reader, read_at)
-       select $1, n.place, $2, $6 from notifications n
-       where ${visible} and n.advertiser_id = $5 and n.place > ${readUpTo} and ${unmarked}
+       select $1, n.place, $2, $7 from notifications n
+       where ${visible} and n.advertiser_id = $6 and n.place > ${readUpTo} and ${unmarked}
        on conflict do nothing`,
       [...paramsOf(viewer), advertiserId, at],
       'notifications.readAllOfAdvertiser',
@@ -143,7 +148,13 @@ export class TypeormNotifications extends Notifications {
   }
 }
 
-const paramsOf = ({ accountId, reader, advertiserIds, types }: Viewer): unknown[] => [accountId, reader, advertiserIds, types];
+const paramsOf = ({ accountId, reader, advertiserIds, types, personal }: Viewer): unknown[] => [
+  accountId,
+  reader,
+  advertiserIds,
+  types,
+  personal,
+];
 
 function seen(row: SeenRow): Seen {
   return { notification: notificationFrom(row), place: row.place, reading: row.reading };

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { toolFields } from '@exchange/platform';
 import { dimensions } from '../../domain/breakdown';
+import { collectionLimits } from '../../domain/collection-limits';
 import { nothingReasons } from '../../domain/nothing-delivered';
 import { syntheticAuthority, syntheticScenario } from '../../domain/synthetic';
 
@@ -123,7 +124,7 @@ export const semantics = {
   currency: 'Money of a row is in its currency. Nothing is converted; where a row adds up several currencies, money is unavailable.',
   denomination: 'gross_buyer',
   authority: 'As sellers reported it, or as it was imported.',
-  freshness: 'unverified: sellers are asked every hour, and may correct days for eight days after the end.',
+  freshness: `unverified: sellers are asked every hour, and may correct days for ${collectionLimits.daysAfterEnd} days after the end.`,
   finality: 'SNAPSHOT',
   billingEligibility: 'not_evaluated',
   missing:

@@ -30,8 +30,7 @@ export class BillingKind extends ObjectKind<typeof filter> {
     super();
   }
 
-  override async get(caller: Caller, id: string): Promise<BillingInCurrencies | null> {
-    if (id !== '') return null;
+  override async get(caller: Caller): Promise<BillingInCurrencies> {
     const account = billingAccountWire(await this.billing.read(caller));
     return { ...account, currencies: (await this.currencies.list(caller)).map(billingCurrencyWire) };
   }

@@ -1,4 +1,4 @@
-import { type Channel, channels } from '@exchange/kernel';
+import { type Channel, channels, shownUri } from '@exchange/kernel';
 import { Field, OffsetQuery } from '@exchange/platform';
 import type { AgentHealthState } from '../../domain/agent-health';
 import { agentHealthStates, type AgentHealthStatus } from '../../domain/agent-health.states';
@@ -198,8 +198,8 @@ export function sellerWire(state: SellerState, health?: AgentHealthState): Selle
     id,
     name,
     slug: word,
-    logoUrl,
-    agentUrl,
+    logoUrl: logoUrl && shownUri(logoUrl),
+    agentUrl: shownUri(agentUrl),
     protocol,
     ...reach,
     enabled: status === 'enabled',
@@ -232,7 +232,7 @@ export function storefrontWire(storefront: Listing): StorefrontWire {
     platformId: word,
     slug: word,
     name,
-    logoUrl,
+    logoUrl: logoUrl && shownUri(logoUrl),
     channels: storefront.channels,
     countries: storefront.countries,
     sandbox: storefront.sandbox,

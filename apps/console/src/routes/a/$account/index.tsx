@@ -55,7 +55,7 @@ function Week() {
         <Figure label={text('metric.impressions')} value={text.number(totals.impressions, compact)} note={text('home.week')} />
         <Figure
           label={text('metric.spend')}
-          value={totals.spend !== null && totalsCurrency !== null ? text.money(totals.spend, totalsCurrency, compact) : '–'}
+          value={totals.spend !== null && totalsCurrency !== null ? text.amount(totals.spend, totalsCurrency) : '–'}
           note={text('home.week')}
         />
         <Figure
@@ -137,7 +137,7 @@ function Unread() {
               {data.map((one) => (
                 <li key={one.id} className="grid gap-0.5 px-4 py-2.5">
                   <span className="flex items-start justify-between gap-3">
-                    <Foreign>{one.messagePreview ?? one.type}</Foreign>
+                    <Foreign>{one.messagePreview ?? text.word('notification', one.type)}</Foreign>
                     <Badge tone={toneOf(one.status)}>{text.word('status', one.status)}</Badge>
                   </span>
                   <time className="text-xs text-mute" dateTime={one.createdAt}>

@@ -6,6 +6,7 @@ import { $api, type Wire } from '#/lib/api';
 import { useHere } from '#/lib/here';
 import { samples } from '#/lib/samples';
 import { Button } from '#/ui/button';
+import { ConnectedApps } from '#/ui/connected-apps';
 import { Form, SelectField, TextField, useBusy } from '#/ui/form';
 import { Icon } from '#/ui/icon';
 import { Card, Code, type Column, Dialog, Empty, Foreign, Page, Rows, Table } from '#/ui/parts';
@@ -41,6 +42,9 @@ function Keys() {
           <OrganizationKeys />
         </Card>
       )}
+      <Card title={text('apps.title')} flush>
+        <ConnectedApps />
+      </Card>
       <NewKey
         isOpen={isOpen}
         onClose={() => setOpen(false)}

@@ -19,6 +19,8 @@ export const Route = createFileRoute('/a/$account/notifications')({
 });
 
 const path = '/api/v2/notifications';
+/** Links that are operations of the API are for programs. */
+const pages = new URL(`${import.meta.env.BASE_URL}a/`, location.origin).href;
 
 function Notifications() {
   const text = useText();
@@ -65,19 +67,24 @@ function Notifications() {
                     <li key={one.id} className="flex flex-wrap items-start justify-between gap-3 px-4 py-2.5">
                       <div className="grid min-w-0 flex-1 basis-60 gap-0.5">
                         <span className={one.read ? 'text-mute' : 'font-medium'}>
-                          <Foreign>{one.messagePreview ?? one.type}</Foreign>
+                          <Foreign>{one.messagePreview ?? text.word('notification', one.type)}</Foreign>
                         </span>
                         <span className="flex flex-wrap items-center gap-2 text-xs text-mute">
                           <Badge tone={toneOf(one.status)}>{text.word('status', one.status)}</Badge>
-                          <code className="font-mono">{one.type}</code>
+                          <span>{text.word('notification', one.type)}</span>
                           <time dateTime={one.createdAt}>{text.time(one.createdAt)}</time>
+                          {one.actionUrl?.startsWith(pages) && (
+                            <a href={one.actionUrl} className="text-brand underline underline-offset-2">
+                              {text('notifications.open')}
+                            </a>
+                          )}
                         </span>
                       </div>
                       {!one.read && (
                         <Button
                           className="min-h-7"
                           onClick={() => read.mutate({ params: { path: { id: one.id } } })}
-                          aria-label={text('notifications.read.named', { name: one.messagePreview ?? one.type })}
+                          aria-label={text('notifications.read.named', { name: one.messagePreview ?? text.word('notification', one.type) })}
                         >
                           {text('notifications.read')}
                         </Button>

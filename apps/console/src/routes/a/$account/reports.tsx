@@ -114,7 +114,7 @@ function Shown({ report, earlier, period, before }: ShownProps) {
   const { totals, totalsCurrency } = report;
   const currency = totalsCurrency ?? 'USD';
   const compact: Intl.NumberFormatOptions = { notation: 'compact', maximumFractionDigits: 1 };
-  const money = (value: number | null) => (value === null ? '–' : text.money(value, currency, compact));
+  const money = (value: number | null) => (value === null ? '–' : text.amount(value, currency));
   const note = (value: number | null, was: number | null | undefined) => {
     const ratio = change(value, was);
     return ratio === null
@@ -163,7 +163,7 @@ function Shown({ report, earlier, period, before }: ShownProps) {
                 days={days.map(({ day }) => Date.parse(day) / 1_000)}
                 values={days.map((row) => row[metric])}
                 before={old?.map((row) => row[metric])}
-                format={(value) => (metric === 'spend' ? text.money(value, currency, compact) : text.number(value, compact))}
+                format={(value) => (metric === 'spend' ? text.amount(value, currency) : text.number(value, compact))}
               />
             </Suspense>
             <p className="mt-2 flex flex-wrap gap-4 text-xs text-mute">

@@ -1,0 +1,70 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Button } from './button';
+import { type Column, Dialog, Foreign, Rows, Table } from './parts';
+import { Loaded, Problem } from './problem';
+import { useText } from '#/i18n';
+import { $api, type Wire } from '#/lib/api';
+
+const path = '/api/v2/connected-apps';
+
+/** The person's own; admins see those of everybody on the account. */
+export function ConnectedApps() {
+  const text = useText();
+  const apps = $api.useQuery('get', path);
+  const columns: Column<Wire['ConnectedApp']>[] = [
+    { key: 'name', head: text('field.name'), isMain: true, cell: (row) => <Foreign>{row.clientName}</Foreign> },
+    { key: 'host', head: text('apps.host'), cell: (row) => <Foreign>{row.verifiedHost ?? row.redirectHost}</Foreign> },
+    { key: 'person', head: text('apps.person'), cell: (row) => <Foreign>{row.person.name}</Foreign> },
+    { key: 'used', head: text('keys.used'), cell: (row) => (row.lastUsedAt === null ? text('keys.never') : text.time(row.lastUsedAt)) },
+    { key: 'disconnect', head: text('apps.disconnect'), cell: (row) => <Disconnect row={row} /> },
+  ];
+  return (
+    <Loaded query={apps} skeleton={<Rows count={2} />}>
+      {({ data }) =>
+        data.length === 0 ? (
+          <p className="p-4 text-mute">{text('apps.none')}</p>
+        ) : (
+          <Table caption={text('apps.title')} columns={columns} rows={data} id={(row) => row.id} />
+        )
+      }
+    </Loaded>
+  );
+}
+
+function Disconnect({ row }: { row: Wire['ConnectedApp'] }) {
+  const text = useText();
+  const queries = useQueryClient();
+  const [asks, setAsks] = useState(false);
+  const disconnect = $api.useMutation('delete', '/api/v2/connected-apps/{id}', {
+    onSuccess: () => queries.invalidateQueries({ queryKey: ['get', path] }),
+  });
+  return (
+    <>
+      <Button
+        kind="danger"
+        className="min-h-7"
+        aria-label={text('apps.disconnect.named', { name: row.clientName })}
+        onClick={() => setAsks(true)}
+      >
+        {text('apps.disconnect')}
+      </Button>
+      <Dialog
+        title={text('apps.disconnect')}
+        isOpen={asks}
+        onClose={() => setAsks(false)}
+        footer={
+          <>
+            <Button onClick={() => setAsks(false)}>{text('common.back')}</Button>
+            <Button kind="danger" disabled={disconnect.isPending} onClick={() => disconnect.mutate({ params: { path: { id: row.id } } })}>
+              {text('apps.disconnect')}
+            </Button>
+          </>
+        }
+      >
+        <p>{text('apps.disconnect.text', { name: row.clientName })}</p>
+        {disconnect.error !== null && <Problem error={disconnect.error} />}
+      </Dialog>
+    </>
+  );
+}

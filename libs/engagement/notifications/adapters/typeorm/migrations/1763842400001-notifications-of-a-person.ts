@@ -1,0 +1,14 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/** Null: everybody of the account is told, as before. */
+export class NotificationsOfAPerson1763842400001 implements MigrationInterface {
+  name = 'NotificationsOfAPerson1763842400001';
+
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query('alter table notifications add column user_id bigint');
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('alter table notifications drop column user_id');
+  }
+}
