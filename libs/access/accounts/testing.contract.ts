@@ -74,6 +74,16 @@ export function accountsContract(subject: () => AccountsSubject): void {
       expect(await accounts.change(999_999, (none) => none)).toBeNull();
     });
 
+    it('keeps when a demo ends; an account that is no demo does not end', async () => {
+      const { accounts } = subject();
+      const demo = Account.demo({ ...request, id: await accounts.nextId() }, null, noon);
+      await accounts.insert(demo);
+      const real = await opened(accounts);
+      for (const { state } of [demo, real]) await accounts.change(state.id, (account) => account.endAt(later));
+      expect((await accounts.find(demo.state.id))?.state.endsAt).toEqual(later);
+      expect((await accounts.find(real.state.id))?.state.endsAt).toBeNull();
+    });
+
     it('removes one with its memberships, and no other', async () => {
       const { accounts, memberships } = subject();
       const [gone, kept] = [await opened(accounts), await opened(accounts)];

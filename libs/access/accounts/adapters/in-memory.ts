@@ -140,7 +140,10 @@ export class InMemoryMemberships extends Memberships {
 
   private reachableBy(userId: number): Reachable[] {
     const own = new Map(this.active().flatMap(({ state }) => (state.userId === userId ? [[state.accountId, state.role]] : [])));
-    const accounts = [...this.accounts.rows.values()].map(({ state }) => state).filter(({ id }) => own.has(id));
+    const now = new Date();
+    const accounts = [...this.accounts.rows.values()]
+      .map(({ state }) => state)
+      .filter(({ id, endsAt }) => own.has(id) && (endsAt === null || endsAt > now));
     return accounts.sort((a, b) => a.id - b.id).map((account) => ({ account, membershipRole: own.get(account.id)! }));
   }
 }

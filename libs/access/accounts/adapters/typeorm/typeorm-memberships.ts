@@ -11,8 +11,10 @@ type ReachableRow = AccountState & Pick<Reachable, 'membershipRole'>;
 
 const reachableColumns = `${storedAs(accountRow, 'a').select}, m.role as "membershipRole"`;
 
-/** $1: the person. */
-const reachableFrom = `from memberships m join accounts a on a.id = m.account_id where m.user_id = $1 and m.status = 'active'`;
+/** $1: the person. A demo whose lease is over is out of reach. */
+const reachableFrom = `
+  from memberships m join accounts a on a.id = m.account_id and (a.ends_at is null or a.ends_at > now())
+  where m.user_id = $1 and m.status = 'active'`;
 
 @Injectable()
 export class TypeormMemberships extends Memberships {
@@ -62,9 +64,7 @@ export class TypeormMemberships extends Memberships {
         [userId, take, skip],
         'memberships.reachable',
       ),
-      this.database.query<{ total: number }>(`select count(*)::int as total from memberships where user_id = $1 and status = 'active'`, [
-        userId,
-      ]),
+      this.database.query<{ total: number }>(`select count(*)::int as total ${reachableFrom}`, [userId]),
     ]);
     return { rows: rows.map(reachableOf), total: counted[0]!.total };
   }
