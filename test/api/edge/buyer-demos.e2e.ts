@@ -243,10 +243,10 @@ describe('The demo of a buyer account', () => {
     const { downloadUrl } = (await api.get(`${metrics}&download=true`, within)).body.data;
     const ways = async (name: string) => {
       const calls = [within, { ...within, as: own }, ...[personal, organization, application].map((as) => ({ as }))];
-      const read = await Promise.all(calls.map((call) => api.get('/api/v2/buyer/campaigns', call)));
+      const reads = await Promise.all(calls.map((call) => api.get('/api/v2/buyer/campaigns', call)));
       const written = await api.post('/api/v2/buyer/advertisers', { as: organization, body: { name, brand: `${name}.example` } });
       const file = await fetch(api.url + new URL(downloadUrl as string).pathname);
-      return [...read, written, file].map(({ status }) => status);
+      return [...reads, written, file].map(({ status }) => status);
     };
     expect(await ways('before')).toEqual([200, 200, 200, 200, 200, 201, 200]);
     clock.advance(60_000);
