@@ -190,6 +190,25 @@ export function membershipsContract(subject: () => AccountsSubject): void {
       expect(await memberships.reachable(71, { skip: 3, take: 1 })).toEqual({ rows: [], total: 3 });
     });
 
+    it('does not reach a demo that has ended', async () => {
+      const { accounts, memberships } = subject();
+      const demo = Account.demo({ ...request, id: await accounts.nextId() }, null, noon);
+      const { id } = demo.state;
+      await accounts.insert(demo);
+      await memberships.insert(aMembership({ accountId: id, userId: 73 }));
+      const reached = async () => [
+        (await memberships.reach(73, id))?.account.id,
+        (await memberships.reachable(73, { skip: 0, take: 10 })).total,
+      ];
+      for (const [ends, expected] of [
+        [new Date(Date.now() + 3_600_000), [id, 1]],
+        [noon, [undefined, 0]],
+      ] as const) {
+        await accounts.change(id, (account) => account.endAt(ends));
+        expect(await reached()).toEqual(expected);
+      }
+    });
+
     it('reaches own accounts only, and none after removal', async () => {
       const { accounts, memberships } = subject();
       const [mine, other] = [(await opened(accounts)).state.id, (await opened(accounts, { accountType: 'SELLER' })).state.id];
