@@ -2,9 +2,14 @@ import type { Scope } from '@exchange/kernel';
 import type { Credentials, TestApi } from './api';
 import { ask } from './oauth';
 
-/** A token of a new machine application of the account that `as` acts for. */
-export async function machineToken(api: TestApi, as: Credentials, scope: Scope): Promise<Credentials> {
-  const made = await api.post('/api/v2/m2m-applications', { as, body: { name: 'Nightly import', scope } });
+/** A token of a new machine application of the account that `as` acts for, or that `headers` name. */
+export async function machineToken(
+  api: TestApi,
+  as: Credentials,
+  scope: Scope,
+  headers: Record<string, string> = {},
+): Promise<Credentials> {
+  const made = await api.post('/api/v2/m2m-applications', { as, headers, body: { name: 'Nightly import', scope } });
   const { id, clientSecret } = made.body.data;
   const grant = { grant_type: 'client_credentials', client_id: id, client_secret: clientSecret };
   const { status, body } = await ask(api, '/auth/token', grant);

@@ -16,6 +16,7 @@ import { DemoAccounts1763825000001 } from './adapters/typeorm/migrations/1763825
 import { DemoAccountsFound1763825000002 } from './adapters/typeorm/migrations/1763825000002-demo-accounts-found';
 import { DemosOfOrganizations1763839500001 } from './adapters/typeorm/migrations/1763839500001-demos-of-organizations';
 import { DemosOfOrganizationsFound1763839500002 } from './adapters/typeorm/migrations/1763839500002-demos-of-organizations-found';
+import { EndsOfAccounts1763842300001 } from './adapters/typeorm/migrations/1763842300001-ends-of-accounts';
 import { TypeormAccounts } from './adapters/typeorm/typeorm-accounts';
 import { TypeormInvitations } from './adapters/typeorm/typeorm-invitations';
 import { TypeormMemberships } from './adapters/typeorm/typeorm-memberships';
@@ -38,6 +39,7 @@ export const accountsSchema: ContextSchema = {
     DemoAccountsFound1763825000002,
     DemosOfOrganizations1763839500001,
     DemosOfOrganizationsFound1763839500002,
+    EndsOfAccounts1763842300001,
     MailTokenKeys1763700500002,
   ],
   sealed: [sealedInEvents<AccountEvents>('accounts.member_invited', 'invitationId')],

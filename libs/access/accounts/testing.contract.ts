@@ -74,6 +74,16 @@ export function accountsContract(subject: () => AccountsSubject): void {
       expect(await accounts.change(999_999, (none) => none)).toBeNull();
     });
 
+    it('keeps when a demo ends; an account that is no demo does not end', async () => {
+      const { accounts } = subject();
+      const demo = Account.demo({ ...request, id: await accounts.nextId() }, null, noon);
+      await accounts.insert(demo);
+      const real = await opened(accounts);
+      for (const { state } of [demo, real]) await accounts.change(state.id, (account) => account.endAt(later));
+      expect((await accounts.find(demo.state.id))?.state.endsAt).toEqual(later);
+      expect((await accounts.find(real.state.id))?.state.endsAt).toBeNull();
+    });
+
     it('removes one with its memberships, and no other', async () => {
       const { accounts, memberships } = subject();
       const [gone, kept] = [await opened(accounts), await opened(accounts)];
@@ -189,6 +199,25 @@ export function membershipsContract(subject: () => AccountsSubject): void {
       expect([rows.map(({ account }) => account.id), total]).toEqual([[first], 1]);
       expect(await memberships.reach(73, second, noon)).toBeNull();
       expect([await memberships.reach(73, first, noon), await memberships.reach(73, second, later)]).not.toContain(null);
+    });
+
+    it('does not reach a demo that has ended', async () => {
+      const { accounts, memberships } = subject();
+      const demo = Account.demo({ ...request, id: await accounts.nextId() }, null, noon);
+      const { id } = demo.state;
+      await accounts.insert(demo);
+      await memberships.insert(aMembership({ accountId: id, userId: 75 }));
+      const reached = async () => [
+        (await memberships.reach(75, id))?.account.id,
+        (await memberships.reachable(75, { skip: 0, take: 10 })).total,
+      ];
+      for (const [ends, expected] of [
+        [new Date(Date.now() + 3_600_000), [id, 1]],
+        [noon, [undefined, 0]],
+      ] as const) {
+        await accounts.change(id, (account) => account.endAt(ends));
+        expect(await reached()).toEqual(expected);
+      }
     });
 
     it('reaches own accounts only, and none after removal', async () => {

@@ -92,6 +92,27 @@ export function keyHoldersContract(open: () => KeyWorld | Promise<KeyWorld>): vo
       expect((await stage.world.holders.find(hash, keyEpoch, 9_007_199_254_740_991))?.account).toBeNull();
     });
 
+    it('knows no account whose lease is over, and nobody behind a key of it, of whatever kind', async () => {
+      const other = await stage.world.account('Other');
+      await stage.world.join(other, stage.userId, 'MEMBER');
+      await stage.world.agent(stage.accountId, { id: 'agent_4', label: 'Planner', grants: [] });
+      const own = [
+        await stage.store(),
+        await stage.store({ kind: 'organization' }),
+        await stage.store({ kind: 'agent', agentId: 'agent_4' }),
+      ];
+      const visiting = await stage.store({ accountId: other });
+      await stage.world.endAt(stage.accountId, minutesLater(60));
+      const at = (hash: Buffer, minutes: number, wanted?: number) => stage.world.holders.find(hash, minutesLater(minutes), wanted);
+      for (const { hash } of own) {
+        expect((await at(hash, 59))?.account?.id).toBe(stage.accountId);
+        expect([await at(hash, 60), await at(hash, 60, other)]).toEqual([null, null]);
+      }
+      expect((await at(visiting.hash, 59, stage.accountId))?.account).toMatchObject({ role: 'ADMIN' });
+      expect((await at(visiting.hash, 60, stage.accountId))?.account).toBeNull();
+      expect((await at(visiting.hash, 60))?.account?.id).toBe(other);
+    });
+
     it('answers many questions at once, each with its own holder', async () => {
       const stored = [await stage.store(), await stage.store({ kind: 'organization' }), await stage.store()];
       const found = await Promise.all(stored.map(({ hash }) => stage.world.holders.find(hash, keyEpoch)));

@@ -17,6 +17,9 @@ export function memoryKeyWorld(): KeyWorld & { readonly tables: KeyTables } {
       tables.accounts.set(id, { name, type });
       return id;
     },
+    async endAt(accountId, endsAt) {
+      tables.accounts.set(accountId, { ...tables.accounts.get(accountId)!, endsAt });
+    },
     async person(name, { addressProved = false } = {}) {
       const id = tables.people.size + 1;
       tables.people.set(id, { name, email: `person-${id}@example.com`, addressProved });

@@ -10,6 +10,8 @@ export interface KeyWorld {
   readonly holders: KeyHolders;
   readonly uses: KeyUses;
   account(name: string, type?: AccountType): Promise<number>;
+  /** The account is one whose lease ends then. */
+  endAt(accountId: number, at: Date): Promise<void>;
   person(name: string, options?: { readonly addressProved?: boolean }): Promise<number>;
   /** A buyer agent as it is from now on. */
   agent(

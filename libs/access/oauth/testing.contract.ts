@@ -11,6 +11,8 @@ export interface OauthWorld {
   readonly applications: MachineApplications;
   readonly policies: AppPolicies;
   account(): Promise<number>;
+  /** The account is one whose lease ends then. */
+  endAt(accountId: number, at: Date): Promise<void>;
   person(name: string): Promise<number>;
   join(accountId: number, userId: number, joinedAt?: Date): Promise<void>;
   leave(accountId: number, userId: number): Promise<void>;
@@ -161,6 +163,7 @@ export function oauthPortsContract(open: () => OauthWorld | Promise<OauthWorld>)
       ['its grant was revoked', () => world.grants.change('grant_1', (grant) => grant.revoke('the app gives it back', grantEpoch))],
       ['its person has left', () => world.leave(accountId, userId)],
       ['its person has left and come back', () => world.join(accountId, userId, secondsLater(5))],
+      ['the lease of its account is over', () => world.endAt(accountId, grantEpoch)],
     ])('knows nobody once %s', async (_, end) => {
       await end();
       expect([await find(), await world.holders.isAlive('grant_1', grantEpoch)]).toEqual([null, false]);
@@ -193,6 +196,12 @@ export function oauthPortsContract(open: () => OauthWorld | Promise<OauthWorld>)
         account: { id: accountId },
         person: null,
       });
+    });
+
+    it('its tokens act for the account until the lease of the account is over', async () => {
+      await world.endAt(accountId, secondsLater(1));
+      expect(await world.holders.find(hashOf('token'), grantEpoch)).toMatchObject({ account: { id: accountId } });
+      expect(await world.holders.find(hashOf('token'), secondsLater(1))).toBeNull();
     });
 
     it('ends the tokens with the secret, and everything when it is revoked', async () => {

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { AccountsModule } from '@exchange/accounts';
 import type { ContextSchema } from '@exchange/platform';
 import { AdvertisersController } from './adapters/http/advertisers.controller';
 import { AdvertiserKind } from './adapters/mcp/advertiser.kind';
@@ -18,6 +19,7 @@ export const advertisersSchema: ContextSchema = {
 };
 
 @Module({
+  imports: [AccountsModule],
   providers: [AdvertiserOpeningFacade, AdvertisersFacade, AdvertisersService, { provide: Advertisers, useClass: TypeormAdvertisers }],
   exports: [AdvertiserOpeningFacade, AdvertisersFacade, AdvertisersService],
 })

@@ -17,6 +17,7 @@ import { demoRow } from './adapters/typeorm/demo.row';
 import { Demos1763825000004 } from './adapters/typeorm/migrations/1763825000004-demos';
 import { BuyerDemos1763838300003 } from './adapters/typeorm/migrations/1763838300003-buyer-demos';
 import { BuyerDemosFound1763838300004 } from './adapters/typeorm/migrations/1763838300004-buyer-demos-found';
+import { DemoAccountsEnd1763842300002 } from './adapters/typeorm/migrations/1763842300002-demo-accounts-end';
 import { TypeormDemos } from './adapters/typeorm/typeorm-demos';
 import { BuyerDemoService } from './application/buyer-demo.service';
 import { DeliveringService } from './application/delivering.service';
@@ -26,7 +27,7 @@ import { Demos, SampleAccounts, SampleBuyers } from './domain/ports';
 
 export const demoSchema: ContextSchema = {
   entities: [demoRow as never],
-  migrations: [Demos1763825000004, BuyerDemos1763838300003, BuyerDemosFound1763838300004],
+  migrations: [Demos1763825000004, BuyerDemos1763838300003, BuyerDemosFound1763838300004, DemoAccountsEnd1763842300002],
 };
 
 const ports = [

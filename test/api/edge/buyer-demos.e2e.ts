@@ -3,7 +3,8 @@ import { Database } from '@exchange/platform';
 import { startApi, type TestApi } from '@test/api';
 import { flightDates } from '@test/dates';
 import { createAdvertiser } from '@test/discovery';
-import { type SignedUp, signUp } from '@test/people';
+import { machineToken } from '@test/machine';
+import { createKey, type SignedUp, signUp } from '@test/people';
 
 const path = '/api/v2/demo';
 const recipes = ['sample-publisher-display', 'sample-publisher-ctv', 'sample-retail-media'];
@@ -208,5 +209,48 @@ describe('The demo of a buyer account', () => {
     const seller = await signUp(api, { accountType: 'SELLER' });
     expect((await api.get(path, { as: seller.as })).status).toBe(403);
     expect((await create(seller.as)).status).toBe(403);
+  });
+
+  it('has sandbox advertisers only, also when another kind is asked for', async () => {
+    const { customerId } = (await create()).body.data.demo;
+    const body = { name: 'Added', brand: 'added.example', sandbox: false };
+    const { status, body: made } = await api.post('/api/v2/buyer/advertisers', { ...inside(customerId), body });
+    expect([status, made.data.sandbox]).toEqual([201, true]);
+  });
+
+  it('an archived sandbox advertiser of the account does not hide the demo from demo=true', async () => {
+    await create();
+    const body = { name: 'Own sandbox', brand: 'own-sandbox.example', sandbox: true };
+    const { id } = (await api.post('/api/v2/buyer/advertisers', { as: buyer.as, body })).body.data;
+    const delivered = async () => (await api.get(`${metrics}&demo=true`, { as: buyer.as })).body.data.totals.impressions as number;
+    expect(await delivered()).toBe(0);
+    await api.delete(`/api/v2/buyer/advertisers/${id}`, { as: buyer.as });
+    expect(await delivered()).toBeGreaterThan(0);
+  });
+
+  // Last: it moves the clock.
+  it('no credential acts for its account once the lease is over, though no worker has seen it', async () => {
+    const { customerId } = (await create()).body.data.demo;
+    clock.advance(7 * dayMs - 60_000);
+    const within = inside(customerId);
+    const own = await createKey(api, buyer.as);
+    const keyOf = async (kind: 'user' | 'org') => {
+      const { body } = await api.post(`/api/v2/${kind}-api-keys`, { ...within, body: { name: kind } });
+      return { bearer: body.data.secret as string };
+    };
+    const [personal, organization] = [await keyOf('user'), await keyOf('org')];
+    const application = await machineToken(api, buyer.as, 'write', within.headers);
+    const { downloadUrl } = (await api.get(`${metrics}&download=true`, within)).body.data;
+    const ways = async (name: string) => {
+      const calls = [within, { ...within, as: own }, ...[personal, organization, application].map((as) => ({ as }))];
+      const reads = await Promise.all(calls.map((call) => api.get('/api/v2/buyer/campaigns', call)));
+      const written = await api.post('/api/v2/buyer/advertisers', { as: organization, body: { name, brand: `${name}.example` } });
+      const file = await fetch(api.url + new URL(downloadUrl as string).pathname);
+      return [...reads, written, file].map(({ status }) => status);
+    };
+    expect(await ways('before')).toEqual([200, 200, 200, 200, 200, 201, 200]);
+    clock.advance(60_000);
+    expect(await ways('after')).toEqual([403, 403, 401, 401, 401, 401, 404]);
+    expect((await api.get('/api/v2/buyer/campaigns', { as: buyer.as })).status).toBe(200);
   });
 });

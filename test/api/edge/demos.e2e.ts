@@ -167,8 +167,12 @@ describe('The demo of a seller account', () => {
 
   it('removing it closes its account at once, and there is room for another', async () => {
     const { customerId, storefrontId } = (await create()).body.data.demo;
-    expect((await api.delete(path, { as: seller.as })).body.data).toEqual({ deleted: true, storefrontId });
     const { headers } = inside(customerId);
+    const bearer = (await api.post('/api/v2/org-api-keys', { as: seller.as, headers, body: { name: 'Shop' } })).body.data.secret as string;
+    const byKey = async () => (await api.get('/api/v2/storefront', { as: { bearer } })).status;
+    expect(await byKey()).toBe(200);
+    expect((await api.delete(path, { as: seller.as })).body.data).toEqual({ deleted: true, storefrontId });
+    expect(await byKey()).toBe(401);
     expect((await api.get('/api/v2/storefront', { as: seller.as, headers })).status).toBe(403);
     expect(await read()).toMatchObject({ status: 'CLEANUP_PENDING', customerId });
     expect((await create()).body.data.demo).toMatchObject({ generation: 2, status: 'ACTIVE' });

@@ -145,7 +145,10 @@ export class InMemoryMemberships extends Memberships {
   private reachableBy(userId: number, joinedBy = new Date(8.64e15)): Reachable[] {
     const members = this.active().filter(({ state }) => state.userId === userId && state.joinedAt <= joinedBy);
     const own = new Map(members.map(({ state }) => [state.accountId, state.role]));
-    const accounts = [...this.accounts.rows.values()].map(({ state }) => state).filter(({ id }) => own.has(id));
+    const now = new Date();
+    const accounts = [...this.accounts.rows.values()]
+      .map(({ state }) => state)
+      .filter(({ id, endsAt }) => own.has(id) && (endsAt === null || endsAt > now));
     return accounts.sort((a, b) => a.id - b.id).map((account) => ({ account, membershipRole: own.get(account.id)! }));
   }
 }

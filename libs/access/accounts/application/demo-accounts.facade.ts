@@ -41,9 +41,16 @@ export class DemoAccountsFacade {
     await this.admission.removeMembersFromDemo(forAccountId, accountId);
   }
 
-  /** Nobody gets in any more. */
+  /** From then on no credential acts for it, of whatever kind. */
+  async endAt(accountId: number, at: Date): Promise<void> {
+    await this.accounts.change(accountId, (account) => account.endAt(at));
+  }
+
+  /** Nobody gets in any more: its credentials are refused at once, and nobody is a member. */
   async close(accountId: number): Promise<void> {
-    if (await this.isDemo(accountId)) await this.memberships.removeAll(accountId);
+    if (!(await this.isDemo(accountId))) return;
+    await this.endAt(accountId, this.clock.now());
+    await this.memberships.removeAll(accountId);
   }
 
   /** Removes it with everything that any context keeps of it. Again after a failure: it goes on. */

@@ -14,6 +14,8 @@ export interface AccountState {
   readonly mode: AccountMode;
   /** Of a DEMO account: the account that it was made for. Null for others, and for sellers of a demo, into whose accounts nobody gets. */
   readonly madeFor: number | null;
+  /** Of a DEMO account: when its lease ends. From then on no credential acts for it. Null for others. */
+  readonly endsAt: Date | null;
   /** Null for sellers. */
   readonly buyerAccessPosture: BuyerAccessPosture | null;
   readonly createdAt: Date;
@@ -54,6 +56,11 @@ export class Account extends Aggregate<AccountState> {
     return opened(request, 'POST create-child', parent.state.id, at);
   }
 
+  /** Null for an account that is no demo: it does not end. */
+  endAt(endsAt: Date): Account | null {
+    return this.state.mode === 'DEMO' ? this.next({ endsAt }) : null;
+  }
+
   placeUnder(parent: Account, at: Date): Account {
     const kind = accountKinds.step(this.state.kind, 'POST create-child');
     const event = eventOf('accounts.placed', this.state.id, at, { organizationId: parent.state.id });
@@ -69,6 +76,6 @@ function opened(request: NewAccount, how: Beginning, parentId: number | null, at
   const buyerAccessPosture = request.accountType === 'BUYER' ? 'SANDBOX_ONLY' : null;
   const mode = how === 'a demo is made' ? 'DEMO' : 'STANDARD';
   const times = { createdAt: at, updatedAt: at };
-  const state: AccountState = { ...request, kind, nodeKind, parentId, mode, madeFor, buyerAccessPosture, ...times };
+  const state: AccountState = { ...request, kind, nodeKind, parentId, mode, madeFor, endsAt: null, buyerAccessPosture, ...times };
   return new Account(state, { events: [], audit: 'CREATE' });
 }

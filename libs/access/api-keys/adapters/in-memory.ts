@@ -25,7 +25,7 @@ interface Member {
 
 /** What the ports see of accounts, people and memberships, and the keys themselves. */
 export class KeyTables {
-  readonly accounts = new Map<number, { readonly name: string; readonly type: AccountType }>();
+  readonly accounts = new Map<number, { readonly name: string; readonly type: AccountType; readonly endsAt?: Date }>();
   readonly people = new Map<number, Person>();
   readonly members = new Map<string, Member>();
   readonly keys = new Map<string, { readonly key: ApiKey; readonly secretHash: string }>();
@@ -126,7 +126,8 @@ export class InMemoryKeyHolders extends KeyHolders {
     const agent = agentId === null ? undefined : this.tables.agents.get(agentId);
     if (agentId !== null && agent?.accountId !== accountId) return null;
     const there = wantedAccountId ?? accountId;
-    const account = this.tables.accounts.get(there);
+    if (!this.lasts(accountId, at)) return null;
+    const account = this.lasts(there, at) ? this.tables.accounts.get(there) : undefined;
     const role = userId !== null && this.tables.carriesOn(there, entry.key.state) ? this.tables.member(there, userId)!.role : null;
     return {
       keyId: id,
@@ -136,6 +137,11 @@ export class InMemoryKeyHolders extends KeyHolders {
       agent: agent ? { agentId: agentId!, label: agent.label, grants: agent.grants } : null,
       account: account ? { id: there, type: account.type, role } : null,
     };
+  }
+
+  private lasts(accountId: number, at: Date): boolean {
+    const { endsAt } = this.tables.accounts.get(accountId) ?? {};
+    return endsAt === undefined || endsAt > at;
   }
 
   private personOf(userId: number, joinedBy: Date): KeyHolder['person'] {

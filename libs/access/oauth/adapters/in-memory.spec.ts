@@ -25,6 +25,9 @@ describe('OAuth ports in memory', () => {
         tables.accounts.set(id, 'BUYER');
         return id;
       },
+      async endAt(accountId, at) {
+        tables.ends.set(accountId, at);
+      },
       async person(name) {
         const id = tables.people.size + 1;
         tables.people.set(id, name);

@@ -25,11 +25,18 @@ type Stored = Artefact & { readonly consumedAt: Date | null };
 /** What the ports of one world share. */
 export class OauthTables {
   readonly accounts = new Map<number, AccountType>();
+  /** When the leases of accounts end. */
+  readonly ends = new Map<number, Date>();
   readonly people = new Map<number, string>();
   readonly members = new Map<string, MemoryMember>();
   readonly artefacts = new Map<string, Stored>();
   readonly grants = new Map<string, AppGrant>();
   readonly applications = new Map<string, { readonly application: MachineApplication; readonly secretHash: Buffer }>();
+
+  hasEnded(accountId: number, at: Date): boolean {
+    const end = this.ends.get(accountId);
+    return end !== undefined && end <= at;
+  }
 
   memberOf({ accountId, userId, createdAt }: AppGrantState): MemoryMember | null {
     const member = this.members.get(`${accountId}/${userId}`);
@@ -184,12 +191,12 @@ export class InMemoryTokenHolders extends TokenHolders {
     const given = { scope: token.scope!, resource: token.resource! };
     if (token.kind === 'MachineToken') {
       const state = this.tables.applications.get(token.applicationId!)?.application.state;
-      if (state?.status !== 'active') return null;
+      if (state?.status !== 'active' || this.tables.hasEnded(state.accountId, at)) return null;
       const account = { id: state.accountId, type: this.tables.accounts.get(state.accountId)! };
       return { ...given, id: state.id, name: state.name, account, advertiserIds: null, person: null };
     }
     const state = token.kind === 'AccessToken' ? this.tables.grants.get(token.grantId ?? '')?.state : undefined;
-    const member = state && isLiving(state, at) ? this.tables.memberOf(state) : null;
+    const member = state && isLiving(state, at) && !this.tables.hasEnded(state.accountId, at) ? this.tables.memberOf(state) : null;
     if (!state || !member) return null;
     const { id, clientName: name, accountId, advertiserIds, userId } = state;
     const account = { id: accountId, type: this.tables.accounts.get(accountId)! };
@@ -199,7 +206,8 @@ export class InMemoryTokenHolders extends TokenHolders {
 
   async isAlive(grantId: string, at: Date): Promise<boolean> {
     const state = this.tables.grants.get(grantId)?.state;
-    return state !== undefined && isLiving(state, at) && this.tables.memberOf(state) !== null;
+    if (state === undefined || this.tables.hasEnded(state.accountId, at)) return false;
+    return isLiving(state, at) && this.tables.memberOf(state) !== null;
   }
 }
 

@@ -39,9 +39,14 @@ export class AdvertisersFacade {
     return this.records.list({ accountId, status: 'ACTIVE' }, { take, skip: 0 });
   }
 
-  /** Of those whose sellers are sandboxes: what they report is made up. */
+  /** Of those whose sellers are sandboxes, archived ones included: what they report is made up. */
   sandboxIds(accountId: number): Promise<readonly number[]> {
     return this.records.sandboxIds(accountId);
+  }
+
+  /** Whether an active advertiser asks sandbox sellers. */
+  async hasActiveSandbox(accountId: number): Promise<boolean> {
+    return (await this.records.count({ accountId, status: 'ACTIVE', sandbox: true })) > 0;
   }
 
   /**

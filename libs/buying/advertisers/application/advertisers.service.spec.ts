@@ -1,3 +1,4 @@
+import type { DemoAccountsFacade } from '@exchange/accounts';
 import { FixedClock, type Grant } from '@exchange/kernel';
 import { anAgent, aPerson } from '@exchange/kernel/testing';
 import { advertisersInMemory } from '../testing';
@@ -10,7 +11,9 @@ const request = (n: number) => ({ name: `Acme ${n}`, brand: `acme${n}.com`, prim
 
 describe('AdvertisersService', () => {
   const { facade, records } = advertisersInMemory();
-  const service = new AdvertisersService(records, new FixedClock());
+  const demoAccount = 66;
+  const demos = { isDemo: async (accountId: number) => accountId === demoAccount } as DemoAccountsFacade;
+  const service = new AdvertisersService(records, demos, new FixedClock());
 
   it('creates, reads, updates, archives and restores on the caller’s account', async () => {
     const { id } = await service.create(by(1), request(1));
@@ -18,6 +21,21 @@ describe('AdvertisersService', () => {
     await service.archive(by(1), id);
     expect((await service.get(by(1), id)).status).toBe('ARCHIVED');
     expect((await service.restore(by(1), id)).status).toBe('ACTIVE');
+  });
+
+  it('makes only sandbox advertisers in a demo account', async () => {
+    for (const [n, sandbox] of [true, false, undefined].entries()) {
+      expect(await service.create(by(demoAccount), { ...request(n), sandbox })).toMatchObject({ sandbox: true });
+      expect(await service.create(by(65), { ...request(n), sandbox })).toMatchObject({ sandbox: sandbox === true });
+    }
+  });
+
+  it('knows whether an active advertiser is a sandbox; archived ones count for marks only', async () => {
+    const { id } = await service.create(by(64), { ...request(1), sandbox: true });
+    await service.create(by(64), request(2));
+    expect(await facade.hasActiveSandbox(64)).toBe(true);
+    await service.archive(by(64), id);
+    expect([await facade.hasActiveSandbox(64), await facade.sandboxIds(64)]).toEqual([false, [id]]);
   });
 
   it('buys in the currency of the account unless told otherwise', async () => {

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { DemoAccountsFacade } from '@exchange/accounts';
 import {
   assertMayActFor,
   type Caller,
@@ -32,15 +33,18 @@ export type AdvertiserListRequest = Omit<AdvertiserFilter, 'accountId' | 'ids'>;
 export class AdvertisersService {
   constructor(
     private readonly records: Advertisers,
+    private readonly demos: DemoAccountsFacade,
     private readonly clock: Clock,
   ) {}
 
+  /** Everything in a demo is made up, so each advertiser of a demo account is a sandbox, whatever is asked for. */
   async create(caller: Caller, request: AdvertiserRequest): Promise<AdvertiserState> {
     if (caller.grants) throw advertiserErrors.notForAgents();
     const { accountId } = caller;
     const primaryCurrency = request.primaryCurrency ?? (await this.usualCurrency(accountId));
     const id = await this.records.nextId();
-    const advertiser = Advertiser.create({ accountId, id }, { ...request, primaryCurrency }, this.clock.now());
+    const sandbox = request.sandbox === true || (await this.demos.isDemo(accountId));
+    const advertiser = Advertiser.create({ accountId, id }, { ...request, primaryCurrency, sandbox }, this.clock.now());
     await this.records.insert(advertiser);
     return advertiser.state;
   }

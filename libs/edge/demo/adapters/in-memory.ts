@@ -63,6 +63,7 @@ export class InMemoryDemos extends Demos {
 export class InMemorySampleAccounts extends SampleAccounts {
   readonly shelves = new Map<number, Map<string, string>>();
   readonly closed = new Set<number>();
+  readonly ends = new Map<number, Date>();
   private last = 1_000;
   private stocked = 0;
 
@@ -106,6 +107,10 @@ export class InMemorySampleAccounts extends SampleAccounts {
 
   async withdraw(customerId: number, productIds: readonly string[]): Promise<void> {
     for (const id of productIds) this.shelves.get(customerId)!.delete(id);
+  }
+
+  async endAt(customerId: number, at: Date): Promise<void> {
+    this.ends.set(customerId, at);
   }
 
   async close(customerId: number): Promise<void> {

@@ -31,7 +31,7 @@ export abstract class DemoLifecycle {
       await this.insistOnRoom(accountId);
       const demo = Demo.create({ accountId, generation: (newest?.state.generation ?? 0) + 1 }, await this.build(accountId, null, now), now);
       await this.demos.insert(demo);
-      return demo.state;
+      return this.lasting(demo.state);
     });
   }
 
@@ -42,12 +42,12 @@ export abstract class DemoLifecycle {
       const next = demo.successor(await this.build(accountId, demo.state, now), now);
       await this.demos.remove(demo.state);
       await this.demos.insert(next);
-      return next.state;
+      return this.lasting(next.state);
     });
   }
 
   extend({ accountId }: Caller, days: number): Promise<DemoState> {
-    return this.held(accountId, (newest, now) => this.step(live(newest, now), (demo) => demo.extend(days, now)));
+    return this.held(accountId, async (newest, now) => this.lasting(await this.step(live(newest, now), (demo) => demo.extend(days, now))));
   }
 
   /** What goes; null when there is no demo. */
@@ -71,6 +71,12 @@ export abstract class DemoLifecycle {
 
   protected async step(demo: Demo, step: (found: Demo) => Demo): Promise<DemoState> {
     return (await this.demos.change(demo.state, step))!.state;
+  }
+
+  /** Its account lasts as long as its lease, whether or not the worker sees the end of it. */
+  private async lasting(demo: DemoState): Promise<DemoState> {
+    await this.samples.endAt(demo.customerId, demo.expiresAt);
+    return demo;
   }
 
   private async insistOnRoom(accountId: number): Promise<void> {

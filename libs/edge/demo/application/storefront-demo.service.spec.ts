@@ -103,6 +103,18 @@ describe('The demo of a seller', () => {
     expect(await service.read(seller)).toBeNull();
   });
 
+  test('its account ends with its lease, also after a reset, and later when it is extended', async () => {
+    const { service, clock, samples } = anArea();
+    const { customerId, expiresAt } = await service.create(seller);
+    expect(samples.ends.get(customerId)).toEqual(expiresAt);
+    clock.advance(week / 2);
+    await service.reset(seller);
+    expect(samples.ends.get(customerId)).toEqual(expiresAt);
+    const extended = await service.extend(seller, 7);
+    expect(extended.expiresAt.getTime()).toBeGreaterThan(expiresAt.getTime());
+    expect(samples.ends.get(customerId)).toEqual(extended.expiresAt);
+  });
+
   test('what cannot be removed says so, and is tried again after a while', async () => {
     const { service, clock, samples, tidying } = anArea();
     await service.create(seller);

@@ -37,6 +37,8 @@ export abstract class SampleAccounts {
   /** The ids of the products that the recipe made: those that are known, in their places. */
   abstract stock(customerId: number, recipeId: RecipeId, known?: readonly string[]): Promise<readonly string[]>;
   abstract withdraw(customerId: number, productIds: readonly string[]): Promise<void>;
+  /** From then on no credential acts for it. */
+  abstract endAt(customerId: number, at: Date): Promise<void>;
   /** Nobody gets in any more. */
   abstract close(customerId: number): Promise<void>;
   /** With everything of it, whichever context keeps it. */

@@ -16,6 +16,7 @@ export const accountRow = new EntitySchema<AccountState>({
     parentId: column.id('parent_id', { nullable: true }),
     mode: column.text('mode'),
     madeFor: column.id('made_for', { nullable: true }),
+    endsAt: column.timestamp('ends_at', { nullable: true }),
     buyerAccessPosture: column.text('buyer_access_posture', { nullable: true }),
     createdAt: column.timestamp('created_at'),
     updatedAt: column.timestamp('updated_at'),
@@ -32,6 +33,6 @@ export const accountMapping: Mapping<AccountState, Account> = {
     accountId: (state, before) => (before === null ? (state.parentId ?? state.id) : state.id),
     id: (state) => String(state.id),
     name: (state) => state.name,
-    hidden: ['id', 'mode', 'madeFor'],
+    hidden: ['id', 'mode', 'madeFor', 'endsAt'],
   },
 };

@@ -11,9 +11,10 @@ type ReachableRow = AccountState & Pick<Reachable, 'membershipRole'>;
 
 const reachableColumns = `${storedAs(accountRow, 'a').select}, m.role as "membershipRole"`;
 
-/** $1: the person; $2: the time by which they have to have joined, or null. */
-const ofPerson = `m.user_id = $1 and m.status = 'active' and ($2::timestamptz is null or m.joined_at <= $2)`;
-const reachableFrom = `from memberships m join accounts a on a.id = m.account_id where ${ofPerson}`;
+/** $1: the person; $2: the time by which they have to have joined, or null. A demo whose lease is over is out of reach. */
+const reachableFrom = `
+  from memberships m join accounts a on a.id = m.account_id and (a.ends_at is null or a.ends_at > now())
+  where m.user_id = $1 and m.status = 'active' and ($2::timestamptz is null or m.joined_at <= $2)`;
 
 @Injectable()
 export class TypeormMemberships extends Memberships {
@@ -63,7 +64,7 @@ export class TypeormMemberships extends Memberships {
         [userId, joinedBy, take, skip],
         'memberships.reachable',
       ),
-      this.database.query<{ total: number }>(`select count(*)::int as total from memberships m where ${ofPerson}`, [userId, joinedBy]),
+      this.database.query<{ total: number }>(`select count(*)::int as total ${reachableFrom}`, [userId, joinedBy]),
     ]);
     return { rows: rows.map(reachableOf), total: counted[0]!.total };
   }

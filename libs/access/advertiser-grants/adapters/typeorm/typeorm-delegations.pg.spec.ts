@@ -53,6 +53,15 @@ describe('Delegations in PostgreSQL', () => {
     expect(await find(2, key)).toBeNull();
   });
 
+  it('end with the lease of either account', async () => {
+    const key = { accountId: brand, granteeAccountId: agency, userId: null };
+    for (const id of [brand, agency]) {
+      await test.database.query('update accounts set ends_at = $2 where id = $1', [id, daysLater(3)]);
+      expect([(await find(2, key))?.organization, await find(3, key)]).toEqual(['Agency', null]);
+      await test.database.query('update accounts set ends_at = null where id = $1', [id]);
+    }
+  });
+
   it('go one way', async () => {
     expect(await find(2, { accountId: agency, granteeAccountId: brand, userId: null })).toBeNull();
   });

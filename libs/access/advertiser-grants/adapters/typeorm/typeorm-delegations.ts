@@ -11,13 +11,17 @@ interface DelegationRow {
   readonly capabilities: readonly Capability[];
 }
 
-/** A person has to be a member of the grantee at that moment; a key that is not a person's was found with its account. */
+/**
+ * A person has to be a member of the grantee at that moment; a key that is not a person's was found with its account. Neither account may be a demo whose
+ * lease is over.
+ */
 const delegationSql = `
   select asked.question::int, h.company as organization, g.advertisers, g.capabilities
   from unnest($1::bigint[], $2::bigint[], $3::bigint[]) with ordinality as asked (account_id, grantee_id, user_id, question)
   join advertiser_grants g
     on g.grantee_account_id = asked.grantee_id and g.account_id = asked.account_id and g.status = 'active' and g.expires_at > $4
-  join accounts h on h.id = asked.grantee_id
+  join accounts h on h.id = asked.grantee_id and (h.ends_at is null or h.ends_at > $4)
+  join accounts a on a.id = asked.account_id and (a.ends_at is null or a.ends_at > $4)
   left join memberships m on m.account_id = asked.grantee_id and m.user_id = asked.user_id and m.status = 'active'
   where asked.user_id is null or m.user_id is not null`;
 

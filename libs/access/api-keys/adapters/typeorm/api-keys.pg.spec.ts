@@ -35,6 +35,9 @@ describe('API key ports on PostgreSQL', () => {
            values ($1, $1, 'STANDALONE', 'ACCOUNT', $2, $3, $4, $4) returning id`,
           [name, type, type === 'BUYER' ? 'FULL' : null, keyEpoch],
         ),
+      async endAt(accountId, at) {
+        await database.query('update accounts set ends_at = $2 where id = $1', [accountId, at]);
+      },
       person: (name, { addressProved = false } = {}) =>
         idOf('insert into users (email, name, email_verified_at, created_at, updated_at) values ($1, $2, $4, $3, $3) returning id', [
           `person-${(people += 1)}@example.com`,

@@ -24,7 +24,7 @@ interface HolderRow {
  * The hottest read of the API: everything about a presented key in one statement, for all requests of one tick (PERFORMANCE.md).
  * `home` is the membership that carries a personal key, `there` the one on the account that is asked for. Neither counts when it is younger than
  * the key: a key never reaches what its person came into later (docs/adr/0045). A key of a buyer agent has `nobody` for a person, and lives as long as the
- * agent is active. A dead key ends at its own row, so that it takes no longer than
+ * agent is active. An account whose lease is over is none, and a key of it is dead. A dead key ends at its own row, so that it takes no longer than
  * one that does not exist.
  */
 const holderSql = `
@@ -34,11 +34,12 @@ const holderSql = `
   from unnest($1::bytea[], $2::bigint[], $3::timestamptz[]) with ordinality as asked (secret_hash, wanted, at, question)
   join api_keys k
     on k.secret_hash = asked.secret_hash and k.status = 'active' and (k.expires_at is null or k.expires_at > asked.at)
+  join accounts own on own.id = k.account_id and (own.ends_at is null or own.ends_at > asked.at)
   left join memberships home
     on home.account_id = k.account_id and home.user_id = k.user_id and home.status = 'active' and home.joined_at <= k.created_at
   left join users u on u.id = home.user_id
   left join buyer_agents ag on ag.account_id = k.account_id and ag.id = k.agent_id and ag.lifecycle_state = 'active'
-  left join accounts a on a.id = coalesce(asked.wanted, k.account_id)
+  left join accounts a on a.id = coalesce(asked.wanted, k.account_id) and (a.ends_at is null or a.ends_at > asked.at)
   left join memberships there
     on there.account_id = a.id and there.user_id = k.user_id and there.status = 'active' and there.joined_at <= k.created_at
   where k.user_id is null or u.id is not null or ag.id is not null`;

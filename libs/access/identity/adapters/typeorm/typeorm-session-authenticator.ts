@@ -19,7 +19,7 @@ interface FoundRow {
   readonly role: 'MEMBER' | 'ADMIN' | null;
 }
 
-/** $1, $2: a token's hash and the wanted account (or null) at the same index. $3: now. */
+/** $1, $2: a token's hash and the wanted account (or null) at the same index. $3: now. An account whose lease is over is none. */
 const found = `
   select w.n::int as n, s.id as session_id, s.user_id, s.renewed_at, u.name, u.is_staff,
          u.email_verified_at is not null as address_proved, s.account_id as home_account_id, a.id as account_id,
@@ -27,7 +27,7 @@ const found = `
   from unnest($1::bytea[], $2::bigint[]) with ordinality as w (token_hash, account_id, n)
   join sessions s on s.token_hash = w.token_hash and s.expires_at > $3
   join users u on u.id = s.user_id
-  left join accounts a on a.id = coalesce(w.account_id, s.account_id)
+  left join accounts a on a.id = coalesce(w.account_id, s.account_id) and (a.ends_at is null or a.ends_at > $3)
   left join memberships m on m.account_id = a.id and m.user_id = s.user_id and m.status = 'active'`;
 
 /**

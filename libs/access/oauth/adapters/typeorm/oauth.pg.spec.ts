@@ -37,6 +37,9 @@ describe('OAuth ports on PostgreSQL', () => {
            values ('Acme', 'Acme', 'STANDALONE', 'ACCOUNT', 'BUYER', 'FULL', $1, $1) returning id`,
           [grantEpoch],
         ),
+      async endAt(accountId, at) {
+        await database.query('update accounts set ends_at = $2 where id = $1', [accountId, at]);
+      },
       person: (name) =>
         idOf('insert into users (email, name, is_staff, created_at, updated_at) values ($1, $2, false, $3, $3) returning id', [
           `person-${(people += 1)}@example.com`,

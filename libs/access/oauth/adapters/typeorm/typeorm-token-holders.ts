@@ -20,6 +20,8 @@ interface HolderRow {
 
 /** A grant whose person has left, or who came back later, is dead, as a key is (docs/adr/0045). */
 const living = (now: string): string => `g.status = 'active' and g.expires_at > ${now}`;
+/** An account whose lease is over has no apps and no applications. */
+const lasting = (now: string): string => `(a.ends_at is null or a.ends_at > ${now})`;
 const membership = `memberships m on m.account_id = g.account_id and m.user_id = g.user_id and m.status = 'active' and m.joined_at <= g.created_at`;
 
 /** The token by its hash, and its grant, member and account as they are now, in one statement for all requests of a tick (docs/adr/0007). */
@@ -33,7 +35,7 @@ const holderSql = `
   left join ${membership}
   left join users u on u.id = m.user_id
   left join machine_applications x on t.kind = 'MachineToken' and x.id = t.application_id and x.status = 'active'
-  join accounts a on a.id = coalesce(g.account_id, x.account_id)
+  join accounts a on a.id = coalesce(g.account_id, x.account_id) and ${lasting('asked.at')}
   where u.id is not null or x.id is not null`;
 
 @Injectable()
@@ -49,7 +51,9 @@ export class TypeormTokenHolders extends TokenHolders {
   }
 
   async isAlive(grantId: string, at: Date): Promise<boolean> {
-    const sql = `select 1 as one from oauth_grants g join ${membership} where g.id = $1 and ${living('$2')}`;
+    const sql = `
+      select 1 as one from oauth_grants g join ${membership} join accounts a on a.id = g.account_id
+      where g.id = $1 and ${living('$2')} and ${lasting('$2')}`;
     return (await this.database.query(sql, [grantId, at])).length > 0;
   }
 

@@ -32,7 +32,7 @@ export class CreateAdvertiserBody {
   })
   primaryCurrency?: string;
 
-  @Field.boolean({ default: false, description: 'Only sandbox sellers are asked. Cannot be changed later.' })
+  @Field.boolean({ default: false, description: 'Only sandbox sellers are asked. Cannot be changed later. Always true in a demo account.' })
   sandbox: boolean = false;
 
   @Field.timeZone({ ...timezone, default: 'UTC' })

@@ -42,6 +42,10 @@ export class FacadeSampleAccounts extends SampleAccounts {
     return this.products.withdraw(customerId, productIds);
   }
 
+  endAt(customerId: number, at: Date): Promise<void> {
+    return this.accounts.endAt(customerId, at);
+  }
+
   close(customerId: number): Promise<void> {
     return this.accounts.close(customerId);
   }

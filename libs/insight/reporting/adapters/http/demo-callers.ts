@@ -19,11 +19,11 @@ export class DemoCallers {
   ) {}
 
   /**
-   * The caller as they are in the demo of their account: only where the account has a demo and no sandbox advertisers of its own, and where the same
+   * The caller as they are in the demo of their account: only where the account has a demo and no active sandbox advertisers of its own, and where the same
    * credential opens the demo's account with `X-Account-Id`. Otherwise the caller as they are.
    */
   async of(caller: Caller, request: Request): Promise<Caller> {
-    if ((await this.advertisers.sandboxIds(caller.accountId)).length > 0) return caller;
+    if (await this.advertisers.hasActiveSandbox(caller.accountId)) return caller;
     const [demo] = await this.database.query<{ accountId: number }>(demoSql, [caller.accountId, this.clock.now()], 'reporting.demo-of');
     return (demo && (await this.recall.caller(proofOf(request), demo.accountId))) ?? caller;
   }
