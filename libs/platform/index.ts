@@ -196,6 +196,7 @@ export {
 export {
   confirmationTokenField,
   digestOfSpending,
+  isOnlyShown,
   type Spending,
   spendingActions,
   spendingAnswer,
