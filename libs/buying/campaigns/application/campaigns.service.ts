@@ -176,11 +176,7 @@ export class CampaignsService {
 type Applying = Partial<Pick<CampaignState, 'optimizationApplyMode'>>;
 
 /** What an agent commits counts by its grant, what the exchange approves by itself does not: no agent turns that on (docs/adr/0077). */
-function assertMayApply(
-  caller: Caller,
-  { optimizationApplyMode: wanted }: Applying,
-  { optimizationApplyMode: before }: Applying,
-): void {
+function assertMayApply(caller: Caller, { optimizationApplyMode: wanted }: Applying, { optimizationApplyMode: before }: Applying): void {
   if (caller.kind === 'agent' && wanted === 'AUTO' && before !== 'AUTO')
     throw campaignErrors.autoNotForAgents({ field: 'optimizationApplyMode' });
 }
