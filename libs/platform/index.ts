@@ -197,6 +197,7 @@ export {
 export {
   confirmationTokenField,
   digestOfSpending,
+  isOnlyShown,
   type Spending,
   spendingActions,
   spendingAnswer,

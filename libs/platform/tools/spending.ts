@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import { z } from 'zod';
+import { isRecord } from '@exchange/kernel';
 import { moneyText } from './questions';
 import { nextStepField, questionField } from './tool-fields';
 
@@ -28,6 +29,11 @@ export const confirmationTokenField = z
 
 /** Actions of a tool that spends, when nothing was done. */
 export const spendingActions = ['pending_confirmation', 'declined'] as const;
+
+const shownActions: readonly unknown[] = [...spendingActions, 'blocked', 'needs_input'];
+
+/** Whether this is the answer of a tool that only showed or asked something: nothing was done, and the key of the call stays free. */
+export const isOnlyShown = (output: unknown): boolean => isRecord(output) && shownActions.includes(output['action']);
 
 /** Members of the answer of a tool that spends. */
 export const spendingAnswer = {

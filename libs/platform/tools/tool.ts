@@ -67,9 +67,9 @@ export interface ToolCall {
   progress(message: string, done?: number, total?: number): void;
   /**
    * Asks the person through the client. Null when this client cannot be asked: then the tool answers with a preview and a token to confirm it with.
-   * `form` is a flat JSON schema of primitives; `state` comes back sealed with the answer where the call is made anew.
+   * `form` is a flat JSON schema of primitives. `about` is a digest of what is agreed to: a call that is made anew with the answer asks again when it differs.
    */
-  ask(question: { readonly message: string; readonly form: object }): Promise<Reply | null>;
+  ask(question: { readonly message: string; readonly form: object; readonly about?: string }): Promise<Reply | null>;
 }
 
 /** A step that only a person can take: it holds no secret, and is no error (docs/spec/gaps.md). */

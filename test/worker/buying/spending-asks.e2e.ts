@@ -249,10 +249,13 @@ describe('What spends', () => {
     expect(await state(it)).toBe(untouched);
   });
 
-  test('that a person agreed to in the assistant is refused when it has changed since', async () => {
+  test.each([
+    [91_000, 85_000],
+    [85_000, 80_000],
+  ])('that a person agreed to in the assistant (%d) is refused when it has changed since (to %d)', async (wanted, meanwhile) => {
     const it = await running();
-    const { agree } = await doors['the assistant']!.ask('save_campaign', budgetOf(it, 91_000));
-    await api.put(`/api/v2/buyer/campaigns/${it.campaignId}`, { as: buyer.as, body: { budget: { total: 85_000 } } });
+    const { agree } = await doors['the assistant']!.ask('save_campaign', budgetOf(it, wanted));
+    await api.put(`/api/v2/buyer/campaigns/${it.campaignId}`, { as: buyer.as, body: { budget: { total: meanwhile } } });
     const untouched = await state(it);
     await agree();
     expect(await state(it)).toBe(untouched);

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { ApplyMode, FrequencyCap } from '../domain/advertiser';
+import { Advertiser, type ApplyMode, type FrequencyCap } from '../domain/advertiser';
 import type { AdvertiserStatus } from '../domain/advertiser.states';
 import { Advertisers } from '../domain/ports';
 
@@ -56,5 +56,11 @@ export class AdvertisersFacade {
   async lockCurrency(accountId: number, id: number): Promise<AdvertiserSpec | null> {
     const locked = await this.records.change({ accountId, id }, (advertiser) => advertiser.lockCurrency());
     return locked && locked.state;
+  }
+
+  /** What `lockCurrency` would answer, refused alike. Nothing is changed or locked. */
+  async unlocked(accountId: number, id: number): Promise<AdvertiserSpec | null> {
+    const found = await this.records.find({ accountId, id });
+    return found && new Advertiser(found).lockCurrency().state;
   }
 }

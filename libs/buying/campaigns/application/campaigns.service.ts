@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { AdvertisersFacade } from '@exchange/advertisers';
+import { AdvertisersFacade, type AdvertiserSpec } from '@exchange/advertisers';
 import {
   assertMayActFor,
   assertMaySee,
@@ -9,6 +9,7 @@ import {
   Ids,
   keysetOf,
   maySee,
+  micros,
   type Page,
   unionPage,
   UnitOfWork,
@@ -55,21 +56,18 @@ export class CampaignsService {
    * advertiser's currency.
    */
   async create(caller: Caller, request: NewCampaign): Promise<{ campaign: CampaignState; warnings: readonly Warning[] }> {
-    const { accountId } = caller;
-    assertMaySee(caller, request.advertiserId, () => campaignErrors.unknownAdvertiser({ field: 'advertiserId' }));
-    assertMayActFor(caller, request.advertiserId, campaignErrors.readOnlyGrant);
-    const now = this.clock.now();
     const campaign = await this.unitOfWork.run(async () => {
-      const advertiser = await this.advertisers.lockCurrency(accountId, request.advertiserId);
-      if (!advertiser) throw campaignErrors.unknownAdvertiser({ field: 'advertiserId' });
-      assertMayApply(caller, request, advertiser);
-      const key = { accountId, id: this.ids.next('campaign') };
-      const owner = { ...key, advertiserId: request.advertiserId, budgetCurrency: advertiser.primaryCurrency };
-      const created = Campaign.create(key, await this.references.checked(owner, request, null), advertiser, now);
+      const created = await this.created(caller, request, () => this.advertisers.lockCurrency(caller.accountId, request.advertiserId));
       await this.records.insert(created);
       return created.state;
     });
     return { campaign, warnings: await this.warnings(campaign) };
+  }
+
+  /** The campaign that `create` would make, refused alike. Nothing is kept or locked. */
+  async creation(caller: Caller, request: NewCampaign): Promise<CampaignState> {
+    const { state } = await this.created(caller, request, () => this.advertisers.unlocked(caller.accountId, request.advertiserId));
+    return state;
   }
 
   /** What is probably not meant, as the campaign is now. Sandbox advertisers buy nothing that is billed. */
@@ -114,22 +112,18 @@ export class CampaignsService {
 
   /** 404 on what is named anew and not there; 403 when what runs would cost more and the caller may not spend. */
   async update(caller: Caller, id: string, patch: CampaignPatch, expectedRevision?: number): Promise<CampaignState> {
-    const now = this.clock.now();
     const before = await this.changeable(caller, id);
-    assertMayApply(caller, patch, before);
-    const checked = await this.references.checked(before, patch, before);
-    const changed = await this.records.alone({ accountId: before.accountId, id }, async (campaign) => {
-      const next = campaign.update(checked, now, expectedRevision);
-      if (spendsMore(campaign.state, next.state)) await this.assertMaySpend(caller, before);
-      return next;
-    });
+    const step = await this.updating(caller, before, patch, expectedRevision);
+    const changed = await this.records.alone({ accountId: before.accountId, id }, step);
     if (!changed) throw campaignErrors.notFound();
     return changed.state;
   }
 
-  /** 403 for an agent that may not spend for the campaign's advertiser. */
-  async assertMaySpend(caller: Caller, { advertiserId, budgetCurrency }: CampaignState): Promise<void> {
-    await this.billing.assertMaySpend(caller, advertiserId, budgetCurrency);
+  /** Throws what `update` would be refused with. Nothing is kept. */
+  async assertUpdatable(caller: Caller, before: CampaignState, patch: CampaignPatch, expectedRevision?: number): Promise<void> {
+    await (
+      await this.updating(caller, before, patch, expectedRevision)
+    )(new Campaign(before));
   }
 
   /** A second call answers 404. */
@@ -149,6 +143,30 @@ export class CampaignsService {
     }
   }
 
+  private async created(caller: Caller, request: NewCampaign, advertiserOf: () => Promise<AdvertiserSpec | null>): Promise<Campaign> {
+    const { accountId } = caller;
+    assertMaySee(caller, request.advertiserId, () => campaignErrors.unknownAdvertiser({ field: 'advertiserId' }));
+    assertMayActFor(caller, request.advertiserId, campaignErrors.readOnlyGrant);
+    const advertiser = await advertiserOf();
+    if (!advertiser) throw campaignErrors.unknownAdvertiser({ field: 'advertiserId' });
+    assertMayApply(caller, request, advertiser);
+    const key = { accountId, id: this.ids.next('campaign') };
+    const owner = { ...key, advertiserId: request.advertiserId, budgetCurrency: advertiser.primaryCurrency };
+    return Campaign.create(key, await this.references.checked(owner, request, null), advertiser, this.clock.now());
+  }
+
+  private async updating(caller: Caller, before: CampaignState, patch: CampaignPatch, expectedRevision: number | undefined) {
+    assertMayApply(caller, patch, before);
+    const checked = await this.references.checked(before, patch, before);
+    const now = this.clock.now();
+    return async (campaign: Campaign): Promise<Campaign> => {
+      const updated = campaign.update(checked, now, expectedRevision);
+      assertMayRaise(caller, campaign.state, updated.state);
+      if (spendsMore(campaign.state, updated.state)) await this.billing.assertMaySpend(caller, before.advertiserId, before.budgetCurrency);
+      return updated;
+    };
+  }
+
   private async changeable(caller: Caller, id: string): Promise<CampaignState> {
     const found = await this.get(caller, id);
     assertMayActFor(caller, found.advertiserId, campaignErrors.readOnlyGrant);
@@ -165,11 +183,13 @@ export class CampaignsService {
 type Applying = Partial<Pick<CampaignState, 'optimizationApplyMode'>>;
 
 /** What an agent commits counts by its grant, what the exchange approves by itself does not: no agent turns that on (docs/adr/0077). */
-export function assertMayApply(
-  caller: Caller,
-  { optimizationApplyMode: wanted }: Applying,
-  { optimizationApplyMode: before }: Applying,
-): void {
+function assertMayApply(caller: Caller, { optimizationApplyMode: wanted }: Applying, { optimizationApplyMode: before }: Applying): void {
   if (caller.kind === 'agent' && wanted === 'AUTO' && before !== 'AUTO')
     throw campaignErrors.autoNotForAgents({ field: 'optimizationApplyMode' });
+}
+
+/** The total is what the exchange may spend by itself in the mode AUTO: it is raised by whoever may turn the mode on. Looked at with the row locked. */
+function assertMayRaise(caller: Caller, before: CampaignState, after: CampaignState): void {
+  if (caller.kind === 'agent' && after.optimizationApplyMode === 'AUTO' && micros(after.budgetTotal) > micros(before.budgetTotal))
+    throw campaignErrors.autoNotForAgents({ field: 'budget.total' });
 }

@@ -1,5 +1,5 @@
 import { advertisersInMemory, anAdvertiser } from '@exchange/advertisers/testing';
-import { type AgentCaller, FixedClock, type Grant, ImmediateUnitOfWork, SequentialIds } from '@exchange/kernel';
+import { type AgentCaller, type Caller, FixedClock, type Grant, ImmediateUnitOfWork, SequentialIds } from '@exchange/kernel';
 import { InMemoryCampaignBilling, InMemoryCampaignBuys } from '../adapters/in-memory';
 import { campaignStates } from '../domain/campaign.states';
 import { campaignEpoch, campaignsInMemory, referencesInMemory } from '../testing';
@@ -79,5 +79,19 @@ describe('Campaigns of somebody with grants', () => {
     await expect(change()).rejects.toThrow(problem('FORBIDDEN'));
     billing.maySpend = true;
     return expect((await change()).revision).toBe(4);
+  });
+
+  it('refuses an agent a higher total of a campaign in the mode AUTO, whoever turned that on, and takes a lower one', async () => {
+    const { service, request, advertiserId } = await start();
+    const planner = agent([advertiserId, 'READ_WRITE']);
+    const { campaign } = await service.create({ ...planner, kind: 'organization' } as unknown as Caller, {
+      ...request,
+      optimizationApplyMode: 'AUTO',
+    });
+    const budget = (total: number) => service.update(planner, campaign.id, { budget: { total } });
+    await expect(budget(101)).rejects.toThrow(problem('FORBIDDEN', 'budget.total'));
+    expect((await budget(90)).budgetTotal).toBe('90.000000');
+    const manual = { optimizationApplyMode: 'MANUAL' as const, budget: { total: 101 } };
+    expect((await service.update(planner, campaign.id, manual)).budgetTotal).toBe('101.000000');
   });
 });

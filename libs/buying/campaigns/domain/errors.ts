@@ -6,7 +6,8 @@ export const campaignErrors = defineErrors('campaigns', {
   autoNotForAgents: {
     kind: 'forbidden',
     code: 'FORBIDDEN',
-    message: 'In the mode AUTO the exchange approves what it suggests, which no grant of an agent limits: let a person turn it on.',
+    message:
+      'In the mode AUTO the exchange approves what it suggests, which no grant of an agent limits: let a person turn it on, or raise the budget.',
   },
   unknownAdvertiser: { kind: 'not_found', code: 'NOT_FOUND', message: 'There is no advertiser with that id.' },
   unknownEventSource: { kind: 'not_found', code: 'NOT_FOUND', message: 'The advertiser has no event source with that id.' },

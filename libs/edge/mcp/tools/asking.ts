@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { hourMs } from '@exchange/kernel';
+import { hourMs, isRecord } from '@exchange/kernel';
 import type { Reply } from '@exchange/platform';
 
 /** Milliseconds that somebody may take to answer. */
@@ -8,6 +8,8 @@ const answerMs = hourMs;
 export interface Question {
   readonly message: string;
   readonly form: object;
+  /** Digest of what is agreed to: an answer counts for it alone, whatever the words of the question. */
+  readonly about?: string;
 }
 
 /** A request to the client as MCP has it: `{ method: 'elicitation/create', params }`. */
@@ -29,7 +31,7 @@ export class StateNotOpened extends Error {}
 interface State {
   /** When the first question was asked. */
   readonly since: number;
-  /** What was asked last, by its key: the digest of the request. */
+  /** What was asked last, by its key: the digest of the request and of what it is about. */
   readonly asked: Readonly<Record<string, string>>;
   readonly answers: Readonly<Record<string, { readonly to: string; readonly answer: object }>>;
 }
@@ -50,7 +52,7 @@ interface Round {
 
 /**
  * The questions of one call. The client holds what was answered so far, sealed, and sends it with the next attempt: no process has to remember it, and an
- * answer counts only for the very question, arguments and caller that it was given for.
+ * answer counts only for the very question, its subject, arguments and caller that it was given for.
  */
 export class Asking {
   private readonly state: State;
@@ -64,23 +66,23 @@ export class Asking {
   }
 
   /** The reply of the client's person. */
-  ask({ message, form }: Question): Reply {
+  ask({ message, form, about }: Question): Reply {
     this.questions += 1;
     const key = `question_${this.questions}`;
     const params = { mode: 'form', message, requestedSchema: form };
-    return this.answers({ [key]: { method: 'elicitation/create', params } })[key] as Reply;
+    return this.answers({ [key]: { method: 'elicitation/create', params } }, about)[key] as Reply;
   }
 
   /** What the client answered to all of these. Throws {@link InputNeeded} until it has. */
-  answers(requests: Readonly<Record<string, InputRequest>>): Readonly<Record<string, object>> {
+  answers(requests: Readonly<Record<string, InputRequest>>, about?: string): Readonly<Record<string, object>> {
     const { answers, asked } = this.state;
     const known = { ...answers };
     const missing: Record<string, InputRequest> = {};
     for (const [key, request] of Object.entries(requests)) {
-      const to = digest(request);
-      const response = this.round.responses?.[key];
+      const to = digest(request, about);
       if (known[key]?.to === to) continue;
-      if (asked[key] === to && isAnswer(request, response)) known[key] = { to, answer: response };
+      const answer = asked[key] === to ? answerTo(request, this.round.responses?.[key]) : null;
+      if (answer) known[key] = { to, answer };
       else missing[key] = request;
     }
     if (Object.keys(missing).length === 0) {
@@ -89,7 +91,7 @@ export class Asking {
     }
     const next: State = {
       since: this.state.since,
-      asked: Object.fromEntries(Object.entries(missing).map(([key, request]) => [key, digest(request)])),
+      asked: Object.fromEntries(Object.entries(missing).map(([key, request]) => [key, digest(request, about)])),
       answers: known,
     };
     throw new InputNeeded(missing, this.seal.seal(JSON.stringify(next), this.round.scope));
@@ -105,11 +107,14 @@ export class Asking {
   }
 }
 
-const digest = (request: InputRequest): string => hash('sha256', JSON.stringify(request), 'base64url').slice(0, 22);
+const digest = (request: InputRequest, about: string | undefined): string =>
+  hash('sha256', JSON.stringify([request, about]), 'base64url').slice(0, 22);
 
-function isAnswer({ method }: InputRequest, response: unknown): response is object {
-  if (typeof response !== 'object' || response === null) return false;
-  if (method !== 'elicitation/create') return true;
+/** Null: none. A form that is accepted without its content is declined: asking again would get the same. */
+function answerTo({ method }: InputRequest, response: unknown): object | null {
+  if (typeof response !== 'object' || response === null) return null;
+  if (method !== 'elicitation/create') return response;
   const { action, content } = response as { action?: unknown; content?: unknown };
-  return action === 'accept' ? typeof content === 'object' && content !== null : action === 'decline' || action === 'cancel';
+  if (action === 'accept') return isRecord(content) ? response : { action: 'decline' };
+  return action === 'decline' || action === 'cancel' ? response : null;
 }

@@ -8,7 +8,7 @@ export const toolErrors = defineErrors('mcp', {
   spendingChanged: {
     kind: 'conflict',
     code: 'CONFLICT',
-    message: 'What this would spend is not what was confirmed: look at it again. Call without confirmationToken to see it.',
+    message: 'What this would spend is not what was confirmed: look at it again.',
   },
   tooManySessions: {
     kind: 'rate_limited',

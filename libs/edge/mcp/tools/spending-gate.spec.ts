@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Caller, FixedClock, later, minuteMs } from '@exchange/kernel';
+import { type Caller, type DomainError, FixedClock, later, minuteMs } from '@exchange/kernel';
 import {
   Confirmations,
   confirmationTokenField,
@@ -11,8 +11,10 @@ import {
   spendingAnswer,
   Tool,
   type ToolCall,
+  toolError,
   type ToolSpec,
 } from '@exchange/platform';
+import { Asking, InputNeeded, type Question } from './asking';
 import { SpendingGate } from './spending-gate';
 
 const start = new Date('2027-01-01T00:00:00Z');
@@ -155,5 +157,62 @@ describe('A call that spends', () => {
     tool.revision = 2;
     await expect(gates.look(asked(), digest)).rejects.toThrow(changed);
     expect(questions).toEqual([]);
+  });
+
+  it('is refused when it spends by now, and a person agreed elsewhere to spend nothing', async () => {
+    const { gates, tool, asked, questions } = gate();
+    tool.budget = 200;
+    await expect(gates.look(asked(), null)).resolves.toMatchObject({ question: null });
+    expect(await gates.ask({ ...asked(), agreed: null })).toEqual({ agreed: null });
+    tool.budget = 100;
+    await expect(gates.look(asked(), null)).rejects.toThrow(changed);
+    expect(questions).toEqual([]);
+  });
+
+  it('tells only a caller with a token to call without it', async () => {
+    const { gates, asked, token } = gate();
+    const refusal = (more: object) => gates.look(asked(more), null).catch((error: DomainError) => error);
+    const confirmationToken = await token();
+    expect(await refusal({ confirmationToken, budget: 151 })).toMatchObject({
+      details: { suggestion: expect.stringContaining('without') },
+    });
+    expect(JSON.stringify(toolError((await refusal({})) as DomainError))).not.toContain('without');
+  });
+});
+
+describe('The question of a call that is made anew with the answer', () => {
+  /** One attempt after the other, each with the state that the one before answered. */
+  function client() {
+    const { gates, tool, asked } = gate();
+    const seal = new CursorSeal(`k1:${Buffer.alloc(32).toString('base64')}`);
+    let state: { readonly state?: string } = {};
+    const attempt = async (response?: object) => {
+      const responses = response ? { question_1: response } : {};
+      const asking = new Asking(seal, { scope: 'call', now: start.getTime(), ...state, responses });
+      const call = { caller, ask: async (one: Question) => asking.ask(one) } as unknown as ToolCall;
+      try {
+        return await gates.ask({ ...asked(), call });
+      } catch (error) {
+        if (!(error instanceof InputNeeded)) throw error;
+        state = { state: error.requestState };
+        return 'asked' as const;
+      }
+    };
+    return { tool, attempt };
+  }
+  const accept = { action: 'accept', content: { confirm: true } };
+
+  it('is asked again when the call spends something else by now, although its words are the same', async () => {
+    const { tool, attempt } = client();
+    expect(await attempt()).toBe('asked');
+    tool.revision = 2;
+    expect(await attempt(accept)).toBe('asked');
+    expect(await attempt(accept)).toEqual({ agreed: (await tool.spending(given)).digest });
+  });
+
+  it('is declined by an acceptance without content', async () => {
+    const { attempt } = client();
+    expect(await attempt()).toBe('asked');
+    expect(await attempt({ action: 'accept' })).toMatchObject({ answer: { action: 'declined' } });
   });
 });

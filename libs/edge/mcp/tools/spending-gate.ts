@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { definedOnly } from '@exchange/kernel';
+import { definedOnly, type DomainError } from '@exchange/kernel';
 import { Confirmations, receiptIdOf, Receipts, type Spending, type Tool, type ToolCall } from '@exchange/platform';
 import { toolErrors } from './errors';
 
@@ -11,12 +11,12 @@ export interface SpendingCall {
   readonly call: ToolCall;
   /** The idempotency key, and the operation that it is for. */
   readonly once: { readonly operation: string; readonly key: string } | undefined;
-  /** Digest of what the person agreed to elsewhere, in this process. Left out: the call has to ask. */
-  readonly agreed?: string;
+  /** Digest of what the person agreed to elsewhere, in this process. Null: to spend nothing. Left out: the call has to ask. */
+  readonly agreed?: string | null;
 }
 
 /** What the person agreed to, or the answer in place of the work. */
-export type Agreement = { readonly agreed: string | undefined } | { readonly answer: Readonly<Record<string, unknown>> };
+export type Agreement = { readonly agreed: string | null | undefined } | { readonly answer: Readonly<Record<string, unknown>> };
 
 const usualTick = { name: 'confirm', title: 'Yes, do it and spend this' };
 
@@ -42,20 +42,20 @@ export class SpendingGate {
     if (question === null) return { agreed };
     const { name, title } = tick;
     const form = { type: 'object', properties: { [name]: { type: 'boolean', title, default: false } }, required: [name] };
-    const reply = await call.ask({ message: question, form });
+    const reply = await call.ask({ message: question, form, about: digest });
     if (reply?.action === 'accept' && reply.content[name] === true) return { agreed: digest };
     return { answer: reply ? { action: 'declined', ...shown } : this.pending(asked, spending, question) };
   }
 
   /** Right before the work: what it spends now has to be what the person agreed to. 409 when it is not. */
-  async look({ tool, input, call: { caller } }: SpendingCall, agreed: string | undefined): Promise<Spending | undefined> {
+  async look({ tool, input, call: { caller } }: SpendingCall, agreed: string | null | undefined): Promise<Spending | undefined> {
     const token = input['confirmationToken'];
     const spending = await tool.spending?.(input, caller);
     if (!spending) return undefined;
     const { question, digest, about } = spending;
     const confirmed = typeof token === 'string' ? this.confirmations.read(caller, [tool.spec.name, about], token) : agreed;
-    if (question === null ? confirmed !== undefined : confirmed !== digest)
-      throw toolErrors.spendingChanged({ field: 'confirmationToken' });
+    const isAgreed = token !== undefined || typeof agreed === 'string';
+    if (question === null ? isAgreed : confirmed !== digest) throw changed(token);
     return spending;
   }
 
@@ -73,3 +73,10 @@ export class SpendingGate {
     };
   }
 }
+
+/** Only a caller that sent a token is told to call without it. */
+const changed = (token: unknown): DomainError =>
+  toolErrors.spendingChanged({
+    field: 'confirmationToken',
+    ...(token === undefined ? {} : { details: { suggestion: 'Call without confirmationToken to see what it would spend now.' } }),
+  });

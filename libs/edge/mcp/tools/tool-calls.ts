@@ -8,6 +8,7 @@ import {
   authorizedAlready,
   digestOf,
   Idempotency,
+  isOnlyShown,
   isStillRunning,
   Log,
   neededScope,
@@ -35,8 +36,8 @@ export interface Asked {
   readonly call: ToolCall;
   /** Done right before the tool, in its transaction where it has one. */
   readonly begin?: () => Promise<void>;
-  /** Digest of what the person agreed to (`Spending`), where they were asked by whoever calls. */
-  readonly agreed?: string;
+  /** Digest of what the person agreed to (`Spending`), where they were asked by whoever calls. Null: to spend nothing. */
+  readonly agreed?: string | null;
 }
 
 export type Ended =
@@ -125,12 +126,18 @@ export class ToolCalls {
     const work = async (): Promise<Record<string, unknown>> => {
       const spending = await this.spending.look(asking, agreement.agreed);
       await begin?.();
-      return spec.output.parse(await tool.run(parsed, spending ? spendingCall(call, spending) : call));
+      const output = spec.output.parse(await tool.run(parsed, spending ? spendingCall(call, spending) : call));
+      if (once !== undefined && isOnlyShown(output)) throw new OnlyShown(output);
+      return output;
     };
     if (once === undefined) return within(call, work);
     const request = await digestOf({ ...(args as object), idempotencyKey: undefined });
     const what = { caller, key: once, operation: operationOf(spec.name), request, authorize: authorizedAlready, sealed: true };
-    return within(call, () => this.idempotency.inSteps(what, work, { together: keyed === 'together' }));
+    const kept = within(call, () => this.idempotency.inSteps(what, work, { together: keyed === 'together' }));
+    return kept.catch((error: unknown) => {
+      if (error instanceof OnlyShown) return error.output;
+      throw error;
+    });
   }
 
   private stillRunning({ tool }: ServedTool, { args, key }: Asked, error: DomainError): Ended {
@@ -138,6 +145,13 @@ export class ToolCalls {
     const id = receiptIdOf(operation, keyOf(args as object, key)!);
     const receipt = { id, operation: tool.spec.name, state: 'running', stateVersion: 1, stateChangedAt: new Date() } as const;
     return { kind: 'running', receipt, error };
+  }
+}
+
+/** Thrown so that nothing is kept under the key: the same call with the same key does the work later. */
+class OnlyShown extends Error {
+  constructor(readonly output: Record<string, unknown>) {
+    super('Nothing was done.');
   }
 }
 

@@ -36,8 +36,8 @@ export interface InnerCall {
   readonly signal: AbortSignal;
   /** Done right before the tool, in its transaction where it has one. What it throws is the refusal. */
   readonly begin?: () => Promise<void>;
-  /** Digest of what the person agreed to: {@link Question.agreed}. */
-  readonly agreed?: string;
+  /** {@link Question.agreed} of what the person agreed to. Left out: nobody was asked. */
+  readonly agreed?: string | null;
 }
 
 /** What a person is asked before a call. */

@@ -20,7 +20,7 @@ export interface ConfirmationRow {
   readonly params: Readonly<Record<string, unknown>>;
   readonly summary: string;
   readonly policy: Policy;
-  /** Digest of what it spends, as the person was shown it. Null: nothing. */
+  /** Digest of what it spends, as the person was shown it. Null: nothing, so what would spend by now is refused. */
   readonly agreed: string | null;
   readonly state: ConfirmationState;
   readonly decisionKey: string | null;

@@ -6,7 +6,7 @@ import type { ModelMessage, UIMessageChunk } from 'ai';
 import { ConversationsFacade, type OpenedConversation } from '@exchange/conversations';
 import { type Caller, Clock, definedOnly, DomainError } from '@exchange/kernel';
 import { type Question, ToolsFacade } from '@exchange/mcp';
-import { Database, Doorbell, farewell, KeptStreams, Log, Outbox } from '@exchange/platform';
+import { Database, Doorbell, farewell, isOnlyShown, KeptStreams, Log, Outbox } from '@exchange/platform';
 import { eventOf } from '../domain/events';
 import { sentence } from '../sentences/sentences';
 import { type ConfirmationRow, ConfirmationRows } from './confirmation-rows';
@@ -130,8 +130,9 @@ export class TurnRunner implements OnModuleDestroy {
     const said = { role: 'assistant', content: [{ type: 'tool-call', ...call, input: params }] } as const;
     log.add(toolCalled(id, tool, params));
     try {
-      const value = (await tools.run(tool, params, confirmationKey(id), { begin, ...(agreed === null ? {} : { agreed }) })) as never;
-      run.carriedOut = true;
+      const value = (await tools.run(tool, params, confirmationKey(id), { begin, agreed })) as never;
+      run.carriedOut = !isOnlyShown(value);
+      if (!run.carriedOut) await this.confirmations.giveUp(caller.accountId, id);
       log.add(toolEnded(id, value));
       return [said, { role: 'tool', content: [{ type: 'tool-result', ...call, output: { type: 'json', value } }] }] as ModelMessage[];
     } catch (error) {

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What a confirmation spends: a digest. Null in rows of before: what spends is then asked for again. */
+/** What a confirmation spends: a digest. Null: nothing, and in rows of before. What spends by then is refused. */
 export class AgreedSpending1763841700001 implements MigrationInterface {
   name = 'AgreedSpending1763841700001';
 

@@ -43,6 +43,15 @@ describe('What was saved and delivered, in words', () => {
     expect(inWords('get_delivery', { rows: [] }, 'en')).not.toContain('\n');
   });
 
+  it('says that nothing was changed by what was only shown or asked', () => {
+    const said = (answer: object) => inWords('save_campaign', answer, 'en');
+    expect(said({ action: 'pending_confirmation', question: 'Raise it?' })).toBe('Nothing was changed.\nRaise it?');
+    expect(said({ action: 'needs_input' })).toBe('Nothing was changed.');
+    expect(said({ action: 'blocked', launch: { blockers: [{ code: 'CONFLICT', message: 'Expired.' }] } })).toBe(
+      'Nothing was changed.\n- Expired.',
+    );
+  });
+
   it('lists the warnings of what was saved, one a line', () => {
     const warnings = [{ type: 'media_buy_failed', message: 'The media buy Spring at West failed:\nSold out.' }];
     const text = inWords('save_campaign', { action: 'partially_activated', warnings }, 'en');

@@ -1,4 +1,5 @@
 import { isRecord, type Language, shortened } from '@exchange/kernel';
+import { isOnlyShown } from '@exchange/platform';
 import { sentence } from '../sentences/sentences';
 
 interface Row {
@@ -38,8 +39,16 @@ export function inWords(tool: string, output: unknown, language: Language): stri
   if (tool === 'save_ask') return sentence(language, 'escalated');
   if (tool === 'get_status') return statusTold(output, language);
   if (tool === 'get_delivery') return deliveryTold(output, language);
+  if (isOnlyShown(output)) return onlyShownTold(output, language);
   const action = typeof output['action'] === 'string' ? output['action'].replaceAll('_', ' ') : tool;
   return [sentence(language, 'done', { summary: action }), ...messagesOf(output['warnings'])].join('\n');
+}
+
+/** Nothing was done: what is asked, and why it cannot be done. */
+function onlyShownTold(output: Readonly<Record<string, unknown>>, language: Language): string {
+  const question = typeof output['question'] === 'string' ? [output['question']] : [];
+  const blockers = isRecord(output['launch']) ? messagesOf(output['launch']['blockers']) : [];
+  return [sentence(language, 'cancelled'), ...question, ...blockers, ...messagesOf(output['warnings'])].join('\n');
 }
 
 /** What the exchange warns of, one a line. */

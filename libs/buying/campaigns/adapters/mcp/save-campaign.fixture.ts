@@ -83,5 +83,6 @@ export async function start() {
     const [state] = await records.list({ accountId: 1, statuses: ['DRAFT'] }, { take: 1, skip: 0, after: null });
     await records.change({ accountId: 1, id: state!.id }, (campaign) => campaign.execute(true, clock.now()).allocate('60.000000'));
   };
-  return { tool, run, spending, billing, agreed, runs, wish, created, launching, launched, campaignId: created.campaignId! };
+  const made = { created, launching, launched, advertiserId, campaignId: created.campaignId! };
+  return { tool, run, spending, billing, agreed, runs, wish, advertisers: advertiserRecords, ...made };
 }

@@ -1,5 +1,5 @@
 import { isRecord } from '@exchange/kernel';
-import { applyModeText, changeText, countText, creationText, listText, moneyText, quoted } from '@exchange/platform';
+import { applyModeText, changesText, changeText, countText, creationText, listText, moneyText, quoted } from '@exchange/platform';
 import type { CampaignState } from '../../domain/campaign-state';
 import type { LaunchWarning } from '../../domain/launch-warnings';
 import { campaignWire } from '../http/campaign.wire';
@@ -7,8 +7,9 @@ import type { SaveCampaignAnswer } from './save-campaign.fields';
 
 type Sent = Readonly<Record<string, unknown>>;
 type Named = Pick<CampaignState, 'name'>;
+type Launched = Pick<CampaignState, 'name' | 'optimizationApplyMode' | 'budgetTotal' | 'budgetCurrency'>;
 
-/** Media buys and limitations that one question tells by name. */
+/** Media buys, products and limitations that one question tells by name. */
 const shownBuys = 20;
 
 /** Characters of one warning in a question. */
@@ -16,9 +17,13 @@ const warningLength = 300;
 
 const thingOf = ({ name }: Named): string => `the campaign ${quoted(name)}`;
 
-/** What a launch spends, where, without what, and what is probably not meant. */
+/** That the exchange raises media buys by itself, and how far. Null: it does not. */
+export const autoText = (mode: string, total: number | string, currency: string): string | null =>
+  mode === 'AUTO' ? `The exchange may raise it up to ${moneyText(total, currency)} by itself (AUTO).` : null;
+
+/** What a launch spends, where, on what, without what, and what is probably not meant. A client that asks its person shows nothing else. */
 export function launchText(
-  campaign: Named,
+  campaign: Launched,
   launch: NonNullable<SaveCampaignAnswer['launch']>,
   warnings: readonly Pick<LaunchWarning, 'message'>[],
 ): string {
@@ -27,13 +32,19 @@ export function launchText(
   const without = limitations.map(
     ({ sellerName, field, requested, note }) => `${quoted(sellerName)} goes without ${field} (${quoted(requested)}): ${quoted(note)}`,
   );
-  const spends = `Launch ${thingOf(campaign)}, and spend ${moneyText(combinedBudget, currency)}: ${countText(buys.length, 'media buy')}, ${listText(buys, shownBuys)}.`;
-  const limited = without.length === 0 ? spends : `${spends} Of what you want, ${listText(without, shownBuys)}.`;
-  if (warnings.length === 0) return limited;
-  return `${limited} ${countText(warnings.length, 'warning')}: ${listText(
-    warnings.map(({ message }) => quoted(message, warningLength)),
-    shownBuys,
-  )}.`;
+  const products = mediaBuys.flatMap(({ sellerName, products: bought }) =>
+    bought.map(({ productName, budget }) => `${quoted(productName)} of ${quoted(sellerName)} ${moneyText(budget, currency)}`),
+  );
+  const warned = warnings.map(({ message }) => quoted(message, warningLength));
+  return [
+    `Launch ${thingOf(campaign)}, and spend ${moneyText(combinedBudget, currency)}: ${countText(buys.length, 'media buy')}, ${listText(buys, shownBuys)}.`,
+    products.length === 0 ? null : `${countText(products.length, 'product')}: ${listText(products, shownBuys)}.`,
+    autoText(campaign.optimizationApplyMode, campaign.budgetTotal, campaign.budgetCurrency),
+    without.length === 0 ? null : `Of what you want, ${listText(without, shownBuys)}.`,
+    warned.length === 0 ? null : `${countText(warned.length, 'warning')}: ${listText(warned, shownBuys)}.`,
+  ]
+    .filter((text) => text !== null)
+    .join(' ');
 }
 
 export function draftText({ name, budget, optimizationApplyMode: mode, ...rest }: Sent): string {
@@ -65,7 +76,7 @@ export function settingsText(campaign: CampaignState, { expectedRevision: _, ...
     budgetText(`the daily cap of ${thing}`, before.budget.dailyCap, dailyCap, before.budget.currency),
     applyModeText(thing, before.optimizationApplyMode, mode),
   ].filter((text) => text !== null);
-  if (said.length === 0 || Object.keys(fields).length > 0) said.push(changeText(thing, before, fields));
+  if (said.length === 0 || changesText(before, fields) !== '') said.push(changeText(thing, before, fields));
   return said.join(' ');
 }
 

@@ -1,4 +1,5 @@
 import type { ToolCall } from '@exchange/platform';
+import { campaignEpoch } from '../../testing';
 import { caller, key, start } from './save-campaign.fixture';
 
 describe('What save_campaign would spend', () => {
@@ -44,6 +45,78 @@ describe('What save_campaign would spend', () => {
     expect((await spending(wish)).question).toBeNull();
     expect((await spending({ campaignId, optimizationApplyMode: 'AUTO' })).question).toContain('without asking');
     expect((await spending({ ...wish, optimizationApplyMode: 'AUTO' })).question).toContain('without asking');
+  });
+
+  it('asks before the total of a campaign in the mode AUTO is raised, of a draft too, and says how far the exchange may raise it by itself', async () => {
+    const { run, spending, runs, wish, advertiserId, advertisers } = await start();
+    const more = { budget: { total: 5_000_000 } };
+    const { campaignId } = await run({ ...wish, optimizationApplyMode: 'AUTO' });
+    const asked = await spending({ campaignId, ...more });
+    expect(asked.question).toContain('The exchange may raise it up to 5,000,000 EUR by itself (AUTO).');
+    expect(asked.shown).toMatchObject({ spending: { before: 100, after: 5_000_000, ceiling: 5_000_000 } });
+    expect((await spending({ campaignId, ...more, optimizationApplyMode: 'MANUAL' })).question).toBeNull();
+    expect((await spending({ campaignId, budget: { total: 50 } })).question).toBeNull();
+    await advertisers.change({ accountId: 1, id: advertiserId }, (one) => one.update({ optimizationApplyMode: 'AUTO' }, campaignEpoch));
+    const inherited = (await run(wish)).campaignId;
+    expect((await spending({ campaignId: inherited, ...more })).question).toContain('by itself (AUTO).');
+    const launch = await spending({ campaignId: inherited, desiredPhase: 'active', expectedRevision: 1 });
+    expect(launch.question).toContain(' The exchange may raise it up to 100 EUR by itself (AUTO).');
+    expect(runs.asked).toEqual([]);
+  });
+
+  it('shows the ceiling of a new draft in the mode AUTO', async () => {
+    const { spending, wish } = await start();
+    const { question, shown } = await spending({ ...wish, optimizationApplyMode: 'AUTO' });
+    expect([question, shown]).toEqual([
+      expect.stringContaining('It never goes beyond 100 EUR in all.'),
+      { spending: { currency: 'EUR', ceiling: 100 } },
+    ]);
+  });
+
+  const agent = {
+    kind: 'agent',
+    agentId: 'a',
+    credentialId: 'k',
+    accountId: 1,
+    accountType: 'BUYER',
+    via: 'key',
+    label: 'Planner',
+  } as const;
+  const endFirst = { flightDates: { startDate: '2026-03-01T00:00:00Z', endDate: '2026-02-01T00:00:00Z' } };
+
+  it.each<[string, object, object]>([
+    ['another currency', { budget: { total: 200, currency: 'USD' } }, { code: 'CURRENCY_MISMATCH', field: 'budget.currency' }],
+    ['an end before the start', endFirst, { kind: 'invalid', field: 'flightDates.endDate' }],
+    ['a seller that there is not', { storefrontIds: [999] }, { kind: 'not_found', field: 'storefrontIds[0]' }],
+  ])('asks nobody about what would be refused: %s', async (_, more, refusal) => {
+    const { spending, wish, campaignId, run } = await start();
+    const inAuto = { ...more, optimizationApplyMode: 'AUTO' };
+    await expect(spending({ ...wish, ...inAuto })).rejects.toMatchObject(refusal);
+    await expect(spending({ campaignId, ...inAuto })).rejects.toMatchObject(refusal);
+    await expect(run({ ...wish, ...more })).rejects.toMatchObject(refusal);
+  });
+
+  it('asks nobody about a draft for an advertiser out of reach, nor about the mode AUTO for a buyer agent', async () => {
+    const { tool, spending, wish, advertiserId, campaignId } = await start();
+    const inAuto = { optimizationApplyMode: 'AUTO', idempotencyKey: key };
+    await expect(spending({ ...wish, ...inAuto, advertiserId: 999 })).rejects.toMatchObject({ kind: 'not_found', field: 'advertiserId' });
+    const by = { ...agent, grants: new Map([[advertiserId, 'READ_WRITE' as const]]) };
+    for (const given of [
+      { ...wish, ...inAuto },
+      { campaignId, ...inAuto },
+    ])
+      await expect(tool.spending(tool.spec.input.parse(given), by)).rejects.toMatchObject({ kind: 'forbidden' });
+  });
+
+  it('shows exact differences, and leaves out of the question what stays', async () => {
+    const { run, spending, launched, campaignId } = await start();
+    await run({ campaignId, budget: { total: 100.1 } });
+    await launched();
+    const { question, shown } = await spending({ campaignId, name: 'Spring', budget: { total: 100.3 } });
+    expect(shown).toMatchObject({ spending: { difference: 0.2 } });
+    expect(question).toMatch(
+      /^Raise the budget of the campaign “Spring” from 100.1 to 100.3 EUR\. Today 100.1 EUR, then 100.3 EUR: 0.2 EUR more\./,
+    );
   });
 
   it('shows what is held, what it would be, and what is left, and names the revision', async () => {

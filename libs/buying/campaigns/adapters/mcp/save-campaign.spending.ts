@@ -1,4 +1,4 @@
-import { definedOnly } from '@exchange/kernel';
+import { decimal, definedOnly, micros } from '@exchange/kernel';
 import { digestOfSpending, type Spending, type SpendingNumbers, spendingText } from '@exchange/platform';
 import type { CampaignState } from '../../domain/campaign-state';
 import { campaignStates } from '../../domain/campaign.states';
@@ -7,17 +7,25 @@ import type { UpdateCampaignBody } from '../http/campaign-body.wire';
 import { campaignWire } from '../http/campaign.wire';
 import { launchOf } from './launch';
 import type { SaveCampaignAnswer } from './save-campaign.fields';
-import { draftText, launchText, settingsText, stepText } from './save-campaign.questions';
+import { autoText, draftText, launchText, settingsText, stepText } from './save-campaign.questions';
 
 type Shown = Pick<SaveCampaignAnswer, 'campaignId' | 'campaign' | 'warnings'>;
 
 /** What a call that never spends is looked at by. */
 export const unspent = (about: string): Spending => ({ question: null, digest: '', about, shown: {} });
 
-/** A draft costs nothing; that the exchange changes it by itself once it runs is agreed to now. Its key makes the confirmation good for one draft. */
-export function ofDraft(given: Readonly<Record<string, unknown>>, key: string): Spending {
-  if (given['optimizationApplyMode'] !== 'AUTO') return unspent(key);
-  return { question: draftText(given), digest: digestOfSpending(key, given), about: key, shown: {} };
+/**
+ * A draft that asks for the mode AUTO. It costs nothing; that the exchange changes it by itself once it runs is agreed to now. Its key makes the
+ * confirmation good for one draft.
+ */
+export function ofAutoDraft({ budgetTotal, budgetCurrency: currency }: CampaignState, given: object, key: string): Spending {
+  const spending: SpendingNumbers = { currency, ceiling: Number(budgetTotal) };
+  return {
+    question: `${draftText({ ...given })} ${spendingText(spending)}`,
+    digest: digestOfSpending(key, given, spending),
+    about: key,
+    shown: { spending },
+  };
 }
 
 /** Names of limitations that a person who launches goes without. */
@@ -58,24 +66,30 @@ export function ofResumption(campaign: CampaignState, { digest, held: resumed, u
   };
 }
 
-/** More budget, a higher daily cap of what runs, and the mode AUTO of anything. A draft is bought by its launch, which asks for itself. */
+/**
+ * More budget, a higher daily cap of what runs; the mode AUTO of anything, and a higher total in that mode, up to which the exchange raises by itself. Any other
+ * draft is bought by its launch, which asks for itself.
+ */
 export function ofSettings(campaign: CampaignState, body: UpdateCampaignBody, settings: object, shown: Shown): Spending {
   const { budget: before, unallocatedBudget, optimizationApplyMode } = campaignWire(campaign);
   const { total = before.total, dailyCap = before.dailyCap } = body.budget ?? {};
   const isMore = total > before.total || (before.dailyCap !== null && (dailyCap === null || dailyCap > before.dailyCap));
-  const isAuto = body.optimizationApplyMode === 'AUTO' && optimizationApplyMode !== 'AUTO';
+  const { optimizationApplyMode: mode = optimizationApplyMode } = body;
+  const isAuto = mode === 'AUTO' && (optimizationApplyMode !== 'AUTO' || total > before.total);
   const spending: SpendingNumbers = {
     currency: before.currency,
     before: before.total,
     after: total,
-    difference: total - before.total,
+    difference: Number(decimal(micros(total) - micros(before.total))),
     campaignBudget: before.total,
     campaignLeft: unallocatedBudget,
     ...(isAuto ? { ceiling: total } : {}),
   };
   const isAsked = isAuto || (isMore && campaignStates.is(campaign.status, 'running'));
+  const auto = optimizationApplyMode === 'AUTO' ? autoText(mode, total, before.currency) : null;
+  const said = [settingsText(campaign, definedOnly({ ...settings })), auto, spendingText(spending)].filter((text) => text !== null);
   return {
-    question: isAsked ? `${settingsText(campaign, definedOnly({ ...settings }))} ${spendingText(spending)}` : null,
+    question: isAsked ? said.join(' ') : null,
     digest: digestOfSpending(campaign.id, campaign.revision, settings, spending),
     about: campaign.id,
     revision: campaign.revision,

@@ -46,7 +46,8 @@ describe('save_campaign', () => {
   it('launches the plan that was shown, and nothing that nobody was asked for', async () => {
     const { tool, run, runs, spending, launching, campaignId } = await start();
     expect(await spending(launching)).toMatchObject({
-      question: 'Launch the campaign “Spring”, and spend 33.33 EUR: 1 media buy, “East” 33.33 EUR.',
+      question:
+        'Launch the campaign “Spring”, and spend 33.33 EUR: 1 media buy, “East” 33.33 EUR. 1 product: “Evenings” of “East” 33.33 EUR.',
       digest: 'one',
       about: campaignId,
       shown: { launch: { mediaBuyCount: 1, combinedBudget: 33.33, mediaBuys: [{ budget: 33.33 }] } },
@@ -73,7 +74,7 @@ describe('save_campaign', () => {
     };
     runs.planned = { ...plan, limitations: [limitation] };
     const question =
-      'Launch the campaign “Spring”, and spend 33.33 EUR: 1 media buy, “East” 33.33 EUR. Of what you want, “East” goes without daypart (“Evenings”): “All day”.';
+      'Launch the campaign “Spring”, and spend 33.33 EUR: 1 media buy, “East” 33.33 EUR. 1 product: “Evenings” of “East” 33.33 EUR. Of what you want, “East” goes without daypart (“Evenings”): “All day”.';
     const spends = await spending(launching);
     expect([spends.question, spends.again]).toEqual([question, { confirmLaunch: true, acceptLimitations: ['a'] }]);
     expect(await agreed({ ...launching, ...spends.again })).toBe(question);

@@ -11,8 +11,8 @@ import {
   type ToolCall,
   type ToolSpec,
 } from '@exchange/platform';
-import { assertMayApply, CampaignsService } from '../../application/campaigns.service';
-import type { CampaignState } from '../../domain/campaign-state';
+import { CampaignsService } from '../../application/campaigns.service';
+import type { CampaignState, NewCampaign } from '../../domain/campaign-state';
 import { campaignErrors } from '../../domain/errors';
 import { type BuyResult, doneOf, resultWarnings } from '../../domain/launch-warnings';
 import { CampaignRuns } from '../../domain/ports';
@@ -24,7 +24,7 @@ import { launching, stopping } from '../http/launching';
 import { launchOf } from './launch';
 import { type SaveCampaignAnswer, saveCampaignInput, type SaveCampaignInput, saveCampaignOutput } from './save-campaign.fields';
 import { draftText, launchText, settingsText, stepText } from './save-campaign.questions';
-import { limitationsOf, ofDraft, ofLaunch, ofResumption, ofSettings, unspent } from './save-campaign.spending';
+import { limitationsOf, ofAutoDraft, ofLaunch, ofResumption, ofSettings, unspent } from './save-campaign.spending';
 
 const prompts = {
   advertiserId: 'Which advertiser is the campaign for?',
@@ -52,7 +52,7 @@ export class SaveCampaignTool extends Tool<typeof saveCampaignInput, typeof save
       'Creates a campaign as a draft, changes one, launches, pauses, resumes, cancels or archives it: one of these in a call. A change needs campaignId; ' +
       'send expectedRevision, the revision that you read, and read again on a conflict. Launching (desiredPhase active) takes two calls: the first ' +
       'answers pending_confirmation with every media buy, its budget, and the limitations: what a seller would not do of what you want; show them to your person, and only when they agree make the call in nextStep. ' +
-      'Raising the budget or the daily cap of one that runs, resuming, and optimizationApplyMode AUTO are confirmed in the same way, with the numbers in spending. ' +
+      'Raising the budget or the daily cap of one that runs, resuming, optimizationApplyMode AUTO and raising the budget in that mode are confirmed in the same way, with the numbers in spending. ' +
       'Before a launch, ask sellers with request_proposals and choose with save_media_buy. It never spends anything without that confirmation, ' +
       'never chooses products, and never confirms on behalf of a person.',
     input: saveCampaignInput,
@@ -99,12 +99,11 @@ export class SaveCampaignTool extends Tool<typeof saveCampaignInput, typeof save
 
   override async spending(input: SaveCampaignInput, caller: Caller): Promise<Spending> {
     const { campaignId, given, steps, expectedRevision } = checked(input);
-    if (campaignId === undefined) return isWhole(given) ? ofDraft(given, input.idempotencyKey) : unspent(input.idempotencyKey);
+    if (campaignId === undefined) return this.spendingOfDraft(caller, given, input.idempotencyKey);
     const campaign = await this.reached(caller, campaignId);
     if (steps.isArchived || steps.isPaused || steps.desiredPhase === 'canceled') return unspent(campaignId);
     const body = await checkedBody(UpdateCampaignBody, definedOnly({ ...given, expectedRevision }));
     assertRead(campaign, expectedRevision);
-    assertMayApply(caller, body, campaign);
     const shown = { ...answered(campaign), warnings: [...(await this.campaigns.warnings(campaign))] };
     if (steps.desiredPhase === 'active') {
       assertConfirmable(input);
@@ -112,16 +111,19 @@ export class SaveCampaignTool extends Tool<typeof saveCampaignInput, typeof save
     }
     if (steps.isPaused === false) return ofResumption(campaign, await this.runs.resumption(caller, campaignId), shown);
     const spending = ofSettings(campaign, body, given, shown);
-    if (spending.question !== null) await this.campaigns.assertMaySpend(caller, campaign);
+    if (spending.question !== null) await this.campaigns.assertUpdatable(caller, campaign, patchFrom(body), expectedRevision);
     return spending;
   }
 
+  private async spendingOfDraft(caller: Caller, given: Record<string, unknown>, key: string): Promise<Spending> {
+    if (given['optimizationApplyMode'] !== 'AUTO' || missingOf(given).length > 0) return unspent(key);
+    return ofAutoDraft(await this.campaigns.creation(caller, await newCampaignOf(given)), given, key);
+  }
+
   private async create(caller: Caller, given: Record<string, unknown>): Promise<SaveCampaignAnswer> {
-    const missing = Object.entries(prompts).filter(([field]) => given[field] === undefined);
+    const missing = missingOf(given);
     if (missing.length > 0) return { action: 'needs_input', needsInput: missing.map(([field, prompt]) => ({ field, prompt })) };
-    const mode = given['mode'] ?? (given['performanceConfig'] ? 'performance' : 'discovery');
-    const request = newCampaignFrom(await checkedBody(CreateCampaignBody, { ...given, mode }));
-    const { campaign, warnings } = await this.campaigns.create(caller, request);
+    const { campaign, warnings } = await this.campaigns.create(caller, await newCampaignOf(given));
     return { action: 'created', ...answered(campaign), warnings: [...warnings] };
   }
 
@@ -214,8 +216,13 @@ function assertRead({ revision }: CampaignState, expected: number | undefined): 
     throw campaignErrors.staleRevision({ field: 'expectedRevision', details: { revision } });
 }
 
-/** Whether nothing has to be asked for before it can be created. */
-const isWhole = (given: Readonly<Record<string, unknown>>): boolean => Object.keys(prompts).every((field) => given[field] !== undefined);
+/** What has to be asked for before it can be created. */
+const missingOf = (given: Readonly<Record<string, unknown>>) => Object.entries(prompts).filter(([field]) => given[field] === undefined);
+
+async function newCampaignOf(given: Readonly<Record<string, unknown>>): Promise<NewCampaign> {
+  const mode = given['mode'] ?? (given['performanceConfig'] ? 'performance' : 'discovery');
+  return newCampaignFrom(await checkedBody(CreateCampaignBody, { ...given, mode }));
+}
 
 function answered(state: CampaignState): Pick<SaveCampaignAnswer, 'campaignId' | 'campaign'> {
   const { campaign } = answerOf(CampaignAnswerWire, campaignAnswerWire(state, []));
