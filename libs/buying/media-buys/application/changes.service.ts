@@ -4,8 +4,8 @@ import { assertMayActFor, type Caller, Clock, UnitOfWork } from '@exchange/kerne
 import { mediaBuyErrors } from '../domain/errors';
 import type { MediaBuy } from '../domain/media-buy';
 import type { MediaBuyState } from '../domain/media-buy-state';
-import { BuyBell, Commitments, type CommittedPart, MediaBuys } from '../domain/ports';
-import { digestOfResumption } from '../domain/spending';
+import { BuyBell, type Commitment, Commitments, type CommittedPart, MediaBuys } from '../domain/ports';
+import { digestOfResumption, partOf } from '../domain/spending';
 import { MediaBuysService } from './media-buys.service';
 import { Outcomes } from './outcomes';
 import { TermsService, type BuyPatch } from './terms.service';
@@ -43,45 +43,62 @@ export class ChangesService {
     private readonly clock: Clock,
   ) {}
 
-  /** 409 in another state, and at another revision. Waits a few seconds for the seller; if it is slower, the change is still `pendingChange`. */
+  /** 409 in another state, and at another revision; 403 as of {@link Commitments} for reactivating at a seller that the caller may not buy from. Waits a few seconds for the seller; if it is slower, the change is still `pendingChange`. */
   async change(caller: Caller, id: string, action: Switch, revision?: number): Promise<MediaBuyState> {
-    return this.answered(caller, id, (accountId) => this.step(accountId, id, (buy, now) => atRevision(buy, revision)[action](now)));
+    return this.answered(caller, id, async (buy) => {
+      await this.step(buy.accountId, id, (found, now) => atRevision(found, revision)[action](now));
+      if (action === 'reactivate') await this.commitments.commit(caller, resumedBy(buy));
+    });
   }
 
   /** 409 for one that is over. A DRAFT is deleted instead: ARCHIVED. */
   async cancel(caller: Caller, id: string, reason: string | null): Promise<MediaBuyState> {
-    return this.answered(caller, id, (accountId) => this.step(accountId, id, (buy, now) => buy.cancel(reason, now)));
+    return this.answered(caller, id, ({ accountId }) => this.step(accountId, id, (buy, now) => buy.cancel(reason, now)));
   }
 
   /** 403 and 409 as of {@link Commitments} for more money than the caller may commit. */
   async update(caller: Caller, id: string, patch: BuyPatch): Promise<MediaBuyState> {
-    return this.answered(caller, id, async (accountId, advertiserId) => {
+    return this.answered(caller, id, async ({ accountId, advertiserId }) => {
       const commit = (part: CommittedPart, currency: string) => this.commitments.commit(caller, { advertiserId, parts: [part], currency });
       await this.terms.change(accountId, id, patch, commit);
     });
   }
 
   /**
-   * The campaign moves whatever its sellers say (gaps.md §3). 409 when the campaign is in another state, and unless it and its paused media buys
-   * are those of `resumption`, a digest.
+   * The campaign moves whatever its sellers say (gaps.md §3). A media buy that {@link Commitments} refuse to reactivate stays PAUSED, with their reason
+   * as its error. 409 when the campaign is in another state, and unless it and its paused media buys are those of `resumption`, a digest.
    */
   async cascade(caller: Caller, campaignId: string, action: Switch, resumption?: string): Promise<Cascade> {
     const { accountId } = caller;
     const { campaign } = await this.reads.ofCampaign(caller, campaignId);
     assertMayActFor(caller, campaign.advertiserId, mediaBuyErrors.readOnlyGrant);
-    const { move, before } = await this.unitOfWork.run(async () => {
+    const { move, before, refused } = await this.unitOfWork.run(async () => {
       const at = this.clock.now();
       if (resumption !== undefined) await this.assertResumption(accountId, campaignId, resumption);
       const moved = await this.campaigns[action](accountId, campaignId, at);
       if (!moved) throw mediaBuyErrors.campaignNotFound();
       const all = await this.buys.ofCampaign(accountId, campaignId);
       const concerned = all.filter(({ status }) => status === concerns[action]);
-      for (const { id, pendingChange } of concerned) if (!pendingChange) await this.step(accountId, id, (buy) => buy[action](at));
-      return { move: moved, before: concerned };
+      const refusals = action === 'reactivate' ? await this.refusalsOf(caller, concerned) : new Map<string, string>();
+      for (const { id, pendingChange } of concerned)
+        if (!pendingChange && !refusals.has(id)) await this.step(accountId, id, (buy) => buy[action](at));
+      return { move: moved, before: concerned, refused: refusals };
     });
     const ids = before.map(({ id }) => id);
     const after = await this.outcomes.of(accountId, campaignId, ids, isAnswered);
-    return { move, results: after.map((buy) => resultOf(buy, action)) };
+    return { move, results: after.map((buy) => resultOf(buy, action, refused.get(buy.id))) };
+  }
+
+  /** By media buy: why it must not be reactivated. One that already waits for its seller is not asked about. */
+  private async refusalsOf(caller: Caller, buys: readonly MediaBuyState[]): Promise<ReadonlyMap<string, string>> {
+    const free = buys.filter(({ pendingChange }) => pendingChange === null);
+    const bySeller = new Map<number, string | undefined>();
+    for (const buy of free) {
+      if (bySeller.has(buy.sellerId)) continue;
+      const refusal = await this.commitments.refusal(caller, resumedBy(buy));
+      bySeller.set(buy.sellerId, refusal?.message);
+    }
+    return new Map(free.flatMap(({ id, sellerId }) => (bySeller.get(sellerId) === undefined ? [] : [[id, bySeller.get(sellerId)!]])));
   }
 
   private async assertResumption(accountId: number, campaignId: string, resumption: string): Promise<void> {
@@ -90,16 +107,12 @@ export class ChangesService {
       throw mediaBuyErrors.changedMeanwhile();
   }
 
-  private async answered(
-    caller: Caller,
-    id: string,
-    ask: (accountId: number, advertiserId: number) => Promise<void>,
-  ): Promise<MediaBuyState> {
-    const { accountId, advertiserId, campaignId } = await this.reads.read(caller, id);
-    assertMayActFor(caller, advertiserId, mediaBuyErrors.readOnlyGrant);
-    await this.unitOfWork.run(() => ask(accountId, advertiserId));
-    const [buy] = await this.outcomes.of(accountId, campaignId, [id], isAnswered);
-    return buy!;
+  private async answered(caller: Caller, id: string, ask: (buy: MediaBuyState) => Promise<void>): Promise<MediaBuyState> {
+    const buy = await this.reads.read(caller, id);
+    assertMayActFor(caller, buy.advertiserId, mediaBuyErrors.readOnlyGrant);
+    await this.unitOfWork.run(() => ask(buy));
+    const [after] = await this.outcomes.of(buy.accountId, buy.campaignId, [id], isAnswered);
+    return after!;
   }
 
   private async step(accountId: number, id: string, step: (buy: MediaBuy, now: Date) => MediaBuy): Promise<void> {
@@ -118,7 +131,12 @@ function isAnswered({ pendingChange }: MediaBuyState): boolean {
   return pendingChange === null;
 }
 
-function resultOf(buy: MediaBuyState, action: Switch): CascadeResult {
+/** What a media buy that runs on holds is committed already: its seller is asked about. */
+function resumedBy(buy: MediaBuyState): Commitment {
+  return { advertiserId: buy.advertiserId, parts: [partOf(buy, 0n)], currency: buy.currency };
+}
+
+function resultOf(buy: MediaBuyState, action: Switch, refusal?: string): CascadeResult {
   const done = buy.status === results[action];
-  return { buy, previousStatus: concerns[action], error: done ? null : (buy.reason ?? stillPending) };
+  return { buy, previousStatus: concerns[action], error: done ? null : (refusal ?? buy.reason ?? stillPending) };
 }

@@ -58,6 +58,44 @@ describe('SpendingService', () => {
     await expect(spending.ofChange(buyer, buy.id, raise(-150))).resolves.toMatchObject({ isMore: false });
   });
 
+  it('refuses a later end and resuming at a seller that the caller may not buy from, and commits no money for either', async () => {
+    const { spending, changes, commitments, buy, buys } = await running();
+    const earlier = { flightEnd: later(buy.flightEnd, -dayMs) };
+    await changes.update(buyer, buy.id, earlier);
+    await changes.change(buyer, buy.id, 'pause');
+    commitments.made.length = 0;
+    commitments.refusesWith = mediaBuyErrors.readOnlyGrant();
+    for (const refused of [
+      () => spending.ofChange(buyer, buy.id, { flightEnd: buy.flightEnd }),
+      () => spending.ofReactivation(buyer, buy.id),
+      () => changes.update(buyer, buy.id, { flightEnd: buy.flightEnd }),
+    ])
+      await expect(refused()).rejects.toThrow(problem('FORBIDDEN'));
+    const paused = await running();
+    await paused.changes.change(buyer, paused.buy.id, 'pause');
+    paused.commitments.refusesWith = mediaBuyErrors.readOnlyGrant();
+    await expect(paused.changes.change(buyer, paused.buy.id, 'reactivate')).rejects.toThrow(problem('FORBIDDEN'));
+    commitments.refusesWith = null;
+    const other = (await buys.ofCampaign(1, 'campaign_1'))[1]!;
+    await changes.change(buyer, other.id, 'pause');
+    expect((await changes.change(buyer, other.id, 'reactivate')).status).toBe('ACTIVE');
+    const parts = [{ mediaBuyId: other.id, sellerId: other.sellerId, amount: '0.000000' }];
+    expect(commitments.made).toEqual([{ advertiserId: 1, parts, currency: 'EUR' }]);
+  });
+
+  it('resumes a campaign without the media buys whose seller the caller may not buy from: they stay PAUSED, with the reason', async () => {
+    const { changes, commitments, buy } = await running();
+    await changes.cascade(buyer, 'campaign_1', 'pause');
+    const refusal = mediaBuyErrors.readOnlyGrant();
+    commitments.refusal = async (_, { parts }) => (parts[0]!.sellerId === buy.sellerId ? refusal : null);
+    const { move, results } = await changes.cascade(buyer, 'campaign_1', 'reactivate');
+    expect(move.status).toBe('ACTIVE');
+    expect(results).toMatchObject([
+      { buy: { id: buy.id, status: 'PAUSED', pendingChange: null }, error: refusal.message },
+      { buy: { status: 'ACTIVE' }, error: null },
+    ]);
+  });
+
   it('names what a campaign that runs on would spend on, and refuses to run another one on', async () => {
     const { spending, changes, delivered, buy, buys } = await running();
     await changes.cascade(buyer, 'campaign_1', 'pause');

@@ -6,7 +6,7 @@ import { leftOf, mediaBuyErrors } from '../domain/errors';
 import type { MediaBuyState } from '../domain/media-buy-state';
 import { mediaBuyStates } from '../domain/media-buy.states';
 import { Commitments, DeliveredSpend, MediaBuys } from '../domain/ports';
-import { digestOfResumption, isDearer } from '../domain/spending';
+import { digestOfResumption, isDearer, isMoreSpent, partOf } from '../domain/spending';
 import { changedTerms, heldBy, heldByOne, underTerms } from '../domain/terms';
 import { MediaBuysService } from './media-buys.service';
 import type { BuyPatch } from './terms.service';
@@ -41,11 +41,7 @@ export class SpendingService {
     const buy = await this.changeable(caller, id);
     mediaBuyStates.step(buy.status, 'update');
     const terms = changedTerms(buy, { packages, flightEnd: flightEnd?.toISOString() ?? null }, this.clock.now());
-    const isRaised = ({ packageId, budget }: { packageId: string; budget: string }) =>
-      micros(budget) > micros(buy.packages.find((item) => item.packageId === packageId)!.budget);
-    const isLonger = terms.flightEnd !== null && new Date(terms.flightEnd) > buy.flightEnd;
-    const isMore = buy.status !== 'DRAFT' && (terms.packages.some(isRaised) || isLonger);
-    return this.spending(caller, buy, isMore, micros(underTerms(buy, terms).budget));
+    return this.spending(caller, buy, isMoreSpent(buy, terms), micros(underTerms(buy, terms).budget));
   }
 
   async ofReactivation(caller: Caller, id: string): Promise<BuySpending> {
@@ -80,7 +76,7 @@ export class SpendingService {
   }
 
   private async spending(caller: Caller, buy: MediaBuyState, isMore: boolean, after: Micros): Promise<BuySpending> {
-    const { accountId, campaignId, advertiserId, id, sellerId, currency } = buy;
+    const { accountId, campaignId, advertiserId, currency } = buy;
     // A change that waits could not be made, and its outcome is not known.
     if (isMore && buy.pendingChange) throw mediaBuyErrors.changePending();
     const campaign = await this.campaigns.brief(accountId, campaignId);
@@ -89,8 +85,8 @@ export class SpendingService {
     const before = heldByOne(buy);
     if (after > before && held - before + after > micros(campaign.budget.total))
       throw mediaBuyErrors.insufficientBudget({ field: 'packages', details: leftOf(campaign) });
-    const more = { advertiserId, currency, parts: [{ mediaBuyId: id, sellerId, amount: decimal(after - before) }] };
-    const refusal = isMore && after > before ? await this.commitments.refusal(caller, more) : null;
+    const more = { advertiserId, currency, parts: [partOf(buy, after - before)] };
+    const refusal = isMore ? await this.commitments.refusal(caller, more) : null;
     if (refusal) throw refusal;
     const unspent = await this.unspentOf(accountId, [buy]);
     const budget = micros(campaign.budget.total);

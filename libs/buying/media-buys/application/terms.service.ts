@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { CampaignsFacade } from '@exchange/campaigns';
-import { Clock, decimal, invalidField, UnitOfWork, micros, type Micros } from '@exchange/kernel';
+import { Clock, invalidField, UnitOfWork, micros, type Micros } from '@exchange/kernel';
 import { leftOf, mediaBuyErrors } from '../domain/errors';
 import { changeIdOf } from '../domain/events';
 import type { MediaBuyState, PackageBudget } from '../domain/media-buy-state';
 import { BuyBell, type CommittedPart, MediaBuys } from '../domain/ports';
-import { heldBy } from '../domain/terms';
+import { isMoreSpent, partOf } from '../domain/spending';
+import { changedTerms, heldBy } from '../domain/terms';
 import { AllocationService } from './allocation.service';
 
 /** What is left out stays. */
@@ -19,7 +20,7 @@ export interface BuyPatch {
   readonly revision?: number;
 }
 
-/** Told what the campaign's media buys will hold more than before, inside the transaction of the change; may refuse it. */
+/** Told what the media buy will hold more than before, 0 where it only spends longer, inside the transaction of the change; may refuse it. */
 export type Commit = (part: CommittedPart, currency: string) => Promise<void>;
 
 /** Which change it was, unless it counts already: what is a DRAFT has changed at once. */
@@ -57,9 +58,12 @@ export class TermsService {
       const all = await this.buys.ofCampaign(accountId, campaignId);
       let isChanged = true;
       let more: Micros = 0n;
+      let isMore = false;
       const changed = await this.buys.change({ accountId, id }, (buy) => {
         if (revision !== undefined && revision !== buy.state.revision) throw mediaBuyErrors.changedMeanwhile();
-        const next = buy.update(name, terms, requestId, this.clock.now());
+        const now = this.clock.now();
+        const next = buy.update(name, terms, requestId, now);
+        isMore = isMoreSpent(buy.state, changedTerms(buy.state, terms, now));
         isChanged = next !== buy;
         const held = heldBy(all.map((other) => (other.id === id ? next.state : other)));
         more = held - heldBy(all);
@@ -68,8 +72,7 @@ export class TermsService {
         return next;
       });
       if (!isChanged) return changed!.state;
-      const { sellerId, currency } = found;
-      if (more > 0n) await commit?.({ mediaBuyId: id, sellerId, amount: decimal(more), ...changeOf(changed!.state) }, currency);
+      if (isMore || more > 0n) await commit?.({ ...partOf(found, more), ...changeOf(changed!.state) }, found.currency);
       await this.allocation.tell(accountId, campaignId);
       this.unitOfWork.afterCommit(() => this.bell.ring([changed!.state]));
       return changed!.state;

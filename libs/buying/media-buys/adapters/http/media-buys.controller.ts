@@ -132,7 +132,7 @@ export class MediaBuysController {
   @Takes(everyone, 'spend')
   @Operation({
     summary: 'Reactivate a media buy',
-    description: '409 unless PAUSED.',
+    description: '409 unless PAUSED; 403 at a seller that the account may not buy from.',
     answers: MediaBuyAnswerWire,
     errors: [403, 404, 409],
     once: 'in steps',
