@@ -1,4 +1,5 @@
 import { foundIssue } from '@exchange/kernel';
+import { firstFlightOf } from './domain/first-flight';
 import { mediaBuyLimits } from './domain/limits';
 import type { MediaBuy } from './domain/media-buy';
 import type { MediaBuys } from './domain/ports';
@@ -147,24 +148,66 @@ export function mediaBuysContract(open: () => MediaBuys | Promise<MediaBuys>): v
     expect(await buys.waiting(accountId + 1, ['campaign_1'], later(9), 10)).toEqual([]);
   });
 
-  it('finds the flight that begins first, of what was booked', async () => {
+  it('finds the flight that begins first, of what was ordered', async () => {
     const from = (day: string, more: object = {}) => ({
       flightStart: new Date(`${day}T00:00:00.000Z`),
       timezone: 'Europe/Berlin',
       ...more,
     });
     await store(from('2026-01-01'));
-    expect(await buys.firstFlight({ accountId })).toBeNull();
+    const moment = { now: new Date('2026-02-10T00:00:00.000Z'), lastDay: null };
+    expect(await buys.firstFlight({ accountId }, moment)).toBeNull();
     const placed = (overrides: object) => store(overrides, mediaBuyEpoch, (buy) => buy.execute(mediaBuyEpoch));
     const { id } = await placed(from('2026-02-03'));
     await placed(from('2026-02-02', { campaignId: 'campaign_2', advertiserId: 5 }));
-    const first = async (more: object) => (await buys.firstFlight({ accountId, ...more }))?.flightStart.toISOString().slice(0, 10);
-    expect(await buys.firstFlight({ accountId })).toEqual({ flightStart: new Date('2026-02-02'), timezone: 'Europe/Berlin' });
+    const first = async (more: object) => (await buys.firstFlight({ accountId, ...more }, moment))?.flightStart.toISOString().slice(0, 10);
+    expect(await buys.firstFlight({ accountId }, moment)).toMatchObject({ flightStart: new Date('2026-02-02'), timezone: 'Europe/Berlin' });
     expect(await first({ campaignId: 'campaign_1' })).toBe('2026-02-03');
     expect(await first({ advertiserIds: [5] })).toBe('2026-02-02');
     expect(await first({ advertiserIds: [] })).toBeUndefined();
     expect(await first({ mediaBuyIds: [id] })).toBe('2026-02-03');
-    expect(await buys.firstFlight({ accountId: accountId + 1 })).toBeNull();
+    expect(await buys.firstFlight({ accountId: accountId + 1 }, moment)).toBeNull();
+  });
+
+  it('finds what says best why nothing was delivered: what runs, what waits, what begins later, what never ran', async () => {
+    const end = new Date('2026-12-31T00:00:00.000Z');
+    const placed = (day: string, more: object = {}) =>
+      store({ flightStart: new Date(`${day}T23:30:00.000Z`), flightEnd: end, timezone: 'Europe/Berlin', ...more }, mediaBuyEpoch, (buy) =>
+        buy.execute(mediaBuyEpoch),
+      );
+    const settled = async (day: string, standing: Parameters<typeof aStanding>[0]) => {
+      const { id } = await placed(day);
+      await buys.change({ accountId, id }, (buy) => buy.claim(mediaBuyEpoch, later(90_000)));
+      return (await buys.change({ accountId, id }, (buy) => buy.settle(1, 'create', aStanding(standing), later(1))))!.state;
+    };
+    const found = async (now: string, lastDay: string | null = null) => {
+      const moment = { now: new Date(now), lastDay };
+      const buy = await buys.firstFlight({ accountId }, moment);
+      return buy && { id: buy.id, ...firstFlightOf(buy, moment.now) };
+    };
+    const { id: never } = await placed('2026-02-01');
+    const { id: canceledLate } = await placed('2026-02-05', { campaignId: 'campaign_2' });
+    const canceled = (id: string, at: string) => buys.change({ accountId, id }, (buy) => buy.cancel(null, new Date(at)));
+    await canceled(never, '2026-02-01T00:00:00.000Z');
+    expect(await found('2026-02-10T00:00:00Z')).toMatchObject({ id: canceledLate, standing: 'waiting' });
+    await canceled(canceledLate, '2026-02-04T00:00:00.000Z');
+    expect(await found('2026-02-10T00:00:00Z')).toMatchObject({
+      id: never,
+      standing: 'not_running',
+      what: expect.stringContaining('was canceled'),
+    });
+    const waiting = await settled('2026-02-02', { sourceStatus: 'pending_creatives' });
+    expect(await found('2026-02-10T00:00:00Z')).toMatchObject({
+      id: waiting.id,
+      standing: 'waiting',
+      what: expect.stringContaining('creatives'),
+    });
+    const running = await settled('2026-02-05', { sourceStatus: 'active' });
+    expect(await found('2026-02-10T00:00:00Z')).toMatchObject({ id: running.id, standing: 'running', what: null });
+    expect(await found('2026-02-10T00:00:00Z', '2026-02-06')).toMatchObject({ id: running.id });
+    expect(await found('2026-02-10T00:00:00Z', '2026-02-05')).toMatchObject({ id: waiting.id });
+    expect(await found('2026-02-04T00:00:00Z')).toMatchObject({ id: waiting.id });
+    expect(await found('2026-02-02T00:00:00Z')).toMatchObject({ id: waiting.id });
   });
 
   it('is due when its time has come and nobody holds it', async () => {

@@ -111,7 +111,9 @@ describe('The demo of a buyer account', () => {
     const none = await report(buyer.as);
     expect([none.totals.impressions, none.synthetic]).toEqual([0, undefined]);
     const stranger = await signUp(api);
-    expect((await report(stranger.as, '&demo=true')).totals.impressions).toBe(0);
+    const unmade = { reason: 'nothing_made_up', firstDay: null, message: expect.stringContaining('leave demo out') as string };
+    expect(await report(stranger.as, '&demo=true')).toMatchObject({ totals: { impressions: 0 }, nothingDelivered: unmade });
+    expect(await report(stranger.as, '&demo=true&download=true')).toMatchObject({ rowCount: 0, nothingDelivered: unmade });
     const { downloadUrl } = await report(buyer.as, '&demo=true&download=true');
     const file = await (await fetch(api.url + new URL(downloadUrl as string).pathname)).text();
     expect(file.match(/,synthetic_demo\r\n/g)).toHaveLength(3);

@@ -24,6 +24,26 @@ describe('Tools over HTTP', () => {
     expect({ status, body }).toEqual({ status: 200, body: { data: { note: 'Note n1' }, error: null } });
   });
 
+  it.each(['BUYER', 'SELLER'] as const)('take the searches that the skills of a %s name', async (accountType) => {
+    const side = await createKey(api, (await signUp(api, { accountType })).as);
+    const outcome = async (tool: string, body: object) => (await api.post(`/api/v3/tools/${tool}`, { as: side, body })).body;
+    const { skills } = (await outcome('get', { kind: 'skill' })).data.object as { skills: { id: string }[] };
+    let searches = 0;
+    for (const { id } of skills) {
+      const { text } = (await outcome('get', { kind: 'skill', id })).data.object as { text: string };
+      expect(text.replaceAll(/`filter: [^`]*`/g, '')).not.toMatch(/(advertiser|campaign)Id/);
+      for (const [, kind, given = '{}'] of text.matchAll(/`kind: "(\w+)"`(?: and `filter: ([^`]*)`)?/g)) {
+        const filter = JSON.parse(
+          given.replace('"advertiserId": …', '"advertiserId": 1').replace('"campaignId": …', '"campaignId": "none"'),
+        ) as object;
+        const { error } = await outcome('search', { kind, filter });
+        expect([id, kind, error?.code ?? 'NOT_FOUND']).toEqual([id, kind, 'NOT_FOUND']);
+        searches += 1;
+      }
+    }
+    expect(searches).toBeGreaterThan(3);
+  });
+
   it('say what they refuse as over MCP, in the words of v3', async () => {
     const { status, body } = await call('read_note', { id: 'n1', colour: 'red' });
     expect(status).toBe(400);

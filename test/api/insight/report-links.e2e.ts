@@ -15,6 +15,11 @@ afterAll(() => api.close());
 
 const fetched = (link: string) => fetch(api.url + new URL(link).pathname);
 
+it('says with the link to an empty file why it is empty', async () => {
+  const { body } = await api.get(`${metrics}?download=true`, { as: someone.as });
+  expect(body.data).toMatchObject({ rowCount: 0, nothingDelivered: { reason: 'not_launched', firstDay: null } });
+});
+
 describe('404 for a link whose credential', () => {
   const linkOf = async (as: SignedUp['as']) => {
     const { body } = await api.get(`${metrics}?download=true`, { as });

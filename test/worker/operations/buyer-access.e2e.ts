@@ -117,6 +117,35 @@ describe('A buyer that is SANDBOX_ONLY', () => {
     }
   });
 
+  test('pauses, and resumes nothing at a seller that it may not buy from any more; a campaign resumes without it', async () => {
+    const settings = api.app.get(Settings);
+    try {
+      Object.assign(settings, { sandboxFirst: 'off' });
+      await setUpBilling();
+      const [real, madeUp] = await buying.booked(['real', 'made-up'], [20_000]);
+      const { campaignId, mediaBuyId } = await buying.buy(real!.mediaBuyId);
+      Object.assign(settings, { sandboxFirst: 'on' });
+      const refused = [403, { code: 'FEATURE_NOT_ENABLED', details: { missing: ['operator'], sellerIds: [stand.id('real')] } }];
+      expect((await buying.post(`/campaigns/${campaignId}/pause`)).body.data.failureCount).toBe(0);
+      const resumed = await buying.post(`/media-buys/${mediaBuyId}/reactivate`);
+      expect([resumed.status, resumed.body.error]).toMatchObject(refused);
+      const tools = new TestTools(api);
+      const letRun = { mediaBuyId, isPaused: false, idempotencyKey: newKey() };
+      expect((await tools.refusal(buyer.as, 'save_media_buy', letRun)).code).toBe('FEATURE_NOT_ENABLED');
+      const { body } = await buying.post(`/campaigns/${campaignId}/reactivate`);
+      expect(body.data).toMatchObject({ newStatus: 'ACTIVE', successCount: 1, failureCount: 1 });
+      expect(body.data.mediaBuyResults.find((one: { success: boolean }) => !one.success)).toMatchObject({
+        mediaBuyId,
+        error: expect.stringContaining('sandbox sellers alone'),
+      });
+      expect([(await buying.buy(mediaBuyId)).status, (await buying.buy(madeUp!.mediaBuyId)).status]).toEqual(['PAUSED', 'ACTIVE']);
+      Object.assign(settings, { sandboxFirst: 'off' });
+      expect((await buying.post(`/media-buys/${mediaBuyId}/reactivate`)).body.data.mediaBuy.status).toBe('ACTIVE');
+    } finally {
+      Object.assign(settings, { sandboxFirst: 'on' });
+    }
+  });
+
   test('in readiness sandbox sellers are ready before everybody else', async () => {
     const { destinations } = await readiness();
     const of = (id: number) => destinations.items.find((item: { storefrontId: number }) => item.storefrontId === id);

@@ -35,6 +35,7 @@ export const codes: DocumentOptions['codes'] = {
     'PRICE_CHANGED',
   ],
   previewCampaignOrder: ['CURRENCY_MISMATCH', 'INSUFFICIENT_MEDIA_BUDGET', 'PRICE_CHANGED'],
+  reactivateMediaBuy: ['FEATURE_NOT_ENABLED'],
   respondToDemandSignal: ['CURRENCY_MISMATCH'],
   selectProducts: ['CURRENCY_MISMATCH', 'INSUFFICIENT_MEDIA_BUDGET'],
   startDiscovery: ['CURRENCY_MISMATCH'],

@@ -92,7 +92,7 @@ describe('AdvertisersService', () => {
 
   it('turns AUTO on only when that was agreed to, once, of the advertiser as it was seen; REST decides alone', async () => {
     const clock = new FixedClock();
-    const timed = new AdvertisersService(records, clock);
+    const timed = new AdvertisersService(records, demos, clock);
     const { id, updatedAt } = await timed.create(by(13), request(31));
     const set = (optimizationApplyMode: 'AUTO' | 'MANUAL', agreed?: number | null) =>
       timed.update(by(13), id, { optimizationApplyMode }, agreed);

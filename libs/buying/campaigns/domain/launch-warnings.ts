@@ -39,12 +39,18 @@ export interface BuyResult {
   readonly isWaiting: boolean;
 }
 
-/** One warning for each media buy that is not done, with its seller and the reason. */
-export function resultWarnings(results: readonly BuyResult[]): readonly LaunchWarning[] {
-  return results.flatMap(({ mediaBuyId, name, sellerId, sellerName, error, isWaiting }): LaunchWarning[] => {
+/** What is to be done about a media buy of this status after a launch. What a seller refused is bought again only when it is chosen again. */
+export const afterLaunch: Readonly<Record<string, string>> = {
+  REJECTED: ' Choose again with save_media_buy, here or at another seller, and launch again.',
+  FAILED: ' Launch again, or choose another seller with save_media_buy.',
+};
+
+/** One warning for each media buy that is not done, with its seller, the reason, and what is to be done about one of its status. */
+export function resultWarnings(results: readonly BuyResult[], steps: Readonly<Record<string, string>> = {}): readonly LaunchWarning[] {
+  return results.flatMap(({ mediaBuyId, name, sellerId, sellerName, status, error, isWaiting }): LaunchWarning[] => {
     if (error === null) return [];
     const type = isWaiting ? 'media_buy_waits' : 'media_buy_failed';
-    const message = `The media buy ${name} at ${sellerName} ${isWaiting ? 'waits' : 'failed'}: ${error}`;
+    const message = `The media buy ${name} at ${sellerName} ${isWaiting ? 'waits' : 'failed'}: ${error}${steps[status] ?? ''}`;
     return [{ type, message, mediaBuyId, sellerId, sellerName }];
   });
 }

@@ -10,6 +10,7 @@ import {
 } from '@exchange/kernel';
 import { dueInMemory } from '@exchange/platform';
 import type { BookedBuy } from '../domain/booked-buy';
+import { flightRank, type FlightMoment } from '../domain/first-flight';
 import { MediaBuy } from '../domain/media-buy';
 import type { BuyAttempt, BuyKey, MediaBuyState } from '../domain/media-buy-state';
 import { mediaBuyStates, type MediaBuyStatus } from '../domain/media-buy.states';
@@ -20,7 +21,6 @@ import {
   Commitments,
   DeliveredSpend,
   type DeliveryIssueFilter,
-  type FirstFlight,
   type FlightFilter,
   MediaBuys,
   SellerDesk,
@@ -90,17 +90,19 @@ export class InMemoryMediaBuys extends MediaBuys {
     );
   }
 
-  async firstFlight({ accountId, campaignId, advertiserIds, mediaBuyIds }: FlightFilter): Promise<FirstFlight | null> {
-    const booked = this.states().filter(
+  async firstFlight({ accountId, campaignId, advertiserIds, mediaBuyIds }: FlightFilter, moment: FlightMoment): Promise<WaitingBuy | null> {
+    const ordered = this.states().filter(
       (state) =>
         state.accountId === accountId &&
-        mediaBuyStates.is(state.status, 'booked') &&
+        mediaBuyStates.is(state.status, 'ordered') &&
         (campaignId === undefined || state.campaignId === campaignId) &&
         (advertiserIds === undefined || advertiserIds.includes(state.advertiserId)) &&
         (mediaBuyIds === undefined || mediaBuyIds.includes(state.id)),
     );
-    const first = booked.toSorted((a, b) => a.flightStart.getTime() - b.flightStart.getTime())[0];
-    return first ? { flightStart: first.flightStart, timezone: first.timezone } : null;
+    const [first] = ordered.toSorted(
+      (a, b) => flightRank(a, moment) - flightRank(b, moment) || a.flightStart.getTime() - b.flightStart.getTime(),
+    );
+    return first ?? null;
   }
 
   async ofCampaign(accountId: number, campaignId: string): Promise<readonly MediaBuyState[]> {

@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { CampaignsFacade, campaignStates } from '@exchange/campaigns';
-import { assertMayActFor, type Caller, Clock, decimal, micros, UnitOfWork } from '@exchange/kernel';
+import { assertMayActFor, type Caller, Clock, micros, UnitOfWork } from '@exchange/kernel';
 import { leftOf, mediaBuyErrors } from '../domain/errors';
 import type { MediaBuyState } from '../domain/media-buy-state';
 import { BuyBell, Commitments, MediaBuys } from '../domain/ports';
+import { isDearer, partOf } from '../domain/spending';
 import { heldBy } from '../domain/terms';
 import { AllocationService } from './allocation.service';
 import { MediaBuysService } from './media-buys.service';
@@ -35,18 +36,20 @@ export class AcceptingService {
       if (campaign && !campaignStates.is(campaign.status, 'open')) throw mediaBuyErrors.campaignOver();
       const all = await this.buys.ofCampaign(accountId, campaignId);
       let more = 0n;
+      let isMore = false;
       const accepted = await this.buys.change({ accountId, id }, (buy) => {
         const next = buy.accept(this.clock.now(), campaign?.status === 'PAUSED');
         if (revision !== undefined && revision !== buy.state.revision) throw mediaBuyErrors.changedMeanwhile();
         const held = heldBy(all.map((other) => (other.id === id ? next.state : other)));
         more = held - heldBy(all);
+        isMore = more > 0n || buy.state.differences.some(isDearer);
         if (campaign && next.state.flightEnd > campaign.flightDates.endDate && next.state.flightEnd > buy.state.flightEnd)
           throw mediaBuyErrors.beyondCampaign();
         if (campaign && more > 0n && held > micros(campaign.budget.total))
           throw mediaBuyErrors.insufficientBudget({ details: leftOf(campaign) });
         return next;
       });
-      const parts = more > 0n ? [{ mediaBuyId: id, sellerId, amount: decimal(more) }] : [];
+      const parts = isMore ? [partOf({ id, sellerId }, more)] : [];
       await this.commitments.commit(caller, { advertiserId, parts, currency });
       await this.allocation.tell(accountId, campaignId);
       if (accepted!.state.pendingChange) this.unitOfWork.afterCommit(() => this.bell.ring([accepted!.state]));

@@ -100,7 +100,7 @@ describe('AcceptingService', () => {
     { packageId, field, agreed, booked: value },
   ];
 
-  it('makes the media buy ACTIVE at the price that the seller booked, and commits nothing for it', async () => {
+  it('makes the media buy ACTIVE at the price that the seller booked, and asks about its seller without committing money', async () => {
     const { accepting, buy, commitments } = await booked(term('price', '12', '20'));
     expect(buy).toMatchObject({
       status: 'PENDING_BUYER_DECISION',
@@ -108,6 +108,13 @@ describe('AcceptingService', () => {
     });
     const accepted = await accepting.accept(buyer, buy.id, buy.revision);
     expect(accepted).toMatchObject({ status: 'ACTIVE', packages: [{ agreedPrice: { fixedPrice: '20.000000' } }] });
+    const parts = [{ mediaBuyId: buy.id, sellerId: 1, amount: '0.000000' }];
+    expect(commitments.made).toEqual([{ advertiserId: 1, parts, currency: 'EUR' }]);
+  });
+
+  it('asks about no seller for a lower price, but whether the caller may spend', async () => {
+    const { accepting, buy, commitments } = await booked(term('price', '12', '9'));
+    await accepting.accept(buyer, buy.id);
     expect(commitments.made).toEqual([{ advertiserId: 1, parts: [], currency: 'EUR' }]);
   });
 

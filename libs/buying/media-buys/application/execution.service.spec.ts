@@ -74,7 +74,7 @@ describe('ExecutionService', () => {
     );
   });
 
-  it('commits what a change costs more, and nothing for what costs the same or less', async () => {
+  it('commits what a change costs more, 0 for a later end, and nothing for what costs the same or less', async () => {
     const { service, changes, market, commitments } = await start();
     await market.selections.add(buyer, 'disc_1', [{ productId: 'sf1:1:a', budget: 600 }], false);
     const [buy] = (await service.execute(buyer, 'campaign_1')).buys;
@@ -82,21 +82,15 @@ describe('ExecutionService', () => {
     commitments.made.length = 0;
     await changes.update(buyer, buy!.id, { name: 'Evenings' });
     await changes.update(buyer, buy!.id, budgetOf('500.000000'));
+    await changes.update(buyer, buy!.id, { flightEnd: new Date(buy!.flightEnd.getTime() - 86_400_000) });
+    await changes.update(buyer, buy!.id, { flightEnd: buy!.flightEnd });
     await changes.update(buyer, buy!.id, budgetOf('650.000000'));
-    expect(commitments.made).toEqual([
-      {
-        advertiserId: 1,
-        parts: [
-          {
-            mediaBuyId: buy!.id,
-            sellerId: 1,
-            amount: expect.stringMatching(/^[1-9]/),
-            changeId: expect.stringContaining(`${buy!.id}.update.`),
-          },
-        ],
-        currency: 'EUR',
-      },
-    ]);
+    const part = (amount: unknown) => ({
+      advertiserId: 1,
+      parts: [{ mediaBuyId: buy!.id, sellerId: 1, amount, changeId: expect.stringContaining(`${buy!.id}.update.`) }],
+      currency: 'EUR',
+    });
+    expect(commitments.made).toEqual([part('0.000000'), part(expect.stringMatching(/^[1-9]/))]);
     commitments.refusesWith = tooMuch;
     await expect(changes.update(buyer, buy!.id, budgetOf('700.000000'))).rejects.toBe(tooMuch);
   });

@@ -2,8 +2,9 @@ import { Injectable } from '@nestjs/common';
 import type { FoundIssue } from '@exchange/kernel';
 import type { BookedBuy } from '../domain/booked-buy';
 import type { AnsweredDays } from '../domain/delivery-issues';
+import { type FirstFlight, firstFlightOf, type FlightMoment } from '../domain/first-flight';
 import type { BuyKey } from '../domain/media-buy-state';
-import { type DeliveryIssueFilter, type FirstFlight, type FlightFilter, MediaBuys } from '../domain/ports';
+import { type DeliveryIssueFilter, type FlightFilter, MediaBuys } from '../domain/ports';
 
 /** The face of this context for others: reading what was bought, and noting what its delivery shows. */
 @Injectable()
@@ -20,9 +21,10 @@ export class MediaBuysFacade {
     return this.buys.withDeliveryIssues(filter, limit);
   }
 
-  /** The flight that begins first, of those that can deliver or have delivered; null: there is none. */
-  firstFlight(filter: FlightFilter): Promise<FirstFlight | null> {
-    return this.buys.firstFlight(filter);
+  /** What says best why nothing was delivered until `lastDay`; null: no seller was asked for anything. One query. */
+  async firstFlight(filter: FlightFilter, moment: FlightMoment): Promise<FirstFlight | null> {
+    const buy = await this.buys.firstFlight(filter, moment);
+    return buy && firstFlightOf(buy, moment.now);
   }
 
   /** Joins the surrounding transaction. `answered`: issues of these days that the seller's answers no longer show are over. Empty: it was asked in vain. */

@@ -77,8 +77,18 @@ export const mediaBuyStates = stateTable({
     over: ['COMPLETED', 'CANCELED', 'FAILED', 'REJECTED', 'ARCHIVED'],
     /** Part of its campaign's budget is its own. */
     holdingBudget: ['DRAFT', 'PENDING_APPROVAL', 'INPUT_REQUIRED', 'PENDING_BUYER_DECISION', 'ACTIVE', 'PAUSED', 'COMPLETED'],
-    /** A seller was asked for it and has not refused it: it can deliver, or has. */
-    booked: ['PENDING_APPROVAL', 'INPUT_REQUIRED', 'PENDING_BUYER_DECISION', 'ACTIVE', 'PAUSED', 'COMPLETED', 'CANCELED'],
+    /** A seller was asked for it, whatever became of it. */
+    ordered: [
+      'PENDING_APPROVAL',
+      'INPUT_REQUIRED',
+      'PENDING_BUYER_DECISION',
+      'ACTIVE',
+      'PAUSED',
+      'COMPLETED',
+      'CANCELED',
+      'FAILED',
+      'REJECTED',
+    ],
     /** It can have delivered. */
     delivering: ['ACTIVE', 'PAUSED', 'COMPLETED', 'CANCELED'],
   },

@@ -1,5 +1,6 @@
 import { Bell, type Caller, type CursorRequest, type DomainError, type Micros, type Step } from '@exchange/kernel';
 import type { BookedBuy } from './booked-buy';
+import type { FlightMoment } from './first-flight';
 import type { MediaBuy } from './media-buy';
 import type { BuyAttempt, BuyKey, MediaBuyState } from './media-buy-state';
 import type { MediaBuyStatus } from './media-buy.states';
@@ -25,8 +26,6 @@ export interface FlightFilter extends Pick<MediaBuyFilter, 'accountId' | 'campai
   readonly mediaBuyIds?: readonly string[];
 }
 
-export type FirstFlight = Pick<MediaBuyState, 'flightStart' | 'timezone'>;
-
 export abstract class MediaBuys {
   abstract insert(buy: MediaBuy): Promise<void>;
   /** Row lock, pure `fn`, save. Null from `fn` leaves the row alone; null is also the answer when there is no such buy. */
@@ -42,8 +41,8 @@ export abstract class MediaBuys {
   abstract campaignsWith(accountId: number, statuses: readonly MediaBuyStatus[]): Promise<readonly string[]>;
   /** Those of these campaigns that can wait for something, at most `limit` of each campaign, the oldest. */
   abstract waiting(accountId: number, campaignIds: readonly string[], now: Date, limit: number): Promise<readonly WaitingBuy[]>;
-  /** The flight that begins first, of those that can deliver or have delivered; null: there is none. */
-  abstract firstFlight(filter: FlightFilter): Promise<FirstFlight | null>;
+  /** The media buy of the lowest `flightRank`, and of these the first flight; null: no seller was asked for any. */
+  abstract firstFlight(filter: FlightFilter, moment: FlightMoment): Promise<WaitingBuy | null>;
   /** All of them, oldest first. */
   abstract ofCampaign(accountId: number, campaignId: string): Promise<readonly MediaBuyState[]>;
   /** Those whose seller is to be asked and nobody asks: oldest due first. */
@@ -55,7 +54,7 @@ export abstract class MediaBuys {
 /** Money that somebody is about to commit: by buying, or by raising the budgets of what was bought. */
 export interface Commitment {
   readonly advertiserId: number;
-  /** None for what costs nothing, which asks all the same whether the caller may spend. */
+  /** A part of 0 asks whether the caller may buy from its seller, and commits nothing. No parts ask whether the caller may spend at all. */
   readonly parts: readonly CommittedPart[];
   /** ISO 4217. */
   readonly currency: string;

@@ -39,13 +39,12 @@ export type WaitingBuy = Pick<
   | 'flightStart'
 >;
 
-const reasons: Record<PendingReason, WaitReason> = {
+const reasons: Record<Exclude<PendingReason, 'scheduled_not_started'>, WaitReason> = {
   pending_buyer_decision: 'pending_buyer_decision',
   forward_failed_needs_correction: 'pending_input',
   forward_failed_retrying: 'pending_retry',
   awaiting_source_moderation: 'pending_approval',
   no_creatives_attached: 'pending_creatives',
-  scheduled_not_started: 'pending_start',
 };
 
 /** None for a draft and for what is over. A media buy that waits for its seller can wait for the answer to a change, too. */
@@ -60,7 +59,8 @@ export function waitsOf(buy: WaitingBuy, now: Date): readonly Wait[] {
 
 function reasonOf(buy: WaitingBuy, now: Date): WaitReason | null {
   const pending = pendingReasonOf(buy);
-  if (pending !== null) return reasons[pending];
+  // A seller can call it `pending_start` until it is looked at again.
+  if (pending !== null && pending !== 'scheduled_not_started') return reasons[pending];
   if (buy.status === 'PENDING_APPROVAL') return 'pending_approval';
   return buy.status === 'ACTIVE' && buy.flightStart > now ? 'pending_start' : null;
 }

@@ -19,7 +19,7 @@ import { reportingErrors } from '../domain/errors';
 import type { Scope } from '../domain/facts';
 import { type IncompleteBuy, incompleteOf, issuesIn } from '../domain/incomplete';
 import { metricsOf, type Metrics } from '../domain/metrics';
-import { nothingDelivered, type NothingDelivered } from '../domain/nothing-delivered';
+import { nothingDelivered, type NothingDelivered, nothingMadeUp } from '../domain/nothing-delivered';
 import { assertServed, periodOf, type PeriodRequest } from '../domain/period';
 import { DeliveryFacts } from '../domain/ports';
 import {
@@ -32,7 +32,7 @@ import {
   type ReportSubject,
   type ReportView,
 } from '../domain/report';
-import { madeUpOf, type MadeUp } from '../domain/synthetic';
+import { madeUpOf } from '../domain/synthetic';
 import type { NamedLine } from '../domain/tree';
 import { Names } from './names';
 
@@ -72,16 +72,16 @@ export class ReportsService {
     assertServed(request.granularity);
     const { scope, timezone } = await this.scope(caller, request);
     const period = periodOf(request, dayIn(this.clock.now(), timezone));
-    const subject = { view: request.view, period, timezone, scope: request.demo ? await this.madeUp(scope) : scope };
+    const { view, demo = false } = request;
+    const subject = { view, period, timezone, ...(demo ? { scope: await this.madeUp(scope), demo } : { scope }) };
     if (request.displayCurrency !== undefined) await this.assertCurrency(subject, request.displayCurrency);
     return subject;
   }
 
   async report(subject: ReportSubject): Promise<{ report: Report; rows: readonly ReportRow[] }> {
     const [lines, incomplete] = await Promise.all([this.lines(subject), this.incomplete(subject)]);
-    const isEmpty = lines.length === 0;
-    const nothing = isEmpty ? await this.nothing(subject.scope, subject.period) : null;
-    const report = reportOf(subject, lines, isEmpty ? await this.onlyCurrency(subject) : null, incomplete, nothing);
+    const nothing = await this.nothingOf(subject, lines);
+    const report = reportOf(subject, lines, nothing ? await this.onlyCurrency(subject) : null, incomplete, nothing);
     if (subject.view === 'summary') return { report, rows: [] };
     if (rowCountOf(subject.view, lines) > largestTimeseries) throw reportingErrors.tooManyRows();
     const rows: ReportRow[] = [];
@@ -91,8 +91,14 @@ export class ReportsService {
 
   /** Why nothing was delivered in a period; null: since delivery began. */
   async nothing({ accountId, advertiserIds, campaignId, mediaBuyIds }: Scope, period: Period | null): Promise<NothingDelivered> {
-    const first = await this.book.firstFlight(definedOnly({ accountId, advertiserIds, campaignId, mediaBuyIds }));
-    return nothingDelivered(first, period, this.clock.now());
+    const moment = { now: this.clock.now(), lastDay: period?.to ?? null };
+    const first = await this.book.firstFlight(definedOnly({ accountId, advertiserIds, campaignId, mediaBuyIds }), moment);
+    return nothingDelivered(first, period, moment.now);
+  }
+
+  private async nothingOf({ scope, period, demo }: ReportSubject, lines: readonly NamedLine[]): Promise<NothingDelivered | null> {
+    if (lines.length > 0) return null;
+    return demo && scope.advertiserIds?.length === 0 ? nothingMadeUp : this.nothing(scope, period);
   }
 
   /** One row per package, or per package and day: read part by part, so that a file of any length needs little memory. */
@@ -103,9 +109,9 @@ export class ReportsService {
   }
 
   /** What is told of a file before it is read. */
-  async sizeOf(subject: ReportSubject): Promise<{ readonly rowCount: number; readonly madeUp: MadeUp }> {
+  async sizeOf(subject: ReportSubject): Promise<{ readonly rowCount: number } & Pick<Report, 'madeUp' | 'nothing'>> {
     const lines = await this.lines(subject);
-    return { rowCount: rowCountOf(subject.view, lines), madeUp: madeUpOf(lines) };
+    return { rowCount: rowCountOf(subject.view, lines), madeUp: madeUpOf(lines), nothing: await this.nothingOf(subject, lines) };
   }
 
   /** What is left of the advertisers when only sandboxes count. */

@@ -1,8 +1,10 @@
-import { nothingDelivered } from './nothing-delivered';
+import { nothingDelivered, nothingMadeUp } from './nothing-delivered';
 
 const now = new Date('2026-03-10T12:00:00.000Z');
 const period = { from: '2026-03-01', to: '2026-03-07' };
-const flight = (start: string, timezone = 'UTC') => ({ flightStart: new Date(start), timezone });
+const runs = { standing: 'running', what: null } as const;
+const flight = (start: string, timezone = 'UTC') => ({ flightStart: new Date(start), timezone, ...runs });
+const waits = { standing: 'waiting', what: 'Seller 7 waits for the creatives of Spring.' } as const;
 
 describe('nothingDelivered', () => {
   it.each([
@@ -20,9 +22,31 @@ describe('nothingDelivered', () => {
     ['the flight began on the last day of the range', flight('2026-03-07T00:00:00Z'), period, 'nothing_reported', '2026-03-07'],
     ['that day is one of the zone of the campaign', flight('2026-03-07T23:30:00Z', 'Europe/Berlin'), period, 'not_started', '2026-03-08'],
     ['the flight began, and everything is asked for', flight('2026-03-08T00:00:00Z'), null, 'nothing_reported', '2026-03-08'],
+    ['the days lie ahead', flight('2026-03-07T00:00:00Z'), { from: '2026-03-11', to: '2026-03-12' }, 'days_ahead', '2026-03-07'],
+    [
+      'today is one of the zone of the campaign',
+      flight('2026-03-07T00:00:00Z', 'Pacific/Kiritimati'),
+      { from: '2026-03-11', to: '2026-03-12' },
+      'nothing_reported',
+      '2026-03-07',
+    ],
+    ['the flight began and waits', { ...flight('2026-03-07T00:00:00Z'), ...waits }, period, 'waiting', '2026-03-07'],
+    ['the flight begins later and waits', { ...flight('2026-03-11T00:00:00Z'), ...waits }, period, 'not_started', '2026-03-11'],
+    [
+      'everything was refused',
+      { ...flight('2026-03-07T00:00:00Z'), standing: 'not_running', what: 'Spring was refused by Seller 7: No.' },
+      period,
+      'not_running',
+      null,
+    ],
   ] as const)('%s', (_, first, asked, reason, firstDay) => {
     const found = nothingDelivered(first, asked, now);
     expect(found).toMatchObject({ reason, firstDay });
-    if (firstDay !== null) expect(found.message).toContain(firstDay);
+    if (firstDay !== null && reason !== 'days_ahead') expect(found.message).toContain(firstDay);
+    if (first && first.what !== null && reason !== 'not_started') expect(found.message).toContain(first.what);
+  });
+
+  it('says of made-up delivery how what is real is read', () => {
+    expect(nothingMadeUp.message).toContain('leave demo out');
   });
 });

@@ -1,29 +1,56 @@
 import { type Day, dayIn } from '@exchange/kernel';
 import type { Period } from './days';
 
-export const nothingReasons = ['not_launched', 'not_started', 'nothing_reported'] as const;
+export const nothingReasons = [
+  'not_launched',
+  'not_running',
+  'not_started',
+  'days_ahead',
+  'waiting',
+  'nothing_reported',
+  'nothing_made_up',
+] as const;
 
 /** Why a report is empty. */
 export interface NothingDelivered {
   readonly reason: (typeof nothingReasons)[number];
-  /** First day of the first flight, in the time zone of its media buy; null: nothing is booked. */
+  /** First day of the first flight, in the time zone of its media buy; null: nothing is booked, or nothing that is made up. */
   readonly firstDay: Day | null;
   readonly message: string;
 }
 
-/** `first`: the flight that begins first of what is reported about. `period` null: since delivery began. */
-export function nothingDelivered(
-  first: { readonly flightStart: Date; readonly timezone: string } | null,
-  period: Period | null,
-  now: Date,
-): NothingDelivered {
+/** Of the media buy that says best why nothing was delivered. */
+interface Flight {
+  readonly flightStart: Date;
+  readonly timezone: string;
+  readonly standing: 'running' | 'waiting' | 'not_running';
+  /** What it waits for, or how it ended; null while it runs. */
+  readonly what: string | null;
+}
+
+/** Of a report on what is made up, where nothing of what it is about is. */
+export const nothingMadeUp: NothingDelivered = {
+  reason: 'nothing_made_up',
+  firstDay: null,
+  message: 'demo=true shows made-up delivery alone, and nothing here is made up: leave demo out for what was really delivered.',
+};
+
+/** `period` null: since delivery began. */
+export function nothingDelivered(first: Flight | null, period: Period | null, now: Date): NothingDelivered {
   if (!first)
     return { reason: 'not_launched', firstDay: null, message: 'Nothing is booked that could be delivered: launch a campaign first.' };
-  const firstDay = dayIn(first.flightStart, first.timezone);
-  if (first.flightStart > now)
+  const { flightStart, timezone, standing, what } = first;
+  if (standing === 'not_running')
+    return { reason: 'not_running', firstDay: null, message: `Nothing is booked any more, and nothing ran before: ${what}` };
+  const firstDay = dayIn(flightStart, timezone);
+  if (flightStart > now)
     return { reason: 'not_started', firstDay, message: `The flight begins on ${firstDay}: nothing can be delivered before.` };
   if (period !== null && firstDay > period.to)
     return { reason: 'not_started', firstDay, message: `The flight began on ${firstDay}, after these days.` };
+  if (period !== null && period.from > dayIn(now, timezone))
+    return { reason: 'days_ahead', firstDay, message: `These days lie ahead: today is ${dayIn(now, timezone)} (${timezone}).` };
+  if (standing === 'waiting')
+    return { reason: 'waiting', firstDay, message: `The flight began on ${firstDay}, and nothing runs yet. ${what}` };
   return {
     reason: 'nothing_reported',
     firstDay,

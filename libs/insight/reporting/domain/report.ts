@@ -17,6 +17,8 @@ export interface ReportSubject {
   readonly period: Period;
   /** IANA name: whose today the period ends on when it says no end. Links of older releases have none: UTC. */
   readonly timezone?: string;
+  /** Only what is made up. */
+  readonly demo?: boolean;
 }
 
 export interface Report extends ReportSubject {

@@ -82,7 +82,7 @@ export class CampaignRowWire {
   @Field.object(() => WaitWire, {
     many: true,
     optional: true,
-    description: `What its media buys wait for, the oldest ${maxWaiting}. Empty: for nothing. Left out where only a change is answered.`,
+    description: `What its media buys wait for: of the oldest ${maxWaiting} that wait. Where it names ${maxWaiting}, more can wait, as the list of its media buys shows. Empty: for nothing. Left out where only a change is answered.`,
   })
   waitingFor?: WaitWire[];
 

@@ -106,8 +106,16 @@ describe('save_campaign', () => {
     expect(await run(launching)).toMatchObject({ action: 'blocked', warnings });
   });
 
-  const refused: BuyResult = { ...result, mediaBuyId: 'mb_2', name: 'Spring: West', sellerId: 8, sellerName: 'West', error: 'Sold out.' };
-  const waiting: BuyResult = { ...refused, isWaiting: true };
+  const refused: BuyResult = {
+    ...result,
+    mediaBuyId: 'mb_2',
+    name: 'Spring: West',
+    sellerId: 8,
+    sellerName: 'West',
+    status: 'REJECTED',
+    error: 'Sold out.',
+  };
+  const waiting: BuyResult = { ...refused, status: 'PENDING_APPROVAL', isWaiting: true };
   const failedWarning = {
     type: 'media_buy_failed',
     message: 'The media buy Spring: West at West failed: Sold out.',
@@ -128,7 +136,16 @@ describe('save_campaign', () => {
     const answer = await run(launching);
     expect([answer.action, answer.warnings!.map(({ type }) => type)]).toEqual([action, types]);
     expect(answer.execution).toMatchObject({ mediaBuysExecuted: buys.length });
-    if (types.at(-1) === 'media_buy_failed') expect(answer.warnings!.at(-1)).toEqual(failedWarning);
+    const message = `${failedWarning.message} Choose again with save_media_buy, here or at another seller, and launch again.`;
+    if (types.at(-1) === 'media_buy_failed') expect(answer.warnings!.at(-1)).toEqual({ ...failedWarning, message });
+    else expect(JSON.stringify(answer.warnings)).not.toContain('save_media_buy');
+  });
+
+  it('a launch of which a media buy failed without a refusal is to be repeated', async () => {
+    const { run, runs, launching } = await start();
+    runs.launched = { buys: [{ ...refused, status: 'FAILED' }], warnings: [], isStale: false };
+    const [warning] = (await run(launching)).warnings!;
+    expect(warning!.message).toMatch(/Sold out\. Launch again, or choose another seller with save_media_buy\.$/);
   });
 
   it.each<[object, boolean, readonly BuyResult[], string]>([

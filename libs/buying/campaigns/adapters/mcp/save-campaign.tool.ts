@@ -14,7 +14,7 @@ import {
 import { CampaignsService } from '../../application/campaigns.service';
 import type { CampaignState, NewCampaign } from '../../domain/campaign-state';
 import { campaignErrors } from '../../domain/errors';
-import { type BuyResult, doneOf, resultWarnings } from '../../domain/launch-warnings';
+import { afterLaunch, type BuyResult, doneOf, resultWarnings } from '../../domain/launch-warnings';
 import { CampaignRuns } from '../../domain/ports';
 import type { LaunchedBuys } from '../../domain/runs';
 import { CreateCampaignBody, newCampaignFrom, patchFrom, UpdateCampaignBody } from '../http/campaign-body.wire';
@@ -149,7 +149,7 @@ export class SaveCampaignTool extends Tool<typeof saveCampaignInput, typeof save
     const accepted = confirmationToken === undefined ? limitationsOf(await this.runs.plan(caller, campaign.id)) : (acceptLimitations ?? []);
     const launched = await this.runs.launch(caller, campaign.id, spending.digest, accepted);
     const action = ({ all: 'activated', some: 'partially_activated', none: 'failed' } as const)[doneOf(launched.buys)];
-    const warnings = [...launched.warnings, ...resultWarnings(launched.buys)];
+    const warnings = [...launched.warnings, ...resultWarnings(launched.buys, afterLaunch)];
     return { action, ...(await this.shown(caller, campaign)), warnings, execution: executionOf(launched) };
   }
 

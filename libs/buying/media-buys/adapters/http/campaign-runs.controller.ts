@@ -69,7 +69,7 @@ export class CampaignRunsController {
   @Takes(launching)
   @Operation({
     summary: 'Reactivate a campaign',
-    description: 'And its PAUSED media buys.',
+    description: 'And its PAUSED media buys. One at a seller that the account may not buy from stays PAUSED, with the reason as `error`.',
     answers: CascadeWire,
     errors: [403, 404, 409],
     once: 'in steps',

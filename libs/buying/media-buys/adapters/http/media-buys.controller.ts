@@ -134,7 +134,8 @@ export class MediaBuysController {
   @Takes(everyone, 'spend')
   @Operation({
     summary: 'Reactivate a media buy',
-    description: '409 unless PAUSED, and while its campaign is PAUSED: reactivate the campaign.',
+    description:
+      '409 unless PAUSED, and while its campaign is PAUSED: reactivate the campaign. 403 at a seller that the account may not buy from.',
     answers: MediaBuyAnswerWire,
     errors: [403, 404, 409],
     once: 'in steps',

@@ -2,10 +2,11 @@ import { Injectable } from '@nestjs/common';
 import type { CursorRequest, Step } from '@exchange/kernel';
 import { AggregateStore, type Condition, containing, Database, dueFrom, isIn, ListReads, storedAs } from '@exchange/platform';
 import type { BookedBuy } from '../../domain/booked-buy';
+import type { FlightMoment } from '../../domain/first-flight';
 import type { MediaBuy } from '../../domain/media-buy';
 import type { BuyAttempt, BuyKey, MediaBuyState } from '../../domain/media-buy-state';
 import { mediaBuyStates, type MediaBuyStatus } from '../../domain/media-buy.states';
-import { type DeliveryIssueFilter, type FirstFlight, type FlightFilter, MediaBuys, type MediaBuyFilter } from '../../domain/ports';
+import { type DeliveryIssueFilter, type FlightFilter, MediaBuys, type MediaBuyFilter } from '../../domain/ports';
 import type { WaitingBuy } from '../../domain/waiting';
 import { mediaBuyMapping, mediaBuyRow } from './media-buy.row';
 
@@ -22,22 +23,29 @@ const withIssuesSql = `${bookedSql} and delivery_issues <> '[]' and ($2::text is
   and ($3::bigint[] is null or advertiser_id = any($3)) and flight_start <= $5 and flight_end >= $4
   order by created_at desc, id desc limit $6`;
 
+const waitingColumns = `id, campaign_id as "campaignId", name, seller_name as "sellerName", status, status_since as "statusSince",
+      source_status as "sourceStatus", seller_media_buy_id as "sellerMediaBuyId", task_id as "taskId", reason,
+      pending_change as "pendingChange", timezone, flight_start as "flightStart"`;
+
 /** As many of each campaign, by its index. */
 const waitingSql = `
   select buy.* from unnest($2::text[]) as campaign(id) cross join lateral (
-    select id, campaign_id as "campaignId", name, seller_name as "sellerName", status, status_since as "statusSince",
-      source_status as "sourceStatus", seller_media_buy_id as "sellerMediaBuyId", task_id as "taskId", reason,
-      pending_change as "pendingChange", timezone, flight_start as "flightStart"
+    select ${waitingColumns}
     from media_buys where account_id = $1 and campaign_id = campaign.id and (
       ${isIn('status', mediaBuyStates.sets.undecided)}
-      or (status = 'ACTIVE' and (source_status in ('pending_creatives', 'pending_start') or flight_start > $3))
+      or (status = 'ACTIVE' and (source_status = 'pending_creatives' or flight_start > $3))
       or (${isIn('status', mediaBuyStates.sets.live)} and pending_change is not null))
     order by created_at, id limit $4) as buy`;
 
+/** In the order of `flightRank`. */
 const firstFlightSql = `
-  select flight_start as "flightStart", timezone from media_buys where account_id = $1 and ${isIn('status', mediaBuyStates.sets.booked)}
+  select ${waitingColumns} from media_buys where account_id = $1 and ${isIn('status', mediaBuyStates.sets.ordered)}
     and ($2::text is null or campaign_id = $2) and ($3::bigint[] is null or advertiser_id = any($3)) and ($4::text[] is null or id = any($4))
-  order by flight_start limit 1`;
+  order by case
+    when status in ('REJECTED', 'FAILED') or (status = 'CANCELED' and status_since <= flight_start) then 3
+    when flight_start > $5 or (flight_start at time zone timezone)::date > $6::date then 2
+    when ${isIn('status', mediaBuyStates.sets.undecided)} or (status = 'ACTIVE' and source_status = 'pending_creatives') then 1
+    else 0 end, flight_start limit 1`;
 
 const listed = { name: 'media-buys.list', ...storedAs(mediaBuyRow), orderBy: 'created_at desc, id desc' };
 
@@ -100,9 +108,12 @@ export class TypeormMediaBuys extends MediaBuys {
     return this.database.query<WaitingBuy>(waitingSql, [accountId, campaignIds, now, limit], 'media-buys.waiting');
   }
 
-  async firstFlight({ accountId, campaignId, advertiserIds, mediaBuyIds }: FlightFilter): Promise<FirstFlight | null> {
-    const params = [accountId, campaignId ?? null, advertiserIds ?? null, mediaBuyIds ?? null];
-    const [first] = await this.database.query<FirstFlight>(firstFlightSql, params, 'media-buys.first-flight');
+  async firstFlight(
+    { accountId, campaignId, advertiserIds, mediaBuyIds }: FlightFilter,
+    { now, lastDay }: FlightMoment,
+  ): Promise<WaitingBuy | null> {
+    const params = [accountId, campaignId ?? null, advertiserIds ?? null, mediaBuyIds ?? null, now, lastDay];
+    const [first] = await this.database.query<WaitingBuy>(firstFlightSql, params, 'media-buys.first-flight');
     return first ?? null;
   }
 

@@ -6,7 +6,7 @@ import { maxIncompleteBuys, reportViews, type Report, type ReportView } from '..
 import { authorityOf, syntheticOf } from '../../domain/synthetic';
 import { IncompleteMediaBuyReportWire, IncompleteReportWire } from './incomplete.wire';
 import { count, MetricsWire, TotalsWire } from './metrics.wire';
-import { EmptyReportWire } from './nothing-delivered.wire';
+import { EmptyReportWire, nothingOf } from './nothing-delivered.wire';
 import { MarkedWire, SyntheticWire } from './synthetic.wire';
 
 export class ReportQuery {
@@ -210,7 +210,7 @@ export class ReportWire extends EmptyReportWire {
 }
 
 /** gaps.md §4.8: where the file is. */
-export class DownloadWire {
+export class DownloadWire extends EmptyReportWire {
   @Field.url({ max: 100_000, description: 'Works without credentials: whoever has it can read the file.' })
   downloadUrl: string;
 
@@ -234,8 +234,7 @@ export function reportWire(
 ): LargeAnswer {
   const series = view === 'timeseries' ? { timeseries: new Rows(rows, timeseriesRow) } : {};
   const days = { periodStart: period.from, periodEnd: period.to, timezone };
-  const empty = nothing ? { nothingDelivered: nothing } : {};
-  const frame = { view, ...days, totalsCurrency, totals, ...syntheticOf(madeUp), incomplete, ...empty };
+  const frame = { view, ...days, totalsCurrency, totals, ...syntheticOf(madeUp), incomplete, ...nothingOf(nothing) };
   return new LargeAnswer({ ...frame, advertisers: new Rows(advertisers, (advertiser) => advertiser), ...series });
 }
 

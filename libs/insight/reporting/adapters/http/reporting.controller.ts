@@ -9,6 +9,7 @@ import { syntheticOf } from '../../domain/synthetic';
 import { csvOf } from '../files/csv';
 import { fileNameOf, sendCsv } from './csv-answer';
 import { DemoCallers } from './demo-callers';
+import { nothingOf } from './nothing-delivered.wire';
 import { DownloadWire, ReportQuery, ReportWire, reportWire } from './report.wire';
 
 /** rest-api.md, Endpoints, Buyer; gaps.md §4.8. */
@@ -46,8 +47,8 @@ export class ReportingController {
     if (query.download) {
       const { token, expiresAt } = this.downloads.issue(subject, proofOf(request));
       const downloadUrl = new URL(`/api/v2/buyer/reporting/downloads/${token}`, this.settings.baseUrl).href;
-      const { rowCount, madeUp } = await this.reports.sizeOf(subject);
-      return { downloadUrl, expiresAt, fileName: fileNameOf(subject), rowCount, ...syntheticOf(madeUp) };
+      const { rowCount, madeUp, nothing } = await this.reports.sizeOf(subject);
+      return { downloadUrl, expiresAt, fileName: fileNameOf(subject), rowCount, ...syntheticOf(madeUp), ...nothingOf(nothing) };
     }
     if (request.accepts(['json', 'csv']) === 'csv') {
       await sendCsv(response, subject, csvOf(subject.view, this.reports.rows(subject)));

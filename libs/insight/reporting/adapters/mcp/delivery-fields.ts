@@ -92,7 +92,7 @@ export const deliveryOutput = z.object({
     .object({ reason: z.enum(nothingReasons), firstDay: z.string().nullable().describe('Of the first flight.'), message: z.string() })
     .optional()
     .describe(
-      'Why there are no rows, on the first page: nothing is booked, the flight begins later, or nothing is reported. Tell your person.',
+      'Why there are no rows, on the first page: nothing is booked, everything was canceled or refused, the flight or the days are still ahead, something is waited for, or nothing is reported. Tell your person.',
     ),
   rows: z.array(
     z.object({

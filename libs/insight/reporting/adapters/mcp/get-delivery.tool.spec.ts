@@ -4,6 +4,7 @@ import { CursorSeal, type ToolCall } from '@exchange/platform';
 import { BreakdownsService } from '../../application/breakdowns.service';
 import { Names } from '../../application/names';
 import { ReportsService } from '../../application/reports.service';
+import { nothingDelivered } from '../../domain/nothing-delivered';
 import { aFact, InMemoryDeliveryFacts } from '../../testing';
 import { GetDeliveryTool } from './get-delivery.tool';
 
@@ -17,7 +18,7 @@ const campaigns = {
   of: async () => [],
   brief: async (_: number, campaignId: string) => (campaignId === 'campaign_1' ? { campaignId, advertiserId: 9 } : null),
 } as never;
-let firstFlight: { flightStart: Date; timezone: string } | null = null;
+let firstFlight: Parameters<typeof nothingDelivered>[0] = null;
 const book = {
   firstFlight: async () => firstFlight,
   of: async (_: number, ids: readonly string[]) =>
@@ -215,7 +216,7 @@ describe('get_delivery', () => {
   it('says why nothing was delivered, on the first page and only where nothing was', async () => {
     const early = { range: { startDate: '2025-12-01', endDate: '2025-12-31' } };
     expect(await ask(early)).toMatchObject({ rows: [], totals: null, nothingDelivered: { reason: 'not_launched', firstDay: null } });
-    firstFlight = { flightStart: new Date('2026-01-10T00:00:00.000Z'), timezone: 'UTC' };
+    firstFlight = { flightStart: new Date('2026-01-10T00:00:00.000Z'), timezone: 'UTC', standing: 'running', what: null };
     expect((await ask(early)).nothingDelivered).toMatchObject({ reason: 'not_started', firstDay: '2026-01-10' });
     const live = await ask({ report: 'live_campaign_delivery', filters: { campaignId: 'campaign_1', mediaBuyId: 'mb_empty' } });
     expect(live.nothingDelivered).toMatchObject({ reason: 'nothing_reported', firstDay: '2026-01-10' });
