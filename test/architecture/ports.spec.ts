@@ -55,6 +55,7 @@ const forServices = [
   'Followers',
   'LeasedWork',
   // Arithmetic in memory: nothing to stand in for.
+  'consolePage',
   'KeyedGate',
   'Lane',
   'Slices',

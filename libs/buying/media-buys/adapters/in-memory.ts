@@ -1,6 +1,7 @@
 import {
   type Caller,
   type CursorRequest,
+  dayIn,
   type DomainError,
   type DomainEvent,
   type Micros,
@@ -10,7 +11,7 @@ import {
 } from '@exchange/kernel';
 import { dueInMemory } from '@exchange/platform';
 import type { BookedBuy } from '../domain/booked-buy';
-import { flightRank, type FlightMoment } from '../domain/first-flight';
+import { type FlightMoment, hasNeverRun } from '../domain/first-flight';
 import { MediaBuy } from '../domain/media-buy';
 import type { BuyAttempt, BuyKey, MediaBuyState } from '../domain/media-buy-state';
 import { mediaBuyStates, type MediaBuyStatus } from '../domain/media-buy.states';
@@ -189,4 +190,12 @@ function obedient({ id, packages, pendingChange, sourceStatus }: MediaBuyState):
     packages: packages.map(({ productId }, index) => ({ productId, sellerPackageId: `theirs-${index + 1}`, budget: null })),
     flightEnd: null,
   };
+}
+
+/** Lower ranks speak first; of one rank the flight that begins first. As `firstFlightSql` ranks. */
+function flightRank(buy: MediaBuyState, { now, lastDay }: FlightMoment): number {
+  const { status, sourceStatus, flightStart, timezone } = buy;
+  if (hasNeverRun(buy)) return 3;
+  if (flightStart > now || (lastDay !== null && dayIn(flightStart, timezone) > lastDay)) return 2;
+  return mediaBuyStates.is(status, 'undecided') || (status === 'ACTIVE' && sourceStatus === 'pending_creatives') ? 1 : 0;
 }

@@ -1,6 +1,4 @@
-import { dayIn } from '@exchange/kernel';
 import type { MediaBuyState } from './media-buy-state';
-import { mediaBuyStates } from './media-buy.states';
 import { type WaitingBuy, waitsOf } from './waiting';
 
 /** The media buy that says best why nothing was delivered, and its flight. */
@@ -17,14 +15,6 @@ export interface FlightMoment {
   readonly lastDay: string | null;
 }
 
-/** Lower ranks speak first; of one rank the flight that begins first. The statement of the adapter ranks alike. */
-export function flightRank(buy: WaitingBuy, { now, lastDay }: FlightMoment): number {
-  const { status, sourceStatus, flightStart, timezone } = buy;
-  if (hasNeverRun(buy)) return 3;
-  if (flightStart > now || (lastDay !== null && dayIn(flightStart, timezone) > lastDay)) return 2;
-  return mediaBuyStates.is(status, 'undecided') || (status === 'ACTIVE' && sourceStatus === 'pending_creatives') ? 1 : 0;
-}
-
 export function firstFlightOf(buy: WaitingBuy, now: Date): FirstFlight {
   const { flightStart, timezone, name, sellerName, status, reason } = buy;
   if (hasNeverRun(buy)) {
@@ -35,6 +25,7 @@ export function firstFlightOf(buy: WaitingBuy, now: Date): FirstFlight {
   return { flightStart, timezone, standing: wait ? 'waiting' : 'running', what: wait?.what ?? null };
 }
 
-function hasNeverRun({ status, statusSince, flightStart }: WaitingBuy): boolean {
+/** Nothing of it was ever to be delivered. */
+export function hasNeverRun({ status, statusSince, flightStart }: WaitingBuy): boolean {
   return status === 'REJECTED' || status === 'FAILED' || (status === 'CANCELED' && statusSince <= flightStart);
 }

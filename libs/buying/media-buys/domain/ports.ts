@@ -41,7 +41,7 @@ export abstract class MediaBuys {
   abstract campaignsWith(accountId: number, statuses: readonly MediaBuyStatus[]): Promise<readonly string[]>;
   /** Those of these campaigns that can wait for something, at most `limit` of each campaign, the oldest. */
   abstract waiting(accountId: number, campaignIds: readonly string[], now: Date, limit: number): Promise<readonly WaitingBuy[]>;
-  /** The media buy of the lowest `flightRank`, and of these the first flight; null: no seller was asked for any. */
+  /** Of those that run, else wait, else begin later, else never ran, the one with the first flight; null: no seller was asked for any. */
   abstract firstFlight(filter: FlightFilter, moment: FlightMoment): Promise<WaitingBuy | null>;
   /** All of them, oldest first. */
   abstract ofCampaign(accountId: number, campaignId: string): Promise<readonly MediaBuyState[]>;

@@ -37,7 +37,7 @@ const waitingSql = `
       or (${isIn('status', mediaBuyStates.sets.live)} and pending_change is not null))
     order by created_at, id limit $4) as buy`;
 
-/** In the order of `flightRank`. */
+/** Those that run come first, then those that wait, begin later, and never ran. */
 const firstFlightSql = `
   select ${waitingColumns} from media_buys where account_id = $1 and ${isIn('status', mediaBuyStates.sets.ordered)}
     and ($2::text is null or campaign_id = $2) and ($3::bigint[] is null or advertiser_id = any($3)) and ($4::text[] is null or id = any($4))
