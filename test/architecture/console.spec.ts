@@ -2,7 +2,8 @@ import { filesIn, read } from './sources';
 
 const folder = 'apps/console/src/i18n';
 const catalogue = (language: string) => JSON.parse(read(`${folder}/${language}.json`)) as Record<string, string>;
-const languages = filesIn([folder], (path) => path.endsWith('.json')).map((path) => /(\w+)\.json$/.exec(path)![1]!);
+const languages = filesIn([folder], (path) => /i18n\/\w+\.json$/.test(path)).map((path) => /(\w+)\.json$/.exec(path)![1]!);
+const ofNotifications = (language: string) => catalogue(`notifications/${language}`);
 const english = catalogue('en');
 
 interface Argument {
@@ -75,7 +76,10 @@ describe('The console', () => {
     const notices = filesIn(['libs/engagement/notifications/adapters/events'], (path) => path.endsWith('notices.ts'));
     const types = notices.flatMap((path) => [...read(path).matchAll(/type: '([a-z_]+\.[a-z_]+)'/g)].map(([, type]) => type!));
     expect(types).toContain('media_buy.awaiting_source_moderation');
-    expect(types.filter((type) => !(`notification.${type}` in english))).toEqual([]);
+    for (const language of languages) {
+      expect(types.filter((type) => !(type in ofNotifications(language)))).toEqual([]);
+      expect(Object.keys(ofNotifications(language)).sort()).toEqual(Object.keys(ofNotifications('en')).sort());
+    }
   });
 
   test('every export is used by another file', () => {

@@ -90,7 +90,7 @@ describe('The price that was seen', () => {
     const launch = { campaignId, desiredPhase: 'active', expectedRevision: revision, idempotencyKey: newKey() };
     const preview = await new TestTools(api).call(as, 'save_campaign', launch);
     const blocker = { code: 'PRICE_CHANGED', message: expect.stringContaining('was selected at 12.00 EUR (cpm) and is 20.00 EUR (cpm)') };
-    expect(preview.launch.blockers).toEqual([blocker]);
+    expect(preview.launch.blockers).toMatchObject([{ ...blocker, details: { products: [{ selectedPrice: 12, currentPrice: 20 }] } }]);
     expect([seller.callsOf('create_media_buy'), (await get(`/campaigns/${campaignId}`)).campaign.status]).toEqual([[], 'DRAFT']);
 
     await select();

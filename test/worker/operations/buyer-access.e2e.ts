@@ -126,12 +126,13 @@ describe('A buyer that is SANDBOX_ONLY', () => {
       const { campaignId, mediaBuyId } = await buying.buy(real!.mediaBuyId);
       Object.assign(settings, { sandboxFirst: 'on' });
       const refused = [403, { code: 'FEATURE_NOT_ENABLED', details: { missing: ['operator'], sellerIds: [stand.id('real')] } }];
-      expect((await buying.post(`/campaigns/${campaignId}/pause`)).body.data.failureCount).toBe(0);
+      expect((await buying.post(`/media-buys/${mediaBuyId}/pause`)).status).toBe(200);
       const resumed = await buying.post(`/media-buys/${mediaBuyId}/reactivate`);
       expect([resumed.status, resumed.body.error]).toMatchObject(refused);
       const tools = new TestTools(api);
       const letRun = { mediaBuyId, isPaused: false, idempotencyKey: newKey() };
       expect((await tools.refusal(buyer.as, 'save_media_buy', letRun)).code).toBe('FEATURE_NOT_ENABLED');
+      expect((await buying.post(`/campaigns/${campaignId}/pause`)).body.data.failureCount).toBe(0);
       const { body } = await buying.post(`/campaigns/${campaignId}/reactivate`);
       expect(body.data).toMatchObject({ newStatus: 'ACTIVE', successCount: 1, failureCount: 1 });
       expect(body.data.mediaBuyResults.find((one: { success: boolean }) => !one.success)).toMatchObject({

@@ -5,7 +5,10 @@ import type en from './en.json';
 import { compactMoney } from '#/lib/reporting';
 
 export type Key = keyof typeof en;
-const catalogues = import.meta.glob<{ default: Record<string, string> }>('./*.json');
+type Words = { default: Record<string, string> };
+const catalogues = import.meta.glob<Words>('./*.json');
+/** Apart, because only two screens show them. */
+const notificationWords = import.meta.glob<Words>('./notifications/*.json');
 
 /** Each in its own words. A language is a file beside this one, a line here, and its tag in public/before-paint.js. */
 export const languages: Readonly<Record<string, string>> = { en: 'English', de: 'Deutsch', ar: 'العربية' };
@@ -24,6 +27,16 @@ export function Languages({ children }: { children: ReactNode }) {
       {children}
     </IntlProvider>
   ) : null;
+}
+
+/** Types of notifications in words; one without any is itself. */
+export function useNotificationWords(): (type: string) => string {
+  const { data } = useQuery({
+    queryKey: ['notification words', language],
+    queryFn: async () => (await notificationWords[`./notifications/${language}.json`]!()).default,
+    staleTime: Infinity,
+  });
+  return (type) => data?.[type] ?? type;
 }
 
 export type Values = Record<string, string | number>;

@@ -1,5 +1,5 @@
 import { createFileRoute, Link } from '@tanstack/react-router';
-import { useText } from '#/i18n';
+import { useNotificationWords, useText } from '#/i18n';
 import { $api, type Wire } from '#/lib/api';
 import { useHere } from '#/lib/here';
 import { toneOf } from '#/lib/tones';
@@ -114,6 +114,7 @@ function Attention() {
 
 function Unread() {
   const text = useText();
+  const wordOf = useNotificationWords();
   const { account } = useHere();
   const unread = $api.useQuery('get', '/api/v2/notifications', { params: { query: { unreadOnly: true, limit: 6 } } });
   return (
@@ -137,7 +138,7 @@ function Unread() {
               {data.map((one) => (
                 <li key={one.id} className="grid gap-0.5 px-4 py-2.5">
                   <span className="flex items-start justify-between gap-3">
-                    <Foreign>{one.messagePreview ?? text.word('notification', one.type)}</Foreign>
+                    <Foreign>{one.messagePreview ?? wordOf(one.type)}</Foreign>
                     <Badge tone={toneOf(one.status)}>{text.word('status', one.status)}</Badge>
                   </span>
                   <time className="text-xs text-mute" dateTime={one.createdAt}>

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
-import { useText } from '#/i18n';
+import { useNotificationWords, useText } from '#/i18n';
 import { $api } from '#/lib/api';
 import { shortText, whole } from '#/lib/search';
 import { toneOf } from '#/lib/tones';
@@ -24,6 +24,7 @@ const pages = new URL(`${import.meta.env.BASE_URL}a/`, location.origin).href;
 
 function Notifications() {
   const text = useText();
+  const wordOf = useNotificationWords();
   const { unread, cursor } = Route.useSearch();
   const go = Route.useNavigate();
   const queries = useQueryClient();
@@ -67,11 +68,11 @@ function Notifications() {
                     <li key={one.id} className="flex flex-wrap items-start justify-between gap-3 px-4 py-2.5">
                       <div className="grid min-w-0 flex-1 basis-60 gap-0.5">
                         <span className={one.read ? 'text-mute' : 'font-medium'}>
-                          <Foreign>{one.messagePreview ?? text.word('notification', one.type)}</Foreign>
+                          <Foreign>{one.messagePreview ?? wordOf(one.type)}</Foreign>
                         </span>
                         <span className="flex flex-wrap items-center gap-2 text-xs text-mute">
                           <Badge tone={toneOf(one.status)}>{text.word('status', one.status)}</Badge>
-                          <span>{text.word('notification', one.type)}</span>
+                          <span>{wordOf(one.type)}</span>
                           <time dateTime={one.createdAt}>{text.time(one.createdAt)}</time>
                           {one.actionUrl?.startsWith(pages) && (
                             <a href={one.actionUrl} className="text-brand underline underline-offset-2">
@@ -84,7 +85,7 @@ function Notifications() {
                         <Button
                           className="min-h-7"
                           onClick={() => read.mutate({ params: { path: { id: one.id } } })}
-                          aria-label={text('notifications.read.named', { name: one.messagePreview ?? text.word('notification', one.type) })}
+                          aria-label={text('notifications.read.named', { name: one.messagePreview ?? wordOf(one.type) })}
                         >
                           {text('notifications.read')}
                         </Button>
