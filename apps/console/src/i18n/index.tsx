@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, type ReactNode } from 'react';
 import { IntlProvider, useIntl } from 'react-intl';
 import type en from './en.json';
-import { compactMoney } from '#/lib/reporting';
+import { compactMoney } from '#/lib/money';
 
 export type Key = keyof typeof en;
 type Words = { default: Record<string, string> };

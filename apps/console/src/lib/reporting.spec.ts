@@ -1,4 +1,5 @@
-import { byDay, change, compactMoney, periodBefore } from './reporting';
+import { compactMoney } from './money';
+import { byDay, change, periodBefore } from './reporting';
 
 const row = (date: string, impressions: number) => ({ date, metrics: { impressions, clicks: 1, spend: 2 } });
 
