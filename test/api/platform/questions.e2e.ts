@@ -198,7 +198,7 @@ describe('What a person is asked to agree to', () => {
     save_notification_config: [
       [
         () => ({ optIns: [{ notificationType: 'campaign.created', channel: 'email' }] }),
-        'Have 1 notification in place of 100. Switched on: campaign.created (email); switched off: brand_agent.created (in_app), brand_agent.updated (in_app), brand_agent.deleted (in_app), campaign.healthy (in_app), campaign.unhealthy (in_app) and 95 more.',
+        'Have 1 notification in place of 101. Switched on: campaign.created (email); switched off: brand_agent.created (in_app), brand_agent.updated (in_app), brand_agent.deleted (in_app), campaign.healthy (in_app), campaign.unhealthy (in_app) and 96 more.',
       ],
     ],
     save_property_list: [

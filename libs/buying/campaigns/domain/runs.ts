@@ -1,4 +1,4 @@
-import type { Shortfall } from '@exchange/kernel';
+import { type DomainError, isRecord, type Shortfall } from '@exchange/kernel';
 import type { BuyResult, LaunchWarning } from './launch-warnings';
 
 /** A media buy that a launch would place. Amounts are decimal strings in the currency of the campaign. */
@@ -15,11 +15,11 @@ export interface LaunchBlocker {
   readonly code: string;
   readonly message: string;
   /** As in the error: of `FEATURE_NOT_ENABLED`, what is `missing` and from which `sellerIds` nothing can be bought. */
-  readonly details?: unknown;
+  readonly details?: Readonly<Record<string, unknown>>;
 }
 
-export const blockerOf = ({ code, message, details }: LaunchBlocker): LaunchBlocker =>
-  details === undefined ? { code, message } : { code, message, details };
+export const blockerOf = ({ code, message, details }: Pick<DomainError, 'code' | 'message' | 'details'>): LaunchBlocker =>
+  isRecord(details) ? { code, message, details } : { code, message };
 
 /** What launching a campaign would do. */
 export interface LaunchPlan {

@@ -15,6 +15,11 @@ const inState =
     await api.app.get(Database).query(`update ${table} set ${column} = $2 ${settled} where id = $1`, [ids[name], status]);
     return {};
   };
+/** A media buy runs on under a campaign that runs. */
+const pausedUnderActive: Row['uses'] = async (api, tenant) => {
+  await inState('campaigns', 'campaign', 'ACTIVE')!(api, tenant);
+  return inState('media_buys', 'mediaBuy', 'PAUSED')!(api, tenant);
+};
 /** There is a demo: the request that makes one removes the one of before. */
 const withDemo =
   (path: string): Row['uses'] =>
@@ -104,7 +109,7 @@ export const ways: Readonly<Record<string, Partial<Row>>> = {
   [`${campaigns}/{id}/reactivate`]: { uses: inState('campaigns', 'campaign', 'PAUSED') },
   'PATCH /api/v2/buyer/media-buys/{id}': { uses: inState('media_buys', 'mediaBuy', 'ACTIVE') },
   [`${mediaBuys}/{id}/pause`]: { uses: inState('media_buys', 'mediaBuy', 'ACTIVE') },
-  [`${mediaBuys}/{id}/reactivate`]: { uses: inState('media_buys', 'mediaBuy', 'PAUSED') },
+  [`${mediaBuys}/{id}/reactivate`]: { uses: pausedUnderActive },
   [`${mediaBuys}/{id}/accept`]: { uses: inState('media_buys', 'mediaBuy', 'PENDING_BUYER_DECISION') },
   [`${mediaBuys}/{id}/cancel`]: { uses: inState('media_buys', 'mediaBuy', 'ACTIVE') },
   [`${orders}/{id}/pause`]: { uses: ordered() },

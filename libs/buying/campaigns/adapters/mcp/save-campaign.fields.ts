@@ -101,7 +101,10 @@ export const saveCampaignOutput = z.strictObject({
         z.strictObject({
           code: z.string(),
           message: z.string(),
-          details: z.unknown().optional().describe('FEATURE_NOT_ENABLED: what is missing, and sellerIds to leave out until then.'),
+          details: z
+            .record(z.string(), z.unknown())
+            .optional()
+            .describe('FEATURE_NOT_ENABLED: what is missing, and sellerIds to leave out until then.'),
         }),
       ),
     })
