@@ -97,7 +97,9 @@ describe('an event that cannot be handled', () => {
       const after = await seconds('clock_timestamp()');
       const pause = 3 * Math.min(2 ** (n + 1), 300) - 3;
       const rungAt = await seconds('(select rung_at from outbox_work)');
-      expect([n, rungAt >= before + pause, rungAt <= after + pause]).toEqual([n, true, true]);
+      // The clock of a virtual machine may be set back meanwhile; the next pause is twice as long as this one.
+      const set = pause / 3;
+      expect([n, rungAt >= before + pause - set, rungAt <= after + pause + set]).toEqual([n, true, true]);
     }
   });
 
