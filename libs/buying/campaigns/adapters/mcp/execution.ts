@@ -25,7 +25,7 @@ export function executionOf(buys: readonly BuyResult[], warnings: readonly Execu
   const failed = buys.filter(({ error, isWaiting }) => error !== null && !isWaiting);
   return {
     mediaBuysAttempted: buys.length,
-    mediaBuysExecuted: buys.length - failed.length,
+    mediaBuysExecuted: buys.length,
     mediaBuysSucceeded: buys.filter(({ error }) => error === null).length,
     mediaBuysFailed: failed.length,
     noOp: buys.length === 0,

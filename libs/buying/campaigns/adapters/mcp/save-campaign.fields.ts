@@ -141,7 +141,7 @@ const warning = z.strictObject({
 
 const execution = z.strictObject({
   mediaBuysAttempted: z.int(),
-  mediaBuysExecuted: z.int().describe('Those that have not failed: they succeeded, or wait for their seller.'),
+  mediaBuysExecuted: z.int().describe('Those that sellers were asked for. They succeeded, failed, or wait.'),
   mediaBuysSucceeded: z.int(),
   mediaBuysFailed: z.int(),
   noOp: z.boolean().describe('There was no media buy to do anything with.'),
