@@ -86,6 +86,15 @@ describe('request_proposals', () => {
     await expect(run(given)).rejects.toMatchObject(refusal);
   });
 
+  it('says to a person whom it asks, and asks nobody about a round that would be refused', async () => {
+    const { tool } = start();
+    const told = (given: object) =>
+      tool.summary(tool.spec.input.parse({ campaignId: 'camp_1', expectedCampaignRevision: 1, idempotencyKey: key, ...given }), caller);
+    await expect(told({})).rejects.toMatchObject({ field: 'confirmBroadcast' });
+    expect(await told({ confirmBroadcast: true })).toContain('Every seller that fits is asked');
+    expect(await told({ sellerIds: [1, '2'] })).toContain('Asked are sellers 1, 2;');
+  });
+
   it('asks the one seller that is expected, and takes an evaluation', async () => {
     const { run } = start();
     const evaluation = { instructions: 'Cheapest first.', ranking: 'price' };

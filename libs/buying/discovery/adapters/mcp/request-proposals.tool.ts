@@ -89,9 +89,11 @@ export class RequestProposalsTool extends Tool<typeof requestProposalsInput, typ
     });
   }
 
-  override async summary({ campaignId, sellerIds }: RequestProposalsInput, caller: Caller): Promise<string> {
-    const { name, storefrontIds } = await this.proposals.campaign(caller, campaignId);
-    const asked = sellerIds ?? storefrontIds;
+  /** Nobody is asked about a round that would be refused. */
+  override async summary(input: RequestProposalsInput, caller: Caller): Promise<string> {
+    const { name, storefrontIds } = await this.proposals.campaign(caller, input.campaignId);
+    const asked = input.sellerIds ? readSellerIds(input.sellerIds).ids : storefrontIds;
+    assertMeant(input, asked);
     const whom = asked.length === 0 ? 'Every seller that fits is asked' : `Asked are ${fieldsText({ sellers: asked })}`;
     return `Ask sellers for proposals for the campaign ${quoted(name)}. ${whom}; nothing is selected or bought.`;
   }

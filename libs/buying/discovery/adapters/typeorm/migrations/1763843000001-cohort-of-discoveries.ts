@@ -5,7 +5,7 @@ export class CohortOfDiscoveries1763843000001 implements MigrationInterface {
   name = 'CohortOfDiscoveries1763843000001';
 
   async up(runner: QueryRunner): Promise<void> {
-    await runner.query(`alter table discoveries add column cohort text check (cohort in ('requested', 'campaign', 'broadcast'))`);
+    await runner.query('alter table discoveries add column cohort text');
   }
 
   async down(runner: QueryRunner): Promise<void> {
