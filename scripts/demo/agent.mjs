@@ -51,16 +51,16 @@ async function plan(agent, tag) {
     primaryCurrency: 'USD',
     idempotencyKey: newKey(),
   });
-  const flightDates = { startDate: new Date().toISOString(), endDate: new Date(Date.now() + 20 * dayMs).toISOString() };
+  const flight = { startAt: new Date().toISOString(), endAt: new Date(Date.now() + 20 * dayMs).toISOString() };
   const { campaignId, campaign } = await agent.call('save_campaign', {
     advertiserId,
     name: 'Spring rides',
     brief: 'Electric bikes for commuters in US cities: streaming audio and podcasts on the way to work, connected TV in the evening.',
-    flightDates,
+    flight,
     budget: { total: 60_000 },
     idempotencyKey: newKey(),
   });
-  point(`"${campaign.name}" (${campaign.status}), revision ${campaign.revision}`);
+  point(`"${campaign.name}" (${campaign.phase}), revision ${campaign.revision}`);
   return { advertiserId, campaignId, revision: campaign.revision, hasBegun: await daysPass(agent.exchange.url, campaignId, 10) };
 }
 
@@ -68,7 +68,7 @@ async function plan(agent, tag) {
 async function choose(agent, deal) {
   chapter('… asks sellers and chooses', 'request_proposals, save_media_buy');
   const { campaignId } = deal;
-  const asked = { campaignId, expectedCampaignRevision: deal.revision, idempotencyKey: newKey() };
+  const asked = { campaignId, expectedCampaignRevision: deal.revision, confirmBroadcast: true, idempotencyKey: newKey() };
   let progress = 0;
   const answer = await until(async () => {
     const soFar = await agent.call('request_proposals', asked, () => (progress += 1));
@@ -79,7 +79,7 @@ async function choose(agent, deal) {
     Math.abs(allocations.reduce((sum, { allocationPercentage }) => sum + allocationPercentage, 0) - 100) < 0.01;
   const fits = (/** @type {any} */ { budgetGuidance, allocations }) => Number(budgetGuidance?.min ?? 0) <= share && isWhole(allocations);
   const chosen = answer.perSeller
-    .map((/** @type {any} */ { sellerName, proposals }) => ({ sellerName, proposal: proposals.find(fits) }))
+    .map((/** @type {any} */ { sellerName, proposals }) => ({ sellerName, proposal: proposals?.find(fits) }))
     .filter((/** @type {any} */ { proposal }) => proposal !== undefined)
     .slice(0, 2);
   agent.exchange.holds(chosen.length > 0, 'somebody proposes what fits');

@@ -24,7 +24,7 @@ const shown = {
   save_campaign: {
     action: true,
     campaignId: true,
-    campaign: { name: true, status: true, revision: true, budget: true, flightDates: true },
+    campaign: { name: true, phase: true, revision: true, budget: true, flight: true },
     launch: true,
     execution: true,
   },
@@ -33,10 +33,12 @@ const shown = {
     executionId: true,
     status: true,
     summary: true,
+    appliedCohort: true,
     perSeller: {
       sellerId: true,
       sellerName: true,
       status: true,
+      outcome: true,
       error: true,
       proposals: { proposalId: true, name: true, budgetGuidance: true },
     },
@@ -92,7 +94,7 @@ const richestFirst = (answer) =>
     ? {
         ...answer,
         perSeller: answer.perSeller.toSorted(
-          (/** @type {any} */ one, /** @type {any} */ other) => other.proposals.length - one.proposals.length,
+          (/** @type {any} */ one, /** @type {any} */ other) => (other.proposals?.length ?? 0) - (one.proposals?.length ?? 0),
         ),
       }
     : answer;

@@ -150,8 +150,8 @@ function work(advertiserId) {
     const args = { name, brand: `b-${randomUUID()}.example`, primaryCurrency: 'USD', idempotencyKey };
     return { name: 'save_advertiser', args, answer: null };
   }
-  const flightDates = flightAhead();
-  const args = { advertiserId, name, flightDates, budget: { total: 50_000 }, idempotencyKey };
+  const { startDate: startAt, endDate: endAt } = flightAhead();
+  const args = { advertiserId, name, flight: { startAt, endAt }, budget: { total: 50_000 }, idempotencyKey };
   return { name: 'save_campaign', args, answer: null };
 }
 

@@ -19,6 +19,9 @@ export function flightOf(days: number, startsIn = 100): { readonly startDate: st
 /** 30 days. */
 export const flightDates = flightOf(30);
 
+/** The same as tools take it. */
+export const flight = { startAt: flightDates.startDate, endAt: flightDates.endDate };
+
 /**
  * Waits until midnight UTC has passed when it is less than three minutes away: for tests that count days while several processes read the real
  * clock. Other tests give the app under test a `FixedClock`.

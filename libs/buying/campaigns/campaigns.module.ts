@@ -21,6 +21,7 @@ import { CampaignReferences } from './application/campaign-references';
 import { CampaignWarningsFacade } from './application/campaign-warnings.facade';
 import { CampaignsFacade } from './application/campaigns.facade';
 import { CampaignsService } from './application/campaigns.service';
+import { ListedCampaignsService } from './application/listed-campaigns.service';
 import { Campaigns } from './domain/ports';
 
 export const campaignsSchema: ContextSchema = {
@@ -48,7 +49,11 @@ export const campaignsSchema: ContextSchema = {
 })
 export class CampaignsModule {}
 
-@Module({ imports: [CampaignsModule], controllers: [CampaignsController], providers: [CampaignKind, SaveCampaignTool] })
+@Module({
+  imports: [CampaignsModule],
+  controllers: [CampaignsController],
+  providers: [CampaignKind, ListedCampaignsService, SaveCampaignTool],
+})
 export class CampaignsHttp {}
 
 @Module({ imports: [CampaignsModule], providers: [CampaignSchedule] })

@@ -31,6 +31,7 @@ import { DiscoveriesStopped1763823000001 } from './adapters/typeorm/migrations/1
 import { DiscoveriesById1763829000002 } from './adapters/typeorm/migrations/1763829000002-discoveries-by-id';
 import { SellerAbilities1763838700002 } from './adapters/typeorm/migrations/1763838700002-seller-abilities';
 import { TraceOfDiscoveries1763839200003 } from './adapters/typeorm/migrations/1763839200003-trace-of-discoveries';
+import { CohortOfDiscoveries1763843000001 } from './adapters/typeorm/migrations/1763843000001-cohort-of-discoveries';
 import { selectionRow } from './adapters/typeorm/selection.row';
 import { TypeormAsks } from './adapters/typeorm/typeorm-asks';
 import { TypeormDiscoveries } from './adapters/typeorm/typeorm-discoveries';
@@ -67,6 +68,7 @@ export const discoverySchema: ContextSchema = {
     TraceOfDiscoveries1763839200003,
     DiscoveriesStopped1763823000001,
     SellerAbilities1763838700002,
+    CohortOfDiscoveries1763843000001,
   ],
 };
 

@@ -65,6 +65,14 @@ export function answersContract(open: () => Promise<StoredDiscoveries>): void {
       expect(await stored.discoveries.totals(accountId, id, 3)).toEqual({ groups: 0, products: 0, publishers: 0, prices: [] });
     });
 
+    it('are counted by what they offer', async () => {
+      expect(await stored.discoveries.offerCounts(accountId, id)).toEqual({ quoted: 0, withProducts: 0 });
+      await land(1, 1, { products: [aProduct('a')], proposals: [aProposal('p', { a: 100 })] });
+      await land(2, 2, { products: [aProduct('b')], proposals: [] });
+      await land(3, 3, { products: [], proposals: [] });
+      expect(await stored.discoveries.offerCounts(accountId, id)).toEqual({ quoted: 1, withProducts: 2 });
+    });
+
     it('have only the products of the page, and tell how many there are', async () => {
       await land(1, 1, { products: ['a', 'b', 'c'].map((name) => aProduct(name)) });
       const read = async (productOffset: number, productLimit: number) => {

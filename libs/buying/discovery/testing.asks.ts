@@ -33,7 +33,7 @@ export function asksContract(open: () => Promise<StoredDiscoveries>): void {
       expect((await stored.asks.of(accountId, id)).map(({ sellerName }) => sellerName)).toEqual(['Alpha', 'Zeta']);
     });
 
-    it('are read in parts of the same order, after a seller, behind some, or of one seller', async () => {
+    it('are read in parts of the same order, after a seller, of those that are settled, or of one seller', async () => {
       const named = (id: number, name: string) => ({ ...aSeller(id), name });
       const { id } = await begin(undefined, { sellers: [named(1, 'b'), named(2, 'a'), named(3, 'B'), named(9, 'a'), named(10, 'a')] });
       const ids = async (slice: Partial<AskSlice>, account = accountId) =>
@@ -42,7 +42,10 @@ export function asksContract(open: () => Promise<StoredDiscoveries>): void {
       expect(await ids({ limit: 2 })).toEqual([3, 2]);
       expect(await ids({ after: ['a', 2], limit: 2 })).toEqual([9, 10]);
       expect(await ids({ after: ['a', 10] })).toEqual([1]);
-      expect(await ids({ skip: 3, limit: 1 })).toEqual([10]);
+      expect(await ids({ isSettled: true })).toEqual([]);
+      for (const sellerId of [1, 9]) await stored.asks.change(keyOf(id, sellerId), (ask) => ask.passOver('Not asked.', now));
+      expect(await ids({ isSettled: true })).toEqual([9, 1]);
+      expect(await ids({ isSettled: true, after: ['a', 9] })).toEqual([1]);
       expect(await ids({ sellerId: 9 })).toEqual([9]);
       expect(await ids({ sellerId: 4 })).toEqual([]);
       expect(await ids({}, accountId + 9_000)).toEqual([]);

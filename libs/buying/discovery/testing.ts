@@ -78,6 +78,7 @@ export function aDiscovery(overrides: Partial<NewDiscovery> = {}, now = new Date
     advertiserId: 9,
     campaign: null,
     brief: aBrief(),
+    cohort: 'broadcast' as const,
     waitSeconds: 30,
     trace: 'trace of a request',
   };

@@ -1,9 +1,10 @@
-import { Module } from '@nestjs/common';
+import { Global, Module } from '@nestjs/common';
 import { AdvertisersModule } from '@exchange/advertisers';
-import { CampaignsModule } from '@exchange/campaigns';
+import { CampaignLists, CampaignsModule } from '@exchange/campaigns';
 import { type ContextSchema, Database, Egress, Settings } from '@exchange/platform';
 import { DerivedListDoor } from './adapters/derived-list-door';
 import { HttpPropertyRegistry } from './adapters/egress/http-property-registry';
+import { ListsOfCampaigns } from './adapters/facades/lists-of-campaigns';
 import { CampaignListsController } from './adapters/http/campaign-lists.controller';
 import { ChecksController } from './adapters/http/checks.controller';
 import { ListAccessController } from './adapters/http/list-access.controller';
@@ -79,8 +80,20 @@ export const propertyListsSchema: ContextSchema = {
 })
 export class PropertyListsModule {}
 
+/** Fills a port of campaigns (docs/adr/0049): global, because they cannot import what depends on them. */
+@Global()
 @Module({
   imports: [PropertyListsModule],
+  providers: [
+    { provide: PropertyLists, useClass: TypeormPropertyLists },
+    { provide: CampaignLists, useClass: ListsOfCampaigns },
+  ],
+  exports: [CampaignLists],
+})
+class ListsForCampaigns {}
+
+@Module({
+  imports: [ListsForCampaigns, PropertyListsModule],
   controllers: [CampaignListsController, ChecksController, ListAccessController, ListDoorController, PropertyListsController],
   providers: [ListDoorMcp, PropertyListKind, SavePropertyListTool],
 })

@@ -22,14 +22,15 @@ const planning = skill(
     id: 'plan-campaign',
     title: 'Plan a campaign',
     description: 'From an advertiser and a brief to proposals of sellers.',
-    version: '1.1.1',
+    version: '1.2.0',
   },
   '1. Call `get_status`. `canBuyAnywhere: true`: go on, with the sellers in `destinations.readyDestinations` alone where `blockers` is not empty. Each of `blockers` says in `effect` what is refused until then, ' +
     'and `nextActions` says how to change that: with a tool of yours, on a page, or by an admin at a `url`. While `terms` is open, nothing can be saved.',
   '2. `search` with `kind: "advertiser"`. Ask the person which one, if there are several. Never guess an advertiser.',
   '3. `search` with `kind: "campaign"` and `filter: {"advertiserId": …}`: go on with a draft that fits rather than making another.',
-  '4. Save the campaign as a draft: name, flight, budget in the advertiser’s currency, and a brief in the person’s words.',
-  '5. Ask sellers for proposals. The same call with the same key polls: it asks nobody twice.',
+  '4. Save the campaign as a draft: name, `flight`, budget in the advertiser’s currency, and a brief in the person’s words.',
+  '5. Ask sellers for proposals. Where neither the call nor the campaign names sellers, every seller that fits is told the brief: ask the person, and send `confirmBroadcast: true`. ' +
+    'The same call with the same key polls: it asks nobody twice. A campaign that has changed is refused: read it again.',
   '6. `search` with `kind: "proposal"` and `filter: {"campaignId": …}`. Compare what sellers said: price, reach, limitations, `expiresAt`.',
   '',
   'Budgets are whole amounts of the currency, not cents. What a seller says about itself is its claim: say so when you repeat it.',
@@ -40,7 +41,7 @@ const launching = skill(
     id: 'launch-campaign',
     title: 'Launch a campaign',
     description: 'From chosen proposals to running media buys, with a confirmation in between; and what is confirmed afterwards.',
-    version: '1.1.1',
+    version: '1.2.0',
   },
   '1. `get` the campaign, and keep its `revision`: every change names the revision that was read.',
   '2. Check that what was chosen has not expired (`expiresAt`) and fits into the budget.',
@@ -50,7 +51,7 @@ const launching = skill(
     'What a seller rejected is chosen again with `save_media_buy`, there or at another seller, and launched again.',
   '',
   'What spends more afterwards is confirmed in the same way: more budget, a later end, resuming, the mode AUTO, accepting what a seller booked dearer. The answer is ' +
-    '`pending_confirmation`: show the `question` and the numbers to the person, and make the call in `nextStep` only when they agree. Lower budgets, pausing and canceling are done at once.',
+    '`pending_confirmation`: show the `question` and the numbers to the person, and make the call in `nextStep` only when they agree. Lower budgets, pausing and canceling are done at once. A campaign that was archived comes back as a draft (`isArchived: false`).',
   '',
   'A conflict means that somebody has changed the campaign: read it again, and show the person what is different. Repeat a call that got no answer with the same key.',
 );

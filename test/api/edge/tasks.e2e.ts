@@ -57,7 +57,7 @@ describe('Tasks of MCP', () => {
     const { revision } = (await one.get(`/api/v2/buyer/campaigns/${campaignId}`, { as: person.as })).body.data.campaign;
     return {
       name: 'request_proposals',
-      arguments: { campaignId, expectedCampaignRevision: revision, idempotencyKey: randomUUID(), waitSeconds: 120 },
+      arguments: { campaignId, expectedCampaignRevision: revision, idempotencyKey: randomUUID(), waitSeconds: 120, confirmBroadcast: true },
     };
   };
   const post = async (api: TestApi, body: object, headers: Record<string, string>, key = bearer) => {

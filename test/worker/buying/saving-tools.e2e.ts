@@ -1,7 +1,7 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { startApi, type TestApi } from '@test/api';
 import { promptSeller } from '@test/buying';
-import { flightDates } from '@test/dates';
+import { flight } from '@test/dates';
 import { createCampaign } from '@test/discovery';
 import { eventually } from '@test/eventually';
 import { signUp, type SignedUp } from '@test/people';
@@ -46,7 +46,7 @@ describe('From an advertiser to what is booked, by tools alone', () => {
 
   async function campaign(more: object = {}) {
     const advertiserId = await advertiser();
-    const given = { advertiserId, name: 'Oat drink', brief, flightDates, budget: { total: 90_000 }, idempotencyKey: newKey(), ...more };
+    const given = { advertiserId, name: 'Oat drink', brief, flight, budget: { total: 90_000 }, idempotencyKey: newKey(), ...more };
     return (await call('save_campaign', given)).campaign as { campaignId: string; revision: number; advertiserId: number };
   }
 
@@ -92,11 +92,11 @@ describe('From an advertiser to what is booked, by tools alone', () => {
     expect(saved).toMatchObject({ action: 'created', advertiser: { name: 'Oat', brand: 'story.example', status: 'ACTIVE' } });
 
     const { advertiserId } = saved;
-    const draft = { advertiserId, name: 'Oat drink', brief, flightDates, budget: { total: 90_000 }, idempotencyKey: newKey() };
+    const draft = { advertiserId, name: 'Oat drink', brief, flight, budget: { total: 90_000 }, idempotencyKey: newKey() };
     const created = await call('save_campaign', draft);
     expect(created).toMatchObject({
       action: 'created',
-      campaign: { status: 'DRAFT', budget: { total: 90_000, currency: 'USD' }, mode: 'discovery' },
+      campaign: { phase: 'draft', budget: { total: 90_000, currency: 'USD', pacing: 'even' }, flight },
     });
     expect(await call('save_campaign', draft)).toEqual(created);
     const { campaign: it } = created;
@@ -104,7 +104,8 @@ describe('From an advertiser to what is booked, by tools alone', () => {
     const offers = await offered(it);
     expect(offers).toMatchObject({
       status: 'complete',
-      summary: { sellersRequested: 2, sellersResponded: 2 },
+      summary: { sellersRequested: 2, sellersResponded: 2, sellersQuoted: 2 },
+      appliedCohort: { source: 'requested', total: 2, truncated: false },
       page: { total: 2, hasMore: false },
     });
     const [first, second] = offers.perSeller;
@@ -132,8 +133,8 @@ describe('From an advertiser to what is booked, by tools alone', () => {
     const launched = await call('save_campaign', preview.nextStep.arguments);
     expect(launched).toMatchObject({
       action: 'activated',
-      campaign: { status: 'ACTIVE' },
-      execution: { mediaBuysExecuted: 2, mediaBuysFailed: 0 },
+      campaign: { phase: 'active' },
+      execution: { mediaBuysAttempted: 2, mediaBuysExecuted: 2, mediaBuysSucceeded: 2, mediaBuysFailed: 0, noOp: false, errors: [] },
     });
     expect(callsOf('create_media_buy')).toBe(booked + 2);
 
@@ -156,8 +157,8 @@ describe('From an advertiser to what is booked, by tools alone', () => {
     });
     expect(ended).toMatchObject({
       action: 'canceled',
-      campaign: { status: 'CANCELED' },
-      mediaBuys: [{ status: 'CANCELED' }, { status: 'CANCELED' }],
+      campaign: { phase: 'canceled' },
+      execution: { mediaBuys: [{ outcome: 'canceled' }, { outcome: 'canceled' }] },
     });
 
     const { body } = await api.get('/api/v2/buyer/audit-logs', { as: buyer.as });
@@ -170,7 +171,7 @@ describe('From an advertiser to what is booked, by tools alone', () => {
     const before = callsOf('create_media_buy');
     const questions: { message: string; form: object }[] = [];
     const declined = await call('save_campaign', launching(it), { reply: { action: 'decline' }, questions });
-    expect([declined.action, declined.campaign.status, callsOf('create_media_buy')]).toEqual(['declined', 'DRAFT', before]);
+    expect([declined.action, declined.campaign.phase, callsOf('create_media_buy')]).toEqual(['declined', 'draft', before]);
     expect(questions[0]!.message).toContain('spend 20,000 USD: 2 media buys, ');
     const unticked = await call('save_campaign', launching(it), { reply: { action: 'accept', content: { launch: false } } });
     expect(unticked.action).toBe('declined');
@@ -230,14 +231,6 @@ describe('From an advertiser to what is booked, by tools alone', () => {
     expect((await call('request_proposals', next)).executionId).not.toBe(executionId);
   });
 
-  it('sellers that the campaign leaves out are not asked, whoever names them', async () => {
-    const it = await campaign({ storefrontIds: stand.idsOf('east') });
-    const given = { campaignId: it.campaignId, expectedCampaignRevision: it.revision, idempotencyKey: newKey() };
-    expect((await refusal('request_proposals', { ...given, sellerIds: stand.idsOf('west') })).field).toBe('sellerIds');
-    const { perSeller } = await call('request_proposals', { ...given, sellerIds: stand.idsOf('east', 'west') });
-    expect(perSeller.map(({ sellerId }: { sellerId: number }) => sellerId)).toEqual(stand.idsOf('east'));
-  });
-
   it('what somebody else has is not there', async () => {
     const it = await campaign();
     const as = stranger.as;
@@ -257,11 +250,12 @@ describe('From an advertiser to what is booked, by tools alone', () => {
     const it = await campaign();
     const renamed = () => ({ campaignId: it.campaignId, name: 'Oats', idempotencyKey: newKey() });
     const reaching = (grants: [number, 'READ' | 'READ_WRITE'][]) => ({ reach: { grants: new Map(grants) } });
+    const round = { campaignId: it.campaignId, expectedCampaignRevision: it.revision };
     const calls: [string, () => object][] = [
       ['save_campaign', renamed],
       ['save_campaign', () => launching(it)],
       ['save_advertiser', () => ({ advertiserId: it.advertiserId, name: 'Oats' })],
-      ['request_proposals', () => ({ campaignId: it.campaignId, expectedCampaignRevision: it.revision, idempotencyKey: newKey() })],
+      ['request_proposals', () => ({ ...round, confirmBroadcast: true, idempotencyKey: newKey() })],
     ];
     for (const [name, given] of calls) {
       expect((await refusal(name, given(), reaching([[it.advertiserId + 1, 'READ_WRITE']]))).status).toBe(404);
@@ -289,13 +283,13 @@ describe('From an advertiser to what is booked, by tools alone', () => {
     const campaignId = await createCampaign(api, buyer.as);
     const refused = async (more: object) => (await refusal('save_campaign', { campaignId, idempotencyKey: newKey(), ...more })).field;
     expect(await refused({ name: ' ' })).toBe('name');
-    expect(await refused({ flightDates: { startDate: 'tomorrow' } })).toBe('flightDates.startDate');
+    expect(await refused({ flight: { startAt: 'tomorrow' } })).toBe('flight.startAt');
     expect(await refused({ budget: { total: 5, currency: 'XXX' } })).toBe('budget.currency');
     expect(await refused({ isPaused: true, desiredPhase: 'canceled' })).toBe('isPaused');
     expect(await refused({ isPaused: true, name: 'Oats' })).toBe('name');
     expect(await refused({ advertiserId: 1 })).toBe('advertiserId');
     expect((await refusal('save_campaign', { campaignId, idempotencyKey: newKey(), launchNow: true })).status).toBe(400);
     const bare = await call('save_campaign', { idempotencyKey: newKey() });
-    expect(bare.needsInput.map(({ field }: { field: string }) => field)).toEqual(['advertiserId', 'name', 'flightDates', 'budget']);
+    expect(bare.needsInput.map(({ field }: { field: string }) => field)).toEqual(['advertiserId', 'name', 'flight', 'budget']);
   });
 });

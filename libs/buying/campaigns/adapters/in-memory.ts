@@ -12,8 +12,11 @@ import {
   CampaignBuys,
   type BuyStatus,
   CampaignDiscoveries,
+  CampaignLists,
   CampaignRuns,
   type DiscoveryEntry,
+  type ListedByPurpose,
+  type ListWish,
 } from '../domain/ports';
 import type { LaunchedBuys, LaunchPlan, Resumption } from '../domain/runs';
 import type { BuyWait } from '../domain/waiting';
@@ -146,6 +149,27 @@ export class InMemoryCampaignBilling extends CampaignBilling {
 
   async assertMaySpend({ kind }: Caller): Promise<void> {
     if (kind === 'agent' && !this.maySpend) throw domainError('forbidden', 'FORBIDDEN', 'This agent may not spend for the advertiser.');
+  }
+}
+
+/** Lists of every advertiser, and which of them campaigns keep to. */
+export class InMemoryCampaignLists extends CampaignLists {
+  readonly purposes = new Map<string, keyof ListedByPurpose>();
+  private readonly attached = new Map<string, ListedByPurpose>();
+
+  async of(_: number, campaignId: string): Promise<ListedByPurpose> {
+    return this.attached.get(campaignId) ?? { include: [], exclude: [] };
+  }
+
+  async purposeOf(_: object, listId: string): Promise<keyof ListedByPurpose | null> {
+    return this.purposes.get(listId) ?? null;
+  }
+
+  async put({ accountId, id }: CampaignKey, { include, exclude }: ListWish): Promise<void> {
+    const before = await this.of(accountId, id);
+    const put = (ids: readonly string[], wished: string | null | undefined) =>
+      wished === undefined ? ids : wished === null ? [] : [wished];
+    this.attached.set(id, { include: put(before.include, include), exclude: put(before.exclude, exclude) });
   }
 }
 

@@ -135,6 +135,14 @@ export class CampaignsService {
     });
   }
 
+  /** A draft again. 409 for one that is not archived, and while its advertiser is. */
+  async restore(caller: Caller, id: string, expectedRevision?: number): Promise<CampaignState> {
+    const found = await this.changeable(caller, id);
+    await this.advertisers.unlocked(found.accountId, found.advertiserId);
+    const now = this.clock.now();
+    return this.change(found, (campaign) => campaign.restore(now, expectedRevision));
+  }
+
   /** Ends the flights that are over. Several processes may do so at once: each campaign ends once. */
   async endFlights(): Promise<void> {
     const now = this.clock.now();

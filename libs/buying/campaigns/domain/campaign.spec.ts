@@ -1,5 +1,6 @@
 import { aCampaign, campaignEpoch } from '../testing';
 import { Campaign } from './campaign';
+import { campaignPhase } from './campaign-phase';
 import type { CampaignPatch } from './campaign-state';
 import type { CampaignStatus } from './campaign.states';
 import type { OptimizationGoal, PacingPeriod } from './settings';
@@ -181,5 +182,26 @@ describe('A campaign', () => {
       expect(() => held.update({ budget: { total: 599.99 } }, later)).toThrow(refused);
       expect(held.update({ name: 'New' }, later).state.name).toBe('New');
     });
+  });
+
+  it('is a draft again when it is restored from the archive, one revision on, and told as an update', () => {
+    const archived = inState('COMPLETED').archive(later);
+    const { state, recorded } = archived.restore(later, 2);
+    expect(state).toMatchObject({ status: 'DRAFT', revision: 3 });
+    expect([recorded.audit, recorded.events.at(-1)?.type]).toEqual([{ action: 'UPDATE', did: 'restored' }, 'campaigns.updated']);
+    expect(() => archived.restore(later, 1)).toThrow(problem('CONFLICT', 'expectedRevision'));
+    for (const status of ['DRAFT', 'ACTIVE', 'PAUSED', 'COMPLETED', 'CANCELED'] as const)
+      expect(() => inState(status).restore(later)).toThrow(problem('CONFLICT'));
+  });
+
+  it.each([
+    ['DRAFT', 'draft'],
+    ['ACTIVE', 'active'],
+    ['PAUSED', 'active'],
+    ['COMPLETED', 'completed'],
+    ['CANCELED', 'canceled'],
+    ['ARCHIVED', 'canceled'],
+  ] as const)('that is %s is in the phase %s for agents', (status, phase) => {
+    expect(campaignPhase({ status })).toBe(phase);
   });
 });

@@ -1,6 +1,6 @@
 import { stateTable, type StatesOf } from '@exchange/kernel';
 
-/** gaps.md §3, Campaign. Executing, pausing and reactivating are routes of the media buys; canceling is done by the tool `save_campaign`. */
+/** gaps.md §3, Campaign. Executing, pausing and reactivating are routes of the media buys; canceling and restoring are done by the tool `save_campaign`. */
 export const campaignStates = stateTable({
   name: 'campaign',
   states: ['none', 'DRAFT', 'ACTIVE', 'PAUSED', 'COMPLETED', 'CANCELED', 'ARCHIVED'],
@@ -19,6 +19,7 @@ export const campaignStates = stateTable({
     { from: ['ACTIVE', 'PAUSED'], on: 'flight end', to: 'COMPLETED' },
     { from: ['DRAFT', 'ACTIVE', 'PAUSED'], on: 'cancel', to: 'CANCELED' },
     { from: ['DRAFT', 'ACTIVE', 'PAUSED', 'COMPLETED', 'CANCELED'], on: 'DELETE', to: 'ARCHIVED', also: 'still readable' },
+    { from: 'ARCHIVED', on: 'restore', to: 'DRAFT', also: 'what was bought stays ended; nothing is bought before it is launched' },
   ],
   sets: {
     open: ['DRAFT', 'ACTIVE', 'PAUSED'],

@@ -67,6 +67,13 @@ export class Campaign extends Aggregate<CampaignState> {
     return this.moved({ status }, 'campaigns.archived', 'ARCHIVE', at);
   }
 
+  /** A draft again, whatever it was before. 409 for one that is not archived. */
+  restore(at: Date, expectedRevision?: number): Campaign {
+    const status = campaignStates.step(this.state.status, 'restore');
+    this.expect(expectedRevision);
+    return this.moved({ status }, 'campaigns.updated', { action: 'UPDATE', did: 'restored' }, at);
+  }
+
   /** ACTIVE once there is something to run; with nothing to run it stays as it is. 409 where the table has no such move. */
   execute(hasMediaBuys: boolean, at: Date): Campaign {
     const status = campaignStates.step(this.state.status, 'execute', hasMediaBuys ? 'at least one media buy' : 'nothing to run');

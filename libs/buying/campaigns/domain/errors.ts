@@ -20,6 +20,7 @@ export const campaignErrors = defineErrors('campaigns', {
     code: 'NOT_FOUND',
     message: 'No seller has offered a product with that id in the discovery of the campaign.',
   },
+  unknownPropertyList: { kind: 'not_found', code: 'NOT_FOUND', message: 'The advertiser has no property list with that id.' },
   unknownCatalog: { kind: 'not_found', code: 'NOT_FOUND', message: 'The advertiser has no catalog with that id.' },
   currencyMismatch: {
     kind: 'bad_request',

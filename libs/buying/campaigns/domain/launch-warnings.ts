@@ -35,6 +35,8 @@ export interface BuyResult {
   readonly status: string;
   /** Why it is not done; null when it is. */
   readonly error: string | null;
+  /** Of what failed at its seller: why, as a code. Left out: none is known. */
+  readonly errorCode?: string;
   /** It is not done and can still be: its seller has not decided, or its buyer has not. */
   readonly isWaiting: boolean;
 }

@@ -102,6 +102,24 @@ export abstract class CampaignRuns {
   abstract cancel(caller: Caller, campaignId: string): Promise<{ readonly isDone: boolean; readonly buys: readonly BuyResult[] }>;
 }
 
+/** Ids of the property lists that a campaign keeps to, in the order in which they were attached. */
+export interface ListedByPurpose {
+  readonly include: readonly string[];
+  readonly exclude: readonly string[];
+}
+
+/** One list of a purpose in place of those that there are. Null: none; left out: as it is. */
+export type ListWish = { readonly [Purpose in keyof ListedByPurpose]?: string | null };
+
+/** Which property lists campaigns keep to. Property lists depend on this context and fill this port (ADR 49). */
+export abstract class CampaignLists {
+  abstract of(accountId: number, campaignId: string): Promise<ListedByPurpose>;
+  /** Null when the advertiser has no such list. */
+  abstract purposeOf(owner: Pick<CampaignState, 'accountId' | 'advertiserId'>, listId: string): Promise<keyof ListedByPurpose | null>;
+  /** Joins the surrounding transaction. */
+  abstract put(campaign: Pick<CampaignState, 'accountId' | 'id'>, wish: ListWish): Promise<void>;
+}
+
 export abstract class Campaigns {
   abstract insert(campaign: Campaign): Promise<void>;
   abstract change(key: CampaignKey, fn: Step<Campaign>): Promise<Campaign | null>;

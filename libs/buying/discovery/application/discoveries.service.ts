@@ -3,7 +3,7 @@ import { assertMayActFor, type Caller, Clock, Ids, invalidField, invalidInput, t
 import { currentTraceText, Settings } from '@exchange/platform';
 import type { AskState } from '../domain/ask';
 import type { Brief, Budget, CampaignBrief } from '../domain/brief';
-import { Discovery, type DiscoveryState } from '../domain/discovery';
+import { type Cohort, Discovery, type DiscoveryState } from '../domain/discovery';
 import { discoveryErrors } from '../domain/errors';
 import type { RevisionData } from '../domain/events';
 import { fairChoice } from '../domain/fair-choice';
@@ -29,6 +29,7 @@ export interface Plan {
   readonly advertiserId: number;
   readonly campaign: { readonly id: string; readonly revision: number } | null;
   readonly brief: Brief;
+  readonly cohort: Cohort;
   readonly storefrontIds: readonly number[];
 }
 
@@ -113,7 +114,7 @@ export class DiscoveriesService {
       advertiserId: campaign.advertiserId,
       campaign: { id: campaign.campaignId, revision: campaign.revision },
       brief: briefOf(text ?? '', campaign, request),
-      storefrontIds: request.storefrontIds ?? campaign.storefrontIds,
+      ...cohortOf(request, campaign.storefrontIds),
     };
   }
 
@@ -134,7 +135,7 @@ export class DiscoveriesService {
         currency: advertiser.currency,
         flight: null,
       },
-      storefrontIds: request.storefrontIds ?? [],
+      ...cohortOf(request, []),
     };
   }
 }
@@ -162,6 +163,16 @@ function restrictedBeside(restrictions: Pick<DiscoveryRequest, 'storefrontIds' |
   return (['storefrontIds', 'channels', 'countries'] as const)
     .filter((name) => restrictions[name] !== undefined)
     .map((path) => ({ path, message: `${path} cannot be combined with proposalCode.` }));
+}
+
+function cohortOf(
+  { storefrontIds: wanted, proposalCode }: DiscoveryRequest,
+  ofCampaign: readonly number[],
+): Pick<Plan, 'cohort' | 'storefrontIds'> {
+  const storefrontIds = wanted ?? ofCampaign;
+  if (proposalCode !== undefined) return { cohort: 'requested', storefrontIds };
+  if (storefrontIds.length === 0) return { cohort: 'broadcast', storefrontIds };
+  return { cohort: wanted ? 'requested' : 'campaign', storefrontIds };
 }
 
 function briefOf(text: string, campaign: CampaignBrief, request: DiscoveryRequest): Brief {

@@ -16,7 +16,7 @@ import type { CampaignBrief } from '../domain/brief';
 import type { DiscoveryState } from '../domain/discovery';
 import { discoveryErrors } from '../domain/errors';
 import { discoveryLimits } from '../domain/limits';
-import { Asks, type AskSlice, BriefSource, Discoveries } from '../domain/ports';
+import { Asks, type AskSlice, BriefSource, Discoveries, type OfferCounts } from '../domain/ports';
 import {
   noExecution,
   type Pitch,
@@ -31,15 +31,15 @@ import { SelectionsService } from './selections.service';
 export interface ProposalsRequest extends PageRequest {
   /** A discovery of the campaign. Left out: that of the cursor, or the latest. */
   readonly executionId?: string;
-  /** Sellers to leave out in front. */
-  readonly skip?: number;
+  /** Only sellers that have answered, failed or run out of time. */
+  readonly isSettled?: true;
   /** Only this seller. */
   readonly sellerId?: number;
   /** Characters of JSON after which the page ends. */
   readonly maxCharacters?: number;
 }
 
-export interface ProposalSearch extends Omit<ProposalsRequest, 'skip'> {
+export interface ProposalSearch extends Omit<ProposalsRequest, 'isSettled'> {
   /** A part of the name of a proposal, whatever its case. */
   readonly text?: string;
 }
@@ -118,6 +118,12 @@ export class ProposalsService {
     return named;
   }
 
+  /** The first sellers that it asks, by name, and how many have made offers. */
+  async cohort({ accountId, id }: DiscoveryState, limit: number): Promise<OfferCounts & { readonly sellerIds: readonly number[] }> {
+    const asks = await this.asks.slice(accountId, id, { limit, after: null });
+    return { ...(await this.discoveries.offerCounts(accountId, id)), sellerIds: asks.map(({ sellerId }) => sellerId) };
+  }
+
   private async momentOf(campaign: CampaignBrief, execution: DiscoveryState): Promise<Moment> {
     const { proposals } = await this.selections.of(execution);
     const selectedProposalIds = new Set(proposals.map(({ proposalId }) => proposalId));
@@ -127,11 +133,10 @@ export class ProposalsService {
   /** Sellers with their proposals, read as they are needed: a few at once, and each in a turn of its own. */
   private async *each({ execution, ...moment }: Moment, { limit, after, ...wanted }: AskSlice) {
     const { accountId, id } = execution;
-    const { skip = 0, ...filter } = wanted;
-    let place = { skip, after };
+    let last = after;
     const slices = new Slices();
     for (let read = 0; read < limit; read += sellersReadTogether) {
-      const asks = await this.asks.slice(accountId, id, { ...filter, ...place, limit: Math.min(limit - read, sellersReadTogether) });
+      const asks = await this.asks.slice(accountId, id, { ...wanted, after: last, limit: Math.min(limit - read, sellersReadTogether) });
       const sellerIds = asks.map(({ sellerId }) => sellerId);
       const landed = await this.discoveries.proposed(accountId, id, sellerIds);
       const answerOf = new Map(landed.map((answer) => [answer.sellerId, answer]));
@@ -139,9 +144,9 @@ export class ProposalsService {
         yield { ask, result: sellerResult(ask, answerOf.get(ask.sellerId), { execution, ...moment }) };
         await slices.end();
       }
-      const last = asks.at(-1);
-      if (!last || asks.length < sellersReadTogether) return;
-      place = { skip: 0, after: [last.sellerName, last.sellerId] };
+      const end = asks.at(-1);
+      if (!end || asks.length < sellersReadTogether) return;
+      last = [end.sellerName, end.sellerId];
     }
   }
 }

@@ -25,7 +25,7 @@ export class RedeemingService {
 
   /** Code and discovery in one transaction: it is used up exactly if the offer is there. 409 while its seller cannot be bought from. */
   async start(caller: Caller, request: DiscoveryRequest & { readonly proposalCode: string }): Promise<DiscoveryState> {
-    const { brief, advertiserId, campaign } = await this.service.plan(caller, request);
+    const { brief, cohort, advertiserId, campaign } = await this.service.plan(caller, request);
     const { accountId } = caller;
     const id = this.ids.next('disc');
     return this.unitOfWork.run(async () => {
@@ -35,7 +35,7 @@ export class RedeemingService {
       const now = this.clock.now();
       const waitSeconds = request.waitSeconds ?? discoveryLimits.waitSeconds.default;
       const named = { ...brief, text: brief.text || label };
-      const wanted = { id, accountId, advertiserId, campaign, brief: named, waitSeconds, sellers, did: 'redeemed a saved offer' };
+      const wanted = { id, accountId, advertiserId, campaign, brief: named, cohort, waitSeconds, sellers, did: 'redeemed a saved offer' };
       const { discovery, asks } = Discovery.start({ ...wanted, trace: currentTraceText() }, now);
       await this.discoveries.start(discovery, asks);
       const key = { accountId, discoveryId: id, sellerId };

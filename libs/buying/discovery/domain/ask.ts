@@ -183,6 +183,8 @@ export class Ask extends Leased<AskState> {
   }
 }
 
+/** Of an answer of which nothing could be read. */
+export const nothingReadable = 'Nothing that the seller sent matches the protocol.';
 export const noAnswerInTime = 'The seller did not answer in time.';
 const notWaitedFor = 'The buyer did not wait any longer.';
 const notAskedInTime = 'The seller could not be asked in time: too many others were being asked.';

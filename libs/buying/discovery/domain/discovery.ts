@@ -7,6 +7,10 @@ import { eventOf, type RevisionData } from './events';
 import { discoveryLimits } from './limits';
 import { sellersOf, type RefineItem } from './refinement';
 
+/** Whom a discovery asks: sellers that the request names, those that the campaign names, or everyone who fits (gaps-2.md §15.7). */
+export const cohorts = ['requested', 'campaign', 'broadcast'] as const;
+export type Cohort = (typeof cohorts)[number];
+
 export interface DiscoveryState {
   readonly accountId: number;
   readonly id: string;
@@ -15,6 +19,8 @@ export interface DiscoveryState {
   /** The campaign's revision when it was asked. */
   readonly campaignRevision: number | null;
   readonly brief: Brief;
+  /** Why these sellers were asked; null in discoveries from before it was kept. */
+  readonly cohort: Cohort | null;
   readonly waitSeconds: number;
   readonly status: DiscoveryStatus;
   /** 0: the first question; + 1 for every time the buyer refines. */
@@ -46,6 +52,7 @@ export interface NewDiscovery {
   readonly advertiserId: number;
   readonly campaign: { readonly id: string; readonly revision: number } | null;
   readonly brief: Brief;
+  readonly cohort: Cohort;
   readonly waitSeconds: number;
   readonly sellers: readonly AskedSeller[];
   /** What the audit log tells of its beginning; left out: how many sellers were asked. */
@@ -59,7 +66,7 @@ export class Discovery extends Aggregate<DiscoveryState> {
     { sellers, campaign, did = askedHowMany(sellers.length), trace = null, ...wanted }: NewDiscovery,
     now: Date,
   ): { discovery: Discovery; asks: readonly Ask[] } {
-    const { id, accountId, advertiserId, brief, waitSeconds } = wanted;
+    const { id, accountId, advertiserId, brief, cohort, waitSeconds } = wanted;
     const none = sellers.length === 0;
     const deadlineAt = later(now, none ? 0 : waitSeconds * 1_000);
     const state: DiscoveryState = {
@@ -69,6 +76,7 @@ export class Discovery extends Aggregate<DiscoveryState> {
       campaignId: campaign?.id ?? null,
       campaignRevision: campaign?.revision ?? null,
       brief,
+      cohort,
       waitSeconds,
       status: discoveryStates.step(discoveryStates.initial, 'start', none ? 'no seller is eligible' : 'sellers are eligible'),
       round: 0,

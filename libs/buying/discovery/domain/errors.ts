@@ -5,6 +5,11 @@ export const discoveryErrors = defineErrors('discovery', {
   campaignNotFound: { kind: 'not_found', code: 'NOT_FOUND', message: 'There is no campaign with that id.' },
   advertiserNotFound: { kind: 'not_found', code: 'NOT_FOUND', message: 'There is no advertiser with that id.' },
   campaignEnded: { kind: 'conflict', code: 'CONFLICT', message: 'This campaign has ended.' },
+  otherSellers: {
+    kind: 'conflict',
+    code: 'CONFLICT',
+    message: 'This would not ask exactly the seller that is expected. Nobody was asked.',
+  },
   executionNotFound: { kind: 'not_found', code: 'NOT_FOUND', message: 'This campaign has no execution with that id.' },
   staleCampaign: {
     kind: 'conflict',

@@ -106,8 +106,15 @@ export abstract class Discoveries {
   abstract offerOf(key: SellerOfferKey): Promise<SellerOffer | null>;
   /** Of all answers that landed after the revision. */
   abstract totals(accountId: number, id: string, since: number): Promise<Totals>;
+  /** How many sellers have landed a proposal, and how many a product. */
+  abstract offerCounts(accountId: number, id: string): Promise<OfferCounts>;
   /** Removes discoveries that expired before, with everything about them, oldest first. Answers how many. Safe in several processes. */
   abstract purge(expiredBefore: Date, limit: number): Promise<number>;
+}
+
+export interface OfferCounts {
+  readonly quoted: number;
+  readonly withProducts: number;
 }
 
 export interface Running {
@@ -145,8 +152,8 @@ export abstract class Selections {
 
 /** A part of the asks of a discovery. */
 export interface AskSlice extends CursorRequest {
-  /** How many to leave out. */
-  readonly skip?: number;
+  /** Only those that are settled. */
+  readonly isSettled?: true;
   /** Only the ask of this seller. */
   readonly sellerId?: number;
   /** Only asks of sellers with a proposal whose name has this text in it, whatever its case. */

@@ -42,7 +42,8 @@ describe('What an app does with the scope write, and what takes spend', () => {
   it('write: a draft with its budget, by REST and by a tool', async () => {
     const { status, body } = await api.post(campaigns, { as: write, body: draft() });
     expect([status, body.data.campaign.status, body.data.campaign.budget.total]).toEqual([201, 'DRAFT', 100]);
-    const saved = await save(write, draft({ name: 'Summer' }));
+    const { mode: _, flightDates, ...same } = draft({ name: 'Summer' });
+    const saved = await save(write, { ...same, flight: { startAt: flightDates.startDate, endAt: flightDates.endDate } });
     expect([saved.status, saved.body.data.action]).toEqual([200, 'created']);
   });
 

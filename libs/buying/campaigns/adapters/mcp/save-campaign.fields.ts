@@ -1,36 +1,91 @@
 import { z } from 'zod';
 import {
-  answerSchema,
   confirmationTokenField,
   fieldsOf,
   idempotencyKeyField,
   idField,
   integerIdField,
   needsInputField,
+  sellerIdsField,
+  skippedSellersField,
   spendingActions,
   spendingAnswer,
 } from '@exchange/platform';
 import { launchWarningTypes } from '../../domain/launch-warnings';
-import { CreateCampaignBody, UpdateCampaignBody } from '../http/campaign-body.wire';
-import { CampaignAnswerWire } from '../http/campaign.wire';
+import { UpdateCampaignBody } from '../http/campaign-body.wire';
+import { campaignObjectSchema, pacingWords } from './campaign-object';
+import { cancelOutcomes, executionWarnings } from './execution';
 
-const { mode } = fieldsOf(CreateCampaignBody);
+const { name, timezone, brief, catalogId, optimizationApplyMode, poNumber, requiredPolicies, expectedRevision } =
+  fieldsOf(UpdateCampaignBody);
+
+const instant = z.string().meta({ format: 'date-time' }).optional();
+const amount = z.number().optional();
+/** What REST declares member by member, and checks: the schema of a tool says its form. */
+const freeForm = z.record(z.string(), z.unknown());
+const listId = (purpose: string) => idField(`A property list with purpose ${purpose}.`).nullable().optional();
 
 export const saveCampaignInput = z.strictObject({
-  campaignId: idField('The campaign to change. Left out: a new one is made.').optional(),
-  advertiserId: integerIdField('Of a new campaign, which stays with it.').optional(),
-  mode: mode.describe('Of a new campaign. Left out: performance with a performanceConfig, discovery without.'),
-  ...fieldsOf(UpdateCampaignBody),
-  desiredPhase: z.enum(['active', 'canceled']).optional().describe('active: launch it. canceled: end it and its media buys for good.'),
-  isPaused: z.boolean().optional().describe('true: pause it with its media buys. false: let them run on.'),
-  isArchived: z.literal(true).optional().describe('Take it out of the lists, for good. Ends its media buys.'),
-  confirmLaunch: z.literal(true).optional().describe('Only in the call that nextStep names, after your person has agreed.'),
-  confirmationToken: confirmationTokenField,
-  acceptLimitations: z
-    .array(z.string().max(255))
-    .max(500)
+  campaignId: idField('The campaign to change. Left out: a new one.').optional(),
+  advertiserId: integerIdField('Of a new campaign.').optional(),
+  name,
+  brief,
+  flight: z.strictObject({ startAt: instant, endAt: instant }).nullable().optional(),
+  timezone: timezone.describe('IANA name. Only of a draft.'),
+  budget: z
+    .strictObject({
+      total: amount,
+      currency: z.string().optional().describe("The advertiser's."),
+      dailyCap: z.number().nullable().optional(),
+      pacing: z.enum(pacingWords).optional(),
+    })
+    .optional(),
+  sellerIds: sellerIdsField('Sellers to ask. Empty: every one that fits.').optional(),
+  targetingOverlay: freeForm
+    .nullable()
     .optional()
-    .describe('Names of limitations, as nextStep has them, after your person has agreed to go without.'),
+    .describe(
+      'Replaces all; null: anywhere. geo_countries [DE], geo_regions [US-NY], geo_metros and geo_postal_areas [{system, values}], each also …_exclude; ' +
+        'language [de], channels, device_type, device_platform, daypart_targets [{days, start_hour, end_hour}]',
+    ),
+  audienceConfig: freeForm
+    .optional()
+    .describe('{targetAudienceIds, suppressAudienceIds, deleteMissing}: added to those that it has, unless deleteMissing.'),
+  campaignPropertyListId: listId('include'),
+  campaignPropertyListExcludeId: listId('exclude'),
+  frequencyCap: z
+    .strictObject({
+      level: z.literal('mediaBuy'),
+      config: z.strictObject({
+        maxImpressions: z.number(),
+        per: z.string().optional().describe('individuals, households, devices, accounts, cookies or custom'),
+        window: z.strictObject({ interval: z.number(), unit: z.string().describe('seconds, minutes, hours, days or campaign') }),
+      }),
+    })
+    .nullable()
+    .optional(),
+  optimizationGoals: z
+    .array(freeForm)
+    .max(20)
+    .nullable()
+    .optional()
+    .describe(
+      '{kind: metric, metric: clicks} or {kind: event, eventSources: [{eventSourceId, eventType}], attributionWindow: {postClick: {interval, unit}}}; ' +
+        'with target {kind: cost_per, value}, priority. A new campaign with goals stays one for performance.',
+    ),
+  optimizationApplyMode: optimizationApplyMode.describe('AUTO: the exchange applies its suggestions by itself.'),
+  catalogId,
+  pacingPeriods: freeForm.nullable().optional().describe('{mode: weight|budget, periods: [{start, end, weight|budget}]}. Only of a draft.'),
+  utmConfig: freeForm.optional().describe('{params: [{paramKey, paramValue}], deleteMissing}'),
+  poNumber,
+  requiredPolicies,
+  desiredPhase: z.enum(['active', 'canceled']).optional().describe('active: launch. canceled: end it and its media buys for good.'),
+  isPaused: z.boolean().optional(),
+  isArchived: z.boolean().optional().describe('true ends its media buys; false makes it a draft again. Sent alone.'),
+  expectedRevision,
+  confirmLaunch: z.literal(true).optional().describe('Only as nextStep has it.'),
+  confirmationToken: confirmationTokenField.describe('Only as nextStep has it, after your person has agreed.'),
+  acceptLimitations: z.array(z.string().max(255)).max(500).optional().describe('Only as nextStep has it.'),
   idempotencyKey: idempotencyKeyField,
 });
 
@@ -50,6 +105,7 @@ const campaignActions = [
   'failed',
   'cancellation_requested',
   'archived',
+  'restored',
   'needs_input',
 ] as const;
 
@@ -71,8 +127,6 @@ const limitation = z.strictObject({
   note: z.string(),
 });
 
-const { campaign } = answerSchema(CampaignAnswerWire).shape as { campaign: z.ZodObject };
-
 const warning = z.strictObject({
   type: z.enum(launchWarningTypes),
   message: z.string(),
@@ -85,10 +139,38 @@ const warning = z.strictObject({
   mediaBuyId: z.string().optional(),
 });
 
+const execution = z.strictObject({
+  mediaBuysAttempted: z.int(),
+  mediaBuysExecuted: z.int().describe('Those that sellers were asked for. They succeeded, failed, or wait.'),
+  mediaBuysSucceeded: z.int(),
+  mediaBuysFailed: z.int(),
+  noOp: z.boolean().describe('There was no media buy to do anything with.'),
+  mediaBuys: z.array(
+    z.strictObject({
+      mediaBuyId: z.string(),
+      name: z.string(),
+      sellerId: z.int(),
+      status: z.string(),
+      outcome: z.enum(cancelOutcomes).optional().describe('Of a cancellation.'),
+    }),
+  ),
+  errors: z.array(
+    z.strictObject({
+      mediaBuyId: z.string(),
+      salesAgentId: z.string().describe('The seller’s id.'),
+      code: z.string().optional(),
+      recovery: z.enum(['transient', 'correctable']),
+      safeMessage: z.string(),
+    }),
+  ),
+  warnings: z.array(z.strictObject({ type: z.enum(executionWarnings), sellerId: z.int().optional() })),
+});
+
 export const saveCampaignOutput = z.strictObject({
   action: z.enum(campaignActions).describe('partially_…: it is done, but for the media buys that warnings name. failed: no seller did it.'),
   campaignId: z.string().optional(),
-  campaign: campaign.optional(),
+  campaign: campaignObjectSchema.optional(),
+  skippedSellers: skippedSellersField.optional(),
   warnings: z.array(warning).optional().describe('Tell your person: nothing is refused for them, and each is probably not what was meant.'),
   launch: z
     .strictObject({
@@ -110,20 +192,7 @@ export const saveCampaignOutput = z.strictObject({
     })
     .optional(),
   ...spendingAnswer,
-  execution: z
-    .strictObject({
-      mediaBuysExecuted: z.int(),
-      mediaBuysFailed: z.int(),
-      mediaBuys: z.array(
-        z.strictObject({ mediaBuyId: z.string(), name: z.string(), sellerId: z.int(), status: z.string(), error: z.string().optional() }),
-      ),
-      warnings: z.array(z.enum(['stale_draft'])),
-    })
-    .optional(),
-  mediaBuys: z
-    .array(z.strictObject({ mediaBuyId: z.string(), name: z.string(), status: z.string(), error: z.string().optional() }))
-    .optional()
-    .describe('What became of each when it was paused, resumed or canceled.'),
+  execution: execution.optional().describe('What became of the media buys when it was launched, paused, resumed or canceled.'),
   needsInput: needsInputField.optional(),
 });
 

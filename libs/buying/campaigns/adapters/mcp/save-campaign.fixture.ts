@@ -1,11 +1,13 @@
 import { advertisersInMemory, anAdvertiser } from '@exchange/advertisers/testing';
 import { type Caller, FixedClock, ImmediateUnitOfWork, SequentialIds } from '@exchange/kernel';
 import type { ToolCall } from '@exchange/platform';
+import { aSeller } from '@exchange/storefronts/testing';
 import { CampaignsService } from '../../application/campaigns.service';
+import { ListedCampaignsService } from '../../application/listed-campaigns.service';
 import type { BuyResult } from '../../domain/launch-warnings';
 import type { LaunchPlan } from '../../domain/runs';
 import { campaignEpoch, campaignsInMemory, referencesInMemory } from '../../testing';
-import { InMemoryCampaignBilling, InMemoryCampaignBuys, InMemoryCampaignRuns } from '../in-memory';
+import { InMemoryCampaignBilling, InMemoryCampaignBuys, InMemoryCampaignLists, InMemoryCampaignRuns } from '../in-memory';
 import { SaveCampaignTool } from './save-campaign.tool';
 
 export const caller = {
@@ -49,7 +51,7 @@ export async function start() {
   const clock = new FixedClock(campaignEpoch);
   const { facade: advertisers, records: advertiserRecords } = advertisersInMemory();
   const { records } = campaignsInMemory();
-  const { references } = referencesInMemory();
+  const { references, sellers } = referencesInMemory();
   const [buys, billing] = [new InMemoryCampaignBuys(), new InMemoryCampaignBilling()];
   const service = new CampaignsService(
     records,
@@ -65,7 +67,8 @@ export async function start() {
   await advertiserRecords.insert(anAdvertiser({ id: advertiserId, primaryCurrency: 'EUR' }));
   const runs = new InMemoryCampaignRuns();
   runs.planned = plan;
-  const tool = new SaveCampaignTool(service, runs);
+  const lists = new InMemoryCampaignLists();
+  const tool = new SaveCampaignTool(service, new ListedCampaignsService(service, lists, new ImmediateUnitOfWork()), runs);
   const read = (given: object) => tool.spec.input.parse({ idempotencyKey: key, ...given });
   const spending = (given: object) => tool.spending(read(given), caller);
   /** As when a person agrees to whatever is asked. */
@@ -73,7 +76,7 @@ export async function start() {
   const wish = {
     advertiserId,
     name: 'Spring',
-    flightDates: { startDate: '2026-03-01T00:00:00Z', endDate: '2026-04-01T00:00:00Z' },
+    flight: { startAt: '2026-03-01T00:00:00Z', endAt: '2026-04-01T00:00:00Z' },
     budget: { total: 100 },
   };
   const created = await run(wish);
@@ -83,6 +86,10 @@ export async function start() {
     const [state] = await records.list({ accountId: 1, statuses: ['DRAFT'] }, { take: 1, skip: 0, after: null });
     await records.change({ accountId: 1, id: state!.id }, (campaign) => campaign.execute(true, clock.now()).allocate('60.000000'));
   };
+  const aSellerId = async () => {
+    await sellers.insert(aSeller({ id: 7 }), null);
+    return 7;
+  };
   const made = { created, launching, launched, advertiserId, campaignId: created.campaignId! };
-  return { tool, run, spending, billing, agreed, runs, wish, advertisers: advertiserRecords, ...made };
+  return { tool, aSellerId, lists, run, spending, billing, agreed, runs, wish, advertisers: advertiserRecords, ...made };
 }

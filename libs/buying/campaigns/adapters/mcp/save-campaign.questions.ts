@@ -3,6 +3,7 @@ import { applyModeText, changesText, changeText, countText, creationText, listTe
 import type { CampaignState } from '../../domain/campaign-state';
 import type { LaunchWarning } from '../../domain/launch-warnings';
 import { campaignWire } from '../http/campaign.wire';
+import { campaignObject } from './campaign-object';
 import type { SaveCampaignAnswer } from './save-campaign.fields';
 
 type Sent = Readonly<Record<string, unknown>>;
@@ -60,21 +61,23 @@ export function stepText(campaign: CampaignState, { desiredPhase, isPaused, isAr
   const held = `its media buys, which hold ${moneyText(allocatedBudget, budget.currency)} of its budget of ${moneyText(budget.total, budget.currency)}`;
   const thing = thingOf(campaign);
   if (desiredPhase === 'canceled') return `Cancel ${thing} and ${held}, for good.`;
-  if (isArchived === true) return `Archive ${thing} for good: it is taken out of the lists, and ${held}, are ended.`;
+  if (isArchived === false) return `Restore ${thing} as a draft, which buys nothing before it is launched.`;
+  if (isArchived === true) return `Archive ${thing}: it is taken out of the lists, and ${held}, are ended for good.`;
   if (isPaused === undefined) return null;
   return isPaused === true ? `Pause ${thing} and ${held}.` : `Let ${thing} and ${held} run on and spend.`;
 }
 
 export function settingsText(campaign: CampaignState, { expectedRevision: _, ...sent }: Sent): string {
-  const before = campaignWire(campaign);
+  const before = campaignObject(campaign);
+  const { budget: money, optimizationApplyMode: modeBefore } = campaignWire(campaign);
   const thing = thingOf(campaign);
   const { budget, optimizationApplyMode: mode, ...rest } = sent;
   const { total, dailyCap, ...others } = isRecord(budget) ? budget : {};
   const fields = { ...rest, ...(Object.keys(others).length > 0 ? { budget: others } : {}) };
   const said = [
-    budgetText(`the budget of ${thing}`, before.budget.total, total, before.budget.currency),
-    budgetText(`the daily cap of ${thing}`, before.budget.dailyCap, dailyCap, before.budget.currency),
-    applyModeText(thing, before.optimizationApplyMode, mode),
+    budgetText(`the budget of ${thing}`, money.total, total, money.currency),
+    budgetText(`the daily cap of ${thing}`, money.dailyCap, dailyCap, money.currency),
+    applyModeText(thing, modeBefore, mode),
   ].filter((text) => text !== null);
   if (said.length === 0 || changesText(before, fields) !== '') said.push(changeText(thing, before, fields));
   return said.join(' ');

@@ -13,10 +13,11 @@ describe('What save_campaign would spend', () => {
     [{ budget: { total: 100 } }, null],
     [{ budget: { dailyCap: 10 } }, null],
     [{ name: 'Summer' }, null],
-    [{ flightDates: { endDate: '2026-05-01T00:00:00Z' } }, null],
+    [{ flight: { endAt: '2026-05-01T00:00:00Z' } }, null],
     [{ isPaused: true }, null],
     [{ desiredPhase: 'canceled' }, null],
     [{ isArchived: true }, null],
+    [{ isArchived: false }, null],
     [{ optimizationApplyMode: 'MANUAL' }, null],
     [{ optimizationApplyMode: 'AUTO' }, `${auto} ${left} It never goes beyond 100 EUR in all.`],
   ])('asks about %j of a campaign that runs: %j', async (given, question) => {
@@ -82,12 +83,13 @@ describe('What save_campaign would spend', () => {
     via: 'key',
     label: 'Planner',
   } as const;
-  const endFirst = { flightDates: { startDate: '2026-03-01T00:00:00Z', endDate: '2026-02-01T00:00:00Z' } };
+  const endFirst = { flight: { startAt: '2026-03-01T00:00:00Z', endAt: '2026-02-01T00:00:00Z' } };
 
   it.each<[string, object, object]>([
     ['another currency', { budget: { total: 200, currency: 'USD' } }, { code: 'CURRENCY_MISMATCH', field: 'budget.currency' }],
-    ['an end before the start', endFirst, { kind: 'invalid', field: 'flightDates.endDate' }],
-    ['a seller that there is not', { storefrontIds: [999] }, { kind: 'not_found', field: 'storefrontIds[0]' }],
+    ['an end before the start', endFirst, { kind: 'invalid', field: 'flight.endAt' }],
+    ['a seller that there is not', { sellerIds: ['east', 999] }, { kind: 'not_found', field: 'sellerIds[1]' }],
+    ['a property list that there is not', { campaignPropertyListId: 'pl_9' }, { kind: 'not_found', field: 'campaignPropertyListId' }],
   ])('asks nobody about what would be refused: %s', async (_, more, refusal) => {
     const { spending, wish, campaignId, run } = await start();
     const inAuto = { ...more, optimizationApplyMode: 'AUTO' };
@@ -125,7 +127,7 @@ describe('What save_campaign would spend', () => {
     const given = { campaignId, budget: { total: 200 } };
     const first = await spending(given);
     const numbers = { currency: 'EUR', before: 100, after: 200, difference: 100, campaignBudget: 100, campaignLeft: 40 };
-    expect(first.shown).toMatchObject({ spending: numbers, campaign: { status: 'ACTIVE' } });
+    expect(first.shown).toMatchObject({ spending: numbers, campaign: { phase: 'active', isPaused: false } });
     expect((await spending(given)).digest).toBe(first.digest);
     expect((await spending({ campaignId, budget: { total: 201 } })).digest).not.toBe(first.digest);
     await expect(spending({ ...given, expectedRevision: 99 })).rejects.toMatchObject({ field: 'expectedRevision' });

@@ -6,6 +6,7 @@ import type { LaunchPlan, Resumption } from '../../domain/runs';
 import type { UpdateCampaignBody } from '../http/campaign-body.wire';
 import { campaignWire } from '../http/campaign.wire';
 import { launchOf } from './launch';
+import { toldWarnings } from './rest-names';
 import type { SaveCampaignAnswer } from './save-campaign.fields';
 import { autoText, draftText, launchText, settingsText, stepText } from './save-campaign.questions';
 
@@ -35,11 +36,12 @@ export const limitationsOf = ({ limitations }: Pick<LaunchPlan, 'limitations'>):
 export function ofLaunch(campaign: CampaignState, plan: LaunchPlan, shown: Shown): Spending {
   const launch = launchOf(plan);
   const names = limitationsOf(plan);
+  const warnings = toldWarnings(plan.warnings);
   return {
-    question: plan.blockers.length > 0 ? null : launchText(campaign, launch, plan.warnings),
+    question: plan.blockers.length > 0 ? null : launchText(campaign, launch, warnings),
     digest: plan.digest,
     about: campaign.id,
-    shown: { ...shown, warnings: [...plan.warnings], launch },
+    shown: { ...shown, warnings, launch },
     tick: { name: 'launch', title: 'Launch it, and spend this budget' },
     again: { confirmLaunch: true, ...(names.length > 0 ? { acceptLimitations: names } : {}) },
   };

@@ -11,20 +11,10 @@ describe('save_campaign', () => {
     expect((await run({ campaignId, budget: { total: 200 } })).warnings).toEqual(warnings);
   });
 
-  it('creates with what REST takes, and shows no null', async () => {
-    const { created, run, wish } = await start();
-    expect(created).toMatchObject({
-      action: 'created',
-      campaign: { mode: 'discovery', budget: { total: 100, currency: 'EUR' }, revision: 1 },
-    });
-    expect(created.campaign).not.toHaveProperty('brief');
-    await expect(run({ ...wish, mode: 'performance' })).rejects.toMatchObject({ kind: 'invalid', field: 'performanceConfig' });
-  });
-
   it('asks for what only a person can know', async () => {
     const { run, wish } = await start();
-    const { action, needsInput } = await run({ ...wish, budget: undefined, name: undefined });
-    expect([action, needsInput!.map(({ field }) => field)]).toEqual(['needs_input', ['name', 'budget']]);
+    const { action, needsInput } = await run({ ...wish, flight: null, budget: undefined, name: undefined });
+    expect([action, needsInput!.map(({ field }) => field)]).toEqual(['needs_input', ['name', 'flight', 'budget']]);
   });
 
   it.each<[object, string]>([
@@ -37,6 +27,7 @@ describe('save_campaign', () => {
     [{ desiredPhase: 'canceled' }, 'write'],
     [{ isPaused: true }, 'write'],
     [{ isArchived: true }, 'write'],
+    [{ isArchived: false }, 'write'],
     [{ name: 'Summer' }, 'write'],
   ])('%j needs %s', async (given, scope) => {
     const { tool } = await start();
@@ -135,7 +126,17 @@ describe('save_campaign', () => {
     runs.launched = { buys, warnings: [], isStale: false };
     const answer = await run(launching);
     expect([answer.action, answer.warnings!.map(({ type }) => type)]).toEqual([action, types]);
-    expect(answer.execution).toMatchObject({ mediaBuysExecuted: buys.length });
+    const failed = types.filter((type) => type === 'media_buy_failed').length;
+    expect(answer.execution).toMatchObject({
+      mediaBuysAttempted: buys.length,
+      mediaBuysExecuted: buys.length,
+      mediaBuysSucceeded: buys.length - types.length,
+      mediaBuysFailed: failed,
+      noOp: false,
+    });
+    expect(answer.execution!.errors.map(({ salesAgentId, recovery, safeMessage }) => [salesAgentId, recovery, safeMessage])).toEqual(
+      failed > 0 ? [['8', 'correctable', 'Sold out.']] : [],
+    );
     const message = `${failedWarning.message} Choose again with save_media_buy, here or at another seller, and launch again.`;
     if (types.at(-1) === 'media_buy_failed') expect(answer.warnings!.at(-1)).toEqual({ ...failedWarning, message });
     else expect(JSON.stringify(answer.warnings)).not.toContain('save_media_buy');
@@ -171,6 +172,7 @@ describe('save_campaign', () => {
     [{ confirmationToken: 'x' }, 'confirmLaunch'],
     [{ name: 'Summer' }, 'name'],
     [{ isPaused: true }, 'isPaused'],
+    [{ isArchived: false }, 'isArchived'],
     [{ desiredPhase: 'canceled', confirmLaunch: true }, 'confirmLaunch'],
     [{ advertiserId: 5 }, 'advertiserId'],
     [{ campaignId: undefined }, 'desiredPhase'],
@@ -183,13 +185,58 @@ describe('save_campaign', () => {
   it('pauses, resumes, cancels and archives', async () => {
     const { run, runs, campaignId } = await start();
     runs.endings = [{ ...result, error: 'Not yet.', isWaiting: true }];
-    expect(await run({ campaignId, isPaused: true })).toMatchObject({ action: 'paused', mediaBuys: [{ error: 'Not yet.' }] });
+    expect(await run({ campaignId, isPaused: true })).toMatchObject({
+      action: 'paused',
+      execution: { mediaBuysSucceeded: 0, mediaBuysFailed: 0, mediaBuys: [{ mediaBuyId: 'mb_1' }] },
+      warnings: [{ type: 'media_buy_waits', mediaBuyId: 'mb_1' }],
+    });
     expect((await run({ campaignId, isPaused: false })).action).toBe('resumed');
     runs.isDone = false;
-    expect((await run({ campaignId, desiredPhase: 'canceled' })).action).toBe('cancellation_requested');
+    expect(await run({ campaignId, desiredPhase: 'canceled' })).toMatchObject({
+      action: 'cancellation_requested',
+      campaign: { phase: 'ending' },
+      execution: { mediaBuys: [{ outcome: 'cancel_pending' }] },
+    });
     runs.isDone = true;
     expect((await run({ campaignId, desiredPhase: 'canceled' })).action).toBe('canceled');
     expect(runs.asked).toEqual([`pause ${campaignId}`, `reactivate ${campaignId} paused`, `cancel ${campaignId}`, `cancel ${campaignId}`]);
     expect(await run({ campaignId, isArchived: true })).toEqual({ action: 'archived', campaignId });
+  });
+
+  it('restores what was archived as a draft, and nothing else', async () => {
+    const { run, campaignId } = await start();
+    await expect(run({ campaignId, isArchived: false })).rejects.toMatchObject({ kind: 'conflict' });
+    await run({ campaignId, isArchived: true });
+    await expect(run({ campaignId, name: 'Summer' })).rejects.toMatchObject({ kind: 'conflict' });
+    expect(await run({ campaignId, isArchived: false })).toMatchObject({
+      action: 'restored',
+      campaign: { phase: 'draft', isArchived: false, revision: 3 },
+    });
+    expect((await run({ campaignId, name: 'Summer' })).action).toBe('updated');
+  });
+
+  it.each<[Partial<BuyResult>, string]>([
+    [{ status: 'CANCELED' }, 'canceled'],
+    [{ status: 'ARCHIVED' }, 'archived'],
+    [{ status: 'COMPLETED' }, 'completed'],
+    [{ status: 'ACTIVE', error: 'Not yet.', isWaiting: true }, 'cancel_pending'],
+    [{ status: 'ACTIVE', error: 'No.' }, 'cancel_failed'],
+  ])('a media buy that is %j after a cancellation is told as %s', async (ending, outcome) => {
+    const { run, runs, campaignId } = await start();
+    runs.endings = [{ ...result, ...ending }];
+    expect((await run({ campaignId, desiredPhase: 'canceled' })).execution!.mediaBuys).toMatchObject([{ mediaBuyId: 'mb_1', outcome }]);
+  });
+
+  it('says in the answer to a launch which goals and which pacing sellers went without', async () => {
+    const { run, runs, launching } = await start();
+    const limitation = { sellerId: 7, sellerName: 'East', requested: 'clicks', supported: '', note: '' };
+    const limitations = ['optimization_goals', 'pacing', 'po_number'].map((field) => ({ ...limitation, field, name: field }));
+    runs.planned = { ...plan, limitations };
+    runs.launched = { buys: [result], warnings: [], isStale: true };
+    expect((await run(launching)).execution!.warnings).toEqual([
+      { type: 'optimization_goals_dropped', sellerId: 7 },
+      { type: 'pacing_not_applied', sellerId: 7 },
+      { type: 'stale_draft' },
+    ]);
   });
 });

@@ -3,25 +3,27 @@ import { assertMayActFor, type Caller, definedOnly, invalidField } from '@exchan
 import {
   type Access,
   accessOf,
-  answerOf,
   checkedBody,
   refuseArguments,
   type Spending,
+  toldInToolNames,
   Tool,
   type ToolCall,
   type ToolSpec,
 } from '@exchange/platform';
 import { CampaignsService } from '../../application/campaigns.service';
+import { ListedCampaignsService } from '../../application/listed-campaigns.service';
 import type { CampaignState, NewCampaign } from '../../domain/campaign-state';
 import { campaignErrors } from '../../domain/errors';
 import { afterLaunch, type BuyResult, doneOf, resultWarnings } from '../../domain/launch-warnings';
 import { CampaignRuns } from '../../domain/ports';
-import type { LaunchedBuys } from '../../domain/runs';
 import { CreateCampaignBody, newCampaignFrom, patchFrom, UpdateCampaignBody } from '../http/campaign-body.wire';
-import { CampaignAnswerWire, campaignAnswerWire } from '../http/campaign.wire';
 import { CampaignsController } from '../http/campaigns.controller';
 import { launching, stopping } from '../http/launching';
+import { campaignObject } from './campaign-object';
+import { droppedBy, executionOf } from './execution';
 import { launchOf } from './launch';
+import { type RestSettings, restSettings, type Settings, toldWarnings } from './rest-names';
 import { type SaveCampaignAnswer, saveCampaignInput, type SaveCampaignInput, saveCampaignOutput } from './save-campaign.fields';
 import { draftText, launchText, settingsText, stepText } from './save-campaign.questions';
 import { limitationsOf, ofAutoDraft, ofLaunch, ofResumption, ofSettings, unspent } from './save-campaign.spending';
@@ -29,7 +31,7 @@ import { limitationsOf, ofAutoDraft, ofLaunch, ofResumption, ofSettings, unspent
 const prompts = {
   advertiserId: 'Which advertiser is the campaign for?',
   name: 'What is the campaign called?',
-  flightDates: 'When does it begin and end (startDate, endDate)?',
+  flight: 'When does it begin and end (startAt, endAt)?',
   budget: 'What is its budget (budget.total), in the currency of the advertiser?',
 } as const;
 
@@ -42,19 +44,17 @@ const chosen = ({ campaignId, desiredPhase, isPaused }: SaveCampaignInput): read
   return desiredPhase === 'canceled' || isPaused === true ? [stopping] : [changing];
 };
 
-/** gaps-2.md §15.6, with the fields and the limits of REST. */
+/** gaps-2.md §15.6, with the limits of REST. */
 @Injectable()
 export class SaveCampaignTool extends Tool<typeof saveCampaignInput, typeof saveCampaignOutput> {
   readonly spec: ToolSpec<typeof saveCampaignInput, typeof saveCampaignOutput> = {
     name: 'save_campaign',
     title: 'Save a campaign',
     description:
-      'Creates a campaign as a draft, changes one, launches, pauses, resumes, cancels or archives it: one of these in a call. A change needs campaignId; ' +
-      'send expectedRevision, the revision that you read, and read again on a conflict. Launching (desiredPhase active) takes two calls: the first ' +
-      'answers pending_confirmation with every media buy, its budget, and the limitations: what a seller would not do of what you want; show them to your person, and only when they agree make the call in nextStep. ' +
-      'Raising the budget or the daily cap of one that runs, resuming, optimizationApplyMode AUTO and raising the budget in that mode are confirmed in the same way, with the numbers in spending. ' +
-      'Before a launch, ask sellers with request_proposals and choose with save_media_buy. It never spends anything without that confirmation, ' +
-      'never chooses products, and never confirms on behalf of a person.',
+      'Creates a campaign as a draft, or changes, launches, pauses, resumes, cancels, archives or restores one: one of these in a call. ' +
+      'What is left out stays. Send expectedRevision, the revision that you read. A launch takes two calls, and so does what spends more (budget, isPaused false, AUTO): ' +
+      'the first answers pending_confirmation; show your person the question, the media buys, warnings and limitations, and make the call in nextStep only when they agree. ' +
+      'Choose with request_proposals and save_media_buy before. It never spends without that confirmation, and never confirms for a person.',
     input: saveCampaignInput,
     output: saveCampaignOutput,
     performs: [creating, changing, stopping, launching],
@@ -67,24 +67,19 @@ export class SaveCampaignTool extends Tool<typeof saveCampaignInput, typeof save
 
   constructor(
     private readonly campaigns: CampaignsService,
+    private readonly listed: ListedCampaignsService,
     private readonly runs: CampaignRuns,
   ) {
     super();
   }
 
-  async run(input: SaveCampaignInput, { caller, spending }: ToolCall): Promise<SaveCampaignAnswer> {
-    const { campaignId, given, steps, expectedRevision } = checked(input);
-    if (campaignId === undefined) return this.create(caller, given);
-    const campaign = await this.reached(caller, campaignId);
-    const { desiredPhase, isPaused, isArchived } = steps;
-    // Nobody has agreed to what another revision would spend.
-    if (Object.keys(steps).length === 0) return this.update(caller, campaignId, given, spending?.revision ?? expectedRevision);
-    if (isArchived) return this.archive(caller, campaignId, expectedRevision);
-    assertRead(campaign, expectedRevision);
-    if (desiredPhase === 'active') return this.launch(campaign, caller, input, spending);
-    if (desiredPhase === 'canceled') return this.cancel(campaign, caller);
-    const buys = isPaused ? await this.runs.pause(caller, campaignId) : await this.runs.reactivate(caller, campaignId, spending!.digest);
-    return { action: switchedOf(isPaused ? 'paused' : 'resumed', buys), ...(await this.shown(caller, campaign)), ...endedOf(buys) };
+  async run(input: SaveCampaignInput, call: ToolCall): Promise<SaveCampaignAnswer> {
+    const given = checked(input);
+    return toldInToolNames(given.rest.names, async () => {
+      const answer = await this.done(input, given, call);
+      const { skipped } = given.rest;
+      return skipped.length > 0 ? { ...answer, skippedSellers: [...skipped] } : answer;
+    });
   }
 
   override async summary({ campaignId, idempotencyKey: _, confirmationToken: _token, ...sent }: SaveCampaignInput, caller: Caller) {
@@ -92,48 +87,73 @@ export class SaveCampaignTool extends Tool<typeof saveCampaignInput, typeof save
     const campaign = await this.reached(caller, campaignId);
     if (sent.desiredPhase === 'active') {
       const plan = await this.runs.plan(caller, campaignId);
-      return launchText(campaign, launchOf(plan), plan.warnings);
+      return launchText(campaign, launchOf(plan), toldWarnings(plan.warnings));
     }
     return stepText(campaign, sent) ?? settingsText(campaign, definedOnly(sent));
   }
 
   override async spending(input: SaveCampaignInput, caller: Caller): Promise<Spending> {
-    const { campaignId, given, steps, expectedRevision } = checked(input);
+    const given = checked(input);
+    return toldInToolNames(given.rest.names, () => this.spent(input, given, caller));
+  }
+
+  private async done(input: SaveCampaignInput, given: Checked, { caller, spending }: ToolCall): Promise<SaveCampaignAnswer> {
+    const { campaignId, steps, expectedRevision } = given;
+    if (campaignId === undefined) return this.create(caller, given);
+    const campaign = await this.reached(caller, campaignId);
+    const { desiredPhase, isPaused, isArchived } = steps;
+    // Nobody has agreed to what another revision would spend.
+    if (Object.keys(steps).length === 0) return this.update(caller, campaignId, given.rest, spending?.revision ?? expectedRevision);
+    if (isArchived !== undefined) return this.archive(caller, campaignId, isArchived, expectedRevision);
+    assertRead(campaign, expectedRevision);
+    if (desiredPhase === 'active') return this.launch(campaign, caller, input, spending);
+    if (desiredPhase === 'canceled') return this.cancel(campaign, caller);
+    const buys = isPaused ? await this.runs.pause(caller, campaignId) : await this.runs.reactivate(caller, campaignId, spending!.digest);
+    return { action: switchedOf(isPaused ? 'paused' : 'resumed', buys), ...(await this.shown(caller, campaign)), ...endedOf(buys) };
+  }
+
+  private async spent(input: SaveCampaignInput, given: Checked, caller: Caller): Promise<Spending> {
+    const { campaignId, settings, rest, steps, expectedRevision } = given;
     if (campaignId === undefined) return this.spendingOfDraft(caller, given, input.idempotencyKey);
     const campaign = await this.reached(caller, campaignId);
-    if (steps.isArchived || steps.isPaused || steps.desiredPhase === 'canceled') return unspent(campaignId);
-    const body = await checkedBody(UpdateCampaignBody, definedOnly({ ...given, expectedRevision }));
+    if (steps.isArchived !== undefined || steps.isPaused || steps.desiredPhase === 'canceled') return unspent(campaignId);
+    const body = await checkedBody(UpdateCampaignBody, definedOnly({ ...rest.body, expectedRevision }));
     assertRead(campaign, expectedRevision);
-    const shown = { ...answered(campaign), warnings: [...(await this.campaigns.warnings(campaign))] };
+    const shown = { ...(await this.answered(campaign)), warnings: toldWarnings(await this.campaigns.warnings(campaign)) };
     if (steps.desiredPhase === 'active') {
       assertConfirmable(input);
       return ofLaunch(campaign, await this.runs.plan(caller, campaignId), shown);
     }
     if (steps.isPaused === false) return ofResumption(campaign, await this.runs.resumption(caller, campaignId), shown);
-    const spending = ofSettings(campaign, body, given, shown);
-    if (spending.question !== null) await this.campaigns.assertUpdatable(caller, campaign, patchFrom(body), expectedRevision);
+    const spending = ofSettings(campaign, body, settings, shown);
+    if (spending.question === null) return spending;
+    await this.campaigns.assertUpdatable(caller, campaign, patchFrom(body), expectedRevision);
+    await this.listed.assertListed(campaign, rest.lists);
     return spending;
   }
 
-  private async spendingOfDraft(caller: Caller, given: Record<string, unknown>, key: string): Promise<Spending> {
-    if (given['optimizationApplyMode'] !== 'AUTO' || missingOf(given).length > 0) return unspent(key);
-    return ofAutoDraft(await this.campaigns.creation(caller, await newCampaignOf(given)), given, key);
+  private async spendingOfDraft(caller: Caller, { settings, rest }: Checked, key: string): Promise<Spending> {
+    if (settings['optimizationApplyMode'] !== 'AUTO' || missingOf(settings).length > 0) return unspent(key);
+    const campaign = await this.campaigns.creation(caller, await newCampaignOf(rest));
+    await this.listed.assertListed(campaign, rest.lists);
+    return ofAutoDraft(campaign, settings, key);
   }
 
-  private async create(caller: Caller, given: Record<string, unknown>): Promise<SaveCampaignAnswer> {
-    const missing = missingOf(given);
+  private async create(caller: Caller, { settings, rest }: Checked): Promise<SaveCampaignAnswer> {
+    const missing = missingOf(settings);
     if (missing.length > 0) return { action: 'needs_input', needsInput: missing.map(([field, prompt]) => ({ field, prompt })) };
-    const { campaign, warnings } = await this.campaigns.create(caller, await newCampaignOf(given));
-    return { action: 'created', ...answered(campaign), warnings: [...warnings] };
+    const { campaign, warnings } = await this.listed.create(caller, await newCampaignOf(rest), rest.lists);
+    return { action: 'created', ...(await this.answered(campaign)), warnings: toldWarnings(warnings) };
   }
 
-  private async update(caller: Caller, id: string, settings: object, revision: number | undefined): Promise<SaveCampaignAnswer> {
-    const body = await checkedBody(UpdateCampaignBody, definedOnly({ ...settings, expectedRevision: revision }));
-    const campaign = await this.campaigns.update(caller, id, patchFrom(body), body.expectedRevision);
-    return { action: 'updated', ...answered(campaign), warnings: [...(await this.campaigns.warnings(campaign))] };
+  private async update(caller: Caller, id: string, { body: sent, lists }: RestSettings, revision?: number): Promise<SaveCampaignAnswer> {
+    const body = await checkedBody(UpdateCampaignBody, definedOnly({ ...sent, expectedRevision: revision }));
+    const campaign = await this.listed.update(caller, id, patchFrom(body), lists, body.expectedRevision);
+    return { action: 'updated', ...(await this.answered(campaign)), warnings: toldWarnings(await this.campaigns.warnings(campaign)) };
   }
 
-  private async archive(caller: Caller, id: string, revision: number | undefined): Promise<SaveCampaignAnswer> {
+  private async archive(caller: Caller, id: string, isArchived: boolean, revision?: number): Promise<SaveCampaignAnswer> {
+    if (!isArchived) return { action: 'restored', ...(await this.answered(await this.campaigns.restore(caller, id, revision))) };
     await this.campaigns.archive(caller, id, revision);
     return { action: 'archived', campaignId: id };
   }
@@ -149,14 +169,23 @@ export class SaveCampaignTool extends Tool<typeof saveCampaignInput, typeof save
     const accepted = confirmationToken === undefined ? limitationsOf(await this.runs.plan(caller, campaign.id)) : (acceptLimitations ?? []);
     const launched = await this.runs.launch(caller, campaign.id, spending.digest, accepted);
     const action = ({ all: 'activated', some: 'partially_activated', none: 'failed' } as const)[doneOf(launched.buys)];
-    const warnings = [...launched.warnings, ...resultWarnings(launched.buys, afterLaunch)];
-    return { action, ...(await this.shown(caller, campaign)), warnings, execution: executionOf(launched) };
+    const warnings = toldWarnings([...launched.warnings, ...resultWarnings(launched.buys, afterLaunch)]);
+    const { limitations = [] } = (spending.shown['launch'] ?? {}) as Partial<NonNullable<SaveCampaignAnswer['launch']>>;
+    const without = [...droppedBy(limitations), ...(launched.isStale ? [{ type: 'stale_draft' as const }] : [])];
+    return { action, ...(await this.shown(caller, campaign)), warnings, execution: executionOf(launched.buys, without) };
   }
 
   private async cancel(campaign: CampaignState, caller: Caller): Promise<SaveCampaignAnswer> {
     const { isDone, buys } = await this.runs.cancel(caller, campaign.id);
     const asked = ({ all: 'cancellation_requested', some: 'partially_canceled', none: 'failed' } as const)[doneOf(buys)];
-    return { action: isDone ? 'canceled' : asked, ...(await this.shown(caller, campaign)), ...endedOf(buys) };
+    const { campaignId, campaign: shown } = await this.shown(caller, campaign);
+    const isEnding = !isDone && buys.some(({ isWaiting }) => isWaiting);
+    return {
+      action: isDone ? 'canceled' : asked,
+      campaignId,
+      campaign: isEnding ? { ...shown, phase: 'ending' } : shown,
+      ...endedOf(buys, true),
+    } as SaveCampaignAnswer;
   }
 
   /** 404 for what the caller may not see, 403 for what it may only read. */
@@ -167,7 +196,12 @@ export class SaveCampaignTool extends Tool<typeof saveCampaignInput, typeof save
   }
 
   private async shown(caller: Caller, { id }: CampaignState) {
-    return answered(await this.campaigns.get(caller, id));
+    return this.answered(await this.campaigns.get(caller, id));
+  }
+
+  private async answered(state: CampaignState): Promise<Pick<SaveCampaignAnswer, 'campaignId' | 'campaign'>> {
+    const campaign = campaignObject(state, await this.listed.of(state));
+    return { campaignId: state.id, campaign: campaign as SaveCampaignAnswer['campaign'] };
   }
 }
 
@@ -176,8 +210,9 @@ const refuse = (given: object, why: string): void => refuseArguments(given, Obje
 
 interface Checked {
   readonly campaignId: string | undefined;
-  /** Settings: of a draft with its advertiser and mode. */
-  readonly given: Readonly<Record<string, unknown>>;
+  /** As they were sent: of a draft with its advertiser. */
+  readonly settings: Settings;
+  readonly rest: RestSettings;
   /** At most one of them. */
   readonly steps: Partial<Pick<SaveCampaignInput, 'desiredPhase' | 'isPaused' | 'isArchived'>>;
   readonly expectedRevision: number | undefined;
@@ -185,21 +220,23 @@ interface Checked {
 
 /** 400 on the first argument that has no place in this call. */
 function checked(input: SaveCampaignInput): Checked {
-  const { campaignId, advertiserId, mode, desiredPhase, isPaused, isArchived, confirmLaunch, acceptLimitations, ...rest } = input;
+  const { campaignId, advertiserId, desiredPhase, isPaused, isArchived, confirmLaunch, acceptLimitations, ...rest } = input;
   const { idempotencyKey: _, confirmationToken: _token, expectedRevision: revision, ...others } = rest;
   const expectedRevision = revision as number | undefined;
-  const settings = definedOnly(others);
+  const settings: Settings = definedOnly(others);
   const steps = definedOnly({ desiredPhase, isPaused, isArchived });
   const launchOnly = definedOnly({ confirmLaunch, acceptLimitations });
   if (campaignId === undefined) {
     refuse(definedOnly({ ...steps, ...launchOnly, expectedRevision }), 'needs campaignId');
-    return { campaignId, given: definedOnly({ ...settings, advertiserId, mode }), steps, expectedRevision };
+    const { flight, ...sent } = settings;
+    const draft: Settings = definedOnly({ advertiserId, ...sent, flight: flight ?? undefined });
+    return { campaignId, settings: draft, rest: restSettings(draft), steps, expectedRevision };
   }
-  refuse(definedOnly({ advertiserId, mode }), 'is of a new campaign only');
+  refuse(definedOnly({ advertiserId }), 'is of a new campaign only');
   refuse(Object.fromEntries(Object.entries(steps).slice(1)), 'must be in a call of its own');
   if (desiredPhase !== 'active') refuse(launchOnly, 'belongs to desiredPhase active');
   if (Object.keys(steps).length > 0) refuse(settings, 'must be in a call of its own, without desiredPhase, isPaused and isArchived');
-  return { campaignId, given: settings, steps, expectedRevision };
+  return { campaignId, settings, rest: restSettings(settings), steps, expectedRevision };
 }
 
 /** A launch names the revision that was read, and is confirmed as nextStep has it. */
@@ -216,36 +253,19 @@ function assertRead({ revision }: CampaignState, expected: number | undefined): 
     throw campaignErrors.staleRevision({ field: 'expectedRevision', details: { revision } });
 }
 
-/** What has to be asked for before it can be created. */
-const missingOf = (given: Readonly<Record<string, unknown>>) => Object.entries(prompts).filter(([field]) => given[field] === undefined);
+/** What has to be asked for before it can be created: REST demands it. */
+const missingOf = (settings: Settings) => Object.entries(prompts).filter(([field]) => settings[field] === undefined);
 
-async function newCampaignOf(given: Readonly<Record<string, unknown>>): Promise<NewCampaign> {
-  const mode = given['mode'] ?? (given['performanceConfig'] ? 'performance' : 'discovery');
-  return newCampaignFrom(await checkedBody(CreateCampaignBody, { ...given, mode }));
-}
-
-function answered(state: CampaignState): Pick<SaveCampaignAnswer, 'campaignId' | 'campaign'> {
-  const { campaign } = answerOf(CampaignAnswerWire, campaignAnswerWire(state, []));
-  return { campaignId: state.id, campaign: campaign as Record<string, unknown> };
-}
-
-function executionOf({ buys, isStale }: LaunchedBuys): NonNullable<SaveCampaignAnswer['execution']> {
-  const mediaBuys = buys.map(({ mediaBuyId, name, sellerId, status, error }) => ({
-    mediaBuyId,
-    name,
-    sellerId,
-    status,
-    ...(error === null ? {} : { error }),
-  }));
-  const mediaBuysFailed = buys.filter(({ error }) => error !== null).length;
-  return { mediaBuysExecuted: buys.length, mediaBuysFailed, mediaBuys, warnings: isStale ? ['stale_draft'] : [] };
+async function newCampaignOf({ body }: RestSettings): Promise<NewCampaign> {
+  const mode = body['performanceConfig'] ? 'performance' : 'discovery';
+  return newCampaignFrom(await checkedBody(CreateCampaignBody, { ...body, mode }));
 }
 
 /** The campaign itself is paused, or runs on, whatever its sellers answer. */
 const switchedOf = (done: 'paused' | 'resumed', buys: readonly BuyResult[]) =>
   doneOf(buys) === 'all' ? done : (`partially_${done}` as const);
 
-function endedOf(buys: readonly BuyResult[]): Pick<SaveCampaignAnswer, 'warnings' | 'mediaBuys'> {
-  const mediaBuys = buys.map(({ mediaBuyId, name, status, error }) => ({ mediaBuyId, name, status, ...(error === null ? {} : { error }) }));
-  return { warnings: [...resultWarnings(buys)], mediaBuys };
-}
+const endedOf = (buys: readonly BuyResult[], isCanceling = false): Pick<SaveCampaignAnswer, 'warnings' | 'execution'> => ({
+  warnings: toldWarnings(resultWarnings(buys)),
+  execution: executionOf(buys, [], isCanceling),
+});

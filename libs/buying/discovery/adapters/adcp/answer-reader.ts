@@ -1,6 +1,7 @@
 import { boundedItem, cleanDeep, cutLists, listOf, sellerText, type Payload } from '@exchange/adcp';
 import { isLine, isRecord } from '@exchange/kernel';
 import { Slices } from '@exchange/platform';
+import { nothingReadable } from '../../domain/ask';
 import { jsonBytes } from '../../domain/kept';
 import { discoveryLimits } from '../../domain/limits';
 import type { AskOutcome, Dropped, IncompleteNote, OfferedProduct, OfferedProposal, SellerAnswer } from '../../domain/offer';
@@ -34,7 +35,7 @@ export class AnswerReader {
     const slices = new Slices();
     const answer = { ...(await this.answerOf(sellerId, payload, slices)), said: await this.saidOf(payload, refine, slices) };
     if (answer.products.length > 0 || answer.proposals.length > 0) return { kind: 'responded', answer };
-    if (answer.dropped.length > 0) return { kind: 'failed', reason: 'Nothing that the seller sent matches the protocol.', answer };
+    if (answer.dropped.length > 0) return { kind: 'failed', reason: nothingReadable, answer };
     if (answer.incomplete.length > 0) return { kind: 'responded', answer };
     if (refine.length > 0) return { kind: 'declined', reason: 'The seller has nothing to offer for these changes.', answer };
     return { kind: 'declined', reason: 'The seller has nothing that fits the brief.' };

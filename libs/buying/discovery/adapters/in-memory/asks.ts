@@ -28,14 +28,16 @@ export class InMemoryAsks extends ports.Asks {
   }
 
   async slice(accountId: number, discoveryId: string, slice: ports.AskSlice): Promise<readonly AskState[]> {
-    const { limit, after, skip = 0, sellerId, proposalName } = slice;
+    const { limit, after, isSettled, sellerId, proposalName } = slice;
     const isNamed = ({ name }: { readonly name: string }) => name.toLowerCase().includes((proposalName ?? '').toLowerCase());
     const proposing = (this.store.answers.get(discoveryId) ?? []).filter(({ proposals }) => proposals.some(isNamed));
     const isProposing = (ask: AskState) => proposing.some((answer) => answer.sellerId === ask.sellerId);
     const isWanted = (ask: AskState) =>
-      (sellerId === undefined || ask.sellerId === sellerId) && (proposalName === undefined || isProposing(ask));
+      (!isSettled || ask.settledAt !== null) &&
+      (sellerId === undefined || ask.sellerId === sellerId) &&
+      (proposalName === undefined || isProposing(ask));
     const follows = (ask: AskState) => !after || comesAfter([ask.sellerName, ask.sellerId], after);
-    return (await this.of(accountId, discoveryId)).filter((ask) => isWanted(ask) && follows(ask)).slice(skip, skip + limit);
+    return (await this.of(accountId, discoveryId)).filter((ask) => isWanted(ask) && follows(ask)).slice(0, limit);
   }
 
   async hold(claimed: readonly AskAttempt[], until: Date): Promise<readonly AskKey[]> {

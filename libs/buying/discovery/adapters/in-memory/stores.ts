@@ -184,6 +184,12 @@ export class InMemoryDiscoveries extends ports.Discoveries {
     return { products: landed.products.filter(({ productId }) => named.has(productId)), proposals };
   }
 
+  async offerCounts(accountId: number, id: string): Promise<ports.OfferCounts> {
+    const landed = this.landed(accountId, id);
+    const many = (name: 'proposals' | 'products') => landed.filter((answer) => answer[name].length > 0).length;
+    return { quoted: many('proposals'), withProducts: many('products') };
+  }
+
   async totals(accountId: number, id: string, since: number): Promise<Totals> {
     const facts = this.landed(accountId, id).flatMap(({ revision, products }) => (revision > since ? [factsOf(products)] : []));
     return totalsOf(facts, new Set(facts.flatMap(({ publishers }) => publishers)).size);

@@ -1,63 +1,126 @@
 import { z } from 'zod';
-import { answerSchema, fieldsOf, idempotencyKeyField, idField } from '@exchange/platform';
+import {
+  answerSchema,
+  fieldsOf,
+  idempotencyKeyField,
+  idField,
+  integerIdField,
+  sellerIdsField,
+  skippedSellersField,
+  toolFields,
+} from '@exchange/platform';
+import { cohorts } from '../../domain/discovery';
 import { StartDiscoveryBody } from '../http/discovery.wire';
 import { PricingOptionWire } from '../http/products.wire';
 import { ProposalWire } from '../http/proposals.wire';
 
-const { storefrontIds, channels, countries, waitSeconds } = fieldsOf(StartDiscoveryBody);
+const { waitSeconds } = fieldsOf(StartDiscoveryBody);
 
 /** Sellers in one answer. */
 const page = { usual: 20, most: 50 };
 /** Products of one seller in one answer. */
 export const productsShown = 10;
+/** Sellers of the cohort that are named. */
+export const cohortShown = 50;
 
 export const requestProposalsInput = z.strictObject({
   campaignId: idField('The campaign whose brief the sellers get.'),
-  expectedCampaignRevision: z.int().min(1).describe('The revision that you read. A new round with another one is refused.'),
-  idempotencyKey: idempotencyKeyField.describe('The same key again: the answers so far, nobody is asked anew. A new key: a new round.'),
-  sellerIds: storefrontIds.describe('Ask only these of the sellers that the campaign allows. Left out: all that it allows.'),
-  channels,
-  countries,
+  expectedCampaignRevision: z.int().min(1).describe('The revision that you read.'),
+  idempotencyKey: idempotencyKeyField.describe('The same again: the answers so far. A new one: a new round.'),
+  sellerIds: sellerIdsField('Only these of the sellers that the campaign allows.').optional(),
+  confirmBroadcast: z
+    .literal(true)
+    .optional()
+    .describe(
+      'Needed where neither sellerIds nor the campaign names sellers: every one that fits is told the brief. Your person agrees first.',
+    ),
+  expectedSellerId: integerIdField('Nobody is asked unless it would be this seller alone.').optional(),
+  evaluation: z
+    .strictObject({
+      instructions: z.string().max(5_000).optional(),
+      policyId: z.string().max(255).optional(),
+      maxRefinementRounds: z.int().min(0).max(20).optional(),
+      ranking: z.unknown().optional(),
+    })
+    .optional()
+    .describe('Accepted, and not applied.'),
   waitSeconds,
   resultLimit: z.int().min(1).max(page.most).default(page.usual).describe('Sellers in this answer.'),
-  resultOffset: z.int().min(0).max(1_000).default(0).describe('The nextOffset of the answer before.'),
+  resultCursor: toolFields.cursor.optional().describe('page.nextCursor of the answer before.'),
 });
 
-const { proposalId, name, rationale, disposition, budgetText, budgetGuidance, allocations, expiresAt, selected } =
-  answerSchema(ProposalWire).shape;
+const { proposalId, name, rationale, disposition, budgetGuidance, expiresAt } = answerSchema(ProposalWire).shape;
 const { pricingOptionId, pricingModel, isFixed, rate, currency, minSpend } = answerSchema(PricingOptionWire).shape;
 
 export const requestProposalsOutput = z.strictObject({
   campaignId: z.string(),
   executionId: z.string(),
-  status: z.enum(['running', 'complete', 'partial', 'failed', 'expired']),
+  status: z.enum(['running', 'complete', 'partial', 'failed']),
   summary: z.strictObject({
     sellersRequested: z.int(),
+    sellersQuoted: z.int().describe('With a proposal.'),
+    sellersWithProducts: z.int(),
     sellersResponded: z.int(),
     sellersFailed: z.int(),
     sellersPending: z.int(),
   }),
-  perSeller: z.array(
-    z.strictObject({
-      sellerId: z.int(),
-      sellerName: z.string(),
-      status: z.enum(['pending', 'quoted', 'products', 'nothing', 'declined', 'timed_out', 'failed']),
-      error: z.string().optional(),
-      proposals: z.array(
-        z.strictObject({ proposalId, name, rationale, disposition, budgetText, budgetGuidance, allocations, expiresAt, selected }),
-      ),
-      products: z.array(
-        z.strictObject({
-          productId: z.string(),
-          name: z.string(),
-          channels: z.array(z.string()),
-          pricingOptions: z.array(z.strictObject({ pricingOptionId, pricingModel, isFixed, rate, currency, minSpend })),
+  appliedCohort: z
+    .strictObject({
+      source: z.enum(cohorts).optional(),
+      sellerIds: z.array(z.int()).describe(`The first ${cohortShown}.`),
+      total: z.int(),
+      truncated: z.boolean(),
+    })
+    .describe('Whom this round asks, and why.'),
+  skippedSellers: skippedSellersField.optional(),
+  perSeller: z
+    .array(
+      z.strictObject({
+        sellerId: z.int(),
+        sellerName: z.string(),
+        status: z.enum(['quoted', 'products', 'failed']),
+        outcome: z.strictObject({
+          kind: z.enum(['returned_products', 'no_matching_products', 'no_inventory_for_request', 'failed', 'local_refusal']),
+          reason: z.enum(['timeout', 'transport', 'protocol']).optional(),
         }),
-      ),
-      totalProducts: z.int().describe(`The first ${productsShown} are here.`),
-    }),
-  ),
-  page: z.strictObject({ returned: z.int(), total: z.int(), hasMore: z.boolean(), nextOffset: z.int().optional() }),
+        error: z.string().optional().describe('Why nothing is offered.'),
+        proposalIds: z.array(z.string()).optional(),
+        proposals: z
+          .array(
+            z.strictObject({
+              proposalId,
+              name,
+              rationale,
+              disposition,
+              budgetGuidance,
+              expiresAt,
+              allocations: z.array(
+                z.strictObject({
+                  productId: z.string(),
+                  productName: z.string().optional().describe('Where it is not in products.'),
+                  allocationPercentage: z.number(),
+                  rationale: z.string().optional(),
+                }),
+              ),
+            }),
+          )
+          .optional(),
+        products: z
+          .array(
+            z.strictObject({
+              productId: z.string(),
+              name: z.string(),
+              channels: z.array(z.string()),
+              pricingOptions: z.array(z.strictObject({ pricingOptionId, pricingModel, isFixed, rate, currency, minSpend })),
+            }),
+          )
+          .optional()
+          .describe(`The first ${productsShown}.`),
+        totalProducts: z.int().optional().describe('Where it has more products than these.'),
+      }),
+    )
+    .describe('Sellers that have settled, by name.'),
+  page: z.strictObject({ returned: z.int(), total: z.int(), hasMore: z.boolean(), nextCursor: z.string().optional() }),
   expiresAt: z.string().describe('Until when the offers stand, at the latest.'),
   message: z.string(),
 });

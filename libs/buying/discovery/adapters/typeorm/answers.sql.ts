@@ -47,6 +47,10 @@ export const offeringSql = `
   select seller_id as "sellerId" from discovery_answers
    where account_id = $1 and discovery_id = $2 and (product_count > 0 or jsonb_array_length(proposals) > 0) order by revision`;
 
+export const offerCountsSql = `
+  select count(*) filter (where jsonb_array_length(proposals) > 0)::integer as quoted, count(*) filter (where product_count > 0)::integer as "withProducts"
+   from discovery_answers where account_id = $1 and discovery_id = $2`;
+
 export const proposalLinksSql = `
   select a.seller_id as "sellerId",
           (select coalesce(jsonb_agg(jsonb_build_object('proposalId', proposal->'proposalId', 'sellerRef', proposal->'sellerRef',

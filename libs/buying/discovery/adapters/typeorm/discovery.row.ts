@@ -11,6 +11,7 @@ const columns = {
   campaignId: column.text('campaign_id', { nullable: true }),
   campaignRevision: column.integer('campaign_revision', { nullable: true }),
   brief: column.json('brief'),
+  cohort: column.text('cohort', { nullable: true }),
   waitSeconds: column.integer('wait_seconds'),
   status: column.text('status'),
   round: column.integer('round'),

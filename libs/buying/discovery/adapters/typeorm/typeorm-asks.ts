@@ -83,9 +83,10 @@ export class TypeormAsks extends Asks {
   async slice(
     accountId: number,
     discoveryId: string,
-    { limit, after, skip = 0, sellerId, proposalName }: AskSlice,
+    { limit, after, isSettled, sellerId, proposalName }: AskSlice,
   ): Promise<readonly AskState[]> {
-    const asks = this.ofDiscovery(accountId, discoveryId).limit(limit).offset(skip);
+    const asks = this.ofDiscovery(accountId, discoveryId).limit(limit);
+    if (isSettled) asks.andWhere('ask.settledAt is not null');
     if (sellerId !== undefined) asks.andWhere('ask.sellerId = :sellerId', { sellerId });
     if (proposalName !== undefined) asks.andWhere(`exists (${proposalNamed})`, { proposalName });
     const [name, id] = after ?? [];

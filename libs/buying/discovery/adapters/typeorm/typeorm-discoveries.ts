@@ -10,6 +10,7 @@ import {
   type FirstProducts,
   type GroupPage,
   type LandedGroup,
+  type OfferCounts,
   type ProposalLink,
   type ProposedBySeller,
   type Running,
@@ -21,6 +22,7 @@ import { factsOf, totalsOf, type AnswerFacts, type Totals } from '../../domain/t
 import {
   firstProductsSql,
   groupsSql,
+  offerCountsSql,
   offerOfSql,
   offeringSql,
   productsSql,
@@ -226,6 +228,11 @@ export class TypeormDiscoveries extends Discoveries {
   }
 
   /** Publishers are counted in the database: sellers may name many. */
+  async offerCounts(accountId: number, id: string): Promise<OfferCounts> {
+    const [row] = await this.database.query<OfferCounts>(offerCountsSql, [accountId, id], 'discovery.offerCounts');
+    return row!;
+  }
+
   async totals(accountId: number, id: string, since: number): Promise<Totals> {
     const of = `account_id = $1 and discovery_id = $2 and revision > $3::bigint`;
     const [rows, [counted]] = await Promise.all([

@@ -6,7 +6,7 @@ import { EndingsService } from '../../application/endings.service';
 export class OnCampaignArchived {
   constructor(private readonly endings: EndingsService) {}
 
-  handle({ accountId, payload }: StoredEvent<CampaignEvents, 'campaigns.archived'>): Promise<void> {
-    return this.endings.archiveOf(accountId, payload.campaignId);
+  handle({ accountId, occurredAt, payload }: StoredEvent<CampaignEvents, 'campaigns.archived'>): Promise<void> {
+    return this.endings.archiveOf(accountId, payload.campaignId, occurredAt);
   }
 }

@@ -103,9 +103,10 @@ function canceledOf(buy: MediaBuyState): BuyResult {
 }
 
 function resultOf(
-  { id: mediaBuyId, name, sellerId, sellerName, status }: MediaBuyState,
+  { id: mediaBuyId, name, sellerId, sellerName, status, errorCode }: MediaBuyState,
   error: string | null,
   isWaiting: boolean,
 ): BuyResult {
-  return { mediaBuyId, name, sellerId, sellerName, status, error, isWaiting: error !== null && isWaiting };
+  const known = error === null || errorCode === null ? {} : { errorCode };
+  return { mediaBuyId, name, sellerId, sellerName, status, error, ...known, isWaiting: error !== null && isWaiting };
 }

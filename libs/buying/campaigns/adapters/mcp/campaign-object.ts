@@ -1,0 +1,93 @@
+import { z } from 'zod';
+import { type Answered, answerOf, answerSchema } from '@exchange/platform';
+import { campaignPhase, campaignPhases } from '../../domain/campaign-phase';
+import type { CampaignState } from '../../domain/campaign-state';
+import type { ListedByPurpose } from '../../domain/ports';
+import { type Pacing, pacings } from '../../domain/settings';
+import { CampaignAnswerWire, campaignAnswerWire } from '../http/campaign.wire';
+
+const { campaign } = answerSchema(CampaignAnswerWire).shape as { campaign: z.ZodObject };
+const {
+  status: _status,
+  flightDates: _flightDates,
+  budget,
+  constraints,
+  storefrontIds,
+  discoveryId: _discoveryId,
+  productIds: _productIds,
+  performanceConfig,
+  frequencyCaps: _frequencyCaps,
+  waitingFor: _waitingFor,
+  ...same
+} = campaign.shape as Record<string, z.ZodType>;
+
+const { optimizationGoals } = (performanceConfig as z.ZodOptional<z.ZodObject>).unwrap().shape;
+const { pacing: _pacing, ...amounts } = (budget as z.ZodObject).shape;
+
+/** The protocol's words for pacing, as agents send and read them. */
+export const pacingWords = pacings.map((word) => word.toLowerCase() as Lowercase<Pacing>);
+
+const cap = z.strictObject({
+  level: z.literal('mediaBuy'),
+  config: z.strictObject({
+    maxImpressions: z.int(),
+    per: z.string().optional(),
+    window: z.strictObject({ interval: z.int(), unit: z.string() }),
+  }),
+});
+
+/** A campaign as tools answer it (gaps-2.md §15.6). */
+export const campaignObjectSchema = z.strictObject({
+  ...same,
+  phase: z.enum(campaignPhases).describe('A paused one is active, an archived one canceled.'),
+  isPaused: z.boolean(),
+  isArchived: z.boolean(),
+  flight: z.strictObject({ startAt: z.string(), endAt: z.string() }),
+  budget: z.strictObject({ ...amounts, pacing: z.enum(pacingWords) }),
+  targetingOverlay: constraints!,
+  sellerIds: storefrontIds!,
+  optimizationGoals: optimizationGoals!.optional(),
+  frequencyCap: cap.optional(),
+  frequencyCaps: z.array(cap).optional().describe('In place of frequencyCap, where REST has set several.'),
+  campaignPropertyListId: z.string().optional(),
+  campaignPropertyListExcludeId: z.string().optional(),
+});
+
+const noLists: ListedByPurpose = { include: [], exclude: [] };
+
+/** Without the lists it tells nothing of them. */
+export function campaignObject(state: CampaignState, lists: ListedByPurpose = noLists): Answered {
+  const {
+    status: _,
+    flightDates: __,
+    budget: money,
+    constraints: targetingOverlay,
+    storefrontIds: sellerIds,
+    discoveryId: ___,
+    productIds: ____,
+    performanceConfig: performance,
+    frequencyCaps: _____,
+    ...others
+  } = answerOf(CampaignAnswerWire, campaignAnswerWire(state, []))['campaign'] as Answered;
+  const caps = state.frequencyCaps.map(capObject);
+  return {
+    ...others,
+    phase: campaignPhase(state),
+    isPaused: state.status === 'PAUSED',
+    isArchived: state.status === 'ARCHIVED',
+    flight: { startAt: state.flightStart.toISOString(), endAt: state.flightEnd.toISOString() },
+    budget: { ...(money as Answered), pacing: state.budgetPacing.toLowerCase() },
+    targetingOverlay,
+    sellerIds,
+    ...(performance as object | undefined),
+    ...(caps.length === 1 ? { frequencyCap: caps[0] } : {}),
+    ...(caps.length > 1 ? { frequencyCaps: caps } : {}),
+    ...(lists.include[0] === undefined ? {} : { campaignPropertyListId: lists.include[0] }),
+    ...(lists.exclude[0] === undefined ? {} : { campaignPropertyListExcludeId: lists.exclude[0] }),
+  };
+}
+
+const capObject = ({ max_impressions: maxImpressions, per, window }: CampaignState['frequencyCaps'][number]) => ({
+  level: 'mediaBuy',
+  config: { maxImpressions, ...(per === undefined ? {} : { per }), window },
+});

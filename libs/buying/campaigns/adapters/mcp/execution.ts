@@ -1,0 +1,51 @@
+import type { Shortfall } from '@exchange/kernel';
+import type { BuyResult } from '../../domain/launch-warnings';
+import type { SaveCampaignAnswer } from './save-campaign.fields';
+
+type Execution = NonNullable<SaveCampaignAnswer['execution']>;
+
+/** What became of a media buy whose campaign was canceled (gaps-2.md §15.6). */
+export const cancelOutcomes = ['canceled', 'completed', 'failed', 'rejected', 'archived', 'cancel_pending', 'cancel_failed'] as const;
+type CancelOutcome = (typeof cancelOutcomes)[number];
+
+/** Of what the campaign wants, what was launched without; and that the campaign had changed since its sellers were asked. */
+export const executionWarnings = ['optimization_goals_dropped', 'pacing_not_applied', 'stale_draft'] as const;
+type ExecutionWarning = Execution['warnings'][number];
+
+const dropped: Readonly<Record<string, ExecutionWarning['type']>> = {
+  optimization_goals: 'optimization_goals_dropped',
+  pacing: 'pacing_not_applied',
+};
+
+/** What the launch went without: the limitations that were agreed to. */
+export const droppedBy = (limitations: readonly (Pick<Shortfall, 'field'> & { readonly sellerId: number })[]): ExecutionWarning[] =>
+  limitations.flatMap(({ field, sellerId }) => (dropped[field] ? [{ type: dropped[field], sellerId }] : []));
+
+export function executionOf(buys: readonly BuyResult[], warnings: readonly ExecutionWarning[] = [], isCanceling = false): Execution {
+  const failed = buys.filter(({ error, isWaiting }) => error !== null && !isWaiting);
+  return {
+    mediaBuysAttempted: buys.length,
+    mediaBuysExecuted: buys.length,
+    mediaBuysSucceeded: buys.filter(({ error }) => error === null).length,
+    mediaBuysFailed: failed.length,
+    noOp: buys.length === 0,
+    mediaBuys: buys.map((buy) => {
+      const { mediaBuyId, name, sellerId, status } = buy;
+      return { mediaBuyId, name, sellerId, status, ...(isCanceling ? { outcome: outcomeOf(buy) } : {}) };
+    }),
+    errors: failed.map(({ mediaBuyId, sellerId, status, errorCode, error }) => ({
+      mediaBuyId,
+      salesAgentId: String(sellerId),
+      ...(errorCode === undefined ? {} : { code: errorCode }),
+      recovery: status === 'REJECTED' ? 'correctable' : 'transient',
+      safeMessage: error!,
+    })),
+    warnings: [...warnings],
+  };
+}
+
+function outcomeOf({ status, error, isWaiting }: BuyResult): CancelOutcome {
+  const over = status.toLowerCase() as CancelOutcome;
+  if (error === null && cancelOutcomes.includes(over)) return over;
+  return isWaiting ? 'cancel_pending' : 'cancel_failed';
+}

@@ -1,0 +1,81 @@
+import { definedOnly, invalidField } from '@exchange/kernel';
+import { inToolNames, readSellerIds, type SkippedSeller, type ToolNames } from '@exchange/platform';
+import type { LaunchWarning } from '../../domain/launch-warnings';
+import type { ListWish } from '../../domain/ports';
+import type { SaveCampaignInput } from './save-campaign.fields';
+
+/** Settings of a campaign as agents send them. */
+export type Settings = Partial<
+  Pick<
+    SaveCampaignInput,
+    | 'flight'
+    | 'budget'
+    | 'sellerIds'
+    | 'targetingOverlay'
+    | 'frequencyCap'
+    | 'optimizationGoals'
+    | 'campaignPropertyListId'
+    | 'campaignPropertyListExcludeId'
+  >
+> &
+  Readonly<Record<string, unknown>>;
+
+/** The same as REST has them. */
+export interface RestSettings {
+  readonly body: Readonly<Record<string, unknown>>;
+  readonly lists: ListWish;
+  readonly skipped: readonly SkippedSeller[];
+  /** In which refusals are told. */
+  readonly names: ToolNames;
+}
+
+/** What REST calls otherwise. */
+export const campaignNames: ToolNames = {
+  flightDates: 'flight',
+  startDate: 'startAt',
+  endDate: 'endAt',
+  storefrontIds: 'sellerIds',
+  constraints: 'targetingOverlay',
+  performanceConfig: 'optimizationGoals',
+  'performanceConfig.optimizationGoals': 'optimizationGoals',
+  'frequencyCaps[0]': 'frequencyCap.config',
+  frequencyCaps: 'frequencyCap',
+  max_impressions: 'maxImpressions',
+};
+
+/** 400 for a flight that is taken away: a campaign of this exchange always has one. */
+export function restSettings(settings: Settings): RestSettings {
+  const { flight, budget, sellerIds, targetingOverlay, frequencyCap, optimizationGoals, ...others } = settings;
+  const { campaignPropertyListId: include, campaignPropertyListExcludeId: exclude, ...same } = others;
+  if (flight === null) throw invalidField('flight', 'flight must have startAt and endAt: a campaign has a flight.');
+  const sellers = sellerIds && readSellerIds(sellerIds);
+  const moved = (sellers?.positions ?? []).flatMap((position, index) =>
+    position === index ? [] : [[`storefrontIds[${index}]`, `sellerIds[${position}]`] as const],
+  );
+  return {
+    body: definedOnly({
+      ...same,
+      flightDates: flight && definedOnly({ startDate: flight.startAt, endDate: flight.endAt }),
+      budget: budget && definedOnly({ ...budget, pacing: budget.pacing?.toUpperCase() }),
+      storefrontIds: sellers?.ids,
+      constraints: targetingOverlay === null ? {} : targetingOverlay,
+      frequencyCaps: frequencyCap === undefined ? undefined : frequencyCap === null ? [] : [capOf(frequencyCap)],
+      performanceConfig: optimizationGoals && { optimizationGoals },
+      ...(optimizationGoals === null ? { performanceConfig: null } : {}),
+    }),
+    lists: definedOnly({ include, exclude }),
+    skipped: sellers?.skipped ?? [],
+    names: { ...campaignNames, ...Object.fromEntries(moved) },
+  };
+}
+
+/** Warnings in the names that agents know. */
+export const toldWarnings = (warnings: readonly LaunchWarning[]): LaunchWarning[] =>
+  warnings.map(({ message, field, ...warning }) => ({
+    ...warning,
+    message: inToolNames(message, campaignNames),
+    ...(field === undefined ? {} : { field: inToolNames(field, campaignNames) }),
+  }));
+
+const capOf = ({ config: { maxImpressions, per, window } }: NonNullable<SaveCampaignInput['frequencyCap']>) =>
+  definedOnly({ max_impressions: maxImpressions, per, window });

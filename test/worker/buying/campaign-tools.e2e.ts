@@ -1,0 +1,146 @@
+import type { INestApplicationContext } from '@nestjs/common';
+import { startApi, type TestApi } from '@test/api';
+import { promptSeller } from '@test/buying';
+import { flight } from '@test/dates';
+import { eventually } from '@test/eventually';
+import { signUp, type SignedUp } from '@test/people';
+import { SellerStand } from '@test/sellers';
+import { newKey, TestTools } from '@test/tools';
+import { startWorker } from '@test/worker';
+
+const brief = 'Launch of an oat drink for young families: evenings, connected TV, streaming, online video and news';
+
+interface Read {
+  readonly campaignId: string;
+  readonly revision: number;
+  readonly advertiserId: number;
+}
+
+describe('Campaigns as agents save them, and whom they ask', () => {
+  let api: TestApi;
+  let worker: INestApplicationContext;
+  let stand: SellerStand;
+  let buyer: SignedUp;
+  let tools: TestTools;
+  let advertiserId: number;
+
+  beforeAll(async () => {
+    api = await startApi();
+    worker = await startWorker();
+    stand = await SellerStand.open(api, [promptSeller('east'), promptSeller('west')]);
+    buyer = await signUp(api);
+    tools = new TestTools(api);
+    const advertiser = { name: 'Oat', brand: 'campaign-tools.example', primaryCurrency: 'USD', idempotencyKey: newKey() };
+    advertiserId = (await call('save_advertiser', advertiser)).advertiserId;
+  });
+  afterAll(async () => {
+    await worker.close();
+    await stand.close();
+    await api.close();
+  });
+
+  const call = (name: string, given: object, options = {}) => tools.call(buyer.as, name, given, options);
+  const refusal = (name: string, given: object) => tools.refusal(buyer.as, name, given);
+  const campaign = async (more: object = {}): Promise<Read> => {
+    const given = { advertiserId, name: 'Oat drink', brief, flight, budget: { total: 90_000 }, idempotencyKey: newKey(), ...more };
+    return (await call('save_campaign', given)).campaign;
+  };
+  const save = (given: object) => call('save_campaign', { idempotencyKey: newKey(), ...given });
+  const roundOf = ({ campaignId, revision }: Read) => ({ campaignId, expectedCampaignRevision: revision, idempotencyKey: newKey() });
+
+  /** Until every seller has answered, polling with one key as clients do. */
+  const offered = (given: object) =>
+    eventually(
+      async () => {
+        const answer = await call('request_proposals', given);
+        if (answer.status === 'running') throw new Error('Sellers are still answering.');
+        return answer;
+      },
+      { everyMs: 50 },
+    );
+
+  /** In two calls, with a product of the first seller. */
+  async function launched(it: Read) {
+    const { perSeller } = await offered({ ...roundOf(it), sellerIds: stand.idsOf('east') });
+    const products = [{ productId: perSeller[0].products[0].productId, budget: 10_000 }];
+    await call('save_media_buy', { campaignId: it.campaignId, products, idempotencyKey: newKey() });
+    const { revision } = (await call('get', { kind: 'campaign', id: it.campaignId })).object;
+    const { action, nextStep } = await save({ campaignId: it.campaignId, desiredPhase: 'active', expectedRevision: revision });
+    expect([action, nextStep.arguments.confirmLaunch]).toEqual(['pending_confirmation', true]);
+    return call('save_campaign', nextStep.arguments);
+  }
+
+  it('sellers that the campaign leaves out are not asked, whoever names them', async () => {
+    const it = await campaign({ sellerIds: stand.idsOf('east') });
+    const given = { campaignId: it.campaignId, expectedCampaignRevision: it.revision, idempotencyKey: newKey() };
+    expect((await refusal('request_proposals', { ...given, sellerIds: stand.idsOf('west') })).field).toBe('sellerIds');
+    const [east, west] = stand.idsOf('east', 'west');
+    const { perSeller, skippedSellers } = await call('request_proposals', { ...given, sellerIds: ['Seller east', east, west] });
+    expect(perSeller.map(({ sellerId }: { sellerId: number }) => sellerId)).toEqual([east]);
+    expect(skippedSellers).toEqual([
+      { sellerId: 'Seller east', reason: 'not_numeric' },
+      { sellerId: String(west), reason: 'not_in_campaign' },
+    ]);
+  });
+
+  it('a campaign that names no sellers is told to every seller only when that is confirmed, with the same key', async () => {
+    const given = roundOf(await campaign());
+    const asked = () => stand.sandbox.calls.filter(({ tool }) => tool === 'get_products').length;
+    const before = asked();
+    const refused = await refusal('request_proposals', given);
+    expect([refused.status, refused.code, refused.field]).toEqual([400, 'VALIDATION_ERROR', 'confirmBroadcast']);
+    expect(asked()).toBe(before);
+    const { appliedCohort } = await offered({ ...given, confirmBroadcast: true });
+    expect(appliedCohort).toMatchObject({ source: 'broadcast', sellerIds: expect.arrayContaining(stand.idsOf('east', 'west')) });
+  });
+
+  it('a cursor reads the sellers on, and is of its round alone', async () => {
+    const it = await campaign({ sellerIds: stand.idsOf('east', 'west') });
+    const given = { ...roundOf(it), resultLimit: 1 };
+    const first = await offered(given);
+    expect([first.appliedCohort.source, first.page]).toEqual([
+      'campaign',
+      { returned: 1, total: 2, hasMore: true, nextCursor: expect.any(String) },
+    ]);
+    const second = await call('request_proposals', { ...given, resultCursor: first.page.nextCursor });
+    expect(second.page).toEqual({ returned: 1, total: 2, hasMore: false });
+    expect([...first.perSeller, ...second.perSeller].map(({ sellerId }: { sellerId: number }) => sellerId)).toEqual(
+      stand.idsOf('east', 'west'),
+    );
+    const other = { ...given, idempotencyKey: newKey(), resultCursor: first.page.nextCursor };
+    expect((await refusal('request_proposals', other)).field).toBe('resultCursor');
+  });
+
+  it('archived with its media buys, restored as a draft that buys nothing, and launched anew', async () => {
+    const it = await campaign();
+    const { campaignId } = it;
+    const first = await launched(it);
+    expect(first).toMatchObject({ action: 'activated', campaign: { phase: 'active', isPaused: false } });
+    expect(await save({ campaignId, isArchived: true })).toEqual({ action: 'archived', campaignId });
+    expect((await refusal('save_campaign', { campaignId, name: 'Oats', idempotencyKey: newKey() })).status).toBe(409);
+    const restored = await save({ campaignId, isArchived: false });
+    expect(restored).toMatchObject({ action: 'restored', campaign: { phase: 'draft', isArchived: false } });
+    expect((await refusal('save_campaign', { campaignId, isArchived: false, idempotencyKey: newKey() })).status).toBe(409);
+    const [buy] = first.execution.mediaBuys;
+    await eventually(async () => {
+      const { body } = await api.get(`/api/v2/buyer/media-buys/${buy.mediaBuyId}`, { as: buyer.as });
+      expect(body.data.mediaBuy.status).toBe('ARCHIVED');
+    });
+    const again = await launched(restored.campaign);
+    expect(again).toMatchObject({ action: 'activated', execution: { mediaBuysAttempted: 1 } });
+    expect(again.execution.mediaBuys[0].mediaBuyId).not.toBe(buy.mediaBuyId);
+  });
+
+  it('property lists are put with the campaign, or neither is saved', async () => {
+    const list = { name: 'Good', purpose: 'include', domains: ['nytimes.com'] };
+    const made = await api.post(`/api/v2/buyer/advertisers/${advertiserId}/property-lists`, { as: buyer.as, body: list });
+    const { listId } = made.body.data;
+    const { campaignId, revision } = await campaign({ campaignPropertyListId: listId });
+    const listed = async () => (await api.get(`/api/v2/buyer/campaigns/${campaignId}/property-lists`, { as: buyer.as })).body.data;
+    expect(await listed()).toMatchObject([{ listId }]);
+    const wrong = { campaignId, name: 'Oats', campaignPropertyListExcludeId: listId, idempotencyKey: newKey() };
+    expect((await refusal('save_campaign', wrong)).field).toBe('campaignPropertyListExcludeId');
+    const { campaign: after } = await save({ campaignId, campaignPropertyListId: null, expectedRevision: revision });
+    expect([after.name, await listed()]).toEqual(['Oat drink', []]);
+  });
+});
