@@ -4,14 +4,20 @@ import { invalidField } from '@exchange/kernel';
 /** Longest text that a search may be for. */
 const longestQuery = 200;
 
+/** Ids of accounts, advertisers and sellers: answers of tools have them as text, and both are taken. */
+const integerId: z.ZodType<number, number> = z.preprocess(
+  (id: number) => (typeof id === 'string' && /^[1-9]\d{0,15}$/.test(id) ? Number(id) : id),
+  z.int().min(1),
+);
+
 const noNul = (text: string): boolean => !text.includes('\0');
 
 /** Fields that many tools and filters have, with the bounds of rest-api.md, Limits. */
 export const toolFields = {
   /** An opaque id, or an integer one as text. */
   id: z.string().min(1).max(255).refine(noNul, 'must be an id'),
-  integerId: z.int().min(1),
-  advertiserId: z.int().min(1).describe('Id of the advertiser.'),
+  integerId,
+  advertiserId: integerId.describe('Id of the advertiser.'),
   campaignId: z.string().min(1).max(255).refine(noNul, 'must be an id').describe('Id of the campaign.'),
   query: z.string().trim().min(1).max(longestQuery).refine(noNul, 'must be text'),
   cursor: z.string().min(1).max(2_000).describe('nextCursor of the page before. Send it with the same other arguments.'),
@@ -70,7 +76,7 @@ export const idField = (what: string) =>
     .describe(what);
 
 /** Ids of advertisers, sellers and accounts. */
-export const integerIdField = (what: string) => z.int().min(1).describe(what);
+export const integerIdField = (what: string) => integerId.describe(what);
 
 /** 400 on the first argument of these that was sent though it has no place in this call. */
 export function refuseArguments(given: object, names: readonly string[], why: string): void {
