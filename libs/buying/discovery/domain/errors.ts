@@ -7,7 +7,7 @@ export const discoveryErrors = defineErrors('discovery', {
   campaignEnded: { kind: 'conflict', code: 'CONFLICT', message: 'This campaign has ended.' },
   executionNotFound: { kind: 'not_found', code: 'NOT_FOUND', message: 'This campaign has no execution with that id.' },
   staleCampaign: {
-    kind: 'conflict',
+    kind: 'stale',
     code: 'CONFLICT',
     message: 'The campaign was changed meanwhile: read it again, then decide.',
   },
