@@ -129,7 +129,7 @@ describe('What a person is asked to agree to', () => {
     ],
     save_buyer_operator: [
       [
-        () => ({ operatorDomain: 'oat.example', operatorScope: 'specific_unit', operatorUnitId: 'emea' }),
+        () => ({ operatorDomain: 'oat.example', operatorScope: 'specific_unit', operator_unit: { id: 'emea' } }),
         'Tell sellers that the account buys as the unit “emea” of “oat.example”; now no operator is named. Who has access does not change.',
       ],
     ],
@@ -262,8 +262,9 @@ describe('What a person is asked to agree to', () => {
   });
 
   it('stands in the preview that a tool answers, for clients that cannot be asked', async () => {
-    const { preview, question: told } = await tools.call(buyer.as, 'save_buyer_operator', { operatorDomain: 'oat.example' });
-    expect(preview.after.operatorDomain).toBe('oat.example');
+    const given = { operatorDomain: 'oat.example', operatorScope: 'whole_operator' };
+    const { after, question: told } = await tools.call(buyer.as, 'save_buyer_operator', given);
+    expect(after.operatorDomain).toBe('oat.example');
     expect(told).toBe(
       'Tell sellers that the account buys as the whole of “oat.example”; now no operator is named. Who has access does not change.',
     );
