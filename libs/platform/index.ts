@@ -206,6 +206,7 @@ export {
 } from './tools/spending';
 export { type Saved, SavingTool } from './tools/saving-tool';
 export { Tool } from './tools/tool';
+export { inToolNames, toldInToolNames, type ToolNames } from './tools/tool-names';
 export type { Handoff, Reply, ToolCall, ToolHints, ToolSpec } from './tools/tool';
 export { toolError } from './tools/tool-error';
 export type { ToolError } from './tools/tool-error';

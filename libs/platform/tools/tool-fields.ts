@@ -4,7 +4,7 @@ import { invalidField } from '@exchange/kernel';
 /** Longest text that a search may be for. */
 const longestQuery = 200;
 
-/** Ids of accounts, advertisers and sellers: answers of tools have them as text, and both are taken. */
+/** Ids of accounts, advertisers and sellers: a number, or its text. */
 const integerId: z.ZodType<number, number> = z.preprocess(
   (id: number) => (typeof id === 'string' && /^[1-9]\d{0,15}$/.test(id) ? Number(id) : id),
   z.int().min(1),

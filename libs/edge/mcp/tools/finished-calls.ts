@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '@exchange/kernel';
 import { CallRecorder, type Captured, largestContent, Log, type ToolError } from '@exchange/platform';
+import { correlationIdOf } from './tracing';
 
 /** A call of a tool that has ended, however it came. */
 export interface FinishedCall {
@@ -8,8 +9,6 @@ export interface FinishedCall {
   readonly tool: string;
   readonly caller: Caller;
   readonly requestId: string;
-  /** What its caller calls the work that it belongs to. */
-  readonly correlationId?: string;
   readonly durationMs: number;
   /** `asked`: the client was asked something first. `accepted`: the same key is still worked on. */
   readonly outcome: 'succeeded' | 'accepted' | 'asked' | 'denied' | 'failed' | 'cancelled';
@@ -28,10 +27,10 @@ export class FinishedCalls {
   ) {}
 
   note(finished: FinishedCall): void {
-    const { surface, tool, caller, requestId, correlationId, durationMs, outcome, error } = finished;
+    const { surface, tool, caller, requestId, durationMs, outcome, error } = finished;
     const { accountId, credentialId } = caller;
-    const about = { surface, tool, accountId, credentialId, requestId, correlationId };
-    this.log.debug('a tool was called', { ...about, durationMs, outcome, code: error?.code });
+    const traced = { requestId, correlationId: correlationIdOf(finished.args) };
+    this.log.debug('a tool was called', { surface, tool, accountId, credentialId, ...traced, durationMs, outcome, code: error?.code });
     // Over REST it is noted as the request that it is.
     if (surface === 'mcp') this.record(finished);
   }

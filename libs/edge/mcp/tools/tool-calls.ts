@@ -27,7 +27,7 @@ import { toolErrors } from './errors';
 import { type FinishedCall, FinishedCalls } from './finished-calls';
 import { type ServedTool } from './registry';
 import { SpendingGate } from './spending-gate';
-import { correlationIdOf, untraced } from './tracing';
+import { untraced } from './tracing';
 
 export interface Asked {
   readonly surface: 'mcp' | 'rest';
@@ -197,7 +197,5 @@ function finishedCall({ tool }: ServedTool, { surface, args, call }: Asked, ende
   const failed = refusal?.kind === 'forbidden' ? 'denied' : signal.aborted ? 'cancelled' : 'failed';
   const outcome = ({ done: 'succeeded', running: 'accepted', asking: 'asked', refused: failed } as const)[ended.kind];
   const answer = ended.kind === 'done' ? ended.output : null;
-  const correlationId = correlationIdOf(args);
-  const about = { surface, tool: tool.spec.name, caller, requestId, ...(correlationId === undefined ? {} : { correlationId }) };
-  return { ...about, durationMs, outcome, args, answer, error: refusal && toolError(refusal) };
+  return { surface, tool: tool.spec.name, caller, requestId, durationMs, outcome, args, answer, error: refusal && toolError(refusal) };
 }
