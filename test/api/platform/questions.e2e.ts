@@ -81,6 +81,10 @@ describe('What a person is asked to agree to', () => {
       ],
       [() => ({ advertiserId, isArchived: false }), 'Restore the advertiser “Oat”: it can get campaigns again.'],
       [
+        () => ({ advertiserIds: [advertiserId, 9_999_999], isArchived: true }),
+        'Archive 2 advertisers (“Oat”): each is taken out of the lists, and gets no new campaigns until it is restored.',
+      ],
+      [
         () => ({ advertiserId, optimizationApplyMode: 'AUTO' }),
         `Let the exchange apply suggestions to new campaigns of the advertiser “Oat” without asking: ${itself} Each campaign of it stays within its own budget.`,
       ],
