@@ -13,10 +13,10 @@ import {
   type ToolSpec,
 } from '@exchange/platform';
 import { AdvertisersService, type Saved } from '../../application/advertisers.service';
-import { isRebranded } from '../../domain/advertiser';
+import { type AdvertiserState, isRebranded } from '../../domain/advertiser';
 import { brandDomain } from '../../domain/brand';
 import { advertiserErrors } from '../../domain/errors';
-import { CreateAdvertiserBody, newAdvertiserFrom, patchFrom, UpdateAdvertiserBody } from '../http/advertiser.wire';
+import { CreateAdvertiserBody, newAdvertiserFrom, patchFrom, turnsOnAuto, UpdateAdvertiserBody } from '../http/advertiser.wire';
 import { AdvertisersController } from '../http/advertisers.controller';
 import {
   advertiserObject,
@@ -86,23 +86,17 @@ export class SaveAdvertiserTool extends Tool<typeof saveAdvertiserInput, typeof 
     const { advertiserId, idempotencyKey, confirmationToken: _, ...sent } = given;
     const before = advertiserId === undefined ? null : await this.advertisers.get(caller, advertiserId);
     const about = String(advertiserId ?? idempotencyKey ?? '');
-    const isSaved = sent.isArchived === undefined && sent.advertiserIds === undefined;
-    const isAuto = isSaved && sent.optimizationApplyMode === 'AUTO' && before?.optimizationApplyMode !== 'AUTO';
-    const brand = sent.brand as string | undefined;
-    const isOther = isSaved && before !== null && isRebranded(before, { brand });
+    const { isAuto, isOther } = agreedTo(before, sent);
     if (isAuto && caller.kind === 'agent') throw advertiserErrors.autoNotForAgents({ field: 'optimizationApplyMode' });
     if (!(isAuto || isOther) || about === '') return { question: null, digest: '', about, shown: {} };
-    const more = [isAuto ? noCeiling : null, isOther ? keptBrand : null].filter((text) => text !== null);
+    const words = [await this.summary(given, caller), isAuto ? noCeiling : '', isOther ? keptBrand : ''].filter((text) => text !== '');
     return {
-      question: [await this.summary(given, caller), ...more].join(' '),
+      question: words.join(' '),
       digest: digestOfSpending(about, before?.updatedAt ?? null, sent),
       about,
-      ...(before ? { revision: before.updatedAt.getTime() } : {}),
       ...(isAuto ? {} : { action: 'preview' as const }),
-      shown: {
-        ...(before ? { advertiserId: String(before.id), advertiser: advertiserObject(before) } : {}),
-        ...(isOther ? { before: { brand: before.brand }, after: { brand: brandDomain(brand!) } } : {}),
-      },
+      ...(before ? { revision: before.updatedAt.getTime() } : {}),
+      shown: before ? { ...shownOf(before), ...(isOther ? brandsOf(before, sent) : {}) } : {},
     };
   }
 
@@ -139,6 +133,23 @@ export class SaveAdvertiserTool extends Tool<typeof saveAdvertiserInput, typeof 
     }
   }
 }
+
+type Sent = Omit<SaveAdvertiserInput, 'advertiserId' | 'idempotencyKey' | 'confirmationToken'>;
+
+const brandIn = ({ brand }: Sent): string | undefined => brand as string | undefined;
+
+/** What of this call a person has to agree to. */
+function agreedTo(before: AdvertiserState | null, sent: Sent): { readonly isAuto: boolean; readonly isOther: boolean } {
+  if (sent.isArchived !== undefined || sent.advertiserIds !== undefined) return { isAuto: false, isOther: false };
+  return {
+    isAuto: turnsOnAuto(sent) && before?.optimizationApplyMode !== 'AUTO',
+    isOther: before !== null && isRebranded(before, { brand: brandIn(sent) }),
+  };
+}
+
+const shownOf = (state: AdvertiserState): object => ({ advertiserId: String(state.id), advertiser: advertiserObject(state) });
+
+const brandsOf = ({ brand }: AdvertiserState, sent: Sent): object => ({ before: { brand }, after: { brand: brandDomain(brandIn(sent)!) } });
 
 const isNew = ({ advertiserId, advertiserIds }: SaveAdvertiserInput): boolean => advertiserId === undefined && advertiserIds === undefined;
 
