@@ -35,7 +35,7 @@ export async function playAgent(exchange, person, tag) {
   return agent.calls;
 }
 
-/** @typedef {{ advertiserId: string, campaignId: string, revision: number, hasBegun: boolean }} Deal */
+/** @typedef {{ advertiserId: number, campaignId: string, revision: number, hasBegun: boolean }} Deal */
 
 /** @param {Agent} agent @param {string} tag @returns {Promise<Deal>} */
 async function plan(agent, tag) {

@@ -4,30 +4,38 @@ import { invalidField } from '@exchange/kernel';
 /** Longest text that a search may be for. */
 const longestQuery = 200;
 
-/** Ids of accounts, advertisers and sellers: a number, or its text. */
-const integerId: z.ZodType<number, number> = z.preprocess(
-  (id: number) => (typeof id === 'string' && /^[1-9]\d{0,15}$/.test(id) ? Number(id) : id),
-  z.int().min(1),
-);
-
 const noNul = (text: string): boolean => !text.includes('\0');
+
+/** Models take ids from texts and from numbers: an integer id may be sent as its digits, and a text id that is an integer as the number. */
+const integerOf = (sent: unknown): unknown => (typeof sent === 'string' ? (integerIdOf(sent) ?? sent) : sent);
+const textOf = (sent: unknown): unknown => (Number.isSafeInteger(sent) ? String(sent) : sent);
+
+const integerId = z.preprocess((sent: number) => integerOf(sent), z.int().min(1));
+const textId = z.preprocess((sent: string) => textOf(sent), z.string().min(1).max(255).refine(noNul, 'must be an id'));
 
 /** Fields that many tools and filters have, with the bounds of rest-api.md, Limits. */
 export const toolFields = {
   /** An opaque id, or an integer one as text. */
-  id: z.string().min(1).max(255).refine(noNul, 'must be an id'),
+  id: textId,
   integerId,
   advertiserId: integerId.describe('Id of the advertiser.'),
-  campaignId: z.string().min(1).max(255).refine(noNul, 'must be an id').describe('Id of the campaign.'),
+  campaignId: textId.describe('Id of the campaign.'),
   query: z.string().trim().min(1).max(longestQuery).refine(noNul, 'must be text'),
   cursor: z.string().min(1).max(2_000).describe('nextCursor of the page before. Send it with the same other arguments.'),
-  day: z.iso.date().describe('YYYY-MM-DD, in the time zone of the campaign.'),
+  /** Its format is told, not its pattern: that is longer than some tools. */
+  day: z
+    .string()
+    .refine((text) => z.iso.date().safeParse(text).success, 'must be a day: YYYY-MM-DD')
+    .meta({ format: 'date' }),
 } as const;
 
 /** One or several of these words. */
 export function someOf<const Word extends string>(words: readonly Word[], description: string) {
   return z.array(z.enum(words)).min(1).max(words.length).optional().describe(description);
 }
+
+/** `ids` of a filter: those objects alone. {@link ObjectKind.idField} says which are missing. */
+export const idsField = <Id extends z.ZodType>(id: Id) => z.array(id).min(1).max(50).optional().describe('Only these.');
 
 /** The number that an id is; null when it is none, so that nothing has it. */
 export function integerIdOf(id: string): number | null {
@@ -67,13 +75,7 @@ export const handoffField = z
   .describe('A step for your person: give them the page. It is no failure, and holds no secret.');
 
 /** An id of an object. What cannot be one is simply not found. */
-export const idField = (what: string) =>
-  z
-    .string()
-    .min(1)
-    .max(255)
-    .regex(/^[^\0]*$/)
-    .describe(what);
+export const idField = (what: string) => textId.describe(what);
 
 /** Ids of advertisers, sellers and accounts. */
 export const integerIdField = (what: string) => integerId.describe(what);

@@ -25,19 +25,19 @@ describe('save_advertiser', () => {
     serial += 1;
     return { name: 'Oat', brand: `saved-${serial}.example`, primaryCurrency: 'EUR', idempotencyKey: newKey(), ...more };
   };
-  const made = async (more: object = {}): Promise<string> => (await call(brandNew(more))).advertiserId;
-  const stateOf = async (id: string) => (await api.get(`/api/v2/buyer/advertisers/${id}`, { as: buyer.as })).body.data;
+  const made = async (more: object = {}): Promise<number> => (await call(brandNew(more))).advertiserId;
+  const stateOf = async (id: number) => (await api.get(`/api/v2/buyer/advertisers/${id}`, { as: buyer.as })).body.data;
   const audited = async () =>
     (await api.app.get(Database).query('select id from audit_entries where account_id = $1', [buyer.account.id])).length;
 
-  it('creates one once per key, with its id as text beside that of REST', async () => {
+  it('creates one once per key, with its id by both names', async () => {
     const given = brandNew({ brand: 'https://www.saving.example/', description: null });
     const created = await call(given);
     const { id } = created.advertiser;
     expect(created).toMatchObject({
       action: 'created',
-      advertiserId: String(id),
-      advertiser: { advertiserId: String(id), id: expect.any(Number), brand: 'saving.example', sandbox: false, currencyLocked: false },
+      advertiserId: id,
+      advertiser: { advertiserId: id, id: expect.any(Number), brand: 'saving.example', sandbox: false, currencyLocked: false },
     });
     expect(await call(given)).toEqual(created);
     expect((await refusal({ ...given, name: 'Oats' })).status).toBe(409);
@@ -49,7 +49,7 @@ describe('save_advertiser', () => {
     const id = await made();
     expect(await call({ advertiserId: id, name: ' Oats ' })).toMatchObject({ action: 'updated', advertiser: { name: 'Oats' } });
     const [before, entries] = [await stateOf(id), await audited()];
-    const same = { advertiserId: Number(id), name: 'Oats', brand: `https://www.${before.brand}`, frequencyCaps: [] };
+    const same = { advertiserId: String(id), name: 'Oats', brand: `https://www.${before.brand}`, frequencyCaps: [] };
     expect(await call(same)).toMatchObject({ action: 'unchanged', advertiserId: id });
     expect([await stateOf(id), await audited()]).toEqual([before, entries]);
   });
@@ -79,8 +79,8 @@ describe('save_advertiser', () => {
     it('tells of each what became of it, in their order, and does the others although one is refused', async () => {
       const [one, other, archived] = [await made(), await made(), await made()];
       await call({ advertiserId: archived, isArchived: true });
-      const foreign = String(await createAdvertiser(api, stranger.as));
-      const given = { advertiserIds: [one, foreign, Number(other), archived], isArchived: true, idempotencyKey: newKey() };
+      const foreign = await createAdvertiser(api, stranger.as);
+      const given = { advertiserIds: [one, foreign, String(other), archived], isArchived: true, idempotencyKey: newKey() };
       const answer = await call(given);
       expect(answer).toEqual({
         action: 'archived',
@@ -129,8 +129,8 @@ describe('save_advertiser', () => {
     it('a grant to read lets nobody archive', async () => {
       const [read, written] = [await made(), await made()];
       const grants = new Map([
-        [Number(read), 'READ'],
-        [Number(written), 'READ_WRITE'],
+        [read, 'READ'],
+        [written, 'READ_WRITE'],
       ]);
       const { results } = await call({ advertiserIds: [read, written], isArchived: true }, { reach: { grants } });
       expect(results).toMatchObject([{ ok: false, code: 'ACCESS_DENIED' }, { ok: true }]);
@@ -148,7 +148,7 @@ describe('save_advertiser', () => {
         after: { brand: 'after.example' },
         question: expect.stringContaining('before.example'),
         confirmationToken: expect.any(String),
-        nextStep: { tool: 'save_advertiser', arguments: { ...change, advertiserId: Number(id) } },
+        nextStep: { tool: 'save_advertiser', arguments: change },
       });
       expect(shown.spending).toBeUndefined();
       expect((await stateOf(id)).brand).toBe('before.example');

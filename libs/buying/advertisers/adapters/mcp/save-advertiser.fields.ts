@@ -44,18 +44,18 @@ export const saveAdvertiserInput = z.strictObject({
   idempotencyKey: idempotencyKeyField.optional(),
 });
 
-/** The id as agents of that family read it, beside the one of REST (gaps-2.md §15.5). */
-const advertiserSchema = z.strictObject({ advertiserId: z.string(), ...answerSchema(AdvertiserWire).shape });
+/** By both names of the id: the tools say `advertiserId`, REST `id`. */
+const advertiserSchema = z.strictObject({ advertiserId: z.int(), ...answerSchema(AdvertiserWire).shape });
 const branded = z.strictObject({ brand: z.string() });
 
 export const saveAdvertiserOutput = z.strictObject({
   action: z
     .enum(['created', 'updated', 'unchanged', 'archived', 'restored', 'failed', 'needs_input', 'preview', ...spendingActions])
     .describe('failed: none of advertiserIds. preview: another brand has to be agreed to.'),
-  advertiserId: z.string().optional(),
+  advertiserId: z.int().optional(),
   advertiser: advertiserSchema.optional(),
   results: z
-    .array(z.strictObject({ advertiserId: z.string(), ok: z.boolean(), code: z.string().optional(), message: z.string().optional() }))
+    .array(z.strictObject({ advertiserId: z.int(), ok: z.boolean(), code: z.string().optional(), message: z.string().optional() }))
     .optional()
     .describe('Of advertiserIds, in their order.'),
   partialWrite: z.boolean().optional().describe('Some of advertiserIds were done, and some not.'),
@@ -71,6 +71,6 @@ export type SaveAdvertiserAnswer = z.input<typeof saveAdvertiserOutput>;
 
 /** An advertiser as tools answer it. */
 export const advertiserObject = (state: AdvertiserState): Answered => ({
-  advertiserId: String(state.id),
+  advertiserId: state.id,
   ...answerOf(AdvertiserWire, advertiserWire(state)),
 });

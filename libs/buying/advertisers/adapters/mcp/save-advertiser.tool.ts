@@ -120,16 +120,15 @@ export class SaveAdvertiserTool extends Tool<typeof saveAdvertiserInput, typeof 
   }
 
   private async archived(caller: Caller, id: number, isArchived: boolean) {
-    const advertiserId = String(id);
     try {
       await this.advertisers.setArchived(caller, id, isArchived);
-      return { advertiserId, ok: true };
+      return { advertiserId: id, ok: true };
     } catch (error) {
       const refusal = toDomainError(error);
       // Nothing of what broke is told, and the caller comes back with the same key.
       if (refusal.status >= 500) throw error;
       const { code, message } = toolError(refusal);
-      return { advertiserId, ok: false, code, message };
+      return { advertiserId: id, ok: false, code, message };
     }
   }
 }
@@ -147,7 +146,7 @@ function agreedTo(before: AdvertiserState | null, sent: Sent): { readonly isAuto
   };
 }
 
-const shownOf = (state: AdvertiserState): object => ({ advertiserId: String(state.id), advertiser: advertiserObject(state) });
+const shownOf = (state: AdvertiserState): object => ({ advertiserId: state.id, advertiser: advertiserObject(state) });
 
 const brandsOf = ({ brand }: AdvertiserState, sent: Sent): object => ({ before: { brand }, after: { brand: brandDomain(brandIn(sent)!) } });
 
@@ -175,5 +174,5 @@ async function askedCurrency(call: ToolCall, prompt: string): Promise<string | n
 
 function answered(action: 'created' | 'updated' | 'archived' | 'restored', { state, isChanged }: Saved): SaveAdvertiserAnswer {
   const advertiser = advertiserObject(state) as SaveAdvertiserAnswer['advertiser'];
-  return { action: isChanged ? action : 'unchanged', advertiserId: String(state.id), advertiser };
+  return { action: isChanged ? action : 'unchanged', advertiserId: state.id, advertiser };
 }

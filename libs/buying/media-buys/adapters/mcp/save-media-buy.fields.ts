@@ -14,7 +14,7 @@ import {
   type ToolNames,
 } from '@exchange/platform';
 import { CancelMediaBuyBody, UpdateMediaBuyBody } from '../http/media-buy.wire';
-import { mediaBuyObjectSchema } from './media-buy-object';
+import { savedMediaBuySchema } from './saved-media-buy';
 
 const { name } = fieldsOf(UpdateMediaBuyBody);
 const { reason } = fieldsOf(CancelMediaBuyBody);
@@ -66,7 +66,7 @@ export const saveMediaBuyOutput = z.strictObject({
     .strictObject({ ...selection, products: z.array(z.strictObject({ ...chosen, sellerId: z.int() })) })
     .optional()
     .describe('What is chosen for the campaign; nothing of it is bought yet.'),
-  mediaBuy: mediaBuyObjectSchema.optional(),
+  mediaBuy: savedMediaBuySchema.optional(),
   ...spendingAnswer,
 });
 

@@ -27,7 +27,6 @@ import { mediaBuyErrors } from '../../domain/errors';
 import type { MediaBuyState } from '../../domain/media-buy-state';
 import { CancelMediaBuyBody, patchFrom, UpdateMediaBuyBody } from '../http/media-buy.wire';
 import { MediaBuysController } from '../http/media-buys.controller';
-import { mediaBuyObject } from './media-buy-object';
 import {
   namesOfTool,
   type SaveMediaBuyAnswer,
@@ -38,6 +37,7 @@ import {
 } from './save-media-buy.fields';
 import { changeOfBuyText, choiceText } from './save-media-buy.questions';
 import { spendingOf, unspent } from './save-media-buy.spending';
+import { savedMediaBuy } from './saved-media-buy';
 
 const changing = accessOf(MediaBuysController, 'update');
 const pausing = accessOf(MediaBuysController, 'pause');
@@ -187,5 +187,5 @@ const drafted = (chosen: Parameters<typeof selectionObject>[0]): SaveMediaBuyAns
 });
 
 function answered(action: 'updated' | 'paused' | 'resumed' | 'accepted' | 'canceled', buy: MediaBuyState): SaveMediaBuyAnswer {
-  return { action: buy.pendingChange ? 'pending_approval' : action, mediaBuy: mediaBuyObject(buy) as never };
+  return { action: buy.pendingChange ? 'pending_approval' : action, mediaBuy: savedMediaBuy(buy) as never };
 }

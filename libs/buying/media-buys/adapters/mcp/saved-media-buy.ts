@@ -20,8 +20,8 @@ const {
 
 const compared = <Value extends z.ZodType>(value: Value) => z.strictObject({ live: value, proposed: value }).optional();
 
-/** A media buy as tools answer it (gaps-2.md §15.8). */
-export const mediaBuyObjectSchema = z.strictObject({
+/** A media buy as the tool that saves it answers it (gaps-2.md §15.8). */
+export const savedMediaBuySchema = z.strictObject({
   ...same,
   sellerId: z.int(),
   phase: z.enum(mediaBuyPhases).describe('A paused one is active. waitingFor says what a phase waits for.'),
@@ -44,7 +44,7 @@ export const mediaBuyObjectSchema = z.strictObject({
     .describe('What the seller has not agreed to yet: live holds until then.'),
 });
 
-export function mediaBuyObject(state: MediaBuyState): Answered {
+export function savedMediaBuy(state: MediaBuyState): Answered {
   const wire = answerOf(MediaBuyWire, mediaBuyWire(state));
   const where = pendingAt(state);
   return {

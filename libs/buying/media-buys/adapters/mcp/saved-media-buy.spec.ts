@@ -1,6 +1,6 @@
 import type { PendingChange } from '../../domain/media-buy-state';
 import { aMediaBuy } from '../../testing';
-import { mediaBuyObject, mediaBuyObjectSchema } from './media-buy-object';
+import { savedMediaBuy, savedMediaBuySchema } from './saved-media-buy';
 
 const { state } = aMediaBuy();
 const [{ packageId }] = state.packages as [(typeof state.packages)[number]];
@@ -8,7 +8,7 @@ const asked = { key: 'k', requestedAt: '2026-01-15T12:00:00.000Z' };
 
 /** As the tool answers it: what does not fit the schema throws. */
 const shown = (pendingChange: PendingChange | null, status: typeof state.status = 'ACTIVE') =>
-  mediaBuyObjectSchema.parse(mediaBuyObject({ ...state, revision: 1, status, pendingChange })) as unknown as Record<string, unknown>;
+  savedMediaBuySchema.parse(savedMediaBuy({ ...state, revision: 1, status, pendingChange })) as unknown as Record<string, unknown>;
 
 describe('A media buy in an answer', () => {
   it('has the names of tools, and a phase in place of a status', () => {
