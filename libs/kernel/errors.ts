@@ -7,6 +7,7 @@ export const statusOfKind = {
   forbidden: 403,
   not_found: 404,
   method_not_allowed: 405,
+  stale: 409,
   conflict: 409,
   too_large: 413,
   unsupported_media_type: 415,

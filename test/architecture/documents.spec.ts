@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { type ErrorKind, statusOfKind } from '@exchange/kernel';
 import { errorCatalogues } from './catalogue';
 import { documents } from './documents';
 import { read, root } from './sources';
@@ -23,11 +24,12 @@ describe('Error catalogues', () => {
   });
 
   test('one code always means one status', () => {
-    const kinds = new Map<string, Set<string>>();
+    const statuses = new Map<string, Set<number>>();
     for (const { thing } of errorCatalogues) {
-      for (const { code, kind } of Object.values(thing.specs)) kinds.set(code, (kinds.get(code) ?? new Set()).add(kind));
+      for (const { code, kind } of Object.values(thing.specs))
+        statuses.set(code, (statuses.get(code) ?? new Set()).add(statusOfKind[kind as ErrorKind]));
     }
-    expect([...kinds].filter(([, seen]) => seen.size > 1).map(([code]) => code)).toEqual([]);
+    expect([...statuses].filter(([, seen]) => seen.size > 1).map(([code]) => code)).toEqual([]);
   });
 
   test('messages are sentences', () => {

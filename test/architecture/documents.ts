@@ -33,7 +33,8 @@ function readmes(): Document[] {
 function errorsDocument(): Document {
   const chapters = errorCatalogues.map(({ thing: { context, specs } }) => {
     const rows = Object.entries(specs).map(
-      ([name, { kind, code, message }]) => `| ${statusOfKind[kind as ErrorKind]} | \`${code}\` | ${cell(message)} | ${name} |`,
+      ([name, { kind, code, message }]) =>
+        `| ${statusOfKind[kind as ErrorKind]} | \`${code}\`${kind === 'stale' ? ', of tools `REVISION_CONFLICT`' : ''} | ${cell(message)} | ${name} |`,
     );
     return [context, `## ${context}\n\n| Status | Code | Message | Name in the code |\n|---|---|---|---|\n${rows.join('\n')}\n`] as const;
   });

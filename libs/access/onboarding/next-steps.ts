@@ -107,7 +107,7 @@ const buyerSteps: Readonly<Record<string, (caller: Caller, addresses: Addresses)
   operator_identity: (caller, addresses) =>
     canSave(caller)
       ? {
-          what: 'Name the operator: ask your person for the domain of the company that the account buys as, and pass it as operatorDomain.',
+          what: 'Name the operator: ask your person for the domain of the company that the account buys as (operatorDomain), and whether it is the whole of it or one unit (operatorScope).',
           why: 'Sellers are told who buys.',
           tool: 'save_buyer_operator',
           arguments: {},

@@ -5,5 +5,6 @@ export type { ChangeRequest } from './application/media-buy-changes.facade';
 export type { BookedBuy } from './domain/booked-buy';
 export type { MediaBuyEvents } from './domain/events';
 export { Commitments, type Commitment, type CommittedPart, DeliveredSpend } from './domain/ports';
+export { type MediaBuyPhase, mediaBuyPhase, mediaBuyPhases } from './domain/media-buy-phase';
 export { mediaBuyStates } from './domain/media-buy.states';
 export { MediaBuysHttp, MediaBuysModule, mediaBuysSchema, MediaBuysWorker } from './media-buys.module';

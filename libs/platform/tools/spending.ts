@@ -30,7 +30,7 @@ export const confirmationTokenField = z
 /** Actions of a tool that spends, when nothing was done. */
 export const spendingActions = ['pending_confirmation', 'declined'] as const;
 
-const shownActions: readonly unknown[] = [...spendingActions, 'blocked', 'needs_input'];
+const shownActions: readonly unknown[] = [...spendingActions, 'preview', 'blocked', 'needs_input'];
 
 /** Whether this is the answer of a tool that only showed or asked something: nothing was done, and the key of the call stays free. */
 export const isOnlyShown = (output: unknown): boolean => isRecord(output) && shownActions.includes(output['action']);
@@ -53,6 +53,8 @@ export interface Spending {
   readonly about: string;
   /** The revision that was looked at: the work is refused at another one. Left out: the object has none. */
   readonly revision?: number;
+  /** What the answer that shows it is called, of what spends nothing and is agreed to all the same; its token stands beside. Left out: `pending_confirmation`. */
+  readonly action?: 'preview';
   /** Members of the answer that shows it. */
   readonly shown: Readonly<Record<string, unknown>>;
   /** What a person ticks. Left out: `confirm`. */

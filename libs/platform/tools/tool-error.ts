@@ -12,7 +12,7 @@ export interface ToolError {
   readonly recovery: 'transient' | 'correctable' | 'terminal';
 }
 
-/** The words of v3 for what v2 calls differently. */
+/** The words of v3 for what v2 calls differently. A stale revision is a kind, whatever code its context gives it in v2. */
 const words: Readonly<Record<string, string>> = {
   UNAUTHORIZED: 'UNAUTHENTICATED',
   FORBIDDEN: 'ACCESS_DENIED',
@@ -30,6 +30,7 @@ const recoveries: Readonly<Partial<Record<ErrorKind, ToolError['recovery']>>> = 
 const suggestions: Readonly<Partial<Record<ErrorKind, string>>> = {
   invalid: 'Correct the arguments that details.issues names, and call again.',
   not_found: 'Look the id up with search, and call again.',
+  stale: 'Read the object again with get, decide again, and send the revision that you read.',
   conflict: 'Read the object again with get: it may have changed.',
   rate_limited: 'Wait for retry_after seconds, and call again.',
   unavailable: 'Call again in a moment, with the same idempotencyKey.',
@@ -47,7 +48,7 @@ export function toolError({ kind, code, message, field, details }: DomainError):
   };
   const shown = Array.isArray(details) ? details : rest;
   return {
-    code: words[code] ?? code,
+    code: kind === 'stale' ? 'REVISION_CONFLICT' : (words[code] ?? code),
     message,
     ...(field === undefined ? {} : { field }),
     ...(suggestion === undefined ? {} : { suggestion }),

@@ -6,16 +6,27 @@ const longestQuery = 200;
 
 const noNul = (text: string): boolean => !text.includes('\0');
 
+/** Models take ids from texts and from numbers: an integer id may be sent as its digits, and a text id that is an integer as the number. */
+const integerOf = (sent: unknown): unknown => (typeof sent === 'string' ? (integerIdOf(sent) ?? sent) : sent);
+const textOf = (sent: unknown): unknown => (Number.isSafeInteger(sent) ? String(sent) : sent);
+
+const integerId = z.preprocess((sent: number) => integerOf(sent), z.int().min(1));
+const textId = z.preprocess((sent: string) => textOf(sent), z.string().min(1).max(255).refine(noNul, 'must be an id'));
+
 /** Fields that many tools and filters have, with the bounds of rest-api.md, Limits. */
 export const toolFields = {
   /** An opaque id, or an integer one as text. */
-  id: z.string().min(1).max(255).refine(noNul, 'must be an id'),
-  integerId: z.int().min(1),
-  advertiserId: z.int().min(1).describe('Id of the advertiser.'),
-  campaignId: z.string().min(1).max(255).refine(noNul, 'must be an id').describe('Id of the campaign.'),
+  id: textId,
+  integerId,
+  advertiserId: integerId.describe('Id of the advertiser.'),
+  campaignId: textId.describe('Id of the campaign.'),
   query: z.string().trim().min(1).max(longestQuery).refine(noNul, 'must be text'),
   cursor: z.string().min(1).max(2_000).describe('nextCursor of the page before. Send it with the same other arguments.'),
-  day: z.iso.date().describe('YYYY-MM-DD, in the time zone of the campaign.'),
+  /** Its format is told, not its pattern: that is longer than some tools. */
+  day: z
+    .string()
+    .refine((text) => z.iso.date().safeParse(text).success, 'must be a day: YYYY-MM-DD')
+    .meta({ format: 'date' }),
 } as const;
 
 /** One or several of these words. */
@@ -61,16 +72,10 @@ export const handoffField = z
   .describe('A step for your person: give them the page. It is no failure, and holds no secret.');
 
 /** An id of an object. What cannot be one is simply not found. */
-export const idField = (what: string) =>
-  z
-    .string()
-    .min(1)
-    .max(255)
-    .regex(/^[^\0]*$/)
-    .describe(what);
+export const idField = (what: string) => textId.describe(what);
 
 /** Ids of advertisers, sellers and accounts. */
-export const integerIdField = (what: string) => z.int().min(1).describe(what);
+export const integerIdField = (what: string) => integerId.describe(what);
 
 /** 400 on the first argument of these that was sent though it has no place in this call. */
 export function refuseArguments(given: object, names: readonly string[], why: string): void {

@@ -165,7 +165,7 @@ describe('Where there are terms to accept (TERMS_URL)', () => {
     const buy = { mediaBuyId: 'mb_none' };
     const buys = [
       { ...buy, isPaused: true },
-      { ...buy, isCanceled: true, reason: 'Over.' },
+      { ...buy, desiredPhase: 'canceled', reason: 'Over.' },
       { ...buy, isPaused: false },
       { ...buy, name: 'A' },
     ];

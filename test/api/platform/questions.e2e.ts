@@ -81,6 +81,10 @@ describe('What a person is asked to agree to', () => {
       ],
       [() => ({ advertiserId, isArchived: false }), 'Restore the advertiser “Oat”: it can get campaigns again.'],
       [
+        () => ({ advertiserIds: [advertiserId, 9_999_999], isArchived: true }),
+        'Archive 2 advertisers (“Oat”): each is taken out of the lists, and gets no new campaigns until it is restored.',
+      ],
+      [
         () => ({ advertiserId, optimizationApplyMode: 'AUTO' }),
         `Let the exchange apply suggestions to new campaigns of the advertiser “Oat” without asking: ${itself} Each campaign of it stays within its own budget.`,
       ],
@@ -129,7 +133,7 @@ describe('What a person is asked to agree to', () => {
     ],
     save_buyer_operator: [
       [
-        () => ({ operatorDomain: 'oat.example', operatorScope: 'specific_unit', operatorUnitId: 'emea' }),
+        () => ({ operatorDomain: 'oat.example', operatorScope: 'specific_unit', operator_unit: { id: 'emea' } }),
         'Tell sellers that the account buys as the unit “emea” of “oat.example”; now no operator is named. Who has access does not change.',
       ],
     ],
@@ -267,8 +271,9 @@ describe('What a person is asked to agree to', () => {
   });
 
   it('stands in the preview that a tool answers, for clients that cannot be asked', async () => {
-    const { preview, question: told } = await tools.call(buyer.as, 'save_buyer_operator', { operatorDomain: 'oat.example' });
-    expect(preview.after.operatorDomain).toBe('oat.example');
+    const given = { operatorDomain: 'oat.example', operatorScope: 'whole_operator' };
+    const { after, question: told } = await tools.call(buyer.as, 'save_buyer_operator', given);
+    expect(after.operatorDomain).toBe('oat.example');
     expect(told).toBe(
       'Tell sellers that the account buys as the whole of “oat.example”; now no operator is named. Who has access does not change.',
     );

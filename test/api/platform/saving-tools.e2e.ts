@@ -82,37 +82,6 @@ describe('Tools that write', () => {
     expect(properties!['optimizationApplyMode']).toMatchObject({ enum: ['AUTO', 'MANUAL'] });
   });
 
-  it('an advertiser: created once per key, changed, archived, restored', async () => {
-    const given = {
-      name: 'Oat',
-      brand: 'https://www.saving.example/',
-      primaryCurrency: 'EUR',
-      description: null,
-      idempotencyKey: newKey(),
-    };
-    const created = await call('save_advertiser', given);
-    expect(created).toMatchObject({ action: 'created', advertiser: { brand: 'saving.example', sandbox: false } });
-    expect(await call('save_advertiser', given)).toEqual(created);
-    expect((await refusal('save_advertiser', { ...given, name: 'Oats' })).status).toBe(409);
-    const { advertiserId: id } = created;
-    expect((await call('save_advertiser', { advertiserId: id, name: ' Oats ' })).advertiser.name).toBe('Oats');
-    expect(await call('save_advertiser', { advertiserId: id, isArchived: true })).toEqual({ action: 'archived', advertiserId: id });
-    expect((await refusal('save_advertiser', { advertiserId: id, isArchived: true })).status).toBe(404);
-    expect((await refusal('save_advertiser', { advertiserId: id, isArchived: false, name: 'Oat' })).field).toBe('name');
-    expect((await call('save_advertiser', { advertiserId: id, isArchived: false })).advertiser.status).toBe('ACTIVE');
-    expect((await refusal('save_advertiser', { name: 'Oat', brand: 'second.example' })).field).toBe('idempotencyKey');
-    expect((await refusal('save_advertiser', { name: 'Oat', idempotencyKey: newKey() })).field).toBe('brand');
-  });
-
-  it('a person who can be asked says the currency; what was only asked for is not kept under the key', async () => {
-    const given = { name: 'Oat', brand: 'asked.example', idempotencyKey: newKey() };
-    const questions: { message: string; form: object }[] = [];
-    const options = { reply: { action: 'accept', content: { primaryCurrency: 'sek' } }, questions };
-    expect((await call('save_advertiser', given, { reply: { action: 'decline' } })).action).toBe('needs_input');
-    expect((await call('save_advertiser', given, options)).advertiser.primaryCurrency).toBe('SEK');
-    expect(questions).toHaveLength(1);
-  });
-
   it('an event source: created, changed, deleted', async () => {
     const given = { advertiserId, name: 'Shop', eventTypes: ['purchase'], idempotencyKey: newKey() };
     const { eventSourceId, eventSource } = await call('save_event_source', given);
@@ -169,44 +138,59 @@ describe('Tools that write', () => {
     expect([raw.status, raw.message.includes('robin')]).toEqual([400, false]);
   });
 
+  const wholeOf = (operatorDomain: string) => ({ operatorDomain, operatorScope: 'whole_operator', identityContract: 'confirmed-v1' });
+
   it('the operator: shown first, and confirmed once', async () => {
-    const preview = await call('save_buyer_operator', { operatorDomain: 'https://www.oat.example/about' });
-    const after = { operatorDomain: 'oat.example', operatorScope: 'whole_operator' };
-    expect(preview).toMatchObject({ action: 'preview', preview: { after, requiresConfirmation: true, domainProofWillReset: false } });
-    const { arguments: confirmed } = preview.nextStep;
-    const other = { operatorDomain: 'other.example', confirmationToken: confirmed.confirmationToken };
-    expect((await refusal('save_buyer_operator', other)).field).toBe('confirmationToken');
+    expect((await refusal('save_buyer_operator', { operatorDomain: 'oat.example' })).field).toBe('operatorScope');
+    const preview = await call('save_buyer_operator', wholeOf('https://www.oat.example/about'));
+    expect(preview).toMatchObject({
+      action: 'preview',
+      accessChanged: false,
+      before: { operatorDomainSource: 'none' },
+      after: { operatorDomain: 'oat.example', operatorScope: 'whole_operator' },
+      requiresConfirmation: true,
+      confirmationToken: expect.any(String),
+      domainProofWillReset: false,
+    });
+    const { confirmationToken } = preview;
+    expect(preview.nextStep).toEqual({
+      tool: 'save_buyer_operator',
+      arguments: { operatorDomain: 'oat.example', operatorScope: 'whole_operator', confirmationToken },
+    });
+    const confirmed = { ...wholeOf('oat.example'), confirmationToken };
+    expect((await refusal('save_buyer_operator', { ...confirmed, operatorDomain: 'other.example' })).field).toBe('confirmationToken');
     expect(await call('save_buyer_operator', confirmed)).toMatchObject({
       action: 'saved',
       accessChanged: false,
-      operator: { operatorDomain: 'oat.example' },
+      operator: { operatorDomain: 'oat.example', operatorDomainSource: 'user_confirmed', verified: false },
       receipt: { resourceType: 'ACCOUNT', resourceId: String(buyer.account.id) },
     });
     expect((await refusal('save_buyer_operator', confirmed)).status).toBe(409);
-    expect((await call('save_buyer_operator', { operatorDomain: 'oat.example' })).action).toBe('unchanged');
+    expect((await call('save_buyer_operator', wholeOf('oat.example'))).action).toBe('unchanged');
     const key = await createKey(api, buyer.as);
-    const { nextStep } = await call('save_buyer_operator', { operatorDomain: 'oats.example' });
+    const { nextStep } = await call('save_buyer_operator', wholeOf('oats.example'));
     expect((await tools.refusal(key, 'save_buyer_operator', nextStep.arguments)).status).toBe(409);
     const grants = new Map([[advertiserId, 'READ_WRITE' as const]]);
-    expect((await refusal('save_buyer_operator', { operatorDomain: 'oat.example' }, { reach: { grants } })).status).toBe(403);
+    expect((await refusal('save_buyer_operator', wholeOf('oat.example'), { reach: { grants } })).status).toBe(403);
   });
 
   it('the operator: a unit of it is named by its id, and confirmed as shown', async () => {
-    const unit = { operatorDomain: 'oat.example', operatorScope: 'specific_unit', operatorUnitId: 'emea' };
-    for (const wrong of [
-      { ...unit, operatorUnitId: undefined },
-      { ...unit, operatorUnitId: 'Default' },
-      { ...unit, operatorScope: 'whole_operator' },
-    ])
-      expect(await refusal('save_buyer_operator', wrong)).toMatchObject({ status: 400, field: 'operatorUnitId' });
-    const { preview, nextStep } = await call('save_buyer_operator', { ...unit, preview: true });
-    expect(preview).toMatchObject({ before: { operatorScope: 'whole_operator' }, after: unit });
+    const unit = { operatorDomain: 'oat.example', operatorScope: 'specific_unit', operator_unit: { id: 'emea' } };
+    for (const [wrong, field] of [
+      [{ ...unit, operator_unit: undefined }, 'operator_unit'],
+      [{ ...unit, operator_unit: { id: 'Default' } }, 'operator_unit.id'],
+      [{ ...unit, operator_unit: { id: ' ' } }, 'operator_unit.id'],
+      [{ ...unit, operatorScope: 'whole_operator' }, 'operator_unit'],
+    ] as const)
+      expect(await refusal('save_buyer_operator', wrong)).toMatchObject({ status: 400, field });
+    const idempotencyKey = newKey();
+    const { before, after, nextStep } = await call('save_buyer_operator', { ...unit, preview: true, idempotencyKey });
+    expect([before, after]).toMatchObject([{ operatorScope: 'whole_operator', operatorDomainSource: 'user_confirmed' }, unit]);
     const confirmed = nextStep.arguments;
-    expect((await refusal('save_buyer_operator', { ...confirmed, operatorUnitId: 'apac' })).status).toBe(409);
+    expect((await refusal('save_buyer_operator', { ...confirmed, operator_unit: { id: 'apac' } })).status).toBe(409);
     expect((await refusal('save_buyer_operator', { ...confirmed, preview: true })).field).toBe('preview');
-    expect(await call('save_buyer_operator', confirmed)).toMatchObject({ action: 'saved', operator: unit });
-    const { operatorIdentity } = await call('get_status', {});
-    expect(operatorIdentity).toMatchObject({ domain: 'oat.example', scope: 'specific_unit', unitId: 'emea' });
+    // What was only shown is not kept under the key.
+    expect(await call('save_buyer_operator', { ...confirmed, idempotencyKey })).toMatchObject({ action: 'saved', operator: unit });
     const patched = await api.patch('/api/v2/buyer/readiness/operator', { as: buyer.as, body: { operatorDomain: 'oat.example' } });
     expect(patched.body.data).toMatchObject({ operatorDomain: 'oat.example', operatorScope: 'whole_operator', operatorUnitId: null });
   });

@@ -196,14 +196,14 @@ describe('The price that was seen', () => {
       seller.script.books = pricedAt(price);
       const { mediaBuyId } = await executed();
       const { revision } = await buyOf(mediaBuyId);
-      const given = { mediaBuyId, isAccepted: true, revision, idempotencyKey: newKey() };
+      const given = { mediaBuyId, isAccepted: true, expectedRevision: revision, idempotencyKey: newKey() };
       const accept = (args: object) => new TestTools(api).call(as, 'save_media_buy', args);
       const { action, question, nextStep, ...first } = await accept(given);
       expect(action).toBe(price > 12 ? 'pending_confirmation' : 'accepted');
       if (nextStep) expect(question).toContain('20.00 EUR instead of 12.00 EUR');
       if (nextStep) expect(await buyOf(mediaBuyId)).toMatchObject({ status: 'PENDING_BUYER_DECISION', revision });
       const { mediaBuy } = nextStep ? await accept(nextStep.arguments) : first;
-      expect(mediaBuy).toMatchObject({ status: 'ACTIVE', packages: [{ agreedPrice: { fixedPrice: price } }] });
+      expect(mediaBuy).toMatchObject({ phase: 'active', packages: [{ agreedPrice: { fixedPrice: price } }] });
     },
   );
 

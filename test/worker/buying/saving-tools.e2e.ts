@@ -145,7 +145,7 @@ describe('From an advertiser to what is booked, by tools alone', () => {
 
     const [buy] = launched.execution.mediaBuys;
     const { mediaBuy } = await call('save_media_buy', { mediaBuyId: buy.mediaBuyId, name: 'Evenings', idempotencyKey: newKey() });
-    expect(mediaBuy).toMatchObject({ name: 'Evenings', status: 'ACTIVE' });
+    expect(mediaBuy).toMatchObject({ name: 'Evenings', phase: 'active', isPaused: false, sellerId: buy.sellerId });
     const paused = await call('save_media_buy', { mediaBuyId: buy.mediaBuyId, isPaused: true, idempotencyKey: newKey() });
     expect(['paused', 'pending_approval']).toContain(paused.action);
     const { campaign: active } = launched;

@@ -46,7 +46,7 @@ const rows: readonly [
   [
     'a longer flight of a media buy',
     ({ mediaBuyId }, buying) => buying.patch(`/media-buys/${mediaBuyId}`, { flightDates: { endDate: earlierEnd } }),
-    ({ mediaBuyId }) => ['save_media_buy', { mediaBuyId, flightDates: { endDate: flightDates.endDate } }],
+    ({ mediaBuyId }) => ['save_media_buy', { mediaBuyId, flight: { endAt: flightDates.endDate } }],
     [`to ${flightDates.endDate}`, 'Not spent yet, and spent from then on: 25,000 USD.'],
   ],
   [
@@ -269,7 +269,7 @@ describe('What spends', () => {
     const draft = await buying.selected(['east'], [10_000]);
     const actions = [
       await call('save_media_buy', { mediaBuyId, packages: [{ packageId, budget: 15_000 }] }),
-      await call('save_media_buy', { mediaBuyId, flightDates: { endDate: earlierEnd } }),
+      await call('save_media_buy', { mediaBuyId, flight: { endAt: earlierEnd } }),
       await call('save_media_buy', { mediaBuyId, isPaused: true }),
       await call('save_campaign', budgetOf(it, 80_000)),
       await call('save_campaign', { campaignId: draft, budget: { total: 120_000 } }),

@@ -8,7 +8,7 @@ export const buyerAgentErrors = defineErrors('buyer-agents', {
   notFound: { kind: 'not_found', code: 'NOT_FOUND', message: 'There is no buyer agent with that id.' },
   nameTaken: { kind: 'conflict', code: 'CONFLICT', message: 'The account has another buyer agent with that name.' },
   staleAccess: {
-    kind: 'conflict',
+    kind: 'stale',
     code: 'CONFLICT',
     message: 'The access of the agent was replaced meanwhile: read it again, then decide.',
   },

@@ -12,7 +12,7 @@ import {
   type Page,
   skipPage,
 } from '@exchange/kernel';
-import { Advertiser, type AdvertiserPatch, type AdvertiserState, type NewAdvertiser } from '../domain/advertiser';
+import { Advertiser, type AdvertiserPatch, type AdvertiserState, isChanged, isRebranded, type NewAdvertiser } from '../domain/advertiser';
 import { advertiserErrors } from '../domain/errors';
 import { type AdvertiserFilter, type AdvertiserKey, Advertisers } from '../domain/ports';
 
@@ -24,6 +24,12 @@ const firstCurrency = 'USD';
 
 /** The style of the list, or the one with a total. */
 export type AdvertiserPage = { readonly limit: number; readonly offset: number } | { readonly take: number; readonly skip: number };
+
+/** What became of an advertiser; not changed: it was so already, and nothing was stored. */
+export interface Saved {
+  readonly state: AdvertiserState;
+  readonly isChanged: boolean;
+}
 
 /** What to list, of those that the caller may see. */
 export type AdvertiserListRequest = Omit<AdvertiserFilter, 'accountId' | 'ids'>;
@@ -74,8 +80,8 @@ export class AdvertisersService {
   }
 
   /**
-   * `agreed`: `updatedAt` of the advertiser that a person saw when they agreed to the mode AUTO, null when nobody was asked. 409 when it turns AUTO on at
-   * another time, or turns nothing on after all. Left out: whoever calls has decided.
+   * `agreed`: `updatedAt` of the advertiser that a person saw when they agreed to the mode AUTO or to another brand, null when nobody was asked. 409 when it
+   * does either at another time, or neither after all. Left out: whoever calls has decided.
    */
   async update(caller: Caller, id: number, patch: AdvertiserPatch, agreed?: number | null): Promise<AdvertiserState> {
     const now = this.clock.now();
@@ -83,10 +89,32 @@ export class AdvertisersService {
       const turnsOnAuto = patch.optimizationApplyMode === 'AUTO' && advertiser.state.optimizationApplyMode !== 'AUTO';
       // What an agent commits counts by its grant, what the exchange approves by itself does not (docs/adr/0077).
       if (turnsOnAuto && caller.kind === 'agent') throw advertiserErrors.autoNotForAgents({ field: 'optimizationApplyMode' });
-      const seen = turnsOnAuto ? advertiser.state.updatedAt.getTime() : null;
+      const seen = turnsOnAuto || isRebranded(advertiser.state, patch) ? advertiser.state.updatedAt.getTime() : null;
       if (agreed !== undefined && agreed !== seen) throw advertiserErrors.changedMeanwhile();
       return advertiser.update(patch, now);
     });
+  }
+
+  /** As {@link update}, where there is something to change. */
+  async save(caller: Caller, id: number, patch: AdvertiserPatch, agreed: number | null): Promise<Saved> {
+    const state = await this.changeable(caller, id);
+    if (!isChanged(state, patch)) return { state, isChanged: false };
+    return { state: await this.update(caller, id, patch, agreed), isChanged: true };
+  }
+
+  /** Archives it, or restores it, where it is not so already. */
+  async setArchived(caller: Caller, id: number, isArchived: boolean): Promise<Saved> {
+    const before = await this.changeable(caller, id);
+    if ((before.status === 'ARCHIVED') === isArchived) return { state: before, isChanged: false };
+    const now = this.clock.now();
+    const step = (advertiser: Advertiser) => (isArchived ? advertiser.archive(now) : advertiser.restore(now));
+    return { state: await this.change(keyOf(caller, id), step), isChanged: true };
+  }
+
+  /** Those of them that the caller sees. */
+  async several(caller: Caller, ids: readonly number[]): Promise<readonly AdvertiserState[]> {
+    const known = knownAdvertisers(caller);
+    return this.records.many(caller.accountId, known ? ids.filter((id) => known.includes(id)) : ids);
   }
 
   /** A second call answers 404. */
@@ -101,6 +129,12 @@ export class AdvertisersService {
   async restore(caller: Caller, id: number): Promise<AdvertiserState> {
     const now = this.clock.now();
     return this.change(keyOf(caller, id), (advertiser) => advertiser.restore(now));
+  }
+
+  private async changeable(caller: Caller, id: number): Promise<AdvertiserState> {
+    const found = await this.records.find(keyOf(caller, id));
+    if (!found) throw advertiserErrors.notFound();
+    return found;
   }
 
   private async usualCurrency(accountId: number): Promise<string> {

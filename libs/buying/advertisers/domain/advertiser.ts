@@ -1,4 +1,4 @@
-import { Aggregate, definedOnly, invalidField, isCurrency } from '@exchange/kernel';
+import { Aggregate, definedOnly, invalidField, isCurrency, sameValue } from '@exchange/kernel';
 import { advertiserStates, type AdvertiserStatus } from './advertiser.states';
 import { brandDomain } from './brand';
 import { advertiserErrors } from './errors';
@@ -55,6 +55,18 @@ export interface NewAdvertiser {
 
 /** What is left out stays; lists are replaced as a whole. */
 export type AdvertiserPatch = Partial<Omit<NewAdvertiser, 'sandbox'>>;
+
+/** 400 on a brand that is none. */
+export const isRebranded = ({ brand }: Pick<AdvertiserState, 'brand'>, patch: AdvertiserPatch): boolean =>
+  patch.brand !== undefined && brandDomain(patch.brand) !== brand;
+
+/** Whether something of the patch is another value than it has. */
+export function isChanged(state: AdvertiserState, patch: AdvertiserPatch): boolean {
+  const { brand: _, ...given } = definedOnly(patch);
+  return (
+    isRebranded(state, patch) || Object.entries(given).some(([name, value]) => !sameValue(state[name as keyof AdvertiserState], value))
+  );
+}
 
 export class Advertiser extends Aggregate<AdvertiserState> {
   /** 400 on `brand`, `primaryCurrency` or `utmConfig` when they break gaps.md §5.3. */

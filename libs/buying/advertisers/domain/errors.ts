@@ -19,7 +19,7 @@ export const advertiserErrors = defineErrors('advertisers', {
     message: 'An organization that was granted an advertiser manages its campaigns; the advertiser itself is changed by its account.',
   },
   changedMeanwhile: {
-    kind: 'conflict',
+    kind: 'stale',
     code: 'CONFLICT',
     message: 'The advertiser has changed since it was read: look at it again.',
   },

@@ -28,7 +28,7 @@ export const campaignErrors = defineErrors('campaigns', {
     message: "This must be in the advertiser's primary currency.",
   },
   staleRevision: {
-    kind: 'conflict',
+    kind: 'stale',
     code: 'CONFLICT',
     message: 'The campaign was changed meanwhile: read it again, then decide.',
   },

@@ -12,7 +12,7 @@ export const discoveryErrors = defineErrors('discovery', {
   },
   executionNotFound: { kind: 'not_found', code: 'NOT_FOUND', message: 'This campaign has no execution with that id.' },
   staleCampaign: {
-    kind: 'conflict',
+    kind: 'stale',
     code: 'CONFLICT',
     message: 'The campaign was changed meanwhile: read it again, then decide.',
   },

@@ -52,9 +52,11 @@ export class ChangesService {
     });
   }
 
-  /** 409 for one that is over. A DRAFT is deleted instead: ARCHIVED. */
-  async cancel(caller: Caller, id: string, reason: string | null): Promise<MediaBuyState> {
-    return this.answered(caller, id, ({ accountId }) => this.step(accountId, id, (buy, now) => buy.cancel(reason, now)));
+  /** 409 for one that is over, and at another revision. A DRAFT is deleted instead: ARCHIVED. */
+  async cancel(caller: Caller, id: string, reason: string | null, revision?: number): Promise<MediaBuyState> {
+    return this.answered(caller, id, ({ accountId }) =>
+      this.step(accountId, id, (buy, now) => atRevision(buy, revision).cancel(reason, now)),
+    );
   }
 
   /** 403 and 409 as of {@link Commitments} for more money than the caller may commit. */

@@ -52,11 +52,9 @@ export class SpendingService {
     return this.spending(caller, buy, true, heldByOne(buy));
   }
 
-  /** `revision`: the one that the caller has looked at. */
-  async ofAcceptance(caller: Caller, id: string, revision?: number): Promise<BuySpending> {
+  async ofAcceptance(caller: Caller, id: string): Promise<BuySpending> {
     const buy = await this.changeable(caller, id);
     mediaBuyStates.step(buy.status, 'accept');
-    if (revision !== undefined && revision !== buy.revision) throw mediaBuyErrors.changedMeanwhile();
     const { budget } = acceptedTerms(buy);
     return this.spending(caller, buy, buy.differences.some(isDearer), micros(budget));
   }

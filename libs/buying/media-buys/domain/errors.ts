@@ -52,7 +52,7 @@ export const mediaBuyErrors = defineErrors('media-buys', {
     message: 'The campaign is over: its media buys can only be canceled.',
   },
   changedMeanwhile: {
-    kind: 'conflict',
+    kind: 'stale',
     code: 'CONFLICT',
     message: 'The media buy has changed since it was read: look at it again.',
   },

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '@exchange/kernel';
 import { CallRecorder, type Captured, largestContent, Log, type ToolError } from '@exchange/platform';
+import { correlationIdOf } from './tracing';
 
 /** A call of a tool that has ended, however it came. */
 export interface FinishedCall {
@@ -28,7 +29,8 @@ export class FinishedCalls {
   note(finished: FinishedCall): void {
     const { surface, tool, caller, requestId, durationMs, outcome, error } = finished;
     const { accountId, credentialId } = caller;
-    this.log.debug('a tool was called', { surface, tool, accountId, credentialId, requestId, durationMs, outcome, code: error?.code });
+    const traced = { requestId, correlationId: correlationIdOf(finished.args) };
+    this.log.debug('a tool was called', { surface, tool, accountId, credentialId, ...traced, durationMs, outcome, code: error?.code });
     // Over REST it is noted as the request that it is.
     if (surface === 'mcp') this.record(finished);
   }

@@ -3,8 +3,9 @@ import { DiscoveryService } from '@nestjs/core';
 import { z } from 'zod';
 import { type Caller, callerKindOf, definedOnly, isRecord } from '@exchange/kernel';
 import { Prompt, ResourceKind, Tool } from '@exchange/platform';
+import { traced, tracedSchema } from './tracing';
 
-/** A tool as it is served: its input refuses what it does not know, and clients are shown schemas that were made once. */
+/** A tool as it is served: its input takes a `correlationId` and refuses what it does not know, and clients are shown schemas that were made once. */
 export interface ServedTool {
   readonly tool: Tool;
   readonly input: z.ZodObject;
@@ -86,12 +87,12 @@ function served(tool: Tool): ServedTool {
   const strict = input.strict();
   return {
     tool,
-    input: strict,
+    input: traced(strict),
     listed: {
       name,
       title,
       description,
-      inputSchema: portable(z.toJSONSchema(strict, { io: 'input' })),
+      inputSchema: tracedSchema(portable(z.toJSONSchema(strict, { io: 'input' })) as Record<string, unknown>),
       outputSchema: portable(z.toJSONSchema(output)),
       annotations: { title, ...hints },
       _meta: { ...meta, ui: { ...uiOf(meta), visibility: hints.readOnlyHint ? ['model', 'app'] : ['model'] } },

@@ -60,13 +60,14 @@ export class SpendingGate {
   }
 
   private pending({ tool: { spec }, input, call, once }: SpendingCall, spending: Spending, question: string): Record<string, unknown> {
-    const { about, digest, shown, again } = spending;
+    const { about, digest, shown, again, action = 'pending_confirmation' } = spending;
     const { token, expiresAt } = this.confirmations.issue(call.caller, [spec.name, about], digest);
     const key = 'idempotencyKey' in spec.input.shape ? { idempotencyKey: once?.key } : {};
     const next = { ...input, ...key, ...again, confirmationToken: token };
     return {
-      action: 'pending_confirmation',
+      action,
       ...shown,
+      ...(action === 'preview' ? { confirmationToken: token } : {}),
       question,
       nextStep: { tool: spec.name, arguments: definedOnly(next) },
       expiresAt: expiresAt.toISOString(),

@@ -27,6 +27,7 @@ import { toolErrors } from './errors';
 import { type FinishedCall, FinishedCalls } from './finished-calls';
 import { type ServedTool } from './registry';
 import { SpendingGate } from './spending-gate';
+import { untraced } from './tracing';
 
 export interface Asked {
   readonly surface: 'mcp' | 'rest';
@@ -109,7 +110,7 @@ export class ToolCalls {
       throw spec.accountType === 'SELLER' ? authErrors.sellersOnly() : authErrors.buyersOnly();
     const refusals = spec.performs.map((one) => refusalOf(one, caller, 'read'));
     if (refusals.every((refusal) => refusal !== null)) throw refusals[0]!;
-    const parsed = parse(input, args);
+    const parsed = untraced(parse(input, args));
     const performed = performedBy(spec, parsed);
     for (const one of performed) {
       const refused = refusalOf(one, caller, one.scopeFor(parsed));
@@ -131,7 +132,7 @@ export class ToolCalls {
       return output;
     };
     if (once === undefined) return within(call, work);
-    const request = await digestOf({ ...(args as object), idempotencyKey: undefined });
+    const request = await digestOf({ ...untraced(args as object), idempotencyKey: undefined });
     const what = { caller, key: once, operation: operationOf(spec.name), request, authorize: authorizedAlready, sealed: true };
     const kept = within(call, () => this.idempotency.inSteps(what, work, { together: keyed === 'together' }));
     return kept.catch((error: unknown) => {

@@ -3,13 +3,14 @@ import { type Caller, definedOnly, type Scope } from '@exchange/kernel';
 import { neededScope, receiptIdOf, Receipts, type ReceiptState, type ToolHints } from '@exchange/platform';
 import { type ServedTool, ToolRegistry } from './registry';
 import { type Ended, operationOf, ToolCalls } from './tool-calls';
+import { untraced } from './tracing';
 
 /** A tool that this caller is shown. */
 export interface OfferedTool {
   readonly name: string;
   readonly title: string;
   readonly description: string;
-  /** JSON schema of the arguments, without `idempotencyKey`. */
+  /** JSON schema of the arguments, without `idempotencyKey` and `correlationId`: who calls within the exchange has a key, and is traced. */
   readonly inputSchema: object;
   readonly hints: ToolHints;
 }
@@ -91,7 +92,7 @@ export class ToolsFacade {
     const served = this.of(caller, name)!;
     const { tool } = served;
     if (!tool.summary) throw new Error(`${name} cannot say what a person would agree to.`);
-    const input = served.input.parse(withKey(served, args, key));
+    const input = untraced(served.input.parse(withKey(served, args, key)));
     const spending = await tool.spending?.(input, caller);
     if (spending && spending.question !== null) return { summary: spending.question, agreed: spending.digest };
     return { summary: await tool.summary(input, caller), agreed: null };
@@ -125,7 +126,7 @@ interface ObjectSchema {
 }
 
 function withoutKey(schema: ObjectSchema): object {
-  const { idempotencyKey: _, ...properties } = schema.properties ?? {};
+  const { idempotencyKey: _, correlationId: _tracing, ...properties } = schema.properties ?? {};
   return { ...schema, properties, required: (schema.required ?? []).filter((name) => name !== 'idempotencyKey') };
 }
 

@@ -102,7 +102,7 @@ function inputOf(
     const changes: Partial<Record<Change, object>> = {
       pause: { isPaused: true },
       resume: { isPaused: false },
-      cancel: { isCanceled: true },
+      cancel: { desiredPhase: 'canceled' },
     };
     return changes[change] ? { mediaBuyId: row.id, ...changes[change] } : null;
   }

@@ -5,6 +5,6 @@ export const orderErrors = defineErrors('orders', {
   flightOver: { kind: 'conflict', code: 'CONFLICT', message: 'The flight of the media buy is over.' },
   pausedByBuyer: { kind: 'conflict', code: 'CONFLICT', message: 'The buyer has paused the media buy, so only the buyer can resume it.' },
   notBegun: { kind: 'conflict', code: 'CONFLICT', message: 'The media buy has not begun, so it has delivered nothing.' },
-  otherRevision: { kind: 'conflict', code: 'CONFLICT', message: 'The media buy has changed since: read it again.' },
+  otherRevision: { kind: 'stale', code: 'CONFLICT', message: 'The media buy has changed since: read it again.' },
   tooMany: { kind: 'conflict', code: 'CONFLICT', message: 'The buyer has as many media buys at this storefront as it can have.' },
 });

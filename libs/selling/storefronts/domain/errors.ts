@@ -5,7 +5,7 @@ export const storefrontErrors = defineErrors('storefronts', {
   slugTaken: { kind: 'conflict', code: 'CONFLICT', message: 'Another seller already has this slug.' },
   noStorefront: { kind: 'not_found', code: 'NOT_FOUND', message: 'This account has no storefront. POST /api/v2/storefront opens one.' },
   changedMeanwhile: {
-    kind: 'conflict',
+    kind: 'stale',
     code: 'CONFLICT',
     message: 'The storefront has changed since it was read: look at it again.',
   },

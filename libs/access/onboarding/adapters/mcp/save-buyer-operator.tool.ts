@@ -1,10 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
-import { type Caller, definedOnly, isAdmin } from '@exchange/kernel';
+import { type Caller, definedOnly, invalidField, isAdmin } from '@exchange/kernel';
 import {
   accessOf,
-  answerOf,
-  answerSchema,
   authErrors,
   checkedBody,
   Confirmations,
@@ -13,7 +11,6 @@ import {
   nextStepField,
   questionField,
   quoted,
-  refuseArguments,
   Tool,
   type ToolCall,
   type ToolSpec,
@@ -21,44 +18,44 @@ import {
 import { onboardingErrors } from '../../errors';
 import { identityOf, isSameOperator, type Operator, type OperatorIdentity, operatorScopes, OperatorService } from '../../operator.service';
 import { BuyerReadinessController } from '../../readiness.controller';
-import { OperatorBody, OperatorWire, operatorWire } from '../../readiness.wire';
+import { OperatorBody } from '../../readiness.wire';
 
-const fields = fieldsOf(OperatorBody);
+const domain = fieldsOf(OperatorBody).operatorDomain.unwrap();
+const unit = z.strictObject({ id: z.string().max(255) });
+
 const identity = z.strictObject({
-  operatorDomain: z.string(),
-  operatorScope: z.enum(operatorScopes),
-  operatorUnitId: z.string().optional(),
+  operatorDomain: z.string().optional(),
+  operatorScope: z.enum(operatorScopes).optional(),
+  operator_unit: unit.optional(),
+  operatorDomainSource: z.enum(['user_confirmed', 'none']),
 });
 
 const input = z.strictObject({
-  operatorDomain: fields.operatorDomain.unwrap(),
-  operatorScope: fields.operatorScope,
-  operatorUnitId: fields.operatorUnitId,
-  preview: z.literal(true).optional().describe('As without confirmationToken: nothing is saved.'),
-  identityContract: z.literal('confirmed-v1').optional().describe('What is understood by a confirmation; there is one.'),
-  confirmationToken: z.string().max(2_000).optional().describe('Only in the call that nextStep names, after your person has agreed.'),
+  operatorDomain: domain,
+  operatorScope: z.enum(operatorScopes),
+  operator_unit: unit.optional().describe('With specific_unit alone: the id that the operator has for it, never default.'),
+  preview: z.boolean().optional().describe('true: as without confirmationToken.'),
+  identityContract: z.literal('confirmed-v1').optional(),
+  confirmationToken: z.string().max(2_000).optional().describe('Of the preview that your person has agreed to.'),
   idempotencyKey: idempotencyKeyField.optional(),
 });
 
 const output = z.strictObject({
   action: z.enum(['preview', 'saved', 'unchanged']),
   accessChanged: z.literal(false).describe('Who has access to the account is never changed by this.'),
-  operator: answerSchema(OperatorWire).optional(),
+  operator: identity.extend({ scopeConfirmedAt: z.string(), verified: z.boolean() }).optional(),
   receipt: z
     .strictObject({ resourceType: z.literal('ACCOUNT'), resourceId: z.string(), confirmedAt: z.string() })
     .optional()
     .describe('Of what was saved.'),
-  preview: z
-    .strictObject({
-      before: identity.optional().describe('Left out: there is none yet.'),
-      after: identity,
-      requiresConfirmation: z.literal(true),
-      domainProofWillReset: z.literal(false).describe('No proof of domains is kept here that could be lost.'),
-    })
-    .optional(),
+  before: identity.optional(),
+  after: identity.optional(),
+  requiresConfirmation: z.literal(true).optional(),
+  confirmationToken: z.string().optional(),
+  domainProofWillReset: z.literal(false).optional().describe('No proof of domains is kept here that could be lost.'),
   question: questionField.optional(),
   nextStep: nextStepField.optional(),
-  expiresAt: z.string().optional().describe('Of the confirmation token in nextStep.'),
+  expiresAt: z.string().optional().describe('Of the confirmation token.'),
 });
 
 type Input = z.output<typeof input>;
@@ -71,9 +68,8 @@ export class SaveBuyerOperatorTool extends Tool<typeof input, typeof output> {
     name: 'save_buyer_operator',
     title: 'Name the operator',
     description:
-      'Names the company that your account buys as, by its domain, and whether it is all of it or one of its units; sellers are told. It takes two calls: ' +
-      'the first answers a preview of what is there and what would be; show it to your person, and only when they agree make the call in nextStep. Only for admins. ' +
-      'It never changes who has access to the account, and never confirms on behalf of a person.',
+      'Names the company that the account buys as, which sellers are told. It takes two calls: the first answers a preview; show its question to your person, and ' +
+      'only when they agree make the call in nextStep. It never changes who has access, and never confirms on behalf of a person.',
     input,
     output,
     performs: [accessOf(BuyerReadinessController, 'confirmOperator')],
@@ -91,16 +87,15 @@ export class SaveBuyerOperatorTool extends Tool<typeof input, typeof output> {
 
   async run(given: Input, { caller }: ToolCall): Promise<Answer> {
     if (!isAdmin(caller)) throw authErrors.adminsOnly();
-    const { operatorDomain, operatorScope, operatorUnitId, confirmationToken, preview } = given;
-    const named = await checkedBody(OperatorBody, definedOnly({ operatorDomain, operatorScope, operatorUnitId }));
-    const after = identityOf(named);
+    const { confirmationToken, preview } = given;
+    const after = await identityFrom(given);
     const about = [this.spec.name, JSON.stringify(after)];
     const current = await this.operators.find(caller.accountId);
     if (confirmationToken !== undefined) {
-      refuseArguments({ preview }, ['preview'], 'saves nothing: leave out confirmationToken');
+      if (preview === true) throw invalidField('preview', 'preview saves nothing: leave out confirmationToken.');
       const before = JSON.parse(this.confirmations.read(caller, about, confirmationToken)) as OperatorIdentity | null;
       if (!isSameOperator(current, before)) throw onboardingErrors.operatorChanged({ field: 'confirmationToken' });
-      return answered('saved', await this.operators.confirm(caller, named, before));
+      return answered('saved', await this.operators.confirm(caller, after, before));
     }
     if (isSameOperator(current, after)) return answered('unchanged', current!);
     const before = current && identityOf(current);
@@ -108,20 +103,30 @@ export class SaveBuyerOperatorTool extends Tool<typeof input, typeof output> {
     return {
       action: 'preview',
       accessChanged: false,
-      preview: { ...(before && { before: shown(before) }), after: shown(after), requiresConfirmation: true, domainProofWillReset: false },
+      before: shown(before),
+      after: shown(after),
+      requiresConfirmation: true,
+      confirmationToken: token,
+      domainProofWillReset: false,
       question: questionOf(before, after),
-      nextStep: {
-        tool: this.spec.name,
-        arguments: { ...shown(after), confirmationToken: token },
-      },
+      nextStep: { tool: this.spec.name, arguments: { ...argumentsOf(after), confirmationToken: token } },
       expiresAt: expiresAt.toISOString(),
     };
   }
 
-  override async summary({ operatorDomain, operatorScope, operatorUnitId }: Input, { accountId }: Caller): Promise<string> {
-    const after = identityOf(await checkedBody(OperatorBody, definedOnly({ operatorDomain, operatorScope, operatorUnitId })));
-    return questionOf(await this.operators.find(accountId), after);
+  override async summary(given: Input, { accountId }: Caller): Promise<string> {
+    return questionOf(await this.operators.find(accountId), await identityFrom(given));
   }
+}
+
+/** 400 as in {@link identityOf}, in the words of the tool: `operator_unit.id` is `operatorUnitId` over REST. */
+async function identityFrom({ operatorDomain, operatorScope, operator_unit }: Input): Promise<OperatorIdentity> {
+  if ((operatorScope === 'specific_unit') !== (operator_unit !== undefined))
+    throw invalidField('operator_unit', 'operator_unit belongs to operatorScope specific_unit, which needs it.');
+  const id = operator_unit?.id;
+  if (id !== undefined && ['', 'default'].includes(id.trim().toLowerCase()))
+    throw invalidField('operator_unit.id', 'operator_unit.id must name the unit, and default names none.');
+  return identityOf(await checkedBody(OperatorBody, definedOnly({ operatorDomain, operatorScope, operatorUnitId: id })));
 }
 
 /** What the account is called to sellers, now and then. */
@@ -133,13 +138,20 @@ const operatorText = ({ operatorDomain, operatorUnitId }: OperatorIdentity): str
   operatorUnitId === null ? `the whole of ${quoted(operatorDomain)}` : `the unit ${quoted(operatorUnitId)} of ${quoted(operatorDomain)}`;
 
 /** The whole of an operator has no unit: the field is left out. */
-function shown({ operatorDomain, operatorScope, operatorUnitId }: OperatorIdentity): z.input<typeof identity> {
-  return { operatorDomain, operatorScope, ...(operatorUnitId !== null && { operatorUnitId }) };
+function argumentsOf({ operatorDomain, operatorScope, operatorUnitId }: OperatorIdentity) {
+  return { operatorDomain, operatorScope, ...(operatorUnitId !== null && { operator_unit: { id: operatorUnitId } }) };
 }
 
+const shown = (known: OperatorIdentity | null): z.input<typeof identity> =>
+  known ? { ...argumentsOf(known), operatorDomainSource: 'user_confirmed' } : { operatorDomainSource: 'none' };
+
 function answered(action: 'saved' | 'unchanged', operator: Operator): Answer {
-  const { accountId, confirmedAt } = operator;
-  const receipt = { resourceType: 'ACCOUNT', resourceId: String(accountId), confirmedAt: confirmedAt.toISOString() } as const;
-  const saved = action === 'saved' ? { receipt } : {};
-  return { action, accessChanged: false, operator: answerOf(OperatorWire, operatorWire(operator)), ...saved };
+  const confirmedAt = operator.confirmedAt.toISOString();
+  const receipt = { resourceType: 'ACCOUNT', resourceId: String(operator.accountId), confirmedAt } as const;
+  return {
+    action,
+    accessChanged: false,
+    operator: { ...shown(operator), scopeConfirmedAt: confirmedAt, verified: false },
+    ...(action === 'saved' ? { receipt } : {}),
+  };
 }

@@ -1,154 +1,164 @@
 import { Injectable } from '@nestjs/common';
-import { z } from 'zod';
 import { type Caller, definedOnly, invalidField, isCurrency } from '@exchange/kernel';
 import {
   accessOf,
-  answerOf,
-  answerSchema,
-  applyModeText,
-  changeText,
   checkedBody,
-  confirmationTokenField,
-  creationText,
   digestOfSpending,
-  fieldsOf,
-  idempotencyKeyField,
-  integerIdField,
-  needsInputField,
-  quoted,
   refuseArguments,
   type Spending,
-  spendingActions,
-  spendingAnswer,
+  toDomainError,
   Tool,
   type ToolCall,
+  toolError,
   type ToolSpec,
 } from '@exchange/platform';
-import { AdvertisersService } from '../../application/advertisers.service';
-import type { AdvertiserState } from '../../domain/advertiser';
+import { AdvertisersService, type Saved } from '../../application/advertisers.service';
+import { type AdvertiserState, isRebranded } from '../../domain/advertiser';
+import { brandDomain } from '../../domain/brand';
 import { advertiserErrors } from '../../domain/errors';
-import {
-  advertiserWire,
-  AdvertiserWire,
-  CreateAdvertiserBody,
-  newAdvertiserFrom,
-  patchFrom,
-  UpdateAdvertiserBody,
-} from '../http/advertiser.wire';
+import { CreateAdvertiserBody, newAdvertiserFrom, patchFrom, turnsOnAuto, UpdateAdvertiserBody } from '../http/advertiser.wire';
 import { AdvertisersController } from '../http/advertisers.controller';
-
-const input = z.strictObject({
-  advertiserId: integerIdField('The advertiser to change. Left out: a new one is made.').optional(),
-  ...fieldsOf(UpdateAdvertiserBody),
-  sandbox: fieldsOf(CreateAdvertiserBody).sandbox,
-  isArchived: z.boolean().optional().describe('true: archive it. false: restore it. Sent alone.'),
-  confirmationToken: confirmationTokenField,
-  idempotencyKey: idempotencyKeyField.optional(),
-});
-
-const output = z.strictObject({
-  action: z.enum(['created', 'updated', 'archived', 'restored', 'needs_input', ...spendingActions]),
-  advertiserId: z.int().optional(),
-  advertiser: answerSchema(AdvertiserWire).optional(),
-  needsInput: needsInputField.optional(),
-  ...spendingAnswer,
-});
-
-type Input = z.output<typeof input>;
-type Answer = z.input<typeof output>;
-
-const promptFor = (name: string): string =>
-  `In which currency does the new advertiser ${quoted(name)} buy? An ISO 4217 code such as EUR. It is fixed as soon as there is a campaign.`;
+import {
+  advertiserObject,
+  type SaveAdvertiserAnswer,
+  saveAdvertiserInput,
+  type SaveAdvertiserInput,
+  saveAdvertiserOutput,
+} from './save-advertiser.fields';
+import { archivingOfSeveralText, changeOfAdvertiserText, creationOfAdvertiserText, promptForCurrency } from './save-advertiser.questions';
 
 const noCeiling = 'Each campaign of it stays within its own budget.';
+const keptBrand = 'Media buys that were ordered keep the brand that their sellers were told.';
 
 /** gaps-2.md §15.5, with the fields and the limits of REST. */
 @Injectable()
-export class SaveAdvertiserTool extends Tool<typeof input, typeof output> {
-  readonly spec: ToolSpec<typeof input, typeof output> = {
+export class SaveAdvertiserTool extends Tool<typeof saveAdvertiserInput, typeof saveAdvertiserOutput> {
+  readonly spec: ToolSpec<typeof saveAdvertiserInput, typeof saveAdvertiserOutput> = {
     name: 'save_advertiser',
     title: 'Save an advertiser',
     description:
-      'Creates an advertiser, changes one, archives or restores it. Use it before the first campaign of a brand. A new one needs name and brand, and the ' +
-      'currency that it buys in: without it the answer is needs_input, so ask your person and call again. What is left out of a change stays as it is. ' +
-      'optimizationApplyMode AUTO is answered with pending_confirmation first: show the question to your person, and only when they agree make the call in nextStep. ' +
-      'It never spends anything, never deletes anything, and never changes a currency that campaigns are in.',
-    input,
-    output,
+      'Creates an advertiser, changes one, archives or restores it, or several. A new one needs name, brand, idempotencyKey, and the currency that it buys in: without ' +
+      'it the answer is needs_input, so ask your person. What is left out of a change stays. Another brand answers preview, and the mode AUTO pending_confirmation: show ' +
+      'the question to your person, and only when they agree make the call in nextStep. It never deletes anything.',
+    input: saveAdvertiserInput,
+    output: saveAdvertiserOutput,
     performs: [accessOf(AdvertisersController, 'create'), accessOf(AdvertisersController, 'update')],
-    chosen: ({ advertiserId }) => [accessOf(AdvertisersController, advertiserId === undefined ? 'create' : 'update')],
+    chosen: (input) => [accessOf(AdvertisersController, isNew(input) ? 'create' : 'update')],
     accountType: 'BUYER',
     hints: { readOnlyHint: false, destructiveHint: true, idempotentHint: true, openWorldHint: false },
-    keyed: 'together',
+    // Each of several is archived in a transaction of its own.
+    keyed: ({ advertiserIds }) => (advertiserIds === undefined ? 'together' : 'in steps'),
   };
 
   constructor(private readonly advertisers: AdvertisersService) {
     super();
   }
 
-  async run({ advertiserId, sandbox, isArchived, idempotencyKey, confirmationToken: _, ...rest }: Input, call: ToolCall): Promise<Answer> {
+  async run(input: SaveAdvertiserInput, call: ToolCall): Promise<SaveAdvertiserAnswer> {
+    const { advertiserId, advertiserIds, sandbox, isArchived, idempotencyKey, confirmationToken: _, ...rest } = input;
     const fields = definedOnly(rest);
+    if (isArchived !== undefined)
+      refuseArguments({ ...fields, sandbox }, [...Object.keys(fields), 'sandbox'], 'must be in a call of its own, without isArchived');
+    if (advertiserIds !== undefined) return this.archiveSeveral(call.caller, assertSeveral(input), isArchived!);
     if (advertiserId === undefined) {
-      if (isArchived !== undefined) throw invalidField('isArchived', 'isArchived needs advertiserId.');
+      refuseArguments({ isArchived }, ['isArchived'], 'needs advertiserId or advertiserIds');
       if (idempotencyKey === undefined) throw invalidField('idempotencyKey', 'idempotencyKey is required for a new advertiser.');
       return this.create(call, definedOnly({ ...fields, sandbox }));
     }
     if (sandbox !== undefined) throw invalidField('sandbox', 'sandbox cannot be changed.');
     const { caller, spending } = call;
-    if (isArchived === undefined) {
-      const patch = patchFrom(await checkedBody(UpdateAdvertiserBody, fields));
-      return answered('updated', await this.advertisers.update(caller, advertiserId, patch, spending?.revision ?? null));
-    }
-    refuseArguments(fields, Object.keys(fields), 'must be in a call of its own, without isArchived');
-    if (!isArchived) return answered('restored', await this.advertisers.restore(caller, advertiserId));
-    await this.advertisers.archive(caller, advertiserId);
-    return { action: 'archived', advertiserId };
+    if (isArchived !== undefined)
+      return answered(isArchived ? 'archived' : 'restored', await this.advertisers.setArchived(caller, advertiserId, isArchived));
+    const patch = patchFrom(await checkedBody(UpdateAdvertiserBody, fields));
+    return answered('updated', await this.advertisers.save(caller, advertiserId, patch, spending?.revision ?? null));
   }
 
-  override async summary(
-    { advertiserId, isArchived, idempotencyKey: _, confirmationToken: _token, ...sent }: Input,
-    caller: Caller,
-  ): Promise<string> {
-    const { optimizationApplyMode: mode, ...fields } = definedOnly(sent) as Record<string, unknown>;
-    if (advertiserId === undefined) {
-      const { name, ...rest } = fields;
-      const thing = `the advertiser ${quoted(name)}`;
-      return [creationText(thing, rest), applyModeText(`campaigns of ${thing}`, undefined, mode)].filter(Boolean).join(' ');
-    }
-    const before = advertiserWire(await this.advertisers.get(caller, advertiserId));
-    const thing = `the advertiser ${quoted(before.name)}`;
-    if (isArchived === true) return `Archive ${thing}: it is taken out of the lists, and gets no new campaigns until it is restored.`;
-    if (isArchived === false) return `Restore ${thing}: it can get campaigns again.`;
-    const isAsItIs = Object.keys(fields).length === 0 && mode !== undefined;
-    const modes = applyModeText(`new campaigns of ${thing}`, before.optimizationApplyMode, mode);
-    return [isAsItIs && modes ? null : changeText(thing, before, fields), modes].filter(Boolean).join(' ');
+  override async summary(input: SaveAdvertiserInput, caller: Caller): Promise<string> {
+    const { advertiserId, advertiserIds, idempotencyKey: _, confirmationToken: _token, ...sent } = input;
+    if (advertiserIds !== undefined)
+      return archivingOfSeveralText(await this.advertisers.several(caller, advertiserIds), advertiserIds.length, sent.isArchived === true);
+    if (advertiserId === undefined) return creationOfAdvertiserText(definedOnly(sent));
+    return changeOfAdvertiserText(await this.advertisers.get(caller, advertiserId), definedOnly(sent));
   }
 
-  /** In the mode AUTO the exchange spends by itself for campaigns that are made from now on. */
-  override async spending(given: Input, caller: Caller): Promise<Spending> {
-    const { advertiserId, isArchived, idempotencyKey, confirmationToken: _, ...sent } = given;
+  /** In the mode AUTO the exchange spends by itself for campaigns that are made from now on. Another brand spends nothing, and is agreed to all the same. */
+  override async spending(given: SaveAdvertiserInput, caller: Caller): Promise<Spending> {
+    const { advertiserId, idempotencyKey, confirmationToken: _, ...sent } = given;
     const before = advertiserId === undefined ? null : await this.advertisers.get(caller, advertiserId);
     const about = String(advertiserId ?? idempotencyKey ?? '');
-    const isAuto = sent.optimizationApplyMode === 'AUTO' && before?.optimizationApplyMode !== 'AUTO' && isArchived === undefined;
+    const { isAuto, isOther } = agreedTo(before, sent);
     if (isAuto && caller.kind === 'agent') throw advertiserErrors.autoNotForAgents({ field: 'optimizationApplyMode' });
-    if (!isAuto || about === '') return { question: null, digest: '', about, shown: {} };
+    if (!(isAuto || isOther) || about === '') return { question: null, digest: '', about, shown: {} };
+    const words = [await this.summary(given, caller), isAuto ? noCeiling : '', isOther ? keptBrand : ''].filter((text) => text !== '');
     return {
-      question: `${await this.summary(given, caller)} ${noCeiling}`,
+      question: words.join(' '),
       digest: digestOfSpending(about, before?.updatedAt ?? null, sent),
       about,
+      ...(isAuto ? {} : { action: 'preview' as const }),
       ...(before ? { revision: before.updatedAt.getTime() } : {}),
-      shown: before ? { advertiserId, advertiser: answerOf(AdvertiserWire, advertiserWire(before)) } : {},
+      shown: before ? { ...shownOf(before), ...(isOther ? brandsOf(before, sent) : {}) } : {},
     };
   }
 
-  private async create(call: ToolCall, given: Record<string, unknown>): Promise<Answer> {
+  private async create(call: ToolCall, given: Record<string, unknown>): Promise<SaveAdvertiserAnswer> {
     if (call.caller.grants) throw advertiserErrors.notForAgents();
     const request = newAdvertiserFrom(await checkedBody(CreateAdvertiserBody, given));
-    const prompt = promptFor(request.name);
+    const prompt = promptForCurrency(request.name);
     const primaryCurrency = request.primaryCurrency ?? (await askedCurrency(call, prompt));
     if (primaryCurrency === null) return { action: 'needs_input', needsInput: [{ field: 'primaryCurrency', prompt }] };
-    return answered('created', await this.advertisers.create(call.caller, { ...request, primaryCurrency }));
+    const state = await this.advertisers.create(call.caller, { ...request, primaryCurrency });
+    return answered('created', { state, isChanged: true });
   }
+
+  /** One that is so already counts as done. What one is refused is told in its row, and the others go on. */
+  private async archiveSeveral(caller: Caller, ids: readonly number[], isArchived: boolean): Promise<SaveAdvertiserAnswer> {
+    const results = [];
+    for (const id of ids) results.push(await this.archived(caller, id, isArchived));
+    const done = results.filter(({ ok }) => ok).length;
+    const action = isArchived ? 'archived' : 'restored';
+    return { action: done === 0 ? 'failed' : action, results, partialWrite: done > 0 && done < results.length };
+  }
+
+  private async archived(caller: Caller, id: number, isArchived: boolean) {
+    try {
+      await this.advertisers.setArchived(caller, id, isArchived);
+      return { advertiserId: id, ok: true };
+    } catch (error) {
+      const refusal = toDomainError(error);
+      // Nothing of what broke is told, and the caller comes back with the same key.
+      if (refusal.status >= 500) throw error;
+      const { code, message } = toolError(refusal);
+      return { advertiserId: id, ok: false, code, message };
+    }
+  }
+}
+
+type Sent = Omit<SaveAdvertiserInput, 'advertiserId' | 'idempotencyKey' | 'confirmationToken'>;
+
+const brandIn = ({ brand }: Sent): string | undefined => brand as string | undefined;
+
+/** What of this call a person has to agree to. */
+function agreedTo(before: AdvertiserState | null, sent: Sent): { readonly isAuto: boolean; readonly isOther: boolean } {
+  if (sent.isArchived !== undefined || sent.advertiserIds !== undefined) return { isAuto: false, isOther: false };
+  return {
+    isAuto: turnsOnAuto(sent) && before?.optimizationApplyMode !== 'AUTO',
+    isOther: before !== null && isRebranded(before, { brand: brandIn(sent) }),
+  };
+}
+
+const shownOf = (state: AdvertiserState): object => ({ advertiserId: state.id, advertiser: advertiserObject(state) });
+
+const brandsOf = ({ brand }: AdvertiserState, sent: Sent): object => ({ before: { brand }, after: { brand: brandDomain(brandIn(sent)!) } });
+
+const isNew = ({ advertiserId, advertiserIds }: SaveAdvertiserInput): boolean => advertiserId === undefined && advertiserIds === undefined;
+
+function assertSeveral({ advertiserId, advertiserIds = [], isArchived }: SaveAdvertiserInput): readonly number[] {
+  if (advertiserId !== undefined) throw invalidField('advertiserId', 'advertiserId has no place beside advertiserIds.');
+  if (isArchived === undefined)
+    throw invalidField('isArchived', 'isArchived says what to do with advertiserIds: nothing else is done to several.');
+  const twice = advertiserIds.findIndex((id, index) => advertiserIds.indexOf(id) < index);
+  if (twice !== -1) throw invalidField(`advertiserIds[${twice}]`, 'An advertiser must appear only once.');
+  return advertiserIds;
 }
 
 /** Null when nobody can be asked, or nobody says. */
@@ -162,6 +172,7 @@ async function askedCurrency(call: ToolCall, prompt: string): Promise<string | n
   return typeof said === 'string' && isCurrency(said.trim().toUpperCase()) ? said.trim().toUpperCase() : null;
 }
 
-function answered(action: 'created' | 'updated' | 'restored', state: AdvertiserState): Answer {
-  return { action, advertiserId: state.id, advertiser: answerOf(AdvertiserWire, advertiserWire(state)) };
+function answered(action: 'created' | 'updated' | 'archived' | 'restored', { state, isChanged }: Saved): SaveAdvertiserAnswer {
+  const advertiser = advertiserObject(state) as SaveAdvertiserAnswer['advertiser'];
+  return { action: isChanged ? action : 'unchanged', advertiserId: state.id, advertiser };
 }

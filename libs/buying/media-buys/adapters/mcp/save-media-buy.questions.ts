@@ -32,14 +32,14 @@ export function choiceText({ name, currency }: { readonly name: string; readonly
 
 /** What becomes of one media buy. */
 export function changeOfBuyText(buy: MediaBuyState, sent: Sent): string {
-  const { isPaused, isCanceled, isAccepted, revision: _, reason, packages, ...fields } = sent;
-  const before = mediaBuyWire(buy);
+  const { isPaused, desiredPhase, isAccepted, expectedRevision: _, reason, packages, ...fields } = sent;
+  const before = { ...mediaBuyWire(buy), flight: { endAt: buy.flightEnd } };
   const { currency, sellerName } = buy;
   const thing = `the media buy ${quoted(buy.name)} at ${quoted(sellerName)} (${moneyText(before.budget, currency)})`;
   const why = reason === undefined ? '' : ` The seller is told why: ${quoted(reason, 500)}.`;
   if (isAccepted === true)
     return `Agree to what ${quoted(sellerName)} booked for ${quoted(buy.name)}: ${differencesText(buy.differences, buy)}.`;
-  if (isCanceled === true) return `Cancel ${thing}, for good.${why}`;
+  if (desiredPhase === 'canceled') return `Cancel ${thing}, for good.${why}`;
   if (isPaused !== undefined) return isPaused === true ? `Pause ${thing}.` : `Let ${thing} run on and spend.`;
   const budgets = ((packages ?? []) as { packageId: string; budget: number }[]).map(({ packageId, budget }) => {
     const there = before.packages.find((one) => one.packageId === packageId);

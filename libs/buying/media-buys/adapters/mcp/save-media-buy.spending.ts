@@ -1,8 +1,8 @@
 import { decimal, type Micros } from '@exchange/kernel';
-import { answerOf, digestOfSpending, type Spending, type SpendingNumbers, spendingText } from '@exchange/platform';
+import { digestOfSpending, type Spending, type SpendingNumbers, spendingText } from '@exchange/platform';
 import type { BuySpending } from '../../application/spending.service';
-import { mediaBuyWire, MediaBuyWire } from '../http/media-buy.wire';
 import { changeOfBuyText } from './save-media-buy.questions';
+import { savedMediaBuy } from './saved-media-buy';
 
 const amount = (micros: Micros): number => Number(decimal(micros));
 
@@ -31,6 +31,6 @@ export function spendingOf(
     digest: digestOfSpending(id, revision, sent, { ...numbers, unspent: null }),
     about: id,
     revision,
-    shown: { mediaBuy: answerOf(MediaBuyWire, mediaBuyWire(buy)), spending: numbers },
+    shown: { mediaBuy: savedMediaBuy(buy), spending: numbers },
   };
 }

@@ -45,8 +45,16 @@ describe('save_media_buy', () => {
     ],
     [{ mediaBuyId: 'mb_1', isPaused: true }, ['change', 'mb_1', 'pause', 3]],
     [{ mediaBuyId: 'mb_1', isPaused: false }, ['change', 'mb_1', 'reactivate', 3]],
-    [{ mediaBuyId: 'mb_1', isCanceled: true, reason: 'Sold out' }, ['cancel', 'mb_1', 'Sold out']],
-    [{ mediaBuyId: 'mb_1', isAccepted: true, revision: 3 }, ['accept', 'mb_1', 3]],
+    [{ mediaBuyId: 'mb_1', desiredPhase: 'canceled', reason: 'Sold out' }, ['cancel', 'mb_1', 'Sold out', 3]],
+    [
+      { campaignId: 'cmp_1', sellerId: '7', products: [{ productId: 'sf1:7:a' }] },
+      ['products', 'cmp_1', undefined, { choices: [{ productId: 'sf1:7:a' }], replace: false }],
+    ],
+    [{ mediaBuyId: 'mb_1', isAccepted: true, expectedRevision: 3 }, ['accept', 'mb_1', 3]],
+    [
+      { mediaBuyId: 'mb_1', flight: { endAt: '2026-05-01T00:00:00Z' } },
+      ['update', 'mb_1', { flightEnd: new Date('2026-05-01T00:00:00Z'), revision: 3 }],
+    ],
     [{ mediaBuyId: 'mb_1', isAccepted: true }, ['accept', 'mb_1', 3]],
     [
       { mediaBuyId: 'mb_1', name: 'Oat', packages: [{ packageId: 'a', budget: 3 }] },
@@ -67,11 +75,14 @@ describe('save_media_buy', () => {
     [{ campaignId: 'cmp_1', fromProposalId: 'a', isPaused: true }, 'isPaused'],
     [{ mediaBuyId: 'mb_1', products: [{ productId: 'p' }] }, 'products'],
     [{ mediaBuyId: 'mb_1', isPaused: true, name: 'Oat' }, 'name'],
-    [{ mediaBuyId: 'mb_1', isPaused: true, isCanceled: true }, 'isPaused'],
+    [{ mediaBuyId: 'mb_1', isPaused: true, desiredPhase: 'canceled' }, 'desiredPhase'],
+    [{ campaignId: 'c', fromProposalId: 'a', sellerId: 7 }, 'sellerId'],
+    [{ campaignId: 'c', sellerId: 8, products: [{ productId: 'sf1:8:a' }, { productId: 'sf1:7:a' }] }, 'products[1].productId'],
+    [{ campaignId: 'c', products: [{ productId: 'p', bidPrice: 0 }] }, 'products[0].bidPrice'],
     [{ mediaBuyId: 'mb_1', isPaused: true, reason: 'None' }, 'reason'],
     [{ mediaBuyId: 'mb_1', name: ' ' }, 'name'],
-    [{ mediaBuyId: 'mb_1', isAccepted: true, isCanceled: true }, 'isCanceled'],
-    [{ mediaBuyId: 'mb_1', isPaused: true, revision: 3 }, 'revision'],
+    [{ mediaBuyId: 'mb_1', isAccepted: true, desiredPhase: 'canceled' }, 'isAccepted'],
+    [{ campaignId: 'c', fromProposalId: 'a', expectedRevision: 3 }, 'expectedRevision'],
     [{ campaignId: 'c', fromProposalId: 'a', isAccepted: true }, 'isAccepted'],
   ])('%j is refused at %s', async (given, field) => {
     const { run, asked } = start();
@@ -87,7 +98,7 @@ describe('save_media_buy', () => {
     [{ mediaBuyId: 'm', packages: [{ packageId: 'a', budget: 3 }] }, 'spend'],
     [{ mediaBuyId: 'm', isPaused: true }, 'write'],
     [{ mediaBuyId: 'm', isPaused: false }, 'spend'],
-    [{ mediaBuyId: 'm', isCanceled: true }, 'write'],
+    [{ mediaBuyId: 'm', desiredPhase: 'canceled' }, 'write'],
     [{ mediaBuyId: 'm', isAccepted: true }, 'spend'],
   ])('%j needs %s', (given, expected) => {
     const { read, scope } = start();
@@ -116,7 +127,7 @@ describe('The question about a media buy', () => {
   it.each<[Readonly<Record<string, unknown>>, string]>([
     [{ isPaused: true }, `Pause ${thing}.`],
     [{ isPaused: false }, `Let ${thing} run on and spend.`],
-    [{ isCanceled: true, reason: 'Sold\nout' }, `Cancel ${thing}, for good. The seller is told why: “Sold out”.`],
+    [{ desiredPhase: 'canceled', reason: 'Sold\nout' }, `Cancel ${thing}, for good. The seller is told why: “Sold out”.`],
     [{ name: 'Oat' }, `Change ${thing}: name from “${state.name}” to “Oat”.`],
     [
       { packages: [{ packageId, budget: Number(budget) + 1_000 }] },

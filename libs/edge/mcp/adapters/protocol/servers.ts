@@ -5,6 +5,7 @@ import { CursorSeal, digestOf, principalOf, RequestContext, version } from '@exc
 import { Asking, StateNotOpened } from '../../tools/asking';
 import { type ServedTool, ToolRegistry } from '../../tools/registry';
 import { ToolCalls } from '../../tools/tool-calls';
+import { untraced } from '../../tools/tracing';
 import { type Era, McpCall, viewsExtension } from './mcp-call';
 import { Prompts } from './prompts';
 import { protocolError, Resources } from './resources';
@@ -97,7 +98,7 @@ export class Servers {
 
   private async mcpCall(what: string, args: object, { caller, context, server }: Asked, follows = false): Promise<McpCall> {
     const { inputResponses: responses, requestState } = context.mcpReq;
-    const scope = `call ${caller.accountId} ${principalOf(caller)} ${what} ${await digestOf(args)}`;
+    const scope = `call ${caller.accountId} ${principalOf(caller)} ${what} ${await digestOf(untraced(args))}`;
     const state = requestState<string>();
     try {
       const asking = new Asking(this.seal, { scope, now: this.clock.now().getTime(), state, responses });

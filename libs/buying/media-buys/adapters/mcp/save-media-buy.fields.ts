@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import { SelectionWire, selectionWire } from '@exchange/discovery';
+import {
+  type Answered,
+  answerOf,
+  answerSchema,
+  confirmationTokenField,
+  fieldsOf,
+  idempotencyKeyField,
+  idField,
+  integerIdField,
+  spendingActions,
+  spendingAnswer,
+  type ToolNames,
+} from '@exchange/platform';
+import { CancelMediaBuyBody, UpdateMediaBuyBody } from '../http/media-buy.wire';
+import { savedMediaBuySchema } from './saved-media-buy';
+
+const { name } = fieldsOf(UpdateMediaBuyBody);
+const { reason } = fieldsOf(CancelMediaBuyBody);
+const amount = z.number().optional();
+const text = z.string().optional();
+
+/** What REST declares member by member is checked as there. */
+export const saveMediaBuyInput = z.strictObject({
+  campaignId: idField('The campaign to choose for.').optional(),
+  executionId: idField('Of request_proposals. Left out: the latest.').optional(),
+  fromProposalId: idField('With campaignId: a whole proposal.').optional(),
+  totalBudget: amount.describe('Of the proposal. Left out: a share of what the campaign has left.'),
+  sellerId: integerIdField('With campaignId and products: whose they are.').optional(),
+  products: z
+    .array(
+      z.strictObject({
+        productId: z.string(),
+        salesAgentId: text,
+        pricingOptionId: text,
+        budget: amount.describe('Left out: a share of what is left.'),
+        bidPrice: amount.describe('For a unit, of an auction.'),
+      }),
+    )
+    .max(100)
+    .optional(),
+  replace: z.boolean().optional().describe('true: give up what was chosen so far.'),
+  mediaBuyId: idField('The media buy to change, after the launch.').optional(),
+  name: name.describe('Sellers do not know it.'),
+  packages: z
+    .array(z.strictObject({ packageId: z.string(), budget: z.number() }))
+    .max(500)
+    .optional(),
+  flight: z.strictObject({ endAt: z.string().meta({ format: 'date-time' }) }).optional(),
+  isPaused: z.boolean().optional().describe('Sent alone.'),
+  desiredPhase: z.literal('canceled').optional().describe('For good. Sent alone, or with reason.'),
+  reason,
+  isAccepted: z.literal(true).optional().describe('Agree to differences: what the seller booked otherwise. Sent alone.'),
+  expectedRevision: z.int().min(1).optional().describe('With mediaBuyId: what you read.'),
+  confirmationToken: confirmationTokenField.describe('Only as nextStep has it.'),
+  idempotencyKey: idempotencyKeyField,
+});
+
+const { products, ...selection } = answerSchema(SelectionWire).shape;
+const { storefrontId: _, ...chosen } = (products as z.ZodArray<z.ZodObject>).element.shape;
+
+export const saveMediaBuyOutput = z.strictObject({
+  action: z.enum(['drafted', 'updated', 'paused', 'resumed', 'accepted', 'canceled', 'pending_approval', ...spendingActions]),
+  selection: z
+    .strictObject({ ...selection, products: z.array(z.strictObject({ ...chosen, sellerId: z.int() })) })
+    .optional()
+    .describe('What is chosen for the campaign; nothing of it is bought yet.'),
+  mediaBuy: savedMediaBuySchema.optional(),
+  ...spendingAnswer,
+});
+
+export type SaveMediaBuyInput = z.output<typeof saveMediaBuyInput>;
+export type SaveMediaBuyAnswer = z.input<typeof saveMediaBuyOutput>;
+
+/** What is called otherwise over REST. */
+export const namesOfTool: ToolNames = {
+  proposalId: 'fromProposalId',
+  'flightDates.endDate': 'flight.endAt',
+  flightDates: 'flight',
+  endDate: 'endAt',
+  revision: 'expectedRevision',
+};
+
+/** What is chosen for a campaign, as tools answer it. */
+export function selectionObject(wire: Parameters<typeof selectionWire>[0]): Answered {
+  const shown = answerOf(SelectionWire, selectionWire(wire));
+  const all = shown['products'] as readonly Answered[];
+  return { ...shown, products: all.map(({ storefrontId: sellerId, ...product }) => ({ ...product, sellerId })) };
+}
