@@ -6,6 +6,7 @@ import { EventSourcesModule } from '@exchange/event-sources';
 import type { ContextSchema } from '@exchange/platform';
 import { StorefrontsModule } from '@exchange/storefronts';
 import { CampaignsController } from './adapters/http/campaigns.controller';
+import { CampaignLaunchPart } from './adapters/mcp/campaign-launch.part';
 import { CampaignKind } from './adapters/mcp/campaign.kind';
 import { SaveCampaignTool } from './adapters/mcp/save-campaign.tool';
 import { CampaignSchedule } from './adapters/schedules/campaign-schedule';
@@ -48,7 +49,7 @@ export const campaignsSchema: ContextSchema = {
 })
 export class CampaignsModule {}
 
-@Module({ imports: [CampaignsModule], controllers: [CampaignsController], providers: [CampaignKind, SaveCampaignTool] })
+@Module({ imports: [CampaignsModule], controllers: [CampaignsController], providers: [CampaignKind, CampaignLaunchPart, SaveCampaignTool] })
 export class CampaignsHttp {}
 
 @Module({ imports: [CampaignsModule], providers: [CampaignSchedule] })

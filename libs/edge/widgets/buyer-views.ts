@@ -29,7 +29,7 @@ export const buyerViews: readonly View[] = [
   kind: 'campaign', filter: advertiserId ? { advertiserId } : undefined, empty: 'There are no campaigns yet.',
   columns: [
     ['Name', (one) => one.name], ['Status', (one) => one.status, 'word'], ['Budget', (one) => one.budget?.total, 'number'],
-    ['Currency', (one) => one.budget?.currency], ['Begins', (one) => one.flightDates?.startDate, 'time'], ['Ends', (one) => one.flightDates?.endDate, 'time'],
+    ['Currency', (one) => one.budget?.currency], ['Begins', (one) => one.flight?.startAt, 'time'], ['Ends', (one) => one.flight?.endAt, 'time'],
     ['What it waits for', (one) => (one.waitingFor || []).map(({ what }) => what).join(' ')],
   ],
 })`,

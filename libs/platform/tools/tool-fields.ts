@@ -6,13 +6,20 @@ const longestQuery = 200;
 
 const noNul = (text: string): boolean => !text.includes('\0');
 
+/** Models take ids from texts and from numbers: an integer id may be sent as its digits, and a text id that is an integer as the number. */
+const integerId = z.preprocess((sent: number): unknown => (typeof sent === 'string' ? (integerIdOf(sent) ?? sent) : sent), z.int().min(1));
+const textId = z.preprocess(
+  (sent: string): unknown => (Number.isSafeInteger(sent) ? String(sent) : sent),
+  z.string().min(1).max(255).refine(noNul, 'must be an id'),
+);
+
 /** Fields that many tools and filters have, with the bounds of rest-api.md, Limits. */
 export const toolFields = {
   /** An opaque id, or an integer one as text. */
-  id: z.string().min(1).max(255).refine(noNul, 'must be an id'),
-  integerId: z.int().min(1),
-  advertiserId: z.int().min(1).describe('Id of the advertiser.'),
-  campaignId: z.string().min(1).max(255).refine(noNul, 'must be an id').describe('Id of the campaign.'),
+  id: textId,
+  integerId,
+  advertiserId: integerId.describe('Id of the advertiser.'),
+  campaignId: textId.describe('Id of the campaign.'),
   query: z.string().trim().min(1).max(longestQuery).refine(noNul, 'must be text'),
   cursor: z.string().min(1).max(2_000).describe('nextCursor of the page before. Send it with the same other arguments.'),
   day: z.iso.date().describe('YYYY-MM-DD, in the time zone of the campaign.'),
@@ -22,6 +29,9 @@ export const toolFields = {
 export function someOf<const Word extends string>(words: readonly Word[], description: string) {
   return z.array(z.enum(words)).min(1).max(words.length).optional().describe(description);
 }
+
+/** `ids` of a filter: those objects alone. {@link ObjectKind.idField} says which are missing. */
+export const idsField = <Id extends z.ZodType>(id: Id) => z.array(id).min(1).max(50).optional().describe('Only these.');
 
 /** The number that an id is; null when it is none, so that nothing has it. */
 export function integerIdOf(id: string): number | null {
@@ -61,16 +71,10 @@ export const handoffField = z
   .describe('A step for your person: give them the page. It is no failure, and holds no secret.');
 
 /** An id of an object. What cannot be one is simply not found. */
-export const idField = (what: string) =>
-  z
-    .string()
-    .min(1)
-    .max(255)
-    .regex(/^[^\0]*$/)
-    .describe(what);
+export const idField = (what: string) => textId.describe(what);
 
 /** Ids of advertisers, sellers and accounts. */
-export const integerIdField = (what: string) => z.int().min(1).describe(what);
+export const integerIdField = (what: string) => integerId.describe(what);
 
 /** 400 on the first argument of these that was sent though it has no place in this call. */
 export function refuseArguments(given: object, names: readonly string[], why: string): void {
