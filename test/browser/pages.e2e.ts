@@ -195,7 +195,7 @@ describe('Pages in Chromium, with the stock host of MCP Apps', () => {
       answering(
         name === 'search'
           ? { objects: { results: [{ campaignId: 'c', name: 'C' }] } }
-          : { object: { name: 'C', launch: receipt, warnings: [{ message: 'Less than Seller_1 asks for.' }] } },
+          : { object: { name: 'C' }, launch: { ...receipt, warnings: [{ message: 'Less than Seller_1 asks for.' }] } },
       )(name, {}),
     );
     const body = await hosted.frame.evaluate<string>(showsHostileText);

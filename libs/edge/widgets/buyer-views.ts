@@ -87,7 +87,8 @@ export const buyerViews: readonly View[] = [
     focus: ['campaignId'],
     shows: { tool: 'get', kind: 'campaign', id: 'campaignId', include: 'launch' },
     open: String.raw`(params) => ofCampaign(params, async (id) => {
-  const { object: { name, launch, warnings } } = await call('get', { kind: 'campaign', id, include: ['launch'] });
+  const { object: { name }, launch, unavailableIncludes } = await call('get', { kind: 'campaign', id, include: ['launch'] });
+  if (!launch) return say(unavailableIncludes[0].message);
   const shownTable = table([
     ['Media buy', (one) => one.name], ['Seller', (one) => one.sellerName], ['Budget', (one) => one.budget, 'number'],
     ['Share', (one) => one.budgetShare, 'percent'], ['Products', (one) => one.products.map((product) => product.productName), 'list'],
@@ -96,7 +97,7 @@ export const buyerViews: readonly View[] = [
   const staged = Object.entries(launch.stagedBudgets).map(([currency, amount]) => [currency, amount, 'number']);
   put(facts([['Campaign', name], ['Media buys', launch.mediaBuyCount, 'number'], ...staged, 
     ...launch.limitations.map(({ sellerName, field, requested }) => [sellerName + ' goes without', formats.word(field) + ': ' + requested]),
-    ...warnings.map(({ message }) => ['Warning', message]),
+    ...launch.warnings.map(({ message }) => ['Warning', message]),
     ...launch.blockers.map(({ message }) => ['In the way', message])]),
     shownTable.element);
   say(launch.readyToGoLive ? 'It can be launched as it is.' : 'It cannot be launched as it is.');

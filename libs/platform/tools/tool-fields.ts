@@ -22,7 +22,11 @@ export const toolFields = {
   campaignId: textId.describe('Id of the campaign.'),
   query: z.string().trim().min(1).max(longestQuery).refine(noNul, 'must be text'),
   cursor: z.string().min(1).max(2_000).describe('nextCursor of the page before. Send it with the same other arguments.'),
-  day: z.iso.date().describe('YYYY-MM-DD, in the time zone of the campaign.'),
+  /** Its format is told, not its pattern: that is longer than some tools. */
+  day: z
+    .string()
+    .refine((text) => z.iso.date().safeParse(text).success, 'must be a day: YYYY-MM-DD')
+    .meta({ format: 'date' }),
 } as const;
 
 /** One or several of these words. */
