@@ -2,6 +2,7 @@ import type { Caller, Grants } from '@exchange/kernel';
 import { Database } from '@exchange/platform';
 import { startApi, type TestApi } from '@test/api';
 import { createAdvertiser, createCampaign } from '@test/discovery';
+import { order } from '@test/orders';
 import { signUp, type SignedUp } from '@test/people';
 import { briefBody } from '@test/rfps';
 import { openShop } from '@test/storefronts';
@@ -210,14 +211,28 @@ describe('What search and get take and show, in the words of the tools', () => {
     expect(JSON.stringify(object)).not.toContain('/api/v2/');
   });
 
-  it('an order of a seller has its flight and its history in the same words', async () => {
+  it('an order of a seller has its flight in the same words, and its history beside it', async () => {
     const shop = await openShop(api);
     const seller = callerOf({ ...someone, account: { ...someone.account, ...shop.account } }, 'SELLER');
-    expect((await search({ kind: 'ask', filter: { askState: 'open', askType: 'wrong' } }, seller)).status).toBe(400);
-    expect(await found('ask', { askState: 'closed' }, seller)).toEqual([]);
-    expect(
-      (await search({ kind: 'wholesale_product', filter: { productStatus: 'active' } }, seller)).body.objects.returned,
-    ).toBeGreaterThan(0);
-    expect(await found('work_item', { sellerStatus: ['active'], flightStartFrom: '2026-01-01T00:00:00Z' }, seller)).toEqual([]);
+    const { mediaBuyId } = await order(api, shop.account.id);
+    const flight = { startAt: expect.stringMatching(/Z$/) as string, endAt: expect.stringMatching(/Z$/) as string };
+    expect(await found('work_item', {}, seller)).toMatchObject([{ mediaBuyId, flight }]);
+    expect(await found('work_item', { sellerStatus: ['delivering'], flightStartFrom: '2026-01-01T00:00:00Z' }, seller)).toEqual([]);
+    const [waiting] = await found('work_item', { workItemKind: 'media_buy_approval' }, seller);
+    expect(waiting).toMatchObject({ mediaBuyId, mediaBuy: { flight } });
+    const { body } = await get({ kind: 'work_item', id: mediaBuyId, include: ['timeline'] }, seller);
+    expect(body).toMatchObject({ object: { mediaBuyId, flight }, timeline: [expect.anything()] });
+    expect(body.object).not.toHaveProperty('flightStart');
+    expect(await found('wholesale_product', { productStatus: 'archived' }, seller)).toEqual([]);
+  });
+
+  it('asks are a kind of buyers and sellers, found by type and state', async () => {
+    for (const caller of [buyer, callerOf(someone, 'SELLER')]) {
+      expect(await found('ask', { askState: 'closed' }, caller)).toEqual([]);
+      const { error } = await search({ kind: 'ask', filter: { askType: 'wrong' } }, caller);
+      expect((error!.details as { suggestion: string }).suggestion).toMatch(
+        /^Filters of ask: askType \(.+\), askState \(open \| closed\)\.$/,
+      );
+    }
   });
 });

@@ -1,27 +1,43 @@
-import { mediaBuyPhase, mediaBuyPhases, statusesOfPhases, storedPhases } from './media-buy-phase';
+import { mediaBuyPhase, mediaBuyPhases, pendingAt } from './media-buy-phase';
+import type { MediaBuyState, PendingChange } from './media-buy-state';
 import { mediaBuyStates } from './media-buy.states';
 
-const phaseOf = (status: string, action?: string) =>
-  mediaBuyPhase({ status, pendingChange: action === undefined ? null : { action } } as Parameters<typeof mediaBuyPhase>[0]);
+const asked = { key: 'k', requestedAt: '2026-01-15T12:00:00.000Z' };
+const cancel: PendingChange = { action: 'cancel', reason: null, ...asked };
+const standing = (more: Partial<MediaBuyState> = {}) =>
+  ({ status: 'ACTIVE', sourceStatus: null, pendingChange: null, taskId: null, sellerMediaBuyId: null, ...more }) as MediaBuyState;
 
-describe('mediaBuyPhase', () => {
-  it('a paused one is active, one that the seller booked otherwise waits for input', () => {
-    expect(['DRAFT', 'ACTIVE', 'PAUSED', 'PENDING_BUYER_DECISION', 'ARCHIVED'].map((status) => phaseOf(status))).toEqual([
-      'draft',
-      'active',
-      'active',
-      'inputRequired',
-      'canceled',
-    ]);
+describe('The phase of a media buy', () => {
+  it('is one for each status', () => {
+    const told = mediaBuyStates.stored.map((status) => mediaBuyPhase(standing({ status })));
+    expect(told.filter((phase) => !mediaBuyPhases.includes(phase))).toEqual([]);
   });
 
-  it('one that is to be canceled is ending until its seller agrees, and only while it is live', () => {
-    expect([phaseOf('ACTIVE', 'cancel'), phaseOf('PENDING_APPROVAL', 'cancel')]).toEqual(['ending', 'ending']);
-    expect([phaseOf('ACTIVE', 'update'), phaseOf('CANCELED', 'cancel')]).toEqual(['active', 'canceled']);
+  it.each<[Partial<MediaBuyState>, string]>([
+    [{ status: 'PAUSED' }, 'active'],
+    [{ status: 'PENDING_BUYER_DECISION' }, 'inputRequired'],
+    [{ status: 'ACTIVE', pendingChange: cancel }, 'ending'],
+    [{ status: 'PENDING_APPROVAL', pendingChange: cancel }, 'ending'],
+    [{ status: 'ACTIVE', pendingChange: { action: 'pause', ...asked } }, 'active'],
+    [{ status: 'CANCELED', pendingChange: cancel }, 'canceled'],
+    [{ status: 'ARCHIVED' }, 'canceled'],
+    [{ status: 'ARCHIVED', sourceStatus: 'completed' }, 'completed'],
+  ])('%j: %s', (state, phase) => {
+    expect(mediaBuyPhase(standing(state))).toBe(phase);
   });
+});
 
-  it('every status is found by one phase', () => {
-    expect(storedPhases.flatMap((phase) => statusesOfPhases([phase])).toSorted()).toEqual(mediaBuyStates.stored.toSorted());
-    expect(mediaBuyPhases.filter((phase) => statusesOfPhases([phase]).length === 0)).toEqual(['ending']);
+describe('A media buy waits', () => {
+  it.each<[Partial<MediaBuyState>, string | null]>([
+    [{}, null],
+    [{ status: 'PENDING_APPROVAL' }, 'unknown'],
+    [{ status: 'PENDING_APPROVAL', taskId: 't' }, 'salesagent'],
+    [{ status: 'INPUT_REQUIRED' }, 'salesagent'],
+    [{ status: 'PENDING_BUYER_DECISION' }, null],
+    [{ pendingChange: cancel }, 'unknown'],
+    [{ pendingChange: { ...cancel, isWaiting: true } }, 'salesagent'],
+    [{ status: 'COMPLETED', pendingChange: cancel }, null],
+  ])('%j: with %s', (state, where) => {
+    expect(pendingAt(standing(state))).toBe(where);
   });
 });

@@ -1,5 +1,5 @@
 import type { MediaBuyState } from './media-buy-state';
-import { mediaBuyStates, type MediaBuyStatus } from './media-buy.states';
+import { type MediaBuyStatus, mediaBuyStates } from './media-buy.states';
 
 /** gaps-2.md §15.8: where a media buy stands, as agents are told. A paused one is active. */
 export const mediaBuyPhases = [
@@ -15,11 +15,13 @@ export const mediaBuyPhases = [
 ] as const;
 export type MediaBuyPhase = (typeof mediaBuyPhases)[number];
 
-const phases: Readonly<Record<MediaBuyStatus, MediaBuyPhase>> = {
+type Standing = Pick<MediaBuyState, 'status' | 'sourceStatus' | 'pendingChange'>;
+
+const phases: Readonly<Record<Exclude<MediaBuyStatus, 'ARCHIVED'>, MediaBuyPhase>> = {
   DRAFT: 'draft',
   PENDING_APPROVAL: 'pendingApproval',
   INPUT_REQUIRED: 'inputRequired',
-  // What the seller booked otherwise waits for an answer of the buyer.
+  // Its buyer has to decide.
   PENDING_BUYER_DECISION: 'inputRequired',
   ACTIVE: 'active',
   PAUSED: 'active',
@@ -27,18 +29,26 @@ const phases: Readonly<Record<MediaBuyStatus, MediaBuyPhase>> = {
   CANCELED: 'canceled',
   FAILED: 'failed',
   REJECTED: 'rejected',
-  ARCHIVED: 'canceled',
 };
 
-/** `ending`: it is to be canceled, and the seller has not agreed yet. */
-export function mediaBuyPhase({ status, pendingChange }: Pick<MediaBuyState, 'status' | 'pendingChange'>): MediaBuyPhase {
-  const isEnding = mediaBuyStates.is(status, 'live') && pendingChange?.action === 'cancel';
-  return isEnding ? 'ending' : phases[status];
+/** `ending`: its seller has not agreed yet to what ends it. An archived one is what its seller said last, else canceled. */
+export function mediaBuyPhase({ status, sourceStatus, pendingChange }: Standing): MediaBuyPhase {
+  if (status === 'ARCHIVED') return sourceStatus === 'completed' || sourceStatus === 'rejected' ? sourceStatus : 'canceled';
+  return pendingChange?.action === 'cancel' && mediaBuyStates.is(status, 'live') ? 'ending' : phases[status];
 }
 
-/** Those in which media buys can be looked for: one that is ending is found by the phase that it is leaving. */
-export const storedPhases = mediaBuyPhases.filter((phase) => phase !== 'ending');
+/** `unknown`: the seller was asked, and nobody knows whether that has reached it. */
+export const pendingPlaces = ['salesagent', 'unknown'] as const;
 
-/** The statuses of media buys of these phases. */
-export const statusesOfPhases = (wanted: readonly MediaBuyPhase[]): MediaBuyStatus[] =>
-  mediaBuyStates.stored.filter((status) => wanted.includes(phases[status]));
+/** With whom the media buy, or a change of it, waits; null where nothing waits for the seller. */
+export function pendingAt({
+  status,
+  pendingChange,
+  taskId,
+  sellerMediaBuyId,
+}: Pick<MediaBuyState, 'status' | 'pendingChange' | 'taskId' | 'sellerMediaBuyId'>): (typeof pendingPlaces)[number] | null {
+  if (status === 'INPUT_REQUIRED') return 'salesagent';
+  if (status === 'PENDING_APPROVAL') return taskId === null && sellerMediaBuyId === null ? 'unknown' : 'salesagent';
+  if (pendingChange === null || !mediaBuyStates.is(status, 'live')) return null;
+  return pendingChange.isWaiting === true ? 'salesagent' : 'unknown';
+}

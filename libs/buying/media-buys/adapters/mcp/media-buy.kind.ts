@@ -3,15 +3,14 @@ import { z } from 'zod';
 import { type Caller, definedOnly, type Page } from '@exchange/kernel';
 import { idsField, type KindSearch, ObjectKind, someOf, toolFields } from '@exchange/platform';
 import { MediaBuysService } from '../../application/media-buys.service';
-import { statusesOfPhases, storedPhases } from '../../domain/media-buy-phase';
-import { type MediaBuyStatus } from '../../domain/media-buy.states';
 import { mediaBuyObject } from './media-buy-object';
+import { foundPhases, statusesOf } from './media-buy-words';
 
 const filter = z.strictObject({
   advertiserId: toolFields.advertiserId.optional(),
   campaignId: toolFields.campaignId.optional(),
   sellerId: toolFields.integerId.optional(),
-  phase: someOf(storedPhases, 'One or more; active includes paused ones. Default: every one.'),
+  phase: someOf(foundPhases, 'One or more; active includes paused ones. Default: every one.'),
   isPaused: z.boolean().optional(),
   isArchived: z.boolean().optional(),
   ids: idsField(toolFields.id),
@@ -40,14 +39,4 @@ export class MediaBuyKind extends ObjectKind<typeof filter> {
   override async get(caller: Caller, id: string): Promise<object> {
     return mediaBuyObject(await this.mediaBuys.read(caller, id));
   }
-}
-
-/** Those that fit every filter; undefined: all. */
-function statusesOf({ phase, isPaused, isArchived }: Filter): MediaBuyStatus[] | undefined {
-  if (phase === undefined && isPaused === undefined && isArchived === undefined) return undefined;
-  return statusesOfPhases(phase ?? storedPhases).filter(
-    (status) =>
-      (isPaused === undefined || isPaused === (status === 'PAUSED')) &&
-      (isArchived === undefined || isArchived === (status === 'ARCHIVED')),
-  );
 }
