@@ -188,12 +188,14 @@ function destinationsOf({ total, ready, readyDestinations: listed }: BuyerReadin
   return { canBuyAnywhere: ready > 0, destinations };
 }
 
+const unitOf = (id: string | null) => (id === null ? null : { id });
+
 function operatorOf(caller: Caller, { operator, standing }: BuyerReadiness): NonNullable<Answer['operatorIdentity']> {
   return {
     operatorDomain: operator?.operatorDomain ?? null,
     operatorDomainSource: operator ? 'user_confirmed' : 'none',
     operatorScope: operator?.operatorScope ?? null,
-    operator_unit: operator?.operatorUnitId == null ? null : { id: operator.operatorUnitId },
+    operator_unit: unitOf(operator?.operatorUnitId ?? null),
     scopeConfirmedAt: operator?.confirmedAt.toISOString() ?? null,
     domainProof: { verified: null, source: null, confirmedAt: null },
     locked: false,

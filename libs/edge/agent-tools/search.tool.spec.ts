@@ -50,7 +50,6 @@ class ThingKind extends ObjectKind<typeof filter> {
 
 class Part extends KindPart {
   readonly kind = 'campaign';
-  readonly accountType = 'BUYER';
 
   constructor(
     readonly include: string,

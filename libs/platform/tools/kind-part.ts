@@ -1,4 +1,4 @@
-import type { AccountType, Caller } from '@exchange/kernel';
+import type { Caller } from '@exchange/kernel';
 import type { KindOwner } from './object-kind';
 
 /** What is shown of a part. */
@@ -17,8 +17,6 @@ export abstract class KindPart {
   abstract readonly kind: string;
   /** As `include` names it. */
   abstract readonly include: string;
-  /** Side of the kind. */
-  abstract readonly accountType: AccountType;
   /** Asked for an object that the caller was just shown. A domain error is told beside the object, which is shown all the same. */
   abstract read(caller: Caller, id: string, owner: KindOwner): Promise<ShownPart>;
 }

@@ -7,11 +7,11 @@ const longestQuery = 200;
 const noNul = (text: string): boolean => !text.includes('\0');
 
 /** Models take ids from texts and from numbers: an integer id may be sent as its digits, and a text id that is an integer as the number. */
-const integerId = z.preprocess((sent: number): unknown => (typeof sent === 'string' ? (integerIdOf(sent) ?? sent) : sent), z.int().min(1));
-const textId = z.preprocess(
-  (sent: string): unknown => (Number.isSafeInteger(sent) ? String(sent) : sent),
-  z.string().min(1).max(255).refine(noNul, 'must be an id'),
-);
+const integerOf = (sent: unknown): unknown => (typeof sent === 'string' ? (integerIdOf(sent) ?? sent) : sent);
+const textOf = (sent: unknown): unknown => (Number.isSafeInteger(sent) ? String(sent) : sent);
+
+const integerId = z.preprocess((sent: number) => integerOf(sent), z.int().min(1));
+const textId = z.preprocess((sent: string) => textOf(sent), z.string().min(1).max(255).refine(noNul, 'must be an id'));
 
 /** Fields that many tools and filters have, with the bounds of rest-api.md, Limits. */
 export const toolFields = {

@@ -54,6 +54,19 @@ describe('What search and get take and show, in the words of the tools', () => {
     );
   });
 
+  it('the skill find-objects lists the kinds of the side with their filters and parts', async () => {
+    const { text } = (await get({ kind: 'skill', id: 'find-objects' })).body.object;
+    const entry = (kind: string) => (text as string).split('\n').find((line) => line.startsWith(`- \`${kind}\``));
+    expect(entry('campaign')).toMatch(
+      /Filters: advertiserId \(integer\), .*isPaused \(true \| false\).* `include`: deliverySummary, launch, mediaBuys, proposals\.$/,
+    );
+    expect(entry('catalog')).toContain('advertiserId (integer, required)');
+    expect(entry('billing')).toContain('Only with `get`.');
+    expect(entry('work_item')).toBeUndefined();
+    const ofSeller = (await get({ kind: 'skill', id: 'find-objects' }, callerOf(someone, 'SELLER'))).body.object.text;
+    expect(ofSeller).toMatch(/- `work_item`: .*flightStartFrom \(ISO 8601 with a time zone\).* `include`: timeline\./);
+  });
+
   it('campaigns are found by phase, pause, archive, status, name and ids, and carry these words', async () => {
     const advertiserId = await createAdvertiser(api, someone.as);
     const names = ['draft', 'running', 'paused', 'over', 'gone'];

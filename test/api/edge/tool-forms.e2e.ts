@@ -55,7 +55,7 @@ describe('Dates, numbers and ids of tools', () => {
   const others = (isNamed: (name: string) => boolean, hasForm: (schema: Member['schema'], side: Member['side']) => boolean): string[] => {
     const wrong = members.filter(
       ({ tool, side, name, schema }) =>
-        isNamed(name) && notYet[name]?.includes(tool) !== true && !formsOf(schema).every((one) => hasForm(one, side)),
+        isNamed(name) && !(notYet[name] ?? []).includes(tool) && !formsOf(schema).every((one) => hasForm(one, side)),
     );
     return [...new Set(wrong.map(({ tool, side, name }) => `${tool} ${side} ${name}`))];
   };

@@ -11,7 +11,6 @@ import { receiptOf } from './launch';
 export class CampaignLaunchPart extends KindPart {
   readonly kind = 'campaign';
   readonly include = 'launch';
-  readonly accountType = 'BUYER';
 
   constructor(
     private readonly campaigns: CampaignsService,

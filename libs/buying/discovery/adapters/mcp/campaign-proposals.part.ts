@@ -12,7 +12,6 @@ const most = 50;
 export class CampaignProposalsPart extends KindPart {
   readonly kind = 'campaign';
   readonly include = 'proposals';
-  readonly accountType = 'BUYER';
 
   constructor(private readonly proposals: ProposalsService) {
     super();

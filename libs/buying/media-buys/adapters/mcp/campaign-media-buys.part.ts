@@ -12,7 +12,6 @@ const most = 50;
 export class CampaignMediaBuysPart extends KindPart {
   readonly kind = 'campaign';
   readonly include = 'mediaBuys';
-  readonly accountType = 'BUYER';
 
   constructor(private readonly mediaBuys: MediaBuysService) {
     super();

@@ -8,7 +8,6 @@ import { MediaBuysService } from '../../application/media-buys.service';
 export class MediaBuyProductsPart extends KindPart {
   readonly kind = 'media_buy';
   readonly include = 'products';
-  readonly accountType = 'BUYER';
 
   constructor(private readonly mediaBuys: MediaBuysService) {
     super();
@@ -22,7 +21,7 @@ export class MediaBuyProductsPart extends KindPart {
       packageId,
       pricingOptionId,
       budget: Number(budget),
-      ...(bidPrice == null ? {} : { bidPrice }),
+      ...(bidPrice === undefined ? {} : { bidPrice }),
     }));
     return { shown };
   }

@@ -11,7 +11,6 @@ const most = 1_000;
 export class PropertyListItemsPart extends KindPart {
   readonly kind = 'property_list';
   readonly include = 'items';
-  readonly accountType = 'BUYER';
 
   constructor(private readonly lists: PropertyListsService) {
     super();

@@ -12,7 +12,6 @@ const most = 50;
 export class RfpResponsesPart extends KindPart {
   readonly kind = 'rfp';
   readonly include = 'responses';
-  readonly accountType = 'BUYER';
 
   constructor(private readonly rfps: RfpsService) {
     super();

@@ -8,9 +8,9 @@ import { metricValues } from './metric-values';
 const metrics = ['impressions', 'spend', 'clicks', 'conversions', 'ctr', 'ecpm'] as const;
 
 /** What was delivered of it in all: the metrics as `get_delivery` shows them, which also tells days and parts. */
+@Injectable()
 abstract class DeliverySummaryPart extends KindPart {
   readonly include = 'deliverySummary';
-  readonly accountType = 'BUYER';
   /** The filter that is the object. */
   protected abstract readonly idField: 'campaignId' | 'mediaBuyId';
 
@@ -30,18 +30,10 @@ abstract class DeliverySummaryPart extends KindPart {
 export class CampaignDeliveryPart extends DeliverySummaryPart {
   readonly kind = 'campaign';
   protected readonly idField = 'campaignId';
-
-  constructor(breakdowns: BreakdownsService) {
-    super(breakdowns);
-  }
 }
 
 @Injectable()
 export class MediaBuyDeliveryPart extends DeliverySummaryPart {
   readonly kind = 'media_buy';
   protected readonly idField = 'mediaBuyId';
-
-  constructor(breakdowns: BreakdownsService) {
-    super(breakdowns);
-  }
 }

@@ -12,7 +12,6 @@ const most = 200;
 export class WorkItemTimelinePart extends KindPart {
   readonly kind = 'work_item';
   readonly include = 'timeline';
-  readonly accountType = 'SELLER';
 
   constructor(private readonly orders: SellerOrdersService) {
     super();
