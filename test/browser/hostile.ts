@@ -21,7 +21,7 @@ export const objects: Readonly<Record<string, object>> = {
     name: text,
     status: text,
     budget: { total: text, currency: text },
-    flightDates: { startDate: text, endDate: text },
+    flight: { startAt: text, endAt: text },
     waitingFor: [{ what: text }],
   },
   proposal: { name: text, seller: { name: text }, disposition: text, budgetText: text, rationale: text, selected: text, expiresAt: text },
@@ -53,7 +53,7 @@ export const objects: Readonly<Record<string, object>> = {
     pendingReason: text,
     budget: text,
     currency: text,
-    flightStart: text,
+    flight: { startAt: text },
   },
 };
 
@@ -92,6 +92,7 @@ const launch = {
   limitations: [{ sellerName: text, field: text, requested: text }],
   blockers: [{ message: text }],
   readyToGoLive: false,
+  warnings: [{ message: text }],
 };
 
 /** Tools whose answers are hostile, where the structure leaves room. */
@@ -106,7 +107,7 @@ export function hostileTools(): Tools {
       });
     if (kind === 'usage') return answer({ object: usage });
     if (single[String(kind)]) return answer({ object: single[String(kind)] });
-    if (kind === 'campaign') return answer({ object: { name: text, discoveryId: text, warnings: [{ message: text }], launch } });
+    if (kind === 'campaign') return answer({ object: { name: text, discoveryId: text }, launch });
     asked += 1;
     const counts = { sellersRequested: 3, sellersResponded: asked, pendingAgents: [text], revision: text };
     return answer({ object: { ...counts, resultsComplete: asked > 1 } });

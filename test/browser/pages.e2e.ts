@@ -195,7 +195,7 @@ describe('Pages in Chromium, with the stock host of MCP Apps', () => {
       answering(
         name === 'search'
           ? { objects: { results: [{ campaignId: 'c', name: 'C' }] } }
-          : { object: { name: 'C', launch: receipt, warnings: [{ message: 'Less than Seller_1 asks for.' }] } },
+          : { object: { name: 'C' }, launch: { ...receipt, warnings: [{ message: 'Less than Seller_1 asks for.' }] } },
       )(name, {}),
     );
     const body = await hosted.frame.evaluate<string>(showsHostileText);
@@ -205,8 +205,8 @@ describe('Pages in Chromium, with the stock host of MCP Apps', () => {
     await picture(hosted, 'campaign-receipt');
   });
 
-  it('the hostile answers have the names that the contract has', () => {
-    expect(unnamed('Campaign', objects['campaign'])).toEqual([]);
+  it('the hostile answers have the names that the contract has, but for the flight, which tools call by one name', () => {
+    expect(unnamed('Campaign', objects['campaign'])).toEqual(['flight']);
     expect(unnamed('Proposal', objects['proposal'])).toEqual([]);
     expect(unnamed('MediaBuy', objects['media_buy'])).toEqual([]);
     expect(unnamed('WebhookSubscription', objects['webhook_subscription'])).toEqual([]);
@@ -216,7 +216,7 @@ describe('Pages in Chromium, with the stock host of MCP Apps', () => {
     expect(unnamed('Storefront', objects['seller'])).toEqual([]);
     expect(unnamed('Ask', objects['ask'])).toEqual([]);
     expect(unnamed('Notification', objects['notification'])).toEqual([]);
-    expect(unnamed('ReceivedMediaBuySummary', objects['work_item'])).toEqual([]);
+    expect(unnamed('ReceivedMediaBuySummary', objects['work_item'])).toEqual(['flight']);
     expect(unnamed('OwnStorefront', objects['storefront'])).toEqual([]);
     expect(unnamed('BillingAccount', single['billing'])).toEqual([]);
     expect(unnamed('Campaign', { discoveryId: '', nothing: '' })).toEqual(['nothing']);

@@ -67,14 +67,20 @@ const output = z.object({
     .optional(),
   operatorIdentity: z
     .object({
-      domain: z.string().nullable(),
-      source: z.enum(['user_confirmed', 'none']),
-      scope: z
+      operatorDomain: z.string().nullable(),
+      operatorDomainSource: z.enum(['user_confirmed', 'none']),
+      operatorScope: z
         .enum(operatorScopes)
         .nullable()
         .describe('Whether the account is the whole of the operator or a unit of it. Null: not named yet.'),
-      unitId: z.string().nullable(),
+      operator_unit: z.object({ id: z.string() }).nullable(),
+      scopeConfirmedAt: z.string().nullable(),
+      domainProof: z
+        .object({ verified: z.boolean().nullable(), source: z.string().nullable(), confirmedAt: z.string().nullable() })
+        .describe('Null throughout: nobody proves domains here.'),
       locked: z.boolean(),
+      lockedAt: z.string().nullable(),
+      lockReason: z.string().nullable(),
       canManage: z.boolean(),
       usableForBuying: z.boolean(),
     })
@@ -86,15 +92,15 @@ type Own = Omit<Answer, 'account' | 'listedToolAccountKinds' | 'serverTime' | 'r
 
 const kindOf = (accountType: string) => (accountType === 'BUYER' ? ('buyer' as const) : ('seller' as const));
 
-/** docs/spec/gaps.md: where an account stands, and what to do next. */
+/** gaps-2.md §15.1, its operator §7: where an account stands, and what to do next. */
 @Injectable()
 export class GetStatusTool extends Tool<typeof input, typeof output> {
   readonly spec = {
     name: 'get_status',
     title: 'Where the account stands',
     description:
-      'Call it first. Says which account you act for, what keeps it from buying or selling, what to do next, and which sellers can be asked. ' +
-      'canBuyAnywhere means that campaigns can be bought from readyDestinations. It changes nothing.',
+      'Call it first: which account you act for, what keeps it from buying or selling, what to do next, and from which sellers campaigns can be bought ' +
+      '(readyDestinations, where canBuyAnywhere is true).',
     input,
     output,
     performs: [access(everyone, 'read')],
@@ -182,13 +188,19 @@ function destinationsOf({ total, ready, readyDestinations: listed }: BuyerReadin
   return { canBuyAnywhere: ready > 0, destinations };
 }
 
+const unitOf = (id: string | null) => (id === null ? null : { id });
+
 function operatorOf(caller: Caller, { operator, standing }: BuyerReadiness): NonNullable<Answer['operatorIdentity']> {
   return {
-    domain: operator?.operatorDomain ?? null,
-    source: operator ? 'user_confirmed' : 'none',
-    scope: operator?.operatorScope ?? null,
-    unitId: operator?.operatorUnitId ?? null,
+    operatorDomain: operator?.operatorDomain ?? null,
+    operatorDomainSource: operator ? 'user_confirmed' : 'none',
+    operatorScope: operator?.operatorScope ?? null,
+    operator_unit: unitOf(operator?.operatorUnitId ?? null),
+    scopeConfirmedAt: operator?.confirmedAt.toISOString() ?? null,
+    domainProof: { verified: null, source: null, confirmedAt: null },
     locked: false,
+    lockedAt: null,
+    lockReason: null,
     canManage: caller.kind === 'organization' || (caller.kind === 'person' && caller.role !== 'MEMBER'),
     usableForBuying: !standing.missing.includes('operator'),
   };

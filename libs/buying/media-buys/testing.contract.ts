@@ -109,6 +109,9 @@ export function mediaBuysContract(open: () => MediaBuys | Promise<MediaBuys>): v
     expect(await ids({ statuses: ['PENDING_APPROVAL', 'FAILED'] })).toEqual([newest.id]);
     expect(await ids({ advertiserIds: [5] })).toEqual([other.id]);
     expect(await ids({ advertiserIds: [] })).toEqual([]);
+    expect(await ids({ ids: [first.id, other.id, 'mb_none'] })).toEqual([first.id, other.id]);
+    expect(await ids({ ids: [first.id], sellerId: first.sellerId })).toEqual([first.id]);
+    expect(await ids({ sellerId: first.sellerId + 1 })).toEqual([]);
     expect([...(await buys.campaignsWith(accountId, ['DRAFT', 'PENDING_APPROVAL']))].toSorted()).toEqual(['campaign_1', 'campaign_2']);
     expect(await buys.campaignsWith(accountId, ['PENDING_APPROVAL', 'FAILED'])).toEqual(['campaign_1']);
     expect(await buys.campaignsWith(accountId + 1, ['DRAFT'])).toEqual([]);

@@ -1,27 +1,36 @@
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import { definedOnly, invalidField } from '@exchange/kernel';
-import { access, everyone, Tool, type ToolCall, toolFields } from '@exchange/platform';
+import { access, everyone, Log, type ObjectKind, Tool, type ToolCall, toolFields } from '@exchange/platform';
 import { agentToolErrors } from './errors';
+import { assertIncludes, includedOf } from './included';
 import { Kinds } from './kinds';
 import { plain } from './plain';
 
 const input = z.strictObject({
   kind: z.string().min(1).max(64).describe('As in search.'),
-  id: toolFields.id.optional().describe('Left out: the account’s own account, storefront, billing or usage, or the list of skills.'),
+  id: toolFields.id.optional().describe('Left out for what the account has one of: account, billing, storefront, usage; skill: the list.'),
   include: z
     .array(z.string().min(1).max(64))
     .max(10)
     .default([])
     .describe(
-      'campaign: launch (what launching a draft would buy). media_buy: packages. rfp: responses. property_list: items. work_item: timeline.',
+      'More to show beside the object. campaign: mediaBuys, proposals, deliverySummary, launch; media_buy: products, deliverySummary. A wrong name is refused with those of the kind.',
     ),
-  advertiserId: toolFields.advertiserId.optional().describe('Whose it is: audience, catalog, event_source and property_list need it.'),
-  campaignId: toolFields.campaignId.optional().describe('Whose it is: proposal needs it.'),
+  advertiserId: toolFields.advertiserId.optional().describe('Needed by audience, catalog, event_source, property_list.'),
+  campaignId: toolFields.campaignId.optional().describe('Needed by proposal.'),
 });
-const output = z.object({ kind: z.string(), object: z.record(z.string(), z.unknown()) });
+const output = z.looseObject({
+  kind: z.string(),
+  object: z.record(z.string(), z.unknown()),
+  truncated: z.array(z.string()).optional().describe('Of what was included: there is more than is shown.'),
+  unavailableIncludes: z
+    .array(z.object({ include: z.string(), message: z.string() }))
+    .optional()
+    .describe('What could not be included, and why.'),
+});
 
-/** docs/spec/gaps.md. */
+/** gaps-2.md §15.3. */
 @Injectable()
 export class GetTool extends Tool<typeof input, typeof output> {
   readonly spec = {
@@ -34,24 +43,37 @@ export class GetTool extends Tool<typeof input, typeof output> {
     hints: { readOnlyHint: true, idempotentHint: true, openWorldHint: false },
   } as const;
 
-  constructor(private readonly kinds: Kinds) {
+  constructor(
+    private readonly kinds: Kinds,
+    private readonly log: Log,
+  ) {
     super();
   }
 
   async run(asked: z.output<typeof input>, { caller }: ToolCall): Promise<z.input<typeof output>> {
-    const { kind: name, id, include, advertiserId, campaignId } = asked;
+    const { kind: name, id = '', include, advertiserId, campaignId } = asked;
     const kind = this.kinds.named(caller, name);
-    if (!kind.get) throw invalidField('kind', `Objects of kind ${name} have no ids: search for them.`);
-    if (id === undefined && !kind.isSingleton) throw invalidField('id', 'id says which one.');
-    if (id !== undefined && kind.isSingleton && !kind.search)
-      throw invalidField('id', `There is one object of kind ${name}: leave id out.`);
-    const unknown = include.find((part) => !kind.includes.includes(part));
-    if (unknown !== undefined) {
-      const known = kind.includes.length > 0 ? `It has: ${kind.includes.join(', ')}.` : 'It has nothing to include.';
-      throw invalidField('include', `There is nothing of that name to include in objects of kind ${name}. ${known}`);
-    }
-    const object = await kind.get(caller, id ?? '', include, definedOnly({ advertiserId, campaignId }));
-    if (object === null) throw agentToolErrors.notFound();
-    return { kind: name, object: plain(object) };
+    assertId(kind, asked.id);
+    const owner = definedOnly({ advertiserId, campaignId });
+    const found = await kind.get!(caller, id, owner);
+    if (found === null) throw agentToolErrors.notFound();
+    const object = plain(found);
+    const parts = this.kinds.partsOf(kind);
+    assertIncludes(kind, include, parts, object);
+    const { shown, truncated, unavailableIncludes } = await includedOf({ caller, id, owner, log: this.log }, include, parts, object);
+    return {
+      kind: name,
+      object,
+      ...plain(shown),
+      ...(truncated.length > 0 ? { truncated: [...truncated] } : {}),
+      ...(unavailableIncludes.length > 0 ? { unavailableIncludes: [...unavailableIncludes] } : {}),
+    };
   }
+}
+
+function assertId(kind: ObjectKind, id: string | undefined): void {
+  if (!kind.get) throw invalidField('kind', `Objects of kind ${kind.kind} have no ids: search for them.`);
+  if (id === undefined && !kind.isSingleton) throw invalidField('id', 'id says which one.');
+  if (id !== undefined && kind.isSingleton && !kind.search)
+    throw invalidField('id', `There is one object of kind ${kind.kind}: leave id out.`);
 }

@@ -1,25 +1,25 @@
 import { Injectable } from '@nestjs/common';
 import { DiscoveryService } from '@nestjs/core';
 import { type Caller, invalidField } from '@exchange/kernel';
-import { ObjectKind } from '@exchange/platform';
+import { KindPart, ObjectKind } from '@exchange/platform';
 import { agentToolErrors } from './errors';
 
-/** The kinds that contexts bring (`adapters/mcp/`), by name. */
+/** The kinds that contexts bring (`adapters/mcp/`), by name, and what `get` shows beside their objects. */
 @Injectable()
 export class Kinds {
-  private found: ReadonlyMap<string, ObjectKind> | undefined;
+  private found: { readonly kinds: ReadonlyMap<string, ObjectKind>; readonly parts: readonly KindPart[] } | undefined;
 
   constructor(private readonly discovery: DiscoveryService) {}
 
   /** Those that the caller’s side has, in the order of their names. */
   of({ accountType, grants }: Pick<Caller, 'accountType' | 'grants'>): readonly ObjectKind[] {
-    const kinds = [...this.all.values()].filter((kind) => kind.accountType === undefined || kind.accountType === accountType);
+    const kinds = [...this.all.kinds.values()].filter((kind) => kind.accountType === undefined || kind.accountType === accountType);
     return grants === undefined ? kinds : kinds.filter((kind) => kind.accountType !== 'SELLER');
   }
 
   /** 400 for a kind that is none, 403 for one of the other side; both say which there are. */
   named(caller: Caller, name: string): ObjectKind {
-    const kind = this.all.get(name);
+    const kind = this.all.kinds.get(name);
     const list = `Kinds: ${this.of(caller)
       .map((one) => one.kind)
       .join(', ')}.`;
@@ -33,17 +33,26 @@ export class Kinds {
     return kind;
   }
 
-  private get all(): ReadonlyMap<string, ObjectKind> {
-    this.found ??= this.read();
+  /** What `include` may name for objects of this kind, in the order of its names. */
+  partsOf({ kind }: Pick<ObjectKind, 'kind'>): readonly KindPart[] {
+    return this.all.parts.filter((part) => part.kind === kind);
+  }
+
+  private get all(): NonNullable<Kinds['found']> {
+    this.found ??= { kinds: new Map(this.broughtOf<ObjectKind>(ObjectKind, ({ kind }) => kind)), parts: this.parts() };
     return this.found;
   }
 
-  private read(): ReadonlyMap<string, ObjectKind> {
+  private parts(): readonly KindPart[] {
+    return this.broughtOf<KindPart>(KindPart, ({ kind, include }) => `${kind}.${include}`).map(([, part]) => part);
+  }
+
+  private broughtOf<Brought>(type: abstract new () => Brought, nameOf: (brought: Brought) => string): [string, Brought][] {
     const instances = this.discovery.getProviders().map(({ instance }) => instance as unknown);
-    const kinds = [...new Set(instances.filter((instance) => instance instanceof ObjectKind))];
-    const names = kinds.map(({ kind }) => kind);
-    const twice = names.find((name, index) => names.indexOf(name) !== index);
-    if (twice !== undefined) throw new Error(`Two contexts bring the kind ${twice}.`);
-    return new Map(kinds.toSorted((a, b) => (a.kind < b.kind ? -1 : 1)).map((kind) => [kind.kind, kind]));
+    const brought = [...new Set(instances.filter((instance): instance is Brought => instance instanceof type))];
+    const named = brought.map((one): [string, Brought] => [nameOf(one), one]).toSorted(([a], [b]) => (a < b ? -1 : 1));
+    const twice = named.find(([name], index) => named[index + 1]?.[0] === name);
+    if (twice !== undefined) throw new Error(`Two contexts bring the kind ${twice[0]}.`);
+    return named;
   }
 }

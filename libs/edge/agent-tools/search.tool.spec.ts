@@ -1,18 +1,28 @@
 import { z } from 'zod';
-import { type Caller, cursorPage, keysetOf, type Page } from '@exchange/kernel';
-import { CursorSeal, type KindSearch, type Log, ObjectKind, type ToolCall } from '@exchange/platform';
+import { type Caller, cursorPage, DomainError, keysetOf, type Page } from '@exchange/kernel';
+import {
+  CursorSeal,
+  idsField,
+  KindPart,
+  type KindSearch,
+  type Log,
+  ObjectKind,
+  type ShownPart,
+  type ToolCall,
+  toolFields,
+} from '@exchange/platform';
 import { GetTool } from './get.tool';
 import { Kinds } from './kinds';
+import { plain } from './plain';
 import { SearchTool } from './search.tool';
 import { SkillKind } from './skill.kind';
 
-const filter = z.strictObject({ color: z.enum(['red', 'blue']).default('red') });
+const filter = z.strictObject({ color: z.enum(['red', 'blue']).default('red'), ids: idsField(toolFields.integerId) });
 
 /** Numbered things, newest first. */
 class ThingKind extends ObjectKind<typeof filter> {
   readonly description = 'A thing.';
   readonly filter = filter;
-  override readonly includes = ['parts'];
   readonly things = [5, 4, 3, 2, 1];
   more: object = {};
 
@@ -23,15 +33,29 @@ class ThingKind extends ObjectKind<typeof filter> {
     super();
   }
 
-  override async search(_caller: Caller, { query, cursor, limit }: KindSearch<object>): Promise<Page<object>> {
+  override async search(
+    _caller: Caller,
+    { query, filter: { ids }, cursor, limit }: KindSearch<z.output<typeof filter>>,
+  ): Promise<Page<object>> {
     if (query === 'fail') throw new Error('secret');
     const after = Number(keysetOf(cursor, ['number'])?.[0] ?? Infinity);
-    const rows = this.things.filter((id) => id < after).map((id) => ({ id, at: new Date(0), ...this.more }));
+    const rows = this.things.filter((id) => id < after && (ids?.includes(id) ?? true)).map((id) => ({ id, at: new Date(0), ...this.more }));
     return cursorPage(rows.slice(0, limit + 1), limit, ({ id }) => [id]);
   }
 
   override async get(_caller: Caller, id: string): Promise<object | null> {
-    return id === '1' ? { id: 1 } : null;
+    return id === '1' ? { id: 1, brief: 'b' } : null;
+  }
+}
+
+class Part extends KindPart {
+  readonly kind = 'campaign';
+
+  constructor(
+    readonly include: string,
+    override readonly read: () => Promise<ShownPart>,
+  ) {
+    super();
   }
 }
 
@@ -56,21 +80,17 @@ const kindsOf = (...instances: readonly object[]) =>
   new Kinds({ getProviders: () => instances.map((instance) => ({ instance })) } as never);
 
 const campaigns = new ThingKind('campaign', 'BUYER');
-const kinds = kindsOf(
-  campaigns,
-  campaigns,
-  new ThingKind('work_item', 'SELLER'),
-  new ThingKind('account'),
-  new BareKind(),
-  new SkillKind(),
-  {},
-);
+const brought: object[] = [campaigns, campaigns, new ThingKind('work_item', 'SELLER'), new ThingKind('account'), new BareKind(), {}];
+const kinds = new Kinds({ getProviders: () => brought.map((instance) => ({ instance })) } as never);
+brought.push(new SkillKind(kinds), new Part('wheels', async () => ({ shown: [{ at: new Date(0) }], isCut: true })));
+brought.push(new Part('doors', async () => Promise.reject(new DomainError('conflict', 'CONFLICT', 'It has no doors yet.'))));
+brought.push(new Part('roof', async () => Promise.reject(new Error('secret'))));
 const errors: string[] = [];
 const log = { error: (message: string) => errors.push(message) } as unknown as Log;
 const tool = new SearchTool(kinds, new CursorSeal('2026:' + Buffer.alloc(32, 1).toString('base64')), log);
 const search = (args: object, caller: Partial<Caller> = {}) => tool.run(tool.spec.input.parse(args), callBy(caller));
 const get = (args: object, caller: Partial<Caller> = {}) => {
-  const getting = new GetTool(kinds);
+  const getting = new GetTool(kinds, log);
   return getting.run(getting.spec.input.parse(args), callBy(caller));
 };
 
@@ -119,7 +139,7 @@ describe('search', () => {
       status: 400,
       message: 'Objects of kind bare are not listed: call get without an id.',
     });
-    const getting = new GetTool(single);
+    const getting = new GetTool(single, log);
     const got = async (args: object) => getting.run(getting.spec.input.parse({ kind: 'bare', ...args }), callBy());
     expect(await got({})).toEqual({ kind: 'bare', object: { of: 'the account' } });
     await expect(got({ id: '1' })).rejects.toMatchObject({
@@ -179,13 +199,14 @@ describe('search', () => {
 
   it('without a kind looks through the main ones; one that fails says so, and nothing of why', async () => {
     expect(await search({ query: 'launch', limit: 1 })).toEqual({
+      sources: ['objects'],
       matches: [
         { kind: 'campaign', results: [{ id: 5, at: '1970-01-01T00:00:00.000Z' }], hasMore: true },
         { kind: 'skill', results: [expect.objectContaining({ id: 'launch-campaign' })], hasMore: false },
       ],
     });
-    const { unavailable, matches } = await search({ query: 'fail' });
-    expect(unavailable).toEqual([{ kind: 'campaign', message: 'It cannot be searched at the moment.' }]);
+    const { objectsUnavailable, matches } = await search({ query: 'fail' });
+    expect(objectsUnavailable).toBe('campaign: It cannot be searched at the moment.');
     expect(matches!.map(({ kind }) => kind)).not.toContain('campaign');
     expect(errors).toEqual(['a kind could not be searched']);
   });
@@ -204,6 +225,29 @@ describe('search', () => {
     expect(tool.spec.input.safeParse({ kind: 'campaign', ...args }).success).toBe(isTaken);
   });
 
+  it('says which filters a kind takes, with their values, to whoever sends another', async () => {
+    const suggestion = 'Filters of campaign: color (red | blue), ids (list of at most 50 integer).';
+    for (const sent of [{ size: 1 }, { color: 'green' }, { ids: [] }, { ids: Array.from({ length: 51 }, (_, i) => i + 1) }])
+      await expect(search({ kind: 'campaign', filter: sent })).rejects.toMatchObject({ status: 400, details: { suggestion } });
+    await expect(search({ kind: 'skill', filter: { size: 1 } })).rejects.toMatchObject({
+      details: { issues: [{ path: 'filter' }], suggestion: 'Objects of kind skill take no filter.' },
+    });
+  });
+
+  it('shows all of the ids that are asked for on one page, sent as numbers or as text, and names those that are missing', async () => {
+    const { objects } = await search({ kind: 'campaign', limit: 1, filter: { ids: [3, '5', '77'] } });
+    expect(objects).toMatchObject({ results: [{ id: 5 }, { id: 3 }], hasMore: false, missingIds: ['77'] });
+    expect((await search({ kind: 'campaign' })).objects).not.toHaveProperty('missingIds');
+  });
+
+  it('says that documents and specifications are not kept here; a kind is no document', async () => {
+    const { sources, matches, knowledgeUnavailable } = await search({ query: 'launch', sources: ['objects', 'docs'] });
+    expect([sources, matches!.length, knowledgeUnavailable]).toEqual([['objects', 'docs'], 2, expect.stringContaining('kind skill')]);
+    expect(Object.keys(await search({ query: 'launch', sources: ['specs'] }))).toEqual(['sources', 'knowledgeUnavailable']);
+    await expect(search({ kind: 'campaign', sources: ['docs'] })).rejects.toMatchObject({ status: 400, field: 'sources' });
+    await expect(search({ sources: ['docs'] })).rejects.toMatchObject({ status: 400, field: 'query' });
+  });
+
   it('two contexts cannot bring the same kind', () => {
     expect(() => kindsOf(new ThingKind('a'), new ThingKind('a')).of(buyer)).toThrow('Two contexts bring the kind a.');
   });
@@ -211,28 +255,59 @@ describe('search', () => {
 
 describe('get', () => {
   it('finds one, and 404 for what is not there', async () => {
-    expect(await get({ kind: 'campaign', id: '1' })).toEqual({ kind: 'campaign', object: { id: 1 } });
+    expect(await get({ kind: 'campaign', id: '1' })).toEqual({ kind: 'campaign', object: { id: 1, brief: 'b' } });
     await expect(get({ kind: 'campaign', id: '2' })).rejects.toMatchObject({ status: 404, code: 'NOT_FOUND' });
   });
 
   it('refuses a missing id, a part that the kind does not have, and a kind without ids', async () => {
     await expect(get({ kind: 'campaign' })).rejects.toMatchObject({ status: 400, field: 'id' });
-    await expect(get({ kind: 'campaign', id: '1', include: ['wheels'] })).rejects.toMatchObject({
+    await expect(get({ kind: 'campaign', id: '1', include: ['parts'] })).rejects.toMatchObject({
       field: 'include',
-      message: /It has: parts/,
+      message: /It has: doors, roof, wheels/,
     });
-    await expect(get({ kind: 'skill', id: 'x', include: ['parts'] })).rejects.toMatchObject({ message: /nothing to include/ });
+    await expect(get({ kind: 'skill', id: 'read-delivery', include: ['parts'] })).rejects.toMatchObject({ message: /nothing to include/ });
     await expect(get({ kind: 'bare', id: '1' })).rejects.toMatchObject({ status: 400, field: 'kind' });
+  });
+
+  it('shows what is included beside the object; what cannot be shown says why, and nothing of an error', async () => {
+    const include = ['wheels', 'doors', 'roof', 'brief', 'creatives', 'wheels'];
+    expect(await get({ kind: 'campaign', id: 1, include })).toEqual({
+      kind: 'campaign',
+      object: { id: 1, brief: 'b' },
+      wheels: [{ at: '1970-01-01T00:00:00.000Z' }],
+      truncated: ['wheels'],
+      unavailableIncludes: [
+        { include: 'doors', message: 'It has no doors yet.' },
+        { include: 'roof', message: 'It cannot be read at the moment.' },
+        { include: 'creatives', message: 'Objects of this kind have none.' },
+      ],
+    });
+    expect(errors.at(-1)).toBe('a part of an object could not be read');
+    await expect(get({ kind: 'campaign', id: '2', include })).rejects.toMatchObject({ status: 404 });
+  });
+
+  it('calls flights in every object by the same names', () => {
+    const [startDate, endDate] = [new Date(0), new Date(1)];
+    expect(
+      plain({ flightDates: { startDate, endDate }, pendingChange: { flightDates: { endDate } }, other: { flightDates: null } }),
+    ).toEqual({
+      flight: { startAt: '1970-01-01T00:00:00.000Z', endAt: '1970-01-01T00:00:00.001Z' },
+      pendingChange: { flight: { endAt: '1970-01-01T00:00:00.001Z' } },
+      other: { flight: null },
+    });
   });
 
   it('skills are markdown with a version and a digest, those of the caller’s side', async () => {
     const { object } = await get({ kind: 'skill' });
     const skills = object.skills as { id: string; digest: string; text?: string }[];
-    expect(skills.map(({ id }) => id)).toEqual(['plan-campaign', 'launch-campaign', 'read-delivery']);
+    expect(skills.map(({ id }) => id)).toEqual(['plan-campaign', 'launch-campaign', 'read-delivery', 'find-objects']);
     const { object: one } = await get({ kind: 'skill', id: 'read-delivery' });
     expect(one).toMatchObject({ version: '1.1.0', mimeType: 'text/markdown', digest: skills[2]!.digest });
     expect(one.digest).toMatch(/^sha256:[0-9a-f]{64}$/);
     expect(one.text).toMatch(/^# Read delivery\n/);
+    expect((await get({ kind: 'skill', id: 'find-objects' })).object.text).toContain(
+      '- `campaign`: A thing. Filters: color (red | blue), ids (list of at most 50 integer). `include`: doors, roof, wheels.\n- `skill`',
+    );
     await expect(get({ kind: 'skill', id: 'answer-buyers' })).rejects.toMatchObject({ status: 404 });
     expect((await get({ kind: 'skill', id: 'answer-buyers' }, { accountType: 'SELLER' })).object).toMatchObject({ title: 'Answer buyers' });
   });

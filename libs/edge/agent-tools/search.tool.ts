@@ -11,6 +11,7 @@ import {
   type Pagination,
 } from '@exchange/kernel';
 import { access, ArgumentCursors, CursorSeal, everyone, Log, type ObjectKind, Tool, type ToolCall, toolFields } from '@exchange/platform';
+import { filterAdvice } from './filter-words';
 import { Kinds } from './kinds';
 import { summaries } from './summaries';
 
@@ -20,6 +21,9 @@ const mainKinds: readonly string[] = ['advertiser', 'campaign', 'media_buy', 'rf
 /** Characters of the results of one answer, about: what is beyond that is the next page. MCP answers them twice, as text and as they are. */
 const mostCharacters = 256_000;
 
+/** gaps-2.md §15.2: where to look. Documents and specifications are not kept here. */
+const sources = ['objects', 'docs', 'specs'] as const;
+
 const input = z.strictObject({
   kind: z
     .string()
@@ -27,29 +31,44 @@ const input = z.strictObject({
     .max(64)
     .optional()
     .describe(
-      'Of buyers: advertiser, advertiser_grant, audience, buyer_agent, campaign, catalog, discovery (get only), event_source, media_buy, property_list, proposal, rfp, seller, suggestion, task, webhook_subscription. ' +
+      'Of buyers: advertiser, advertiser_grant, audience, buyer_agent, campaign, catalog, event_source, media_buy, property_list, proposal, rfp, seller, suggestion, task, webhook_subscription. ' +
         'Of sellers: agent, brief, demand_signal, saved_offer, storefront, wholesale_product, work_item. ' +
-        'Of both: account, approval, ask, billing (get only), conversation, invoice, member, notification, skill, supply_request, usage (get only). ' +
-        'Left out: the main kinds, by name; then query is required.',
+        'Of both: account, approval, ask, conversation, invoice, member, notification, skill, supply_request. ' +
+        'With get alone: billing, discovery, usage. Left out: the main kinds, by name; then query is required.',
     ),
   query: toolFields.query.optional().describe('Looked for in names and briefs, whatever its case.'),
   filter: z
     .record(z.string().max(64), z.unknown())
     .optional()
-    .describe('Of that kind. audience, catalog, event_source and property_list need advertiserId, proposal needs campaignId.'),
-  limit: z.int().min(1).max(pageLimits.max).default(pageLimits.default).describe('Without a kind: of each kind.'),
+    .describe(
+      'Of the kind: a wrong one is refused with those that it takes. audience, catalog, event_source and property_list need advertiserId, proposal needs campaignId. ' +
+        'Often: advertiserId, campaignId, ids (at most 50), status, phase[].',
+    ),
+  sources: z.array(z.enum(sources)).min(1).max(sources.length).optional(),
+  limit: z
+    .int()
+    .min(1)
+    .max(pageLimits.max)
+    .optional()
+    .describe(`Default ${pageLimits.default}; advertiser 50. Without a kind: of each kind.`),
   cursor: toolFields.cursor.optional(),
 });
 
 const results = z.array(z.record(z.string(), z.unknown()));
 const output = z.object({
+  sources: z.array(z.enum(sources)).describe('Where was looked.'),
   objects: z
     .object({
       kind: z.string(),
       results,
       returned: z.int(),
       hasMore: z.boolean(),
+      truncated: z.boolean().describe('The same as hasMore.'),
       total: z.int().optional().describe('Of all pages, where it is known.'),
+      missingIds: z
+        .array(z.string())
+        .optional()
+        .describe('Of filter.ids: those that are not there, are out of reach, or fit no other filter.'),
       nextCursor: z.string().optional(),
     })
     .optional(),
@@ -57,15 +76,17 @@ const output = z.object({
     .array(z.object({ kind: z.string(), results, hasMore: z.boolean() }))
     .optional()
     .describe('Without a kind: what was found of each. For more of one, search for it with its kind.'),
-  unavailable: z.array(z.object({ kind: z.string(), message: z.string() })).optional(),
+  objectsUnavailable: z.string().optional().describe('Kinds that could not be searched, and why.'),
+  knowledgeUnavailable: z.string().optional().describe('Why nothing of sources docs and specs is here.'),
 });
 
 type Asked = z.output<typeof input>;
 type Answer = z.input<typeof output>;
 type Found = NonNullable<Answer['matches']>[number];
-type Failed = NonNullable<Answer['unavailable']>[number];
+/** Why a kind could not be searched, after its name. */
+type Failed = { readonly unavailable: string };
 
-/** docs/spec/gaps.md; paging: rest-api.md. */
+/** gaps-2.md §15.2; paging: rest-api.md. */
 @Injectable()
 export class SearchTool extends Tool<typeof input, typeof output> {
   readonly spec = {
@@ -73,8 +94,8 @@ export class SearchTool extends Tool<typeof input, typeof output> {
     title: 'Search',
     description:
       'Finds objects of one kind, by filter and by text, page by page: send the same arguments with nextCursor until there is none. Without a kind it ' +
-      'looks for the text in the main kinds. It changes nothing. A result is a summary: the lists that `truncated` names are cut, get has all of ' +
-      'them. `search` with kind skill tells how to do things here.',
+      'looks for the text in the main kinds. It changes nothing. Lists in a result that its `truncated` names are cut; get has all of them. ' +
+      'Kind skill tells how to do things here.',
     input,
     output,
     performs: [access(everyone, 'read')],
@@ -90,10 +111,19 @@ export class SearchTool extends Tool<typeof input, typeof output> {
   }
 
   async run(asked: Asked, { caller }: ToolCall): Promise<Answer> {
-    return asked.kind === undefined ? this.everywhere(asked, caller) : { objects: await this.ofKind(asked, asked.kind, caller) };
+    const wanted = asked.sources ?? ['objects'];
+    const told = wanted.some((one) => one !== 'objects') ? { knowledgeUnavailable: noKnowledge } : {};
+    if (!wanted.includes('objects')) {
+      if (asked.kind !== undefined) throw invalidField('sources', 'A kind is searched in the source objects.');
+      if (asked.query === undefined) throw needsQuery();
+      return { sources: wanted, ...told };
+    }
+    const found =
+      asked.kind === undefined ? await this.everywhere(asked, caller) : { objects: await this.ofKind(asked, asked.kind, caller) };
+    return { sources: wanted, ...found, ...told };
   }
 
-  private async ofKind({ query, filter: given, limit, cursor }: Asked, name: string, caller: Caller): Promise<Answer['objects']> {
+  private async ofKind({ query, filter: given, limit: wanted, cursor }: Asked, name: string, caller: Caller): Promise<Answer['objects']> {
     const kind = this.kinds.named(caller, name);
     if (!kind.search)
       throw invalidField(
@@ -101,6 +131,8 @@ export class SearchTool extends Tool<typeof input, typeof output> {
         `Objects of kind ${name} are not listed: ${kind.isSingleton ? 'call get without an id' : 'get one by its id'}.`,
       );
     const filter = filterOf(kind, given);
+    const ids = idsOf(filter);
+    const limit = Math.max(wanted ?? kind.usualLimit, ids.length);
     const cursors = new ArgumentCursors(this.sealing, 'search', caller, { kind: name, query, filter });
     const opened = cursor === undefined ? {} : { cursor: cursors.open(cursor) };
     const found = await kind.search(caller, { ...(query === undefined ? {} : { query }), filter, limit, ...opened });
@@ -111,21 +143,24 @@ export class SearchTool extends Tool<typeof input, typeof output> {
       results: [...page.rows],
       returned: page.rows.length,
       hasMore,
+      truncated: hasMore,
       ...(total === undefined ? {} : { total }),
+      ...missingOf(kind, ids, found.rows),
       ...(nextCursor === null ? {} : { nextCursor: cursors.seal(nextCursor) }),
     };
   }
 
   /** A kind that fails says so; the others answer. */
-  private async everywhere({ query, filter, limit, cursor }: Asked, caller: Caller): Promise<Answer> {
-    if (query === undefined) throw invalidField('query', 'query or kind says what to search for.');
+  private async everywhere({ query, filter, limit, cursor }: Asked, caller: Caller): Promise<Omit<Answer, 'sources'>> {
+    if (query === undefined) throw needsQuery();
     if (filter !== undefined || cursor !== undefined) throw invalidField('kind', 'filter and cursor are for one kind: name it.');
     const kinds = this.kinds.of(caller).filter(({ kind }) => mainKinds.includes(kind));
     const room = mostCharacters / kinds.length;
-    const found = await Promise.all(kinds.map((kind) => this.attempt(kind, { query, limit, room }, caller)));
-    const unavailable = found.flatMap((one) => ('message' in one ? [one] : []));
-    const matches = found.flatMap((one) => ('message' in one || one.results.length === 0 ? [] : [one]));
-    return { matches, ...(unavailable.length > 0 ? { unavailable } : {}) };
+    const asked = { query, limit: limit ?? pageLimits.default, room };
+    const found = await Promise.all(kinds.map((kind) => this.attempt(kind, asked, caller)));
+    const unavailable = found.flatMap((one) => ('unavailable' in one ? [one.unavailable] : []));
+    const matches = found.flatMap((one) => ('unavailable' in one || one.results.length === 0 ? [] : [one]));
+    return { matches, ...(unavailable.length > 0 ? { objectsUnavailable: unavailable.join(' ') } : {}) };
   }
 
   private async attempt(
@@ -137,18 +172,35 @@ export class SearchTool extends Tool<typeof input, typeof output> {
       const page = summaries(await kind.search!(caller, { query, filter: filterOf(kind, {}), limit }), room);
       return { kind: kind.kind, results: [...page.rows], hasMore: positionOf(page).hasMore };
     } catch (error) {
-      if (error instanceof DomainError) return { kind: kind.kind, message: error.message };
+      if (error instanceof DomainError) return { unavailable: `${kind.kind}: ${error.message}` };
       this.log.error('a kind could not be searched', { error, kind: kind.kind });
-      return { kind: kind.kind, message: 'It cannot be searched at the moment.' };
+      return { unavailable: `${kind.kind}: It cannot be searched at the moment.` };
     }
   }
 }
 
-/** With its defaults. What the kind does not have is refused. */
+const noKnowledge = 'This exchange keeps no documents and no specifications to search. How to do things here: kind skill.';
+
+const needsQuery = () => invalidField('query', 'query or kind says what to search for.');
+
+/** With its defaults. What the kind does not take is refused, and the refusal says what it takes. */
 function filterOf(kind: ObjectKind, given: Asked['filter'] = {}): Record<string, unknown> {
   const parsed = kind.filter.safeParse(given);
   if (parsed.success) return parsed.data;
-  throw invalidInput(parsed.error.issues.map(({ path, message }) => ({ path: ['filter', ...path].join('.'), message })));
+  const { code, message, field, details } = invalidInput(
+    parsed.error.issues.map(({ path, message: why }) => ({ path: ['filter', ...path].join('.'), message: why })),
+  );
+  throw new DomainError('invalid', code, message, field, { ...(details as object), suggestion: filterAdvice(kind) });
+}
+
+/** What `ids` of a filter names, as text. */
+function idsOf({ ids }: { readonly ids?: unknown }): readonly string[] {
+  return Array.isArray(ids) ? [...new Set(ids.map(String))] : [];
+}
+
+function missingOf({ idField }: ObjectKind, ids: readonly string[], rows: readonly object[]): { readonly missingIds?: string[] } {
+  const found = new Set(rows.map((row) => String((row as Readonly<Record<string, unknown>>)[idField])));
+  return ids.length === 0 ? {} : { missingIds: ids.filter((id) => !found.has(id)) };
 }
 
 function positionOf({ pagination }: Page<object>): {

@@ -2,6 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import { type Caller, type Page, partOf } from '@exchange/kernel';
 import { type KindSearch, ObjectKind } from '@exchange/platform';
+import { findObjects, findObjectsId } from './find-objects';
+import { Kinds } from './kinds';
 import { type Skill, skillsOf } from './skills';
 
 const filter = z.strictObject({});
@@ -10,23 +12,33 @@ const filter = z.strictObject({});
 @Injectable()
 export class SkillKind extends ObjectKind<typeof filter> {
   readonly kind = 'skill';
-  readonly description = 'How something is done here: planning, launching, reading delivery.';
+  readonly description = 'How something is done here: planning, launching, reading delivery, finding objects.';
   readonly filter = filter;
   override readonly isSingleton = true;
 
+  constructor(private readonly kinds: Kinds) {
+    super();
+  }
+
   /** Without their texts. */
-  override async search({ accountType }: Caller, { query = '', cursor, limit }: KindSearch<object>): Promise<Page<object>> {
+  override async search(caller: Caller, { query = '', cursor, limit }: KindSearch<object>): Promise<Page<object>> {
     const part = query.toLowerCase();
-    const found = skillsOf[accountType].filter(({ title, text }: Skill) => `${title}\n${text}`.toLowerCase().includes(part));
+    // The list of the kinds has every word in it: it is found by its title.
+    const texts = (one: Skill) => (one.id === findObjectsId ? one.title : `${one.title}\n${one.text}`).toLowerCase();
+    const found = this.skillsFor(caller).filter((one) => texts(one).includes(part));
     return partOf(found, { limit, ...(cursor === undefined ? {} : { cursor }) }).map(entryOf);
   }
 
   /** Without an id: which there are. */
-  override async get({ accountType }: Caller, id: string): Promise<object | null> {
-    const skills: readonly Skill[] = skillsOf[accountType];
+  override async get(caller: Caller, id: string): Promise<object | null> {
+    const skills = this.skillsFor(caller);
     if (id === '') return { skills: skills.map(entryOf) };
     const found = skills.find((skill) => skill.id === id);
     return found ? { ...entryOf(found), mimeType: 'text/markdown', text: found.text } : null;
+  }
+
+  private skillsFor(caller: Caller): readonly Skill[] {
+    return [...skillsOf[caller.accountType], findObjects(this.kinds.of(caller), this.kinds)];
   }
 }
 

@@ -12,7 +12,7 @@ export interface Skill {
   readonly digest: string;
 }
 
-const skill = (about: Omit<Skill, 'text' | 'digest'>, ...lines: readonly string[]): Skill => {
+export const skill = (about: Omit<Skill, 'text' | 'digest'>, ...lines: readonly string[]): Skill => {
   const text = `# ${about.title}\n\n${lines.join('\n')}\n`;
   return { ...about, text, digest: `sha256:${hash('sha256', text)}` };
 };

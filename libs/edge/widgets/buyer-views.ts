@@ -29,7 +29,7 @@ export const buyerViews: readonly View[] = [
   kind: 'campaign', filter: advertiserId ? { advertiserId } : undefined, empty: 'There are no campaigns yet.',
   columns: [
     ['Name', (one) => one.name], ['Status', (one) => one.status, 'word'], ['Budget', (one) => one.budget?.total, 'number'],
-    ['Currency', (one) => one.budget?.currency], ['Begins', (one) => one.flightDates?.startDate, 'time'], ['Ends', (one) => one.flightDates?.endDate, 'time'],
+    ['Currency', (one) => one.budget?.currency], ['Begins', (one) => one.flight?.startAt, 'time'], ['Ends', (one) => one.flight?.endAt, 'time'],
     ['What it waits for', (one) => (one.waitingFor || []).map(({ what }) => what).join(' ')],
   ],
 })`,
@@ -87,7 +87,8 @@ export const buyerViews: readonly View[] = [
     focus: ['campaignId'],
     shows: { tool: 'get', kind: 'campaign', id: 'campaignId', include: 'launch' },
     open: String.raw`(params) => ofCampaign(params, async (id) => {
-  const { object: { name, launch, warnings } } = await call('get', { kind: 'campaign', id, include: ['launch'] });
+  const { object: { name }, launch, unavailableIncludes } = await call('get', { kind: 'campaign', id, include: ['launch'] });
+  if (!launch) return say(unavailableIncludes[0].message);
   const shownTable = table([
     ['Media buy', (one) => one.name], ['Seller', (one) => one.sellerName], ['Budget', (one) => one.budget, 'number'],
     ['Share', (one) => one.budgetShare, 'percent'], ['Products', (one) => one.products.map((product) => product.productName), 'list'],
@@ -96,7 +97,7 @@ export const buyerViews: readonly View[] = [
   const staged = Object.entries(launch.stagedBudgets).map(([currency, amount]) => [currency, amount, 'number']);
   put(facts([['Campaign', name], ['Media buys', launch.mediaBuyCount, 'number'], ...staged, 
     ...launch.limitations.map(({ sellerName, field, requested }) => [sellerName + ' goes without', formats.word(field) + ': ' + requested]),
-    ...warnings.map(({ message }) => ['Warning', message]),
+    ...launch.warnings.map(({ message }) => ['Warning', message]),
     ...launch.blockers.map(({ message }) => ['In the way', message])]),
     shownTable.element);
   say(launch.readyToGoLive ? 'It can be launched as it is.' : 'It cannot be launched as it is.');

@@ -37,7 +37,7 @@ export const otherViews: readonly View[] = [
     kind: 'work_item', empty: 'No media buy has come yet.',
     columns: [
       ['Buyer', (one) => one.buyer?.name], ['Status', (one) => one.status, 'word'], ['Why it waits', (one) => one.pendingReason, 'word'],
-      ['Budget', (one) => one.budget, 'number'], ['Currency', (one) => one.currency], ['Begins', (one) => one.flightStart, 'time'],
+      ['Budget', (one) => one.budget, 'number'], ['Currency', (one) => one.currency], ['Begins', (one) => one.flight?.startAt, 'time'],
     ],
   });
 }`,

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { type AccountType, type Caller, type DomainError, invalidField, type Page } from '@exchange/kernel';
+import { type AccountType, type Caller, type DomainError, invalidField, type Page, pageLimits } from '@exchange/kernel';
 
 export interface KindSearch<Filter> {
   /** Looked for in names and briefs; undefined: everything. */
@@ -32,12 +32,14 @@ export abstract class ObjectKind<Filter extends z.ZodObject = z.ZodObject> {
   readonly accountType?: AccountType;
   /** Whether `get` finds one where no id is given: the account’s own. It is asked for the empty id then. */
   readonly isSingleton: boolean = false;
-  /** What `include` of `get` may name. */
-  readonly includes: readonly string[] = [];
+  /** The member of an object that is its id. */
+  readonly idField: string = 'id';
+  /** Objects of a page where no `limit` is sent. */
+  readonly usualLimit: number = pageLimits.default;
   /** Left out: the kind cannot be listed. */
   search?(caller: Caller, search: KindSearch<z.output<Filter>>): Promise<Page<object>>;
   /** Left out: there is no such object by id. Null or a domain error of kind `not_found` when it is not within reach. */
-  get?(caller: Caller, id: string, include: readonly string[], owner?: KindOwner): Promise<object | null>;
+  get?(caller: Caller, id: string, owner?: KindOwner): Promise<object | null>;
 }
 
 /** The refusal of a search for text in a kind that has none to look in. */

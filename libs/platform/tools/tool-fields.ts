@@ -34,6 +34,9 @@ export function someOf<const Word extends string>(words: readonly Word[], descri
   return z.array(z.enum(words)).min(1).max(words.length).optional().describe(description);
 }
 
+/** `ids` of a filter: those objects alone. {@link ObjectKind.idField} says which are missing. */
+export const idsField = <Id extends z.ZodType>(id: Id) => z.array(id).min(1).max(50).optional().describe('Only these.');
+
 /** The number that an id is; null when it is none, so that nothing has it. */
 export function integerIdOf(id: string): number | null {
   return /^[1-9]\d{0,15}$/.test(id) && Number.isSafeInteger(Number(id)) ? Number(id) : null;

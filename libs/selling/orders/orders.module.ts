@@ -5,6 +5,7 @@ import { OrderDeliveryController } from './adapters/http/order-delivery.controll
 import { OrdersController } from './adapters/http/orders.controller';
 import { SaveWorkItemTool } from './adapters/mcp/save-work-item.tool';
 import { WorkItemKind } from './adapters/mcp/work-item.kind';
+import { WorkItemTimelinePart } from './adapters/mcp/work-item-timeline.part';
 import { FlightSchedule } from './adapters/schedules/flight-schedule';
 import { Orders1763650008001 } from './adapters/typeorm/migrations/1763650008001-orders';
 import { OrderRequestRetention1763690200013 } from './adapters/typeorm/migrations/1763690200013-order-request-retention';
@@ -45,7 +46,7 @@ export class OrdersModule {}
 @Module({
   imports: [OrdersModule],
   controllers: [OrderApprovalsController, OrderDeliveryController, OrdersController],
-  providers: [SaveWorkItemTool, WorkItemKind],
+  providers: [SaveWorkItemTool, WorkItemKind, WorkItemTimelinePart],
 })
 export class OrdersHttp {}
 

@@ -72,10 +72,28 @@ describe('get_status', () => {
     expect(body.reachableAccounts).toMatchObject([{ customerId: who.account.id, company: 'Tester Ltd', kind: 'buyer' }]);
     expect(body).toMatchObject({ canBuyAnywhere: true, destinations: { ready: body.destinations.total, blocked: 0, needsConnection: 0 } });
     expect(body.destinations.readyDestinations.length).toBeLessThanOrEqual(25);
-    expect(body.operatorIdentity).toMatchObject({ domain: null, source: 'none', scope: null, canManage: true, usableForBuying: true });
-    await api.patch('/api/v2/buyer/readiness/operator', { as: who.as, body: { operatorDomain: 'oat.example' } });
+    expect(body.operatorIdentity).toEqual({
+      operatorDomain: null,
+      operatorDomainSource: 'none',
+      operatorScope: null,
+      operator_unit: null,
+      scopeConfirmedAt: null,
+      domainProof: { verified: null, source: null, confirmedAt: null },
+      locked: false,
+      lockedAt: null,
+      lockReason: null,
+      canManage: true,
+      usableForBuying: true,
+    });
+    await api.patch('/api/v2/buyer/readiness/operator', { as: who.as, body: { operatorDomain: 'oat.example', operatorScope: 'specific_unit', operatorUnitId: 'emea' } });
     const after = await tools.call(who.as, 'get_status', {});
-    expect(after.operatorIdentity).toMatchObject({ domain: 'oat.example', usableForBuying: true });
+    expect(after.operatorIdentity).toMatchObject({
+      operatorDomain: 'oat.example',
+      operatorDomainSource: 'user_confirmed',
+      operatorScope: 'specific_unit',
+      operator_unit: { id: 'emea' },
+      scopeConfirmedAt: expect.stringMatching(/Z$/) as string,
+    });
   });
 
   it('says of every blocker what is refused until then, and how to end that', async () => {

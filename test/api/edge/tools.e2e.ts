@@ -29,7 +29,8 @@ describe('Tools over HTTP', () => {
     const outcome = async (tool: string, body: object) => (await api.post(`/api/v3/tools/${tool}`, { as: side, body })).body;
     const { skills } = (await outcome('get', { kind: 'skill' })).data.object as { skills: { id: string }[] };
     let searches = 0;
-    for (const { id } of skills) {
+    // Not the one that is made from the filters themselves.
+    for (const { id } of skills.filter((one) => one.id !== 'find-objects')) {
       const { text } = (await outcome('get', { kind: 'skill', id })).data.object as { text: string };
       expect(text.replaceAll(/`filter: [^`]*`/g, '')).not.toMatch(/(advertiser|campaign)Id/);
       for (const [, kind, given = '{}'] of text.matchAll(/`kind: "(\w+)"`(?: and `filter: ([^`]*)`)?/g)) {

@@ -43,7 +43,10 @@ describe('The assistant, for clients that show pages and for agents', () => {
       data: {
         page: 'campaigns',
         params: {},
-        result: { objects: expect.objectContaining({ results: [expect.objectContaining({ campaignId, name: 'Page tests' })] }) },
+        result: {
+          sources: ['objects'],
+          objects: expect.objectContaining({ results: [expect.objectContaining({ campaignId, name: 'Page tests' })] }),
+        },
       },
       truncated: false,
     });

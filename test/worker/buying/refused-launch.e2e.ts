@@ -47,8 +47,8 @@ describe('Warnings and waits', () => {
     const preview = await call('save_campaign', { campaignId, desiredPhase: 'active', expectedRevision: 1, idempotencyKey: newKey() });
     expect(preview.warnings).toEqual(expect.arrayContaining([expected]));
     expect(preview.question).toContain('0.01 USD is less than the');
-    const { object } = await call('get', { kind: 'campaign', id: campaignId, include: ['launch'] });
-    expect(object.warnings).toEqual(preview.warnings);
+    const { launch } = await call('get', { kind: 'campaign', id: campaignId, include: ['launch'] });
+    expect(launch.warnings).toEqual(preview.warnings);
     const get = (path: string) => api.get(`/api/v2/buyer${path}`, { as: buyer.as });
     const read = await get(`/campaigns/${campaignId}/order-preview`);
     expect(read.body.data.warnings.map(({ message }: { message: string }) => message)).toEqual(

@@ -32,7 +32,7 @@ export interface CampaignListRequest {
 }
 
 /** `buyStatuses`: with a media buy of one of these. */
-export type CampaignRequest = Omit<CampaignFilter, 'accountId' | 'advertiserIds' | 'ids'> & { readonly buyStatuses?: readonly BuyStatus[] };
+export type CampaignRequest = Omit<CampaignFilter, 'accountId' | 'advertiserIds'> & { readonly buyStatuses?: readonly BuyStatus[] };
 
 /** Campaigns that end in one go. */
 const batch = 200;
@@ -99,7 +99,7 @@ export class CampaignsService {
       ...rest,
       accountId,
       ...(advertiserIds ? { advertiserIds } : {}),
-      ...(buyStatuses ? { ids: await this.buys.campaignsWith(accountId, buyStatuses) } : {}),
+      ...(buyStatuses ? { ids: within(request.ids, await this.buys.campaignsWith(accountId, buyStatuses)) } : {}),
     };
     const after = keysetOf(cursor);
     const skipped = after ? 0 : skip;
@@ -187,6 +187,10 @@ export class CampaignsService {
     return changed.state;
   }
 }
+
+/** Those that are also asked for. */
+const within = (asked: readonly string[] | undefined, found: readonly string[]): readonly string[] =>
+  asked === undefined ? found : found.filter((id) => asked.includes(id));
 
 type Applying = Partial<Pick<CampaignState, 'optimizationApplyMode'>>;
 

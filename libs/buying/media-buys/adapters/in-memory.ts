@@ -66,13 +66,15 @@ export class InMemoryMediaBuys extends MediaBuys {
   }
 
   async list(filter: MediaBuyFilter, { limit, after }: CursorRequest): Promise<readonly MediaBuyState[]> {
-    const { accountId, campaignId, statuses, advertiserIds, name } = filter;
+    const { accountId, campaignId, statuses, advertiserIds, name, sellerId, ids } = filter;
     const matches = (state: MediaBuyState) =>
       state.accountId === accountId &&
       (campaignId === undefined || state.campaignId === campaignId) &&
       (statuses === undefined || statuses.includes(state.status)) &&
       (advertiserIds === undefined || advertiserIds.includes(state.advertiserId)) &&
-      (name === undefined || state.name.toLowerCase().includes(name.toLowerCase()));
+      (name === undefined || state.name.toLowerCase().includes(name.toLowerCase())) &&
+      (sellerId === undefined || state.sellerId === sellerId) &&
+      (ids === undefined || ids.includes(state.id));
     const rows = this.states().filter(matches).toReversed();
     const rest = after ? rows.filter((row) => compare(row, { createdAt: new Date(after[0]!), id: String(after[1]) }) < 0) : rows;
     return rest.slice(0, limit + 1);

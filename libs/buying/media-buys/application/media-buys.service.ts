@@ -1,10 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { CampaignsFacade, type CampaignSpec } from '@exchange/campaigns';
-import { type Caller, maySee, newestPage, type Page, type PageRequest, sliceOf } from '@exchange/kernel';
+import { type Caller, definedOnly, grantedAdvertisers, maySee, newestPage, type Page, type PageRequest, sliceOf } from '@exchange/kernel';
 import { mediaBuyErrors } from '../domain/errors';
 import type { MediaBuyState } from '../domain/media-buy-state';
-import type { MediaBuyStatus } from '../domain/media-buy.states';
-import { MediaBuys } from '../domain/ports';
+import { type MediaBuyFilter, MediaBuys } from '../domain/ports';
 
 /** Reading what was bought. */
 @Injectable()
@@ -23,12 +22,12 @@ export class MediaBuysService {
   /** Newest first. A campaign that does not exist has no media buys. */
   async list(
     caller: Caller,
-    filter: { readonly campaignId?: string; readonly statuses?: readonly MediaBuyStatus[]; readonly name?: string },
+    { advertiserId, ...filter }: Omit<MediaBuyFilter, 'accountId' | 'advertiserIds'> & { readonly advertiserId?: number },
     request: PageRequest,
   ): Promise<Page<MediaBuyState>> {
     const { accountId } = caller;
-    const granted = caller.grants ? { advertiserIds: [...caller.grants.keys()] } : {};
-    const rows = await this.buys.list({ accountId, ...filter, ...granted }, sliceOf(request));
+    const advertiserIds = advertiserId === undefined ? grantedAdvertisers(caller) : maySee(caller, advertiserId) ? [advertiserId] : [];
+    const rows = await this.buys.list({ accountId, ...filter, ...definedOnly({ advertiserIds }) }, sliceOf(request));
     return newestPage(rows, request.limit);
   }
 

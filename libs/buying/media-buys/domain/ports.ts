@@ -15,6 +15,9 @@ export interface MediaBuyFilter {
   readonly advertiserIds?: readonly number[];
   /** Part of the name, whatever its case. */
   readonly name?: string;
+  readonly sellerId?: number;
+  /** Of these alone. */
+  readonly ids?: readonly string[];
 }
 
 export interface DeliveryIssueFilter extends Pick<MediaBuyFilter, 'accountId' | 'campaignId' | 'advertiserIds'> {

@@ -1,13 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
-import { definedOnly, type Caller, knownAdvertisers, type Page } from '@exchange/kernel';
-import { integerIdOf, type KindSearch, ObjectKind } from '@exchange/platform';
+import { definedOnly, type Caller, invalidField, knownAdvertisers, type Page } from '@exchange/kernel';
+import { idsField, integerIdOf, type KindSearch, ObjectKind, toolFields } from '@exchange/platform';
 import { AdvertisersService } from '../../application/advertisers.service';
-import { advertiserWire, type AdvertiserWire } from '../http/advertiser.wire';
+import type { AdvertiserState } from '../../domain/advertiser';
+import { advertiserWire } from '../http/advertiser.wire';
 
 const filter = z.strictObject({
-  status: z.enum(['ACTIVE', 'ARCHIVED', 'ALL']).default('ACTIVE').describe('Default ACTIVE.'),
+  status: z.enum(['ACTIVE', 'ARCHIVED', 'ALL']).optional().describe('Default ACTIVE.'),
+  isArchived: z.boolean().optional().describe('In place of status.'),
   sandbox: z.boolean().optional().describe('true: only those that ask sandbox sellers.'),
+  ids: idsField(toolFields.integerId).describe('Only these, whatever their status.'),
 });
 type Filter = z.output<typeof filter>;
 
@@ -17,29 +20,45 @@ export class AdvertiserKind extends ObjectKind<typeof filter> {
   readonly description = 'A brand that the account buys for. Campaigns, audiences, catalogs and event sources belong to one.';
   readonly filter = filter;
   override readonly accountType = 'BUYER';
+  override readonly idField = 'advertiserId';
+  /** rest-api.md, Limits. */
+  override readonly usualLimit = 50;
 
   constructor(private readonly advertisers: AdvertisersService) {
     super();
   }
 
   /** Newest first; `query` is part of the name. */
-  override async search(
-    caller: Caller,
-    { query, filter: { status, sandbox }, cursor, limit }: KindSearch<Filter>,
-  ): Promise<Page<AdvertiserWire>> {
-    const wanted = {
+  override async search(caller: Caller, { query, filter: wanted, cursor, limit }: KindSearch<Filter>): Promise<Page<object>> {
+    const known = knownAdvertisers(caller);
+    const asked = {
       accountId: caller.accountId,
-      status: status === 'ALL' ? undefined : status,
+      status: statusOf(wanted),
       name: query,
-      sandbox,
-      ids: knownAdvertisers(caller)?.slice(),
+      sandbox: wanted.sandbox,
+      ids: wanted.ids?.filter((id) => known?.includes(id) ?? true) ?? known?.slice(),
     };
-    return (await this.advertisers.newest(wanted, { limit, ...definedOnly({ cursor }) })).map(advertiserWire);
+    return (await this.advertisers.newest(asked, { limit, ...definedOnly({ cursor }) })).map(advertiserObject);
   }
 
-  override async get(caller: Caller, id: string): Promise<AdvertiserWire | null> {
+  override async get(caller: Caller, id: string): Promise<object | null> {
     const advertiserId = integerIdOf(id);
     if (advertiserId === null) return null;
-    return advertiserWire(await this.advertisers.get(caller, advertiserId));
+    return advertiserObject(await this.advertisers.get(caller, advertiserId));
   }
+}
+
+/** By both names of the id: the tools say `advertiserId`, lists of REST `id`. */
+const advertiserObject = (state: AdvertiserState): object => ({
+  advertiserId: state.id,
+  ...advertiserWire(state),
+  isArchived: state.status === 'ARCHIVED',
+});
+
+/** 400 for both filters at once. Undefined: of every status. */
+function statusOf({ status, isArchived, ids }: Filter): 'ACTIVE' | 'ARCHIVED' | undefined {
+  if (status !== undefined && isArchived !== undefined) throw invalidField('filter.isArchived', 'Send status or isArchived, not both.');
+  if (isArchived !== undefined) return isArchived ? 'ARCHIVED' : 'ACTIVE';
+  if (status === undefined) return ids === undefined ? 'ACTIVE' : undefined;
+  return status === 'ALL' ? undefined : status;
 }

@@ -63,8 +63,8 @@ describe('proposals as a kind of object', () => {
   it('are read by their id, from the answer of their seller alone', async () => {
     const { kind, discoveries } = await offered(4);
     const read = jest.spyOn(discoveries, 'proposed');
-    expect(await kind.get(buyer, 'sfp1:3:1', [], { campaignId: 'camp_1' })).toMatchObject({ proposalId: 'sfp1:3:1' });
+    expect(await kind.get(buyer, 'sfp1:3:1', { campaignId: 'camp_1' })).toMatchObject({ proposalId: 'sfp1:3:1' });
     expect(read.mock.calls.map(([, , sellerIds]) => sellerIds)).toEqual([[3]]);
-    for (const id of ['sfp1:3:9', 'sfp1:9:0', 'x']) expect(await kind.get(buyer, id, [], { campaignId: 'camp_1' })).toBeNull();
+    for (const id of ['sfp1:3:9', 'sfp1:9:0', 'x']) expect(await kind.get(buyer, id, { campaignId: 'camp_1' })).toBeNull();
   });
 });

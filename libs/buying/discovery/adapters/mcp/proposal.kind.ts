@@ -31,12 +31,7 @@ export class ProposalKind extends ObjectKind<typeof filter> {
     return (await this.proposals.search(caller, campaignId, asked)).map(proposalWire);
   }
 
-  override async get(
-    caller: Caller,
-    id: string,
-    _include: readonly string[],
-    { campaignId }: KindOwner = {},
-  ): Promise<ProposalWire | null> {
+  override async get(caller: Caller, id: string, { campaignId }: KindOwner = {}): Promise<ProposalWire | null> {
     if (campaignId === undefined) throw invalidField('campaignId', 'campaignId says whose it is.');
     const { sellers } = await this.proposals.read(caller, campaignId, { limit: 1, sellerId: sellerIdOf(id) ?? 0 });
     const found = sellers.rows.flatMap(({ proposals }) => proposals).find(({ proposalId }) => proposalId === id);

@@ -30,12 +30,7 @@ export class EventSourceKind extends ObjectKind<typeof filter> {
     return (await this.eventSources.newest(caller, advertiserId, query, request)).map(eventSourceWire);
   }
 
-  override async get(
-    caller: Caller,
-    id: string,
-    _include: readonly string[],
-    { advertiserId }: KindOwner = {},
-  ): Promise<AdvertiserEventSourceWire> {
+  override async get(caller: Caller, id: string, { advertiserId }: KindOwner = {}): Promise<AdvertiserEventSourceWire> {
     if (advertiserId === undefined) throw invalidField('advertiserId', 'advertiserId says whose it is.');
     return eventSourceWire(await this.eventSources.get(caller, advertiserId, id));
   }

@@ -86,13 +86,15 @@ export class TypeormMediaBuys extends MediaBuys {
     return this.database.query<BookedBuy>(withIssuesSql, params, 'media-buys.with-issues');
   }
 
-  list({ accountId, campaignId, statuses, advertiserIds, name }: MediaBuyFilter, { limit, after }: CursorRequest) {
+  list({ accountId, campaignId, statuses, advertiserIds, name, sellerId, ids }: MediaBuyFilter, { limit, after }: CursorRequest) {
     const conditions: Condition[] = [
       ['account_id = $?', accountId],
       ['campaign_id = $?', campaignId],
       ['status = any($?)', statuses],
       ['advertiser_id = any($?)', advertiserIds],
       ['name ilike $?', name === undefined ? undefined : containing(name)],
+      ['seller_id = $?', sellerId],
+      ['id = any($?)', ids],
       ['(created_at, id) < ($?, $?)', after?.[0], after?.[1]],
     ];
     return this.lists.page(conditions, { take: limit + 1 });

@@ -7,9 +7,6 @@ import { propertyListErrors } from '../../domain/errors';
 import { purposes } from '../../domain/property-list';
 import { listSummaryWire, type PropertyListSummaryWire } from '../http/property-list.wire';
 
-/** Identifiers that `include: ["items"]` shows; REST has all of them. */
-const mostItems = 1_000;
-
 const filter = z.strictObject({
   advertiserId: toolFields.advertiserId,
   propertyListPurpose: z.enum(purposes).optional(),
@@ -22,7 +19,6 @@ export class PropertyListKind extends ObjectKind<typeof filter> {
   readonly description = 'Sites and apps of an advertiser that campaigns are shown on, or are not.';
   readonly filter = filter;
   override readonly accountType = 'BUYER';
-  override readonly includes = ['items'];
 
   constructor(private readonly lists: PropertyListsService) {
     super();
@@ -39,10 +35,8 @@ export class PropertyListKind extends ObjectKind<typeof filter> {
     return (await this.lists.newest({ accountId: caller.accountId, advertiserId, name, purpose }, request)).map(listSummaryWire);
   }
 
-  override async get(caller: Caller, id: string, include: readonly string[], { advertiserId }: KindOwner = {}): Promise<object> {
+  override async get(caller: Caller, id: string, { advertiserId }: KindOwner = {}): Promise<PropertyListSummaryWire> {
     if (advertiserId === undefined) throw invalidField('advertiserId', 'advertiserId says whose it is.');
-    const { list, identifiers } = await this.lists.get(caller, { advertiserId, id });
-    if (!include.includes('items')) return listSummaryWire(list);
-    return { ...listSummaryWire(list), items: identifiers.slice(0, mostItems), itemsTruncated: identifiers.length > mostItems };
+    return listSummaryWire((await this.lists.get(caller, { advertiserId, id })).list);
   }
 }

@@ -5,7 +5,8 @@ import { type KindSearch, noText, ObjectKind, someOf, toolFields } from '@exchan
 import { SignalsService } from '../../application/signals.service';
 import { dispatchStates } from '../../domain/dispatch.states';
 import { planningBriefStates } from '../../domain/planning-brief.states';
-import { type DemandSignalWire, signalDetailWire, signalWire } from '../http/demand-signal.wire';
+import { signalDetailWire, signalWire } from '../http/demand-signal.wire';
+import { withFlight } from './with-flight';
 
 const filter = z.strictObject({
   status: someOf(planningBriefStates.states, 'Of the brief. One or more. Default: every one.'),
@@ -26,15 +27,17 @@ export class DemandSignalKind extends ObjectKind<typeof filter> {
   }
 
   /** Newest first. */
-  override async search(caller: Caller, { query, filter: wanted, cursor, limit }: KindSearch<Filter>): Promise<Page<DemandSignalWire>> {
+  override async search(caller: Caller, { query, filter: wanted, cursor, limit }: KindSearch<Filter>): Promise<Page<object>> {
     if (query !== undefined) throw noText(this.kind);
     const { status: statuses, dispatchStatus: dispatchStatuses, storefrontId } = wanted;
     const request = { limit, ...definedOnly({ cursor }) };
-    return (await this.signals.list(caller, definedOnly({ statuses, dispatchStatuses, storefrontId }), request)).map(signalWire);
+    return (await this.signals.list(caller, definedOnly({ statuses, dispatchStatuses, storefrontId }), request)).map((signal) =>
+      withFlight(signalWire(signal)),
+    );
   }
 
   override async get(caller: Caller, id: string): Promise<object> {
     const { signal, responses } = await this.signals.read(caller, id);
-    return signalDetailWire(signal, responses);
+    return withFlight(signalDetailWire(signal, responses));
   }
 }

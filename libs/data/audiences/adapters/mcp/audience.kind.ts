@@ -29,7 +29,7 @@ export class AudienceKind extends ObjectKind<typeof filter> {
     return (await this.audiences.newest(caller, { ...wanted, name }, request)).map(audienceWire);
   }
 
-  override async get(caller: Caller, id: string, _include: readonly string[], { advertiserId }: KindOwner = {}): Promise<AudienceWire> {
+  override async get(caller: Caller, id: string, { advertiserId }: KindOwner = {}): Promise<AudienceWire> {
     if (advertiserId === undefined) throw invalidField('advertiserId', 'advertiserId says whose it is.');
     return audienceWire(await this.audiences.get(caller, advertiserId, id));
   }

@@ -29,7 +29,7 @@ export class CatalogKind extends ObjectKind<typeof filter> {
     return (await this.catalogs.newest(caller, { ...wanted, name }, request)).map(catalogWire);
   }
 
-  override async get(caller: Caller, id: string, _include: readonly string[], { advertiserId }: KindOwner = {}): Promise<CatalogWire> {
+  override async get(caller: Caller, id: string, { advertiserId }: KindOwner = {}): Promise<CatalogWire> {
     if (advertiserId === undefined) throw invalidField('advertiserId', 'advertiserId says whose it is.');
     return catalogWire(await this.catalogs.get(caller, advertiserId, id));
   }

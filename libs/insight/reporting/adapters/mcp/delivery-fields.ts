@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { toolFields } from '@exchange/platform';
-import { dimensions } from '../../domain/breakdown';
+import { type Dimension, dimensions } from '../../domain/breakdown';
 import { collectionLimits } from '../../domain/collection-limits';
 import { nothingReasons } from '../../domain/nothing-delivered';
 import { syntheticAuthority, syntheticScenario } from '../../domain/synthetic';
@@ -36,29 +36,32 @@ const range = z.union([
   z.strictObject({ lifetime: z.literal(true) }),
 ]);
 
+/** gaps-2.md §15.4: `sales_agent` is the seller under another name, as each seller here has one agent. */
+const dimensionNames = [...dimensions, 'sales_agent'] as const;
+export type DimensionName = (typeof dimensionNames)[number];
+
+/** What is looked up for it. */
+export const dimensionOf = (name: DimensionName): Dimension => (name === 'sales_agent' ? 'seller' : name);
+
 export const deliveryInput = z.strictObject({
   report: z
     .enum(reports)
     .default('delivery')
     .describe(
-      'delivery: any breakdown. campaign_delivery: always by campaign. live_campaign_delivery: one campaign since it began, with a summary. margin: not available.',
+      'delivery: any breakdown. campaign_delivery: always by campaign. live_campaign_delivery: one campaign since it began, with a summary. margin: not kept here.',
     ),
   metrics: z.array(z.enum(metricNames)).min(1).max(metricNames.length).default(['impressions', 'spend', 'clicks', 'ctr', 'ecpm']),
   dimensions: z
-    .array(z.enum(dimensions))
-    .max(dimensions.length)
+    .array(z.enum(dimensionNames))
+    .max(dimensionNames.length)
     .optional()
-    .describe('What rows are about. Default: media_buy; campaign for campaign_delivery; media_buy and package for live_campaign_delivery.'),
+    .describe('What rows are about. Default: media_buy; for campaign_delivery campaign.'),
   range: range
     .optional()
     .describe(
-      'Days of the time zones of the campaigns, both ends included, at most 90, or {"lifetime": true}. Required, but for live_campaign_delivery and margin.',
+      'Days of the time zones of the campaigns, both ends included, at most 90, or {"lifetime": true}. Only live_campaign_delivery and margin go without.',
     ),
-  granularity: z
-    .string()
-    .max(20)
-    .optional()
-    .describe('`day` is served; anything else is UNSUPPORTED_GRANULARITY. Rows by day have the dimension date.'),
+  granularity: z.string().max(20).optional().describe('Only `day`; rows by day have the dimension date.'),
   filters: z
     .strictObject({
       advertiserId: toolFields.advertiserId.optional(),

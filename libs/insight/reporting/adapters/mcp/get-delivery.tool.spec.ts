@@ -157,10 +157,18 @@ describe('get_delivery', () => {
     const all = await ask({ range, dimensions: [], filters: { campaignId: 'campaign_1' }, metrics: ['impressions'] });
     expect(rows.map((row) => row.dimensions)).toEqual([{ seller: { id: 7, name: 'Seller' } }]);
     expect(rows[0]!.metrics).toEqual(all.rows[0]!.metrics);
+    const agents = await ask({
+      range,
+      dimensions: ['sales_agent', 'seller'],
+      filters: { campaignId: 'campaign_1' },
+      metrics: ['impressions'],
+    });
+    expect(agents.rows[0]).toMatchObject({ ...rows[0]!, dimensions: { sales_agent: { id: 7, name: 'Seller' }, seller: { id: 7 } } });
   });
 
   it.each([
     ['no range', {}, 'range'],
+    ['a margin of a range', { report: 'margin', range }, 'range'],
     ['a range of 91 days', { range: { startDate: '2026-01-01', endDate: '2026-04-01' } }, 'range'],
     ['a range that ends before it begins', { range: { startDate: '2026-02-01', endDate: '2026-01-01' } }, 'range.startDate'],
     ['a package without its media buy', { range, filters: { packageId: 'p' } }, 'filters.packageId'],

@@ -2,29 +2,38 @@ import { Injectable } from '@nestjs/common';
 import { type Caller, type CursorPagination, invalidField } from '@exchange/kernel';
 import { accessOf, ArgumentCursors, CursorSeal, Tool, type ToolCall } from '@exchange/platform';
 import { BreakdownsService, type Subjects } from '../../application/breakdowns.service';
-import type { BreakdownQuestion, BreakdownRow, Dimension } from '../../domain/breakdown';
+import type { BreakdownQuestion, BreakdownRow } from '../../domain/breakdown';
 import { assertServed } from '../../domain/period';
 import { authorityOf, syntheticOf } from '../../domain/synthetic';
 import { ReportingController } from '../http/reporting.controller';
-import { type DeliveryAnswer, type DeliveryAsked, deliveryInput, deliveryOutput, type DeliveryReport, semantics } from './delivery-fields';
+import {
+  type DeliveryAnswer,
+  type DeliveryAsked,
+  deliveryInput,
+  deliveryOutput,
+  type DeliveryReport,
+  type DimensionName,
+  dimensionOf,
+  semantics,
+} from './delivery-fields';
 import { dimensionValues, metricValues } from './metric-values';
 
-const usualDimensions: Record<DeliveryReport, readonly Dimension[]> = {
+const usualDimensions: Record<DeliveryReport, readonly DimensionName[]> = {
   delivery: ['media_buy'],
   campaign_delivery: ['campaign'],
   live_campaign_delivery: ['media_buy', 'package'],
   margin: [],
 };
 
-/** docs/spec/gaps.md; rest-api.md: `limit` up to 1,000, and the cursor goes with the same other arguments. */
+/** gaps-2.md §15.4; rest-api.md: `limit` up to 1,000, and the cursor goes with the same other arguments. */
 @Injectable()
 export class GetDeliveryTool extends Tool<typeof deliveryInput, typeof deliveryOutput> {
   readonly spec = {
     name: 'get_delivery',
     title: 'Read delivery',
     description:
-      'What was delivered: impressions, spend and what else sellers count, by day, advertiser, campaign, seller, media buy or package. Follow page.nextCursor ' +
-      'with exactly the same other arguments. A metric that is not known is null with a reason; do not read it as 0. Where nothing was delivered, nothingDelivered says why. It changes nothing, and asks no seller.',
+      'What was delivered, by the dimensions asked for. Follow page.nextCursor with exactly the same other arguments. A metric that is not known is null with ' +
+      'a reason: never read it as 0. Where nothing was delivered, nothingDelivered says why. It changes nothing, and asks no seller.',
     input: deliveryInput,
     output: deliveryOutput,
     performs: [accessOf(ReportingController, 'metrics')],
@@ -62,7 +71,7 @@ export class GetDeliveryTool extends Tool<typeof deliveryInput, typeof deliveryO
       ...syntheticOf(madeUp),
       ...nothing,
       rows: page.rows.map((row) => ({
-        dimensions: dimensionValues(question.by, row.key, subjects),
+        dimensions: dimensionValues(asked.dimensions, row.key, subjects),
         ...valuesOf(asked, row),
         ...authorityOf(madeUp === 'all' || (madeUp === 'some' && isOf(sandboxes, row, subjects))),
       })),
@@ -74,7 +83,7 @@ export class GetDeliveryTool extends Tool<typeof deliveryInput, typeof deliveryO
   }
 
   private question(caller: Caller, { dimensions, range, filters }: ReturnType<typeof resolved>): Promise<BreakdownQuestion> {
-    return this.breakdowns.question(caller, { by: dimensions, range: 'lifetime' in range ? null : range, ...filters });
+    return this.breakdowns.question(caller, { by: dimensions.map(dimensionOf), range: 'lifetime' in range ? null : range, ...filters });
   }
 }
 
@@ -84,6 +93,7 @@ function resolved({ dimensions, range, ...asked }: DeliveryAsked) {
   assertServed(asked.granularity);
   if (report === 'live_campaign_delivery' && filters.campaignId === undefined)
     throw invalidField('filters.campaignId', 'live_campaign_delivery is about one campaign.');
+  if (report === 'margin' && range !== undefined) throw invalidField('range', 'margin is asked for without a range.');
   const isWhole = report === 'live_campaign_delivery' || report === 'margin';
   if (range === undefined && !isWhole) throw invalidField('range', 'range says which days: startDate and endDate, or lifetime.');
   const by = dimensions ?? usualDimensions[report];

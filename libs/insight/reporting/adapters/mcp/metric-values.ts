@@ -1,8 +1,8 @@
 import type { Subjects } from '../../application/breakdowns.service';
-import type { BreakdownKey, BreakdownRow, Dimension } from '../../domain/breakdown';
+import type { BreakdownKey, BreakdownRow } from '../../domain/breakdown';
 import { incompleteOf } from '../../domain/incomplete';
 import { type Metrics, metricsOf } from '../../domain/metrics';
-import type { MetricName, MetricValue } from './delivery-fields';
+import type { DimensionName, MetricName, MetricValue } from './delivery-fields';
 
 const nameOf = {
   impressions: 'impressions',
@@ -40,15 +40,18 @@ function valueOf(name: MetricName, value: number | null, currency: string | null
 }
 
 /** Ids with the names that people know them by. */
-export function dimensionValues(by: readonly Dimension[], key: BreakdownKey, subjects: Subjects): Record<string, unknown> {
+export function dimensionValues(by: readonly DimensionName[], key: BreakdownKey, subjects: Subjects): Record<string, unknown> {
   return Object.fromEntries(by.map((dimension) => [dimension, describers[dimension](key, subjects)]));
 }
 
-const describers: Record<Dimension, (key: BreakdownKey, subjects: Subjects) => unknown> = {
+const sellerOf = ({ sellerId: id }: BreakdownKey, { sellers }: Subjects) => (sellers.has(id!) ? { id, name: sellers.get(id!) } : { id });
+
+const describers: Record<DimensionName, (key: BreakdownKey, subjects: Subjects) => unknown> = {
   date: ({ day }) => day,
   advertiser: ({ advertiserId: id }, { advertisers }) => ({ id, ...subject(advertisers.get(id!)) }),
   campaign: ({ campaignId: id }, { campaigns }) => ({ id, ...subject(campaigns.get(id!)) }),
-  seller: ({ sellerId: id }, { sellers }) => (sellers.has(id!) ? { id, name: sellers.get(id!) } : { id }),
+  seller: sellerOf,
+  sales_agent: sellerOf,
   media_buy: ({ mediaBuyId: id }, { mediaBuys }) => {
     const buy = mediaBuys.get(id!);
     const incomplete = incompleteOf(buy?.deliveryIssues ?? []);

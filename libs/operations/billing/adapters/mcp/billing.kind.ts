@@ -4,11 +4,11 @@ import type { Caller } from '@exchange/kernel';
 import { ObjectKind } from '@exchange/platform';
 import { BillingService } from '../../application/billing.service';
 import { CurrenciesService } from '../../application/currencies.service';
-import { type BillingAccountWire, billingAccountWire } from '../http/billing.wire';
 import { type BillingCurrencyWire, billingCurrencyWire } from '../http/currencies.wire';
+import { type BillingObject, billingObject } from './billing-object';
 
 /** What REST answers in two documents: the account in its main currency, and how the organization stands in each. */
-interface BillingInCurrencies extends BillingAccountWire {
+interface BillingInCurrencies extends BillingObject {
   readonly currencies: readonly BillingCurrencyWire[];
 }
 
@@ -31,7 +31,7 @@ export class BillingKind extends ObjectKind<typeof filter> {
   }
 
   override async get(caller: Caller): Promise<BillingInCurrencies> {
-    const account = billingAccountWire(await this.billing.read(caller));
+    const account = billingObject(await this.billing.read(caller));
     return { ...account, currencies: (await this.currencies.list(caller)).map(billingCurrencyWire) };
   }
 }

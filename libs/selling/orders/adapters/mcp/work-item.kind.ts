@@ -6,10 +6,6 @@ import { SellerOrdersService } from '../../application/seller-orders.service';
 import { approvalStates } from '../../domain/approval.states';
 import { orderStatuses } from '../../domain/order.states';
 import { approvalWire, orderRowWire, orderWire } from '../http/order.wire';
-import { timelineEntryWire } from '../http/timeline.wire';
-
-/** Entries that `include: ["timeline"]` shows, oldest first. */
-const mostEntries = 200;
 
 const filter = z.strictObject({
   workItemKind: z.enum(['media_buy_approval']).optional().describe('media_buy_approval: only what needed a decision, newest first.'),
@@ -27,7 +23,6 @@ export class WorkItemKind extends ObjectKind<typeof filter> {
   readonly description = 'A media buy that was ordered at the account’s storefronts, with what waits for a decision.';
   readonly filter = filter;
   override readonly accountType = 'SELLER';
-  override readonly includes = ['timeline'];
 
   constructor(private readonly orders: SellerOrdersService) {
     super();
@@ -41,7 +36,10 @@ export class WorkItemKind extends ObjectKind<typeof filter> {
       if ([statuses, buyerCustomerId, flightStartFrom, flightStartTo].some((one) => one !== undefined))
         throw invalidField('filter', 'With workItemKind only status is a filter.');
       const request = { limit, ...definedOnly({ cursor }) };
-      return (await this.orders.approvals(caller, status ?? ['pending'], request)).map(approvalWire);
+      return (await this.orders.approvals(caller, status ?? ['pending'], request)).map((order) => {
+        const { mediaBuy, ...approval } = approvalWire(order);
+        return { ...approval, mediaBuy: withFlight(mediaBuy) };
+      });
     }
     if (status !== undefined) throw invalidField('filter.status', 'status needs workItemKind.');
     const flight = { flightStartFrom: dateOf(flightStartFrom), flightStartTo: dateOf(flightStartTo) };
@@ -50,15 +48,22 @@ export class WorkItemKind extends ObjectKind<typeof filter> {
       skip: 0,
       ...definedOnly({ cursor }),
     });
-    return page.map((order) => orderRowWire(order));
+    return page.map((order) => withFlight(orderRowWire(order)));
   }
 
-  override async get(caller: Caller, id: string, include: readonly string[]): Promise<object> {
-    const order = orderWire(await this.orders.read(caller, id));
-    if (!include.includes('timeline')) return order;
-    const { rows } = await this.orders.timeline(caller, id, { limit: mostEntries });
-    return { ...order, timeline: rows.map(timelineEntryWire) };
+  override async get(caller: Caller, id: string): Promise<object> {
+    return withFlight(orderWire(await this.orders.read(caller, id)));
   }
 }
+
+/** When it runs, as every tool calls it. `asap` until it is booked. */
+const withFlight = <Order extends { readonly flightStart: unknown; readonly flightEnd: unknown }>({
+  flightStart,
+  flightEnd,
+  ...order
+}: Order) => ({
+  ...order,
+  flight: { startAt: flightStart, endAt: flightEnd },
+});
 
 const dateOf = (text: string | undefined): Date | undefined => (text === undefined ? text : new Date(text));

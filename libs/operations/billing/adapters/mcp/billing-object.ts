@@ -1,0 +1,79 @@
+import { type BillingView, isTosAccepted, type NextAction } from '../../application/billing-view';
+import { billingAccountWire, type BillingAccountWire } from '../http/billing.wire';
+import { canAcceptTos } from '../http/billing-surroundings.wire';
+
+/** gaps-2.md §15.3: how the organization stands to the terms. */
+interface BillingTerms {
+  readonly requiredVersion: string | null;
+  readonly url: string | null;
+  readonly acceptedVersion: string | null;
+  readonly acceptedAt: Date | null;
+  readonly currentVersionAccepted: boolean;
+  readonly acceptanceRequired: boolean;
+  readonly governedByExistingContract: boolean;
+  readonly canAccept: boolean;
+}
+
+/** gaps-2.md §15.3: whether a payment method was set up for the organization. */
+interface PaymentAuthority {
+  readonly verified: boolean;
+  readonly status: 'pending' | 'verified' | null;
+  readonly expiresAt: null;
+  readonly submission: null;
+  readonly secureHandoff: { readonly available: false; readonly reason: string };
+}
+
+/** The billing account as tools show it: what REST tells, without its paths. */
+export interface BillingObject extends Omit<BillingAccountWire, 'nextAction'> {
+  readonly terms: BillingTerms;
+  readonly paymentAuthority: PaymentAuthority;
+  readonly nextAction: {
+    readonly type: NextAction;
+    readonly message: string;
+    readonly docsUrl: string | null;
+    readonly canCompleteInChat: boolean;
+  };
+}
+
+export function billingObject(view: BillingView): BillingObject {
+  const { nextAction, ...account } = billingAccountWire(view);
+  const { type, message } = nextAction;
+  return {
+    ...account,
+    terms: termsOf(view),
+    paymentAuthority: authorityOf(view),
+    // Terms are accepted, and money is moved, by people on pages: nothing of it is done by a tool alone.
+    nextAction: { type, message, docsUrl: type === 'ACCEPT_TOS' ? view.tos.url : null, canCompleteInChat: false },
+  };
+}
+
+function termsOf(view: BillingView): BillingTerms {
+  const { url, version } = view.tos;
+  const [last] = view.surroundings.agreements;
+  const isAccepted = isTosAccepted(view);
+  return {
+    requiredVersion: url === null ? null : version,
+    url,
+    acceptedVersion: last?.version ?? null,
+    acceptedAt: last?.acceptedAt ?? null,
+    currentVersionAccepted: isAccepted,
+    acceptanceRequired: url !== null && !isAccepted,
+    governedByExistingContract: false,
+    canAccept: url !== null && canAcceptTos(view),
+  };
+}
+
+/** Nothing of it for an admin of an account below: it is the organization that pays. */
+function authorityOf({ askedBy, surroundings, isCardCollected }: BillingView): PaymentAuthority {
+  const status = askedBy.isOfOrganization ? (surroundings.paymentMethod?.status ?? null) : null;
+  const reason = !isCardCollected
+    ? 'This exchange takes no cards: money is sent by transfer.'
+    : 'No address is kept here: save_billing makes a page for your person.';
+  return {
+    verified: status === 'verified',
+    status: status === 'pending_verification' ? 'pending' : status,
+    expiresAt: null,
+    submission: null,
+    secureHandoff: { available: false, reason },
+  };
+}

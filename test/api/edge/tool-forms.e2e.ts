@@ -1,0 +1,170 @@
+import { isRecord } from '@exchange/kernel';
+import { startApi, type TestApi } from '@test/api';
+import { TestTools } from '@test/tools';
+
+interface Member {
+  readonly tool: string;
+  readonly side: 'input' | 'output';
+  readonly name: string;
+  readonly schema: Readonly<Record<string, unknown>>;
+}
+
+/** docs/agents.md, "Dates, numbers and ids". What is not so yet stands here by name, and is taken away when it is. */
+const notYet: Readonly<Record<string, readonly string[]>> = {
+  flightDates: ['save_campaign', 'save_media_buy'],
+  startDate: ['save_campaign', 'save_media_buy'],
+  endDate: ['save_campaign', 'save_media_buy'],
+  start: ['save_campaign'],
+  end: ['save_campaign'],
+  flightStart: ['save_work_item'],
+  flightEnd: ['save_work_item'],
+};
+
+const integerIds = ['accountId', 'advertiserId', 'advertiserIds', 'customerId', 'sellerId', 'storefrontId', 'storefrontIds'];
+const textIds = ['campaignId', 'mediaBuyId', 'packageId', 'productId', 'proposalId', 'executionId', 'discoveryId', 'pricingOptionId'];
+const amounts = [
+  'totalBudget',
+  'dailyCap',
+  'bidPrice',
+  'fixedPrice',
+  'floorPrice',
+  'minSpend',
+  'spend',
+  'combinedBudget',
+  'campaignBudget',
+];
+
+const isInstant = (name: string): boolean => /(At|_at)$/.test(name) || ['since', 'pendingSince', 'serverTime'].includes(name);
+const isDay = (name: string): boolean => /(Date|Day)$/.test(name) || ['availableFrom', 'availableUntil'].includes(name);
+
+describe('Dates, numbers and ids of tools', () => {
+  let api: TestApi;
+  let tools: TestTools;
+  let members: readonly Member[];
+  beforeAll(async () => {
+    api = await startApi();
+    tools = new TestTools(api);
+    members = tools.names.flatMap((tool) => {
+      const { input, output } = tools.schemasOf(tool);
+      return [...membersOf(tool, 'input', input), ...membersOf(tool, 'output', output)];
+    });
+  });
+  afterAll(() => api.close());
+
+  /** Those that are named so and have another form, as `tool side name`. */
+  const others = (isNamed: (name: string) => boolean, hasForm: (schema: Member['schema'], side: Member['side']) => boolean): string[] => {
+    const wrong = members.filter(
+      ({ tool, side, name, schema }) =>
+        isNamed(name) && !(notYet[name] ?? []).includes(tool) && !formsOf(schema).every((one) => hasForm(one, side)),
+    );
+    return [...new Set(wrong.map(({ tool, side, name }) => `${tool} ${side} ${name}`))];
+  };
+
+  it('instants are ISO 8601 with a time zone, and end in At', () => {
+    expect(others(isInstant, ({ type, format }, side) => type === 'string' && (side === 'output' || format === 'date-time'))).toEqual([]);
+    expect(
+      others(
+        (name) => !isInstant(name),
+        ({ format }) => format !== 'date-time',
+      ),
+    ).toEqual([]);
+  });
+
+  it('days are YYYY-MM-DD', () => {
+    expect(
+      others(isDay, ({ type, format }, side) => type === 'string' && (format === 'date' || (side === 'output' && format === undefined))),
+    ).toEqual([]);
+    expect(
+      others(
+        (name) => !isDay(name),
+        ({ format }) => format !== 'date',
+      ),
+    ).toEqual([]);
+  });
+
+  it('a flight is flight {startAt, endAt}', () => {
+    expect(
+      others(
+        (name) => ['flightDates', 'flightStart', 'flightEnd'].includes(name),
+        () => false,
+      ),
+    ).toEqual([]);
+  });
+
+  it('ids of accounts, advertisers and sellers are integers, all others text', () => {
+    expect(
+      others(
+        (name) => integerIds.includes(name),
+        ({ type }) => type === 'integer',
+      ),
+    ).toEqual([]);
+    expect(
+      others(
+        (name) => textIds.includes(name),
+        ({ type }) => type === 'string',
+      ),
+    ).toEqual([]);
+  });
+
+  it('amounts of money are numbers in the unit of their currency', () => {
+    expect(
+      others(
+        (name) => amounts.includes(name),
+        ({ type }) => type === 'number',
+      ),
+    ).toEqual([]);
+    expect(
+      others(
+        (name) => /(Minor|Micro|Micros|Cents)$/.test(name),
+        () => false,
+      ),
+    ).toEqual([]);
+  });
+
+  it('an integer id is also taken as its digits, and a text id as a number', () => {
+    const refused = tools.names.flatMap((tool) => {
+      const { input } = tools.tool(tool).spec;
+      const sent = { advertiserId: '7', campaignId: 7, accountId: '7', id: 7 };
+      const names = Object.keys(sent).filter((name) => name in input.shape);
+      const wrong = new Set(input.safeParse(sent).error?.issues.map(({ path }) => String(path[0])));
+      return names.filter((name) => wrong.has(name)).map((name) => `${tool} ${name}`);
+    });
+    expect(refused).toEqual([]);
+  });
+
+  it('what is not so yet is still not so', () => {
+    const named = Object.entries(notYet).flatMap(([name, of]) => of.map((tool) => `${tool} ${name}`));
+    const there = new Set(members.map(({ tool, name }) => `${tool} ${name}`));
+    expect(named.filter((one) => !there.has(one))).toEqual([]);
+  });
+
+  it.each([
+    ['search', 3_000],
+    ['get', 2_000],
+    ['get_delivery', 3_000],
+    ['get_status', 700],
+  ])('%s is told to a model in at most %i bytes', (name, most) => {
+    const { title, description, hints } = tools.tool(name).spec;
+    const told = { name, title, description, inputSchema: tools.schemasOf(name).input, annotations: { title, ...hints } };
+    expect(Buffer.byteLength(JSON.stringify(told))).toBeLessThanOrEqual(most);
+  });
+});
+
+function membersOf(tool: string, side: Member['side'], schema: unknown): Member[] {
+  if (Array.isArray(schema)) return schema.flatMap((one) => membersOf(tool, side, one));
+  if (!isRecord(schema)) return [];
+  const { properties = {}, items, additionalProperties, anyOf, allOf, oneOf } = schema;
+  const own = Object.entries(properties as Record<string, Member['schema']>);
+  const deeper = [...own.map(([, one]) => one), items, additionalProperties, anyOf, allOf, oneOf];
+  return [...own.map(([name, one]) => ({ tool, side, name, schema: one })), ...deeper.flatMap((one) => membersOf(tool, side, one))];
+}
+
+/** Of a list: of its items. What may be null is as it is otherwise. */
+function formsOf(schema: Member['schema']): Member['schema'][] {
+  const { anyOf, items, type } = schema;
+  if (Array.isArray(anyOf)) return (anyOf as Member['schema'][]).flatMap(formsOf);
+  if (type === 'null') return [];
+  if (type === 'array') return isRecord(items) ? formsOf(items) : [];
+  if (Array.isArray(type)) return type.filter((one) => one !== 'null').map((one) => ({ ...schema, type: one as unknown }));
+  return [schema];
+}
