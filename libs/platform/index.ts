@@ -205,6 +205,7 @@ export {
   spendingText,
 } from './tools/spending';
 export { type Saved, SavingTool } from './tools/saving-tool';
+export { longestSummary, summaryOf, summaryText } from './tools/summary-text';
 export { Tool } from './tools/tool';
 export type { Handoff, Reply, ToolCall, ToolHints, ToolSpec } from './tools/tool';
 export { toolError } from './tools/tool-error';

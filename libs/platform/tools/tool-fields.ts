@@ -11,8 +11,8 @@ export const toolFields = {
   /** An opaque id, or an integer one as text. */
   id: z.string().min(1).max(255).refine(noNul, 'must be an id'),
   integerId: z.int().min(1),
-  advertiserId: z.int().min(1).describe('Id of the advertiser.'),
-  campaignId: z.string().min(1).max(255).refine(noNul, 'must be an id').describe('Id of the campaign.'),
+  advertiserId: z.int().min(1),
+  campaignId: z.string().min(1).max(255).refine(noNul, 'must be an id'),
   query: z.string().trim().min(1).max(longestQuery).refine(noNul, 'must be text'),
   cursor: z.string().min(1).max(2_000).describe('nextCursor of the page before. Send it with the same other arguments.'),
   day: z.iso.date().describe('YYYY-MM-DD, in the time zone of the campaign.'),
@@ -34,7 +34,7 @@ export const idempotencyKeyField = z
   .min(16)
   .max(255)
   .regex(/^[A-Za-z0-9_.:-]+$/)
-  .describe('Made by you for this one change, and sent again when you repeat it: it is done once, and you get the first answer again.');
+  .describe('A UUID, new for each change; the same one repeats it.');
 
 /** The call that comes next, ready to be made. */
 export const nextStepField = z
