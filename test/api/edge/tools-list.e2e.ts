@@ -49,8 +49,9 @@ describe('What a client reads of the tools', () => {
       const tools = await listed(who);
       const sizes = tools.map((tool) => [tool.name as string, bytesOf(tool)] as const);
       const all = bytesOf({ tools });
+      // Rows of the table in docs/agents.md.
       process.stdout.write(
-        `${who}: ${sizes.length} tools, ${all} bytes\n${sizes.map(([name, bytes]) => `  ${name} ${bytes}`).join('\n')}\n`,
+        `${who}: ${sizes.length} tools, ${all} bytes\n${sizes.map(([name, bytes]) => `| \`${name}\` | ${bytes} |`).join('\n')}\n`,
       );
       expect(sizes.filter(([name, bytes]) => bytes > mostOfOne && !isReshaped(name))).toEqual([]);
       expect(all).toBeLessThanOrEqual(mostOfAll);

@@ -61,7 +61,7 @@ export class SwitchAccountTool extends Tool<typeof input, typeof output> {
       header: { name: 'X-Account-Id', value: String(accountId) },
       message: isCurrent
         ? 'You act for this account already.'
-        : 'Send this header with every request to /mcp/v3 from now on. A session keeps the account that it began with: begin a new one. ' +
+        : 'Send this header with every request to this server from now on. A session keeps the account that it began with: begin a new one. ' +
           'POST /api/v3/tools acts for the account of the credential alone.',
     };
   }

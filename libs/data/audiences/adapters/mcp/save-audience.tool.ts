@@ -27,7 +27,10 @@ import { SyncAudiencesBody, syncFrom } from '../http/sync.wire';
 const { audiences } = fieldsOf(SyncAudiencesBody);
 const audience = (audiences.unwrap() as z.ZodArray<z.ZodObject>).element;
 // Whom to remove is said as whom to add; a model is shown it once. The body of REST checks both.
-const removed = z.array(z.looseObject({ externalId: z.string() })).optional();
+const removed = z
+  .array(z.looseObject({ externalId: z.string() }))
+  .max(audienceLimits.membersPerCall)
+  .optional();
 
 const input = z.strictObject({
   advertiserId: toolFields.advertiserId,
