@@ -9,6 +9,7 @@ const row = (index: number) => ({
   products: [{ productId: `sf1:1:${index}`, productName: 'Evenings', formats: ['a', 'b'] }],
 });
 const found = { kind: 'media_buy', results: Array.from({ length: 200 }, (_, index) => row(index)), total: 200, nextCursor: 'c'.repeat(90) };
+// oxlint-disable-next-line typescript/no-explicit-any -- tests read arbitrary paths of answers
 const read = (text: string) => JSON.parse(text) as Record<string, any>;
 
 describe('The text beside structuredContent', () => {

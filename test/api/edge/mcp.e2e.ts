@@ -55,11 +55,11 @@ describe('MCP', () => {
     it('lists views to a client that shows them', async () => {
       const views = { extensions: { 'io.modelcontextprotocol/ui': { mimeTypes: ['text/html;profile=mcp-app'] } } };
       const listed = async (capabilities: object): Promise<Told[]> => (await (await connect(one, bearer, capabilities)).listTools()).tools;
-      const named = (tools: Told[], name: string): Told => tools.find((tool) => tool.name === name);
+      const named = (tools: Told[], wanted: string): Told => tools.find((tool) => tool.name === wanted);
       const [shows, showsNone] = [await listed(views), await listed({})];
       expect(named(shows, 'read_note')._meta).toEqual({ ui: { resourceUri: 'ui://exchange/note/mcp-app.html' } });
       expect(named(shows, 'save_note')._meta).toEqual({ ui: { visibility: ['model'] } });
-      const opening = (tools: Told[]) => tools.map(({ name: one }) => String(one)).filter((one) => one.startsWith('open_'));
+      const opening = (tools: Told[]) => tools.map((tool) => String(tool.name)).filter((text) => text.startsWith('open_'));
       expect(opening(shows)).toEqual([
         'open_advertisers_page',
         'open_approvals',

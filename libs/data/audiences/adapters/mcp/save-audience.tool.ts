@@ -25,7 +25,7 @@ import { AudiencesController } from '../http/audiences.controller';
 import { SyncAudiencesBody, syncFrom } from '../http/sync.wire';
 
 const { audiences } = fieldsOf(SyncAudiencesBody);
-const audience = (audiences.unwrap() as z.ZodArray<z.ZodObject>).element;
+const oneAudience = (audiences.unwrap() as z.ZodArray<z.ZodObject>).element;
 // Whom to remove is said as whom to add; a model is shown it once. The body of REST checks both.
 const removed = z
   .array(z.looseObject({ externalId: z.string() }))
@@ -35,7 +35,7 @@ const removed = z
 const input = z.strictObject({
   advertiserId: toolFields.advertiserId,
   audiences: z
-    .array(audience.extend({ remove: removed }))
+    .array(oneAudience.extend({ remove: removed }))
     .min(1)
     .max(audienceLimits.audiencesPerCall)
     .describe('100,000 members to add and remove in all.'),
