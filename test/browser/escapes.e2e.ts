@@ -14,9 +14,11 @@ beforeAll(async () => {
   api = await startApi({ environment: { CONSOLE_URL: origins.console, MCP_SANDBOX_URL: origins.sandbox } });
   stage = await Stage.set(api.url);
   person = await signUp(api);
-  const { client } = await modernClient(api, (await createKey(api, person.as)).bearer);
+  const { client } = await modernClient(api, (await createKey(api, person.as)).bearer, {
+    extensions: { 'io.modelcontextprotocol/ui': { mimeTypes: ['text/html;profile=mcp-app'] } },
+  });
   const visible = (await client.listTools()).tools as readonly { name: string; _meta?: { ui?: { visibility?: string[] } } }[];
-  tools = visible.filter(({ _meta }) => _meta?.ui?.visibility?.includes('app')).map(({ name }) => name);
+  tools = visible.filter(({ _meta }) => (_meta?.ui?.visibility ?? ['app']).includes('app')).map(({ name }) => name);
   await client.close();
 });
 afterEach(() => stage.clear());

@@ -86,7 +86,7 @@ const shared = {
 const metaOf = (view: View) => ({ ui: { resourceUri: resourceUriOf(view) }, 'ui/resourceUri': resourceUriOf(view) });
 
 const anyInput = z.strictObject({
-  page: z.enum(names, { error: `There is no such page. Pages: ${names.join(', ')}.` }).describe('Which one.'),
+  page: z.enum(names, { error: `There is no such page. Pages: ${names.join(', ')}.` }),
   ...focus,
 });
 
@@ -97,8 +97,8 @@ export class OpenPageTool extends Tool<typeof anyInput, typeof output> {
     name: 'open_page',
     title: 'Open a page',
     description:
-      `Shows your person a page, which reads what it shows by itself: ${views.map(({ name, description }) => `${name}: ${description}`).join(' ')} ` +
-      'It answers what the page is about, and no rows. It changes nothing.',
+      'Shows your person a page, or answers a link for them (handoff) where this client shows none. It answers no rows: do not repeat what the page shows. ' +
+      'Ids say what it is about; without them the person picks. customer-requests are asks, approvals what an admin decides, usage that of language models.',
     input: anyInput,
     performs: [access(everyone, 'read')],
     meta: metaOf(anyPage),
@@ -143,9 +143,10 @@ export class OpenViewTool extends Tool<ReturnType<typeof inputOf>, typeof output
       ...shared,
       name: ownTools[name]!,
       title: `Open ${title.toLowerCase()}`,
-      description: `Shows your person a page, which reads what it shows by itself: ${description} It answers no rows, and changes nothing.`,
+      description: `Shows your person: ${description} It answers no rows.`,
       input: inputOf(view),
       performs: [access(reach === 'granted' ? everyone : wholeAccount, 'read')],
+      onlyShows: true,
       meta: metaOf(view),
       ...(accountType ? { accountType } : {}),
     };

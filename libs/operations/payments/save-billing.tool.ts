@@ -26,10 +26,8 @@ import { captureStates } from './payment.states';
 
 const input = z.strictObject({
   paymentMethod: z.strictObject({
-    action: z
-      .enum(['request', 'confirm', 'status'])
-      .describe('request shows what would change, confirm makes the page for your person, status says what became of it.'),
-    confirmationToken: z.string().max(2_000).optional().describe('With confirm alone: as nextStep has it, once your person has agreed.'),
+    action: z.enum(['request', 'confirm', 'status']),
+    confirmationToken: z.string().max(2_000).optional().describe('With confirm: from nextStep, once your person has agreed.'),
   }),
   idempotencyKey: idempotencyKeyField.optional(),
 });
@@ -69,9 +67,8 @@ export class SaveBillingTool extends Tool<typeof input, typeof output> {
     name: 'save_billing',
     title: 'Set up how the organization pays',
     description:
-      'Sets up a payment method, in two calls and on a page: request says what it replaces; when your person agrees, the call in nextStep answers a page of the ' +
-      'payment provider for them, once; then ask for its status, every 15 seconds at most. Only for admins of the organization and apps of theirs, not for keys. ' +
-      'It never takes or shows a card, and moves no money.',
+      'Sets up how the organization pays: request says what it replaces, the call in nextStep answers a page of the payment provider for your person, status ' +
+      '(every 15 seconds at most) what became of it. For admins and their apps, not for keys. It takes no card, and moves no money.',
     input,
     output,
     performs: [asking, looking],

@@ -43,22 +43,27 @@ export function bodyRoutes(app: INestApplication): BodyRoute[] {
       const handler = prototype[name]!;
       const verb = reflector.get<RequestMethod | undefined>(METHOD_METADATA, handler);
       if (verb === undefined) return [];
-      const path = [reflector.get<string>(PATH_METADATA, metatype), reflector.get<string>(PATH_METADATA, handler)].join('/');
       const isPublic = reflector.getAllAndOverride<boolean | undefined>(publicKey, [handler, metatype]) === true;
       const own = reflector.get<number | undefined>(bodyLimitKey, handler);
       const isSmall = isPublic || !takesBody(metatype, name);
-      return [
-        {
-          method: RequestMethod[verb],
-          path,
-          pattern: patternOf(path),
-          isPublic,
-          isStreamed: reflector.get<boolean | undefined>(streamedBodyKey, handler) === true,
-          limit: own ?? (isSmall ? smallBody : undefined),
-        },
-      ];
+      const isStreamed = reflector.get<boolean | undefined>(streamedBodyKey, handler) === true;
+      const limit = own ?? (isSmall ? smallBody : undefined);
+      return pathsOf(metatype, handler).map((path) => ({
+        method: RequestMethod[verb],
+        path,
+        pattern: patternOf(path),
+        isPublic,
+        isStreamed,
+        limit,
+      }));
     });
   });
+}
+
+/** A controller, and a method of it, may have several addresses each. */
+function pathsOf(controller: object, handler: object): string[] {
+  const of = (target: object): string[] => [Reflect.getMetadata(PATH_METADATA, target) as string | string[]].flat();
+  return of(controller).flatMap((base) => of(handler).map((path) => `${base}/${path}`));
 }
 
 const bodyParameter = '3';

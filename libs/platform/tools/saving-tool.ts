@@ -49,12 +49,12 @@ export abstract class SavingTool<Owner extends object, Create extends object, Ch
       ...said,
       input: z.strictObject({
         ...owner,
-        [names.id]: idField('The one to change. Left out: a new one is made.').optional(),
+        [names.id]: idField('Left out: a new one is made.').optional(),
         ...fieldsOf(change),
         isArchived: z
           .literal(true)
           .optional()
-          .describe(`${archiving.join(' it: ')}. Sent with the ids alone.`),
+          .describe(`${archiving.join(' it: ')}. Alone with the ids.`),
         idempotencyKey: key === 'required' ? idempotencyKeyField : idempotencyKeyField.optional(),
       }),
       output: z.strictObject({

@@ -21,11 +21,7 @@ const spendingField = z
 export type SpendingNumbers = z.input<typeof spendingField>;
 
 /** Of a call that needs a confirmation and has none. */
-export const confirmationTokenField = z
-  .string()
-  .max(2_000)
-  .optional()
-  .describe('Only in the call that nextStep names, after your person has agreed. It is good for that one call, for 15 minutes.');
+export const confirmationTokenField = z.string().max(2_000).optional().describe('From nextStep, once your person has agreed.');
 
 /** Actions of a tool that spends, when nothing was done. */
 export const spendingActions = ['pending_confirmation', 'declined'] as const;

@@ -18,8 +18,8 @@ export const toolFields = {
   /** An opaque id, or an integer one as text. */
   id: textId,
   integerId,
-  advertiserId: integerId.describe('Id of the advertiser.'),
-  campaignId: textId.describe('Id of the campaign.'),
+  advertiserId: integerId,
+  campaignId: textId,
   query: z.string().trim().min(1).max(longestQuery).refine(noNul, 'must be text'),
   cursor: z.string().min(1).max(2_000).describe('nextCursor of the page before. Send it with the same other arguments.'),
   /** Its format is told, not its pattern: that is longer than some tools. */
@@ -48,7 +48,7 @@ export const idempotencyKeyField = z
   .min(16)
   .max(255)
   .regex(/^[A-Za-z0-9_.:-]+$/)
-  .describe('Made by you for this one change, and sent again when you repeat it: it is done once, and you get the first answer again.');
+  .describe('A UUID, new for each change; the same one repeats it.');
 
 /** The call that comes next, ready to be made. */
 export const nextStepField = z

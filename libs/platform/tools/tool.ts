@@ -19,7 +19,7 @@ export interface ToolSpec<Input extends z.ZodObject = z.ZodObject, Output extend
   /** As MCP clients call it: `save_campaign`. */
   readonly name: string;
   readonly title: string;
-  /** For a model: what it does, when to use it, what it never does. */
+  /** For a model: one sentence of what it is for, and what goes wrong without being said. What its schema or a refusal says is left out. */
   readonly description: string;
   /** Strict: unknown arguments are refused. */
   readonly input: Input;
@@ -41,6 +41,8 @@ export interface ToolSpec<Input extends z.ZodObject = z.ZodObject, Output extend
   readonly keyed?: KeyedWork | ((input: z.output<Input>) => KeyedWork);
   /** Whether such a call changes nothing and only shows what would be done, whatever its scope. */
   readonly previews?: (input: z.output<Input>) => boolean;
+  /** It does nothing but show a view: it is listed to clients that show views alone. Whoever knows its name may call it all the same. */
+  readonly onlyShows?: boolean;
   /** `_meta` of the tool, for clients that know what it means: `{ ui: { resourceUri } }`. */
   readonly meta?: Readonly<Record<string, unknown>>;
 }

@@ -21,13 +21,15 @@ const wellKnown = [
   '/.well-known/oauth-protected-resource',
   '/.well-known/oauth-protected-resource/mcp/v3',
   '/.well-known/oauth-protected-resource/mcp/v3/',
+  '/.well-known/oauth-protected-resource/mcp',
+  '/.well-known/oauth-protected-resource/mcp/',
   '/.well-known/oauth-protected-resource/api/v2',
 ];
 /** What clients try before the ones that there are. */
 const unknown = [
   '/.well-known/oauth-authorization-server/mcp/v3',
+  '/.well-known/oauth-authorization-server/mcp',
   '/.well-known/openid-configuration/mcp/v3',
-  '/.well-known/oauth-protected-resource/mcp',
   '/.well-known/oauth-protected-resource/sse',
   '/.well-known/jwks.json',
   '/.well-known/anything/at/all/below',

@@ -1,5 +1,6 @@
 import { caps, Database } from '@exchange/platform';
 import { startApi, type TestApi } from '@test/api';
+import { createAdvertiser } from '@test/discovery';
 import { EdgeTools, ToolLog } from '@test/mcp/edge-tools';
 import { createKey, signUp, type SignedUp } from '@test/people';
 
@@ -60,6 +61,20 @@ describe('MCP before 2026', () => {
       const session = await begun(revision);
       const answer = await call(other, session, rpc('tools/call', { name: 'read_note', arguments: { id: 'n2' } }));
       expect(await answer.json()).toMatchObject({ id: 1, result: { structuredContent: { note: 'Note n2' } } });
+    });
+
+    it.each([
+      ['2025-03-26', true],
+      ['2025-06-18', false],
+    ])('of revision %s gets a long answer as text, all of it: %s', async (revision, isWhole) => {
+      for (let made = 0; made < 8; made += 1) await createAdvertiser(one, person.as);
+      const session = await begun(revision);
+      const answer = await call(one, session, rpc('tools/call', { name: 'search', arguments: { kind: 'advertiser' } }));
+      const { content, structuredContent } = ((await answer.json()) as Told).result;
+      expect(JSON.stringify(structuredContent).length).toBeGreaterThan(1_500);
+      const told = JSON.parse(content[0].text);
+      expect(told.objects.results[0].id).toBe(structuredContent.objects.results[0].id);
+      expect([content[0].text.length > 1_500, told.shortened === undefined]).toEqual([isWhole, isWhole]);
     });
 
     it('what its client has missed is read on in another process', async () => {

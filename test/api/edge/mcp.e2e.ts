@@ -46,10 +46,36 @@ describe('MCP', () => {
       expect(mine.map((tool: Told) => tool.name)).toEqual(['account_notes', 'read_note', 'save_note', 'spend_note', 'watch_notes']);
       expect(mine[1]).toMatchObject({
         inputSchema: { type: 'object', required: ['id'], additionalProperties: false },
-        outputSchema: { type: 'object', required: ['note'] },
         annotations: { readOnlyHint: true },
-        _meta: { ui: { resourceUri: 'ui://exchange/note/mcp-app.html' } },
       });
+      // What answers are made of stands in the document of the tools, and views are for clients that show them.
+      expect(tools.filter((tool: Told) => tool.outputSchema || tool._meta)).toEqual([]);
+    });
+
+    it('lists views to a client that shows them', async () => {
+      const views = { extensions: { 'io.modelcontextprotocol/ui': { mimeTypes: ['text/html;profile=mcp-app'] } } };
+      const listed = async (capabilities: object): Promise<Told[]> => (await (await connect(one, bearer, capabilities)).listTools()).tools;
+      const named = (tools: Told[], wanted: string): Told => tools.find((tool) => tool.name === wanted);
+      const [shows, showsNone] = [await listed(views), await listed({})];
+      expect(named(shows, 'read_note')._meta).toEqual({ ui: { resourceUri: 'ui://exchange/note/mcp-app.html' } });
+      expect(named(shows, 'save_note')._meta).toEqual({ ui: { visibility: ['model'] } });
+      const opening = (tools: Told[]) => tools.map((tool) => String(tool.name)).filter((text) => text.startsWith('open_'));
+      expect(opening(shows)).toEqual([
+        'open_advertisers_page',
+        'open_approvals',
+        'open_campaign_receipt',
+        'open_campaigns_page',
+        'open_media_buys_page',
+        'open_page',
+      ]);
+      expect(opening(showsNone)).toEqual(['open_page']);
+    });
+
+    it('a tool that is not listed to a client without views answers it with a page for its person', async () => {
+      const client = await connect(one, bearer);
+      const answer = await client.callTool({ name: 'open_campaigns_page', arguments: {} });
+      expect(answer).toMatchObject({ structuredContent: { page: 'campaigns', handoff: expect.anything() } });
+      expect(answer.isError).not.toBe(true);
     });
 
     it('answers the declared output as it is and as text', async () => {

@@ -94,20 +94,21 @@ describe('Pages of MCP Apps', () => {
     });
 
     it('are named by the tools that open them; pages may call what reads, and nothing that changes something', async () => {
-      const client = await connected(connect);
+      const client = await connected(connect, showsPages);
       const { tools } = await client.listTools();
       const uiOf = Object.fromEntries(tools.map(({ name, _meta }: Any) => [name, _meta?.ui]));
       expect(uiOf).toMatchObject({
-        open_page: { resourceUri: uriOf('page'), visibility: ['model', 'app'] },
+        open_page: { resourceUri: uriOf('page') },
         open_advertisers_page: { resourceUri: uriOf('advertisers') },
         open_campaign_receipt: { resourceUri: uriOf('campaign-receipt') },
         open_campaigns_page: { resourceUri: uriOf('campaigns') },
         open_media_buys_page: { resourceUri: uriOf('media-buys') },
         open_approvals: { resourceUri: uriOf('approvals') },
-        search: { visibility: ['model', 'app'] },
+        save_campaign: { visibility: ['model'] },
       });
       for (const { name, annotations } of tools)
-        expect([name, uiOf[name].visibility.includes('app')]).toEqual([name, annotations.readOnlyHint === true]);
+        // Left out: models and pages.
+        expect([name, uiOf[name]?.visibility]).toEqual([name, annotations.readOnlyHint === true ? undefined : ['model']]);
     });
 
     it('open with what they are about and nothing else, where the client shows them', async () => {
@@ -193,7 +194,7 @@ describe('Pages of MCP Apps', () => {
 
   it('of the other side of the exchange are not shown', async () => {
     const seller = await signUp(api, { accountType: 'SELLER' });
-    const client = await connected(modernClient, {}, api, (await createKey(api, seller.as)).bearer);
+    const client = await connected(modernClient, showsPages, api, (await createKey(api, seller.as)).bearer);
     const { resources } = await client.listResources();
     const names = resources.map(({ uri }: Any) => uri);
     expect(names).toEqual(expect.arrayContaining([uriOf('storefront-briefs'), uriOf('seller-dashboard')]));

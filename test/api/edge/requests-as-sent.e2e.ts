@@ -221,7 +221,7 @@ describe('Host', () => {
     expect((await rawRequest(named, { path: '/mcp/v3', headers: { host, 'content-type': json }, body: '{}' })).status).toBe(status);
   });
 
-  it.each(['/mcp/v3', '/mcp/v3/'])('a client is told at %s where that very address is described', async (path) => {
+  it.each(['/mcp/v3', '/mcp/v3/', '/mcp', '/mcp/'])('a client is told at %s where that very address is described', async (path) => {
     const headers = { host: 'exchange.example.com', 'content-type': json };
     const { headers: told } = await rawRequest(named, { path, headers, body: '{}' });
     const metadata = `${base}/.well-known/oauth-protected-resource${path}`;

@@ -14,12 +14,16 @@ export function protocolRequests(world: ProtocolWorld): ReadonlyMap<string, read
   return new Map<string, readonly ProtocolRequest[]>([
     ...oauthRequests(world),
     ['POST /mcp/v3', [...legacy, ...modern]],
+    // The same routes by their other address: a greeting shows that it is they.
+    ['POST /mcp', greetings.map(json('/mcp', session))],
     [
       'POST /api/v3/tools/{tool}',
       toolCalls.map(([tool, args]) => json(`/api/v3/tools/${tool}`, { ...as(key), 'idempotency-key': 'a-key-of-the-fuzz' })(args)),
     ],
     ['GET /mcp/v3', [{ method: 'GET', path: '/mcp/v3', headers: { ...session, 'last-event-id': '{value}' } }]],
     ['DELETE /mcp/v3', [{ method: 'DELETE', path: '/mcp/v3', headers: { ...as(key), 'mcp-session-id': '{value}' } }]],
+    ['GET /mcp', [{ method: 'GET', path: '/mcp', headers: { ...session, 'last-event-id': '{value}' } }]],
+    ['DELETE /mcp', [{ method: 'DELETE', path: '/mcp', headers: { ...as(key), 'mcp-session-id': '{value}' } }]],
     ['POST /storefront/{slug}/mcp', agent.map(json(`/storefront/${storefront}/mcp`, as(key)))],
     [
       'POST /property-lists/mcp',

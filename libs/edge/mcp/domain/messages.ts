@@ -18,3 +18,6 @@ function isId({ id }: { id?: unknown }): boolean {
 
 /** Revisions with sessions. */
 export const sessionRevisions: readonly string[] = ['2025-11-25', '2025-06-18', '2025-03-26', '2024-11-05'];
+
+/** Whether clients of the revision know `structuredContent`; others read text alone. */
+export const isStructured = (revision: string): boolean => revision >= '2025-06-18';

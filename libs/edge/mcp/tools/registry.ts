@@ -1,16 +1,19 @@
 import { Injectable } from '@nestjs/common';
 import { DiscoveryService } from '@nestjs/core';
-import { z } from 'zod';
-import { type Caller, callerKindOf, definedOnly, isRecord } from '@exchange/kernel';
+import type { z } from 'zod';
+import { type Caller, callerKindOf } from '@exchange/kernel';
 import { Prompt, ResourceKind, Tool } from '@exchange/platform';
-import { traced, tracedSchema } from './tracing';
+import { listedTool, type ListedTool, metaOf, schemasOf, type ToolSchemas } from './listing';
+import { traced } from './tracing';
 
 /** A tool as it is served: its input takes a `correlationId` and refuses what it does not know, and clients are shown schemas that were made once. */
 export interface ServedTool {
   readonly tool: Tool;
   readonly input: z.ZodObject;
-  /** An entry of `tools/list`. */
-  readonly listed: Readonly<Record<string, unknown>> & { readonly name: string };
+  readonly schemas: ToolSchemas;
+  readonly listed: ListedTool;
+  /** `_meta` of that entry for clients that show views. */
+  readonly meta: Readonly<Record<string, unknown>> | undefined;
 }
 
 interface ForSome {
@@ -37,7 +40,12 @@ export class ToolRegistry {
     return this.all.prompts;
   }
 
-  /** What this caller is shown of them. */
+  /** Those that are listed to this caller: of tools that only show a view, those of clients that show views. All that it may call is {@link toolsFor}. */
+  listedFor(caller: Caller, showsViews: boolean): ServedTool[] {
+    return this.toolsFor(caller).filter(({ tool: { spec } }) => showsViews || spec.onlyShows !== true);
+  }
+
+  /** What this caller may call. */
   toolsFor(caller: Caller): ServedTool[] {
     return [...this.tools.values()].filter(
       ({ tool: { spec } }) => isForSide(spec, caller) && spec.performs.some(({ callers }) => callers.includes(callerKindOf(caller))),
@@ -83,33 +91,7 @@ function isForSide({ accountType }: Pick<ForSome, 'accountType'>, caller: Caller
 function served(tool: Tool): ServedTool {
   if (!tool.spending && tool.spec.performs.some(({ scope }) => scope === 'spend'))
     throw new Error(`${tool.spec.name} may spend, and cannot say what (docs/adr/0177).`);
-  const { name, title, description, input, output, hints, meta } = tool.spec;
-  const strict = input.strict();
-  return {
-    tool,
-    input: traced(strict),
-    listed: {
-      name,
-      title,
-      description,
-      inputSchema: tracedSchema(portable(z.toJSONSchema(strict, { io: 'input' })) as Record<string, unknown>),
-      outputSchema: portable(z.toJSONSchema(output)),
-      annotations: { title, ...hints },
-      _meta: { ...meta, ui: { ...uiOf(meta), visibility: hints.readOnlyHint ? ['model', 'app'] : ['model'] } },
-    },
-  };
-}
-
-/** Of MCP Apps. Views read; what changes something is called by models and their persons, never by a view. */
-const uiOf = (meta: Readonly<Record<string, unknown>> = {}): object => (isRecord(meta['ui']) ? meta['ui'] : {});
-
-/** As strict clients take it: one type in a schema, and `true` where anything goes. */
-function portable(schema: unknown): unknown {
-  if (Array.isArray(schema)) return schema.map(portable);
-  if (!isRecord(schema)) return schema;
-  const { type, additionalProperties: others, ...rest } = schema;
-  const parts = Object.fromEntries(Object.entries(rest).map(([name, part]) => [name, portable(part)]));
-  const types = Array.isArray(type) ? { anyOf: type.map((one) => ({ type: one })) } : { type: portable(type) };
-  const isAnything = isRecord(others) && Object.keys(others).length === 0;
-  return definedOnly({ ...types, ...parts, additionalProperties: isAnything || portable(others) });
+  const strict = tool.spec.input.strict();
+  const schemas = schemasOf(tool, strict);
+  return { tool, input: traced(strict), schemas, listed: listedTool(tool, schemas), meta: metaOf(tool) };
 }

@@ -28,6 +28,7 @@ import { type FinishedCall, FinishedCalls } from './finished-calls';
 import { type ServedTool } from './registry';
 import { SpendingGate } from './spending-gate';
 import { untraced } from './tracing';
+import { problemOf } from './word-problems';
 
 export interface Asked {
   readonly surface: 'mcp' | 'rest';
@@ -185,7 +186,7 @@ function parse(input: z.ZodObject, args: unknown): Record<string, unknown> {
         (path, part) => (typeof part === 'number' ? `${path}[${part}]` : path === '' ? String(part) : `${path}.${String(part)}`),
         '',
       );
-      if (issue.code !== 'unrecognized_keys') return [{ path: at, message: issue.message }];
+      if (issue.code !== 'unrecognized_keys') return [{ path: at, message: problemOf(issue, args) }];
       return issue.keys.map((key) => ({ path: at === '' ? key : `${at}.${key}`, message: `${key} is not a known argument.` }));
     }),
   );

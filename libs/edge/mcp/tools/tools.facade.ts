@@ -5,7 +5,7 @@ import { type ServedTool, ToolRegistry } from './registry';
 import { type Ended, operationOf, ToolCalls } from './tool-calls';
 import { untraced } from './tracing';
 
-/** A tool that this caller is shown. */
+/** A tool that this caller is shown, as in `tools/list` of a client without views. */
 export interface OfferedTool {
   readonly name: string;
   readonly title: string;
@@ -58,20 +58,19 @@ export class ToolsFacade {
   ) {}
 
   offered(caller: Caller): OfferedTool[] {
-    return this.registry.toolsFor(caller).map(({ tool, listed }) => {
-      const { name, title, description, hints } = tool.spec;
-      return { name, title, description, hints, inputSchema: withoutKey(listed['inputSchema'] as ObjectSchema) };
+    return this.registry.listedFor(caller, false).map(({ listed: { name, title, description, annotations: hints, inputSchema } }) => {
+      return { name, title, description, hints, inputSchema: withoutKey(inputSchema as ObjectSchema) };
     });
   }
 
   /** All of them. */
   described(): DescribedTool[] {
-    return [...this.registry.tools.values()].map(({ tool: { spec }, listed }) => {
+    return [...this.registry.tools.values()].map(({ tool: { spec }, schemas }) => {
       const isKeyed = spec.keyed !== undefined;
-      const input = listed['inputSchema'] as ObjectSchema;
+      const input = schemas.input as ObjectSchema;
       const inputSchema = isKeyed ? { ...input, required: (input.required ?? []).filter((name) => name !== 'idempotencyKey') } : input;
       const { name, title, description } = spec;
-      return { name, title, description, inputSchema, outputSchema: listed['outputSchema'] as object, isKeyed };
+      return { name, title, description, inputSchema, outputSchema: schemas.output, isKeyed };
     });
   }
 

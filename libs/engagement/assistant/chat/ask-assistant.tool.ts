@@ -10,7 +10,7 @@ import { TurnsService } from './turns.service';
 
 const input = z.strictObject({
   prompt: z.string().trim().min(1).max(chatLimits.prompt).describe('What your person wants to know, in their words.'),
-  conversationUid: toolFields.id.optional().describe('The conversation to go on with. Left out: one begins.'),
+  conversationUid: toolFields.id.optional().describe('To go on with one.'),
   idempotencyKey: idempotencyKeyField.optional(),
 });
 const output = z.strictObject({
@@ -32,8 +32,7 @@ export class AskAssistantTool extends Tool<typeof input, typeof output> {
     name: assistantTool,
     title: 'Ask the assistant',
     description:
-      'Asks the assistant of the exchange one question, as your person, and waits for the answer: two minutes at most. It reads what your person may read, and ' +
-      'files an ask for whoever wants a human; it never changes, launches or spends anything. The conversation is among those of your person.',
+      'Asks the assistant of the exchange one question as your person, and waits up to two minutes. It reads, and files asks; it changes nothing else.',
     input,
     output,
     performs: [access(people, 'read')],
@@ -47,6 +46,11 @@ export class AskAssistantTool extends Tool<typeof input, typeof output> {
 
   override async summary({ prompt }: z.output<typeof input>): Promise<string> {
     return `Ask the assistant ${quoted(prompt, 500)}. It reads, and files asks with the people who run the exchange.`;
+  }
+
+  /** The words are the answer: they stay whole (docs/adr/0185). */
+  override content({ answer, ...rest }: z.output<typeof output>): readonly object[] {
+    return [answer, JSON.stringify(rest)].map((text) => ({ type: 'text', text }));
   }
 
   async run(

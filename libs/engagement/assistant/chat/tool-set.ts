@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import type { ToolSet } from 'ai';
 import type { Caller } from '@exchange/kernel';
 import type { InnerCall, OfferedTool, Question, ToolsFacade } from '@exchange/mcp';
+import { summaryOf } from '@exchange/platform';
 import { pageOfCall } from '@exchange/widgets';
 import { type Artifact, artifactOf } from './artifact';
 import { policyOf } from './policy';
@@ -99,5 +100,6 @@ export class TurnTools {
 const isFor = ({ name, hints }: OfferedTool, { readsOnly }: Manner): boolean =>
   name !== assistantTool && (!readsOnly || hints.readOnlyHint === true || name === askTool);
 
-const fitting = (output: object): object =>
-  JSON.stringify(output).length <= largestResult ? output : { truncated: true, note: 'The answer is too large: ask for less.' };
+/** The answer as it is structured, not its text: a model has to see the rows. Of a larger one it is shown as much as fits. */
+const fitting = (output: Readonly<Record<string, unknown>>): object =>
+  summaryOf(output, largestResult, 'This is not all of it: ask for less, or for the next cursor.');

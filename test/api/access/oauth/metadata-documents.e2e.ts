@@ -67,6 +67,7 @@ describe('metadata', () => {
     ['/.well-known/openid-configuration', 'issuer'],
     ['/.well-known/oauth-protected-resource', 'resource'],
     ['/.well-known/oauth-protected-resource/mcp/v3', 'resource'],
+    ['/.well-known/oauth-protected-resource/mcp', 'resource'],
     ['/.well-known/oauth-protected-resource/api/v2', 'resource'],
   ])('%s is written from BASE_URL, for every page, whatever the Host says', async (path, name) => {
     const answer = await fetch(api.url + path, { headers: { 'x-forwarded-host': 'evil.example' } });

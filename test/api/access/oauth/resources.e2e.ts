@@ -6,19 +6,21 @@ import { rawRequest } from '@test/raw-request';
 const origin = 'https://exchange.example.com';
 const mcp = `${origin}/mcp/v3`;
 
-/** What clients send for `/mcp/v3` (Claude Code: the origin with a slash). Null: nothing. */
+/** What clients send for MCP (Claude Code: the origin with a slash; clients of the shorter address: that). Null: nothing. */
 const spellings: readonly (string | null)[] = [
   null,
   origin,
   `${origin}/`,
   mcp,
   `${mcp}/`,
+  `${origin}/mcp`,
   'HTTPS://Exchange.EXAMPLE.com/',
   `${origin.toUpperCase()}/mcp/v3`,
   `${origin}:443/`,
+  `${origin}/mcp/`,
 ];
-/** The last two say nothing new in mixtures. */
-const mixed = spellings.slice(0, -2);
+/** The last ones say nothing new in mixtures. */
+const mixed = spellings.slice(0, -4);
 const pairs = mixed.flatMap((asked) => mixed.map((redeemed) => [asked, redeemed] as const));
 
 const foreign: readonly (readonly [string, string])[] = [
@@ -26,7 +28,8 @@ const foreign: readonly (readonly [string, string])[] = [
   ['another host that begins alike', `${origin}.evil.example/`],
   ['another scheme', 'http://exchange.example.com/mcp/v3'],
   ['another port', `${origin}:8443/mcp/v3`],
-  ['another path', `${origin}/mcp`],
+  ['another path', `${origin}/mcp3`],
+  ['another version', `${origin}/mcp/v2`],
   ['a path below it', `${mcp}/x`],
   ['two slashes', `${mcp}//`],
   ['only slashes', `${origin}//`],
@@ -75,13 +78,13 @@ describe('The resource of a token', () => {
     expect([status, await audience(body.access_token)]).toEqual([200, mcp]);
   });
 
-  it.each(spellings)('stays /mcp/v3 at a refresh with %j, and works at /mcp/v3 and at REST', async (resource) => {
+  it.each(spellings)('stays /mcp/v3 at a refresh with %j, and works at both addresses of MCP and at REST', async (resource) => {
     const app = await connectApp(api, person, { clientId, resource: `${origin}/` });
     const renewed = await refresh(api, app, sent(resource));
     expect([renewed.status, await audience(renewed.body.access_token)]).toEqual([200, mcp]);
     const as = { bearer: renewed.body.access_token as string };
     expect((await api.get('/api/v2/accounts/current', { as })).status).toBe(200);
-    for (const path of ['/mcp/v3', '/mcp/v3/']) {
+    for (const path of ['/mcp/v3', '/mcp/v3/', '/mcp', '/mcp/']) {
       const headers = { ...json, host: 'exchange.example.com', authorization: `Bearer ${as.bearer}` };
       expect((await rawRequest(api, { path, headers, body: initialize })).status).toBe(200);
     }
@@ -110,10 +113,20 @@ describe('The resource of a token', () => {
     expect([redeemed.status, redeemed.body.error]).toEqual([400, 'invalid_target']);
   });
 
+  it('is in the list that the authorization server names, at every address', async () => {
+    const { protected_resources: named } = (await (await fetch(`${api.url}/.well-known/oauth-authorization-server`)).json()) as Record<
+      string,
+      unknown
+    >;
+    expect(named).toEqual([mcp, `${origin}/mcp`, `${origin}/api/v2`]);
+  });
+
   it.each([
     ['/.well-known/oauth-protected-resource', mcp],
     ['/.well-known/oauth-protected-resource/mcp/v3', mcp],
     ['/.well-known/oauth-protected-resource/mcp/v3/', `${mcp}/`],
+    ['/.well-known/oauth-protected-resource/mcp', `${origin}/mcp`],
+    ['/.well-known/oauth-protected-resource/mcp/', `${origin}/mcp/`],
     ['/.well-known/oauth-protected-resource/api/v2', `${origin}/api/v2`],
   ])('is named in %s as the address that a client was configured with: %s', async (path, resource) => {
     expect(await (await fetch(api.url + path)).json()).toMatchObject({ resource, authorization_servers: [origin] });

@@ -31,21 +31,27 @@ export function routesOf(app: INestApplication): ReadonlyMap<string, Route> {
   return routes;
 }
 
+const joined = (...parts: string[]): string =>
+  `/${parts
+    .map((part) => part.replace(/^\/|\/$/g, ''))
+    .filter((part) => part !== '')
+    .join('/')}`.replace(/:(\w+)/g, '{$1}');
+
 function addRoutes(controller: object & { readonly name: string; readonly prototype?: unknown }, routes: Map<string, Route>): void {
   const methods = new MetadataScanner()
     .getAllMethodNames(controller.prototype as object)
     .map((name) => (controller.prototype as Record<string, object>)[name]!);
   for (const method of methods.filter((value) => typeof value === 'function' && Reflect.hasMetadata(METHOD_METADATA, value))) {
     const of = <T>(key: string) => [controller, method].map((target) => Reflect.getMetadata(key, target) as T | undefined);
-    const parts = of<string>(PATH_METADATA).map((part) => (part ?? '').replace(/^\/|\/$/g, ''));
-    const path = `/${parts.filter((part) => part !== '').join('/')}`.replace(/:(\w+)/g, '{$1}');
+    const [bases, own] = of<string | string[]>(PATH_METADATA).map((paths) => [paths ?? ''].flat());
     const verb = RequestMethod[Reflect.getMetadata(METHOD_METADATA, method) as number];
-    routes.set(`${verb} ${path}`, {
+    const route = {
       controller: controller.name,
       isPublic: of<boolean>(publicKey!).includes(true),
       rules: of<AccessRule[]>(accessKey!).flatMap((rules) => rules ?? []),
       takes: Reflect.getMetadata(takesKey!, method) as Access | undefined,
       once: Reflect.getMetadata(onceKey!, method) as OnceRule | undefined,
-    });
+    };
+    for (const path of bases!.flatMap((base) => own!.map((part) => joined(base, part)))) routes.set(`${verb} ${path}`, route);
   }
 }

@@ -19,6 +19,7 @@ export const free: Readonly<Record<string, string>> = {
   'POST /api/v2/members/invitations/accept': 'nobody is signed in; the mailed token works once',
   'POST /approvals/{accountId}/{id}': 'a form of a page; it decides once, and is over',
   'POST /buyer-agents/{accountId}/{id}/keys/{reference}': 'a form of a page; it makes one key, and is over',
+  'POST /mcp': 'its tools have idempotency keys in their arguments',
   'POST /mcp/v3': 'its tools have idempotency keys in their arguments',
   'POST /auth/introspect': 'tells what is so',
   'POST /auth/register': 'nobody is signed in; a client that registers again is another one, and what is not used is forgotten',

@@ -7,7 +7,7 @@ import { AccountsService } from '../../application/accounts.service';
 import { accountErrors } from '../../domain/errors';
 
 const input = z.strictObject({
-  accountId: toolFields.integerId.describe('One of reachableAccounts of get_status, or one that granted advertisers to your organization.'),
+  accountId: toolFields.integerId.describe('Of reachableAccounts in get_status, or one that granted advertisers to your organization.'),
 });
 const output = z.object({
   action: z.enum(['unchanged', 'send_header']),
@@ -35,9 +35,7 @@ export class SwitchAccountTool extends Tool<typeof input, typeof output> {
   readonly spec = {
     name: 'switch_account',
     title: 'Switch account',
-    description:
-      'Tells how to act over MCP for another account that you reach, as a member or because it granted advertisers to your organization: send the header that ' +
-      'it answers with every later request, or begin a new session with it. It changes nothing by itself.',
+    description: 'Tells which header to send with later requests to act for another account that you reach. It changes nothing by itself.',
     input,
     output,
     performs: [access(everyone, 'read')],
@@ -63,7 +61,7 @@ export class SwitchAccountTool extends Tool<typeof input, typeof output> {
       header: { name: 'X-Account-Id', value: String(accountId) },
       message: isCurrent
         ? 'You act for this account already.'
-        : 'Send this header with every request to /mcp/v3 from now on. A session keeps the account that it began with: begin a new one. ' +
+        : 'Send this header with every request to this server from now on. A session keeps the account that it began with: begin a new one. ' +
           'POST /api/v3/tools acts for the account of the credential alone.',
     };
   }

@@ -29,7 +29,7 @@ type Action = keyof typeof done;
 
 const input = z.strictObject({
   action: z.enum(['invite', 'accept', 'reject', 'revoke']),
-  grantRef: toolFields.id.optional().describe('The grant; for all but invite.'),
+  grantRef: toolFields.id.optional().describe('For all but invite.'),
   ...fieldsOf(InviteOrganizationBody),
   idempotencyKey: idempotencyKeyField,
 });
@@ -49,8 +49,8 @@ export class SaveAdvertiserGrantTool extends Tool<typeof input, typeof output> {
     name: 'save_advertiser_grant',
     title: 'Let another organization work on advertisers',
     description:
-      'Invites an organization to work on advertisers of your account, accepts or rejects an invitation that your account got, or revokes what it gave. Ask your ' +
-      'person first: campaign.manage lets the other organization spend. Only for admins. It never adds advertisers to a grant: invite anew.',
+      'Invites another organization to work on advertisers of your account, accepts or rejects an invitation, or revokes a grant; for admins. Ask your person ' +
+      'first: campaign.manage lets the others launch and spend.',
     input,
     output,
     performs: [accessOf(AdvertiserGrantsController, 'invite')],

@@ -18,7 +18,7 @@ export class RequestBuyerChildAccount extends Tool<typeof input, typeof output> 
     name: 'request_buyer_child_account',
     title: 'Ask for a new account of the organization',
     description:
-      'Asks a signed-in admin for an account under the organization. Nothing is created until the admin approves, within seven days: tell the person, and read the approval later with get(kind: approval). Never creates the account itself.',
+      'Asks a signed-in admin for an account under the organization. Nothing is created until they approve, within seven days: read it with get(kind: approval).',
     input,
     output,
     performs: [accessOf(ApprovalsController, 'request')],

@@ -23,7 +23,7 @@ export class ReviewBuyerChildAccount extends Tool<typeof input, typeof output> {
     name: 'review_buyer_child_account',
     title: 'Review a new account of the organization',
     description:
-      'Tells whether an account could be created under the organization, and who would have access to it. It changes nothing. Use it before request_buyer_child_account.',
+      'Tells whether an account could be created under the organization, and who would reach it: before request_buyer_child_account.',
     input,
     output,
     performs: [access(wholeAccount, 'read')],

@@ -33,15 +33,15 @@ import { agentText } from './save-buyer-agent.questions';
 const { displayName, kind } = fieldsOf(CreateBuyerAgentBody);
 
 const input = z.strictObject({
-  id: idField('The agent to change. Left out: a new one is made.').optional(),
+  id: idField('Left out: a new one is made.').optional(),
   displayName,
   kind,
-  access: z.strictObject(fieldsOf(ReplaceAccessBody)).optional().describe('All that it is to have; nothing of what it had before stays.'),
+  access: z.strictObject(fieldsOf(ReplaceAccessBody)).optional(),
   lifecycle: z
     .strictObject({ action: z.enum(['suspend', 'resume', 'retire']), ...fieldsOf(EndAgentBody) })
     .optional()
-    .describe('confirmationText is the displayName, as your person typed it. Retiring is for good.'),
-  credentialHandoff: z.literal(true).optional().describe('Ask for a key: answered with the page where a signed-in admin makes it.'),
+    .describe('confirmationText is the displayName, typed by your person. Retiring is for good.'),
+  credentialHandoff: z.literal(true).optional().describe('Ask for a key; sent alone with id.'),
   idempotencyKey: idempotencyKeyField,
 });
 
@@ -66,9 +66,8 @@ export class SaveBuyerAgentTool extends Tool<typeof input, typeof output> {
     name: 'save_buyer_agent',
     title: 'Save a buyer agent',
     description:
-      'Registers, renames, suspends, resumes or retires a program that buys under its own name, or replaces all that is granted to it: one of these in a call, ' +
-      'and only while an admin of the account is signed in themselves. With credentialHandoff it asks for a key, which any app of an admin may do: give your ' +
-      'person the page in handoff, and read the agent again later. Registering alone grants nothing. It never shows or takes a key.',
+      'Registers, renames, suspends, resumes or retires a program that buys under its own name, or replaces its access: one of these in a call, while an ' +
+      'admin is signed in. credentialHandoff asks for a key: give your person the page in handoff. Registering grants nothing.',
     input,
     output,
     performs: [managing, handingOver],

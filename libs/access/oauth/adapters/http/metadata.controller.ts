@@ -30,7 +30,7 @@ export class MetadataController {
   @Get('oauth-authorization-server')
   @Header('Cache-Control', maxAge)
   authorizationServer(@Res() response: Response): void {
-    const { issuer, all } = this.resources;
+    const { issuer, named } = this.resources;
     const { termsUrl } = this.settings;
     response.json({
       issuer,
@@ -53,7 +53,7 @@ export class MetadataController {
       scopes_supported: scopes,
       authorization_response_iss_parameter_supported: true,
       client_id_metadata_document_supported: true,
-      protected_resources: all,
+      protected_resources: named,
       service_documentation: `${issuer}/docs`,
       ...(termsUrl === '' ? {} : { op_tos_uri: termsUrl }),
     });
@@ -65,12 +65,12 @@ export class MetadataController {
     response.json(this.resource(this.resources.mcp, mcpName));
   }
 
-  @Get('oauth-protected-resource/mcp/v3')
+  @Get(['oauth-protected-resource/mcp/v3', 'oauth-protected-resource/mcp'])
   @Header('Cache-Control', maxAge)
   mcp(@Req() { path }: Request, @Res() response: Response): void {
-    // A client that was given `/mcp/v3/` compares what it was given with what is named here (RFC 9728 §3.3).
-    const slash = path.endsWith('/') ? '/' : '';
-    response.json(this.resource(this.resources.mcp + slash, mcpName));
+    // A client compares the address that it was given, with its slash, with what is named here (RFC 9728 §3.3).
+    const address = path.slice(path.indexOf('/mcp'));
+    response.json(this.resource(this.resources.issuer + address, mcpName));
   }
 
   @Get('oauth-protected-resource/api/v2')

@@ -4,7 +4,7 @@ import { Settings } from '@exchange/platform';
 import { highestScope, scopeText } from '../../domain/tokens';
 
 /** Scheme and authority of an address of MCP: without a user, in ASCII, and no other path. A URL parser alone would also take `https:\\host`. */
-const meantAsMcp = /^([a-zA-Z]+:\/\/[\w.:[\]-]+)(?:\/|\/mcp\/v3\/?)?$/;
+const meantAsMcp = /^([a-zA-Z]+:\/\/[\w.:[\]-]+)(?:\/|\/mcp(?:\/v3)?\/?)?$/;
 
 /** What tokens are made for (RFC 8707): written from `BASE_URL`, never from the Host header. */
 @Injectable()
@@ -14,6 +14,8 @@ export class Resources {
   readonly mcp: string;
   readonly rest: string;
   readonly all: readonly string[];
+  /** What clients may name: {@link all}, and the shorter address of MCP. */
+  readonly named: readonly string[];
   private readonly origin: string;
 
   constructor({ baseUrl }: Settings) {
@@ -22,11 +24,12 @@ export class Resources {
     this.mcp = `${this.issuer}/mcp/v3`;
     this.rest = `${this.issuer}/api/v2`;
     this.all = [this.mcp, this.rest];
+    this.named = [this.mcp, `${this.issuer}/mcp`, this.rest];
   }
 
   /**
-   * The resource that a client means: the origin of the exchange and `/mcp/v3`, with or without a slash at the end and in any case of the host, are
-   * MCP (docs/adr/0176). Anything else comes back without the slash at its end, and is compared with {@link all}.
+   * The resource that a client means: the origin of the exchange, `/mcp` and `/mcp/v3`, with or without a slash at the end and in any case of the host,
+   * are MCP (docs/adr/0176, 0185). Anything else comes back without the slash at its end, and is compared with {@link all}.
    */
   canonical(resource: string): string {
     const [, origin = ''] = meantAsMcp.exec(resource) ?? [];

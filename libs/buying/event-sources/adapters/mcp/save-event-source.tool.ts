@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '@exchange/kernel';
-import { accessOf, integerIdField, type Saved, SavingTool } from '@exchange/platform';
+import { accessOf, type Saved, SavingTool, toolFields } from '@exchange/platform';
 import { EventSourcesService } from '../../application/event-sources.service';
 import type { EventSourceState } from '../../domain/event-source';
 import { AdvertiserEventSourceWire, CreateEventSourceBody, eventSourceWire, UpdateEventSourceBody } from '../http/event-source.wire';
@@ -17,7 +17,7 @@ export class SaveEventSourceTool extends SavingTool<Owner, CreateEventSourceBody
     super(
       {
         names: { id: 'eventSourceId', object: 'eventSource' },
-        owner: { advertiserId: integerIdField('Whose events they are.') },
+        owner: { advertiserId: toolFields.advertiserId },
         create: CreateEventSourceBody,
         change: UpdateEventSourceBody,
         wire: AdvertiserEventSourceWire,
@@ -29,9 +29,8 @@ export class SaveEventSourceTool extends SavingTool<Owner, CreateEventSourceBody
         name: 'save_event_source',
         title: 'Save an event source',
         description:
-          'Creates, changes or deletes a source of conversion events of an advertiser: its name, the events it sends and the domains they may come from. Use it ' +
-          'before a campaign that is optimized towards events. What is left out of a change stays as it is; lists are replaced. ' +
-          'It never sends events, and never changes what sellers have received already.',
+          'Creates, changes or deletes a source of conversion events of an advertiser, needed before a campaign is optimized towards events. What is left out of ' +
+          'a change stays; lists are replaced.',
         accountType: 'BUYER',
         performs: (['create', 'update', 'delete'] as const).map((operation) => accessOf(EventSourcesController, operation)),
         openWorldHint: true,

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '@exchange/kernel';
-import { accessOf, integerIdField, type Saved, SavingTool } from '@exchange/platform';
+import { accessOf, type Saved, SavingTool, toolFields } from '@exchange/platform';
 import { PropertyListsService } from '../../application/property-lists.service';
 import type { PropertyListState } from '../../domain/property-list';
 import { identifiersFrom } from '../http/identifiers.wire';
@@ -24,7 +24,7 @@ export class SavePropertyListTool extends SavingTool<Owner, CreatePropertyListBo
     super(
       {
         names: { id: 'listId', object: 'propertyList' },
-        owner: { advertiserId: integerIdField('Whose list it is.') },
+        owner: { advertiserId: toolFields.advertiserId },
         create: CreatePropertyListBody,
         change: UpdatePropertyListBody,
         wire: PropertyListSummaryWire,
@@ -36,9 +36,8 @@ export class SavePropertyListTool extends SavingTool<Owner, CreatePropertyListBo
         name: 'save_property_list',
         title: 'Save a property list',
         description:
-          'Creates, changes or deletes a list of sites and apps of an advertiser, to be included in or kept out of its campaigns. What is left out of a change ' +
-          'stays as it is; domains and identifiers replace the whole list when either is sent. The answer counts what was recognised. ' +
-          'It never attaches a list to a campaign, and never adds what was not sent.',
+          'Creates, changes or deletes a list of sites and apps that campaigns of an advertiser include or exclude; it attaches it to none. What is left out of a ' +
+          'change stays; domains or identifiers replace the whole list.',
         accountType: 'BUYER',
         performs: (['create', 'update', 'delete'] as const).map((operation) => accessOf(PropertyListsController, operation)),
         openWorldHint: false,

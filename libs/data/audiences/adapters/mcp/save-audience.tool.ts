@@ -7,11 +7,11 @@ import {
   countText,
   fieldsOf,
   idempotencyKeyField,
-  integerIdField,
   listText,
   quoted,
   Tool,
   type ToolCall,
+  toolFields,
   type ToolSpec,
   type Work,
 } from '@exchange/platform';
@@ -20,14 +20,25 @@ import { AudiencesService } from '../../application/audiences.service';
 import { SyncingService } from '../../application/syncing.service';
 import type { AudienceState } from '../../domain/audience';
 import type { SyncOutcome } from '../../domain/events';
+import { audienceLimits } from '../../domain/limits';
 import { AudiencesController } from '../http/audiences.controller';
 import { SyncAudiencesBody, syncFrom } from '../http/sync.wire';
 
 const { audiences } = fieldsOf(SyncAudiencesBody);
+const oneAudience = (audiences.unwrap() as z.ZodArray<z.ZodObject>).element;
+// Whom to remove is said as whom to add; a model is shown it once. The body of REST checks both.
+const removed = z
+  .array(z.looseObject({ externalId: z.string() }))
+  .max(audienceLimits.membersPerCall)
+  .optional();
 
 const input = z.strictObject({
-  advertiserId: integerIdField('Whose audiences they are.'),
-  audiences: audiences.unwrap(),
+  advertiserId: toolFields.advertiserId,
+  audiences: z
+    .array(oneAudience.extend({ remove: removed }))
+    .min(1)
+    .max(audienceLimits.audiencesPerCall)
+    .describe('100,000 members to add and remove in all.'),
   idempotencyKey: idempotencyKeyField.optional(),
 });
 
@@ -45,9 +56,8 @@ export class SaveAudienceTool extends Tool<typeof input, typeof output> {
     name: 'save_audience',
     title: 'Save audiences',
     description:
-      'Creates audiences of an advertiser, adds members to them, removes members, or deletes them. It is accepted at once and applied within moments. ' +
-      'Members are SHA-256 hashes (64 lower-case hex digits) and universal ids only: whatever looks like a mail address or phone number refuses the whole ' +
-      'call. Never put raw personal data in a conversation. It never shares an audience with sellers, and never touches audiences that are not named.',
+      'Creates or deletes audiences of an advertiser, and adds and removes members; applied within moments. Members are SHA-256 hashes and universal ids: ' +
+      'anything like a mail address or a phone number refuses the whole call. Never put personal data into a conversation.',
     input,
     output,
     performs: [accessOf(AudiencesController, 'sync')],
@@ -72,7 +82,7 @@ export class SaveAudienceTool extends Tool<typeof input, typeof output> {
   }
 
   override async summary({ advertiserId, audiences: named }: z.output<typeof input>, caller: Caller): Promise<string> {
-    const wanted = named as readonly Sent[];
+    const wanted = named as unknown as readonly Sent[];
     const lines: string[] = [];
     for (const sent of wanted.slice(0, shown)) lines.push(lineOf(sent, await this.existing(caller, advertiserId, sent.audienceId)));
     const others = wanted.slice(shown);

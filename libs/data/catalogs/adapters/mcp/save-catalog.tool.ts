@@ -11,11 +11,11 @@ import {
   fieldsText,
   idempotencyKeyField,
   idField,
-  integerIdField,
   quoted,
   refuseArguments,
   Tool,
   type ToolCall,
+  toolFields,
   type ToolSpec,
 } from '@exchange/platform';
 import { CatalogsService } from '../../application/catalogs.service';
@@ -29,12 +29,12 @@ const { catalog_id: _, ...settings } = fieldsOf(SyncCatalogBody);
 const { validation_mode, dry_run } = fieldsOf(SyncBody);
 
 const input = z.strictObject({
-  advertiserId: integerIdField('Whose catalog it is.'),
-  catalog_id: idField('Your own id of the catalog. A new one makes a new catalog; a known one replaces what the catalog has.'),
+  advertiserId: toolFields.advertiserId,
+  catalog_id: idField('Your own: a new one makes a catalog, a known one replaces it.'),
   ...settings,
   validation_mode,
-  dry_run: dry_run.describe('true: only say what would happen.'),
-  isArchived: z.literal(true).optional().describe('Remove the catalog and its items. Sent with the ids alone.'),
+  dry_run: dry_run.describe('Only say what would happen.'),
+  isArchived: z.literal(true).optional().describe('Remove it with its items. Alone with the ids.'),
   idempotencyKey: idempotencyKeyField,
 });
 
@@ -53,9 +53,8 @@ export class SaveCatalogTool extends Tool<typeof input, typeof output> {
     name: 'save_catalog',
     title: 'Save a catalog',
     description:
-      'Creates or replaces one catalog of an advertiser, with its items or with the address of a feed (not both), or removes it. Items are stored at once; a ' +
-      'feed is fetched right after. The answer counts what changed and lists items that were not taken; failed means that nothing was changed. ' +
-      'It never shares a catalog with sellers, and never activates one.',
+      'Creates, replaces or removes one catalog of an advertiser, with items or the address of a feed, not both. The answer lists items that were not taken; ' +
+      'failed: nothing was changed.',
     input,
     output,
     performs: [accessOf(CatalogsController, 'sync')],

@@ -8,7 +8,9 @@ export interface Door {
   readonly corsOrigins: readonly string[];
 }
 
-const mcpPath = /^\/mcp\/v3\/?$/;
+/** Where MCP is served: clients are given either address, and each is described by metadata of its own (docs/adr/0185). */
+export const mcpRoutes = ['mcp/v3', 'mcp'];
+const mcpPath = new RegExp(`^/(?:${mcpRoutes.join('|')})/?$`);
 const toolPath = /^\/api\/v3\//;
 const loopback = new Set(['localhost', '127.0.0.1', '[::1]']);
 
@@ -49,9 +51,9 @@ export function admit({ via, resource }: Caller, baseUrl: string): void {
 
 const bare = (baseUrl: string): string => baseUrl.replace(/\/$/, '');
 
-/** MCP, Authorization: what a client needs to know to get a token. Its metadata name the address that was called, with the slash at its end or without. */
+/** MCP, Authorization: what a client needs to know to get a token. Its metadata name the address that was called ({@link mcpRoutes}), as it was spelt. */
 const challenge = (baseUrl: string, { path }: Request, more: string): string =>
-  `Bearer ${more}resource_metadata="${bare(baseUrl)}/.well-known/oauth-protected-resource/mcp/v3${path.endsWith('/') ? '/' : ''}"`;
+  `Bearer ${more}resource_metadata="${bare(baseUrl)}/.well-known/oauth-protected-resource${path}"`;
 
 const jsonRpcCodes: Readonly<Record<string, number>> = { invalid: -32602, bad_request: -32700, internal: -32603, unavailable: -32603 };
 

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { type Caller, domainError } from '@exchange/kernel';
 import { type AnswerForm, clientAddress, EventStreams, Log, notAcceptable, RateLimits, rpcRefusal, takesEvents } from '@exchange/platform';
-import { isMessage, type Message, sessionRevisions } from '../../domain/messages';
+import { isMessage, isStructured, type Message, sessionRevisions } from '../../domain/messages';
 import { type Session, Sessions, SessionStreams } from '../../domain/ports';
 import { toolErrors } from '../../tools/errors';
 import { ToolRegistry } from '../../tools/registry';
@@ -97,6 +97,7 @@ export class Legacy {
   private async serve(caller: Caller, session: Session, body: Message, exchange: Exchange): Promise<void> {
     if (!session.wasUsedLately) void this.sessions.touch(session).catch(() => undefined);
     const { server } = this.servers.make(caller, 'legacy', {
+      readsText: !isStructured(session.protocol),
       subscribe: async (uri) => {
         if (!(await this.sessions.follow(session, uri)))
           throw domainError('unprocessable', 'TOO_MANY_SUBSCRIPTIONS', 'The session follows as many resources as it may.');

@@ -21,7 +21,7 @@ import {
 import { toolErrors } from '../../tools/errors';
 import { ToolRegistry } from '../../tools/registry';
 import { ToolCalls } from '../../tools/tool-calls';
-import { admit } from './door';
+import { admit, mcpRoutes } from './door';
 import { Legacy } from './legacy';
 import { assertFits, largestArguments } from './limits';
 import { Modern } from './modern';
@@ -30,7 +30,7 @@ import { Modern } from './modern';
 @ApiExcludeController()
 @BeforeProof()
 @BeforeTerms()
-@Controller('mcp/v3')
+@Controller(mcpRoutes)
 export class McpController {
   constructor(
     private readonly registry: ToolRegistry,

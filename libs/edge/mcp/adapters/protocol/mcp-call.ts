@@ -10,9 +10,22 @@ export type Era = 'legacy' | 'modern';
 export const viewsExtension = 'io.modelcontextprotocol/ui';
 export const viewType = 'text/html;profile=mcp-app';
 
+/** Of a client. */
 interface Capabilities {
   readonly elicitation?: { readonly form?: object; readonly url?: object };
   readonly extensions?: Readonly<Record<string, { readonly mimeTypes?: readonly unknown[] } | undefined>>;
+}
+
+/** In 2026 every request says them, in a session its beginning. */
+export function capabilitiesOf({ mcpReq }: ServerContext, server: Server): Capabilities {
+  const envelope = mcpReq.envelope as Readonly<Record<string, unknown>> | undefined;
+  return envelope?.[CLIENT_CAPABILITIES_META_KEY] ?? server.getClientCapabilities() ?? {};
+}
+
+/** A client says so by the extension for MCP Apps, with the type of document that views are. */
+export function showsViews({ extensions }: Capabilities): boolean {
+  const { mimeTypes } = extensions?.[viewsExtension] ?? {};
+  return Array.isArray(mimeTypes) && mimeTypes.includes(viewType);
 }
 
 /** A call of a tool by an MCP client, of either era. */
@@ -46,15 +59,12 @@ export class McpCall implements ToolCall {
     return this.canBeAsked ? this.asking.ask(question) : null;
   }
 
-  /** It says so by the extension for MCP Apps, with the type of document that views are. */
   get showsViews(): boolean {
-    const { mimeTypes } = this.capabilities.extensions?.[viewsExtension] ?? {};
-    return Array.isArray(mimeTypes) && mimeTypes.includes(viewType);
+    return showsViews(this.capabilities);
   }
 
   private get capabilities(): Capabilities {
-    const envelope = this.context.mcpReq.envelope as Readonly<Record<string, unknown>> | undefined;
-    return envelope?.[CLIENT_CAPABILITIES_META_KEY] ?? this.server.getClientCapabilities() ?? {};
+    return capabilitiesOf(this.context, this.server);
   }
 
   /** A client that names no kind of question takes forms. */

@@ -6,14 +6,16 @@ import { Asking, StateNotOpened } from '../../tools/asking';
 import { type ServedTool, ToolRegistry } from '../../tools/registry';
 import { ToolCalls } from '../../tools/tool-calls';
 import { untraced } from '../../tools/tracing';
-import { type Era, McpCall, viewsExtension } from './mcp-call';
+import { capabilitiesOf, type Era, McpCall, showsViews, viewsExtension } from './mcp-call';
 import { Prompts } from './prompts';
 import { protocolError, Resources } from './resources';
 import { taskCapabilities, Tasks } from './tasks';
 import { toolResult } from './tool-results';
 
-/** Follows and leaves resources for a session of the 2025 protocol; the protocol of 2026 has no such requests. */
-export interface Subscribing {
+/** A session of the 2025 protocol. It follows and leaves resources; the protocol of 2026 has no such requests. */
+export interface OfSession {
+  /** It knows nothing but text in answers of tools. */
+  readonly readsText: boolean;
   subscribe(uri: string): Promise<void>;
   unsubscribe(uri: string): Promise<void>;
 }
@@ -46,7 +48,7 @@ export class Servers {
     private readonly clock: Clock,
   ) {}
 
-  make(caller: Caller, era: Era, subscribing?: Subscribing): McpServer {
+  make(caller: Caller, era: Era, session?: OfSession): McpServer {
     const { registry, resources, prompts } = this;
     const logging = era === 'legacy' ? { logging: {} } : {};
     const { extensions, ...tasks } = taskCapabilities[era];
@@ -54,18 +56,21 @@ export class Servers {
     const capabilities = { tools: {}, resources: { subscribe: true }, prompts: {}, completions: {}, ...offered };
     const made = new ServerOfCaller(registry, { capabilities, instructions, cacheHints });
     const { server } = made;
-    server.setRequestHandler('tools/list', () => ({ tools: registry.toolsFor(caller).map((served) => shownIn(served, era)) }) as never);
+    server.setRequestHandler('tools/list', (_, context) => {
+      const views = showsViews(capabilitiesOf(context, server));
+      return { tools: registry.listedFor(caller, views).map((served) => shownTo({ era, views }, served)) } as never;
+    });
     server.setRequestHandler('tools/call', async ({ params }, context) => {
       const served = registry.tools.get(params.name);
       if (!served) throw new ProtocolError(ProtocolErrorCode.InvalidParams, `Unknown tool: ${params.name}`);
-      return (await this.call(served, params, { caller, context, server, era })) as never;
+      return (await this.call(served, params, { caller, context, server, era, readsText: session?.readsText === true })) as never;
     });
     server.setRequestHandler('resources/list', async () => ({ resources: await asProtocolErrors(resources.list(caller)) }) as never);
     server.setRequestHandler('resources/templates/list', () => ({ resourceTemplates: resources.templates(caller) }) as never);
     server.setRequestHandler('resources/read', async ({ params }) => (await asProtocolErrors(resources.read(caller, params.uri))) as never);
     server.setRequestHandler('prompts/list', () => ({ prompts: prompts.list(caller) }) as never);
     server.setRequestHandler('prompts/get', async ({ params }, context) => {
-      const asked = { caller, context, server, era };
+      const asked = { caller, context, server };
       const call = await this.mcpCall(`prompt ${params.name}`, params.arguments ?? {}, asked);
       return (await prompts.get(params.name, params.arguments ?? {}, call)) as never;
     });
@@ -74,26 +79,26 @@ export class Servers {
       return (await asProtocolErrors(prompts.complete(caller, ref.name, argument.name, argument.value))) as never;
     });
     this.tasks.serve(server, caller, era);
-    if (!subscribing) return made;
+    if (!session) return made;
     server.setRequestHandler('resources/subscribe', async ({ params }) => {
       const leave = await resources.watch(caller, params.uri, () => undefined);
       leave();
-      await asProtocolErrors(subscribing.subscribe(params.uri));
+      await asProtocolErrors(session.subscribe(params.uri));
       return {};
     });
     server.setRequestHandler('resources/unsubscribe', async ({ params }) => {
-      await asProtocolErrors(subscribing.unsubscribe(params.uri));
+      await asProtocolErrors(session.unsubscribe(params.uri));
       return {};
     });
     return made;
   }
 
-  private async call(served: ServedTool, { arguments: args = {}, task }: ToolParams, asked: Asked): Promise<object> {
-    const { caller, context, era } = asked;
+  private async call(served: ServedTool, { arguments: args = {}, task }: ToolParams, asked: AskedTool): Promise<object> {
+    const { caller, context, era, readsText } = asked;
     const follows = this.tasks.isWanted(served, task, context, era);
     const call = await this.mcpCall(served.tool.spec.name, args, asked, follows);
     const ended = await this.calls.make(served, { surface: 'mcp', args, call });
-    return follows ? this.tasks.answer(served, ended, caller, era) : toolResult(served, ended);
+    return follows ? this.tasks.answer(served, ended, caller, era) : toolResult(served, ended, readsText);
   }
 
   private async mcpCall(what: string, args: object, { caller, context, server }: Asked, follows = false): Promise<McpCall> {
@@ -114,7 +119,11 @@ interface Asked {
   readonly caller: Caller;
   readonly context: ServerContext;
   readonly server: Server;
+}
+
+interface AskedTool extends Asked {
   readonly era: Era;
+  readonly readsText: boolean;
 }
 
 interface ToolParams {
@@ -123,9 +132,12 @@ interface ToolParams {
   readonly task?: object;
 }
 
-/** In 2025 a tool says whether it may be asked for a task; in 2026 the answer says. */
-const shownIn = ({ tool, listed }: ServedTool, era: Era): object =>
-  era === 'legacy' && tool.left ? { ...listed, execution: { taskSupport: 'optional' } } : listed;
+/** In 2025 a tool says whether it may be asked for a task; in 2026 the answer says. Only those who show views are told of them. */
+const shownTo = ({ era, views }: { readonly era: Era; readonly views: boolean }, { tool, listed, meta }: ServedTool): object => ({
+  ...listed,
+  ...(era === 'legacy' && tool.left ? { execution: { taskSupport: 'optional' } } : {}),
+  ...(views && meta ? { _meta: meta } : {}),
+});
 
 /** Handlers are those of the low-level server; the library looks up here which arguments are repeated as headers (`x-mcp-header`). */
 class ServerOfCaller extends McpServer {
@@ -137,7 +149,7 @@ class ServerOfCaller extends McpServer {
   }
 
   override toolInputSchemaJson(name: string): Record<string, unknown> | undefined {
-    return this.registry.tools.get(name)?.listed['inputSchema'] as Record<string, unknown> | undefined;
+    return this.registry.tools.get(name)?.schemas.input;
   }
 }
 

@@ -20,7 +20,7 @@ import { AnswerAskBody, FileAskBody } from '../http/ask.wire';
 import { AsksController } from '../http/asks.controller';
 
 const input = z.strictObject({
-  askId: idField('The one to answer. Left out: a new one is filed.').optional(),
+  askId: idField('Left out: a new one is filed.').optional(),
   ...fieldsOf(FileAskBody),
   ...fieldsOf(AnswerAskBody),
   idempotencyKey: idempotencyKeyField.optional(),
@@ -43,8 +43,8 @@ export class SaveAskTool extends Tool<typeof input, typeof output> {
     name: 'save_ask',
     title: 'Ask the people who run the exchange',
     description:
-      'Files what the account wants from the people who run the exchange: help from a human, a feature, supply that is missing, an integration. Use it when your person ' +
-      'wants a human, or when something here does not work. With askId and requester it says whether a resolution helped, or takes the ask back. It never reaches sellers.',
+      'Files an ask with the people who run the exchange: when your person wants a human, or when something here is missing or does not work. With askId and ' +
+      'requester it says whether a resolution helped, or takes the ask back.',
     input,
     output,
     performs: [accessOf(AsksController, 'file'), accessOf(AsksController, 'answer')],

@@ -32,8 +32,8 @@ export class SaveNotificationConfigTool extends Tool<typeof input, typeof output
     name: 'save_notification_config',
     title: 'Choose notifications',
     description:
-      'Replaces what your person is told on this account, and where (in the console, by mail). Send everything that is wanted: what is not in the list is ' +
-      'off. Refused to credentials that act as no person. It never changes what others are told, and never sets up webhooks.',
+      'Replaces what your person is told on this account, in the console (in_app) and by mail: whatever is not in the list is off. For credentials that act ' +
+      'as a person.',
     input,
     output,
     performs: [accessOf(NotificationPreferencesController, 'replace')],

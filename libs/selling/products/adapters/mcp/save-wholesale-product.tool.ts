@@ -32,9 +32,8 @@ export class SaveWholesaleProductTool extends SavingTool<object, CreateProductBo
         name: 'save_wholesale_product',
         title: 'Save a product',
         description:
-          'Creates, changes, offers, withdraws or archives a product of your storefront. A product needs a price before its status can be active, and only active ' +
-          'ones are offered to buyers. What is left out of a change stays as it is; lists are replaced. Needs a storefront: see save_seller. ' +
-          'It never changes what was sold already.',
+          'Creates, changes or archives a product of your storefront (save_seller). Only active ones, which need a price, are offered. What is left out of a ' +
+          'change stays; lists are replaced; what was sold stays as it was.',
         accountType: 'SELLER',
         performs: (['create', 'change', 'archive'] as const).map((operation) => accessOf(ProductsController, operation)),
         openWorldHint: false,

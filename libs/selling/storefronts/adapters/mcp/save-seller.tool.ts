@@ -39,7 +39,7 @@ const { enabled: _, ...settings } = fieldsOf(ChangeStorefrontBody);
 
 const input = z.strictObject({
   ...settings,
-  isArchived: z.literal(true).optional().describe('Close it; opening it again brings it back as it was. Sent alone.'),
+  isArchived: z.literal(true).optional().describe('Close it. Sent alone.'),
   confirmationToken: confirmationTokenField,
   idempotencyKey: idempotencyKeyField.optional(),
 });
@@ -62,11 +62,8 @@ export class SaveSellerTool extends Tool<typeof input, typeof output> {
     name: 'save_seller',
     title: 'Save the storefront',
     description:
-      'Opens the storefront of your account, changes, pauses, resumes or closes it. An account has one: it is opened if there is none (name and platformId ' +
-      'are needed then), brought back as it was if it was closed (send name and platformId alone), and changed otherwise. Only for admins. ' +
-      'That media buys are booked without asking (mediaBuyApproval auto) is answered with pending_confirmation first: show the question to your person, and only ' +
-      'when they agree make the call in nextStep. ' +
-      'It never changes products (save_wholesale_product), and never decides on media buys (save_work_item).',
+      'Opens (with name and platformId), changes, pauses, closes or reopens the one storefront of your account; for admins. Turning mediaBuyApproval to auto ' +
+      'is answered with pending_confirmation: show the question to your person, and make the call in nextStep only when they agree.',
     input,
     output,
     performs: [accessOf(OwnStorefrontController, 'open'), accessOf(OwnStorefrontController, 'change')],

@@ -1,0 +1,91 @@
+import { longestSummary, summaryOf, summaryText } from './summary-text';
+
+const row = (index: number) => ({
+  mediaBuyId: `mb_${String(index).padStart(26, '0')}`,
+  name: `Media buy ${index}`,
+  status: 'ACTIVE',
+  seller: { id: index, name: `Seller ${index}`, logoUrl: 'https://seller.example/logo.svg' },
+  description: 'What the seller says of it, at length. '.repeat(10),
+  products: [{ productId: `sf1:1:${index}`, productName: 'Evenings', formats: ['a', 'b'] }],
+});
+const found = { kind: 'media_buy', results: Array.from({ length: 200 }, (_, index) => row(index)), total: 200, nextCursor: 'c'.repeat(90) };
+// oxlint-disable-next-line typescript/no-explicit-any -- tests read arbitrary paths of answers
+const read = (text: string) => JSON.parse(text) as Record<string, any>;
+
+describe('The text beside structuredContent', () => {
+  it('is the answer itself where that is short', () => {
+    const output = { action: 'created', advertiserId: 7 };
+    expect(summaryText(output)).toBe('{"action":"created","advertiserId":7}');
+    expect(summaryOf(output)).toBe(output);
+  });
+
+  it('of a long list: as many ids, names and states as there is room for, how many more there are, and where', () => {
+    const text = summaryText({ objects: found });
+    const { objects, shortened } = read(text);
+    expect(text.length).toBeLessThanOrEqual(longestSummary);
+    expect(text.length).toBeGreaterThan(longestSummary / 2);
+    expect(objects).toMatchObject({ kind: 'media_buy', total: 200, nextCursor: found.nextCursor });
+    expect(objects.results[0]).toMatchObject({ mediaBuyId: row(0).mediaBuyId, name: 'Media buy 0', status: 'ACTIVE', seller: { id: 0 } });
+    expect(objects.results.at(-1)).toBe(`… ${200 - (objects.results.length - 1)} more`);
+    expect(shortened).toContain('structuredContent');
+  });
+
+  it('has the call that comes next and the question as they are', () => {
+    const nextStep = { tool: 'save_campaign', arguments: { campaignId: 'campaign_1', confirmationToken: 't'.repeat(300) } };
+    const question = `Launch it? ${'Media buys and their prices. '.repeat(12)}`;
+    const text = summaryText({
+      action: 'pending_confirmation',
+      question,
+      nextStep,
+      launch: { mediaBuyCount: 200, mediaBuys: found.results },
+    });
+    expect(text.length).toBeLessThanOrEqual(longestSummary);
+    expect(read(text)).toMatchObject({ action: 'pending_confirmation', question, nextStep, launch: { mediaBuyCount: 200 } });
+  });
+
+  it('says where the next call is when there is no room for it', () => {
+    const nextStep = { tool: 'save_campaign', arguments: { brief: 'x'.repeat(2_000) } };
+    expect(read(summaryText({ action: 'pending_confirmation', nextStep }))).toMatchObject({
+      action: 'pending_confirmation',
+      nextStep: 'in structuredContent',
+    });
+  });
+
+  it('cuts no id', () => {
+    const proposals = Array.from({ length: 20 }, (_, index) => ({ proposalId: `sfp1:${index}:${'p'.repeat(200)}`, name: 'A plan' }));
+    const ids = read(summaryText({ perSeller: [{ sellerId: 1, status: 'quoted', proposals }] })).perSeller[0].proposals;
+    const whole = ids.filter((one: unknown) => typeof one === 'object').map((one: { proposalId: string }) => one.proposalId);
+    expect(whole.length).toBeGreaterThan(0);
+    expect(proposals.map(({ proposalId }) => proposalId)).toEqual(expect.arrayContaining(whole));
+  });
+
+  it('of a refusal: code, message and field, and as many problems as there is room for', () => {
+    const issues = Array.from({ length: 60 }, (_, index) => ({ path: `items[${index}].price`, message: 'must be a number of at least 0' }));
+    const refusal = {
+      code: 'VALIDATION_FAILED',
+      message: 'items[0].price must be a number.',
+      field: 'items[0].price',
+      details: { issues },
+    };
+    const text = summaryText({ ...refusal, recovery: 'correctable' });
+    expect(text.length).toBeLessThanOrEqual(longestSummary);
+    expect(read(text)).toMatchObject({ code: refusal.code, message: refusal.message, field: refusal.field, recovery: 'correctable' });
+    expect(read(text).details.issues[0]).toEqual(issues[0]);
+  });
+
+  it('of a document is the document', () => {
+    const text = '# Planning\n'.repeat(500);
+    expect(summaryText({ kind: 'skill', object: { id: 'plan-campaign', mimeType: 'text/markdown', text } })).toBe(text);
+  });
+
+  it.each([
+    ['many members', Object.fromEntries(Array.from({ length: 2_000 }, (_, index) => [`member${index}`, index]))],
+    ['one long text', { text: 'x'.repeat(100_000) }],
+    ['lists in lists', { a: Array.from({ length: 100 }, () => Array.from({ length: 100 }, () => ({ b: ['x'.repeat(100)] }))) }],
+    ['a text of characters that JSON escapes', { text: '"\n'.repeat(5_000) }],
+  ])('has an end, whatever it is made of: %s', (_, output) => {
+    const text = summaryText(output);
+    expect(text.length).toBeLessThanOrEqual(longestSummary);
+    expect(read(text).shortened).toContain('structuredContent');
+  });
+});
