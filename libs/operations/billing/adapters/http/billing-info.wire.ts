@@ -3,7 +3,6 @@ import { billingLimits } from '../../domain/limits';
 import type { BillingInfo } from '../../domain/recipient';
 import { InvoicedPartyWire } from './recipient.wire';
 
-const country = /^[A-Z]{2}$/;
 const { text: long, shortText: short } = billingLimits;
 const people = { optional: true, nullable: true, many: { max: billingLimits.emails } } as const;
 
@@ -36,7 +35,7 @@ export class BillingInfoBody {
   @Field.name({ optional: true, nullable: true, max: short })
   postalCode?: string | null;
 
-  @Field.text({ optional: true, nullable: true, pattern: country, description: 'ISO 3166-1 alpha-2.', example: 'CH' })
+  @Field.country({ optional: true, nullable: true, description: 'ISO 3166-1 alpha-2.', example: 'CH' })
   countryAlpha2?: string | null;
 
   @Field.name({ optional: true, nullable: true, max: short })
