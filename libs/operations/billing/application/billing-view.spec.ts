@@ -20,6 +20,7 @@ const around = (more: Partial<Surroundings> = {}): Surroundings => ({
   paymentMethod: null,
   agreements: [{ version: '1', acceptedAt: now, acceptedByEmail: null }],
   intelligence: { byFeature: [], byDay: [], byAccount: new Map() },
+  sellerFeePercent: null,
   ...more,
 });
 const funded = (fundedMinor: number, account = informed) => standingOf(account, { fundedMinor, owedMinor: 0 }, 0);

@@ -62,6 +62,7 @@ export class BillingService {
       name: family.accounts[0]!.name,
       roles: [...new Set(family.accounts.map(({ accountType }) => accountType))].toSorted(),
       feeBasisPoints: this.terms.feeBasisPoints,
+      sellerFeePercent: this.terms.route === 'exchange' ? surroundings.sellerFeePercent : null,
       accounts: shown.map((one) => ({ ...one, periodFeesMinor: fees.get(one.id) ?? 0 })),
       totalAccounts: isOfOrganization ? family.total : 0,
       account,
