@@ -74,6 +74,7 @@ import { InvoicesService } from './application/invoices.service';
 import { MovingService } from './application/moving.service';
 import { Organizations } from './application/organizations';
 import { OverDeliveriesService } from './application/over-deliveries.service';
+import { OverdueHolds } from './application/overdue-holds';
 import { PaymentsFacade } from './application/payments.facade';
 import { PlanChargesFacade } from './application/plan-charges.facade';
 import { RemindersService } from './application/reminders.service';
@@ -138,6 +139,7 @@ const ports = [
   BillingTerms,
   InvoiceBooks,
   Organizations,
+  OverdueHolds,
   { provide: BillingAccounts, useClass: TypeormBillingAccounts },
   { provide: CreditApplications, useClass: TypeormCreditApplications },
   { provide: CreditNotes, useClass: TypeormCreditNotes },

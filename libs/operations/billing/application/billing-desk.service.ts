@@ -14,6 +14,7 @@ import { type Standing, standingOf } from '../domain/standing';
 import { creditOf, foundApplication } from './credit-applications.service';
 import { billedInOrThrow, type CurrencyView, currencyViewOf } from './currencies.service';
 import { assertStaff, Organizations } from './organizations';
+import { OverdueHolds } from './overdue-holds';
 
 export interface DeskView {
   /** With the currency that it is shown in, and the terms of that. */
@@ -54,6 +55,7 @@ export class BillingDeskService {
     private readonly ledger: Ledger,
     private readonly invoices: Invoices,
     private readonly around: SurroundingsReads,
+    private readonly overdue: OverdueHolds,
     private readonly unitOfWork: UnitOfWork,
     private readonly clock: Clock,
     private readonly ids: Ids,
@@ -119,6 +121,7 @@ export class BillingDeskService {
       if (!inCurrency(billing, money.currency)) throw billingErrors.otherCurrency({ field: 'currency', details: openedOf(billing) });
       if (!(await this.deposits.insert(deposit))) throw billingErrors.referenceBooked({ field: 'reference' });
       await this.post(deposit.state, 'deposit');
+      await this.overdue.release(accountId);
     });
     return deposit.state;
   }

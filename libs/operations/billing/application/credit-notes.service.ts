@@ -11,6 +11,7 @@ import { recipientOf } from '../domain/recipient';
 import { BillingTerms } from './billing-terms';
 import { InvoiceBooks } from './invoice-books';
 import { Organizations } from './organizations';
+import { OverdueHolds } from './overdue-holds';
 
 export interface CreditNoteDocument {
   readonly note: CreditNoteState;
@@ -29,6 +30,7 @@ export class CreditNotesService {
     private readonly notes: CreditNotes,
     private readonly books: InvoiceBooks,
     private readonly ledger: Ledger,
+    private readonly overdue: OverdueHolds,
     private readonly terms: BillingTerms,
     private readonly unitOfWork: UnitOfWork,
     private readonly clock: Clock,
@@ -74,6 +76,7 @@ export class CreditNotesService {
       const note = { accountId, number, invoiceNumber, invoiceCycle, currency, ...shares, reason, recipient, issuedAt };
       await this.post(note);
       await this.notes.insert(CreditNote.issue(note), []);
+      await this.overdue.release(accountId);
       return note;
     });
   }

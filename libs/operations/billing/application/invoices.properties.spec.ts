@@ -23,6 +23,7 @@ import { ClosingService } from './closing.service';
 import { CreditNotesService } from './credit-notes.service';
 import { InvoiceBooks } from './invoice-books';
 import { InvoicesService } from './invoices.service';
+import { OverdueHolds } from './overdue-holds';
 import { PaymentsFacade } from './payments.facade';
 
 const organizationId = 7;
@@ -126,16 +127,41 @@ class Trade {
   private readonly closing = new ClosingService(
     ...([this.accounts, this.invoices, this.notes, this.organizations, this.outbox, this.unitOfWork, this.clock] as const),
   );
+  private readonly holds = new OverdueHolds(
+    this.accounts,
+    this.books,
+    { dunning: { reminderDays: [], holdDay: null } } as never,
+    this.clock,
+  );
   private readonly desk = new BillingDeskService(
     ...([this.organizations, this.accounts, this.deposits, null as never, this.ledger, this.invoices, new InMemorySurroundings()] as const),
-    ...([this.unitOfWork, this.clock, this.ids] as const),
+    ...([this.holds, this.unitOfWork, this.clock, this.ids] as const),
   );
   private readonly credits = new CreditNotesService(
-    ...([this.organizations, this.accounts, this.invoices, this.notes, this.books, this.ledger, { issuer: [] } as never] as const),
+    ...([
+      this.organizations,
+      this.accounts,
+      this.invoices,
+      this.notes,
+      this.books,
+      this.ledger,
+      this.holds,
+      { issuer: [] } as never,
+    ] as const),
     ...([this.unitOfWork, this.clock] as const),
   );
   private readonly payments = new PaymentsFacade(
-    ...([this.organizations, this.accounts, this.deposits, this.invoices, this.books, this.ledger, this.clock, this.ids] as const),
+    ...([
+      this.organizations,
+      this.accounts,
+      this.deposits,
+      this.invoices,
+      this.books,
+      this.ledger,
+      this.holds,
+      this.clock,
+      this.ids,
+    ] as const),
   );
   private readonly reads = new InvoicesService(
     ...([this.organizations, this.accounts, this.invoices, this.books, { issuer: [] } as never, this.clock] as const),

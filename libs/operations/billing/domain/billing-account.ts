@@ -9,10 +9,12 @@ import type { BillingInfo } from './recipient';
 export const verificationLevels = ['none', 'screened', 'kyb_verified', 'legacy_grandfathered'] as const;
 export type VerificationLevel = (typeof verificationLevels)[number];
 
+export const holdTypes = ['PAYMENT_FAILED', 'INVOICE_OVERDUE', 'REVIEW'] as const;
+
 /** Stops new spend; what runs goes on. */
 export interface Hold {
   readonly id: string;
-  readonly type: 'PAYMENT_FAILED' | 'REVIEW';
+  readonly type: (typeof holdTypes)[number];
   readonly reason: string;
   readonly createdAt: string;
 }

@@ -185,10 +185,15 @@ export abstract class Invoices {
   abstract toDraft(until: Date, take: number): Promise<readonly number[]>;
   /** Of a locked organization. False when it was told before. */
   abstract drafted(accountId: number, until: Date): Promise<boolean>;
-  /** Organizations with an invoice that was due before and that they were not reminded of. */
+  /** Organizations that are to be looked at before that moment, because of an invoice that is due or a hold. */
   abstract dueBefore(now: Date, take: number): Promise<readonly number[]>;
-  /** Of a locked organization: since when invoices were due that it was not reminded of; null when there is none. From now on it was. */
-  abstract reminded(accountId: number, now: Date): Promise<Date | null>;
+  /**
+   * Of a locked organization: since when something happened to its invoices that it was not looked at for; null when there is nothing. It is looked at again
+   * at the next of these days after the due date of an invoice.
+   */
+  abstract reminded(accountId: number, now: Date, days: readonly number[]): Promise<Date | null>;
+  /** Of a locked organization: it is looked at then, too. */
+  abstract remindAt(accountId: number, at: Date): Promise<void>;
   /** Of a locked organization whose money went back: what is overdue by now is told again. */
   abstract remindAgain(accountId: number): Promise<void>;
   /** Organizations that are not closed until then. */

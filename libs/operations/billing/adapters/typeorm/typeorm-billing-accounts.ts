@@ -43,7 +43,8 @@ const moveSql = [
      cc_emails = account.cc_emails, phone = account.phone, address = account.address, address2 = account.address2, city = account.city,
      region = account.region, postal_code = account.postal_code, country_alpha2 = account.country_alpha2, tax_id = account.tax_id,
      committed_minor = organization.committed_minor + account.committed_minor, closed_until = account.closed_until,
-     closed_up_to = account.closed_up_to, updated_at = now()
+     closed_up_to = account.closed_up_to, drafted_until = account.drafted_until, next_due_at = least(organization.next_due_at, account.next_due_at),
+     updated_at = now()
    from billing_accounts account where account.account_id = $1 and organization.account_id = $2`,
   'delete from billing_accounts where account_id = $1 and $2::bigint is not null',
   'update billing_deposits set account_id = $2 where account_id = $1',

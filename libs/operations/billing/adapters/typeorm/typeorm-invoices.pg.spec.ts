@@ -3,7 +3,7 @@ import { planOf, plansOf, testDatabase, type TestDatabase } from '@test/database
 import { InvoiceBooks } from '../../application/invoice-books';
 import { CreditNote } from '../../domain/credit-note';
 import { settled } from '../../domain/position';
-import { aRecipient, invoicesContract } from '../../testing.invoices';
+import { anInvoice, aRecipient, invoicesContract } from '../../testing.invoices';
 import { creditNotesContract } from '../../testing.notes';
 import { TypeormBillingAccounts } from './typeorm-billing-accounts';
 import { TypeormCreditNotes } from './typeorm-credit-notes';
@@ -66,6 +66,17 @@ describe('Invoices in PostgreSQL', () => {
     expect(await invoices.uninvoiced(id, new Date('2026-12-01T00:00:00.000Z'))).toMatchObject([
       { mediaBuyId: 'mb_1', correctsCycle: '2026-10', feesMinor: -20, chargedOn: [{ number: 1, leftMinor: 70 }] },
     ]);
+  });
+
+  it('reminds the organization that an account with an open invoice came under', async () => {
+    const { database, store } = test;
+    const [id, organizationId] = [(accountId += 10), (accountId += 10)];
+    const accounts = new TypeormBillingAccounts(store, database, { billingCurrency: 'USD' } as never, clock);
+    const [invoices, dueAt] = [new TypeormInvoices(database), new Date('2026-12-01T00:00:00.000Z')];
+    for (const one of [id, organizationId]) await accounts.lock(one);
+    await invoices.insert({ ...anInvoice(id, 1, '2026-10'), dueAt }, []);
+    await database.run(() => accounts.move(id, organizationId));
+    expect(await invoices.reminded(organizationId, new Date('2026-12-02T00:00:00.000Z'), [0])).toEqual(dueAt);
   });
 
   it('reads what is on no invoice by index: not what was charged in closed months, nor all invoices', async () => {
