@@ -14,6 +14,7 @@ import { BillingDeskController } from './adapters/http/billing-desk.controller';
 import { BillingController } from './adapters/http/billing.controller';
 import { CreditNoteDeskController, CreditNotesController } from './adapters/http/credit-notes.controller';
 import { CurrenciesController } from './adapters/http/currencies.controller';
+import { DocumentPageController } from './adapters/http/document-page.controller';
 import { InvoicesController } from './adapters/http/invoices.controller';
 import { OverDeliveriesController, SoldOverDeliveriesController } from './adapters/http/over-deliveries.controller';
 import { ChargedDaysController, SoldChargedDaysController, ThirdCountsController } from './adapters/http/third-counts.controller';
@@ -47,7 +48,10 @@ import { InvoicesOfAMonth1763840800003 } from './adapters/typeorm/migrations/176
 import { ThirdCounts1763840900002 } from './adapters/typeorm/migrations/1763840900002-third-counts';
 import { RatesOfCharges1763841400001 } from './adapters/typeorm/migrations/1763841400001-rates-of-charges';
 import { UninvoicedFound1763842000002 } from './adapters/typeorm/migrations/1763842000002-uninvoiced-found';
+import { DocumentLinks1763843500001 } from './adapters/typeorm/migrations/1763843500001-document-links';
+import { LinksOfOldDocuments1763843500002 } from './adapters/typeorm/migrations/1763843500002-links-of-old-documents';
 import { overDeliveryRow } from './adapters/typeorm/over-delivery.row';
+import { SqlDocumentLinks } from './adapters/typeorm/sql-document-links';
 import { TypeormBillingAccounts } from './adapters/typeorm/typeorm-billing-accounts';
 import { TypeormCreditApplications } from './adapters/typeorm/typeorm-credit-applications';
 import { TypeormCreditNotes } from './adapters/typeorm/typeorm-credit-notes';
@@ -69,6 +73,7 @@ import { ClosingService } from './application/closing.service';
 import { CreditApplicationsService } from './application/credit-applications.service';
 import { CreditNotesService } from './application/credit-notes.service';
 import { CurrenciesService } from './application/currencies.service';
+import { DocumentsService } from './application/documents.service';
 import { InvoiceBooks } from './application/invoice-books';
 import { InvoicesService } from './application/invoices.service';
 import { MovingService } from './application/moving.service';
@@ -88,6 +93,7 @@ import {
   CreditApplications,
   CreditNotes,
   Deposits,
+  DocumentLinks,
   Invoices,
   Ledger,
   OpenBuys,
@@ -128,6 +134,8 @@ export const billingSchema: ContextSchema = {
     ThirdCounts1763840900002,
     RatesOfCharges1763841400001,
     UninvoicedFound1763842000002,
+    DocumentLinks1763843500001,
+    LinksOfOldDocuments1763843500002,
   ],
   backlogs: [{ work: 'failing_charges', table: 'billing_buys', where: 'failing_since is not null', since: 'failing_since' }],
   retention: [
@@ -143,6 +151,7 @@ const ports = [
   { provide: BillingAccounts, useClass: TypeormBillingAccounts },
   { provide: CreditApplications, useClass: TypeormCreditApplications },
   { provide: CreditNotes, useClass: TypeormCreditNotes },
+  { provide: DocumentLinks, useClass: SqlDocumentLinks },
   { provide: Deposits, useClass: TypeormDeposits },
   { provide: Invoices, useClass: TypeormInvoices },
   { provide: Ledger, useClass: TypeormLedger },
@@ -184,6 +193,7 @@ export class BillingModule {}
     CreditNoteDeskController,
     CreditNotesController,
     CurrenciesController,
+    DocumentPageController,
     InvoicesController,
     OverDeliveriesController,
     SoldChargedDaysController,
@@ -201,6 +211,7 @@ export class BillingModule {}
     CreditApplicationsService,
     CreditNotesService,
     CurrenciesService,
+    DocumentsService,
     InvoiceKind,
     InvoicesService,
     OverDeliveriesService,

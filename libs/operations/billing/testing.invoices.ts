@@ -47,7 +47,7 @@ const noPlan = { commitmentMinor: 0, overageMinor: 0 };
 const openMonth = { currency: 'USD', correctsCycle: null, chargedOn: [] } as const;
 const [november, december] = [new Date('2026-11-01T00:00:00.000Z'), new Date('2026-12-01T00:00:00.000Z')];
 
-const anInvoice = (accountId: number, number: number, cycleKey: string) => ({
+export const anInvoice = (accountId: number, number: number, cycleKey: string) => ({
   accountId,
   number,
   cycleKey,

@@ -125,11 +125,13 @@ export const gates: Gates = {
     [`GET ${billing}/fee-invoices`]: { ...ofAdmins },
     [`GET ${billing}/fee-invoices/{number}`]: { ...ofAdmins, at: { number: 'invoice' }, uses: ofOrganization },
     [`GET ${billing}/fee-invoices/{number}/document`]: { ...ofAdmins, at: { number: 'invoice' }, isStream: true, uses: ofOrganization },
+    [`POST ${billing}/fee-invoices/{number}/renew-link`]: { ...ofAdmins, at: { number: 'invoice' }, uses: ofOrganization },
     [`GET ${billing}/fee-invoices/{number}/items`]: { ...ofAdmins, at: { number: 'invoice' }, uses: ofOrganization },
     [`GET ${billing}/invoice-activity`]: { ...ofAdmins },
     [`GET ${billing}/credit-notes`]: { ...ofAdmins },
     [`GET ${billing}/credit-notes/{number}`]: { ...ofAdmins, at: { number: 'creditNote' }, uses: ofCredited },
     [`GET ${billing}/credit-notes/{number}/document`]: { ...ofAdmins, at: { number: 'creditNote' }, isStream: true, uses: ofCredited },
+    [`POST ${billing}/credit-notes/{number}/renew-link`]: { ...ofAdmins, at: { number: 'creditNote' }, uses: ofCredited },
     [`POST ${billing}/credit-applications`]: { ...ofAdmins, uses: noneOpen, conflicts: true, with: () => ({ body: applying }) },
     [`POST ${billing}/credit-applications/{id}/withdraw`]: {
       ...ofAdmins,
@@ -203,6 +205,22 @@ export const gates: Gates = {
         () =>
           api.put(`${billing}/info`, { as, body: info }),
     },
+    [`POST ${billing}/fee-invoices/{number}/renew-link`]: {
+      is: 'UPDATE BILLING_ACCOUNT',
+      says: /^renewed the link of document "invoice \d+"$/,
+      by: async ({ api, buyer: { as } }) => {
+        const number = await invoiced(api, as);
+        return () => api.post(`${billing}/fee-invoices/${number}/renew-link`, { as });
+      },
+    },
+    [`POST ${billing}/credit-notes/{number}/renew-link`]: {
+      is: 'UPDATE BILLING_ACCOUNT',
+      says: /^renewed the link of document "credit note \d+"$/,
+      by: async ({ api, buyer: { as } }) => {
+        const number = await credited(api, as);
+        return () => api.post(`${billing}/credit-notes/${number}/renew-link`, { as });
+      },
+    },
     [`POST ${billing}/credit-applications`]: {
       is: 'CREATE CREDIT_APPLICATION',
       says: /^filed credit application /,
@@ -257,7 +275,13 @@ export const gates: Gates = {
   },
   creates: [`POST ${customer}/credit-notes`, `POST ${customer}/deposits`],
   beforeProof: {
-    closed: [`PUT ${billing}/info`, `POST ${billing}/credit-applications`, `POST ${billing}/credit-applications/{id}/withdraw`],
+    closed: [
+      `PUT ${billing}/info`,
+      `POST ${billing}/fee-invoices/{number}/renew-link`,
+      `POST ${billing}/credit-notes/{number}/renew-link`,
+      `POST ${billing}/credit-applications`,
+      `POST ${billing}/credit-applications/{id}/withdraw`,
+    ],
     open: {
       [`POST ${desk}/bank-statements`]: refusedBefore,
       [`POST ${customer}/standing`]: refusedBefore,

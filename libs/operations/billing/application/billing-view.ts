@@ -36,6 +36,8 @@ export interface BillingView {
   readonly plan: PlanView;
   /** The last ten each; none for a child account. */
   readonly invoices: readonly ShownInvoice[];
+  /** Of `invoices`, by number. */
+  readonly links: ReadonlyMap<number, string>;
   readonly applications: readonly CreditApplicationState[];
   readonly now: Date;
   readonly name: string;

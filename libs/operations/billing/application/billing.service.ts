@@ -11,6 +11,7 @@ import { standingOf } from '../domain/standing';
 import { BillingTerms } from './billing-terms';
 import { type BillingView, type CreditBalance, nextActionOf } from './billing-view';
 import { billedInOrThrow } from './currencies.service';
+import { DocumentsService } from './documents.service';
 import { InvoicesService } from './invoices.service';
 import { Organizations } from './organizations';
 
@@ -29,6 +30,7 @@ export class BillingService {
     private readonly plans: Plans,
     private readonly around: SurroundingsReads,
     private readonly invoices: InvoicesService,
+    private readonly documents: DocumentsService,
     private readonly terms: BillingTerms,
     private readonly clock: Clock,
   ) {}
@@ -73,6 +75,7 @@ export class BillingService {
       nextAction,
       plan,
       invoices,
+      links: await this.documents.linksOfInvoices(invoices),
       applications: applications.slice(0, lastTen.limit),
       now,
       periodStart,

@@ -138,16 +138,7 @@ class Trade {
     ...([this.holds, this.unitOfWork, this.clock, this.ids] as const),
   );
   private readonly credits = new CreditNotesService(
-    ...([
-      this.organizations,
-      this.accounts,
-      this.invoices,
-      this.notes,
-      this.books,
-      this.ledger,
-      this.holds,
-      { issuer: [] } as never,
-    ] as const),
+    ...([this.organizations, this.accounts, this.invoices, this.notes, this.books, this.ledger, this.holds] as const),
     ...([this.unitOfWork, this.clock] as const),
   );
   private readonly payments = new PaymentsFacade(
@@ -163,9 +154,7 @@ class Trade {
       this.ids,
     ] as const),
   );
-  private readonly reads = new InvoicesService(
-    ...([this.organizations, this.accounts, this.invoices, this.books, { issuer: [] } as never, this.clock] as const),
-  );
+  private readonly reads = new InvoicesService(...([this.organizations, this.accounts, this.invoices, this.books, this.clock] as const));
   private readonly booked: { readonly id: string; readonly amountMinor: number }[] = [];
   private before: readonly ShownInvoice[] = [];
   private steps = 0;

@@ -45,6 +45,7 @@ const blank: BillingInfo = {
   postalCode: null,
   countryAlpha2: null,
   taxId: null,
+  language: null,
 };
 
 /** How an organization stands with the exchange: what it may commit, and who pays (gaps.md §6.10). */

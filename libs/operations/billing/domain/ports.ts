@@ -216,6 +216,25 @@ export abstract class CreditNotes {
   abstract items(accountId: number, number: number, take: number): Promise<readonly InvoiceItem[]>;
 }
 
+export type DocumentKind = 'invoice' | 'credit_note';
+
+export interface DocumentKey {
+  /** The organization. */
+  readonly accountId: number;
+  readonly kind: DocumentKind;
+  readonly number: number;
+}
+
+/** What opens the page of a document without signing in: every document has one from its beginning (docs/adr/0187). */
+export abstract class DocumentLinks {
+  /** By the number of the document. */
+  abstract of(accountId: number, kind: DocumentKind, numbers: readonly number[]): Promise<ReadonlyMap<number, string>>;
+  /** Null for whatever is no link, or is one no more. */
+  abstract find(token: string): Promise<DocumentKey | null>;
+  /** Takes the place of the link that there was, which ends. Joins the surrounding transaction. */
+  abstract renew(key: DocumentKey): Promise<string>;
+}
+
 export interface SoldBuy extends BuyKey {
   /** The seller's id of the media buy, `sf_mb_…` of a hosted storefront; null until the seller has answered. */
   readonly sellerMediaBuyId: string | null;

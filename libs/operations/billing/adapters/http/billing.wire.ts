@@ -12,7 +12,7 @@ import {
   IntelligenceWire,
   intelligenceWire,
 } from './billing-surroundings.wire';
-import { FeeInvoiceWire, feeInvoiceWire } from './invoice.wire';
+import { FeeInvoiceWire, feeInvoiceWires } from './invoice.wire';
 import { CreditApplicationWire, creditApplicationWire, DepositWire, depositWire } from './ledger.wire';
 import { ContractWire, contractWire, UnitAccountWire, unitAccountWire } from './plan.wire';
 import { CreditBalanceWire, creditBalanceWire, OrgPositionWire, positionWire, StandingWire, standingWire } from './standing.wire';
@@ -228,7 +228,7 @@ export function billingAccountWire(view: BillingView): BillingAccountWire {
       paymentMethod: isOwn && view.surroundings.paymentMethod ? billingMethodWire(view.surroundings.paymentMethod) : null,
       cardCollectionEnabled: view.isCardCollected,
       deposits: deposits.map(depositWire),
-      invoices: view.invoices.map(feeInvoiceWire),
+      invoices: view.invoices.map(feeInvoiceWires(view.links)),
       creditApplications: view.applications.map(creditApplicationWire),
       bankTransferReference: isOwn ? paymentReferenceOf(account.accountId) : null,
     },
