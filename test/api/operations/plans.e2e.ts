@@ -276,26 +276,6 @@ describe('Plans', () => {
     expect((await use(-1)).status).toBe(400);
   });
 
-  test('an alert tells once when so much is used; a stranger has none of it', async () => {
-    const made = await api.post(`${billing}/allowance-alerts`, { as: buyer.as, body: { allowance: 'trial_free_grant', percent: 50 } });
-    expect([made.status, made.body.data]).toMatchObject([201, { percent: 50, toldFor: null }]);
-    await use(20);
-    expect((await read('/allowance-alerts'))[0].toldFor).toBeNull();
-    await use(10);
-    await use(10);
-    expect((await read('/allowance-alerts'))[0].toldFor).toMatch(/^\d{4}-\d{2}$/);
-    const told = await api.app
-      .get(Database)
-      .query(`select payload from outbox where account_id = $1 and type = 'plans.allowance_reached'`, [buyer.account.id]);
-    expect(told).toMatchObject([{ payload: { allowance: 'trial_free_grant', percent: 50 } }]);
-    const { id } = made.body.data;
-    const stranger = await signUp(api);
-    expect((await api.delete(`${billing}/allowance-alerts/${id}`, { as: stranger.as })).status).toBe(404);
-    expect((await api.delete(`${billing}/allowance-alerts/${id}`, { as: buyer.as })).status).toBe(200);
-    expect((await api.delete(`${billing}/allowance-alerts/${id}`, { as: buyer.as })).status).toBe(404);
-    expect(await read('/allowance-alerts')).toEqual([]);
-  });
-
   test.each([
     ['a plan twice', { plans: [metered, metered] }, 'plans'],
     ['an activity twice', { activityTerms: [support, support] }, 'activityTerms'],
