@@ -31,6 +31,20 @@ describe('Allowance alerts', () => {
       body: { activityCode: support.activityCode, quantity, reference: randomUUID() },
     });
 
+  test('with another percentage it tells again in the month; the same one, and what is none, change nothing', async () => {
+    const made = await api.post(`${billing}/allowance-alerts`, { as: buyer.as, body: { allowance: 'trial_free_grant', percent: 10 } });
+    const change = (percent: number, as = buyer.as) =>
+      api.patch(`${billing}/allowance-alerts/${made.body.data.id}`, { as, body: { percent } });
+    await use(10);
+    expect((await read())[0].toldFor).not.toBeNull();
+    expect((await change(10)).body.data.toldFor).not.toBeNull();
+    expect((await change(30)).body.data).toMatchObject({ percent: 30, toldFor: null });
+    await use(10);
+    expect((await read())[0]).toMatchObject({ percent: 30, toldFor: expect.any(String) });
+    for (const wrong of [0, -1, 101]) expect((await change(wrong)).status).toBe(400);
+    expect((await change(50, (await signUp(api)).as)).status).toBe(404);
+  });
+
   test('an alert tells once when so much is used; a stranger has none of it', async () => {
     const made = await api.post(`${billing}/allowance-alerts`, { as: buyer.as, body: { allowance: 'trial_free_grant', percent: 50 } });
     expect([made.status, made.body.data]).toMatchObject([201, { percent: 50, toldFor: null }]);
