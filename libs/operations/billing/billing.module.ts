@@ -51,11 +51,11 @@ import { UninvoicedFound1763842000002 } from './adapters/typeorm/migrations/1763
 import { DocumentLinks1763843500001 } from './adapters/typeorm/migrations/1763843500001-document-links';
 import { LinksOfOldDocuments1763843500002 } from './adapters/typeorm/migrations/1763843500002-links-of-old-documents';
 import { overDeliveryRow } from './adapters/typeorm/over-delivery.row';
-import { SqlDocumentLinks } from './adapters/typeorm/sql-document-links';
 import { TypeormBillingAccounts } from './adapters/typeorm/typeorm-billing-accounts';
 import { TypeormCreditApplications } from './adapters/typeorm/typeorm-credit-applications';
 import { TypeormCreditNotes } from './adapters/typeorm/typeorm-credit-notes';
 import { TypeormDeposits } from './adapters/typeorm/typeorm-deposits';
+import { TypeormDocumentLinks } from './adapters/typeorm/typeorm-document-links';
 import { TypeormInvoices } from './adapters/typeorm/typeorm-invoices';
 import { TypeormLedger } from './adapters/typeorm/typeorm-ledger';
 import { TypeormOpenBuys } from './adapters/typeorm/typeorm-open-buys';
@@ -151,7 +151,7 @@ const ports = [
   { provide: BillingAccounts, useClass: TypeormBillingAccounts },
   { provide: CreditApplications, useClass: TypeormCreditApplications },
   { provide: CreditNotes, useClass: TypeormCreditNotes },
-  { provide: DocumentLinks, useClass: SqlDocumentLinks },
+  { provide: DocumentLinks, useClass: TypeormDocumentLinks },
   { provide: Deposits, useClass: TypeormDeposits },
   { provide: Invoices, useClass: TypeormInvoices },
   { provide: Ledger, useClass: TypeormLedger },

@@ -44,7 +44,7 @@ export class ActivityTermWire {
   standardIuAmountMilli: number;
 }
 
-export function activityTermWire({ activityCode, displayName, unit, amountMilli }: ActivityTerm): ActivityTermWire {
+function activityTermWire({ activityCode, displayName, unit, amountMilli }: ActivityTerm): ActivityTermWire {
   return { activityCode, displayName, unit, standardIuAmountMilli: amountMilli };
 }
 

@@ -43,12 +43,12 @@ export class RenewalWire {
 export function renewalWire({ renewal, actions, instructions }: OfferView): RenewalWire | null {
   if (!renewal) return null;
   const { status, effectiveAt, changeCutoffAt } = renewal;
-  const told = instructions.map(({ ends, ...one }) => ({
-    action: one.action,
+  const told = instructions.map(({ action, ends, changeCutoffAt: cutoff, reason, instructedAt }) => ({
+    action,
     effectiveAt: ends === null ? null : startOfCycle(ends),
-    changeCutoffAt: one.changeCutoffAt,
-    reason: one.reason,
-    instructedAt: one.instructedAt,
+    changeCutoffAt: cutoff,
+    reason,
+    instructedAt,
   }));
   return { status, effectiveAt, changeCutoffAt, actions: [...actions], instructions: told };
 }

@@ -1,12 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { type Caller, Clock, Ids, invalidField, newestPage, type Page, type PageRequest, sliceOf, UnitOfWork } from '@exchange/kernel';
-import type { BillingAccount, BillingAccountState, Hold, StandingChange } from '../domain/billing-account';
+import type { BillingAccount, BillingAccountState, StandingChange } from '../domain/billing-account';
 import type { CreditApplicationState } from '../domain/credit-application';
 import type { CreditApplicationStatus } from '../domain/credit-application.states';
 import { billedIn, type BillingByCurrency, inCurrency, openedOf } from '../domain/currency-account';
 import type { TermsChange } from '../domain/currency-terms';
 import { bankTransfer, Deposit, type DepositState } from '../domain/deposit';
 import { billingErrors } from '../domain/errors';
+import type { Hold } from '../domain/hold';
 import type { AstrayBalance, Minor, PostingSource } from '../domain/ledger';
 import { BillingAccounts, CreditApplications, Deposits, Invoices, Ledger, SurroundingsReads } from '../domain/ports';
 import { positionIn, settled } from '../domain/position';

@@ -1,4 +1,5 @@
-import { BillingAccount, type Hold } from '../domain/billing-account';
+import { BillingAccount } from '../domain/billing-account';
+import type { Hold } from '../domain/hold';
 import type { PlanView } from '../domain/plan';
 import { standingOf } from '../domain/standing';
 import type { PaidWith, Surroundings } from '../domain/surroundings';

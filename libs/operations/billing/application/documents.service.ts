@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { type Caller, type Language, UnitOfWork } from '@exchange/kernel';
-import { type Audited, AuditTrail, Settings } from '@exchange/platform';
+import { Settings } from '@exchange/platform';
 import type { CreditNoteState } from '../domain/credit-note';
 import { billingErrors } from '../domain/errors';
 import type { InvoiceItem } from '../domain/invoice';
 import { billingLimits } from '../domain/limits';
-import { BillingAccounts, CreditNotes, type DocumentKey, type DocumentKind, DocumentLinks, Invoices } from '../domain/ports';
+import { BillingAccounts, CreditNotes, type DocumentKind, DocumentLinks, Invoices } from '../domain/ports';
 import type { DraftInvoice, ShownInvoice } from '../domain/shown-invoice';
 import { BillingTerms } from './billing-terms';
 import { InvoicesService } from './invoices.service';
@@ -28,16 +28,6 @@ export interface CreditNoteDocument extends Document {
   readonly note: CreditNoteState;
 }
 
-/** What the audit log says about a link. The link itself is a secret. */
-const audited: Audited<DocumentKey> = {
-  resourceType: 'BILLING_ACCOUNT',
-  noun: 'document',
-  accountId: ({ accountId }) => accountId,
-  id: ({ accountId }) => String(accountId),
-  name: ({ kind, number }) => `${kind === 'invoice' ? 'invoice' : 'credit note'} ${number}`,
-  hidden: ['accountId', 'kind', 'number'],
-};
-
 /** Invoices and credit notes as pages: for admins of the organization, and for whoever has the link of one (docs/adr/0187). */
 @Injectable()
 export class DocumentsService {
@@ -50,7 +40,6 @@ export class DocumentsService {
     private readonly links: DocumentLinks,
     private readonly terms: BillingTerms,
     private readonly settings: Settings,
-    private readonly audit: AuditTrail,
     private readonly unitOfWork: UnitOfWork,
   ) {}
 
@@ -84,12 +73,7 @@ export class DocumentsService {
     const accountId = await this.organizations.own(caller);
     if (kind === 'invoice') await this.shown.of(accountId, number);
     else await this.noteOf(accountId, number);
-    return this.unitOfWork.run(async () => {
-      const key = { accountId, kind, number };
-      const token = await this.links.renew(key);
-      await this.audit.record({ action: 'UPDATE', did: 'renewed the link of' }, audited, null, key);
-      return this.urlOf(token);
-    });
+    return this.urlOf(await this.unitOfWork.run(() => this.links.renew({ accountId, kind, number })));
   }
 
   private async linksOf(

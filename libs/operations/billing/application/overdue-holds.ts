@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@exchange/kernel';
-import type { BillingAccountState, Hold } from '../domain/billing-account';
+import type { BillingAccountState } from '../domain/billing-account';
 import { isHeldFor } from '../domain/dunning';
+import type { Hold } from '../domain/hold';
 import { billingLimits } from '../domain/limits';
 import { BillingAccounts } from '../domain/ports';
 import type { ShownInvoice } from '../domain/shown-invoice';

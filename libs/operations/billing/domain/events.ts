@@ -1,6 +1,6 @@
 import { defineEvents } from '@exchange/kernel';
-import type { Hold } from './billing-account';
 import type { Counter, CountingTerm } from './counting';
+import type { Hold } from './hold';
 import type { CycleKey } from './invoice';
 
 export interface MonthEnded {

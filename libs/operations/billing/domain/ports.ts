@@ -231,7 +231,7 @@ export abstract class DocumentLinks {
   abstract of(accountId: number, kind: DocumentKind, numbers: readonly number[]): Promise<ReadonlyMap<number, string>>;
   /** Null for whatever is no link, or is one no more. */
   abstract find(token: string): Promise<DocumentKey | null>;
-  /** Takes the place of the link that there was, which ends. Joins the surrounding transaction. */
+  /** Takes the place of the link that there was, which ends; the audit log says so, without the link. Joins the surrounding transaction. */
   abstract renew(key: DocumentKey): Promise<string>;
 }
 

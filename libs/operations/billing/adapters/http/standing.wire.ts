@@ -1,8 +1,9 @@
 import { decimalsOfCurrency } from '@exchange/kernel';
 import { Field } from '@exchange/platform';
 import type { CreditBalance } from '../../application/billing-view';
-import { type BillingAccountState, type Hold, holdTypes, type VerificationLevel, verificationLevels } from '../../domain/billing-account';
+import { type BillingAccountState, type VerificationLevel, verificationLevels } from '../../domain/billing-account';
 import { type Posture, postures } from '../../domain/currency-terms';
+import { type Hold, holdTypes } from '../../domain/hold';
 import type { Minor } from '../../domain/ledger';
 import type { Standing } from '../../domain/standing';
 import { CountingTermWire, countingTermWire } from './third-counts.wire';

@@ -1,12 +1,15 @@
-import { FixedClock } from '@exchange/kernel';
+import { FixedClock, SystemIds } from '@exchange/kernel';
+import { AuditTrail } from '@exchange/platform';
 import { planOf, plansOf, testDatabase, type TestDatabase } from '@test/database';
 import { InvoiceBooks } from '../../application/invoice-books';
 import { CreditNote } from '../../domain/credit-note';
 import { settled } from '../../domain/position';
 import { anInvoice, aRecipient, invoicesContract } from '../../testing.invoices';
+import { documentLinksContract } from '../../testing.links';
 import { creditNotesContract } from '../../testing.notes';
 import { TypeormBillingAccounts } from './typeorm-billing-accounts';
 import { TypeormCreditNotes } from './typeorm-credit-notes';
+import { TypeormDocumentLinks } from './typeorm-document-links';
 import { TypeormInvoices } from './typeorm-invoices';
 import { TypeormLedger } from './typeorm-ledger';
 
@@ -33,6 +36,21 @@ describe('Invoices in PostgreSQL', () => {
   });
 
   creditNotesContract(async () => ({ notes: new TypeormCreditNotes(test.store, test.database), accountId: (accountId += 10) }));
+
+  documentLinksContract(async () => {
+    const { database, store } = test;
+    const [invoices, notes, id] = [new TypeormInvoices(database), new TypeormCreditNotes(store, database), (accountId += 10)];
+    await new TypeormBillingAccounts(store, database, { billingCurrency: 'USD' } as never, clock).lock(id);
+    const note = { accountId: id, invoiceNumber: 3, invoiceCycle: '2026-10', currency: 'USD', feesMinor: 5, mediaMinor: 0, plansMinor: 0 };
+    return {
+      links: new TypeormDocumentLinks(database, new AuditTrail(database, new SystemIds()), clock),
+      issue: async ({ kind, number }) =>
+        kind === 'invoice'
+          ? invoices.insert(anInvoice(id, number, '2026-10'), [])
+          : notes.insert(CreditNote.issue({ ...note, number, reason: null, recipient: aRecipient, issuedAt: clock.now() }), []),
+      accountId: id,
+    };
+  });
 
   it('names what credit notes have left of an invoice, and fills in the recipient of documents that were written without one', async () => {
     const { database, store } = test;

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@exchange/kernel';
-import { Database } from '@exchange/platform';
+import { type Audited, AuditTrail, Database } from '@exchange/platform';
 import { type DocumentKey, type DocumentKind, DocumentLinks } from '../../domain/ports';
 
 /** As PostgreSQL makes them: 244 random bits. What is none never reaches it. */
@@ -9,10 +9,20 @@ const shape = /^[0-9a-f]{64}$/;
 const renewSql = `
   update billing_document_links set token = new_document_token(), renewed_at = $4 where account_id = $1 and kind = $2 and number = $3 returning token`;
 
+const audited: Audited<DocumentKey> = {
+  resourceType: 'BILLING_ACCOUNT',
+  noun: 'document',
+  accountId: ({ accountId }) => accountId,
+  id: ({ accountId }) => String(accountId),
+  name: ({ kind, number }) => `${kind === 'invoice' ? 'invoice' : 'credit note'} ${number}`,
+  hidden: ['accountId', 'kind', 'number'],
+};
+
 @Injectable()
-export class SqlDocumentLinks extends DocumentLinks {
+export class TypeormDocumentLinks extends DocumentLinks {
   constructor(
     private readonly database: Database,
+    private readonly audit: AuditTrail,
     private readonly clock: Clock,
   ) {
     super();
@@ -31,12 +41,14 @@ export class SqlDocumentLinks extends DocumentLinks {
     return (await this.database.query<DocumentKey>(sql, [token], 'document-links.find'))[0] ?? null;
   }
 
-  async renew({ accountId, kind, number }: DocumentKey): Promise<string> {
+  async renew(key: DocumentKey): Promise<string> {
+    const { accountId, kind, number } = key;
     const rows = await this.database.query<{ token: string }>(
       renewSql,
       [accountId, kind, number, this.clock.now()],
       'document-links.renew',
     );
+    await this.audit.record({ action: 'UPDATE', did: 'renewed the link of' }, audited, null, key);
     return rows[0]!.token;
   }
 }
