@@ -89,6 +89,10 @@ const crediting = (invoice: string) => ({ invoiceNumber: Number(invoice), amount
 const ofStaff = { agent: 'account', isForStaff: true, at: { accountId: 'account' }, strange: { account: 'public' } } as const;
 /** The tenant came under an organization after it was made. */
 const ofOrganization: Row['uses'] = async (api, { owner }) => ({ invoice: await invoiced(api, owner) });
+/** Of another month than that which the tenant brought when it came under its organization. */
+const ofLaterMonth: Row['uses'] = async (api, { accountId }) => ({
+  invoice: await invoiceOf(api, await payerOf(api, accountId), '2026-02'),
+});
 const ofCredited: Row['uses'] = async (api, { owner }) => ({ creditNote: await credited(api, owner) });
 const toStaffDecide: Row['uses'] = async (api, { owner }) => ({ creditApplication: await pending(api, owner) });
 
@@ -125,7 +129,7 @@ export const gates: Gates = {
     [`GET ${billing}/fee-invoices`]: { ...ofAdmins },
     [`GET ${billing}/fee-invoices/{number}`]: { ...ofAdmins, at: { number: 'invoice' }, uses: ofOrganization },
     [`GET ${billing}/fee-invoices/{number}/document`]: { ...ofAdmins, at: { number: 'invoice' }, isStream: true, uses: ofOrganization },
-    [`POST ${billing}/fee-invoices/{number}/renew-link`]: { ...ofAdmins, at: { number: 'invoice' }, uses: ofOrganization },
+    [`POST ${billing}/fee-invoices/{number}/renew-link`]: { ...ofAdmins, at: { number: 'invoice' }, uses: ofLaterMonth },
     [`GET ${billing}/fee-invoices/{number}/items`]: { ...ofAdmins, at: { number: 'invoice' }, uses: ofOrganization },
     [`GET ${billing}/invoice-activity`]: { ...ofAdmins },
     [`GET ${billing}/credit-notes`]: { ...ofAdmins },
@@ -160,8 +164,7 @@ export const gates: Gates = {
       agent: 'account',
       isForStaff: true,
       at: { accountId: 'account' },
-      // Of another month than that which the tenant brought when it came under its organization.
-      uses: async (api, { accountId }) => ({ invoice: await invoiceOf(api, await payerOf(api, accountId), '2026-02') }),
+      uses: ofLaterMonth,
       with: ({ invoice }) => ({ body: crediting(invoice) }),
     },
     [`POST ${desk}/bank-statements`]: { agent: 'account', isForStaff: true, with: () => ({ body: statement() }) },

@@ -259,7 +259,7 @@ describe('Tools that write', () => {
     expect((await refusal('save_notification_config', { optIns: [], trigger })).field).toBe('trigger');
     expect((await refusal('save_notification_config', {})).field).toBe('optIns');
     expect((await tools.refusal(stranger.as, 'save_notification_config', { subscriptionId, trigger })).status).toBe(404);
-    expect(await save({ subscriptionId, enabled: false })).toEqual({ action: 'removed', subscriptionId, config: null });
+    expect(await save({ subscriptionId, enabled: false })).toEqual({ action: 'removed', subscriptionId });
     expect((await refusal('save_notification_config', { subscriptionId, enabled: false })).status).toBe(404);
   });
 

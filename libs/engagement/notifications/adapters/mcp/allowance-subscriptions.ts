@@ -35,7 +35,8 @@ type AlertInput = z.output<z.ZodObject<typeof alertFields>>;
 interface SavedAlert {
   readonly action: 'created' | 'updated' | 'removed';
   readonly subscriptionId: string;
-  readonly config: ReturnType<typeof answerOf> | null;
+  /** Left out once it is removed. */
+  readonly config?: ReturnType<typeof answerOf>;
 }
 
 const words = { trial_free_grant: 'the free usage units', plan_included: 'the usage units of the plan' } as const;
@@ -71,7 +72,7 @@ export class AllowanceSubscriptions {
     }
     refuseArguments(given, ['trigger'], 'must be in a call of its own, without enabled: false');
     await this.alerts.remove(caller, subscriptionId);
-    return { action, subscriptionId, config: null };
+    return { action, subscriptionId };
   }
 }
 

@@ -35,7 +35,7 @@ const output = z.strictObject({
   action: z.enum(['saved', 'created', 'updated', 'removed']),
   notificationConfig: answerSchema(NotificationPreferencesWire).optional().describe('After `saved`.'),
   subscriptionId: z.string().optional().describe('The allowance alert.'),
-  config: answerSchema(AllowanceAlertWire).nullable().optional().describe('The allowance alert as it is now; null once it is removed.'),
+  config: answerSchema(AllowanceAlertWire).optional().describe('The allowance alert as it is now; left out once it is removed.'),
 });
 type Input = z.output<typeof input>;
 
