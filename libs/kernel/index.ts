@@ -6,6 +6,7 @@ export * from './caller';
 export * from './calls';
 export * from './channels';
 export * from './clock';
+export * from './countries';
 export * from './currencies';
 export * from './decisions';
 export * from './deadline-signal';

@@ -1,4 +1,5 @@
-import { countryAliases, countryCodes } from './data/countries';
+import { countryCodes } from '@exchange/kernel';
+import { countryAliases } from './data/countries';
 import { nielsenDma } from './data/nielsen-dma';
 import { usStates } from './data/us-states';
 

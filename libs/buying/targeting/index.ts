@@ -1,3 +1,3 @@
-export { isCountry, unknownPlaces } from './known-places';
+export { unknownPlaces } from './known-places';
 export type { NamedPlaces } from './known-places';
 export { TargetingHttp } from './targeting.module';

@@ -1,5 +1,4 @@
-import { type Issue } from '@exchange/kernel';
-import { countryCodes } from './data/countries';
+import { isCountry, type Issue } from '@exchange/kernel';
 import { dimensionOf } from './dimensions';
 
 /** Where something is to run, or not: the protocol's members (AdCP 3.0, targeting overlay), as far as codes can be checked. */
@@ -14,13 +13,10 @@ export interface NamedPlaces {
   readonly countries?: readonly string[];
 }
 
-const countries: ReadonlySet<string> = new Set(countryCodes);
 /** Regions of the USA in ISO 3166-2 that are countries in ISO 3166-1 too. */
 const outlying = ['US-AS', 'US-GU', 'US-MP', 'US-PR', 'US-UM', 'US-VI'];
 const states: ReadonlySet<string> = new Set([...dimensionOf('iso_3166_2_us').places.map(({ code }) => code), ...outlying]);
 const metros: ReadonlySet<string> = new Set(dimensionOf('nielsen_dma').places.map(({ code }) => code));
-
-export const isCountry = (code: string): boolean => countries.has(code);
 
 /** Of other countries' regions only the country is known. */
 const isRegion = (code: string): boolean => (code.startsWith('US-') ? states.has(code) : isCountry(code.slice(0, 2)));

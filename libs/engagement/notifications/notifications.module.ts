@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { AccountsModule } from '@exchange/accounts';
+import { AllowanceAlertsModule } from '@exchange/plans';
 import type { ContextSchema } from '@exchange/platform';
 import { OnEvents } from './adapters/events/on-events';
 import {
@@ -8,6 +9,7 @@ import {
   StorefrontNotificationsController,
 } from './adapters/http/notifications.controller';
 import { NotificationPreferencesController } from './adapters/http/preferences.controller';
+import { AllowanceSubscriptions } from './adapters/mcp/allowance-subscriptions';
 import { NotificationKind } from './adapters/mcp/notification.kind';
 import { SaveNotificationConfigTool } from './adapters/mcp/save-notification-config.tool';
 import { NotificationsSchedule } from './adapters/schedules/notifications-schedule';
@@ -50,14 +52,14 @@ const ports = [
 class NotificationsModule {}
 
 @Module({
-  imports: [NotificationsModule],
+  imports: [AllowanceAlertsModule, NotificationsModule],
   controllers: [
     NotificationsController,
     BuyerNotificationsController,
     StorefrontNotificationsController,
     NotificationPreferencesController,
   ],
-  providers: [NotificationKind, SaveNotificationConfigTool],
+  providers: [AllowanceSubscriptions, NotificationKind, SaveNotificationConfigTool],
 })
 export class NotificationsHttp {}
 

@@ -14,6 +14,27 @@ export const toldOfMoney: readonly [string, object, string, string, string][] = 
   ['billing.invoice_issued', invoice, 'system.warning', 'info', 'Invoice 3 for 2026-10 was issued. It is due on 2026-12-06.'],
   ['billing.invoice_overdue', invoice, 'system.warning', 'warning', 'Invoice 3 for 2026-10 was due on 2026-12-06 and is not paid.'],
   [
+    'billing.invoice_overdue',
+    { ...invoice, reminder: 1, holdsAt: '2026-12-27T00:00:00.000Z' },
+    'system.warning',
+    'warning',
+    'Invoice 3 for 2026-10 was due on 2026-12-06 and is not paid. If it stays open, nothing new can be bought from 2026-12-27 on.',
+  ],
+  [
+    'billing.invoice_overdue',
+    { ...invoice, reminder: 2, holdsAt: null },
+    'system.warning',
+    'warning',
+    'Reminder 2: invoice 3 for 2026-10 was due on 2026-12-06 and is still not paid.',
+  ],
+  [
+    'billing.held',
+    { type: 'INVOICE_OVERDUE', reason: 'Invoice 3 was due on 2026-12-06 and is not paid.' },
+    'system.warning',
+    'error',
+    'An invoice is overdue: nothing new can be bought. Invoice 3 was due on 2026-12-06 and is not paid.',
+  ],
+  [
     'billing.credit_note_issued',
     { number: 2, invoiceNumber: 3, cycle: '2026-10' },
     'system.warning',

@@ -14,6 +14,7 @@ import { BillingDeskController } from './adapters/http/billing-desk.controller';
 import { BillingController } from './adapters/http/billing.controller';
 import { CreditNoteDeskController, CreditNotesController } from './adapters/http/credit-notes.controller';
 import { CurrenciesController } from './adapters/http/currencies.controller';
+import { DocumentPageController } from './adapters/http/document-page.controller';
 import { InvoicesController } from './adapters/http/invoices.controller';
 import { OverDeliveriesController, SoldOverDeliveriesController } from './adapters/http/over-deliveries.controller';
 import { ChargedDaysController, SoldChargedDaysController, ThirdCountsController } from './adapters/http/third-counts.controller';
@@ -47,11 +48,14 @@ import { InvoicesOfAMonth1763840800003 } from './adapters/typeorm/migrations/176
 import { ThirdCounts1763840900002 } from './adapters/typeorm/migrations/1763840900002-third-counts';
 import { RatesOfCharges1763841400001 } from './adapters/typeorm/migrations/1763841400001-rates-of-charges';
 import { UninvoicedFound1763842000002 } from './adapters/typeorm/migrations/1763842000002-uninvoiced-found';
+import { DocumentLinks1763843500001 } from './adapters/typeorm/migrations/1763843500001-document-links';
+import { LinksOfOldDocuments1763843500002 } from './adapters/typeorm/migrations/1763843500002-links-of-old-documents';
 import { overDeliveryRow } from './adapters/typeorm/over-delivery.row';
 import { TypeormBillingAccounts } from './adapters/typeorm/typeorm-billing-accounts';
 import { TypeormCreditApplications } from './adapters/typeorm/typeorm-credit-applications';
 import { TypeormCreditNotes } from './adapters/typeorm/typeorm-credit-notes';
 import { TypeormDeposits } from './adapters/typeorm/typeorm-deposits';
+import { TypeormDocumentLinks } from './adapters/typeorm/typeorm-document-links';
 import { TypeormInvoices } from './adapters/typeorm/typeorm-invoices';
 import { TypeormLedger } from './adapters/typeorm/typeorm-ledger';
 import { TypeormOpenBuys } from './adapters/typeorm/typeorm-open-buys';
@@ -69,11 +73,13 @@ import { ClosingService } from './application/closing.service';
 import { CreditApplicationsService } from './application/credit-applications.service';
 import { CreditNotesService } from './application/credit-notes.service';
 import { CurrenciesService } from './application/currencies.service';
+import { DocumentsService } from './application/documents.service';
 import { InvoiceBooks } from './application/invoice-books';
 import { InvoicesService } from './application/invoices.service';
 import { MovingService } from './application/moving.service';
 import { Organizations } from './application/organizations';
 import { OverDeliveriesService } from './application/over-deliveries.service';
+import { OverdueHolds } from './application/overdue-holds';
 import { PaymentsFacade } from './application/payments.facade';
 import { PlanChargesFacade } from './application/plan-charges.facade';
 import { RemindersService } from './application/reminders.service';
@@ -87,6 +93,7 @@ import {
   CreditApplications,
   CreditNotes,
   Deposits,
+  DocumentLinks,
   Invoices,
   Ledger,
   OpenBuys,
@@ -127,6 +134,8 @@ export const billingSchema: ContextSchema = {
     ThirdCounts1763840900002,
     RatesOfCharges1763841400001,
     UninvoicedFound1763842000002,
+    DocumentLinks1763843500001,
+    LinksOfOldDocuments1763843500002,
   ],
   backlogs: [{ work: 'failing_charges', table: 'billing_buys', where: 'failing_since is not null', since: 'failing_since' }],
   retention: [
@@ -138,9 +147,11 @@ const ports = [
   BillingTerms,
   InvoiceBooks,
   Organizations,
+  OverdueHolds,
   { provide: BillingAccounts, useClass: TypeormBillingAccounts },
   { provide: CreditApplications, useClass: TypeormCreditApplications },
   { provide: CreditNotes, useClass: TypeormCreditNotes },
+  { provide: DocumentLinks, useClass: TypeormDocumentLinks },
   { provide: Deposits, useClass: TypeormDeposits },
   { provide: Invoices, useClass: TypeormInvoices },
   { provide: Ledger, useClass: TypeormLedger },
@@ -182,6 +193,7 @@ export class BillingModule {}
     CreditNoteDeskController,
     CreditNotesController,
     CurrenciesController,
+    DocumentPageController,
     InvoicesController,
     OverDeliveriesController,
     SoldChargedDaysController,
@@ -199,6 +211,7 @@ export class BillingModule {}
     CreditApplicationsService,
     CreditNotesService,
     CurrenciesService,
+    DocumentsService,
     InvoiceKind,
     InvoicesService,
     OverDeliveriesService,

@@ -3,6 +3,7 @@ export { PaymentsFacade, type PaidIn, type PayerStanding, type ReceivedMoney, ty
 export { type LockedPayer, PlanChargesFacade } from './application/plan-charges.facade';
 export { type BuyersShare, type PaidSeller, SellerPayablesFacade } from './application/seller-payables.facade';
 export { minorOf } from './domain/fees';
+export { paymentDays } from './domain/limits';
 export { cycleAfter, type CycleKey, cycleOf, startOfCycle } from './domain/invoice';
 export type { BillingEvents } from './domain/events';
 export { type Minor, mostMinor } from './domain/ledger';

@@ -47,7 +47,7 @@ const noPlan = { commitmentMinor: 0, overageMinor: 0 };
 const openMonth = { currency: 'USD', correctsCycle: null, chargedOn: [] } as const;
 const [november, december] = [new Date('2026-11-01T00:00:00.000Z'), new Date('2026-12-01T00:00:00.000Z')];
 
-const anInvoice = (accountId: number, number: number, cycleKey: string) => ({
+export const anInvoice = (accountId: number, number: number, cycleKey: string) => ({
   accountId,
   number,
   cycleKey,
@@ -164,11 +164,25 @@ export function invoicesContract(open: () => Promise<Books>): void {
     expect(await invoices.dueBefore(december, 1_000)).not.toContain(accountId);
     const later = new Date(december.getTime() + 1);
     expect(await invoices.dueBefore(later, 1_000)).toContain(accountId);
-    expect([await invoices.reminded(accountId, later), await invoices.reminded(accountId, later)]).toEqual([december, null]);
+    expect([await invoices.reminded(accountId, later, []), await invoices.reminded(accountId, later, [])]).toEqual([december, null]);
     expect(await invoices.dueBefore(later, 1_000)).not.toContain(accountId);
     expect(await invoices.dueBefore(new Date(next.getTime() + 1), 1_000)).toContain(accountId);
     await invoices.remindAgain(accountId);
-    expect([await invoices.reminded(accountId, later), await invoices.reminded(accountId, later)]).toEqual([december, null]);
+    expect([await invoices.reminded(accountId, later, []), await invoices.reminded(accountId, later, [])]).toEqual([december, null]);
+  });
+
+  test('an organization is looked at again on each day of the dunning, and when a hold asks for it', async () => {
+    const { invoices, accountId } = books;
+    const day = (n: number) => new Date(december.getTime() + n * 86_400_000);
+    await invoices.close(accountId, november, []);
+    await invoices.insert({ ...anInvoice(accountId, 1, '2026-10'), dueAt: december }, []);
+    expect(await invoices.reminded(accountId, day(0.5), [0, 7])).toEqual(day(0));
+    expect(await invoices.dueBefore(day(7), 1_000)).not.toContain(accountId);
+    await invoices.remindAt(accountId, day(3));
+    await invoices.remindAt(accountId, day(5));
+    expect(await invoices.reminded(accountId, day(3.5), [0, 7])).toEqual(day(3));
+    expect(await invoices.reminded(accountId, day(7.5), [0, 7])).toEqual(day(7));
+    expect(await invoices.dueBefore(day(400), 1_000)).not.toContain(accountId);
   });
 
   test('invoices are listed the newest first, with what each is for', async () => {

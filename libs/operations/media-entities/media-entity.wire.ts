@@ -4,7 +4,7 @@ import type { NewMediaEntity } from './media-entities.service';
 import { type Attachment, type AttachmentTarget, type MediaEntity, type Resolved, resolutions } from './media-entity.row';
 
 const text = (max: number, description?: string) => ({ min: 1, max, optional: true, nullable: true, description }) as const;
-const countryCode = { pattern: /^[A-Z]{2}$/, description: 'ISO 3166-1 alpha-2.', example: 'DE' };
+const countryCode = { description: 'ISO 3166-1 alpha-2.', example: 'DE' };
 const currency = { description: 'ISO 4217. What the entity is invoiced in.', example: 'EUR' };
 const emails = { many: { min: 1, max: 20 }, description: 'Where invoices are sent.' };
 
@@ -32,7 +32,7 @@ export class CreateMediaEntityBody extends MediaEntityAddress {
   @Field.name({ min: 1, max: 255, description: 'The legal name.', example: 'Acme GmbH' })
   entityName: string;
 
-  @Field.text(countryCode)
+  @Field.country(countryCode)
   countryCode: string;
 
   @Field.currency(currency)
@@ -49,7 +49,7 @@ export class UpdateMediaEntityBody extends MediaEntityAddress {
   @Field.name({ min: 1, max: 255, optional: true })
   entityName?: string;
 
-  @Field.text({ ...countryCode, optional: true })
+  @Field.country({ ...countryCode, optional: true })
   countryCode?: string;
 
   @Field.currency({ ...currency, optional: true })

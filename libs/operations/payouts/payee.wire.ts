@@ -3,7 +3,7 @@ import { Field } from '@exchange/platform';
 import { bankIdentifierTypes, type BankIdentifierType, type Payee } from './payee';
 import type { WantedPayee } from './payees.service';
 
-const country = { pattern: /^[A-Z]{2}$/, description: 'ISO 3166-1 alpha-2.', example: 'DE' };
+const country = { description: 'ISO 3166-1 alpha-2.', example: 'DE' };
 
 class BankDetailsBody {
   @Field.name({ max: 140, description: 'As the bank knows it.', example: 'Northwind Media GmbH' })
@@ -18,7 +18,7 @@ class BankDetailsBody {
   @Field.name({ max: 20 })
   postalCode: string;
 
-  @Field.text(country)
+  @Field.country(country)
   countryCode: string;
 
   @Field.text({

@@ -5,7 +5,7 @@ import type { ChildBilling, OnboardingStatus, SellerBilling, TermsChange } from 
 import type { SellerFee, SellerTerms } from './seller-terms';
 
 const onboardingStatuses = ['pending', 'complete', 'restricted'] as const;
-const country = { pattern: /^[A-Z]{2}$/, description: 'ISO 3166-1 alpha-2.', example: 'DE' };
+const country = { description: 'ISO 3166-1 alpha-2.', example: 'DE' };
 
 export class SellerFeeWire {
   @Field.name({ max: 255 })
@@ -22,7 +22,7 @@ export class ChangeSellerBillingBody {
   @Field.currency({ optional: true, description: 'ISO 4217. Which payee `payoutDetails` shows.' })
   currency?: string;
 
-  @Field.text({ ...country, optional: true, nullable: true })
+  @Field.country({ ...country, optional: true, nullable: true })
   country?: string | null;
 
   @Field.integer({ optional: true, min: 0, max: 120, description: 'Days after the end of a month until what was delivered in it is due.' })

@@ -1,9 +1,9 @@
-import { Body, Controller, Delete, Get, Post } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Patch, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Caller, Page } from '@exchange/kernel';
 import { CurrentCaller, deleted, DeletedWire, firstParty, IdParam, Operation, Takes, wholeAccount } from '@exchange/platform';
 import { AlertsService } from './alerts.service';
-import { AllowanceAlertWire, allowanceAlertWire, CreateAlertBody } from './usage.wire';
+import { AllowanceAlertWire, allowanceAlertWire, ChangeAlertBody, CreateAlertBody } from './usage.wire';
 
 const ofOrganization = 'Admins of the organization only.';
 
@@ -38,6 +38,23 @@ export class AlertsController {
   })
   async create(@CurrentCaller() caller: Caller, @Body() body: CreateAlertBody): Promise<AllowanceAlertWire> {
     return allowanceAlertWire(await this.alerts.create(caller, body));
+  }
+
+  @Patch(':id')
+  @Takes(firstParty, 'write')
+  @Operation({
+    summary: 'Change an allowance alert',
+    description: `Its percentage: it tells again, also in a month that it told of. ${ofOrganization}`,
+    answers: AllowanceAlertWire,
+    errors: [403, 404],
+    once: 'together',
+  })
+  async change(
+    @CurrentCaller() caller: Caller,
+    @IdParam('id') id: string,
+    @Body() { percent }: ChangeAlertBody,
+  ): Promise<AllowanceAlertWire> {
+    return allowanceAlertWire(await this.alerts.change(caller, id, percent));
   }
 
   @Delete(':id')

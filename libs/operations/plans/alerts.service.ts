@@ -67,6 +67,27 @@ export class AlertsService {
     });
   }
 
+  async read(caller: Caller, id: string): Promise<AllowanceAlert> {
+    const [found] = await this.one(await this.billing.own(caller), id);
+    if (!found) throw planErrors.noAlert();
+    return found;
+  }
+
+  /** With another percentage it tells again in the month that it told of. */
+  async change(caller: Caller, id: string, percent: number): Promise<AllowanceAlert> {
+    const accountId = await this.billing.own(caller);
+    return this.unitOfWork.run(async () => {
+      const [before] = await this.one(accountId, id, 'for update');
+      if (!before) throw planErrors.noAlert();
+      if (before.percent === percent) return before;
+      const after: AllowanceAlert = { ...before, percent, toldFor: null };
+      const sql = 'update allowance_alerts set percent = $3, told_for = null where account_id = $1 and id = $2';
+      await this.database.query(sql, [accountId, id, percent], 'plans.change-alert');
+      await this.audit.record('UPDATE', audited, before, after);
+      return after;
+    });
+  }
+
   async remove(caller: Caller, id: string): Promise<void> {
     const accountId = await this.billing.own(caller);
     await this.unitOfWork.run(async () => {
@@ -75,5 +96,10 @@ export class AlertsService {
       if (!result) throw planErrors.noAlert();
       await this.audit.record('DELETE', audited, result, result);
     });
+  }
+
+  private one(accountId: number, id: string, lock: '' | 'for update' = ''): Promise<readonly AllowanceAlert[]> {
+    const sql = `select ${columns} from allowance_alerts where account_id = $1 and id = $2 ${lock}`;
+    return this.database.query<AllowanceAlert>(sql, [accountId, id], `plans.alert${lock && '.lock'}`);
   }
 }

@@ -20,12 +20,20 @@ const instructSql = `
   insert into plan_instructions (account_id, binding_id, place, action, ends, change_cutoff_at, reason, instructed_by, instructed_at)
   select $1, $2, count(*) + 1, $3, $4, $5, $6, $7, $8 from plan_instructions where account_id = $1 and binding_id = $2`;
 
+const instructionsSql = `
+  select action, ends, change_cutoff_at as "changeCutoffAt", reason, instructed_at as "instructedAt"
+  from plan_instructions where account_id = $1 and binding_id = $2 order by place desc limit 10`;
+
 export interface Instruction {
   readonly action: RenewalAction;
   readonly ends: CycleKey | null;
   readonly changeCutoffAt: Date;
   readonly reason: string;
   readonly instructedBy: number;
+}
+
+export interface StoredInstruction extends Omit<Instruction, 'instructedBy'> {
+  readonly instructedAt: Date;
 }
 
 /** Plans that organizations have accepted, and how they are to go on: rows are added, none changes. Joins the surrounding transaction. */
@@ -50,6 +58,11 @@ export class Bindings {
   /** The one that a month has. */
   async ofCycle(accountId: number, cycle: CycleKey = cycleOf(this.clock.now())): Promise<Binding | null> {
     return (await this.of(accountId)).find((binding) => isOfCycle(binding, cycle)) ?? null;
+  }
+
+  /** The last one first, ten at most. */
+  instructions({ accountId, id }: Binding): Promise<readonly StoredInstruction[]> {
+    return this.database.query<StoredInstruction>(instructionsSql, [accountId, id], 'plans.instructions');
   }
 
   async insert(wanted: Omit<Binding, 'id' | 'ends'>): Promise<Binding> {

@@ -1,9 +1,11 @@
+import { paymentDays } from '@exchange/billing';
 import { decimalsOfCurrency } from '@exchange/kernel';
 import { Field } from '@exchange/platform';
-import { type Binding, type Renewal, type RenewalAction, renewalActions, renewalStatuses } from './binding';
+import type { Binding } from './binding';
 import { offerActions, type OfferView } from './offers.service';
 import type { OfferedPlan } from './rate-card';
-import { ActivityTermWire, activityTermWire } from './rate-card.wire';
+import { OfferedActivityWire, offeredActivityWire } from './rate-card.wire';
+import { RenewalWire, renewalWire } from './renewal.wire';
 
 const inMinor = 'In minor units of the currency, as text.';
 const month = 'A month, in UTC.';
@@ -71,6 +73,9 @@ export class OfferedPlanWire {
   @Field.object(() => RolloverPolicyWire, { nullable: true })
   rolloverPolicy: RolloverPolicyWire | null;
 
+  @Field.integer({ description: 'Days after its issue in which an invoice is to be paid.' })
+  paymentTermsDays: number;
+
   @Field.oneOf(['STANDARD_ROLLING'])
   renewalPosture: 'STANDARD_ROLLING';
 
@@ -90,6 +95,7 @@ const always = {
   commitmentBillingTiming: 'PERIOD_START',
   usageBillingTiming: 'PERIOD_END',
   resetInterval: 'MONTH',
+  paymentTermsDays: paymentDays,
   renewalPosture: 'STANDARD_ROLLING',
 } as const;
 
@@ -119,6 +125,22 @@ function planWire(plan: OfferedPlan, currency: string, discountBasisPoints: numb
 
 const orNull = (amount: number | null): string | null => (amount === null ? null : String(amount));
 
+export class OfferDiscountWire {
+  @Field.integer({ description: 'Of list prices: 100 are 1 %.' })
+  basisPoints: number;
+}
+
+export class OfferAgreementWire {
+  @Field.text({ description: 'The terms that have to be accepted before a plan is.' })
+  version: string;
+
+  @Field.url({ nullable: true, description: 'Where they are read.' })
+  url: string | null;
+
+  @Field.boolean({ description: 'Whether the organization has accepted that version.' })
+  accepted: boolean;
+}
+
 export class OfferWire {
   @Field.text({ description: 'Of exactly this offer: to be sent when it is accepted.', example: `v1:${'0'.repeat(64)}` })
   offerVersion: string;
@@ -126,14 +148,23 @@ export class OfferWire {
   @Field.integer()
   rateCardVersion: number;
 
-  @Field.timestamp()
+  @Field.timestamp({ description: 'From then on the rate card is in force, until another one follows.' })
   publishedAt: Date;
+
+  @Field.object(() => OfferAgreementWire)
+  agreement: OfferAgreementWire;
+
+  @Field.object(() => OfferDiscountWire, { nullable: true, description: 'Null: none was agreed.' })
+  discount: OfferDiscountWire | null;
 
   @Field.object(() => OfferedPlanWire, { many: true })
   plans: OfferedPlanWire[];
 
-  @Field.object(() => ActivityTermWire, { many: true })
-  activityTerms: ActivityTermWire[];
+  @Field.object(() => OfferedActivityWire, {
+    many: true,
+    description: 'What activities cost. Costs of language models are told, and never part of it.',
+  })
+  activityTerms: OfferedActivityWire[];
 }
 
 export class PlanBindingWire {
@@ -163,17 +194,6 @@ function bindingWire(binding: Binding): PlanBindingWire {
   const { id, offerVersion, rateCardVersion, plan, currency, discountBasisPoints, starts, ends, acceptedAt } = binding;
   const shown = planWire(plan, currency, discountBasisPoints, 0);
   return { id, offerVersion, rateCardVersion, plan: shown, firstCycle: starts, endCycle: ends, acceptedAt };
-}
-
-export class RenewalWire {
-  @Field.oneOf(renewalStatuses)
-  status: Renewal['status'];
-
-  @Field.timestamp({ description: 'When the plan renews, or ends.' })
-  effectiveAt: Date;
-
-  @Field.timestamp({ description: 'What is instructed later is of the month after.' })
-  changeCutoffAt: Date;
 }
 
 export class FreeUnitsWire {
@@ -216,19 +236,22 @@ export class PlanOfferWire {
   nextAction: OfferView['nextAction'];
 }
 
-export function planOfferWire({ accountId, offer, current, upcoming, history, renewal, grant, nextAction }: OfferView): PlanOfferWire {
+export function planOfferWire(view: OfferView): PlanOfferWire {
+  const { accountId, offer, current, upcoming, history, grant, nextAction } = view;
   return {
     billingCustomerId: accountId,
     eligible: offer !== null,
     commercialStatus: current ? 'PAID' : 'FREE',
-    renewal: renewal && { status: renewal.status, effectiveAt: renewal.effectiveAt, changeCutoffAt: renewal.changeCutoffAt },
+    renewal: renewalWire(view),
     setupGrant: grant && { ius: grant.grantMilli / 1_000, expiresAt: grant.grantExpiresAt },
     offer: offer && {
       offerVersion: offer.offerVersion,
       rateCardVersion: offer.rateCard.version,
       publishedAt: offer.rateCard.publishedAt,
+      agreement: view.agreement,
+      discount: offer.discountBasisPoints === null ? null : { basisPoints: offer.discountBasisPoints },
       plans: offer.plans.map((plan, at) => planWire(plan, offer.rateCard.currency, offer.discountBasisPoints, at)),
-      activityTerms: offer.rateCard.activityTerms.map(activityTermWire),
+      activityTerms: offer.rateCard.activityTerms.map(offeredActivityWire),
     },
     currentBinding: current && bindingWire(current),
     upcomingBinding: upcoming && bindingWire(upcoming),
@@ -246,12 +269,4 @@ export class AcceptOfferBody {
 
   @Field.text({ min: 8, max: 128, description: 'Of this purchase: again, it is the same one.', example: 'purchase-2026-11' })
   idempotencyKey: string;
-}
-
-export class InstructRenewalBody {
-  @Field.oneOf(renewalActions)
-  action: RenewalAction;
-
-  @Field.prose({ min: 3, max: 500 })
-  reason: string;
 }

@@ -3,8 +3,9 @@ import { ApiTags } from '@nestjs/swagger';
 import type { Caller, Page } from '@exchange/kernel';
 import { CurrentCaller, CursorQuery, Operation, SellersOnly, signedIn, Takes, wholeAccount } from '@exchange/platform';
 import { CustomersService } from './customers.service';
-import { AcceptOfferBody, InstructRenewalBody, PlanOfferWire, planOfferWire } from './offer.wire';
+import { AcceptOfferBody, PlanOfferWire, planOfferWire } from './offer.wire';
 import { OffersService } from './offers.service';
+import { InstructRenewalBody } from './renewal.wire';
 import { UnitUsageWire, unitUsageWire } from './usage.wire';
 
 const ofOrganization = 'Admins of the organization only.';

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { cycleOf, PlanChargesFacade } from '@exchange/billing';
 import { type Caller, Clock, isSignedInPerson, type PersonCaller, UnitOfWork } from '@exchange/kernel';
-import { AcceptedTerms, type Audited, AuditTrail, Database } from '@exchange/platform';
+import { AcceptedTerms, type Audited, AuditTrail, Database, Settings } from '@exchange/platform';
 import { type Binding, cutoffOf, isOfCycle, type Renewal, type RenewalAction, renewalOf, termAfter } from './binding';
-import { Bindings } from './bindings';
+import { Bindings, type StoredInstruction } from './bindings';
 import { planErrors } from './errors';
 import { type Offer, offerOf } from './rate-card';
 import { RateCardsService } from './rate-cards.service';
@@ -18,6 +18,12 @@ export interface OfferView {
   readonly upcoming: Binding | null;
   readonly history: readonly Binding[];
   readonly renewal: Renewal | null;
+  /** What {@link OffersService.instruct} takes now. */
+  readonly actions: readonly RenewalAction[];
+  /** Of the plan that `renewal` is about, the last first. */
+  readonly instructions: readonly StoredInstruction[];
+  /** What has to be accepted before a plan is. */
+  readonly agreement: { readonly version: string; readonly url: string | null; readonly accepted: boolean };
   readonly grant: { readonly grantMilli: number; readonly grantExpiresAt: Date | null } | null;
   readonly nextAction: (typeof offerActions)[number];
 }
@@ -48,6 +54,7 @@ export class OffersService {
     private readonly terms: AcceptedTerms,
     private readonly database: Database,
     private readonly audit: AuditTrail,
+    private readonly settings: Settings,
     private readonly unitOfWork: UnitOfWork,
     private readonly clock: Clock,
   ) {}
@@ -92,7 +99,7 @@ export class OffersService {
       await this.billing.lock(accountId);
       const now = this.clock.now();
       const all = await this.bindings.of(accountId);
-      const binding = all.find(({ ends }) => ends === null || ends > cycleOf(now));
+      const binding = all.find(isLive(now));
       if (!binding) throw planErrors.nothingBound();
       const isCancel = action === 'CANCEL_AT_TERM';
       if (isCancel && binding.ends !== null) throw planErrors.endsAlready();
@@ -123,9 +130,22 @@ export class OffersService {
     const upcoming = history.find(({ starts }) => starts > cycleOf(now)) ?? null;
     const latest = current ?? upcoming;
     const isFree = offer !== null && !current && !upcoming;
-    const nextAction = !isFree ? 'NONE' : (await this.terms.has(accountId)) ? 'SELECT_IU_PLAN' : 'ACCEPT_GOVERNING_AGREEMENT';
-    const renewal = latest && renewalOf(latest, now);
-    return { accountId, offer, current, upcoming, history, renewal, grant: await this.units.grantOf(accountId), nextAction };
+    const { termsVersion: version, termsUrl } = this.settings;
+    const agreement = { version, url: termsUrl || null, accepted: await this.terms.has(accountId) };
+    const live = history.find(isLive(now));
+    return {
+      accountId,
+      offer,
+      current,
+      upcoming,
+      history,
+      renewal: latest && renewalOf(latest, now),
+      actions: live ? [live.ends === null ? 'CANCEL_AT_TERM' : 'REINSTATE_AUTO_RENEWAL'] : [],
+      instructions: latest ? await this.bindings.instructions(latest) : [],
+      agreement,
+      grant: await this.units.grantOf(accountId),
+      nextAction: !isFree ? 'NONE' : agreement.accepted ? 'SELECT_IU_PLAN' : 'ACCEPT_GOVERNING_AGREEMENT',
+    };
   }
 
   private async buyer(caller: Caller): Promise<{ readonly person: PersonCaller; readonly accountId: number }> {
@@ -133,3 +153,9 @@ export class OffersService {
     return { person: caller, accountId: await this.billing.own(caller) };
   }
 }
+
+/** The plan that an instruction is about: the newest that has not ended. */
+const isLive =
+  (now: Date) =>
+  ({ ends }: Binding): boolean =>
+    ends === null || ends > cycleOf(now);

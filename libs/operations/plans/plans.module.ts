@@ -27,10 +27,14 @@ export const plansSchema: ContextSchema = { entities: [], migrations: [Plans1763
 })
 class PlansForBillingModule {}
 
+/** For the tool that chooses notifications. */
+@Module({ imports: [BillingModule], providers: [AlertsService], exports: [AlertsService] })
+export class AllowanceAlertsModule {}
+
 @Module({
-  imports: [BillingModule, PlansForBillingModule],
+  imports: [AllowanceAlertsModule, BillingModule, PlansForBillingModule],
   controllers: [AlertsController, OffersController, PlanDeskController, SellerOffersController],
-  providers: [AlertsService, CustomersService, OffersService],
+  providers: [CustomersService, OffersService],
 })
 export class PlansHttp {}
 

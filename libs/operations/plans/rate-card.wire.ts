@@ -44,8 +44,33 @@ export class ActivityTermWire {
   standardIuAmountMilli: number;
 }
 
-export function activityTermWire({ activityCode, displayName, unit, amountMilli }: ActivityTerm): ActivityTermWire {
+function activityTermWire({ activityCode, displayName, unit, amountMilli }: ActivityTerm): ActivityTermWire {
   return { activityCode, displayName, unit, standardIuAmountMilli: amountMilli };
+}
+
+/** gaps-2.md §9. An activity that is not on the rate card costs nothing. */
+export class OfferedActivityWire extends ActivityTermWire {
+  @Field.integer({ description: 'So many of `unit` cost `effectiveIuAmountMilli`.', example: 1 })
+  unitCount: number;
+
+  @Field.oneOf(['PUBLISHED'])
+  catalogStatus: 'PUBLISHED';
+
+  @Field.oneOf(['STANDARD', 'WAIVED'], { description: '`WAIVED`: it is counted, and costs nothing.' })
+  pricing: 'STANDARD' | 'WAIVED';
+
+  @Field.integer({ description: 'What it costs this organization, in milli-units.' })
+  effectiveIuAmountMilli: number;
+
+  @Field.boolean({ description: 'Whether it takes usage units.' })
+  billable: boolean;
+}
+
+export function offeredActivityWire(term: ActivityTerm): OfferedActivityWire {
+  const { amountMilli } = term;
+  const pricing = amountMilli === 0 ? 'WAIVED' : 'STANDARD';
+  const always = { unitCount: 1, catalogStatus: 'PUBLISHED' } as const;
+  return { ...activityTermWire(term), ...always, pricing, effectiveIuAmountMilli: amountMilli, billable: amountMilli > 0 };
 }
 
 export class SetupGrantWire {

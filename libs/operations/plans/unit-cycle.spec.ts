@@ -61,6 +61,11 @@ test('nothing is lost and nothing is twice, whatever is granted and used', () =>
   );
 });
 
+test('units beyond cost no more in a month than one posting takes', () => {
+  const huge = { ...row, usedMilli: Number.MAX_SAFE_INTEGER, overageMinor: 9_999_999_999_999, capMinor: null };
+  expect(unitAccountOf(huge).overMinor).toBe(9_999_999_999_999);
+});
+
 test('of the next month, what is left of the free ones goes on until they expire, and of the plan as much as it lets; once', () => {
   const first = following({ ...row, usedMilli: 40_000 }, binding, false);
   expect(first).toMatchObject({ cycle: '2026-11', freeMilli: 0, rolloverMilli: 25_000, includedMilli: 100_000, usedMilli: 0 });

@@ -1,4 +1,4 @@
-import { type Bucket, cycleAfter, type CycleKey, type Minor, type UnitAccount } from '@exchange/billing';
+import { type Bucket, cycleAfter, type CycleKey, type Minor, mostMinor, type UnitAccount } from '@exchange/billing';
 import type { Binding } from './binding';
 
 export const allowances = ['trial_free_grant', 'plan_included'] as const;
@@ -20,7 +20,7 @@ export interface UnitCycle {
   readonly capMinor: Minor | null;
 }
 
-/** Free ones first, then those left over, then those of the plan; what is beyond is charged, up to the cap. */
+/** Free ones first, then those left over, then those of the plan; what is beyond is charged, up to the cap, and without one up to what a posting takes. */
 export function unitAccountOf(row: UnitCycle): UnitAccount {
   let left = row.usedMilli;
   const take = (grantedMilli: number): Bucket => {
@@ -31,7 +31,7 @@ export function unitAccountOf(row: UnitCycle): UnitAccount {
   const [free, rollover, included] = [take(row.freeMilli), take(row.rolloverMilli), take(row.includedMilli)];
   const { cycle, usedMilli, capMinor, warnAtMinor } = row;
   const cost = Number((BigInt(left) * BigInt(row.overageMinor) * 2n + 1_000n) / 2_000n);
-  const overMinor = capMinor === null ? cost : Math.min(cost, capMinor);
+  const overMinor = Math.min(cost, capMinor ?? mostMinor);
   return { cycle, usedMilli, free, rollover, included, overMilli: left, overMinor, capMinor, warnAtMinor };
 }
 

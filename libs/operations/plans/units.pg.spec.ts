@@ -36,6 +36,9 @@ describe('Months of usage units in PostgreSQL', () => {
   let rateCards: RateCardsService;
   let accountId = 930_000;
   let used = 0;
+  /** Whose row cannot be locked. */
+  let failing: number | null;
+  let failures: number;
 
   beforeAll(async () => {
     test = await testDatabase();
@@ -49,9 +52,13 @@ describe('Months of usage units in PostgreSQL', () => {
     clock = new FixedClock(new Date('2026-10-15T12:00:00.000Z'));
     const ids = new SystemIds();
     const keys = new Set<string>();
+    [failing, failures] = [null, 0];
     const billing = {
       isOn: true,
-      lock: async () => ({ currency: 'EUR', isHeld: false }),
+      lock: async (id: number) => {
+        if (id === failing) throw new Error('Broken');
+        return { currency: 'EUR', isHeld: false };
+      },
       charge: async (_: number, __: string, charge: { source: string; key: string; amountMinor: number; occurredAt: Date }) => {
         if (charge.amountMinor === 0 || keys.has(`${charge.source} ${charge.key}`)) return;
         keys.add(`${charge.source} ${charge.key}`);
@@ -60,7 +67,9 @@ describe('Months of usage units in PostgreSQL', () => {
     };
     rateCards = new RateCardsService(database, new AuditTrail(database, ids), database, clock);
     bindings = new Bindings(database, ids, clock);
-    units = new UnitsService(billing as never, bindings, rateCards, database, outbox, database, ids, clock);
+    units = new UnitsService(billing as never, bindings, rateCards, database, outbox, database, ids, clock, {
+      error: () => (failures += 1),
+    } as never);
     await rateCards.publish(aPerson({ isStaff: true }), content);
   });
 
@@ -138,6 +147,23 @@ describe('Months of usage units in PostgreSQL', () => {
     expect((await units.last(accountId))?.cycle).toBe('2026-12');
     expect(charged.at(-1)).toBe('commitment 90000 2026-12');
     expect(await units.round(5)).toBe(0);
+  });
+
+  it('an organization whose month cannot be opened keeps no other from its month', async () => {
+    await accept();
+    failing = accountId;
+    accountId += 1_000_000;
+    await accept();
+    at(startOfCycle('2026-12').toISOString());
+    await units.round(100);
+    expect([(await units.last(accountId))?.cycle, (await units.last(failing))?.cycle, failures > 0]).toEqual(['2026-12', '2026-10', true]);
+  });
+
+  it('refuses more than can be counted in a month, and charges no more than the cap', async () => {
+    await accept();
+    await use(8_000_000_000_000);
+    await expect(use(2_000_000_000_000)).rejects.toMatchObject({ code: 'CONFLICT' });
+    expect(await open()).toMatchObject({ usedMilli: 8_000_000_000_000_000, overMinor: 2_000 });
   });
 
   it('of uses that come at once, each counts once, also when they name the same thing', async () => {

@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { type CycleKey, cycleAfter, cycleOf, PlanChargesFacade, startOfCycle } from '@exchange/billing';
 import { Clock, dayMs, Ids, later, UnitOfWork } from '@exchange/kernel';
-import { Database, Outbox } from '@exchange/platform';
+import { Database, Log, Outbox } from '@exchange/platform';
 import { Bindings } from './bindings';
 import { eventOf } from './domain/events';
+import { planErrors } from './errors';
 import type { ActivityTerm } from './rate-card';
 import { RateCardsService } from './rate-cards.service';
 import { type Allowance, following, percentOf, planPart, unitAccountOf, type UnitCycle } from './unit-cycle';
@@ -55,6 +56,7 @@ export class UnitsService {
     private readonly unitOfWork: UnitOfWork,
     private readonly ids: Ids,
     private readonly clock: Clock,
+    private readonly log: Log,
   ) {}
 
   /** The month that was opened last; null before the first. */
@@ -92,13 +94,14 @@ export class UnitsService {
     return (await this.rateCards.inForce(currency))?.activityTerms ?? [];
   }
 
-  /** Of a locked organization. False when it is recorded already, or costs nothing here. */
+  /** Of a locked organization. False when it is recorded already, or costs nothing here; 409 for more than can be counted in a month. */
   async use(accountId: number, currency: string, activity: Activity): Promise<boolean> {
     const term = (await this.termsOf(currency)).find(({ activityCode }) => activityCode === activity.activityCode);
     if (!term) return false;
     const row = await this.open(accountId, currency);
     const amount = Math.round(term.amountMilli * activity.quantity);
     const { usedBy, activityCode, sourceKey, occurredAt } = activity;
+    if (!Number.isSafeInteger(row.usedMilli + amount)) throw planErrors.tooMuchUsed();
     const values = [accountId, this.ids.next('use'), usedBy, activityCode, sourceKey, amount, row.cycle, occurredAt, this.clock.now()];
     if ((await this.database.query(useSql, values, 'plans.use')).length === 0) return false;
     const used: UnitCycle = { ...row, usedMilli: row.usedMilli + amount };
@@ -107,17 +110,25 @@ export class UnitsService {
     return true;
   }
 
-  /** Organizations whose month is over, a few at a time. None while billing is off: nobody is charged then. */
+  /** Opens the months of organizations whose last one is over, a few at a time; one that fails keeps none from theirs. None while billing is off: nobody is charged then. */
   async round(take: number): Promise<number> {
     if (!this.billing.isOn) return 0;
     const sql = 'select account_id as id from plan_customers where cycle < $1 order by cycle limit $2';
     const due = await this.database.query<{ id: number }>(sql, [cycleOf(this.clock.now()), take], 'plans.due');
+    let opened = 0;
     for (const { id } of due)
-      await this.unitOfWork.run(async () => {
-        const { currency } = await this.billing.lock(id);
-        await this.open(id, currency);
-      });
-    return due.length;
+      await this.openOne(id).then(
+        () => (opened += 1),
+        (error: unknown) => this.log.error('the months of a plan were not opened', { accountId: id, error }),
+      );
+    return opened;
+  }
+
+  private async openOne(accountId: number): Promise<void> {
+    await this.unitOfWork.run(async () => {
+      const { currency } = await this.billing.lock(accountId);
+      await this.open(accountId, currency);
+    });
   }
 
   private async begin(accountId: number, currency: string, cycle: CycleKey): Promise<UnitCycle> {

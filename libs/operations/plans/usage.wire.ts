@@ -50,13 +50,20 @@ export class AgreeDiscountBody extends ReasonedBody {
   discountBasisPoints: number | null;
 }
 
+const share = { min: 0.01, max: 100, description: 'How much of it is used, in percent.', example: 80 } as const;
+
 export class CreateAlertBody {
   @Field.oneOf(allowances, {
     description: '`trial_free_grant`: units that were given once. `plan_included`: those of the plan, every month.',
   })
   allowance: Allowance;
 
-  @Field.number({ min: 0.01, max: 100, description: 'How much of it is used, in percent.', example: 80 })
+  @Field.number(share)
+  percent: number;
+}
+
+export class ChangeAlertBody {
+  @Field.number(share)
   percent: number;
 }
 

@@ -1,4 +1,4 @@
-import { currency, oneOf, text, url, whole } from './setting';
+import { currency, oneOf, text, url, whole, wholes } from './setting';
 
 export const billingSettings = {
   billing: oneOf('off', 'on')(
@@ -23,6 +23,16 @@ export const billingSettings = {
   billingOverDeliveryBasisPoints: whole(0, 10_000)(
     'BILLING_OVER_DELIVERY_BASIS_POINTS',
     'How much of what a seller delivers beyond the budget of a media buy is charged, as a part of the budget: 100 are 1 %. 0: nothing beyond the budget.',
+    { fallback: '0' },
+  ),
+  billingReminderDays: wholes(0, 365, 10)(
+    'BILLING_REMINDER_DAYS',
+    'On which days after the due date of an invoice its organization is reminded while something of it is open, in rising order. Empty: never.',
+    { fallback: '0,7,14' },
+  ),
+  billingHoldAfterDays: whole(0, 365)(
+    'BILLING_HOLD_AFTER_DAYS',
+    'How many days after the due date of an invoice that is open a hold stops new spend of its organization, until it is paid or staff lift it. 0: never.',
     { fallback: '0' },
   ),
   sandboxFirst: oneOf('on', 'off')(

@@ -74,6 +74,17 @@ export function whole(min: number, max: number) {
   });
 }
 
+/** `0,7,14`: rising. Empty: none. */
+export function wholes(min: number, max: number, most: number) {
+  return setting(`up to ${most} whole numbers ${min}–${max}, comma-separated`, (value): readonly number[] => {
+    const given = value.trim() === '' ? [] : value.split(',').map((item) => item.trim());
+    const numbers = given.map((item) => (/^\d{1,9}$/.test(item) ? Number(item) : NaN));
+    if (numbers.length > most || !numbers.every((number, at) => number >= min && number <= max && !(number <= numbers[at - 1]!)))
+      throw new Error(`must be up to ${most} whole numbers from ${min} to ${max} in rising order, such as 0,7,14`);
+    return numbers;
+  });
+}
+
 export const port = whole(0, 65535);
 
 /** So many requests within so many seconds. */

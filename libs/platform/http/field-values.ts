@@ -2,7 +2,7 @@ import { Transform } from 'class-transformer';
 import { isEmail } from 'class-validator';
 import type { ValidateByOptions } from 'class-validator';
 import { asName, asUri, httpUrl, isLine, isProse, normaliseEmail } from '@exchange/kernel';
-import { isCurrency, isTimeZone } from '@exchange/kernel';
+import { isCountry, isCurrency, isTimeZone } from '@exchange/kernel';
 import type { Kept } from './body-check';
 
 /** Set by the validation pipe for query strings, where every value arrives as text. */
@@ -30,6 +30,11 @@ export const isInstant: ValidateByOptions = {
 export const dateShape: ValidateByOptions = {
   name: 'dateShape',
   validator: { validate: isCalendarDate, defaultMessage: () => '$property must be a date of form YYYY-MM-DD' },
+};
+
+export const countryCode: ValidateByOptions = {
+  name: 'countryCode',
+  validator: { validate: isCountry, defaultMessage: () => '$property must be a country of ISO 3166-1 alpha-2' },
 };
 
 export const currencyCode: ValidateByOptions = {

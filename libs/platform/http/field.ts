@@ -23,11 +23,12 @@ import {
   ValidateNested,
 } from 'class-validator';
 import type { ValidateByOptions, ValidationOptions } from 'class-validator';
-import { currencies, timeZoneName } from '@exchange/kernel';
+import { countryPattern, currencies, timeZoneName } from '@exchange/kernel';
 import { anyJson } from './declared-shape';
 import {
   asItIs,
   composed,
+  countryCode,
   currencyCode,
   dateShape,
   emailShape,
@@ -203,6 +204,8 @@ export const Field = {
   timestamp: marker({ type: 'string', format: 'date-time' }, [(each) => ValidateBy(isInstant, each)], [toInstant]),
   /** `YYYY-MM-DD`, kept as a string. */
   date: marker({ type: 'string', format: 'date' }, [(each) => ValidateBy(dateShape, each)]),
+  /** ISO 3166-1 alpha-2: one of the codes that are assigned. */
+  country: marker({ type: 'string', pattern: countryPattern.source }, [(each) => ValidateBy(countryCode, each)], [trimmed]),
   /** ISO 4217: one of the codes that the whole exchange knows. */
   currency: marker({ type: 'string', pattern: `^(${currencies.join('|')})$` }, [(each) => ValidateBy(currencyCode, each)], [trimmed]),
   /** A zone of the IANA time zone database: `Europe/Berlin`. */

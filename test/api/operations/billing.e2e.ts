@@ -49,7 +49,7 @@ describe('Billing', () => {
   test('an organization begins with nothing: it pays ahead, and is asked who gets its invoices', async () => {
     const account = await read('/account');
     expect(account).toMatchObject({
-      organization: { customerId: buyer.account.id, currency: 'USD' },
+      organization: { customerId: buyer.account.id, currency: 'USD', capabilities: { buyer: true, seller: false } },
       scope: { boundary: 'ORG', delegatedFrom: null },
       standing: { posture: 'PREPAY', creditLimitMinor: '0', verificationLevel: 'none', holds: [] },
       usage: { creditBalance: { netBalanceMinor: '0', spendableMinor: '0' }, orgPosition: { creditLimitMinor: null, overLimit: false } },
@@ -264,13 +264,22 @@ describe('Billing', () => {
       [buyer.account.id, 'VIEW', '0'],
       [child, 'VIEW', '50'],
     ]);
-    expect([totalAccounts, pricing.effective[0].feeRatePercent]).toEqual([3, 5]);
+    expect([totalAccounts, pricing]).toMatchObject([
+      3,
+      { effective: { type: 'STANDARD', rates: [{ feeRatePercent: 5, unitPrice: null }] } },
+    ]);
+    expect(seen.plan).toMatchObject({ contractStatus: 'no_contract', rateCardType: null });
 
     const local = await memberOf({ ...buyer, account: { id: child, name: 'Below' } }, 'ADMIN');
     expect((await api.get(`${billing}/account`, { ...at, as: local.as })).body.data).toMatchObject({
       organization: { customerId: organization },
       standing: { holds: [] },
-      payment: { billingInfo: null, billingInfoVisibility: 'redacted', deposits: [] },
+      payment: {
+        billingInfo: null,
+        billingInfoVisibility: 'redacted',
+        redactedFields: expect.arrayContaining(['billingInfo']),
+        deposits: [],
+      },
       permissions: { canEditBillingInfo: false, canApplyForCredit: false },
       accounts: [],
       totalAccounts: 0,

@@ -89,6 +89,10 @@ const crediting = (invoice: string) => ({ invoiceNumber: Number(invoice), amount
 const ofStaff = { agent: 'account', isForStaff: true, at: { accountId: 'account' }, strange: { account: 'public' } } as const;
 /** The tenant came under an organization after it was made. */
 const ofOrganization: Row['uses'] = async (api, { owner }) => ({ invoice: await invoiced(api, owner) });
+/** Of another month than that which the tenant brought when it came under its organization. */
+const ofLaterMonth: Row['uses'] = async (api, { accountId }) => ({
+  invoice: await invoiceOf(api, await payerOf(api, accountId), '2026-02'),
+});
 const ofCredited: Row['uses'] = async (api, { owner }) => ({ creditNote: await credited(api, owner) });
 const toStaffDecide: Row['uses'] = async (api, { owner }) => ({ creditApplication: await pending(api, owner) });
 
@@ -125,11 +129,13 @@ export const gates: Gates = {
     [`GET ${billing}/fee-invoices`]: { ...ofAdmins },
     [`GET ${billing}/fee-invoices/{number}`]: { ...ofAdmins, at: { number: 'invoice' }, uses: ofOrganization },
     [`GET ${billing}/fee-invoices/{number}/document`]: { ...ofAdmins, at: { number: 'invoice' }, isStream: true, uses: ofOrganization },
+    [`POST ${billing}/fee-invoices/{number}/renew-link`]: { ...ofAdmins, at: { number: 'invoice' }, uses: ofLaterMonth },
     [`GET ${billing}/fee-invoices/{number}/items`]: { ...ofAdmins, at: { number: 'invoice' }, uses: ofOrganization },
     [`GET ${billing}/invoice-activity`]: { ...ofAdmins },
     [`GET ${billing}/credit-notes`]: { ...ofAdmins },
     [`GET ${billing}/credit-notes/{number}`]: { ...ofAdmins, at: { number: 'creditNote' }, uses: ofCredited },
     [`GET ${billing}/credit-notes/{number}/document`]: { ...ofAdmins, at: { number: 'creditNote' }, isStream: true, uses: ofCredited },
+    [`POST ${billing}/credit-notes/{number}/renew-link`]: { ...ofAdmins, at: { number: 'creditNote' }, uses: ofCredited },
     [`POST ${billing}/credit-applications`]: { ...ofAdmins, uses: noneOpen, conflicts: true, with: () => ({ body: applying }) },
     [`POST ${billing}/credit-applications/{id}/withdraw`]: {
       ...ofAdmins,
@@ -158,8 +164,7 @@ export const gates: Gates = {
       agent: 'account',
       isForStaff: true,
       at: { accountId: 'account' },
-      // Of another month than that which the tenant brought when it came under its organization.
-      uses: async (api, { accountId }) => ({ invoice: await invoiceOf(api, await payerOf(api, accountId), '2026-02') }),
+      uses: ofLaterMonth,
       with: ({ invoice }) => ({ body: crediting(invoice) }),
     },
     [`POST ${desk}/bank-statements`]: { agent: 'account', isForStaff: true, with: () => ({ body: statement() }) },
@@ -202,6 +207,22 @@ export const gates: Gates = {
         ({ api, buyer: { as } }) =>
         () =>
           api.put(`${billing}/info`, { as, body: info }),
+    },
+    [`POST ${billing}/fee-invoices/{number}/renew-link`]: {
+      is: 'UPDATE BILLING_ACCOUNT',
+      says: /^renewed the link of document "invoice \d+"$/,
+      by: async ({ api, buyer: { as } }) => {
+        const number = await invoiced(api, as);
+        return () => api.post(`${billing}/fee-invoices/${number}/renew-link`, { as });
+      },
+    },
+    [`POST ${billing}/credit-notes/{number}/renew-link`]: {
+      is: 'UPDATE BILLING_ACCOUNT',
+      says: /^renewed the link of document "credit note \d+"$/,
+      by: async ({ api, buyer: { as } }) => {
+        const number = await credited(api, as);
+        return () => api.post(`${billing}/credit-notes/${number}/renew-link`, { as });
+      },
     },
     [`POST ${billing}/credit-applications`]: {
       is: 'CREATE CREDIT_APPLICATION',
@@ -257,7 +278,13 @@ export const gates: Gates = {
   },
   creates: [`POST ${customer}/credit-notes`, `POST ${customer}/deposits`],
   beforeProof: {
-    closed: [`PUT ${billing}/info`, `POST ${billing}/credit-applications`, `POST ${billing}/credit-applications/{id}/withdraw`],
+    closed: [
+      `PUT ${billing}/info`,
+      `POST ${billing}/fee-invoices/{number}/renew-link`,
+      `POST ${billing}/credit-notes/{number}/renew-link`,
+      `POST ${billing}/credit-applications`,
+      `POST ${billing}/credit-applications/{id}/withdraw`,
+    ],
     open: {
       [`POST ${desk}/bank-statements`]: refusedBefore,
       [`POST ${customer}/standing`]: refusedBefore,

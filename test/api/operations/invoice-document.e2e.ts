@@ -87,4 +87,67 @@ describe('The page of an invoice', () => {
     const stranger = await createKey(api, (await signUp(api)).as as Credentials);
     expect((await read('', {}, stranger)).status).toBe(404);
   });
+
+  describe('its link', () => {
+    const linkOf = async (path: string) => (await api.get(`/api/v2/billing${path}`, { as: buyer.as })).body.data.documentUrl as string;
+    const open = async (link: string, headers: Record<string, string> = {}) => {
+      const { pathname, search } = new URL(link);
+      const answer = await fetch(`${api.url}${pathname}${search}`, { headers });
+      return { status: answer.status, headers: answer.headers, text: await answer.text() };
+    };
+    const renew = async (path: string, as: Credentials = buyer.as) => api.post(`/api/v2/billing${path}/renew-link`, { as });
+
+    beforeAll(() =>
+      api.app.get(Database).query(
+        `insert into credit_notes (account_id, number, invoice_number, invoice_cycle, currency, fees_minor, media_minor, plans_minor, issued_at)
+         values ($1, 3, 7, '2026-10', 'EUR', 500, 0, 0, '2026-11-07')`,
+        [buyer.account.id],
+      ),
+    );
+
+    test('opens the page for whoever has it, without signing in, and is the same in every answer', async () => {
+      const link = await linkOf('/fee-invoices/7');
+      const { status, headers, text } = await open(link);
+      expect([status, headers.get('cache-control'), headers.get('x-robots-tag')]).toEqual([200, 'no-store', 'noindex']);
+      expect(text).toContain('<h1>Invoice 7</h1>');
+      const { body } = await api.get('/api/v2/billing/fee-invoices', { as: buyer.as });
+      const account = (await api.get('/api/v2/billing/account', { as: buyer.as })).body.data;
+      expect([body.data[0].documentUrl, account.payment.invoices[0].documentUrl]).toEqual([link, link]);
+      expect((await open(await linkOf('/credit-notes/3'))).text).toContain('<h1>Credit note 3</h1>');
+    });
+
+    test('is in the language of the organization, unless the reader asks for another one', async () => {
+      const link = await linkOf('/fee-invoices/7');
+      await api.put('/api/v2/billing/info', { as: buyer.as, body: { language: 'fr' } });
+      expect((await open(link, { 'accept-language': 'de' })).text).toContain('<html lang="fr"');
+      expect((await open(`${link}?language=pl`)).text).toContain('<html lang="pl"');
+      expect((await read('', { 'accept-language': 'de' })).text).toContain('<html lang="fr"');
+      expect((await api.put('/api/v2/billing/info', { as: buyer.as, body: { language: 'xx' } })).status).toBe(400);
+      const { body } = await api.put('/api/v2/billing/info', { as: buyer.as, body: { language: null } });
+      expect(body.data.language).toBeNull();
+      expect((await open(link, { 'accept-language': 'de' })).text).toContain('<html lang="de"');
+    });
+
+    test('that was renewed opens nothing any more; strangers, keys and other numbers renew none', async () => {
+      for (const path of ['/fee-invoices/7', '/credit-notes/3']) {
+        const before = await linkOf(path);
+        const { status, body } = await renew(path);
+        expect([status, body.data.documentUrl === before, await linkOf(path)]).toEqual([200, false, body.data.documentUrl]);
+        expect([(await open(before)).status, (await open(body.data.documentUrl)).status]).toEqual([404, 200]);
+      }
+      const stranger = await signUp(api);
+      const link = await linkOf('/fee-invoices/7');
+      expect((await renew('/fee-invoices/7', stranger.as)).status).toBe(404);
+      expect((await renew('/fee-invoices/8')).status).toBe(404);
+      expect(await linkOf('/fee-invoices/7')).toBe(link);
+    });
+
+    test.each(['', '0', 'a'.repeat(64), 'A'.repeat(64), `${'a'.repeat(63)}%00`, '../../api/v2/accounts'])(
+      '%j opens nothing',
+      async (token) => {
+        const answer = await fetch(`${api.url}/billing-documents/${token}`);
+        expect([404, 401]).toContain(answer.status);
+      },
+    );
+  });
 });

@@ -70,11 +70,19 @@ describe('Plans', () => {
       currentBinding: null,
       offer: { plans: [{ planCode: 'metered' }, { planCode: 'committed_1k', pricing: { netCommitmentMinor: '100000' } }] },
     });
+    expect((await read()).offer).toMatchObject({
+      agreement: { version: '1.0.0', url: null, accepted: true },
+      discount: null,
+      plans: [{ paymentTermsDays: 30 }, { paymentTermsDays: 30 }],
+      activityTerms: [
+        { ...support, unitCount: 1, catalogStatus: 'PUBLISHED', pricing: 'STANDARD', effectiveIuAmountMilli: 2_000, billable: true },
+      ],
+    });
     const before = (await read()).offer.offerVersion;
     const agreed = await api.post(`${desk}/customers/${buyer.account.id}/discount`, { as: staff.as, body: { discountBasisPoints: 1_000 } });
     expect(agreed.status).toBe(200);
     const { offer } = await read();
-    expect(offer.offerVersion).not.toBe(before);
+    expect([offer.offerVersion === before, offer.discount]).toEqual([false, { basisPoints: 1_000 }]);
     expect(offer.plans[1].pricing).toEqual({
       listCommitmentMinor: '100000',
       netCommitmentMinor: '90000',
@@ -100,7 +108,7 @@ describe('Plans', () => {
     expect([again.status, again.body.data.currentBinding.id]).toEqual([200, answer.body.data.currentBinding.id]);
     expect(await postings()).toEqual(['commitment', 'deposit']);
     expect(await account()).toMatchObject({
-      plan: { contractStatus: 'active', planKey: 'committed_1k', autoRenewal: true, endDate: null },
+      plan: { contractStatus: 'active', planKey: 'committed_1k', rateCardType: 'STANDARD', autoRenewal: true, endDate: null },
       usage: {
         creditBalance: { fundedBalanceMinor: '400000' },
         iuAccount: { planKey: 'committed_1k', commitmentMinor: '100000', buckets: { free: { granted: 100 }, included: { granted: 250 } } },
@@ -183,10 +191,24 @@ describe('Plans', () => {
     expect((await instruct('CANCEL_AT_TERM')).status).toBe(409);
     await accept();
     const canceled = await instruct('CANCEL_AT_TERM');
-    expect([canceled.status, canceled.body.data.renewal.status]).toEqual([200, 'NON_RENEWAL_SCHEDULED']);
+    const { renewal } = canceled.body.data;
+    const instruction = {
+      action: 'CANCEL_AT_TERM',
+      effectiveAt: renewal.effectiveAt,
+      changeCutoffAt: renewal.changeCutoffAt,
+      reason: 'Because',
+    };
+    expect([canceled.status, renewal]).toMatchObject([
+      200,
+      { status: 'NON_RENEWAL_SCHEDULED', actions: ['REINSTATE_AUTO_RENEWAL'], instructions: [instruction] },
+    ]);
     expect((await instruct('CANCEL_AT_TERM')).status).toBe(409);
     expect((await instruct('REINSTATE_AUTO_RENEWAL')).body.data).toMatchObject({
-      renewal: { status: 'RENEWS' },
+      renewal: {
+        status: 'RENEWS',
+        actions: ['CANCEL_AT_TERM'],
+        instructions: [{ action: 'REINSTATE_AUTO_RENEWAL', effectiveAt: null }, instruction],
+      },
       currentBinding: { endCycle: null },
     });
     expect((await instruct('REINSTATE_AUTO_RENEWAL')).status).toBe(409);
@@ -252,26 +274,6 @@ describe('Plans', () => {
     });
     expect(nobody.status).toBe(404);
     expect((await use(-1)).status).toBe(400);
-  });
-
-  test('an alert tells once when so much is used; a stranger has none of it', async () => {
-    const made = await api.post(`${billing}/allowance-alerts`, { as: buyer.as, body: { allowance: 'trial_free_grant', percent: 50 } });
-    expect([made.status, made.body.data]).toMatchObject([201, { percent: 50, toldFor: null }]);
-    await use(20);
-    expect((await read('/allowance-alerts'))[0].toldFor).toBeNull();
-    await use(10);
-    await use(10);
-    expect((await read('/allowance-alerts'))[0].toldFor).toMatch(/^\d{4}-\d{2}$/);
-    const told = await api.app
-      .get(Database)
-      .query(`select payload from outbox where account_id = $1 and type = 'plans.allowance_reached'`, [buyer.account.id]);
-    expect(told).toMatchObject([{ payload: { allowance: 'trial_free_grant', percent: 50 } }]);
-    const { id } = made.body.data;
-    const stranger = await signUp(api);
-    expect((await api.delete(`${billing}/allowance-alerts/${id}`, { as: stranger.as })).status).toBe(404);
-    expect((await api.delete(`${billing}/allowance-alerts/${id}`, { as: buyer.as })).status).toBe(200);
-    expect((await api.delete(`${billing}/allowance-alerts/${id}`, { as: buyer.as })).status).toBe(404);
-    expect(await read('/allowance-alerts')).toEqual([]);
   });
 
   test.each([

@@ -99,6 +99,12 @@ export const gates: Gates = {
     [`POST ${seller}/storefront-rate-card/accept`]: { ...inPerson, with: () => ({ body: acceptance() }) },
     [`GET ${billing}/allowance-alerts`]: { ...ofAdmins },
     [`POST ${billing}/allowance-alerts`]: { ...ofAdmins, with: () => ({ body: alert }) },
+    [`PATCH ${billing}/allowance-alerts/{id}`]: {
+      ...ofAdmins,
+      at: { id: 'allowanceAlert' },
+      uses: async (api, { owner }) => ({ allowanceAlert: await alerted(api, owner) }),
+      with: () => ({ body: { percent: 90 } }),
+    },
     [`DELETE ${billing}/allowance-alerts/{id}`]: {
       ...ofAdmins,
       at: { id: 'allowanceAlert' },
@@ -131,6 +137,14 @@ export const gates: Gates = {
         ({ api, buyer: { as } }) =>
         () =>
           api.post(`${billing}/allowance-alerts`, { as, body: alert }),
+    },
+    [`PATCH ${billing}/allowance-alerts/{id}`]: {
+      is: 'UPDATE ALLOWANCE_ALERT',
+      says: /^updated allowance alert /,
+      by: async ({ api, buyer: { as } }) => {
+        const id = await alerted(api, as);
+        return () => api.patch(`${billing}/allowance-alerts/${id}`, { as, body: { percent: 90 } });
+      },
     },
     [`DELETE ${billing}/allowance-alerts/{id}`]: {
       is: 'DELETE ALLOWANCE_ALERT',
@@ -192,6 +206,7 @@ export const gates: Gates = {
       `POST ${billing}/iu-rate-card/renewal`,
       `POST ${seller}/storefront-rate-card/accept`,
       `POST ${billing}/allowance-alerts`,
+      `PATCH ${billing}/allowance-alerts/{id}`,
       `DELETE ${billing}/allowance-alerts/{id}`,
     ],
     open: {

@@ -209,6 +209,14 @@ describe('What a person is asked to agree to', () => {
         () => ({ optIns: [{ notificationType: 'campaign.created', channel: 'email' }] }),
         'Have 1 notification in place of 101. Switched on: campaign.created (email); switched off: brand_agent.created (in_app), brand_agent.updated (in_app), brand_agent.deleted (in_app), campaign.healthy (in_app), campaign.unhealthy (in_app) and 96 more.',
       ],
+      [
+        () => ({
+          scope: { kind: 'iu_allowance', allowance: 'plan_included' },
+          content: { type: 'usage.allowance_threshold', presentation: 'alert' },
+          trigger: { type: 'condition', predicate: { metric: 'iu.percent_consumed', op: '>=', value: 80 } },
+        }),
+        'Tell the organization when 80 % of the usage units of the plan are used.',
+      ],
     ],
     save_property_list: [
       [() => ({ advertiserId, listId: made['listId'], name: 'Papers' }), 'Change the property list “News”: name from “News” to “Papers”.'],

@@ -230,6 +230,28 @@ describe('Tools that write', () => {
     expect((await tools.refusal(key, 'save_notification_config', { optIns: [] })).status).toBe(403);
   });
 
+  it('allowance alerts: made, changed, removed by admins of the organization', async () => {
+    const save = (given: object) => call('save_notification_config', given);
+    const predicate = { metric: 'iu.percent_consumed', op: '>=', value: 80 };
+    const alert = {
+      scope: { kind: 'iu_allowance', allowance: 'plan_included' },
+      content: { type: 'usage.allowance_threshold', presentation: 'alert' },
+      trigger: { type: 'condition', predicate },
+    };
+    const made = await save({ ...alert, idempotencyKey: newKey() });
+    const { subscriptionId } = made;
+    expect(made).toMatchObject({ action: 'created', config: { allowance: 'plan_included', percent: 80 } });
+    const trigger = { type: 'condition', predicate: { ...predicate, value: 90 } };
+    expect(await save({ subscriptionId, trigger })).toMatchObject({ action: 'updated', subscriptionId, config: { percent: 90 } });
+    expect((await refusal('save_notification_config', { subscriptionId, trigger, scope: alert.scope })).field).toBe('scope');
+    expect((await refusal('save_notification_config', { ...alert, trigger: undefined })).field).toBe('trigger');
+    expect((await refusal('save_notification_config', { optIns: [], trigger })).field).toBe('trigger');
+    expect((await refusal('save_notification_config', {})).field).toBe('optIns');
+    expect((await tools.refusal(stranger.as, 'save_notification_config', { subscriptionId, trigger })).status).toBe(404);
+    expect(await save({ subscriptionId, enabled: false })).toEqual({ action: 'removed', subscriptionId });
+    expect((await refusal('save_notification_config', { subscriptionId, enabled: false })).status).toBe(404);
+  });
+
   it('a storefront: opened, changed, paused, closed, brought back; its products', async () => {
     const seller = await signUp(api, { accountType: 'SELLER' });
     const as = (name: string, given: object) => tools.call(seller.as, name, given);

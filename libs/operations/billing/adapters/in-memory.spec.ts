@@ -3,10 +3,12 @@ import { thirdCountsContract } from '../testing.counts';
 import { currenciesContract } from '../testing.currencies';
 import { invoicesContract } from '../testing.invoices';
 import { ledgerContract } from '../testing.ledger';
+import { documentLinksContract } from '../testing.links';
 import { creditNotesContract } from '../testing.notes';
 import { payablesContract } from '../testing.payables';
 import { InMemoryBillingAccounts, InMemoryCreditApplications, InMemoryDeposits, InMemoryLedger, InMemoryOpenBuys } from './in-memory';
 import { InMemoryCreditNotes } from './in-memory/credit-notes';
+import { InMemoryDocumentLinks } from './in-memory/document-links';
 import { InMemoryInvoices } from './in-memory/invoices';
 import { InMemoryOverDeliveries } from './in-memory/over-deliveries';
 import { InMemoryPayables } from './in-memory/payables';
@@ -39,6 +41,13 @@ describe('Invoices in memory', () => {
 
 describe('Credit notes in memory', () => {
   creditNotesContract(async () => ({ notes: new InMemoryCreditNotes(), accountId: 1 }));
+});
+
+describe('Links of documents in memory', () => {
+  documentLinksContract(async () => {
+    const links = new InMemoryDocumentLinks();
+    return { links, issue: async (key) => links.issue(key), accountId: 1 };
+  });
 });
 
 describe('Payables in memory', () => {

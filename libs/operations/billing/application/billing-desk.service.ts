@@ -1,12 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { type Caller, Clock, Ids, invalidField, newestPage, type Page, type PageRequest, sliceOf, UnitOfWork } from '@exchange/kernel';
-import type { BillingAccount, BillingAccountState, Hold, StandingChange } from '../domain/billing-account';
+import type { BillingAccount, BillingAccountState, StandingChange } from '../domain/billing-account';
 import type { CreditApplicationState } from '../domain/credit-application';
 import type { CreditApplicationStatus } from '../domain/credit-application.states';
 import { billedIn, type BillingByCurrency, inCurrency, openedOf } from '../domain/currency-account';
 import type { TermsChange } from '../domain/currency-terms';
 import { bankTransfer, Deposit, type DepositState } from '../domain/deposit';
 import { billingErrors } from '../domain/errors';
+import type { Hold } from '../domain/hold';
 import type { AstrayBalance, Minor, PostingSource } from '../domain/ledger';
 import { BillingAccounts, CreditApplications, Deposits, Invoices, Ledger, SurroundingsReads } from '../domain/ports';
 import { positionIn, settled } from '../domain/position';
@@ -14,6 +15,7 @@ import { type Standing, standingOf } from '../domain/standing';
 import { creditOf, foundApplication } from './credit-applications.service';
 import { billedInOrThrow, type CurrencyView, currencyViewOf } from './currencies.service';
 import { assertStaff, Organizations } from './organizations';
+import { OverdueHolds } from './overdue-holds';
 
 export interface DeskView {
   /** With the currency that it is shown in, and the terms of that. */
@@ -54,6 +56,7 @@ export class BillingDeskService {
     private readonly ledger: Ledger,
     private readonly invoices: Invoices,
     private readonly around: SurroundingsReads,
+    private readonly overdue: OverdueHolds,
     private readonly unitOfWork: UnitOfWork,
     private readonly clock: Clock,
     private readonly ids: Ids,
@@ -119,6 +122,7 @@ export class BillingDeskService {
       if (!inCurrency(billing, money.currency)) throw billingErrors.otherCurrency({ field: 'currency', details: openedOf(billing) });
       if (!(await this.deposits.insert(deposit))) throw billingErrors.referenceBooked({ field: 'reference' });
       await this.post(deposit.state, 'deposit');
+      await this.overdue.release(accountId);
     });
     return deposit.state;
   }

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Settings } from '@exchange/platform';
+import type { Dunning } from '../domain/dunning';
 import type { Terms } from '../domain/fees';
 
 /** What whoever runs the exchange has decided. */
@@ -35,6 +36,11 @@ export class BillingTerms implements Terms {
 
   get feeBasisPoints(): number {
     return this.settings.billingFeeBasisPoints;
+  }
+
+  get dunning(): Dunning {
+    const { billingReminderDays: reminderDays, billingHoldAfterDays: days } = this.settings;
+    return { reminderDays, holdDay: days === 0 ? null : days };
   }
 
   get overDeliveryBasisPoints(): number {

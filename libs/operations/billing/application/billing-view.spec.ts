@@ -1,4 +1,5 @@
-import { BillingAccount, type Hold } from '../domain/billing-account';
+import { BillingAccount } from '../domain/billing-account';
+import type { Hold } from '../domain/hold';
 import type { PlanView } from '../domain/plan';
 import { standingOf } from '../domain/standing';
 import type { PaidWith, Surroundings } from '../domain/surroundings';
@@ -20,6 +21,7 @@ const around = (more: Partial<Surroundings> = {}): Surroundings => ({
   paymentMethod: null,
   agreements: [{ version: '1', acceptedAt: now, acceptedByEmail: null }],
   intelligence: { byFeature: [], byDay: [], byAccount: new Map() },
+  sellerFeePercent: null,
   ...more,
 });
 const funded = (fundedMinor: number, account = informed) => standingOf(account, { fundedMinor, owedMinor: 0 }, 0);

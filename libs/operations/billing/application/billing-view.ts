@@ -36,11 +36,15 @@ export interface BillingView {
   readonly plan: PlanView;
   /** The last ten each; none for a child account. */
   readonly invoices: readonly ShownInvoice[];
+  /** Of `invoices`, by number. */
+  readonly links: ReadonlyMap<number, string>;
   readonly applications: readonly CreditApplicationState[];
   readonly now: Date;
   readonly name: string;
   readonly roles: readonly AccountType[];
   readonly feeBasisPoints: number;
+  /** What the exchange keeps of what the account that asks sells; null: nothing was agreed, or sellers invoice buyers themselves. */
+  readonly sellerFeePercent: number | null;
   /** The organization and those below it, fifty at most; none for a child account. */
   readonly accounts: readonly (BilledAccount & { readonly periodFeesMinor: Minor })[];
   readonly totalAccounts: number;

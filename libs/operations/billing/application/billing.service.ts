@@ -11,6 +11,7 @@ import { standingOf } from '../domain/standing';
 import { BillingTerms } from './billing-terms';
 import { type BillingView, type CreditBalance, nextActionOf } from './billing-view';
 import { billedInOrThrow } from './currencies.service';
+import { DocumentsService } from './documents.service';
 import { InvoicesService } from './invoices.service';
 import { Organizations } from './organizations';
 
@@ -29,6 +30,7 @@ export class BillingService {
     private readonly plans: Plans,
     private readonly around: SurroundingsReads,
     private readonly invoices: InvoicesService,
+    private readonly documents: DocumentsService,
     private readonly terms: BillingTerms,
     private readonly clock: Clock,
   ) {}
@@ -62,6 +64,7 @@ export class BillingService {
       name: family.accounts[0]!.name,
       roles: [...new Set(family.accounts.map(({ accountType }) => accountType))].toSorted(),
       feeBasisPoints: this.terms.feeBasisPoints,
+      sellerFeePercent: this.terms.route === 'exchange' ? surroundings.sellerFeePercent : null,
       accounts: shown.map((one) => ({ ...one, periodFeesMinor: fees.get(one.id) ?? 0 })),
       totalAccounts: isOfOrganization ? family.total : 0,
       account,
@@ -72,6 +75,7 @@ export class BillingService {
       nextAction,
       plan,
       invoices,
+      links: await this.documents.linksOfInvoices(invoices),
       applications: applications.slice(0, lastTen.limit),
       now,
       periodStart,

@@ -2,22 +2,13 @@ import { Injectable } from '@nestjs/common';
 import { type Caller, Clock, cursorPage, type Page, type PageRequest, sliceOf, UnitOfWork } from '@exchange/kernel';
 import { CreditNote, type CreditNoteState, creditedBy, shareOfCredit } from '../domain/credit-note';
 import { billingErrors } from '../domain/errors';
-import type { InvoiceItem } from '../domain/invoice';
 import type { Minor } from '../domain/ledger';
-import { billingLimits } from '../domain/limits';
 import { BillingAccounts, CreditNotes, Invoices, Ledger } from '../domain/ports';
 import { settled } from '../domain/position';
 import { recipientOf } from '../domain/recipient';
-import { BillingTerms } from './billing-terms';
 import { InvoiceBooks } from './invoice-books';
 import { Organizations } from './organizations';
-
-export interface CreditNoteDocument {
-  readonly note: CreditNoteState;
-  readonly items: readonly InvoiceItem[];
-  /** Name and address, a line each. */
-  readonly issuer: readonly string[];
-}
+import { OverdueHolds } from './overdue-holds';
 
 /** What is given back of invoices, which never change themselves (docs/adr/0144). */
 @Injectable()
@@ -29,7 +20,7 @@ export class CreditNotesService {
     private readonly notes: CreditNotes,
     private readonly books: InvoiceBooks,
     private readonly ledger: Ledger,
-    private readonly terms: BillingTerms,
+    private readonly overdue: OverdueHolds,
     private readonly unitOfWork: UnitOfWork,
     private readonly clock: Clock,
   ) {}
@@ -44,13 +35,6 @@ export class CreditNotesService {
     const note = await this.notes.find(await this.organizations.own(caller), number);
     if (!note) throw billingErrors.noCreditNote();
     return note;
-  }
-
-  /** Everything that stands on it; of its media buys the first 500. */
-  async document(caller: Caller, number: number): Promise<CreditNoteDocument> {
-    const note = await this.read(caller, number);
-    const items = await this.notes.items(note.accountId, number, billingLimits.documentItems);
-    return { note, items, issuer: this.terms.issuer };
   }
 
   /** By staff. It lowers what is owed, and is paid ahead beyond that. 404 for no such invoice, 409 for more than is left of its fees and plan. */
@@ -74,6 +58,7 @@ export class CreditNotesService {
       const note = { accountId, number, invoiceNumber, invoiceCycle, currency, ...shares, reason, recipient, issuedAt };
       await this.post(note);
       await this.notes.insert(CreditNote.issue(note), []);
+      await this.overdue.release(accountId);
       return note;
     });
   }

@@ -126,20 +126,20 @@ class Trade {
   private readonly closing = new ClosingService(
     ...([this.accounts, this.invoices, this.notes, this.organizations, this.outbox, this.unitOfWork, this.clock] as const),
   );
+  private readonly holds = { release: async () => false } as never;
   private readonly desk = new BillingDeskService(
     ...([this.organizations, this.accounts, this.deposits, null as never, this.ledger, this.invoices, new InMemorySurroundings()] as const),
-    ...([this.unitOfWork, this.clock, this.ids] as const),
+    ...([this.holds, this.unitOfWork, this.clock, this.ids] as const),
   );
   private readonly credits = new CreditNotesService(
-    ...([this.organizations, this.accounts, this.invoices, this.notes, this.books, this.ledger, { issuer: [] } as never] as const),
+    ...([this.organizations, this.accounts, this.invoices, this.notes, this.books, this.ledger, this.holds] as const),
     ...([this.unitOfWork, this.clock] as const),
   );
   private readonly payments = new PaymentsFacade(
-    ...([this.organizations, this.accounts, this.deposits, this.invoices, this.books, this.ledger, this.clock, this.ids] as const),
+    ...([this.organizations, this.accounts, this.deposits, this.invoices, this.books, this.ledger] as const),
+    ...([this.holds, this.clock, this.ids] as const),
   );
-  private readonly reads = new InvoicesService(
-    ...([this.organizations, this.accounts, this.invoices, this.books, { issuer: [] } as never, this.clock] as const),
-  );
+  private readonly reads = new InvoicesService(...([this.organizations, this.accounts, this.invoices, this.books, this.clock] as const));
   private readonly booked: { readonly id: string; readonly amountMinor: number }[] = [];
   private before: readonly ShownInvoice[] = [];
   private steps = 0;

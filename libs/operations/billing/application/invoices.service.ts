@@ -7,7 +7,6 @@ import { billingLimits } from '../domain/limits';
 import { BillingAccounts, Invoices } from '../domain/ports';
 import { recipientOf } from '../domain/recipient';
 import { type DraftInvoice, draftInvoices, type InvoiceBook, type ShownInvoice } from '../domain/shown-invoice';
-import { BillingTerms } from './billing-terms';
 import { InvoiceBooks, type InvoicesPart } from './invoice-books';
 import { Organizations } from './organizations';
 
@@ -15,13 +14,6 @@ import { Organizations } from './organizations';
 export interface Accruing extends Charged {
   readonly cycleKey: string;
   readonly currency: string;
-}
-
-export interface InvoiceDocument {
-  readonly invoice: ShownInvoice;
-  readonly items: readonly InvoiceItem[];
-  /** Name and address, a line each. */
-  readonly issuer: readonly string[];
 }
 
 /** What an organization reads of its invoices. */
@@ -32,7 +24,6 @@ export class InvoicesService {
     private readonly accounts: BillingAccounts,
     private readonly invoices: Invoices,
     private readonly books: InvoiceBooks,
-    private readonly terms: BillingTerms,
     private readonly clock: Clock,
   ) {}
 
@@ -52,7 +43,12 @@ export class InvoicesService {
   }
 
   async read(caller: Caller, number: number): Promise<ShownInvoice> {
-    const [found] = await this.shown(await this.organizations.own(caller), { before: number + 1, take: 1 });
+    return this.of(await this.organizations.own(caller), number);
+  }
+
+  /** Of an organization that the caller has been let in for. 404 for no such invoice. */
+  async of(accountId: number, number: number): Promise<ShownInvoice> {
+    const [found] = await this.shown(accountId, { before: number + 1, take: 1 });
     if (found?.number !== number) throw billingErrors.noInvoice();
     return found;
   }
@@ -62,13 +58,6 @@ export class InvoicesService {
     const { accountId } = await this.read(caller, number);
     const rows = await this.invoices.items(accountId, number, sliceOf(request, ['string']));
     return cursorPage(rows, request.limit, ({ mediaBuyId }) => [mediaBuyId]);
-  }
-
-  /** Everything that stands on it; of its media buys the first 500. */
-  async document(caller: Caller, number: number): Promise<InvoiceDocument> {
-    const invoice = await this.read(caller, number);
-    const items = await this.invoices.items(invoice.accountId, number, { limit: billingLimits.documentItems - 1, after: null });
-    return { invoice, items, issuer: this.terms.issuer };
   }
 
   /** What accrues in each currency, and the invoices, newest first. */

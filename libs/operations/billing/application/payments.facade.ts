@@ -10,6 +10,7 @@ import { positionIn, settled } from '../domain/position';
 import { dueOf } from '../domain/shown-invoice';
 import { InvoiceBooks } from './invoice-books';
 import { Organizations } from './organizations';
+import { OverdueHolds } from './overdue-holds';
 
 /** What whoever takes its payments has to know of an organization. */
 export interface PayerStanding extends Pick<BillingAccountState, 'contactName' | 'email'> {
@@ -57,6 +58,7 @@ export class PaymentsFacade {
     private readonly invoices: Invoices,
     private readonly books: InvoiceBooks,
     private readonly ledger: Ledger,
+    private readonly overdue: OverdueHolds,
     private readonly clock: Clock,
     private readonly ids: Ids,
   ) {}
@@ -92,6 +94,7 @@ export class PaymentsFacade {
     const entries = settled(await this.ledger.position(accountId, currency), currency, [['CASH', -amountMinor]]);
     const memo = `Payment ${reference}`;
     await this.ledger.post({ accountId, source: 'deposit', sourceKey: deposit.state.id, memo, occurredAt, entries });
+    await this.overdue.release(accountId);
     return true;
   }
 

@@ -2,9 +2,11 @@ import { FixedClock, ImmediateUnitOfWork } from '@exchange/kernel';
 import { InMemoryBillingAccounts, InMemoryLedger } from '../adapters/in-memory';
 import { InMemoryCreditNotes } from '../adapters/in-memory/credit-notes';
 import { InMemoryInvoices } from '../adapters/in-memory/invoices';
+import type { Dunning } from '../domain/dunning';
 import { settled } from '../domain/position';
 import { aRecipient } from '../testing.invoices';
 import { InvoiceBooks } from './invoice-books';
+import { OverdueHolds } from './overdue-holds';
 import { RemindersService } from './reminders.service';
 
 const accountId = 7;
@@ -14,6 +16,7 @@ describe('What organizations are told of their invoices', () => {
   let accounts: InMemoryBillingAccounts;
   let ledger: InMemoryLedger;
   let invoices: InMemoryInvoices;
+  let holds: OverdueHolds;
   let told: { type: string; payload: object }[];
 
   beforeEach(async () => {
@@ -23,11 +26,13 @@ describe('What organizations are told of their invoices', () => {
     await invoices.close(accountId, at('2026-10-01'), []);
   });
 
-  const reminders = (on: string) => {
+  const reminders = (on: string, { reminderDays = [0], holdDay = null }: Partial<Dunning> = {}) => {
     const outbox = { append: async (events: typeof told) => void told.push(...events) };
     const now = new FixedClock(at(on));
     const books = new InvoiceBooks(invoices, new InMemoryCreditNotes(), ledger);
-    return new RemindersService(accounts, invoices, books, outbox as never, new ImmediateUnitOfWork(), now);
+    const terms = { dunning: { reminderDays, holdDay } } as never;
+    holds = new OverdueHolds(accounts, books, terms, now);
+    return new RemindersService(accounts, invoices, books, holds, terms, outbox as never, new ImmediateUnitOfWork(), now);
   };
   const charge = async (day: string, amount: number) => {
     const entries = settled(await ledger.position(accountId, 'USD'), 'USD', [['FEES', amount]]);
@@ -72,7 +77,10 @@ describe('What organizations are told of their invoices', () => {
     await reminders('2026-11-07').overdue();
     await reminders('2026-11-08').overdue();
     expect(told.map(({ type, payload }) => [type, payload])).toEqual([
-      ['billing.invoice_overdue', { number: 2, cycle: '2026-02', currency: 'USD', dueAt: '2026-11-06T00:00:00.000Z' }],
+      [
+        'billing.invoice_overdue',
+        { number: 2, cycle: '2026-02', currency: 'USD', dueAt: '2026-11-06T00:00:00.000Z', reminder: 1, holdsAt: null },
+      ],
     ]);
   });
 
@@ -91,5 +99,80 @@ describe('What organizations are told of their invoices', () => {
     await invoices.remindAgain(accountId);
     await reminders('2026-11-08').overdue();
     expect(told).toMatchObject([{ type: 'billing.invoice_overdue', payload: { number: 1 } }]);
+  });
+
+  describe('with three reminders and a hold', () => {
+    const dunning: Dunning = { reminderDays: [0, 7, 14], holdDay: 21 };
+    const holdsOf = async () => (await accounts.find(accountId)).account.state.holds;
+    const look = async (on: string) => {
+      told.length = 0;
+      await reminders(on, dunning).overdue();
+      return told.map(({ payload }) => (payload as { reminder: number }).reminder);
+    };
+    const pay = async (amount: number) => {
+      const entries = settled(await ledger.position(accountId, 'USD'), 'USD', [['CASH', -amount]]);
+      await ledger.post({
+        accountId,
+        source: 'deposit',
+        sourceKey: `dep_${amount}`,
+        memo: 'Deposit',
+        occurredAt: at('2026-11-28'),
+        entries,
+      });
+    };
+
+    beforeEach(async () => {
+      await charge('2026-09-20', 500);
+      await invoices.close(accountId, at('2026-10-01'), []);
+      await invoice(1, 500, at('2026-11-05'));
+    });
+
+    test('each reminder is told once, with the day of the hold', async () => {
+      expect([await look('2026-11-06'), await look('2026-11-07')]).toEqual([[1], []]);
+      expect([await look('2026-11-13'), await look('2026-11-19')]).toEqual([[2], []]);
+      expect(await look('2026-11-20')).toEqual([3]);
+      expect(told).toMatchObject([{ payload: { number: 1, holdsAt: '2026-11-26T00:00:00.000Z' } }]);
+    });
+
+    test('after a worker that was away for two reminders, the last of them is told', async () => {
+      expect(await look('2026-11-21')).toEqual([3]);
+    });
+
+    test('the hold comes on its day, stays while the invoice is open, and ends once it is paid', async () => {
+      await look('2026-11-25');
+      expect(await holdsOf()).toEqual([]);
+      expect(await look('2026-11-27')).toEqual([]);
+      const hold = { id: 'hold_due_1', type: 'INVOICE_OVERDUE', reason: 'Invoice 1 was due on 2026-11-05 and is not paid.' };
+      expect(await holdsOf()).toMatchObject([hold]);
+      await pay(200);
+      expect([await holds.release(accountId), await holdsOf()]).toMatchObject([true, [hold]]);
+      await pay(300);
+      expect([await holds.release(accountId), await holdsOf()]).toEqual([false, []]);
+      expect([await look('2026-12-30'), await holdsOf()]).toEqual([[], []]);
+    });
+
+    test('a hold that staff have lifted comes back for no invoice that it was put for', async () => {
+      await look('2026-11-27');
+      await accounts.change(accountId, (account) => account.lift('hold_due_1', at('2026-11-27')));
+      await look('2026-11-29');
+      expect(await holdsOf()).toEqual([]);
+    });
+
+    test('what a correction of the delivery has lowered ends its hold the next day', async () => {
+      await look('2026-11-27');
+      await pay(500);
+      expect(await holdsOf()).toHaveLength(1);
+      await look('2026-11-29');
+      expect(await holdsOf()).toEqual([]);
+    });
+
+    test('an invoice that is paid before its hold gets none, and holds of others stay', async () => {
+      const review = { id: 'hold_1', type: 'REVIEW', reason: 'Odd', createdAt: at('2026-11-01').toISOString() } as const;
+      await accounts.change(accountId, (account) => account.hold(review, at('2026-11-01')));
+      await look('2026-11-20');
+      await pay(500);
+      await look('2026-11-27');
+      expect((await holdsOf()).map(({ id }) => id)).toEqual(['hold_1']);
+    });
   });
 });

@@ -1,11 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { Clock, dayMs, later, UnitOfWork } from '@exchange/kernel';
 import { Outbox } from '@exchange/platform';
+import { dunningDays, dunningStep, holdsAt } from '../domain/dunning';
 import { eventOf } from '../domain/events';
 import { cycleOf, startOfCycle, sumOfCharges, totalOfInvoice } from '../domain/invoice';
 import { billingLimits } from '../domain/limits';
 import { BillingAccounts, Invoices } from '../domain/ports';
+import { BillingTerms } from './billing-terms';
 import { InvoiceBooks } from './invoice-books';
+import { OverdueHolds } from './overdue-holds';
 
 /** Tells organizations what will be invoiced, and what should have been paid. Each once: the organization is locked. */
 @Injectable()
@@ -14,6 +17,8 @@ export class RemindersService {
     private readonly accounts: BillingAccounts,
     private readonly invoices: Invoices,
     private readonly books: InvoiceBooks,
+    private readonly holds: OverdueHolds,
+    private readonly terms: BillingTerms,
     private readonly outbox: Outbox,
     private readonly unitOfWork: UnitOfWork,
     private readonly clock: Clock,
@@ -28,7 +33,7 @@ export class RemindersService {
     return ids.length;
   }
 
-  /** Organizations that have an invoice whose day has passed. */
+  /** Organizations of which an invoice is open on a day of the dunning, and those with a hold of one. */
   async overdue(): Promise<number> {
     const now = this.clock.now();
     const ids = await this.invoices.dueBefore(now, billingLimits.closings);
@@ -48,16 +53,21 @@ export class RemindersService {
 
   private async remind(accountId: number, now: Date): Promise<void> {
     const { account } = await this.accounts.lock(accountId);
-    const since = await this.invoices.reminded(accountId, now);
+    const { dunning } = this.terms;
+    const since = await this.invoices.reminded(accountId, now, dunningDays(dunning));
     if (since === null) return;
     const books = await this.books.read(accountId, account.state.currency);
     const overdue = await this.books.list(accountId, books, now, { status: ['overdue'] });
-    const late = overdue.filter(({ dueAt }) => dueAt >= since);
-    if (late.length === 0) return;
-    await this.outbox.append(
-      late.map(({ number, cycleKey: cycle, currency, dueAt }) =>
-        eventOf('billing.invoice_overdue', accountId, now, { number, cycle, currency, dueAt: dueAt.toISOString() }),
-      ),
-    );
+    const steps = overdue.map((invoice) => ({ invoice, ...dunningStep(dunning, invoice.dueAt, since, now) }));
+    const told = steps.flatMap(({ invoice: { number, cycleKey: cycle, currency, dueAt }, reminder }) => {
+      const holds = holdsAt(dunning, dueAt, now)?.toISOString() ?? null;
+      const overdueSince = { number, cycle, currency, dueAt: dueAt.toISOString() };
+      return reminder === null ? [] : [eventOf('billing.invoice_overdue', accountId, now, { ...overdueSince, reminder, holdsAt: holds })];
+    });
+    if (told.length > 0) await this.outbox.append(told);
+    const held = steps.findLast(({ isHeld }) => isHeld);
+    if (held) await this.holds.put(held.invoice);
+    // A delivery that was corrected can have lowered what was open.
+    if (await this.holds.release(accountId)) await this.invoices.remindAt(accountId, later(now, dayMs));
   }
 }

@@ -3,19 +3,12 @@ import { agreedTerms, type CountingTerm } from './counting';
 import { type CurrencyTerms, firstTerms, settledTerms, type TermsChange } from './currency-terms';
 import { billingErrors } from './errors';
 import { eventOf } from './events';
+import type { Hold } from './hold';
 import { billingLimits } from './limits';
 import type { BillingInfo } from './recipient';
 
 export const verificationLevels = ['none', 'screened', 'kyb_verified', 'legacy_grandfathered'] as const;
 export type VerificationLevel = (typeof verificationLevels)[number];
-
-/** Stops new spend; what runs goes on. */
-export interface Hold {
-  readonly id: string;
-  readonly type: 'PAYMENT_FAILED' | 'REVIEW';
-  readonly reason: string;
-  readonly createdAt: string;
-}
 
 /** With the terms of its main currency: those of others are in {@link CurrencyAccount}. */
 export interface BillingAccountState extends BillingInfo, CurrencyTerms {
@@ -43,6 +36,7 @@ const blank: BillingInfo = {
   postalCode: null,
   countryAlpha2: null,
   taxId: null,
+  language: null,
 };
 
 /** How an organization stands with the exchange: what it may commit, and who pays (gaps.md §6.10). */

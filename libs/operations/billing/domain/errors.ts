@@ -11,6 +11,7 @@ export const billingErrors = defineErrors('billing', {
   noAccount: { kind: 'not_found', code: 'NOT_FOUND', message: 'There is no account with that id.' },
   noDeposit: { kind: 'not_found', code: 'NOT_FOUND', message: 'There is no deposit with that id.' },
   noHold: { kind: 'not_found', code: 'NOT_FOUND', message: 'There is no hold with that id.' },
+  noDocument: { kind: 'not_found', code: 'NOT_FOUND', message: 'There is no document behind this link.' },
   noInvoice: { kind: 'not_found', code: 'NOT_FOUND', message: 'There is no invoice with that number.' },
   noCreditNote: { kind: 'not_found', code: 'NOT_FOUND', message: 'There is no credit note with that number.' },
   noOverDelivery: { kind: 'not_found', code: 'NOT_FOUND', message: 'There is no over-delivery of that media buy.' },

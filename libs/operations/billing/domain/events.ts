@@ -1,5 +1,6 @@
 import { defineEvents } from '@exchange/kernel';
 import type { Counter, CountingTerm } from './counting';
+import type { Hold } from './hold';
 import type { CycleKey } from './invoice';
 
 export interface MonthEnded {
@@ -16,8 +17,15 @@ export interface InvoiceEvent {
   readonly dueAt: string;
 }
 
+export interface OverdueEvent extends InvoiceEvent {
+  /** 1 for the first reminder. Missing in events of the release before: the first. */
+  readonly reminder?: number;
+  /** When a hold stops new spend if the invoice stays open; null: never, or there is one. Missing in events of the release before. */
+  readonly holdsAt?: string | null;
+}
+
 export interface Held {
-  readonly type: 'PAYMENT_FAILED' | 'REVIEW';
+  readonly type: Hold['type'];
   /** For people of the organization. */
   readonly reason: string;
 }
@@ -43,8 +51,8 @@ export interface BillingEvents {
   /** Something was charged in it: until it is closed it can be looked at as a draft. */
   'billing.month_ended': MonthEnded;
   'billing.invoice_issued': InvoiceEvent;
-  /** Its day has passed, and something of it is open. Once, and again after a deposit was reversed or money refunded. */
-  'billing.invoice_overdue': InvoiceEvent;
+  /** Its day has passed, and something of it is open. Once for each reminder, and again after a deposit was reversed or money refunded. */
+  'billing.invoice_overdue': OverdueEvent;
   'billing.credit_note_issued': CreditNoteEvent;
   'billing.held': Held;
   /** By whose numbers the organization is charged from a day on. */

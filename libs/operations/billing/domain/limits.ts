@@ -1,5 +1,8 @@
 import { graceDaysOfMonth, hourMs, minuteMs, openDaysAfterEnd } from '@exchange/kernel';
 
+/** Days after its issue in which an invoice is to be paid. */
+export const paymentDays = 30;
+
 /** gaps.md §6.10. */
 export const billingLimits = {
   emails: 10,
@@ -20,7 +23,7 @@ export const billingLimits = {
   countingTerms: 50,
   /** Days after the end of a month in which what is delivered late is still on its invoice. */
   closeAfterDays: graceDaysOfMonth,
-  paymentDays: 30,
+  paymentDays,
   /** Accounts that stand in the document of an organization. */
   accounts: 50,
   /** Media buys that stand on the page of an invoice. */

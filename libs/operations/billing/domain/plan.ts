@@ -8,6 +8,8 @@ export interface BoundPlan {
   readonly displayName: string;
   readonly commitmentMinor: Minor;
   readonly overageMinor: Minor;
+  /** Staff have agreed on a discount. */
+  readonly isDiscounted: boolean;
   /** Its first month. */
   readonly starts: CycleKey;
   /** The first month without it; null: it renews. */

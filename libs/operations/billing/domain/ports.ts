@@ -185,10 +185,15 @@ export abstract class Invoices {
   abstract toDraft(until: Date, take: number): Promise<readonly number[]>;
   /** Of a locked organization. False when it was told before. */
   abstract drafted(accountId: number, until: Date): Promise<boolean>;
-  /** Organizations with an invoice that was due before and that they were not reminded of. */
+  /** Organizations that are to be looked at before that moment, because of an invoice that is due or a hold. */
   abstract dueBefore(now: Date, take: number): Promise<readonly number[]>;
-  /** Of a locked organization: since when invoices were due that it was not reminded of; null when there is none. From now on it was. */
-  abstract reminded(accountId: number, now: Date): Promise<Date | null>;
+  /**
+   * Of a locked organization: since when something happened to its invoices that it was not looked at for; null when there is nothing. It is looked at again
+   * at the next of these days after the due date of an invoice.
+   */
+  abstract reminded(accountId: number, now: Date, days: readonly number[]): Promise<Date | null>;
+  /** Of a locked organization: it is looked at then, too. */
+  abstract remindAt(accountId: number, at: Date): Promise<void>;
   /** Of a locked organization whose money went back: what is overdue by now is told again. */
   abstract remindAgain(accountId: number): Promise<void>;
   /** Organizations that are not closed until then. */
@@ -209,6 +214,25 @@ export abstract class CreditNotes {
   abstract list(accountId: number, request: CursorRequest): Promise<readonly CreditNoteState[]>;
   /** By media buy, the first ones. */
   abstract items(accountId: number, number: number, take: number): Promise<readonly InvoiceItem[]>;
+}
+
+export type DocumentKind = 'invoice' | 'credit_note';
+
+export interface DocumentKey {
+  /** The organization. */
+  readonly accountId: number;
+  readonly kind: DocumentKind;
+  readonly number: number;
+}
+
+/** What opens the page of a document without signing in: every document has one from its beginning (docs/adr/0187). */
+export abstract class DocumentLinks {
+  /** By the number of the document. */
+  abstract of(accountId: number, kind: DocumentKind, numbers: readonly number[]): Promise<ReadonlyMap<number, string>>;
+  /** Null for whatever is no link, or is one no more. */
+  abstract find(token: string): Promise<DocumentKey | null>;
+  /** Takes the place of the link that there was, which ends; the audit log says so, without the link. Joins the surrounding transaction. */
+  abstract renew(key: DocumentKey): Promise<string>;
 }
 
 export interface SoldBuy extends BuyKey {

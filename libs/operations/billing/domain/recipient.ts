@@ -1,3 +1,5 @@
+import type { Language } from '@exchange/kernel';
+
 /** Who gets invoices, and where they live. */
 export interface BillingInfo {
   readonly contactName: string | null;
@@ -11,10 +13,12 @@ export interface BillingInfo {
   readonly postalCode: string | null;
   readonly countryAlpha2: string | null;
   readonly taxId: string | null;
+  /** Of invoices and credit notes; null: that of the browser. */
+  readonly language: Language | null;
 }
 
 /** Who gets an invoice or a credit note. Documents keep it as it was when they were issued. */
-export interface Recipient extends Omit<BillingInfo, 'phone'> {
+export interface Recipient extends Omit<BillingInfo, 'phone' | 'language'> {
   /** Name of the organization. */
   readonly company: string;
 }

@@ -5,6 +5,8 @@ export interface Surroundings {
   /** The last acceptance first, of the organization and of the account that asks; ten at most. */
   readonly agreements: readonly Agreement[];
   readonly intelligence: IntelligenceUsage;
+  /** What staff have agreed on that the exchange keeps of what the account that asks sells; null: nothing. */
+  readonly sellerFeePercent: number | null;
 }
 
 export interface PaidWith {

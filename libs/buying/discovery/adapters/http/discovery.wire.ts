@@ -6,7 +6,6 @@ import { revisionOf, type DiscoveryState } from '../../domain/discovery';
 import { discoveryLimits } from '../../domain/limits';
 
 const { min, max, default: waitDefault } = discoveryLimits.waitSeconds;
-const country = /^[A-Z]{2}$/;
 const proposalCode = /^[Pp][Rr][Pp]-[0-9A-Za-z]{6,8}$/;
 
 export class DiscoveryBudgetBody {
@@ -34,9 +33,8 @@ export class StartDiscoveryBody {
   @Field.oneOf(channels, { optional: true, many: { max: channels.length }, description: 'Left out: the campaign’s, or any.' })
   channels?: string[];
 
-  @Field.text({
+  @Field.country({
     optional: true,
-    pattern: country,
     many: { max: 249 },
     description: 'ISO 3166-1 alpha-2. Left out: the campaign’s, or any.',
   })

@@ -12,6 +12,18 @@ const ofInvoice = ({ number, cycle, currency }: InvoiceEvent): Pick<Notice, 'typ
   data: { invoiceNumber: number, cycleKey: cycle, ...definedOnly({ currency }) },
 });
 
+function overdueText({ number, cycle, dueAt, reminder = 1, holdsAt = null }: BillingEvents['billing.invoice_overdue']): string {
+  const invoice = `nvoice ${number} for ${cycle} was due on ${dueAt.slice(0, 10)} and is`;
+  const text = reminder === 1 ? `I${invoice} not paid.` : `Reminder ${reminder}: i${invoice} still not paid.`;
+  return holdsAt === null ? text : `${text} If it stays open, nothing new can be bought from ${holdsAt.slice(0, 10)} on.`;
+}
+
+const held: Readonly<Record<BillingEvents['billing.held']['type'], string>> = {
+  PAYMENT_FAILED: 'A payment failed',
+  INVOICE_OVERDUE: 'An invoice is overdue',
+  REVIEW: 'Billing is under review',
+};
+
 /** Without amounts: everybody on the account reads them, and invoices are for its admins. */
 export const billing: NoticesOf<BillingEvents> = {
   'billing.month_ended': ({ cycle, closesAt }) => ({
@@ -29,7 +41,7 @@ export const billing: NoticesOf<BillingEvents> = {
   'billing.invoice_overdue': (event) => ({
     ...ofInvoice(event),
     status: 'warning',
-    message: `Invoice ${event.number} for ${event.cycle} was due on ${event.dueAt.slice(0, 10)} and is not paid.`,
+    message: overdueText(event),
   }),
   'billing.credit_note_issued': ({ number, invoiceNumber, cycle, currency }) => ({
     type: 'system.warning',
@@ -57,7 +69,7 @@ export const billing: NoticesOf<BillingEvents> = {
     status: 'error',
     path: null,
     data: { type },
-    message: `${type === 'PAYMENT_FAILED' ? 'A payment failed' : 'Billing is under review'}: nothing new can be bought. ${reason}`,
+    message: `${held[type]}: nothing new can be bought. ${reason}`,
   }),
 };
 

@@ -1,7 +1,7 @@
 import { plansOf, testDatabase, type TestDatabase } from '@test/database';
 import { SqlSurroundings } from './sql-surroundings';
 
-describe('Media buys that a seller finds in PostgreSQL', () => {
+describe('What billing reads of other contexts in PostgreSQL', () => {
   let test: TestDatabase;
 
   beforeAll(async () => {
@@ -9,9 +9,26 @@ describe('Media buys that a seller finds in PostgreSQL', () => {
   });
   afterAll(() => test.close());
 
-  it('are found by the id of either side, by index', async () => {
+  it('finds media buys by the id of either side, by index', async () => {
     const plan = await plansOf(test.database, () => new SqlSurroundings(test.database).soldBy([1, 2], 'mb_1'));
     expect(plan).toMatch(/media_buys_sold on media_buys.*\n\s+Index Cond: \(\(seller_id = ANY .*\) AND \(id = /);
     expect(plan).toMatch(/media_buys_by_sellers_id on media_buys.*\n\s+Index Cond: \(\(seller_id = ANY .*\) AND \(seller_media_buy_id = /);
+  });
+
+  it.each([
+    [12.5, [{ name: 'Setup', feePercent: 2.25 }], 14.75],
+    [10, null, 10],
+    [null, [{ name: 'Setup', feePercent: 1 }], 1],
+    [null, null, null],
+  ])('of a platform fee of %j and fees of %j, the exchange keeps %j percent of what the seller sells', async (platform, fees, kept) => {
+    const { database } = test;
+    await database.query(
+      `insert into seller_terms (account_id, currency, net_days, platform_fee_percent, fees, created_at, updated_at)
+       values (941000, 'USD', 60, $1, $2, now(), now())
+       on conflict (account_id) do update set platform_fee_percent = excluded.platform_fee_percent, fees = excluded.fees`,
+      [platform, fees && JSON.stringify(fees)],
+    );
+    const { sellerFeePercent } = await new SqlSurroundings(database).of(941_001, 941_000, '2026-10-01');
+    expect(sellerFeePercent).toBe(kept);
   });
 });

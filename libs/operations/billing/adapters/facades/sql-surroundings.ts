@@ -14,6 +14,11 @@ const agreementsSql = `
   from terms_acceptances t left join users u on u.id = t.accepted_by
   where t.account_id in ($1, $2) order by t.accepted_at desc limit 10`;
 
+const sellerFeeSql = `
+  select (coalesce(platform_fee_percent, 0) + (
+    select coalesce(sum((fee ->> 'feePercent')::numeric), 0) from jsonb_array_elements(coalesce(fees, '[]')) fee))::float8 as percent
+  from seller_terms where account_id = $1 and (platform_fee_percent is not null or fees is not null)`;
+
 /** By feature, by day and by account in one pass. */
 const usageSql = `
   select feature, day::text, account_id as "accountId",
@@ -74,9 +79,10 @@ export class SqlSurroundings extends SurroundingsReads {
   }
 
   async of(organizationId: number, askedBy: number, since: Day): Promise<Surroundings> {
-    const [[paymentMethod = null], agreements, sets] = [
+    const [[paymentMethod = null], agreements, [sellerFee], sets] = [
       await this.database.query<PaidWith>(methodSql, [organizationId], 'billing.method'),
       await this.database.query<Agreement>(agreementsSql, [organizationId, askedBy], 'billing.agreements'),
+      await this.database.query<{ percent: number }>(sellerFeeSql, [askedBy], 'billing.seller-fee'),
       await this.database.query<UsageSet>(usageSql, [organizationId, since], 'billing.intelligence'),
     ];
     const byFeature: IntelligenceRow[] = [];
@@ -86,6 +92,6 @@ export class SqlSurroundings extends SurroundingsReads {
       if (day !== null) byDay.push({ bucket: day, ...sums });
       else if (feature !== null) byFeature.push({ bucket: feature, ...sums });
       else if (accountId !== null) byAccount.set(accountId, { bucket: String(accountId), ...sums });
-    return { paymentMethod, agreements, intelligence: { byFeature, byDay, byAccount } };
+    return { paymentMethod, agreements, sellerFeePercent: sellerFee?.percent ?? null, intelligence: { byFeature, byDay, byAccount } };
   }
 }

@@ -1,10 +1,11 @@
+import { type Language, languages } from '@exchange/kernel';
 import { Field } from '@exchange/platform';
 import { billingLimits } from '../../domain/limits';
 import type { BillingInfo } from '../../domain/recipient';
 import { InvoicedPartyWire } from './recipient.wire';
 
-const country = /^[A-Z]{2}$/;
 const { text: long, shortText: short } = billingLimits;
+const orBrowser = 'Null: what the browser of whoever reads them likes best.';
 const people = { optional: true, nullable: true, many: { max: billingLimits.emails } } as const;
 
 /** gaps.md §6.10. What is left out stays. */
@@ -36,19 +37,25 @@ export class BillingInfoBody {
   @Field.name({ optional: true, nullable: true, max: short })
   postalCode?: string | null;
 
-  @Field.text({ optional: true, nullable: true, pattern: country, description: 'ISO 3166-1 alpha-2.', example: 'CH' })
+  @Field.country({ optional: true, nullable: true, description: 'ISO 3166-1 alpha-2.', example: 'CH' })
   countryAlpha2?: string | null;
 
   @Field.name({ optional: true, nullable: true, max: short })
   taxId?: string | null;
+
+  @Field.oneOf(languages, { optional: true, nullable: true, description: `Of invoices and credit notes. ${orBrowser}`, example: 'de' })
+  language?: Language | null;
 }
 
 export class BillingInfoWire extends InvoicedPartyWire {
   @Field.text({ nullable: true })
   phone: string | null;
+
+  @Field.oneOf(languages, { nullable: true, description: `Of invoices and credit notes. ${orBrowser}` })
+  language: Language | null;
 }
 
 export function billingInfoWire(info: BillingInfo): BillingInfoWire {
-  const { contactName, email, ccEmails, phone, address, address2, city, region, postalCode, countryAlpha2, taxId } = info;
-  return { contactName, email, ccEmails, phone, address, address2, city, region, postalCode, countryAlpha2, taxId };
+  const { contactName, email, ccEmails, phone, address, address2, city, region, postalCode, countryAlpha2, taxId, language } = info;
+  return { contactName, email, ccEmails, phone, address, address2, city, region, postalCode, countryAlpha2, taxId, language };
 }

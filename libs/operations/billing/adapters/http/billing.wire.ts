@@ -12,10 +12,18 @@ import {
   IntelligenceWire,
   intelligenceWire,
 } from './billing-surroundings.wire';
-import { FeeInvoiceWire, feeInvoiceWire } from './invoice.wire';
+import { FeeInvoiceWire, feeInvoiceWires } from './invoice.wire';
 import { CreditApplicationWire, creditApplicationWire, DepositWire, depositWire } from './ledger.wire';
 import { ContractWire, contractWire, UnitAccountWire, unitAccountWire } from './plan.wire';
 import { CreditBalanceWire, creditBalanceWire, OrgPositionWire, positionWire, StandingWire, standingWire } from './standing.wire';
+
+export class BillingCapabilitiesWire {
+  @Field.boolean({ description: 'An account of the organization sells.' })
+  seller: boolean;
+
+  @Field.boolean({ description: 'An account of the organization buys.' })
+  buyer: boolean;
+}
 
 export class BilledOrganizationWire {
   @Field.integer()
@@ -32,6 +40,9 @@ export class BilledOrganizationWire {
 
   @Field.oneOf(['BUYER', 'SELLER'], { many: true, description: 'Of the organization and the accounts below it.' })
   roles: ('BUYER' | 'SELLER')[];
+
+  @Field.object(() => BillingCapabilitiesWire)
+  capabilities: BillingCapabilitiesWire;
 }
 
 export class BillingScopeWire {
@@ -69,6 +80,9 @@ export class BillingPaymentWire {
   @Field.oneOf(['visible', 'redacted'], { description: '`redacted` for admins of an account below the organization alone.' })
   billingInfoVisibility: 'visible' | 'redacted';
 
+  @Field.text({ many: true, description: 'Fields of `payment` that are left empty because they are redacted.', example: ['billingInfo'] })
+  redactedFields: string[];
+
   @Field.object(() => BillingMethodWire, { nullable: true, description: 'Null when there is none, or it is redacted.' })
   paymentMethod: BillingMethodWire | null;
 
@@ -98,6 +112,9 @@ export class NextActionWire {
 
   @Field.text({ description: 'For people.' })
   message: string;
+
+  @Field.url({ nullable: true, description: 'Where people read about it: the terms, where there are some to accept.' })
+  docsUrl: string | null;
 
   @Field.text({ nullable: true, description: 'The operation that does it.' })
   route: string | null;
@@ -163,7 +180,7 @@ const words: Readonly<Record<NextAction, string>> = {
   UPDATE_PAYMENT_METHOD: 'The card does not pay any more: set up another one.',
   FUND_PREPAY: 'Send money ahead: nothing is left to commit.',
   APPLY_FOR_CREDIT: 'Pay what is owed, or apply for a higher limit: nothing is left to commit.',
-  RESOLVE_HOLD: 'A hold stops new spend: talk to the people who run the exchange.',
+  RESOLVE_HOLD: 'A hold stops new spend; `standing.holds` says why. Pay what is overdue, or talk to the people who run the exchange.',
   SELECT_IU_PLAN: 'Choose a plan: what the organization uses is not covered by one.',
   NONE: 'There is nothing to do.',
 };
@@ -177,13 +194,23 @@ const routes: Readonly<Partial<Record<NextAction, string>>> = {
   SELECT_IU_PLAN: 'POST /api/v2/billing/iu-rate-card/accept',
 };
 
+/** What only admins of the organization see of `payment`. */
+const redacted = ['billingInfo', 'paymentMethod', 'deposits', 'invoices', 'creditApplications', 'bankTransferReference'] as const;
+
 export function billingAccountWire(view: BillingView): BillingAccountWire {
   const { account, standing, deposits, nextAction, askedBy, name, totalAccounts } = view;
   const { accountId, currency, posture } = account;
   const isOwn = askedBy.isOfOrganization;
   const isBelow = askedBy.accountId !== accountId;
   return {
-    organization: { customerId: accountId, name, currency: view.mainCurrency, currencies: [...view.currencies], roles: [...view.roles] },
+    organization: {
+      customerId: accountId,
+      name,
+      currency: view.mainCurrency,
+      currencies: [...view.currencies],
+      roles: [...view.roles],
+      capabilities: { seller: view.roles.includes('SELLER'), buyer: view.roles.includes('BUYER') },
+    },
     scope: { boundary: isBelow ? 'ACCOUNT' : 'ORG', delegatedFrom: isBelow ? accountId : null },
     standing: { ...standingWire(account), ...(isOwn ? {} : { holds: [] }) },
     plan: contractWire(view),
@@ -197,17 +224,23 @@ export function billingAccountWire(view: BillingView): BillingAccountWire {
     payment: {
       billingInfo: isOwn ? billingInfoWire(account) : null,
       billingInfoVisibility: isOwn ? 'visible' : 'redacted',
+      redactedFields: isOwn ? [] : [...redacted],
       paymentMethod: isOwn && view.surroundings.paymentMethod ? billingMethodWire(view.surroundings.paymentMethod) : null,
       cardCollectionEnabled: view.isCardCollected,
       deposits: deposits.map(depositWire),
-      invoices: view.invoices.map(feeInvoiceWire),
+      invoices: view.invoices.map(feeInvoiceWires(view.links)),
       creditApplications: view.applications.map(creditApplicationWire),
       bankTransferReference: isOwn ? paymentReferenceOf(account.accountId) : null,
     },
     contracts: isOwn ? contractsWire(view) : null,
     accounts: billedAccountsWire(view),
     totalAccounts,
-    nextAction: { type: nextAction, message: words[nextAction], route: routes[nextAction] ?? null },
+    nextAction: {
+      type: nextAction,
+      message: words[nextAction],
+      docsUrl: nextAction === 'ACCEPT_TOS' ? view.tos.url : null,
+      route: routes[nextAction] ?? null,
+    },
     permissions: { canAcceptTos: canAcceptTos(view), canEditBillingInfo: isOwn, canApplyForCredit: isOwn },
   };
 }

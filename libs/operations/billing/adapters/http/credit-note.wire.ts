@@ -23,6 +23,13 @@ export class CreditNoteWire {
   @Field.text({ description: 'As on payments: the organization and the number of the invoice.', example: '67-3' })
   invoiceRef: string;
 
+  @Field.url({
+    nullable: true,
+    description: 'Its page, for whoever has this link: it needs no sign-in and stays, until it is renewed.',
+    example: 'https://exchange.example/billing-documents/…',
+  })
+  documentUrl: string | null;
+
   @Field.text({ description: 'The month of the invoice, in UTC.', example: '2026-10' })
   cycleKey: string;
 
@@ -50,7 +57,13 @@ export class CreditNoteWire {
   issuedAt: Date;
 }
 
-export function creditNoteWire(note: CreditNoteState): CreditNoteWire {
+/** `links`: by number. */
+export const creditNoteWires =
+  (links: ReadonlyMap<number, string>) =>
+  (note: CreditNoteState): CreditNoteWire =>
+    creditNoteWire(note, links.get(note.number) ?? null);
+
+function creditNoteWire(note: CreditNoteState, documentUrl: string | null): CreditNoteWire {
   const {
     accountId,
     number,
@@ -73,6 +86,7 @@ export function creditNoteWire(note: CreditNoteState): CreditNoteWire {
     creditNoteNumber: number,
     invoiceNumber,
     invoiceRef: `${accountId}-${invoiceNumber}`,
+    documentUrl,
     cycleKey,
     kind: reason === null ? 'correction' : 'credit',
     reason,

@@ -5,6 +5,7 @@ import { type Caller, detectLanguage, type Page } from '@exchange/kernel';
 import {
   CurrentCaller,
   CursorQuery,
+  firstParty,
   IntegerIdParam,
   Operation,
   sendPage,
@@ -14,9 +15,11 @@ import {
   wholeAccount,
 } from '@exchange/platform';
 import { CreditNotesService } from '../../application/credit-notes.service';
+import { DocumentsService } from '../../application/documents.service';
 import { creditNotePage } from '../pages/credit-note.page';
 import { InvoiceDocumentQuery } from '../pages/invoice.page';
-import { CreditNoteWire, creditNoteWire, IssueCreditNoteBody } from './credit-note.wire';
+import { CreditNoteWire, creditNoteWires, IssueCreditNoteBody } from './credit-note.wire';
+import { DocumentLinkWire } from './document-link.wire';
 
 const ofOrganization = 'Admins of the organization only: 403 for those of an account below it alone.';
 const NoteNumber = (): ParameterDecorator => IntegerIdParam('number', 'Number of the credit note, in its organization.');
@@ -25,7 +28,10 @@ const NoteNumber = (): ParameterDecorator => IntegerIdParam('number', 'Number of
 @ApiTags('Billing')
 @Controller('api/v2/billing/credit-notes')
 export class CreditNotesController {
-  constructor(private readonly notes: CreditNotesService) {}
+  constructor(
+    private readonly notes: CreditNotesService,
+    private readonly documents: DocumentsService,
+  ) {}
 
   @Get()
   @Takes(wholeAccount, 'read')
@@ -37,14 +43,16 @@ export class CreditNotesController {
     errors: [403],
   })
   async list(@CurrentCaller() caller: Caller, @Query() request: CursorQuery): Promise<Page<CreditNoteWire>> {
-    return (await this.notes.list(caller, request)).map(creditNoteWire);
+    const page = await this.notes.list(caller, request);
+    return page.map(creditNoteWires(await this.documents.linksOfNotes(page.rows)));
   }
 
   @Get(':number')
   @Takes(wholeAccount, 'read')
   @Operation({ summary: 'Read a credit note', description: ofOrganization, answers: CreditNoteWire, errors: [403, 404] })
   async read(@CurrentCaller() caller: Caller, @NoteNumber() number: number): Promise<CreditNoteWire> {
-    return creditNoteWire(await this.notes.read(caller, number));
+    const note = await this.notes.read(caller, number);
+    return creditNoteWires(await this.documents.linksOfNotes([note]))(note);
   }
 
   @Get(':number/document')
@@ -52,7 +60,7 @@ export class CreditNotesController {
   @ApiResponse({ status: 200, description: 'A page to read and to print.', content: { 'text/html': { schema: { type: 'string' } } } })
   @Operation({
     summary: 'Read a credit note as a page',
-    description: `To be printed by a browser. In the language that is asked for, else in that of \`Accept-Language\`. ${ofOrganization}`,
+    description: `To be printed by a browser. In the language that is asked for, else in that of the billing information, else in that of \`Accept-Language\`. ${ofOrganization}`,
     errors: [403, 404],
   })
   async document(
@@ -62,7 +70,21 @@ export class CreditNotesController {
     @Headers('accept-language') accepted: string | undefined,
     @Res() response: Response,
   ): Promise<void> {
-    sendPage(response, creditNotePage(await this.notes.document(caller, number), language ?? detectLanguage(accepted)));
+    const document = await this.documents.creditNote(caller, number);
+    sendPage(response, creditNotePage(document, language ?? document.language ?? detectLanguage(accepted)));
+  }
+
+  @Post(':number/renew-link')
+  @Takes(firstParty, 'write')
+  @Operation({
+    summary: 'Renew the link of a credit note',
+    description: `For a link that got into the wrong hands: it opens nothing any more, and \`documentUrl\` is another one. ${ofOrganization}`,
+    answers: DocumentLinkWire,
+    errors: [403, 404],
+    once: 'together',
+  })
+  async renewLink(@CurrentCaller() caller: Caller, @NoteNumber() number: number): Promise<DocumentLinkWire> {
+    return { documentUrl: await this.documents.renew(caller, 'credit_note', number) };
   }
 }
 
@@ -70,7 +92,10 @@ export class CreditNotesController {
 @StaffOnly()
 @Controller('api/v2/staff/billing/customers/:accountId/credit-notes')
 export class CreditNoteDeskController {
-  constructor(private readonly notes: CreditNotesService) {}
+  constructor(
+    private readonly notes: CreditNotesService,
+    private readonly documents: DocumentsService,
+  ) {}
 
   @Post()
   @Takes(signedIn, 'write')
@@ -88,6 +113,7 @@ export class CreditNoteDeskController {
     @IntegerIdParam('accountId', 'An account: what is meant is the organization that pays for it.') accountId: number,
     @Body() { invoiceNumber, amountMinor, reason }: IssueCreditNoteBody,
   ): Promise<CreditNoteWire> {
-    return creditNoteWire(await this.notes.issue(caller, accountId, { invoiceNumber, amountMinor: Number(amountMinor), reason }));
+    const note = await this.notes.issue(caller, accountId, { invoiceNumber, amountMinor: Number(amountMinor), reason });
+    return creditNoteWires(await this.documents.linksOfNotes([note]))(note);
   }
 }

@@ -28,6 +28,13 @@ export class FeeInvoiceWire {
   @Field.text({ nullable: true, description: 'For payments: the organization and the number. Null: a draft.', example: '67-3' })
   invoiceRef: string | null;
 
+  @Field.url({
+    nullable: true,
+    description: 'Its page, for whoever has this link: it needs no sign-in and stays, until it is renewed. Null: a draft.',
+    example: 'https://exchange.example/billing-documents/…',
+  })
+  documentUrl: string | null;
+
   @Field.text({ description: 'The month, in UTC.', example: '2026-10' })
   cycleKey: string;
 
@@ -72,7 +79,13 @@ export class FeeInvoicesQuery extends CursorQuery {
   status?: InvoiceStatus;
 }
 
-export function feeInvoiceWire(invoice: ShownInvoice | DraftInvoice): FeeInvoiceWire {
+/** `links`: by number. */
+export const feeInvoiceWires =
+  (links: ReadonlyMap<number, string>) =>
+  (invoice: ShownInvoice | DraftInvoice): FeeInvoiceWire =>
+    feeInvoiceWire(invoice, invoice.number === null ? null : (links.get(invoice.number) ?? null));
+
+function feeInvoiceWire(invoice: ShownInvoice | DraftInvoice, documentUrl: string | null): FeeInvoiceWire {
   const { accountId, number, cycleKey, status, currency, feesMinor, mediaMinor, recipient, issuedAt, dueAt } = invoice;
   const { paidMinor, creditedMinor, openMinor } = invoice;
   const lines = [
@@ -85,6 +98,7 @@ export function feeInvoiceWire(invoice: ShownInvoice | DraftInvoice): FeeInvoice
   return {
     invoiceNumber: number,
     invoiceRef: number === null ? null : `${accountId}-${number}`,
+    documentUrl,
     cycleKey,
     status,
     currency,

@@ -1,15 +1,17 @@
-import { Controller, Get, Headers, Query, Res } from '@nestjs/common';
+import { Controller, Get, Headers, Post, Query, Res } from '@nestjs/common';
 import { ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { type Caller, detectLanguage, type Page, wholeList } from '@exchange/kernel';
-import { CurrentCaller, CursorQuery, IntegerIdParam, Operation, sendPage, Takes, wholeAccount } from '@exchange/platform';
+import { CurrentCaller, CursorQuery, firstParty, IntegerIdParam, Operation, sendPage, Takes, wholeAccount } from '@exchange/platform';
+import { DocumentsService } from '../../application/documents.service';
 import { InvoicesService } from '../../application/invoices.service';
 import { InvoiceDocumentQuery, invoicePage } from '../pages/invoice.page';
+import { DocumentLinkWire } from './document-link.wire';
 import {
   activityWires,
   FeeInvoicesQuery,
   FeeInvoiceWire,
-  feeInvoiceWire,
+  feeInvoiceWires,
   InvoiceActivityWire,
   InvoiceItemWire,
   invoiceItemWire,
@@ -22,7 +24,10 @@ const InvoiceNumber = (): ParameterDecorator => IntegerIdParam('number', 'Number
 @ApiTags('Billing')
 @Controller('api/v2/billing')
 export class InvoicesController {
-  constructor(private readonly invoices: InvoicesService) {}
+  constructor(
+    private readonly invoices: InvoicesService,
+    private readonly documents: DocumentsService,
+  ) {}
 
   @Get('fee-invoices')
   @Takes(wholeAccount, 'read')
@@ -34,14 +39,16 @@ export class InvoicesController {
     errors: [403],
   })
   async list(@CurrentCaller() caller: Caller, @Query() request: FeeInvoicesQuery): Promise<Page<FeeInvoiceWire>> {
-    return (await this.invoices.list(caller, request)).map(feeInvoiceWire);
+    const page = await this.invoices.list(caller, request);
+    return page.map(feeInvoiceWires(await this.documents.linksOfInvoices(page.rows)));
   }
 
   @Get('fee-invoices/:number')
   @Takes(wholeAccount, 'read')
   @Operation({ summary: 'Read an invoice', description: ofOrganization, answers: FeeInvoiceWire, errors: [403, 404] })
   async read(@CurrentCaller() caller: Caller, @InvoiceNumber() number: number): Promise<FeeInvoiceWire> {
-    return feeInvoiceWire(await this.invoices.read(caller, number));
+    const invoice = await this.invoices.read(caller, number);
+    return feeInvoiceWires(await this.documents.linksOfInvoices([invoice]))(invoice);
   }
 
   @Get('fee-invoices/:number/document')
@@ -49,7 +56,7 @@ export class InvoicesController {
   @ApiResponse({ status: 200, description: 'A page to read and to print.', content: { 'text/html': { schema: { type: 'string' } } } })
   @Operation({
     summary: 'Read an invoice as a page',
-    description: `To be printed by a browser. In the language that is asked for, else in that of \`Accept-Language\`. ${ofOrganization}`,
+    description: `To be printed by a browser. In the language that is asked for, else in that of the billing information, else in that of \`Accept-Language\`. ${ofOrganization}`,
     errors: [403, 404],
   })
   async document(
@@ -59,7 +66,21 @@ export class InvoicesController {
     @Headers('accept-language') accepted: string | undefined,
     @Res() response: Response,
   ): Promise<void> {
-    sendPage(response, invoicePage(await this.invoices.document(caller, number), language ?? detectLanguage(accepted)));
+    const document = await this.documents.invoice(caller, number);
+    sendPage(response, invoicePage(document, language ?? document.language ?? detectLanguage(accepted)));
+  }
+
+  @Post('fee-invoices/:number/renew-link')
+  @Takes(firstParty, 'write')
+  @Operation({
+    summary: 'Renew the link of an invoice',
+    description: `For a link that got into the wrong hands: it opens nothing any more, and \`documentUrl\` is another one. ${ofOrganization}`,
+    answers: DocumentLinkWire,
+    errors: [403, 404],
+    once: 'together',
+  })
+  async renewLink(@CurrentCaller() caller: Caller, @InvoiceNumber() number: number): Promise<DocumentLinkWire> {
+    return { documentUrl: await this.documents.renew(caller, 'invoice', number) };
   }
 
   @Get('fee-invoices/:number/items')

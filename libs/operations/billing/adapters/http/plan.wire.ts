@@ -1,23 +1,33 @@
 import { Field } from '@exchange/platform';
 import type { BillingView } from '../../application/billing-view';
 import { cycleAfter, startOfCycle } from '../../domain/invoice';
-import type { Minor } from '../../domain/ledger';
+import { type Minor, mostMinor } from '../../domain/ledger';
 import type { BoundPlan, Bucket, PlanView, UnitAccount } from '../../domain/plan';
 
 const inMinor = 'In minor units of the currency, as text.';
 
+const contractStatuses = ['active', 'inherited_active', 'awaiting_acceptance', 'organization_contract_missing', 'no_contract'] as const;
+type ContractStatus = (typeof contractStatuses)[number];
+
 /** gaps.md §6.10, gaps-2.md §8.1. */
 export class ContractWire {
-  @Field.oneOf(['active', 'awaiting_acceptance', 'no_contract'], {
-    description: '`awaiting_acceptance`: plans are offered, and none is bound.',
+  @Field.oneOf(contractStatuses, {
+    description:
+      '`awaiting_acceptance`: plans are offered, and none is bound. For an account below an organization it is that of the organization: `inherited_active`, or `organization_contract_missing`.',
   })
-  contractStatus: 'active' | 'awaiting_acceptance' | 'no_contract';
+  contractStatus: ContractStatus;
 
   @Field.text({ nullable: true, example: 'committed_1k' })
   planKey: string | null;
 
   @Field.text({ nullable: true })
   displayName: string | null;
+
+  @Field.oneOf(['STANDARD', 'CUSTOM', 'INHERITED'], {
+    nullable: true,
+    description: '`CUSTOM`: with a discount. `INHERITED`: that of the organization above the account. Null without a plan.',
+  })
+  rateCardType: 'STANDARD' | 'CUSTOM' | 'INHERITED' | null;
 
   @Field.timestamp({ nullable: true, description: 'The beginning of its first month.' })
   effectiveDate: Date | null;
@@ -38,12 +48,14 @@ export class ContractWire {
   tosAcceptedByEmail: string | null;
 }
 
-export function contractWire({ plan: { plan, isOffered }, surroundings, tos, askedBy }: BillingView): ContractWire {
+export function contractWire({ account, plan: { plan, isOffered }, surroundings, tos, askedBy }: BillingView): ContractWire {
+  const isBelow = askedBy.accountId !== account.accountId;
   const acceptance = surroundings.agreements.find(({ version }) => version === tos.version);
   return {
-    contractStatus: plan ? 'active' : isOffered ? 'awaiting_acceptance' : 'no_contract',
+    contractStatus: contractStatusOf(plan !== null, isOffered, isBelow),
     planKey: plan?.planCode ?? null,
     displayName: plan?.displayName ?? null,
+    rateCardType: plan && (isBelow ? 'INHERITED' : plan.isDiscounted ? 'CUSTOM' : 'STANDARD'),
     effectiveDate: plan && startOfCycle(plan.starts),
     endDate: plan?.ends ? startOfCycle(plan.ends) : null,
     autoRenewal: plan !== null && plan.ends === null,
@@ -51,6 +63,12 @@ export function contractWire({ plan: { plan, isOffered }, surroundings, tos, ask
     tosAcceptedAt: acceptance?.acceptedAt ?? null,
     tosAcceptedByEmail: askedBy.isOfOrganization ? (acceptance?.acceptedByEmail ?? null) : null,
   };
+}
+
+function contractStatusOf(isBound: boolean, isOffered: boolean, isBelow: boolean): ContractStatus {
+  if (isBound) return isBelow ? 'inherited_active' : 'active';
+  if (!isOffered) return 'no_contract';
+  return isBelow ? 'organization_contract_missing' : 'awaiting_acceptance';
 }
 
 export class BucketWire {
@@ -159,8 +177,7 @@ export function unitAccountWire({ plan, units }: PlanView, now: Date): UnitAccou
 /** As the end of the month would charge it. */
 function overageOf(milli: number, { overageMinor }: BoundPlan, { free, rollover, included, capMinor }: UnitAccount): Minor {
   const beyond = Math.max(milli - free.grantedMilli - rollover.grantedMilli - included.grantedMilli, 0);
-  const minor = Math.round((beyond * overageMinor) / 1_000);
-  return capMinor === null ? minor : Math.min(minor, capMinor);
+  return Math.min(Math.round((beyond * overageMinor) / 1_000), capMinor ?? mostMinor);
 }
 
 const bucketWire = ({ grantedMilli, usedMilli, remainingMilli }: Bucket): BucketWire => ({

@@ -3,6 +3,7 @@ import { Field } from '@exchange/platform';
 import type { CreditBalance } from '../../application/billing-view';
 import { type BillingAccountState, type VerificationLevel, verificationLevels } from '../../domain/billing-account';
 import { type Posture, postures } from '../../domain/currency-terms';
+import { type Hold, holdTypes } from '../../domain/hold';
 import type { Minor } from '../../domain/ledger';
 import type { Standing } from '../../domain/standing';
 import { CountingTermWire, countingTermWire } from './third-counts.wire';
@@ -63,8 +64,10 @@ export class HoldWire {
   @Field.text()
   id: string;
 
-  @Field.oneOf(['PAYMENT_FAILED', 'REVIEW'])
-  type: 'PAYMENT_FAILED' | 'REVIEW';
+  @Field.oneOf(holdTypes, {
+    description: '`INVOICE_OVERDUE`: an invoice is open for too long; it ends once that is paid. `REVIEW`: staff look at it.',
+  })
+  type: Hold['type'];
 
   @Field.text()
   reason: string;

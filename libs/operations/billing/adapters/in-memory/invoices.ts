@@ -1,4 +1,4 @@
-import type { CursorRequest } from '@exchange/kernel';
+import { type CursorRequest, dayMs, later } from '@exchange/kernel';
 import { leftOf } from '../../domain/corrections';
 import { cycleOf, type Invoice, type InvoiceItem, sumOfCharges, type Uninvoiced } from '../../domain/invoice';
 import type { LedgerCode, Minor } from '../../domain/ledger';
@@ -86,12 +86,17 @@ export class InMemoryInvoices extends Invoices {
       .slice(0, take);
   }
 
-  async reminded(accountId: number, now: Date): Promise<Date | null> {
+  async reminded(accountId: number, now: Date, days: readonly number[]): Promise<Date | null> {
     const since = this.dues.get(accountId);
     if (!since || since >= now) return null;
     this.dues.delete(accountId);
-    for (const { dueAt } of await this.list(accountId)) if (dueAt >= now) this.keepDue(accountId, dueAt);
+    for (const { dueAt } of await this.list(accountId))
+      for (const at of [0, ...days].map((day) => later(dueAt, day * dayMs))) if (at >= now) this.keepDue(accountId, at);
     return since;
+  }
+
+  async remindAt(accountId: number, at: Date): Promise<void> {
+    this.keepDue(accountId, at);
   }
 
   async remindAgain(accountId: number): Promise<void> {

@@ -26,6 +26,11 @@ export class InMemorySurroundings extends SurroundingsReads {
   }
 
   async of(): Promise<Surroundings> {
-    return { paymentMethod: null, agreements: [], intelligence: { byFeature: [], byDay: [], byAccount: new Map() } };
+    return {
+      paymentMethod: null,
+      agreements: [],
+      sellerFeePercent: null,
+      intelligence: { byFeature: [], byDay: [], byAccount: new Map() },
+    };
   }
 }

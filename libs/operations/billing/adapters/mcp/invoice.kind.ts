@@ -2,8 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import { type Caller, definedOnly, type Page } from '@exchange/kernel';
 import { integerIdOf, type KindSearch, noText, ObjectKind } from '@exchange/platform';
+import { DocumentsService } from '../../application/documents.service';
 import { InvoicesService } from '../../application/invoices.service';
-import { type FeeInvoiceWire, feeInvoiceWire } from '../http/invoice.wire';
+import { type FeeInvoiceWire, feeInvoiceWires } from '../http/invoice.wire';
 
 const filter = z.strictObject({});
 
@@ -14,18 +15,24 @@ export class InvoiceKind extends ObjectKind<typeof filter> {
   readonly description = 'What the organization was charged for a month. Its id is its number.';
   readonly filter = filter;
 
-  constructor(private readonly invoices: InvoicesService) {
+  constructor(
+    private readonly invoices: InvoicesService,
+    private readonly documents: DocumentsService,
+  ) {
     super();
   }
 
   /** Newest first. */
   override async search(caller: Caller, { query, cursor, limit }: KindSearch<z.output<typeof filter>>): Promise<Page<FeeInvoiceWire>> {
     if (query !== undefined) throw noText(this.kind);
-    return (await this.invoices.list(caller, { limit, ...definedOnly({ cursor }) })).map(feeInvoiceWire);
+    const page = await this.invoices.list(caller, { limit, ...definedOnly({ cursor }) });
+    return page.map(feeInvoiceWires(await this.documents.linksOfInvoices(page.rows)));
   }
 
   override async get(caller: Caller, id: string): Promise<FeeInvoiceWire | null> {
     const number = integerIdOf(id);
-    return number === null ? null : feeInvoiceWire(await this.invoices.read(caller, number));
+    if (number === null) return null;
+    const invoice = await this.invoices.read(caller, number);
+    return feeInvoiceWires(await this.documents.linksOfInvoices([invoice]))(invoice);
   }
 }

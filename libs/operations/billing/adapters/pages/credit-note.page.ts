@@ -1,6 +1,6 @@
 import type { Language } from '@exchange/kernel';
 import { html, type SentPage } from '@exchange/platform';
-import type { CreditNoteDocument } from '../../application/credit-notes.service';
+import type { CreditNoteDocument } from '../../application/documents.service';
 import { totalOfCreditNote } from '../../domain/credit-note';
 import type { InvoiceItem } from '../../domain/invoice';
 import type { Minor } from '../../domain/ledger';

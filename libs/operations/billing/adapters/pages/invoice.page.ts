@@ -1,6 +1,6 @@
 import { type Language, languages } from '@exchange/kernel';
 import { Field, html, type SentPage } from '@exchange/platform';
-import type { InvoiceDocument } from '../../application/invoices.service';
+import type { InvoiceDocument } from '../../application/documents.service';
 import { totalOfInvoice } from '../../domain/invoice';
 import type { Minor } from '../../domain/ledger';
 import { paymentReferenceOf } from '../../domain/payment-reference';

@@ -24,6 +24,7 @@ export const billingAccountRow = new EntitySchema<BillingAccountState>({
     postalCode: column.text('postal_code', { nullable: true }),
     countryAlpha2: column.text('country_alpha2', { nullable: true }),
     taxId: column.text('tax_id', { nullable: true }),
+    language: column.text('language', { nullable: true }),
     createdAt: column.timestamp('created_at'),
     updatedAt: column.timestamp('updated_at'),
   } satisfies ColumnsOf<BillingAccountState>,

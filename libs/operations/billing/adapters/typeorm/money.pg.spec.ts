@@ -116,7 +116,7 @@ class Trade {
   private readonly closing = new ClosingService(...this.documents, this.organizations, this.outbox, this.database, this.clock);
   private readonly desk = new BillingDeskService(
     ...([this.organizations, this.accounts, this.deposits, null as never, this.ledger, this.invoices] as const),
-    ...([new InMemorySurroundings(), this.database, this.clock, this.ids] as const),
+    ...([new InMemorySurroundings(), { release: async () => false } as never, this.database, this.clock, this.ids] as const),
   );
   private readonly sellers = new SellerPayablesFacade(this.payables, this.accounts, this.ledger, this.organizations, this.clock);
   private readonly staff = aPerson({ isStaff: true });

@@ -41,9 +41,10 @@ const moveSql = [
   `update billing_accounts organization set currency = account.currency, posture = account.posture, credit_limit_minor = account.credit_limit_minor,
      verification_level = account.verification_level, holds = account.holds, counting = account.counting, contact_name = account.contact_name, email = account.email,
      cc_emails = account.cc_emails, phone = account.phone, address = account.address, address2 = account.address2, city = account.city,
-     region = account.region, postal_code = account.postal_code, country_alpha2 = account.country_alpha2, tax_id = account.tax_id,
+     region = account.region, postal_code = account.postal_code, country_alpha2 = account.country_alpha2, tax_id = account.tax_id, language = account.language,
      committed_minor = organization.committed_minor + account.committed_minor, closed_until = account.closed_until,
-     closed_up_to = account.closed_up_to, updated_at = now()
+     closed_up_to = account.closed_up_to, drafted_until = account.drafted_until, next_due_at = least(organization.next_due_at, account.next_due_at),
+     updated_at = now()
    from billing_accounts account where account.account_id = $1 and organization.account_id = $2`,
   'delete from billing_accounts where account_id = $1 and $2::bigint is not null',
   'update billing_deposits set account_id = $2 where account_id = $1',
@@ -52,6 +53,7 @@ const moveSql = [
   'update fee_invoice_items set account_id = $2 where account_id = $1',
   'update credit_notes set account_id = $2 where account_id = $1',
   'update credit_note_items set account_id = $2 where account_id = $1',
+  'update billing_document_links set account_id = $2 where account_id = $1',
   'update billing_carried set account_id = $2 where account_id = $1',
   'update billing_buys set organization_id = $2 where organization_id = $1',
 ];

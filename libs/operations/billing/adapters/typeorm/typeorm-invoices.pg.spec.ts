@@ -1,12 +1,15 @@
-import { FixedClock } from '@exchange/kernel';
+import { FixedClock, SystemIds } from '@exchange/kernel';
+import { AuditTrail } from '@exchange/platform';
 import { planOf, plansOf, testDatabase, type TestDatabase } from '@test/database';
 import { InvoiceBooks } from '../../application/invoice-books';
 import { CreditNote } from '../../domain/credit-note';
 import { settled } from '../../domain/position';
-import { aRecipient, invoicesContract } from '../../testing.invoices';
+import { anInvoice, aRecipient, invoicesContract } from '../../testing.invoices';
+import { documentLinksContract } from '../../testing.links';
 import { creditNotesContract } from '../../testing.notes';
 import { TypeormBillingAccounts } from './typeorm-billing-accounts';
 import { TypeormCreditNotes } from './typeorm-credit-notes';
+import { TypeormDocumentLinks } from './typeorm-document-links';
 import { TypeormInvoices } from './typeorm-invoices';
 import { TypeormLedger } from './typeorm-ledger';
 
@@ -33,6 +36,21 @@ describe('Invoices in PostgreSQL', () => {
   });
 
   creditNotesContract(async () => ({ notes: new TypeormCreditNotes(test.store, test.database), accountId: (accountId += 10) }));
+
+  documentLinksContract(async () => {
+    const { database, store } = test;
+    const [invoices, notes, id] = [new TypeormInvoices(database), new TypeormCreditNotes(store, database), (accountId += 10)];
+    await new TypeormBillingAccounts(store, database, { billingCurrency: 'USD' } as never, clock).lock(id);
+    const note = { accountId: id, invoiceNumber: 3, invoiceCycle: '2026-10', currency: 'USD', feesMinor: 5, mediaMinor: 0, plansMinor: 0 };
+    return {
+      links: new TypeormDocumentLinks(database, new AuditTrail(database, new SystemIds()), clock),
+      issue: async ({ kind, number }) =>
+        kind === 'invoice'
+          ? invoices.insert(anInvoice(id, number, '2026-10'), [])
+          : notes.insert(CreditNote.issue({ ...note, number, reason: null, recipient: aRecipient, issuedAt: clock.now() }), []),
+      accountId: id,
+    };
+  });
 
   it('names what credit notes have left of an invoice, and fills in the recipient of documents that were written without one', async () => {
     const { database, store } = test;
@@ -66,6 +84,17 @@ describe('Invoices in PostgreSQL', () => {
     expect(await invoices.uninvoiced(id, new Date('2026-12-01T00:00:00.000Z'))).toMatchObject([
       { mediaBuyId: 'mb_1', correctsCycle: '2026-10', feesMinor: -20, chargedOn: [{ number: 1, leftMinor: 70 }] },
     ]);
+  });
+
+  it('reminds the organization that an account with an open invoice came under', async () => {
+    const { database, store } = test;
+    const [id, organizationId] = [(accountId += 10), (accountId += 10)];
+    const accounts = new TypeormBillingAccounts(store, database, { billingCurrency: 'USD' } as never, clock);
+    const [invoices, dueAt] = [new TypeormInvoices(database), new Date('2026-12-01T00:00:00.000Z')];
+    for (const one of [id, organizationId]) await accounts.lock(one);
+    await invoices.insert({ ...anInvoice(id, 1, '2026-10'), dueAt }, []);
+    await database.run(() => accounts.move(id, organizationId));
+    expect(await invoices.reminded(organizationId, new Date('2026-12-02T00:00:00.000Z'), [0])).toEqual(dueAt);
   });
 
   it('reads what is on no invoice by index: not what was charged in closed months, nor all invoices', async () => {

@@ -75,6 +75,15 @@ const leftSql = `
   select currency, sum(greatest(fees_minor + media_minor + commitment_minor + overage_minor - coalesce(credited.amount, 0), 0))::bigint as left_minor
   from fee_invoices left join credited using (number) where account_id = $1 and number >= $2 group by 1`;
 
+/** The due date itself is always one of the days. */
+const remindedSql = `
+  with before as (select next_due_at from billing_accounts where account_id = $1 and next_due_at < $2)
+  update billing_accounts set next_due_at = (
+    select min(at) from fee_invoices cross join lateral (
+      select due_at + make_interval(hours => 24 * days) as at from unnest($3::int[] || 0) days) step
+    where account_id = $1 and at >= $2)
+  from before where account_id = $1 returning before.next_due_at as since`;
+
 const items = {
   name: 'invoices.items',
   select: 'media_buy_id as "mediaBuyId", fees_minor as "feesMinor", media_minor as "mediaMinor"',
@@ -99,8 +108,7 @@ export class TypeormInvoices extends Invoices {
     const amounts = [feesMinor, mediaMinor, commitmentMinor, overageMinor];
     const values = [accountId, number, cycleKey, currency, ...amounts, JSON.stringify(recipient), invoice.issuedAt, invoice.dueAt];
     await this.database.query(insertSql, values, 'invoices.insert');
-    const due = 'update billing_accounts set next_due_at = least(next_due_at, $2) where account_id = $1';
-    await this.database.query(due, [accountId, invoice.dueAt], 'invoices.next-due');
+    await this.remindAt(accountId, invoice.dueAt);
     const columns = [lines.map((line) => line.mediaBuyId), lines.map((line) => line.feesMinor), lines.map((line) => line.mediaMinor)];
     await this.database.query(itemsSql, [accountId, number, ...columns], 'invoices.insert-items');
   }
@@ -122,12 +130,14 @@ export class TypeormInvoices extends Invoices {
     return (await this.database.query<{ id: number }>(sql, [now, take], 'invoices.due')).map(({ id }) => id);
   }
 
-  async reminded(accountId: number, now: Date): Promise<Date | null> {
-    const sql = `with before as (select next_due_at from billing_accounts where account_id = $1 and next_due_at < $2)
-      update billing_accounts set next_due_at = (select min(due_at) from fee_invoices where account_id = $1 and due_at >= $2)
-      from before where account_id = $1 returning before.next_due_at as since`;
-    const [row] = await this.database.query<{ since: Date }>(sql, [accountId, now], 'invoices.reminded');
+  async reminded(accountId: number, now: Date, days: readonly number[]): Promise<Date | null> {
+    const [row] = await this.database.query<{ since: Date }>(remindedSql, [accountId, now, days], 'invoices.reminded');
     return row?.since ?? null;
+  }
+
+  async remindAt(accountId: number, at: Date): Promise<void> {
+    const sql = 'update billing_accounts set next_due_at = least(next_due_at, $2) where account_id = $1';
+    await this.database.query(sql, [accountId, at], 'invoices.remind-at');
   }
 
   async remindAgain(accountId: number): Promise<void> {

@@ -5,7 +5,6 @@ import { type DeliveryType, deliveryTypes, type ProductState, type NewProduct } 
 import { productStates, type ProductStatus } from '../../domain/product.states';
 import { optionFrom, optionWire, ProductPricingBody, ProductPricingWire } from './pricing.wire';
 
-const country = /^[A-Z]{2}$/;
 const money = { min: 0, max: 1_000_000_000_000 };
 const { formats, keywords, pricingOptions } = productLimits;
 
@@ -28,7 +27,7 @@ class ProductFields {
   @Field.oneOf(channels, { optional: true, many: { max: channels.length } })
   channels?: Channel[];
 
-  @Field.text({ optional: true, pattern: country, many: { max: 249 }, description: 'ISO 3166-1 alpha-2. Empty: any country.' })
+  @Field.country({ optional: true, many: { max: 249 }, description: 'ISO 3166-1 alpha-2. Empty: any country.' })
   countries?: string[];
 
   @Field.text({ optional: true, max: 64, many: { max: formats }, example: ['ctv_30s'] })
@@ -79,7 +78,7 @@ export class ProductsQuery extends CursorQuery {
   @Field.oneOf(channels, { optional: true })
   channel?: string;
 
-  @Field.text({ optional: true, pattern: country, description: 'Sold in this country.' })
+  @Field.country({ optional: true, description: 'Sold in this country.' })
   country?: string;
 
   @Field.oneOf(deliveryTypes, { optional: true })

@@ -5,7 +5,6 @@ import { agentHealthStates, type AgentHealthStatus } from '../../domain/agent-he
 import type { Listing } from '../../domain/ports';
 import { protocols, type Protocol, type SellerState } from '../../domain/seller';
 
-const country = /^[A-Z]{2}$/;
 export const slug = /^[a-z0-9-]+$/;
 /** What can stand in a header. */
 const printable = /^[\x21-\x7e]+$/;
@@ -29,7 +28,7 @@ class SellerFields {
   @Field.oneOf(channels, { many: { max: channels.length }, default: [], description: 'What the agent sells. Empty: any channel.' })
   channels: Channel[] = [];
 
-  @Field.text({ pattern: country, many: { max: 249 }, default: [], description: 'ISO 3166-1 alpha-2. Empty: any country.' })
+  @Field.country({ many: { max: 249 }, default: [], description: 'ISO 3166-1 alpha-2. Empty: any country.' })
   countries: string[] = [];
 
   @Field.boolean({ default: true, description: 'Only enabled agents are listed to buyers and asked.' })
@@ -74,7 +73,7 @@ export class ChangeSellerBody {
   @Field.oneOf(channels, { optional: true, many: { max: channels.length } })
   channels?: Channel[];
 
-  @Field.text({ optional: true, pattern: country, many: { max: 249 } })
+  @Field.country({ optional: true, many: { max: 249 } })
   countries?: string[];
 
   @Field.boolean({ optional: true })
@@ -145,7 +144,7 @@ export class StorefrontsQuery extends OffsetQuery {
   @Field.oneOf(channels, { optional: true, description: 'Sells this channel.' })
   channel?: string;
 
-  @Field.text({ optional: true, pattern: country, description: 'Sells in this country.' })
+  @Field.country({ optional: true, description: 'Sells in this country.' })
   country?: string;
 
   @Field.oneOf(displayStatuses, {

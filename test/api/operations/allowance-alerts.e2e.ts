@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto';
+import { Database } from '@exchange/platform';
+import { startApi, type TestApi } from '@test/api';
+import { signUp, type SignedUp, signUpStaff } from '@test/people';
+
+const billing = '/api/v2/billing';
+const desk = '/api/v2/staff/plans';
+const support = { activityCode: 'HUMAN_EXPERT_SUPPORT_HOUR', displayName: 'Support', unit: 'SUPPORT_HOUR', standardIuAmountMilli: 2_000 };
+
+describe('Allowance alerts', () => {
+  let api: TestApi;
+  let staff: SignedUp;
+  let buyer: SignedUp;
+
+  beforeAll(async () => {
+    api = await startApi({ environment: { BILLING: 'on' } });
+    staff = await signUpStaff(api);
+    const plan = { planCode: 'metered', displayName: 'Metered', includedIus: 0, commitmentMinor: '0', overageMinor: '500' };
+    const body = { currency: 'USD', plans: [plan], activityTerms: [support], setupGrant: { ius: 100, days: 60 } };
+    await api.post(`${desk}/rate-cards`, { as: staff.as, body });
+  });
+  beforeEach(async () => {
+    buyer = await signUp(api);
+  });
+  afterAll(() => api.close());
+
+  const read = async () => (await api.get(`${billing}/allowance-alerts`, { as: buyer.as })).body.data;
+  const use = (quantity: number) =>
+    api.post(`${desk}/customers/${buyer.account.id}/usage`, {
+      as: staff.as,
+      body: { activityCode: support.activityCode, quantity, reference: randomUUID() },
+    });
+
+  test('with another percentage it tells again in the month; the same one, and what is none, change nothing', async () => {
+    const made = await api.post(`${billing}/allowance-alerts`, { as: buyer.as, body: { allowance: 'trial_free_grant', percent: 10 } });
+    const change = (percent: number, as = buyer.as) =>
+      api.patch(`${billing}/allowance-alerts/${made.body.data.id}`, { as, body: { percent } });
+    await use(10);
+    expect((await read())[0].toldFor).not.toBeNull();
+    expect((await change(10)).body.data.toldFor).not.toBeNull();
+    expect((await change(30)).body.data).toMatchObject({ percent: 30, toldFor: null });
+    await use(10);
+    expect((await read())[0]).toMatchObject({ percent: 30, toldFor: expect.any(String) });
+    for (const wrong of [0, -1, 101]) expect((await change(wrong)).status).toBe(400);
+    expect((await change(50, (await signUp(api)).as)).status).toBe(404);
+  });
+
+  test('an alert tells once when so much is used; a stranger has none of it', async () => {
+    const made = await api.post(`${billing}/allowance-alerts`, { as: buyer.as, body: { allowance: 'trial_free_grant', percent: 50 } });
+    expect([made.status, made.body.data]).toMatchObject([201, { percent: 50, toldFor: null }]);
+    await use(20);
+    expect((await read())[0].toldFor).toBeNull();
+    await use(10);
+    await use(10);
+    expect((await read())[0].toldFor).toMatch(/^\d{4}-\d{2}$/);
+    const told = await api.app
+      .get(Database)
+      .query(`select payload from outbox where account_id = $1 and type = 'plans.allowance_reached'`, [buyer.account.id]);
+    expect(told).toMatchObject([{ payload: { allowance: 'trial_free_grant', percent: 50 } }]);
+    const { id } = made.body.data;
+    const stranger = await signUp(api);
+    expect((await api.delete(`${billing}/allowance-alerts/${id}`, { as: stranger.as })).status).toBe(404);
+    expect((await api.delete(`${billing}/allowance-alerts/${id}`, { as: buyer.as })).status).toBe(200);
+    expect((await api.delete(`${billing}/allowance-alerts/${id}`, { as: buyer.as })).status).toBe(404);
+    expect(await read()).toEqual([]);
+  });
+});
