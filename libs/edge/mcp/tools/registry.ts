@@ -83,6 +83,8 @@ function served(tool: Tool): ServedTool {
   if (!tool.spending && tool.spec.performs.some(({ scope }) => scope === 'spend'))
     throw new Error(`${tool.spec.name} may spend, and cannot say what (docs/adr/0177).`);
   const { name, title, description, input, output, hints, meta } = tool.spec;
+  if (hints.readOnlyHint === false && (tool.spec.keyed === undefined || !('idempotencyKey' in input.shape)))
+    throw new Error(`${name} changes something, and takes no idempotencyKey (docs/adr/0186).`);
   const strict = input.strict();
   return {
     tool,
