@@ -36,7 +36,7 @@ export function noteRestCall(recorder: CallRecorder, { request, response, contex
     key: keyOf(request),
     isReplay: context.isReplay,
     correlationId: context.correlationId,
-    error: failure ? calledError(failure) : null,
+    error: failure ? { ...calledError(failure), code: context.failureCode ?? failure.code } : null,
   };
   recorder.note(call, { input: inputOf(request), output: outputOf(response, context), headers: headersOf(request) });
 }

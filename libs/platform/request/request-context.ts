@@ -40,6 +40,9 @@ export class RequestContext {
   /** What it was refused with. */
   failure: DomainError | undefined;
 
+  /** The code that it was answered then. Left out: that of the refusal. */
+  failureCode: string | undefined;
+
   /** It repeats an earlier call under its `Idempotency-Key`, and is answered what that was answered, or that it still goes on. */
   isReplay = false;
 

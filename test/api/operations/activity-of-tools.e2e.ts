@@ -42,6 +42,8 @@ describe('What is recorded of a call of a tool', () => {
   it('that is refused before the tool is asked is named as the tool, too', async () => {
     const { row } = await recorded((headers) => save({ name: 'Rye' }, headers));
     expect(row).toMatchObject({ operation: 'save_advertiser', outcome: 'failed', httpStatus: 400, resources: [] });
+    // In the words of the answer, which are those of v3.
+    expect(row.error.code).toBe('VALIDATION_FAILED');
   });
 
   it('over MCP lists what its arguments name and what it changed; the same key over HTTP is its replay', async () => {

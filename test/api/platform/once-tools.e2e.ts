@@ -14,8 +14,8 @@ import type { Tenant } from './isolation/tenant';
 interface Example {
   readonly given: object;
   readonly other: object;
-  /** Ends what went on beside the call. */
-  readonly settled?: () => Promise<void>;
+  /** It waits for sellers, who answer while a worker is there. */
+  readonly asksSellers?: true;
 }
 
 describe('Tools that write, under an idempotency key', () => {
@@ -52,7 +52,7 @@ describe('Tools that write, under an idempotency key', () => {
       const { revision } = await campaign();
       const sellerIds = [Number(buyer.ids.storefront)];
       return {
-        ...(await asked()),
+        asksSellers: true,
         given: { campaignId: buyer.ids.campaign, expectedCampaignRevision: revision, sellerIds },
         other: { expectedCampaignRevision: revision + 1 },
       };
@@ -100,7 +100,7 @@ describe('Tools that write, under an idempotency key', () => {
       await api.app
         .get(Database)
         .query(`update media_buys set status = 'ACTIVE', pending_change = null where id = $1`, [buyer.ids.mediaBuy]);
-      return { ...(await asked()), given: { mediaBuyId: buyer.ids.mediaBuy, isPaused: true }, other: { isPaused: false } };
+      return { asksSellers: true, given: { mediaBuyId: buyer.ids.mediaBuy, isPaused: true }, other: { isPaused: false } };
     },
     save_notification_config: async () => {
       const { body } = await api.get('/api/v2/notification-preferences', { as: buyer.owner });
@@ -117,12 +117,6 @@ describe('Tools that write, under an idempotency key', () => {
       return { given: { workItemId, verdict: 'rejected', reviewerNotes: 'Sold out' }, other: { reviewerNotes: 'Sold' } };
     },
   };
-
-  /** Sellers answer while a worker is there. */
-  async function asked(): Promise<Pick<Example, 'settled'>> {
-    const worker = await startWorker();
-    return { settled: () => worker.close() };
-  }
 
   async function campaign(): Promise<{ revision: number }> {
     return (await api.get(`/api/v2/buyer/campaigns/${buyer.ids.campaign}`, { as: buyer.owner })).body.data.campaign;
@@ -149,10 +143,11 @@ describe('Tools that write, under an idempotency key', () => {
   });
 
   it.each(Object.keys(examples))('%s writes once for a key, over HTTP and MCP, and refuses another call with it', async (name) => {
-    const { given, other, settled } = await examples[name]!();
+    const { given, other, asksSellers } = await examples[name]!();
     const key = newKey();
+    const worker = asksSellers && (await startWorker());
     const first = await twin(name, given, key);
-    await settled?.();
+    await worker?.close();
     expect([first.status, first.body.error]).toEqual([200, null]);
     const expected = answered(name, first.body.data);
     const before = await snapshot(api);
@@ -170,8 +165,7 @@ describe('Tools that write, under an idempotency key', () => {
   });
 
   it.each(Object.keys(examples))('%s takes one key: of the header, and an equal one of the body', async (name) => {
-    const { given, settled } = await examples[name]!();
-    await settled?.();
+    const { given } = await examples[name]!();
     const before = await snapshot(api);
     const without = await twin(name, { ...given, idempotencyKey: newKey() });
     expect(without).toMatchObject({ status: 400, body: { error: { field: 'Idempotency-Key' } } });
@@ -181,10 +175,11 @@ describe('Tools that write, under an idempotency key', () => {
   });
 
   it('leave a receipt, which their caller reads and nobody else', async () => {
-    const { given, settled } = await examples['request_proposals']!();
+    const { given } = await examples['request_proposals']!();
     const key = newKey();
+    const worker = await startWorker();
     expect((await twin('request_proposals', given, key)).status).toBe(200);
-    await settled?.();
+    await worker.close();
     const [record] = await api.app
       .get(Database)
       .query<{ operation: string; id: string }>(
