@@ -69,8 +69,8 @@ async function play() {
   }
   const tag = randomBytes(4).toString('hex');
   backing = backingOf(url);
-  const { checks, calls } = await playBuyer(url, tag, backing);
-  if (process.argv.includes('--record')) record(calls, tag);
+  const { checks, calls, used } = await playBuyer(url, tag, backing);
+  if (process.argv.includes('--record')) record({ calls, used }, tag);
   // It starts processes of its own, from what has been built here.
   const isBuilt = existsSync(join(clone, 'dist', 'apps', 'worker', 'src', 'main.js'));
   const more = isBuilt && !process.env.EXCHANGE_URL ? await playMoney() : 0;

@@ -36,7 +36,7 @@ export type { Proof } from './auth/recall';
 export { SameOriginGuard } from './auth/same-origin.guard';
 export { isSameOrigin, sessionCookie, SessionToken, sessionTokenOf } from './auth/session-cookie';
 export { type Call, type CallContent, CallRecorder, type Captured } from './calls/call-recorder';
-export { largestContent, noteRestCall } from './calls/rest-call';
+export { calledError, largestContent, noteRestCall, resourceTypeOf, touchedBy } from './calls/rest-call';
 export { type CapName, caps } from './config/caps';
 export { consolePage, pageWithToken } from './config/console-address';
 export { Settings } from './config/settings';
@@ -73,7 +73,7 @@ export { CursorField, CursorQuery, OffsetQuery, SkipQuery } from './http/paging.
 export { IdempotencyKey, idempotencyKeyOf, IdParam, IntegerIdParam } from './http/params';
 export { PlatformHttp } from './platform-http.module';
 export { actAs, RequestContext, requestContext } from './request/request-context';
-export type { RefusalShape } from './request/request-context';
+export type { RefusalShape, Touched } from './request/request-context';
 export { AnyQuery } from './http/query.guard';
 export { reasonLimits, ReasonedBody } from './http/reasoned-body';
 export { secure, securityHeaders } from './http/security-headers';

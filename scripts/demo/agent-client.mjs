@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { Browser, redirectUri } from '../lib/consent.mjs';
+import { Traffic } from './traffic.mjs';
 
 /** @typedef {{ tool: string, arguments: object, answer: any }} Call */
 
@@ -46,10 +47,13 @@ class Sign {
 export class Agent {
   /** What it has asked, and what it was answered. @type {Call[]} */
   calls = [];
+  /** What all of it has cost so far. @type {import('./use.mjs').Used[]} */
+  used = [];
   /** @type {(question: string) => void} */
   onQuestion = () => {};
   /** @type {Client | undefined} */
   #client;
+  #traffic = new Traffic();
 
   /** @param {import('./exchange.mjs').Exchange} exchange @param {{ cookie: string, accountId: number }} person */
   constructor(exchange, { cookie, accountId }) {
@@ -70,16 +74,31 @@ export class Agent {
     const { client, transport } = this.#open();
     await client.connect(transport);
     this.#client = client;
-    return (await client.listTools()).tools;
+    this.#use('connecting: from 401 to the handshake', 0);
+    const { tools } = await client.listTools();
+    this.#use('tools/list', 1);
+    return tools;
   }
 
   /** What changes something says so once: a key for it is added. @param {string} tool @param {object} args @param {(message: string) => void} [onProgress] @returns {Promise<any>} */
   async call(tool, args, onProgress) {
     const progress = onProgress && { onprogress: (/** @type {any} */ { message }) => onProgress(message) };
     const result = await this.#client?.callTool({ name: tool, arguments: /** @type {any} */ (args) }, progress);
+    this.#use(tool, 1, result?.isError === true);
     this.exchange.holds(result?.isError !== true, `${tool} was refused: ${JSON.stringify(result?.structuredContent)}`);
     this.calls.push({ tool, arguments: args, answer: result?.structuredContent });
     return result?.structuredContent;
+  }
+
+  /** A look that found nothing yet, at what the worker does: no part of the way. */
+  forget() {
+    this.calls.pop();
+    this.used.pop();
+  }
+
+  /** @param {string} what @param {number} calls @param {boolean} [isRefused] */
+  #use(what, calls, isRefused = false) {
+    this.used.push({ what, calls, ...this.#traffic.take(), refused: isRefused ? 1 : 0 });
   }
 
   /** Whether it still gets an answer. */
@@ -108,7 +127,10 @@ export class Agent {
       this.onQuestion(params.message);
       return { action: 'accept', content: { launch: true } };
     });
-    const transport = new StreamableHTTPClientTransport(this.address, { authProvider: /** @type {any} */ (this.sign) });
+    const transport = new StreamableHTTPClientTransport(this.address, {
+      authProvider: /** @type {any} */ (this.sign),
+      fetch: this.#traffic.fetch,
+    });
     return { client, transport };
   }
 }

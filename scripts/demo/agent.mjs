@@ -1,10 +1,26 @@
 import { daysPass } from '../lib/days-pass.mjs';
 import { bold, say } from '../lib/terminal.mjs';
 import { Agent, newKey } from './agent-client.mjs';
+import {
+  advertiserOf,
+  answeredOf,
+  campaignOf,
+  choice,
+  chosen,
+  fitting,
+  goesOn,
+  launching,
+  newAdvertiser,
+  newCampaign,
+  revisionOf,
+  round,
+} from './shapes.mjs';
 import { aside, chapter, count, money, point } from './telling.mjs';
 import { until } from './until.mjs';
+import { isWithinBudget, sumOf } from './use.mjs';
 
 /** @typedef {import('./exchange.mjs').Exchange} Exchange */
+/** @typedef {{ calls: import('./agent-client.mjs').Call[], used: import('./use.mjs').Used[] }} Played */
 
 const share = 15_000;
 const dayMs = 86_400_000;
@@ -12,7 +28,7 @@ const dayMs = 86_400_000;
 /**
  * An agent with nothing but the address and a person's consent plans, buys and reports; then the person takes it back.
  * @param {Exchange} exchange @param {{ cookie: string, accountId: number }} person @param {string} tag
- * @returns {Promise<import('./agent-client.mjs').Call[]>} what it has asked
+ * @returns {Promise<Played>} what it has asked, and what the way to a launch has cost
  */
 export async function playAgent(exchange, person, tag) {
   const agent = new Agent(exchange, person);
@@ -23,19 +39,21 @@ export async function playAgent(exchange, person, tag) {
     'it is shown the tools of a buyer',
   );
   point(`refused, registered, consented to in the person's browser, and let in: ${tools.length} tools`);
+  /** @type {import('./use.mjs').Used[]} */
+  let used = [];
   try {
     const deal = await plan(agent, tag);
     await choose(agent, deal);
-    await launch(agent, deal);
+    used = await launch(agent, deal);
     if (deal.hasBegun) await report(agent, deal);
     await takeBack(exchange, agent, person);
   } finally {
     await agent.close();
   }
-  return agent.calls;
+  return { calls: agent.calls, used };
 }
 
-/** @typedef {{ advertiserId: number, campaignId: string, revision: number, hasBegun: boolean }} Deal */
+/** @typedef {{ campaignId: string, revision: number, hasBegun: boolean }} Deal */
 
 /** @param {Agent} agent @param {string} tag @returns {Promise<Deal>} */
 async function plan(agent, tag) {
@@ -44,69 +62,54 @@ async function plan(agent, tag) {
   aside(`get_status: ${status.state}`);
   const { object: skill } = await agent.call('get', { kind: 'skill', id: 'plan-campaign' });
   aside(`get, kind skill: "${skill.title}"`);
-  const brand = `bikes-${tag}.example`;
-  const { advertiserId } = await agent.call('save_advertiser', {
-    name: `Bluebird Bikes ${tag}`,
-    brand,
-    primaryCurrency: 'USD',
-    idempotencyKey: newKey(),
-  });
-  const flight = { startAt: new Date().toISOString(), endAt: new Date(Date.now() + 20 * dayMs).toISOString() };
-  const { campaignId, campaign } = await agent.call('save_campaign', {
-    advertiserId,
-    name: 'Spring rides',
-    brief: 'Electric bikes for commuters in US cities: streaming audio and podcasts on the way to work, connected TV in the evening.',
-    flight,
-    budget: { total: 60_000 },
-    idempotencyKey: newKey(),
-  });
-  point(`"${campaign.name}" (${campaign.phase}), revision ${campaign.revision}`);
-  return { advertiserId, campaignId, revision: campaign.revision, hasBegun: await daysPass(agent.exchange.url, campaignId, 10) };
+  const advertiserId = advertiserOf(await agent.call('save_advertiser', newAdvertiser(tag, newKey())));
+  const campaign = campaignOf(await agent.call('save_campaign', newCampaign(advertiserId, newKey())));
+  point(campaign.told);
+  const { campaignId, revision } = campaign;
+  return { campaignId, revision, hasBegun: await daysPass(agent.exchange.url, campaignId, 10) };
 }
 
 /** @param {Agent} agent @param {Deal} deal */
 async function choose(agent, deal) {
   chapter('… asks sellers and chooses', 'request_proposals, save_media_buy');
-  const { campaignId } = deal;
-  const asked = { campaignId, expectedCampaignRevision: deal.revision, confirmBroadcast: true, idempotencyKey: newKey() };
+  const asked = round(deal, newKey());
   let progress = 0;
   const answer = await until(async () => {
     const soFar = await agent.call('request_proposals', asked, () => (progress += 1));
-    return soFar.status === 'running' ? undefined : soFar;
+    return goesOn(soFar) ? undefined : soFar;
   }, 'every seller has answered');
   agent.exchange.holds(progress > 0, 'it is told how far that is');
-  const isWhole = (/** @type {any[]} */ allocations) =>
-    Math.abs(allocations.reduce((sum, { allocationPercentage }) => sum + allocationPercentage, 0) - 100) < 0.01;
-  const fits = (/** @type {any} */ { budgetGuidance, allocations }) => Number(budgetGuidance?.min ?? 0) <= share && isWhole(allocations);
-  const chosen = answer.perSeller
-    .map((/** @type {any} */ { sellerName, proposals }) => ({ sellerName, proposal: proposals?.find(fits) }))
-    .filter((/** @type {any} */ { proposal }) => proposal !== undefined)
-    .slice(0, 2);
-  agent.exchange.holds(chosen.length > 0, 'somebody proposes what fits');
-  for (const { sellerName, proposal } of chosen) {
-    const choice = { campaignId, fromProposalId: proposal.proposalId, totalBudget: share, idempotencyKey: newKey() };
-    const { action } = await agent.call('save_media_buy', choice);
-    agent.exchange.same(action, 'drafted', 'choosing buys nothing');
-    aside(`${sellerName}: ${proposal.name}`);
+  const plans = fitting(answer, share).slice(0, 2);
+  agent.exchange.holds(plans.length > 0, 'somebody proposes what fits');
+  for (const { sellerName, name, proposalId } of plans) {
+    const { action } = await agent.call('save_media_buy', choice(deal, proposalId, share, newKey()));
+    agent.exchange.same(action, chosen, 'choosing buys nothing');
+    aside(`${sellerName}: ${name}`);
   }
-  point(`${answer.summary.sellersResponded} of ${answer.summary.sellersRequested} sellers answered, ${chosen.length} plans chosen`);
+  point(`${answeredOf(answer)} sellers answered, ${plans.length} plans chosen`);
 }
 
 /** @param {Agent} agent @param {Deal} deal */
-async function launch(agent, { campaignId }) {
+async function launch(agent, deal) {
   chapter('… and launches, once the person agrees', 'save_campaign, with a question to the person');
-  const { object } = await agent.call('get', { kind: 'campaign', id: campaignId });
+  const revision = revisionOf(await agent.call('get', { kind: 'campaign', id: deal.campaignId }));
   /** @type {string[]} */
   const questions = [];
   agent.onQuestion = (question) => questions.push(question);
-  const launching = { campaignId, desiredPhase: 'active', expectedRevision: object.revision, idempotencyKey: newKey() };
-  const launched = await agent.call('save_campaign', launching);
+  const launch = launching(deal, revision, newKey());
+  const launched = await agent.call('save_campaign', launch);
+  const used = [...agent.used];
   const { action, execution } = launched;
   agent.exchange.same([action, questions.length], ['activated', 1], 'the person is asked once, and then it is launched');
   for (const line of questions.flatMap((question) => question.split('\n'))) aside(line);
-  const again = await agent.call('save_campaign', launching);
+  isWithinBudget(agent.exchange, used);
+  const again = await agent.call('save_campaign', launch);
   agent.exchange.same(again, { ...launched, campaign: again.campaign }, 'the same call again is answered as it was, and buys nothing');
-  point(`${execution.mediaBuysExecuted} media buys; the same call again buys nothing twice`);
+  const { calls, bytes } = sumOf(used);
+  point(
+    `${execution.mediaBuysExecuted} media buys, after ${calls} calls and ${count(bytes)} bytes; the same call again buys nothing twice`,
+  );
+  return used;
 }
 
 /** @param {Agent} agent @param {Deal} deal */
@@ -117,7 +120,7 @@ async function report(agent, { campaignId }) {
   const { rows, totals } = await until(async () => {
     const answer = await agent.call('get_delivery', query);
     if (answer.rows.length > 0) return answer;
-    agent.calls.pop();
+    agent.forget();
     return undefined;
   }, 'the worker collects what the sellers have delivered');
   for (const { dimensions, metrics } of rows)

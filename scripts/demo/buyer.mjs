@@ -23,7 +23,7 @@ const brief =
   'with digital out-of-home screens in cities and premium display beside them; completed views matter most.';
 
 /**
- * One buyer from sign-up to the report. Returns how many things were checked, and what the agent has asked over MCP.
+ * One buyer from sign-up to the report. Returns how many things were checked, what the agent has asked over MCP, and what its way to a launch has cost.
  * @param {string} url @param {string} tag makes names unique, so that the demo can be played again
  * @param {import('../lib/paying-ahead.mjs').Backing} backing
  */
@@ -33,8 +33,8 @@ export async function playBuyer(url, tag, backing) {
   const key = await createKey(exchange, person);
   const secret = randomBytes(24).toString('base64url');
   const receiver = await startReceiver(secret);
-  /** @type {import('./agent-client.mjs').Call[]} */
-  let calls = [];
+  /** @type {import('./agent.mjs').Played} */
+  let played = { calls: [], used: [] };
   try {
     const subscription = await registerWebhook(exchange, key.as, receiver.url, secret);
     const campaign = await createCampaign(exchange, key.as, tag);
@@ -55,12 +55,12 @@ export async function playBuyer(url, tag, backing) {
     await readAuditLog(exchange, key.as, key.secret);
     await readBriefs(exchange, { email: people.seller.email, password: demoPassword }, brief);
     await chooseLanguage(exchange, person);
-    calls = await playAgent(exchange, { cookie: person.cookie, accountId }, tag);
+    played = await playAgent(exchange, { cookie: person.cookie, accountId }, tag);
     await cleanUp(exchange, person, key, subscription);
   } finally {
     await receiver.close();
   }
-  return { checks: exchange.checks, calls };
+  return { checks: exchange.checks, ...played };
 }
 
 /** @param {Exchange} exchange @param {string} tag @param {import('../lib/paying-ahead.mjs').Backing} backing */

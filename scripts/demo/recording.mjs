@@ -2,12 +2,13 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { clone } from '../lib/home.mjs';
 import { tidyExample } from '../lib/tidy-example.mjs';
+import { tableOf } from './use.mjs';
 
 /** @typedef {import('./agent-client.mjs').Call} Call @typedef {{ [member: string]: Shown } | true} Shown */
 
 const document = join(clone, 'docs', 'agents.md');
 const examplesFile = join(clone, 'apps', 'api', 'src', 'reference', 'recorded-tools.json');
-const [begin, end] = ['<!-- recorded -->', '<!-- /recorded -->'];
+const [recorded, use] = ['recorded', 'use'];
 
 /** What is shown of an answer; everything where nothing stands here. @type {Record<string, Shown>} */
 const shown = {
@@ -54,8 +55,11 @@ const shown = {
   },
 };
 
-/** Writes each kind of call once into docs/agents.md, as it went but for ids, names, times and what is left out. @param {Call[]} calls @param {string} tag of this demo */
-export function record(calls, tag) {
+/**
+ * Writes into docs/agents.md what the way to a launch has cost, and each kind of call once, as it went but for ids, names, times and what is left out.
+ * @param {import('./agent.mjs').Played} played @param {string} tag of this demo
+ */
+export function record({ calls, used }, tag) {
   const once = new Map(calls.map((call) => [keyOf(call), call]));
   const examples = tidyExample(
     Object.fromEntries(
@@ -67,11 +71,15 @@ export function record(calls, tag) {
   );
   recordExamples(calls, tag);
   const text = Object.entries(examples).map(([key, example]) => `\`${key}\`\n\n${block(example.arguments)}\n\n${block(example.answer)}`);
+  write(recorded, text.join('\n\n').replaceAll(new RegExp(`[ -]${tag}`, 'g'), ''));
+  write(use, tableOf(used).join('\n'));
+}
+
+/** Between two markers of the document. @param {string} name @param {string} text */
+function write(name, text) {
+  const [begin, end] = [`<!-- ${name} -->`, `<!-- /${name} -->`];
   const [before = '', rest = ''] = readFileSync(document, 'utf8').split(begin);
-  writeFileSync(
-    document,
-    `${before}${begin}\n\n${text.join('\n\n').replaceAll(new RegExp(`[ -]${tag}`, 'g'), '')}\n\n${end}${rest.split(end)[1] ?? ''}`,
-  );
+  writeFileSync(document, `${before}${begin}\n\n${text}\n\n${end}${rest.split(end)[1] ?? ''}`);
 }
 
 /** The whole of each kind of call, for the document of the tools. @param {Call[]} calls @param {string} tag */

@@ -117,6 +117,8 @@ function statementProblems(sql: string, made: ReadonlySet<string>): Problem[] {
 function indexProblems(sql: string, made: ReadonlySet<string>): Problem[] {
   const table = matched(sql, /^create (?:unique )?index .*?\bon (?:only )?([\w.]+)/);
   if (table !== undefined && made.has(table)) return [];
+  // Of a parent of partitions: it builds nothing, and holds the table for as long as a new column does.
+  if (/^create index if not exists \w+ on only [\w.]+ /.test(sql)) return [];
   if (/^(create|drop|reindex)/.test(sql) && !/^(create (unique )?index|drop index|reindex (\([^)]*\) ?)?\w+) concurrently\b/.test(sql))
     return [lock('an index of a table that is there, without `concurrently`')];
   if (sql.startsWith('create') && !/concurrently if not exists \w+/.test(sql))

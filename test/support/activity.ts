@@ -1,5 +1,6 @@
 import { CallRecorder, Database } from '@exchange/platform';
-import type { TestApi } from './api';
+import type { Answer, Credentials, TestApi } from './api';
+import { eventually } from './eventually';
 
 /** A call of that person, told by SQL: what the exchange records comes seconds behind, and of every request. */
 export async function aStoredCall(api: TestApi, accountId: number, userId: number): Promise<string> {
@@ -16,4 +17,39 @@ export async function aStoredCall(api: TestApi, accountId: number, userId: numbe
 /** From here on nothing is recorded, and what is there can be read. */
 export function nothingRecorded(api: TestApi): void {
   Object.assign(api.app.get(CallRecorder, { strict: false }), { note: () => undefined });
+}
+
+// oxlint-disable-next-line typescript/no-explicit-any -- tests read arbitrary members of rows, which the contract test checks
+type Row = any;
+
+/** What was called, as the API tells it. */
+export class ReadActivity {
+  private serial = 0;
+
+  constructor(private readonly api: TestApi) {}
+
+  list(query: Record<string, string>, as: Credentials): Promise<Answer> {
+    return this.api.get(`/api/v2/activity/calls?${new URLSearchParams(query).toString()}`, { as });
+  }
+
+  /** Instead of waiting for the timer, which writes once a second. */
+  written(): Promise<void> {
+    return (this.api.app.get(CallRecorder, { strict: false }) as CallRecorder & { flush(): Promise<void> }).flush();
+  }
+
+  /** Sends it under a request id of its own, and gives its row once that is there. */
+  async recorded(
+    send: (headers: Record<string, string>) => Promise<Answer>,
+    as: Credentials,
+  ): Promise<{ readonly answer: Answer; readonly row: Row }> {
+    const requestId = `recorded-${String((this.serial += 1)).padStart(6, '0')}`;
+    const answer = await send({ 'x-request-id': requestId });
+    const row = await eventually(async () => {
+      await this.written();
+      const { body } = await this.list({ requestId }, as);
+      if (body.data.length !== 1) throw new Error(`There are ${body.data.length} rows of ${requestId}.`);
+      return body.data[0];
+    });
+    return { answer, row };
+  }
 }

@@ -3,6 +3,8 @@ import { CallRecorder, type ContextSchema, type PartitionedTable } from '@exchan
 import { ActivityCallsController } from './adapters/http/activity-calls.controller';
 import { BufferedCalls } from './adapters/recorder/buffered-calls';
 import { ActivityCalls1763807000001 } from './adapters/typeorm/migrations/1763807000001-activity-calls';
+import { JoinedCalls1763843400001 } from './adapters/typeorm/migrations/1763843400001-joined-calls';
+import { JoinedCallsFound1763843400002 } from './adapters/typeorm/migrations/1763843400002-joined-calls-found';
 import { callDetailRow, recordedCallRow } from './adapters/typeorm/recorded-call.row';
 import { TypeormCalls } from './adapters/typeorm/typeorm-calls';
 import { ActivityService } from './application/activity.service';
@@ -11,7 +13,7 @@ import { Calls } from './domain/ports';
 /** Partitions go as a whole; what landed outside of them goes row by row. */
 export const activitySchema: ContextSchema = {
   entities: [recordedCallRow, callDetailRow],
-  migrations: [ActivityCalls1763807000001],
+  migrations: [ActivityCalls1763807000001, JoinedCalls1763843400001, JoinedCallsFound1763843400002],
   partitions: [
     inDays('activity_calls', ({ activityRetentionDays }) => activityRetentionDays),
     inDays('activity_call_details', ({ activityRetentionDays, activityDetailDays }) => Math.min(activityRetentionDays, activityDetailDays)),

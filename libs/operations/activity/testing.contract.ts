@@ -21,7 +21,7 @@ export function callsContract(open: () => Calls | Promise<Calls>): void {
   it('finds what it stored, whole, and not for another account', async () => {
     const error = { code: 'NOT_FOUND', class: 'not_found', message: 'There is no such thing.' };
     const [call] = await store({ advertiserId: 5, error, isReplay: true, httpStatus: 404, outcome: 'failed', hasDetail: true });
-    expect(await calls.find({ accountId }, 'call_1')).toEqual({ ...call, credentialName: null });
+    expect(await calls.find({ accountId }, 'call_1')).toEqual({ ...call, credentialName: null, replayOfId: null });
     expect(await calls.find({ accountId: accountId + 1 }, 'call_1')).toBeNull();
     expect(await calls.find({ accountId }, 'call_2')).toBeNull();
   });
@@ -50,10 +50,32 @@ export function callsContract(open: () => Calls | Promise<Calls>): void {
     ['credential', { credentialId: 'key_1' }, { credentialIds: ['key_1'] }],
     ['several credentials', { credentialId: 'key_1' }, { credentialIds: ['key_0', 'key_1'] }],
     ['principal', { principalId: 'agent_1' }, { principalId: 'agent_1' }],
+    ['correlation id', { correlationId: 'trace-1' }, { correlationId: 'trace-1' }],
     ['time', { startedAt: later(10) }, { startTime: later(10), endTime: later(10) }],
   ])('filters by %s', async (_, wanted, filter) => {
     await store({}, wanted, { startedAt: later(20) });
     expect(await ids(filter)).toEqual(['call_2']);
+  });
+
+  it('names the call that a replay repeats: the newest before it with that key, of the same principal, that may have been carried out', async () => {
+    const keyed = { keyDigest: 'a' };
+    await store(
+      keyed,
+      { ...keyed, outcome: 'cancelled' },
+      { ...keyed, outcome: 'failed' },
+      { ...keyed, principalId: '8' },
+      { keyDigest: 'b' },
+      { ...keyed, isReplay: true },
+      { ...keyed, isReplay: true, principalId: '9' },
+      keyed,
+    );
+    const shown = await calls.list({ accountId }, { limit: 10, after: null });
+    const named = shown.filter(({ isReplay }) => isReplay).map(({ id, replayOfId }) => [id, replayOfId]);
+    expect(named).toEqual([
+      ['call_7', null],
+      ['call_6', 'call_2'],
+    ]);
+    expect(shown.filter(({ isReplay, replayOfId }) => !isReplay && replayOfId !== null)).toEqual([]);
   });
 
   it('everything given must hold', async () => {

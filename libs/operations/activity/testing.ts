@@ -62,6 +62,8 @@ export const aRecordedCall = (overrides: Partial<RecordedCall> = {}): RecordedCa
   advertiserId: null,
   resources: [{ type: 'CAMPAIGN', id: 'cmp_1' }],
   isReplay: false,
+  keyDigest: null,
+  correlationId: null,
   error: null,
   hasDetail: false,
   ...overrides,

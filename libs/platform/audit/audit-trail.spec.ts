@@ -1,4 +1,7 @@
-import { changedFields, type Audited } from './audit-trail';
+import { type Caller, SequentialIds } from '@exchange/kernel';
+import type { Database } from '../persistence/database';
+import { RequestContext } from '../request/request-context';
+import { type Audited, AuditTrail, changedFields } from './audit-trail';
 
 interface Row {
   readonly accountId: number;
@@ -64,5 +67,25 @@ describe('Changed fields of an audit entry', () => {
       ['tags', null],
       ['startsAt', null],
     ]);
+  });
+});
+
+describe('What a request has changed', () => {
+  const trail = new AuditTrail({ query: async () => [] } as unknown as Database, new SequentialIds());
+  const changedIn = async (caller: Caller | undefined, ...rows: Row[]) => {
+    const context = Object.assign(new RequestContext('request-1'), { caller });
+    await RequestContext.run(context, async () => {
+      for (const one of rows) await trail.record('UPDATE', audited, null, one);
+    });
+    return context.changed;
+  };
+  const of = (accountId: number) => ({ kind: 'organization', accountId, label: 'Nightly', credentialId: 'key_1' }) as Caller;
+
+  it('is noted once each, ten at most, and only in the account of its caller', async () => {
+    expect(await changedIn(of(1), row, row, { ...row, accountId: 2, id: 'x_2' })).toEqual([{ type: 'CAMPAIGN', id: 'x_1' }]);
+    expect(await changedIn(of(2), row)).toBeUndefined();
+    expect(await changedIn(undefined, row)).toBeUndefined();
+    const many = Array.from({ length: 15 }, (_, n) => ({ ...row, id: `x_${n}` }));
+    expect(await changedIn(of(1), ...many)).toHaveLength(10);
   });
 });

@@ -64,7 +64,11 @@ export class AuditTrail {
     const note: AuditNote = typeof given === 'string' ? { action: given } : given;
     const actor = actorNow();
     const name = withoutQueries(note.name ?? audited.name(after));
+    const id = audited.id(after);
     const { advertiserId = null, campaignId = null } = audited.scope?.(after) ?? {};
+    const context = RequestContext.current();
+    // What happens in another account is nothing that this caller is told of.
+    if (context?.caller?.accountId === accountId) context.noteChange(audited.resourceType, id);
     await this.database.query(
       `insert into audit_entries (account_id, id, actor_kind, actor_id, actor_label, action, resource_type, resource_id, resource_name,
          advertiser_id, campaign_id, description, changed_fields)
@@ -77,7 +81,7 @@ export class AuditTrail {
         actor.label,
         note.action,
         audited.resourceType,
-        audited.id(after),
+        id,
         name,
         advertiserId,
         campaignId,

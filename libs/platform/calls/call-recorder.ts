@@ -1,4 +1,15 @@
 import type { Caller, CallOutcome, CallSurface } from '@exchange/kernel';
+import type { Touched } from '../request/request-context';
+
+/** What a call was refused with. */
+export interface CalledError {
+  readonly code: string;
+  /** The kind of refusal: `not_found`. */
+  readonly class: string;
+  readonly message: string;
+  /** Seconds after which it is worth calling again, where that was said. */
+  readonly retryAfterSeconds?: number | undefined;
+}
 
 /** A call that has ended, as whoever served it knows it. */
 export interface Call {
@@ -15,11 +26,15 @@ export interface Call {
   readonly httpStatus: number | null;
   /** `v2` */
   readonly apiVersion: string | null;
-  /** What it was about, as far as its address says it: `{ type: 'CAMPAIGN', id: 'cmp_…' }`. */
-  readonly resources: readonly { readonly type: string; readonly id: string }[];
-  /** The answer of an earlier call with the same `Idempotency-Key`. */
+  /** What it was about: what its address or its arguments name, then what it has made or changed. `{ type: 'CAMPAIGN', id: 'cmp_…' }` */
+  readonly resources: readonly Touched[];
+  /** The `Idempotency-Key` that it came with. */
+  readonly key?: string | undefined;
+  /** It repeats an earlier call with that key: it is answered what that was answered, or that it still goes on. */
   readonly isReplay: boolean;
-  readonly error: { readonly code: string; readonly class: string; readonly message: string } | null;
+  /** What its caller joins it with others by. */
+  readonly correlationId?: string | undefined;
+  readonly error: CalledError | null;
 }
 
 /** A value and its size in bytes, or why there is none; null: there was nothing. */

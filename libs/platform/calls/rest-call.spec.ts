@@ -52,7 +52,6 @@ function served(how: Served = {}): Noted {
     statusCode: status,
     headersSent: isAnswered,
     writableFinished: isFinished,
-    hasHeader: () => false,
     getHeader: (name: string) => answerHeaders[name],
   } as unknown as Response;
   const noted = new Noted();
@@ -79,6 +78,40 @@ describe('A call of the REST API', () => {
     });
   });
 
+  it('of a tool is named as the tool, unless no tool can be called so', () => {
+    const called = (tool: string) =>
+      served({ route: '/api/v3/tools/:tool', params: { tool }, set: { named: [{ type: 'CAMPAIGN', id: 'c' }] } });
+    expect(called('save_campaign').call).toMatchObject({
+      operation: 'save_campaign',
+      surface: 'rest',
+      apiVersion: 'v3',
+      resources: [{ type: 'CAMPAIGN', id: 'c' }],
+    });
+    expect(called('sck_MGp0JnVEVvQ2').call!.operation).toBe('GET /api/v3/tools/{tool}');
+  });
+
+  it('lists what it has made or changed behind what its address names, each once; what was refused has changed nothing', () => {
+    const changed = [
+      { type: 'CAMPAIGN', id: 'cmp_1' },
+      { type: 'API_KEY', id: 'key_1' },
+      { type: 'MEDIA_BUY', id: 'mb_1' },
+    ];
+    const [route, params] = ['/api/v2/buyer/campaigns/:id/org-api-keys/:orgApiKeyId', { id: 'cmp_1', orgApiKeyId: 'key_1' }];
+    const addressed = [
+      { type: 'CAMPAIGN', id: 'cmp_1' },
+      { type: 'ORG_API_KEY', id: 'key_1' },
+    ];
+    expect(served({ route, params, set: { changed } }).call!.resources).toEqual([...addressed, { type: 'MEDIA_BUY', id: 'mb_1' }]);
+    const failure = domainError('conflict', 'CONFLICT', 'It has changed.');
+    expect(served({ route, params, set: { changed, failure } }).call!.resources).toEqual(addressed);
+  });
+
+  it('has its key, and whether it is a repetition', () => {
+    const { call } = served({ headers: { 'idempotency-key': 'the-same-key-0001' }, set: { isReplay: true, correlationId: 'trace-1' } });
+    expect(call).toMatchObject({ key: 'the-same-key-0001', isReplay: true, correlationId: 'trace-1' });
+    expect(served().call).toMatchObject({ key: undefined, isReplay: false });
+  });
+
   it('is noted only when somebody was let in, and only of the API', () => {
     expect(served({ set: { caller: undefined } }).call).toBeUndefined();
     expect(served({ route: '/mcp/v3' }).call).toBeUndefined();
@@ -103,6 +136,8 @@ describe('A call of the REST API', () => {
     expect(served({ status: 404, set: { failure } }).call).toMatchObject({
       error: { code: 'NOT_FOUND', class: 'not_found', message: 'There is no campaign with that id.' },
     });
+    const limited = domainError('rate_limited', 'RATE_LIMITED', 'Too many.', { details: { retryAfterSeconds: 7 } });
+    expect(served({ status: 429, set: { failure: limited } }).call!.error).toMatchObject({ class: 'rate_limited', retryAfterSeconds: 7 });
   });
 
   it.each<[string, Served, CallContent['input']]>([

@@ -1,9 +1,9 @@
 import type { Request, Response } from 'express';
-import type { CallOutcome } from '@exchange/kernel';
+import { type CallOutcome, type DomainError, isRecord } from '@exchange/kernel';
 import { routeOf } from '../observability/metrics';
 import { hasBody } from '../request/has-body';
-import type { RequestContext } from '../request/request-context';
-import type { Call, CallContent, CallRecorder } from './call-recorder';
+import type { RequestContext, Touched } from '../request/request-context';
+import type { Call, CallContent, CalledError, CallRecorder } from './call-recorder';
 
 /** Bytes of an input or an output. Of a larger one only its size is noted. */
 export const largestContent = 16_384;
@@ -20,22 +20,54 @@ export function noteRestCall(recorder: CallRecorder, { request, response, contex
   const { caller, failure } = context;
   const route = routeOf(request);
   if (!caller || !route.startsWith('/api/')) return;
-  const { template, apiVersion, places } = known(route);
+  const { template, apiVersion, places, isTool } = known(route);
+  const addressed = places.map(({ parameter, type }) => ({ type, id: String(request.params[parameter]) }));
   const call: Call = {
     surface: 'rest',
     caller,
-    operation: `${request.method} ${template}`,
+    operation: (isTool && toolOf(request)) || `${request.method} ${template}`,
     requestId: context.requestId,
     durationMs: ms,
     outcome: outcomeOf(response),
     method: request.method,
     httpStatus: response.headersSent ? response.statusCode : null,
     apiVersion,
-    resources: places.map(({ parameter, type }) => ({ type, id: String(request.params[parameter]) })),
-    isReplay: response.hasHeader('Idempotency-Replayed'),
-    error: failure ? { code: failure.code, class: failure.kind, message: failure.message } : null,
+    resources: touchedBy(context.named ? [...addressed, ...context.named] : addressed, context),
+    key: keyOf(request),
+    isReplay: context.isReplay,
+    correlationId: context.correlationId,
+    error: failure ? { ...calledError(failure), code: context.failureCode ?? failure.code } : null,
   };
   recorder.note(call, { input: inputOf(request), output: outputOf(response, context), headers: headersOf(request) });
+}
+
+export function calledError({ code, kind, message, details }: DomainError): CalledError {
+  const { retryAfterSeconds } = (isRecord(details) ? details : {}) as { readonly retryAfterSeconds?: number };
+  return { code, class: kind, message, retryAfterSeconds };
+}
+
+/** What is named, and what has been changed: the same resource once, also where the address calls it otherwise (`ORG_API_KEY`). */
+export function touchedBy(
+  named: readonly Touched[],
+  { changed, failure }: Pick<RequestContext, 'changed' | 'failure'>,
+): readonly Touched[] {
+  // What was refused has changed nothing, whatever it had begun.
+  if (!changed || failure) return named;
+  return [...named, ...changed.filter((one) => !named.some((other) => isSame(one, other)))];
+}
+
+const isSame = (one: Touched, other: Touched): boolean =>
+  one.id === other.id && (one.type === other.type || other.type.endsWith(`_${one.type}`) || one.type.endsWith(`_${other.type}`));
+
+/** Null: a name that no tool can have. */
+function toolOf({ params }: Request): string | null {
+  const name = String(params['tool']);
+  return /^[a-z][a-z_]{0,63}$/.test(name) ? name : null;
+}
+
+function keyOf({ headers }: Request): string | undefined {
+  const key = headers['idempotency-key'];
+  return typeof key === 'string' ? key : undefined;
 }
 
 function outcomeOf(response: Response): CallOutcome {
@@ -80,6 +112,8 @@ interface Route {
   readonly template: string;
   readonly apiVersion: string | null;
   readonly places: readonly { readonly parameter: string; readonly type: string }[];
+  /** What is called is the tool that the address names. */
+  readonly isTool: boolean;
 }
 
 /** As many as there are routes. */
@@ -101,8 +135,12 @@ function read(route: string): Route {
     template: parts.map((part) => (part.startsWith(':') ? `{${part.slice(1)}}` : part)).join('/'),
     apiVersion: /^v\d+$/.exec(parts[2] ?? '')?.[0] ?? null,
     places,
+    isTool: parts.at(-1) === ':tool',
   };
 }
+
+/** `CAMPAIGN` of `campaignId`. */
+export const resourceTypeOf = (parameter: string): string => typeOf(parameter, '');
 
 /** `CAMPAIGN` of `campaigns/:id` and of `:campaignId`, as the audit log says it. */
 function typeOf(parameter: string, before: string): string {

@@ -176,7 +176,9 @@ export class Idempotency {
   private replayed({ asked, place }: Asked, { response, sealed_answer }: Kept): unknown {
     if (asked.sealed && sealed_answer === null) throw idempotencyErrors.notKept();
     const answer: unknown = sealed_answer === null ? response : JSON.parse(this.opened(sealed_answer, place));
-    RequestContext.current()?.response?.setHeader('Idempotency-Replayed', 'true');
+    const context = RequestContext.current();
+    if (context) context.isReplay = true;
+    context?.response?.setHeader('Idempotency-Replayed', 'true');
     return answer;
   }
 

@@ -6,6 +6,15 @@ import { Trace } from './trace';
 
 const wellFormed = /^[A-Za-z0-9._-]{8,128}$/;
 
+/** A resource as the audit log names it. */
+export interface Touched {
+  readonly type: string;
+  readonly id: string;
+}
+
+/** As many are told of one request. */
+const mostTouched = 10;
+
 export type Actor = Pick<PersonCaller, 'userId' | 'label'>;
 
 /** How a refusal is said where the envelope is not the rule: the body, and headers by `response`. */
@@ -31,6 +40,21 @@ export class RequestContext {
   /** What it was refused with. */
   failure: DomainError | undefined;
 
+  /** The code that it was answered then. Left out: that of the refusal. */
+  failureCode: string | undefined;
+
+  /** It repeats an earlier call under its `Idempotency-Key`, and is answered what that was answered, or that it still goes on. */
+  isReplay = false;
+
+  /** What its caller joins it with others by. */
+  correlationId: string | undefined;
+
+  /** What its arguments name, where that is not its address. */
+  named: readonly Touched[] | undefined;
+
+  /** What it has made or changed in the account of its caller, as the audit log is told. */
+  changed: Touched[] | undefined;
+
   /** Left out: the envelope. */
   refusalShape: RefusalShape | undefined;
 
@@ -47,6 +71,12 @@ export class RequestContext {
   ) {}
 
   private ownTrace: Trace | undefined;
+
+  /** One after the other, each once. */
+  noteChange(type: string, id: string): void {
+    const changed = (this.changed ??= []);
+    if (changed.length < mostTouched && !changed.some((one) => one.type === type && one.id === id)) changed.push({ type, id });
+  }
 
   /** Made when something asks: most requests leave nothing to others. */
   get trace(): Trace {

@@ -13,7 +13,7 @@ export interface ToolHints {
   readonly openWorldHint?: boolean;
 }
 
-export type KeyedWork = 'together' | 'in steps';
+export type KeyedWork = 'together' | 'in steps' | 'by itself';
 
 export interface ToolSpec<Input extends z.ZodObject = z.ZodObject, Output extends z.ZodObject = z.ZodObject> {
   /** As MCP clients call it: `save_campaign`. */
@@ -36,7 +36,8 @@ export interface ToolSpec<Input extends z.ZodObject = z.ZodObject, Output extend
   /**
    * The input has an `idempotencyKey`: a repetition with the same arguments gets the first answer, for seven days (gaps-2.md §1). `together`: the
    * answer is kept in the transaction of the work, which only asks the database. `in steps`: the work waits, or asks others, between
-   * transactions of its own, and its state keeps it from happening twice. What makes something new is always `together`.
+   * transactions of its own, and its state keeps it from happening twice. What makes something new is always `together`. `by itself`: the tool keeps
+   * under `tools.<name>` what it has begun, and a repetition reads on. A tool that changes something has one of them, or the process does not start.
    */
   readonly keyed?: KeyedWork | ((input: z.output<Input>) => KeyedWork);
   /** Whether such a call changes nothing and only shows what would be done, whatever its scope. */

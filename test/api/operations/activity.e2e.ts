@@ -1,4 +1,5 @@
 import { CallRecorder, Database, Settings } from '@exchange/platform';
+import { ReadActivity } from '@test/activity';
 import { type Answer, type Credentials, startApi, type TestApi } from '@test/api';
 import { withClient } from '@test/database';
 import { createAdvertiser, createCampaign } from '@test/discovery';
@@ -12,33 +13,21 @@ const password = 'correct horse battery staple';
 
 describe('Who called what', () => {
   let api: TestApi;
+  let activity: ReadActivity;
   let buyer: SignedUp;
   let serial = 0;
 
   beforeAll(async () => {
     api = await startApi({ environment: { ACTIVITY_CALLS: 'on' } });
+    activity = new ReadActivity(api);
     buyer = await signUp(api);
   });
   afterAll(() => api.close());
 
-  const list = (query: Record<string, string> = {}, as: Credentials = buyer.as) =>
-    api.get(`${calls}?${new URLSearchParams(query).toString()}`, { as });
-  /** Instead of waiting for the timer, which writes once a second. */
-  const written = () => (api.app.get(CallRecorder, { strict: false }) as CallRecorder & { flush(): Promise<void> }).flush();
+  const list = (query: Record<string, string> = {}, as: Credentials = buyer.as) => activity.list(query, as);
+  const written = () => activity.written();
   const newId = () => `request-${String((serial += 1)).padStart(6, '0')}`;
-
-  /** Sends it under a request id of its own, and gives its row once that is there. */
-  async function recorded(send: (headers: Record<string, string>) => Promise<Answer>, as: Credentials = buyer.as) {
-    const requestId = newId();
-    const answer = await send({ 'x-request-id': requestId });
-    const row = await eventually(async () => {
-      await written();
-      const { body } = await list({ requestId }, as);
-      expect(body.data).toHaveLength(1);
-      return body.data[0];
-    });
-    return { answer, row };
-  }
+  const recorded = (send: (headers: Record<string, string>) => Promise<Answer>, as: Credentials = buyer.as) => activity.recorded(send, as);
   const detailOf = async (row: { activityUid: string }, as: Credentials = buyer.as) =>
     (await api.get(`${calls}/${row.activityUid}`, { as })).body.data;
 
@@ -74,6 +63,8 @@ describe('Who called what', () => {
         advertiserId: null,
         resources: [{ type: 'CAMPAIGN', id }],
         idempotencyReplay: false,
+        idempotencyReplayOfActivityUid: null,
+        correlationId: null,
         error: null,
         detailAvailability: 'available',
       });
@@ -140,8 +131,19 @@ describe('Who called what', () => {
           headers: { ...headers, 'idempotency-key': 'the-same-key-0001' },
           body: { name: 'Once' },
         });
-      expect((await recorded(send)).row.idempotencyReplay).toBe(false);
-      expect((await recorded(send)).row.idempotencyReplay).toBe(true);
+      const { row: first } = await recorded(send);
+      const { row: again } = await recorded(send);
+      expect(first).toMatchObject({ idempotencyReplay: false, idempotencyReplayOfActivityUid: null });
+      expect(again).toMatchObject({ idempotencyReplay: true, idempotencyReplayOfActivityUid: first.activityUid });
+    });
+
+    test('that made something lists it, as the audit log names it', async () => {
+      const { answer, row } = await recorded((headers) =>
+        api.post('/api/v2/org-api-keys', { as: buyer.as, headers, body: { name: 'Listed' } }),
+      );
+      expect(row.resources).toEqual([{ type: 'API_KEY', id: answer.body.data.id }]);
+      const refused = await recorded((headers) => api.post('/api/v2/org-api-keys', { as: buyer.as, headers, body: { name: '' } }));
+      expect(refused.row.resources).toEqual([]);
     });
 
     test('with a large body has only its size', async () => {

@@ -56,9 +56,9 @@ describe('Every list', () => {
   });
 
   // spec: limits.page-size-default, limits.page-size-cap, limits.campaign-take, envelope.meta.pagination
-  it('has 25 rows unless asked otherwise (advertisers and calls 50), at most 200 (`take` of campaigns 250), and 400 beyond', async () => {
+  it('has 25 rows unless asked otherwise (advertisers 50), at most 200 (`take` of campaigns 250), and 400 beyond', async () => {
     const wrong = await wrongIn(paged, async (list) => {
-      const usual = ['GET /api/v2/buyer/advertisers', 'GET /api/v2/activity/calls'].includes(list.name) ? 50 : 25;
+      const usual = list.name === 'GET /api/v2/buyer/advertisers' ? 50 : 25;
       const sizes = ['limit', 'take'].filter((name) => list.query.has(name));
       const lengths = await Promise.all([
         ask(list, {}).then(({ body }) => [

@@ -1,6 +1,15 @@
 import { Injectable } from '@nestjs/common';
-import type { Caller } from '@exchange/kernel';
-import { CallRecorder, type Captured, largestContent, Log, type ToolError } from '@exchange/platform';
+import { type Caller, isRecord } from '@exchange/kernel';
+import {
+  calledError,
+  CallRecorder,
+  type Captured,
+  largestContent,
+  Log,
+  type RequestContext,
+  type ToolError,
+  touchedBy,
+} from '@exchange/platform';
 import { correlationIdOf } from './tracing';
 
 /** A call of a tool that has ended, however it came. */
@@ -14,8 +23,12 @@ export interface FinishedCall {
   readonly outcome: 'succeeded' | 'accepted' | 'asked' | 'denied' | 'failed' | 'cancelled';
   /** As they came, secrets and all: nothing of it is logged. */
   readonly args: unknown;
+  /** Of the header. */
+  readonly key: string | undefined;
   readonly answer: object | null;
   readonly error: ToolError | null;
+  /** What it was carried out in. Over HTTP that of the request. */
+  readonly context: RequestContext;
 }
 
 /** The one place that knows of every call of a tool when it has ended. Returns at once. */
@@ -27,15 +40,15 @@ export class FinishedCalls {
   ) {}
 
   note(finished: FinishedCall): void {
-    const { surface, tool, caller, requestId, durationMs, outcome, error } = finished;
+    const { surface, tool, caller, requestId, durationMs, outcome, error, args, context } = finished;
+    context.correlationId = correlationIdOf(args);
     const { accountId, credentialId } = caller;
-    const traced = { requestId, correlationId: correlationIdOf(finished.args) };
-    this.log.debug('a tool was called', { surface, tool, accountId, credentialId, ...traced, durationMs, outcome, code: error?.code });
+    this.log.debug('a tool was called', { surface, tool, accountId, credentialId, requestId, correlationId: context.correlationId, durationMs, outcome, code: error?.code });
     // Over REST it is noted as the request that it is.
     if (surface === 'mcp') this.record(finished);
   }
 
-  private record({ tool, caller, requestId, durationMs, outcome, args, answer, error }: FinishedCall): void {
+  private record({ tool, caller, requestId, durationMs, outcome, args, key, answer, error, context }: FinishedCall): void {
     const call = {
       surface: 'mcp',
       caller,
@@ -46,12 +59,19 @@ export class FinishedCalls {
       method: null,
       httpStatus: null,
       apiVersion: 'v3',
-      resources: [],
-      isReplay: false,
-      error: error && { code: error.code, class: error.recovery ?? 'terminal', message: error.message },
+      resources: touchedBy(context.named ?? [], context),
+      key: key ?? textIn(args, 'idempotencyKey'),
+      isReplay: context.isReplay,
+      correlationId: context.correlationId,
+      error: error && context.failure ? { ...calledError(context.failure), code: error.code } : null,
     } as const;
     this.recorder.note(call, { input: captured({ body: args }), output: answer && captured(answer), headers: {} });
   }
+}
+
+function textIn(args: unknown, name: string): string | undefined {
+  const value = isRecord(args) ? args[name] : undefined;
+  return typeof value === 'string' ? value : undefined;
 }
 
 /** Rows of a list that make an answer too long to be kept, whatever is in them. */

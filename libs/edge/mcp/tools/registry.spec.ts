@@ -36,4 +36,13 @@ describe('The registry of tools', () => {
     expect([...registryOf(new Spends(specOf('spend'))).tools.keys()]).toEqual(['save_thing']);
     expect([...registryOf(new Saves(specOf('write'))).tools.keys()]).toEqual(['save_thing']);
   });
+
+  it('refuses a tool that changes something, and takes no key or does not say how it is kept', () => {
+    const changes = { ...specOf('write'), hints: { readOnlyHint: false } };
+    const input = z.strictObject({ idempotencyKey: z.string() });
+    const refused = 'save_thing changes something, and takes no idempotencyKey';
+    expect(() => registryOf(new Saves({ ...changes, keyed: 'together' })).tools).toThrow(refused);
+    expect(() => registryOf(new Saves({ ...changes, input })).tools).toThrow(refused);
+    expect(registryOf(new Saves({ ...changes, input, keyed: 'together' })).tools.size).toBe(1);
+  });
 });

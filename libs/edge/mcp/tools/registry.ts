@@ -91,7 +91,10 @@ function isForSide({ accountType }: Pick<ForSome, 'accountType'>, caller: Caller
 function served(tool: Tool): ServedTool {
   if (!tool.spending && tool.spec.performs.some(({ scope }) => scope === 'spend'))
     throw new Error(`${tool.spec.name} may spend, and cannot say what (docs/adr/0177).`);
-  const strict = tool.spec.input.strict();
+  const { name, hints, input, keyed } = tool.spec;
+  if (hints.readOnlyHint === false && (keyed === undefined || !('idempotencyKey' in input.shape)))
+    throw new Error(`${name} changes something, and takes no idempotencyKey (docs/adr/0186).`);
+  const strict = input.strict();
   const schemas = schemasOf(tool, strict);
   return { tool, input: traced(strict), schemas, listed: listedTool(tool, schemas), meta: metaOf(tool) };
 }

@@ -5,6 +5,7 @@ import { type Caller, type DomainError, hasScope, invalidField, invalidInput, is
 import {
   AuthGuard,
   authErrors,
+  auditResourceTypes,
   authorizedAlready,
   digestOf,
   Idempotency,
@@ -17,10 +18,12 @@ import {
   receiptIdOf,
   refusalOf,
   RequestContext,
+  resourceTypeOf,
   type Spending,
   toDomainError,
   type ToolCall,
   toolError,
+  type Touched,
 } from '@exchange/platform';
 import { InputNeeded } from './asking';
 import { toolErrors } from './errors';
@@ -76,8 +79,9 @@ export class ToolCalls {
 
   async make(served: ServedTool, asked: Asked): Promise<Ended> {
     const since = performance.now();
-    const ended = await this.end(served, asked);
-    this.finished.note(finishedCall(served, asked, ended, Math.round(performance.now() - since)));
+    const context = contextOf(asked);
+    const ended = await this.end(served, asked, context);
+    this.finished.note(finishedCall(served, asked, ended, context, Math.round(performance.now() - since)));
     return ended;
   }
 
@@ -85,17 +89,20 @@ export class ToolCalls {
   async change(caller: Caller, work: () => Promise<void>): Promise<void> {
     if (!hasScope(caller, 'write')) throw toolErrors.insufficientScope({ details: { scope: 'write' } });
     await this.guard.assertMayWrite(caller);
-    return inContext({ caller, requestId: RequestContext.current()?.requestId ?? '' }, work);
+    return RequestContext.run(ownContext({ caller, requestId: RequestContext.current()?.requestId ?? '' }), work);
   }
 
-  private async end(served: ServedTool, asked: Asked): Promise<Ended> {
+  private async end(served: ServedTool, asked: Asked, context: RequestContext): Promise<Ended> {
     try {
-      return { kind: 'done', output: await this.carryOut(served, asked) };
+      return { kind: 'done', output: await this.carryOut(served, asked, context) };
     } catch (error) {
       if (error instanceof InputNeeded) return { kind: 'asking', needed: error };
       // Said by the protocol itself, which is told by its own code.
       if (error instanceof ProtocolError) throw error;
-      if (isStillRunning(error)) return this.stillRunning(served, asked, error as DomainError);
+      if (isStillRunning(error)) {
+        context.isReplay = true;
+        return this.stillRunning(served, asked, error as DomainError);
+      }
       const refusal = toDomainError(error);
       if (refusal.status >= 500 && !asked.call.signal.aborted)
         this.log.error('a tool failed', { error, tool: served.tool.spec.name, requestId: asked.call.requestId });
@@ -103,8 +110,8 @@ export class ToolCalls {
     }
   }
 
-  private async carryOut({ tool, input }: ServedTool, asked: Asked): Promise<Record<string, unknown>> {
-    const { surface, args, key, call, begin, agreed } = asked;
+  private async carryOut({ tool, input }: ServedTool, asked: Asked, context: RequestContext): Promise<Record<string, unknown>> {
+    const { args, key, call, begin, agreed } = asked;
     const { spec } = tool;
     const { caller } = call;
     if ((spec.accountType ?? caller.accountType) !== caller.accountType)
@@ -112,6 +119,7 @@ export class ToolCalls {
     const refusals = spec.performs.map((one) => refusalOf(one, caller, 'read'));
     if (refusals.every((refusal) => refusal !== null)) throw refusals[0]!;
     const parsed = untraced(parse(input, args));
+    context.named = namedIn(parsed);
     const performed = performedBy(spec, parsed);
     for (const one of performed) {
       const refused = refusalOf(one, caller, one.scopeFor(parsed));
@@ -121,21 +129,22 @@ export class ToolCalls {
     if (scope !== 'read') await this.guard.assertMayWrite(caller, performed);
     const keyed = typeof spec.keyed === 'function' ? spec.keyed(parsed) : spec.keyed;
     const once = keyed === undefined ? undefined : keyOf(parsed, key);
-    const within = surface === 'mcp' ? inContext : inPlace;
+    const within = <Result>(work: () => Promise<Result>): Promise<Result> => RequestContext.run(context, work);
+    const isKept = keyed !== undefined && keyed !== 'by itself';
     const asking = { tool, input: parsed, call, once: once === undefined ? undefined : { operation: operationOf(spec.name), key: once } };
-    const agreement = await within(call, () => this.spending.ask({ ...asking, ...(agreed === undefined ? {} : { agreed }) }));
+    const agreement = await within(() => this.spending.ask({ ...asking, ...(agreed === undefined ? {} : { agreed }) }));
     if ('answer' in agreement) return spec.output.parse(agreement.answer);
     const work = async (): Promise<Record<string, unknown>> => {
       const spending = await this.spending.look(asking, agreement.agreed);
       await begin?.();
       const output = spec.output.parse(await tool.run(parsed, spending ? spendingCall(call, spending) : call));
-      if (once !== undefined && isOnlyShown(output)) throw new OnlyShown(output);
+      if (isKept && once !== undefined && isOnlyShown(output)) throw new OnlyShown(output);
       return output;
     };
-    if (once === undefined) return within(call, work);
+    if (once === undefined || !isKept) return within(work);
     const request = await digestOf({ ...untraced(args as object), idempotencyKey: undefined });
     const what = { caller, key: once, operation: operationOf(spec.name), request, authorize: authorizedAlready, sealed: true };
-    const kept = within(call, () => this.idempotency.inSteps(what, work, { together: keyed === 'together' }));
+    const kept = within(() => this.idempotency.inSteps(what, work, { together: keyed === 'together' }));
     return kept.catch((error: unknown) => {
       if (error instanceof OnlyShown) return error.output;
       throw error;
@@ -160,14 +169,27 @@ class OnlyShown extends Error {
 /** The same call, with what it spends: members of the call may be getters of its class. */
 const spendingCall = (call: ToolCall, spending: Spending): ToolCall => Object.create(call, { spending: { value: spending } }) as ToolCall;
 
+/** Over HTTP a call is its request. */
+const contextOf = ({ surface, call }: Asked): RequestContext =>
+  (surface === 'rest' ? RequestContext.current() : undefined) ?? ownContext(call);
+
 /** Audit entries and refusals name the caller; a replay does not touch the headers of an answer that may have begun. */
-function inContext<T>({ caller, requestId }: Pick<ToolCall, 'caller' | 'requestId'>, work: () => Promise<T>): Promise<T> {
+function ownContext({ caller, requestId }: Pick<ToolCall, 'caller' | 'requestId'>): RequestContext {
   const context = new RequestContext(requestId);
   context.caller = caller;
-  return RequestContext.run(context, work);
+  return context;
 }
 
-const inPlace: typeof inContext = (_, work) => work();
+const resourceTypes: ReadonlySet<string> = new Set(auditResourceTypes);
+
+/** The resources that arguments name: `campaignId`, and `kind` with `id`. */
+function namedIn(input: Readonly<Record<string, unknown>>): Touched[] {
+  return Object.entries(input).flatMap(([name, value]) => {
+    if (typeof value !== 'string' && typeof value !== 'number') return [];
+    const type = name === 'id' ? String(input['kind']).toUpperCase() : /I[dD]$|Uid$/.test(name) ? resourceTypeOf(name) : '';
+    return resourceTypes.has(type) ? [{ type, id: String(value) }] : [];
+  });
+}
 
 /** The key of the header, which must be that of the arguments if both are there. */
 function keyOf(input: object, header: string | undefined): string | undefined {
@@ -192,11 +214,19 @@ function parse(input: z.ZodObject, args: unknown): Record<string, unknown> {
   );
 }
 
-function finishedCall({ tool }: ServedTool, { surface, args, call }: Asked, ended: Ended, durationMs: number): FinishedCall {
+function finishedCall(
+  { tool }: ServedTool,
+  { surface, args, key, call }: Asked,
+  ended: Ended,
+  context: RequestContext,
+  durationMs: number,
+): FinishedCall {
   const { caller, requestId, signal } = call;
   const refusal = ended.kind === 'refused' ? ended.error : null;
   const failed = refusal?.kind === 'forbidden' ? 'denied' : signal.aborted ? 'cancelled' : 'failed';
   const outcome = ({ done: 'succeeded', running: 'accepted', asking: 'asked', refused: failed } as const)[ended.kind];
   const answer = ended.kind === 'done' ? ended.output : null;
-  return { surface, tool: tool.spec.name, caller, requestId, durationMs, outcome, args, answer, error: refusal && toolError(refusal) };
+  const error = refusal && toolError(refusal);
+  if (refusal) context.failure = refusal;
+  return { surface, tool: tool.spec.name, caller, requestId, durationMs, outcome, args, key, answer, error, context };
 }

@@ -23,7 +23,7 @@ export interface DescribedTool {
   /** JSON schemas. The key of {@link isKeyed} may be left out of the arguments. */
   readonly inputSchema: object;
   readonly outputSchema: object;
-  /** It takes an `Idempotency-Key`, and needs one. */
+  /** It changes something: it takes an `Idempotency-Key`, and needs one. */
   readonly isKeyed: boolean;
 }
 

@@ -1,6 +1,6 @@
 import type { CursorRequest } from '@exchange/kernel';
 import { type CallFilter, Calls, type CallScope } from '../domain/ports';
-import type { CallDetail, RecordedCall, ShownCall } from '../domain/recorded-call';
+import { type CallDetail, type RecordedCall, repeatable, type ShownCall } from '../domain/recorded-call';
 
 export class InMemoryCalls extends Calls {
   readonly calls: RecordedCall[] = [];
@@ -16,20 +16,28 @@ export class InMemoryCalls extends Calls {
       .filter((call) => isIn(filter, call) && fits(filter, call) && (!after || placeOf(call) < after.join(' ')))
       .toSorted((left, right) => (placeOf(left) < placeOf(right) ? 1 : -1))
       .slice(0, limit + 1)
-      .map(named);
+      .map((call) => this.shown(call));
   }
 
   async find(scope: CallScope, id: string): Promise<ShownCall | null> {
     const call = this.calls.find((one) => one.id === id && isIn(scope, one));
-    return call ? named(call) : null;
+    return call ? this.shown(call) : null;
   }
 
   async detail({ accountId, id }: Pick<RecordedCall, 'accountId' | 'id'>): Promise<CallDetail | null> {
     return this.details.find((one) => one.accountId === accountId && one.id === id) ?? null;
   }
-}
 
-const named = (call: RecordedCall): ShownCall => ({ ...call, credentialName: null });
+  private shown(call: RecordedCall): ShownCall {
+    const { accountId, principalId: id, principalType: type, keyDigest } = call;
+    const scope = { accountId, principal: { type, id } };
+    const earlier = this.calls
+      .filter((one) => isIn(scope, one) && !one.isReplay && one.keyDigest === keyDigest && placeOf(one) <= placeOf(call))
+      .filter(({ outcome }) => repeatable.includes(outcome))
+      .toSorted((one, other) => (placeOf(one) < placeOf(other) ? 1 : -1));
+    return { ...call, credentialName: null, replayOfId: call.isReplay ? (earlier[0]?.id ?? null) : null };
+  }
+}
 
 const placeOf = ({ startedAt, id }: RecordedCall): string => `${startedAt.toISOString()} ${id}`;
 

@@ -23,6 +23,7 @@ export interface CallFilter extends CallScope {
   /** Any of them. */
   readonly credentialIds?: readonly string[];
   readonly principalId?: string;
+  readonly correlationId?: string;
 }
 
 export abstract class Calls {

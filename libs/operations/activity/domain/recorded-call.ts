@@ -11,6 +11,8 @@ export interface CallError {
   readonly code: string;
   readonly class: string;
   readonly message: string;
+  /** Null where it was not said, and of calls from before it was kept. */
+  readonly retryAfterSeconds?: number | null;
 }
 
 /** One call (gaps.md §6.16, gaps-2.md §14). It never changes. */
@@ -32,7 +34,12 @@ export interface RecordedCall {
   readonly credentialId: string;
   readonly advertiserId: number | null;
   readonly resources: readonly TouchedResource[];
+  /** It repeats an earlier call with the same `Idempotency-Key`. */
   readonly isReplay: boolean;
+  /** The same for every call of this operation with this `Idempotency-Key`; null without one. */
+  readonly keyDigest: string | null;
+  /** What its caller joins it with others by. */
+  readonly correlationId: string | null;
   readonly error: CallError | null;
   /** Whether there was room to keep what it was asked and answered. */
   readonly hasDetail: boolean;
@@ -51,7 +58,12 @@ export interface CallDetail {
 /** A call as it is shown: with what its credential is called today, null for sessions and for what is gone. */
 export interface ShownCall extends RecordedCall {
   readonly credentialName: string | null;
+  /** Of a replay, the call that it repeats; null when that is not on record. */
+  readonly replayOfId: string | null;
 }
+
+/** How a call ended that a repetition may be answered from: also one that broke off before its answer. */
+export const repeatable: readonly CallOutcome[] = ['succeeded', 'accepted', 'cancelled'];
 
 export const detailAvailabilities = ['available', 'expired', 'not_captured'] as const;
 export type DetailAvailability = (typeof detailAvailabilities)[number];

@@ -33,6 +33,7 @@ export const noReferences: Readonly<Record<string, string>> = {
   creativeId: 'narrows the own list; there are no creatives yet',
   executionId: 'narrows what the own campaign has',
   profileId: 'what a demo is made of, there for everybody',
+  correlationId: 'whatever a caller has sent as such; narrows the own list',
   recipeIds: 'what a demo is made of, there for everybody',
   externalId: 'of a person, in the system of the caller',
   operatorCustomerId: 'narrows the own list',

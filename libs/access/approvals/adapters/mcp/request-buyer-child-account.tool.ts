@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
-import { accessOf, checkedBody, fieldsText, Settings, Tool, type ToolCall } from '@exchange/platform';
+import { accessOf, checkedBody, fieldsText, idempotencyKeyField, Settings, Tool, type ToolCall } from '@exchange/platform';
 import { ApprovalsService } from '../../application/approvals.service';
 import { RequestAccountBody } from '../http/approval.wire';
 import { ApprovalsController } from '../http/approvals.controller';
@@ -8,7 +8,7 @@ import { approvalAnswer, approvalShape, wantedAccount } from './child-account.sc
 
 const input = z.strictObject({
   ...wantedAccount,
-  idempotencyKey: z.string().min(8).max(255).describe('The same key asks once.'),
+  idempotencyKey: idempotencyKeyField,
 });
 const output = z.strictObject({ action: z.literal('approval_required'), approval: approvalShape });
 
@@ -22,7 +22,7 @@ export class RequestBuyerChildAccount extends Tool<typeof input, typeof output> 
     input,
     output,
     performs: [accessOf(ApprovalsController, 'request')],
-    hints: { destructiveHint: false, idempotentHint: true, openWorldHint: false },
+    hints: { readOnlyHint: false, destructiveHint: false, idempotentHint: true, openWorldHint: false },
     keyed: 'together',
   } as const;
 

@@ -66,6 +66,7 @@ export class RequestProposalsTool extends Tool<typeof requestProposalsInput, typ
     performs: [accessOf(DiscoveryController, 'start'), accessOf(RefineController, 'refine')],
     accountType: 'BUYER',
     hints: { readOnlyHint: false, destructiveHint: false, idempotentHint: true, openWorldHint: true },
+    keyed: 'by itself',
   };
 
   constructor(
@@ -182,7 +183,7 @@ export class RequestProposalsTool extends Tool<typeof requestProposalsInput, typ
     const asked = definedOnly({ campaignId, storefrontIds, waitSeconds });
     const body = await checkedBody(StartDiscoveryBody, asked);
     const request = { ...asked, expectedCampaignRevision };
-    const once = { caller, key, operation: 'request_proposals', request, authorize: authorizedAlready };
+    const once = { caller, key, operation: 'tools.request_proposals', request, authorize: authorizedAlready };
     const { executionId } = await this.idempotency.once(once, async () => {
       assertRevision(campaign, expectedCampaignRevision);
       const wanted = withinCampaign(campaign, body.storefrontIds);

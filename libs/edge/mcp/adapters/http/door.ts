@@ -28,7 +28,12 @@ export function v3Door({ baseUrl, corsOrigins }: Door): RequestHandler {
     (loopback.has(own.hostname) && loopback.has(parsedUrl(origin)?.hostname ?? ''));
   return (request: Request, _response: Response, next: NextFunction) => {
     const context = RequestContext.current()!;
-    if (toolPath.test(request.path)) context.refusalShape = (refusal) => ({ data: null, error: toolError(refusal) });
+    if (toolPath.test(request.path))
+      context.refusalShape = (refusal) => {
+        const error = toolError(refusal);
+        context.failureCode = error.code;
+        return { data: null, error };
+      };
     if (!mcpPath.test(request.path)) return next();
     context.refusalShape = mcpRefusals(baseUrl);
     if (!isOwnHost(hostNameOf(request.host ?? ''))) return next(toolErrors.wrongHost());

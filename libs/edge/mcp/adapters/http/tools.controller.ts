@@ -70,10 +70,9 @@ export class ToolsController {
   ): Promise<object> {
     const served = this.registry.tools.get(name);
     if (!served) throw toolErrors.unknownTool();
-    const { spec } = served.tool;
-    assertFits(request, spec.maxBytes);
+    assertFits(request, served.tool.spec.maxBytes);
     const args = argumentsOf(request, served, key);
-    const ended = await this.calls.make(served, { surface: 'rest', args, key, call: callOf(caller, spec.keyed !== undefined, response) });
+    const ended = await this.calls.make(served, { surface: 'rest', args, key, call: callOf(caller, isCarriedOn(served), response) });
     switch (ended.kind) {
       case 'done':
         return ended.output;
@@ -111,10 +110,13 @@ function argumentsOf({ body }: Request, { tool, input }: ServedTool, key: string
   return body['idempotencyKey'] === undefined && 'idempotencyKey' in input.shape ? { ...body, idempotencyKey: key } : body;
 }
 
-/** Whoever has a key comes back for the answer: the work goes on without them. Nobody can be asked, and nobody is told how far it is. */
-function callOf(caller: Caller, isKeyed: boolean, response: Response): ToolCall {
+/** Whoever has a key comes back for the answer: the work goes on without them. What is kept `by itself` goes on anyhow. */
+const isCarriedOn = ({ tool: { spec } }: ServedTool): boolean => spec.keyed !== undefined && spec.keyed !== 'by itself';
+
+/** Nobody can be asked, and nobody is told how far it is. */
+function callOf(caller: Caller, isCarried: boolean, response: Response): ToolCall {
   const gone = new AbortController();
-  if (!isKeyed) response.on('close', () => response.writableFinished || gone.abort());
+  if (!isCarried) response.on('close', () => response.writableFinished || gone.abort());
   return {
     caller,
     requestId: RequestContext.current()?.requestId ?? randomUUID(),

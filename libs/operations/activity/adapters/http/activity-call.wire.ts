@@ -9,8 +9,8 @@ export class ListCallsQuery {
   @CursorField()
   cursor?: string;
 
-  @Field.integer({ min: 1, max: pageLimits.max, default: 50, description: 'Page size.' })
-  limit: number = 50;
+  @Field.integer({ min: 1, max: pageLimits.max, default: pageLimits.default, description: 'Page size.' })
+  limit: number = pageLimits.default;
 
   @Field.timestamp({ optional: true, description: 'Inclusive; with `Z` or an offset.' })
   startTime?: Date;
@@ -45,6 +45,9 @@ export class ListCallsQuery {
 
   @Field.text({ min: 1, max: 255, optional: true, description: 'Only calls of this person, agent or program.' })
   principalId?: string;
+
+  @Field.text({ min: 1, max: 128, optional: true, description: 'Only calls that were sent with this `correlationId`.' })
+  correlationId?: string;
 }
 
 class TouchedResourceWire {
@@ -64,6 +67,9 @@ class CallErrorWire {
 
   @Field.text()
   message: string;
+
+  @Field.integer({ nullable: true, description: 'When it was worth calling again, where the answer said so.' })
+  retryAfterSeconds: number | null;
 }
 
 /** gaps.md §6.16, gaps-2.md §14. */
@@ -119,11 +125,23 @@ export class ActivityCallWire {
   @Field.integer({ nullable: true })
   advertiserId: number | null;
 
-  @Field.object(() => TouchedResourceWire, { many: true, description: 'What the address names.' })
+  @Field.object(() => TouchedResourceWire, {
+    many: true,
+    description: 'What the address, or the arguments of a tool, name; then what was made or changed. At most ten.',
+  })
   resources: TouchedResourceWire[];
 
-  @Field.boolean({ description: 'Whether an `Idempotency-Key` had it answered with what an earlier call was answered.' })
+  @Field.boolean({
+    description:
+      'Whether it repeated an earlier call with its `Idempotency-Key`: it was answered what that was answered, or that it still goes on.',
+  })
   idempotencyReplay: boolean;
+
+  @Field.text({ nullable: true, description: 'Of a replay, the call that it repeated. Null when that is not on record any more.' })
+  idempotencyReplayOfActivityUid: string | null;
+
+  @Field.text({ nullable: true, description: 'The `correlationId` that it was sent with.' })
+  correlationId: string | null;
 
   @Field.object(() => CallErrorWire, { nullable: true })
   error: CallErrorWire | null;
@@ -149,6 +167,7 @@ export class ActivityCallDetailWire extends ActivityCallWire {
 export function callWire({ call, availability }: ListedCall): ActivityCallWire {
   const { id, requestId, startedAt, durationMs, outcome, surface, operation, method, httpStatus, apiVersion } = call;
   const { principalType, principalId, principalName, credentialId, credentialName, advertiserId, resources, isReplay, error } = call;
+  const { replayOfId, correlationId } = call;
   return {
     activityUid: id,
     requestId,
@@ -169,7 +188,9 @@ export function callWire({ call, availability }: ListedCall): ActivityCallWire {
     advertiserId,
     resources: resources.map(({ type, id: resourceId }) => ({ type, id: resourceId })),
     idempotencyReplay: isReplay,
-    error: error && { code: error.code, class: error.class, message: error.message },
+    idempotencyReplayOfActivityUid: replayOfId,
+    correlationId,
+    error: error && { code: error.code, class: error.class, message: error.message, retryAfterSeconds: error.retryAfterSeconds ?? null },
     detailAvailability: availability,
   };
 }

@@ -25,6 +25,17 @@ describe('The row of a call', () => {
     expect([row.requestId.length, row.resources.length]).toEqual([128, 10]);
   });
 
+  it('holds a digest of the key, the same for each call of the operation, and what its caller joins it with', () => {
+    const key = 'the-same-key-0001';
+    const [one, again, elsewhere] = [noted({ key }), noted({ key, isReplay: true }), noted({ key, operation: 'save_ask' })];
+    expect([one.keyDigest === again.keyDigest, one.keyDigest === elsewhere.keyDigest]).toEqual([true, false]);
+    expect([one.keyDigest!.includes('same-key'), noted().keyDigest]).toEqual([false, null]);
+    expect([noted({ correlationId: `trace\n${'x'.repeat(500)}` }).correlationId, noted().correlationId]).toEqual([
+      `trace ${'x'.repeat(122)}`,
+      null,
+    ]);
+  });
+
   it('of what is large or a stream the detail says only that it was there', () => {
     const content = aContent({ input: { leftOut: 'large', bytes: 20_000 }, output: { leftOut: 'stream', bytes: null } });
     expect(detailOf(noted(), content)).toMatchObject({

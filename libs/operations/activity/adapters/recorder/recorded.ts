@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { isRecord, type Ids, withoutSecrets } from '@exchange/kernel';
 import type { Call, CallContent, Captured } from '@exchange/platform';
 import { principalOf } from '../../domain/principal';
@@ -14,19 +15,20 @@ export interface NotedCall {
   readonly content: CallContent | null;
 }
 
-const longest = { operation: 240, requestId: 128, id: 255 };
+const longest = { operation: 240, requestId: 128, id: 255, correlationId: 128 };
 
 export function recordedOf({ call, endedAt, advertiserId, content }: NotedCall, ids: Ids): RecordedCall {
   const { caller, error } = call;
   const { type, id } = principalOf(caller);
   const durationMs = Math.max(0, Math.round(call.durationMs));
+  const operation = plain(call.operation, longest.operation);
   return {
     accountId: caller.accountId,
     id: ids.next('call'),
     startedAt: new Date(endedAt - durationMs),
     durationMs,
     surface: call.surface,
-    operation: plain(call.operation, longest.operation),
+    operation,
     method: call.method,
     httpStatus: call.httpStatus,
     apiVersion: call.apiVersion,
@@ -39,7 +41,14 @@ export function recordedOf({ call, endedAt, advertiserId, content }: NotedCall, 
     advertiserId,
     resources: call.resources.slice(0, 10).map((resource) => ({ type: resource.type, id: shownId(resource.id) })),
     isReplay: call.isReplay,
-    error: error && { code: error.code, class: error.class, message: shownMessage(error.message) },
+    keyDigest: call.key === undefined ? null : hash('sha256', JSON.stringify([operation, call.key]), 'base64url'),
+    correlationId: call.correlationId === undefined ? null : plain(withoutSecrets(call.correlationId), longest.correlationId),
+    error: error && {
+      code: error.code,
+      class: error.class,
+      message: shownMessage(error.message),
+      retryAfterSeconds: error.retryAfterSeconds ?? null,
+    },
     hasDetail: content !== null,
   };
 }

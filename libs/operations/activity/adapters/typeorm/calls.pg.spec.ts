@@ -57,7 +57,7 @@ describe('Calls on PostgreSQL', () => {
     expect(await open().find({ accountId: 43 }, call.id)).toBeNull();
   });
 
-  it.each(['advertiser_id', 'credential_id', 'operation', 'outcome', 'principal_id', 'request_id', 'surface'])(
+  it.each(['advertiser_id', 'correlation_id', 'credential_id', 'operation', 'outcome', 'principal_id', 'request_id', 'surface'])(
     'an index leads to the newest calls by %s',
     async (column) => {
       const type = column === 'advertiser_id' ? '1' : `'x'`;
@@ -69,4 +69,24 @@ describe('Calls on PostgreSQL', () => {
       expect(plan).not.toMatch(/Filter:|-> +(Incremental )?Sort /);
     },
   );
+
+  it('an index leads from a replay to the calls with its key, in every partition that there is and that will be', async () => {
+    await test.database.query(`select activity_day('activity_calls', '2031-01-01'::date)`);
+    const missing = await test.database.query(
+      `select p.inhrelid::regclass::text as partition, i.name from pg_inherits p, unnest(array['activity_calls_key', 'activity_calls_correlation']) as i(name)
+       where p.inhparent = 'activity_calls'::regclass and not exists (
+         select 1 from pg_index x join pg_inherits a on a.inhrelid = x.indexrelid
+         where x.indrelid = p.inhrelid and a.inhparent = i.name::regclass and x.indisvalid)`,
+    );
+    expect(missing).toEqual([]);
+    const parents = await test.database.query<{ valid: boolean }>(
+      `select indisvalid as valid from pg_index where indexrelid in ('activity_calls_key'::regclass, 'activity_calls_correlation'::regclass)`,
+    );
+    expect(parents).toEqual([{ valid: true }, { valid: true }]);
+    const plan = await planOf(
+      test.database,
+      `select id from activity_calls where account_id = 1 and key_digest = 'x' and not is_replay and started_at <= now() order by started_at desc, id desc limit 1`,
+    );
+    expect(plan).toMatch(/Index (Only )?Scan Backward using \w*_key/);
+  });
 });

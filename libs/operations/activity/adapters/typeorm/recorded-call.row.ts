@@ -24,6 +24,8 @@ export const recordedCallRow = new EntitySchema<RecordedCall>({
     advertiserId: column.id('advertiser_id', { nullable: true }),
     resources: column.json('resources'),
     isReplay: column.boolean('is_replay'),
+    keyDigest: column.text('key_digest', { nullable: true }),
+    correlationId: column.text('correlation_id', { nullable: true }),
     error: column.json('error', { nullable: true }),
     hasDetail: column.boolean('has_detail'),
   } satisfies ColumnsOf<RecordedCall>,

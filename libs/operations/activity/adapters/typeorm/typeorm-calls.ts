@@ -3,11 +3,18 @@ import type { EntitySchema } from 'typeorm';
 import type { CursorRequest } from '@exchange/kernel';
 import { type Condition, Database, ListReads, storedAs } from '@exchange/platform';
 import { type CallFilter, Calls, type CallScope } from '../../domain/ports';
-import type { CallDetail, RecordedCall, ShownCall } from '../../domain/recorded-call';
+import { type CallDetail, type RecordedCall, repeatable, type ShownCall } from '../../domain/recorded-call';
 import { callDetailRow, recordedCallRow } from './recorded-call.row';
 
+/** What a replay repeats: the newest call before it that was made with the same key by the same principal. A key is good for seven days after its answer. */
+const replayed = `case when c.is_replay then (select o.id from activity_calls o
+  where o.account_id = c.account_id and o.key_digest = c.key_digest and not o.is_replay
+    and o.started_at <= c.started_at and o.started_at > c.started_at - interval '8 days'
+    and o.principal_type = c.principal_type and o.principal_id = c.principal_id and o.outcome in ('${repeatable.join("', '")}')
+  order by o.started_at desc, o.id desc limit 1) end`;
+
 /** What the credential is called: a key of this account, what a person let act for them, or an application. */
-const shown = `${storedAs(recordedCallRow, 'c').select}, coalesce(k.name, g.client_name, m.name) as "credentialName"`;
+const shown = `${storedAs(recordedCallRow, 'c').select}, coalesce(k.name, g.client_name, m.name) as "credentialName", ${replayed} as "replayOfId"`;
 const listed = {
   name: 'activity.calls',
   select: shown,
@@ -50,6 +57,7 @@ export class TypeormCalls extends Calls {
       ['c.credential_id = $?', credentialIds.length === 1 ? credentialIds[0] : undefined],
       ['c.credential_id = any($?)', credentialIds.length > 1 ? credentialIds : undefined],
       ['c.principal_id = $?', principalId],
+      ['c.correlation_id = $?', filter.correlationId],
       ['(c.started_at, c.id) < ($?, $?)', after?.[0], after?.[1]],
     ];
     return this.lists.page(conditions, { take: limit + 1 });

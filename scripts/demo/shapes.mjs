@@ -1,0 +1,82 @@
+// The shapes of the tools that the agent of the demo uses: its arguments, and what it reads of the answers. Nothing else in the demo knows them.
+
+const dayMs = 86_400_000;
+
+/** @param {string} tag @param {string} idempotencyKey */
+export const newAdvertiser = (tag, idempotencyKey) => ({
+  name: `Bluebird Bikes ${tag}`,
+  brand: `bikes-${tag}.example`,
+  primaryCurrency: 'USD',
+  idempotencyKey,
+});
+
+/** @param {any} answer of save_advertiser */
+export const advertiserOf = ({ advertiserId }) => advertiserId;
+
+/** @param {any} advertiserId @param {string} idempotencyKey */
+export const newCampaign = (advertiserId, idempotencyKey) => ({
+  advertiserId,
+  name: 'Spring rides',
+  brief: 'Electric bikes for commuters in US cities: streaming audio and podcasts on the way to work, connected TV in the evening.',
+  flight: { startAt: new Date().toISOString(), endAt: new Date(Date.now() + 20 * dayMs).toISOString() },
+  budget: { total: 60_000 },
+  idempotencyKey,
+});
+
+/** @param {any} answer of save_campaign @returns {{ campaignId: string, revision: number, told: string }} */
+export const campaignOf = ({ campaignId, campaign: { name, phase, revision } }) => ({
+  campaignId,
+  revision,
+  told: `"${name}" (${phase}), revision ${revision}`,
+});
+
+/** @param {{ campaignId: string, revision: number }} campaign @param {string} idempotencyKey */
+export const round = ({ campaignId, revision }, idempotencyKey) => ({
+  campaignId,
+  expectedCampaignRevision: revision,
+  confirmBroadcast: true,
+  idempotencyKey,
+});
+
+/** @param {any} answer of request_proposals */
+export const goesOn = ({ status }) => status === 'running';
+
+/**
+ * The first proposal of each seller that fits into a share of the budget.
+ * @param {any} answer of request_proposals @param {number} share
+ * @returns {{ sellerName: string, name: string, proposalId: string }[]}
+ */
+export function fitting({ perSeller }, share) {
+  const isWhole = (/** @type {any[]} */ allocations) =>
+    Math.abs(allocations.reduce((sum, { allocationPercentage }) => sum + allocationPercentage, 0) - 100) < 0.01;
+  const fits = (/** @type {any} */ { budgetGuidance, allocations }) => Number(budgetGuidance?.min ?? 0) <= share && isWhole(allocations);
+  return perSeller.flatMap((/** @type {any} */ { sellerName, proposals = [] }) => {
+    const proposal = proposals.find(fits);
+    return proposal ? [{ sellerName, name: proposal.name, proposalId: proposal.proposalId }] : [];
+  });
+}
+
+/** @param {any} answer of request_proposals */
+export const answeredOf = ({ summary: { sellersResponded, sellersRequested } }) => `${sellersResponded} of ${sellersRequested}`;
+
+/** @param {{ campaignId: string }} campaign @param {string} fromProposalId @param {number} totalBudget @param {string} idempotencyKey */
+export const choice = ({ campaignId }, fromProposalId, totalBudget, idempotencyKey) => ({
+  campaignId,
+  fromProposalId,
+  totalBudget,
+  idempotencyKey,
+});
+
+/** What a choice answers when nothing is bought by it. */
+export const chosen = 'drafted';
+
+/** @param {any} answer of get, kind campaign */
+export const revisionOf = ({ object: { revision } }) => revision;
+
+/** @param {{ campaignId: string }} campaign @param {number} expectedRevision @param {string} idempotencyKey */
+export const launching = ({ campaignId }, expectedRevision, idempotencyKey) => ({
+  campaignId,
+  desiredPhase: 'active',
+  expectedRevision,
+  idempotencyKey,
+});
