@@ -1,6 +1,6 @@
 import { Field, type Receipt, type ReceiptState } from '@exchange/platform';
 
-/** What the tool answers: the `outputSchema` that `tools/list` says of it. */
+/** What the tool answers: `GET /api/v3/openapi.json` describes it. */
 export class ToolOutputWire {
   readonly [member: string]: unknown;
 }
