@@ -206,7 +206,11 @@ describe('Tools that write', () => {
     expect((await refusal('save_buyer_operator', { ...confirmed, preview: true })).field).toBe('preview');
     expect(await call('save_buyer_operator', confirmed)).toMatchObject({ action: 'saved', operator: unit });
     const { operatorIdentity } = await call('get_status', {});
-    expect(operatorIdentity).toMatchObject({ operatorDomain: 'oat.example', operatorScope: 'specific_unit', operator_unit: { id: 'emea' } });
+    expect(operatorIdentity).toMatchObject({
+      operatorDomain: 'oat.example',
+      operatorScope: 'specific_unit',
+      operator_unit: { id: 'emea' },
+    });
     const patched = await api.patch('/api/v2/buyer/readiness/operator', { as: buyer.as, body: { operatorDomain: 'oat.example' } });
     expect(patched.body.data).toMatchObject({ operatorDomain: 'oat.example', operatorScope: 'whole_operator', operatorUnitId: null });
   });
