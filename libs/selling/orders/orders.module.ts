@@ -4,8 +4,8 @@ import { OrderApprovalsController } from './adapters/http/order-approvals.contro
 import { OrderDeliveryController } from './adapters/http/order-delivery.controller';
 import { OrdersController } from './adapters/http/orders.controller';
 import { SaveWorkItemTool } from './adapters/mcp/save-work-item.tool';
-import { WorkItemKind } from './adapters/mcp/work-item.kind';
 import { WorkItemTimelinePart } from './adapters/mcp/work-item-timeline.part';
+import { WorkItemKind } from './adapters/mcp/work-item.kind';
 import { FlightSchedule } from './adapters/schedules/flight-schedule';
 import { Orders1763650008001 } from './adapters/typeorm/migrations/1763650008001-orders';
 import { OrderRequestRetention1763690200013 } from './adapters/typeorm/migrations/1763690200013-order-request-retention';

@@ -85,7 +85,10 @@ describe('get_status', () => {
       canManage: true,
       usableForBuying: true,
     });
-    await api.patch('/api/v2/buyer/readiness/operator', { as: who.as, body: { operatorDomain: 'oat.example', operatorScope: 'specific_unit', operatorUnitId: 'emea' } });
+    await api.patch('/api/v2/buyer/readiness/operator', {
+      as: who.as,
+      body: { operatorDomain: 'oat.example', operatorScope: 'specific_unit', operatorUnitId: 'emea' },
+    });
     const after = await tools.call(who.as, 'get_status', {});
     expect(after.operatorIdentity).toMatchObject({
       operatorDomain: 'oat.example',

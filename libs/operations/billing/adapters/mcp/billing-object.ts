@@ -1,6 +1,6 @@
 import { type BillingView, isTosAccepted, type NextAction } from '../../application/billing-view';
-import { billingAccountWire, type BillingAccountWire } from '../http/billing.wire';
 import { canAcceptTos } from '../http/billing-surroundings.wire';
+import { billingAccountWire, type BillingAccountWire } from '../http/billing.wire';
 
 /** gaps-2.md §15.3: how the organization stands to the terms. */
 interface BillingTerms {
