@@ -53,51 +53,60 @@ export const sequence = (maxLength: number) => fc.array(step, { minLength: 4, ma
 
 const main = { buyer: 0, isMain: true };
 const whole: Omit<Made, 'move'> = { killedAfter: Infinity, isRepeated: false, times: 1 };
-const each = (moves: readonly Move[], how: Omit<Made, 'move'> = whole): Step[] =>
-  moves.map((one) => ({ moves: [{ move: one, ...how }], closing: null }));
+/** Steps one after another, each with some moves at the same time. */
+const each = (steps: readonly (readonly Move[])[], how: Omit<Made, 'move'>): Step[] =>
+  steps.map((moves) => ({ moves: moves.map((one) => ({ move: one, ...how })), closing: null }));
 const closing = (months: number): Step => ({
   moves: [{ move: { kind: 'charge' }, ...whole }],
   closing: { months, killedAfter: [Infinity, 3, 5, 7, 9, 11, 13] },
 });
 
 /** Everything that there is, in an order in which all of it comes about. */
-const life: readonly Move[] = [
-  { kind: 'deliver', buy: 0, day: 3, cents: 20_000 },
-  { kind: 'deliver', buy: 0, day: 45, cents: 7_000 },
-  { kind: 'deliver', buy: 0, day: 70, cents: 8_000 },
-  { kind: 'deliver', buy: 1, day: 29, cents: 5_000 },
-  { kind: 'deliver', buy: 2, day: 4, cents: 9_000 },
-  { kind: 'transfer', ...main, cents: 5_000 },
-  { kind: 'charge' },
-  { kind: 'correct', buy: 0, pick: 0, cents: 15_000 },
-  { kind: 'charge' },
-  { kind: 'prepare' },
-  { kind: 'approve' },
-  { kind: 'fail' },
-  { kind: 'retry' },
-  { kind: 'pay out' },
-  { kind: 'correct', buy: 0, pick: 0, cents: 18_000 },
-  { kind: 'charge' },
-  { kind: 'prepare' },
-  { kind: 'cancel' },
-  { kind: 'prepare' },
-  { kind: 'pay now', ...main },
-  { kind: 'look', mood: 'answers' },
-  { kind: 'reverse', ...main },
-  { kind: 'pay ahead', ...main, cents: 30_000 },
-  { kind: 'look', mood: 'loses' },
-  { kind: 'look', mood: 'answers' },
-  { kind: 'refund', ...main, cents: 700 },
-  { kind: 'refund', ...main, cents: 0 },
-  { kind: 'look', mood: 'loses' },
-  { kind: 'look', mood: 'answers' },
+const life: readonly (readonly Move[])[] = [
+  [
+    { kind: 'deliver', buy: 0, day: 3, cents: 20_000 },
+    { kind: 'deliver', buy: 0, day: 45, cents: 7_000 },
+    { kind: 'deliver', buy: 0, day: 70, cents: 8_000 },
+  ],
+  [
+    { kind: 'deliver', buy: 1, day: 29, cents: 5_000 },
+    { kind: 'deliver', buy: 2, day: 4, cents: 9_000 },
+    { kind: 'transfer', ...main, cents: 5_000 },
+  ],
+  [{ kind: 'charge' }],
+  [{ kind: 'correct', buy: 0, pick: 0, cents: 15_000 }],
+  [{ kind: 'charge' }],
+  [{ kind: 'prepare' }],
+  [{ kind: 'approve' }],
+  [{ kind: 'fail' }],
+  [{ kind: 'retry' }],
+  [{ kind: 'pay out' }, { kind: 'correct', buy: 0, pick: 0, cents: 18_000 }],
+  [{ kind: 'charge' }],
+  [{ kind: 'prepare' }],
+  [{ kind: 'cancel' }],
+  [{ kind: 'prepare' }, { kind: 'pay now', ...main }],
+  [{ kind: 'look', mood: 'answers' }],
+  [{ kind: 'reverse', ...main }],
+  [{ kind: 'pay ahead', ...main, cents: 30_000 }],
+  [{ kind: 'look', mood: 'loses' }],
+  [{ kind: 'look', mood: 'answers' }],
+  [{ kind: 'refund', ...main, cents: 700 }],
+  [{ kind: 'refund', ...main, cents: 0 }],
+  [{ kind: 'look', mood: 'loses' }],
+  [{ kind: 'look', mood: 'answers' }],
 ];
-const credit: Move = { kind: 'credit', ...main, cents: 300 };
+const afterwards: readonly (readonly Move[])[] = [
+  [
+    { kind: 'credit', ...main, cents: 100 },
+    { kind: 'correct', buy: 0, pick: 0, cents: 4_000 },
+  ],
+  [{ kind: 'charge' }],
+];
 
 /** The same by two processes at once, and by one that is killed after `killedAfter` statements of each move. */
 export const story = (killedAfter: number, times: Made['times'] = 1): Step[] => [
   ...each(life, { killedAfter, isRepeated: false, times }),
   closing(3),
-  ...each([credit, { kind: 'correct', buy: 0, pick: 0, cents: 4_000 }, { kind: 'charge' }], { killedAfter, isRepeated: true, times }),
+  ...each(afterwards, { killedAfter, isRepeated: true, times }),
   closing(1),
 ];
