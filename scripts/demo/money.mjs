@@ -11,6 +11,7 @@ import { until } from './until.mjs';
 
 /** @typedef {Record<string, string>} As */
 /** @typedef {{ mediaBuyId: string, sellerMediaBuyId: string, sellerPackageId: string }} Bought */
+/** @typedef {{ mediaMinor: number, feesMinor: number }} Charged what the ledger says, in minor units */
 
 const env = {
   BILLING: 'on',
@@ -20,6 +21,8 @@ const env = {
 };
 const paidAheadMinor = 5_000_000;
 const budget = 20_000;
+/** What the exchange keeps of what the seller sold. */
+const keptPercent = 10;
 const desk = '/api/v2/staff';
 const yesterday = () => new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
 const payee = {
@@ -48,16 +51,17 @@ export async function playMoney() {
     const exchange = await Exchange.at(api.url);
     const [buyer, seller, ann, bob] = await Promise.all([person(api.url), person(api.url, 'SELLER'), person(api.url), person(api.url)]);
     await rig.query('update users set is_staff = true where email = any($1)', [[ann.email, bob.email]]);
-    const storefrontId = await openShop(exchange, seller.as);
+    const storefrontId = await openShop(exchange, seller.as, ann.as);
     await getReady(exchange, buyer.as);
     await prepay(exchange, buyer.as, ann.as);
     const buy = await spend(exchange, buyer.as, storefrontId);
-    await deliver(rig, exchange, buyer.as, seller.as, buy);
+    const charged = await deliver(rig, exchange, buyer.as, seller.as, buy);
     // A worker closes what can be closed when it begins, and every minute.
     await Promise.all([worker.end(), rig.query(`update billing_accounts set created_at = created_at - interval '70 days'`)]);
     await rig.add('worker');
-    await closeMonth(exchange, buyer.as);
-    await paySeller(exchange, seller.as, ann.as, bob.as);
+    await closeMonth(exchange, buyer.as, charged);
+    await paySeller(exchange, seller.as, ann.as, bob.as, charged);
+    await assertSound(exchange, ann.as, [buyer.as, seller.as]);
     return exchange.checks;
   } finally {
     await rig.lower();
@@ -70,14 +74,16 @@ async function person(url, type = 'BUYER') {
   return { as: /** @type {As} */ ({ cookie }), email: body.email };
 }
 
-/** @param {Exchange} exchange @param {As} as @returns {Promise<number>} */
-async function openShop(exchange, as) {
+/** @param {Exchange} exchange @param {As} as @param {As} staff @returns {Promise<number>} */
+async function openShop(exchange, as, staff) {
   const body = { ...demoStorefront, defaultCurrency: 'USD', paymentCurrencies: ['USD'] };
   const { data } = await exchange.call('POST', '/api/v2/storefront', { as, body, expect: 201 });
   for (const product of demoProducts.slice(0, 2))
     await exchange.call('POST', '/api/v2/storefront/products', { as, body: product, expect: 201 });
   await exchange.call('PUT', '/api/v2/billing/payees', { as, body: payee });
   await exchange.call('PUT', '/api/v2/storefront/billing', { as, body: { defaultNetDays: 0 } });
+  const agreed = { reason: 'As agreed', platformFeePercent: keptPercent, fees: null };
+  await exchange.call('POST', `${desk}/payouts/sellers/${await accountOf(exchange, as)}/fees`, { as: staff, body: agreed });
   return data.storefrontId;
 }
 
@@ -185,29 +191,47 @@ async function deliver(rig, exchange, as, seller, { mediaBuyId, sellerMediaBuyId
   const { data } = await exchange.call('GET', '/api/v2/billing/ledger-transactions?limit=3', { as });
   for (const { memo, entries } of data)
     aside(`${memo}: ${entries.map((/** @type {any} */ { code, amountMinor }) => `${code} ${amountMinor}`).join(', ')}`);
-  point(`${money(3_000, 'USD')} of media and ${money(150, 'USD')} of fees, taken from what was paid ahead`);
+  const sumOf = (/** @type {string} */ wanted) =>
+    data
+      .flatMap((/** @type {any} */ { entries }) => entries)
+      .filter((/** @type {any} */ { code }) => code === wanted)
+      .reduce((/** @type {number} */ sum, /** @type {any} */ { amountMinor }) => sum + Math.abs(Number(amountMinor)), 0);
+  const charged = { mediaMinor: sumOf('SELLER_PAYABLE'), feesMinor: sumOf('FEES') };
+  exchange.same(charged, { mediaMinor: 300_000, feesMinor: 15_000 }, 'three days of 1,000.00, and 5 % of them');
+  point(`${dollars(charged.mediaMinor)} of media and ${dollars(charged.feesMinor)} of fees, taken from what was paid ahead`);
+  return charged;
 }
 
-/** @param {Exchange} exchange @param {As} as */
-async function closeMonth(exchange, as) {
+/** @param {Exchange} exchange @param {As} as @param {Charged} charged */
+async function closeMonth(exchange, as, { mediaMinor, feesMinor }) {
   chapter('The month is closed into an invoice', 'GET /api/v2/billing/fee-invoices/1/document');
   const [invoice] = await until(async () => {
     const { data } = await exchange.call('GET', '/api/v2/billing/fee-invoices', { as });
     return data.length > 0 ? data : undefined;
   }, 'the worker closes the month');
-  exchange.same([invoice.invoiceNumber, invoice.totalMinor, invoice.status], [1, '315000', 'paid'], 'everything that was charged is on it');
+  const total = mediaMinor + feesMinor;
+  exchange.same(
+    [invoice.invoiceNumber, invoice.totalMinor, invoice.status],
+    [1, String(total), 'paid'],
+    'everything that was charged is on it',
+  );
   const page = await fetch(`${exchange.url}/api/v2/billing/fee-invoices/1/document?language=en`, { headers: as });
-  const text = await page.text();
-  exchange.holds(text.includes('Demo Exchange Ltd') && text.includes('$3,150.00'), 'the page says who invoices, and how much');
+  const markup = await page.text();
+  const lines = linesOf(markup);
+  for (const line of lines) aside(line);
+  const hasLine = (/** @type {string} */ ...parts) => lines.some((line) => parts.every((part) => line.includes(part)));
+  exchange.holds(hasLine('Demo Exchange Ltd') && hasLine('Dana Buyer'), 'the page says who invoices whom');
+  exchange.holds(hasLine(printed(feesMinor), printed(mediaMinor)), 'it has a line of the media buy, with fee and media');
+  exchange.holds(hasLine('Total', printed(total)), 'its total is what was charged');
   const file = new Home(clone).in('invoice.html');
-  writeFileSync(file, text);
+  writeFileSync(file, markup);
   point(
-    `Invoice ${invoice.invoiceRef} for ${invoice.cycleKey}, ${money(3_150, 'USD')}, ${invoice.status}. To print: ${relative(process.cwd(), file)}`,
+    `Invoice ${invoice.invoiceRef} for ${invoice.cycleKey}, ${dollars(total)}, ${invoice.status}. To print: ${relative(process.cwd(), file)}`,
   );
 }
 
-/** @param {Exchange} exchange @param {As} as @param {As} one @param {As} other */
-async function paySeller(exchange, as, one, other) {
+/** @param {Exchange} exchange @param {As} as @param {As} one @param {As} other @param {Charged} charged */
+async function paySeller(exchange, as, one, other, { mediaMinor }) {
   chapter('The seller is paid: one prepares, another approves', 'POST /api/v2/staff/payouts/runs, …/approve, …/pay');
   const runs = `${desk}/payouts/runs`;
   const body = { reason: 'Payouts of the month' };
@@ -216,10 +240,47 @@ async function paySeller(exchange, as, one, other) {
   aside('whoever prepared it cannot approve it: 409');
   await exchange.call('POST', `${runs}/${run.id}/approve`, { as: other, body });
   const [payout] = (await exchange.call('GET', `${runs}/${run.id}/payouts`, { as: one })).data;
+  const kept = (mediaMinor * keptPercent) / 100;
+  const amounts = [payout.grossMinor, payout.feeMinor, payout.netMinor];
+  exchange.same(amounts, [mediaMinor, kept, mediaMinor - kept].map(String), 'what was sold, what is kept of it, and the rest');
   const paid = { ...body, reference: 'NTRF-1', paidAt: new Date().toISOString() };
   await exchange.call('POST', `${desk}/payouts/payouts/${payout.id}/pay`, { as: other, body: paid });
   const { data: activity } = await exchange.call('GET', '/api/v2/storefront/billing/payout-activity', { as });
   const [row] = activity.filter((/** @type {any} */ { kind }) => kind === 'ledger');
-  exchange.same([row.status, row.amountMinor], ['paid', '300000'], 'the seller sees its money');
-  point(`${money(Number(row.amountMinor) / 100, 'USD')} to ${payout.accountNumber}, with a statement`);
+  exchange.same([row.status, row.amountMinor], ['paid', payout.netMinor], 'the seller sees its money');
+  point(
+    `${dollars(mediaMinor)} sold less ${dollars(kept)} kept: ${dollars(Number(row.amountMinor))} to ${payout.accountNumber}, with a statement`,
+  );
 }
+
+/** Every balance is what its postings add up to. @param {Exchange} exchange @param {As} staff @param {As[]} everybody */
+async function assertSound(exchange, staff, everybody) {
+  for (const as of everybody) {
+    const { data } = await exchange.call('GET', `${desk}/billing/customers/${await accountOf(exchange, as)}/ledger-check`, { as: staff });
+    exchange.same(data.isSound, true, 'balances are what their entries add up to');
+  }
+  point('Every balance is what its entries add up to, of the buyer and of the seller');
+}
+
+/** @param {Exchange} exchange @param {As} as @returns {Promise<number>} */
+async function accountOf(exchange, as) {
+  return (await exchange.call('GET', '/api/v2/accounts/current', { as })).data.id;
+}
+
+/** A page as a person reads it: a line for each line and row. @param {string} markup */
+function linesOf(markup) {
+  const [, body = ''] = /<body[^>]*>([\s\S]*)<\/body>/.exec(markup) ?? [];
+  return body
+    .replace(/<(style|script)[\s\S]*?<\/\1>/g, '')
+    .replace(/\s+/g, ' ')
+    .replace(/<\/(p|h1|h2|tr|div)>|<br ?\/?>/g, '\n')
+    .replace(/<[^>]+>/g, ' ')
+    .split('\n')
+    .map((line) => line.replace(/\s+/g, ' ').trim())
+    .filter((line) => line !== '');
+}
+
+const dollars = (/** @type {number} */ minor) => money(minor / 100, 'USD');
+
+/** As documents in English have it. @param {number} minor */
+const printed = (minor) => new Intl.NumberFormat('en', { style: 'currency', currency: 'USD' }).format(minor / 100);

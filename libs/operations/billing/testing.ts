@@ -5,6 +5,8 @@ import { Deposit, type NewDeposit } from './domain/deposit';
 import { OverDelivery } from './domain/over-delivery';
 import type { BillingAccounts, CreditApplications, Deposits, OpenBuys, OverDeliveries, OverDeliveryFilter } from './domain/ports';
 
+export { type BillingSurroundings, billingServices } from './testing.services';
+
 const at = new Date('2026-01-15T12:00:00.000Z');
 const soon = (seconds: number) => new Date(at.getTime() + seconds * 1000);
 

@@ -1,5 +1,12 @@
 import type { Charge, FoundCharge, PaymentGateway, SetupRequest } from './gateway';
 
+export { GatewayUnavailable } from './gateway';
+export { PaymentWorkService } from './payment-work.service';
+export { PaymentsService } from './payments.service';
+export { RefundBooks } from './refund-books';
+export { RefundsService } from './refunds.service';
+export { InMemoryGateway } from './testing.gateway';
+
 /** A gateway, and a person who does on its hosted page what is said: `pays`, or `declined`. */
 export interface GatewayStand {
   readonly gateway: PaymentGateway;

@@ -1,0 +1,1 @@
+export { PayoutRunsService } from './payout-runs.service';

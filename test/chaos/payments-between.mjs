@@ -1,0 +1,115 @@
+// The worker dies at the moment in which the provider has the money, or has given it back, and nothing is booked. Webhooks are lost, or come again and out of order.
+import { createRequire } from 'node:module';
+import { Rig } from '../rig/rig.mjs';
+import { must, until } from '../rig/until.mjs';
+import { aMember, aPayer, due, moneyFigures, send } from './lib/payers.mjs';
+
+const load = createRequire(import.meta.url);
+load('../../scripts/lib/typescript-hook.cjs');
+
+export const title = 'The worker is killed between what the provider does and its booking';
+export const order = 29;
+
+/** @typedef {(times: { past: () => Promise<unknown>, told: () => Promise<void> }) => Promise<unknown>} Mend how the exchange comes to hear of it */
+
+/** @type {Record<string, Mend>} */
+const mends = {
+  // Nobody says anything: the next look finds it, once the lease of the dead one is over.
+  'all webhooks are lost': ({ past }) => past(),
+  // The lease is not over.
+  'a webhook comes': ({ told }) => told(),
+  'webhooks come three times, the newest first': async ({ told }) => {
+    for (let time = 0; time < 3; time += 1) await told();
+  },
+  'webhooks come again after it is looked at': async ({ past, told }) => {
+    await past();
+    await told();
+  },
+};
+
+/** @type {import('../rig/runner.mjs').Case['run']} */
+export async function run({ short, tell, lowered }) {
+  const rounds = short ? 1 : 3;
+  const { StripeServer } = load('../support/stripe.ts');
+  const stripe = await StripeServer.start();
+  const rig = lowered(await Rig.raise({ tell, env: { BILLING: 'on', ...stripe.environment } }));
+  const api = await rig.add('api');
+  let worker = await rig.add('worker');
+  stripe.webhook = { url: `${api.url}/payments/stripe/webhook`, times: 1 };
+  const staff = await aMember(rig, api.url);
+  const payer = await aPayer(rig, api.url, stripe, staff, 'USD', 1);
+  const counts = { charges: 0, refunds: 0, booked: 0 };
+
+  /** The next request of that path is done, and whoever made it is dead before it is answered. @param {string} path */
+  const killAfter = (path) =>
+    new Promise((resolve) => {
+      stripe.mood = (/** @type {string} */ method, /** @type {string} */ asked) => {
+        if (method !== 'POST' || asked !== path) return 'answer';
+        stripe.mood = () => 'answer';
+        worker.signal('SIGKILL');
+        resolve(undefined);
+        return 'lose';
+      };
+    });
+  const nothingIsBooked = async (/** @type {string} */ table, /** @type {string} */ id) => {
+    const [{ status }] = await rig.query(`select status from ${table} where id = $1`, [id]);
+    must(status === 'processing', `${id} is ${status} before anybody has heard of it.`);
+  };
+  const booked = (/** @type {string} */ table, /** @type {string} */ id) =>
+    until(`${id} is booked`, async () => {
+      const [{ status }] = await rig.query(`select status from ${table} where id = $1`, [id]);
+      counts.booked += status === 'succeeded' ? 1 : 0;
+      return status === 'succeeded';
+    });
+  /** `since`: the first event of the payment. @param {string} path @param {string} table @param {number} since @param {() => Promise<{ status: number, data: { id: string } }>} ask @param {Mend} mend */
+  const dieBetween = async (path, table, since, ask, mend) => {
+    stripe.webhook.times = 0;
+    const killed = killAfter(path);
+    const asked = await ask();
+    must(asked.status === 201, `${path}: ${asked.status}`);
+    const { id } = asked.data;
+    await killed;
+    await worker.kill();
+    await nothingIsBooked(table, id);
+    worker = await rig.add('worker');
+    await nothingIsBooked(table, id);
+    const told = async () => {
+      for (const event of stripe.events.slice(since).toReversed()) await stripe.send(event);
+    };
+    await mend({ past: () => due(rig), told });
+    await booked(table, id);
+    await told();
+    return id;
+  };
+
+  for (let round = 0; round < rounds; round += 1) {
+    for (const [how, mend] of Object.entries(mends)) {
+      const since = stripe.events.length;
+      const amountMinor = String(1_000 + 10 * round);
+      const pay = () => payer.call('POST', '/api/v2/billing/deposits', { amountMinor, currency: 'USD' });
+      const paymentId = await dieBetween('/payment_intents', 'payments', since, pay, mend);
+      counts.charges += 1;
+      const back = { amountMinor: '300', reason: 'Paid too much' };
+      const refund = () => send(api.url, staff, 'POST', `/api/v2/staff/billing/payments/${paymentId}/refunds`, back);
+      await dieBetween('/refunds', 'payment_refunds', since, refund, mend);
+      counts.refunds += 1;
+      tell(`${round + 1} of ${rounds}: ${how}`);
+    }
+  }
+  // Everything that was ever said is said once more, and everything is looked at once more.
+  for (const event of stripe.events.toReversed()) await stripe.send(event);
+  await due(rig);
+  await until(
+    'everything is looked at once more',
+    async () => (await rig.query('select 1 from payments where look_at <= now()')).length === 0,
+  );
+  const [{ n }] = await rig.query(`select count(*)::int as n from ledger_transactions where source in ('deposit', 'refund')`);
+  const expected = counts.charges + counts.refunds;
+  await stripe.close();
+  return [
+    { what: 'Kills after a charge, and after a refund, before it was booked', value: `${counts.charges} · ${counts.refunds}` },
+    { what: 'Booked afterwards', value: `${counts.booked} of ${expected}`, goal: 'all', met: counts.booked === expected },
+    { what: 'Postings of deposits and refunds beyond one each', value: `${n - expected}`, goal: '0', met: n === expected },
+    ...(await moneyFigures(rig, stripe, [payer])),
+  ];
+}

@@ -1,0 +1,70 @@
+import { DataSource } from 'typeorm';
+import type { Minor } from '@exchange/billing';
+import { GatewayUnavailable, InMemoryGateway } from '@exchange/payments/testing';
+import { Database, dataSourceOptions } from '@exchange/platform';
+import { schemas, testDatabaseUrl } from '../database';
+
+/** As many as close months at once. */
+export const processes = 8;
+
+/** Says nothing any more after so many statements, as when its process was killed: what was open is rolled back. */
+export class MortalDatabase extends Database {
+  statementsLeft = Infinity;
+
+  override async query<Row extends object>(sql: string, params?: readonly unknown[], name?: string): Promise<Row[]> {
+    if (this.statementsLeft-- <= 0) throw new Error('killed');
+    return super.query<Row>(sql, params, name);
+  }
+}
+
+/** PostgreSQL, as each of eight processes reaches it: with connections of its own. */
+export async function openProcesses(): Promise<{ readonly databases: readonly MortalDatabase[]; readonly close: () => Promise<void> }> {
+  const url = await testDatabaseUrl();
+  const open = () => new DataSource(dataSourceOptions(url, schemas, { poolSize: 3 })).initialize();
+  const sources = await Promise.all(Array.from({ length: processes }, open));
+  return {
+    databases: sources.map((source) => new MortalDatabase(source)),
+    close: async () => void (await Promise.all(sources.map((source) => source.destroy()))),
+  };
+}
+
+/** `loses`: it does what it is asked, and its answer is lost. `refuses`: the card pays nothing. */
+export const moods = ['answers', 'loses', 'is down', 'refuses'] as const;
+export type Mood = (typeof moods)[number];
+
+/** A provider that remembers what it has taken and given back. */
+export class MoodyGateway extends InMemoryGateway {
+  mood: Mood = 'answers';
+  private readonly taken = new Map<string, { readonly accountId: number; readonly currency: string; readonly amountMinor: Minor }>();
+  private readonly given = new Map<string, Minor>();
+
+  override async charge(charge: Parameters<InMemoryGateway['charge']>[0]): ReturnType<InMemoryGateway['charge']> {
+    const { mood } = this;
+    if (mood === 'is down') throw new GatewayUnavailable();
+    const refusal = await super.charge(mood === 'refuses' ? { ...charge, methodRef: 'declined' } : charge);
+    const { paymentId, accountId, currency, amountMinor } = charge;
+    const [made] = await this.findCharges(charge);
+    if (made?.status === 'succeeded') this.taken.set(paymentId, { accountId, currency, amountMinor });
+    if (mood === 'loses') throw new GatewayUnavailable();
+    return refusal;
+  }
+
+  override async refund(request: Parameters<InMemoryGateway['refund']>[0]): ReturnType<InMemoryGateway['refund']> {
+    const { mood } = this;
+    if (mood === 'is down') throw new GatewayUnavailable();
+    const refusal = await super.refund(request);
+    if (!refusal) this.given.set(`${request.chargeRef} ${request.refundId}`, request.amountMinor);
+    if (mood === 'loses') throw new GatewayUnavailable();
+    return refusal;
+  }
+
+  /** What it has of an organization in one currency. */
+  heldOf(accountId: number, currency: string): Minor {
+    const charges = [...this.taken].filter(([, charge]) => charge.accountId === accountId && charge.currency === currency);
+    const givenOf = (paymentId: string) =>
+      sumOf([...this.given].filter(([key]) => key.startsWith(`charge_${paymentId} `)).map(([, amountMinor]) => amountMinor));
+    return sumOf(charges.map(([paymentId, { amountMinor }]) => amountMinor - givenOf(paymentId)));
+  }
+}
+
+export const sumOf = (amounts: readonly number[]): number => amounts.reduce((sum, amount) => sum + amount, 0);

@@ -1,0 +1,136 @@
+import * as fc from 'fast-check';
+import { dayMs, DomainError } from '@exchange/kernel';
+import { assertBooked, assertCharged, assertPaidOut, assertSound, moneyAhead } from './checks';
+import { type Made, type Move, sequence, type Step, story } from './moves';
+import { MoodyGateway, openProcesses, processes } from './processes';
+import { Trade } from './trade';
+
+type Kind = Move['kind'];
+
+/** What was done of everything that was tried. */
+class Tally {
+  readonly done = new Map<Kind, number>();
+
+  count(kind: Kind): void {
+    this.done.set(kind, (this.done.get(kind) ?? 0) + 1);
+  }
+}
+
+/** One trade, its moves, and what has to hold after each of its steps. */
+class Proof {
+  private invoices: readonly unknown[] = [];
+  private steps = 0;
+
+  constructor(
+    private readonly trade: Trade,
+    private readonly tally: Tally,
+  ) {}
+
+  async take({ moves, closing }: Step): Promise<void> {
+    const { trade } = this;
+    this.steps += 1;
+    const before = await moneyAhead(trade);
+    if (closing) trade.clock.advance(closing.months * 31 * dayMs);
+    const closers = Array.from({ length: closing ? processes : 0 }, (_, process) =>
+      this.alive(process, closing!.killedAfter[process] ?? Infinity, () => trade.close(process)),
+    );
+    let process = 0;
+    const killed = new Set<Made>();
+    const makeOf = async (made: Made, at: number) => {
+      const own = process++;
+      const isDone = await this.alive(own, made.killedAfter, () => this.attempt(made.move, own, this.steps * 10 + at));
+      if (!isDone) killed.add(made);
+    };
+    const making = moves.flatMap((made, at) => Array.from({ length: made.times }, () => makeOf(made, at)));
+    settledOrThrow(await Promise.allSettled([...closers, ...making]));
+    for (const database of trade.databases) database.statementsLeft = Infinity;
+    for (const [at, made] of moves.entries())
+      if (made.isRepeated || killed.has(made)) await this.attempt(made.move, 0, this.steps * 10 + at);
+    this.invoices = await assertSound(trade, this.invoices, before);
+  }
+
+  /** Everything is charged, paid, closed and paid out that can be: what is left is what the sums say. */
+  async end(): Promise<void> {
+    const { trade } = this;
+    for (const kind of ['look', 'look', 'charge'] as const) await trade.make({ kind, mood: 'answers' } as Move, 0, 0);
+    trade.clock.advance(120 * dayMs);
+    await Promise.all(Array.from({ length: processes }, (_, process) => trade.close(process)));
+    this.invoices = await assertSound(trade, this.invoices);
+    await assertCharged(trade);
+    await assertBooked(trade);
+    for (const kind of ['approve', 'prepare', 'approve', 'approve'] as const) await this.attempt({ kind }, 0, 0);
+    this.invoices = await assertSound(trade, this.invoices);
+    await assertPaidOut(trade);
+  }
+
+  /** False when the process was killed in the middle. */
+  private async alive(process: number, statements: number, work: () => Promise<unknown>): Promise<boolean> {
+    const database = this.trade.databases[process]!;
+    database.statementsLeft = Math.min(database.statementsLeft, statements);
+    return work().then(
+      () => true,
+      (error: Error) => (error.message === 'killed' ? false : Promise.reject(error)),
+    );
+  }
+
+  /** What is refused is refused. Everything else is a fault. */
+  private async attempt(move: Move, process: number, step: number): Promise<void> {
+    await this.trade.make(move, process, step).then(
+      () => this.tally.count(move.kind),
+      (error: unknown) => (error instanceof DomainError ? undefined : Promise.reject(error as Error)),
+    );
+  }
+}
+
+/** fast-check names the seed, and shows no more of an object than that it is one. */
+function tell(error: Error, steps: readonly Step[]): never {
+  error.message += `\nAfter ${steps.length} steps: ${JSON.stringify(steps, (_, value: unknown) => (value === Infinity ? 'never' : value))}`;
+  throw error;
+}
+
+function settledOrThrow(ended: readonly PromiseSettledResult<unknown>[]): void {
+  for (const one of ended) if (one.status === 'rejected') throw one.reason;
+}
+
+interface Extent {
+  /** They come first. */
+  readonly stories: readonly Step[][];
+  /** Random sequences, of at most so many steps. */
+  readonly runs: number;
+  readonly longest: number;
+  /** How long to look for a shorter sequence that fails. */
+  readonly withinMs: number;
+}
+
+/** A failure names its seed and path, and the steps that led to it. */
+export function proveMoney({ stories, runs, longest, withinMs }: Extent): void {
+  let opened: Awaited<ReturnType<typeof openProcesses>>;
+  let lastId = 910_000;
+
+  beforeAll(async () => {
+    opened = await openProcesses();
+  });
+  afterAll(() => opened.close());
+
+  test('every cent is charged, invoiced, paid, given back and paid out once, whoever does what at the same time, is killed and repeats it', async () => {
+    const tally = new Tally();
+    await fc.assert(
+      fc.asyncProperty(sequence(longest), async (steps) => {
+        const trade = new Trade(opened.databases, new MoodyGateway(), (lastId += 10));
+        await trade.begin();
+        try {
+          const proof = new Proof(trade, tally);
+          for (const [at, step] of steps.entries()) await proof.take(step).catch((error: Error) => tell(error, steps.slice(0, at + 1)));
+          await proof.end().catch((error: Error) => tell(error, steps));
+        } finally {
+          for (const database of opened.databases) database.statementsLeft = Infinity;
+          await trade.end();
+        }
+      }),
+      { numRuns: stories.length + runs, examples: stories.map((steps) => [steps]), interruptAfterTimeLimit: withinMs },
+    );
+    expect([...tally.done.keys()].sort()).toEqual([...new Set(kindsOf(story(Infinity)))].sort());
+  });
+}
+
+const kindsOf = (steps: readonly Step[]): Kind[] => steps.flatMap(({ moves }) => moves.map(({ move }) => move.kind));
