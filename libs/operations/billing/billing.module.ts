@@ -69,6 +69,7 @@ import { ClosingService } from './application/closing.service';
 import { CreditApplicationsService } from './application/credit-applications.service';
 import { CreditNotesService } from './application/credit-notes.service';
 import { CurrenciesService } from './application/currencies.service';
+import { InvoiceActivityService } from './application/invoice-activity.service';
 import { InvoiceBooks } from './application/invoice-books';
 import { InvoicesService } from './application/invoices.service';
 import { MovingService } from './application/moving.service';
@@ -200,6 +201,7 @@ export class BillingModule {}
     CreditNotesService,
     CurrenciesService,
     InvoiceKind,
+    InvoiceActivityService,
     InvoicesService,
     OverDeliveriesService,
     ThirdCountsService,

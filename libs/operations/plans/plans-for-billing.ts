@@ -35,7 +35,8 @@ export class PlansForBilling extends Plans {
   }
 }
 
-function boundPlan({ id, plan, starts, ends }: Binding): BoundPlan {
+function boundPlan({ id, plan, currency, starts, ends }: Binding): BoundPlan {
   const { planCode, displayName, netCommitmentMinor, netOverageMinor } = plan;
-  return { bindingId: id, planCode, displayName, commitmentMinor: netCommitmentMinor, overageMinor: netOverageMinor, starts, ends };
+  const prices = { currency, commitmentMinor: netCommitmentMinor, overageMinor: netOverageMinor };
+  return { bindingId: id, planCode, displayName, ...prices, starts, ends };
 }
