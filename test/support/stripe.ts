@@ -49,7 +49,7 @@ export class StripeServer {
   }
 
   /** As a person does on the hosted page. */
-  async complete(sessionId: string, does = 'pays'): Promise<void> {
+  async complete(sessionId: string, does = 'pays', setup = 'succeeded'): Promise<void> {
     const session = this.sessions.get(sessionId)!;
     const method = {
       id: `pm_${does}_${randomBytes(6).toString('hex')}`,
@@ -60,8 +60,16 @@ export class StripeServer {
     this.methods.set(method.id, { ...method, card: { brand: 'visa', last4: '4242', exp_month: 12, exp_year: 2099 } });
     Object.assign(session, {
       status: 'complete',
-      setup_intent: { id: id('seti'), object: 'setup_intent', status: 'succeeded', payment_method: method.id },
+      setup_intent: { id: id('seti'), object: 'setup_intent', status: setup, payment_method: method.id },
     });
+    await this.tell('checkout.session.completed', session);
+  }
+
+  /** It has made sure of a card that was submitted, or could not. */
+  async settleSetup(sessionId: string, setup: 'succeeded' | 'canceled' | 'requires_payment_method'): Promise<void> {
+    const session = this.sessions.get(sessionId)!;
+    const intent = session['setup_intent'] as Thing;
+    Object.assign(intent, { status: setup, ...(setup === 'succeeded' ? {} : { payment_method: null }) });
     await this.tell('checkout.session.completed', session);
   }
 
@@ -188,7 +196,7 @@ export class StripeServer {
       const session = found(this.sessions, name);
       const intent = session['setup_intent'] as Thing | null;
       return intent
-        ? { ...session, setup_intent: { ...intent, payment_method: this.methods.get(String(intent['payment_method'])) } }
+        ? { ...session, setup_intent: { ...intent, payment_method: this.methods.get(String(intent['payment_method'])) ?? null } }
         : session;
     }
     if (kind === 'customers') return found(this.customers, name ?? '');

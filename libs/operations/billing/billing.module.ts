@@ -74,6 +74,7 @@ import { CreditApplicationsService } from './application/credit-applications.ser
 import { CreditNotesService } from './application/credit-notes.service';
 import { CurrenciesService } from './application/currencies.service';
 import { DocumentsService } from './application/documents.service';
+import { InvoiceActivityService } from './application/invoice-activity.service';
 import { InvoiceBooks } from './application/invoice-books';
 import { InvoicesService } from './application/invoices.service';
 import { MovingService } from './application/moving.service';
@@ -213,6 +214,7 @@ export class BillingModule {}
     CurrenciesService,
     DocumentsService,
     InvoiceKind,
+    InvoiceActivityService,
     InvoicesService,
     OverDeliveriesService,
     ThirdCountsService,

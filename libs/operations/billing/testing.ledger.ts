@@ -69,6 +69,26 @@ export function ledgerContract(open: () => Promise<{ readonly ledger: Ledger; re
     expect(await ledger.astray(accountId)).toEqual([]);
   });
 
+  test('tells what of deposits was paid ahead: not what paid a debt, nor what was reversed', async () => {
+    const post = async (
+      sourceKey: string,
+      position: { fundedMinor: number; owedMinor: number },
+      minor: number,
+      source: Posting['source'] = 'deposit',
+    ) => ledger.post(aDeposit({ accountId, source, sourceKey, memo: sourceKey, entries: settled(position, 'EUR', [['CASH', -minor]]) }));
+    await post('dep_ahead', { fundedMinor: 0, owedMinor: 0 }, 500);
+    await post('dep_partly', { fundedMinor: 0, owedMinor: 300 }, 400);
+    await post('dep_debt', { fundedMinor: 0, owedMinor: 300 }, 300);
+    await post('dep_reversed', { fundedMinor: 0, owedMinor: 0 }, 700);
+    await post('dep_reversed', { fundedMinor: 700, owedMinor: 0 }, -700, 'deposit_reversal');
+    const money = { currency: 'EUR', occurredAt: at };
+    expect(await ledger.paidAhead(accountId)).toEqual([
+      { depositId: 'dep_partly', memo: 'dep_partly', amountMinor: 100, ...money },
+      { depositId: 'dep_ahead', memo: 'dep_ahead', amountMinor: 500, ...money },
+    ]);
+    expect(await ledger.paidAhead(accountId + 1)).toEqual([]);
+  });
+
   test('lists transactions with their entries, the last one first, from behind a cursor', async () => {
     for (const n of [1, 2, 3]) await ledger.post(aDeposit({ accountId, sourceKey: `dep_${n}` }));
     await ledger.post(aDeposit({ accountId: accountId + 1 }));

@@ -90,7 +90,7 @@ export class CaptureLinksService {
     const now = this.clock.now();
     return this.unitOfWork.run(async () => {
       const opened = await this.store.change(captureMapping, { accountId, id }, (capture) =>
-        capture.isOpen && capture.state.expiresAt > now ? capture.open(now) : null,
+        capture.canBeUsed(now) ? capture.open(now) : null,
       );
       return opened?.state.url ?? null;
     });

@@ -4,6 +4,7 @@ import type { Request, Response } from 'express';
 import { AnyQuery, clientAddress, html, onPage, Public, RateLimits, sendPage } from '@exchange/platform';
 import { CaptureLinksService } from './capture-links.service';
 import { paymentLimits } from './limits';
+import type { CaptureState } from './payment-method';
 import type { CaptureStatus } from './payment.states';
 
 const words: Readonly<Record<CaptureStatus, string>> = {
@@ -12,6 +13,8 @@ const words: Readonly<Record<CaptureStatus, string>> = {
   verified: 'The payment method is set up. You can close this page.',
   expired: 'This link has expired. Whoever sent it to you can make another one.',
 };
+const refused = 'The payment provider could not verify the card, so it is not set up. Whoever sent you this link can make another one.';
+const verifying = 'The payment provider makes sure of the card. It is set up once that is done. You can close this page.';
 
 /** Where a capture link leads a person: to the page of the payment provider, and back. */
 @ApiExcludeController()
@@ -29,7 +32,7 @@ export class CapturePageController {
     await onPage(response, async () => {
       await this.limits.consume(paymentLimits.looksAtLinks, clientAddress(request));
       const url = await this.links.open(token);
-      if (url === null) return this.tell(response, (await this.links.find(token)).status, true);
+      if (url === null) return this.tell(response, await this.links.find(token), true);
       response.setHeader('Cache-Control', 'no-store');
       response.setHeader('Referrer-Policy', 'no-referrer');
       response.redirect(303, url);
@@ -40,13 +43,14 @@ export class CapturePageController {
   async comeBack(@Req() request: Request, @Res() response: Response, @Param('token') token: string): Promise<void> {
     await onPage(response, async () => {
       await this.limits.consume(paymentLimits.looksAtLinks, clientAddress(request));
-      this.tell(response, (await this.links.find(token)).status, false);
+      this.tell(response, await this.links.find(token), false);
     });
   }
 
   /** `isOver`: it could not be used any more, whatever its state says yet. */
-  private tell(response: Response, status: CaptureStatus, isOver: boolean): void {
+  private tell(response: Response, { status, submission }: CaptureState, isOver: boolean): void {
     const shown = isOver && status !== 'verified' ? 'expired' : status;
-    sendPage(response, { title: 'Payment method', body: html`<p>${words[shown]}</p>` });
+    const text = submission === 'processing' ? verifying : submission === 'failed' || submission === 'expired' ? refused : words[shown];
+    sendPage(response, { title: 'Payment method', body: html`<p>${text}</p>` });
   }
 }

@@ -30,9 +30,10 @@ export interface KeptCard {
   readonly expiresYear: number;
 }
 
-/** `processing`: the card is there, and the provider has not made sure of it yet. */
+/** `processing`: a card was submitted, and the provider has not made sure of it yet. `failed`, `canceled`: it never will be. `expired`: nobody submitted one. */
 export interface FoundSetup {
-  readonly status: 'open' | 'processing' | 'verified' | 'expired';
+  readonly status: 'open' | 'processing' | 'verified' | 'failed' | 'canceled' | 'expired';
+  /** With `verified`, and with `processing` where it is known already. */
   readonly card: KeptCard | null;
 }
 

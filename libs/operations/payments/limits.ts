@@ -9,6 +9,8 @@ export const paymentLimits = {
   /** How long to wait between two looks at what became of one. */
   lookSeconds: 15,
   capturePageMs: minuteMs,
+  /** How long the provider may take to verify a card that was submitted. */
+  verifyMs: dayMs,
   /** Setups of an organization. */
   setups: { name: 'payment-setups', attempts: 20, seconds: 3_600 },
   /** Looks at capture links, and webhooks, of one address. */

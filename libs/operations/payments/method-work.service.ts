@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { PaymentsFacade } from '@exchange/billing';
-import { Clock, Ids, later, minuteMs, UnitOfWork } from '@exchange/kernel';
+import { Clock, hourMs, Ids, later, minuteMs, UnitOfWork } from '@exchange/kernel';
 import { AggregateStore, Database, Log, storedAs } from '@exchange/platform';
 import { type FoundSetup, GatewayUnavailable, type KeptCard, PaymentGateway } from './gateway';
 import { paymentLimits } from './limits';
-import { type CaptureState, type MethodState, PaymentMethod } from './payment-method';
+import { type Capture, type CaptureState, type MethodState, PaymentMethod } from './payment-method';
 import { captureMapping, captureRow, methodMapping, methodRow } from './payment.row';
 
 interface Claimed extends CaptureState {
@@ -58,40 +58,69 @@ export class MethodWorkService {
 
   private async look(capture: Claimed): Promise<void> {
     const setup = await this.gateway.findSetup(capture.sessionRef);
-    const { accountId, id, lookAt, expiresAt } = capture;
+    const { accountId, id, lookAt } = capture;
     const now = this.clock.now();
     await this.unitOfWork.run(async () => {
       await this.billing.lock(accountId);
       const current = await this.store.find(captureMapping, { accountId, id });
       if (!current?.isOpen) return;
-      if (setup.card) await this.keep(capture, setup.card, setup.status, now);
-      // The page is there a minute longer than the link.
-      const isOver = setup.status === 'expired' || now.getTime() > expiresAt.getTime() + 2 * paymentLimits.capturePageMs;
-      const isDone = setup.status === 'verified' || (isOver && setup.status !== 'processing');
-      if (isDone)
-        await this.store.change(captureMapping, { accountId, id }, (found) =>
-          setup.status === 'verified' ? found.verify(now) : found.expire(now),
-        );
-      const next = isDone ? null : later(now, minuteMs);
+      const { isOpen, state } = await this.step(current, setup, now);
+      // As with payments: soon at first, later and later while the provider makes sure of a card.
+      const age = state.submittedAt ? now.getTime() - state.submittedAt.getTime() : 0;
+      const next = isOpen ? later(now, Math.min(Math.max(age, minuteMs), hourMs)) : null;
       const sql = 'update payment_captures set look_at = $3 where account_id = $1 and id = $2 and look_at = $4';
       await this.database.query(sql, [accountId, id, next, lookAt], 'captures.next-look');
     });
   }
 
-  /** It replaces the one before. */
-  private async keep({ accountId, customerRef }: CaptureState, card: KeptCard, status: FoundSetup['status'], now: Date): Promise<void> {
-    const [current] = await this.database.query<MethodState>(currentSql, [accountId], 'payment-methods.current');
+  /** Of a locked organization. */
+  private async step(capture: Capture, { status, card }: FoundSetup, now: Date): Promise<Capture> {
+    const change = async (to: (found: Capture) => Capture): Promise<Capture> =>
+      (await this.store.change(captureMapping, { accountId: capture.state.accountId, id: capture.state.id }, to))!;
+    const { accountId, expiresAt, submission } = capture.state;
+    if (status === 'open' || status === 'expired') {
+      // The page is there a minute longer than the link.
+      const isOver = status === 'expired' || now.getTime() > expiresAt.getTime() + 2 * paymentLimits.capturePageMs;
+      return isOver && submission === null ? change((found) => found.expire(now)) : capture;
+    }
+    const isUsable = status === 'verified' || status === 'processing';
+    const methodId = card && isUsable ? await this.keep(capture.state, card, status === 'verified', now) : null;
+    const submitted = submission === null ? await change((found) => found.submit(methodId, now)) : capture;
+    if (status === 'verified' && methodId !== null) return change((found) => found.verify(now));
+    const isLate = now.getTime() - submitted.state.submittedAt!.getTime() > paymentLimits.verifyMs;
+    if (status === 'processing' && !isLate) return submitted;
+    const waiting = await this.currentOf(accountId);
+    if (waiting?.status === 'pending_verification' && waiting.id === submitted.state.methodId) await this.detachHere(waiting, now);
+    const why = { failed: 'verification_failed', canceled: 'canceled', verified: 'canceled', processing: 'expired' } as const;
+    return change((found) => found.refuse(why[status], now));
+  }
+
+  /** It replaces the one before once it is verified: what pays stays until then. Null where it is not kept, or was removed meanwhile. */
+  private async keep({ accountId, customerRef }: CaptureState, card: KeptCard, isVerified: boolean, now: Date): Promise<string | null> {
+    const current = await this.currentOf(accountId);
     const isKnown = current?.methodRef === card.methodRef;
-    if (current && !isKnown) await this.replace(current, now);
+    if (!isKnown && ((current && !isVerified) || (await this.wasRemoved(card)))) return null;
+    if (current && !isKnown) await this.detachHere(current, now);
     const id = isKnown ? current.id : this.ids.next('pm');
     if (!isKnown) await this.store.insert(methodMapping, PaymentMethod.keep({ accountId, id, customerRef, ...card }, now));
-    if (status === 'verified')
+    if (isVerified)
       await this.store.change(methodMapping, { accountId, id }, (method) =>
         method.state.status === 'pending_verification' ? method.verify(now) : null,
       );
+    return id;
   }
 
-  private async replace({ accountId, id }: MethodState, now: Date): Promise<void> {
+  private async currentOf(accountId: number): Promise<MethodState | undefined> {
+    return (await this.database.query<MethodState>(currentSql, [accountId], 'payment-methods.current'))[0];
+  }
+
+  private async wasRemoved({ methodRef }: KeptCard): Promise<boolean> {
+    return (
+      (await this.database.query('select 1 from payment_methods where method_ref = $1', [methodRef], 'payment-methods.known')).length > 0
+    );
+  }
+
+  private async detachHere({ accountId, id }: MethodState, now: Date): Promise<void> {
     await this.store.change(methodMapping, { accountId, id }, (method) => method.detach(now));
     await this.database.query('update payment_methods set detach_at = $3 where account_id = $1 and id = $2', [accountId, id, now]);
   }

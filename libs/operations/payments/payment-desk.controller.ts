@@ -39,10 +39,10 @@ export class PaymentDeskController {
   @Takes(signedIn, 'write')
   @Operation({
     summary: 'Refund a payment',
-    description: `${forStaff} Only what is paid ahead goes back. 409 for more than that, for more than is left of the payment, and for one that has not succeeded.`,
+    description: `${forStaff} Only what is paid ahead goes back. 409 for more than that, for more than is left of the payment, and for one that has not succeeded. 403 \`FEATURE_NOT_ENABLED\` where the exchange takes no cards.`,
     status: 201,
     answers: RefundWire,
-    errors: [404, 409],
+    errors: [403, 404, 409],
     once: 'together',
   })
   async refund(

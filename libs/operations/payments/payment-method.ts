@@ -1,6 +1,17 @@
 import { Aggregate } from '@exchange/kernel';
 import type { KeptCard } from './gateway';
-import { captureStates, type CaptureStatus, methodStates, type MethodStatus } from './payment.states';
+import {
+  captureStates,
+  type CaptureStatus,
+  methodStates,
+  type MethodStatus,
+  submissionStates,
+  type SubmissionStatus,
+} from './payment.states';
+
+/** Why a card that was submitted cannot be used. `canceled`: at the provider, or the payment method was removed meanwhile. `expired`: the provider did not decide in time. */
+export const submissionFailures = ['verification_failed', 'canceled', 'expired'] as const;
+export type SubmissionFailure = (typeof submissionFailures)[number];
 
 export interface CaptureState {
   readonly accountId: number;
@@ -11,33 +22,66 @@ export interface CaptureState {
   /** The hosted page. */
   readonly url: string;
   readonly expiresAt: Date;
+  /** Null, as all of it, until a person has submitted a card there. */
+  readonly submission: SubmissionStatus | null;
+  readonly submittedAt: Date | null;
+  readonly completedAt: Date | null;
+  readonly failureReason: SubmissionFailure | null;
+  /** The payment method that waits for the provider's decision; null where another one pays meanwhile. */
+  readonly methodId: string | null;
   readonly createdAt: Date;
   readonly updatedAt: Date;
 }
 
-export type NewCapture = Omit<CaptureState, 'status' | 'createdAt' | 'updatedAt'>;
+export type NewCapture = Pick<CaptureState, 'accountId' | 'id' | 'customerRef' | 'sessionRef' | 'url' | 'expiresAt'>;
+
+const nothingSubmitted = { submission: null, submittedAt: null, completedAt: null, failureReason: null, methodId: null } as const;
 
 /** A link by which one payment method can be set up, within half an hour. */
 export class Capture extends Aggregate<CaptureState> {
   static request(capture: NewCapture, at: Date): Capture {
     const status = captureStates.step('none', 'request');
-    return new Capture({ ...capture, status, createdAt: at, updatedAt: at }, { events: [], audit: { action: 'CREATE', did: 'requested' } });
+    return new Capture(
+      { ...capture, ...nothingSubmitted, status, createdAt: at, updatedAt: at },
+      { events: [], audit: { action: 'CREATE', did: 'requested' } },
+    );
   }
 
   open(at: Date): Capture {
     return this.next({ status: captureStates.step(this.state.status, 'open'), updatedAt: at });
   }
 
-  verify(at: Date): Capture {
-    return this.next({ status: captureStates.step(this.state.status, 'verify'), updatedAt: at });
+  submit(methodId: string | null, at: Date): Capture {
+    const submission = submissionStates.step(this.state.submission ?? 'none', 'submit');
+    return this.next({ submission, submittedAt: at, methodId, updatedAt: at });
   }
 
+  verify(at: Date): Capture {
+    const submission = submissionStates.step(this.state.submission ?? 'none', 'verify');
+    const status = captureStates.step(this.state.status, 'verify');
+    return this.next({ status, submission, completedAt: at, updatedAt: at });
+  }
+
+  /** What was submitted cannot be used. */
+  refuse(failureReason: SubmissionFailure, at: Date): Capture {
+    const step = failureReason === 'expired' ? 'expire' : 'fail';
+    const submission = submissionStates.step(this.state.submission ?? 'none', step);
+    const status = captureStates.step(this.state.status, 'expire');
+    return this.next({ status, submission, completedAt: at, failureReason, updatedAt: at });
+  }
+
+  /** Nothing was submitted. */
   expire(at: Date): Capture {
     return this.next({ status: captureStates.step(this.state.status, 'expire'), updatedAt: at });
   }
 
   get isOpen(): boolean {
     return this.state.status === 'pending' || this.state.status === 'opened';
+  }
+
+  /** One card at most is submitted by it. */
+  canBeUsed(at: Date): boolean {
+    return this.isOpen && this.state.submission === null && this.state.expiresAt > at;
   }
 }
 

@@ -89,7 +89,7 @@ export class PaymentMethodsController {
   @Takes(signedIn, 'write')
   @Operation({
     summary: 'Remove a payment method',
-    description: `400 while it is needed: something is owed, is being paid, or is bought on credit. Another one that is set up replaces it. ${inPerson}`,
+    description: `400 while it is needed: something is owed, is being paid, or is bought on credit. Another one that is set up replaces it. ${inPerson} ${whereEnabled}`,
     answers: DeletedWire,
     errors: [403, 404],
   })

@@ -3,6 +3,7 @@ import { PaymentsFacade } from '@exchange/billing';
 import { type Caller, Clock, newestPage, type Page, type PageRequest, sliceOf, UnitOfWork } from '@exchange/kernel';
 import { AggregateStore, Database, ListReads, storedAs } from '@exchange/platform';
 import { paymentErrors } from './errors';
+import { PaymentGateway } from './gateway';
 import type { MethodState } from './payment-method';
 import { methodMapping, methodRow } from './payment.row';
 
@@ -14,6 +15,7 @@ export class PaymentMethodsService {
   private readonly lists = new ListReads<MethodState>(this.database, listed);
 
   constructor(
+    private readonly gateway: PaymentGateway,
     private readonly billing: PaymentsFacade,
     private readonly store: AggregateStore,
     private readonly database: Database,
@@ -38,9 +40,10 @@ export class PaymentMethodsService {
     return newest && newest.status !== 'detached' ? newest : null;
   }
 
-  /** 400 while it is needed; 404 for one that is gone. The worker takes it off at the provider. */
+  /** 403 where no methods are kept; 400 while it is needed; 404 for one that is gone. The worker takes it off at the provider. */
   async remove(caller: Caller, id: string): Promise<string> {
     const accountId = await this.billing.own(caller);
+    if (!this.gateway.keepsMethods) throw paymentErrors.notEnabled();
     const now = this.clock.now();
     await this.unitOfWork.run(async () => {
       const { currencies } = await this.billing.lock(accountId);

@@ -23,6 +23,11 @@ export const captureRow = new EntitySchema<CaptureState>({
       sessionRef: column.text('session_ref'),
       url: column.text('url'),
       expiresAt: column.timestamp('expires_at'),
+      submission: column.text('submission_status', { nullable: true }),
+      submittedAt: column.timestamp('submitted_at', { nullable: true }),
+      completedAt: column.timestamp('completed_at', { nullable: true }),
+      failureReason: column.text('failure_reason', { nullable: true }),
+      methodId: column.text('method_id', { nullable: true }),
       ...times,
     } satisfies ColumnsOf<CaptureState>),
     ...ofLink,
@@ -37,7 +42,7 @@ export const captureMapping: Mapping<CaptureState, Capture> = {
     accountId: (state) => state.accountId,
     id: (state) => state.id,
     name: () => 'by a capture link',
-    hidden: ['id', 'customerRef', 'sessionRef', 'url'],
+    hidden: ['id', 'customerRef', 'sessionRef', 'url', 'methodId'],
   },
 };
 

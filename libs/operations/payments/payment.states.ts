@@ -11,11 +11,25 @@ export const captureStates = stateTable({
     { from: 'opened', on: 'open', to: 'opened' },
     { from: 'pending', on: 'verify', to: 'verified', also: 'a payment method' },
     { from: 'opened', on: 'verify', to: 'verified', also: 'a payment method' },
-    { from: 'pending', on: 'expire', to: 'expired' },
-    { from: 'opened', on: 'expire', to: 'expired' },
+    { from: 'pending', on: 'expire', to: 'expired', also: 'nobody used it in time, or what was submitted is not usable' },
+    { from: 'opened', on: 'expire', to: 'expired', also: 'nobody used it in time, or what was submitted is not usable' },
   ],
 });
 export type CaptureStatus = StatesOf<typeof captureStates>;
+
+/** gaps-2.md §8.4: what a person submitted on the page behind a capture link. */
+export const submissionStates = stateTable({
+  name: 'submission of a card',
+  states: ['none', 'processing', 'verified', 'failed', 'expired'],
+  initial: 'none',
+  rows: [
+    { from: 'none', on: 'submit', to: 'processing', also: 'the payment method that pays meanwhile stays' },
+    { from: 'processing', on: 'verify', to: 'verified', also: 'the link is verified, and the payment method replaces the one before' },
+    { from: 'processing', on: 'fail', to: 'failed', also: 'the link has expired' },
+    { from: 'processing', on: 'expire', to: 'expired', also: 'the provider did not decide within a day: the link has expired' },
+  ],
+});
+export type SubmissionStatus = StatesOf<typeof submissionStates>;
 
 /** gaps.md §6.10. */
 export const methodStates = stateTable({

@@ -10,6 +10,7 @@ import { StripeGateway } from './gateways/stripe-gateway';
 import { paymentLimits } from './limits';
 import { MethodWorkService } from './method-work.service';
 import { Payments1763838400001 } from './migrations/1763838400001-payments';
+import { Submissions1763843600001 } from './migrations/1763843600001-submissions';
 import { OnAccountPlaced } from './on-account-placed';
 import { PaymentDeskController } from './payment-desk.controller';
 import { PaymentMethodsController } from './payment-methods.controller';
@@ -27,7 +28,7 @@ import { WebhookService } from './webhook.service';
 
 export const paymentsSchema: ContextSchema = {
   entities: [captureRow as never, methodRow as never, paymentRow as never, refundRow as never],
-  migrations: [Payments1763838400001],
+  migrations: [Payments1763838400001, Submissions1763843600001],
   retention: [
     { table: 'payment_captures', expired: 'expires_at < $1', days: paymentLimits.linkDays },
     { table: 'payment_methods', expired: `status = 'detached' and updated_at < $1`, days: paymentLimits.methodDays },

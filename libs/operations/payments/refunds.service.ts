@@ -3,6 +3,7 @@ import { type Minor, PaymentsFacade } from '@exchange/billing';
 import { type Caller, Clock, cursorPage, Ids, type Page, type PageRequest, sliceOf, UnitOfWork } from '@exchange/kernel';
 import { AggregateStore, Database, ListReads, storedAs } from '@exchange/platform';
 import { paymentErrors } from './errors';
+import { PaymentGateway } from './gateway';
 import { Refund, type RefundState } from './payment';
 import { paymentMapping, refundMapping, refundRow } from './payment.row';
 import { PaymentsService } from './payments.service';
@@ -23,6 +24,7 @@ export class RefundsService {
   private readonly lists = new ListReads<RefundState>(this.database, listed);
 
   constructor(
+    private readonly gateway: PaymentGateway,
     private readonly billing: PaymentsFacade,
     private readonly payments: PaymentsService,
     private readonly store: AggregateStore,
@@ -45,12 +47,13 @@ export class RefundsService {
   }
 
   /**
-   * For platform staff. Only what is paid ahead goes back: what has paid for something would be owed again, and collected again. 409 for more than that,
+   * For platform staff. 403 where nobody could carry it out. Only what is paid ahead goes back: what has paid for something would be owed again, and collected again. 409 for more than that,
    * and more than is left of the payment.
    */
   async ask(caller: Caller, paymentId: string, { amountMinor: wanted, reason }: WantedRefund): Promise<RefundState> {
     const owner = await this.ownerOf(paymentId);
     const accountId = await this.billing.named(caller, owner);
+    if (!this.gateway.keepsMethods) throw paymentErrors.notEnabled();
     const now = this.clock.now();
     return this.unitOfWork.run(async () => {
       const { currencies } = await this.billing.lock(accountId);

@@ -20,7 +20,7 @@ import {
 } from '@exchange/platform';
 import { CaptureLinksService } from './capture-links.service';
 import { paymentLimits } from './limits';
-import { PaymentMethodWire, paymentMethodWire, paymentSetupWire } from './payment-method.wire';
+import { PaymentMethodWire, paymentMethodWire, paymentSetupWire, SubmissionWire, submissionWire } from './payment-method.wire';
 import { PaymentMethodsService } from './payment-methods.service';
 import { captureStates } from './payment.states';
 
@@ -40,6 +40,7 @@ const output = z.strictObject({
     ...captureStates.stored.map((status) => `payment_authority_${status}` as const),
   ]),
   paymentMethod: answerSchema(PaymentMethodWire).optional().describe('How the organization pays now; only a verified method pays.'),
+  submission: answerSchema(SubmissionWire).optional().describe('The card that was submitted on the page: only a verified one can be used.'),
   question: questionField.optional(),
   nextStep: nextStepField.optional(),
   handoff: handoffField.optional(),
@@ -136,9 +137,11 @@ export class SaveBillingTool extends Tool<typeof input, typeof output> {
   private async status(caller: Caller): Promise<Answer> {
     const latest = await this.links.latest(caller);
     const isUnderWay = latest?.status === 'pending' || latest?.status === 'opened';
+    const submission = latest && submissionWire(latest);
     return {
       action: `payment_authority_${latest?.status ?? 'none'}`,
       paymentMethod: await this.now(caller),
+      ...(submission && { submission: answerOf(SubmissionWire, submission) }),
       ...(latest && { expiresAt: latest.expiresAt.toISOString() }),
       ...(isUnderWay && { askAgainInSeconds: paymentLimits.lookSeconds }),
     };

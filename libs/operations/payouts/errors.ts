@@ -3,6 +3,12 @@ import { defineErrors } from '@exchange/kernel';
 export const payoutErrors = defineErrors('payouts', {
   notForAgents: { kind: 'forbidden', code: 'FORBIDDEN', message: 'A buyer agent reaches only its advertisers, not the account.' },
   tooManyPayees: { kind: 'conflict', code: 'CONFLICT', message: 'The account has as many payees as it can have.' },
+  noPayee: { kind: 'not_found', code: 'NOT_FOUND', message: 'There is no payee with that id.' },
+  payeeInUse: {
+    kind: 'conflict',
+    code: 'CONFLICT',
+    message: 'A payout goes to the payee. Remove it once that is paid, or has been canceled or retried to another payee.',
+  },
   noAccount: { kind: 'not_found', code: 'NOT_FOUND', message: 'There is no account with that id.' },
   noStatement: { kind: 'not_found', code: 'NOT_FOUND', message: 'There is no statement with that reference.' },
   noRun: { kind: 'not_found', code: 'NOT_FOUND', message: 'There is no payout run with that id.' },
@@ -12,6 +18,11 @@ export const payoutErrors = defineErrors('payouts', {
     kind: 'conflict',
     code: 'CONFLICT',
     message: 'The bank details of a payee have changed since the run was prepared. Cancel it and prepare another one.',
+  },
+  held: {
+    kind: 'conflict',
+    code: 'CONFLICT',
+    message: 'A seller of the run is on hold. Lift the hold, or cancel the run and prepare another one.',
   },
   notApproved: { kind: 'conflict', code: 'CONFLICT', message: 'The run is not approved: there is nothing to be paid.' },
   nothingDue: { kind: 'conflict', code: 'CONFLICT', message: 'No seller with a payee has anything due.' },

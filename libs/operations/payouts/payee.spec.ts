@@ -1,4 +1,4 @@
-import { accountNumberFrom, type BankIdentifierType, checkBankIdentifier } from './payee';
+import { accountNumberFrom, type BankIdentifierType, checkBankIdentifier, lastSignsOf } from './payee';
 
 test.each([
   ['DE89 3704 0044 0532 0130 00', 'DE', 'DE89370400440532013000'],
@@ -35,4 +35,13 @@ test.each<[BankIdentifierType, string, boolean]>([
   const check = () => checkBankIdentifier(type, identifier);
   if (isRight) expect(check).not.toThrow();
   else expect(check).toThrow(expect.objectContaining({ status: 400, field: 'bankIdentifier' }));
+});
+
+test.each([
+  ['DE89370400440532013000', '3000'],
+  ['12345678', '5678'],
+  ['123456', '456'],
+  ['1234', '34'],
+])('of the account number %s is shown %s', (number, shown) => {
+  expect(lastSignsOf(number)).toBe(shown);
 });

@@ -62,3 +62,6 @@ export function accountNumberFrom(text: string, countryCode: string): string {
     throw invalidField('accountNumber', 'accountNumber is no account number.');
   return number;
 }
+
+/** What is shown of an account number: the last four signs, of a short one no more than half. */
+export const lastSignsOf = (number: string): string => number.slice(-Math.min(4, Math.floor(number.length / 2)));

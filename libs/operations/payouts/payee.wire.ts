@@ -61,6 +61,9 @@ export function payeeFrom({ accountNumber, isPrimary, ...body }: PutPayeeBody | 
 
 export class PayeeWire {
   @Field.text()
+  id: string;
+
+  @Field.text()
   entityName: string;
 
   @Field.text({ description: 'ISO 4217.' })
@@ -81,7 +84,7 @@ export class PayeeWire {
   @Field.text({ description: country.description })
   countryCode: string;
 
-  @Field.text({ description: 'Its last four signs.', example: '••••3000' })
+  @Field.text({ description: 'Its last four signs, of a short one no more than half.', example: '••••3000' })
   accountNumber: string;
 
   @Field.oneOf(bankIdentifierTypes)
@@ -99,7 +102,7 @@ export class PayeeWire {
 
 export function payeeWire(payee: Payee): PayeeWire {
   const { entityName, currency, beneficiaryName, address, city, postalCode, countryCode, bankIdentifierType, bankIdentifier } = payee;
-  const { last4, isPrimary, updatedAt } = payee;
+  const { id, last4, isPrimary, updatedAt } = payee;
   const shown = { entityName, currency, beneficiaryName, address, city, postalCode, countryCode, bankIdentifierType, bankIdentifier };
-  return { ...shown, accountNumber: `••••${last4}`, isPrimary, updatedAt };
+  return { id, ...shown, accountNumber: `••••${last4}`, isPrimary, updatedAt };
 }

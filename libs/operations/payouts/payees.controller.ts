@@ -1,7 +1,7 @@
-import { Body, Controller, Get, Put } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Put } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Caller, Page } from '@exchange/kernel';
-import { AdminsOnly, CurrentCaller, Operation, signedIn, Takes, wholeAccount } from '@exchange/platform';
+import { AdminsOnly, CurrentCaller, deleted, DeletedWire, IdParam, Operation, signedIn, Takes, wholeAccount } from '@exchange/platform';
 import { PayeeWire, payeeFrom, payeeWire, PayoutDetailsBody, PutPayeeBody } from './payee.wire';
 import { PayeesService } from './payees.service';
 import { SellerBillingService } from './seller-billing.service';
@@ -43,6 +43,18 @@ export class PayeesController {
   })
   async put(@CurrentCaller() caller: Caller, @Body() body: PutPayeeBody): Promise<PayeeWire> {
     return payeeWire(await this.payees.put(caller, payeeFrom(body)));
+  }
+
+  @Delete('payees/:id')
+  @Takes(signedIn, 'write')
+  @Operation({
+    summary: 'Remove a payee',
+    description: `409 while a payout goes to it. After the primary one, the oldest of its currency is primary; after the last one nothing is paid out in it. ${inPerson}`,
+    answers: DeletedWire,
+    errors: [403, 404, 409],
+  })
+  async remove(@CurrentCaller() caller: Caller, @IdParam('id') id: string): Promise<DeletedWire> {
+    return deleted(await this.payees.remove(caller, id));
   }
 
   @Put('payout-details')

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type Caller, Clock, Ids, invalidField, type Page, sameValue, standingOf, UnitOfWork, wholeList } from '@exchange/kernel';
 import { type Audited, AuditTrail, Caps, Database, SecretBox } from '@exchange/platform';
 import { payoutErrors } from './errors';
-import { accountNumberFrom, checkBankIdentifier, type Payee, payeeColumns, type PayeeDetails } from './payee';
+import { accountNumberFrom, checkBankIdentifier, lastSignsOf, type Payee, payeeColumns, type PayeeDetails } from './payee';
 
 /** What the audit log says about a payee. */
 const audited: Audited<Payee> = {
@@ -21,6 +21,12 @@ export interface WantedPayee extends PayeeDetails {
 
 /** Bound to its row: moved to another, it does not open. */
 export const boundToPayee = ({ accountId, id }: { readonly accountId: number; readonly id: string }) => `payee/${accountId}/${id}`;
+
+/** Payouts that are not paid yet, or failed and are to be retried. */
+const awaitedSql = `
+  select 1 from payouts
+  where account_id in (select id from accounts where id = $1 or parent_id = $1) and payee_account_id = $1 and payee_id = $2
+    and status in ('PREPARED', 'APPROVED', 'FAILED') limit 1`;
 
 /** Where a seller's money goes. One payee of each currency is primary: it is paid. Writes of an account wait for each other. */
 @Injectable()
@@ -49,7 +55,7 @@ export class PayeesService {
     checkBankIdentifier(details.bankIdentifierType, details.bankIdentifier);
     const number = accountNumber === undefined ? null : accountNumberFrom(accountNumber, details.countryCode);
     return this.unitOfWork.run(async () => {
-      await this.database.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`payees/${accountId}`]);
+      await this.lock(accountId);
       const others = await this.of(accountId);
       const before = others.find(({ entityName, currency }) => entityName === details.entityName && currency === details.currency) ?? null;
       const primary = others.find((one) => one.currency === details.currency && one.isPrimary) ?? null;
@@ -61,7 +67,7 @@ export class PayeesService {
         ...details,
         accountId,
         id: before?.id ?? this.ids.next('payee'),
-        last4: number?.slice(-4) ?? before!.last4,
+        last4: number === null ? before!.last4 : lastSignsOf(number),
         isPrimary: isPrimary ?? before?.isPrimary ?? false,
         createdAt: before?.createdAt ?? now,
         updatedAt: now,
@@ -77,6 +83,36 @@ export class PayeesService {
     });
   }
 
+  /** 404 for none of the account, 409 while a payout goes to it. After the primary one, the oldest of its currency is primary. */
+  async remove(caller: Caller, id: string): Promise<string> {
+    const accountId = accountOf(caller);
+    return this.unitOfWork.run(async () => {
+      await this.lock(accountId);
+      const payees = await this.of(accountId);
+      const payee = payees.find((one) => one.id === id);
+      if (!payee) throw payoutErrors.noPayee();
+      if ((await this.database.query(awaitedSql, [accountId, id], 'payees.awaited')).length > 0) throw payoutErrors.payeeInUse();
+      await this.database.query('delete from payees where account_id = $1 and id = $2', [accountId, id], 'payees.delete');
+      await this.audit.record('DELETE', audited, payee, payee);
+      const [next] = payees
+        .filter((one) => payee.isPrimary && one.id !== id && one.currency === payee.currency)
+        .toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime() || (a.id < b.id ? -1 : 1));
+      if (next) await this.setPrimary(next, true, this.clock.now());
+      return id;
+    });
+  }
+
+  /** Writes of an account wait for each other. */
+  private async lock(accountId: number): Promise<void> {
+    await this.database.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`payees/${accountId}`]);
+  }
+
+  private async setPrimary(payee: Payee, isPrimary: boolean, at: Date): Promise<void> {
+    const sql = 'update payees set is_primary = $3, updated_at = $4 where account_id = $1 and id = $2';
+    await this.database.query(sql, [payee.accountId, payee.id, isPrimary, at]);
+    await this.audit.record('UPDATE', audited, payee, { ...payee, isPrimary });
+  }
+
   private of(accountId: number): Promise<Payee[]> {
     const sql = `select ${payeeColumns} from payees where account_id = $1 order by entity_name, currency`;
     return this.database.query<Payee>(sql, [accountId], 'payees.list');
@@ -85,15 +121,7 @@ export class PayeesService {
   private async store(before: Payee | null, after: Payee, number: string | null, primary: Payee | null): Promise<Payee> {
     const isSameNumber = number === null || (before !== null && (await this.numberOf(before)) === number);
     if (before && isSameNumber && sameValue({ ...after, updatedAt: null }, { ...before, updatedAt: null })) return before;
-    if (after.isPrimary && primary && primary.id !== after.id) {
-      const { accountId, id } = primary;
-      await this.database.query('update payees set is_primary = false, updated_at = $3 where account_id = $1 and id = $2', [
-        accountId,
-        id,
-        after.updatedAt,
-      ]);
-      await this.audit.record('UPDATE', audited, primary, { ...primary, isPrimary: false });
-    }
+    if (after.isPrimary && primary && primary.id !== after.id) await this.setPrimary(primary, false, after.updatedAt);
     await this.write(after, isSameNumber && before ? null : this.box.seal(number!, boundToPayee(after)));
     await this.audit.record(
       before ? { action: 'UPDATE', did: isSameNumber ? 'updated' : 'changed the account of' } : 'CREATE',

@@ -77,7 +77,7 @@ export class PayoutDeskController {
   @Takes(signedIn, 'write')
   @Operation({
     summary: 'Approve a payout run',
-    description: `${forStaff} Another person than prepared it: 409 otherwise, and when the bank details of a payee have changed since.`,
+    description: `${forStaff} Another person than prepared it: 409 otherwise, when the bank details of a payee have changed since, and while a seller is on hold.`,
     answers: PayoutRunWire,
     errors: [404, 409],
     once: 'together',

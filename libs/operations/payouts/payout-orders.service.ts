@@ -20,8 +20,8 @@ const ordersSql = `
   select payouts.id as "payoutId", net_minor as "netMinor", payouts.currency, payee_account_id as "payeeAccountId", payee_id as "payeeId",
     beneficiary_name as "beneficiaryName", address, city, postal_code as "postalCode", country_code as "countryCode",
     bank_identifier_type as "bankIdentifierType", bank_identifier as "bankIdentifier", sealed_account_number as sealed,
-    payees.updated_at > payouts.updated_at as "isChanged"
-  from payouts join payees on payees.account_id = payee_account_id and payees.id = payee_id
+    payees.id is null or payees.updated_at > payouts.updated_at as "isChanged"
+  from payouts left join payees on payees.account_id = payee_account_id and payees.id = payee_id
   where run_id = $1 and status = 'APPROVED' and net_minor > 0 order by payouts.id`;
 
 const titles = [
@@ -46,7 +46,7 @@ export class PayoutOrdersService {
     private readonly box: SecretBox,
   ) {}
 
-  /** RFC 4180, with a header row. 409 when none is approved, and when bank details have changed since. */
+  /** RFC 4180, with a header row. 409 when none is approved, and when bank details have changed since, or are gone. */
   async csv(runId: string): Promise<string> {
     const rows = await this.database.query<OrderRow>(ordersSql, [runId], 'payouts.orders');
     if (rows.length === 0) throw payoutErrors.notApproved();

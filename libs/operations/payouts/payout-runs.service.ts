@@ -129,7 +129,7 @@ export class PayoutRunsService {
     });
   }
 
-  /** By another person than prepared it: 409 otherwise, and when a payee has changed since. All of it in one transaction. */
+  /** By another person than prepared it: 409 otherwise, when a payee has changed since, and while a seller is on hold. All of it in one transaction. */
   async approve(by: PersonCaller, id: string): Promise<PayoutRunState> {
     const now = this.clock.now();
     return this.unitOfWork.run(async () => {
@@ -143,6 +143,9 @@ export class PayoutRunsService {
         payers,
         approved.map(({ payout }) => payout.accountId),
       );
+      const held: string[] = [];
+      for (const { payout } of approved) if (await this.payables.isHeld(payout.accountId)) held.push(payout.id);
+      if (held.length > 0) throw payoutErrors.held({ details: { payouts: held } });
       for (const { payout, shares } of approved) {
         await this.store.change(payoutMapping, keyOf(payout), (found) => found.approve(now));
         await this.payables.approve(sellerOf(payout), shares);

@@ -6,13 +6,35 @@ import { payoutErrors } from './errors';
 import { accountOf } from './payees.service';
 import type { PayoutState } from './payout';
 import { payoutMapping } from './payout.row';
+import { firstNetDays } from './seller-terms';
 
-/** What happened to a seller's payouts, or to where they go. */
+interface Expected {
+  /** When it is due by the seller's net days. */
+  readonly expectedAt: string;
+}
+
+/** What was delivered in a month and is in no payout yet, before fees. */
+export interface DueMonth extends Expected {
+  /** `YYYY-MM` */
+  readonly month: string;
+  readonly currency: string;
+  /** Below 0 for corrections of what was paid already. */
+  readonly amountMinor: Minor;
+  /** Null without a payee in the currency. */
+  readonly entityName: string | null;
+}
+
+/** What happened to a seller's payouts, what is due to it next, or what happened to where they go. */
 export interface PayoutActivity {
   readonly id: string;
   readonly occurredAt: Date;
-  readonly payout: Pick<PayoutState, 'status' | 'until' | 'entityName' | 'currency' | 'netMinor' | 'paidAt' | 'id'> | null;
-  readonly setup: { readonly reason: 'changed' | 'updated'; readonly description: string; readonly actorEmail: string | null } | null;
+  readonly payout: (Pick<PayoutState, 'status' | 'until' | 'entityName' | 'currency' | 'netMinor' | 'paidAt' | 'id'> & Expected) | null;
+  readonly due: DueMonth | null;
+  readonly setup: {
+    readonly reason: 'changed' | 'updated' | 'cleared';
+    readonly description: string;
+    readonly actorEmail: string | null;
+  } | null;
 }
 
 export interface StatementItem {
@@ -20,18 +42,39 @@ export interface StatementItem {
   readonly amountMinor: Minor;
 }
 
-/** Payouts, and what the audit log says of payees and terms. */
+/** The end of a month, and the net days of its seller. */
+const dueAt = (monthEnd: string) => `(${monthEnd}) at time zone 'UTC' + make_interval(days => coalesce(terms.net_days, ${firstNetDays}))`;
+
+const unpaidSql = `
+  select seller.account_id, to_char(charge.day, 'YYYY-MM') as month, coalesce(charge.currency, payer.currency) as currency,
+    sum(charge.payable_minor - charge.paid_minor)::bigint as amount
+  from (select id, account_id from storefronts union all select id, account_id from seller_agents) seller
+    join billing_charges charge on charge.seller_id = seller.id and charge.payable_minor <> charge.paid_minor
+    join accounts buyer on buyer.id = charge.buyer_id
+    join billing_accounts payer on payer.account_id = coalesce(buyer.parent_id, buyer.id)
+  group by 1, 2, 3`;
+
+/** Payouts, what is in none yet by month, and what the audit log says of payees and terms. */
 const activities = {
   name: 'payouts.activity',
-  select: 'id, at as "occurredAt", payout, setup',
+  select: 'id, at as "occurredAt", payout, due, setup',
   from: `(
-    select account_id, id, created_at as at, null::jsonb as setup, jsonb_build_object('id', id, 'status', status, 'until', until,
-      'entityName', entity_name, 'currency', currency, 'netMinor', net_minor, 'paidAt', paid_at) as payout
-    from payouts where status <> 'CANCELED'
+    select payouts.account_id, payouts.id, payouts.created_at as at, null::jsonb as setup, null::jsonb as due,
+      jsonb_build_object('id', payouts.id, 'status', status, 'until', until, 'entityName', entity_name, 'currency', payouts.currency,
+        'netMinor', net_minor, 'paidAt', paid_at, 'expectedAt', ${dueAt('until::date::timestamp')}) as payout
+    from payouts left join seller_terms terms on terms.account_id = payouts.account_id where status <> 'CANCELED'
+    union all
+    select unpaid.account_id, 'due_' || month || '_' || unpaid.currency, ${dueAt(`(month || '-01')::timestamp + interval '1 month'`)}, null,
+      jsonb_build_object('month', month, 'currency', unpaid.currency, 'amountMinor', amount,
+        'expectedAt', ${dueAt(`(month || '-01')::timestamp + interval '1 month'`)}, 'entityName', (
+          select entity_name from payees join accounts seller on seller.id = unpaid.account_id
+          where is_primary and payees.currency = unpaid.currency and payees.account_id in (seller.id, seller.parent_id)
+          order by payees.account_id = seller.id desc limit 1)), null
+    from (${unpaidSql}) unpaid left join seller_terms terms on terms.account_id = unpaid.account_id where amount <> 0
     union all
     select account_id, id, at, jsonb_build_object('description', description, 'actorEmail', (
       select email from users where actor_kind = 'user' and users.id = actor_id::bigint),
-      'reason', case when changed_fields @> '[{"field": "last4"}]' then 'changed' else 'updated' end), null
+      'reason', case when action = 'DELETE' then 'cleared' when changed_fields @> '[{"field": "last4"}]' then 'changed' else 'updated' end), null, null
     from audit_entries where resource_type in ('PAYEE', 'SELLER_BILLING')) as activity`,
   orderBy: 'at desc, id desc',
 };

@@ -64,7 +64,8 @@ export class SellerBillingController {
   @Takes(wholeAccount, 'read')
   @Operation({
     summary: 'List payouts, and changes of where they go',
-    description: 'Admins only. The last one first: payouts (`ledger`), and what was changed of payees and terms (`setup`).',
+    description:
+      'Admins only. The last one first: payouts and, by month, what is in none yet (`ledger`), and what was changed of payees and terms (`setup`).',
     answers: [PayoutActivityWire],
     list: 'cursor',
     errors: [403],

@@ -5,7 +5,7 @@ import { type Audited, AuditTrail, Database, Settings } from '@exchange/platform
 import { payoutErrors } from './errors';
 import { type Payee, payeeColumns } from './payee';
 import { accountOf } from './payees.service';
-import { feeBasisPointsOf, firstNetDays, type SellerTerms, termsColumns } from './seller-terms';
+import { checkPercents, feeBasisPointsOf, firstNetDays, type SellerTerms, termsColumns } from './seller-terms';
 
 /** What the audit log says about how a seller is paid. */
 const audited: Audited<SellerTerms> = {
@@ -64,8 +64,9 @@ export class SellerBillingService {
     return this.of(accountId);
   }
 
-  /** For platform staff. 404 for no account, and for a demo; 400 for more than all of what is sold. */
+  /** For platform staff. 404 for no account, and for a demo; 400 for more than all of what is sold, and for parts of a basis point. */
   async agree(accountId: number, fees: Pick<SellerTerms, 'platformFeePercent' | 'fees'>): Promise<SellerBilling> {
+    checkPercents(fees);
     if (feeBasisPointsOf(fees) > 10_000) throw invalidField('fees', 'All fees together must be at most 100 percent.');
     const sql = `select 1 from accounts where id = $1 and mode <> 'DEMO'`;
     if ((await this.database.query(sql, [accountId])).length === 0) throw payoutErrors.noAccount();

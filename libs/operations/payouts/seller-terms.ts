@@ -1,4 +1,5 @@
 import type { Minor } from '@exchange/billing';
+import { invalidField } from '@exchange/kernel';
 
 export interface SellerFee {
   readonly name: string;
@@ -35,6 +36,15 @@ export function feeBasisPointsOf({ platformFeePercent, fees }: Fees): number {
     (sum, percent) => sum + Math.round(percent * 100),
     0,
   );
+}
+
+/** 400 for more than two decimals: what is kept is a whole number of basis points. */
+export function checkPercents({ platformFeePercent, fees }: Fees): void {
+  const check = (percent: number, field: string) => {
+    if (Math.round(percent * 100) / 100 !== percent) throw invalidField(field, `${field} must have two decimals at most.`);
+  };
+  check(platformFeePercent ?? 0, 'platformFeePercent');
+  for (const [n, { feePercent }] of (fees ?? []).entries()) check(feePercent, `fees.${n}.feePercent`);
 }
 
 /** Half a minor unit is rounded away from zero. */

@@ -1,6 +1,6 @@
 import { Field } from '@exchange/platform';
 import type { PayoutState } from './payout';
-import type { PayoutActivity, StatementItem } from './payout-statements.service';
+import type { DueMonth, PayoutActivity, StatementItem } from './payout-statements.service';
 
 const inMinor = 'In minor units of the currency, as text.';
 
@@ -16,7 +16,7 @@ export class PayoutActivityWire {
   @Field.oneOf(['ledger', 'setup'])
   kind: 'ledger' | 'setup';
 
-  @Field.timestamp()
+  @Field.timestamp({ description: 'Of what is in no payout yet: when it is due, as `expectedAt`.' })
   occurredAt: Date;
 
   @Field.oneOf(['pending', 'paid', 'failed'], { optional: true, description: 'Of `ledger`.' })
@@ -25,23 +25,32 @@ export class PayoutActivityWire {
   @Field.text({ optional: true, description: 'The last month in it.', example: '2026-10' })
   periodLabel?: string;
 
-  @Field.text({ optional: true })
+  @Field.text({ optional: true, description: 'Whom it is paid to. Left out while the currency has no payee.' })
   entityName?: string;
 
   @Field.text({ optional: true, description: 'ISO 4217.' })
   currency?: string;
 
-  @Field.text({ optional: true, description: inMinor })
+  @Field.text({
+    optional: true,
+    description: `What is paid. Of a month that is in no payout yet: what was sold, before fees, less what was taken back. ${inMinor}`,
+  })
   amountMinor?: string;
+
+  @Field.timestamp({ optional: true, description: 'Of `pending`: when it is due, the net days after its month.' })
+  expectedAt?: Date;
 
   @Field.timestamp({ optional: true, nullable: true })
   paidAt?: Date | null;
 
-  @Field.text({ optional: true, description: 'For `GET /api/v2/storefront/billing/statements/{statementRef}`.' })
+  @Field.text({ optional: true, description: 'Once it is in a payout: for `GET /api/v2/storefront/billing/statements/{statementRef}`.' })
   statementRef?: string;
 
-  @Field.oneOf(['updated', 'cleared', 'changed'], { optional: true, description: 'Of `setup`. `changed`: another bank account.' })
-  reason?: 'updated' | 'changed';
+  @Field.oneOf(['updated', 'cleared', 'changed'], {
+    optional: true,
+    description: 'Of `setup`. `changed`: another bank account. `cleared`: a payee was removed.',
+  })
+  reason?: 'updated' | 'cleared' | 'changed';
 
   @Field.text({ optional: true })
   description?: string;
@@ -50,13 +59,16 @@ export class PayoutActivityWire {
   actorEmail?: string | null;
 }
 
-export function payoutActivityWire({ occurredAt, payout, setup }: PayoutActivity): PayoutActivityWire {
+export function payoutActivityWire({ occurredAt, payout, due, setup }: PayoutActivity): PayoutActivityWire {
+  if (due) return dueWire(occurredAt, due);
   if (!payout) return { kind: 'setup', occurredAt, ...setup };
-  const { id, until, entityName, currency, netMinor, paidAt } = payout;
+  const { id, until, entityName, currency, netMinor, paidAt, expectedAt } = payout;
+  const status = statusOf(payout);
   return {
     kind: 'ledger',
     occurredAt,
-    status: statusOf(payout),
+    status,
+    ...(status === 'pending' && { expectedAt: new Date(expectedAt) }),
     periodLabel: periodOf(until),
     entityName,
     currency,
@@ -64,6 +76,11 @@ export function payoutActivityWire({ occurredAt, payout, setup }: PayoutActivity
     paidAt: paidAt && new Date(paidAt),
     statementRef: id,
   };
+}
+
+function dueWire(occurredAt: Date, { month: periodLabel, currency, amountMinor, entityName, expectedAt }: DueMonth): PayoutActivityWire {
+  const money = { currency, amountMinor: String(amountMinor), expectedAt: new Date(expectedAt) };
+  return { kind: 'ledger', occurredAt, status: 'pending', periodLabel, ...(entityName !== null && { entityName }), ...money };
 }
 
 export class StatementWire {

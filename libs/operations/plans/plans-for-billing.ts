@@ -35,8 +35,9 @@ export class PlansForBilling extends Plans {
   }
 }
 
-function boundPlan({ id, plan, discountBasisPoints, starts, ends }: Binding): BoundPlan {
+function boundPlan({ id, plan, currency, discountBasisPoints, starts, ends }: Binding): BoundPlan {
   const { planCode, displayName, netCommitmentMinor, netOverageMinor } = plan;
-  const prices = { commitmentMinor: netCommitmentMinor, overageMinor: netOverageMinor, isDiscounted: discountBasisPoints !== null };
+  const isDiscounted = discountBasisPoints !== null;
+  const prices = { currency, commitmentMinor: netCommitmentMinor, overageMinor: netOverageMinor, isDiscounted };
   return { bindingId: id, planCode, displayName, ...prices, starts, ends };
 }

@@ -115,6 +115,9 @@ const byStaff = (
 
 const refusedBefore = 'for staff alone: others are refused before';
 
+/** The account itself, which the organization pays for. */
+const ofTarget: NonNullable<Row['with']> = ({ account }) => ({ query: { targetCustomerId: account } });
+
 /** What the tests that try every operation ask. */
 export const gates: Gates = {
   rows: {
@@ -126,12 +129,18 @@ export const gates: Gates = {
     [`GET ${billing}/ledger-transactions`]: { ...ofAdmins },
     [`GET ${billing}/deposits`]: { ...ofAdmins },
     [`GET ${billing}/credit-applications`]: { ...ofAdmins },
-    [`GET ${billing}/fee-invoices`]: { ...ofAdmins },
-    [`GET ${billing}/fee-invoices/{number}`]: { ...ofAdmins, at: { number: 'invoice' }, uses: ofOrganization },
-    [`GET ${billing}/fee-invoices/{number}/document`]: { ...ofAdmins, at: { number: 'invoice' }, isStream: true, uses: ofOrganization },
+    [`GET ${billing}/fee-invoices`]: { ...ofAdmins, with: ofTarget },
+    [`GET ${billing}/fee-invoices/{number}`]: { ...ofAdmins, at: { number: 'invoice' }, uses: ofOrganization, with: ofTarget },
+    [`GET ${billing}/fee-invoices/{number}/document`]: {
+      ...ofAdmins,
+      at: { number: 'invoice' },
+      isStream: true,
+      uses: ofOrganization,
+      with: ofTarget,
+    },
     [`POST ${billing}/fee-invoices/{number}/renew-link`]: { ...ofAdmins, at: { number: 'invoice' }, uses: ofLaterMonth },
-    [`GET ${billing}/fee-invoices/{number}/items`]: { ...ofAdmins, at: { number: 'invoice' }, uses: ofOrganization },
-    [`GET ${billing}/invoice-activity`]: { ...ofAdmins },
+    [`GET ${billing}/fee-invoices/{number}/items`]: { ...ofAdmins, at: { number: 'invoice' }, uses: ofOrganization, with: ofTarget },
+    [`GET ${billing}/invoice-activity`]: { ...ofAdmins, with: ofTarget },
     [`GET ${billing}/credit-notes`]: { ...ofAdmins },
     [`GET ${billing}/credit-notes/{number}`]: { ...ofAdmins, at: { number: 'creditNote' }, uses: ofCredited },
     [`GET ${billing}/credit-notes/{number}/document`]: { ...ofAdmins, at: { number: 'creditNote' }, isStream: true, uses: ofCredited },

@@ -79,6 +79,49 @@ describe('Invoices', () => {
     expect(await read('/invoice-activity')).toMatchObject([{ status: 'paid' }]);
   });
 
+  test('money that pays nothing yet is a purchase of credit among the activity; what paid an invoice, or was reversed, is not', async () => {
+    await pay('600');
+    const reversed = await pay('40');
+    await desk(`/deposits/${reversed}/reverse`);
+    const rows = await read('/invoice-activity');
+    const [deposit] = ((await read('/deposits')) as { id: string; amountMinor: string }[]).filter(
+      ({ amountMinor }) => amountMinor === '600',
+    );
+    expect(rows).toMatchObject([
+      { status: 'paid', kind: 'fees', invoiceRef: `${buyer.account.id}-1` },
+      { status: 'paid', kind: 'credit_purchase', ref: deposit!.id, amountMinor: '100', paidAt: day('2026-11-02'), invoiceRef: null },
+    ]);
+    expect(rows).toHaveLength(2);
+  });
+
+  test('an organization asks for an account that it pays for; 404 for any other, 400 for what is no id', async () => {
+    expect((await api.post('/api/v2/accounts/create-child', { as: buyer.as, body: { name: 'Second' } })).status).toBe(201);
+    const { effectiveCustomerId } = await read('/credit-balance');
+    const headers = { 'x-account-id': String(effectiveCustomerId) };
+    // As the worker does.
+    for (const table of ['fee_invoices', 'fee_invoice_items'])
+      await api.app
+        .get(Database)
+        .query(`update ${table} set account_id = $2 where account_id = $1`, [buyer.account.id, effectiveCustomerId]);
+    const stranger = await signUp(api);
+    for (const path of ['/fee-invoices', '/fee-invoices/1', '/fee-invoices/1/items', '/invoice-activity']) {
+      const ask = (target: string | number) => api.get(`${billing}${path}?targetCustomerId=${target}`, { as: buyer.as, headers });
+      const own = await api.get(`${billing}${path}`, { as: buyer.as, headers });
+      expect([own.status, (await ask(buyer.account.id)).body.data, (await ask(effectiveCustomerId)).body.data]).toEqual([
+        200,
+        own.body.data,
+        own.body.data,
+      ]);
+      expect([(await ask(stranger.account.id)).status, (await ask(999_999_999)).status]).toEqual([404, 404]);
+      for (const odd of ['0', '-1', '1.5', 'abc', '99999999999999999999']) expect((await ask(odd)).status).toBe(400);
+    }
+    const path = (target: number) => `${billing}/fee-invoices/1/document?targetCustomerId=${target}`;
+    const cookie = `sc_session=${(buyer.as as { cookie: string }).cookie}`;
+    const page = await fetch(`${api.url}${path(buyer.account.id)}`, { headers: { ...headers, cookie } });
+    expect([page.status, page.headers.get('content-type')]).toEqual([200, expect.stringContaining('text/html')]);
+    expect((await api.get(path(stranger.account.id), { as: buyer.as, headers })).status).toBe(404);
+  });
+
   test('drafts are shown when they are asked for, without a number; the list is filtered by state', async () => {
     await charge(new Date().toISOString(), 70);
     const list = async (query: string) =>

@@ -2,22 +2,7 @@ import { Database } from '@exchange/platform';
 import { type Credentials, startApi, type TestApi } from '@test/api';
 import { dayIn } from '@test/dates';
 import { createKey, signUp, type SignedUp, signUpStaff } from '@test/people';
-
-const billing = '/api/v2/storefront/billing';
-const payees = '/api/v2/billing/payees';
-const desk = '/api/v2/staff/payouts';
-const iban = 'DE89 3704 0044 0532 0130 00';
-const details = {
-  beneficiaryName: 'Northwind Media GmbH',
-  address: 'Hafenstr. 1',
-  city: 'Hamburg',
-  postalCode: '20457',
-  countryCode: 'DE',
-  bankIdentifierType: 'SWIFT_BIC',
-  bankIdentifier: 'COBADEFFXXX',
-  currency: 'USD',
-};
-const payee = (more: object = {}) => ({ ...details, entityName: 'Northwind Media', accountNumber: iban, ...more });
+import { aSeller, billing, desk, payee, payees, soldTo } from './payouts.fixture';
 
 describe('Payouts', () => {
   let api: TestApi;
@@ -35,12 +20,8 @@ describe('Payouts', () => {
   beforeEach(async () => {
     // What other tests left is due no more.
     await database().query('update billing_charges set paid_minor = payable_minor');
-    [seller, buyer] = [await signUp(api, { accountType: 'SELLER' }), await signUp(api)];
-    const { body } = await api.post('/api/v2/storefront', {
-      as: seller.as,
-      body: { name: `Seller ${seller.account.id}`, platformId: `seller-${seller.account.id}` },
-    });
-    sellerId = body.data.storefrontId as number;
+    buyer = await signUp(api);
+    ({ seller, sellerId } = await aSeller(api));
   });
 
   const database = () => api.app.get(Database);
@@ -67,16 +48,8 @@ describe('Payouts', () => {
     const accounts = body.data.accounts as { code: string; balanceMinor: string }[];
     return Object.fromEntries(accounts.map(({ code, balanceMinor }) => [code, Number(balanceMinor)]));
   };
-  /** As the worker charges it, with `BILLING_ROUTE=exchange`. */
-  const sold = async (day: string, payableMinor: number, mediaBuyId = 'mb_1') => {
-    const { id } = buyer.account;
-    await api.post(`/api/v2/staff/billing/customers/${id}/standing`, { as: ann.as, body: { verificationLevel: 'screened' } });
-    await database().query(
-      `insert into billing_charges (buyer_id, media_buy_id, day, spend_minor, fee_minor, payable_minor, revision, seller_id)
-       values ($1, $2, $3, $4, 0, $4, 1, $5) on conflict (buyer_id, media_buy_id, day) do update set payable_minor = $4`,
-      [id, mediaBuyId, day, payableMinor, sellerId],
-    );
-  };
+  const sold = (day: string, payableMinor: number, mediaBuyId?: string) =>
+    soldTo(api, { staff: ann, buyer, sellerId }, day, payableMinor, mediaBuyId);
 
   test('from payee to money: prepared by one person, approved by another, paid; each ledger has its part, and the buyer sees no fee', async () => {
     await put(payee());
@@ -125,6 +98,41 @@ describe('Payouts', () => {
     expect((await prepare()).status).toBe(409);
   });
 
+  test('each step of a payout is a transaction of the ledgers, found by its source and the payout', async () => {
+    await put(payee());
+    await api.post(`${desk}/sellers/${seller.account.id}/fees`, { as: ann.as, body: { platformFeePercent: 10, fees: null } });
+    await sold('2026-01-10', 1_000);
+    const runId = (await prepare()).body.data.id;
+    await decide(runId, 'approve');
+    const [{ id }] = await payoutsOf(runId);
+    await move(id, 'pay', paid);
+    const postedFor = async (who: SignedUp) => {
+      const { body } = await api.get('/api/v2/billing/ledger-transactions', { as: who.as });
+      return body.data as { source: string; sourceKey: string; entries: object[] }[];
+    };
+    const usd = (code: string, amountMinor: string) => ({ code, currency: 'USD', amountMinor });
+    expect(await postedFor(buyer)).toMatchObject([
+      { source: 'payable', sourceKey: id, entries: [usd('SELLER_PAYABLE', '1000'), usd('CASH', '-1000')] },
+    ]);
+    expect(await postedFor(seller)).toMatchObject([
+      { source: 'payout', sourceKey: id, entries: [usd('PAYOUTS_DUE', '900'), usd('CASH', '-900')] },
+      { source: 'proceeds', sourceKey: id, entries: [usd('CASH', '1000'), usd('FEES', '-100'), usd('PAYOUTS_DUE', '-900')] },
+    ]);
+  });
+
+  test('409 for a run with a seller that was put on hold since: nothing moves, and after the hold it is approved', async () => {
+    await put(payee());
+    await sold('2026-01-10', 10_000);
+    const { id } = (await prepare()).body.data;
+    const holds = `/api/v2/staff/billing/customers/${seller.account.id}/holds`;
+    const held = await api.post(holds, { as: ann.as, body: { type: 'REVIEW', reason: 'Looks odd' } });
+    const refused = await decide(id, 'approve');
+    expect([refused.status, refused.body.error.details.payouts]).toEqual([409, [expect.any(String)]]);
+    expect([await ledgerOf(seller), await payoutsOf(id)]).toMatchObject([{}, [{ status: 'PREPARED' }]]);
+    await api.post(`${holds}/${held.body.data.standing.holds[0].id}/lift`, { as: ann.as });
+    expect((await decide(id, 'approve')).status).toBe(200);
+  });
+
   test('what is delivered is due after its month and the net days; what was taken back after a payout is taken from the next', async () => {
     await put(payee());
     await sold(dayIn(0), 700);
@@ -148,7 +156,7 @@ describe('Payouts', () => {
     const { id } = answers.find(({ status }) => status === 201)!.body.data;
     expect((await decide(id, 'cancel')).body.data.status).toBe('CANCELED');
     expect((await decide(id, 'approve')).status).toBe(409);
-    expect(await activity()).toMatchObject([{ kind: 'setup' }]);
+    expect(await activity()).toMatchObject([{ kind: 'setup' }, { kind: 'ledger', status: 'pending', amountMinor: '10000' }]);
     const again = (await prepare()).body.data.id;
     expect(await payoutsOf(again)).toMatchObject([{ grossMinor: '10000', feeMinor: '0' }]);
     const approvals = await Promise.all([1, 2, 3].map(() => decide(again, 'approve')));
@@ -215,35 +223,20 @@ describe('Payouts', () => {
     expect((await api.get(billing, { as: seller.as })).body.data).toMatchObject({ inherited: false, payoutDetails: { entityName: 'Own' } });
   });
 
-  test('a payee is replaced by name and currency; the number is asked for once, sealed, and never answered', async () => {
-    const { accountNumber: _, ...without } = payee();
-    const refused = await put(without);
-    expect([refused.status, refused.body.error.field]).toEqual([400, 'accountNumber']);
-    const made = await put(payee({ isPrimary: false }));
-    expect(made.body.data).toMatchObject({ accountNumber: '••••3000', isPrimary: true });
-    expect((await put({ ...without, city: 'Bremen' })).body.data).toMatchObject({ accountNumber: '••••3000', city: 'Bremen' });
-    expect((await put(payee({ entityName: 'Other', isPrimary: true }))).body.data.isPrimary).toBe(true);
-    const listed = (await api.get(payees, { as: seller.as })).body.data as { entityName: string; isPrimary: boolean }[];
-    expect(listed.map(({ entityName, isPrimary }) => [entityName, isPrimary])).toEqual([
-      ['Northwind Media', false],
-      ['Other', true],
-    ]);
-    expect((await put({ ...without, entityName: 'Other', isPrimary: false })).status).toBe(400);
-    const own = await api.put('/api/v2/billing/payout-details', { as: seller.as, body: { ...details, accountNumber: iban } });
-    expect(own.body.data).toMatchObject({ entityName: 'Northwind Media GmbH', isPrimary: false });
-    const rows = await database().query<{ kept: string }>('select payees::text as kept from payees where account_id = $1', [
-      seller.account.id,
-    ]);
-    expect(rows.filter(({ kept }) => kept.includes('DE8937'))).toEqual([]);
-    const told = JSON.stringify([listed, await activity(), (await api.get('/api/v2/audit-logs', { as: seller.as })).body]);
-    expect(told).not.toContain('53201300');
-  });
-
-  test('400 with every problem of a payee; 400 for a bank identifier and an account number that are none', async () => {
-    const { status, body } = await put({ entityName: '', currency: 'XXX', bankIdentifierType: 'OTHER', more: 1 });
-    expect([status, body.error.details.issues.length > 8]).toEqual([400, true]);
-    expect((await put(payee({ bankIdentifier: 'COBA' }))).body.error.field).toBe('bankIdentifier');
-    expect((await put(payee({ accountNumber: 'DE89370400440532013001' }))).body.error.field).toBe('accountNumber');
+  test('409 for the removal of a payee that a payout goes to, until it is paid', async () => {
+    const { id } = (await put(payee())).body.data;
+    const remove = async () => (await api.delete(`${payees}/${id}`, { as: seller.as })).status;
+    await sold('2026-01-10', 10_000);
+    const runId = (await prepare()).body.data.id;
+    expect(await remove()).toBe(409);
+    await decide(runId, 'approve');
+    const [payout] = await payoutsOf(runId);
+    expect(await remove()).toBe(409);
+    await move(payout.id, 'fail', { reason: 'Unknown account' });
+    expect(await remove()).toBe(409);
+    await move(payout.id, 'retry');
+    await move(payout.id, 'pay', paid);
+    expect(await remove()).toBe(200);
   });
 
   test('403 for a key where money goes, for members, for buyers’ storefronts, and for whoever is no staff', async () => {
@@ -272,5 +265,12 @@ describe('Payouts', () => {
       ).toBe(404);
     const fees = { platformFeePercent: 90, fees: [{ name: 'Data', feePercent: 10.01 }] };
     expect((await api.post(`${desk}/sellers/${seller.account.id}/fees`, { as: ann.as, body: fees })).status).toBe(400);
+    for (const [body, field] of [
+      [{ platformFeePercent: 1.005, fees: null }, 'platformFeePercent'],
+      [{ platformFeePercent: null, fees: [{ name: 'Data', feePercent: 2.555 }] }, 'fees.0.feePercent'],
+    ] as const) {
+      const refused = await api.post(`${desk}/sellers/${seller.account.id}/fees`, { as: ann.as, body });
+      expect([refused.status, refused.body.error.field]).toEqual([400, field]);
+    }
   });
 });

@@ -250,7 +250,7 @@ export class Trade {
     return {
       ...billing,
       payments,
-      refunds: new RefundsService(billing.payments, payments, store, database, database, ids, clock),
+      refunds: new RefundsService(gateway, billing.payments, payments, store, database, database, ids, clock),
       work: new PaymentWorkService(gateway, billing.payments, books, store, database, database, clock, Log.create('test', 'silent')),
       runs: new PayoutRunsService(store, database, billing.sellers, database, ids, clock),
     };

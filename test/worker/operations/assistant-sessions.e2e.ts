@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { INestApplicationContext } from '@nestjs/common';
 import { Database } from '@exchange/platform';
 import { startApi, type TestApi } from '@test/api';
@@ -14,7 +15,7 @@ describe('Conversations with the assistant', () => {
 
   beforeAll(async () => {
     api = await startApi({ environment: { BILLING: 'on' } });
-    worker = await startWorker({ environment: { BILLING: 'on' } });
+    worker = await startWorker({ environment: { BILLING: 'on' }, frequent: ['PlanSchedule'] });
   });
   afterAll(async () => {
     await worker.close();
@@ -49,5 +50,41 @@ describe('Conversations with the assistant', () => {
       usedIus: 3,
       buckets: { free: { remaining: 7 } },
     });
+  });
+
+  test('beyond the plan they accrue, and are a posting of the ledger when their month is over', async () => {
+    const [staff, buyer] = [await signUpStaff(api), await signUp(api)];
+    const { as } = buyer;
+    await api.post('/api/v2/accept-tos', { as, body: {} });
+    const card = { currency: 'USD', plans: [metered], activityTerms: [session] };
+    expect((await api.post('/api/v2/staff/plans/rate-cards', { as: staff.as, body: card })).status).toBe(201);
+    const { offer } = (await api.get('/api/v2/billing/iu-rate-card', { as })).body.data;
+    const accepted = { offerVersion: offer.offerVersion, planId: offer.plans[0].id, idempotencyKey: randomUUID() };
+    expect((await api.post('/api/v2/billing/iu-rate-card/accept', { as, body: accepted })).status).toBe(200);
+    expect((await api.post('/api/v2/assistant/chat', { as, body: { prompt: 'Hello there' } })).status).toBe(200);
+    const read = async (path: string) => (await api.get(`/api/v2/billing${path}`, { as })).body.data;
+    await eventually(async () =>
+      expect(await read('/invoice-activity')).toMatchObject([
+        { status: 'accruing', kind: 'usage', amountMinor: '750', currency: 'USD', meta: { iuQuantity: 1.5 } },
+      ]),
+    );
+    expect(await read('/ledger-transactions')).toEqual([]);
+    const database = api.app.get(Database);
+    const sql = (table: string) => `update ${table} set cycle = '2026-01' where account_id = $1`;
+    for (const table of ['plan_cycles', 'plan_customers']) await database.query(sql(table), [buyer.account.id]);
+    await eventually(async () =>
+      expect(await read('/ledger-transactions')).toEqual([
+        expect.objectContaining({
+          source: 'overage',
+          sourceKey: expect.stringMatching(/:2026-01$/),
+          memo: 'Units beyond the plan Metered, 2026-01',
+          entries: expect.arrayContaining([
+            { code: 'PLANS', currency: 'USD', amountMinor: '-750' },
+            { code: 'RECEIVABLE', currency: 'USD', amountMinor: '750' },
+          ]),
+        }),
+      ]),
+    );
+    expect((await read('/account')).usage.iuAccount).toMatchObject({ usedIus: 0 });
   });
 });

@@ -27,6 +27,75 @@ describe('Payment methods', () => {
     expect([back.status, await back.text()]).toEqual([200, expect.stringContaining('is set up')]);
   });
 
+  describe('a card that the provider has to make sure of', () => {
+    const submissionOf = async (token: string) => (await world.api.get(`/api/v2/capture-links/${token}`)).body.data.submission;
+    const submit = async (does?: string) => {
+      const link = await setup();
+      await world.stripe.complete(link.session, does, 'processing');
+      await eventually(async () => expect(await submissionOf(link.token)).toMatchObject({ status: 'processing', completedAt: null }));
+      return link;
+    };
+    const failed = (failureReason: string, status = 'failed') => ({
+      status,
+      failureReason,
+      submittedAt: expect.any(String),
+      completedAt: expect.any(String),
+    });
+
+    test('what nobody has submitted is null; what is being verified waits, and cannot be submitted twice', async () => {
+      expect(await submissionOf((await setup()).token)).toBeNull();
+      const { url, token, session } = await submit();
+      expect(await get(methods)).toMatchObject([{ status: 'pending_verification' }]);
+      expect((await payNow()).status).not.toBe(200);
+      const again = await fetch(url, { redirect: 'manual' });
+      expect([again.status, await again.text()]).toEqual([200, expect.stringContaining('makes sure of the card')]);
+      await world.stripe.settleSetup(session, 'succeeded');
+      await eventually(async () => expect(await linkOf(token)).toBe('verified'));
+      expect(await submissionOf(token)).toMatchObject({ status: 'verified', completedAt: expect.any(String), failureReason: null });
+      expect(await get(methods)).toMatchObject([{ status: 'verified' }]);
+    });
+
+    test('what pays stays until the new one is verified, and stays where that failed', async () => {
+      const first = await payingWith();
+      const { url, token, session } = await submit();
+      expect(await get(methods)).toMatchObject([{ id: first, status: 'verified' }]);
+      await world.stripe.settleSetup(session, 'requires_payment_method');
+      await eventually(async () => expect(await linkOf(token)).toBe('expired'));
+      expect(await submissionOf(token)).toEqual(failed('verification_failed'));
+      expect(await get(methods)).toMatchObject([{ id: first, status: 'verified' }]);
+      expect(await (await fetch(url, { redirect: 'manual' })).text()).toContain('could not verify the card');
+      const status = await new TestTools(world.api).call(world.payer.as, 'save_billing', { paymentMethod: { action: 'status' } });
+      expect(status).toMatchObject({ action: 'payment_authority_expired', submission: failed('verification_failed') });
+    });
+
+    test.each([
+      ['canceled', 'canceled'],
+      ['requires_payment_method', 'verification_failed'],
+    ] as const)('the first one of an organization is gone again where the provider says %s', async (setupStatus, reason) => {
+      const { token, session } = await submit();
+      await world.stripe.settleSetup(session, setupStatus);
+      await eventually(async () => expect(await submissionOf(token)).toEqual(failed(reason)));
+      expect(await get(methods)).toMatchObject([{ status: 'detached' }]);
+    });
+
+    test('one that is not decided within a day has expired', async () => {
+      const { token, session } = await submit();
+      const sql = `update payment_captures set submitted_at = now() - interval '25 hours', look_at = now() where session_ref = $1`;
+      await database().query(sql, [session]);
+      await eventually(async () => expect(await submissionOf(token)).toEqual(failed('expired', 'expired')));
+      expect([await linkOf(token), await get(methods)]).toMatchObject(['expired', [{ status: 'detached' }]]);
+    });
+
+    test('one that was removed while it was verified is not set up again', async () => {
+      const { token, session } = await submit();
+      const [{ id }] = await get(methods);
+      expect((await world.api.delete(`${methods}/${id}`, { as: world.payer.as })).status).toBe(200);
+      await world.stripe.settleSetup(session, 'succeeded');
+      await eventually(async () => expect(await submissionOf(token)).toEqual(failed('canceled')));
+      expect(await get(methods)).toMatchObject([{ id, status: 'detached' }]);
+    });
+  });
+
   test('without the webhook it is found as well', async () => {
     world.stripe.webhook.times = 0;
     const { token, session } = await setup();
@@ -142,6 +211,8 @@ describe('Payment methods', () => {
         const { status, body } = await plain.post(path, { as: world.payer.as });
         expect([status, body.error.code]).toEqual([403, 'FEATURE_NOT_ENABLED']);
       }
+      const removed = await plain.delete(`${methods}/pm_none`, { as: world.payer.as });
+      expect([removed.status, removed.body.error.code]).toEqual([403, 'FEATURE_NOT_ENABLED']);
       expect((await fetch(`${plain.url}/payments/stripe/webhook`, { method: 'POST', body: '{}' })).status).toBe(403);
     } finally {
       await plain.close();

@@ -31,6 +31,21 @@ describe('Refunds of payments', () => {
     const [deposit] = await get('/api/v2/billing/deposits');
     expect((await desk(`/customers/${world.payer.account.id}/deposits/${deposit.id}/reverse`)).status).toBe(409);
     await isBalanced();
+    const posted = (await get('/api/v2/billing/ledger-transactions')) as { source: string; sourceKey: string; entries: object[] }[];
+    const refunds = ((await refundsOf(id)) as { id: string; amountMinor: string }[]).map((one) => [one.id, one.amountMinor]);
+    const back = posted.filter(({ source }) => source === 'refund');
+    expect(new Map(back.map(({ sourceKey, entries }) => [sourceKey, entries]))).toEqual(
+      new Map(
+        refunds.map(([refundId, amountMinor]) => [
+          refundId,
+          expect.arrayContaining([
+            { code: 'CASH', currency: 'USD', amountMinor: `-${amountMinor}` },
+            { code: 'CUSTOMER_FUNDS', currency: 'USD', amountMinor },
+          ]),
+        ]),
+      ),
+    );
+    expect(back).toHaveLength(2);
   });
 
   test('what has paid for something does not: it would be owed, and collected, again', async () => {
@@ -50,6 +65,12 @@ describe('Refunds of payments', () => {
     await world.stripe.failRefund(made);
     await becomes(id, { refundedMinor: '0' });
     expect([await balance(), await refundsOf(id)]).toMatchObject([[800, 0], [{ status: 'failed' }]]);
+    const [{ id: refundId }] = (await refundsOf(id)) as [{ id: string }];
+    expect(await get('/api/v2/billing/ledger-transactions')).toMatchObject([
+      { source: 'refund_failure', sourceKey: refundId },
+      { source: 'refund', sourceKey: refundId },
+      { source: 'deposit' },
+    ]);
     await isBalanced();
   });
 

@@ -34,6 +34,7 @@ export const operationIds: DocumentOptions['operationIds'] = {
   'Invoices.read': 'getInvoice',
   'Payees.children': 'listPayoutAccounts',
   'Payees.put': 'updatePayee',
+  'Payees.remove': 'removePayee',
   'Payees.putDetails': 'updatePayoutDetails',
   'PayoutDesk.agree': 'createSellerFees',
   'PayoutDesk.approve': 'approvePayoutRun',

@@ -11,6 +11,7 @@ import {
   assertBalanced,
   type LedgerBalance,
   type LedgerTransaction,
+  type PaidAhead,
   type Minor,
   type Posting,
   signOf,
@@ -49,6 +50,18 @@ export class InMemoryLedger extends Ledger {
       .filter((one) => one.accountId === accountId && (!after || one.id < Number(after[0])))
       .toReversed()
       .slice(0, limit + 1);
+  }
+
+  async paidAhead(accountId: number): Promise<readonly PaidAhead[]> {
+    const own = this.posted.filter((one) => one.accountId === accountId);
+    const reversed = new Set(own.filter(({ source }) => source === 'deposit_reversal').map(({ sourceKey }) => sourceKey));
+    const deposits = own.filter(({ source, sourceKey }) => source === 'deposit' && !reversed.has(sourceKey));
+    const rows = deposits.map(({ sourceKey: depositId, memo, occurredAt, entries }): PaidAhead => {
+      const ahead = entries.filter(({ code }) => code === 'CUSTOMER_FUNDS');
+      const amountMinor = ahead.reduce((sum, entry) => sum - entry.amountMinor, 0);
+      return { depositId, memo, occurredAt, currency: entries[0]!.currency, amountMinor };
+    });
+    return rows.filter(({ amountMinor }) => amountMinor > 0).toReversed();
   }
 
   async astray(): Promise<readonly AstrayBalance[]> {

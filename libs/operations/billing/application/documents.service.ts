@@ -43,8 +43,8 @@ export class DocumentsService {
     private readonly unitOfWork: UnitOfWork,
   ) {}
 
-  async invoice(caller: Caller, number: number): Promise<InvoiceDocument> {
-    return this.invoiceOf(await this.organizations.own(caller), number);
+  async invoice(caller: Caller, number: number, target?: number): Promise<InvoiceDocument> {
+    return this.invoiceOf(await this.organizations.own(caller, target), number);
   }
 
   async creditNote(caller: Caller, number: number): Promise<CreditNoteDocument> {

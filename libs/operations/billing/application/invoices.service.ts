@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type Caller, Clock, cursorPage, type Page, type PageRequest, partOf, sliceOf } from '@exchange/kernel';
 import { billingErrors } from '../domain/errors';
-import { type Charged, cycleAfter, type CycleKey, cycleOf, type InvoiceItem, startOfCycle, sumOfCharges } from '../domain/invoice';
+import { cycleAfter, type CycleKey, cycleOf, type InvoiceItem, startOfCycle, sumOfCharges } from '../domain/invoice';
 import type { InvoiceStatus } from '../domain/invoice.states';
 import { billingLimits } from '../domain/limits';
 import { BillingAccounts, Invoices } from '../domain/ports';
@@ -9,12 +9,6 @@ import { recipientOf } from '../domain/recipient';
 import { type DraftInvoice, draftInvoices, type InvoiceBook, type ShownInvoice } from '../domain/shown-invoice';
 import { InvoiceBooks, type InvoicesPart } from './invoice-books';
 import { Organizations } from './organizations';
-
-/** What was charged and will be on the next invoice. */
-export interface Accruing extends Charged {
-  readonly cycleKey: string;
-  readonly currency: string;
-}
 
 /** What an organization reads of its invoices. */
 @Injectable()
@@ -33,8 +27,12 @@ export class InvoicesService {
   }
 
   /** The newest first, in one state where it is named. Drafts only where they are asked for. */
-  async list(caller: Caller, request: PageRequest & { readonly status?: InvoiceStatus }): Promise<Page<ShownInvoice | DraftInvoice>> {
-    const organizationId = await this.organizations.own(caller);
+  async list(
+    caller: Caller,
+    request: PageRequest & { readonly status?: InvoiceStatus },
+    target?: number,
+  ): Promise<Page<ShownInvoice | DraftInvoice>> {
+    const organizationId = await this.organizations.own(caller, target);
     const { status } = request;
     if (status === 'draft') return partOf(await this.drafts(organizationId), request);
     const { limit, after } = sliceOf(request, ['number']);
@@ -42,8 +40,8 @@ export class InvoicesService {
     return cursorPage(await this.shown(organizationId, part), limit, ({ number }) => [number]);
   }
 
-  async read(caller: Caller, number: number): Promise<ShownInvoice> {
-    return this.of(await this.organizations.own(caller), number);
+  async read(caller: Caller, number: number, target?: number): Promise<ShownInvoice> {
+    return this.of(await this.organizations.own(caller, target), number);
   }
 
   /** Of an organization that the caller has been let in for. 404 for no such invoice. */
@@ -54,24 +52,10 @@ export class InvoicesService {
   }
 
   /** By media buy. */
-  async items(caller: Caller, number: number, request: PageRequest): Promise<Page<InvoiceItem>> {
-    const { accountId } = await this.read(caller, number);
+  async items(caller: Caller, number: number, request: PageRequest, target?: number): Promise<Page<InvoiceItem>> {
+    const { accountId } = await this.read(caller, number, target);
     const rows = await this.invoices.items(accountId, number, sliceOf(request, ['string']));
     return cursorPage(rows, request.limit, ({ mediaBuyId }) => [mediaBuyId]);
-  }
-
-  /** What accrues in each currency, and the invoices, newest first. */
-  async activity(caller: Caller): Promise<{ readonly accruing: readonly Accruing[]; readonly invoices: readonly ShownInvoice[] }> {
-    const organizationId = await this.organizations.own(caller);
-    const now = this.clock.now();
-    const { currency: main } = (await this.accounts.find(organizationId)).account.state;
-    const books = await this.books.read(organizationId, main);
-    const invoices = await this.books.list(organizationId, books, now);
-    const used = new Set([main, ...invoices.map((one) => one.currency)]);
-    const accruing = [...books].flatMap(([currency, book]) =>
-      used.has(currency) || book.accruing.length > 0 ? [{ cycleKey: cycleOf(now), currency, ...sumOfCharges(book.accruing) }] : [],
-    );
-    return { accruing, invoices };
   }
 
   private async shown(accountId: number, part: InvoicesPart): Promise<readonly ShownInvoice[]> {

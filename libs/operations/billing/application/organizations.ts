@@ -36,10 +36,11 @@ export class Organizations {
     return { organizationId, isOfOrganization: organizationId === caller.accountId || (await this.isAdminOf(caller, organizationId)) };
   }
 
-  /** 403 unless the caller is an admin of the organization. */
-  async own(caller: Caller): Promise<number> {
+  /** 403 unless the caller is an admin of the organization. `target`: an account that it pays for; 404 for any other. */
+  async own(caller: Caller, target?: number): Promise<number> {
     const { organizationId, isOfOrganization } = await this.billed(caller);
     if (!isOfOrganization) throw billingErrors.organizationOnly();
+    if (target !== undefined && (await this.payerOf(target)) !== organizationId) throw billingErrors.noAccount();
     return organizationId;
   }
 

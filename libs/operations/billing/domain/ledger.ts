@@ -69,6 +69,15 @@ export interface LedgerTransaction extends Posting {
   readonly recordedAt: Date;
 }
 
+/** What of a deposit was paid ahead when it arrived: the rest paid what was owed. */
+export interface PaidAhead {
+  readonly depositId: string;
+  readonly memo: string;
+  readonly currency: string;
+  readonly amountMinor: Minor;
+  readonly occurredAt: Date;
+}
+
 export interface LedgerBalance {
   readonly code: LedgerCode;
   readonly currency: string;

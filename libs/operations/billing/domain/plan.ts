@@ -6,6 +6,8 @@ export interface BoundPlan {
   readonly bindingId: string;
   readonly planCode: string;
   readonly displayName: string;
+  /** That in which it was accepted. */
+  readonly currency: string;
   readonly commitmentMinor: Minor;
   readonly overageMinor: Minor;
   /** Staff have agreed on a discount. */

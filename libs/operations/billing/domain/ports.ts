@@ -9,7 +9,7 @@ import type { BillingByCurrency, CurrencyAccount } from './currency-account';
 import type { DayCharge } from './day-charges';
 import type { Deposit, DepositState } from './deposit';
 import type { Invoice, InvoiceItem, Uninvoiced } from './invoice';
-import type { AstrayBalance, LedgerBalance, LedgerTransaction, Minor, Posting } from './ledger';
+import type { AstrayBalance, LedgerBalance, LedgerTransaction, Minor, PaidAhead, Posting } from './ledger';
 import type { OverDelivery, OverDeliveryState } from './over-delivery';
 import type { OverDeliveryStatus } from './over-delivery.states';
 import type { PlanView } from './plan';
@@ -25,6 +25,8 @@ export abstract class Ledger {
   abstract position(accountId: number, currency: string): Promise<Position>;
   /** The last one first; one more than the limit where there are more. */
   abstract transactions(accountId: number, request: CursorRequest): Promise<readonly LedgerTransaction[]>;
+  /** Of deposits that were not reversed, the last one first, with those of an account that came under the organization later. */
+  abstract paidAhead(accountId: number): Promise<readonly PaidAhead[]>;
   /** Balances that are not what their entries add up to: there are none, or something is broken. */
   abstract astray(accountId: number): Promise<readonly AstrayBalance[]>;
 }

@@ -75,13 +75,7 @@ export class StripeGateway extends PaymentGateway {
     return this.ask(async (stripe) => {
       const session = await stripe.checkout.sessions.retrieve(sessionRef, { expand: ['setup_intent.payment_method'] });
       if (session.status !== 'complete') return { status: session.status === 'expired' ? 'expired' : 'open', card: null };
-      const intent = session.setup_intent;
-      const method = typeof intent === 'object' ? intent?.payment_method : null;
-      const card = typeof method === 'object' ? method?.card : null;
-      if (typeof intent !== 'object' || typeof method !== 'object' || !method || !card) return { status: 'expired', card: null };
-      const { brand, last4, exp_month: expiresMonth, exp_year: expiresYear } = card;
-      const kept = { methodRef: method.id, brand, last4, expiresMonth, expiresYear };
-      return { status: intent?.status === 'succeeded' ? 'verified' : 'processing', card: kept };
+      return setupFrom(typeof session.setup_intent === 'object' ? session.setup_intent : null);
     });
   }
 
@@ -197,6 +191,22 @@ async function isThere(stripe: Stripe, customer: string): Promise<boolean> {
     if ((error as Partial<Stripe.errors.StripeError>).statusCode === 404) return false;
     throw error;
   }
+}
+
+/** Stripe asks for another method where it could not make sure of the one that was submitted. */
+const setupStatuses: Readonly<Record<string, FoundSetup['status']>> = {
+  succeeded: 'verified',
+  canceled: 'canceled',
+  requires_payment_method: 'failed',
+};
+
+/** Of a page that a person has finished. */
+function setupFrom(intent: Stripe.SetupIntent | null): FoundSetup {
+  const method = typeof intent?.payment_method === 'object' ? intent.payment_method : null;
+  const status = setupStatuses[intent?.status ?? ''] ?? 'processing';
+  if (!method?.card) return { status: status === 'verified' ? 'failed' : status, card: null };
+  const { brand, last4, exp_month: expiresMonth, exp_year: expiresYear } = method.card;
+  return { status, card: { methodRef: method.id, brand, last4, expiresMonth, expiresYear } };
 }
 
 const statuses: Readonly<Record<string, ChargeStatus>> = { succeeded: 'succeeded', processing: 'processing', canceled: 'closed' };

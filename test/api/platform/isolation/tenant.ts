@@ -61,6 +61,7 @@ export const idNames = [
   'overDelivery',
   'chargedBuy',
   'payment',
+  'payee',
   'paymentMethod',
   'payout',
   'payoutRun',

@@ -1,8 +1,10 @@
 import { CursorQuery, Field } from '@exchange/platform';
-import type { Accruing } from '../../application/invoices.service';
+import type { Accruing, AccruingUnits, InvoiceActivity } from '../../application/invoice-activity.service';
 import { type Charged, type InvoiceItem, totalOfInvoice } from '../../domain/invoice';
 import { type InvoiceStatus, invoiceStates } from '../../domain/invoice.states';
+import type { PaidAhead } from '../../domain/ledger';
 import type { DraftInvoice, ShownInvoice } from '../../domain/shown-invoice';
+import { InvoiceDocumentQuery } from '../pages/invoice.page';
 import { RecipientWire } from './recipient.wire';
 
 const inMinor = 'In minor units of the currency, as text.';
@@ -74,7 +76,31 @@ export class FeeInvoiceWire {
   dueAt: Date | null;
 }
 
+const target = {
+  optional: true,
+  min: 1,
+  description: 'An account that the organization pays for: the invoices are those of the organization. 404 for any other.',
+} as const;
+
+export class TargetQuery {
+  @Field.integer(target)
+  targetCustomerId?: number;
+}
+
+export class FeeInvoiceDocumentQuery extends InvoiceDocumentQuery {
+  @Field.integer(target)
+  targetCustomerId?: number;
+}
+
+export class InvoiceItemsQuery extends CursorQuery {
+  @Field.integer(target)
+  targetCustomerId?: number;
+}
+
 export class FeeInvoicesQuery extends CursorQuery {
+  @Field.integer(target)
+  targetCustomerId?: number;
+
   @Field.oneOf(invoiceStates.stored, { optional: true, description: 'Left out: all invoices, without drafts.' })
   status?: InvoiceStatus;
 }
@@ -128,7 +154,7 @@ export function invoiceItemWire({ mediaBuyId, feesMinor, mediaMinor }: InvoiceIt
   return { mediaBuyId, feesMinor: String(feesMinor), mediaMinor: String(mediaMinor) };
 }
 
-const activityKinds = ['fees', 'media', 'usage'] as const;
+const activityKinds = ['fees', 'media', 'usage', 'credit_purchase'] as const;
 
 function kindOf({ feesMinor, mediaMinor, commitmentMinor, overageMinor }: Charged): (typeof activityKinds)[number] {
   if (mediaMinor !== 0) return 'media';
@@ -136,6 +162,14 @@ function kindOf({ feesMinor, mediaMinor, commitmentMinor, overageMinor }: Charge
 }
 
 const activityStatuses = ['accruing', 'open', 'paid', 'overdue'] as const;
+
+export class ActivityMetaWire {
+  @Field.text({ optional: true, description: 'The row among those of its kind.', example: 'overage:2026-10' })
+  activityKey?: string;
+
+  @Field.number({ optional: true, description: 'Usage units.', example: 12.5 })
+  iuQuantity?: number;
+}
 
 /** gaps-2.md §8.4. */
 export class InvoiceActivityWire {
@@ -145,7 +179,13 @@ export class InvoiceActivityWire {
   })
   status: (typeof activityStatuses)[number];
 
-  @Field.oneOf(activityKinds, { description: '`media`: fees, and what the plan costs, are part of it. `usage`: it is for the plan alone.' })
+  @Field.text({ optional: true, description: 'Of `credit_purchase`: the deposit.' })
+  ref?: string;
+
+  @Field.oneOf(activityKinds, {
+    description:
+      '`media`: fees, and what the plan costs, are part of it. `usage`: it is for the plan alone. `credit_purchase`: what of a deposit was paid ahead when it arrived.',
+  })
   kind: (typeof activityKinds)[number];
 
   @Field.text({ description: 'For people.' })
@@ -160,8 +200,14 @@ export class InvoiceActivityWire {
   @Field.timestamp({ nullable: true })
   dueAt: Date | null;
 
+  @Field.timestamp({ optional: true, description: 'Of `credit_purchase`: when the money arrived.' })
+  paidAt?: Date;
+
   @Field.text({ nullable: true })
   invoiceRef: string | null;
+
+  @Field.object(() => ActivityMetaWire, { optional: true })
+  meta?: ActivityMetaWire;
 }
 
 function activityOf(status: ShownInvoice['status']): InvoiceActivityWire['status'] {
@@ -169,8 +215,8 @@ function activityOf(status: ShownInvoice['status']): InvoiceActivityWire['status
   return status === 'overdue' ? 'overdue' : 'paid';
 }
 
-export function activityWires(accruing: readonly Accruing[], invoices: readonly ShownInvoice[]): InvoiceActivityWire[] {
-  const next = accruing.filter((one) => totalOfInvoice(one) !== 0).map(accruingWire);
+export function activityWires({ accruing, units, invoices, paidAhead }: InvoiceActivity): InvoiceActivityWire[] {
+  const next = [...accruing.filter((one) => totalOfInvoice(one) !== 0).map(accruingWire), ...(units ? [unitsWire(units)] : [])];
   const issued = invoices.map((invoice) => ({
     status: activityOf(invoice.status),
     kind: kindOf(invoice),
@@ -180,7 +226,7 @@ export function activityWires(accruing: readonly Accruing[], invoices: readonly 
     dueAt: invoice.dueAt,
     invoiceRef: `${invoice.accountId}-${invoice.number}`,
   }));
-  return [...next, ...issued];
+  return [...next, ...issued, ...paidAhead.map(paidAheadWire)];
 }
 
 const accruingWire = (accruing: Accruing): InvoiceActivityWire => ({
@@ -190,5 +236,28 @@ const accruingWire = (accruing: Accruing): InvoiceActivityWire => ({
   currency: accruing.currency,
   amountMinor: String(totalOfInvoice(accruing)),
   dueAt: null,
+  invoiceRef: null,
+});
+
+const unitsWire = ({ cycleKey, currency, amountMinor, overMilli }: AccruingUnits): InvoiceActivityWire => ({
+  status: 'accruing',
+  kind: 'usage',
+  label: `Units beyond the plan so far, ${cycleKey}`,
+  currency,
+  amountMinor: String(amountMinor),
+  dueAt: null,
+  invoiceRef: null,
+  meta: { activityKey: `overage:${cycleKey}`, iuQuantity: overMilli / 1_000 },
+});
+
+const paidAheadWire = ({ depositId, memo, currency, amountMinor, occurredAt }: PaidAhead): InvoiceActivityWire => ({
+  status: 'paid',
+  ref: depositId,
+  kind: 'credit_purchase',
+  label: memo,
+  currency,
+  amountMinor: String(amountMinor),
+  dueAt: null,
+  paidAt: occurredAt,
   invoiceRef: null,
 });

@@ -2,19 +2,23 @@ import { Controller, Get, Headers, Post, Query, Res } from '@nestjs/common';
 import { ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { type Caller, detectLanguage, type Page, wholeList } from '@exchange/kernel';
-import { CurrentCaller, CursorQuery, firstParty, IntegerIdParam, Operation, sendPage, Takes, wholeAccount } from '@exchange/platform';
+import { CurrentCaller, firstParty, IntegerIdParam, Operation, sendPage, Takes, wholeAccount } from '@exchange/platform';
 import { DocumentsService } from '../../application/documents.service';
+import { InvoiceActivityService } from '../../application/invoice-activity.service';
 import { InvoicesService } from '../../application/invoices.service';
-import { InvoiceDocumentQuery, invoicePage } from '../pages/invoice.page';
+import { invoicePage } from '../pages/invoice.page';
 import { DocumentLinkWire } from './document-link.wire';
 import {
   activityWires,
+  FeeInvoiceDocumentQuery,
   FeeInvoicesQuery,
   FeeInvoiceWire,
   feeInvoiceWires,
   InvoiceActivityWire,
+  InvoiceItemsQuery,
   InvoiceItemWire,
   invoiceItemWire,
+  TargetQuery,
 } from './invoice.wire';
 
 const ofOrganization = 'Admins of the organization only: 403 for those of an account below it alone.';
@@ -27,6 +31,7 @@ export class InvoicesController {
   constructor(
     private readonly invoices: InvoicesService,
     private readonly documents: DocumentsService,
+    private readonly activities: InvoiceActivityService,
   ) {}
 
   @Get('fee-invoices')
@@ -36,18 +41,22 @@ export class InvoicesController {
     description: `The newest first. A month is invoiced five days after its end; what is delivered later is on the next invoice. \`status=draft\`: months that are not closed, as they would be invoiced by now. ${ofOrganization}`,
     answers: [FeeInvoiceWire],
     list: 'cursor',
-    errors: [403],
+    errors: [403, 404],
   })
   async list(@CurrentCaller() caller: Caller, @Query() request: FeeInvoicesQuery): Promise<Page<FeeInvoiceWire>> {
-    const page = await this.invoices.list(caller, request);
+    const page = await this.invoices.list(caller, request, request.targetCustomerId);
     return page.map(feeInvoiceWires(await this.documents.linksOfInvoices(page.rows)));
   }
 
   @Get('fee-invoices/:number')
   @Takes(wholeAccount, 'read')
   @Operation({ summary: 'Read an invoice', description: ofOrganization, answers: FeeInvoiceWire, errors: [403, 404] })
-  async read(@CurrentCaller() caller: Caller, @InvoiceNumber() number: number): Promise<FeeInvoiceWire> {
-    const invoice = await this.invoices.read(caller, number);
+  async read(
+    @CurrentCaller() caller: Caller,
+    @InvoiceNumber() number: number,
+    @Query() { targetCustomerId }: TargetQuery,
+  ): Promise<FeeInvoiceWire> {
+    const invoice = await this.invoices.read(caller, number, targetCustomerId);
     return feeInvoiceWires(await this.documents.linksOfInvoices([invoice]))(invoice);
   }
 
@@ -62,11 +71,11 @@ export class InvoicesController {
   async document(
     @CurrentCaller() caller: Caller,
     @InvoiceNumber() number: number,
-    @Query() { language }: InvoiceDocumentQuery,
+    @Query() { language, targetCustomerId }: FeeInvoiceDocumentQuery,
     @Headers('accept-language') accepted: string | undefined,
     @Res() response: Response,
   ): Promise<void> {
-    const document = await this.documents.invoice(caller, number);
+    const document = await this.documents.invoice(caller, number, targetCustomerId);
     sendPage(response, invoicePage(document, language ?? document.language ?? detectLanguage(accepted)));
   }
 
@@ -95,22 +104,21 @@ export class InvoicesController {
   async items(
     @CurrentCaller() caller: Caller,
     @InvoiceNumber() number: number,
-    @Query() request: CursorQuery,
+    @Query() request: InvoiceItemsQuery,
   ): Promise<Page<InvoiceItemWire>> {
-    return (await this.invoices.items(caller, number, request)).map(invoiceItemWire);
+    return (await this.invoices.items(caller, number, request, request.targetCustomerId)).map(invoiceItemWire);
   }
 
   @Get('invoice-activity')
   @Takes(wholeAccount, 'read')
   @Operation({
     summary: 'Read what is charged and invoiced',
-    description: `What will be on the next invoice, then the invoices, the newest first. ${ofOrganization}`,
+    description: `What will be on the next invoice, then the invoices, then what was paid ahead, the newest first. ${ofOrganization}`,
     answers: [InvoiceActivityWire],
     list: 'whole',
-    errors: [403],
+    errors: [403, 404],
   })
-  async activity(@CurrentCaller() caller: Caller): Promise<Page<InvoiceActivityWire>> {
-    const { accruing, invoices } = await this.invoices.activity(caller);
-    return wholeList(activityWires(accruing, invoices));
+  async activity(@CurrentCaller() caller: Caller, @Query() { targetCustomerId }: TargetQuery): Promise<Page<InvoiceActivityWire>> {
+    return wholeList(activityWires(await this.activities.list(caller, targetCustomerId)));
   }
 }

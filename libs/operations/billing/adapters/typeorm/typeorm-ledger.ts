@@ -9,6 +9,7 @@ import {
   type LedgerCode,
   type LedgerTransaction,
   type Minor,
+  type PaidAhead,
   type Posting,
   signOf,
 } from '../../domain/ledger';
@@ -37,6 +38,16 @@ const astraySql = `
   full join (select code, currency, sum(amount_minor)::bigint as amount from ledger_entries where account_id = $1 group by code, currency) as entries
     using (code, currency)
   where coalesce(balance.debit_minor, 0) <> coalesce(entries.amount, 0)`;
+
+const paidAheadSql = `
+  select posted.source_key as "depositId", posted.memo, entry.currency, -sum(entry.amount_minor)::bigint as "amountMinor", posted.occurred_at as "occurredAt"
+  from ledger_transactions posted join ledger_entries entry on entry.transaction_id = posted.id and entry.code = 'CUSTOMER_FUNDS'
+  where posted.source = 'deposit' and posted.account_id in (select $1::bigint union select id from accounts where parent_id = $1)
+    and not exists (
+      select 1 from ledger_transactions reversal
+      where reversal.source = 'deposit_reversal' and reversal.source_key = posted.source_key and reversal.account_id in ($1, posted.account_id))
+  group by posted.id, entry.currency having sum(entry.amount_minor) < 0
+  order by posted.occurred_at desc, posted.id desc`;
 
 interface TransactionRow extends Omit<LedgerTransaction, 'entries'> {
   readonly entries: readonly (readonly [LedgerCode, string, Minor])[];
@@ -93,6 +104,10 @@ export class TypeormLedger extends Ledger {
       { take: limit + 1 },
     );
     return rows.map(({ entries, ...row }) => ({ ...row, entries: entries.map(entryOf) }));
+  }
+
+  paidAhead(accountId: number): Promise<readonly PaidAhead[]> {
+    return this.database.query<PaidAhead>(paidAheadSql, [accountId], 'ledger.paid-ahead');
   }
 
   async astray(accountId: number): Promise<readonly AstrayBalance[]> {

@@ -1,0 +1,64 @@
+import { Injectable } from '@nestjs/common';
+import { type Caller, Clock } from '@exchange/kernel';
+import { type Charged, cycleOf, sumOfCharges } from '../domain/invoice';
+import type { Minor, PaidAhead } from '../domain/ledger';
+import { BillingAccounts, Ledger, Plans } from '../domain/ports';
+import type { ShownInvoice } from '../domain/shown-invoice';
+import { InvoiceBooks } from './invoice-books';
+import { Organizations } from './organizations';
+
+/** What was charged and will be on the next invoice. */
+export interface Accruing extends Charged {
+  readonly cycleKey: string;
+  readonly currency: string;
+}
+
+/** Units beyond the plan that are charged when their month ends. */
+export interface AccruingUnits {
+  readonly cycleKey: string;
+  readonly currency: string;
+  readonly amountMinor: Minor;
+  readonly overMilli: number;
+}
+
+export interface InvoiceActivity {
+  readonly accruing: readonly Accruing[];
+  readonly units: AccruingUnits | null;
+  readonly invoices: readonly ShownInvoice[];
+  readonly paidAhead: readonly PaidAhead[];
+}
+
+/** What is charged, invoiced and paid ahead, in one list (gaps-2.md §8.4). */
+@Injectable()
+export class InvoiceActivityService {
+  constructor(
+    private readonly organizations: Organizations,
+    private readonly accounts: BillingAccounts,
+    private readonly books: InvoiceBooks,
+    private readonly ledger: Ledger,
+    private readonly plans: Plans,
+    private readonly clock: Clock,
+  ) {}
+
+  /** What accrues in each currency, the invoices, and what was paid ahead, newest first. */
+  async list(caller: Caller, target?: number): Promise<InvoiceActivity> {
+    const organizationId = await this.organizations.own(caller, target);
+    const now = this.clock.now();
+    const { currency: main } = (await this.accounts.find(organizationId)).account.state;
+    const books = await this.books.read(organizationId, main);
+    const invoices = await this.books.list(organizationId, books, now);
+    const used = new Set([main, ...invoices.map((one) => one.currency)]);
+    const accruing = [...books].flatMap(([currency, book]) =>
+      used.has(currency) || book.accruing.length > 0 ? [{ cycleKey: cycleOf(now), currency, ...sumOfCharges(book.accruing) }] : [],
+    );
+    const units = await this.unitsOf(organizationId, main);
+    return { accruing, units, invoices, paidAhead: await this.ledger.paidAhead(organizationId) };
+  }
+
+  private async unitsOf(organizationId: number, main: string): Promise<AccruingUnits | null> {
+    const { plan, units } = await this.plans.of(organizationId, main);
+    if (!plan || !units || units.overMinor === 0) return null;
+    const { cycle: cycleKey, overMinor: amountMinor, overMilli } = units;
+    return { cycleKey, currency: plan.currency, amountMinor, overMilli };
+  }
+}
