@@ -6,9 +6,14 @@ export type ToolNames = Readonly<Record<string, string>>;
 /** A text of REST in the names of the tool. */
 export function inToolNames(text: string, names: ToolNames): string {
   const longestFirst = Object.keys(names).sort((one, other) => other.length - one.length);
-  if (longestFirst.length === 0) return text;
-  const pattern = longestFirst.map((name) => name.replaceAll(/[.[\]]/g, String.raw`\$&`)).join('|');
-  return text.replaceAll(new RegExp(`(?<!\\w)(?:${pattern})(?!\\w)`, 'g'), (name) => names[name]!);
+  let told = '';
+  for (let rest = text; rest !== '';) {
+    const name = longestFirst.find((one) => rest.startsWith(one) && !/^\w/.test(rest.slice(one.length)));
+    const taken = name ?? /^(?:\w+|[^\w]+)/.exec(rest)![0];
+    told += name === undefined ? taken : names[name];
+    rest = rest.slice(taken.length);
+  }
+  return told;
 }
 
 /** Does the work; what is refused is told in the names of the tool, which are those that the caller has sent. */

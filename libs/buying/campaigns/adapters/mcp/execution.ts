@@ -1,15 +1,42 @@
+import { z } from 'zod';
 import type { Shortfall } from '@exchange/kernel';
 import type { BuyResult } from '../../domain/launch-warnings';
-import type { SaveCampaignAnswer } from './save-campaign.fields';
-
-type Execution = NonNullable<SaveCampaignAnswer['execution']>;
 
 /** What became of a media buy whose campaign was canceled (gaps-2.md §15.6). */
-export const cancelOutcomes = ['canceled', 'completed', 'failed', 'rejected', 'archived', 'cancel_pending', 'cancel_failed'] as const;
+const cancelOutcomes = ['canceled', 'completed', 'failed', 'rejected', 'archived', 'cancel_pending', 'cancel_failed'] as const;
 type CancelOutcome = (typeof cancelOutcomes)[number];
 
 /** Of what the campaign wants, what was launched without; and that the campaign had changed since its sellers were asked. */
-export const executionWarnings = ['optimization_goals_dropped', 'pacing_not_applied', 'stale_draft'] as const;
+const executionWarnings = ['optimization_goals_dropped', 'pacing_not_applied', 'stale_draft'] as const;
+
+export const executionSchema = z.strictObject({
+  mediaBuysAttempted: z.int(),
+  mediaBuysExecuted: z.int().describe('Those that sellers were asked for. They succeeded, failed, or wait.'),
+  mediaBuysSucceeded: z.int(),
+  mediaBuysFailed: z.int(),
+  noOp: z.boolean().describe('There was no media buy to do anything with.'),
+  mediaBuys: z.array(
+    z.strictObject({
+      mediaBuyId: z.string(),
+      name: z.string(),
+      sellerId: z.int(),
+      status: z.string(),
+      outcome: z.enum(cancelOutcomes).optional().describe('Of a cancellation.'),
+    }),
+  ),
+  errors: z.array(
+    z.strictObject({
+      mediaBuyId: z.string(),
+      salesAgentId: z.string().describe('The seller’s id.'),
+      code: z.string().optional(),
+      recovery: z.enum(['transient', 'correctable']),
+      safeMessage: z.string(),
+    }),
+  ),
+  warnings: z.array(z.strictObject({ type: z.enum(executionWarnings), sellerId: z.int().optional() })),
+});
+
+type Execution = z.input<typeof executionSchema>;
 type ExecutionWarning = Execution['warnings'][number];
 
 const dropped: Readonly<Record<string, ExecutionWarning['type']>> = {

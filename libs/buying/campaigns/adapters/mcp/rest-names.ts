@@ -30,7 +30,7 @@ export interface RestSettings {
 }
 
 /** What REST calls otherwise. */
-export const campaignNames: ToolNames = {
+const campaignNames: ToolNames = {
   flightDates: 'flight',
   startDate: 'startAt',
   endDate: 'endAt',

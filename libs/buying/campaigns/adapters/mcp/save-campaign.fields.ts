@@ -14,7 +14,7 @@ import {
 import { launchWarningTypes } from '../../domain/launch-warnings';
 import { UpdateCampaignBody } from '../http/campaign-body.wire';
 import { campaignObjectSchema, pacingWords } from './campaign-object';
-import { cancelOutcomes, executionWarnings } from './execution';
+import { executionSchema } from './execution';
 
 const { name, timezone, brief, catalogId, optimizationApplyMode, poNumber, requiredPolicies, expectedRevision } =
   fieldsOf(UpdateCampaignBody);
@@ -139,33 +139,6 @@ const warning = z.strictObject({
   mediaBuyId: z.string().optional(),
 });
 
-const execution = z.strictObject({
-  mediaBuysAttempted: z.int(),
-  mediaBuysExecuted: z.int().describe('Those that sellers were asked for. They succeeded, failed, or wait.'),
-  mediaBuysSucceeded: z.int(),
-  mediaBuysFailed: z.int(),
-  noOp: z.boolean().describe('There was no media buy to do anything with.'),
-  mediaBuys: z.array(
-    z.strictObject({
-      mediaBuyId: z.string(),
-      name: z.string(),
-      sellerId: z.int(),
-      status: z.string(),
-      outcome: z.enum(cancelOutcomes).optional().describe('Of a cancellation.'),
-    }),
-  ),
-  errors: z.array(
-    z.strictObject({
-      mediaBuyId: z.string(),
-      salesAgentId: z.string().describe('The seller’s id.'),
-      code: z.string().optional(),
-      recovery: z.enum(['transient', 'correctable']),
-      safeMessage: z.string(),
-    }),
-  ),
-  warnings: z.array(z.strictObject({ type: z.enum(executionWarnings), sellerId: z.int().optional() })),
-});
-
 export const saveCampaignOutput = z.strictObject({
   action: z.enum(campaignActions).describe('partially_…: it is done, but for the media buys that warnings name. failed: no seller did it.'),
   campaignId: z.string().optional(),
@@ -192,7 +165,7 @@ export const saveCampaignOutput = z.strictObject({
     })
     .optional(),
   ...spendingAnswer,
-  execution: execution.optional().describe('What became of the media buys when it was launched, paused, resumed or canceled.'),
+  execution: executionSchema.optional().describe('What became of the media buys when it was launched, paused, resumed or canceled.'),
   needsInput: needsInputField.optional(),
 });
 

@@ -1,0 +1,32 @@
+import { DomainError, invalidInput } from '@exchange/kernel';
+import { inToolNames, toldInToolNames } from './tool-names';
+
+const names = { flightDates: 'flight', endDate: 'endAt', 'config.goals': 'goals', config: 'goals', 'caps[0]': 'cap.config', caps: 'cap' };
+
+describe('Names of a tool', () => {
+  it.each([
+    ['flightDates.endDate', 'flight.endAt'],
+    ['config.goals[2].metric', 'goals[2].metric'],
+    ['config is required.', 'goals is required.'],
+    ['caps[0].window.unit', 'cap.config.window.unit'],
+    ['caps[1]', 'cap[1]'],
+    ['myflightDates, endDates and config_id stay', 'myflightDates, endDates and config_id stay'],
+    ['“endDate” must be after it: endDate', '“endAt” must be after it: endAt'],
+    ['', ''],
+  ])('stand in %j as %j', (text, told) => {
+    expect(inToolNames(text, names)).toBe(told);
+  });
+
+  it('stand in every part of a refusal, and whatever else is thrown stays', async () => {
+    const refused = invalidInput([{ path: 'flightDates.endDate', message: 'endDate must be later.' }]);
+    await expect(toldInToolNames(names, () => Promise.reject(refused))).rejects.toMatchObject({
+      kind: 'invalid',
+      field: 'flight.endAt',
+      message: 'endAt must be later.',
+      details: { issues: [{ path: 'flight.endAt', message: 'endAt must be later.' }] },
+    });
+    for (const other of [new DomainError('conflict', 'CONFLICT', 'It has changed.', 'expectedRevision'), new Error('config')])
+      await expect(toldInToolNames(names, () => Promise.reject(other))).rejects.toBe(other);
+    expect(await toldInToolNames(names, async () => 1)).toBe(1);
+  });
+});
