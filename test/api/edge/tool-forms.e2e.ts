@@ -9,17 +9,6 @@ interface Member {
   readonly schema: Readonly<Record<string, unknown>>;
 }
 
-/** docs/agents.md, "Dates, numbers and ids". What is not so yet stands here by name, and is taken away when it is. */
-const notYet: Readonly<Record<string, readonly string[]>> = {
-  flightDates: ['save_campaign', 'save_media_buy'],
-  startDate: ['save_campaign', 'save_media_buy'],
-  endDate: ['save_campaign', 'save_media_buy'],
-  start: ['save_campaign'],
-  end: ['save_campaign'],
-  flightStart: ['save_work_item'],
-  flightEnd: ['save_work_item'],
-};
-
 const integerIds = ['accountId', 'advertiserId', 'advertiserIds', 'customerId', 'sellerId', 'storefrontId', 'storefrontIds'];
 const textIds = ['campaignId', 'mediaBuyId', 'packageId', 'productId', 'proposalId', 'executionId', 'discoveryId', 'pricingOptionId'];
 const amounts = [
@@ -37,6 +26,7 @@ const amounts = [
 const isInstant = (name: string): boolean => /(At|_at)$/.test(name) || ['since', 'pendingSince', 'serverTime'].includes(name);
 const isDay = (name: string): boolean => /(Date|Day)$/.test(name) || ['availableFrom', 'availableUntil'].includes(name);
 
+/** docs/agents.md, "Dates, numbers and ids". */
 describe('Dates, numbers and ids of tools', () => {
   let api: TestApi;
   let tools: TestTools;
@@ -53,10 +43,7 @@ describe('Dates, numbers and ids of tools', () => {
 
   /** Those that are named so and have another form, as `tool side name`. */
   const others = (isNamed: (name: string) => boolean, hasForm: (schema: Member['schema'], side: Member['side']) => boolean): string[] => {
-    const wrong = members.filter(
-      ({ tool, side, name, schema }) =>
-        isNamed(name) && !(notYet[name] ?? []).includes(tool) && !formsOf(schema).every((one) => hasForm(one, side)),
-    );
+    const wrong = members.filter(({ side, name, schema }) => isNamed(name) && !formsOf(schema).every((one) => hasForm(one, side)));
     return [...new Set(wrong.map(({ tool, side, name }) => `${tool} ${side} ${name}`))];
   };
 
@@ -130,12 +117,6 @@ describe('Dates, numbers and ids of tools', () => {
       return names.filter((name) => wrong.has(name)).map((name) => `${tool} ${name}`);
     });
     expect(refused).toEqual([]);
-  });
-
-  it('what is not so yet is still not so', () => {
-    const named = Object.entries(notYet).flatMap(([name, of]) => of.map((tool) => `${tool} ${name}`));
-    const there = new Set(members.map(({ tool, name }) => `${tool} ${name}`));
-    expect(named.filter((one) => !there.has(one))).toEqual([]);
   });
 
   it.each([

@@ -3,8 +3,6 @@ import { z } from 'zod';
 import { type Caller, definedOnly } from '@exchange/kernel';
 import {
   accessOf,
-  answerOf,
-  answerSchema,
   checkedBody,
   confirmationTokenField,
   countText,
@@ -25,7 +23,8 @@ import {
 import { DecisionsService } from '../../application/decisions.service';
 import { SellerOrdersService } from '../../application/seller-orders.service';
 import { OrderApprovalsController } from '../http/order-approvals.controller';
-import { approvalWire, DecideOrderBody, OrderApprovalWire } from '../http/order.wire';
+import { DecideOrderBody } from '../http/order.wire';
+import { workItemFields, workItemObject } from './work-item-object';
 
 const { status, reviewerNotes } = fieldsOf(DecideOrderBody);
 
@@ -38,7 +37,7 @@ const input = z.strictObject({
 });
 const output = z.strictObject({
   action: z.enum(['approved', 'rejected', ...spendingActions]),
-  workItem: answerSchema(OrderApprovalWire),
+  workItem: workItemFields,
   ...spendingAnswer,
 });
 
@@ -87,7 +86,7 @@ export class SaveWorkItemTool extends Tool<typeof input, typeof output> {
       about: workItemId,
       revision,
       shown: {
-        workItem: answerOf(OrderApprovalWire, approvalWire(order)),
+        workItem: workItemObject(order),
         spending: { currency, before: 0, after: Number(budget), difference: Number(budget) },
       },
     };
@@ -99,6 +98,6 @@ export class SaveWorkItemTool extends Tool<typeof input, typeof output> {
   ): Promise<z.input<typeof output>> {
     const body = await checkedBody(DecideOrderBody, definedOnly({ status: verdict, reviewerNotes: notes }));
     const order = await this.decisions.decide(caller, workItemId, body.status, body.reviewerNotes ?? null, spending?.revision);
-    return { action: body.status, workItem: answerOf(OrderApprovalWire, approvalWire(order)) };
+    return { action: body.status, workItem: workItemObject(order) };
   }
 }

@@ -6,6 +6,7 @@ import { SellerOrdersService } from '../../application/seller-orders.service';
 import { approvalStates } from '../../domain/approval.states';
 import { orderStatuses } from '../../domain/order.states';
 import { approvalWire, orderRowWire, orderWire } from '../http/order.wire';
+import { withFlight } from './work-item-object';
 
 const filter = z.strictObject({
   workItemKind: z.enum(['media_buy_approval']).optional().describe('media_buy_approval: only what needed a decision, newest first.'),
@@ -55,15 +56,5 @@ export class WorkItemKind extends ObjectKind<typeof filter> {
     return withFlight(orderWire(await this.orders.read(caller, id)));
   }
 }
-
-/** When it runs, as every tool calls it. `asap` until it is booked. */
-const withFlight = <Order extends { readonly flightStart: unknown; readonly flightEnd: unknown }>({
-  flightStart,
-  flightEnd,
-  ...order
-}: Order) => ({
-  ...order,
-  flight: { startAt: flightStart, endAt: flightEnd },
-});
 
 const dateOf = (text: string | undefined): Date | undefined => (text === undefined ? text : new Date(text));
