@@ -103,6 +103,8 @@ export interface Calls {
   readonly createAllowanceAlert: Call<'createAllowanceAlert'>;
   /** Delete an allowance alert. `DELETE /api/v2/billing/allowance-alerts/{id}` */
   readonly deleteAllowanceAlert: Call<'deleteAllowanceAlert'>;
+  /** Change an allowance alert. `PATCH /api/v2/billing/allowance-alerts/{id}` */
+  readonly updateAlert: Call<'updateAlert'>;
   /** List credit applications. `GET /api/v2/billing/credit-applications` */
   readonly listCreditApplications: Call<'listCreditApplications'>;
   /** Apply for credit. `POST /api/v2/billing/credit-applications` */
@@ -117,6 +119,8 @@ export interface Calls {
   readonly getCreditNote: Call<'getCreditNote'>;
   /** Read a credit note as a page. `GET /api/v2/billing/credit-notes/{number}/document` */
   readonly getCreditNoteDocument: Call<'getCreditNoteDocument'>;
+  /** Renew the link of a credit note. `POST /api/v2/billing/credit-notes/{number}/renew-link` */
+  readonly renewLinkCreditNote: Call<'renewLinkCreditNote'>;
   /** List the currencies that the organization is billed in. `GET /api/v2/billing/currencies` */
   readonly listBillingCurrencies: Call<'listBillingCurrencies'>;
   /** Open a billing account in another currency. `POST /api/v2/billing/currencies` */
@@ -133,6 +137,8 @@ export interface Calls {
   readonly getInvoiceDocument: Call<'getInvoiceDocument'>;
   /** List what an invoice is for. `GET /api/v2/billing/fee-invoices/{number}/items` */
   readonly listInvoiceItems: Call<'listInvoiceItems'>;
+  /** Renew the link of an invoice. `POST /api/v2/billing/fee-invoices/{number}/renew-link` */
+  readonly renewLinkInvoice: Call<'renewLinkInvoice'>;
   /** Read billing information. `GET /api/v2/billing/info` */
   readonly getBillingInfo: Call<'getBillingInfo'>;
   /** Change billing information. `PUT /api/v2/billing/info` */
@@ -183,6 +189,8 @@ export interface Calls {
   readonly listPayees: Call<'listPayees'>;
   /** Create or replace a payee. `PUT /api/v2/billing/payees` */
   readonly updatePayee: Call<'updatePayee'>;
+  /** Remove a payee. `DELETE /api/v2/billing/payees/{id}` */
+  readonly removePayee: Call<'removePayee'>;
   /** List payment methods. `GET /api/v2/billing/payment-methods` */
   readonly listPaymentMethods: Call<'listPaymentMethods'>;
   /** Pay what is owed. `POST /api/v2/billing/payment-methods/pay-now` */
@@ -816,19 +824,21 @@ auth/verify-email/resend post:resendVerificationEmail
 billing/account get:getBillingAccount
 billing/accounts get:listPayoutAccounts
 billing/allowance-alerts get:listAllowanceAlerts post:createAllowanceAlert:k
-billing/allowance-alerts/{id} delete:deleteAllowanceAlert
+billing/allowance-alerts/{id} delete:deleteAllowanceAlert patch:updateAlert:k
 billing/credit-applications get:listCreditApplications post:createCreditApplication:k
 billing/credit-applications/{id}/withdraw post:withdrawCreditApplication:k
 billing/credit-balance get:getCreditBalance
 billing/credit-notes get:listCreditNotes
 billing/credit-notes/{number} get:getCreditNote
 billing/credit-notes/{number}/document get:getCreditNoteDocument
+billing/credit-notes/{number}/renew-link post:renewLinkCreditNote:k
 billing/currencies get:listBillingCurrencies post:createBillingCurrency:k
 billing/deposits get:listDeposits post:createPrepayment:k
 billing/fee-invoices get:listInvoices
 billing/fee-invoices/{number} get:getInvoice
 billing/fee-invoices/{number}/document get:getInvoiceDocument
 billing/fee-invoices/{number}/items get:listInvoiceItems
+billing/fee-invoices/{number}/renew-link post:renewLinkInvoice:k
 billing/info get:getBillingInfo put:updateBillingInfo:k
 billing/invoice-activity get:getInvoiceActivity
 billing/iu-rate-card get:getPlanOffer
@@ -848,6 +858,7 @@ billing/over-deliveries/{mediaBuyId} get:getOverDelivery
 billing/over-deliveries/{mediaBuyId}/accept post:acceptOverDelivery:k
 billing/over-deliveries/{mediaBuyId}/dispute post:disputeOverDelivery:k
 billing/payees get:listPayees put:updatePayee:k
+billing/payees/{id} delete:removePayee
 billing/payment-methods get:listPaymentMethods
 billing/payment-methods/pay-now post:requestPayment:k
 billing/payment-methods/setup post:createPaymentSetup:k

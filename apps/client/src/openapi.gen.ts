@@ -719,7 +719,8 @@ export interface paths {
         delete: operations["deleteAllowanceAlert"];
         options?: never;
         head?: never;
-        patch?: never;
+        /** Change an allowance alert */
+        patch: operations["updateAlert"];
         trace?: never;
     };
     "/api/v2/billing/credit-applications": {
@@ -825,6 +826,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v2/billing/credit-notes/{number}/renew-link": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Renew the link of a credit note */
+        post: operations["renewLinkCreditNote"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v2/billing/currencies": {
         parameters: {
             query?: never;
@@ -923,6 +941,23 @@ export interface paths {
         get: operations["listInvoiceItems"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/billing/fee-invoices/{number}/renew-link": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Renew the link of an invoice */
+        post: operations["renewLinkInvoice"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1253,6 +1288,23 @@ export interface paths {
         put: operations["updatePayee"];
         post?: never;
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/billing/payees/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Remove a payee */
+        delete: operations["removePayee"];
         options?: never;
         head?: never;
         patch?: never;
@@ -5355,6 +5407,10 @@ export interface components {
             advertiserId: number | null;
             resources: components["schemas"]["TouchedResource"][];
             idempotencyReplay: boolean;
+            /** @description Of a replay, the call that it repeated. Null when that is not on record any more. */
+            idempotencyReplayOfActivityUid: string | null;
+            /** @description The `correlationId` that it was sent with. */
+            correlationId: string | null;
             error: components["schemas"]["CallError"] | null;
             /** @enum {string} */
             detailAvailability: "available" | "expired" | "not_captured";
@@ -5386,6 +5442,10 @@ export interface components {
             advertiserId: number | null;
             resources: components["schemas"]["TouchedResource"][];
             idempotencyReplay: boolean;
+            /** @description Of a replay, the call that it repeated. Null when that is not on record any more. */
+            idempotencyReplayOfActivityUid: string | null;
+            /** @description The `correlationId` that it was sent with. */
+            correlationId: string | null;
             error: components["schemas"]["CallError"] | null;
             /** @enum {string} */
             detailAvailability: "available" | "expired" | "not_captured";
@@ -5406,6 +5466,10 @@ export interface components {
              * @description Until then input and output can be read. Null when they cannot.
              */
             detailExpiresAt: string | null;
+        };
+        ActivityMeta: {
+            activityKey?: string;
+            iuQuantity?: number;
         };
         ActivityTerm: {
             activityCode: string;
@@ -5951,6 +6015,7 @@ export interface components {
             currency: string;
             currencies: string[];
             roles: ("BUYER" | "SELLER")[];
+            capabilities: components["schemas"]["BillingCapabilities"];
         };
         BillingAccount: {
             organization: components["schemas"]["BilledOrganization"];
@@ -5967,6 +6032,10 @@ export interface components {
             /** @description What stands between the organization and spending. */
             nextAction: components["schemas"]["NextAction"];
             permissions: components["schemas"]["BillingPermissions"];
+        };
+        BillingCapabilities: {
+            seller: boolean;
+            buyer: boolean;
         };
         BillingCurrency: {
             currency: string;
@@ -5995,6 +6064,11 @@ export interface components {
             countryAlpha2: string | null;
             taxId: string | null;
             phone: string | null;
+            /**
+             * @description Of invoices and credit notes. Null: what the browser of whoever reads them likes best.
+             * @enum {string|null}
+             */
+            language: "ar" | "de" | "en" | "es" | "fr" | "hi" | "it" | "ko" | "nl" | "pl" | "pt" | "sv" | "tr" | "ja" | "zh" | null;
         };
         BillingInfoBody: {
             /** @example Ann Example */
@@ -6020,6 +6094,12 @@ export interface components {
              */
             countryAlpha2?: string | null;
             taxId?: string | null;
+            /**
+             * @description Of invoices and credit notes. Null: what the browser of whoever reads them likes best.
+             * @example de
+             * @enum {string|null}
+             */
+            language?: "ar" | "de" | "en" | "es" | "fr" | "hi" | "it" | "ko" | "nl" | "pl" | "pt" | "sv" | "tr" | "ja" | "zh" | null;
         };
         BillingMethod: {
             id: string;
@@ -6039,6 +6119,7 @@ export interface components {
             billingInfo: components["schemas"]["BillingInfo"] | null;
             /** @enum {string} */
             billingInfoVisibility: "visible" | "redacted";
+            redactedFields: string[];
             /** @description Null when there is none, or it is redacted. */
             paymentMethod: components["schemas"]["BillingMethod"] | null;
             cardCollectionEnabled: boolean;
@@ -6057,19 +6138,26 @@ export interface components {
             canApplyForCredit: boolean;
         };
         BillingPricing: {
-            effective: components["schemas"]["BillingRate"][];
-            publicList: components["schemas"]["BillingRate"][];
+            /** @description What the organization is charged as a buyer, and the account that asks as a seller. */
+            effective: components["schemas"]["RateList"];
+            /** @description What is charged where nothing else was agreed on. */
+            publicList: components["schemas"]["RateList"];
             /** @enum {string} */
-            provenance: "STANDARD";
+            provenance: "STANDARD" | "CUSTOM";
         };
         BillingRate: {
             /** @enum {string} */
-            customerRole: "BUYER";
+            customerRole: "BUYER" | "SELLER";
             /** @enum {string} */
             billingType: "DECISIONED";
             /** @enum {string} */
             pricingType: "MARGIN";
             feeRatePercent: number;
+            /** @description Null: it is a part of an amount. */
+            unitPrice: string | null;
+            unit: string | null;
+            /** @description Null: that of the amount. */
+            currency: string | null;
         };
         BillingScope: {
             /** @enum {string} */
@@ -6257,6 +6345,8 @@ export interface components {
             code: string;
             class: string;
             message: string;
+            /** @description When it was worth calling again, where the answer said so. */
+            retryAfterSeconds: number | null;
         };
         Campaign: {
             campaignId: string;
@@ -6476,6 +6566,8 @@ export interface components {
             status: "pending" | "opened" | "verified" | "expired";
             /** Format: date-time */
             expiresAt: string;
+            /** @description Null until somebody has submitted a card on the page. */
+            submission: components["schemas"]["Submission"] | null;
         };
         Cascade: {
             campaignId: string;
@@ -6560,6 +6652,9 @@ export interface components {
             createdAt: string;
             /** Format: date-time */
             completedAt: string;
+        };
+        ChangeAlertBody: {
+            percent: number;
         };
         ChangeConversationBody: {
             title?: string | null;
@@ -6836,10 +6931,15 @@ export interface components {
         };
         Contract: {
             /** @enum {string} */
-            contractStatus: "active" | "awaiting_acceptance" | "no_contract";
+            contractStatus: "active" | "inherited_active" | "awaiting_acceptance" | "organization_contract_missing" | "no_contract";
             /** @example committed_1k */
             planKey: string | null;
             displayName: string | null;
+            /**
+             * @description `CUSTOM`: with a discount. `INHERITED`: that of the organization above the account. Null without a plan.
+             * @enum {string|null}
+             */
+            rateCardType: "STANDARD" | "CUSTOM" | "INHERITED" | null;
             /**
              * Format: date-time
              * @description The beginning of its first month.
@@ -7196,6 +7296,12 @@ export interface components {
             creditNoteNumber: number;
             invoiceNumber: number;
             invoiceRef: string;
+            /**
+             * Format: uri
+             * @description Its page, for whoever has this link: it needs no sign-in and stays, until it is renewed.
+             * @example https://exchange.example/billing-documents/…
+             */
+            documentUrl: string | null;
             cycleKey: string;
             /** @enum {string} */
             kind: "correction" | "credit";
@@ -7626,6 +7732,10 @@ export interface components {
         DisputeOverDeliveryBody: {
             reason: string;
         };
+        DocumentLink: {
+            /** Format: uri */
+            documentUrl: string;
+        };
         Done: {
             success: boolean;
         };
@@ -7754,6 +7864,12 @@ export interface components {
              * @example 67-3
              */
             invoiceRef: string | null;
+            /**
+             * Format: uri
+             * @description Its page, for whoever has this link: it needs no sign-in and stays, until it is renewed. Null: a draft.
+             * @example https://exchange.example/billing-documents/…
+             */
+            documentUrl: string | null;
             cycleKey: string;
             /** @enum {string} */
             status: "draft" | "final" | "partly_paid" | "overdue" | "paid" | "corrected";
@@ -7912,7 +8028,7 @@ export interface components {
         Hold: {
             id: string;
             /** @enum {string} */
-            type: "PAYMENT_FAILED" | "REVIEW";
+            type: "PAYMENT_FAILED" | "INVOICE_OVERDUE" | "REVIEW";
             reason: string;
             /** Format: date-time */
             createdAt: string;
@@ -8029,14 +8145,18 @@ export interface components {
         InvoiceActivity: {
             /** @enum {string} */
             status: "accruing" | "open" | "paid" | "overdue";
+            ref?: string;
             /** @enum {string} */
-            kind: "fees" | "media" | "usage";
+            kind: "fees" | "media" | "usage" | "credit_purchase";
             label: string;
             currency: string;
             amountMinor: string;
             /** Format: date-time */
             dueAt: string | null;
+            /** Format: date-time */
+            paidAt?: string;
             invoiceRef: string | null;
+            meta?: components["schemas"]["ActivityMeta"];
         };
         InvoiceItem: {
             mediaBuyId: string;
@@ -8437,6 +8557,11 @@ export interface components {
             /** @enum {string} */
             type: "ACCEPT_TOS" | "ADD_BILLING_INFO" | "ADD_PAYMENT_METHOD" | "FUND_PREPAY" | "APPLY_FOR_CREDIT" | "RESOLVE_HOLD" | "SELECT_IU_PLAN" | "UPDATE_PAYMENT_METHOD" | "NONE";
             message: string;
+            /**
+             * Format: uri
+             * @description Where people read about it: the terms, where there are some to accept.
+             */
+            docsUrl: string | null;
             /** @description The operation that does it. */
             route: string | null;
         };
@@ -8495,8 +8620,36 @@ export interface components {
             rateCardVersion: number;
             /** Format: date-time */
             publishedAt: string;
+            agreement: components["schemas"]["OfferAgreement"];
+            /** @description Null: none was agreed. */
+            discount: components["schemas"]["OfferDiscount"] | null;
             plans: components["schemas"]["OfferedPlan"][];
-            activityTerms: components["schemas"]["ActivityTerm"][];
+            activityTerms: components["schemas"]["OfferedActivity"][];
+        };
+        OfferAgreement: {
+            version: string;
+            /**
+             * Format: uri
+             * @description Where they are read.
+             */
+            url: string | null;
+            accepted: boolean;
+        };
+        OfferDiscount: {
+            basisPoints: number;
+        };
+        OfferedActivity: {
+            activityCode: string;
+            displayName: string;
+            unit: string;
+            standardIuAmountMilli: number;
+            unitCount: number;
+            /** @enum {string} */
+            catalogStatus: "PUBLISHED";
+            /** @enum {string} */
+            pricing: "STANDARD" | "WAIVED";
+            effectiveIuAmountMilli: number;
+            billable: boolean;
         };
         OfferedPlan: {
             id: string;
@@ -8514,6 +8667,7 @@ export interface components {
             /** @enum {string} */
             resetInterval: "MONTH";
             rolloverPolicy: components["schemas"]["RolloverPolicy"] | null;
+            paymentTermsDays: number;
             /** @enum {string} */
             renewalPosture: "STANDARD_ROLLING";
             /** @description The most that units beyond cost in a month. In minor units of the currency, as text. */
@@ -8822,6 +8976,7 @@ export interface components {
             paidAt: string;
         };
         Payee: {
+            id: string;
             entityName: string;
             currency: string;
             beneficiaryName: string;
@@ -8888,6 +9043,8 @@ export interface components {
             status: "pending" | "opened" | "verified" | "expired";
             /** Format: date-time */
             expiresAt: string;
+            /** @description Null until somebody has submitted a card on the page. */
+            submission: components["schemas"]["Submission"] | null;
             url: string;
             token: string;
         };
@@ -8921,6 +9078,8 @@ export interface components {
             entityName?: string;
             currency?: string;
             amountMinor?: string;
+            /** Format: date-time */
+            expectedAt?: string;
             /** Format: date-time */
             paidAt?: string | null;
             statementRef?: string;
@@ -9469,6 +9628,11 @@ export interface components {
                 code: "RATE_LIMITED";
             };
         };
+        RateList: {
+            /** @enum {string} */
+            type: "STANDARD" | "CUSTOM";
+            rates: components["schemas"]["BillingRate"][];
+        };
         ReadAllBody: {
             brandAgentId?: number;
         };
@@ -9757,6 +9921,22 @@ export interface components {
             effectiveAt: string;
             /** Format: date-time */
             changeCutoffAt: string;
+            actions: ("CANCEL_AT_TERM" | "REINSTATE_AUTO_RENEWAL")[];
+            instructions: components["schemas"]["RenewalInstruction"][];
+        };
+        RenewalInstruction: {
+            /** @enum {string} */
+            action: "CANCEL_AT_TERM" | "REINSTATE_AUTO_RENEWAL";
+            /**
+             * Format: date-time
+             * @description When the plan was to end by it; null: it goes on.
+             */
+            effectiveAt: string | null;
+            /** Format: date-time */
+            changeCutoffAt: string;
+            reason: string;
+            /** Format: date-time */
+            instructedAt: string;
         };
         ReplaceAccessBody: {
             expectedAccessRevision: number;
@@ -10257,6 +10437,22 @@ export interface components {
             currency: string;
             min: number | null;
             max: number | null;
+        };
+        Submission: {
+            /** @enum {string} */
+            status: "processing" | "verified" | "failed" | "expired";
+            /** Format: date-time */
+            submittedAt: string;
+            /**
+             * Format: date-time
+             * @description When the provider had decided.
+             */
+            completedAt: string | null;
+            /**
+             * @description `canceled`: at the provider, or the payment method was removed meanwhile. `expired`: it was not decided within a day. Begin anew after each of them.
+             * @enum {string|null}
+             */
+            failureReason: "verification_failed" | "canceled" | "expired" | null;
         };
         SubscriptionAnswer: {
             subscription: components["schemas"]["WebhookSubscription"];
@@ -11082,6 +11278,7 @@ export interface operations {
                 requestId?: string;
                 credentialId?: string[];
                 principalId?: string;
+                correlationId?: string;
             };
             header?: never;
             path?: never;
@@ -12777,6 +12974,46 @@ export interface operations {
             };
         };
     };
+    updateAlert: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChangeAlertBody"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["AllowanceAlert"];
+                        error: null;
+                    };
+                };
+            };
+            /** @description Refused. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
     listCreditApplications: {
         parameters: {
             query?: {
@@ -13038,6 +13275,42 @@ export interface operations {
             };
         };
     };
+    renewLinkCreditNote: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                number: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["DocumentLink"];
+                        error: null;
+                    };
+                };
+            };
+            /** @description Refused. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
     listBillingCurrencies: {
         parameters: {
             query?: never;
@@ -13199,6 +13472,7 @@ export interface operations {
             query?: {
                 cursor?: string;
                 limit?: number;
+                targetCustomerId?: number;
                 status?: "draft" | "final" | "partly_paid" | "overdue" | "paid" | "corrected";
             };
             header?: never;
@@ -13238,7 +13512,9 @@ export interface operations {
     };
     getInvoice: {
         parameters: {
-            query?: never;
+            query?: {
+                targetCustomerId?: number;
+            };
             header?: never;
             path: {
                 number: number;
@@ -13274,6 +13550,7 @@ export interface operations {
         parameters: {
             query?: {
                 language?: "ar" | "de" | "en" | "es" | "fr" | "hi" | "it" | "ko" | "nl" | "pl" | "pt" | "sv" | "tr" | "ja" | "zh";
+                targetCustomerId?: number;
             };
             header?: never;
             path: {
@@ -13312,6 +13589,7 @@ export interface operations {
             query?: {
                 cursor?: string;
                 limit?: number;
+                targetCustomerId?: number;
             };
             header?: never;
             path: {
@@ -13336,6 +13614,42 @@ export interface operations {
                                 hasMore: boolean;
                             };
                         };
+                    };
+                };
+            };
+            /** @description Refused. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    renewLinkInvoice: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                number: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["DocumentLink"];
+                        error: null;
                     };
                 };
             };
@@ -13422,7 +13736,9 @@ export interface operations {
     };
     getInvoiceActivity: {
         parameters: {
-            query?: never;
+            query?: {
+                targetCustomerId?: number;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -14278,6 +14594,40 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: components["schemas"]["Payee"];
+                        error: null;
+                    };
+                };
+            };
+            /** @description Refused. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    removePayee: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Deleted"];
                         error: null;
                     };
                 };
