@@ -7,7 +7,7 @@ import { count } from './telling.mjs';
  */
 
 /** What an agent may need from the address alone to a launched campaign. Bytes: 1.2 times what was reached. */
-export const budget = { calls: 12, refused: 0, bytes: 315_000 };
+export const budget = { calls: 12, refused: 0, bytes: 130_000 };
 
 /** @param {readonly Used[]} used */
 export function sumOf(used) {

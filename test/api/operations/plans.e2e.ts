@@ -114,7 +114,10 @@ describe('Plans', () => {
         iuAccount: { planKey: 'committed_1k', commitmentMinor: '100000', buckets: { free: { granted: 100 }, included: { granted: 250 } } },
       },
     });
-    expect(await read('/invoice-activity')).toMatchObject([{ status: 'accruing', kind: 'usage', amountMinor: '100000' }]);
+    expect(await read('/invoice-activity')).toMatchObject([
+      { status: 'accruing', kind: 'usage', amountMinor: '100000' },
+      { status: 'paid', kind: 'credit_purchase', amountMinor: '500000' },
+    ]);
   });
 
   test('of many who accept at once, one binds', async () => {
