@@ -14,8 +14,8 @@ export const sellerIdsField = (what: string) =>
 
 /** Sellers of the call that were passed over. */
 export const skippedSellersField = z
-  .array(z.strictObject({ sellerId: z.string(), reason: z.enum(['not_numeric', 'not_in_campaign', 'not_eligible']) }))
-  .describe('Of sellerIds, those that were passed over.');
+  .array(z.strictObject({ sent: z.string(), reason: z.enum(['not_numeric', 'not_in_campaign', 'not_eligible']) }))
+  .describe('Of sellerIds, those that were passed over, as they were sent.');
 
 export type SkippedSeller = z.input<typeof skippedSellersField>[number];
 
@@ -34,6 +34,6 @@ export function readSellerIds(sent: readonly (number | string)[]): ReadSellerIds
   return {
     ids: kept.map(({ id }) => id),
     positions: kept.map(({ position }) => position),
-    skipped: read.flatMap((one) => (one.id === null ? [{ sellerId: one.sent, reason: 'not_numeric' as const }] : [])),
+    skipped: read.flatMap((one) => (one.id === null ? [{ sent: one.sent, reason: 'not_numeric' as const }] : [])),
   };
 }

@@ -179,7 +179,7 @@ describe('What agents read', () => {
     expect((await search({ kind: 'supply_request' }, other)).body.objects.results).toEqual([]);
     expect((await search({ kind: 'supply_request' }, narrow)).status).toBe(403);
     expect((await get({ kind: 'billing' })).body.object).toMatchObject({
-      terms: { requiredVersion: '1.0.0', url: null, acceptanceRequired: false },
+      terms: { requiredVersion: null, url: null, acceptanceRequired: false },
       organization: { customerId: someone.account.id },
       currencies: [{ currency: 'USD', isMain: true, fundedMinor: '0' }],
     });

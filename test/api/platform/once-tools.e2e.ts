@@ -81,8 +81,8 @@ describe('Tools that write, under an idempotency key', () => {
     save_buyer_agent: () => ({ given: { displayName: 'Planner of once' }, other: { displayName: 'Planner of twice' } }),
     save_buyer_operator: async () => {
       const operatorDomain = `${newKey()}.example`;
-      const shown = await tools.call(buyer.owner, 'save_buyer_operator', { operatorDomain });
-      return { given: shown.nextStep.arguments, other: { operatorDomain: 'twice.example' } };
+      const shown = await tools.call(buyer.owner, 'save_buyer_operator', { operatorDomain, operatorScope: 'whole_operator' });
+      return { given: shown.nextStep.arguments, other: { operatorDomain: 'twice.example', operatorScope: 'whole_operator' } };
     },
     save_campaign: async () => {
       const { revision } = await campaign();

@@ -27,6 +27,7 @@ const catalog = '/api/v2/buyer/advertisers/{id}/catalogs/{catalogId}';
 const readAt: Readonly<Record<string, string>> = {
   [`PUT ${catalog}/transform`]: `GET ${catalog}`,
   'PATCH /api/v2/members/{id}': 'GET /api/v2/members',
+  'PATCH /api/v2/billing/allowance-alerts/{id}': 'GET /api/v2/billing/allowance-alerts',
   'PUT /api/v2/billing/payout-details': 'GET /api/v2/billing/payees',
   'PATCH /api/v2/buyer/readiness/operator': 'GET /api/v2/buyer/readiness',
   'PUT /api/v2/assistant/user-preferences/language': 'GET /api/v2/assistant/user-preferences',
@@ -39,6 +40,8 @@ const saidAs: Readonly<Record<string, (read: Answer['body'], ids: Ids) => Member
   'PATCH /api/v2/buyer/media-buys/{id}': ({ data: { mediaBuy } }) => mediaBuy,
   'PATCH /api/v2/members/{id}': ({ data }, { invitation }) => data.find(({ id }: { id: string }) => id === invitation),
   'PATCH /api/v2/buyer/readiness/operator': ({ data: { identity } }) => identity,
+  'PATCH /api/v2/billing/allowance-alerts/{id}': ({ data }, { allowanceAlert }) =>
+    data.find(({ id }: { id: string }) => id === allowanceAlert),
   // Of account numbers only the last signs can be read.
   'PUT /api/v2/billing/payees': ({ data: [{ accountNumber: _, ...payee }] }) => payee,
   'PUT /api/v2/billing/payout-details': ({ data }) => {

@@ -78,8 +78,8 @@ describe('Campaigns as agents save them, and whom they ask', () => {
     const { perSeller, skippedSellers } = await call('request_proposals', { ...given, sellerIds: ['Seller east', east, west] });
     expect(perSeller.map(({ sellerId }: { sellerId: number }) => sellerId)).toEqual([east]);
     expect(skippedSellers).toEqual([
-      { sellerId: 'Seller east', reason: 'not_numeric' },
-      { sellerId: String(west), reason: 'not_in_campaign' },
+      { sent: 'Seller east', reason: 'not_numeric' },
+      { sent: String(west), reason: 'not_in_campaign' },
     ]);
   });
 

@@ -3,7 +3,7 @@ import type { PacingPeriods } from '../../domain/settings';
 
 const modes = ['weight', 'budget'] as const;
 
-class PacingPeriodWire {
+export class PacingPeriodWire {
   @Field.name({ optional: true, max: 100 })
   label?: string;
 

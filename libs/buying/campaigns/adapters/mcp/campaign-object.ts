@@ -5,6 +5,7 @@ import type { CampaignState } from '../../domain/campaign-state';
 import type { ListedByPurpose } from '../../domain/ports';
 import { type Pacing, pacings } from '../../domain/settings';
 import { CampaignAnswerWire, campaignAnswerWire } from '../http/campaign.wire';
+import { PacingPeriodWire } from '../http/pacing.wire';
 
 const { campaign } = answerSchema(CampaignAnswerWire).shape as { campaign: z.ZodObject };
 const {
@@ -18,6 +19,7 @@ const {
   performanceConfig,
   frequencyCaps: _frequencyCaps,
   waitingFor: _waitingFor,
+  pacingPeriods,
   ...same
 } = campaign.shape as Record<string, z.ZodType>;
 
@@ -26,6 +28,8 @@ const { pacing: _pacing, ...amounts } = (budget as z.ZodObject).shape;
 
 /** The protocol's words for pacing, as agents send and read them. */
 export const pacingWords = pacings.map((word) => word.toLowerCase() as Lowercase<Pacing>);
+
+const period = answerSchema(PacingPeriodWire).omit({ start: true, end: true }).extend({ startAt: z.string(), endAt: z.string() });
 
 const cap = z.strictObject({
   level: z.literal('mediaBuy'),
@@ -44,6 +48,10 @@ export const campaignObjectSchema = z.strictObject({
   isArchived: z.boolean(),
   flight: z.strictObject({ startAt: z.string(), endAt: z.string() }),
   budget: z.strictObject({ ...amounts, pacing: z.enum(pacingWords) }),
+  pacingPeriods: (pacingPeriods as z.ZodOptional<z.ZodObject>)
+    .unwrap()
+    .extend({ periods: z.array(period) })
+    .optional(),
   targetingOverlay: constraints!,
   sellerIds: storefrontIds!,
   optimizationGoals: optimizationGoals!.optional(),
@@ -66,6 +74,7 @@ export function campaignObject(state: CampaignState, lists: ListedByPurpose = no
     discoveryId: ___,
     productIds: ____,
     performanceConfig: performance,
+    pacingPeriods: paced,
     frequencyCaps: _____,
     ...others
   } = answerOf(CampaignAnswerWire, campaignAnswerWire(state, []))['campaign'] as Answered;
@@ -80,12 +89,22 @@ export function campaignObject(state: CampaignState, lists: ListedByPurpose = no
     targetingOverlay,
     sellerIds,
     ...(performance as object | undefined),
+    ...(paced === undefined ? {} : { pacingPeriods: pacingObject(paced as Paced) }),
     ...(caps.length === 1 ? { frequencyCap: caps[0] } : {}),
     ...(caps.length > 1 ? { frequencyCaps: caps } : {}),
     ...(lists.include[0] === undefined ? {} : { campaignPropertyListId: lists.include[0] }),
     ...(lists.exclude[0] === undefined ? {} : { campaignPropertyListExcludeId: lists.exclude[0] }),
   };
 }
+
+interface Paced {
+  readonly periods: readonly { readonly start: unknown; readonly end: unknown }[];
+}
+
+const pacingObject = ({ periods, ...paced }: Paced) => ({
+  ...paced,
+  periods: periods.map(({ start: startAt, end: endAt, ...rest }) => ({ ...rest, startAt, endAt })),
+});
 
 const capObject = ({ max_impressions: maxImpressions, per, window }: CampaignState['frequencyCaps'][number]) => ({
   level: 'mediaBuy',

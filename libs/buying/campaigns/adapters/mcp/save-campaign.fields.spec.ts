@@ -90,7 +90,7 @@ describe('What save_campaign takes and shows', () => {
     const { run, aSellerId, campaignId } = await start();
     const sellerId = await aSellerId();
     const { campaign, skippedSellers } = await run({ campaignId, sellerIds: ['east', String(sellerId)] });
-    expect([campaign!['sellerIds'], skippedSellers]).toEqual([[sellerId], [{ sellerId: 'east', reason: 'not_numeric' }]]);
+    expect([campaign!['sellerIds'], skippedSellers]).toEqual([[sellerId], [{ sent: 'east', reason: 'not_numeric' }]]);
   });
 
   it('keeps to what one tool may cost in the list of tools', async () => {

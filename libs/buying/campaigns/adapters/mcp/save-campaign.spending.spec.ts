@@ -140,7 +140,7 @@ describe('What save_campaign would spend', () => {
     const looked = await spending({ campaignId, budget: { total: 200 } });
     await run({ campaignId, name: 'Summer' });
     const late = tool.run(input, { caller, spending: looked } as unknown as ToolCall);
-    await expect(late).rejects.toMatchObject({ kind: 'conflict', field: 'expectedRevision' });
+    await expect(late).rejects.toMatchObject({ kind: 'stale', field: 'expectedRevision' });
   });
 
   it('says before resuming what its media buys hold, and have not spent yet', async () => {

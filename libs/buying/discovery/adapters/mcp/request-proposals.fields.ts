@@ -40,7 +40,7 @@ export const requestProposalsInput = z.strictObject({
       instructions: z.string().max(5_000).optional(),
       policyId: z.string().max(255).optional(),
       maxRefinementRounds: z.int().min(0).max(20).optional(),
-      ranking: z.unknown().optional(),
+      ranking: z.union([z.string().max(5_000), z.record(z.string(), z.unknown())]).optional(),
     })
     .optional()
     .describe('Accepted, and not applied.'),

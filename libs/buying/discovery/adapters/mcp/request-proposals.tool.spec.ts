@@ -64,9 +64,9 @@ describe('request_proposals', () => {
     const { skippedSellers, appliedCohort } = await run({ sellerIds: ['east', '1', 3, 9] });
     expect(appliedCohort.sellerIds).toEqual([1]);
     expect(skippedSellers).toEqual([
-      { sellerId: 'east', reason: 'not_numeric' },
-      { sellerId: '3', reason: 'not_in_campaign' },
-      { sellerId: '9', reason: 'not_eligible' },
+      { sent: 'east', reason: 'not_numeric' },
+      { sent: '3', reason: 'not_in_campaign' },
+      { sent: '9', reason: 'not_eligible' },
     ]);
   });
 

@@ -249,7 +249,7 @@ function skippedOf(sent: readonly (number | string)[], { storefrontIds }: Campai
   const left = [...new Set(ids)].filter((id) => !asked.includes(id));
   return [
     ...skipped,
-    ...left.map((id) => ({ sellerId: String(id), reason: isAllowed(id) ? ('not_eligible' as const) : ('not_in_campaign' as const) })),
+    ...left.map((id) => ({ sent: String(id), reason: isAllowed(id) ? ('not_eligible' as const) : ('not_in_campaign' as const) })),
   ];
 }
 
