@@ -43,7 +43,17 @@ export class FinishedCalls {
     const { surface, tool, caller, requestId, durationMs, outcome, error, args, context } = finished;
     context.correlationId = correlationIdOf(args);
     const { accountId, credentialId } = caller;
-    this.log.debug('a tool was called', { surface, tool, accountId, credentialId, requestId, correlationId: context.correlationId, durationMs, outcome, code: error?.code });
+    this.log.debug('a tool was called', {
+      surface,
+      tool,
+      accountId,
+      credentialId,
+      requestId,
+      correlationId: context.correlationId,
+      durationMs,
+      outcome,
+      code: error?.code,
+    });
     // Over REST it is noted as the request that it is.
     if (surface === 'mcp') this.record(finished);
   }

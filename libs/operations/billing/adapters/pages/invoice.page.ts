@@ -8,7 +8,10 @@ import { formats, lines, recipientLines } from './document-parts';
 import { invoiceWords } from './invoice-words';
 
 export class InvoiceDocumentQuery {
-  @Field.oneOf(languages, { optional: true, description: 'Of the page. Left out: that of the billing information, else what `Accept-Language` likes best.' })
+  @Field.oneOf(languages, {
+    optional: true,
+    description: 'Of the page. Left out: that of the billing information, else what `Accept-Language` likes best.',
+  })
   language?: Language;
 }
 
