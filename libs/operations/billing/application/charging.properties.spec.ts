@@ -3,7 +3,8 @@ import { type Day, dayMs, dayOf, FixedClock, ImmediateUnitOfWork, later, Sequent
 import { Log } from '@exchange/platform';
 import { DeliveryFacade } from '@exchange/reporting';
 import { aFact, InMemoryDeliveryFacts } from '@exchange/reporting/testing';
-import { InMemoryBillingAccounts, InMemoryLedger, InMemoryOpenBuys } from '../adapters/in-memory';
+import { InMemoryBillingAccounts, InMemoryLedger } from '../adapters/in-memory';
+import { InMemoryOpenBuys } from '../adapters/in-memory/open-buys';
 import { InMemoryOverDeliveries } from '../adapters/in-memory/over-deliveries';
 import { InMemoryPlans } from '../adapters/in-memory/plans';
 import { InMemoryThirdCounts } from '../adapters/in-memory/third-counts';

@@ -1,6 +1,7 @@
 import { FixedClock, ImmediateUnitOfWork } from '@exchange/kernel';
 import { Log } from '@exchange/platform';
-import { InMemoryBillingAccounts, InMemoryLedger, InMemoryOpenBuys } from '../adapters/in-memory';
+import { InMemoryBillingAccounts, InMemoryLedger } from '../adapters/in-memory';
+import { InMemoryOpenBuys } from '../adapters/in-memory/open-buys';
 import { InMemoryOverDeliveries } from '../adapters/in-memory/over-deliveries';
 import { InMemoryPlans } from '../adapters/in-memory/plans';
 import { costOf, totalOf } from '../domain/fees';

@@ -3,9 +3,10 @@ import { dayMs, dayOf, FixedClock, ImmediateUnitOfWork, later, SequentialIds } f
 import { Log } from '@exchange/platform';
 import { DeliveryFacade } from '@exchange/reporting';
 import { aFact, InMemoryDeliveryFacts } from '@exchange/reporting/testing';
-import { InMemoryBillingAccounts, InMemoryDeposits, InMemoryLedger, InMemoryOpenBuys } from '../adapters/in-memory';
+import { InMemoryBillingAccounts, InMemoryDeposits, InMemoryLedger } from '../adapters/in-memory';
 import { InMemoryCreditNotes } from '../adapters/in-memory/credit-notes';
 import { InMemoryInvoices } from '../adapters/in-memory/invoices';
+import { InMemoryOpenBuys } from '../adapters/in-memory/open-buys';
 import { InMemoryOverDeliveries } from '../adapters/in-memory/over-deliveries';
 import { InMemoryPlans } from '../adapters/in-memory/plans';
 import { InMemorySurroundings } from '../adapters/in-memory/surroundings';
