@@ -177,6 +177,18 @@ export function deliveryFactsContract(open: () => DeliveryFacts | Promise<Delive
     expect(await by([], all, null, 10, { accountId: accountId + 5_000 })).toEqual([]);
   });
 
+  it.each([
+    ['the first days of the calendar', { from: '0001-01-01', to: '0001-02-01' }],
+    ['the last days of the calendar', { from: '9999-11-01', to: '9999-12-31' }],
+    ['the last day of the calendar', { from: '9999-12-31', to: '9999-12-31' }],
+  ])('has nothing of %s', async (_, period) => {
+    await write('seller', aFact());
+    expect(await facts.sums({ accountId }, period)).toEqual([]);
+    for (const by of [[], ['campaign'], ['date']] as const)
+      expect(await facts.breakdown({ scope: { accountId }, by, period }, { limit: 10, after: null })).toEqual([]);
+    expect(await facts.sellerDays(accountId, ['mb_1'], period)).toEqual([]);
+  });
+
   it('tells which lines of a file are of a day that an earlier line had, and forgets what is discarded', async () => {
     const row = (lineNumber: number, day = '2026-01-15') => aFact({ lineNumber, day });
     expect(await facts.stage('file', accountId, [row(2), row(3, '2026-01-16'), row(4)])).toEqual([4]);

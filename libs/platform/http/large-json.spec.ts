@@ -57,4 +57,17 @@ describe('Parsing large bodies', () => {
     expect(() => JSON.parse(text) as unknown).toThrow(SyntaxError);
     await expect(parseInSlices(text)).rejects.toThrow(SyntaxError);
   });
+
+  it.each([
+    ['a short object', '', '{"a":', '1', '}'],
+    ['a short list', '', '[', '', ']'],
+    ['a long object', `{"b":["${long}"],"c":`, '{"a":', '1', '}'],
+    ['a long list', `["${long}",`, '[', '', ']'],
+  ])('refuses what is nested more than a hundred levels deep: %s', async (_, before, open, inner, close) => {
+    const end = before === '' ? '' : before.startsWith('{') ? '}' : ']';
+    const nested = (levels: number) => `${before}${open.repeat(levels)}${inner}${close.repeat(levels)}${end}`;
+    const most = before === '' ? 100 : 99;
+    expect(isDeepStrictEqual(await parseInSlices(nested(most)), JSON.parse(nested(most)))).toBe(true);
+    for (const levels of [most + 1, 3_000, 9_000]) await expect(parseInSlices(nested(levels))).rejects.toThrow('nested too deeply');
+  });
 });

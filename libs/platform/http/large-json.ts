@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { JsonTexts } from '@exchange/kernel';
 import { Slices } from '../queues/slices';
-import { deepest } from './json-depth';
+import { deepest, RefusedJson } from './json-depth';
 
 /** Characters that are scanned or parsed before others get their turn: about a millisecond. */
 const sliceLength = 64 * 1024;
@@ -21,9 +21,35 @@ interface Part {
 /**
  * `JSON.parse` for large bodies. The lists directly in the root object, which is where large bodies are large, are parsed in slices with
  * a breath between them, so that the event loop does not stand still; so are lists directly in their elements. Everything else is as in
- * `JSON.parse`; SyntaxError included.
+ * `JSON.parse`; SyntaxError included. {@link RefusedJson} for what is nested too deeply, however short it is, before any of it is parsed.
  */
-export async function parseInSlices(text: string, levels = mostLevels): Promise<unknown> {
+export async function parseInSlices(text: string): Promise<unknown> {
+  // A long object is looked through while its lists are cut out.
+  if (text.length <= sliceLength || !isObject(text)) await checkDepth(text);
+  return parsed(text, mostLevels);
+}
+
+const isObject = (text: string): boolean => text.trimStart().startsWith('{');
+const tooDeep = (): RefusedJson => new RefusedJson('The body is nested too deeply.');
+
+async function checkDepth(text: string): Promise<void> {
+  const texts = new JsonTexts();
+  const slices = new Slices();
+  for (let [i, depth, turn] = [0, 0, 0]; i < text.length; i += 1) {
+    if (i - turn >= sliceLength) [turn] = [i, await slices.end()];
+    const char = text[i];
+    if (char === '"') {
+      i = texts.through(text, i + 1) - 1;
+      // The parser says so.
+      if (texts.isOpen) return;
+    } else if (char === '[' || char === '{') {
+      depth += 1;
+      if (depth > deepest) throw tooDeep();
+    } else if (char === ']' || char === '}') depth -= 1;
+  }
+}
+
+async function parsed(text: string, levels: number): Promise<unknown> {
   if (text.length <= sliceLength || levels === 0) return JSON.parse(text);
   const mark = randomUUID();
   const { skeleton, lists } = await cut(text, mark);
@@ -45,14 +71,14 @@ async function cut(text: string, mark: string): Promise<{ readonly skeleton: str
   const slices = new Slices();
   let parts: Part[] | null = null;
   let [depth, from, turn, element] = [0, 0, 0, 0];
-  if (!text.trimStart().startsWith('{')) return { skeleton: text, lists };
+  if (!isObject(text)) return { skeleton: text, lists };
   for (let i = 0; i < text.length; i += 1) {
     if (i - turn >= sliceLength) [turn] = [i, await slices.end()];
     const char = text[i];
     if (char === '"') i = endOf(texts, text, i);
     else if (char === '[' || char === '{') {
       depth += 1;
-      if (depth > deepest) throw new SyntaxError('The body is nested too deeply.');
+      if (depth > deepest) throw tooDeep();
       if (depth !== 2 || char !== '[') continue;
       kept.push(text.slice(from, i), JSON.stringify([mark, lists.length]));
       [parts, from, element] = [[], i + 1, i + 1];
@@ -93,7 +119,7 @@ async function joined(parts: CutList, levels: number): Promise<unknown[]> {
   const slices = new Slices();
   for (const { text, isElement } of parts) {
     if (parts.length > 1 && text.trim() === '') throw new SyntaxError('A list has a comma too many.');
-    if (isElement) items.push(await parseInSlices(text, levels));
+    if (isElement) items.push(await parsed(text, levels));
     else for (const item of JSON.parse(`[${text}]`) as unknown[]) items.push(item);
     await slices.end();
   }

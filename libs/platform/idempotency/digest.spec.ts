@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { digestOf } from './digest';
 
 const same: [string, unknown, unknown][] = [
@@ -42,4 +43,15 @@ it('lets others go on while it reads what is long', async () => {
   await digestOf(Array.from({ length: 100_000 }, (_, index) => `domain-${index}.example`));
   isDone = true;
   expect(turns).toBeGreaterThan(20);
+});
+
+it('reads what is nested deeply to its end', async () => {
+  const nested = (last: string) => Array.from({ length: 20_000 }).reduce<unknown>((inner) => ({ a: [inner] }), last);
+  expect(await digestOf(nested('a'))).toBe(await digestOf(nested('a')));
+  expect(await digestOf(nested('a'))).not.toBe(await digestOf(nested('b')));
+});
+
+it('is what it was before: receipts keep it', async () => {
+  const text = '{,"a":[,1,null,{}],"b":"x"}';
+  expect(await digestOf({ b: 'x', a: [1, null, {}] })).toBe(createHash('sha256').update(text).digest('hex'));
 });

@@ -19,18 +19,27 @@ export async function digestOf(value: unknown): Promise<string> {
   return digest.update(text).digest('hex');
 }
 
-function* partsOf(value: unknown): Generator<string> {
-  if (typeof value !== 'object' || value === null) {
-    yield JSON.stringify(value) ?? 'null';
-    return;
+/** What is open is kept in a list: a generator within a generator passes each part through all levels above it. */
+function* partsOf(root: unknown): Generator<string> {
+  const open = [{ members: [root].entries() as Iterator<[string | number, unknown]>, isList: true, end: '' }];
+  for (let top = open.at(-1); top; top = open.at(-1)) {
+    const next = top.members.next();
+    if (next.done) {
+      yield top.end;
+      open.pop();
+      continue;
+    }
+    const [name, value] = next.value;
+    if (open.length > 1) yield top.isList ? ',' : `,${JSON.stringify(name)}:`;
+    if (typeof value !== 'object' || value === null) yield JSON.stringify(value) ?? 'null';
+    else if (Array.isArray(value)) {
+      yield '[';
+      open.push({ members: value.entries(), isList: true, end: ']' });
+    } else {
+      yield '{';
+      open.push({ members: Object.entries(value).sort(byName).values(), isList: false, end: '}' });
+    }
   }
-  const isList = Array.isArray(value);
-  yield isList ? '[' : '{';
-  for (const [name, member] of isList ? value.entries() : Object.entries(value).sort(byName)) {
-    yield isList ? ',' : `,${JSON.stringify(name)}:`;
-    yield* partsOf(member);
-  }
-  yield isList ? ']' : '}';
 }
 
 const byName = ([a]: [string, unknown], [b]: [string, unknown]): number => (a < b ? -1 : 1);

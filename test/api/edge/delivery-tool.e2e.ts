@@ -21,6 +21,16 @@ afterAll(() => api.close());
 const granted = (...ids: readonly number[]): Grants => new Map(ids.map((id) => [id, 'READ' as const]));
 
 describe('get_delivery', () => {
+  it.each([
+    ['0001-01-01', '0001-02-01'],
+    ['9999-11-01', '9999-12-31'],
+    ['9999-12-31', '9999-12-31'],
+  ])('has no rows of %s to %s', async (startDate, endDate) => {
+    expect(await tools.outcome(buyer, 'get_delivery', { range: { startDate, endDate } })).toMatchObject({
+      body: { rows: [], totals: null },
+    });
+  });
+
   it('walks to the end while more is imported; nothing of it is another account’s', async () => {
     const bought = await buy(api, someone);
     const [one, two] = bought.packages as [string, string];

@@ -114,6 +114,31 @@ describe('large bodies of everything else', () => {
   });
 });
 
+describe('bodies that are nested deeply', () => {
+  const nested = (levels: number) => `${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}`;
+  const call = (levels: number) =>
+    `{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"save_campaign","arguments":{"utmConfig":${nested(levels)}}}}`;
+
+  it.each([
+    ['/api/v3/tools/save_campaign', (levels: number) => `{"utmConfig":${nested(levels)}}`],
+    ['/mcp/v3', call],
+    ['/mcp', call],
+    ['/api/v2/buyer/property-lists/check', nested],
+    ['/api/v2/buyer/campaigns', nested],
+  ])('400 beyond a hundred levels, whatever the route takes: %s', async (path, text) => {
+    const { bearer } = await createKey(api, person.as);
+    const headers = {
+      authorization: `Bearer ${bearer}`,
+      accept: 'application/json, text/event-stream',
+      'idempotency-key': 'nested-too-deeply-1',
+    };
+    for (const levels of [101, 3_500, 9_000]) {
+      const answer = await send('POST', path, Buffer.from(text(levels)), headers);
+      expect([answer.status, answer.text]).toEqual([400, expect.stringContaining('nested too deeply')]);
+    }
+  });
+});
+
 describe('attempts to get in', () => {
   let limited: TestApi;
   beforeAll(async () => {

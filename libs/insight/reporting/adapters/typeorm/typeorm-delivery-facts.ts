@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type CursorRequest, type Day, daysAfter } from '@exchange/kernel';
 import { Database } from '@exchange/platform';
 import { type BreakdownKey, type BreakdownQuestion, type BreakdownRow, memberOf } from '../../domain/breakdown';
-import { nextMonth, wholeMonths, type Period } from '../../domain/days';
+import { nextMonth, type Period, shared, wholeMonths } from '../../domain/days';
 import type { Fact, FactSource, Line, LineDay, LineSum, Scope, SellerDay } from '../../domain/facts';
 import { measureNames, measuresOf, type MeasureName } from '../../domain/measures';
 import { DeliveryFacts } from '../../domain/ports';
@@ -93,8 +93,10 @@ function measuresIn(row: MeasureColumns) {
   return measuresOf((name) => row[name]);
 }
 
-/** Whole months, and the days before and after them. */
-function partsOf(period: Period): readonly Day[] {
+/** Whole months, and the days before and after them, all in the calendar of PostgreSQL: the day before the first one and after the last one are none. */
+function partsOf(asked: Period): readonly Day[] {
+  const period = shared(asked, always);
+  if (!period) return [...nothing, ...nothing, ...nothing];
   const months = wholeMonths(period);
   if (!months) return [...nothing, period.from, period.to, ...nothing];
   const { from, to } = months;
