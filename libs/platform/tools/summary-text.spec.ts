@@ -43,6 +43,51 @@ describe('The text beside structuredContent', () => {
     expect(read(text)).toMatchObject({ action: 'pending_confirmation', question, nextStep, launch: { mediaBuyCount: 200 } });
   });
 
+  it('has both before what the answer repeats of an object', () => {
+    const campaign = {
+      campaignId: 'campaign_1',
+      name: 'Spring',
+      phase: 'draft',
+      brief: 'Bikes for commuters. '.repeat(20),
+      utmConfig: { source: 's'.repeat(200) },
+    };
+    const nextStep = { tool: 'save_campaign', arguments: { campaignId: 'campaign_1', confirmationToken: 't'.repeat(200) } };
+    const question = `Launch it? ${'Media buys and their prices. '.repeat(15)}`;
+    const text = read(
+      summaryText({ action: 'pending_confirmation', campaign, question, launch: { mediaBuyCount: 1, mediaBuys: [row(1)] }, nextStep }),
+    );
+    expect(text).toMatchObject({
+      question,
+      nextStep,
+      campaign: { campaignId: 'campaign_1', phase: 'draft' },
+      launch: { mediaBuyCount: 1 },
+    });
+  });
+
+  it('has the call that comes next whole where the question alone is too long, and says that the question is cut', () => {
+    const nextStep = { tool: 'save_campaign', arguments: { campaignId: 'campaign_1', confirmationToken: 't'.repeat(300) } };
+    const text = read(
+      summaryText({ action: 'pending_confirmation', question: 'Launch it? '.repeat(300), nextStep, launch: { mediaBuys: found.results } }),
+    );
+    expect(text).toMatchObject({ nextStep, question: expect.stringMatching(/^Launch it\? .{500,}…$/) as string });
+  });
+
+  it('of what sellers offer: prices, budgets and until when, before words about it', () => {
+    const proposal = (index: number) => ({
+      proposalId: `sfp1:${index}`,
+      rationale: 'Why it fits. '.repeat(30),
+      budgetGuidance: { min: '1000.00', max: '9000.00', recommended: '5000.00', currency: 'USD' },
+      expiresAt: '2026-12-01T00:00:00.000Z',
+    });
+    const perSeller = Array.from({ length: 11 }, (_, index) => ({ sellerId: index, status: 'quoted', proposals: [proposal(index)] }));
+    const { perSeller: told } = read(summaryText({ status: 'complete', perSeller }));
+    expect(told[0].proposals[0]).toEqual({
+      proposalId: 'sfp1:0',
+      budgetGuidance: proposal(0).budgetGuidance,
+      expiresAt: proposal(0).expiresAt,
+    });
+  });
+
   it('says where the next call is when there is no room for it', () => {
     const nextStep = { tool: 'save_campaign', arguments: { brief: 'x'.repeat(2_000) } };
     expect(read(summaryText({ action: 'pending_confirmation', nextStep }))).toMatchObject({
