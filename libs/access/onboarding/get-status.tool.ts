@@ -17,7 +17,7 @@ const input = z.strictObject({});
 const named = z.object({ sellerId: z.int(), name: z.string() });
 const kind = z.enum(['buyer', 'seller']);
 const output = z.object({
-  account: z.object({ accountId: z.int(), company: z.string().optional(), kind }),
+  account: z.object({ accountId: z.int(), company: z.string(), kind }),
   listedToolAccountKinds: z.array(kind).describe('Tools of such accounts are listed to the caller.'),
   serverTime: z.string(),
   state: z.enum(['setup', 'ready', 'blocked', 'limited']).describe('limited: the caller reaches only some advertisers.'),
@@ -164,12 +164,15 @@ export class GetStatusTool extends Tool<typeof input, typeof output> {
   private async limited(caller: Caller): Promise<Omit<Answer, 'serverTime'>> {
     const { accountId, accountType, grants } = caller;
     const readiness = await this.readiness.ofBuyerAccount(accountId, firstPage);
+    const hasAdvertisers = grants!.size > 0;
+    const { canBuyAnywhere, destinations } = destinationsOf(readiness);
     return {
-      account: { accountId, kind: kindOf(accountType) },
+      account: { accountId, company: readiness.account.company, kind: kindOf(accountType) },
       listedToolAccountKinds: [kindOf(accountType)],
       state: 'limited',
-      ...this.told(caller, stepsOfLimited(readiness)),
-      ...destinationsOf(readiness),
+      ...this.told(caller, stepsOfLimited(readiness, hasAdvertisers)),
+      canBuyAnywhere: canBuyAnywhere === true && hasAdvertisers,
+      destinations,
       reachableAccounts: [],
       advertiserIds: [...grants!.keys()].toSorted((a, b) => a - b),
     };

@@ -97,9 +97,17 @@ const seeAdvertisers: NextAction = {
   arguments: { kind: 'advertiser' },
 };
 
-export const stepsOfLimited = ({ platformReady }: BuyerReadiness): Steps => ({
-  blockers: platformReady ? [] : [needOfAccount],
-  nextActions: [seeAdvertisers],
+const noAdvertisers: Blocker = {
+  id: 'advertisers',
+  name: 'Advertisers are granted to you',
+  status: 'missing',
+  effect: 'Nothing can be planned or bought: campaigns are of an advertiser.',
+  fix: 'Tell your person: an admin of the account has to grant you advertisers.',
+};
+
+export const stepsOfLimited = ({ platformReady }: BuyerReadiness, hasAdvertisers: boolean): Steps => ({
+  blockers: [...(hasAdvertisers ? [] : [noAdvertisers]), ...(platformReady ? [] : [needOfAccount])],
+  nextActions: hasAdvertisers ? [seeAdvertisers] : [],
 });
 
 const buyerSteps: Readonly<Record<string, (caller: Caller, addresses: Addresses) => Step>> = {

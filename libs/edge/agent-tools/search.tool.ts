@@ -42,7 +42,7 @@ const input = z.strictObject({
     .optional()
     .describe(
       'Of the kind: a wrong one is refused with those that it takes. audience, catalog, event_source and property_list need advertiserId, proposal needs campaignId. ' +
-        'Often: advertiserId, campaignId, ids (at most 50), status, phase[].',
+        'Often: advertiserId, campaignId, ids (at most 50), phase[].',
     ),
   sources: z.array(z.enum(sources)).min(1).max(sources.length).optional(),
   limit: z
@@ -188,7 +188,11 @@ function filterOf(kind: ObjectKind, given: Asked['filter'] = {}): Record<string,
   const parsed = kind.filter.safeParse(given);
   if (parsed.success) return parsed.data;
   const { code, message, field, details } = invalidInput(
-    parsed.error.issues.map(({ path, message: why }) => ({ path: ['filter', ...path].join('.'), message: why })),
+    parsed.error.issues.flatMap((issue) => {
+      const at = ['filter', ...issue.path].join('.');
+      if (issue.code !== 'unrecognized_keys') return [{ path: at, message: issue.message }];
+      return issue.keys.map((key) => ({ path: `${at}.${key}`, message: `${key} is not a known argument.` }));
+    }),
   );
   throw new DomainError('invalid', code, message, field, { ...(details as object), suggestion: filterAdvice(kind) });
 }

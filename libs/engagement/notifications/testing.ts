@@ -13,7 +13,7 @@ export function aNotification(overrides: Partial<Notification> = {}): Notificati
     type: 'campaign.created',
     status: 'success',
     message: 'Campaign "Oat" was created.',
-    path: '/api/v2/buyer/campaigns/cmp_1',
+    path: 'campaigns/cmp_1',
     userId: null,
     advertiserId: 3,
     campaignId: 'cmp_1',

@@ -62,6 +62,8 @@ export interface ToolCall {
   readonly signal: AbortSignal;
   /** The client follows work that goes on by itself ({@link Tool.left}), so that no answer waits for it. Left out: it does not. */
   readonly follows?: boolean;
+  /** It acts for the account of the credential alone, whatever header is sent: tools over HTTP. Left out: `X-Account-Id` chooses. */
+  readonly staysWithAccount?: true;
   /** The client shows the view of a tool (`meta.ui.resourceUri`) to its person. Left out: it does not. */
   readonly showsViews?: boolean;
   /** What the tool said that the call spends; a person has agreed where it has a question. Left out: of tools that never spend. */

@@ -60,6 +60,24 @@ describe('The page of an approval', () => {
     expect((await stateOf({ id, url })).url).toBe(url);
   });
 
+  test('a tool takes the organization as parentId, and answers 404 for another one', async () => {
+    const call = (tool: string, parentId: number, more = {}) =>
+      api.post(`/api/v3/tools/${tool}`, {
+        as: key,
+        headers: { 'Idempotency-Key': `child-account-under-${parentId}` },
+        body: { name: 'Under it', parentId, ...more },
+      });
+    const known = await api.get('/api/v2/accounts?take=200', { as: owner.as });
+    const { id, parentId } = known.body.data.find((one: { id: number }) => one.id === owner.account.id);
+    const organization = parentId ?? id;
+    const reviewed = await call('review_buyer_child_account', organization);
+    expect(reviewed.body.data.capacity).toMatchObject({ allowed: true, denialReasons: [] });
+    const asked = await call('request_buyer_child_account', organization);
+    expect(asked.body.data.approval).toMatchObject({ targetCustomerId: owner.account.id, decidedAt: null, completedAt: null });
+    expect((await call('review_buyer_child_account', 987_654_321)).status).toBe(404);
+    expect((await call('request_buyer_child_account', 987_654_321)).status).toBe(404);
+  });
+
   test.each([
     ['a line break', 'Two\nlines'],
     ['a bidi control', 'Acme\u202egnp'],

@@ -153,6 +153,9 @@ describe('get_status', () => {
     expect(body).toMatchObject({ state: 'limited', advertiserIds: [5, 7], blockers: [], reachableAccounts: [], canBuyAnywhere: true });
     const { canBuyAnywhere, destinations } = await tools.call(buyer.as, 'get_status', {});
     expect([body.canBuyAnywhere, body.destinations]).toEqual([canBuyAnywhere, destinations]);
+    expect(body.account).toEqual({ accountId: buyer.account.id, company: 'Tester Ltd', kind: 'buyer' });
+    const none = await tools.call(callerOf(buyer, 'BUYER', new Map()), 'get_status', {});
+    expect([none.canBuyAnywhere, none.blockers]).toMatchObject([false, [{ id: 'advertisers', fix: expect.any(String) as string }]]);
     const own = [
       'account',
       'advertiserIds',

@@ -104,5 +104,7 @@ describe.each([
     const key = await createKey(api, agency.as);
     const headers = { 'x-account-id': String(brand.account.id) };
     expect((await api.post('/api/v3/tools/search', { as: key, headers, body: { kind: 'campaign' } })).status).toBe(403);
+    const said = await api.post('/api/v3/tools/switch_account', { as: key, body: { accountId: brand.account.id } });
+    expect([said.body.data.action, said.body.data.header]).toEqual(['not_over_http', undefined]);
   });
 });

@@ -29,6 +29,12 @@ describe('get_delivery', () => {
     expect(await tools.outcome(buyer, 'get_delivery', { range: { startDate, endDate } })).toMatchObject({
       body: { rows: [], totals: null },
     });
+    for (const view of ['summary', 'timeseries']) {
+      const report = await api.get(`/api/v2/buyer/reporting/metrics?view=${view}&startDate=${startDate}&endDate=${endDate}`, {
+        as: someone.as,
+      });
+      expect([view, report.status]).toEqual([view, 200]);
+    }
   });
 
   it('walks to the end while more is imported; nothing of it is another account’s', async () => {

@@ -47,11 +47,35 @@ describe('What search and get take and show, in the words of the tools', () => {
         expect.stringMatching(new RegExp(`^(Filters of ${kind}: |Objects of kind ${kind} take no)`)),
       ]);
     }
+    const unknown = await search({ kind: 'campaign', filter: { zzz: 1 } });
+    expect(unknown.error).toMatchObject({ field: 'filter.zzz', message: 'zzz is not a known argument.' });
     const { error } = await search({ kind: 'campaign', filter: { phase: ['paused'] } });
     expect(error).toMatchObject({ field: 'filter.phase.0' });
     expect((error!.details as { suggestion: string }).suggestion).toContain(
       'phase (list of draft | active | ending | completed | canceled)',
     );
+  });
+
+  it('a text that nothing has finds nothing of any kind, or is refused', async () => {
+    await api.post('/api/v2/approvals/child-accounts', { as: someone.as, body: { name: 'Child' } });
+    const advertiserId = await createAdvertiser(api, someone.as);
+    const campaignId = await createCampaign(api, someone.as, { advertiserId });
+    const owners = { 'filter.advertiserId': { advertiserId }, 'filter.campaignId': { campaignId } };
+    for (const caller of [buyer, callerOf(someone, 'SELLER')]) {
+      const kinds = (await search({ kind: 'unknown' }, caller)).error!.message.split('Kinds: ')[1]!.replace('.', '').split(', ');
+      for (const kind of kinds) {
+        const asked = { kind, query: 'zzz-nothing-has-this' };
+        const first = await search(asked, caller);
+        const owner = owners[first.error?.field as keyof typeof owners];
+        const { error, body } = owner ? await search({ ...asked, filter: owner }, caller) : first;
+        expect([kind, error?.field ?? body.objects.results]).toEqual([kind, error ? expect.stringMatching(/^(query|kind)$/) : []]);
+      }
+    }
+  });
+
+  it('a work item is filtered by dates with a time zone', async () => {
+    const filter = { flightStartFrom: '2026-11-01T00:00:00+14:00' };
+    expect((await search({ kind: 'work_item', filter }, callerOf(someone, 'SELLER'))).status).toBe(200);
   });
 
   it('the skill find-objects lists the kinds of the side with their filters and parts', async () => {

@@ -19,6 +19,7 @@ describe('The document of the tools', () => {
   let api: TestApi;
   let person: SignedUp;
   let operations: readonly (readonly [string, Operation])[];
+  let receipts: Operation | undefined;
   let fits: (schema: object, value: unknown) => string[];
 
   beforeAll(async () => {
@@ -26,9 +27,11 @@ describe('The document of the tools', () => {
     person = await signUp(api);
     const document = (await (await fetch(`${api.url}/api/v3/openapi.json`)).json()) as {
       readonly components: object;
-      readonly paths: Readonly<Record<string, { readonly post: Operation }>>;
+      readonly paths: Readonly<Record<string, { readonly post: Operation; readonly get?: Operation }>>;
     };
-    operations = Object.entries(document.paths).map(([path, { post }]) => [path.replace('/api/v3/tools/', ''), post]);
+    receipts = document.paths['/api/v3/receipts/{id}']?.get;
+    const tools = Object.entries(document.paths).filter(([path]) => path.startsWith('/api/v3/tools/'));
+    operations = tools.map(([path, { post }]) => [path.replace('/api/v3/tools/', ''), post]);
     const ajv = addFormats(new Ajv2020({ strict: false, formats: { 'idn-email': true } })).addSchema({
       $id: 'openapi',
       components: document.components,
@@ -52,6 +55,10 @@ describe('The document of the tools', () => {
         expect.arrayContaining(['200', '202', '400', '401', '403', '404', '409', '413', '429', '503']),
       );
     }
+  });
+
+  it('has the operation that reads the receipt of a call', () => {
+    expect(Object.keys(receipts?.responses ?? {})).toEqual(expect.arrayContaining(['200', '401', '404']));
   });
 
   it('says of which an Idempotency-Key is required', async () => {

@@ -46,7 +46,7 @@ describe('What a person is asked to agree to', () => {
     Object.assign(made, {
       eventSourceId: source.eventSourceId,
       listId: list.listId,
-      askId: ask.askId,
+      askId: ask.id,
       agentId: agent.body.data.principalId,
       workItemId: mediaBuyId,
       productId: product.productId,
@@ -225,7 +225,7 @@ describe('What a person is asked to agree to', () => {
     save_ask: [
       [() => ({ title: 'Help', detail: 'Now' }), 'File an ask with the people who run the exchange: title “Help”; detail “Now”.'],
       [
-        () => ({ askId: made['askId'], requester: { state: 'withdrawn' } }),
+        () => ({ id: made['askId'], requester: { state: 'withdrawn' } }),
         'Say of the ask “Exports are empty” that it is withdrawn, no longer none.',
       ],
     ],

@@ -202,23 +202,23 @@ describe('Tools that write', () => {
   it('save_ask files what the account wants of the people who run the exchange, once for a key, and answers it', async () => {
     const given = { title: 'Exports are empty', detail: 'Since Monday', idempotencyKey: newKey() };
     const filed = await call('save_ask', given);
-    expect(filed).toEqual({ askId: expect.any(String), type: 'support', filed: true, requesterState: 'none' });
+    expect(filed).toEqual({ id: expect.any(String), type: 'support', filed: true, requesterState: 'none' });
     expect(await call('save_ask', given)).toEqual(filed);
-    const { askId } = filed as { askId: string };
-    expect(await tools.call(buyer.as, 'get', { kind: 'ask', id: askId })).toMatchObject({ object: { title: 'Exports are empty' } });
+    const { id } = filed as { id: string };
+    expect(await tools.call(buyer.as, 'get', { kind: 'ask', id })).toMatchObject({ object: { title: 'Exports are empty' } });
     expect((await refusal('save_ask', { title: 'No detail', type: 'support' })).status).toBe(400);
-    expect((await refusal('save_ask', { askId, title: 'Both' })).status).toBe(400);
+    expect((await refusal('save_ask', { id, title: 'Both' })).status).toBe(400);
     expect((await refusal('save_ask', { requester: { state: 'withdrawn' }, title: 'Which?' })).status).toBe(400);
     const requester = { state: 'withdrawn' };
-    expect((await tools.refusal(stranger.as, 'save_ask', { askId, requester })).status).toBe(404);
-    expect(await call('save_ask', { askId, requester })).toEqual({
-      askId,
+    expect((await tools.refusal(stranger.as, 'save_ask', { id, requester })).status).toBe(404);
+    expect(await call('save_ask', { id, requester })).toEqual({
+      id,
       type: 'support',
       filed: false,
       updated: true,
       requesterState: 'withdrawn',
     });
-    expect((await refusal('save_ask', { askId, requester: { state: 'confirmed_resolved' } })).status).toBe(409);
+    expect((await refusal('save_ask', { id, requester: { state: 'confirmed_resolved' } })).status).toBe(409);
   });
 
   it('notifications: of a person, all of them replaced', async () => {

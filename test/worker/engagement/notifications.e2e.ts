@@ -71,7 +71,7 @@ describe('What raises notifications', () => {
     expect(created).toMatchObject({
       status: 'success',
       messagePreview: 'Campaign "Oat & <Barley>" was created.',
-      actionUrl: `${api.settings.baseUrl}/api/v2/buyer/campaigns/${campaignId}`,
+      actionUrl: `${api.settings.baseUrl}/console/a/${buyer.account.id}/campaigns/${campaignId}`,
       brandAgentId: expect.any(Number),
       data: { campaignId, name: 'Oat & <Barley>', status: 'DRAFT' },
     });
@@ -117,7 +117,9 @@ describe('What raises notifications', () => {
     expect(mail.text).toContain('Content-Type: text/plain');
     expect(mail.text).toContain('Content-Type: text/html');
     expect(mail.text).toContain('Campaign &quot;&lt;b&gt;Millet&lt;/b&gt;&quot; was created.');
-    expect(mail.text.match(new RegExp(`${api.settings.baseUrl}/api/v2/buyer/campaigns/${campaignId}`, 'g'))!.length).toBeGreaterThan(1);
+    expect(
+      mail.text.match(new RegExp(`${api.settings.baseUrl}/console/a/${buyer.account.id}/campaigns/${campaignId}`, 'g'))!.length,
+    ).toBeGreaterThan(1);
     expect(await mailed('campaign.created')).toEqual(['dropped', 'sent']);
 
     // The event reaches the consumer once more: nothing is raised and nobody is mailed again.

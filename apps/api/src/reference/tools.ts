@@ -16,6 +16,7 @@ interface Example {
 }
 
 const generic = '/api/v3/tools/{tool}';
+const receipts = '/api/v3/receipts/{id}';
 const examples: Readonly<Record<string, Example | undefined>> = recorded;
 
 /** The tools over HTTP, an operation for each: what `tools/list` says of it, and around it what all of them have in common. */
@@ -24,7 +25,13 @@ export function describeTools(app: INestApplication, baseUrl: string): OpenAPIOb
   const common = (paths[generic] as { post: Operation }).post;
   const tools = app.get(ToolsFacade, { strict: false }).described();
   const operations = Object.fromEntries(tools.map((tool) => [`/api/v3/tools/${tool.name}`, { post: operationOf(tool, common) }]));
-  const document = { openapi, info: { ...info, title: `${info.title}: tools`, description }, servers, security, paths: operations };
+  const document = {
+    openapi,
+    info: { ...info, title: `${info.title}: tools`, description },
+    servers,
+    security,
+    paths: { ...operations, [receipts]: paths[receipts] },
+  };
   return { ...document, components: used(document, components as Components) } as never;
 }
 

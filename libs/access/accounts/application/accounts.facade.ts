@@ -50,10 +50,15 @@ export class AccountsFacade {
 
   /** How many accounts the organization of an account has, and may have. An account that is in none has an organization with its first child. */
   async placesBeside(accountId: number): Promise<Places> {
+    return this.accounts.placesUnder(await this.organizationOf(accountId));
+  }
+
+  /** The organization of an account; the account itself while it is in none. */
+  async organizationOf(accountId: number): Promise<number> {
     const account = await this.accounts.find(accountId);
     if (!account) throw accountErrors.unreachable();
     const { id, kind, parentId } = account.state;
-    return this.accounts.placesUnder(kind === 'PARENT' ? id : (parentId ?? id));
+    return kind === 'PARENT' ? id : (parentId ?? id);
   }
 
   /** The first accounts below an organization, by id, and how many there are. */

@@ -53,6 +53,13 @@ export class ApprovalsService {
     return approval.state;
   }
 
+  /** 404 for any organization but the caller's own, under which everything is made that it asks for. */
+  async assertParent(caller: Caller, parentId: number | undefined): Promise<void> {
+    if (parentId === undefined) return;
+    const own = await this.accounts.organizationOf(assertAdmin(caller).accountId);
+    if (parentId !== own) throw approvalErrors.unknownParent({ field: 'parentId' });
+  }
+
   /** What asking would lead to. It changes nothing. */
   async review(caller: Caller): Promise<Review> {
     const { consumed, limit } = await this.accounts.placesBeside(assertAdmin(caller).accountId);

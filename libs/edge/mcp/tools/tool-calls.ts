@@ -119,7 +119,7 @@ export class ToolCalls {
     const refusals = spec.performs.map((one) => refusalOf(one, caller, 'read'));
     if (refusals.every((refusal) => refusal !== null)) throw refusals[0]!;
     const parsed = untraced(parse(input, args));
-    context.named = namedIn(parsed);
+    context.named = namedIn(spec.name, parsed);
     const performed = performedBy(spec, parsed);
     for (const one of performed) {
       const refused = refusalOf(one, caller, one.scopeFor(parsed));
@@ -182,11 +182,16 @@ function ownContext({ caller, requestId }: Pick<ToolCall, 'caller' | 'requestId'
 
 const resourceTypes: ReadonlySet<string> = new Set(auditResourceTypes);
 
-/** The resources that arguments name: `campaignId`, and `kind` with `id`. */
-function namedIn(input: Readonly<Record<string, unknown>>): Touched[] {
+/** The resources that arguments name: `campaignId`, and `id` with `kind`, or of what a tool saves. */
+function namedIn(tool: string, input: Readonly<Record<string, unknown>>): Touched[] {
   return Object.entries(input).flatMap(([name, value]) => {
     if (typeof value !== 'string' && typeof value !== 'number') return [];
-    const type = name === 'id' ? String(input['kind']).toUpperCase() : /I[dD]$|Uid$/.test(name) ? resourceTypeOf(name) : '';
+    const type =
+      name === 'id'
+        ? (typeof input['kind'] === 'string' ? input['kind'] : tool.replace(/^save_/, '')).toUpperCase()
+        : /I[dD]$|Uid$/.test(name)
+          ? resourceTypeOf(name)
+          : '';
     return resourceTypes.has(type) ? [{ type, id: String(value) }] : [];
   });
 }

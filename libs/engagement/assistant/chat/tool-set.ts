@@ -80,7 +80,7 @@ export class TurnTools {
     await this.taint();
     const ended = await this.tools.call({ ...this.calling, tool, args, key, ...confirmed });
     if (ended?.kind === 'done') {
-      if (tool === askTool && ended.output['filed'] === true) this.escalation = String(ended.output['askId']);
+      if (tool === askTool && ended.output['filed'] === true) this.escalation = String(ended.output['id']);
       const page = this.calling.manner.showsPages && place === this.used.length ? pageOfCall(tool, { ...args }) : null;
       if (page) this.artifact = artifactOf(page, ended.output);
       return fitting(ended.output);

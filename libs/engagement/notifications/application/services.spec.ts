@@ -180,8 +180,8 @@ describe('Mail', () => {
     expect(world.mailer.sent).toHaveLength(1);
     const [mail] = world.mailer.sent as [Mail];
     expect([mail.to, mail.subject]).toEqual(['robin@example.com', message]);
-    expect(mail.text).toContain('https://exchange.example/api/v2/buyer/campaigns/cmp_1');
-    expect(mail.html).toContain('<a href="https://exchange.example/api/v2/buyer/campaigns/cmp_1">');
+    expect(mail.text).toContain('https://exchange.example/console/a/7/campaigns/cmp_1');
+    expect(mail.html).toContain('<a href="https://exchange.example/console/a/7/campaigns/cmp_1">');
     expect(mail.html).toContain('Campaign &quot;&lt;script&gt;&quot; was created.');
     expect(mail.html).toContain('Tester &amp; Co');
     expect(mail.html).not.toMatch(/<script>|<b>/);

@@ -11,8 +11,8 @@ describe('A notification', () => {
   });
 
   it('links to an operation, or to a page of its account in the console', () => {
-    const paths = ['/api/v2/asks/1', 'keys', null].map((path) => notificationOf(anEvent({ accountId: 9 }), aNotice({ path })).path);
-    expect(paths).toEqual(['/api/v2/asks/1', 'a/9/keys', null]);
+    const paths = ['/approvals/1/a', 'keys', null].map((path) => notificationOf(anEvent({ accountId: 9 }), aNotice({ path })).path);
+    expect(paths).toEqual(['/approvals/1/a', 'a/9/keys', null]);
   });
 
   it.each([

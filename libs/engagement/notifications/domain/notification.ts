@@ -14,7 +14,7 @@ export interface Notice {
   /** One sentence; shortened to {@link previewLimit}. */
   readonly message: string;
   /**
-   * Where to go on: a path of this API (`/api/…`), or a page of the account in the console, without a slash before it (`keys`). Null when there is nothing
+   * Where to go on: a page of this server (`/approvals/…`), or a page of the account in the console, without a slash before it (`keys`). Null when there is nothing
    * that every reader may open.
    */
   readonly path: string | null;
@@ -34,7 +34,7 @@ export interface Notification {
   readonly type: NotificationType;
   readonly status: NotificationStatus;
   readonly message: string;
-  /** A path of this API, or without a slash before it a page of the console. */
+  /** A page of this server, or without a slash before it a page of the console. */
   readonly path: string | null;
   readonly userId: number | null;
   readonly advertiserId: number | null;

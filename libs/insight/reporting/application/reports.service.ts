@@ -14,7 +14,7 @@ import {
   startOfDayIn,
 } from '@exchange/kernel';
 import { MediaBuysFacade } from '@exchange/media-buys';
-import type { Period } from '../domain/days';
+import { lengthOf, type Period } from '../domain/days';
 import { reportingErrors } from '../domain/errors';
 import type { Scope } from '../domain/facts';
 import { type IncompleteBuy, incompleteOf, issuesIn } from '../domain/incomplete';
@@ -185,8 +185,6 @@ export class ReportsService {
 
 /** The period in parts of so many days. */
 function* partsOf({ from, to }: Period, days: number): Generator<Period> {
-  for (let start = from; start <= to; start = daysAfter(start, days)) {
-    const end = daysAfter(start, days - 1);
-    yield { from: start, to: end < to ? end : to };
-  }
+  const length = lengthOf({ from, to });
+  for (let at = 0; at < length; at += days) yield { from: daysAfter(from, at), to: daysAfter(from, Math.min(at + days, length) - 1) };
 }

@@ -10,7 +10,7 @@ const input = z.strictObject({
   accountId: toolFields.integerId.describe('Of reachableAccounts in get_status, or one that granted advertisers to your organization.'),
 });
 const output = z.object({
-  action: z.enum(['unchanged', 'send_header']),
+  action: z.enum(['unchanged', 'send_header', 'not_over_http']),
   account: z.object({
     accountId: z.int(),
     name: z.string(),
@@ -19,10 +19,13 @@ const output = z.object({
     role: z.string().describe('DELEGATE: not a member; only what was granted is within reach.'),
     advertiserIds: z.array(z.int()).optional().describe('The only advertisers within reach.'),
   }),
-  header: z.object({ name: z.literal('X-Account-Id'), value: z.string() }),
+  header: z.object({ name: z.literal('X-Account-Id'), value: z.string() }).optional(),
   message: z.string(),
 });
 type Account = z.input<typeof output>['account'];
+
+const notOverHttp =
+  'Tools over HTTP act for the account of the credential alone. Use a credential of that account, or POST /mcp/v3 with the header X-Account-Id.';
 
 const kindOf = (type: AccountType) => (type === 'BUYER' ? 'buyer' : 'seller');
 
@@ -51,10 +54,11 @@ export class SwitchAccountTool extends Tool<typeof input, typeof output> {
   }
 
   /** 404 for an account that the caller cannot act for. */
-  async run({ accountId }: z.output<typeof input>, { caller }: ToolCall): Promise<z.input<typeof output>> {
+  async run({ accountId }: z.output<typeof input>, { caller, staysWithAccount }: ToolCall): Promise<z.input<typeof output>> {
     const account = (await this.own(caller, accountId)) ?? (await this.granted(caller, accountId));
     if (!account) throw accountErrors.unknownAccount({ field: 'accountId' });
     const isCurrent = accountId === caller.accountId;
+    if (staysWithAccount && !isCurrent) return { action: 'not_over_http', account, message: notOverHttp };
     return {
       action: isCurrent ? 'unchanged' : 'send_header',
       account,

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import type { Caller, Page } from '@exchange/kernel';
-import { type KindSearch, ObjectKind, someOf } from '@exchange/platform';
+import { type KindSearch, noText, ObjectKind, someOf } from '@exchange/platform';
 import { AdvertiserGrantsService } from '../../application/advertiser-grants.service';
 import { advertiserGrantStates } from '../../domain/advertiser-grant.states';
 import { grantDirections } from '../../domain/ports';
@@ -26,8 +26,9 @@ export class AdvertiserGrantKind extends ObjectKind<typeof filter> {
   /** Newest first. */
   override async search(
     caller: Caller,
-    { filter: { grantStatus: statuses, direction }, cursor, limit }: KindSearch<z.output<typeof filter>>,
+    { query, filter: { grantStatus: statuses, direction }, cursor, limit }: KindSearch<z.output<typeof filter>>,
   ): Promise<Page<AdvertiserGrantWire>> {
+    if (query !== undefined) throw noText(this.kind);
     const page = await this.grants.list(caller, { statuses, direction, cursor, limit });
     return page.map((state) => advertiserGrantWire(state, caller.accountId));
   }

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import type { Caller, Page } from '@exchange/kernel';
-import { type KindSearch, ObjectKind, Settings } from '@exchange/platform';
+import { type KindSearch, noText, ObjectKind, Settings } from '@exchange/platform';
 import { ApprovalsService } from '../../application/approvals.service';
 import { approvalStates } from '../../domain/approval.states';
-import { adminApprovalWire } from '../http/approval.wire';
+import { approvalObject } from './approval-object';
 
 const filter = z.strictObject({ state: z.enum(approvalStates.stored).optional() });
 
@@ -23,12 +23,13 @@ export class ApprovalKind extends ObjectKind<typeof filter> {
 
   override async search(
     caller: Caller,
-    { filter: { state: status }, cursor, limit }: KindSearch<z.output<typeof filter>>,
+    { query, filter: { state: status }, cursor, limit }: KindSearch<z.output<typeof filter>>,
   ): Promise<Page<object>> {
-    return (await this.approvals.list(caller, { status, cursor, limit })).map((row) => adminApprovalWire(row, this.settings.baseUrl));
+    if (query !== undefined) throw noText(this.kind);
+    return (await this.approvals.list(caller, { status, cursor, limit })).map((row) => approvalObject(row, this.settings.baseUrl));
   }
 
   override async get(caller: Caller, id: string): Promise<object> {
-    return adminApprovalWire(await this.approvals.read(caller, id), this.settings.baseUrl);
+    return approvalObject(await this.approvals.read(caller, id), this.settings.baseUrl);
   }
 }

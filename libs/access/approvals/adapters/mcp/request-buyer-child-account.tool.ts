@@ -33,12 +33,13 @@ export class RequestBuyerChildAccount extends Tool<typeof input, typeof output> 
     super();
   }
 
-  async run({ idempotencyKey: _, ...sent }: z.output<typeof input>, { caller }: ToolCall): Promise<z.input<typeof output>> {
+  async run({ idempotencyKey: _, parentId, ...sent }: z.output<typeof input>, { caller }: ToolCall): Promise<z.input<typeof output>> {
+    await this.approvals.assertParent(caller, parentId);
     const approval = await this.approvals.requestAccount(caller, await checkedBody(RequestAccountBody, sent));
     return { action: 'approval_required', approval: approvalAnswer(approval, this.settings.baseUrl) };
   }
 
-  override async summary({ idempotencyKey: _, ...sent }: z.output<typeof input>): Promise<string> {
+  override async summary({ idempotencyKey: _, parentId: __, ...sent }: z.output<typeof input>): Promise<string> {
     return `Ask a signed-in admin for a new account of the organization: ${fieldsText(sent)}. Nothing is created before they approve.`;
   }
 }

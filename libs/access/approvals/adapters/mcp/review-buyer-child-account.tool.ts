@@ -7,7 +7,13 @@ import { wantedAccount } from './child-account.schema';
 
 const input = z.strictObject(wantedAccount);
 const output = z.strictObject({
-  capacity: z.strictObject({ consumed: z.int(), limit: z.int(), remaining: z.int() }),
+  capacity: z.strictObject({
+    consumed: z.int(),
+    remaining: z.int().nullable(),
+    limit: z.int().nullable(),
+    allowed: z.boolean(),
+    denialReasons: z.array(z.string()),
+  }),
   accessChanges: z.strictObject({
     parentAdministratorsInheritChildAccess: z.literal(true),
     newMemberships: z.literal(0),
@@ -34,10 +40,13 @@ export class ReviewBuyerChildAccount extends Tool<typeof input, typeof output> {
     super();
   }
 
-  async run(sent: z.output<typeof input>, { caller }: ToolCall): Promise<z.input<typeof output>> {
+  async run({ parentId, ...sent }: z.output<typeof input>, { caller }: ToolCall): Promise<z.input<typeof output>> {
     await checkedBody(RequestAccountBody, sent);
-    const { capacity, blockers } = await this.approvals.review(caller);
+    await this.approvals.assertParent(caller, parentId);
+    const { capacity: places, blockers } = await this.approvals.review(caller);
+    const isAllowed = blockers.length === 0;
+    const capacity = { ...places, allowed: isAllowed, denialReasons: [...blockers] };
     const accessChanges = { parentAdministratorsInheritChildAccess: true, newMemberships: 0, invitations: 0 } as const;
-    return { capacity, accessChanges, canRequest: blockers.length === 0, blockers: [...blockers] };
+    return { capacity, accessChanges, canRequest: isAllowed, blockers: [...blockers] };
   }
 }

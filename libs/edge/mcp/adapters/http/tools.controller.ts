@@ -121,6 +121,7 @@ function callOf(caller: Caller, isCarried: boolean, response: Response): ToolCal
     caller,
     requestId: RequestContext.current()?.requestId ?? randomUUID(),
     signal: gone.signal,
+    staysWithAccount: true,
     progress: () => undefined,
     ask: () => Promise.resolve(null),
   };

@@ -20,14 +20,14 @@ import { AnswerAskBody, FileAskBody } from '../http/ask.wire';
 import { AsksController } from '../http/asks.controller';
 
 const input = z.strictObject({
-  askId: idField('Left out: a new one is filed.').optional(),
+  id: idField('Left out: a new one is filed.').optional(),
   ...fieldsOf(FileAskBody),
   ...fieldsOf(AnswerAskBody),
   idempotencyKey: idempotencyKeyField.optional(),
 });
 
 const output = z.strictObject({
-  askId: z.string(),
+  id: z.string(),
   type: z.enum(askKinds),
   filed: z.boolean().describe('Whether a new one was filed.'),
   updated: z.literal(true).optional(),
@@ -43,12 +43,12 @@ export class SaveAskTool extends Tool<typeof input, typeof output> {
     name: 'save_ask',
     title: 'Ask the people who run the exchange',
     description:
-      'Files an ask with the people who run the exchange: when your person wants a human, or when something here is missing or does not work. With askId and ' +
+      'Files an ask with the people who run the exchange: when your person wants a human, or when something here is missing or does not work. With id and ' +
       'requester it says whether a resolution helped, or takes the ask back.',
     input,
     output,
     performs: [accessOf(AsksController, 'file'), accessOf(AsksController, 'answer')],
-    chosen: ({ askId }) => [accessOf(AsksController, askId === undefined ? 'file' : 'answer')],
+    chosen: ({ id }) => [accessOf(AsksController, id === undefined ? 'file' : 'answer')],
     hints: { readOnlyHint: false, destructiveHint: false, idempotentHint: true, openWorldHint: false },
     keyed: 'together',
   };
@@ -57,27 +57,27 @@ export class SaveAskTool extends Tool<typeof input, typeof output> {
     super();
   }
 
-  override async summary({ askId, requester, idempotencyKey: _, ...sent }: z.output<typeof input>, caller: Caller): Promise<string> {
-    if (askId === undefined) return `File an ask with the people who run the exchange: ${fieldsText(sent)}.`;
-    const { title, requesterState } = await this.asks.read(caller, askId);
+  override async summary({ id, requester, idempotencyKey: _, ...sent }: z.output<typeof input>, caller: Caller): Promise<string> {
+    if (id === undefined) return `File an ask with the people who run the exchange: ${fieldsText(sent)}.`;
+    const { title, requesterState } = await this.asks.read(caller, id);
     const { state, note } = (requester ?? {}) as { state?: string; note?: string | null };
     return `Say of the ask ${quoted(title)} that it is ${String(state)}, no longer ${requesterState}${note ? `: ${quoted(note, 500)}` : ''}.`;
   }
 
   async run(given: z.output<typeof input>, { caller }: ToolCall): Promise<z.input<typeof output>> {
-    const { askId, idempotencyKey: _, ...fields } = given as Given;
-    if (typeof askId === 'string') {
+    const { id, idempotencyKey: _, ...fields } = given as Given;
+    if (typeof id === 'string') {
       refuseArguments(
         fields,
         Object.keys(fields).filter((name) => name !== 'requester'),
-        'needs a call without askId',
+        'needs a call without id',
       );
       const { requester } = await checkedBody(AnswerAskBody, fields);
-      const { kind, requesterState } = await this.asks.answer(caller, askId, requester);
-      return { askId, type: kind, filed: false, updated: true, requesterState };
+      const { kind, requesterState } = await this.asks.answer(caller, id, requester);
+      return { id, type: kind, filed: false, updated: true, requesterState };
     }
-    refuseArguments(fields, ['requester'], 'needs askId');
-    const { id, kind, requesterState } = await this.asks.file(caller, await checkedBody(FileAskBody, fields));
-    return { askId: id, type: kind, filed: true, requesterState };
+    refuseArguments(fields, ['requester'], 'needs id');
+    const { id: filedId, kind, requesterState } = await this.asks.file(caller, await checkedBody(FileAskBody, fields));
+    return { id: filedId, type: kind, filed: true, requesterState };
   }
 }

@@ -5,7 +5,7 @@ import type { NoticesOf } from './notices-of';
 type GrantEvent = AdvertiserGrantEvents[keyof AdvertiserGrantEvents];
 
 const about = ({ grantRef, side, organization, ...data }: GrantEvent): Pick<Notice, 'path' | 'data'> => ({
-  path: `/api/v2/advertiser-grants/${grantRef}`,
+  path: null,
   data: { grantRef, side, organization, ...data },
 });
 

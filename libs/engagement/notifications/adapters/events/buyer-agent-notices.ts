@@ -6,7 +6,7 @@ type AgentEvent = BuyerAgentEvents['buyer_agents.created'];
 type CeilingEvent = BuyerAgentEvents['buyer_agents.ceiling_reached'];
 
 const about = ({ agentId, ...data }: AgentEvent): Pick<Notice, 'path' | 'data'> => ({
-  path: `/api/v2/buyer-agents/${agentId}`,
+  path: null,
   data: { agentId, ...data },
 });
 

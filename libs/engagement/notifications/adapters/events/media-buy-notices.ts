@@ -25,7 +25,7 @@ export function mediaBuyDrifted(event: MediaBuyEvents['media_buys.drifted']): No
     type: 'media_buy.updated',
     status: 'warning',
     message: `The seller of media buy ${mediaBuyId} does something else than what was ordered: ${fields.slice(0, 5).join(', ')}.`,
-    path: `/api/v2/buyer/media-buys/${mediaBuyId}`,
+    path: `media-buys/${mediaBuyId}`,
     advertiserId,
     campaignId,
     data: { ...event },
@@ -39,7 +39,7 @@ export function mediaBuyDeliveryIssue(event: MediaBuyEvents['media_buys.delivery
     type: 'media_buy.updated',
     status: 'warning',
     message: `Delivery of media buy ${mediaBuyId}: ${message}`,
-    path: `/api/v2/buyer/media-buys/${mediaBuyId}`,
+    path: `media-buys/${mediaBuyId}`,
     advertiserId,
     campaignId,
     data: { ...event },
@@ -52,7 +52,7 @@ export function mediaBuyUpdated(event: MediaBuyEvent): Notice {
   return {
     ...kind,
     message: `Media buy ${mediaBuyId} ${says}${bookedOtherwise === undefined ? '.' : `: ${bookedOtherwise}`}`,
-    path: `/api/v2/buyer/campaigns/${campaignId}/media-buy-status`,
+    path: `media-buys/${mediaBuyId}`,
     advertiserId,
     campaignId,
     data: { ...event },
@@ -70,5 +70,5 @@ export function mediaBuyChanged(agreed: boolean, event: MediaBuyChangeEvent): No
         status: 'error',
         message: `The seller refused to change media buy ${mediaBuyId}${reason === null ? '.' : `: ${reason}`}`,
       };
-  return { ...outcome, path: `/api/v2/buyer/media-buys/${mediaBuyId}`, advertiserId, campaignId, data: { ...event } } as Notice;
+  return { ...outcome, path: `media-buys/${mediaBuyId}`, advertiserId, campaignId, data: { ...event } } as Notice;
 }

@@ -23,7 +23,7 @@ const ofCampaign = ({
 }: CampaignEvents[keyof CampaignEvents]): Pick<Notice, 'advertiserId' | 'campaignId' | 'path' | 'data'> => ({
   advertiserId,
   campaignId,
-  path: `/api/v2/buyer/campaigns/${campaignId}`,
+  path: `campaigns/${campaignId}`,
   data: { campaignId, advertiserId, ...data },
 });
 
@@ -67,7 +67,7 @@ const approvals: NoticesOf<ApprovalEvents> = {
     type: 'approval.requested',
     status: 'warning',
     message: `${requestedBy} asks for the account "${name}": an admin approves or rejects it.`,
-    path: accountId === undefined ? `/api/v2/approvals/${approvalId}` : `/approvals/${accountId}/${approvalId}`,
+    path: accountId === undefined ? null : `/approvals/${accountId}/${approvalId}`,
     data: { approvalId },
   }),
 };
@@ -77,7 +77,7 @@ const webhooks: NoticesOf<WebhookEvents> = {
     type: 'system.warning',
     status: 'warning',
     message: `The webhook to ${new URL(url).host} failed ${failureCount} times in a row: nothing is sent to it any more.`,
-    path: '/api/v2/buyer/webhook-subscriptions',
+    path: `webhooks/${subscriptionId}`,
     data: { subscriptionId, failureCount },
   }),
 };

@@ -5,7 +5,7 @@ import { inWords, type NoticesOf } from './notices-of';
 type OrderEvent = OrderEvents[keyof OrderEvents];
 
 const ofOrder = (event: OrderEvent): Pick<Notice, 'path' | 'data'> => ({
-  path: `/api/v2/storefront/media-buys/${event.mediaBuyId}`,
+  path: null,
   data: { ...event },
 });
 

@@ -8,7 +8,7 @@ const noticeOf =
     type,
     status,
     message,
-    path: `/api/v2/buyer/optimization-suggestions/${event.suggestionId}`,
+    path: `campaigns/${event.campaignId}`,
     advertiserId: event.advertiserId,
     campaignId: event.campaignId,
     data: event,

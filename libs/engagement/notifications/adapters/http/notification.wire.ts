@@ -51,7 +51,7 @@ export class NotificationWire {
 
   @Field.text({
     nullable: true,
-    description: 'Where to go on: an address of this API or a page of the console. Null when there is none that every reader may open.',
+    description: 'Where to go on: a page for people. Null when there is none that every reader may open.',
   })
   actionUrl: string | null;
 

@@ -18,10 +18,13 @@ const orderedFields = answerSchema(OrderRowWire)
   .omit({ flightStart: true, flightEnd: true })
   .extend({ flight: z.strictObject({ startAt: z.string(), endAt: z.iso.datetime().optional() }) });
 
+/** It is the media buy that waits: `workItemId` is what `save_work_item` takes. */
+export const withId = <Order extends { readonly mediaBuyId: string }>(order: Order) => ({ workItemId: order.mediaBuyId, ...order });
+
 /** A decision on a media buy, as `save_work_item` answers it. */
-export const workItemFields = answerSchema(OrderApprovalWire).extend({ mediaBuy: orderedFields });
+export const workItemFields = answerSchema(OrderApprovalWire).extend({ workItemId: z.string(), mediaBuy: orderedFields });
 
 export function workItemObject(order: OrderRecord) {
   const answer = answerOf(OrderApprovalWire, approvalWire(order));
-  return { ...answer, mediaBuy: withFlight(answer['mediaBuy'] as Runs) };
+  return { workItemId: order.id, ...answer, mediaBuy: withFlight(answer['mediaBuy'] as Runs) };
 }

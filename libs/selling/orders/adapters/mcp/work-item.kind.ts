@@ -6,15 +6,15 @@ import { SellerOrdersService } from '../../application/seller-orders.service';
 import { approvalStates } from '../../domain/approval.states';
 import { orderStatuses } from '../../domain/order.states';
 import { approvalWire, orderRowWire, orderWire } from '../http/order.wire';
-import { withFlight } from './work-item-object';
+import { withFlight, withId } from './work-item-object';
 
 const filter = z.strictObject({
   workItemKind: z.enum(['media_buy_approval']).optional().describe('media_buy_approval: only what needed a decision, newest first.'),
   status: someOf(approvalStates.states, 'Of the decision, with workItemKind. Default: pending.'),
   sellerStatus: someOf(orderStatuses, 'Of the media buy, without workItemKind. Default: every one.'),
   buyerCustomerId: toolFields.integerId.optional(),
-  flightStartFrom: z.iso.datetime().optional().describe('Inclusive.'),
-  flightStartTo: z.iso.datetime().optional().describe('Inclusive.'),
+  flightStartFrom: z.iso.datetime({ offset: true }).optional().describe('Inclusive.'),
+  flightStartTo: z.iso.datetime({ offset: true }).optional().describe('Inclusive.'),
 });
 type Filter = z.output<typeof filter>;
 
@@ -39,7 +39,7 @@ export class WorkItemKind extends ObjectKind<typeof filter> {
       const request = { limit, ...definedOnly({ cursor }) };
       return (await this.orders.approvals(caller, status ?? ['pending'], request)).map((order) => {
         const { mediaBuy, ...approval } = approvalWire(order);
-        return { ...approval, mediaBuy: withFlight(mediaBuy) };
+        return withId({ ...approval, mediaBuy: withFlight(mediaBuy) });
       });
     }
     if (status !== undefined) throw invalidField('filter.status', 'status needs workItemKind.');
@@ -49,11 +49,11 @@ export class WorkItemKind extends ObjectKind<typeof filter> {
       skip: 0,
       ...definedOnly({ cursor }),
     });
-    return page.map((order) => withFlight(orderRowWire(order)));
+    return page.map((order) => withId(withFlight(orderRowWire(order))));
   }
 
   override async get(caller: Caller, id: string): Promise<object> {
-    return withFlight(orderWire(await this.orders.read(caller, id)));
+    return withId(withFlight(orderWire(await this.orders.read(caller, id))));
   }
 }
 

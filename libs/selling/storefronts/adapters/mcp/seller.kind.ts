@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { definedOnly, type Caller, channels, countryPattern, type Page } from '@exchange/kernel';
 import { integerIdOf, type KindSearch, ObjectKind, someOf } from '@exchange/platform';
 import { StorefrontsFacade } from '../../application/storefronts.facade';
+import type { Listing } from '../../domain/ports';
 import { storefrontWire, type StorefrontWire } from '../http/seller.wire';
 
 const filter = z.strictObject({
@@ -10,6 +11,10 @@ const filter = z.strictObject({
   region: z.string().regex(countryPattern).optional().describe('ISO 3166-1 alpha-2: sells in this country, or everywhere.'),
 });
 type Filter = z.output<typeof filter>;
+
+/** A seller as tools show it: `sellerId` is what they and their filters take. */
+type SellerObject = StorefrontWire & { readonly sellerId: number };
+const sellerObject = (listing: Listing): SellerObject => ({ sellerId: listing.id, ...storefrontWire(listing) });
 
 @Injectable()
 export class SellerKind extends ObjectKind<typeof filter> {
@@ -26,13 +31,13 @@ export class SellerKind extends ObjectKind<typeof filter> {
   override async search(
     { accountId: buyerId }: Caller,
     { query: name, filter: wanted, cursor, limit }: KindSearch<Filter>,
-  ): Promise<Page<StorefrontWire>> {
+  ): Promise<Page<SellerObject>> {
     const of = { buyerId, name, channels: wanted.channel, countries: wanted.region === undefined ? [] : [wanted.region] };
-    return (await this.storefronts.byName(of, { limit, ...definedOnly({ cursor }) })).map(storefrontWire);
+    return (await this.storefronts.byName(of, { limit, ...definedOnly({ cursor }) })).map(sellerObject);
   }
 
-  override async get({ accountId }: Caller, id: string): Promise<StorefrontWire | null> {
+  override async get({ accountId }: Caller, id: string): Promise<SellerObject | null> {
     const sellerId = integerIdOf(id);
-    return sellerId === null ? null : storefrontWire(await this.storefronts.read(accountId, sellerId));
+    return sellerId === null ? null : sellerObject(await this.storefronts.read(accountId, sellerId));
   }
 }
