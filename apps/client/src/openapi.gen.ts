@@ -8591,7 +8591,7 @@ export interface components {
             read: boolean;
             acknowledged: boolean;
             messagePreview: string | null;
-            /** @description Where to go on: an address of this API or a page of the console. Null when there is none that every reader may open. */
+            /** @description Where to go on: a page for people. Null when there is none that every reader may open. */
             actionUrl: string | null;
             data: {
                 [key: string]: unknown;
