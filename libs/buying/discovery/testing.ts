@@ -58,6 +58,7 @@ export function aCampaign(overrides: Partial<CampaignBrief> = {}): CampaignBrief
     revision: 1,
     advertiserId: 9,
     isOpen: true,
+    isAdvertiserArchived: false,
     brief: 'Launch of an oat drink',
     brandDomain: 'oat.example',
     channels: [],

@@ -1,5 +1,6 @@
 import { Global, Module } from '@nestjs/common';
 import { AccountsModule } from '@exchange/accounts';
+import { AdvertisersModule } from '@exchange/advertisers';
 import { AgentCommitmentsModule } from '@exchange/buyer-agents';
 import { CampaignBilling } from '@exchange/campaigns';
 import { Commitments, MediaBuysModule } from '@exchange/media-buys';
@@ -166,7 +167,7 @@ const ports = [
 /** Fills the ports of campaigns and media buys (docs/adr/0049): global, because they cannot import what depends on them. */
 @Global()
 @Module({
-  imports: [AccountsModule, AgentCommitmentsModule, StorefrontsModule],
+  imports: [AccountsModule, AdvertisersModule, AgentCommitmentsModule, StorefrontsModule],
   providers: [
     ...ports,
     SandboxChecks,

@@ -70,6 +70,20 @@ describe('Campaigns as agents save them, and whom they ask', () => {
     return call('save_campaign', nextStep.arguments);
   }
 
+  it('what get answers of a campaign can be saved as it is, and changes nothing', async () => {
+    const it = await campaign({
+      sellerIds: stand.idsOf('east'),
+      targetingOverlay: { countries: ['US'] },
+      frequencyCap: { level: 'mediaBuy', config: { maxImpressions: 3, window: { interval: 1, unit: 'days' } } },
+    });
+    const { object } = await call('get', { kind: 'campaign', id: it.campaignId });
+    const { flight, budget, sellerIds, targetingOverlay, frequencyCap } = object;
+    expect([sellerIds, frequencyCap.config.maxImpressions, budget.pacing]).toEqual([stand.idsOf('east'), 3, 'even']);
+    const again = { flight, budget: { total: budget.total, pacing: budget.pacing }, sellerIds, targetingOverlay, frequencyCap };
+    const saved = await save({ campaignId: it.campaignId, ...again, expectedRevision: object.revision });
+    expect([saved.action, saved.campaign.revision]).toEqual(['updated', object.revision]);
+  });
+
   it('sellers that the campaign leaves out are not asked, whoever names them', async () => {
     const it = await campaign({ sellerIds: stand.idsOf('east') });
     const given = { campaignId: it.campaignId, expectedCampaignRevision: it.revision, idempotencyKey: newKey() };

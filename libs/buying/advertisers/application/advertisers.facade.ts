@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
+import type { DomainError } from '@exchange/kernel';
 import { Advertiser, type ApplyMode, type FrequencyCap } from '../domain/advertiser';
 import type { AdvertiserStatus } from '../domain/advertiser.states';
+import { advertiserErrors } from '../domain/errors';
 import { Advertisers } from '../domain/ports';
 
 /** What other contexts know about an advertiser. */
@@ -32,6 +34,11 @@ export class AdvertisersFacade {
   /** Those of these ids that the account has, archived ones included. One query. */
   async of(accountId: number, ids: readonly number[]): Promise<readonly AdvertiserSpec[]> {
     return ids.length === 0 ? [] : this.records.many(accountId, ids);
+  }
+
+  /** Why nothing more is asked for or spent for it: it is archived. Null: it may be. Within the transaction that spends, so that it was active then. */
+  async refusal(accountId: number, id: number): Promise<DomainError | null> {
+    return (await this.records.find({ accountId, id }))?.status === 'ARCHIVED' ? advertiserErrors.archived() : null;
   }
 
   /** Active ones, newest first, at most `take` of them. */

@@ -23,6 +23,7 @@ export const advertiserErrors = defineErrors('advertisers', {
     code: 'CONFLICT',
     message: 'The advertiser has changed since it was read: look at it again.',
   },
+  archived: { kind: 'conflict', code: 'CONFLICT', message: 'The advertiser is archived: restore it first.' },
   duplicateBrand: { kind: 'conflict', code: 'CONFLICT', message: 'Another active advertiser of the account has this brand.' },
   currencyLocked: {
     kind: 'conflict',

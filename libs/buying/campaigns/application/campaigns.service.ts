@@ -18,7 +18,7 @@ import { Campaign } from '../domain/campaign';
 import type { CampaignPatch, CampaignState, NewCampaign } from '../domain/campaign-state';
 import { campaignStates } from '../domain/campaign.states';
 import { campaignErrors } from '../domain/errors';
-import { spendsMore } from '../domain/money';
+import { isMoreWanted, spendsMore } from '../domain/money';
 import { CampaignBilling, CampaignBuys, type BuyStatus, type CampaignFilter, type CampaignKey, Campaigns } from '../domain/ports';
 import type { BuyWait } from '../domain/waiting';
 import { CampaignReferences } from './campaign-references';
@@ -167,8 +167,10 @@ export class CampaignsService {
     assertMayApply(caller, patch, before);
     const checked = await this.references.checked(before, patch, before);
     const now = this.clock.now();
+    const archived = await this.advertisers.refusal(before.accountId, before.advertiserId);
     return async (campaign: Campaign): Promise<Campaign> => {
       const updated = campaign.update(checked, now, expectedRevision);
+      if (archived && isMoreWanted(campaign.state, updated.state)) throw archived;
       assertMayRaise(caller, campaign.state, updated.state);
       if (spendsMore(campaign.state, updated.state)) await this.billing.assertMaySpend(caller, before.advertiserId, before.budgetCurrency);
       return updated;

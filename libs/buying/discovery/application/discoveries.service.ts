@@ -108,6 +108,7 @@ export class DiscoveriesService {
     if (!campaign || !maySee(caller, campaign.advertiserId)) throw discoveryErrors.campaignNotFound({ field: 'campaignId' });
     assertMayActFor(caller, campaign.advertiserId, discoveryErrors.readOnlyGrant);
     if (!campaign.isOpen) throw discoveryErrors.campaignEnded({ field: 'campaignId' });
+    if (campaign.isAdvertiserArchived) throw discoveryErrors.advertiserArchived({ field: 'campaignId' });
     const text = campaign.brief?.trim();
     if (!text && request.proposalCode === undefined) throw invalidField('campaignId', 'This campaign has no brief yet.');
     return {

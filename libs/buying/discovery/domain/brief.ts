@@ -41,6 +41,8 @@ export interface CampaignBrief {
   readonly advertiserId: number;
   /** False once the campaign has ended: nobody is asked for it any more. */
   readonly isOpen: boolean;
+  /** Nobody is asked for it meanwhile. */
+  readonly isAdvertiserArchived: boolean;
   /** Null while nobody has written one. */
   readonly brief: string | null;
   readonly brandDomain: string | null;

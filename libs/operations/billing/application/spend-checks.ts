@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { AdvertisersFacade } from '@exchange/advertisers';
 import { AgentCommitments } from '@exchange/buyer-agents';
 import { type Caller, type DomainError, micros, sum } from '@exchange/kernel';
 import { type Commitment, Commitments } from '@exchange/media-buys';
@@ -12,12 +13,13 @@ import { Organizations } from './organizations';
 import { SandboxChecks } from './sandbox-checks';
 
 /**
- * The port of media buys (docs/adr/0049, docs/adr/0096): first what agents may commit, then whom the account may buy from, then what the organization
+ * The port of media buys (docs/adr/0049, docs/adr/0096): first whether the advertiser is archived, then what agents may commit, then whom the account may buy from, then what the organization
  * can commit. All in the transaction that commits, so that what is refused was never committed. What a sandbox seller sells costs nothing.
  */
 @Injectable()
 export class SpendChecks extends Commitments {
   constructor(
+    private readonly advertisers: AdvertisersFacade,
     private readonly agents: AgentCommitments,
     private readonly organizations: Organizations,
     private readonly sandbox: SandboxChecks,
@@ -30,10 +32,12 @@ export class SpendChecks extends Commitments {
   }
 
   /**
-   * 403 `FEATURE_NOT_ENABLED` for a seller that is not open to the account yet; 402 `CREDIT_LIMIT_EXCEEDED` when the organization has a hold, or less left
+   * 409 for an archived advertiser; 403 `FEATURE_NOT_ENABLED` for a seller that is not open to the account yet; 402 `CREDIT_LIMIT_EXCEEDED` when the organization has a hold, or less left
    * than that in that currency; 400 when it has no billing account in it.
    */
   async commit(caller: Caller, commitment: Commitment): Promise<void> {
+    const archived = await this.advertisers.refusal(caller.accountId, commitment.advertiserId);
+    if (archived) throw archived;
     await this.agents.commit(caller, commitment);
     const { refusal, charged } = await this.sandbox.check(caller.accountId, commitment);
     if (refusal) throw refusal;
@@ -41,7 +45,8 @@ export class SpendChecks extends Commitments {
   }
 
   async refusal(caller: Caller, commitment: Commitment): Promise<DomainError | null> {
-    const refused = await this.agents.refusal(caller, commitment);
+    const refused =
+      (await this.advertisers.refusal(caller.accountId, commitment.advertiserId)) ?? (await this.agents.refusal(caller, commitment));
     if (refused) return refused;
     const { refusal, charged } = await this.sandbox.check(caller.accountId, commitment);
     if (refusal || !this.terms.isOn || amountOf(charged) <= 0n) return refusal;

@@ -4,8 +4,10 @@ import { type Caller, definedOnly, type Page } from '@exchange/kernel';
 import { idsField, type KindSearch, ObjectKind, someOf, toolFields } from '@exchange/platform';
 import { CampaignsService } from '../../application/campaigns.service';
 import { campaignPhases } from '../../domain/campaign-phase';
-import { campaignRowWire, campaignWire } from '../http/campaign.wire';
-import { standingOf } from './campaign-standing';
+import type { CampaignState } from '../../domain/campaign-state';
+import type { BuyWait } from '../../domain/waiting';
+import { campaignRowWire } from '../http/campaign.wire';
+import { campaignObject } from './campaign-object';
 import { attention, campaignWords, statusesOf } from './campaign-words';
 
 const filter = z.strictObject({
@@ -38,12 +40,19 @@ export class CampaignKind extends ObjectKind<typeof filter> {
     const request = { ...definedOnly({ advertiserId, name, text: query, ids }), statuses: statusesOf(wanted), ...attention(wanted) };
     const page = await this.campaigns.list(caller, request, { size: limit, skip: 0, cursor });
     const waiting = await this.campaigns.waiting(caller.accountId, page.rows);
-    return page.map((row) => ({ ...campaignRowWire(row, waiting), ...standingOf(row) }));
+    return page.map((row) => told(row, waiting));
   }
 
   override async get(caller: Caller, id: string): Promise<object> {
     const campaign = await this.campaigns.get(caller, id);
-    const shown = campaignWire(campaign, await this.campaigns.waiting(caller.accountId, [campaign]));
-    return { ...shown, ...standingOf(campaign), warnings: await this.campaigns.warnings(campaign) };
+    const waiting = await this.campaigns.waiting(caller.accountId, [campaign]);
+    return { ...told(campaign, waiting), warnings: await this.campaigns.warnings(campaign) };
   }
 }
+
+/** As `save_campaign` takes it, with the status that pages name. */
+const told = (campaign: CampaignState, waiting: ReadonlyMap<string, readonly BuyWait[]>) => ({
+  ...campaignObject(campaign),
+  status: campaign.status,
+  waitingFor: campaignRowWire(campaign, waiting).waitingFor,
+});

@@ -32,6 +32,7 @@ export class FacadeBriefSource extends BriefSource {
       revision,
       advertiserId,
       isOpen: campaignStates.is(campaign.status, 'open'),
+      isAdvertiserArchived: advertiser?.status === 'ARCHIVED',
       brief,
       brandDomain: advertiser?.brand ?? null,
       channels,
