@@ -14,6 +14,17 @@ export const payoutErrors = defineErrors('payouts', {
   noRun: { kind: 'not_found', code: 'NOT_FOUND', message: 'There is no payout run with that id.' },
   noPayout: { kind: 'not_found', code: 'NOT_FOUND', message: 'There is no payout with that id.' },
   ownRun: { kind: 'conflict', code: 'CONFLICT', message: 'Whoever prepared a payout run cannot approve it: another person has to.' },
+  ownRetry: {
+    kind: 'conflict',
+    code: 'CONFLICT',
+    message: 'A retry approves the payee as it is now: another person than prepared the payout run has to make it.',
+  },
+  orderChanged: {
+    kind: 'conflict',
+    code: 'CONFLICT',
+    message:
+      'The bank details of a payee have changed since the run was approved. Record these payouts as failed; another person than prepared the run retries them.',
+  },
   payeeChanged: {
     kind: 'conflict',
     code: 'CONFLICT',

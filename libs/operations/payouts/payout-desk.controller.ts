@@ -146,13 +146,13 @@ export class PayoutDeskController {
   @Takes(signedIn, 'write')
   @Operation({
     summary: 'Retry a payout that failed',
-    description: `${forStaff} To the payee as it is now. 409 unless it failed.`,
+    description: `${forStaff} To the payee as it is now. Another person than prepared its run: 409 otherwise, and unless it failed.`,
     answers: PayoutWire,
     errors: [404, 409],
     once: 'together',
   })
-  async retry(@IdParam('id') id: string, @Body() _: ReasonedBody): Promise<PayoutWire> {
-    return payoutWire(await this.runs.retry(id));
+  async retry(@CurrentCaller() caller: PersonCaller, @IdParam('id') id: string, @Body() _: ReasonedBody): Promise<PayoutWire> {
+    return payoutWire(await this.runs.retry(caller, id));
   }
 
   @Post('sellers/:accountId/fees')

@@ -51,7 +51,7 @@ export class PayoutOrdersService {
     const rows = await this.database.query<OrderRow>(ordersSql, [runId], 'payouts.orders');
     if (rows.length === 0) throw payoutErrors.notApproved();
     const changed = rows.filter(({ isChanged }) => isChanged).map(({ payoutId }) => payoutId);
-    if (changed.length > 0) throw payoutErrors.payeeChanged({ details: { payouts: changed } });
+    if (changed.length > 0) throw payoutErrors.orderChanged({ details: { payouts: changed } });
     return [csvLine(titles), ...rows.map((row) => this.lineOf(row))].join('');
   }
 

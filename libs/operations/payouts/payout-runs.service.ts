@@ -184,10 +184,11 @@ export class PayoutRunsService {
     return this.unitOfWork.run(() => this.change(id, (payout) => payout.fail(reason, this.clock.now())));
   }
 
-  /** To the payee as it is now. 409 unless it is FAILED. */
-  retry(id: string): Promise<PayoutState> {
+  /** To the payee as it is now, which it approves. 409 unless it is FAILED, and for the person who prepared its run. */
+  retry(by: PersonCaller, id: string): Promise<PayoutState> {
     return this.unitOfWork.run(async () => {
-      const { accountId, currency } = await this.named(id);
+      const { accountId, currency, preparedBy } = await this.named(id);
+      if (preparedBy === by.userId) throw payoutErrors.ownRetry();
       const [payee] = await this.database.query<PayeeOfPayout>(
         `select account_id as "payeeAccountId", id as "payeeId", entity_name as "entityName", last4 from payees
          where is_primary and currency = $2 and account_id in ($1, (select parent_id from accounts where id = $1))
@@ -226,9 +227,10 @@ export class PayoutRunsService {
     return changed!.state;
   }
 
-  private async named(id: string): Promise<Pick<PayoutState, 'accountId' | 'id' | 'currency'>> {
-    const sql = 'select account_id as "accountId", id, currency from payouts where id = $1';
-    const [found] = await this.database.query<PayoutState>(sql, [id], 'payouts.named');
+  private async named(id: string): Promise<Named> {
+    const sql = `select p.account_id as "accountId", p.id, p.currency, r.prepared_by as "preparedBy"
+       from payouts p join payout_runs r on r.id = p.run_id where p.id = $1`;
+    const [found] = await this.database.query<Named>(sql, [id], 'payouts.named');
     if (!found) throw payoutErrors.noPayout();
     return found;
   }
@@ -242,6 +244,8 @@ export class PayoutRunsService {
     return rows.map((share) => ({ ...share, feeMinor: sellerFeeOf(share.grossMinor, feeBasisPoints) }));
   }
 }
+
+type Named = Pick<PayoutState, 'accountId' | 'id' | 'currency'> & { readonly preparedBy: number };
 
 const keyOf = ({ accountId, id }: Pick<PayoutState, 'accountId' | 'id'>) => ({ accountId, id });
 

@@ -30,7 +30,7 @@ describe('Payouts', () => {
   const decide = (runId: string, what: 'approve' | 'cancel', as = bob.as) => api.post(`${desk}/runs/${runId}/${what}`, { as });
   const payoutsOf = async (runId: string) => (await api.get(`${desk}/runs/${runId}/payouts`, { as: ann.as })).body.data;
   const move = (id: string, what: 'pay' | 'fail' | 'retry', body?: object) =>
-    api.post(`${desk}/payouts/${id}/${what}`, { as: ann.as, ...(body ? { body } : {}) });
+    api.post(`${desk}/payouts/${id}/${what}`, { as: what === 'retry' ? bob.as : ann.as, ...(body ? { body } : {}) });
   const paid = { reference: 'NTRF-1', paidAt: '2026-01-31T00:00:00.000Z' };
   const ordersOf = async (runId: string) => {
     const headers = { cookie: `sc_session=${(ann.as as { cookie: string }).cookie}` };
@@ -184,6 +184,7 @@ describe('Payouts', () => {
       failureReason: 'Other bank details',
     });
     expect((await activity())[1]).toMatchObject({ kind: 'ledger', status: 'failed' });
+    expect((await api.post(`${desk}/payouts/${id}/retry`, { as: ann.as })).status).toBe(409);
     expect((await move(id, 'retry')).body.data).toMatchObject({ status: 'APPROVED', failureReason: null });
     expect(await ordersOf(second)).toContain('DE89370400440532013000');
   });

@@ -177,7 +177,7 @@ export class Trade {
       case 'fail':
         return runs.fail(await this.payoutIn('id', 'APPROVED'), 'The bank sent it back');
       case 'retry':
-        return runs.retry(await this.payoutIn('id', 'FAILED'));
+        return runs.retry(this.other, await this.payoutIn('id', 'FAILED'));
     }
   }
 
