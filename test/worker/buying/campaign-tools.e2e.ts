@@ -77,9 +77,10 @@ describe('Campaigns as agents save them, and whom they ask', () => {
       frequencyCap: { level: 'mediaBuy', config: { maxImpressions: 3, window: { interval: 1, unit: 'days' } } },
     });
     const { object } = await call('get', { kind: 'campaign', id: it.campaignId });
-    const { flight, budget, sellerIds, targetingOverlay, frequencyCap } = object;
+    const { budget, sellerIds, targetingOverlay, frequencyCap } = object;
     expect([sellerIds, frequencyCap.config.maxImpressions, budget.pacing]).toEqual([stand.idsOf('east'), 3, 'even']);
-    const again = { flight, budget: { total: budget.total, pacing: budget.pacing }, sellerIds, targetingOverlay, frequencyCap };
+    const money = { total: budget.total, pacing: budget.pacing };
+    const again = { flight: object.flight, budget: money, sellerIds, targetingOverlay, frequencyCap };
     const saved = await save({ campaignId: it.campaignId, ...again, expectedRevision: object.revision });
     expect([saved.action, saved.campaign.revision]).toEqual(['updated', object.revision]);
   });
