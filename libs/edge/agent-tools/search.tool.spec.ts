@@ -230,7 +230,7 @@ describe('search', () => {
     for (const sent of [{ size: 1 }, { color: 'green' }, { ids: [] }, { ids: Array.from({ length: 51 }, (_, i) => i + 1) }])
       await expect(search({ kind: 'campaign', filter: sent })).rejects.toMatchObject({ status: 400, details: { suggestion } });
     await expect(search({ kind: 'skill', filter: { size: 1 } })).rejects.toMatchObject({
-      details: { issues: [{ path: 'filter' }], suggestion: 'Objects of kind skill take no filter.' },
+      details: { issues: [{ path: 'filter.size' }], suggestion: 'Objects of kind skill take no filter.' },
     });
   });
 
