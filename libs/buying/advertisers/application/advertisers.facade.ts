@@ -3,7 +3,6 @@ import type { DomainError } from '@exchange/kernel';
 import { Advertiser, type ApplyMode, type FrequencyCap } from '../domain/advertiser';
 import type { AdvertiserStatus } from '../domain/advertiser.states';
 import { advertiserErrors } from '../domain/errors';
-import { advertiserErrors } from '../domain/errors';
 import { Advertisers } from '../domain/ports';
 
 /** What other contexts know about an advertiser. */
@@ -55,15 +54,6 @@ export class AdvertisersFacade {
   /** Whether an active advertiser asks sandbox sellers. */
   async hasActiveSandbox(accountId: number): Promise<boolean> {
     return (await this.records.count({ accountId, status: 'ACTIVE', sandbox: true })) > 0;
-  }
-
-  /**
-   * Before sellers are asked for it, or anything is spent for it: 409 when it is archived. It stays as it is until the surrounding transaction ends, so that
-   * an archiving comes before or after.
-   */
-  async assertActive(accountId: number, id: number): Promise<void> {
-    const held = await this.records.hold({ accountId, id });
-    if (held?.status === 'ARCHIVED') throw advertiserErrors.archived();
   }
 
   /**

@@ -30,6 +30,5 @@ export const advertiserErrors = defineErrors('advertisers', {
     code: 'CONFLICT',
     message: 'The currency cannot change any more: the advertiser has campaigns in it.',
   },
-  archived: { kind: 'conflict', code: 'CONFLICT', message: 'The advertiser is archived: restore it first.' },
   tooMany: { kind: 'conflict', code: 'CONFLICT', message: 'The account has as many advertisers as it can have.' },
 });
