@@ -111,6 +111,17 @@ export function billingContract(open: () => Promise<Books>): void {
     expect(await earlier(1)).toMatchObject({ ...posted, accountId: 2, amountMinor: 600 });
   });
 
+  test('bookedSince adds up posted deposits of one organization and currency from the given time on', async () => {
+    const { deposits } = books;
+    const since = (time: Date, currency = 'USD') => deposits.bookedSince(1, currency, time);
+    await deposits.insert(aBooking());
+    await deposits.insert(aBooking({ id: 'dep_2', reference: 'R2' }));
+    await deposits.insert(aBooking({ id: 'dep_3', reference: 'R3', accountId: 2 }));
+    expect([await since(at), await since(new Date(at.getTime() + 1)), await since(at, 'EUR')]).toEqual([1000, 0, 0]);
+    await deposits.change(1, 'dep_1', (deposit) => deposit.reverse(at));
+    expect(await since(at)).toBe(500);
+  });
+
   test('a reference is booked once until it is reversed; deposits are listed the last one first', async () => {
     const { deposits } = books;
     expect([await deposits.insert(aBooking()), await deposits.insert(aBooking({ id: 'dep_2', accountId: 2 }))]).toEqual([true, false]);

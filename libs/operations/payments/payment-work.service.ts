@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { type PaidIn, PaymentsFacade } from '@exchange/billing';
+import { PaymentsFacade } from '@exchange/billing';
 import { Clock, later, UnitOfWork } from '@exchange/kernel';
 import { AggregateStore, Database, Log, storedAs } from '@exchange/platform';
 import { type FoundCharge, type FoundRefund, GatewayUnavailable, PaymentGateway, type Refusal } from './gateway';
 import { paymentLimits } from './limits';
 import { canBeAsked, chargeOf, nextLook, type PaymentState, type RefundState } from './payment';
+import { PaymentHolds } from './payment-holds';
 import { paymentMapping, paymentRow, refundRow } from './payment.row';
 import { RefundBooks } from './refund-books';
 
@@ -43,6 +44,7 @@ export class PaymentWorkService {
   constructor(
     private readonly gateway: PaymentGateway,
     private readonly billing: PaymentsFacade,
+    private readonly holds: PaymentHolds,
     private readonly refunds: RefundBooks,
     private readonly store: AggregateStore,
     private readonly database: Database,
@@ -104,15 +106,14 @@ export class PaymentWorkService {
       const changed = await this.store.change(paymentMapping, { accountId, id }, (found) =>
         found.state.status === 'succeeded' ? null : found.succeed(paid.ref, now),
       );
-      const isDue = ({ dueMinor }: PaidIn) => dueMinor > 0;
-      if (changed && !(await this.billing.read(accountId)).currencies.some(isDue)) await this.billing.release(accountId);
+      if (changed) await this.holds.release(accountId);
     } else if (isOver) {
       const why = refusal ?? charges[0]?.failure ?? neverAsked;
       const failed = await this.store.change(paymentMapping, { accountId, id }, (found) =>
         found.state.status === 'processing' ? found.fail(charges[0]?.ref ?? null, why, now) : null,
       );
       if (!failed || purpose !== 'owed') return;
-      await this.billing.hold(accountId, id, `A payment failed: ${why.reason}`);
+      await this.holds.put(accountId, id, why.reason);
       const retry = later(now, paymentLimits.retryMs);
       if (origin === 'schedule')
         await this.database.query('update payment_methods set collect_at = $2 where account_id = $1', [accountId, retry]);

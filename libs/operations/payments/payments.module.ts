@@ -13,6 +13,7 @@ import { Payments1763838400001 } from './migrations/1763838400001-payments';
 import { Submissions1763843600001 } from './migrations/1763843600001-submissions';
 import { OnAccountPlaced } from './on-account-placed';
 import { PaymentDeskController } from './payment-desk.controller';
+import { PaymentHolds } from './payment-holds';
 import { PaymentMethodsController } from './payment-methods.controller';
 import { PaymentMethodsService } from './payment-methods.service';
 import { PaymentSchedule } from './payment-schedule';
@@ -53,12 +54,21 @@ const gateway = {
     PaymentsController,
     StripeWebhookController,
   ],
-  providers: [gateway, CaptureLinksService, PaymentMethodsService, PaymentsService, RefundsService, SaveBillingTool, WebhookService],
+  providers: [
+    gateway,
+    CaptureLinksService,
+    PaymentHolds,
+    PaymentMethodsService,
+    PaymentsService,
+    RefundsService,
+    SaveBillingTool,
+    WebhookService,
+  ],
 })
 export class PaymentsHttp {}
 
 @Module({
   imports: [BillingModule],
-  providers: [gateway, MethodWorkService, OnAccountPlaced, PaymentSchedule, PaymentsService, PaymentWorkService, RefundBooks],
+  providers: [gateway, MethodWorkService, OnAccountPlaced, PaymentHolds, PaymentSchedule, PaymentsService, PaymentWorkService, RefundBooks],
 })
 export class PaymentsWorker {}

@@ -5,6 +5,20 @@ import { paymentWorld } from '@test/payments';
 describe('Payments by card', () => {
   const world = paymentWorld();
   const { database, get, desk, payingWith, owe, balance, payNow, payAhead, becomes, isBalanced, chargesOf, holds, look } = world;
+  const collect = () => database().query('update payment_methods set collect_at = now() where account_id = $1', [world.payer.account.id]);
+  /** Runs do not overlap: once the second collection has begun, the first has ended. */
+  const collectIsTried = async () => {
+    const open = 'select 1 from payment_methods where account_id = $1 and collect_at <= now()';
+    for (let run = 0; run < 2; run += 1) {
+      await collect();
+      await eventually(async () => expect(await database().query(open, [world.payer.account.id])).toEqual([]));
+    }
+  };
+  const bankTransfer = async (amountMinor: string) => {
+    const path = `/customers/${world.payer.account.id}/deposits`;
+    const transfer = { amountMinor, currency: 'USD', reference: randomUUID(), occurredAt: '2026-01-15T00:00:00.000Z' };
+    expect((await desk(path, transfer)).status).toBe(201);
+  };
 
   test('what is owed is paid, booked once, and told by a webhook that comes twice', async () => {
     world.stripe.webhook.times = 2;
@@ -94,10 +108,26 @@ describe('Payments by card', () => {
       const { body: told } = await world.api.get('/api/v2/notifications', { as: world.payer.as });
       expect(JSON.stringify(told.data)).toContain('A payment of what is owed failed');
     });
+    await collectIsTried();
+    expect(await holds()).toMatchObject([{ type: 'PAYMENT_FAILED' }]);
     await payingWith();
     const again = await payNow();
     await becomes(again.body.data.dunningId, { status: 'succeeded' });
     expect([await balance(), await holds()]).toEqual([[0, 0], []]);
+  });
+
+  test('the hold of a failed payment stays while less than its amount came in, and is lifted when the amount came by bank transfer', async () => {
+    await payingWith('declined');
+    await owe(900);
+    const { body } = await payNow();
+    await becomes(body.data.dunningId, { status: 'failed' });
+    await owe(50);
+    await bankTransfer('899');
+    await collectIsTried();
+    expect(await holds()).toMatchObject([{ type: 'PAYMENT_FAILED' }]);
+    await bankTransfer('1');
+    await collectIsTried();
+    expect([await balance(), await holds()]).toEqual([[0, 50], []]);
   });
 
   test('one that cannot be made at all has failed, and is asked for once', async () => {
@@ -110,7 +140,6 @@ describe('Payments by card', () => {
   test('invoices are paid by themselves once they are due, tried three times in a month, and not before', async () => {
     await payingWith('declined');
     await owe(300, { dueDaysAgo: -5 });
-    const collect = () => database().query('update payment_methods set collect_at = now() where account_id = $1', [world.payer.account.id]);
     const list = async () => (await get('/api/v2/billing/payments')) as { status: string; origin: string }[];
     const isNext = async () => {
       const [row] = await database().query<{ hours: number }>(
@@ -134,12 +163,7 @@ describe('Payments by card', () => {
     await eventually(async () => expect(await isNext()).toBeLessThan(1.1));
     expect(await list()).toHaveLength(3);
     expect(await holds()).toHaveLength(1);
-    await desk(`/customers/${world.payer.account.id}/deposits`, {
-      amountMinor: '500',
-      currency: 'USD',
-      reference: randomUUID(),
-      occurredAt: '2026-01-15T00:00:00.000Z',
-    });
+    await bankTransfer('500');
     await collect();
     await eventually(async () => expect(await holds()).toEqual([]));
   });

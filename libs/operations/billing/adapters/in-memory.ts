@@ -159,6 +159,12 @@ export class InMemoryDeposits extends Deposits {
     return changed;
   }
 
+  async bookedSince(accountId: number, currency: string, at: Date): Promise<Minor> {
+    return [...this.rows.values()]
+      .filter((row) => row.accountId === accountId && row.currency === currency && row.status === 'POSTED' && row.createdAt >= at)
+      .reduce((sum, { amountMinor }) => sum + amountMinor, 0);
+  }
+
   async list(accountId: number, { limit, after }: CursorRequest): Promise<readonly DepositState[]> {
     return newest([...this.rows.values()], accountId, ({ occurredAt }) => occurredAt, after).slice(0, limit + 1);
   }

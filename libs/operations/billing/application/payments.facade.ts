@@ -98,6 +98,11 @@ export class PaymentsFacade {
     return true;
   }
 
+  /** Sum of the money in one currency that was booked at or after that time. */
+  receivedSince(accountId: number, currency: string, at: Date): Promise<Minor> {
+    return this.deposits.bookedSince(accountId, currency, at);
+  }
+
   /** Of a locked one. */
   async giveBack({ accountId, refundId, amountMinor, currency, hasFailed }: ReturnedMoney): Promise<void> {
     const entries = settled(await this.ledger.position(accountId, currency), currency, [['CASH', hasFailed ? -amountMinor : amountMinor]]);

@@ -57,6 +57,8 @@ export abstract class Deposits {
   abstract insert(deposit: Deposit): Promise<boolean>;
   /** What that reference was booked as: the deposit of any organization that is POSTED, else one of this organization that was reversed. */
   abstract earlier(accountId: number, provider: string, reference: string): Promise<BookedBefore | null>;
+  /** Sum of the deposits in one currency that were booked at or after that time and not reversed. */
+  abstract bookedSince(accountId: number, currency: string, at: Date): Promise<Minor>;
   abstract change(accountId: number, id: string, step: Step<Deposit>): Promise<Deposit | null>;
   abstract list(accountId: number, request: CursorRequest): Promise<readonly DepositState[]>;
 }

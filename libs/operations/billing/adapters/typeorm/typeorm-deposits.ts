@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { CursorRequest, Step } from '@exchange/kernel';
 import { AggregateStore, Database, ListReads, storedAs } from '@exchange/platform';
 import type { Deposit, DepositState } from '../../domain/deposit';
+import type { Minor } from '../../domain/ledger';
 import { type BookedBefore, Deposits } from '../../domain/ports';
 import { depositMapping, depositRow } from './deposit.row';
 
@@ -37,6 +38,13 @@ export class TypeormDeposits extends Deposits {
       order by status limit 1`;
     const rows = await this.database.query<BookedBefore>(sql, [accountId, provider, reference], 'deposits.earlier');
     return rows[0] ?? null;
+  }
+
+  async bookedSince(accountId: number, currency: string, at: Date): Promise<Minor> {
+    const sql = `select coalesce(sum(amount_minor), 0)::bigint as minor from billing_deposits
+       where account_id = $1 and currency = $2 and status = 'POSTED' and created_at >= $3`;
+    const [sum] = await this.database.query<{ minor: Minor }>(sql, [accountId, currency, at], 'deposits.booked-since');
+    return sum!.minor;
   }
 
   change(accountId: number, id: string, step: Step<Deposit>): Promise<Deposit | null> {
