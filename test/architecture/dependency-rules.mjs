@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * The borders of the code as dependency-cruiser rules, made from every `context.json`. DESIGN §4, rules 2 and 3.
+ * Dependency-cruiser rules that enforce the borders between contexts, generated from every `context.json` (docs/adr/0001).
  * @typedef {{ name: string, folder: string, owner: string, dependsOn: string[], listensTo: string[] }} Context
  */
 
@@ -129,7 +129,7 @@ const houseRules = [
   },
   {
     name: 'one-way-out',
-    comment: 'Everything that leaves goes through the egress of the platform (DESIGN §9).',
+    comment: 'Outgoing requests use the egress of the platform only (docs/adr/0009).',
     from: { path: '^libs/', pathNot: [tests, '^libs/platform/'] },
     to: { path: `^(node:)?(https?|http2|net|tls|dns|dgram)(/|$)|${npm('undici')}`, dependencyTypesNot: ['type-only'] },
   },

@@ -60,3 +60,35 @@ test('every npm script of the day is explained in the README or the guide', () =
   const inside = ['build', 'lint', 'typecheck'];
   expect(Object.keys(scripts).filter((script) => !inside.includes(script) && !explained.includes(script))).toEqual([]);
 });
+
+/** Lines of comments, without the code beside them. */
+const commentsOf = (path: string): readonly string[] => read(path).match(/(?:\/\/|\/\*\*|^\s+\* ).*$/gm) ?? [];
+
+const sectionsOf = (document: string): ReadonlySet<string> =>
+  new Set([...read(`docs/spec/${document}.md`).matchAll(/^#+ (\d+(?:\.\d+)*)/gm)].map(([, section]) => section!));
+
+const adrs = readdirSync(join(root, 'docs/adr'));
+const sections = { gaps: sectionsOf('gaps'), 'gaps-2': sectionsOf('gaps-2') };
+
+/** What a comment cites and a reader cannot open: pages, sections and decisions that are not in the repository. */
+function missingOf(comment: string): readonly string[] {
+  const documents = [...comment.matchAll(/(?<![\w/.-])[\w./-]+\.md\b/g)]
+    .map(([path]) => path)
+    .filter((path) => !existsSync(join(root, path)) && !existsSync(join(root, 'docs/spec', path)));
+  const numbers = [...comment.matchAll(/\b(gaps(?:-2)?)(?:\.md)? §(\d+(?:\.\d+)*)/g)]
+    .filter(([, document, section]) => !sections[document as keyof typeof sections].has(section!))
+    .map(([citation]) => citation);
+  const decisions = [...comment.matchAll(/\bADR (\d+)|docs\/adr\/(\d{4})/g)]
+    .filter(([, number, padded]) => !adrs.some((name) => name.startsWith(`${padded ?? number!.padStart(4, '0')}-`)))
+    .map(([citation]) => citation);
+  const frames = comment.match(/\bDESIGN\b|\bhouse rules? \d+/g) ?? [];
+  return [...documents, ...numbers, ...decisions, ...frames];
+}
+
+test('every document, section and decision that a comment cites is in the repository', () => {
+  const sources = filesIn(['apps', 'libs', 'scripts', 'test'], (path) => /\.(ts|tsx|mjs)$/.test(path));
+  const missing = sources.flatMap((path) =>
+    commentsOf(path).flatMap((comment) => missingOf(comment).map((citation) => ({ path, citation }))),
+  );
+  expect(missing).toEqual([]);
+});

@@ -188,7 +188,7 @@ export function revisionOf(state: DiscoveryState): RevisionData {
 
 const revised = (state: DiscoveryState, at: Date) => eventOf('discovery.revised', state.accountId, at, revisionOf(state));
 
-/** Time drives `expired`, so it is computed on read (DESIGN §5). */
+/** Status at the given time. `expired` is computed from the clock on every read and never stored. */
 export function statusAt(state: DiscoveryState, now: Date): DiscoveryStatus {
   const over = now >= state.expiresAt && discoveryStates.allows(state.status, '24 hours pass');
   return over ? discoveryStates.step(state.status, '24 hours pass') : state.status;

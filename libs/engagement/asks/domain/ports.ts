@@ -15,7 +15,7 @@ export interface QueueFilter {
   readonly status?: AskStatus;
 }
 
-/** Every look-up contains the account: a stranger's ask does not exist (house rule 7). Staff, who see all of them, ask for the account first. */
+/** Every query filters by account, so an ask of another account is not found. Staff name the account whose asks they read. */
 export abstract class Asks {
   abstract insert(ask: Ask): Promise<void>;
   abstract find(accountId: number, id: string): Promise<Ask | null>;

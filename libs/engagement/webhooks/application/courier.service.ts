@@ -29,8 +29,8 @@ export class CourierLimits {
 }
 
 /**
- * Takes deliveries to their receivers, at most once each (DESIGN §8): claim, committed; then one POST; then the settlement under the claim's
- * fence. Claims and settlements of the same moment share one statement, while every attempt runs by itself: nobody waits for the slowest.
+ * Sends deliveries to their receivers, at most once each (docs/adr/0006): the claim is committed, then one POST is sent, then the outcome is
+ * stored under the fence of the claim. Claims and outcomes of one tick share a statement; a slow receiver delays no other delivery.
  */
 @Injectable()
 export class CourierService {

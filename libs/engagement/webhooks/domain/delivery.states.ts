@@ -1,8 +1,8 @@
 import { stateTable, type StatesOf } from '@exchange/kernel';
 
 /**
- * At most once (DESIGN §8): the step to `sending` is committed before the request leaves, and no row leads from `sending` back except the one
- * whose claimer knows that it has not sent.
+ * Deliveries are sent at most once (docs/adr/0006): the step to `sending` is committed before the request leaves. A delivery returns from
+ * `sending` only where the worker that claimed it knows that no request was sent.
  */
 export const deliveryStates = stateTable({
   name: 'webhook delivery',

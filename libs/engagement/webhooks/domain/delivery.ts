@@ -1,7 +1,7 @@
 import { Aggregate } from '@exchange/kernel';
 import { deliveryStates, type DeliveryStatus } from './delivery.states';
 
-/** rest-api.md, Limits: webhook delivery timeout. DESIGN §8: the wall clock of the whole exchange, body included. */
+/** Timeout of a webhook delivery in milliseconds (rest-api.md, Limits): from the start of the request to the end of the answer's body. */
 export const attemptTimeoutMs = 5_000;
 /** A claim that was not turned into a request by then is given back. */
 export const claimToSendMs = 2_000;

@@ -19,7 +19,7 @@ export interface BuyerIdentity {
   readonly domains: readonly string[];
 }
 
-/** Every look-up contains the account: a stranger's saved offer does not exist (house rule 7). */
+/** Every query filters by account, so a saved offer of another account is not found. */
 export abstract class SavedOffers {
   abstract nextId(): Promise<number>;
   /** 409 when the account has as many as are kept. */

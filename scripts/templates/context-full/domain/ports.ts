@@ -1,7 +1,7 @@
 import type { CursorRequest, Step } from '@exchange/kernel';
 import type { PascalThing, PascalThingState } from './kebab-thing';
 
-/** Every look-up contains the account: a stranger's words thing does not exist (house rule 7). */
+/** Every query filters by account, so a words thing of another account is not found. */
 export abstract class PascalThings {
   abstract insert(camelThing: PascalThing): Promise<void>;
   abstract find(accountId: number, id: string): Promise<PascalThing | null>;
