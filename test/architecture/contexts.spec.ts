@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { contexts, read, root } from './sources';
+import { areas, contexts, read, root } from './sources';
 
 const lists = { Schema: 'apps/contexts/schema.ts', Http: 'apps/contexts/http.ts', Worker: 'apps/contexts/worker.ts' } as const;
 const business = contexts.filter(({ name }) => name !== 'kernel' && name !== 'platform');
@@ -21,6 +21,14 @@ test.each(Object.values(lists))('%s is in the order of the alphabet', (list) => 
   const names = membersOf(list);
   expect(names).toEqual(names.toSorted((a, b) => a.localeCompare(b)));
 });
+
+test.each(areas.map(({ name, holds }) => [name, holds.toLowerCase()] as const))(
+  'the text of the area %s names every context of it',
+  (area, holds) => {
+    const names = business.filter(({ folder }) => folder.startsWith(`libs/${area}/`)).map(({ name }) => name.replaceAll('-', ' '));
+    expect(names.filter((name) => !holds.includes(name))).toEqual([]);
+  },
+);
 
 function membersOf(list: string): string[] {
   const [, members = ''] = /= \[([^\]]*)\];/.exec(read(list)) ?? [];

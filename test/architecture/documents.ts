@@ -15,7 +15,7 @@ export interface Document {
 }
 
 export async function documents(): Promise<Document[]> {
-  const made = [errorsDocument(), mainReadme(), aliases(), codeOwners(), decisions(), conformanceDocument(), monitoring()];
+  const made = [errorsDocument(), mainReadme(), configuration(), aliases(), codeOwners(), decisions(), conformanceDocument(), monitoring()];
   return [...readmes(), ...made, await openApi()];
 }
 
@@ -42,12 +42,11 @@ function errorsDocument(): Document {
   return { path: 'docs/errors.md', content: `${errorsPreface}\n${sorted.join('\n')}` };
 }
 
-/** The main README: what there is, and what can be configured. */
+/** The main README: its table of areas. */
 function mainReadme(): Document {
   const rows = areas.map(({ name, holds }) => `| \`libs/${name}\` | ${cell(holds)} |`).join('\n');
   const table = `| Folder | What it holds |\n|---|---|\n${rows}`;
-  const withAreas = fill('README.md', read('README.md'), 'areas', '/areas', table);
-  return { path: 'README.md', content: fill('README.md', withAreas, 'config', '/config', configuration()) };
+  return { path: 'README.md', content: fill('README.md', read('README.md'), 'areas', '/areas', table) };
 }
 
 /** Every context is found on whichever shelf it stands. */
@@ -75,12 +74,15 @@ function codeOwners(): Document {
   };
 }
 
-function configuration(): string {
+/** The table of all settings. */
+function configuration(): Document {
   const rows = Object.values(settingsTable).map(({ name, type, fallback, description }) => {
     const initial = fallback === undefined ? '**required**' : fallback === '' ? 'empty' : `\`${cell(fallback)}\``;
     return `| \`${name}\` | ${cell(type)} | ${initial} | ${cell(description)} |`;
   });
-  return ['| Variable | Type | Default | Meaning |', '|---|---|---|---|', ...rows].join('\n');
+  const table = ['| Variable | Type | Default | Meaning |', '|---|---|---|---|', ...rows].join('\n');
+  const path = 'docs/configuration.md';
+  return { path, content: fill(path, read(path), 'config', '/config', table) };
 }
 
 /** The list of decisions, by their headings. */
