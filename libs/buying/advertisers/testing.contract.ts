@@ -45,8 +45,9 @@ export function advertiserRecordsContract(open: () => Advertisers | Promise<Adve
       utmParams: [{ paramKey: 'utm_source', paramValue: 'exchange' }],
       frequencyCaps: [{ max_impressions: 3, window: { interval: 1, unit: 'days' } }],
     });
-    expect(await records.find(state)).toEqual(state);
+    expect([await records.find(state), await records.hold(state)]).toEqual([state, state]);
     expect(await records.find({ accountId: accountId + 1, id: state.id })).toBeNull();
+    expect(await records.hold({ accountId: accountId + 1, id: state.id })).toBeNull();
     expect(await records.find({ accountId, id: state.id + 1_000_000 })).toBeNull();
   });
 

@@ -1,8 +1,11 @@
 import type { INestApplicationContext } from '@nestjs/common';
+import { Database } from '@exchange/platform';
 import { startApi, type TestApi } from '@test/api';
 import { type BookedBuy, Buying, promptSeller } from '@test/buying';
 import { flightDates, flightOf } from '@test/dates';
 import { createAdvertiser, discoveryPath } from '@test/discovery';
+import { eventually } from '@test/eventually';
+import { gate } from '@test/gate';
 import { signUp, type SignedUp } from '@test/people';
 import { SellerStand } from '@test/sellers';
 import { newKey, TestTools, type ToolAnswer } from '@test/tools';
@@ -120,6 +123,40 @@ describe('While its advertiser is archived', () => {
       kind: 'conflict',
       code: 'CONFLICT',
     });
+  });
+
+  test('whatever spends waits for an archiving that has begun, and is refused by it', async () => {
+    const { advertiserId, draftId, buy } = await bought();
+    const paused = (await buying.booked(['east'], [20_000], { advertiserId }))[0]!;
+    await buying.post(`/campaigns/${paused.campaignId}/pause`);
+    const oldId = await buying.selected(['east'], [20_000], { advertiserId, brief });
+    await api.delete(`/api/v2/buyer/campaigns/${oldId}`, { as: buyer.as });
+    const database = api.app.get(Database);
+    const [begun, release] = [gate(), gate()];
+    const archiving = database.run(async () => {
+      await database.query(`update advertisers set status = 'ARCHIVED' where id = $1`, [advertiserId]);
+      begun.open();
+      await release.opened;
+    });
+    await begun.opened;
+    const spending = [
+      buying.post(`/campaigns/${draftId}/execute`),
+      buying.post(`/campaigns/${paused.campaignId}/reactivate`),
+      put(`/campaigns/${buy.campaignId}`, { budget: { total: 95_000 } }),
+    ].map(async (asked) => (await asked).body.error);
+    spending.push(refused('save_campaign', { campaignId: oldId, isArchived: false }));
+    let answered = 0;
+    for (const each of spending) void each.then(() => (answered += 1));
+    const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like '%advertisers%for share%'`;
+    await eventually(async () => expect(answered + (await database.query(waiting)).length).toBe(spending.length));
+    release.open();
+    await archiving;
+    expect(await Promise.all(spending)).toEqual(spending.map(() => expect.objectContaining(archived) as object));
+    expect(await Promise.all([draftId, paused.campaignId, oldId].map(async (id) => (await campaignOf(id)).status))).toEqual([
+      'DRAFT',
+      'PAUSED',
+      'ARCHIVED',
+    ]);
   });
 
   test('a launch and the archiving at once end in one order: what ran was asked for before', async () => {

@@ -29,6 +29,10 @@ export class InMemoryAdvertisers extends Advertisers {
     return this.at(key)?.state ?? null;
   }
 
+  hold(key: AdvertiserKey): Promise<AdvertiserState | null> {
+    return this.find(key);
+  }
+
   async many(accountId: number, ids: readonly number[]): Promise<readonly AdvertiserState[]> {
     const found = [...new Set(ids)].map((id) => this.at({ accountId, id })?.state ?? null);
     return found.filter((state) => state !== null);

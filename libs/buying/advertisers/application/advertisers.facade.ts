@@ -36,7 +36,7 @@ export class AdvertisersFacade {
     return ids.length === 0 ? [] : this.records.many(accountId, ids);
   }
 
-  /** Why nothing more is asked for or spent for it: it is archived. Null: it may be. Within the transaction that spends, so that it was active then. */
+  /** Why nothing more would be spent for it at the moment: it is archived. Null: it may be. Holds nothing. */
   async refusal(accountId: number, id: number): Promise<DomainError | null> {
     return (await this.records.find({ accountId, id }))?.status === 'ARCHIVED' ? advertiserErrors.archived() : null;
   }
@@ -54,6 +54,15 @@ export class AdvertisersFacade {
   /** Whether an active advertiser asks sandbox sellers. */
   async hasActiveSandbox(accountId: number): Promise<boolean> {
     return (await this.records.count({ accountId, status: 'ACTIVE', sandbox: true })) > 0;
+  }
+
+  /**
+   * 409 when it is archived. Within the transaction that spends for it: until that ends the advertiser stays as it is, so that an archiving comes before or
+   * after. Locks the advertiser after the campaign and its media buys, and before agents and billing accounts.
+   */
+  async assertActive(accountId: number, id: number): Promise<void> {
+    const held = await this.records.hold({ accountId, id });
+    if (held?.status === 'ARCHIVED') throw advertiserErrors.archived();
   }
 
   /**

@@ -27,6 +27,8 @@ export abstract class Advertisers {
   abstract insert(advertiser: Advertiser): Promise<void>;
   abstract change(key: AdvertiserKey, fn: Step<Advertiser>): Promise<Advertiser | null>;
   abstract find(key: AdvertiserKey): Promise<AdvertiserState | null>;
+  /** The same, and nobody changes it until the surrounding transaction ends. Several may hold it at once. */
+  abstract hold(key: AdvertiserKey): Promise<AdvertiserState | null>;
   /** Those of these ids that there are. */
   abstract many(accountId: number, ids: readonly number[]): Promise<readonly AdvertiserState[]>;
   /** Newest first, at most `take` of them after the first `skip`. */

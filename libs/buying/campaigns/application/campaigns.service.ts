@@ -138,9 +138,13 @@ export class CampaignsService {
   /** A draft again. 409 for one that is not archived, and while its advertiser is. */
   async restore(caller: Caller, id: string, expectedRevision?: number): Promise<CampaignState> {
     const found = await this.changeable(caller, id);
-    await this.advertisers.unlocked(found.accountId, found.advertiserId);
     const now = this.clock.now();
-    return this.change(found, (campaign) => campaign.restore(now, expectedRevision));
+    const restored = await this.records.alone(found, async (campaign) => {
+      await this.advertisers.assertActive(found.accountId, found.advertiserId);
+      return campaign.restore(now, expectedRevision);
+    });
+    if (!restored) throw campaignErrors.notFound();
+    return restored.state;
   }
 
   /** Ends the flights that are over. Several processes may do so at once: each campaign ends once. */
@@ -167,10 +171,9 @@ export class CampaignsService {
     assertMayApply(caller, patch, before);
     const checked = await this.references.checked(before, patch, before);
     const now = this.clock.now();
-    const archived = await this.advertisers.refusal(before.accountId, before.advertiserId);
     return async (campaign: Campaign): Promise<Campaign> => {
       const updated = campaign.update(checked, now, expectedRevision);
-      if (archived && isMoreWanted(campaign.state, updated.state)) throw archived;
+      if (isMoreWanted(campaign.state, updated.state)) await this.advertisers.assertActive(before.accountId, before.advertiserId);
       assertMayRaise(caller, campaign.state, updated.state);
       if (spendsMore(campaign.state, updated.state)) await this.billing.assertMaySpend(caller, before.advertiserId, before.budgetCurrency);
       return updated;

@@ -36,8 +36,7 @@ export class SpendChecks extends Commitments {
    * than that in that currency; 400 when it has no billing account in it.
    */
   async commit(caller: Caller, commitment: Commitment): Promise<void> {
-    const archived = await this.advertisers.refusal(caller.accountId, commitment.advertiserId);
-    if (archived) throw archived;
+    await this.advertisers.assertActive(caller.accountId, commitment.advertiserId);
     await this.agents.commit(caller, commitment);
     const { refusal, charged } = await this.sandbox.check(caller.accountId, commitment);
     if (refusal) throw refusal;

@@ -36,6 +36,26 @@ describe('Advertisers on PostgreSQL', () => {
     expect(await outcome).toMatchObject({ code: 'CONFLICT', field: 'primaryCurrency' });
   });
 
+  it('is archived once the transaction has ended that found it active', async () => {
+    const records = open();
+    const { state } = anAdvertiser({ accountId: 9001, id: await records.nextId() });
+    await records.insert(anAdvertiser(state));
+    const facade = new AdvertisersFacade(records);
+    const [isHeld, release] = [gate(), gate()];
+    const spending = test.database.run(async () => {
+      await facade.assertActive(state.accountId, state.id);
+      isHeld.open();
+      await release.passed;
+    });
+    await isHeld.passed;
+    await facade.assertActive(state.accountId, state.id);
+    const archiving = records.change(state, (advertiser) => advertiser.archive(state.createdAt));
+    await eventually(async () => expect(await waiting()).toBe(1));
+    release.open();
+    await Promise.all([spending, archiving]);
+    await expect(facade.assertActive(state.accountId, state.id)).rejects.toMatchObject({ kind: 'conflict', code: 'CONFLICT' });
+  });
+
   async function waiting(): Promise<number> {
     const [row] = await test.database.query<{ count: number }>(
       `select count(*) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,

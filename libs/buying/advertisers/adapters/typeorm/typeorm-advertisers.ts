@@ -23,6 +23,8 @@ const byKey = {
   keyOf: ({ accountId, id }: AdvertiserState) => [accountId, id],
 };
 
+const holdSql = `select ${stored.select} from advertisers where account_id = $1 and id = $2 for share`;
+
 const manySql = `select ${stored.select} from advertisers where account_id = $1 and id = any($2)`;
 
 const sandboxSql = 'select id from advertisers where account_id = $1 and sandbox';
@@ -56,6 +58,11 @@ export class TypeormAdvertisers extends Advertisers {
 
   find({ accountId, id }: AdvertiserKey): Promise<AdvertiserState | null> {
     return this.reads.find(accountId, id);
+  }
+
+  async hold({ accountId, id }: AdvertiserKey): Promise<AdvertiserState | null> {
+    const [state] = await this.database.query<AdvertiserState>(holdSql, [accountId, id], 'advertisers.hold');
+    return state ?? null;
   }
 
   many(accountId: number, ids: readonly number[]): Promise<readonly AdvertiserState[]> {
