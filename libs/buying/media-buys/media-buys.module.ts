@@ -32,6 +32,7 @@ import { MediaBuyDeliveryIssues1763840300001 } from './adapters/typeorm/migratio
 import { MediaBuysWithDeliveryIssues1763840300003 } from './adapters/typeorm/migrations/1763840300003-media-buys-with-delivery-issues';
 import { MediaBuyTimezone1763840400003 } from './adapters/typeorm/migrations/1763840400003-media-buy-timezone';
 import { MediaBuysSold1763842000001 } from './adapters/typeorm/migrations/1763842000001-media-buys-sold';
+import { MediaBuysCompleted1763844300001 } from './adapters/typeorm/migrations/1763844300001-media-buys-completed';
 import { TypeormMediaBuys } from './adapters/typeorm/typeorm-media-buys';
 import { AcceptingService } from './application/accepting.service';
 import { AllocationService } from './application/allocation.service';
@@ -65,6 +66,7 @@ export const mediaBuysSchema: ContextSchema = {
     MediaBuysWithDeliveryIssues1763840300003,
     MediaBuyTimezone1763840400003,
     MediaBuysSold1763842000001,
+    MediaBuysCompleted1763844300001,
   ],
   backlogs: [dueWork('media_buys')],
   deadLetters: [putAside(mediaBuysQueue, 'media_buys')],

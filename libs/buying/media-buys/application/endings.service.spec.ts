@@ -1,4 +1,5 @@
 import { ImmediateUnitOfWork, later, minuteMs } from '@exchange/kernel';
+import { AllocationService } from './allocation.service';
 import { EndingsService } from './endings.service';
 import { buyer, start } from './execution.fixture';
 
@@ -17,5 +18,22 @@ describe('EndingsService', () => {
     // As if another process whose clock is behind had archived it.
     await endings.archiveOf(1, 'campaign_1', later(bought!.createdAt, -minuteMs / 2));
     expect(await statusOf()).toBe('ARCHIVED');
+  });
+
+  it('leaves what ran to its end its part of the budget, once it is archived with its campaign, and nothing to what was canceled', async () => {
+    const { buys, bell, campaigns, clock, service, market, forwarding } = await start();
+    const endings = new EndingsService(buys, bell, new ImmediateUnitOfWork(), clock);
+    const held = () => new AllocationService(buys, campaigns).heldOf(1, 'campaign_1');
+    const products = ['sf1:1:a', 'sf1:2:c'].map((productId) => ({ productId, budget: 300 }));
+    await market.selections.add(buyer, 'disc_1', products, false);
+    const [ended, canceled] = (await service.execute(buyer, 'campaign_1')).buys;
+    await buys.change(canceled!, (buy) => buy.cancel(null, clock.now()));
+    await forwarding.work(canceled!);
+    await buys.change(ended!, (buy) => buy.end(ended!.flightEnd));
+    expect((await buys.ofCampaign(1, 'campaign_1')).map(({ status }) => status)).toEqual(['COMPLETED', 'CANCELED']);
+    expect(await held()).toBe('300.000000');
+    await endings.archiveOf(1, 'campaign_1', clock.now());
+    expect((await buys.ofCampaign(1, 'campaign_1')).map(({ status }) => status)).toEqual(['ARCHIVED', 'ARCHIVED']);
+    expect(await held()).toBe('300.000000');
   });
 });

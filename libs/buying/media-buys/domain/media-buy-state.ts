@@ -91,6 +91,8 @@ export interface MediaBuyState extends BuyKey, DueLease {
   readonly name: string;
   readonly status: MediaBuyStatus;
   readonly statusSince: Date;
+  /** It ran to its end before it was archived: what it was given of its campaign's budget stays its own. */
+  readonly wasCompleted: boolean;
   readonly brandDomain: string;
   /** ISO 4217: the campaign's. */
   readonly currency: string;
@@ -155,6 +157,7 @@ export function draftOf({ packages, idempotencyKey, ...wanted }: NewMediaBuy, no
     ...wanted,
     status: mediaBuyStates.step('none', 'create'),
     statusSince: now,
+    wasCompleted: false,
     budget: decimal(sum(packages.map(({ budget }) => micros(budget)))),
     packages: packages.map((item, index) => ({ ...item, packageId: `${wanted.id}-${index + 1}`, sellerPackageId: null })),
     wantedDecisions: null,

@@ -78,7 +78,10 @@ export class MediaBuy extends Leased<MediaBuyState> {
   archive(now: Date): MediaBuy {
     const { status } = this.state;
     const isLive = mediaBuyStates.is(status, 'live') && !this.isUnheardOf;
-    if (!isLive) return this.to(mediaBuyStates.step(status, 'archive'), { dueAt: null }, now, 'ARCHIVE');
+    if (!isLive) {
+      const wasCompleted = status === 'COMPLETED';
+      return this.to(mediaBuyStates.step(status, 'archive'), { dueAt: null, wasCompleted }, now, 'ARCHIVE');
+    }
     const { pendingChange } = this.state;
     if (pendingChange?.action === 'cancel')
       return this.moved({ pendingChange: { ...pendingChange, archive: true } }, 'media_buys.updated', now);

@@ -63,9 +63,9 @@ export function underTerms(
   };
 }
 
-/** What the buys hold of their campaign's budget: an increase from the moment it is asked for, a decrease once the seller has agreed. */
+/** What the buys hold of their campaign's budget: an increase from the moment it is asked for, a decrease once the seller has agreed; what has run to its end, for good. */
 export function heldBy(buys: readonly MediaBuyState[]): Micros {
-  return sum(buys.filter(({ status }) => mediaBuyStates.is(status, 'holdingBudget')).map(heldByOne));
+  return sum(buys.filter(({ status, wasCompleted }) => wasCompleted || mediaBuyStates.is(status, 'holdingBudget')).map(heldByOne));
 }
 
 export function heldByOne(buy: MediaBuyState): Micros {
