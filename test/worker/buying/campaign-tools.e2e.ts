@@ -132,10 +132,12 @@ describe('Campaigns as agents save them, and whom they ask', () => {
     const first = await launched(it);
     expect(first).toMatchObject({ action: 'activated', campaign: { phase: 'active', isPaused: false } });
     expect(await save({ campaignId, isArchived: true })).toEqual({ action: 'archived', campaignId });
+    expect(await save({ campaignId, isArchived: true })).toMatchObject({ action: 'unchanged', campaign: { isArchived: true } });
     expect((await refusal('save_campaign', { campaignId, name: 'Oats', idempotencyKey: newKey() })).status).toBe(409);
     const restored = await save({ campaignId, isArchived: false });
     expect(restored).toMatchObject({ action: 'restored', campaign: { phase: 'draft', isArchived: false } });
-    expect((await refusal('save_campaign', { campaignId, isArchived: false, idempotencyKey: newKey() })).status).toBe(409);
+    const { revision } = restored.campaign;
+    expect(await save({ campaignId, isArchived: false })).toMatchObject({ action: 'unchanged', campaign: { phase: 'draft', revision } });
     const [buy] = first.execution.mediaBuys;
     await eventually(async () => {
       const { body } = await api.get(`/api/v2/buyer/media-buys/${buy.mediaBuyId}`, { as: buyer.as });

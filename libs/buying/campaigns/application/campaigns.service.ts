@@ -34,6 +34,12 @@ export interface CampaignListRequest {
 /** `buyStatuses`: with a media buy of one of these. */
 export type CampaignRequest = Omit<CampaignFilter, 'accountId' | 'advertiserIds'> & { readonly buyStatuses?: readonly BuyStatus[] };
 
+/** What became of a campaign; not changed: it was so already, and nothing was stored. */
+export interface SavedCampaign {
+  readonly state: CampaignState;
+  readonly isChanged: boolean;
+}
+
 /** Campaigns that end in one go. */
 const batch = 200;
 
@@ -135,16 +141,23 @@ export class CampaignsService {
     });
   }
 
-  /** A draft again. 409 for one that is not archived, and while its advertiser is. */
-  async restore(caller: Caller, id: string, expectedRevision?: number): Promise<CampaignState> {
+  /**
+   * Archives it, or makes it a draft again: 409 while its advertiser is archived. Where it is so already nothing changes, whatever the revision: whoever repeats
+   * a call is not refused.
+   */
+  async setArchived(caller: Caller, id: string, isArchived: boolean, expectedRevision?: number): Promise<SavedCampaign> {
     const found = await this.changeable(caller, id);
     const now = this.clock.now();
-    const restored = await this.records.alone(found, async (campaign) => {
+    let isChanged = false;
+    const saved = await this.records.alone(found, async (campaign) => {
+      isChanged = (campaign.state.status === 'ARCHIVED') !== isArchived;
+      if (!isChanged) return campaign;
+      if (isArchived) return campaign.archive(now, expectedRevision);
       await this.advertisers.assertActive(found.accountId, found.advertiserId);
       return campaign.restore(now, expectedRevision);
     });
-    if (!restored) throw campaignErrors.notFound();
-    return restored.state;
+    if (!saved) throw campaignErrors.notFound();
+    return { state: saved.state, isChanged };
   }
 
   /** Ends the flights that are over. Several processes may do so at once: each campaign ends once. */

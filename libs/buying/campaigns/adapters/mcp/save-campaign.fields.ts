@@ -106,6 +106,7 @@ const campaignActions = [
   'cancellation_requested',
   'archived',
   'restored',
+  'unchanged',
   'needs_input',
 ] as const;
 

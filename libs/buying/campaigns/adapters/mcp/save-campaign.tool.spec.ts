@@ -203,9 +203,19 @@ describe('save_campaign', () => {
     expect(await run({ campaignId, isArchived: true })).toEqual({ action: 'archived', campaignId });
   });
 
-  it('restores what was archived as a draft, and nothing else', async () => {
+  it.each([true, false])(
+    'isArchived %s where it is so already changes nothing and is no error, also with the revision from before',
+    async (isArchived) => {
+      const { run, campaignId } = await start();
+      await run({ campaignId, isArchived: true, expectedRevision: 1 });
+      if (!isArchived) await run({ campaignId, isArchived: false, expectedRevision: 2 });
+      const again = await run({ campaignId, isArchived, expectedRevision: isArchived ? 1 : 2 });
+      expect(again).toMatchObject({ action: 'unchanged', campaignId, campaign: { isArchived, revision: isArchived ? 2 : 3 } });
+    },
+  );
+
+  it('restores what was archived as a draft', async () => {
     const { run, campaignId } = await start();
-    await expect(run({ campaignId, isArchived: false })).rejects.toMatchObject({ kind: 'conflict' });
     await run({ campaignId, isArchived: true });
     await expect(run({ campaignId, name: 'Summer' })).rejects.toMatchObject({ kind: 'conflict' });
     expect(await run({ campaignId, isArchived: false })).toMatchObject({

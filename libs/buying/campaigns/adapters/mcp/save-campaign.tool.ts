@@ -153,9 +153,9 @@ export class SaveCampaignTool extends Tool<typeof saveCampaignInput, typeof save
   }
 
   private async archive(caller: Caller, id: string, isArchived: boolean, revision?: number): Promise<SaveCampaignAnswer> {
-    if (!isArchived) return { action: 'restored', ...(await this.answered(await this.campaigns.restore(caller, id, revision))) };
-    await this.campaigns.archive(caller, id, revision);
-    return { action: 'archived', campaignId: id };
+    const { state, isChanged } = await this.campaigns.setArchived(caller, id, isArchived, revision);
+    if (isChanged && isArchived) return { action: 'archived', campaignId: id };
+    return { action: isChanged ? 'restored' : 'unchanged', ...(await this.answered(state)) };
   }
 
   private async launch(
