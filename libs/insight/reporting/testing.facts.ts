@@ -1,8 +1,8 @@
 import type { Keyset } from '@exchange/kernel';
 import type { Dimension } from './domain/breakdown';
-import type { Period } from './domain/days';
+import { type Period, reportable } from './domain/days';
 import type { Fact, FactSource } from './domain/facts';
-import { added, noMeasures } from './domain/measures';
+import { added, type Measures, noMeasures } from './domain/measures';
 import type { DeliveryFacts } from './domain/ports';
 import { aFact } from './testing';
 
@@ -178,15 +178,35 @@ export function deliveryFactsContract(open: () => DeliveryFacts | Promise<Delive
   });
 
   it.each([
-    ['the first days of the calendar', { from: '0001-01-01', to: '0001-02-01' }],
-    ['the last days of the calendar', { from: '9999-11-01', to: '9999-12-31' }],
-    ['the last day of the calendar', { from: '9999-12-31', to: '9999-12-31' }],
-  ])('has nothing of %s', async (_, period) => {
+    ['first', { from: reportable.from, to: '1000-02-01' }],
+    ['last', { from: '9999-10-31', to: reportable.to }],
+  ])('has nothing of the %s days that can be reported about', async (_, period) => {
     await write('seller', aFact());
     expect(await facts.sums({ accountId }, period)).toEqual([]);
     for (const by of [[], ['campaign'], ['date']] as const)
       expect(await facts.breakdown({ scope: { accountId }, by, period }, { limit: 10, after: null })).toEqual([]);
+    expect(await facts.total({ scope: { accountId }, period })).toBeNull();
     expect(await facts.sellerDays(accountId, ['mb_1'], period)).toEqual([]);
+  });
+
+  it('a total names the measures that a package has nothing of, of those that delivered', async () => {
+    const of = (packageId: string, day: string, measures: Partial<Measures>) =>
+      aFact({ packageId, day, measures: { impressions: 1_000, spend: 2_000_000, conversions: 1, views: 0, leads: 0, ...measures } });
+    await write(
+      'seller',
+      of('mb_1-1', '2025-12-31', { clicks: 0, views: 5 }),
+      of('mb_1-1', '2026-01-15', { clicks: 3 }),
+      of('mb_1-2', '2026-01-15', { clicks: 0 }),
+      of('mb_1-3', '2026-01-15', { impressions: 0, spend: 0, conversions: 0 }),
+    );
+    const total = (more: object = {}) => facts.total({ scope: { accountId, ...more } });
+    expect(await total()).toMatchObject({ key: {}, currency: 'EUR', anyMediaBuyId: 'mb_1', measures: { impressions: 3_000, clicks: 3 } });
+    const lacking = async (more?: object) =>
+      (await total(more))!.lacking.filter((name) => ['clicks', 'views', 'leads', 'conversions'].includes(name));
+    expect(await lacking()).toEqual(['clicks', 'views', 'leads']);
+    expect(await lacking({ packageId: 'mb_1-1' })).toEqual(['leads']);
+    const ofJanuary = await facts.total({ scope: { accountId, packageId: 'mb_1-1' }, period: { from: '2026-01-02', to: '2026-02-10' } });
+    expect(ofJanuary).toMatchObject({ measures: { clicks: 3 }, lacking: expect.arrayContaining(['views', 'leads']) });
   });
 
   it('tells which lines of a file are of a day that an earlier line had, and forgets what is discarded', async () => {

@@ -22,9 +22,8 @@ const granted = (...ids: readonly number[]): Grants => new Map(ids.map((id) => [
 
 describe('get_delivery', () => {
   it.each([
-    ['0001-01-01', '0001-02-01'],
-    ['9999-11-01', '9999-12-31'],
-    ['9999-12-31', '9999-12-31'],
+    ['1000-01-01', '1000-02-01'],
+    ['9999-10-31', '9999-11-30'],
   ])('has no rows of %s to %s', async (startDate, endDate) => {
     expect(await tools.outcome(buyer, 'get_delivery', { range: { startDate, endDate } })).toMatchObject({
       body: { rows: [], totals: null },
@@ -35,6 +34,20 @@ describe('get_delivery', () => {
       });
       expect([view, report.status]).toEqual([view, 200]);
     }
+  });
+
+  it.each([
+    ['0999-12-31', '1000-01-31', 'startDate'],
+    ['9999-11-01', '9999-12-31', 'endDate'],
+  ])('400 for %s to %s', async (startDate, endDate, field) => {
+    expect(await tools.outcome(buyer, 'get_delivery', { range: { startDate, endDate } })).toMatchObject({
+      status: 400,
+      error: { field: `range.${field}` },
+    });
+    const report = await api.get(`/api/v2/buyer/reporting/metrics?view=summary&startDate=${startDate}&endDate=${endDate}`, {
+      as: someone.as,
+    });
+    expect([report.status, report.body.error.field]).toEqual([400, field]);
   });
 
   it('walks to the end while more is imported; nothing of it is another account’s', async () => {

@@ -1,12 +1,12 @@
 import { comesAfter, type CursorRequest, NotingBell, type Step, stepped } from '@exchange/kernel';
 import { dueInMemory } from '@exchange/platform';
-import { type BreakdownKey, type BreakdownQuestion, type BreakdownRow, memberOf, placeOf } from '../domain/breakdown';
+import { type BreakdownKey, type BreakdownQuestion, type BreakdownRow, type BreakdownTotal, memberOf, placeOf } from '../domain/breakdown';
 import { Collection, type CollectionAttempt, type CollectionKey, type CollectionState } from '../domain/collection';
 import { includes, type Period } from '../domain/days';
 import type { DeliveryImport, DeliveryImportState } from '../domain/delivery-import';
 import type { DeliveryRequest, DeliveryRequestState } from '../domain/delivery-request';
 import type { Fact, FactSource, LineDay, LineSum, Scope, SellerDay } from '../domain/facts';
-import { added, noMeasures } from '../domain/measures';
+import { added, maybeUntold, noMeasures } from '../domain/measures';
 import {
   CollectionBell,
   Collections,
@@ -100,6 +100,14 @@ export class InMemoryDeliveryFacts extends DeliveryFacts {
     }
     const sorted = [...rows.values()].toSorted((a, b) => (comesAfter(placeOf(b, by), placeOf(a, by)) ? -1 : 1));
     return sorted.filter((row) => after === null || comesAfter(placeOf(row, by), after)).slice(0, limit + 1);
+  }
+
+  async total(question: Omit<BreakdownQuestion, 'by'>): Promise<BreakdownTotal | null> {
+    const [total] = await this.breakdown({ ...question, by: [] }, { limit: 1, after: null });
+    const lines = await this.breakdown({ ...question, by: ['media_buy', 'package'] }, { limit: this.lines.size, after: null });
+    const delivered = lines.filter(({ measures }) => measures.impressions > 0 || measures.spend > 0);
+    const lacking = maybeUntold.filter((name) => delivered.some(({ measures }) => measures[name] === 0));
+    return total ? { ...total, lacking } : null;
   }
 
   async days(accountId: number, lineIds: readonly number[], period: Period): Promise<readonly LineDay[]> {

@@ -3,10 +3,18 @@ import { AdvertisersFacade } from '@exchange/advertisers';
 import { CampaignsFacade } from '@exchange/campaigns';
 import { type Caller, cursorPage, type PageRequest, sliceOf, type Day, invalidField, maySee, type Page } from '@exchange/kernel';
 import { type BookedBuy, MediaBuysFacade } from '@exchange/media-buys';
-import { type BreakdownQuestion, type BreakdownRow, type Dimension, placeOf, placeShape, sortedDimensions } from '../domain/breakdown';
-import { lengthOf, type Period } from '../domain/days';
+import {
+  type BreakdownQuestion,
+  type BreakdownRow,
+  type BreakdownTotal,
+  type Dimension,
+  placeOf,
+  placeShape,
+  sortedDimensions,
+} from '../domain/breakdown';
 import { reportingErrors } from '../domain/errors';
 import type { NothingDelivered } from '../domain/nothing-delivered';
+import { checkedPeriod } from '../domain/period';
 import { DeliveryFacts } from '../domain/ports';
 import type { MadeUp } from '../domain/synthetic';
 import { ReportsService } from './reports.service';
@@ -61,7 +69,9 @@ export class BreakdownsService {
     const { advertiserId, campaignId, mediaBuyId, packageId } = request;
     if (packageId !== undefined && mediaBuyId === undefined)
       throw invalidField('filters.packageId', 'filters.packageId needs filters.mediaBuyId.');
-    const period = request.range === null ? {} : { period: periodOf(request.range) };
+    const { range } = request;
+    const asked = range && checkedPeriod({ from: range.startDate, to: range.endDate }, longestRange, 'range.');
+    const period = asked ? { period: asked } : {};
     const { scope } = await this.reports.subject(caller, { view: 'summary', advertiserId, campaignId });
     if (mediaBuyId === undefined) return { scope, ...period, by: sortedDimensions(request.by) };
     const [buy] = await this.book.of(caller.accountId, [mediaBuyId]);
@@ -78,9 +88,8 @@ export class BreakdownsService {
   }
 
   /** Of all pages together; null where nothing was delivered. */
-  async totals(question: BreakdownQuestion): Promise<BreakdownRow | null> {
-    const [row] = await this.facts.breakdown({ ...question, by: [] }, { limit: 1, after: null });
-    return row ?? null;
+  totals({ scope, period }: BreakdownQuestion): Promise<BreakdownTotal | null> {
+    return this.facts.total({ scope, ...(period ? { period } : {}) });
   }
 
   /** Why nothing was delivered. */
@@ -120,10 +129,3 @@ export class BreakdownsService {
 /** The media buy that names the seller or the package of a row that is not by media buy. */
 const unnamedBuy = ({ key: { sellerId, packageId }, anyMediaBuyId }: BreakdownRow): string[] =>
   (sellerId === undefined && packageId === undefined) || anyMediaBuyId === null ? [] : [anyMediaBuyId];
-
-function periodOf({ startDate: from, endDate: to }: { readonly startDate: Day; readonly endDate: Day }): Period {
-  if (from > to) throw invalidField('range.startDate', 'range.startDate must not be after range.endDate.');
-  if (from < '0001-01-01') throw invalidField('range.startDate', 'A range begins at the earliest on 0001-01-01.');
-  if (lengthOf({ from, to }) > longestRange) throw invalidField('range', `A range has at most ${longestRange} days, both ends included.`);
-  return { from, to };
-}

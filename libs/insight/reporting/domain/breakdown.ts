@@ -1,7 +1,7 @@
 import type { Day, Keyset } from '@exchange/kernel';
 import type { Period } from './days';
 import type { Line, Scope } from './facts';
-import type { Measures } from './measures';
+import type { MeasureName, Measures } from './measures';
 
 /** What delivery can be broken down by, in the order in which rows are sorted. */
 export const dimensions = ['date', 'advertiser', 'campaign', 'seller', 'media_buy', 'package'] as const;
@@ -19,6 +19,12 @@ export interface BreakdownRow {
   /** ISO 4217; null when its money is of several currencies, so that its sums mean nothing. */
   readonly currency: string | null;
   readonly measures: Measures;
+}
+
+/** Everything in one row. */
+export interface BreakdownTotal extends BreakdownRow {
+  /** Measures that a package has nothing of which did deliver: its seller may not count them, so that the sum is too low. */
+  readonly lacking: readonly MeasureName[];
 }
 
 export interface BreakdownQuestion {

@@ -6,6 +6,9 @@ export interface Period {
   readonly to: Day;
 }
 
+/** The days that can be reported about: those whose neighbours and whole months have years of four digits. */
+export const reportable: Period = { from: '1000-01-01', to: '9999-11-30' };
+
 export function includes({ from, to }: Period, day: Day): boolean {
   return day >= from && day <= to;
 }

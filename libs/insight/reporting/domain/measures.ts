@@ -9,6 +9,10 @@ export type MeasureName = (typeof measureNames)[number];
 /** What was delivered (gaps.md §2.9). Counts are whole; money is in whole millionths of the currency, so that sums lose no cent. */
 export type Measures = Readonly<Record<MeasureName, number>>;
 
+/** Every seller tells these: 0 is an answer. Of the others 0 is also stored where a seller does not count them. */
+export const alwaysTold: readonly MeasureName[] = ['impressions', 'spend'];
+export const maybeUntold: readonly MeasureName[] = measureNames.filter((name) => !alwaysTold.includes(name));
+
 /** What issues tell of measures. */
 export type Figures = Pick<Measures, 'impressions' | 'spend'>;
 

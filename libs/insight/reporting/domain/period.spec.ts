@@ -18,8 +18,9 @@ describe('The period of a report', () => {
     [{ startDate: '2026-03-11' }, 'after endDate'],
     [{ startDate: '2026-03-02', endDate: '2026-03-01' }, 'after endDate'],
     [{ startDate: '2024-01-01', endDate: '2025-01-01' }, `at most ${longestPeriod} days`],
-    [{ endDate: '0001-01-01' }, 'at the earliest on 0001-01-01'],
-    [{ startDate: '0000-12-31', endDate: '0001-01-01' }, 'at the earliest on 0001-01-01'],
+    [{ endDate: '1000-01-01' }, 'at the earliest on 1000-01-01'],
+    [{ startDate: '0999-12-31', endDate: '1000-01-01' }, 'at the earliest on 1000-01-01'],
+    [{ startDate: '9999-11-30', endDate: '9999-12-01' }, 'at the latest on 9999-11-30'],
   ])('%j is refused', (request, reason) => {
     expect(() => periodOf(request, today)).toThrow(reason);
   });

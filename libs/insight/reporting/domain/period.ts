@@ -1,12 +1,10 @@
 import { type Day, daysAfter, invalidField } from '@exchange/kernel';
-import { lengthOf, type Period } from './days';
+import { lengthOf, type Period, reportable } from './days';
 import { reportingErrors } from './errors';
 
 /** A calendar year, also a leap one; `days` goes to 365 (rest-api.md, Limits). */
 export const longestPeriod = 366;
 const defaultDays = 7;
-/** The calendar of PostgreSQL has no year 0. */
-const firstDay: Day = '0001-01-01';
 
 /** The lengths of time that delivery is reported by. */
 const granularities: readonly string[] = ['day'];
@@ -17,17 +15,20 @@ export interface PeriodRequest {
   readonly days?: number;
 }
 
-/**
- * gaps.md §4.8: dates override `days`, `endDate` is `today` when left out: that of whoever is reported about. A lone `endDate` ends the last `days`.
- * 400 when the start lies after the end or before the year 1, or the period is longer than {@link longestPeriod} days.
- */
+/** gaps.md §4.8: dates override `days`, `endDate` is `today` when left out: that of whoever is reported about. A lone `endDate` ends the last `days`. 400 as of {@link checkedPeriod}. */
 export function periodOf({ startDate, endDate, days = defaultDays }: PeriodRequest, today: Day): Period {
   const to = endDate ?? today;
   const from = startDate ?? daysAfter(to, 1 - days);
-  if (from > to) throw invalidField('startDate', `startDate must not be after endDate (${to}).`);
-  if (from < firstDay)
-    throw invalidField(startDate === undefined ? 'endDate' : 'startDate', `A report begins at the earliest on ${firstDay}.`);
-  if (lengthOf({ from, to }) > longestPeriod) throw invalidField('startDate', `A report covers at most ${longestPeriod} days.`);
+  return checkedPeriod({ from, to }, longestPeriod, '', startDate === undefined ? 'endDate' : 'startDate');
+}
+
+/** 400 when the start lies after the end, when a day is not {@link reportable}, and for more days than `longest`. `prefix`: where the two dates stand. `blamed`: the one that decides. */
+export function checkedPeriod({ from, to }: Period, longest: number, prefix = '', blamed: 'startDate' | 'endDate' = 'startDate'): Period {
+  const field = `${prefix}${blamed}`;
+  if (from > to) throw invalidField(field, `${prefix}startDate must not be after ${prefix}endDate (${to}).`);
+  if (from < reportable.from) throw invalidField(field, `A report begins at the earliest on ${reportable.from}.`);
+  if (to > reportable.to) throw invalidField(`${prefix}endDate`, `A report ends at the latest on ${reportable.to}.`);
+  if (lengthOf({ from, to }) > longest) throw invalidField(field, `A report covers at most ${longest} days, both ends included.`);
   return { from, to };
 }
 

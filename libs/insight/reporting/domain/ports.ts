@@ -1,5 +1,5 @@
 import { Bell, type CursorRequest, type Step } from '@exchange/kernel';
-import type { BreakdownQuestion, BreakdownRow } from './breakdown';
+import type { BreakdownQuestion, BreakdownRow, BreakdownTotal } from './breakdown';
 import type { Collection, CollectionAttempt, CollectionKey, CollectionState } from './collection';
 import type { Period } from './days';
 import type { DeliveryImport, DeliveryImportState } from './delivery-import';
@@ -26,6 +26,8 @@ export abstract class DeliveryFacts {
    * where nothing was delivered.
    */
   abstract breakdown(question: BreakdownQuestion, request: CursorRequest): Promise<readonly BreakdownRow[]>;
+  /** Of all rows of a question together; null where nothing was delivered. */
+  abstract total(question: Omit<BreakdownQuestion, 'by'>): Promise<BreakdownTotal | null>;
   /** Days of these lines, by day and line. */
   abstract days(accountId: number, lineIds: readonly number[], period: Period): Promise<readonly LineDay[]>;
   /** What sellers say, by day and line. An imported day of which its seller has said nothing has a spend of 0. */

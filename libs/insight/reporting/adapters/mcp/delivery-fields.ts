@@ -106,7 +106,16 @@ export const deliveryOutput = z.object({
     }),
   ),
   totals: z
-    .object({ metrics, currency: z.string().nullable() })
+    .object({
+      metrics,
+      currency: z.string().nullable(),
+      incomplete: z
+        .array(z.enum(metricNames))
+        .optional()
+        .describe(
+          'Metrics that a package which delivered has nothing of: its seller may not count them. They are of the rest, and ratios are off.',
+        ),
+    })
     .nullable()
     .optional()
     .describe('Of all pages together. On the first page; null where nothing was delivered.'),
@@ -131,5 +140,5 @@ export const semantics = {
   finality: 'SNAPSHOT',
   billingEligibility: 'not_evaluated',
   missing:
-    'A metric that is not known is null with a reason, never 0. projected_zero: 0 is stored, which a seller that does not count it also gives.',
+    'A metric that is not known is null with a reason, never 0. projected_zero: 0 is stored, which a seller that does not count it also gives. totals.incomplete names metrics that some packages lack.',
 } as const;

@@ -3,7 +3,7 @@ import type { Caller } from '@exchange/kernel';
 import { KindPart, type ShownPart } from '@exchange/platform';
 import { BreakdownsService } from '../../application/breakdowns.service';
 import { syntheticOf } from '../../domain/synthetic';
-import { metricValues } from './metric-values';
+import { totalValues } from './metric-values';
 
 const metrics = ['impressions', 'spend', 'clicks', 'conversions', 'ctr', 'ecpm'] as const;
 
@@ -22,7 +22,7 @@ abstract class DeliverySummaryPart extends KindPart {
     const question = await this.breakdowns.question(caller, { by: [], range: null, [this.idField]: id });
     const [totals, { madeUp }] = await Promise.all([this.breakdowns.totals(question), this.breakdowns.madeUp(question)]);
     if (!totals) return { shown: { metrics: {}, currency: null, nothingDelivered: await this.breakdowns.nothing(question) } };
-    return { shown: { metrics: metricValues(metrics, totals), currency: totals.currency, ...syntheticOf(madeUp) } };
+    return { shown: { ...totalValues(metrics, totals), ...syntheticOf(madeUp) } };
   }
 }
 

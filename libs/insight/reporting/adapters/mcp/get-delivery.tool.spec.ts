@@ -169,7 +169,9 @@ describe('get_delivery', () => {
   it.each([
     ['no range', {}, 'range'],
     ['a margin of a range', { report: 'margin', range }, 'range'],
-    ['a range of 91 days', { range: { startDate: '2026-01-01', endDate: '2026-04-01' } }, 'range'],
+    ['a range of 91 days', { range: { startDate: '2026-01-01', endDate: '2026-04-01' } }, 'range.startDate'],
+    ['a range before the year 1000', { range: { startDate: '0999-12-31', endDate: '1000-01-01' } }, 'range.startDate'],
+    ['a range to the end of the calendar', { range: { startDate: '9999-11-01', endDate: '9999-12-31' } }, 'range.endDate'],
     ['a range that ends before it begins', { range: { startDate: '2026-02-01', endDate: '2026-01-01' } }, 'range.startDate'],
     ['a package without its media buy', { range, filters: { packageId: 'p' } }, 'filters.packageId'],
     ['one campaign that is none', { report: 'live_campaign_delivery' }, 'filters.campaignId'],
@@ -230,6 +232,24 @@ describe('get_delivery', () => {
     expect(live.nothingDelivered).toMatchObject({ reason: 'nothing_reported', firstDay: '2026-01-10' });
     expect(await ask({ range })).not.toHaveProperty('nothingDelivered');
     firstFlight = null;
+  });
+
+  it('says which totals lack what a seller does not report; what none reports is null', async () => {
+    const of = (id: string, measures: object) => ({ advertiserId: 70, mediaBuyId: id, packageId: `${id}-1`, measures });
+    await write(of('mb_70', { impressions: 1_000, spend: 1_000_000, clicks: 10 }), of('mb_72', { impressions: 0, spend: 0 }));
+    const metrics = ['impressions', 'spend', 'clicks', 'ctr', 'cpc', 'conversions', 'cpa'];
+    const totals = async (more: object = {}) => (await ask({ range, metrics, filters: { advertiserId: 70 }, ...more })).totals;
+    expect(await totals()).not.toHaveProperty('incomplete');
+    await write(of('mb_71', { impressions: 3_000, spend: 2_000_000, clicks: 0 }));
+    for (const dimensions of [['media_buy'], ['date'], []]) {
+      const total = await totals({ dimensions });
+      expect(total).toMatchObject({
+        incomplete: ['clicks', 'ctr', 'cpc'],
+        metrics: { impressions: { value: 4_000 }, clicks: { value: 10, status: 'available' } },
+      });
+      expect(total!.metrics.conversions).toEqual({ value: null, status: 'unavailable', reason: 'projected_zero' });
+      expect(total!.metrics.cpa!.value).toBeNull();
+    }
   });
 
   it('says what is made up, and marks rows about sandbox advertisers, but none that adds up several advertisers', async () => {

@@ -16,7 +16,7 @@ import {
   dimensionOf,
   semantics,
 } from './delivery-fields';
-import { dimensionValues, metricValues } from './metric-values';
+import { dimensionValues, metricValues, totalValues } from './metric-values';
 
 const usualDimensions: Record<DeliveryReport, readonly DimensionName[]> = {
   delivery: ['media_buy'],
@@ -75,7 +75,7 @@ export class GetDeliveryTool extends Tool<typeof deliveryInput, typeof deliveryO
         ...valuesOf(asked, row),
         ...authorityOf(madeUp === 'all' || (madeUp === 'some' && isOf(sandboxes, row, subjects))),
       })),
-      ...(totals === undefined ? {} : { totals: totals && valuesOf(asked, totals) }),
+      ...(totals === undefined ? {} : { totals: totals && totalValues(asked.metrics, totals) }),
       page: pageOf(asked.limit, page.rows.length, nextCursor && cursors.seal(nextCursor)),
       ...(asked.report === 'live_campaign_delivery' && totals !== undefined ? { deliverySummary: summaryOf(asked, totals) } : {}),
       semantics,

@@ -1,6 +1,7 @@
 import type { Subjects } from '../../application/breakdowns.service';
-import type { BreakdownKey, BreakdownRow } from '../../domain/breakdown';
+import type { BreakdownKey, BreakdownRow, BreakdownTotal } from '../../domain/breakdown';
 import { incompleteOf } from '../../domain/incomplete';
+import type { MeasureName } from '../../domain/measures';
 import { type Metrics, metricsOf } from '../../domain/metrics';
 import type { DimensionName, MetricName, MetricValue } from './delivery-fields';
 
@@ -30,6 +31,30 @@ const always = new Set<MetricName>(['impressions', 'spend', 'ecpm']);
 export function metricValues(names: readonly MetricName[], { currency, measures }: BreakdownRow): Record<string, MetricValue> {
   const known = metricsOf(measures);
   return Object.fromEntries(names.map((name) => [name, valueOf(name, known[nameOf[name]], currency)]));
+}
+
+/** What a metric is of, beside impressions and spend, which every seller tells. */
+const madeOf: Partial<Record<MetricName, MeasureName>> = {
+  clicks: 'clicks',
+  views: 'views',
+  completed_views: 'completedViews',
+  conversions: 'conversions',
+  leads: 'leads',
+  videoCompletions: 'videoCompletions',
+  conversion_value: 'conversionValue',
+  cpc: 'clicks',
+  ctr: 'clicks',
+  completion_rate: 'completedViews',
+  cpa: 'conversions',
+  roas: 'conversionValue',
+};
+
+/** A total with the names of its metrics that a package lacks; what every package lacks is null and not named. */
+export function totalValues(names: readonly MetricName[], total: BreakdownTotal) {
+  const metrics = metricValues(names, total);
+  const lacks = (name: MetricName) => madeOf[name] !== undefined && total.lacking.includes(madeOf[name]);
+  const incomplete = names.filter((name) => metrics[name]!.status === 'available' && lacks(name));
+  return { metrics, currency: total.currency, ...(incomplete.length > 0 ? { incomplete } : {}) };
 }
 
 function valueOf(name: MetricName, value: number | null, currency: string | null): MetricValue {

@@ -1,5 +1,5 @@
 import { type Dimension, memberOf } from '../../domain/breakdown';
-import { measureNames } from '../../domain/measures';
+import { maybeUntold, measureNames } from '../../domain/measures';
 
 const snake = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 const measures = measureNames.map(snake).join(', ');
@@ -33,6 +33,11 @@ const partsOf = `
     union all
     select null, ${measures} from delivery_days where account_id = $1 and line_id = line.line_id and day between $10 and $11`;
 
+const rowOf = `case when min(line.currency) = max(line.currency) then min(line.currency) end as currency,
+    min(line.media_buy_id) as "anyMediaBuyId", ${sums}`;
+const isIn = `line.account_id = $1 and ($2::bigint[] is null or line.advertiser_id = any($2)) and ($3::text is null or line.campaign_id = $3)
+    and ($4::text[] is null or line.media_buy_id = any($4)) and ($5::text is null or line.package_id = $5)`;
+
 /**
  * $1 account, $2 advertisers, $3 campaign, $4 media buys, $5 package; the days $6 to $7, or as whole months $6 to $7 and days $8 to $9 and $10 to $11;
  * then the limit and the place to go on from.
@@ -46,13 +51,24 @@ export function breakdownSql(by: readonly Dimension[], goesOn: boolean): string 
     .join('');
   const place = by.map((dimension, index) => `$${limit + 1 + index}::${typeOf[dimension]}`).join(', ');
   return `
-  select ${named}case when min(line.currency) = max(line.currency) then min(line.currency) end as currency,
-    min(line.media_buy_id) as "anyMediaBuyId", ${sums}
+  select ${named}${rowOf}
   from delivery_lines line cross join lateral (${hasDays ? daysOf : partsOf}
   ) fact
-  where line.account_id = $1 and ($2::bigint[] is null or line.advertiser_id = any($2)) and ($3::text is null or line.campaign_id = $3)
-    and ($4::text[] is null or line.media_buy_id = any($4)) and ($5::text is null or line.package_id = $5)
+  where ${isIn}
     ${goesOn ? `and (${keys}) > (${place})` : ''}
   ${by.length > 0 ? `group by ${keys} order by ${keys}` : 'having count(*) > 0'}
   limit $${limit}`;
 }
+
+const hasDelivered = '(fact.impressions > 0 or fact.spend > 0)';
+const lacking = maybeUntold.map((name) => `case when bool_or(fact.${snake(name)} = 0 and ${hasDelivered}) then '${name}' end`).join(', ');
+
+/** The parameters of {@link breakdownSql} without days, up to $11. Each package is summed by itself first: one that has none of a measure makes its total incomplete. */
+export const totalSql = `
+  select ${rowOf}, array_remove(array[${lacking}], null) as lacking
+  from delivery_lines line cross join lateral (
+    select ${measureNames.map((name) => `sum(${snake(name)}) as ${snake(name)}`).join(', ')} from (${partsOf}
+    ) part
+  ) fact
+  where ${isIn} and fact.impressions is not null
+  having count(*) > 0`;

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { type CursorRequest, type Day, daysAfter } from '@exchange/kernel';
 import { Database } from '@exchange/platform';
-import { type BreakdownKey, type BreakdownQuestion, type BreakdownRow, memberOf } from '../../domain/breakdown';
-import { nextMonth, type Period, shared, wholeMonths } from '../../domain/days';
+import { type BreakdownKey, type BreakdownQuestion, type BreakdownRow, type BreakdownTotal, memberOf } from '../../domain/breakdown';
+import { nextMonth, type Period, reportable, wholeMonths } from '../../domain/days';
 import type { Fact, FactSource, Line, LineDay, LineSum, Scope, SellerDay } from '../../domain/facts';
 import { measureNames, measuresOf, type MeasureName } from '../../domain/measures';
 import { DeliveryFacts } from '../../domain/ports';
-import { breakdownSql } from './breakdown-sql';
+import { breakdownSql, totalSql } from './breakdown-sql';
 import { addLinesSql, daysSql, lockLinesSql, rollUpSql, sellerDaysSql, stageSql, sumsSql, writeDaysSql } from './delivery-sql';
 
 type MeasureColumns = Readonly<Record<MeasureName, number>>;
@@ -15,7 +15,6 @@ type DayRow = MeasureColumns & { readonly lineId: number; readonly day: Day };
 
 /** No day lies between them. */
 const nothing = ['0001-01-02', '0001-01-01'] as const;
-const always: Period = { from: '1000-01-01', to: '9999-11-30' };
 
 @Injectable()
 export class TypeormDeliveryFacts extends DeliveryFacts {
@@ -54,7 +53,7 @@ export class TypeormDeliveryFacts extends DeliveryFacts {
     await this.database.query('delete from delivery_staging where staged_at < $1', [before]);
   }
 
-  async sums({ accountId, advertiserIds, campaignId, mediaBuyIds }: Scope, period: Period = always): Promise<readonly LineSum[]> {
+  async sums({ accountId, advertiserIds, campaignId, mediaBuyIds }: Scope, period: Period = reportable): Promise<readonly LineSum[]> {
     const params = [accountId, advertiserIds ?? null, campaignId ?? null, mediaBuyIds ?? null, ...partsOf(period)];
     const rows = await this.database.query<SumRow>(sumsSql, params, 'delivery.sums');
     return rows.map((row) => {
@@ -63,7 +62,10 @@ export class TypeormDeliveryFacts extends DeliveryFacts {
     });
   }
 
-  async breakdown({ scope, period = always, by }: BreakdownQuestion, { limit, after }: CursorRequest): Promise<readonly BreakdownRow[]> {
+  async breakdown(
+    { scope, period = reportable, by }: BreakdownQuestion,
+    { limit, after }: CursorRequest,
+  ): Promise<readonly BreakdownRow[]> {
     const { accountId, advertiserIds, campaignId, mediaBuyIds, packageId } = scope;
     const days = by.includes('date') ? [after ? String(after[0]) : period.from, period.to] : partsOf(period);
     const params = [accountId, advertiserIds ?? null, campaignId ?? null, mediaBuyIds ?? null, packageId ?? null, ...days, limit + 1];
@@ -79,12 +81,25 @@ export class TypeormDeliveryFacts extends DeliveryFacts {
     });
   }
 
+  async total({ scope, period = reportable }: Omit<BreakdownQuestion, 'by'>): Promise<BreakdownTotal | null> {
+    const { accountId, advertiserIds, campaignId, mediaBuyIds, packageId } = scope;
+    const params = [accountId, advertiserIds ?? null, campaignId ?? null, mediaBuyIds ?? null, packageId ?? null, ...partsOf(period)];
+    const [row] = await this.database.query<MeasureColumns & Pick<BreakdownTotal, 'currency' | 'anyMediaBuyId' | 'lacking'>>(
+      totalSql,
+      params,
+      'delivery.total',
+    );
+    return row
+      ? { key: {}, anyMediaBuyId: row.anyMediaBuyId, currency: row.currency, lacking: row.lacking, measures: measuresIn(row) }
+      : null;
+  }
+
   async days(accountId: number, lineIds: readonly number[], { from, to }: Period): Promise<readonly LineDay[]> {
     const rows = await this.database.query<DayRow>(daysSql, [accountId, lineIds, from, to], 'delivery.days');
     return rows.map((row) => ({ lineId: row.lineId, day: row.day, measures: measuresIn(row) }));
   }
 
-  sellerDays(accountId: number, mediaBuyIds: readonly string[], { from, to }: Period = always): Promise<readonly SellerDay[]> {
+  sellerDays(accountId: number, mediaBuyIds: readonly string[], { from, to }: Period = reportable): Promise<readonly SellerDay[]> {
     return this.database.query<SellerDay>(sellerDaysSql, [accountId, mediaBuyIds, from, to], 'delivery.seller-days');
   }
 }
@@ -93,10 +108,8 @@ function measuresIn(row: MeasureColumns) {
   return measuresOf((name) => row[name]);
 }
 
-/** Whole months, and the days before and after them, all in the calendar of PostgreSQL: the day before the first one and after the last one are none. */
-function partsOf(asked: Period): readonly Day[] {
-  const period = shared(asked, always);
-  if (!period) return [...nothing, ...nothing, ...nothing];
+/** Whole months, and the days before and after them. */
+function partsOf(period: Period): readonly Day[] {
   const months = wholeMonths(period);
   if (!months) return [...nothing, period.from, period.to, ...nothing];
   const { from, to } = months;
