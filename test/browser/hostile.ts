@@ -19,7 +19,7 @@ export const objects: Readonly<Record<string, object>> = {
   campaign: {
     campaignId: text,
     name: text,
-    status: text,
+    phase: text,
     budget: { total: text, currency: text },
     flight: { startAt: text, endAt: text },
     waitingFor: [{ what: text }],

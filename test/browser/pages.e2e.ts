@@ -205,8 +205,8 @@ describe('Pages in Chromium, with the stock host of MCP Apps', () => {
     await picture(hosted, 'campaign-receipt');
   });
 
-  it('the hostile answers have the names that the contract has, but for the flight, which tools call by one name', () => {
-    expect(unnamed('Campaign', objects['campaign'])).toEqual(['flight']);
+  it('the hostile answers have the names that the contract has, but for phase and flight, which are of tools', () => {
+    expect(unnamed('Campaign', objects['campaign'])).toEqual(['phase', 'flight']);
     expect(unnamed('Proposal', objects['proposal'])).toEqual([]);
     expect(unnamed('MediaBuy', objects['media_buy'])).toEqual([]);
     expect(unnamed('WebhookSubscription', objects['webhook_subscription'])).toEqual([]);

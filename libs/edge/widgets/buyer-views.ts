@@ -28,7 +28,7 @@ export const buyerViews: readonly View[] = [
     open: String.raw`({ advertiserId }) => list({
   kind: 'campaign', filter: advertiserId ? { advertiserId } : undefined, empty: 'There are no campaigns yet.',
   columns: [
-    ['Name', (one) => one.name], ['Status', (one) => one.status, 'word'], ['Budget', (one) => one.budget?.total, 'number'],
+    ['Name', (one) => one.name], ['Status', (one) => one.isPaused ? 'paused' : one.phase, 'word'], ['Budget', (one) => one.budget?.total, 'number'],
     ['Currency', (one) => one.budget?.currency], ['Begins', (one) => one.flight?.startAt, 'time'], ['Ends', (one) => one.flight?.endAt, 'time'],
     ['What it waits for', (one) => (one.waitingFor || []).map(({ what }) => what).join(' ')],
   ],

@@ -22,9 +22,15 @@ export function rowsOf(output: unknown): Row[] {
   return results.filter(isRecord).map((row) => ({
     id: textOf(row, ids),
     name: textOf(row, ['name', 'title', 'displayName', 'buyerName', 'summary', 'email']),
-    status: textOf(row, ['status', 'state', 'phase']),
+    status: switchedOf(row) ?? textOf(row, ['status', 'state', 'phase']),
     revision: typeof row['revision'] === 'number' ? row['revision'] : undefined,
   }));
+}
+
+/** The phase of a campaign does not tell it: a paused one is active, an archived one canceled. */
+function switchedOf(row: Readonly<Record<string, unknown>>): string | null {
+  if (row['isArchived'] === true) return 'archived';
+  return row['isPaused'] === true ? 'paused' : null;
 }
 
 function textOf(row: Readonly<Record<string, unknown>>, names: readonly string[]): string {

@@ -50,9 +50,8 @@ export class CampaignKind extends ObjectKind<typeof filter> {
   }
 }
 
-/** As `save_campaign` takes it, with the status that pages name. */
+/** As `save_campaign` takes it. */
 const told = (campaign: CampaignState, waiting: ReadonlyMap<string, readonly BuyWait[]>) => ({
   ...campaignObject(campaign),
-  status: campaign.status,
   waitingFor: campaignRowWire(campaign, waiting).waitingFor,
 });
