@@ -14,7 +14,15 @@ const greet = (params: object) => ({
   method: 'initialize',
   params: { protocolVersion: '2025-11-25', capabilities: {}, clientInfo: { name: 'test', version: '1' }, ...params },
 });
-const member = (_: unknown, n: number) => ({ externalId: `${n}`, hashedEmail: 'a'.repeat(64) });
+const hashed = 'a'.repeat(64);
+const member = (_: unknown, n: number) => ({ externalId: `${n}`, hashedEmail: hashed });
+/** As large as docs/agents.md says that 5,000 of them fit. */
+const largestMember = (_: unknown, n: number) => ({
+  externalId: `m-${n}`.padEnd(64, 'x'),
+  hashedEmail: hashed,
+  hashedPhone: 'b'.repeat(64),
+  uids: [{ type: 'uid2', value: 'u'.repeat(128) }],
+});
 const status = { name: 'get_status', arguments: {} };
 
 // spec: service.mcp-server
@@ -104,16 +112,19 @@ describe('MCP refuses', () => {
     const refused = { jsonrpc: '2.0', error: { data: { code: 'PAYLOAD_TOO_LARGE' } } };
     expect(await call({ name: 'save_advertiser', arguments: create })).toMatchObject({ status: 413, body: refused });
     const advertiserId = await createAdvertiser(api, person.as);
-    const list = (bytes: number) => ({
+    const list = (length: number, of: (_: unknown, n: number) => object, more: object = {}) => ({
       name: 'save_audience',
-      arguments: {
-        advertiserId,
-        audiences: [{ audienceId: 'many', name: 'Many', add: Array.from({ length: bytes / 100 }, member) }],
-      },
+      arguments: { advertiserId, audiences: [{ audienceId: 'many', name: 'Many', add: Array.from({ length }, of), ...more }] },
     });
-    expect(await call(list(2_500_000))).toMatchObject({ status: 413, body: refused });
-    const taken = await call(list(900_000));
+    expect(await call(list(25_000, member))).toMatchObject({ status: 413, body: refused });
+    const taken = await call(list(5_000, largestMember));
     expect([taken.status, taken.body.result.isError ?? false]).toEqual([200, false]);
+    for (const beyond of [list(5_001, member), list(5_000, member, { remove: [{ externalId: 'm-1' }] })]) {
+      const { status: answered, body } = await call(beyond);
+      const problem = body.error?.data ?? body.result.structuredContent;
+      expect([answered, problem.field]).toEqual([200, expect.stringMatching(/^audiences/)]);
+      expect(JSON.stringify(problem)).toMatch(/5,?000/);
+    }
     expect(await advertisers()).toBe(before + 1);
   });
 

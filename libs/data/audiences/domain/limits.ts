@@ -2,6 +2,9 @@
 export const audienceLimits = {
   /** In all `add` and `remove` lists of one call together. */
   membersPerCall: 100_000,
+  /** As the one above, of a tool: its call has at most `toolBytes`, into which so many fit with two hashes, an id of 64 and a uid of 128 characters each. */
+  membersPerToolCall: 5_000,
+  toolBytes: 2 * 1024 * 1024,
   audiencesPerCall: 1_000,
   uidsPerMember: 20,
   idLength: 255,

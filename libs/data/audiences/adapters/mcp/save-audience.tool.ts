@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
-import { type Caller, DomainError, type Page, type PageRequest } from '@exchange/kernel';
+import { type Caller, DomainError, invalidField, type Page, type PageRequest } from '@exchange/kernel';
 import {
   accessOf,
   checkedBody,
@@ -26,19 +26,26 @@ import { SyncAudiencesBody, syncFrom } from '../http/sync.wire';
 
 const { audiences } = fieldsOf(SyncAudiencesBody);
 const oneAudience = (audiences.unwrap() as z.ZodArray<z.ZodObject>).element;
+const { membersPerToolCall: mostMembers } = audienceLimits;
+const { add } = oneAudience.shape as { add: z.ZodOptional<z.ZodArray> };
+const added = z
+  .array(add.unwrap().element)
+  .max(mostMembers)
+  .optional()
+  .describe(add.description ?? '');
 // Whom to remove is said as whom to add; a model is shown it once. The body of REST checks both.
 const removed = z
   .array(z.looseObject({ externalId: z.string() }))
-  .max(audienceLimits.membersPerCall)
+  .max(mostMembers)
   .optional();
 
 const input = z.strictObject({
   advertiserId: toolFields.advertiserId,
   audiences: z
-    .array(oneAudience.extend({ remove: removed }))
+    .array(oneAudience.extend({ add: added, remove: removed }))
     .min(1)
     .max(audienceLimits.audiencesPerCall)
-    .describe('100,000 members to add and remove in all.'),
+    .describe('5,000 members to add and remove in all, and 2 MB: send more in several calls.'),
   idempotencyKey: idempotencyKeyField.optional(),
 });
 
@@ -64,7 +71,7 @@ export class SaveAudienceTool extends Tool<typeof input, typeof output> {
     accountType: 'BUYER',
     hints: { readOnlyHint: false, destructiveHint: true, idempotentHint: true, openWorldHint: false },
     keyed: 'together',
-    maxBytes: 2 * 1024 * 1024,
+    maxBytes: audienceLimits.toolBytes,
   };
 
   constructor(
@@ -76,6 +83,7 @@ export class SaveAudienceTool extends Tool<typeof input, typeof output> {
   }
 
   async run({ advertiserId, audiences: named }: z.output<typeof input>, { caller }: ToolCall): Promise<z.input<typeof output>> {
+    assertFew(named as unknown as readonly Sent[]);
     const body = await checkedBody(SyncAudiencesBody, { audiences: named });
     const { operationId, taskId } = await this.syncing.accept(caller, advertiserId, syncFrom(body), undefined);
     return { action: 'accepted', operationId, taskId };
@@ -123,6 +131,12 @@ interface Sent {
   readonly remove?: readonly object[];
   readonly delete?: boolean;
   readonly consentBasis?: string;
+}
+
+function assertFew(sent: readonly Sent[]): void {
+  const members = sent.reduce((sum, { add = [], remove = [] }) => sum + add.length + remove.length, 0);
+  if (members > mostMembers)
+    throw invalidField('audiences', `At most ${mostMembers} members in all add and remove lists of one call together.`);
 }
 
 function lineOf({ audienceId, name, add, remove, delete: isDeleted, consentBasis }: Sent, before: AudienceState | null): string {
