@@ -2,6 +2,9 @@ import { type Caller, mayActFor, maySee } from './caller';
 
 export type AdvertiserUse = 'to read' | 'to change' | 'to delete';
 
+/** Of whatever may be done once it is restored. Contexts whose things can still be read or deleted say so instead. */
+export const archivedAdvertiser = { kind: 'conflict', code: 'CONFLICT', message: 'The advertiser is archived: restore it first.' } as const;
+
 /** The refusals of the context whose things belong to the advertiser. */
 interface Refusals {
   readonly advertiserNotFound: () => Error;

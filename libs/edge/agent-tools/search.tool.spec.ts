@@ -302,7 +302,7 @@ describe('get', () => {
     const skills = object.skills as { id: string; digest: string; text?: string }[];
     expect(skills.map(({ id }) => id)).toEqual(['plan-campaign', 'launch-campaign', 'read-delivery', 'find-objects']);
     const { object: one } = await get({ kind: 'skill', id: 'read-delivery' });
-    expect(one).toMatchObject({ version: '1.1.0', mimeType: 'text/markdown', digest: skills[2]!.digest });
+    expect(one).toMatchObject({ version: '1.2.0', mimeType: 'text/markdown', digest: skills[2]!.digest });
     expect(one.digest).toMatch(/^sha256:[0-9a-f]{64}$/);
     expect(one.text).toMatch(/^# Read delivery\n/);
     expect((await get({ kind: 'skill', id: 'find-objects' })).object.text).toContain(

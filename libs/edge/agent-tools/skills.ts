@@ -61,11 +61,11 @@ const reading = skill(
     id: 'read-delivery',
     title: 'Read delivery',
     description: 'What was delivered, and what the numbers do not say.',
-    version: '1.1.0',
+    version: '1.2.0',
   },
   '1. `get_delivery` with a `range` of at most 90 days, or `{"lifetime": true}`, and the `dimensions` that the question needs.',
   '2. Follow `page.nextCursor` with exactly the same other arguments until there is none; a changed question is refused. `totals` of the first page are of all pages.',
-  '3. A metric is `{value, status, reason}`. `unavailable` is not 0: do not add it up, and say that it is not known. `projected_zero`: the seller may not count it. ' +
+  '3. A metric is `{value, status, reason}`. `unavailable` is not 0: do not add it up, and say that it is not known. `projected_zero`: the seller may not count it. `totals.incomplete` names metrics that a part lacks: say that they are of the rest. ' +
     '`currency_unavailable`: ask by media buy, where there is one currency.',
   '4. Numbers of the last days still change: sellers correct them. Say until when they are, and do not bill by them.',
   '',

@@ -1,4 +1,4 @@
-import { defineErrors } from '@exchange/kernel';
+import { archivedAdvertiser, defineErrors } from '@exchange/kernel';
 
 export const advertiserErrors = defineErrors('advertisers', {
   notFound: { kind: 'not_found', code: 'NOT_FOUND', message: 'There is no advertiser with that id.' },
@@ -23,7 +23,7 @@ export const advertiserErrors = defineErrors('advertisers', {
     code: 'CONFLICT',
     message: 'The advertiser has changed since it was read: look at it again.',
   },
-  archived: { kind: 'conflict', code: 'CONFLICT', message: 'The advertiser is archived: restore it first.' },
+  archived: archivedAdvertiser,
   duplicateBrand: { kind: 'conflict', code: 'CONFLICT', message: 'Another active advertiser of the account has this brand.' },
   currencyLocked: {
     kind: 'conflict',

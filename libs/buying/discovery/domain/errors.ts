@@ -1,10 +1,10 @@
-import { defineErrors } from '@exchange/kernel';
+import { archivedAdvertiser, defineErrors } from '@exchange/kernel';
 
 export const discoveryErrors = defineErrors('discovery', {
   notFound: { kind: 'not_found', code: 'NOT_FOUND', message: 'There is no discovery with that id.' },
   campaignNotFound: { kind: 'not_found', code: 'NOT_FOUND', message: 'There is no campaign with that id.' },
   advertiserNotFound: { kind: 'not_found', code: 'NOT_FOUND', message: 'There is no advertiser with that id.' },
-  advertiserArchived: { kind: 'conflict', code: 'CONFLICT', message: 'The advertiser is archived: restore it first.' },
+  advertiserArchived: archivedAdvertiser,
   campaignEnded: { kind: 'conflict', code: 'CONFLICT', message: 'This campaign has ended.' },
   otherSellers: {
     kind: 'conflict',

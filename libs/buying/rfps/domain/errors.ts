@@ -1,10 +1,10 @@
-import { defineErrors } from '@exchange/kernel';
+import { archivedAdvertiser, defineErrors } from '@exchange/kernel';
 
 export const rfpErrors = defineErrors('rfps', {
   notFound: { kind: 'not_found', code: 'NOT_FOUND', message: 'There is no planning brief with that id.' },
   signalNotFound: { kind: 'not_found', code: 'NOT_FOUND', message: 'There is no demand signal with that id.' },
   unknownAdvertiser: { kind: 'not_found', code: 'NOT_FOUND', message: 'There is no advertiser with that id.' },
-  advertiserArchived: { kind: 'conflict', code: 'CONFLICT', message: 'The advertiser is archived: restore it first.' },
+  advertiserArchived: archivedAdvertiser,
   readOnlyGrant: { kind: 'forbidden', code: 'FORBIDDEN', message: 'This agent may only read for the advertiser.' },
   grantNeeded: { kind: 'forbidden', code: 'FORBIDDEN', message: 'An agent names an advertiser that was granted to it.' },
   currencyMismatch: {

@@ -1,9 +1,9 @@
-import { defineErrors } from '@exchange/kernel';
+import { archivedAdvertiser, defineErrors } from '@exchange/kernel';
 
 export const audienceErrors = defineErrors('audiences', {
   notFound: { kind: 'not_found', code: 'NOT_FOUND', message: 'There is no audience with that id.' },
   advertiserNotFound: { kind: 'not_found', code: 'NOT_FOUND', message: 'There is no advertiser with that id.' },
-  advertiserArchived: { kind: 'conflict', code: 'CONFLICT', message: 'The advertiser is archived. Restore it first.' },
+  advertiserArchived: archivedAdvertiser,
   readOnlyGrant: { kind: 'forbidden', code: 'FORBIDDEN', message: 'This agent may only read what belongs to the advertiser.' },
   tooManyOpen: {
     kind: 'conflict',

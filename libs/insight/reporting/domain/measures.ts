@@ -10,7 +10,7 @@ export type MeasureName = (typeof measureNames)[number];
 export type Measures = Readonly<Record<MeasureName, number>>;
 
 /** Every seller tells these: 0 is an answer. Of the others 0 is also stored where a seller does not count them. */
-export const alwaysTold: readonly MeasureName[] = ['impressions', 'spend'];
+const alwaysTold: readonly MeasureName[] = ['impressions', 'spend'];
 export const maybeUntold: readonly MeasureName[] = measureNames.filter((name) => !alwaysTold.includes(name));
 
 /** What issues tell of measures. */

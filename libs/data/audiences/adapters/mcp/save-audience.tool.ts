@@ -27,12 +27,12 @@ import { SyncAudiencesBody, syncFrom } from '../http/sync.wire';
 const { audiences } = fieldsOf(SyncAudiencesBody);
 const oneAudience = (audiences.unwrap() as z.ZodArray<z.ZodObject>).element;
 const { membersPerToolCall: mostMembers } = audienceLimits;
-const { add } = oneAudience.shape as { add: z.ZodOptional<z.ZodArray> };
+const { add: addedOverRest } = oneAudience.shape as { add: z.ZodOptional<z.ZodArray> };
 const added = z
-  .array(add.unwrap().element)
+  .array(addedOverRest.unwrap().element)
   .max(mostMembers)
   .optional()
-  .describe(add.description ?? '');
+  .describe(addedOverRest.description ?? '');
 // Whom to remove is said as whom to add; a model is shown it once. The body of REST checks both.
 const removed = z
   .array(z.looseObject({ externalId: z.string() }))
