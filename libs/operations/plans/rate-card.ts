@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Minor } from '@exchange/billing';
+import type { Issue } from '@exchange/kernel';
 
 /** One plan of a rate card, at list prices. A unit is 1,000 milli-units. */
 export interface PlanTerms {
@@ -68,6 +69,22 @@ export function offerOf(accountId: number, rateCard: RateCard, discountBasisPoin
     netOverageMinor: discounted(plan.overageMinor, discountBasisPoints),
   }));
   return { offerVersion: `v1:${createHash('sha256').update(text).digest('hex')}`, rateCard, discountBasisPoints, plans };
+}
+
+/** What keeps a rate card from being published. */
+export function issuesOf({ plans, activityTerms }: Pick<RateCardContent, 'plans' | 'activityTerms'>): readonly Issue[] {
+  const late = plans.flatMap(({ overageWarnMinor: warn, overageCapMinor: cap }, at) => {
+    const path = `plans[${at}].overageWarnMinor`;
+    return warn !== null && cap !== null && warn > cap ? [{ path, message: `${path} must not be above overageCapMinor.` }] : [];
+  });
+  const planCodes = plans.map(({ planCode }) => planCode);
+  const activityCodes = activityTerms.map(({ activityCode }) => activityCode);
+  return [...repeatedIn('plans', planCodes), ...repeatedIn('activityTerms', activityCodes), ...late];
+}
+
+function repeatedIn(path: string, codes: readonly string[]): readonly Issue[] {
+  const twice = codes.find((code, index) => codes.indexOf(code) !== index);
+  return twice === undefined ? [] : [{ path, message: `${path} has ${twice} more than once.` }];
 }
 
 /** Half a minor unit is rounded up. */

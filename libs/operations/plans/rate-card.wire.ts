@@ -23,7 +23,12 @@ class PlanTermsBody {
   @Field.integer({ optional: true, nullable: true, min: 1, max: 5_000, description: 'How much may be left over for the next month.' })
   rolloverBasisPoints?: number | null;
 
-  @Field.text({ ...amount, optional: true, nullable: true })
+  @Field.text({
+    ...amount,
+    optional: true,
+    nullable: true,
+    description: `From there on the organization is warned: no more than the cap. ${amount.description}`,
+  })
   overageWarnMinor?: string | null;
 
   @Field.text({ ...amount, optional: true, nullable: true, description: `The most in a month. ${amount.description}` })
@@ -85,7 +90,7 @@ export class PublishRateCardBody extends ReasonedBody {
   @Field.currency({ description: 'ISO 4217. Organizations that are billed in it are offered the plans.' })
   currency: string;
 
-  @Field.object(() => PlanTermsBody, { many: { max: 20 } })
+  @Field.object(() => PlanTermsBody, { many: { min: 1, max: 20 } })
   plans: PlanTermsBody[];
 
   @Field.object(() => ActivityTermWire, { many: { max: 100 } })

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { Clock, cursorPage, invalidField, type Page, type PageRequest, type PersonCaller, sliceOf, UnitOfWork } from '@exchange/kernel';
+import { Clock, cursorPage, invalidInput, type Page, type PageRequest, type PersonCaller, sliceOf, UnitOfWork } from '@exchange/kernel';
 import { type Audited, AuditTrail, Database } from '@exchange/platform';
-import type { RateCard, RateCardContent } from './rate-card';
+import { issuesOf, type RateCard, type RateCardContent } from './rate-card';
 
 const columns = `version, content || jsonb_build_object('currency', currency) as content, published_at as "publishedAt"`;
 
@@ -34,16 +34,10 @@ export class RateCardsService {
     private readonly clock: Clock,
   ) {}
 
-  /** 400 for codes that come twice. */
+  /** 400 for codes that come twice, and for a warning that would come after the cap. */
   async publish(caller: PersonCaller, { currency, ...content }: RateCardContent): Promise<RateCard> {
-    insistOnOnce(
-      'plans',
-      content.plans.map(({ planCode }) => planCode),
-    );
-    insistOnOnce(
-      'activityTerms',
-      content.activityTerms.map(({ activityCode }) => activityCode),
-    );
+    const issues = issuesOf(content);
+    if (issues.length > 0) throw invalidInput(issues);
     return this.unitOfWork.run(async () => {
       const [row] = await this.database.query<RateCardRow>(
         `insert into plan_rate_cards (currency, content, published_by, published_at) values ($1, $2, $3, $4) returning ${columns}`,
@@ -75,8 +69,3 @@ export class RateCardsService {
 }
 
 const cardOf = ({ version, content, publishedAt }: RateCardRow): RateCard => ({ ...content, version, publishedAt });
-
-function insistOnOnce(field: string, codes: readonly string[]): void {
-  const twice = codes.find((code, index) => codes.indexOf(code) !== index);
-  if (twice !== undefined) throw invalidField(field, `${field} has ${twice} more than once.`);
-}

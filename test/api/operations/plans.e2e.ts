@@ -283,10 +283,20 @@ describe('Plans', () => {
     ['a plan twice', { plans: [metered, metered] }, 'plans'],
     ['an activity twice', { activityTerms: [support, support] }, 'activityTerms'],
     ['less than nothing', { plans: [{ ...metered, overageMinor: '-5' }] }, 'plans[0].overageMinor'],
+    ['no plan', { plans: [] }, 'plans'],
+    ['a warning above the cap', { plans: [metered, { ...committed, overageWarnMinor: '2001' }] }, 'plans[1].overageWarnMinor'],
     ['another currency than there are', { currency: 'XXX' }, 'currency'],
   ])('400 for a rate card with %s', async (_, more, field) => {
     const { status, body } = await publish(more);
     expect([status, body.error.field]).toEqual([400, field]);
+  });
+
+  test('400 for a rate card names everything that is wrong with it; a warning at the cap is nothing wrong', async () => {
+    const late = { ...committed, overageWarnMinor: '2001' };
+    const { status, body } = await publish({ plans: [late, late], activityTerms: [support, support] });
+    const paths = (body.error.details.issues as { path: string }[]).map(({ path }) => path);
+    expect([status, paths]).toEqual([400, ['plans', 'activityTerms', 'plans[0].overageWarnMinor', 'plans[1].overageWarnMinor']]);
+    expect((await publish({ plans: [metered, { ...committed, overageWarnMinor: '2000' }] })).status).toBe(201);
   });
 
   test('PostgreSQL refuses to change what was offered, accepted, instructed or used', async () => {
