@@ -70,7 +70,7 @@ export { notFound, Operation } from './http/operation';
 export { PersonPages } from './http/person-pages';
 export { Html, html, numberIn, onPage, type Page as SentPage, pageHeaders, pageHtml, sendPage, toSignIn } from './http/pages';
 export { CursorField, CursorQuery, OffsetQuery, SkipQuery } from './http/paging.wire';
-export { IdempotencyKey, idempotencyKeyOf, IdParam, IntegerIdParam } from './http/params';
+export { IdempotencyKey, idempotencyKeyOf, IdParam, IntegerIdParam, sameKeyOf } from './http/params';
 export { PlatformHttp } from './platform-http.module';
 export { actAs, RequestContext, requestContext } from './request/request-context';
 export type { RefusalShape, Touched } from './request/request-context';

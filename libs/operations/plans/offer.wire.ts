@@ -267,6 +267,12 @@ export class AcceptOfferBody {
   @Field.text({ min: 1, max: 100, example: 'plan_1_committed_1k' })
   planId: string;
 
-  @Field.text({ min: 8, max: 128, description: 'Of this purchase: again, it is the same one.', example: 'purchase-2026-11' })
-  idempotencyKey: string;
+  @Field.text({
+    optional: true,
+    min: 8,
+    max: 128,
+    description: 'Of this purchase: again, it is the same one. It is needed here or in the header `Idempotency-Key`.',
+    example: 'purchase-2026-11',
+  })
+  idempotencyKey?: string;
 }

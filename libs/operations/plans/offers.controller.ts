@@ -1,7 +1,18 @@
-import { Body, Controller, Get, Post, Query } from '@nestjs/common';
+import { Body, Controller, Get, Injectable, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import type { Caller, Page } from '@exchange/kernel';
-import { CurrentCaller, CursorQuery, Operation, SellersOnly, signedIn, Takes, wholeAccount } from '@exchange/platform';
+import { type Caller, invalidField, type Page } from '@exchange/kernel';
+import {
+  CurrentCaller,
+  CursorQuery,
+  Idempotency,
+  IdempotencyKey,
+  Operation,
+  sameKeyOf,
+  SellersOnly,
+  signedIn,
+  Takes,
+  wholeAccount,
+} from '@exchange/platform';
 import { CustomersService } from './customers.service';
 import { AcceptOfferBody, PlanOfferWire, planOfferWire } from './offer.wire';
 import { OffersService } from './offers.service';
@@ -15,17 +26,40 @@ const acceptance = {
   description: `From this month on, or when the plan before it ends. It costs what the offer said, whatever comes later; the first month is charged at once. ${inPerson} 409 when the offer is another one by now, for a key that was used for something else, and while a plan is bound; 402 when there is less left than a month costs.`,
   answers: PlanOfferWire,
   errors: [402, 403, 404, 409],
-  once: 'freely',
+  once: 'by itself',
 } as const;
+
+/** Accepts a plan at either door: a key names one purchase, at whichever of them. */
+@Injectable()
+abstract class Acceptances {
+  constructor(
+    protected readonly offers: OffersService,
+    private readonly idempotency: Idempotency,
+  ) {}
+
+  protected async buy(caller: Caller, header: string | undefined, body: AcceptOfferBody): Promise<PlanOfferWire> {
+    const { offerVersion, planId } = body;
+    const key = sameKeyOf(header, body);
+    if (key === undefined) throw invalidField('idempotencyKey', 'idempotencyKey is required, or the header Idempotency-Key.');
+    const authorize = () => this.offers.assertBuyer(caller);
+    const asked = { caller, key, operation: 'plans.accept', request: { offerVersion, planId }, authorize };
+    return this.idempotency.once(asked, async () =>
+      planOfferWire(await this.offers.accept(caller, { offerVersion, planId, idempotencyKey: key })),
+    );
+  }
+}
 
 /** gaps-2.md §8.3. */
 @ApiTags('Plans')
 @Controller('api/v2/billing')
-export class OffersController {
+export class OffersController extends Acceptances {
   constructor(
-    private readonly offers: OffersService,
+    offers: OffersService,
+    idempotency: Idempotency,
     private readonly customers: CustomersService,
-  ) {}
+  ) {
+    super(offers, idempotency);
+  }
 
   @Get('iu-rate-card')
   @Takes(wholeAccount, 'read')
@@ -42,8 +76,12 @@ export class OffersController {
   @Post('iu-rate-card/accept')
   @Takes(signedIn, 'write')
   @Operation(acceptance)
-  async accept(@CurrentCaller() caller: Caller, @Body() body: AcceptOfferBody): Promise<PlanOfferWire> {
-    return planOfferWire(await this.offers.accept(caller, body));
+  accept(
+    @CurrentCaller() caller: Caller,
+    @IdempotencyKey() key: string | undefined,
+    @Body() body: AcceptOfferBody,
+  ): Promise<PlanOfferWire> {
+    return this.buy(caller, key, body);
   }
 
   @Post('iu-rate-card/renewal')
@@ -77,9 +115,7 @@ export class OffersController {
 @ApiTags('Plans')
 @SellersOnly()
 @Controller('api/v2/storefront/billing')
-export class SellerOffersController {
-  constructor(private readonly offers: OffersService) {}
-
+export class SellerOffersController extends Acceptances {
   @Get('storefront-rate-card')
   @Takes(wholeAccount, 'read')
   @Operation({
@@ -95,7 +131,11 @@ export class SellerOffersController {
   @Post('storefront-rate-card/accept')
   @Takes(signedIn, 'write')
   @Operation({ ...acceptance, summary: 'Accept a plan as a seller' })
-  async accept(@CurrentCaller() caller: Caller, @Body() body: AcceptOfferBody): Promise<PlanOfferWire> {
-    return planOfferWire(await this.offers.accept(caller, body));
+  accept(
+    @CurrentCaller() caller: Caller,
+    @IdempotencyKey() key: string | undefined,
+    @Body() body: AcceptOfferBody,
+  ): Promise<PlanOfferWire> {
+    return this.buy(caller, key, body);
   }
 }

@@ -148,6 +148,11 @@ export class OffersService {
     };
   }
 
+  /** 403 for a key, an app, staff, and whoever is no admin of the organization. */
+  async assertBuyer(caller: Caller): Promise<void> {
+    await this.buyer(caller);
+  }
+
   private async buyer(caller: Caller): Promise<{ readonly person: PersonCaller; readonly accountId: number }> {
     if (!isSignedInPerson(caller) || caller.role !== 'ADMIN') throw planErrors.inPersonOnly();
     return { person: caller, accountId: await this.billing.own(caller) };

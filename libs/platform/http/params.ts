@@ -55,6 +55,14 @@ export function idempotencyKeyOf({ headers }: Request): string | undefined {
   return key;
 }
 
+/** The key of the header or of the body, in which it is `idempotencyKey`; 400 for another one in each. */
+export function sameKeyOf(header: string | undefined, body: { readonly idempotencyKey?: string }): string | undefined {
+  const { idempotencyKey } = body;
+  if (header !== undefined && idempotencyKey !== undefined && header !== idempotencyKey)
+    throw invalidField('idempotencyKey', 'idempotencyKey must be equal to the header Idempotency-Key.');
+  return header ?? idempotencyKey;
+}
+
 const readIdempotencyKey = createParamDecorator((_: unknown, context: ExecutionContext): string | undefined =>
   idempotencyKeyOf(context.switchToHttp().getRequest<Request>()),
 );
@@ -64,7 +72,7 @@ export const idempotencyKeyHeader = {
   required: false,
   description:
     'Makes the request safe to repeat: for seven days the same key with the same request replays the first answer, marked `Idempotency-Replayed: true`. ' +
-    '409 with another request, and while the first one is still running. A refused request leaves its key free.',
+    '409 with another request, for a key that another caller of the account has used, and while the first one is still running. A refused request leaves its key free.',
   schema: { type: 'string', minLength: 16, maxLength: 255, pattern: '^[A-Za-z0-9_.:-]+$' },
 };
 

@@ -1,7 +1,7 @@
 import { ProtocolError } from '@modelcontextprotocol/server';
 import { Injectable } from '@nestjs/common';
 import type { z } from 'zod';
-import { type Caller, type DomainError, hasScope, invalidField, invalidInput, isRecord, type Scope } from '@exchange/kernel';
+import { type Caller, type DomainError, hasScope, invalidInput, isRecord, type Scope } from '@exchange/kernel';
 import {
   AuthGuard,
   authErrors,
@@ -19,6 +19,7 @@ import {
   refusalOf,
   RequestContext,
   resourceTypeOf,
+  sameKeyOf,
   type Spending,
   toDomainError,
   type ToolCall,
@@ -128,7 +129,7 @@ export class ToolCalls {
     const scope = neededScope(spec, parsed);
     if (scope !== 'read') await this.guard.assertMayWrite(caller, performed);
     const keyed = typeof spec.keyed === 'function' ? spec.keyed(parsed) : spec.keyed;
-    const once = keyed === undefined ? undefined : keyOf(parsed, key);
+    const once = keyed === undefined ? undefined : sameKeyOf(key, parsed);
     const within = <Result>(work: () => Promise<Result>): Promise<Result> => RequestContext.run(context, work);
     const isKept = keyed !== undefined && keyed !== 'by itself';
     const asking = { tool, input: parsed, call, once: once === undefined ? undefined : { operation: operationOf(spec.name), key: once } };
@@ -153,7 +154,7 @@ export class ToolCalls {
 
   private stillRunning({ tool }: ServedTool, { args, key }: Asked, error: DomainError): Ended {
     const operation = operationOf(tool.spec.name);
-    const id = receiptIdOf(operation, keyOf(args as object, key)!);
+    const id = receiptIdOf(operation, sameKeyOf(key, args as object)!);
     const receipt = { id, operation: tool.spec.name, state: 'running', stateVersion: 1, stateChangedAt: new Date() } as const;
     return { kind: 'running', receipt, error };
   }
@@ -194,14 +195,6 @@ function namedIn(tool: string, input: Readonly<Record<string, unknown>>): Touche
           : '';
     return resourceTypes.has(type) ? [{ type, id: String(value) }] : [];
   });
-}
-
-/** The key of the header, which must be that of the arguments if both are there. */
-function keyOf(input: object, header: string | undefined): string | undefined {
-  const { idempotencyKey } = input as { readonly idempotencyKey?: string };
-  if (header !== undefined && idempotencyKey !== undefined && header !== idempotencyKey)
-    throw invalidField('idempotencyKey', 'idempotencyKey must be equal to the header Idempotency-Key.');
-  return header ?? idempotencyKey;
 }
 
 function parse(input: z.ZodObject, args: unknown): Record<string, unknown> {

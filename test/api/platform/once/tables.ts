@@ -12,9 +12,7 @@ export const free: Readonly<Record<string, string>> = {
   'POST /api/v2/auth/switch-account': 'changes what is there, to what it says',
   'POST /api/v2/auth/verify-email': 'nobody is signed in; the mailed token works once',
   'POST /api/v2/auth/verify-email/resend': 'sends what was sent before',
-  'POST /api/v2/billing/iu-rate-card/accept': 'its body has an idempotency key',
   'POST /api/v2/billing/iu-rate-card/renewal': 'changes what is there, to what it says',
-  'POST /api/v2/storefront/billing/storefront-rate-card/accept': 'its body has an idempotency key',
   'POST /api/v2/buyer/property-lists/check': 'tells what a list would be; its report is a copy of the answer',
   'POST /api/v2/members/invitations/accept': 'nobody is signed in; the mailed token works once',
   'POST /approvals/{accountId}/{id}': 'a form of a page; it decides once, and is over',
@@ -30,6 +28,12 @@ export const free: Readonly<Record<string, string>> = {
   'POST /sign-in': 'nobody is signed in: an answer that holds a session is given to nobody twice',
   'POST /property-lists/mcp': 'its tool only reads',
   'POST /storefront/{slug}/mcp': 'its protocol has idempotency keys in the arguments of its tools',
+};
+
+/** What can be carried out nowhere but elsewhere, and where it is tried. */
+export const elsewhere: Readonly<Record<string, string>> = {
+  'POST /api/v2/billing/iu-rate-card/accept': 'with BILLING=on: test/api/operations/plan-keys.e2e.ts',
+  'POST /api/v2/storefront/billing/storefront-rate-card/accept': 'with BILLING=on: test/api/operations/plan-keys.e2e.ts',
 };
 
 /** What has an id of its own every time. */
