@@ -1,3 +1,4 @@
+import { languages } from '@exchange/kernel';
 import { Database } from '@exchange/platform';
 import { type Credentials, startApi, type TestApi } from '@test/api';
 import { createKey, signUp, type SignedUp } from '@test/people';
@@ -127,6 +128,17 @@ describe('The page of an invoice', () => {
       expect(body.data.language).toBeNull();
       expect((await open(link, { 'accept-language': 'de' })).text).toContain('<html lang="de"');
     });
+
+    test.each(['xx', '', 'DE', 'de&language=fr'])(
+      '400 for a language that there is not, with those that there are: %j',
+      async (language) => {
+        for (const path of ['/fee-invoices/7', '/credit-notes/3']) {
+          const { status, headers, text } = await open(`${await linkOf(path)}?language=${language}`);
+          expect([status, headers.get('content-type')]).toEqual([400, 'text/html; charset=utf-8']);
+          expect(text).toContain(languages.join(', '));
+        }
+      },
+    );
 
     test('that was renewed opens nothing any more; strangers, keys and other numbers renew none', async () => {
       for (const path of ['/fee-invoices/7', '/credit-notes/3']) {

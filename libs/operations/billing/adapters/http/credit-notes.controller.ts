@@ -19,9 +19,9 @@ import { DocumentsService } from '../../application/documents.service';
 import { creditNotePage } from '../pages/credit-note.page';
 import { InvoiceDocumentQuery } from '../pages/invoice.page';
 import { CreditNoteWire, creditNoteWires, IssueCreditNoteBody } from './credit-note.wire';
-import { DocumentLinkWire } from './document-link.wire';
+import type { DocumentLinkWire } from './document-link.wire';
+import { asPage, ofOrganization, pageResponse, renewalOf } from './document-operations';
 
-const ofOrganization = 'Admins of the organization only: 403 for those of an account below it alone.';
 const NoteNumber = (): ParameterDecorator => IntegerIdParam('number', 'Number of the credit note, in its organization.');
 
 /** docs/adr/0144. */
@@ -57,12 +57,8 @@ export class CreditNotesController {
 
   @Get(':number/document')
   @Takes(wholeAccount, 'read')
-  @ApiResponse({ status: 200, description: 'A page to read and to print.', content: { 'text/html': { schema: { type: 'string' } } } })
-  @Operation({
-    summary: 'Read a credit note as a page',
-    description: `To be printed by a browser. In the language that is asked for, else in that of the billing information, else in that of \`Accept-Language\`. ${ofOrganization}`,
-    errors: [403, 404],
-  })
+  @ApiResponse(pageResponse)
+  @Operation(asPage('a credit note'))
   async document(
     @CurrentCaller() caller: Caller,
     @NoteNumber() number: number,
@@ -76,13 +72,7 @@ export class CreditNotesController {
 
   @Post(':number/renew-link')
   @Takes(firstParty, 'write')
-  @Operation({
-    summary: 'Renew the link of a credit note',
-    description: `For a link that got into the wrong hands: it opens nothing any more, and \`documentUrl\` is another one. ${ofOrganization}`,
-    answers: DocumentLinkWire,
-    errors: [403, 404],
-    once: 'together',
-  })
+  @Operation(renewalOf('a credit note'))
   async renewLink(@CurrentCaller() caller: Caller, @NoteNumber() number: number): Promise<DocumentLinkWire> {
     return { documentUrl: await this.documents.renew(caller, 'credit_note', number) };
   }

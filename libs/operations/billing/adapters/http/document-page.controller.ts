@@ -1,7 +1,7 @@
 import { Controller, Get, Headers, Param, Query, Req, Res } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
-import { detectLanguage, type Language, languages } from '@exchange/kernel';
+import { detectLanguage, invalidField, type Language, languages } from '@exchange/kernel';
 import { AnyQuery, clientAddress, onPage, Public, RateLimits, sendPage } from '@exchange/platform';
 import { DocumentsService } from '../../application/documents.service';
 import { creditNotePage } from '../pages/credit-note.page';
@@ -32,12 +32,18 @@ export class DocumentPageController {
     response.setHeader('X-Robots-Tag', 'noindex');
     await onPage(response, async () => {
       await this.limits.consume(looks, clientAddress(request));
+      const asked = languageIn(wanted);
       const document = await this.documents.open(token);
-      const language = languageIn(wanted) ?? document.language ?? detectLanguage(accepted);
+      const language = asked ?? document.language ?? detectLanguage(accepted);
       sendPage(response, 'invoice' in document ? invoicePage(document, language) : creditNotePage(document, language));
     });
   }
 }
 
-/** A page takes any query: what is no language counts as none. */
-const languageIn = (text: unknown): Language | undefined => languages.find((known) => known === text);
+/** Undefined when none is asked for; 400 for one that there is not. */
+function languageIn(asked: unknown): Language | undefined {
+  if (asked === undefined) return undefined;
+  const language = languages.find((known) => known === asked);
+  if (!language) throw invalidField('language', `language must be one of ${languages.join(', ')}.`);
+  return language;
+}

@@ -7,7 +7,8 @@ import { DocumentsService } from '../../application/documents.service';
 import { InvoiceActivityService } from '../../application/invoice-activity.service';
 import { InvoicesService } from '../../application/invoices.service';
 import { invoicePage } from '../pages/invoice.page';
-import { DocumentLinkWire } from './document-link.wire';
+import type { DocumentLinkWire } from './document-link.wire';
+import { asPage, ofOrganization, pageResponse, renewalOf } from './document-operations';
 import {
   activityWires,
   FeeInvoiceDocumentQuery,
@@ -21,7 +22,6 @@ import {
   TargetQuery,
 } from './invoice.wire';
 
-const ofOrganization = 'Admins of the organization only: 403 for those of an account below it alone.';
 const InvoiceNumber = (): ParameterDecorator => IntegerIdParam('number', 'Number of the invoice, in its organization.');
 
 /** gaps.md §6.10, gaps-2.md §8.4. */
@@ -62,12 +62,8 @@ export class InvoicesController {
 
   @Get('fee-invoices/:number/document')
   @Takes(wholeAccount, 'read')
-  @ApiResponse({ status: 200, description: 'A page to read and to print.', content: { 'text/html': { schema: { type: 'string' } } } })
-  @Operation({
-    summary: 'Read an invoice as a page',
-    description: `To be printed by a browser. In the language that is asked for, else in that of the billing information, else in that of \`Accept-Language\`. ${ofOrganization}`,
-    errors: [403, 404],
-  })
+  @ApiResponse(pageResponse)
+  @Operation(asPage('an invoice'))
   async document(
     @CurrentCaller() caller: Caller,
     @InvoiceNumber() number: number,
@@ -81,13 +77,7 @@ export class InvoicesController {
 
   @Post('fee-invoices/:number/renew-link')
   @Takes(firstParty, 'write')
-  @Operation({
-    summary: 'Renew the link of an invoice',
-    description: `For a link that got into the wrong hands: it opens nothing any more, and \`documentUrl\` is another one. ${ofOrganization}`,
-    answers: DocumentLinkWire,
-    errors: [403, 404],
-    once: 'together',
-  })
+  @Operation(renewalOf('an invoice'))
   async renewLink(@CurrentCaller() caller: Caller, @InvoiceNumber() number: number): Promise<DocumentLinkWire> {
     return { documentUrl: await this.documents.renew(caller, 'invoice', number) };
   }
