@@ -30,7 +30,7 @@ export class AlertsController {
   @Takes(firstParty, 'write')
   @Operation({
     summary: 'Create an allowance alert',
-    description: `The organization is notified once when so much of an allowance is used; of a plan, once a month. ${ofOrganization} 409 when there are as many as there can be.`,
+    description: `The organization is notified once when so much of an allowance is used; of a plan, once a month. ${ofOrganization} 409 for one like another, and when there are as many as there can be.`,
     status: 201,
     answers: AllowanceAlertWire,
     errors: [403, 409],
@@ -44,9 +44,9 @@ export class AlertsController {
   @Takes(firstParty, 'write')
   @Operation({
     summary: 'Change an allowance alert',
-    description: `Its percentage: it tells again, also in a month that it told of. ${ofOrganization}`,
+    description: `Its percentage: it tells again, also in a month that it told of. ${ofOrganization} 409 when it would be like another one.`,
     answers: AllowanceAlertWire,
-    errors: [403, 404],
+    errors: [403, 404, 409],
     once: 'together',
   })
   async change(

@@ -44,10 +44,14 @@ export class AlertsService {
     return wholeList(await this.database.query<AllowanceAlert>(sql, [await this.billing.own(caller)], 'plans.alerts'));
   }
 
-  /** 409 when the organization has as many as it can have. */
-  async create(caller: Caller, { allowance, percent }: Pick<AllowanceAlert, 'allowance' | 'percent'>): Promise<AllowanceAlert> {
+  /** 409 when the organization has one like it, or as many as it can have. */
+  async create(caller: Caller, asked: Pick<AllowanceAlert, 'allowance' | 'percent'>): Promise<AllowanceAlert> {
+    const { allowance } = asked;
+    const percent = asStored(asked.percent);
     const accountId = await this.billing.own(caller);
     return this.unitOfWork.run(async () => {
+      await this.billing.lock(accountId);
+      await this.insistOnOther(accountId, allowance, percent);
       const place = 'allowance_alerts where account_id = $1';
       await this.caps.insistOn({ name: 'allowance-alerts', place, params: [accountId], error: planErrors.tooManyAlerts });
       const alert: AllowanceAlert = {
@@ -73,13 +77,16 @@ export class AlertsService {
     return found;
   }
 
-  /** With another percentage it tells again in the month that it told of. */
-  async change(caller: Caller, id: string, percent: number): Promise<AllowanceAlert> {
+  /** With another percentage it tells again in the month that it told of. 409 when there is one like that already. */
+  async change(caller: Caller, id: string, asked: number): Promise<AllowanceAlert> {
+    const percent = asStored(asked);
     const accountId = await this.billing.own(caller);
     return this.unitOfWork.run(async () => {
+      await this.billing.lock(accountId);
       const [before] = await this.one(accountId, id, 'for update');
       if (!before) throw planErrors.noAlert();
       if (before.percent === percent) return before;
+      await this.insistOnOther(accountId, before.allowance, percent);
       const after: AllowanceAlert = { ...before, percent, toldFor: null };
       const sql = 'update allowance_alerts set percent = $3, told_for = null where account_id = $1 and id = $2';
       await this.database.query(sql, [accountId, id, percent], 'plans.change-alert');
@@ -98,8 +105,18 @@ export class AlertsService {
     });
   }
 
+  /** Two that are alike would tell twice. Of a locked organization, so of many at once one is there before the others look. */
+  private async insistOnOther(accountId: number, allowance: Allowance, percent: number): Promise<void> {
+    const sql = 'select 1 from allowance_alerts where account_id = $1 and allowance = $2 and percent = $3 limit 1';
+    const alike = await this.database.query(sql, [accountId, allowance, percent], 'plans.alike-alert');
+    if (alike.length > 0) throw planErrors.alertIsThere({ field: 'percent' });
+  }
+
   private one(accountId: number, id: string, lock: '' | 'for update' = ''): Promise<readonly AllowanceAlert[]> {
     const sql = `select ${columns} from allowance_alerts where account_id = $1 and id = $2 ${lock}`;
     return this.database.query<AllowanceAlert>(sql, [accountId, id], `plans.alert${lock && '.lock'}`);
   }
 }
+
+/** A column of two decimals keeps it. */
+const asStored = (percent: number): number => Math.round(percent * 100) / 100;

@@ -16,6 +16,7 @@ export const planErrors = defineErrors('plans', {
   renewsAlready: { kind: 'conflict', code: 'CONFLICT', message: 'The plan renews already.' },
   succeeded: { kind: 'conflict', code: 'CONFLICT', message: 'Another plan was bought for afterwards.' },
   noAlert: { kind: 'not_found', code: 'NOT_FOUND', message: 'There is no allowance alert with that id.' },
+  alertIsThere: { kind: 'conflict', code: 'CONFLICT', message: 'There is an alert for that share of the allowance already.' },
   tooManyAlerts: { kind: 'conflict', code: 'CONFLICT', message: 'The organization has as many allowance alerts as it can have.' },
   tooMuchUsed: { kind: 'conflict', code: 'CONFLICT', message: 'That is more than can be counted in one month.' },
   referenceUsed: { kind: 'conflict', code: 'CONFLICT', message: 'Usage with that reference is recorded already.' },

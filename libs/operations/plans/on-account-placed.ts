@@ -4,7 +4,11 @@ import { Consumes, Database, type StoredEvent } from '@exchange/platform';
 /** Those of an organization that has none of its own yet. */
 const tables = ['plan_bindings', 'plan_instructions', 'plan_cycles', 'unit_usage', 'allowance_alerts', 'plan_customers'];
 
-/** An account comes under an organization: its plan, units and alerts are the organization's from then on. */
+const alikeSql = `
+  delete from allowance_alerts mine using allowance_alerts theirs
+  where mine.account_id = $1 and theirs.account_id = $2 and mine.allowance = theirs.allowance and mine.percent = theirs.percent`;
+
+/** An account comes under an organization: its plan, units and alerts are the organization's from then on, but for alerts that it has. */
 @Consumes({ consumer: 'plans-placed', events: ['accounts.placed'] })
 export class OnAccountPlaced {
   constructor(private readonly database: Database) {}
@@ -13,6 +17,7 @@ export class OnAccountPlaced {
     const { organizationId } = payload;
     const known = await this.database.query('select 1 from plan_customers where account_id = $1', [organizationId]);
     if (known.length > 0) return;
+    await this.database.query(alikeSql, [accountId, organizationId], 'plans.alike-alerts');
     for (const table of tables)
       await this.database.query(`update ${table} set account_id = $2 where account_id = $1`, [accountId, organizationId]);
   }

@@ -64,4 +64,31 @@ describe('Allowance alerts', () => {
     expect((await api.delete(`${billing}/allowance-alerts/${id}`, { as: buyer.as })).status).toBe(404);
     expect(await read()).toEqual([]);
   });
+
+  describe('an alert like one that there is', () => {
+    const make = (percent: number, allowance = 'plan_included') =>
+      api.post(`${billing}/allowance-alerts`, { as: buyer.as, body: { allowance, percent } });
+
+    test('is not made: of many at once there is one, and 409 for the others', async () => {
+      const answers = await Promise.all(Array.from({ length: 4 }, () => make(80)));
+      expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409]);
+      // As it is stored, with two decimals.
+      expect([(await make(80.001)).status, (await make(80.01)).status, (await make(80, 'trial_free_grant')).status]).toEqual([
+        409, 201, 201,
+      ]);
+      expect(await read()).toHaveLength(3);
+    });
+
+    test('is not made of another one either: 409, and it stays as it is', async () => {
+      const [one, other] = [await make(70), await make(80)];
+      const change = (percent: number) =>
+        api.patch(`${billing}/allowance-alerts/${other.body.data.id}`, { as: buyer.as, body: { percent } });
+      const refused = await change(70);
+      expect([refused.status, refused.body.error.field]).toEqual([409, 'percent']);
+      expect((await read()).map(({ percent }: { percent: number }) => percent)).toEqual([70, 80]);
+      expect((await change(80)).status).toBe(200);
+      await api.delete(`${billing}/allowance-alerts/${one.body.data.id}`, { as: buyer.as });
+      expect((await change(70)).status).toBe(200);
+    });
+  });
 });

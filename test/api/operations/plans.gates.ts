@@ -12,7 +12,9 @@ const customer = `${desk}/customers/{accountId}`;
 /** Another one every time. */
 let count = 0;
 const reference = () => `support-${++count}`;
-const alert = { allowance: 'plan_included', percent: 80 };
+/** No two of them are alike. */
+const share = () => ++count / 100;
+const alert = () => ({ allowance: 'plan_included', percent: share() });
 const acceptance = () => ({ offerVersion: `v1:${'0'.repeat(64)}`, planId: 'plan_1_a', idempotencyKey: `purchase-${++count}` });
 const renewal = { action: 'CANCEL_AT_TERM', reason: 'We do it ourselves' };
 const rateCard = {
@@ -47,7 +49,7 @@ const ofAdmins = {
 const inPerson = { ...ofAdmins, conflicts: true } as const;
 const ofStaff = { agent: 'account', isForStaff: true, at: { accountId: 'account' }, strange: { account: 'public' } } as const;
 
-const alerted = (api: TestApi, as: Credentials): Promise<string> => idOf(api.post(`${billing}/allowance-alerts`, { as, body: alert }));
+const alerted = (api: TestApi, as: Credentials): Promise<string> => idOf(api.post(`${billing}/allowance-alerts`, { as, body: alert() }));
 
 async function published(api: TestApi): Promise<void> {
   const { as } = await signUpStaff(api);
@@ -98,12 +100,12 @@ export const gates: Gates = {
     [`GET ${seller}/storefront-rate-card`]: { ...ofAdmins },
     [`POST ${seller}/storefront-rate-card/accept`]: { ...inPerson, with: () => ({ body: acceptance() }) },
     [`GET ${billing}/allowance-alerts`]: { ...ofAdmins },
-    [`POST ${billing}/allowance-alerts`]: { ...ofAdmins, with: () => ({ body: alert }) },
+    [`POST ${billing}/allowance-alerts`]: { ...ofAdmins, with: () => ({ body: alert() }) },
     [`PATCH ${billing}/allowance-alerts/{id}`]: {
       ...ofAdmins,
       at: { id: 'allowanceAlert' },
       uses: async (api, { owner }) => ({ allowanceAlert: await alerted(api, owner) }),
-      with: () => ({ body: { percent: 90 } }),
+      with: () => ({ body: { percent: share() } }),
     },
     [`DELETE ${billing}/allowance-alerts/{id}`]: {
       ...ofAdmins,
@@ -127,23 +129,23 @@ export const gates: Gates = {
     await used(api, (await api.get('/api/v2/accounts/current', { as })).body.data.id as number);
     return { allowanceAlert: await alerted(api, as) };
   },
-  cap: { cap: 'allowance-alerts', make: ({ api, as }) => api.post(`${billing}/allowance-alerts`, { as, body: alert }) },
+  cap: { cap: 'allowance-alerts', make: ({ api, as }) => api.post(`${billing}/allowance-alerts`, { as, body: alert() }) },
   lists: [{ table: 'allowance_alerts', side: 'buyer' }, { table: 'unit_usage', side: 'buyer' }, { table: 'plan_rate_cards' }],
   told: {
     [`POST ${billing}/allowance-alerts`]: {
       is: 'CREATE ALLOWANCE_ALERT',
-      says: /^created allowance alert "plan_included at 80 %"$/,
+      says: /^created allowance alert "plan_included at [\d.]+ %"$/,
       by:
         ({ api, buyer: { as } }) =>
         () =>
-          api.post(`${billing}/allowance-alerts`, { as, body: alert }),
+          api.post(`${billing}/allowance-alerts`, { as, body: alert() }),
     },
     [`PATCH ${billing}/allowance-alerts/{id}`]: {
       is: 'UPDATE ALLOWANCE_ALERT',
       says: /^updated allowance alert /,
       by: async ({ api, buyer: { as } }) => {
         const id = await alerted(api, as);
-        return () => api.patch(`${billing}/allowance-alerts/${id}`, { as, body: { percent: 90 } });
+        return () => api.patch(`${billing}/allowance-alerts/${id}`, { as, body: { percent: share() } });
       },
     },
     [`DELETE ${billing}/allowance-alerts/{id}`]: {
