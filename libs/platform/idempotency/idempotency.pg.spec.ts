@@ -219,11 +219,23 @@ describe('the record belongs to whoever made it', () => {
   ];
   const pairs = callers.flatMap(([a, one]) => callers.filter(([b]) => b !== a).map(([b, other]) => [a, b, one, other] as const));
 
-  it.each(pairs)('what %s was answered is not answered to %s, who is told that the key is used', async (_, __, one, other) => {
-    await idempotency.once({ ...request, caller: one }, work);
-    await expect(idempotency.once({ ...request, caller: other }, work)).rejects.toMatchObject({ status: 409, code: 'CONFLICT' });
-    expect(await effects()).toBe(1);
-  });
+  it.each(pairs)(
+    'what %s was answered is not answered to %s, who is told alone that somebody else has used the key',
+    async (_, __, one, other) => {
+      await idempotency.once({ ...request, caller: one }, work);
+      const refusals = [];
+      for (const asked of [request.request, { name: 'B' }])
+        refusals.push(await idempotency.once({ ...request, caller: other, request: asked }, work).catch((error: unknown) => error));
+      expect(refusals[0]).toMatchObject({
+        status: 409,
+        code: 'CONFLICT',
+        message: expect.stringContaining('Another caller of this account'),
+      });
+      // Whether it was the same request is not told.
+      expect(refusals[1]).toEqual(refusals[0]);
+      expect(await effects()).toBe(1);
+    },
+  );
 
   it.each<[string, Caller, Caller]>([
     ['a person’s session', person(1), { ...person(1), credentialId: 'c3' } as Caller],

@@ -12,6 +12,11 @@ import { principalOf, reachOf, standsAsThen } from './principal';
 
 export const idempotencyErrors = defineErrors('idempotency', {
   otherRequest: { kind: 'conflict', code: 'CONFLICT', message: 'This Idempotency-Key was used with another request.' },
+  otherCaller: {
+    kind: 'conflict',
+    code: 'CONFLICT',
+    message: 'Another caller of this account has used this Idempotency-Key: nobody else is told more of it. Send a new one.',
+  },
   running: { kind: 'conflict', code: 'CONFLICT', message: 'A request with this Idempotency-Key is still running.' },
   notKept: {
     kind: 'conflict',
@@ -70,6 +75,7 @@ interface Asked {
 
 interface Kept {
   readonly is_mine: boolean;
+  readonly is_same: boolean;
   readonly is_claimed: boolean;
   readonly is_settled: boolean;
   readonly response: unknown;
@@ -159,7 +165,7 @@ export class Idempotency {
     ]);
     if (!lock?.free) throw idempotencyErrors.running();
     const [known] = await this.database.query<Kept>(
-      `select request_hash = $5 and coalesce(principal, $6) = $6 as is_mine, claim is null as is_settled,
+      `select coalesce(principal, $6) = $6 as is_mine, request_hash = $5 as is_same, claim is null as is_settled,
          coalesce(claimed_until > now(), false) as is_claimed, response, sealed_answer, standing
        from idempotency_records
        where account_id = $1 and operation = $2 and key = $3 and created_at > now() - $4 * interval '1 day'`,
@@ -167,7 +173,8 @@ export class Idempotency {
     );
     if (!known) return null;
     if (known.is_claimed) throw idempotencyErrors.running();
-    if (!known.is_mine) throw idempotencyErrors.otherRequest();
+    if (!known.is_mine) throw idempotencyErrors.otherCaller();
+    if (!known.is_same) throw idempotencyErrors.otherRequest();
     if (!known.is_settled) return null;
     if (!standsAsThen(known.standing, asked.caller)) throw idempotencyErrors.mayLess();
     return known;
