@@ -71,7 +71,10 @@ describe('The page of an approval', () => {
     const { id, parentId } = known.body.data.find((one: { id: number }) => one.id === owner.account.id);
     const organization = parentId ?? id;
     const reviewed = await call('review_buyer_child_account', organization);
-    expect(reviewed.body.data.capacity).toMatchObject({ allowed: true, denialReasons: [] });
+    expect(reviewed.body.data).toMatchObject({
+      capacity: { allowed: true, denialReasons: [] },
+      planCoverage: { covered: true, refusal: null },
+    });
     const asked = await call('request_buyer_child_account', organization);
     expect(asked.body.data.approval).toMatchObject({ targetCustomerId: owner.account.id, decidedAt: null, completedAt: null });
     expect((await call('review_buyer_child_account', 987_654_321)).status).toBe(404);

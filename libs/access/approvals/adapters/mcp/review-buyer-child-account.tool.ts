@@ -14,6 +14,9 @@ const output = z.strictObject({
     allowed: z.boolean(),
     denialReasons: z.array(z.string()),
   }),
+  planCoverage: z
+    .strictObject({ covered: z.literal(true), refusal: z.null() })
+    .describe('Plans are of the organization, for all of its accounts: none refuses another one.'),
   accessChanges: z.strictObject({
     parentAdministratorsInheritChildAccess: z.literal(true),
     newMemberships: z.literal(0),
@@ -47,6 +50,7 @@ export class ReviewBuyerChildAccount extends Tool<typeof input, typeof output> {
     const isAllowed = blockers.length === 0;
     const capacity = { ...places, allowed: isAllowed, denialReasons: [...blockers] };
     const accessChanges = { parentAdministratorsInheritChildAccess: true, newMemberships: 0, invitations: 0 } as const;
-    return { capacity, accessChanges, canRequest: isAllowed, blockers: [...blockers] };
+    const planCoverage = { covered: true, refusal: null } as const;
+    return { capacity, planCoverage, accessChanges, canRequest: isAllowed, blockers: [...blockers] };
   }
 }
