@@ -158,7 +158,7 @@ export { dueFrom, dueInMemory, leaseColumns, putAside } from './leases/lease-tab
 export { LeasedWork } from './leases/leased-work';
 export { WorkProcessor } from './leases/work-processor';
 export { ringing, type WorkQueue } from './leases/work-queue';
-export { KindPart } from './tools/kind-part';
+export { firstOf, KindPart, partOf } from './tools/kind-part';
 export type { ShownPart } from './tools/kind-part';
 export { noText, ObjectKind } from './tools/object-kind';
 export type { KindOwner, KindSearch } from './tools/object-kind';

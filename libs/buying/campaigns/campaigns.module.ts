@@ -6,7 +6,7 @@ import { EventSourcesModule } from '@exchange/event-sources';
 import type { ContextSchema } from '@exchange/platform';
 import { StorefrontsModule } from '@exchange/storefronts';
 import { CampaignsController } from './adapters/http/campaigns.controller';
-import { CampaignLaunchPart } from './adapters/mcp/campaign-launch.part';
+import { campaignLaunchPart } from './adapters/mcp/campaign-launch.part';
 import { CampaignKind } from './adapters/mcp/campaign.kind';
 import { SaveCampaignTool } from './adapters/mcp/save-campaign.tool';
 import { CampaignSchedule } from './adapters/schedules/campaign-schedule';
@@ -53,7 +53,7 @@ export class CampaignsModule {}
 @Module({
   imports: [CampaignsModule],
   controllers: [CampaignsController],
-  providers: [CampaignKind, CampaignLaunchPart, ListedCampaignsService, SaveCampaignTool],
+  providers: [CampaignKind, campaignLaunchPart, ListedCampaignsService, SaveCampaignTool],
 })
 export class CampaignsHttp {}
 

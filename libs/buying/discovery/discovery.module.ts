@@ -16,7 +16,7 @@ import { DiscoveryController } from './adapters/http/discovery.controller';
 import { ProposalsController } from './adapters/http/proposals.controller';
 import { RefineController } from './adapters/http/refine.controller';
 import { SelectionController } from './adapters/http/selection.controller';
-import { CampaignProposalsPart } from './adapters/mcp/campaign-proposals.part';
+import { campaignProposalsPart } from './adapters/mcp/campaign-proposals.part';
 import { DiscoveryKind } from './adapters/mcp/discovery.kind';
 import { DiscoveryResource } from './adapters/mcp/discovery.resource';
 import { ProposalKind } from './adapters/mcp/proposal.kind';
@@ -110,7 +110,7 @@ export class DiscoveryChoosing {}
 @Module({
   imports: [DiscoveryChoosing, DiscoveryForCampaigns, DiscoveryModule],
   providers: [
-    CampaignProposalsPart,
+    campaignProposalsPart,
     DiscoveryKind,
     DiscoveryResource,
     ProductsService,

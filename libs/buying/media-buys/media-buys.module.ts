@@ -15,8 +15,8 @@ import { BuysOfSelections } from './adapters/facades/buys-of-selections';
 import { RunsOfCampaigns } from './adapters/facades/runs-of-campaigns';
 import { CampaignRunsController } from './adapters/http/campaign-runs.controller';
 import { MediaBuysController } from './adapters/http/media-buys.controller';
-import { CampaignMediaBuysPart } from './adapters/mcp/campaign-media-buys.part';
-import { MediaBuyProductsPart } from './adapters/mcp/media-buy-products.part';
+import { campaignMediaBuysPart } from './adapters/mcp/campaign-media-buys.part';
+import { mediaBuyProductsPart } from './adapters/mcp/media-buy-products.part';
 import { MediaBuyKind } from './adapters/mcp/media-buy.kind';
 import { SaveMediaBuyTool } from './adapters/mcp/save-media-buy.tool';
 import { MediaBuySchedule } from './adapters/schedules/media-buy-schedule';
@@ -111,7 +111,7 @@ class RunsForCampaigns {}
 
 @Module({
   imports: [DiscoveryChoosing, MediaBuysForCampaigns, MediaBuysForDiscovery, RunsForCampaigns],
-  providers: [CampaignMediaBuysPart, MediaBuyKind, MediaBuyProductsPart, SaveMediaBuyTool],
+  providers: [campaignMediaBuysPart, MediaBuyKind, mediaBuyProductsPart, SaveMediaBuyTool],
   controllers: [CampaignRunsController, MediaBuysController],
 })
 export class MediaBuysHttp {}

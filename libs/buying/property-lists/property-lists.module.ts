@@ -11,7 +11,7 @@ import { ListAccessController } from './adapters/http/list-access.controller';
 import { ListDoorController } from './adapters/http/list-door.controller';
 import { PropertyListsController } from './adapters/http/property-lists.controller';
 import { ListDoorMcp } from './adapters/mcp/list-door';
-import { PropertyListItemsPart } from './adapters/mcp/property-list-items.part';
+import { propertyListItemsPart } from './adapters/mcp/property-list-items.part';
 import { PropertyListKind } from './adapters/mcp/property-list.kind';
 import { SavePropertyListTool } from './adapters/mcp/save-property-list.tool';
 import { ReportsSchedule } from './adapters/schedules/reports-schedule';
@@ -96,7 +96,7 @@ class ListsForCampaigns {}
 @Module({
   imports: [ListsForCampaigns, PropertyListsModule],
   controllers: [CampaignListsController, ChecksController, ListAccessController, ListDoorController, PropertyListsController],
-  providers: [ListDoorMcp, PropertyListItemsPart, PropertyListKind, SavePropertyListTool],
+  providers: [ListDoorMcp, propertyListItemsPart, PropertyListKind, SavePropertyListTool],
 })
 export class PropertyListsHttp {}
 

@@ -5,7 +5,7 @@ import { StorefrontsModule } from '@exchange/storefronts';
 import { DemandSignalsController } from './adapters/http/demand-signals.controller';
 import { PlanningBriefsController } from './adapters/http/planning-briefs.controller';
 import { DemandSignalKind } from './adapters/mcp/demand-signal.kind';
-import { RfpResponsesPart } from './adapters/mcp/rfp-responses.part';
+import { rfpResponsesPart } from './adapters/mcp/rfp-responses.part';
 import { RfpKind } from './adapters/mcp/rfp.kind';
 import { DispatchSchedule } from './adapters/schedules/dispatch-schedule';
 import { Rfps1763650008101 } from './adapters/typeorm/migrations/1763650008101-rfps';
@@ -38,7 +38,7 @@ class RfpsModule {}
 @Module({
   imports: [RfpsModule],
   controllers: [DemandSignalsController, PlanningBriefsController],
-  providers: [DemandSignalKind, RfpKind, RfpResponsesPart],
+  providers: [DemandSignalKind, RfpKind, rfpResponsesPart],
 })
 export class RfpsHttp {}
 

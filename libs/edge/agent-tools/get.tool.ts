@@ -5,7 +5,7 @@ import { access, everyone, Log, type ObjectKind, Tool, type ToolCall, toolFields
 import { agentToolErrors } from './errors';
 import { assertIncludes, includedOf } from './included';
 import { Kinds } from './kinds';
-import { plain } from './plain';
+import { plain } from './summaries';
 
 const input = z.strictObject({
   kind: z.string().min(1).max(64).describe('As in search.'),

@@ -47,7 +47,7 @@ export class Kinds {
     return this.broughtOf<KindPart>(KindPart, ({ kind, include }) => `${kind}.${include}`).map(([, part]) => part);
   }
 
-  private broughtOf<Brought>(type: abstract new () => Brought, nameOf: (brought: Brought) => string): [string, Brought][] {
+  private broughtOf<Brought>(type: abstract new (...needs: never[]) => Brought, nameOf: (brought: Brought) => string): [string, Brought][] {
     const instances = this.discovery.getProviders().map(({ instance }) => instance as unknown);
     const brought = [...new Set(instances.filter((instance): instance is Brought => instance instanceof type))];
     const named = brought.map((one): [string, Brought] => [nameOf(one), one]).toSorted(([a], [b]) => (a < b ? -1 : 1));

@@ -1,19 +1,8 @@
 import { z } from 'zod';
 import { type Caller, cursorPage, DomainError, keysetOf, type Page } from '@exchange/kernel';
-import {
-  CursorSeal,
-  idsField,
-  KindPart,
-  type KindSearch,
-  type Log,
-  ObjectKind,
-  type ShownPart,
-  type ToolCall,
-  toolFields,
-} from '@exchange/platform';
+import { CursorSeal, idsField, KindPart, type KindSearch, type Log, ObjectKind, type ToolCall, toolFields } from '@exchange/platform';
 import { GetTool } from './get.tool';
 import { Kinds } from './kinds';
-import { plain } from './plain';
 import { SearchTool } from './search.tool';
 import { SkillKind } from './skill.kind';
 
@@ -48,17 +37,6 @@ class ThingKind extends ObjectKind<typeof filter> {
   }
 }
 
-class Part extends KindPart {
-  readonly kind = 'campaign';
-
-  constructor(
-    readonly include: string,
-    override readonly read: () => Promise<ShownPart>,
-  ) {
-    super();
-  }
-}
-
 /** Neither listed nor found by id. */
 class BareKind extends ObjectKind<typeof filter> {
   readonly kind = 'bare';
@@ -82,9 +60,11 @@ const kindsOf = (...instances: readonly object[]) =>
 const campaigns = new ThingKind('campaign', 'BUYER');
 const brought: object[] = [campaigns, campaigns, new ThingKind('work_item', 'SELLER'), new ThingKind('account'), new BareKind(), {}];
 const kinds = new Kinds({ getProviders: () => brought.map((instance) => ({ instance })) } as never);
-brought.push(new SkillKind(kinds), new Part('wheels', async () => ({ shown: [{ at: new Date(0) }], isCut: true })));
-brought.push(new Part('doors', async () => Promise.reject(new DomainError('conflict', 'CONFLICT', 'It has no doors yet.'))));
-brought.push(new Part('roof', async () => Promise.reject(new Error('secret'))));
+brought.push(new SkillKind(kinds), new KindPart('campaign', 'wheels', async () => ({ shown: [{ at: new Date(0) }], isCut: true })));
+brought.push(
+  new KindPart('campaign', 'doors', async () => Promise.reject(new DomainError('conflict', 'CONFLICT', 'It has no doors yet.'))),
+);
+brought.push(new KindPart('campaign', 'roof', async () => Promise.reject(new Error('secret'))));
 const errors: string[] = [];
 const log = { error: (message: string) => errors.push(message) } as unknown as Log;
 const tool = new SearchTool(kinds, new CursorSeal('2026:' + Buffer.alloc(32, 1).toString('base64')), log);
@@ -284,17 +264,6 @@ describe('get', () => {
     });
     expect(errors.at(-1)).toBe('a part of an object could not be read');
     await expect(get({ kind: 'campaign', id: '2', include })).rejects.toMatchObject({ status: 404 });
-  });
-
-  it('calls flights in every object by the same names', () => {
-    const [startDate, endDate] = [new Date(0), new Date(1)];
-    expect(
-      plain({ flightDates: { startDate, endDate }, pendingChange: { flightDates: { endDate } }, other: { flightDates: null } }),
-    ).toEqual({
-      flight: { startAt: '1970-01-01T00:00:00.000Z', endAt: '1970-01-01T00:00:00.001Z' },
-      pendingChange: { flight: { endAt: '1970-01-01T00:00:00.001Z' } },
-      other: { flight: null },
-    });
   });
 
   it('skills are markdown with a version and a digest, those of the caller’s side', async () => {

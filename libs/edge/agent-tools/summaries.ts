@@ -1,10 +1,12 @@
 import type { Page } from '@exchange/kernel';
-import { plain } from './plain';
 
 /** Items of a list in a result of a search; `get` has all of them. */
 const mostItems = 50;
 
 type Result = Record<string, unknown>;
+
+/** An object of a context as tools show it: dates are text, and nothing has a method. */
+export const plain = (object: object): Result => JSON.parse(JSON.stringify(object)) as Result;
 
 /** What was found, with long lists cut and named in `truncated`. A page that is too long for `room` characters ends early. */
 export function summaries(page: Page<object>, room: number): Page<Result> {

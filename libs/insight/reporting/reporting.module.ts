@@ -12,7 +12,7 @@ import { DemoCallers } from './adapters/http/demo-callers';
 import { DownloadsController } from './adapters/http/downloads.controller';
 import { ImportsController } from './adapters/http/imports.controller';
 import { ReportingController } from './adapters/http/reporting.controller';
-import { CampaignDeliveryPart, MediaBuyDeliveryPart } from './adapters/mcp/delivery-summary.parts';
+import { campaignDeliveryPart, mediaBuyDeliveryPart } from './adapters/mcp/delivery-summary.parts';
 import { GetDeliveryTool } from './adapters/mcp/get-delivery.tool';
 import { CollectionSchedule } from './adapters/schedules/collection-schedule';
 import { collectionRow } from './adapters/typeorm/collection.row';
@@ -90,13 +90,13 @@ class ReportingForMediaBuys {}
   imports: [AdvertisersModule, CampaignsModule, MediaBuysModule, ReportingForMediaBuys, ReportingModule],
   providers: [
     BreakdownsService,
-    CampaignDeliveryPart,
+    campaignDeliveryPart,
     DeliveryRequestsService,
     DemoCallers,
     DownloadsService,
     GetDeliveryTool,
     ImportsService,
-    MediaBuyDeliveryPart,
+    mediaBuyDeliveryPart,
     Names,
     ReportsService,
   ],

@@ -4,7 +4,7 @@ import { OrderApprovalsController } from './adapters/http/order-approvals.contro
 import { OrderDeliveryController } from './adapters/http/order-delivery.controller';
 import { OrdersController } from './adapters/http/orders.controller';
 import { SaveWorkItemTool } from './adapters/mcp/save-work-item.tool';
-import { WorkItemTimelinePart } from './adapters/mcp/work-item-timeline.part';
+import { workItemTimelinePart } from './adapters/mcp/work-item-timeline.part';
 import { WorkItemKind } from './adapters/mcp/work-item.kind';
 import { FlightSchedule } from './adapters/schedules/flight-schedule';
 import { Orders1763650008001 } from './adapters/typeorm/migrations/1763650008001-orders';
@@ -46,7 +46,7 @@ export class OrdersModule {}
 @Module({
   imports: [OrdersModule],
   controllers: [OrderApprovalsController, OrderDeliveryController, OrdersController],
-  providers: [SaveWorkItemTool, WorkItemKind, WorkItemTimelinePart],
+  providers: [SaveWorkItemTool, WorkItemKind, workItemTimelinePart],
 })
 export class OrdersHttp {}
 
