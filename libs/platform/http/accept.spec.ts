@@ -1,6 +1,6 @@
 import { answerFormOf, takesEvents } from './accept';
 
-describe('Accept', () => {
+describe('the Accept header', () => {
   it.each<[string | undefined, ReturnType<typeof answerFormOf>, boolean]>([
     [undefined, 'json', true],
     ['', 'json', true],
@@ -25,7 +25,7 @@ describe('Accept', () => {
     ['text/html, application/xhtml+xml, image/*', null, false],
     ['application/jsonx', null, false],
     [',;', null, false],
-  ])('%j takes %s, a stream where nothing else is offered: %s', (accept, form, isStreamTaken) => {
+  ])('%j selects %s; accepts a stream-only endpoint: %s', (accept, form, isStreamTaken) => {
     expect([answerFormOf(accept), takesEvents(accept)]).toEqual([form, isStreamTaken]);
   });
 });

@@ -1,12 +1,12 @@
-/** The form of an MCP answer that a client takes: one JSON text, an event stream, or whichever fits. */
+/** Response formats that a client accepts for an MCP answer: JSON, an event stream, or either. */
 export type AnswerForm = 'json' | 'stream' | 'either';
 
 const json = 'application/json';
 const events = 'text/event-stream';
 
 /**
- * What `Accept` takes of the two forms (RFC 9110 §12.5.1: any case, wildcards, `q=0` refuses); null when it takes neither. A client that names no
- * event stream gets JSON: a wildcard is what programs send that read no streams.
+ * The formats that an `Accept` header allows (RFC 9110 §12.5.1: any case, wildcards, `q=0` excludes); null when it allows neither. A wildcard
+ * alone means JSON, because programs that cannot read streams send it.
  */
 export function answerFormOf(accept: string | undefined): AnswerForm | null {
   const ranges = rangesOf(accept);
@@ -15,7 +15,7 @@ export function answerFormOf(accept: string | undefined): AnswerForm | null {
   return takesJson ? 'json' : null;
 }
 
-/** Whether `Accept` takes an event stream, where nothing else is offered. */
+/** Whether `Accept` allows an event stream, for endpoints that offer nothing else. */
 export const takesEvents = (accept: string | undefined): boolean => takes(rangesOf(accept), events);
 
 export const notAcceptable = {
@@ -23,10 +23,10 @@ export const notAcceptable = {
   message: `Not Acceptable: answers are ${json} or ${events}; name one of them, or both, in Accept`,
 };
 
-/** A message of JSON-RPC as the only event of a stream. */
+/** Formats a JSON-RPC message as an event stream with one event. */
 export const asOnlyEvent = (message: string): string => `event: message\ndata: ${message}\n\n`;
 
-/** Media ranges without their parameters, and whether they are taken. */
+/** Maps each media range, without its parameters, to whether it is accepted (`q` is not 0). */
 function rangesOf(accept = ''): ReadonlyMap<string, boolean> {
   const ranges = new Map<string, boolean>();
   for (const range of (accept.trim() || '*/*').toLowerCase().split(',')) {
@@ -37,6 +37,6 @@ function rangesOf(accept = ''): ReadonlyMap<string, boolean> {
   return ranges;
 }
 
-/** The most specific range decides. */
+/** Whether a type is accepted; the most specific range decides (RFC 9110 §12.5.1). */
 const takes = (ranges: ReadonlyMap<string, boolean>, type: string): boolean =>
   ranges.get(type) ?? ranges.get(`${type.slice(0, type.indexOf('/'))}/*`) ?? ranges.get('*/*') ?? false;

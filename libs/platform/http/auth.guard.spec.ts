@@ -17,7 +17,7 @@ import { ExchangeHttpAdapter } from './exchange-http-adapter';
 const person = aPerson({ userId: 7 });
 const organization = anOrganization({ accountType: 'SELLER', label: 'Key' });
 
-/** Every credential is the label of its caller. */
+/** Callers by their credential: in these tests a credential is a key of this table. */
 const callers: Record<string, Caller> = {
   member: person,
   admin: { ...person, role: 'ADMIN' },
@@ -124,18 +124,18 @@ async function ask(path: string, headers: Record<string, string> = {}, method = 
 const bearer = (credential: string) => ({ authorization: `Bearer ${credential}` });
 const cookie = (credential: string) => ({ cookie: `other=1; sc_session=${credential}` });
 
-describe('credentials', () => {
+describe('a credential', () => {
   // spec: auth.bearer-key, auth.cookie
   it.each([
     ['a bearer key', bearer('organization')],
-    ['a bearer key whose scheme is written otherwise', { authorization: 'bearer   organization' }],
+    ['a bearer key whose scheme is in lower case, with extra spaces', { authorization: 'bearer   organization' }],
     ['the session cookie', cookie('organization')],
-  ])('may be %s', async (_, headers) => {
+  ])('is accepted: %s', async (_, headers) => {
     expect(await ask('/caller', headers)).toMatchObject({ status: 200, data: { label: 'Key' } });
   });
 
   // spec: auth.bearer-primary
-  it('are read from the bearer first: the cookie neither helps nor harms', async () => {
+  it('is read from the Authorization header when there is one; the cookie is ignored', async () => {
     expect((await ask('/caller', { ...bearer('organization'), ...cookie('member') })).data.label).toBe('Key');
     expect((await ask('/caller', { ...bearer('unknown'), ...cookie('member') })).status).toBe(401);
     expect((await ask('/caller', { authorization: 'nonsense', ...cookie('member') })).status).toBe(401);
@@ -153,8 +153,8 @@ describe('credentials', () => {
     ['a cookie of other characters', { cookie: 'sc_session=a b' }],
     ['an empty cookie', { cookie: 'sc_session=' }],
     ['a cookie of another name', { cookie: 'xsc_session=member' }],
-    ['an account that is none, and an unknown key', { ...bearer('unknown'), 'x-account-id': 'abc' }],
-  ])('are refused with the same bytes as an unknown key: %s', async (_, headers) => {
+    ['an unknown key with an invalid account id', { ...bearer('unknown'), 'x-account-id': 'abc' }],
+  ])('is refused with the same response as an unknown key: %s', async (_, headers) => {
     const unknown = await fetch(`${url}/caller`, { headers: bearer('unknown') });
     const refused = await fetch(`${url}/caller`, { headers: headers as unknown as Record<string, string> });
     expect([refused.status, await refused.text()]).toEqual([401, await unknown.text()]);
@@ -166,20 +166,20 @@ describe('credentials', () => {
     );
   });
 
-  it('are not needed on public routes, and broken ones do not matter there', async () => {
+  it('is not needed on public routes, and an invalid one is ignored there', async () => {
     expect((await ask('/public')).status).toBe(200);
     expect((await ask('/public', { ...bearer('unknown'), 'x-account-id': 'abc' })).status).toBe(200);
   });
 });
 
 describe('X-Account-Id', () => {
-  it('picks the account', async () => {
+  it('selects the account', async () => {
     expect((await ask('/caller', { ...bearer('organization'), 'x-account-id': '2' })).data.accountId).toBe(2);
     expect((await ask('/caller', bearer('organization'))).data.accountId).toBe(1);
   });
 
   it.each(['3', '0', '-1', 'abc', '1.5', '1e0', '0x1', '', '9007199254740993', '1, 2'])(
-    '403 ACCESS_DENIED when it is an account that nobody can reach: %j',
+    'is refused with 403 ACCESS_DENIED when the caller cannot reach the account: %j',
     async (id) => {
       expect(await ask('/caller', { ...bearer('organization'), 'x-account-id': id })).toMatchObject({ status: 403, code: 'ACCESS_DENIED' });
     },
@@ -190,30 +190,30 @@ describe('a write with the session cookie', () => {
   const change = (headers: Record<string, string>, credential = cookie('member')) => ask('/caller', { ...credential, ...headers }, 'POST');
 
   it.each<[string, Record<string, string>]>([
-    ['a program, which sends neither header', {}],
+    ['a program, which sends neither Origin nor Sec-Fetch-Site', {}],
     ['the exchange’s own pages', { origin: 'https://exchange.example.com', 'sec-fetch-site': 'same-origin' }],
-    ['the exchange’s own pages in an older browser', { origin: 'https://exchange.example.com' }],
-    ['the address bar', { 'sec-fetch-site': 'none' }],
-  ])('is taken from %s', async (_, headers) => {
+    ['the exchange’s own pages in a browser without Sec-Fetch-Site', { origin: 'https://exchange.example.com' }],
+    ['a navigation from the address bar', { 'sec-fetch-site': 'none' }],
+  ])('is accepted from %s', async (_, headers) => {
     expect((await change(headers)).status).toBe(201);
   });
 
   it.each<[string, Record<string, string>]>([
     ['another site', { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }],
-    ['another site in an older browser', { origin: 'https://evil.example' }],
-    ['a sibling of the site', { 'sec-fetch-site': 'same-site', origin: 'https://exchange.example.com' }],
+    ['another site in a browser without Sec-Fetch-Site', { origin: 'https://evil.example' }],
+    ['another host of the same site', { 'sec-fetch-site': 'same-site', origin: 'https://exchange.example.com' }],
     ['another port', { origin: 'https://exchange.example.com:8443' }],
     ['another scheme', { origin: 'http://exchange.example.com' }],
-    ['the host that the request names, which is not the public one', { origin: 'http://127.0.0.1' }],
-    ['a foreign page, by its address alone', { referer: 'https://evil.example/page' }],
-    ['a host that begins the same', { origin: 'https://exchange.example.com.evil.example' }],
+    ['the host of the request, which is not the public host', { origin: 'http://127.0.0.1' }],
+    ['another site, known only by Referer', { referer: 'https://evil.example/page' }],
+    ['a host with the public host as a prefix', { origin: 'https://exchange.example.com.evil.example' }],
     ['a sandboxed frame', { origin: 'null' }],
-    ['an origin that is none', { origin: 'evil' }],
+    ['an invalid origin', { origin: 'evil' }],
   ])('is refused from %s', async (_, headers) => {
     expect(await change(headers)).toMatchObject({ status: 403, code: 'FORBIDDEN' });
   });
 
-  it('does not matter to reads, nor to bearer keys', async () => {
+  it('is the only request checked for its origin: reads and bearer keys are not', async () => {
     const elsewhere = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' };
     expect((await ask('/caller', { ...cookie('member'), ...elsewhere })).status).toBe(200);
     expect((await change(elsewhere, { cookie: '', ...bearer('organization') } as never)).status).toBe(201);
@@ -233,18 +233,18 @@ describe('access rules', () => {
     ['/admin-persons', 'member', 403],
     ['/admin-persons', 'organization', 403],
     ['/admin-persons', 'personalKey', 403],
-  ])('add up: %s for %s is %d', async (path, credential, status) => {
+  ])('of controller and handler both apply: %s as %s returns %d', async (path, credential, status) => {
     const answer = await ask(path, bearer(credential));
     expect([answer.status, answer.code]).toEqual([status, status === 403 ? 'FORBIDDEN' : undefined]);
   });
 
   // spec: auth.create-by-key-refused
-  it('tell a key to sign in, in the words of the contract', async () => {
+  it('tell a key to sign in, with the contract’s message', async () => {
     callers['adminKey'] = { ...person, role: 'ADMIN', via: 'key' };
     expect((await ask('/admin-persons', bearer('adminKey'))).message).toBe('Sign in as a user to do that.');
   });
 
-  it('come after authentication: 401 without a credential', async () => {
+  it('are checked after authentication: 401 without a credential', async () => {
     expect((await ask('/buyers/admins')).status).toBe(401);
   });
 });

@@ -13,7 +13,7 @@ import { Settings } from '../config/settings';
 import { RequestLimits } from '../rate-limits/request-limits';
 import { RequestContext } from '../request/request-context';
 
-/** Builds the `Caller` from bearer or cookie, once per request, and applies the route's access rules (DESIGN §10). */
+/** Authenticates the request once, by bearer credential or session cookie, and applies the route's access rules (docs/adr/0164). */
 @Injectable()
 export class AuthGuard implements CanActivate {
   constructor(
@@ -36,46 +36,46 @@ export class AuthGuard implements CanActivate {
     const request = context.switchToHttp().getRequest<Request>();
     const caller = current.caller ?? (await this.prove(request));
     const takes = this.reflector.get<Access | undefined>(takesKey, handler);
-    if (!takes) throw new Error(`${controller.name}.${handler.name} does not say whom it takes.`);
+    if (!takes) throw new Error(`${controller.name}.${handler.name} has no @Takes() decorator.`);
     for (const target of [controller, handler]) {
       const rules = this.reflector.get<AccessRule[] | undefined>(accessKey, target) ?? [];
       for (const rule of rules) if (!rule.allows(caller)) throw rule.refusal();
     }
     const refused = refusalOf(takes, caller, takes.scopeFor(sentBody(request)));
     if (refused) throw refused;
-    if (!isSafe(request)) await this.judgeWriter(caller, [handler, controller]);
+    if (!isSafe(request)) await this.assertRouteMayWrite(caller, [handler, controller]);
     if (current.refusal !== undefined) throw current.refusal;
     return true;
   }
 
-  /** What a write needs besides the right to it: a confirmed mail address and accepted terms, where they are asked for. */
-  private async judgeWriter(caller: Caller, targets: Parameters<Reflector['getAllAndOverride']>[1]): Promise<void> {
+  /** Writes also need a verified email address and accepted terms, where the settings require them. */
+  private async assertRouteMayWrite(caller: Caller, targets: Parameters<Reflector['getAllAndOverride']>[1]): Promise<void> {
     const isMarked = (key: string) => this.reflector.getAllAndOverride<boolean | undefined>(key, targets) === true;
-    if (!isMarked(beforeProofKey)) this.assertProved(caller);
+    if (!isMarked(beforeProofKey)) this.assertEmailVerified(caller);
     if (!isMarked(beforeTermsKey)) await this.assertTerms(caller);
   }
 
-  /** For writes that no route tells: the same as for a POST that is marked in no way, unless what is performed is open before the terms. */
+  /** The same check for writes outside of routes. Terms are not required when every operation that is performed is allowed before them. */
   async assertMayWrite(caller: Caller, performed: readonly Access[] = []): Promise<void> {
-    this.assertProved(caller);
+    this.assertEmailVerified(caller);
     const isBeforeTerms = performed.length > 0 && performed.every((one) => one.isBeforeTerms === true);
     if (!isBeforeTerms) await this.assertTerms(caller);
   }
 
-  private assertProved(caller: Caller): void {
-    if (this.isUnproved(caller)) throw authErrors.emailNotVerified();
+  private assertEmailVerified(caller: Caller): void {
+    if (this.isEmailUnverified(caller)) throw authErrors.emailNotVerified();
   }
 
   private async assertTerms(caller: Caller): Promise<void> {
     if (this.settings.isTermsAsked && !(await this.terms.has(caller.accountId))) throw authErrors.termsNotAccepted();
   }
 
-  /** Decided by the row of the person; the setting says only what follows. Organization keys and agents are nobody's address. */
-  private isUnproved(caller: Caller): boolean {
+  /** Only persons have an email address to verify: organization keys and agents do not. */
+  private isEmailUnverified(caller: Caller): boolean {
     return this.settings.isEmailVerificationRequired && caller.kind === 'person' && caller.addressProved !== true;
   }
 
-  /** Who the caller is; 401 for nobody. Before a large body is read, otherwise when the route is found. */
+  /** Authenticates the caller, or throws 401. Called before a large body is read, otherwise once the route is known. */
   async prove(request: Request): Promise<Caller> {
     const caller = await this.limits.whileProving(request, () => this.authenticate(request));
     RequestContext.current()!.caller = caller;
@@ -87,7 +87,7 @@ export class AuthGuard implements CanActivate {
     if (!presented) throw authErrors.unauthorized();
     const { by, secret, accountId } = presented;
     if (by === 'session' && !isSameOrigin(request, this.settings.baseUrl)) throw authErrors.crossOrigin();
-    // Who the caller is comes first: an account that is none tells nothing to those without a credential.
+    // An invalid account id is refused after authentication, so that it tells nothing to callers without a credential.
     const isPinned = pinned.test(request.path);
     const wanted = accountId === unreachable || isPinned ? undefined : accountId;
     const caller = await { key: this.keys, token: this.tokens, session: this.sessions }[by].authenticate(secret, wanted);
@@ -98,7 +98,7 @@ export class AuthGuard implements CanActivate {
   }
 }
 
-/** Where `X-Account-Id` only confirms which account the credential is for (gaps-2.md §1). */
+/** Routes whose account is that of the credential: `X-Account-Id` may only confirm it (gaps-2.md §1). */
 const pinned = /^\/api\/v3(\/|$)/;
 
 function sentBody({ body }: Request): Readonly<Record<string, unknown>> {

@@ -3,8 +3,8 @@ import { checkBody } from './body-check';
 import { hostile, WholeBody } from './body-check.fixture';
 import { shapeOf } from './declared-shape';
 
-describe('A body', () => {
-  it.each(Object.keys(hostile))('costs time as it is large: %s', async (what) => {
+describe('The check of a body', () => {
+  it.each(Object.keys(hostile))('takes time linear in the size: %s', async (what) => {
     const shape = shapeOf(WholeBody);
     const bodies = new Map([20_000, 80_000].map((size) => [size, hostile[what]!(size) as object]));
     expect(await growth((size) => checkBody(bodies.get(size)!, shape).catch(() => undefined), 20_000)).toBeLessThan(9);

@@ -29,12 +29,12 @@ export const many = (size: number, member: (index: number) => [string, unknown])
   Object.fromEntries(Array.from({ length: size }, (_, i) => member(i)));
 export const list = (size: number, item: unknown) => Array.from({ length: size }, () => item);
 
-/** Bodies that are meant to be expensive, by their number of parts. */
+/** Builds bodies that are expensive to check; `size` is the number of their parts. */
 export const hostile: Readonly<Record<string, (size: number) => unknown>> = {
   'unknown names': (size) => many(size, (i) => [`n${i}`, 1]),
-  'unknown names far below': (size) => ({ name: 'a', items: [{ name: 'a', sizes: [], inner: many(size, (i) => [`n${i}`, {}]) }] }),
-  'a name that is long': (size) => ({ ['n'.repeat(size)]: 1 }),
-  'many names that are long': (size) => many(size / 1_000, (i) => [`${'n'.repeat(1_000)}${i}`, 1]),
+  'unknown names at a deep level': (size) => ({ name: 'a', items: [{ name: 'a', sizes: [], inner: many(size, (i) => [`n${i}`, {}]) }] }),
+  'a long name': (size) => ({ ['n'.repeat(size)]: 1 }),
+  'many long names': (size) => many(size / 1_000, (i) => [`${'n'.repeat(1_000)}${i}`, 1]),
   'empty objects in a list': (size) => ({ items: list(size, {}) }),
   'objects in every item of a list': (size) => ({ items: list(10, { name: 'a', sizes: list(size / 10, {}) }) }),
   'a list of lists': (size) => ({ items: list(10, list(size / 10, [])) }),
@@ -43,9 +43,9 @@ export const hostile: Readonly<Record<string, (size: number) => unknown>> = {
   'a tree at an unknown name': (size) => ({ other: list(size, { a: [] }) }),
   'a text': (size) => ({ name: 'a'.repeat(size), items: [] }),
   'white space': (size) => ({ name: ' '.repeat(size), items: [] }),
-  'items that are all wrong': (size) => ({ items: list(10, { name: 'a'.repeat(size / 10), sizes: 'b'.repeat(size / 10) }) }),
+  'invalid items only': (size) => ({ items: list(10, { name: 'a'.repeat(size / 10), sizes: 'b'.repeat(size / 10) }) }),
   'free JSON, wide': (size) => ({ name: 'a', items: [], ext: many(size, (i) => [`n${i}`, {}]) }),
   'free JSON, a text': (size) => ({ name: 'a', items: [], ext: { a: 'a'.repeat(size) } }),
   'free JSON in a list': (size) => ({ name: 'a', items: [], records: list(size, { a: 1, b: [{}] }) }),
-  'members that are alike': (size) => JSON.parse(`{${list(size, '"name":"a"').join()}}`) as unknown,
+  'repeated members of one name': (size) => JSON.parse(`{${list(size, '"name":"a"').join()}}`) as unknown,
 };

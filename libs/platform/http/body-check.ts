@@ -2,20 +2,20 @@ import { invalidInput, mostIssues, shortened } from '@exchange/kernel';
 import type { Issue } from '@exchange/kernel';
 import { Slices } from '../queues/slices';
 import type { Declared, Shape } from './declared-shape';
-import { freeFormProblem, isEveryObjects } from './json-shape';
+import { freeFormProblem, isObjectPrototypeName } from './json-shape';
 
-/** What is left to the validators, which list every mistake of a person: strange values, and characters that are too many. */
-const bearable = { strays: 100, characters: 10_000 };
+/** Undeclared values, and characters beyond a text's limit, up to which the validators still run and list every issue. */
+const tolerated = { undeclared: 100, characters: 10_000 };
 
 type Members = Record<string, unknown>;
 
-/** Free JSON on its way through the transformer, which would copy it value by value. JSON has no functions: none can be sent. */
-export type Kept = () => unknown;
+/** Wraps free JSON so that class-transformer does not copy it value by value. JSON has no functions, so a client cannot send one. */
+export type WrappedJson = () => unknown;
 
 /**
- * One pass over a body, before anything is made of it: names and values that are not declared, lists and texts beyond their limits, free JSON. Its
- * time is that of the body, and what would keep the transformer and the validators busy is refused (400). Leaves {@link Kept} where JSON is free.
- * Returns the number of declared values in the body, free JSON aside.
+ * Checks a body in one pass, in linear time, before it is transformed: undeclared names and values, lists and texts beyond their limits, free JSON.
+ * Refuses (400) what would keep the transformer and the validators busy. Replaces free JSON with {@link WrappedJson}. Returns the number of declared
+ * values, without free JSON.
  */
 export async function checkBody(body: object, shape: Shape): Promise<number> {
   const check = new BodyCheck();
@@ -36,22 +36,22 @@ class BodyCheck {
   readonly freeLists: { readonly path: string; readonly items: readonly unknown[] }[] = [];
   values = 0;
   private readonly trail: (string | number)[] = [];
-  /** Too much of something. */
-  private readonly excess = new Found();
-  private readonly unknown = new Found();
-  /** Objects and lists where none belongs. */
-  private readonly misplaced = new Found();
-  private strays = 0;
+  /** Limits that are exceeded. */
+  private readonly excess = new CountedIssues();
+  private readonly unknown = new CountedIssues();
+  /** Objects and lists in place of plain values. */
+  private readonly misplaced = new CountedIssues();
+  private undeclared = 0;
 
   object(value: Members, shape: Shape): void {
     for (const name of Object.keys(value)) {
       this.trail.push(name);
       const property = shape.get(name);
       if (property) this.property(value, name, property);
-      else if (isEveryObjects(name)) throw invalidInput([unknownAt(this.trail)]);
+      else if (isObjectPrototypeName(name)) throw invalidInput([unknownAt(this.trail)]);
       else {
         this.unknown.add(() => unknownAt(this.trail));
-        this.stray(value[name]);
+        this.countUndeclared(value[name]);
       }
       this.trail.pop();
     }
@@ -65,7 +65,7 @@ class BodyCheck {
   }
 
   refuse(): void {
-    const isTooMuch = this.excess.count > 0 || this.unknown.count > mostIssues || this.strays > bearable.strays;
+    const isTooMuch = this.excess.count > 0 || this.unknown.count > mostIssues || this.undeclared > tolerated.undeclared;
     if (!isTooMuch) return;
     const all = [this.excess, this.unknown, this.misplaced];
     const listed = all.flatMap(({ issues }) => issues);
@@ -76,12 +76,12 @@ class BodyCheck {
     const value = holder[name];
     const { items } = property;
     if (items !== undefined && Array.isArray(value)) {
-      if (value.length > items) this.tooMuch(name, `must contain no more than ${items} elements`);
+      if (value.length > items) this.addExcess(name, `must contain no more than ${items} elements`);
       else if (property.kind === 'free') this.freeLists.push({ path: pathOf(this.trail), items: value });
       else this.list(value, property);
     } else if (property.kind === 'free') this.freeForm(pathOf(this.trail), value);
     else this.value(value, property, name);
-    if (property.kind === 'free' && typeof value === 'object' && value !== null) holder[name] = (() => value) satisfies Kept;
+    if (property.kind === 'free' && typeof value === 'object' && value !== null) holder[name] = (() => value) satisfies WrappedJson;
   }
 
   private list(items: readonly unknown[], property: Declared): void {
@@ -95,8 +95,8 @@ class BodyCheck {
   private value(value: unknown, { kind, characters, shape }: Declared, name: string): void {
     this.values += 1;
     if (typeof value === 'string') {
-      if (value.length > characters + bearable.characters && value.trim().length > characters)
-        this.tooMuch(name, `must be shorter than or equal to ${characters} characters`);
+      if (value.length > characters + tolerated.characters && value.trim().length > characters)
+        this.addExcess(name, `must be shorter than or equal to ${characters} characters`);
     } else if (typeof value !== 'object' || value === null) return;
     else if (kind === 'object' && !Array.isArray(value)) this.object(value as Members, shape());
     else {
@@ -104,28 +104,27 @@ class BodyCheck {
         path: pathOf(this.trail),
         message: `${name} must not be ${Array.isArray(value) ? 'a list' : 'an object'}.`,
       }));
-      this.stray(value);
+      this.countUndeclared(value);
     }
   }
 
-  private tooMuch(name: string, what: string): void {
+  private addExcess(name: string, what: string): void {
     this.excess.add(() => ({ path: pathOf(this.trail), message: `${name} ${what}.` }));
   }
 
-  /** Counts what is in a place that is not declared, as far as it matters. */
-  private stray(value: unknown): void {
+  /** Counts the values in an undeclared place, and stops once there are too many. */
+  private countUndeclared(value: unknown): void {
     const waiting = [value];
-    for (let next = waiting.pop(); next !== undefined && this.strays <= bearable.strays; next = waiting.pop()) {
+    for (let next = waiting.pop(); next !== undefined && this.undeclared <= tolerated.undeclared; next = waiting.pop()) {
       if (typeof next !== 'object' || next === null) continue;
       if (Array.isArray(next)) {
-        this.strays += next.length;
-        // As many as could be borne.
-        for (let index = 0; index < next.length && index <= bearable.strays; index += 1) waiting.push(next[index] ?? null);
+        this.undeclared += next.length;
+        for (let index = 0; index < next.length && index <= tolerated.undeclared; index += 1) waiting.push(next[index] ?? null);
       } else {
         for (const name of Object.keys(next)) {
-          this.strays += 1;
-          if (this.strays > bearable.strays) return;
-          if (isEveryObjects(name)) throw invalidInput([unknownAt([...this.trail, name])]);
+          this.undeclared += 1;
+          if (this.undeclared > tolerated.undeclared) return;
+          if (isObjectPrototypeName(name)) throw invalidInput([unknownAt([...this.trail, name])]);
           waiting.push((next as Members)[name] ?? null);
         }
       }
@@ -133,8 +132,8 @@ class BodyCheck {
   }
 }
 
-/** The first problems of a kind, and how many there are. */
-class Found {
+/** The first issues of a kind, and how many there are in total. */
+class CountedIssues {
   readonly issues: Issue[] = [];
   count = 0;
 

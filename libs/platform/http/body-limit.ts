@@ -7,34 +7,32 @@ import { publicKey } from '../auth/access';
 const bodyLimitKey = 'exchange:body-limit';
 const streamedBodyKey = 'exchange:streamed-body';
 
-/** Bodies of routes that need no credential, and of those that declare no body. */
-export const smallBody = 16_384;
+/** Maximum bytes of a body at routes that need no credential or declare no body. */
+export const maxSmallBodyBytes = 16_384;
 
 /**
- * This operation takes bodies up to so many bytes, whatever `BODY_LIMIT_BYTES` says. Where that is more than usual they are parsed without holding
- * others up; a body with lists of thousands is a `@LargeBody`: the validation of classes would stand still for them.
+ * Sets the operation's maximum body size in bytes, in place of `BODY_LIMIT_BYTES`. Bodies beyond 64 KiB are parsed in slices. A body with lists of
+ * thousands of items also needs `@LargeBody`: class-validator would block the event loop.
  */
 export const BodyLimit = (maxBytes: number): MethodDecorator => SetMetadata(bodyLimitKey, maxBytes);
 
-/**
- * This operation reads its body itself, of any type: `@Req()` is the stream. It has to count the bytes and to look at `Content-Type`.
- */
+/** Leaves the body to the operation, which reads the stream `@Req()` and has to check its size and its `Content-Type`. */
 export const StreamedBody = (): MethodDecorator => SetMetadata(streamedBodyKey, true);
 
 export interface BodyRoute {
   readonly method: string;
-  /** As Nest has it: `api/v2/buyer/campaigns/:id`. */
+  /** Nest's pattern: `api/v2/buyer/campaigns/:id`. */
   readonly path: string;
   readonly pattern: RegExp;
   readonly isPublic: boolean;
   readonly isStreamed: boolean;
-  /** Bytes; undefined: `BODY_LIMIT_BYTES`. */
+  /** Maximum bytes; undefined means `BODY_LIMIT_BYTES`. */
   readonly limit: number | undefined;
 }
 
-/** Every route of the controllers, with how large its body may be. */
+/** All routes of the controllers with their body limits. */
 export function bodyRoutes(app: INestApplication): BodyRoute[] {
-  // Made here: where only the document is wanted, nothing is injected.
+  // Created here, because nothing is injected when only the OpenAPI document is built.
   const [discovery, scanner, reflector] = [new DiscoveryService(app.get(ModulesContainer)), new MetadataScanner(), new Reflector()];
   return discovery.getControllers().flatMap(({ metatype }) => {
     if (!metatype) return [];
@@ -47,7 +45,7 @@ export function bodyRoutes(app: INestApplication): BodyRoute[] {
       const own = reflector.get<number | undefined>(bodyLimitKey, handler);
       const isSmall = isPublic || !takesBody(metatype, name);
       const isStreamed = reflector.get<boolean | undefined>(streamedBodyKey, handler) === true;
-      const limit = own ?? (isSmall ? smallBody : undefined);
+      const limit = own ?? (isSmall ? maxSmallBodyBytes : undefined);
       return pathsOf(metatype, handler).map((path) => ({
         method: RequestMethod[verb],
         path,
@@ -60,7 +58,7 @@ export function bodyRoutes(app: INestApplication): BodyRoute[] {
   });
 }
 
-/** A controller, and a method of it, may have several addresses each. */
+/** A controller and its methods may each have several paths. */
 function pathsOf(controller: object, handler: object): string[] {
   const of = (target: object): string[] => [Reflect.getMetadata(PATH_METADATA, target) as string | string[]].flat();
   return of(controller).flatMap((base) => of(handler).map((path) => `${base}/${path}`));
@@ -68,18 +66,18 @@ function pathsOf(controller: object, handler: object): string[] {
 
 const bodyParameter = '3';
 
-/** Nest keeps the parameters of a method as `kind:index`. */
+/** Nest stores the parameters of a method under the keys `kind:index`. */
 function takesBody(controller: object, method: string): boolean {
   const parameters = (Reflect.getMetadata(ROUTE_ARGS_METADATA, controller, method) ?? {}) as object;
   return Object.keys(parameters).some((key) => key.split(':')[0] === bodyParameter);
 }
 
-/** As Express matches: with or without a slash at the end. */
+/** Matches like Express: a trailing slash is optional. */
 function patternOf(path: string): RegExp {
   const parts = path.split('/').filter((part) => part !== '');
   return new RegExp(`^/${parts.map((part) => (part.startsWith(':') ? '[^/]+' : part)).join('/')}/?$`);
 }
 
-/** Whoever answers GET answers HEAD. */
-export const isFor = ({ method, pattern }: BodyRoute, request: Request): boolean =>
+/** A route for GET also matches HEAD. */
+export const isRouteOf = ({ method, pattern }: BodyRoute, request: Request): boolean =>
   method === (request.method === 'HEAD' ? 'GET' : request.method) && pattern.test(request.path);

@@ -6,39 +6,37 @@ import { Slices } from '../queues/slices';
 import { hasBody } from '../request/has-body';
 import { RequestContext } from '../request/request-context';
 import { AuthGuard } from './auth.guard';
-import { type BodyRoute, bodyRoutes, isFor, smallBody } from './body-limit';
+import { type BodyRoute, bodyRoutes, isRouteOf, maxSmallBodyBytes } from './body-limit';
 import { checkUtf8, checkUtf8Json, RefusedJson } from './json-depth';
 import { parseInSlices } from './large-json';
 import { utf8MediaType } from './media-type';
 
-type Read = RequestHandler;
+/** Bytes up to which a body is parsed and handled in one turn of the event loop. */
+const singleTurnBytes = 65_536;
 
-/** Larger ones are parsed in one turn, and looked at in the next. */
-const longTurn = 65_536;
-
-/** Tells requests whose body is left to the operation. */
+/** Tells requests whose body the operation reads itself (`@StreamedBody`). */
 export function isStreamed(app: INestApplication): (request: Request) => boolean {
   const routes = bodyRoutes(app).filter((route) => route.isStreamed);
-  return (request) => routes.some((route) => isFor(route, request));
+  return (request) => routes.some((route) => isRouteOf(route, request));
 }
 
 /**
- * Reads JSON bodies: up to what the route declares, or `usual` bytes. A body of any other type is 415, whatever the method, also where it would not
- * be looked at: it would be taken for an empty one. Nothing beyond what a public route takes is read for somebody who is not let in, and nobody is
- * told that a body is wrong before that: the credential comes first (docs/adr/0053).
+ * Reads JSON bodies, up to the limit of the route or `defaultLimit` bytes. Any other type is 415 at every route, because an ignored body would be taken
+ * for an empty one. The caller is authenticated before a body larger than those of public routes is read, and before errors of the body are reported
+ * (docs/adr/0053).
  */
-export function bodyParser(app: INestApplication, usual: number): RequestHandler {
+export function bodyParser(app: INestApplication, defaultLimit: number): RequestHandler {
   const routes = bodyRoutes(app);
   const guard = app.get(AuthGuard);
-  const readers = new Map<BodyRoute, Read>(
-    routes.map((route) => [route, (route.limit ?? 0) > longTurn ? inSlices(route.limit!) : whole(route.limit ?? usual)]),
+  const readers = new Map<BodyRoute, RequestHandler>(
+    routes.map((route) => [route, (route.limit ?? 0) > singleTurnBytes ? inSlices(route.limit!) : whole(route.limit ?? defaultLimit)]),
   );
-  const small = whole(Math.min(smallBody, usual));
-  const routeFor = (request: Request): BodyRoute | undefined => routes.find((route) => isFor(route, request));
+  const small = whole(Math.min(maxSmallBodyBytes, defaultLimit));
+  const routeFor = (request: Request): BodyRoute | undefined => routes.find((route) => isRouteOf(route, request));
   return (request, response, next) => {
     if (!hasBody(request)) return next();
     const context = RequestContext.current()!;
-    /** Who is not let in is refused for that instead, by the guard of the route. */
+    /** Keeps the refusal for the route's guard, which reports a missing credential or right first. */
     const answer = (refusal?: unknown): void => {
       if (refusal === undefined || !routeFor(request)) return next(refusal);
       context.refusal = refusal as Error;
@@ -57,14 +55,12 @@ export function bodyParser(app: INestApplication, usual: number): RequestHandler
 const notJson = () =>
   domainError('unsupported_media_type', 'UNSUPPORTED_MEDIA_TYPE', 'Send JSON in UTF-8, with Content-Type: application/json.');
 
-/**
- * What cannot be read of a path is refused by Express before any guard is asked. Who sends no credential is told that instead.
- */
+/** Authenticates callers of undecodable paths: Express refuses these before the guards run, and a missing credential is reported first. */
 export function readablePaths(app: INestApplication): RequestHandler {
   const routes = bodyRoutes(app).filter(({ isPublic }) => !isPublic);
   const guard = app.get(AuthGuard);
   return (request, _response, next) => {
-    if (!request.url.includes('%') || isReadable(request.path) || !routes.some((route) => isFor(route, request))) return next();
+    if (!request.url.includes('%') || isReadable(request.path) || !routes.some((route) => isRouteOf(route, request))) return next();
     const go = (): void => next();
     return void guard.prove(request).then(go, next);
   };
@@ -79,16 +75,16 @@ function isReadable(path: string): boolean {
   }
 }
 
-/** As it says itself; what is packed or comes in pieces may be anything. */
+/** Judged by `Content-Length`; compressed and chunked bodies may have any size. */
 function isSmall(request: Request): boolean {
   const { 'transfer-encoding': transfer, 'content-encoding': encoding = 'identity', 'content-length': length } = request.headers;
-  return transfer === undefined && encoding === 'identity' && Number(length) <= smallBody;
+  return transfer === undefined && encoding === 'identity' && Number(length) <= maxSmallBodyBytes;
 }
 
-function whole(limit: number): Read {
+function whole(limit: number): RequestHandler {
   const verify = (_request: unknown, _response: unknown, body: Buffer) => checkUtf8Json(body);
   const read = bounded(limit, json({ limit, strict: false, verify, type: () => true }));
-  if (limit <= longTurn) return read;
+  if (limit <= singleTurnBytes) return read;
   return (request, response, next) =>
     read(request, response, (error?: unknown) => {
       if (error !== undefined) next(error);
@@ -96,7 +92,7 @@ function whole(limit: number): Read {
     });
 }
 
-function inSlices(limit: number): Read {
+function inSlices(limit: number): RequestHandler {
   const read = bounded(limit, raw({ limit, type: () => true }));
   return (request, response, next) =>
     read(request, response, (error?: unknown) => {
@@ -105,8 +101,8 @@ function inSlices(limit: number): Read {
     });
 }
 
-/** The parser answers what is too large only when it has read all of it, however long that takes; this does at once. */
-function bounded(limit: number, read: RequestHandler): Read {
+/** Answers a body that is too large at once: the parser would read all of it first. */
+function bounded(limit: number, read: RequestHandler): RequestHandler {
   return (request, response, next) => {
     if (Number(request.headers['content-length'] ?? 0) > limit) return next(tooLarge());
     let isAnswered = false;
@@ -125,7 +121,7 @@ function bounded(limit: number, read: RequestHandler): Read {
   };
 }
 
-/** Ours are said in their own words, those of a parser in ours. */
+/** {@link RefusedJson} keeps its message; the message of a parser is replaced by the error filter. */
 const refusalOf = (error: unknown): unknown =>
   error instanceof RefusedJson
     ? domainError('bad_request', 'BAD_REQUEST', error.message)
@@ -135,7 +131,7 @@ const refusalOf = (error: unknown): unknown =>
 
 const tooLarge = () => Object.assign(new Error('The body is too large.'), { status: 413 });
 
-/** The bytes are not kept while their text is parsed. */
+/** Decodes the body and drops its bytes, so that they do not stay in memory while the text is parsed. */
 function textOf(request: Request): string {
   const bytes = request.body as Buffer;
   checkUtf8(bytes);
@@ -146,7 +142,7 @@ function textOf(request: Request): string {
 async function parse(request: Request, next: NextFunction): Promise<void> {
   const slices = new Slices();
   try {
-    // Joining the chunks was a long turn already, and reading the text is one.
+    // Joining the chunks and decoding the text each take long enough for a turn of the event loop.
     await slices.end();
     if (Buffer.isBuffer(request.body)) {
       const text = textOf(request);

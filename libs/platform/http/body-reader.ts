@@ -5,9 +5,9 @@ import { type Issue, shortened } from '@exchange/kernel';
 import { Slices } from '../queues/slices';
 import { type Constructor, type Shape, shapeOf } from './declared-shape';
 
-/** Values of a body that is transformed and validated at once. */
-export const validatedAtOnce = 500;
-/** Values of a list that are transformed and validated before others get their turn: about a millisecond. */
+/** Number of values up to which a body is transformed and validated at once. */
+export const maxValuesAtOnce = 500;
+/** Number of values that are transformed and validated per turn of the event loop: about one millisecond. */
 const sliceValues = 100;
 
 type Members = Record<string, unknown>;
@@ -17,15 +17,15 @@ export interface ReadObject {
   readonly issues: readonly Issue[];
 }
 
-/** An instance of the class, with everything that is wrong with it. */
+/** Creates an instance of the class, with all its issues. */
 export async function readObject(type: Constructor, plain: object, groups: string[] = []): Promise<ReadObject> {
   const { instance, errors } = await read(type, plain, groups);
   return { instance, issues: issuesOf(errors) };
 }
 
 /**
- * As {@link readObject}, for objects with many values. The rules of a class for all of them would block the event loop, so every long list, nested ones
- * too, is read in slices: the first slice with the object, the others by themselves.
+ * {@link readObject} for objects with many values, without blocking the event loop. Each long list, nested ones included, is read in slices: the first
+ * slice with the object, the others afterwards.
  */
 export async function readInSlices(type: Constructor, plain: Members): Promise<ReadObject> {
   const lists = new Lists();
@@ -37,13 +37,13 @@ export async function readInSlices(type: Constructor, plain: Members): Promise<R
   return { instance, issues };
 }
 
-/** Reads the other slices of a list into the instance. What is wrong with the list itself is told once, and before what is wrong with its items. */
+/** Reads the remaining slices of a list into the instance. An issue of the list itself is reported once, before those of its items. */
 async function complete({ type, name, at, slices }: LongList, instance: object, before: readonly Issue[]): Promise<readonly Issue[]> {
   const items = at.reduce<unknown>((value, part) => (value as Members)[part], instance) as unknown[];
   const path = at.reduce<string>((parent, part) => pathOf(parent, String(part)), '');
   const ofItems: Issue[] = [];
   let own = before.find((issue) => issue.path === path);
-  const isTold = own !== undefined;
+  const isReported = own !== undefined;
   const turns = new Slices();
   for (const slice of slices.slice(1)) {
     await turns.end();
@@ -56,7 +56,7 @@ async function complete({ type, name, at, slices }: LongList, instance: object, 
     }
     for (const item of (part.instance as Members)[name] as unknown[]) items.push(item);
   }
-  return own === undefined || isTold ? ofItems : [own, ...ofItems];
+  return own === undefined || isReported ? ofItems : [own, ...ofItems];
 }
 
 interface LongList {
@@ -67,12 +67,12 @@ interface LongList {
   readonly slices: readonly (readonly unknown[])[];
 }
 
-/** Takes the long lists out of a body, and leaves their first slices there. */
+/** Cuts the long lists of a body after their first slices, which stay in the body. */
 class Lists {
-  /** A list in an item of another comes before that other. */
+  /** Inner lists come before the lists that contain them. */
   readonly long: LongList[] = [];
 
-  /** Values that are left. */
+  /** Returns the number of values that stay in the object. */
   take(type: Constructor, value: Members, at: readonly (string | number)[], shape: Shape = shapeOf(type)): number {
     let values = 1;
     for (const [name, member] of Object.entries(value)) {
@@ -122,7 +122,7 @@ async function read(type: Constructor, plain: object, groups: string[]): Promise
   return { instance, errors: await validate(instance, { whitelist: true, forbidNonWhitelisted, forbidUnknownValues: true }) };
 }
 
-/** What is wrong with the items of a slice, not with how many there are. */
+/** The issue about the items of a slice, without the rules for the length of the list. */
 function issueOfItems({ property, value, constraints = {} }: ValidationError, path: string): Issue | undefined {
   const { arrayMinSize: _, arrayMaxSize: __, ...rules } = constraints;
   return Object.keys(rules).length === 0 ? undefined : { path, message: messageOf({ property, value, constraints: rules }) };

@@ -7,12 +7,12 @@ import { envelope, Failure } from './envelope';
 
 type Headers = readonly (readonly [name: string, value: string])[];
 
-/** What Node refuses before there is a request to answer: in the envelope, as everything else, and the connection ends. */
+/** Answers requests that Node cannot parse, in the usual envelope, and closes the connection. */
 export function onClientError(
   headers: Headers,
 ): (error: NodeJS.ErrnoException, socket: Socket & { _httpMessage?: ServerResponse }) => void {
   return (error, socket) => {
-    // An answer that has begun cannot become another one.
+    // A response whose headers were sent cannot be replaced.
     if (socket.writable && error.code !== 'ECONNRESET' && !socket._httpMessage?.headersSent)
       socket.write(answer(refusalOf(error.code), headers));
     socket.destroySoon();

@@ -10,8 +10,8 @@ const exposed =
   'Content-Disposition, Idempotency-Replayed, MCP-Protocol-Version, MCP-Session-Id, RateLimit-Limit, RateLimit-Remaining, RateLimit-Reset, Retry-After, WWW-Authenticate, X-Request-Id';
 
 /**
- * Lets pages of these origins read answers, with the session cookie too; writes with the cookie stay with our own origin (`isSameOrigin`).
- * Everybody else's pages get no header, so their browsers keep the answer from them.
+ * Allows pages of the given origins to read responses, also with the session cookie; writes with the cookie still need the exchange's own origin
+ * (`isSameOrigin`). Other origins get no CORS header, so browsers block them.
  */
 export function cors(origins: readonly string[]): RequestHandler {
   const listed = new Set(origins);
@@ -25,11 +25,11 @@ export function cors(origins: readonly string[]): RequestHandler {
   };
 }
 
-/** Whether a browser asks if it may send something. It carries no credential, so nobody is asked for one. */
+/** Whether the request is a CORS preflight, which never carries a credential. */
 export const isPreflight = ({ method, headers }: Request): boolean =>
   method === 'OPTIONS' && headers['access-control-request-method'] !== undefined;
 
-/** Answers what its browser asks first, and lets the page read what follows. Without cookies, unless somebody else says so. `*`: every page. */
+/** Answers a preflight, and allows the origin (`*`: any) to read other responses. Cookies need `Access-Control-Allow-Credentials` besides. */
 export function letPageRead(origin: string, request: Request, response: Response, next: NextFunction): void {
   response.setHeader('Access-Control-Allow-Origin', origin);
   if (!isPreflight(request)) {

@@ -1,24 +1,24 @@
-/** Marks a property that takes any JSON, `null` included: Nest cannot leave the type of a property out, `toOpenApi31` does. */
+/** Marks a property that accepts any JSON value. Nest cannot omit the type of a property; `toOpenApi31` removes it. */
 export const anyJson = 'x-any-json';
 
-/** What a class declares of one of its properties: as much as tells whether a value may be looked at more closely. */
+/** What `checkBody` needs to know of a property. */
 export interface Declared {
-  /** `free`: JSON of any shape. `plain`: a text, a number, a boolean. */
+  /** `free` is JSON of any shape; `plain` is a string, number or boolean. */
   readonly kind: 'plain' | 'object' | 'free';
-  /** Items of a list at most; undefined when it is none. */
+  /** Maximum number of list items; undefined when the property is not a list. */
   readonly items?: number;
-  /** Characters of a text at most. */
+  /** Maximum length of a text, in characters. */
   readonly characters: number;
-  /** Class of an object, or of the objects of a list. */
+  /** Class of the object or of the list's objects. */
   readonly type: () => Constructor;
-  /** Of an object, or of the objects of a list. */
+  /** Shape of the object or of the list's objects. */
   readonly shape: () => Shape;
 }
 
 export type Shape = ReadonlyMap<string, Declared>;
 export type Constructor = new () => object;
 
-/** What `Field` tells the OpenAPI document of a property: the same declaration, whichever class picked or omitted it. */
+/** The OpenAPI metadata that `Field` stores for a property; PickType and OmitType copy it. */
 export interface Documented {
   readonly type?: unknown;
   readonly isArray?: boolean;
@@ -37,12 +37,12 @@ export interface Documented {
 const propertiesKey = 'swagger/apiModelPropertiesArray';
 const propertyKey = 'swagger/apiModelProperties';
 
-/** A list or a text that declares no limit has this one. */
-const usual = { items: 1_000, characters: 10_000 };
+/** Limits of lists and texts that declare none. */
+const defaultLimits = { items: 1_000, characters: 10_000 };
 
 const shapes = new WeakMap<Constructor, Shape>();
 
-/** The shape of a class that is made of `@Field`s; made once. */
+/** The shape of a class of `@Field`s, cached per class. */
 export function shapeOf(type: Constructor): Shape {
   let shape = shapes.get(type);
   if (!shape) shapes.set(type, (shape = readShape(type)));
@@ -53,7 +53,7 @@ function readShape(type: Constructor): Shape {
   return new Map(documentedOf(type).map(([name, property]) => [name, declared(property)]));
 }
 
-/** The properties of a class that is made of `@Field`s, in the order in which they are declared. */
+/** The properties of a class of `@Field`s, in the order of their declaration. */
 export function documentedOf({ prototype }: Constructor): (readonly [name: string, property: Documented])[] {
   const names = ((Reflect.getMetadata(propertiesKey, prototype as object) ?? []) as string[]).map((marked) => marked.slice(1));
   return names.map((name) => [name, Reflect.getMetadata(propertyKey, prototype as object, name) as Documented]);
@@ -61,7 +61,7 @@ export function documentedOf({ prototype }: Constructor): (readonly [name: strin
 
 export const isListOf = (property: Documented): boolean => property.isArray === true || property.type === 'array';
 
-/** What is declared of the items of a list, or of what is none. */
+/** The declaration of a list's items, or the property itself when it is not a list. */
 export const itemOf = (property: Documented): Documented => (property.type === 'array' ? property.items! : property);
 
 export const isFree = (item: Documented): boolean => anyJson in item || item.additionalProperties === true;
@@ -72,8 +72,8 @@ function declared(property: Documented): Declared {
   const item = itemOf(property);
   return {
     kind: isFree(item) ? 'free' : typeof item.type === 'function' ? 'object' : 'plain',
-    ...(isListOf(property) ? { items: property.maxItems ?? usual.items } : {}),
-    characters: item.maxLength ?? usual.characters,
+    ...(isListOf(property) ? { items: property.maxItems ?? defaultLimits.items } : {}),
+    characters: item.maxLength ?? defaultLimits.characters,
     type: () => classOf(item)!,
     shape: () => shapeOf(classOf(item)!),
   };

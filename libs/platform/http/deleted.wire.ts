@@ -1,20 +1,20 @@
 import { Field } from './field';
 
-/** What every DELETE answers that takes away the thing at its address (docs/adr/0053): revoked, archived and removed ones too. */
+/** Response of every DELETE that deletes, revokes, archives or removes the resource at its path (docs/adr/0053). */
 export class DeletedWire {
   @Field.boolean({ description: 'Always true.' })
   success: boolean;
 
-  @Field.text({ description: 'What the path says.' })
+  @Field.text({ description: 'The id from the path.' })
   id: string;
 }
 
-/** The same for what is numbered. */
+/** {@link DeletedWire} for resources with integer ids. */
 export class DeletedNumberWire {
   @Field.boolean({ description: 'Always true.' })
   success: boolean;
 
-  @Field.integer({ description: 'What the path says.' })
+  @Field.integer({ description: 'The id from the path.' })
   id: number;
 }
 

@@ -2,7 +2,7 @@ import { Page } from '@exchange/kernel';
 import type { DomainError } from '@exchange/kernel';
 import { sealedPagination } from './list-cursors';
 
-/** rest-api.md, Envelope. `field` and `details` are left out when there is nothing to say. */
+/** An error response (rest-api.md, Envelope). `field` and `details` are omitted when undefined. */
 export class Failure {
   readonly data = null;
   readonly error: { readonly code: string; readonly message: string; readonly field?: string; readonly details?: unknown };
@@ -12,12 +12,12 @@ export class Failure {
   }
 }
 
-/** A body that leaves as it is, without the envelope: the OpenAPI document, `/health`. */
+/** A body that is sent without the envelope: the OpenAPI document, `/health`. */
 export class Raw {
   constructor(readonly body: unknown) {}
 }
 
-/** What a controller returned becomes `{data, error, meta?}`. */
+/** Wraps the return value of a controller in `{data, error, meta?}`. */
 export function envelope(body: unknown): unknown {
   if (body instanceof Page)
     return {

@@ -10,7 +10,7 @@ import { isDatabaseDown, isUnstorableText } from '../persistence/pg-errors';
 import { RequestContext } from '../request/request-context';
 import { Failure, Raw } from './envelope';
 
-/** The one place where a refusal or a crash becomes an answer. Nothing internal leaves: an unexpected error is a bare 500, its cause is logged. */
+/** Turns every error into a response. An unexpected error is a 500 without details; its cause is logged. */
 @Catch()
 export class ErrorFilter implements ExceptionFilter {
   constructor(
@@ -31,7 +31,7 @@ export class ErrorFilter implements ExceptionFilter {
     }
     const shape = RequestContext.current()?.refusalShape;
     const body = shape ? new Raw(shape(refusal, response)) : new Failure(refusal);
-    // A route may have said more by itself.
+    // A header that the route has set is kept.
     for (const [name, value] of Object.entries(headersOf(refusal, this.settings.baseUrl)))
       if (!response.hasHeader(name)) response.setHeader(name, value);
     this.host.httpAdapter.reply(response, body, refusal.status);
@@ -46,7 +46,7 @@ export function toDomainError(exception: unknown): DomainError {
   return byStatus(statusOf(exception), (exception as { type?: unknown } | null | undefined)?.type === 'entity.parse.failed');
 }
 
-/** What Express, the body parser and Nest refuse by themselves, in our words: theirs may repeat the request. */
+/** Replaces the messages of Express, the body parser and Nest, which may quote the request. */
 function byStatus(status: number | undefined, isMalformedJson: boolean): DomainError {
   if (status === 401) return authErrors.unauthorized();
   if (status === 403) return domainError('forbidden', 'FORBIDDEN', 'You may not do that.');
@@ -61,14 +61,14 @@ function byStatus(status: number | undefined, isMalformedJson: boolean): DomainE
 
 const insufficientScope = authErrors.catalogue.specs.insufficientScope.code;
 
-/** Body parser and router errors carry `status`; Nest's carry `getStatus()`. */
+/** Errors of the body parser and the router have `status`; those of Nest have `getStatus()`. */
 function statusOf(exception: unknown): number | undefined {
   if (exception instanceof HttpException) return exception.getStatus();
   const status = (exception as { status?: unknown } | null)?.status;
   return typeof status === 'number' ? status : undefined;
 }
 
-/** RFC 6750 §3 and RFC 9728 §5.1: apps find from it where to be let in, and what they lack. */
+/** `WWW-Authenticate` tells apps where to get a token and which scope is missing (RFC 6750 §3, RFC 9728 §5.1). */
 function headersOf(refusal: DomainError, baseUrl: string): Record<string, string> {
   if (refusal.kind === 'unauthorized')
     return { 'WWW-Authenticate': `Bearer resource_metadata="${baseUrl}/.well-known/oauth-protected-resource/api/v2"` };

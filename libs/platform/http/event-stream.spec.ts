@@ -52,7 +52,7 @@ beforeEach(async () => {
 });
 afterEach(() => app.close());
 
-/** A client of the stream: what it has heard so far, and a way to leave. */
+/** A client of the stream: `heard` is what it has received, `leave` disconnects it. */
 async function listen() {
   const sent = get(url);
   const [answer] = (await once(sent, 'response')) as [IncomingMessage];
@@ -64,7 +64,7 @@ async function listen() {
   return { answer, heard, reading, leave: () => sent.destroy(), stream: stream! };
 }
 
-it('an event stream begins at once, with headers that let nobody buffer it', async () => {
+it('an event stream begins at once, with headers that prevent buffering', async () => {
   const { answer, heard, leave } = await listen();
   expect(answer.statusCode).toBe(200);
   expect(answer.headers['content-type']).toBe('text/event-stream; charset=utf-8');
@@ -74,7 +74,7 @@ it('an event stream begins at once, with headers that let nobody buffer it', asy
   leave();
 });
 
-it('events are frames with id, name and data on one line', async () => {
+it('an event is sent as id, name and one line of data', async () => {
   const { heard, reading, stream: opened } = await listen();
   opened.send({ id: 3, event: 'revision', data: { text: 'two\nlines' } });
   opened.send({ event: 'done', data: null });
@@ -83,13 +83,13 @@ it('events are frames with id, name and data on one line', async () => {
   expect(heard.text).toBe('retry: 1500\n\nid: 3\nevent: revision\ndata: {"text":"two\\nlines"}\n\nevent: done\ndata: null\n\n');
 });
 
-it('comments keep a silent stream alive', async () => {
+it('a silent stream gets keep-alive comments', async () => {
   const { heard, leave } = await listen();
   await eventually(() => expect(heard.text.split(': keep-alive\n\n').length).toBeGreaterThan(2));
   leave();
 });
 
-it('each of many silent streams hears one comment an interval, not all of them at the same moment', () => {
+it('each silent stream gets one comment per interval, at a time of its own', () => {
   jest.useFakeTimers();
   const several = new EventStreams({ sseKeepAliveMs: 1_600 } as Settings, streams['log'], streams['access']);
   let now = 0;
@@ -116,14 +116,14 @@ it('each of many silent streams hears one comment an interval, not all of them a
   jest.useRealTimers();
 });
 
-it('a stream is known by its path for as long as it is open', async () => {
+it('a stream keeps its request and route while it is open', async () => {
   const { leave } = await listen();
   const { request } = served!;
   expect([request.path, (request.route as { path: string }).path]).toEqual(['/events', '/events']);
   leave();
 });
 
-it('a client that leaves closes its stream: the closers run once, later writes do nothing', async () => {
+it('a client that disconnects closes its stream: closers run once, later writes do nothing', async () => {
   const { leave, stream: opened } = await listen();
   let closed = 0;
   opened.onClose(() => (closed += 1));
@@ -138,7 +138,7 @@ it('a client that leaves closes its stream: the closers run once, later writes d
   expect(closed).toBe(2);
 });
 
-it('a closer that throws keeps no other from running', async () => {
+it('the other closers run when one throws', async () => {
   const { reading, stream: opened } = await listen();
   let closed = false;
   opened.onClose(() => {
@@ -150,7 +150,7 @@ it('a closer that throws keeps no other from running', async () => {
   expect([closed, streams.count]).toEqual([true, 0]);
 });
 
-it('a client that does not read is let go before its backlog fills the memory', async () => {
+it('a client that does not read is disconnected when its backlog reaches the limit', async () => {
   const { stream: opened } = await listen();
   const data = 'x'.repeat(1_000_000);
   for (let i = 0; i < 100 && opened.isOpen; i += 1) {
@@ -159,7 +159,7 @@ it('a client that does not read is let go before its backlog fills the memory', 
   expect(opened.isOpen).toBe(false);
 });
 
-it('shutdown ends every stream cleanly, and those that come too late as well', async () => {
+it('shutdown ends every stream cleanly, also one that is opened afterwards', async () => {
   const clients = [await listen(), await listen()];
   await app.close();
   await Promise.all(clients.map(({ reading }) => reading));

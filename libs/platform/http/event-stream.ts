@@ -11,14 +11,14 @@ import type { Follower } from './stream-access';
 export interface StreamEvent {
   readonly id?: string | number;
   readonly event: string;
-  /** Not changed any more once it was sent. Undefined: an event without data, which only tells its id. */
+  /** Must not be changed once sent: its frame is cached. Undefined means an event without data. */
   readonly data: unknown;
 }
 
-/** What a client may leave unread before it is let go; it comes back with `Last-Event-ID` when it can. */
-const backlogBytes = 8_000_000;
+/** Unread bytes at which a client is disconnected; it may reconnect with `Last-Event-ID`. */
+const maxBacklogBytes = 8_000_000;
 
-/** What is sent to many clients is turned into bytes once, by what stands above the data. */
+/** Serialized events by their data and head, so that an event for many clients is serialized once. */
 const frames = new WeakMap<object, Map<string, Buffer>>();
 
 function frameOf({ id, event, data }: StreamEvent): Buffer {
@@ -33,12 +33,12 @@ function frameOf({ id, event, data }: StreamEvent): Buffer {
 
 const bytesOf = (head: string, data: unknown): Buffer => Buffer.from(`${head}${data === undefined ? '' : JSON.stringify(data)}\n\n`);
 
-/** When somebody with too many streams may ask again: when one ends cannot be known. */
+/** `Retry-After` for a caller with too many open streams, in seconds. */
 const retrySeconds = 30;
 
 /**
- * One client on a server-sent event stream. Writing after it has gone does nothing. What a caller is told waits for one more look at the credential
- * that opened the stream (`StreamAccess`).
+ * One client of a server-sent event stream. Writing to a closed stream does nothing. Events for an authenticated caller are written once the credential
+ * has been checked again (`StreamAccess`).
  */
 export class EventStream {
   private closers: readonly (() => void)[] = [];
@@ -46,8 +46,8 @@ export class EventStream {
 
   constructor(
     private readonly response: Response,
-    private readonly keeper: Keeper,
-    /** Whose stream it is; null when nobody had to prove who they are. */
+    private readonly owner: StreamOwner,
+    /** The caller's follower; null for streams without authentication. */
     readonly follower: Follower | null,
   ) {
     response.on('close', () => this.closed());
@@ -58,44 +58,44 @@ export class EventStream {
   }
 
   send(event: StreamEvent): void {
-    if (this.open) this.keeper.write(this, frameOf(event));
+    if (this.open) this.owner.write(this, frameOf(event));
   }
 
   comment(text: string): void {
     this.write(`: ${text}\n\n`);
   }
 
-  /** Bytes that are events already, as {@link send}. */
+  /** Sends bytes that are serialized events. */
   pass(bytes: Uint8Array): void {
-    if (this.open) this.keeper.write(this, Buffer.from(bytes));
+    if (this.open) this.owner.write(this, Buffer.from(bytes));
   }
 
-  /** After what was sent before. */
+  /** Closes the stream once everything sent before is written. */
   end(): void {
-    if (this.open) this.keeper.write(this, null);
+    if (this.open) this.owner.write(this, null);
   }
 
-  /** Whether or not something still waits to be told: a client that may hear it comes back for it. */
+  /** Closes the stream at once; a client that may still read the pending events reconnects for them. */
   cut(): void {
     if (this.open) this.response.end();
     this.closed();
   }
 
-  /** What was sent, once it may be told; null ends the stream. */
+  /** Writes a frame after the credential was checked; null ends the stream. */
   deliver(frame: Buffer | null): void {
     if (frame === null) this.cut();
     else this.write(frame);
   }
 
   onClose(closer: () => void): void {
-    // Not `push`, which makes room for 17 where one is the rule.
+    // Not `push`, which allocates room for 17 elements; most streams have one closer.
     if (this.open) this.closers = [...this.closers, closer];
     else closer();
   }
 
   private write(text: string | Buffer): void {
     if (!this.open) return;
-    if (this.response.writableLength <= backlogBytes) {
+    if (this.response.writableLength <= maxBacklogBytes) {
       this.response.write(text);
       return;
     }
@@ -106,43 +106,43 @@ export class EventStream {
   private closed(): void {
     if (!this.open) return;
     this.open = false;
-    this.keeper.left(this);
+    this.owner.left(this);
     for (const closer of this.closers) {
       try {
         closer();
       } catch (error) {
-        this.keeper.failed(error);
+        this.owner.failed(error);
       }
     }
   }
 }
 
-/** What a stream tells whoever opened it. */
-interface Keeper {
+/** Callbacks from a stream to the service that opened it. */
+interface StreamOwner {
   write(stream: EventStream, frame: Buffer | null): void;
   left(stream: EventStream): void;
   failed(error: unknown): void;
 }
 
-/** An interval of keep-alive comments is this many ticks: each tick serves a part of the streams, so thousands of them are not written to in one turn. */
+/** Ticks per keep-alive interval. Each tick writes to one part of the streams, so that thousands of writes do not block the event loop. */
 const parts = 16;
 
 /** Opens streams and ends them cleanly at shutdown, so that clients reconnect elsewhere with `Last-Event-ID`. */
 @Injectable()
-export class EventStreams implements BeforeApplicationShutdown, Keeper {
+export class EventStreams implements BeforeApplicationShutdown, StreamOwner {
   private readonly streams = Array.from({ length: parts }, () => new Set<EventStream>());
-  /** How many are open, by the credential and by the account that opened them. */
+  /** Number of open streams by credential and by account. */
   private readonly openBy = new Map<string, number>();
   private ticks = 0;
   private timer: NodeJS.Timeout | undefined;
-  private closing = false;
+  private isClosing = false;
 
   constructor(
     private readonly settings: Settings,
     private readonly log: Log,
     private readonly access: StreamAccess,
   ) {
-    access.onRefused((follower) => this.cutAllOf(follower));
+    access.onRefused((follower) => this.closeAllOf(follower));
   }
 
   get count(): number {
@@ -150,8 +150,7 @@ export class EventStreams implements BeforeApplicationShutdown, Keeper {
   }
 
   /**
-   * Call it only when nothing else can be refused any more: the status line leaves here. One stream too many of the same credential, or of the same
-   * account, at this process is refused (429).
+   * Sends the status line, so all other checks must come first. Throws 429 when the credential or the account has too many open streams at this process.
    */
   open(request: Request, response: Response, { retryMs = 3000 } = {}): EventStream {
     const caller = RequestContext.current()?.caller;
@@ -166,10 +165,10 @@ export class EventStreams implements BeforeApplicationShutdown, Keeper {
     });
     response.write(`retry: ${retryMs}\n\n`);
     const stream = new EventStream(response, this, caller ? this.access.enter(request, caller) : null);
-    // The part that was served last: its turn comes after a whole interval.
+    // The part that was written to last, so that the first comment follows after a whole interval.
     this.streams[this.ticks % parts]!.add(stream);
     this.timer ??= setInterval(() => this.keepAlive(), this.settings.sseKeepAliveMs / parts);
-    if (this.closing) stream.cut();
+    if (this.isClosing) stream.cut();
     return stream;
   }
 
@@ -194,11 +193,11 @@ export class EventStreams implements BeforeApplicationShutdown, Keeper {
   }
 
   beforeApplicationShutdown(): void {
-    this.closing = true;
+    this.isClosing = true;
     for (const part of this.streams) for (const stream of part) stream.cut();
   }
 
-  private cutAllOf(follower: Follower): void {
+  private closeAllOf(follower: Follower): void {
     for (const part of this.streams) for (const stream of part) if (stream.follower === follower) stream.cut();
   }
 

@@ -14,7 +14,7 @@ const note = (body: string, headers = {}) => ask('/things/notes', { method: 'POS
 const speak = (bytes: string) => speakAt(port, bytes);
 
 describe('requests and responses', () => {
-  it('are born with Express’s prototypes, which are never swapped', async () => {
+  it('are created with Express’s prototypes, which are never replaced', async () => {
     const swap = jest.spyOn(Object, 'setPrototypeOf');
     const { body } = await ask('/things/prototypes');
     const swapped = swap.mock.calls.filter(([target, prototype]) => Object.getPrototypeOf(target) !== prototype);
@@ -23,7 +23,7 @@ describe('requests and responses', () => {
     expect(swapped).toEqual([]);
   });
 
-  it('tell nothing about what serves them', async () => {
+  it('do not name the server software', async () => {
     const { headers } = await ask('/things/nothing');
     expect(Object.keys(headers).sort()).toEqual(['connection', 'content-length', 'content-type', 'date', 'x-request-id']);
   });
@@ -32,27 +32,27 @@ describe('requests and responses', () => {
 describe('the envelope', () => {
   // spec: service.envelope, service.json, envelope.error.null-on-success, envelope.meta.on-lists
   it.each([
-    ['around an answer', '/things/by-id/a', { data: { id: 'a' }, error: null }],
-    ['around nothing', '/things/nothing', { data: null, error: null }],
+    ['put around an answer', '/things/by-id/a', { data: { id: 'a' }, error: null }],
+    ['put around an empty answer', '/things/nothing', { data: null, error: null }],
     [
-      'of a list, with meta',
+      'put around a list, with meta',
       '/things',
       { data: ['a'], error: null, meta: { pagination: { nextCursor: null, hasMore: false }, limit: 25 } },
     ],
-    ['left off where a body leaves as it is', '/things/raw', { as: 'it is' }],
+    ['omitted for a raw body', '/things/raw', { as: 'it is' }],
   ])('is %s', async (_, path, expected) => {
     const { status, headers, body } = await ask(path);
     expect([status, headers['content-type'], body]).toEqual([200, 'application/json; charset=utf-8', expected]);
   });
 
-  it('is put around what has nothing to say, and left off for HEAD', async () => {
+  it('is put around the empty answer of a DELETE; HEAD has headers only', async () => {
     expect(await ask('/things/by-id/a', { method: 'DELETE' })).toMatchObject({ status: 200, body: { data: null, error: null } });
     const head = await ask('/things', { method: 'HEAD' });
     expect([head.status, head.text, head.headers['content-length']]).toEqual([200, '', String((await ask('/things')).text.length)]);
   });
 
   // spec: errors.envelope, envelope.data.null-on-failure, envelope.error.no-other-properties
-  it('hides what broke: a bare 500', async () => {
+  it('hides the cause of a 500', async () => {
     const { status, text } = await ask('/things/broken');
     expect([status, JSON.parse(text)]).toEqual([
       500,
@@ -60,13 +60,13 @@ describe('the envelope', () => {
     ]);
   });
 
-  it('cannot be put around an answer that has begun: the connection is cut, so that nobody takes half for the whole', async () => {
+  it('cannot report an error after the headers were sent: the connection is cut, so that clients see the answer is incomplete', async () => {
     await expect(ask('/things/half')).rejects.toThrow(/aborted|hang up|socket|parse/i);
     expect((await ask('/things/nothing')).status).toBe(200);
   });
 });
 
-/** For titles: where text is long, its beginning and its length. */
+/** Shortens long text in test titles to its beginning and its length. */
 const brief = (text: string) => (text.length > 60 ? `${text.slice(0, 20)}… (${text.length} characters)` : text);
 
 describe('a path', () => {
@@ -101,7 +101,7 @@ describe('a path', () => {
   });
 
   // spec: limits.ids
-  it('refuses a number that is none by the name of the parameter', async () => {
+  it('names the parameter when it is not a number', async () => {
     expect((await ask('/things/by-number/abc')).body.error).toMatchObject({ field: 'id', details: { issues: [{ path: 'id' }] } });
   });
 
@@ -112,24 +112,24 @@ describe('a path', () => {
     ['OPTIONS', '/things/by-id/a', 'DELETE, GET, HEAD'],
     ['PROPFIND', '/things/by-id/a', 'DELETE, GET, HEAD'],
     ['HEAD', '/things/notes', 'POST'],
-  ])('405 with Allow for %s %s', async (method, path, allow) => {
+  ])('returns 405 with Allow for %s %s', async (method, path, allow) => {
     const { status, headers, body } = await ask(path, { method });
     expect([status, headers['allow'], body?.error.code]).toEqual([405, allow, method === 'HEAD' ? undefined : 'METHOD_NOT_ALLOWED']);
   });
 
-  it('404 for an unknown one, whatever the method', async () => {
+  it('returns 404 when it is unknown, for every method', async () => {
     for (const method of ['GET', 'POST', 'OPTIONS', 'PATCH']) expect((await ask('/nowhere', { method })).status).toBe(404);
   });
 });
 
 describe('a query', () => {
   // spec: limits.page-size-default
-  it('has defaults', async () => {
+  it('has a default page size of 25', async () => {
     expect((await ask('/things?')).body.meta.limit).toBe(25);
   });
 
   it.each(['/things', '/things/nothing', '/things/by-id/1'])(
-    '400 at %s for every parameter that is not declared, at most twenty told',
+    'is refused at %s with 400 and an issue for each undeclared parameter, at most 20',
     async (path) => {
       const { status, body } = await ask(`${path}?unknown=1&__proto__[limit]=9&constructor=1&toString&=5&cursor[]=x`);
       const names = ['unknown', '__proto__[limit]', 'constructor', 'toString', '', 'cursor[]'];
@@ -141,7 +141,7 @@ describe('a query', () => {
     },
   );
 
-  it('400 for a parameter that is given twice', async () => {
+  it('is refused with 400 when a parameter is given twice', async () => {
     const { status, body } = await ask('/things?limit=1&limit=1');
     expect([status, body.error]).toMatchObject([400, { field: 'limit', message: 'limit may be given once.' }]);
   });
@@ -152,7 +152,7 @@ describe('a query', () => {
       brief(query),
       query,
     ]),
-  )('400 with the field for ?%s', async (_, query) => {
+  )('is refused with 400 and the field: ?%s', async (_, query) => {
     const { status, body } = await ask(`/things?${query}`);
     expect([status, body.error.code, body.error.field]).toEqual([400, 'VALIDATION_ERROR', query.split('=')[0]]);
   });
@@ -160,7 +160,7 @@ describe('a query', () => {
 
 describe('a body', () => {
   it.each([
-    ['a missing one', '', 400, 'VALIDATION_ERROR'],
+    ['no content', '', 400, 'VALIDATION_ERROR'],
     ['malformed JSON', '{"text":', 400, 'BAD_REQUEST'],
     ['null', 'null', 400, 'VALIDATION_ERROR'],
     ['an array', '[]', 400, 'VALIDATION_ERROR'],
@@ -168,10 +168,10 @@ describe('a body', () => {
     ['__proto__', '{"text":"a","__proto__":{"polluted":1}}', 400, 'VALIDATION_ERROR'],
     ['constructor', '{"text":"a","constructor":{"prototype":{"polluted":1}}}', 400, 'VALIDATION_ERROR'],
     ['10,000 levels', `{"text":"a","x":${'['.repeat(10_000)}${']'.repeat(10_000)}}`, 400, 'VALIDATION_ERROR'],
-    ['10,000 levels in place of the body', `${'['.repeat(10_000)}${']'.repeat(10_000)}`, 400, 'VALIDATION_ERROR'],
+    ['10,000 levels of lists', `${'['.repeat(10_000)}${']'.repeat(10_000)}`, 400, 'VALIDATION_ERROR'],
     ['NUL', '{"text":"a\\u0000"}', 400, 'VALIDATION_ERROR'],
     ['more than the limit', `{"text":"${'x'.repeat(100_001)}"}`, 413, 'PAYLOAD_TOO_LARGE'],
-  ])('that is or has %s is refused', async (_, text, status, code) => {
+  ])('with %s is refused', async (_, text, status, code) => {
     const answer = await note(text);
     expect([answer.status, answer.body.error.code]).toEqual([status, code]);
     expect(({} as { polluted?: number }).polluted).toBeUndefined();
@@ -185,35 +185,35 @@ describe('a body', () => {
   it.each([
     ['short', 'x'.repeat(15), 400],
     ['long', 'x'.repeat(256), 400],
-    ['of other characters', 'x'.repeat(15) + 'ä', 400],
+    ['made of other characters', 'x'.repeat(15) + 'ä', 400],
     ['empty', '', 400],
-    ['right', 'aZ09_.:-aZ09_.:-', 201],
-    ['of the longest kind', 'x'.repeat(255), 201],
-  ])('with an Idempotency-Key that is %s', async (_, key, status) => {
+    ['valid', 'aZ09_.:-aZ09_.:-', 201],
+    ['of the maximum length', 'x'.repeat(255), 201],
+  ])('is accepted or refused by its Idempotency-Key: %s', async (_, key, status) => {
     const answer = await note('{"text":"a"}', { 'idempotency-key': key });
     expect([answer.status, answer.body.error?.field]).toEqual([status, status === 400 ? 'Idempotency-Key' : undefined]);
   });
 
   it.each([
     ['100-continue', '100-continue'],
-    ['something else, which is ignored', 'miracles'],
-  ])('with Expect: %s', async (_, expectation) => {
+    ['an unknown value, which is ignored', 'miracles'],
+  ])('is read with Expect: %s', async (_, expectation) => {
     expect((await note('{"text":"a"}', { expect: expectation })).body).toEqual({ data: { text: 'a' }, error: null });
   });
 });
 
-describe('what is not HTTP as it should be', () => {
+describe('invalid HTTP', () => {
   it.each([
     ['a header that is too large', `GET /things HTTP/1.1\r\nHost: x\r\nX-Large: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
-    ['a request line that is none', 'HELLO\r\n\r\n', 400],
-    ['two lengths', 'POST /things/notes HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nab', 400],
-    ['no host', 'GET /things HTTP/1.1\r\n\r\n', 400],
-  ])('%s is refused, and harms nobody else', async (_, bytes, status) => {
+    ['an invalid request line', 'HELLO\r\n\r\n', 400],
+    ['two Content-Length headers', 'POST /things/notes HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nab', 400],
+    ['no Host header', 'GET /things HTTP/1.1\r\n\r\n', 400],
+  ])('is refused and does not affect other requests: %s', async (_, bytes, status) => {
     expect(await speak(bytes)).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
     expect((await ask('/things')).status).toBe(200);
   });
 
-  it('a client that goes away in the middle of its body harms nobody else', async () => {
+  it('by a client that disconnects within its body does not affect other requests', async () => {
     await new Promise<void>((resolve) => {
       const socket = connect(port, '127.0.0.1', () => {
         socket.write('POST /things/notes HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 50\r\n\r\n{"te');
@@ -226,7 +226,7 @@ describe('what is not HTTP as it should be', () => {
 });
 
 describe('closing', () => {
-  it('finishes what is being answered, even on a connection that would be kept, and takes nothing new', async () => {
+  it('finishes running requests, also on keep-alive connections, and accepts no new ones', async () => {
     const one = await start();
     const agent = new Agent({ keepAlive: true });
     const begun = slow.begun;
@@ -240,7 +240,7 @@ describe('closing', () => {
     agent.destroy();
   });
 
-  it('does not wait for a connection on which nothing was sent', async () => {
+  it('does not wait for connections without a request', async () => {
     const one = await start(300_000);
     let heard = '';
     const socket = connect(one.port, '127.0.0.1').on('data', (chunk) => (heard += String(chunk)));
@@ -249,11 +249,11 @@ describe('closing', () => {
       expect(await new Promise((resolve) => server.getConnections((_, count) => resolve(count)))).toBe(1);
     });
     await one.app.close();
-    // Node's own end of it is a 408, after `headersTimeoutMs`.
+    // Node itself would send 408 after `headersTimeoutMs`.
     await eventually(() => expect([socket.closed, heard]).toEqual([true, '']));
   });
 
-  it('cuts off what takes longer than the grace', async () => {
+  it('cuts off requests that take longer than the grace period', async () => {
     const one = await start(50);
     const begun = slow.begun;
     const answer = ask('/things/slow', { to: one.port });

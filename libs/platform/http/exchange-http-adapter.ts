@@ -12,7 +12,7 @@ import { LargeAnswer, sendInSlices } from './large-answer';
 import { pageAnswer } from './page-answer';
 import { type IndexedRouter, RouteIndex } from './route-index';
 import { securityHeaders } from './security-headers';
-import { letGoOfTheIdle, serverOptions, usualLimits } from './server-limits';
+import { setIdleTimeout, serverOptions, defaultServerLimits } from './server-limits';
 
 interface RouteLayer {
   readonly route?: { readonly methods: Readonly<Record<string, boolean>> };
@@ -22,20 +22,19 @@ interface RouteLayer {
 type Handler = (req: Request, res: Response, next: NextFunction) => unknown;
 
 /**
- * Express under Nest with three changes that the hot paths live on (docs/adr): requests and responses are born with Express's
- * prototypes instead of having them swapped at every request, routes are found through an index, and the envelope is put on in
- * `reply`, not in an interceptor.
+ * Nest's Express adapter with three changes for speed (docs/adr/0033): requests and responses are created with Express's prototypes instead of having
+ * them replaced per request, routes are found through an index, and `reply` adds the envelope instead of an interceptor.
  */
 export class ExchangeHttpAdapter extends ExpressAdapter {
-  private closing = false;
+  private isClosing = false;
   private readonly sockets = new Set<Socket>();
 
   constructor(
     private readonly shutdownGraceMs = 20_000,
-    private readonly limits = usualLimits,
+    private readonly limits = defaultServerLimits,
     private readonly headers = securityHeaders(''),
   ) {
-    // Before the router is made, which Nest does at once. A slash at the end means nothing, as ever.
+    // Set before Nest creates the router. Trailing slashes stay optional.
     super(express().enable('case sensitive routing'));
   }
 
@@ -56,20 +55,20 @@ export class ExchangeHttpAdapter extends ExpressAdapter {
       if (request.headers.host === undefined && request.httpVersion === '1.1') refuse(new Error('There is no Host.'), request.socket);
       else app(request as Request, response as Response);
     };
-    // An expectation that nobody knows may be ignored (RFC 9110 §10.1.1); Node would answer a 417 outside the envelope.
+    // Unknown expectations may be ignored (RFC 9110 §10.1.1); Node would answer 417 without the envelope.
     const server = createServer(options, serve).on('checkExpectation', serve).on('clientError', refuse);
     server.on('connection', (socket) => {
       this.sockets.add(socket);
       socket.once('close', () => this.sockets.delete(socket));
     });
-    letGoOfTheIdle(server, this.limits);
+    setIdleTimeout(server, this.limits);
     this.setHttpServer(server as never);
   }
 
   override reply(response: Response, body: unknown, statusCode?: number): unknown {
     if (response.headersSent) return response;
     if (statusCode !== undefined) response.statusCode = statusCode;
-    if (this.closing) response.setHeader('Connection', 'close');
+    if (this.isClosing) response.setHeader('Connection', 'close');
     if (body instanceof LargeAnswer) return void sendInSlices(response, body);
     const json = Buffer.from(body instanceof Page ? pageAnswer(body) : JSON.stringify(envelope(body)));
     const context = RequestContext.current();
@@ -79,7 +78,7 @@ export class ExchangeHttpAdapter extends ExpressAdapter {
     return response.end(json);
   }
 
-  /** A known path with another method is 405 with `Allow`; an unknown path stays Nest's 404. */
+  /** Answers 405 with `Allow` when the path exists for other methods, otherwise Nest's 404. */
   override setNotFoundHandler(handler: Handler, prefix?: string): void {
     super.setNotFoundHandler((request: Request, response: Response, next: NextFunction) => {
       const allowed = this.methodsOf(request.path);
@@ -89,16 +88,16 @@ export class ExchangeHttpAdapter extends ExpressAdapter {
     }, prefix as string);
   }
 
-  /** Goes on serving, and asks every client to open its next connection, which may lead elsewhere. */
+  /** Continues to serve, and sends `Connection: close` so that clients reconnect to another process. */
   drain(): void {
-    this.closing = true;
+    this.isClosing = true;
   }
 
-  /** Finishes what is being answered; what takes longer than the grace is cut off, so that one slow client cannot hold the process. */
+  /** Finishes running requests, and cuts off those that take longer than the grace period. */
   override async close(): Promise<void> {
     this.drain();
     const server = this.getHttpServer() as Server;
-    // `close` ends the connections that are idle now, not those that become idle: those would stay for their keep-alive time.
+    // `close` ends connections that are idle now; those that become idle later would stay for their keep-alive time.
     const idle = setInterval(() => {
       server.closeIdleConnections();
       this.closeUnused();
@@ -112,7 +111,7 @@ export class ExchangeHttpAdapter extends ExpressAdapter {
     }
   }
 
-  /** Browsers and connection pools open connections before they have a request to send; Node counts these as busy until `headersTimeoutMs`. */
+  /** Closes connections that browsers and pools opened in advance; Node counts these as busy until `headersTimeoutMs`. */
   private closeUnused(): void {
     for (const socket of this.sockets) if (socket.bytesRead === 0) socket.destroy();
   }

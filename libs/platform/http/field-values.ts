@@ -3,9 +3,9 @@ import { isEmail } from 'class-validator';
 import type { ValidateByOptions } from 'class-validator';
 import { asName, asUri, httpUrl, isLine, isProse, normaliseEmail } from '@exchange/kernel';
 import { isCountry, isCurrency, isTimeZone } from '@exchange/kernel';
-import type { Kept } from './body-check';
+import type { WrappedJson } from './body-check';
 
-/** Set by the validation pipe for query strings, where every value arrives as text. */
+/** Transformer group of query strings, whose values all arrive as text. */
 export const queryGroup = 'query';
 
 const decimal = /^-?\d+(\.\d+)?$/;
@@ -21,7 +21,7 @@ export const toInstant = Transform(({ value }) =>
 export const isInstant: ValidateByOptions = {
   name: 'isInstant',
   validator: {
-    // An offset may carry 9999-12-31 into a year of five digits, and 0001-01-01 into none: neither is ISO 8601 date-time any more.
+    // With its offset an instant may leave the years 1 to 9999, which ISO 8601 date-time cannot express.
     validate: (value) => value instanceof Date && value >= firstInstant && value <= lastInstant,
     defaultMessage: () => '$property must be an ISO 8601 date-time with Z or an offset',
   },
@@ -50,13 +50,13 @@ export const zoneName: ValidateByOptions = {
   },
 };
 
-/** The library allows quotation marks: no mailbox that people use needs them, and with them one has two names. */
+/** Refuses quotation marks, which the library allows: `"a"@b` and `a@b` would be two names of one mailbox. */
 const isAddress = (address: string): boolean => !/[\s"]/u.test(address) && isEmail(address);
 
 export const emailShape: ValidateByOptions = {
   name: 'emailShape',
   validator: {
-    // Half a surrogate pair makes the library throw instead of saying no. An address is what it will be compared as.
+    // The library throws on lone surrogates. The normalised address is checked because it is the one that is compared.
     validate: (value) => typeof value === 'string' && value.isWellFormed() && isLine(value) && isAddress(normaliseEmail(value)),
     defaultMessage: () => '$property must be an email',
   },
@@ -80,7 +80,7 @@ export const prose: ValidateByOptions = {
 
 export const composed = Transform(({ value }) => eachValue(value, asName));
 
-/** Before its length counts: what is kept and returned is at most as long as the document says. */
+/** Encodes the URI before its length is checked, so that the stored value respects the documented maximum. */
 export const encoded = Transform(({ value }) => eachValue(value, asUri));
 
 export const isHttpUrl: ValidateByOptions = {
@@ -91,7 +91,7 @@ export const isHttpUrl: ValidateByOptions = {
   },
 };
 
-/** Query strings carry text: numbers and booleans are read from it. */
+/** Reads numbers and booleans from the text of a query string. */
 export function fromQuery(kind: 'number' | 'boolean'): PropertyDecorator {
   const read = (text: string): unknown => {
     if (kind === 'number') return decimal.test(text) ? Number(text) : text;
@@ -100,13 +100,13 @@ export function fromQuery(kind: 'number' | 'boolean'): PropertyDecorator {
   return Transform(({ value }) => eachValue(value, read), { groups: [queryGroup] });
 }
 
-/** `?status=A&status=B` and `?status=A,B` mean the same list. */
+/** Splits commas: `?status=A,B` is the same list as `?status=A&status=B`. */
 export const listFromQuery = Transform(({ value }) => (typeof value === 'string' ? value.split(',') : value), { groups: [queryGroup] });
 
-/** Free JSON stays what was sent: the check of the body has put it away from the transformer, which makes copies. */
-export const asItIs = Transform(({ obj, key }) => {
+/** Unwraps free JSON that `checkBody` has protected from being copied. */
+export const unwrapJson = Transform(({ obj, key }) => {
   const kept = (obj as Record<string, unknown>)[key];
-  return typeof kept === 'function' ? (kept as Kept)() : kept;
+  return typeof kept === 'function' ? (kept as WrappedJson)() : kept;
 });
 
 function eachValue(value: unknown, read: (text: string) => unknown): unknown {

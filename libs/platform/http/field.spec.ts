@@ -105,7 +105,7 @@ const pathsOf = async (reading: Promise<unknown>) => (await issuesOf(reading)).m
 describe('a field of a body', () => {
   it.each<[string, object, object]>([
     ['text, without the white space around it', { text: '  abc ' }, { text: 'abc' }],
-    ['text as it is when it is not to be trimmed', { raw: ' ab ' }, { raw: ' ab ' }],
+    ['untrimmed text with `trim: false`', { raw: ' ab ' }, { raw: ' ab ' }],
     ['null where it may be null', { note: null }, { note: null }],
     ['an integer', { integer: 10 }, { integer: 10 }],
     ['the largest id', { id: 9007199254740991 }, { id: 9007199254740991 }],
@@ -115,27 +115,27 @@ describe('a field of a body', () => {
     ['an instant with an offset', { at: '2026-02-28T10:00:00.123+02:00' }, { at: new Date('2026-02-28T08:00:00.123Z') }],
     ['a calendar date, as text', { day: '2028-02-29' }, { day: '2028-02-29' }],
     ['a mail address', { email: ' a.b@example.com ' }, { email: 'a.b@example.com' }],
-    ['an http address', { url: 'http://localhost:8080/hook?x=1' }, { url: 'http://localhost:8080/hook?x=1' }],
-    ['an address in other letters, as a URI', { url: 'https://exämple.com/ß' }, { url: 'https://xn--exmple-cua.com/%C3%9F' }],
-    ['one of some words', { choice: 'B' }, { choice: 'B' }],
-    ['one of some numbers', { size: 20 }, { size: 20 }],
+    ['an http URL', { url: 'http://localhost:8080/hook?x=1' }, { url: 'http://localhost:8080/hook?x=1' }],
+    ['a URL with letters beyond ASCII, encoded', { url: 'https://exämple.com/ß' }, { url: 'https://xn--exmple-cua.com/%C3%9F' }],
+    ['one of several words', { choice: 'B' }, { choice: 'B' }],
+    ['one of several numbers', { size: 20 }, { size: 20 }],
     ['an object', { part: { name: 'a', size: 1 } }, { part: { name: 'a', size: 1 } }],
     ['objects', { parts: [{ name: 'a' }, { name: 'b' }] }, { parts: [{ name: 'a' }, { name: 'b' }] }],
     ['texts', { words: [' a ', 'b'] }, { words: ['a', 'b'] }],
-    ['no members at all', { words: [] }, { words: [] }],
+    ['an empty list', { words: [] }, { words: [] }],
     ['instants', { times: ['2026-02-28T10:00:00Z'] }, { times: [new Date('2026-02-28T10:00:00Z')] }],
     [
-      'a record, untouched',
+      'a record, unchanged',
       { record: { at: '2026-02-28T10:00:00Z', n: ['1', { a: null }] } },
       { record: { at: '2026-02-28T10:00:00Z', n: ['1', { a: null }] } },
     ],
     ['any JSON', { anything: [1, 'a', null, { b: true }] }, { anything: [1, 'a', null, { b: true }] }],
-    ['characters beyond the basic plane, each of them one', { text: '🎈🎈🎈🎈🎈' }, { text: '🎈🎈🎈🎈🎈' }],
+    ['characters beyond the basic plane, each counted as one', { text: '🎈🎈🎈🎈🎈' }, { text: '🎈🎈🎈🎈🎈' }],
   ])('takes %s', async (_, given, expected) => {
     expect({ ...(await body(given)) }).toEqual(expected);
   });
 
-  it('becomes an instance of its class, nested ones too', async () => {
+  it('is an instance of its class, also when nested', async () => {
     const instance = await body({ part: { name: 'a' }, parts: [{ name: 'b' }] });
     expect(instance['part']).toBeInstanceOf(PartWire);
     expect((instance['parts'] as object[])[0]).toBeInstanceOf(PartWire);
@@ -144,46 +144,46 @@ describe('a field of a body', () => {
   it.each<[string, object]>([
     ['text that is too short once trimmed', { text: ' a ' }],
     ['text that is too long', { text: 'abcdef' }],
-    ['text of which selectors hide the length', { text: `a${'\uFE0F'.repeat(20)}` }],
+    ['text with many variation selectors', { text: `a${'\uFE0F'.repeat(20)}` }],
     ['a number where text belongs', { text: 12 }],
     ['an object where text belongs', { text: { toString: 'x' } }],
-    ['text of another form', { word: 'a1' }],
-    ['null where nothing says so', { text: null }],
+    ['text that does not match the pattern', { word: 'a1' }],
+    ['null where it is not nullable', { text: null }],
     ['a NUL in text', { note: 'a\0b' }],
-    ['half a surrogate pair, which cannot be stored', { note: 'a\ud800b' }],
+    ['a lone surrogate, which cannot be stored', { note: 'a\ud800b' }],
     ['a NUL in a mail address', { email: 'a\0@example.com' }],
-    ['half a surrogate pair in a mail address', { email: '\ud800' }],
-    ['half a surrogate pair before the @', { email: 'a\ud800@example.com' }],
-    ['a NUL in an address', { url: 'https://example.com/\0' }],
+    ['a lone surrogate in a mail address', { email: '\ud800' }],
+    ['a lone surrogate before the @', { email: 'a\ud800@example.com' }],
+    ['a NUL in a URL', { url: 'https://example.com/\0' }],
     ['a NUL within a record', { record: { deep: ['a\0b'] } }],
     ['a NUL in a name within a record', { record: { 'a\0b': 1 } }],
-    ['half a surrogate pair within any JSON', { anything: [{ deep: '\udc00' }] }],
+    ['a lone surrogate within any JSON', { anything: [{ deep: '\udc00' }] }],
     ['text where an integer belongs: bodies are not converted', { integer: '5' }],
     ['a fraction where an integer belongs', { integer: 1.5 }],
     ['an integer below its limit', { integer: 0 }],
     ['an integer above its limit', { integer: 11 }],
     ['an id above 2^53 - 1', { id: 9007199254740992 }],
     ['text where a number belongs', { number: '0.5' }],
-    ['true in words: bodies are not converted', { flag: 'true' }],
+    ['the text "true" where a boolean belongs: bodies are not converted', { flag: 'true' }],
     ['an instant without a zone', { at: '2026-02-28T10:00:00' }],
     ['a day where an instant belongs', { at: '2026-02-28' }],
     ['an instant on a day that does not exist', { at: '2026-02-30T10:00:00Z' }],
     ['an instant at an hour that does not exist', { at: '2026-02-28T25:00:00Z' }],
-    ['an instant whose offset carries it behind the year 9999', { at: '9999-12-31T23:59:59-00:01' }],
-    ['an instant whose offset carries it before the year 1', { at: '0001-01-01T00:00:00+00:01' }],
+    ['an instant whose offset moves it beyond the year 9999', { at: '9999-12-31T23:59:59-00:01' }],
+    ['an instant whose offset moves it before the year 1', { at: '0001-01-01T00:00:00+00:01' }],
     ['a number where an instant belongs', { at: 1771000000000 }],
     ['a day that does not exist', { day: '2026-02-29' }],
     ['a day before the calendar begins', { day: '0000-01-01' }],
-    ['a day of another form', { day: '28.02.2026' }],
-    ['something that is no mail address', { email: 'a@b' }],
+    ['a day in another format', { day: '28.02.2026' }],
+    ['an invalid mail address', { email: 'a@b' }],
     ['white space inside of a mail address', { email: 'a b@example.com' }],
     ['quotation marks in a mail address', { email: '"a"@example.com' }],
     ['a mail address that is too long', { email: `${'a'.repeat(64)}@${`${'b'.repeat(60)}.`.repeat(4)}com` }],
-    ['an address of another scheme', { url: 'javascript:alert(1)' }],
-    ['an address that is too long', { url: `https://example.com/${'x'.repeat(2048)}` }],
-    ['an address that is too long as a URI', { url: `https://example.com/${'ä'.repeat(400)}` }],
-    ['another word', { choice: 'a' }],
-    ['a number in words', { size: '10' }],
+    ['a URL of another scheme', { url: 'javascript:alert(1)' }],
+    ['a URL that is too long', { url: `https://example.com/${'x'.repeat(2048)}` }],
+    ['a URL that is too long once encoded', { url: `https://example.com/${'ä'.repeat(400)}` }],
+    ['a word that is not listed', { choice: 'a' }],
+    ['text where a listed number belongs', { size: '10' }],
     ['an array where an object belongs', { part: [] }],
     ['text where an object belongs', { part: 'a' }],
     ['an object where an array belongs', { parts: { name: 'a' } }],
@@ -202,9 +202,9 @@ describe('a field of a body', () => {
   });
 });
 
-describe('problems', () => {
+describe('the issues of a refused body', () => {
   // spec: envelope.error.field, envelope.error.details
-  it('are all listed, and the first one is the error’s field and message', async () => {
+  it('list every problem; the first is the error’s field and message', async () => {
     const refusal: DomainError = await body({ text: 'x', integer: 0, day: 'never' }).then(
       () => {
         throw new Error('not refused');
@@ -216,35 +216,42 @@ describe('problems', () => {
     expect(refusal).toMatchObject({ field: 'text', message: issues[0]!.message });
   });
 
-  it('have dotted paths with the places of members', async () => {
+  it('have dotted paths with the indexes of list items', async () => {
     expect(await pathsOf(body({ part: { name: '' }, parts: [{ name: 'a' }, { name: 'b', size: 0 }] }))).toEqual([
       'part.name',
       'parts[1].size',
     ]);
   });
 
-  it('tell a missing field by its name', async () => {
+  it('name a missing field', async () => {
     expect(await issuesOf(body({}, WithDefaults))).toEqual([{ path: 'name', message: expect.stringContaining('name') }]);
     expect(await pathsOf(body({ part: {} }))).toEqual(['part.name']);
   });
 
-  it('include unknown properties of bodies, nested ones too', async () => {
+  it('include unknown properties, also nested ones', async () => {
     expect(await issuesOf(body({ other: 1 }))).toEqual([{ path: 'other', message: 'other is not a known property.' }]);
     expect(await pathsOf(body({ part: { name: 'a', other: 1 } }))).toEqual(['part.other']);
   });
 
-  it.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty'])('include a property called %s, which harms nothing', async (name) => {
-    for (const text of [`{"${name}":{"polluted":true}}`, `{"part":{"name":"a","${name}":{"polluted":true}}}`, `{"record":{"${name}":1}}`]) {
-      expect((await pathsOf(body(JSON.parse(text)))).join()).toContain(name);
-    }
-    expect(({} as { polluted?: boolean }).polluted).toBeUndefined();
-  });
+  it.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty'])(
+    'include a property called %s, which changes no prototype',
+    async (name) => {
+      for (const text of [
+        `{"${name}":{"polluted":true}}`,
+        `{"part":{"name":"a","${name}":{"polluted":true}}}`,
+        `{"record":{"${name}":1}}`,
+      ]) {
+        expect((await pathsOf(body(JSON.parse(text)))).join()).toContain(name);
+      }
+      expect(({} as { polluted?: boolean }).polluted).toBeUndefined();
+    },
+  );
 
-  it.each([[[]], ['text'], [5], [true]])('are all of the body when it is not an object: %j', async (value) => {
+  it.each([[[]], ['text'], [5], [true]])('are a single one when the body is not an object: %j', async (value) => {
     expect(await issuesOf(body(value))).toEqual([{ path: '', message: 'The body must be a JSON object.' }]);
   });
 
-  it('are few for a body of many levels', async () => {
+  it('are a single one when the body is nested too deeply', async () => {
     const deep = (levels: number) => JSON.parse(`${'['.repeat(levels)}${']'.repeat(levels)}`) as unknown;
     expect(await body({ anything: deep(16) })).toBeDefined();
     expect(await issuesOf(body({ anything: deep(10_000) }))).toEqual([{ path: 'anything', message: 'anything has more than 16 levels.' }]);
@@ -253,12 +260,12 @@ describe('problems', () => {
 });
 
 describe('a missing body', () => {
-  it('is an empty one', async () => {
+  it('is read as an empty object', async () => {
     expect(await pathsOf(body(undefined, WithDefaults))).toEqual(['name']);
     expect({ ...(await body(undefined)) }).toEqual({});
   });
 
-  it('leaves defaults in place; null does not', async () => {
+  it('leaves defaults in place, unlike null', async () => {
     expect(await body({ name: 'a' }, WithDefaults)).toEqual({ limit: 25, name: 'a' });
     expect(await pathsOf(body({ name: 'a', limit: null }, WithDefaults))).toEqual(['limit']);
   });
@@ -269,14 +276,14 @@ describe('a field of a query', () => {
     ['an integer', { integer: '7' }, { integer: 7 }],
     ['a number', { number: '0.5' }, { number: 0.5 }],
     ['a boolean', { flag: 'true' }, { flag: true }],
-    ['one of some numbers', { size: '10' }, { size: 10 }],
+    ['one of several numbers', { size: '10' }, { size: 10 }],
     ['an instant', { at: '2026-02-28T10:00:00Z' }, { at: new Date('2026-02-28T10:00:00Z') }],
-    ['a list that is repeated', { words: ['a', 'b'] }, { words: ['a', 'b'] }],
+    ['a list of repeated parameters', { words: ['a', 'b'] }, { words: ['a', 'b'] }],
     ['a list with commas', { words: 'a, b' }, { words: ['a', 'b'] }],
-    ['a list of one', { words: 'a' }, { words: ['a'] }],
+    ['a list of one item', { words: 'a' }, { words: ['a'] }],
     ['a list of integers', { ids: '1,2' }, { ids: [1, 2] }],
     ['a repeated list of integers', { ids: ['1', '2'] }, { ids: [1, 2] }],
-    ['nothing of what it does not know', { other: '1', constructor: 'x', toString: 'y' }, {}],
+    ['nothing of unknown parameters', { other: '1', constructor: 'x', toString: 'y' }, {}],
   ])('reads %s', async (_, given, expected) => {
     expect({ ...(await query(Object.assign(Object.create(null), given))) }).toEqual(expected);
   });
@@ -284,9 +291,9 @@ describe('a field of a query', () => {
   it.each<[string, object]>([
     ['an empty number', { integer: '' }],
     ['a number in hexadecimal', { integer: '0x5' }],
-    ['no number at all', { integer: 'five' }],
-    ['a parameter that is given twice', { integer: ['1', '2'] }],
-    ['a boolean in other words', { flag: 'yes' }],
+    ['text where a number belongs', { integer: 'five' }],
+    ['a repeated parameter that is not a list', { integer: ['1', '2'] }],
+    ['a boolean other than true or false', { flag: 'yes' }],
     ['a list with a member of the wrong kind', { ids: '1,b' }],
   ])('refuses %s', async (_, given) => {
     expect(await pathsOf(query(given))).toEqual(Object.keys(given));
@@ -310,7 +317,7 @@ class TextsBody {
   opaque?: string;
 }
 
-describe('What may stand in a text', () => {
+describe('the characters of a text', () => {
   const taken = (value: object) => body(value, TextsBody);
   const refusedFields = async (text: string) => {
     const sent = { line: text, name: text, names: [text], prose: text, opaque: text };
@@ -321,18 +328,18 @@ describe('What may stand in a text', () => {
   it.each([
     ['a line feed', 'a\nb', ['line', 'name', 'names']],
     ['a tab', 'a\tb', ['line', 'name', 'names']],
-    ['escape', 'a\u001B[2Jb', ['line', 'name', 'names', 'prose']],
+    ['an escape character', 'a\u001B[2Jb', ['line', 'name', 'names', 'prose']],
     ['a C1 control', 'a\u009Bb', ['line', 'name', 'names', 'prose']],
-    ['an override of direction', 'a\u202Eb', ['line', 'name', 'names', 'prose']],
+    ['a bidirectional override', 'a\u202Eb', ['line', 'name', 'names', 'prose']],
     ['a zero-width space', 'a\u200Bb', ['line', 'name', 'names', 'prose']],
     ['a tag', 'a\u{E0041}b', ['line', 'name', 'names', 'prose']],
-    ['an emoji of several', '👩🏽\u200D💻', []],
+    ['an emoji sequence', '👩🏽\u200D💻', []],
     ['Persian', 'کتاب\u200Cخانه', []],
-  ])('%s', async (_, text, refused) => {
+  ])('are refused by the kind of field: %s', async (_, text, refused) => {
     expect(await refusedFields(text)).toEqual(refused);
   });
 
-  it('names are composed and never blank, also in lists', async () => {
+  it('of names are composed (NFC) and never blank, also in lists', async () => {
     expect(await taken({ name: ' Ame\u0301lie ', names: ['e\u0301'] })).toMatchObject({ name: 'Amélie', names: ['é'] });
     for (const name of ['', '  ', '\u3000', '\u00A0']) await expect(taken({ name })).rejects.toMatchObject({ field: 'name' });
   });

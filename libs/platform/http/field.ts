@@ -26,7 +26,7 @@ import type { ValidateByOptions, ValidationOptions } from 'class-validator';
 import { countryPattern, currencies, timeZoneName } from '@exchange/kernel';
 import { anyJson } from './declared-shape';
 import {
-  asItIs,
+  unwrapJson,
   composed,
   countryCode,
   currencyCode,
@@ -53,7 +53,7 @@ export interface FieldOptions {
   readonly nullable?: boolean;
   /** An array of the field; limits count its members. */
   readonly many?: true | { readonly min?: number; readonly max?: number };
-  /** What only the reader of a large body knows of it. */
+  /** Rules that only large bodies use (`@LargeBody`). */
   readonly large?: LargeField;
 }
 
@@ -61,7 +61,7 @@ type Schema = Record<string, unknown>;
 type Rule = (options: ValidationOptions) => PropertyDecorator;
 type Constructor = new (...args: never[]) => object;
 
-/** One declaration of a field: validator, transformer and OpenAPI property at once (DESIGN, house rule 6). */
+/** Declares a field's validator, transformer and OpenAPI property in one place (docs/adr/0066). */
 function field(
   options: FieldOptions,
   schema: Schema,
@@ -79,7 +79,7 @@ function field(
     ...(bounds.max === undefined ? [] : [ArrayMaxSize(bounds.max)]),
     ...rules.map((rule) => rule({ each })),
     ...transforms,
-    // class-transformer applies the last one first: a list is split before its members are read.
+    // class-transformer applies the last transform first: a list is split before its items are read.
     ...(each ? [listFromQuery] : []),
     ApiProperty(openApi(options, schema)),
     ...(text || options.large ? [inLargeBody({ text, ...options.large })] : []),
@@ -105,16 +105,16 @@ function openApi(options: FieldOptions, schema: Schema): ApiPropertyOptions {
   return Object.fromEntries(Object.entries(property).filter(([, value]) => value !== undefined)) as ApiPropertyOptions;
 }
 
-/** A class is referred to lazily (`type: () => Wire`), everything else is an inline schema. */
+/** Classes are referenced lazily (`type: () => Wire`); other schemas are inline. */
 function arrayOf(schema: Schema): Schema {
   return typeof schema['type'] === 'function' ? { ...schema, isArray: true } : { type: 'array', items: schema };
 }
 
-const kept: ValidateByOptions = {
+const storableText: ValidateByOptions = {
   name: 'storable',
   validator: { validate: isStorable, defaultMessage: () => '$property contains characters that cannot be stored' },
 };
-const storable: Rule = (options) => ValidateBy(kept, options);
+const storable: Rule = (options) => ValidateBy(storableText, options);
 
 interface TextOptions extends FieldOptions {
   readonly min?: number;
@@ -153,8 +153,8 @@ const marker =
   (options: FieldOptions = {}) =>
     field(options, schema, rules, transforms);
 
-/** `shown`: what keeps a person from seeing all of it, or one line from staying one (docs/adr/0046). */
-function textField(options: TextOptions, shown: ValidateByOptions[], transforms: PropertyDecorator[] = []): PropertyDecorator {
+/** `displayRules` refuse characters that hide part of a text or break its line (docs/adr/0046). */
+function textField(options: TextOptions, displayRules: ValidateByOptions[], transforms: PropertyDecorator[] = []): PropertyDecorator {
   const { min, max, pattern } = options;
   const schema = {
     type: 'string',
@@ -165,7 +165,7 @@ function textField(options: TextOptions, shown: ValidateByOptions[], transforms:
   const rules: Rule[] = [
     (each) => IsString(each),
     storable,
-    ...shown.map(
+    ...displayRules.map(
       (one): Rule =>
         (each) =>
           ValidateBy(one, each),
@@ -174,18 +174,18 @@ function textField(options: TextOptions, shown: ValidateByOptions[], transforms:
   if (min !== undefined) rules.push((each) => MinLength(min, each));
   if (max !== undefined) rules.push((each) => MaxLength(max, each));
   if (pattern) rules.push((each) => Matches(pattern, each));
-  const text = { min, max, pattern, rule: shown[0] ?? kept, isComposed: transforms.includes(composed) };
+  const text = { min, max, pattern, rule: displayRules[0] ?? storableText, isComposed: transforms.includes(composed) };
   return field(options, schema, rules, [...transforms, ...(options.trim === false ? [] : [trimmed])], text);
 }
 
 export const Field = {
-  /** What stands on one line and is seen whole: ids, codes, addresses. */
+  /** One line of visible text: ids, codes, addresses. */
   text: (options: TextOptions = {}): PropertyDecorator => textField(options, [line]),
-  /** What people call something: one line, composed (NFC), never blank. */
+  /** A display name: one line, composed (NFC), never blank. */
   name: (options: TextOptions = {}): PropertyDecorator => textField({ min: 1, max: 255, ...options }, [line], [composed]),
-  /** What people write: line breaks and tabs besides. */
+  /** Text with line breaks and tabs. */
   prose: (options: TextOptions = {}): PropertyDecorator => textField(options, [prose]),
-  /** What is used as it was typed and shown to nobody: passwords, secrets, contents of files. */
+  /** Text that is never displayed and may contain any storable character: passwords, secrets, contents of files. */
   opaque: (options: TextOptions = {}): PropertyDecorator => textField(options, []),
   integer(options: NumberOptions = {}): PropertyDecorator {
     const limited = { max: Number.MAX_SAFE_INTEGER, min: Number.MIN_SAFE_INTEGER, ...options };
@@ -204,9 +204,9 @@ export const Field = {
   timestamp: marker({ type: 'string', format: 'date-time' }, [(each) => ValidateBy(isInstant, each)], [toInstant]),
   /** `YYYY-MM-DD`, kept as a string. */
   date: marker({ type: 'string', format: 'date' }, [(each) => ValidateBy(dateShape, each)]),
-  /** ISO 3166-1 alpha-2: one of the codes that are assigned. */
+  /** An assigned country code (ISO 3166-1 alpha-2). */
   country: marker({ type: 'string', pattern: countryPattern.source }, [(each) => ValidateBy(countryCode, each)], [trimmed]),
-  /** ISO 4217: one of the codes that the whole exchange knows. */
+  /** A currency code (ISO 4217) that the exchange supports. */
   currency: marker({ type: 'string', pattern: `^(${currencies.join('|')})$` }, [(each) => ValidateBy(currencyCode, each)], [trimmed]),
   /** A zone of the IANA time zone database: `Europe/Berlin`. */
   timeZone: marker(
@@ -220,7 +220,7 @@ export const Field = {
     [(each) => ValidateBy(emailShape, each), storable, (each) => MaxLength(254, each)],
     [trimmed],
   ),
-  /** Kept as a URI (`asUri`). White space around it is white space, too. */
+  /** An http or https URL, encoded as a URI (`asUri`). Surrounding white space is refused. */
   url(options: TextOptions = {}): PropertyDecorator {
     const max = options.max ?? 2048;
     const rules: Rule[] = [
@@ -237,11 +237,11 @@ export const Field = {
     return field(options, { type, enum: [...values] }, [(each) => IsIn([...values], each)], transforms);
   },
   object(type: () => Constructor, options: FieldOptions = {}): PropertyDecorator {
-    // Nest tells a lazy type by the function's name, which the property gives it here.
+    // Nest recognises a lazy type by the function's name, which it gets from this property.
     return field(options, { type: () => type() }, [(each) => IsObject(each), (each) => ValidateNested(each)], [Type(type)]);
   },
-  /** A free JSON object, of a size that is bounded for all of them (`freeForm`). */
-  record: marker({ type: 'object', additionalProperties: true }, [(each) => IsObject(each)], [asItIs]),
-  /** Any JSON value, bounded alike. */
-  json: marker({ [anyJson]: true }, [(each) => Allow(each)], [asItIs]),
+  /** A free JSON object within the limits of `freeForm`. */
+  record: marker({ type: 'object', additionalProperties: true }, [(each) => IsObject(each)], [unwrapJson]),
+  /** Any JSON value within the limits of `freeForm`. */
+  json: marker({ [anyJson]: true }, [(each) => Allow(each)], [unwrapJson]),
 };

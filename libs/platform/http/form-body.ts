@@ -2,13 +2,12 @@ import type { Request } from 'express';
 import { domainError } from '@exchange/kernel';
 import { utf8MediaType } from './media-type';
 
-/** Whether the request says that its body is what a form of a page sends. */
 export const isForm = ({ headers }: Pick<Request, 'headers'>): boolean =>
   utf8MediaType(headers['content-type']) === 'application/x-www-form-urlencoded';
 
 /**
- * The fields of a form, at a route with `@StreamedBody()`. 415 for any other type, 413 beyond `maxBytes`, 400 for bytes that are no UTF-8. How long it
- * may take is said by the server (`BODY_PATIENCE_MS`).
+ * Reads the fields of a form at a route with `@StreamedBody()`. Throws 415 for any other type, 413 beyond `maxBytes`, 400 for invalid UTF-8. Its time is
+ * limited by `BODY_PATIENCE_MS`.
  */
 export async function formOf(request: Request, maxBytes = 16_384): Promise<URLSearchParams> {
   if (!isForm(request))

@@ -3,8 +3,8 @@ import { checkUtf8Json, RefusedJson } from './json-depth';
 const check = (text: string | Buffer) => checkUtf8Json(Buffer.from(text as string));
 const nested = (levels: number) => '['.repeat(levels) + ']'.repeat(levels);
 
-describe('JSON bodies', () => {
-  it('may be nested a hundred levels deep, of lists and objects', () => {
+describe('a JSON body', () => {
+  it('may be nested 100 levels deep, lists and objects together', () => {
     expect(() => check(nested(100))).not.toThrow();
     expect(() => check(nested(101))).toThrow('nested too deeply');
     expect(() => check('{"a":['.repeat(51))).toThrow('nested too deeply');
@@ -19,25 +19,25 @@ describe('JSON bodies', () => {
     ],
     ['objects and lists', (count) => `[${'[],{},'.repeat(count / 2 - 1)}${count % 2 ? '[],[]' : '[]'}]`, 20_000],
     ['values', (count) => `[${'1,'.repeat(count - 1)}1]`, 100_000],
-  ])('have so many %s at most', (_, json, most) => {
-    expect(() => check(json(most))).not.toThrow();
-    expect(() => check(json(most + 1))).toThrow(/too many/);
+  ])('is refused beyond the maximum number of %s', (_, json, max) => {
+    expect(() => check(json(max))).not.toThrow();
+    expect(() => check(json(max + 1))).toThrow(/too many/);
   });
 
-  it('punctuation in texts does not count', () => {
+  it('may have any punctuation in its strings', () => {
     expect(() => check(JSON.stringify([',:{'.repeat(200_000)]))).not.toThrow();
   });
 
-  it('brackets in texts do not count, however they are escaped', () => {
+  it('may have any brackets in its strings, also beside escapes', () => {
     expect(() => check(JSON.stringify([`"${'['.repeat(200)}`, '\\', `\\"${'{'.repeat(200)}`]))).not.toThrow();
     expect(() => check(`["\\\\",${nested(101)}]`)).toThrow('nested too deeply');
   });
 
-  it('what is no JSON is left to the parser', () => {
+  it('is left to the parser when it is not JSON', () => {
     for (const text of ['', '"open', ']]]]', '{"a":"\\']) expect(() => check(text)).not.toThrow();
   });
 
-  it('are UTF-8', () => {
+  it('must be UTF-8', () => {
     for (const text of ['"é€😀"', '\uFEFF{}', '"\u007f"']) expect(() => check(text)).not.toThrow();
     const broken = [
       'c3',

@@ -12,7 +12,7 @@ export interface RpcProblem {
   readonly message: string;
 }
 
-/** What is wrong with a body as one message of JSON-RPC, before a library or the database sees it; null when nothing is. */
+/** Validates the body as one JSON-RPC message before a library or the database sees it; null when it is valid. */
 export function messageProblem(body: unknown): RpcProblem | null {
   if (Array.isArray(body)) return { code: codes.notARequest, message: 'One message at a time.' };
   if (!isRecord(body)) return { code: codes.notJson, message: 'Send a JSON-RPC message.' };
@@ -21,9 +21,9 @@ export function messageProblem(body: unknown): RpcProblem | null {
 
 export const rpcRefusal = ({ code, message }: RpcProblem): Json => ({ jsonrpc: '2.0', error: { code, message }, id: null });
 
-/** What a server without sessions reads of a request. */
+/** What a stateless MCP server reads of a request. */
 export interface SentMessage {
-  /** Parsed JSON of whatever kind. */
+  /** Parsed JSON, not validated. */
   readonly body: unknown;
   /** The caller's `MCP-Protocol-Version`. */
   readonly protocol: string | null;
@@ -35,7 +35,7 @@ export function sentMessage({ body, headers }: HttpRequest): SentMessage {
   return { body, protocol: typeof protocol === 'string' ? protocol : null, accept };
 }
 
-/** The answer to one message by a server without sessions, which answers in JSON. A caller that takes only streams gets it as an event. */
+/** Answers one message by a stateless server that answers in JSON. A caller that accepts only streams gets the JSON as an event. */
 export async function answerMessage({ body, accept }: SentMessage, serve: (message: Json) => Promise<Response>): Promise<Response> {
   const form = answerFormOf(accept);
   if (form === null) return Response.json(rpcRefusal(notAcceptable), { status: 406 });
@@ -47,7 +47,7 @@ export async function answerMessage({ body, accept }: SentMessage, serve: (messa
   return new Response(asOnlyEvent(text), { headers: { 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-store' } });
 }
 
-/** {@link shownMessage} of a message as text. A text without an error is not parsed; one that is not a JSON object stays as it is. */
+/** {@link shownMessage} for text. Text without an error is not parsed; text that is not a JSON object is unchanged. */
 export function shownAnswer(text: string): string {
   const message = text.includes('"error":{"code":-326') ? parsed(text) : null;
   return isRecord(message) ? JSON.stringify(shownMessage(message)) : text;
@@ -62,25 +62,25 @@ function parsed(text: string): unknown {
 }
 
 /**
- * The message as the client gets it. Libraries of MCP answer invalid parameters with the whole output of their validator, most with the code of an internal
- * error. An internal error of the exchange itself always has `data`.
+ * Shortens validation errors of MCP libraries, which contain the whole output of a validator, often with the code of an internal error. An internal error
+ * of the exchange itself always has `data`.
  */
 export function shownMessage<Message extends object>(message: Message): Message {
   const { error } = message as { readonly error?: unknown };
   if (!isRecord(error)) return message;
-  const { code, message: said, data } = error;
-  const isOfLibrary = (code === codes.internal && data === undefined) || (code === codes.invalidParams && issuesIn(said) !== null);
-  return isOfLibrary ? { ...message, error: { code: codes.invalidParams, message: `${placeIn(said)} is not valid.` } } : message;
+  const { code, message: text, data } = error;
+  const isOfLibrary = (code === codes.internal && data === undefined) || (code === codes.invalidParams && issuesIn(text) !== null);
+  return isOfLibrary ? { ...message, error: { code: codes.invalidParams, message: `${placeIn(text)} is not valid.` } } : message;
 }
 
-/** The JSON that a validator of the library makes of its issues. */
-function issuesIn(said: unknown): string | null {
-  const start = typeof said === 'string' ? said.indexOf('[\n') : -1;
-  return start < 0 ? null : (said as string).slice(start);
+/** The validator's issues as JSON. */
+function issuesIn(text: unknown): string | null {
+  const start = typeof text === 'string' ? text.indexOf('[\n') : -1;
+  return start < 0 ? null : (text as string).slice(start);
 }
 
-function placeIn(said: unknown): string {
-  const issues = issuesIn(said);
+function placeIn(text: unknown): string {
+  const issues = issuesIn(text);
   try {
     const [issue] = JSON.parse(issues ?? '[]') as readonly { readonly path?: readonly (string | number)[] }[];
     return shortened((issue?.path ?? []).join('.'), 120) || 'The request';

@@ -1,13 +1,13 @@
-/** What one free JSON value may be at most, whatever the limit of its body: nothing that is kept for somebody needs more. */
+/** Maximum size of one free JSON value. */
 export const freeForm = { values: 1_000, levels: 16, characters: 65_536 };
 
 export interface FreeFormProblem {
-  /** A member that nothing may have. */
+  /** Name of a forbidden member. */
   readonly name?: string;
   readonly what: string;
 }
 
-/** What is wrong with a free JSON value; `null` when nothing is. Stops at the first thing that is wrong. */
+/** The first problem of a free JSON value; null when it is valid. */
 export function freeFormProblem(value: unknown): FreeFormProblem | null {
   let [values, characters] = [0, 0];
   const read = (text: string): boolean => isStorable(text) && (characters += text.length) <= freeForm.characters;
@@ -25,13 +25,13 @@ export function freeFormProblem(value: unknown): FreeFormProblem | null {
     level = [];
     for (const parent of above) {
       const isList = Array.isArray(parent);
-      // The names of a long list are made to be looked at.
+      // `Object.keys` of a long list would create all its index strings.
       const members: readonly (string | number)[] | null = isList ? null : Object.keys(parent);
       const length = isList ? parent.length : members!.length;
       if (values + length > freeForm.values) return { what: `has more than ${freeForm.values} values` };
       for (let index = 0; index < length; index += 1) {
         const name = members?.[index] as string | undefined;
-        if (name !== undefined && isEveryObjects(name)) return { name, what: 'is not a known property' };
+        if (name !== undefined && isObjectPrototypeName(name)) return { name, what: 'is not a known property' };
         if ((name !== undefined && !read(name)) || !take((parent as Record<string | number, unknown>)[name ?? index])) return problem();
       }
     }
@@ -44,16 +44,16 @@ export function freeFormProblem(value: unknown): FreeFormProblem | null {
   }
 }
 
-/** `__proto__`, `constructor`, `toString`: they would be taken for what every object has. */
-export const isEveryObjects = (name: string): boolean => everyObjects.has(name);
-const everyObjects: ReadonlySet<string> = new Set(Object.getOwnPropertyNames(Object.prototype));
+/** `__proto__`, `constructor`, `toString`: names that every object inherits. */
+export const isObjectPrototypeName = (name: string): boolean => objectPrototypeNames.has(name);
+const objectPrototypeNames: ReadonlySet<string> = new Set(Object.getOwnPropertyNames(Object.prototype));
 
-/** PostgreSQL stores neither NUL nor half a surrogate pair. */
+/** PostgreSQL stores neither NUL nor lone surrogates. */
 export function isStorable(text: unknown): boolean {
   return typeof text !== 'string' || (!text.includes('\0') && text.isWellFormed());
 }
 
-/** Whether every text in a JSON value, names included, can be stored; in time that grows with its size, whatever its depth. */
+/** Whether every string of a JSON value, names included, can be stored. Linear time, without recursion. */
 export function isStorableJson(value: unknown): boolean {
   const waiting = [value];
   while (waiting.length > 0) {

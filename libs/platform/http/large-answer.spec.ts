@@ -6,7 +6,7 @@ import { LargeAnswer, Rows, sendInSlices } from './large-answer';
 const numbers = Array.from({ length: 200_000 }, (_, i) => i);
 const rows = new Rows(numbers, (n) => ({ n, text: `"${n}" é` }));
 
-describe('Large answers', () => {
+describe('a large answer', () => {
   let answer: LargeAnswer;
   let sent: Promise<void>;
   const server = createServer((_request: IncomingMessage, response: ServerResponse) => {
@@ -22,7 +22,7 @@ describe('Large answers', () => {
     await new Promise((resolve) => server.close(resolve));
   });
 
-  it('are the envelope around the members, in their order', async () => {
+  it('is the envelope around the members, in their order', async () => {
     answer = new LargeAnswer({ a: 1, rows, none: new Rows([], () => ({})), b: { c: [null] }, d: null, 'a "name"': 'x' });
     const response = await fetch(url());
     expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8');
@@ -32,7 +32,7 @@ describe('Large answers', () => {
     );
   });
 
-  it('leave as fast as the client reads, and end when it goes', async () => {
+  it('is sent as fast as the client reads, and ends when it disconnects', async () => {
     answer = new LargeAnswer({ rows, more: rows });
     const request = get(url());
     const [response] = (await once(request, 'response')) as [IncomingMessage];
@@ -43,7 +43,7 @@ describe('Large answers', () => {
     await sent;
   });
 
-  it('break off when a row cannot be written', async () => {
+  it('is cut off when a row cannot be serialized', async () => {
     const broken = new Rows(numbers, (n) => (n < 60_000 ? { n } : { n: BigInt(n) }));
     answer = new LargeAnswer({ broken });
     await expect(fetch(url()).then((response) => response.text())).rejects.toThrow();

@@ -1,10 +1,10 @@
 import type { Response } from 'express';
 import { Slices } from '../queues/slices';
 
-/** Rows, and characters, that become JSON at one go: about a millisecond. */
-const slice = { rows: 500, characters: 65_536 };
+/** Maximum rows and characters that are serialized per turn of the event loop: about one millisecond. */
+const maxSlice = { rows: 500, characters: 65_536 };
 
-/** A list of a large answer; each row becomes its wire when its turn has come. */
+/** A list of a large answer; each row is converted when it is sent. */
 export class Rows<Row> {
   constructor(
     readonly rows: readonly Row[],
@@ -13,8 +13,8 @@ export class Rows<Row> {
 }
 
 /**
- * An answer with lists that are too long to be written at one go: a controller returns it, and `{data, error}` leaves in slices with a
- * breath between them, as fast as the client reads. Members are plain values or {@link Rows}.
+ * An answer with lists that are too long to be serialized at once. A controller returns it, and the envelope is sent in slices as fast as the client
+ * reads, yielding to the event loop in between. Members are plain values or {@link Rows}.
  */
 export class LargeAnswer {
   constructor(readonly members: Readonly<Record<string, unknown>>) {}
@@ -25,7 +25,7 @@ export async function sendInSlices(response: Response, answer: LargeAnswer): Pro
   try {
     for await (const text of slicesOf(answer)) {
       if (response.destroyed) return;
-      if (!response.write(text)) await roomIn(response);
+      if (!response.write(text)) await waitForDrain(response);
     }
     response.end();
   } catch (error) {
@@ -50,7 +50,7 @@ async function* listOf({ rows, toWire }: Rows<unknown>): AsyncGenerator<string> 
   for (const [index, row] of rows.entries()) {
     text += `${index === 0 ? '' : ','}${JSON.stringify(toWire(row))}`;
     count += 1;
-    if (count < slice.rows && text.length < slice.characters) continue;
+    if (count < maxSlice.rows && text.length < maxSlice.characters) continue;
     yield text;
     [text, count] = ['', 0];
     await slices.end();
@@ -58,8 +58,8 @@ async function* listOf({ rows, toWire }: Rows<unknown>): AsyncGenerator<string> 
   yield `${text}]`;
 }
 
-/** Until the client has read what was written, or has gone. */
-function roomIn(response: Response): Promise<void> {
+/** Waits until the client has read the written data or has disconnected. */
+function waitForDrain(response: Response): Promise<void> {
   return new Promise((resolve) => {
     const done = (): void => {
       response.off('drain', done).off('close', done);

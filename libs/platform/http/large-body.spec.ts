@@ -7,14 +7,14 @@ class ShorterBody extends WholeBody {}
 
 const refusalOf = (body: unknown, metatype?: new () => object): Promise<DomainError> =>
   read(body, metatype).then(
-    () => Promise.reject(new Error('It was taken.')),
+    () => Promise.reject(new Error('The body was accepted.')),
     (error: unknown) => error as DomainError,
   );
 const issuesOf = async (body: unknown) => ((await refusalOf(body)).details as { issues: { path: string; message: string }[] }).issues;
 const messagesOf = async (body: unknown) => (await issuesOf(body)).map(({ message }) => message);
 
 describe('A large body', () => {
-  it('is what was sent, and no copy', async () => {
+  it('is passed on unchanged, without a copy', async () => {
     const body = {
       ...one({ name: ' a ', people: people(3), texts: [' x '], kinds: ['b'] }),
       flag: false,
@@ -64,13 +64,13 @@ describe('A large body', () => {
     expect(await messagesOf(body)).toEqual([message]);
   });
 
-  it('says where, as the first problem and of all of them', async () => {
+  it('names the path of the first issue as field, and of every issue', async () => {
     const { field, code, details } = await refusalOf(one({ people: [{ id: 'a' }, { hash: 'x' }] }));
     expect([field, code]).toEqual(['groups[0].people[1].hash', 'VALIDATION_ERROR']);
     expect((details as { issues: { path: string }[] }).issues.map(({ path }) => path)).toEqual([field, 'groups[0].people[1].id']);
   });
 
-  it('has its own fields told before those of its lists, and these in their order', async () => {
+  it('lists issues of its own fields before those of its lists, in order', async () => {
     const body = { groups: [{ name: 7, people: [{ id: 1 }], texts: [2] }, { strange: 1 }, { people: [3] }], flag: 1 };
     expect((await issuesOf(body)).map(({ path }) => path)).toEqual([
       'groups[1].strange',
@@ -83,13 +83,13 @@ describe('A large body', () => {
     ]);
   });
 
-  it('has twenty problems told at most', async () => {
+  it('lists at most 20 issues', async () => {
     expect(await issuesOf(one({ people: Array<object>(1_000).fill({ id: '', hash: '' }) }))).toHaveLength(20);
     expect(await issuesOf(Object.fromEntries(people(100).map(({ id }) => [id, 1])))).toHaveLength(20);
   });
 });
 
-it('A class that has what no large body can have is not compiled', async () => {
+it('a large body refuses to compile a class with an unsupported field', async () => {
   @LargeBody({ most: { items: 1, says: '' } })
   class TimedBody {
     @Field.timestamp()

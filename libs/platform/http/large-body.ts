@@ -5,42 +5,41 @@ import type { Constructor } from './declared-shape';
 import { LargeSchema, type Plan } from './large-schema';
 
 export interface LargeBodyOptions {
-  /** Items of all long lists together, and what is said where they are more. */
+  /** Maximum items of all long lists together, and the message beyond it. */
   readonly most: { readonly items: number; readonly says: string };
-  /** Of what is no object. */
+  /** Message for a body that is not an object. */
   readonly says?: string;
-  /** Unknown names that may be repeated; others may be somebody's address. Default: all. */
+  /** Unknown names that may be quoted in issues; others may contain personal data. Default: all. */
   readonly tellable?: RegExp;
 }
 
 const key = 'exchange:large-body';
 
 /**
- * A body that may have lists of thousands: it is read as its `@Field`s say, by Ajv instead of class-validator, in slices. Nothing is copied,
- * trimmed or converted: what arrives at the operation is what was sent. 400 with the first 20 problems.
+ * Marks a body with lists of thousands of items. Ajv validates it by its `@Field`s in slices, without copying, trimming or converting anything. Issues
+ * are listed up to 20.
  */
 export const LargeBody = (options: LargeBodyOptions): ClassDecorator => Reflect.metadata(key, options);
 
 export const largeBodyOf = (type: Constructor): LargeBodyOptions | undefined =>
   Reflect.getMetadata(key, type) as LargeBodyOptions | undefined;
 
-/** Made at the first body: most processes read none. */
+/** Compiled with the first body, because most processes read none. */
 const schemas = new WeakMap<Constructor, LargeSchema>();
 
-/** The body, when it is one of that class. */
+/** Validates the body by its class and returns it; 400 with the issues. */
 export async function readLarge(type: Constructor, { says, tellable, most }: LargeBodyOptions, body: unknown): Promise<object> {
   let schema = schemas.get(type);
   if (!schema) schemas.set(type, (schema = new LargeSchema(type, says === undefined ? undefined : () => says, tellable)));
-  await new Reading(schema, most).whole(body);
+  await new LargeBodyReader(schema, most).whole(body);
   return body as object;
 }
 
 type Members = Readonly<Record<string, unknown>>;
 
-/** One body while it is read. */
-class Reading {
+class LargeBodyReader {
   private readonly issues: Issue[] = [];
-  /** Items are read for as long as a slice lasts: one may be a few bytes or many kilobytes. */
+  /** Slices are measured in time, because an item may have a few bytes or many kilobytes. */
   private readonly slices = new Slices();
 
   constructor(
@@ -90,9 +89,9 @@ class Reading {
     return this.slices.isOver ? this.slices.end() : undefined;
   }
 
-  /** Where it is wrong, by JSON pointers, long lists aside. */
+  /** Validates without the long lists; returns the JSON pointers of the issues. */
   private own(own: ValidateFunction, value: unknown, at: () => string): ReadonlySet<string> {
-    if (own(value)) return nowhere;
+    if (own(value)) return noPointers;
     const found = byPlace(own.errors!);
     const places = [...found].sort(([left], [right]) => this.compare(left, right));
     for (const [pointer, error] of places) for (const issue of issuesAt(error, at() + pathOf(pointer, at()))) this.add(issue);
@@ -103,7 +102,7 @@ class Reading {
     if (!this.isFull) this.issues.push(issue);
   }
 
-  /** As they are declared, an object before its members. */
+  /** Orders pointers as their fields are declared, an object before its members. */
   private compare(left: string, right: string): number {
     const [one, other] = [left.split('/'), right.split('/')];
     const differs = one.findIndex((part, i) => part !== other[i]);
@@ -115,7 +114,7 @@ class Reading {
   }
 }
 
-const nowhere: ReadonlySet<string> = new Set();
+const noPointers: ReadonlySet<string> = new Set();
 
 function itemsIn(items: unknown, { lists }: Plan): number {
   if (!Array.isArray(items)) return 0;
@@ -127,18 +126,20 @@ function itemsIn(items: unknown, { lists }: Plan): number {
 const pointerOf = ({ keyword, instancePath, params }: ErrorObject): string =>
   keyword === 'required' ? `${instancePath}/${String(params['missingProperty'])}` : instancePath;
 
-/** `/a/0`: it, `/a` and ``. */
-function* around(pointer: string): Generator<string> {
+/** The pointer and its ancestors: `/a/0`, `/a` and ``. */
+function* prefixesOf(pointer: string): Generator<string> {
   for (let end = pointer.length; end > 0; end = pointer.lastIndexOf('/', end - 1)) yield pointer.slice(0, end);
   yield '';
 }
 
-/** One for each place. Of an object with unknown names these alone are told; a rule is about members that are right. */
+/** One error per pointer. For an object with unknown names only these are reported; its `rule` only when its members are valid. */
 function byPlace(all: readonly ErrorObject[]): ReadonlyMap<string, ErrorObject> {
   const errors = all.filter(({ keyword }) => keyword !== 'if');
   const strange = new Set(errors.flatMap(({ keyword, instancePath }) => (keyword === 'closed' ? [instancePath] : [])));
-  const known = errors.filter((error) => error.keyword === 'closed' || ![...around(pointerOf(error))].some((place) => strange.has(place)));
-  const wrong = new Set(known.flatMap((error) => (error.keyword === 'rule' ? [] : [...around(pointerOf(error))])));
+  const known = errors.filter(
+    (error) => error.keyword === 'closed' || ![...prefixesOf(pointerOf(error))].some((place) => strange.has(place)),
+  );
+  const wrong = new Set(known.flatMap((error) => (error.keyword === 'rule' ? [] : [...prefixesOf(pointerOf(error))])));
   const first = new Map<string, ErrorObject>();
   for (const error of known) {
     const pointer = pointerOf(error);
@@ -157,7 +158,7 @@ function issuesAt({ keyword, params, parentSchema, data }: ErrorObject, at: stri
   return [{ path: at, message: missing === null ? says(at, data) : says(at, undefined) }];
 }
 
-/** `/uids/0/value` of `audiences[0]`: `.uids[0].value`. */
+/** Converts a JSON pointer to a path below `at`: `/uids/0/value` becomes `.uids[0].value`. */
 function pathOf(pointer: string, at: string): string {
   const path = pointer
     .split('/')

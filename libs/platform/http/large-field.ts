@@ -1,37 +1,37 @@
 import type { ValidateByOptions } from 'class-validator';
 
-/** One sentence about what stands at that place of a body. */
+/** Builds the message of an issue at a path. */
 export type Says = (at: string, value: unknown) => string;
 
-/** What is wrong, with the item or with one of its members (`.value`), or `null`. */
+/** Returns the issue of an item or of one of its members (`.value`); null when it is valid. */
 export type Rule = (value: never) => readonly [member: string, says: (at: string) => string] | null;
 
-/** What a declaration says of a text, for whoever reads it without class-validator. */
+/** The declared limits of a text, for readers that do not use class-validator. */
 export interface TextRules {
   readonly min?: number;
   readonly max?: number;
   readonly pattern?: RegExp;
-  /** What its kind may hold. */
+  /** Validator of the characters. */
   readonly rule: ValidateByOptions;
-  /** Names are read as they will be spelled. */
+  /** Whether the text is composed (NFC) before it is checked. */
   readonly isComposed?: boolean;
 }
 
-/** What a field of a large body has besides. */
+/** Additional rules of a field in a large body. */
 export interface LargeField {
-  /** Whatever is wrong with it. */
+  /** Message for any issue of the field. */
   readonly says?: Says;
-  /** Whatever is wrong with an item of it. */
+  /** Message for any issue of an item. */
   readonly saysOfItems?: Says;
-  /** Instead of what its kind may hold. */
+  /** Replaces the validator of the characters. */
   readonly may?: (text: string) => boolean;
-  /** What is not taken, before its length counts: how the sentence goes on behind its place; else `null`. */
+  /** Runs before the length is checked; returns the rest of the message after the path, or null. */
   readonly refuses?: (text: string) => string | null;
-  /** What no field says by itself, of the object or of each of a list. Asked whatever the members are, told when they are right. */
+  /** A rule across the members of the object or of each item; reported only when the members are valid. */
   readonly rule?: Rule;
-  /** What no item of a long list says by itself: asked of all of them, right or not, when they have been read. */
+  /** A rule across all items of a long list, valid or not; runs after they were read. */
   readonly together?: (items: never) => Iterable<readonly [index: number, ...NonNullable<ReturnType<Rule>>]>;
-  /** Told behind the others of its object, wherever it is declared. */
+  /** Reports the field's issues after those of the other fields of its object. */
   readonly isLast?: true;
 }
 

@@ -1,32 +1,31 @@
 import { randomUUID } from 'node:crypto';
 import { JsonTexts } from '@exchange/kernel';
 import { Slices } from '../queues/slices';
-import { deepest, RefusedJson } from './json-depth';
+import { maxDepth, RefusedJson } from './json-depth';
 
-/** Characters that are scanned or parsed before others get their turn: about a millisecond. */
+/** Characters that are scanned or parsed per turn of the event loop: about one millisecond. */
 const sliceLength = 64 * 1024;
 
-/** Large lists in large elements of a large list are cut too; what is deeper is not, or a deep body would be scanned again at every level. */
-const mostLevels = 2;
+/** Levels of nested large lists that are cut. More would scan a deep body again at every level. */
+const maxCutLevels = 2;
 
-/** A list of the root object: its parts are parsed one by one. */
+/** A list of the root object, in parts that are parsed one by one. */
 type CutList = readonly Part[];
 
 interface Part {
   readonly text: string;
-  /** One element that is as long as a slice: it may have large lists itself. */
+  /** Whether the part is a single element as long as a slice, which may contain large lists. */
   readonly isElement: boolean;
 }
 
 /**
- * `JSON.parse` for large bodies. The lists directly in the root object, which is where large bodies are large, are parsed in slices with
- * a breath between them, so that the event loop does not stand still; so are lists directly in their elements. Everything else is as in
- * `JSON.parse`; SyntaxError included. {@link RefusedJson} for what is nested too deeply, however short it is, before any of it is parsed.
+ * `JSON.parse` for large bodies that does not block the event loop: the lists of the root object, and those of their elements, are parsed in slices.
+ * Results and SyntaxErrors are those of `JSON.parse`. Throws {@link RefusedJson} before parsing when the text is nested too deeply.
  */
 export async function parseInSlices(text: string): Promise<unknown> {
-  // A long object is looked through while its lists are cut out.
+  // The depth of a long object is checked while its lists are cut out.
   if (text.length <= sliceLength || !isObject(text)) await checkDepth(text);
-  return parsed(text, mostLevels);
+  return parsed(text, maxCutLevels);
 }
 
 const isObject = (text: string): boolean => text.trimStart().startsWith('{');
@@ -40,11 +39,11 @@ async function checkDepth(text: string): Promise<void> {
     const char = text[i];
     if (char === '"') {
       i = texts.through(text, i + 1) - 1;
-      // The parser says so.
+      // The parser reports the open string.
       if (texts.isOpen) return;
     } else if (char === '[' || char === '{') {
       depth += 1;
-      if (depth > deepest) throw tooDeep();
+      if (depth > maxDepth) throw tooDeep();
     } else if (char === ']' || char === '}') depth -= 1;
   }
 }
@@ -63,7 +62,7 @@ async function parsed(text: string, levels: number): Promise<unknown> {
   return Object.fromEntries(members);
 }
 
-/** Takes the lists out of the text and leaves `["mark", n]` in their place, which is valid JSON exactly where a list is. */
+/** Replaces each list by `["mark", n]`, which is valid JSON exactly where a list is. */
 async function cut(text: string, mark: string): Promise<{ readonly skeleton: string; readonly lists: readonly CutList[] }> {
   const kept: string[] = [];
   const lists: CutList[] = [];
@@ -78,7 +77,7 @@ async function cut(text: string, mark: string): Promise<{ readonly skeleton: str
     if (char === '"') i = endOf(texts, text, i);
     else if (char === '[' || char === '{') {
       depth += 1;
-      if (depth > deepest) throw tooDeep();
+      if (depth > maxDepth) throw tooDeep();
       if (depth !== 2 || char !== '[') continue;
       kept.push(text.slice(from, i), JSON.stringify([mark, lists.length]));
       [parts, from, element] = [[], i + 1, i + 1];
@@ -101,7 +100,7 @@ async function cut(text: string, mark: string): Promise<{ readonly skeleton: str
   return { skeleton: kept.join('') + text.slice(from), lists };
 }
 
-/** The elements from `from` to `end`; the last of them, which begins at `element`, alone when it is long. */
+/** The elements from `from` to `end`. The last one, which begins at `element`, becomes a part of its own when it is long. */
 function partsOf(text: string, from: number, element: number, end: number): Part[] {
   if (end - element < sliceLength) return [{ text: text.slice(from, end), isElement: false }];
   const last = { text: text.slice(element, end), isElement: true };

@@ -4,7 +4,7 @@ import { asName, type Issue, mostIssues } from '@exchange/kernel';
 import { freeFormProblem } from './json-shape';
 import type { ReadField, Rule, TextRules } from './large-field';
 
-type Tell = (at: string) => readonly Issue[];
+type IssuesAt = (at: string) => readonly Issue[];
 
 interface Validate {
   (value: unknown): boolean;
@@ -13,19 +13,19 @@ interface Validate {
 
 export interface Closed {
   readonly names: readonly string[];
-  /** Names that may be repeated to the caller. */
+  /** Unknown names that may be quoted in issues. */
   readonly tellable?: RegExp | undefined;
 }
 
 export type ReadText = ReadField & { readonly text: TextRules };
 
 /**
- * What JSON schemas do not say, or not in our words: `text`, `closed` (no other members), `free` (bounded JSON), `rule`. Each error of theirs
- * tells the issues by itself; what Ajv finds is told by `says` of its schema.
+ * An Ajv with the keywords `text`, `closed` (no unknown members), `free` (limited JSON) and `rule`. Their errors carry their own issues; the message of
+ * Ajv's other errors is `says` of the schema.
  */
-export function largeSchemas(): Ajv {
+export function createAjv(): Ajv {
   const ajv = new Ajv({ strict: false, meta: false, validateSchema: false, allErrors: true, verbose: true });
-  const add = (keyword: string, types: ('string' | 'object')[], compile: (given: never) => (value: never) => Tell | null) =>
+  const add = (keyword: string, types: ('string' | 'object')[], compile: (given: never) => (value: never) => IssuesAt | null) =>
     ajv.addKeyword({
       keyword,
       ...(types.length > 0 ? { type: types } : {}),
@@ -41,17 +41,17 @@ export function largeSchemas(): Ajv {
       },
     });
   add('text', ['string'], textProblem);
-  add('closed', ['object'], strangeNames);
+  add('closed', ['object'], unknownNames);
   add('free', [], () => freeProblem);
   add('rule', ['object'], brokenRule);
   return ajv;
 }
 
-const behind =
-  (what: string): Tell =>
+const issueWith =
+  (what: string): IssuesAt =>
   (at) => [{ path: at, message: `${at} ${what}.` }];
 
-function textProblem({ text, may, refuses, says }: ReadText): (given: string) => Tell | null {
+function textProblem({ text, may, refuses, says }: ReadText): (given: string) => IssuesAt | null {
   const { min = 0, max = Infinity, pattern, rule, isComposed = false } = text;
   const { validate, defaultMessage } = rule.validator as Required<ValidatorConstraintInterface>;
   const isRight = may ?? (validate as (value: string) => boolean);
@@ -66,11 +66,11 @@ function textProblem({ text, may, refuses, says }: ReadText): (given: string) =>
   return (given) => {
     const what = problem(isComposed ? asName(given) : given);
     if (what === null) return null;
-    return says ? (at) => [{ path: at, message: says(at, given) }] : behind(what);
+    return says ? (at) => [{ path: at, message: says(at, given) }] : issueWith(what);
   };
 }
 
-function strangeNames({ names, tellable = /^/ }: Closed): (value: object) => Tell | null {
+function unknownNames({ names, tellable = /^/ }: Closed): (value: object) => IssuesAt | null {
   const known = new Set(names);
   return (value) => {
     const strange: string[] = [];
@@ -85,14 +85,14 @@ function strangeNames({ names, tellable = /^/ }: Closed): (value: object) => Tel
   };
 }
 
-function freeProblem(value: unknown): Tell | null {
+function freeProblem(value: unknown): IssuesAt | null {
   const problem = freeFormProblem(value);
-  return problem && behind(problem.what);
+  return problem && issueWith(problem.what);
 }
 
 const brokenRule =
   (rule: Rule) =>
-  (value: never): Tell | null => {
+  (value: never): IssuesAt | null => {
     const broken = rule(value);
     return broken && ((at) => [{ path: `${at}${broken[0]}`, message: broken[1](at) }]);
   };

@@ -2,12 +2,12 @@ import type Ajv from 'ajv';
 import type { ValidateFunction } from 'ajv';
 import { classOf, type Constructor, type Documented, documentedOf, isFree, isListOf, itemOf } from './declared-shape';
 import { type LargeField, type ReadField, readFieldOf, type Says } from './large-field';
-import { type Closed, largeSchemas } from './large-keywords';
+import { type Closed, createAjv } from './large-keywords';
 
-/** Lists that may be longer are read item by item. */
-const shortList = 1_000;
+/** Maximum items of a list that is validated with its object; longer lists are read item by item. */
+const maxShortList = 1_000;
 
-/** How a class is read: what is its own at one go, long lists afterwards. */
+/** How a class is read: first everything without the long lists, then the lists. */
 export interface Plan {
   readonly own: ValidateFunction;
   readonly lists: readonly LongList[];
@@ -15,7 +15,7 @@ export interface Plan {
 
 export interface LongList {
   readonly name: string;
-  /** Of the list itself, when its turn comes; those of the body are looked at with it, and those whose items have long lists. */
+  /** Validates the list itself; null for lists of the body and lists with inner long lists, which their object validates. */
   readonly own: ValidateFunction | null;
   readonly item: Plan;
   readonly together: LargeField['together'];
@@ -23,12 +23,12 @@ export interface LongList {
 
 type Schema = Readonly<Record<string, unknown>> & { readonly closed?: Closed };
 
-/** What is compiled of a class of `@Field`s: the JSON schema of what it tells the OpenAPI document, and our own keywords. */
+/** The compiled validators of a class of `@Field`s. */
 export class LargeSchema {
-  /** In which order problems of one object are told. */
+  /** Order in which issues of one object are listed. */
   readonly places = new Map<string, number>();
   readonly plan: Plan;
-  private readonly ajv: Ajv = largeSchemas();
+  private readonly ajv: Ajv = createAjv();
   private readonly lists: LongList[] = [];
 
   constructor(
@@ -63,14 +63,14 @@ export class LargeSchema {
       if (inner.length > 0) throw new Error(`${name} cannot have long lists: only a body has, and the items of a list.`);
       return item;
     }
-    const { minItems, maxItems = shortList } = declared;
+    const { minItems, maxItems = maxShortList } = declared;
     const says = read.says ?? ((at: string) => `${at} must be a list${minItems === undefined ? '' : ` of ${minItems} to ${maxItems}`}.`);
     const list = { type: 'array', says, ...(minItems === undefined ? {} : { minItems }) };
     const bounded = (items: object) => ({ ...list, maxItems, if: { not: { maxItems } }, else: { items } });
-    if (inner.length === 0 && maxItems <= shortList)
+    if (inner.length === 0 && maxItems <= maxShortList)
       return read.says ? { ...list, maxItems, not: { contains: { not: item } } } : bounded(item);
     const isInnermost = inner.length === 0;
-    // The lengths of the innermost lists count together.
+    // The innermost lists have one common limit, which `isBounded` checks.
     const isLater = isInnermost && lists !== this.lists;
     const own = isLater ? this.ajv.compile(list) : null;
     lists.push({ name, own, item: { own: this.ajv.compile(item), lists: inner }, together: read.together });

@@ -2,16 +2,16 @@ import { foreignCursor, type Page, type Pagination } from '@exchange/kernel';
 import { RequestContext } from '../request/request-context';
 import type { CursorSeal } from '../secrets/cursor-seal';
 
-/** What says how much of a list is wanted, not of which list. */
-const ofThePage = new Set(['cursor', 'limit', 'take', 'skip', 'offset']);
+/** Parameters that select the page and not the list. */
+const pageParameters = new Set(['cursor', 'limit', 'take', 'skip', 'offset']);
 
 interface CursorQuery {
   cursor?: string;
 }
 
 /**
- * Opens the cursor that a query brought, and remembers for which list the one of the answer is sealed: a cursor holds for the address, the account and
- * the filters that it was given for (ADR 51).
+ * Opens the cursor of a query and prepares the seal of the next one. A cursor is valid only for the path, the account and the filters it was issued for
+ * (docs/adr/0051).
  */
 export function openCursor(seal: CursorSeal, query: CursorQuery): void {
   const context = RequestContext.current()!;
@@ -23,7 +23,7 @@ export function openCursor(seal: CursorSeal, query: CursorQuery): void {
   query.cursor = keyset;
 }
 
-/** What leaves of a page's position. A list that could show a keyset, because its query declares no `cursor`, is a mistake of ours. */
+/** The pagination with a sealed cursor. Throws when the query declares no `cursor`, because the keyset would be disclosed. */
 export function sealedPagination({ pagination }: Page<unknown>): Pagination {
   const { nextCursor } = pagination as { readonly nextCursor?: string | null };
   if (typeof nextCursor !== 'string') return pagination;
@@ -33,7 +33,7 @@ export function sealedPagination({ pagination }: Page<unknown>): Pagination {
 }
 
 function scopeOf({ caller, response }: RequestContext, query: object): string {
-  const filters = Object.entries(query).filter(([name, value]) => value !== undefined && !ofThePage.has(name));
+  const filters = Object.entries(query).filter(([name, value]) => value !== undefined && !pageParameters.has(name));
   filters.sort(([one], [other]) => (one < other ? -1 : 1));
   return JSON.stringify([response!.req.path, caller?.accountId ?? null, filters]);
 }

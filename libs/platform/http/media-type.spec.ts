@@ -1,6 +1,6 @@
 import { utf8MediaType } from './media-type';
 
-describe('A content type', () => {
+describe('a content type', () => {
   it.each([
     'application/json',
     'Application/JSON',
@@ -23,7 +23,7 @@ describe('A content type', () => {
     'application/json; charset=utf-8; charset=utf-16',
     'application/json; charset=utf-8=x',
     'application/json; nonsense',
-  ])('says nothing that can be read: %j', (header) => {
+  ])('is null when it is missing, invalid or not in UTF-8: %j', (header) => {
     expect(utf8MediaType(header)).toBeNull();
   });
 
@@ -35,5 +35,5 @@ describe('A content type', () => {
     'application/json, text/plain',
     'application/jsonp',
     'application /json',
-  ])('is another one: %j', (header) => expect(utf8MediaType(header)).not.toBe('application/json'));
+  ])('is not JSON: %j', (header) => expect(utf8MediaType(header)).not.toBe('application/json'));
 });

@@ -10,11 +10,11 @@ import { envelope, Raw } from './envelope';
 import { idempotencyKeyHeader, idempotencyKeyOf } from './params';
 
 /**
- * What `Idempotency-Key` does at an operation (docs/adr/0054, 0167); every POST, PUT and PATCH has one of these.
- * - `together`: the answer is kept in the transaction of the work, which only asks the database.
- * - `in steps`: the work waits or asks others in between; its own state keeps it from happening twice.
- * - `by itself`: the operation takes the key itself, with `@IdempotencyKey()`.
- * - `freely`: nothing is created or executed, or nobody is signed in; there is no such header.
+ * How an operation handles `Idempotency-Key` (docs/adr/0054, 0167); every POST, PUT and PATCH declares one of these.
+ * - `together`: the answer is stored in the transaction of the work, which uses only the database.
+ * - `in steps`: the work waits or calls other systems in between; its own state prevents a second execution.
+ * - `by itself`: the operation reads the key itself, with `@IdempotencyKey()`.
+ * - `freely`: the header is not supported, because nothing is created or executed or no caller is authenticated.
  */
 export type OnceRule = 'together' | 'in steps' | 'by itself' | 'freely';
 
@@ -25,7 +25,7 @@ interface KeptAnswer {
   readonly body: unknown;
 }
 
-/** Does what a key was sent with once, and answers its repetitions with the first answer. Without a key it steps aside. */
+/** Executes a request with a key once and replays its answer to repetitions. Requests without a key pass through. */
 @Injectable()
 class OnceInterceptor implements NestInterceptor {
   constructor(private readonly idempotency: Idempotency) {}
@@ -55,7 +55,7 @@ class OnceInterceptor implements NestInterceptor {
   }
 }
 
-/** Part of `@Operation`; alone at a route that is no operation of the document. */
+/** Part of `@Operation`; used alone at routes outside of the OpenAPI document. */
 export function Once(rule: OnceRule): MethodDecorator {
   const isWrapped = rule === 'together' || rule === 'in steps';
   return applyDecorators(

@@ -13,25 +13,24 @@ export interface OperationOptions {
   readonly description?: string;
   /** Default 200. */
   readonly status?: 200 | 201 | 202;
-  /** What is answered instead when there was nothing to do, in the same shape. */
+  /** Status of the same response when nothing had to be done. */
   readonly repeated?: 200;
-  /** The shape of `data`: a wire class, or `[Wire]` for an array. Left out when there is nothing to answer. */
+  /** The shape of `data`: a wire class, or `[Wire]` for an array. Omitted for `data: null`. */
   readonly answers?: Wire | readonly [Wire];
-  /** `data` may be this instead, as a parameter decides. */
+  /** Alternative shape of `data`, selected by a parameter. */
   readonly or?: Wire;
-  /** Also as `text/csv`; `only`: as nothing else. */
+  /** Offers `text/csv` too, or only that. */
   readonly csv?: true | 'only';
-  /** Types of a body that the operation reads as a stream. */
+  /** Media types of a body that the operation reads as a stream. */
   readonly takes?: readonly string[];
-  /** `data` may be null. */
   readonly nullable?: boolean;
   /** Sets the shape of `meta.pagination` (rest-api.md, Paging styles). */
   readonly list?: ListStyle;
   /** Further members of `meta` as JSON schemas. */
   readonly meta?: Readonly<Record<string, object>>;
-  /** Besides 400, 401, 403 (`X-Account-Id` out of reach), 429 and 500, which every operation may answer. */
+  /** Statuses besides 400, 401, 403, 429 and 500, which every operation may return. */
   readonly errors?: readonly ErrorStatus[];
-  /** What `Idempotency-Key` does; every POST, PUT and PATCH says it. */
+  /** How `Idempotency-Key` is handled; required for POST, PUT and PATCH. */
   readonly once?: OnceRule;
 }
 
@@ -80,18 +79,18 @@ function contentOf(options: OperationOptions): object {
 const errorMeanings: Record<ErrorStatus | 500, string> = {
   400: 'The request is not valid: every problem is in `details.issues`.',
   401: 'No valid credential.',
-  402: 'More than the organization has paid ahead or may owe.',
-  403: 'The caller may not do that.',
-  404: 'There is nothing with that id on this account.',
-  409: 'Not possible in the current state.',
+  402: 'The amount exceeds the balance or credit limit of the organization.',
+  403: 'The caller lacks the right to do that.',
+  404: 'The account has no resource with that id.',
+  409: 'The current state does not allow the operation.',
   413: 'The body is too large.',
-  422: 'Understood, but refused for what it says.',
+  422: 'The request is valid but cannot be fulfilled.',
   429: 'Too many requests; see `Retry-After`.',
   500: 'Something went wrong on our side.',
   503: 'A dependency is down; try again.',
 };
 
-/** What stands in the document until the operation's own refusal has been recorded. */
+/** Examples for the document, used until a refusal of the operation itself was recorded. */
 const errorExamples: Record<ErrorStatus | 500, readonly [code: string, message: string]> = {
   400: ['VALIDATION_ERROR', 'name is required.'],
   401: ['UNAUTHORIZED', 'Sign in, or send a valid API key as "Authorization: Bearer …".'],
@@ -111,7 +110,7 @@ const failureExample = (status: ErrorStatus | 500) => {
   return { data: null, error: { code, message } };
 };
 
-/** One operation of the document: status, summary, the envelope around its answer, and every error it may give. */
+/** Declares an operation's status, summary, response envelope and errors for the OpenAPI document. */
 export function Operation(options: OperationOptions): MethodDecorator {
   const { summary, description, status = 200, repeated, answers, or, takes = [], errors = [], once } = options;
   const body = Object.fromEntries(takes.map((type) => [type, { schema: { type: 'string' } }]));
@@ -130,7 +129,7 @@ export function Operation(options: OperationOptions): MethodDecorator {
     }),
     ApiExtraModels(...wires, ...(or ? [or] : [])),
     ApiResponse({ status, description: 'Success.', content }),
-    ...(repeated === undefined ? [] : [ApiResponse({ status: repeated, description: 'It was so already.', content })]),
+    ...(repeated === undefined ? [] : [ApiResponse({ status: repeated, description: 'Success; nothing had to be changed.', content })]),
     ...refusals.map((code) =>
       ApiResponse({
         status: code,
@@ -141,5 +140,5 @@ export function Operation(options: OperationOptions): MethodDecorator {
   );
 }
 
-/** The refusal every context shares for an id that is unknown or belongs to someone else. */
+/** The 404 for an id that is unknown or belongs to another account. */
 export const notFound = (what: string) => domainError('not_found', 'NOT_FOUND', `There is no ${what} with that id.`);

@@ -10,7 +10,7 @@ function read(page: Page<unknown>): { data: { id: number }[]; error: null; meta:
 }
 
 describe('the answer of a page', () => {
-  it('is the envelope', () => {
+  it('is the page in its envelope', () => {
     const page = cursorPage(rows(3), 2, ({ id }) => [id]).with(rows(2), { unreadCount: 1 });
     expect(read(page)).toEqual({
       data: rows(2),
@@ -20,13 +20,13 @@ describe('the answer of a page', () => {
     expect(read(wholeList(rows(1), 'things'))).toMatchObject({ data: { things: rows(1) } });
   });
 
-  it('has 4,000,000 characters of rows at most: the page ends early, and says so', () => {
+  it('ends the page early at 4,000,000 characters of rows, with a cursor for the rest', () => {
     const { data, meta } = read(cursorPage(rows(10, 1_000_000), 10, ({ id }) => [id]));
     expect(data.map(({ id }) => id)).toEqual([0, 1, 2]);
     expect(meta.pagination).toEqual({ nextCursor: 'sealed [2]', hasMore: true });
   });
 
-  it('is whole for a list that is never paged', () => {
+  it('is complete for a list that is never paged', () => {
     expect(read(wholeList(rows(5, 1_000_000))).data).toHaveLength(5);
   });
 });

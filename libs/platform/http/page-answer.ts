@@ -1,10 +1,10 @@
 import type { Page } from '@exchange/kernel';
 import { sealedPagination } from './list-cursors';
 
-/** Characters of the rows of one page, about; rows beyond that are on the next page. */
+/** Approximate maximum of characters per page; further rows are on the next page. */
 const maxCharacters = 4_000_000;
 
-/** The answer of a list. A page whose rows are too long together ends early; its pagination says where the next one begins. */
+/** Serializes a page. A page that exceeds the maximum ends early, with the cursor of the next one. */
 export function pageAnswer(page: Page<unknown>): string {
   const texts: string[] = [];
   const shown = page.within(maxCharacters, (row) => {

@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto';
 import type { Response } from 'express';
 import { DomainError, type Language } from '@exchange/kernel';
 
-/** Text that may stand in a page as it is. */
+/** Markup that needs no escaping. */
 export class Html {
   constructor(readonly text: string) {}
 }
 
 type Part = Html | string | number | readonly Html[];
 
-/** Whatever is put into it is text, unless it was made by `html` itself. */
+/** Template tag that escapes every value except {@link Html}. */
 export function html(texts: TemplateStringsArray, ...parts: Part[]): Html {
   return new Html(texts.reduce((whole, text, index) => whole + textOf(parts[index - 1]!) + text));
 }
@@ -37,7 +37,7 @@ table { width: 100%; border-collapse: collapse } th, td { text-align: start; pad
 .amount { text-align: end; white-space: nowrap } .total { border-top: 1px solid #8888; font-weight: bold }
 @media print { :root { color-scheme: light } body { padding: 0; background: none } main { max-width: none; margin: 0; padding: 0; border: 0 } }
 `;
-/** Made here, so that no formatter puts white space around the text that the hash is of. */
+/** Not written in a template: a formatter would change the white space, and the hash would no longer match. */
 const styleElement = new Html(`<style>${style}</style>`);
 const styleHash = `'sha256-${createHash('sha256').update(style).digest('base64')}'`;
 
@@ -46,11 +46,11 @@ export interface Page {
   readonly body: Html;
   /** Default: English. */
   readonly language?: Language;
-  /** Where its forms, and the redirects that follow them, may lead besides this origin: browsers look at both. */
+  /** Another allowed target of forms and of the redirects that follow them; browsers check both. */
   readonly formsLeadTo?: string;
 }
 
-/** Of a page without script that nobody frames. Its forms say where they come from, which `no-referrer` would keep from us. */
+/** Headers of a page without scripts or framing. `same-origin` keeps the referrer of its forms, which `isSameOrigin` checks. */
 export function pageHeaders(formsLeadTo = ''): readonly (readonly [name: string, value: string])[] {
   const forms = `'self' ${formsLeadTo}`.trim();
   return [
@@ -85,7 +85,7 @@ export function sendPage(response: Response, page: Page, status = 200): void {
   response.status(status).type('html').send(pageHtml(page));
 }
 
-/** Whoever stands before a page is told on a page. */
+/** Shows a domain error as a page. */
 export async function onPage(response: Response, work: () => Promise<void>): Promise<void> {
   try {
     await work();
@@ -97,8 +97,8 @@ export async function onPage(response: Response, work: () => Promise<void>): Pro
   }
 }
 
-/** Somebody has to sign in first, and comes back to that path. */
+/** Redirects to the sign-in page, which returns to `path`. */
 export const toSignIn = (response: Response, path: string): void => response.redirect(303, `/sign-in?then=${encodeURIComponent(path)}`);
 
-/** The number in a path or a form; no id of anything, for what is no number. */
+/** Parses an id from a path or a form; 0, which is never an id, for anything else. */
 export const numberIn = (text: unknown): number => (typeof text === 'string' && /^\d{1,15}$/.test(text) ? Number(text) : 0);

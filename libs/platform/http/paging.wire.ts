@@ -3,7 +3,7 @@ import { Field } from './field';
 
 const unchanged = 'The `nextCursor` of the page before, unchanged and with the same filters.';
 
-/** The `cursor` of a query. Whatever is wrong with it is one refusal, except that it may be too long. */
+/** The `cursor` of a query. Opaque, so that every malformed cursor gets the same error. */
 export const CursorField = (more = ''): PropertyDecorator =>
   Field.opaque({ optional: true, max: 2000, trim: false, description: `${unchanged}${more}` });
 
@@ -27,6 +27,6 @@ export class SkipQuery {
   @Field.integer({ min: 1, max: pageLimits.max, default: pageLimits.default, description: 'Page size.' })
   take: number = pageLimits.default;
 
-  @Field.integer({ min: 0, default: 0, description: 'How many to leave out.' })
+  @Field.integer({ min: 0, default: 0, description: 'Number of items to skip.' })
   skip: number = 0;
 }

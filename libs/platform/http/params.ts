@@ -9,7 +9,7 @@ const paramOf = (context: ExecutionContext, name: string): string => {
   return typeof value === 'string' ? value : '';
 };
 
-/** Adds the parameter to the OpenAPI document, which Nest cannot see through a custom decorator. */
+/** Adds the parameter to the OpenAPI document: Nest does not see it through a custom decorator. */
 function documented(decorator: ParameterDecorator, describe: MethodDecorator): ParameterDecorator {
   return (target, key, index) => {
     decorator(target, key, index);
@@ -23,7 +23,7 @@ const readId = createParamDecorator((name: string, context: ExecutionContext): s
   return id;
 });
 
-/** An opaque id of the path. What cannot be an id is simply not found. */
+/** An opaque id in the path; 404 when it is too long or has a NUL. */
 export const IdParam = (name: string, description = 'Opaque id.'): ParameterDecorator =>
   documented(readId(name), ApiParam({ name, description, schema: { type: 'string', minLength: 1, maxLength: 255 } }));
 
@@ -35,7 +35,7 @@ const readIntegerId = createParamDecorator((name: string, context: ExecutionCont
   return id;
 });
 
-/** An integer id of the path (accounts, advertisers): at most 9007199254740991 (rest-api.md, Limits), else 400. */
+/** An integer id in the path (accounts, advertisers); 400 beyond 9007199254740991 (rest-api.md, Limits). */
 export const IntegerIdParam = (name: string, description = 'Integer id.'): ParameterDecorator =>
   documented(
     readIntegerId(name),
@@ -45,7 +45,7 @@ export const IntegerIdParam = (name: string, description = 'Integer id.'): Param
 const idempotencyHeader = 'idempotency-key';
 const idempotencyPattern = /^[A-Za-z0-9_.:-]{16,255}$/;
 
-/** The key of a request, if it has one; 400 for what is none. */
+/** The request's `Idempotency-Key`; 400 when it is invalid. */
 export function idempotencyKeyOf({ headers }: Request): string | undefined {
   const key = headers[idempotencyHeader];
   if (key === undefined) return undefined;
@@ -76,5 +76,5 @@ export const idempotencyKeyHeader = {
   schema: { type: 'string', minLength: 16, maxLength: 255, pattern: '^[A-Za-z0-9_.:-]+$' },
 };
 
-/** `Idempotency-Key`: 16–255 characters (rest-api.md, Limits; gaps.md §1.6). For operations that keep the answer themselves. */
+/** The `Idempotency-Key` (rest-api.md, Limits; gaps.md §1.6), for operations that store the answer themselves. */
 export const IdempotencyKey = (): ParameterDecorator => documented(readIdempotencyKey(), ApiHeader(idempotencyKeyHeader));

@@ -7,14 +7,14 @@ import { AuthGuard } from './auth.guard';
 import { onPage, toSignIn } from './pages';
 
 interface Visit {
-  /** Of the session. */
+  /** Session token. */
   readonly token: string | undefined;
   readonly accountId: number;
-  /** Where whoever has to sign in first comes back to. */
+  /** Path to return to after signing in. */
   readonly path: string;
 }
 
-/** Pages on which somebody acts on one account, by the session alone. Audit entries name the person. */
+/** Pages on which a person with a session acts on one account. Audit entries name the person. */
 @Injectable()
 export class PersonPages {
   constructor(
@@ -31,7 +31,7 @@ export class PersonPages {
     });
   }
 
-  /** For what changes something. */
+  /** {@link show} for pages that change something: checks the email address and the terms. */
   async act(response: Response, visit: Visit, work: (person: PersonCaller) => Promise<void>): Promise<void> {
     await this.show(response, visit, async (person) => {
       await this.guard.assertMayWrite(person);

@@ -9,21 +9,21 @@ import { type Shape, shapeOf } from './declared-shape';
 
 const anyQueryKey = 'exchange:any-query';
 const queryParameter = '4';
-const nothing: Shape = new Map();
+const emptyShape: Shape = new Map();
 
 type Constructor = new () => object;
 type Handler = ReturnType<ExecutionContext['getHandler']>;
 
-/** For addresses that others add parameters to, of which none means anything to us: probes, links that come back from outside (ADR 52). */
+/** Accepts and ignores unknown parameters, for paths to which others add some: probes, return links (docs/adr/0052). */
 export const AnyQuery = (): MethodDecorator & ClassDecorator => SetMetadata(anyQueryKey, true);
 
 /**
- * A query parameter that the operation does not declare is refused on every route, also where none is declared, and so is a second value where one is
- * meant. After the caller is known: who is let in comes first.
+ * Refuses undeclared query parameters on every route, and a second value of a parameter that is not a list. Runs after the `AuthGuard`, so that a missing
+ * credential or right is reported first.
  */
 @Injectable()
 export class QueryGuard implements CanActivate {
-  /** By handler; null: any query. */
+  /** Shapes by handler; null accepts any query. */
   private readonly shapes = new WeakMap<Handler, Shape | null>();
 
   constructor(private readonly reflector: Reflector) {}
@@ -50,11 +50,11 @@ export class QueryGuard implements CanActivate {
   private declaredBy(context: ExecutionContext): Shape | null {
     const [handler, controller] = [context.getHandler(), context.getClass()];
     if (this.reflector.getAllAndOverride<boolean | undefined>(anyQueryKey, [handler, controller])) return null;
-    return queryOf(controller, handler.name) ?? nothing;
+    return queryOf(controller, handler.name) ?? emptyShape;
   }
 }
 
-/** Nest keeps the parameters of a method as `kind:index`, and TypeScript their classes. */
+/** Nest stores the parameters of a method under the keys `kind:index`, TypeScript their classes. */
 function queryOf(controller: Constructor, method: string): Shape | undefined {
   const parameters = Object.keys((Reflect.getMetadata(ROUTE_ARGS_METADATA, controller, method) ?? {}) as object);
   const [, index] = parameters.map((key) => key.split(':')).find(([kind]) => kind === queryParameter) ?? [];

@@ -1,16 +1,13 @@
 import { Field } from './field';
 
-/** Characters. */
+/** Length of a reason, in characters. */
 export const reasonLimits = { min: 3, max: 500 };
 
-/**
- * What whoever runs the exchange sends with everything that they change (docs/adr/0164): the audit entries that come of it, in the log of the account that
- * they are about, end with the reason.
- */
+/** Base of the bodies of operators' writes (docs/adr/0164): the reason ends each audit entry that the write creates. */
 export class ReasonedBody {
   @Field.name({
     ...reasonLimits,
-    description: 'Why: it stands in the audit log of the account, and wherever the account is told of this.',
+    description: 'Reason for the change. It is shown in the audit log of the account and in messages to the account about the change.',
   })
   reason: string;
 }

@@ -64,24 +64,24 @@ async function listening(app: Express): Promise<{ server: Server; port: number }
   return { server, port: (server.address() as AddressInfo).port };
 }
 
-describe('the index of routes', () => {
+describe('the route index', () => {
   const [plain, indexed] = [appWith({ index: false }), appWith({ index: true })];
   let servers: { server: Server; port: number }[];
   beforeAll(async () => (servers = await Promise.all([plain, indexed].map(({ app }) => listening(app)))));
   afterAll(() => servers.forEach(({ server }) => server.close()));
 
-  it.each(asked)('answers %s as Express does without it', async (path) => {
+  it.each(asked)('answers %s like plain Express', async (path) => {
     const [expected, answer] = await Promise.all(servers.map(({ port }) => askAt(port, path, {})));
     expect([answer!.status, answer!.body, answer!.headers['x-passed']]).toEqual([expected!.status, expected!.body, 'yes']);
   });
 
-  it('tries only the routes that begin as the path does', async () => {
+  it('tries only the routes with the prefix of the path', async () => {
     indexed.tried.length = 0;
     await askAt(servers[1]!.port, '/api/v2/buyer/others/all', {});
     expect(indexed.tried).toEqual(['/', '/api/v2/buyer/:kind', '/api/v2/buyer/others/all']);
   });
 
-  it('knows routes that are added later', async () => {
+  it('finds routes that are added later', async () => {
     const app = express().enable('case sensitive routing');
     RouteIndex.over(app.router as unknown as IndexedRouter);
     const { server, port } = await listening(app);

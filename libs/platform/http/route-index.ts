@@ -6,21 +6,21 @@ interface Layer {
 
 type Handle = (request: Request, response: Response, done: (error?: unknown) => void) => void;
 
-/** What of Express's router is used. */
+/** The used part of Express's router. */
 export interface IndexedRouter {
   readonly stack: readonly Layer[];
   handle: Handle;
 }
 
-/** Segments of a path that are looked at: `/api/v2/buyer/campaigns`. */
+/** Path segments, the empty first one excluded, that the index uses. */
 const depth = 4;
 
 /**
- * Express tries every route of the exchange in turn, hundreds of patterns at each request. This shows it only those that begin as the
- * request's path does, in the same order: what they match, and everything that is no route, stays with Express.
+ * Limits the routes that Express tries to those with the prefix of the request's path, in their order. Express alone tries hundreds of patterns per
+ * request. Matching, middleware and errors stay with Express.
  */
 export class RouteIndex {
-  /** By how paths begin. A view is the router with fewer layers. */
+  /** Routers with fewer layers, by path prefix. */
   private views = new Map<string, IndexedRouter>();
   private indexed = -1;
 
@@ -35,10 +35,10 @@ export class RouteIndex {
   }
 
   private viewFor(path: string | null): IndexedRouter {
-    // Routes may still be added.
+    // Routes may be added after the index was built.
     if (this.indexed !== this.router.stack.length) this.build();
     const segments = (path ?? '').split('/', depth + 1);
-    // A path that cannot be read has none: Express answers it by itself.
+    // An invalid path (null) has no segments: Express answers it.
     for (let length = segments.length; length > 1; length -= 1) {
       const view = this.views.get(segments.slice(0, length).join('/'));
       if (view) return view;
@@ -47,11 +47,11 @@ export class RouteIndex {
   }
 
   private build(): void {
-    const layers = this.router.stack.map((layer) => ({ layer, begins: beginningOf(layer) }));
+    const layers = this.router.stack.map((layer) => ({ layer, prefix: prefixOf(layer) }));
     this.views = new Map(
-      ['', ...layers.map(({ begins }) => begins)].map((begins) => [
-        begins,
-        this.view(layers.filter((other) => `${begins}/`.startsWith(`${other.begins}/`)).map(({ layer }) => layer)),
+      ['', ...layers.map(({ prefix }) => prefix)].map((prefix) => [
+        prefix,
+        this.view(layers.filter((other) => `${prefix}/`.startsWith(`${other.prefix}/`)).map(({ layer }) => layer)),
       ]),
     );
     this.indexed = this.router.stack.length;
@@ -62,8 +62,8 @@ export class RouteIndex {
   }
 }
 
-/** The segments before the first that is a pattern: `/api/v2/buyer/campaigns`. Middleware: ''. */
-function beginningOf({ route }: Layer): string {
+/** The segments before the first pattern: `/api/v2/buyer/campaigns`; '' for middleware. */
+function prefixOf({ route }: Layer): string {
   if (typeof route?.path !== 'string') return '';
   const segments = route.path.split('/', depth + 1);
   const pattern = segments.findIndex((segment) => /[^A-Za-z0-9._~-]/.test(segment));

@@ -1,15 +1,15 @@
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 
-/** A year, and for this name alone: names below it are not ours. */
+/** One year in seconds, without subdomains, which may belong to others. */
 const strictTransport = 'max-age=31536000';
 
 const json = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
-/** The reference at /docs is a page of its own scripts, styles and pictures; its script puts the styles into the page. */
+/** Policy of the reference at /docs, which has scripts, styles and images; its script inserts inline styles. */
 const page =
   "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self'; connect-src 'self'; " +
   "frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
-/** What every answer carries, also the ones of the server itself. Names and values as they are sent. */
+/** Headers of every response, including those that Node writes itself. */
 export function securityHeaders(baseUrl: string): readonly (readonly [name: string, value: string])[] {
   return [
     ['X-Content-Type-Options', 'nosniff'],
@@ -22,12 +22,12 @@ export function securityHeaders(baseUrl: string): readonly (readonly [name: stri
   ];
 }
 
-/** Nothing is sniffed, framed, cached or loaded by other pages; handlers that answer something else say so themselves. */
+/** Sets the security headers on every response; handlers may replace them. */
 export function secure(baseUrl: string): RequestHandler {
   const headers = securityHeaders(baseUrl);
   return (request: Request, response: Response, next: NextFunction) => {
     for (const [name, value] of headers) response.setHeader(name, value);
-    if (isPage.test(request.path)) {
+    if (docsPath.test(request.path)) {
       response.setHeader('Content-Security-Policy', page);
       response.removeHeader('Cache-Control');
     }
@@ -35,4 +35,4 @@ export function secure(baseUrl: string): RequestHandler {
   };
 }
 
-const isPage = /^\/docs(\/|$)/;
+const docsPath = /^\/docs(\/|$)/;

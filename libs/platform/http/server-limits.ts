@@ -6,25 +6,25 @@ export interface ServerLimits {
   readonly keepAliveMs: number;
 }
 
-export const usualLimits: ServerLimits = { headersTimeoutMs: 15_000, requestTimeoutMs: 600_000, keepAliveMs: 65_000 };
+export const defaultServerLimits: ServerLimits = { headersTimeoutMs: 15_000, requestTimeoutMs: 600_000, keepAliveMs: 65_000 };
 
-const mostHeaderBytes = 16_384;
+const maxHeaderBytes = 16_384;
 
-/** When Node gives up waiting for a request. Answers, event streams among them, are not limited by these. */
+/** Node's timeouts for receiving a request. They do not limit responses or event streams. */
 export function serverOptions({ headersTimeoutMs, requestTimeoutMs, keepAliveMs }: ServerLimits): ServerOptions {
   return {
     headersTimeout: Math.min(headersTimeoutMs, requestTimeoutMs),
     requestTimeout: requestTimeoutMs,
     keepAliveTimeout: keepAliveMs,
-    // The timeouts above are looked at so often: they are late by this much at most.
+    // Interval of the checks, in milliseconds: the maximum delay of the timeouts above.
     connectionsCheckingInterval: Math.ceil(Math.min(5_000, headersTimeoutMs / 3)),
-    maxHeaderSize: mostHeaderBytes,
-    // Refused by the adapter, in the envelope.
+    maxHeaderSize: maxHeaderBytes,
+    // The adapter refuses requests without Host, in the envelope.
     requireHostHeader: false,
   };
 }
 
-/** A client that neither sends nor reads for that long is let go; event streams set their own connection free of it. */
-export function letGoOfTheIdle(server: Server, { requestTimeoutMs }: ServerLimits): void {
+/** Disconnects clients that neither send nor read within the request timeout; event streams disable it for their socket. */
+export function setIdleTimeout(server: Server, { requestTimeoutMs }: ServerLimits): void {
   server.timeout = requestTimeoutMs;
 }

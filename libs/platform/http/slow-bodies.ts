@@ -3,19 +3,19 @@ import { hasBody } from '../request/has-body';
 import { requestTimeout } from './client-errors';
 import { envelope, Failure } from './envelope';
 
-/** How long what is left of a refused body may still come, so that its sender can read why. */
+/** Time for the rest of a refused body to arrive, so that the client can read the response. */
 const lingerMs = 5_000;
 
 export interface BodyPace {
-  /** From then on bodies are held to the rate. */
+  /** Time before the minimum rate applies. */
   readonly patienceMs: number;
-  /** Bytes a second since the request began. */
+  /** Minimum average rate in bytes per second. */
   readonly leastRate: number;
 }
 
 /**
- * Ends requests whose body comes too slowly, with 408: a large upload may take its time, a trickle may not hold a connection. The rate is the average
- * since the beginning, so neither a pause nor a slow start harms an honest sender, and no chunk costs anything.
+ * Answers 408 when a body arrives below the minimum rate, so that a slow client cannot occupy a connection. The rate is the average since the request
+ * began: pauses are tolerated, and nothing is done per chunk.
  */
 export function slowBodies({ patienceMs, leastRate }: BodyPace): RequestHandler {
   return (request: Request, response: Response, next: NextFunction) => {
@@ -27,7 +27,7 @@ export function slowBodies({ patienceMs, leastRate }: BodyPace): RequestHandler 
     request.once('end', end).once('close', end);
     response.once('finish', () => {
       end();
-      // It was answered before it had been read, e.g. because it is too large. Node would go on reading it as long as it comes.
+      // The body was answered before it was read, e.g. because it is too large. Node would read it to its end.
       if (!request.complete) linger(request);
     });
     next();
@@ -53,7 +53,7 @@ function linger(request: Request): void {
   const timer = setTimeout(() => request.complete || socket.destroy(), lingerMs);
   const end = (): void => clearTimeout(timer);
   socket.once('close', end);
-  // The connection may be kept for many requests.
+  // The socket may serve further requests, so the listener is removed.
   request.once('end', () => {
     end();
     socket.off('close', end);

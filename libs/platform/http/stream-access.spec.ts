@@ -7,11 +7,11 @@ import { type Follower, StreamAccess } from './stream-access';
 
 const caller = aPerson({ userId: 7, via: 'key', credentialId: 'key_1' });
 
-/** What PostgreSQL would say of each key at that moment; a function decides when it says so. */
-const state = { holds: new Map<string, boolean | Error>(), looks: 0, before: async () => undefined as void };
+/** Validity of each key, or the error of the query; `before` delays the answer. */
+const state = { holds: new Map<string, boolean | Error>(), checks: 0, before: async () => undefined as void };
 const recall = {
   isStill: async (_: Caller, proof: { hash: string }) => {
-    state.looks += 1;
+    state.checks += 1;
     const answer = state.holds.get(proof.hash) ?? true;
     await state.before();
     if (answer instanceof Error) throw answer;
@@ -25,7 +25,7 @@ let access: StreamAccess;
 let refused: Follower[];
 
 beforeEach(() => {
-  Object.assign(state, { holds: new Map(), looks: 0, before: async () => undefined });
+  Object.assign(state, { holds: new Map(), checks: 0, before: async () => undefined });
   refused = [];
   access = new StreamAccess(
     recall as never,
@@ -46,15 +46,15 @@ function stream(secret: string, as: Caller = caller) {
 }
 const frame = (text: string) => Buffer.from(text);
 
-it('what is sent is told in its order, after one look for all that is sent in a turn', async () => {
+it('frames of one turn are delivered in order after one credential check', async () => {
   const streams = Array.from({ length: 100 }, () => stream('a'));
   for (const one of streams) for (const text of ['1', '2', '3']) access.write(one, frame(text));
   for (const one of streams) access.write(one, null);
   await eventually(() => expect(streams.map(({ told }) => told)).toEqual(streams.map(() => ['1', '2', '3', null])));
-  expect(state.looks).toBe(1);
+  expect(state.checks).toBe(1);
 });
 
-it('a void credential is told nothing, and others of the same turn are', async () => {
+it('a revoked credential gets no frame; others of the same turn do', async () => {
   const [good, bad] = [stream('good'), stream('bad')];
   state.holds.set(of('bad'), false);
   for (const one of [bad, good]) access.write(one, frame('1'));
@@ -62,12 +62,12 @@ it('a void credential is told nothing, and others of the same turn are', async (
   expect([bad.told, refused]).toEqual([[], [bad.follower]]);
 });
 
-it('what is sent while a look is under way waits for another one, which begins later', async () => {
+it('a frame that is written during a check waits for the next check', async () => {
   const one = stream('a');
   let answer = () => undefined as void;
   state.before = () => new Promise((resolve) => (answer = resolve));
   access.write(one, frame('before'));
-  await eventually(() => expect(state.looks).toBe(1));
+  await eventually(() => expect(state.checks).toBe(1));
   access.write(one, frame('after'));
   state.holds.set(of('a'), false);
   state.before = async () => undefined;
@@ -76,12 +76,12 @@ it('what is sent while a look is under way waits for another one, which begins l
   expect(one.told).toEqual(['before']);
 });
 
-it('an answer that was on its way when somebody rang is asked for again', async () => {
+it('a check is repeated when a change is notified while it is running', async () => {
   const [one, other] = [stream('a'), stream('b', { ...caller, credentialId: 'key_2', userId: 8 })];
   let answer = () => undefined as void;
   state.before = () => new Promise((resolve) => (answer = resolve));
   access.write(one, frame('1'));
-  await eventually(() => expect(state.looks).toBe(1));
+  await eventually(() => expect(state.checks).toBe(1));
   state.before = async () => undefined;
   state.holds.set(of('a'), false);
   access['heard']('credential:key_1');
@@ -94,33 +94,33 @@ it('an answer that was on its way when somebody rang is asked for again', async 
   expect(refused).toHaveLength(1);
 });
 
-it('while it cannot be found out nothing is told, and afterwards everything, in order', async () => {
+it('frames wait while the check fails, and are delivered in order afterwards', async () => {
   const [away, there] = [stream('away'), stream('there')];
   state.holds.set(of('away'), new Error('PostgreSQL is away'));
   access.write(away, frame('1'));
   access.write(there, frame('1'));
   await eventually(() => expect(there.told).toEqual(['1']));
   access.write(away, frame('2'));
-  await eventually(() => expect(state.looks).toBeGreaterThan(3));
+  await eventually(() => expect(state.checks).toBeGreaterThan(3));
   expect([away.told, refused]).toEqual([[], []]);
   state.holds.clear();
   await eventually(() => expect(away.told).toEqual(['1', '2']));
 });
 
-it('more than fit into one look are looked at again for each part', async () => {
+it('each batch of 500 frames is checked again', async () => {
   const one = stream('a');
   for (let n = 0; n < 1_200; n++) access.write(one, frame(String(n)));
   await eventually(() => expect(one.told).toEqual(Array.from({ length: 1_200 }, (_, n) => String(n))));
-  expect(state.looks).toBe(3);
+  expect(state.checks).toBe(3);
 });
 
-it('a silent stream ends at the next look, without anybody ringing', async () => {
+it('a silent stream ends at the next periodic check, without a notification', async () => {
   const one = stream('a');
   state.holds.set(of('a'), false);
   await eventually(() => expect(refused).toEqual([one.follower]));
 });
 
-it('streams of one credential and account are looked at as one; of another account, as another', () => {
+it('streams share a follower only for the same credential and account', () => {
   const [first, second] = [stream('a'), stream('a')];
   const other = access.enter({ headers: { authorization: 'Bearer a', 'x-account-id': '2' } } as never, { ...caller, accountId: 2 });
   expect(first.follower).toBe(second.follower);

@@ -10,21 +10,21 @@ import { Settings } from '../config/settings';
 import { Log } from '../observability/log';
 import { Listening } from '../persistence/listening';
 
-/** PostgreSQL channel that triggers on credentials, memberships and people ring (`CredentialChanges`). */
+/** PostgreSQL channel on which triggers announce changes of credentials, memberships and people (`CredentialChanges`). */
 const credentialsChannel = 'credentials';
 
-/** Whoever follows streams at this process: one for all that were opened with the same credential for the same account. */
+/** The owner of all streams of this process that were opened with one credential for one account. */
 export interface Follower {
   readonly caller: Caller;
   readonly proof: Proof;
-  /** What the request asked for; undefined is the credential's own. */
+  /** Requested account; undefined means that of the credential. */
   readonly wanted: number | undefined;
   streams: number;
-  /** How often somebody rang for it. */
-  rings: number;
+  /** Number of notified changes, which outdate running checks. */
+  changes: number;
 }
 
-/** What is written once it is certain that its follower may still see it; null ends the stream. */
+/** A stream whose frames wait for a credential check; null ends it. */
 export interface Written {
   readonly follower: Follower;
   deliver(frame: Buffer | null): void;
@@ -35,23 +35,23 @@ interface Frame {
   readonly frame: Buffer | null;
 }
 
-/** So many are written in one turn after one look: what they are told leaves at its end, and other requests have theirs between. */
-const atOnce = 500;
-/** Milliseconds. How long the end of a credential may go unnoticed by a stream that has nothing to tell, when nobody rings. */
-const lookEveryMs = 1_000;
-const againAfterMs = 250;
+/** Maximum frames per check and turn of the event loop. */
+const batchSize = 500;
+/** Interval of the periodic checks: the maximum delay until a silent stream ends when no change is notified. */
+const checkIntervalMs = 1_000;
+const retryDelayMs = 250;
 
 /**
- * "Revocation is effective at once" for streams (rest-api.md, Authentication 6; docs/adr/0047). What is to be written waits for one more look at
- * the credential, begun after the event was read: an event that came to be after a revocation was answered is never told. Streams that are
- * silent end when a trigger of PostgreSQL rings, or at the next look.
+ * Makes revocation effective at once for streams (rest-api.md, Authentication 6; docs/adr/0047). Each frame waits for a check of the credential that
+ * began after the frame was written, so no event after a revocation is delivered. Silent streams end when a PostgreSQL trigger notifies a change, or at
+ * the next periodic check.
  */
 @Injectable()
 export class StreamAccess implements BeforeApplicationShutdown {
   private readonly followers = new Map<string, Follower>();
   private waiting: Frame[] = [];
   private isWriting = false;
-  private isLooking = false;
+  private isChecking = false;
   private stopped = false;
   private timer: NodeJS.Timeout | undefined;
   private listening: Listening | undefined;
@@ -63,7 +63,7 @@ export class StreamAccess implements BeforeApplicationShutdown {
     private readonly log: Log,
   ) {}
 
-  /** Who ends the streams of a follower that may not see them any more. */
+  /** Registers the callback that ends the streams of a follower whose credential is no longer valid. */
   onRefused(refuse: (follower: Follower) => void): void {
     this.refuse = refuse;
   }
@@ -71,10 +71,10 @@ export class StreamAccess implements BeforeApplicationShutdown {
   enter(request: Request, caller: Caller): Follower {
     const asked = { proof: proofOf(request), wanted: presentedBy(request)!.accountId };
     const key = keyOf(asked);
-    const follower = this.followers.get(key) ?? { caller, ...asked, streams: 0, rings: 0 };
+    const follower = this.followers.get(key) ?? { caller, ...asked, streams: 0, changes: 0 };
     follower.streams += 1;
     this.followers.set(key, follower);
-    this.timer ??= setInterval(() => void this.lookAtAll(), lookEveryMs).unref();
+    this.timer ??= setInterval(() => void this.checkAll(), checkIntervalMs).unref();
     if (!this.stopped) this.listening ??= this.listen();
     return follower;
   }
@@ -101,65 +101,65 @@ export class StreamAccess implements BeforeApplicationShutdown {
     await this.listening?.stop();
   }
 
-  /** One batch after the other, so that each stream keeps its order; what comes meanwhile is looked at together. */
+  /** Writes batch after batch, which keeps the order of each stream. */
   private async work(): Promise<void> {
     if (this.isWriting) return;
     this.isWriting = true;
     await nextTurn();
     while (this.waiting.length > 0) {
       const batch = new Map<Follower, Frame[]>();
-      for (const frame of this.waiting.splice(0, atOnce)) {
+      for (const frame of this.waiting.splice(0, batchSize)) {
         const { follower } = frame.stream;
         const others = batch.get(follower);
         if (others) others.push(frame);
         else batch.set(follower, [frame]);
       }
-      const left = await Promise.all([...batch].map(([follower, frames]) => this.tell(follower, frames)));
+      const left = await Promise.all([...batch].map(([follower, frames]) => this.deliver(follower, frames)));
       if (left.every(({ length }) => length === 0)) continue;
-      // PostgreSQL is away for a moment. Nothing is told on trust.
+      // The check failed, e.g. PostgreSQL is unavailable. No frame is written without it.
       this.waiting = [...left.flat(), ...this.waiting];
-      await pause(againAfterMs);
+      await pause(retryDelayMs);
     }
     this.isWriting = false;
   }
 
-  /** In the turn in which the look is answered; what is rung while it is under way makes the answer an old one. Returns what could not be told yet. */
-  private async tell(follower: Follower, frames: readonly Frame[]): Promise<readonly Frame[]> {
+  /** Writes the frames after a valid check; a change during the check repeats it. Returns the frames whose check failed. */
+  private async deliver(follower: Follower, frames: readonly Frame[]): Promise<readonly Frame[]> {
     for (;;) {
-      const { rings } = follower;
-      const may = await this.look(follower);
-      if (may === undefined) return frames;
-      if (may && rings !== follower.rings) continue;
-      if (may) for (const { stream, frame } of frames) stream.deliver(frame);
+      const { changes } = follower;
+      const isValid = await this.check(follower);
+      if (isValid === undefined) return frames;
+      if (isValid && changes !== follower.changes) continue;
+      if (isValid) for (const { stream, frame } of frames) stream.deliver(frame);
       return [];
     }
   }
 
-  /** One small query for every kind of credential, for all streams of this process. */
-  private async lookAtAll(): Promise<void> {
-    if (this.isLooking) return;
-    this.isLooking = true;
-    await Promise.all([...this.followers.values()].map((follower) => this.look(follower)));
-    this.isLooking = false;
+  /** Checks all followers of this process, with one query for each kind of credential. */
+  private async checkAll(): Promise<void> {
+    if (this.isChecking) return;
+    this.isChecking = true;
+    await Promise.all([...this.followers.values()].map((follower) => this.check(follower)));
+    this.isChecking = false;
   }
 
-  /** Ends one that may not follow any more; undefined when that could not be found out. */
-  private async look(follower: Follower): Promise<boolean | undefined> {
+  /** Whether the credential is still valid; undefined when the check failed. Ends the follower's streams when it is not. */
+  private async check(follower: Follower): Promise<boolean | undefined> {
     const { caller, proof, wanted } = follower;
-    const may = await this.recall.isStill(caller, proof, wanted).catch(() => undefined);
-    if (may === false) this.end(follower);
-    return may;
+    const isValid = await this.recall.isStill(caller, proof, wanted).catch(() => undefined);
+    if (isValid === false) this.end(follower);
+    return isValid;
   }
 
   private heard(whose: string): void {
     for (const follower of this.followers.values()) {
       if (!isOf(whose, follower.caller)) continue;
-      follower.rings += 1;
-      void this.look(follower);
+      follower.changes += 1;
+      void this.check(follower);
     }
   }
 
-  /** Once, and forgotten first: the same credential may prove somebody again, with other rights. */
+  /** Removes the follower before its streams end, because the same credential may become valid again with other rights. */
   private end(follower: Follower): void {
     const key = keyOf(follower);
     if (this.followers.get(key) !== follower) return;
@@ -170,13 +170,13 @@ export class StreamAccess implements BeforeApplicationShutdown {
   private listen(): Listening {
     return new Listening(this.settings.databaseUrl, this.settings.connectionBounds, credentialsChannel, {
       heard: (whose) => this.heard(whose),
-      begun: () => void this.lookAtAll(),
-      failed: ({ message }) => this.log.warn('changes of credentials are not heard, looking every second instead', { reason: message }),
+      begun: () => void this.checkAll(),
+      failed: ({ message }) => this.log.warn('changes of credentials are not received; polling every second', { reason: message }),
     });
   }
 }
 
-/** `credential:<id>`, `person:<user id>`, `agent:<id>` or `delegation:<account id of the grantor>`, as the triggers say it. */
+/** Payloads of the triggers: `credential:<id>`, `person:<user id>`, `agent:<id>` or `delegation:<account id of the grantor>`. */
 function isOf(whose: string, caller: Caller): boolean {
   const [kind, id] = whose.split(':');
   if (kind === 'credential') return caller.credentialId === id;

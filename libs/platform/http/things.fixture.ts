@@ -26,7 +26,7 @@ class NoteBody {
   text: string;
 }
 
-/** The one answer that waits: tests see it begin and let it finish. */
+/** A request that waits: `begun` counts its starts, `finish` lets it answer. */
 export const slow = { begun: 0, finish: (): void => undefined };
 
 @Controller('things')
@@ -115,7 +115,7 @@ class ThingsController {
 })
 class ThingsModule {}
 
-/** A small application on the adapter: everything that it can be asked, and nothing of the platform besides. */
+/** Starts a small application on the adapter, without the rest of the platform. */
 export async function start(graceMs?: number) {
   const app: INestApplication = await NestFactory.create(ThingsModule, new ExchangeHttpAdapter(graceMs), {
     logger: false,
@@ -141,7 +141,7 @@ interface Asked {
   readonly agent?: Agent;
 }
 
-/** Paths leave as they are written here, which `fetch` would not allow. */
+/** Sends the path unchanged; `fetch` would normalise it. */
 export function askAt(port: number, path: string, { method = 'GET', headers = {}, body, agent }: Asked = {}): Promise<Heard> {
   return new Promise((resolve, reject) => {
     const type = body === undefined ? {} : { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(body)) };
@@ -160,7 +160,7 @@ export function askAt(port: number, path: string, { method = 'GET', headers = {}
   });
 }
 
-/** What comes back for bytes that no client library would send. */
+/** Sends raw bytes that no client library would send, and returns the response. */
 export function speakAt(port: number, bytes: string): Promise<string> {
   return new Promise((resolve, reject) => {
     let heard = '';

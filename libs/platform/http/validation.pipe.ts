@@ -4,7 +4,7 @@ import { invalidInput, withoutSecrets } from '@exchange/kernel';
 import { RequestContext } from '../request/request-context';
 import { CursorSeal } from '../secrets/cursor-seal';
 import { checkBody } from './body-check';
-import { readInSlices, type ReadObject, readObject, validatedAtOnce } from './body-reader';
+import { readInSlices, type ReadObject, readObject, maxValuesAtOnce } from './body-reader';
 import { type Constructor, shapeOf, type Shape } from './declared-shape';
 import { queryGroup } from './field-values';
 import { largeBodyOf, readLarge } from './large-body';
@@ -14,8 +14,8 @@ import { ReasonedBody } from './reasoned-body';
 const plainTypes: readonly unknown[] = [String, Number, Boolean, Array, Object, undefined];
 
 /**
- * Bodies and queries become instances of their declared class, and a query's cursor is opened. Unknown properties are refused; of a query, the guard
- * has done that. The first problems are listed in `details.issues` and the first is in `field` (gaps.md §1.1).
+ * Turns bodies and queries into instances of their declared class and opens a query's cursor. Refuses unknown properties of bodies (the `QueryGuard` does
+ * so for queries) with `details.issues` and `field` (gaps.md §1.1).
  */
 @Injectable()
 export class ExchangeValidationPipe implements PipeTransform {
@@ -39,17 +39,17 @@ export class ExchangeValidationPipe implements PipeTransform {
   }
 }
 
-/** A body as its class declares it, however it came. What is free in it is taken out of it on the way: give a copy of what is still needed. */
+/** Validates a value as a body of the class. Changes `value`: free JSON in it is replaced, so pass a copy when it is still needed. */
 export async function readBody<Body extends object>(type: new () => Body, value: unknown): Promise<Body> {
   const large = largeBodyOf(type);
   if (large) return (await readLarge(type, large, value)) as Body;
   const plain = objectOf(value);
   const values = await checkBody(plain, shapeOf(type));
-  const read = values > validatedAtOnce ? readInSlices(type, plain as Record<string, unknown>) : readObject(type, plain);
+  const read = values > maxValuesAtOnce ? readInSlices(type, plain as Record<string, unknown>) : readObject(type, plain);
   return validated(await read) as Body;
 }
 
-/** No body at all is an empty object; JSON `null` is none. */
+/** A missing body is an empty object; JSON `null` is refused. */
 function objectOf(value: unknown): object {
   const plain = value === undefined ? {} : value;
   if (typeof plain !== 'object' || plain === null || Array.isArray(plain))
