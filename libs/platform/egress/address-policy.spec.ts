@@ -4,20 +4,20 @@ import { EgressRefused } from './failures';
 const closed = new Egress({ allow: [], httpsOnly: false });
 const opened = new Egress({ allow: ['127.0.0.0/8', '::1', '10.1.0.0/16'], httpsOnly: true });
 
-describe('what a URL may not be', () => {
+describe('a refused URL', () => {
   it.each([
     ['loopback', 'http://127.0.0.1/'],
     ['loopback, short', 'http://127.1/'],
     ['loopback, hexadecimal', 'http://0x7f.1/'],
     ['loopback, octal', 'http://0177.0.0.1/'],
-    ['loopback, one number', 'http://2130706433/'],
+    ['loopback, decimal number', 'http://2130706433/'],
     ['loopback, hexadecimal number', 'http://0x7f000001/'],
     ['loopback, full-width digits', 'http://１２７.０.０.１/'],
     ['loopback, percent-encoded', 'http://%31%32%37.0.0.1/'],
     ['loopback, trailing dot', 'http://127.0.0.1./'],
     ['loopback by name', 'http://localhost:8080/'],
     ['loopback by name, trailing dot', 'http://localhost./'],
-    ['loopback by a name below localhost', 'http://a.localhost/'],
+    ['loopback by a subdomain of localhost', 'http://a.localhost/'],
     ['IPv6 loopback', 'http://[::1]/'],
     ['IPv6 unspecified', 'http://[::]/'],
     ['mapped loopback', 'http://[::ffff:127.0.0.1]/'],
@@ -36,7 +36,7 @@ describe('what a URL may not be', () => {
     ['IPv6 discard', 'http://[100::1]/'],
     ['IPv6 outside global unicast', 'http://[4000::1]/'],
     ['this network', 'http://0.0.0.0/'],
-    ['nothing', 'http://0/'],
+    ['this network, short', 'http://0/'],
     ['private 10', 'http://10.0.0.1/'],
     ['private 172.16', 'http://172.31.255.255/'],
     ['private 192.168', 'http://192.168.1.1/'],
@@ -48,7 +48,7 @@ describe('what a URL may not be', () => {
     ['multicast', 'http://224.0.0.1/'],
     ['reserved', 'http://240.0.0.1/'],
     ['broadcast', 'http://255.255.255.255/'],
-  ])('%s: %s', (_label, url) => {
+  ])('has a host that is not public: %s, %s', (_label, url) => {
     expect(() => closed.assertUrl(url)).toThrow(new EgressRefused('the host is not a public address'));
   });
 
@@ -56,20 +56,20 @@ describe('what a URL may not be', () => {
     ['another scheme', 'ftp://example.com/', 'only http and https are possible'],
     ['a file', 'file:///etc/passwd', 'only http and https are possible'],
     ['credentials', 'https://user:secret@example.com/', 'it contains credentials'],
-    ['a user alone', 'https://user@example.com/', 'it contains credentials'],
+    ['a user without a password', 'https://user@example.com/', 'it contains credentials'],
     ['a zone id', 'http://[fe80::1%25eth0]/', 'it is not a valid URL'],
     ['no host', 'http://', 'it is not a valid URL'],
-    ['five numbers', 'http://1.2.3.4.5/', 'it is not a valid URL'],
-    ['words', 'not a url', 'it is not a valid URL'],
-  ])('%s', (_label, url, reason) => {
+    ['an address of five numbers', 'http://1.2.3.4.5/', 'it is not a valid URL'],
+    ['text that is not a URL', 'not a url', 'it is not a valid URL'],
+  ])('is invalid or has forbidden parts: %s', (_label, url, reason) => {
     expect(() => closed.assertUrl(url)).toThrow(new EgressRefused(reason));
     expect(closed.refusal(url)).toBe(reason);
   });
 });
 
-describe('what a URL may be', () => {
+describe('an allowed URL', () => {
   it.each(['https://example.com/hook?x=1', 'http://example.com:8080/', 'http://93.184.216.34/', 'https://[2606:4700::1111]/'])(
-    '%s',
+    'has a public host: %s',
     (url) => {
       expect(closed.assertUrl(url).href).toBe(url);
       expect(closed.refusal(url)).toBeNull();
@@ -77,23 +77,23 @@ describe('what a URL may be', () => {
   );
 
   it.each(['http://127.0.0.1:3000/', 'http://localhost:3000/', 'http://[::1]:3000/', 'http://[::ffff:127.0.0.1]/', 'http://10.1.2.3/'])(
-    'plain http where the operator opened the address: %s',
+    'may have plain http to an address that the operator opened: %s',
     (url) => {
       expect(opened.assertUrl(url)).toBeInstanceOf(URL);
     },
   );
 
-  it('https only, when that is set, everywhere else', () => {
+  it('must have https to all other addresses when httpsOnly is set', () => {
     expect(() => opened.assertUrl('http://example.com/')).toThrow(new EgressRefused('only https is possible'));
     expect(() => opened.assertUrl('http://93.184.216.34/')).toThrow(new EgressRefused('only https is possible'));
     expect(opened.assertUrl('https://example.com/')).toBeInstanceOf(URL);
   });
 
-  it('no more than what was opened', () => {
+  it('is limited to the opened ranges and public addresses', () => {
     expect(() => opened.assertUrl('https://10.2.0.1/')).toThrow(new EgressRefused('the host is not a public address'));
   });
 
-  it('a list that does not parse is an error at the start', () => {
+  it('is checked against a list that must parse when the Egress is created', () => {
     expect(() => new Egress({ allow: ['127.0.0.0/99'], httpsOnly: false })).toThrow();
   });
 });

@@ -3,55 +3,51 @@ import * as ipaddr from 'ipaddr.js';
 type Address = ipaddr.IPv4 | ipaddr.IPv6;
 type Block = [Address, number];
 
-/** What IANA calls global unicast. Everything outside it (mapped, compatible, NAT64, local, multicast …) is not a public IPv6 address. */
+/** Global unicast as IANA assigns it. Other IPv6 addresses (mapped, compatible, NAT64, local, multicast …) are not public. */
 const globalUnicast = ipaddr.IPv6.parseCIDR('2000::/3');
 
-interface Judgement {
+interface Decision {
   readonly opened: boolean;
   readonly refusal: string | null;
 }
 
-const maxRemembered = 10_000;
+const maxCached = 10_000;
 
-/** Public by number, but answered by the machine a cloud guest runs on: Azure's WireServer. */
+/** Public addresses that the host of a cloud VM answers: Azure's WireServer. */
 const hostServices = new Set(['168.63.129.16']);
 
 /**
- * Which addresses may be reached: public unicast, and what the operator opened.
- *
- * The check is a whitelist: a special-purpose range that is registered tomorrow inside today's reserved space is refused today.
- * IPv4-mapped IPv6 addresses are judged as the IPv4 address they stand for; every other embedding (6to4, NAT64, Teredo, compatible) is
- * refused whatever it embeds.
+ * Decides which addresses may be reached: public unicast, and those the operator opened. Everything else is refused, also ranges that are still
+ * unassigned. An IPv4-mapped IPv6 address counts as its IPv4 address; all other embeddings (6to4, NAT64, Teredo, compatible) are refused.
  */
 export class AddressPolicy {
   private readonly opened: Block[];
-  /** What was judged before: every exchange asks, and the answer never changes. */
-  private readonly judged = new Map<string, Judgement>();
+  /** Cached decisions, which never change. */
+  private readonly decisions = new Map<string, Decision>();
 
-  /** @param allow CIDR blocks or single addresses that are reachable although they are not public. Throws on one that does not parse. */
+  /** @param allow CIDR blocks or addresses that are reachable although they are not public. Throws when one is invalid. */
   constructor(allow: readonly string[]) {
     this.opened = allow.map(parseBlock);
   }
 
-  /** True when an opened block contains the address. */
   opens(address: string): boolean {
-    return this.judge(address).opened;
+    return this.decide(address).opened;
   }
 
-  /** Why the address must not be reached, in words that may be shown to the caller; null when it may be. */
+  /** The reason to refuse the address, safe to show to the caller; null when it is allowed. */
   refusal(address: string): string | null {
-    return this.judge(address).refusal;
+    return this.decide(address).refusal;
   }
 
-  private judge(address: string): Judgement {
-    const known = this.judged.get(address);
+  private decide(address: string): Decision {
+    const known = this.decisions.get(address);
     if (known !== undefined) return known;
     const parsed = parse(address);
     const opened = parsed !== null && this.isOpened(parsed);
     const refusal =
       parsed === null ? 'the host is not a valid address' : opened || isPublic(parsed) ? null : 'the host is not a public address';
-    if (this.judged.size >= maxRemembered) this.judged.clear();
-    this.judged.set(address, { opened, refusal });
+    if (this.decisions.size >= maxCached) this.decisions.clear();
+    this.decisions.set(address, { opened, refusal });
     return { opened, refusal };
   }
 
@@ -66,7 +62,7 @@ function isPublic(address: Address): boolean {
   return !hostServices.has(address.toString());
 }
 
-/** Unwraps mapped addresses; refuses zone ids, which name an interface of this machine. */
+/** Unwraps IPv4-mapped addresses. Null for invalid addresses and zone ids, which name a local interface. */
 function parse(address: string): Address | null {
   return address.includes('%') || !ipaddr.isValid(address) ? null : ipaddr.process(address);
 }

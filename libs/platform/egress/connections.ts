@@ -4,26 +4,26 @@ import { type buildConnector, Client } from 'undici';
 import type { EgressTimings } from './failures';
 import { type ResolvedAddress, unbracket } from './resolver';
 
-/** How long a kept-alive connection may serve from its first pin on, milliseconds: with the resolver's cache at most 30 s in all. */
+/** Maximum age of a connection. With the resolver's cache, resolved addresses are used for at most 30 seconds. */
 const maxAgeMs = 15_000;
-/** Shorter than the idle limit of common servers, so that a request seldom meets a connection that is just being closed. */
-const idleMs = 2_000;
+/** Idle timeout, shorter than that of common servers, so that a request seldom meets a connection that the server is closing. */
+const idleTimeoutMs = 2_000;
 const maxIdlePerPin = 256;
 
 /**
- * One connection, used by one exchange at a time, to one of a fixed list of checked addresses. Host header and SNI stay the name.
- * Exclusive use is what makes an abort exact (the socket dies with its exchange) and gives every exchange its own connect times.
+ * A connection to one of several checked addresses; Host header and SNI keep the name. Only one exchange uses it at a time, so that aborting the exchange
+ * can close the socket and each exchange has its own connect times.
  */
 export class Connection {
   readonly client: Client;
-  private readonly bornAt = performance.now();
+  private readonly createdAt = performance.now();
   private socket: Socket | null = null;
   private session: Buffer | undefined;
-  /** Where the current exchange wants its connect times; the connector runs only when there is no live socket. */
+  /** Receives the connect times of the current exchange; they stay null when the socket is reused. */
   timings: EgressTimings | null = null;
-  /** What is going on while no request is on the wire. */
+  /** Progress of the connector. */
   phase: 'connect' | 'tls' | 'open' = 'connect';
-  /** Set by the pool: the connection closed while it was idle. */
+  /** Set by the pool; called when an idle connection is closed. */
   onClosed: () => void = () => undefined;
 
   constructor(
@@ -35,21 +35,21 @@ export class Connection {
       connect: (target: buildConnector.Options, callback: buildConnector.Callback) => this.connect(target, callback),
       headersTimeout: 0,
       bodyTimeout: 0,
-      keepAliveTimeout: idleMs,
-      keepAliveMaxTimeout: idleMs,
+      keepAliveTimeout: idleTimeoutMs,
+      keepAliveMaxTimeout: idleTimeoutMs,
       maxHeaderSize: 16_384,
       allowH2: false,
     });
     this.client.on('disconnect', () => this.onClosed());
   }
 
-  /** Bytes since the connection stands: heads, bodies, and whatever lies between them. */
+  /** Bytes received on the socket, including headers and chunk framing. */
   get received(): number {
     return this.socket?.bytesRead ?? 0;
   }
 
-  get reusable(): boolean {
-    return !this.client.destroyed && !this.client.closed && performance.now() - this.bornAt < maxAgeMs;
+  get isReusable(): boolean {
+    return !this.client.destroyed && !this.client.closed && performance.now() - this.createdAt < maxAgeMs;
   }
 
   destroy(): void {
@@ -64,7 +64,7 @@ export class Connection {
     const options = {
       host: name,
       port: Number(target.port || (secure ? 443 : 80)),
-      lookup: this.pinned,
+      lookup: this.lookupPinned,
       autoSelectFamily: true,
       noDelay: true,
     };
@@ -93,14 +93,14 @@ export class Connection {
     socket.on('error', settle).on(secure ? 'secureConnect' : 'connect', succeed);
   }
 
-  private readonly pinned: LookupFunction = (_name, options, callback) => {
+  private readonly lookupPinned: LookupFunction = (_name, options, callback) => {
     const [first] = this.addresses;
     if (options.all === true) callback(null, [...this.addresses]);
     else callback(null, first?.address ?? '', first?.family);
   };
 }
 
-/** Idle connections by pin: origin and checked addresses. A name that resolves differently starts anew; its old connections time out. */
+/** Pool of idle connections by pin (origin and checked addresses). When a name resolves differently, its old connections are no longer used and time out. */
 export class Connections {
   private readonly idle = new Map<string, Connection[]>();
 
@@ -112,11 +112,11 @@ export class Connections {
     return this.pop(pin) ?? new Connection(pin, origin, addresses);
   }
 
-  /** Gives back a connection whose exchange is complete. */
+  /** Returns a connection to the pool after its exchange is complete. */
   release(connection: Connection): void {
     connection.timings = null;
     const idle = this.idle.get(connection.pin) ?? [];
-    if (!connection.reusable || idle.length >= maxIdlePerPin) return connection.destroy();
+    if (!connection.isReusable || idle.length >= maxIdlePerPin) return connection.destroy();
     connection.onClosed = () => this.forget(connection);
     idle.push(connection);
     this.idle.set(connection.pin, idle);
@@ -131,7 +131,7 @@ export class Connections {
     const idle = this.idle.get(pin) ?? [];
     for (let connection = idle.pop(); connection !== undefined; connection = idle.pop()) {
       if (idle.length === 0) this.idle.delete(pin);
-      if (connection.reusable) return connection;
+      if (connection.isReusable) return connection;
       connection.destroy();
     }
     return null;

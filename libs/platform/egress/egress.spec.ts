@@ -11,7 +11,7 @@ const bounds = { method: 'GET', timeoutMs: 60_000, maxBytes: 65_536 };
 const get = (url: string, more: Partial<EgressRequest> = {}) => egress.fetch({ url, ...bounds, ...more });
 const failure = (promise: Promise<unknown>): Promise<EgressFailure> =>
   promise.then(
-    () => Promise.reject(new Error('It should have failed')),
+    () => Promise.reject(new Error('The exchange did not fail')),
     (error: EgressFailure) => error,
   );
 const resolving = (...addresses: string[]) => ({
@@ -23,7 +23,7 @@ afterEach(closeReceivers);
 afterAll(() => egress.onApplicationShutdown());
 
 describe('an exchange', () => {
-  it('sends the exact bytes and gives the answer with its times', async () => {
+  it('sends the exact bytes and returns the response with its timings', async () => {
     const seen: unknown[] = [];
     const { url } = await receiver(async (request, response) => {
       seen.push(request.method, request.url, request.headers['x-a'], request.headers.host, await bodyOf(request));
@@ -43,7 +43,7 @@ describe('an exchange', () => {
     });
   });
 
-  it('keeps a connection for the next exchange with the same origin', async () => {
+  it('reuses the connection for the next exchange with the same origin', async () => {
     const { url, connections } = await receiver((_request, response) => response.end('x'));
     await get(url);
     const second = await get(url);
@@ -51,19 +51,19 @@ describe('an exchange', () => {
     expect(second.timings.connect).toBeNull();
   });
 
-  it('runs many at once', async () => {
+  it('runs 300 at once', async () => {
     const { url } = await receiver((_request, response) => response.end('x'));
     const answers = await Promise.all(Array.from({ length: 300 }, () => get(url)));
     expect(answers.every(({ status }) => status === 200)).toBe(true);
   });
 
-  it('does not decompress, so a bomb stays small', async () => {
+  it('does not decompress the body', async () => {
     const bomb = gzipSync(Buffer.alloc(20_000_000));
     const { url } = await receiver((_request, response) => response.writeHead(200, { 'content-encoding': 'gzip' }).end(bomb));
     expect((await get(url)).body.equals(bomb)).toBe(true);
   });
 
-  it('takes no proxy from the environment', async () => {
+  it('ignores the proxy of the environment', async () => {
     const proxied = await receiver((_request, response) => response.end('proxy'));
     const { url } = await receiver((_request, response) => response.end('direct'));
     process.env['http_proxy'] = process.env['HTTP_PROXY'] = proxied.url;
@@ -76,13 +76,13 @@ describe('an exchange', () => {
   });
 });
 
-describe('size', () => {
-  it('50 MB announced: refused before the body', async () => {
+describe('the size limit', () => {
+  it('refuses a Content-Length beyond it before reading the body', async () => {
     const { url } = await receiver((_request, response) => response.end(Buffer.alloc(50_000_000)));
     expect(await failure(get(url))).toMatchObject({ code: 'too_large' });
   });
 
-  it('an endless body ends at the limit', async () => {
+  it('ends an endless body', async () => {
     const { url } = await receiver((_request, response) => {
       const more = () => void (response.destroyed || response.write(Buffer.alloc(65_536), more));
       more();
@@ -90,19 +90,19 @@ describe('size', () => {
     expect(await failure(get(url))).toMatchObject({ code: 'too_large' });
   });
 
-  it('keeps exactly the first bytes when asked to truncate', async () => {
+  it('returns exactly the first bytes with `truncate`', async () => {
     const { url } = await receiver((_request, response) => response.end(Buffer.alloc(50_000_000, 'a')));
     const answer = await get(url, { truncate: true, maxBytes: 1_000 });
     expect(answer).toMatchObject({ status: 200, truncated: true });
     expect(answer.body.toString()).toBe('a'.repeat(1_000));
   });
 
-  it('a body of exactly the limit is whole', async () => {
+  it('accepts a body of exactly that size', async () => {
     const { url } = await receiver((_request, response) => response.end(Buffer.alloc(1_000)));
     expect(await get(url, { truncate: true, maxBytes: 1_000 })).toMatchObject({ truncated: false });
   });
 
-  it('endless headers are not read', async () => {
+  it('ends endless headers', async () => {
     const { url } = await rawReceiver((socket) => {
       socket.write('HTTP/1.1 200 OK\r\n');
       const more = () => void (socket.destroyed || socket.write(`x-filler: ${'a'.repeat(4_000)}\r\n`, more));
@@ -112,41 +112,41 @@ describe('size', () => {
   });
 });
 
-describe('time', () => {
+describe('the timeout', () => {
   const short = { timeoutMs: 500 };
 
   it.each<[string, (url: string) => Promise<string>]>([
     ['a receiver that never answers', async () => (await rawReceiver(() => undefined)).url],
     [
-      'headers that drip',
+      'headers that arrive slowly without end',
       async () =>
         (
           await rawReceiver((socket) => {
             socket.write('HTTP/1.1 200 OK\r\n');
-            drip(() => socket.write('x-a: b\r\n'), socket);
+            writeSlowly(() => socket.write('x-a: b\r\n'), socket);
           })
         ).url,
     ],
     [
-      'a body that drips',
+      'a body that arrives slowly without end',
       async () =>
         (
           await receiver((_request, response) => {
             response.writeHead(200).flushHeaders();
-            drip(() => response.write('.'), response);
+            writeSlowly(() => response.write('.'), response);
           })
         ).url,
     ],
     [
-      'informational answers that never end',
+      'endless informational responses',
       async () =>
         (
           await rawReceiver((socket) => {
-            drip(() => socket.write('HTTP/1.1 103 Early Hints\r\n\r\n'), socket, 200);
+            writeSlowly(() => socket.write('HTTP/1.1 103 Early Hints\r\n\r\n'), socket, 200);
           })
         ).url,
     ],
-  ])('one clock for everything: %s', async (_label, start) => {
+  ])('covers the whole exchange: %s', async (_label, start) => {
     const url = await start('');
     await eventually(async () => {
       const ended = await failure(get(url, short));
@@ -156,12 +156,12 @@ describe('time', () => {
     });
   });
 
-  it('a lookup that does not answer', async () => {
+  it('covers a DNS lookup that does not answer', async () => {
     const stuck = new Egress({ ...loopback, lookup: () => new Promise(() => undefined) });
     expect(await failure(stuck.fetch({ url: 'http://a.example', ...bounds, ...short }))).toMatchObject({ code: 'timeout' });
   });
 
-  it('the socket is gone when the time is over', async () => {
+  it('closes the socket', async () => {
     let closed: Promise<unknown> = Promise.resolve();
     const { url } = await rawReceiver((socket) => {
       closed = new Promise((resolve) => socket.on('data', () => undefined).on('close', resolve));
@@ -170,7 +170,7 @@ describe('time', () => {
     await closed;
   });
 
-  it('a signal ends it', async () => {
+  it('can be preceded by a signal, which aborts the exchange', async () => {
     const { url } = await rawReceiver(() => undefined);
     const abort = new AbortController();
     const pending = failure(get(url, { signal: abort.signal }));
@@ -180,18 +180,18 @@ describe('time', () => {
   });
 });
 
-describe('broken receivers', () => {
-  it('a reset', async () => {
+describe('a failing receiver', () => {
+  it('fails as reset when it resets the connection', async () => {
     const { url } = await rawReceiver((socket) => socket.once('data', () => socket.resetAndDestroy()));
     expect(await failure(get(url, { method: 'POST', body: 'x' }))).toMatchObject({ code: 'reset' });
   });
 
-  it('a body that breaks off', async () => {
+  it('fails as reset when its body is incomplete', async () => {
     const { url } = await rawReceiver((socket) => void socket.end('HTTP/1.1 200 OK\r\ncontent-length: 10\r\n\r\nabc'));
     expect(await failure(get(url))).toMatchObject({ code: 'reset' });
   });
 
-  it('interim answers without end', async () => {
+  it('fails as protocol after 20 informational responses', async () => {
     const early = 'HTTP/1.1 103 Early Hints\r\nLink: </a>\r\n\r\n';
     const few = await rawReceiver((socket) => socket.once('data', () => socket.write(`${early.repeat(3)}HTTP/1.1 204 No Content\r\n\r\n`)));
     expect((await get(few.url)).status).toBe(204);
@@ -199,18 +199,18 @@ describe('broken receivers', () => {
     expect(await failure(get(flood.url))).toMatchObject({ code: 'protocol' });
   });
 
-  it('something that is not HTTP', async () => {
+  it('fails as protocol when it does not speak HTTP', async () => {
     const { url } = await rawReceiver((socket) => void socket.end('SSH-2.0-OpenSSH_9.6\r\n'));
     expect(await failure(get(url))).toMatchObject({ code: 'protocol' });
   });
 
-  it('nobody there', async () => {
+  it('fails as connect when nothing listens', async () => {
     const { url } = await rawReceiver(() => undefined);
     await closeReceivers();
     expect(await failure(get(url))).toMatchObject({ code: 'connect' });
   });
 
-  it('something that is not TLS, and the name is what it is asked for', async () => {
+  it('fails as tls when it does not speak TLS; the handshake names the host', async () => {
     let hello = '';
     const { port } = await rawReceiver((socket) => {
       socket.once('data', (data) => {
@@ -225,52 +225,52 @@ describe('broken receivers', () => {
   });
 });
 
-describe('names', () => {
-  it('a name that resolves to loopback is refused, without saying where it led', async () => {
+describe('a host name', () => {
+  it('is refused when it resolves to loopback, without disclosing the address', async () => {
     const guarded = new Egress({ allow: [], httpsOnly: false, ...resolving('127.0.0.1') });
     const ended = await failure(guarded.fetch({ url: 'http://rebind.example', ...bounds }));
     expect(ended).toMatchObject({ code: 'refused', message: 'The URL is refused: the host is not a public address' });
   });
 
   it.each([[['93.184.216.34', '10.0.0.1']], [['2606:4700::1111', '127.0.0.1']], [['93.184.216.34', '::ffff:10.0.0.1']]])(
-    'one forbidden address among %j is enough',
+    'is refused when one of its addresses is forbidden: %j',
     async (addresses) => {
       const guarded = new Egress({ allow: [], httpsOnly: false, ...resolving(...addresses) });
       expect(await failure(guarded.fetch({ url: 'http://mixed.example', ...bounds }))).toMatchObject({ code: 'refused' });
     },
   );
 
-  it('connects to the address that was checked, and keeps the name in Host', async () => {
+  it('is connected at the address that was checked, and stays in the Host header', async () => {
     let host: string | undefined;
     const { port } = await receiver((request, response) => {
       host = request.headers.host;
       response.end();
     });
-    let asked = 0;
+    let lookups = 0;
     const named = new Egress({
       ...loopback,
-      lookup: () => Promise.resolve([{ address: ++asked === 1 ? '127.0.0.1' : '10.0.0.1', family: 4 }]),
+      lookup: () => Promise.resolve([{ address: ++lookups === 1 ? '127.0.0.1' : '10.0.0.1', family: 4 }]),
     });
     const answers = await Promise.all([1, 2, 3].map(() => named.fetch({ url: `http://a.example:${port}/`, ...bounds })));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
-    expect(asked).toBe(1);
+    expect(lookups).toBe(1);
     expect(host).toBe(`a.example:${port}`);
     named.onApplicationShutdown();
   });
 
-  it('falls back to another checked address of the name', async () => {
+  it('is tried at its next checked address when the first refuses', async () => {
     const { port } = await receiver((_request, response) => response.end());
     const named = new Egress({ ...loopback, ...resolving('127.0.0.9', '127.0.0.1') });
     expect(await named.fetch({ url: `http://two.example:${port}/`, ...bounds })).toMatchObject({ status: 200 });
     named.onApplicationShutdown();
   });
 
-  it('a name without an address', async () => {
+  it('fails as dns when it has no address', async () => {
     const nowhere = new Egress({ ...loopback, lookup: () => Promise.reject(new Error('ENOTFOUND')) });
     expect(await failure(nowhere.fetch({ url: 'http://nowhere.example', ...bounds }))).toMatchObject({ code: 'dns' });
   });
 
-  it('localhost is found by the system', async () => {
+  it('is resolved by the system when it is localhost', async () => {
     const { port } = await receiver((_request, response) => response.end());
     const both = new Egress({ allow: ['127.0.0.0/8', '::1'], httpsOnly: true });
     expect(await both.fetch({ url: `http://localhost:${port}`, ...bounds })).toMatchObject({ status: 200 });
@@ -286,12 +286,12 @@ describe('redirects', () => {
         void bodyOf(request).then((body) => response.end(`${request.method} ${body.toString()} ${request.headers.authorization ?? '-'}`));
     });
 
-  it('are the answer unless they are asked for', async () => {
+  it('are not followed by default', async () => {
     const { url } = await pointing('/next');
     expect(await get(url)).toMatchObject({ status: 302, headers: { location: '/next' } });
   });
 
-  it('are followed as often as allowed', async () => {
+  it('are followed up to the limit', async () => {
     const { url } = await pointing('/next');
     expect((await get(url, { redirects: 1 })).body.toString()).toContain('GET');
     const { url: circle } = await pointing('/');
@@ -314,7 +314,7 @@ describe('redirects', () => {
   });
 });
 
-function drip(write: () => unknown, stream: { on(event: 'close', listener: () => void): unknown }, everyMs = 20): void {
+function writeSlowly(write: () => unknown, stream: { on(event: 'close', listener: () => void): unknown }, everyMs = 20): void {
   const timer = setInterval(write, everyMs);
   stream.on('close', () => clearInterval(timer));
 }

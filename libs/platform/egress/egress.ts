@@ -16,11 +16,11 @@ export interface EgressOptions {
   allow: readonly string[];
   /** Refuse `http:` except to hosts that `allow` opens by their literal address (and `localhost` when it opens loopback). */
   httpsOnly: boolean;
-  /** Ports that may be called, also at what `allow` opens: `443`, `8000-8999` (`PortPolicy`). Default: 80, 443, and what is no service of the inside. */
+  /** Ports and ranges that may be called, also at opened addresses: `443`, `8000-8999`. Default: {@link defaultPorts}. */
   ports?: readonly string[];
-  /** Sent unless the request names its own. */
+  /** Default `User-Agent` header. */
   userAgent?: string;
-  /** Name servers, `address` or `address:port`; empty or absent: those of the system. */
+  /** Name servers as `address` or `address:port`; defaults to those of the system. */
   dnsServers?: readonly string[];
   /** Replaces DNS, for tests. Its answers are checked like any other. */
   lookup?: Lookup;
@@ -31,13 +31,13 @@ export interface EgressRequest {
   method: string;
   headers?: Record<string, string>;
   body?: string | Uint8Array | null;
-  /** Wall clock for everything: lookup, connection, all hops, the whole body. */
+  /** Limit for the whole exchange: lookup, connection, redirects and body. */
   timeoutMs: number;
-  /** Of the answer's body, as it comes over the wire: nothing is decompressed. */
+  /** Limit of the response body as received, i.e. compressed. */
   maxBytes: number;
-  /** Keep the first `maxBytes`, hang up and call that the answer, instead of failing with `too_large`. */
+  /** Returns the first `maxBytes` of a larger body instead of failing with `too_large`. */
   truncate?: boolean;
-  /** Redirects to follow, each checked like the first URL. 0 (the default): a 3xx is the answer. Above 0, one too many is a failure. */
+  /** Maximum redirects to follow, each checked like the first URL; one more fails. With 0 (the default) a 3xx is returned. */
   redirects?: number;
   signal?: AbortSignal;
 }
@@ -51,8 +51,8 @@ export interface EgressAnswer {
 }
 
 /**
- * The one way out. http(s) to checked addresses only, pinned for the life of the connection; bounded in time and size; no proxy from the
- * environment, no decompression, no retry of any kind: a request is written to a socket at most once.
+ * The only HTTP client for outgoing requests (docs/adr/0009). It connects to checked addresses only, limits time and size, ignores proxies of the
+ * environment, does not decompress and never retries: a request is written to a socket at most once.
  */
 @Injectable()
 export class Egress {
@@ -68,10 +68,7 @@ export class Egress {
     this.wiring = { resolver: new CheckedResolver(this.policy, lookup), connections: new Connections() };
   }
 
-  /**
-   * What can be said about a URL without a lookup; for refusing it when somebody enters it. Every exchange checks it again, and then
-   * the addresses too. Throws {@link EgressRefused}.
-   */
+  /** Checks a URL without DNS, when a user enters it; throws {@link EgressRefused}. Each exchange repeats it and checks the addresses too. */
   assertUrl(text: string | URL): URL {
     const url = typeof text === 'string' ? parsedUrl(text) : text;
     if (!url) throw new EgressRefused('it is not a valid URL');
@@ -89,7 +86,7 @@ export class Egress {
     return url;
   }
 
-  /** As {@link assertUrl}: why not, in words for whoever entered it; null when nothing speaks against it. */
+  /** The reason why {@link assertUrl} refuses the URL, for the user who entered it; null when it is allowed. */
   refusal(url: string): string | null {
     try {
       this.assertUrl(url);
@@ -100,14 +97,14 @@ export class Egress {
     }
   }
 
-  /** Rejects with {@link EgressFailure}; any status is an answer. */
+  /** Resolves with any status; rejects with {@link EgressFailure}. */
   fetch(request: EgressRequest): Promise<EgressAnswer> {
     return this.follow(request, (hop, startedAt) => this.once(hop, request, startedAt));
   }
 
   /**
-   * As `fetch`, for bodies that are too large to keep: resolves with the head, and the body is read as it arrives. The time and size limits
-   * cover the body too. Who does not read it must leave it (`body.return()`), or the connection stays until the time is over.
+   * {@link fetch} for bodies that are too large for memory: resolves with the headers and streams the body, within the same time and size limits. Call
+   * `body.return()` when the body is not read to its end, otherwise the connection stays open until the timeout.
    */
   open(request: Omit<EgressRequest, 'truncate'>): Promise<EgressStream> {
     const { timeoutMs, maxBytes, signal } = request;
@@ -120,8 +117,8 @@ export class Egress {
   }
 
   /**
-   * The same way out in the shape of the global `fetch`, for libraries. Bodies stream; `maxBytes` is counted as they do and ends the stream
-   * with an error. Redirects are errors. Without `timeoutMs` only the signals end an exchange.
+   * Creates a function with the signature of the global `fetch`, for libraries. Bodies are streamed and end with an error beyond `maxBytes`. Redirects are
+   * errors. Without `timeoutMs` only signals end an exchange.
    */
   fetchLike(options: FetchLikeOptions): typeof globalThis.fetch {
     const out = fetchThrough({ hop: (...parts) => this.hop(...parts), wiring: this.wiring }, options);
@@ -132,15 +129,12 @@ export class Egress {
     };
   }
 
-  /**
-   * What `fetchLike` sends to addresses below this one is answered by this process itself: no connection, no address to be allowed. Time and
-   * size limits hold as for anybody else.
-   */
+  /** Answers `fetchLike` requests to URLs with this prefix in this process, without a connection. Time and size limits apply. */
   answerInside(prefix: string, answer: InsideAnswer): void {
     this.inside.set(prefix, answer);
   }
 
-  /** Closes idle connections; exchanges under way end by themselves. */
+  /** Closes idle connections; running exchanges continue. */
   onApplicationShutdown(): void {
     this.wiring.connections.close();
   }
@@ -191,7 +185,7 @@ export class Egress {
         'user-agent': this.options.userAgent ?? 'exchange-platform',
         'accept-encoding': 'identity',
       };
-      for (const [name, value] of Object.entries(given)) if (!fixed.has(name.toLowerCase())) headers[name.toLowerCase()] = value;
+      for (const [name, value] of Object.entries(given)) if (!reservedHeaders.has(name.toLowerCase())) headers[name.toLowerCase()] = value;
       return { url, method: method.toUpperCase(), headers, body };
     } catch (error) {
       if (error instanceof EgressRefused) throw new EgressFailure('refused', error.message, noTimings(), { cause: error });
@@ -200,8 +194,8 @@ export class Egress {
   }
 }
 
-/** Set by the connection itself: a caller's `Host` would undo the pin. */
-const fixed = new Set([
+/** Headers that callers cannot set, because the connection sets them. */
+const reservedHeaders = new Set([
   'host',
   'connection',
   'content-length',

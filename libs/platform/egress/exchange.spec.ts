@@ -7,7 +7,7 @@ const egress = new Egress({ allow: ['127.0.0.0/8'], httpsOnly: false });
 afterEach(closeReceivers);
 afterAll(() => egress.onApplicationShutdown());
 
-describe('what HTTP allows without an end', () => {
+describe('an exchange', () => {
   const flood = (socket: Socket, start: string, filler: string) => {
     socket.write(start);
     const more = () => void (socket.destroyed || socket.write(filler, more));
@@ -16,17 +16,17 @@ describe('what HTTP allows without an end', () => {
   const chunked = 'HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\n';
 
   it.each([
-    ['an extension of a chunk', `${chunked}1;`, 'x'.repeat(65_536), 'too_large'],
+    ['a chunk extension', `${chunked}1;`, 'x'.repeat(65_536), 'too_large'],
     ['trailers', `${chunked}0\r\n`, `x: ${'y'.repeat(1_000)}\r\n`, /too_large|protocol/],
-    ['informational answers', '', 'HTTP/1.1 103 Early Hints\r\nlink: <x>\r\n\r\n', 'protocol'],
-  ])('%s: hung up on long before the time is over', async (_, start, filler, code) => {
+    ['informational responses', '', 'HTTP/1.1 103 Early Hints\r\nlink: <x>\r\n\r\n', 'protocol'],
+  ])('fails before the timeout on endless data: %s', async (_, start, filler, code) => {
     const { url } = await rawReceiver((socket) => socket.once('data', () => flood(socket, start, filler)));
     const bounds = { timeoutMs: 120_000, maxBytes: 65_536, truncate: true };
     const failed = await egress.fetch({ url, method: 'GET', ...bounds }).catch((error: unknown) => error);
     expect(failed).toMatchObject({ code: expect.stringMatching(code) as string });
   });
 
-  it('an early hint is no answer', async () => {
+  it('skips an early hint before the response', async () => {
     const { url } = await rawReceiver((socket) =>
       socket.once('data', () => socket.write('HTTP/1.1 103 Early Hints\r\n\r\nHTTP/1.1 200 OK\r\ncontent-length: 2\r\n\r\nok')),
     );

@@ -3,11 +3,11 @@ import type { Connection, Connections } from './connections';
 import { codeOf, EgressFailure, EgressRefused, messages, noTimings, type EgressCode } from './failures';
 import type { CheckedResolver, ResolvedAddress } from './resolver';
 
-/** Of one answer; HTTP sets no limit, and each costs a turn. */
+/** Maximum informational (1xx) responses per exchange; HTTP itself sets no limit. */
 const maxInformational = 20;
-/** Heads and trailers; the framing of chunks may take as much as the body besides. */
-const framingBytes = 262_144;
-const lookEveryMs = 250;
+/** Allowance for headers and trailers. Chunk framing may take as many bytes as the body besides. */
+const maxHeaderBytes = 262_144;
+const wireCheckMs = 250;
 
 export type EgressHeaders = Record<string, string | string[] | undefined>;
 
@@ -19,7 +19,7 @@ export interface Hop {
 }
 
 export interface Bounds {
-  /** `performance.now()` value at which the whole exchange began, and the milliseconds it may take from there. */
+  /** `performance.now()` when the exchange began; `timeoutMs` counts from it. */
   startedAt: number;
   timeoutMs: number | null;
   maxBytes: number;
@@ -27,7 +27,7 @@ export interface Bounds {
   signals: readonly AbortSignal[];
 }
 
-/** What happens to an answer as it arrives. After `end` or `fail` nothing more is called. */
+/** Callbacks for a response as it arrives; `end` or `fail` is the last one. */
 export interface Sink {
   head(status: number, headers: EgressHeaders): void;
   data(chunk: Buffer): void;
@@ -41,8 +41,8 @@ export interface Wiring {
 }
 
 /**
- * One request and its answer over one checked connection. One wall clock covers all of it, from the lookup to the last byte of the body:
- * socket timeouts start over with every byte, and a peer that drips one now and then would never meet them.
+ * One request and its response over one checked connection. A single timeout covers everything from the lookup to the last byte of the body, because a
+ * socket timeout restarts with every byte and a slow peer would never reach it.
  */
 export class Exchange implements Dispatcher.DispatchHandler {
   readonly timings = noTimings();
@@ -52,7 +52,7 @@ export class Exchange implements Dispatcher.DispatchHandler {
   private watch: NodeJS.Timeout | null = null;
   private informational = 0;
   private bytes = 0;
-  private answered = false;
+  private hasHead = false;
   private ended = false;
 
   constructor(
@@ -80,7 +80,7 @@ export class Exchange implements Dispatcher.DispatchHandler {
     }
   }
 
-  /** Back-pressure from a reader that is slower than the peer. */
+  /** Applies back-pressure when the reader is slower than the peer. */
   pause(): void {
     this.controller?.pause();
   }
@@ -132,7 +132,7 @@ export class Exchange implements Dispatcher.DispatchHandler {
     this.timings.firstByte = performance.now() - this.bounds.startedAt;
     const announced = Number(headers['content-length'] ?? 0);
     if (announced > this.bounds.maxBytes && !this.bounds.truncate && this.hop.method !== 'HEAD') return this.fail('too_large');
-    this.answered = true;
+    this.hasHead = true;
     this.sink.head(status, headers);
   }
 
@@ -151,23 +151,23 @@ export class Exchange implements Dispatcher.DispatchHandler {
 
   onResponseEnd(): void {
     if (this.ended) return;
-    if (!this.answered) return this.fail('protocol');
+    if (!this.hasHead) return this.fail('protocol');
     this.finish(true);
     this.sink.end(false);
   }
 
   onResponseError(_controller: Dispatcher.DispatchController, error: Error): void {
     const phase = this.connection?.phase ?? 'open';
-    const onTheWire = phase === 'open' || this.answered;
+    const onTheWire = phase === 'open' || this.hasHead;
     this.fail(onTheWire ? codeOf(error) : phase, error);
   }
 
-  /** An endless extension of a chunk, or trailers without an end, are no body: they pass by the count of its bytes. */
+  /** Limits all received bytes, because endless chunk extensions or trailers do not count as body. */
   private watchWire(connection: Connection): void {
-    const allowed = connection.received + 2 * this.bounds.maxBytes + framingBytes;
+    const allowed = connection.received + 2 * this.bounds.maxBytes + maxHeaderBytes;
     this.watch = setInterval(() => {
       if (connection.received > allowed) this.fail('too_large');
-    }, lookEveryMs);
+    }, wireCheckMs);
   }
 
   private readonly onAbort = (event: Event): void => this.fail('aborted', (event.target as AbortSignal).reason);
@@ -179,8 +179,8 @@ export class Exchange implements Dispatcher.DispatchHandler {
     else this.sink.fail(new EgressFailure(code, messages[code as keyof typeof messages], this.timings, { cause }));
   }
 
-  /** From here on nothing reaches the sink, and the connection is either idle again or gone. */
-  private finish(complete: boolean): void {
+  /** Stops all callbacks, and releases or destroys the connection. */
+  private finish(isComplete: boolean): void {
     this.ended = true;
     this.timings.total = performance.now() - this.bounds.startedAt;
     if (this.timer !== null) clearTimeout(this.timer);
@@ -188,7 +188,7 @@ export class Exchange implements Dispatcher.DispatchHandler {
     for (const signal of this.bounds.signals) signal.removeEventListener('abort', this.onAbort);
     if (this.connection === null) return;
     this.connection.timings = null;
-    if (complete) this.wiring.connections.release(this.connection);
+    if (isComplete) this.wiring.connections.release(this.connection);
     else this.connection.destroy();
   }
 }

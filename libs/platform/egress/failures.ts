@@ -1,10 +1,9 @@
-/** Where an exchange ended. Stable: it is stored in delivery logs and shown to people. */
+/** How an exchange failed. The codes are stable: they are stored in delivery logs and shown to users. */
 export type EgressCode = 'refused' | 'timeout' | 'dns' | 'connect' | 'tls' | 'reset' | 'too_large' | 'redirect' | 'aborted' | 'protocol';
 
 /**
- * Milliseconds. `dns`, `connect` and `tls` are lengths of their own and null when the step was not taken (a literal address, a cached
- * name, a kept-alive connection) or not finished. `firstByte` counts from the start to the answer's head, `total` to the end, whatever
- * the end was.
+ * Timings in milliseconds. `dns`, `connect` and `tls` are the durations of these steps; null when a step was skipped (literal address, cached name, reused
+ * connection) or did not finish. `firstByte` is the time from the start to the response headers, `total` to the end or failure.
  */
 export interface EgressTimings {
   dns: number | null;
@@ -14,7 +13,7 @@ export interface EgressTimings {
   total: number | null;
 }
 
-/** The URL is against the policy. The message may be shown to whoever gave the URL: it never contains a resolved address. */
+/** Thrown when the policy refuses a URL. The message may be shown to the user: it never contains a resolved address. */
 export class EgressRefused extends Error {
   override readonly name = 'EgressRefused';
 
@@ -23,7 +22,7 @@ export class EgressRefused extends Error {
   }
 }
 
-/** The exchange did not end with a complete answer. `message` is safe to show; `cause` is for the log. */
+/** Thrown when an exchange has no complete response. `message` may be shown to users; `cause` is for the log. */
 export class EgressFailure extends Error {
   override readonly name = 'EgressFailure';
 
@@ -39,12 +38,12 @@ export class EgressFailure extends Error {
 
 export const noTimings = (): EgressTimings => ({ dns: null, connect: null, tls: null, firstByte: null, total: null });
 
-const resets = new Set(['UND_ERR_SOCKET', 'ECONNRESET', 'EPIPE', 'ECONNABORTED', 'ETIMEDOUT', 'UND_ERR_CLOSED', 'UND_ERR_DESTROYED']);
+const resetCodes = new Set(['UND_ERR_SOCKET', 'ECONNRESET', 'EPIPE', 'ECONNABORTED', 'ETIMEDOUT', 'UND_ERR_CLOSED', 'UND_ERR_DESTROYED']);
 
-/** Sorts an error of the HTTP client by what the other side did. Errors before the connection stood are sorted by the connection itself. */
+/** Classifies an error of the HTTP client after the connection was established; `Connection.phase` covers earlier errors. */
 export function codeOf(error: unknown): EgressCode {
   const code = (error as { code?: unknown } | null)?.code;
-  return typeof code === 'string' && resets.has(code) ? 'reset' : 'protocol';
+  return typeof code === 'string' && resetCodes.has(code) ? 'reset' : 'protocol';
 }
 
 export const messages: Record<Exclude<EgressCode, 'refused'>, string> = {

@@ -7,8 +7,8 @@ const fetch = egress.fetchLike({ maxBytes: 65_536 });
 afterEach(closeReceivers);
 afterAll(() => egress.onApplicationShutdown());
 
-describe('the guarded fetch', () => {
-  it('is a fetch: request in, response out', async () => {
+describe('fetchLike', () => {
+  it('takes a request and returns a Response, like fetch', async () => {
     const { url } = await receiver(async (request, response) => {
       const body = (await bodyOf(request)).toString();
       response.writeHead(202, { 'content-type': 'application/json', 'set-cookie': ['a=1', 'b=2'] });
@@ -20,7 +20,7 @@ describe('the guarded fetch', () => {
     expect(await response.json()).toEqual({ method: 'POST', body: '{"a":1}', type: 'application/json' });
   });
 
-  it('streams: an event is there before the answer ends', async () => {
+  it('streams events before the response ends', async () => {
     let finish: () => void = () => undefined;
     const { url } = await receiver((_request, response) => {
       response.writeHead(200, { 'content-type': 'text/event-stream' });
@@ -34,7 +34,7 @@ describe('the guarded fetch', () => {
     expect(await reader.read()).toEqual({ done: true, value: undefined });
   });
 
-  it('ends a stream that grows over the limit', async () => {
+  it('ends a stream beyond the size limit', async () => {
     const { url } = await receiver((_request, response) => {
       const more = () => void (response.destroyed || response.write(Buffer.alloc(10_000), more));
       more();
@@ -43,7 +43,7 @@ describe('the guarded fetch', () => {
     await expect(response.arrayBuffer()).rejects.toMatchObject({ code: 'too_large' });
   });
 
-  it('ends a stream that takes too long', async () => {
+  it('ends a stream at the timeout', async () => {
     const { url } = await receiver((_request, response) => {
       response.writeHead(200).flushHeaders();
     });
@@ -51,7 +51,7 @@ describe('the guarded fetch', () => {
     await expect(read()).rejects.toMatchObject({ code: 'timeout' });
   });
 
-  it('slows the sender down when nobody reads', async () => {
+  it('applies back-pressure when the body is not read', async () => {
     let sent = 0;
     const { url } = await receiver((_request, response) => {
       const more = () => void (response.destroyed || ((sent += 65_536), response.write(Buffer.alloc(65_536), more)));
@@ -67,7 +67,7 @@ describe('the guarded fetch', () => {
     await response.body!.cancel();
   });
 
-  it('closes the connection when the reader leaves', async () => {
+  it('closes the connection when the reader cancels', async () => {
     let left: Promise<unknown> = Promise.resolve();
     const { url } = await receiver((_request, response) => {
       left = new Promise((resolve) => response.on('close', resolve));
@@ -83,14 +83,14 @@ describe('the guarded fetch', () => {
     await expect(fetch('http://169.254.169.254/')).rejects.toMatchObject({ code: 'refused' });
   });
 
-  it('has no body where HTTP has none', async () => {
+  it('returns no body for 204', async () => {
     const { url } = await receiver((_request, response) => response.writeHead(204).end());
     const response = await fetch(url, { method: 'DELETE' });
     expect(response.status).toBe(204);
     expect(response.body).toBeNull();
   });
 
-  it('rejects with the reason of the signal that ended it', async () => {
+  it('rejects with the reason of the signal that aborted it', async () => {
     const { url } = await receiver(() => undefined);
     const abort = new AbortController();
     const pending = fetch(url, { signal: abort.signal });

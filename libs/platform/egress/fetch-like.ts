@@ -2,46 +2,46 @@ import { type EgressHeaders, Exchange, type Hop, type Wiring } from './exchange'
 import { EgressFailure, messages } from './failures';
 
 export interface FetchLikeOptions {
-  /** Wall clock for a whole exchange, streamed body included; none when left out. */
+  /** Limit for the whole exchange, including the streamed body; no limit by default. */
   timeoutMs?: number;
-  /** Of one answer's body. */
+  /** Limit of the response body. */
   maxBytes: number;
-  /** Ends every exchange, besides the signal of each request. */
+  /** Aborts every exchange, in addition to the signal of each request. */
   signal?: AbortSignal;
 }
 
-interface Way {
+interface Route {
   hop(url: string | URL, method: string, headers: Record<string, string>, body: Buffer | null): Hop;
   wiring: Wiring;
 }
 
-const bodiless = new Set([204, 205, 304]);
+const statusesWithoutBody = new Set([204, 205, 304]);
 
-export function fetchThrough(way: Way, options: FetchLikeOptions): typeof globalThis.fetch {
+export function fetchThrough(route: Route, options: FetchLikeOptions): typeof globalThis.fetch {
   return async (input, init) => {
     const startedAt = performance.now();
     const request = new Request(input, init);
     const body = request.body === null ? null : Buffer.from(await request.arrayBuffer());
-    const hop = way.hop(request.url, request.method, Object.fromEntries(request.headers), body);
+    const hop = route.hop(request.url, request.method, Object.fromEntries(request.headers), body);
     const { timeoutMs = null, maxBytes } = options;
-    // The given signal itself: the one of `request` only follows it, and only as long as `request` is reachable.
+    // Not `request.signal`, which follows the caller's signal only until `request` is garbage-collected.
     const given = init?.signal ?? (input instanceof Request ? input.signal : null);
     const signals = [given, options.signal].filter((signal) => signal instanceof AbortSignal);
     return new Promise<Response>((resolve, reject) => {
       const stream = new StreamedAnswer(hop.url, resolve, (failure) => reject(asFetchError(failure)));
       const bounds = { startedAt, timeoutMs, maxBytes, truncate: false, signals };
-      stream.exchange = new Exchange(way.wiring, hop, bounds, stream);
+      stream.exchange = new Exchange(route.wiring, hop, bounds, stream);
       stream.exchange.start();
     });
   };
 }
 
-/** Turns the sink's calls into a `Response` whose body is pulled: a slow reader slows the peer down. */
+/** Sink that creates a `Response`; its body applies back-pressure to the peer. */
 class StreamedAnswer {
   exchange: Exchange;
   private reader: ReadableStreamDefaultController<Uint8Array> | null = null;
-  private bodiless = false;
-  private cancelled = false;
+  private hasNoBody = false;
+  private isCancelled = false;
 
   constructor(
     private readonly url: URL,
@@ -54,8 +54,8 @@ class StreamedAnswer {
       this.reject(new EgressFailure('redirect', messages.redirect, this.exchange.timings));
       return this.exchange.cancel();
     }
-    this.bodiless = bodiless.has(status);
-    const body = this.bodiless ? null : this.stream();
+    this.hasNoBody = statusesWithoutBody.has(status);
+    const body = this.hasNoBody ? null : this.stream();
     const response = new Response(body, { status, headers: fields(headers) });
     Object.defineProperty(response, 'url', { value: this.url.href });
     this.resolve(response);
@@ -68,12 +68,12 @@ class StreamedAnswer {
   }
 
   end(): void {
-    if (!this.cancelled) this.reader?.close();
+    if (!this.isCancelled) this.reader?.close();
   }
 
   fail(failure: EgressFailure): void {
     this.reject(failure);
-    if (!this.cancelled) this.reader?.error(asFetchError(failure));
+    if (!this.isCancelled) this.reader?.error(asFetchError(failure));
   }
 
   private stream(): ReadableStream<Uint8Array> {
@@ -82,7 +82,7 @@ class StreamedAnswer {
         start: (controller) => void (this.reader = controller),
         pull: () => this.exchange.resume(),
         cancel: (reason) => {
-          this.cancelled = true;
+          this.isCancelled = true;
           this.exchange.cancel(reason);
         },
       },
@@ -91,7 +91,7 @@ class StreamedAnswer {
   }
 }
 
-/** Libraries recognise their own abort by its reason. */
+/** Unwraps the abort reason, by which libraries recognise their own abort. */
 const asFetchError = (failure: EgressFailure): unknown => (failure.code === 'aborted' ? (failure.cause ?? failure) : failure);
 
 function fields(headers: EgressHeaders): Headers {

@@ -1,10 +1,10 @@
-/** What may be called unless somebody says otherwise. */
+/** Ports that may be called by default, except those of internal services. */
 export const defaultPorts: readonly string[] = ['80', '443', '1024-65535'];
 
 /**
- * Services of the inside, which understand a request that was meant for somebody else, or are harmed by it: what browsers refuse to call
- * (https://fetch.spec.whatwg.org/#port-blocking), and where databases, caches, brokers, orchestrators, and remote desktops listen. A range never
- * opens them; named by itself, a port is open. What systems hand out to anybody who asks for some port (32768–60999) is not among them.
+ * Ports of internal services that could be attacked by a forged HTTP request: those that browsers block
+ * (https://fetch.spec.whatwg.org/#port-blocking), and those of databases, caches, brokers, orchestrators and remote desktops. Such a port is allowed only
+ * when it is listed by itself, not by a range. Ephemeral ports (32768–60999) are not included.
  */
 const internal: readonly (number | readonly [number, number])[] = [
   1080, // SOCKS
@@ -95,12 +95,12 @@ const internal: readonly (number | readonly [number, number])[] = [
 const isInternal = (port: number): boolean =>
   internal.some((one) => (typeof one === 'number' ? one === port : one[0] <= port && port <= one[1]));
 
-/** Which ports may be called: those named one by one, and those of the ranges that are no service of the inside. */
+/** Decides which ports may be called: those listed one by one, and those of ranges that are not of internal services. */
 export class PortPolicy {
   private readonly named: ReadonlySet<number>;
   private readonly ranges: readonly (readonly [number, number])[];
 
-  /** @param allowed `443`, `8000-8999`. Throws on what is neither. */
+  /** @param allowed Ports and ranges: `443`, `8000-8999`. Throws when one is invalid. */
   constructor(allowed: readonly string[]) {
     const parsed = allowed.map(parseRange);
     this.named = new Set(parsed.filter(({ length }) => length === 1).map(([port]) => port!));
@@ -113,7 +113,7 @@ export class PortPolicy {
   }
 }
 
-/** One number, or two in order. */
+/** Parses a port or a range into one or two numbers. */
 export function parseRange(text: string): number[] {
   const ports = text.trim().split('-').map(Number);
   const [from, to = from] = ports;

@@ -12,7 +12,7 @@ export async function receiver(listener: RequestListener): Promise<{ url: string
   return { url: `http://127.0.0.1:${port}`, port, connections: () => connections };
 }
 
-/** A receiver that speaks raw bytes. */
+/** A TCP receiver that reads and writes raw bytes. */
 export async function rawReceiver(onSocket: (socket: Socket) => void): Promise<{ url: string; port: number }> {
   const port = await listen(createTcp(onSocket));
   return { url: `http://127.0.0.1:${port}`, port };

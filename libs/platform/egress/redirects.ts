@@ -7,12 +7,12 @@ interface Answer {
 }
 
 const codes = new Set([301, 302, 303, 307, 308]);
-/** Credentials belong to the origin they were given for. */
-const personal = new Set(['authorization', 'cookie', 'proxy-authorization']);
+/** Headers that are not sent to another origin. */
+const credentialHeaders = new Set(['authorization', 'cookie', 'proxy-authorization']);
 
 export const isRedirect = (answer: Answer): boolean => codes.has(answer.status) && typeof answer.headers['location'] === 'string';
 
-/** The next request, by the rules of fetch; null when it must not be made (no valid target, or from https down to http). */
+/** The next request by the rules of fetch; null when the target is invalid or leads from https to http. */
 export function followed(hop: Hop, answer: Answer): Hop | null {
   const url = parsedUrl(String(answer.headers['location']), hop.url);
   if (!url) return null;
@@ -20,7 +20,9 @@ export function followed(hop: Hop, answer: Answer): Hop | null {
   const becomesGet = answer.status === 303 ? hop.method !== 'HEAD' : answer.status < 303 && hop.method === 'POST';
   const sameOrigin = url.origin === hop.url.origin;
   const headers = Object.fromEntries(
-    Object.entries(hop.headers).filter(([name]) => (sameOrigin || !personal.has(name)) && !(becomesGet && name.startsWith('content-'))),
+    Object.entries(hop.headers).filter(
+      ([name]) => (sameOrigin || !credentialHeaders.has(name)) && !(becomesGet && name.startsWith('content-')),
+    ),
   );
   return { url, method: becomesGet ? 'GET' : hop.method, headers, body: becomesGet ? null : hop.body };
 }

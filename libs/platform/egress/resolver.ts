@@ -8,16 +8,16 @@ export interface ResolvedAddress {
   family: 4 | 6;
 }
 
-/** Every address of a name. Rejects when there is none. */
+/** Resolves a name to all its addresses; rejects when it has none. */
 export type Lookup = (hostname: string) => Promise<ResolvedAddress[]>;
 
-/** How long a resolved name is used, milliseconds. Bounds how long a changed DNS record can be ignored. */
+/** Time for which a resolved name is cached. */
 const resolutionTtlMs = 15_000;
 const maxCached = 10_000;
 
 /**
- * Names to checked addresses. One forbidden address among several refuses the name: whoever answers for the name could otherwise pick
- * the moment at which it is used. Failures are not cached; concurrent lookups of one name share one query.
+ * Resolves names to checked addresses. A name with one forbidden address is refused, because its owner could otherwise choose when that address is used.
+ * Failures are not cached; concurrent lookups of one name share one query.
  */
 export class CheckedResolver {
   private readonly cache = new Map<string, { addresses: ResolvedAddress[]; until: number }>();
@@ -28,7 +28,7 @@ export class CheckedResolver {
     private readonly lookup: Lookup,
   ) {}
 
-  /** The addresses when they are known without a query: a literal, or a name resolved less than {@link resolutionTtlMs} ago. */
+  /** The addresses of a literal or a cached name; null when a query is needed. */
   known(hostname: string): ResolvedAddress[] | null {
     const literal = unbracket(hostname);
     const family = isIP(literal);
@@ -37,7 +37,7 @@ export class CheckedResolver {
     return cached !== undefined && cached.until > performance.now() ? cached.addresses : null;
   }
 
-  /** Throws {@link EgressRefused} when an address is forbidden, and whatever the lookup throws. */
+  /** Throws {@link EgressRefused} when an address is forbidden, and the errors of the lookup. */
   async resolve(hostname: string): Promise<ResolvedAddress[]> {
     const running = this.running.get(hostname);
     if (running !== undefined) return running;
@@ -66,11 +66,9 @@ export class CheckedResolver {
 export const unbracket = (hostname: string): string => (hostname.startsWith('[') ? hostname.slice(1, -1) : hostname);
 
 /**
- * The default lookup. Dotted names go to the name servers directly: `getaddrinfo` runs on libuv's four threads, and a few names whose
- * servers do not answer would hold up every other lookup (and file, and hash) of the process. Names without a dot (`localhost`, the
- * services of a compose file) belong to the operator and go through the system, as do names that only the system knows (its hosts file) when
- * the operator opened addresses at all. Name servers of its own are asked about every
- * name but `localhost`, and nothing else is.
+ * The default lookup. Names with a dot are sent to the name servers directly: `getaddrinfo` runs on libuv's four threads, which a few unanswered lookups
+ * would block for files and hashes too. Names without a dot (`localhost`, services of a compose file) are resolved by the system, and so are unresolved
+ * names (hosts file) when `system` is set. With `servers`, only these are queried, for every name but `localhost`.
  */
 export function defaultLookup({ system, servers }: { system: boolean; servers: readonly string[] }): Lookup {
   const dns = new DnsResolver({ timeout: 2_000, tries: 2 });

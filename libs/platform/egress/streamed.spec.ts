@@ -15,8 +15,8 @@ async function textOf(body: AsyncIterable<Buffer>): Promise<string> {
 afterEach(closeReceivers);
 afterAll(() => egress.onApplicationShutdown());
 
-describe('a streamed answer', () => {
-  it('has its head before its body, and keeps the connection when it was read to its end', async () => {
+describe('a streamed response', () => {
+  it('resolves with its headers before its body, and its connection is reused once it is read', async () => {
     let finish = (): void => undefined;
     const { url, connections } = await receiver((_request, response) => {
       response.writeHead(200, { etag: '"1"' });
@@ -33,7 +33,7 @@ describe('a streamed answer', () => {
     expect(connections()).toBe(1);
   });
 
-  it('is slowed down to its reader', async () => {
+  it('applies back-pressure for a slow reader', async () => {
     let written = 0;
     const { url } = await receiver((_request, response) => {
       const write = (): void => {
@@ -67,7 +67,7 @@ describe('a streamed answer', () => {
     expect((await open(url)).status).toBe(302);
   });
 
-  it('fails where it is too large, too slow or cut off, under the reader', async () => {
+  it('fails while it is read when it is too large, too slow, incomplete or aborted', async () => {
     const { url } = await receiver((request, response) => {
       response.writeHead(200);
       if (request.url === '/large') response.end(Buffer.alloc(2_000));
@@ -87,7 +87,7 @@ describe('a streamed answer', () => {
     await expect(textOf(body)).rejects.toMatchObject({ code: 'aborted' });
   });
 
-  it('frees its connection when the reader leaves', async () => {
+  it('closes its connection when the reader stops', async () => {
     const closed = { count: 0 };
     const { url } = await receiver((request, response) => {
       request.socket.on('close', () => (closed.count += 1));
@@ -105,7 +105,7 @@ describe('a streamed answer', () => {
     expect(await body.next()).toEqual({ done: true, value: undefined });
   });
 
-  it('rejects when there is no answer at all', async () => {
+  it('rejects when there is no response', async () => {
     const { url } = await receiver((request) => request.socket.destroy());
     await expect(open(url)).rejects.toMatchObject({ code: 'reset' });
     await expect(open('http://10.0.0.1/')).rejects.toMatchObject({ code: 'refused' });

@@ -1,34 +1,34 @@
 import { type Bounds, type EgressHeaders, Exchange, type Hop, type Wiring } from './exchange';
 import type { EgressFailure, EgressTimings } from './failures';
 
-/** An answer whose body is read as it arrives. */
+/** A response whose body is streamed. */
 export interface EgressStream {
   readonly status: number;
   readonly headers: EgressHeaders;
-  /** Where the answer came from, after redirects. */
+  /** Final URL, after redirects. */
   readonly url: URL;
   readonly timings: EgressTimings;
-  /** Read it to its end, or leave the loop: either frees the connection. A failure under way is thrown here as {@link EgressFailure}. */
+  /** Must be read to its end or left by `break`, which frees the connection. Throws {@link EgressFailure}. */
   readonly body: AsyncIterableIterator<Buffer>;
 }
 
-/** Bytes that wait for a slow reader before the peer is asked to wait. */
+/** Buffered bytes at which the exchange is paused until they are read. */
 const highWaterMark = 262_144;
 
-/** Resolves with the head of the answer; the body follows at the reader's pace. */
+/** Resolves with the response headers; the body is streamed. */
 export function streamed(wiring: Wiring, hop: Hop, bounds: Bounds): Promise<EgressStream> {
   return new Promise((resolve, reject) => {
     const body = new Body();
-    let answered = false;
+    let hasHead = false;
     const exchange: Exchange = new Exchange(wiring, hop, bounds, {
       head: (status, headers) => {
-        answered = true;
+        hasHead = true;
         resolve({ status, headers, url: hop.url, timings: exchange.timings, body });
       },
       data: (chunk) => body.push(chunk),
       end: () => body.finish(),
       fail: (failure) => {
-        if (answered) body.finish(failure);
+        if (hasHead) body.finish(failure);
         else reject(failure);
       },
     });
@@ -59,7 +59,7 @@ class Body implements AsyncIterableIterator<Buffer> {
   async next(): Promise<IteratorResult<Buffer>> {
     while (this.chunks.length === 0 && this.end === null) await new Promise<void>((resolve) => (this.wake = resolve));
     if (this.chunks.length > 0) {
-      // All that has arrived at once: a peer that sends line by line must not cost its reader a turn for each.
+      // Buffered chunks are joined, so that many small ones cost the reader one turn of the event loop.
       const value = this.chunks.length === 1 ? this.chunks[0]! : Buffer.concat(this.chunks, this.bytes);
       this.chunks.length = 0;
       this.bytes = 0;
@@ -72,7 +72,7 @@ class Body implements AsyncIterableIterator<Buffer> {
     return { done: true, value: undefined };
   }
 
-  /** The reader has seen enough: the connection goes, whatever the peer still wanted to say. */
+  /** Called when the reader stops early: closes the connection. */
   async return(): Promise<IteratorResult<Buffer>> {
     this.chunks.length = 0;
     if (this.end === null) this.exchange.cancel();
