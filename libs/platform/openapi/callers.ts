@@ -2,23 +2,23 @@ import type { INestApplication } from '@nestjs/common';
 import { DiscoveryService, ModulesContainer, Reflector } from '@nestjs/core';
 import { type Access, beforeProofKey, beforeTermsKey, publicKey, takesKey } from '../auth/access';
 
-/** Who may call an operation, as the guard reads it. */
+/** The access rules of an operation, as the `AuthGuard` applies them. */
 export interface Callers {
-  /** The guard lets everybody in and looks at no credential, so not at `X-Account-Id` either. */
+  /** Whether the guard ignores credentials and `X-Account-Id`. */
   readonly isPublic: boolean;
-  /** Left out for what is public. */
+  /** Undefined for public operations. */
   readonly takes: Access | undefined;
-  /** People may do it although they have not confirmed their mail address. */
+  /** Whether persons may call it before they verify their email address. */
   readonly isBeforeProof: boolean;
-  /** Accounts may do it although they have not accepted the terms. */
+  /** Whether accounts may call it before they accept the terms. */
   readonly isBeforeTerms: boolean;
 }
 
 type Handlers = Readonly<Record<string, (...args: never[]) => unknown>>;
 
-/** Reads it off the controllers, by the names of class and method. */
+/** Reads the access rules from the metadata of controllers; the result is called with the names of class and method. */
 export function callersOf(app: INestApplication): (controller: string, method: string) => Callers {
-  // Made here: where only the document is wanted, nothing is injected.
+  // Created here, because nothing is injected when only the OpenAPI document is built.
   const [discovery, reflector] = [new DiscoveryService(app.get(ModulesContainer)), new Reflector()];
   const controllers = new Map(discovery.getControllers().flatMap(({ metatype }) => (metatype ? [[metatype.name, metatype] as const] : [])));
   return (name, method) => {

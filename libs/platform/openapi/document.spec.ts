@@ -111,7 +111,7 @@ class ThingsController {
 
   @Post('none')
   @Takes(firstParty, 'write')
-  @Operation({ summary: 'Nothing to say' })
+  @Operation({ summary: 'Without data' })
   none(): void {}
 
   @Post('perhaps')
@@ -145,15 +145,15 @@ beforeAll(async () => {
   );
 });
 
-describe('the document', () => {
+describe('the OpenAPI document', () => {
   // spec: versioning.openapi
-  it('is OpenAPI 3.1.0, labelled 3.0.0-preview, without a word of 3.0', () => {
+  it('is OpenAPI 3.1.0 with version 3.0.0-preview, without keywords of OpenAPI 3.0', () => {
     expect([document.openapi, document.info.version]).toEqual(['3.1.0', '3.0.0-preview']);
     expect(JSON.stringify(document)).not.toContain('"nullable"');
     expect(JSON.stringify(document)).not.toMatch(/"\$ref":"[^"]*\/"/);
   });
 
-  it('tells every kind of field with its limits', () => {
+  it('describes every kind of field with its limits', () => {
     const { required, properties, additionalProperties } = document.components!.schemas!['Kinds'] as Json;
     expect(additionalProperties).toBe(false);
     expect(required).toEqual(Object.keys(properties as Json).filter((name) => !['note', 'integer'].includes(name)));
@@ -183,7 +183,7 @@ describe('the document', () => {
     });
   });
 
-  it('tells the parameters of a query with their limits', () => {
+  it('describes query parameters with their limits', () => {
     expect(operation('get', '/things').parameters).toEqual([
       expect.objectContaining({ name: 'cursor', in: 'query', required: false, schema: { type: 'string', maxLength: 2000 } }),
       expect.objectContaining({
@@ -197,9 +197,9 @@ describe('the document', () => {
   });
 });
 
-describe('an answer', () => {
+describe('a response', () => {
   // spec: envelope.data, envelope.error.null-on-success
-  it('is the envelope: data and a null error, and nothing else', () => {
+  it('is the envelope with data and a null error only', () => {
     expect(answer('post', '/things', '201')).toEqual({
       type: 'object',
       properties: { data: reference('Kinds'), error: { type: 'null' } },
@@ -208,7 +208,7 @@ describe('an answer', () => {
     });
   });
 
-  it('has null data when there is nothing to say', () => {
+  it('has null data for operations without a result', () => {
     expect(answer('post', '/things/none').properties['data']).toEqual({ type: 'null' });
     expect(answer('post', '/things/perhaps').properties['data']).toEqual({ anyOf: [reference('Kinds'), { type: 'null' }] });
   });
@@ -219,7 +219,7 @@ describe('an answer', () => {
     ['/things/offset', { limit: 'integer', offset: 'integer', nextOffset: ['integer', 'null'] }],
     ['/things/skip', { skip: 'integer', take: 'integer', total: 'integer', hasMore: 'boolean' }],
     ['/things/both', { skip: 'integer', take: 'integer', total: 'integer', hasMore: 'boolean', nextCursor: ['string', 'null'] }],
-  ])('of the list %s says how to go on', (path, fields) => {
+  ])('of the list %s describes its pagination', (path, fields) => {
     const { data, meta } = answer('get', path).properties as { data: Json; meta: { properties: { pagination: Json }; required: string[] } };
     expect(data).toEqual({ type: 'array', items: reference('Kinds') });
     expect(meta.properties.pagination).toEqual({
@@ -232,7 +232,7 @@ describe('an answer', () => {
   });
 
   // spec: paging.whole-lists
-  it('of a list that is never paged says that nothing follows', () => {
+  it('of an unpaged list has no next page', () => {
     const { meta } = answer('get', '/things/whole').properties as { meta: { properties: { pagination: Json } } };
     expect(meta.properties.pagination).toMatchObject({
       properties: { nextCursor: { type: 'null' }, hasMore: { type: 'boolean', enum: [false] } },
@@ -242,7 +242,7 @@ describe('an answer', () => {
   });
 
   // spec: envelope.data.null-on-failure, envelope.error.code, envelope.error.message, envelope.error.no-other-properties
-  it('that refuses is a Failure, for every status that may come', () => {
+  it('with an error is a Failure, for every possible status', () => {
     const { responses } = operation('post', '/things');
     expect(Object.keys(responses)).toEqual(['201', '400', '401', '403', '404', '409', '413', '415', '429', '500']);
     expect(answer('post', '/things', '409')).toEqual(reference('ConflictFailure'));
@@ -253,7 +253,7 @@ describe('an answer', () => {
   });
 });
 
-describe('names for clients', () => {
+describe('names in the OpenAPI document', () => {
   it.each([
     ['CampaignsController', 'create', 'createCampaign'],
     ['CampaignsController', 'list', 'listCampaigns'],
@@ -262,11 +262,11 @@ describe('names for clients', () => {
     ['AccessController', 'put', 'replaceAccess'],
     ['RunsController', 'begin', 'startRun'],
     ['OrdersController', 'list', 'listPurchases'],
-  ])('%s.%s is %s', (controller, method, id) => {
+  ])('%s.%s has the operation id %s', (controller, method, id) => {
     expect(operationIdOf(controller, method, { 'Runs.begin': 'startRun', Orders: 'Purchases' })).toBe(id);
   });
 
-  it('one method at several paths is several operations', () => {
+  it('a method with several paths has one operation id per path', () => {
     expect(['/api/v2/things', '/api/v2/buyer/things', '/api/v2/storefront/things'].map((path) => idAt(path, 'listThings'))).toEqual([
       'listThings',
       'listBuyerThings',
@@ -274,14 +274,14 @@ describe('names for clients', () => {
     ]);
   });
 
-  it('two schemas never have the same name', () => {
+  it('two schemas with the same name are refused', () => {
     const schemas = { ThingWire: {}, Thing: {} };
     expect(() => withSchemaNames({ components: { schemas } })).toThrow('ThingWire, Thing');
   });
 });
 
-describe('who may call', () => {
-  it('a public operation needs no credential and no account; the others say what they may refuse for it', () => {
+describe('the access rules of an operation', () => {
+  it('list callers, scope and 403 codes; a public operation has no security and no X-Account-Id', () => {
     const [open, closed] = [document.paths['/things/open']!.get!, document.paths['/things']!.post!];
     expect([open.security, JSON.stringify(open).includes('X-Account-Id')]).toEqual([[], false]);
     expect([closed.security, JSON.stringify(closed).includes('X-Account-Id')]).toEqual([undefined, true]);

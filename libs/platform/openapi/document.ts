@@ -7,29 +7,29 @@ import { bodyRoutes } from '../http/body-limit';
 import { callersOf, type Callers } from './callers';
 import { type Exceptions, idAt, operationIdOf, withSchemaNames } from './names';
 import { toOpenApi31 } from './openapi31';
-import { failure, tellRefusals, type Refusing } from './refusals';
+import { failure, addRefusals, type OperationWithResponses } from './refusals';
 
-const whole = (text: string) => ({ description: text, schema: { type: 'integer', minimum: 0 } });
+const wholeNumber = (text: string) => ({ description: text, schema: { type: 'integer', minimum: 0 } });
 
 const headers = {
-  'RateLimit-Limit': whole('Requests allowed within a window; of several windows, the one with the least left.'),
-  'RateLimit-Remaining': whole('Requests left in it.'),
-  'RateLimit-Reset': whole('Seconds until it begins anew.'),
-  'Retry-After': whole('Seconds until the request may be repeated.'),
+  'RateLimit-Limit': wholeNumber('Requests allowed within a window; of several windows, the one with the least left.'),
+  'RateLimit-Remaining': wholeNumber('Requests left in that window.'),
+  'RateLimit-Reset': wholeNumber('Seconds until the next window begins.'),
+  'Retry-After': wholeNumber('Seconds until the request may be repeated.'),
 };
 
-/** What the composition root knows of operations that the controllers do not say. */
+/** Settings of the composition root for the document. */
 export interface DocumentOptions {
   readonly baseUrl?: string;
-  /** By `Controller.method`, or by `Controller` for another noun. */
+  /** Operation ids by `Controller.method`, or nouns by `Controller`. */
   readonly operationIds?: Exceptions;
-  /** By the name of the class. */
+  /** Schema names by class name. */
   readonly schemaNames?: Exceptions;
-  /** Codes of errors that only some operations answer, by operation id. */
+  /** Error codes that only some operations return, by operation id. */
   readonly codes?: Readonly<Record<string, readonly string[]>>;
 }
 
-interface Described extends Refusing {
+interface Described extends OperationWithResponses {
   operationId: string;
   security?: object[];
   parameters: object[];
@@ -39,11 +39,11 @@ const accountId = {
   name: 'X-Account-Id',
   in: 'header',
   required: false,
-  description: 'Acts for this account instead of the credential’s own; 403 `ACCESS_DENIED` when it is out of reach.',
+  description: 'Account to act for instead of the credential’s own; 403 `ACCESS_DENIED` when the caller cannot reach it.',
   schema: { type: 'integer', minimum: 1, maximum: Number.MAX_SAFE_INTEGER },
 };
 
-/** The machine-readable description, generated from the controllers (rest-api.md, Versioning: OpenAPI 3.1.0, 3.0.0-preview). */
+/** Builds the OpenAPI document from the controllers (rest-api.md, Versioning: OpenAPI 3.1.0, 3.0.0-preview). */
 export function buildDocument(app: INestApplication, options: DocumentOptions = {}): OpenAPIObject {
   const config = new DocumentBuilder()
     .setTitle('Exchange Platform')
@@ -86,7 +86,7 @@ export function buildDocument(app: INestApplication, options: DocumentOptions = 
     if (isPublic) operation.security ??= [];
     else operation.parameters = [...(operation.parameters ?? []), accountId];
     if (takes) Object.assign(operation, { 'x-callers': takes.callers, 'x-scope': takes.scope });
-    tellRefusals(
+    addRefusals(
       operation,
       [
         ...(isPublic ? [] : ['ACCESS_DENIED']),
@@ -99,8 +99,8 @@ export function buildDocument(app: INestApplication, options: DocumentOptions = 
     );
     if (isShared(operation.operationId)) operation.operationId = idAt(path, operation.operationId);
   }
-  tellLimits(document);
-  tellBodies(document, app);
+  addRateLimitHeaders(document);
+  addBodyLimits(document, app);
   return toOpenApi31(withSchemaNames(document, options.schemaNames));
 }
 
@@ -110,8 +110,8 @@ function operationsOf({ paths }: OpenAPIObject): (readonly [path: string, method
   );
 }
 
-/** How large the body of an operation may be, where that is not as usual. */
-function tellBodies({ paths }: OpenAPIObject, app: INestApplication): void {
+/** Describes the maximum body size of operations with a limit of their own. */
+function addBodyLimits({ paths }: OpenAPIObject, app: INestApplication): void {
   for (const { method, path, limit } of bodyRoutes(app)) {
     const template = `/${path.replaceAll(/:(\w+)/g, '{$1}')}`.replace(/\/$/, '');
     const operation = (paths[template] as Record<string, { requestBody?: { description?: string } }> | undefined)?.[method.toLowerCase()];
@@ -119,8 +119,8 @@ function tellBodies({ paths }: OpenAPIObject, app: INestApplication): void {
   }
 }
 
-/** Every answer of an operation tells how much is left; a refusal, when to come again. */
-function tellLimits({ paths }: OpenAPIObject): void {
+/** Adds the rate limit headers to successful responses and to 429, and `Retry-After` to 429. */
+function addRateLimitHeaders({ paths }: OpenAPIObject): void {
   for (const operation of Object.values(paths).flatMap((path) => Object.values(path as Record<string, { responses?: object }>))) {
     for (const [status, response] of Object.entries((operation.responses ?? {}) as Record<string, { headers?: object }>)) {
       const names = Object.keys(headers).filter((name) => name !== 'Retry-After' || status === '429');

@@ -1,6 +1,6 @@
 import { statusOfKind } from '@exchange/kernel';
 
-/** Codes that any operation may give with that status. */
+/** Codes that any operation may return, by status. */
 const general: Readonly<Record<number, readonly string[]>> = {
   400: ['BAD_REQUEST', 'VALIDATION_ERROR'],
   401: ['UNAUTHORIZED'],
@@ -16,7 +16,7 @@ const general: Readonly<Record<number, readonly string[]>> = {
   503: ['SERVICE_UNAVAILABLE'],
 };
 
-/** Codes that only some operations give, with their status. Which ones stands with the operations, or follows from who may call them. */
+/** Statuses of codes that only some operations return: they list them, or their access rules imply them. */
 const special: Readonly<Record<string, number>> = {
   ACCESS_DENIED: statusOfKind.forbidden,
   CREDIT_LIMIT_EXCEEDED: statusOfKind.payment_required,
@@ -34,16 +34,16 @@ const special: Readonly<Record<string, number>> = {
   UNSUPPORTED_GRANULARITY: statusOfKind.bad_request,
 };
 
-/** Every code that the exchange answers, with its status (docs/errors.md has the same from the catalogues: a test compares). */
+/** Statuses of all codes. A test compares them with docs/errors.md, which is generated from the error catalogues. */
 export const statusOfCode: ReadonlyMap<string, number> = new Map([
   ...Object.entries(general).flatMap(([status, codes]) => codes.map((code) => [code, Number(status)] as const)),
   ...Object.entries(special),
 ]);
 
-export const everyCode: readonly string[] = [...statusOfCode.keys()].sort();
+export const allCodes: readonly string[] = [...statusOfCode.keys()].sort();
 export const specialCodes: readonly string[] = Object.keys(special);
 
-/** What `error.code` may be in an answer of that status, when the operation has these codes of its own. */
+/** Possible values of `error.code` for a status, given the operation's own codes. */
 export function codesOf(status: number, own: readonly string[]): readonly string[] {
   return [...(general[status] ?? []), ...own.filter((code) => special[code] === status)].sort();
 }

@@ -1,11 +1,11 @@
-/** What stands instead of what the rules make of a name, by the name in the code. */
+/** Names that replace those derived by the rules, by the name in the code. */
 export type Exceptions = Readonly<Record<string, string>>;
 
 const verbs: Exceptions = { read: 'get', change: 'update', put: 'replace' };
 
 /**
- * The name of an operation for clients, by the names of its controller and its method: `Campaigns` and `create` are `createCampaign`, a `list` is
- * of all of them. `exceptions` (by `Controller.method`) name what this makes no good verb of; a controller is another noun there by its own name.
+ * Derives the operation id from controller and method: `Campaigns.create` is `createCampaign`, `Campaigns.list` is `listCampaigns`. `exceptions` replace
+ * the id (by `Controller.method`) or the noun (by `Controller`).
  */
 export function operationIdOf(controller: string, method: string, exceptions: Exceptions = {}): string {
   const own = controller.replace(/Controller$/, '');
@@ -17,29 +17,29 @@ export function operationIdOf(controller: string, method: string, exceptions: Ex
 
 const singular = (noun: string): string => noun.replace(/ies$/, 'y').replace(/(?<!s)s$/, '');
 
-/** One method that answers at several paths is several operations: those below a side of the exchange are named for it. */
+/** The operation id of a method with several paths: paths of the buyer or storefront side get the side's name. */
 export function idAt(path: string, id: string): string {
   const side = /^\/api\/v2\/(buyer|storefront)\//.exec(path)?.[1];
   return side === undefined ? id : id.replace(/^([a-z]+)/, `$1${side[0]!.toUpperCase()}${side.slice(1)}`);
 }
 
-/** `CampaignWire` is a `Campaign` for everybody who does not read the code. */
+/** The schema name in the document: `CampaignWire` becomes `Campaign`. */
 function schemaNameOf(name: string, exceptions: Exceptions = {}): string {
   return exceptions[name] ?? name.replace(/Wire$/, '');
 }
 
-/** Every schema under the name that clients see. Two schemas of one name are a mistake. */
+/** Renames all schemas and their references. Throws when two schemas get the same name. */
 export function withSchemaNames<T extends { components?: { schemas?: object } }>(document: T, exceptions: Exceptions = {}): T {
   const names = Object.keys(document.components?.schemas ?? {});
   const renamed = new Map(names.map((name) => [name, schemaNameOf(name, exceptions)]));
-  const twice = names.filter((name) => names.some((other) => other !== name && renamed.get(other) === renamed.get(name)));
-  if (twice.length > 0) throw new Error(`These schemas have the same name for clients: ${twice.join(', ')}.`);
+  const duplicates = names.filter((name) => names.some((other) => other !== name && renamed.get(other) === renamed.get(name)));
+  if (duplicates.length > 0) throw new Error(`These schemas have the same name for clients: ${duplicates.join(', ')}.`);
   const walk = (node: unknown): unknown => {
     if (Array.isArray(node)) return node.map(walk);
     if (typeof node !== 'object' || node === null) return node;
-    return Object.fromEntries(Object.entries(node).map(([key, value]) => [key, key === '$ref' ? pointed(value) : walk(value)]));
+    return Object.fromEntries(Object.entries(node).map(([key, value]) => [key, key === '$ref' ? renameReference(value) : walk(value)]));
   };
-  const pointed = (target: unknown): unknown =>
+  const renameReference = (target: unknown): unknown =>
     typeof target === 'string'
       ? target.replace(/^#\/components\/schemas\/(.+)$/, (whole, name: string) =>
           renamed.has(name) ? `#/components/schemas/${renamed.get(name)}` : whole,

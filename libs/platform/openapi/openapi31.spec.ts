@@ -6,7 +6,7 @@ const document = (schemas: object, paths: object = {}): OpenAPIObject =>
 
 const converted = (schema: object) => toOpenApi31(document({ Thing: { properties: { it: schema } } })).components?.schemas?.['Thing'];
 
-describe('OpenAPI 3.1', () => {
+describe('toOpenApi31', () => {
   it.each([
     [
       { type: 'string', nullable: true, maxLength: 5 },
@@ -24,11 +24,11 @@ describe('OpenAPI 3.1', () => {
       { type: 'array', items: { type: 'integer', nullable: true } },
       { type: 'array', items: { type: ['integer', 'null'] } },
     ],
-  ])('%j becomes %j', (before, after) => {
+  ])('converts %j to %j', (before, after) => {
     expect(converted(before)).toEqual({ properties: { it: after } });
   });
 
-  it('closes the objects that classes describe, and leaves free ones open', () => {
+  it('forbids unknown properties in schemas of classes, and allows them in free objects', () => {
     const { components } = toOpenApi31(
       document({
         Closed: { type: 'object', properties: { a: {} } },
@@ -44,7 +44,7 @@ describe('OpenAPI 3.1', () => {
     expect(components?.schemas?.['Free']).not.toHaveProperty('additionalProperties');
   });
 
-  it('orders paths and schemas, so that the committed file changes only where the API does', () => {
+  it('sorts paths and schemas, so that the committed file changes only with the API', () => {
     const { paths, components } = toOpenApi31(document({ b: {}, a: {} }, { '/b': { post: {}, get: {} }, '/a': {} }));
     expect([Object.keys(paths), Object.keys(paths['/b']!), Object.keys(components?.schemas ?? {})]).toEqual([
       ['/a', '/b'],

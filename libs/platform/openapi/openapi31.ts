@@ -3,7 +3,7 @@ import { anyJson } from '../http/declared-shape';
 
 type Json = Record<string, unknown>;
 
-/** Nest writes OpenAPI 3.0 schemas under a 3.1 label. One pass turns `nullable` into types and closes every class schema. */
+/** Converts Nest's OpenAPI 3.0 schemas to 3.1: replaces `nullable` by types and forbids unknown properties in class schemas. */
 export function toOpenApi31(document: OpenAPIObject): OpenAPIObject {
   const converted = convert(document) as OpenAPIObject & { components: { schemas: Record<string, Json> } };
   for (const schema of Object.values(converted.components.schemas)) {

@@ -1,4 +1,4 @@
-import { codesOf, everyCode } from './error-codes';
+import { codesOf, allCodes } from './error-codes';
 
 interface Response {
   description: string;
@@ -6,7 +6,7 @@ interface Response {
   content?: Record<string, { schema?: unknown; example?: unknown }>;
 }
 
-export interface Refusing {
+export interface OperationWithResponses {
   readonly requestBody?: object;
   responses: Record<string, Response>;
 }
@@ -25,13 +25,13 @@ export const failure = {
       properties: {
         code: {
           type: 'string',
-          enum: everyCode,
-          description: 'Stable: programs decide by this. Each operation says which ones it answers.',
+          enum: allCodes,
+          description: 'Stable, for programs. Each operation lists the codes it returns.',
         },
-        message: { type: 'string', description: 'For people. It may change.' },
+        message: { type: 'string', description: 'For people; may change.' },
         field: { type: 'string', description: 'Dotted path of the first problem.' },
         details: {
-          description: 'Whatever helps; `issues` lists the first 20 problems of the input, `more` says how many others there are.',
+          description: 'Further information. `issues` lists the first 20 problems of the input, `more` counts the others.',
         },
       },
     },
@@ -47,8 +47,8 @@ export const failure = {
   },
 };
 
-/** What becomes of a body before anybody has looked into it. */
-const ofBodies = {
+/** Errors of bodies that are refused before they are parsed. */
+const bodyRefusals = {
   413: ['The body is too large.', 'PAYLOAD_TOO_LARGE', 'The request body is too large.'],
   415: ['The body is in another format.', 'UNSUPPORTED_MEDIA_TYPE', 'Send JSON, with Content-Type: application/json.'],
 } as const;
@@ -56,11 +56,11 @@ const ofBodies = {
 const reference = { $ref: '#/components/schemas/Failure' };
 
 /**
- * Adds the refusals of bodies to operations that have one, and says of every refusal which codes it may have: by a schema that is shared with all
- * that have the same, and added to `schemas`. A schema whose name would be too long stands in the answer itself.
+ * Adds the errors of bodies to operations with a body, and the possible codes to every error response. Responses with the same codes share a schema,
+ * which is added to `schemas`; a schema whose name would be too long is inlined.
  */
-export function tellRefusals(operation: Refusing, ownCodes: readonly string[], schemas: Record<string, object>): void {
-  for (const [status, [description, code, message]] of operation.requestBody ? Object.entries(ofBodies) : []) {
+export function addRefusals(operation: OperationWithResponses, ownCodes: readonly string[], schemas: Record<string, object>): void {
+  for (const [status, [description, code, message]] of operation.requestBody ? Object.entries(bodyRefusals) : []) {
     const example = { data: null, error: { code, message } };
     operation.responses[status] ??= { description, content: { 'application/json': { schema: reference, example } } };
   }
@@ -77,17 +77,17 @@ export function tellRefusals(operation: Refusing, ownCodes: readonly string[], s
   }
 }
 
-/** Characters. Generators of clients make a class and a file of each name. */
+/** Maximum length of a schema name, in characters, because client generators create a class and a file for each. */
 const maxNameLength = 40;
 
-/** Where naming every code would make a name that nobody reads: what any write may be refused for. */
+/** Short schema names for long combinations of codes. */
 const shortNames: Readonly<Record<string, string>> = {
   'ACCESS_DENIED,EMAIL_NOT_VERIFIED,FORBIDDEN,INSUFFICIENT_SCOPE,TOS_ACCEPTANCE_REQUIRED': 'WriteForbiddenFailure',
 };
 
 const pascal = (code: string): string => code.toLowerCase().replaceAll(/(?:^|_)([a-z])/g, (_, first: string) => first.toUpperCase());
 
-/** The failure that everything shares, with fewer codes. */
+/** The `Failure` schema, restricted to these codes. */
 function withCodes(codes: readonly string[]): object {
   const code = { type: 'string', enum: codes };
   const error = { type: 'object', required: ['code'], properties: { code } };

@@ -4,11 +4,11 @@ import type { Trace } from './trace';
 
 const storage = new AsyncLocalStorage<Trace | undefined>();
 
-/** What is being done belongs to this; undefined for what no request has begun. */
+/** Trace of the current work; undefined when no request has caused it. */
 export const currentTrace = (): Trace | undefined => storage.getStore() ?? RequestContext.current()?.trace;
 
-/** To be kept with what is left to others. */
+/** The current trace as text, to be stored with queued work. */
 export const currentTraceText = (): string | null => currentTrace()?.text ?? null;
 
-/** Whatever is done in there belongs to the trace, or to none. */
+/** Runs work within the trace, or without one. */
 export const traced = <T>(trace: Trace | undefined, work: () => T): T => storage.run(trace, work);

@@ -6,62 +6,62 @@ import { Trace } from './trace';
 
 const wellFormed = /^[A-Za-z0-9._-]{8,128}$/;
 
-/** A resource as the audit log names it. */
+/** A resource by the type and id of the audit log. */
 export interface Touched {
   readonly type: string;
   readonly id: string;
 }
 
-/** As many are told of one request. */
-const mostTouched = 10;
+/** Maximum resources that are recorded per request. */
+const maxTouched = 10;
 
 export type Actor = Pick<PersonCaller, 'userId' | 'label'>;
 
-/** How a refusal is said where the envelope is not the rule: the body, and headers by `response`. */
+/** Builds the body of an error for routes without the envelope, and may set headers on `response`. */
 export type RefusalShape = (refusal: DomainError, response: Response) => object;
 
-/** What belongs to the request that is being served: its id, and the caller once the guard knows it. Empty in jobs. */
+/** State of the current request. Jobs have none. */
 export class RequestContext {
   private static readonly storage = new AsyncLocalStorage<RequestContext>();
 
   caller: Caller | undefined;
-  /** Whoever proved who they are without being signed in (sign-up, a mailed token): named in audit entries, allowed nothing. */
+  /** A person who is identified without a session (sign-up, a mailed token): named in audit entries, without any rights. */
   actor: Actor | undefined;
 
-  /** Why it is done, where that has to be said: audit entries end with it. */
+  /** Reason of an operator's write; appended to its audit entries. */
   reason: string | undefined;
 
-  /** Why its body cannot be taken. Said by the guard of the route, to those whom it lets in. */
+  /** Error of the body or query, thrown by the route's guard once the caller is authorized. */
   refusal: Error | undefined;
 
-  /** What it was answered with, as JSON. Nothing for streams and for what is sent in slices. */
+  /** The response as JSON; undefined for streams and large answers. */
   answer: Buffer | undefined;
 
-  /** What it was refused with. */
+  /** The error of the response. */
   failure: DomainError | undefined;
 
-  /** The code that it was answered then. Left out: that of the refusal. */
+  /** Error code of the response when it differs from that of `failure`. */
   failureCode: string | undefined;
 
-  /** It repeats an earlier call under its `Idempotency-Key`, and is answered what that was answered, or that it still goes on. */
+  /** Whether the request repeats an earlier one with the same `Idempotency-Key`. */
   isReplay = false;
 
-  /** What its caller joins it with others by. */
+  /** Correlation id that the caller sent. */
   correlationId: string | undefined;
 
-  /** What its arguments name, where that is not its address. */
+  /** Resources that the arguments name, when the path does not. */
   named: readonly Touched[] | undefined;
 
-  /** What it has made or changed in the account of its caller, as the audit log is told. */
+  /** Resources of the caller's account that the request created or changed. */
   changed: Touched[] | undefined;
 
-  /** Left out: the envelope. */
+  /** Undefined: the envelope. */
   refusalShape: RefusalShape | undefined;
 
-  /** The origin of the page that asks, where some account lets it in: whose turn it is has to be asked once the account is known. */
+  /** Origin of the requesting page when some account allows it; checked again once the account is known. */
   page: string | undefined;
 
-  /** Seals the position of a page for the list, the account and the filters of this request. */
+  /** Seals a cursor for the list, the account and the filters of this request. */
   sealCursor: ((keyset: string) => string) | undefined;
 
   constructor(
@@ -72,18 +72,18 @@ export class RequestContext {
 
   private ownTrace: Trace | undefined;
 
-  /** One after the other, each once. */
+  /** Records a changed resource once. */
   noteChange(type: string, id: string): void {
     const changed = (this.changed ??= []);
-    if (changed.length < mostTouched && !changed.some((one) => one.type === type && one.id === id)) changed.push({ type, id });
+    if (changed.length < maxTouched && !changed.some((one) => one.type === type && one.id === id)) changed.push({ type, id });
   }
 
-  /** Made when something asks: most requests leave nothing to others. */
+  /** Created lazily, because most requests queue no work. */
   get trace(): Trace {
     return (this.ownTrace ??= Trace.ofRequest(this.requestId, this.traceparent));
   }
 
-  /** Within the span of the request. */
+  /** Replaced once the span of the request has begun. */
   set trace(trace: Trace) {
     this.ownTrace = trace;
   }
@@ -97,13 +97,13 @@ export class RequestContext {
   }
 }
 
-/** Names who acts in a request that nobody is signed in to. Outside requests it does nothing. */
+/** Sets the actor of a request without a session. Does nothing outside of requests. */
 export function actAs(actor: Actor): void {
   const context = RequestContext.current();
   if (context) context.actor = actor;
 }
 
-/** Takes a well-formed `X-Request-Id` or makes one, and returns it as a header on every answer. */
+/** Uses a well-formed `X-Request-Id` or generates one, and sends it on every response. */
 export function requestContext(request: Request, response: Response, next: NextFunction): void {
   const given = request.headers['x-request-id'];
   const requestId = typeof given === 'string' && wellFormed.test(given) ? given : randomUUID();

@@ -6,12 +6,12 @@ const traceId = '4bf92f3577b34da6a3ce929d0e0e4736';
 const spanId = '00f067aa0ba902b7';
 const requestId = '0d7c8a52-3f1e-4b6a-9c2d-7e5f1a2b3c4d';
 
-describe('The trace of a request', () => {
+describe('the trace of a request', () => {
   it.each([
     ['01', true],
     ['00', false],
     ['03', true],
-  ])('goes on with the one that it names, sampled as that is (flags %s)', (flags, isSampled) => {
+  ])('continues that of its traceparent and its sampling (flags %s)', (flags, isSampled) => {
     const trace = Trace.ofRequest(requestId, `00-${traceId}-${spanId}-${flags}`);
     expect(trace).toMatchObject({ requestId, traceId, spanId, isSampled, isNew: false });
   });
@@ -27,17 +27,17 @@ describe('The trace of a request', () => {
     `ff-${traceId}-${spanId}-01`,
     `00-${traceId}-${spanId}-01-more`,
     `00-${traceId}-${spanId}-01 x`,
-  ])('is its own where it names none that is well-formed: %s', (traceparent) => {
+  ])('begins with the request when its traceparent is invalid: %s', (traceparent) => {
     const trace = Trace.ofRequest(requestId, traceparent);
     expect(trace).toMatchObject({ traceId: requestId.replaceAll('-', ''), isSampled: true, isNew: true });
     expect(trace.traceparent).toMatch(/^00-[0-9a-f]{32}-[0-9a-f]{16}-01$/);
   });
 
-  it.each(['request-12345678', '00000000-0000-0000-0000-000000000000'])('has an id of its own where %s can be none', (id) => {
+  it.each(['request-12345678', '00000000-0000-0000-0000-000000000000'])('has a random id when the request id is not usable: %s', (id) => {
     expect(Trace.ofRequest(id, undefined).traceId).toMatch(/^(?!0{32})[0-9a-f]{32}$/);
   });
 
-  it('comes back from the text that is kept', () => {
+  it('is restored from its text', () => {
     const trace = Trace.ofRequest('request-12345678', undefined);
     expect(Trace.from(trace.text)).toMatchObject({
       requestId: 'request-12345678',
@@ -50,8 +50,8 @@ describe('The trace of a request', () => {
   });
 });
 
-describe('What is being done', () => {
-  it('belongs to the request that is served, or to what it was taken up for, or to nothing', async () => {
+describe('currentTrace', () => {
+  it('is that of `traced`, otherwise that of the request, otherwise undefined', async () => {
     expect(currentTrace()).toBeUndefined();
     const trace = Trace.ofRequest('job-12345678', undefined);
     await RequestContext.run(new RequestContext('request-12345678'), async () => {

@@ -7,22 +7,22 @@ describe('jsonSchemas', () => {
     [true, []],
     [true, [{ a: 1 }, { a: 2 }, { a: '1' }]],
     [false, [{ a: 1 }, { a: 2 }, { a: 1 }]],
-  ])('%s: uniqueness of %j', (isUnique, items) => {
+  ])('returns %s for uniqueItems of %j', (isUnique, items) => {
     expect(validate(items)).toBe(isUnique);
   });
 
-  it('tells who repeats something', () => {
+  it('reports a repeated item as an error of the list', () => {
     validate([{ a: 1 }, { a: 1 }]);
     expect(validate.errors?.[0]).toMatchObject({ keyword: 'uniqueItems', instancePath: '' });
   });
 
-  it('a schema can allow repetition', () => {
+  it('allows repeated items with uniqueItems: false', () => {
     expect(jsonSchemas().compile({ uniqueItems: false })([1, 1])).toBe(true);
   });
 
-  it('looks once at each of many objects', () => {
-    let looks = 0;
-    const items = Array.from({ length: 100_000 }, (_, a) => ({ toJSON: () => ((looks += 1), a) }));
-    expect([validate(items), looks]).toEqual([true, 100_000]);
+  it('serializes each of 100,000 objects once', () => {
+    let reads = 0;
+    const items = Array.from({ length: 100_000 }, (_, a) => ({ toJSON: () => ((reads += 1), a) }));
+    expect([validate(items), reads]).toEqual([true, 100_000]);
   });
 });

@@ -6,21 +6,20 @@ import { type Attributes, type Span, type SpanKind, Spans } from './spans';
 interface Options {
   readonly service: string;
   readonly version: string;
-  /** Of the collector, without `/v1/traces`. */
+  /** URL of the collector, without `/v1/traces`. */
   readonly endpoint: string;
-  /** Of the traces that begin here; those that others began are sampled as these say. */
+  /** Sampled share (0–1) of traces that begin here; others keep the decision of their origin. */
   readonly ratio: number;
 }
 
-/** Milliseconds that the end of the process waits for the collector. */
-const farewellMs = 3_000;
+/** Timeout of an export, also at shutdown. */
+const exportTimeoutMs = 3_000;
 
-/** What OpenTelemetry has of the kinds. */
 const kinds: Readonly<Record<SpanKind, OtelKind>> = { internal: 0, server: 1, client: 2, consumer: 4 };
 
 /**
- * By the official SDK, over OTLP/HTTP. Spans wait in memory, at most 2,048, and are sent by and by: while the collector is away they are dropped, and
- * nothing else notices. The SDK is loaded only where it is used.
+ * Exports spans with the official SDK over OTLP/HTTP. At most 2,048 spans are buffered and sent in batches; they are dropped while the collector is
+ * unavailable. The SDK is loaded only when it is used.
  */
 export class OtlpSpans extends Spans {
   readonly isOn = true;
@@ -29,7 +28,7 @@ export class OtlpSpans extends Spans {
     private readonly api: typeof import('@opentelemetry/api'),
     private readonly provider: BasicTracerProvider,
     private readonly tracer: Tracer,
-    private readonly ids: OwnIds,
+    private readonly ids: RequestTraceIds,
   ) {
     super();
   }
@@ -41,13 +40,13 @@ export class OtlpSpans extends Spans {
       import('@opentelemetry/exporter-trace-otlp-http'),
       import('@opentelemetry/resources'),
     ]);
-    const exporter = new OTLPTraceExporter({ url: `${endpoint.replace(/\/$/, '')}/v1/traces`, timeoutMillis: farewellMs });
-    const ids = new OwnIds(new sdk.RandomIdGenerator());
+    const exporter = new OTLPTraceExporter({ url: `${endpoint.replace(/\/$/, '')}/v1/traces`, timeoutMillis: exportTimeoutMs });
+    const ids = new RequestTraceIds(new sdk.RandomIdGenerator());
     const provider = new sdk.BasicTracerProvider({
       idGenerator: ids,
       resource: resourceFromAttributes({ 'service.name': service, 'service.version': version }),
       sampler: new sdk.ParentBasedSampler({ root: new sdk.TraceIdRatioBasedSampler(ratio) }),
-      spanProcessors: [new sdk.BatchSpanProcessor(exporter, { exportTimeoutMillis: farewellMs })],
+      spanProcessors: [new sdk.BatchSpanProcessor(exporter, { exportTimeoutMillis: exportTimeoutMs })],
     });
     return new OtlpSpans(api, provider, provider.getTracer('exchange'), ids);
   }
@@ -59,8 +58,8 @@ export class OtlpSpans extends Spans {
     const { spanId, traceFlags } = span.spanContext();
     return {
       trace: trace.within(spanId, (traceFlags & 1) === 1),
-      end: (error, more, better) => {
-        if (better !== undefined) span.updateName(better);
+      end: (error, more, finalName) => {
+        if (finalName !== undefined) span.updateName(finalName);
         if (more !== undefined) span.setAttributes(more as OtelAttributes);
         if (error !== undefined) span.setStatus({ code: 2, message: error instanceof Error ? error.name : 'Error' });
         span.end();
@@ -89,8 +88,8 @@ export class OtlpSpans extends Spans {
   }
 }
 
-/** Random ones, and for a trace that begins with a request its own. */
-class OwnIds implements IdGenerator {
+/** Random ids; a trace that begins with a request gets the trace id of the request. */
+class RequestTraceIds implements IdGenerator {
   next: string | undefined;
 
   constructor(private readonly random: IdGenerator) {}
