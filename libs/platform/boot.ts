@@ -9,25 +9,21 @@ import { isDatabaseDown } from './persistence/pg-errors';
 import { inTime } from './persistence/silence';
 import { BoundedRedis } from './realtime/bounded-redis';
 
-/** Milliseconds: one attempt, and the pause after it. */
 const attemptMs = 2_000;
-const againAfterMs = 500;
+const retryDelayMs = 500;
 
 interface Service {
   readonly name: string;
   readonly url: string;
   readonly reach: (url: string) => Promise<void>;
-  /** Whether trying again makes sense. */
-  readonly isAway: (error: unknown) => boolean;
+  /** Whether the service may become available later. */
+  readonly isRetryable: (error: unknown) => boolean;
 }
 
-/**
- * Before anything else is made: PostgreSQL is there, and for the worker Redis, or a line for every attempt says what is waited for. An API serves
- * without Redis, so it only tells.
- */
+/** Waits for PostgreSQL, and in the worker for Redis; each failed attempt is logged. The API starts without Redis and only logs that. */
 export async function untilServicesAnswer(kind: ProcessKind, settings: Settings, log: Log): Promise<void> {
-  const postgres = { name: 'PostgreSQL', url: settings.databaseUrl, reach: reachPostgres, isAway: isDatabaseDown };
-  const redis = { name: 'Redis', url: settings.redisUrl, reach: reachRedis, isAway: () => true };
+  const postgres = { name: 'PostgreSQL', url: settings.databaseUrl, reach: reachPostgres, isRetryable: isDatabaseDown };
+  const redis = { name: 'Redis', url: settings.redisUrl, reach: reachRedis, isRetryable: () => true };
   if (kind === 'api') {
     void reachRedis(settings.redisUrl).catch((error: unknown) =>
       log.warn('Redis cannot be reached, the API serves without it', { at: placeOf(settings.redisUrl), reason: reasonOf(error) }),
@@ -36,7 +32,7 @@ export async function untilServicesAnswer(kind: ProcessKind, settings: Settings,
   } else await Promise.all([postgres, redis].map((service) => untilAnswered(service, settings.bootWaitMs, log)));
 }
 
-/** The last line of a process that ends before it has begun. */
+/** Logs why the process could not start. */
 export function tellWhyNotStarted(kind: ProcessKind, error: unknown): void {
   const log = Log.ofStart(kind, 'error');
   if (isExpected(error)) log.error(`the ${kind} cannot start: ${error.message}`);
@@ -45,7 +41,7 @@ export function tellWhyNotStarted(kind: ProcessKind, error: unknown): void {
 
 const isExpected = (error: unknown): error is Error => error instanceof CannotStart || error instanceof InvalidSettings;
 
-async function untilAnswered({ name, url, reach, isAway }: Service, waitMs: number, log: Log): Promise<void> {
+async function untilAnswered({ name, url, reach, isRetryable }: Service, waitMs: number, log: Log): Promise<void> {
   const at = placeOf(url);
   const since = performance.now();
   log.info(`connecting to ${name}`, { at });
@@ -58,10 +54,10 @@ async function untilAnswered({ name, url, reach, isAway }: Service, waitMs: numb
       const reason = reasonOf(error);
       const waitedMs = Math.round(performance.now() - since);
       log.warn(`${name} cannot be reached`, { at, attempt, reason, waitedMs, waitMs });
-      if (!isAway(error)) throw new CannotStart(`${name} at ${at} refuses: ${reason}`);
-      if (waitedMs + againAfterMs > waitMs) throw new CannotStart(`${name} at ${at} could not be reached within ${waitMs} ms: ${reason}`);
+      if (!isRetryable(error)) throw new CannotStart(`${name} at ${at} refuses: ${reason}`);
+      if (waitedMs + retryDelayMs > waitMs) throw new CannotStart(`${name} at ${at} could not be reached within ${waitMs} ms: ${reason}`);
     }
-    await pause(againAfterMs);
+    await pause(retryDelayMs);
   }
 }
 
@@ -90,7 +86,7 @@ async function reachRedis(url: string): Promise<void> {
   }
 }
 
-/** Nothing else of an address is shown: user, password and parameters may be secrets. */
+/** Host and path of a URL: user, password and parameters may be secrets. */
 function placeOf(url: string): string {
   const { host, pathname } = new URL(url);
   return `${host}${pathname === '/' ? '' : pathname}`;

@@ -10,8 +10,8 @@ import { Log } from './observability/log';
 import { QueueConnections } from './queues/queue-connections';
 
 /**
- * What comes first when the process ends, so the root module provides it: not ready any more, requests are served until balancers know it,
- * no new jobs, and no waiting for a Redis that is away. Then the contexts end what they have in hand.
+ * First step of the shutdown, provided by the root module so that it runs before the contexts' own: readiness becomes false, requests are served until
+ * load balancers have noticed, workers take no new jobs, and commands to an unavailable Redis fail at once.
  */
 @Injectable()
 export class Ending implements OnModuleDestroy {
@@ -35,7 +35,7 @@ export class Ending implements OnModuleDestroy {
     await this.queues.end();
   }
 
-  /** Not waited for: the contexts end the jobs that they hold. BullModule waits for it at the very end. */
+  /** Does not wait: the contexts finish their own jobs, and BullModule waits for the workers at the end. */
   private closeWorkers(): void {
     for (const { instance } of this.discovery.getProviders()) {
       if (!(instance instanceof WorkerHost)) continue;

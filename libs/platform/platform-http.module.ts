@@ -11,7 +11,7 @@ import { StreamAccess } from './http/stream-access';
 import { ExchangeValidationPipe } from './http/validation.pipe';
 import { RequestLimits } from './rate-limits/request-limits';
 
-/** What only the API process needs: guard, filter, pipe, the health routes, and event streams, which controllers of any context open. */
+/** Providers of the API process: guards, filter, pipe, health routes and event streams. */
 @Global()
 @Module({
   controllers: [HealthController],
@@ -23,7 +23,7 @@ import { RequestLimits } from './rate-limits/request-limits';
     StreamAccess,
     AuthGuard,
     { provide: APP_GUARD, useExisting: AuthGuard },
-    // After the one of authentication: guards run in this order.
+    // Runs after the `AuthGuard`: guards run in this order.
     { provide: APP_GUARD, useClass: QueryGuard },
     { provide: APP_FILTER, useClass: ErrorFilter },
     { provide: APP_PIPE, useClass: ExchangeValidationPipe },

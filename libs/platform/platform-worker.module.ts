@@ -15,7 +15,7 @@ import { RetentionSchedule } from './persistence/retention';
 import { Scheduler } from './schedule/scheduler';
 import { KeysNeeded } from './secrets/keys-needed';
 
-/** What only the worker process needs: relay, event consumers and schedules. */
+/** Providers of the worker process: relay, event consumers and schedules. */
 @Global()
 @Module({
   imports: [DiscoveryModule, BullModule.registerQueue({ name: eventsQueue })],

@@ -49,18 +49,18 @@ import { Confirmations } from './tools/confirmations';
 import { Spans } from './tracing/spans';
 import { spansFor } from './tracing/spans-for';
 
-/** How much longer than a request the worker's statements, which go over whole lists, may take. */
-const batchFactor = 10;
+/** Factor on the statement timeout for the worker, whose statements process whole lists. */
+const workerTimeoutFactor = 10;
 
 export interface PlatformOptions {
   readonly process: ProcessKind;
   readonly settings: Settings;
   readonly contexts: readonly ContextSchema[];
-  /** Tests set the time. */
+  /** Replaced by tests. */
   readonly clock?: Clock;
 }
 
-/** Everything that contexts inject without importing a module. */
+/** Providers that contexts inject without importing a module. */
 @Global()
 @Module({})
 export class PlatformModule {
@@ -82,7 +82,7 @@ export class PlatformModule {
         useFactory: (dataSource: DataSource, metrics: Metrics, spans: Spans) => {
           const statements = metrics.histogram(
             'database_statement_duration_seconds',
-            'Time of one statement, waiting for a connection included.',
+            'Time of one statement, including the wait for a connection.',
           );
           const database = new Database(
             dataSource,
@@ -157,7 +157,7 @@ export class PlatformModule {
           useFactory: () => {
             const bounds = {
               poolSize: settings.databasePool,
-              statementMs: settings.databaseTimeoutMs * (process === 'worker' ? batchFactor : 1),
+              statementMs: settings.databaseTimeoutMs * (process === 'worker' ? workerTimeoutFactor : 1),
               connectMs: settings.databaseConnectMs,
               heartbeat,
             };

@@ -10,14 +10,14 @@ describe.each(['SIGTERM', 'SIGINT'])('%s', (signal) => {
   beforeEach(() => jest.useFakeTimers({ doNotFake: ['nextTick'] }));
   afterEach(() => jest.useRealTimers());
 
-  it('ends a process that still starts at once, with code 0', () => {
+  it('exits at once with code 0 while the process is starting', () => {
     const target = processLike();
     endOnSignals(5_000, target);
     target.emit(signal);
     expect(target.exit.mock.calls).toEqual([[0]]);
   });
 
-  it('closes a running one once, however often it comes, and ends it with code 0', async () => {
+  it('closes a running process once, also when repeated, and exits with code 0', async () => {
     const target = processLike();
     const app = { close: jest.fn(async () => undefined) };
     endOnSignals(5_000, target)(app, silent);
@@ -27,7 +27,7 @@ describe.each(['SIGTERM', 'SIGINT'])('%s', (signal) => {
     expect([app.close.mock.calls.length, target.exit.mock.calls]).toEqual([1, [[0]]]);
   });
 
-  it('ends one whose shutdown fails with code 1', async () => {
+  it('exits with code 1 when the shutdown fails', async () => {
     const target = processLike();
     endOnSignals(5_000, target)({ close: () => Promise.reject(new Error('broken')) }, silent);
     target.emit(signal);
@@ -35,7 +35,7 @@ describe.each(['SIGTERM', 'SIGINT'])('%s', (signal) => {
     expect(target.exit.mock.calls).toEqual([[1]]);
   });
 
-  it('ends one that is still there when its time is over, and not before', () => {
+  it('exits with code 1 when the shutdown exceeds the grace period and two seconds', () => {
     const target = processLike();
     endOnSignals(5_000, target)({ close: () => new Promise(() => undefined) }, silent);
     jest.advanceTimersByTime(60_000);

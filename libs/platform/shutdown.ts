@@ -9,21 +9,21 @@ interface Closable {
   close(): Promise<void>;
 }
 
-/** What the shutdown hooks may take beyond the grace that requests have. */
+/** Time for the shutdown hooks beyond the grace period of requests. */
 const hooksMs = 2_000;
 
 /**
- * Ends the process on SIGTERM and SIGINT, however often they come: at once while it starts (nothing has begun), else with what it has
- * begun, with code 0. A shutdown that does not come to an end within the grace is cut off with code 1; what is cut off is in PostgreSQL
- * and is taken up by another process. It leaves nothing to the default action of the signal, which the first process of a container lacks.
- * @returns what is to be told that the process has started
+ * Handles SIGTERM and SIGINT: exits with code 0, at once while the process is starting, otherwise after closing the application. Exits with code 1 when
+ * closing exceeds the grace period; another process continues its work from PostgreSQL. The default action of a signal is not used, because the first
+ * process of a container has none.
+ * @returns callback for when the application has started
  */
 export function endOnSignals(graceMs: number, target: Process = process): (app: Closable, log: Log) => void {
   let started: { readonly app: Closable; readonly log: Log } | undefined;
-  let ending = false;
+  let isEnding = false;
   const end = async (): Promise<void> => {
-    if (ending) return;
-    ending = true;
+    if (isEnding) return;
+    isEnding = true;
     if (!started) return target.exit(0);
     const { app, log } = started;
     const cutOff = setTimeout(() => {

@@ -24,10 +24,10 @@ class HealthWire {
   @Field.text({ example: '0.1.0' })
   version: string;
 
-  @Field.text({ description: 'Build that runs.' })
+  @Field.text({ description: 'Commit of the running build.' })
   commitSha: string;
 
-  @Field.integer({ min: 0, max: 100_000, description: 'Events that wait for a consumer, counted every ten seconds; at most 100,000 are.' })
+  @Field.integer({ min: 0, max: 100_000, description: 'Events that wait for a consumer, counted every ten seconds up to 100,000.' })
   inFlightJobs: number;
 
   @Field.object(() => ServicesWire)
@@ -43,7 +43,7 @@ class ProbeWire {
 }
 
 class ReadyWire {
-  @Field.oneOf(['ok', 'degraded'], { description: '`degraded`: it serves without Redis.' })
+  @Field.oneOf(['ok', 'degraded'], { description: '`degraded`: the process serves requests without Redis.' })
   status: string;
 }
 
@@ -59,8 +59,8 @@ export class HealthController {
 
   @Get()
   @Operation({
-    summary: 'What runs here, and how its dependencies are',
-    description: 'Answers 200 also when a dependency is down: `status` and `services` tell.',
+    summary: 'Get the version and the state of the dependencies',
+    description: 'Returns 200 also when a dependency is down; see `status` and `services`.',
     answers: HealthWire,
   })
   async read(): Promise<HealthWire> {
@@ -74,16 +74,16 @@ export class HealthController {
   }
 
   @Get('live')
-  @Operation({ summary: 'Is the process alive?', description: 'Touches no dependency.', answers: ProbeWire })
+  @Operation({ summary: 'Check that the process is alive', description: 'Uses no dependency.', answers: ProbeWire })
   live(): ProbeWire {
     return { status: 'ok' };
   }
 
   @Get('ready')
   @Operation({
-    summary: 'Can the process serve requests?',
+    summary: 'Check that the process can serve requests',
     description:
-      'For load balancers: 503 while PostgreSQL is away, while its schema is older than this version, and while the process shuts down.',
+      'For load balancers: 503 while PostgreSQL is unavailable, while its schema is older than this version, and while the process shuts down.',
     answers: ReadyWire,
     errors: [503],
   })

@@ -17,21 +17,21 @@ interface Services {
   readonly redis: ServiceState;
 }
 
-/** `degraded`: it does what it is for, and something is missing. */
+/** `degraded`: the process works although a dependency is unavailable. */
 export type Readiness = 'ok' | 'degraded' | 'not ready';
 
-const patienceMs = 2_000;
+const probeTimeoutMs = 2_000;
 
-/** Liveness never touches a dependency; readiness asks them, and turns false as soon as the process shuts down (docs/adr/0060). */
+/** Readiness probes the dependencies, and is false as soon as the process shuts down (docs/adr/0060). */
 @Injectable()
 export class Health implements BeforeApplicationShutdown {
   private readonly redis: BoundedRedis;
-  private asking: Promise<Services> | undefined;
+  private pending: Promise<Services> | undefined;
   private last: Services = { database: 'ok', redis: 'ok' };
-  /** Asked until it is: what was migrated stays so while this process lives. */
+  /** Checked until it is true: migrations are not reverted while the process runs. */
   private hasSchema = false;
   private loggedMissing = '';
-  private closing = false;
+  private isClosing = false;
 
   constructor(
     @Inject(processKind) private readonly kind: ProcessKind,
@@ -41,39 +41,39 @@ export class Health implements BeforeApplicationShutdown {
     settings: Settings,
     metrics: Metrics,
   ) {
-    this.redis = new BoundedRedis(settings.redisUrl, { lazyConnect: true, maxRetriesPerRequest: 1, connectTimeout: patienceMs });
+    this.redis = new BoundedRedis(settings.redisUrl, { lazyConnect: true, maxRetriesPerRequest: 1, connectTimeout: probeTimeoutMs });
     this.redis.on('error', () => undefined);
     for (const name of ['database', 'redis'] as const)
-      metrics.gauge(`${name}_up`, `Whether ${name} answered when readiness was last asked.`, () => (this.last[name] === 'ok' ? 1 : 0));
-    metrics.gauge('schema_ready', 'Whether the database has every migration of this version, as far as readiness was asked.', () =>
+      metrics.gauge(`${name}_up`, `Whether ${name} answered the last readiness check.`, () => (this.last[name] === 'ok' ? 1 : 0));
+    metrics.gauge('schema_ready', 'Whether the database had every migration of this version at the last readiness check.', () =>
       this.hasSchema ? 1 : 0,
     );
     metrics.gaugeOf('version', 'exchange_version', 'The version that this process runs.', () => ({ [version]: 1 }));
     metrics.gaugeOf('kind', 'exchange_process', 'What this process is: `api` or `worker`.', () => ({ [this.kind]: 1 }));
   }
 
-  /** Whoever asks while they are being asked gets the same answer: probes have no rate limit, so asking often must cost nothing. */
+  /** Concurrent calls share one probe, because the health routes have no rate limit. */
   services(): Promise<Services> {
-    return (this.asking ??= this.ask().finally(() => (this.asking = undefined)));
+    return (this.pending ??= this.probe().finally(() => (this.pending = undefined)));
   }
 
-  /** An API goes on without Redis. A worker without it is rung by nobody, and nothing is taken out of service when it says so. */
+  /** An API is ready without Redis. A worker is not, because nothing wakes it up; no requests depend on its readiness. */
   async readiness(): Promise<Readiness> {
-    if (this.closing) return 'not ready';
+    if (this.isClosing) return 'not ready';
     const { database, redis } = await this.services();
-    if (this.closing || database === 'down' || !this.hasSchema) return 'not ready';
+    if (this.isClosing || database === 'down' || !this.hasSchema) return 'not ready';
     if (redis === 'ok') return 'ok';
     return this.kind === 'api' ? 'degraded' : 'not ready';
   }
 
-  /** Events that wait for a consumer, as they were counted last. */
+  /** Number of events that wait for a consumer, from the last count. */
   async inFlightJobs(): Promise<number> {
     return (await this.counts.read(eventsWaiting)).value;
   }
 
-  /** Not ready from now on: nobody is to send anything new. */
+  /** Makes readiness false, so that load balancers send no new requests. */
   close(): void {
-    this.closing = true;
+    this.isClosing = true;
   }
 
   beforeApplicationShutdown(): void {
@@ -81,13 +81,13 @@ export class Health implements BeforeApplicationShutdown {
     this.redis.disconnect();
   }
 
-  private async ask(): Promise<Services> {
+  private async probe(): Promise<Services> {
     const database = this.hasSchema ? this.database.query('select 1') : this.compareSchema();
     const [one, other] = await Promise.all([within(database), within(this.redis.ping())]);
     return (this.last = { database: one, redis: other });
   }
 
-  /** A newer schema than this code knows is one that it runs on: that is how deployments roll. */
+  /** A newer schema is accepted, because rolling deployments migrate first. */
   private async compareSchema(): Promise<void> {
     const missing = await this.database.missingMigrations();
     this.hasSchema = missing.length === 0;
@@ -101,7 +101,7 @@ export class Health implements BeforeApplicationShutdown {
 async function within(check: Promise<unknown>): Promise<ServiceState> {
   let timer: NodeJS.Timeout | undefined;
   const timeout = new Promise<ServiceState>((resolve) => {
-    timer = setTimeout(() => resolve('down'), patienceMs);
+    timer = setTimeout(() => resolve('down'), probeTimeoutMs);
   });
   const answer = check.then(
     () => 'ok' as const,

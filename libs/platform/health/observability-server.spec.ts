@@ -4,7 +4,7 @@ import { ObservabilityServer } from './observability-server';
 const log = { info: () => undefined, error: () => undefined };
 const metrics = { registry: { contentType: 'text/plain', metrics: async () => 'some' } };
 
-/** An address of this machine that others can reach, where it has one. */
+/** An external address of this machine, if it has one. */
 const outside = Object.values(networkInterfaces())
   .flatMap((addresses) => addresses ?? [])
   .find(({ family, internal }) => family === 'IPv4' && !internal)?.address;
@@ -41,7 +41,7 @@ const table: [
 ];
 
 it.each(table.filter(([, , , via]) => via !== undefined))(
-  'metrics are for whoever reaches METRICS_HOST, probes for whoever reaches HOST: %j',
+  'serves metrics only on METRICS_HOST and probes only on HOST: %j',
   async (kind, host, metricsHost, via, forMetrics, live) => {
     expect(await statuses(kind, host, metricsHost, via!)).toEqual({ metrics: forMetrics, live, other: live === null ? null : 404 });
   },

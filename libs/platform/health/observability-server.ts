@@ -9,10 +9,7 @@ import { Metrics } from '../observability/metrics';
 import { type ProcessKind, processKind } from '../observability/process-kind';
 import { Health } from './health';
 
-/**
- * `/metrics` on a port of its own, for whoever reaches `METRICS_HOST`, and the probes for the process that has no other HTTP port (the worker), for
- * whoever reaches `HOST`.
- */
+/** Serves `/metrics` at `METRICS_HOST` on a port of its own, and for the worker, which has no other HTTP port, the probes at `HOST`. */
 @Injectable()
 export class ObservabilityServer implements OnApplicationBootstrap, OnApplicationShutdown {
   private servers: readonly Server[] = [];
@@ -31,7 +28,7 @@ export class ObservabilityServer implements OnApplicationBootstrap, OnApplicatio
 
   async onApplicationBootstrap(): Promise<void> {
     const { host, metricsHost, metricsPort, workerPort } = this.settings;
-    const [port, hosts] = this.kind === 'api' ? [metricsPort, [metricsHost]] : [workerPort, listening(host, metricsHost)];
+    const [port, hosts] = this.kind === 'api' ? [metricsPort, [metricsHost]] : [workerPort, addressesOf(host, metricsHost)];
     for (const address of hosts) await this.listen(this.port || port, address);
     this.log.info('metrics are served', { port: this.port });
   }
@@ -69,13 +66,13 @@ export class ObservabilityServer implements OnApplicationBootstrap, OnApplicatio
 const isEverywhere = (host: string): boolean => host === '0.0.0.0' || host === '::';
 const isLoopback = (address: string): boolean => /^(::ffff:)?127\.|^::1$|^localhost$/.test(address);
 
-/** One address for both, where one is both: a port is taken once. */
-function listening(host: string, metricsHost: string): readonly string[] {
+/** Addresses to listen on: the wildcard address alone when one is set, because a port can be bound once. */
+function addressesOf(host: string, metricsHost: string): readonly string[] {
   const everywhere = [host, metricsHost].find(isEverywhere);
   return everywhere === undefined ? [...new Set([host, metricsHost])] : [everywhere];
 }
 
-/** Whether somebody who came to this address of the machine came to what the setting names. */
+/** Whether the host of the setting includes the local address of a connection. */
 function covers(host: string, reached: string): boolean {
   return isEverywhere(host) || host === reached || `::ffff:${host}` === reached || (isLoopback(host) && isLoopback(reached));
 }

@@ -5,7 +5,7 @@ import type { Metrics } from '../observability/metrics';
 import { Mailer } from './mailer';
 import type { Mail } from './mailer';
 
-/** Counts what became of every mail, and logs it: without its text, its subject and its recipient. */
+/** Counts and logs the outcome of every mail, without its text, subject or recipient. */
 export class CountingMailer extends Mailer {
   private readonly mails: Counter<'outcome'>;
 
@@ -15,9 +15,7 @@ export class CountingMailer extends Mailer {
     private readonly log: Log,
   ) {
     super();
-    this.mails = metrics.counter('mails_total', 'Mails handed over (sent), not taken now (failed), and refused for good (refused).', [
-      'outcome',
-    ]);
+    this.mails = metrics.counter('mails_total', 'Mails by outcome: sent, failed (may be retried), refused (permanently).', ['outcome']);
   }
 
   async send(mail: Mail): Promise<void> {
@@ -26,10 +24,10 @@ export class CountingMailer extends Mailer {
     } catch (error) {
       const outcome = error instanceof HopelessError ? 'refused' : 'failed';
       this.mails.inc({ outcome });
-      this.log.error('a mail was not taken', { outcome, reason: (error as Error).message });
+      this.log.error('a mail was not sent', { outcome, reason: (error as Error).message });
       throw error;
     }
     this.mails.inc({ outcome: 'sent' });
-    this.log.info('a mail was handed over');
+    this.log.info('a mail was sent');
   }
 }

@@ -4,7 +4,7 @@ import { createTransport } from 'nodemailer';
 import { Mailer, messageOf } from './mailer';
 import type { Mail } from './mailer';
 
-/** For development and tests: every mail becomes an `.eml` file, complete with headers, that mail programs open. */
+/** Writes every mail to an `.eml` file with headers, for development and tests. */
 export class FolderMailer extends Mailer {
   private readonly transport = createTransport({ streamTransport: true, buffer: true });
   private count = 0;

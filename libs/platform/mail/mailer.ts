@@ -8,12 +8,12 @@ export interface Mail {
   readonly html?: string;
 }
 
-/** Sends mail. Called only from the worker, for facts that are already committed. */
+/** Sends mail. Called only by the worker, after the transaction was committed. */
 export abstract class Mailer {
   abstract send(mail: Mail): Promise<void>;
 }
 
-/** The message for the transport. A recipient that is more than one plain address is refused: nothing may add another. */
+/** Builds the message for the transport. Throws unless the recipient is one plain address, so that none can be added. */
 export function messageOf(mail: Mail, from: string) {
   if (!isEmail(mail.to)) throw new HopelessError('The recipient is not one mail address.');
   return { ...mail, from, to: { name: '', address: mail.to } };

@@ -15,20 +15,20 @@ const from = 'Exchange <no-reply@exchange.example>';
 const mail = { to: 'robin@example.com', subject: 'Grüße', text: 'Hello\n.\nRobin', html: '<p>Hello</p>' };
 const headersOf = (message: string) => message.slice(0, message.indexOf('\r\n\r\n')).replace(/\r\n[ \t]+/g, ' ');
 
-interface Delivered {
+interface ReceivedMail {
   readonly to: readonly string[];
   readonly message: string;
 }
 
-/** Either mailer, with what arrives where it delivers. */
-interface Bench {
+/** A mailer and the mails that have arrived. */
+interface Setup {
   readonly mailer: Mailer;
-  readonly delivered: () => Promise<Delivered[]>;
+  readonly arrived: () => Promise<ReceivedMail[]>;
 }
 
 let folder: string;
 let server: SMTPServer;
-const received: Delivered[] = [];
+const received: ReceivedMail[] = [];
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'exchange-mailers-'));
@@ -37,16 +37,16 @@ beforeAll(async () => {
     allowInsecureAuth: true,
     onAuth: ({ username, password }, _session, done) =>
       password === 'right' ? done(null, { user: username }) : done(new Error('Invalid credentials')),
-    onMailFrom: ({ address }, _session, done) => done(address.startsWith('unknown') ? said(550, 'No such sender') : null),
+    onMailFrom: ({ address }, _session, done) => done(address.startsWith('unknown') ? smtpError(550, 'No such sender') : null),
     onRcptTo: ({ address }, _session, done) => {
-      if (address.startsWith('refused')) done(said(550, 'No such mailbox'));
-      else done(address.startsWith('later') ? said(450, 'Busy') : null);
+      if (address.startsWith('refused')) done(smtpError(550, 'No such mailbox'));
+      else done(address.startsWith('later') ? smtpError(450, 'Busy') : null);
     },
     onData: (stream, { envelope }, done) => {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('end', () => {
-        if (Buffer.concat(chunks).includes('spam')) return done(said(554, 'Spam'));
+        if (Buffer.concat(chunks).includes('spam')) return done(smtpError(554, 'Spam'));
         received.push({ to: envelope.rcptTo.map(({ address }) => address), message: Buffer.concat(chunks).toString() });
         done();
       });
@@ -59,18 +59,18 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-const said = (responseCode: number, message: string) => Object.assign(new Error(message), { responseCode });
+const smtpError = (responseCode: number, message: string) => Object.assign(new Error(message), { responseCode });
 
-const bare = (credentials = 'robin:right') => `smtp://${credentials}@127.0.0.1:${(server.server.address() as AddressInfo).port}`;
-const smtp = (credentials?: string) => `${bare(credentials)}/?requireTLS=false`;
+const smtpWithTls = (credentials = 'robin:right') => `smtp://${credentials}@127.0.0.1:${(server.server.address() as AddressInfo).port}`;
+const smtp = (credentials?: string) => `${smtpWithTls(credentials)}/?requireTLS=false`;
 
-const benches: [string, () => Bench][] = [
-  ['SmtpMailer', () => ({ mailer: new SmtpMailer(smtp(), from), delivered: async () => received.splice(0) })],
+const setups: [string, () => Setup][] = [
+  ['SmtpMailer', () => ({ mailer: new SmtpMailer(smtp(), from), arrived: async () => received.splice(0) })],
   [
     'FolderMailer',
     () => {
       const own = join(folder, String(Math.random()));
-      const delivered = async () => {
+      const arrived = async () => {
         const files = (await readdir(own)).sort();
         return Promise.all(
           files.map(async (file) => {
@@ -79,16 +79,16 @@ const benches: [string, () => Bench][] = [
           }),
         );
       };
-      return { mailer: new FolderMailer(own, from), delivered };
+      return { mailer: new FolderMailer(own, from), arrived };
     },
   ],
 ];
 
-describe.each(benches)('%s', (_, bench) => {
-  it('hands over a complete mail: sender, recipient, subject, text and HTML', async () => {
-    const { mailer, delivered } = bench();
+describe.each(setups)('%s', (_, setup) => {
+  it('sends a complete mail: sender, recipient, subject, text and HTML', async () => {
+    const { mailer, arrived } = setup();
     await mailer.send(mail);
-    const [{ to, message }] = (await delivered()) as [Delivered];
+    const [{ to, message }] = (await arrived()) as [ReceivedMail];
     expect(to).toEqual(['robin@example.com']);
     const headers = headersOf(message);
     expect(headers).toMatch(/^From: Exchange <no-reply@exchange.example>$/m);
@@ -100,16 +100,16 @@ describe.each(benches)('%s', (_, bench) => {
     expect(message).toContain('<p>Hello</p>');
   });
 
-  it('keeps several mails to one person apart', async () => {
-    const { mailer, delivered } = bench();
+  it('sends several mails to one person separately', async () => {
+    const { mailer, arrived } = setup();
     await Promise.all([mailer.send({ ...mail, subject: 'A' }), mailer.send({ ...mail, subject: 'B' })]);
-    expect((await delivered()).map(({ message }) => /^Subject: (.)/m.exec(message)![1]).sort()).toEqual(['A', 'B']);
+    expect((await arrived()).map(({ message }) => /^Subject: (.)/m.exec(message)![1]).sort()).toEqual(['A', 'B']);
   });
 
-  it('lets no subject add a header', async () => {
-    const { mailer, delivered } = bench();
+  it('sends a subject with line breaks without adding headers', async () => {
+    const { mailer, arrived } = setup();
     await mailer.send({ ...mail, subject: 'Hello\r\nBcc: eve@example.com\r\n\r\nbody' });
-    const [{ to, message }] = (await delivered()) as [Delivered];
+    const [{ to, message }] = (await arrived()) as [ReceivedMail];
     expect(to).toEqual(['robin@example.com']);
     expect(headersOf(message)).not.toMatch(/^Bcc:/m);
   });
@@ -120,51 +120,51 @@ describe.each(benches)('%s', (_, bench) => {
     ['a second address after a semicolon', 'robin@example.com; eve@example.com'],
     ['a name and an address', '"robin@example.com" <eve@example.com>'],
     ['no address', 'robin'],
-    ['nothing', ''],
-  ])('sends nothing to a recipient with %s', async (__, to) => {
-    const { mailer, delivered } = bench();
+    ['an empty address', ''],
+  ])('refuses a recipient with %s', async (__, to) => {
+    const { mailer, arrived } = setup();
     await expect(mailer.send({ ...mail, to })).rejects.toThrow('not one mail address');
-    expect(await delivered().catch(() => [])).toEqual([]);
+    expect(await arrived().catch(() => [])).toEqual([]);
   });
 });
 
 describe('SmtpMailer', () => {
-  it('says no password to a server that offers no encryption, unless the URL allows it', async () => {
-    await expect(new SmtpMailer(bare(), from).send(mail)).rejects.toThrow(/STARTTLS|TLS/i);
+  it('sends no password to a server without encryption, unless the URL allows it', async () => {
+    await expect(new SmtpMailer(smtpWithTls(), from).send(mail)).rejects.toThrow(/STARTTLS|TLS/i);
     expect(received.splice(0)).toEqual([]);
   });
 
-  it('fails when the server refuses the password, without showing it', async () => {
+  it('fails without disclosing the password when the server refuses it', async () => {
     const refusal = await new SmtpMailer(smtp('robin:wrong-password'), from).send(mail).catch((error: Error) => error);
     expect(refusal).toBeInstanceOf(Error);
     expect(String(refusal)).not.toContain('wrong-password');
   });
 
   it.each([
-    ['refuses the recipient', { to: 'refused@example.com' }, from, true],
-    ['refuses the message', { text: 'spam' }, from, true],
-    ['has no time', { to: 'later@example.com' }, from, false],
-    ['does not know the sender', {}, 'unknown@exchange.example', false],
-  ])('a server that %s: hopeless is %#', async (_, part, sender, isHopeless) => {
+    ['the server refuses the recipient', { to: 'refused@example.com' }, from, true],
+    ['the server refuses the message', { text: 'spam' }, from, true],
+    ['the server is busy', { to: 'later@example.com' }, from, false],
+    ['the server refuses the sender', {}, 'unknown@exchange.example', false],
+  ])('throws HopelessError only for permanent refusals of recipient or message: %s', async (_, part, sender, isHopeless) => {
     const refusal = await new SmtpMailer(smtp(), sender).send({ ...mail, ...part }).catch((error: Error) => error);
     expect([refusal instanceof Error, refusal instanceof HopelessError]).toEqual([true, isHopeless]);
   });
 
-  it('without a server, or with a wrong password, may succeed another time', async () => {
+  it('throws a retryable error without a server or with a wrong password', async () => {
     for (const url of ['smtp://127.0.0.1:1', smtp('robin:wrong')]) {
       const failure = await new SmtpMailer(url, from).send(mail).catch((error: Error) => error);
       expect([typeof (failure as Error).message, failure instanceof HopelessError]).toEqual(['string', false]);
     }
   });
 
-  it('fails when the server refuses the recipient, or is not there', async () => {
+  it('fails with the server’s message, or when the server is unreachable', async () => {
     await expect(new SmtpMailer(smtp(), from).send({ ...mail, to: 'refused@example.com' })).rejects.toThrow(/No such mailbox/);
     await expect(new SmtpMailer('smtp://127.0.0.1:1', from).send(mail)).rejects.toThrow(/ECONNREFUSED/);
   });
 });
 
 describe('CountingMailer', () => {
-  it('counts what became of every mail, and lets the failure through', async () => {
+  it('counts every outcome and rethrows errors', async () => {
     const metrics = new Metrics();
     const lines: object[] = [];
     const log = { error: (_: string, facts: object) => lines.push(facts), info: () => undefined } as unknown as Log;

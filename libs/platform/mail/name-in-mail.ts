@@ -1,11 +1,11 @@
 import { asLine } from '@exchange/kernel';
 
-/** Full stops as host names know them (IDNA), before something that may be part of one. */
+/** Full stops of host names (IDNA) before characters that may be part of one. */
 const stop = /[.\u3002\uFF0E\uFF61](?=[\p{L}\p{N}-]{2})/gu;
 
 /**
- * What somebody else wrote, in a mail of ours: one line, and nothing in it that a mail program makes a link of (`evil[.]example`).
- * Controls, line breaks and invisible characters are refused where names come in (docs/adr/0046); older ones are left out here.
+ * Makes user input safe for a mail: one line, without text that mail programs turn into links (`evil[.]example`). Control and invisible characters are
+ * removed, because names stored before docs/adr/0046 may contain them.
  */
 export function wordsInMail(text: string, max = 1_000): string {
   return asLine(text, max)
@@ -14,7 +14,7 @@ export function wordsInMail(text: string, max = 1_000): string {
     .replaceAll(stop, '[.]');
 }
 
-/** A name that somebody chose: quoted, so that it reads like a name and not like a sentence of ours. */
+/** Quotes a user-chosen name, so that it cannot be read as a sentence of the exchange. */
 export function nameInMail(name: string): string {
   return `"${wordsInMail(name, 100).replaceAll(/["“”„«»]/g, "'")}"`;
 }

@@ -13,26 +13,26 @@ export class SmtpMailer extends Mailer {
     private readonly from: string,
   ) {
     super();
-    this.transport = createTransport(guarded(smtpUrl));
+    this.transport = createTransport(requireTls(smtpUrl));
   }
 
   async send(mail: Mail): Promise<void> {
     try {
       await this.transport.sendMail(messageOf(mail, this.from));
     } catch (error) {
-      throw isRefusal(error) ? new HopelessError((error as Error).message, { cause: error }) : error;
+      throw isPermanent(error) ? new HopelessError((error as Error).message, { cause: error }) : error;
     }
   }
 }
 
-/** 5xx to this recipient or this message is said for good. To the sender or the password it is said to our configuration, which can be mended. */
-function isRefusal(error: unknown): boolean {
+/** 5xx for the recipient or the message is permanent. For the sender or the password it is an error of the configuration, so retries may succeed. */
+function isPermanent(error: unknown): boolean {
   const { responseCode, command } = error as { readonly responseCode?: number; readonly command?: string };
   return (responseCode ?? 0) >= 500 && (command === 'RCPT TO' || command === 'DATA');
 }
 
-/** A password is not said in the clear because somebody between here and the server left out `STARTTLS`, unless the URL says `requireTLS=false`. */
-function guarded(smtpUrl: string): string {
+/** Requires TLS when the URL has a password, so that removing `STARTTLS` on the way does not expose it. `requireTLS=false` in the URL turns this off. */
+function requireTls(smtpUrl: string): string {
   const url = parsedUrl(smtpUrl);
   if (url?.protocol !== 'smtp:' || url.password === '' || url.searchParams.has('requireTLS')) return smtpUrl;
   url.searchParams.set('requireTLS', 'true');
