@@ -209,7 +209,7 @@ export {
 } from './tools/spending';
 export { type Saved, SavingTool } from './tools/saving-tool';
 export { readSellerIds, sellerIdsField, type SkippedSeller, skippedSellersField } from './tools/seller-ids';
-export { longestSummary, summaryOf, summaryText } from './tools/summary-text';
+export { maxSummaryLength, summaryOf, summaryText } from './tools/summary-text';
 export { Tool } from './tools/tool';
 export { inToolNames, toldInToolNames, type ToolNames } from './tools/tool-names';
 export type { Handoff, Reply, ToolCall, ToolHints, ToolSpec } from './tools/tool';

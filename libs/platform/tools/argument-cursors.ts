@@ -2,8 +2,8 @@ import { type Caller, foreignCursor } from '@exchange/kernel';
 import type { CursorSeal } from '../secrets/cursor-seal';
 
 /**
- * Cursors of one call of a tool: sealed for the tool, the account and every other argument, so that a page goes on only with the question that began it
- * (ADR 51 and 80). Arguments are as they are after validation: a default that is spelled out is the same question.
+ * Cursors of one tool call, sealed for the tool, the account and all other arguments (docs/adr/0051, 0080). Arguments are compared after validation, so
+ * that an explicit default equals an omitted one.
  */
 export class ArgumentCursors {
   private readonly scope: string;
@@ -14,14 +14,14 @@ export class ArgumentCursors {
     { accountId }: Caller,
     args: object,
   ) {
-    this.scope = JSON.stringify([tool, accountId, inOrder(args)]);
+    this.scope = JSON.stringify([tool, accountId, sortedByName(args)]);
   }
 
   seal(position: string): string {
     return this.sealing.seal(position, this.scope);
   }
 
-  /** 400 on `cursor` for one that no page of this question gave. */
+  /** Throws 400 for a cursor of another call. */
   open(cursor: string): string {
     const position = this.sealing.open(cursor, this.scope);
     if (position === null) throw foreignCursor();
@@ -29,11 +29,11 @@ export class ArgumentCursors {
   }
 }
 
-/** Members in the order of their names, at every depth: JSON has none. */
-function inOrder(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(inOrder);
+/** Sorts members by name at every depth, because their order in JSON has no meaning. */
+function sortedByName(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sortedByName);
   if (typeof value !== 'object' || value === null) return value;
   const entries = Object.entries(value).filter(([, member]) => member !== undefined);
   entries.sort(([one], [other]) => (one < other ? -1 : 1));
-  return entries.map(([name, member]) => [name, inOrder(member)]);
+  return entries.map(([name, member]) => [name, sortedByName(member)]);
 }

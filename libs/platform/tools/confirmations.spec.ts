@@ -12,10 +12,10 @@ function confirmations(at = start) {
   return new Confirmations(seal, new FixedClock(at));
 }
 
-describe('A confirmation', () => {
+describe('a confirmation token', () => {
   const { token, expiresAt } = confirmations().issue(caller, about, 'plan');
 
-  it('says what was shown, for 15 minutes', () => {
+  it('returns what was issued, for 15 minutes', () => {
     expect(expiresAt).toEqual(later(start, 15 * minuteMs));
     expect(confirmations(later(expiresAt, -1)).read(caller, about, token)).toBe('plan');
     expect(() => confirmations(expiresAt).read(caller, about, token)).toThrow(refused);
@@ -27,12 +27,12 @@ describe('A confirmation', () => {
     ['another object', caller, ['save_campaign', 'cmp_2'], token],
     ['another tool', caller, ['save_other', 'cmp_1'], token],
     ['a changed token', caller, about, `${token}A`],
-    ['nothing', caller, about, ''],
-  ])('is worth nothing for %s', (_, by, what, text) => {
+    ['an empty token', caller, about, ''],
+  ])('is refused for %s', (_, by, what, text) => {
     expect(() => confirmations().read(by, what, text)).toThrow(refused);
   });
 
-  it('does not show what it says', () => {
+  it('does not disclose its content', () => {
     expect(token).not.toContain('plan');
     expect(Buffer.from(token, 'base64url').toString()).not.toContain('plan');
   });

@@ -10,8 +10,7 @@ const confirmationErrors = defineErrors('confirmations', {
   },
 });
 
-/** How long a person has to agree, where a tool says nothing else. */
-const usualMs = 15 * minuteMs;
+const defaultValidMs = 15 * minuteMs;
 
 export interface Confirmation {
   readonly token: string;
@@ -19,8 +18,8 @@ export interface Confirmation {
 }
 
 /**
- * Second calls of tools that show first what they would do (docs/adr/0081). Nothing is kept: `what` is sealed in the token, for one thing and one
- * credential. It has to name what is there before, so that doing it makes the token worthless: that is up to whoever does it, in the transaction of doing it.
+ * Stateless tokens that confirm a tool call whose effect was shown before (docs/adr/0081). A token seals `what` for one object and one credential. `what`
+ * must name the current state of the object, and the tool must compare it in the transaction of the change, so that a token works once.
  */
 @Injectable()
 export class Confirmations {
@@ -29,19 +28,19 @@ export class Confirmations {
     private readonly clock: Clock,
   ) {}
 
-  /** `about`: the tool, and the object. */
-  issue(caller: Caller, about: readonly string[], what: string, validMs = usualMs): Confirmation {
+  /** @param about The tool and the object. */
+  issue(caller: Caller, about: readonly string[], what: string, validMs = defaultValidMs): Confirmation {
     const expiresAt = later(this.clock.now(), validMs);
     return { token: this.seal.seal(JSON.stringify({ what, expiresAt: expiresAt.getTime() }), scopeOf(caller, about)), expiresAt };
   }
 
-  /** What was shown. 409 for a token of somebody else, about something else, and once it has expired. */
+  /** Returns `what`. Throws 409 for a token of another caller or object, and once it has expired. */
   read(caller: Caller, about: readonly string[], token: string): string {
     const plain = this.seal.open(token, scopeOf(caller, about));
-    const said: unknown = plain === null ? null : JSON.parse(plain);
-    if (!isRecord(said) || Number(said['expiresAt']) <= this.clock.now().getTime())
+    const content: unknown = plain === null ? null : JSON.parse(plain);
+    if (!isRecord(content) || Number(content['expiresAt']) <= this.clock.now().getTime())
       throw confirmationErrors.notConfirmed({ field: 'confirmationToken' });
-    return String(said['what']);
+    return String(content['what']);
   }
 }
 

@@ -43,8 +43,8 @@ class WholeWire {
 
 const input = z.strictObject(fieldsOf(WholeBody));
 
-describe('A body as arguments of a tool', () => {
-  it('shows a model the limits that it declares', () => {
+describe('a body as arguments of a tool', () => {
+  it('has its declared limits in the JSON schema', () => {
     expect(z.toJSONSchema(input, { io: 'input' })).toMatchObject({
       properties: {
         name: { type: 'string', minLength: 1, maxLength: 20 },
@@ -66,27 +66,27 @@ describe('A body as arguments of a tool', () => {
     },
   );
 
-  it('is checked as over REST, and stays as it was', async () => {
+  it('is validated like a REST body, without changing the arguments', async () => {
     const given = { name: ' Oat ', size: 2, from: '2027-01-01T00:00:00Z', parts: [{ code: 'a', ext: { deep: [1] } }] };
-    const kept = structuredClone(given);
+    const copy = structuredClone(given);
     const body = await checkedBody(WholeBody, given);
     expect(body).toBeInstanceOf(WholeBody);
     expect(body).toMatchObject({ name: 'Oat', from: new Date('2027-01-01'), kind: 'a', parts: [{ ext: { deep: [1] } }] });
-    expect(given).toEqual(kept);
+    expect(given).toEqual(copy);
     await expect(checkedBody(WholeBody, { name: 'Oat' })).rejects.toMatchObject({ field: 'size', message: 'size is required.' });
     await expect(checkedBody(WholeBody, { name: 'Oat', size: 1, currency: 'XXX' })).rejects.toMatchObject({ field: 'currency' });
   });
 });
 
-describe('A wire as an answer of a tool', () => {
+describe('a wire as the output of a tool', () => {
   const wire = { name: 'Oat', at: new Date('2027-01-01'), parts: [{ code: 'a', ext: { none: null }, hidden: 1 }], secret: 'x' };
 
-  it('has what is declared, times as text, and nothing that is null', () => {
+  it('has only declared members, times as text, and no null members', () => {
     expect(answerOf(WholeWire, wire)).toEqual({ name: 'Oat', at: '2027-01-01T00:00:00.000Z', parts: [{ code: 'a', ext: { none: null } }] });
     expect(answerOf(WholeWire, { ...wire, at: null })).not.toHaveProperty('at');
   });
 
-  it('fits its schema', () => {
+  it('matches its schema', () => {
     const schema = answerSchema(WholeWire);
     expect(schema.safeParse(answerOf(WholeWire, wire)).success).toBe(true);
     expect(schema.safeParse(answerOf(WholeWire, { ...wire, at: null })).success).toBe(true);

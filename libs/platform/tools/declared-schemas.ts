@@ -4,7 +4,7 @@ import { classOf, type Constructor, type Documented, documentedOf, isFree, isLis
 import { largeBodyOf } from '../http/large-body';
 import { readBody } from '../http/validation.pipe';
 
-/** JSON as a tool answers it: no `Date`, and no `null` where something can be left out. */
+/** JSON of a tool's output: without `Date`, and with null members omitted. */
 export type Answered = Record<string, unknown>;
 
 type Class<Instance extends object> = new () => Instance;
@@ -20,19 +20,19 @@ type Fields<Body extends object> = { readonly [Name in keyof Body & string]: z.Z
 const anyCurrency = `^(${currencies.join('|')})$`;
 
 /**
- * The members of a body as arguments of a tool, with the limits that its `@Field`s declare, so that a model sees them. None is required here: a tool
- * serves creating and changing alike, and {@link checkedBody} says what is missing, in the words of REST.
+ * The members of a body as tool arguments with their declared limits, which models see. All are optional, because one tool creates and changes;
+ * {@link checkedBody} reports missing ones like REST.
  */
 export function fieldsOf<Body extends object>(type: Class<Body>): Fields<Body> {
   return Object.fromEntries(documentedOf(type).map(([name, property]) => [name, argument(property).optional()])) as Fields<Body>;
 }
 
-/** Arguments as the body of the operation that does the same over REST, with everything that is declared of it checked: 400 as there. */
+/** Validates arguments as the body of the corresponding REST operation, with the same errors. */
 export async function checkedBody<Body extends object>(type: Class<Body>, value: object): Promise<Body> {
   return readBody(type, largeBodyOf(type) ? value : structuredClone(value));
 }
 
-/** What {@link answerOf} gives of a wire. */
+/** The schema of the result of {@link answerOf}. */
 export function answerSchema(type: Constructor): z.ZodObject {
   const members = documentedOf(type).map(([name, property]) => {
     const schema = described(listed(property, schemaOf(itemOf(property))), property);
@@ -41,7 +41,7 @@ export function answerSchema(type: Constructor): z.ZodObject {
   return z.strictObject(Object.fromEntries(members));
 }
 
-/** A wire as a tool answers it: what its class declares and nothing else, times as ISO 8601, and without what is null. */
+/** Converts a wire to tool output: declared members only, times as ISO 8601, null members omitted. */
 export function answerOf(type: Constructor, wire: object): Answered {
   const members = documentedOf(type).flatMap(([name, property]): [string, unknown][] => {
     const value = (wire as Answered)[name];
@@ -105,7 +105,7 @@ function within(schema: z.ZodNumber, { minimum, maximum }: Documented): z.ZodNum
   return bounds;
 }
 
-/** Formats are said, not checked: `checkedBody` does that as REST does. Nor are all currencies of the world listed. */
+/** Formats are described, and `checkedBody` validates them. Currencies are described by a short pattern instead of the whole list. */
 function text({ minLength, maxLength, pattern, format }: Member): z.ZodType {
   if (pattern === anyCurrency) return z.string().regex(/^[A-Z]{3}$/);
   let schema = z.string();
@@ -116,7 +116,7 @@ function text({ minLength, maxLength, pattern, format }: Member): z.ZodType {
 }
 
 function described<Schema extends z.ZodType>(schema: Schema, property: Documented): Schema {
-  const { description, default: usual } = property as Member;
-  const meta = { ...(description === undefined ? {} : { description }), ...(usual === undefined ? {} : { default: usual }) };
+  const { description, default: preset } = property as Member;
+  const meta = { ...(description === undefined ? {} : { description }), ...(preset === undefined ? {} : { default: preset }) };
   return Object.keys(meta).length === 0 ? schema : schema.meta({ ...schema.meta(), ...meta });
 }

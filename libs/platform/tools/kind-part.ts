@@ -2,22 +2,21 @@ import type { FactoryProvider } from '@nestjs/common';
 import type { Caller, CursorPagination, Page } from '@exchange/kernel';
 import type { KindOwner } from './object-kind';
 
-/** What is shown of a part. */
 export interface ShownPart {
   readonly shown: unknown;
-  /** There is more of it than is shown. */
+  /** Whether `shown` is incomplete. */
   readonly isCut?: boolean;
 }
 
-/** Asked for an object that the caller was just shown. A domain error is told beside the object, which is shown all the same. */
+/** Called after the object was read for the caller. A domain error is reported beside the object. */
 export type ReadPart = (caller: Caller, id: string, owner: KindOwner) => Promise<ShownPart>;
 
-/** Something about an object that `get` shows beside it, when `include` names it ({@link partOf}). */
+/** Additional information about an object that `get` returns when `include` names it ({@link partOf}). */
 export class KindPart {
   constructor(
-    /** Of which kind of object. */
+    /** The {@link ObjectKind} it belongs to. */
     readonly kind: string,
-    /** As `include` names it. */
+    /** Its value in `include`. */
     readonly include: string,
     readonly read: ReadPart,
   ) {}
@@ -27,8 +26,8 @@ type Provided = abstract new (...needs: never[]) => object;
 type Made<Needs extends readonly Provided[]> = { readonly [Place in keyof Needs]: InstanceType<Needs[Place]> };
 
 /**
- * The provider of a part. The context that knows it brings it beside its controllers (`adapters/mcp/`): it may be another one than that of the kind, which
- * then need not depend on it. `reads` gets what it `needs` of its module.
+ * Makes the provider of a part. Any context can provide a part (`adapters/mcp/`), so that the context of the kind need not depend on it. `reads` receives
+ * the providers listed in `needs`.
  */
 export function partOf<const Needs extends readonly Provided[]>(
   kind: string,
@@ -40,7 +39,7 @@ export function partOf<const Needs extends readonly Provided[]>(
   return { provide: `part ${kind}.${include}`, inject: [...needs], useFactory };
 }
 
-/** A part that is the first page of a list. */
+/** Makes a part from the first page of a list. */
 export const firstOf = ({ rows, pagination }: Page<object>): ShownPart => ({
   shown: rows,
   isCut: (pagination as CursorPagination).hasMore,

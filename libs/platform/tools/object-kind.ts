@@ -2,46 +2,43 @@ import type { z } from 'zod';
 import { type AccountType, type Caller, type DomainError, invalidField, type Page, pageLimits } from '@exchange/kernel';
 
 export interface KindSearch<Filter> {
-  /** Looked for in names and briefs; undefined: everything. */
+  /** Text to find in names and briefs; undefined finds all objects. */
   readonly query?: string;
   readonly filter: Filter;
-  /** Sealed with the query; undefined for the first page. */
+  /** Undefined for the first page. */
   readonly cursor?: string;
   /** 1–200. */
   readonly limit: number;
 }
 
-/** Whose object is asked for, where its id alone does not say so. */
+/** The owner of an object whose id is not unique by itself. */
 export interface KindOwner {
   readonly advertiserId?: number;
   readonly campaignId?: string;
 }
 
-/**
- * A kind of object that `search` and `get` know. Contexts bring theirs as providers beside their controllers (`adapters/mcp/`); what a caller may
- * not see is not there.
- */
+/** A kind of object for `search` and `get`, provided by its context (`adapters/mcp/`). Objects that the caller may not see must not be returned. */
 export abstract class ObjectKind<Filter extends z.ZodObject = z.ZodObject> {
-  /** As clients name it: `campaign`. */
+  /** Name for clients: `campaign`. */
   abstract readonly kind: string;
-  /** For a model: what such an object is. */
+  /** Description for models. */
   abstract readonly description: string;
-  /** Strict: a filter that the kind does not have is refused. */
+  /** Strict object: unknown filters are refused. */
   abstract readonly filter: Filter;
-  /** Left out: for both. */
+  /** Undefined: buyers and sellers. */
   readonly accountType?: AccountType;
-  /** Whether `get` finds one where no id is given: the account’s own. It is asked for the empty id then. */
+  /** Whether `get` without an id returns the account’s own object; `get` is then called with an empty id. */
   readonly isSingleton: boolean = false;
-  /** The member of an object that is its id. */
+  /** Name of the id member. */
   readonly idField: string = 'id';
-  /** Objects of a page where no `limit` is sent. */
+  /** Default page size. */
   readonly usualLimit: number = pageLimits.default;
-  /** Left out: the kind cannot be listed. */
+  /** Undefined: the kind cannot be listed. */
   search?(caller: Caller, search: KindSearch<z.output<Filter>>): Promise<Page<object>>;
-  /** Left out: there is no such object by id. Null or a domain error of kind `not_found` when it is not within reach. */
+  /** Undefined: objects have no id. Returns null or throws `not_found` when the caller cannot reach the object. */
   get?(caller: Caller, id: string, owner?: KindOwner): Promise<object | null>;
 }
 
-/** The refusal of a search for text in a kind that has none to look in. */
+/** The error of a text search in a kind without searchable text. */
 export const noText = (kind: string): DomainError =>
   invalidField('query', `There is no text to look for in objects of kind ${kind}: use a filter.`);

@@ -3,14 +3,14 @@ import type { Access } from '../auth/access';
 import type { ToolSpec } from './tool';
 
 type Performing = Pick<ToolSpec, 'performs'> & {
-  // A method: every tool reads arguments of its own.
+  // A method, which accepts functions with narrower parameters: each tool has its own input type.
   chosen?(input: object): readonly Access[];
 };
 
-/** What such a call may perform. `input`: after validation. */
+/** The operations that a call with this validated input may perform. */
 export const performedBy = (spec: Performing, input: object): readonly Access[] => spec.chosen?.(input) ?? spec.performs;
 
-/** The largest scope that one of the operations needs. */
+/** The largest scope that these operations need. */
 export function neededScope(spec: Performing, input: object): Scope {
   const needed = performedBy(spec, input).map(({ scopeFor }) => scopes.indexOf(scopeFor(input as Readonly<Record<string, unknown>>)));
   return scopes[Math.max(...needed)]!;

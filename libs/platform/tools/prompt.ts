@@ -12,7 +12,7 @@ export interface PromptSpec {
   readonly title: string;
   readonly description: string;
   readonly arguments: readonly PromptArgument[];
-  /** Left out: for both. */
+  /** Undefined: buyers and sellers. */
   readonly accountType?: AccountType;
 }
 
@@ -22,11 +22,11 @@ export interface PromptMessage {
   readonly content: object;
 }
 
-/** A prompt that people choose in their client. Contexts bring theirs as providers, as they bring tools. */
+/** An MCP prompt that people choose in their client; contexts provide them like tools. */
 export abstract class Prompt {
   abstract readonly spec: PromptSpec;
-  /** Every required argument is there. Throws domain errors. */
+  /** Called with all required arguments. Throws domain errors. */
   abstract messages(args: Readonly<Record<string, string>>, call: ToolCall): Promise<readonly PromptMessage[]>;
-  /** Values that an argument may have which begin so, at most 100. Left out: none is proposed. */
-  complete?(caller: Caller, argument: string, begun: string): Promise<readonly string[]>;
+  /** Completes an argument with at most 100 values. Undefined: no completion. */
+  complete?(caller: Caller, argument: string, prefix: string): Promise<readonly string[]>;
 }

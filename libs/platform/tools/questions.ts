@@ -1,18 +1,18 @@
 import { asLine, isRecord } from '@exchange/kernel';
 
-/** Characters of a text within a question, and how many entries of a list or an object it shows. */
-const longestText = 80;
-const shownEntries = 5;
-const shownDepth = 4;
+/** Limits within a question: characters of a text, entries of a list or an object, levels of nesting. */
+const maxText = 80;
+const maxEntries = 5;
+const maxDepth = 4;
 
 const number = new Intl.NumberFormat('en-US', { maximumFractionDigits: 6 });
 const instant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/;
 
-/** What somebody calls a thing, as a question shows it: one line in quotation marks, cut (docs/adr/0046, 0087). */
-export function quoted(name: unknown, max = longestText): string {
+/** Quotes a user-chosen name in a question, shortened to one line (docs/adr/0046, 0087). */
+export function quoted(name: unknown, max = maxText): string {
   const line = asLine(typeof name === 'string' ? name : name === null || name === undefined ? '' : JSON.stringify(name), max + 1);
   const characters = [...line];
-  // A name cannot end its own quotation and go on as words of the exchange.
+  // Quotation marks are replaced, so that a name cannot continue as text of the exchange.
   const shown = (characters.length > max ? `${characters.slice(0, max - 1).join('')}…` : line).replace(/[“”„‟❝❞〝〞〟＂″ˮ]/g, '"');
   return `“${shown}”`;
 }
@@ -23,17 +23,17 @@ export const moneyText = (amount: number | string, currency: string): string => 
 /** `3 entries`, `1 entry`. */
 export const countText = (count: number, one: string): string => `${number.format(count)} ${count === 1 ? one : `${one}s`}`;
 
-/** The first of them, and how many more there are. */
-export const listText = (items: readonly string[], max = shownEntries): string => firstOf(items, max, (item) => item);
+/** The first items, and the number of the others. */
+export const listText = (items: readonly string[], max = maxEntries): string => firstOf(items, max, (item) => item);
 
-/** Looks at no more of a list than it shows. */
+/** Formats only the items that are shown. */
 function firstOf<Item>(items: readonly Item[], max: number, textOf: (item: Item) => string): string {
   const shown = items.slice(0, max).map(textOf).join(', ');
   return items.length > max ? `${shown} and ${number.format(items.length - max)} more` : shown;
 }
 
-/** Any value of a request or an answer in a few words; what lies too deep is left out. */
-export function valueText(value: unknown, depth = shownDepth): string {
+/** Formats any value of a request or a response briefly; values below {@link maxDepth} levels are omitted. */
+export function valueText(value: unknown, depth = maxDepth): string {
   if (value === null || value === undefined) return 'nothing';
   if (typeof value === 'number') return number.format(value);
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
@@ -41,19 +41,19 @@ export function valueText(value: unknown, depth = shownDepth): string {
   if (typeof value === 'string')
     return instant.test(value) && !Number.isNaN(Date.parse(value)) ? new Date(value).toISOString() : quoted(value);
   if (depth === 0) return '…';
-  if (Array.isArray(value)) return value.length === 0 ? 'none' : firstOf(value, shownEntries, (item) => valueText(item, depth - 1));
+  if (Array.isArray(value)) return value.length === 0 ? 'none' : firstOf(value, maxEntries, (item) => valueText(item, depth - 1));
   const members = membersOf(value);
   if (members.length === 0) return 'nothing';
-  return `(${firstOf(members, shownEntries, ([name, member]) => `${plainName(name)} ${valueText(member, depth - 1)}`)})`;
+  return `(${firstOf(members, maxEntries, ([name, member]) => `${plainName(name)} ${valueText(member, depth - 1)}`)})`;
 }
 
-/** Names of members can be free, as in labels. */
+/** Quotes names that clients choose, as in labels. */
 const plainName = (name: string): string => (/^\w{1,40}$/.test(name) ? name : quoted(name));
 
 const membersOf = (value: object): [string, unknown][] =>
   Object.entries(value).filter(([, member]) => member !== undefined && member !== null);
 
-/** `name “Acme”; brand “acme.com”`: everything that was sent. */
+/** All fields that were sent: `name “Acme”; brand “acme.com”`. */
 export function fieldsText(sent: object): string {
   return Object.entries(sent)
     .filter(([, value]) => value !== undefined)
@@ -61,28 +61,25 @@ export function fieldsText(sent: object): string {
     .join('; ');
 }
 
-/**
- * `name from “Acme” to “Acme Inc”; …`: what is sent, beside what is there. What the thing does not tell of itself has no old value. Empty: nothing
- * changes.
- */
+/** The changed fields: `name from “Acme” to “Acme Inc”; …`. A field that `before` lacks has no old value. Empty when nothing changes. */
 export const changesText = (before: object, sent: object): string => changesIn(before, sent, '').join('; ');
 
 function changesIn(before: object, sent: object, path: string): string[] {
   return Object.entries(sent).flatMap(([key, wanted]) => {
-    const old = (before as Readonly<Record<string, unknown>>)[key];
+    const previous = (before as Readonly<Record<string, unknown>>)[key];
     if (wanted === undefined) return [];
     const name = path + plainName(key);
-    if (isRecord(old) && isRecord(wanted)) return changesIn(old, wanted, `${name}.`);
-    const [from, to] = [valueText(old), valueText(wanted)];
-    if (old === undefined) return [`${name} becomes ${to}`];
+    if (isRecord(previous) && isRecord(wanted)) return changesIn(previous, wanted, `${name}.`);
+    const [from, to] = [valueText(previous), valueText(wanted)];
+    if (previous === undefined) return [`${name} becomes ${to}`];
     if (from !== to) return [`${name} from ${from} to ${to}`];
-    return JSON.stringify(old) === JSON.stringify(wanted) || old instanceof Date
+    return JSON.stringify(previous) === JSON.stringify(wanted) || previous instanceof Date
       ? []
       : [`${name} from ${from} to another value that begins alike`];
   });
 }
 
-/** Makes `thing` of the fields: “Create the advertiser “Acme”: brand “acme.com”.” */
+/** `Create the advertiser “Acme”: brand “acme.com”.` */
 export function creationText(thing: string, sent: object): string {
   const fields = fieldsText(sent);
   return fields === '' ? `Create ${thing}.` : `Create ${thing}: ${fields}.`;
@@ -93,7 +90,7 @@ export function changeText(thing: string, before: object, sent: object): string 
   return changes === '' ? `Save ${thing} as it is: nothing changes.` : `Change ${thing}: ${changes}.`;
 }
 
-/** `optimizationApplyMode` in words: who decides on suggestions. Null: it stays. */
+/** A sentence about a change of `optimizationApplyMode`; null when it does not change. */
 export function applyModeText(thing: string, before: string | undefined, wanted: unknown): string | null {
   if (wanted === undefined || wanted === before) return null;
   return wanted === 'AUTO'

@@ -5,14 +5,14 @@ export interface ResourceSpec {
   readonly name: string;
   readonly title: string;
   readonly description: string;
-  /** An address, or a template with the names of its parts: `exchange://discovery/{id}`. A part has no slash. */
+  /** A URI or a template with named parts without slashes: `exchange://discovery/{id}`. */
   readonly uri: string;
   readonly mimeType: string;
-  /** Left out: for both. */
+  /** Undefined: buyers and sellers. */
   readonly accountType?: AccountType;
-  /** `granted`: also for those who reach only some advertisers. */
+  /** `granted`: also callers with grants for some advertisers only. */
   readonly reach: 'granted' | 'account';
-  /** `_meta` of what is read. */
+  /** `_meta` of the read result. */
   readonly meta?: Readonly<Record<string, unknown>>;
 }
 
@@ -22,24 +22,19 @@ export interface ListedResource {
   readonly title?: string;
 }
 
-/** Text, or bytes in base64. */
+/** Text, or base64. */
 export type ResourceContent = { readonly text: string } | { readonly blob: string };
 
-/** The parts of a template by their names. */
+/** Values of a template's parts by name. */
 export type ResourceParts = Readonly<Record<string, string>>;
 
-/**
- * What MCP clients read by address, and follow. Contexts bring theirs as providers beside their controllers (`adapters/mcp/`), as they bring tools;
- * they are found and served by `POST /mcp/v3`.
- */
+/** An MCP resource, provided by its context (`adapters/mcp/`) and served by `POST /mcp/v3`. */
 export abstract class ResourceKind {
   abstract readonly spec: ResourceSpec;
-  /** The newest of a template, at most 100. Left out: such as are listed by no client. A spec without parts is listed by itself. */
+  /** The newest resources of a template, at most 100. Undefined: none is listed. A spec without parts is always listed. */
   list?(caller: Caller): Promise<readonly ListedResource[]>;
-  /** Null, or a domain error of kind `not_found`, when it is not within reach. */
+  /** Returns null or throws `not_found` when the caller cannot reach the resource. */
   abstract read(caller: Caller, parts: ResourceParts): Promise<ResourceContent | null>;
-  /**
-   * Says whenever it may have changed since now, until the returned function is called. Refuses as {@link read} does. Left out: it cannot be followed.
-   */
+  /** Calls `changed` after each possible change until the returned function is called. Throws like {@link read}. Undefined: no subscriptions. */
   watch?(caller: Caller, parts: ResourceParts, changed: () => void): Promise<() => void>;
 }

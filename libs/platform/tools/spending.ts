@@ -4,64 +4,64 @@ import { isRecord } from '@exchange/kernel';
 import { moneyText } from './questions';
 import { nextStepField, questionField } from './tool-fields';
 
-/** Numbers of {@link Spending} in an answer. Money is in `currency`. */
+/** Numbers of {@link Spending} in the output; amounts are in `currency`. */
 const spendingField = z
   .strictObject({
     currency: z.string().optional(),
-    before: z.number().optional().describe('What it may spend today.'),
-    after: z.number().optional().describe('What it may spend once your person has agreed.'),
+    before: z.number().optional().describe('Amount it may spend today.'),
+    after: z.number().optional().describe('Amount it may spend once your person has agreed.'),
     difference: z.number().optional().describe('after less before.'),
     campaignBudget: z.number().optional().describe('The budget of the campaign today.'),
-    campaignLeft: z.number().optional().describe('What no media buy holds of the budget of the campaign today.'),
-    unspent: z.number().optional().describe('What would be held and is not spent yet, as far as sellers have reported: it would be spent.'),
-    ceiling: z.number().optional().describe('What the exchange never goes beyond by itself.'),
+    campaignLeft: z.number().optional().describe('Budget of the campaign that no media buy has committed today.'),
+    unspent: z.number().optional().describe('Committed and not spent yet, by what sellers have reported: it would be spent.'),
+    ceiling: z.number().optional().describe('Maximum that the exchange spends by itself.'),
   })
-  .describe('What this call would spend.');
+  .describe('Amounts that this call would spend.');
 
 export type SpendingNumbers = z.input<typeof spendingField>;
 
-/** Of a call that needs a confirmation and has none. */
+/** Argument of calls that need a confirmation. */
 export const confirmationTokenField = z.string().max(2_000).optional().describe('From nextStep, once your person has agreed.');
 
-/** Actions of a tool that spends, when nothing was done. */
+/** Values of `action` when a spending tool has done nothing. */
 export const spendingActions = ['pending_confirmation', 'declined'] as const;
 
 const shownActions: readonly unknown[] = [...spendingActions, 'preview', 'blocked', 'needs_input'];
 
-/** Whether this is the answer of a tool that only showed or asked something: nothing was done, and the key of the call stays free. */
+/** Whether the tool has done nothing but show or ask something, so that the idempotency key of the call stays free. */
 export const isOnlyShown = (output: unknown): boolean => isRecord(output) && shownActions.includes(output['action']);
 
-/** Members of the answer of a tool that spends. */
+/** Members of a spending tool's output. */
 export const spendingAnswer = {
   spending: spendingField.optional(),
   question: questionField.optional(),
   nextStep: nextStepField.optional(),
-  expiresAt: z.string().optional().describe('Of the confirmation token in nextStep.'),
+  expiresAt: z.string().optional().describe('Expiry of the confirmation token in nextStep.'),
 };
 
-/** What a call of a tool would spend, looked up before it is done (docs/adr/0177). */
+/** What a tool call would spend, determined before it is carried out (docs/adr/0177). */
 export interface Spending {
-  /** What a person is asked, with the numbers. Null: the call spends nothing more than before, and nobody is asked. */
+  /** Question to the person, with the numbers. Null when the call spends no more than before and needs no agreement. */
   readonly question: string | null;
-  /** Names the object as it is and everything that is shown: {@link digestOf}. Doing it makes another one. */
+  /** {@link digestOfSpending} of the object's state and everything shown. It differs after the call was carried out. */
   readonly digest: string;
-  /** The object; of a new one: its key. */
+  /** Id of the object, or the idempotency key of a new one. */
   readonly about: string;
-  /** The revision that was looked at: the work is refused at another one. Left out: the object has none. */
+  /** Revision that was read; the call is refused when it differs. Undefined: the object has no revision. */
   readonly revision?: number;
-  /** What the answer that shows it is called, of what spends nothing and is agreed to all the same; its token stands beside. Left out: `pending_confirmation`. */
+  /** Value of `action` for calls that spend nothing but need agreement; their output has the token beside it. Undefined: `pending_confirmation`. */
   readonly action?: 'preview';
-  /** Members of the answer that shows it. */
+  /** Members of the output that shows the spending. */
   readonly shown: Readonly<Record<string, unknown>>;
-  /** What a person ticks. Left out: `confirm`. */
+  /** Checkbox of the form. Undefined: `confirm`. */
   readonly tick?: { readonly name: string; readonly title: string };
-  /** Arguments of the next call besides those of this one. */
+  /** Additional arguments of the next call. */
   readonly again?: Readonly<Record<string, unknown>>;
 }
 
 export const digestOfSpending = (...parts: readonly unknown[]): string => hash('sha256', JSON.stringify(parts), 'base64url');
 
-/** Numbers of a question: `Today 100 USD, then 150 USD: 50 USD more. …` */
+/** The numbers as sentences: `Today 100 USD, then 150 USD: 50 USD more. …` */
 export function spendingText({
   currency = '',
   before,

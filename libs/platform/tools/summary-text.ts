@@ -1,25 +1,25 @@
 import { isRecord } from '@exchange/kernel';
 
-/** Characters of the text beside `structuredContent` (docs/adr/0185). */
-export const longestSummary = 1_500;
+/** Maximum characters of the text beside `structuredContent` (docs/adr/0185). */
+export const maxSummaryLength = 1_500;
 
-/** How much is left of an answer: each rung of {@link rungs} leaves less. */
-interface Rung {
-  /** Entries of a list; of a list within a list half as many. */
+/** How much of an output is kept; each of {@link levels} keeps less than the one before. */
+interface Level {
+  /** Maximum entries of a list; half as many for each enclosing list. */
   readonly items: number;
-  /** Characters of a text. */
+  /** Maximum characters of a text. */
   readonly text: number;
-  /** Objects within the answer are told by ids, names, states, dates and numbers alone. */
+  /** Nested objects keep only ids, names, states, dates and numbers. */
   readonly heads?: boolean;
-  /** Nothing within the answer is told but the call that comes next. */
+  /** Nested objects are omitted, except the next call. */
   readonly bare?: boolean;
-  /** Characters of a question, which is whole on the rungs before. */
+  /** Maximum characters of a question; unlimited by default. */
   readonly question?: number;
-  /** The call that comes next is not told either. */
+  /** The next call is omitted too. */
   readonly cutsCall?: boolean;
 }
 
-const rungs: readonly Rung[] = [
+const levels: readonly Level[] = [
   { items: 200, text: 1_000 },
   { items: 50, text: 300 },
   { items: 50, text: 120 },
@@ -33,7 +33,7 @@ const rungs: readonly Rung[] = [
 
 const elsewhere = 'All of it is in structuredContent. Or ask for less: a smaller limit, the next cursor, one object with get.';
 
-/** Of use only as a whole: half an id names nothing. */
+/** Members that are never shortened, such as ids. */
 const isExact = (name: string): boolean => /^(?:id|ids|uid|url|uri|tool|cursor)$|(?:Id|Ids|Uid|Ref|Url|Uri|Token|Cursor|Key)$/.test(name);
 const isHead = (name: string): boolean =>
   isExact(name) ||
@@ -42,28 +42,28 @@ const isHead = (name: string): boolean =>
   );
 
 /**
- * An answer as a model reads it that is shown no `structuredContent`: as JSON, whole where it is short, else with ids, names, states, counts and what comes next, the
- * rest named in `shortened`. The text of a document (a skill) is the answer itself, and stays whole.
+ * The output as JSON text for models that do not see `structuredContent`: whole when it is short, otherwise ids, names, states, counts and the next call,
+ * with a note in `shortened`. The text of a document (a skill) is returned whole.
  */
-export function summaryText(output: Readonly<Record<string, unknown>>, most = longestSummary): string {
+export function summaryText(output: Readonly<Record<string, unknown>>, max = maxSummaryLength): string {
   const document = documentIn(output);
   if (document !== undefined) return document;
-  return fits(output, most) ? JSON.stringify(output) : JSON.stringify(summaryOf(output, most));
+  return fits(output, max) ? JSON.stringify(output) : JSON.stringify(summaryOf(output, max));
 }
 
-/** The same as an object: {@link output} itself where it is short. `shortened`: where the rest is. */
+/** {@link summaryText} as an object. `shortened` says where the rest is. */
 export function summaryOf(
   output: Readonly<Record<string, unknown>>,
-  most = longestSummary,
+  max = maxSummaryLength,
   shortened = elsewhere,
 ): Readonly<Record<string, unknown>> {
-  if (fits(output, most)) return output;
+  if (fits(output, max)) return output;
   let best: Readonly<Record<string, unknown>> = { shortened };
-  // The most that fits: what a rung leaves gets less from one to the next.
-  for (let [from, to] = [0, rungs.length]; from < to;) {
+  // Binary search for the first level that fits.
+  for (let [from, to] = [0, levels.length]; from < to;) {
     const at = (from + to) >> 1;
-    const summary = { ...(shown(output, rungs[at]!, { lists: 0, depth: 0 }) as object), shortened };
-    if (JSON.stringify(summary).length > most) from = at + 1;
+    const summary = { ...(shown(output, levels[at]!, { lists: 0, depth: 0 }) as object), shortened };
+    if (JSON.stringify(summary).length > max) from = at + 1;
     else [best, to] = [summary, at];
   }
   return best;
@@ -73,49 +73,49 @@ function documentIn({ object }: Readonly<Record<string, unknown>>): string | und
   return isRecord(object) && object['mimeType'] === 'text/markdown' && typeof object['text'] === 'string' ? object['text'] : undefined;
 }
 
-/** Looks no further than it has to: answers have thousands of rows. */
-function fits(output: object, most: number): boolean {
-  let left = most;
-  const seen = (value: unknown): boolean => {
+/** Stops as soon as the limit is exceeded, because outputs can have thousands of rows. */
+function fits(output: object, max: number): boolean {
+  let left = max;
+  const count = (value: unknown): boolean => {
     if (typeof value !== 'object' || value === null) left -= typeof value === 'string' ? value.length + 2 : 1;
-    else for (const one of Array.isArray(value) ? value : Object.entries(value).flat()) if (!seen(one)) break;
+    else for (const one of Array.isArray(value) ? value : Object.entries(value).flat()) if (!count(one)) break;
     return left >= 0;
   };
-  return seen(output) && JSON.stringify(output).length <= most;
+  return count(output) && JSON.stringify(output).length <= max;
 }
 
-/** How many lists and how many objects a value stands in. */
+/** Number of lists and objects that enclose a value. */
 interface Place {
   readonly lists: number;
   readonly depth: number;
 }
 
-function shown(value: unknown, rung: Rung, place: Place): unknown {
-  if (typeof value === 'string') return cut(value, rung.text);
-  if (Array.isArray(value)) return listed(value, rung, place);
+function shown(value: unknown, level: Level, place: Place): unknown {
+  if (typeof value === 'string') return cut(value, level.text);
+  if (Array.isArray(value)) return listed(value, level, place);
   if (!isRecord(value)) return value;
-  return Object.fromEntries(Object.entries(value).flatMap(([name, one]) => member(name, one, rung, place)));
+  return Object.fromEntries(Object.entries(value).flatMap(([name, one]) => member(name, one, level, place)));
 }
 
-function listed(list: readonly unknown[], rung: Rung, { lists, depth }: Place): unknown {
-  const most = rung.items >> lists;
-  const items = list.slice(0, most).map((one) => shown(one, rung, { lists: lists + 1, depth }));
-  return list.length > most ? [...items, `… ${list.length - most} more`] : items;
+function listed(list: readonly unknown[], level: Level, { lists, depth }: Place): unknown {
+  const max = level.items >> lists;
+  const items = list.slice(0, max).map((one) => shown(one, level, { lists: lists + 1, depth }));
+  return list.length > max ? [...items, `… ${list.length - max} more`] : items;
 }
 
-function member(name: string, value: unknown, rung: Rung, { lists, depth }: Place): [string, unknown][] {
-  if (name === 'nextStep') return [[name, rung.cutsCall ? 'in structuredContent' : value]];
-  if (name === 'question' && typeof value === 'string') return [[name, cut(value, rung.question ?? value.length)]];
-  if (rung.bare && typeof value === 'object') return [];
-  if (typeof value === 'string' && isExact(name)) return rung.bare && value.length > rung.text ? [] : [[name, value]];
-  const isLeft = !rung.heads || depth === 0 || isHead(name) || typeof value === 'object' || isNumber(value);
-  if (!isLeft) return [];
-  const one = shown(value, rung, { lists, depth: depth + 1 });
+function member(name: string, value: unknown, level: Level, { lists, depth }: Place): [string, unknown][] {
+  if (name === 'nextStep') return [[name, level.cutsCall ? 'in structuredContent' : value]];
+  if (name === 'question' && typeof value === 'string') return [[name, cut(value, level.question ?? value.length)]];
+  if (level.bare && typeof value === 'object') return [];
+  if (typeof value === 'string' && isExact(name)) return level.bare && value.length > level.text ? [] : [[name, value]];
+  const isKept = !level.heads || depth === 0 || isHead(name) || typeof value === 'object' || isNumber(value);
+  if (!isKept) return [];
+  const one = shown(value, level, { lists, depth: depth + 1 });
   return isRecord(value) && Object.keys(one as object).length === 0 ? [] : [[name, one]];
 }
 
-/** Amounts are texts in some answers. */
+/** Amounts are strings in some outputs. */
 const isNumber = (value: unknown): boolean =>
   typeof value === 'number' || (typeof value === 'string' && /^-?\d{1,20}(?:\.\d{1,8})?$/.test(value));
 
-const cut = (text: string, most: number): string => (text.length > most ? `${text.slice(0, most - 1)}…` : text);
+const cut = (text: string, max: number): string => (text.length > max ? `${text.slice(0, max - 1)}…` : text);

@@ -7,8 +7,8 @@ const errors = defineErrors('notes', {
   wrong: { kind: 'invalid', code: 'VALIDATION_ERROR', message: 'The note is not valid.' },
 });
 
-describe('A refusal of a tool', () => {
-  it('of a stale revision is REVISION_CONFLICT, says what to do, and is the 409 that it is over REST', () => {
+describe('a tool error', () => {
+  it('has code REVISION_CONFLICT and a suggestion for a stale revision, which is a 409 over REST', () => {
     const refusal = errors.stale({ field: 'expectedRevision', details: { revision: 4 } });
     expect([refusal.status, refusal.code]).toEqual([409, 'CONFLICT']);
     expect(toolError(refusal)).toEqual({
@@ -21,7 +21,7 @@ describe('A refusal of a tool', () => {
     });
   });
 
-  it('of any other conflict is CONFLICT; other codes have the words of v3', () => {
+  it('keeps CONFLICT for other conflicts, and has the codes of v3', () => {
     expect(toolError(errors.taken()).code).toBe('CONFLICT');
     expect(toolError(errors.wrong()).code).toBe('VALIDATION_FAILED');
   });

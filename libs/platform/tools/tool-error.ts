@@ -1,19 +1,19 @@
 import type { DomainError, ErrorKind } from '@exchange/kernel';
 
-/** gaps-2.md §1: what is refused is shown like this by every tool, over MCP and over HTTP. */
+/** The error of every tool, over MCP and HTTP (gaps-2.md §1). */
 export interface ToolError {
   readonly code: string;
   readonly message: string;
   readonly field?: string;
   readonly suggestion?: string;
-  /** Seconds. */
+  /** In seconds. */
   readonly retry_after?: number;
   readonly details?: unknown;
   readonly recovery: 'transient' | 'correctable' | 'terminal';
 }
 
-/** The words of v3 for what v2 calls differently. A stale revision is a kind, whatever code its context gives it in v2. */
-const words: Readonly<Record<string, string>> = {
+/** Codes of v3 by the different code of v2. A stale revision is mapped by its kind instead. */
+const codesOfV3: Readonly<Record<string, string>> = {
   UNAUTHORIZED: 'UNAUTHENTICATED',
   FORBIDDEN: 'ACCESS_DENIED',
   VALIDATION_ERROR: 'VALIDATION_FAILED',
@@ -36,7 +36,7 @@ const suggestions: Readonly<Partial<Record<ErrorKind, string>>> = {
   unavailable: 'Call again in a moment, with the same idempotencyKey.',
 };
 
-/** `details` may say for itself what to do: `suggestion` and `retryAfterSeconds` of it are lifted out. */
+/** Builds the tool error; `suggestion` and `retryAfterSeconds` are taken out of `details`. */
 export function toolError({ kind, code, message, field, details }: DomainError): ToolError {
   const {
     retryAfterSeconds,
@@ -48,7 +48,7 @@ export function toolError({ kind, code, message, field, details }: DomainError):
   };
   const shown = Array.isArray(details) ? details : rest;
   return {
-    code: kind === 'stale' ? 'REVISION_CONFLICT' : (words[code] ?? code),
+    code: kind === 'stale' ? 'REVISION_CONFLICT' : (codesOfV3[code] ?? code),
     message,
     ...(field === undefined ? {} : { field }),
     ...(suggestion === undefined ? {} : { suggestion }),

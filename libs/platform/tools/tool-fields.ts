@@ -1,48 +1,47 @@
 import { z } from 'zod';
 import { invalidField } from '@exchange/kernel';
 
-/** Longest text that a search may be for. */
-const longestQuery = 200;
+const maxQueryLength = 200;
 
 const noNul = (text: string): boolean => !text.includes('\0');
 
-/** Models take ids from texts and from numbers: an integer id may be sent as its digits, and a text id that is an integer as the number. */
+/** Models mix up types of ids: an integer id may be sent as digits, and a text id of digits as a number. */
 const integerOf = (sent: unknown): unknown => (typeof sent === 'string' ? (integerIdOf(sent) ?? sent) : sent);
 const textOf = (sent: unknown): unknown => (Number.isSafeInteger(sent) ? String(sent) : sent);
 
 const integerId = z.preprocess((sent: number) => integerOf(sent), z.int().min(1));
 const textId = z.preprocess((sent: string) => textOf(sent), z.string().min(1).max(255).refine(noNul, 'must be an id'));
 
-/** Fields that many tools and filters have, with the bounds of rest-api.md, Limits. */
+/** Common fields of tools and filters, with the limits of rest-api.md, Limits. */
 export const toolFields = {
-  /** An opaque id, or an integer one as text. */
+  /** An opaque id, or an integer id as text. */
   id: textId,
   integerId,
   advertiserId: integerId,
   campaignId: textId,
-  query: z.string().trim().min(1).max(longestQuery).refine(noNul, 'must be text'),
+  query: z.string().trim().min(1).max(maxQueryLength).refine(noNul, 'must be text'),
   cursor: z.string().min(1).max(2_000).describe('nextCursor of the page before. Send it with the same other arguments.'),
-  /** Its format is told, not its pattern: that is longer than some tools. */
+  /** The JSON schema has the format instead of the pattern, which is longer than some tools. */
   day: z
     .string()
     .refine((text) => z.iso.date().safeParse(text).success, 'must be a day: YYYY-MM-DD')
     .meta({ format: 'date' }),
 } as const;
 
-/** One or several of these words. */
+/** An optional list of these words. */
 export function someOf<const Word extends string>(words: readonly Word[], description: string) {
   return z.array(z.enum(words)).min(1).max(words.length).optional().describe(description);
 }
 
-/** `ids` of a filter: those objects alone. {@link ObjectKind.idField} says which are missing. */
+/** `ids` of a filter; missing ones are reported by {@link ObjectKind.idField}. */
 export const idsField = <Id extends z.ZodType>(id: Id) => z.array(id).min(1).max(50).optional().describe('Only these.');
 
-/** The number that an id is; null when it is none, so that nothing has it. */
+/** Parses an integer id; null when it is invalid. */
 export function integerIdOf(id: string): number | null {
   return /^[1-9]\d{0,15}$/.test(id) && Number.isSafeInteger(Number(id)) ? Number(id) : null;
 }
 
-/** As `Idempotency-Key` (rest-api.md, Limits). */
+/** The key of a call, with the limits of `Idempotency-Key` (rest-api.md, Limits). */
 export const idempotencyKeyField = z
   .string()
   .min(16)
@@ -50,15 +49,15 @@ export const idempotencyKeyField = z
   .regex(/^[A-Za-z0-9_.:-]+$/)
   .describe('A UUID, new for each change; the same one repeats it.');
 
-/** The call that comes next, ready to be made. */
+/** The next call with all its arguments. */
 export const nextStepField = z
   .strictObject({ tool: z.string(), arguments: z.record(z.string(), z.unknown()) })
   .describe('The call to make next, once your person agrees.');
 
-/** What a person is asked before the next step: {@link Tool.summary} in an answer. */
+/** The question before the next step: {@link Tool.summary} in the output. */
 export const questionField = z.string().describe('What to ask your person, word for word: what changes, with names and numbers.');
 
-/** What only the person knows; asking for it is no failure (gaps-2.md §15.5). */
+/** Input that only the person knows; asking for it is not an error (gaps-2.md §15.5). */
 export const needsInputField = z
   .array(z.strictObject({ field: z.string(), prompt: z.string() }))
   .describe('What to ask your person. Call again with all arguments, these besides, and a new idempotencyKey.');
@@ -74,13 +73,13 @@ export const handoffField = z
   })
   .describe('A step for your person: give them the page. It is no failure, and holds no secret.');
 
-/** An id of an object. What cannot be one is simply not found. */
+/** An object id; invalid ones are not found. */
 export const idField = (what: string) => textId.describe(what);
 
-/** Ids of advertisers, sellers and accounts. */
+/** An id of an advertiser, a seller or an account. */
 export const integerIdField = (what: string) => integerId.describe(what);
 
-/** 400 on the first argument of these that was sent though it has no place in this call. */
+/** Throws 400 for the first of these arguments that was sent. */
 export function refuseArguments(given: object, names: readonly string[], why: string): void {
   const name = names.find((one) => (given as Readonly<Record<string, unknown>>)[one] !== undefined);
   if (name !== undefined) throw invalidField(name, `${name} ${why}.`);

@@ -3,7 +3,7 @@ import { inToolNames, toldInToolNames } from './tool-names';
 
 const names = { flightDates: 'flight', endDate: 'endAt', 'config.goals': 'goals', config: 'goals', 'caps[0]': 'cap.config', caps: 'cap' };
 
-describe('Names of a tool', () => {
+describe('REST names in tool messages', () => {
   it.each([
     ['flightDates.endDate', 'flight.endAt'],
     ['config.goals[2].metric', 'goals[2].metric'],
@@ -13,11 +13,11 @@ describe('Names of a tool', () => {
     ['myflightDates, endDates and config_id stay', 'myflightDates, endDates and config_id stay'],
     ['“endDate” must be after it: endDate', '“endAt” must be after it: endAt'],
     ['', ''],
-  ])('stand in %j as %j', (text, told) => {
+  ])('are replaced: %j becomes %j', (text, told) => {
     expect(inToolNames(text, names)).toBe(told);
   });
 
-  it('stand in every part of a refusal, and whatever else is thrown stays', async () => {
+  it('are replaced in every part of a domain error; other errors are unchanged', async () => {
     const refused = invalidInput([{ path: 'flightDates.endDate', message: 'endDate must be later.' }]);
     await expect(toldInToolNames(names, () => Promise.reject(refused))).rejects.toMatchObject({
       kind: 'invalid',

@@ -4,115 +4,115 @@ import type { Access } from '../auth/access';
 import type { Spending } from './spending';
 import type { Work } from './work';
 
-/** What MCP clients are told about a tool besides its schemas. */
+/** Annotations of an MCP tool. */
 export interface ToolHints {
   readonly readOnlyHint?: boolean;
   readonly destructiveHint?: boolean;
   readonly idempotentHint?: boolean;
-  /** Whether it reaches beyond the exchange: to sellers, to payment providers. */
+  /** Whether the tool calls other systems: sellers, payment providers. */
   readonly openWorldHint?: boolean;
 }
 
 export type KeyedWork = 'together' | 'in steps' | 'by itself';
 
 export interface ToolSpec<Input extends z.ZodObject = z.ZodObject, Output extends z.ZodObject = z.ZodObject> {
-  /** As MCP clients call it: `save_campaign`. */
+  /** Name for MCP clients: `save_campaign`. */
   readonly name: string;
   readonly title: string;
-  /** For a model: one sentence of what it is for, and what goes wrong without being said. What its schema or a refusal says is left out. */
+  /** For models: one sentence about its purpose, and pitfalls that neither its schema nor its errors explain. */
   readonly description: string;
-  /** Strict: unknown arguments are refused. */
+  /** Strict object: unknown arguments are refused. */
   readonly input: Input;
   readonly output: Output;
-  /** What the operations say that it performs: whoever they would refuse is refused, and is not shown a tool of which nothing is for them. */
+  /** Access rules of the operations it performs. They apply to the call, and the tool is hidden when all of them would refuse the caller. */
   readonly performs: readonly Access[];
-  /** Those that such a call performs. Left out: it may be all of them. */
+  /** The operations that a call with this input performs. Undefined: all of them. */
   readonly chosen?: (input: z.output<Input>) => readonly Access[];
-  /** Left out: for both. */
+  /** Undefined: buyers and sellers. */
   readonly accountType?: AccountType;
   readonly hints: ToolHints;
-  /** Largest arguments in bytes. Default 64 KiB; 2 MiB where lists are uploaded. */
+  /** Maximum size of the arguments in bytes: 64 KiB by default, 2 MiB for uploaded lists. */
   readonly maxBytes?: number;
   /**
-   * The input has an `idempotencyKey`: a repetition with the same arguments gets the first answer, for seven days (gaps-2.md §1). `together`: the
-   * answer is kept in the transaction of the work, which only asks the database. `in steps`: the work waits, or asks others, between
-   * transactions of its own, and its state keeps it from happening twice. What makes something new is always `together`. `by itself`: the tool keeps
-   * under `tools.<name>` what it has begun, and a repetition reads on. A tool that changes something has one of them, or the process does not start.
+   * How `idempotencyKey` is handled: repetitions with the same arguments get the first answer for seven days (gaps-2.md §1). `together`: the answer is stored
+   * in the transaction of the work, which uses only the database; required for creations. `in steps`: the work waits or calls other systems between its
+   * transactions, and its own state prevents a second execution. `by itself`: the tool stores its progress under `tools.<name>`, and a repetition resumes.
+   * Every tool that changes something must have one, otherwise the process does not start.
    */
   readonly keyed?: KeyedWork | ((input: z.output<Input>) => KeyedWork);
-  /** Whether such a call changes nothing and only shows what would be done, whatever its scope. */
+  /** Whether a call with this input changes nothing and only shows its effect. */
   readonly previews?: (input: z.output<Input>) => boolean;
-  /** It does nothing but show a view: it is listed to clients that show views alone. Whoever knows its name may call it all the same. */
+  /** Whether the tool only shows a view. It is listed only for clients that show views; others may still call it. */
   readonly onlyShows?: boolean;
-  /** `_meta` of the tool, for clients that know what it means: `{ ui: { resourceUri } }`. */
+  /** `_meta` of the tool: `{ ui: { resourceUri } }`. */
   readonly meta?: Readonly<Record<string, unknown>>;
 }
 
-/** What a client answered to a question to its person. */
+/** The answer of the person to {@link ToolCall.ask}. */
 export type Reply =
   | { readonly action: 'accept'; readonly content: Readonly<Record<string, unknown>> }
   | { readonly action: 'decline' | 'cancel' };
 
-/** One call of a tool, however it came: MCP of either era, or its HTTP twin. */
+/** One call of a tool over MCP (either version) or HTTP. */
 export interface ToolCall {
   readonly caller: Caller;
-  /** Of the request, also in the access log. */
+  /** Id of the request, as in the access log. */
   readonly requestId: string;
-  /** Aborted when the client cancels or is gone. What is committed by then stays. */
+  /** Aborted when the client cancels or disconnects. Committed changes remain. */
   readonly signal: AbortSignal;
-  /** The client follows work that goes on by itself ({@link Tool.left}), so that no answer waits for it. Left out: it does not. */
+  /** Whether the client polls unfinished work ({@link Tool.left}), so that the call need not wait for it. */
   readonly follows?: boolean;
-  /** It acts for the account of the credential alone, whatever header is sent: tools over HTTP. Left out: `X-Account-Id` chooses. */
+  /** Set for tools over HTTP: the account is that of the credential. Undefined: `X-Account-Id` selects it. */
   readonly staysWithAccount?: true;
-  /** The client shows the view of a tool (`meta.ui.resourceUri`) to its person. Left out: it does not. */
+  /** Whether the client shows views of tools (`meta.ui.resourceUri`). */
   readonly showsViews?: boolean;
-  /** What the tool said that the call spends; a person has agreed where it has a question. Left out: of tools that never spend. */
+  /** Result of {@link Tool.spending}; its question, if any, was agreed to. Undefined for tools that never spend. */
   readonly spending?: Spending;
-  /** Tells the client how far it is; nothing where it cannot listen. */
+  /** Reports progress to clients that support it. */
   progress(message: string, done?: number, total?: number): void;
   /**
-   * Asks the person through the client. Null when this client cannot be asked: then the tool answers with a preview and a token to confirm it with.
-   * `form` is a flat JSON schema of primitives. `about` is a digest of what is agreed to: a call that is made anew with the answer asks again when it differs.
+   * Asks the person through the client. Null when the client does not support it: the tool then returns a preview and a confirmation token. `form` is a flat
+   * JSON schema of primitives. `about` is a digest of the agreed effect: a repeated call with the answer asks again when it differs.
    */
   ask(question: { readonly message: string; readonly form: object; readonly about?: string }): Promise<Reply | null>;
 }
 
-/** A step that only a person can take: it holds no secret, and is no error (docs/spec/gaps.md). */
+/** A step that only a person can take (docs/spec/gaps.md). It is not an error and contains no secret. */
 export interface Handoff {
   readonly kind: 'human_action_required';
   readonly action: string;
   readonly message: string;
-  /** Page of the exchange where the person does it. */
+  /** Page of the exchange for this step. */
   readonly url: string;
   readonly expiresAt?: string;
 }
 
 /**
- * One tool of the exchange. Contexts bring theirs as providers beside their controllers (`adapters/mcp/`), on the same application services; they are
- * found and served by `POST /mcp/v3` and `POST /api/v3/tools/{tool}`.
+ * A tool for agents, provided by its context (`adapters/mcp/`) on the same application services as the controllers, and served by `POST /mcp/v3` and
+ * `POST /api/v3/tools/{tool}`.
  */
 export abstract class Tool<Input extends z.ZodObject = z.ZodObject, Output extends z.ZodObject = z.ZodObject> {
   abstract readonly spec: ToolSpec<Input, Output>;
-  /** Throws domain errors, as services do. */
+  /** Throws domain errors. */
   abstract run(input: z.output<Input>, call: ToolCall): Promise<z.input<Output>>;
   /**
-   * What it would do, in sentences that a person is asked to agree to: what changes, with names, the old and the new value, numbers and currency. Every
-   * tool that changes something has one (docs/adr/0087). Throws domain errors.
+   * Describes the effect for the person who has to agree: changes with names, old and new values, numbers and currency. Required for tools that change
+   * something (docs/adr/0087). Throws domain errors.
    */
   summary?(input: z.output<Input>, caller: Caller): Promise<string>;
   /**
-   * What the call would spend. A tool that performs an operation of scope `spend` has it (docs/adr/0177): the call is carried out when a person has agreed
-   * to exactly that. Throws what the call would be refused with, so that nobody is asked for it.
+   * Determines what the call would spend; required for tools with an operation of scope `spend` (docs/adr/0177). The call is carried out once a person has
+   * agreed to exactly that. Throws the errors of the call itself, so that nobody is asked about a call that would fail.
    */
   spending?(input: z.output<Input>, caller: Caller): Promise<Spending>;
-  /** What a model is shown instead of the answer as JSON: content blocks of MCP. */
+  /** MCP content blocks for models, instead of the output as JSON. */
   content?(output: z.output<Output>): readonly object[];
-  /** The id of the work that goes on after this answer. Left out: every answer is whole. */
+  /** Id of the work that continues after this output. Undefined: every output is final. */
   left?(output: z.output<Output>): string;
-  /** That work, for whom {@link left} is there: 404 to whoever does not reach it. Its outcome is an answer of this tool. */
+  /** Reads that work, whose outcome is an output of this tool; 404 when the caller cannot reach it. Required with {@link left}. */
   work?(caller: Caller, id: string): Promise<Work>;
-  /** Ends that work before its time, as far as it has come. Left out: what was begun is finished. */
+  /** Stops that work and keeps what is done. Undefined: the work cannot be stopped. */
   stop?(caller: Caller, id: string): Promise<void>;
-  /** Newest first. Left out: it is found by its id alone. */
+  /** Lists that work, newest first. Undefined: it can only be read by id. */
   works?(caller: Caller, request: PageRequest): Promise<Page<Work>>;
 }

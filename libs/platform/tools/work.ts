@@ -1,16 +1,16 @@
 import type { ToolError } from './tool-error';
 
-/** Work that goes on after a tool has answered, as the tool’s context knows it. */
+/** Work that continues after a tool has answered. */
 export interface Work {
   readonly id: string;
-  /** What it came to: an answer of the tool, or a refusal; null while it goes on. */
+  /** The tool's output or error; null while the work continues. */
   readonly outcome: { readonly output: object } | { readonly error: ToolError } | null;
-  /** How far it is, for people. */
+  /** Progress, for people. */
   readonly message?: string;
-  /** It was ended before its time ({@link Tool.stop}). */
+  /** Whether it was stopped by {@link Tool.stop}. */
   readonly isStopped?: boolean;
   readonly createdAt: Date;
   readonly updatedAt: Date;
-  /** Seconds to wait before the next look. */
+  /** Interval until the next poll, in seconds. */
   readonly pollSeconds: number;
 }
