@@ -68,7 +68,7 @@ export { Once } from './http/once';
 export type { OnceRule } from './http/once';
 export { notFound, Operation } from './http/operation';
 export { PersonPages } from './http/person-pages';
-export { Html, html, numberIn, onPage, type Page as SentPage, pageHeaders, pageHtml, sendPage, toSignIn } from './http/pages';
+export { Html, html, numberIn, onPage, type SentPage, pageHeaders, pageHtml, sendPage, toSignIn } from './http/pages';
 export { CursorField, CursorQuery, OffsetQuery, SkipQuery } from './http/paging.wire';
 export { IdempotencyKey, idempotencyKeyOf, IdParam, IntegerIdParam, sameKeyOf } from './http/params';
 export { PlatformHttp } from './platform-http.module';

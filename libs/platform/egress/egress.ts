@@ -2,14 +2,14 @@ import { Injectable } from '@nestjs/common';
 import { parsedUrl } from '@exchange/kernel';
 import { AddressPolicy } from './address-policy';
 import { Connections } from './connections';
-import { type EgressHeaders, Exchange, type Hop, type Wiring } from './exchange';
 import { EgressFailure, EgressRefused, type EgressTimings, messages, noTimings } from './failures';
-import { fetchThrough, type FetchLikeOptions } from './fetch-like';
+import { createFetchLike, type FetchLikeOptions } from './fetch-like';
+import { type EgressHeaders, HttpExchange, type Hop, type Wiring } from './http-exchange';
 import { fetchInside, type InsideAnswer } from './inside';
 import { defaultPorts, PortPolicy } from './port-policy';
-import { followed, isRedirect } from './redirects';
+import { nextHop, isRedirect } from './redirects';
 import { CheckedResolver, defaultLookup, type Lookup, unbracket } from './resolver';
-import { type EgressStream, streamed } from './streamed';
+import { type EgressStream, openStream } from './streamed';
 
 export interface EgressOptions {
   /** CIDR blocks or addresses that may be reached although they are not public, e.g. `127.0.0.0/8`. */
@@ -110,7 +110,7 @@ export class Egress {
     const { timeoutMs, maxBytes, signal } = request;
     const signals = signal === undefined ? [] : [signal];
     return this.follow(request, async (hop, startedAt) => {
-      const answer = await streamed(this.wiring, hop, { startedAt, timeoutMs, maxBytes, truncate: false, signals });
+      const answer = await openStream(this.wiring, hop, { startedAt, timeoutMs, maxBytes, truncate: false, signals });
       if ((request.redirects ?? 0) > 0 && isRedirect(answer)) await answer.body.return?.();
       return answer;
     });
@@ -121,7 +121,7 @@ export class Egress {
    * errors. Without `timeoutMs` only signals end an exchange.
    */
   fetchLike(options: FetchLikeOptions): typeof globalThis.fetch {
-    const out = fetchThrough({ hop: (...parts) => this.hop(...parts), wiring: this.wiring }, options);
+    const out = createFetchLike({ hop: (...parts) => this.hop(...parts), wiring: this.wiring }, options);
     return async (input, init) => {
       const url = input instanceof Request ? input.url : (parsedUrl(String(input))?.href ?? '');
       const [, answer] = [...this.inside].find(([prefix]) => url.startsWith(prefix)) ?? [];
@@ -148,7 +148,7 @@ export class Egress {
     for (let left = redirects; ; left -= 1) {
       const answer = await once(hop, startedAt);
       if (redirects === 0 || !isRedirect(answer)) return answer;
-      const next = left > 0 ? followed(hop, answer) : null;
+      const next = left > 0 ? nextHop(hop, answer) : null;
       if (next === null) throw new EgressFailure('redirect', messages.redirect, answer.timings);
       hop = this.hop(next.url, next.method, next.headers, next.body);
     }
@@ -160,7 +160,7 @@ export class Egress {
       const chunks: Buffer[] = [];
       let status = 0;
       let headers: EgressHeaders = {};
-      const exchange = new Exchange(
+      const exchange = new HttpExchange(
         this.wiring,
         hop,
         { startedAt, timeoutMs, maxBytes, truncate, signals: signal === undefined ? [] : [signal] },

@@ -41,7 +41,7 @@ export const noTimings = (): EgressTimings => ({ dns: null, connect: null, tls: 
 const resetCodes = new Set(['UND_ERR_SOCKET', 'ECONNRESET', 'EPIPE', 'ECONNABORTED', 'ETIMEDOUT', 'UND_ERR_CLOSED', 'UND_ERR_DESTROYED']);
 
 /** Classifies an error of the HTTP client after the connection was established; `Connection.phase` covers earlier errors. */
-export function codeOf(error: unknown): EgressCode {
+export function codeOfError(error: unknown): EgressCode {
   const code = (error as { code?: unknown } | null)?.code;
   return typeof code === 'string' && resetCodes.has(code) ? 'reset' : 'protocol';
 }

@@ -1,5 +1,5 @@
-import { type EgressHeaders, Exchange, type Hop, type Wiring } from './exchange';
 import { EgressFailure, messages } from './failures';
+import { type EgressHeaders, HttpExchange, type Hop, type Wiring } from './http-exchange';
 
 export interface FetchLikeOptions {
   /** Limit for the whole exchange, including the streamed body; no limit by default. */
@@ -17,7 +17,7 @@ interface Route {
 
 const statusesWithoutBody = new Set([204, 205, 304]);
 
-export function fetchThrough(route: Route, options: FetchLikeOptions): typeof globalThis.fetch {
+export function createFetchLike(route: Route, options: FetchLikeOptions): typeof globalThis.fetch {
   return async (input, init) => {
     const startedAt = performance.now();
     const request = new Request(input, init);
@@ -30,7 +30,7 @@ export function fetchThrough(route: Route, options: FetchLikeOptions): typeof gl
     return new Promise<Response>((resolve, reject) => {
       const stream = new StreamedAnswer(hop.url, resolve, (failure) => reject(asFetchError(failure)));
       const bounds = { startedAt, timeoutMs, maxBytes, truncate: false, signals };
-      stream.exchange = new Exchange(route.wiring, hop, bounds, stream);
+      stream.exchange = new HttpExchange(route.wiring, hop, bounds, stream);
       stream.exchange.start();
     });
   };
@@ -38,7 +38,7 @@ export function fetchThrough(route: Route, options: FetchLikeOptions): typeof gl
 
 /** Sink that creates a `Response`; its body applies back-pressure to the peer. */
 class StreamedAnswer {
-  exchange: Exchange;
+  exchange: HttpExchange;
   private reader: ReadableStreamDefaultController<Uint8Array> | null = null;
   private hasNoBody = false;
   private isCancelled = false;

@@ -1,5 +1,5 @@
 import { parsedUrl } from '@exchange/kernel';
-import type { EgressHeaders, Hop } from './exchange';
+import type { EgressHeaders, Hop } from './http-exchange';
 
 interface Answer {
   readonly status: number;
@@ -13,7 +13,7 @@ const credentialHeaders = new Set(['authorization', 'cookie', 'proxy-authorizati
 export const isRedirect = (answer: Answer): boolean => codes.has(answer.status) && typeof answer.headers['location'] === 'string';
 
 /** The next request by the rules of fetch; null when the target is invalid or leads from https to http. */
-export function followed(hop: Hop, answer: Answer): Hop | null {
+export function nextHop(hop: Hop, answer: Answer): Hop | null {
   const url = parsedUrl(String(answer.headers['location']), hop.url);
   if (!url) return null;
   if (hop.url.protocol === 'https:' && url.protocol !== 'https:') return null;

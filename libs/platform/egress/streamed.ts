@@ -1,5 +1,5 @@
-import { type Bounds, type EgressHeaders, Exchange, type Hop, type Wiring } from './exchange';
 import type { EgressFailure, EgressTimings } from './failures';
+import { type ExchangeLimits, type EgressHeaders, HttpExchange, type Hop, type Wiring } from './http-exchange';
 
 /** A response whose body is streamed. */
 export interface EgressStream {
@@ -16,11 +16,11 @@ export interface EgressStream {
 const highWaterMark = 262_144;
 
 /** Resolves with the response headers; the body is streamed. */
-export function streamed(wiring: Wiring, hop: Hop, bounds: Bounds): Promise<EgressStream> {
+export function openStream(wiring: Wiring, hop: Hop, bounds: ExchangeLimits): Promise<EgressStream> {
   return new Promise((resolve, reject) => {
     const body = new Body();
     let hasHead = false;
-    const exchange: Exchange = new Exchange(wiring, hop, bounds, {
+    const exchange: HttpExchange = new HttpExchange(wiring, hop, bounds, {
       head: (status, headers) => {
         hasHead = true;
         resolve({ status, headers, url: hop.url, timings: exchange.timings, body });
@@ -38,7 +38,7 @@ export function streamed(wiring: Wiring, hop: Hop, bounds: Bounds): Promise<Egre
 }
 
 class Body implements AsyncIterableIterator<Buffer> {
-  exchange: Exchange;
+  exchange: HttpExchange;
   private readonly chunks: Buffer[] = [];
   private bytes = 0;
   private end: { readonly failure?: EgressFailure } | null = null;

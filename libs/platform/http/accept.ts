@@ -24,7 +24,7 @@ export const notAcceptable = {
 };
 
 /** Formats a JSON-RPC message as an event stream with one event. */
-export const asOnlyEvent = (message: string): string => `event: message\ndata: ${message}\n\n`;
+export const toSingleEvent = (message: string): string => `event: message\ndata: ${message}\n\n`;
 
 /** Maps each media range, without its parameters, to whether it is accepted (`q` is not 0). */
 function rangesOf(accept = ''): ReadonlyMap<string, boolean> {

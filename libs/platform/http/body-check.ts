@@ -1,7 +1,7 @@
 import { invalidInput, mostIssues, shortened } from '@exchange/kernel';
 import type { Issue } from '@exchange/kernel';
 import { Slices } from '../queues/slices';
-import type { Declared, Shape } from './declared-shape';
+import type { DeclaredProperty, Shape } from './declared-shape';
 import { freeFormProblem, isObjectPrototypeName } from './json-shape';
 
 /** Undeclared values, and characters beyond a text's limit, up to which the validators still run and list every issue. */
@@ -72,7 +72,7 @@ class BodyCheck {
     throw invalidInput(listed, all.reduce((sum, { count }) => sum + count, 0) - listed.length);
   }
 
-  private property(holder: Members, name: string, property: Declared): void {
+  private property(holder: Members, name: string, property: DeclaredProperty): void {
     const value = holder[name];
     const { items } = property;
     if (items !== undefined && Array.isArray(value)) {
@@ -84,7 +84,7 @@ class BodyCheck {
     if (property.kind === 'free' && typeof value === 'object' && value !== null) holder[name] = (() => value) satisfies WrappedJson;
   }
 
-  private list(items: readonly unknown[], property: Declared): void {
+  private list(items: readonly unknown[], property: DeclaredProperty): void {
     for (let index = 0; index < items.length; index += 1) {
       this.trail.push(index);
       this.value(items[index], property, `${index}`);
@@ -92,7 +92,7 @@ class BodyCheck {
     }
   }
 
-  private value(value: unknown, { kind, characters, shape }: Declared, name: string): void {
+  private value(value: unknown, { kind, characters, shape }: DeclaredProperty, name: string): void {
     this.values += 1;
     if (typeof value === 'string') {
       if (value.length > characters + tolerated.characters && value.trim().length > characters)

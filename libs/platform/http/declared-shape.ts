@@ -2,7 +2,7 @@
 export const anyJson = 'x-any-json';
 
 /** What `checkBody` needs to know of a property. */
-export interface Declared {
+export interface DeclaredProperty {
   /** `free` is JSON of any shape; `plain` is a string, number or boolean. */
   readonly kind: 'plain' | 'object' | 'free';
   /** Maximum number of list items; undefined when the property is not a list. */
@@ -15,14 +15,14 @@ export interface Declared {
   readonly shape: () => Shape;
 }
 
-export type Shape = ReadonlyMap<string, Declared>;
+export type Shape = ReadonlyMap<string, DeclaredProperty>;
 export type Constructor = new () => object;
 
 /** The OpenAPI metadata that `Field` stores for a property; PickType and OmitType copy it. */
-export interface Documented {
+export interface PropertyMetadata {
   readonly type?: unknown;
   readonly isArray?: boolean;
-  readonly items?: Documented;
+  readonly items?: PropertyMetadata;
   readonly minItems?: number;
   readonly maxItems?: number;
   readonly maxLength?: number;
@@ -54,24 +54,25 @@ function readShape(type: Constructor): Shape {
 }
 
 /** The properties of a class of `@Field`s, in the order of their declaration. */
-export function documentedOf({ prototype }: Constructor): (readonly [name: string, property: Documented])[] {
+export function documentedOf({ prototype }: Constructor): (readonly [name: string, property: PropertyMetadata])[] {
   const names = ((Reflect.getMetadata(propertiesKey, prototype as object) ?? []) as string[]).map((marked) => marked.slice(1));
-  return names.map((name) => [name, Reflect.getMetadata(propertyKey, prototype as object, name) as Documented]);
+  return names.map((name) => [name, Reflect.getMetadata(propertyKey, prototype as object, name) as PropertyMetadata]);
 }
 
-export const isListOf = (property: Documented): boolean => property.isArray === true || property.type === 'array';
+export const isListOf = (property: PropertyMetadata): boolean => property.isArray === true || property.type === 'array';
 
 /** The declaration of a list's items, or the property itself when it is not a list. */
-export const itemOf = (property: Documented): Documented => (property.type === 'array' ? property.items! : property);
+export const itemOf = (property: PropertyMetadata): PropertyMetadata => (property.type === 'array' ? property.items! : property);
 
-export const isFree = (item: Documented): boolean => anyJson in item || item.additionalProperties === true;
+export const isFreeJson = (item: PropertyMetadata): boolean => anyJson in item || item.additionalProperties === true;
 
-export const classOf = ({ type }: Documented): Constructor | null => (typeof type === 'function' ? (type as () => Constructor)() : null);
+export const classOf = ({ type }: PropertyMetadata): Constructor | null =>
+  typeof type === 'function' ? (type as () => Constructor)() : null;
 
-function declared(property: Documented): Declared {
+function declared(property: PropertyMetadata): DeclaredProperty {
   const item = itemOf(property);
   return {
-    kind: isFree(item) ? 'free' : typeof item.type === 'function' ? 'object' : 'plain',
+    kind: isFreeJson(item) ? 'free' : typeof item.type === 'function' ? 'object' : 'plain',
     ...(isListOf(property) ? { items: property.maxItems ?? defaultLimits.items } : {}),
     characters: item.maxLength ?? defaultLimits.characters,
     type: () => classOf(item)!,

@@ -8,7 +8,7 @@ import { RequestContext } from '../request/request-context';
 import { StreamAccess } from './stream-access';
 import type { Follower } from './stream-access';
 
-export interface StreamEvent {
+export interface ServerSentEvent {
   readonly id?: string | number;
   readonly event: string;
   /** Must not be changed once sent: its frame is cached. Undefined means an event without data. */
@@ -21,7 +21,7 @@ const maxBacklogBytes = 8_000_000;
 /** Serialized events by their data and head, so that an event for many clients is serialized once. */
 const frames = new WeakMap<object, Map<string, Buffer>>();
 
-function frameOf({ id, event, data }: StreamEvent): Buffer {
+function frameOf({ id, event, data }: ServerSentEvent): Buffer {
   const head = id === undefined ? `event: ${event}\ndata: ` : `id: ${id}\nevent: ${event}\ndata: `;
   if (typeof data !== 'object' || data === null) return bytesOf(head, data);
   let known = frames.get(data);
@@ -57,7 +57,7 @@ export class EventStream {
     return this.open;
   }
 
-  send(event: StreamEvent): void {
+  send(event: ServerSentEvent): void {
     if (this.open) this.owner.write(this, frameOf(event));
   }
 

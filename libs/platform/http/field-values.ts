@@ -62,7 +62,7 @@ export const emailShape: ValidateByOptions = {
   },
 };
 
-export const line: ValidateByOptions = {
+export const singleLine: ValidateByOptions = {
   name: 'line',
   validator: {
     validate: (value) => typeof value === 'string' && isLine(value),
@@ -78,10 +78,10 @@ export const prose: ValidateByOptions = {
   },
 };
 
-export const composed = Transform(({ value }) => eachValue(value, asName));
+export const toComposed = Transform(({ value }) => eachValue(value, asName));
 
 /** Encodes the URI before its length is checked, so that the stored value respects the documented maximum. */
-export const encoded = Transform(({ value }) => eachValue(value, asUri));
+export const toUri = Transform(({ value }) => eachValue(value, asUri));
 
 export const isHttpUrl: ValidateByOptions = {
   name: 'isHttpUrl',

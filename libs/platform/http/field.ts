@@ -27,16 +27,16 @@ import { countryPattern, currencies, timeZoneName } from '@exchange/kernel';
 import { anyJson } from './declared-shape';
 import {
   unwrapJson,
-  composed,
+  toComposed,
   countryCode,
   currencyCode,
   dateShape,
   emailShape,
-  encoded,
+  toUri,
   fromQuery,
   isHttpUrl,
   isInstant,
-  line,
+  singleLine,
   listFromQuery,
   prose,
   toInstant,
@@ -174,15 +174,15 @@ function textField(options: TextOptions, displayRules: ValidateByOptions[], tran
   if (min !== undefined) rules.push((each) => MinLength(min, each));
   if (max !== undefined) rules.push((each) => MaxLength(max, each));
   if (pattern) rules.push((each) => Matches(pattern, each));
-  const text = { min, max, pattern, rule: displayRules[0] ?? storableText, isComposed: transforms.includes(composed) };
+  const text = { min, max, pattern, rule: displayRules[0] ?? storableText, isComposed: transforms.includes(toComposed) };
   return field(options, schema, rules, [...transforms, ...(options.trim === false ? [] : [trimmed])], text);
 }
 
 export const Field = {
   /** One line of visible text: ids, codes, addresses. */
-  text: (options: TextOptions = {}): PropertyDecorator => textField(options, [line]),
+  text: (options: TextOptions = {}): PropertyDecorator => textField(options, [singleLine]),
   /** A display name: one line, composed (NFC), never blank. */
-  name: (options: TextOptions = {}): PropertyDecorator => textField({ min: 1, max: 255, ...options }, [line], [composed]),
+  name: (options: TextOptions = {}): PropertyDecorator => textField({ min: 1, max: 255, ...options }, [singleLine], [toComposed]),
   /** Text with line breaks and tabs. */
   prose: (options: TextOptions = {}): PropertyDecorator => textField(options, [prose]),
   /** Text that is never displayed and may contain any storable character: passwords, secrets, contents of files. */
@@ -226,10 +226,10 @@ export const Field = {
     const rules: Rule[] = [
       (each) => ValidateBy(isHttpUrl, each),
       storable,
-      (each) => ValidateBy(line, each),
+      (each) => ValidateBy(singleLine, each),
       (each) => MaxLength(max, each),
     ];
-    return field(options, { type: 'string', format: 'uri', maxLength: max }, rules, [encoded], { max, rule: isHttpUrl });
+    return field(options, { type: 'string', format: 'uri', maxLength: max }, rules, [toUri], { max, rule: isHttpUrl });
   },
   oneOf(values: readonly (string | number)[], options: FieldOptions = {}): PropertyDecorator {
     const type = typeof values[0] as 'string' | 'number';

@@ -1,6 +1,6 @@
 import type { Request as HttpRequest } from 'express';
 import { isRecord, shortened } from '@exchange/kernel';
-import { answerFormOf, asOnlyEvent, notAcceptable } from './accept';
+import { answerFormOf, toSingleEvent, notAcceptable } from './accept';
 import { isStorableJson } from './json-shape';
 
 const codes = { notJson: -32_700, notARequest: -32_600, invalidParams: -32_602, internal: -32_603 };
@@ -44,7 +44,9 @@ export async function answerMessage({ body, accept }: SentMessage, serve: (messa
   const answer = await serve(body as Json);
   const text = shownAnswer(await answer.text());
   if (form !== 'stream' || answer.status !== 200) return new Response(text, answer);
-  return new Response(asOnlyEvent(text), { headers: { 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-store' } });
+  return new Response(toSingleEvent(text), {
+    headers: { 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-store' },
+  });
 }
 
 /** {@link shownMessage} for text. Text without an error is not parsed; text that is not a JSON object is unchanged. */

@@ -2,7 +2,7 @@ import type { ErrorObject, ValidateFunction } from 'ajv';
 import { invalidInput, type Issue, mostIssues } from '@exchange/kernel';
 import { Slices } from '../queues/slices';
 import type { Constructor } from './declared-shape';
-import { LargeSchema, type Plan } from './large-schema';
+import { LargeSchema, type ReadPlan } from './large-schema';
 
 export interface LargeBodyOptions {
   /** Maximum items of all long lists together, and the message beyond it. */
@@ -67,7 +67,7 @@ class LargeBodyReader {
     return false;
   }
 
-  private async lists({ lists }: Plan, value: Members, at: string, wrong: ReadonlySet<string>): Promise<void> {
+  private async lists({ lists }: ReadPlan, value: Members, at: string, wrong: ReadonlySet<string>): Promise<void> {
     for (const { name, own, item, together } of lists) {
       const items = value[name];
       const place = at === '' ? name : `${at}.${name}`;
@@ -83,7 +83,7 @@ class LargeBodyReader {
     }
   }
 
-  private item(plan: Plan, value: unknown, at: () => string): Promise<void> | undefined {
+  private item(plan: ReadPlan, value: unknown, at: () => string): Promise<void> | undefined {
     const wrong = this.own(plan.own, value, at);
     if (plan.lists.length > 0 && !wrong.has('')) return this.lists(plan, value as Members, at(), wrong);
     return this.slices.isOver ? this.slices.end() : undefined;
@@ -116,7 +116,7 @@ class LargeBodyReader {
 
 const noPointers: ReadonlySet<string> = new Set();
 
-function itemsIn(items: unknown, { lists }: Plan): number {
+function itemsIn(items: unknown, { lists }: ReadPlan): number {
   if (!Array.isArray(items)) return 0;
   if (lists.length === 0) return items.length;
   const inLists = (item: Members | null): number => lists.reduce((sum, { name, item: plan }) => sum + itemsIn(item?.[name], plan), 0);

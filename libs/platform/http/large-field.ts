@@ -1,7 +1,7 @@
 import type { ValidateByOptions } from 'class-validator';
 
 /** Builds the message of an issue at a path. */
-export type Says = (at: string, value: unknown) => string;
+export type IssueMessage = (at: string, value: unknown) => string;
 
 /** Returns the issue of an item or of one of its members (`.value`); null when it is valid. */
 export type Rule = (value: never) => readonly [member: string, says: (at: string) => string] | null;
@@ -20,9 +20,9 @@ export interface TextRules {
 /** Additional rules of a field in a large body. */
 export interface LargeField {
   /** Message for any issue of the field. */
-  readonly says?: Says;
+  readonly says?: IssueMessage;
   /** Message for any issue of an item. */
-  readonly saysOfItems?: Says;
+  readonly saysOfItems?: IssueMessage;
   /** Replaces the validator of the characters. */
   readonly may?: (text: string) => boolean;
   /** Runs before the length is checked; returns the rest of the message after the path, or null. */

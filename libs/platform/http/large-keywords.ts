@@ -11,7 +11,7 @@ interface Validate {
   errors?: Partial<ErrorObject>[];
 }
 
-export interface Closed {
+export interface KnownNames {
   readonly names: readonly string[];
   /** Unknown names that may be quoted in issues. */
   readonly tellable?: RegExp | undefined;
@@ -70,7 +70,7 @@ function textProblem({ text, may, refuses, says }: ReadText): (given: string) =>
   };
 }
 
-function unknownNames({ names, tellable = /^/ }: Closed): (value: object) => IssuesAt | null {
+function unknownNames({ names, tellable = /^/ }: KnownNames): (value: object) => IssuesAt | null {
   const known = new Set(names);
   return (value) => {
     const strange: string[] = [];

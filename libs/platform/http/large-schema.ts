@@ -1,14 +1,14 @@
 import type Ajv from 'ajv';
 import type { ValidateFunction } from 'ajv';
-import { classOf, type Constructor, type Documented, documentedOf, isFree, isListOf, itemOf } from './declared-shape';
-import { type LargeField, type ReadField, readFieldOf, type Says } from './large-field';
-import { type Closed, createAjv } from './large-keywords';
+import { classOf, type Constructor, type PropertyMetadata, documentedOf, isFreeJson, isListOf, itemOf } from './declared-shape';
+import { type LargeField, type ReadField, readFieldOf, type IssueMessage } from './large-field';
+import { type KnownNames, createAjv } from './large-keywords';
 
 /** Maximum items of a list that is validated with its object; longer lists are read item by item. */
 const maxShortList = 1_000;
 
 /** How a class is read: first everything without the long lists, then the lists. */
-export interface Plan {
+export interface ReadPlan {
   readonly own: ValidateFunction;
   readonly lists: readonly LongList[];
 }
@@ -17,29 +17,29 @@ export interface LongList {
   readonly name: string;
   /** Validates the list itself; null for lists of the body and lists with inner long lists, which their object validates. */
   readonly own: ValidateFunction | null;
-  readonly item: Plan;
+  readonly item: ReadPlan;
   readonly together: LargeField['together'];
 }
 
-type Schema = Readonly<Record<string, unknown>> & { readonly closed?: Closed };
+type Schema = Readonly<Record<string, unknown>> & { readonly closed?: KnownNames };
 
 /** The compiled validators of a class of `@Field`s. */
 export class LargeSchema {
   /** Order in which issues of one object are listed. */
   readonly places = new Map<string, number>();
-  readonly plan: Plan;
+  readonly plan: ReadPlan;
   private readonly ajv: Ajv = createAjv();
   private readonly lists: LongList[] = [];
 
   constructor(
     type: Constructor,
-    says: Says | undefined,
+    says: IssueMessage | undefined,
     private readonly tellable: RegExp | undefined,
   ) {
     this.plan = { own: this.ajv.compile(this.object(type, says, this.lists)), lists: this.lists };
   }
 
-  private object(type: Constructor, says: Says | undefined, lists: LongList[]): Schema {
+  private object(type: Constructor, says: IssueMessage | undefined, lists: LongList[]): Schema {
     const fields = documentedOf(type).map(([name, declared]) => ({
       name,
       declared,
@@ -56,7 +56,7 @@ export class LargeSchema {
     };
   }
 
-  private property(name: string, declared: Documented, read: ReadField, lists: LongList[]): Schema {
+  private property(name: string, declared: PropertyMetadata, read: ReadField, lists: LongList[]): Schema {
     const inner: LongList[] = [];
     const item = this.item(itemOf(declared), isListOf(declared) ? { ...read, says: read.saysOfItems } : read, inner);
     if (!isListOf(declared)) {
@@ -78,19 +78,19 @@ export class LargeSchema {
     return bounded({ type: item['type'], says: item['says'], closed: item.closed });
   }
 
-  private item(declared: Documented, read: ReadField, lists: LongList[]): Schema {
+  private item(declared: PropertyMetadata, read: ReadField, lists: LongList[]): Schema {
     const type = classOf(declared);
     const schema = type ? this.object(type, read.says, lists) : valueOf(declared, read);
     return { ...schema, ...(declared.nullable ? { nullable: true } : {}), ...(read.rule ? { rule: read.rule } : {}) };
   }
 }
 
-function valueOf(declared: Documented, read: ReadField): Schema {
+function valueOf(declared: PropertyMetadata, read: ReadField): Schema {
   const { type, enum: values, minimum, maximum } = declared;
   const said = (what: string) => ({ says: read.says ?? ((at: string) => `${at} must be ${what}.`) });
   if (read.text) return { type, ...said('a text'), text: read };
   if (values) return { enum: declared.nullable ? [...values, null] : values, ...said(`one of ${values.join(', ')}`) };
-  if (isFree(declared)) return { ...(type === 'object' ? { type } : {}), free: true, ...said('an object') };
+  if (isFreeJson(declared)) return { ...(type === 'object' ? { type } : {}), free: true, ...said('an object') };
   if (type === 'boolean') return { type, ...said('true or false') };
   if (type === 'integer' || type === 'number')
     return { type, minimum, maximum, ...said(type === 'integer' ? 'a whole number' : 'a number') };

@@ -41,7 +41,7 @@ table { width: 100%; border-collapse: collapse } th, td { text-align: start; pad
 const styleElement = new Html(`<style>${style}</style>`);
 const styleHash = `'sha256-${createHash('sha256').update(style).digest('base64')}'`;
 
-export interface Page {
+export interface SentPage {
   readonly title: string;
   readonly body: Html;
   /** Default: English. */
@@ -64,7 +64,7 @@ export function pageHeaders(formsLeadTo = ''): readonly (readonly [name: string,
   ];
 }
 
-export function pageHtml({ title, body, language = 'en' }: Page): string {
+export function pageHtml({ title, body, language = 'en' }: SentPage): string {
   const head = html`<meta charset="utf-8" /><meta name="viewport" content="width=device-width" /><title>${title}</title>`;
   return html`<!doctype html>
     <html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}">
@@ -80,7 +80,7 @@ export function pageHtml({ title, body, language = 'en' }: Page): string {
     </html>`.text;
 }
 
-export function sendPage(response: Response, page: Page, status = 200): void {
+export function sendPage(response: Response, page: SentPage, status = 200): void {
   for (const [name, value] of pageHeaders(page.formsLeadTo)) response.setHeader(name, value);
   response.status(status).type('html').send(pageHtml(page));
 }

@@ -25,13 +25,13 @@ export interface Follower {
 }
 
 /** A stream whose frames wait for a credential check; null ends it. */
-export interface Written {
+export interface CheckedStream {
   readonly follower: Follower;
   deliver(frame: Buffer | null): void;
 }
 
 interface Frame {
-  readonly stream: Written;
+  readonly stream: CheckedStream;
   readonly frame: Buffer | null;
 }
 
@@ -89,7 +89,7 @@ export class StreamAccess implements BeforeApplicationShutdown {
     this.timer = undefined;
   }
 
-  write(stream: Written, frame: Buffer | null): void {
+  write(stream: CheckedStream, frame: Buffer | null): void {
     this.waiting.push({ stream, frame });
     void this.work();
   }

@@ -8,7 +8,7 @@ import { Field } from '../http/field';
 import { Operation } from '../http/operation';
 import { CursorQuery } from '../http/paging.wire';
 import { buildDocument } from './document';
-import { idAt, operationIdOf, withSchemaNames } from './names';
+import { operationIdAt, operationIdOf, renameSchemas } from './names';
 
 class PartWire {
   @Field.text({ min: 1 })
@@ -267,16 +267,14 @@ describe('names in the OpenAPI document', () => {
   });
 
   it('a method with several paths has one operation id per path', () => {
-    expect(['/api/v2/things', '/api/v2/buyer/things', '/api/v2/storefront/things'].map((path) => idAt(path, 'listThings'))).toEqual([
-      'listThings',
-      'listBuyerThings',
-      'listStorefrontThings',
-    ]);
+    expect(
+      ['/api/v2/things', '/api/v2/buyer/things', '/api/v2/storefront/things'].map((path) => operationIdAt(path, 'listThings')),
+    ).toEqual(['listThings', 'listBuyerThings', 'listStorefrontThings']);
   });
 
   it('two schemas with the same name are refused', () => {
     const schemas = { ThingWire: {}, Thing: {} };
-    expect(() => withSchemaNames({ components: { schemas } })).toThrow('ThingWire, Thing');
+    expect(() => renameSchemas({ components: { schemas } })).toThrow('ThingWire, Thing');
   });
 });
 

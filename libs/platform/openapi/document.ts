@@ -5,9 +5,9 @@ import { sessionCookie } from '../auth/session-cookie';
 import { apiVersion } from '../config/version';
 import { bodyRoutes } from '../http/body-limit';
 import { callersOf, type Callers } from './callers';
-import { type Exceptions, idAt, operationIdOf, withSchemaNames } from './names';
+import { type Exceptions, operationIdAt, operationIdOf, renameSchemas } from './names';
 import { toOpenApi31 } from './openapi31';
-import { failure, addRefusals, type OperationWithResponses } from './refusals';
+import { failureSchema, addRefusals, type OperationWithResponses } from './refusals';
 
 const wholeNumber = (text: string) => ({ description: text, schema: { type: 'integer', minimum: 0 } });
 
@@ -74,7 +74,7 @@ export function buildDocument(app: INestApplication, options: DocumentOptions = 
   document.components = {
     ...document.components,
     headers: headers as never,
-    schemas: { ...document.components?.schemas, Failure: failure as never },
+    schemas: { ...document.components?.schemas, Failure: failureSchema as never },
   };
   const schemas = document.components.schemas as Record<string, object>;
   const operations = operationsOf(document);
@@ -97,11 +97,11 @@ export function buildDocument(app: INestApplication, options: DocumentOptions = 
       ],
       schemas,
     );
-    if (isShared(operation.operationId)) operation.operationId = idAt(path, operation.operationId);
+    if (isShared(operation.operationId)) operation.operationId = operationIdAt(path, operation.operationId);
   }
   addRateLimitHeaders(document);
   addBodyLimits(document, app);
-  return toOpenApi31(withSchemaNames(document, options.schemaNames));
+  return toOpenApi31(renameSchemas(document, options.schemaNames));
 }
 
 function operationsOf({ paths }: OpenAPIObject): (readonly [path: string, method: string, operation: Described])[] {

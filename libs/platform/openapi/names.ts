@@ -18,7 +18,7 @@ export function operationIdOf(controller: string, method: string, exceptions: Ex
 const singular = (noun: string): string => noun.replace(/ies$/, 'y').replace(/(?<!s)s$/, '');
 
 /** The operation id of a method with several paths: paths of the buyer or storefront side get the side's name. */
-export function idAt(path: string, id: string): string {
+export function operationIdAt(path: string, id: string): string {
   const side = /^\/api\/v2\/(buyer|storefront)\//.exec(path)?.[1];
   return side === undefined ? id : id.replace(/^([a-z]+)/, `$1${side[0]!.toUpperCase()}${side.slice(1)}`);
 }
@@ -29,7 +29,7 @@ function schemaNameOf(name: string, exceptions: Exceptions = {}): string {
 }
 
 /** Renames all schemas and their references. Throws when two schemas get the same name. */
-export function withSchemaNames<T extends { components?: { schemas?: object } }>(document: T, exceptions: Exceptions = {}): T {
+export function renameSchemas<T extends { components?: { schemas?: object } }>(document: T, exceptions: Exceptions = {}): T {
   const names = Object.keys(document.components?.schemas ?? {});
   const renamed = new Map(names.map((name) => [name, schemaNameOf(name, exceptions)]));
   const duplicates = names.filter((name) => names.some((other) => other !== name && renamed.get(other) === renamed.get(name)));

@@ -12,7 +12,7 @@ export interface OperationWithResponses {
 }
 
 /** `{data: null, error}` (rest-api.md, Envelope). */
-export const failure = {
+export const failureSchema = {
   type: 'object',
   additionalProperties: false,
   required: ['data', 'error'],

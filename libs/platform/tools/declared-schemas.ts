@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { currencies } from '@exchange/kernel';
-import { classOf, type Constructor, type Documented, documentedOf, isFree, isListOf, itemOf } from '../http/declared-shape';
+import { classOf, type Constructor, type PropertyMetadata, documentedOf, isFreeJson, isListOf, itemOf } from '../http/declared-shape';
 import { largeBodyOf } from '../http/large-body';
 import { readBody } from '../http/validation.pipe';
 
@@ -8,7 +8,7 @@ import { readBody } from '../http/validation.pipe';
 export type Answered = Record<string, unknown>;
 
 type Class<Instance extends object> = new () => Instance;
-type Member = Documented & {
+type Member = PropertyMetadata & {
   readonly description?: string;
   readonly default?: unknown;
   readonly pattern?: string;
@@ -50,19 +50,19 @@ export function answerOf(type: Constructor, wire: object): Answered {
   return Object.fromEntries(members);
 }
 
-function plain(item: Documented, value: unknown): unknown {
-  if (Array.isArray(value) && !isFree(item)) return value.map((one) => plain(item, one));
+function plain(item: PropertyMetadata, value: unknown): unknown {
+  if (Array.isArray(value) && !isFreeJson(item)) return value.map((one) => plain(item, one));
   if (value instanceof Date) return value.toISOString();
   const type = classOf(item);
   return type ? answerOf(type, value as object) : value;
 }
 
-function argument(property: Documented): z.ZodType {
+function argument(property: PropertyMetadata): z.ZodType {
   const schema = listed(property, bounded(itemOf(property)));
   return described(property.nullable ? z.union([schema, z.null()]) : schema, property);
 }
 
-function listed({ minItems, maxItems, ...property }: Documented, item: z.ZodType): z.ZodType {
+function listed({ minItems, maxItems, ...property }: PropertyMetadata, item: z.ZodType): z.ZodType {
   if (!isListOf(property)) return item;
   let list = z.array(item);
   if (minItems !== undefined) list = list.min(minItems);
@@ -70,27 +70,27 @@ function listed({ minItems, maxItems, ...property }: Documented, item: z.ZodType
   return list;
 }
 
-function bounded(item: Documented): z.ZodType {
+function bounded(item: PropertyMetadata): z.ZodType {
   const type = classOf(item);
   if (type) return z.strictObject(Object.fromEntries(documentedOf(type).map(([name, member]) => [name, declaredMember(member)])));
   return valueOf(item);
 }
 
-function declaredMember(property: Documented): z.ZodType {
+function declaredMember(property: PropertyMetadata): z.ZodType {
   const schema = argument(property);
   return property.required === false ? schema.optional() : schema;
 }
 
-function schemaOf(item: Documented): z.ZodType {
+function schemaOf(item: PropertyMetadata): z.ZodType {
   const type = classOf(item);
   if (type) return answerSchema(type);
-  if (isFree(item)) return valueOf(item);
+  if (isFreeJson(item)) return valueOf(item);
   const { enum: words, type: kind, format } = item as Member;
-  return valueOf({ ...(words ? { enum: words } : {}), type: kind, ...(format === undefined ? {} : { format }) } as Documented);
+  return valueOf({ ...(words ? { enum: words } : {}), type: kind, ...(format === undefined ? {} : { format }) } as PropertyMetadata);
 }
 
-function valueOf(item: Documented): z.ZodType {
-  if (isFree(item)) return item.additionalProperties === true ? z.record(z.string(), z.unknown()) : z.unknown();
+function valueOf(item: PropertyMetadata): z.ZodType {
+  if (isFreeJson(item)) return item.additionalProperties === true ? z.record(z.string(), z.unknown()) : z.unknown();
   if (item.enum) return z.literal(item.enum as readonly (string | number)[]);
   if (item.type === 'boolean') return z.boolean();
   if (item.type === 'integer') return within(z.int(), item);
@@ -98,7 +98,7 @@ function valueOf(item: Documented): z.ZodType {
   return text(item);
 }
 
-function within(schema: z.ZodNumber, { minimum, maximum }: Documented): z.ZodNumber {
+function within(schema: z.ZodNumber, { minimum, maximum }: PropertyMetadata): z.ZodNumber {
   let bounds = schema;
   if (minimum !== undefined) bounds = bounds.min(minimum);
   if (maximum !== undefined) bounds = bounds.max(maximum);
@@ -115,7 +115,7 @@ function text({ minLength, maxLength, pattern, format }: Member): z.ZodType {
   return format === undefined ? schema : schema.meta({ format });
 }
 
-function described<Schema extends z.ZodType>(schema: Schema, property: Documented): Schema {
+function described<Schema extends z.ZodType>(schema: Schema, property: PropertyMetadata): Schema {
   const { description, default: preset } = property as Member;
   const meta = { ...(description === undefined ? {} : { description }), ...(preset === undefined ? {} : { default: preset }) };
   return Object.keys(meta).length === 0 ? schema : schema.meta({ ...schema.meta(), ...meta });

@@ -1,6 +1,6 @@
 import type { Dispatcher } from 'undici';
 import type { Connection, Connections } from './connections';
-import { codeOf, EgressFailure, EgressRefused, messages, noTimings, type EgressCode } from './failures';
+import { codeOfError, EgressFailure, EgressRefused, messages, noTimings, type EgressCode } from './failures';
 import type { CheckedResolver, ResolvedAddress } from './resolver';
 
 /** Maximum informational (1xx) responses per exchange; HTTP itself sets no limit. */
@@ -18,7 +18,7 @@ export interface Hop {
   body: Buffer | null;
 }
 
-export interface Bounds {
+export interface ExchangeLimits {
   /** `performance.now()` when the exchange began; `timeoutMs` counts from it. */
   startedAt: number;
   timeoutMs: number | null;
@@ -44,7 +44,7 @@ export interface Wiring {
  * One request and its response over one checked connection. A single timeout covers everything from the lookup to the last byte of the body, because a
  * socket timeout restarts with every byte and a slow peer would never reach it.
  */
-export class Exchange implements Dispatcher.DispatchHandler {
+export class HttpExchange implements Dispatcher.DispatchHandler {
   readonly timings = noTimings();
   private connection: Connection | null = null;
   private controller: Dispatcher.DispatchController | null = null;
@@ -58,7 +58,7 @@ export class Exchange implements Dispatcher.DispatchHandler {
   constructor(
     private readonly wiring: Wiring,
     private readonly hop: Hop,
-    private readonly bounds: Bounds,
+    private readonly bounds: ExchangeLimits,
     private readonly sink: Sink,
   ) {}
 
@@ -159,7 +159,7 @@ export class Exchange implements Dispatcher.DispatchHandler {
   onResponseError(_controller: Dispatcher.DispatchController, error: Error): void {
     const phase = this.connection?.phase ?? 'open';
     const onTheWire = phase === 'open' || this.hasHead;
-    this.fail(onTheWire ? codeOf(error) : phase, error);
+    this.fail(onTheWire ? codeOfError(error) : phase, error);
   }
 
   /** Limits all received bytes, because endless chunk extensions or trailers do not count as body. */

@@ -7,7 +7,7 @@ const egress = new Egress({ allow: ['127.0.0.0/8'], httpsOnly: false });
 afterEach(closeReceivers);
 afterAll(() => egress.onApplicationShutdown());
 
-describe('an exchange', () => {
+describe('an HTTP exchange', () => {
   const flood = (socket: Socket, start: string, filler: string) => {
     socket.write(start);
     const more = () => void (socket.destroyed || socket.write(filler, more));
