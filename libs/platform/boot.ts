@@ -28,8 +28,8 @@ export async function untilServicesAnswer(kind: ProcessKind, settings: Settings,
     void reachRedis(settings.redisUrl).catch((error: unknown) =>
       log.warn('Redis cannot be reached, the API serves without it', { at: placeOf(settings.redisUrl), reason: reasonOf(error) }),
     );
-    await untilAnswered(postgres, settings.bootWaitMs, log);
-  } else await Promise.all([postgres, redis].map((service) => untilAnswered(service, settings.bootWaitMs, log)));
+    await waitFor(postgres, settings.bootWaitMs, log);
+  } else await Promise.all([postgres, redis].map((service) => waitFor(service, settings.bootWaitMs, log)));
 }
 
 /** Logs why the process could not start. */
@@ -41,7 +41,7 @@ export function tellWhyNotStarted(kind: ProcessKind, error: unknown): void {
 
 const isExpected = (error: unknown): error is Error => error instanceof CannotStart || error instanceof InvalidSettings;
 
-async function untilAnswered({ name, url, reach, isRetryable }: Service, waitMs: number, log: Log): Promise<void> {
+async function waitFor({ name, url, reach, isRetryable }: Service, waitMs: number, log: Log): Promise<void> {
   const at = placeOf(url);
   const since = performance.now();
   log.info(`connecting to ${name}`, { at });

@@ -59,7 +59,7 @@ export class Egress {
   private readonly policy: AddressPolicy;
   private readonly ports: PortPolicy;
   private readonly wiring: Wiring;
-  private readonly inside = new Map<string, InsideAnswer>();
+  private readonly localAnswers = new Map<string, InsideAnswer>();
 
   constructor(private readonly options: EgressOptions) {
     this.policy = new AddressPolicy(options.allow);
@@ -99,7 +99,7 @@ export class Egress {
 
   /** Resolves with any status; rejects with {@link EgressFailure}. */
   fetch(request: EgressRequest): Promise<EgressAnswer> {
-    return this.follow(request, (hop, startedAt) => this.once(hop, request, startedAt));
+    return this.followRedirects(request, (hop, startedAt) => this.fetchOnce(hop, request, startedAt));
   }
 
   /**
@@ -109,7 +109,7 @@ export class Egress {
   open(request: Omit<EgressRequest, 'truncate'>): Promise<EgressStream> {
     const { timeoutMs, maxBytes, signal } = request;
     const signals = signal === undefined ? [] : [signal];
-    return this.follow(request, async (hop, startedAt) => {
+    return this.followRedirects(request, async (hop, startedAt) => {
       const answer = await openStream(this.wiring, hop, { startedAt, timeoutMs, maxBytes, truncate: false, signals });
       if ((request.redirects ?? 0) > 0 && isRedirect(answer)) await answer.body.return?.();
       return answer;
@@ -124,14 +124,14 @@ export class Egress {
     const out = createFetchLike({ hop: (...parts) => this.hop(...parts), wiring: this.wiring }, options);
     return async (input, init) => {
       const url = input instanceof Request ? input.url : (parsedUrl(String(input))?.href ?? '');
-      const [, answer] = [...this.inside].find(([prefix]) => url.startsWith(prefix)) ?? [];
+      const [, answer] = [...this.localAnswers].find(([prefix]) => url.startsWith(prefix)) ?? [];
       return answer ? fetchInside(answer, options, input, init) : out(input, init);
     };
   }
 
   /** Answers `fetchLike` requests to URLs with this prefix in this process, without a connection. Time and size limits apply. */
   answerInside(prefix: string, answer: InsideAnswer): void {
-    this.inside.set(prefix, answer);
+    this.localAnswers.set(prefix, answer);
   }
 
   /** Closes idle connections; running exchanges continue. */
@@ -139,7 +139,7 @@ export class Egress {
     this.wiring.connections.close();
   }
 
-  private async follow<Answer extends Pick<EgressAnswer, 'status' | 'headers' | 'timings'>>(
+  private async followRedirects<Answer extends Pick<EgressAnswer, 'status' | 'headers' | 'timings'>>(
     { url, method, headers = {}, body = null, redirects = 0 }: EgressRequest,
     once: (hop: Hop, startedAt: number) => Promise<Answer>,
   ): Promise<Answer> {
@@ -154,7 +154,7 @@ export class Egress {
     }
   }
 
-  private once(hop: Hop, request: EgressRequest, startedAt: number): Promise<EgressAnswer> {
+  private fetchOnce(hop: Hop, request: EgressRequest, startedAt: number): Promise<EgressAnswer> {
     return new Promise((resolve, reject) => {
       const { timeoutMs, maxBytes, truncate = false, signal } = request;
       const chunks: Buffer[] = [];

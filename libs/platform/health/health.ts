@@ -83,7 +83,7 @@ export class Health implements BeforeApplicationShutdown {
 
   private async probe(): Promise<Services> {
     const database = this.hasSchema ? this.database.query('select 1') : this.compareSchema();
-    const [one, other] = await Promise.all([within(database), within(this.redis.ping())]);
+    const [one, other] = await Promise.all([stateOf(database), stateOf(this.redis.ping())]);
     return (this.last = { database: one, redis: other });
   }
 
@@ -98,7 +98,7 @@ export class Health implements BeforeApplicationShutdown {
   }
 }
 
-async function within(check: Promise<unknown>): Promise<ServiceState> {
+async function stateOf(check: Promise<unknown>): Promise<ServiceState> {
   let timer: NodeJS.Timeout | undefined;
   const timeout = new Promise<ServiceState>((resolve) => {
     timer = setTimeout(() => resolve('down'), probeTimeoutMs);

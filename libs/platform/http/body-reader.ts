@@ -28,7 +28,7 @@ export async function readObject(type: Constructor, plain: object, groups: strin
  * slice with the object, the others afterwards.
  */
 export async function readInSlices(type: Constructor, plain: Members): Promise<ReadObject> {
-  const lists = new Lists();
+  const lists = new LongLists();
   lists.take(type, plain, []);
   const { instance, errors } = await read(type, plain, []);
   const issues = issuesOf(errors);
@@ -68,7 +68,7 @@ interface LongList {
 }
 
 /** Cuts the long lists of a body after their first slices, which stay in the body. */
-class Lists {
+class LongLists {
   /** Inner lists come before the lists that contain them. */
   readonly long: LongList[] = [];
 

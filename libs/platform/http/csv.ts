@@ -7,7 +7,7 @@ const formula = /^[=+\-@\u2212]/;
 /** Prefixes text that a spreadsheet would run as a formula with `'`. NFKC covers full-width signs, which some spreadsheets accept. */
 export function csvCell(cell: CsvCell): string {
   if (cell === null) return '';
-  if (typeof cell === 'number') return plain(cell);
+  if (typeof cell === 'number') return formatNumber(cell);
   const visible = cell.replace(invisiblePrefix, '');
   const isFormula = formula.test(visible.slice(0, 2).normalize('NFKC')) || /^[\t\r\n]/.test(cell);
   const text = isFormula ? `'${cell}` : cell;
@@ -20,7 +20,7 @@ export function csvLine(cells: readonly CsvCell[]): string {
 }
 
 /** Formats without an exponent, which not every CSV reader knows. */
-function plain(value: number): string {
+function formatNumber(value: number): string {
   const text = String(value);
   return text.includes('e') ? value.toFixed(6) : text;
 }

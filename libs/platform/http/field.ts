@@ -129,7 +129,7 @@ interface NumberOptions extends FieldOptions {
   readonly max?: number;
 }
 
-const trimmed = Transform(({ value }) =>
+const toTrimmed = Transform(({ value }) =>
   Array.isArray(value)
     ? value.map((item) => (typeof item === 'string' ? item.trim() : item))
     : typeof value === 'string'
@@ -148,7 +148,7 @@ const bounds = ({ min, max }: NumberOptions): Rule[] => [
   ...(max === undefined ? [] : [(options: ValidationOptions) => Max(max, options)]),
 ];
 
-const marker =
+const simpleField =
   (schema: Schema, rules: Rule[], transforms: PropertyDecorator[] = []) =>
   (options: FieldOptions = {}) =>
     field(options, schema, rules, transforms);
@@ -175,7 +175,7 @@ function textField(options: TextOptions, displayRules: ValidateByOptions[], tran
   if (max !== undefined) rules.push((each) => MaxLength(max, each));
   if (pattern) rules.push((each) => Matches(pattern, each));
   const text = { min, max, pattern, rule: displayRules[0] ?? storableText, isComposed: transforms.includes(toComposed) };
-  return field(options, schema, rules, [...transforms, ...(options.trim === false ? [] : [trimmed])], text);
+  return field(options, schema, rules, [...transforms, ...(options.trim === false ? [] : [toTrimmed])], text);
 }
 
 export const Field = {
@@ -199,26 +199,30 @@ export const Field = {
       [fromQuery('number')],
     );
   },
-  boolean: marker({ type: 'boolean' }, [(each) => IsBoolean(each)], [fromQuery('boolean')]),
+  boolean: simpleField({ type: 'boolean' }, [(each) => IsBoolean(each)], [fromQuery('boolean')]),
   /** ISO 8601 date-time with `Z` or an offset; arrives as a Date. */
-  timestamp: marker({ type: 'string', format: 'date-time' }, [(each) => ValidateBy(isInstant, each)], [toInstant]),
+  timestamp: simpleField({ type: 'string', format: 'date-time' }, [(each) => ValidateBy(isInstant, each)], [toInstant]),
   /** `YYYY-MM-DD`, kept as a string. */
-  date: marker({ type: 'string', format: 'date' }, [(each) => ValidateBy(dateShape, each)]),
+  date: simpleField({ type: 'string', format: 'date' }, [(each) => ValidateBy(dateShape, each)]),
   /** An assigned country code (ISO 3166-1 alpha-2). */
-  country: marker({ type: 'string', pattern: countryPattern.source }, [(each) => ValidateBy(countryCode, each)], [trimmed]),
+  country: simpleField({ type: 'string', pattern: countryPattern.source }, [(each) => ValidateBy(countryCode, each)], [toTrimmed]),
   /** A currency code (ISO 4217) that the exchange supports. */
-  currency: marker({ type: 'string', pattern: `^(${currencies.join('|')})$` }, [(each) => ValidateBy(currencyCode, each)], [trimmed]),
+  currency: simpleField(
+    { type: 'string', pattern: `^(${currencies.join('|')})$` },
+    [(each) => ValidateBy(currencyCode, each)],
+    [toTrimmed],
+  ),
   /** A zone of the IANA time zone database: `Europe/Berlin`. */
-  timeZone: marker(
+  timeZone: simpleField(
     { type: 'string', pattern: timeZoneName.source, maxLength: 64 },
     [(each) => ValidateBy(zoneName, each), (each) => MaxLength(64, each)],
-    [trimmed],
+    [toTrimmed],
   ),
   /** Letters beyond ASCII are allowed on both sides of the @, hence `idn-email`. */
-  email: marker(
+  email: simpleField(
     { type: 'string', format: 'idn-email', maxLength: 254 },
     [(each) => ValidateBy(emailShape, each), storable, (each) => MaxLength(254, each)],
-    [trimmed],
+    [toTrimmed],
   ),
   /** An http or https URL, encoded as a URI (`asUri`). Surrounding white space is refused. */
   url(options: TextOptions = {}): PropertyDecorator {
@@ -241,7 +245,7 @@ export const Field = {
     return field(options, { type: () => type() }, [(each) => IsObject(each), (each) => ValidateNested(each)], [Type(type)]);
   },
   /** A free JSON object within the limits of `freeForm`. */
-  record: marker({ type: 'object', additionalProperties: true }, [(each) => IsObject(each)], [unwrapJson]),
+  record: simpleField({ type: 'object', additionalProperties: true }, [(each) => IsObject(each)], [unwrapJson]),
   /** Any JSON value within the limits of `freeForm`. */
-  json: marker({ [anyJson]: true }, [(each) => Allow(each)], [unwrapJson]),
+  json: simpleField({ [anyJson]: true }, [(each) => Allow(each)], [unwrapJson]),
 };

@@ -51,11 +51,11 @@ export async function answerMessage({ body, accept }: SentMessage, serve: (messa
 
 /** {@link shownMessage} for text. Text without an error is not parsed; text that is not a JSON object is unchanged. */
 export function shownAnswer(text: string): string {
-  const message = text.includes('"error":{"code":-326') ? parsed(text) : null;
+  const message = text.includes('"error":{"code":-326') ? parseOrNull(text) : null;
   return isRecord(message) ? JSON.stringify(shownMessage(message)) : text;
 }
 
-function parsed(text: string): unknown {
+function parseOrNull(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
@@ -72,7 +72,7 @@ export function shownMessage<Message extends object>(message: Message): Message 
   if (!isRecord(error)) return message;
   const { code, message: text, data } = error;
   const isOfLibrary = (code === codes.internal && data === undefined) || (code === codes.invalidParams && issuesIn(text) !== null);
-  return isOfLibrary ? { ...message, error: { code: codes.invalidParams, message: `${placeIn(text)} is not valid.` } } : message;
+  return isOfLibrary ? { ...message, error: { code: codes.invalidParams, message: `${parameterIn(text)} is not valid.` } } : message;
 }
 
 /** The validator's issues as JSON. */
@@ -81,7 +81,7 @@ function issuesIn(text: unknown): string | null {
   return start < 0 ? null : (text as string).slice(start);
 }
 
-function placeIn(text: unknown): string {
+function parameterIn(text: unknown): string {
   const issues = issuesIn(text);
   try {
     const [issue] = JSON.parse(issues ?? '[]') as readonly { readonly path?: readonly (string | number)[] }[];

@@ -31,7 +31,7 @@ const schemas = new WeakMap<Constructor, LargeSchema>();
 export async function readLarge(type: Constructor, { says, tellable, most }: LargeBodyOptions, body: unknown): Promise<object> {
   let schema = schemas.get(type);
   if (!schema) schemas.set(type, (schema = new LargeSchema(type, says === undefined ? undefined : () => says, tellable)));
-  await new LargeBodyReader(schema, most).whole(body);
+  await new LargeBodyReader(schema, most).read(body);
   return body as object;
 }
 
@@ -47,11 +47,11 @@ class LargeBodyReader {
     private readonly most: LargeBodyOptions['most'],
   ) {}
 
-  async whole(body: unknown): Promise<void> {
+  async read(body: unknown): Promise<void> {
     const { plan } = this.schema;
     await this.slices.end();
-    const wrong = this.own(plan.own, body, () => '');
-    if (!wrong.has('') && this.isBounded(body as Members, wrong)) await this.lists(plan, body as Members, '', wrong);
+    const wrong = this.validateOwn(plan.own, body, () => '');
+    if (!wrong.has('') && this.isBounded(body as Members, wrong)) await this.readLists(plan, body as Members, '', wrong);
     if (this.issues.length > 0) throw invalidInput(this.issues);
   }
 
@@ -67,14 +67,14 @@ class LargeBodyReader {
     return false;
   }
 
-  private async lists({ lists }: ReadPlan, value: Members, at: string, wrong: ReadonlySet<string>): Promise<void> {
+  private async readLists({ lists }: ReadPlan, value: Members, at: string, wrong: ReadonlySet<string>): Promise<void> {
     for (const { name, own, item, together } of lists) {
       const items = value[name];
       const place = at === '' ? name : `${at}.${name}`;
-      if (items === undefined || wrong.has(`/${name}`) || (own && this.own(own, items, () => place).size > 0)) continue;
+      if (items === undefined || wrong.has(`/${name}`) || (own && this.validateOwn(own, items, () => place).size > 0)) continue;
       if (!Array.isArray(items)) continue;
       for (let index = 0; index < items.length && !this.isFull; index += 1) {
-        const pause = wrong.has(`/${name}/${index}`) ? undefined : this.item(item, items[index], () => `${place}[${index}]`);
+        const pause = wrong.has(`/${name}/${index}`) ? undefined : this.readItem(item, items[index], () => `${place}[${index}]`);
         if (pause) await pause;
       }
       for (const [index, member, says] of together?.(items as never) ?? []) {
@@ -83,16 +83,16 @@ class LargeBodyReader {
     }
   }
 
-  private item(plan: ReadPlan, value: unknown, at: () => string): Promise<void> | undefined {
-    const wrong = this.own(plan.own, value, at);
-    if (plan.lists.length > 0 && !wrong.has('')) return this.lists(plan, value as Members, at(), wrong);
+  private readItem(plan: ReadPlan, value: unknown, at: () => string): Promise<void> | undefined {
+    const wrong = this.validateOwn(plan.own, value, at);
+    if (plan.lists.length > 0 && !wrong.has('')) return this.readLists(plan, value as Members, at(), wrong);
     return this.slices.isOver ? this.slices.end() : undefined;
   }
 
   /** Validates without the long lists; returns the JSON pointers of the issues. */
-  private own(own: ValidateFunction, value: unknown, at: () => string): ReadonlySet<string> {
+  private validateOwn(own: ValidateFunction, value: unknown, at: () => string): ReadonlySet<string> {
     if (own(value)) return noPointers;
-    const found = byPlace(own.errors!);
+    const found = firstByPointer(own.errors!);
     const places = [...found].sort(([left], [right]) => this.compare(left, right));
     for (const [pointer, error] of places) for (const issue of issuesAt(error, at() + pathOf(pointer, at()))) this.add(issue);
     return new Set(found.keys());
@@ -133,11 +133,11 @@ function* prefixesOf(pointer: string): Generator<string> {
 }
 
 /** One error per pointer. For an object with unknown names only these are reported; its `rule` only when its members are valid. */
-function byPlace(all: readonly ErrorObject[]): ReadonlyMap<string, ErrorObject> {
+function firstByPointer(all: readonly ErrorObject[]): ReadonlyMap<string, ErrorObject> {
   const errors = all.filter(({ keyword }) => keyword !== 'if');
-  const strange = new Set(errors.flatMap(({ keyword, instancePath }) => (keyword === 'closed' ? [instancePath] : [])));
+  const withUnknown = new Set(errors.flatMap(({ keyword, instancePath }) => (keyword === 'closed' ? [instancePath] : [])));
   const known = errors.filter(
-    (error) => error.keyword === 'closed' || ![...prefixesOf(pointerOf(error))].some((place) => strange.has(place)),
+    (error) => error.keyword === 'closed' || ![...prefixesOf(pointerOf(error))].some((place) => withUnknown.has(place)),
   );
   const wrong = new Set(known.flatMap((error) => (error.keyword === 'rule' ? [] : [...prefixesOf(pointerOf(error))])));
   const first = new Map<string, ErrorObject>();

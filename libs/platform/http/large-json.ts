@@ -25,7 +25,7 @@ interface Part {
 export async function parseInSlices(text: string): Promise<unknown> {
   // The depth of a long object is checked while its lists are cut out.
   if (text.length <= sliceLength || !isObject(text)) await checkDepth(text);
-  return parsed(text, maxCutLevels);
+  return parseText(text, maxCutLevels);
 }
 
 const isObject = (text: string): boolean => text.trimStart().startsWith('{');
@@ -48,22 +48,22 @@ async function checkDepth(text: string): Promise<void> {
   }
 }
 
-async function parsed(text: string, levels: number): Promise<unknown> {
+async function parseText(text: string, levels: number): Promise<unknown> {
   if (text.length <= sliceLength || levels === 0) return JSON.parse(text);
   const mark = randomUUID();
-  const { skeleton, lists } = await cut(text, mark);
+  const { skeleton, lists } = await cutLists(text, mark);
   const root = JSON.parse(skeleton) as unknown;
   if (typeof root !== 'object' || root === null || Array.isArray(root)) return root;
   const members: [string, unknown][] = [];
   for (const [name, value] of Object.entries(root)) {
     const isMarked = Array.isArray(value) && value[0] === mark;
-    members.push([name, isMarked ? await joined(lists[value[1] as number]!, levels - 1) : value]);
+    members.push([name, isMarked ? await parseList(lists[value[1] as number]!, levels - 1) : value]);
   }
   return Object.fromEntries(members);
 }
 
 /** Replaces each list by `["mark", n]`, which is valid JSON exactly where a list is. */
-async function cut(text: string, mark: string): Promise<{ readonly skeleton: string; readonly lists: readonly CutList[] }> {
+async function cutLists(text: string, mark: string): Promise<{ readonly skeleton: string; readonly lists: readonly CutList[] }> {
   const kept: string[] = [];
   const lists: CutList[] = [];
   const texts = new JsonTexts();
@@ -74,7 +74,7 @@ async function cut(text: string, mark: string): Promise<{ readonly skeleton: str
   for (let i = 0; i < text.length; i += 1) {
     if (i - turn >= sliceLength) [turn] = [i, await slices.end()];
     const char = text[i];
-    if (char === '"') i = endOf(texts, text, i);
+    if (char === '"') i = endOfString(texts, text, i);
     else if (char === '[' || char === '{') {
       depth += 1;
       if (depth > maxDepth) throw tooDeep();
@@ -107,18 +107,18 @@ function partsOf(text: string, from: number, element: number, end: number): Part
   return element === from ? [last] : [{ text: text.slice(from, element - 1), isElement: false }, last];
 }
 
-function endOf(texts: JsonTexts, text: string, start: number): number {
+function endOfString(texts: JsonTexts, text: string, start: number): number {
   const end = texts.through(text, start + 1) - 1;
   if (texts.isOpen) throw new SyntaxError('A string is not closed.');
   return end;
 }
 
-async function joined(parts: CutList, levels: number): Promise<unknown[]> {
+async function parseList(parts: CutList, levels: number): Promise<unknown[]> {
   const items: unknown[] = [];
   const slices = new Slices();
   for (const { text, isElement } of parts) {
     if (parts.length > 1 && text.trim() === '') throw new SyntaxError('A list has a comma too many.');
-    if (isElement) items.push(await parsed(text, levels));
+    if (isElement) items.push(await parseText(text, levels));
     else for (const item of JSON.parse(`[${text}]`) as unknown[]) items.push(item);
     await slices.end();
   }

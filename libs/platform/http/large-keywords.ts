@@ -73,11 +73,11 @@ function textProblem({ text, may, refuses, says }: ReadText): (given: string) =>
 function unknownNames({ names, tellable = /^/ }: KnownNames): (value: object) => IssuesAt | null {
   const known = new Set(names);
   return (value) => {
-    const strange: string[] = [];
-    for (const name in value) if (!known.has(name) && strange.push(name) === mostIssues) break;
-    if (strange.length === 0) return null;
+    const unknown: string[] = [];
+    for (const name in value) if (!known.has(name) && unknown.push(name) === mostIssues) break;
+    if (unknown.length === 0) return null;
     return (at) =>
-      strange.map((name) =>
+      unknown.map((name) =>
         tellable.test(name)
           ? { path: at === '' ? name : `${at}.${name}`, message: `${name} is not a known property.` }
           : { path: at, message: 'One of its members is not a known property.' },

@@ -3,9 +3,9 @@ import type { NextFunction, Request, RequestHandler, Response } from 'express';
 /** One year in seconds, without subdomains, which may belong to others. */
 const strictTransport = 'max-age=31536000';
 
-const json = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
+const jsonPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 /** Policy of the reference at /docs, which has scripts, styles and images; its script inserts inline styles. */
-const page =
+const docsPolicy =
   "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self'; connect-src 'self'; " +
   "frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
@@ -16,7 +16,7 @@ export function securityHeaders(baseUrl: string): readonly (readonly [name: stri
     ['X-Frame-Options', 'DENY'],
     ['Referrer-Policy', 'no-referrer'],
     ['Cross-Origin-Resource-Policy', 'same-origin'],
-    ['Content-Security-Policy', json],
+    ['Content-Security-Policy', jsonPolicy],
     ['Cache-Control', 'no-store'],
     ...(baseUrl.startsWith('https:') ? [['Strict-Transport-Security', strictTransport] as const] : []),
   ];
@@ -28,7 +28,7 @@ export function secure(baseUrl: string): RequestHandler {
   return (request: Request, response: Response, next: NextFunction) => {
     for (const [name, value] of headers) response.setHeader(name, value);
     if (docsPath.test(request.path)) {
-      response.setHeader('Content-Security-Policy', page);
+      response.setHeader('Content-Security-Policy', docsPolicy);
       response.removeHeader('Cache-Control');
     }
     next();

@@ -33,8 +33,8 @@ export function slowBodies({ patienceMs, leastRate }: BodyPace): RequestHandler 
     next();
 
     function check(): void {
-      const paidForMs = ((socket.bytesRead - before) / leastRate) * 1000;
-      const leftMs = paidForMs - (performance.now() - begun);
+      const allowedMs = ((socket.bytesRead - before) / leastRate) * 1000;
+      const leftMs = allowedMs - (performance.now() - begun);
       if (leftMs > 0) timer = setTimeout(check, leftMs + 50);
       else if (!request.complete) refuse(request, response);
     }

@@ -84,13 +84,13 @@ it('a check is repeated when a change is notified while it is running', async ()
   await eventually(() => expect(state.checks).toBe(1));
   state.before = async () => undefined;
   state.holds.set(of('a'), false);
-  access['heard']('credential:key_1');
+  access['onChange']('credential:key_1');
   await eventually(() => expect(refused).toEqual([one.follower]));
   answer();
   access.write(other, frame('1'));
   await eventually(() => expect(other.told).toEqual(['1']));
   expect(one.told).toEqual([]);
-  access['heard']('person:7');
+  access['onChange']('person:7');
   expect(refused).toHaveLength(1);
 });
 

@@ -151,9 +151,9 @@ export class StreamAccess implements BeforeApplicationShutdown {
     return isValid;
   }
 
-  private heard(whose: string): void {
+  private onChange(whose: string): void {
     for (const follower of this.followers.values()) {
-      if (!isOf(whose, follower.caller)) continue;
+      if (!concerns(whose, follower.caller)) continue;
       follower.changes += 1;
       void this.check(follower);
     }
@@ -169,7 +169,7 @@ export class StreamAccess implements BeforeApplicationShutdown {
 
   private listen(): Listening {
     return new Listening(this.settings.databaseUrl, this.settings.connectionBounds, credentialsChannel, {
-      heard: (whose) => this.heard(whose),
+      heard: (whose) => this.onChange(whose),
       begun: () => void this.checkAll(),
       failed: ({ message }) => this.log.warn('changes of credentials are not received; polling every second', { reason: message }),
     });
@@ -177,7 +177,7 @@ export class StreamAccess implements BeforeApplicationShutdown {
 }
 
 /** Payloads of the triggers: `credential:<id>`, `person:<user id>`, `agent:<id>` or `delegation:<account id of the grantor>`. */
-function isOf(whose: string, caller: Caller): boolean {
+function concerns(whose: string, caller: Caller): boolean {
   const [kind, id] = whose.split(':');
   if (kind === 'credential') return caller.credentialId === id;
   if (kind === 'delegation') return caller.delegation !== undefined && String(caller.accountId) === id;

@@ -24,7 +24,7 @@ const anyCurrency = `^(${currencies.join('|')})$`;
  * {@link checkedBody} reports missing ones like REST.
  */
 export function fieldsOf<Body extends object>(type: Class<Body>): Fields<Body> {
-  return Object.fromEntries(documentedOf(type).map(([name, property]) => [name, argument(property).optional()])) as Fields<Body>;
+  return Object.fromEntries(documentedOf(type).map(([name, property]) => [name, argumentSchema(property).optional()])) as Fields<Body>;
 }
 
 /** Validates arguments as the body of the corresponding REST operation, with the same errors. */
@@ -35,7 +35,7 @@ export async function checkedBody<Body extends object>(type: Class<Body>, value:
 /** The schema of the result of {@link answerOf}. */
 export function answerSchema(type: Constructor): z.ZodObject {
   const members = documentedOf(type).map(([name, property]) => {
-    const schema = described(listed(property, schemaOf(itemOf(property))), property);
+    const schema = withDescription(withList(property, schemaOf(itemOf(property))), property);
     return [name, property.required === false || property.nullable ? schema.optional() : schema] as const;
   });
   return z.strictObject(Object.fromEntries(members));
@@ -45,24 +45,24 @@ export function answerSchema(type: Constructor): z.ZodObject {
 export function answerOf(type: Constructor, wire: object): Answered {
   const members = documentedOf(type).flatMap(([name, property]): [string, unknown][] => {
     const value = (wire as Answered)[name];
-    return value === undefined || value === null ? [] : [[name, plain(itemOf(property), value)]];
+    return value === undefined || value === null ? [] : [[name, toPlain(itemOf(property), value)]];
   });
   return Object.fromEntries(members);
 }
 
-function plain(item: PropertyMetadata, value: unknown): unknown {
-  if (Array.isArray(value) && !isFreeJson(item)) return value.map((one) => plain(item, one));
+function toPlain(item: PropertyMetadata, value: unknown): unknown {
+  if (Array.isArray(value) && !isFreeJson(item)) return value.map((one) => toPlain(item, one));
   if (value instanceof Date) return value.toISOString();
   const type = classOf(item);
   return type ? answerOf(type, value as object) : value;
 }
 
-function argument(property: PropertyMetadata): z.ZodType {
-  const schema = listed(property, bounded(itemOf(property)));
-  return described(property.nullable ? z.union([schema, z.null()]) : schema, property);
+function argumentSchema(property: PropertyMetadata): z.ZodType {
+  const schema = withList(property, itemSchema(itemOf(property)));
+  return withDescription(property.nullable ? z.union([schema, z.null()]) : schema, property);
 }
 
-function listed({ minItems, maxItems, ...property }: PropertyMetadata, item: z.ZodType): z.ZodType {
+function withList({ minItems, maxItems, ...property }: PropertyMetadata, item: z.ZodType): z.ZodType {
   if (!isListOf(property)) return item;
   let list = z.array(item);
   if (minItems !== undefined) list = list.min(minItems);
@@ -70,14 +70,14 @@ function listed({ minItems, maxItems, ...property }: PropertyMetadata, item: z.Z
   return list;
 }
 
-function bounded(item: PropertyMetadata): z.ZodType {
+function itemSchema(item: PropertyMetadata): z.ZodType {
   const type = classOf(item);
-  if (type) return z.strictObject(Object.fromEntries(documentedOf(type).map(([name, member]) => [name, declaredMember(member)])));
+  if (type) return z.strictObject(Object.fromEntries(documentedOf(type).map(([name, member]) => [name, memberSchema(member)])));
   return valueOf(item);
 }
 
-function declaredMember(property: PropertyMetadata): z.ZodType {
-  const schema = argument(property);
+function memberSchema(property: PropertyMetadata): z.ZodType {
+  const schema = argumentSchema(property);
   return property.required === false ? schema.optional() : schema;
 }
 
@@ -115,7 +115,7 @@ function text({ minLength, maxLength, pattern, format }: Member): z.ZodType {
   return format === undefined ? schema : schema.meta({ format });
 }
 
-function described<Schema extends z.ZodType>(schema: Schema, property: PropertyMetadata): Schema {
+function withDescription<Schema extends z.ZodType>(schema: Schema, property: PropertyMetadata): Schema {
   const { description, default: preset } = property as Member;
   const meta = { ...(description === undefined ? {} : { description }), ...(preset === undefined ? {} : { default: preset }) };
   return Object.keys(meta).length === 0 ? schema : schema.meta({ ...schema.meta(), ...meta });

@@ -28,11 +28,11 @@ export interface ReadSellerIds {
 /** Throws 400 when no entry is a number: an empty list would mean every seller. */
 export function readSellerIds(sent: readonly (number | string)[]): ReadSellerIds {
   const read = sent.map((id, position) => ({ id: typeof id === 'number' ? id : integerIdOf(id), position, sent: String(id) }));
-  const kept = read.flatMap(({ id, position }) => (id === null ? [] : [{ id, position }]));
-  if (sent.length > 0 && kept.length === 0) throw invalidField('sellerIds', 'sellerIds must have at least one id that is a number.');
+  const valid = read.flatMap(({ id, position }) => (id === null ? [] : [{ id, position }]));
+  if (sent.length > 0 && valid.length === 0) throw invalidField('sellerIds', 'sellerIds must have at least one id that is a number.');
   return {
-    ids: kept.map(({ id }) => id),
-    positions: kept.map(({ position }) => position),
+    ids: valid.map(({ id }) => id),
+    positions: valid.map(({ position }) => position),
     skipped: read.flatMap((one) => (one.id === null ? [{ sent: one.sent, reason: 'not_numeric' as const }] : [])),
   };
 }

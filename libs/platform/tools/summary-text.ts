@@ -10,28 +10,28 @@ interface Level {
   /** Maximum characters of a text. */
   readonly text: number;
   /** Nested objects keep only ids, names, states, dates and numbers. */
-  readonly heads?: boolean;
+  readonly isHeadsOnly?: boolean;
   /** Nested objects are omitted, except the next call. */
-  readonly bare?: boolean;
+  readonly isFlat?: boolean;
   /** Maximum characters of a question; unlimited by default. */
   readonly question?: number;
   /** The next call is omitted too. */
-  readonly cutsCall?: boolean;
+  readonly shouldOmitCall?: boolean;
 }
 
 const levels: readonly Level[] = [
   { items: 200, text: 1_000 },
   { items: 50, text: 300 },
   { items: 50, text: 120 },
-  ...[50, 32, 24, 18, 14, 12, 10, 8, 6, 5, 4, 3, 2, 1].map((items) => ({ items, text: 100, heads: true })),
-  { items: 1, text: 60, heads: true },
-  { items: 0, text: 60, heads: true },
-  { items: 0, text: 60, bare: true },
-  ...[900, 600, 300, 100].map((question) => ({ items: 0, text: 60, bare: true, question })),
-  { items: 0, text: 40, bare: true, question: 40, cutsCall: true },
+  ...[50, 32, 24, 18, 14, 12, 10, 8, 6, 5, 4, 3, 2, 1].map((items) => ({ items, text: 100, isHeadsOnly: true })),
+  { items: 1, text: 60, isHeadsOnly: true },
+  { items: 0, text: 60, isHeadsOnly: true },
+  { items: 0, text: 60, isFlat: true },
+  ...[900, 600, 300, 100].map((question) => ({ items: 0, text: 60, isFlat: true, question })),
+  { items: 0, text: 40, isFlat: true, question: 40, shouldOmitCall: true },
 ];
 
-const elsewhere = 'All of it is in structuredContent. Or ask for less: a smaller limit, the next cursor, one object with get.';
+const restHint = 'All of it is in structuredContent. Or ask for less: a smaller limit, the next cursor, one object with get.';
 
 /** Members that are never shortened, such as ids. */
 const isExact = (name: string): boolean => /^(?:id|ids|uid|url|uri|tool|cursor)$|(?:Id|Ids|Uid|Ref|Url|Uri|Token|Cursor|Key)$/.test(name);
@@ -55,14 +55,14 @@ export function summaryText(output: Readonly<Record<string, unknown>>, max = max
 export function summaryOf(
   output: Readonly<Record<string, unknown>>,
   max = maxSummaryLength,
-  shortened = elsewhere,
+  shortened = restHint,
 ): Readonly<Record<string, unknown>> {
   if (fits(output, max)) return output;
   let best: Readonly<Record<string, unknown>> = { shortened };
   // Binary search for the first level that fits.
   for (let [from, to] = [0, levels.length]; from < to;) {
     const at = (from + to) >> 1;
-    const summary = { ...(shown(output, levels[at]!, { lists: 0, depth: 0 }) as object), shortened };
+    const summary = { ...(summarize(output, levels[at]!, { lists: 0, depth: 0 }) as object), shortened };
     if (JSON.stringify(summary).length > max) from = at + 1;
     else [best, to] = [summary, at];
   }
@@ -90,27 +90,27 @@ interface Place {
   readonly depth: number;
 }
 
-function shown(value: unknown, level: Level, place: Place): unknown {
+function summarize(value: unknown, level: Level, place: Place): unknown {
   if (typeof value === 'string') return cut(value, level.text);
-  if (Array.isArray(value)) return listed(value, level, place);
+  if (Array.isArray(value)) return summarizeList(value, level, place);
   if (!isRecord(value)) return value;
-  return Object.fromEntries(Object.entries(value).flatMap(([name, one]) => member(name, one, level, place)));
+  return Object.fromEntries(Object.entries(value).flatMap(([name, one]) => summarizeMember(name, one, level, place)));
 }
 
-function listed(list: readonly unknown[], level: Level, { lists, depth }: Place): unknown {
+function summarizeList(list: readonly unknown[], level: Level, { lists, depth }: Place): unknown {
   const max = level.items >> lists;
-  const items = list.slice(0, max).map((one) => shown(one, level, { lists: lists + 1, depth }));
+  const items = list.slice(0, max).map((one) => summarize(one, level, { lists: lists + 1, depth }));
   return list.length > max ? [...items, `… ${list.length - max} more`] : items;
 }
 
-function member(name: string, value: unknown, level: Level, { lists, depth }: Place): [string, unknown][] {
-  if (name === 'nextStep') return [[name, level.cutsCall ? 'in structuredContent' : value]];
+function summarizeMember(name: string, value: unknown, level: Level, { lists, depth }: Place): [string, unknown][] {
+  if (name === 'nextStep') return [[name, level.shouldOmitCall ? 'in structuredContent' : value]];
   if (name === 'question' && typeof value === 'string') return [[name, cut(value, level.question ?? value.length)]];
-  if (level.bare && typeof value === 'object') return [];
-  if (typeof value === 'string' && isExact(name)) return level.bare && value.length > level.text ? [] : [[name, value]];
-  const isKept = !level.heads || depth === 0 || isHead(name) || typeof value === 'object' || isNumber(value);
+  if (level.isFlat && typeof value === 'object') return [];
+  if (typeof value === 'string' && isExact(name)) return level.isFlat && value.length > level.text ? [] : [[name, value]];
+  const isKept = !level.isHeadsOnly || depth === 0 || isHead(name) || typeof value === 'object' || isNumber(value);
   if (!isKept) return [];
-  const one = shown(value, level, { lists, depth: depth + 1 });
+  const one = summarize(value, level, { lists, depth: depth + 1 });
   return isRecord(value) && Object.keys(one as object).length === 0 ? [] : [[name, one]];
 }
 

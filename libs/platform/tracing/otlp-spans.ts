@@ -58,9 +58,9 @@ export class OtlpSpans extends Spans {
     const { spanId, traceFlags } = span.spanContext();
     return {
       trace: trace.within(spanId, (traceFlags & 1) === 1),
-      end: (error, more, finalName) => {
+      end: (error, finalAttributes, finalName) => {
         if (finalName !== undefined) span.updateName(finalName);
-        if (more !== undefined) span.setAttributes(more as OtelAttributes);
+        if (finalAttributes !== undefined) span.setAttributes(finalAttributes as OtelAttributes);
         if (error !== undefined) span.setStatus({ code: 2, message: error instanceof Error ? error.name : 'Error' });
         span.end();
       },
