@@ -11,8 +11,8 @@ const streamedBodyKey = 'exchange:streamed-body';
 export const maxSmallBodyBytes = 16_384;
 
 /**
- * Sets the operation's maximum body size in bytes, in place of `BODY_LIMIT_BYTES`. Bodies beyond 64 KiB are parsed in slices. A body with lists of
- * thousands of items also needs `@LargeBody`: class-validator would block the event loop.
+ * Sets the operation's maximum body size in bytes, in place of `BODY_LIMIT_BYTES`. With more than 64 KiB the body is parsed in slices. A body with
+ * lists of thousands of items also needs `@LargeBody`: class-validator would block the event loop.
  */
 export const BodyLimit = (maxBytes: number): MethodDecorator => SetMetadata(bodyLimitKey, maxBytes);
 

@@ -11,7 +11,7 @@ import { checkUtf8, checkUtf8Json, RefusedJson } from './json-depth';
 import { parseInSlices } from './large-json';
 import { utf8MediaType } from './media-type';
 
-/** Bytes up to which a body is parsed and handled in one turn of the event loop. */
+/** Maximum bytes of a body that is parsed and handled in one turn of the event loop. */
 const singleTurnBytes = 65_536;
 
 /** Tells requests whose body the operation reads itself (`@StreamedBody`). */
@@ -29,9 +29,12 @@ export function bodyParser(app: INestApplication, defaultLimit: number): Request
   const routes = bodyRoutes(app);
   const guard = app.get(AuthGuard);
   const readers = new Map<BodyRoute, RequestHandler>(
-    routes.map((route) => [route, (route.limit ?? 0) > singleTurnBytes ? inSlices(route.limit!) : whole(route.limit ?? defaultLimit)]),
+    routes.map((route) => [
+      route,
+      (route.limit ?? 0) > singleTurnBytes ? slicedReader(route.limit!) : wholeReader(route.limit ?? defaultLimit),
+    ]),
   );
-  const small = whole(Math.min(maxSmallBodyBytes, defaultLimit));
+  const small = wholeReader(Math.min(maxSmallBodyBytes, defaultLimit));
   const routeFor = (request: Request): BodyRoute | undefined => routes.find((route) => isRouteOf(route, request));
   return (request, response, next) => {
     if (!hasBody(request)) return next();
@@ -46,9 +49,9 @@ export function bodyParser(app: INestApplication, defaultLimit: number): Request
     if (isSmall(request)) return small(request, response, answer);
     const route = routeFor(request);
     if (!route) return small(request, response, answer);
-    const go = (): unknown => readers.get(route)!(request, response, answer);
-    if (route.isPublic) return go();
-    return void guard.prove(request).then(go, next);
+    const proceed = (): unknown => readers.get(route)!(request, response, answer);
+    if (route.isPublic) return proceed();
+    return void guard.prove(request).then(proceed, next);
   };
 }
 
@@ -61,8 +64,8 @@ export function readablePaths(app: INestApplication): RequestHandler {
   const guard = app.get(AuthGuard);
   return (request, _response, next) => {
     if (!request.url.includes('%') || isReadable(request.path) || !routes.some((route) => isRouteOf(route, request))) return next();
-    const go = (): void => next();
-    return void guard.prove(request).then(go, next);
+    const proceed = (): void => next();
+    return void guard.prove(request).then(proceed, next);
   };
 }
 
@@ -81,9 +84,9 @@ function isSmall(request: Request): boolean {
   return transfer === undefined && encoding === 'identity' && Number(length) <= maxSmallBodyBytes;
 }
 
-function whole(limit: number): RequestHandler {
+function wholeReader(limit: number): RequestHandler {
   const verify = (_request: unknown, _response: unknown, body: Buffer) => checkUtf8Json(body);
-  const read = bounded(limit, json({ limit, strict: false, verify, type: () => true }));
+  const read = limitedReader(limit, json({ limit, strict: false, verify, type: () => true }));
   if (limit <= singleTurnBytes) return read;
   return (request, response, next) =>
     read(request, response, (error?: unknown) => {
@@ -92,17 +95,17 @@ function whole(limit: number): RequestHandler {
     });
 }
 
-function inSlices(limit: number): RequestHandler {
-  const read = bounded(limit, raw({ limit, type: () => true }));
+function slicedReader(limit: number): RequestHandler {
+  const read = limitedReader(limit, raw({ limit, type: () => true }));
   return (request, response, next) =>
     read(request, response, (error?: unknown) => {
       if (error !== undefined) next(error);
-      else void parse(request, next);
+      else void parseBody(request, next);
     });
 }
 
 /** Answers a body that is too large at once: the parser would read all of it first. */
-function bounded(limit: number, read: RequestHandler): RequestHandler {
+function limitedReader(limit: number, read: RequestHandler): RequestHandler {
   return (request, response, next) => {
     if (Number(request.headers['content-length'] ?? 0) > limit) return next(tooLarge());
     let isAnswered = false;
@@ -139,7 +142,7 @@ function textOf(request: Request): string {
   return bytes.toString('utf8').replace(/^\uFEFF/, '');
 }
 
-async function parse(request: Request, next: NextFunction): Promise<void> {
+async function parseBody(request: Request, next: NextFunction): Promise<void> {
   const slices = new Slices();
   try {
     // Joining the chunks and decoding the text each take long enough for a turn of the event loop.
