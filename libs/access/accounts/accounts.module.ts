@@ -22,11 +22,11 @@ import { TypeormInvitations } from './adapters/typeorm/typeorm-invitations';
 import { TypeormMemberships } from './adapters/typeorm/typeorm-memberships';
 import { AccountsFacade } from './application/accounts.facade';
 import { AccountsService } from './application/accounts.service';
-import { Admission } from './application/admission';
 import { BuyerPostures } from './application/buyer-postures';
 import { DemoAccountsFacade } from './application/demo-accounts.facade';
 import { InvitationMailService } from './application/invitation-mail.service';
 import { MembersService } from './application/members.service';
+import { MembershipWriter } from './application/membership-writer';
 import { OrganizationsFacade } from './application/organizations.facade';
 import type { AccountEvents } from './domain/events';
 import { Accounts, Invitations, Memberships } from './domain/ports';
@@ -52,7 +52,7 @@ export const accountsSchema: ContextSchema = {
   ],
 };
 
-/** Its ports `PeopleDirectory` and `BuyerAccess` come from identity and onboarding, which are global. */
+/** The global modules of identity and onboarding provide the ports `PeopleDirectory` and `BuyerAccess`. */
 @Module({
   providers: [
     { provide: Accounts, useClass: TypeormAccounts },
@@ -61,7 +61,7 @@ export const accountsSchema: ContextSchema = {
     AccountsFacade,
     AccountsService,
     DemoAccountsFacade,
-    Admission,
+    MembershipWriter,
     BuyerPostures,
     InvitationMailService,
     MembersService,

@@ -10,9 +10,9 @@ import {
 } from './adapters/in-memory';
 import { AccountsFacade } from './application/accounts.facade';
 import { AccountsService } from './application/accounts.service';
-import { Admission } from './application/admission';
 import { BuyerPostures } from './application/buyer-postures';
 import { MembersService } from './application/members.service';
+import { MembershipWriter } from './application/membership-writer';
 import { Account, type NewAccount } from './domain/account';
 import { Invitation, type NewInvitation } from './domain/invitation';
 import type { MemberRole } from './domain/member-role';
@@ -40,7 +40,6 @@ export function anInvitation(overrides: Partial<NewInvitation> = {}, at = noon):
   return Invitation.send({ ...invitation, sealedToken: 'sealed', ...overrides }, at);
 }
 
-/** The whole context in memory. */
 export function inMemoryAccounts() {
   const clock = new FixedClock(noon);
   const work = new ImmediateUnitOfWork();
@@ -50,10 +49,10 @@ export function inMemoryAccounts() {
   const invitations = new InMemoryInvitations(events);
   const people = new InMemoryPeopleDirectory();
   const secrets = new SecretBox(`test:${Buffer.alloc(32, 7).toString('base64')}`);
-  const admission = new Admission(accounts, memberships, clock);
+  const membershipWriter = new MembershipWriter(accounts, memberships, clock);
   const buyerAccess = new InMemoryBuyerAccess();
   const postures = new BuyerPostures(buyerAccess);
-  const service = new AccountsService(accounts, memberships, admission, postures, buyerAccess, work, clock);
+  const service = new AccountsService(accounts, memberships, membershipWriter, postures, buyerAccess, work, clock);
   return {
     accounts,
     buyerAccess,
@@ -64,9 +63,9 @@ export function inMemoryAccounts() {
     people,
     secrets,
     work,
-    access: new AccountsFacade(accounts, memberships, invitations, admission, service, postures, work, clock),
+    access: new AccountsFacade(accounts, memberships, invitations, membershipWriter, service, postures, work, clock),
     service,
-    members: new MembersService(accounts, memberships, invitations, people, admission, secrets, work, new SequentialIds(), clock),
+    members: new MembersService(accounts, memberships, invitations, people, membershipWriter, secrets, work, new SequentialIds(), clock),
   };
 }
 

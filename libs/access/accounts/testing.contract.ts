@@ -4,20 +4,19 @@ import { accountErrors } from './domain/errors';
 import type { Accounts, Invitations, Memberships } from './domain/ports';
 import { aMembership, anAccount, anInvitation, aTokenHash, noon } from './testing.builders';
 
-/** The three ports together, because who reaches what is read across them. */
+/** The three ports share one storage, because reads join across them. */
 export interface AccountsSubject {
   readonly accounts: Accounts;
   readonly memberships: Memberships;
   readonly invitations: Invitations;
   readonly work: UnitOfWork;
-  /** Every event recorded so far. */
   readonly recorded: () => Promise<readonly Pick<DomainEvent, 'type' | 'accountId' | 'payload'>[]>;
 }
 
 const request = { name: 'Northwind Media', company: 'Northwind', accountType: 'BUYER' } as const;
 const later = new Date(noon.getTime() + 60_000);
 
-async function opened(accounts: Accounts, overrides: Partial<Parameters<typeof anAccount>[0]> = {}): Promise<Account> {
+async function openAccount(accounts: Accounts, overrides: Partial<Parameters<typeof anAccount>[0]> = {}): Promise<Account> {
   const account = anAccount({ id: await accounts.nextId(), ...overrides });
   await accounts.insert(account);
   return account;
@@ -25,32 +24,32 @@ async function opened(accounts: Accounts, overrides: Partial<Parameters<typeof a
 
 export function accountsContract(subject: () => AccountsSubject): void {
   describe('Accounts', () => {
-    it('gives back what was inserted, and null for an unknown id', async () => {
+    it('finds the inserted account, and returns null for an unknown id', async () => {
       const { accounts } = subject();
-      const account = await opened(accounts);
+      const account = await openAccount(accounts);
       expect((await accounts.find(account.state.id))?.state).toEqual(account.state);
       expect(await accounts.find(999_999)).toBeNull();
     });
 
-    it('counts the children of an organization, and says how many it may have', async () => {
+    it('counts the children of an organization and returns the limit', async () => {
       const { accounts } = subject();
-      const account = await opened(accounts);
+      const account = await openAccount(accounts);
       const parent = Account.organizationAbove(account, await accounts.nextId(), later);
       await accounts.insert(parent);
-      expect(await accounts.placesUnder(parent.state.id)).toEqual({ consumed: 0, limit: 500 });
+      expect(await accounts.childUsage(parent.state.id)).toEqual({ consumed: 0, limit: 500 });
       await accounts.change(account.state.id, (standalone) => standalone.placeUnder(parent, later));
-      expect(await accounts.placesUnder(parent.state.id)).toEqual({ consumed: 1, limit: 500 });
+      expect(await accounts.childUsage(parent.state.id)).toEqual({ consumed: 1, limit: 500 });
       expect(await accounts.childrenOf(parent.state.id, 10)).toMatchObject([{ id: account.state.id, parentId: parent.state.id }]);
       expect([await accounts.childrenOf(parent.state.id, 0), await accounts.childrenOf(account.state.id, 10)]).toEqual([[], []]);
     });
 
-    it('gives the accounts of an organization from each of them, demos included, under a first id that stays', async () => {
+    it('returns all accounts of an organization, demos included, for each of them, with a stable first id', async () => {
       const { accounts } = subject();
-      const [first, stranger] = [await opened(accounts), await opened(accounts)];
+      const [first, stranger] = [await openAccount(accounts), await openAccount(accounts)];
       const demo = Account.demo({ ...request, id: await accounts.nextId() }, first.state.id, later);
       await accounts.insert(demo);
       const ids = (...all: Account[]) => all.map(({ state }) => state.id);
-      for (const id of ids(first, demo)) expect(await accounts.beside(id)).toEqual(ids(first, demo));
+      for (const id of ids(first, demo)) expect(await accounts.idsOfOrganization(id)).toEqual(ids(first, demo));
       const parent = Account.organizationAbove(first, await accounts.nextId(), later);
       await accounts.insert(parent);
       await accounts.change(first.state.id, (standalone) => standalone.placeUnder(parent, later));
@@ -59,14 +58,14 @@ export function accountsContract(subject: () => AccountsSubject): void {
       const demoOfChild = Account.demo({ ...request, id: await accounts.nextId() }, child.state.id, later);
       await accounts.insert(demoOfChild);
       const all = ids(first, demo, parent, child, demoOfChild);
-      for (const id of all) expect(await accounts.beside(id)).toEqual(all);
-      expect(await accounts.beside(stranger.state.id)).toEqual(ids(stranger));
-      expect(await accounts.beside(999_999)).toEqual([999_999]);
+      for (const id of all) expect(await accounts.idsOfOrganization(id)).toEqual(all);
+      expect(await accounts.idsOfOrganization(stranger.state.id)).toEqual(ids(stranger));
+      expect(await accounts.idsOfOrganization(999_999)).toEqual([999_999]);
     });
 
-    it('stores a step, and says null for an unknown id', async () => {
+    it('stores a change, and returns null for an unknown id', async () => {
       const { accounts } = subject();
-      const account = await opened(accounts);
+      const account = await openAccount(accounts);
       const parent = Account.organizationAbove(account, await accounts.nextId(), later);
       await accounts.insert(parent);
       await accounts.change(account.state.id, (standalone) => standalone.placeUnder(parent, later));
@@ -74,48 +73,48 @@ export function accountsContract(subject: () => AccountsSubject): void {
       expect(await accounts.change(999_999, (none) => none)).toBeNull();
     });
 
-    it('keeps when a demo ends; an account that is no demo does not end', async () => {
+    it('stores the end of a demo, and none for a STANDARD account', async () => {
       const { accounts } = subject();
       const demo = Account.demo({ ...request, id: await accounts.nextId() }, null, noon);
       await accounts.insert(demo);
-      const real = await opened(accounts);
+      const real = await openAccount(accounts);
       for (const { state } of [demo, real]) await accounts.change(state.id, (account) => account.endAt(later));
       expect((await accounts.find(demo.state.id))?.state.endsAt).toEqual(later);
       expect((await accounts.find(real.state.id))?.state.endsAt).toBeNull();
     });
 
-    it('removes one with its memberships, and no other', async () => {
+    it('removes an account with its memberships, and no other', async () => {
       const { accounts, memberships } = subject();
-      const [gone, kept] = [await opened(accounts), await opened(accounts)];
-      for (const { state } of [gone, kept]) await memberships.insert(aMembership({ accountId: state.id }));
-      await memberships.removeAll(gone.state.id);
-      await accounts.remove(gone.state.id);
-      expect(await accounts.find(gone.state.id)).toBeNull();
-      expect(await memberships.activeOf(gone.state.id)).toEqual([]);
+      const [removed, kept] = [await openAccount(accounts), await openAccount(accounts)];
+      for (const { state } of [removed, kept]) await memberships.insert(aMembership({ accountId: state.id }));
+      await memberships.removeAll(removed.state.id);
+      await accounts.remove(removed.state.id);
+      expect(await accounts.find(removed.state.id)).toBeNull();
+      expect(await memberships.activeOf(removed.state.id)).toEqual([]);
       expect(await accounts.find(kept.state.id)).not.toBeNull();
       expect(await memberships.activeOf(kept.state.id)).toHaveLength(1);
     });
 
-    it('clears one: the account and its memberships stay', async () => {
+    it('keeps the account and its memberships when it is cleared', async () => {
       const { accounts, memberships, work } = subject();
-      const { state } = await opened(accounts);
+      const { state } = await openAccount(accounts);
       await memberships.insert(aMembership({ accountId: state.id }));
       await work.run(() => accounts.clear(state.id));
       expect((await accounts.find(state.id))?.state).toEqual(state);
       expect(await memberships.activeOf(state.id)).toHaveLength(1);
     });
 
-    it('lists the demos that were made for an account, by id', async () => {
+    it('lists the demos created for an account, ordered by id', async () => {
       const { accounts } = subject();
-      const { state } = await opened(accounts);
+      const { state } = await openAccount(accounts);
       const demos = [await accounts.nextId(), await accounts.nextId()];
       for (const id of demos.toReversed()) await accounts.insert(Account.demo({ ...request, id }, state.id, later));
       expect([await accounts.demosOf(state.id), await accounts.demosOf(999_999)]).toEqual([demos, []]);
     });
 
-    it('locks and reads in one', async () => {
+    it('returns the account that it locks', async () => {
       const { accounts, work } = subject();
-      const account = await opened(accounts);
+      const account = await openAccount(accounts);
       expect((await work.run(() => accounts.lock(account.state.id)))?.state).toEqual(account.state);
       expect(await work.run(() => accounts.lock(999_999))).toBeNull();
     });
@@ -124,9 +123,9 @@ export function accountsContract(subject: () => AccountsSubject): void {
 
 export function membershipsContract(subject: () => AccountsSubject): void {
   describe('Memberships', () => {
-    it('keeps a membership per account and person, and leaves its events', async () => {
+    it('stores a membership per account and person, and its events', async () => {
       const { accounts, memberships, recorded } = subject();
-      const accountId = (await opened(accounts)).state.id;
+      const accountId = (await openAccount(accounts)).state.id;
       const membership = aMembership({ accountId, userId: 7 });
       await memberships.insert(membership);
       expect((await memberships.find({ accountId, userId: 7 }))?.state).toEqual(membership.state);
@@ -134,9 +133,9 @@ export function membershipsContract(subject: () => AccountsSubject): void {
       expect(await recorded()).toContainEqual({ type: 'accounts.member_joined', accountId, payload: { userId: 7, role: 'ADMIN' } });
     });
 
-    it('counts the other active admins of the account for each step', async () => {
+    it('passes the number of other active admins to each change', async () => {
       const { accounts, memberships } = subject();
-      const accountId = (await opened(accounts)).state.id;
+      const accountId = (await openAccount(accounts)).state.id;
       await memberships.insert(aMembership({ accountId, userId: 1 }));
       await memberships.insert(aMembership({ accountId, userId: 2 }));
       await memberships.insert(aMembership({ accountId, userId: 3 }, 'MEMBER'));
@@ -156,9 +155,9 @@ export function membershipsContract(subject: () => AccountsSubject): void {
       expect(seen).toEqual([2, 1, 0]);
     });
 
-    it('keeps the last admin when all admins are removed at the same moment', async () => {
+    it('keeps one admin when all admins are removed concurrently', async () => {
       const { accounts, memberships } = subject();
-      const accountId = (await opened(accounts)).state.id;
+      const accountId = (await openAccount(accounts)).state.id;
       const userIds = [1, 2, 3, 4];
       for (const userId of userIds) await memberships.insert(aMembership({ accountId, userId }));
       const outcomes = await Promise.allSettled(
@@ -169,9 +168,9 @@ export function membershipsContract(subject: () => AccountsSubject): void {
       expect(await memberships.activeOf(accountId)).toHaveLength(1);
     });
 
-    it('lists active members, longest first', async () => {
+    it('lists active members by join date', async () => {
       const { accounts, memberships } = subject();
-      const accountId = (await opened(accounts)).state.id;
+      const accountId = (await openAccount(accounts)).state.id;
       await memberships.insert(aMembership({ accountId, userId: 3 }, 'MEMBER', later));
       await memberships.insert(aMembership({ accountId, userId: 2 }));
       await memberships.insert(aMembership({ accountId, userId: 1 }));
@@ -179,9 +178,9 @@ export function membershipsContract(subject: () => AccountsSubject): void {
       expect((await memberships.activeOf(accountId)).map(({ state }) => state.userId)).toEqual([2, 3]);
     });
 
-    it("pages through a person's accounts by id, with the total", async () => {
+    it("pages through a person's accounts by id and returns the total", async () => {
       const { accounts, memberships } = subject();
-      const ids = [await opened(accounts), await opened(accounts), await opened(accounts)].map(({ state }) => state.id);
+      const ids = [await openAccount(accounts), await openAccount(accounts), await openAccount(accounts)].map(({ state }) => state.id);
       for (const accountId of ids) await memberships.insert(aMembership({ accountId, userId: 71 }, 'MEMBER'));
       const second = await memberships.reachable(71, { skip: 1, take: 1 });
       expect(second.total).toBe(3);
@@ -190,9 +189,9 @@ export function membershipsContract(subject: () => AccountsSubject): void {
       expect(await memberships.reachable(71, { skip: 3, take: 1 })).toEqual({ rows: [], total: 3 });
     });
 
-    it('leaves out accounts that the person joined after a time', async () => {
+    it('excludes accounts that the person joined after joinedBy', async () => {
       const { accounts, memberships } = subject();
-      const [first, second] = [(await opened(accounts)).state.id, (await opened(accounts)).state.id];
+      const [first, second] = [(await openAccount(accounts)).state.id, (await openAccount(accounts)).state.id];
       await memberships.insert(aMembership({ accountId: first, userId: 73 }, 'MEMBER'));
       await memberships.insert(aMembership({ accountId: second, userId: 73 }, 'MEMBER', later));
       const { rows, total } = await memberships.reachable(73, { skip: 0, take: 10 }, noon);
@@ -220,9 +219,9 @@ export function membershipsContract(subject: () => AccountsSubject): void {
       }
     });
 
-    it('reaches own accounts only, and none after removal', async () => {
+    it("reaches only the person's accounts, and none after removal", async () => {
       const { accounts, memberships } = subject();
-      const [mine, other] = [(await opened(accounts)).state.id, (await opened(accounts, { accountType: 'SELLER' })).state.id];
+      const [mine, other] = [(await openAccount(accounts)).state.id, (await openAccount(accounts, { accountType: 'SELLER' })).state.id];
       await memberships.insert(aMembership({ accountId: mine, userId: 72 }, 'MEMBER'));
       expect(await memberships.reach(72, mine)).toMatchObject({ account: { id: mine }, membershipRole: 'MEMBER' });
       expect([await memberships.reach(72, other), await memberships.reach(72, 999_999)]).toEqual([null, null]);
@@ -235,9 +234,9 @@ export function membershipsContract(subject: () => AccountsSubject): void {
 
 export function invitationsContract(subject: () => AccountsSubject): void {
   describe('Invitations', () => {
-    it('finds one by the hash of its token, leaves its event, and never shows the hash', async () => {
+    it('finds an invitation by the hash of its token, stores its event, and never returns the hash', async () => {
       const { accounts, invitations, recorded } = subject();
-      const accountId = (await opened(accounts)).state.id;
+      const accountId = (await openAccount(accounts)).state.id;
       const [invitation, hash] = [anInvitation({ accountId, id: `inv_${accountId}` }), aTokenHash()];
       await invitations.insert(invitation, hash);
       expect((await invitations.findByToken(hash))?.state).toEqual(invitation.state);
@@ -245,9 +244,9 @@ export function invitationsContract(subject: () => AccountsSubject): void {
       expect((await recorded()).map(({ type }) => type)).toContain('accounts.member_invited');
     });
 
-    it('changes it only under its account, and lists the open ones, oldest first', async () => {
+    it('changes an invitation only under its own account, and lists open invitations, oldest first', async () => {
       const { accounts, invitations } = subject();
-      const accountId = (await opened(accounts)).state.id;
+      const accountId = (await openAccount(accounts)).state.id;
       const sent = [
         anInvitation({ accountId, id: 'inv_b', email: 'b@example.com' }, later),
         anInvitation({ accountId, id: 'inv_a', email: 'a@example.com' }),
@@ -259,9 +258,9 @@ export function invitationsContract(subject: () => AccountsSubject): void {
       expect((await invitations.openOf(accountId)).map(({ state }) => state.id)).toEqual(['inv_a', 'inv_b']);
     });
 
-    it('is accepted once when two accept at the same moment', async () => {
+    it('is accepted once when several requests accept it concurrently', async () => {
       const { accounts, invitations } = subject();
-      const accountId = (await opened(accounts)).state.id;
+      const accountId = (await openAccount(accounts)).state.id;
       await invitations.insert(anInvitation({ accountId, id: 'inv_once' }), aTokenHash());
       const accept = () => invitations.change({ accountId, id: 'inv_once' }, (invitation) => invitation.accept(later));
       const outcomes = await Promise.allSettled([accept(), accept(), accept()]);

@@ -10,16 +10,16 @@ import {
   Invitations,
   Memberships,
   PeopleDirectory,
-  type Places,
+  type ChildUsage,
   type PersonCard,
   type Reachable,
 } from '../domain/ports';
 
-/** What the steps recorded, as the outbox would hold it. */
+/** Collects the events of stored aggregates, as the outbox does. */
 export class RecordedEvents {
   readonly all: DomainEvent[] = [];
 
-  take<A extends { readonly recorded: { readonly events: readonly DomainEvent[] } }>(aggregate: A): A {
+  record<A extends { readonly recorded: { readonly events: readonly DomainEvent[] } }>(aggregate: A): A {
     this.all.push(...aggregate.recorded.events);
     return aggregate;
   }
@@ -35,7 +35,7 @@ export class InMemoryAccounts extends Accounts {
   }
 
   insert(account: Account): Promise<void> {
-    this.rows.set(account.state.id, settled(account));
+    this.rows.set(account.state.id, asStored(account));
     return Promise.resolve();
   }
 
@@ -47,14 +47,14 @@ export class InMemoryAccounts extends Accounts {
     this.rows.delete(id);
   }
 
-  /** Nothing else is kept here. */
+  /** No-op: the in-memory adapters store no rows of other contexts. */
   async clear(): Promise<void> {}
 
-  async placesUnder(parentId: number): Promise<Places> {
+  async childUsage(parentId: number): Promise<ChildUsage> {
     return { consumed: [...this.rows.values()].filter(({ state }) => state.parentId === parentId).length, limit: caps['child-accounts'] };
   }
 
-  async beside(id: number): Promise<readonly number[]> {
+  async idsOfOrganization(id: number): Promise<readonly number[]> {
     const states = [...this.rows.values()].map(({ state }) => state);
     const stateOf = (wanted: number | null | undefined) => states.find((state) => state.id === wanted);
     const home = stateOf(stateOf(id)?.madeFor ?? id);
@@ -77,8 +77,8 @@ export class InMemoryAccounts extends Accounts {
 
   async change(id: number, fn: Step<Account>): Promise<Account | null> {
     const changed = stepped(this.rows.get(id), fn);
-    if (changed) this.rows.set(id, settled(changed));
-    return changed && settled(changed);
+    if (changed) this.rows.set(id, asStored(changed));
+    return changed && asStored(changed);
   }
 
   lock(id: number): Promise<Account | null> {
@@ -97,7 +97,7 @@ export class InMemoryMemberships extends Memberships {
   }
 
   insert(membership: Membership): Promise<void> {
-    this.rows.set(keyOf(membership.state), settled(this.events.take(membership)));
+    this.rows.set(keyOf(membership.state), asStored(this.events.record(membership)));
     return Promise.resolve();
   }
 
@@ -111,7 +111,7 @@ export class InMemoryMemberships extends Memberships {
     );
     const changed = stepped(this.rows.get(keyOf(key)), (membership) => fn(membership, otherAdmins.length));
     if (!changed) return null;
-    const stored = settled(this.events.take(changed));
+    const stored = asStored(this.events.record(changed));
     this.rows.set(keyOf(key), stored);
     return stored;
   }
@@ -161,7 +161,10 @@ export class InMemoryInvitations extends Invitations {
   }
 
   insert(invitation: Invitation, tokenHash: Buffer): Promise<void> {
-    this.rows.set(keyOf(invitation.state), { invitation: settled(this.events.take(invitation)), tokenHash: tokenHash.toString('hex') });
+    this.rows.set(keyOf(invitation.state), {
+      invitation: asStored(this.events.record(invitation)),
+      tokenHash: tokenHash.toString('hex'),
+    });
     return Promise.resolve();
   }
 
@@ -169,7 +172,7 @@ export class InMemoryInvitations extends Invitations {
     const row = this.rows.get(keyOf(key));
     const changed = stepped(row?.invitation, fn);
     if (!row || !changed) return null;
-    row.invitation = settled(this.events.take(changed));
+    row.invitation = asStored(this.events.record(changed));
     return row.invitation;
   }
 
@@ -199,7 +202,7 @@ export class InMemoryPeopleDirectory extends PeopleDirectory {
   }
 }
 
-/** An exchange that asks for everything; every account lacks all of it until it is `ready`. */
+/** An exchange that requires every need. An account meets none of them until its id is in `ready`. */
 export class InMemoryBuyerAccess extends BuyerAccess {
   readonly ready = new Set<number>();
 
@@ -216,7 +219,7 @@ function keyOf(key: MembershipKey | InvitationKey): string {
   return `${key.accountId}/${'userId' in key ? key.userId : key.id}`;
 }
 
-/** As the store hands aggregates back: nothing recorded any more. */
-function settled<A extends { readonly state: object }>(aggregate: A): A {
+/** The aggregate without its recorded events and audit notes, as the store returns it. */
+function asStored<A extends { readonly state: object }>(aggregate: A): A {
   return new (aggregate.constructor as new (state: A['state']) => A)(aggregate.state);
 }

@@ -2,7 +2,7 @@ import type { AccountState } from '../domain/account';
 import type { MemberRole } from '../domain/member-role';
 import type { Reachable } from '../domain/ports';
 
-/** Who looks at accounts. Platform staff reach those that they belong to, as everybody does. */
+/** The person who reads accounts. Platform staff, too, reach only the accounts that they are members of. */
 export interface Viewer {
   readonly userId: number;
   readonly isStaff: boolean;
@@ -10,9 +10,8 @@ export interface Viewer {
 
 /** An account as one caller sees it. */
 export interface AccountView extends AccountState {
-  /** SUPER_ADMIN for signed-in platform staff (gaps.md §2.1), who may do on the account what their membership says (docs/adr/0164). */
+  /** SUPER_ADMIN for signed-in platform staff (gaps.md §2.1); their permissions follow `membershipRole` (docs/adr/0164). */
   readonly role: MemberRole | 'SUPER_ADMIN';
-  /** What the membership row says. */
   readonly membershipRole: MemberRole;
 }
 

@@ -3,37 +3,37 @@ import { type AccountType, type Caller, Clock, hashOfToken, type Page, UnitOfWor
 import { Account, type AccountState } from '../domain/account';
 import { accountErrors } from '../domain/errors';
 import type { InvitationState } from '../domain/invitation';
-import { Accounts, Invitations, Memberships, type Places } from '../domain/ports';
+import { Accounts, Invitations, Memberships, type ChildUsage } from '../domain/ports';
 import { type AccountView, type Viewer, viewOf } from './account-view';
 import { AccountsService, type ChildRequest } from './accounts.service';
-import { Admission } from './admission';
 import { BuyerPostures } from './buyer-postures';
+import { MembershipWriter } from './membership-writer';
 
-/** The facade for other contexts: who gets into which account. Joins the surrounding transaction. */
+/** The facade for other contexts: accounts, and which of them a person reaches. Joins the surrounding transaction. */
 @Injectable()
 export class AccountsFacade {
   constructor(
     private readonly accounts: Accounts,
     private readonly memberships: Memberships,
     private readonly invitations: Invitations,
-    private readonly admission: Admission,
+    private readonly membershipWriter: MembershipWriter,
     private readonly service: AccountsService,
     private readonly postures: BuyerPostures,
     private readonly unitOfWork: UnitOfWork,
     private readonly clock: Clock,
   ) {}
 
-  /** A STANDALONE account with the person as its admin. */
+  /** Creates a STANDALONE account with the person as its admin, and returns its id. */
   async open(userId: number, request: { name: string; company: string; accountType: AccountType }): Promise<number> {
     return this.unitOfWork.run(async () => {
       const account = Account.standalone({ ...request, id: await this.accounts.nextId() }, this.clock.now());
       await this.accounts.insert(account);
-      await this.admission.admit({ accountId: account.state.id, userId }, 'ADMIN');
+      await this.membershipWriter.addMember({ accountId: account.state.id, userId }, 'ADMIN');
       return account.state.id;
     });
   }
 
-  /** The accounts that the caller can switch to, by id. */
+  /** The accounts that the caller can switch to, ordered by id. */
   list(caller: Caller, page: { readonly skip: number; readonly take: number }): Promise<Page<AccountView>> {
     return this.service.list(caller, page);
   }
@@ -43,17 +43,16 @@ export class AccountsFacade {
     return this.service.current(caller);
   }
 
-  /** A child of the caller's organization, as {@link AccountsService.createChild} says. */
-  createChild(caller: Caller, wanted: ChildRequest): Promise<AccountView> {
-    return this.service.createChild(caller, wanted);
+  createChild(caller: Caller, request: ChildRequest): Promise<AccountView> {
+    return this.service.createChild(caller, request);
   }
 
-  /** How many accounts the organization of an account has, and may have. An account that is in none has an organization with its first child. */
-  async placesBeside(accountId: number): Promise<Places> {
-    return this.accounts.placesUnder(await this.organizationOf(accountId));
+  /** The number of child accounts in the organization of an account, and the limit. */
+  async placesBeside(accountId: number): Promise<ChildUsage> {
+    return this.accounts.childUsage(await this.organizationOf(accountId));
   }
 
-  /** The organization of an account; the account itself while it is in none. */
+  /** The id of the account's organization, or of the account itself when it belongs to none. */
   async organizationOf(accountId: number): Promise<number> {
     const account = await this.accounts.find(accountId);
     if (!account) throw accountErrors.unreachable();
@@ -61,33 +60,33 @@ export class AccountsFacade {
     return kind === 'PARENT' ? id : (parentId ?? id);
   }
 
-  /** The first accounts below an organization, by id, and how many there are. */
+  /** The first `take` children of an organization, ordered by id, and the number of all. */
   async below(organizationId: number, take: number): Promise<{ readonly accounts: readonly AccountState[]; readonly total: number }> {
     const [accounts, { consumed: total }] = [
       await this.accounts.childrenOf(organizationId, take),
-      await this.accounts.placesUnder(organizationId),
+      await this.accounts.childUsage(organizationId),
     ];
     return { accounts, total };
   }
 
-  /** The first accounts that the person reaches, by id. */
-  async reachable(who: Viewer, take: number): Promise<readonly AccountView[]> {
-    const { rows } = await this.memberships.reachable(who.userId, { skip: 0, take });
-    return this.postures.of(rows.map((row) => viewOf(row, who.isStaff)));
+  /** The first `take` accounts that the person reaches, ordered by id. */
+  async reachable(viewer: Viewer, take: number): Promise<readonly AccountView[]> {
+    const { rows } = await this.memberships.reachable(viewer.userId, { skip: 0, take });
+    return this.postures.of(rows.map((row) => viewOf(row, viewer.isStaff)));
   }
 
-  /** What the account is, whoever asks. Its posture is the one in the row: what it may do now, `BuyerAccess` says. */
+  /** The stored account, without a check of who reads it. `BuyerAccess` knows the current posture; the stored one may be outdated. */
   async describe(accountId: number): Promise<AccountState | null> {
     return (await this.accounts.find(accountId))?.state ?? null;
   }
 
   /** Null when the account does not exist or the person does not reach it. */
-  async reach(who: Viewer, accountId: number): Promise<AccountView | null> {
-    const reached = await this.memberships.reach(who.userId, accountId);
-    return reached && (await this.postures.of([viewOf(reached, who.isStaff)]))[0]!;
+  async reach(viewer: Viewer, accountId: number): Promise<AccountView | null> {
+    const row = await this.memberships.reach(viewer.userId, accountId);
+    return row && (await this.postures.of([viewOf(row, viewer.isStaff)]))[0]!;
   }
 
-  /** The open invitation behind a token; 404 for used, revoked, expired and unknown ones alike. */
+  /** The open invitation of a token; the same 404 for used, revoked, expired and unknown tokens. */
   async invitation(token: string): Promise<InvitationState> {
     const hash = hashOfToken(token);
     const invitation = hash && (await this.invitations.findByToken(hash));
@@ -95,13 +94,13 @@ export class AccountsFacade {
     return invitation.state;
   }
 
-  /** Uses the invitation up and makes the person a member; exactly one of two concurrent calls succeeds. */
+  /** Accepts the invitation and makes the person a member; exactly one of two concurrent calls succeeds. */
   async accept(invitation: InvitationState, userId: number): Promise<void> {
     await this.unitOfWork.run(async () => {
       await this.accounts.lock(invitation.accountId);
       const accepted = await this.invitations.change(invitation, (open) => open.accept(this.clock.now()));
       if (!accepted) throw accountErrors.unknownInvitation();
-      await this.admission.admit({ accountId: invitation.accountId, userId }, accepted.state.role, accepted.state.email);
+      await this.membershipWriter.addMember({ accountId: invitation.accountId, userId }, accepted.state.role, accepted.state.email);
     });
   }
 }

@@ -15,18 +15,17 @@ import { Account } from '../domain/account';
 import { accountErrors } from '../domain/errors';
 import { Accounts, BuyerAccess, Memberships } from '../domain/ports';
 import { type AccountView, viewOf } from './account-view';
-import { Admission } from './admission';
 import { BuyerPostures } from './buyer-postures';
+import { MembershipWriter } from './membership-writer';
 
 export interface ChildRequest {
   readonly name: string;
-  /** Default: the parent's. */
+  /** Default for company and type: the parent's. */
   readonly company?: string;
-  /** Default: the parent's. */
   readonly accountType?: AccountType;
 }
 
-/** Whether the credential reaches more than the account that it acts for: sessions and personal keys. */
+/** Sessions and personal keys can act for several accounts, apps and organization keys for one. */
 function canSwitch(caller: Caller): caller is PersonCaller {
   return caller.kind === 'person' && caller.via !== 'oauth';
 }
@@ -36,7 +35,7 @@ export class AccountsService {
   constructor(
     private readonly accounts: Accounts,
     private readonly memberships: Memberships,
-    private readonly admission: Admission,
+    private readonly membershipWriter: MembershipWriter,
     private readonly postures: BuyerPostures,
     private readonly access: BuyerAccess,
     private readonly unitOfWork: UnitOfWork,
@@ -44,36 +43,36 @@ export class AccountsService {
   ) {}
 
   /**
-   * The accounts that the caller can switch to (rest-api.md, Accounts): of a person, those that the credential reaches. An organization key reaches its one account
-   * (gaps.md §4.3), and an app the one that it was connected for.
+   * The accounts that the caller can switch to (rest-api.md, Accounts). An organization key reaches its one account (gaps.md §4.3), an app the account
+   * that it was connected for.
    */
   async list(caller: Caller, page: { skip: number; take: number }): Promise<Page<AccountView>> {
     if (!mayOnAccount(caller, 'list accounts')) throw accountErrors.notForAgents();
     if (!canSwitch(caller)) return skipPage(page.skip === 0 ? [await this.current(caller)] : [], page, 1);
     const { rows, total } = await this.memberships.reachable(caller.userId, page, caller.joinedBy);
-    const shown = await this.postures.of(rows.map((row) => viewOf(row, isStaff(caller))));
-    return skipPage(shown, page, total);
+    const views = await this.postures.of(rows.map((row) => viewOf(row, isStaff(caller))));
+    return skipPage(views, page, total);
   }
 
-  /** One of them; null for any other. */
-  async reached(caller: Caller, accountId: number): Promise<AccountView | null> {
+  /** An account of {@link list}; null for any other. */
+  async findReachable(caller: Caller, accountId: number): Promise<AccountView | null> {
     if (!mayOnAccount(caller, 'list accounts')) throw accountErrors.notForAgents();
     if (!canSwitch(caller)) return accountId === caller.accountId ? this.current(caller) : null;
     const row = await this.memberships.reach(caller.userId, accountId, caller.joinedBy);
-    return row && this.shown(viewOf(row, isStaff(caller)));
+    return row && this.withPosture(viewOf(row, isStaff(caller)));
   }
 
   /** The account that the caller acts for. */
   async current(caller: Caller): Promise<AccountView> {
     if (!mayOnAccount(caller, 'list accounts')) throw accountErrors.notForAgents();
-    return this.seenBy(caller, caller.accountId);
+    return this.viewFor(caller, caller.accountId);
   }
 
   /**
-   * 403 for whoever may not create a child. A person needs the organization above as well; whether a key does is told by the account's own place,
-   * which the first child changes, so that is asked only when one is created.
+   * 403 when the caller may not create a child. A person must be an admin of the parent, too. Keys are checked against the parent only inside
+   * `createChild`, because the first child gives the account its parent.
    */
-  async allowChild(caller: Caller): Promise<void> {
+  async assertCanCreateChild(caller: Caller): Promise<void> {
     if (!mayOnAccount(caller, 'create child account')) throw accountErrors.adminsOnly();
     if (caller.kind !== 'person') return;
     const parentId = (await this.accounts.find(caller.accountId))?.state.parentId ?? null;
@@ -82,12 +81,12 @@ export class AccountsService {
 
   /**
    * Creates a child under the caller's organization (gaps.md §4.4). A STANDALONE account is first placed under a new PARENT.
-   * Admins of the calling account become admins of what is created.
+   * Admins of the calling account become admins of the created accounts.
    */
   async createChild(caller: Caller, request: ChildRequest): Promise<AccountView> {
-    await this.allowChild(caller);
+    await this.assertCanCreateChild(caller);
     return this.unitOfWork.run(async () => {
-      const parent = await this.organizationOf(caller);
+      const parent = await this.lockOrganizationOf(caller);
       const { company, accountType } = { ...parent.state, ...definedOnly(request) };
       const child = Account.childOf(
         parent,
@@ -95,31 +94,31 @@ export class AccountsService {
         this.clock.now(),
       );
       await this.accounts.insert(child);
-      await this.admission.copyAdmins(parent.state.id, child.state.id);
-      return this.seenBy(caller, child.state.id);
+      await this.membershipWriter.copyAdmins(parent.state.id, child.state.id);
+      return this.viewFor(caller, child.state.id);
     });
   }
 
-  /** Locks the calling account first: two first children at once must not make two organizations. */
-  private async organizationOf(caller: Caller): Promise<Account> {
+  /** Locks the calling account first, so that two concurrent first children do not create two organizations. */
+  private async lockOrganizationOf(caller: Caller): Promise<Account> {
     const calling = await this.accounts.lock(caller.accountId);
     if (!calling) throw accountErrors.unreachable();
     if (calling.state.mode === 'DEMO') throw accountErrors.notForDemos();
     if (calling.state.kind === 'PARENT') return calling;
-    if (calling.state.kind === 'STANDALONE') return this.convert(calling);
-    return this.organizationAbove(caller, calling);
+    if (calling.state.kind === 'STANDALONE') return this.placeUnderNewParent(calling);
+    return this.lockParentOf(caller, calling);
   }
 
-  private async convert(calling: Account): Promise<Account> {
+  private async placeUnderNewParent(calling: Account): Promise<Account> {
     const parent = Account.organizationAbove(calling, await this.accounts.nextId(), this.clock.now());
     await this.accounts.insert(parent);
     await this.accounts.change(calling.state.id, (account) => account.placeUnder(parent, this.clock.now()));
-    await this.admission.copyAdmins(calling.state.id, parent.state.id);
+    await this.membershipWriter.copyAdmins(calling.state.id, parent.state.id);
     await this.access.passOn(calling.state.id, parent.state.id);
     return parent;
   }
 
-  private async organizationAbove(caller: Caller, child: Account): Promise<Account> {
+  private async lockParentOf(caller: Caller, child: Account): Promise<Account> {
     const parentId = child.state.parentId!;
     if (!(await this.isAdminOf(caller, parentId))) throw accountErrors.organizationAdminsOnly();
     return (await this.accounts.lock(parentId))!;
@@ -131,19 +130,18 @@ export class AccountsService {
     return membership?.isActive === true && membership.state.role === 'ADMIN';
   }
 
-  private async seenBy(caller: Caller, accountId: number): Promise<AccountView> {
+  private async viewFor(caller: Caller, accountId: number): Promise<AccountView> {
     if (caller.kind === 'person') {
-      const reached = await this.memberships.reach(caller.userId, accountId);
-      if (reached) return this.shown(viewOf(reached, isStaff(caller)));
+      const row = await this.memberships.reach(caller.userId, accountId);
+      if (row) return this.withPosture(viewOf(row, isStaff(caller)));
     } else {
       const account = await this.accounts.find(accountId);
-      if (account) return this.shown(viewOf({ account: account.state, membershipRole: 'ADMIN' }, false));
+      if (account) return this.withPosture(viewOf({ account: account.state, membershipRole: 'ADMIN' }, false));
     }
     throw accountErrors.unreachable();
   }
 
-  private async shown(view: AccountView): Promise<AccountView> {
-    const [shown] = await this.postures.of([view]);
-    return shown!;
+  private async withPosture(view: AccountView): Promise<AccountView> {
+    return (await this.postures.of([view]))[0]!;
   }
 }

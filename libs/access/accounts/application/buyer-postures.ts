@@ -2,12 +2,12 @@ import { Injectable } from '@nestjs/common';
 import type { AccountState } from '../domain/account';
 import { BuyerAccess } from '../domain/ports';
 
-/** How far buyers reach, as everything that they need is now. */
+/** Replaces the stored posture of buyers by the current one. */
 @Injectable()
 export class BuyerPostures {
   constructor(private readonly access: BuyerAccess) {}
 
-  /** The same accounts, in one query. Sellers have no posture. */
+  /** The same accounts with their current posture, read in one query. Sellers keep null. */
   async of<A extends AccountState>(accounts: readonly A[]): Promise<A[]> {
     const buyers = accounts.filter(({ buyerAccessPosture }) => buyerAccessPosture !== null);
     const standings = await this.access.standings(buyers);

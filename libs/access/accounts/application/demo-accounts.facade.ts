@@ -2,15 +2,15 @@ import { Injectable } from '@nestjs/common';
 import { type AccountType, Clock, UnitOfWork } from '@exchange/kernel';
 import { Account } from '../domain/account';
 import { Accounts, Memberships } from '../domain/ports';
-import { Admission } from './admission';
+import { MembershipWriter } from './membership-writer';
 
-/** The facade for the demo area: accounts that are made up, and go as a whole. */
+/** The facade for the demo context, which creates demo accounts and removes them with all of their data. */
 @Injectable()
 export class DemoAccountsFacade {
   constructor(
     private readonly accounts: Accounts,
     private readonly memberships: Memberships,
-    private readonly admission: Admission,
+    private readonly membershipWriter: MembershipWriter,
     private readonly unitOfWork: UnitOfWork,
     private readonly clock: Clock,
   ) {}
@@ -19,41 +19,41 @@ export class DemoAccountsFacade {
     return (await this.accounts.find(accountId))?.state.mode === 'DEMO';
   }
 
-  /** Admins of the account that it is for are its admins; null: nobody gets into it. */
+  /** Creates a demo account and copies the admins of `forAccountId`. With null it has no members. Returns its id. */
   async open(forAccountId: number | null, request: { name: string; company: string; accountType: AccountType }): Promise<number> {
     return this.unitOfWork.run(async () => {
       const account = Account.demo({ ...request, id: await this.accounts.nextId() }, forAccountId, this.clock.now());
       await this.accounts.insert(account);
-      if (forAccountId !== null) await this.admission.copyAdmins(forAccountId, account.state.id);
+      if (forAccountId !== null) await this.membershipWriter.copyAdmins(forAccountId, account.state.id);
       return account.state.id;
     });
   }
 
   /**
-   * It begins anew with the id that it has: everything that any context keeps of it goes. Its people and their credentials stay, and who has become an admin
-   * of the account that it is for since is one of its admins; who is none any more goes. Joins the surrounding transaction.
+   * Empties the demo and keeps its id: removes all data of all contexts, keeps members and their credentials, and updates the members to the current
+   * admins of `forAccountId`. Joins the surrounding transaction.
    */
   async clear(accountId: number, forAccountId: number | null): Promise<void> {
     if (!(await this.isDemo(accountId))) return;
     await this.accounts.clear(accountId);
     if (forAccountId === null) return;
-    await this.admission.copyAdmins(forAccountId, accountId);
-    await this.admission.removeMembersFromDemo(forAccountId, accountId);
+    await this.membershipWriter.copyAdmins(forAccountId, accountId);
+    await this.membershipWriter.removeMembersFromDemo(forAccountId, accountId);
   }
 
-  /** From then on no credential acts for it, of whatever kind. */
+  /** From `at` on, no credential acts for the account. */
   async endAt(accountId: number, at: Date): Promise<void> {
     await this.accounts.change(accountId, (account) => account.endAt(at));
   }
 
-  /** Nobody gets in any more: its credentials are refused at once, and nobody is a member. */
+  /** Ends the account now, so that every credential is refused, and removes its members. */
   async close(accountId: number): Promise<void> {
     if (!(await this.isDemo(accountId))) return;
     await this.endAt(accountId, this.clock.now());
     await this.memberships.removeAll(accountId);
   }
 
-  /** Removes it with everything that any context keeps of it. Again after a failure: it goes on. */
+  /** Removes the account with all data of all contexts. Can be repeated after a failure. */
   async erase(accountId: number): Promise<void> {
     if (await this.isDemo(accountId)) await this.accounts.remove(accountId);
   }

@@ -17,8 +17,8 @@ async function invited() {
   return { ...context, id, sent, send: () => mail.send({ id: 'evt_1', ...event }) };
 }
 
-describe('the mail of an invitation', () => {
-  it('brings a token that opens the invitation', async () => {
+describe('InvitationMailService', () => {
+  it('mails a token that finds the invitation', async () => {
     const { access, send, sent } = await invited();
     await send();
     expect(sent).toMatchObject([{ to: 'dora@example.com', subject: 'You are invited to "Northwind"' }]);
@@ -26,7 +26,7 @@ describe('the mail of an invitation', () => {
     expect(await access.invitation(token!)).toMatchObject({ email: 'dora@example.com' });
   });
 
-  it('is not sent for an invitation that was taken back meanwhile', async () => {
+  it('sends no mail when the invitation was revoked in the meantime', async () => {
     const { id, members, send, sent } = await invited();
     await members.remove(anAdmin(), id);
     await send();

@@ -4,7 +4,7 @@ import { Mailer, nameInMail, pageWithToken, SecretBox, Settings, type StoredEven
 import type { AccountEvents } from '../domain/events';
 import { Invitations } from '../domain/ports';
 
-/** Mails an invitation, unless it was taken back or replaced meanwhile. */
+/** Mails an invitation unless it was revoked or replaced in the meantime. */
 @Injectable()
 export class InvitationMailService {
   constructor(

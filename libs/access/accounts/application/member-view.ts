@@ -3,9 +3,9 @@ import type { MemberRole } from '../domain/member-role';
 import type { MembershipState } from '../domain/membership';
 import type { PersonCard } from '../domain/ports';
 
-/** A row of the members list: a person who is in, or an address that was asked (gaps.md §6.3). */
+/** A row of the members list: a member, or an invited address (gaps.md §6.3). */
 export interface MemberView {
-  /** The person's id as text, or the invitation's. */
+  /** The person's id as text, or the id of the invitation. */
   readonly id: string;
   readonly userId: number | null;
   readonly email: string;
@@ -34,11 +34,11 @@ export function invitedView({ id, email, role, expiresAt }: InvitationState): Me
   return { id, userId: null, email, name: null, role, status: 'invited', joinedAt: null, expiresAt };
 }
 
-export function ofInvitation(memberId: string): boolean {
+export function isInvitationId(memberId: string): boolean {
   return memberId.startsWith('inv_');
 }
 
-/** Null when it cannot be a person's id. */
+/** Null when the text cannot be a person's id. */
 export function userIdOf(memberId: string): number | null {
   const userId = /^[1-9]\d{0,15}$/.test(memberId) ? Number(memberId) : null;
   return userId !== null && Number.isSafeInteger(userId) ? userId : null;

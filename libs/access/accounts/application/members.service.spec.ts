@@ -6,7 +6,7 @@ import { invitationLifetimeMs } from '../domain/invitation';
 import { aMembership, inMemoryAccounts } from '../testing.builders';
 import { accountPeopleLimit } from './members.service';
 
-/** Ann (1) is admin, Bob (2) a member of account 1; Cleo (3) has signed up and belongs to nothing. */
+/** Ann (1) is an admin and Bob (2) a member of account 1; Cleo (3) has signed up and has no account. */
 async function team() {
   const context = inMemoryAccounts();
   const { access, memberships, people } = context;
@@ -29,7 +29,7 @@ const ann = anAdmin();
 const bob = aPerson({ userId: 2 });
 
 describe('MembersService', () => {
-  it('lists members, then open invitations; any member may', async () => {
+  it('lists members, then open invitations, to any member', async () => {
     const { members, clock } = await team();
     await members.invite(ann, { email: 'dora@example.com', role: 'MEMBER' });
     const list = await members.list(bob);
@@ -42,7 +42,7 @@ describe('MembersService', () => {
     expect(await members.list(bob)).toHaveLength(2);
   });
 
-  it('403 for members on every write, and for buyer agents on everything', async () => {
+  it('returns 403 for writes of members and for every call of a buyer agent', async () => {
     const { members } = await team();
     const refused = accountErrors.adminsOnly();
     await expect(members.invite(bob, { email: 'd@example.com', role: 'MEMBER' })).rejects.toEqual(refused);
@@ -64,7 +64,7 @@ describe('MembersService', () => {
       await expect(access.accept(invitation, 3)).rejects.toEqual(accountErrors.unknownInvitation());
     });
 
-    it('409 for somebody who is a member already', async () => {
+    it('returns 409 when the address belongs to a member', async () => {
       const { members } = await team();
       await expect(members.invite(ann, { email: 'BOB@example.com', role: 'MEMBER' })).rejects.toMatchObject({
         status: 409,
@@ -72,7 +72,7 @@ describe('MembersService', () => {
       });
     });
 
-    it('inviting an address again replaces the invitation: only the newer token works', async () => {
+    it('replaces an earlier invitation of the same address, so that only the newer token works', async () => {
       const { members, access, mailedToken } = await team();
       await members.invite(ann, { email: 'dora@example.com', role: 'MEMBER' });
       const first = mailedToken();
@@ -82,13 +82,13 @@ describe('MembersService', () => {
       expect((await members.list(ann)).filter(({ status }) => status === 'invited')).toHaveLength(1);
     });
 
-    it('409 at 500 members and open invitations', async () => {
+    it('returns 409 when the account has 500 members and open invitations', async () => {
       const { members, memberships } = await team();
       for (let userId = 3; userId <= accountPeopleLimit; userId += 1) await memberships.insert(aMembership({ userId }, 'MEMBER'));
       await expect(members.invite(ann, { email: 'one-more@example.com', role: 'MEMBER' })).rejects.toEqual(accountErrors.accountFull());
     });
 
-    it('an organization key invites too, as nobody in particular', async () => {
+    it('records no inviting person when an organization key invites', async () => {
       const { members, invitations } = await team();
       await members.invite(anOrganization(), { email: 'dora@example.com', role: 'MEMBER' });
       expect([...invitations.rows.values()][0]?.invitation.state.invitedBy).toBeNull();
@@ -104,7 +104,7 @@ describe('MembersService', () => {
       expect(await access.invitation(mailedToken())).toMatchObject({ role: 'ADMIN' });
     });
 
-    it('409 for the last admin, also when a key asks', async () => {
+    it('returns 409 for the last admin, whether a person or a key asks', async () => {
       const { members } = await team();
       await expect(members.remove(ann, '1')).rejects.toEqual(accountErrors.lastAdmin());
       await expect(members.changeRole(anOrganization(), '1', 'MEMBER')).rejects.toEqual(accountErrors.lastAdmin());
@@ -113,7 +113,7 @@ describe('MembersService', () => {
       await expect(members.remove(anOrganization(), '2')).rejects.toEqual(accountErrors.lastAdmin());
     });
 
-    it('removing takes the account away and leaves an event; an invitation is taken back', async () => {
+    it('ends the access of a removed member and records an event; revokes a removed invitation', async () => {
       const { members, access, events, mailedToken } = await team();
       await members.remove(ann, '2');
       expect(await access.reach({ userId: 2, isStaff: false }, 1)).toBeNull();
@@ -124,7 +124,7 @@ describe('MembersService', () => {
     });
 
     it.each(['2', 'inv_1', 'inv_nothing', '999', '0', '-1', '1e3', 'x', '99999999999999999999'])(
-      '404 for %s of another account, or of none',
+      'returns 404 for the id %s of another account or of none',
       async (id) => {
         const { members, access } = await team();
         await members.invite(ann, { email: 'dora@example.com', role: 'MEMBER' });
@@ -135,7 +135,7 @@ describe('MembersService', () => {
       },
     );
 
-    it('demos of the account lose the admin at once; people whom a demo has invited itself stay', async () => {
+    it('removes the person from the demos of the account, but not people whom a demo invited itself', async () => {
       const { members, accounts, memberships, clock } = await team();
       const demo = Account.demo({ id: 20, name: 'Demo', company: 'Demo', accountType: 'BUYER' }, 1, clock.now());
       await accounts.insert(demo);
@@ -151,7 +151,7 @@ describe('MembersService', () => {
       expect(await admins()).toEqual([1, 3]);
     });
 
-    it('404 for somebody removed before; invited again, they come back with the new role', async () => {
+    it('returns 404 for a removed member, who can be invited again with another role', async () => {
       const { members, access, mailedToken, memberships } = await team();
       await members.remove(ann, '2');
       await expect(members.remove(ann, '2')).rejects.toEqual(accountErrors.unknownMember());

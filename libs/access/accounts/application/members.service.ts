@@ -8,13 +8,13 @@ import { Invitation } from '../domain/invitation';
 import type { MemberRole } from '../domain/member-role';
 import type { Membership } from '../domain/membership';
 import { Accounts, Invitations, Memberships, PeopleDirectory, type PersonCard } from '../domain/ports';
-import { Admission } from './admission';
-import { type MemberView, invitedView, memberView, ofInvitation, userIdOf } from './member-view';
+import { invitedView, isInvitationId, type MemberView, memberView, userIdOf } from './member-view';
+import { MembershipWriter } from './membership-writer';
 
-/** Members and open invitations of one account together; keeps the unpaged list small. */
+/** Maximum number of members and open invitations of an account together; keeps the unpaged list small. */
 export const accountPeopleLimit = 500;
 
-/** The people of an account, and those it has asked (gaps.md §6.3). Admins write, members read, buyer agents do neither. */
+/** Members and open invitations of an account (gaps.md §6.3). Admins write, members read, buyer agents do neither. */
 @Injectable()
 export class MembersService {
   constructor(
@@ -22,34 +22,34 @@ export class MembersService {
     private readonly memberships: Memberships,
     private readonly invitations: Invitations,
     private readonly people: PeopleDirectory,
-    private readonly admission: Admission,
+    private readonly membershipWriter: MembershipWriter,
     private readonly secrets: SecretBox,
     private readonly unitOfWork: UnitOfWork,
     private readonly ids: Ids,
     private readonly clock: Clock,
   ) {}
 
-  /** Members, longest first, then open invitations, oldest first. Whole: an account has at most {@link accountPeopleLimit}. */
+  /** Members by join date, then open invitations, oldest first: the whole list, at most {@link accountPeopleLimit}. */
   async list(caller: Caller): Promise<readonly MemberView[]> {
-    this.allow(caller, 'list members');
-    const [members, invited] = await Promise.all([this.memberships.activeOf(caller.accountId), this.openInvitations(caller.accountId)]);
+    this.assertCan(caller, 'list members');
+    const [members, invited] = await Promise.all([this.memberships.activeOf(caller.accountId), this.listOpenInvitations(caller.accountId)]);
     const cards = await this.people.cards(members.map((member) => member.state.userId));
     return [...members.map(({ state }) => memberView(state, cards.get(state.userId))), ...invited.map(({ state }) => invitedView(state))];
   }
 
-  /** 403 for whoever may not invite: what they try uses no limit of others up. */
-  allowInvitation(caller: Caller): void {
-    this.allow(caller, 'invite member');
+  /** 403 when the caller may not invite. Checked before the limits are counted, so that refused attempts do not use them up. */
+  assertCanInvite(caller: Caller): void {
+    this.assertCan(caller, 'invite member');
   }
 
-  /** 409 for a member, and when the account is full. An address that was invited before gets a new token; the old one stops working. */
+  /** 409 for a member, and when the account is full. Inviting an address again replaces its token. */
   async invite(caller: Caller, request: { email: string; role: MemberRole }): Promise<MemberView> {
-    this.allowInvitation(caller);
+    this.assertCanInvite(caller);
     const email = normaliseEmail(request.email);
     return this.unitOfWork.run(async () => {
-      const account = await this.lockedAccount(caller);
-      await this.refuseMember(account.id, email);
-      await this.makeRoom(account.id, email);
+      const account = await this.lockAccount(caller);
+      await this.assertNotMember(account.id, email);
+      await this.revokeEarlierAndCheckLimit(account.id, email);
       const { token, hash } = newSecretToken();
       const id = this.ids.next('inv');
       const invitation = Invitation.send(
@@ -69,11 +69,11 @@ export class MembersService {
     });
   }
 
-  /** `memberId`: of a member or of an open invitation. 409 when no admin would remain. */
+  /** `memberId` is the id of a member or of an open invitation. 409 when no admin would remain. */
   async changeRole(caller: Caller, memberId: string, role: MemberRole): Promise<MemberView> {
-    this.allow(caller, 'change role');
+    this.assertCan(caller, 'change role');
     const at = this.clock.now();
-    if (ofInvitation(memberId)) {
+    if (isInvitationId(memberId)) {
       return invitedView((await this.changeInvitation(caller, memberId, (invitation) => invitation.changeRole(role, at))).state);
     }
     const changed = await this.changeMember(caller, memberId, (member, otherAdmins) => member.changeRole(role, otherAdmins, at));
@@ -81,15 +81,15 @@ export class MembersService {
     return memberView(changed.state, cards.get(changed.state.userId));
   }
 
-  /** Removes a member, or takes an open invitation back. 409 for the last admin. */
+  /** Removes a member, or revokes an open invitation. 409 for the last admin. */
   async remove(caller: Caller, memberId: string): Promise<void> {
-    this.allow(caller, 'remove member');
+    this.assertCan(caller, 'remove member');
     const at = this.clock.now();
-    if (ofInvitation(memberId)) await this.changeInvitation(caller, memberId, (invitation) => invitation.revoke(at));
+    if (isInvitationId(memberId)) await this.changeInvitation(caller, memberId, (invitation) => invitation.revoke(at));
     else await this.changeMember(caller, memberId, (member, otherAdmins) => member.remove(otherAdmins, at));
   }
 
-  private allow(caller: Caller, verb: keyof typeof accessPolicy.verbs): void {
+  private assertCan(caller: Caller, verb: keyof typeof accessPolicy.verbs): void {
     if (caller.grants) throw accountErrors.notForAgents();
     if (!mayOnAccount(caller, verb)) throw accountErrors.adminsOnly();
   }
@@ -104,7 +104,7 @@ export class MembersService {
         return fn(member, otherAdmins).named(name);
       });
       if (!changed) throw accountErrors.unknownMember();
-      await this.admission.removeFromDemos(caller.accountId, userId, name);
+      await this.membershipWriter.removeFromDemos(caller.accountId, userId, name);
       return changed;
     });
   }
@@ -115,30 +115,30 @@ export class MembersService {
     return changed;
   }
 
-  private async openInvitations(accountId: number): Promise<readonly Invitation[]> {
+  private async listOpenInvitations(accountId: number): Promise<readonly Invitation[]> {
     const now = this.clock.now();
     return (await this.invitations.openOf(accountId)).filter((invitation) => invitation.isOpen(now));
   }
 
-  private async lockedAccount(caller: Caller): Promise<AccountState> {
+  private async lockAccount(caller: Caller): Promise<AccountState> {
     const account = await this.accounts.lock(caller.accountId);
     if (!account) throw accountErrors.unreachable();
     return account.state;
   }
 
-  private async refuseMember(accountId: number, email: string): Promise<void> {
+  private async assertNotMember(accountId: number, email: string): Promise<void> {
     const userId = await this.people.idByEmail(email);
     const membership = userId === null ? null : await this.memberships.find({ accountId, userId });
     if (membership?.isActive) throw accountErrors.alreadyMember({ field: 'email' });
   }
 
-  /** Takes an earlier invitation of the address back, and checks the limit; both under the account's lock. */
-  private async makeRoom(accountId: number, email: string): Promise<void> {
+  /** Both steps need the account's lock. */
+  private async revokeEarlierAndCheckLimit(accountId: number, email: string): Promise<void> {
     const at = this.clock.now();
     for (const { state } of await this.invitations.openOf(accountId)) {
       if (state.email === email) await this.invitations.change(state, (invitation) => invitation.replace(at));
     }
-    const [members, invited] = [await this.memberships.activeOf(accountId), await this.openInvitations(accountId)];
+    const [members, invited] = [await this.memberships.activeOf(accountId), await this.listOpenInvitations(accountId)];
     if (members.length + invited.length >= accountPeopleLimit) throw accountErrors.accountFull();
   }
 }

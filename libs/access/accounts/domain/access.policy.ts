@@ -1,6 +1,6 @@
 import { type Caller, policyTable, standingOf } from '@exchange/kernel';
 
-/** gaps.md §1.7 and §6.3: who manages people and accounts. An organization key counts as admin; a buyer agent reaches nothing here. */
+/** gaps.md §1.7 and §6.3. An organization key counts as admin; buyer agents are refused. */
 export const accessPolicy = policyTable('accounts and members', {
   'list accounts': { member: 'all', admin: 'all', agent: 'none' },
   'create child account': { member: 'none', admin: 'all', agent: 'none' },

@@ -2,7 +2,7 @@ import { type AccountType, Aggregate } from '@exchange/kernel';
 import { type AccountKind, accountKinds } from './account.states';
 import { eventOf } from './events';
 
-/** What an account is, apart from who looks at it (rest-api.md, Account). */
+/** An account, independent of the caller who reads it (rest-api.md, Account). */
 export interface AccountState {
   readonly id: number;
   readonly name: string;
@@ -12,9 +12,9 @@ export interface AccountState {
   readonly accountType: AccountType;
   readonly parentId: number | null;
   readonly mode: AccountMode;
-  /** Of a DEMO account: the account that it was made for. Null for others, and for sellers of a demo, into whose accounts nobody gets. */
+  /** The account that a DEMO account was created for. Null for STANDARD accounts, and for the sellers of a demo, which have no members. */
   readonly madeFor: number | null;
-  /** Of a DEMO account: when its lease ends. From then on no credential acts for it. Null for others. */
+  /** The time from which no credential acts for a DEMO account. Null for STANDARD accounts. */
   readonly endsAt: Date | null;
   /** Null for sellers. */
   readonly buyerAccessPosture: BuyerAccessPosture | null;
@@ -22,10 +22,10 @@ export interface AccountState {
   readonly updatedAt: Date;
 }
 
-/** DEMO: made up as a whole, and gone when its lease is over. Nobody outside it sees what it sells. */
+/** A DEMO account is removed when its lease ends; its products are visible only within its demo. */
 export type AccountMode = 'STANDARD' | 'DEMO';
 export type NodeKind = 'ACCOUNT' | 'ORGANIZATION';
-/** gaps.md §2.1: everybody who buys begins with sandbox sellers. */
+/** gaps.md §2.1: every buyer starts with SANDBOX_ONLY. */
 export type BuyerAccessPosture = 'SANDBOX_ONLY' | 'FULL';
 
 export interface NewAccount {
@@ -37,26 +37,26 @@ export interface NewAccount {
 
 export class Account extends Aggregate<AccountState> {
   static standalone(request: NewAccount, at: Date): Account {
-    return opened(request, 'POST sign-up', null, at);
+    return create(request, 'POST sign-up', null, at);
   }
 
   static demo(request: NewAccount, madeFor: number | null, at: Date): Account {
-    return opened(request, 'a demo is made', null, at, madeFor);
+    return create(request, 'a demo is created', null, at, madeFor);
   }
 
-  /** The organization that a STANDALONE account gets above it with its first child (gaps.md §4.4: default name "{company} (Admin)"). */
+  /** The PARENT that the first child of a STANDALONE account creates (gaps.md §4.4: default name "{company} (Admin)"). */
   static organizationAbove(account: Account, id: number, at: Date): Account {
     const { company, accountType } = account.state;
     const request = { id, name: `${company} (Admin)`, company, accountType };
-    return opened(request, 'first child of a STANDALONE', null, at);
+    return create(request, 'first child of a STANDALONE', null, at);
   }
 
   static childOf(parent: Account, request: NewAccount, at: Date): Account {
     accountKinds.step(parent.state.kind, 'POST create-child');
-    return opened(request, 'POST create-child', parent.state.id, at);
+    return create(request, 'POST create-child', parent.state.id, at);
   }
 
-  /** Null for an account that is no demo: it does not end. */
+  /** Null for a STANDARD account: only demos end. */
   endAt(endsAt: Date): Account | null {
     return this.state.mode === 'DEMO' ? this.next({ endsAt }) : null;
   }
@@ -68,13 +68,13 @@ export class Account extends Aggregate<AccountState> {
   }
 }
 
-type Beginning = 'POST sign-up' | 'a demo is made' | 'first child of a STANDALONE' | 'POST create-child';
+type CreationTrigger = 'POST sign-up' | 'a demo is created' | 'first child of a STANDALONE' | 'POST create-child';
 
-function opened(request: NewAccount, how: Beginning, parentId: number | null, at: Date, madeFor: number | null = null): Account {
-  const kind = accountKinds.step('none', how);
+function create(request: NewAccount, on: CreationTrigger, parentId: number | null, at: Date, madeFor: number | null = null): Account {
+  const kind = accountKinds.step('none', on);
   const nodeKind = kind === 'PARENT' ? 'ORGANIZATION' : 'ACCOUNT';
   const buyerAccessPosture = request.accountType === 'BUYER' ? 'SANDBOX_ONLY' : null;
-  const mode = how === 'a demo is made' ? 'DEMO' : 'STANDARD';
+  const mode = on === 'a demo is created' ? 'DEMO' : 'STANDARD';
   const times = { createdAt: at, updatedAt: at };
   const state: AccountState = { ...request, kind, nodeKind, parentId, mode, madeFor, endsAt: null, buyerAccessPosture, ...times };
   return new Account(state, { events: [], audit: 'CREATE' });

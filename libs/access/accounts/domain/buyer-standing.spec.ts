@@ -8,8 +8,8 @@ const exempt = { mode: 'STANDARD', buyerAccessPosture: 'FULL' } as const;
 const seller = { mode: 'STANDARD', buyerAccessPosture: null } as const;
 const subsets = Array.from({ length: 8 }, (_, bits) => buyerNeeds.filter((_need, index) => (bits >> index) & 1));
 
-describe('What an account may do', () => {
-  it('is FULL at once where the exchange asks for nothing, whatever is lacking', () => {
+describe('standingOf', () => {
+  it('returns FULL when the exchange requires nothing, whatever is lacking', () => {
     for (const isSandboxFirst of either) {
       const standing = standingOf(buyer, askedBy({ ...nothing, isSandboxFirst }), buyerNeeds);
       expect(standing).toMatchObject({ posture: 'FULL', missing: [], mayWrite: true });
@@ -20,7 +20,7 @@ describe('What an account may do', () => {
     ['terms', { isTermsAsked: true }],
     ['operator', { isOperatorAsked: true }],
     ['billing', { isBillingAsked: true }],
-  ])('is SANDBOX_ONLY while %s is asked for and lacking, and FULL once it is there', (need, asks) => {
+  ])('returns SANDBOX_ONLY while %s is required and lacking, and FULL once it is met', (need, asks) => {
     const asked = askedBy({ ...nothing, ...asks });
     expect(asked).toEqual([need]);
     expect(standingOf(buyer, asked, [need])).toMatchObject({ posture: 'SANDBOX_ONLY', missing: [need] });
@@ -28,7 +28,7 @@ describe('What an account may do', () => {
     expect(standingOf(buyer, asked, others)).toMatchObject({ posture: 'FULL', missing: [] });
   });
 
-  it('asks for terms alone where SANDBOX_FIRST is off', () => {
+  it('requires only terms when SANDBOX_FIRST is off', () => {
     expect(askedBy({ isTermsAsked: true, isOperatorAsked: true, isBillingAsked: true, isSandboxFirst: false })).toEqual(['terms']);
   });
 
@@ -36,12 +36,12 @@ describe('What an account may do', () => {
     ['a demo', demo, 'SANDBOX_ONLY'],
     ['an account whose row says FULL', exempt, 'FULL'],
     ['a seller', seller, null],
-  ] as const)('asks %s for terms alone', (_, account, posture) => {
+  ] as const)('requires only terms from %s', (_, account, posture) => {
     expect(standingOf(account, buyerNeeds, ['operator', 'billing'])).toMatchObject({ posture, missing: [], mayWrite: true });
     expect(standingOf(account, buyerNeeds, buyerNeeds)).toMatchObject({ missing: ['terms'], mayWrite: false });
   });
 
-  it('lets FULL buy from everybody, SANDBOX_ONLY from sandbox sellers, and nobody from anybody before the terms, for all asks and facts', () => {
+  it('lets FULL buy from every seller, SANDBOX_ONLY from sandbox sellers, and nobody before the terms are accepted, for all combinations', () => {
     for (const account of [buyer, demo, exempt, seller])
       for (const asked of subsets)
         for (const lacking of subsets)

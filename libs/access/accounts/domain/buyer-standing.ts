@@ -1,10 +1,10 @@
 import type { AccountState, BuyerAccessPosture } from './account';
 
-/** What the exchange may ask of an account: the operator that it buys as, the terms, and somebody who pays. */
+/** Needs that the exchange can require: an operator to buy as, accepted terms, and somebody who pays. */
 export const buyerNeeds = ['operator', 'terms', 'billing'] as const;
 export type BuyerNeed = (typeof buyerNeeds)[number];
 
-/** What the settings of the exchange say about buyers. */
+/** Settings of the exchange that concern buyers. */
 export interface BuyerPolicy {
   /** `TERMS_URL` is set. */
   readonly isTermsAsked: boolean;
@@ -12,7 +12,7 @@ export interface BuyerPolicy {
   readonly isOperatorAsked: boolean;
   /** `BILLING=on`. */
   readonly isBillingAsked: boolean;
-  /** `SANDBOX_FIRST=on`: operator and billing keep buyers from real sellers. Terms keep every account from writing, whatever this says. */
+  /** `SANDBOX_FIRST=on`: buyers without operator and billing reach only sandbox sellers. Terms do not depend on this setting. */
   readonly isSandboxFirst: boolean;
 }
 
@@ -20,27 +20,27 @@ export type BuyerAccount = Pick<AccountState, 'id' | 'parentId' | 'mode' | 'buye
 
 /** What an account may do now. */
 export interface BuyerStanding {
-  /** Needs that block this account while they are open. */
+  /** Needs that the exchange requires of this account. */
   readonly asked: readonly BuyerNeed[];
-  /** Needs that were looked for and are not there, whether they block or not. */
+  /** Needs that the account does not meet, required or not. */
   readonly lacking: readonly BuyerNeed[];
-  /** Those that block it now. */
+  /** Needs that are required and not met: they block the account now. */
   readonly missing: readonly BuyerNeed[];
   /** Null for sellers. */
   readonly posture: BuyerAccessPosture | null;
-  /** False: every write is refused until the terms are accepted (docs/adr/0055). */
+  /** When false, every write is refused until the terms are accepted (docs/adr/0055). */
   readonly mayWrite: boolean;
 }
 
-/** Needs that block accounts of this exchange. */
+/** Needs that the exchange requires of buyers. */
 export function askedBy({ isTermsAsked, isOperatorAsked, isBillingAsked, isSandboxFirst }: BuyerPolicy): readonly BuyerNeed[] {
   const asks = { operator: isSandboxFirst && isOperatorAsked, terms: isTermsAsked, billing: isSandboxFirst && isBillingAsked };
   return buyerNeeds.filter((need) => asks[need]);
 }
 
 /**
- * The one decision about what an account may do (docs/adr/0178): readiness, `get_status`, the posture and purchases all follow it. Terms bind everybody. The
- * other needs bind neither sellers nor demos, which never leave their sandbox, nor accounts whose row says FULL.
+ * Decides what an account may do (docs/adr/0178); readiness, `get_status`, the posture and purchases all use it. Every account must accept required terms.
+ * The other needs apply neither to sellers, nor to demos, which stay SANDBOX_ONLY, nor to accounts whose row says FULL.
  */
 export function standingOf(
   { mode, buyerAccessPosture: kept }: Pick<BuyerAccount, 'mode' | 'buyerAccessPosture'>,
@@ -54,7 +54,7 @@ export function standingOf(
   return { asked, lacking, missing, posture: kept && (isOpen ? 'FULL' : 'SANDBOX_ONLY'), mayWrite: !missing.includes('terms') };
 }
 
-/** Whether a buyer with this standing buys from such a seller. How much it may spend is asked separately. */
+/** Whether a buyer with this standing may buy from a seller. Spending limits are checked separately. */
 export function canBuyFrom({ posture, mayWrite }: BuyerStanding, { sandbox }: { readonly sandbox: boolean }): boolean {
   return mayWrite && (posture === 'FULL' || (posture === 'SANDBOX_ONLY' && sandbox));
 }

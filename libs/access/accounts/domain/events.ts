@@ -1,7 +1,7 @@
 import { defineEvents } from '@exchange/kernel';
 import type { MemberRole } from './member-role';
 
-/** Everything the mail needs. The token travels sealed (aad: the invitation's id). */
+/** Contains everything the mail needs. The token is sealed with the invitation's id as additional authenticated data. */
 export interface MemberInvited {
   readonly invitationId: string;
   readonly email: string;
@@ -14,7 +14,7 @@ export interface MemberEvent {
   readonly role: MemberRole;
 }
 
-/** An account of its own came under an organization. */
+/** A STANDALONE account was placed under a new organization. */
 export interface AccountPlaced {
   readonly organizationId: number;
 }

@@ -1,6 +1,6 @@
 import { stateTable, type StatesOf } from '@exchange/kernel';
 
-/** gaps.md §6.3, "invite by email". `expired` is never stored: it is read off the clock. */
+/** gaps.md §6.3, "invite by email". `expired` is never stored: it is computed from `expiresAt`. */
 export const invitationStates = stateTable({
   name: 'invitation',
   states: ['open', 'accepted', 'revoked', 'expired'],

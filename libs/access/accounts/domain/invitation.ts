@@ -4,7 +4,6 @@ import { eventOf } from './events';
 import { type InvitationStatus, invitationStates } from './invitation.states';
 import type { MemberRole } from './member-role';
 
-/** How long an invitation can be accepted. */
 export const invitationLifetimeMs = 7 * 24 * 60 * 60 * 1000;
 
 export interface InvitationState {
@@ -42,18 +41,18 @@ export class Invitation extends Aggregate<InvitationState> {
   }
 
   statusAt(at: Date): InvitationStatus {
-    const passed = this.state.status === 'open' && at >= this.state.expiresAt;
-    return passed ? invitationStates.step('open', 'expiresAt passes') : this.state.status;
+    const isExpired = this.state.status === 'open' && at >= this.state.expiresAt;
+    return isExpired ? invitationStates.step('open', 'expiresAt passes') : this.state.status;
   }
 
   isOpen(at: Date): boolean {
     return this.statusAt(at) === 'open';
   }
 
-  /** Used, revoked, expired and unknown tokens are refused alike. The audit log tells of the member who joins, not of this. */
+  /** Used, revoked, expired and unknown tokens get the same error. The audit log records the new member instead of this transition. */
   accept(at: Date): Invitation {
     if (!this.isOpen(at)) throw accountErrors.unknownInvitation();
-    return this.moved('POST accept', at);
+    return this.transition('POST accept', at);
   }
 
   changeRole(role: MemberRole, at: Date): Invitation {
@@ -65,15 +64,15 @@ export class Invitation extends Aggregate<InvitationState> {
 
   revoke(at: Date): Invitation {
     if (!this.isOpen(at)) throw accountErrors.unknownMember();
-    return this.moved('DELETE member', at).next({}, { audit: { action: 'DELETE', did: 'took back the' } });
+    return this.transition('DELETE member', at).next({}, { audit: { action: 'DELETE', did: 'took back the' } });
   }
 
-  /** Makes room for a new invitation to the same address; the audit log tells of that one. */
+  /** Revokes the invitation in favour of a new one to the same address; the audit log records only the new one. */
   replace(at: Date): Invitation {
-    return this.moved('the same address is invited again', at);
+    return this.transition('the same address is invited again', at);
   }
 
-  private moved(trigger: 'POST accept' | 'DELETE member' | 'the same address is invited again', at: Date): Invitation {
+  private transition(trigger: 'POST accept' | 'DELETE member' | 'the same address is invited again', at: Date): Invitation {
     const status = invitationStates.step(this.statusAt(at), trigger) as InvitationState['status'];
     return this.next({ status, updatedAt: at });
   }

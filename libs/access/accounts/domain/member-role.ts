@@ -1,3 +1,3 @@
-/** The role of the membership row; platform staff act above it (gaps.md §2.1, membershipRole). */
+/** Roles of a membership (gaps.md §2.1, membershipRole). */
 export const memberRoles = ['MEMBER', 'ADMIN'] as const;
 export type MemberRole = (typeof memberRoles)[number];

@@ -1,6 +1,6 @@
 import { stateTable, type StatesOf } from '@exchange/kernel';
 
-/** gaps.md §6.3: an account never loses its last admin. */
+/** gaps.md §6.3: an account always has an admin. */
 export const membershipStates = stateTable({
   name: 'membership',
   states: ['active', 'removed'],

@@ -27,40 +27,40 @@ export class Membership extends Aggregate<MembershipState> {
     return this.state.status === 'active';
   }
 
-  /** `otherAdmins`: active admins of the account besides this person, counted under the account's lock. */
+  /** `otherAdmins` is the number of active admins besides this person, counted under the account's lock. */
   changeRole(role: MemberRole, otherAdmins: number, at: Date): Membership {
     if (role === this.state.role) return this;
-    const status = this.leaving(role === 'ADMIN' ? 1 : otherAdmins, 'PATCH role');
-    return this.moved({ role, status }, 'accounts.member_role_changed', at, { action: 'UPDATE', did: 'changed the role of' });
+    const status = this.nextStatus(role === 'ADMIN' ? 1 : otherAdmins, 'PATCH role');
+    return this.transition({ role, status }, 'accounts.member_role_changed', at, { action: 'UPDATE', did: 'changed the role of' });
   }
 
   remove(otherAdmins: number, at: Date): Membership {
-    const status = this.leaving(otherAdmins, 'DELETE member');
-    return this.moved({ status }, 'accounts.member_removed', at, { action: 'DELETE', did: 'removed' });
+    const status = this.nextStatus(otherAdmins, 'DELETE member');
+    return this.transition({ status }, 'accounts.member_removed', at, { action: 'DELETE', did: 'removed' });
   }
 
   joinAgain(role: MemberRole, at: Date): Membership {
     const status = membershipStates.step(this.state.status, 'joins again');
-    return this.moved({ status, role, joinedAt: at }, 'accounts.member_joined', at);
+    return this.transition({ status, role, joinedAt: at }, 'accounts.member_joined', at);
   }
 
-  /** Somebody joined by themselves: that is told. Founders and copied admins are part of the account's own beginning. */
+  /** Adds an audit entry for a person who joined by invitation. Founders and copied admins have none: the account's creation covers them. */
   recordedAsJoining(name: string): Membership {
     return this.next({}, { audit: { action: 'CREATE', did: 'joined as', name } });
   }
 
-  /** For the audit log: the row does not know the person's name. */
+  /** Adds the person's name, which the row does not store, to the audit entry. */
   named(name: string): Membership {
     const { audit } = this.recorded;
     return typeof audit === 'object' ? this.next({}, { audit: { ...audit, name } }) : this;
   }
 
-  private leaving(adminsLeft: number, trigger: 'PATCH role' | 'DELETE member'): MembershipStatus {
+  private nextStatus(adminsLeft: number, trigger: 'PATCH role' | 'DELETE member'): MembershipStatus {
     if (this.state.role === 'ADMIN' && adminsLeft === 0) throw accountErrors.lastAdmin();
     return membershipStates.step(this.state.status, trigger, 'an admin remains');
   }
 
-  private moved(patch: Partial<MembershipState>, type: MemberEventType, at: Date, audit?: AuditNote): Membership {
+  private transition(patch: Partial<MembershipState>, type: MemberEventType, at: Date, audit?: AuditNote): Membership {
     const state = { ...this.state, ...patch, updatedAt: at };
     return this.next(state, { event: memberEvent(type, state, at), audit });
   }

@@ -10,26 +10,26 @@ export abstract class Accounts {
   abstract insert(account: Account): Promise<void>;
   abstract find(id: number): Promise<Account | null>;
   abstract change(id: number, fn: Step<Account>): Promise<Account | null>;
-  /** Reads the account and holds it until the surrounding transaction ends: what concerns all its people or children happens one at a time. */
+  /** Reads and locks the account until the surrounding transaction ends; changes that depend on all of its members or children need this lock. */
   abstract lock(id: number): Promise<Account | null>;
-  /** For good, with everything that any context keeps of it. It goes last, so what was broken off can be begun again. */
+  /** Deletes all data that any context stores of the account, and the account itself last, so that an interrupted removal can be repeated. */
   abstract remove(id: number): Promise<void>;
-  /** Everything that any context keeps of it goes, but for the account, its people and their credentials: they stay as they are. */
+  /** Deletes all data that any context stores of the account, except the account, its members, their credentials and counters. */
   abstract clear(id: number): Promise<void>;
-  /** How many children an organization has, and may have. */
-  abstract placesUnder(parentId: number): Promise<Places>;
+  /** The number of children of an organization, and the limit. */
+  abstract childUsage(parentId: number): Promise<ChildUsage>;
   /**
-   * Every account of the organization that an account belongs to, by id: its root, the children of that, and the demos made for any of them. The first id
-   * stays the same when an account gets an organization above it, and so names the organization. The account alone when it does not exist.
+   * Ids, ascending, of all accounts of the account's organization: root, children, and the demos created for any of them. The first id is stable, also when
+   * a PARENT is created above the account, and serves as the organization's id. Only the given id when the account does not exist.
    */
-  abstract beside(id: number): Promise<readonly number[]>;
-  /** The demos that were made for an account, by id. */
+  abstract idsOfOrganization(accountId: number): Promise<readonly number[]>;
+  /** Ids, ascending, of the demos created for an account. */
   abstract demosOf(madeFor: number): Promise<readonly number[]>;
-  /** The first children of an organization, by id. */
+  /** The first `take` children of an organization, ordered by id. */
   abstract childrenOf(parentId: number, take: number): Promise<readonly AccountState[]>;
 }
 
-export interface Places {
+export interface ChildUsage {
   readonly consumed: number;
   readonly limit: number;
 }
@@ -42,18 +42,17 @@ export interface Reachable {
 
 export abstract class Memberships {
   abstract insert(membership: Membership): Promise<void>;
-  /** Any status. */
+  /** The membership in any status. */
   abstract find(key: MembershipKey): Promise<Membership | null>;
   /**
-   * Locks the account, then the row. `otherAdmins` is the number of active admins besides this person and stays true until the
-   * surrounding transaction ends, so that the last admin is exact under concurrency.
+   * Locks the account, then the row. `otherAdmins` is the number of active admins besides this person; the lock keeps it correct
+   * until the surrounding transaction ends.
    */
   abstract change(key: MembershipKey, fn: Step<Membership, [otherAdmins: number]>): Promise<Membership | null>;
-  /** Nobody belongs to the account any more. */
   abstract removeAll(accountId: number): Promise<void>;
-  /** Active ones, longest first. */
+  /** Active memberships by join date, earliest first. */
   abstract activeOf(accountId: number): Promise<readonly Membership[]>;
-  /** Those that the person belongs to, by id. `joinedBy`: those alone that they joined no later than that. */
+  /** The person's accounts, ordered by id. With `joinedBy`, only those that the person joined no later than that. */
   abstract reachable(
     userId: number,
     page: { skip: number; take: number },
@@ -66,28 +65,27 @@ export abstract class Invitations {
   abstract insert(invitation: Invitation, tokenHash: Buffer): Promise<void>;
   abstract change(key: InvitationKey, fn: Step<Invitation>): Promise<Invitation | null>;
   abstract findByToken(tokenHash: Buffer): Promise<Invitation | null>;
-  /** Status `open`, expired ones included; oldest first. */
+  /** Invitations with status `open`, expired ones included, oldest first. */
   abstract openOf(accountId: number): Promise<readonly Invitation[]>;
 }
 
 export interface PersonCard {
   readonly email: string;
   readonly name: string;
-  /** Whether they have shown that the address is theirs; nothing else is mailed to one that is not. */
+  /** Whether the person has confirmed the address. An unconfirmed address gets no other mail than the confirmation. */
   readonly isProved: boolean;
 }
 
-/** What accounts need to know about people. The identity context provides it. */
+/** Reads people for this context. The identity context implements it. */
 export abstract class PeopleDirectory {
   abstract cards(userIds: readonly number[]): Promise<ReadonlyMap<number, PersonCard>>;
   abstract idByEmail(email: string): Promise<number | null>;
 }
 
-/** What accounts may do now (docs/adr/0178). Onboarding, which depends on this context, fills this port (docs/adr/0049). */
+/** Reads what accounts may do now (docs/adr/0178). Onboarding, which depends on this context, implements it (docs/adr/0049). */
 export abstract class BuyerAccess {
-  /** The standing of each of the accounts, by its id. */
   abstract standings(accounts: readonly BuyerAccount[]): Promise<ReadonlyMap<number, BuyerStanding>>;
-  /** What an account has accepted holds for the organization that is made above it as well. Joins the surrounding transaction. */
+  /** Copies the account's accepted terms to the PARENT created above it. Joins the surrounding transaction. */
   abstract passOn(accountId: number, organizationId: number): Promise<void>;
 
   async standing(account: BuyerAccount): Promise<BuyerStanding> {

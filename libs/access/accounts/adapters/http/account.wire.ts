@@ -22,7 +22,7 @@ export class AccountWire {
   @Field.oneOf(['BUYER', 'SELLER'])
   accountType: string;
 
-  @Field.oneOf(['MEMBER', 'ADMIN', 'SUPER_ADMIN'], { description: 'What the caller may do here; SUPER_ADMIN is platform staff.' })
+  @Field.oneOf(['MEMBER', 'ADMIN', 'SUPER_ADMIN'], { description: "The caller's role; SUPER_ADMIN for platform staff." })
   role: string;
 
   @Field.oneOf(memberRoles, { description: "The caller's role as a member of the account." })

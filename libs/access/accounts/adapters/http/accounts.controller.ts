@@ -18,7 +18,7 @@ export class AccountsController {
   @Operation({
     summary: 'Accounts the caller can switch to',
     description:
-      'By id: those that the credential reaches. A personal key sees what its person had joined when it was made, an organization key and an app their one account.',
+      'Ordered by id. A personal key sees the accounts that its person had joined when the key was created; an organization key and an app see their one account.',
     answers: [AccountWire],
     list: 'skip',
     errors: [403],
@@ -44,7 +44,7 @@ export class AccountsController {
   @Operation({
     summary: 'Create a buyer or seller account under the organization',
     description:
-      'Admins only. A STANDALONE account is first placed under a new PARENT. Admins of the calling account become admins of what is created.',
+      'Admins only. A STANDALONE account is first placed under a new PARENT. Admins of the calling account become admins of the created accounts.',
     status: 201,
     answers: AccountWire,
     errors: [403, 409],
@@ -54,7 +54,7 @@ export class AccountsController {
     const { name, company } = body;
     const accountType = accountTypeOf(body);
     const create = async () => accountWire(await this.accounts.createChild(caller, { name, company, accountType }));
-    const authorize = () => this.accounts.allowChild(caller);
+    const authorize = () => this.accounts.assertCanCreateChild(caller);
     const request = { name, company, accountType };
     return this.idempotency.once({ caller, key, operation: 'accounts.create-child', request, authorize }, create);
   }

@@ -5,16 +5,15 @@ import { OrganizationsFacade } from '../../application/organizations.facade';
 
 const [hour, day] = [3_600, 86_400];
 
-/** Of one organization: to everybody, and to one address. */
-const ofOrganization: RateLimit = { name: 'invitations', attempts: 200, seconds: hour };
-const toOne: RateLimit = { name: 'invitations-to-one', attempts: 10, seconds: hour };
+const perOrganization: RateLimit = { name: 'invitations', attempts: 200, seconds: hour };
+const perRecipient: RateLimit = { name: 'invitations-to-one', attempts: 10, seconds: hour };
 
-/** To one address, of all organizations. The first one of an organization has a limit of its own, so that repeats of others do not use it up. */
-const first: RateLimit = { name: 'first-invitation-to-one', attempts: 1, seconds: day };
-const firsts: RateLimit = { name: 'first-invitations-to-address', attempts: 20, seconds: day };
-const repeats: RateLimit = { name: 'repeated-invitations-to-address', attempts: 20, seconds: day };
+/** Limits per address for all organizations. First invitations have their own limit, so that repeats of other organizations do not use it up. */
+const firstPerRecipient: RateLimit = { name: 'first-invitation-to-one', attempts: 1, seconds: day };
+const firstsPerAddress: RateLimit = { name: 'first-invitations-to-address', attempts: 20, seconds: day };
+const repeatsPerAddress: RateLimit = { name: 'repeated-invitations-to-address', attempts: 20, seconds: day };
 
-/** An invitation is a mail to a stranger: nobody is flooded by one organization, nor by many (docs/adr/0161). */
+/** Limits invitation mails per organization and per address: an invitation is a mail to somebody who did not ask for it (docs/adr/0161). */
 @Injectable()
 export class InvitationLimits {
   constructor(
@@ -22,15 +21,15 @@ export class InvitationLimits {
     private readonly organizations: OrganizationsFacade,
   ) {}
 
-  /** 429 beyond any of the limits. */
+  /** 429 when any of the limits is reached. */
   async consume(accountId: number, email: string): Promise<void> {
     const { id } = await this.organizations.of(accountId);
     const address = unreadable(mailboxOf(email));
-    const fromHere = `${id}-${address}`;
-    await this.limits.consume(ofOrganization, String(id));
-    await this.limits.consume(toOne, fromHere);
-    const isFirst = await this.limits.allows(first, fromHere);
-    await this.limits.consume(isFirst ? firsts : repeats, address);
+    const recipient = `${id}-${address}`;
+    await this.limits.consume(perOrganization, String(id));
+    await this.limits.consume(perRecipient, recipient);
+    const isFirst = await this.limits.allows(firstPerRecipient, recipient);
+    await this.limits.consume(isFirst ? firstsPerAddress : repeatsPerAddress, address);
   }
 }
 

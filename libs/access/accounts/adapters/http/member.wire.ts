@@ -4,10 +4,10 @@ import { type MemberRole, memberRoles } from '../../domain/member-role';
 
 /** gaps.md §6.3. */
 export class MemberWire {
-  @Field.text({ description: 'For PATCH and DELETE. The user id of a member, the id of an open invitation.', example: '1024' })
+  @Field.text({ description: 'The user id of a member, or the id of an open invitation. PATCH and DELETE take it.', example: '1024' })
   id: string;
 
-  @Field.integer({ nullable: true, description: 'Null while only invited.' })
+  @Field.integer({ nullable: true, description: 'Null for an invitation.' })
   userId: number | null;
 
   @Field.email()
@@ -28,7 +28,7 @@ export class MemberWire {
   @Field.timestamp({ nullable: true })
   joinedAt: Date | null;
 
-  @Field.timestamp({ nullable: true, description: 'Until when an invitation can be accepted.' })
+  @Field.timestamp({ nullable: true, description: 'When the invitation expires.' })
   expiresAt: Date | null;
 }
 

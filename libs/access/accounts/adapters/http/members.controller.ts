@@ -18,7 +18,7 @@ export class MembersController {
   @Takes(wholeAccount, 'read')
   @Operation({
     summary: 'Members and open invitations of the account',
-    description: 'In one page: an account has at most 500 of both together.',
+    description: 'One page: an account has at most 500 members and open invitations together.',
     answers: [MemberWire],
     list: 'whole',
     errors: [403],
@@ -32,14 +32,14 @@ export class MembersController {
   @Operation({
     summary: 'Invite somebody by mail',
     description:
-      'Admins only. The invitation holds for seven days; inviting an address again replaces it. At most 200 per hour of an organization (an account with its parent, their children and demos), 10 of them to one address; to one address at most 40 a day of all organizations together.',
+      'Admins only. The invitation can be accepted for seven days; inviting an address again replaces it. An organization (an account with its parent, their children and demos) sends at most 200 per hour, 10 of them to one address. One address receives at most 40 per day from all organizations together.',
     status: 201,
     answers: MemberWire,
     errors: [403, 409, 429],
     once: 'together',
   })
   async invite(@CurrentCaller() caller: Caller, @Body() { email, role }: InviteBody): Promise<MemberWire> {
-    this.members.allowInvitation(caller);
+    this.members.assertCanInvite(caller);
     await this.limits.consume(caller.accountId, email);
     return memberWire(await this.members.invite(caller, { email, role }));
   }
@@ -60,7 +60,7 @@ export class MembersController {
   @Delete(':id')
   @Takes(firstParty, 'write')
   @Operation({
-    summary: 'Remove a member, or take an invitation back',
+    summary: 'Remove a member, or revoke an invitation',
     description: "Admins only. The person's sessions and personal keys stop reaching the account at once. 409 for the last admin.",
     answers: DeletedWire,
     errors: [403, 404, 409],

@@ -19,7 +19,7 @@ export class AccountKind extends ObjectKind<typeof filter> {
     super();
   }
 
-  /** By id. 403 to callers that reach only some advertisers. */
+  /** Ordered by id. 403 for callers that reach only some advertisers. */
   override async search(caller: Caller, { query, cursor, limit }: KindSearch<Filter>): Promise<Page<AccountWire>> {
     if (query !== undefined) throw noText(this.kind);
     const skip = Number(keysetOf(cursor, ['number'])?.[0] ?? 0);
@@ -29,7 +29,7 @@ export class AccountKind extends ObjectKind<typeof filter> {
 
   override async get(caller: Caller, id: string): Promise<AccountWire | null> {
     const accountId = id === '' ? caller.accountId : integerIdOf(id);
-    const account = accountId === null ? null : await this.accounts.reached(caller, accountId);
+    const account = accountId === null ? null : await this.accounts.findReachable(caller, accountId);
     return account && accountWire(account);
   }
 }

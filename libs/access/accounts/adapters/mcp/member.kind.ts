@@ -18,7 +18,7 @@ export class MemberKind extends ObjectKind<typeof filter> {
     super();
   }
 
-  /** Members, longest first, then invitations; `query` is part of a name or an address. 403 to callers that reach only some advertisers. */
+  /** Members by join date, then invitations. `query` is part of a name or an address. 403 for callers that reach only some advertisers. */
   override async search(caller: Caller, { query = '', cursor, limit }: KindSearch<Filter>): Promise<Page<MemberWire>> {
     const part = query.toLowerCase();
     const members = (await this.members.list(caller)).filter(({ name, email }) => `${name ?? ''}\0${email}`.toLowerCase().includes(part));

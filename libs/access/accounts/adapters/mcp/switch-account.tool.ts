@@ -30,8 +30,8 @@ const notOverHttp =
 const kindOf = (type: AccountType) => (type === 'BUYER' ? 'buyer' : 'seller');
 
 /**
- * Which account a call over MCP acts for is said by the call itself, in `X-Account-Id`: nothing is kept between calls, so that no call acts for another
- * account than it says (ADR 86). This tool tells whether the account is within reach, and what to send.
+ * Says whether the caller can act for an account, and which header to send. Each MCP call names its account in `X-Account-Id`; the server keeps no
+ * current account between calls, so that no call acts for another account than the one it names (docs/adr/0086).
  */
 @Injectable()
 export class SwitchAccountTool extends Tool<typeof input, typeof output> {
@@ -55,7 +55,7 @@ export class SwitchAccountTool extends Tool<typeof input, typeof output> {
 
   /** 404 for an account that the caller cannot act for. */
   async run({ accountId }: z.output<typeof input>, { caller, staysWithAccount }: ToolCall): Promise<z.input<typeof output>> {
-    const account = (await this.own(caller, accountId)) ?? (await this.granted(caller, accountId));
+    const account = (await this.findOwn(caller, accountId)) ?? (await this.findGranted(caller, accountId));
     if (!account) throw accountErrors.unknownAccount({ field: 'accountId' });
     const isCurrent = accountId === caller.accountId;
     if (staysWithAccount && !isCurrent) return { action: 'not_over_http', account, message: notOverHttp };
@@ -70,19 +70,19 @@ export class SwitchAccountTool extends Tool<typeof input, typeof output> {
     };
   }
 
-  /** One that the credential reaches. */
-  private async own(caller: Caller, accountId: number): Promise<Account | null> {
+  /** The account, if the credential itself reaches it. */
+  private async findOwn(caller: Caller, accountId: number): Promise<Account | null> {
     const { delegation, grants } = caller;
     if (grants) {
       if (accountId !== (delegation?.accountId ?? caller.accountId)) return null;
       return this.described(accountId, caller.kind === 'agent' ? 'AGENT' : caller.role, delegation ? undefined : caller);
     }
-    const found = await this.accounts.reached(caller, accountId);
+    const found = await this.accounts.findReachable(caller, accountId);
     return found && { accountId: found.id, name: found.name, company: found.company, kind: kindOf(found.accountType), role: found.role };
   }
 
-  /** One that granted advertisers to the caller's organization. From there the way to another one leads over the own account. */
-  private async granted(caller: Caller, accountId: number): Promise<Account | null> {
+  /** The account, if it granted advertisers to the caller's organization. A delegated call cannot switch to a third account. */
+  private async findGranted(caller: Caller, accountId: number): Promise<Account | null> {
     if (caller.delegation) return accountId === caller.accountId ? this.described(accountId, 'DELEGATE', caller) : null;
     const within = await this.delegations.reach(caller, accountId).catch((error: unknown) => {
       if (error instanceof DomainError) return null;

@@ -29,7 +29,7 @@ export const accountMapping: Mapping<AccountState, Account> = {
   caps: [{ name: 'child-accounts', per: ['parentId'], when: ({ parentId }) => parentId !== null, error: accountErrors.tooManyChildren }],
   audited: {
     resourceType: 'ACCOUNT',
-    // That an organization gets a child is told in the organization's log; everything else in the account's own.
+    // The creation of a child is logged in its organization's audit log, everything else in the account's own.
     accountId: (state, before) => (before === null ? (state.parentId ?? state.id) : state.id),
     id: (state) => String(state.id),
     name: (state) => state.name,

@@ -22,10 +22,10 @@ describe('accounts in PostgreSQL', () => {
     };
   };
 
-  describe('an account that is cleared', () => {
+  describe('clear', () => {
     const clear = (id: number) => postgres.database.run(() => subject().accounts.clear(id));
 
-    it('keeps its counters: a feed goes on behind a position that no change has, and limits stay used up', async () => {
+    it('keeps usage counters and feed positions, and moves the realtime feed to a position that no change has', async () => {
       const { database } = postgres;
       await database.query(`insert into realtime_feeds (account_id, position) values (901, 7), (902, 7)`);
       await database.query(
@@ -50,7 +50,7 @@ describe('accounts in PostgreSQL', () => {
       expect(await database.query('select 1 from ai_quotas where account_id = 901')).toHaveLength(1);
     });
 
-    it('loses the events that no consumer has handled yet; those of other accounts stay', async () => {
+    it('removes the unhandled events of the account and no events of other accounts', async () => {
       const { database } = postgres;
       await database.query(
         `insert into outbox (id, type, account_id, occurred_at, payload, relayed_at) values

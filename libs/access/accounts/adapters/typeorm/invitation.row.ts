@@ -15,7 +15,7 @@ const columns = {
   updatedAt: column.timestamp('updated_at'),
 } satisfies ColumnsOf<InvitationState>;
 
-/** Written at insert, used to look up, never read. */
+/** Columns for look-ups that no query selects. */
 const secretColumns = { tokenHash: column.binary('token_hash', { select: false }) };
 
 export const invitationRow = new EntitySchema<InvitationState>({

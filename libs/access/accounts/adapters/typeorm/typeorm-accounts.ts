@@ -2,17 +2,17 @@ import { Injectable } from '@nestjs/common';
 import type { Step } from '@exchange/kernel';
 import { AccountRows, AggregateStore, Caps, Database } from '@exchange/platform';
 import { Account, type AccountState } from '../../domain/account';
-import { Accounts, type Places } from '../../domain/ports';
+import { Accounts, type ChildUsage } from '../../domain/ports';
 import { accountMapping, accountRow } from './account.row';
 
-const besideSql = `
+const organizationSql = `
   with root as (
-    select coalesce(home.parent_id, home.id) as id from accounts asked join accounts home on home.id = coalesce(asked.made_for, asked.id)
-    where asked.id = $1),
+    select coalesce(home.parent_id, home.id) as id from accounts member join accounts home on home.id = coalesce(member.made_for, member.id)
+    where member.id = $1),
   accounts_of as (select id from accounts where id in (select id from root) or parent_id in (select id from root))
   select id from accounts_of union select id from accounts where made_for in (select id from accounts_of) order by id`;
 
-/** Who gets into an account, and with what. */
+/** Tables of members and their credentials: `clear` keeps them. */
 const credentials = [
   'api_keys',
   'app_policies',
@@ -25,7 +25,7 @@ const credentials = [
   'sessions',
 ];
 
-/** Numbers that go on. What they count is removed, but whoever knows a position must not be given the same one for something else; and limits stay used up. */
+/** Tables of counters: `clear` keeps them, so that no feed position is used twice and limits stay used up. */
 const counters = ['ai_quotas', 'ai_reservations', 'ai_usage', 'notification_feeds', 'realtime_feeds'];
 
 @Injectable()
@@ -69,21 +69,21 @@ export class TypeormAccounts extends Accounts {
   async clear(id: number): Promise<void> {
     await this.rows.removeEvents(id);
     await this.rows.remove(id, [...credentials, ...counters]);
-    // A position that no change has: everybody who follows the account reads everything anew (docs/adr/0091).
+    // A position that no change has makes every follower of the account reload everything (docs/adr/0091).
     await this.rows.skipPosition('realtime_feeds', id);
   }
 
-  async placesUnder(parentId: number): Promise<Places> {
+  async childUsage(parentId: number): Promise<ChildUsage> {
     const [row] = await this.database.query<{ consumed: number }>(
       'select count(*)::int as consumed from accounts where parent_id = $1',
       [parentId],
-      'accounts.places',
+      'accounts.child-usage',
     );
     return { consumed: row!.consumed, limit: this.caps.most('child-accounts') };
   }
 
-  async beside(id: number): Promise<readonly number[]> {
-    const rows = await this.database.query<{ id: number }>(besideSql, [id], 'accounts.beside');
+  async idsOfOrganization(id: number): Promise<readonly number[]> {
+    const rows = await this.database.query<{ id: number }>(organizationSql, [id], 'accounts.of-organization');
     return rows.length === 0 ? [id] : rows.map((row) => row.id);
   }
 

@@ -11,7 +11,7 @@ type ReachableRow = AccountState & Pick<Reachable, 'membershipRole'>;
 
 const reachableColumns = `${storedAs(accountRow, 'a').select}, m.role as "membershipRole"`;
 
-/** $1: the person; $2: the time by which they have to have joined, or null. A demo whose lease is over is out of reach. */
+/** $1: the person; $2: the latest time at which they joined, or null. Demos whose lease has ended are excluded. */
 const reachableFrom = `
   from memberships m join accounts a on a.id = m.account_id and (a.ends_at is null or a.ends_at > now())
   where m.user_id = $1 and m.status = 'active' and ($2::timestamptz is null or m.joined_at <= $2)`;

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Accounts, who belongs to them, and who was asked to. Other contexts join `accounts` and `memberships` at credential look-up only. */
+/** Accounts, memberships and invitations. Other contexts join `accounts` and `memberships` only to look up credentials. */
 export class Accounts1763650000101 implements MigrationInterface {
   name = 'Accounts1763650000101';
 

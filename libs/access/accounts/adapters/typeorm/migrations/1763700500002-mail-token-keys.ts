@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Which keys the tokens of mails need is asked at every start; they lie in the payload of their events. */
+/** Index for the check at every start which encryption keys the sealed mail tokens in event payloads need. */
 export class MailTokenKeys1763700500002 implements MigrationInterface {
   name = 'MailTokenKeys1763700500002';
   transaction = false;

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Accounts of the demo area, which nobody outside them sees. */
+/** Marks demo accounts, which are visible only within their demo. */
 export class DemoAccounts1763825000001 implements MigrationInterface {
   name = 'DemoAccounts1763825000001';
 

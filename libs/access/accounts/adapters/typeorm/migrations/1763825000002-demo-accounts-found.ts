@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** There are few of them: the directory of sellers leaves them out of many. */
+/** Partial index: the directory of sellers excludes the few demo accounts. */
 export class DemoAccountsFound1763825000002 implements MigrationInterface {
   name = 'DemoAccountsFound1763825000002';
   transaction = false;

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Which account a demo was made for: limits of an organization count its demos. */
+/** The account that a demo was created for: limits per organization include its demos. */
 export class DemosOfOrganizations1763839500001 implements MigrationInterface {
   name = 'DemosOfOrganizations1763839500001';
 

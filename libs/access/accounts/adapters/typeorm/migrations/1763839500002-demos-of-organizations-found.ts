@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** There are few demos, and none lasts longer than its lease: those of before are told in one statement. */
+/** Fills `made_for` of existing demos in one statement: there are few, because demos are short-lived. */
 export class DemosOfOrganizationsFound1763839500002 implements MigrationInterface {
   name = 'DemosOfOrganizationsFound1763839500002';
   transaction = false;

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** When the lease of a demo account ends: from then on no credential acts for the account. */
+/** The time at which the lease of a demo account ends. No credential acts for the account from then on. */
 export class EndsOfAccounts1763842300001 implements MigrationInterface {
   name = 'EndsOfAccounts1763842300001';
 
