@@ -7,6 +7,7 @@ import { Argon2Hasher } from './adapters/argon2-hasher';
 import { OnEmailVerificationRequested } from './adapters/events/on-email-verification-requested';
 import { OnPasswordResetOpened } from './adapters/events/on-password-reset-opened';
 import { OnPasswordResetRequested } from './adapters/events/on-password-reset-requested';
+import { FacadePersonKeys } from './adapters/facade-person-keys';
 import { Attempts } from './adapters/http/attempts';
 import { AuthController } from './adapters/http/auth.controller';
 import { EmailVerificationController } from './adapters/http/email-verification.controller';
@@ -14,8 +15,7 @@ import { JoiningController } from './adapters/http/joining.controller';
 import { PasswordsController } from './adapters/http/passwords.controller';
 import { SessionCookies } from './adapters/http/session-cookies';
 import { SignInPageController } from './adapters/http/sign-in-page.controller';
-import { ApiKeysOfPeople } from './adapters/keys-of-people';
-import { PeopleOfAccounts } from './adapters/people-of-accounts';
+import { IdentityPeopleDirectory } from './adapters/identity-people-directory';
 import { ExpiredCredentials } from './adapters/schedules/expired-credentials';
 import { emailVerificationRow } from './adapters/typeorm/email-verification.row';
 import { Identity1763650000102 } from './adapters/typeorm/migrations/1763650000102-identity';
@@ -31,6 +31,7 @@ import { TypeormPasswordResets } from './adapters/typeorm/typeorm-password-reset
 import { TypeormPeople } from './adapters/typeorm/typeorm-people';
 import { TypeormSessionAuthenticator } from './adapters/typeorm/typeorm-session-authenticator';
 import { TypeormSessions } from './adapters/typeorm/typeorm-sessions';
+import { CredentialRevoker } from './application/credential-revoker';
 import { EmailVerificationMailService } from './application/email-verification-mail.service';
 import { EmailVerificationService } from './application/email-verification.service';
 import { JoiningService } from './application/joining.service';
@@ -39,9 +40,8 @@ import { PasswordsService } from './application/passwords.service';
 import { SessionStarter } from './application/session-starter';
 import { SessionsService } from './application/sessions.service';
 import { SignInService } from './application/sign-in.service';
-import { WaysIn } from './application/ways-in';
 import type { IdentityEvents } from './domain/events';
-import { EmailVerifications, KeysOfPeople, KnownNetworks, PasswordHasher, PasswordResets, People, Sessions } from './domain/ports';
+import { EmailVerifications, PersonKeys, KnownNetworks, PasswordHasher, PasswordResets, People, Sessions } from './domain/ports';
 
 export const identitySchema: ContextSchema = {
   entities: [emailVerificationRow, passwordResetRow, personRow, sessionRow],
@@ -53,7 +53,7 @@ export const identitySchema: ContextSchema = {
   ],
 };
 
-/** Global, because it answers two ports that others declare: the platform's SessionAuthenticator and the accounts' PeopleDirectory. */
+/** Global, because it provides two ports of others: the platform's SessionAuthenticator and the PeopleDirectory of accounts. */
 @Global()
 @Module({
   imports: [AccountsModule, AppGrantsModule, PersonKeysModule],
@@ -62,10 +62,10 @@ export const identitySchema: ContextSchema = {
     { provide: Sessions, useClass: TypeormSessions },
     { provide: PasswordResets, useClass: TypeormPasswordResets },
     { provide: EmailVerifications, useClass: TypeormEmailVerifications },
-    { provide: KeysOfPeople, useClass: ApiKeysOfPeople },
+    { provide: PersonKeys, useClass: FacadePersonKeys },
     { provide: KnownNetworks, useClass: TypeormKnownNetworks },
     { provide: PasswordHasher, useClass: Argon2Hasher },
-    { provide: PeopleDirectory, useClass: PeopleOfAccounts },
+    { provide: PeopleDirectory, useClass: IdentityPeopleDirectory },
     { provide: SessionAuthenticator, useClass: TypeormSessionAuthenticator },
     EmailVerificationMailService,
     EmailVerificationService,
@@ -76,7 +76,7 @@ export const identitySchema: ContextSchema = {
     SessionsService,
     SessionStarter,
     SignInService,
-    WaysIn,
+    CredentialRevoker,
   ],
   exports: [
     EmailVerificationMailService,

@@ -2,20 +2,20 @@ import { inMemoryAccounts } from '@exchange/accounts/testing';
 import { FixedClock, newSecretToken, SequentialIds } from '@exchange/kernel';
 import {
   InMemoryEmailVerifications,
-  InMemoryKeysOfPeople,
+  InMemoryPersonKeys,
   InMemoryKnownNetworks,
   InMemoryPasswordHasher,
   InMemoryPasswordResets,
   InMemoryPeople,
   InMemorySessions,
 } from './adapters/in-memory';
+import { CredentialRevoker } from './application/credential-revoker';
 import { EmailVerificationService } from './application/email-verification.service';
 import { JoiningService } from './application/joining.service';
 import { PasswordsService } from './application/passwords.service';
 import { SessionStarter } from './application/session-starter';
 import { SessionsService } from './application/sessions.service';
 import { type SignUp, SignInService } from './application/sign-in.service';
-import { WaysIn } from './application/ways-in';
 import { EmailVerification } from './domain/email-verification';
 import { PasswordReset } from './domain/password-reset';
 import { Person, type PersonState } from './domain/person';
@@ -24,7 +24,7 @@ import { Session, type SessionState } from './domain/session';
 export const noon = new Date('2026-01-15T12:00:00.000Z');
 
 export function aPersonRow(overrides: Partial<Pick<PersonState, 'id' | 'email' | 'name' | 'lastAccountId'>> = {}): Person {
-  return Person.arrive({ id: 1, email: 'ann@example.com', name: 'Ann', lastAccountId: 1, ...overrides }, noon);
+  return Person.create({ id: 1, email: 'ann@example.com', name: 'Ann', lastAccountId: 1, ...overrides }, noon);
 }
 
 export function aSession(overrides: Partial<Pick<SessionState, 'id' | 'userId' | 'accountId'>> = {}, at = noon): Session {
@@ -45,7 +45,7 @@ export function aSignUp(overrides: Partial<SignUp> = {}): SignUp {
 
 export const aTokenHash = (): Buffer => newSecretToken().hash;
 
-/** The whole context in memory, over the accounts context in memory. */
+/** This context and the accounts context in memory. */
 export function inMemoryIdentity() {
   const { access, secrets, work, clock, ...accounts } = inMemoryAccounts();
   const people = new InMemoryPeople();
@@ -53,12 +53,12 @@ export function inMemoryIdentity() {
   const resets = new InMemoryPasswordResets();
   const verifications = new InMemoryEmailVerifications();
   const networks = new InMemoryKnownNetworks();
-  const keys = new InMemoryKeysOfPeople();
+  const keys = new InMemoryPersonKeys();
   const hasher = new InMemoryPasswordHasher();
   const starter = new SessionStarter(sessions, access, new SequentialIds(), clock);
-  const own = new SessionsService(sessions, people, access, work, clock);
-  const waysIn = new WaysIn(sessions, resets, verifications, keys);
-  const verification = new EmailVerificationService(people, verifications, own, secrets, work, clock);
+  const ownSessions = new SessionsService(sessions, people, access, work, clock);
+  const revoker = new CredentialRevoker(sessions, resets, verifications, keys);
+  const verification = new EmailVerificationService(people, verifications, ownSessions, secrets, work, clock);
   return {
     access,
     accounts,
@@ -72,9 +72,9 @@ export function inMemoryIdentity() {
     verifications,
     secrets,
     sessions,
-    joining: new JoiningService(people, sessions, hasher, starter, waysIn, access, work, clock),
-    own,
-    passwords: new PasswordsService(people, resets, keys, hasher, starter, waysIn, own, secrets, work, clock),
+    joining: new JoiningService(people, sessions, hasher, starter, revoker, access, work, clock),
+    ownSessions,
+    passwords: new PasswordsService(people, resets, keys, hasher, starter, revoker, ownSessions, secrets, work, clock),
     signIns: new SignInService(people, hasher, starter, verification, access, work, clock),
   };
 }

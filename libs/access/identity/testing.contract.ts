@@ -9,7 +9,7 @@ const anAddress = (): string => `person-${(addresses += 1)}@example.com`;
 
 export function peopleContract(subject: () => People): void {
   describe('People', () => {
-    it('finds a person by id and by address, without the hash', async () => {
+    it('finds a person by id and by address without the hash', async () => {
       const people = subject();
       const person = aPersonRow({ id: await people.nextId(), email: anAddress() });
       await people.insert(person, 'hash');
@@ -19,7 +19,7 @@ export function peopleContract(subject: () => People): void {
       expect([await people.find(999_999), await people.byEmail(anAddress()), await people.named([])]).toEqual([null, null, []]);
     });
 
-    it('409 for an address that is in use, also when two sign up at the same moment', async () => {
+    it('throws 409 for an address that is in use, also when two people sign up concurrently', async () => {
       const people = subject();
       const email = anAddress();
       const [one, two] = [await people.nextId(), await people.nextId()];
@@ -28,7 +28,7 @@ export function peopleContract(subject: () => People): void {
       expect(outcomes.find(({ status }) => status === 'rejected')).toMatchObject({ reason: identityErrors.emailTaken({ field: 'email' }) });
     });
 
-    it('keeps addresses beyond ASCII apart and findable', async () => {
+    it('finds a person by an address with characters beyond ASCII', async () => {
       const people = subject();
       const email = `jürgen-${addresses}@bücher.example`;
       const person = aPersonRow({ id: await people.nextId(), email });
@@ -36,7 +36,7 @@ export function peopleContract(subject: () => People): void {
       expect((await people.byEmail(email))?.state.id).toBe(person.state.id);
     });
 
-    it('gives the hash with the credentials only, and replaces it', async () => {
+    it('returns the hash only with the credentials, and replaces it', async () => {
       const people = subject();
       const person = aPersonRow({ id: await people.nextId(), email: anAddress() });
       await people.insert(person, 'old');
@@ -46,7 +46,7 @@ export function peopleContract(subject: () => People): void {
       expect(await people.credentials(anAddress())).toBeNull();
     });
 
-    it('confirms the hash only while it is the one that is stored', async () => {
+    it('confirms only the stored hash', async () => {
       const people = subject();
       const person = aPersonRow({ id: await people.nextId(), email: anAddress() });
       await people.insert(person, 'old');
@@ -55,32 +55,32 @@ export function peopleContract(subject: () => People): void {
       expect(await people.confirmPasswordHash(person.state.id, 'old')).toBe(false);
     });
 
-    it('lists those who run the exchange', async () => {
+    it('lists platform staff', async () => {
       const people = subject();
       const [staff, other] = [await people.nextId(), await people.nextId()];
       for (const id of [staff, other]) await people.insert(aPersonRow({ id, email: anAddress() }), 'hash');
-      await people.change(staff, (person) => person.employ(later));
+      await people.change(staff, (person) => person.makeStaff(later));
       const ids = async () => (await people.staff()).map(({ id }) => id).filter((id) => [staff, other].includes(id));
       expect(await ids()).toEqual([staff]);
-      await people.change(staff, (person) => person.dismiss(later));
+      await people.change(staff, (person) => person.removeStaff(later));
       expect(await ids()).toEqual([]);
     });
 
-    it('keeps whether the address is proved, and when the password changed', async () => {
+    it('stores when the address was verified and when the password changed', async () => {
       const people = subject();
       const person = aPersonRow({ id: await people.nextId(), email: anAddress() });
       await people.insert(person, 'hash');
-      await people.change(person.state.id, (known) => known.passwordReset(later));
+      await people.change(person.state.id, (known) => known.recordPasswordReset(later));
       const kept = { emailVerifiedAt: later, passwordChangedAt: later };
       expect((await people.find(person.state.id))?.state).toMatchObject(kept);
       expect((await people.credentials(person.state.email))?.person).toMatchObject(kept);
     });
 
-    it('stores a step', async () => {
+    it('stores a change, and returns null for an unknown id', async () => {
       const people = subject();
       const person = aPersonRow({ id: await people.nextId(), email: anAddress() });
       await people.insert(person, 'hash');
-      await people.change(person.state.id, (known) => known.choose(42, later));
+      await people.change(person.state.id, (known) => known.chooseAccount(42, later));
       expect((await people.find(person.state.id))?.state).toMatchObject({ lastAccountId: 42, updatedAt: later });
       expect(await people.change(999_999, (none) => none)).toBeNull();
     });
@@ -89,7 +89,7 @@ export function peopleContract(subject: () => People): void {
 
 export function sessionsContract(subject: () => Sessions): void {
   describe('Sessions', () => {
-    it('finds a session by the hash of its token, until it ends', async () => {
+    it('finds a session by the hash of its token until it ends', async () => {
       const sessions = subject();
       const [session, hash] = [aSession(), aTokenHash()];
       await sessions.insert(session, hash);
@@ -103,12 +103,12 @@ export function sessionsContract(subject: () => Sessions): void {
       const sessions = subject();
       const hash = aTokenHash();
       await sessions.insert(aSession({ accountId: null }), hash);
-      await sessions.change(hash, (session) => session.choose(42, later));
+      await sessions.change(hash, (session) => session.chooseAccount(42, later));
       expect((await sessions.find(hash))?.state.accountId).toBe(42);
       expect(await sessions.change(aTokenHash(), (none) => none)).toBeNull();
     });
 
-    it("ends all sessions of a person and nobody else's", async () => {
+    it('ends all sessions of the person only', async () => {
       const sessions = subject();
       const [mine, mineToo, other] = [aTokenHash(), aTokenHash(), aTokenHash()];
       await sessions.insert(aSession({ userId: 81 }), mine);
@@ -119,7 +119,7 @@ export function sessionsContract(subject: () => Sessions): void {
       expect(await sessions.find(other)).not.toBeNull();
     });
 
-    it('renews many at once, forward only, and does not revive an ended one', async () => {
+    it('renews many sessions at once, never shortens an expiry, and does not revive an ended session', async () => {
       const sessions = subject();
       const [one, two, ended] = [aTokenHash(), aTokenHash(), aTokenHash()];
       for (const hash of [one, two]) await sessions.insert(aSession({ userId: 83 }), hash);
@@ -130,7 +130,7 @@ export function sessionsContract(subject: () => Sessions): void {
       expect(await sessions.find(ended)).toBeNull();
     });
 
-    it('purges what expired, at most so many', async () => {
+    it('deletes expired rows, at most limit per call', async () => {
       const sessions = subject();
       const old = new Date('2020-01-01T00:00:00.000Z');
       const hashes = [aTokenHash(), aTokenHash(), aTokenHash()];
@@ -145,7 +145,7 @@ export function sessionsContract(subject: () => Sessions): void {
 
 export function passwordResetsContract(subject: () => PasswordResets): void {
   describe('PasswordResets', () => {
-    it('is used once when two use it at the same moment', async () => {
+    it('is used once when several requests use it concurrently', async () => {
       const resets = subject();
       const hash = aTokenHash();
       await resets.insert(aReset(), hash);
@@ -155,7 +155,7 @@ export function passwordResetsContract(subject: () => PasswordResets): void {
       expect(await resets.change(aTokenHash(), (none) => none)).toBeNull();
     });
 
-    it('inserting the same token again does not open a used one', async () => {
+    it('does not reopen a used reset when its token is inserted again', async () => {
       const resets = subject();
       const hash = aTokenHash();
       await resets.insert(aReset(), hash);
@@ -164,14 +164,14 @@ export function passwordResetsContract(subject: () => PasswordResets): void {
       await expect(resets.change(hash, (reset) => reset.use(later))).rejects.toEqual(identityErrors.unknownReset());
     });
 
-    it('finds one by the hash of its token', async () => {
+    it('finds a reset by the hash of its token', async () => {
       const resets = subject();
       const hash = aTokenHash();
       await resets.insert(aReset(), hash);
       expect([(await resets.find(hash))?.state, await resets.find(aTokenHash())]).toEqual([aReset().state, null]);
     });
 
-    it("supersedes the open ones of a person and nobody else's", async () => {
+    it('supersedes open rows of the person only', async () => {
       const resets = subject();
       const [mine, other] = [aTokenHash(), aTokenHash()];
       await resets.insert(aReset(91), mine);
@@ -181,7 +181,7 @@ export function passwordResetsContract(subject: () => PasswordResets): void {
       expect((await resets.change(other, (reset) => reset.use(later)))?.state.status).toBe('used');
     });
 
-    it('purges what expired, at most so many', async () => {
+    it('deletes expired rows, at most limit per call', async () => {
       const resets = subject();
       const old = new Date('2020-01-01T00:00:00.000Z');
       for (const hash of [aTokenHash(), aTokenHash()]) await resets.insert(aReset(93, old), hash);
@@ -192,7 +192,7 @@ export function passwordResetsContract(subject: () => PasswordResets): void {
 
 export function emailVerificationsContract(subject: () => EmailVerifications): void {
   describe('EmailVerifications', () => {
-    it('is used once when two use it at the same moment', async () => {
+    it('is used once when several requests use it concurrently', async () => {
       const verifications = subject();
       const hash = aTokenHash();
       await verifications.insert(aVerification(), hash);
@@ -203,7 +203,7 @@ export function emailVerificationsContract(subject: () => EmailVerifications): v
       expect([await verifications.change(aTokenHash(), (none) => none), await verifications.find(aTokenHash())]).toEqual([null, null]);
     });
 
-    it("supersedes the open ones of a person and nobody else's", async () => {
+    it('supersedes open rows of the person only', async () => {
       const verifications = subject();
       const [mine, other] = [aTokenHash(), aTokenHash()];
       await verifications.insert(aVerification(71), mine);
@@ -213,7 +213,7 @@ export function emailVerificationsContract(subject: () => EmailVerifications): v
       expect((await verifications.change(other, (verification) => verification.use(later)))?.state.status).toBe('used');
     });
 
-    it('purges what expired, at most so many', async () => {
+    it('deletes expired rows, at most limit per call', async () => {
       const verifications = subject();
       const old = new Date('2020-01-01T00:00:00.000Z');
       for (const hash of [aTokenHash(), aTokenHash()]) await verifications.insert(aVerification(73, old), hash);
@@ -226,20 +226,20 @@ export function emailVerificationsContract(subject: () => EmailVerifications): v
 
 export function knownNetworksContract(subject: () => KnownNetworks): void {
   describe('KnownNetworks', () => {
-    it('knows where somebody got in from since, forward only', async () => {
+    it('knows a network whose latest sign-in is not older than the given time, in whatever order they were recorded', async () => {
       const networks = subject();
       const hash = aTokenHash();
       expect(await networks.knows(hash, noon)).toBe(false);
-      await networks.note(hash, later);
-      await networks.note(hash, noon);
+      await networks.record(hash, later);
+      await networks.record(hash, noon);
       expect([await networks.knows(hash, later), await networks.knows(hash, new Date(later.getTime() + 1))]).toEqual([true, false]);
       expect(await networks.knows(aTokenHash(), noon)).toBe(false);
     });
 
-    it('purges what was not seen since, at most so many', async () => {
+    it('deletes networks not seen since a time, at most limit per call', async () => {
       const networks = subject();
       const old = new Date('2020-01-01T00:00:00.000Z');
-      for (const hash of [aTokenHash(), aTokenHash()]) await networks.note(hash, old);
+      for (const hash of [aTokenHash(), aTokenHash()]) await networks.record(hash, old);
       expect([await networks.purge(noon, 1), await networks.purge(noon, 5), await networks.purge(noon, 5)]).toEqual([1, 1, 0]);
     });
   });

@@ -6,18 +6,18 @@ const hasherWith = (passwordMemoryKib: number) => new Argon2Hasher({ passwordMem
 describe('Argon2Hasher', () => {
   const hasher = hasherWith(64);
 
-  it('makes argon2id hashes, a different one each time, that only the password opens', async () => {
+  it('creates a different argon2id hash each time, which matches only the password', async () => {
     const [one, two] = [await hasher.hash('correct horse'), await hasher.hash('correct horse')];
     expect(one).toMatch(/^\$argon2id\$v=19\$m=64,t=2,p=1\$/);
     expect(two).not.toBe(one);
     expect([await hasher.verify(one, 'correct horse'), await hasher.verify(one, 'wrong')]).toEqual([true, false]);
   });
 
-  it('a missing hash is never right', async () => {
+  it('never matches a missing hash', async () => {
     expect(await hasher.verify(null, 'correct horse')).toBe(false);
   });
 
-  it('says when a hash was made with other parameters', async () => {
+  it('reports a hash with other parameters as outdated', async () => {
     const hash = await hasher.hash('correct horse');
     expect([hasher.isOutdated(hash), hasherWith(128).isOutdated(hash)]).toEqual([false, true]);
   });

@@ -5,13 +5,13 @@ import { Settings } from '@exchange/platform';
 import { PasswordHasher } from '../domain/ports';
 
 /**
- * argon2id with OWASP's parameters (19 MiB, 2 passes, 1 lane: about 25 ms of one core) unless `PASSWORD_MEMORY_KIB` says otherwise.
- * Hashing runs in libuv's thread pool, which also bounds how much memory concurrent sign-ins can take.
+ * argon2id with OWASP's parameters: 19 MiB (`PASSWORD_MEMORY_KIB`), 2 passes, 1 lane, about 25 ms of one core.
+ * Hashing runs in libuv's thread pool, which limits the memory of concurrent sign-ins.
  */
 @Injectable()
 export class Argon2Hasher extends PasswordHasher {
   private readonly options: Options;
-  /** What a sign-in with an unknown address is compared with: nobody knows this password. */
+  /** Hash of a random password, compared when the address is unknown. */
   private readonly decoy: Promise<string>;
 
   constructor({ passwordMemoryKib }: Settings) {
@@ -25,8 +25,8 @@ export class Argon2Hasher extends PasswordHasher {
   }
 
   async verify(stored: string | null, password: string): Promise<boolean> {
-    const right = await verify(stored ?? (await this.decoy), password);
-    return stored !== null && right;
+    const isMatch = await verify(stored ?? (await this.decoy), password);
+    return stored !== null && isMatch;
   }
 
   isOutdated(stored: string): boolean {

@@ -7,7 +7,7 @@ import { Person, type PersonState } from '../domain/person';
 import {
   type Credentials,
   EmailVerifications,
-  KeysOfPeople,
+  PersonKeys,
   KnownNetworks,
   PasswordHasher,
   PasswordResets,
@@ -193,7 +193,7 @@ export class InMemoryEmailVerifications extends EmailVerifications {
 export class InMemoryKnownNetworks extends KnownNetworks {
   readonly rows = new Map<string, Date>();
 
-  note(hash: Buffer, at: Date): Promise<void> {
+  record(hash: Buffer, at: Date): Promise<void> {
     const known = this.rows.get(hex(hash));
     if (!known || known < at) this.rows.set(hex(hash), at);
     return Promise.resolve();
@@ -209,8 +209,7 @@ export class InMemoryKnownNetworks extends KnownNetworks {
   }
 }
 
-/** Keys by the person they act as, and who made them. */
-export class InMemoryKeysOfPeople extends KeysOfPeople {
+export class InMemoryPersonKeys extends PersonKeys {
   keys: { readonly userId: number | null; readonly createdBy: number }[] = [];
 
   count(userId: number): Promise<number> {
@@ -223,10 +222,10 @@ export class InMemoryKeysOfPeople extends KeysOfPeople {
   }
 }
 
-/** Reversible and instant; `generation` plays the parameters. */
+/** Reversible and instant. `generation` stands for the hash parameters. */
 export class InMemoryPasswordHasher extends PasswordHasher {
   generation = 1;
-  /** How often a password was compared, missing hashes included. */
+  /** Number of comparisons, those with a missing hash included. */
   verified = 0;
 
   hash(password: string): Promise<string> {
@@ -247,9 +246,9 @@ function hex(hash: Buffer): string {
   return hash.toString('hex');
 }
 
-function deleteSome<Value>(rows: Map<string, Value>, limit: number, over: (value: Value) => boolean): number {
-  const keys = [...rows].filter(([, value]) => over(value)).map(([key]) => key);
-  const gone = keys.slice(0, limit);
-  for (const key of gone) rows.delete(key);
-  return gone.length;
+function deleteSome<Value>(rows: Map<string, Value>, limit: number, isExpired: (value: Value) => boolean): number {
+  const keys = [...rows].filter(([, value]) => isExpired(value)).map(([key]) => key);
+  const deleted = keys.slice(0, limit);
+  for (const key of deleted) rows.delete(key);
+  return deleted.length;
 }

@@ -4,7 +4,7 @@ import { Mailer, nameInMail, pageWithToken, SecretBox, Settings, type StoredEven
 import type { IdentityEvents } from '../domain/events';
 import { EmailVerifications, People } from '../domain/ports';
 
-/** Mails the token, unless the address was proved otherwise meanwhile. */
+/** Mails the token unless the address was verified in the meantime. */
 @Injectable()
 export class EmailVerificationMailService {
   constructor(

@@ -1,7 +1,7 @@
 import { anAdmin } from '@exchange/kernel/testing';
 import { aSignUp, inMemoryIdentity } from '../testing.builders';
 
-/** Ann has signed up and invites; the token is the one that would be mailed. */
+/** Ann has signed up and invites `email`. `token` is the token of the invitation mail. */
 async function invited(email: string) {
   const context = inMemoryIdentity();
   await context.signIns.signUp(aSignUp());
@@ -10,22 +10,25 @@ async function invited(email: string) {
   return { ...context, token: context.secrets.open(payload.sealedToken, payload.invitationId) };
 }
 
-/** The token of the mail that asks whether an address is theirs. */
+/** The token of the verification mail. */
 function mailedTo({ verifications, secrets }: ReturnType<typeof inMemoryIdentity>, email: string): string {
   const { payload } = verifications.requested.find((event) => event.payload.email === email)!;
   return secrets.open(payload.sealedToken, email);
 }
 
 describe('accepting an invitation', () => {
-  it('makes a new person, who is signed in to the account', async () => {
-    const { joining, own, token, signIns } = await invited('Dora@example.com');
+  it('creates a new person and signs them in to the account', async () => {
+    const { joining, ownSessions, token, signIns } = await invited('Dora@example.com');
     const { sessionToken, account } = await joining.accept({ token, name: 'Dora', password: 'battery staple' });
     expect(account).toMatchObject({ id: 1, role: 'MEMBER' });
-    expect(await own.current(sessionToken)).toMatchObject({ user: { email: 'dora@example.com', name: 'Dora' }, account: { id: 1 } });
+    expect(await ownSessions.current(sessionToken)).toMatchObject({
+      user: { email: 'dora@example.com', name: 'Dora' },
+      account: { id: 1 },
+    });
     await signIns.signIn({ email: 'dora@example.com', password: 'battery staple' });
   });
 
-  it('400 with both fields listed when a new person gives neither name nor password; the invitation stays open', async () => {
+  it('returns 400 with both issues when a new person sends neither name nor password, and keeps the invitation open', async () => {
     const { joining, token } = await invited('dora@example.com');
     await expect(joining.accept({ token })).rejects.toMatchObject({
       status: 400,
@@ -35,7 +38,7 @@ describe('accepting an invitation', () => {
     await joining.accept({ token, name: 'Dora', password: 'battery staple' });
   });
 
-  describe('by somebody who has signed up and confirmed the address', () => {
+  describe('when the person has signed up and verified the address', () => {
     async function bob() {
       const context = await invited('bob@example.com');
       const session = await context.signIns.signUp(aSignUp({ email: 'bob@example.com', name: 'Bob' }));
@@ -44,7 +47,7 @@ describe('accepting an invitation', () => {
       return { ...context, session };
     }
 
-    it('403 unless they are signed in or send their password; nothing changes', async () => {
+    it('returns 403 and changes nothing unless they are signed in or send their password', async () => {
       const context = await bob();
       const other = await context.signIns.signIn(aSignUp());
       for (const [password, presented] of [[undefined], ['battery staple'], [undefined, other], ['battery staple', other]] as const) {
@@ -52,25 +55,25 @@ describe('accepting an invitation', () => {
         await expect(refused).rejects.toMatchObject({ status: 403, code: 'SIGN_IN_REQUIRED' });
       }
       expect(context.keys.keys).toHaveLength(1);
-      await context.own.current(context.session);
+      await context.ownSessions.current(context.session);
     });
 
     it.each(['signed in', 'with the password'])(
-      '%s: adds them under their own name; sessions and keys go on, and none begins',
+      '%s: adds them under their own name, keeps sessions and keys, and starts no session',
       async (how) => {
         const context = await bob();
         const [password, session] = how === 'signed in' ? [undefined, context.session] : ['correct horse', undefined];
         const joined = await context.joining.accept({ token: context.token, name: 'Mallory', password }, session);
         expect(joined).toMatchObject({ user: { name: 'Bob' }, account: { id: 1 } });
         expect(joined.sessionToken).toBeUndefined();
-        await context.own.current(context.session);
+        await context.ownSessions.current(context.session);
         expect(context.keys.keys).toHaveLength(1);
       },
     );
   });
 
-  describe('by somebody whose address nobody has confirmed', () => {
-    async function squatted() {
+  describe('when the person has signed up and not verified the address', () => {
+    async function unverified() {
       const context = await invited('bob@example.com');
       const session = await context.signIns.signUp(aSignUp({ email: 'bob@example.com', name: 'Mallory' }));
       context.keys.keys = [
@@ -81,12 +84,12 @@ describe('accepting an invitation', () => {
       return { ...context, session, mailed: mailedTo(context, 'bob@example.com') };
     }
 
-    it('ends every session, key and mail from before, and sets name and password just given', async () => {
-      const { joining, signIns, own, verification, passwords, keys, token, session, mailed } = await squatted();
+    it('ends every earlier session, key and mailed token, and sets the given name and password', async () => {
+      const { joining, signIns, ownSessions, verification, passwords, keys, token, session, mailed } = await unverified();
       const { sessionToken, user } = await joining.accept({ token, name: 'Bob', password: 'battery staple' });
       expect(user).toMatchObject({ id: 2, name: 'Bob', emailVerifiedAt: expect.any(Date) });
-      await expect(own.current(session)).rejects.toMatchObject({ status: 401 });
-      expect(await own.current(sessionToken)).toMatchObject({ user: { name: 'Bob' }, account: { id: 1 } });
+      await expect(ownSessions.current(session)).rejects.toMatchObject({ status: 401 });
+      expect(await ownSessions.current(sessionToken)).toMatchObject({ user: { name: 'Bob' }, account: { id: 1 } });
       expect(keys.keys).toEqual([{ userId: 1, createdBy: 1 }]);
       await expect(signIns.signIn(aSignUp({ email: 'bob@example.com' }))).rejects.toMatchObject({ status: 401 });
       await signIns.signIn({ email: 'bob@example.com', password: 'battery staple' });
@@ -95,23 +98,23 @@ describe('accepting an invitation', () => {
       await expect(change).rejects.toMatchObject({ status: 401 });
     });
 
-    it('400 without a password; nothing changes', async () => {
-      const { joining, own, token, session } = await squatted();
+    it('returns 400 without a password, and changes nothing', async () => {
+      const { joining, ownSessions, token, session } = await unverified();
       await expect(joining.accept({ token })).rejects.toMatchObject({ status: 400, field: 'password' });
-      await own.current(session);
+      await ownSessions.current(session);
     });
 
-    it('signed in as that person: confirms the address and keeps the password, and still ends everything from before', async () => {
-      const { joining, own, keys, signIns, token, session } = await squatted();
+    it('verifies the address of a signed-in person, keeps the password, and ends every earlier session and key', async () => {
+      const { joining, ownSessions, keys, signIns, token, session } = await unverified();
       const { sessionToken } = await joining.accept({ token }, session);
-      await expect(own.current(session)).rejects.toMatchObject({ status: 401 });
-      expect(await own.current(sessionToken)).toMatchObject({ user: { emailVerifiedAt: expect.any(Date) } });
+      await expect(ownSessions.current(session)).rejects.toMatchObject({ status: 401 });
+      expect(await ownSessions.current(sessionToken)).toMatchObject({ user: { emailVerifiedAt: expect.any(Date) } });
       expect(keys.keys).toEqual([{ userId: 1, createdBy: 1 }]);
       await signIns.signIn(aSignUp({ email: 'bob@example.com' }));
     });
   });
 
-  it('404 the second time', async () => {
+  it('returns 404 for a used or malformed token', async () => {
     const { joining, token } = await invited('dora@example.com');
     await joining.accept({ token, name: 'Dora', password: 'battery staple' });
     await expect(joining.accept({ token })).rejects.toMatchObject({ status: 404 });

@@ -5,7 +5,7 @@ import type { IdentityEvents } from '../domain/events';
 import { PasswordReset } from '../domain/password-reset';
 import { PasswordResets, People } from '../domain/ports';
 
-/** Turns a request into a reset, and mails its token once the reset is stored: whoever reads the mail at once finds it. */
+/** Stores the requested reset, then mails its token, so that the token works as soon as the mail arrives. */
 @Injectable()
 export class PasswordResetMailService {
   constructor(
@@ -17,7 +17,7 @@ export class PasswordResetMailService {
     private readonly clock: Clock,
   ) {}
 
-  /** If somebody has the address and has set no other password since. */
+  /** Does nothing when nobody has the address or the password changed after the request. */
   async open({ payload, occurredAt }: StoredEvent<IdentityEvents, 'identity.password_reset_requested'>): Promise<void> {
     const [person, requestedAt] = [await this.people.byEmail(payload.email), new Date(occurredAt)];
     if (!person || person.hasNewPasswordSince(requestedAt)) return;
@@ -26,7 +26,7 @@ export class PasswordResetMailService {
     await this.resets.announce(payload, requestedAt);
   }
 
-  /** A repetition sends the same token again. */
+  /** A repeated event sends the same token again. */
   async send({ payload }: StoredEvent<IdentityEvents, 'identity.password_reset_opened'>): Promise<void> {
     const token = this.secrets.open(payload.sealedToken, payload.email);
     const reset = await this.resets.find(hashOfToken(token)!);

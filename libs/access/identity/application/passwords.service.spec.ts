@@ -5,8 +5,8 @@ import { PasswordResetMailService } from './password-reset-mail.service';
 
 type Context = ReturnType<typeof inMemoryIdentity>;
 
-/** What the worker does with the requests so far; returns the mails. */
-async function work({ people, resets, secrets, clock }: Context) {
+/** Handles the recorded requests as the worker does and returns the mails. */
+async function runWorker({ people, resets, secrets, clock }: Context) {
   const mails: { to: string; text: string }[] = [];
   const mailer = { send: async (mail: (typeof mails)[number]) => void mails.push(mail) };
   const mail = new PasswordResetMailService(people, resets, secrets, mailer, { baseUrl: 'https://exchange.example' } as never, clock);
@@ -18,18 +18,18 @@ async function work({ people, resets, secrets, clock }: Context) {
 const tokenIn = (text: string) => /Token: (\S+)/.exec(text)![1]!;
 
 describe('changing the password', () => {
-  it('ends every session of the person and begins a new one for the caller', async () => {
-    const { signIns, passwords, own } = inMemoryIdentity();
+  it('ends every session of the person and starts a new one for the caller', async () => {
+    const { signIns, passwords, ownSessions } = inMemoryIdentity();
     const [here, there] = [await signIns.signUp(aSignUp()), await signIns.signIn(aSignUp())];
     const { token: fresh } = await passwords.change(here, { currentPassword: 'correct horse', newPassword: 'battery staple' });
-    for (const token of [here, there]) await expect(own.current(token)).rejects.toEqual(identityErrors.notSignedIn());
-    expect((await own.current(fresh)).account?.id).toBe(1);
+    for (const token of [here, there]) await expect(ownSessions.current(token)).rejects.toEqual(identityErrors.notSignedIn());
+    expect((await ownSessions.current(fresh)).account?.id).toBe(1);
     await expect(signIns.signIn(aSignUp())).rejects.toEqual(identityErrors.wrongCredentials());
     await signIns.signIn(aSignUp({ password: 'battery staple' }));
   });
 
-  it('403 for a wrong current password, 400 for the mail address as the new one; nothing changes', async () => {
-    const { signIns, passwords, own } = inMemoryIdentity();
+  it('returns 403 for a wrong current password and 400 for the mail address as the new one, and changes nothing', async () => {
+    const { signIns, passwords, ownSessions } = inMemoryIdentity();
     const token = await signIns.signUp(aSignUp());
     await expect(passwords.change(token, { currentPassword: 'wrong', newPassword: 'battery staple' })).rejects.toMatchObject({
       status: 403,
@@ -39,18 +39,18 @@ describe('changing the password', () => {
       status: 400,
       field: 'newPassword',
     });
-    await own.current(token);
+    await ownSessions.current(token);
   });
 
-  it('401 without a session', async () => {
+  it('returns 401 without a session', async () => {
     const { passwords } = inMemoryIdentity();
     const request = { currentPassword: 'correct horse', newPassword: 'battery staple' };
     await expect(passwords.change(undefined, request)).rejects.toEqual(identityErrors.notSignedIn());
   });
 });
 
-describe('a forgotten password', () => {
-  it('leaves the same request for a known and an unknown address; only the known one gets a mail', async () => {
+describe('resetting the password', () => {
+  it('records the same request for a known and an unknown address, and mails only to the known one', async () => {
     const context = inMemoryIdentity();
     await context.signIns.signUp(aSignUp());
     await context.passwords.forgot('Ann@example.com');
@@ -60,47 +60,47 @@ describe('a forgotten password', () => {
       ['email', 'sealedToken'],
     ]);
     expect(context.resets.rows.size).toBe(0);
-    expect((await work(context)).map(({ to }) => to)).toEqual(['ann@example.com']);
+    expect((await runWorker(context)).map(({ to }) => to)).toEqual(['ann@example.com']);
   });
 
-  it('sets the new password with the mailed token, once, and ends every session', async () => {
+  it('sets the new password once per mailed token, and ends every session', async () => {
     const context = inMemoryIdentity();
-    const { signIns, passwords, own } = context;
+    const { signIns, passwords, ownSessions } = context;
     const session = await signIns.signUp(aSignUp());
     await passwords.forgot('ann@example.com');
-    const [mail] = await work(context);
+    const [mail] = await runWorker(context);
     await passwords.reset({ token: tokenIn(mail!.text), newPassword: 'battery staple' });
-    await expect(own.current(session)).rejects.toEqual(identityErrors.notSignedIn());
+    await expect(ownSessions.current(session)).rejects.toEqual(identityErrors.notSignedIn());
     await signIns.signIn(aSignUp({ password: 'battery staple' }));
     const again = passwords.reset({ token: tokenIn(mail!.text), newPassword: 'another one' });
     await expect(again).rejects.toEqual(identityErrors.unknownReset());
   });
 
-  it('a repeated event sends the same token, and does not open it again', async () => {
+  it('sends the same token when the event is repeated, and does not reopen a used one', async () => {
     const context = inMemoryIdentity();
     await context.signIns.signUp(aSignUp());
     await context.passwords.forgot('ann@example.com');
-    const [[first], [second]] = [await work(context), await work(context)];
+    const [[first], [second]] = [await runWorker(context), await runWorker(context)];
     expect(tokenIn(second!.text)).toBe(tokenIn(first!.text));
     await context.passwords.reset({ token: tokenIn(first!.text), newPassword: 'battery staple' });
-    await work(context);
+    await runWorker(context);
     const again = context.passwords.reset({ token: tokenIn(first!.text), newPassword: 'another one' });
     await expect(again).rejects.toEqual(identityErrors.unknownReset());
   });
 
-  it('404 after an hour, and for every earlier mail once the password has changed', async () => {
+  it('returns 404 after an hour, and for every token requested before the password changed', async () => {
     const context = inMemoryIdentity();
     const session = await context.signIns.signUp(aSignUp());
     await context.passwords.forgot('ann@example.com');
     await context.passwords.forgot('ann@example.com');
-    const [one, two] = await work(context);
+    const [one, two] = await runWorker(context);
     await context.passwords.change(session, { currentPassword: 'correct horse', newPassword: 'battery staple' });
     await expect(context.passwords.reset({ token: tokenIn(one!.text), newPassword: 'a third one' })).rejects.toEqual(
       identityErrors.unknownReset(),
     );
     context.clock.advance(1);
     await context.passwords.forgot('ann@example.com');
-    const late = (await work(context)).at(-1)!;
+    const late = (await runWorker(context)).at(-1)!;
     context.clock.advance(passwordResetLifetimeMs);
     for (const mail of [two!, late]) {
       const reset = context.passwords.reset({ token: tokenIn(mail.text), newPassword: 'a third one' });

@@ -5,7 +5,7 @@ import type { PersonState } from '../domain/person';
 import { Sessions } from '../domain/ports';
 import { Session } from '../domain/session';
 
-/** Begins sessions: always with a new token, never with one that somebody could have planted (session fixation). */
+/** Starts sessions, always with a new token, against session fixation. */
 @Injectable()
 export class SessionStarter {
   constructor(
@@ -15,7 +15,7 @@ export class SessionStarter {
     private readonly clock: Clock,
   ) {}
 
-  /** Returns the raw token; `replaced` is the token of the session that this one takes the place of. */
+  /** Returns the raw token. `replaced` is the token of a session that ends. */
   async begin(userId: number, accountId: number | null, replaced?: string): Promise<string> {
     if (replaced !== undefined) await this.end(replaced);
     const { token, hash } = newSecretToken();
@@ -28,8 +28,8 @@ export class SessionStarter {
     if (hash) await this.sessions.end(hash);
   }
 
-  /** Where a person's session begins: the account chosen last, else the first one they belong to, else none. */
-  async homeOf({ id: userId, lastAccountId }: PersonState): Promise<number | null> {
+  /** The account in which a new session starts: the one chosen last, else the person's first one, else null. */
+  async initialAccountOf({ id: userId, lastAccountId }: PersonState): Promise<number | null> {
     if (lastAccountId !== null && (await this.access.reach({ userId, isStaff: false }, lastAccountId))) return lastAccountId;
     const [first] = await this.access.reachable({ userId, isStaff: false }, 1);
     return first?.id ?? null;

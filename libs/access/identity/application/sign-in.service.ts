@@ -17,7 +17,7 @@ export interface SignUp {
   readonly accountType: AccountType;
 }
 
-/** Coming and going. Every method that signs somebody in returns the raw token of a new session. */
+/** Signs people up, in and out. Methods that sign somebody in return the raw token of a new session. */
 @Injectable()
 export class SignInService {
   constructor(
@@ -31,45 +31,45 @@ export class SignInService {
   ) {}
 
   /**
-   * A person, a STANDALONE account named like the company, and its admin membership; a mail asks whether the address is theirs. 409 when it is in use,
-   * proved or not: whoever owns it and did not sign up gets in with a reset, which ends what others left there.
+   * Creates a person and a STANDALONE account named like the company, with the person as admin, and mails a verification token. 409 when the address is in
+   * use, verified or not: an owner who did not sign up resets the password, which ends the sessions and keys of whoever did.
    */
-  async signUp(asked: SignUp, presented?: string): Promise<string> {
-    const email = normaliseEmail(asked.email);
-    checkNewPassword(asked.password, email, 'password');
-    const hash = await this.hasher.hash(normalisePassword(asked.password));
+  async signUp(request: SignUp, presented?: string): Promise<string> {
+    const { name, company, accountType } = request;
+    const email = normaliseEmail(request.email);
+    checkNewPassword(request.password, email, 'password');
+    const hash = await this.hasher.hash(normalisePassword(request.password));
     return this.unitOfWork.run(async () => {
       const id = await this.people.nextId();
-      actAs({ userId: id, label: asked.name });
-      const accountId = await this.access.open(id, { name: asked.company, company: asked.company, accountType: asked.accountType });
-      await this.people.insert(Person.arrive({ id, email, name: asked.name, lastAccountId: accountId }, this.clock.now()), hash);
+      actAs({ userId: id, label: name });
+      const accountId = await this.access.open(id, { name: company, company, accountType });
+      await this.people.insert(Person.create({ id, email, name, lastAccountId: accountId }, this.clock.now()), hash);
       await this.verification.request({ id, email });
       return this.starter.begin(id, accountId, presented);
     });
   }
 
-  /** One refusal, one duration: whether the address is known does not show (the hasher works as hard for a missing hash). */
-  async signIn(asked: { email: string; password: string }, presented?: string): Promise<string> {
-    const password = normalisePassword(asked.password);
-    const known = await this.people.credentials(normaliseEmail(asked.email));
-    const right = await this.hasher.verify(known?.passwordHash ?? null, password);
-    if (!known?.passwordHash || !right) throw identityErrors.wrongCredentials();
-    return this.enter(known.person, known.passwordHash, password, presented);
+  /** The same error after the same time for an unknown address and a wrong password: a missing hash is compared, too. */
+  async signIn(request: { email: string; password: string }, presented?: string): Promise<string> {
+    const password = normalisePassword(request.password);
+    const known = await this.people.credentials(normaliseEmail(request.email));
+    const isMatch = await this.hasher.verify(known?.passwordHash ?? null, password);
+    if (!known?.passwordHash || !isMatch) throw identityErrors.wrongCredentials();
+    return this.startSession(known.person, known.passwordHash, password, presented);
   }
 
-  /** Ends the session, if there is one; never refused. */
   async signOut(presented?: string): Promise<void> {
     if (presented !== undefined) await this.starter.end(presented);
   }
 
-  /** A password that was changed while it was being compared opens nothing. */
-  private async enter(person: PersonState, passwordHash: string, password: string, presented?: string): Promise<string> {
+  /** 401 when the password changed while it was being compared. */
+  private async startSession(person: PersonState, passwordHash: string, password: string, presented?: string): Promise<string> {
     const renewed = this.hasher.isOutdated(passwordHash) ? await this.hasher.hash(password) : null;
-    const home = await this.starter.homeOf(person);
+    const accountId = await this.starter.initialAccountOf(person);
     return this.unitOfWork.run(async () => {
       if (!(await this.people.confirmPasswordHash(person.id, passwordHash))) throw identityErrors.wrongCredentials();
       if (renewed !== null) await this.people.setPasswordHash(person.id, renewed);
-      return this.starter.begin(person.id, home, presented);
+      return this.starter.begin(person.id, accountId, presented);
     });
   }
 }

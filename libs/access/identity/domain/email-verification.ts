@@ -5,7 +5,7 @@ import { type TokenRequested, tokenRequested } from './events';
 
 const emailVerificationLifetimeMs = 24 * 60 * 60 * 1000;
 
-/** The token's hash is the row's key and no part of the state. */
+/** The state does not contain the token's hash, which is the row's key. */
 export interface EmailVerificationState {
   readonly userId: number;
   readonly status: Exclude<EmailVerificationStatus, 'expired'>;
@@ -21,15 +21,15 @@ export class EmailVerification extends Aggregate<EmailVerificationState> {
   }
 
   statusAt(at: Date): EmailVerificationStatus {
-    const passed = this.state.status === 'open' && at >= this.state.expiresAt;
-    return passed ? emailVerificationStates.step('open', 'expiresAt passes') : this.state.status;
+    const isExpired = this.state.status === 'open' && at >= this.state.expiresAt;
+    return isExpired ? emailVerificationStates.step('open', 'expiresAt passes') : this.state.status;
   }
 
   isOpen(at: Date): boolean {
     return this.statusAt(at) === 'open';
   }
 
-  /** Used, superseded, expired and unknown tokens are refused alike. */
+  /** Used, superseded, expired and unknown tokens get the same error. */
   use(at: Date): EmailVerification {
     if (!this.isOpen(at)) throw identityErrors.unknownVerification();
     return this.next({ status: 'used' });

@@ -1,6 +1,6 @@
 import { defineEvents } from '@exchange/kernel';
 
-/** The token travels sealed (aad: the address). */
+/** The token is sealed with the address as additional authenticated data. */
 export interface TokenRequested {
   readonly email: string;
   readonly sealedToken: string;
@@ -8,15 +8,15 @@ export interface TokenRequested {
 
 export interface IdentityEvents {
   'identity.email_verification_requested': TokenRequested;
-  /** Recorded for every address alike, known or not: only the worker looks, so that neither the answer nor its time tells who has an account. */
+  /** Recorded for every address. Only the worker looks it up, so that neither the response nor its duration reveals who has an account. */
   'identity.password_reset_requested': TokenRequested;
-  /** The reset is there: its mail may leave. */
+  /** The reset is stored and its mail can be sent. */
   'identity.password_reset_opened': TokenRequested;
 }
 
 const eventOf = defineEvents<IdentityEvents>();
 
-/** Identity events concern a person, not an account. */
+/** `accountId` of identity events, which concern a person. */
 const noAccount = 0;
 
 export const tokenRequested = <Name extends keyof IdentityEvents>(type: Name, payload: TokenRequested, at: Date) =>

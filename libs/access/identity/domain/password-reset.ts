@@ -4,7 +4,7 @@ import { type PasswordResetStatus, passwordResetStates } from './password-reset.
 
 export const passwordResetLifetimeMs = 60 * 60 * 1000;
 
-/** The token's hash is the row's key and no part of the state. */
+/** The state does not contain the token's hash, which is the row's key. */
 export interface PasswordResetState {
   readonly userId: number;
   readonly status: Exclude<PasswordResetStatus, 'expired'>;
@@ -18,11 +18,11 @@ export class PasswordReset extends Aggregate<PasswordResetState> {
   }
 
   statusAt(at: Date): PasswordResetStatus {
-    const passed = this.state.status === 'open' && at >= this.state.expiresAt;
-    return passed ? passwordResetStates.step('open', 'expiresAt passes') : this.state.status;
+    const isExpired = this.state.status === 'open' && at >= this.state.expiresAt;
+    return isExpired ? passwordResetStates.step('open', 'expiresAt passes') : this.state.status;
   }
 
-  /** Used, superseded, expired and unknown tokens are refused alike. */
+  /** Used, superseded, expired and unknown tokens get the same error. */
   use(at: Date): PasswordReset {
     if (this.statusAt(at) !== 'open') throw identityErrors.unknownReset();
     return this.next({ status: 'used' });

@@ -1,14 +1,14 @@
 import { identityErrors } from './errors';
 
-/** Length is what counts (NIST SP 800-63B): no composition rules, no forced changes. In characters, as JSON Schema counts. */
+/** Only length is required, no composition rules and no forced changes (NIST SP 800-63B). Unit: characters, as JSON Schema counts them. */
 export const passwordLimits = { min: 8, max: 256 } as const;
 
-/** The same characters typed on another keyboard are the same password. */
+/** Different keyboards can produce different code points for the same characters. */
 export function normalisePassword(password: string): string {
   return password.normalize('NFKC');
 }
 
-/** What length cannot tell: the address itself is no password. */
+/** The mail address must not be the password. */
 export function checkNewPassword(password: string, email: string, field: string): void {
   if (normalisePassword(password).toLowerCase() === email) throw identityErrors.guessablePassword({ field });
 }

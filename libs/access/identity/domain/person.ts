@@ -1,73 +1,71 @@
 import { Aggregate } from '@exchange/kernel';
 
-/** A human being who signs in. The password's hash is a column beside this state that only the sign-in and password use cases read. */
+/** A person who can sign in. The state does not contain the password hash, which only sign-in and password use cases read. */
 export interface PersonState {
   readonly id: number;
-  /** As `normaliseEmail` spells it; unique. */
+  /** Normalised by `normaliseEmail`; unique. */
   readonly email: string;
   readonly name: string;
-  /** Runs the exchange: for what is for staff alone, and for no account (docs/adr/0164). Given by a command (`npm run staff`), by no operation. */
+  /** Platform staff may use operations for staff; they get no access to accounts (docs/adr/0164). Only `npm run staff` changes it, no operation. */
   readonly isStaff: boolean;
-  /** The account chosen last: where the next sign-in begins. */
+  /** The account chosen last; the next sign-in starts there. */
   readonly lastAccountId: number | null;
-  /** When they showed that the address is theirs: with a token that was mailed there. Null: anybody can have typed it. */
+  /** When a token mailed to the address was used. Null while the address is unverified. */
   readonly emailVerifiedAt: Date | null;
-  /** A reset that was asked for before is void, also one that is still on its way. */
+  /** Resets requested before this time are invalid, also those whose mail has not been sent yet. */
   readonly passwordChangedAt: Date | null;
   readonly createdAt: Date;
   readonly updatedAt: Date;
 }
 
 export class Person extends Aggregate<PersonState> {
-  static arrive(request: Pick<PersonState, 'id' | 'email' | 'name' | 'lastAccountId'>, at: Date): Person {
+  static create(request: Pick<PersonState, 'id' | 'email' | 'name' | 'lastAccountId'>, at: Date): Person {
     return new Person({ ...request, isStaff: false, emailVerifiedAt: null, passwordChangedAt: null, createdAt: at, updatedAt: at });
   }
 
-  /** Came with a token that was mailed to the address. */
-  static arriveProved(request: Pick<PersonState, 'id' | 'email' | 'name' | 'lastAccountId'>, at: Date): Person {
-    return Person.arrive(request, at).next({ emailVerifiedAt: at });
+  /** For a person who presented a token mailed to the address. */
+  static createVerified(request: Pick<PersonState, 'id' | 'email' | 'name' | 'lastAccountId'>, at: Date): Person {
+    return Person.create(request, at).next({ emailVerifiedAt: at });
   }
 
   get isProved(): boolean {
     return this.state.emailVerifiedAt !== null;
   }
 
-  prove(at: Date): Person {
+  verifyEmail(at: Date): Person {
     if (this.isProved) return this;
     return this.next({ emailVerifiedAt: at, updatedAt: at }, { audit: { action: 'UPDATE', did: 'confirmed the mail address of' } });
   }
 
-  /** The password itself is not part of the state. */
-  passwordChanged(at: Date): Person {
+  recordPasswordChange(at: Date): Person {
     return this.next({ passwordChangedAt: at, updatedAt: at }, { audit: { action: 'UPDATE', did: 'changed the password of' } });
   }
 
-  /** A password that came with a mailed token: the address is theirs. */
-  passwordReset(at: Date): Person {
-    return this.next({ emailVerifiedAt: this.state.emailVerifiedAt ?? at }).passwordChanged(at);
+  /** The mailed token of the reset verifies the address, too. */
+  recordPasswordReset(at: Date): Person {
+    return this.next({ emailVerifiedAt: this.state.emailVerifiedAt ?? at }).recordPasswordChange(at);
   }
 
-  /** Whoever signed up with the address never showed that it is theirs; whoever holds its mail now is the person, under their own name. */
-  takenOver(name: string | undefined, at: Date): Person {
-    return this.next({ name: name ?? this.state.name }).passwordReset(at);
+  /** Hands an unverified person over to the reader of the address's mail, who may have another name. */
+  handOver(name: string | undefined, at: Date): Person {
+    return this.next({ name: name ?? this.state.name }).recordPasswordReset(at);
   }
 
-  /** Whether something that was asked for then has been overtaken by a new password. */
-  hasNewPasswordSince(then: Date): boolean {
-    return this.state.passwordChangedAt !== null && this.state.passwordChangedAt >= then;
+  hasNewPasswordSince(time: Date): boolean {
+    return this.state.passwordChangedAt !== null && this.state.passwordChangedAt >= time;
   }
 
-  employ(at: Date): Person {
+  makeStaff(at: Date): Person {
     if (this.state.isStaff) return this;
     return this.next({ isStaff: true, updatedAt: at }, { audit: { action: 'UPDATE', did: 'gave the rights of staff to' } });
   }
 
-  dismiss(at: Date): Person {
+  removeStaff(at: Date): Person {
     if (!this.state.isStaff) return this;
     return this.next({ isStaff: false, updatedAt: at }, { audit: { action: 'UPDATE', did: 'took the rights of staff from' } });
   }
 
-  choose(accountId: number, at: Date): Person {
+  chooseAccount(accountId: number, at: Date): Person {
     return this.state.lastAccountId === accountId ? this : this.next({ lastAccountId: accountId, updatedAt: at });
   }
 }

@@ -7,13 +7,13 @@ import { isRenewalDue, sessionLifetimeMs, sessionRenewalMs } from './session';
 const after = (ms: number) => new Date(noon.getTime() + ms);
 
 describe('Session', () => {
-  it('holds for 30 days, to the millisecond', () => {
+  it('is active for exactly 30 days', () => {
     expect(aSession().isActive(after(sessionLifetimeMs - 1))).toBe(true);
     expect(aSession().statusAt(after(sessionLifetimeMs))).toBe('expired');
-    expect(() => aSession().choose(2, after(sessionLifetimeMs))).toThrow(/session is expired/);
+    expect(() => aSession().chooseAccount(2, after(sessionLifetimeMs))).toThrow(/session is expired/);
   });
 
-  it('slides at most once an hour', () => {
+  it('is due for renewal one hour after the last one', () => {
     expect([isRenewalDue(noon, after(sessionRenewalMs - 1)), isRenewalDue(noon, after(sessionRenewalMs))]).toEqual([false, true]);
   });
 });
@@ -28,12 +28,12 @@ describe('PasswordReset', () => {
 });
 
 describe('a new password', () => {
-  it('is not the mail address, however it is written', () => {
+  it('must not be the mail address, in upper or lower case', () => {
     expect(() => checkNewPassword('Ann@Example.com', 'ann@example.com', 'password')).toThrow(identityErrors.guessablePassword());
     expect(() => checkNewPassword('correct horse', 'ann@example.com', 'password')).not.toThrow();
   });
 
-  it('is the same from every keyboard', () => {
+  it('is normalised, so that full-width and decomposed characters match', () => {
     expect(normalisePassword('ｐａｓｓ Ame\u0301lie')).toBe('pass Am\u00e9lie');
   });
 });

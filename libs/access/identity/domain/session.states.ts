@@ -1,12 +1,12 @@
 import { stateTable, type StatesOf } from '@exchange/kernel';
 
-/** gaps.md §6.1: the cookie `sc_session`. An ended session is not kept: its row is gone. `expired` is read off the clock. */
+/** gaps.md §6.1: the cookie `sc_session`. The row of an ended session is deleted. `expired` is computed from `expiresAt`. */
 export const sessionStates = stateTable({
   name: 'session',
   states: ['active', 'ended', 'expired'],
   initial: 'active',
   rows: [
-    { from: 'active', on: 'a request', to: 'active', also: 'expiresAt moves to 30 days from now, written behind at most once an hour' },
+    { from: 'active', on: 'a request', to: 'active', also: 'expiresAt moves to 30 days from now, stored later, at most once an hour' },
     { from: 'active', on: 'switch account', to: 'active' },
     { from: 'active', on: 'sign-out', to: 'ended' },
     { from: 'active', on: 'sign-in with its cookie', to: 'ended', also: 'a new session with a new token begins' },
@@ -18,9 +18,9 @@ export const sessionStates = stateTable({
     },
     {
       from: 'active',
-      on: 'the address is proved by somebody else',
+      on: 'the address is verified by somebody else',
       to: 'ended',
-      also: 'an invitation accepted, of an address that never was',
+      also: 'an invitation to an unverified address is accepted',
     },
     { from: 'active', on: 'expiresAt passes', to: 'expired' },
   ],

@@ -3,14 +3,14 @@ import { type SessionStatus, sessionStates } from './session.states';
 
 /** gaps.md §6.1: a session ends 30 days after its last use. */
 export const sessionLifetimeMs = 30 * 24 * 60 * 60 * 1000;
-/** The slide is written at most this often: a busy session costs one update an hour. */
+/** Minimum time between two stored renewals of a session: a busy session costs one update an hour. */
 export const sessionRenewalMs = 60 * 60 * 1000;
 
-/** One browser that a person signed in with. The token's hash is the row's key and no part of the state. */
+/** A session of one browser. The state does not contain the token's hash, which is the row's key. */
 export interface SessionState {
   readonly id: string;
   readonly userId: number;
-  /** The account it acts for. Null while the person belongs to none. */
+  /** The account that the session acts for. Null while the person has none. */
   readonly accountId: number | null;
   readonly createdAt: Date;
   readonly renewedAt: Date;
@@ -30,7 +30,7 @@ export class Session extends Aggregate<SessionState> {
     return this.statusAt(at) === 'active';
   }
 
-  choose(accountId: number, at: Date): Session {
+  chooseAccount(accountId: number, at: Date): Session {
     sessionStates.step(this.statusAt(at), 'switch account');
     return this.next({ accountId });
   }

@@ -11,7 +11,7 @@ const help = `Who runs the exchange (docs/security.md).
   revoke <mail address> <reason>   from the next request on
 `;
 
-/** What an operator says, and what is answered. The reason stands in the audit log of the account that the person worked for last. */
+/** Runs the command of an operator and returns its output. The audit log of the person's last account records the reason. */
 export async function staffCommand(database: Database, [command, address, ...words]: readonly string[]): Promise<string> {
   const ids = new SystemIds();
   const people = new TypeormPeople(database, new AggregateStore(database, new Outbox(database, ids), new AuditTrail(database, ids)));
@@ -27,7 +27,7 @@ export async function staffCommand(database: Database, [command, address, ...wor
   const context = new RequestContext(randomUUID());
   context.reason = reason;
   await RequestContext.run(context, () =>
-    database.run(() => people.change(person.state.id, (one) => (command === 'grant' ? one.employ(now) : one.dismiss(now)))),
+    database.run(() => people.change(person.state.id, (one) => (command === 'grant' ? one.makeStaff(now) : one.removeStaff(now)))),
   );
   return `${address} ${command === 'grant' ? 'is' : 'is not'} staff of the exchange.\n`;
 }

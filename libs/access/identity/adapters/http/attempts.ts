@@ -4,21 +4,21 @@ import { networkOf, type RateLimit, RateLimits, Settings, unreadable } from '@ex
 import { knownSince, networkHash } from '../../domain/known-network';
 import { KnownNetworks } from '../../domain/ports';
 
-/** So many networks may guess at an address before those that nobody ever got in from have to wait for each other. */
-const networksAtOnce = 10;
+/** The limit per address for all networks together, as a multiple of the limit per network. */
+const allNetworksFactor = 10;
 
-const networksNoted: RateLimit = { name: 'networks-noted', attempts: 20, seconds: 24 * 60 * 60 };
+const newNetworks: RateLimit = { name: 'networks-noted', attempts: 20, seconds: 24 * 60 * 60 };
 
-type Named = 'signInFrom' | 'signInAll' | 'changeByPerson' | 'joinByIp' | 'signUpByIp' | 'mailByIp' | 'resetByAddress' | 'verifyByAddress';
+type Limit = 'signInFrom' | 'signInAll' | 'changeByPerson' | 'joinByIp' | 'signUpByIp' | 'mailByIp' | 'resetByAddress' | 'verifyByAddress';
 
 /**
- * Counts attempts to get in. Whoever guesses at somebody's address is stopped, not the person: attempts are counted by address and network together.
- * That many networks do not guess side by side, all of them are counted, too; from a network that the person got in from before, and from the one
- * they set a new password from, the way stays open (docs/adr/0045).
+ * Limits attempts to sign in, so that somebody who guesses passwords is stopped and the owner of the address is not. Attempts are counted per address and
+ * network, and per address for all networks together. The second limit does not apply to networks from which the person signed in or reset the
+ * password before (docs/adr/0045).
  */
 @Injectable()
 export class Attempts {
-  private readonly limitOf: Readonly<Record<Named, RateLimit>>;
+  private readonly limitOf: Readonly<Record<Limit, RateLimit>>;
 
   constructor(
     private readonly limits: RateLimits,
@@ -28,7 +28,7 @@ export class Attempts {
   ) {
     this.limitOf = {
       signInFrom: { name: 'sign-in-from', ...authLimit },
-      signInAll: { name: 'sign-in-all', seconds: authLimit.seconds, attempts: authLimit.attempts * networksAtOnce },
+      signInAll: { name: 'sign-in-all', seconds: authLimit.seconds, attempts: authLimit.attempts * allNetworksFactor },
       changeByPerson: { name: 'change-person', ...authLimit },
       joinByIp: { name: 'join-ip', ...authLimit },
       signUpByIp: { name: 'sign-up-ip', ...signUpLimit },
@@ -38,7 +38,7 @@ export class Attempts {
     };
   }
 
-  /** By where it comes from, everything under `/api/v2/auth` is counted as it arrives. */
+  /** The limit per IP address is not counted here: a middleware counts every request under `/api/v2/auth`. */
   async signIn(email: string, ip: string): Promise<void> {
     const network = networkOf(ip);
     await this.limits.consume(this.limitOf.signInFrom, unreadable(`${email} ${network}`));
@@ -46,13 +46,13 @@ export class Attempts {
     if (refused && !(await this.networks.knows(networkHash(email, network), knownSince(this.clock.now())))) throw refused;
   }
 
-  /** Somebody with this address is in: from there they get in again. Nobody fills the table by coming from ever new networks. */
-  async entered(email: string, ip: string): Promise<void> {
-    if (!(await this.limits.allows(networksNoted, unreadable(email)))) return;
-    await this.networks.note(networkHash(email, networkOf(ip)), this.clock.now());
+  /** Remembers the network of a successful sign-in, at most 20 times a day per address, which bounds the table. */
+  async recordSignIn(email: string, ip: string): Promise<void> {
+    if (!(await this.limits.allows(newNetworks, unreadable(email)))) return;
+    await this.networks.record(networkHash(email, networkOf(ip)), this.clock.now());
   }
 
-  /** Nobody but who is signed in gets as far. */
+  /** Counted per person: only somebody who is signed in can change the password. */
   change(email: string): Promise<void> {
     return this.limits.consume(this.limitOf.changeByPerson, unreadable(email));
   }
@@ -69,8 +69,8 @@ export class Attempts {
     return this.limits.consume(this.limitOf.mailByIp, networkOf(ip));
   }
 
-  /** Whether another mail may go to the address. Not a refusal: somebody else may have asked for all those mails, and every one of them works. */
-  mayMail(email: string): Promise<boolean> {
+  /** Whether another mail may be sent to the address. The caller gets no error: earlier mails still work, and somebody else may have requested them. */
+  canMail(email: string): Promise<boolean> {
     return this.limits.allows(this.limitOf.resetByAddress, unreadable(email));
   }
 

@@ -7,11 +7,11 @@ import { SessionsService } from '../../application/sessions.service';
 import { SignInService } from '../../application/sign-in.service';
 import { Attempts } from './attempts';
 import { done, DoneWire, SessionWire, sessionWire, SignInBody, SignUpBody, SwitchAccountBody } from './auth.wire';
-import { Counted } from './counted.guard';
+import { CountAttempt } from './count-attempt.guard';
 import { SessionCookies } from './session-cookies';
 import { BySession } from './session.guard';
 
-/** Public for the guard, because a person whose session acts for no account must still be able to see it, switch and leave. */
+/** Public for the platform's guard: a person whose session acts for no account must still be able to read it, switch and sign out. */
 @ApiTags('Authentication')
 @Public()
 @UseGuards(SameOriginGuard)
@@ -25,11 +25,11 @@ export class AuthController {
   ) {}
 
   @Post('sign-up')
-  @UseGuards(Counted('signUp'))
+  @UseGuards(CountAttempt('signUp'))
   @Operation({
-    summary: 'Sign up: a person and an account of their own',
+    summary: 'Sign up: create a person and an account',
     description:
-      'Signs in, and sends a mail that confirms the address. 409 when the mail address is in use. At most 20 per hour and IP address.',
+      'Signs in, and mails a token that confirms the address. 409 when the mail address is in use. At most 20 per hour and IP address.',
     status: 201,
     answers: SessionWire,
     errors: [403, 409, 429],
@@ -48,7 +48,7 @@ export class AuthController {
   @Operation({
     summary: 'Sign in',
     description:
-      'Sets the cookie `sc_session`; a session that was presented ends. 401 for an unknown address and for a wrong password alike. At most 40 attempts in 15 minutes, per IP address and mail address; ten times as many from all IP addresses together, but for those that the person got in from before.',
+      'Sets the cookie `sc_session` and ends the session of the request, if any. The same 401 for an unknown address and for a wrong password. At most 40 attempts in 15 minutes per IP address and mail address; ten times as many from all IP addresses together, except those from which the person signed in before.',
     answers: SessionWire,
     errors: [403, 429],
     once: 'freely',
@@ -65,8 +65,8 @@ export class AuthController {
 
   @Post('sign-out')
   @Operation({
-    summary: 'Sign out: the session ends at once',
-    description: 'Also clears the cookie. Without a session it does nothing.',
+    summary: 'Sign out',
+    description: 'Ends the session at once and clears the cookie. A no-op without a session.',
     answers: DoneWire,
     errors: [403],
     once: 'freely',
@@ -81,8 +81,8 @@ export class AuthController {
   @BySession()
   @ApiCookieAuth('session')
   @Operation({
-    summary: 'Who is signed in, and where',
-    description: 'For the session cookie only. Reading it is a use: cookie and session hold for another 30 days.',
+    summary: 'The signed-in person, their accounts, and the account of the session',
+    description: 'Needs the session cookie. Renews cookie and session for another 30 days.',
     answers: SessionWire,
   })
   async session(@Res({ passthrough: true }) response: Response, @SessionToken() presented?: string): Promise<SessionWire> {
@@ -95,8 +95,8 @@ export class AuthController {
   @BySession()
   @ApiCookieAuth('session')
   @Operation({
-    summary: 'Act for another account from now on',
-    description: 'The next sign-in begins there too. A single request can choose its account with `X-Account-Id` instead.',
+    summary: 'Switch the session to another account',
+    description: 'The next sign-in starts in that account, too. A single request can choose its account with `X-Account-Id` instead.',
     answers: SessionWire,
     errors: [403],
     once: 'freely',
@@ -108,7 +108,7 @@ export class AuthController {
   private async begin(response: Response, ip: string, token: string): Promise<SessionWire> {
     this.cookies.set(response, token);
     const view = await this.sessions.current(token);
-    await this.attempts.entered(view.user.email, ip);
+    await this.attempts.recordSignIn(view.user.email, ip);
     return sessionWire(view);
   }
 }

@@ -68,14 +68,14 @@ export class AcceptInvitationBody {
   @Field.text(mailedToken)
   token: string;
 
-  @Field.name({ min: 1, max: 255, optional: true, description: 'Needed from people who are new.' })
+  @Field.name({ min: 1, max: 255, optional: true, description: 'Required from new people.' })
   name?: string;
 
   @Field.opaque({
     ...newPassword,
     optional: true,
     description:
-      'New, from people who are new or have not confirmed their mail address: 8–256 characters. From others who are not signed in: theirs.',
+      'A new password (8–256 characters) from people who are new or have not confirmed their mail address. The current password from others who are not signed in.',
   })
   password?: string;
 }
@@ -90,7 +90,7 @@ class UserWire {
   @Field.text()
   name: string;
 
-  @Field.timestamp({ nullable: true, description: 'When the mail address was confirmed; null: not yet.' })
+  @Field.timestamp({ nullable: true, description: 'When the mail address was confirmed; null if it is not.' })
   emailVerifiedAt: Date | null;
 }
 
@@ -99,15 +99,15 @@ export class SessionWire {
   @Field.object(() => UserWire)
   user: UserWire;
 
-  @Field.object(() => AccountWire, { nullable: true, description: 'The account the session acts for; null when it is out of reach.' })
+  @Field.object(() => AccountWire, { nullable: true, description: 'The account the session acts for; null without access to it.' })
   account: AccountWire | null;
 
-  @Field.object(() => AccountWire, { many: true, description: 'By id, at most 200; GET /api/v2/accounts pages through all.' })
+  @Field.object(() => AccountWire, { many: true, description: 'Ordered by id, at most 200; GET /api/v2/accounts pages through all.' })
   accounts: AccountWire[];
 }
 
 export class ChangedPasswordWire extends SessionWire {
-  @Field.integer({ description: 'Personal API keys that go on working. GET /api/v2/user-api-keys lists those of the account.' })
+  @Field.integer({ description: 'Number of personal API keys, which remain valid. GET /api/v2/user-api-keys lists those of the account.' })
   personalKeys: number;
 }
 
@@ -118,7 +118,7 @@ export class JoinedWire {
   @Field.object(() => AccountWire)
   account: AccountWire;
 
-  @Field.boolean({ description: 'True when a session began: for new people, and for those whose mail address this has confirmed.' })
+  @Field.boolean({ description: 'True when a session started: for new people, and when this call confirmed the mail address.' })
   signedIn: boolean;
 }
 

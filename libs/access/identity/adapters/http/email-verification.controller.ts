@@ -21,7 +21,7 @@ export class EmailVerificationController {
   @Post()
   @Operation({
     summary: 'Confirm a mail address with the token of a mail',
-    description: 'Works once, within 24 hours. 404 for used, expired and unknown tokens alike.',
+    description: 'Works once, within 24 hours. The same 404 for used, expired and unknown tokens.',
     answers: DoneWire,
     errors: [403, 404, 429],
     once: 'freely',
@@ -35,7 +35,7 @@ export class EmailVerificationController {
   @BySession()
   @ApiCookieAuth('session')
   @Operation({
-    summary: 'Ask for another mail that confirms your address',
+    summary: 'Request another mail that confirms your address',
     description: 'Needs the session cookie. At most 12 per hour, per IP address and per person. 409 when the address is confirmed already.',
     status: 202,
     answers: DoneWire,
@@ -43,7 +43,7 @@ export class EmailVerificationController {
     once: 'freely',
   })
   async resend(@Ip() ip: string, @SessionToken() presented?: string): Promise<DoneWire> {
-    const { person } = await this.sessions.own(presented);
+    const { person } = await this.sessions.authenticate(presented);
     await this.attempts.resend(ip, person.email);
     await this.verification.resend(presented);
     return done;

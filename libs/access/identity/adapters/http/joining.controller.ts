@@ -6,7 +6,7 @@ import { Operation, Public, SameOriginGuard, SessionToken } from '@exchange/plat
 import { JoiningService } from '../../application/joining.service';
 import { Attempts } from './attempts';
 import { AcceptInvitationBody, JoinedWire, userWire } from './auth.wire';
-import { Counted } from './counted.guard';
+import { CountAttempt } from './count-attempt.guard';
 import { SessionCookies } from './session-cookies';
 
 @ApiTags('Members')
@@ -21,11 +21,11 @@ export class JoiningController {
   ) {}
 
   @Post('accept')
-  @UseGuards(Counted('join'))
+  @UseGuards(CountAttempt('join'))
   @Operation({
     summary: 'Accept an invitation',
     description:
-      'The person with the invited mail address becomes a member. If there is none yet, `name` and `password` make one, who is signed in. If there is one whose address was never confirmed, it is now: every session and key of that person ends, the password becomes the given one, and the person is signed in. Somebody with a confirmed address must be signed in, or send their password: 403 SIGN_IN_REQUIRED. 404 for used, revoked, expired and unknown tokens alike.',
+      'The person with the invited mail address becomes a member. A new person sends `name` and `password` and is signed in. For a person whose address was not confirmed, the call confirms it: every earlier session and key ends, the given password is set, and the person is signed in. A person with a confirmed address must be signed in, or send their password: 403 SIGN_IN_REQUIRED. The same 404 for used, revoked, expired and unknown tokens.',
     answers: JoinedWire,
     errors: [403, 404, 409, 429],
     once: 'freely',
@@ -39,7 +39,7 @@ export class JoiningController {
     const { user, account, sessionToken } = await this.joining.accept(body, presented);
     if (sessionToken !== undefined) {
       this.cookies.set(response, sessionToken);
-      await this.attempts.entered(user.email, ip);
+      await this.attempts.recordSignIn(user.email, ip);
     }
     return { user: userWire(user), account: accountWire(account), signedIn: sessionToken !== undefined };
   }

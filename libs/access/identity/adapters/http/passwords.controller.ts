@@ -7,7 +7,7 @@ import { PasswordsService } from '../../application/passwords.service';
 import { SessionsService } from '../../application/sessions.service';
 import { Attempts } from './attempts';
 import { ChangedPasswordWire, ChangePasswordBody, done, DoneWire, ForgotPasswordBody, ResetPasswordBody, sessionWire } from './auth.wire';
-import { Counted } from './counted.guard';
+import { CountAttempt } from './count-attempt.guard';
 import { SessionCookies } from './session-cookies';
 import { BySession } from './session.guard';
 
@@ -29,7 +29,7 @@ export class PasswordsController {
   @Operation({
     summary: 'Change your password',
     description:
-      'Needs the session cookie. Every session of the person ends; this one goes on with a new cookie. Personal API keys go on: `personalKeys` says how many there are.',
+      'Needs the session cookie. Every session of the person ends; the caller gets a new one. Personal API keys remain valid: `personalKeys` is their number.',
     answers: ChangedPasswordWire,
     errors: [403, 429],
     once: 'freely',
@@ -39,7 +39,7 @@ export class PasswordsController {
     @Res({ passthrough: true }) response: Response,
     @SessionToken() presented?: string,
   ): Promise<ChangedPasswordWire> {
-    const { person } = await this.sessions.own(presented);
+    const { person } = await this.sessions.authenticate(presented);
     await this.attempts.change(person.email);
     const { token, personalKeys } = await this.passwords.change(presented, body);
     this.cookies.set(response, token);
@@ -47,34 +47,34 @@ export class PasswordsController {
   }
 
   @Post('forgot')
-  @UseGuards(Counted('reset'))
+  @UseGuards(CountAttempt('reset'))
   @Operation({
-    summary: 'Ask for a mail that sets a new password',
+    summary: 'Request a mail to set a new password',
     description:
-      'The same answer whether or not somebody has the address. At most 12 per hour and IP address, and no more than 12 mails an hour to one address.',
+      'The response is the same whether or not somebody has the address. At most 12 requests per hour and IP address, and 12 mails per hour to one address.',
     status: 202,
     answers: DoneWire,
     errors: [403, 429],
     once: 'freely',
   })
   async forgot(@Body() { email }: ForgotPasswordBody): Promise<DoneWire> {
-    if (await this.attempts.mayMail(normaliseEmail(email))) await this.passwords.forgot(email);
+    if (await this.attempts.canMail(normaliseEmail(email))) await this.passwords.forgot(email);
     return done;
   }
 
   @Post('reset')
-  @UseGuards(Counted('reset'))
+  @UseGuards(CountAttempt('reset'))
   @Operation({
     summary: 'Set a new password with the token of a mail',
     description:
-      'Works once, within an hour, unless the password has changed since it was asked for. Every session and every personal API key of the person ends; sign in with the new password. Confirms the mail address.',
+      'Works once, within an hour, unless the password was changed after the request. Every session and every personal API key of the person ends; sign in with the new password. Confirms the mail address.',
     answers: DoneWire,
     errors: [403, 404, 429],
     once: 'freely',
   })
   async reset(@Body() body: ResetPasswordBody, @Ip() ip: string): Promise<DoneWire> {
     const { email } = await this.passwords.reset(body);
-    await this.attempts.entered(email, ip);
+    await this.attempts.recordSignIn(email, ip);
     return done;
   }
 }

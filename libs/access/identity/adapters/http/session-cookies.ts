@@ -3,7 +3,7 @@ import type { CookieOptions, Response } from 'express';
 import { sessionCookie, Settings } from '@exchange/platform';
 import { sessionLifetimeMs } from '../../domain/session';
 
-/** gaps.md §6.1: HttpOnly, Lax, for the whole site, 30 days from the last time it was set. */
+/** gaps.md §6.1: the cookie is HttpOnly, SameSite=Lax, valid for the whole site and for 30 days after it was last set. */
 @Injectable()
 export class SessionCookies {
   private readonly options: CookieOptions;

@@ -4,7 +4,7 @@ import { DomainError } from '@exchange/kernel';
 import { AuthGuard, authErrors, RefusesLater, RequestContext, sessionTokenOf } from '@exchange/platform';
 import { SessionsService } from '../../application/sessions.service';
 
-/** Only with the session cookie, which is looked at before the body: 401 without one, 403 for a key that is one. */
+/** Requires the session cookie, before the body is validated: 401 without one, 403 for a request with a valid key. */
 @Injectable()
 class SessionGuard implements CanActivate {
   constructor(
@@ -15,11 +15,11 @@ class SessionGuard implements CanActivate {
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const request = context.switchToHttp().getRequest<Request>();
     try {
-      await this.sessions.own(sessionTokenOf(request));
+      await this.sessions.authenticate(sessionTokenOf(request));
     } catch (error) {
       if (request.headers.authorization === undefined) throw error;
       await this.guard.prove(request).catch((refusal: unknown) => {
-        // For which account it was meant does not matter: no key has a session.
+        // A key that may not act for the wanted account is refused like any other key.
         if (!(refusal instanceof DomainError && refusal.kind === 'forbidden')) throw refusal;
       });
       throw authErrors.personOnly();
@@ -30,5 +30,5 @@ class SessionGuard implements CanActivate {
   }
 }
 
-/** For routes that are public to the guard of everything else: a session that acts for no account is one, too. */
+/** For routes that are public for the platform's guard: they accept sessions that act for no account. */
 export const BySession = (): MethodDecorator => applyDecorators(RefusesLater(), UseGuards(SessionGuard));

@@ -13,7 +13,7 @@ import { SessionCookies } from './session-cookies';
 /** Redirect target when no local path was given. */
 const home = '/docs';
 
-/** Signing in with a browser and without a script: for pages of the exchange that need somebody to be signed in. */
+/** A sign-in page without scripts, for pages of the exchange that require a signed-in person. */
 @ApiExcludeController()
 @Public()
 @UseGuards(SameOriginGuard)
@@ -26,12 +26,12 @@ export class SignInPageController {
     private readonly cookies: SessionCookies,
   ) {}
 
-  /** Whoever is signed in goes on. */
+  /** Redirects a person who is already signed in. */
   @Get()
   @AnyQuery()
   async show(@Req() { query }: Request, @Res() response: Response, @SessionToken() presented?: string): Promise<void> {
     const then = localPath(query['then']) ?? home;
-    const isSignedIn = await this.sessions.own(presented).then(
+    const isSignedIn = await this.sessions.authenticate(presented).then(
       () => true,
       (error: unknown) => unlessRefused(error, false),
     );
@@ -39,7 +39,7 @@ export class SignInPageController {
     else sendPage(response, pageOf(then, '', null));
   }
 
-  /** As `POST /api/v2/auth/sign-in`, with its limits. */
+  /** Same limits as `POST /api/v2/auth/sign-in`. */
   @Post()
   @Once('freely')
   @StreamedBody()
@@ -53,7 +53,7 @@ export class SignInPageController {
       if (!isLine(typed) || password.length > passwordLimits.max) throw identityErrors.wrongCredentials();
       await this.attempts.signIn(email, ip);
       this.cookies.set(response, await this.signIns.signIn({ email: typed, password }, presented));
-      await this.attempts.entered(email, ip);
+      await this.attempts.recordSignIn(email, ip);
       response.redirect(303, then);
     } catch (error) {
       const refusal = unlessRefused(error, error as DomainError);
@@ -75,7 +75,7 @@ const pageOf = (then: string, email: string, problem: string | null) => ({
     </form>`,
 });
 
-/** What is no refusal goes on as it is. */
+/** Returns `otherwise` for a refusal and rethrows any other error. */
 function unlessRefused<T>(error: unknown, otherwise: T): T {
   if (error instanceof DomainError) return otherwise;
   throw error;

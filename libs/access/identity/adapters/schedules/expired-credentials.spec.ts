@@ -2,12 +2,12 @@ import { sessionLifetimeMs } from '../../domain/session';
 import { aReset, aSession, aTokenHash, aVerification, inMemoryIdentity } from '../../testing.builders';
 import { ExpiredCredentials } from './expired-credentials';
 
-it('deletes every expired session, reset and verification, and networks not seen for 90 days, in portions, and nothing else', async () => {
+it('deletes, in batches, every expired session, reset and verification and networks not seen for 90 days, and nothing else', async () => {
   const { clock, networks, resets, sessions, verifications } = inMemoryIdentity();
   for (let i = 0; i < 1001; i += 1) await sessions.insert(aSession(), aTokenHash());
   await resets.insert(aReset(), aTokenHash());
   await verifications.insert(aVerification(), aTokenHash());
-  await networks.note(aTokenHash(), clock.now());
+  await networks.record(aTokenHash(), clock.now());
   clock.advance(sessionLifetimeMs + 1);
   const fresh = aTokenHash();
   await sessions.insert(aSession({}, clock.now()), fresh);

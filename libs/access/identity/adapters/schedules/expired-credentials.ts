@@ -4,10 +4,10 @@ import { Every } from '@exchange/platform';
 import { knownSince } from '../../domain/known-network';
 import { EmailVerifications, KnownNetworks, PasswordResets, Sessions } from '../../domain/ports';
 
-const atOnce = 1000;
+const batchSize = 1000;
 const tenMinutes = 10 * 60 * 1000;
 
-/** Deletes what expired: it is refused anyway, this only keeps the tables small. */
+/** Deletes expired rows to keep the tables small; expired credentials are refused with or without their rows. */
 @Injectable()
 export class ExpiredCredentials {
   constructor(
@@ -21,9 +21,9 @@ export class ExpiredCredentials {
   @Every(tenMinutes)
   async purge(): Promise<void> {
     const now = this.clock.now();
-    while ((await this.sessions.purge(now, atOnce)) === atOnce);
-    while ((await this.resets.purge(now, atOnce)) === atOnce);
-    while ((await this.verifications.purge(now, atOnce)) === atOnce);
-    while ((await this.networks.purge(knownSince(now), atOnce)) === atOnce);
+    while ((await this.sessions.purge(now, batchSize)) === batchSize);
+    while ((await this.resets.purge(now, batchSize)) === batchSize);
+    while ((await this.verifications.purge(now, batchSize)) === batchSize);
+    while ((await this.networks.purge(knownSince(now), batchSize)) === batchSize);
   }
 }

@@ -9,7 +9,7 @@ const columns = {
   expiresAt: column.timestamp('expires_at'),
 } satisfies ColumnsOf<EmailVerificationState>;
 
-/** What it is found by. */
+/** The key of the row, never selected. */
 const secretColumns = { tokenHash: column.binary('token_hash', { primary: true, select: false }) };
 
 export const emailVerificationRow = new EntitySchema<EmailVerificationState>({

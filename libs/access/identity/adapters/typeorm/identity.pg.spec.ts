@@ -27,7 +27,7 @@ describe('identity in PostgreSQL', () => {
   emailVerificationsContract(() => new TypeormEmailVerifications(postgres.database, postgres.outbox));
   knownNetworksContract(() => new TypeormKnownNetworks(postgres.database));
 
-  it('leaves a request for a reset in the outbox and nowhere else', async () => {
+  it('stores a reset request only in the outbox', async () => {
     const resets = new TypeormPasswordResets(postgres.database, postgres.outbox);
     await resets.request({ email: 'ann@example.com', sealedToken: 'k1.sealed' }, noon);
     const events = await postgres.database.query(`select payload from outbox where type = 'identity.password_reset_requested'`);

@@ -9,7 +9,7 @@ const columns = {
   expiresAt: column.timestamp('expires_at'),
 } satisfies ColumnsOf<PasswordResetState>;
 
-/** What it is found by. */
+/** The key of the row, never selected. */
 const secretColumns = { tokenHash: column.binary('token_hash', { primary: true, select: false }) };
 
 export const passwordResetRow = new EntitySchema<PasswordResetState>({

@@ -14,7 +14,7 @@ const columns = {
   updatedAt: column.timestamp('updated_at'),
 } satisfies ColumnsOf<PersonState>;
 
-/** Only `credentials` reads it. */
+/** Only `People.credentials` selects the hash. */
 const secretColumns = { passwordHash: column.text('password_hash', { select: false, nullable: true }) };
 
 export const personRow = new EntitySchema<PersonState>({ name: 'Person', tableName: 'users', columns: { ...columns, ...secretColumns } });
@@ -24,7 +24,7 @@ export const personMapping: Mapping<PersonState, Person> = {
   from: (state) => new Person(state),
   audited: {
     resourceType: 'USER',
-    // A person belongs to no account; what they do to themselves is told where they work.
+    // A person belongs to no account: changes are logged in the account they used last.
     accountId: (state) => state.lastAccountId,
     id: (state) => String(state.id),
     name: (state) => state.name || state.email,

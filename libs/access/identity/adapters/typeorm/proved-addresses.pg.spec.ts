@@ -3,7 +3,7 @@ import { testDatabase, type TestDatabase } from '@test/database';
 import { ProvedAddresses1763690400002 } from './migrations/1763690400002-proved-addresses';
 import { OneSpellingOfDomains1763840600001 } from './migrations/1763840600001-one-spelling-of-domains';
 
-describe('people who were there before addresses were proved', () => {
+describe('migration of people to verified addresses', () => {
   let postgres: TestDatabase;
   const query = <Row extends object>(sql: string, values: unknown[] = []) => postgres.database.query<Row>(sql, values);
 
@@ -38,7 +38,7 @@ describe('people who were there before addresses were proved', () => {
   });
   afterAll(() => postgres.close());
 
-  it('have the one spelling of their address; where two differ by it only, the first keeps it, and nobody is lost', async () => {
+  it('normalises addresses; when two people have the same one, the first keeps it and both rows remain', async () => {
     const people = await query<{ id: string; email: string }>('select id::text, email from users order by users.id');
     expect(people.map(({ email }) => email)).toEqual([
       'ann@example.com',
@@ -51,13 +51,13 @@ describe('people who were there before addresses were proved', () => {
     ]);
   });
 
-  it('count as proved when they came by invitation, and not when they accepted one later or signed up', async () => {
+  it('marks people created by an invitation as verified, but not those who signed up or accepted one later', async () => {
     const proved = await query<{ id: string }>('select id::text from users where email_verified_at is not null');
     expect(proved).toEqual([{ id: '6' }]);
   });
 });
 
-describe('people whose domain was stored in punycode', () => {
+describe('migration of domains stored in punycode', () => {
   let postgres: TestDatabase;
   const query = <Row extends object>(sql: string, values: unknown[] = []) => postgres.database.query<Row>(sql, values);
 
@@ -66,7 +66,7 @@ describe('people whose domain was stored in punycode', () => {
   });
   afterAll(() => postgres.close());
 
-  it('have the one spelling of it, and so have open invitations; what is taken already stays as it is', async () => {
+  it('normalises domains of people and open invitations, except where the normalised address is taken', async () => {
     const person = `insert into users (id, email, name, created_at, updated_at) values ($1, $2, 'Robin', '2026-01-01', '2026-01-01')`;
     await query(person, [11, 'ann@xn--exmple-cua.de']);
     await query(person, [12, 'bob@exämple.de']);

@@ -4,9 +4,9 @@ import { Log } from '@exchange/platform';
 import { Sessions } from '../../domain/ports';
 import { expiryFrom } from '../../domain/session';
 
-const pauseMs = 2000;
+const flushDelayMs = 2000;
 
-/** Writes the sliding expiry behind, many sessions at a time, off the path of the requests that caused it. Losing one loses nothing but an hour of 30 days. */
+/** Stores the sliding expiry of many sessions in one update, outside of the requests. A lost update costs at most one hour of 30 days. */
 @Injectable()
 export class SessionRenewals implements OnApplicationShutdown {
   private readonly due = new Map<string, Buffer>();
@@ -18,9 +18,9 @@ export class SessionRenewals implements OnApplicationShutdown {
     private readonly log: Log,
   ) {}
 
-  note(tokenHash: Buffer): void {
+  schedule(tokenHash: Buffer): void {
     this.due.set(tokenHash.toString('hex'), tokenHash);
-    this.timer ??= setTimeout(() => void this.flush(), pauseMs).unref();
+    this.timer ??= setTimeout(() => void this.flush(), flushDelayMs).unref();
   }
 
   async flush(): Promise<void> {

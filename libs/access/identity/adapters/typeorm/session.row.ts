@@ -11,7 +11,7 @@ const columns = {
   expiresAt: column.timestamp('expires_at'),
 } satisfies ColumnsOf<SessionState>;
 
-/** What it is found by. */
+/** The key of the row, never selected. */
 const secretColumns = { tokenHash: column.binary('token_hash', { primary: true, select: false }) };
 
 export const sessionRow = new EntitySchema<SessionState>({

@@ -7,7 +7,6 @@ import { emailVerificationRow } from './email-verification.row';
 
 const byToken = `select ${storedAs(emailVerificationRow).select} from email_verifications where token_hash = $1`;
 
-/** Plain SQL: a verification is a row under its token's hash. */
 @Injectable()
 export class TypeormEmailVerifications extends EmailVerifications {
   constructor(

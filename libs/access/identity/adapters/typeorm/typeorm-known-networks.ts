@@ -8,7 +8,7 @@ export class TypeormKnownNetworks extends KnownNetworks {
     super();
   }
 
-  async note(hash: Buffer, at: Date): Promise<void> {
+  async record(hash: Buffer, at: Date): Promise<void> {
     await this.database.query(
       `insert into known_networks (hash, seen_at) values ($1, $2)
        on conflict (hash) do update set seen_at = greatest(known_networks.seen_at, excluded.seen_at)`,

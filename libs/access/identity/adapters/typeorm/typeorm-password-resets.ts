@@ -8,7 +8,6 @@ import { passwordResetRow } from './password-reset.row';
 
 const byToken = `select ${storedAs(passwordResetRow).select} from password_resets where token_hash = $1`;
 
-/** Plain SQL: a reset is a row under its token's hash. */
 @Injectable()
 export class TypeormPasswordResets extends PasswordResets {
   constructor(

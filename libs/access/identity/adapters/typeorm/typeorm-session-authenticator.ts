@@ -4,7 +4,7 @@ import { authErrors, batched, Database, Delegations, SessionAuthenticator } from
 import { isRenewalDue } from '../../domain/session';
 import { SessionRenewals } from './session-renewals';
 
-interface FoundRow {
+interface Holder {
   readonly n: number;
   readonly session_id: string;
   readonly user_id: number;
@@ -19,8 +19,8 @@ interface FoundRow {
   readonly role: 'MEMBER' | 'ADMIN' | null;
 }
 
-/** $1, $2: a token's hash and the wanted account (or null) at the same index. $3: now. An account whose lease is over is none. */
-const found = `
+/** $1, $2: token hashes and wanted accounts (or null), by index. $3: now. Accounts whose lease has ended are excluded. */
+const holderSql = `
   select w.n::int as n, s.id as session_id, s.user_id, s.renewed_at, u.name, u.is_staff,
          u.email_verified_at is not null as address_proved, s.account_id as home_account_id, a.id as account_id,
          a.account_type, m.role
@@ -31,8 +31,8 @@ const found = `
   left join memberships m on m.account_id = a.id and m.user_id = s.user_id and m.status = 'active'`;
 
 /**
- * Cookie → caller, with one query for all requests of a tick and no cache: what was ended or removed is refused at the very next
- * request. Session, person and membership are joined here across the borders of contexts (PERFORMANCE.md, HTTP): `reads` in context.json says so.
+ * Finds the caller of a session token with one query for all requests of an event loop tick and without a cache: an ended session or a removed membership
+ * is refused at the next request. The query joins tables of other contexts, listed as `reads` in context.json.
  */
 @Injectable()
 export class TypeormSessionAuthenticator extends SessionAuthenticator {
@@ -52,7 +52,7 @@ export class TypeormSessionAuthenticator extends SessionAuthenticator {
     if (!hash) return null;
     const row = await this.find(`${hash.toString('hex')}/${wantedAccountId ?? ''}`);
     if (!row) return null;
-    if (isRenewalDue(row.renewed_at, this.clock.now())) this.renewals.note(hash);
+    if (isRenewalDue(row.renewed_at, this.clock.now())) this.renewals.schedule(hash);
     return this.callerOf(row);
   }
 
@@ -61,8 +61,8 @@ export class TypeormSessionAuthenticator extends SessionAuthenticator {
     return row ? this.callerOf(row) : null;
   }
 
-  /** A session whose account is out of reach is signed in all the same, but cannot act until it switches. */
-  private async callerOf(row: FoundRow): Promise<Caller> {
+  /** 403 when the person has no access to the account: the session stays valid, but must switch. */
+  private async callerOf(row: Holder): Promise<Caller> {
     const { account_id: accountId, account_type: accountType, home_account_id: home, role } = row;
     if (accountId === null || accountType === null) throw authErrors.accessDenied();
     if (role !== null) return personOf(row, { accountId, accountType, role });
@@ -70,16 +70,16 @@ export class TypeormSessionAuthenticator extends SessionAuthenticator {
     return this.delegations.reach(personOf(row, { accountId: home, accountType, role: 'MEMBER' }), accountId);
   }
 
-  private async load(keys: readonly string[]): Promise<ReadonlyMap<string, FoundRow>> {
+  private async load(keys: readonly string[]): Promise<ReadonlyMap<string, Holder>> {
     const wanted = keys.map((key) => key.split('/') as [string, string]);
     const hashes = wanted.map(([hash]) => Buffer.from(hash, 'hex'));
     const accounts = wanted.map(([, accountId]) => (accountId === '' ? null : accountId));
-    const rows = await this.database.query<FoundRow>(found, [hashes, accounts, this.clock.now()], 'sessions.authenticate');
+    const rows = await this.database.query<Holder>(holderSql, [hashes, accounts, this.clock.now()], 'sessions.authenticate');
     return new Map(rows.map((row) => [keys[row.n - 1]!, row]));
   }
 }
 
-function personOf(row: FoundRow, { accountId, accountType, role }: Pick<PersonCaller, 'accountId' | 'accountType' | 'role'>): PersonCaller {
+function personOf(row: Holder, { accountId, accountType, role }: Pick<PersonCaller, 'accountId' | 'accountType' | 'role'>): PersonCaller {
   return {
     kind: 'person',
     via: 'session',

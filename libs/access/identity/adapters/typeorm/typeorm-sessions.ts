@@ -7,7 +7,7 @@ import { sessionRow } from './session.row';
 
 const byToken = `select ${storedAs(sessionRow).select} from sessions where token_hash = $1`;
 
-/** Plain SQL: a session is a row under its token's hash, without events or audit entries. */
+/** Plain SQL: sessions have no events or audit entries. */
 @Injectable()
 export class TypeormSessions extends Sessions {
   constructor(
@@ -22,7 +22,7 @@ export class TypeormSessions extends Sessions {
       `insert into sessions (token_hash, id, user_id, account_id, created_at, renewed_at, expires_at) values ($1, $2, $3, $4, $5, $6, $7)`,
       [tokenHash, state.id, state.userId, state.accountId, state.createdAt, state.renewedAt, state.expiresAt],
     );
-    // Who signs in once more is let in: the session that was used longest ago ends instead.
+    // Above the limit, the least recently used session ends, so that a new sign-in always succeeds.
     await this.database.query(
       `delete from sessions where token_hash in (
          select token_hash from sessions where user_id = $1 and token_hash <> $2 order by renewed_at desc, created_at desc offset $3)`,

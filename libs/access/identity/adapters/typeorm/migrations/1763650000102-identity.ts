@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** People, their sessions and their password resets. These rows belong to people, not to accounts. */
+/** People, their sessions and their password resets. The rows belong to people, not to accounts. */
 export class Identity1763650000102 implements MigrationInterface {
   name = 'Identity1763650000102';
 

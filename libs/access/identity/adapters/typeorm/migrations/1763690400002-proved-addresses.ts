@@ -6,7 +6,7 @@ interface Spelled {
   readonly email: string;
 }
 
-/** Who has shown that a mail address is theirs (docs/adr/0045), from where people get in, and one spelling of addresses beyond ASCII. */
+/** Adds verification of mail addresses and known networks (docs/adr/0045), and normalises addresses with characters beyond ASCII. */
 export class ProvedAddresses1763690400002 implements MigrationInterface {
   name = 'ProvedAddresses1763690400002';
 
@@ -30,8 +30,8 @@ export class ProvedAddresses1763690400002 implements MigrationInterface {
       );
       create index known_networks_age on known_networks (seen_at);
 
-      -- Who came by invitation held a token that was mailed to them: the person and the acceptance are of one moment. Everybody else is not proved:
-      -- anybody can have signed up with their address, also those who accepted an invitation later.
+      -- People created by accepting an invitation held a mailed token, so that their address is verified: person and acceptance have the same time.
+      -- Everybody else, also those who accepted an invitation later, stays unverified: anybody can have signed up with their address.
       update users u set email_verified_at = u.created_at
       from invitations i
       where i.email = u.email and i.status = 'accepted' and i.created_at <= u.created_at
@@ -49,8 +49,8 @@ export class ProvedAddresses1763690400002 implements MigrationInterface {
 }
 
 /**
- * Addresses of ASCII are spelled as before. Where two people differ by the spelling only, the one who is spelled right already, or who came first, has
- * the address from now on; the other keeps an address under which nobody signs in, and an admin finds them under it.
+ * ASCII addresses do not change. Where two people have the same normalised address, the person who already has it, else the older one, keeps it. The
+ * other keeps the old spelling, under which nobody can sign in, and admins can still find them.
  */
 async function spell(runner: QueryRunner): Promise<void> {
   const beyondAscii = `octet_length(email) <> char_length(email)`;

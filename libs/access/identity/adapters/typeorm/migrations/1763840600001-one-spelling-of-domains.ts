@@ -7,8 +7,8 @@ interface Spelled {
 }
 
 /**
- * Domains that are stored in punycode, or in letters that their registry reads as others, have one spelling from now on. Where that address is
- * another person's already, nothing changes: an admin finds both.
+ * Normalises domains stored in punycode or in letters that registries treat as equivalent. An address whose normalised form belongs to another person
+ * stays unchanged.
  */
 export class OneSpellingOfDomains1763840600001 implements MigrationInterface {
   name = 'OneSpellingOfDomains1763840600001';
@@ -29,7 +29,7 @@ export class OneSpellingOfDomains1763840600001 implements MigrationInterface {
     }
   }
 
-  /** Which spelling an address had is not kept; the release before reads both. */
+  /** The earlier spellings are not stored; the previous release reads both. */
   async down(): Promise<void> {
     await Promise.resolve();
   }

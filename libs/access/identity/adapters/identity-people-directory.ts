@@ -2,9 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { PeopleDirectory, type PersonCard } from '@exchange/accounts';
 import { People } from '../domain/ports';
 
-/** What the accounts context asks about people. */
+/** Implements the port of the accounts context. */
 @Injectable()
-export class PeopleOfAccounts extends PeopleDirectory {
+export class IdentityPeopleDirectory extends PeopleDirectory {
   constructor(private readonly people: People) {
     super();
   }

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { PersonKeysFacade } from '@exchange/api-keys';
 import { AppGrantsFacade } from '@exchange/oauth';
-import { KeysOfPeople } from '../domain/ports';
+import { PersonKeys } from '../domain/ports';
 
 @Injectable()
-export class ApiKeysOfPeople extends KeysOfPeople {
+export class FacadePersonKeys extends PersonKeys {
   constructor(
     private readonly keys: PersonKeysFacade,
     private readonly apps: AppGrantsFacade,
@@ -16,7 +16,7 @@ export class ApiKeysOfPeople extends KeysOfPeople {
     return this.keys.count(userId);
   }
 
-  /** Apps that the person connected act for them, as their keys do. */
+  /** Ends connected apps, too: they act for the person as keys do. */
   async endAll(userId: number, which: 'personal' | 'made'): Promise<void> {
     await this.keys.endAll(userId, which);
     await this.apps.endAll(userId);

@@ -2,10 +2,10 @@ import { type CanActivate, type ExecutionContext, Injectable, mixin, type Type }
 import type { Request } from 'express';
 import { Attempts } from './attempts';
 
-/** Counts an attempt by where it comes from, before anybody looks at its body: what is malformed was an attempt, too. 429 beyond the limit. */
-export function Counted(attempt: 'signUp' | 'join' | 'reset'): Type<CanActivate> {
+/** Counts a request per IP address before its body is validated, so that malformed attempts count, too. 429 above the limit. */
+export function CountAttempt(attempt: 'signUp' | 'join' | 'reset'): Type<CanActivate> {
   @Injectable()
-  class CountedGuard implements CanActivate {
+  class CountAttemptGuard implements CanActivate {
     constructor(private readonly attempts: Attempts) {}
 
     async canActivate(context: ExecutionContext): Promise<boolean> {
@@ -13,5 +13,5 @@ export function Counted(attempt: 'signUp' | 'join' | 'reset'): Type<CanActivate>
       return true;
     }
   }
-  return mixin(CountedGuard);
+  return mixin(CountAttemptGuard);
 }

@@ -1,23 +1,23 @@
 import { Injectable } from '@nestjs/common';
-import { EmailVerifications, KeysOfPeople, PasswordResets, Sessions } from '../domain/ports';
+import { EmailVerifications, PersonKeys, PasswordResets, Sessions } from '../domain/ports';
 
-/** Everything that lets somebody in as a person. Call it inside the transaction that holds the person. */
+/** Ends a person's credentials. Must run inside the transaction that has locked the person. */
 @Injectable()
-export class WaysIn {
+export class CredentialRevoker {
   constructor(
     private readonly sessions: Sessions,
     private readonly resets: PasswordResets,
     private readonly verifications: EmailVerifications,
-    private readonly keys: KeysOfPeople,
+    private readonly keys: PersonKeys,
   ) {}
 
-  /** A new password: every session and every mail about the old one. Keys go on; whoever changed it is told of them. */
+  /** Ends every session and every mailed reset token. Keys remain valid. */
   async endSessions(userId: number): Promise<void> {
     await this.sessions.endAllOf(userId);
     await this.resets.supersedeAllOf(userId);
   }
 
-  /** `made`: whoever had the account before was not its person, so that the organization keys they left in accounts end as well. */
+  /** `made` also ends organization keys that the person created: they may belong to a stranger who signed up with the address. */
   async endAll(userId: number, which: 'personal' | 'made'): Promise<void> {
     await this.endSessions(userId);
     await this.verifications.supersedeAllOf(userId);
