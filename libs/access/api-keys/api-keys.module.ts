@@ -13,7 +13,7 @@ import { TypeormKeyHolders, TypeormKeyUses } from './adapters/typeorm/typeorm-ke
 import { AgentKeysFacade } from './application/agent-keys.facade';
 import { ApiKeyAuthenticator } from './application/api-key-authenticator';
 import { ApiKeysService } from './application/api-keys.service';
-import { LastUse } from './application/last-use';
+import { LastUseRecorder } from './application/last-use-recorder';
 import { PersonKeysFacade } from './application/person-keys.facade';
 import { ApiKeys, KeyHolders, KeyUses } from './domain/ports';
 
@@ -31,18 +31,18 @@ export const apiKeysSchema: ContextSchema = {
   ],
 };
 
-/** What the identity context needs, in the API as in the worker. */
+/** The part that the identity context uses, in the API and in the worker. */
 @Module({ providers: [PersonKeysFacade, { provide: ApiKeys, useClass: TypeormApiKeys }], exports: [PersonKeysFacade] })
 export class PersonKeysModule {}
 
-/** What the context of buyer agents needs. */
+/** The part that the buyer-agents context uses. */
 @Module({ providers: [AgentKeysFacade, { provide: ApiKeys, useClass: TypeormApiKeys }], exports: [AgentKeysFacade] })
 export class AgentKeysModule {}
 
 @Module({
   providers: [
     ApiKeysService,
-    LastUse,
+    LastUseRecorder,
     { provide: ApiKeys, useClass: TypeormApiKeys },
     { provide: KeyHolders, useClass: TypeormKeyHolders },
     { provide: KeyUses, useClass: TypeormKeyUses },
@@ -53,8 +53,8 @@ export class AgentKeysModule {}
 class ApiKeysModule {}
 
 /**
- * Global for the one thing that the platform's guard asks for: the authenticator of bearer keys. The module below it is not, because
- * global modules shut down last, and the last uses must be written while the database is still there.
+ * Global, because the platform's guard needs the authenticator of bearer keys. `ApiKeysModule` is not global: global modules shut down last,
+ * and the last uses must be written while the database is still connected.
  */
 @Global()
 @Module({

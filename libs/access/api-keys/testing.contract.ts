@@ -8,7 +8,7 @@ export function apiKeysContract(open: () => KeyWorld | Promise<KeyWorld>): void 
   const stage = new KeyStage(open);
 
   describe('ApiKeys', () => {
-    it('lists what it stored, newest first, with its owner', async () => {
+    it('lists stored keys, newest first, with their owner', async () => {
       const first = await stage.store({ expiresAt: minutesLater(60) });
       const second = await stage.store({ name: 'Second' }, minutesLater(1));
       const listed = await stage.world.keys.list({ accountId: stage.accountId, kind: 'personal', createdBy: stage.userId });
@@ -16,7 +16,7 @@ export function apiKeysContract(open: () => KeyWorld | Promise<KeyWorld>): void 
       expect(listed[0]!.owner).toEqual({ type: 'user', id: stage.userId, name: 'Robin' });
     });
 
-    it('lists keys of one kind, one account and, if asked, one creator', async () => {
+    it('lists keys of one kind and account, and optionally of one creator', async () => {
       const colleague = await stage.world.person('Kim');
       await stage.world.join(stage.accountId, colleague, 'ADMIN');
       const other = await stage.world.account('Other');
@@ -34,7 +34,7 @@ export function apiKeysContract(open: () => KeyWorld | Promise<KeyWorld>): void 
       });
     });
 
-    it('changes a key within the scope, and finds none outside it', async () => {
+    it('changes a key within the scope, and returns null outside of it', async () => {
       const { id } = await stage.store();
       const revoke = (key: ApiKey) => key.revoke(minutesLater(5));
       expect(await stage.world.keys.change({ accountId: stage.accountId + 1, kind: 'personal' }, id, revoke)).toBeNull();
@@ -46,14 +46,14 @@ export function apiKeysContract(open: () => KeyWorld | Promise<KeyWorld>): void 
       expect(revoked?.state).toMatchObject({ id, status: 'revoked', revokedAt: minutesLater(5) });
     });
 
-    it('knows a revoked key no more', async () => {
+    it('neither lists nor changes a revoked key', async () => {
       const { id } = await stage.store();
       await stage.world.keys.change({ accountId: stage.accountId, kind: 'personal' }, id, (key) => key.revoke(keyEpoch));
       expect(await stage.ids({ accountId: stage.accountId, kind: 'personal' })).toEqual([]);
       expect(await stage.world.keys.change({ accountId: stage.accountId, kind: 'personal' }, id, (key) => key)).toBeNull();
     });
 
-    it('leaves out what had expired by a time', async () => {
+    it('excludes keys that expired before since', async () => {
       const [endless, soon] = [await stage.store(), await stage.store({ expiresAt: minutesLater(60) }, minutesLater(1))];
       const scope = { accountId: stage.accountId, kind: 'personal' } as const;
       const listed = async (since: Date) => (await stage.world.keys.list(scope, since)).map(({ key }) => key.id);
@@ -62,7 +62,7 @@ export function apiKeysContract(open: () => KeyWorld | Promise<KeyWorld>): void 
       expect(await stage.ids(scope)).toEqual([soon.id, endless.id]);
     });
 
-    it('stores none for a session that has ended', async () => {
+    it('stores no key for a session that has ended', async () => {
       const { hash, prefix } = issueSecret();
       const sessionId = await stage.world.session(stage.userId);
       await stage.world.endSession(sessionId);
@@ -72,7 +72,7 @@ export function apiKeysContract(open: () => KeyWorld | Promise<KeyWorld>): void 
       expect(await stage.ids({ accountId: stage.accountId })).toEqual([]);
     });
 
-    it('shows whatever acts on the account: both kinds, and keys of other accounts that a membership lets in', async () => {
+    it('lists every key that acts on the account: both kinds, and with hasVisiting keys of other accounts whose person is a member', async () => {
       const [elsewhere, guest] = [await stage.world.account('Elsewhere'), await stage.world.person('Guest')];
       await stage.world.join(elsewhere, guest, 'ADMIN');
       const before = await stage.store({ accountId: elsewhere, createdBy: guest });
@@ -82,24 +82,24 @@ export function apiKeysContract(open: () => KeyWorld | Promise<KeyWorld>): void 
       const own = await stage.store({}, minutesLater(4));
       const organizations = await stage.store({ kind: 'organization' }, minutesLater(5));
       expect(await stage.ids({ accountId: stage.accountId })).toEqual([organizations.id, own.id]);
-      const listed = await stage.world.keys.list({ accountId: stage.accountId, reaching: true });
+      const listed = await stage.world.keys.list({ accountId: stage.accountId, hasVisiting: true });
       expect(listed.map(({ key, owner }) => [key.id, owner.name])).toEqual([
         [organizations.id, 'Acme'],
         [own.id, 'Robin'],
         [since.id, 'Guest'],
       ]);
-      expect(await stage.ids({ accountId: stage.accountId, kind: 'personal', reaching: true })).toEqual([own.id, since.id]);
+      expect(await stage.ids({ accountId: stage.accountId, kind: 'personal', hasVisiting: true })).toEqual([own.id, since.id]);
       const revoke = (key: ApiKey) => key.revoke(minutesLater(6));
       expect(await stage.world.keys.change({ accountId: stage.accountId }, since.id, revoke)).toBeNull();
-      expect(await stage.world.keys.change({ accountId: stage.accountId, reaching: true }, before.id, revoke)).toBeNull();
-      expect((await stage.world.keys.change({ accountId: stage.accountId, reaching: true }, since.id, revoke))?.state.status).toBe(
+      expect(await stage.world.keys.change({ accountId: stage.accountId, hasVisiting: true }, before.id, revoke)).toBeNull();
+      expect((await stage.world.keys.change({ accountId: stage.accountId, hasVisiting: true }, since.id, revoke))?.state.status).toBe(
         'revoked',
       );
       await stage.world.leave(stage.accountId, guest);
-      expect(await stage.ids({ accountId: stage.accountId, reaching: true })).toEqual([organizations.id, own.id]);
+      expect(await stage.ids({ accountId: stage.accountId, hasVisiting: true })).toEqual([organizations.id, own.id]);
     });
 
-    it('finds the keys of a person on every account: those that act as them, or all that they made', async () => {
+    it('finds the keys of a person on all accounts: those that act as them, or all that they created', async () => {
       const other = await stage.world.account('Other');
       await stage.world.join(other, stage.userId, 'MEMBER');
       const stored = [
@@ -107,14 +107,14 @@ export function apiKeysContract(open: () => KeyWorld | Promise<KeyWorld>): void 
         await stage.store({ accountId: other }, minutesLater(1)),
         await stage.store({ kind: 'organization' }, minutesLater(2)),
       ];
-      const gone = await stage.store({}, minutesLater(3));
-      await stage.world.keys.change({ accountId: stage.accountId }, gone.id, (key) => key.revoke(minutesLater(4)));
+      const revoked = await stage.store({}, minutesLater(3));
+      await stage.world.keys.change({ accountId: stage.accountId }, revoked.id, (key) => key.revoke(minutesLater(4)));
       expect(await stage.world.keys.ofPerson(stage.userId, 'personal')).toEqual(stored.slice(0, 2).map(({ state }) => state));
       expect(await stage.world.keys.ofPerson(stage.userId, 'made')).toEqual(stored.map(({ state }) => state));
       expect(await stage.world.keys.ofPerson(stage.userId + 1, 'made')).toEqual([]);
     });
 
-    it('gives the keys of agents with how many there are and how many work, newest first, so many of each', async () => {
+    it('returns the newest keys of each agent up to a limit, with the numbers of all and of valid keys', async () => {
       const of = (agentId: string) => ({ kind: 'agent', agentId }) as const;
       const stored = [
         await stage.store(of('agent_1')),
@@ -139,7 +139,7 @@ export function apiKeysContract(open: () => KeyWorld | Promise<KeyWorld>): void 
       expect((await stage.world.keys.ofAgents(stage.accountId + 1, ['agent_1'], keyEpoch, 2)).size).toBe(0);
     });
 
-    it('lists an agent’s keys among those of the account, as the account’s', async () => {
+    it('lists an agent’s keys among the keys of the account, with the account as owner', async () => {
       const { id } = await stage.store({ kind: 'agent', agentId: 'agent_1' });
       await stage.world.leave(stage.accountId, stage.userId);
       const listed = await stage.world.keys.list({ accountId: stage.accountId });
@@ -148,7 +148,7 @@ export function apiKeysContract(open: () => KeyWorld | Promise<KeyWorld>): void 
       ]);
     });
 
-    it('names the owner of a key to be, and none for a person who is no member', async () => {
+    it('returns the owner of a key to be created, and null for a person who is not a member', async () => {
       const stranger = await stage.world.person('Stranger');
       expect(await stage.world.keys.ownerOf('personal', stage.accountId, stage.userId)).toEqual({
         type: 'user',
@@ -170,7 +170,7 @@ export function apiKeysContract(open: () => KeyWorld | Promise<KeyWorld>): void 
     const lastUse = async () =>
       (await stage.world.keys.list({ accountId: stage.accountId, kind: 'personal' })).map(({ key }) => key.lastUsedAt);
 
-    it('moves lastUsedAt forward, never back, at most once a minute', async () => {
+    it('moves lastUsedAt forward only, at most once a minute', async () => {
       const { id: keyId } = await stage.store();
       const used = (minutes: number) => stage.world.uses.record([{ accountId: stage.accountId, keyId, at: minutesLater(minutes) }]);
       await used(2);
@@ -182,7 +182,7 @@ export function apiKeysContract(open: () => KeyWorld | Promise<KeyWorld>): void 
       expect(await lastUse()).toEqual([minutesLater(3)]);
     });
 
-    it('takes the last of several uses, and ignores keys it does not know', async () => {
+    it('stores the latest of several uses, and ignores unknown keys', async () => {
       const { id: keyId } = await stage.store();
       const use = (minutes: number) => ({ accountId: stage.accountId, keyId, at: minutesLater(minutes) });
       await stage.world.uses.record([use(5), use(9), use(7), { accountId: stage.accountId, keyId: 'key_unknown', at: keyEpoch }]);

@@ -7,7 +7,7 @@ export function keyHoldersContract(open: () => KeyWorld | Promise<KeyWorld>): vo
   const stage = new KeyStage(open);
 
   describe('KeyHolders', () => {
-    it('finds the person behind a personal key, with the role of this moment', async () => {
+    it('finds the person of a personal key, with the current role', async () => {
       const { id, hash } = await stage.store({ expiresAt: minutesLater(60) });
       const holder = {
         keyId: id,
@@ -22,13 +22,13 @@ export function keyHoldersContract(open: () => KeyWorld | Promise<KeyWorld>): vo
       expect(await stage.world.holders.find(hash, keyEpoch)).toEqual({ ...holder, account: { ...holder.account, role: 'MEMBER' } });
     });
 
-    it('finds the account behind an organization key, also after its creator left', async () => {
+    it('finds the account of an organization key, also after its creator left', async () => {
       const { hash } = await stage.store({ kind: 'organization' });
       await stage.world.leave(stage.accountId, stage.userId);
       expect(await stage.world.holders.find(hash, keyEpoch)).toMatchObject({ person: null, account: { id: stage.accountId, role: null } });
     });
 
-    it('finds the agent behind its key, with the grants of this moment, also after its creator left', async () => {
+    it('finds the agent of an agent key, with the current grants, also after its creator left', async () => {
       await stage.world.agent(stage.accountId, { id: 'agent_1', label: 'Planner', grants: [[7, 'READ']] });
       const { hash } = await stage.store({ kind: 'agent', agentId: 'agent_1' });
       const found = await stage.world.holders.find(hash, keyEpoch);
@@ -44,7 +44,7 @@ export function keyHoldersContract(open: () => KeyWorld | Promise<KeyWorld>): vo
       expect(later?.agent).toEqual({ agentId: 'agent_1', label: 'Buyer', grants: new Map([[7, 'READ_WRITE']]) });
     });
 
-    it('finds nobody behind the key of an agent that is not active, or is another account’s', async () => {
+    it('returns null for the key of an agent that is not active or belongs to another account', async () => {
       const other = await stage.world.account('Other');
       await stage.world.agent(stage.accountId, { id: 'agent_2', label: 'Planner', grants: [] });
       await stage.world.agent(other, { id: 'agent_3', label: 'Planner', grants: [] });
@@ -58,7 +58,7 @@ export function keyHoldersContract(open: () => KeyWorld | Promise<KeyWorld>): vo
       expect(await stage.world.holders.find(own.hash, keyEpoch)).toBeNull();
     });
 
-    it('finds nobody behind an unknown key, a revoked one, an expired one, and one whose person left', async () => {
+    it('returns null for an unknown, revoked or expired key, and for a key whose person left', async () => {
       expect(await stage.world.holders.find(issueSecret().hash, keyEpoch)).toBeNull();
       const revoked = await stage.store();
       await stage.world.keys.change({ accountId: stage.accountId, kind: 'personal' }, revoked.id, (key) => key.revoke(keyEpoch));
@@ -71,7 +71,7 @@ export function keyHoldersContract(open: () => KeyWorld | Promise<KeyWorld>): vo
       expect(await stage.world.holders.find(left.hash, keyEpoch)).toBeNull();
     });
 
-    it('leaves keys of people who left dead and unlisted when they come back', async () => {
+    it('keeps keys of people who left invalid and unlisted when they return', async () => {
       const before = await stage.store();
       await stage.world.leave(stage.accountId, stage.userId);
       await stage.world.join(stage.accountId, stage.userId, 'MEMBER', minutesLater(10));
@@ -81,7 +81,7 @@ export function keyHoldersContract(open: () => KeyWorld | Promise<KeyWorld>): vo
       expect(await stage.ids({ accountId: stage.accountId, kind: 'personal' })).toEqual([after.id]);
     });
 
-    it('tells about the account that is wanted instead of the key’s own', async () => {
+    it('returns the wanted account instead of the key’s own', async () => {
       const { hash } = await stage.store();
       const seller = await stage.world.account('Seller', 'SELLER');
       expect((await stage.world.holders.find(hash, keyEpoch, seller))?.account).toEqual({ id: seller, type: 'SELLER', role: null });
@@ -92,7 +92,7 @@ export function keyHoldersContract(open: () => KeyWorld | Promise<KeyWorld>): vo
       expect((await stage.world.holders.find(hash, keyEpoch, 9_007_199_254_740_991))?.account).toBeNull();
     });
 
-    it('knows no account whose lease is over, and nobody behind a key of it, of whatever kind', async () => {
+    it('returns no account whose lease has ended, and null for keys of any kind that belong to it', async () => {
       const other = await stage.world.account('Other');
       await stage.world.join(other, stage.userId, 'MEMBER');
       await stage.world.agent(stage.accountId, { id: 'agent_4', label: 'Planner', grants: [] });
@@ -113,13 +113,13 @@ export function keyHoldersContract(open: () => KeyWorld | Promise<KeyWorld>): vo
       expect((await at(visiting.hash, 60))?.account?.id).toBe(other);
     });
 
-    it('answers many questions at once, each with its own holder', async () => {
+    it('returns the right holder for each of several concurrent look-ups', async () => {
       const stored = [await stage.store(), await stage.store({ kind: 'organization' }), await stage.store()];
       const found = await Promise.all(stored.map(({ hash }) => stage.world.holders.find(hash, keyEpoch)));
       expect(found.map((holder) => holder?.keyId)).toEqual(stored.map(({ id }) => id));
     });
 
-    it('knows whether the mail address is proved', async () => {
+    it('returns whether the mail address is verified', async () => {
       const proved = await stage.world.person('Pat', { addressProved: true });
       await stage.world.join(stage.accountId, proved, 'MEMBER');
       const { hash } = await stage.store({ createdBy: proved });

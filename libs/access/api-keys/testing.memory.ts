@@ -2,7 +2,7 @@ import { InMemoryApiKeys, InMemoryKeyHolders, InMemoryKeyUses, KeyTables } from 
 import { keyEpoch } from './testing';
 import type { KeyWorld } from './testing.world';
 
-/** A world without a database, for fast tests. */
+/** The ports and their storage in memory. */
 export function memoryKeyWorld(): KeyWorld & { readonly tables: KeyTables } {
   const tables = new KeyTables();
   let sessions = 0;
@@ -33,7 +33,7 @@ export function memoryKeyWorld(): KeyWorld & { readonly tables: KeyTables } {
       return `sess_${(sessions += 1)}`;
     },
     async endSession(id) {
-      tables.ended.add(id);
+      tables.endedSessions.add(id);
     },
     async join(accountId, userId, role, joinedAt = keyEpoch) {
       tables.members.set(at(accountId, userId), { role, joinedAt });

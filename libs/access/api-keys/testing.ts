@@ -1,6 +1,6 @@
 import { ApiKey, type NewApiKey } from './domain/api-key';
 
-/** The instant at which builders begin. */
+/** Default time of the builders. */
 export const keyEpoch = new Date('2026-01-15T12:00:00.000Z');
 export const minutesLater = (minutes: number, from = keyEpoch): Date => new Date(from.getTime() + minutes * 60_000);
 

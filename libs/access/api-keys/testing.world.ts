@@ -4,21 +4,21 @@ import type { ApiKeys, KeyHolders, KeyUses } from './domain/ports';
 import { issueSecret } from './domain/secret';
 import { anApiKey, keyEpoch } from './testing';
 
-/** The ports of this context on one storage, and the people and accounts that they look at. */
+/** The ports of this context on one storage, and methods that fill the tables they read. */
 export interface KeyWorld {
   readonly keys: ApiKeys;
   readonly holders: KeyHolders;
   readonly uses: KeyUses;
   account(name: string, type?: AccountType): Promise<number>;
-  /** The account is one whose lease ends then. */
+  /** Sets the end of the account's lease. */
   endAt(accountId: number, at: Date): Promise<void>;
   person(name: string, options?: { readonly addressProved?: boolean }): Promise<number>;
-  /** A buyer agent as it is from now on. */
+  /** Creates or replaces a buyer agent. */
   agent(
     accountId: number,
     agent: { readonly id: string; readonly label: string; readonly grants: readonly [number, Grant][]; readonly isActive?: boolean },
   ): Promise<void>;
-  /** Begins a session and gives its id. */
+  /** Starts a session and returns its id. */
   session(userId: number): Promise<string>;
   endSession(id: string): Promise<void>;
   join(accountId: number, userId: number, role: 'MEMBER' | 'ADMIN', at?: Date): Promise<void>;
@@ -26,7 +26,7 @@ export interface KeyWorld {
   leave(accountId: number, userId: number): Promise<void>;
 }
 
-/** A world of its own for each test, with the account Acme and Robin, who administers it. */
+/** A new world for each test, with the account Acme and its admin Robin. */
 export class KeyStage {
   world: KeyWorld;
   accountId: number;

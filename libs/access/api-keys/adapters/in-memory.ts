@@ -23,33 +23,32 @@ interface Member {
   readonly joinedAt: Date;
 }
 
-/** What the ports see of accounts, people and memberships, and the keys themselves. */
+/** The tables that the ports read: keys, accounts, people and memberships. */
 export class KeyTables {
   readonly accounts = new Map<number, { readonly name: string; readonly type: AccountType; readonly endsAt?: Date }>();
   readonly people = new Map<number, Person>();
   readonly members = new Map<string, Member>();
   readonly keys = new Map<string, { readonly key: ApiKey; readonly secretHash: string }>();
-  /** Buyer agents that are active, by their id. */
+  /** Active buyer agents by id. */
   readonly agents = new Map<string, { readonly accountId: number; readonly label: string; readonly grants: Grants }>();
-  /** Sessions that have ended. */
-  readonly ended = new Set<string>();
+  readonly endedSessions = new Set<string>();
 
   member(accountId: number, userId: number): Member | undefined {
     return this.members.get(`${accountId}/${userId}`);
   }
 
-  /** A membership younger than the key is another one. */
-  carries({ state }: ApiKey): boolean {
-    return state.kind !== 'personal' || this.carriesOn(state.accountId, state);
+  hasMembership({ state }: ApiKey): boolean {
+    return state.kind !== 'personal' || this.hasMembershipOn(state.accountId, state);
   }
 
-  carriesOn(accountId: number, { userId, createdAt }: ApiKeyState): boolean {
+  /** A membership younger than the key does not count. */
+  hasMembershipOn(accountId: number, { userId, createdAt }: ApiKeyState): boolean {
     const member = userId === null ? undefined : this.member(accountId, userId);
     return member !== undefined && member.joinedAt <= createdAt;
   }
 
-  isWithin({ accountId, kind, createdBy, agentId, reaching }: KeyScope, { state }: ApiKey): boolean {
-    const isHere = state.accountId === accountId || (reaching === true && this.carriesOn(accountId, state));
+  isWithin({ accountId, kind, createdBy, agentId, hasVisiting }: KeyScope, { state }: ApiKey): boolean {
+    const isHere = state.accountId === accountId || (hasVisiting === true && this.hasMembershipOn(accountId, state));
     const isMeant = (kind === undefined || state.kind === kind) && (createdBy === undefined || state.createdBy === createdBy);
     return isHere && isMeant && (agentId === undefined || state.agentId === agentId) && state.status === 'active';
   }
@@ -61,7 +60,7 @@ export class InMemoryApiKeys extends ApiKeys {
   }
 
   async insert(key: ApiKey, secretHash: Buffer, sessionId: string): Promise<boolean> {
-    if (this.tables.ended.has(sessionId)) return false;
+    if (this.tables.endedSessions.has(sessionId)) return false;
     this.tables.keys.set(key.state.id, { key, secretHash: secretHash.toString('hex') });
     return true;
   }
@@ -77,7 +76,7 @@ export class InMemoryApiKeys extends ApiKeys {
   async list(scope: KeyScope, since?: Date): Promise<readonly OwnedKey[]> {
     return [...this.tables.keys.values()]
       .map(({ key }) => key)
-      .filter((key) => this.tables.isWithin(scope, key) && this.tables.carries(key) && !(since && hasExpired(key.state, since)))
+      .filter((key) => this.tables.isWithin(scope, key) && this.tables.hasMembership(key) && !(since && hasExpired(key.state, since)))
       .map(({ state }) => ({ key: state, owner: this.owner(state.kind, state.accountId, state.createdBy) }))
       .sort((a, b) => b.key.createdAt.getTime() - a.key.createdAt.getTime() || (a.key.id < b.key.id ? 1 : -1));
   }
@@ -121,25 +120,26 @@ export class InMemoryKeyHolders extends KeyHolders {
   async find(secretHash: Buffer, at: Date, wantedAccountId?: number): Promise<KeyHolder | null> {
     const hash = secretHash.toString('hex');
     const entry = [...this.tables.keys.values()].find(({ key, secretHash: known }) => known === hash && key.state.status === 'active');
-    if (!entry || !this.tables.carries(entry.key) || hasExpired(entry.key.state, at)) return null;
+    if (!entry || !this.tables.hasMembership(entry.key) || hasExpired(entry.key.state, at)) return null;
     const { id, name, accountId, userId, agentId } = entry.key.state;
     const agent = agentId === null ? undefined : this.tables.agents.get(agentId);
     if (agentId !== null && agent?.accountId !== accountId) return null;
-    const there = wantedAccountId ?? accountId;
-    if (!this.lasts(accountId, at)) return null;
-    const account = this.lasts(there, at) ? this.tables.accounts.get(there) : undefined;
-    const role = userId !== null && this.tables.carriesOn(there, entry.key.state) ? this.tables.member(there, userId)!.role : null;
+    const targetId = wantedAccountId ?? accountId;
+    if (!this.hasActiveLease(accountId, at)) return null;
+    const account = this.hasActiveLease(targetId, at) ? this.tables.accounts.get(targetId) : undefined;
+    const role =
+      userId !== null && this.tables.hasMembershipOn(targetId, entry.key.state) ? this.tables.member(targetId, userId)!.role : null;
     return {
       keyId: id,
       keyName: name,
       homeAccountId: accountId,
       person: entry.key.state.kind === 'personal' ? this.personOf(userId!, entry.key.state.createdAt) : null,
       agent: agent ? { agentId: agentId!, label: agent.label, grants: agent.grants } : null,
-      account: account ? { id: there, type: account.type, role } : null,
+      account: account ? { id: targetId, type: account.type, role } : null,
     };
   }
 
-  private lasts(accountId: number, at: Date): boolean {
+  private hasActiveLease(accountId: number, at: Date): boolean {
     const { endsAt } = this.tables.accounts.get(accountId) ?? {};
     return endsAt === undefined || endsAt > at;
   }

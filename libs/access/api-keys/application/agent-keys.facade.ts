@@ -6,18 +6,18 @@ import { type AgentKeys, ApiKeys } from '../domain/ports';
 import { issueSecret } from '../domain/secret';
 import type { KeyRequest } from './api-keys.service';
 
-/** As many as a list of keys shows of one agent: more than can be active, and the last that were revoked. */
-const listed = 200;
+/** Maximum number of keys in an agent's list: more than can be active at once. */
+const maxListed = 200;
 
-/** The secret leaves with the answer of the creation and exists nowhere else. */
+/** The response to the creation of a key is the only place where its secret appears. */
 export interface CreatedAgentKey {
   readonly key: ApiKeyState;
   readonly secret: string;
 }
 
 /**
- * The face of this context for whoever looks after buyer agents: their keys. Who may do so is decided there. They are the agent's: nobody who leaves the
- * account takes them along. Joins the surrounding transaction.
+ * The facade for the buyer-agents context, which checks the caller's permissions. The keys belong to the agent and remain valid when their creator leaves.
+ * Joins the surrounding transaction.
  */
 @Injectable()
 export class AgentKeysFacade {
@@ -28,7 +28,7 @@ export class AgentKeysFacade {
     private readonly clock: Clock,
   ) {}
 
-  /** 400 on `name` or `expiresAt`, 409 when the agent has as many as it can have, 401 when the person has signed out meanwhile. */
+  /** 400 on `name` or `expiresAt`, 409 at the limit of keys per agent, 401 when the person signed out in the meantime. */
   async create({ accountId, userId, credentialId }: PersonCaller, agentId: string, request: KeyRequest): Promise<CreatedAgentKey> {
     const { secret, prefix, hash } = issueSecret();
     const id = this.ids.next('key');
@@ -37,25 +37,25 @@ export class AgentKeysFacade {
     return { key: key.state, secret };
   }
 
-  /** Newest first, in one page: an agent has few keys. Expired ones are in it for 30 days. */
+  /** Active keys, newest first. Expired ones are included for 30 days. */
   async list(accountId: number, agentId: string): Promise<readonly ApiKeyState[]> {
     const now = this.clock.now();
-    const keys = (await this.keys.ofAgents(accountId, [agentId], now, listed)).get(agentId)?.keys ?? [];
+    const keys = (await this.keys.ofAgents(accountId, [agentId], now, maxListed)).get(agentId)?.keys ?? [];
     return keys.filter((key) => key.status === 'active' && !hasExpired(key, listedSince(now)));
   }
 
-  /** By the id of the agent; agents without keys are left out. Revoked ones are among them until they are purged. */
+  /** Keys by agent id, at most `each` per agent, revoked ones included until they are purged. Agents without keys are omitted. */
   of(accountId: number, agentIds: readonly string[], each: number): Promise<ReadonlyMap<string, AgentKeys>> {
     return this.keys.ofAgents(accountId, agentIds, this.clock.now(), each);
   }
 
-  /** At once. 404 when the agent has no such key, or it was revoked; 409 when it has expired. */
+  /** Takes effect at once. 404 when the agent has no such key or it was revoked; 409 when it has expired. */
   async revoke(accountId: number, agentId: string, id: string): Promise<void> {
     const now = this.clock.now();
     if (!(await this.keys.change({ accountId, kind: 'agent', agentId }, id, (key) => key.revoke(now)))) throw keyErrors.notFound();
   }
 
-  /** Revokes every one that works. */
+  /** Revokes every valid key of the agent. */
   async endAll(accountId: number, agentId: string): Promise<void> {
     await this.unitOfWork.run(async () => {
       const now = this.clock.now();

@@ -7,26 +7,26 @@ import { keyEpoch } from '../testing';
 import { memoryKeyWorld } from '../testing.memory';
 import { ApiKeyAuthenticator } from './api-key-authenticator';
 import { ApiKeysService } from './api-keys.service';
-import { LastUse } from './last-use';
+import { LastUseRecorder } from './last-use-recorder';
 
 class CountingHolders extends KeyHolders {
-  asked = 0;
+  lookups = 0;
 
   constructor(private readonly holders: KeyHolders) {
     super();
   }
 
-  find(...question: Parameters<KeyHolders['find']>): Promise<KeyHolder | null> {
-    this.asked += 1;
-    return this.holders.find(...question);
+  find(...args: Parameters<KeyHolders['find']>): Promise<KeyHolder | null> {
+    this.lookups += 1;
+    return this.holders.find(...args);
   }
 }
 
 class NoDelegations extends Delegations {
-  asked = 0;
+  lookups = 0;
 
   async find(): Promise<null> {
-    this.asked += 1;
+    this.lookups += 1;
     return null;
   }
 }
@@ -35,7 +35,7 @@ async function start() {
   const world = memoryKeyWorld();
   const clock = new FixedClock(keyEpoch);
   const holders = new CountingHolders(world.holders);
-  const lastUse = new LastUse(world.uses, Log.create('test', 'silent'));
+  const lastUse = new LastUseRecorder(world.uses, Log.create('test', 'silent'));
   const authenticator = new ApiKeyAuthenticator(holders, lastUse, clock, new NoDelegations());
   const service = new ApiKeysService(world.keys, new SequentialIds(), clock);
   const accountId = await world.account('Acme');
@@ -51,7 +51,7 @@ const denied = expect.objectContaining({ code: 'ACCESS_DENIED' }) as Error;
 
 describe('ApiKeyAuthenticator', () => {
   // spec: key.personal.acts-as-person
-  it('makes a personal key its person, with the current role', async () => {
+  it('authenticates a personal key as its person, with the current role', async () => {
     const { authenticator, personal, world, accountId, userId } = await start();
     const person = {
       kind: 'person',
@@ -70,7 +70,7 @@ describe('ApiKeyAuthenticator', () => {
   });
 
   // spec: key.organization.acts-as-admin
-  it('makes an organization key an admin of the account, whoever leaves', async () => {
+  it('authenticates an organization key as an admin of the account, also after its creator left', async () => {
     const { authenticator, organization, world, accountId, userId } = await start();
     await world.leave(accountId, userId);
     expect(await authenticator.authenticate(organization.secret)).toEqual({
@@ -85,7 +85,7 @@ describe('ApiKeyAuthenticator', () => {
   });
 
   // spec: auth.refused-alike, key.states.refused-alike
-  it('refuses unknown, revoked and expired keys, and keys of people who left, alike', async () => {
+  it('returns null for unknown, revoked and expired keys, and for keys of people who left', async () => {
     const { authenticator, service, admin, clock, world, personal, accountId, userId, organization } = await start();
     expect(await authenticator.authenticate(issueSecret().secret)).toBeNull();
     await service.revoke(admin, 'organization', organization.key.id);
@@ -97,17 +97,17 @@ describe('ApiKeyAuthenticator', () => {
     expect(await authenticator.authenticate(another.secret)).toBeNull();
   });
 
-  // docs/adr/0031: a refusal that asks less is quicker, and tells.
-  it('asks as much about a malformed key as about an unknown one', async () => {
+  // docs/adr/0031: a refusal without a query would be faster, and reveal that the key is malformed.
+  it('looks up a malformed key as it does an unknown one', async () => {
     const { authenticator, holders, personal } = await start();
     const forged = personal.secret.slice(0, -1) + (personal.secret.endsWith('a') ? 'b' : 'a');
     for (const [i, secret] of [issueSecret().secret, forged, 'some-oauth-token', ''].entries()) {
       expect(await authenticator.authenticate(secret)).toBeNull();
-      expect(holders.asked).toBe(i + 1);
+      expect(holders.lookups).toBe(i + 1);
     }
   });
 
-  it('lets a personal key act on any account its person belongs to, with the role there', async () => {
+  it('lets a personal key act on any account its person belongs to, with the role on that account', async () => {
     const { authenticator, personal, world, userId } = await start();
     const seller = await world.account('Seller', 'SELLER');
     await expect(authenticator.authenticate(personal.secret, seller)).rejects.toThrow(denied);
@@ -129,7 +129,7 @@ describe('ApiKeyAuthenticator', () => {
   });
 
   // spec: key.lastUsedAt
-  it('notes the use of a key that was let in, and of no other', async () => {
+  it('records a use only for a key that was accepted', async () => {
     const { authenticator, lastUse, service, admin, personal, clock, organization } = await start();
     clock.advance(1000);
     await authenticator.authenticate(personal.secret);

@@ -4,18 +4,17 @@ import { Delegations, KeyAuthenticator } from '@exchange/platform';
 import { keyErrors } from '../domain/errors';
 import { type KeyHolder, KeyHolders } from '../domain/ports';
 import { hashOf } from '../domain/secret';
-import { LastUse } from './last-use';
+import { LastUseRecorder } from './last-use-recorder';
 
 /**
- * Turns a presented key into its caller (rest-api.md, Authentication 3, 6 and 7). Every text is looked up
- * anew: a revocation, a changed role and a departure count from the next request on, everywhere, and a malformed key takes as long to refuse as
- * an unknown one (docs/adr/0031).
+ * Finds the caller of a presented key (rest-api.md, Authentication 3, 6 and 7). Every request looks up its key, also a malformed one, which therefore
+ * takes as long to refuse as an unknown one (docs/adr/0031). A revocation, a changed role and a removed membership apply from the next request on.
  */
 @Injectable()
 export class ApiKeyAuthenticator extends KeyAuthenticator {
   constructor(
     private readonly holders: KeyHolders,
-    private readonly lastUse: LastUse,
+    private readonly lastUse: LastUseRecorder,
     private readonly clock: Clock,
     private readonly delegations: Delegations,
   ) {
@@ -27,7 +26,7 @@ export class ApiKeyAuthenticator extends KeyAuthenticator {
     const holder = await this.holders.find(hashOf(secret), now, wantedAccountId);
     if (!holder) return null;
     const caller = await this.callerOf(holder);
-    this.lastUse.note({ accountId: holder.homeAccountId, keyId: holder.keyId, at: now });
+    this.lastUse.record({ accountId: holder.homeAccountId, keyId: holder.keyId, at: now });
     return caller;
   }
 
@@ -36,25 +35,25 @@ export class ApiKeyAuthenticator extends KeyAuthenticator {
     return holder && this.callerOf(holder);
   }
 
-  /** 403 `ACCESS_DENIED` when the key is good and the account that is wanted is not within its reach, nor granted to the account that it belongs to. */
+  /** 403 `ACCESS_DENIED` when a valid key reaches the wanted account neither itself nor by grants to the key's own account. */
   private async callerOf(holder: KeyHolder): Promise<Caller> {
     const { account, homeAccountId } = holder;
     if (!account) throw keyErrors.accessDenied();
-    const caller = reachedBy(holder, account);
+    const caller = directCallerOf(holder, account);
     return caller ?? this.delegations.reach(callerAt(holder, { id: homeAccountId, type: account.type, role: 'MEMBER' }), account.id);
   }
 }
 
-type There = { readonly id: number; readonly type: AccountType; readonly role: Role };
+type AccountRole = { readonly id: number; readonly type: AccountType; readonly role: Role };
 
-/** Who the key is on the account that is asked for; null when that is not within its own reach. */
-function reachedBy(holder: KeyHolder, { id, type, role }: NonNullable<KeyHolder['account']>): Caller | null {
+/** The key's caller on the wanted account; null when the key itself does not reach it. */
+function directCallerOf(holder: KeyHolder, { id, type, role }: NonNullable<KeyHolder['account']>): Caller | null {
   if (!holder.person) return id === holder.homeAccountId ? callerAt(holder, { id, type, role: 'MEMBER' }) : null;
   return role && callerAt(holder, { id, type, role });
 }
 
-function callerAt({ keyId, keyName, person, agent }: KeyHolder, { id: accountId, type: accountType, role }: There): Caller {
-  // Written out: a spread would give each caller a hidden class of its own, and callers live as long as the streams they follow.
+function callerAt({ keyId, keyName, person, agent }: KeyHolder, { id: accountId, type: accountType, role }: AccountRole): Caller {
+  // No spread: it would give each caller its own hidden class, and callers live as long as their event streams.
   if (agent) {
     const { agentId, label, grants } = agent;
     return { accountId, accountType, via: 'key', credentialId: keyId, kind: 'agent', agentId, label, grants };

@@ -22,12 +22,12 @@ describe('ApiKeysService', () => {
   });
   beforeEach(() => {
     world.tables.keys.clear();
-    world.tables.ended.clear();
+    world.tables.endedSessions.clear();
     clock.advance(1000);
   });
 
   // spec: key.states.create, key.secret.only-in-create
-  it('creates a personal key whose secret appears once and is stored as a hash', async () => {
+  it('returns the secret of a new key once and stores its hash', async () => {
     const { secret, key, owner } = await keys.create(member, 'personal', { name: ' Mine ' });
     expect(key).toMatchObject({ name: 'Mine', prefix: secret.slice(0, 12), accountId: 1, userId: 1 });
     expect(owner).toEqual({ type: 'user', id: 1, name: 'Robin' });
@@ -36,7 +36,7 @@ describe('ApiKeysService', () => {
   });
 
   // spec: auth.key-cannot-create-key, key.create.signed-in-person
-  it('lets no key create a key, whatever its role', async () => {
+  it('returns 403 when a key of any role creates a key', async () => {
     const message = 'Sign in as a user to do that.';
     for (const caller of [aPerson({ via: 'key', role: 'ADMIN' }), anOrganization()]) {
       await expect(keys.create(caller, 'personal', { name: 'x' })).rejects.toThrow(refusal('FORBIDDEN', message));
@@ -44,7 +44,7 @@ describe('ApiKeysService', () => {
     }
   });
 
-  it('lets only admins create organization keys', async () => {
+  it('returns 403 when a member creates an organization key; admins can', async () => {
     await expect(keys.create(member, 'organization', { name: 'x' })).rejects.toThrow(refusal('FORBIDDEN'));
     for (const caller of [admin]) {
       const { key, owner } = await keys.create(caller, 'organization', { name: 'x' });
@@ -52,12 +52,12 @@ describe('ApiKeysService', () => {
     }
   });
 
-  it('gives personal keys to members only', async () => {
+  it('returns 403 when somebody who is not a member creates a personal key', async () => {
     await expect(keys.create(aPerson({ userId: 4 }), 'personal', { name: 'x' })).rejects.toThrow(refusal('FORBIDDEN'));
   });
 
   // spec: key.list.personal, key.list.organization.admin, key.list.organization.others
-  it('lists own personal keys; of the account to admins every key of either kind, to others their own', async () => {
+  it('lists own personal keys, and as keys of the account all keys to admins and own keys to others', async () => {
     await keys.create(member, 'personal', { name: 'member’s' });
     await keys.create(admin, 'personal', { name: 'admin’s' });
     await keys.create(admin, 'organization', { name: 'first' });
@@ -74,7 +74,7 @@ describe('ApiKeysService', () => {
   });
 
   // spec: key.states.revoke.admin, key.states.revoke.member, auth.revocation.who
-  it('lets members revoke their own keys and admins any', async () => {
+  it('lets members revoke their own keys and admins any key', async () => {
     const create = async (name: string) => (await keys.create(member, 'personal', { name })).key.id;
     const [first, second, third] = [await create('1'), await create('2'), await create('3')];
     await expect(keys.revoke(colleague, 'personal', first)).rejects.toThrow(refusal('NOT_FOUND'));
@@ -84,20 +84,20 @@ describe('ApiKeysService', () => {
     expect(await names(member, 'personal')).toEqual([]);
   });
 
-  it('lets an admin revoke whatever the account’s list shows, personal keys of members included', async () => {
+  it('lets an admin revoke every key in the list of the account, personal keys of members included', async () => {
     const { key } = await keys.create(member, 'personal', { name: 'x' });
     await expect(keys.revoke(colleague, 'organization', key.id)).rejects.toThrow(refusal('NOT_FOUND'));
     await keys.revoke(admin, 'organization', key.id);
     expect(await names(admin, 'organization')).toEqual([]);
   });
 
-  it('401 when the session has ended while the key was being made', async () => {
-    world.tables.ended.add('ses_1');
+  it('returns 401 when the session ends while the key is created', async () => {
+    world.tables.endedSessions.add('ses_1');
     await expect(keys.create(member, 'personal', { name: 'x' })).rejects.toThrow(refusal('UNAUTHORIZED'));
     expect(world.tables.keys.size).toBe(0);
   });
 
-  it('finds no organization key among the personal ones, none of another account, and none that is revoked already', async () => {
+  it('returns 404 for an organization key among personal ones, a key of another account, and a revoked key', async () => {
     const { key } = await keys.create(admin, 'organization', { name: 'x' });
     await expect(keys.revoke(admin, 'personal', key.id)).rejects.toThrow(refusal('NOT_FOUND'));
     await expect(keys.revoke({ ...admin, accountId: 2 }, 'organization', key.id)).rejects.toThrow(refusal('NOT_FOUND'));
@@ -105,14 +105,14 @@ describe('ApiKeysService', () => {
     await expect(keys.revoke(admin, 'organization', key.id)).rejects.toThrow(refusal('NOT_FOUND'));
   });
 
-  it('still lists an expired key, and refuses to revoke it', async () => {
+  it('lists an expired key, and returns 409 when it is revoked', async () => {
     const { key } = await keys.create(member, 'personal', { name: 'brief', expiresAt: new Date(clock.now().getTime() + 1) });
     clock.advance(2);
     expect(await names(member, 'personal')).toEqual(['brief']);
     await expect(keys.revoke(member, 'personal', key.id)).rejects.toThrow(refusal('CONFLICT'));
   });
 
-  it('is closed to buyer agents', async () => {
+  it('returns 403 for buyer agents', async () => {
     const agent = anAgent();
     await expect(keys.create(agent, 'personal', { name: 'x' })).rejects.toThrow(refusal('FORBIDDEN'));
     await expect(keys.list(agent, 'organization')).rejects.toThrow(refusal('FORBIDDEN'));

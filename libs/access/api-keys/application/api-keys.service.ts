@@ -11,8 +11,8 @@ export interface KeyRequest {
   readonly expiresAt?: Date | null;
 }
 
-/** Keys of buyer agents are made where the agents are. */
-type OwnKind = Exclude<KeyKind, 'agent'>;
+/** `AgentKeysFacade` creates keys of buyer agents. */
+type UserKeyKind = Exclude<KeyKind, 'agent'>;
 
 /** rest-api.md, Endpoints, API keys. */
 @Injectable()
@@ -23,8 +23,8 @@ export class ApiKeysService {
     private readonly clock: Clock,
   ) {}
 
-  /** The one answer that carries the secret. */
-  async create(caller: Caller, kind: OwnKind, request: KeyRequest): Promise<CreatedKey> {
+  /** The only response that contains the secret. */
+  async create(caller: Caller, kind: UserKeyKind, request: KeyRequest): Promise<CreatedKey> {
     if (!isSignedInPerson(caller)) throw keyErrors.personOnly();
     if (keyReach(caller, `create ${kind} key`) === 'none') throw keyErrors.adminsOnly();
     const { accountId, userId } = caller;
@@ -36,27 +36,26 @@ export class ApiKeysService {
     return { key: key.state, owner, secret };
   }
 
-  /** Everything in one page: people have few keys. Expired ones are in it for 30 days.
-   * `organization`: admins see every key that acts on the account, others every key of their own. */
-  async list(caller: Caller, kind: OwnKind): Promise<readonly OwnedKey[]> {
+  /** All keys in one page; expired ones are included for 30 days. `organization`: admins see every key that acts on the account, others their own keys. */
+  async list(caller: Caller, kind: UserKeyKind): Promise<readonly OwnedKey[]> {
     const scope = scopeOf(caller, kind, `list ${kind} keys`);
     return scope ? this.keys.list(scope, listedSince(this.clock.now())) : [];
   }
 
-  /** At once: every look-up reads the row. 404 when the key is unknown, revoked, expired for 30 days or out of the caller's reach. */
-  async revoke(caller: Caller, kind: OwnKind, id: string): Promise<void> {
+  /** Takes effect at once. 404 when the key is unknown, revoked, expired for 30 days, or outside of the caller's scope. */
+  async revoke(caller: Caller, kind: UserKeyKind, id: string): Promise<void> {
     const scope = scopeOf(caller, kind, `revoke ${kind} key`);
     const now = this.clock.now();
     if (!scope || !(await this.keys.change(scope, id, (key) => key.revoke(now)))) throw keyErrors.notFound();
   }
 }
 
-/** Null when nothing can be the caller's own: an organization key has created no keys. */
-function scopeOf(caller: Caller, kind: OwnKind, verb: Parameters<typeof keyReach>[1]): KeyScope | null {
+/** Null for an organization key that asks for its own keys: keys cannot create keys. */
+function scopeOf(caller: Caller, kind: UserKeyKind, verb: Parameters<typeof keyReach>[1]): KeyScope | null {
   const { accountId } = caller;
   const reach = keyReach(caller, verb);
   if (reach === 'none') throw keyErrors.notForAgents();
   const kinds = kind === 'personal' ? { kind } : {};
-  if (reach === 'all') return { accountId, ...kinds, reaching: true };
+  if (reach === 'all') return { accountId, ...kinds, hasVisiting: true };
   return caller.kind === 'person' ? { accountId, ...kinds, createdBy: caller.userId } : null;
 }

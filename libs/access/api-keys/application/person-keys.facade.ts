@@ -3,7 +3,7 @@ import { Clock, UnitOfWork } from '@exchange/kernel';
 import { hasExpired } from '../domain/api-key';
 import { ApiKeys } from '../domain/ports';
 
-/** The facade for whoever looks after people: their keys, on whatever account. Joins the surrounding transaction. */
+/** The facade for the identity context: the keys of a person on all accounts. Joins the surrounding transaction. */
 @Injectable()
 export class PersonKeysFacade {
   constructor(
@@ -12,23 +12,24 @@ export class PersonKeysFacade {
     private readonly clock: Clock,
   ) {}
 
-  /** Personal keys that work. */
+  /** Number of valid personal keys. */
   async count(userId: number): Promise<number> {
-    return (await this.living(userId, 'personal')).length;
+    return (await this.listValid(userId, 'personal')).length;
   }
 
   /**
-   * `personal`: the keys that act as the person. `made`: organization keys and agents' keys that they created, too. End the sessions first: a key that is being made
-   * is then either found here or never stored.
+   * `personal` revokes keys that act as the person; `made` also organization keys and agents' keys that they created. The caller must end the sessions
+   * first: then a key that is being created is either found here or never stored.
    */
   async endAll(userId: number, which: 'personal' | 'made'): Promise<void> {
     await this.unitOfWork.run(async () => {
       const now = this.clock.now();
-      for (const { accountId, id } of await this.living(userId, which)) await this.keys.change({ accountId }, id, (key) => key.revoke(now));
+      for (const { accountId, id } of await this.listValid(userId, which))
+        await this.keys.change({ accountId }, id, (key) => key.revoke(now));
     });
   }
 
-  private async living(userId: number, which: 'personal' | 'made') {
+  private async listValid(userId: number, which: 'personal' | 'made') {
     const now = this.clock.now();
     return (await this.keys.ofPerson(userId, which)).filter((key) => !hasExpired(key, now));
   }

@@ -4,15 +4,15 @@ import { hasExpired } from './api-key';
 const inMs = (ms: number): Date => new Date(keyEpoch.getTime() + ms);
 const problem = (field: string) => expect.objectContaining({ code: 'VALIDATION_ERROR', field }) as Error;
 
-describe('An API key', () => {
-  it('is active from its creation and tells the audit log', () => {
+describe('ApiKey', () => {
+  it('is active from its creation, which the audit log records', () => {
     const key = anApiKey();
     expect(key.statusAt(keyEpoch)).toBe('active');
     expect(key.recorded.audit).toBe('CREATE');
     expect(key.state).toMatchObject({ userId: 1, createdBy: 1, lastUsedAt: null, revokedAt: null, expiresAt: null });
   });
 
-  it('belongs to nobody in particular when it is the organization’s', () => {
+  it('has no person when it is an organization key', () => {
     expect(anApiKey({ kind: 'organization' }).state).toMatchObject({ userId: null, createdBy: 1 });
   });
 
@@ -24,7 +24,7 @@ describe('An API key', () => {
   });
 
   // spec: limits.key-expiry, limits.key-expiry.future
-  it('expires in the future, at most one year ahead', () => {
+  it('accepts an expiresAt in the future, at most one year ahead', () => {
     expect(anApiKey({ expiresAt: inMs(1) }).state.expiresAt).toEqual(inMs(1));
     const oneYear = new Date('2027-01-15T12:00:00.000Z');
     expect(anApiKey({ expiresAt: oneYear }).state.expiresAt).toEqual(oneYear);
@@ -34,13 +34,13 @@ describe('An API key', () => {
   });
 
   // spec: key.states.expired
-  it('is expired from expiresAt on', () => {
+  it('is expired at and after expiresAt', () => {
     const key = anApiKey({ expiresAt: inMs(1000) });
     expect([key.statusAt(inMs(999)), key.statusAt(inMs(1000))]).toEqual(['active', 'expired']);
     expect([hasExpired(key.state, inMs(999)), hasExpired(key.state, inMs(1000))]).toEqual([false, true]);
   });
 
-  it('is revoked once, and not after it has expired', () => {
+  it('can be revoked once, and not after it has expired', () => {
     const revoked = anApiKey().revoke(inMs(5));
     expect(revoked.state).toMatchObject({ status: 'revoked', revokedAt: inMs(5) });
     expect(revoked.recorded.audit).toMatchObject({ action: 'DELETE' });

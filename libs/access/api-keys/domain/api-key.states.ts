@@ -1,6 +1,6 @@
 import { stateTable, type StatesOf } from '@exchange/kernel';
 
-/** rest-api.md, States and transitions, API key: to the letter. `expired` is never stored: it is read off the clock. */
+/** rest-api.md, States and transitions, API key. `expired` is never stored: it is computed from `expiresAt`. */
 export const apiKeyStates = stateTable({
   name: 'API key',
   states: ['none', 'active', 'revoked', 'expired'],

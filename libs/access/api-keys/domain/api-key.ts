@@ -2,31 +2,31 @@ import { Aggregate, type AuditNote, invalidField } from '@exchange/kernel';
 import { apiKeyStates, type ApiKeyStatus } from './api-key.states';
 import { keyErrors } from './errors';
 
-/** Personal keys act as a person, organization keys as an account admin (rest-api.md, API key), those of a buyer agent as that agent (Authentication 7). */
+/** Personal keys act as a person, organization keys as an account admin (rest-api.md, API key), agent keys as a buyer agent (Authentication 7). */
 export const keyKinds = ['personal', 'organization', 'agent'] as const;
 export type KeyKind = (typeof keyKinds)[number];
 
 /**
- * No person has this id. It stands in the row of an agent's key, where releases that know no agents look for whose it is: they find nobody, and
- * refuse it, instead of taking it for a key of the account (docs/adr/0077).
+ * `user_id` of agent keys; no person has this id. Releases without agents find no person and refuse the key, instead of treating it as an
+ * organization key (docs/adr/0077).
  */
-const nobody = 0;
+const noPersonId = 0;
 
 export interface ApiKeyState {
   readonly accountId: number;
   readonly id: string;
   readonly kind: KeyKind;
-  /** The person a personal key acts as; null for organization keys, `nobody` for agents' keys. */
+  /** The person that a personal key acts as; null for organization keys, `noPersonId` for agent keys. */
   readonly userId: number | null;
-  /** The buyer agent that the key acts as; null for the other kinds. */
+  /** The buyer agent that an agent key acts as; null for other kinds. */
   readonly agentId: string | null;
-  /** "Own keys" of rest-api.md are the ones that somebody created. */
+  /** The person who created the key: "own keys" in rest-api.md. */
   readonly createdBy: number;
   readonly name: string;
   readonly prefix: string;
   readonly status: Exclude<ApiKeyStatus, 'expired'>;
   readonly expiresAt: Date | null;
-  /** Written behind (DESIGN §10): at most once a minute, forward only. */
+  /** Written asynchronously, at most once a minute; never moves back. */
   readonly lastUsedAt: Date | null;
   readonly createdAt: Date;
   readonly revokedAt: Date | null;
@@ -36,7 +36,7 @@ export interface NewApiKey {
   readonly accountId: number;
   readonly id: string;
   readonly kind: KeyKind;
-  /** For the kind `agent`, and for no other. */
+  /** Only for the kind `agent`. */
   readonly agentId?: string;
   readonly createdBy: number;
   readonly name: string;
@@ -47,14 +47,14 @@ export interface NewApiKey {
 /** rest-api.md, Limits. */
 export const keyNameLimit = 100;
 
-/** How long an expired key is still listed: whoever wonders why a job is refused finds it there. */
+/** Expired keys remain listed for 30 days, so that the owner of a refused job can see the reason. */
 const listedAfterExpiryMs = 30 * 24 * 60 * 60 * 1000;
 
-/** What the audit log says of it. */
+/** The audit note of a revocation. */
 export const revoked: AuditNote = { action: 'DELETE', did: 'revoked' };
 
 export class ApiKey extends Aggregate<ApiKeyState> {
-  /** 400 on `name` or `expiresAt` when they break rest-api.md, Limits. */
+  /** 400 when `name` or `expiresAt` exceed rest-api.md, Limits. */
   static create({ name, expiresAt = null, agentId, ...request }: NewApiKey, at: Date): ApiKey {
     apiKeyStates.step('none', 'POST create', 'signed-in person');
     const state: ApiKeyState = {
@@ -75,7 +75,7 @@ export class ApiKey extends Aggregate<ApiKeyState> {
     return hasExpired(this.state, at) ? apiKeyStates.step('active', 'expiresAt passes') : this.state.status;
   }
 
-  /** Who may do it is decided by the key that is looked up (key.policy.ts). 409 once the key has expired, 404 once it is no longer listed. */
+  /** Permissions are checked by the scope of the look-up (key.policy.ts). 409 for an expired key, 404 when it is no longer listed. */
   revoke(at: Date): ApiKey {
     if (hasExpired(this.state, listedSince(at))) throw keyErrors.notFound();
     apiKeyStates.step(this.statusAt(at), 'DELETE by id', 'admin: any key of the account; member: own keys only');
@@ -85,10 +85,10 @@ export class ApiKey extends Aggregate<ApiKeyState> {
 
 function userOf({ kind, createdBy }: Pick<NewApiKey, 'kind' | 'createdBy'>): number | null {
   if (kind === 'personal') return createdBy;
-  return kind === 'agent' ? nobody : null;
+  return kind === 'agent' ? noPersonId : null;
 }
 
-/** Keys that had expired by then are listed no more. */
+/** Keys that expired before this time are no longer listed. */
 export const listedSince = (now: Date): Date => new Date(now.getTime() - listedAfterExpiryMs);
 
 export function hasExpired(key: Pick<ApiKeyState, 'expiresAt'>, at: Date): boolean {
@@ -98,7 +98,7 @@ export function hasExpired(key: Pick<ApiKeyState, 'expiresAt'>, at: Date): boole
 function checkedName(name: string): string {
   const trimmed = name.trim();
   if (trimmed === '') throw invalidField('name', 'name is required.');
-  // Characters, as everywhere else on the wire, not the two halves that JavaScript makes of an emoji.
+  // Counted in Unicode code points, as everywhere in the API, not in UTF-16 code units.
   if ([...trimmed].length > keyNameLimit) throw invalidField('name', `name must be at most ${keyNameLimit} characters.`);
   return trimmed;
 }
@@ -110,7 +110,7 @@ function checkedExpiry(expiresAt: Date | null, now: Date): Date | null {
   return expiresAt;
 }
 
-/** The same day of the next year; 29 February becomes 1 March. */
+/** The same date in the next year; 29 February becomes 1 March. */
 function oneYearAfter(now: Date): Date {
   const limit = new Date(now);
   limit.setUTCFullYear(limit.getUTCFullYear() + 1);

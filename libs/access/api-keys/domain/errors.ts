@@ -1,7 +1,7 @@
 import { defineErrors } from '@exchange/kernel';
 
 export const keyErrors = defineErrors('api-keys', {
-  /** The message is the contract's (rest-api.md, Errors 3). */
+  /** The contract defines this message (rest-api.md, Errors 3). */
   personOnly: { kind: 'forbidden', code: 'FORBIDDEN', message: 'Sign in as a user to do that.' },
   adminsOnly: { kind: 'forbidden', code: 'FORBIDDEN', message: 'Only an admin of the account creates organization keys.' },
   signedOut: { kind: 'unauthorized', code: 'UNAUTHORIZED', message: 'Sign in as a user to do that.' },

@@ -1,8 +1,8 @@
 import { type Caller, policyTable, type Reach, standingOf } from '@exchange/kernel';
 
 /**
- * rest-api.md, Authentication 3 and 6, and Endpoints, API keys. "Own" keys are those that the caller created. An organization key
- * counts as admin; a buyer agent reaches nothing here. That only a signed-in person creates is a row of the state table.
+ * rest-api.md, Authentication 3 and 6, and Endpoints, API keys. "own" keys are those that the caller created. An organization key
+ * counts as admin; buyer agents are refused. The state table requires a signed-in person for the creation.
  */
 export const keyPolicy = policyTable('API keys', {
   'create personal key': { member: 'own', admin: 'own', agent: 'none' },

@@ -1,22 +1,22 @@
 import type { AccountType, Grants, Step } from '@exchange/kernel';
 import type { ApiKey, ApiKeyState, KeyKind } from './api-key';
 
-/** Whose keys are meant. What is outside is not found (house rule 7); revoked keys and keys of people who left are outside everything. */
+/** Limits an operation to some keys; others are not found. Revoked keys and keys of people who left are in no scope. */
 export interface KeyScope {
   readonly accountId: number;
-  /** Left out: all kinds. */
+  /** Default: all kinds. */
   readonly kind?: KeyKind;
   /** Only keys that this person created. */
   readonly createdBy?: number;
   /** Only keys of this buyer agent. */
   readonly agentId?: string;
-  /** Personal keys of other accounts besides, when their person's membership here lets them in: an admin sees, and ends, whatever acts here. */
-  readonly reaching?: boolean;
+  /** Whether personal keys of other accounts are included when they act on this account, because their person is a member. */
+  readonly hasVisiting?: boolean;
 }
 
 export interface KeyOwner {
   readonly type: 'user' | 'organization';
-  /** Of the person or of the account. */
+  /** The id of the person or of the account. */
   readonly id: number;
   readonly name: string;
 }
@@ -26,58 +26,58 @@ export interface OwnedKey {
   readonly owner: KeyOwner;
 }
 
-/** The secret leaves with the answer of the creation and exists nowhere else. */
+/** The response to the creation of a key is the only place where its secret appears. */
 export interface CreatedKey extends OwnedKey {
   readonly secret: string;
 }
 
-/** What a buyer agent has of keys. */
+/** The keys of a buyer agent. */
 export interface AgentKeys {
-  /** Newest first, revoked and expired ones included: the first so many. */
+  /** The newest keys first, up to the requested number, revoked and expired ones included. */
   readonly keys: readonly ApiKeyState[];
-  /** All there are, and those of them that work. */
+  /** The number of all keys; `activeCount` is the number of valid ones. */
   readonly count: number;
   readonly activeCount: number;
 }
 
 export abstract class ApiKeys {
   /**
-   * `sessionId`: of the session that asks. Nothing is stored, and `false` returned, once that has ended: whoever ends a person's sessions first and
-   * their keys then misses no key that is made at the same moment.
+   * Stores nothing and returns `false` when the session with `sessionId` has ended. So no concurrently created key is missed when a person's sessions are
+   * ended first and their keys second.
    */
   abstract insert(key: ApiKey, secretHash: Buffer, sessionId: string): Promise<boolean>;
   abstract change(scope: KeyScope, id: string, fn: Step<ApiKey>): Promise<ApiKey | null>;
-  /** Newest first, expired ones included; `since`: but for those that had expired by then. */
+  /** Newest first. Expired keys are included; with `since`, only those that expired after it. */
   abstract list(scope: KeyScope, since?: Date): Promise<readonly OwnedKey[]>;
-  /** Active keys of a person on every account; `made`: organization keys and agents' keys that they created, too. Oldest first. */
+  /** Active keys of a person on all accounts, oldest first. `made` includes organization keys and agents' keys that they created. */
   abstract ofPerson(userId: number, which: 'personal' | 'made'): Promise<readonly ApiKeyState[]>;
-  /** By the id of the agent, at most `each` keys of every one. Agents without keys are left out. `at`: when is asked who has expired. */
+  /** Keys by agent id, at most `each` per agent. Agents without keys are omitted. `at` is the time for the expiry check. */
   abstract ofAgents(accountId: number, agentIds: readonly string[], at: Date, each: number): Promise<ReadonlyMap<string, AgentKeys>>;
-  /** Who would own such a key; null when the person is no active member of the account. */
+  /** The owner of a key to be created; null when the person is not an active member of the account. */
   abstract ownerOf(kind: KeyKind, accountId: number, userId: number): Promise<KeyOwner | null>;
 }
 
-/** What one look-up of a presented secret tells. Everything is read at that moment: there is no cache. */
+/** The result of one look-up of a secret, read without a cache. */
 export interface KeyHolder {
   readonly keyId: string;
   readonly keyName: string;
   /** The account that the key belongs to. */
   readonly homeAccountId: number;
-  /** Only for personal keys. `joinedBy`: the key reaches what its person had joined by then, when it was made. */
+  /** Only for personal keys. `joinedBy` is the creation time of the key, which reaches only accounts that its person had joined by then. */
   readonly person: { readonly userId: number; readonly label: string; readonly addressProved: boolean; readonly joinedBy: Date } | null;
-  /** Only for keys of buyer agents, which are active; what was granted to it of the account that is asked for, at this moment. */
+  /** Only for keys of active buyer agents. `grants` are the agent's current grants on the wanted account. */
   readonly agent: { readonly agentId: string; readonly label: string; readonly grants: Grants } | null;
-  /** The account that is asked for, the key's own unless another is wanted; null when it does not exist. */
+  /** The wanted account, by default the key's own; null when it does not exist. */
   readonly account: {
     readonly id: number;
     readonly type: AccountType;
-    /** The person's role there now; null when they do not belong to it, or only since after the key was made. */
+    /** The person's current role in the account; null if they are not a member or joined after the key was created. */
     readonly role: 'MEMBER' | 'ADMIN' | null;
   } | null;
 }
 
 export abstract class KeyHolders {
-  /** Null when the key is unknown, revoked, expired at that time, its person has left its account, or its agent is not active; found out in the same time (docs/adr/0031). */
+  /** Null when the key is unknown, revoked or expired at `at`, its person left, or its agent is not active; each takes the same time (docs/adr/0031). */
   abstract find(secretHash: Buffer, at: Date, wantedAccountId?: number): Promise<KeyHolder | null>;
 }
 
@@ -88,6 +88,6 @@ export interface KeyUse {
 }
 
 export abstract class KeyUses {
-  /** Moves `lastUsedAt` forward, where it is at least a minute behind. */
+  /** Moves `lastUsedAt` forward if it is at least one minute older. */
   abstract record(uses: readonly KeyUse[]): Promise<void>;
 }

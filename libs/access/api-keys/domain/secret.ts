@@ -1,21 +1,21 @@
 import { hash, randomBytes } from 'node:crypto';
 
 /**
- * `sck_` + 36 random characters + 6 characters of checksum, all base 62 (rest-api.md, Authentication 5; DESIGN §10).
- * Published for secret scanners; the checksum lets them tell a real key from a look-alike without asking anybody. Authentication does not
- * look at it: refusing early would tell by the time (docs/adr/0031).
+ * `sck_` + 36 random characters + 6 characters of checksum, all base 62 (rest-api.md, Authentication 5).
+ * Published for secret scanners, which use the checksum to distinguish real keys from look-alikes offline. Authentication ignores the checksum: an
+ * early refusal would be measurable (docs/adr/0031).
  */
 export const secretPattern = /^sck_[0-9A-Za-z]{42}$/;
 
 const marker = 'sck_';
 const randomLength = 36;
 const checksumLength = 6;
-/** `sck_` and 8 random characters: enough to recognise a key by, 28 unknown characters (166 bits) short of using it. */
+/** `sck_` and 8 random characters identify a key. The other 28 random characters (166 bits) stay secret. */
 const prefixLength = 12;
 const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 
 export interface IssuedSecret {
-  /** Shown once, stored nowhere. */
+  /** Shown once, never stored. */
   readonly secret: string;
   readonly prefix: string;
   readonly hash: Buffer;
@@ -27,7 +27,7 @@ export function issueSecret(): IssuedSecret {
   return { secret, prefix: secret.slice(0, prefixLength), hash: hashOf(secret) };
 }
 
-/** SHA-256 is enough for 214 random bits: there is nothing to guess, so nothing to slow down. */
+/** SHA-256 is enough for 214 random bits, which cannot be guessed; a slow hash is not needed. */
 export function hashOf(secret: string): Buffer {
   return hash('sha256', secret, 'buffer');
 }
@@ -40,7 +40,7 @@ function checksumOf(body: string): string {
   return text;
 }
 
-/** Bytes of 248 and more are thrown away: 248 is the largest multiple of 62, so that every character is equally likely. */
+/** Bytes of 248 (a multiple of 62) and more are discarded, so that every character is equally likely. */
 function randomText(length: number): string {
   let text = '';
   while (text.length < length) {

@@ -9,7 +9,7 @@ export class CreateApiKeyBody {
   @Field.timestamp({
     optional: true,
     nullable: true,
-    description: 'In the future, at most one year ahead. Without it the key does not expire.',
+    description: 'In the future, at most one year ahead. Default: the key does not expire.',
   })
   expiresAt?: Date | null;
 }
@@ -18,7 +18,7 @@ class KeyOwnerWire {
   @Field.oneOf(['user', 'organization'])
   type: 'user' | 'organization';
 
-  @Field.integer({ description: 'Id of the person, or of the account.' })
+  @Field.integer({ description: 'The id of the person or of the account.' })
   id: number;
 
   @Field.text()
@@ -33,10 +33,10 @@ export class ApiKeyWire {
   @Field.text()
   name: string;
 
-  @Field.oneOf(keyKinds, { description: 'Acts as its person, as an admin of the account, or as a buyer agent.' })
+  @Field.oneOf(keyKinds, { description: 'The key acts as its person, as an admin of the account, or as a buyer agent.' })
   kind: KeyKind;
 
-  @Field.text({ nullable: true, description: 'The buyer agent that it acts as.' })
+  @Field.text({ nullable: true, description: 'The buyer agent that the key acts as.' })
   agentId: string | null;
 
   @Field.text({ description: 'Non-secret start of the key; safe to log.', example: 'sck_7Qm2vX9p' })
@@ -45,7 +45,7 @@ export class ApiKeyWire {
   @Field.object(() => KeyOwnerWire)
   owner: KeyOwnerWire;
 
-  @Field.timestamp({ nullable: true, description: 'Up to a minute behind.' })
+  @Field.timestamp({ nullable: true, description: 'Up to one minute late.' })
   lastUsedAt: Date | null;
 
   @Field.timestamp({ nullable: true })
@@ -56,7 +56,7 @@ export class ApiKeyWire {
 }
 
 export class CreatedApiKeyWire extends ApiKeyWire {
-  @Field.text({ description: 'The key itself. Shown this once; only its hash is kept.', pattern: /^sck_[0-9A-Za-z]{42}$/ })
+  @Field.text({ description: 'The key itself. Shown only once; only its hash is stored.', pattern: /^sck_[0-9A-Za-z]{42}$/ })
   secret: string;
 }
 

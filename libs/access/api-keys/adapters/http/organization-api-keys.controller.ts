@@ -28,7 +28,7 @@ export class OrganizationApiKeysController {
   @Operation({
     summary: 'Create an organization key',
     description:
-      'Needs a signed-in admin of the account. The key acts as an account admin and survives people leaving; the secret is shown once.',
+      'Needs a signed-in admin of the account. The key acts as an account admin and remains valid when its creator leaves. The secret is shown once.',
     status: 201,
     answers: CreatedApiKeyWire,
     errors: [403, 409],
@@ -43,7 +43,7 @@ export class OrganizationApiKeysController {
   @Operation({
     summary: 'List the keys of the account',
     description:
-      'Admins see every key that acts on the account: its organization keys, the keys of its buyer agents, the personal keys of its members, and those that members made elsewhere and that reach it. Others see the keys they created. Newest first, everything in one page, without secrets.',
+      'Admins see every key that acts on the account: its organization keys, the keys of its buyer agents, the personal keys of its members, and personal keys of members that were created on other accounts and reach this one. Others see the keys they created. Newest first, one page, without secrets.',
     answers: [ApiKeyWire],
     list: 'whole',
     errors: [403],
@@ -58,7 +58,7 @@ export class OrganizationApiKeysController {
   @BeforeTerms()
   @Operation({
     summary: 'Revoke a key of the account',
-    description: 'Effective at once, everywhere. Admins revoke any key that the list shows them, others those they created.',
+    description: 'Takes effect at once. Admins can revoke any key that the list shows them, others the keys they created.',
     answers: DeletedWire,
     errors: [403, 404, 409],
   })

@@ -41,7 +41,7 @@ export class PersonalApiKeysController {
   @Takes(wholeAccount, 'read')
   @Operation({
     summary: 'List your personal keys',
-    description: 'Newest first, everything in one page, without secrets.',
+    description: 'Newest first, one page, without secrets.',
     answers: [ApiKeyWire],
     list: 'whole',
     errors: [403],
@@ -56,7 +56,7 @@ export class PersonalApiKeysController {
   @BeforeTerms()
   @Operation({
     summary: 'Revoke a personal key',
-    description: 'Effective at once. Admins revoke any key of the account, members their own.',
+    description: 'Takes effect at once. Admins can revoke any key of the account, members their own.',
     answers: DeletedWire,
     errors: [403, 404, 409],
   })

@@ -3,7 +3,7 @@ import { column, type ColumnsOf, type Mapping } from '@exchange/platform';
 import { ApiKey, type ApiKeyState } from '../../domain/api-key';
 import { keyErrors } from '../../domain/errors';
 
-/** The hash of the secret is a column, never part of the state. */
+/** The secret's hash is a column, but not part of the state. */
 export const apiKeyRow = new EntitySchema<ApiKeyState & { secretHash: Buffer }>({
   name: 'ApiKey',
   tableName: 'api_keys',

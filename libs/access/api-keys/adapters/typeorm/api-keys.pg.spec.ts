@@ -90,23 +90,23 @@ describe('API key ports on PostgreSQL', () => {
   apiKeysContract(open);
   keyHoldersContract(open);
 
-  it('a key that is made while the sessions of its person end is found by whoever ends them, or never stored', async () => {
+  it('stores a key created while the sessions of its person end only if the concurrent look-up of their keys finds it', async () => {
     const world = await open();
     const [accountId, userId] = [await world.account('Acme'), await world.person('Robin')];
     await world.join(accountId, userId, 'ADMIN');
     for (let round = 0; round < 20; round += 1) {
       const sessionId = await world.session(userId);
       const key = anApiKey({ accountId, createdBy: userId, id: `key_race_${round}` });
-      const ended = test.database.run(async () => {
+      const endingSessions = test.database.run(async () => {
         await world.endSession(sessionId);
         return world.keys.ofPerson(userId, 'personal');
       });
-      const [isStored, found] = await Promise.all([world.keys.insert(key, issueSecret().hash, sessionId), ended]);
+      const [isStored, found] = await Promise.all([world.keys.insert(key, issueSecret().hash, sessionId), endingSessions]);
       expect(found.some(({ id }) => id === key.state.id)).toBe(isStored);
     }
   });
 
-  it('looks a whole tick up with one statement', async () => {
+  it('looks up all keys of one event loop tick with one statement', async () => {
     const statements: string[] = [];
     const query = async (sql: string) => {
       statements.push(sql);
@@ -117,7 +117,7 @@ describe('API key ports on PostgreSQL', () => {
     expect(statements).toHaveLength(1);
   });
 
-  it('keeps the hash and never the secret', async () => {
+  it('stores the hash and not the secret', async () => {
     const columns = await test.database.query<{ column_name: string }>(
       `select column_name from information_schema.columns where table_name = 'api_keys' and column_name like '%secret%'`,
     );

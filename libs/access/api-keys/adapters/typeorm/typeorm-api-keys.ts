@@ -9,21 +9,20 @@ type OwnedRow = ApiKeyState & { readonly ownerName: string };
 
 const columns = storedAs(apiKeyRow, 'k').select;
 
-/** $1: the account. A membership here that is older than a key lets the key in. */
-const reachingFrom = `memberships here join api_keys k on k.user_id = here.user_id and k.kind = 'personal' and k.status = 'active'
+/** $1: the account. Selects personal keys of other accounts whose person is a member of this one and joined before the key was created. */
+const visitingFrom = `memberships here join api_keys k on k.user_id = here.user_id and k.kind = 'personal' and k.status = 'active'
       and k.account_id <> here.account_id and k.created_at >= here.joined_at
     where here.account_id = $1 and here.status = 'active'`;
 
 /**
- * $2: the kind, or null; $3: who created them, or null; $4: whether keys of other accounts that act here are meant as well; $5: those that had expired
- * by then are not, or null. A membership younger
- * than the key is another one: keys of people who left stay dead when they come back.
+ * $2: the kind, or null; $3: the creator, or null; $4: whether to include keys of other accounts that act here; $5: keys that expired before this time
+ * are excluded, or null. A membership younger than the key does not count: keys of people who left stay invalid when they return.
  */
 const listSql = `
   with asked as (
     select k.* from api_keys k where k.account_id = $1 and k.status = 'active' and ($2::text is null or k.kind = $2)
     union all
-    select k.* from ${reachingFrom} and $4)
+    select k.* from ${visitingFrom} and $4)
   select ${columns}, coalesce(u.name, a.name) as "ownerName"
   from asked k
   join accounts a on a.id = k.account_id
@@ -38,7 +37,7 @@ const ofPersonSql = {
   made: `select ${columns} from api_keys k where k.created_by = $1 and k.status = 'active' order by k.created_at, k.id`,
 };
 
-/** $2: the agents; $3: when is asked who has expired; $4: how many of each. */
+/** $2: the agents; $3: the time for the expiry check; $4: maximum number of keys per agent. */
 const ofAgentsSql = `
   select * from (
     select ${columns}, count(*) over agent::int as count,
@@ -70,23 +69,23 @@ export class TypeormApiKeys extends ApiKeys {
 
   insert(key: ApiKey, secretHash: Buffer, sessionId: string): Promise<boolean> {
     return this.database.run(async () => {
-      // Held until the key is stored: who ends the sessions of a person waits for it, and then finds the key.
-      const held = 'select 1 from sessions where user_id = $1 and id = $2 for key share';
-      if ((await this.database.query(held, [key.state.createdBy, sessionId])).length === 0) return false;
+      // Locked until the key is stored: ending the sessions of the person waits for this lock, and finds the key afterwards.
+      const lockSql = 'select 1 from sessions where user_id = $1 and id = $2 for key share';
+      if ((await this.database.query(lockSql, [key.state.createdBy, sessionId])).length === 0) return false;
       await this.store.insert(apiKeyMapping, key, { secretHash });
       return true;
     });
   }
 
-  change({ reaching, ...scope }: KeyScope, id: string, fn: Step<ApiKey>): Promise<ApiKey | null> {
+  change({ hasVisiting, ...scope }: KeyScope, id: string, fn: Step<ApiKey>): Promise<ApiKey | null> {
     return this.database.run(async () => {
       const changed = await this.store.change(apiKeyMapping, { ...scope, id, status: 'active' }, fn);
-      return changed === null && reaching ? this.changeGuest(scope.accountId, id, fn) : changed;
+      return changed === null && hasVisiting ? this.changeVisiting(scope.accountId, id, fn) : changed;
     });
   }
 
-  async list({ accountId, kind, createdBy, reaching = false }: KeyScope, since?: Date): Promise<readonly OwnedKey[]> {
-    const values = [accountId, kind ?? null, createdBy ?? null, reaching, since ?? null];
+  async list({ accountId, kind, createdBy, hasVisiting = false }: KeyScope, since?: Date): Promise<readonly OwnedKey[]> {
+    const values = [accountId, kind ?? null, createdBy ?? null, hasVisiting, since ?? null];
     const rows = await this.database.query<OwnedRow>(listSql, values, 'api-keys.list');
     return rows.map(ownedKeyOf);
   }
@@ -114,9 +113,9 @@ export class TypeormApiKeys extends ApiKeys {
     return owner ? { type: kind === 'personal' ? 'user' : 'organization', ...owner } : null;
   }
 
-  /** A key of another account that acts here: told in the log of that account, and in the one of the account whose admin it was. */
-  private async changeGuest(accountId: number, id: string, fn: Step<ApiKey>): Promise<ApiKey | null> {
-    const [home] = await this.database.query<{ account_id: number }>(`select k.account_id from ${reachingFrom} and k.id = $2`, [
+  /** Changes a key of another account. The audit logs of both accounts record it. */
+  private async changeVisiting(accountId: number, id: string, fn: Step<ApiKey>): Promise<ApiKey | null> {
+    const [home] = await this.database.query<{ account_id: number }>(`select k.account_id from ${visitingFrom} and k.id = $2`, [
       accountId,
       id,
     ]);

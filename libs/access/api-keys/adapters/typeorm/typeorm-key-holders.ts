@@ -4,7 +4,7 @@ import { batched, Database } from '@exchange/platform';
 import { type KeyHolder, KeyHolders, type KeyUse, KeyUses } from '../../domain/ports';
 
 interface HolderRow {
-  readonly question: number;
+  readonly lookup: number;
   readonly id: string;
   readonly name: string;
   readonly home_account_id: number;
@@ -21,32 +21,31 @@ interface HolderRow {
 }
 
 /**
- * The hottest read of the API: everything about a presented key in one statement, for all requests of one tick (PERFORMANCE.md).
- * `home` is the membership that carries a personal key, `there` the one on the account that is asked for. Neither counts when it is younger than
- * the key: a key never reaches what its person came into later (docs/adr/0045). A key of a buyer agent has `nobody` for a person, and lives as long as the
- * agent is active. An account whose lease is over is none, and a key of it is dead. A dead key ends at its own row, so that it takes no longer than
- * one that does not exist.
+ * The most frequent read of the API: one statement looks up all keys of one event loop tick with everything that authentication needs.
+ * `home` is the membership on the key's own account, `target` the one on the wanted account. Neither counts when it is younger than the key: a key
+ * never reaches accounts that its person joined later (docs/adr/0045). A key of a buyer agent is valid while the agent is active. A key of an account whose
+ * lease has ended is invalid. An invalid key is excluded at its own row, so that it takes no longer than an unknown one.
  */
 const holderSql = `
-  select asked.question::int, k.id, k.name, k.account_id as home_account_id, u.id as user_id,
+  select wanted.lookup::int, k.id, k.name, k.account_id as home_account_id, u.id as user_id,
          coalesce(nullif(u.name, ''), u.email) as user_label, u.email_verified_at is not null as address_proved, k.created_at,
-         ag.id as agent_id, ag.display_name as agent_label, ag.grants, a.id as account_id, a.account_type, there.role
-  from unnest($1::bytea[], $2::bigint[], $3::timestamptz[]) with ordinality as asked (secret_hash, wanted, at, question)
+         ag.id as agent_id, ag.display_name as agent_label, ag.grants, a.id as account_id, a.account_type, target.role
+  from unnest($1::bytea[], $2::bigint[], $3::timestamptz[]) with ordinality as wanted (secret_hash, account_id, at, lookup)
   join api_keys k
-    on k.secret_hash = asked.secret_hash and k.status = 'active' and (k.expires_at is null or k.expires_at > asked.at)
-  join accounts own on own.id = k.account_id and (own.ends_at is null or own.ends_at > asked.at)
+    on k.secret_hash = wanted.secret_hash and k.status = 'active' and (k.expires_at is null or k.expires_at > wanted.at)
+  join accounts own on own.id = k.account_id and (own.ends_at is null or own.ends_at > wanted.at)
   left join memberships home
     on home.account_id = k.account_id and home.user_id = k.user_id and home.status = 'active' and home.joined_at <= k.created_at
   left join users u on u.id = home.user_id
   left join buyer_agents ag on ag.account_id = k.account_id and ag.id = k.agent_id and ag.lifecycle_state = 'active'
-  left join accounts a on a.id = coalesce(asked.wanted, k.account_id) and (a.ends_at is null or a.ends_at > asked.at)
-  left join memberships there
-    on there.account_id = a.id and there.user_id = k.user_id and there.status = 'active' and there.joined_at <= k.created_at
+  left join accounts a on a.id = coalesce(wanted.account_id, k.account_id) and (a.ends_at is null or a.ends_at > wanted.at)
+  left join memberships target
+    on target.account_id = a.id and target.user_id = k.user_id and target.status = 'active' and target.joined_at <= k.created_at
   where k.user_id is null or u.id is not null or ag.id is not null`;
 
 @Injectable()
 export class TypeormKeyHolders extends KeyHolders {
-  private readonly lookUp = batched<KeyHolder>((questions) => this.load(questions));
+  private readonly lookUp = batched<KeyHolder>((lookups) => this.load(lookups));
 
   constructor(private readonly database: Database) {
     super();
@@ -56,13 +55,13 @@ export class TypeormKeyHolders extends KeyHolders {
     return (await this.lookUp(`${secretHash.toString('hex')}:${wantedAccountId ?? ''}:${at.getTime()}`)) ?? null;
   }
 
-  private async load(questions: readonly string[]): Promise<ReadonlyMap<string, KeyHolder>> {
-    const asked = questions.map((question) => question.split(':'));
-    const hashes = asked.map(([hash]) => Buffer.from(hash!, 'hex'));
-    const wanted = asked.map(([, account]) => (account ? Number(account) : null));
-    const times = asked.map(([, , at]) => new Date(Number(at)));
-    const rows = await this.database.query<HolderRow>(holderSql, [hashes, wanted, times], 'api-keys.holders');
-    return new Map(rows.map((row) => [questions[row.question - 1]!, holderOf(row)]));
+  private async load(lookups: readonly string[]): Promise<ReadonlyMap<string, KeyHolder>> {
+    const parts = lookups.map((lookup) => lookup.split(':'));
+    const hashes = parts.map(([hash]) => Buffer.from(hash!, 'hex'));
+    const accountIds = parts.map(([, account]) => (account ? Number(account) : null));
+    const times = parts.map(([, , at]) => new Date(Number(at)));
+    const rows = await this.database.query<HolderRow>(holderSql, [hashes, accountIds, times], 'api-keys.holders');
+    return new Map(rows.map((row) => [lookups[row.lookup - 1]!, holderOf(row)]));
   }
 }
 
@@ -81,19 +80,19 @@ function holderOf(row: HolderRow): KeyHolder {
         : {
             agentId: row.agent_id,
             label: row.agent_label!,
-            grants: new Map(row.grants!.filter(isOf(row)).map(({ advertiserId, role }) => [advertiserId, role])),
+            grants: new Map(row.grants!.filter(isGrantOf(row)).map(({ advertiserId, role }) => [advertiserId, role])),
           },
     account: row.account_id === null ? null : { id: row.account_id, type: row.account_type!, role: row.role },
   };
 }
 
-/** Of the account that is asked for: its own advertisers, or another account's that were granted to its organization. */
-const isOf =
-  ({ account_id: asked, home_account_id: home }: HolderRow) =>
+/** Whether a grant is for an advertiser of the wanted account. Grants without a grantor are for the agent's own account. */
+const isGrantOf =
+  ({ account_id: wanted, home_account_id: home }: HolderRow) =>
   ({ grantorAccountId = home }: { readonly grantorAccountId?: number }) =>
-    grantorAccountId === asked;
+    grantorAccountId === wanted;
 
-/** Rows that somebody else is writing are skipped: they are about to say the same. */
+/** Locked rows are skipped: another process is writing a use of the same key. */
 const useSql = `
   with due as (
     select k.account_id, k.id, used.at

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Keys of people and organizations. Another kind of owner (buyer agents) is one more `kind` and one more nullable owner column. */
+/** Keys of people and organizations. Each kind of owner has its own nullable column. */
 export class ApiKeys1763650000201 implements MigrationInterface {
   name = 'ApiKeys1763650000201';
 

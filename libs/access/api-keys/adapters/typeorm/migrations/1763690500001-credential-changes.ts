@@ -1,9 +1,9 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * Whoever ends a credential, or changes what it may do, rings by that: event streams that it opened end at once (docs/adr/0047). On the tables
- * themselves, so that no code can forget it, that of an older release included. What only expires rings nobody: streams look every second.
- * The tables are those that `PgKeyHolders` and the look-up of sessions join.
+ * Notifies processes when a credential ends or its permissions change, so that its event streams close at once (docs/adr/0047). Triggers cover every
+ * writer, older releases included. Expiry sends no notification: streams check it every second.
+ * The tables are those that the look-ups of keys and sessions join.
  */
 export class CredentialChanges1763690500001 implements MigrationInterface {
   name = 'CredentialChanges1763690500001';

@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * Keys of buyer agents. Their `user_id` is 0, nobody's: the release before this one takes a key without person for one of the account, and a key whose
- * person is no member for a dead one. So it refuses them as long as it runs beside this one.
+ * Keys of buyer agents. Their `user_id` is 0, the id of no person: the previous release would treat a key without a person as an organization key, but
+ * refuses a key whose person is not a member. So it refuses these keys while both releases run.
  */
 export class KeysOfAgents1763809000002 implements MigrationInterface {
   name = 'KeysOfAgents1763809000002';
@@ -19,7 +19,7 @@ export class KeysOfAgents1763809000002 implements MigrationInterface {
         add constraint api_keys_person check ((kind = 'organization') = (user_id is null) and (kind <> 'agent' or user_id = 0)) not valid,
         add constraint api_keys_agent check ((kind = 'agent') = (agent_id is not null)) not valid;
 
-      -- Whoever suspends an agent, or changes what was granted to it, ends the streams that its keys have opened (docs/adr/0047).
+      -- A suspended agent, or changed grants, close the event streams of the agent's keys (docs/adr/0047).
       create trigger buyer_agents_changed after update of lifecycle_state, grants on buyer_agents for each row
         execute function ring_credentials('agent', 'id');
       create trigger buyer_agents_deleted after delete on buyer_agents for each row

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** The keys of an agent, newest first. */
+/** Index for the keys of an agent, newest first. */
 export class KeysOfAgentsFound1763809000003 implements MigrationInterface {
   name = 'KeysOfAgentsFound1763809000003';
   transaction = false;

@@ -4,15 +4,14 @@ import { minuteMs } from '@exchange/kernel';
 import { Log } from '@exchange/platform';
 import { type KeyUse, KeyUses } from '../domain/ports';
 
-/** gaps.md §4.2: `lastUsedAt` may lag. A key is written at most once in this time, however busy it is. */
-/** How long uses are collected before they are written together. */
+/** Milliseconds for which uses are collected before they are written in one batch. */
 const collectMs = 1_000;
 
-/** Writes `lastUsedAt` behind the requests, in batches, and whatever is left at shutdown. Losing one to a crash costs a minute's precision. */
+/** Writes `lastUsedAt` asynchronously in batches, at most once a minute per key (gaps.md §4.2), and pending uses at shutdown. */
 @Injectable()
-export class LastUse implements OnApplicationShutdown {
-  private readonly noted = new Map<string, number>();
-  private waiting: KeyUse[] = [];
+export class LastUseRecorder implements OnApplicationShutdown {
+  private readonly recordedAt = new Map<string, number>();
+  private pending: KeyUse[] = [];
   private writing: Promise<void> = Promise.resolve();
   private timer: NodeJS.Timeout | undefined;
 
@@ -21,20 +20,20 @@ export class LastUse implements OnApplicationShutdown {
     private readonly log: Log,
   ) {}
 
-  note(use: KeyUse): void {
+  record(use: KeyUse): void {
     const time = use.at.getTime();
-    if (time - (this.noted.get(use.keyId) ?? -Infinity) < minuteMs) return;
-    this.noted.set(use.keyId, time);
-    this.waiting.push(use);
+    if (time - (this.recordedAt.get(use.keyId) ?? -Infinity) < minuteMs) return;
+    this.recordedAt.set(use.keyId, time);
+    this.pending.push(use);
     this.timer ??= setTimeout(() => void this.flush(), collectMs).unref();
   }
 
-  /** Ends when everything noted so far is written. */
+  /** Resolves when all uses recorded so far are written. */
   flush(): Promise<void> {
     clearTimeout(this.timer);
     this.timer = undefined;
-    const uses = this.waiting;
-    this.waiting = [];
+    const uses = this.pending;
+    this.pending = [];
     if (uses.length > 0) this.writing = this.writing.then(() => this.write(uses));
     return this.writing;
   }
@@ -48,12 +47,12 @@ export class LastUse implements OnApplicationShutdown {
     try {
       await this.uses.record(uses);
     } catch (error) {
-      this.log.warn('the last use of keys was not written', { keys: uses.length, reason: String(error) });
+      this.log.warn('lastUsedAt of API keys could not be written', { keys: uses.length, reason: String(error) });
     }
   }
 
-  /** Keeps the memory of what was written as small as one minute's keys. */
+  /** Limits the map to the keys of one minute. */
   private forgetBefore(time: number): void {
-    for (const [keyId, at] of this.noted) if (at <= time) this.noted.delete(keyId);
+    for (const [keyId, at] of this.recordedAt) if (at <= time) this.recordedAt.delete(keyId);
   }
 }
