@@ -4,14 +4,14 @@ import { batched, Database, Log, RequestContext, Settings } from '@exchange/plat
 import { browserOriginErrors } from './errors';
 import { isLoopbackOrigin } from './origins';
 
-/** How long a process remembers whether any account lets an origin in. */
-const rememberedMs = 10_000;
-const mostRemembered = 10_000;
+/** Milliseconds for which a process caches whether any account allows an origin. */
+const cacheMs = 10_000;
+const maxCached = 10_000;
 
-/** Whom browsers may ask for, read by everything that pages of other origins can reach. */
+/** Decides which origins' pages may call the endpoints that are open to pages of other origins. */
 @Injectable()
 export class OpenOrigins {
-  private readonly remembered = new Map<string, { readonly isOpen: boolean; readonly until: number }>();
+  private readonly cache = new Map<string, { readonly isAllowed: boolean; readonly until: number }>();
   private readonly read: (origin: string) => Promise<true | undefined>;
 
   constructor(
@@ -20,25 +20,25 @@ export class OpenOrigins {
     private readonly log: Log,
     private readonly settings: Settings,
   ) {
-    this.read = batched((origins) => this.openOf(origins));
+    this.read = batched((origins) => this.loadAllowed(origins));
   }
 
-  /** Whether the operator or any account lets pages of it in; undefined when that is not known without asking. */
-  known(origin: string): boolean | undefined {
-    if (this.isOfLoopback(origin)) return true;
-    const found = this.remembered.get(origin);
-    return found && found.until > this.clock.now().getTime() ? found.isOpen : undefined;
+  /** Whether the operator or any account allows the origin, by settings and cache; undefined when the database has to be read. */
+  cachedDecision(origin: string): boolean | undefined {
+    if (this.isAllowedLoopback(origin)) return true;
+    const cached = this.cache.get(origin);
+    return cached && cached.until > this.clock.now().getTime() ? cached.isAllowed : undefined;
   }
 
-  /** The same, asked for where it is not known. False while nobody can be asked. */
-  async isOpen(origin: string): Promise<boolean> {
-    const known = this.known(origin);
-    if (known !== undefined) return known;
+  /** Whether the operator or any account allows the origin; false when the database cannot be read. */
+  async isAllowed(origin: string): Promise<boolean> {
+    const cached = this.cachedDecision(origin);
+    if (cached !== undefined) return cached;
     try {
-      const isOpen = (await this.read(origin)) === true;
-      if (this.remembered.size >= mostRemembered) this.remembered.clear();
-      this.remembered.set(origin, { isOpen, until: this.clock.now().getTime() + rememberedMs });
-      return isOpen;
+      const isAllowed = (await this.read(origin)) === true;
+      if (this.cache.size >= maxCached) this.cache.clear();
+      this.cache.set(origin, { isAllowed, until: this.clock.now().getTime() + cacheMs });
+      return isAllowed;
     } catch (error) {
       this.log.warn('browser origins could not be read', { error });
       return false;
@@ -46,10 +46,10 @@ export class OpenOrigins {
   }
 
   forget(origin: string): void {
-    this.remembered.delete(origin);
+    this.cache.delete(origin);
   }
 
-  /** Whether the request is of a page that {@link assertLetIn} has to judge; 403 for a page that nobody lets in. Programs name no origin. */
+  /** Whether {@link assertLetIn} must check the request; 403 for a page whose origin no account allows. Programs send no origin. */
   isOfPage(origin: string | undefined): boolean {
     if (RequestContext.current()?.page !== undefined) return true;
     const { baseUrl, corsOrigins } = this.settings;
@@ -57,21 +57,21 @@ export class OpenOrigins {
     return false;
   }
 
-  /** Once the account of a request is known: 403 when a page asks whose origin that account does not let in. Read at that moment. */
+  /** 403 when the request comes from a page whose origin the account does not allow. Reads the database, not the cache. */
   async assertLetIn(accountId: number): Promise<void> {
     const page = RequestContext.current()?.page;
-    if (page === undefined || this.isOfLoopback(page)) return;
+    if (page === undefined || this.isAllowedLoopback(page)) return;
     const sql = 'select 1 from browser_origins where origin = $1 and account_id = $2';
     const [row] = await this.database.query(sql, [page, accountId], 'browser_origins.lets_in');
     if (!row) throw browserOriginErrors.notOpen();
   }
 
-  private isOfLoopback(origin: string): boolean {
+  private isAllowedLoopback(origin: string): boolean {
     return this.settings.isLoopbackLetIn && isLoopbackOrigin(origin);
   }
 
-  private async openOf(origins: readonly string[]): Promise<ReadonlyMap<string, true>> {
-    // However many accounts let one in, one row of the index answers.
+  private async loadAllowed(origins: readonly string[]): Promise<ReadonlyMap<string, true>> {
+    // `exists` reads one index row per origin, however many accounts allow it.
     const sql = `select o.origin from unnest($1::text[]) o (origin)
       where exists (select 1 from browser_origins b where b.origin = o.origin)`;
     const rows = await this.database.query<{ origin: string }>(sql, [origins], 'browser_origins.open');

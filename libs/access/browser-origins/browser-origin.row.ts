@@ -1,8 +1,8 @@
-/** Where pages come from that the account lets in. */
+/** An origin whose pages may act for the account. */
 export interface BrowserOrigin {
   readonly accountId: number;
   readonly id: string;
-  /** As browsers write it: `https://app.example.com`. */
+  /** As browsers send it: `https://app.example.com`. */
   readonly origin: string;
   readonly label: string | null;
   /** The admin who added it. */
@@ -10,7 +10,6 @@ export interface BrowserOrigin {
   readonly createdAt: Date;
 }
 
-/** The row as SQL names it. */
 export interface BrowserOriginRow {
   readonly account_id: number;
   readonly id: string;

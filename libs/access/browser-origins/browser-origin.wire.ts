@@ -1,18 +1,18 @@
 import { Field } from '@exchange/platform';
 import type { BrowserOrigin } from './browser-origin.row';
-import { largestOrigin, originPattern } from './origins';
+import { maxOriginLength, originPattern } from './origins';
 
 export class AddBrowserOriginBody {
   @Field.text({
     min: 1,
-    max: largestOrigin,
+    max: maxOriginLength,
     pattern: originPattern,
-    description: 'Scheme (https), host and, where it is another than 443, port: nothing else, and no wildcards.',
+    description: 'Scheme (https), host and, unless it is 443, port. No path and no wildcards.',
     example: 'https://app.example.com',
   })
   origin: string;
 
-  @Field.name({ min: 1, max: 120, optional: true, description: 'What it is.', example: 'Our planner' })
+  @Field.name({ min: 1, max: 120, optional: true, description: 'A name for the origin.', example: 'Our planner' })
   label?: string;
 }
 
@@ -21,22 +21,22 @@ export class BrowserOriginWire {
   @Field.text()
   id: string;
 
-  @Field.integer({ description: 'The account that let it in.' })
+  @Field.integer({ description: 'The account that allows the origin.' })
   accountId: number;
 
-  @Field.text({ description: 'As browsers write it.', example: 'https://app.example.com' })
+  @Field.text({ description: 'As browsers send it.', example: 'https://app.example.com' })
   origin: string;
 
   @Field.text({ nullable: true })
   label: string | null;
 
-  @Field.integer({ description: 'Id of the admin who added it.' })
+  @Field.integer({ description: 'The admin who added the origin.' })
   createdByUserId: number;
 
   @Field.timestamp()
   createdAt: Date;
 
-  @Field.timestamp({ description: 'The same as createdAt: nothing of it changes.' })
+  @Field.timestamp({ description: 'Equals createdAt: an origin never changes.' })
   updatedAt: Date;
 }
 

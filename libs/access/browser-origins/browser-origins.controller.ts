@@ -16,7 +16,7 @@ import {
 import { AddBrowserOriginBody, BrowserOriginWire, browserOriginWire } from './browser-origin.wire';
 import { BrowserOriginsService } from './browser-origins.service';
 
-/** gaps.md §1.8: pages of which origins may speak to the exchange for people of the account. */
+/** Origins whose pages may call the exchange for people of the account (gaps.md §1.8). */
 @ApiTags('Browser origins')
 @AdminsOnly()
 @Controller('api/v2/browser-origins')
@@ -27,7 +27,7 @@ export class BrowserOriginsController {
   @Takes(signedIn, 'read')
   @Operation({
     summary: 'List the browser origins of the account',
-    description: 'Needs a signed-in admin. Newest first, everything in one page.',
+    description: 'Needs a signed-in admin. Newest first, one page.',
     answers: [BrowserOriginWire],
     list: 'whole',
     errors: [403],
@@ -39,9 +39,9 @@ export class BrowserOriginsController {
   @Post()
   @Takes(signedIn, 'write')
   @Operation({
-    summary: 'Let pages of an origin in',
+    summary: 'Allow pages of an origin',
     description:
-      'Needs a signed-in admin. From then on, pages of exactly this origin may register an app, exchange its codes and call `/mcp/v3` with its tokens. Other addresses stay closed, and cookies count nowhere. 409 when the origin is there already, or the account has as many as it can have.',
+      'Needs a signed-in admin. Pages of exactly this origin can then register an app, exchange its codes and call `/mcp/v3` with its tokens. Other paths stay closed, and cookies are never accepted. 409 when the account already has the origin or the maximum number of origins.',
     status: 201,
     answers: BrowserOriginWire,
     errors: [403, 409],
@@ -56,8 +56,8 @@ export class BrowserOriginsController {
   @BeforeProof()
   @BeforeTerms()
   @Operation({
-    summary: 'Let pages of an origin in no more',
-    description: 'Needs a signed-in admin. What such a page calls for the account is refused from the next request on.',
+    summary: 'Disallow pages of an origin',
+    description: 'Needs a signed-in admin. Calls of such pages for the account are refused from the next request on.',
     answers: DeletedWire,
     errors: [403, 404],
   })

@@ -1,9 +1,9 @@
 import { Module } from '@nestjs/common';
 import type { ContextSchema } from '@exchange/platform';
+import { OpenOrigins } from './allowed-origins';
 import { BrowserOriginsController } from './browser-origins.controller';
 import { BrowserOriginsService } from './browser-origins.service';
 import { BrowserOrigins1763822000001 } from './migrations/1763822000001-browser-origins';
-import { OpenOrigins } from './open-origins';
 
 export const browserOriginsSchema: ContextSchema = { entities: [], migrations: [BrowserOrigins1763822000001] };
 

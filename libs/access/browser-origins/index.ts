@@ -1,3 +1,3 @@
 export { BrowserOriginsHttp, BrowserOriginsModule, browserOriginsSchema } from './browser-origins.module';
-export { OpenOrigins } from './open-origins';
-export { pagesLetIn } from './adapters/http/pages-let-in';
+export { OpenOrigins } from './allowed-origins';
+export { pagesLetIn } from './adapters/http/browser-origin-handlers';
