@@ -38,7 +38,7 @@ export class Attempts {
     };
   }
 
-  /** The limit per IP address is not counted here: a middleware counts every request under `/api/v2/auth`. */
+  /** The limit per IP address is not counted here: the platform counts every request under `/api/v2/auth` except GET. */
   async signIn(email: string, ip: string): Promise<void> {
     const network = networkOf(ip);
     await this.limits.consume(this.limitOf.signInFrom, unreadable(`${email} ${network}`));
