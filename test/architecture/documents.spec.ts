@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { type ErrorKind, statusOfKind } from '@exchange/kernel';
 import { errorCatalogues } from './catalogue';
+import { decisionRecords } from './decision-records';
 import { documents } from './documents';
 import { read, root } from './sources';
 
@@ -9,6 +10,31 @@ describe('Documents that are made from the code', () => {
   test('are what `npm run docs` would write', async () => {
     const stale = (await documents()).filter(({ path, content }) => !existsSync(join(root, path)) || read(path) !== content);
     expect(stale.map(({ path }) => path)).toEqual([]);
+  });
+});
+
+describe('Decisions', () => {
+  test('have a heading "# 1. Title" and below it "Status: accepted", or "Status: superseded by" with links', () => {
+    expect(decisionRecords.length).toBeGreaterThan(100);
+    expect(decisionRecords.filter(({ status }) => status === undefined).map(({ name }) => name)).toEqual([]);
+  });
+
+  test('have the number of their file', () => {
+    const misnamed = decisionRecords.filter(({ number, name }) => !name.startsWith(`${String(number).padStart(4, '0')}-`));
+    expect(misnamed.map(({ name }) => name)).toEqual([]);
+  });
+
+  test('are superseded by decisions that are accepted', () => {
+    const accepted = new Set(decisionRecords.filter(({ status }) => status === 'accepted').map(({ name }) => name));
+    const wrong = decisionRecords.filter(({ successors }) => !successors.every((name) => accepted.has(name)));
+    expect(wrong.map(({ name, status }) => `${name}: ${status}`)).toEqual([]);
+  });
+
+  test('are eight lines at most when they are superseded: what still holds of them stands in their successor', () => {
+    const long = decisionRecords.filter(
+      ({ name, successors }) => successors.length > 0 && read(`docs/adr/${name}`).trim().split('\n').length > 8,
+    );
+    expect(long.map(({ name }) => name)).toEqual([]);
   });
 });
 

@@ -6,7 +6,8 @@ import { buildOpenApi } from '../../apps/api/src/openapi';
 import { contextOf, errorCatalogues, policyTables, stateTables } from './catalogue';
 import { conformanceDocument } from './conformance-document';
 import { dashboard } from './dashboard';
-import { areas, contexts, filesIn, read, root } from './sources';
+import { type DecisionRecord, decisionRecords } from './decision-records';
+import { areas, contexts, read, root } from './sources';
 
 /** A file that is made from the code, wholly or between its markers. `npm run docs` writes it; a test compares it. */
 export interface Document {
@@ -85,14 +86,14 @@ function configuration(): Document {
   return { path, content: fill(path, read(path), 'config', '/config', table) };
 }
 
-/** The list of decisions, by their headings. */
+/** The list of decisions, by their headings: those that hold, and those that others have replaced. */
 function decisions(): Document {
   const index = 'docs/adr/README.md';
-  const rows = filesIn(['docs/adr'], (path) => /\/\d{4}-[^/]*\.md$/.test(path)).map((path) => {
-    const [, number, title] = /^# 0*(\d+)[.:]? (.*)$/m.exec(read(path)) ?? [];
-    return `- [${number}. ${title}](${path.split('/').at(-1)})`;
-  });
-  return { path: index, content: fill(index, read(index), 'decisions', '/decisions', rows.join('\n')) };
+  const row = ({ number, title, name }: DecisionRecord): string => `- [${number}. ${title}](${name})`;
+  const accepted = decisionRecords.filter(({ status }) => status === 'accepted').map(row);
+  const superseded = decisionRecords.filter(({ successors }) => successors.length > 0).map((record) => `${row(record)}: ${record.status}`);
+  const lists = [...accepted, '', '## Superseded', '', ...superseded];
+  return { path: index, content: fill(index, read(index), 'decisions', '/decisions', lists.join('\n')) };
 }
 
 function monitoring(): Document {

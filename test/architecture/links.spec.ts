@@ -1,5 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
+import { decisionRecords } from './decision-records';
 import { filesIn, read, root } from './sources';
 
 const pages = [
@@ -85,10 +86,20 @@ function missingOf(comment: string): readonly string[] {
   return [...documents, ...numbers, ...decisions, ...frames];
 }
 
+const sources = filesIn(['apps', 'libs', 'scripts', 'test'], (path) => /\.(ts|tsx|mjs)$/.test(path));
+
 test('every document, section and decision that a comment cites is in the repository', () => {
-  const sources = filesIn(['apps', 'libs', 'scripts', 'test'], (path) => /\.(ts|tsx|mjs)$/.test(path));
   const missing = sources.flatMap((path) =>
     commentsOf(path).flatMap((comment) => missingOf(comment).map((citation) => ({ path, citation }))),
   );
   expect(missing).toEqual([]);
+});
+
+test('a superseded decision is cited nowhere but in the list of decisions: its successor is', () => {
+  const superseded = decisionRecords.filter(({ successors }) => successors.length > 0);
+  const citations = superseded.map(({ name, number }) => new RegExp(`\\bADR ${number}\\b|\\badr/${name.slice(0, 4)}\\b|\\(${name}`));
+  const prose = pages.filter((path) => path !== 'docs/adr/README.md').map((path) => ({ path, text: read(path) }));
+  const comments = sources.map((path) => ({ path, text: commentsOf(path).join('\n') }));
+  const citing = [...prose, ...comments].filter(({ text }) => citations.some((citation) => citation.test(text)));
+  expect(citing.map(({ path }) => path)).toEqual([]);
 });

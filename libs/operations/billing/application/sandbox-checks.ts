@@ -7,7 +7,7 @@ import { StorefrontsFacade } from '@exchange/storefronts';
 import { billingErrors } from '../domain/errors';
 import { BillingTerms } from './billing-terms';
 
-/** Carries out what accounts may buy from whom (docs/adr/0178), and tells what is bought from sandbox sellers (docs/adr/0143). */
+/** Checks which sellers an account may buy from, and which part of a purchase is charged (docs/adr/0178): sandbox sellers cost nothing. */
 @Injectable()
 export class SandboxChecks {
   constructor(
