@@ -10,7 +10,7 @@ import { MachineApplicationsController } from './adapters/http/machine-applicati
 import { MachineTokens } from './adapters/http/machine-tokens';
 import { MetadataController } from './adapters/http/metadata.controller';
 import { ProtocolController } from './adapters/http/protocol.controller';
-import { Resources } from './adapters/http/resources';
+import { TokenResources } from './adapters/http/token-resources';
 import { AuthorizationServer } from './adapters/oidc/authorization-server';
 import { ClientFetches } from './adapters/oidc/client-fetches';
 import { appGrantRow } from './adapters/typeorm/app-grant.row';
@@ -40,7 +40,7 @@ export const oauthSchema: ContextSchema = {
   migrations: [Oauth1763808000001, UnconsentedClients1763839500004, ClientsOfGrants1763841100001, AskedClients1763841300001],
   retention: [
     { table: 'oauth_artefacts', expired: 'expires_at < $1', days: 0 },
-    // A client that somebody consented to stays: apps keep their registration for good. One that was used before its first use was noted has a grant.
+    // Clients with a consent stay: apps keep their registration for good. A client whose first use was not recorded has a grant.
     {
       table: 'oauth_clients',
       expired: `last_used_at = created_at and created_at < $1 and (asked_at is null or asked_at < $1)
@@ -52,7 +52,7 @@ export const oauthSchema: ContextSchema = {
   ],
 };
 
-/** What the identity context needs, in the API as in the worker. */
+/** Used by the identity context, in the API and in the worker. */
 @Module({
   providers: [AppGrantsFacade, { provide: AppGrants, useClass: TypeormAppGrants }, { provide: Artefacts, useClass: TypeormArtefacts }],
   exports: [AppGrants, AppGrantsFacade, Artefacts],
@@ -62,7 +62,7 @@ export class AppGrantsModule {}
 @Module({ imports: [AppGrantsModule], providers: [OnMemberRemoved] })
 export class OauthWorker {}
 
-/** Global for the one thing that the platform's guard asks for: the authenticator of access tokens. */
+/** Global because the platform's guard needs the authenticator of access tokens. */
 @Global()
 @Module({
   imports: [AccountsModule, AdvertisersModule, AppGrantsModule, BrowserOriginsModule],
@@ -75,7 +75,7 @@ export class OauthWorker {}
     IssuingService,
     MachineApplicationsService,
     MachineTokens,
-    Resources,
+    TokenResources,
     TokenPagesService,
     { provide: AppPolicies, useClass: TypeormAppPolicies },
     { provide: MachineApplications, useClass: TypeormMachineApplications },

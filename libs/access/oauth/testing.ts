@@ -1,13 +1,13 @@
 import { AppGrant, type NewAppGrant } from './domain/app-grant';
 import type { Artefact } from './domain/artefact';
 import { MachineApplication, type NewMachineApplication } from './domain/machine-application';
-import { hashOf } from './domain/tokens';
+import { hashSecret } from './domain/tokens';
 
-/** The instant at which builders begin. */
-export const grantEpoch = new Date('2026-01-15T12:00:00.000Z');
-export const secondsLater = (seconds: number): Date => new Date(grantEpoch.getTime() + seconds * 1_000);
+/** Creation time of the built objects. */
+export const oauthEpoch = new Date('2026-01-15T12:00:00.000Z');
+export const secondsLater = (seconds: number): Date => new Date(oauthEpoch.getTime() + seconds * 1_000);
 
-export const anAppGrant = (overrides: Partial<NewAppGrant> = {}, at = grantEpoch): AppGrant =>
+export const anAppGrant = (overrides: Partial<NewAppGrant> = {}, at = oauthEpoch): AppGrant =>
   AppGrant.create(
     {
       accountId: 1,
@@ -25,13 +25,13 @@ export const anAppGrant = (overrides: Partial<NewAppGrant> = {}, at = grantEpoch
     at,
   );
 
-export const aMachineApplication = (overrides: Partial<NewMachineApplication> = {}, at = grantEpoch): MachineApplication =>
+export const aMachineApplication = (overrides: Partial<NewMachineApplication> = {}, at = oauthEpoch): MachineApplication =>
   MachineApplication.create({ accountId: 1, id: 'm2m_1', name: 'Nightly import', scope: 'write', createdBy: 1, ...overrides }, at);
 
-/** Stood for by that text. */
+/** An artefact whose id is `secret`. */
 export const anArtefact = (secret: string, overrides: Partial<Artefact> = {}): Artefact => ({
   kind: 'AccessToken',
-  idHash: hashOf(secret),
+  idHash: hashSecret(secret),
   payload: { clientId: 'client_1' },
   grantId: null,
   applicationId: null,

@@ -1,4 +1,4 @@
-import { grantEpoch } from '../testing';
+import { oauthEpoch } from '../testing';
 import { oauthPortsContract } from '../testing.contract';
 import {
   InMemoryAppGrants,
@@ -33,7 +33,7 @@ describe('OAuth ports in memory', () => {
         tables.people.set(id, name);
         return id;
       },
-      async join(accountId, userId, joinedAt = grantEpoch) {
+      async join(accountId, userId, joinedAt = oauthEpoch) {
         tables.members.set(`${accountId}/${userId}`, { role: 'ADMIN', joinedAt });
       },
       async leave(accountId, userId) {

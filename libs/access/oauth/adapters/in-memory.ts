@@ -22,10 +22,10 @@ export interface MemoryMember {
 
 type Stored = Artefact & { readonly consumedAt: Date | null };
 
-/** What the ports of one world share. */
+/** Data shared by the in-memory ports. */
 export class OauthTables {
   readonly accounts = new Map<number, AccountType>();
-  /** When the leases of accounts end. */
+  /** End of a temporary account, by account id. */
   readonly ends = new Map<number, Date>();
   readonly people = new Map<number, string>();
   readonly members = new Map<string, MemoryMember>();
@@ -56,9 +56,9 @@ export class InMemoryArtefacts extends Artefacts {
   }
 
   async store(artefact: Artefact): Promise<void> {
-    const there = this.tables.artefacts.get(hex(artefact.idHash));
-    if (there && (there.kind === 'RefreshToken' || there.kind !== artefact.kind)) return;
-    this.tables.artefacts.set(hex(artefact.idHash), { ...artefact, consumedAt: there?.consumedAt ?? null });
+    const stored = this.tables.artefacts.get(hex(artefact.idHash));
+    if (stored && (stored.kind === 'RefreshToken' || stored.kind !== artefact.kind)) return;
+    this.tables.artefacts.set(hex(artefact.idHash), { ...artefact, consumedAt: stored?.consumedAt ?? null });
   }
 
   async claim(artefact: Artefact): Promise<boolean> {
@@ -80,9 +80,9 @@ export class InMemoryArtefacts extends Artefacts {
   }
 
   async consume(kind: ArtefactKind, idHash: Buffer, at: Date): Promise<boolean> {
-    const there = this.tables.artefacts.get(hex(idHash));
-    if (there?.kind !== kind || there.consumedAt !== null) return false;
-    this.tables.artefacts.set(hex(idHash), { ...there, consumedAt: at });
+    const stored = this.tables.artefacts.get(hex(idHash));
+    if (stored?.kind !== kind || stored.consumedAt !== null) return false;
+    this.tables.artefacts.set(hex(idHash), { ...stored, consumedAt: at });
     return true;
   }
 
@@ -94,10 +94,10 @@ export class InMemoryArtefacts extends Artefacts {
     this.tables.forget((artefact) => artefact.grantId === grantId);
   }
 
-  private found(there: Stored | undefined, kind: ArtefactKind, at: Date): FoundArtefact | null {
-    if (there?.kind !== kind || there.expiresAt <= at) return null;
-    const successors = [...this.tables.artefacts.values()].filter(({ predecessorHash }) => predecessorHash?.equals(there.idHash));
-    return { ...there, isSuccessorConsumed: kind === 'RefreshToken' && successors.some(({ consumedAt }) => consumedAt !== null) };
+  private found(stored: Stored | undefined, kind: ArtefactKind, at: Date): FoundArtefact | null {
+    if (stored?.kind !== kind || stored.expiresAt <= at) return null;
+    const successors = [...this.tables.artefacts.values()].filter(({ predecessorHash }) => predecessorHash?.equals(stored.idHash));
+    return { ...stored, isSuccessorConsumed: kind === 'RefreshToken' && successors.some(({ consumedAt }) => consumedAt !== null) };
   }
 }
 
@@ -125,7 +125,7 @@ export class InMemoryRegisteredClients extends RegisteredClients {
     if (row && (row.usedAt === null || row.usedAt.getTime() < at.getTime() - dayMs)) this.rows.set(clientId, { ...row, usedAt: at });
   }
 
-  async ask(clientId: string, at: Date): Promise<void> {
+  async recordConsentRequest(clientId: string, at: Date): Promise<void> {
     const row = this.rows.get(clientId);
     if (row) this.rows.set(clientId, { ...row, askedAt: at });
   }
@@ -225,10 +225,10 @@ export class InMemoryMachineApplications extends MachineApplications {
   }
 
   async change(accountId: number, id: string, fn: Step<MachineApplication>, secretHash?: Buffer): Promise<MachineApplication | null> {
-    const there = this.at(accountId, id);
-    const after = stepped(there?.application, fn);
-    if (!there || !after) return null;
-    this.tables.applications.set(id, { application: after, secretHash: secretHash ?? there.secretHash });
+    const stored = this.at(accountId, id);
+    const after = stepped(stored?.application, fn);
+    if (!stored || !after) return null;
+    this.tables.applications.set(id, { application: after, secretHash: secretHash ?? stored.secretHash });
     if (secretHash || after.state.status === 'revoked') this.tables.forget(({ applicationId }) => applicationId === id);
     return after;
   }
@@ -241,13 +241,13 @@ export class InMemoryMachineApplications extends MachineApplications {
   }
 
   async authenticate(id: string, secretHash: Buffer): Promise<MachineApplicationState | null> {
-    const there = this.tables.applications.get(id);
-    return there?.application.state.status === 'active' && there.secretHash.equals(secretHash) ? there.application.state : null;
+    const stored = this.tables.applications.get(id);
+    return stored?.application.state.status === 'active' && stored.secretHash.equals(secretHash) ? stored.application.state : null;
   }
 
   private at(accountId: number, id: string) {
-    const there = this.tables.applications.get(id);
-    return there?.application.state.accountId === accountId && there.application.state.status === 'active' ? there : undefined;
+    const stored = this.tables.applications.get(id);
+    return stored?.application.state.accountId === accountId && stored.application.state.status === 'active' ? stored : undefined;
   }
 }
 

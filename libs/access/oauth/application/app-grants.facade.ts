@@ -3,7 +3,7 @@ import { Clock, UnitOfWork } from '@exchange/kernel';
 import type { RevokedBy } from '../domain/app-grant';
 import { AppGrants, Artefacts } from '../domain/ports';
 
-/** Ends grants, with every token of them. The facade for whoever looks after people; joins the surrounding transaction. */
+/** Ends app grants and their tokens. Joins the surrounding transaction. */
 @Injectable()
 export class AppGrantsFacade {
   constructor(
@@ -13,22 +13,22 @@ export class AppGrantsFacade {
     private readonly clock: Clock,
   ) {}
 
-  /** What somebody gave to apps, on whatever account: whoever had their account before may have done so. */
+  /** Ends every grant of the person, on all accounts: somebody else may have created them while in control of the sign-in. */
   async endAll(userId: number): Promise<void> {
     await this.unitOfWork.run(async () => {
-      for (const { id } of await this.grants.ofPerson(userId, this.clock.now())) await this.end(id, 'the person is given a new way in');
+      for (const { id } of await this.grants.ofPerson(userId, this.clock.now())) await this.end(id, 'the sign-in of the person is reset');
     });
   }
 
-  /** What somebody gave to apps on an account which they left at that time. What they gave after they joined again stays. */
-  async endOf(accountId: number, userId: number, leftAt: Date): Promise<void> {
+  /** Ends the person's grants on the account that were created before they left. Grants created after joining again stay. */
+  async endForMember(accountId: number, userId: number, leftAt: Date): Promise<void> {
     await this.unitOfWork.run(async () => {
       for (const grant of await this.grants.ofPerson(userId, this.clock.now()))
         if (grant.accountId === accountId && grant.createdAt <= leftAt) await this.end(grant.id, 'the person leaves the account');
     });
   }
 
-  /** Whether this call ended it: nothing happens to one that has ended already. */
+  /** Returns whether this call ended the grant; a grant that has ended is left as it is. */
   async end(grantId: string, by: RevokedBy): Promise<boolean> {
     return this.unitOfWork.run(async () => {
       const now = this.clock.now();

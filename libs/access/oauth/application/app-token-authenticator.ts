@@ -2,11 +2,11 @@ import { Injectable } from '@nestjs/common';
 import { type Caller, Clock, type Grants } from '@exchange/kernel';
 import { Delegations, TokenAuthenticator } from '@exchange/platform';
 import { type TokenHolder, TokenHolders } from '../domain/ports';
-import { hashOf } from '../domain/tokens';
+import { hashSecret } from '../domain/tokens';
 
 /**
- * Turns a presented access token into its caller: the person, as they are on the account now, with what they gave to the app; or an application of the
- * account. Nothing is remembered: what was revoked or taken away counts from the next request on.
+ * Resolves an access token to its caller: a person with the app's grant, or a machine application. Nothing is cached, so a revocation or a changed role
+ * takes effect with the next request.
  */
 @Injectable()
 export class AppTokenAuthenticator extends TokenAuthenticator {
@@ -19,7 +19,7 @@ export class AppTokenAuthenticator extends TokenAuthenticator {
   }
 
   authenticate(secret: string, wantedAccountId?: number): Promise<Caller | null> {
-    return this.recall(hashOf(secret), wantedAccountId);
+    return this.recall(hashSecret(secret), wantedAccountId);
   }
 
   async recall(secretHash: Buffer, wantedAccountId?: number): Promise<Caller | null> {

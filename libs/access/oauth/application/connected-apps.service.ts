@@ -6,15 +6,15 @@ import { oauthErrors } from '../domain/errors';
 import { AppGrants, AppPolicies, type GrantScope, type OwnedGrant } from '../domain/ports';
 import { AppGrantsFacade } from './app-grants.facade';
 
-/** Every grant of one person to one client on one account. */
+/** All grants of one person to one client on one account. */
 export interface ConnectedApp extends Pick<OwnedGrant, 'clientId' | 'clientName' | 'verifiedHost' | 'redirectHost'> {
   readonly id: string;
-  /** Of its grants, as its calls name them: newest first. */
+  /** Ids of its grants, newest first; recorded calls use them as `credentialId`. */
   readonly credentialIds: readonly string[];
   readonly person: { readonly id: number; readonly name: string };
-  /** The highest of its grants. */
+  /** The highest scope of its grants. */
   readonly scope: Scope;
-  /** Null: every advertiser of the account. */
+  /** Null means every advertiser of the account. */
   readonly advertiserIds: readonly number[] | null;
   readonly createdAt: Date;
   readonly lastUsedAt: Date | null;
@@ -31,7 +31,7 @@ export class ConnectedAppsService {
     private readonly clock: Clock,
   ) {}
 
-  /** Newest first. Admins see those of everybody on the account, others their own. */
+  /** Newest first. Admins get the apps of the whole account, others their own. */
   async list(caller: Caller): Promise<readonly ConnectedApp[]> {
     const byApp = new Map<string, OwnedGrant[]>();
     for (const grant of await this.grants.list(scopeOf(caller, 'list connected apps'), this.clock.now()))
@@ -39,7 +39,7 @@ export class ConnectedAppsService {
     return [...byApp.values()].map(appOf);
   }
 
-  /** Ends every grant of it. 404 when it is unknown, has ended, or is out of reach. */
+  /** Ends every grant of the app. Throws 404 when the app is unknown, disconnected, or not within the caller's reach. */
   async disconnect(caller: Caller, id: string): Promise<void> {
     const scope = scopeOf(caller, 'disconnect app');
     await this.unitOfWork.run(async () => {
@@ -54,7 +54,7 @@ export class ConnectedAppsService {
     return this.policies.approvedHosts(caller.accountId);
   }
 
-  /** From the next consent on; what is connected stays until somebody disconnects it. */
+  /** Applies to future consents; connected apps stay. */
   async approve(caller: Caller, hosts: readonly string[] | null): Promise<readonly string[] | null> {
     if (connectedAppReach(caller, 'approve hosts of apps') === 'none') throw oauthErrors.adminsOnly();
     const approved = hosts && [...new Set(hosts)].sort();

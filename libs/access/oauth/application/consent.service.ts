@@ -3,52 +3,52 @@ import { AccountsFacade, type AccountView } from '@exchange/accounts';
 import { AdvertisersFacade, type AdvertiserSpec } from '@exchange/advertisers';
 import { Clock, domainError, Ids, invalidField, isOwnPerson, type PersonCaller, type Scope, scopes } from '@exchange/kernel';
 import { authErrors, SessionAuthenticator, Settings } from '@exchange/platform';
-import { advertisersLimit, AppGrant, appIdOf, type AppGrantState, grantLifetimeMs } from '../domain/app-grant';
+import { maxAdvertisers, AppGrant, appIdOf, type AppGrantState, grantLifetimeMs } from '../domain/app-grant';
 import { clientKeyOf } from '../domain/client-key';
 import { oauthErrors } from '../domain/errors';
 import { AppGrants, AppPolicies, RegisteredClients } from '../domain/ports';
 import { type Redirect, shownRedirect } from '../domain/redirect';
 
-/** Accounts that the page offers. */
-const accountsShown = 200;
+/** Maximum number of accounts listed on the page. */
+const maxAccountsShown = 200;
 
-/** What an app asks for. */
-export interface Asking {
+/** An app's request for a person's consent. */
+export interface ConsentRequest {
   readonly clientId: string;
   readonly clientName: string;
   readonly verifiedHost: string | null;
   readonly redirect: Redirect;
-  /** The highest that it asked for. */
+  /** The highest requested scope. */
   readonly scope: Scope;
 }
 
-/** What the page shows to somebody who is signed in. */
-export interface Offer {
+/** What the consent page shows to a signed-in person. */
+export interface ConsentOptions {
   readonly person: PersonCaller;
   readonly accounts: readonly AccountView[];
   readonly account: AccountView;
-  /** Active ones, at most {@link advertisersLimit}. */
+  /** Active advertisers, at most {@link maxAdvertisers}. */
   readonly advertisers: readonly AdvertiserSpec[];
-  /** Whether there are more than are listed. */
+  /** Whether the account has more active advertisers than are listed. */
   readonly hasMore: boolean;
   readonly until: Date;
   /**
-   * What the person gave on the account last, of what still works: the advertisers of the same client, also where it registered anew (client-key.ts), the
-   * scope of this registration alone. Another one may be somebody else who calls themselves the same: it is preselected no more than a new app is.
+   * The person's last active grant on the account. Its advertisers may come from another registration of the same client (client-key.ts), its scope only
+   * from this registration: another client could use the same name and redirects.
    */
   readonly before: Pick<AppGrantState, 'scope' | 'advertiserIds'> | null;
-  /** Whether spending ends at what the organization can commit; it has no other ceiling. */
+  /** Whether the organization's balance or credit limits spending; there is no other limit. */
   readonly isSpendingLimited: boolean;
 }
 
-export interface Decision {
+export interface ConsentDecision {
   readonly accountId: number;
   readonly scope: Scope;
-  /** Null: every advertiser of the account. */
+  /** Null means every advertiser of the account. */
   readonly advertiserIds: readonly number[] | null;
 }
 
-/** A person decides what an app may do for them. The account and the advertisers are chosen here and nowhere else. */
+/** Consent of a person to an app, for one account and some or all of its advertisers. */
 @Injectable()
 export class ConsentService {
   constructor(
@@ -63,23 +63,23 @@ export class ConsentService {
     private readonly clock: Clock,
   ) {}
 
-  /** Null when nobody is signed in; 403 when the person does not belong to the account that is wanted. */
-  async offer(sessionToken: string | undefined, clientId: string, wantedAccountId?: number): Promise<Offer | null> {
+  /** Null when nobody is signed in. Throws 403 when the person is not a member of `wantedAccountId`. */
+  async options(sessionToken: string | undefined, clientId: string, wantedAccountId?: number): Promise<ConsentOptions | null> {
     const person = await this.personOf(sessionToken);
     if (!person) return null;
-    const accounts = await this.access.reachable({ userId: person.userId, isStaff: false }, accountsShown);
+    const accounts = await this.access.reachable({ userId: person.userId, isStaff: false }, maxAccountsShown);
     const wanted = wantedAccountId ?? person.accountId;
     const account = accounts.find(({ id }) => id === wanted) ?? (wantedAccountId === undefined ? accounts[0] : undefined);
     if (!account) throw authErrors.accessDenied();
-    const found = await this.advertisers.active(account.id, advertisersLimit + 1);
+    const found = await this.advertisers.active(account.id, maxAdvertisers + 1);
     const now = this.clock.now();
     const before = await this.before({ accountId: account.id, userId: person.userId }, clientId, now);
     return {
       person,
       accounts,
       account,
-      advertisers: found.slice(0, advertisersLimit),
-      hasMore: found.length > advertisersLimit,
+      advertisers: found.slice(0, maxAdvertisers),
+      hasMore: found.length > maxAdvertisers,
       until: new Date(now.getTime() + grantLifetimeMs),
       before,
       isSpendingLimited: this.settings.billing === 'on',
@@ -87,20 +87,19 @@ export class ConsentService {
   }
 
   /**
-   * Null when nobody is signed in any more. 403 for an account that the person does not belong to, an app that the account does not want, and a person
-   * whose address is not proved where it has to be; 400 for advertisers that are not active ones of the account, a scope that was not asked for, or a
-   * client that is not registered any more.
+   * Null when nobody is signed in. Throws 403 when the person is not a member of the account or has an unverified address, or when the account has not
+   * approved the app. Throws 400 for inactive or unknown advertisers, a scope that was not requested, or a client that is no longer registered.
    */
-  async decide(sessionToken: string | undefined, asking: Asking, decision: Decision): Promise<AppGrantState | null> {
+  async decide(sessionToken: string | undefined, consentRequest: ConsentRequest, decision: ConsentDecision): Promise<AppGrantState | null> {
     const person = await this.personOf(sessionToken);
     if (!person) return null;
     const { accountId, scope } = decision;
-    if (scopes.indexOf(scope) > scopes.indexOf(asking.scope)) throw invalidField('scope', 'The app did not ask for that.');
+    if (scopes.indexOf(scope) > scopes.indexOf(consentRequest.scope)) throw invalidField('scope', 'The app did not ask for that.');
     if (this.settings.isEmailVerificationRequired && person.addressProved !== true) throw authErrors.emailNotVerified();
     if (!(await this.access.reach({ userId: person.userId, isStaff: false }, accountId))) throw authErrors.accessDenied();
-    await this.insistOnApproval(accountId, asking);
+    await this.assertApproved(accountId, consentRequest);
     const advertiserIds = await this.chosen(accountId, decision.advertiserIds);
-    const { clientId, clientName, verifiedHost, redirect } = asking;
+    const { clientId, clientName, verifiedHost, redirect } = consentRequest;
     const redirectHost = shownRedirect(redirect);
     const clientKey = await this.keyOf(clientId);
     const request = { accountId, userId: person.userId, clientId, clientKey, clientName, verifiedHost, redirectHost, scope, advertiserIds };
@@ -109,7 +108,7 @@ export class ConsentService {
     return grant.state;
   }
 
-  private async before(whose: { accountId: number; userId: number }, clientId: string, at: Date): Promise<Offer['before']> {
+  private async before(whose: { accountId: number; userId: number }, clientId: string, at: Date): Promise<ConsentOptions['before']> {
     const appId = appIdOf(whose, await this.keyOf(clientId));
     const given = (await this.grants.ofPerson(whose.userId, at))
       .filter((grant) => grant.accountId === whose.accountId && (grant.appId === appId || grant.clientId === clientId))
@@ -121,19 +120,19 @@ export class ConsentService {
 
   private async keyOf(clientId: string): Promise<string> {
     const client = await this.clients.find(clientId);
-    // The others are known by their documents.
+    // Clients with an https id have a metadata document instead of a registration.
     if (!client && !clientId.startsWith('https://')) throw oauthErrors.unknownClient();
     return clientKeyOf(clientId, client?.metadata);
   }
 
-  /** By the session alone: an app cannot connect another one. */
+  /** Accepts only a session: an app cannot connect another app. */
   private async personOf(sessionToken: string | undefined): Promise<PersonCaller | null> {
     const caller = sessionToken === undefined ? null : await this.sessions.authenticate(sessionToken);
     return caller && isOwnPerson(caller) ? caller : null;
   }
 
-  /** A program on somebody's computer has no host, so no account approves it by one; what its document says of itself is approved by the document's. */
-  private async insistOnApproval(accountId: number, { verifiedHost, redirect }: Asking): Promise<void> {
+  /** An app is approved by the host of its metadata document or of its redirect. A program without a document has no host and is never approved. */
+  private async assertApproved(accountId: number, { verifiedHost, redirect }: ConsentRequest): Promise<void> {
     const approved = await this.policies.approvedHosts(accountId);
     const host = verifiedHost ?? redirect.host;
     if (approved !== null && (host === null || !approved.includes(host)))
@@ -143,7 +142,7 @@ export class ConsentService {
   private async chosen(accountId: number, wanted: readonly number[] | null): Promise<readonly number[] | null> {
     if (wanted === null) return null;
     const ids = [...new Set(wanted)].sort((left, right) => left - right);
-    const found = ids.length > 0 && ids.length <= advertisersLimit ? await this.advertisers.of(accountId, ids) : [];
+    const found = ids.length > 0 && ids.length <= maxAdvertisers ? await this.advertisers.of(accountId, ids) : [];
     const isEveryOne = ids.length > 0 && found.filter(({ status }) => status === 'ACTIVE').length === ids.length;
     if (!isEveryOne) throw invalidField('advertiser', 'Choose at least one active advertiser of the account.');
     return ids;

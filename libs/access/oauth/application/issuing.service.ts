@@ -2,14 +2,14 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '@exchange/kernel';
 import { RateLimits } from '@exchange/platform';
 import { Artefacts } from '../domain/ports';
-import { hashOf } from '../domain/tokens';
-import { insistOnLimit } from './named-limits';
+import { hashSecret } from '../domain/tokens';
+import { consumeLimit } from './named-limits';
 
-/** A token lives an hour, and a pair of them is two rows: several processes of one app renew theirs side by side, and nobody without end. */
+/** Several processes of one app may refresh in parallel, but each refresh stores two rows, so their number per hour is limited. */
 const ofGrant = { name: 'oauth-tokens-of-grant', what: 'refreshes of one sign-in', attempts: 60, seconds: 3_600 };
 const ofApplication = { name: 'oauth-tokens-of-application', what: 'tokens of one application', attempts: 120, seconds: 3_600 };
 
-/** How many tokens one credential gets. */
+/** Limits the number of tokens per credential. */
 @Injectable()
 export class IssuingService {
   constructor(
@@ -18,15 +18,15 @@ export class IssuingService {
     private readonly clock: Clock,
   ) {}
 
-  /** 429 for one more than there may be of the grant of a refresh token. What is unknown is left to whoever looks it up. */
+  /** Throws 429 when the grant of a refresh token has reached its limit. Unknown tokens pass: the token endpoint refuses them. */
   async consume(form: URLSearchParams): Promise<void> {
     const token = form.get('grant_type') === 'refresh_token' ? form.get('refresh_token') : null;
-    const found = token === null ? null : await this.artefacts.find('RefreshToken', hashOf(token), this.clock.now());
-    if (found?.grantId) await insistOnLimit(this.limits, ofGrant, found.grantId);
+    const found = token === null ? null : await this.artefacts.find('RefreshToken', hashSecret(token), this.clock.now());
+    if (found?.grantId) await consumeLimit(this.limits, ofGrant, found.grantId);
   }
 
-  /** 429 for one more than there may be of an application that has shown its secret. */
+  /** Throws 429 when an authenticated application has reached its limit. */
   consumeOf(applicationId: string): Promise<void> {
-    return insistOnLimit(this.limits, ofApplication, applicationId);
+    return consumeLimit(this.limits, ofApplication, applicationId);
   }
 }

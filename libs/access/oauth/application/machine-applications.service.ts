@@ -4,10 +4,10 @@ import { authErrors } from '@exchange/platform';
 import { oauthErrors } from '../domain/errors';
 import { MachineApplication, type MachineApplicationState } from '../domain/machine-application';
 import { Artefacts, MachineApplications } from '../domain/ports';
-import { hashOf, lifetimes, newAccessToken, newClientSecret } from '../domain/tokens';
+import { hashSecret, lifetimes, newAccessToken, newClientSecret } from '../domain/tokens';
 
-/** The secret leaves with this answer and exists nowhere else. */
-export interface WithSecret {
+/** The secret is returned once; only its hash is stored. */
+export interface ApplicationWithSecret {
   readonly application: MachineApplicationState;
   readonly secret: string;
 }
@@ -17,7 +17,7 @@ export interface MachineToken {
   readonly scope: Scope;
 }
 
-/** Programs of an account that get short tokens (gaps-2.md §2). Only signed-in admins look after them. */
+/** Machine applications of an account (docs/spec/gaps-2.md §2). Only signed-in admins manage them. */
 @Injectable()
 export class MachineApplicationsService {
   constructor(
@@ -28,11 +28,11 @@ export class MachineApplicationsService {
     private readonly clock: Clock,
   ) {}
 
-  async create(caller: Caller, request: { readonly name: string; readonly scope: Scope }): Promise<WithSecret> {
+  async create(caller: Caller, request: { readonly name: string; readonly scope: Scope }): Promise<ApplicationWithSecret> {
     const { accountId, userId: createdBy } = adminOf(caller);
     const secret = newClientSecret();
     const application = MachineApplication.create({ ...request, accountId, createdBy, id: this.ids.next('m2m') }, this.clock.now());
-    await this.applications.insert(application, hashOf(secret));
+    await this.applications.insert(application, hashSecret(secret));
     return { application: application.state, secret };
   }
 
@@ -46,11 +46,10 @@ export class MachineApplicationsService {
     return found;
   }
 
-  /** The old secret and its tokens end at once. */
-  async rotateSecret(caller: Caller, id: string): Promise<WithSecret> {
+  async rotateSecret(caller: Caller, id: string): Promise<ApplicationWithSecret> {
     const secret = newClientSecret();
     const now = this.clock.now();
-    const changed = await this.applications.change(adminOf(caller).accountId, id, (known) => known.rotateSecret(now), hashOf(secret));
+    const changed = await this.applications.change(adminOf(caller).accountId, id, (known) => known.rotateSecret(now), hashSecret(secret));
     if (!changed) throw oauthErrors.unknownApplication();
     return { application: changed.state, secret };
   }
@@ -61,21 +60,21 @@ export class MachineApplicationsService {
       throw oauthErrors.unknownApplication();
   }
 
-  /** Whose id and secret these are; null for whatever is wrong with them. */
+  /** Null when the id is unknown, the application is revoked, or the secret is wrong. */
   authenticate(id: string, secret: string): Promise<MachineApplicationState | null> {
-    return this.applications.authenticate(id, hashOf(secret));
+    return this.applications.authenticate(id, hashSecret(secret));
   }
 
-  /** A token for an hour. Null when the application does not have that scope, or has ended meanwhile. */
+  /** Issues a token for one hour. Null when the application lacks the scope or has been revoked meanwhile. */
   async issue({ accountId, id, scope: given }: MachineApplicationState, wanted: Scope, resource: string): Promise<MachineToken | null> {
     if (scopes.indexOf(wanted) > scopes.indexOf(given)) return null;
     const [token, now] = [newAccessToken(), this.clock.now()];
     return this.unitOfWork.run(async () => {
-      // Locks the row: whoever revokes it meanwhile finds the token.
+      // Locks the row, so that a concurrent revocation deletes this token.
       if (!(await this.applications.change(accountId, id, (known) => known.use(now)))) return null;
       await this.artefacts.store({
         kind: 'MachineToken',
-        idHash: hashOf(token),
+        idHash: hashSecret(token),
         payload: {},
         grantId: null,
         applicationId: id,

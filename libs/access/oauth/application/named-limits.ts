@@ -5,7 +5,7 @@ export interface NamedLimit {
   readonly name: string;
   readonly attempts: number;
   readonly seconds: number;
-  /** What is counted, in the plural, as a refusal names it. */
+  /** What is counted, in the plural, for the error message. */
   readonly what: string;
 }
 
@@ -14,7 +14,7 @@ export interface LimitRefusal {
   readonly retryAfterSeconds: number;
 }
 
-/** Uses up one attempt. The refusal says which limit it is and when to come back: people read it, and whoever runs a hosted client. */
+/** Consumes one attempt. The refusal names the limit and the retry time, for people and for operators of hosted clients. */
 export async function limitRefusal(limits: RateLimits, limit: NamedLimit, key: string): Promise<LimitRefusal | null> {
   const refusal = await limits.refusalOf(limit, key);
   if (!refusal) return null;
@@ -25,8 +25,8 @@ export async function limitRefusal(limits: RateLimits, limit: NamedLimit, key: s
   return { message, retryAfterSeconds };
 }
 
-/** As {@link limitRefusal}, and throws it (429). */
-export async function insistOnLimit(limits: RateLimits, limit: NamedLimit, key: string): Promise<void> {
+/** As {@link limitRefusal}, but throws the refusal (429). */
+export async function consumeLimit(limits: RateLimits, limit: NamedLimit, key: string): Promise<void> {
   const refusal = await limitRefusal(limits, limit, key);
   if (!refusal) return;
   const { message, retryAfterSeconds } = refusal;

@@ -3,15 +3,15 @@ import { OpenOrigins } from '@exchange/browser-origins';
 import { Clock } from '@exchange/kernel';
 import type { ArtefactKind } from '../domain/artefact';
 import { AppGrants, Artefacts } from '../domain/ports';
-import { hashOf } from '../domain/tokens';
+import { hashSecret } from '../domain/tokens';
 
-/** What a token is asked for with, by the name of its parameter. */
-const presented: readonly (readonly [parameter: string, kind: ArtefactKind])[] = [
+/** Form parameters that identify a grant. */
+const grantParameters: readonly (readonly [parameter: string, kind: ArtefactKind])[] = [
   ['code', 'AuthorizationCode'],
   ['refresh_token', 'RefreshToken'],
 ];
 
-/** Pages get tokens of accounts that let them in, and of no others (docs/adr/0084). For requests of pages: it costs two look-ups. */
+/** Browser pages get tokens only of accounts that allow their origin (docs/adr/0084). Requests of other programs are not checked: a check costs two queries. */
 @Injectable()
 export class TokenPagesService {
   constructor(
@@ -21,12 +21,12 @@ export class TokenPagesService {
     private readonly clock: Clock,
   ) {}
 
-  /** 403 before the code or the token is used, also for a page of an `origin` that nobody lets in. What is unknown is left to whoever looks it up. */
+  /** Throws 403 before the code or token is consumed. Unknown codes and tokens pass: the token endpoint refuses them. */
   async assertLetIn(origin: string | undefined, form: URLSearchParams): Promise<void> {
     if (!this.origins.isOfPage(origin)) return;
-    for (const [parameter, kind] of presented) {
+    for (const [parameter, kind] of grantParameters) {
       const secret = form.get(parameter);
-      const found = secret === null ? null : await this.artefacts.find(kind, hashOf(secret), this.clock.now());
+      const found = secret === null ? null : await this.artefacts.find(kind, hashSecret(secret), this.clock.now());
       const grant = found?.grantId ? await this.grants.find(found.grantId) : null;
       if (grant) await this.origins.assertLetIn(grant.accountId);
     }

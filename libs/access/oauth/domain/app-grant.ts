@@ -3,49 +3,49 @@ import { Aggregate, asLine, type AuditNote, type Scope } from '@exchange/kernel'
 import { appGrantStates, type AppGrantStatus } from './app-grant.states';
 import { eventOf } from './events';
 
-/** Nobody connects an app for longer without being asked again. */
+/** Lifetime of a grant, in milliseconds; then the person has to consent again. */
 export const grantLifetimeMs = 365 * 24 * 60 * 60 * 1000;
-/** Advertisers that one grant can name. */
-export const advertisersLimit = 200;
+/** Maximum number of advertisers in one grant. */
+export const maxAdvertisers = 200;
 
-/** What a person gave to an app, on one account. */
+/** A person's consent to an app, on one account. */
 export interface AppGrantState {
   readonly accountId: number;
   readonly id: string;
-  /** The same for every grant of one person, account and client (client-key.ts): what people see as one connected app. */
+  /** The same for all grants of one person, account and client (client-key.ts), which are shown as one connected app. */
   readonly appId: string;
   readonly userId: number;
   readonly clientId: string;
-  /** As the client calls itself: nobody has checked it. */
+  /** Name that the client gives itself, unverified. */
   readonly clientName: string;
   /** Host of the client's metadata document; null for a client that only registered. */
   readonly verifiedHost: string | null;
-  /** Where the codes go: a host, or that it is a program, in words (redirect.ts). */
+  /** Redirect target for display: a host, or words for a local program (redirect.ts). */
   readonly redirectHost: string;
-  /** The highest; it includes those before it. */
+  /** The highest scope; it includes the lower ones. */
   readonly scope: Scope;
-  /** Null: every advertiser of the account. */
+  /** Null means every advertiser of the account. */
   readonly advertiserIds: readonly number[] | null;
   readonly status: Exclude<AppGrantStatus, 'expired'>;
   readonly createdAt: Date;
-  /** Of the last time it got a token: an app that works asks once an hour. */
+  /** Time of the app's last token request (an active app requests one per hour). */
   readonly lastUsedAt: Date | null;
   readonly expiresAt: Date;
   readonly revokedAt: Date | null;
 }
 
 export interface NewAppGrant extends Omit<AppGrantState, 'appId' | 'status' | 'createdAt' | 'lastUsedAt' | 'expiresAt' | 'revokedAt'> {
-  /** Which client it is, however often it registers. */
+  /** Identifies the client across registrations (client-key.ts). */
   readonly clientKey: string;
 }
 
 export type RevokedBy = Exclude<(typeof appGrantStates.triggers)[number], 'expiresAt passes'>;
 
-const said: Readonly<Record<RevokedBy, AuditNote>> = {
+const auditNotes: Readonly<Record<RevokedBy, AuditNote>> = {
   'DELETE connected app': { action: 'DELETE', did: 'disconnected' },
-  'the app gives it back': { action: 'DELETE', did: 'was left by' },
+  'the app revokes its token': { action: 'DELETE', did: 'was left by' },
   'a used token or code is used again': { action: 'DELETE', did: 'disconnected, because a used token was used again:' },
-  'the person is given a new way in': { action: 'DELETE', did: 'disconnected' },
+  'the sign-in of the person is reset': { action: 'DELETE', did: 'disconnected' },
   'the person leaves the account': { action: 'DELETE', did: 'disconnected, because its person left the account:' },
 };
 
@@ -72,7 +72,7 @@ export class AppGrant extends Aggregate<AppGrantState> {
     return status === 'active' && expiresAt <= at ? appGrantStates.step('active', 'expiresAt passes') : status;
   }
 
-  /** Null when it has ended already. */
+  /** Null when the grant has already ended. */
   revoke(by: RevokedBy, at: Date): AppGrant | null {
     if (this.statusAt(at) !== 'active') return null;
     const status =
@@ -81,10 +81,10 @@ export class AppGrant extends Aggregate<AppGrantState> {
         : appGrantStates.step('active', by);
     const { accountId, appId, userId } = this.state;
     const event = eventOf('oauth.app_disconnected', accountId, at, { appId, userId });
-    return this.next({ status: status as 'revoked', revokedAt: at }, { event, audit: said[by] });
+    return this.next({ status: status as 'revoked', revokedAt: at }, { event, audit: auditNotes[by] });
   }
 
-  /** A token was given out. */
+  /** Records that a token was issued. */
   use(at: Date): AppGrant {
     return this.next({ lastUsedAt: at });
   }

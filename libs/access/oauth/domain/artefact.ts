@@ -7,23 +7,23 @@ export type ArtefactKind =
   | 'Interaction'
   | 'MachineToken'
   | 'RefreshToken'
-  /** The `jti` of an assertion of a client, until the assertion expires. */
+  /** The `jti` of a client's assertion, stored until the assertion expires. */
   | 'ReplayDetection'
   | 'Session';
 
-/** One thing that the protocol remembers for a while. What stands for it is a secret: only its hash is here. */
+/** A temporary record of the protocol. Its id is a secret, of which only the hash is stored. */
 export interface Artefact {
   readonly kind: ArtefactKind;
   readonly idHash: Buffer;
   readonly payload: Readonly<Record<string, unknown>>;
   readonly grantId: string | null;
-  /** Of machine tokens. */
+  /** Set for machine tokens only. */
   readonly applicationId: string | null;
   readonly uid: string | null;
-  /** Of tokens. */
+  /** Set for tokens only. */
   readonly scope: Scope | null;
   readonly resource: string | null;
-  /** Of refresh tokens: what it followed, and the id of the key that its own successor is derived with. */
+  /** Set for refresh tokens only: the hash of the predecessor, and the id of the key that derives the successor. */
   readonly predecessorHash: Buffer | null;
   readonly successorKeyId: string | null;
   readonly expiresAt: Date;
@@ -31,6 +31,6 @@ export interface Artefact {
 
 export interface FoundArtefact extends Artefact {
   readonly consumedAt: Date | null;
-  /** Whether the refresh token that followed it has been used as well. */
+  /** Whether the successor of this refresh token has been used. */
   readonly isSuccessorConsumed: boolean;
 }

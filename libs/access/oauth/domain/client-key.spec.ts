@@ -2,8 +2,8 @@ import { clientKeyOf } from './client-key';
 
 const metadata = { client_name: 'Notebook', redirect_uris: ['https://app.example/back', 'http://localhost:5000/cb'] };
 
-describe('The key of a client', () => {
-  it('is its address for a client with a document', () => {
+describe('Client key', () => {
+  it('is the client id of a client with a metadata document', () => {
     expect(clientKeyOf('https://app.example/client.json', null)).toBe('https://app.example/client.json');
   });
 

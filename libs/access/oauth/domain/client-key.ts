@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { isRecord, parsedUrl } from '@exchange/kernel';
 
 /**
- * Which client this is for a person who connects it again, maybe from another device. A client that shows a document is known by its address. One that
- * registers gets another id each time: it is the same when it has the same name, the same software and the same redirects, whatever port they have on the
- * computer of the person. Nobody gains from posing as another one: codes go to the redirects, and the entry of both ends together.
+ * Identifies a client across registrations, for example from a second device. A client with a metadata document is identified by its address. A
+ * registered client gets a new id each time; it counts as the same when its name, software id and redirects are equal, ignoring the ports of loopback
+ * redirects. Imitating another client gains nothing: codes go to the redirects, and disconnecting the app ends both.
  */
 export function clientKeyOf(clientId: string, metadata: unknown): string {
   if (!isRecord(metadata)) return clientId;

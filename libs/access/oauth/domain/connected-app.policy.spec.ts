@@ -1,6 +1,6 @@
 import { connectedAppPolicy } from './connected-app.policy';
 
-it('people reach their own apps, admins those of everybody, and whoever reaches only advertisers none', () => {
+it('lets members reach their own apps, admins all apps, and agents none', () => {
   expect(connectedAppPolicy.reach('member', 'disconnect app')).toBe('own');
   expect(connectedAppPolicy.reach('admin', 'disconnect app')).toBe('all');
   expect(connectedAppPolicy.reach('agent', 'list connected apps')).toBe('none');

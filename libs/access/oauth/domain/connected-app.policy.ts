@@ -1,6 +1,6 @@
 import { type Caller, policyTable, type Reach, standingOf } from '@exchange/kernel';
 
-/** "Own" apps are those that the caller connected. All of it needs a signed-in person. */
+/** "Own" apps are those that the caller connected. Every verb needs a signed-in person. */
 export const connectedAppPolicy = policyTable('connected apps', {
   'list connected apps': { member: 'own', admin: 'all', agent: 'none' },
   'disconnect app': { member: 'own', admin: 'all', agent: 'none' },

@@ -1,6 +1,6 @@
 import { defineEvents } from '@exchange/kernel';
 
-/** A person let an app act for them. */
+/** A person connected an app. */
 export interface AppConnected {
   readonly appId: string;
   readonly clientId: string;
@@ -12,7 +12,7 @@ export interface AppConnected {
   readonly userId: number;
 }
 
-/** It cannot any more, whoever ended it. */
+/** An app was disconnected, by anybody or anything. */
 export interface AppDisconnected {
   readonly appId: string;
   readonly userId: number;

@@ -1,18 +1,18 @@
 import { Aggregate, type Scope } from '@exchange/kernel';
 import { machineApplicationStates, type MachineApplicationStatus } from './machine-application.states';
 
-/** A program of the account that gets short tokens for a secret (gaps-2.md §2). It acts as an admin of the account, within its scope. */
+/** A program that exchanges its secret for short-lived tokens (docs/spec/gaps-2.md §2). It acts as an admin of the account, within its scope. */
 export interface MachineApplicationState {
   readonly accountId: number;
-  /** Its `client_id`. */
+  /** The `client_id`. */
   readonly id: string;
   readonly name: string;
-  /** The highest; it includes those before it. */
+  /** The highest scope; it includes the lower ones. */
   readonly scope: Scope;
   readonly status: MachineApplicationStatus;
   readonly createdBy: number;
   readonly createdAt: Date;
-  /** Of the last time it got a token. */
+  /** Time when it last got a token. */
   readonly lastUsedAt: Date | null;
   readonly secretChangedAt: Date;
   readonly revokedAt: Date | null;

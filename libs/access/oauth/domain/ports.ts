@@ -3,17 +3,17 @@ import type { AppGrant, AppGrantState } from './app-grant';
 import type { Artefact, ArtefactKind, FoundArtefact } from './artefact';
 import type { MachineApplication, MachineApplicationState } from './machine-application';
 
-/** What the protocol keeps, by the SHA-256 of what stands for it. */
+/** Temporary records of the protocol, stored by the SHA-256 of their id. */
 export abstract class Artefacts {
-  /** What is there already is replaced; a refresh token and its successor stay as they are. */
+  /** Replaces an existing record of the same kind; a refresh token is never replaced. */
   abstract store(artefact: Artefact): Promise<void>;
-  /** Stores what is not there yet: exactly one of those who come with the same hash gets `true`. */
+  /** Inserts the record. Of concurrent calls with the same hash, exactly one gets `true`. */
   abstract claim(artefact: Artefact): Promise<boolean>;
-  /** Null when it is unknown, or had expired at that time. */
+  /** Null when the record is unknown or expired at `at`. */
   abstract find(kind: ArtefactKind, idHash: Buffer, at: Date): Promise<FoundArtefact | null>;
-  /** Sessions of the protocol, which are asked for by another id. */
+  /** Finds a session or interaction by the library's second id. */
   abstract findByUid(kind: ArtefactKind, uid: string, at: Date): Promise<FoundArtefact | null>;
-  /** Exactly one of those who come with the same gets `true`. */
+  /** Of concurrent calls, exactly one gets `true`. */
   abstract consume(kind: ArtefactKind, idHash: Buffer, at: Date): Promise<boolean>;
   abstract remove(kind: ArtefactKind, idHash: Buffer): Promise<void>;
   abstract removeOfGrant(grantId: string): Promise<void>;
@@ -24,26 +24,22 @@ export interface RegisteredClient {
   readonly metadata: object;
 }
 
-/** Clients that registered themselves (RFC 7591). They belong to nobody. */
+/** Clients that registered themselves (RFC 7591). They belong to no account. */
 export abstract class RegisteredClients {
   abstract store(client: RegisteredClient, at: Date): Promise<void>;
   abstract find(clientId: string): Promise<RegisteredClient | null>;
-  /** Somebody lets it in, or it gets a token: notes the first time, and then one of each day. */
+  /** Records a consent to the client or a token for it: the first one, then at most one per day. */
   abstract use(clientId: string, at: Date): Promise<void>;
-  /** Somebody is being asked about it: for a while it is not dropped. */
-  abstract ask(clientId: string, at: Date): Promise<void>;
-  /**
-   * Removes the oldest of those that nobody consented to, until at most `limit` of them are left. Those about which somebody was asked since `askedSince`
-   * stay.
-   */
+  /** Records that a person is being asked for consent: the client is not dropped meanwhile. */
+  abstract recordConsentRequest(clientId: string, at: Date): Promise<void>;
+  /** Removes the oldest clients without a consent until at most `limit` remain. Clients about which a person was asked since `askedSince` stay. */
   abstract dropUnconsented(limit: number, askedSince: Date): Promise<void>;
   abstract remove(clientId: string): Promise<void>;
 }
 
-/** Whose grants are meant. */
 export interface GrantScope {
   readonly accountId: number;
-  /** Left out: of everybody on the account. */
+  /** When omitted, grants of every person on the account. */
   readonly userId?: number;
 }
 
@@ -53,24 +49,24 @@ export interface OwnedGrant extends AppGrantState {
 
 export abstract class AppGrants {
   abstract insert(grant: AppGrant): Promise<void>;
-  /** By its id alone, which is no secret and leads to nothing by itself: the protocol knows no account. */
+  /** Finds by id alone: the protocol knows no account. The id is no secret and gives no access. */
   abstract find(id: string): Promise<AppGrantState | null>;
   abstract change(id: string, fn: Step<AppGrant>): Promise<AppGrant | null>;
-  /** Those that work at that time, newest first. */
+  /** Grants that are active at `at`, newest first. */
   abstract list(scope: GrantScope, at: Date): Promise<readonly OwnedGrant[]>;
   abstract ofPerson(userId: number, at: Date): Promise<readonly AppGrantState[]>;
 }
 
-/** What one look-up of a presented token tells. Everything is read at that moment: there is no cache. */
+/** The owner of an access token, as read at that moment; nothing is cached. */
 export interface TokenHolder {
-  /** Of the grant or of the application. */
+  /** Id of the grant or the application. */
   readonly id: string;
   readonly name: string;
   readonly scope: Scope;
   readonly resource: string;
   readonly account: { readonly id: number; readonly type: AccountType };
   readonly advertiserIds: readonly number[] | null;
-  /** Null for an application of the account. */
+  /** Null for a machine application. */
   readonly person: {
     readonly userId: number;
     readonly label: string;
@@ -80,26 +76,26 @@ export interface TokenHolder {
 }
 
 export abstract class TokenHolders {
-  /** Null when the token is unknown, revoked or expired, its grant has ended, or its person has left the account; found out in the same time. */
+  /** Null when the token is unknown, revoked or expired, its grant has ended, or its person has left the account. All these cases take the same time. */
   abstract find(tokenHash: Buffer, at: Date): Promise<TokenHolder | null>;
-  /** Whether a grant works: not revoked, not expired, its person still a member of its account. */
+  /** Whether the grant is neither revoked nor expired and its person is still a member of its account. */
   abstract isAlive(grantId: string, at: Date): Promise<boolean>;
 }
 
 export abstract class MachineApplications {
   abstract insert(application: MachineApplication, secretHash: Buffer): Promise<void>;
   abstract find(accountId: number, id: string): Promise<MachineApplicationState | null>;
-  /** `secretHash`: replaces the one there is, and ends its tokens. */
+  /** `secretHash` replaces the stored hash and ends the tokens. */
   abstract change(accountId: number, id: string, fn: Step<MachineApplication>, secretHash?: Buffer): Promise<MachineApplication | null>;
-  /** Active ones, newest first. */
+  /** Active applications, newest first. */
   abstract list(accountId: number): Promise<readonly MachineApplicationState[]>;
-  /** The active one with that id and secret. */
+  /** Null when there is no active application with this id and secret. */
   abstract authenticate(id: string, secretHash: Buffer): Promise<MachineApplicationState | null>;
 }
 
-/** What an account asks of the apps that its people connect. */
+/** Which apps the people of an account may connect. */
 export abstract class AppPolicies {
-  /** Null: any app. */
+  /** Null means any app. */
   abstract approvedHosts(accountId: number): Promise<readonly string[] | null>;
   abstract approve(accountId: number, hosts: readonly string[] | null, at: Date): Promise<void>;
 }

@@ -1,11 +1,11 @@
 import { redirectOf, shownRedirect } from './redirect';
 
-describe('an address that codes are sent to', () => {
+describe('Redirect', () => {
   it.each([
     ['https://app.example/back', 'app.example'],
     ['https://app.example:8443/back', 'app.example:8443'],
     ['HTTPS://App.Example/back', 'app.example'],
-  ])('is shown as its host when it is https: %s', (uri, host) => {
+  ])('shows the host of an https address: %s', (uri, host) => {
     expect([redirectOf(uri)?.host, shownRedirect(redirectOf(uri)!)]).toEqual([host, host]);
   });
 
@@ -22,7 +22,7 @@ describe('an address that codes are sent to', () => {
       `${scheme}://app.example/back`,
       scheme,
     ]),
-  ])('has no host when it is of a program: %s', (uri, scheme) => {
+  ])('has no host for a local program: %s', (uri, scheme) => {
     expect([redirectOf(uri)?.host, shownRedirect(redirectOf(uri!)!)]).toEqual([null, `a program on this computer (scheme ${scheme})`]);
   });
 

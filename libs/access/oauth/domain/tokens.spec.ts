@@ -1,15 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import { clientSecretPattern, highestScope, newAccessToken, newClientSecret, newRefreshToken, scopeText, successorOf } from './tokens';
 
-describe('tokens', () => {
-  it('say what they are, and have 256 random bits', () => {
+describe('Tokens', () => {
+  it('have a prefix per kind and 256 random bits', () => {
     expect(newAccessToken()).toMatch(/^sco_[\w-]{43}$/);
     expect(newRefreshToken()).toMatch(/^scr_[\w-]{43}$/);
     expect(newClientSecret()).toMatch(clientSecretPattern);
     expect(newAccessToken()).not.toBe(newAccessToken());
   });
 
-  it('of a family follow from each other: the same for whoever has the key, and for nobody else', () => {
+  it('derive the same successor from the same token and key only', () => {
     const [key, token] = [randomBytes(32), newRefreshToken()];
     expect(successorOf(token, key)).toBe(successorOf(token, key));
     expect(successorOf(token, key)).toMatch(/^scr_[\w-]{43}$/);
@@ -18,8 +18,8 @@ describe('tokens', () => {
   });
 });
 
-describe('scopes', () => {
-  it('include those before them', () => {
+describe('Scopes', () => {
+  it('include the lower scopes', () => {
     expect(['read', 'write', 'spend'].map((scope) => scopeText(scope as 'read'))).toEqual(['read', 'read write', 'read write spend']);
   });
 
@@ -29,7 +29,7 @@ describe('scopes', () => {
     ['write read', 'write'],
     ['openid', null],
     ['', null],
-  ])('"%s" is %s', (text, highest) => {
+  ])('reads "%s" as %s', (text, highest) => {
     expect(highestScope(text)).toBe(highest);
   });
 });

@@ -11,45 +11,45 @@ class AppPersonWire {
   name: string;
 }
 
-/** gaps.md §6.6: what a person let act for them. */
+/** docs/spec/gaps.md §6.6 */
 export class ConnectedAppWire {
-  @Field.text({ description: 'One for each person, account and client, however often and on however many devices it was connected.' })
+  @Field.text({ description: 'The same for every sign-in of one person with one client on one account, on any number of devices.' })
   id: string;
 
-  @Field.text({ description: 'An https address for a client that shows a document of itself; else its latest registration.' })
+  @Field.text({ description: 'The https address of the metadata document of the client, or the id of its latest registration.' })
   clientId: string;
 
-  @Field.text({ description: 'As the client calls itself. Nobody has checked it.' })
+  @Field.text({ description: 'Name that the client gives itself, unverified.' })
   clientName: string;
 
-  @Field.text({ nullable: true, description: 'Where the document of the client is; null for one that only registered.' })
+  @Field.text({ nullable: true, description: 'Host of the metadata document of the client; null for a client that only registered.' })
   verifiedHost: string | null;
 
-  @Field.text({ description: 'Host that codes are sent to, by https; for others `a program on this computer (scheme …)`.' })
+  @Field.text({ description: 'Host that codes are sent to by https; otherwise `a program on this computer (scheme …)`.' })
   redirectHost: string;
 
   @Field.text({
     many: true,
-    description: 'As `credentialId` of its calls (`GET /api/v2/activity/calls`): one for each time that it was connected.',
+    description: '`credentialId` of the calls of the app (`GET /api/v2/activity/calls`): one per sign-in.',
   })
   credentialIds: readonly string[];
 
-  @Field.object(() => AppPersonWire, { description: 'Whom it acts for.' })
+  @Field.object(() => AppPersonWire, { description: 'The person whom the app acts for.' })
   person: AppPersonWire;
 
-  @Field.oneOf([...everyScope], { many: true, description: 'What it may do.' })
+  @Field.oneOf([...everyScope], { many: true, description: 'Scopes of the app.' })
   scopes: string[];
 
-  @Field.integer({ many: true, nullable: true, description: 'The only advertisers within its reach; null for the whole account.' })
+  @Field.integer({ many: true, nullable: true, description: 'Advertisers that the app can reach; null: every advertiser of the account.' })
   advertiserIds: readonly number[] | null;
 
   @Field.timestamp()
   createdAt: Date;
 
-  @Field.timestamp({ nullable: true, description: 'To the hour: an app that works asks for a token as often.' })
+  @Field.timestamp({ nullable: true, description: 'Time of the last token request. An active app requests one per hour.' })
   lastUsedAt: Date | null;
 
-  @Field.timestamp({ description: 'Ends earlier when it is not used for 30 days.' })
+  @Field.timestamp({ description: 'The app is disconnected earlier when it is not used for 30 days.' })
   expiresAt: Date;
 }
 
@@ -74,7 +74,7 @@ export class AppPolicyBody {
     pattern: host,
     example: ['app.example.com'],
     description:
-      'Hosts of apps that people of the account may connect: of the document of a client that shows one, else where codes are sent to by https. Programs without such a document have no host, and are not let in by any. Null: any.',
+      'Hosts of apps that people of the account may connect. The host of an app is that of its metadata document, or else the https host that codes are sent to. Programs without such a document have no host and cannot be approved. Null: any app.',
   })
   approvedHosts: string[] | null;
 }

@@ -16,7 +16,7 @@ import {
 import { ConnectedAppsService } from '../../application/connected-apps.service';
 import { AppPolicyBody, AppPolicyWire, ConnectedAppWire, connectedAppWire } from './connected-app.wire';
 
-/** gaps.md §6.6 */
+/** docs/spec/gaps.md §6.6 */
 @ApiTags('Connected apps')
 @Controller('api/v2/connected-apps')
 export class ConnectedAppsController {
@@ -27,7 +27,7 @@ export class ConnectedAppsController {
   @Operation({
     summary: 'List the apps that act for people',
     description:
-      'Needs a signed-in person. Admins see the apps of everybody on the account, others their own. Newest first, everything in one page.',
+      'Needs a signed-in person. Admins see the apps of every member of the account, others their own. Newest first, all in one page.',
     answers: [ConnectedAppWire],
     list: 'whole',
     errors: [403],
@@ -40,7 +40,7 @@ export class ConnectedAppsController {
   @Takes(signedIn, 'read')
   @Operation({
     summary: 'Read which apps people may connect',
-    description: 'For every member: whoever wants to connect an app sees why it is refused.',
+    description: 'Available to every member, so that they can see why an app is refused.',
     answers: AppPolicyWire,
     errors: [403],
   })
@@ -52,8 +52,8 @@ export class ConnectedAppsController {
   @Takes(signedIn, 'write')
   @AdminsOnly()
   @Operation({
-    summary: 'Say which apps people may connect',
-    description: 'From the next consent on. What is connected already stays until somebody disconnects it.',
+    summary: 'Set which apps people may connect',
+    description: 'Applies to future consents. Connected apps stay connected until somebody disconnects them.',
     answers: AppPolicyWire,
     errors: [403],
     once: 'together',
@@ -68,7 +68,7 @@ export class ConnectedAppsController {
   @BeforeTerms()
   @Operation({
     summary: 'Disconnect an app',
-    description: 'Every token of it ends at once, everywhere. Admins disconnect any app of the account, others their own.',
+    description: 'All tokens of the app end at once, on every device. Admins can disconnect any app of the account, others their own.',
     answers: DeletedWire,
     errors: [403, 404],
   })

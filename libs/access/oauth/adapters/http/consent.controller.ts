@@ -18,13 +18,13 @@ import {
   StreamedBody,
   toSignIn,
 } from '@exchange/platform';
-import { type Asking, ConsentService, type Decision } from '../../application/consent.service';
+import { type ConsentRequest, ConsentService, type ConsentDecision } from '../../application/consent.service';
 import { redirectOf } from '../../domain/redirect';
 import { highestScope } from '../../domain/tokens';
 import { AuthorizationServer } from '../oidc/authorization-server';
 import { consentPage, unknownClientPage } from './pages';
 
-/** The page on which a person decides. Which interaction it is says the cookie of the browser that began it; the address only repeats it. */
+/** The consent page. The browser's cookie identifies the interaction; the `uid` in the address must match it. */
 @ApiExcludeController()
 @Public()
 @UseGuards(SameOriginGuard)
@@ -43,16 +43,16 @@ export class ConsentController {
     @IdParam('uid') uid: string,
     @SessionToken() token?: string,
   ): Promise<void> {
-    const asked = await this.server.asked(request, response, uid);
-    if (!asked) return over(response);
+    const interaction = await this.server.findInteraction(request, response, uid);
+    if (!interaction) return sendExpiredPage(response);
     await onPage(response, async () => {
       const account = request.query['account'];
-      const asking = await this.asking(asked);
-      if (!asking) return sendPage(response, unknownClientPage, 400);
-      const offer = await this.consent.offer(token, asking.clientId, account === undefined ? undefined : numberIn(account));
-      if (!offer) return toSignIn(response, pathOf(uid));
-      const shown = { asking, offer, action: pathOf(uid) };
-      sendPage(response, { ...consentPage(shown), formsLeadTo: originOf(String(asked.params['redirect_uri'])) });
+      const consentRequest = await this.consentRequest(interaction);
+      if (!consentRequest) return sendPage(response, unknownClientPage, 400);
+      const options = await this.consent.options(token, consentRequest.clientId, account === undefined ? undefined : numberIn(account));
+      if (!options) return toSignIn(response, pathOf(uid));
+      const shown = { consentRequest, options, action: pathOf(uid) };
+      sendPage(response, { ...consentPage(shown), formsLeadTo: originOf(String(interaction.params['redirect_uri'])) });
     });
   }
 
@@ -66,20 +66,20 @@ export class ConsentController {
     @SessionToken() token?: string,
   ): Promise<void> {
     const form = await formOf(request);
-    const asked = await this.server.asked(request, response, uid);
-    if (!asked) return over(response);
+    const interaction = await this.server.findInteraction(request, response, uid);
+    if (!interaction) return sendExpiredPage(response);
     if (form.get('decision') !== 'allow') return this.server.refuse(request, response);
     await onPage(response, async () => {
-      const asking = await this.asking(asked);
-      if (!asking) return sendPage(response, unknownClientPage, 400);
-      const grant = await this.consent.decide(token, asking, decisionOf(form));
+      const consentRequest = await this.consentRequest(interaction);
+      if (!consentRequest) return sendPage(response, unknownClientPage, 400);
+      const grant = await this.consent.decide(token, consentRequest, decisionOf(form));
       if (!grant) return toSignIn(response, pathOf(uid));
-      await this.server.allow(request, response, asked, grant);
+      await this.server.allow(request, response, interaction, grant);
     });
   }
 
-  /** Null when the client is not registered any more. */
-  private async asking({ params }: Interaction): Promise<Asking | null> {
+  /** Null when the client is no longer registered. */
+  private async consentRequest({ params }: Interaction): Promise<ConsentRequest | null> {
     const clientId = String(params['client_id']);
     const redirect = redirectOf(String(params['redirect_uri']));
     if (!redirect) throw invalidField('redirect_uri', 'The app may not have the answer sent there.');
@@ -97,19 +97,19 @@ export class ConsentController {
 
 const pathOf = (uid: string): string => `/oauth/consent/${encodeURIComponent(uid)}`;
 
-function decisionOf(form: URLSearchParams): Decision {
+function decisionOf(form: URLSearchParams): ConsentDecision {
   const scope = scopes.find((name) => name === form.get('scope')) ?? 'read';
   const isAll = form.get('reach') === 'all';
   return { accountId: numberIn(form.get('account')), scope, advertiserIds: isAll ? null : form.getAll('advertiser').map(numberIn) };
 }
 
-/** Where the form leads in the end: Chrome applies `form-action` to redirects, too. It ignores IPv6 hosts there, so their scheme stands for them. */
+/** Chrome applies `form-action` to redirects, so the redirect target must be allowed; for IPv6 hosts, which it ignores there, by scheme. */
 const originOf = (uri: string): string => {
   const { protocol, origin, hostname } = new URL(uri);
   return /^https?:$/.test(protocol) && !hostname.startsWith('[') ? origin : protocol;
 };
 
-const over = (response: Response): void =>
+const sendExpiredPage = (response: Response): void =>
   sendPage(
     response,
     { title: 'This is over', body: html`<p>Nothing is being asked here any more. Go back to the app and begin again.</p>` },

@@ -1,6 +1,6 @@
 import { type Scope, scopes } from '@exchange/kernel';
 import { Field } from '@exchange/platform';
-import type { WithSecret } from '../../application/machine-applications.service';
+import type { ApplicationWithSecret } from '../../application/machine-applications.service';
 import type { MachineApplicationState } from '../../domain/machine-application';
 import { clientSecretPattern } from '../../domain/tokens';
 import { scopesOf } from './connected-app.wire';
@@ -9,11 +9,11 @@ export class CreateMachineApplicationBody {
   @Field.name({ min: 1, max: 100, example: 'Nightly import' })
   name: string;
 
-  @Field.oneOf([...scopes], { default: 'read', description: 'The highest that its tokens may have; it includes those before it.' })
+  @Field.oneOf([...scopes], { default: 'read', description: 'Highest scope of its tokens; it includes the lower ones.' })
   scope: Scope = 'read';
 }
 
-/** gaps-2.md §2 */
+/** docs/spec/gaps-2.md §2 */
 export class MachineApplicationWire {
   @Field.text({ description: 'The `client_id`.' })
   id: string;
@@ -21,16 +21,16 @@ export class MachineApplicationWire {
   @Field.text()
   name: string;
 
-  @Field.oneOf([...scopes], { many: true, description: 'What its tokens may do.' })
+  @Field.oneOf([...scopes], { many: true, description: 'Scopes of its tokens.' })
   scopes: string[];
 
-  @Field.integer({ description: 'Id of the admin who made it.' })
+  @Field.integer({ description: 'Id of the admin who created it.' })
   createdByUserId: number;
 
   @Field.timestamp()
   createdAt: Date;
 
-  @Field.timestamp({ nullable: true, description: 'When it last got a token.' })
+  @Field.timestamp({ nullable: true, description: 'Time when it last got a token.' })
   lastUsedAt: Date | null;
 
   @Field.timestamp()
@@ -38,7 +38,7 @@ export class MachineApplicationWire {
 }
 
 export class MachineApplicationWithSecretWire extends MachineApplicationWire {
-  @Field.text({ description: 'The `client_secret`. Shown this once; only its hash is kept.', pattern: clientSecretPattern })
+  @Field.text({ description: 'The `client_secret`. Shown only once; only its hash is stored.', pattern: clientSecretPattern })
   clientSecret: string;
 }
 
@@ -47,7 +47,7 @@ export function machineApplicationWire(state: MachineApplicationState): MachineA
   return { id, name, scopes: scopesOf(scope), createdByUserId, createdAt, lastUsedAt, secretChangedAt };
 }
 
-export const withSecretWire = ({ application, secret }: WithSecret): MachineApplicationWithSecretWire => ({
+export const withSecretWire = ({ application, secret }: ApplicationWithSecret): MachineApplicationWithSecretWire => ({
   ...machineApplicationWire(application),
   clientSecret: secret,
 });

@@ -22,7 +22,7 @@ import {
   withSecretWire,
 } from './machine-application.wire';
 
-/** gaps-2.md §2: programs that get tokens with `client_credentials` at `POST /auth/token`. */
+/** docs/spec/gaps-2.md §2 */
 @ApiTags('Machine applications')
 @AdminsOnly()
 @Controller('api/v2/m2m-applications')
@@ -32,9 +32,9 @@ export class MachineApplicationsController {
   @Post()
   @Takes(signedIn, 'write')
   @Operation({
-    summary: 'Create an application that gets tokens by itself',
+    summary: 'Create an application that gets tokens without a person',
     description:
-      'Needs a signed-in admin. It exchanges `client_id` and `client_secret` at `POST /auth/token` (`grant_type=client_credentials`) for tokens that live an hour and act as an admin of the account, within their scope. The secret is shown once.',
+      'Needs a signed-in admin. The application exchanges `client_id` and `client_secret` at `POST /auth/token` (`grant_type=client_credentials`) for tokens that are valid for an hour and act as an admin of the account, within their scope. The secret is shown once.',
     status: 201,
     answers: MachineApplicationWithSecretWire,
     errors: [403, 409],
@@ -48,7 +48,7 @@ export class MachineApplicationsController {
   @Takes(signedIn, 'read')
   @Operation({
     summary: 'List the applications of the account',
-    description: 'Newest first, everything in one page, without secrets.',
+    description: 'Newest first, all in one page. Secrets are not included.',
     answers: [MachineApplicationWire],
     list: 'whole',
     errors: [403],
@@ -61,7 +61,7 @@ export class MachineApplicationsController {
   @Takes(signedIn, 'read')
   @Operation({
     summary: 'Read an application of the account',
-    description: 'Without its secret, which nobody can read.',
+    description: 'The secret is not included; it cannot be read again.',
     answers: MachineApplicationWire,
     errors: [403, 404],
   })
@@ -73,7 +73,7 @@ export class MachineApplicationsController {
   @Takes(signedIn, 'write')
   @Operation({
     summary: 'Replace the secret of an application',
-    description: 'The old secret and every token that was got with it end at once.',
+    description: 'The old secret and every token issued for it end at once.',
     answers: MachineApplicationWithSecretWire,
     errors: [403, 404],
     once: 'together',
@@ -88,7 +88,7 @@ export class MachineApplicationsController {
   @BeforeTerms()
   @Operation({
     summary: 'Revoke an application',
-    description: 'Its secret and every token of it end at once.',
+    description: 'Its secret and its tokens end at once.',
     answers: DeletedWire,
     errors: [403, 404],
   })

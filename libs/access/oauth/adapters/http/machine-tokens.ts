@@ -4,16 +4,16 @@ import { RequestContext } from '@exchange/platform';
 import { IssuingService } from '../../application/issuing.service';
 import { MachineApplicationsService } from '../../application/machine-applications.service';
 import { highestScope, lifetimes, scopeText } from '../../domain/tokens';
-import { sendFailure, tellRefusal } from './oauth-failure';
-import { Resources } from './resources';
+import { sendFailure, sendRefusal } from './oauth-failure';
+import { TokenResources } from './token-resources';
 
-/** `client_credentials` (RFC 6749 §4.4): before the library, which would have to know the secrets. */
+/** Answers `client_credentials` (RFC 6749 §4.4). The library is not used: it would need the secrets, and only hashes are stored. */
 @Injectable()
 export class MachineTokens {
   constructor(
     private readonly applications: MachineApplicationsService,
     private readonly issuing: IssuingService,
-    private readonly resources: Resources,
+    private readonly resources: TokenResources,
   ) {}
 
   async answer(request: Request, response: Response, form: URLSearchParams): Promise<void> {
@@ -29,12 +29,12 @@ export class MachineTokens {
     try {
       await this.issuing.consumeOf(application.id);
     } catch (error) {
-      return tellRefusal(response, error);
+      return sendRefusal(response, error);
     }
     const resource = this.resources.canonical(form.get('resource') ?? this.resources.rest);
     if (!this.resources.all.includes(resource)) return sendFailure(response, 400, 'invalid_target', 'the resource is none of ours');
-    const asked = form.get('scope');
-    const scope = asked === null ? application.scope : highestScope(asked);
+    const requested = form.get('scope');
+    const scope = requested === null ? application.scope : highestScope(requested);
     const issued = scope && (await this.applications.issue(application, scope, resource));
     if (!issued) return sendFailure(response, 400, 'invalid_scope', 'the application does not have that scope');
     response.status(200).json({
@@ -46,7 +46,7 @@ export class MachineTokens {
   }
 }
 
-/** In the header, or else in the form. */
+/** Reads the credentials from the Authorization header, or else from the form (RFC 6749 §2.3.1). */
 function credentialsOf({ headers }: Request, form: URLSearchParams): readonly [id: string, secret: string] {
   const [, encoded] = /^Basic +([A-Za-z0-9+/=]{1,512})$/i.exec(headers.authorization ?? '') ?? [];
   if (encoded === undefined) return [form.get('client_id') ?? '', form.get('client_secret') ?? ''].map(storable) as [string, string];

@@ -4,20 +4,20 @@ import type { Request, Response } from 'express';
 import { scopes } from '@exchange/kernel';
 import { AnyQuery, Public, Settings } from '@exchange/platform';
 import { authenticationMethods, signingAlgorithms } from '../oidc/client-authentication';
-import { paths } from '../oidc/configuration';
-import { Resources } from './resources';
+import { oauthPaths } from '../oidc/configuration';
+import { TokenResources } from './token-resources';
 
 const maxAge = 'public, max-age=300';
 const mcpName = 'Exchange, MCP';
 
-/** What clients read before they ask (RFC 8414, RFC 9728). Pages of every origin may (`pagesLetIn`); what is not offered is not named. */
+/** Metadata documents (RFC 8414, RFC 9728). Pages of every origin may read them. */
 @ApiExcludeController()
 @Public()
 @AnyQuery()
 @Controller('.well-known')
 export class MetadataController {
   constructor(
-    private readonly resources: Resources,
+    private readonly resources: TokenResources,
     private readonly settings: Settings,
   ) {}
 
@@ -34,15 +34,15 @@ export class MetadataController {
     const { termsUrl } = this.settings;
     response.json({
       issuer,
-      authorization_endpoint: issuer + paths.authorization,
-      token_endpoint: issuer + paths.token,
-      registration_endpoint: issuer + paths.registration,
-      revocation_endpoint: issuer + paths.revocation,
-      introspection_endpoint: issuer + paths.introspection,
+      authorization_endpoint: issuer + oauthPaths.authorization,
+      token_endpoint: issuer + oauthPaths.token,
+      registration_endpoint: issuer + oauthPaths.registration,
+      revocation_endpoint: issuer + oauthPaths.revocation,
+      introspection_endpoint: issuer + oauthPaths.introspection,
       response_types_supported: ['code'],
       response_modes_supported: ['query'],
       grant_types_supported: ['authorization_code', 'refresh_token', 'client_credentials'],
-      // Clients look for "none" before they show a document of theirs. Secrets are those of applications of an account.
+      // Clients use a metadata document only if "none" is listed. The secret methods are for machine applications.
       token_endpoint_auth_methods_supported: [...authenticationMethods, 'client_secret_basic', 'client_secret_post'],
       token_endpoint_auth_signing_alg_values_supported: signingAlgorithms,
       revocation_endpoint_auth_methods_supported: authenticationMethods,
@@ -68,7 +68,7 @@ export class MetadataController {
   @Get(['oauth-protected-resource/mcp/v3', 'oauth-protected-resource/mcp'])
   @Header('Cache-Control', maxAge)
   mcp(@Req() { path }: Request, @Res() response: Response): void {
-    // A client compares the address that it was given, with its slash, with what is named here (RFC 9728 §3.3).
+    // Clients compare this value with the address that they were given, including a trailing slash (RFC 9728 §3.3).
     const address = path.slice(path.indexOf('/mcp'));
     response.json(this.resource(this.resources.issuer + address, mcpName));
   }

@@ -1,14 +1,13 @@
 import type { Scope } from '@exchange/kernel';
 import { scopes } from '@exchange/kernel';
-import { type Html, html, pageHeaders as headersOf, pageHtml } from '@exchange/platform';
-import type { Asking, Offer } from '../../application/consent.service';
+import { type Html, html, pageHtml } from '@exchange/platform';
+import type { ConsentRequest, ConsentOptions } from '../../application/consent.service';
 import { oauthErrors } from '../../domain/errors';
 import { shownRedirect } from '../../domain/redirect';
 
-export const pageHeaders = headersOf;
 export const errorPage = (title: string, text: string): string => pageHtml({ title, body: html`<p>${text}</p>` });
 
-/** The words of the library for a client that nobody knows. */
+/** The library's error description for an unknown client. */
 const unknownClient = 'client is invalid';
 
 export const unknownClientPage = {
@@ -16,7 +15,7 @@ export const unknownClientPage = {
   body: html`<p>${oauthErrors.unknownClient().message}</p>`,
 };
 
-/** What a person does in their app, which is all that they see of the client. */
+/** Page for a client that cannot be used. It tells the person what to do in their app, the only part of the client that they see. */
 export const clientProblemPage = (description = unknownClient): string =>
   description === unknownClient
     ? pageHtml(unknownClientPage)
@@ -25,38 +24,38 @@ export const clientProblemPage = (description = unknownClient): string =>
         `Try again in a minute. If it fails again, remove the connection in your app and add it again, or tell whoever makes the app: ${description}.`,
       );
 
-const means: Readonly<Record<Scope, string>> = {
+const scopeDescriptions: Readonly<Record<Scope, string>> = {
   read: 'See campaigns, delivery and reports',
   write: 'Also create and change what costs nothing yet',
   spend: 'Also launch campaigns, change budgets and spend them',
 };
 
-export interface Shown {
-  readonly asking: Asking;
-  readonly offer: Offer;
-  /** Of the form: this very interaction. */
+export interface ConsentPageInput {
+  readonly consentRequest: ConsentRequest;
+  readonly options: ConsentOptions;
+  /** Address that the form posts to. */
   readonly action: string;
 }
 
-/** What somebody is asked. It says who asks as far as that is known, and nothing that the client says of itself as if it were true. */
-export function consentPage({ asking, offer, action }: Shown) {
-  const { clientName, redirect } = asking;
-  const { person, account, until } = offer;
+/** The consent page. It never shows the client's own statements as verified. */
+export function consentPage({ consentRequest, options, action }: ConsentPageInput) {
+  const { clientName, redirect } = consentRequest;
+  const { person, account, until } = options;
   const name = clientName || 'An app';
   return {
     title: `${name} wants to act for you`,
-    body: html`${whoAsks(asking)}
+    body: html`${whoAsks(consentRequest)}
       <p>The answer goes to <b>${shownRedirect(redirect)}</b>.</p>
       ${redirect.host === null ? html`<p class="warning">Any program can take that scheme. Go on only if you have started this one just now.</p>` : ''}
       <p>You are signed in as <b>${person.label}</b>.</p>
-      ${accountForm(offer, action)}
+      ${accountForm(options, action)}
       <form method="post" action="${action}">
         <input type="hidden" name="account" value="${account.id}" />
-        ${advertiserChoice(offer)}
+        ${advertiserChoice(options)}
         <fieldset>
           <legend>What it may do</legend>
-          ${scopesUpTo(asking.scope).map((scope) => scopeChoice(scope, scope === preselected(asking, offer)))}
-          ${asking.scope === 'spend' ? html`<p class="note">${ceilingOf(offer)}</p>` : ''}
+          ${scopesUpTo(consentRequest.scope).map((scope) => scopeChoice(scope, scope === preselected(consentRequest, options)))}
+          ${consentRequest.scope === 'spend' ? html`<p class="note">${spendingNote(options)}</p>` : ''}
         </fieldset>
         <p>Until ${until.toISOString().slice(0, 10)}, until it has not been used for 30 days, or until you disconnect it.</p>
         <p><button name="decision" value="allow">Allow</button><button name="decision" value="deny">Deny</button></p>
@@ -64,13 +63,13 @@ export function consentPage({ asking, offer, action }: Shown) {
   };
 }
 
-function whoAsks({ verifiedHost, clientName }: Asking): Html {
+function whoAsks({ verifiedHost, clientName }: ConsentRequest): Html {
   if (verifiedHost !== null) return html`<p>The app is published at <b>${verifiedHost}</b>.</p>`;
   return html`<p class="warning"><b>Not verified:</b> anybody can call their app “${clientName || 'An app'}”.</p>`;
 }
 
-/** Without a script, another account is another page. */
-function accountForm({ accounts, account }: Offer, action: string): Html {
+/** Changing the account loads another page: the page has no script. */
+function accountForm({ accounts, account }: ConsentOptions, action: string): Html {
   const options = accounts.map(({ id, name }) =>
     id === account.id ? html`<option value="${id}" selected>${name}</option>` : html`<option value="${id}">${name}</option>`,
   );
@@ -87,10 +86,10 @@ function accountForm({ accounts, account }: Offer, action: string): Html {
     <p>On the account <b>${account.name}</b>.</p>`;
 }
 
-function advertiserChoice({ advertisers, hasMore, before }: Offer): Html {
+function advertiserChoice({ advertisers, hasMore, before }: ConsentOptions): Html {
   if (advertisers.length === 0) return html`<input type="hidden" name="reach" value="all" />`;
   const given = new Set(before?.advertiserIds);
-  // Also when none of them is listed any more: what was some is never the whole account by itself.
+  // An earlier restriction stays preselected even if none of its advertisers is listed any more.
   const isSome = before !== null && before.advertiserIds !== null;
   const boxes = advertisers.map(
     ({ id, name }) => html`<label><input type="checkbox" name="advertiser" value="${id}" ${checkedIf(given.has(id))} /> ${name}</label>`,
@@ -106,16 +105,16 @@ function advertiserChoice({ advertisers, hasMore, before }: Offer): Html {
 
 const scopesUpTo = (scope: Scope): readonly Scope[] => scopes.slice(0, scopes.indexOf(scope) + 1);
 
-/** `read`, or what was given before as far as it is asked for now; spending is chosen by hand every time. */
-const preselected = ({ scope }: Asking, { before }: Offer): Scope =>
+/** The scope of the last grant, as far as it is requested now; `spend` is never preselected. */
+const preselected = ({ scope }: ConsentRequest, { before }: ConsentOptions): Scope =>
   scopesUpTo(scope).findLast((one) => one !== 'spend' && before !== null && scopesUpTo(before.scope).includes(one)) ?? 'read';
 
-const ceilingOf = ({ isSpendingLimited }: Offer): string =>
+const spendingNote = ({ isSpendingLimited }: ConsentOptions): string =>
   isSpendingLimited
     ? 'Spending ends at what your organization can still commit: what it has paid ahead, or its credit. The app has no ceiling of its own.'
     : 'Spending has no ceiling: the app can commit any amount that you can commit on this account.';
 
 const scopeChoice = (scope: Scope, isChosen: boolean): Html =>
-  html`<label><input type="radio" name="scope" value="${scope}" ${checkedIf(isChosen)} /> ${means[scope]}</label>`;
+  html`<label><input type="radio" name="scope" value="${scope}" ${checkedIf(isChosen)} /> ${scopeDescriptions[scope]}</label>`;
 
 const checkedIf = (isChosen: boolean): Html => (isChosen ? html`checked` : html``);

@@ -1,15 +1,15 @@
 import { domainError } from '@exchange/kernel';
 import { freeFormProblem } from '@exchange/platform';
 
-/** Characters of one value. */
+/** Maximum length of one value, in characters. */
 const maxCharacters = 4_096;
 
-/** Bytes of everything that an authorization is asked for with, as it is stored: its row stays below 4 KB. A `state` may have most of them. */
+/** Maximum size of the parameters of an authorization as stored, in bytes: the row stays below 4 KB. A long `state` may take most of it. */
 const maxStoredBytes = 3_000;
 
 /**
- * Refuses parameters that the database cannot store, and values that are too long. In front of the library (oidc-provider) and of everything else that
- * reads parameters of the protocol. The message repeats nothing of them: RFC 6749 §5.2 allows few characters.
+ * Refuses parameters that the database cannot store and values that are too long, before the library (oidc-provider) or other code reads them. The
+ * message does not repeat the values: RFC 6749 §5.2 restricts its characters.
  */
 export function assertParameters(given: URLSearchParams | object): void {
   const values = given instanceof URLSearchParams ? [...given] : given;
@@ -17,7 +17,7 @@ export function assertParameters(given: URLSearchParams | object): void {
     throw domainError('invalid', 'VALIDATION_ERROR', 'A parameter is too long, or contains characters that cannot be stored.');
 }
 
-/** As {@link assertParameters}, and no more of them together than may be stored for somebody whom nobody knows. */
+/** As {@link assertParameters}, and limits their total size: an unknown client causes the row to be stored. */
 export function assertStorable(params: URLSearchParams): void {
   assertParameters(params);
   if (Buffer.byteLength(JSON.stringify([...params])) > maxStoredBytes)

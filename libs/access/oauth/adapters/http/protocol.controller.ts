@@ -15,18 +15,18 @@ import {
   StreamedBody,
 } from '@exchange/platform';
 import { IssuingService } from '../../application/issuing.service';
-import { insistOnLimit } from '../../application/named-limits';
+import { consumeLimit } from '../../application/named-limits';
 import { TokenPagesService } from '../../application/token-pages.service';
 import { lifetimes } from '../../domain/tokens';
 import { AuthorizationServer } from '../oidc/authorization-server';
 import { maxMetadataBytes, registrable } from '../oidc/client-metadata';
-import { paths } from '../oidc/configuration';
+import { oauthPaths } from '../oidc/configuration';
 import { MachineTokens } from './machine-tokens';
-import { sendFailure, tellRefusal } from './oauth-failure';
+import { sendFailure, sendRefusal } from './oauth-failure';
 import { assertParameters, assertStorable } from './parameters';
-import { Resources } from './resources';
+import { TokenResources } from './token-resources';
 
-/** Everybody may register and begin, so nobody does it without end: each is a row for a while. */
+/** Limits per client address: anybody can register or start an authorization, and each stores a row for a while. */
 const authorizations = {
   name: 'oauth-authorizations',
   what: 'authorizations from one address',
@@ -37,7 +37,7 @@ const redemptions = { name: 'oauth-tokens', what: 'requests for tokens from one 
 const registrations = { name: 'oauth-registrations', what: 'registrations of apps from one address' };
 const registrationsAtOnce = { name: 'oauth-registrations-at-once', what: 'registrations of apps from one address' };
 
-/** The endpoints of the protocol: what they answer is laid down by RFC 6749, 7009, 7591 and 7662, without the envelope. */
+/** OAuth endpoints (RFC 6749, 7009, 7591, 7662). Their answers have no envelope. */
 @ApiExcludeController()
 @Public()
 @AnyQuery()
@@ -47,7 +47,7 @@ export class ProtocolController {
     private readonly server: AuthorizationServer,
     private readonly machines: MachineTokens,
     private readonly pages: TokenPagesService,
-    private readonly resources: Resources,
+    private readonly resources: TokenResources,
     private readonly issuing: IssuingService,
     private readonly limits: RateLimits,
     private readonly settings: Settings,
@@ -57,16 +57,16 @@ export class ProtocolController {
   async authorize(@Req() request: Request, @Res() response: Response): Promise<void> {
     const { searchParams } = new URL(request.url, this.resources.issuer);
     await onPage(response, async () => {
-      await insistOnLimit(this.limits, authorizations, clientAddress(request));
+      await consumeLimit(this.limits, authorizations, clientAddress(request));
       assertStorable(searchParams);
-      await this.server.answer(request, response, { path: paths.authorization, params: this.resources.normalised(searchParams, true) });
+      await this.server.answer(request, response, { path: oauthPaths.authorization, params: this.resources.normalise(searchParams, true) });
     });
   }
 
-  /** Where the consent page sends the browser. */
+  /** The consent page redirects the browser here. */
   @Get('authorize/:uid')
   async resume(@Req() request: Request, @Res() response: Response, @IdParam('uid') uid: string): Promise<void> {
-    await this.server.answer(request, response, { path: `${paths.authorization}/${encodeURIComponent(uid)}` });
+    await this.server.answer(request, response, { path: `${oauthPaths.authorization}/${encodeURIComponent(uid)}` });
   }
 
   @Once('freely')
@@ -79,10 +79,10 @@ export class ProtocolController {
       await this.pages.assertLetIn(request.headers.origin, form);
       await this.issuing.consume(form);
     } catch (error) {
-      return tellRefusal(response, error);
+      return sendRefusal(response, error);
     }
     if (form.get('grant_type') === 'client_credentials') await this.machines.answer(request, response, form);
-    else await this.server.answer(request, response, { path: paths.token, body: this.resources.normalised(form, false).toString() });
+    else await this.server.answer(request, response, { path: oauthPaths.token, body: this.resources.normalise(form, false).toString() });
   }
 
   @Once('freely')
@@ -90,7 +90,7 @@ export class ProtocolController {
   @StreamedBody()
   async revoke(@Req() request: Request, @Res() response: Response): Promise<void> {
     const form = await this.form(request, response);
-    if (form) await this.server.answer(request, response, { path: paths.revocation, body: form.toString() });
+    if (form) await this.server.answer(request, response, { path: oauthPaths.revocation, body: form.toString() });
   }
 
   @Once('freely')
@@ -98,7 +98,7 @@ export class ProtocolController {
   @StreamedBody()
   async introspect(@Req() request: Request, @Res() response: Response): Promise<void> {
     const form = await this.form(request, response);
-    if (form) await this.server.answer(request, response, { path: paths.introspection, body: form.toString() });
+    if (form) await this.server.answer(request, response, { path: oauthPaths.introspection, body: form.toString() });
   }
 
   @Once('freely')
@@ -108,11 +108,11 @@ export class ProtocolController {
     const given: unknown = request.body ?? null;
     try {
       const { registrationLimit, registrationBurst } = this.settings;
-      await insistOnLimit(this.limits, { ...registrationsAtOnce, ...registrationBurst }, clientAddress(request));
-      await insistOnLimit(this.limits, { ...registrations, ...registrationLimit }, clientAddress(request));
+      await consumeLimit(this.limits, { ...registrationsAtOnce, ...registrationBurst }, clientAddress(request));
+      await consumeLimit(this.limits, { ...registrations, ...registrationLimit }, clientAddress(request));
       if (typeof given === 'object' && given !== null) assertParameters(given);
     } catch (error) {
-      return tellRefusal(response, error);
+      return sendRefusal(response, error);
     }
     const body = JSON.stringify(registrable(given));
     if (Buffer.byteLength(body) > maxMetadataBytes)
@@ -122,17 +122,17 @@ export class ProtocolController {
         'invalid_client_metadata',
         `what is kept of a client must be at most ${maxMetadataBytes} bytes long`,
       );
-    await this.server.answer(request, response, { path: paths.registration, body });
+    await this.server.answer(request, response, { path: oauthPaths.registration, body });
   }
 
   private async form(request: Request, response: Response): Promise<URLSearchParams | null> {
     try {
-      await insistOnLimit(this.limits, redemptions, clientAddress(request));
+      await consumeLimit(this.limits, redemptions, clientAddress(request));
       const form = await formOf(request);
       assertParameters(form);
       return form;
     } catch (error) {
-      tellRefusal(response, error);
+      sendRefusal(response, error);
       return null;
     }
   }

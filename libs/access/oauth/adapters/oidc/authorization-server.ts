@@ -9,32 +9,30 @@ import type { AppGrantState } from '../../domain/app-grant';
 import { oauthErrors } from '../../domain/errors';
 import { AppGrants, Artefacts, RegisteredClients, TokenHolders } from '../../domain/ports';
 import { newAccessToken, newRefreshToken, scopeText } from '../../domain/tokens';
-import { Resources } from '../http/resources';
-import { keyIdOf, takeEitherMethod } from './client-authentication';
+import { TokenResources } from '../http/token-resources';
+import { keyIdOf, allowEitherMethod } from './client-authentication';
 import { ClientFetches } from './client-fetches';
 import { configurationOf } from './configuration';
-import { keptIn, successorNow } from './kept';
 import { ClientUnreadable, retryMs } from './key-sets';
+import { oidcAdapters, successorNow } from './oidc-storage';
 
-/** What the library is told of a request: nothing of where it seems to come from. */
-const passed = ['accept', 'authorization', 'content-type', 'user-agent'];
+/** Headers passed to the library. Host, origin and forwarding headers are left out. */
+const forwardedHeaders = ['accept', 'authorization', 'content-type', 'user-agent'];
 
-interface Handed {
+interface ForwardedRequest {
   readonly path: string;
   readonly params?: URLSearchParams;
-  /** JSON, or a form. */
+  /** JSON or form-encoded. */
   readonly body?: string;
 }
 
-/**
- * oidc-provider behind our own door (docs/adr/0075). It is loaded with the first request that needs it, by the API alone.
- */
+/** Wraps oidc-provider (docs/adr/0075). The library is loaded at the first request that needs it, and only in the API. */
 @Injectable()
 export class AuthorizationServer {
   private loading: Promise<Provider> | undefined;
 
   constructor(
-    private readonly resources: Resources,
+    private readonly resources: TokenResources,
     private readonly artefacts: Artefacts,
     private readonly clients: RegisteredClients,
     private readonly grants: AppGrants,
@@ -47,18 +45,18 @@ export class AuthorizationServer {
     private readonly clock: Clock,
   ) {}
 
-  /** The library answers the request by itself. */
-  async answer(request: IncomingMessage, response: ServerResponse, { path, params, body }: Handed): Promise<void> {
+  /** Lets the library answer the request. */
+  async answer(request: IncomingMessage, response: ServerResponse, { path, params, body }: ForwardedRequest): Promise<void> {
     const provider = await this.provider();
     const query = params && params.size > 0 ? `?${params.toString()}` : '';
-    await provider.callback()(this.handed(request, path + query, body) as never, response);
+    await provider.callback()(this.forwarded(request, path + query, body) as never, response);
   }
 
-  /** What somebody is asked, by the cookie of their browser; null when it is over, or another one than that of the address. */
-  async asked(request: IncomingMessage, response: ServerResponse, uid: string): Promise<Interaction | null> {
+  /** Finds the interaction of the browser's cookie. Null when it has expired or its uid differs from `uid`. */
+  async findInteraction(request: IncomingMessage, response: ServerResponse, uid: string): Promise<Interaction | null> {
     const provider = await this.provider();
     try {
-      const interaction = await provider.interactionDetails(this.handed(request, request.url!) as never, response);
+      const interaction = await provider.interactionDetails(this.forwarded(request, request.url!) as never, response);
       return interaction.uid === uid ? interaction : null;
     } catch (error) {
       if ((error as Error).name === 'SessionNotFound') return null;
@@ -66,7 +64,7 @@ export class AuthorizationServer {
     }
   }
 
-  /** Null for a client that is not registered any more. 400 when the document of one cannot be used now. */
+  /** Null when the client is no longer registered; an empty string when it has no name. Throws 400 when the client's document cannot be used. */
   async nameOf(clientId: string): Promise<string | null> {
     const provider = await this.provider();
     try {
@@ -77,26 +75,28 @@ export class AuthorizationServer {
     }
   }
 
-  /** Sends the browser back to the library, which sends it on to the client with a code. */
-  async allow(request: IncomingMessage, response: ServerResponse, asked: Interaction, grant: AppGrantState): Promise<void> {
+  /** Redirects the browser to the library, which redirects it to the client with a code. */
+  async allow(request: IncomingMessage, response: ServerResponse, interaction: Interaction, grant: AppGrantState): Promise<void> {
     const provider = await this.provider();
     const accountId = String(grant.userId);
-    // Its types leave out that the id can be given.
+    // The library's types omit `jti`.
     const given = { jti: grant.id, accountId, clientId: grant.clientId };
     const kept = new provider.Grant(given);
-    for (const resource of resourcesOf(asked, this.resources.mcp)) {
+    for (const resource of resourcesOf(interaction, this.resources.mcp)) {
       kept.addResourceScope(resource, scopeText(grant.scope));
-      kept.rejectResourceScope(resource, beyond(grant.scope));
+      kept.rejectResourceScope(resource, scopesAbove(grant.scope));
     }
     await kept.save();
     const result = { login: { accountId, remember: false }, consent: { grantId: grant.id } };
-    await provider.interactionFinished(this.handed(request, request.url!) as never, response, result, { mergeWithLastSubmission: true });
+    await provider.interactionFinished(this.forwarded(request, request.url!) as never, response, result, { mergeWithLastSubmission: true });
   }
 
   async refuse(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const result = { error: 'access_denied', error_description: 'the person said no' };
     const provider = await this.provider();
-    await provider.interactionFinished(this.handed(request, request.url!) as never, response, result, { mergeWithLastSubmission: false });
+    await provider.interactionFinished(this.forwarded(request, request.url!) as never, response, result, {
+      mergeWithLastSubmission: false,
+    });
   }
 
   private provider(): Promise<Provider> {
@@ -118,7 +118,7 @@ export class AuthorizationServer {
     const assertion = (): unknown => Provider.ctx?.oidc.params?.['client_assertion'];
     const maxUnconsented = settings.unconsentedClients;
     const parts = {
-      adapter: keptIn({ artefacts, clients, grants, ending, keys, clock, maxUnconsented }, library),
+      adapter: oidcAdapters({ artefacts, clients, grants, ending, keys, clock, maxUnconsented }, library),
       cookieKeys: keys.all('cookies of the authorization server').map((key) => key.toString('base64url')),
       resources,
       fetch: fetches.fetchFor(() => ({ keysAt: Provider.ctx?.oidc.client?.jwksUri, keyId: keyIdOf(assertion()) })),
@@ -132,33 +132,33 @@ export class AuthorizationServer {
       isAlive: (grantId: string) => holders.isAlive(grantId, clock.now()),
     };
     const provider = new Provider(resources.issuer, configurationOf(parts, errors, interactionPolicy));
-    takeEitherMethod(provider.Client as unknown as { readonly prototype: object }, assertion);
-    // It believes what `handed` says of host and scheme, which is what BASE_URL says.
+    allowEitherMethod(provider.Client as unknown as { readonly prototype: object }, assertion);
+    // The library trusts the forwarded host and scheme, which `forwarded` sets from BASE_URL.
     provider.proxy = true;
-    // Its types leave out the method that every kind of token has.
+    // The library's types omit this method.
     const prototype = provider.AccessToken.prototype as object as { generateTokenId(this: object): string };
-    const usual = Object.create(prototype, Object.getOwnPropertyDescriptors(prototype)) as typeof prototype;
+    const original = Object.create(prototype, Object.getOwnPropertyDescriptors(prototype)) as typeof prototype;
     Object.assign(prototype, {
       generateTokenId(this: object): string {
-        // It also notes the format, which the library looks at later.
-        usual.generateTokenId.call(this);
+        // The original method also stores the token format, which the library reads later.
+        original.generateTokenId.call(this);
         return newAccessToken();
       },
     });
     Object.assign(provider.RefreshToken.prototype, { generateTokenId: () => successorNow(library, keys) ?? newRefreshToken() });
-    provider.use(keepOriginsOfOurs);
-    provider.on('grant.error', tellUnreadable);
-    provider.on('revocation.error', tellUnreadable);
-    provider.on('introspection.error', tellUnreadable);
+    provider.use(keepCorsHeaders);
+    provider.on('grant.error', sendUnreadable);
+    provider.on('revocation.error', sendUnreadable);
+    provider.on('introspection.error', sendUnreadable);
     provider.on('server_error', (_, error) => this.log.error('the authorization server failed', { error }));
     return provider;
   }
 
-  /** The request as the library is to see it. Its own session is never told: who is signed in is what our cookie says at that moment. */
-  private handed(request: IncomingMessage, url: string, body?: string): object {
+  /** Builds the request for the library. Its session cookie is left out: our own session decides who is signed in. */
+  private forwarded(request: IncomingMessage, url: string, body?: string): object {
     const { host, protocol } = new URL(this.resources.issuer);
     const headers: Record<string, string> = { host, 'x-forwarded-host': host, 'x-forwarded-proto': protocol.slice(0, -1) };
-    for (const name of passed) if (request.headers[name] !== undefined) headers[name] = String(request.headers[name]);
+    for (const name of forwardedHeaders) if (request.headers[name] !== undefined) headers[name] = String(request.headers[name]);
     if (body !== undefined) headers['content-length'] = String(Buffer.byteLength(body));
     const cookie = cookiesWithout(request.headers.cookie, 'oauth_session');
     if (cookie !== '') headers['cookie'] = cookie;
@@ -169,18 +169,18 @@ export class AuthorizationServer {
 }
 
 /**
- * The library is told no origin (`passed`), and lets every page read its answer. Which pages may is decided before the library (docs/adr/0084): headers
- * that are set by then stay, those of the library are removed.
+ * The library receives no origin and would allow every page to read its answer. The CORS headers are set before the library (docs/adr/0084): headers set
+ * by then stay, those of the library are removed.
  */
-function keepOriginsOfOurs(context: Context, next: () => Promise<unknown>): Promise<unknown> {
+function keepCorsHeaders(context: Context, next: () => Promise<unknown>): Promise<unknown> {
   const isLetIn = context.res.hasHeader('Access-Control-Allow-Origin');
   return next().finally(() => {
     if (!isLetIn) for (const name of ['Access-Control-Allow-Origin', 'Access-Control-Expose-Headers']) context.remove(name);
   });
 }
 
-/** Clients throw their registration away when they are told `invalid_client`: a client whose keys or document cannot be read now is told to come again. */
-function tellUnreadable(context: Context, error: unknown): void {
+/** Answers 503 or 429 when a client's keys or document cannot be read: clients discard their registration on `invalid_client`. */
+function sendUnreadable(context: Context, error: unknown): void {
   const unreadable = unreadableIn(error);
   if (!unreadable) return;
   const { message, retryAfterSeconds } = unreadable;
@@ -192,11 +192,11 @@ function tellUnreadable(context: Context, error: unknown): void {
 const unreadableIn = (error: unknown): ClientUnreadable | null =>
   error instanceof ClientUnreadable ? error : error instanceof Error ? unreadableIn(error.cause) : null;
 
-const beyond = (scope: Scope): string => scopes.slice(scopes.indexOf(scope) + 1).join(' ');
+const scopesAbove = (scope: Scope): string => scopes.slice(scopes.indexOf(scope) + 1).join(' ');
 
-const resourcesOf = ({ params }: Interaction, usual: string): readonly string[] => {
-  const asked = [params['resource'] ?? []].flat().map(String);
-  return asked.length === 0 ? [usual] : asked;
+const resourcesOf = ({ params }: Interaction, fallback: string): readonly string[] => {
+  const requested = [params['resource'] ?? []].flat().map(String);
+  return requested.length === 0 ? [fallback] : requested;
 };
 
 const cookiesWithout = (header: string | undefined, name: string): string =>

@@ -4,11 +4,11 @@ import { clientAddress, Egress, RateLimits, RequestContext } from '@exchange/pla
 import { limitRefusal } from '../../application/named-limits';
 import { ClientUnreadable, KeySets } from './key-sets';
 
-/** Bounds of a client's document, and of its keys. */
+/** Limits of fetching a client's document or key set. */
 const documents = { timeoutMs: 2_500, maxBytes: 5 * 1024 };
 const keySets = { timeoutMs: 2_500, maxBytes: 32 * 1024 };
 
-/** Documents are free, but nobody makes the exchange call a host without end; the limit by address keeps one caller from using up what a host has. */
+/** Limits on fetches from one host. The limit per client address keeps one caller from using up the limit of a host. */
 const fromHost = { name: 'oauth-documents', what: 'documents of apps at one host', attempts: 600, seconds: 60 };
 const fromHostForAddress = {
   name: 'oauth-documents-for',
@@ -17,13 +17,13 @@ const fromHostForAddress = {
   seconds: 60,
 };
 
-/** What the library fetches at this moment: of a client that is known already, its keys. */
+/** The client of the current request: the address of its keys, once the client is known, and the `kid` of its assertion. */
 interface Fetching {
   readonly keysAt: string | undefined;
   readonly keyId: string | undefined;
 }
 
-/** The way out to what clients publish of themselves (docs/adr/0175). */
+/** Fetches the documents and key sets that clients publish (docs/adr/0175). */
 @Injectable()
 export class ClientFetches {
   private readonly documents: typeof globalThis.fetch;
@@ -40,9 +40,9 @@ export class ClientFetches {
     this.keySets = new KeySets(fetchKeys, (url) => this.refusalOf(url), clock);
   }
 
-  /** Null when the request may make the exchange fetch one more document or key set. */
+  /** Consumes the fetch limits. Null when the fetch is allowed. */
   async refusalOf(url: string): Promise<ClientUnreadable | null> {
-    // However its ports and its dot are written, it is one host.
+    // Limits apply per host, regardless of the port and a trailing dot.
     const host = parsedUrl(url)?.hostname.replace(/\.$/, '') ?? '';
     const request = RequestContext.current()?.response?.req;
     const ofAddress = request && (await limitRefusal(this.limits, fromHostForAddress, `${host} ${clientAddress(request)}`));
@@ -59,7 +59,7 @@ export class ClientFetches {
     };
   }
 
-  /** A server that fails says nothing of the client; one that answers 404 does. */
+  /** A failed fetch or a 5xx says nothing about the client and is reported as unreadable; a 404 is final. */
   private async document(...[input, init]: Parameters<typeof globalThis.fetch>): Promise<Response> {
     const answer = await this.documents(input, init).catch(() => null);
     if (answer !== null && answer.status < 500) return answer;

@@ -1,30 +1,31 @@
 import { generateKeyPairSync } from 'node:crypto';
 import type { errors as Errors, interactionPolicy as Policy, KoaContextWithOIDC as Context } from 'oidc-provider';
 import { scopes } from '@exchange/kernel';
+import { pageHeaders } from '@exchange/platform';
 import { lifetimes } from '../../domain/tokens';
-import { clientProblemPage, errorPage, pageHeaders } from '../http/pages';
-import type { Resources } from '../http/resources';
-import { authenticationMethods, isNearEnough, signingAlgorithms, methodsSupported } from './client-authentication';
-import { fitMetadata } from './client-metadata';
+import { clientProblemPage, errorPage } from '../http/pages';
+import type { TokenResources } from '../http/token-resources';
+import { authenticationMethods, isExpiryAllowed, signingAlgorithms, methodsSupported } from './client-authentication';
+import { normaliseMetadata } from './client-metadata';
 
-export interface Parts {
+export interface ProviderParts {
   readonly adapter: unknown;
   readonly cookieKeys: readonly string[];
-  readonly resources: Resources;
+  readonly resources: TokenResources;
   readonly fetch: typeof globalThis.fetch;
-  /** Whether what somebody gave goes on. */
+  /** Whether the app grant is active. */
   readonly isAlive: (grantId: string) => Promise<boolean>;
-  /** Refuses to fetch one more document of a client for the request that is being answered. */
+  /** Throws when the current request may not fetch another client document. */
   readonly assertMayFetch: (url: string) => Promise<void>;
   readonly now: () => Date;
 }
 
-interface Refused {
+interface RenderedError {
   readonly error: string;
   readonly error_description?: string;
 }
 
-export const paths = {
+export const oauthPaths = {
   authorization: '/authorize',
   token: '/auth/token',
   registration: '/auth/register',
@@ -32,23 +33,23 @@ export const paths = {
   introspection: '/auth/introspect',
 } as const;
 
-/** Of the library. Whatever is not needed is off: pushed requests, DPoP, user info, sign-out. */
-export function configurationOf(parts: Parts, errors: typeof Errors, policy: typeof Policy): object {
+/** Configuration of oidc-provider. Features that are not needed are off: pushed requests, DPoP, user info, sign-out. */
+export function configurationOf(parts: ProviderParts, errors: typeof Errors, policy: typeof Policy): object {
   const { adapter, cookieKeys, resources, fetch, isAlive, assertMayFetch, now } = parts;
   const off = { enabled: false };
-  /** Requests for which a document was fetched, or was not to be. */
-  const looked = new WeakSet<Context>();
+  /** Requests that have already tried to fetch a client document. */
+  const triedRequests = new WeakSet<Context>();
   return {
     adapter,
-    routes: paths,
+    routes: oauthPaths,
     responseTypes: ['code'],
-    // Ours belong to the resources.
+    // Scopes are defined per resource below.
     scopes: [],
     clientAuthMethods: authenticationMethods,
     assertJwtClientAuthClaimsAndHeader: (_: Context, claims: { readonly exp?: unknown }, header: { readonly crit?: unknown }) => {
-      // RFC 7515 §4.1.11: no extension is known here.
+      // No critical header extension is supported (RFC 7515 §4.1.11).
       if (header.crit !== undefined) throw new errors.InvalidClientAuth('the assertion has extensions that are not known');
-      if (!isNearEnough(claims, now())) throw new errors.InvalidClientAuth('the assertion expires too late');
+      if (!isExpiryAllowed(claims, now())) throw new errors.InvalidClientAuth('the assertion expires too late');
     },
     clientDefaults: {
       token_endpoint_auth_method: 'none',
@@ -83,16 +84,16 @@ export function configurationOf(parts: Parts, errors: typeof Errors, policy: typ
     },
     findAccount: async (_: Context, accountId: string, token?: { readonly grantId?: string }) =>
       token?.grantId !== undefined && !(await isAlive(token.grantId)) ? undefined : { accountId, claims: () => ({ sub: accountId }) },
-    interactions: { url: (_: Context, { uid }: { readonly uid: string }) => `/oauth/consent/${uid}`, policy: alwaysAsking(policy) },
+    interactions: { url: (_: Context, { uid }: { readonly uid: string }) => `/oauth/consent/${uid}`, policy: alwaysAskForConsent(policy) },
     extraClientMetadata: {
       properties: ['software_id', methodsSupported],
       validator: (_: Context, __: string, ___: unknown, metadata: Record<string, unknown>) => {
-        const problem = fitMetadata(metadata);
+        const problem = normaliseMetadata(metadata);
         if (problem !== null) throw new errors.InvalidClientMetadata(problem);
       },
     },
     fetch,
-    renderError: (ctx: Context, { error, error_description: description }: Refused, thrown: unknown) => {
+    renderError: (ctx: Context, { error, error_description: description }: RenderedError, thrown: unknown) => {
       for (const [name, value] of pageHeaders()) ctx.set(name, value);
       ctx.type = 'html';
       const isOfClient = error === 'invalid_client' || thrown instanceof errors.InvalidClientMetadata;
@@ -105,16 +106,16 @@ export function configurationOf(parts: Parts, errors: typeof Errors, policy: typ
       dPoP: off,
       pushedAuthorizationRequests: off,
       registration: { enabled: true, initialAccessToken: false, issueRegistrationAccessToken: false },
-      revocation: { enabled: true, allowedPolicy: ofTheClient },
-      introspection: { enabled: true, allowedPolicy: ofTheClient },
+      revocation: { enabled: true, allowedPolicy: isOwnToken },
+      introspection: { enabled: true, allowedPolicy: isOwnToken },
       clientIdMetadataDocument: {
         enabled: true,
         ack: 'draft-02',
         cacheDuration: { min: 30, max: 3_600 },
         allowFetch: async (ctx: Context | undefined, url: string) => {
-          // The library looks for a client that it could not load once more when it writes the refusal.
-          if (ctx && looked.has(ctx)) return false;
-          if (ctx) looked.add(ctx);
+          // The library loads a failed client again while it renders the error.
+          if (ctx && triedRequests.has(ctx)) return false;
+          if (ctx) triedRequests.add(ctx);
           await assertMayFetch(url);
           return true;
         },
@@ -132,11 +133,11 @@ export function configurationOf(parts: Parts, errors: typeof Errors, policy: typ
   };
 }
 
-const ofTheClient = (_: Context, client: { readonly clientId: string }, token: { readonly clientId: string }): boolean =>
+const isOwnToken = (_: Context, client: { readonly clientId: string }, token: { readonly clientId: string }): boolean =>
   token.clientId === client.clientId;
 
-/** Consent is asked every time: the id of a client proves nothing about who asks. */
-function alwaysAsking(policy: typeof Policy): unknown {
+/** Every authorization asks for consent: a client id does not prove who sends the request. */
+function alwaysAskForConsent(policy: typeof Policy): unknown {
   const { Check } = policy;
   const prompts = policy.base();
   const asked = (ctx: Context): boolean => (ctx.oidc.result?.consent ? Check.NO_NEED_TO_PROMPT : Check.REQUEST_PROMPT);
@@ -144,7 +145,7 @@ function alwaysAsking(policy: typeof Policy): unknown {
   return prompts;
 }
 
-/** The library wants a key to sign with, although nothing is ever signed: there are no id tokens. */
+/** The library requires a signing key, although no id tokens are issued. */
 function unusedKey(): object {
   const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   return { ...privateKey.export({ format: 'jwk' }), kid: 'unused', use: 'sig', alg: 'ES256' };

@@ -9,7 +9,7 @@ describe('Key sets of clients', () => {
   let published: string[];
   let fetches: number;
   let status: number;
-  /** Of the request that reads: what its limit says. */
+  /** Results of the fetch limit for the next fetches. */
   let refusals: (ClientUnreadable | null)[];
   const refused = new ClientUnreadable('Too many attempts.', 30);
   const nobody = async () => null;
@@ -29,7 +29,7 @@ describe('Key sets of clients', () => {
     [clock, published, fetches, status, refusals] = [new FixedClock(), ['a'], 0, 200, []];
   });
 
-  it('fetches once for all who come at once', async () => {
+  it('fetches once for concurrent reads', async () => {
     const kept = sets();
     await Promise.all(Array.from({ length: 10 }, () => kept.read(url, 'a')));
     expect(fetches).toBe(1);
@@ -42,7 +42,7 @@ describe('Key sets of clients', () => {
     ['an unknown key after a minute', 'b', minute, 2],
     ['an assertion without a key id within a minute', undefined, minute - 1, 1],
     ['an assertion without a key id after a minute', undefined, minute, 2],
-  ])('fetches again, or not, for %s', async (_, keyId, later, expected) => {
+  ])('decides by age and key id whether to fetch again: %s', async (_, keyId, later, expected) => {
     const kept = sets();
     await kept.read(url, 'a');
     published = ['b'];
@@ -51,7 +51,7 @@ describe('Key sets of clients', () => {
     expect(fetches).toBe(expected);
   });
 
-  it('forgets a key that is gone from the address, also when the address has stopped answering', async () => {
+  it('rejects a key after ten minutes when the address has stopped answering', async () => {
     const kept = sets();
     await kept.read(url, 'a');
     status = 500;
@@ -60,9 +60,9 @@ describe('Key sets of clients', () => {
   });
 
   it.each<[string, number, () => void]>([
-    ['its address fails', 2, () => (status = 500)],
-    ['the limit of whoever asks for an unknown key refuses', 1, () => refusals.push(refused)],
-  ])('keeps the keys of a client until they are ten minutes old when %s', async (_, expected, fail) => {
+    ['the address fails', 2, () => (status = 500)],
+    ['the fetch limit refuses a request with an unknown key', 1, () => refusals.push(refused)],
+  ])('uses the cached keys until they are ten minutes old when %s', async (_, expected, fail) => {
     const kept = sets();
     await kept.read(url, 'a');
     clock.advance(9 * minute);
@@ -75,7 +75,7 @@ describe('Key sets of clients', () => {
     await expect(kept.read(url, 'a')).rejects.toThrow('could not be read');
   });
 
-  it('answers an assertion without a key id from the keys of before when they cannot be fetched again', async () => {
+  it('uses the cached keys for an assertion without a key id when fetching fails', async () => {
     const kept = sets();
     await kept.read(url, 'a');
     for (const fail of [() => (status = 500), () => refusals.push(refused)]) {
@@ -85,7 +85,7 @@ describe('Key sets of clients', () => {
     }
   });
 
-  it('keeps nothing of a refusal: whoever comes with it, or after it, is asked for their own limit', async () => {
+  it('does not cache a refused fetch: concurrent and later reads are checked against their own limit', async () => {
     const kept = sets();
     refusals.push(refused);
     const [stranger, client] = await Promise.allSettled([kept.read(url, 'a'), kept.read(url, 'a')]);
@@ -94,7 +94,7 @@ describe('Key sets of clients', () => {
     expect(fetches).toBe(1);
   });
 
-  it('asks an address that failed once a minute', async () => {
+  it('retries a failed address once per minute at most', async () => {
     const kept = sets();
     status = 500;
     for (let n = 0; n < 6; n += 1) {
@@ -106,7 +106,7 @@ describe('Key sets of clients', () => {
     expect(await idsOf(kept.read(url, 'a'))).toEqual(['a']);
   });
 
-  it('keeps 200 sets at most', async () => {
+  it('caches at most 200 key sets', async () => {
     const kept = sets();
     for (let n = 0; n <= 200; n += 1) await kept.read(`${url}?${n}`, 'a');
     await kept.read(`${url}?200`, 'a');
@@ -115,7 +115,7 @@ describe('Key sets of clients', () => {
     expect(fetches).toBe(202);
   });
 
-  it('refuses what is no set of keys', async () => {
+  it('rejects an answer that is no key set', async () => {
     const kept = new KeySets(async () => new Response('<html>'), nobody, clock);
     await expect(kept.read(url)).rejects.toThrow('could not be read');
   });

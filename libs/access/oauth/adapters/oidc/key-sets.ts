@@ -1,10 +1,10 @@
 import { type Clock, isRecord } from '@exchange/kernel';
 
-/** Milliseconds for which the keys of a client are used before they are fetched again. */
-const keptMs = 10 * 60_000;
-/** An unknown key, or a fetch that failed, is a reason to fetch again, but not sooner than after so many milliseconds. */
+/** Age at which cached keys are no longer used, in milliseconds. */
+const maxAgeMs = 10 * 60_000;
+/** Minimum time between two fetches of one address, in milliseconds, also after a failed fetch or for an unknown key. */
 export const retryMs = 60_000;
-/** Key sets that one process keeps; the oldest goes. */
+/** Maximum number of key sets cached per process; the oldest is dropped. */
 const maxSets = 200;
 
 interface KeySet {
@@ -13,46 +13,46 @@ interface KeySet {
 }
 
 interface Entry {
-  /** Null when it could not be read. */
+  /** Null when the key set could not be read. */
   readonly set: KeySet | null;
-  /** When the set was fetched. */
+  /** Time of the fetch that returned `set`. */
   readonly at: number;
-  /** When the address was asked last: later than `at` when it did not answer then. */
+  /** Time of the last fetch; later than `at` when that fetch failed. */
   readonly askedAt: number;
 }
 
-/** What a client publishes cannot be read at the moment: no reason to refuse the client for good. */
+/** A client's document or keys cannot be read at the moment. The client must not be refused for good. */
 export class ClientUnreadable extends Error {
   constructor(
     message: string,
-    /** Given when a limit of ours kept it from being read. */
+    /** Set when a rate limit prevented the fetch. */
     readonly retryAfterSeconds?: number,
   ) {
     super(message);
   }
 }
 
-/** Key sets of clients (`jwks_uri`), each fetched once in a while however many assertions come. */
+/** Cache of clients' key sets (`jwks_uri`). The number of fetches does not depend on the number of assertions. */
 export class KeySets {
   private readonly entries = new Map<string, Entry>();
-  /** What is being fetched; ends with the refusal of whoever began it. */
+  /** Fetches in progress; each resolves to the refusal of the request that began it, or null. */
   private readonly loading = new Map<string, Promise<ClientUnreadable | null>>();
 
-  /** `refusalOf`: why the current request may not make the exchange fetch. */
+  /** `refusalOf` returns why the current request may not fetch, or null. */
   constructor(
     private readonly fetch: (url: string) => Promise<Response>,
     private readonly refusalOf: (url: string) => Promise<ClientUnreadable | null>,
     private readonly clock: Clock,
   ) {}
 
-  /** `keyId`: of the assertion that is to be verified; left out, any key may be meant. Throws {@link ClientUnreadable}. */
+  /** `keyId` is the `kid` of the assertion; undefined accepts any key. Throws {@link ClientUnreadable}. */
   async read(url: string, keyId?: string): Promise<Response> {
     for (;;) {
       const entry = this.entries.get(url);
       if (entry && !this.isDue(entry, keyId)) return this.answerOf(entry, keyId);
       const others = this.loading.get(url);
       const refusal = await (others ?? this.begin(url));
-      // The refusal is of the address that began: nobody else is refused by it, and nothing of it is kept.
+      // A refusal applies only to the request that began the fetch; others try again with their own limit.
       if (refusal && !others) return this.answerOf(entry, keyId, refusal);
     }
   }
@@ -62,15 +62,15 @@ export class KeySets {
     return !(keyId !== undefined && this.usable(entry)?.ids.has(keyId));
   }
 
-  /** The keys that a client has withdrawn are refused after {@link keptMs}, also while its address does not answer. */
+  /** Withdrawn keys stop working after {@link maxAgeMs}, even while the client's address does not answer. */
   private usable({ set, at }: Entry): KeySet | null {
-    return this.age(at) < keptMs ? set : null;
+    return this.age(at) < maxAgeMs ? set : null;
   }
 
   private answerOf(entry: Entry | undefined, keyId: string | undefined, refusal?: ClientUnreadable): Response {
     const set = entry ? this.usable(entry) : null;
     const hasAsked = entry !== undefined && entry.askedAt === entry.at && refusal === undefined;
-    // The key may be one of those that could not be read.
+    // The fetch failed, so the key may exist.
     if (set === null || !(hasAsked || keyId === undefined || set.ids.has(keyId)))
       throw refusal ?? new ClientUnreadable('the keys of the client could not be read');
     return new Response(set.text);

@@ -26,7 +26,7 @@ export const appGrantRow = new EntitySchema<AppGrantState>({
   } satisfies ColumnsOf<AppGrantState>,
 });
 
-/** A grant that got no token for as long as a refresh token lives is of no use to its app any more, and takes no room. */
+/** Counts grants whose refresh token is still valid: a grant without a recent token is useless to its app and does not count. */
 const living = `status = 'active' and expires_at > now()
   and coalesce(last_used_at, created_at) > now() - interval '${lifetimes.refreshToken} seconds'`;
 

@@ -3,7 +3,7 @@ import { column, type ColumnsOf, type Mapping } from '@exchange/platform';
 import { oauthErrors } from '../../domain/errors';
 import { MachineApplication, type MachineApplicationState } from '../../domain/machine-application';
 
-/** The hash of the secret is a column, never part of the state. */
+/** The secret's hash is a column but not part of the state. */
 export const machineApplicationRow = new EntitySchema<MachineApplicationState & { secretHash: Buffer }>({
   name: 'MachineApplication',
   tableName: 'machine_applications',

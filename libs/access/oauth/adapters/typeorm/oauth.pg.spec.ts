@@ -1,7 +1,7 @@
 import { SystemIds } from '@exchange/kernel';
 import { AuditTrail } from '@exchange/platform';
 import { testDatabase, type TestDatabase } from '@test/database';
-import { grantEpoch } from '../../testing';
+import { oauthEpoch } from '../../testing';
 import { oauthPortsContract, type OauthWorld } from '../../testing.contract';
 import { TypeormAppGrants } from './typeorm-app-grants';
 import { TypeormAppPolicies } from './typeorm-app-policies';
@@ -35,7 +35,7 @@ describe('OAuth ports on PostgreSQL', () => {
         idOf(
           `insert into accounts (name, company, kind, node_kind, account_type, buyer_access_posture, created_at, updated_at)
            values ('Acme', 'Acme', 'STANDALONE', 'ACCOUNT', 'BUYER', 'FULL', $1, $1) returning id`,
-          [grantEpoch],
+          [oauthEpoch],
         ),
       async endAt(accountId, at) {
         await database.query('update accounts set ends_at = $2 where id = $1', [accountId, at]);
@@ -44,9 +44,9 @@ describe('OAuth ports on PostgreSQL', () => {
         idOf('insert into users (email, name, is_staff, created_at, updated_at) values ($1, $2, false, $3, $3) returning id', [
           `person-${(people += 1)}@example.com`,
           name,
-          grantEpoch,
+          oauthEpoch,
         ]),
-      async join(accountId, userId, at = grantEpoch) {
+      async join(accountId, userId, at = oauthEpoch) {
         await database.query(
           `insert into memberships (account_id, user_id, role, status, joined_at, updated_at) values ($1, $2, 'ADMIN', 'active', $3, $3)
            on conflict (account_id, user_id) do update set status = 'active', joined_at = $3, updated_at = $3`,

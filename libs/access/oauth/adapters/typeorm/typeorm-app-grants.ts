@@ -7,7 +7,7 @@ import { appGrantMapping, appGrantRow } from './app-grant.row';
 
 const columns = storedAs(appGrantRow, 'g').select;
 
-/** Those of people who left do not work, and are not shown. */
+/** Omits grants of people who left the account: they do not work. */
 const listSql = `
   select ${columns}, coalesce(nullif(u.name, ''), u.email) as "personName"
   from oauth_grants g

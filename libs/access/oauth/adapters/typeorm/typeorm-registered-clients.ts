@@ -22,20 +22,20 @@ export class TypeormRegisteredClients extends RegisteredClients {
   }
 
   async use(clientId: string, at: Date): Promise<void> {
-    // Of a client that was never used both are the same.
+    // last_used_at = created_at marks a client without a consent, so the first use must differ from created_at.
     const sql = `update oauth_clients set last_used_at = greatest($2, created_at + interval '1 millisecond')
       where client_id = $1 and (last_used_at < $3 or last_used_at = created_at)`;
     await this.database.query(sql, [clientId, at, new Date(at.getTime() - dayMs)]);
   }
 
-  async ask(clientId: string, at: Date): Promise<void> {
-    // A client that somebody consented to is not dropped anyway.
+  async recordConsentRequest(clientId: string, at: Date): Promise<void> {
+    // Clients with a consent are never dropped.
     const sql = 'update oauth_clients set asked_at = $2 where client_id = $1 and last_used_at = created_at';
     await this.database.query(sql, [clientId, at]);
   }
 
   async dropUnconsented(limit: number, askedSince: Date): Promise<void> {
-    // A client that a grant names was consented to, even if its first use was not noted.
+    // A client with a grant has a consent, even if its first use was not recorded.
     const sql = `delete from oauth_clients c using (
         select client_id from oauth_clients where last_used_at = created_at order by created_at desc offset $1) oldest
       where c.client_id = oldest.client_id and c.last_used_at = c.created_at and (c.asked_at is null or c.asked_at < $2)

@@ -18,24 +18,24 @@ interface HolderRow {
   readonly role: 'MEMBER' | 'ADMIN' | null;
 }
 
-/** A grant whose person has left, or who came back later, is dead, as a key is (docs/adr/0045). */
-const living = (now: string): string => `g.status = 'active' and g.expires_at > ${now}`;
-/** An account whose lease is over has no apps and no applications. */
-const lasting = (now: string): string => `(a.ends_at is null or a.ends_at > ${now})`;
+/** A grant ends when its person leaves the account, also if they join again (docs/adr/0045). */
+const isGrantActive = (now: string): string => `g.status = 'active' and g.expires_at > ${now}`;
+/** A temporary account stops all apps and applications when it ends. */
+const isAccountOpen = (now: string): string => `(a.ends_at is null or a.ends_at > ${now})`;
 const membership = `memberships m on m.account_id = g.account_id and m.user_id = g.user_id and m.status = 'active' and m.joined_at <= g.created_at`;
 
-/** The token by its hash, and its grant, member and account as they are now, in one statement for all requests of a tick (docs/adr/0007). */
+/** Reads the token and its current grant, member and account by the token's hash, in one statement for all requests of a tick (docs/adr/0007). */
 const holderSql = `
   select asked.question::int, coalesce(g.id, x.id) as id, coalesce(g.client_name, x.name) as name, t.scope, t.resource,
          a.id as account_id, a.account_type, g.advertiser_ids, u.id as user_id, coalesce(nullif(u.name, ''), u.email) as user_label,
          u.email_verified_at is not null as address_proved, m.role
   from unnest($1::bytea[], $2::timestamptz[]) with ordinality as asked (id_hash, at, question)
   join oauth_artefacts t on t.id_hash = asked.id_hash and t.kind in ('AccessToken', 'MachineToken') and t.expires_at > asked.at
-  left join oauth_grants g on t.kind = 'AccessToken' and g.id = t.grant_id and ${living('asked.at')}
+  left join oauth_grants g on t.kind = 'AccessToken' and g.id = t.grant_id and ${isGrantActive('asked.at')}
   left join ${membership}
   left join users u on u.id = m.user_id
   left join machine_applications x on t.kind = 'MachineToken' and x.id = t.application_id and x.status = 'active'
-  join accounts a on a.id = coalesce(g.account_id, x.account_id) and ${lasting('asked.at')}
+  join accounts a on a.id = coalesce(g.account_id, x.account_id) and ${isAccountOpen('asked.at')}
   where u.id is not null or x.id is not null`;
 
 @Injectable()
@@ -53,7 +53,7 @@ export class TypeormTokenHolders extends TokenHolders {
   async isAlive(grantId: string, at: Date): Promise<boolean> {
     const sql = `
       select 1 as one from oauth_grants g join ${membership} join accounts a on a.id = g.account_id
-      where g.id = $1 and ${living('$2')} and ${lasting('$2')}`;
+      where g.id = $1 and ${isGrantActive('$2')} and ${isAccountOpen('$2')}`;
     return (await this.database.query(sql, [grantId, at])).length > 0;
   }
 

@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * What people gave to apps, the programs of accounts, and what the protocol keeps. Two tables have no account in their keys: clients register before
- * anybody knows whose they will be, and what the protocol keeps is found by the hash of a secret alone.
+ * App grants, machine applications, registered clients and protocol artefacts. The last two have no account in their keys: a client registers before its
+ * account is known, and an artefact is found by the hash of its secret.
  */
 export class Oauth1763808000001 implements MigrationInterface {
   name = 'Oauth1763808000001';

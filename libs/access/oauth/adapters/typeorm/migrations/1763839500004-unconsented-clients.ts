@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Clients that nobody has let in go after a day. */
+/** Index for removing clients without a consent after a day. */
 export class UnconsentedClients1763839500004 implements MigrationInterface {
   name = 'UnconsentedClients1763839500004';
   transaction = false;

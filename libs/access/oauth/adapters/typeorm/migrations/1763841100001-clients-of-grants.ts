@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Finds whether somebody consented to a client: such clients stay. */
+/** Index for finding the grants of a client: a client with a grant is not removed. */
 export class ClientsOfGrants1763841100001 implements MigrationInterface {
   name = 'ClientsOfGrants1763841100001';
   transaction = false;

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** When somebody was asked about a client last: it is not dropped while they decide. */
+/** Time of the client's last consent request: the client is not removed while a person decides. */
 export class AskedClients1763841300001 implements MigrationInterface {
   name = 'AskedClients1763841300001';
 

@@ -4,21 +4,21 @@ import type { DerivedKeys } from '@exchange/platform';
 import type { AppGrantsFacade } from '../../application/app-grants.facade';
 import type { ArtefactKind, FoundArtefact } from '../../domain/artefact';
 import type { AppGrants, Artefacts, RegisteredClients } from '../../domain/ports';
-import { hashOf, highestScope, lifetimes, reuseGraceMs, scopeText, successorOf } from '../../domain/tokens';
+import { hashSecret, highestScope, lifetimes, reuseGraceMs, scopeText, successorOf } from '../../domain/tokens';
 
-export interface KeptBy {
+export interface OidcStorageParts {
   readonly artefacts: Artefacts;
   readonly clients: RegisteredClients;
   readonly grants: AppGrants;
   readonly ending: AppGrantsFacade;
   readonly keys: DerivedKeys;
   readonly clock: Clock;
-  /** Clients that registered and that nobody has consented to yet; of more than that the oldest are removed. */
+  /** Maximum number of registered clients without a consent; beyond it the oldest are removed. */
   readonly maxUnconsented: number;
 }
 
-/** The library, once it is loaded. */
-export interface Library {
+/** The parts of oidc-provider used here, once it is loaded. */
+export interface OidcLibrary {
   readonly Provider: typeof Provider;
   readonly invalidGrant: () => Error;
   readonly usedAssertion: () => Error;
@@ -35,32 +35,32 @@ const kinds: readonly string[] = [
   'Session',
 ] satisfies ArtefactKind[];
 
-/** Ids of keys by the request in which a refresh token was found: its successor is derived with the key that was current when it was made. */
+/** The key id of the refresh token found by a request: its successor is derived with the key that was current when it was issued. */
 const keyIds = new WeakMap<object, string | null>();
 
-/** The successor of the refresh token that this request rotates; null when it rotates none. */
-export function successorNow({ Provider: { ctx } }: Library, keys: DerivedKeys): string | null {
+/** The successor of the refresh token that the current request rotates; null when it rotates none. */
+export function successorNow({ Provider: { ctx } }: OidcLibrary, keys: DerivedKeys): string | null {
   const rotated = ctx?.oidc.entities.RotatedRefreshToken;
   if (!ctx || !rotated) return null;
-  // A key that was taken away since is taken away from every process.
+  // All processes use the current key once the stored key has been removed.
   const key = keys.key(successorKeys, keyIds.get(ctx) ?? undefined) ?? keys.key(successorKeys)!;
   return successorOf(rotated.jti, key);
 }
 
-/** What the library asks of a storage, over ours. Ids of what it keeps are the secrets themselves: only their hashes are stored (docs/adr/0075). */
-export function keptIn(by: KeptBy, oidc: Library): (name: string) => Adapter {
+/** Storage adapters for the library. The ids that it uses are the secrets themselves, so only their hashes are stored (docs/adr/0075). */
+export function oidcAdapters(by: OidcStorageParts, oidc: OidcLibrary): (name: string) => Adapter {
   return (name) => {
     if (name === 'Client') return clientsIn(by);
     if (name === 'ReplayDetection') return assertionsIn(by, oidc);
-    return kinds.includes(name) ? new Kept(name as ArtefactKind, by, oidc) : nothing;
+    return kinds.includes(name) ? new ArtefactAdapter(name as ArtefactKind, by, oidc) : emptyAdapter;
   };
 }
 
-class Kept implements Adapter {
+class ArtefactAdapter implements Adapter {
   constructor(
     private readonly kind: ArtefactKind,
-    private readonly by: KeptBy,
-    private readonly oidc: Library,
+    private readonly by: OidcStorageParts,
+    private readonly oidc: OidcLibrary,
   ) {}
 
   async upsert(id: string, payload: AdapterPayload, expiresIn = 0): Promise<void> {
@@ -71,18 +71,18 @@ class Kept implements Adapter {
     const isRefreshToken = this.kind === 'RefreshToken';
     await artefacts.store({
       kind: this.kind,
-      idHash: hashOf(id),
+      idHash: hashSecret(id),
       payload: kept,
       grantId: this.kind === 'Grant' ? id : (payload.grantId ?? null),
       applicationId: null,
       uid: payload.uid ?? null,
       scope: highestScope(payload.scope ?? ''),
       resource: [payload.aud].flat()[0] ?? null,
-      predecessorHash: isRefreshToken && rotated ? hashOf(rotated.jti) : null,
+      predecessorHash: isRefreshToken && rotated ? hashSecret(rotated.jti) : null,
       successorKeyId: isRefreshToken ? keys.current : null,
       expiresAt: new Date(now.getTime() + expiresIn * 1000),
     });
-    if (this.kind === 'Interaction') await clients.ask(String(payload.params?.['client_id']), now);
+    if (this.kind === 'Interaction') await clients.recordConsentRequest(String(payload.params?.['client_id']), now);
     if (this.kind === 'Grant' && payload.clientId !== undefined) await clients.use(payload.clientId, now);
     if (this.kind !== 'AccessToken') return;
     if (payload.grantId !== undefined) await grants.change(payload.grantId, (grant) => grant.use(now));
@@ -90,7 +90,7 @@ class Kept implements Adapter {
   }
 
   async find(id: string): Promise<AdapterPayload | undefined> {
-    const found = await this.by.artefacts.find(this.kind, hashOf(id), this.by.clock.now());
+    const found = await this.by.artefacts.find(this.kind, hashSecret(id), this.by.clock.now());
     const { ctx } = this.oidc.Provider;
     if (found && ctx && this.kind === 'RefreshToken') keyIds.set(ctx, found.successorKeyId);
     return found ? { ...this.payloadOf(found), jti: id } : undefined;
@@ -105,21 +105,21 @@ class Kept implements Adapter {
     return undefined;
   }
 
-  /** Compare and set: the library reads first and writes later. A refresh token may be used again within its grace, for the same successor. */
+  /** Atomic, because the library reads and writes in two steps. A refresh token may be used again within {@link reuseGraceMs}. */
   async consume(id: string): Promise<void> {
     const { artefacts, clock, ending } = this.by;
-    const isFirst = await artefacts.consume(this.kind, hashOf(id), clock.now());
+    const isFirst = await artefacts.consume(this.kind, hashSecret(id), clock.now());
     if (isFirst || this.kind === 'RefreshToken') return;
-    // Somebody else redeemed it since it was read: the same as a code that is used again.
-    const grantId = (await artefacts.find(this.kind, hashOf(id), clock.now()))?.grantId;
+    // A concurrent request consumed it first, which counts as a replay.
+    const grantId = (await artefacts.find(this.kind, hashSecret(id), clock.now()))?.grantId;
     if (grantId) await ending.end(grantId, usedAgain);
     throw this.oidc.invalidGrant();
   }
 
   async destroy(id: string): Promise<void> {
-    if (this.kind !== 'Grant') return this.by.artefacts.remove(this.kind, hashOf(id));
+    if (this.kind !== 'Grant') return this.by.artefacts.remove(this.kind, hashSecret(id));
     const isGivenBack = this.oidc.Provider.ctx?.oidc.route === 'revocation';
-    await this.by.ending.end(id, isGivenBack ? 'the app gives it back' : usedAgain);
+    await this.by.ending.end(id, isGivenBack ? 'the app revokes its token' : usedAgain);
   }
 
   async revokeByGrantId(grantId: string): Promise<void> {
@@ -127,7 +127,7 @@ class Kept implements Adapter {
   }
 
   private payloadOf({ payload: stored, consumedAt, isSuccessorConsumed, scope }: FoundArtefact): AdapterPayload {
-    // Scopes nest: an answer names all that a token has.
+    // Scopes nest: the answer lists all scopes of the token.
     const payload: AdapterPayload = scope === null ? stored : { ...stored, scope: scopeText(scope) };
     if (consumedAt === null) return payload;
     const age = this.by.clock.now().getTime() - consumedAt.getTime();
@@ -136,40 +136,40 @@ class Kept implements Adapter {
   }
 }
 
-const nobody = async (): Promise<undefined> => undefined;
-const nothing: Adapter = {
-  upsert: nobody,
-  find: nobody,
-  findByUid: nobody,
-  findByUserCode: nobody,
-  consume: nobody,
-  destroy: nobody,
-  revokeByGrantId: nobody,
+const resolveUndefined = async (): Promise<undefined> => undefined;
+const emptyAdapter: Adapter = {
+  upsert: resolveUndefined,
+  find: resolveUndefined,
+  findByUid: resolveUndefined,
+  findByUserCode: resolveUndefined,
+  consume: resolveUndefined,
+  destroy: resolveUndefined,
+  revokeByGrantId: resolveUndefined,
 };
 
-const clientsIn = ({ clients, clock, maxUnconsented }: KeptBy): Adapter => ({
-  ...nothing,
+const clientsIn = ({ clients, clock, maxUnconsented }: OidcStorageParts): Adapter => ({
+  ...emptyAdapter,
   upsert: async (clientId, metadata) => {
     await clients.store({ clientId, metadata }, clock.now());
     await clients.dropUnconsented(maxUnconsented, new Date(clock.now().getTime() - lifetimes.interaction * 1000));
   },
-  find: async (clientId) => withoutKeptKeys((await clients.find(clientId))?.metadata as AdapterPayload | undefined),
+  find: async (clientId) => withoutCachedKeys((await clients.find(clientId))?.metadata as AdapterPayload | undefined),
   destroy: (clientId) => clients.remove(clientId),
 });
 
-let finds = 0;
+let findCount = 0;
 
-/** The library keeps the keys of a client for as long as it sees the same metadata, also those that are gone from `jwks_uri`. Ours keeps them (key-sets.ts). */
-const withoutKeptKeys = (metadata: AdapterPayload | undefined): AdapterPayload | undefined =>
-  metadata?.['jwks_uri'] === undefined ? metadata : { ...metadata, found: (finds += 1) };
+/** The library would cache a client's keys while its metadata stays equal. A changing member prevents that: key-sets.ts caches. */
+const withoutCachedKeys = (metadata: AdapterPayload | undefined): AdapterPayload | undefined =>
+  metadata?.['jwks_uri'] === undefined ? metadata : { ...metadata, found: (findCount += 1) };
 
-/** The library looks first and stores later, and several processes do so at once: here the first to store it wins, and everybody else is refused. */
-const assertionsIn = ({ artefacts, clock }: KeptBy, { usedAssertion }: Library): Adapter => ({
-  ...nothing,
+/** Claims a `jti` atomically: the library checks and stores in two steps, and several processes may do so at once. */
+const assertionsIn = ({ artefacts, clock }: OidcStorageParts, { usedAssertion }: OidcLibrary): Adapter => ({
+  ...emptyAdapter,
   upsert: async (id, _, expiresIn = 0) => {
     const isFirst = await artefacts.claim({
       kind: 'ReplayDetection',
-      idHash: hashOf(id),
+      idHash: hashSecret(id),
       payload: {},
       grantId: null,
       applicationId: null,

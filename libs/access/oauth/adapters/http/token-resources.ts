@@ -3,18 +3,18 @@ import { parsedUrl } from '@exchange/kernel';
 import { Settings } from '@exchange/platform';
 import { highestScope, scopeText } from '../../domain/tokens';
 
-/** Scheme and authority of an address of MCP: without a user, in ASCII, and no other path. A URL parser alone would also take `https:\\host`. */
-const meantAsMcp = /^([a-zA-Z]+:\/\/[\w.:[\]-]+)(?:\/|\/mcp(?:\/v3)?\/?)?$/;
+/** An address that means MCP; captures its scheme and authority. ASCII only, no user name: a URL parser alone would also accept `https:\\host`. */
+const mcpAddress = /^([a-zA-Z]+:\/\/[\w.:[\]-]+)(?:\/|\/mcp(?:\/v3)?\/?)?$/;
 
-/** What tokens are made for (RFC 8707): written from `BASE_URL`, never from the Host header. */
+/** Resources that tokens are issued for (RFC 8707). They are derived from `BASE_URL`, never from the Host header. */
 @Injectable()
-export class Resources {
-  /** Without a slash at the end. */
+export class TokenResources {
+  /** Has no trailing slash. */
   readonly issuer: string;
   readonly mcp: string;
   readonly rest: string;
   readonly all: readonly string[];
-  /** What clients may name: {@link all}, and the shorter address of MCP. */
+  /** The resources listed in the metadata: {@link all}, and the shorter MCP address. */
   readonly named: readonly string[];
   private readonly origin: string;
 
@@ -28,16 +28,16 @@ export class Resources {
   }
 
   /**
-   * The resource that a client means: the origin of the exchange, `/mcp` and `/mcp/v3`, with or without a slash at the end and in any case of the host,
-   * are MCP (docs/adr/0176, 0185). Anything else comes back without the slash at its end, and is compared with {@link all}.
+   * Returns the resource that a client means. The origin of the exchange, `/mcp` and `/mcp/v3` mean MCP, with or without a trailing slash and in any
+   * letter case of the host (docs/adr/0176, 0185). Any other value is returned without its trailing slash.
    */
   canonical(resource: string): string {
-    const [, origin = ''] = meantAsMcp.exec(resource) ?? [];
+    const [, origin = ''] = mcpAddress.exec(resource) ?? [];
     return parsedUrl(origin)?.origin === this.origin ? this.mcp : resource.replace(/\/$/, '');
   }
 
-  /** Parameters as the library takes them: resources without slashes, and no scope but ours. */
-  normalised(params: URLSearchParams, isNew: boolean): URLSearchParams {
+  /** Prepares parameters for the library: canonical resources, only known scopes, no `response_mode`. */
+  normalise(params: URLSearchParams, isNew: boolean): URLSearchParams {
     const clean = new URLSearchParams();
     for (const [name, value] of params) {
       if (name === 'resource') this.add(clean, this.canonical(value));
@@ -48,14 +48,14 @@ export class Resources {
     return clean;
   }
 
-  /** Two spellings of one resource are one resource. */
+  /** Different spellings of one resource are added once. */
   private add(clean: URLSearchParams, resource: string): void {
     if (!clean.has('resource', resource)) clean.append('resource', resource);
   }
 }
 
-/** Clients also ask for what others call scopes (`offline_access`): who asks for nothing else is answered as if they had not asked. Scopes nest. */
-function appendScope(params: URLSearchParams, asked: string): void {
-  const highest = highestScope(asked);
+/** Unknown scopes such as `offline_access` are dropped. A request with only unknown scopes is treated as one without `scope`. */
+function appendScope(params: URLSearchParams, text: string): void {
+  const highest = highestScope(text);
   if (highest) params.append('scope', scopeText(highest));
 }
