@@ -5,7 +5,7 @@ import { type ContextSchema, Delegations } from '@exchange/platform';
 import { AdvertiserGrantsController } from './adapters/http/advertiser-grants.controller';
 import { AdvertiserGrantKind } from './adapters/mcp/advertiser-grant.kind';
 import { SaveAdvertiserGrantTool } from './adapters/mcp/save-advertiser-grant.tool';
-import { ExpirySchedule } from './adapters/schedules/expiry-schedule';
+import { AdvertiserGrantExpirySchedule } from './adapters/schedules/expiry-schedule';
 import { advertiserGrantRow } from './adapters/typeorm/advertiser-grant.row';
 import { AdvertiserGrants1763814000001 } from './adapters/typeorm/migrations/1763814000001-advertiser-grants';
 import { TypeormAdvertiserGrants } from './adapters/typeorm/typeorm-advertiser-grants';
@@ -33,17 +33,17 @@ export const advertiserGrantsSchema: ContextSchema = {
 })
 export class AdvertiserGrantsModule {}
 
-/** Fills the port of the guard, and of whatever turns a credential into its caller: global, because those cannot import what depends on them. */
+/** Provides the port of the guard and the authenticators. Global, because they cannot import a context that depends on them. */
 @Global()
 @Module({ providers: [{ provide: Delegations, useClass: TypeormDelegations }], exports: [Delegations] })
-class GrantsForCredentials {}
+class DelegationsModule {}
 
 @Module({
-  imports: [AdvertiserGrantsModule, GrantsForCredentials],
+  imports: [AdvertiserGrantsModule, DelegationsModule],
   controllers: [AdvertiserGrantsController],
   providers: [AdvertiserGrantKind, SaveAdvertiserGrantTool],
 })
 export class AdvertiserGrantsHttp {}
 
-@Module({ imports: [AdvertiserGrantsModule, GrantsForCredentials], providers: [ExpirySchedule] })
+@Module({ imports: [AdvertiserGrantsModule, DelegationsModule], providers: [AdvertiserGrantExpirySchedule] })
 export class AdvertiserGrantsWorker {}

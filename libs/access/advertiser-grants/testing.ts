@@ -4,11 +4,11 @@ import type { AdvertiserGrantFilter, AdvertiserGrants } from './domain/ports';
 
 export * from './adapters/in-memory';
 
-/** The instant at which builders invite; a grant ends ten days later. */
+/** Time of the invitation in the builders; a grant ends ten days later. */
 export const grantEpoch = new Date('2026-01-15T12:00:00.000Z');
 export const daysLater = (days: number): Date => new Date(grantEpoch.getTime() + days * 86_400_000);
 
-/** Of account 1, for account 2. */
+/** A grant of account 1 to account 2. */
 export function anAdvertiserGrant(overrides: Partial<NewAdvertiserGrant> = {}): AdvertiserGrant {
   return AdvertiserGrant.invite({
     accountId: 1,
@@ -26,7 +26,7 @@ export function anAdvertiserGrant(overrides: Partial<NewAdvertiserGrant> = {}): 
   });
 }
 
-/** What every store of advertiser grants has to do; run on memory and on PostgreSQL. `open` gives an empty one. */
+/** Contract tests for implementations of {@link AdvertiserGrants}. `open` returns an empty one. */
 export function advertiserGrantsContract(open: () => Promise<AdvertiserGrants>): void {
   let grants: AdvertiserGrants;
 
@@ -34,14 +34,14 @@ export function advertiserGrantsContract(open: () => Promise<AdvertiserGrants>):
     grants = await open();
   });
 
-  test('gives back what was inserted, to both sides', async () => {
+  test('returns an inserted grant to both sides', async () => {
     const { state } = anAdvertiserGrant({ reason: 'As agreed' });
     await grants.insert(anAdvertiserGrant({ reason: 'As agreed' }));
     expect((await grants.find(1, 'advgrant_1'))?.state).toEqual(state);
     expect((await grants.find(2, 'advgrant_1'))?.state).toEqual(state);
   });
 
-  test('a third account sees nothing of it', async () => {
+  test('hides a grant from a third account', async () => {
     await grants.insert(anAdvertiserGrant());
     expect(await grants.find(3, 'advgrant_1')).toBeNull();
     expect(await grants.change(3, 'advgrant_1', (grant) => grant.revoke(null, daysLater(1)))).toBeNull();
@@ -49,7 +49,7 @@ export function advertiserGrantsContract(open: () => Promise<AdvertiserGrants>):
       expect(await grants.list({ accountId: 3, direction }, { limit: 10, after: null })).toEqual([]);
   });
 
-  test('keeps a change of either side, and nothing of a step that throws', async () => {
+  test('stores a change by either side, and nothing when the step throws', async () => {
     await grants.insert(anAdvertiserGrant());
     await grants.change(2, 'advgrant_1', (grant) => grant.accept('Gladly', daysLater(1)));
     await expect(grants.change(2, 'advgrant_1', (grant) => grant.reject(null, daysLater(2)))).rejects.toMatchObject({ status: 409 });
@@ -61,7 +61,7 @@ export function advertiserGrantsContract(open: () => Promise<AdvertiserGrants>):
     });
   });
 
-  test('lists each direction newest first, filtered, from behind a cursor', async () => {
+  test('lists each direction newest first, with filter and cursor', async () => {
     for (const [i, id] of ['advgrant_a', 'advgrant_b', 'advgrant_c'].entries())
       await grants.insert(anAdvertiserGrant({ id, at: daysLater(i > 0 ? 1 : 0) }));
     await grants.change(2, 'advgrant_a', (grant) => grant.accept(null, daysLater(2)));
@@ -75,7 +75,7 @@ export function advertiserGrantsContract(open: () => Promise<AdvertiserGrants>):
     expect(await ids({ accountId: 2, direction: 'received', statuses: ['invited'] })).toEqual(['advgrant_c', 'advgrant_b']);
   });
 
-  test('finds those that are open though their time is over, longest first', async () => {
+  test('finds open grants past expiresAt, longest overdue first', async () => {
     await grants.insert(anAdvertiserGrant({ id: 'late', expiresAt: daysLater(12) }));
     await grants.insert(anAdvertiserGrant({ id: 'first' }));
     await grants.insert(anAdvertiserGrant({ id: 'rejected' }));
@@ -86,7 +86,7 @@ export function advertiserGrantsContract(open: () => Promise<AdvertiserGrants>):
     expect(await grants.overdue(daysLater(12), 1)).toHaveLength(1);
   });
 
-  test('tells what an organization may use: what is active, at that moment', async () => {
+  test('returns only grants that are active at the given time', async () => {
     await grants.insert(anAdvertiserGrant());
     expect(await grants.usable(2, [7, 8], daysLater(1))).toEqual([]);
     await grants.change(2, 'advgrant_1', (grant) => grant.accept(null, daysLater(1)));

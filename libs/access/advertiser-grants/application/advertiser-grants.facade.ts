@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '@exchange/kernel';
 import { AdvertiserGrants, type UsableGrant } from '../domain/ports';
 
-/** For other contexts: what an organization may do with advertisers of others. */
+/** Tells other contexts which foreign advertisers an organization may work on. */
 @Injectable()
 export class AdvertiserGrantsFacade {
   constructor(
@@ -10,7 +10,7 @@ export class AdvertiserGrantsFacade {
     private readonly clock: Clock,
   ) {}
 
-  /** Of these advertisers, those that the organization may work on now; the most that it may with each. */
+  /** Returns the advertisers among `advertiserIds` with an active grant, each with its strongest grant. */
   async usable(granteeAccountId: number, advertiserIds: readonly number[]): Promise<ReadonlyMap<number, UsableGrant>> {
     if (advertiserIds.length === 0) return new Map();
     const found = await this.grants.usable(granteeAccountId, advertiserIds, this.clock.now());

@@ -4,7 +4,7 @@ import { SequentialIds } from '@exchange/kernel';
 import { anAdmin, anAgent, anOrganization, aPerson } from '@exchange/kernel/testing';
 import { InMemoryAdvertiserGrants } from '../adapters/in-memory';
 import { AdvertiserGrantsFacade } from './advertiser-grants.facade';
-import { AdvertiserGrantsService, type Invitation } from './advertiser-grants.service';
+import { AdvertiserGrantsService, type AdvertiserGrantInvitation } from './advertiser-grants.service';
 
 const brand = anAdmin();
 const agency = anOrganization({ accountId: 2 });
@@ -24,7 +24,7 @@ async function start() {
   await records.insert(anAdvertiser({ accountId: 2, id: 9 }));
   const store = new InMemoryAdvertiserGrants();
   const grants = new AdvertiserGrantsService(store, access, facade, new SequentialIds(), clock);
-  const wanted: Invitation = {
+  const wanted: AdvertiserGrantInvitation = {
     granteeAccountId: 2,
     advertiserIds: [7],
     capabilities: ['advertiser.read', 'campaign.read'],
@@ -35,7 +35,7 @@ async function start() {
 }
 
 describe('Advertiser grants', () => {
-  test('what was invited counts once it is accepted, and no more once it is revoked', async () => {
+  test('a grant is usable once accepted and no longer once revoked', async () => {
     const { grants, usable, wanted } = await start();
     const { id, advertisers } = await grants.invite(brand, wanted);
     expect(advertisers).toEqual([{ advertiserId: 7, displayName: 'Shoes' }]);
@@ -46,7 +46,7 @@ describe('Advertiser grants', () => {
     expect((await usable.usable(2, [7])).size).toBe(0);
   });
 
-  test('the most of several grants counts', async () => {
+  test('the strongest of several grants applies', async () => {
     const { grants, usable, wanted } = await start();
     const sets = [
       ['advertiser.read'],
@@ -60,7 +60,7 @@ describe('Advertiser grants', () => {
     expect((await usable.usable(2, [7])).get(7)?.grant).toBe('READ_WRITE');
   });
 
-  test('each side decides what is its own: 403 for the other’s, 404 for strangers', async () => {
+  test('returns 403 when a side takes the decision of the other, and 404 for a third account', async () => {
     const { grants, wanted } = await start();
     const { id } = await grants.invite(brand, wanted);
     for (const decision of ['accept', 'reject'] as const)
@@ -71,7 +71,7 @@ describe('Advertiser grants', () => {
     await expect(grants.read(stranger, id)).rejects.toMatchObject({ status: 404 });
   });
 
-  test('members read; they decide nothing, and whoever reaches only some advertisers has no part in it', async () => {
+  test('members may read but not decide; agents, narrowed apps and delegates get 403', async () => {
     const { grants, wanted } = await start();
     const { id } = await grants.invite(brand, wanted);
     expect(await grants.read(aPerson(), id)).toMatchObject({ id });
@@ -89,7 +89,7 @@ describe('Advertiser grants', () => {
     }
   });
 
-  test('an app gives no more than it has', async () => {
+  test('an app needs the scope spend to give campaign.manage', async () => {
     const { grants, wanted } = await start();
     const app = anAdmin({ via: 'oauth', scope: 'write' });
     const manage = { ...wanted, capabilities: ['advertiser.read', 'campaign.read', 'campaign.manage'] as const };
@@ -98,7 +98,7 @@ describe('Advertiser grants', () => {
     expect(await grants.invite({ ...app, scope: 'spend' }, manage)).toMatchObject({ status: 'invited' });
   });
 
-  test('404 for itself, a seller and nobody; 400 for what is no active advertiser of its own, or named twice', async () => {
+  test('returns 404 for itself, a seller or an unknown grantee, and 400 for a foreign or repeated advertiser', async () => {
     const { grants, wanted } = await start();
     for (const granteeAccountId of [1, 3, 99])
       await expect(grants.invite(brand, { ...wanted, granteeAccountId })).rejects.toMatchObject({ status: 404 });
@@ -108,7 +108,7 @@ describe('Advertiser grants', () => {
     });
   });
 
-  test('lists what was given and what was received, one by one or together, in pages', async () => {
+  test('lists given and received grants, separately or together, in pages', async () => {
     const { grants, wanted, clock } = await start();
     const made: string[] = [];
     for (const way of ['out', 'in', 'out'] as const) {
@@ -125,7 +125,7 @@ describe('Advertiser grants', () => {
     expect((await grants.list(brand, { limit: 5, statuses: ['active'] })).rows).toEqual([]);
   });
 
-  test('the worker marks as expired what is over', async () => {
+  test('the worker marks a grant as expired at expiresAt', async () => {
     const { grants, wanted, clock } = await start();
     const { id } = await grants.invite(brand, wanted);
     clock.advance(10 * day - 1);

@@ -20,10 +20,9 @@ import type { Capability } from '../domain/capabilities';
 import { advertiserGrantErrors } from '../domain/errors';
 import { AdvertiserGrants, type GrantDirection, grantDirections } from '../domain/ports';
 
-const batch = 100;
+const batchSize = 100;
 
-export interface Invitation {
-  /** The account of the organization. */
+export interface AdvertiserGrantInvitation {
   readonly granteeAccountId: number;
   readonly advertiserIds: readonly number[];
   readonly capabilities: readonly Capability[];
@@ -33,14 +32,14 @@ export interface Invitation {
 }
 
 export interface GrantListRequest extends PageRequest {
-  /** Left out: both. */
+  /** Both directions when omitted. */
   readonly direction?: GrantDirection;
   readonly statuses?: readonly AdvertiserGrantStatus[];
 }
 
 export type GrantDecision = 'accept' | 'reject' | 'revoke';
 
-/** gaps-2.md §4. Members of both organizations read, their admins decide; whoever reaches only some advertisers has no part in it. */
+/** Members of both organizations may read, their admins decide; agents, narrowed apps and delegates get 403 (docs/spec/gaps-2.md §4). */
 @Injectable()
 export class AdvertiserGrantsService {
   constructor(
@@ -52,14 +51,17 @@ export class AdvertiserGrantsService {
   ) {}
 
   /**
-   * Another organization gets these advertisers once it has accepted. 400 with every problem, 404 when there is no such organization that buys. An app needs
-   * the scope `spend` to give `campaign.manage`: it gives away no more than it has.
+   * Invites another buyer organization. Throws 400 with every problem, 404 for an unknown organization, and 403 when an app without the scope `spend` gives
+   * `campaign.manage`.
    */
-  async invite(caller: Caller, { granteeAccountId, advertiserIds, reason, ...wanted }: Invitation): Promise<AdvertiserGrantState> {
+  async invite(
+    caller: Caller,
+    { granteeAccountId, advertiserIds, reason, ...wanted }: AdvertiserGrantInvitation,
+  ): Promise<AdvertiserGrantState> {
     const { accountId } = assertAdmin(caller);
     if (wanted.capabilities.includes('campaign.manage') && !hasScope(caller, 'spend'))
       throw authErrors.insufficientScope({ details: { scope: 'spend' } });
-    const advertisers = await this.active(accountId, advertiserIds);
+    const advertisers = await this.activeAdvertisers(accountId, advertiserIds);
     const grantee = granteeAccountId === accountId ? null : await this.accounts.describe(granteeAccountId);
     if (grantee?.accountType !== 'BUYER') throw advertiserGrantErrors.granteeNotFound({ field: 'grantee.organizationRef' });
     const { company: grantorName } = (await this.accounts.describe(accountId))!;
@@ -70,7 +72,7 @@ export class AdvertiserGrantsService {
     return grant.state;
   }
 
-  /** 403 on the side that does not decide that, 409 when it was decided before, or its time is over. */
+  /** Throws 403 for the side that may not take this decision, 409 when the grant was already decided or has expired. */
   async decide(caller: Caller, id: string, decision: GrantDecision, reason: string | null = null): Promise<AdvertiserGrantState> {
     const { accountId } = assertAdmin(caller);
     const now = this.clock.now();
@@ -87,7 +89,7 @@ export class AdvertiserGrantsService {
     return found(await this.grants.find(assertOwn(caller).accountId, id)).state;
   }
 
-  /** Newest first, of both directions unless one is asked for. */
+  /** Newest first. */
   async list(caller: Caller, { direction, statuses, ...request }: GrantListRequest): Promise<Page<AdvertiserGrantState>> {
     const { accountId } = assertOwn(caller);
     const slice = sliceOf(request);
@@ -97,15 +99,15 @@ export class AdvertiserGrantsService {
     return cursorPage(rows.slice(0, request.limit + 1), request.limit, keyOf);
   }
 
-  /** For the worker: any number of processes may do it at once. */
+  /** Safe to run in several processes at once. */
   async expireDue(): Promise<void> {
     const now = this.clock.now();
-    for (const { accountId, id } of await this.grants.overdue(now, batch))
+    for (const { accountId, id } of await this.grants.overdue(now, batchSize))
       await this.grants.change(accountId, id, (grant) => grant.expire(now));
   }
 
-  /** 400 for whatever is not an active advertiser of the account, or named twice. */
-  private async active(accountId: number, ids: readonly number[]): Promise<readonly GrantedAdvertiser[]> {
+  /** Throws 400 with every id that is repeated or not an active advertiser of the account. */
+  private async activeAdvertisers(accountId: number, ids: readonly number[]): Promise<readonly GrantedAdvertiser[]> {
     const known = await this.advertisers.of(accountId, [...new Set(ids)]);
     const names = new Map(known.filter(({ status }) => status === 'ACTIVE').map(({ id, name }) => [id, name]));
     const issues = ids.flatMap((id, index) => {
@@ -120,7 +122,7 @@ export class AdvertiserGrantsService {
 
 const keyOf = ({ invitedAt, id }: AdvertiserGrantState): [string, string] => [invitedAt.toISOString(), id];
 
-/** Sellers have no advertisers; agents, narrowed apps and delegates reach advertisers, not the account. */
+/** Sellers have no advertisers. Agents, narrowed apps and delegates act for advertisers, not for the account. */
 function assertOwn(caller: Caller): Caller {
   if (caller.accountType !== 'BUYER') throw advertiserGrantErrors.buyersOnly();
   if (caller.grants) throw advertiserGrantErrors.notForAgents();

@@ -16,12 +16,12 @@ const inState = {
   revoked: () => steps.revoke(steps.accept(anAdvertiserGrant())),
   expired: () => anAdvertiserGrant().expire(daysLater(10))!,
 };
-const everyStep = advertiserGrantStates.stored.flatMap((state) =>
+const stateTriggerPairs = advertiserGrantStates.stored.flatMap((state) =>
   (['accept', 'reject', 'revoke'] as const).map((trigger) => [state, trigger] as const),
 );
 
-describe('An advertiser grant', () => {
-  test('begins as an invitation, which its grantee is notified of', () => {
+describe('Advertiser grant', () => {
+  test('starts as an invitation and notifies the grantee', () => {
     const { state, recorded } = anAdvertiserGrant({ reason: 'As agreed' });
     expect(state).toMatchObject({
       status: 'invited',
@@ -32,7 +32,7 @@ describe('An advertiser grant', () => {
     ]);
   });
 
-  test.each(everyStep)('%s, %s: as the table says', (state, trigger) => {
+  test.each(stateTriggerPairs)('%s: %s is allowed only where the state table has it', (state, trigger) => {
     const grant = inState[state]();
     expect(grant.state.status).toBe(state);
     if (!advertiserGrantStates.allows(state, trigger))
@@ -40,13 +40,13 @@ describe('An advertiser grant', () => {
     expect(steps[trigger](grant).state.status).toBe(advertiserGrantStates.step(state, trigger));
   });
 
-  test.each(advertiserGrantStates.stored)('%s ends by time only where the table says so, and not before', (state) => {
+  test.each(advertiserGrantStates.stored)('%s expires at expiresAt only where the state table has it', (state) => {
     const grant = inState[state]();
     expect(grant.expire(daysLater(9))).toBeNull();
     expect(grant.expire(daysLater(10))?.state.status).toBe(['invited', 'active'].includes(state) ? 'expired' : undefined);
   });
 
-  test('is not decided late, although nothing has marked it as expired yet', () => {
+  test('cannot be decided after expiresAt, even before it is marked as expired', () => {
     expect(() => anAdvertiserGrant().accept(null, daysLater(10))).toThrow('Its time is over');
     expect(() => anAdvertiserGrant().reject(null, daysLater(10))).toThrow('Its time is over');
     expect(() => inState.active().revoke(null, daysLater(10))).toThrow('Its time is over');
@@ -57,25 +57,25 @@ describe('An advertiser grant', () => {
     ['rejected', steps.reject, [1]],
     ['revoked', steps.revoke, [1, 2]],
     ['expired', (grant: AdvertiserGrant) => grant.expire(daysLater(10))!, [1, 2]],
-  ] as const)('%s: who is notified', (type, step, accounts) => {
+  ] as const)('%s notifies the right accounts', (type, step, accounts) => {
     const { events } = step(anAdvertiserGrant()).recorded;
     const ofStep = events.filter((event) => event.type === `advertiser_grants.${type}`);
     expect(ofStep.map(({ accountId }) => accountId)).toEqual(accounts);
   });
 
-  test('the grantor is not told the name of an organization that has not accepted', () => {
+  test('hides the grantee’s name from the grantor until the grantee accepts', () => {
     const organizationOf = (grant: AdvertiserGrant) => grant.recorded.events.find(({ accountId }) => accountId === 1)?.payload;
     expect(organizationOf(steps.reject(anAdvertiserGrant()))).toMatchObject({ organization: 'organization 2' });
     expect(organizationOf(steps.accept(anAdvertiserGrant()))).toMatchObject({ organization: 'Agency' });
   });
 
-  test('keeps no secret that stands in a purpose or a reason', () => {
+  test('removes secrets from the purpose and the reason', () => {
     const secret = `sck_${'a'.repeat(43)}`;
     const grant = anAdvertiserGrant({ purpose: secret, reason: secret }).revoke(secret, at);
     expect(JSON.stringify(grant.state)).not.toContain('sck_aaaa');
   });
 
-  test('400 with every problem of what is given and until when', () => {
+  test('reports every problem of the capabilities and expiresAt', () => {
     const problems = (capabilities: Capability[], expiresAt: Date) => {
       try {
         anAdvertiserGrant({ capabilities, expiresAt });
@@ -96,7 +96,7 @@ describe('An advertiser grant', () => {
     ]);
   });
 
-  test('what each set of capabilities lets somebody do with campaigns', () => {
+  test('maps capabilities to the campaign grant', () => {
     expect(campaignGrantOf(['advertiser.read'])).toBeNull();
     expect(campaignGrantOf(['advertiser.read', 'campaign.read'])).toBe('READ');
     expect(campaignGrantOf(['advertiser.read', 'campaign.read', 'campaign.manage'])).toBe('READ_WRITE');

@@ -1,6 +1,6 @@
 import { stateTable, type StatesOf } from '@exchange/kernel';
 
-/** gaps-2.md §4. The list of advertisers is fixed at the invitation: others need a new grant. */
+/** docs/spec/gaps-2.md §4. The list of advertisers cannot change: other advertisers need a new grant. */
 export const advertiserGrantStates = stateTable({
   name: 'advertiserGrant',
   states: ['none', 'invited', 'active', 'rejected', 'revoked', 'expired'],

@@ -1,17 +1,16 @@
 import { Aggregate, type AuditNote, dayMs, invalidInput, type Issue, later, withoutSecrets } from '@exchange/kernel';
 import { advertiserGrantStates, type AdvertiserGrantStatus } from './advertiser-grant.states';
-import { type Capability, problemsOf } from './capabilities';
+import { type Capability, capabilityProblems } from './capabilities';
 import { advertiserGrantErrors } from './errors';
 import { type AdvertiserGrantEvents, eventOf } from './events';
 
-/** Advertisers of one grant. */
-export const mostAdvertisers = 100;
-/** How far ahead a grant may end. */
-const mostDays = 365;
+/** Maximum number of advertisers in one grant. */
+export const maxAdvertisers = 100;
+const maxDays = 365;
 
 export interface GrantedAdvertiser {
   readonly advertiserId: number;
-  /** When it was invited. */
+  /** Name at the time of the invitation. */
   readonly displayName: string;
 }
 
@@ -19,25 +18,25 @@ export type GrantActor = 'grantor' | 'grantee' | 'system';
 export const grantEventTypes = ['invited', 'accepted', 'rejected', 'revoked', 'expired'] as const;
 export type GrantEventType = (typeof grantEventTypes)[number];
 
-/** What became of it, by whom and why. There are three at most. */
+/** An entry of the grant's history. A grant has at most three. */
 export interface GrantRecord {
   readonly eventRef: string;
   readonly type: GrantEventType;
   readonly actor: GrantActor;
   readonly reason: string | null;
-  /** ISO 8601. */
+  /** ISO 8601, because the events are stored as JSON. */
   readonly observedAt: string;
 }
 
 export interface AdvertiserGrantState {
-  /** The grantor: whose advertisers they are. */
+  /** The grantor, who owns the advertisers. */
   readonly accountId: number;
   readonly id: string;
   readonly granteeAccountId: number;
-  /** Names of both organizations when it was invited. */
+  /** Names of both organizations at the time of the invitation. */
   readonly grantorName: string;
   readonly granteeName: string;
-  /** Fixed: others need another grant. */
+  /** Cannot change: other advertisers need another grant. */
   readonly advertisers: readonly GrantedAdvertiser[];
   readonly capabilities: readonly Capability[];
   readonly purpose: string;
@@ -56,14 +55,14 @@ export interface NewAdvertiserGrant extends Pick<
   readonly at: Date;
 }
 
-interface Happening {
+interface GrantChange {
   readonly type: GrantEventType;
   readonly actor: GrantActor;
   readonly reason: string | null;
   readonly at: Date;
 }
 
-const notes: Readonly<Record<GrantEventType, AuditNote>> = {
+const auditNotes: Readonly<Record<GrantEventType, AuditNote>> = {
   invited: { action: 'CREATE', did: 'invited to' },
   accepted: { action: 'ACTIVATE', did: 'accepted' },
   rejected: { action: 'UPDATE', did: 'rejected' },
@@ -71,8 +70,7 @@ const notes: Readonly<Record<GrantEventType, AuditNote>> = {
   expired: { action: 'DEACTIVATE', did: 'ended, because it expired,' },
 };
 
-/** Who is notified of what: the grantee of an invitation, the grantor of its answer, both of an end. */
-const notified: Readonly<Record<GrantEventType, readonly ('grantor' | 'grantee')[]>> = {
+const notifiedSides: Readonly<Record<GrantEventType, readonly ('grantor' | 'grantee')[]>> = {
   invited: ['grantee'],
   accepted: ['grantor'],
   rejected: ['grantor'],
@@ -80,14 +78,14 @@ const notified: Readonly<Record<GrantEventType, readonly ('grantor' | 'grantee')
   expired: ['grantor', 'grantee'],
 };
 
-/** Advertisers of one organization that another may work on, without being a member (gaps-2.md §4, docs/adr/0082). */
+/** Lets another organization work on some advertisers without membership (docs/spec/gaps-2.md §4, docs/adr/0082). */
 export class AdvertiserGrant extends Aggregate<AdvertiserGrantState> {
-  /** 400 with every problem of what is given and until when. */
+  /** Throws 400 with every problem of the capabilities and of `expiresAt`. */
   static invite({ at, reason, ...request }: NewAdvertiserGrant): AdvertiserGrant {
-    const issues: Issue[] = [...problemsOf(request.capabilities)];
+    const issues: Issue[] = [...capabilityProblems(request.capabilities)];
     if (request.expiresAt <= at) issues.push({ path: 'expiresAt', message: 'expiresAt must be in the future' });
-    if (request.expiresAt > later(at, mostDays * dayMs))
-      issues.push({ path: 'expiresAt', message: `expiresAt must be at most ${mostDays} days ahead` });
+    if (request.expiresAt > later(at, maxDays * dayMs))
+      issues.push({ path: 'expiresAt', message: `expiresAt must be at most ${maxDays} days ahead` });
     if (issues.length > 0) throw invalidInput(issues);
     const state: AdvertiserGrantState = {
       ...request,
@@ -97,7 +95,7 @@ export class AdvertiserGrant extends Aggregate<AdvertiserGrantState> {
       invitedAt: at,
       updatedAt: at,
     };
-    return new AdvertiserGrant(state).happened({ type: 'invited', actor: 'grantor', reason, at }, state.status);
+    return new AdvertiserGrant(state).withEvent({ type: 'invited', actor: 'grantor', reason, at }, state.status);
   }
 
   accept(reason: string | null, at: Date): AdvertiserGrant {
@@ -108,31 +106,31 @@ export class AdvertiserGrant extends Aggregate<AdvertiserGrantState> {
     return this.answer('reject', { type: 'rejected', actor: 'grantee', reason, at });
   }
 
-  /** Also an invitation that nobody has answered. */
+  /** Also withdraws an open invitation. */
   revoke(reason: string | null, at: Date): AdvertiserGrant {
     return this.answer('revoke', { type: 'revoked', actor: 'grantor', reason, at });
   }
 
-  /** Null while its time is not over, or when it has ended otherwise. */
+  /** Null before `expiresAt`, or when the grant has already ended. */
   expire(at: Date): AdvertiserGrant | null {
     const { status, expiresAt } = this.state;
     if (expiresAt > at || !advertiserGrantStates.allows(status, 'expiresAt passes')) return null;
     const next = advertiserGrantStates.step(status, 'expiresAt passes');
-    return this.happened({ type: 'expired', actor: 'system', reason: null, at }, next);
+    return this.withEvent({ type: 'expired', actor: 'system', reason: null, at }, next);
   }
 
-  /** Whether the grantor may know who was invited: an id that was guessed tells no name. */
-  get wasAccepted(): boolean {
+  /** The grantor sees the grantee's name only after acceptance, so that guessing an id reveals no name. */
+  get hasBeenAccepted(): boolean {
     return this.state.events.some(({ type }) => type === 'accepted');
   }
 
-  private answer(trigger: 'accept' | 'reject' | 'revoke', happening: Happening): AdvertiserGrant {
+  private answer(trigger: 'accept' | 'reject' | 'revoke', change: GrantChange): AdvertiserGrant {
     const status = advertiserGrantStates.step(this.state.status, trigger);
-    if (this.state.expiresAt <= happening.at) throw advertiserGrantErrors.over();
-    return this.happened(happening, status);
+    if (this.state.expiresAt <= change.at) throw advertiserGrantErrors.expired();
+    return this.withEvent(change, status);
   }
 
-  private happened({ type, actor, reason, at }: Happening, status: AdvertiserGrantStatus): AdvertiserGrant {
+  private withEvent({ type, actor, reason, at }: GrantChange, status: AdvertiserGrantStatus): AdvertiserGrant {
     const events: readonly GrantRecord[] = [
       ...this.state.events,
       {
@@ -143,13 +141,13 @@ export class AdvertiserGrant extends Aggregate<AdvertiserGrantState> {
         observedAt: at.toISOString(),
       },
     ];
-    const next = this.next({ status, events, updatedAt: at }, { audit: notes[type] });
-    return notified[type].reduce((grant, side) => grant.next({}, { event: grant.eventTo(side, type, at) }), next);
+    const next = this.next({ status, events, updatedAt: at }, { audit: auditNotes[type] });
+    return notifiedSides[type].reduce((grant, side) => grant.next({}, { event: grant.eventTo(side, type, at) }), next);
   }
 
   private eventTo(side: 'grantor' | 'grantee', type: GrantEventType, at: Date) {
     const { accountId, id, granteeAccountId, grantorName, granteeName, capabilities, advertisers, expiresAt } = this.state;
-    const organization = side === 'grantee' ? grantorName : this.wasAccepted ? granteeName : `organization ${granteeAccountId}`;
+    const organization = side === 'grantee' ? grantorName : this.hasBeenAccepted ? granteeName : `organization ${granteeAccountId}`;
     const payload = { grantRef: id, side, organization, capabilities, advertiserCount: advertisers.length, expiresAt };
     const name: keyof AdvertiserGrantEvents = `advertiser_grants.${type}`;
     return eventOf(name, side === 'grantor' ? accountId : granteeAccountId, at, payload);

@@ -12,6 +12,6 @@ export const advertiserGrantErrors = defineErrors('advertiser-grants', {
   grantorOnly: { kind: 'forbidden', code: 'FORBIDDEN', message: 'Only the organization that invited may do that.' },
   granteeOnly: { kind: 'forbidden', code: 'FORBIDDEN', message: 'Only the organization that was invited may do that.' },
   granteeNotFound: { kind: 'not_found', code: 'NOT_FOUND', message: 'There is no other buyer organization with that reference.' },
-  over: { kind: 'conflict', code: 'CONFLICT', message: 'Its time is over: a new invitation is needed.' },
+  expired: { kind: 'conflict', code: 'CONFLICT', message: 'Its time is over: a new invitation is needed.' },
   tooMany: { kind: 'conflict', code: 'CONFLICT', message: 'The account has as many advertiser grants that are open as it can have.' },
 });

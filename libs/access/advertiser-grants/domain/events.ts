@@ -1,11 +1,11 @@
 import { defineEvents } from '@exchange/kernel';
 import type { Capability } from './capabilities';
 
-/** Told to the one side or the other: `side` says to which. */
+/** Sent to one of the two sides, named in `side`. */
 export interface GrantEvent {
   readonly grantRef: string;
   readonly side: 'grantor' | 'grantee';
-  /** The other organization. */
+  /** Name of the other organization. */
   readonly organization: string;
   readonly capabilities: readonly Capability[];
   readonly advertiserCount: number;

@@ -2,7 +2,6 @@ import type { CursorRequest, Grant, Step } from '@exchange/kernel';
 import type { AdvertiserGrant, AdvertiserGrantState } from './advertiser-grant';
 import type { AdvertiserGrantStatus } from './advertiser-grant.states';
 
-/** Which side an account is on: it granted, or it received. */
 export const grantDirections = ['granted', 'received'] as const;
 export type GrantDirection = (typeof grantDirections)[number];
 
@@ -12,22 +11,22 @@ export interface AdvertiserGrantFilter {
   readonly statuses?: readonly AdvertiserGrantStatus[];
 }
 
-/** Every look-up contains an account that is one of its two sides: to everybody else it does not exist (house rule 7). */
+/** Every lookup is limited to grants of which the account is a side; for other accounts the grant does not exist. */
 export abstract class AdvertiserGrants {
-  /** 409 when the grantor has as many as it can have. */
+  /** Throws 409 when the grantor has reached its limit of open grants. */
   abstract insert(grant: AdvertiserGrant): Promise<void>;
   abstract find(accountId: number, id: string): Promise<AdvertiserGrant | null>;
-  /** Locks it, applies the pure step and stores the result; null when there is none, or nothing to do. */
+  /** Applies the step under a row lock and stores the result. Null when the grant does not exist or the step returned null. */
   abstract change(accountId: number, id: string, step: Step<AdvertiserGrant>): Promise<AdvertiserGrant | null>;
-  /** Newest first; one more than the limit where there are more. */
+  /** Newest first; returns one row more than the limit when there are more. */
   abstract list(filter: AdvertiserGrantFilter, request: CursorRequest): Promise<readonly AdvertiserGrantState[]>;
-  /** Those that are open although their time is over, longest first. */
+  /** Open grants past `expiresAt`, longest overdue first. */
   abstract overdue(at: Date, limit: number): Promise<readonly Pick<AdvertiserGrantState, 'accountId' | 'id'>[]>;
-  /** What that organization was granted of these advertisers, and may use at that moment. */
+  /** Grants of these advertisers that the organization may use at `at`. */
   abstract usable(granteeAccountId: number, advertiserIds: readonly number[], at: Date): Promise<readonly UsableGrant[]>;
 }
 
-/** An advertiser of another organization, and what may be done with its campaigns; null: nothing. */
+/** An advertiser of another organization, with the access to its campaigns; null means none. */
 export interface UsableGrant {
   readonly advertiserId: number;
   readonly displayName: string;

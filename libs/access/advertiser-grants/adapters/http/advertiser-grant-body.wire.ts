@@ -1,32 +1,32 @@
 import { CursorQuery, Field } from '@exchange/platform';
-import { mostAdvertisers } from '../../domain/advertiser-grant';
+import { maxAdvertisers } from '../../domain/advertiser-grant';
 import { advertiserGrantStates, type AdvertiserGrantStatus } from '../../domain/advertiser-grant.states';
 import { capabilities, type Capability } from '../../domain/capabilities';
 import { type GrantDirection, grantDirections } from '../../domain/ports';
 
-const reasonRules = { min: 1, max: 1_000, optional: true, description: 'Why, for both sides.', example: 'The campaign is over.' };
+const reasonRules = { min: 1, max: 1_000, optional: true, description: 'Reason, visible to both sides.', example: 'The campaign is over.' };
 
 class GranteeBody {
   @Field.text({
     pattern: /^[1-9]\d{0,15}$/,
-    description: 'The id of its account, as the organization tells you.',
+    description: 'Account id of the organization. Ask the organization for it.',
     example: '1042',
   })
   organizationRef: string;
 }
 
 class AdvertiserRefBody {
-  @Field.integer({ min: 1, description: 'An advertiser of the account that is active.' })
+  @Field.integer({ min: 1, description: 'An active advertiser of the account.' })
   advertiserId: number;
 }
 
 export class InviteOrganizationBody {
-  @Field.object(() => GranteeBody, { description: 'The organization that is to work on the advertisers: another buyer.' })
+  @Field.object(() => GranteeBody, { description: 'The buyer organization that is invited.' })
   grantee: GranteeBody;
 
   @Field.object(() => AdvertiserRefBody, {
-    many: { min: 1, max: mostAdvertisers },
-    description: 'Fixed from now on: others need another grant.',
+    many: { min: 1, max: maxAdvertisers },
+    description: 'The list cannot be changed later; other advertisers need another grant.',
   })
   advertisers: AdvertiserRefBody[];
 
@@ -37,10 +37,10 @@ export class InviteOrganizationBody {
   })
   capabilities: Capability[];
 
-  @Field.timestamp({ description: 'In the future, at most 365 days ahead.' })
+  @Field.timestamp({ description: 'In the future, at most 365 days from now.' })
   expiresAt: Date;
 
-  @Field.prose({ min: 1, max: 500, description: 'What for, for both sides.', example: 'Spring campaigns of 2026' })
+  @Field.prose({ min: 1, max: 500, description: 'Purpose, visible to both sides.', example: 'Spring campaigns of 2026' })
   purpose: string;
 
   @Field.prose(reasonRules)
@@ -55,7 +55,7 @@ export class GrantDecisionBody {
 export class ListAdvertiserGrantsQuery extends CursorQuery {
   @Field.oneOf(grantDirections, {
     optional: true,
-    description: 'Only those that the account gave, or those that it got. Without it: both.',
+    description: 'Only grants that the account gave, or only those that it received. Default: both.',
   })
   direction?: GrantDirection;
 

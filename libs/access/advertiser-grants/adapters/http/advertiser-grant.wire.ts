@@ -10,10 +10,10 @@ import { advertiserGrantStates, type AdvertiserGrantStatus } from '../../domain/
 import { capabilities, type Capability } from '../../domain/capabilities';
 
 class GrantorWire {
-  @Field.text({ description: 'The id of its account: what `X-Account-Id` says to work on the advertisers.' })
+  @Field.text({ description: 'Account id of the grantor. Send it as `X-Account-Id` to work on the advertisers.' })
   organizationRef: string;
 
-  @Field.text({ description: 'When it was invited.' })
+  @Field.text({ description: 'Name at the time of the invitation.' })
   displayName: string;
 }
 
@@ -21,7 +21,7 @@ class GranteeWire {
   @Field.text()
   organizationRef: string;
 
-  @Field.text({ nullable: true, description: 'Null to the grantor until the grantee has accepted.' })
+  @Field.text({ nullable: true, description: 'For the grantor, null until the grantee has accepted.' })
   displayName: string | null;
 }
 
@@ -29,7 +29,7 @@ class GrantedAdvertiserWire {
   @Field.integer({ min: 1 })
   advertiserId: number;
 
-  @Field.text({ description: 'When it was invited.' })
+  @Field.text({ description: 'Name at the time of the invitation.' })
   displayName: string;
 }
 
@@ -50,15 +50,15 @@ class GrantEventWire {
   observedAt: Date;
 }
 
-/** gaps-2.md §4. */
+/** docs/spec/gaps-2.md §4 */
 export class AdvertiserGrantWire {
-  @Field.text({ description: 'Its id, as paths take it.' })
+  @Field.text({ description: 'Id of the grant, as used in paths.' })
   grantRef: string;
 
-  @Field.object(() => GrantorWire, { description: 'Whose advertisers they are.' })
+  @Field.object(() => GrantorWire, { description: 'The organization that owns the advertisers.' })
   grantor: GrantorWire;
 
-  @Field.object(() => GranteeWire, { description: 'Who works on them.' })
+  @Field.object(() => GranteeWire, { description: 'The organization that works on the advertisers.' })
   grantee: GranteeWire;
 
   @Field.object(() => GrantedAdvertiserWire, { many: true })
@@ -76,16 +76,16 @@ export class AdvertiserGrantWire {
   @Field.timestamp()
   invitedAt: Date;
 
-  @Field.timestamp({ description: 'Nobody gets in with it from then on.' })
+  @Field.timestamp({ description: 'The grant gives no access from this time on.' })
   expiresAt: Date;
 
-  @Field.object(() => GrantEventWire, { many: true, description: 'What became of it, oldest first.' })
+  @Field.object(() => GrantEventWire, { many: true, description: 'History of the grant, oldest first.' })
   events: GrantEventWire[];
 }
 
-/** `viewer`: the account that looks. */
+/** `viewer` is the account that reads the grant. */
 export function advertiserGrantWire(state: AdvertiserGrantState, viewer: number): AdvertiserGrantWire {
-  const isNamed = viewer === state.granteeAccountId || new AdvertiserGrant(state).wasAccepted;
+  const isNamed = viewer === state.granteeAccountId || new AdvertiserGrant(state).hasBeenAccepted;
   return {
     grantRef: state.id,
     grantor: { organizationRef: String(state.accountId), displayName: state.grantorName },

@@ -17,7 +17,7 @@ import { GrantDecisionBody, InviteOrganizationBody, ListAdvertiserGrantsQuery } 
 import { AdvertiserGrantWire, advertiserGrantWire } from './advertiser-grant.wire';
 import { invitationOf } from './invitation-of';
 
-/** gaps-2.md §4. */
+/** docs/spec/gaps-2.md §4 */
 @ApiTags('Advertiser grants')
 @BuyersOnly()
 @Controller('api/v2/advertiser-grants')
@@ -30,7 +30,7 @@ export class AdvertiserGrantsController {
   @Operation({
     summary: 'Invite an organization to work on advertisers',
     description:
-      'Admins only; an app needs the scope spend to give campaign.manage. Nothing is within reach of the organization until one of its admins accepts. 404 when there is no such organization, 409 when as many grants are open as can be.',
+      'Admins only; an app needs the scope spend to give campaign.manage. The organization reaches nothing until one of its admins accepts. 404 when there is no such organization, 409 when the account has reached its limit of open grants.',
     status: 201,
     answers: AdvertiserGrantWire,
     errors: [403, 404, 409],
@@ -44,7 +44,7 @@ export class AdvertiserGrantsController {
   @Takes(wholeAccount, 'read')
   @Operation({
     summary: 'List advertiser grants',
-    description: 'What the account gave and what it got, newest first.',
+    description: 'Grants that the account gave or received, newest first.',
     answers: [AdvertiserGrantWire],
     list: 'cursor',
     errors: [403],
@@ -61,7 +61,7 @@ export class AdvertiserGrantsController {
   @Takes(wholeAccount, 'read')
   @Operation({
     summary: 'Read an advertiser grant',
-    description: 'For both sides; 404 to everybody else.',
+    description: 'Available to both sides; 404 for any other account.',
     answers: AdvertiserGrantWire,
     errors: [403, 404],
   })
@@ -75,7 +75,7 @@ export class AdvertiserGrantsController {
   @Operation({
     summary: 'Accept an invitation',
     description:
-      'Admins of the invited organization only. From now on its people, keys, apps and buyer agents reach the advertisers, each as far as they may themselves. 409 when it was decided before, or its time is over.',
+      'Admins of the invited organization only. Afterwards its people, keys, apps and buyer agents reach the advertisers, each within its own permissions. 409 when the invitation was already decided or has expired.',
     answers: AdvertiserGrantWire,
     errors: [403, 404, 409],
     once: 'together',
@@ -94,7 +94,7 @@ export class AdvertiserGrantsController {
   @BeforeTerms()
   @Operation({
     summary: 'Reject an invitation',
-    description: 'Admins of the invited organization only. 409 when it was decided before, or its time is over.',
+    description: 'Admins of the invited organization only. 409 when the invitation was already decided or has expired.',
     answers: AdvertiserGrantWire,
     errors: [403, 404, 409],
     once: 'together',
@@ -114,7 +114,7 @@ export class AdvertiserGrantsController {
   @Operation({
     summary: 'Revoke a grant or an invitation',
     description:
-      'Admins of the organization that invited only. At once, everywhere: the next request with it is refused, and open streams end. 409 when it has ended.',
+      'Admins of the inviting organization only. Takes effect at once: the next request that uses the grant is refused, and open streams end. 409 when the grant has already ended.',
     answers: AdvertiserGrantWire,
     errors: [403, 404, 409],
     once: 'together',

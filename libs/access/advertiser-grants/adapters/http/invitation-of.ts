@@ -1,8 +1,7 @@
-import type { Invitation } from '../../application/advertiser-grants.service';
+import type { AdvertiserGrantInvitation } from '../../application/advertiser-grants.service';
 import type { InviteOrganizationBody } from './advertiser-grant-body.wire';
 
-/** The invitation that a body asks for. */
-export function invitationOf({ grantee, advertisers, ...rest }: InviteOrganizationBody): Invitation {
+export function invitationOf({ grantee, advertisers, ...rest }: InviteOrganizationBody): AdvertiserGrantInvitation {
   const advertiserIds = advertisers.map(({ advertiserId }) => advertiserId);
   return { ...rest, granteeAccountId: Number(grantee.organizationRef), advertiserIds };
 }

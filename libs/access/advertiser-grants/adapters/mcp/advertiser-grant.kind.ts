@@ -9,7 +9,7 @@ import { advertiserGrantWire, type AdvertiserGrantWire } from '../http/advertise
 
 const filter = z.strictObject({
   grantStatus: someOf(advertiserGrantStates.stored, 'Only grants in one of these states.'),
-  direction: z.enum(grantDirections).optional().describe('Only those that the account gave, or those that it got.'),
+  direction: z.enum(grantDirections).optional().describe('Only grants that the account gave, or only those that it received.'),
 });
 
 @Injectable()
@@ -23,7 +23,6 @@ export class AdvertiserGrantKind extends ObjectKind<typeof filter> {
     super();
   }
 
-  /** Newest first. */
   override async search(
     caller: Caller,
     { query, filter: { grantStatus: statuses, direction }, cursor, limit }: KindSearch<z.output<typeof filter>>,

@@ -24,25 +24,25 @@ import { AdvertiserGrantWire, advertiserGrantWire } from '../http/advertiser-gra
 import { AdvertiserGrantsController } from '../http/advertiser-grants.controller';
 import { invitationOf } from '../http/invitation-of';
 
-const done = { invite: 'invited', accept: 'accepted', reject: 'rejected', revoke: 'revoked' } as const;
-type Action = keyof typeof done;
+const actionResults = { invite: 'invited', accept: 'accepted', reject: 'rejected', revoke: 'revoked' } as const;
+type Action = keyof typeof actionResults;
 
 const input = z.strictObject({
   action: z.enum(['invite', 'accept', 'reject', 'revoke']),
-  grantRef: toolFields.id.optional().describe('For all but invite.'),
+  grantRef: toolFields.id.optional().describe('Required for every action but invite.'),
   ...fieldsOf(InviteOrganizationBody),
   idempotencyKey: idempotencyKeyField,
 });
-const output = z.strictObject({ action: z.enum(Object.values(done)), grant: answerSchema(AdvertiserGrantWire) });
+const output = z.strictObject({ action: z.enum(Object.values(actionResults)), grant: answerSchema(AdvertiserGrantWire) });
 
-const ofInvitations = ['grantee', 'advertisers', 'capabilities', 'expiresAt', 'purpose'] as const;
+const invitationFields = ['grantee', 'advertisers', 'capabilities', 'expiresAt', 'purpose'] as const;
 
 type Input = z.output<typeof input>;
 
-const mayText = (capabilities: readonly string[]): string =>
+const capabilitiesText = (capabilities: readonly string[]): string =>
   `${capabilities.join(', ')}${capabilities.includes('campaign.manage') ? ', which launches campaigns and spends' : ''}`;
 
-/** gaps-2.md §15, `save_advertiser_grant`. */
+/** docs/spec/gaps-2.md §15 */
 @Injectable()
 export class SaveAdvertiserGrantTool extends Tool<typeof input, typeof output> {
   readonly spec: ToolSpec<typeof input, typeof output> = {
@@ -68,7 +68,7 @@ export class SaveAdvertiserGrantTool extends Tool<typeof input, typeof output> {
     { caller }: ToolCall,
   ): Promise<z.input<typeof output>> {
     const state = await this.save(action, grantRef, given, caller);
-    return { action: done[action], grant: answerOf(AdvertiserGrantWire, advertiserGrantWire(state, caller.accountId)) };
+    return { action: actionResults[action], grant: answerOf(AdvertiserGrantWire, advertiserGrantWire(state, caller.accountId)) };
   }
 
   override async summary(
@@ -78,7 +78,7 @@ export class SaveAdvertiserGrantTool extends Tool<typeof input, typeof output> {
     if (action === 'invite') {
       const { organizationRef } = (grantee ?? {}) as { organizationRef?: string };
       const ids = ((advertisers ?? []) as { advertiserId: number }[]).map(({ advertiserId }) => String(advertiserId));
-      const may = mayText((capabilities ?? []) as string[]);
+      const may = capabilitiesText((capabilities ?? []) as string[]);
       return `Invite the organization ${valueText(organizationRef)} to work on the advertisers ${listText(ids, 20)}: ${may}, until ${valueText(expiresAt)}, for ${valueText(purpose)}.`;
     }
     const grant = await this.grants.read(caller, grantRef ?? '');
@@ -86,7 +86,7 @@ export class SaveAdvertiserGrantTool extends Tool<typeof input, typeof output> {
       grant.advertisers.map(({ displayName }) => quoted(displayName)),
       20,
     );
-    const what = `work of ${quoted(grant.granteeName)} on advertisers of ${quoted(grant.grantorName)} (${names}): ${mayText(grant.capabilities)}`;
+    const what = `work of ${quoted(grant.granteeName)} on advertisers of ${quoted(grant.grantorName)} (${names}): ${capabilitiesText(grant.capabilities)}`;
     if (action === 'revoke') return `Revoke, at once: ${what}.`;
     return `${action === 'accept' ? 'Accept' : 'Reject'} the invitation to the ${what}, until ${valueText(grant.expiresAt)}.`;
   }
@@ -101,7 +101,7 @@ export class SaveAdvertiserGrantTool extends Tool<typeof input, typeof output> {
       refuseArguments({ grantRef }, ['grantRef'], 'is for grants that there are');
       return this.grants.invite(caller, invitationOf(await checkedBody(InviteOrganizationBody, given)));
     }
-    refuseArguments(given, ofInvitations, 'is fixed with the invitation');
+    refuseArguments(given, invitationFields, 'is fixed with the invitation');
     if (grantRef === undefined) throw invalidField('grantRef', 'grantRef is required.');
     const { reason } = await checkedBody(GrantDecisionBody, given);
     return this.grants.decide(caller, grantRef, action, reason);

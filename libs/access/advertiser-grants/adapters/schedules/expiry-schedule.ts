@@ -2,9 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { Every } from '@exchange/platform';
 import { AdvertiserGrantsService } from '../../application/advertiser-grants.service';
 
-/** Tells both sides. That nobody gets in with it is decided at every request, by the time. */
+/** Marks expired grants and notifies both sides. Access ends without it: every request compares `expiresAt` with the clock. */
 @Injectable()
-export class ExpirySchedule {
+export class AdvertiserGrantExpirySchedule {
   constructor(private readonly advertiserGrants: AdvertiserGrantsService) {}
 
   @Every(60_000)

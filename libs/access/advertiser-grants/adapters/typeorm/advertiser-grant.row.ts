@@ -25,16 +25,16 @@ export const advertiserGrantRow = new EntitySchema<AdvertiserGrantState>({
 
 const hidden: Audited<AdvertiserGrantState>['hidden'] = ['id', 'granteeAccountId', 'grantorName', 'granteeName', 'events', 'invitedAt'];
 
-/** In the log of the grantor, under its own id: whoever was invited is a name only once they have accepted. */
+/** Entry in the grantor's audit log. The grantee's name appears only after it has accepted. */
 const auditedByGrantor: Audited<AdvertiserGrantState> = {
   resourceType: 'ADVERTISER_GRANT',
   accountId: ({ accountId }) => accountId,
   id: ({ id }) => id,
-  name: (state) => (new AdvertiserGrant(state).wasAccepted ? state.granteeName : `organization ${state.granteeAccountId}`),
+  name: (state) => (new AdvertiserGrant(state).hasBeenAccepted ? state.granteeName : `organization ${state.granteeAccountId}`),
   hidden,
 };
 
-/** The same in the log of the grantee. */
+/** The same entry in the grantee's audit log. */
 export const auditedByGrantee: Audited<AdvertiserGrantState> = {
   ...auditedByGrantor,
   accountId: ({ granteeAccountId }) => granteeAccountId,

@@ -43,7 +43,7 @@ export class TypeormAdvertiserGrants extends AdvertiserGrants {
     return granted ?? this.store.find(advertiserGrantMapping, { granteeAccountId: accountId, id });
   }
 
-  /** Which side it is never changes, so the row that is locked is the one that was found. */
+  /** The two sides of a grant never change, so the locked row is the one found before. */
   async change(accountId: number, id: string, step: Step<AdvertiserGrant>): Promise<AdvertiserGrant | null> {
     return this.database.run(async () => {
       const found = await this.find(accountId, id);
@@ -81,7 +81,7 @@ export class TypeormAdvertiserGrants extends AdvertiserGrants {
     return rows.map(({ capabilities, ...row }) => ({ ...row, grant: campaignGrantOf(capabilities) }));
   }
 
-  /** The store tells the grantor's log. */
+  /** Writes the grantee's audit entry; the store writes the grantor's. */
   private async record(before: AdvertiserGrantState | null, { state, recorded }: AdvertiserGrant): Promise<void> {
     if (recorded.audit) await this.audit.record(recorded.audit, auditedByGrantee, before, state);
   }

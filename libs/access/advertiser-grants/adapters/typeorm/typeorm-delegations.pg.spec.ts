@@ -30,7 +30,7 @@ describe('Delegations in PostgreSQL', () => {
   });
   afterAll(() => test.close());
 
-  it('add up what is active, and end by time', async () => {
+  it('combine all active grants, and end when the grants expire', async () => {
     const key = { accountId: brand, granteeAccountId: agency, userId: null };
     expect(await find(2, key)).toEqual({
       organization: 'Agency',
@@ -43,7 +43,7 @@ describe('Delegations in PostgreSQL', () => {
     expect(await find(10, key)).toBeNull();
   });
 
-  it('are for people only while they are members of the grantee', async () => {
+  it('apply to a person only while they are a member of the grantee', async () => {
     const key = { accountId: brand, granteeAccountId: agency, userId: 4711 };
     const sql = `insert into memberships (account_id, user_id, role, status, joined_at, updated_at) values ($1, 4711, 'MEMBER', 'active', now(), now())`;
     expect(await find(2, key)).toBeNull();
@@ -53,7 +53,7 @@ describe('Delegations in PostgreSQL', () => {
     expect(await find(2, key)).toBeNull();
   });
 
-  it('end with the lease of either account', async () => {
+  it('end when either account is temporary and has ended', async () => {
     const key = { accountId: brand, granteeAccountId: agency, userId: null };
     for (const id of [brand, agency]) {
       await test.database.query('update accounts set ends_at = $2 where id = $1', [id, daysLater(3)]);
@@ -62,7 +62,7 @@ describe('Delegations in PostgreSQL', () => {
     }
   });
 
-  it('go one way', async () => {
+  it('give the grantor no access to the grantee', async () => {
     expect(await find(2, { accountId: agency, granteeAccountId: brand, userId: null })).toBeNull();
   });
 });

@@ -11,10 +11,7 @@ interface DelegationRow {
   readonly capabilities: readonly Capability[];
 }
 
-/**
- * A person has to be a member of the grantee at that moment; a key that is not a person's was found with its account. Neither account may be a demo whose
- * lease is over.
- */
+/** A person has to be a member of the grantee; a key without a person was found with its account. Accounts that have ended are excluded. */
 const delegationSql = `
   select asked.question::int, h.company as organization, g.advertisers, g.capabilities
   from unnest($1::bigint[], $2::bigint[], $3::bigint[]) with ordinality as asked (account_id, grantee_id, user_id, question)
@@ -25,7 +22,7 @@ const delegationSql = `
   left join memberships m on m.account_id = asked.grantee_id and m.user_id = asked.user_id and m.status = 'active'
   where asked.user_id is null or m.user_id is not null`;
 
-/** Read at every request and never kept, as credentials are (docs/adr/0007): what was revoked or has expired counts from the next request on. */
+/** Reads grants at every request, as credentials are (docs/adr/0007): a revocation takes effect with the next request. */
 @Injectable()
 export class TypeormDelegations extends Delegations {
   private readonly lookUp = batched<FoundDelegation>((keys) => this.load(keys));
@@ -50,15 +47,15 @@ export class TypeormDelegations extends Delegations {
       const key = keys[row.question - 1]!;
       const { advertisers } = found.get(key) ?? { advertisers: new Map<number, Grant | null>() };
       const grant = campaignGrantOf(row.capabilities);
-      for (const { advertiserId } of row.advertisers) advertisers.set(advertiserId, better(advertisers.get(advertiserId), grant));
+      for (const { advertiserId } of row.advertisers) advertisers.set(advertiserId, strongerGrant(advertisers.get(advertiserId), grant));
       found.set(key, { organization: row.organization, advertisers });
     }
     return found;
   }
 }
 
-/** Several grants of one advertiser add up. */
-function better(one: Grant | null | undefined, other: Grant | null): Grant | null {
+/** Returns the stronger of two grants of one advertiser. */
+function strongerGrant(one: Grant | null | undefined, other: Grant | null): Grant | null {
   if (one === 'READ_WRITE' || other === 'READ_WRITE') return 'READ_WRITE';
   return one ?? other;
 }

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Advertisers that one organization lets another work on. Whoever ends a grant ends the streams that were opened with it (docs/adr/0047). */
+/** Grants of advertisers between organizations. A trigger closes the streams that were opened with a grant when it ends (docs/adr/0047). */
 export class AdvertiserGrants1763814000001 implements MigrationInterface {
   name = 'AdvertiserGrants1763814000001';
 
