@@ -6,7 +6,7 @@ import { ApprovalsController } from './adapters/http/approvals.controller';
 import { ApprovalKind } from './adapters/mcp/approval.kind';
 import { RequestBuyerChildAccount } from './adapters/mcp/request-buyer-child-account.tool';
 import { ReviewBuyerChildAccount } from './adapters/mcp/review-buyer-child-account.tool';
-import { ExpirySchedule } from './adapters/schedules/expiry-schedule';
+import { ApprovalExpirySchedule } from './adapters/schedules/expiry-schedule';
 import { approvalRow } from './adapters/typeorm/approval.row';
 import { Approvals1763813000001 } from './adapters/typeorm/migrations/1763813000001-approvals';
 import { TypeormApprovals } from './adapters/typeorm/typeorm-approvals';
@@ -39,5 +39,5 @@ export class ApprovalsModule {}
 })
 export class ApprovalsHttp {}
 
-@Module({ imports: [ApprovalsModule], providers: [ExpirySchedule] })
+@Module({ imports: [ApprovalsModule], providers: [ApprovalExpirySchedule] })
 export class ApprovalsWorker {}

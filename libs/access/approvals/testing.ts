@@ -9,7 +9,7 @@ export function anApproval(overrides: Partial<NewApproval> = {}): Approval {
   return Approval.request({ ...asked, at, ...overrides });
 }
 
-/** What every store of approvals has to do; run on memory and on PostgreSQL. `open` gives an empty one. */
+/** Contract tests for implementations of {@link Approvals}. `open` returns an empty one. */
 export function approvalsContract(open: () => Promise<Approvals>): void {
   let approvals: Approvals;
 
@@ -17,7 +17,7 @@ export function approvalsContract(open: () => Promise<Approvals>): void {
     approvals = await open();
   });
 
-  test('gives back what was inserted, and what became of it', async () => {
+  test('returns an inserted approval and its later changes', async () => {
     const asked = anApproval({ wanted: { name: 'Child', company: 'Acme', accountType: 'SELLER' } });
     await approvals.insert(asked);
     expect((await approvals.find(1, 'approval_1'))?.state).toEqual(asked.state);
@@ -25,14 +25,14 @@ export function approvalsContract(open: () => Promise<Approvals>): void {
     expect((await approvals.find(1, 'approval_1'))?.state).toEqual(decided!.state);
   });
 
-  test('another account sees nothing of it', async () => {
+  test('hides an approval from another account', async () => {
     await approvals.insert(anApproval());
     expect(await approvals.find(2, 'approval_1')).toBeNull();
     expect(await approvals.change(2, 'approval_1', (approval) => approval.reject(null, 'Eve', at))).toBeNull();
     expect(await approvals.list(2, undefined, { limit: 10, after: null })).toEqual([]);
   });
 
-  test('keeps nothing of a step that throws', async () => {
+  test('stores nothing when the step throws', async () => {
     await approvals.insert(anApproval());
     await approvals.change(1, 'approval_1', (approval) => approval.reject(null, 'Ann', at));
     const again = approvals.change(1, 'approval_1', (approval) => approval.succeed('7', 'Ann', at));
@@ -40,7 +40,7 @@ export function approvalsContract(open: () => Promise<Approvals>): void {
     expect((await approvals.find(1, 'approval_1'))?.state).toMatchObject({ status: 'rejected', resultReference: null });
   });
 
-  test('lists newest first, from behind a cursor, and those of one state', async () => {
+  test('lists newest first, with cursor and state filter', async () => {
     for (const [i, id] of ['approval_a', 'approval_b', 'approval_c'].entries()) {
       await approvals.insert(anApproval({ id, at: new Date(at.getTime() + (i > 0 ? 1000 : 0)) }));
     }
@@ -53,7 +53,7 @@ export function approvalsContract(open: () => Promise<Approvals>): void {
     expect(rejected.map(({ id }) => id)).toEqual(['approval_b']);
   });
 
-  test('finds those whose time is over while they wait, longest first', async () => {
+  test('finds pending approvals past expiresAt, longest overdue first', async () => {
     await approvals.insert(anApproval({ id: 'late', at: days(1) }));
     await approvals.insert(anApproval({ id: 'first', at }));
     await approvals.insert(anApproval({ id: 'decided', at }));

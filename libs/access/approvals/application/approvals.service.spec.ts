@@ -16,7 +16,7 @@ async function withAccount() {
 }
 
 describe('Approvals', () => {
-  test('a key asks, and nothing is made until an admin approves; then it is there, made as the admin', async () => {
+  test('an account requested by a key is created only when an admin approves, as that admin', async () => {
     const { approvals, children } = await withAccount();
     const { id } = await approvals.requestAccount(key, { name: 'Child' });
     expect(await children()).toEqual([]);
@@ -26,7 +26,7 @@ describe('Approvals', () => {
     expect(child).toMatchObject({ role: 'ADMIN' });
   });
 
-  test('approved twice: 409, and one account', async () => {
+  test('returns 409 when approved or rejected after an approval', async () => {
     const { approvals, children } = await withAccount();
     const { id } = await approvals.requestAccount(key, { name: 'Child' });
     await approvals.approve(admin, id);
@@ -36,7 +36,7 @@ describe('Approvals', () => {
     expect(await children()).not.toHaveLength(0);
   });
 
-  test('rejected: nothing is made, and whoever asked reads why', async () => {
+  test('a rejection creates nothing and shows its reason to the requester', async () => {
     const { approvals, children } = await withAccount();
     const { id } = await approvals.requestAccount(key, { name: 'Child' });
     await approvals.reject(admin, id, 'Not this quarter');
@@ -44,14 +44,14 @@ describe('Approvals', () => {
     expect(await children()).toEqual([]);
   });
 
-  test('what cannot be made has failed with the code', async () => {
+  test('stores failed with the error code when the account cannot be created', async () => {
     const { approvals, access } = await withAccount();
     const { id } = await approvals.requestAccount(key, { name: 'Child' });
     jest.spyOn(access, 'createChild').mockRejectedValue(domainError('conflict', 'CONFLICT', 'Full.'));
     expect(await approvals.approve(admin, id)).toMatchObject({ status: 'failed', failureCode: 'CONFLICT', resultReference: null });
   });
 
-  test('whoever may not make it themselves is refused, and it goes on waiting', async () => {
+  test('returns 403 and stays pending when the approver may not create the account', async () => {
     const { approvals, access } = await withAccount();
     const { id } = await approvals.requestAccount(key, { name: 'Child' });
     jest.spyOn(access, 'createChild').mockRejectedValue(domainError('forbidden', 'FORBIDDEN', 'No.'));
@@ -59,7 +59,7 @@ describe('Approvals', () => {
     expect(await approvals.read(admin, id)).toMatchObject({ status: 'pending' });
   });
 
-  test('after seven days the worker marks it as expired', async () => {
+  test('the worker marks a pending approval as expired after seven days', async () => {
     const { approvals, clock } = await withAccount();
     const { id } = await approvals.requestAccount(key, { name: 'Child' });
     clock.advance(7 * 86_400_000 - 1);
@@ -71,7 +71,7 @@ describe('Approvals', () => {
     expect(await approvals.read(admin, id)).toMatchObject({ status: 'expired' });
   });
 
-  test('403 to members and to whoever reaches some advertisers only; 404 to admins of another account', async () => {
+  test('returns 403 for members and agents, and 404 for admins of another account', async () => {
     const { approvals } = await withAccount();
     const { id } = await approvals.requestAccount(key, { name: 'Child' });
     for (const caller of [aPerson(), anAdmin({ via: 'oauth', grants: new Map([[1, 'READ_WRITE']]) })]) {

@@ -18,22 +18,22 @@ import type { ApprovalStatus } from '../domain/approval.states';
 import { approvalErrors } from '../domain/errors';
 import { Approvals } from '../domain/ports';
 
-const batch = 100;
+const batchSize = 100;
 
-/** Whether an account could be made. */
-export interface Review {
+/** Whether the organization can have another account. */
+export interface ChildAccountReview {
   readonly capacity: { readonly consumed: number; readonly limit: number; readonly remaining: number };
-  /** Empty: it can be asked for. */
+  /** Empty when an account can be requested. */
   readonly blockers: readonly string[];
 }
 
 export interface ApprovalOnPage {
   readonly approval: ApprovalState;
-  /** Name of the account that it was asked for under. */
+  /** Name of the requesting account. */
   readonly organization: string;
 }
 
-/** What a program asks for, and what signed-in admins make of it (gaps-2 §7). Keys and apps of admins ask; buyer agents reach nothing here. */
+/** Requests of programs that signed-in admins decide (docs/spec/gaps-2.md §7). Keys and apps of admins can request; buyer agents have no access. */
 @Injectable()
 export class ApprovalsService {
   constructor(
@@ -44,24 +44,23 @@ export class ApprovalsService {
     private readonly clock: Clock,
   ) {}
 
-  /** Nothing is created: admins of the account are told, and decide within seven days. 409 when too many wait already. */
+  /** Creates nothing; the account's admins are notified and decide within seven days. Throws 409 when too many requests are pending. */
   async requestAccount(caller: Caller, wanted: WantedAccount): Promise<ApprovalState> {
     const { accountId, label } = assertAdmin(caller);
-    const asked = { accountId, id: this.ids.next('approval'), kind: 'child_account', wanted, requestedBy: label } as const;
-    const approval = Approval.request({ ...asked, at: this.clock.now() });
+    const request = { accountId, id: this.ids.next('approval'), kind: 'child_account', wanted, requestedBy: label } as const;
+    const approval = Approval.request({ ...request, at: this.clock.now() });
     await this.approvals.insert(approval);
     return approval.state;
   }
 
-  /** 404 for any organization but the caller's own, under which everything is made that it asks for. */
+  /** Throws 404 for any organization but the caller's own, the only one under which accounts are created. */
   async assertParent(caller: Caller, parentId: number | undefined): Promise<void> {
     if (parentId === undefined) return;
     const own = await this.accounts.organizationOf(assertAdmin(caller).accountId);
     if (parentId !== own) throw approvalErrors.unknownParent({ field: 'parentId' });
   }
 
-  /** What asking would lead to. It changes nothing. */
-  async review(caller: Caller): Promise<Review> {
+  async review(caller: Caller): Promise<ChildAccountReview> {
     const { consumed, limit } = await this.accounts.placesBeside(assertAdmin(caller).accountId);
     const blockers = consumed < limit ? [] : ['The organization has as many accounts as it can have.'];
     return { capacity: { consumed, limit, remaining: Math.max(0, limit - consumed) }, blockers };
@@ -71,22 +70,20 @@ export class ApprovalsService {
     return found(await this.approvals.find(assertAdmin(caller).accountId, id)).state;
   }
 
-  /** What an admin sees who is to decide. */
-  async onPage(caller: Caller, id: string): Promise<ApprovalOnPage> {
+  async readForPage(caller: Caller, id: string): Promise<ApprovalOnPage> {
     const approval = await this.read(caller, id);
     const account = await this.accounts.describe(approval.accountId);
     return { approval, organization: account?.name ?? '' };
   }
 
-  /** Newest first. */
   async list(caller: Caller, { status, ...request }: PageRequest & { readonly status?: ApprovalStatus }): Promise<Page<ApprovalState>> {
     const rows = await this.approvals.list(assertAdmin(caller).accountId, status, sliceOf(request));
     return newestPage(rows, request.limit);
   }
 
   /**
-   * Makes what was asked for, as the person who approves it, in the same transaction. 403 when they may not make it themselves, and it goes on
-   * waiting; it has failed when it cannot be made.
+   * Creates the account as the approving person, in the same transaction. Throws 403 when they may not create it; the approval stays pending. A conflict is
+   * stored as `failed`.
    */
   async approve(caller: PersonCaller, id: string): Promise<ApprovalState> {
     const { accountId, label } = caller;
@@ -102,16 +99,16 @@ export class ApprovalsService {
     }
   }
 
-  /** 409 when it has been decided already. */
+  /** Throws 409 when the approval was already decided. */
   async reject(caller: PersonCaller, id: string, reason: string | null): Promise<ApprovalState> {
     const { accountId, label } = assertAdmin(caller);
     return this.decide(accountId, id, (approval) => approval.reject(reason, label, this.clock.now()));
   }
 
-  /** For the worker: any number of processes may do it at once. */
+  /** Safe to run in several processes at once. */
   async expireDue(): Promise<void> {
     const now = this.clock.now();
-    for (const { accountId, id } of await this.approvals.overdue(now, batch))
+    for (const { accountId, id } of await this.approvals.overdue(now, batchSize))
       await this.approvals.change(accountId, id, (approval) => approval.expire(now));
   }
 

@@ -11,7 +11,7 @@ const decisions: [string, (approval: Approval) => Approval, object][] = [
 ];
 
 describe('Approval', () => {
-  test('waits for seven days once it is asked for, and says so to others', () => {
+  test('is pending for seven days after the request and emits an event', () => {
     const { state, recorded } = anApproval();
     expect(state).toMatchObject({ status: 'pending', expiresAt: over, decidedAt: null, decidedBy: null });
     expect(recorded).toMatchObject({
@@ -20,25 +20,25 @@ describe('Approval', () => {
     });
   });
 
-  test('keeps no secret that stands in a name', () => {
+  test('removes secrets from the requested name', () => {
     expect(JSON.stringify(anApproval({ wanted: { name: `sck_${'a'.repeat(43)}` } }).state)).not.toContain('sck_aaaa');
   });
 
-  test.each(decisions)('%s is told with who decided and when, and only once', (_, decide, expected) => {
+  test.each(decisions)('%s records who decided and when, and cannot be repeated', (_, decide, expected) => {
     const decided = decide(anApproval());
     expect(decided.state).toMatchObject({ ...expected, decidedBy: 'Ann', decidedAt: at });
     for (const [, again] of decisions) expect(() => again(decided)).toThrow(expect.objectContaining({ status: 409 }));
     expect(decided.expire(over)).toBeNull();
   });
 
-  test('expires when its time is over, not before; then nobody decides it', () => {
+  test('expires at expiresAt and cannot be decided afterwards', () => {
     expect(anApproval().expire(new Date(over.getTime() - 1))).toBeNull();
     const expired = anApproval().expire(over)!;
     expect(expired.state.status).toBe('expired');
     for (const [, decide] of decisions) expect(() => decide(expired)).toThrow(expect.objectContaining({ status: 409 }));
   });
 
-  test('is not decided late although nothing has marked it as expired yet', () => {
+  test('cannot be decided after expiresAt, even before it is marked as expired', () => {
     expect(() => anApproval().succeed('7', 'Ann', over)).toThrow('Its time is over');
     expect(() => anApproval().reject(null, 'Ann', over)).toThrow('Its time is over');
   });

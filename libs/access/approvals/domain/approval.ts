@@ -3,11 +3,11 @@ import { approvalStates, type ApprovalStatus } from './approval.states';
 import { approvalErrors } from './errors';
 import { eventOf } from './events';
 
-/** What can be asked for. */
+/** Kinds of requests. */
 export const approvalKinds = ['child_account'] as const;
-export type ApprovalKind = (typeof approvalKinds)[number];
+export type ApprovalRequestKind = (typeof approvalKinds)[number];
 
-/** The account that is asked for. What is left out follows the organization. */
+/** The requested account. Omitted fields are taken from the organization. */
 export interface WantedAccount {
   readonly name: string;
   readonly company?: string;
@@ -15,22 +15,22 @@ export interface WantedAccount {
 }
 
 export interface ApprovalState {
-  /** The account that asks, and whose admins decide. */
+  /** The requesting account, whose admins decide. */
   readonly accountId: number;
   readonly id: string;
-  readonly kind: ApprovalKind;
+  readonly kind: ApprovalRequestKind;
   readonly status: ApprovalStatus;
   readonly wanted: WantedAccount;
-  /** Label of the caller. */
+  /** Label of the requesting caller. */
   readonly requestedBy: string;
-  /** Label of the person; null until somebody has decided. */
+  /** Label of the deciding person; null while undecided. */
   readonly decidedBy: string | null;
   readonly decidedAt: Date | null;
-  /** Why it was rejected, in the person's words. */
+  /** Reason for the rejection, in the person's words. */
   readonly reason: string | null;
-  /** Id of what was made. */
+  /** Id of the created account. */
   readonly resultReference: string | null;
-  /** Code of the error that kept it from being made. */
+  /** Code of the error that prevented the creation. */
   readonly failureCode: string | null;
   readonly expiresAt: Date;
   readonly createdAt: Date;
@@ -41,14 +41,14 @@ export interface NewApproval extends Pick<ApprovalState, 'accountId' | 'id' | 'k
   readonly at: Date;
 }
 
-/** Days that a request waits for a decision. */
+/** Days until an undecided request expires. */
 const daysToDecide = 7;
 
-const asked: AuditNote = { action: 'CREATE', did: 'asked for' };
+const requested: AuditNote = { action: 'CREATE', did: 'asked for' };
 const rejected: AuditNote = { action: 'UPDATE', did: 'rejected' };
 const approved: AuditNote = { action: 'UPDATE', did: 'approved' };
 
-/** Something that a program asked for and a signed-in admin decides. Nothing happens before (gaps-2 §7). */
+/** A request of a program that takes effect only when a signed-in admin approves it (docs/spec/gaps-2.md §7). */
 export class Approval extends Aggregate<ApprovalState> {
   static request({ at, ...request }: NewApproval): Approval {
     const state: ApprovalState = {
@@ -66,24 +66,24 @@ export class Approval extends Aggregate<ApprovalState> {
     };
     const { accountId, id: approvalId, kind, wanted, requestedBy } = state;
     const event = eventOf('approvals.requested', accountId, at, { approvalId, accountId, kind, name: wanted.name, requestedBy });
-    return new Approval(state, { events: [event], audit: asked });
+    return new Approval(state, { events: [event], audit: requested });
   }
 
-  /** Told once it has been made. 409 when it has been decided already, or its time is over. */
+  /** Records the approval after the account was created. Throws 409 when already decided or expired. */
   succeed(resultReference: string, by: string, at: Date): Approval {
-    return this.decide(approvalStates.step(this.state.status, 'approve', 'it could be done'), { resultReference }, by, at, approved);
+    return this.decide(approvalStates.step(this.state.status, 'approve', 'it was created'), { resultReference }, by, at, approved);
   }
 
-  /** Somebody approved it, and it could not be made. */
+  /** Records an approval whose account could not be created. */
   fail(failureCode: string, by: string, at: Date): Approval {
-    return this.decide(approvalStates.step(this.state.status, 'approve', 'it could not be done'), { failureCode }, by, at, approved);
+    return this.decide(approvalStates.step(this.state.status, 'approve', 'it was not created'), { failureCode }, by, at, approved);
   }
 
   reject(reason: string | null, by: string, at: Date): Approval {
     return this.decide(approvalStates.step(this.state.status, 'reject'), { reason }, by, at, rejected);
   }
 
-  /** Null while its time is not over. */
+  /** Null before `expiresAt`. */
   expire(at: Date): Approval | null {
     const { status, expiresAt } = this.state;
     if (status !== 'pending' || expiresAt > at) return null;

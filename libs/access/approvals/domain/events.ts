@@ -2,10 +2,10 @@ import { defineEvents } from '@exchange/kernel';
 
 export interface ApprovalRequested {
   readonly approvalId: string;
-  /** Whose admins decide: the page on which they do names it. Not in events of the version before. */
+  /** Account whose admins decide, used in the page's address. Missing in events of older versions. */
   readonly accountId?: number;
   readonly kind: string;
-  /** Name of what is asked for. */
+  /** Name of the requested account. */
   readonly name: string;
   readonly requestedBy: string;
 }

@@ -7,14 +7,14 @@ export interface ApprovalKey {
   readonly id: string;
 }
 
-/** Every look-up contains the account: a stranger's approval does not exist (house rule 7). */
+/** Every lookup is limited to the account: an approval of another account does not exist for it. */
 export abstract class Approvals {
   abstract insert(approval: Approval): Promise<void>;
   abstract find(accountId: number, id: string): Promise<Approval | null>;
-  /** Locks it, applies the pure step and stores the result; null when there is none, or nothing to do. */
+  /** Applies the step under a row lock and stores the result. Null when the approval does not exist or the step returned null. */
   abstract change(accountId: number, id: string, step: Step<Approval>): Promise<Approval | null>;
-  /** Newest first; one more than the limit where there are more. */
+  /** Newest first; returns one row more than the limit when there are more. */
   abstract list(accountId: number, status: ApprovalStatus | undefined, request: CursorRequest): Promise<readonly ApprovalState[]>;
-  /** Those that wait for a decision although their time is over, longest first. */
+  /** Pending approvals past `expiresAt`, longest overdue first. */
   abstract overdue(at: Date, limit: number): Promise<readonly ApprovalKey[]>;
 }

@@ -19,7 +19,7 @@ import { approvalPage } from './approval-page';
 import { pathOfApproval } from './approval-path';
 import { RejectBody } from './approval.wire';
 
-/** Where a signed-in admin decides what a program asked for (gaps-2 §7). Its address lets nobody in, and is right for one account alone. */
+/** The page on which a signed-in admin decides a request (docs/spec/gaps-2.md §7). Its address grants no access and works for one account only. */
 @ApiExcludeController()
 @Public()
 @UseGuards(SameOriginGuard)
@@ -39,7 +39,7 @@ export class ApprovalPageController {
   ): Promise<void> {
     const accountId = numberIn(account);
     await this.pages.show(response, { token, accountId, path: pathOfApproval({ accountId, id }) }, async (person) => {
-      sendPage(response, approvalPage(await this.approvals.onPage(person, id), person));
+      sendPage(response, approvalPage(await this.approvals.readForPage(person, id), person));
     });
   }
 

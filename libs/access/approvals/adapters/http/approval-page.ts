@@ -6,7 +6,7 @@ import { pathOfApproval } from './approval-path';
 
 const types = { BUYER: 'a buyer account', SELLER: 'a seller account' } as const;
 
-/** Who asks for what until when; nothing that a program says of itself is shown as if it were true. */
+/** Shows the request and its deadline. Names given by the requesting program are never shown as verified. */
 export function approvalPage({ approval, organization }: ApprovalOnPage, { label }: PersonCaller): { title: string; body: Html } {
   const { wanted, requestedBy, status } = approval;
   const { name, company, accountType } = wanted;

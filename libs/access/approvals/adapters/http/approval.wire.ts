@@ -1,6 +1,6 @@
 import type { AccountType } from '@exchange/kernel';
 import { CursorQuery, Field } from '@exchange/platform';
-import { type ApprovalKind, approvalKinds, type ApprovalState } from '../../domain/approval';
+import { type ApprovalRequestKind, approvalKinds, type ApprovalState } from '../../domain/approval';
 import { approvalStates, type ApprovalStatus } from '../../domain/approval.states';
 import { addressOfApproval } from './approval-path';
 
@@ -8,7 +8,7 @@ export class RequestAccountBody {
   @Field.name({ min: 1, max: 255 })
   name: string;
 
-  @Field.name({ min: 1, max: 255, optional: true, description: 'Default: that of the organization.' })
+  @Field.name({ min: 1, max: 255, optional: true, description: 'Default: the company of the organization.' })
   company?: string;
 
   @Field.oneOf(['BUYER', 'SELLER'], { optional: true, description: 'Default: the type of the organization.' })
@@ -16,12 +16,12 @@ export class RequestAccountBody {
 }
 
 export class RejectBody {
-  @Field.text({ min: 1, max: 500, optional: true, description: 'Why, for whoever asked.' })
+  @Field.text({ min: 1, max: 500, optional: true, description: 'Reason, visible to the requester.' })
   reason?: string;
 }
 
 export class ApprovalsQuery extends CursorQuery {
-  @Field.oneOf(approvalStates.stored, { optional: true, description: 'Only those in this state.' })
+  @Field.oneOf(approvalStates.stored, { optional: true, description: 'Only approvals in this state.' })
   state?: ApprovalStatus;
 }
 
@@ -29,10 +29,10 @@ export class WantedAccountWire {
   @Field.text()
   name: string;
 
-  @Field.text({ nullable: true, description: 'Null: that of the organization.' })
+  @Field.text({ nullable: true, description: 'Null: the company of the organization.' })
   company: string | null;
 
-  @Field.oneOf(['BUYER', 'SELLER'], { nullable: true, description: 'Null: that of the organization.' })
+  @Field.oneOf(['BUYER', 'SELLER'], { nullable: true, description: 'Null: the type of the organization.' })
   accountType: AccountType | null;
 }
 
@@ -41,18 +41,18 @@ export class AdminApprovalWire {
   id: string;
 
   @Field.oneOf(approvalKinds)
-  kind: ApprovalKind;
+  kind: ApprovalRequestKind;
 
   @Field.oneOf(approvalStates.stored)
   state: ApprovalStatus;
 
-  @Field.object(() => WantedAccountWire, { description: 'The account that is asked for.' })
+  @Field.object(() => WantedAccountWire, { description: 'The requested account.' })
   account: WantedAccountWire;
 
-  @Field.oneOf(['ADMIN'], { description: 'What whoever decides has to be.' })
+  @Field.oneOf(['ADMIN'], { description: 'Role required to decide.' })
   requiredRole: 'ADMIN';
 
-  @Field.text({ description: 'Label of who asked.' })
+  @Field.text({ description: 'Label of the requester.' })
   requestedBy: string;
 
   @Field.text({ nullable: true, description: 'Who decided.' })
@@ -61,19 +61,19 @@ export class AdminApprovalWire {
   @Field.timestamp({ nullable: true })
   decidedAt: Date | null;
 
-  @Field.text({ nullable: true, description: 'Why it was rejected.' })
+  @Field.text({ nullable: true, description: 'Reason for the rejection.' })
   reason: string | null;
 
   @Field.text({ nullable: true, description: 'Id of the account that was created.' })
   resultReference: string | null;
 
-  @Field.text({ nullable: true, description: 'Code of the error that kept it from being created.' })
+  @Field.text({ nullable: true, description: 'Code of the error that prevented the creation.' })
   failureCode: string | null;
 
   @Field.text({ description: 'Page on which a signed-in admin decides.' })
   url: string;
 
-  @Field.timestamp({ description: 'Nobody can approve it from then on.' })
+  @Field.timestamp({ description: 'The approval cannot be decided from this time on.' })
   expiresAt: Date;
 
   @Field.timestamp()

@@ -6,7 +6,7 @@ import { ApprovalsService } from '../../application/approvals.service';
 import type { ApprovalState } from '../../domain/approval';
 import { ApprovalsQuery, AdminApprovalWire, adminApprovalWire, RejectBody, RequestAccountBody } from './approval.wire';
 
-/** gaps-2 §7: what programs ask for, and admins decide in person. */
+/** Programs request, signed-in admins decide (docs/spec/gaps-2.md §7). */
 @ApiTags('Approvals')
 @AdminsOnly()
 @Controller('api/v2/approvals')
@@ -19,7 +19,7 @@ export class ApprovalsController {
   @Post('child-accounts')
   @Takes(wholeAccount, 'write')
   @Operation({
-    summary: 'Ask for an account under the organization',
+    summary: 'Request an account under the organization',
     description: 'For keys and apps of admins. Nothing is created until a signed-in admin approves, within seven days.',
     status: 201,
     answers: AdminApprovalWire,
@@ -33,7 +33,7 @@ export class ApprovalsController {
   @Get()
   @Takes(wholeAccount, 'read')
   @Operation({
-    summary: 'What waits for a decision, and what has been decided',
+    summary: 'List pending and decided approvals',
     description: 'Newest first.',
     answers: [AdminApprovalWire],
     list: 'cursor',
@@ -44,7 +44,7 @@ export class ApprovalsController {
 
   @Get(':id')
   @Takes(wholeAccount, 'read')
-  @Operation({ summary: 'Read an approval', description: 'With what became of it.', answers: AdminApprovalWire, errors: [404] })
+  @Operation({ summary: 'Read an approval', description: 'Includes the outcome.', answers: AdminApprovalWire, errors: [404] })
   async read(@CurrentCaller() caller: Caller, @IdParam('id') id: string): Promise<AdminApprovalWire> {
     return this.wireOf(await this.approvals.read(caller, id));
   }
@@ -52,12 +52,12 @@ export class ApprovalsController {
   @Post(':id/approve')
   @Takes(signedIn, 'write')
   @Operation({
-    summary: 'Approve it: what was asked for is made',
+    summary: 'Approve a request and create the account',
     description:
-      'Needs a signed-in admin who may make it themselves. `failed` when it cannot be made: `failureCode` says why. 409 when it was decided before, or its time is over.',
+      'Needs a signed-in admin who may create the account themselves. The state is `failed` when the account cannot be created, with the reason in `failureCode`. 409 when the approval was already decided or has expired.',
     answers: AdminApprovalWire,
     errors: [404, 409],
-    // What could not be made is rolled back before that is told, so the two are transactions of their own.
+    // A failed creation is rolled back before `failed` is stored, in a second transaction.
     once: 'in steps',
   })
   async approve(@CurrentCaller() caller: Caller, @IdParam('id') id: string): Promise<AdminApprovalWire> {
@@ -67,7 +67,7 @@ export class ApprovalsController {
   @Post(':id/reject')
   @Takes(signedIn, 'write')
   @Operation({
-    summary: 'Reject it',
+    summary: 'Reject a request',
     description: 'Needs a signed-in admin.',
     answers: AdminApprovalWire,
     errors: [404, 409],

@@ -2,7 +2,7 @@ import { definedOnly } from '@exchange/kernel';
 import type { ApprovalState } from '../../domain/approval';
 import { adminApprovalWire } from '../http/approval.wire';
 
-/** What tools say of an approval besides what REST does (gaps-2 §7). */
+/** Fields that tools show in addition to REST (docs/spec/gaps-2.md §7). */
 export function outcomeOf({ accountId, status, wanted, decidedAt }: ApprovalState) {
   const isCarriedOut = status === 'succeeded' || status === 'failed';
   const summary = definedOnly({ name: wanted.name, company: wanted.company, accountType: wanted.accountType });
@@ -16,5 +16,4 @@ export function outcomeOf({ accountId, status, wanted, decidedAt }: ApprovalStat
   };
 }
 
-/** An approval as `search` and `get` show it. */
 export const approvalObject = (state: ApprovalState, baseUrl: string) => ({ ...adminApprovalWire(state, baseUrl), ...outcomeOf(state) });

@@ -11,7 +11,7 @@ const filter = z.strictObject({ state: z.enum(approvalStates.stored).optional() 
 @Injectable()
 export class ApprovalKind extends ObjectKind<typeof filter> {
   readonly kind = 'approval';
-  readonly description = 'Something a program asked for, and a signed-in admin decides.';
+  readonly description = 'A request of a program that a signed-in admin decides.';
   readonly filter = filter;
 
   constructor(

@@ -6,9 +6,9 @@ import { addressOfApproval } from '../http/approval-path';
 import { RequestAccountBody } from '../http/approval.wire';
 import { outcomeOf } from './approval-object';
 
-/** The account that is asked for: the fields of `POST /api/v2/approvals/child-accounts`. */
+/** Fields of `POST /api/v2/approvals/child-accounts`. */
 export const wantedAccount = {
-  parentId: integerIdField('The organization; your account while it is in none. There is one: it can be left out.').optional(),
+  parentId: integerIdField('Id of the organization, or of your account if it belongs to none. Can be omitted.').optional(),
   ...fieldsOf(RequestAccountBody),
 };
 
@@ -18,12 +18,12 @@ export const approvalShape = z.strictObject({
   state: z.enum(approvalStates.stored),
   name: z.string(),
   summary: z.string().describe('What happens when it is approved.'),
-  targetCustomerId: z.int().describe('The account that asked, whose admins decide.'),
+  targetCustomerId: z.int().describe('The requesting account, whose admins decide.'),
   decidedAt: z.string().nullable(),
-  completedAt: z.string().nullable().describe('When it was carried out, or could not be.'),
+  completedAt: z.string().nullable().describe('When the account was created or its creation failed.'),
   requiredRole: z.literal('ADMIN'),
   url: z.string().describe('Page on which a signed-in admin decides.'),
-  reason: z.string().optional().describe('Why it was rejected.'),
+  reason: z.string().optional().describe('Reason for the rejection.'),
   resultReference: z.string().nullable().describe('Id of the account that was created.'),
   failureCode: z.string().nullable(),
   createdAt: z.string(),

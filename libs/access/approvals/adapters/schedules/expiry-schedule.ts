@@ -3,7 +3,7 @@ import { Every } from '@exchange/platform';
 import { ApprovalsService } from '../../application/approvals.service';
 
 @Injectable()
-export class ExpirySchedule {
+export class ApprovalExpirySchedule {
   constructor(private readonly approvals: ApprovalsService) {}
 
   @Every(60_000)
