@@ -3,8 +3,8 @@ import { AdvertiserGrantsModule } from '@exchange/advertiser-grants';
 import { AdvertisersModule } from '@exchange/advertisers';
 import { AgentKeysModule } from '@exchange/api-keys';
 import type { ContextSchema } from '@exchange/platform';
-import { OnBuyEnded } from './adapters/events/on-buy-ended';
-import { OnChangeAnswered } from './adapters/events/on-change-answered';
+import { OnAgentBuyEnded } from './adapters/events/on-buy-ended';
+import { OnAgentChangeAnswered } from './adapters/events/on-change-answered';
 import { OnSuggestionFailed } from './adapters/events/on-suggestion-failed';
 import { AgentKeyPageController } from './adapters/http/agent-key-page.controller';
 import { AgentKeysController } from './adapters/http/agent-keys.controller';
@@ -20,14 +20,14 @@ import { TypeormMonthlyTotals } from './adapters/typeorm/typeorm-monthly-totals'
 import { AgentCommitments } from './application/agent-commitments';
 import { AgentViews } from './application/agent-views';
 import { BuyerAgentsService } from './application/buyer-agents.service';
+import { CommitmentReleaseService } from './application/commitment-release.service';
 import { DelegatedAdvertisers } from './application/delegated-advertisers';
-import { GivenBackService } from './application/given-back.service';
 import { BuyerAgents, MonthlyTotals } from './domain/ports';
 
 export const buyerAgentsSchema: ContextSchema = {
   entities: [buyerAgentRow as never],
   migrations: [BuyerAgents1763809000001, CredentialHandoffs1763815000001, GivenBack1763822000002],
-  // Nobody reads what was committed in months that are over, and nothing comes back to them.
+  // Totals of past months are not read, and their parts are no longer released.
   retention: [
     { table: 'buyer_agent_commitments', expired: 'month < $1', days: 400 },
     { table: 'buyer_agent_commitment_parts', expired: 'month < $1', days: 62 },
@@ -46,7 +46,7 @@ const ports = [
 })
 export class BuyerAgentsModule {}
 
-/** A part of what is asked before money is committed (docs/adr/0096). */
+/** One of the checks before money is committed (docs/adr/0096). */
 @Module({ providers: [...ports, AgentCommitments], exports: [AgentCommitments] })
 export class AgentCommitmentsModule {}
 
@@ -57,5 +57,5 @@ export class AgentCommitmentsModule {}
 })
 export class BuyerAgentsHttp {}
 
-@Module({ providers: [...ports, GivenBackService, OnBuyEnded, OnChangeAnswered, OnSuggestionFailed] })
+@Module({ providers: [...ports, CommitmentReleaseService, OnAgentBuyEnded, OnAgentChangeAnswered, OnSuggestionFailed] })
 export class BuyerAgentsWorker {}

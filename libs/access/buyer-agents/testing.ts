@@ -3,7 +3,7 @@ import type { AgentGrant } from './domain/grants';
 
 export * from './adapters/in-memory';
 
-/** The instant at which builders begin. */
+/** Creation time of the built objects. */
 export const agentEpoch = new Date('2026-01-15T12:00:00.000Z');
 export const later = (ms: number): Date => new Date(agentEpoch.getTime() + ms);
 

@@ -7,7 +7,7 @@ export class InMemoryBuyerAgents extends BuyerAgents {
   private readonly rows = new Map<string, BuyerAgentState>();
 
   async insert({ state }: BuyerAgent): Promise<void> {
-    this.keepNamesUnique(state);
+    this.assertUniqueName(state);
     this.rows.set(`${state.accountId}/${state.id}`, state);
   }
 
@@ -16,14 +16,14 @@ export class InMemoryBuyerAgents extends BuyerAgents {
     return state ? new BuyerAgent(state) : null;
   }
 
-  hold(key: BuyerAgentKey): Promise<BuyerAgent | null> {
+  lock(key: BuyerAgentKey): Promise<BuyerAgent | null> {
     return this.find(key);
   }
 
   async change(key: BuyerAgentKey, step: Step<BuyerAgent>): Promise<BuyerAgent | null> {
     const changed = stepped(await this.find(key), step);
     if (!changed) return null;
-    this.keepNamesUnique(changed.state);
+    this.assertUniqueName(changed.state);
     this.rows.set(`${key.accountId}/${key.id}`, changed.state);
     return new BuyerAgent(changed.state);
   }
@@ -38,7 +38,7 @@ export class InMemoryBuyerAgents extends BuyerAgents {
       .slice(0, limit + 1);
   }
 
-  private keepNamesUnique({ accountId, id, displayName, lifecycleState }: BuyerAgentState): void {
+  private assertUniqueName({ accountId, id, displayName, lifecycleState }: BuyerAgentState): void {
     const others = [...this.rows.values()].filter(
       (row) => row.accountId === accountId && row.id !== id && row.lifecycleState !== 'retired',
     );
@@ -54,7 +54,7 @@ interface Part extends PartKey {
 }
 
 export class InMemoryMonthlyTotals extends MonthlyTotals {
-  /** What was told. */
+  /** Published events. */
   readonly events: DomainEvent[] = [];
   private readonly totals = new Map<string, CommitmentKey & { readonly committed: string }>();
   private parts: readonly Part[] = [];
@@ -67,26 +67,26 @@ export class InMemoryMonthlyTotals extends MonthlyTotals {
     return committed;
   }
 
-  async keep(of: CommitmentKey, part: PartKey, amount: string): Promise<void> {
+  async recordPart(of: CommitmentKey, part: PartKey, amount: string): Promise<void> {
     this.parts = [...this.parts, { ...part, of, amount, agreed: part.changeId === null }];
   }
 
-  async agree(part: PartKey): Promise<void> {
+  async markAgreed(part: PartKey): Promise<void> {
     this.parts = this.parts.map((one) => (isOf(one, part) && one.changeId === part.changeId ? { ...one, agreed: true } : one));
   }
 
-  async giveBack(part: PartKey): Promise<void> {
-    const isMeant = (one: Part): boolean => isOf(one, part) && (part.changeId === null || (one.changeId === part.changeId && !one.agreed));
-    const gone = this.parts.filter(isMeant);
-    this.parts = this.parts.filter((one) => !isMeant(one));
-    for (const { of, amount } of gone) await this.add(of, decimal(-micros(amount)));
+  async release(part: PartKey): Promise<void> {
+    const isMatch = (one: Part): boolean => isOf(one, part) && (part.changeId === null || (one.changeId === part.changeId && !one.agreed));
+    const released = this.parts.filter(isMatch);
+    this.parts = this.parts.filter((one) => !isMatch(one));
+    for (const { of, amount } of released) await this.add(of, decimal(-micros(amount)));
   }
 
   async settle(accountId: number, mediaBuyId: string): Promise<void> {
     this.parts = this.parts.filter((one) => !isOf(one, { accountId, mediaBuyId }) || !one.agreed);
   }
 
-  async tell(event: DomainEvent): Promise<void> {
+  async publish(event: DomainEvent): Promise<void> {
     this.events.push(event);
   }
 

@@ -2,7 +2,7 @@ import { type AgentCaller, FixedClock, type PersonCaller } from '@exchange/kerne
 import type { AgentGrant } from '../domain/grants';
 import { aBuyerAgent, aGrant, agentEpoch, InMemoryBuyerAgents, InMemoryMonthlyTotals, later } from '../testing';
 import { AgentCommitments } from './agent-commitments';
-import { GivenBackService } from './given-back.service';
+import { CommitmentReleaseService } from './commitment-release.service';
 
 const acting = { accountId: 1, accountType: 'BUYER', label: 'Planner' } as const;
 const agent: AgentCaller = { kind: 'agent', agentId: 'agent_1', via: 'key', credentialId: 'key_1', grants: new Map(), ...acting };
@@ -27,22 +27,22 @@ async function start(...grants: AgentGrant[]) {
   return { clock, agents, totals, commit, refusal };
 }
 
-describe('What an agent commits', () => {
-  it('is refused with 403 unless it may spend for the advertiser, also when it costs nothing', async () => {
+describe('Agent commitments', () => {
+  it('are refused with 403 without maySpend for the advertiser, even for an amount of 0', async () => {
     for (const grants of [[], [aGrant(7)], [aGrant(8, { maySpend: true })]]) {
       const { commit } = await start(...grants);
       for (const amount of [0, 5]) await expect(commit(amount)).rejects.toMatchObject({ status: 403 });
     }
   });
 
-  it('is not limited without a ceiling, and is added up all the same', async () => {
+  it('are unlimited without a ceiling but still added up', async () => {
     const { commit, totals } = await start(aGrant(7, { maySpend: true }));
     await commit(1_000_000);
     await commit(0);
     expect(Number((await totals.of(1, ['agent_1'], '2026-01')).get('agent_1')!.get(7))).toBe(1_000_000);
   });
 
-  it('reaches the ceiling and goes no further: 409 with ceiling, committed, left and currency', async () => {
+  it('beyond the ceiling are refused with 409, ceiling, committed, left and currency', async () => {
     const { commit } = await start(aGrant(7, { maySpend: true, monthlyCeiling: '100.000000' }));
     await commit(60);
     await expect(commit(40.01)).rejects.toMatchObject({
@@ -52,7 +52,7 @@ describe('What an agent commits', () => {
     });
   });
 
-  it('is told before it commits what it would be refused with, and nothing is committed by that', async () => {
+  it('can be checked before: refusal returns the error and commits nothing', async () => {
     expect(await (await start()).refusal(0)).toMatchObject({ status: 403 });
     const { clock, commit, refusal } = await start(aGrant(7, { maySpend: true, monthlyCeiling: '100.000000' }));
     await commit(60);
@@ -65,19 +65,19 @@ describe('What an agent commits', () => {
     expect(await (await start(aGrant(7, { maySpend: true }))).refusal(1_000_000)).toBeNull();
   });
 
-  it('has more again once a seller refused, and less for good once it was spent', async () => {
+  it('are released when a buy ends unspent, and final once spent', async () => {
     const { commit, totals } = await start(aGrant(7, { maySpend: true, monthlyCeiling: '100.000000' }));
-    const givenBack = new GivenBackService(totals);
+    const releases = new CommitmentReleaseService(totals);
     await commit(60);
     await commit(40, agent, 'mb_2');
-    await givenBack.ended(1, 'mb_2', true);
-    await givenBack.ended(1, 'mb_1', false);
+    await releases.ended(1, 'mb_2', true);
+    await releases.ended(1, 'mb_1', false);
     await commit(40, agent, 'mb_3');
-    await givenBack.ended(1, 'mb_1', true);
+    await releases.ended(1, 'mb_1', true);
     await expect(commit(1, agent, 'mb_4')).rejects.toMatchObject({ details: { committed: 100, left: 0 } });
   });
 
-  it('is told when it comes near the ceiling and when it reaches it, once for each crossing', async () => {
+  it('emit one event per crossing of 80 % and of the ceiling', async () => {
     const { commit, totals } = await start(aGrant(7, { maySpend: true, monthlyCeiling: '100.000000' }), aGrant(8, { maySpend: true }));
     const told = () => totals.events.map(({ type, payload }) => [type, (payload as { committed: number }).committed]);
     await commit(79.99);
@@ -91,12 +91,12 @@ describe('What an agent commits', () => {
       accountId: 1,
       payload: { agentId: 'agent_1', displayName: 'Planner', advertiserId: 7, month: '2026-01', ceiling: 100, currency: 'EUR' },
     });
-    await new GivenBackService(totals).ended(1, 'mb_1', true);
+    await new CommitmentReleaseService(totals).ended(1, 'mb_1', true);
     await commit(79.99, agent, 'mb_5');
     expect(told().slice(2)).toEqual([['buyer_agents.ceiling_reached', 100]]);
   });
 
-  it('begins anew with the calendar month, in UTC', async () => {
+  it('start at zero each calendar month, in UTC', async () => {
     const { commit, clock } = await start(aGrant(7, { maySpend: true, monthlyCeiling: '100.000000' }));
     await commit(100);
     clock.advance(17 * day - 12 * 3_600_000);
@@ -104,21 +104,21 @@ describe('What an agent commits', () => {
     expect(clock.now().toISOString()).toBe('2026-02-01T00:00:00.000Z');
   });
 
-  it('counts what it had committed before its ceiling was lowered', async () => {
+  it('made before the ceiling was lowered count against the new ceiling', async () => {
     const { commit, agents } = await start(aGrant(7, { maySpend: true }));
     await commit(80);
     await agents.change(key, (it) => it.replaceAccess([aGrant(7, { maySpend: true, monthlyCeiling: '50.000000' })], 2, later(2)));
     await expect(commit(1)).rejects.toMatchObject({ details: { ceiling: 50, committed: 80, left: 0 } });
   });
 
-  it('is refused once it was suspended', async () => {
+  it('are refused with 403 while the agent is suspended', async () => {
     const { commit, agents } = await start(aGrant(7, { maySpend: true }));
     const request = { expectedLifecycleState: 'active', confirmationText: 'Planner' } as const;
     await agents.change(key, (it) => it.move('suspend', request, later(2)));
     await expect(commit(1)).rejects.toMatchObject({ status: 403 });
   });
 
-  it('people commit whatever their campaigns have', async () => {
+  it('of people are not limited', async () => {
     const { commit } = await start();
     await commit(5, person);
   });

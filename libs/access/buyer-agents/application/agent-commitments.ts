@@ -7,7 +7,7 @@ import { eventOf } from '../domain/events';
 import { BuyerAgents, MonthlyTotals } from '../domain/ports';
 import { monthOf } from './month';
 
-/** What agents may commit: the port of media buys, filled from here (docs/adr/0049, docs/adr/0077). */
+/** Checks and records what agents commit. Implements the port of media buys (docs/adr/0049, docs/adr/0077). */
 @Injectable()
 export class AgentCommitments extends Commitments {
   constructor(
@@ -18,11 +18,11 @@ export class AgentCommitments extends Commitments {
     super();
   }
 
-  /** The grant is read anew, and stays as it is until the transaction ends. */
+  /** Reads the grant again and locks it until the transaction ends. */
   async commit(caller: Caller, { advertiserId, parts, currency }: Commitment): Promise<void> {
     if (caller.kind !== 'agent') return;
     const { accountId, id: agentId } = keyOf(caller);
-    const agent = await this.agents.hold({ accountId, id: agentId });
+    const agent = await this.agents.lock({ accountId, id: agentId });
     const grant = spendingGrant(agent, advertiserId);
     if (!agent || !grant) throw buyerAgentErrors.mayNotSpend();
     const amount = amountOf(parts);
@@ -31,18 +31,16 @@ export class AgentCommitments extends Commitments {
     const key = { accountId, agentId, advertiserId, month: monthOf(now) };
     const committed = micros(await this.totals.add(key, decimal(amount)));
     for (const { mediaBuyId, changeId = null, amount: part } of parts)
-      if (micros(part) > 0n) await this.totals.keep(key, { accountId: caller.accountId, mediaBuyId, changeId }, part);
+      if (micros(part) > 0n) await this.totals.recordPart(key, { accountId: caller.accountId, mediaBuyId, changeId }, part);
     if (grant.monthlyCeiling === null) return;
     const [ceiling, before] = [micros(grant.monthlyCeiling), committed - amount];
     if (committed > ceiling) throw ceilingReached(ceiling, before, currency);
-    const type = crossed(ceiling, before, committed);
+    const type = crossedLimit(ceiling, before, committed);
     if (!type) return;
-    const [most, held] = [ceiling, committed].map((one) => Number(decimal(one))) as [number, number];
     const { displayName } = agent.state;
-    const { month } = key;
-    await this.totals.tell(
-      eventOf(type, accountId, now, { agentId, displayName, advertiserId, month, ceiling: most, committed: held, currency }),
-    );
+    const amounts = { ceiling: Number(decimal(ceiling)), committed: Number(decimal(committed)), currency };
+    const payload = { agentId, displayName, advertiserId, month: key.month, ...amounts };
+    await this.totals.publish(eventOf(type, accountId, now, payload));
   }
 
   async refusal(caller: Caller, { advertiserId, parts, currency }: Commitment): Promise<DomainError | null> {
@@ -59,12 +57,12 @@ export class AgentCommitments extends Commitments {
   }
 }
 
-/** The agent is its own organization's, also where it works on advertisers of another one. */
+/** The agent belongs to its own organization, also when it works on advertisers of another one. */
 const keyOf = ({ agentId, delegation, accountId }: AgentCaller) => ({ accountId: delegation?.accountId ?? accountId, id: agentId });
 
 const amountOf = (parts: Commitment['parts']): Micros => sum(parts.map((part) => micros(part.amount)));
 
-/** Undefined: it may not spend for the advertiser. */
+/** Undefined when the agent may not spend for the advertiser. */
 const spendingGrant = (agent: BuyerAgent | null, advertiserId: number) =>
   agent?.state.lifecycleState === 'active'
     ? agent.state.grants.find((one) => one.advertiserId === advertiserId && one.maySpend)
@@ -72,16 +70,16 @@ const spendingGrant = (agent: BuyerAgent | null, advertiserId: number) =>
 
 function ceilingReached(ceiling: Micros, before: Micros, currency: string): DomainError {
   const left = ceiling > before ? ceiling - before : 0n;
-  const [most, held, rest] = [ceiling, before, left].map((one) => Number(decimal(one)));
-  return buyerAgentErrors.ceilingReached({ details: { ceiling: most, committed: held, left: rest, currency } });
+  const [ceilingAmount, committed, rest] = [ceiling, before, left].map((one) => Number(decimal(one)));
+  return buyerAgentErrors.ceilingReached({ details: { ceiling: ceilingAmount, committed, left: rest, currency } });
 }
 
-/** Of what an agent may commit: then people hear of it, before it is refused. */
-const nearly = 80n;
+/** Percentage of the ceiling at which people are notified. */
+const nearPercent = 80n;
 
-/** Once for each crossing; null when nothing was crossed. */
-function crossed(ceiling: Micros, before: Micros, committed: Micros) {
+/** Returns the event of a crossed limit; null when none was crossed. */
+function crossedLimit(ceiling: Micros, before: Micros, committed: Micros) {
   if (committed >= ceiling) return before < ceiling ? 'buyer_agents.ceiling_reached' : null;
-  const isNear = (one: Micros): boolean => one * 100n >= ceiling * nearly;
+  const isNear = (one: Micros): boolean => one * 100n >= ceiling * nearPercent;
   return isNear(committed) && !isNear(before) ? 'buyer_agents.ceiling_nearly_reached' : null;
 }

@@ -3,36 +3,36 @@ import { type AdvertiserSpec, AdvertisersFacade } from '@exchange/advertisers';
 import { type AgentKeys, AgentKeysFacade } from '@exchange/api-keys';
 import { Clock } from '@exchange/kernel';
 import type { BuyerAgentState } from '../domain/buyer-agent';
-import { type AgentGrant, mostGrants } from '../domain/grants';
+import { type AgentGrant, maxGrants } from '../domain/grants';
 import { MonthlyTotals } from '../domain/ports';
 import { type DelegatedAdvertiser, DelegatedAdvertisers } from './delegated-advertisers';
 import { monthOf } from './month';
 
 export interface GrantView extends AgentGrant {
-  /** Of the advertiser. */
+  /** Name of the advertiser. */
   readonly name: string;
   /** ISO 4217. */
   readonly currency: string;
-  /** Decimal string: in this month. */
+  /** Amount committed in the current month, as a decimal string. */
   readonly committed: string;
-  /** The organization that granted the advertiser to the agent's own. Left out: it is of the account. */
+  /** The organization that granted the advertiser. Omitted for advertisers of the account. */
   readonly delegatedBy?: { readonly organizationName: string };
 }
 
 export interface AgentView {
   readonly agent: BuyerAgentState;
   readonly keys: AgentKeys;
-  /** The first of them, and how many there are. */
+  /** The first grants; `grantCount` counts all. */
   readonly grants: readonly GrantView[];
   readonly grantCount: number;
 }
 
-/** Shown of each agent: on its own, and in a list. */
-const shown = { whole: { keys: 100, grants: mostGrants }, brief: { keys: 10, grants: 10 } } as const;
+/** Maximum numbers of keys and grants in a single view and in a list. */
+const viewLimits = { whole: { keys: 100, grants: maxGrants }, brief: { keys: 10, grants: 10 } } as const;
 
 const noKeys: AgentKeys = { keys: [], count: 0, activeCount: 0 };
 
-/** Agents with what is known of them elsewhere: keys, names of advertisers, what they have committed this month. A query for each, however many agents. */
+/** Agents with their keys, advertiser names and amounts committed this month. One query for each, regardless of the number of agents. */
 @Injectable()
 export class AgentViews {
   constructor(
@@ -44,33 +44,33 @@ export class AgentViews {
   ) {}
 
   async whole(agent: BuyerAgentState): Promise<AgentView> {
-    return (await this.of(agent.accountId, [agent], shown.whole)).get(agent.id)!;
+    return (await this.of(agent.accountId, [agent], viewLimits.whole)).get(agent.id)!;
   }
 
   brief(accountId: number, agents: readonly BuyerAgentState[]): Promise<ReadonlyMap<string, AgentView>> {
-    return this.of(accountId, agents, shown.brief);
+    return this.of(accountId, agents, viewLimits.brief);
   }
 
   private async of(
     accountId: number,
     agents: readonly BuyerAgentState[],
-    most: { readonly keys: number; readonly grants: number },
+    limits: { readonly keys: number; readonly grants: number },
   ): Promise<ReadonlyMap<string, AgentView>> {
     const ids = agents.map(({ id }) => id);
-    const granted = agents.flatMap(({ grants }) => grants.slice(0, most.grants));
+    const granted = agents.flatMap(({ grants }) => grants.slice(0, limits.grants));
     const [own, others] = [granted.filter((grant) => !isDelegated(grant)), granted.filter(isDelegated)].map((some) => [
       ...new Set(some.map(({ advertiserId }) => advertiserId)),
     ]);
     const [advertisers, delegated, keys, totals] = await Promise.all([
       this.advertisers.of(accountId, own!),
       this.delegated.of(accountId, others!),
-      this.keys.of(accountId, ids, most.keys),
+      this.keys.of(accountId, ids, limits.keys),
       this.totals.of(accountId, ids, monthOf(this.clock.now())),
     ]);
-    const byId = new Map<number, Shown>([...advertisers, ...delegated].map((advertiser) => [advertiser.id, advertiser]));
+    const byId = new Map<number, ShownAdvertiser>([...advertisers, ...delegated].map((advertiser) => [advertiser.id, advertiser]));
     return new Map(
       agents.map((agent) => {
-        const first = agent.grants.slice(0, most.grants);
+        const first = agent.grants.slice(0, limits.grants);
         const grants = first.flatMap((grant) => grantView(grant, byId, totals.get(agent.id)));
         const grantCount = agent.grants.length - first.length + grants.length;
         return [agent.id, { agent, keys: keys.get(agent.id) ?? noKeys, grants, grantCount }];
@@ -79,14 +79,14 @@ export class AgentViews {
   }
 }
 
-type Shown = Pick<AdvertiserSpec, 'id' | 'name' | 'primaryCurrency'> & Partial<Pick<DelegatedAdvertiser, 'delegatedBy'>>;
+type ShownAdvertiser = Pick<AdvertiserSpec, 'id' | 'name' | 'primaryCurrency'> & Partial<Pick<DelegatedAdvertiser, 'delegatedBy'>>;
 
 const isDelegated = ({ grantorAccountId }: AgentGrant): boolean => grantorAccountId !== undefined;
 
-/** Advertisers are archived, never deleted: there is one for each grant, but for what another organization granted and has ended. */
+/** Own advertisers are archived, never deleted. Only a delegated advertiser whose grant has ended is missing. */
 function grantView(
   grant: AgentGrant,
-  advertisers: ReadonlyMap<number, Shown>,
+  advertisers: ReadonlyMap<number, ShownAdvertiser>,
   totals: ReadonlyMap<number, string> | undefined,
 ): readonly GrantView[] {
   const advertiser = advertisers.get(grant.advertiserId);

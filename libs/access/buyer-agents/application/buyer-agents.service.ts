@@ -17,14 +17,14 @@ import {
 import { BuyerAgent, type BuyerAgentState, type LifecycleRequest } from '../domain/buyer-agent';
 import type { LifecycleAction, LifecycleState } from '../domain/buyer-agent.states';
 import { buyerAgentErrors } from '../domain/errors';
-import { checkedGrants, type Grantable, type GrantableAdvertiser, type WantedGrant } from '../domain/grants';
+import { validateGrants, type GrantableAdvertisers, type GrantableAdvertiser, type WantedGrant } from '../domain/grants';
 import { BuyerAgents } from '../domain/ports';
 import { type AgentView, AgentViews } from './agent-views';
 import { DelegatedAdvertisers } from './delegated-advertisers';
 
 export interface AccessRequest {
   readonly expectedAccessRevision: number;
-  /** All that the agent is to have; nothing of what it had before stays. */
+  /** The complete list of grants; grants that are not listed are removed. */
   readonly advertisers: readonly WantedGrant[];
 }
 
@@ -32,13 +32,13 @@ export interface AgentListRequest {
   readonly limit: number;
   readonly cursor?: string;
   readonly lifecycleState?: LifecycleState;
-  /** Part of the name, whatever its case. */
+  /** Part of the name, ignoring case. */
   readonly name?: string;
 }
 
 /**
- * Buyer agents as the admins of an account manage them, one intent per method (gaps-2.md §3). Keys and apps of an admin may read; everything that
- * changes an agent asks for a signed-in admin (403). 404 for agents that are unknown or another account's.
+ * Management of buyer agents by the admins of an account (docs/spec/gaps-2.md §3). Keys and apps of an admin may read. Changes need a signed-in admin (403).
+ * Unknown agents and agents of other accounts are 404.
  */
 @Injectable()
 export class BuyerAgentsService {
@@ -53,9 +53,9 @@ export class BuyerAgentsService {
     private readonly clock: Clock,
   ) {}
 
-  /** Nothing is granted to it, and it has no key. 409 when another agent that is not retired has the name. */
+  /** The new agent has no grants and no key. Throws 409 when another agent that is not retired has the name. */
   async create(caller: Caller, displayName: string, kind: 'external' | 'hosted' = 'external'): Promise<AgentView> {
-    const { accountId } = assertManages(caller);
+    const { accountId } = assertCanManage(caller);
     if (kind === 'hosted') throw invalidField('kind', 'kind hosted is not available: register the agent where it runs.');
     const agent = BuyerAgent.create({ accountId, id: this.ids.next('agent'), displayName }, this.clock.now());
     await this.agents.insert(agent);
@@ -63,13 +63,13 @@ export class BuyerAgentsService {
   }
 
   async read(caller: Caller, id: string): Promise<AgentView> {
-    assertReads(caller);
+    assertCanRead(caller);
     return this.views.whole(found(await this.agents.find({ accountId: caller.accountId, id })).state);
   }
 
-  /** Newest first; of credentials and advertisers only the first of each agent. */
+  /** Newest first, with only the first keys and grants of each agent. */
   async list(caller: Caller, { limit, cursor, lifecycleState, name }: AgentListRequest): Promise<Page<AgentView>> {
-    assertReads(caller);
+    assertCanRead(caller);
     const { accountId } = caller;
     const after = cursor === undefined ? null : decodeCursor(cursor, ['timestamp', 'string']);
     const filter = { accountId, ...(lifecycleState ? { lifecycleState } : {}), ...(name === undefined ? {} : { name }) };
@@ -79,24 +79,24 @@ export class BuyerAgentsService {
     return page.map(({ id }) => views.get(id)!);
   }
 
-  /** 409 when it is retired, or another agent has the name. */
+  /** Throws 409 when the agent is retired or another agent has the name. */
   async rename(caller: Caller, id: string, displayName: string): Promise<AgentView> {
-    const { accountId } = assertManages(caller);
+    const { accountId } = assertCanManage(caller);
     const now = this.clock.now();
     const renamed = await this.agents.change({ accountId, id }, (agent) => agent.rename(displayName, now));
     return this.views.whole(found(renamed).state);
   }
 
   /**
-   * All of the access at once. 409 with `details.accessRevision` when it was replaced since it was read; 400 with every problem of the grants. An
-   * advertiser with a ceiling keeps its currency from now on: the ceiling is an amount of it.
+   * Replaces all grants. Throws 409 with `details.accessRevision` when they were replaced since they were read, 400 with every problem. Locks the currency of
+   * advertisers with a ceiling, because the ceiling is an amount in it.
    */
   async replaceAccess(caller: Caller, id: string, { expectedAccessRevision, advertisers }: AccessRequest): Promise<AgentView> {
-    const { accountId } = assertManages(caller);
+    const { accountId } = assertCanManage(caller);
     const now = this.clock.now();
     const replaced = await this.unitOfWork.run(async () => {
       found(await this.agents.find({ accountId, id }));
-      const grants = checkedGrants(advertisers, await this.grantable(accountId, advertisers));
+      const grants = validateGrants(advertisers, await this.grantable(accountId, advertisers));
       for (const { advertiserId, monthlyCeiling } of grants)
         if (monthlyCeiling !== null) await this.advertisers.lockCurrency(accountId, advertiserId);
       return this.agents.change({ accountId, id }, (agent) => agent.replaceAccess(grants, expectedAccessRevision, now));
@@ -104,66 +104,65 @@ export class BuyerAgentsService {
     return this.views.whole(found(replaced).state);
   }
 
-  /** Its keys are refused like unknown ones from the next request on, and what they have opened ends. */
+  /** Its keys are refused like unknown ones from the next request on, and open streams end. */
   suspend(caller: Caller, id: string, request: LifecycleRequest): Promise<AgentView> {
     return this.move(caller, id, 'suspend', request);
   }
 
-  /** Its keys work again. */
   resume(caller: Caller, id: string, request: LifecycleRequest): Promise<AgentView> {
     return this.move(caller, id, 'resume', request);
   }
 
-  /** For good: its keys are revoked, and its name is free again. */
+  /** Cannot be undone: its keys are revoked, and its name can be used again. */
   retire(caller: Caller, id: string, request: LifecycleRequest): Promise<AgentView> {
     return this.move(caller, id, 'retire', request);
   }
 
-  /** The one answer that carries the secret. 409 unless the agent is active, or when it has as many keys as it can have. */
+  /** Only this answer contains the secret. Throws 409 unless the agent is active, or when it has reached its limit of keys. */
   createKey(caller: Caller, id: string, request: { readonly name: string; readonly expiresAt?: Date | null }): Promise<CreatedAgentKey> {
-    const person = assertManages(caller);
+    const person = assertCanManage(caller);
     return this.unitOfWork.run(async () => {
-      // Held: whoever retires it waits, and then revokes this key too.
-      found(await this.agents.hold({ accountId: person.accountId, id })).assertTakesKeys();
+      // Locks the agent: a concurrent retirement waits and then revokes this key, too.
+      found(await this.agents.lock({ accountId: person.accountId, id })).assertTakesKeys();
       return this.keys.create(person, id, request);
     });
   }
 
-  /** Newest first, everything in one page; revoked ones are not in it. */
+  /** Newest first, without revoked keys. */
   async listKeys(caller: Caller, id: string): Promise<readonly AgentKeyState[]> {
-    assertReads(caller);
+    assertCanRead(caller);
     found(await this.agents.find({ accountId: caller.accountId, id }));
     return this.keys.list(caller.accountId, id);
   }
 
-  /** At once. 404 when the agent has no such key, or it was revoked before. */
+  /** Throws 404 when the agent has no such key or it is already revoked. */
   async revokeKey(caller: Caller, id: string, keyId: string): Promise<void> {
-    const { accountId } = assertManages(caller);
+    const { accountId } = assertCanManage(caller);
     found(await this.agents.find({ accountId, id }));
     await this.keys.revoke(accountId, id, keyId);
   }
 
   /**
-   * A page on which a signed-in admin makes a key, for an hour: whoever asks for it, a program of an admin as well, never sees the secret. It takes the
-   * place of the page before. 409 unless the agent is active.
+   * Opens a page on which a signed-in admin can create a key within an hour, so that the requester never sees the secret. It replaces the page before. Throws
+   * 409 unless the agent is active.
    */
-  async handOverKey(caller: Caller, id: string): Promise<AgentView> {
-    assertReads(caller);
+  async requestKeyHandoff(caller: Caller, id: string): Promise<AgentView> {
+    assertCanRead(caller);
     const [reference, now] = [this.ids.next('handoff'), this.clock.now()];
-    const changed = await this.agents.change({ accountId: caller.accountId, id }, (agent) => agent.handOver(reference, now));
+    const changed = await this.agents.change({ accountId: caller.accountId, id }, (agent) => agent.requestHandoff(reference, now));
     return this.views.whole(found(changed).state);
   }
 
-  /** The agent that a key can be made for on this page. 409 when none can any more. */
-  async onKeyPage(caller: Caller, id: string, reference: string): Promise<BuyerAgentState> {
-    const agent = found(await this.agents.find({ accountId: assertManages(caller).accountId, id }));
+  /** Throws 409 when the page is no longer valid. */
+  async readForKeyPage(caller: Caller, id: string, reference: string): Promise<BuyerAgentState> {
+    const agent = found(await this.agents.find({ accountId: assertCanManage(caller).accountId, id }));
     agent.takeHandoff(reference, this.clock.now());
     return agent.state;
   }
 
-  /** As {@link createKey}, once for each page. */
-  takeKey(caller: Caller, id: string, reference: string, name: string): Promise<CreatedAgentKey> {
-    const person = assertManages(caller);
+  /** As {@link createKey}, once per page. */
+  createKeyFromHandoff(caller: Caller, id: string, reference: string, name: string): Promise<CreatedAgentKey> {
+    const person = assertCanManage(caller);
     const now = this.clock.now();
     return this.unitOfWork.run(async () => {
       found(await this.agents.change({ accountId: person.accountId, id }, (agent) => agent.takeHandoff(reference, now)));
@@ -172,7 +171,7 @@ export class BuyerAgentsService {
   }
 
   private async move(caller: Caller, id: string, action: LifecycleAction, request: LifecycleRequest): Promise<AgentView> {
-    const { accountId } = assertManages(caller);
+    const { accountId } = assertCanManage(caller);
     const now = this.clock.now();
     const moved = await this.unitOfWork.run(async () => {
       const agent = found(await this.agents.change({ accountId, id }, (it) => it.move(action, request, now)));
@@ -182,7 +181,7 @@ export class BuyerAgentsService {
     return this.views.whole(moved.state);
   }
 
-  private async grantable(accountId: number, wanted: readonly WantedGrant[]): Promise<Grantable> {
+  private async grantable(accountId: number, wanted: readonly WantedGrant[]): Promise<GrantableAdvertisers> {
     const ids = [...new Set(wanted.map(({ advertiserId }) => advertiserId))];
     const known = await this.advertisers.of(accountId, ids);
     const own = known
@@ -194,14 +193,13 @@ export class BuyerAgentsService {
   }
 }
 
-/** Sellers have no buyer agents. */
-function assertReads(caller: Caller): void {
+function assertCanRead(caller: Caller): void {
   if (caller.accountType !== 'BUYER') throw buyerAgentErrors.buyersOnly();
   if (!isAdmin(caller)) throw buyerAgentErrors.adminsOnly();
 }
 
-function assertManages(caller: Caller): PersonCaller {
-  assertReads(caller);
+function assertCanManage(caller: Caller): PersonCaller {
+  assertCanRead(caller);
   if (!isSignedInPerson(caller)) throw buyerAgentErrors.personOnly();
   return caller;
 }

@@ -3,7 +3,7 @@ import { AdvertiserGrantsFacade, type UsableGrant } from '@exchange/advertiser-g
 import { AdvertisersFacade } from '@exchange/advertisers';
 import type { GrantableAdvertiser } from '../domain/grants';
 
-/** An advertiser of another organization, as it is shown. */
+/** An advertiser of another organization, for display. */
 export interface DelegatedAdvertiser {
   readonly id: number;
   readonly name: string;
@@ -11,7 +11,7 @@ export interface DelegatedAdvertiser {
   readonly delegatedBy: { readonly organizationName: string };
 }
 
-/** Advertisers that other organizations granted to the account of an agent (docs/adr/0082), as they may be used at this moment. */
+/** Advertisers that other organizations grant to the agent's account at the moment (docs/adr/0082). */
 @Injectable()
 export class DelegatedAdvertisers {
   constructor(
@@ -19,7 +19,7 @@ export class DelegatedAdvertisers {
     private readonly advertisers: AdvertisersFacade,
   ) {}
 
-  /** What the account can pass on to an agent: those whose campaigns it may at least read. */
+  /** Advertisers that the account can pass on to an agent: those whose campaigns it may at least read. */
   async grantable(accountId: number, ids: readonly number[]): Promise<ReadonlyMap<number, GrantableAdvertiser>> {
     const found = await this.usable(accountId, ids);
     return new Map(
@@ -40,12 +40,12 @@ export class DelegatedAdvertisers {
     const granted = await this.grants.usable(accountId, ids);
     const of = [...granted.values()];
     const grantors = [...new Set(of.map(({ grantorAccountId }) => grantorAccountId))];
-    const found = await Promise.all(grantors.map((grantor) => this.advertisers.of(grantor, of.filter(isBy(grantor)).map(idOf))));
+    const found = await Promise.all(grantors.map((grantor) => this.advertisers.of(grantor, of.filter(isGrantedBy(grantor)).map(idOf))));
     return found.flat().map(({ id, name, primaryCurrency }) => ({ id, name, currency: primaryCurrency, grant: granted.get(id)! }));
   }
 }
 
-const isBy =
+const isGrantedBy =
   (grantor: number) =>
   ({ grantorAccountId }: UsableGrant): boolean =>
     grantorAccountId === grantor;

@@ -1,4 +1,4 @@
-/** The calendar month of an instant, in UTC: `2026-01`. */
+/** The calendar month in UTC, for example `2026-01`. */
 export function monthOf(at: Date): string {
   return at.toISOString().slice(0, 7);
 }

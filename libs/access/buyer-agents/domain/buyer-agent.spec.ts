@@ -1,7 +1,7 @@
 import { aBuyerAgent, aGrant, agentEpoch, later } from '../testing';
 import type { BuyerAgent } from './buyer-agent';
 import { buyerAgentStates, type LifecycleAction, type LifecycleState } from './buyer-agent.states';
-import { checkedGrants, type Grantable, type GrantableAdvertiser } from './grants';
+import { validateGrants, type GrantableAdvertisers, type GrantableAdvertiser } from './grants';
 
 const conflict = expect.objectContaining({ status: 409 }) as Error;
 const text = { confirmationText: 'Planner' };
@@ -12,8 +12,8 @@ function inState(state: LifecycleState): BuyerAgent {
   return active.move(state === 'suspended' ? 'suspend' : 'retire', { expectedLifecycleState: 'active', ...text }, later(1));
 }
 
-describe('A buyer agent', () => {
-  it('is active when it is created, with nothing granted', () => {
+describe('Buyer agent', () => {
+  it('is created active and without grants', () => {
     expect(aBuyerAgent().state).toMatchObject({ lifecycleState: 'active', grants: [], accessRevision: 1, registeredAt: agentEpoch });
     expect(aBuyerAgent().recorded.audit).toBe('CREATE');
   });
@@ -36,8 +36,11 @@ describe('A buyer agent', () => {
     expect(buyerAgentStates.allows(from, action)).toBe(to !== 409);
   });
 
-  it('hands a key over once, within an hour, to who came for the last page', () => {
-    const [first, second] = [aBuyerAgent().handOver('one', later(1)), aBuyerAgent().handOver('one', later(1)).handOver('two', later(2))];
+  it('allows one key per handoff, within an hour, and only for the last handoff', () => {
+    const [first, second] = [
+      aBuyerAgent().requestHandoff('one', later(1)),
+      aBuyerAgent().requestHandoff('one', later(1)).requestHandoff('two', later(2)),
+    ];
     expect([aBuyerAgent().handoffState(later(1)), first.handoffState(later(2))]).toEqual([null, 'pending']);
     expect(() => second.takeHandoff('one', later(3))).toThrow(conflict);
     const taken = second.takeHandoff('two', later(3));
@@ -48,7 +51,7 @@ describe('A buyer agent', () => {
     expect(() => first.takeHandoff('one', late)).toThrow(conflict);
     const retired = first.move('retire', { expectedLifecycleState: 'active', ...text }, later(2));
     expect(retired.handoffState(later(3))).toBe('invalidated');
-    for (const agent of [inState('suspended'), inState('retired')]) expect(() => agent.handOver('one', later(3))).toThrow(conflict);
+    for (const agent of [inState('suspended'), inState('retired')]) expect(() => agent.requestHandoff('one', later(3))).toThrow(conflict);
   });
 
   it.each([
@@ -63,17 +66,17 @@ describe('A buyer agent', () => {
     }
   });
 
-  it('takes keys while it is active, and in no other state', () => {
+  it('accepts keys only while active', () => {
     expect(() => inState('active').assertTakesKeys()).not.toThrow();
     for (const state of ['suspended', 'retired'] as const) expect(() => inState(state).assertTakesKeys()).toThrow(conflict);
   });
 
-  it('409 with the state that it is in, when another was expected', () => {
+  it('returns 409 with the current state when another state was expected', () => {
     const step = () => inState('suspended').move('retire', { expectedLifecycleState: 'active', ...text }, later(2));
     expect(step).toThrow(expect.objectContaining({ status: 409, details: { lifecycleState: 'suspended' } }));
   });
 
-  it.each(['suspend', 'retire'] as const)('%s: its name confirms it, to the letter', (action) => {
+  it.each(['suspend', 'retire'] as const)('%s requires the exact displayName as confirmation', (action) => {
     for (const confirmationText of [undefined, '', 'planner', 'Planner ']) {
       const request = { expectedLifecycleState: 'active', ...(confirmationText === undefined ? {} : { confirmationText }) } as const;
       expect(() => aBuyerAgent().move(action, request, later(1))).toThrow(
@@ -82,14 +85,14 @@ describe('A buyer agent', () => {
     }
   });
 
-  it('resuming needs no confirmation, and a wrong one is refused', () => {
+  it('resumes without a confirmation, but refuses a wrong one', () => {
     const suspended = inState('suspended');
     expect(suspended.move('resume', { expectedLifecycleState: 'suspended' }, later(2)).state.lifecycleState).toBe('active');
     const wrong = { expectedLifecycleState: 'suspended', confirmationText: 'Other' } as const;
     expect(() => suspended.move('resume', wrong, later(2))).toThrow(expect.objectContaining({ status: 400 }));
   });
 
-  it('has its access replaced as a whole, and the revision grows by one, also for the same again', () => {
+  it('replaces all grants and increases the revision by one, even when nothing changed', () => {
     const first = aBuyerAgent().replaceAccess([aGrant(7), aGrant(8)], 1, later(1));
     const second = first.replaceAccess([aGrant(9)], 2, later(2));
     expect(second.state).toMatchObject({ grants: [aGrant(9)], accessRevision: 3 });
@@ -97,7 +100,7 @@ describe('A buyer agent', () => {
     expect([third.state.accessRevision, third.recorded.audit]).toEqual([4, { action: 'UPDATE', did: 'replaced the access of' }]);
   });
 
-  it('409 with the current revision when the access was replaced meanwhile', () => {
+  it('returns 409 with the current revision when the access was replaced meanwhile', () => {
     const agent = aBuyerAgent().replaceAccess([aGrant(7)], 1, later(1));
     const stale = expect.objectContaining({ status: 409, details: { accessRevision: 2 } }) as Error;
     for (const revision of [1, 3]) expect(() => agent.replaceAccess([], revision, later(2))).toThrow(stale);
@@ -105,31 +108,31 @@ describe('A buyer agent', () => {
 });
 
 describe('Grants', () => {
-  const grantable: Grantable = new Map<number, GrantableAdvertiser>([
+  const grantable: GrantableAdvertisers = new Map<number, GrantableAdvertiser>([
     [7, { currency: 'EUR' }],
     [8, { currency: 'JPY' }],
     [9, { currency: 'EUR', delegated: { grantorAccountId: 3, role: 'READ' } }],
   ]);
 
-  it('are kept by advertiser, with what was left out', () => {
+  it('are sorted by advertiser, with defaults for omitted fields', () => {
     const wanted = [
       { advertiserId: 8, role: 'READ' },
       { advertiserId: 7, role: 'READ_WRITE', maySpend: true, monthlyCeiling: 10.5 },
     ] as const;
-    expect(checkedGrants(wanted, grantable)).toEqual([
+    expect(validateGrants(wanted, grantable)).toEqual([
       aGrant(7, { maySpend: true, monthlyCeiling: '10.500000' }),
       aGrant(8, { role: 'READ' }),
     ]);
   });
 
-  it('of another organization’s advertiser say whose it is, and are no more than what was granted', () => {
-    expect(checkedGrants([{ advertiserId: 9, role: 'READ' }], grantable)).toEqual([aGrant(9, { role: 'READ', grantorAccountId: 3 })]);
+  it('of a delegated advertiser name the grantor and cannot exceed its grant', () => {
+    expect(validateGrants([{ advertiserId: 9, role: 'READ' }], grantable)).toEqual([aGrant(9, { role: 'READ', grantorAccountId: 3 })]);
     const issues = ['role', 'monthlyCeiling'].map((name) => expect.objectContaining({ path: `advertisers[0].${name}` }) as object);
     const tooMuch = [{ advertiserId: 9, role: 'READ_WRITE', maySpend: true, monthlyCeiling: 5 }] as const;
-    expect(() => checkedGrants(tooMuch, grantable)).toThrow(expect.objectContaining({ status: 400, details: { issues } }));
+    expect(() => validateGrants(tooMuch, grantable)).toThrow(expect.objectContaining({ status: 400, details: { issues } }));
   });
 
-  it('400 with every problem at once', () => {
+  it('returns 400 with every problem', () => {
     const wanted = [
       { advertiserId: 1, role: 'READ' },
       { advertiserId: 7, role: 'READ', maySpend: true },
@@ -144,6 +147,6 @@ describe('Grants', () => {
       'advertisers[3].monthlyCeiling',
     ];
     const issues = paths.map((path) => expect.objectContaining({ path }) as object);
-    expect(() => checkedGrants(wanted, grantable)).toThrow(expect.objectContaining({ status: 400, details: { issues } }));
+    expect(() => validateGrants(wanted, grantable)).toThrow(expect.objectContaining({ status: 400, details: { issues } }));
   });
 });

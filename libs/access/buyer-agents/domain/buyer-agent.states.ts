@@ -1,6 +1,6 @@
 import { stateTable, type StatesOf } from '@exchange/kernel';
 
-/** gaps-2.md §3. */
+/** docs/spec/gaps-2.md §3 */
 export const buyerAgentStates = stateTable({
   name: 'buyer agent',
   states: ['none', 'active', 'suspended', 'retired'],

@@ -4,32 +4,32 @@ import { buyerAgentErrors } from './errors';
 import { eventOf } from './events';
 import type { AgentGrant } from './grants';
 
-/** The page on which an admin makes the next key: a program asked for it, and never sees the secret (gaps-2.md §3). */
+/** The page on which an admin creates a key that a program requested (docs/spec/gaps-2.md §3). */
 export interface CredentialHandoff {
-  /** Names the page. Nobody gets in by it: that takes a signed-in admin. */
+  /** Identifies the page. It is no secret: the page needs a signed-in admin. */
   readonly reference: string;
-  /** ISO 8601. */
+  /** ISO 8601, because the handoff is stored as JSON. */
   readonly expiresAt: string;
-  /** Whether the key has been made. */
+  /** Whether the key has been created. */
   readonly isTaken: boolean;
 }
 
 export type HandoffState = 'pending' | 'credential_active' | 'invalidated' | 'expired';
 
-/** How long an admin has to come to the page. */
+/** Lifetime of the page. */
 const handoffMs = hourMs;
 
 export interface BuyerAgentState {
   readonly accountId: number;
   readonly id: string;
-  /** Unique among the account's agents that are not retired, whatever its case. */
+  /** Unique among agents of the account that are not retired, ignoring case. */
   readonly displayName: string;
   readonly lifecycleState: LifecycleState;
-  /** Grows by one with each replacement of the grants. */
+  /** Increases by one with each replacement of the grants. */
   readonly accessRevision: number;
-  /** By advertiser. */
+  /** Sorted by advertiser. */
   readonly grants: readonly AgentGrant[];
-  /** The last that was asked for; null when none was. */
+  /** The last requested handoff; null when there was none. */
   readonly credentialHandoff: CredentialHandoff | null;
   readonly registeredAt: Date;
   readonly updatedAt: Date;
@@ -41,24 +41,24 @@ export interface NewBuyerAgent {
   readonly displayName: string;
 }
 
-/** What must be so for a step of the lifecycle to be taken. */
+/** Preconditions of a lifecycle change. */
 export interface LifecycleRequest {
   readonly expectedLifecycleState: LifecycleState;
-  /** The name of the agent, as somebody has typed it. */
+  /** The name of the agent, as typed by a person. */
   readonly confirmationText?: string;
 }
 
-const notes: Readonly<Record<LifecycleAction, AuditNote>> = {
+const auditNotes: Readonly<Record<LifecycleAction, AuditNote>> = {
   suspend: { action: 'DEACTIVATE', did: 'suspended' },
   resume: { action: 'ACTIVATE', did: 'resumed' },
   retire: { action: 'ARCHIVE', did: 'retired' },
 };
 
-const became = { suspend: 'suspended', resume: 'resumed', retire: 'retired' } as const satisfies Record<LifecycleAction, string>;
+const lifecycleEvents = { suspend: 'suspended', resume: 'resumed', retire: 'retired' } as const satisfies Record<LifecycleAction, string>;
 
-/** A principal of its own: only what was granted to it is within its reach (rest-api.md, Authentication 7; gaps-2.md §3). */
+/** A principal that reaches only what was granted to it (docs/spec/rest-api.md, Authentication 7; docs/spec/gaps-2.md §3). */
 export class BuyerAgent extends Aggregate<BuyerAgentState> {
-  /** Nothing is granted to it. */
+  /** The new agent has no grants. */
   static create(request: NewBuyerAgent, at: Date): BuyerAgent {
     const lifecycleState = buyerAgentStates.step('none', 'create');
     const nothing = { accessRevision: 1, grants: [], credentialHandoff: null };
@@ -67,13 +67,13 @@ export class BuyerAgent extends Aggregate<BuyerAgentState> {
     return new BuyerAgent(state, { events: [eventOf('buyer_agents.created', accountId, at, { agentId, displayName })], audit: 'CREATE' });
   }
 
-  /** 409 when it is retired. */
+  /** Throws 409 when the agent is retired. */
   rename(displayName: string, at: Date): BuyerAgent {
     const lifecycleState = buyerAgentStates.step(this.state.lifecycleState, 'rename');
     return this.next({ displayName, lifecycleState, updatedAt: at }, { audit: 'UPDATE' });
   }
 
-  /** All of what was granted before is gone. 409 when it is retired, or somebody else has replaced it since that revision. */
+  /** Replaces all grants. Throws 409 when the agent is retired or `expectedAccessRevision` is outdated. */
   replaceAccess(grants: readonly AgentGrant[], expectedAccessRevision: number, at: Date): BuyerAgent {
     const { accessRevision } = this.state;
     const lifecycleState = buyerAgentStates.step(this.state.lifecycleState, 'replace access');
@@ -83,7 +83,7 @@ export class BuyerAgent extends Aggregate<BuyerAgentState> {
     return this.next({ grants, accessRevision: accessRevision + 1, lifecycleState, updatedAt: at }, { audit });
   }
 
-  /** 409 in another state than the expected one, or where the table has no such step; 400 unless the text is the name of the agent. Resuming needs none. */
+  /** Throws 409 when the state is not the expected one or does not allow the action; 400 for a wrong confirmation text. Only `resume` may omit it. */
   move(action: LifecycleAction, { expectedLifecycleState, confirmationText }: LifecycleRequest, at: Date): BuyerAgent {
     const { accountId, id: agentId, displayName, lifecycleState } = this.state;
     if (lifecycleState !== expectedLifecycleState)
@@ -91,26 +91,26 @@ export class BuyerAgent extends Aggregate<BuyerAgentState> {
     const next = buyerAgentStates.step(lifecycleState, action);
     const isConfirmed = confirmationText === undefined ? action === 'resume' : confirmationText === displayName;
     if (!isConfirmed) throw invalidField('confirmationText', 'confirmationText must be the displayName of the agent.');
-    const event = eventOf(`buyer_agents.${became[action]}`, accountId, at, { agentId, displayName });
-    return this.next({ lifecycleState: next, updatedAt: at }, { event, audit: notes[action] });
+    const event = eventOf(`buyer_agents.${lifecycleEvents[action]}`, accountId, at, { agentId, displayName });
+    return this.next({ lifecycleState: next, updatedAt: at }, { event, audit: auditNotes[action] });
   }
 
-  /** Takes the place of the one before. 409 unless it is active. */
-  handOver(reference: string, at: Date): BuyerAgent {
+  /** Replaces the previous handoff. Throws 409 unless the agent is active. */
+  requestHandoff(reference: string, at: Date): BuyerAgent {
     this.assertTakesKeys();
     const credentialHandoff = { reference, expiresAt: later(at, handoffMs).toISOString(), isTaken: false };
     return this.next({ credentialHandoff, updatedAt: at }, { audit: { action: 'UPDATE', did: 'asked for a key of' } });
   }
 
-  /** Once, with the key. 409 when it was done, its time is over, another took its place, or the agent is not active. */
+  /** Uses the handoff. Throws 409 when it is used, expired or replaced, or when the agent is not active. */
   takeHandoff(reference: string, at: Date): BuyerAgent {
     this.assertTakesKeys();
     const { credentialHandoff } = this.state;
-    if (credentialHandoff?.reference !== reference || this.handoffState(at) !== 'pending') throw buyerAgentErrors.handoffOver();
+    if (credentialHandoff?.reference !== reference || this.handoffState(at) !== 'pending') throw buyerAgentErrors.handoffUnavailable();
     return this.next({ credentialHandoff: { ...credentialHandoff, isTaken: true }, updatedAt: at });
   }
 
-  /** Null when none was asked for. */
+  /** Null when no key was requested. */
   handoffState(at: Date): HandoffState | null {
     const { credentialHandoff, lifecycleState } = this.state;
     if (credentialHandoff === null) return null;
@@ -119,7 +119,7 @@ export class BuyerAgent extends Aggregate<BuyerAgentState> {
     return credentialHandoff.expiresAt <= at.toISOString() ? 'expired' : 'pending';
   }
 
-  /** 409 unless it is active. */
+  /** Throws 409 unless the agent is active. */
   assertTakesKeys(): void {
     buyerAgentStates.step(this.state.lifecycleState, 'create key');
   }

@@ -1,7 +1,7 @@
 import { defineErrors } from '@exchange/kernel';
 
 export const buyerAgentErrors = defineErrors('buyer-agents', {
-  /** The message is the contract's (rest-api.md, Errors 3). */
+  /** The message is fixed by docs/spec/rest-api.md, Errors 3. */
   personOnly: { kind: 'forbidden', code: 'FORBIDDEN', message: 'Sign in as a user to do that.' },
   adminsOnly: { kind: 'forbidden', code: 'FORBIDDEN', message: 'Only admins of the account look after its buyer agents.' },
   buyersOnly: { kind: 'forbidden', code: 'FORBIDDEN', message: 'Only buyer accounts have buyer agents.' },
@@ -14,7 +14,7 @@ export const buyerAgentErrors = defineErrors('buyer-agents', {
   },
   staleState: { kind: 'conflict', code: 'CONFLICT', message: 'The agent is in another lifecycle state than the one that was read.' },
   tooMany: { kind: 'conflict', code: 'CONFLICT', message: 'The account has as many buyer agents as it can have.' },
-  handoffOver: {
+  handoffUnavailable: {
     kind: 'conflict',
     code: 'CONFLICT',
     message: 'No key can be made here any more: it was made, the time is over, or somebody asked anew. Have your agent ask again.',

@@ -1,19 +1,18 @@
 import { defineEvents } from '@exchange/kernel';
 
-/** What became of an agent. */
 export interface BuyerAgentEvent {
   readonly agentId: string;
   readonly displayName: string;
 }
 
-/** How far an agent is with what it may commit for an advertiser in a calendar month. */
+/** Progress of an agent towards its monthly ceiling for an advertiser. */
 export interface CeilingEvent extends BuyerAgentEvent {
   readonly advertiserId: number;
-  /** `2026-01`. */
+  /** Calendar month in UTC, for example `2026-01`. */
   readonly month: string;
   readonly ceiling: number;
   readonly committed: number;
-  /** ISO 4217: that of the advertiser. */
+  /** Currency of the advertiser (ISO 4217). */
   readonly currency: string;
 }
 

@@ -1,17 +1,17 @@
 import { decimalsOfCurrency, type Grant, invalidInput, type Issue, micros, money } from '@exchange/kernel';
 
-/** Advertisers that one agent can have: what the look-up of its key reads at every request. */
-export const mostGrants = 200;
+/** Maximum number of grants per agent. Every request with one of its keys reads them. */
+export const maxGrants = 200;
 
-/** What an agent may do for an advertiser. */
+/** What a buyer agent may do for one advertiser. */
 export interface AgentGrant {
   readonly advertiserId: number;
   readonly role: Grant;
-  /** Whether it may launch campaigns, and raise the budgets of what was bought. */
+  /** Whether the agent may launch campaigns and raise budgets of media buys. */
   readonly maySpend: boolean;
-  /** Decimal string, in the advertiser's currency: what it may commit in a calendar month (UTC) at most; null: no limit of its own. */
+  /** Maximum that the agent may commit per calendar month (UTC), a decimal string in the advertiser's currency; null means no limit. */
   readonly monthlyCeiling: string | null;
-  /** Whose advertiser it is, where another organization granted it (docs/adr/0082). Left out: the agent's own account's. */
+  /** Owner of an advertiser that another organization granted (docs/adr/0082). Omitted for advertisers of the agent's own account. */
   readonly grantorAccountId?: number;
 }
 
@@ -22,18 +22,18 @@ export interface WantedGrant {
   readonly monthlyCeiling?: number | null;
 }
 
-/** Advertisers of the account that are not archived, and those that other organizations granted to it. */
-export type Grantable = ReadonlyMap<number, GrantableAdvertiser>;
+/** Active advertisers of the account and advertisers that other organizations granted to it. */
+export type GrantableAdvertisers = ReadonlyMap<number, GrantableAdvertiser>;
 
 export interface GrantableAdvertiser {
   /** ISO 4217. */
   readonly currency: string;
-  /** Of one that another organization granted: by whom, and how much of it. */
+  /** Set for an advertiser of another organization: its owner and the role granted to the account. */
   readonly delegated?: { readonly grantorAccountId: number; readonly role: Grant };
 }
 
-/** 400 with every problem: advertisers that are unknown, a stranger's, archived or named twice, and ceilings of whoever may not spend. */
-export function checkedGrants(wanted: readonly WantedGrant[], grantable: Grantable): readonly AgentGrant[] {
+/** Throws 400 with every problem, for example unknown, archived or repeated advertisers and ceilings without `maySpend`. */
+export function validateGrants(wanted: readonly WantedGrant[], grantable: GrantableAdvertisers): readonly AgentGrant[] {
   const issues: Issue[] = [];
   const seen = new Set<number>();
   wanted.forEach(({ advertiserId, role, maySpend = false, monthlyCeiling = null }, index) => {

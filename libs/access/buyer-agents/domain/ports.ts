@@ -7,58 +7,58 @@ export type BuyerAgentKey = Pick<BuyerAgentState, 'accountId' | 'id'>;
 export interface BuyerAgentFilter {
   readonly accountId: number;
   readonly lifecycleState?: LifecycleState;
-  /** Part of the name, whatever its case. */
+  /** Part of the name, ignoring case. */
   readonly name?: string;
 }
 
-/** Every look-up contains the account: a stranger's buyer agent does not exist (house rule 7). */
+/** Every lookup is limited to the account: an agent of another account does not exist for it. */
 export abstract class BuyerAgents {
-  /** 409 when another agent of the account that is not retired has the name, or there are as many as there can be. */
+  /** Throws 409 when another agent that is not retired has the name, or the account has reached its limit of agents. */
   abstract insert(agent: BuyerAgent): Promise<void>;
   abstract find(key: BuyerAgentKey): Promise<BuyerAgent | null>;
-  /** The same, and it stays as it is until the surrounding transaction ends. */
-  abstract hold(key: BuyerAgentKey): Promise<BuyerAgent | null>;
-  /** Locks it, applies the pure step and stores the result; null when there is none. 409 as of `insert`. */
+  /** As {@link find}, but the agent cannot change until the surrounding transaction ends. */
+  abstract lock(key: BuyerAgentKey): Promise<BuyerAgent | null>;
+  /** Applies the step under a row lock and stores the result; null when there is no such agent. Throws 409 as `insert` does. */
   abstract change(key: BuyerAgentKey, step: Step<BuyerAgent>): Promise<BuyerAgent | null>;
-  /** Newest first, one more than the limit; the keyset is `[registeredAt, id]`. */
+  /** Newest first; returns one row more than the limit. The keyset is `[registeredAt, id]`. */
   abstract list(filter: BuyerAgentFilter, request: CursorRequest): Promise<readonly BuyerAgentState[]>;
 }
 
-/** What one agent commits for one advertiser in one calendar month. */
+/** Identifies a total: one agent, one advertiser, one calendar month. */
 export interface CommitmentKey {
   readonly accountId: number;
   readonly agentId: string;
   readonly advertiserId: number;
-  /** `2026-01`. */
+  /** Calendar month in UTC, for example `2026-01`. */
   readonly month: string;
 }
 
-/** What one media buy, or one change of it, is of a sum. */
+/** Identifies the share of a media buy, or of one change to it, in a total. */
 export interface PartKey {
-  /** Of the media buy. */
+  /** Account of the media buy. */
   readonly accountId: number;
   readonly mediaBuyId: string;
-  /** Null: the buy itself, and every change of it that was agreed. */
+  /** Null for the buy itself with its agreed changes. */
   readonly changeId: string | null;
 }
 
-/** How much agents have committed, per advertiser and month. */
+/** Amounts committed by agents, per advertiser and month. */
 export abstract class MonthlyTotals {
   /**
-   * Adds a decimal string and answers the sum. Joins the caller's transaction, and whoever adds to the same sum waits until it has ended: what is
-   * refused for the answer, and rolled back, was never added.
+   * Adds a decimal string and returns the new total. Joins the caller's transaction; concurrent calls for the same total wait until it ends, so a refused and
+   * rolled back amount is never counted.
    */
   abstract add(key: CommitmentKey, amount: string): Promise<string>;
-  /** Remembers what of a sum a media buy, or a change of it, is. In the transaction of `add`. */
-  abstract keep(key: CommitmentKey, part: PartKey, amount: string): Promise<void>;
-  /** The seller has agreed to the change: what it costs is part of the buy from now on. */
-  abstract agree(part: PartKey): Promise<void>;
-  /** Takes what the part is out of its sum, once. Without `changeId`: changes that are not agreed go as well, since there is nothing left to change. */
-  abstract giveBack(part: PartKey): Promise<void>;
-  /** What was spent stays in the sum for good. Changes that are not agreed are told by themselves. */
+  /** Records the share of a media buy or a change in a total. Call it in the transaction of `add`. */
+  abstract recordPart(key: CommitmentKey, part: PartKey, amount: string): Promise<void>;
+  /** Makes the change part of the buy, because the seller agreed to it. */
+  abstract markAgreed(part: PartKey): Promise<void>;
+  /** Subtracts the part from its total, once. A null `changeId` also releases changes of the buy that were not agreed. */
+  abstract release(part: PartKey): Promise<void>;
+  /** Makes the amount of the buy and its agreed changes final. Changes that were not agreed can still be released. */
   abstract settle(accountId: number, mediaBuyId: string): Promise<void>;
-  /** Joins the caller's transaction. */
-  abstract tell(event: DomainEvent): Promise<void>;
-  /** Of these agents, all their advertisers: decimal strings by agent and advertiser. */
+  /** Publishes the event in the caller's transaction. */
+  abstract publish(event: DomainEvent): Promise<void>;
+  /** Totals of the agents: decimal strings by agent and advertiser. */
   abstract of(accountId: number, agentIds: readonly string[], month: string): Promise<ReadonlyMap<string, ReadonlyMap<number, string>>>;
 }

@@ -1,15 +1,15 @@
 import { type MediaBuyEvents, mediaBuyStates } from '@exchange/media-buys';
 import { Consumes, type StoredEvent } from '@exchange/platform';
-import { GivenBackService } from '../../application/given-back.service';
+import { CommitmentReleaseService } from '../../application/commitment-release.service';
 
 @Consumes({ consumer: 'buyer-agents-ended', events: ['media_buys.updated'] })
-export class OnBuyEnded {
-  constructor(private readonly givenBack: GivenBackService) {}
+export class OnAgentBuyEnded {
+  constructor(private readonly releases: CommitmentReleaseService) {}
 
   async handle({ accountId, payload }: StoredEvent<MediaBuyEvents, 'media_buys.updated'>): Promise<void> {
     const { mediaBuyId, status, hasEndedUnspent = false } = payload;
-    // One that is archived ended before, or was canceled with it and says so.
+    // An archived buy ended before, unless it was canceled when archived, which `hasEndedUnspent` shows.
     const isOver = mediaBuyStates.is(status, 'over') && (hasEndedUnspent || status !== 'ARCHIVED');
-    if (isOver) await this.givenBack.ended(accountId, mediaBuyId, hasEndedUnspent);
+    if (isOver) await this.releases.ended(accountId, mediaBuyId, hasEndedUnspent);
   }
 }

@@ -1,10 +1,10 @@
 import type { MediaBuyEvents } from '@exchange/media-buys';
 import { Consumes, type StoredEvent } from '@exchange/platform';
-import { GivenBackService } from '../../application/given-back.service';
+import { CommitmentReleaseService } from '../../application/commitment-release.service';
 
 @Consumes({ consumer: 'buyer-agents-changed', events: ['media_buys.change_agreed', 'media_buys.change_refused'] })
-export class OnChangeAnswered {
-  constructor(private readonly givenBack: GivenBackService) {}
+export class OnAgentChangeAnswered {
+  constructor(private readonly releases: CommitmentReleaseService) {}
 
   async handle({
     type,
@@ -12,6 +12,6 @@ export class OnChangeAnswered {
     payload,
   }: StoredEvent<MediaBuyEvents, 'media_buys.change_agreed' | 'media_buys.change_refused'>): Promise<void> {
     const { mediaBuyId, changeId } = payload;
-    if (changeId !== undefined) await this.givenBack.changed(accountId, mediaBuyId, changeId, type === 'media_buys.change_agreed');
+    if (changeId !== undefined) await this.releases.changed(accountId, mediaBuyId, changeId, type === 'media_buys.change_agreed');
   }
 }

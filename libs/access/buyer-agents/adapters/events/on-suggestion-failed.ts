@@ -1,13 +1,13 @@
 import type { SuggestionEvents } from '@exchange/optimization';
 import { Consumes, type StoredEvent } from '@exchange/platform';
-import { GivenBackService } from '../../application/given-back.service';
+import { CommitmentReleaseService } from '../../application/commitment-release.service';
 
-/** Also where no seller was asked for the change that had been approved. */
+/** Also handles approved suggestions that failed before the seller was contacted. */
 @Consumes({ consumer: 'buyer-agents-suggested', events: ['suggestions.failed'] })
 export class OnSuggestionFailed {
-  constructor(private readonly givenBack: GivenBackService) {}
+  constructor(private readonly releases: CommitmentReleaseService) {}
 
   async handle({ accountId, payload }: StoredEvent<SuggestionEvents, 'suggestions.failed'>): Promise<void> {
-    await this.givenBack.changed(accountId, payload.mediaBuyId, payload.suggestionId, false);
+    await this.releases.changed(accountId, payload.mediaBuyId, payload.suggestionId, false);
   }
 }

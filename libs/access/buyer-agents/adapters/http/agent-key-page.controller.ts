@@ -19,7 +19,7 @@ import {
 import { BuyerAgentsService } from '../../application/buyer-agents.service';
 import { CreateAgentKeyBody, keyPagePath } from './buyer-agent.wire';
 
-/** Where the key that a program asked for is made and shown, once, to a signed-in admin and nobody else (gaps-2.md §3). */
+/** Page on which a signed-in admin creates a key that a program requested. The secret is shown once, only there (docs/spec/gaps-2.md §3). */
 @ApiExcludeController()
 @Public()
 @UseGuards(SameOriginGuard)
@@ -41,7 +41,7 @@ export class AgentKeyPageController {
     const accountId = numberIn(account);
     const path = keyPagePath({ accountId, id }, reference);
     await this.pages.show(response, { token, accountId, path }, async (person) => {
-      const { displayName } = await this.agents.onKeyPage(person, id, reference);
+      const { displayName } = await this.agents.readForKeyPage(person, id, reference);
       sendPage(response, {
         title: `A key for ${displayName}`,
         body: html`<p>Somebody asked for a key of the buyer agent <b>${displayName}</b>, on the account that you look after.</p>
@@ -69,7 +69,7 @@ export class AgentKeyPageController {
     const accountId = numberIn(account);
     await this.pages.act(response, { token, accountId, path: keyPagePath({ accountId, id }, reference) }, async (person) => {
       const { name } = await checkedBody(CreateAgentKeyBody, { name: form.get('name') ?? '' });
-      const { secret } = await this.agents.takeKey(person, id, reference, name);
+      const { secret } = await this.agents.createKeyFromHandoff(person, id, reference, name);
       sendPage(response, {
         title: 'The key',
         body: html`<p>This is the only time it is shown. Put it where the agent runs, and nowhere else: never into a conversation.</p>

@@ -18,7 +18,7 @@ import {
 import { BuyerAgentsService } from '../../application/buyer-agents.service';
 import { AgentKeyWire, agentKeyWire, CreateAgentKeyBody, createdAgentKeyWire, CreatedAgentKeyWire } from './buyer-agent.wire';
 
-/** rest-api.md, Authentication 7: a key of a buyer agent authenticates only as that agent. */
+/** A key of a buyer agent authenticates only as that agent (docs/spec/rest-api.md, Authentication 7). */
 @ApiTags('Buyer agents')
 @BuyersOnly()
 @AdminsOnly()
@@ -30,7 +30,7 @@ export class AgentKeysController {
   @Takes(signedIn, 'write')
   @Operation({
     summary: 'Create a key of a buyer agent',
-    description: 'Signed-in admins only. The key acts as the agent, whoever leaves the account; the secret is shown once.',
+    description: 'Signed-in admins only. The key outlives the membership of its creator. The secret is shown once.',
     status: 201,
     answers: CreatedAgentKeyWire,
     errors: [403, 404, 409],
@@ -44,7 +44,7 @@ export class AgentKeysController {
   @Takes(wholeAccount, 'read')
   @Operation({
     summary: 'List the keys of a buyer agent',
-    description: 'Admins only. Newest first, everything in one page, without secrets.',
+    description: 'Admins only. Newest first, all in one page. Secrets are not included.',
     answers: [AgentKeyWire],
     list: 'whole',
     errors: [403, 404],
@@ -59,7 +59,7 @@ export class AgentKeysController {
   @BeforeTerms()
   @Operation({
     summary: 'Revoke a key of a buyer agent',
-    description: 'Signed-in admins only. Effective at once, everywhere.',
+    description: 'Signed-in admins only. Takes effect at once.',
     answers: DeletedWire,
     errors: [403, 404, 409],
   })

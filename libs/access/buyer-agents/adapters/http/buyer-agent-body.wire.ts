@@ -1,9 +1,9 @@
 import type { Grant } from '@exchange/kernel';
 import { CursorQuery, Field } from '@exchange/platform';
 import { buyerAgentStates, type LifecycleState } from '../../domain/buyer-agent.states';
-import { mostGrants } from '../../domain/grants';
+import { maxGrants } from '../../domain/grants';
 
-const nameRules = { min: 1, max: 100, description: 'Unique among the agents that are not retired, whatever its case.', example: 'Planner' };
+const nameRules = { min: 1, max: 100, description: 'Unique among agents that are not retired, ignoring case.', example: 'Planner' };
 
 export class CreateBuyerAgentBody {
   @Field.name(nameRules)
@@ -22,14 +22,14 @@ export class ListBuyerAgentsQuery extends CursorQuery {
   @Field.oneOf(buyerAgentStates.stored, { optional: true, description: 'Only agents in this state.' })
   lifecycleState?: LifecycleState;
 
-  @Field.name({ optional: true, min: 0, max: 100, description: 'Part of the name, whatever its case.' })
+  @Field.name({ optional: true, min: 0, max: 100, description: 'Part of the name, ignoring case.' })
   name?: string;
 }
 
 class AgentGrantBody {
   @Field.integer({
     min: 1,
-    description: 'An advertiser of the account that is active, or one whose campaigns another organization granted to it.',
+    description: 'An active advertiser of the account, or an advertiser whose campaigns another organization granted to the account.',
   })
   advertiserId: number;
 
@@ -38,7 +38,7 @@ class AgentGrantBody {
 
   @Field.boolean({
     default: false,
-    description: 'Whether it may launch campaigns, and raise the budgets of what was bought. Needs READ_WRITE.',
+    description: 'Whether the agent may launch campaigns and raise budgets of media buys. Needs READ_WRITE.',
   })
   maySpend: boolean = false;
 
@@ -47,24 +47,24 @@ class AgentGrantBody {
     nullable: true,
     min: 0,
     max: 1_000_000_000,
-    description: 'What it may commit in a calendar month (UTC) at most, in the advertiser’s currency. Without it: no limit of its own.',
+    description: 'Maximum that the agent may commit per calendar month (UTC), in the advertiser’s currency. Default: no limit.',
   })
   monthlyCeiling?: number | null;
 }
 
 export class ReplaceAccessBody {
-  @Field.integer({ min: 1, description: 'The revision that was read; 409 when there is a newer one.' })
+  @Field.integer({ min: 1, description: 'The revision last read; 409 when there is a newer one.' })
   expectedAccessRevision: number;
 
   @Field.object(() => AgentGrantBody, {
-    many: { max: mostGrants },
-    description: 'All that the agent is to have. Nothing of what it had before stays.',
+    many: { max: maxGrants },
+    description: 'The complete list of grants. Grants that are not listed are removed.',
   })
   advertisers: AgentGrantBody[];
 }
 
 export class EndAgentBody {
-  @Field.oneOf(buyerAgentStates.stored, { description: 'The state that was read; 409 when it is another.' })
+  @Field.oneOf(buyerAgentStates.stored, { description: 'The state last read; 409 when the agent is in another state.' })
   expectedLifecycleState: LifecycleState;
 
   @Field.name({ max: 100, description: 'The displayName of the agent.', example: 'Planner' })
@@ -72,9 +72,9 @@ export class EndAgentBody {
 }
 
 export class ResumeAgentBody {
-  @Field.oneOf(buyerAgentStates.stored, { description: 'The state that was read; 409 when it is another.' })
+  @Field.oneOf(buyerAgentStates.stored, { description: 'The state last read; 409 when the agent is in another state.' })
   expectedLifecycleState: LifecycleState;
 
-  @Field.name({ optional: true, max: 100, description: 'The displayName of the agent, where it is sent.', example: 'Planner' })
+  @Field.name({ optional: true, max: 100, description: 'The displayName of the agent, if sent.', example: 'Planner' })
   confirmationText?: string;
 }

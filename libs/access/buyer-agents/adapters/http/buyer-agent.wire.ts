@@ -11,7 +11,7 @@ class CredentialHandleWire {
   @Field.oneOf(['api_key'])
   type: 'api_key';
 
-  @Field.text({ description: 'The key, as its list names it.' })
+  @Field.text({ description: 'Id of the key.' })
   serviceTokenId: string;
 }
 
@@ -22,7 +22,7 @@ class AgentCredentialWire {
   @Field.oneOf(['api_key'])
   credentialType: 'api_key';
 
-  @Field.oneOf(['active', 'retired'], { description: 'Retired: revoked, or expired.' })
+  @Field.oneOf(['active', 'retired'], { description: '`retired`: revoked or expired.' })
   bindingState: 'active' | 'retired';
 
   @Field.object(() => CredentialHandleWire, { nullable: true })
@@ -31,7 +31,7 @@ class AgentCredentialWire {
   @Field.timestamp()
   boundAt: Date;
 
-  @Field.timestamp({ nullable: true, description: 'When it was used last: up to a minute behind.' })
+  @Field.timestamp({ nullable: true, description: 'Time of the last use, up to a minute late.' })
   lastVerifiedAt: Date | null;
 
   @Field.timestamp({ nullable: true })
@@ -47,33 +47,33 @@ class AgentAdvertiserWire {
   @Field.integer({ min: 1 })
   advertiserId: number;
 
-  @Field.text({ description: 'Of the advertiser.' })
+  @Field.text({ description: 'Name of the advertiser.' })
   name: string;
 
   @Field.oneOf(roles)
   role: Grant;
 
-  @Field.boolean({ description: 'Whether it may launch campaigns, and raise the budgets of what was bought.' })
+  @Field.boolean({ description: 'Whether the agent may launch campaigns and raise budgets of media buys.' })
   maySpend: boolean;
 
-  @Field.number({ nullable: true, description: 'What it may commit in a calendar month (UTC) at most; null: no limit of its own.' })
+  @Field.number({ nullable: true, description: 'Maximum that the agent may commit per calendar month (UTC); null: no limit.' })
   monthlyCeiling: number | null;
 
-  @Field.number({ description: 'What it has committed in this month.' })
+  @Field.number({ description: 'Amount committed in the current month.' })
   committedThisMonth: number;
 
-  @Field.text({ description: 'ISO 4217: that of the advertiser.' })
+  @Field.text({ description: 'Currency of the advertiser (ISO 4217).' })
   currency: string;
 
   @Field.object(() => DelegatedByWire, {
     optional: true,
-    description: 'The organization that granted the advertiser to the account. Left out: it is of the account.',
+    description: 'The organization that granted the advertiser to the account. Omitted for advertisers of the account.',
   })
   delegatedBy?: DelegatedByWire;
 }
 
 class AgentAccessWire {
-  @Field.integer({ min: 1, description: 'Grows by one with each replacement.' })
+  @Field.integer({ min: 1, description: 'Increases by one with each replacement.' })
   accessRevision: number;
 
   @Field.object(() => AgentAdvertiserWire, { many: true })
@@ -82,7 +82,7 @@ class AgentAccessWire {
   @Field.integer({ min: 0 })
   advertiserCount: number;
 
-  @Field.boolean({ description: 'Whether there are more than are shown.' })
+  @Field.boolean({ description: 'Whether there are more than are listed.' })
   advertisersTruncated: boolean;
 }
 
@@ -96,16 +96,16 @@ class CredentialHandoffWire {
   @Field.timestamp()
   expiresAt: Date;
 
-  @Field.oneOf(['pending', 'credential_active', 'invalidated', 'expired'], { description: '`credential_active`: the key was made.' })
+  @Field.oneOf(['pending', 'credential_active', 'invalidated', 'expired'], { description: '`credential_active`: the key was created.' })
   verificationState: HandoffState;
 
-  @Field.text({ description: 'Path of the page on which a signed-in admin makes the key.' })
+  @Field.text({ description: 'Path of the page on which a signed-in admin creates the key.' })
   ceremonyPath: string;
 }
 
-/** gaps-2.md §3. */
+/** docs/spec/gaps-2.md §3 */
 export class BuyerAgentWire {
-  @Field.text({ description: 'Its id, as paths take it.' })
+  @Field.text({ description: 'Id of the agent, as used in paths.' })
   principalId: string;
 
   @Field.oneOf(['buyer_agent'])
@@ -120,13 +120,13 @@ export class BuyerAgentWire {
   @Field.oneOf(buyerAgentStates.stored)
   lifecycleState: LifecycleState;
 
-  @Field.object(() => AgentCredentialWire, { many: true, description: 'Newest first; never a secret.' })
+  @Field.object(() => AgentCredentialWire, { many: true, description: 'Newest first, without secrets.' })
   credentials: AgentCredentialWire[];
 
   @Field.integer({ min: 0 })
   credentialCount: number;
 
-  @Field.boolean({ description: 'Whether there are more than are shown.' })
+  @Field.boolean({ description: 'Whether there are more than are listed.' })
   credentialsTruncated: boolean;
 
   @Field.integer({ min: 0 })
@@ -135,7 +135,7 @@ export class BuyerAgentWire {
   @Field.object(() => AgentAccessWire)
   access: AgentAccessWire;
 
-  @Field.object(() => CredentialHandoffWire, { nullable: true, description: 'The last that was asked for.' })
+  @Field.object(() => CredentialHandoffWire, { nullable: true, description: 'The last requested handoff.' })
   credentialHandoff: CredentialHandoffWire | null;
 }
 
@@ -146,13 +146,13 @@ export class AgentKeyWire {
   @Field.text()
   name: string;
 
-  @Field.text({ description: 'The buyer agent that it acts as.' })
+  @Field.text({ description: 'The buyer agent that the key acts as.' })
   agentId: string;
 
   @Field.text({ description: 'Non-secret start of the key; safe to log.', example: 'sck_7Qm2vX9p' })
   prefix: string;
 
-  @Field.timestamp({ nullable: true, description: 'Up to a minute behind.' })
+  @Field.timestamp({ nullable: true, description: 'Time of the last use, up to a minute late.' })
   lastUsedAt: Date | null;
 
   @Field.timestamp({ nullable: true })
@@ -163,7 +163,7 @@ export class AgentKeyWire {
 }
 
 export class CreatedAgentKeyWire extends AgentKeyWire {
-  @Field.text({ description: 'The key itself. Shown this once; only its hash is kept.', pattern: /^sck_[0-9A-Za-z]{42}$/ })
+  @Field.text({ description: 'The key itself. Shown only once; only its hash is stored.', pattern: /^sck_[0-9A-Za-z]{42}$/ })
   secret: string;
 }
 
@@ -174,7 +174,7 @@ export class CreateAgentKeyBody {
   @Field.timestamp({
     optional: true,
     nullable: true,
-    description: 'In the future, at most one year ahead. Without it the key does not expire.',
+    description: 'In the future, at most one year from now. Default: the key does not expire.',
   })
   expiresAt?: Date | null;
 }
@@ -201,7 +201,7 @@ export function agentWire({ agent, keys, grants, grantCount }: AgentView, now: D
   };
 }
 
-/** The account is part of it: somebody who is signed in may have several. */
+/** The path contains the account, because a signed-in person may have several. */
 export const keyPagePath = ({ accountId, id }: Pick<BuyerAgentState, 'accountId' | 'id'>, reference: string): string =>
   `/buyer-agents/${accountId}/${id}/keys/${reference}`;
 

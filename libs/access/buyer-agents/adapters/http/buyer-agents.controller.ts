@@ -25,7 +25,7 @@ import {
 } from './buyer-agent-body.wire';
 import { agentWire, BuyerAgentWire } from './buyer-agent.wire';
 
-/** gaps-2.md §3; rest-api.md, Authentication 7. */
+/** docs/spec/gaps-2.md §3; docs/spec/rest-api.md, Authentication 7 */
 @ApiTags('Buyer agents')
 @BuyersOnly()
 @AdminsOnly()
@@ -40,7 +40,7 @@ export class BuyerAgentsController {
   @Takes(signedIn, 'write')
   @Operation({
     summary: 'Create a buyer agent',
-    description: 'Signed-in admins only. Nothing is granted to it, and it has no key yet.',
+    description: 'Signed-in admins only. The new agent has no grants and no key.',
     status: 201,
     answers: BuyerAgentWire,
     errors: [403, 409],
@@ -67,7 +67,7 @@ export class BuyerAgentsController {
   @Takes(wholeAccount, 'read')
   @Operation({
     summary: 'Read a buyer agent',
-    description: 'Admins only. With all of its advertisers and what it has committed for each in this month.',
+    description: 'Admins only. Includes all of its advertisers and the amount committed for each in the current month.',
     answers: BuyerAgentWire,
     errors: [403, 404],
   })
@@ -79,7 +79,7 @@ export class BuyerAgentsController {
   @Takes(signedIn, 'write')
   @Operation({
     summary: 'Rename a buyer agent',
-    description: 'Signed-in admins only. Audit entries of before keep the name of before.',
+    description: 'Signed-in admins only. Earlier audit entries keep the old name.',
     answers: BuyerAgentWire,
     errors: [403, 404, 409],
     once: 'together',
@@ -97,7 +97,7 @@ export class BuyerAgentsController {
   @Operation({
     summary: 'Replace the access of a buyer agent',
     description:
-      'Signed-in admins only. Complete: advertisers that are not sent are not granted any more. Counts from the next request on, and event streams that are not allowed any more end. 409 with `details.accessRevision` when it was replaced since it was read. The currency of an advertiser with a ceiling is fixed from now on.',
+      'Signed-in admins only. The list is complete: grants that are not sent are removed. Takes effect with the next request; event streams that are no longer allowed end. 409 with `details.accessRevision` when the access was replaced since it was read. The currency of an advertiser with a ceiling can no longer change.',
     answers: BuyerAgentWire,
     errors: [403, 404, 409],
     once: 'together',
@@ -129,7 +129,7 @@ export class BuyerAgentsController {
   @Takes(signedIn, 'write')
   @Operation({
     summary: 'Resume a buyer agent',
-    description: 'Signed-in admins only. Its keys work again, with what is granted to it now.',
+    description: 'Signed-in admins only. Its keys work again, with its current grants.',
     answers: BuyerAgentWire,
     errors: [403, 404, 409],
     once: 'together',
@@ -144,7 +144,7 @@ export class BuyerAgentsController {
   @BeforeTerms()
   @Operation({
     summary: 'Retire a buyer agent',
-    description: 'Signed-in admins only. For good: its keys are revoked. Its name is free again.',
+    description: 'Signed-in admins only. Cannot be undone: its keys are revoked, and its name can be used again.',
     answers: BuyerAgentWire,
     errors: [403, 404, 409],
     once: 'together',

@@ -8,7 +8,7 @@ import { agentWire, type BuyerAgentWire } from '../http/buyer-agent.wire';
 
 const filter = z.strictObject({ lifecycleState: z.enum(buyerAgentStates.stored).optional() });
 
-/** gaps-2.md §3. 403 to whoever is no admin. */
+/** docs/spec/gaps-2.md §3. Throws 403 unless the caller is an admin. */
 @Injectable()
 export class BuyerAgentKind extends ObjectKind<typeof filter> {
   readonly kind = 'buyer_agent';
@@ -23,7 +23,7 @@ export class BuyerAgentKind extends ObjectKind<typeof filter> {
     super();
   }
 
-  /** Newest first; `query` is part of the name. */
+  /** `query` is part of the name. */
   override async search(caller: Caller, search: KindSearch<z.output<typeof filter>>): Promise<Page<BuyerAgentWire>> {
     const { query: name, filter: wanted, cursor, limit } = search;
     const page = await this.agents.list(caller, { ...wanted, name, cursor, limit });

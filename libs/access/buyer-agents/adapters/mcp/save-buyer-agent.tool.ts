@@ -33,7 +33,7 @@ import { agentText } from './save-buyer-agent.questions';
 const { displayName, kind } = fieldsOf(CreateBuyerAgentBody);
 
 const input = z.strictObject({
-  id: idField('Left out: a new one is made.').optional(),
+  id: idField('Omit it to create an agent.').optional(),
   displayName,
   kind,
   access: z.strictObject(fieldsOf(ReplaceAccessBody)).optional(),
@@ -41,7 +41,7 @@ const input = z.strictObject({
     .strictObject({ action: z.enum(['suspend', 'resume', 'retire']), ...fieldsOf(EndAgentBody) })
     .optional()
     .describe('confirmationText is the displayName, typed by your person. Retiring is for good.'),
-  credentialHandoff: z.literal(true).optional().describe('Ask for a key; sent alone with id.'),
+  credentialHandoff: z.literal(true).optional().describe('Requests a key. Send it with id only.'),
   idempotencyKey: idempotencyKeyField,
 });
 
@@ -55,11 +55,11 @@ type Input = z.output<typeof input>;
 type Answer = z.input<typeof output>;
 type Intent = (caller: Caller, given: Input) => Promise<AgentView>;
 
-const managing = accessOf(BuyerAgentsController, 'create');
-/** Makes no key: a signed-in admin does, on a page. */
-const handingOver = access(wholeAccount, 'write');
+const manageAccess = accessOf(BuyerAgentsController, 'create');
+/** Needs no signed-in person, because it creates no key: a signed-in admin does, on a page. */
+const handoffAccess = access(wholeAccount, 'write');
 
-/** gaps-2.md §3. What changes an agent takes a signed-in admin, here as over REST; a key is made on a page, and its secret is never in an answer. */
+/** docs/spec/gaps-2.md §3. Changes need a signed-in admin, as over REST. A key is created on a page; its secret is never in an answer. */
 @Injectable()
 export class SaveBuyerAgentTool extends Tool<typeof input, typeof output> {
   readonly spec: ToolSpec<typeof input, typeof output> = {
@@ -70,14 +70,14 @@ export class SaveBuyerAgentTool extends Tool<typeof input, typeof output> {
       'admin is signed in. credentialHandoff asks for a key: give your person the page in handoff. Registering grants nothing.',
     input,
     output,
-    performs: [managing, handingOver],
-    chosen: ({ credentialHandoff }) => [credentialHandoff === undefined ? managing : handingOver],
+    performs: [manageAccess, handoffAccess],
+    chosen: ({ credentialHandoff }) => [credentialHandoff === undefined ? manageAccess : handoffAccess],
     accountType: 'BUYER',
     hints: { readOnlyHint: false, destructiveHint: true, idempotentHint: true, openWorldHint: false },
     keyed: 'together',
   };
 
-  /** One of them in a call. */
+  /** One intent per call. */
   private readonly intents: Readonly<Record<'displayName' | 'access' | 'lifecycle' | 'credentialHandoff', Intent>> = {
     displayName: async (caller, given) => {
       const { displayName: name } = await checkedBody(RenameBuyerAgentBody, { displayName: given.displayName });
@@ -89,7 +89,7 @@ export class SaveBuyerAgentTool extends Tool<typeof input, typeof output> {
       const body = action === 'resume' ? ResumeAgentBody : EndAgentBody;
       return this.agents[action](caller, id!, await checkedBody<ResumeAgentBody>(body, request));
     },
-    credentialHandoff: (caller, { id }) => this.agents.handOverKey(caller, id!),
+    credentialHandoff: (caller, { id }) => this.agents.requestKeyHandoff(caller, id!),
   };
 
   constructor(
@@ -103,11 +103,11 @@ export class SaveBuyerAgentTool extends Tool<typeof input, typeof output> {
   async run(given: Input, { caller }: ToolCall): Promise<Answer> {
     const { id, idempotencyKey: _, ...rest } = given;
     const named = Object.keys(definedOnly(rest));
-    if (id === undefined) return this.answered(await this.create(caller, rest, named));
+    if (id === undefined) return this.answer(await this.create(caller, rest, named));
     const [intent, ...more] = named;
     if (intent === undefined || more.length > 0 || !(intent in this.intents))
       throw invalidField(more[0] ?? intent ?? 'id', `Send id with exactly one of ${Object.keys(this.intents).join(', ')}.`);
-    return this.answered(await this.intents[intent as keyof typeof this.intents](caller, given), intent === 'credentialHandoff');
+    return this.answer(await this.intents[intent as keyof typeof this.intents](caller, given), intent === 'credentialHandoff');
   }
 
   override async summary({ id, ...sent }: Input, caller: Caller): Promise<string> {
@@ -121,13 +121,13 @@ export class SaveBuyerAgentTool extends Tool<typeof input, typeof output> {
     return this.agents.create(caller, body.displayName, body.kind);
   }
 
-  private answered(view: AgentView, isHandedOver = false): Answer {
+  private answer(view: AgentView, hasHandoff = false): Answer {
     const wire = agentWire(view, this.clock.now());
     const { ceremonyPath, expiresAt } = wire.credentialHandoff ?? {};
     return {
       kind: 'buyer_agent',
       object: answerOf(BuyerAgentWire, wire),
-      ...(isHandedOver && {
+      ...(hasHandoff && {
         handoff: {
           kind: 'human_action_required',
           action: 'create_key',

@@ -44,7 +44,7 @@ describe('PostgreSQL', () => {
     };
     const key = { accountId: 1, id: 'agent_1' };
 
-    it('of many at once never exceed the ceiling, and what is refused was never added', async () => {
+    it('never exceed the ceiling when concurrent, and a refused commitment is not added', async () => {
       const [stored, sums] = [await agents(), await totals()];
       await stored.insert(aBuyerAgent());
       await stored.change(key, (agent) => agent.replaceAccess([aGrant(7, { maySpend: true, monthlyCeiling: '100.000000' })], 1, later(1)));
@@ -69,7 +69,7 @@ describe('PostgreSQL', () => {
       expect(decimal(micros(sum))).toBe('90.000000');
     });
 
-    it('go by the grant of that moment: who replaces it waits until the transaction has ended', async () => {
+    it('lock the grant: replacing the access waits until the transaction ends', async () => {
       const [stored, sums] = [await agents(), await totals()];
       await stored.insert(aBuyerAgent());
       await stored.change(key, (agent) => agent.replaceAccess([aGrant(7, { maySpend: true })], 1, later(1)));

@@ -8,7 +8,7 @@ import { buyerAgentMapping, buyerAgentRow } from './buyer-agent.row';
 
 const stored = storedAs(buyerAgentRow);
 
-const holdSql = `select ${stored.select} from buyer_agents where account_id = $1 and id = $2 for share`;
+const lockSql = `select ${stored.select} from buyer_agents where account_id = $1 and id = $2 for share`;
 
 const listed = { name: 'buyer-agents.list', ...stored, orderBy: 'registered_at desc, id desc' };
 
@@ -31,8 +31,8 @@ export class TypeormBuyerAgents extends BuyerAgents {
     return this.store.find(buyerAgentMapping, { accountId, id });
   }
 
-  async hold({ accountId, id }: BuyerAgentKey): Promise<BuyerAgent | null> {
-    const [state] = await this.database.query<BuyerAgentState>(holdSql, [accountId, id], 'buyer-agents.hold');
+  async lock({ accountId, id }: BuyerAgentKey): Promise<BuyerAgent | null> {
+    const [state] = await this.database.query<BuyerAgentState>(lockSql, [accountId, id], 'buyer-agents.hold');
     return state ? new BuyerAgent(state) : null;
   }
 

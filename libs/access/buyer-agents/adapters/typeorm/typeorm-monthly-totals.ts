@@ -3,7 +3,7 @@ import type { DomainEvent } from '@exchange/kernel';
 import { Database, Outbox } from '@exchange/platform';
 import { type CommitmentKey, MonthlyTotals, type PartKey } from '../../domain/ports';
 
-/** The row stays locked until the transaction ends: who commits more waits, and adds to what is certain. */
+/** Locks the row until the transaction ends, so that concurrent commitments add up. */
 const addSql = `
   insert into buyer_agent_commitments as so_far (account_id, agent_id, advertiser_id, month, committed) values ($1, $2, $3, $4, $5)
   on conflict (account_id, agent_id, month, advertiser_id) do update set committed = so_far.committed + excluded.committed
@@ -13,8 +13,8 @@ const ofSql = `
   select agent_id, advertiser_id, committed::text from buyer_agent_commitments
   where account_id = $1 and agent_id = any($2) and month = $3`;
 
-/** A change is part of the buy once it is agreed, and so ends with it. */
-const keepSql = `
+/** An agreed change is released or settled together with its buy. */
+const recordPartSql = `
   insert into buyer_agent_commitment_parts as part
     (account_id, media_buy_id, change_id, agent_account_id, agent_id, advertiser_id, month, amount, agreed)
   values ($1, $2, coalesce($3, ''), $4, $5, $6, $7, $8, $3::text is null)
@@ -22,7 +22,7 @@ const keepSql = `
 
 const agreeSql = `update buyer_agent_commitment_parts set agreed = true where account_id = $1 and media_buy_id = $2 and change_id = $3`;
 
-const giveBackSql = `
+const releaseSql = `
   with gone as (
     delete from buyer_agent_commitment_parts
     where account_id = $1 and media_buy_id = $2 and ($3::text is null or (change_id = $3 and not agreed))
@@ -45,37 +45,37 @@ export class TypeormMonthlyTotals extends MonthlyTotals {
   }
 
   async add({ accountId, agentId, advertiserId, month }: CommitmentKey, amount: string): Promise<string> {
-    const values = [accountId, agentId, advertiserId, firstOf(month), amount];
+    const values = [accountId, agentId, advertiserId, firstDayOf(month), amount];
     const [row] = await this.database.query<{ committed: string }>(addSql, values, 'buyer-agents.commit');
     return row!.committed;
   }
 
-  async keep(key: CommitmentKey, { accountId, mediaBuyId, changeId }: PartKey, amount: string): Promise<void> {
+  async recordPart(key: CommitmentKey, { accountId, mediaBuyId, changeId }: PartKey, amount: string): Promise<void> {
     const { accountId: agentAccountId, agentId, advertiserId, month } = key;
-    const values = [accountId, mediaBuyId, changeId, agentAccountId, agentId, advertiserId, firstOf(month), amount];
-    await this.database.query(keepSql, values, 'buyer-agents.keep');
+    const values = [accountId, mediaBuyId, changeId, agentAccountId, agentId, advertiserId, firstDayOf(month), amount];
+    await this.database.query(recordPartSql, values, 'buyer-agents.keep');
   }
 
-  async agree({ accountId, mediaBuyId, changeId }: PartKey): Promise<void> {
+  async markAgreed({ accountId, mediaBuyId, changeId }: PartKey): Promise<void> {
     await this.database.query(agreeSql, [accountId, mediaBuyId, changeId], 'buyer-agents.agree');
   }
 
-  async giveBack({ accountId, mediaBuyId, changeId }: PartKey): Promise<void> {
-    await this.database.query(giveBackSql, [accountId, mediaBuyId, changeId], 'buyer-agents.give_back');
+  async release({ accountId, mediaBuyId, changeId }: PartKey): Promise<void> {
+    await this.database.query(releaseSql, [accountId, mediaBuyId, changeId], 'buyer-agents.give_back');
   }
 
   async settle(accountId: number, mediaBuyId: string): Promise<void> {
     await this.database.query(settleSql, [accountId, mediaBuyId], 'buyer-agents.settle');
   }
 
-  tell(event: DomainEvent): Promise<void> {
+  publish(event: DomainEvent): Promise<void> {
     return this.outbox.append([event]);
   }
 
   async of(accountId: number, agentIds: readonly string[], month: string): Promise<ReadonlyMap<string, ReadonlyMap<number, string>>> {
     const rows = await this.database.query<{ agent_id: string; advertiser_id: number; committed: string }>(
       ofSql,
-      [accountId, agentIds, firstOf(month)],
+      [accountId, agentIds, firstDayOf(month)],
       'buyer-agents.committed',
     );
     const found = new Map<string, Map<number, string>>();
@@ -85,4 +85,4 @@ export class TypeormMonthlyTotals extends MonthlyTotals {
   }
 }
 
-const firstOf = (month: string): string => `${month}-01`;
+const firstDayOf = (month: string): string => `${month}-01`;

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Buyer agents with what was granted to them, and what each has committed for an advertiser in a month. */
+/** Buyer agents with their grants, and the amount that each has committed per advertiser and month. */
 export class BuyerAgents1763809000001 implements MigrationInterface {
   name = 'BuyerAgents1763809000001';
 

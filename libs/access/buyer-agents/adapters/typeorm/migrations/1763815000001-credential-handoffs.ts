@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Where an admin makes the key that a program asked for. */
+/** The page on which an admin creates a requested key. */
 export class CredentialHandoffs1763815000001 implements MigrationInterface {
   name = 'CredentialHandoffs1763815000001';
 

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What of a month's sum each media buy is, for as long as it can be given back. */
+/** The share of each media buy in a month's total, kept for as long as it can be released. */
 export class GivenBack1763822000002 implements MigrationInterface {
   name = 'GivenBack1763822000002';
 
