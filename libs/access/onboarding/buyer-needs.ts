@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { askedBy, BuyerAccess, type BuyerAccount, type BuyerNeed, buyerNeeds, type BuyerStanding, standingOf } from '@exchange/accounts';
 import { Database, Settings } from '@exchange/platform';
-import { acceptedFor } from './terms.service';
+import { acceptingAccountsSql } from './account-terms.service';
 
 /**
- * The port of accounts (docs/adr/0049, docs/adr/0178): what the settings ask for, and what there is of it: an operator of the account's own, its acceptance of
- * the terms or that of its organization, who gets invoices and a first payment or credit.
+ * Implements the port of accounts (docs/adr/0049, docs/adr/0178) from the settings and stored data: the operator, accepted terms (also those of the
+ * organization), and a recipient of invoices with a first payment or credit.
  */
 @Injectable()
 export class BuyerNeeds extends BuyerAccess {
@@ -39,15 +39,15 @@ export class BuyerNeeds extends BuyerAccess {
   }
 
   /**
-   * Of accounts that lack something. Terms that nobody asks for are lacked by nobody, and the same is true of billing. Until the event of a new organization has
-   * moved what was billed (`accounts.placed`), it is still with the account that the organization was made for: the one child that is older than it.
+   * Needs that the accounts lack; terms and billing only where the exchange asks for them. Until `accounts.placed` has moved the billing of a new
+   * organization, it is still with the account that the organization was made for: the only child older than it.
    */
   private async lacking(accounts: readonly BuyerAccount[]): Promise<ReadonlyMap<number, readonly BuyerNeed[]>> {
     if (accounts.length === 0) return new Map();
     const rows = await this.database.query<Record<BuyerNeed, boolean> & { readonly id: number }>(
       `select a.id,
          not exists (select 1 from operator_identities o where o.account_id = a.id) as operator,
-         $5 and not exists (select 1 from terms_acceptances t where t.account_id in ${acceptedFor('a.id')} and t.version = $3) as terms,
+         $5 and not exists (select 1 from terms_acceptances t where t.account_id in ${acceptingAccountsSql('a.id')} and t.version = $3) as terms,
          $4 and not exists (
            select 1 from billing_accounts b
            where b.account_id in (select a.payer union all select c.id from accounts c where c.parent_id = a.payer and c.id < a.payer)

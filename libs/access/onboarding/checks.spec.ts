@@ -1,6 +1,6 @@
 import { type AccountState, type BuyerNeed, buyerNeeds, standingOf } from '@exchange/accounts';
 import type { SellerState, StorefrontState } from '@exchange/storefronts';
-import { type BuyerFacts, buyerChecks, isBlocked, isPaused, sellerChecks } from './checks';
+import { type BuyerFacts, buyerChecks, hasOpenBlocker, isPaused, sellerChecks } from './checks';
 
 const at = new Date('2026-01-15T12:00:00.000Z');
 const account = { mode: 'STANDARD', buyerAccessPosture: 'SANDBOX_ONLY' } as AccountState;
@@ -12,22 +12,22 @@ const operator = {
   confirmedAt: at,
 };
 
-function judged(asked: readonly BuyerNeed[], lacking: readonly BuyerNeed[]) {
+function evaluate(asked: readonly BuyerNeed[], lacking: readonly BuyerNeed[]) {
   const standing = standingOf(account, asked, lacking);
   const facts: BuyerFacts = { account, operator: lacking.includes('operator') ? null : operator, standing };
   return buyerChecks.map(({ id, need, status }) => ({ id, isBlocker: standing.asked.includes(need), status: status(facts) }));
 }
 
-describe('What a buyer needs', () => {
+describe('Buyer checks', () => {
   const idOf = { operator: 'operator_identity', terms: 'terms', billing: 'account_standing' } as const;
 
-  it.each(buyerNeeds)('%s blocks while it is asked for and lacking, and never otherwise', (need) => {
-    const of = (checks: ReturnType<typeof judged>) => checks.find(({ id }) => id === idOf[need]);
-    expect(of(judged([need], [need]))).toMatchObject({ isBlocker: true, status: 'missing' });
-    expect(isBlocked(judged([need], [need]))).toBe(true);
-    expect(of(judged([need], []))).toMatchObject({ status: 'complete' });
-    expect(of(judged([], [need]))).toMatchObject({ isBlocker: false });
-    expect(isBlocked(judged([], buyerNeeds))).toBe(false);
+  it.each(buyerNeeds)('%s blocks only while it is asked for and lacking', (need) => {
+    const of = (checks: ReturnType<typeof evaluate>) => checks.find(({ id }) => id === idOf[need]);
+    expect(of(evaluate([need], [need]))).toMatchObject({ isBlocker: true, status: 'missing' });
+    expect(hasOpenBlocker(evaluate([need], [need]))).toBe(true);
+    expect(of(evaluate([need], []))).toMatchObject({ status: 'complete' });
+    expect(of(evaluate([], [need]))).toMatchObject({ isBlocker: false });
+    expect(hasOpenBlocker(evaluate([], buyerNeeds))).toBe(false);
   });
 });
 
@@ -35,18 +35,26 @@ const agent = (more: Partial<SellerState> = {}) => ({ status: 'enabled', hasCred
 
 const shop = (status: StorefrontState['status']) => ({ status }) as StorefrontState;
 
-describe('What a seller needs', () => {
+describe('Seller checks', () => {
   it.each([
     ['a storefront with products', [], ['complete', 'complete', 'optional', 'optional'], shop('transacting')],
-    ['a storefront without', [], ['complete', 'partial', 'optional', 'optional'], shop('configuring')],
-    ['a paused one', [], ['complete', 'partial', 'optional', 'optional'], shop('paused')],
-    ['a paused one beside an agent', [agent()], ['complete', 'complete', 'complete', 'complete'], shop('paused')],
+    ['a storefront without products', [], ['complete', 'partial', 'optional', 'optional'], shop('configuring')],
+    ['a paused storefront', [], ['complete', 'partial', 'optional', 'optional'], shop('paused')],
+    ['a paused storefront and an agent', [agent()], ['complete', 'complete', 'complete', 'complete'], shop('paused')],
     ['one agent', [agent()], ['complete', 'complete', 'complete', 'complete']],
     ['no agent', [], ['complete', 'missing', 'optional', 'optional']],
-    ['a disabled one', [agent({ status: 'disabled' })], ['complete', 'partial', 'optional', 'optional']],
-    ['bare ones', [agent({ hasCredentials: false, channels: [] })], ['complete', 'complete', 'optional', 'optional']],
-    ['some bare ones', [agent(), agent({ hasCredentials: false, channels: [] })], ['complete', 'complete', 'partial', 'partial']],
-  ])('%s', (_, agents, statuses, storefront: StorefrontState | null = null) => {
+    ['a disabled agent', [agent({ status: 'disabled' })], ['complete', 'partial', 'optional', 'optional']],
+    [
+      'agents without credentials and channels',
+      [agent({ hasCredentials: false, channels: [] })],
+      ['complete', 'complete', 'optional', 'optional'],
+    ],
+    [
+      'some agents without credentials and channels',
+      [agent(), agent({ hasCredentials: false, channels: [] })],
+      ['complete', 'complete', 'partial', 'partial'],
+    ],
+  ])('have the right statuses for %s', (_, agents, statuses, storefront: StorefrontState | null = null) => {
     expect(sellerChecks.map(({ status }) => status({ standing: standingOf(account, ['terms'], []), agents, storefront }))).toEqual(
       statuses,
     );
@@ -56,13 +64,13 @@ describe('What a seller needs', () => {
     ['nothing', [], null, false],
     ['a disabled agent', [agent({ status: 'disabled' })], null, true],
     ['a paused storefront', [], shop('paused'), true],
-    ['a paused storefront beside an agent', [agent()], shop('paused'), false],
-    ['a storefront beside a disabled agent', [agent({ status: 'disabled' })], shop('transacting'), false],
-  ])('paused or not: %s', (_, agents, storefront, paused) => {
+    ['a paused storefront and an enabled agent', [agent()], shop('paused'), false],
+    ['a storefront and a disabled agent', [agent({ status: 'disabled' })], shop('transacting'), false],
+  ])('detect whether the seller is paused: %s', (_, agents, storefront, paused) => {
     expect(isPaused({ agents, storefront })).toBe(paused);
   });
 });
 
-test('no check appears twice', () => {
+test('check ids are unique', () => {
   for (const table of [buyerChecks, sellerChecks]) expect(new Set(table.map(({ id }) => id)).size).toBe(table.length);
 });

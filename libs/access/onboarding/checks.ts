@@ -1,79 +1,79 @@
 import type { AccountState, BuyerNeed, BuyerStanding } from '@exchange/accounts';
 import type { SellerState, StorefrontState } from '@exchange/storefronts';
-import type { Operator } from './operator.service';
+import type { BuyerOperator } from './operator.service';
 
 /** What is true of a buyer's account, for its checks. */
 export interface BuyerFacts {
   readonly account: AccountState;
-  readonly operator: Operator | null;
+  readonly operator: BuyerOperator | null;
   readonly standing: BuyerStanding;
 }
 
 export interface SellerFacts {
   readonly standing: BuyerStanding;
-  /** The account's agents that are not archived. */
+  /** Agents of the account, without archived ones. */
   readonly agents: readonly SellerState[];
-  /** The storefront that the exchange answers for; null when there is none, or an archived one. */
+  /** The hosted storefront; null when there is none or it is archived. */
   readonly storefront: StorefrontState | null;
 }
 
-/** Where to go on. */
+/** The operation that resolves a check. */
 export interface BuyerAction {
   readonly label: string;
   readonly operation: string;
 }
 
-/** One row of a table of checks: its name, and what decides. */
+/** A row of a table of checks. */
 interface Check<Facts, Status extends string> {
   readonly id: string;
   readonly name: string;
   readonly status: (facts: Facts) => Status;
 }
 
-export type BuyerStatus = 'complete' | 'missing' | 'blocked';
-/** A buyer's check blocks where the exchange asks for its `need`: `BuyerStanding` decides both. */
-type BuyerCheck = Check<BuyerFacts, BuyerStatus> & { readonly need: BuyerNeed; readonly action: BuyerAction };
+export type BuyerCheckStatus = 'complete' | 'missing' | 'blocked';
+/** A buyer check blocks where the exchange asks for its `need`; `BuyerStanding` decides. */
+type BuyerCheck = Check<BuyerFacts, BuyerCheckStatus> & { readonly need: BuyerNeed; readonly action: BuyerAction };
 
-const complete = (is: boolean) => (is ? 'complete' : 'missing');
-const isThere = (need: BuyerNeed, { lacking }: BuyerStanding) => complete(!lacking.includes(need));
+const completeIf = (is: boolean) => (is ? 'complete' : 'missing');
+const needStatus = (need: BuyerNeed, { lacking }: BuyerStanding) => completeIf(!lacking.includes(need));
 
-/** gaps.md §6.7. One more check is one more row. */
+/** docs/spec/gaps.md §6.7 */
 export const buyerChecks: readonly BuyerCheck[] = [
   {
     id: 'operator_identity',
     name: 'The operator is named',
     need: 'operator',
     action: { label: 'Name the operator', operation: 'PATCH /api/v2/buyer/readiness/operator' },
-    status: ({ operator }) => complete(operator !== null),
+    status: ({ operator }) => completeIf(operator !== null),
   },
   {
     id: 'terms',
     name: 'The terms are accepted',
     need: 'terms',
     action: { label: 'Accept the terms', operation: 'POST /api/v2/accept-tos' },
-    status: ({ standing }) => isThere('terms', standing),
+    status: ({ standing }) => needStatus('terms', standing),
   },
   {
     id: 'account_standing',
     name: 'Somebody gets invoices, and has paid ahead or has credit',
     need: 'billing',
     action: { label: 'Set up billing', operation: 'GET /api/v2/billing/account' },
-    status: ({ standing }) => isThere('billing', standing),
+    status: ({ standing }) => needStatus('billing', standing),
   },
 ];
 
-export type SellerStatus = 'complete' | 'partial' | 'missing' | 'optional';
-/** `policy`: terms to accept. `open`: the seller agents and the storefront, to register, enable or fill one. */
-type SellerCheck = Check<SellerFacts, SellerStatus> & {
+export type SellerCheckStatus = 'complete' | 'partial' | 'missing' | 'optional';
+/** `policy`: accept the terms. `open`: register, enable or fill a seller agent or the storefront. */
+type SellerCheck = Check<SellerFacts, SellerCheckStatus> & {
   readonly isBlocker: (facts: SellerFacts) => boolean;
   readonly category: 'commercial' | 'supply';
   readonly action: 'policy' | 'open';
 };
 
-/** What the directory of buyers goes by (`seller_listings`): an agent that is enabled, or a storefront that is transacting. */
-export const canBeAsked = (facts: Pick<SellerFacts, 'agents' | 'storefront'>): boolean =>
-  enabled(facts).length > 0 || facts.storefront?.status === 'transacting';
-const enabled = ({ agents }: Pick<SellerFacts, 'agents'>) => agents.filter(({ status }) => status === 'enabled');
+/** Whether the directory lists the seller (`seller_listings`): it has an enabled agent or a transacting storefront. */
+export const hasSupply = (facts: Pick<SellerFacts, 'agents' | 'storefront'>): boolean =>
+  enabledAgents(facts).length > 0 || facts.storefront?.status === 'transacting';
+const enabledAgents = ({ agents }: Pick<SellerFacts, 'agents'>) => agents.filter(({ status }) => status === 'enabled');
 
 export const sellerChecks: readonly SellerCheck[] = [
   {
@@ -82,7 +82,7 @@ export const sellerChecks: readonly SellerCheck[] = [
     category: 'commercial',
     isBlocker: ({ standing }) => standing.asked.includes('terms'),
     action: 'policy',
-    status: ({ standing }) => isThere('terms', standing),
+    status: ({ standing }) => needStatus('terms', standing),
   },
   {
     id: 'supply',
@@ -90,7 +90,7 @@ export const sellerChecks: readonly SellerCheck[] = [
     category: 'supply',
     isBlocker: () => true,
     action: 'open',
-    status: (facts) => (canBeAsked(facts) ? 'complete' : facts.agents.length > 0 || facts.storefront ? 'partial' : 'missing'),
+    status: (facts) => (hasSupply(facts) ? 'complete' : facts.agents.length > 0 || facts.storefront ? 'partial' : 'missing'),
   },
   {
     id: 'agent_credentials',
@@ -98,7 +98,7 @@ export const sellerChecks: readonly SellerCheck[] = [
     category: 'supply',
     isBlocker: () => false,
     action: 'open',
-    status: (facts) => shareOf(enabled(facts), ({ hasCredentials }) => hasCredentials),
+    status: (facts) => shareOf(enabledAgents(facts), ({ hasCredentials }) => hasCredentials),
   },
   {
     id: 'agent_channels',
@@ -106,24 +106,24 @@ export const sellerChecks: readonly SellerCheck[] = [
     category: 'supply',
     isBlocker: () => false,
     action: 'open',
-    status: (facts) => shareOf(enabled(facts), ({ channels }) => channels.length > 0),
+    status: (facts) => shareOf(enabledAgents(facts), ({ channels }) => channels.length > 0),
   },
 ];
 
-/** Something that is good to have: `optional` where nobody has it. */
-function shareOf(agents: readonly SellerState[], has: (agent: SellerState) => boolean): SellerStatus {
+/** Status of a recommended check: `optional` when no agent meets it. */
+function shareOf(agents: readonly SellerState[], has: (agent: SellerState) => boolean): SellerCheckStatus {
   const count = agents.filter(has).length;
   if (count === 0) return 'optional';
   return count === agents.length ? 'complete' : 'partial';
 }
 
-/** There is something to ask, and its owner has stopped all of it. */
+/** Whether the seller has agents or a storefront and all of them are disabled or paused. */
 export function isPaused({ agents, storefront }: Pick<SellerFacts, 'agents' | 'storefront'>): boolean {
   const stopped = [...agents.map(({ status }) => status !== 'enabled'), ...(storefront ? [storefront.status === 'paused'] : [])];
   return stopped.length > 0 && stopped.every((is) => is);
 }
 
-/** Business waits while a check that blocks is anything but complete. */
-export function isBlocked(checks: readonly { readonly isBlocker: boolean; readonly status: string }[]): boolean {
+/** Whether a blocking check is not complete. */
+export function hasOpenBlocker(checks: readonly { readonly isBlocker: boolean; readonly status: string }[]): boolean {
   return checks.some(({ isBlocker, status }) => isBlocker && status !== 'complete');
 }

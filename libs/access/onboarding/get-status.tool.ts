@@ -7,18 +7,18 @@ import { type Steps, stepsOfBuyer, stepsOfLimited, stepsOfSeller, withProof } fr
 import { operatorScopes } from './operator.service';
 import type { BuyerReadiness } from './readiness.service';
 import { ReadinessService } from './readiness.service';
-import { buyerWire, sellerWire } from './readiness.wire';
+import { buyerWire, sellerReadinessWire } from './readiness.wire';
 
-/** Sellers and accounts that are named; there may be more. */
-const mostNamed = 25;
-const firstPage = { limit: mostNamed, offset: 0 };
+/** Maximum number of sellers and accounts listed in the answer. */
+const maxListed = 25;
+const firstPage = { limit: maxListed, offset: 0 };
 
 const input = z.strictObject({});
 const named = z.object({ sellerId: z.int(), name: z.string() });
 const kind = z.enum(['buyer', 'seller']);
 const output = z.object({
   account: z.object({ accountId: z.int(), company: z.string(), kind }),
-  listedToolAccountKinds: z.array(kind).describe('Tools of such accounts are listed to the caller.'),
+  listedToolAccountKinds: z.array(kind).describe('Kinds of accounts whose tools are listed to the caller.'),
   serverTime: z.string(),
   state: z.enum(['setup', 'ready', 'blocked', 'limited']).describe('limited: the caller reaches only some advertisers.'),
   blockers: z
@@ -27,11 +27,11 @@ const output = z.object({
         id: z.string(),
         name: z.string(),
         status: z.string(),
-        effect: z.string().describe('What is refused until then. Everything else works.'),
+        effect: z.string().describe('What is refused until the check is complete. Everything else works.'),
         fix: z.string(),
       }),
     )
-    .describe('Only what this exchange asks for, and is refused without.'),
+    .describe('Only checks that this exchange requires.'),
   nextActions: z.array(
     z.object({
       id: z.string(),
@@ -42,24 +42,24 @@ const output = z.object({
       arguments: z
         .record(z.string(), z.union([z.string(), z.boolean()]))
         .optional()
-        .describe('Of the tool. What your person has to say is left out.'),
+        .describe('Arguments of the tool. Those that your person has to provide are omitted.'),
       page: z.string().optional().describe('A page of open_page.'),
-      url: z.string().optional().describe('Give it to your person: it needs somebody who is signed in.'),
+      url: z.string().optional().describe('Give it to your person: it needs a signed-in person.'),
     }),
   ),
-  advertiserIds: z.array(z.int()).optional().describe('The only advertisers within reach.'),
+  advertiserIds: z.array(z.int()).optional().describe('The only advertisers that the caller reaches.'),
   reachableAccounts: z.array(z.object({ customerId: z.int(), accountId: z.int(), company: z.string(), kind })),
   reachableAccountsTruncated: z.boolean().optional(),
   platformReady: z.boolean().optional().describe('Nothing is missing: the account buys from every seller, and a demo from its own.'),
   canBuyAnywhere: z.boolean().optional().describe('At least one seller is ready.'),
-  canTransact: z.boolean().optional().describe('Buyers find the seller and ask it.'),
+  canTransact: z.boolean().optional().describe('Buyers find the seller, and the exchange asks it for proposals.'),
   phase: z.enum(['paused', 'blocked', 'live']).optional(),
-  libraryRequirements: z.array(z.string()).optional().describe('Empty: nothing of a library is asked of sellers.'),
+  libraryRequirements: z.array(z.string()).optional().describe('Always empty: sellers need no library.'),
   destinations: z
     .object({
       total: z.int(),
       ready: z.int(),
-      needsConnection: z.int().describe('0: no seller needs a connection of the buyer.'),
+      needsConnection: z.int().describe('Always 0: no seller needs a connection of the buyer.'),
       blocked: z.int(),
       readyDestinations: z.array(named),
       readyDestinationsTruncated: z.boolean(),
@@ -77,7 +77,7 @@ const output = z.object({
       scopeConfirmedAt: z.string().nullable(),
       domainProof: z
         .object({ verified: z.boolean().nullable(), source: z.string().nullable(), confirmedAt: z.string().nullable() })
-        .describe('Null throughout: nobody proves domains here.'),
+        .describe('All null: the exchange verifies no domains.'),
       locked: z.boolean(),
       lockedAt: z.string().nullable(),
       lockReason: z.string().nullable(),
@@ -87,12 +87,12 @@ const output = z.object({
     .optional(),
 });
 type Answer = z.input<typeof output>;
-/** What is said of the account itself, beside who asks and when. */
-type Own = Omit<Answer, 'account' | 'listedToolAccountKinds' | 'serverTime' | 'reachableAccounts'>;
+/** The part of the answer about the account itself. */
+type AccountStatus = Omit<Answer, 'account' | 'listedToolAccountKinds' | 'serverTime' | 'reachableAccounts'>;
 
 const kindOf = (accountType: string) => (accountType === 'BUYER' ? ('buyer' as const) : ('seller' as const));
 
-/** gaps-2.md §15.1, its operator §7: where an account stands, and what to do next. */
+/** docs/spec/gaps-2.md §15.1, and §7 for the operator */
 @Injectable()
 export class GetStatusTool extends Tool<typeof input, typeof output> {
   readonly spec = {
@@ -116,10 +116,10 @@ export class GetStatusTool extends Tool<typeof input, typeof output> {
     super();
   }
 
-  async run(_asked: z.output<typeof input>, { caller }: ToolCall): Promise<Answer> {
+  async run(_input: z.output<typeof input>, { caller }: ToolCall): Promise<Answer> {
     const serverTime = this.clock.now().toISOString();
     if (caller.grants) return { ...(await this.limited(caller)), serverTime };
-    const { rows, pagination } = await this.accounts.list(caller, { skip: 0, take: mostNamed });
+    const { rows, pagination } = await this.accounts.list(caller, { skip: 0, take: maxListed });
     const own = await this.accounts.current(caller);
     const frame = {
       account: { accountId: own.id, company: own.company, kind: kindOf(own.accountType) },
@@ -136,31 +136,31 @@ export class GetStatusTool extends Tool<typeof input, typeof output> {
     return caller.accountType === 'BUYER' ? { ...frame, ...(await this.ofBuyer(caller)) } : { ...frame, ...(await this.ofSeller(caller)) };
   }
 
-  private async ofBuyer(caller: Caller): Promise<Own> {
+  private async ofBuyer(caller: Caller): Promise<AccountStatus> {
     const readiness = await this.readiness.ofBuyer(caller, firstPage);
     const { status, platformReady } = buyerWire(readiness, firstPage);
     return {
       state: status,
-      ...this.told(caller, stepsOfBuyer(caller, readiness, this.settings)),
+      ...this.stepFields(caller, stepsOfBuyer(caller, readiness, this.settings)),
       platformReady,
       ...destinationsOf(readiness),
       operatorIdentity: operatorOf(caller, readiness),
     };
   }
 
-  private async ofSeller(caller: Caller): Promise<Own> {
+  private async ofSeller(caller: Caller): Promise<AccountStatus> {
     const readiness = await this.readiness.ofSeller(caller);
-    const { status, canTransact, effectiveStatus: phase } = sellerWire(readiness);
+    const { status, canTransact, effectiveStatus: phase } = sellerReadinessWire(readiness);
     return {
       state: status,
-      ...this.told(caller, stepsOfSeller(caller, readiness, this.settings)),
+      ...this.stepFields(caller, stepsOfSeller(caller, readiness, this.settings)),
       canTransact,
       phase,
       libraryRequirements: [],
     };
   }
 
-  /** Which sellers can be asked. What the account as a whole still needs is not theirs to know, only that there is something. */
+  /** A caller limited to some advertisers sees sellers and whether the account lacks something, but not what. */
   private async limited(caller: Caller): Promise<Omit<Answer, 'serverTime'>> {
     const { accountId, accountType, grants } = caller;
     const readiness = await this.readiness.ofBuyerAccount(accountId, firstPage);
@@ -170,7 +170,7 @@ export class GetStatusTool extends Tool<typeof input, typeof output> {
       account: { accountId, company: readiness.account.company, kind: kindOf(accountType) },
       listedToolAccountKinds: [kindOf(accountType)],
       state: 'limited',
-      ...this.told(caller, stepsOfLimited(readiness, hasAdvertisers)),
+      ...this.stepFields(caller, stepsOfLimited(readiness, hasAdvertisers)),
       canBuyAnywhere: canBuyAnywhere === true && hasAdvertisers,
       destinations,
       reachableAccounts: [],
@@ -178,7 +178,7 @@ export class GetStatusTool extends Tool<typeof input, typeof output> {
     };
   }
 
-  private told(caller: Caller, steps: Steps): Pick<Answer, 'blockers' | 'nextActions'> {
+  private stepFields(caller: Caller, steps: Steps): Pick<Answer, 'blockers' | 'nextActions'> {
     const { blockers, nextActions } = withProof(steps, caller, this.settings);
     return { blockers: [...blockers], nextActions: nextActions.map((action) => ({ ...action })) };
   }

@@ -2,7 +2,7 @@ import { type Caller, hasScope, isAdmin } from '@exchange/kernel';
 import { consolePage, type Settings } from '@exchange/platform';
 import type { BuyerReadiness, SellerReadiness } from './readiness.service';
 
-/** What `get_status` says of a check that business waits for. */
+/** A blocking check as shown by `get_status`. */
 export interface Blocker {
   readonly id: string;
   readonly name: string;
@@ -11,8 +11,8 @@ export interface Blocker {
   readonly fix: string;
 }
 
-/** Something to do: by a tool that the caller is shown, on a page of `open_page`, or at an address for a person. */
-export interface NextAction {
+/** A next step: a tool available to the caller, a page of `open_page`, or a `url` for a person. */
+export interface StatusAction {
   readonly id: string;
   readonly what: string;
   readonly why?: string;
@@ -25,10 +25,10 @@ export interface NextAction {
 
 export interface Steps {
   readonly blockers: readonly Blocker[];
-  readonly nextActions: readonly NextAction[];
+  readonly nextActions: readonly StatusAction[];
 }
 
-type Step = Omit<NextAction, 'id' | 'priority'>;
+type Step = Omit<StatusAction, 'id' | 'priority'>;
 type Addresses = Pick<Settings, 'consoleUrl' | 'baseUrl' | 'termsUrl' | 'isEmailVerificationRequired'>;
 interface OpenCheck {
   readonly id: string;
@@ -37,32 +37,32 @@ interface OpenCheck {
   readonly isBlocker: boolean;
 }
 
-const whileTermsAreOpen = 'Everything that changes something is refused, for people, keys and agents alike. Reading works.';
-const whileSandboxed = 'The account buys from sandbox sellers alone.';
+const termsEffect = 'Everything that changes something is refused, for people, keys and agents alike. Reading works.';
+const sandboxEffect = 'The account buys from sandbox sellers alone.';
 
 const effects: Readonly<Record<string, string>> = {
-  operator_identity: whileSandboxed,
-  terms: whileTermsAreOpen,
-  account_standing: whileSandboxed,
+  operator_identity: sandboxEffect,
+  terms: termsEffect,
+  account_standing: sandboxEffect,
   supply: 'Buyers neither find nor ask the seller.',
 };
 
-/** Whether the caller may do it itself: the others are told to ask an admin. */
+/** Whether the caller may save it. Others are told to ask an admin. */
 const canSave = (caller: Caller): boolean => isAdmin(caller) && hasScope(caller, 'write');
 
-/** The account's page of the console, where its open checks are. */
+/** The account's page in the console, which shows its open checks. */
 const accountPage = ({ accountId }: Caller, addresses: Addresses): string => consolePage(addresses, `a/${accountId}`);
 
 function termsStep(caller: Caller, addresses: Addresses): Step {
   return {
     what: `Have an admin of the account accept the terms (${addresses.termsUrl}), signed in to the console: no key and no agent can.`,
-    why: whileTermsAreOpen,
+    why: termsEffect,
     url: accountPage(caller, addresses),
   };
 }
 
-/** What a person without a confirmed mail address is told, as the guard of writes refuses them (docs/adr/0045). Null: nothing. */
-function proofStep(caller: Caller, addresses: Addresses): { readonly blocker: Blocker; readonly action: NextAction } | null {
+/** Steps for a person without a confirmed mail address, matching the guard of writes (docs/adr/0045). Null when nothing is to do. */
+function proofStep(caller: Caller, addresses: Addresses): { readonly blocker: Blocker; readonly action: StatusAction } | null {
   if (!addresses.isEmailVerificationRequired || caller.kind !== 'person' || caller.addressProved === true) return null;
   const effect = 'Most changes are refused to the person, and to their keys and apps. Reading works, and so does drafting.';
   const fix = 'Have your person confirm their mail address, by the link that was mailed to it. The console sends another one.';
@@ -73,15 +73,15 @@ function proofStep(caller: Caller, addresses: Addresses): { readonly blocker: Bl
   };
 }
 
-/** The same steps, after what the person has to do first. */
+/** Puts the confirmation of the mail address first, if it is missing. */
 export function withProof(steps: Steps, caller: Caller, addresses: Addresses): Steps {
   const proof = proofStep(caller, addresses);
   if (!proof) return steps;
   return { blockers: [proof.blocker, ...steps.blockers], nextActions: [proof.action, ...steps.nextActions] };
 }
 
-/** All that whoever reaches only some advertisers is told of what the account still needs. */
-const needOfAccount: Blocker = {
+/** The only blocker about the account that is shown to callers limited to some advertisers. */
+const accountBlocker: Blocker = {
   id: 'account',
   name: 'The account has what it needs to buy',
   status: 'missing',
@@ -89,7 +89,7 @@ const needOfAccount: Blocker = {
   fix: 'Tell your person: an admin of the account has something to settle.',
 };
 
-const seeAdvertisers: NextAction = {
+const advertisersAction: StatusAction = {
   id: 'advertisers',
   what: 'See the advertisers that you reach',
   priority: 'recommended',
@@ -97,7 +97,7 @@ const seeAdvertisers: NextAction = {
   arguments: { kind: 'advertiser' },
 };
 
-const noAdvertisers: Blocker = {
+const noAdvertisersBlocker: Blocker = {
   id: 'advertisers',
   name: 'Advertisers are granted to you',
   status: 'missing',
@@ -106,8 +106,8 @@ const noAdvertisers: Blocker = {
 };
 
 export const stepsOfLimited = ({ platformReady }: BuyerReadiness, hasAdvertisers: boolean): Steps => ({
-  blockers: [...(hasAdvertisers ? [] : [noAdvertisers]), ...(platformReady ? [] : [needOfAccount])],
-  nextActions: hasAdvertisers ? [seeAdvertisers] : [],
+  blockers: [...(hasAdvertisers ? [] : [noAdvertisersBlocker]), ...(platformReady ? [] : [accountBlocker])],
+  nextActions: hasAdvertisers ? [advertisersAction] : [],
 });
 
 const buyerSteps: Readonly<Record<string, (caller: Caller, addresses: Addresses) => Step>> = {
@@ -132,21 +132,21 @@ const buyerSteps: Readonly<Record<string, (caller: Caller, addresses: Addresses)
       : { what: 'Have an admin of the account set up billing.', url: accountPage(caller, addresses) },
 };
 
-const noSellers: NextAction = {
+const noSellersAction: StatusAction = {
   id: 'sellers',
   what: 'No seller can be asked now. Look again later.',
   priority: 'recommended',
   tool: 'search',
   arguments: { kind: 'seller' },
 };
-const planning: NextAction = {
+const planAction: StatusAction = {
   id: 'plan_campaign',
   what: 'Plan a campaign',
   priority: 'recommended',
   tool: 'get',
   arguments: { kind: 'skill', id: 'plan-campaign' },
 };
-const deciding: NextAction = {
+const decideAction: StatusAction = {
   id: 'decide',
   what: 'See what buyers have ordered, and what waits for a decision',
   priority: 'recommended',
@@ -155,10 +155,10 @@ const deciding: NextAction = {
 };
 
 export function stepsOfBuyer(caller: Caller, { account, checks, ready, total }: BuyerReadiness, addresses: Addresses): Steps {
-  // A demo never pays: what it buys is made up.
+  // Demos never pay, so they need no billing.
   const open = checks.filter(({ id, status }) => status !== 'complete' && !(account.mode === 'DEMO' && id === 'account_standing'));
   const { blockers, nextActions } = stepsOf(open, ({ id }) => buyerSteps[id]!(caller, addresses));
-  const next = ready > 0 ? [planning] : total === 0 ? [noSellers] : [];
+  const next = ready > 0 ? [planAction] : total === 0 ? [noSellersAction] : [];
   return { blockers, nextActions: [...nextActions, ...next] };
 }
 
@@ -169,7 +169,7 @@ export function stepsOfSeller(caller: Caller, readiness: SellerReadiness, addres
     return id === 'supply' ? supplyStep(caller, readiness) : { ...agentSteps[id]!, tool: 'search', arguments: { kind: 'agent' } };
   };
   const { blockers, nextActions } = stepsOf(open, step);
-  return { blockers, nextActions: readiness.canTransact ? [...nextActions, deciding] : nextActions };
+  return { blockers, nextActions: readiness.canTransact ? [...nextActions, decideAction] : nextActions };
 }
 
 const agentSteps: Readonly<Record<string, Step>> = {
@@ -177,7 +177,7 @@ const agentSteps: Readonly<Record<string, Step>> = {
   agent_channels: { what: 'Say which channels the seller agents without channels sell: buyers filter by them.' },
 };
 
-/** One call cannot open a storefront with products: the first thing that is missing. */
+/** Returns the first missing step: one call cannot open a storefront with products. */
 function supplyStep(caller: Caller, { storefront, agents }: SellerReadiness): Step {
   const dashboard = { page: 'seller-dashboard' };
   if (!canSave(caller))
@@ -190,10 +190,10 @@ function supplyStep(caller: Caller, { storefront, agents }: SellerReadiness): St
   return { what: 'Open a storefront: ask your person for its name and platformId.', tool: 'save_seller', arguments: {} };
 }
 
-/** Terms come first: nothing else can be saved before. */
+/** Terms come first, because nothing can be saved before. */
 function stepsOf(open: readonly OpenCheck[], step: (check: OpenCheck) => Step): Steps {
   const inOrder = open.toSorted((a, b) => Number(b.id === 'terms') - Number(a.id === 'terms'));
-  const nextActions = inOrder.map((check): NextAction => {
+  const nextActions = inOrder.map((check): StatusAction => {
     return { id: check.id, ...step(check), priority: check.isBlocker ? 'required' : 'recommended' };
   });
   const blockers = inOrder

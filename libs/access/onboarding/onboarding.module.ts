@@ -2,6 +2,7 @@ import { Global, Module } from '@nestjs/common';
 import { AccountsModule, BuyerAccess } from '@exchange/accounts';
 import { AcceptedTerms, type ContextSchema } from '@exchange/platform';
 import { StorefrontsModule } from '@exchange/storefronts';
+import { AccountTermsService } from './account-terms.service';
 import { SaveBuyerOperatorTool } from './adapters/mcp/save-buyer-operator.tool';
 import { BuyerNeeds } from './buyer-needs';
 import { GetStatusTool } from './get-status.tool';
@@ -13,7 +14,6 @@ import { OperatorsFacade } from './operators.facade';
 import { BuyerReadinessController, SellerReadinessController } from './readiness.controller';
 import { ReadinessService } from './readiness.service';
 import { TermsController } from './terms.controller';
-import { TermsService } from './terms.service';
 
 export const onboardingSchema: ContextSchema = {
   entities: [],
@@ -23,19 +23,19 @@ export const onboardingSchema: ContextSchema = {
 @Module({ providers: [OperatorsFacade], exports: [OperatorsFacade] })
 export class OnboardingModule {}
 
-/** Fills the port of accounts (docs/adr/0049), in the API and in the worker. */
+/** Provides a port of accounts (docs/adr/0049) to the API and the worker. */
 @Global()
 @Module({ providers: [{ provide: BuyerAccess, useClass: BuyerNeeds }], exports: [BuyerAccess] })
 export class OnboardingWorker {}
 
-/** Global for the one thing that the platform's guard asks for: whether an account has accepted the terms. */
+/** Global because the platform's guard needs to know whether an account has accepted the terms. */
 @Global()
 @Module({
   imports: [AccountsModule, OnboardingWorker, StorefrontsModule],
   controllers: [TermsController, BuyerReadinessController, SellerReadinessController],
   providers: [
-    TermsService,
-    { provide: AcceptedTerms, useExisting: TermsService },
+    AccountTermsService,
+    { provide: AcceptedTerms, useExisting: AccountTermsService },
     OperatorService,
     ReadinessService,
     GetStatusTool,

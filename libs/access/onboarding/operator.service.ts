@@ -6,21 +6,21 @@ import { onboardingErrors } from './errors';
 export const operatorScopes = ['whole_operator', 'specific_unit'] as const;
 export type OperatorScope = (typeof operatorScopes)[number];
 
-/** What is said of an operator: its domain, and which part of it the account is. */
+/** An operator's domain, and whether the account is the whole operator or a unit of it. */
 export interface OperatorIdentity {
   readonly operatorDomain: string;
   readonly operatorScope: OperatorScope;
-  /** The operator's own id of the unit; null for the whole of it. */
+  /** The operator's own id of the unit; null for the whole operator. */
   readonly operatorUnitId: string | null;
 }
 
-/** Who the account says that it buys for: the operator that sellers are told (gaps.md §6.7, gaps-2.md §7). Nothing verifies it yet. */
-export interface Operator extends OperatorIdentity {
+/** The operator that the account declares to buy for and that sellers see (docs/spec/gaps.md §6.7, docs/spec/gaps-2.md §7). It is not verified. */
+export interface BuyerOperator extends OperatorIdentity {
   readonly accountId: number;
   readonly confirmedAt: Date;
 }
 
-/** As it was sent: without a scope it is the whole operator. */
+/** An operator as sent; without a scope, it is the whole operator. */
 export interface NamedOperator {
   readonly operatorDomain: string;
   readonly operatorScope?: OperatorScope;
@@ -36,8 +36,8 @@ export class OperatorService {
     private readonly clock: Clock,
   ) {}
 
-  async find(accountId: number): Promise<Operator | null> {
-    const [row] = await this.database.query<Operator>(
+  async find(accountId: number): Promise<BuyerOperator | null> {
+    const [row] = await this.database.query<BuyerOperator>(
       `select account_id as "accountId", operator_domain as "operatorDomain", operator_scope as "operatorScope",
          operator_unit_id as "operatorUnitId", confirmed_at as "confirmedAt"
        from operator_identities where account_id = $1`,
@@ -47,10 +47,10 @@ export class OperatorService {
     return row ?? null;
   }
 
-  /** 400 as in {@link identityOf}; 409 when it is to take the place of another than there is. */
-  async confirm(caller: Caller, named: NamedOperator, replacing?: OperatorIdentity | null): Promise<Operator> {
+  /** Throws 400 as {@link identityOf} does, 409 when the current operator is not `replacing`. */
+  async confirm(caller: Caller, named: NamedOperator, replacing?: OperatorIdentity | null): Promise<BuyerOperator> {
     const { accountId } = caller;
-    const operator: Operator = { accountId, ...identityOf(named), confirmedAt: this.clock.now() };
+    const operator: BuyerOperator = { accountId, ...identityOf(named), confirmedAt: this.clock.now() };
     return this.unitOfWork.run(async () => {
       const before = await this.find(accountId);
       if (isSameOperator(before, operator)) return before!;
@@ -69,7 +69,7 @@ export class OperatorService {
   }
 }
 
-/** A domain, or an address on it: 400 on `operatorDomain` for anything else. A unit belongs to `specific_unit` alone: 400 on `operatorUnitId`. */
+/** Throws 400 for an invalid domain (an address on it is accepted) and for a unit without `specific_unit` or the reverse. */
 export function identityOf({ operatorDomain: text, operatorScope = 'whole_operator', operatorUnitId }: NamedOperator): OperatorIdentity {
   const operatorDomain = domainOf(text);
   if (operatorDomain === null) throw invalidField('operatorDomain', 'operatorDomain must be a domain such as acme.com.');
@@ -87,7 +87,7 @@ export function isSameOperator(one: OperatorIdentity | null, other: OperatorIden
   return operatorDomain === other.operatorDomain && operatorScope === other.operatorScope && operatorUnitId === other.operatorUnitId;
 }
 
-const audited: Audited<Operator> = {
+const audited: Audited<BuyerOperator> = {
   resourceType: 'ACCOUNT',
   accountId: ({ accountId }) => accountId,
   id: ({ accountId }) => String(accountId),

@@ -4,7 +4,15 @@ import type { Caller } from '@exchange/kernel';
 import { AdminsOnly, BuyersOnly, CurrentCaller, OffsetQuery, Operation, SellersOnly, Takes, wholeAccount } from '@exchange/platform';
 import { OperatorService } from './operator.service';
 import { ReadinessService } from './readiness.service';
-import { BuyerReadinessWire, buyerWire, OperatorBody, OperatorWire, operatorWire, SellerReadinessWire, sellerWire } from './readiness.wire';
+import {
+  BuyerReadinessWire,
+  buyerWire,
+  OperatorBody,
+  OperatorWire,
+  operatorWire,
+  SellerReadinessWire,
+  sellerReadinessWire,
+} from './readiness.wire';
 
 @ApiTags('Onboarding')
 @BuyersOnly()
@@ -19,7 +27,7 @@ export class BuyerReadinessController {
   @Takes(wholeAccount, 'read')
   @Operation({
     summary: 'What the account still needs before it can buy',
-    description: 'Computed now. `limit` and `offset` page the sellers in `destinations`.',
+    description: 'Computed at the request. `limit` and `offset` page the sellers in `destinations`.',
     answers: BuyerReadinessWire,
     errors: [403],
   })
@@ -32,8 +40,7 @@ export class BuyerReadinessController {
   @AdminsOnly()
   @Operation({
     summary: 'Name the operator that the account buys as',
-    description:
-      'Admins only. The domain is normalised. It takes the place of all that was said before: without a scope it is the whole operator.',
+    description: 'Admins only. The domain is normalised. Replaces the current operator; without a scope it is the whole operator.',
     answers: OperatorWire,
     errors: [403],
     once: 'together',
@@ -53,11 +60,11 @@ export class SellerReadinessController {
   @Takes(wholeAccount, 'read')
   @Operation({
     summary: 'What the account still needs before it can sell',
-    description: 'Computed now.',
+    description: 'Computed at the request.',
     answers: SellerReadinessWire,
     errors: [403],
   })
   async read(@CurrentCaller() caller: Caller): Promise<SellerReadinessWire> {
-    return sellerWire(await this.readiness.ofSeller(caller));
+    return sellerReadinessWire(await this.readiness.ofSeller(caller));
   }
 }

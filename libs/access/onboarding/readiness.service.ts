@@ -2,23 +2,23 @@ import { Injectable } from '@nestjs/common';
 import { AccountsFacade, type AccountState, BuyerAccess, canBuyFrom } from '@exchange/accounts';
 import type { Caller } from '@exchange/kernel';
 import { HostedStorefrontsFacade, type Listing, SellersFacade, StorefrontsFacade } from '@exchange/storefronts';
-import { accountOf } from './account-of';
+import { isAccepted, AccountTermsService } from './account-terms.service';
+import { assertWholeAccount } from './assert-whole-account';
 import {
   type BuyerAction,
   type BuyerFacts,
   buyerChecks,
-  type BuyerStatus,
-  canBeAsked,
-  isBlocked,
+  type BuyerCheckStatus,
+  hasSupply,
+  hasOpenBlocker,
   isPaused,
   sellerChecks,
   type SellerFacts,
-  type SellerStatus,
+  type SellerCheckStatus,
 } from './checks';
 import { OperatorService } from './operator.service';
-import { isAccepted, TermsService } from './terms.service';
 
-interface Checked<Status extends string> {
+interface CheckResult<Status extends string> {
   readonly id: string;
   readonly name: string;
   readonly isBlocker: boolean;
@@ -28,29 +28,29 @@ interface Checked<Status extends string> {
 export interface BuyerReadiness extends BuyerFacts {
   readonly tosAccepted: boolean;
   readonly platformReady: boolean;
-  readonly checks: readonly (Checked<BuyerStatus> & { readonly action: BuyerAction | null })[];
-  /** How many sellers the directory has for this buyer; a page of them. */
+  readonly checks: readonly (CheckResult<BuyerCheckStatus> & { readonly action: BuyerAction | null })[];
+  /** Number of sellers in the directory for this buyer; `destinations` is a page of them. */
   readonly total: number;
   readonly destinations: readonly (Listing & { readonly canBuy: boolean })[];
-  /** How many of all it can buy from, and the first of them. */
+  /** Number of sellers that the account can buy from; `readyDestinations` is a page of them. */
   readonly ready: number;
   readonly readyDestinations: readonly Listing[];
 }
 
 export interface SellerReadiness extends SellerFacts {
   readonly blocked: boolean;
-  /** Whether buyers find it and ask it. */
+  /** Whether buyers find the seller and the exchange asks it. */
   readonly canTransact: boolean;
-  /** There are agents or a storefront, and all of them are disabled or paused. */
+  /** Whether the seller has agents or a storefront and all of them are disabled or paused. */
   readonly isPaused: boolean;
-  readonly checks: readonly (Checked<SellerStatus> & { readonly category: string; readonly action: string | null })[];
+  readonly checks: readonly (CheckResult<SellerCheckStatus> & { readonly category: string; readonly action: string | null })[];
 }
 
-/** What an account still needs before it can do business, computed at every call (gaps.md §6.7), by its `BuyerStanding`. */
+/** Computes at every call what an account still needs before it can do business (docs/spec/gaps.md §6.7). */
 @Injectable()
 export class ReadinessService {
   constructor(
-    private readonly terms: TermsService,
+    private readonly terms: AccountTermsService,
     private readonly operators: OperatorService,
     private readonly accounts: AccountsFacade,
     private readonly access: BuyerAccess,
@@ -60,10 +60,10 @@ export class ReadinessService {
   ) {}
 
   ofBuyer(caller: Caller, page: { limit: number; offset: number }): Promise<BuyerReadiness> {
-    return this.ofBuyerAccount(accountOf(caller), page);
+    return this.ofBuyerAccount(assertWholeAccount(caller), page);
   }
 
-  /** Whoever asks: not everybody is told all of it. */
+  /** Checks no permission: the caller decides what to show. */
   async ofBuyerAccount(accountId: number, { limit, offset }: { limit: number; offset: number }): Promise<BuyerReadiness> {
     const account = await this.describe(accountId);
     const [standing, operator, terms, directory] = await Promise.all([
@@ -73,8 +73,8 @@ export class ReadinessService {
       this.storefronts.eligible({ buyerId: accountId }),
     ]);
     const facts: BuyerFacts = { account, operator, standing };
-    const checks = buyerChecks.map(({ id, name, need, action, status: judge }) => {
-      const status = judge(facts);
+    const checks = buyerChecks.map(({ id, name, need, action, status: evaluate }) => {
+      const status = evaluate(facts);
       return { id, name, isBlocker: standing.asked.includes(need), status, action: status === 'complete' ? null : action };
     });
     const sandboxes =
@@ -99,18 +99,18 @@ export class ReadinessService {
   }
 
   async ofSeller(caller: Caller): Promise<SellerReadiness> {
-    const accountId = accountOf(caller);
+    const accountId = assertWholeAccount(caller);
     const [standing, agents, own] = await Promise.all([
       this.describe(accountId).then((account) => this.access.standing(account)),
       this.sellers.ofAccount(accountId),
       this.hosted.ofAccount(accountId),
     ]);
     const facts: SellerFacts = { standing, agents, storefront: own?.status === 'archived' ? null : own };
-    const checks = sellerChecks.map(({ id, name, category, isBlocker, action, status: judge }) => {
-      const status = judge(facts);
+    const checks = sellerChecks.map(({ id, name, category, isBlocker, action, status: evaluate }) => {
+      const status = evaluate(facts);
       return { id, name, category, isBlocker: isBlocker(facts), status, action: status === 'complete' ? null : action };
     });
-    return { ...facts, blocked: isBlocked(checks), canTransact: canBeAsked(facts), isPaused: isPaused(facts), checks };
+    return { ...facts, blocked: hasOpenBlocker(checks), canTransact: hasSupply(facts), isPaused: isPaused(facts), checks };
   }
 
   private async describe(accountId: number): Promise<AccountState> {

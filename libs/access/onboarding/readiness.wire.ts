@@ -1,26 +1,26 @@
 import { Field } from '@exchange/platform';
-import type { BuyerStatus, SellerStatus } from './checks';
-import { type Operator, type OperatorScope, operatorScopes } from './operator.service';
+import type { BuyerCheckStatus, SellerCheckStatus } from './checks';
+import { type BuyerOperator, type OperatorScope, operatorScopes } from './operator.service';
 import type { BuyerReadiness, SellerReadiness } from './readiness.service';
 
 export class OperatorBody {
   @Field.text({ min: 1, max: 2048, description: 'A domain, or an http(s) address on it.', example: 'acme.com' })
   operatorDomain: string;
 
-  @Field.oneOf(operatorScopes, { optional: true, description: 'Left out: `whole_operator`.' })
+  @Field.oneOf(operatorScopes, { optional: true, description: 'Default: `whole_operator`.' })
   operatorScope?: OperatorScope;
 
   @Field.name({
     optional: true,
     max: 255,
-    description: "The operator's own id of the part that the account is; with `specific_unit` alone, and never `default`.",
+    description: "The operator's own id of the unit that the account is. Only with `specific_unit`, and never `default`.",
     example: 'emea',
   })
   operatorUnitId?: string;
 }
 
 export class OperatorWire {
-  @Field.integer({ description: 'The account.' })
+  @Field.integer({ description: 'Id of the account.' })
   id: number;
 
   @Field.text()
@@ -32,7 +32,7 @@ export class OperatorWire {
   @Field.text({ nullable: true })
   operatorUnitId: string | null;
 
-  @Field.boolean({ description: 'Whether somebody but the account says so.' })
+  @Field.boolean({ description: 'Whether the operator was verified.' })
   verified: boolean;
 
   @Field.oneOf(['user_confirmed'])
@@ -79,9 +79,9 @@ class BuyerCheckWire {
   id: string;
 
   @Field.oneOf(['complete', 'missing', 'blocked'])
-  status: BuyerStatus;
+  status: BuyerCheckStatus;
 
-  @Field.boolean({ description: 'The exchange asks for it, and business waits until it is complete.' })
+  @Field.boolean({ description: 'Whether purchases are restricted until the check is complete.' })
   isBlocker: boolean;
 
   @Field.object(() => BuyerActionWire, { nullable: true })
@@ -107,7 +107,7 @@ class DestinationWire {
   @Field.boolean()
   canBuy: boolean;
 
-  @Field.text({ nullable: true, description: 'Why the account cannot buy from it.' })
+  @Field.text({ nullable: true, description: 'Why the account cannot buy from the seller.' })
   reason: string | null;
 }
 
@@ -142,10 +142,10 @@ export class BuyerReadinessWire {
   @Field.oneOf(['setup', 'ready', 'blocked'])
   status: 'setup' | 'ready' | 'blocked';
 
-  @Field.boolean({ description: 'Nothing that blocks is open.' })
+  @Field.boolean({ description: 'Whether every blocking check is complete.' })
   platformReady: boolean;
 
-  @Field.boolean({ description: 'There is a seller that the account can buy from now.' })
+  @Field.boolean({ description: 'Whether the account can buy from at least one seller now.' })
   canBuyAnywhere: boolean;
 
   @Field.object(() => IdentityWire)
@@ -172,7 +172,7 @@ class SellerCheckWire {
   category: string;
 
   @Field.oneOf(['complete', 'partial', 'missing', 'optional'])
-  status: SellerStatus;
+  status: SellerCheckStatus;
 
   @Field.boolean()
   isBlocker: boolean;
@@ -186,10 +186,10 @@ export class SellerReadinessWire {
   @Field.oneOf(['ready', 'blocked'])
   status: 'ready' | 'blocked';
 
-  @Field.boolean({ description: 'There are seller agents, and all of them are disabled.' })
+  @Field.boolean({ description: 'Whether the seller has agents or a storefront and all of them are disabled or paused.' })
   isPaused: boolean;
 
-  @Field.boolean({ description: 'Buyers find the seller and ask it now.' })
+  @Field.boolean({ description: 'Whether buyers find the seller and the exchange asks it.' })
   canTransact: boolean;
 
   @Field.oneOf(['paused', 'blocked', 'live'])
@@ -199,7 +199,7 @@ export class SellerReadinessWire {
   checks: SellerCheckWire[];
 }
 
-export function operatorWire({ accountId: id, operatorDomain, operatorScope, operatorUnitId, confirmedAt }: Operator): OperatorWire {
+export function operatorWire({ accountId: id, operatorDomain, operatorScope, operatorUnitId, confirmedAt }: BuyerOperator): OperatorWire {
   return { id, operatorDomain, operatorScope, operatorUnitId, verified: false, source: 'user_confirmed', confirmedAt };
 }
 
@@ -242,7 +242,7 @@ export function buyerWire(readiness: BuyerReadiness, { limit, offset }: { limit:
   };
 }
 
-export function sellerWire({ blocked, canTransact, isPaused, checks }: SellerReadiness): SellerReadinessWire {
+export function sellerReadinessWire({ blocked, canTransact, isPaused, checks }: SellerReadiness): SellerReadinessWire {
   return {
     status: blocked ? 'blocked' : 'ready',
     isPaused,

@@ -2,26 +2,26 @@ import { Body, Controller, Get, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Caller, PersonCaller } from '@exchange/kernel';
 import { AdminsOnly, BeforeProof, BeforeTerms, CurrentCaller, Operation, signedIn, Takes, wholeAccount } from '@exchange/platform';
-import { accountOf } from './account-of';
-import { TermsService } from './terms.service';
+import { AccountTermsService } from './account-terms.service';
+import { assertWholeAccount } from './assert-whole-account';
 import { AcceptTermsBody, TermsWire, termsWire } from './terms.wire';
 
-/** gaps.md §6.2. */
+/** docs/spec/gaps.md §6.2 */
 @ApiTags('Onboarding')
 @Controller('api/v2/accept-tos')
 export class TermsController {
-  constructor(private readonly terms: TermsService) {}
+  constructor(private readonly terms: AccountTermsService) {}
 
   @Get()
   @Takes(wholeAccount, 'read')
   @Operation({
     summary: 'The terms, and what the account has accepted',
-    description: 'Null where the exchange has no terms or nobody has accepted them.',
+    description: 'Fields are null when the exchange has no terms or nobody has accepted them.',
     answers: TermsWire,
     errors: [403],
   })
   async read(@CurrentCaller() caller: Caller): Promise<TermsWire> {
-    return termsWire(await this.terms.read(accountOf(caller)));
+    return termsWire(await this.terms.read(assertWholeAccount(caller)));
   }
 
   @Post()
@@ -31,7 +31,7 @@ export class TermsController {
   @AdminsOnly()
   @Operation({
     summary: 'Accept the terms for the account',
-    description: 'Admins only, signed in. Again is fine.',
+    description: 'Signed-in admins only. Can be repeated.',
     answers: TermsWire,
     errors: [403, 409],
     once: 'together',

@@ -1,37 +1,37 @@
 import { Field } from '@exchange/platform';
-import { isAccepted, type Terms } from './terms.service';
+import { isAccepted, type AccountTerms } from './account-terms.service';
 
 export class AcceptTermsBody {
-  @Field.text({ min: 1, max: 64, optional: true, description: 'The version that was read. 409 when another one is asked for now.' })
+  @Field.text({ min: 1, max: 64, optional: true, description: 'The version that was read. 409 when it is not the current one.' })
   version?: string;
 }
 
-/** gaps.md §6.2. */
+/** docs/spec/gaps.md §6.2 */
 export class TermsWire {
-  @Field.text({ description: 'The version that is asked for now.' })
+  @Field.text({ description: 'The version that has to be accepted.' })
   targetVersion: string;
 
   @Field.text({ nullable: true })
   termsUrl: string | null;
 
-  @Field.text({ nullable: true, description: 'What the account accepted last.' })
+  @Field.text({ nullable: true, description: 'The version accepted last.' })
   acceptedVersion: string | null;
 
   @Field.timestamp({ nullable: true })
   acceptedAt: Date | null;
 
-  @Field.integer({ nullable: true, description: 'Who accepted.' })
+  @Field.integer({ nullable: true, description: 'The user who accepted.' })
   acceptedByUserId: number | null;
 
   @Field.oneOf(['acceptance_due', 'acceptance_required'], {
     nullable: true,
     description:
-      'Due: another version was accepted. Required: none was. Null: there is nothing to do, also where the exchange has no terms.',
+      '`acceptance_due`: another version was accepted. `acceptance_required`: none was. Null: nothing to do, also where the exchange has no terms.',
   })
   action: 'acceptance_due' | 'acceptance_required' | null;
 }
 
-export function termsWire(terms: Terms): TermsWire {
+export function termsWire(terms: AccountTerms): TermsWire {
   const { targetVersion, termsUrl, accepted } = terms;
   return {
     targetVersion,

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Who accepted which terms for an account, and what an account says of itself. */
+/** Acceptances of terms and operators of accounts. */
 export class Onboarding1763650006021 implements MigrationInterface {
   name = 'Onboarding1763650006021';
 

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Which part of its operator an account is; those of before are the whole of it. */
+/** The unit of an operator; existing rows mean the whole operator. */
 export class OperatorScope1763839400001 implements MigrationInterface {
   name = 'OperatorScope1763839400001';
 

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What an account had accepted before an organization was made above it holds for the organization. That account is the one child that is older than it. */
+/** Copies acceptances to organizations from the account that they were made for, the only child older than the organization. */
 export class TermsOfOrganizations1763842500001 implements MigrationInterface {
   name = 'TermsOfOrganizations1763842500001';
 
@@ -15,6 +15,6 @@ export class TermsOfOrganizations1763842500001 implements MigrationInterface {
     `);
   }
 
-  /** What was copied cannot be told from what was accepted. */
+  /** Cannot be undone: copied rows look like acceptances. */
   async down(): Promise<void> {}
 }

@@ -16,7 +16,14 @@ import {
   type ToolSpec,
 } from '@exchange/platform';
 import { onboardingErrors } from '../../errors';
-import { identityOf, isSameOperator, type Operator, type OperatorIdentity, operatorScopes, OperatorService } from '../../operator.service';
+import {
+  identityOf,
+  isSameOperator,
+  type BuyerOperator,
+  type OperatorIdentity,
+  operatorScopes,
+  OperatorService,
+} from '../../operator.service';
 import { BuyerReadinessController } from '../../readiness.controller';
 import { OperatorBody } from '../../readiness.wire';
 
@@ -33,35 +40,35 @@ const identity = z.strictObject({
 const input = z.strictObject({
   operatorDomain: domain,
   operatorScope: z.enum(operatorScopes),
-  operator_unit: unit.optional().describe('With specific_unit alone: the id that the operator has for it, never default.'),
-  preview: z.boolean().optional().describe('true: as without confirmationToken.'),
+  operator_unit: unit.optional().describe('Only with specific_unit: the operator’s own id of the unit, never default.'),
+  preview: z.boolean().optional().describe('true is the same as omitting confirmationToken.'),
   identityContract: z.literal('confirmed-v1').optional(),
-  confirmationToken: z.string().max(2_000).optional().describe('Of the preview that your person has agreed to.'),
+  confirmationToken: z.string().max(2_000).optional().describe('Token of the preview that your person agreed to.'),
   idempotencyKey: idempotencyKeyField.optional(),
 });
 
 const output = z.strictObject({
   action: z.enum(['preview', 'saved', 'unchanged']),
-  accessChanged: z.literal(false).describe('Who has access to the account is never changed by this.'),
+  accessChanged: z.literal(false).describe('Always false: this never changes who has access to the account.'),
   operator: identity.extend({ scopeConfirmedAt: z.string(), verified: z.boolean() }).optional(),
   receipt: z
     .strictObject({ resourceType: z.literal('ACCOUNT'), resourceId: z.string(), confirmedAt: z.string() })
     .optional()
-    .describe('Of what was saved.'),
+    .describe('Receipt of the saved operator.'),
   before: identity.optional(),
   after: identity.optional(),
   requiresConfirmation: z.literal(true).optional(),
   confirmationToken: z.string().optional(),
-  domainProofWillReset: z.literal(false).optional().describe('No proof of domains is kept here that could be lost.'),
+  domainProofWillReset: z.literal(false).optional().describe('Always false: the exchange stores no proof of domains.'),
   question: questionField.optional(),
   nextStep: nextStepField.optional(),
-  expiresAt: z.string().optional().describe('Of the confirmation token.'),
+  expiresAt: z.string().optional().describe('Expiry of the confirmation token.'),
 });
 
 type Input = z.output<typeof input>;
 type Answer = z.input<typeof output>;
 
-/** gaps-2.md §7. Doing it replaces the domain that the confirmation names, so that none confirms twice. */
+/** docs/spec/gaps-2.md §7. The confirmation contains the current operator, which saving replaces, so a token works only once. */
 @Injectable()
 export class SaveBuyerOperatorTool extends Tool<typeof input, typeof output> {
   readonly spec: ToolSpec<typeof input, typeof output> = {
@@ -95,16 +102,16 @@ export class SaveBuyerOperatorTool extends Tool<typeof input, typeof output> {
       if (preview === true) throw invalidField('preview', 'preview saves nothing: leave out confirmationToken.');
       const before = JSON.parse(this.confirmations.read(caller, about, confirmationToken)) as OperatorIdentity | null;
       if (!isSameOperator(current, before)) throw onboardingErrors.operatorChanged({ field: 'confirmationToken' });
-      return answered('saved', await this.operators.confirm(caller, after, before));
+      return answerWith('saved', await this.operators.confirm(caller, after, before));
     }
-    if (isSameOperator(current, after)) return answered('unchanged', current!);
+    if (isSameOperator(current, after)) return answerWith('unchanged', current!);
     const before = current && identityOf(current);
     const { token, expiresAt } = this.confirmations.issue(caller, about, JSON.stringify(before));
     return {
       action: 'preview',
       accessChanged: false,
-      before: shown(before),
-      after: shown(after),
+      before: identityFields(before),
+      after: identityFields(after),
       requiresConfirmation: true,
       confirmationToken: token,
       domainProofWillReset: false,
@@ -119,7 +126,7 @@ export class SaveBuyerOperatorTool extends Tool<typeof input, typeof output> {
   }
 }
 
-/** 400 as in {@link identityOf}, in the words of the tool: `operator_unit.id` is `operatorUnitId` over REST. */
+/** As {@link identityOf}, but errors name the tool's field `operator_unit.id` instead of `operatorUnitId`. */
 async function identityFrom({ operatorDomain, operatorScope, operator_unit }: Input): Promise<OperatorIdentity> {
   if ((operatorScope === 'specific_unit') !== (operator_unit !== undefined))
     throw invalidField('operator_unit', 'operator_unit belongs to operatorScope specific_unit, which needs it.');
@@ -129,7 +136,6 @@ async function identityFrom({ operatorDomain, operatorScope, operator_unit }: In
   return identityOf(await checkedBody(OperatorBody, definedOnly({ operatorDomain, operatorScope, operatorUnitId: id })));
 }
 
-/** What the account is called to sellers, now and then. */
 function questionOf(before: OperatorIdentity | null, after: OperatorIdentity): string {
   return `Tell sellers that the account buys as ${operatorText(after)}${before ? `, no longer as ${operatorText(before)}` : '; now no operator is named'}. Who has access does not change.`;
 }
@@ -137,21 +143,21 @@ function questionOf(before: OperatorIdentity | null, after: OperatorIdentity): s
 const operatorText = ({ operatorDomain, operatorUnitId }: OperatorIdentity): string =>
   operatorUnitId === null ? `the whole of ${quoted(operatorDomain)}` : `the unit ${quoted(operatorUnitId)} of ${quoted(operatorDomain)}`;
 
-/** The whole of an operator has no unit: the field is left out. */
+/** Omits `operator_unit` for a whole operator. */
 function argumentsOf({ operatorDomain, operatorScope, operatorUnitId }: OperatorIdentity) {
   return { operatorDomain, operatorScope, ...(operatorUnitId !== null && { operator_unit: { id: operatorUnitId } }) };
 }
 
-const shown = (known: OperatorIdentity | null): z.input<typeof identity> =>
+const identityFields = (known: OperatorIdentity | null): z.input<typeof identity> =>
   known ? { ...argumentsOf(known), operatorDomainSource: 'user_confirmed' } : { operatorDomainSource: 'none' };
 
-function answered(action: 'saved' | 'unchanged', operator: Operator): Answer {
+function answerWith(action: 'saved' | 'unchanged', operator: BuyerOperator): Answer {
   const confirmedAt = operator.confirmedAt.toISOString();
   const receipt = { resourceType: 'ACCOUNT', resourceId: String(operator.accountId), confirmedAt } as const;
   return {
     action,
     accessChanged: false,
-    operator: { ...shown(operator), scopeConfirmedAt: confirmedAt, verified: false },
+    operator: { ...identityFields(operator), scopeConfirmedAt: confirmedAt, verified: false },
     ...(action === 'saved' ? { receipt } : {}),
   };
 }

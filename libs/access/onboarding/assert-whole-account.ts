@@ -1,8 +1,8 @@
 import type { Caller } from '@exchange/kernel';
 import { onboardingErrors } from './errors';
 
-/** 403 for buyer agents: what the account as a whole still needs is not theirs to know. */
-export function accountOf(caller: Caller): number {
+/** Throws 403 for callers limited to some advertisers: they may not see the state of the whole account. */
+export function assertWholeAccount(caller: Caller): number {
   if (caller.grants) throw onboardingErrors.notForAgents();
   return caller.accountId;
 }

@@ -9,32 +9,30 @@ interface Acceptance {
   readonly acceptedAt: Date;
 }
 
-/** gaps.md §6.2. Where they can be read (`TERMS_URL`), accounts that have not accepted write nothing (docs/adr/0055). */
-export interface Terms {
-  /** The version that is asked for now. */
+/** docs/spec/gaps.md §6.2. If `TERMS_URL` is set, accounts that have not accepted cannot write (docs/adr/0055). */
+export interface AccountTerms {
+  /** The version that has to be accepted now. */
   readonly targetVersion: string;
   readonly termsUrl: string | null;
-  /** What the account accepted last, or else the organization above it, or of a demo the account that it was made for, by whom and when. */
+  /** The last acceptance by the account, else by its organization; for a demo also by the account that it was made for. */
   readonly accepted: Acceptance | null;
 }
 
-export const isAccepted = ({ targetVersion, accepted }: Terms): boolean => accepted?.version === targetVersion;
+export const isAccepted = ({ targetVersion, accepted }: AccountTerms): boolean => accepted?.version === targetVersion;
 
-/**
- * SQL: the accounts whose acceptance holds for an account: its own, that of its organization, and for a demo those of the account that it was made for.
- */
-export const acceptedFor = (account: string): string => `(
+/** SQL of the accounts whose acceptance holds for `account`: itself, its organization, and the same two of the account that a demo was made for. */
+export const acceptingAccountsSql = (account: string): string => `(
   select holder.id from accounts own left join accounts home on home.id = own.made_for,
     unnest(array[own.id, own.parent_id, home.id, home.parent_id]) as holder (id)
   where own.id = ${account} and holder.id is not null)`;
 
-/** Accounts known to have accepted that a process remembers. */
-const remembered = 100_000;
+/** Maximum number of accounts cached per process as having accepted. */
+const maxCachedAccounts = 100_000;
 
 @Injectable()
-export class TermsService extends AcceptedTerms {
-  /** An acceptance is never taken back, so writes of these ask nobody. */
-  private readonly known = new Set<number>();
+export class AccountTermsService extends AcceptedTerms {
+  /** An acceptance is never revoked, so these accounts need no query. */
+  private readonly acceptedAccounts = new Set<number>();
 
   constructor(
     private readonly database: Database,
@@ -46,12 +44,12 @@ export class TermsService extends AcceptedTerms {
     super();
   }
 
-  /** Also what another account accepted for this one ({@link acceptedFor}); an acceptance of the version that is asked for counts before any other. */
-  async read(accountId: number): Promise<Terms> {
+  /** Includes acceptances by other accounts ({@link acceptingAccountsSql}); one of the current version takes precedence. */
+  async read(accountId: number): Promise<AccountTerms> {
     const { termsVersion: targetVersion, termsUrl } = this.settings;
     const [accepted = null] = await this.database.query<Acceptance>(
       `select version, accepted_by as "acceptedBy", accepted_at as "acceptedAt" from terms_acceptances
-       where account_id in ${acceptedFor('$1')} order by version = $2 desc, account_id = $1 desc, accepted_at desc limit 1`,
+       where account_id in ${acceptingAccountsSql('$1')} order by version = $2 desc, account_id = $1 desc, accepted_at desc limit 1`,
       [accountId, targetVersion],
       'onboarding.terms',
     );
@@ -59,14 +57,14 @@ export class TermsService extends AcceptedTerms {
   }
 
   async has(accountId: number): Promise<boolean> {
-    if (this.known.has(accountId)) return true;
+    if (this.acceptedAccounts.has(accountId)) return true;
     const accepted = isAccepted(await this.read(accountId));
-    if (accepted && this.known.size < remembered) this.known.add(accountId);
+    if (accepted && this.acceptedAccounts.size < maxCachedAccounts) this.acceptedAccounts.add(accountId);
     return accepted;
   }
 
-  /** Again is fine: the first acceptance of a version counts. 409 when `version` is not the one that is asked for now. */
-  async accept({ accountId, userId }: PersonCaller, version: string = this.settings.termsVersion): Promise<Terms> {
+  /** Can be repeated; the first acceptance of a version counts. Throws 409 when `version` is not the current one. */
+  async accept({ accountId, userId }: PersonCaller, version: string = this.settings.termsVersion): Promise<AccountTerms> {
     if (version !== this.settings.termsVersion) throw onboardingErrors.otherTerms({ field: 'version' });
     const acceptance: Acceptance = { version, acceptedBy: userId, acceptedAt: this.clock.now() };
     await this.unitOfWork.run(async () => {
