@@ -5,8 +5,8 @@ const at = new Date('2026-01-15T12:00:00.000Z');
 const days = (count: number) => new Date(at.getTime() + count * 86_400_000);
 
 export function anApproval(overrides: Partial<NewApproval> = {}): Approval {
-  const asked = { accountId: 1, id: 'approval_1', kind: 'child_account', wanted: { name: 'Child' }, requestedBy: 'Nightly' } as const;
-  return Approval.request({ ...asked, at, ...overrides });
+  const created = { accountId: 1, id: 'approval_1', kind: 'child_account', wanted: { name: 'Child' }, requestedBy: 'Nightly' } as const;
+  return Approval.request({ ...created, at, ...overrides });
 }
 
 /** Contract tests for implementations of {@link Approvals}. `open` returns an empty one. */
@@ -18,9 +18,9 @@ export function approvalsContract(open: () => Promise<Approvals>): void {
   });
 
   test('returns an inserted approval and its later changes', async () => {
-    const asked = anApproval({ wanted: { name: 'Child', company: 'Acme', accountType: 'SELLER' } });
-    await approvals.insert(asked);
-    expect((await approvals.find(1, 'approval_1'))?.state).toEqual(asked.state);
+    const created = anApproval({ wanted: { name: 'Child', company: 'Acme', accountType: 'SELLER' } });
+    await approvals.insert(created);
+    expect((await approvals.find(1, 'approval_1'))?.state).toEqual(created.state);
     const decided = await approvals.change(1, 'approval_1', (approval) => approval.reject('Not now', 'Ann', days(1)));
     expect((await approvals.find(1, 'approval_1'))?.state).toEqual(decided!.state);
   });

@@ -6,7 +6,7 @@ import { authErrors, SessionAuthenticator, Settings } from '@exchange/platform';
 import { maxAdvertisers, AppGrant, appIdOf, type AppGrantState, grantLifetimeMs } from '../domain/app-grant';
 import { clientKeyOf } from '../domain/client-key';
 import { oauthErrors } from '../domain/errors';
-import { AppGrants, AppPolicies, RegisteredClients } from '../domain/ports';
+import { AppGrants, AppPolicies, type GrantScope, RegisteredClients } from '../domain/ports';
 import { type Redirect, shownRedirect } from '../domain/redirect';
 
 /** Maximum number of accounts listed on the page. */
@@ -36,7 +36,7 @@ export interface ConsentOptions {
    * The person's last active grant on the account. Its advertisers may come from another registration of the same client (client-key.ts), its scope only
    * from this registration: another client could use the same name and redirects.
    */
-  readonly before: Pick<AppGrantState, 'scope' | 'advertiserIds'> | null;
+  readonly lastGrant: Pick<AppGrantState, 'scope' | 'advertiserIds'> | null;
   /** Whether the organization's balance or credit limits spending; there is no other limit. */
   readonly isSpendingLimited: boolean;
 }
@@ -73,7 +73,7 @@ export class ConsentService {
     if (!account) throw authErrors.accessDenied();
     const found = await this.advertisers.active(account.id, maxAdvertisers + 1);
     const now = this.clock.now();
-    const before = await this.before({ accountId: account.id, userId: person.userId }, clientId, now);
+    const lastGrant = await this.findLastGrant({ accountId: account.id, userId: person.userId }, clientId, now);
     return {
       person,
       accounts,
@@ -81,7 +81,7 @@ export class ConsentService {
       advertisers: found.slice(0, maxAdvertisers),
       hasMore: found.length > maxAdvertisers,
       until: new Date(now.getTime() + grantLifetimeMs),
-      before,
+      lastGrant,
       isSpendingLimited: this.settings.billing === 'on',
     };
   }
@@ -98,7 +98,7 @@ export class ConsentService {
     if (this.settings.isEmailVerificationRequired && person.addressProved !== true) throw authErrors.emailNotVerified();
     if (!(await this.access.reach({ userId: person.userId, isStaff: false }, accountId))) throw authErrors.accessDenied();
     await this.assertApproved(accountId, consentRequest);
-    const advertiserIds = await this.chosen(accountId, decision.advertiserIds);
+    const advertiserIds = await this.activeAdvertisers(accountId, decision.advertiserIds);
     const { clientId, clientName, verifiedHost, redirect } = consentRequest;
     const redirectHost = shownRedirect(redirect);
     const clientKey = await this.keyOf(clientId);
@@ -108,7 +108,7 @@ export class ConsentService {
     return grant.state;
   }
 
-  private async before(whose: { accountId: number; userId: number }, clientId: string, at: Date): Promise<ConsentOptions['before']> {
+  private async findLastGrant(whose: Required<GrantScope>, clientId: string, at: Date): Promise<ConsentOptions['lastGrant']> {
     const appId = appIdOf(whose, await this.keyOf(clientId));
     const given = (await this.grants.ofPerson(whose.userId, at))
       .filter((grant) => grant.accountId === whose.accountId && (grant.appId === appId || grant.clientId === clientId))
@@ -139,7 +139,7 @@ export class ConsentService {
       throw domainError('forbidden', 'FORBIDDEN', 'The admins of this account have not approved apps of that host.');
   }
 
-  private async chosen(accountId: number, wanted: readonly number[] | null): Promise<readonly number[] | null> {
+  private async activeAdvertisers(accountId: number, wanted: readonly number[] | null): Promise<readonly number[] | null> {
     if (wanted === null) return null;
     const ids = [...new Set(wanted)].sort((left, right) => left - right);
     const found = ids.length > 0 && ids.length <= maxAdvertisers ? await this.advertisers.of(accountId, ids) : [];

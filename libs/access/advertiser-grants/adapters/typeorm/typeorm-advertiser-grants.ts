@@ -6,7 +6,7 @@ import { campaignGrantOf, type Capability } from '../../domain/capabilities';
 import { type AdvertiserGrantFilter, AdvertiserGrants, type UsableGrant } from '../../domain/ports';
 import { advertiserGrantMapping, advertiserGrantRow, auditedByGrantee } from './advertiser-grant.row';
 
-const listed = { name: 'advertiser-grants.list', ...storedAs(advertiserGrantRow), orderBy: 'invited_at desc, id desc' };
+const listConfig = { name: 'advertiser-grants.list', ...storedAs(advertiserGrantRow), orderBy: 'invited_at desc, id desc' };
 
 const overdueSql = `
   select account_id as "accountId", id from advertiser_grants where status in ('invited', 'active') and expires_at <= $1
@@ -21,7 +21,7 @@ const usableSql = `
 
 @Injectable()
 export class TypeormAdvertiserGrants extends AdvertiserGrants {
-  private readonly lists = new ListReads<AdvertiserGrantState>(this.database, listed);
+  private readonly lists = new ListReads<AdvertiserGrantState>(this.database, listConfig);
 
   constructor(
     private readonly store: AggregateStore,

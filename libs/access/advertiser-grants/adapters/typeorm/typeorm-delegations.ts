@@ -13,14 +13,14 @@ interface DelegationRow {
 
 /** A person has to be a member of the grantee; a key without a person was found with its account. Accounts that have ended are excluded. */
 const delegationSql = `
-  select asked.question::int, h.company as organization, g.advertisers, g.capabilities
-  from unnest($1::bigint[], $2::bigint[], $3::bigint[]) with ordinality as asked (account_id, grantee_id, user_id, question)
+  select lookups.question::int, h.company as organization, g.advertisers, g.capabilities
+  from unnest($1::bigint[], $2::bigint[], $3::bigint[]) with ordinality as lookups (account_id, grantee_id, user_id, question)
   join advertiser_grants g
-    on g.grantee_account_id = asked.grantee_id and g.account_id = asked.account_id and g.status = 'active' and g.expires_at > $4
-  join accounts h on h.id = asked.grantee_id and (h.ends_at is null or h.ends_at > $4)
-  join accounts a on a.id = asked.account_id and (a.ends_at is null or a.ends_at > $4)
-  left join memberships m on m.account_id = asked.grantee_id and m.user_id = asked.user_id and m.status = 'active'
-  where asked.user_id is null or m.user_id is not null`;
+    on g.grantee_account_id = lookups.grantee_id and g.account_id = lookups.account_id and g.status = 'active' and g.expires_at > $4
+  join accounts h on h.id = lookups.grantee_id and (h.ends_at is null or h.ends_at > $4)
+  join accounts a on a.id = lookups.account_id and (a.ends_at is null or a.ends_at > $4)
+  left join memberships m on m.account_id = lookups.grantee_id and m.user_id = lookups.user_id and m.status = 'active'
+  where lookups.user_id is null or m.user_id is not null`;
 
 /** Reads grants at every request, as credentials are (docs/adr/0007): a revocation takes effect with the next request. */
 @Injectable()
@@ -39,8 +39,8 @@ export class TypeormDelegations extends Delegations {
   }
 
   private async load(keys: readonly string[]): Promise<ReadonlyMap<string, FoundDelegation>> {
-    const asked = keys.map((key) => key.split('/'));
-    const column = (index: number) => asked.map((parts) => (parts[index] === '' ? null : Number(parts[index])));
+    const lookups = keys.map((key) => key.split('/'));
+    const column = (index: number) => lookups.map((parts) => (parts[index] === '' ? null : Number(parts[index])));
     const params = [column(0), column(1), column(2), this.clock.now()];
     const found = new Map<string, FoundDelegation & { readonly advertisers: Map<number, Grant | null> }>();
     for (const row of await this.database.query<DelegationRow>(delegationSql, params, 'advertiser-grants.delegations')) {

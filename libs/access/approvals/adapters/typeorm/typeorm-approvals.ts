@@ -6,11 +6,11 @@ import type { ApprovalStatus } from '../../domain/approval.states';
 import { type ApprovalKey, Approvals } from '../../domain/ports';
 import { approvalMapping, approvalRow } from './approval.row';
 
-const listed = { name: 'approvals.list', ...storedAs(approvalRow), orderBy: 'created_at desc, id desc' };
+const listConfig = { name: 'approvals.list', ...storedAs(approvalRow), orderBy: 'created_at desc, id desc' };
 
 @Injectable()
 export class TypeormApprovals extends Approvals {
-  private readonly lists = new ListReads<ApprovalState>(this.database, listed);
+  private readonly lists = new ListReads<ApprovalState>(this.database, listConfig);
 
   constructor(
     private readonly store: AggregateStore,

@@ -10,11 +10,11 @@ const stored = storedAs(buyerAgentRow);
 
 const lockSql = `select ${stored.select} from buyer_agents where account_id = $1 and id = $2 for share`;
 
-const listed = { name: 'buyer-agents.list', ...stored, orderBy: 'registered_at desc, id desc' };
+const listConfig = { name: 'buyer-agents.list', ...stored, orderBy: 'registered_at desc, id desc' };
 
 @Injectable()
 export class TypeormBuyerAgents extends BuyerAgents {
-  private readonly lists = new ListReads<BuyerAgentState>(this.database, listed);
+  private readonly lists = new ListReads<BuyerAgentState>(this.database, listConfig);
 
   constructor(
     private readonly store: AggregateStore,

@@ -23,11 +23,11 @@ const recordPartSql = `
 const agreeSql = `update buyer_agent_commitment_parts set agreed = true where account_id = $1 and media_buy_id = $2 and change_id = $3`;
 
 const releaseSql = `
-  with gone as (
+  with removed as (
     delete from buyer_agent_commitment_parts
     where account_id = $1 and media_buy_id = $2 and ($3::text is null or (change_id = $3 and not agreed))
     returning agent_account_id, agent_id, advertiser_id, month, amount),
-  sums as (select agent_account_id, agent_id, advertiser_id, month, sum(amount) as amount from gone group by 1, 2, 3, 4)
+  sums as (select agent_account_id, agent_id, advertiser_id, month, sum(amount) as amount from removed group by 1, 2, 3, 4)
   update buyer_agent_commitments as so_far set committed = greatest(so_far.committed - sums.amount, 0)
   from sums
   where so_far.account_id = sums.agent_account_id and so_far.agent_id = sums.agent_id

@@ -51,8 +51,8 @@ export class ConsentController {
       if (!consentRequest) return sendPage(response, unknownClientPage, 400);
       const options = await this.consent.options(token, consentRequest.clientId, account === undefined ? undefined : numberIn(account));
       if (!options) return toSignIn(response, pathOf(uid));
-      const shown = { consentRequest, options, action: pathOf(uid) };
-      sendPage(response, { ...consentPage(shown), formsLeadTo: originOf(String(interaction.params['redirect_uri'])) });
+      const pageInput = { consentRequest, options, action: pathOf(uid) };
+      sendPage(response, { ...consentPage(pageInput), formsLeadTo: originOf(String(interaction.params['redirect_uri'])) });
     });
   }
 

@@ -30,7 +30,7 @@ export class MetadataController {
   @Get('oauth-authorization-server')
   @Header('Cache-Control', maxAge)
   authorizationServer(@Res() response: Response): void {
-    const { issuer, named } = this.resources;
+    const { issuer, advertised } = this.resources;
     const { termsUrl } = this.settings;
     response.json({
       issuer,
@@ -53,7 +53,7 @@ export class MetadataController {
       scopes_supported: scopes,
       authorization_response_iss_parameter_supported: true,
       client_id_metadata_document_supported: true,
-      protected_resources: named,
+      protected_resources: advertised,
       service_documentation: `${issuer}/docs`,
       ...(termsUrl === '' ? {} : { op_tos_uri: termsUrl }),
     });

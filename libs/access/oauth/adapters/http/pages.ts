@@ -86,13 +86,13 @@ function accountForm({ accounts, account }: ConsentOptions, action: string): Htm
     <p>On the account <b>${account.name}</b>.</p>`;
 }
 
-function advertiserChoice({ advertisers, hasMore, before }: ConsentOptions): Html {
+function advertiserChoice({ advertisers, hasMore, lastGrant }: ConsentOptions): Html {
   if (advertisers.length === 0) return html`<input type="hidden" name="reach" value="all" />`;
-  const given = new Set(before?.advertiserIds);
+  const chosen = new Set(lastGrant?.advertiserIds);
   // An earlier restriction stays preselected even if none of its advertisers is listed any more.
-  const isSome = before !== null && before.advertiserIds !== null;
+  const isSome = lastGrant !== null && lastGrant.advertiserIds !== null;
   const boxes = advertisers.map(
-    ({ id, name }) => html`<label><input type="checkbox" name="advertiser" value="${id}" ${checkedIf(given.has(id))} /> ${name}</label>`,
+    ({ id, name }) => html`<label><input type="checkbox" name="advertiser" value="${id}" ${checkedIf(chosen.has(id))} /> ${name}</label>`,
   );
   return html`<fieldset>
     <legend>Advertisers</legend>
@@ -106,8 +106,8 @@ function advertiserChoice({ advertisers, hasMore, before }: ConsentOptions): Htm
 const scopesUpTo = (scope: Scope): readonly Scope[] => scopes.slice(0, scopes.indexOf(scope) + 1);
 
 /** The scope of the last grant, as far as it is requested now; `spend` is never preselected. */
-const preselected = ({ scope }: ConsentRequest, { before }: ConsentOptions): Scope =>
-  scopesUpTo(scope).findLast((one) => one !== 'spend' && before !== null && scopesUpTo(before.scope).includes(one)) ?? 'read';
+const preselected = ({ scope }: ConsentRequest, { lastGrant }: ConsentOptions): Scope =>
+  scopesUpTo(scope).findLast((one) => one !== 'spend' && lastGrant !== null && scopesUpTo(lastGrant.scope).includes(one)) ?? 'read';
 
 const spendingNote = ({ isSpendingLimited }: ConsentOptions): string =>
   isSpendingLimited

@@ -105,16 +105,16 @@ export class ProtocolController {
   @Post('auth/register')
   @BodyLimit(32_768)
   async register(@Req() request: Request, @Res() response: Response): Promise<void> {
-    const given: unknown = request.body ?? null;
+    const metadata: unknown = request.body ?? null;
     try {
       const { registrationLimit, registrationBurst } = this.settings;
       await consumeLimit(this.limits, { ...registrationsAtOnce, ...registrationBurst }, clientAddress(request));
       await consumeLimit(this.limits, { ...registrations, ...registrationLimit }, clientAddress(request));
-      if (typeof given === 'object' && given !== null) assertParameters(given);
+      if (typeof metadata === 'object' && metadata !== null) assertParameters(metadata);
     } catch (error) {
       return sendRefusal(response, error);
     }
-    const body = JSON.stringify(registrable(given));
+    const body = JSON.stringify(registrable(metadata));
     if (Buffer.byteLength(body) > maxMetadataBytes)
       return sendFailure(
         response,

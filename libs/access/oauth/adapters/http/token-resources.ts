@@ -15,7 +15,7 @@ export class TokenResources {
   readonly rest: string;
   readonly all: readonly string[];
   /** The resources listed in the metadata: {@link all}, and the shorter MCP address. */
-  readonly named: readonly string[];
+  readonly advertised: readonly string[];
   private readonly origin: string;
 
   constructor({ baseUrl }: Settings) {
@@ -24,7 +24,7 @@ export class TokenResources {
     this.mcp = `${this.issuer}/mcp/v3`;
     this.rest = `${this.issuer}/api/v2`;
     this.all = [this.mcp, this.rest];
-    this.named = [this.mcp, `${this.issuer}/mcp`, this.rest];
+    this.advertised = [this.mcp, `${this.issuer}/mcp`, this.rest];
   }
 
   /**

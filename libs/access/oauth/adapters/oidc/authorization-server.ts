@@ -80,13 +80,13 @@ export class AuthorizationServer {
     const provider = await this.provider();
     const accountId = String(grant.userId);
     // The library's types omit `jti`.
-    const given = { jti: grant.id, accountId, clientId: grant.clientId };
-    const kept = new provider.Grant(given);
+    const grantFields = { jti: grant.id, accountId, clientId: grant.clientId };
+    const providerGrant = new provider.Grant(grantFields);
     for (const resource of resourcesOf(interaction, this.resources.mcp)) {
-      kept.addResourceScope(resource, scopeText(grant.scope));
-      kept.rejectResourceScope(resource, scopesAbove(grant.scope));
+      providerGrant.addResourceScope(resource, scopeText(grant.scope));
+      providerGrant.rejectResourceScope(resource, scopesAbove(grant.scope));
     }
-    await kept.save();
+    await providerGrant.save();
     const result = { login: { accountId, remember: false }, consent: { grantId: grant.id } };
     await provider.interactionFinished(this.forwarded(request, request.url!) as never, response, result, { mergeWithLastSubmission: true });
   }

@@ -140,8 +140,8 @@ const isOwnToken = (_: Context, client: { readonly clientId: string }, token: { 
 function alwaysAskForConsent(policy: typeof Policy): unknown {
   const { Check } = policy;
   const prompts = policy.base();
-  const asked = (ctx: Context): boolean => (ctx.oidc.result?.consent ? Check.NO_NEED_TO_PROMPT : Check.REQUEST_PROMPT);
-  prompts.get('consent')!.checks.add(new Check('always', 'consent is asked every time', 'interaction_required', asked), 0);
+  const checkConsent = (ctx: Context): boolean => (ctx.oidc.result?.consent ? Check.NO_NEED_TO_PROMPT : Check.REQUEST_PROMPT);
+  prompts.get('consent')!.checks.add(new Check('always', 'consent is asked every time', 'interaction_required', checkConsent), 0);
   return prompts;
 }
 

@@ -26,16 +26,16 @@ const membership = `memberships m on m.account_id = g.account_id and m.user_id =
 
 /** Reads the token and its current grant, member and account by the token's hash, in one statement for all requests of a tick (docs/adr/0007). */
 const holderSql = `
-  select asked.question::int, coalesce(g.id, x.id) as id, coalesce(g.client_name, x.name) as name, t.scope, t.resource,
+  select lookups.question::int, coalesce(g.id, x.id) as id, coalesce(g.client_name, x.name) as name, t.scope, t.resource,
          a.id as account_id, a.account_type, g.advertiser_ids, u.id as user_id, coalesce(nullif(u.name, ''), u.email) as user_label,
          u.email_verified_at is not null as address_proved, m.role
-  from unnest($1::bytea[], $2::timestamptz[]) with ordinality as asked (id_hash, at, question)
-  join oauth_artefacts t on t.id_hash = asked.id_hash and t.kind in ('AccessToken', 'MachineToken') and t.expires_at > asked.at
-  left join oauth_grants g on t.kind = 'AccessToken' and g.id = t.grant_id and ${isGrantActive('asked.at')}
+  from unnest($1::bytea[], $2::timestamptz[]) with ordinality as lookups (id_hash, at, question)
+  join oauth_artefacts t on t.id_hash = lookups.id_hash and t.kind in ('AccessToken', 'MachineToken') and t.expires_at > lookups.at
+  left join oauth_grants g on t.kind = 'AccessToken' and g.id = t.grant_id and ${isGrantActive('lookups.at')}
   left join ${membership}
   left join users u on u.id = m.user_id
   left join machine_applications x on t.kind = 'MachineToken' and x.id = t.application_id and x.status = 'active'
-  join accounts a on a.id = coalesce(g.account_id, x.account_id) and ${isAccountOpen('asked.at')}
+  join accounts a on a.id = coalesce(g.account_id, x.account_id) and ${isAccountOpen('lookups.at')}
   where u.id is not null or x.id is not null`;
 
 @Injectable()
@@ -58,9 +58,9 @@ export class TypeormTokenHolders extends TokenHolders {
   }
 
   private async load(questions: readonly string[]): Promise<ReadonlyMap<string, TokenHolder>> {
-    const asked = questions.map((question) => question.split(':'));
-    const hashes = asked.map(([hash]) => Buffer.from(hash!, 'hex'));
-    const times = asked.map(([, at]) => new Date(Number(at)));
+    const lookups = questions.map((question) => question.split(':'));
+    const hashes = lookups.map(([hash]) => Buffer.from(hash!, 'hex'));
+    const times = lookups.map(([, at]) => new Date(Number(at)));
     const rows = await this.database.query<HolderRow>(holderSql, [hashes, times], 'oauth.holders');
     return new Map(rows.map((row) => [questions[row.question - 1]!, holderOf(row)]));
   }
