@@ -6,7 +6,7 @@ import { type AdvertiserGrantEvents, eventOf } from './events';
 
 /** Maximum number of advertisers in one grant. */
 export const maxAdvertisers = 100;
-const maxDays = 365;
+const maxDurationDays = 365;
 
 export interface GrantedAdvertiser {
   readonly advertiserId: number;
@@ -84,8 +84,8 @@ export class AdvertiserGrant extends Aggregate<AdvertiserGrantState> {
   static invite({ at, reason, ...request }: NewAdvertiserGrant): AdvertiserGrant {
     const issues: Issue[] = [...capabilityProblems(request.capabilities)];
     if (request.expiresAt <= at) issues.push({ path: 'expiresAt', message: 'expiresAt must be in the future' });
-    if (request.expiresAt > later(at, maxDays * dayMs))
-      issues.push({ path: 'expiresAt', message: `expiresAt must be at most ${maxDays} days ahead` });
+    if (request.expiresAt > later(at, maxDurationDays * dayMs))
+      issues.push({ path: 'expiresAt', message: `expiresAt must be at most ${maxDurationDays} days ahead` });
     if (issues.length > 0) throw invalidInput(issues);
     const state: AdvertiserGrantState = {
       ...request,
