@@ -29,15 +29,15 @@ export interface Calls {
   readonly rejectAdvertiserGrant: Call<'rejectAdvertiserGrant'>;
   /** Revoke a grant or an invitation. `POST /api/v2/advertiser-grants/{grantRef}/revoke` */
   readonly revokeAdvertiserGrant: Call<'revokeAdvertiserGrant'>;
-  /** What waits for a decision, and what has been decided. `GET /api/v2/approvals` */
+  /** List pending and decided approvals. `GET /api/v2/approvals` */
   readonly listApprovals: Call<'listApprovals'>;
-  /** Ask for an account under the organization. `POST /api/v2/approvals/child-accounts` */
+  /** Request an account under the organization. `POST /api/v2/approvals/child-accounts` */
   readonly requestApproval: Call<'requestApproval'>;
   /** Read an approval. `GET /api/v2/approvals/{id}` */
   readonly getApproval: Call<'getApproval'>;
-  /** Approve it: what was asked for is made. `POST /api/v2/approvals/{id}/approve` */
+  /** Approve a request and create the account. `POST /api/v2/approvals/{id}/approve` */
   readonly approveApproval: Call<'approveApproval'>;
-  /** Reject it. `POST /api/v2/approvals/{id}/reject` */
+  /** Reject a request. `POST /api/v2/approvals/{id}/reject` */
   readonly rejectApproval: Call<'rejectApproval'>;
   /** List asks. `GET /api/v2/asks` */
   readonly listAsks: Call<'listAsks'>;
@@ -75,23 +75,23 @@ export interface Calls {
   readonly setLanguagePreferences: Call<'setLanguagePreferences'>;
   /** Change your password. `POST /api/v2/auth/password/change` */
   readonly changePassword: Call<'changePassword'>;
-  /** Ask for a mail that sets a new password. `POST /api/v2/auth/password/forgot` */
+  /** Request a mail to set a new password. `POST /api/v2/auth/password/forgot` */
   readonly requestPasswordReset: Call<'requestPasswordReset'>;
   /** Set a new password with the token of a mail. `POST /api/v2/auth/password/reset` */
   readonly resetPassword: Call<'resetPassword'>;
-  /** Who is signed in, and where. `GET /api/v2/auth/session` */
+  /** The signed-in person, their accounts, and the account of the session. `GET /api/v2/auth/session` */
   readonly getSession: Call<'getSession'>;
   /** Sign in. `POST /api/v2/auth/sign-in` */
   readonly signIn: Call<'signIn'>;
-  /** Sign out: the session ends at once. `POST /api/v2/auth/sign-out` */
+  /** Sign out. `POST /api/v2/auth/sign-out` */
   readonly signOut: Call<'signOut'>;
-  /** Sign up: a person and an account of their own. `POST /api/v2/auth/sign-up` */
+  /** Sign up: create a person and an account. `POST /api/v2/auth/sign-up` */
   readonly signUp: Call<'signUp'>;
-  /** Act for another account from now on. `POST /api/v2/auth/switch-account` */
+  /** Switch the session to another account. `POST /api/v2/auth/switch-account` */
   readonly switchAccount: Call<'switchAccount'>;
   /** Confirm a mail address with the token of a mail. `POST /api/v2/auth/verify-email` */
   readonly verifyEmail: Call<'verifyEmail'>;
-  /** Ask for another mail that confirms your address. `POST /api/v2/auth/verify-email/resend` */
+  /** Request another mail that confirms your address. `POST /api/v2/auth/verify-email/resend` */
   readonly resendVerificationEmail: Call<'resendVerificationEmail'>;
   /** Read how the organization stands. `GET /api/v2/billing/account` */
   readonly getBillingAccount: Call<'getBillingAccount'>;
@@ -209,9 +209,9 @@ export interface Calls {
   readonly updatePayoutDetails: Call<'updatePayoutDetails'>;
   /** List the browser origins of the account. `GET /api/v2/browser-origins` */
   readonly listBrowserOrigins: Call<'listBrowserOrigins'>;
-  /** Let pages of an origin in. `POST /api/v2/browser-origins` */
+  /** Allow pages of an origin. `POST /api/v2/browser-origins` */
   readonly addBrowserOrigin: Call<'addBrowserOrigin'>;
-  /** Let pages of an origin in no more. `DELETE /api/v2/browser-origins/{id}` */
+  /** Disallow pages of an origin. `DELETE /api/v2/browser-origins/{id}` */
   readonly removeBrowserOrigin: Call<'removeBrowserOrigin'>;
   /** List buyer agents. `GET /api/v2/buyer-agents` */
   readonly listBuyerAgents: Call<'listBuyerAgents'>;
@@ -459,7 +459,7 @@ export interface Calls {
   readonly listConnectedApps: Call<'listConnectedApps'>;
   /** Read which apps people may connect. `GET /api/v2/connected-apps/policy` */
   readonly getAppPolicy: Call<'getAppPolicy'>;
-  /** Say which apps people may connect. `PUT /api/v2/connected-apps/policy` */
+  /** Set which apps people may connect. `PUT /api/v2/connected-apps/policy` */
   readonly setAppPolicy: Call<'setAppPolicy'>;
   /** Disconnect an app. `DELETE /api/v2/connected-apps/{id}` */
   readonly revokeConnectedApp: Call<'revokeConnectedApp'>;
@@ -475,7 +475,7 @@ export interface Calls {
   readonly resetBuyerDemo: Call<'resetBuyerDemo'>;
   /** List the applications of the account. `GET /api/v2/m2m-applications` */
   readonly listMachineApplications: Call<'listMachineApplications'>;
-  /** Create an application that gets tokens by itself. `POST /api/v2/m2m-applications` */
+  /** Create an application that gets tokens without a person. `POST /api/v2/m2m-applications` */
   readonly createMachineApplication: Call<'createMachineApplication'>;
   /** Revoke an application. `DELETE /api/v2/m2m-applications/{id}` */
   readonly revokeMachineApplication: Call<'revokeMachineApplication'>;
@@ -493,7 +493,7 @@ export interface Calls {
   readonly inviteMember: Call<'inviteMember'>;
   /** Accept an invitation. `POST /api/v2/members/invitations/accept` */
   readonly acceptInvitation: Call<'acceptInvitation'>;
-  /** Remove a member, or take an invitation back. `DELETE /api/v2/members/{id}` */
+  /** Remove a member, or revoke an invitation. `DELETE /api/v2/members/{id}` */
   readonly removeMember: Call<'removeMember'>;
   /** Change the role of a member or an open invitation. `PATCH /api/v2/members/{id}` */
   readonly changeMemberRole: Call<'changeMemberRole'>;
@@ -773,11 +773,11 @@ export interface Calls {
   readonly getToolReceipt: Call<'getToolReceipt'>;
   /** Call a tool. `POST /api/v3/tools/{tool}` */
   readonly callTool: Call<'callTool'>;
-  /** What runs here, and how its dependencies are. `GET /health` */
+  /** Get the version and the state of the dependencies. `GET /health` */
   readonly getHealth: Call<'getHealth'>;
-  /** Is the process alive?. `GET /health/live` */
+  /** Check that the process is alive. `GET /health/live` */
   readonly getLiveness: Call<'getLiveness'>;
-  /** Can the process serve requests?. `GET /health/ready` */
+  /** Check that the process can serve requests. `GET /health/ready` */
   readonly getReadiness: Call<'getReadiness'>;
 }
 
@@ -842,7 +842,7 @@ billing/fee-invoices/{number}/renew-link post:renewLinkInvoice:k
 billing/info get:getBillingInfo put:updateBillingInfo:k
 billing/invoice-activity get:getInvoiceActivity
 billing/iu-rate-card get:getPlanOffer
-billing/iu-rate-card/accept post:acceptPlan
+billing/iu-rate-card/accept post:acceptPlan:k
 billing/iu-rate-card/renewal post:updatePlanRenewal
 billing/iu-usage get:listUnitUsage
 billing/ledger-accounts get:listLedgerAccounts
@@ -1031,7 +1031,7 @@ storefront/billing/payout-activity get:listPayoutActivity
 storefront/billing/statements/{statementRef} get:getStatement
 storefront/billing/statements/{statementRef}/items get:listStatementItems
 storefront/billing/storefront-rate-card get:getSellerPlanOffer
-storefront/billing/storefront-rate-card/accept post:acceptSellerPlan
+storefront/billing/storefront-rate-card/accept post:acceptSellerPlan:k
 storefront/brief-artifacts get:listBriefArtifacts
 storefront/brief-artifacts/{id} get:getBriefArtifact
 storefront/demand-signals get:listDemandSignals

@@ -196,7 +196,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What waits for a decision, and what has been decided */
+        /** List pending and decided approvals */
         get: operations["listApprovals"];
         put?: never;
         post?: never;
@@ -215,7 +215,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Ask for an account under the organization */
+        /** Request an account under the organization */
         post: operations["requestApproval"];
         delete?: never;
         options?: never;
@@ -249,7 +249,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Approve it: what was asked for is made */
+        /** Approve a request and create the account */
         post: operations["approveApproval"];
         delete?: never;
         options?: never;
@@ -266,7 +266,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Reject it */
+        /** Reject a request */
         post: operations["rejectApproval"];
         delete?: never;
         options?: never;
@@ -509,7 +509,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Ask for a mail that sets a new password */
+        /** Request a mail to set a new password */
         post: operations["requestPasswordReset"];
         delete?: never;
         options?: never;
@@ -541,7 +541,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Who is signed in, and where */
+        /** The signed-in person, their accounts, and the account of the session */
         get: operations["getSession"];
         put?: never;
         post?: never;
@@ -577,7 +577,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Sign out: the session ends at once */
+        /** Sign out */
         post: operations["signOut"];
         delete?: never;
         options?: never;
@@ -594,7 +594,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Sign up: a person and an account of their own */
+        /** Sign up: create a person and an account */
         post: operations["signUp"];
         delete?: never;
         options?: never;
@@ -611,7 +611,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Act for another account from now on */
+        /** Switch the session to another account */
         post: operations["switchAccount"];
         delete?: never;
         options?: never;
@@ -645,7 +645,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Ask for another mail that confirms your address */
+        /** Request another mail that confirms your address */
         post: operations["resendVerificationEmail"];
         delete?: never;
         options?: never;
@@ -1456,7 +1456,7 @@ export interface paths {
         /** List the browser origins of the account */
         get: operations["listBrowserOrigins"];
         put?: never;
-        /** Let pages of an origin in */
+        /** Allow pages of an origin */
         post: operations["addBrowserOrigin"];
         delete?: never;
         options?: never;
@@ -1474,7 +1474,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Let pages of an origin in no more */
+        /** Disallow pages of an origin */
         delete: operations["removeBrowserOrigin"];
         options?: never;
         head?: never;
@@ -3132,7 +3132,7 @@ export interface paths {
         };
         /** Read which apps people may connect */
         get: operations["getAppPolicy"];
-        /** Say which apps people may connect */
+        /** Set which apps people may connect */
         put: operations["setAppPolicy"];
         post?: never;
         delete?: never;
@@ -3221,7 +3221,7 @@ export interface paths {
         /** List the applications of the account */
         get: operations["listMachineApplications"];
         put?: never;
-        /** Create an application that gets tokens by itself */
+        /** Create an application that gets tokens without a person */
         post: operations["createMachineApplication"];
         delete?: never;
         options?: never;
@@ -3343,7 +3343,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Remove a member, or take an invitation back */
+        /** Remove a member, or revoke an invitation */
         delete: operations["removeMember"];
         options?: never;
         head?: never;
@@ -5240,7 +5240,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What runs here, and how its dependencies are */
+        /** Get the version and the state of the dependencies */
         get: operations["getHealth"];
         put?: never;
         post?: never;
@@ -5257,7 +5257,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Is the process alive? */
+        /** Check that the process is alive */
         get: operations["getLiveness"];
         put?: never;
         post?: never;
@@ -5274,7 +5274,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Can the process serve requests? */
+        /** Check that the process can serve requests */
         get: operations["getReadiness"];
         put?: never;
         post?: never;
@@ -5299,7 +5299,7 @@ export interface components {
         AcceptOfferBody: {
             offerVersion: string;
             planId: string;
-            idempotencyKey: string;
+            idempotencyKey?: string;
         };
         AcceptOverDeliveryBody: {
             amountMinor: string;
@@ -5513,7 +5513,7 @@ export interface components {
             kind: "child_account";
             /** @enum {string} */
             state: "pending" | "succeeded" | "failed" | "rejected" | "expired";
-            /** @description The account that is asked for. */
+            /** @description The requested account. */
             account: components["schemas"]["WantedAccount"];
             /** @enum {string} */
             requiredRole: "ADMIN";
@@ -5522,11 +5522,11 @@ export interface components {
             decidedBy: string | null;
             /** Format: date-time */
             decidedAt: string | null;
-            /** @description Why it was rejected. */
+            /** @description Reason for the rejection. */
             reason: string | null;
             /** @description Id of the account that was created. */
             resultReference: string | null;
-            /** @description Code of the error that kept it from being created. */
+            /** @description Code of the error that prevented the creation. */
             failureCode: string | null;
             url: string;
             /** Format: date-time */
@@ -5575,9 +5575,9 @@ export interface components {
         };
         AdvertiserGrant: {
             grantRef: string;
-            /** @description Whose advertisers they are. */
+            /** @description The organization that owns the advertisers. */
             grantor: components["schemas"]["Grantor"];
-            /** @description Who works on them. */
+            /** @description The organization that works on the advertisers. */
             grantee: components["schemas"]["Grantee"];
             advertisers: components["schemas"]["GrantedAdvertiser"][];
             capabilities: ("advertiser.read" | "campaign.read" | "campaign.manage")[];
@@ -5617,11 +5617,11 @@ export interface components {
             /** @enum {string} */
             role: "READ" | "READ_WRITE";
             maySpend: boolean;
-            /** @description What it may commit in a calendar month (UTC) at most; null: no limit of its own. */
+            /** @description Maximum that the agent may commit per calendar month (UTC); null: no limit. */
             monthlyCeiling: number | null;
             committedThisMonth: number;
             currency: string;
-            /** @description The organization that granted the advertiser to the account. Left out: it is of the account. */
+            /** @description The organization that granted the advertiser to the account. Omitted for advertisers of the account. */
             delegatedBy?: components["schemas"]["DelegatedBy"];
         };
         AgentCeilingReachedOrConflictFailure: components["schemas"]["Failure"] & {
@@ -5641,7 +5641,7 @@ export interface components {
             boundAt: string;
             /**
              * Format: date-time
-             * @description When it was used last: up to a minute behind.
+             * @description Time of the last use, up to a minute late.
              */
             lastVerifiedAt: string | null;
             /** Format: date-time */
@@ -5653,7 +5653,7 @@ export interface components {
             role: "READ" | "READ_WRITE";
             /** @default false */
             maySpend?: boolean;
-            /** @description What it may commit in a calendar month (UTC) at most, in the advertiser’s currency. Without it: no limit of its own. */
+            /** @description Maximum that the agent may commit per calendar month (UTC), in the advertiser’s currency. Default: no limit. */
             monthlyCeiling?: number | null;
         };
         AgentHealth: {
@@ -5685,7 +5685,7 @@ export interface components {
             prefix: string;
             /**
              * Format: date-time
-             * @description Up to a minute behind.
+             * @description Time of the last use, up to a minute late.
              */
             lastUsedAt: string | null;
             /** Format: date-time */
@@ -5757,13 +5757,13 @@ export interface components {
             name: string;
             /** @enum {string} */
             kind: "personal" | "organization" | "agent";
-            /** @description The buyer agent that it acts as. */
+            /** @description The buyer agent that the key acts as. */
             agentId: string | null;
             prefix: string;
             owner: components["schemas"]["KeyOwner"];
             /**
              * Format: date-time
-             * @description Up to a minute behind.
+             * @description Up to one minute late.
              */
             lastUsedAt: string | null;
             /** Format: date-time */
@@ -5781,7 +5781,7 @@ export interface components {
         };
         AppPolicyBody: {
             /**
-             * @description Hosts of apps that people of the account may connect: of the document of a client that shows one, else where codes are sent to by https. Programs without such a document have no host, and are not let in by any. Null: any.
+             * @description Hosts of apps that people of the account may connect. The host of an app is that of its metadata document, or else the https host that codes are sent to. Programs without such a document have no host and cannot be approved. Null: any app.
              * @example [
              *       "app.example.com"
              *     ]
@@ -6291,7 +6291,7 @@ export interface components {
             credentialsTruncated: boolean;
             activeCredentialCount: number;
             access: components["schemas"]["AgentAccess"];
-            /** @description The last that was asked for. */
+            /** @description The last requested handoff. */
             credentialHandoff: components["schemas"]["CredentialHandoff"] | null;
         };
         BuyerCheck: {
@@ -6774,7 +6774,7 @@ export interface components {
         };
         ChangedPassword: {
             user: components["schemas"]["User"];
-            /** @description The account the session acts for; null when it is out of reach. */
+            /** @description The account the session acts for; null without access to it. */
             account: components["schemas"]["Account"] | null;
             accounts: components["schemas"]["Account"][];
             personalKeys: number;
@@ -6910,20 +6910,20 @@ export interface components {
             id: string;
             clientId: string;
             clientName: string;
-            /** @description Where the document of the client is; null for one that only registered. */
+            /** @description Host of the metadata document of the client; null for a client that only registered. */
             verifiedHost: string | null;
             redirectHost: string;
             credentialIds: string[];
-            /** @description Whom it acts for. */
+            /** @description The person whom the app acts for. */
             person: components["schemas"]["AppPerson"];
             scopes: ("read" | "write" | "spend")[];
-            /** @description The only advertisers within its reach; null for the whole account. */
+            /** @description Advertisers that the app can reach; null: every advertiser of the account. */
             advertiserIds: number[] | null;
             /** Format: date-time */
             createdAt: string;
             /**
              * Format: date-time
-             * @description To the hour: an app that works asks for a token as often.
+             * @description Time of the last token request. An active app requests one per hour.
              */
             lastUsedAt: string | null;
             /** Format: date-time */
@@ -7042,7 +7042,7 @@ export interface components {
             name: string;
             /**
              * Format: date-time
-             * @description In the future, at most one year ahead. Without it the key does not expire.
+             * @description In the future, at most one year from now. Default: the key does not expire.
              */
             expiresAt?: string | null;
         };
@@ -7055,7 +7055,7 @@ export interface components {
             name: string;
             /**
              * Format: date-time
-             * @description In the future, at most one year ahead. Without it the key does not expire.
+             * @description In the future, at most one year ahead. Default: the key does not expire.
              */
             expiresAt?: string | null;
         };
@@ -7207,7 +7207,7 @@ export interface components {
             prefix: string;
             /**
              * Format: date-time
-             * @description Up to a minute behind.
+             * @description Time of the last use, up to a minute late.
              */
             lastUsedAt: string | null;
             /** Format: date-time */
@@ -7221,13 +7221,13 @@ export interface components {
             name: string;
             /** @enum {string} */
             kind: "personal" | "organization" | "agent";
-            /** @description The buyer agent that it acts as. */
+            /** @description The buyer agent that the key acts as. */
             agentId: string | null;
             prefix: string;
             owner: components["schemas"]["KeyOwner"];
             /**
              * Format: date-time
-             * @description Up to a minute behind.
+             * @description Up to one minute late.
              */
             lastUsedAt: string | null;
             /** Format: date-time */
@@ -7580,7 +7580,7 @@ export interface components {
             /** @enum {string} */
             status: "ready" | "platform_blocked";
             canBuy: boolean;
-            /** @description Why the account cannot buy from it. */
+            /** @description Why the account cannot buy from the seller. */
             reason: string | null;
         };
         Destinations: {
@@ -7839,7 +7839,7 @@ export interface components {
                 code: "ACCESS_DENIED" | "AGENT_CEILING_REACHED" | "AI_QUOTA_EXCEEDED" | "BAD_REQUEST" | "CAPABILITY_NOT_SUPPORTED" | "CONFLICT" | "CREDIT_LIMIT_EXCEEDED" | "CURRENCY_MISMATCH" | "EMAIL_NOT_VERIFIED" | "FEATURE_NOT_ENABLED" | "FORBIDDEN" | "INSUFFICIENT_MEDIA_BUDGET" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "LIMITATIONS_NOT_ACCEPTED" | "METHOD_NOT_ALLOWED" | "NOT_FOUND" | "PAYLOAD_TOO_LARGE" | "PRICE_CHANGED" | "RATE_LIMITED" | "SERVICE_UNAVAILABLE" | "SIGN_IN_REQUIRED" | "TOS_ACCEPTANCE_REQUIRED" | "UNAUTHORIZED" | "UNSUPPORTED_GRANULARITY" | "UNSUPPORTED_MEDIA_TYPE" | "VALIDATION_ERROR";
                 message: string;
                 field?: string;
-                /** @description Whatever helps; `issues` lists the first 20 problems of the input, `more` says how many others there are. */
+                /** @description Further information. `issues` lists the first 20 problems of the input, `more` counts the others. */
                 details?: unknown;
             };
         };
@@ -8005,7 +8005,7 @@ export interface components {
         };
         Grantee: {
             organizationRef: string;
-            /** @description Null to the grantor until the grantee has accepted. */
+            /** @description For the grantor, null until the grantee has accepted. */
             displayName: string | null;
         };
         GranteeBody: {
@@ -8133,7 +8133,7 @@ export interface components {
             role?: "MEMBER" | "ADMIN";
         };
         InviteOrganizationBody: {
-            /** @description The organization that is to work on the advertisers: another buyer. */
+            /** @description The buyer organization that is invited. */
             grantee: components["schemas"]["GranteeBody"];
             advertisers: components["schemas"]["AdvertiserRefBody"][];
             capabilities: ("advertiser.read" | "campaign.read" | "campaign.manage")[];
@@ -8293,7 +8293,7 @@ export interface components {
             createdAt: string;
             /**
              * Format: date-time
-             * @description When it last got a token.
+             * @description Time when it last got a token.
              */
             lastUsedAt: string | null;
             /** Format: date-time */
@@ -8308,7 +8308,7 @@ export interface components {
             createdAt: string;
             /**
              * Format: date-time
-             * @description When it last got a token.
+             * @description Time when it last got a token.
              */
             lastUsedAt: string | null;
             /** Format: date-time */
@@ -8461,7 +8461,7 @@ export interface components {
         };
         Member: {
             id: string;
-            /** @description Null while only invited. */
+            /** @description Null for an invitation. */
             userId: number | null;
             /** Format: idn-email */
             email: string;
@@ -8476,7 +8476,7 @@ export interface components {
             joinedAt: string | null;
             /**
              * Format: date-time
-             * @description Until when an invitation can be accepted.
+             * @description When the invitation expires.
              */
             expiresAt: string | null;
         };
@@ -9201,7 +9201,7 @@ export interface components {
             /** @description How much may be left over for the next month. */
             rolloverBasisPoints?: number | null;
             /**
-             * @description In minor units of the currency, as text.
+             * @description From there on the organization is warned: no more than the cap. In minor units of the currency, as text.
              * @example 100000
              */
             overageWarnMinor?: string | null;
@@ -10240,7 +10240,7 @@ export interface components {
         };
         Session: {
             user: components["schemas"]["User"];
-            /** @description The account the session acts for; null when it is out of reach. */
+            /** @description The account the session acts for; null without access to it. */
             account: components["schemas"]["Account"] | null;
             accounts: components["schemas"]["Account"][];
         };
@@ -10660,14 +10660,14 @@ export interface components {
         Terms: {
             targetVersion: string;
             termsUrl: string | null;
-            /** @description What the account accepted last. */
+            /** @description The version accepted last. */
             acceptedVersion: string | null;
             /** Format: date-time */
             acceptedAt: string | null;
-            /** @description Who accepted. */
+            /** @description The user who accepted. */
             acceptedByUserId: number | null;
             /**
-             * @description Due: another version was accepted. Required: none was. Null: there is nothing to do, also where the exchange has no terms.
+             * @description `acceptance_due`: another version was accepted. `acceptance_required`: none was. Null: nothing to do, also where the exchange has no terms.
              * @enum {string|null}
              */
             action: "acceptance_due" | "acceptance_required" | null;
@@ -10963,7 +10963,7 @@ export interface components {
             name: string;
             /**
              * Format: date-time
-             * @description When the mail address was confirmed; null: not yet.
+             * @description When the mail address was confirmed; null if it is not.
              */
             emailVerifiedAt: string | null;
         };
@@ -10992,10 +10992,10 @@ export interface components {
         };
         WantedAccount: {
             name: string;
-            /** @description Null: that of the organization. */
+            /** @description Null: the company of the organization. */
             company: string | null;
             /**
-             * @description Null: that of the organization.
+             * @description Null: the type of the organization.
              * @enum {string|null}
              */
             accountType: "BUYER" | "SELLER" | null;
@@ -13810,7 +13810,9 @@ export interface operations {
     acceptPlan: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -22496,7 +22498,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description It was so already. */
+            /** @description Success; nothing had to be changed. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -23121,7 +23123,9 @@ export interface operations {
     acceptSellerPlan: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
